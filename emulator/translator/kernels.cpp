@@ -1,0 +1,117 @@
+// `__global__`: kernels hand their body to the runtime.
+#include <string>
+
+#include "passes.hpp"
+
+namespace translator {
+namespace {
+
+/// The parts of a kernel's declaration.
+struct Kernel {
+  std::size_t name = 0;
+  Range parameters;      ///< Between the parentheses.
+  std::size_t body = 0;  ///< The `{`, or the `;` of a declaration without a body.
+};
+
+Kernel find_declarator(const Unit& unit, std::size_t global) {
+  Kernel kernel;
+  for (std::size_t i = global + 1;; i = unit.skip(i)) {
+    const Token& token = unit[i];
+    if (token.is_one_of({"__launch_bounds__", "__cluster_dims__", "__attribute__", "__align__",
+                         "alignas", "decltype"})) {
+      ++i;
+    } else if (token.is("(") && kernel.name != 0) {
+      kernel.parameters = {i + 1, unit.partner(i)};
+      return kernel;
+    } else if (token.is_identifier()) {
+      kernel.name = i;
+    } else if (token.is_one_of({"(", ";", "{", "}", "="}) || token.kind == TokenKind::end) {
+      unit.fail(global,
+                "no kernel's parameter list follows this __global__: write a kernel as "
+                "'__global__ void NAME(PARAMETERS) { … }'");
+    }
+  }
+}
+
+void find_body(const Unit& unit, Kernel& kernel) {
+  bool in_requires_clause = false;
+  std::size_t i = kernel.parameters.end + 1;
+  for (; !unit[i].is_one_of({";", "{"}); i = unit.skip(i)) {
+    if (unit[i].kind == TokenKind::end)
+      unit.fail(kernel.name, "the declaration of this kernel ends nowhere: add '{ … }' or ';'");
+    if (!unit[i].is("requires")) continue;
+    // A second `requires` has braces of its own: `requires A<T> && requires(T t) { t + 1; }`.
+    if (in_requires_clause) i = unit[i + 1].is("(") ? unit.partner(i + 1) + 1 : i + 1;
+    in_requires_clause = true;
+  }
+  kernel.body = i;
+}
+
+/// The end of the parameter that begins at `begin`: its comma, or the end of the list.
+std::size_t parameter_end(const Unit& unit, std::size_t begin, std::size_t list_end) {
+  std::size_t i = begin;
+  while (i < list_end && !unit[i].is(",")) i = unit.skip(i);
+  return i;
+}
+
+/// A parameter without its default argument. `auto x` becomes `decltype(x)`.
+std::string parameter_type(const Unit& unit, Range parameter) {
+  std::size_t end = parameter.begin;
+  while (end < parameter.end && !unit[end].is("=")) end = unit.skip(end);
+  for (std::size_t i = parameter.begin; i < end; i = unit.skip(i)) {
+    if (!unit[i].is("auto")) continue;
+    const bool is_pack = unit[end - 2].is("...");
+    return "decltype(" + std::string(unit[end - 1].text) + ")" + (is_pack ? "..." : "");
+  }
+  return unit.flatten({parameter.begin, end});
+}
+
+std::string parameter_types(const Unit& unit, Range parameters) {
+  std::string types;
+  for (std::size_t i = parameters.begin; i < parameters.end;) {
+    const std::size_t end = parameter_end(unit, i, parameters.end);
+    if (!types.empty()) types += ", ";
+    types += parameter_type(unit, {i, end});
+    i = end + 1;
+  }
+  return types;
+}
+
+/// `.launch_bounds(256, 2)` and `.cluster_dims(2, 1, 1)`, as far as they stand in `declaration`.
+std::string attribute_calls(const Unit& unit, Range declaration) {
+  std::string calls;
+  for (std::size_t i = declaration.begin; i < declaration.end; ++i) {
+    const Token& token = unit[i];
+    if (!token.is_one_of({"__launch_bounds__", "__cluster_dims__"})) continue;
+    const std::string name = token.is("__launch_bounds__") ? "launch_bounds" : "cluster_dims";
+    calls += '.' + name + unit.moved({i + 1, unit.partner(i + 1) + 1}, declaration.end);
+  }
+  return calls;
+}
+
+void rewrite_definition(Unit& unit, std::size_t global, const Kernel& kernel) {
+  const Range declaration = {unit.statement_begin(global), kernel.body};
+  const std::string name(unit[kernel.name].text);
+  const std::string info = "::emulator::KernelInfo{\"" + name + "\", " + unit.place(kernel.name) +
+                           "}" + attribute_calls(unit, declaration);
+  const std::string types = parameter_types(unit, kernel.parameters);
+  std::string head = " struct emulator_key; ";
+  head += "if (::emulator::enter_kernel<emulator_key, void(" + types + ")>(" + info + ")) ";
+  head += "::emulator::run_kernel([=]() mutable {";
+  unit.insert_after(kernel.body, head);
+  unit.insert_after(unit.partner(kernel.body), "); }");
+}
+
+}  // namespace
+
+void rewrite_kernels(Unit& unit) {
+  for (std::size_t i = 0; i < unit.size(); ++i) {
+    if (!unit[i].is("__global__")) continue;
+    unit.remove(i);
+    Kernel kernel = find_declarator(unit, i);
+    find_body(unit, kernel);
+    if (unit[kernel.body].is("{")) rewrite_definition(unit, i, kernel);
+  }
+}
+
+}  // namespace translator

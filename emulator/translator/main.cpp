@@ -1,0 +1,39 @@
+// `translate`: from a CUDA source file to C++ that a host compiler takes with -fpreprocessed.
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "error.hpp"
+#include "files.hpp"
+#include "options.hpp"
+#include "preprocess.hpp"
+#include "translate.hpp"
+
+namespace {
+
+constexpr int wrong_usage = 2;
+
+int run(const translator::Options& options) {
+  const auto preprocessed = translator::preprocess(options);
+  if (!preprocessed) return EXIT_FAILURE;
+  translator::write_file(options.output, translator::translate(*preprocessed));
+  return EXIT_SUCCESS;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(translator::parse_options({argv + 1, argv + argc}));
+  } catch (const translator::UsageError& error) {
+    std::cerr << "translate: " << error.what() << '\n';
+    return wrong_usage;
+  } catch (const translator::SourceError& error) {
+    std::cerr << error.what() << '\n';
+  } catch (const std::exception& error) {
+    std::cerr << "translate: " << error.what() << '\n';
+  }
+  return EXIT_FAILURE;
+}

@@ -1,0 +1,46 @@
+// The command line of `translate`.
+#include "options.hpp"
+
+#include <algorithm>
+
+namespace translator {
+namespace {
+
+[[noreturn]] void fail(const std::string& message) {
+  throw UsageError(message +
+                   "\nusage: translate [--exercise FILE] [--depfile FILE] -o OUT INPUT "
+                   "-- COMPILER [FLAGS…]");
+}
+
+}  // namespace
+
+Options parse_options(const std::vector<std::string>& arguments) {
+  Options options;
+  const auto separator = std::find(arguments.begin(), arguments.end(), "--");
+  for (auto argument = arguments.begin(); argument != separator; ++argument) {
+    const auto value = [&] {
+      if (std::next(argument) == separator) fail("a file must follow " + *argument);
+      return *++argument;
+    };
+    if (*argument == "-o") {
+      options.output = value();
+    } else if (*argument == "--depfile") {
+      options.depfile = value();
+    } else if (*argument == "--exercise") {
+      options.exercise = value();
+    } else if (argument->starts_with('-')) {
+      fail("unknown option " + *argument);
+    } else if (!options.input.empty()) {
+      fail("two inputs: " + options.input.string() + " and " + *argument);
+    } else {
+      options.input = *argument;
+    }
+  }
+  if (options.input.empty()) fail("no input file");
+  if (options.output.empty()) fail("no output file: name one with -o");
+  if (separator != arguments.end()) options.compiler.assign(separator + 1, arguments.end());
+  if (options.compiler.empty()) fail("no compiler: name one after --, as in '-- g++ -std=c++20'");
+  return options;
+}
+
+}  // namespace translator

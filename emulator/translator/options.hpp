@@ -1,0 +1,27 @@
+// The command line of `translate`.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace translator {
+
+struct Options {
+  std::filesystem::path input;
+  std::filesystem::path output;
+  std::optional<std::filesystem::path> depfile;
+  std::optional<std::filesystem::path> exercise;  ///< What `#include "exercise.cuh"` finds.
+  std::vector<std::string> compiler;              ///< The host compiler and its flags.
+};
+
+struct UsageError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Throws `UsageError`, whose message says what is wrong and how the command is used.
+[[nodiscard]] Options parse_options(const std::vector<std::string>& arguments);
+
+}  // namespace translator

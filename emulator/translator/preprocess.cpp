@@ -1,0 +1,96 @@
+// Running the host compiler's preprocessor.
+#include "preprocess.hpp"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+#include "exercise.hpp"
+
+namespace translator {
+namespace {
+
+std::vector<std::string> command_line(const Options& options) {
+  std::vector<std::string> command = {options.compiler.front(),
+                                      "-E",
+                                      "-x",
+                                      "c++",
+                                      "-D__CUDACC__",
+                                      "-D__CUDA_ARCH__=900",
+                                      "-D__CUDA_ARCH_LIST__=900",
+                                      "-D__COHORT_EMULATOR__",
+                                      "-include",
+                                      "cuda_runtime.h"};
+  if (options.exercise)
+    command.insert(command.end(), {"-iquote", write_exercise_folder(options).string()});
+  command.insert(command.end(), options.compiler.begin() + 1, options.compiler.end());
+  if (options.depfile)
+    command.insert(command.end(),
+                   {"-MD", "-MF", options.depfile->string(), "-MQ", options.output.string()});
+  command.push_back(options.input.string());
+  return command;
+}
+
+struct Process {
+  pid_t id = 0;
+  int output = -1;  ///< The reading end of its standard output.
+};
+
+Process start(std::vector<std::string> command) {
+  std::vector<char*> arguments;
+  for (std::string& argument : command) arguments.push_back(argument.data());
+  arguments.push_back(nullptr);
+
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0)
+    throw SystemError(std::string("no pipe to the preprocessor: ") + std::strerror(errno));
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+  Process process;
+  process.output = ends[0];
+  const int error =
+      posix_spawnp(&process.id, arguments[0], &actions, nullptr, arguments.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  close(ends[1]);
+  if (error != 0)
+    throw SystemError("can't run '" + command.front() + "': " + std::strerror(error) +
+                      "; install it, or name another compiler after --");
+  return process;
+}
+
+std::string read_all(int descriptor) {
+  std::string text;
+  std::array<char, 1 << 16> buffer;
+  for (;;) {
+    const ssize_t count = read(descriptor, buffer.data(), buffer.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) break;
+    text.append(buffer.data(), static_cast<std::size_t>(count));
+  }
+  close(descriptor);
+  return text;
+}
+
+bool succeeds(pid_t process) {
+  int status = 0;
+  while (waitpid(process, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+}  // namespace
+
+std::optional<std::string> preprocess(const Options& options) {
+  const Process process = start(command_line(options));
+  std::string text = read_all(process.output);
+  if (!succeeds(process.id)) return std::nullopt;
+  return text;
+}
+
+}  // namespace translator

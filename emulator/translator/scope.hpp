@@ -1,0 +1,19 @@
+// Where a token stands: at namespace scope, in a class, or inside a function.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "token.hpp"
+
+namespace translator {
+
+/// `inner` is everything else: function bodies, and between any parentheses and brackets.
+enum class Scope : unsigned char { namespace_, class_, inner };
+
+/// The scope of each token. A bracket itself stands in the scope around it.
+/// `partners` is the result of `match_brackets`.
+[[nodiscard]] std::vector<Scope> find_scopes(const std::vector<Token>& tokens,
+                                             const std::vector<std::size_t>& partners);
+
+}  // namespace translator

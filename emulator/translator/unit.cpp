@@ -1,0 +1,88 @@
+// One translation unit on its way from CUDA C++ to C++.
+#include "unit.hpp"
+
+#include "error.hpp"
+#include "tokenizer.hpp"
+
+namespace translator {
+
+Unit::Unit(std::string_view preprocessed)
+    : source_(tokenize(preprocessed)),
+      partners_(match_brackets(source_)),
+      scopes_(find_scopes(source_.tokens, partners_)) {}
+
+std::size_t Unit::skip(std::size_t i) const {
+  const Token& token = (*this)[i];
+  if (token.is_one_of({"(", "[", "{"})) return partner(i) + 1;
+  if (token.is("<") && (*this)[i - 1].is_identifier())
+    if (const auto close = angle_close(i)) return *close + 1;
+  return i + 1;
+}
+
+std::size_t Unit::statement_begin(std::size_t i) const {
+  while (i > 1) {
+    const Token& before = (*this)[i - 1];
+    if (before.is_one_of({";", "{", "}", "(", "[", ":"})) break;
+    i = before.is_one_of({")", "]"}) ? partner(i - 1) : i - 1;
+  }
+  return i;
+}
+
+std::string Unit::flatten(Range range) const {
+  std::string text;
+  for (std::size_t i = range.begin; i < range.end; ++i) {
+    if (!text.empty() && (*this)[i].spaced) text += ' ';
+    text += (*this)[i].text;
+  }
+  return text;
+}
+
+std::string Unit::line_marker(std::size_t i) const {
+  const Token& token = (*this)[i];
+  return "\n# " + std::to_string(token.line) + " \"" + source_.files[token.file] + "\"\n";
+}
+
+std::string Unit::moved(Range range, std::size_t to) const {
+  const Token& here = (*this)[range.begin];
+  const Token& there = (*this)[to];
+  if (here.line == there.line && here.file == there.file) return flatten(range);
+  return line_marker(range.begin) + flatten(range) + line_marker(to);
+}
+
+std::string Unit::place(std::size_t i) const {
+  const Token& token = (*this)[i];
+  return '"' + source_.files[token.file] + "\", " + std::to_string(token.line);
+}
+
+void Unit::fail(std::size_t at, const std::string& message) const {
+  const Token& token = (*this)[at];
+  throw SourceError(source_.files[token.file], token.line, message);
+}
+
+void Unit::remove(Range range) {
+  for (std::size_t i = range.begin; i < range.end; ++i) remove(i);
+}
+
+void Unit::replace(std::size_t i, std::string_view text) {
+  remove(i);
+  insert_before(i, text);
+}
+
+std::string Unit::render() const {
+  std::string result;
+  result.reserve(source_.text.size() + source_.text.size() / 8);
+  std::size_t position = 0;
+  for (const auto& [i, edit] : edits_) {
+    const std::string_view token = (*this)[i].text;
+    const auto begin = static_cast<std::size_t>(token.data() - source_.text.data());
+    result += source_.text.substr(position, begin - position);
+    result += edit.before;
+    if (!edit.removed) result += token;
+    result += edit.after;
+    position = begin + token.size();
+  }
+  result += source_.text.substr(position);
+  return result;
+}
+
+}  // namespace translator

@@ -1,0 +1,87 @@
+// One translation unit on its way from CUDA C++ to C++.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "brackets.hpp"
+#include "scope.hpp"
+#include "token.hpp"
+
+namespace translator {
+
+/// The tokens [begin, end).
+struct Range {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+/// The tokens of a preprocessed file, what belongs together in them, and the edits made so far.
+/// Edits take tokens away and put text beside them, without newlines or from `moved`. Whatever
+/// stands between tokens stays, so every line keeps its number.
+class Unit {
+ public:
+  /// Throws `SourceError` if brackets don't match. The text must outlive the unit.
+  explicit Unit(std::string_view preprocessed);
+
+  [[nodiscard]] std::size_t size() const { return source_.tokens.size(); }
+  /// Beyond the last token, that one again.
+  [[nodiscard]] const Token& operator[](std::size_t i) const {
+    return source_.tokens[std::min(i, size() - 1)];
+  }
+  [[nodiscard]] Scope scope(std::size_t i) const { return scopes_[i]; }
+
+  /// The other bracket of the pair that token `i` opens or closes.
+  [[nodiscard]] std::size_t partner(std::size_t i) const { return partners_[i]; }
+  /// See `find_angle_close` and `find_angle_open`.
+  [[nodiscard]] std::optional<std::size_t> angle_close(std::size_t open) const {
+    return find_angle_close(source_.tokens, partners_, open);
+  }
+  [[nodiscard]] std::optional<std::size_t> angle_open(std::size_t close) const {
+    return find_angle_open(source_.tokens, partners_, close);
+  }
+  /// The first token after `i` and, if `i` opens brackets or template arguments, all they enclose.
+  [[nodiscard]] std::size_t skip(std::size_t i) const;
+  /// The first token of the declaration or statement in which token `i` stands.
+  [[nodiscard]] std::size_t statement_begin(std::size_t i) const;
+
+  /// The text of the tokens, in one line.
+  [[nodiscard]] std::string flatten(Range range) const;
+  /// The text of the tokens for use beside token `to`, with line markers around it if that stands
+  /// in another line: the compiler then reports mistakes in it where its author wrote it.
+  [[nodiscard]] std::string moved(Range range, std::size_t to) const;
+  /// `"file.cu", 12`: where token `i` stands, as two function arguments.
+  [[nodiscard]] std::string place(std::size_t i) const;
+  [[noreturn]] void fail(std::size_t at, const std::string& message) const;
+
+  void remove(std::size_t i) { edits_[i].removed = true; }
+  void remove(Range range);
+  void replace(std::size_t i, std::string_view text);
+  void insert_before(std::size_t i, std::string_view text) { edits_[i].before += text; }
+  void insert_after(std::size_t i, std::string_view text) { edits_[i].after += text; }
+
+  /// The whole text with all edits made.
+  [[nodiscard]] std::string render() const;
+
+ private:
+  struct Edit {
+    std::string before;
+    std::string after;
+    bool removed = false;
+  };
+
+  /// Makes the rest of the line that token `i` stands in count as that line.
+  [[nodiscard]] std::string line_marker(std::size_t i) const;
+
+  TokenizedText source_;
+  std::vector<std::size_t> partners_;
+  std::vector<Scope> scopes_;
+  std::map<std::size_t, Edit> edits_;
+};
+
+}  // namespace translator

@@ -1,0 +1,166 @@
+// The program `translate`: its command line, its files, and the compiler's diagnostics of its
+// output. The environment names what to run: TRANSLATE, COMPILER, and the folder INCLUDE of the
+// stand-in.
+#include <doctest/doctest.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Outcome {
+  int exit_code = 0;
+  std::string output;  ///< Standard output and error.
+};
+
+Outcome run(const std::string& command) {
+  Outcome outcome;
+  FILE* pipe = popen((command + " 2>&1").c_str(), "r");
+  char buffer[4096];
+  while (const auto count = fread(buffer, 1, sizeof buffer, pipe))
+    outcome.output.append(buffer, count);
+  outcome.exit_code = WEXITSTATUS(pclose(pipe));
+  return outcome;
+}
+
+std::string read(const fs::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// A folder of its own, removed at the end, in which `translate` runs.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "translate-XXXXXX").string();
+    path_ = mkdtemp(name.data());
+  }
+  Folder(const Folder&) = delete;
+  ~Folder() { fs::remove_all(path_); }
+
+  [[nodiscard]] fs::path operator/(const std::string& name) const { return path_ / name; }
+  [[nodiscard]] bool has(const std::string& name) const { return fs::exists(path_ / name); }
+
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(path_ / name) << text;
+  }
+
+  [[nodiscard]] Outcome translate(const std::string& options) const {
+    const std::string include = getenv("INCLUDE");
+    return run(in_here() + getenv("TRANSLATE") + " " + options + " -- " + getenv("COMPILER") +
+               " -std=c++20 -I" + include);
+  }
+
+  [[nodiscard]] Outcome compile(const std::string& file) const {
+    return run(in_here() + getenv("COMPILER") + " -std=c++20 -fpreprocessed -fsyntax-only " + file);
+  }
+
+ private:
+  [[nodiscard]] std::string in_here() const { return "cd '" + path_.string() + "' && "; }
+
+  fs::path path_;
+};
+
+}  // namespace
+
+TEST_SUITE("command") {
+  TEST_CASE("writes the output and a depfile for it") {
+    const Folder folder;
+    folder.write("b.cuh", "__global__ void k() {}\n");
+    folder.write("a.cu", "#include \"b.cuh\"\nint main() { k<<<1, 2>>>(); }\n");
+    const auto outcome = folder.translate("-o out.cpp --depfile out.d a.cu");
+    CHECK(outcome.output == "");
+    CHECK(outcome.exit_code == 0);
+    CHECK(read(folder / "out.cpp").ends_with("(::emulator::configure(1, 2), k()); }\n"));
+    CHECK(read(folder / "out.d").starts_with("out.cpp:"));
+    CHECK(read(folder / "out.d").find("b.cuh") != std::string::npos);
+    CHECK(folder.compile("out.cpp").output == "");
+  }
+
+  TEST_CASE("a test finds the exercise it is told to") {
+    const Folder folder;
+    fs::create_directory(folder / "lesson");
+    folder.write("lesson/helper.cuh", "constexpr int helper = 1;\n");
+    folder.write("lesson/exercise.cuh", "#include \"helper.cuh\"\nint exercise = helper;\n");
+    folder.write("a.cu", "#include \"exercise.cuh\"\nint test = exercise;\n");
+    const std::string options = "--exercise lesson/exercise.cuh -o out.cpp --depfile out.d a.cu";
+    CHECK(folder.translate(options).output == "");
+    CHECK(folder.compile("out.cpp").output == "");
+    CHECK(read(folder / "out.d").find("/lesson/exercise.cuh") != std::string::npos);
+
+    const auto written = fs::last_write_time(folder / "out.cpp.exercise/exercise.cuh");
+    CHECK(folder.translate(options).exit_code == 0);
+    CHECK(fs::last_write_time(folder / "out.cpp.exercise/exercise.cuh") == written);
+  }
+
+  TEST_CASE("errors leave no output") {
+    const Folder folder;
+    folder.write("missing.cu", "\n#include \"nowhere.cuh\"\n");
+    folder.write("open.cu", "\nvoid f() {\n");
+    const auto missing = folder.translate("-o out.cpp missing.cu");
+    CHECK(missing.exit_code == 1);
+    CHECK(missing.output.find("missing.cu:2:") == 0);
+    const auto open = folder.translate("-o out.cpp open.cu");
+    CHECK(open.exit_code == 1);
+    CHECK(open.output == "open.cu:2: error: '{' is never closed: add the missing '}'\n");
+    CHECK(!folder.has("out.cpp"));
+  }
+
+  TEST_CASE("wrong usage says what is missing") {
+    const Folder folder;
+    const std::string command = "cd /; '" + std::string(getenv("TRANSLATE")) + "' ";
+    for (const char* arguments :
+         {"", "a.cu -- g++", "-o a.cpp -- g++", "-o a.cpp a.cu", "-o a.cpp a.cu b.cu -- g++",
+          "-x a.cu -- g++", "a.cu -o -- g++"}) {
+      CAPTURE(arguments);
+      const auto outcome = run(command + arguments);
+      CHECK(outcome.exit_code == 2);
+      CHECK(outcome.output.find("\nusage: translate ") != std::string::npos);
+    }
+    const auto outcome = run(command + "-o a.cpp a.cu -- no-such-compiler");
+    CHECK(outcome.exit_code == 1);
+    CHECK(outcome.output.starts_with("translate: can't run 'no-such-compiler': "));
+  }
+
+  TEST_CASE("the compiler reports mistakes in the learner's file and line") {
+    const Folder folder;
+    const std::string source =
+        "#define LAUNCH(kernel, ...) kernel<<<1, 2>>>(__VA_ARGS__)\n"
+        "template <typename T>\n"
+        "__global__ void __launch_bounds__(mistake_3)\n"
+        "k(T* p = mistake_4)\n"
+        "{\n"
+        "  __shared__ int a[mistake_6],\n"
+        "      b[mistake_7];\n"
+        "  extern __shared__ mistake_8 c[];\n"
+        "  a[0] = mistake_9;\n"
+        "} int x = mistake_10;\n"
+        "__device__ int y = mistake_11;\n"
+        "int main() {\n"
+        "  mistake_13\n"
+        "  <<<mistake_14,\n"
+        "     2>>>(mistake_15); x = mistake_15b;\n"
+        "  LAUNCH(k<int>,\n"
+        "      nullptr);\n"
+        "  LAUNCH(k<int>, nullptr); x = mistake_18;\n"
+        "}\n";
+    folder.write("a.cu", source);
+    REQUIRE(folder.translate("-o out.cpp a.cu").output == "");
+    const std::string output = folder.compile("out.cpp").output;
+    for (const int line : {3, 4, 6, 7, 8, 9, 10, 11, 13, 14, 15, 18}) {
+      const std::string number = std::to_string(line);
+      CAPTURE(number);
+      const auto message = output.find("‘mistake_" + number + "’");
+      REQUIRE(message != std::string::npos);
+      const auto begin = output.rfind('\n', message) + 1;
+      CHECK(output.substr(begin).starts_with("a.cu:" + number + ":"));
+    }
+  }
+}

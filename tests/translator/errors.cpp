@@ -1,0 +1,65 @@
+// What can't be translated: the message names the place and says what to do.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "error.hpp"
+#include "translate.hpp"
+
+namespace {
+
+std::string error_of(const std::string& source) {
+  try {
+    const auto text = translator::translate("# 1 \"a.cu\"\n" + source);
+    return "translated to: " + text;
+  } catch (const translator::SourceError& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("errors") {
+  TEST_CASE("brackets without a partner") {
+    CHECK(error_of("void f() {\n\n") == "a.cu:1: error: '{' is never closed: add the missing '}'");
+    CHECK(error_of("\nint a[3;\n}") ==
+          "a.cu:3: error: '}' stands where the '[' of line 2 is still open: add the missing ']'");
+    CHECK(error_of("\n)") ==
+          "a.cu:2: error: ')' closes nothing: remove it, or add what it should close");
+  }
+
+  TEST_CASE("kernels and launches that are incomplete") {
+    CHECK(error_of("\n__global__ int a;").starts_with("a.cu:2: error: no kernel's parameter list"));
+    CHECK(error_of("void f() {\n k<<<1, 2>>>; }").starts_with("a.cu:2: error: no '>>>('"));
+    CHECK(error_of("void f() {\n <<<1, 2>>>(x); }").starts_with("a.cu:2: error: no kernel's name"));
+    CHECK(
+        error_of("__block_size__((8)) __global__ void k();")
+            .starts_with("a.cu:1: error: __block_size__ is not supported: use __launch_bounds__"));
+  }
+
+  TEST_CASE("files that end too early") {
+    for (const std::string cut : {"__global__", "__global__ alignas", "__shared__ int a", "a<<<1"})
+      CHECK(error_of(cut).starts_with("a.cu:1: error: "));
+  }
+
+  TEST_CASE("shared variables with initialisers") {
+    for (const std::string initialiser : {" = 3", "{3}", "(3)", "[2] = {1, 2}"}) {
+      const std::string declaration = "__shared__ int a" + initialiser + ";";
+      CHECK(error_of("void f() {\n" + declaration + "}") ==
+            "a.cu:2: error: the shared variable 'a' can't have an initialiser: let one thread "
+            "assign to it, then synchronise the block");
+    }
+  }
+
+  TEST_CASE("shared variables of the wrong kind") {
+    CHECK(error_of("__shared__ int a;").starts_with("a.cu:1: error: a shared variable outside"));
+    CHECK(error_of("struct S { __shared__ int a; };").starts_with("a.cu:1: error: a class can't"));
+    CHECK(error_of("void f() { __shared__ int a[]; }")
+              .starts_with("a.cu:1: error: this shared array"));
+    CHECK(error_of("void f() { extern __shared__ int a; }")
+              .ends_with("write 'extern __shared__ T a[];'"));
+    CHECK(error_of("void f() { __shared__ ; }").ends_with("'__shared__ TYPE NAME[SIZE];'"));
+    CHECK(error_of("void f() { struct {int x;} __shared__ a; }")
+              .starts_with("a.cu:1: error: this shared variable's declaration is not understood"));
+  }
+}

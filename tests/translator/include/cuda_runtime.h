@@ -1,0 +1,86 @@
+// A stand-in for the emulator's headers: a launch runs the kernel once, in one thread, and leaves a
+// record of what the translation said about it.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#define __host__
+#define __forceinline__ inline
+#define __align__(bytes) __attribute__((aligned(bytes)))
+#define __grid_constant__
+
+struct dim3 {
+  unsigned x, y, z;
+  constexpr dim3(unsigned x = 1, unsigned y = 1, unsigned z = 1) : x(x), y(y), z(z) {}
+};
+using cudaStream_t = struct CUstream_st*;
+
+namespace emulator {
+
+struct KernelInfo {
+  std::string name, file;
+  int line = 0;
+  int max_threads = 0, min_blocks = 0;
+  dim3 cluster{0, 0, 0};
+
+  KernelInfo launch_bounds(int threads, int blocks = 0) {
+    max_threads = threads, min_blocks = blocks;
+    return *this;
+  }
+  KernelInfo cluster_dims(unsigned x, unsigned y = 1, unsigned z = 1) {
+    cluster = {x, y, z};
+    return *this;
+  }
+};
+
+/// The last launch.
+struct Launch {
+  dim3 grid, block;
+  std::size_t dynamic_shared = 0;
+  cudaStream_t stream = nullptr;
+  KernelInfo kernel;
+  bool pending = false;
+};
+inline Launch launch;
+inline std::string shared_names;
+
+inline void configure(dim3 grid, dim3 block, std::size_t shared = 0, cudaStream_t stream = {}) {
+  launch = {grid, block, shared, stream, {}, true};
+}
+
+template <class Key, class Signature>
+bool enter_kernel(const KernelInfo& info) {
+  static_assert(std::is_function_v<Signature>);
+  launch.kernel = info;
+  return std::exchange(launch.pending, false);
+}
+
+template <class Body>
+void run_kernel(Body body) {
+  body();
+}
+
+template <class Variables>
+Variables& shared_variable(const char* names, const char*, int) {
+  alignas(Variables) static std::byte bytes[sizeof(Variables)];
+  for (shared_names.clear(); *names != '\0'; names += std::string(names).size() + 1)
+    shared_names += std::string(names) + ' ';
+  return *reinterpret_cast<Variables*>(bytes);
+}
+
+inline double dynamic_bytes[128];
+
+template <class Element>
+Element* dynamic_shared(const char*, const char*, int) {
+  return reinterpret_cast<Element*>(dynamic_bytes);
+}
+
+template <class Element>
+struct DynamicShared {
+  operator Element*() const { return dynamic_shared<Element>("", "", 0); }
+};
+
+}  // namespace emulator

@@ -1,0 +1,90 @@
+// `__global__`: the text that kernels become.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "tight.hpp"
+
+namespace {
+
+/// What the translation puts around the body of a kernel `k` at line 1.
+std::string kernel(const std::string& types, const std::string& attributes,
+                   const std::string& body) {
+  return "{ struct emulator_key; if (::emulator::enter_kernel<emulator_key, void(" + types +
+         ")>(::emulator::KernelInfo{\"k\", \"<input>\", 1}" + attributes +
+         ")) ::emulator::run_kernel([=]() mutable {" + body + "}); }";
+}
+
+}  // namespace
+
+TEST_SUITE("kernels") {
+  TEST_CASE("a definition hands its body to the runtime") {
+    CHECK(translated("__global__ void k(int* p) { *p = 1; }") ==
+          " void k(int* p) " + kernel("int* p", "", " *p = 1; "));
+  }
+
+  TEST_CASE("declarations only lose their words") {
+    CHECK(translated("__global__ void k(int* p);") == " void k(int* p);");
+    CHECK(translated("template __global__ void k<int>(int*);") == "template  void k<int>(int*);");
+    CHECK(translated("__global__ void __launch_bounds__(32) k();") == " void  k();");
+    CHECK(translated("struct A { friend __global__ void k(A); };") ==
+          "struct A { friend  void k(A); };");
+    CHECK(translated("__global__ void k(int) = delete;") == " void k(int) = delete;");
+  }
+
+  TEST_CASE("default arguments stay out of the signature") {
+    CHECK(translated("__global__ void k(int a = 3, A<int, 2> b = {1, 2}, int c = f(1, 2)) {}") ==
+          " void k(int a = 3, A<int, 2> b = {1, 2}, int c = f(1, 2)) " +
+              kernel("int a, A<int, 2> b, int c", "", ""));
+    CHECK(translated("__global__ void k(bool a = b < c, A x = A<1, 2>()) {}") ==
+          " void k(bool a = b < c, A x = A<1, 2>()) " + kernel("bool a, A x", "", ""));
+  }
+
+  TEST_CASE("auto parameters are named by their types") {
+    CHECK(translated("__global__ void k(auto x, auto... y) {}") ==
+          " void k(auto x, auto... y) " + kernel("decltype(x), decltype(y)...", "", ""));
+  }
+
+  TEST_CASE("attributes are passed on, wherever they stand") {
+    const std::string calls = ".launch_bounds(256, 2).cluster_dims(2, 1, 1)";
+    const auto expected = kernel("", calls, "");
+    for (const std::string source : {
+             "__global__ void __launch_bounds__(256, 2) __cluster_dims__(2, 1, 1) k() {}",
+             "__launch_bounds__(256, 2) __cluster_dims__(2, 1, 1) __global__ void k() {}",
+             "__global__ __launch_bounds__(256, 2) void k() __cluster_dims__(2, 1, 1) {}",
+         }) {
+      CAPTURE(source);
+      CHECK(translated(source).ends_with(expected));
+    }
+  }
+
+  TEST_CASE("only a kernel's own attributes are passed on") {
+    const auto text =
+        translated("__global__ void __launch_bounds__(1) j() {}__global__ void k() {}");
+    CHECK(text.ends_with(" void k() " + kernel("", "", "")));
+  }
+
+  TEST_CASE("the name is found behind return types and before template arguments") {
+    for (const std::string declaration : {
+             "static __global__ void k()",
+             "extern \"C\" __global__ void k()",
+             "void __global__ k()",
+             "template <> __global__ void k<int>()",
+             "__global__ typename std::enable_if<(N > 3)>::type k()",
+             "__global__ __attribute__((used)) decltype(f(1)) k()",
+             "__global__ [[gnu::used]] void k() noexcept(noexcept(f()))",
+             "template <class T> requires (A<T> && B<T>) __global__ void k()",
+             "template <class T> __global__ void k() requires A<T> && requires(T t) { t + 1; }",
+             "template <class T> __global__ void k() requires requires { T(); }",
+         }) {
+      CAPTURE(declaration);
+      CHECK(translated(declaration + " {;}").ends_with(" " + kernel("", "", ";")));
+    }
+  }
+
+  TEST_CASE("__noinline__ becomes GCC's, except in GCC's own attributes") {
+    CHECK(translated("__noinline__ void f();") == "__attribute__((noinline)) void f();");
+    CHECK(translated("__attribute__((__noinline__)) void f();") ==
+          "__attribute__((__noinline__)) void f();");
+  }
+}
