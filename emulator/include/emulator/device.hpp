@@ -1,0 +1,101 @@
+// What the CUDA headers ask of the machine on behalf of the lane that runs: where it stands, and
+// places to meet other lanes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "emulator/here.hpp"
+#include "emulator/unchecked.hpp"
+
+namespace emulator {
+
+/// Bit i stands for lane i of a warp.
+using LaneMask = std::uint32_t;
+
+/// Where the current lane stands. Ranks count x fastest, as CUDA does.
+unsigned lane_id();           ///< 0 to 31
+unsigned thread_rank();       ///< in the block
+LaneMask warp_lanes();        ///< lanes that this warp has (the last warp of a block may be partial)
+LaneMask live_lanes();        ///< of those, the ones that have not left the kernel
+dim3 cluster_shape();         ///< blocks of the cluster in each dimension; 1,1,1 without clusters
+dim3 cluster_block_index();   ///< of the current block in its cluster
+unsigned cluster_block_rank();
+bool launched_with_clusters();
+bool launched_cooperatively();
+
+/// Which lanes of the warp are together at this call: `__activemask` and `coalesced_threads`.
+/// Parks the lane until every other lane of its warp is here too, waits elsewhere, or has left.
+/// The friendly schedule answers with all lanes that came the same way (same calls, same loop
+/// iterations); others may answer with any part of those that contains the caller.
+LaneMask converge(const char* operation);
+
+/// Lanes that meet bring a payload each, a pointer to what the operation needs of them; whoever
+/// comes last runs the exchange over all payloads, then all go on.
+///
+/// In a warp: `payload[i]` belongs to lane i and counts if bit i of `lanes` is set.
+struct WarpMeeting {
+  const char* operation;
+  LaneMask lanes;
+  void* payload[32];
+};
+using WarpExchange = void (*)(WarpMeeting&);
+
+/// Meets all lanes in `mask` that have not left the kernel. The caller must be in `mask`. Lanes
+/// meet only if they come with the same mask and the same operation (compared as text).
+/// `orders_memory` is true for barriers (`__syncwarp`, tile sync), false for shuffles and votes.
+/// With no exchange, a null pointer, they meet and nothing else.
+void meet_warp(LaneMask mask, const char* operation, bool orders_memory, void* payload,
+               WarpExchange exchange);
+
+/// Lane `reader` of a meeting wants the value of a lane that takes no part (32 or more: of none).
+/// Ends the kernel if the program named that lane, as in `__shfl_sync`. In the shifting shuffles
+/// the value is garbage, which the program may ignore.
+void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source);
+
+/// In a larger group: payloads by rank in the group, null for a lane that has left.
+using GroupExchange = void (*)(std::span<void* const> payloads);
+
+/// Meets the whole block, a tile of more than a warp (`tile_size` lanes, a power of two; the tile
+/// is the one that contains the caller), the cluster, or the grid. All are barriers: they order
+/// memory. With no exchange they are nothing else.
+void meet_block(const char* operation, void* payload = nullptr, GroupExchange exchange = nullptr);
+void meet_tile(unsigned tile_size, const char* operation, void* payload = nullptr,
+               GroupExchange exchange = nullptr);
+void meet_cluster(const char* operation, void* payload = nullptr, GroupExchange exchange = nullptr);
+void meet_grid(const char* operation, void* payload = nullptr, GroupExchange exchange = nullptr);
+
+/// The two halves of a barrier: what a lane did before it arrived is visible to all that waited.
+/// The token is the phase that the arrival belongs to.
+enum class Group { block, cluster, grid };
+std::uint64_t arrive(Group group);
+void wait(Group group, std::uint64_t token);
+void wait(Group group);   ///< for the lane's own last arrival
+
+/// A peer's copy of `address`, which lies in the shared memory of a block of the cluster; and the
+/// rank of the block whose shared memory holds `address`.
+void* map_shared_rank(const void* address, unsigned block_rank);
+unsigned query_shared_rank(const void* address);
+bool is_shared(const void* address);
+bool is_global(const void* address);
+
+/// Dynamic shared memory of the current block, in bytes.
+std::size_t dynamic_shared_size();
+std::size_t static_shared_size();
+
+/// Gives other lanes a turn: for loops that wait for another lane (`__nanosleep`, failed CAS).
+void yield_lane();
+
+/// Counts of what the source asks of the device, for observers.
+enum class Event { shuffle, vote, fence };
+void notice(Event event);
+
+/// Copies on behalf of the lane, seen by the checkers as its reads and writes.
+void copy_memory(void* destination, const void* source, std::size_t bytes);
+
+/// Ends the kernel with a CUDA error (a `cudaError_t` value) and a report; the lane doesn't return.
+/// `kind` is a short name ("assert", "trap"), `message` one or more lines for people.
+[[noreturn]] void fail_kernel(const char* kind, int cuda_error, const char* message);
+
+}  // namespace emulator

@@ -1,0 +1,36 @@
+// What a program that knows it runs on the emulator may ask of it: reports and counters.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace emulator {
+
+/// A kernel that went wrong.
+struct Report {
+  std::string kind;      ///< one or two words: "deadlock", "assert"
+  std::string kernel;
+  std::string message;   ///< for people, several lines
+};
+
+/// The reports since the last call, oldest first.
+std::vector<Report> take_reports();
+
+/// Whether reports are also printed to standard error when they happen. They are, at first.
+void print_reports(bool print);
+
+/// Work that the source asks of the device, counted over all kernels since `start_counting`. A
+/// model: a GPU's compiler may merge atomics, and its caches may serve accesses.
+struct Counters {
+  std::uint64_t global_atomics = 0;   ///< executed by lanes, on global memory
+  std::uint64_t shared_atomics = 0;   ///< the same, on shared memory, a peer's included
+  std::uint64_t barriers = 0;         ///< of blocks, passed by a block
+  std::uint64_t shuffles = 0;         ///< executed by lanes
+};
+
+/// Counts from zero. Kernels run on one OS thread from then on.
+void start_counting();
+Counters counters();
+
+}  // namespace emulator

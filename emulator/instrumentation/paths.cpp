@@ -1,0 +1,41 @@
+// Functions and basic blocks of instrumented code: they give a lane's path, and a turn to others.
+#include "machine/whose_code.hpp"
+#include "machine/worker.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// A lane that runs this many basic blocks without waiting lets others go on: it may spin on what
+/// one of them must do.
+constexpr std::uint64_t turn = 1 << 16;
+
+void step(const void* frame, const void* code) {
+  Lane* lane = here.lane;
+  if (!lane) return;
+  MachineCode own;
+  lane->path.step(frame, code);
+  if (++lane->steps % turn == 0) Worker::current().yield(*lane);
+}
+
+}  // namespace
+
+}  // namespace emulator
+
+// The frame of the caller is the one that the callback's own frame links to.
+#define CALLER_FRAME *static_cast<void* const*>(__builtin_frame_address(0))
+
+extern "C" {
+
+void __tsan_func_entry(void*) {
+  if (!emulator::here.lane) return;
+  emulator::MachineCode own;
+  emulator::here.lane->path.enter(CALLER_FRAME);
+}
+
+void __tsan_func_exit() {
+  if (emulator::here.lane) emulator::here.lane->path.leave();
+}
+
+void __sanitizer_cov_trace_pc() { emulator::step(CALLER_FRAME, __builtin_return_address(0)); }
+}

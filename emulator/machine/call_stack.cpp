@@ -1,0 +1,151 @@
+// Walking stacks, and asking addr2line for the source.
+#include "machine/call_stack.hpp"
+
+#include <dlfcn.h>
+#include <link.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <sstream>
+
+#include "machine/path.hpp"
+#include "machine/worker.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// A frame as the compiler lays it out on x86-64 and AArch64.
+struct Frame {
+  const Frame* caller;
+  const void* return_address;
+};
+
+template <class Visit>
+void walk(const void* from, Visit visit) {
+  const FiberPool& fibers = Worker::current().fibers();
+  auto frame = static_cast<const Frame*>(from);
+  while (fibers.contains(frame) && fibers.contains(frame->caller) && frame->caller > frame) {
+    if (!visit(frame->return_address)) return;
+    frame = frame->caller;
+  }
+}
+
+std::uintptr_t load_address() {
+  std::uintptr_t base = 0;
+  dl_iterate_phdr(
+      [](dl_phdr_info* program, std::size_t, void* result) {
+        *static_cast<std::uintptr_t*>(result) = program->dlpi_addr;
+        return 1;   // the program itself comes first
+      },
+      &base);
+  return base;
+}
+
+std::string output_of(const std::string& command) {
+  std::string output;
+  std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
+  std::array<char, 4096> part;
+  while (pipe && fgets(part.data(), part.size(), pipe.get())) output += part.data();
+  return output;
+}
+
+SourceLine parse(const std::string& function, const std::string& place) {
+  SourceLine line;
+  std::size_t colon = place.rfind(':');
+  if (function != "??") line.function = function;
+  if (colon == std::string::npos || place[0] == '?') return line;
+  line.file = std::filesystem::path(place.substr(0, colon)).lexically_normal();
+  line.line = std::atoi(place.c_str() + colon + 1);
+  return line;
+}
+
+bool is_ours(const SourceLine& line) {
+  return line.file.empty() || line.file.find("emulator/include/") != std::string::npos ||
+         line.file.find("emulator/machine/") != std::string::npos ||
+         line.file.find("emulator/runtime/") != std::string::npos ||
+         line.file.starts_with("/usr/include/");
+}
+
+}  // namespace
+
+std::vector<const void*> call_stack(const void* frame, std::size_t most) {
+  std::vector<const void*> stack;
+  walk(frame, [&](const void* code) {
+    stack.push_back(code);
+    return stack.size() < most;
+  });
+  return stack;
+}
+
+std::uint64_t call_stack_key(const void* frame) {
+  std::uint64_t key = 0;
+  walk(frame, [&](const void* code) {
+    key = mix(key, reinterpret_cast<std::uintptr_t>(code));
+    return true;
+  });
+  return key;
+}
+
+std::vector<SourceLine> source_lines(const std::vector<const void*>& code) {
+  static std::map<const void*, SourceLine> known;
+  std::ostringstream command;
+  std::vector<const void*> unknown;
+  command << "addr2line -f -C -e /proc/" << getpid() << "/exe" << std::hex;
+  for (const void* address : code) {
+    if (known.contains(address)) continue;
+    unknown.push_back(address);
+    // A return address is behind its call: one byte less is in it.
+    command << " 0x" << reinterpret_cast<std::uintptr_t>(address) - load_address() - 1;
+  }
+  if (!unknown.empty()) {
+    std::istringstream answer(output_of(command.str() + " 2>/dev/null"));
+    std::string function, place;
+    for (const void* address : unknown) {
+      std::getline(answer, function);
+      std::getline(answer, place);
+      known[address] = parse(function, place);
+    }
+  }
+  std::vector<SourceLine> lines;
+  for (const void* address : code) lines.push_back(known[address]);
+  return lines;
+}
+
+namespace {
+
+SourceLine first_of_program(const std::vector<const void*>& code) {
+  for (const SourceLine& line : source_lines(code))
+    if (!is_ours(line)) return line;
+  return {};
+}
+
+}  // namespace
+
+SourceLine program_line(const void* frame) { return first_of_program(call_stack(frame)); }
+
+SourceLine innermost_program_line(const void* code, const void* frame) {
+  std::vector<const void*> stack = call_stack(frame);
+  stack.insert(stack.begin(), code);
+  return first_of_program(stack);
+}
+
+std::string SourceLine::where() const {
+  return file.empty() ? "unknown place" : file + ":" + std::to_string(line);
+}
+
+std::string SourceLine::text() const {
+  std::ifstream source(file);
+  std::string text;
+  for (int i = 0; i < line; ++i)
+    if (!std::getline(source, text)) return {};
+  std::size_t begin = text.find_first_not_of(" \t");
+  return begin == std::string::npos ? std::string() : text.substr(begin);
+}
+
+}  // namespace emulator

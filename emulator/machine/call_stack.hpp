@@ -1,0 +1,38 @@
+// Where in the source a lane is.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace emulator {
+
+/// Code addresses of the calls that lead to `frame`, innermost first, up to the fiber's entry. All
+/// code that runs in lanes is compiled with frame pointers.
+std::vector<const void*> call_stack(const void* frame, std::size_t most = 64);
+
+/// The same, mixed into a number: equal for equal call stacks.
+std::uint64_t call_stack_key(const void* frame);
+
+/// A place in the program's source.
+struct SourceLine {
+  std::string file;      ///< empty if unknown
+  int line = 0;
+  std::string function;
+
+  std::string text() const;     ///< the line itself, without indentation; empty if unreadable
+  std::string where() const;    ///< file:line, or "unknown place"
+};
+
+/// The source of code addresses as the program's debug information gives it. Slow: for reports.
+std::vector<SourceLine> source_lines(const std::vector<const void*>& code);
+
+/// The innermost place on the call stack of `frame` that is in the program, not in the emulator's
+/// headers.
+SourceLine program_line(const void* frame);
+
+/// The same, beginning with a code address in the innermost frame.
+SourceLine innermost_program_line(const void* code, const void* frame);
+
+}  // namespace emulator

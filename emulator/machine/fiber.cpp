@@ -1,0 +1,78 @@
+// Fibers and their stacks.
+#include "machine/fiber.hpp"
+
+#include <sys/mman.h>
+
+#include <atomic>
+#include <new>
+
+namespace emulator {
+
+namespace context = boost::context::detail;
+
+namespace {
+
+constexpr std::size_t guard_size = 4096;
+constexpr std::size_t slot_size = guard_size + stack_size;
+
+// A cluster of 16 blocks has 16,384 lanes; a cooperative grid may have more.
+constexpr std::size_t most_fibers = 1 << 18;
+
+// Linux allows a process some 65,000 mappings, and each trapping page costs two.
+std::atomic<int> guards_left = 24'000;
+
+}  // namespace
+
+FiberPool::~FiberPool() {
+  if (region_) munmap(region_, most_fibers * slot_size);
+}
+
+Fiber& FiberPool::take() {
+  if (idle_.empty()) {
+    Fiber& fiber = fibers_.emplace_back();
+    fiber.stack = new_stack();
+    make_fresh(fiber);
+    return fiber;
+  }
+  Fiber& fiber = *idle_.back();
+  idle_.pop_back();
+  return fiber;
+}
+
+void FiberPool::abandon_all() {
+  idle_.clear();
+  for (auto fiber = fibers_.rbegin(); fiber != fibers_.rend(); ++fiber) {
+    make_fresh(*fiber);
+    idle_.push_back(&*fiber);
+  }
+}
+
+bool FiberPool::contains(const void* address) const {
+  std::size_t offset = static_cast<const std::byte*>(address) - region_;
+  return region_ && offset < fibers_.size() * slot_size;
+}
+
+void FiberPool::make_fresh(Fiber& fiber) {
+  // Stacks that began at the same place of a page would fight for the same lines of the cache.
+  std::size_t index = (fiber.stack - region_) / slot_size;
+  std::size_t used = stack_size - index * 5 % 32 * 128;
+  fiber.context = context::make_fcontext(fiber.stack + used, used, entry_);
+}
+
+std::byte* FiberPool::new_stack() {
+  if (!region_) {
+    void* region = mmap(nullptr, most_fibers * slot_size, PROT_NONE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (region == MAP_FAILED) throw std::bad_alloc();
+    region_ = static_cast<std::byte*>(region);
+  }
+  if (fibers_.size() > most_fibers) throw std::bad_alloc();
+  std::byte* slot = region_ + (fibers_.size() - 1) * slot_size;
+  bool guarded = guards_left.fetch_sub(1, std::memory_order_relaxed) > 0;
+  std::size_t open_from = guarded ? guard_size : 0;
+  if (mprotect(slot + open_from, slot_size - open_from, PROT_READ | PROT_WRITE) != 0)
+    throw std::bad_alloc();
+  return slot + guard_size;
+}
+
+}  // namespace emulator

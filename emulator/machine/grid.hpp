@@ -1,0 +1,73 @@
+// A grid: one launch of a kernel, from its shape to its end.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "emulator/kernel.hpp"
+#include "machine/shared_layout.hpp"
+
+namespace emulator {
+
+/// How a kernel went wrong.
+struct Failure {
+  std::string kind;      ///< one or two words: "deadlock", "assert"
+  int cuda_error;        ///< the cudaError_t that the program gets to see
+  std::string message;   ///< the whole report, for people
+};
+
+/// A launch that the runtime found legal.
+struct Launch {
+  const char* kernel_name;
+  const char* file;      ///< of the kernel's definition
+  int line;
+  dim3 grid, block;
+  dim3 cluster;          ///< 1,1,1 without clusters
+  bool clustered;        ///< launched with clusters, even of one block
+  bool cooperative;
+  std::size_t dynamic_shared;   ///< bytes a block
+  LaneBody body;
+  SharedLayout& shared;
+};
+
+/// Runs the launch to its end. Returns what went wrong, if anything did.
+std::optional<Failure> run_grid(const Launch& launch);
+
+/// A launch that runs.
+class Grid {
+ public:
+  explicit Grid(const Launch& launch) : launch(launch) {}
+
+  const Launch launch;
+
+  unsigned threads_per_block() const { return launch.block.x * launch.block.y * launch.block.z; }
+  unsigned blocks_per_cluster() const {
+    return launch.cluster.x * launch.cluster.y * launch.cluster.z;
+  }
+  unsigned cluster_count() const {
+    return launch.grid.x / launch.cluster.x * (launch.grid.y / launch.cluster.y) *
+           (launch.grid.z / launch.cluster.z);
+  }
+
+  /// Clusters that are alive together on one OS thread: one, or all of a cooperative launch.
+  unsigned clusters_per_gang() const { return launch.cooperative ? cluster_count() : 1; }
+
+  /// The first failure counts.
+  void fail(Failure failure);
+  bool failed() const { return failed_.load(std::memory_order_relaxed); }
+  std::optional<Failure> take_failure();
+
+  /// The next clusters to run: the first of them, or nothing when all have been taken.
+  std::optional<unsigned> take_clusters();
+
+ private:
+  std::atomic<unsigned> next_cluster_ = 0;
+  std::atomic<bool> failed_ = false;
+  std::mutex mutex_;
+  std::optional<Failure> failure_;
+};
+
+}  // namespace emulator

@@ -1,0 +1,54 @@
+// The hooks of the machine. It tells what happens; it doesn't know who listens.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "emulator/atomic.hpp"
+#include "emulator/device.hpp"
+#include "machine/gang.hpp"
+#include "machine/inline.hpp"
+
+namespace emulator {
+
+/// One access of a lane to memory.
+struct Access {
+  enum class Kind { read, write, atomic };
+  Kind kind;
+  const void* address;
+  std::size_t size;
+  const void* code;              ///< of the instruction after it
+  Scope scope = Scope::device;   ///< of an atomic
+};
+
+/// Hears what happens on the device. Every hook is empty: override what you need.
+struct Observer {
+  virtual ~Observer() = default;
+
+  virtual void grid_begins(const Grid&) {}
+  virtual void grid_ends(Grid&) {}
+  virtual void gang_begins(const Gang&) {}
+  virtual void lane_ends(const Lane&) {}
+  virtual void access(const Lane&, const Access&) {}
+  virtual void event(const Lane&, Event) {}
+
+  /// A lane arrives at, and goes on from, a barrier of a block, wide tile, cluster or grid.
+  virtual void arrives(const Lane&, const Barrier&) {}
+  virtual void departs(const Lane&, const Barrier&) {}
+  /// Lanes of a warp have met; `orders_memory` as in `meet_warp`.
+  virtual void met(const Warp&, LaneMask, bool /*orders_memory*/) {}
+};
+
+/// Those who listen, in the order in which they hear. Change it only between launches. While
+/// anybody listens, a grid runs on one OS thread.
+inline std::vector<Observer*> observers;
+
+/// Calls a hook of everybody who listens to the grid that runs.
+template <class... Parameters, class... Arguments>
+EMULATOR_INLINE void tell(void (Observer::*hook)(Parameters...), Arguments&&... arguments) {
+  if (!here.observed) return;
+  for (Observer* observer : observers) (observer->*hook)(arguments...);
+}
+
+}  // namespace emulator

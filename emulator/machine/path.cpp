@@ -1,0 +1,74 @@
+// Following a lane through its loops.
+#include "machine/path.hpp"
+
+#include <algorithm>
+
+namespace emulator {
+
+void Path::clear() {
+  frames_.clear();
+  loops_.clear();
+}
+
+void Path::enter(const void* frame) {
+  frames_.push_back({reinterpret_cast<Address>(frame), 0, loops_.size()});
+}
+
+void Path::leave() {
+  if (frames_.empty()) return;
+  loops_.resize(frames_.back().first_loop);
+  frames_.pop_back();
+}
+
+void Path::step(const void* frame_address, const void* code_address) {
+  if (frames_.empty()) return;
+  Frame& frame = frames_.back();
+  if (frame.frame != reinterpret_cast<Address>(frame_address)) return;
+
+  auto code = reinterpret_cast<Address>(code_address);
+  auto inside = [code](const Loop& loop) { return loop.first <= code && code <= loop.last; };
+  while (loops_.size() > frame.first_loop && !inside(loops_.back())) loops_.pop_back();
+
+  if (code <= frame.code) {
+    bool known = loops_.size() > frame.first_loop && loops_.back().first == code;
+    if (!known) loops_.push_back({code, frame.code, 0});
+    ++loops_.back().iteration;
+    loops_.back().last = std::max(loops_.back().last, frame.code);
+  }
+  frame.code = code;
+}
+
+std::uint64_t Path::key() const {
+  std::uint64_t hash = 0;
+  for (const Loop& loop : loops_) hash = mix(mix(hash, loop.first), loop.iteration);
+  return hash;
+}
+
+std::size_t Path::end_of_loops(std::size_t frame) const {
+  return frame + 1 < frames_.size() ? frames_[frame + 1].first_loop : loops_.size();
+}
+
+bool Path::behind(const Path& other) const {
+  for (std::size_t f = 0; f < frames_.size() && f < other.frames_.size(); ++f) {
+    const Frame &mine = frames_[f], &theirs = other.frames_[f];
+    std::size_t i = mine.first_loop, j = theirs.first_loop;
+    for (; i < end_of_loops(f) && j < other.end_of_loops(f); ++i, ++j) {
+      const Loop &my_loop = loops_[i], &their_loop = other.loops_[j];
+      if (my_loop.first != their_loop.first) break;
+      if (my_loop.iteration != their_loop.iteration)
+        return my_loop.iteration < their_loop.iteration;
+    }
+    // A loop is known from its second iteration on: who is in it without knowing is in the first.
+    auto around = [](const Loop& loop, Address code) {
+      return loop.first <= code && code <= loop.last;
+    };
+    if (j < other.end_of_loops(f) && i == end_of_loops(f) && around(other.loops_[j], mine.code))
+      return true;
+    if (i < end_of_loops(f) && j == other.end_of_loops(f) && around(loops_[i], theirs.code))
+      return false;
+    if (mine.code != theirs.code) return mine.code < theirs.code;
+  }
+  return false;
+}
+
+}  // namespace emulator

@@ -1,0 +1,56 @@
+// The path that a lane took: which iterations of which loops it is in.
+//
+// Two lanes are together at a call if they came there the same way: by the same calls, in the same
+// iterations. Calls are on the stack. For the loops, the compiler's instrumentation of an unoptimised
+// kernel tells when a function begins and ends and when a basic block begins; a jump backwards is
+// the next iteration of a loop.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace emulator {
+
+class Path {
+ public:
+  void clear();
+
+  /// The function whose frame is at `frame` begins; the innermost one ends.
+  void enter(const void* frame);
+  void leave();
+
+  /// A basic block of the function whose frame is at `frame` begins at `code`.
+  void step(const void* frame, const void* code);
+
+  /// Equal for lanes that are in the same iterations of the same loops.
+  std::uint64_t key() const;
+
+  /// True if this path is behind the other: in an earlier iteration of the same loop, or earlier in
+  /// the code. A lane that is behind may still come to where the other is.
+  bool behind(const Path& other) const;
+
+ private:
+  using Address = std::uintptr_t;
+  struct Frame {
+    Address frame;
+    Address code;             ///< of the basic block that it is in; 0 before the first
+    std::size_t first_loop;   ///< in loops_
+  };
+  struct Loop {
+    Address first, last;      ///< code
+    std::uint64_t iteration;
+  };
+  std::size_t end_of_loops(std::size_t frame) const;
+
+  std::vector<Frame> frames_;   ///< outermost first
+  std::vector<Loop> loops_;     ///< of all frames, outermost first
+};
+
+/// Mixes `value` into a running hash.
+inline std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
+  hash = (hash ^ value) * 0x9E3779B97F4A7C15;
+  return hash ^ (hash >> 29);
+}
+
+}  // namespace emulator

@@ -1,0 +1,222 @@
+// The lane's side of the machine: what emulator/device.hpp promises to the CUDA headers.
+#include <bit>
+#include <cstring>
+#include <string_view>
+
+#include "emulator/atomic.hpp"
+#include "emulator/device.hpp"
+#include "emulator/shared.hpp"
+#include "machine/barrier_wait.hpp"
+#include "machine/lane_failure.hpp"
+#include "machine/observer.hpp"
+#include "machine/whose_code.hpp"
+#include "machine/worker.hpp"
+
+namespace emulator {
+
+namespace {
+
+Lane& lane() { return *here.lane; }
+Block& block() { return here.lane->block(); }
+Cluster& cluster() { return *block().cluster; }
+const Launch& launch() { return block().gang->grid->launch; }
+
+unsigned rank_in_cluster() {
+  return block().rank_in_cluster * block().lane_count + lane().rank;
+}
+
+unsigned rank_in_gang() { return block().rank * block().lane_count + lane().rank; }
+
+Barrier& barrier_of(Group group) {
+  switch (group) {
+    case Group::block: return block().barrier;
+    case Group::cluster: return cluster().barrier;
+    case Group::grid: return block().gang->grid_barrier;
+  }
+  __builtin_unreachable();
+}
+
+EMULATOR_INLINE void meet(Barrier& barrier, unsigned rank, const char* operation, void* payload,
+                          GroupExchange exchange) {
+  MachineCode own;
+  tell(&Observer::arrives, lane(), barrier);
+  barrier.meet(lane(), rank, operation, payload, exchange);
+  tell(&Observer::departs, lane(), barrier);
+}
+
+void require_cooperative(const char* operation) {
+  if (launch().cooperative) return;
+  fail_kernel("grid sync", 719,
+              (std::string(operation) +
+               " in a kernel that was not launched cooperatively: the blocks of its grid need not "
+               "all be running.\nLaunch it with cudaLaunchCooperativeKernel.")
+                  .c_str());
+}
+
+constexpr const char* wait_names[] = {"thread_block::barrier_wait", "cluster_group::barrier_wait",
+                                      "grid_group::barrier_wait"};
+
+}  // namespace
+
+unsigned lane_id() { return lane().id(); }
+unsigned thread_rank() { return lane().rank; }
+LaneMask warp_lanes() { return lane().warp->existing; }
+LaneMask live_lanes() { return lane().warp->live; }
+dim3 cluster_shape() { return launch().cluster; }
+dim3 cluster_block_index() { return block().index_in_cluster; }
+unsigned cluster_block_rank() { return block().rank_in_cluster; }
+bool launched_with_clusters() { return launch().clustered; }
+bool launched_cooperatively() { return launch().cooperative; }
+std::size_t dynamic_shared_size() { return launch().dynamic_shared; }
+std::size_t static_shared_size() { return launch().shared.static_bytes(); }
+
+LaneMask converge(const char* operation) {
+  MachineCode own;
+  return lane().warp->converge(lane(), operation, __builtin_frame_address(0));
+}
+
+void meet_warp(LaneMask mask, const char* operation, bool orders_memory, void* payload,
+               WarpExchange exchange) {
+  MachineCode own;
+  if (!(mask & lane().bit())) {
+    fail_kernel("mask", 719,
+                (std::string(operation) + ": the calling lane is not in its own mask").c_str());
+  }
+  lane().warp->meet(lane(), mask, operation, orders_memory, payload, exchange);
+}
+
+void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source) {
+  MachineCode own;
+  std::string_view operation = meeting.operation;
+  if (operation != "__shfl_sync" && !operation.ends_with("::shfl")) return;
+  const Lane& asking = lane().warp->lanes[reader];
+  bool waits = asking.state == Lane::State::waiting;
+  SourceLine line = program_line(waits ? asking.frame : __builtin_frame_address(0));
+  std::string whom = source < 32 ? "lane " + std::to_string(source) : "a lane that there isn't";
+  Worker::current().fail(lane_failure(
+      asking, "shuffle", 719, line,
+      std::string(operation) + " reads from " + whom +
+          ", which takes no part: the value is undefined.\n"
+          "Read from a lane that is in the mask and executes the same shuffle."));
+}
+
+void meet_block(const char* operation, void* payload, GroupExchange exchange) {
+  meet(block().barrier, lane().rank, operation, payload, exchange);
+}
+
+void meet_tile(unsigned tile_size, const char* operation, void* payload, GroupExchange exchange) {
+  MachineCode own;
+  meet(block().tile_barrier(tile_size, lane()), lane().rank % tile_size, operation, payload,
+       exchange);
+}
+
+void meet_cluster(const char* operation, void* payload, GroupExchange exchange) {
+  meet(cluster().barrier, rank_in_cluster(), operation, payload, exchange);
+}
+
+void meet_grid(const char* operation, void* payload, GroupExchange exchange) {
+  require_cooperative(operation);
+  meet(block().gang->grid_barrier, rank_in_gang(), operation, payload, exchange);
+}
+
+std::uint64_t arrive(Group group) {
+  MachineCode own;
+  if (group == Group::grid) require_cooperative("grid_group::barrier_arrive()");
+  Barrier& barrier = barrier_of(group);
+  tell(&Observer::arrives, lane(), barrier);
+  std::uint64_t phase = barrier.arrive();
+  lane().arrived[static_cast<int>(group)] = phase + 1;
+  return phase;
+}
+
+void wait(Group group, std::uint64_t token) {
+  MachineCode own;
+  Barrier& barrier = barrier_of(group);
+  barrier.wait(lane(), token, wait_names[static_cast<int>(group)]);
+  tell(&Observer::departs, lane(), barrier);
+}
+
+void wait(Group group) { wait(group, lane().arrived[static_cast<int>(group)] - 1); }
+
+void* map_shared_rank(const void* address, unsigned block_rank) {
+  MachineCode own;
+  Block* owner = block().gang->owner(address);
+  unsigned size = block().gang->grid->blocks_per_cluster();
+  if (!owner || block_rank >= size) {
+    fail_kernel("map_shared_rank", 719,
+                owner ? "map_shared_rank: the cluster has no block of that rank"
+                      : "map_shared_rank: the address is not in shared memory");
+  }
+  std::ptrdiff_t offset = static_cast<const std::byte*>(address) - owner->shared;
+  return block().gang->blocks[cluster().first_block + block_rank].shared + offset;
+}
+
+unsigned query_shared_rank(const void* address) {
+  Block* owner = block().gang->owner(address);
+  if (!owner) fail_kernel("query_shared_rank", 719, "query_shared_rank: not in shared memory");
+  return owner->rank_in_cluster;
+}
+
+bool is_shared(const void* address) { return block().gang->owner(address) != nullptr; }
+
+void* shared_memory(const SharedSite& site) {
+  MachineCode own;
+  bool fresh = false;
+  std::size_t offset = launch().shared.place(site, fresh);
+  if (fresh) {
+    if (offset + site.size + SharedLayout::guard > SharedLayout::static_capacity ||
+        launch().shared.static_bytes() > 48 * 1024) {
+      fail_kernel("shared memory", 2,
+                  (std::string(site.file) + ":" + std::to_string(site.line) +
+                   ": more than 48 KB of static shared memory in one kernel.\n"
+                   "  Declare it `extern __shared__` and ask for more by cudaFuncSetAttribute.")
+                      .c_str());
+    }
+    for (Block& each : block().gang->blocks)
+      std::memset(each.shared + offset, poison, site.size);
+  }
+  return block().shared + offset;
+}
+
+void* dynamic_shared_memory(const char*, const char*, int) {
+  return block().shared + SharedLayout::dynamic_offset;
+}
+
+void yield_lane() {
+  MachineCode own;
+  Worker::current().yield(lane());
+}
+
+void notice(Event event) {
+  MachineCode own;
+  tell(&Observer::event, lane(), event);
+}
+
+void notice_atomic(const void* address, std::size_t size, Scope scope) {
+  MachineCode own;
+  if (!here.lane) return;
+  tell(&Observer::access, lane(),
+       Access{Access::Kind::atomic, address, size, __builtin_return_address(0), scope});
+}
+
+void notice_spin() {
+  MachineCode own;
+  constexpr unsigned turns = 16;
+  if (here.lane && ++lane().spins % turns == 0) Worker::current().yield(lane());
+}
+
+void copy_memory(void* destination, const void* source, std::size_t bytes) {
+  MachineCode own;
+  const void* code = __builtin_return_address(0);
+  tell(&Observer::access, lane(), Access{Access::Kind::read, source, bytes, code});
+  tell(&Observer::access, lane(), Access{Access::Kind::write, destination, bytes, code});
+  std::memcpy(destination, source, bytes);
+}
+
+void fail_kernel(const char* kind, int cuda_error, const char* message) {
+  MachineCode own;
+  SourceLine line = program_line(__builtin_frame_address(0));
+  Worker::current().fail(lane_failure(lane(), kind, cuda_error, line, message));
+}
+
+}  // namespace emulator

@@ -1,0 +1,51 @@
+// Where the shared variables of a kernel lie in a block's shared memory.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <mutex>
+#include <vector>
+
+#include "emulator/shared.hpp"
+
+namespace emulator {
+
+/// Static variables first, in the order in which lanes first reached their declarations, with guard
+/// bytes between them; then the dynamic shared memory. The layout belongs to the kernel: it stays
+/// from launch to launch.
+class SharedLayout {
+ public:
+  struct Placement {
+    const SharedSite* site;
+    std::size_t offset;
+  };
+
+  /// Bytes of the block's memory kept for static variables, guards included.
+  static constexpr std::size_t static_capacity = 96 * 1024;
+  /// Bytes that no variable uses, behind each of them.
+  static constexpr std::size_t guard = 256;
+  static constexpr std::size_t dynamic_offset = static_capacity;
+
+  /// Bytes of static variables that lanes have reached so far, without guards.
+  std::size_t static_bytes() const { return static_bytes_.load(std::memory_order_relaxed); }
+
+  /// Bytes from the first variable to the end of the last, guards included.
+  std::size_t extent() const;
+
+  /// The site's offset; `fresh` tells whether it was given one just now.
+  std::size_t place(const SharedSite& site, bool& fresh);
+
+  /// What lies where, for reports.
+  std::vector<Placement> placements() const;
+
+ private:
+  static constexpr std::size_t nowhere = ~std::size_t{0};
+
+  mutable std::mutex mutex_;
+  std::vector<std::size_t> offset_of_site_;   ///< by site id
+  std::vector<Placement> placements_;
+  std::size_t end_ = 0;
+  std::atomic<std::size_t> static_bytes_ = 0;
+};
+
+}  // namespace emulator

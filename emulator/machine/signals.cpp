@@ -1,0 +1,119 @@
+// Turning signals into kernel errors.
+#include "machine/signals.hpp"
+
+#include <sys/mman.h>
+#include <ucontext.h>
+
+#include <string>
+
+#include "machine/lane_failure.hpp"
+#include "machine/worker.hpp"
+
+namespace emulator {
+
+namespace {
+
+constexpr int hardware_stack_error = 714;   // cudaErrorHardwareStackError
+constexpr int illegal_address = 700;        // cudaErrorIllegalAddress
+constexpr int launch_failure = 719;         // cudaErrorLaunchFailure
+
+/// Where the lane was when the signal came.
+struct Interrupted {
+  const void* code;
+  const void* frame;
+};
+
+Interrupted interrupted(const ucontext_t& context) {
+#if defined(__x86_64__)
+  return {reinterpret_cast<const void*>(context.uc_mcontext.gregs[REG_RIP]),
+          reinterpret_cast<const void*>(context.uc_mcontext.gregs[REG_RBP])};
+#elif defined(__aarch64__)
+  return {reinterpret_cast<const void*>(context.uc_mcontext.pc),
+          reinterpret_cast<const void*>(context.uc_mcontext.regs[29])};
+#else
+#error "say here where this processor keeps the program counter and the frame pointer"
+#endif
+}
+
+std::string hex(const void* address) {
+  char text[32];
+  snprintf(text, sizeof text, "%p", address);
+  return text;
+}
+
+Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Interrupted& at) {
+  auto next_byte = static_cast<const char*>(at.code) + 1;   // source_lines expects return addresses
+  SourceLine line = innermost_program_line(next_byte, at.frame);
+  switch (signal) {
+    case SIGFPE:
+      return lane_failure(lane, "division by zero", launch_failure, line,
+                          "An integer is divided by zero. A GPU would go on with an undefined "
+                          "result.");
+    case SIGABRT:
+      return lane_failure(lane, "abort", launch_failure, line, "The kernel called abort().");
+    case SIGILL:
+      return lane_failure(lane, "trap", launch_failure, line,
+                          "The kernel ran into an instruction that can't be: often the end of a "
+                          "function that should return a value.");
+  }
+  if (Worker::current().fibers().contains(info.si_addr)) {
+    return lane_failure(lane, "stack overflow", hardware_stack_error, line,
+                        "The thread's stack is full: a recursion without an end, or a large local "
+                        "array.");
+  }
+  // For an address that no program can have, the kernel of the system gives none.
+  bool known = info.si_code != SI_KERNEL;
+  if (known && reinterpret_cast<std::uintptr_t>(info.si_addr) < 4096) {
+    return lane_failure(lane, "null pointer", illegal_address, line,
+                        "An access through a null pointer (address " + hex(info.si_addr) + ").");
+  }
+  return lane_failure(lane, "illegal address", illegal_address, line,
+                      "An access to " + (known ? hex(info.si_addr) : "an address") +
+                          ", which is nobody's memory.");
+}
+
+void handle(int signal, siginfo_t* info, void* context) {
+  Lane* lane = here.lane;
+  if (!lane) {
+    ::signal(signal, SIG_DFL);   // host code: let it crash as it would without us
+    raise(signal);
+    return;
+  }
+  here.lane = nullptr;   // a fault in what follows is ours
+  here.lane_code = false;
+  Failure failure =
+      describe(*lane, signal, *info, interrupted(*static_cast<ucontext_t*>(context)));
+  Worker::current().fail(std::move(failure));
+}
+
+/// Where the stacks for handlers come from: one for each OS thread, kept.
+void* signal_stack(std::size_t size) {
+  thread_local void* memory = nullptr;
+  if (!memory)
+    memory = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return memory;
+}
+
+}  // namespace
+
+FaultsOfLanes::FaultsOfLanes() {
+  struct sigaction action {};
+  action.sa_sigaction = handle;
+  // The handler never returns to a lane, so the signal must not stay blocked.
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+  for (std::size_t i = 0; i < signals.size(); ++i) sigaction(signals[i], &action, &before_[i]);
+}
+
+FaultsOfLanes::~FaultsOfLanes() {
+  for (std::size_t i = 0; i < signals.size(); ++i) sigaction(signals[i], &before_[i], nullptr);
+}
+
+SignalStack::SignalStack() {
+  constexpr std::size_t size = 256 * 1024;
+  stack_t stack{signal_stack(size), 0, size};
+  sigaltstack(&stack, &before_);
+}
+
+SignalStack::~SignalStack() { sigaltstack(&before_, nullptr); }
+
+}  // namespace emulator

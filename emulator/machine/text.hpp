@@ -1,0 +1,17 @@
+// Words for reports.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "vector_types.h"
+
+namespace emulator {
+
+/// "0-31, 40, 64-95" for ascending numbers.
+std::string ranges(const std::vector<unsigned>& numbers);
+
+/// "(1,0,0)"
+std::string index_text(uint3 index);
+
+}  // namespace emulator

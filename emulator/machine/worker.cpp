@@ -1,0 +1,164 @@
+// Running lanes.
+#include "machine/worker.hpp"
+
+#include <bit>
+#include <exception>
+#include <utility>
+
+#include "machine/deadlock.hpp"
+#include "machine/observer.hpp"
+#include "machine/signals.hpp"
+#include "machine/whose_code.hpp"
+
+namespace emulator {
+
+__thread Here here;
+
+namespace builtin {
+__thread uint3 thread_index;
+__thread uint3 block_index;
+__thread unsigned block_shape[3];
+__thread unsigned grid_shape[3];
+}  // namespace builtin
+
+namespace {
+
+void set_shape(unsigned (&variable)[3], dim3 shape) {
+  variable[0] = shape.x;
+  variable[1] = shape.y;
+  variable[2] = shape.z;
+}
+
+}  // namespace
+
+Worker& Worker::of_this_thread() {
+  thread_local Worker worker;
+  current_ = &worker;
+  return worker;
+}
+
+Worker::Worker() : fibers_(fiber_main) {}
+
+void Worker::Queue::reset(std::size_t lanes) {
+  std::size_t size = std::bit_ceil(lanes + 1);
+  if (size > lanes_.size()) lanes_.resize(size);
+  mask_ = lanes_.size() - 1;
+  first_ = last_ = 0;
+}
+
+void Worker::run(Grid& grid, bool alone) {
+  SignalStack for_handlers;
+  set_shape(builtin::block_shape, grid.launch.block);
+  set_shape(builtin::grid_shape, grid.launch.grid);
+  schedule_.start(0);
+  while (!grid.failed()) {
+    auto first = grid.take_clusters();
+    if (!first) break;
+    gang_.assemble(grid, *first);
+    here = {nullptr, !observers.empty(), alone, false, gang_.shared, gang_.shared_size()};
+    run_gang();
+  }
+  here = {};
+}
+
+void Worker::run_gang() {
+  start_gang();
+  while (gang_.live_lanes > 0) {
+    if (ready_.empty()) {
+      gang_.grid->fail(describe_deadlock(gang_));
+      abandoned_ = true;
+    } else {
+      switch_from(main_);
+    }
+    if (abandoned_) break;
+  }
+  here.lane = nullptr;
+  here.lane_code = false;
+  if (std::exchange(abandoned_, false)) fibers_.abandon_all();
+}
+
+void Worker::start_gang() {
+  block_ = nullptr;
+  ready_.reset(gang_.lanes.size());
+  tell(&Observer::gang_begins, gang_);
+  for (Lane& lane : gang_.lanes) ready_.push(lane);
+}
+
+void Worker::fiber_main(boost::context::detail::transfer_t arrival) {
+  arrive_in_fiber(arrival);
+  current().run_lanes(*here.lane->fiber);
+}
+
+namespace {
+
+void run_body(const LaneBody& body) {
+  constexpr int launch_failure = 719;   // cudaErrorLaunchFailure
+  try {
+    LaneCode of_program;
+    body.call(body.captures);
+  } catch (const std::exception& error) {
+    fail_kernel("exception", launch_failure,
+                (std::string("An exception left the kernel: ") + error.what()).c_str());
+  } catch (...) {
+    fail_kernel("exception", launch_failure, "An exception left the kernel.");
+  }
+}
+
+}  // namespace
+
+/// A fiber runs lane after lane; one that never waited leaves it free for the next.
+void Worker::run_lanes(Fiber& fiber) {
+  for (;;) {
+    Lane& lane = *here.lane;
+    lane.state = Lane::State::ready;
+    run_body(gang_.grid->launch.body);
+    finish(lane);
+    if (!ready_.empty()) {
+      Lane& next = ready_.pop();
+      become(next);
+      if (next.fiber) {
+        fibers_.give_back(fiber);
+        switch_fiber(fiber, *next.fiber);
+      } else {
+        next.fiber = &fiber;
+      }
+    } else {
+      here.lane = nullptr;
+      fibers_.give_back(fiber);
+      switch_fiber(fiber, main_);
+    }
+  }
+}
+
+void Worker::finish(Lane& lane) {
+  tell(&Observer::lane_ends, lane);
+  Block& block = lane.block();
+  lane.state = Lane::State::done;
+  lane.fiber = nullptr;
+  --gang_.live_lanes;
+  lane.warp->leave(lane);
+  stop_running(lane);
+  Barrier* barriers[] = {&block.barrier, &block.cluster->barrier, &gang_.grid_barrier};
+  for (int i = 0; i < 3; ++i)
+    barriers[i]->leave(lane.arrived[i] == barriers[i]->phase() + 1);
+  block.leave_tiles(lane);
+}
+
+void Worker::yield(Lane& lane) {
+  // A lane that spins may wait for one that waits to learn who is together with it.
+  constexpr unsigned patience = 4;
+  if (++lane.turns % patience == 0 && lane.warp->converging != 0) lane.warp->settle();
+  ready_.push(lane);
+  switch_from(*lane.fiber);
+}
+
+void Worker::fail(Failure failure) {
+  gang_.grid->fail(std::move(failure));
+  abandoned_ = true;
+  Fiber dropped;
+  here.lane = nullptr;
+  switch_fiber(dropped, main_);
+  std::terminate();
+}
+
+}  // namespace emulator

@@ -1,0 +1,123 @@
+// The scheduler of one OS thread: it runs the lanes of a gang, each until it must wait.
+#pragma once
+
+#include <vector>
+
+#include "machine/fiber.hpp"
+#include "machine/gang.hpp"
+#include "machine/schedule.hpp"
+
+namespace emulator {
+
+class Worker {
+ public:
+  /// The worker of this OS thread, from its first grid on.
+  static Worker& current() { return *current_; }
+  /// The same, made if there is none yet.
+  static Worker& of_this_thread();
+
+  Worker(const Worker&) = delete;
+
+  /// Runs clusters of the grid until none is left or one has failed. `alone`: no other OS thread
+  /// runs lanes of this grid.
+  void run(Grid& grid, bool alone);
+
+  /// The lane can't go on until somebody wakes it. `frame`: where its call stack begins.
+  void block(Lane& lane, const void* frame);
+  /// The lane can go on, but lets all others go first.
+  void yield(Lane& lane);
+  void wake(Lane& lane);
+
+  /// Ends the kernel: no lane of it runs any more.
+  [[noreturn]] void fail(Failure failure);
+
+  Gang& gang() { return gang_; }
+  Schedule& schedule() { return schedule_; }
+  const FiberPool& fibers() const { return fibers_; }
+
+ private:
+  /// Lanes that can go on, first come, first served; holds each lane at most once.
+  class Queue {
+   public:
+    void reset(std::size_t lanes);
+    bool empty() const { return first_ == last_; }
+    void push(Lane& lane) { lanes_[last_++ & mask_] = &lane; }
+    Lane& pop() { return *lanes_[first_++ & mask_]; }
+
+   private:
+    std::vector<Lane*> lanes_;
+    std::size_t mask_ = 0, first_ = 0, last_ = 0;
+  };
+
+  Worker();
+  static void fiber_main(boost::context::detail::transfer_t arrival);
+  void run_lanes(Fiber& fiber);
+  void run_gang();
+  void start_gang();
+  void become(Lane& lane);
+  void switch_from(Fiber& fiber);
+  void finish(Lane& lane);
+  void stop_running(Lane& lane);
+  bool unstick();
+
+  static inline __thread Worker* current_ = nullptr;
+
+  Fiber main_;          ///< the OS thread's own stack
+  FiberPool fibers_;
+  Gang gang_;
+  Schedule schedule_;
+  Queue ready_;
+  Block* block_ = nullptr;   ///< whose built-in variables are set
+  bool abandoned_ = false;
+};
+
+// The built-in variables are constants to a program and variables to the machine: the same symbols.
+namespace builtin {
+extern __thread uint3 thread_index asm("threadIdx");
+extern __thread uint3 block_index asm("blockIdx");
+extern __thread unsigned block_shape[3] asm("blockDim");
+extern __thread unsigned grid_shape[3] asm("gridDim");
+}  // namespace builtin
+
+EMULATOR_INLINE void Worker::become(Lane& lane) {
+  here.lane = &lane;
+  builtin::thread_index = lane.index;
+  if (lane.warp->block != block_) {
+    block_ = lane.warp->block;
+    builtin::block_index = block_->index;
+  }
+}
+
+/// Goes on with the next lane that can, or with the main loop if none can.
+EMULATOR_INLINE void Worker::switch_from(Fiber& fiber) {
+  if (ready_.empty()) {
+    here.lane = nullptr;
+    return switch_fiber(fiber, main_);
+  }
+  Lane& next = ready_.pop();
+  become(next);
+  if (!next.fiber) next.fiber = &fibers_.take();
+  if (next.fiber != &fiber) switch_fiber(fiber, *next.fiber);
+}
+
+/// Whoever waits to learn who is together need not wait for this lane any more.
+EMULATOR_INLINE void Worker::stop_running(Lane& lane) {
+  Warp& warp = *lane.warp;
+  warp.running &= ~lane.bit();
+  if (warp.running == 0 && warp.converging != 0) warp.settle();
+}
+
+EMULATOR_INLINE void Worker::block(Lane& lane, const void* frame) {
+  lane.state = Lane::State::waiting;
+  lane.frame = frame;
+  stop_running(lane);
+  switch_from(*lane.fiber);
+}
+
+EMULATOR_INLINE void Worker::wake(Lane& lane) {
+  lane.state = Lane::State::ready;
+  lane.warp->running |= lane.bit();
+  ready_.push(lane);
+}
+
+}  // namespace emulator
