@@ -1,0 +1,7 @@
+// CUDA's cooperative groups: sets of threads that a program can name, pass around and synchronize.
+#pragma once
+
+#include "cooperative_groups/details/any_group.h"
+#include "cooperative_groups/details/invoke.h"
+#include "cooperative_groups/details/labeled_partition.h"
+#include "cooperative_groups/details/tiled_partition.h"

@@ -1,0 +1,4 @@
+// `cudaProfilerStart` and `cudaProfilerStop`.
+#pragma once
+
+#include "emulator/api/device.hpp"

@@ -1,0 +1,14 @@
+// The host side of the CUDA runtime, as far as the emulator goes: the functions of CUDA 13 with the
+// same names, parameters and errors, and the template overloads of `cuda_runtime.h`.
+#pragma once
+
+/// Programs look at this to learn whether they have been included after CUDA.
+#define __CUDA_RUNTIME_API_H__
+#define CUDART_VERSION 13000
+
+#include "emulator/api/device.hpp"
+#include "emulator/api/launch.hpp"
+#include "emulator/api/memory.hpp"
+#include "emulator/api/occupancy.hpp"
+#include "emulator/api/stream.hpp"
+#include "emulator/api/symbol.hpp"

@@ -1,0 +1,17 @@
+// The types of the CUDA runtime, with CUDA's names and values.
+#pragma once
+
+/// Programs look at this to learn whether they have been included after CUDA.
+#define __DRIVER_TYPES_H__
+
+#include <climits>
+#include <cstddef>
+
+#include "emulator/types/device.hpp"
+#include "emulator/types/device_attributes.hpp"
+#include "emulator/types/errors.hpp"
+#include "emulator/types/flags.hpp"
+#include "emulator/types/function.hpp"
+#include "emulator/types/launch.hpp"
+#include "emulator/types/memory.hpp"
+#include "vector_types.h"

@@ -1,0 +1,45 @@
+// `atomicExch` and `atomicCAS` on any type of 16 bytes.
+#pragma once
+
+#include <type_traits>
+
+#include "emulator/cuda/atomics.hpp"
+
+namespace emulator {
+
+template <class T>
+concept Atomic128 = sizeof(T) == 16 && alignof(T) >= 16 && std::is_trivially_copyable_v<T>;
+
+/// Not every processor can do this in one instruction, so a lock stands for it. It keeps 16-byte
+/// atomics apart from each other, which is all that CUDA promises.
+inline bool atomic_128_lock = false;
+
+template <Atomic128 T>
+EMULATOR_UNCHECKED T exchange_128(T* address, Scope scope, const T* expected, T value) {
+  if (here.observed) notice_atomic(address, sizeof(T), scope);
+  while (__atomic_test_and_set(&atomic_128_lock, __ATOMIC_ACQUIRE)) {
+  }
+  T old = *address;
+  bool exchanged = !expected || __builtin_memcmp(&old, expected, sizeof(T)) == 0;
+  if (exchanged) *address = value;
+  __atomic_clear(&atomic_128_lock, __ATOMIC_RELEASE);
+  if (!exchanged) notice_spin();
+  return old;
+}
+
+}  // namespace emulator
+
+#define EMULATOR_ATOMIC_128(suffix, scope)                                                   \
+  template <::emulator::Atomic128 T>                                                         \
+  EMULATOR_UNCHECKED T atomicExch##suffix(T* address, T value) {                             \
+    return ::emulator::exchange_128<T>(address, ::emulator::Scope::scope, nullptr, value);   \
+  }                                                                                          \
+  template <::emulator::Atomic128 T>                                                         \
+  EMULATOR_UNCHECKED T atomicCAS##suffix(T* address, T expected, T value) {                  \
+    return ::emulator::exchange_128<T>(address, ::emulator::Scope::scope, &expected, value); \
+  }
+
+EMULATOR_ATOMIC_128(, device)
+EMULATOR_ATOMIC_128(_block, block)
+EMULATOR_ATOMIC_128(_system, system)
+#undef EMULATOR_ATOMIC_128

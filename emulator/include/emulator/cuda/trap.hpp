@@ -1,0 +1,13 @@
+// How a kernel ends itself without `assert`: `__trap`. And what is for debuggers and profilers.
+#pragma once
+
+#include "emulator/device.hpp"
+#include "emulator/unchecked.hpp"
+
+[[noreturn]] EMULATOR_UNCHECKED inline void __trap() {
+  constexpr int cuda_error_launch_failure = 719;
+  ::emulator::fail_kernel("trap", cuda_error_launch_failure, "the kernel called __trap()");
+}
+
+EMULATOR_UNCHECKED inline void __brkpt() {}
+EMULATOR_UNCHECKED inline void __prof_trigger(int) {}

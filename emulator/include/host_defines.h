@@ -1,0 +1,4 @@
+// The words around declarations: `__host__`, `__align__`, ….
+#pragma once
+
+#include "emulator/cuda/qualifiers.hpp"
