@@ -1,0 +1,73 @@
+// What every group can do, called by name or on a `thread_group`.
+#pragma once
+
+#include "cooperative_groups/details/cluster_group.h"
+#include "cooperative_groups/details/coalesced_group.h"
+#include "cooperative_groups/details/grid_group.h"
+#include "cooperative_groups/details/thread_block.h"
+
+namespace cooperative_groups {
+
+EMULATOR_UNCHECKED inline unsigned long long thread_group::num_threads() const {
+  switch (type_) {
+    case details::coalesced_type:
+      return details::count(lanes_);
+    case details::block_type:
+      return thread_block::num_threads();
+    case details::cluster_type:
+      return cluster_group::num_threads();
+    case details::grid_type:
+      return grid_group::num_threads();
+  }
+  __builtin_unreachable();
+}
+
+EMULATOR_UNCHECKED inline unsigned long long thread_group::size() const { return num_threads(); }
+
+/// Of the calling thread, from 0.
+EMULATOR_UNCHECKED inline unsigned long long thread_group::thread_rank() const {
+  switch (type_) {
+    case details::coalesced_type:
+      return details::rank_in(lanes_, emulator::lane_id());
+    case details::block_type:
+      return thread_block::thread_rank();
+    case details::cluster_type:
+      return cluster_group::thread_rank();
+    case details::grid_type:
+      return grid_group::thread_rank();
+  }
+  __builtin_unreachable();
+}
+
+/// Waits until all threads of the group are here; orders their memory accesses.
+EMULATOR_UNCHECKED inline void thread_group::sync() const {
+  switch (type_) {
+    case details::coalesced_type:
+      return emulator::meet_warp(lanes_, sync_operation_, true, nullptr, nullptr);
+    case details::block_type:
+      return thread_block::sync();
+    case details::cluster_type:
+      return cluster_group::sync();
+    case details::grid_type:
+      return this_grid().sync();
+  }
+  __builtin_unreachable();
+}
+
+/// What a group's members say and do, for all groups.
+template <class Group>
+EMULATOR_UNCHECKED void sync(const Group& group) {
+  group.sync();
+}
+
+template <class Group>
+EMULATOR_UNCHECKED auto thread_rank(const Group& group) -> decltype(group.thread_rank()) {
+  return group.thread_rank();
+}
+
+template <class Group>
+EMULATOR_UNCHECKED auto group_size(const Group& group) -> decltype(group.num_threads()) {
+  return group.num_threads();
+}
+
+}  // namespace cooperative_groups

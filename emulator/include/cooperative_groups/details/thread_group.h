@@ -1,0 +1,43 @@
+// The group that any other group converts to.
+#pragma once
+
+#include "cooperative_groups/details/lanes.h"
+
+namespace cooperative_groups {
+
+namespace details {
+
+/// What a `thread_group` was made from, with the numbers that `get_type` gives on the device.
+enum GroupType : unsigned { coalesced_type = 1, grid_type = 3, block_type = 4, cluster_type = 6 };
+
+}  // namespace details
+
+/// A group whose kind is known at run time only: it can be synchronized and passed around, but not
+/// shuffled. It can be copied, not assigned.
+class thread_group {
+ public:
+  thread_group(const thread_group&) = default;
+  thread_group& operator=(const thread_group&) = delete;
+
+  unsigned long long num_threads() const;
+  unsigned long long size() const;
+  unsigned long long thread_rank() const;
+  void sync() const;
+  EMULATOR_UNCHECKED unsigned int get_type() const { return type_; }
+
+ protected:
+  EMULATOR_UNCHECKED explicit thread_group(details::GroupType type) : type_(type) {}
+  EMULATOR_UNCHECKED thread_group(details::LaneMask lanes, const char* sync_operation)
+      : type_(details::coalesced_type), lanes_(lanes), sync_operation_(sync_operation) {}
+
+  EMULATOR_UNCHECKED details::LaneMask lanes() const { return lanes_; }
+
+ private:
+  friend thread_group tiled_partition(const thread_group& parent, unsigned int size);
+
+  details::GroupType type_;
+  details::LaneMask lanes_ = 0;           ///< of the warp, if it is a part of one
+  const char* sync_operation_ = nullptr;  ///< what reports then call its `sync`
+};
+
+}  // namespace cooperative_groups

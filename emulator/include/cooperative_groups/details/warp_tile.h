@@ -1,0 +1,69 @@
+// Tiles of at most a warp: their collectives.
+#pragma once
+
+#include "cooperative_groups/details/shuffle.h"
+#include "cooperative_groups/details/thread_group.h"
+#include "cooperative_groups/details/warp_collectives.h"
+
+namespace cooperative_groups::details {
+
+/// What every tile knows without asking anybody.
+template <unsigned tile_size>
+class Tile {
+ public:
+  EMULATOR_UNCHECKED static unsigned int thread_rank() {
+    return emulator::thread_rank() % tile_size;
+  }
+  EMULATOR_UNCHECKED static constexpr unsigned int num_threads() { return tile_size; }
+  EMULATOR_UNCHECKED static constexpr unsigned int size() { return tile_size; }
+};
+
+/// A tile of 1 to 32 threads of one warp.
+template <unsigned tile_size>
+class WarpTile : public Tile<tile_size>,
+                 public WarpCollectives<WarpTile<tile_size>, tile_name<tile_size>> {
+ public:
+  /// Waits until all threads of the tile are here; orders their memory accesses.
+  EMULATOR_UNCHECKED static void sync() {
+    emulator::meet_warp(lanes(), sync_operation, true, nullptr, nullptr);
+  }
+
+  /// The value of the thread of rank `source`, modulo the size of the tile.
+  template <class T, class Value = std::remove_cvref_t<T>>
+  EMULATOR_UNCHECKED Value shfl(T&& value, int source) const {
+    return take<"::shfl", Value>(value, static_cast<unsigned>(source) % tile_size);
+  }
+
+  /// The value of the thread `delta` ranks above or below, or of the rank that differs from the
+  /// thread's own in the bits of `mask`; the thread's own where there is none. As on the device,
+  /// only the five lowest bits of `delta` and `mask` count.
+  template <class T, class Value = std::remove_cvref_t<T>>
+  EMULATOR_UNCHECKED Value shfl_down(T&& value, unsigned int delta) const {
+    return take<"::shfl_down", Value>(value, Tile<tile_size>::thread_rank() + delta % warp_size);
+  }
+  template <class T, class Value = std::remove_cvref_t<T>>
+  EMULATOR_UNCHECKED Value shfl_up(T&& value, unsigned int delta) const {
+    return take<"::shfl_up", Value>(value, Tile<tile_size>::thread_rank() - delta % warp_size);
+  }
+  template <class T, class Value = std::remove_cvref_t<T>>
+  EMULATOR_UNCHECKED Value shfl_xor(T&& value, unsigned int mask) const {
+    return take<"::shfl_xor", Value>(value, Tile<tile_size>::thread_rank() ^ mask % warp_size);
+  }
+
+ protected:
+  friend struct Access;
+
+  static constexpr const char* sync_operation = operation<tile_name<tile_size> + Text("::sync")>;
+
+  EMULATOR_UNCHECKED static unsigned base() { return emulator::lane_id() & ~(tile_size - 1); }
+  EMULATOR_UNCHECKED static LaneMask lanes() { return ~LaneMask{0} >> (32 - tile_size) << base(); }
+
+ private:
+  template <Text member, class Value>
+  EMULATOR_UNCHECKED static Value take(const Value& value, unsigned rank) {
+    unsigned source = rank < tile_size ? base() + rank : emulator::lane_id();
+    return shuffle_in_warp(lanes(), operation<tile_name<tile_size> + member>, value, source);
+  }
+};
+
+}  // namespace cooperative_groups::details
