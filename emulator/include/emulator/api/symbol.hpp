@@ -1,0 +1,96 @@
+// `__device__`, `__constant__` and `__managed__` variables, seen from the host.
+#pragma once
+
+#include <memory>
+#include <type_traits>
+
+#include "driver_types.h"
+
+extern "C" {
+
+/// `symbol` is the variable's address; the templates below take the variable itself, and so know
+/// its size.
+cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* source, std::size_t bytes,
+                               std::size_t offset = 0,
+                               cudaMemcpyKind kind = cudaMemcpyHostToDevice);
+cudaError_t cudaMemcpyFromSymbol(void* destination, const void* symbol, std::size_t bytes,
+                                 std::size_t offset = 0,
+                                 cudaMemcpyKind kind = cudaMemcpyDeviceToHost);
+cudaError_t cudaMemcpyToSymbolAsync(const void* symbol, const void* source, std::size_t bytes,
+                                    std::size_t offset, cudaMemcpyKind kind,
+                                    cudaStream_t stream = nullptr);
+cudaError_t cudaMemcpyFromSymbolAsync(void* destination, const void* symbol, std::size_t bytes,
+                                      std::size_t offset, cudaMemcpyKind kind,
+                                      cudaStream_t stream = nullptr);
+cudaError_t cudaGetSymbolAddress(void** address, const void* symbol);
+cudaError_t cudaGetSymbolSize(std::size_t* size, const void* symbol);
+}
+
+namespace emulator {
+
+struct Symbol {
+  const void* address;
+  std::size_t size;  ///< 0 where the source doesn't say
+};
+
+template <class T>
+Symbol symbol_of(const T& variable) {
+  auto address =
+      const_cast<const void*>(static_cast<const volatile void*>(std::addressof(variable)));
+  if constexpr (std::is_unbounded_array_v<T>)
+    return {address, 0};
+  else
+    return {address, sizeof(T)};
+}
+
+cudaError_t copy_to_symbol(Symbol symbol, const void* source, std::size_t bytes, std::size_t offset,
+                           cudaMemcpyKind kind, cudaStream_t stream);
+cudaError_t copy_from_symbol(void* destination, Symbol symbol, std::size_t bytes,
+                             std::size_t offset, cudaMemcpyKind kind, cudaStream_t stream);
+cudaError_t symbol_address(void** address, Symbol symbol);
+cudaError_t symbol_size(std::size_t* size, Symbol symbol);
+
+}  // namespace emulator
+
+template <class T>
+cudaError_t cudaMemcpyToSymbol(const T& symbol, const void* source, std::size_t bytes,
+                               std::size_t offset = 0,
+                               cudaMemcpyKind kind = cudaMemcpyHostToDevice) {
+  return emulator::copy_to_symbol(emulator::symbol_of(symbol), source, bytes, offset, kind,
+                                  nullptr);
+}
+
+template <class T>
+cudaError_t cudaMemcpyFromSymbol(void* destination, const T& symbol, std::size_t bytes,
+                                 std::size_t offset = 0,
+                                 cudaMemcpyKind kind = cudaMemcpyDeviceToHost) {
+  return emulator::copy_from_symbol(destination, emulator::symbol_of(symbol), bytes, offset, kind,
+                                    nullptr);
+}
+
+template <class T>
+cudaError_t cudaMemcpyToSymbolAsync(const T& symbol, const void* source, std::size_t bytes,
+                                    std::size_t offset = 0,
+                                    cudaMemcpyKind kind = cudaMemcpyHostToDevice,
+                                    cudaStream_t stream = nullptr) {
+  return emulator::copy_to_symbol(emulator::symbol_of(symbol), source, bytes, offset, kind, stream);
+}
+
+template <class T>
+cudaError_t cudaMemcpyFromSymbolAsync(void* destination, const T& symbol, std::size_t bytes,
+                                      std::size_t offset = 0,
+                                      cudaMemcpyKind kind = cudaMemcpyDeviceToHost,
+                                      cudaStream_t stream = nullptr) {
+  return emulator::copy_from_symbol(destination, emulator::symbol_of(symbol), bytes, offset, kind,
+                                    stream);
+}
+
+template <class T>
+cudaError_t cudaGetSymbolAddress(void** address, const T& symbol) {
+  return emulator::symbol_address(address, emulator::symbol_of(symbol));
+}
+
+template <class T>
+cudaError_t cudaGetSymbolSize(std::size_t* size, const T& symbol) {
+  return emulator::symbol_size(size, emulator::symbol_of(symbol));
+}

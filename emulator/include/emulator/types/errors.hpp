@@ -1,0 +1,9 @@
+// `cudaError_t`: what every CUDA call returns.
+#pragma once
+
+enum cudaError {
+#define CUDA_ERROR(name, value, text) name = value,
+#include "emulator/types/cuda_errors.inc"
+  cudaErrorApiFailureBase = 10000
+};
+using cudaError_t = cudaError;

@@ -1,0 +1,143 @@
+// Handing out addresses and the memory behind them.
+#include "runtime/address_space.hpp"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "runtime/settings.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// A function, because allocations happen before variables like this are initialised.
+std::size_t page() {
+  static const auto size = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  return size;
+}
+
+/// A block this large is filled by mapping a file that holds `fresh_byte` again and again, so that
+/// it takes memory only as the program writes to it.
+constexpr std::size_t large = std::size_t{64} << 20;
+constexpr std::size_t pattern_size = std::size_t{16} << 20;
+
+std::size_t round_up(std::size_t size, std::size_t unit) { return (size + unit - 1) / unit * unit; }
+
+int make_pattern_file() {
+  int file = memfd_create("fresh memory", MFD_CLOEXEC);
+  if (file < 0 || ftruncate(file, pattern_size) != 0) return -1;
+  void* bytes = mmap(nullptr, pattern_size, PROT_WRITE, MAP_SHARED, file, 0);
+  if (bytes == MAP_FAILED) return -1;
+  std::memset(bytes, fresh_byte, pattern_size);
+  munmap(bytes, pattern_size);
+  return file;
+}
+
+bool map_pattern(std::byte* pages, std::size_t size) {
+  static const int file = make_pattern_file();
+  for (std::size_t at = 0; at < size; at += pattern_size) {
+    void* mapped = mmap(pages + at, std::min(pattern_size, size - at), PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, file, 0);
+    if (mapped == MAP_FAILED) return false;
+  }
+  return true;
+}
+
+bool fill(std::byte* pages, std::size_t size) {
+  if (size >= large) return map_pattern(pages, size);
+  if (mprotect(pages, size, PROT_READ | PROT_WRITE) != 0) return false;
+  std::memset(pages, fresh_byte, size);
+  return true;
+}
+
+void drop(std::byte* pages, std::size_t size) {
+  mmap(pages, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+}
+
+}  // namespace
+
+AddressSpace::AddressSpace(std::size_t capacity) : capacity_(capacity) {
+  void* range =
+      mmap(nullptr, capacity, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (range == MAP_FAILED) {
+    std::fprintf(stderr,
+                 "The emulated device needs %zu GiB of addresses (not memory) and can't have them."
+                 "\n  Raise the limit that `ulimit -v` shows.\n",
+                 capacity >> 30);
+    std::exit(2);
+  }
+  begin_ = next_ = static_cast<std::byte*>(range);
+}
+
+std::byte* AddressSpace::open(std::size_t size) {
+  if (size > capacity_) return nullptr;
+  std::size_t bytes = round_up(std::max<std::size_t>(size, 1), alignment);
+  std::size_t pages = round_up(bytes, page());
+  std::lock_guard lock(mutex_);
+  std::byte* room = find_room(pages + page());
+  if (!room) return nullptr;
+  if (!fill(room, pages)) {
+    drop(room, pages);
+    return nullptr;
+  }
+  open_[room] = pages;
+  next_ = room + pages + page();
+  return room + pages - bytes;
+}
+
+void AddressSpace::close(const std::byte* block) {
+  std::lock_guard lock(mutex_);
+  auto behind = open_.upper_bound(const_cast<std::byte*>(block));
+  if (behind == open_.begin()) return;
+  auto [pages, size] = *std::prev(behind);
+  drop(pages, size);
+  open_.erase(pages);
+}
+
+std::byte* AddressSpace::find_room(std::size_t size) {
+  std::byte* end = begin_ + capacity_;
+  std::byte* room = first_room(next_, end, size);
+  return room ? room : first_room(begin_, end, size);
+}
+
+std::byte* AddressSpace::first_room(std::byte* from, std::byte* to, std::size_t size) {
+  for (auto next = open_.lower_bound(from); next != open_.end(); ++next) {
+    if (static_cast<std::size_t>(next->first - from) >= size) return from;
+    from = next->first + next->second + page();
+  }
+  return from <= to && static_cast<std::size_t>(to - from) >= size ? from : nullptr;
+}
+
+namespace {
+
+std::atomic<AddressSpace*> made_device_space = nullptr;
+
+}  // namespace
+
+AddressSpace& device_space() {
+  static AddressSpace& space = *[] {
+    // Much larger than the device's memory, so that addresses come back late.
+    auto* made = new AddressSpace(std::max(std::size_t{64} << 30, 4 * settings().memory));
+    made_device_space = made;
+    return made;
+  }();
+  return space;
+}
+
+AddressSpace& host_space() {
+  static AddressSpace& space = *new AddressSpace(std::size_t{256} << 30);
+  return space;
+}
+
+bool in_device_space(const void* address) {
+  AddressSpace* space = made_device_space.load(std::memory_order_relaxed);
+  return space && space->contains(address);
+}
+
+}  // namespace emulator

@@ -1,0 +1,54 @@
+// A range of addresses of its own, in which blocks of memory come and go: what `cudaMalloc` hands
+// out lies in one, pinned and managed memory in another.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <mutex>
+
+namespace emulator {
+
+/// What fresh memory holds. On a GPU that is undefined; here it is the same garbage every time.
+inline constexpr unsigned char fresh_byte = 0xA5;
+
+/// Each block ends where an inaccessible page begins, and its addresses are not handed out again
+/// before all others have been: a pointer that strays or that outlived its memory traps.
+class AddressSpace {
+ public:
+  static constexpr std::size_t alignment = 256;
+
+  /// Reserves `capacity` bytes of addresses. They cost no memory.
+  explicit AddressSpace(std::size_t capacity);
+  AddressSpace(const AddressSpace&) = delete;
+
+  /// A block of at least `size` bytes, each of them `fresh_byte`; null if the computer has no room
+  /// for it.
+  std::byte* open(std::size_t size);
+
+  /// Gives back a block's memory.
+  void close(const std::byte* block);
+
+  bool contains(const void* address) const {
+    return static_cast<std::size_t>(static_cast<const std::byte*>(address) - begin_) < capacity_;
+  }
+
+ private:
+  std::byte* find_room(std::size_t size);
+  std::byte* first_room(std::byte* from, std::byte* to, std::size_t size);
+
+  std::mutex mutex_;
+  std::byte* begin_;
+  std::size_t capacity_;
+  std::byte* next_;                         ///< where to look for room
+  std::map<std::byte*, std::size_t> open_;  ///< pages in use, without the trapping page
+};
+
+/// Memory of the device alone; and memory that host and device share. Made when first asked for.
+AddressSpace& device_space();
+AddressSpace& host_space();
+
+/// Whether the address is the device's alone: the host must not touch it, even if nothing is
+/// allocated there.
+bool in_device_space(const void* address);
+
+}  // namespace emulator

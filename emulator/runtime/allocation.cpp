@@ -1,0 +1,122 @@
+// Keeping the table of allocations.
+#include "runtime/allocation.hpp"
+
+#include <deque>
+#include <map>
+#include <mutex>
+
+#include "machine/whose_code.hpp"
+#include "runtime/symbols.hpp"
+
+namespace emulator {
+
+namespace {
+
+struct Table {
+  std::mutex mutex;
+  std::map<const std::byte*, Allocation> by_begin;
+  std::deque<const std::byte*> freed;  ///< oldest first
+  std::size_t device_bytes = 0;
+
+  Table() {
+    for (const Allocation& variables : variable_allocations())
+      by_begin.emplace(variables.begin, variables);
+  }
+};
+
+/// Freed allocations that are remembered.
+constexpr std::size_t most_freed = 65536;
+
+Table& table() {
+  static Table& table = *new Table;  // outlives static objects that free memory at the end
+  return table;
+}
+
+bool takes_device_memory(MemoryKind kind) {
+  return kind == MemoryKind::device || kind == MemoryKind::managed;
+}
+
+std::size_t footprint(const Allocation& allocation) { return (allocation.size + 255) / 256 * 256; }
+
+const Allocation* last_up_to(Table& all, const void* address) {
+  auto behind = all.by_begin.upper_bound(static_cast<const std::byte*>(address));
+  return behind == all.by_begin.begin() ? nullptr : &std::prev(behind)->second;
+}
+
+/// Addresses that are in use again say nothing of those who had them before.
+void forget_freed_in(Table& all, const Allocation& fresh) {
+  auto at = all.by_begin.lower_bound(fresh.begin);
+  if (at != all.by_begin.begin() && std::prev(at)->second.end() > fresh.begin) --at;
+  while (at != all.by_begin.end() && at->first < fresh.end())
+    at = at->second.live ? std::next(at) : all.by_begin.erase(at);
+}
+
+void remember_freed(Table& all, const std::byte* begin) {
+  all.freed.push_back(begin);
+  if (all.freed.size() <= most_freed) return;
+  auto oldest = all.by_begin.find(all.freed.front());
+  if (oldest != all.by_begin.end() && !oldest->second.live) all.by_begin.erase(oldest);
+  all.freed.pop_front();
+}
+
+}  // namespace
+
+std::vector<MemoryObserver*>& memory_observers() {
+  static std::vector<MemoryObserver*> all;
+  return all;
+}
+
+const Allocation* allocation_before(const void* address) {
+  Table& all = table();
+  std::lock_guard lock(all.mutex);
+  return last_up_to(all, address);
+}
+
+const Allocation* find_allocation(const void* address) {
+  const Allocation* allocation = allocation_before(address);
+  return allocation && allocation->contains(address) ? allocation : nullptr;
+}
+
+void add_allocation(const Allocation& allocation) {
+  MachineCode own;
+  Table& all = table();
+  {
+    std::lock_guard lock(all.mutex);
+    forget_freed_in(all, allocation);
+    all.by_begin.insert_or_assign(allocation.begin, allocation);
+    if (takes_device_memory(allocation.kind)) all.device_bytes += footprint(allocation);
+  }
+  for (MemoryObserver* observer : memory_observers()) observer->allocated(allocation);
+}
+
+const Allocation* end_allocation(const void* begin, MemoryKind kind) {
+  MachineCode own;
+  Table& all = table();
+  const Allocation* ended = nullptr;
+  {
+    std::lock_guard lock(all.mutex);
+    auto at = all.by_begin.find(static_cast<const std::byte*>(begin));
+    if (at == all.by_begin.end() || !at->second.live || at->second.kind != kind) return nullptr;
+    at->second.live = false;
+    if (takes_device_memory(kind)) all.device_bytes -= footprint(at->second);
+    remember_freed(all, at->first);
+    ended = &at->second;
+  }
+  for (MemoryObserver* observer : memory_observers()) observer->freed(*ended);
+  return ended;
+}
+
+std::size_t device_bytes() { return table().device_bytes; }
+
+std::vector<Allocation> live_allocations(MemoryKind kind) {
+  Table& all = table();
+  std::lock_guard lock(all.mutex);
+  std::vector<Allocation> result;
+  for (auto& [begin, allocation] : all.by_begin)
+    if (allocation.live && allocation.kind == kind) result.push_back(allocation);
+  return result;
+}
+
+bool is_global(const void* address) { return find_allocation(address) != nullptr; }
+
+}  // namespace emulator

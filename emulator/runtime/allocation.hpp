@@ -1,0 +1,60 @@
+// The table of what was allocated: for copies that check their ends, and for checkers.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace emulator {
+
+enum class MemoryKind {
+  device,      ///< cudaMalloc
+  managed,     ///< cudaMallocManaged, and all `__managed__` variables together
+  pinned,      ///< cudaHostAlloc: of the host, and the device reaches it
+  registered,  ///< cudaHostRegister: the program's own memory made reachable
+  heap,        ///< malloc or new in a kernel
+  variables    ///< all `__device__` or all `__constant__` variables together
+};
+
+struct Allocation {
+  std::byte* begin;
+  std::size_t size;  ///< as asked for
+  MemoryKind kind;
+  bool live = true;    ///< false: freed, and its addresses are not in use again
+  unsigned flags = 0;  ///< of cudaHostAlloc or cudaHostRegister
+
+  std::byte* end() const { return begin + size; }
+  bool contains(const void* address) const { return address >= begin && address < end(); }
+};
+
+/// The allocation, live or freed, that contains `address`; null if there is none. It stays where it
+/// is while it lives, and for the next thousands of frees.
+const Allocation* find_allocation(const void* address);
+
+/// The last allocation, live or freed, that begins at or before `address`: the one that an access
+/// strayed from, if it strayed upwards.
+const Allocation* allocation_before(const void* address);
+
+/// Hears of memory. Change the list only between launches.
+struct MemoryObserver {
+  virtual ~MemoryObserver() = default;
+  virtual void allocated(const Allocation&) {}
+  virtual void freed(const Allocation&) {}
+  /// The host wrote to an allocation: a copy or a fill.
+  virtual void written(const void* /*address*/, std::size_t /*size*/) {}
+};
+std::vector<MemoryObserver*>& memory_observers();
+
+/// Enters a new allocation, and tells the observers.
+void add_allocation(const Allocation& allocation);
+
+/// Marks the live allocation that begins at `begin` as freed, tells the observers, and returns it;
+/// null if there is none of that kind.
+const Allocation* end_allocation(const void* begin, MemoryKind kind);
+
+/// Bytes of live allocations that the device's memory has to hold.
+std::size_t device_bytes();
+
+/// All live allocations of a kind.
+std::vector<Allocation> live_allocations(MemoryKind kind);
+
+}  // namespace emulator

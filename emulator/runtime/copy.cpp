@@ -1,0 +1,139 @@
+// Checking and doing copies and fills.
+#include "runtime/copy.hpp"
+
+#include <cstring>
+#include <string>
+
+#include "runtime/address_space.hpp"
+#include "runtime/allocation.hpp"
+#include "runtime/error.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// Who can reach memory.
+struct Reach {
+  bool host, device;
+};
+
+Reach reach(MemoryKind kind) {
+  switch (kind) {
+    case MemoryKind::device:
+    case MemoryKind::heap:
+    case MemoryKind::variables:
+      return {false, true};
+    case MemoryKind::managed:
+    case MemoryKind::pinned:
+    case MemoryKind::registered:
+      return {true, true};
+  }
+  __builtin_unreachable();
+}
+
+std::string hex(const void* address) {
+  char text[24];
+  std::snprintf(text, sizeof text, "%p", address);
+  return text;
+}
+
+cudaError_t outside(const char* what, const void* begin, std::size_t bytes,
+                    const Allocation* allocation) {
+  std::string text = std::string(what) + " of " + std::to_string(bytes) + " bytes at " + hex(begin);
+  if (!allocation) {
+    text += " is not in any allocation.\n  Pass a pointer that cudaMalloc returned.";
+  } else if (!allocation->live) {
+    text += " is in memory that was freed before.\n  Free it after its last use.";
+  } else {
+    auto offset = static_cast<const std::byte*>(begin) - allocation->begin;
+    text += ", byte " + std::to_string(offset) + " of an allocation of " +
+            std::to_string(allocation->size) +
+            " bytes, goes past its end.\n  Sizes are in bytes: multiply by sizeof.";
+  }
+  return explain(cudaErrorInvalidValue, std::move(text));
+}
+
+/// Finds out who can reach the bytes; an error if they are not all in one live allocation. Memory
+/// that CUDA knows nothing of is the host's.
+cudaError_t look_up(const char* what, const void* begin, std::size_t bytes, Reach& who) {
+  if (!begin) return explain(cudaErrorInvalidValue, std::string(what) + " is a null pointer.");
+  const Allocation* allocation = find_allocation(begin);
+  bool is_ours = allocation && allocation->kind != MemoryKind::registered;
+  if (!is_ours && !in_device_space(begin)) {
+    who = {true, allocation && allocation->live};
+    return cudaSuccess;
+  }
+  if (!allocation || !allocation->live ||
+      bytes > static_cast<std::size_t>(allocation->end() - static_cast<const std::byte*>(begin)))
+    return outside(what, begin, bytes, allocation);
+  who = reach(allocation->kind);
+  return cudaSuccess;
+}
+
+cudaError_t check_side(bool wants_device, const Reach& who, const char* what) {
+  if (wants_device ? who.device : who.host) return cudaSuccess;
+  return explain(cudaErrorInvalidValue,
+                 std::string(what) + (wants_device ? " is in the host's" : " is in the device's") +
+                     " memory, and the copy's kind says otherwise.\n"
+                     "  Swap the pointers, or name the direction that they have.");
+}
+
+cudaError_t check_copy(const Rows& destination, const Rows& source, cudaMemcpyKind kind) {
+  if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault)
+    return cudaErrorInvalidMemcpyDirection;
+  Reach to, from;
+  if (auto error = look_up("The destination", destination.begin, destination.extent(), to))
+    return error;
+  if (auto error = look_up("The source", source.begin, source.extent(), from)) return error;
+  if (kind == cudaMemcpyDefault) return cudaSuccess;
+  bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
+  bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
+  if (auto error = check_side(to_device, to, "The destination")) return error;
+  return check_side(from_device, from, "The source");
+}
+
+void tell_written(const Rows& rows) {
+  for (MemoryObserver* observer : memory_observers())
+    for (std::size_t row = 0; row < rows.height; ++row)
+      observer->written(static_cast<std::byte*>(rows.begin) + row * rows.pitch, rows.width);
+}
+
+}  // namespace
+
+cudaError_t copy_rows(const Rows& destination, const Rows& source, cudaMemcpyKind kind) {
+  if (destination.width > destination.pitch || source.width > source.pitch)
+    return explain(cudaErrorInvalidPitchValue, "A row is wider than its pitch.");
+  if (source.extent() == 0) return cudaSuccess;
+  if (auto error = check_copy(destination, source, kind)) return error;
+  for (std::size_t row = 0; row < source.height; ++row) {
+    std::memmove(static_cast<std::byte*>(destination.begin) + row * destination.pitch,
+                 static_cast<const std::byte*>(source.begin) + row * source.pitch, source.width);
+  }
+  tell_written(destination);
+  return cudaSuccess;
+}
+
+cudaError_t copy_bytes(void* destination, const void* source, std::size_t bytes,
+                       cudaMemcpyKind kind) {
+  return copy_rows({destination, bytes, bytes, 1}, {const_cast<void*>(source), bytes, bytes, 1},
+                   kind);
+}
+
+cudaError_t fill_rows(const Rows& rows, int value) {
+  if (rows.width > rows.pitch)
+    return explain(cudaErrorInvalidPitchValue, "A row is wider than its pitch.");
+  if (rows.extent() == 0) return cudaSuccess;
+  Reach who;
+  if (auto error = look_up("The memory", rows.begin, rows.extent(), who)) return error;
+  if (!who.device) {
+    return explain(cudaErrorInvalidValue,
+                   "The memory is the host's, out of the device's reach.\n"
+                   "  Use std::memset, or allocate with cudaMalloc.");
+  }
+  for (std::size_t row = 0; row < rows.height; ++row)
+    std::memset(static_cast<std::byte*>(rows.begin) + row * rows.pitch, value, rows.width);
+  tell_written(rows);
+  return cudaSuccess;
+}
+
+}  // namespace emulator

@@ -1,0 +1,89 @@
+// cudaMemcpy, cudaMemset and their relatives.
+#include "emulator/api/memory.hpp"
+#include "runtime/copy.hpp"
+#include "runtime/error.hpp"
+#include "runtime/streams.hpp"
+
+using emulator::check_stream;
+using emulator::device_call;
+using emulator::Rows;
+
+namespace {
+
+cudaError_t copy(const Rows& destination, const Rows& source, cudaMemcpyKind kind,
+                 cudaStream_t stream) {
+  return device_call([&] {
+    cudaError_t error = check_stream(stream);
+    return error ? error : emulator::copy_rows(destination, source, kind);
+  });
+}
+
+cudaError_t fill(const Rows& rows, int value, cudaStream_t stream) {
+  return device_call([&] {
+    cudaError_t error = check_stream(stream);
+    return error ? error : emulator::fill_rows(rows, value);
+  });
+}
+
+Rows rows(const void* begin, std::size_t pitch, std::size_t width, std::size_t height) {
+  return {const_cast<void*>(begin), pitch, width, height};
+}
+
+Rows row(const void* begin, std::size_t bytes) { return rows(begin, bytes, bytes, 1); }
+
+}  // namespace
+
+cudaError_t cudaMemcpy(void* destination, const void* source, std::size_t bytes,
+                       cudaMemcpyKind kind) {
+  return copy(row(destination, bytes), row(source, bytes), kind, nullptr);
+}
+
+cudaError_t cudaMemcpyAsync(void* destination, const void* source, std::size_t bytes,
+                            cudaMemcpyKind kind, cudaStream_t stream) {
+  return copy(row(destination, bytes), row(source, bytes), kind, stream);
+}
+
+cudaError_t cudaMemcpyPeer(void* destination, int destination_device, const void* source,
+                           int source_device, std::size_t bytes) {
+  return cudaMemcpyPeerAsync(destination, destination_device, source, source_device, bytes,
+                             nullptr);
+}
+
+cudaError_t cudaMemcpyPeerAsync(void* destination, int destination_device, const void* source,
+                                int source_device, std::size_t bytes, cudaStream_t stream) {
+  if (destination_device != 0 || source_device != 0)
+    return emulator::remember(cudaErrorInvalidDevice);
+  return copy(row(destination, bytes), row(source, bytes), cudaMemcpyDeviceToDevice, stream);
+}
+
+cudaError_t cudaMemcpy2D(void* destination, std::size_t destination_pitch, const void* source,
+                         std::size_t source_pitch, std::size_t width, std::size_t height,
+                         cudaMemcpyKind kind) {
+  return copy(rows(destination, destination_pitch, width, height),
+              rows(source, source_pitch, width, height), kind, nullptr);
+}
+
+cudaError_t cudaMemcpy2DAsync(void* destination, std::size_t destination_pitch, const void* source,
+                              std::size_t source_pitch, std::size_t width, std::size_t height,
+                              cudaMemcpyKind kind, cudaStream_t stream) {
+  return copy(rows(destination, destination_pitch, width, height),
+              rows(source, source_pitch, width, height), kind, stream);
+}
+
+cudaError_t cudaMemset(void* pointer, int value, std::size_t bytes) {
+  return fill(row(pointer, bytes), value, nullptr);
+}
+
+cudaError_t cudaMemsetAsync(void* pointer, int value, std::size_t bytes, cudaStream_t stream) {
+  return fill(row(pointer, bytes), value, stream);
+}
+
+cudaError_t cudaMemset2D(void* pointer, std::size_t pitch, int value, std::size_t width,
+                         std::size_t height) {
+  return fill(rows(pointer, pitch, width, height), value, nullptr);
+}
+
+cudaError_t cudaMemset2DAsync(void* pointer, std::size_t pitch, int value, std::size_t width,
+                              std::size_t height, cudaStream_t stream) {
+  return fill(rows(pointer, pitch, width, height), value, stream);
+}

@@ -1,0 +1,67 @@
+// What the device knows of a kernel: what its source says, and what the program has set.
+#pragma once
+
+#include <cstddef>
+
+#include "emulator/kernel.hpp"
+#include "emulator/types/errors.hpp"
+#include "emulator/types/function.hpp"
+#include "machine/shared_layout.hpp"
+
+namespace emulator {
+
+class Kernel {
+ public:
+  Kernel(const KernelInfo& info, Unpack unpack) : info_(info), unpack_(unpack) {}
+  Kernel(const Kernel&) = delete;
+
+  const KernelInfo& info() const { return info_; }
+  Unpack unpack() const { return unpack_; }
+  SharedLayout& shared() { return shared_; }
+
+  unsigned max_threads() const;
+
+  /// Bytes of the declarations that lanes have reached so far.
+  std::size_t static_shared() const { return shared_.static_bytes(); }
+
+  /// Bytes of dynamic shared memory that a block may have.
+  std::size_t max_dynamic_shared() const;
+
+  /// The shape of cluster that every launch must have; 0,0,0 if any will do.
+  dim3 required_cluster() const;
+
+  /// Blocks of the largest cluster.
+  unsigned max_cluster() const;
+  bool needs_cluster() const { return settings_.needs_cluster; }
+
+  cudaFuncAttributes attributes() const;
+  cudaError_t set_attribute(cudaFuncAttribute attribute, int value);
+  void reset_attributes() { settings_ = {}; }
+
+ private:
+  struct Settings {
+    std::size_t dynamic_shared = 0;  ///< 0: not asked for
+    dim3 cluster{0, 0, 0};
+    bool needs_cluster = false;
+    bool non_portable_cluster = false;
+    int carveout = cudaSharedmemCarveoutDefault;
+    int scheduling_policy = 0;
+  };
+
+  cudaError_t ask_for_shared(int bytes);
+  cudaError_t require_cluster(unsigned dim3::*dimension, int blocks);
+
+  KernelInfo info_;
+  Unpack unpack_;
+  SharedLayout shared_;
+  Settings settings_;
+};
+
+/// The kernel whose `__global__` function is at this address, null if there is none. It calls the
+/// function.
+Kernel* find_kernel(const void* function);
+
+/// Forgets what the program has set of all kernels.
+void reset_kernels();
+
+}  // namespace emulator

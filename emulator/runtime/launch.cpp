@@ -1,0 +1,152 @@
+// From the call of a kernel to its run: what translated kernels and launches call.
+#include "runtime/launch.hpp"
+
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "emulator/device.hpp"
+#include "machine/grid.hpp"
+#include "machine/whose_code.hpp"
+#include "runtime/error.hpp"
+#include "runtime/kernel.hpp"
+#include "runtime/launch_check.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// Of the calling host thread.
+struct Pending {
+  /// Launches whose kernel is not yet called. More than one if an argument's expression launches.
+  std::vector<Configuration> configurations;
+
+  /// The launch whose kernel is about to run its body.
+  Kernel* kernel = nullptr;
+  Configuration configuration;
+
+  /// The kernel is called to describe itself, and has done so.
+  bool describing = false;
+  Kernel* described = nullptr;
+
+  cudaError_t result = cudaSuccess;  ///< of the last launch
+};
+
+thread_local Pending pending;
+
+cudaError_t legal(Kernel& kernel) {
+  if (cudaError_t error = device_error()) return error;
+  auto refusal = refuse(kernel, pending.configuration);
+  if (!refusal) return cudaSuccess;
+  return explain(refusal->error, "The launch of " + std::string(kernel.info().name) +
+                                     " was refused: " + refusal->reason);
+}
+
+[[noreturn]] void fail_nested(const Kernel& kernel) {
+  MachineCode own;
+  std::string message = std::string("A kernel calls ") + kernel.info().name +
+                        ", another kernel. The emulator runs kernels that the host launches.\n"
+                        "  Launch both from the host, one after the other.";
+  fail_kernel("nested launch", cudaErrorNotSupported, message.c_str());
+}
+
+Launch launch_of(Kernel& kernel, const Configuration& asked, LaneBody body) {
+  const KernelInfo& info = kernel.info();
+  dim3 cluster = cluster_of(kernel, asked);
+  bool clustered = cluster.x > 0;
+  return {.kernel_name = info.name,
+          .file = info.file,
+          .line = info.line,
+          .grid = asked.grid,
+          .block = asked.block,
+          .cluster = clustered ? cluster : dim3(1, 1, 1),
+          .clustered = clustered,
+          .cooperative = asked.cooperative,
+          .dynamic_shared = asked.dynamic_shared,
+          .body = body,
+          .shared = kernel.shared()};
+}
+
+}  // namespace
+
+void configure(const Configuration& configuration) {
+  if (in_kernel()) return;  // the kernel that is called next will say that it can't be
+  pending.configurations.push_back(configuration);
+}
+
+void configure(dim3 grid, dim3 block, std::size_t dynamic_shared, CUstream_st* stream) {
+  configure({.grid = grid, .block = block, .dynamic_shared = dynamic_shared, .stream = stream});
+}
+
+bool begin_launch(Kernel& kernel) {
+  if (std::exchange(pending.describing, false)) {
+    pending.described = &kernel;
+    return false;
+  }
+  if (in_kernel()) fail_nested(kernel);
+  if (pending.configurations.empty()) {
+    pending.result = remember(cudaErrorMissingConfiguration);
+    return false;
+  }
+  pending.configuration = pending.configurations.back();
+  pending.configurations.pop_back();
+  pending.kernel = &kernel;
+  pending.result = remember(legal(kernel));
+  return pending.result == cudaSuccess;
+}
+
+void run_launch(LaneBody body) {
+  static std::mutex device;  // runs one grid at a time
+  std::lock_guard lock(device);
+  auto failure = run_grid(launch_of(*pending.kernel, pending.configuration, body));
+  if (failure) break_device(static_cast<cudaError_t>(failure->cuda_error));
+}
+
+Kernel* find_kernel(const void* function) {
+  if (!function) return nullptr;
+  // As many arguments as fill the registers and then some: pointers to zeros, in case the compiler
+  // loads from what it takes for a parameter before it asks whether to run.
+  static char zeros[4096];
+  long any = reinterpret_cast<long>(zeros);
+  using Anything =
+      void (*)(long, long, long, long, long, long, long, long, long, long, long, long, long, long);
+  pending.describing = true;
+  pending.described = nullptr;
+  reinterpret_cast<Anything>(const_cast<void*>(function))(any, any, any, any, any, any, any, any,
+                                                          any, any, any, any, any, any);
+  pending.describing = false;
+  return pending.described;
+}
+
+Configuration configuration_of(const cudaLaunchConfig_t& config) {
+  Configuration result{.grid = config.gridDim,
+                       .block = config.blockDim,
+                       .dynamic_shared = config.dynamicSmemBytes,
+                       .stream = config.stream};
+  for (unsigned i = 0; i < config.numAttrs; ++i) {
+    const cudaLaunchAttributeValue& value = config.attrs[i].val;
+    switch (config.attrs[i].id) {
+      case cudaLaunchAttributeClusterDimension:
+        result.cluster = dim3(value.clusterDim.x, value.clusterDim.y, value.clusterDim.z);
+        break;
+      case cudaLaunchAttributeCooperative:
+        result.cooperative = value.cooperative != 0;
+        break;
+      default:
+        break;  // hints on speed
+    }
+  }
+  return result;
+}
+
+cudaError_t launch(const void* function, const Configuration& configuration, void** arguments) {
+  Kernel* kernel = find_kernel(function);
+  if (!kernel) return remember(cudaErrorInvalidDeviceFunction);
+  configure(configuration);
+  kernel->unpack()(function, arguments);
+  return std::exchange(pending.result, cudaSuccess);
+}
+
+}  // namespace emulator

@@ -1,0 +1,76 @@
+// Launches by function call, and the attributes of kernels.
+#include "emulator/api/launch.hpp"
+#include "runtime/error.hpp"
+#include "runtime/kernel.hpp"
+#include "runtime/launch.hpp"
+
+using emulator::device_call;
+using emulator::Kernel;
+
+namespace {
+
+/// A call about a kernel: `body` gets it.
+template <class Body>
+cudaError_t kernel_call(const void* function, Body&& body) {
+  return device_call([&] {
+    Kernel* kernel = emulator::find_kernel(function);
+    return kernel ? body(*kernel) : cudaErrorInvalidDeviceFunction;
+  });
+}
+
+}  // namespace
+
+cudaError_t cudaLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments,
+                             std::size_t dynamic_shared, cudaStream_t stream) {
+  return emulator::launch(
+      function, {.grid = grid, .block = block, .dynamic_shared = dynamic_shared, .stream = stream},
+      arguments);
+}
+
+cudaError_t cudaLaunchCooperativeKernel(const void* function, dim3 grid, dim3 block,
+                                        void** arguments, std::size_t dynamic_shared,
+                                        cudaStream_t stream) {
+  return emulator::launch(function,
+                          {.grid = grid,
+                           .block = block,
+                           .dynamic_shared = dynamic_shared,
+                           .stream = stream,
+                           .cooperative = true},
+                          arguments);
+}
+
+cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void* function,
+                                void** arguments) {
+  if (!config || (config->numAttrs > 0 && !config->attrs))
+    return emulator::remember(cudaErrorInvalidValue);
+  return emulator::launch(function, emulator::configuration_of(*config), arguments);
+}
+
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, const void* function) {
+  return kernel_call(function, [&](const Kernel& kernel) {
+    if (!attributes) return cudaErrorInvalidValue;
+    *attributes = kernel.attributes();
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaFuncSetAttribute(const void* function, cudaFuncAttribute attribute, int value) {
+  return kernel_call(function,
+                     [&](Kernel& kernel) { return kernel.set_attribute(attribute, value); });
+}
+
+cudaError_t cudaFuncSetCacheConfig(const void* function, cudaFuncCache) {
+  return kernel_call(function, [](const Kernel&) { return cudaSuccess; });
+}
+
+cudaError_t cudaFuncSetSharedMemConfig(const void* function, cudaSharedMemConfig) {
+  return kernel_call(function, [](const Kernel&) { return cudaSuccess; });
+}
+
+cudaError_t cudaFuncGetName(const char** name, const void* function) {
+  return kernel_call(function, [&](const Kernel& kernel) {
+    if (!name) return cudaErrorInvalidValue;
+    *name = kernel.info().name;
+    return cudaSuccess;
+  });
+}

@@ -1,0 +1,137 @@
+// The limits of a launch, in the order in which CUDA finds them.
+#include "runtime/launch_check.hpp"
+
+#include "runtime/limits.hpp"
+#include "runtime/occupancy.hpp"
+#include "runtime/streams.hpp"
+
+namespace emulator {
+
+namespace {
+
+using Check = std::optional<Refusal> (*)(const Kernel&, const Configuration&);
+
+std::string number(std::size_t value) { return std::to_string(value); }
+
+std::string text(dim3 shape) {
+  return number(shape.x) + " x " + number(shape.y) + " x " + number(shape.z);
+}
+
+unsigned long long count(dim3 shape) { return 1ull * shape.x * shape.y * shape.z; }
+
+bool empty(dim3 shape) { return shape.x == 0 || shape.y == 0 || shape.z == 0; }
+
+bool same(dim3 a, dim3 b) { return a.x == b.x && a.y == b.y && a.z == b.z; }
+
+bool fits(dim3 shape, dim3 most) {
+  return shape.x <= most.x && shape.y <= most.y && shape.z <= most.z;
+}
+
+std::optional<Refusal> check_grid(const Kernel&, const Configuration& launch) {
+  constexpr dim3 most(limits::grid_x, limits::grid_y, limits::grid_z);
+  if (empty(launch.grid)) {
+    return Refusal{
+        cudaErrorInvalidConfiguration,
+        "a grid of " + text(launch.grid) + " blocks.\n  Skip the launch where there is no work."};
+  }
+  if (!fits(launch.grid, most)) {
+    return Refusal{cudaErrorInvalidConfiguration,
+                   "a grid of " + text(launch.grid) + " blocks; the most is " + text(most) +
+                       ".\n  Let each thread do more, in a loop over the grid."};
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_block(const Kernel& kernel, const Configuration& launch) {
+  constexpr dim3 most(limits::block_x, limits::block_y, limits::block_z);
+  auto threads = count(launch.block);
+  if (empty(launch.block) || !fits(launch.block, most) || threads > limits::threads_per_block) {
+    return Refusal{cudaErrorInvalidConfiguration,
+                   "a block of " + text(launch.block) + " threads; it can have 1 to " +
+                       number(limits::threads_per_block) + ", and " + text(most) +
+                       " at most.\n  Use more blocks of fewer threads."};
+  }
+  if (threads > kernel.max_threads()) {
+    return Refusal{cudaErrorLaunchOutOfResources,
+                   "a block of " + number(threads) + " threads; __launch_bounds__ promised " +
+                       number(kernel.max_threads()) +
+                       " at most.\n  Launch fewer, or promise less."};
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_shared(const Kernel& kernel, const Configuration& launch) {
+  std::size_t most = kernel.max_dynamic_shared();
+  if (launch.dynamic_shared <= most) return std::nullopt;
+  std::string reason = number(launch.dynamic_shared) + " bytes of dynamic shared memory a block; " +
+                       "this kernel may have " + number(most) + ".\n  ";
+  std::size_t all = limits::shared_per_block_optin - kernel.static_shared();
+  reason += launch.dynamic_shared <= all
+                ? "Set cudaFuncAttributeMaxDynamicSharedMemorySize with cudaFuncSetAttribute first."
+                : "No kernel gets more than " + number(all) + ": let each block do less.";
+  return Refusal{cudaErrorInvalidValue, reason};
+}
+
+std::optional<Refusal> check_cluster(const Kernel& kernel, const Configuration& launch) {
+  dim3 cluster = cluster_of(kernel, launch);
+  dim3 required = kernel.required_cluster();
+  auto refused = [](std::string reason) {
+    return Refusal{cudaErrorInvalidClusterSize, std::move(reason)};
+  };
+  if (empty(cluster)) {
+    if (same(cluster, dim3(0, 0, 0)) && !kernel.needs_cluster()) return std::nullopt;
+    return refused("a cluster of " + text(cluster) + " blocks.\n  Give each dimension at least 1.");
+  }
+  if (!empty(required) && !same(cluster, required)) {
+    return refused("a cluster of " + text(cluster) + " blocks; the kernel requires " +
+                   text(required) + ".\n  Launch with that shape, or without the attribute.");
+  }
+  if (launch.grid.x % cluster.x || launch.grid.y % cluster.y || launch.grid.z % cluster.z) {
+    return refused("a grid of " + text(launch.grid) + " blocks doesn't divide into clusters of " +
+                   text(cluster) + ".\n  Round the grid up to a multiple of the cluster.");
+  }
+  if (count(cluster) > kernel.max_cluster()) {
+    return refused("a cluster of " + number(count(cluster)) + " blocks; this kernel may have " +
+                   number(kernel.max_cluster()) +
+                   ".\n  Up to 16 are possible after cudaFuncSetAttribute with "
+                   "cudaFuncAttributeNonPortableClusterSizeAllowed.");
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_cooperation(const Kernel& kernel, const Configuration& launch) {
+  if (!launch.cooperative) return std::nullopt;
+  auto together = blocks_on_device(kernel, launch);
+  if (count(launch.grid) <= together) return std::nullopt;
+  return Refusal{cudaErrorCooperativeLaunchTooLarge,
+                 "a cooperative grid of " + number(count(launch.grid)) +
+                     " blocks; the device holds " + number(together) +
+                     " of them at once.\n  Launch so many, and let each do more; or set COHORT_SMS "
+                     "for a larger device."};
+}
+
+/// The emulator counts blocks in 32 bits. A grid beyond that would not end in years.
+std::optional<Refusal> check_patience(const Kernel&, const Configuration& launch) {
+  if (count(launch.grid) <= 0xffffffff) return std::nullopt;
+  return Refusal{cudaErrorNotSupported, "a grid of " + number(count(launch.grid)) +
+                                            " blocks is more than the emulator can run.\n"
+                                            "  Launch fewer, and let each do more."};
+}
+
+}  // namespace
+
+dim3 cluster_of(const Kernel& kernel, const Configuration& launch) {
+  return same(launch.cluster, dim3(0, 0, 0)) ? kernel.required_cluster() : launch.cluster;
+}
+
+std::optional<Refusal> refuse(const Kernel& kernel, const Configuration& launch) {
+  if (cudaError_t error = check_stream(launch.stream))
+    return Refusal{error, "the stream was never created, or has been destroyed."};
+  constexpr Check checks[] = {check_grid,    check_block,       check_shared,
+                              check_cluster, check_cooperation, check_patience};
+  for (Check check : checks)
+    if (auto refusal = check(kernel, launch)) return refusal;
+  return std::nullopt;
+}
+
+}  // namespace emulator

@@ -1,0 +1,83 @@
+// Allocating and freeing.
+#include "runtime/memory.hpp"
+
+#include <cstdio>
+#include <string>
+
+#include "runtime/address_space.hpp"
+#include "runtime/device_heap.hpp"
+#include "runtime/error.hpp"
+#include "runtime/settings.hpp"
+
+namespace emulator {
+
+namespace {
+
+AddressSpace& space_of(MemoryKind kind) {
+  return kind == MemoryKind::device ? device_space() : host_space();
+}
+
+cudaError_t out_of_memory(std::size_t bytes) {
+  return explain(cudaErrorMemoryAllocation,
+                 std::to_string(bytes) + " bytes asked for, " +
+                     std::to_string(free_device_bytes()) + " of the emulated device's " +
+                     std::to_string(settings().memory) +
+                     " are free.\n  Free what you don't need, or set COHORT_MEMORY.");
+}
+
+cudaError_t not_freeable(void* pointer, bool pinned) {
+  const Allocation* allocation = find_allocation(pointer);
+  char text[160];
+  const char* why = !allocation                    ? "nothing was allocated there"
+                    : !allocation->live            ? "it was freed before"
+                    : allocation->begin != pointer ? "it points into an allocation"
+                    : pinned                       ? "it is not memory of cudaMallocHost"
+                                                   : "it is not memory of cudaMalloc";
+  std::snprintf(text, sizeof text, "%p can't be freed: %s.\n  Free each pointer once, as it came.",
+                pointer, why);
+  return explain(cudaErrorInvalidValue, text);
+}
+
+bool free_as(void* pointer, MemoryKind kind) {
+  // `__managed__` variables are an allocation, too, but nobody's to free.
+  if (!space_of(kind).contains(pointer) || !end_allocation(pointer, kind)) return false;
+  space_of(kind).close(static_cast<std::byte*>(pointer));
+  return true;
+}
+
+}  // namespace
+
+std::size_t free_device_bytes() {
+  std::size_t used = device_bytes();
+  return used < settings().memory ? settings().memory - used : 0;
+}
+
+cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags) {
+  if (!pointer) return cudaErrorInvalidValue;
+  *pointer = nullptr;
+  if (bytes == 0) return cudaSuccess;
+  if (kind != MemoryKind::pinned && bytes > free_device_bytes()) return out_of_memory(bytes);
+  std::byte* block = space_of(kind).open(bytes);
+  if (!block) return out_of_memory(bytes);
+  add_allocation({block, bytes, kind, true, flags});
+  *pointer = block;
+  return cudaSuccess;
+}
+
+cudaError_t free_memory(void* pointer, bool pinned) {
+  if (!pointer) return cudaSuccess;
+  bool freed = pinned
+                   ? free_as(pointer, MemoryKind::pinned)
+                   : free_as(pointer, MemoryKind::device) || free_as(pointer, MemoryKind::managed);
+  return freed ? cudaSuccess : not_freeable(pointer, pinned);
+}
+
+void free_all_memory() {
+  reset_heap();
+  for (MemoryKind kind : {MemoryKind::device, MemoryKind::managed, MemoryKind::pinned})
+    for (const Allocation& allocation : live_allocations(kind)) free_as(allocation.begin, kind);
+  for (const Allocation& allocation : live_allocations(MemoryKind::registered))
+    end_allocation(allocation.begin, MemoryKind::registered);
+}
+
+}  // namespace emulator

@@ -1,0 +1,23 @@
+// Allocating and freeing the memory that the device reaches.
+#pragma once
+
+#include <cstddef>
+
+#include "emulator/types/errors.hpp"
+#include "runtime/allocation.hpp"
+
+namespace emulator {
+
+/// Allocates memory of kind device, managed or pinned. No bytes are a null pointer.
+cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags = 0);
+
+/// Frees what `allocate_memory` returned; null is nothing to free.
+cudaError_t free_memory(void* pointer, bool pinned);
+
+/// Frees everything, the device's heap included.
+void free_all_memory();
+
+/// Bytes of the device's memory that are not in use.
+std::size_t free_device_bytes();
+
+}  // namespace emulator

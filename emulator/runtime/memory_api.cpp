@@ -1,0 +1,71 @@
+// cudaMalloc, cudaFree and their relatives.
+#include "emulator/api/memory.hpp"
+#include "runtime/error.hpp"
+#include "runtime/limits.hpp"
+#include "runtime/memory.hpp"
+#include "runtime/memory_pool.hpp"
+#include "runtime/settings.hpp"
+#include "runtime/streams.hpp"
+
+using emulator::allocate_memory;
+using emulator::device_call;
+using emulator::MemoryKind;
+
+cudaError_t cudaMalloc(void** pointer, std::size_t bytes) {
+  return device_call([&] { return allocate_memory(pointer, bytes, MemoryKind::device); });
+}
+
+cudaError_t cudaMallocManaged(void** pointer, std::size_t bytes, unsigned int flags) {
+  return device_call([&] {
+    bool known = flags == cudaMemAttachGlobal || flags == cudaMemAttachHost;
+    if (!known || bytes == 0) return cudaErrorInvalidValue;
+    return allocate_memory(pointer, bytes, MemoryKind::managed);
+  });
+}
+
+cudaError_t cudaMallocPitch(void** pointer, std::size_t* pitch, std::size_t width,
+                            std::size_t height) {
+  return device_call([&] {
+    constexpr std::size_t unit = emulator::limits::pitch_alignment;
+    if (!pitch) return cudaErrorInvalidValue;
+    std::size_t bytes = 0;
+    if (width > emulator::limits::largest_pitch) return cudaErrorInvalidValue;
+    std::size_t row = (width + unit - 1) / unit * unit;
+    if (__builtin_mul_overflow(row, height, &bytes)) return cudaErrorInvalidValue;
+    *pitch = row;
+    return allocate_memory(pointer, bytes, MemoryKind::device);
+  });
+}
+
+cudaError_t cudaMallocAsync(void** pointer, std::size_t bytes, cudaStream_t stream) {
+  return cudaMallocFromPoolAsync(pointer, bytes, emulator::memory_pool(), stream);
+}
+
+cudaError_t cudaMallocFromPoolAsync(void** pointer, std::size_t bytes, cudaMemPool_t pool,
+                                    cudaStream_t stream) {
+  return device_call([&] {
+    if (cudaError_t error = emulator::check_stream(stream)) return error;
+    if (pool != emulator::memory_pool()) return cudaErrorInvalidValue;
+    return allocate_memory(pointer, bytes, MemoryKind::device);
+  });
+}
+
+cudaError_t cudaFree(void* pointer) {
+  return device_call([&] { return emulator::free_memory(pointer, false); });
+}
+
+cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
+  return device_call([&] {
+    cudaError_t error = emulator::check_stream(stream);
+    return error ? error : emulator::free_memory(pointer, false);
+  });
+}
+
+cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
+  return device_call([&] {
+    if (!free || !total) return cudaErrorInvalidValue;
+    *free = emulator::free_device_bytes();
+    *total = emulator::settings().memory;
+    return cudaSuccess;
+  });
+}

@@ -1,0 +1,131 @@
+// The occupancy calls.
+#include <algorithm>
+
+#include "emulator/api/occupancy.hpp"
+#include "runtime/error.hpp"
+#include "runtime/launch.hpp"
+#include "runtime/launch_check.hpp"
+#include "runtime/limits.hpp"
+#include "runtime/occupancy.hpp"
+#include "runtime/settings.hpp"
+
+using emulator::device_call;
+using emulator::Kernel;
+
+namespace {
+
+/// A call about a kernel: `body` gets it.
+template <class Body>
+cudaError_t kernel_call(const void* result, const void* function, Body&& body) {
+  return device_call([&] {
+    if (!result) return cudaErrorInvalidValue;
+    const Kernel* kernel = emulator::find_kernel(function);
+    return kernel ? body(*kernel) : cudaErrorInvalidDeviceFunction;
+  });
+}
+
+int threads_of(const cudaLaunchConfig_t& config) {
+  return static_cast<int>(config.blockDim.x * config.blockDim.y * config.blockDim.z);
+}
+
+/// The block size that puts the most threads on a multiprocessor, the largest of several.
+struct Best {
+  int block_size = 0;
+  int blocks = 0;
+
+  void consider(const Kernel& kernel, int size, std::size_t shared) {
+    int fitting = static_cast<int>(emulator::blocks_on_multiprocessor(kernel, size, shared));
+    if (fitting * size > blocks * block_size) *this = {size, fitting};
+  }
+};
+
+}  // namespace
+
+cudaError_t emulator::best_block_size(int* grid_size, int* block_size, const void* function,
+                                      SharedBytesOf shared_bytes, void* context,
+                                      int block_size_limit) {
+  return kernel_call(block_size, function, [&](const Kernel& kernel) {
+    if (!grid_size) return cudaErrorInvalidValue;
+    constexpr int warp = limits::warp;
+    int most = static_cast<int>(kernel.max_threads());
+    if (block_size_limit > 0) most = std::min(most, block_size_limit);
+    Best best;
+    for (int warps = (most + warp - 1) / warp; warps > 0; --warps) {
+      int size = std::min(warps * warp, most);
+      best.consider(kernel, size, shared_bytes(context, size));
+    }
+    *block_size = best.block_size;
+    *grid_size = best.blocks * static_cast<int>(settings().multiprocessors);
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, const void* function,
+                                                          int block_size,
+                                                          std::size_t dynamic_shared) {
+  return kernel_call(blocks, function, [&](const Kernel& kernel) {
+    if (block_size <= 0) return cudaErrorInvalidValue;
+    *blocks =
+        static_cast<int>(emulator::blocks_on_multiprocessor(kernel, block_size, dynamic_shared));
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks,
+                                                                   const void* function,
+                                                                   int block_size,
+                                                                   std::size_t dynamic_shared,
+                                                                   unsigned int flags) {
+  if (flags & ~cudaOccupancyDisableCachingOverride)
+    return emulator::remember(cudaErrorInvalidValue);
+  return cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, function, block_size,
+                                                       dynamic_shared);
+}
+
+cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(std::size_t* dynamic_shared,
+                                                      const void* function, int blocks,
+                                                      int block_size) {
+  return kernel_call(dynamic_shared, function, [&](const Kernel& kernel) {
+    namespace limits = emulator::limits;
+    if (block_size <= 0 || blocks <= 0 ||
+        blocks > static_cast<int>(emulator::blocks_on_multiprocessor(kernel, block_size, 0)))
+      return cudaErrorInvalidValue;
+    std::size_t share =
+        limits::shared_per_multiprocessor / blocks - limits::shared_reserved_per_block;
+    share -= share % limits::shared_granularity;
+    *dynamic_shared =
+        std::min(share - std::min(share, kernel.static_shared()), kernel.max_dynamic_shared());
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaOccupancyMaxPotentialClusterSize(int* cluster_size, const void* function,
+                                                 const cudaLaunchConfig_t* config) {
+  return kernel_call(cluster_size, function, [&](const Kernel& kernel) {
+    if (!config) return cudaErrorInvalidValue;
+    dim3 required = kernel.required_cluster();
+    bool fits = emulator::blocks_on_multiprocessor(kernel, threads_of(*config),
+                                                   config->dynamicSmemBytes) > 0;
+    unsigned size = required.x > 0 ? required.x * required.y * required.z : kernel.max_cluster();
+    *cluster_size = fits ? static_cast<int>(size) : 0;
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaOccupancyMaxActiveClusters(int* clusters, const void* function,
+                                           const cudaLaunchConfig_t* config) {
+  return kernel_call(clusters, function, [&](const Kernel& kernel) {
+    if (!config) return cudaErrorInvalidValue;
+    auto launch = emulator::configuration_of(*config);
+    dim3 required = kernel.required_cluster();
+    dim3 cluster = emulator::cluster_of(kernel, launch);
+    unsigned size = cluster.x * cluster.y * cluster.z;
+    bool is_required = required.x == 0 || (cluster.x == required.x && cluster.y == required.y &&
+                                           cluster.z == required.z);
+    if (size == 0 || size > kernel.max_cluster() || !is_required)
+      return cudaErrorInvalidClusterSize;
+    *clusters = static_cast<int>(
+        emulator::clusters_on_device(kernel, threads_of(*config), config->dynamicSmemBytes, size));
+    return cudaSuccess;
+  });
+}

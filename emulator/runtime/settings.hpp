@@ -1,0 +1,16 @@
+// What the environment says about the emulated device.
+#pragma once
+
+#include <cstddef>
+
+namespace emulator {
+
+struct Settings {
+  unsigned multiprocessors = 4;               ///< COHORT_SMS: 1 to 1024
+  std::size_t memory = std::size_t{4} << 30;  ///< COHORT_MEMORY: bytes, or with K, M, G behind
+};
+
+/// Read once. A value that makes no sense ends the program with exit code 2 and a message.
+const Settings& settings();
+
+}  // namespace emulator

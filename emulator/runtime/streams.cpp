@@ -1,0 +1,136 @@
+// Streams: all work is done when the call that asks for it returns, so they only have to exist.
+#include "runtime/streams.hpp"
+
+#include <algorithm>
+#include <atomic>
+
+#include "emulator/api/stream.hpp"
+#include "runtime/device.hpp"
+#include "runtime/error.hpp"
+#include "runtime/events.hpp"
+#include "runtime/handles.hpp"
+
+struct CUstream_st {
+  unsigned flags;
+  int priority;
+  unsigned long long id;
+};
+
+namespace emulator {
+
+namespace {
+
+Handles<CUstream_st>& streams() {
+  static Handles<CUstream_st>& all = *new Handles<CUstream_st>;
+  return all;
+}
+
+bool is_default(cudaStream_t stream) {
+  return stream == nullptr || stream == cudaStreamLegacy || stream == cudaStreamPerThread;
+}
+
+const CUstream_st& look_into(cudaStream_t stream) {
+  static const CUstream_st default_stream{cudaStreamDefault, 0, 1};
+  return is_default(stream) ? default_stream : *stream;
+}
+
+/// A call about a stream, which must exist.
+template <class Body>
+cudaError_t stream_call(cudaStream_t stream, Body&& body) {
+  return device_call([&] {
+    cudaError_t error = check_stream(stream);
+    return error ? error : body(look_into(stream));
+  });
+}
+
+template <class Value>
+cudaError_t store(Value* where, Value value) {
+  if (!where) return cudaErrorInvalidValue;
+  *where = value;
+  return cudaSuccess;
+}
+
+}  // namespace
+
+cudaError_t check_stream(cudaStream_t stream) {
+  if (is_default(stream) || streams().contains(stream)) return cudaSuccess;
+  return explain(cudaErrorInvalidResourceHandle,
+                 "The stream was never created, or has been destroyed.");
+}
+
+void destroy_all_streams() { streams().clear(); }
+
+}  // namespace emulator
+
+using emulator::device_call;
+using emulator::store;
+using emulator::stream_call;
+using emulator::streams;
+
+cudaError_t cudaStreamCreate(cudaStream_t* stream) {
+  return cudaStreamCreateWithPriority(stream, cudaStreamDefault, 0);
+}
+
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned int flags) {
+  return cudaStreamCreateWithPriority(stream, flags, 0);
+}
+
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned int flags, int priority) {
+  return device_call([&] {
+    static std::atomic<unsigned long long> last_id = 1;
+    if (!stream || (flags & ~cudaStreamNonBlocking)) return cudaErrorInvalidValue;
+    priority = std::clamp(priority, emulator::greatest_priority, emulator::least_priority);
+    *stream = streams().add({flags, priority, ++last_id});
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  return device_call(
+      [&] { return streams().remove(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle; });
+}
+
+cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
+  return stream_call(stream, [&](const CUstream_st& it) { return store(priority, it.priority); });
+}
+
+cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int* flags) {
+  return stream_call(stream, [&](const CUstream_st& it) { return store(flags, it.flags); });
+}
+
+cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
+  return stream_call(stream, [&](const CUstream_st& it) { return store(id, it.id); });
+}
+
+cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
+  return stream_call(stream, [&](const CUstream_st&) { return store(device, 0); });
+}
+
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
+  return stream_call(stream, [](const CUstream_st&) { return cudaSuccess; });
+}
+
+cudaError_t cudaStreamQuery(cudaStream_t stream) { return cudaStreamSynchronize(stream); }
+
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags) {
+  return stream_call(stream, [&](const CUstream_st&) {
+    return flags & ~cudaEventWaitExternal ? cudaErrorInvalidValue : emulator::check_event(event);
+  });
+}
+
+cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback,
+                                  void* user_data, unsigned int flags) {
+  return stream_call(stream, [&](const CUstream_st&) {
+    if (!callback || flags != 0) return cudaErrorInvalidValue;
+    callback(stream, cudaSuccess, user_data);
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* user_data) {
+  return stream_call(stream, [&](const CUstream_st&) {
+    if (!function) return cudaErrorInvalidValue;
+    function(user_data);
+    return cudaSuccess;
+  });
+}

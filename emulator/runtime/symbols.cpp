@@ -1,0 +1,144 @@
+// Finding variables by their sections, and copying to and from them.
+#include "runtime/symbols.hpp"
+
+#include "emulator/api/memory.hpp"
+#include "emulator/api/symbol.hpp"
+#include "runtime/copy.hpp"
+#include "runtime/error.hpp"
+#include "runtime/streams.hpp"
+
+// The linker defines these two for every section whose name is an identifier.
+#define EMULATOR_SECTIONS(X)      \
+  X(emulator_device, variables)   \
+  X(emulator_constant, variables) \
+  X(emulator_managed, managed)
+
+extern "C" {
+#define DECLARE(section, kind)                                \
+  extern std::byte __start_##section[] __attribute__((weak)); \
+  extern std::byte __stop_##section[] __attribute__((weak));
+EMULATOR_SECTIONS(DECLARE)
+#undef DECLARE
+}
+
+namespace emulator {
+
+std::vector<Allocation> variable_allocations() {
+  std::vector<Allocation> result;
+  auto add = [&](std::byte* begin, std::byte* end, MemoryKind kind) {
+    if (begin != end) result.push_back({begin, static_cast<std::size_t>(end - begin), kind});
+  };
+#define ADD(section, kind) add(__start_##section, __stop_##section, MemoryKind::kind);
+  EMULATOR_SECTIONS(ADD)
+#undef ADD
+  return result;
+}
+
+namespace {
+
+bool is_variable(const void* address) {
+  for (const Allocation& section : variable_allocations())
+    if (section.contains(address)) return true;
+  return false;
+}
+
+cudaError_t check(Symbol symbol, std::size_t offset, std::size_t bytes) {
+  if (!is_variable(symbol.address)) {
+    return explain(cudaErrorInvalidSymbol,
+                   "The symbol is not a __device__, __constant__ or __managed__ variable.\n"
+                   "  Pass the variable itself, not its address or its name as text.");
+  }
+  if (symbol.size > 0 && (offset > symbol.size || bytes > symbol.size - offset)) {
+    return explain(cudaErrorInvalidValue, "The copy goes from byte " + std::to_string(offset) +
+                                              " to byte " + std::to_string(offset + bytes) +
+                                              " of a variable of " + std::to_string(symbol.size) +
+                                              " bytes.\n  Count bytes, not elements.");
+  }
+  return cudaSuccess;
+}
+
+std::byte* place_in(Symbol symbol, std::size_t offset) {
+  return static_cast<std::byte*>(const_cast<void*>(symbol.address)) + offset;
+}
+
+bool device_to(cudaMemcpyKind kind, cudaMemcpyKind other) {
+  return kind == other || kind == cudaMemcpyDeviceToDevice || kind == cudaMemcpyDefault;
+}
+
+}  // namespace
+
+cudaError_t copy_to_symbol(Symbol symbol, const void* source, std::size_t bytes, std::size_t offset,
+                           cudaMemcpyKind kind, cudaStream_t stream) {
+  return device_call([&] {
+    if (!device_to(kind, cudaMemcpyHostToDevice)) return cudaErrorInvalidMemcpyDirection;
+    if (cudaError_t error = check_stream(stream)) return error;
+    if (cudaError_t error = check(symbol, offset, bytes)) return error;
+    return copy_bytes(place_in(symbol, offset), source, bytes, kind);
+  });
+}
+
+cudaError_t copy_from_symbol(void* destination, Symbol symbol, std::size_t bytes,
+                             std::size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
+  return device_call([&] {
+    if (!device_to(kind, cudaMemcpyDeviceToHost)) return cudaErrorInvalidMemcpyDirection;
+    if (cudaError_t error = check_stream(stream)) return error;
+    if (cudaError_t error = check(symbol, offset, bytes)) return error;
+    return copy_bytes(destination, place_in(symbol, offset), bytes, kind);
+  });
+}
+
+cudaError_t symbol_address(void** address, Symbol symbol) {
+  return device_call([&] {
+    if (!address) return cudaErrorInvalidValue;
+    if (cudaError_t error = check(symbol, 0, 0)) return error;
+    *address = const_cast<void*>(symbol.address);
+    return cudaSuccess;
+  });
+}
+
+cudaError_t symbol_size(std::size_t* size, Symbol symbol) {
+  return device_call([&] {
+    if (!size) return cudaErrorInvalidValue;
+    if (cudaError_t error = check(symbol, 0, 0)) return error;
+    if (symbol.size == 0) {
+      return explain(cudaErrorInvalidSymbol,
+                     "Nothing here says how large the variable is.\n"
+                     "  Pass the variable itself, declared with its size, not its address.");
+    }
+    *size = symbol.size;
+    return cudaSuccess;
+  });
+}
+
+}  // namespace emulator
+
+using emulator::Symbol;
+
+cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* source, std::size_t bytes,
+                               std::size_t offset, cudaMemcpyKind kind) {
+  return emulator::copy_to_symbol({symbol, 0}, source, bytes, offset, kind, nullptr);
+}
+
+cudaError_t cudaMemcpyFromSymbol(void* destination, const void* symbol, std::size_t bytes,
+                                 std::size_t offset, cudaMemcpyKind kind) {
+  return emulator::copy_from_symbol(destination, {symbol, 0}, bytes, offset, kind, nullptr);
+}
+
+cudaError_t cudaMemcpyToSymbolAsync(const void* symbol, const void* source, std::size_t bytes,
+                                    std::size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
+  return emulator::copy_to_symbol({symbol, 0}, source, bytes, offset, kind, stream);
+}
+
+cudaError_t cudaMemcpyFromSymbolAsync(void* destination, const void* symbol, std::size_t bytes,
+                                      std::size_t offset, cudaMemcpyKind kind,
+                                      cudaStream_t stream) {
+  return emulator::copy_from_symbol(destination, {symbol, 0}, bytes, offset, kind, stream);
+}
+
+cudaError_t cudaGetSymbolAddress(void** address, const void* symbol) {
+  return emulator::symbol_address(address, {symbol, 0});
+}
+
+cudaError_t cudaGetSymbolSize(std::size_t* size, const void* symbol) {
+  return emulator::symbol_size(size, {symbol, 0});
+}
