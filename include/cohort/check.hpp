@@ -1,0 +1,38 @@
+// Turns a CUDA error code into an exception that says where the call was.
+#pragma once
+
+#include <cuda_runtime.h>
+
+#include <source_location>
+#include <stdexcept>
+#include <string>
+
+namespace cohort {
+
+/// A CUDA call that failed: what() reads "file:line: cudaErrorName: CUDA's own words".
+class cuda_error : public std::runtime_error {
+ public:
+  cuda_error(cudaError_t code, const std::source_location& where)
+      : std::runtime_error(std::string(where.file_name()) + ":" + std::to_string(where.line()) +
+                           ": " + cudaGetErrorName(code) + ": " + cudaGetErrorString(code)),
+        code_(code) {}
+
+  cudaError_t code() const { return code_; }
+
+ private:
+  cudaError_t code_;
+};
+
+/// Throws cuda_error unless `code` is cudaSuccess.
+inline void check(cudaError_t code,
+                  const std::source_location& where = std::source_location::current()) {
+  if (code != cudaSuccess) throw cuda_error(code, where);
+}
+
+/// Waits for the device, and checks the launches so far and how their kernels ended.
+inline void synchronize(const std::source_location& where = std::source_location::current()) {
+  check(cudaGetLastError(), where);
+  check(cudaDeviceSynchronize(), where);
+}
+
+}  // namespace cohort

@@ -1,0 +1,39 @@
+// The test harness on a GPU.
+#include <cuda_runtime.h>
+
+#include <cohort/counters.hpp>
+
+#include "backend.hpp"
+
+namespace cohort {
+
+void reset_counters() {}
+std::optional<Counters> counters() { return std::nullopt; }
+bool on_emulator() { return false; }
+
+namespace harness {
+
+std::optional<std::string> device_name(std::string& reason) {
+  cudaDeviceProp properties;
+  cudaError_t error = cudaGetDeviceProperties(&properties, 0);
+  if (error != cudaSuccess) {
+    reason = std::string("no GPU to run on (") + cudaGetErrorString(error) + ")";
+    return std::nullopt;
+  }
+  if (properties.major < 9) {
+    reason = std::string(properties.name) + " has no thread block clusters: compute capability " +
+             "9.0 or more is needed";
+    return std::nullopt;
+  }
+  return properties.name;
+}
+
+std::optional<Diagnosis> take_diagnosis() { return std::nullopt; }
+
+void recover() {
+  if (cudaDeviceSynchronize() != cudaSuccess) cudaDeviceReset();
+  cudaGetLastError();
+}
+
+}  // namespace harness
+}  // namespace cohort
