@@ -1,0 +1,186 @@
+// `course check`: a lesson's tests, on the learner's code or on the reference solution.
+#include "check.hpp"
+
+#include <iostream>
+#include <utility>
+
+#include "build.hpp"
+#include "compile_error.hpp"
+#include "failure.hpp"
+#include "introspection.hpp"
+#include "lessons.hpp"
+#include "marks.hpp"
+#include "next_step.hpp"
+#include "process.hpp"
+#include "report.hpp"
+#include "terminal.hpp"
+#include "text.hpp"
+
+namespace runner {
+
+namespace {
+
+class Check {
+ public:
+  Check(const Tree& tree, const CheckOptions& options, const std::vector<Lesson>& lessons,
+        const Lesson& lesson)
+      : tree_(tree),
+        options_(options),
+        lessons_(lessons),
+        lesson_(lesson),
+        marks_(tree.root / ".progress") {}
+
+  int run() {
+    if (!std::filesystem::exists(path())) {
+      throw Failure("there is no " + tree_.shown(path()) + ": run git restore " +
+                    quoted_for_shell(tree_.shown(path())));
+    }
+    const auto program = file_of_target(tree_, target());
+    if (!program) fail_without_target();
+    const auto built = build(tree_, {*program}, "Building the tests of lesson " + number());
+    if (!built.succeeded) return report_compile_error(built);
+    const auto run = run_tests(tree_.build / *program);
+    say_whose_code(run.report.device);
+    if (run.verdict() == Verdict::skipped) fail_without_device(run);
+    record(run);
+    return report(run);
+  }
+
+ private:
+  std::string number() const { return lesson_.two_digits(); }
+
+  std::string target() const {
+    return lesson_.name + (options_.solution ? "-solution" : "-exercise") +
+           (options_.backend == "cuda" ? "-cuda" : "");
+  }
+
+  std::filesystem::path path() const {
+    return options_.solution ? tree_.solution(lesson_.name) : tree_.exercise(lesson_.name);
+  }
+
+  [[noreturn]] void fail_without_target() const {
+    if (options_.backend == "cuda") {
+      throw Failure(
+          "the CUDA backend isn't set up, because nvcc wasn't found: install the CUDA "
+          "Toolkit, then run meson setup --reconfigure " +
+          quoted_for_shell(tree_.shown(tree_.build)));
+    }
+    throw Failure("the build has no tests for lesson " + number() + ": run meson setup --wipe " +
+                  quoted_for_shell(tree_.shown(tree_.build)));
+  }
+
+  TestRun run_tests(const std::filesystem::path& program) {
+    ProgressLine progress("Testing lesson " + number());
+    TestRunOptions options{.silence_limit = options_.silence_limit};
+    options.on_line = [&](const TapReport& report) {
+      if (report.device.empty() || headline_said_) return;
+      progress.clear();
+      say_whose_code(report.device);
+    };
+    options.on_tick = [&](const TapReport& report) {
+      progress.tick(count(report.cases.size(), "case"));
+    };
+    return run_test_program(program, options);
+  }
+
+  /// The headline waits for the program's own word on its device.
+  void say_whose_code(const std::string& device) {
+    if (std::exchange(headline_said_, true)) return;
+    const auto known =
+        device.empty() ? (options_.backend == "cuda" ? "the GPU" : "the emulator") : device;
+    std::cout << "Testing " << (options_.solution ? "the reference solution" : "your code") << ", "
+              << tree_.shown(path()) << ", on " << known << '\n'
+              << std::endl;
+  }
+
+  int report_compile_error(const Build& built) {
+    say_whose_code("");
+    const auto error = first_error(built.messages);
+    if (!error) require_built(built, tree_, "the tests of lesson " + number());
+    std::cout << compile_error_text(built.messages, tree_.shown(tree_.build / "course.log"), style_)
+              << '\n';
+    const auto file = tree_.shown(path());
+    const bool elsewhere = error->file != file;
+    if (elsewhere) {
+      std::cout << "That isn't in " << file << ", but where the tests call it: has one of its "
+                << "signatures changed?\n";
+    }
+    std::cout << style_.bold("Fix " + (elsewhere ? file : error->place) + ", then run " +
+                             tree_.command("check " + number()))
+              << std::endl;
+    return failed;
+  }
+
+  [[noreturn]] void fail_without_device(const TestRun& run) const {
+    throw Failure("skipped: " + run.report.skip_reason + "; " + tree_.command("doctor") +
+                  " says what this machine can do");
+  }
+
+  void record(const TestRun& run) {
+    if (options_.solution) return;
+    const bool ran_to_end = run.verdict() == Verdict::passed || run.verdict() == Verdict::failed;
+    for (const auto& result : results_by_task(lesson_, run.report)) {
+      const bool known = ran_to_end || result.failures > 0;
+      if (known && !result.task.letter.empty()) {
+        marks_.set(lesson_, result.task.letter, result.passed());
+      }
+    }
+    marks_.save();
+  }
+
+  int report(const TestRun& run) const {
+    std::cout << task_table(lesson_, run.report, style_) << '\n';
+    if (run.verdict() == Verdict::passed) return say_passed();
+    if (run.report.first_failure()) {
+      std::cout << tree_.with_clickable_paths(first_failure(run.report, style_)) << '\n';
+    }
+    if (const auto end = abnormal_end(run); !end.empty()) std::cout << style_.red(end) << '\n';
+    if (options_.solution) {
+      std::cout
+          << style_.bold(style_.red(
+                 "The reference solution fails: that is a fault of the course, please report it"))
+          << std::endl;
+      return failed;
+    }
+    std::cout << "Hints: " << hints_for(lesson_, marks_, tree_) << '\n';
+    std::cout << style_.bold(step_in(lesson_, marks_, tree_)) << std::endl;
+    return failed;
+  }
+
+  int say_passed() const {
+    if (options_.solution) {
+      std::cout << style_.bold(style_.green("The reference solution passes")) << std::endl;
+      return passed;
+    }
+    std::cout << style_.green("Lesson " + number() + " is solved.") << " Compare yours with "
+              << tree_.shown(tree_.solution_readme(lesson_.name)) << '\n'
+              << style_.bold(step_after(lesson_, lessons_, marks_, tree_)) << std::endl;
+    return passed;
+  }
+
+  const Tree& tree_;
+  const CheckOptions& options_;
+  const std::vector<Lesson>& lessons_;
+  const Lesson& lesson_;
+  Marks marks_;
+  Style style_ = style_of_output();
+  bool headline_said_ = false;
+};
+
+}  // namespace
+
+int check(const Tree& tree, const CheckOptions& options) {
+  const auto lessons = load_lessons(tree);
+  if (!options.lesson.empty()) {
+    return Check(tree, options, lessons, find_lesson(lessons, options.lesson)).run();
+  }
+  const auto* first = Marks(tree.root / ".progress").first_unsolved(lessons);
+  if (!first) {
+    std::cout << "Every lesson is solved; to test one again, run "
+              << tree.command("check " + lessons.front().two_digits()) << std::endl;
+    return passed;
+  }
+  return Check(tree, options, lessons, *first).run();
+}
+
+}  // namespace runner

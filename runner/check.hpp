@@ -1,0 +1,21 @@
+// `course check`: a lesson's tests, on the learner's code or on the reference solution.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "tree.hpp"
+
+namespace runner {
+
+struct CheckOptions {
+  std::string lesson;  ///< As typed; empty: the first unsolved one.
+  bool solution = false;
+  std::string backend = "emulator";  ///< Or "cuda".
+  std::chrono::seconds silence_limit{60};
+};
+
+/// Builds and runs the tests of a lesson and says how they went. Returns the exit code.
+int check(const Tree& tree, const CheckOptions& options);
+
+}  // namespace runner

@@ -1,0 +1,72 @@
+// A file that doesn't compile: the first error, and how to show it.
+#include "compile_error.hpp"
+
+#include <algorithm>
+#include <regex>
+
+#include "text.hpp"
+
+namespace runner {
+
+namespace {
+
+constexpr std::size_t screenful = 40;  // lines
+
+/// The line without colours, as far as anyone reads it: std::regex recurses on every character,
+/// and the name of a template can be longer than the stack.
+std::string beginning_of(const std::string& line) { return without_colour(line).substr(0, 2000); }
+
+}  // namespace
+
+std::optional<CompilerError> first_error(std::string_view messages) {
+  // g++ and the translator say "file:12:3: error: …", nvcc says "file(12): error: …".
+  static const std::regex gnu(R"(([^\s:]+)(:\d+(?::\d+)?): (?:fatal )?error: (.*))");
+  static const std::regex nvcc(R"((\S+)\((\d+)\): (?:catastrophic )?error(?: [^:]*)?: (.*))");
+  for (const auto& line : lines_of(messages)) {
+    const auto plain = beginning_of(line);
+    std::smatch match;
+    if (std::regex_search(plain, match, gnu)) {
+      return CompilerError{match[1], match[1].str() + match[2].str(), match[3]};
+    }
+    if (std::regex_search(plain, match, nvcc)) {
+      return CompilerError{match[1], match[1].str() + ":" + match[2].str(), match[3]};
+    }
+  }
+  return {};
+}
+
+std::string errors_in(std::string_view messages) {
+  static const std::regex lead_in(R"(In file included from .*|\s+from .*|[^\s].*: (In|At) .*:)");
+  static const std::regex head(R"(\S+[:(]\d.*(error|warning|note)(?: [^:]*)?: .*)");
+  std::string errors, leading;
+  bool keep = true;
+  for (const auto& line : lines_of(messages)) {
+    const auto plain = beginning_of(line);
+    std::smatch match;
+    if (std::regex_match(plain, lead_in)) {
+      leading += line + '\n';
+      continue;
+    }
+    if (std::regex_match(plain, match, head) && match[1] != "note") keep = match[1] == "error";
+    if (keep) errors += leading + line + '\n';
+    leading.clear();
+  }
+  return errors;
+}
+
+std::string compile_error_text(std::string_view messages, std::string_view log,
+                               const Style& style) {
+  std::string text;
+  const auto lines = lines_of(errors_in(messages));
+  if (const auto error = first_error(messages); error && lines.size() > 1) {
+    text = style.bold(error->place) + ": " + style.red("error: ") + error->text + "\n\n";
+  }
+  for (std::size_t i = 0; i < std::min(lines.size(), screenful); ++i) text += lines[i] + '\n';
+  if (lines.size() > screenful) {
+    text += "… and " + count(lines.size() - screenful, "more line") + ", all in " +
+            std::string(log) + '\n';
+  }
+  return text;
+}
+
+}  // namespace runner

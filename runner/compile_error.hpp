@@ -1,0 +1,28 @@
+// A file that doesn't compile: the first error, and how to show it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "terminal.hpp"
+
+namespace runner {
+
+/// The place and text of an error: "lessons/00-…/exercise.cuh:12:3", "expected ';'".
+struct CompilerError {
+  std::string file;
+  std::string place;  ///< file:line:column
+  std::string text;
+};
+
+/// The first error in a compiler's messages.
+std::optional<CompilerError> first_error(std::string_view messages);
+
+/// The messages without the warnings, and without what only leads to them.
+std::string errors_in(std::string_view messages);
+
+/// The first error by itself, then a screenful of the messages; `log` is where all of them are.
+std::string compile_error_text(std::string_view messages, std::string_view log, const Style& style);
+
+}  // namespace runner

@@ -1,0 +1,128 @@
+// `course doctor`: what this machine has, what it lacks, and the command that mends it.
+#include "doctor.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <optional>
+#include <regex>
+
+#include "failure.hpp"
+#include "process.hpp"
+#include "terminal.hpp"
+#include "text.hpp"
+
+namespace runner {
+
+namespace {
+
+enum class Need { emulator, gpu };
+
+struct Finding {
+  std::string what;
+  Need need;
+  std::string found;  ///< A version or a name; empty: missing.
+  std::string remedy;
+};
+
+std::string first_version_in(std::string_view text) {
+  static const std::regex version(R"(\d+\.\d+(?:\.\d+)*)");
+  std::cmatch match;
+  return std::regex_search(text.begin(), text.end(), match, version) ? match.str() : "";
+}
+
+/// The version that a program prints, or empty when it isn't in PATH.
+std::string version_of_program(const std::string& name) {
+  const auto [ending, output] = capture({.words = {name, "--version"}});
+  if (!ending.succeeded()) return "";
+  // nvcc has its release on a later line; the others begin with theirs.
+  const auto release = output.find("release ");
+  return first_version_in(release == std::string::npos ? output : output.substr(release));
+}
+
+/// The values of `macros` after including `headers`, joined by dots; empty without the headers.
+std::string version_in_headers(const std::vector<std::string>& headers,
+                               const std::vector<std::string>& macros) {
+  Command compiler{.words = {"g++", "-x", "c++", "-std=c++20", "-E", "-dM", "/dev/null"}};
+  for (const auto& header : headers) {
+    compiler.words.insert(compiler.words.end(), {"-include", header});
+  }
+  const auto [ending, output] = capture(compiler);
+  if (!ending.succeeded()) return "";
+  std::vector<std::string> values;
+  for (const auto& macro : macros) {
+    std::smatch match;
+    std::regex_search(output, match, std::regex("#define " + macro + " \"?([0-9._]+)"));
+    values.push_back(match[1]);
+  }
+  auto version = join(values, ".");
+  std::replace(version.begin(), version.end(), '_', '.');
+  return version;
+}
+
+std::vector<Finding> packages() {
+  const auto apt = [](const std::string& package) { return "sudo apt-get install " + package; };
+  return {
+      {"g++", Need::emulator, version_of_program("g++"), apt("g++")},
+      {"Meson", Need::emulator, version_of_program("meson"), apt("meson")},
+      {"Ninja", Need::emulator, version_of_program("ninja"), apt("ninja-build")},
+      {"Boost.Context", Need::emulator,
+       version_in_headers({"boost/version.hpp", "boost/context/fiber.hpp"}, {"BOOST_LIB_VERSION"}),
+       apt("libboost-context-dev")},
+      {"doctest", Need::emulator,
+       version_in_headers({"doctest/doctest.h"}, {"DOCTEST_VERSION_MAJOR", "DOCTEST_VERSION_MINOR",
+                                                  "DOCTEST_VERSION_PATCH"}),
+       apt("doctest-dev")},
+      {"CLI11", Need::emulator, version_in_headers({"CLI/Version.hpp"}, {"CLI11_VERSION"}),
+       apt("libcli11-dev")},
+      {"nlohmann/json", Need::emulator,
+       version_in_headers({"nlohmann/json.hpp"},
+                          {"NLOHMANN_JSON_VERSION_MAJOR", "NLOHMANN_JSON_VERSION_MINOR",
+                           "NLOHMANN_JSON_VERSION_PATCH"}),
+       apt("nlohmann-json3-dev")},
+  };
+}
+
+/// "NVIDIA H100 80GB HBM3, 9.0", one line a GPU; empty without a working driver.
+std::string gpus() {
+  const auto [ending, output] =
+      capture({.words = {"nvidia-smi", "--query-gpu=name,compute_cap", "--format=csv,noheader"}});
+  return ending.succeeded() ? join(lines_of(output), "; ") : "";
+}
+
+void print(const Finding& finding, const Style& style) {
+  const bool missing = finding.found.empty();
+  const auto sign = !missing                         ? style.green("✓")
+                    : finding.need == Need::emulator ? style.red("✗")
+                                                     : style.dim("·");
+  std::cout << "  " << sign << ' ' << pad(finding.what, 14) << "  "
+            << (missing ? "missing: " + finding.remedy : finding.found) << '\n';
+}
+
+bool has_all(const std::vector<Finding>& findings, Need need) {
+  return std::all_of(findings.begin(), findings.end(), [&](const Finding& finding) {
+    return finding.need != need || !finding.found.empty();
+  });
+}
+
+}  // namespace
+
+int doctor(const Tree& tree) {
+  const auto style = style_of_output();
+  auto findings = packages();
+  findings.push_back({"nvcc", Need::gpu, version_of_program("nvcc"),
+                      "install the CUDA Toolkit from https://developer.nvidia.com/cuda-downloads"});
+  findings.push_back({"GPU", Need::gpu, gpus(),
+                      "no NVIDIA driver answers to nvidia-smi; the emulator needs none"});
+  for (const auto& finding : findings) print(finding, style);
+
+  const bool emulator = has_all(findings, Need::emulator);
+  const bool cuda = has_all(findings, Need::gpu);
+  std::cout << "\nBackend cuda: " << (cuda ? "ready" : "not on this machine (optional)") << '\n';
+  const auto verdict = "Backend emulator: " + std::string(emulator ? "ready" : "not usable");
+  std::cout << style.bold(emulator ? verdict + "; start with " + tree.command("")
+                                   : verdict + " before the missing packages are installed")
+            << std::endl;
+  return emulator ? passed : broken_setup;
+}
+
+}  // namespace runner

@@ -1,0 +1,20 @@
+// Whole files: read, and written so that a reader never sees half of one.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace runner {
+
+/// The whole of a file. Throws Failure when it can't be read.
+std::string read_file(const std::filesystem::path& path);
+
+/// Like read_file, but a file that isn't there is empty.
+std::string read_file_if_there(const std::filesystem::path& path);
+
+/// Replaces a file at once (write beside it, then rename), making its folder when needed.
+/// A file that has this text already keeps its time stamp.
+void write_file(const std::filesystem::path& path, std::string_view text);
+
+}  // namespace runner

@@ -1,0 +1,46 @@
+// The judges of the contract: a wrong answer is rejected for its named reason, and a skeleton
+// fails as its lesson promises. Both print TAP for Meson.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lessons.hpp"
+#include "test_program.hpp"
+
+namespace runner {
+
+/// The first line of a wrong answer:
+///   // rejected by: <reason> in <task>
+///   // rejected by: <reason> "<task>: <case>"
+/// A reason is a word, or two for a counter: counter global_atomics.
+struct Promise {
+  std::string reason =
+      {};  ///< As the tests say it: "test", "deadlock", "counter global_atomics", …
+  std::string task = {};
+  std::string test_case = {};  ///< Empty: any case of the task.
+};
+
+/// Nothing when the line isn't of that form.
+std::optional<Promise> promise_in(std::string_view first_line);
+
+/// What is wrong with a rejection; empty when it is as promised.
+std::vector<std::string> objections(const Promise& promise, const TestRun& run);
+
+/// The quoted lines of a page: the code block after <!-- first failure -->.
+std::vector<std::string> promised_failure(std::string_view readme);
+
+/// What is wrong with the failure of a skeleton; empty when it is as `readme` promises.
+std::vector<std::string> objections(const Lesson& lesson, std::string_view readme,
+                                    const TestRun& run);
+
+/// `course judge wrong FILE.cuh PROGRAM`
+int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path& program);
+
+/// `course judge skeleton README.md PROGRAM`
+int judge_skeleton(const std::filesystem::path& readme, const std::filesystem::path& program);
+
+}  // namespace runner

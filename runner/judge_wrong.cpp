@@ -1,0 +1,71 @@
+// The judge of a wrong answer: rejected, and for its named reason alone.
+#include <algorithm>
+#include <regex>
+
+#include "failure.hpp"
+#include "files.hpp"
+#include "judge.hpp"
+#include "text.hpp"
+#include "verdict.hpp"
+
+namespace runner {
+
+namespace {
+
+bool is_named(const TestCase& test, const Promise& promise) {
+  return test.task == promise.task && (promise.test_case.empty() || test.name == promise.test_case);
+}
+
+std::string described(const TestCase& test) {
+  return "\"" + test.full_name() + "\" fails for the reason \"" + test.reason +
+         "\": " + test.message;
+}
+
+}  // namespace
+
+std::optional<Promise> promise_in(std::string_view first_line) {
+  static const std::regex form(
+      R"re(// rejected by: (counter [a-z_]+|(?!counter)[a-z-]+) (?:in ([a-z])|"([a-z]): (.+)")\s*)re");
+  std::cmatch match;
+  if (!std::regex_match(first_line.begin(), first_line.end(), match, form)) return {};
+  return Promise{
+      .reason = match[1], .task = match[2].str() + match[3].str(), .test_case = match[4]};
+}
+
+std::vector<std::string> objections(const Promise& promise, const TestRun& run) {
+  const auto& cases = run.report.cases;
+  std::vector<std::string> objections;
+  if (run.verdict() != Verdict::failed) {
+    objections.push_back("the test program " + in_words(run.verdict()));
+  } else if (run.ending.code != failed) {
+    objections.push_back("the test program's exit code is " + std::to_string(run.ending.code));
+  }
+  const bool rejected = std::any_of(cases.begin(), cases.end(), [&](const TestCase& test) {
+    return test.failed() && is_named(test, promise) && test.reason == promise.reason;
+  });
+  if (!rejected) objections.push_back("what must reject it doesn't");
+  for (const auto& test : cases) {
+    if (!test.failed() || (test.task == promise.task && test.reason == promise.reason)) continue;
+    objections.push_back("something else rejects it: " + described(test));
+  }
+  return objections;
+}
+
+int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path& program) {
+  const auto lines = lines_of(read_file(answer));
+  const auto name = answer.stem().string();
+  const auto promise = lines.empty() ? std::nullopt : promise_in(lines[0]);
+  if (!promise) {
+    return say_verdict(name, {answer.string() + ":1: its first line must be like "
+                                                "// rejected by: counter global_atomics in c"});
+  }
+  if (lines.size() < 2 || !lines[1].starts_with("// ")) {
+    return say_verdict(name, {answer.string() + ":2: its second line must be a comment that says "
+                                                "why someone writes this, and why it is wrong"});
+  }
+  const auto run = run_test_program(program);
+  if (run.verdict() == Verdict::skipped) return say_skipped(run.report.skip_reason);
+  return say_verdict(name + " is " + lines[0].substr(3), objections(*promise, run), run.output);
+}
+
+}  // namespace runner

@@ -1,0 +1,133 @@
+// The command line of `course`.
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <iostream>
+
+#include "check.hpp"
+#include "doctor.hpp"
+#include "failure.hpp"
+#include "judge.hpp"
+#include "map.hpp"
+#include "refresh.hpp"
+#include "run.hpp"
+#include "suite.hpp"
+#include "tree.hpp"
+
+namespace {
+
+using namespace runner;
+
+/// The command line, and what it asks for.
+class Application {
+ public:
+  Application() {
+    app_.require_subcommand(0, 1);
+    app_.footer("Without a command: the map of lessons, and the tests of the first unsolved one.");
+    add("list", "Show the lessons and your progress", [] { return list(find_tree()); });
+    add_check();
+    add_run();
+    add("doctor", "Say what this machine has and lacks", [] { return doctor(find_tree()); });
+    add("test", "Run every test that this machine can run",
+        [] { return test_everything(find_tree()); });
+    add_refresh();
+    add_judges();
+  }
+
+  int run(int argc, char** argv) {
+    app_.parse(argc, argv);
+    return command_();
+  }
+
+  int explain(const CLI::ParseError& error) const {
+    return app_.exit(error) == 0 ? passed : broken_setup;
+  }
+
+ private:
+  CLI::App* add(const std::string& name, const std::string& help, std::function<int()> command) {
+    auto* subcommand = app_.add_subcommand(name, help);
+    subcommand->callback([this, command] { command_ = command; });
+    return subcommand;
+  }
+
+  void add_check() {
+    auto* check = add("check", "Test your code for a lesson",
+                      [this] { return runner::check(find_tree(), check_); });
+    check->add_option("lesson", check_.lesson, "Such as 1, 01 or its name [the first unsolved]");
+    check->add_flag("--solution", check_.solution, "Test the reference solution instead");
+    check->add_option("--backend", check_.backend, "emulator or cuda")
+        ->check(CLI::IsMember({"emulator", "cuda"}))
+        ->capture_default_str();
+    check
+        ->add_option_function<int>(
+            "--limit",
+            [this](int seconds) { check_.silence_limit = std::chrono::seconds(seconds); },
+            "Stop a case that takes longer, in seconds [60]")
+        ->check(CLI::PositiveNumber);
+  }
+
+  void add_run() {
+    auto* run = app_.add_subcommand("run", "Compile any CUDA file and run it on the emulator");
+    run->footer(
+        "Usage: course run [OPTIONS] FILE.cu [ARGUMENTS…]; options after FILE are the program's.");
+    run->add_flag("--fast", run_.fast, "Optimise, and check nothing");
+    run->add_option("-I", run_.includes, "A folder with headers")->allow_extra_args(false);
+    run->add_option("-D", run_.defines, "A macro, as NAME or NAME=VALUE")->allow_extra_args(false);
+    // From FILE on everything is the program's, options included.
+    run->prefix_command();
+    run->callback([this, run] {
+      const auto words = run->remaining();
+      if (words.empty()) throw CLI::RequiredError("FILE.cu");
+      if (words.front().starts_with('-')) throw CLI::ExtrasError({words.front()});
+      run_.file = words.front();
+      run_.arguments.assign(words.begin() + 1, words.end());
+      command_ = [this] { return runner::run(find_tree(), run_); };
+    });
+  }
+
+  void add_refresh() {
+    auto* refresh = add("refresh", "Write what is derived again (for maintainers)", [this] {
+      if (!skeleton_.empty()) return write_skeleton(skeleton_.at(0), skeleton_.at(1));
+      return runner::refresh(find_tree(), only_check_);
+    });
+    refresh->add_flag("--check", only_check_, "Change nothing; fail if something has drifted");
+    refresh->add_option("--skeleton", skeleton_, "Write the skeleton of one SOLUTION to OUT")
+        ->expected(2);
+  }
+
+  void add_judges() {
+    auto* judge = app_.add_subcommand("judge", "")->group("")->require_subcommand(1);
+    const auto add = [&](const std::string& name, auto verdict) {
+      auto* subject = judge->add_subcommand(name, "");
+      subject->add_option("file", file_)->required();
+      subject->add_option("program", program_)->required();
+      subject->callback([=, this] { command_ = [=, this] { return verdict(file_, program_); }; });
+    };
+    add("wrong", judge_wrong);
+    add("skeleton", judge_skeleton);
+  }
+
+  CLI::App app_{"Cohort: CUDA's thread groups, one lesson at a time", "course"};
+  std::function<int()> command_ = [] { return welcome(find_tree()); };
+  CheckOptions check_;
+  RunOptions run_;
+  bool only_check_ = false;
+  std::vector<std::string> skeleton_;
+  std::string file_, program_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Application application;
+  try {
+    return application.run(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return application.explain(error);
+  } catch (const Failure& failure) {
+    std::cerr << "course: " << failure.what() << std::endl;
+    return failure.exit_code();
+  } catch (const std::exception& error) {
+    std::cerr << "course: " << error.what() << std::endl;
+    return broken_setup;
+  }
+}

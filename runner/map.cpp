@@ -1,0 +1,78 @@
+// `course list` and plain `course`: the lessons and how far the learner has come.
+#include "map.hpp"
+
+#include <algorithm>
+#include <iostream>
+
+#include "check.hpp"
+#include "failure.hpp"
+#include "lessons.hpp"
+#include "marks.hpp"
+#include "next_step.hpp"
+#include "terminal.hpp"
+#include "text.hpp"
+
+namespace runner {
+
+namespace {
+
+/// "a b · ·": the letters of the tasks that pass.
+std::string marks_of(const Lesson& lesson, const Marks& marks, const Style& style) {
+  std::vector<std::string> signs;
+  for (const auto& task : lesson.tasks) {
+    signs.push_back(marks.has(lesson, task) ? style.green(task.letter) : style.dim("·"));
+  }
+  return join(signs, " ");
+}
+
+void print_map(const std::vector<Lesson>& lessons, const Marks& marks) {
+  const auto style = style_of_output();
+  const auto* here = marks.first_unsolved(lessons);
+  std::size_t width = 0;
+  for (const auto& lesson : lessons) width = std::max(width, width_of(lesson.title));
+  std::string part;
+  for (const auto& lesson : lessons) {
+    if (lesson.part != part) std::cout << style.bold(part = lesson.part) << '\n';
+    const auto line = lesson.two_digits() + "  " + pad(lesson.title, width);
+    std::cout << (&lesson == here ? style.bold("> " + line) : "  " + line) << "  "
+              << marks_of(lesson, marks, style) << '\n';
+  }
+  std::cout << '\n';
+}
+
+}  // namespace
+
+int list(const Tree& tree) {
+  const auto lessons = load_lessons(tree);
+  const Marks marks(tree.root / ".progress");
+  print_map(lessons, marks);
+  const auto* next = marks.first_unsolved(lessons);
+  const auto step = next ? step_in(*next, marks, tree) : "Every lesson is solved. Congratulations!";
+  std::cout << style_of_output().bold(step) << std::endl;
+  return passed;
+}
+
+int welcome(const Tree& tree) {
+  const auto lessons = load_lessons(tree);
+  const Marks marks(tree.root / ".progress");
+  const auto* next = marks.first_unsolved(lessons);
+  if (!next) return list(tree);
+  print_map(lessons, marks);
+  std::cout << "Lesson " << next->two_digits() << " is in " << tree.shown(tree.readme(next->name))
+            << '\n'
+            << std::endl;
+  return check(tree, {.lesson = next->name});
+}
+
+std::string lesson_table(const Tree& tree) {
+  std::string table = "| Lesson | Title | Tasks |\n|---|---|---|\n";
+  for (const auto& lesson : load_lessons(tree)) {
+    std::vector<std::string> titles;
+    for (const auto& task : lesson.tasks) titles.push_back(task.title);
+    table += "| " + lesson.two_digits() + " | [" + lesson.title + "](lessons/" + lesson.name +
+             "/README.md) | " + join(titles, "; ") + " |\n";
+  }
+  return table;
+}
+
+}  // namespace runner

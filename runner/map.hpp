@@ -1,0 +1,19 @@
+// `course list` and plain `course`: the lessons and how far the learner has come.
+#pragma once
+
+#include <string>
+
+#include "tree.hpp"
+
+namespace runner {
+
+/// Prints the map, and what to do next.
+int list(const Tree& tree);
+
+/// Prints the map, then checks the first unsolved lesson.
+int welcome(const Tree& tree);
+
+/// The lessons as a Markdown table, for the README at the root.
+std::string lesson_table(const Tree& tree);
+
+}  // namespace runner

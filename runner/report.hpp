@@ -1,0 +1,35 @@
+// What a learner reads about one run of a lesson's tests.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lessons.hpp"
+#include "terminal.hpp"
+#include "test_program.hpp"
+
+namespace runner {
+
+/// The cases of one task.
+struct TaskResult {
+  Task task;
+  std::size_t cases = 0;
+  std::size_t failures = 0;
+  std::size_t skips = 0;
+
+  bool passed() const { return cases > skips && failures == 0; }
+};
+
+/// The lesson's tasks in order, then any that only the tests know.
+std::vector<TaskResult> results_by_task(const Lesson& lesson, const TapReport& report);
+
+/// One line a task: "✗ b  The warp's own intrinsics   2 of 6 cases failed".
+std::string task_table(const Lesson& lesson, const TapReport& report, const Style& style);
+
+/// The first failing case with its message, and what the learner's code printed meanwhile.
+std::string first_failure(const TapReport& report, const Style& style);
+
+/// A sentence on a program that crashed, hung or stopped early; else empty.
+std::string abnormal_end(const TestRun& run);
+
+}  // namespace runner

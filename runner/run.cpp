@@ -1,0 +1,82 @@
+// `course run`: any CUDA program, compiled for the emulator and run.
+#include "run.hpp"
+
+#include <unistd.h>
+
+#include <iostream>
+
+#include "build.hpp"
+#include "compile_error.hpp"
+#include "failure.hpp"
+#include "files.hpp"
+#include "process.hpp"
+#include "recipe.hpp"
+#include "terminal.hpp"
+
+namespace runner {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The emulator appends a line for each kernel error to the file that COHORT_REPORTS names.
+class ReportsFile {
+ public:
+  explicit ReportsFile(const fs::path& folder)
+      : path_(folder / ("reports-" + std::to_string(getpid()) + ".jsonl")) {
+    fs::remove(path_);
+  }
+  ~ReportsFile() {
+    std::error_code ignored;
+    fs::remove(path_, ignored);
+  }
+  ReportsFile(const ReportsFile&) = delete;
+  ReportsFile& operator=(const ReportsFile&) = delete;
+
+  const fs::path& path() const { return path_; }
+  bool has_reports() const { return fs::exists(path_) && fs::file_size(path_) > 0; }
+
+ private:
+  fs::path path_;
+};
+
+int run_program(const fs::path& program, const std::vector<std::string>& arguments) {
+  const ReportsFile reports(program.parent_path());
+  Command command{.words = {program.string()}};
+  command.words.insert(command.words.end(), arguments.begin(), arguments.end());
+  command.environment["COHORT_REPORTS"] = reports.path().string();
+  const auto ending = run_here(command);
+  if (!reports.has_reports()) return ending.code;
+  std::cerr << "course: the emulator reported an error in a kernel" << std::endl;
+  return kernel_error;
+}
+
+}  // namespace
+
+int run(const Tree& tree, const RunOptions& options) {
+  if (!fs::is_regular_file(options.file)) {
+    throw Failure("there is no file " + options.file.string());
+  }
+  const auto recipe = load_recipe(tree);
+  const auto from_build = [&](const std::string& file) {
+    return fs::path(file).lexically_relative(tree.build).string();
+  };
+  require_built(build(tree, {from_build(recipe.translator), from_build(recipe.library)},
+                      "Building the emulator"),
+                tree, "the emulator");
+  const auto plan = plan_program(recipe, options);
+  write_file(tree.build / plan.ninja_file, plan.ninja);
+  const auto built =
+      build(tree, {plan.program}, "Compiling " + options.file.filename().string(), plan.ninja_file);
+  if (built.succeeded) return run_program(tree.build / plan.program, options.arguments);
+
+  const auto style = style_of_output();
+  const auto error = first_error(built.messages);
+  if (!error) require_built(built, tree, "the program");
+  std::cerr << compile_error_text(built.messages, tree.shown(tree.build / "course.log"), style)
+            << '\n'
+            << style.bold("Fix " + error->place + ", then run it again") << std::endl;
+  return failed;
+}
+
+}  // namespace runner

@@ -1,0 +1,80 @@
+// `course test`: every test that this machine can run.
+#include "suite.hpp"
+
+#include <iostream>
+#include <regex>
+
+#include "build.hpp"
+#include "failure.hpp"
+#include "files.hpp"
+#include "introspection.hpp"
+#include "process.hpp"
+#include "terminal.hpp"
+#include "text.hpp"
+
+namespace runner {
+
+namespace {
+
+/// The suite of the learner's own exercises: their state must not change this verdict.
+const std::string learners_suite = "exercise";
+
+/// "12 of 45 (solution)" from Meson's line "12/45 cohort:lesson-01 / solution  OK  0.3s".
+std::string progress_in(const std::string& line) {
+  static const std::regex form(R"(\s*(\d+)/(\d+) (?:\S+ / )?(.+?)\s+[A-Z]+\s+[\d.]+s.*)");
+  std::smatch match;
+  if (!std::regex_match(line, match, form)) return "";
+  return match[1].str() + " of " + match[2].str() + " (" + match[3].str() + ")";
+}
+
+/// Runs Meson's tests; its log is what counts.
+void run_tests(const Tree& tree) {
+  // Naming the project's suites brings in those that its default test set-up leaves out.
+  const Command meson{.words = {"meson", "test", "-C", tree.build.string(), "--no-rebuild",
+                                "--suite", project_name(tree) + ":", "--no-suite", learners_suite}};
+  std::filesystem::remove(tree.build / "meson-logs" / "testlog.json");
+  ProgressLine progress("Testing");
+  std::string how_far, output;
+  listen_to(meson, {.on_line =
+                        [&](std::string_view line) {
+                          (output += line) += '\n';
+                          if (auto now = progress_in(std::string(line)); !now.empty())
+                            how_far = now;
+                        },
+                    .on_tick = [&] { progress.tick(how_far); }});
+  if (!std::filesystem::exists(tree.build / "meson-logs" / "testlog.json")) {
+    throw Failure(output + "\nmeson test didn't run; " + tree.command("doctor") +
+                  " says what is missing");
+  }
+}
+
+int end_with(const Tally& tally) {
+  const auto totals = std::to_string(tally.passed) + " passed, " + std::to_string(tally.failed) +
+                      " failed, " + std::to_string(tally.skipped) + " skipped";
+  const auto style = style_of_output();
+  std::cout << (tally.failed == 0 ? style.green(totals) : style.red(totals)) << std::endl;
+  return tally.failed == 0 ? passed : failed;
+}
+
+}  // namespace
+
+int test_everything(const Tree& tree) {
+  const auto files = files_of_tests(tree, learners_suite);
+  if (files.empty()) throw Failure("there are no tests: " + tree.shown(tree.root / "tests"));
+  const auto built = build(tree, files, "Building the tests");
+  if (!built.succeeded) {
+    std::cout << built.messages << "\nThe build failed, so no test ran.\n";
+    return end_with({.failed = 1});
+  }
+  run_tests(tree);
+  Tally tally;
+  for (const auto& line : lines_of(read_file(tree.build / "meson-logs" / "testlog.json"))) {
+    add_to(tally, line);
+  }
+  if (!tally.skip_reasons.empty()) std::cout << "Skipped:\n";
+  for (const auto& reason : tally.skip_reasons) std::cout << "  " << reason << '\n';
+  if (!tally.failures.empty()) std::cout << "Failed:\n" << tally.failures;
+  return end_with(tally);
+}
+
+}  // namespace runner

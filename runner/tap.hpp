@@ -1,0 +1,58 @@
+// What a test program says: the Test Anything Protocol, version 13.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runner {
+
+/// One test case: "not ok 3 - b: keeps every byte that passes" and what follows it.
+struct TestCase {
+  bool passed = false;
+  bool skipped = false;
+  std::string task = {};     ///< "b", or empty.
+  std::string name = {};     ///< "keeps every byte that passes".
+  std::string reason = {};   ///< Why it failed or was skipped: "test", "counter", "deadlock", …
+  std::string message = {};  ///< May have several lines.
+  std::string output = {};   ///< What the program printed while the case ran.
+
+  bool failed() const { return !passed && !skipped; }
+  std::string full_name() const { return task.empty() ? name : task + ": " + name; }
+};
+
+struct TapReport {
+  std::string device = {};  ///< From "# device: …".
+  std::optional<std::size_t> planned;
+  std::string skip_reason = {};  ///< Of the whole program: "1..0 # SKIP no GPU here".
+  std::string bail_out = {};     ///< "Bail out! …"
+  std::vector<TestCase> cases;
+  std::string unfinished_output = {};  ///< Printed after the last case ended.
+
+  const TestCase* first_failure() const;
+  std::size_t failures() const;
+};
+
+/// Understands the lines of a test program as they come. Lines that are no TAP are output of
+/// the case that is running: a learner's own printf.
+class TapParser {
+ public:
+  void feed(std::string_view line);
+  const TapReport& report() const { return report_; }
+
+ private:
+  bool feed_yaml(std::string_view line);
+  bool feed_directive(std::string_view line);
+  bool feed_result(std::string_view line);
+
+  enum class Yaml { none, keys, message };
+
+  TapReport report_;
+  Yaml yaml_ = Yaml::none;
+  std::size_t message_indentation_ = 0;
+};
+
+TapReport parse_tap(std::string_view text);
+
+}  // namespace runner

@@ -1,0 +1,52 @@
+// What the terminal can show: colours, and a line that tells how far a long step is.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <string_view>
+
+namespace runner {
+
+/// Colours, or none.
+struct Style {
+  bool colour = false;
+
+  std::string bold(std::string_view text) const { return dress("1", text); }
+  std::string dim(std::string_view text) const { return dress("2", text); }
+  std::string red(std::string_view text) const { return dress("31", text); }
+  std::string green(std::string_view text) const { return dress("32", text); }
+  std::string yellow(std::string_view text) const { return dress("33", text); }
+
+ private:
+  std::string dress(std::string_view code, std::string_view text) const;
+};
+
+/// Colours when standard output is a terminal and NO_COLOR isn't set (https://no-color.org).
+Style style_of_output();
+
+/// Tells on standard error how far a step is, once it has taken two seconds. On a terminal the
+/// line rewrites itself and vanishes at the end; elsewhere there is a new line now and then.
+class ProgressLine {
+ public:
+  explicit ProgressLine(std::string step);
+  ~ProgressLine();
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  /// Call often. `detail` says how far it is: "3 of 14".
+  void tick(std::string_view detail = {});
+
+  /// Makes room for other output.
+  void clear();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::string step_;
+  bool on_terminal_;
+  bool shown_ = false;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point next_ = start_ + std::chrono::seconds(2);
+};
+
+}  // namespace runner

@@ -1,0 +1,43 @@
+// One run of a test program, and what became of it.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include "process.hpp"
+#include "tap.hpp"
+
+namespace runner {
+
+enum class Verdict {
+  passed,
+  failed,      ///< At least one case said so.
+  skipped,     ///< The whole program: no such device here.
+  crashed,     ///< Ended by a signal.
+  hung,        ///< Ended by us.
+  incomplete,  ///< Ended without a failing case, but not as a passing program does.
+};
+
+struct TestRun {
+  TapReport report;
+  Ending ending;
+  std::string output;  ///< Everything it printed.
+
+  Verdict verdict() const;
+};
+
+/// How a test program is run and followed.
+struct TestRunOptions {
+  std::chrono::seconds silence_limit{60};
+  std::function<void(const TapReport&)> on_line = {};
+  std::function<void(const TapReport&)> on_tick = {};
+};
+
+TestRun run_test_program(const std::filesystem::path& program, const TestRunOptions& options = {});
+
+/// "signal 11 (Segmentation fault)".
+std::string name_of_signal(int signal);
+
+}  // namespace runner

@@ -1,0 +1,37 @@
+// Small questions about text that the standard library leaves open.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runner {
+
+/// The lines of `text` without their newlines; a final newline starts no further line.
+std::vector<std::string> lines_of(std::string_view text);
+
+/// `lines`, each ended by a newline.
+std::string text_of(const std::vector<std::string>& lines);
+
+std::string join(const std::vector<std::string>& words, std::string_view separator);
+
+/// `text` without white space at either end.
+std::string_view trim(std::string_view text);
+
+/// The number of leading spaces and tabs.
+std::size_t indentation(std::string_view line);
+
+/// `text` without the escape sequences that colour it.
+std::string without_colour(std::string_view text);
+
+/// `text` followed by spaces up to `width` columns, counting a UTF-8 character as one.
+std::string pad(std::string_view text, std::size_t width);
+
+/// The number of UTF-8 characters in `text`.
+std::size_t width_of(std::string_view text);
+
+/// "1 case", "2 cases".
+std::string count(std::size_t number, std::string_view noun);
+
+}  // namespace runner

@@ -1,0 +1,40 @@
+// Where the course's files are, and how to name them to whoever typed the command.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace runner {
+
+/// The course's folders. `lesson` is a folder name such as "01-aggregated-atomics".
+struct Tree {
+  std::filesystem::path root;
+  std::filesystem::path build;
+  std::string program = "./course";  ///< As the learner typed it.
+
+  std::filesystem::path readme(std::string_view lesson) const;
+  std::filesystem::path hints(std::string_view lesson) const;
+  std::filesystem::path exercise(std::string_view lesson) const;
+  std::filesystem::path solution(std::string_view lesson) const;
+  std::filesystem::path solution_readme(std::string_view lesson) const;
+
+  /// `path` as short as it can be and still be clicked from the current folder.
+  std::string shown(const std::filesystem::path& path) const;
+
+  /// `text` with each place "path:12" or "path(12)" named as by shown(). Compilers and tests name
+  /// files absolutely, or from the build folder, where they are compiled.
+  std::string with_clickable_paths(const std::string& text) const;
+
+  /// "./course check 01", as the learner would type it here.
+  std::string command(std::string_view words) const;
+};
+
+/// The tree that the `course` script names in COHORT_ROOT, COHORT_BUILD and COHORT_COMMAND,
+/// or the one around the current folder.
+Tree find_tree();
+
+/// True when `path` is `folder` or below it.
+bool is_inside(const std::filesystem::path& path, const std::filesystem::path& folder);
+
+}  // namespace runner

@@ -1,0 +1,33 @@
+// Quotes and numbers in a Markdown page, renewed from the files they come from.
+//
+//   <!-- snippet: solutions/01-…/exercise.cuh b -->  the region b of a file, as a code block
+//   <!-- table: bench/results/01-….md -->            a Markdown file as it stands
+//   <!-- lessons -->                                 the table of lessons
+// each up to a line <!-- end -->, and within a line
+//   <!-- result: bench/results/FILE.json#path.to.value -->1,234<!-- end -->
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runner {
+
+/// Where the woven text comes from.
+struct Sources {
+  std::function<std::string(const std::string& path)> read;  ///< A file, by its path from the root.
+  std::function<std::string()> lesson_table;                 ///< Markdown.
+};
+
+struct Woven {
+  std::string text;
+  std::vector<std::size_t>
+      changed_lines;  ///< Of the old text, from 1: the directives that drifted.
+};
+
+/// The page with everything renewed. Directives in code blocks of the page's own stay text.
+/// Throws LineFailure at a directive that can't be followed.
+Woven weave(std::string_view page, const Sources& sources);
+
+}  // namespace runner

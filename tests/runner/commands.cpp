@@ -1,0 +1,115 @@
+// The commands as a learner meets them: what they print and their exit codes.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "fake_course.hpp"
+
+using testing::FakeCourse;
+
+TEST_CASE("the first line says whose code is tested, and where; the last what to do") {
+  const FakeCourse fake;
+  fake.write_exercise("00-first", "# device: the emulator\nok 1 - a: x\nnot ok 2 - b: y", "exit 1");
+  const auto result = fake.course("check");
+  CHECK(result.code == 1);
+  CHECK(result.first_line() == "Testing your code, lessons/00-first/exercise.cuh, on the emulator");
+  CHECK(result.says("✓ a  Begin  1 case passed"));
+  CHECK(result.says("✗ b  Go on  1 of 1 case failed"));
+  CHECK(result.says("lessons/00-first/hints.md"));
+  CHECK(result.last_line() ==
+        "Edit lessons/00-first/exercise.cuh for task b (Go on), then run ./course check 00");
+  CHECK_FALSE(result.says("\033["));
+}
+
+TEST_CASE("the reference solution is named as such") {
+  const FakeCourse fake;
+  const auto result = fake.course("check 1 --solution");
+  CHECK(result.code == 0);
+  CHECK(result.first_line() ==
+        "Testing the reference solution, solutions/01-second/exercise.cuh, on the emulator");
+  CHECK(result.last_line() == "The reference solution passes");
+  CHECK_FALSE(std::filesystem::exists(fake.root() / ".progress"));
+}
+
+TEST_CASE("what passes is remembered, and what fails again forgotten") {
+  const FakeCourse fake;
+  fake.write_exercise("00-first", "ok 1 - a: x\nok 2 - b: y");
+  auto result = fake.course("check 0");
+  CHECK(result.code == 0);
+  CHECK(result.last_line() == "Next: read lessons/01-second/README.md, then run ./course check 01");
+  CHECK(fake.read(".progress").find("00-first: a b\n") != std::string::npos);
+
+  fake.write_exercise("01-second", "ok 1 - a: x");
+  CHECK(fake.course("check").last_line() == "Every lesson is solved. Congratulations!");
+  CHECK(fake.course("check").code == 0);
+
+  fake.write_exercise("00-first", "ok 1 - a: x\nnot ok 2 - b: y", "exit 1");
+  CHECK(fake.course("check 0").code == 1);
+  CHECK(fake.read(".progress").find("00-first: a\n") != std::string::npos);
+}
+
+TEST_CASE("without a command: the map, then the first unsolved lesson") {
+  const FakeCourse fake;
+  const auto result = fake.course("");
+  CHECK(result.code == 1);
+  CHECK(result.first_line() == "Part 0 · All");
+  CHECK(result.says("> 00  First   · ·\n  01  Second  ·"));
+  CHECK(result.says("Testing your code, lessons/00-first/exercise.cuh"));
+  CHECK(fake.course("list").code == 0);
+}
+
+TEST_CASE("a file that doesn't compile shows the compiler's message and is no broken set-up") {
+  const FakeCourse fake;
+  fake.write("lessons/00-first/exercise.cuh", "\n\nbroken\n");
+  const auto result = fake.course("check 0");
+  CHECK(result.code == 1);
+  CHECK(result.first_line() == "Testing your code, lessons/00-first/exercise.cuh, on the emulator");
+  CHECK(result.says("lessons/00-first/exercise.cuh:3:1: error: broken"));
+  CHECK_FALSE(result.says("FAILED"));
+  CHECK(result.last_line() == "Fix lessons/00-first/exercise.cuh:3:1, then run ./course check 00");
+}
+
+TEST_CASE("crashes, endless loops and early exits are named") {
+  const FakeCourse fake;
+  fake.write_exercise("00-first", "ok 1 - a: x", "kill -SEGV $$");
+  auto result = fake.course("check 0");
+  CHECK(result.code == 1);
+  CHECK(result.says("crashed: signal 11"));
+  CHECK(result.says("in the case after \"a: x\""));
+
+  fake.write_exercise("00-first", "ok 1 - a: x", "exec sleep 60");
+  result = fake.course("check 0 --limit 1");
+  CHECK(result.code == 1);
+  CHECK(result.says("hung and was stopped"));
+
+  fake.write_exercise("00-first", "ok 1 - a: x\n1..2", "exit 9");
+  result = fake.course("check 0");
+  CHECK(result.code == 1);
+  CHECK(result.says("stopped early, with exit code 9"));
+}
+
+TEST_CASE("a test program that finds no device is a broken set-up, with its reason") {
+  const FakeCourse fake;
+  fake.write_exercise("00-first", "1..0 # SKIP no GPU", "exit 77");
+  const auto result = fake.course("check 0");
+  CHECK(result.code == 2);
+  CHECK(result.says("no GPU"));
+}
+
+TEST_CASE("wrong usage is explained and exits with 2") {
+  const FakeCourse fake;
+  CHECK(fake.course("chek").code == 2);
+  CHECK(fake.course("check 0 --backend opencl").code == 2);
+  CHECK(fake.course("run").code == 2);
+  CHECK(fake.course("run --slow x.cu").code == 2);
+  const auto unknown = fake.course("check scond");
+  CHECK(unknown.code == 2);
+  CHECK(unknown.says("the nearest are 01-second"));
+  const auto cuda = fake.course("check 0 --backend cuda");
+  CHECK(cuda.code == 2);
+  CHECK(cuda.says("nvcc"));
+  const auto missing = fake.course("run missing.cu");
+  CHECK(missing.code == 2);
+  CHECK(missing.says("there is no file missing.cu"));
+  CHECK(fake.course("--help").code == 0);
+}

@@ -1,0 +1,77 @@
+// A small course in a scratch folder, whose lessons are shell scripts that print TAP.
+#include "fake_course.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "files.hpp"
+#include "process.hpp"
+#include "text.hpp"
+
+namespace testing {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string ninja_rules =
+    "rule copy\n  command = if grep -n broken $in; then echo $in:3:1: error: broken >&2; exit 1; "
+    "else cp $in $out && chmod +x $out; fi\n";
+
+}  // namespace
+
+std::string Result::first_line() const { return runner::lines_of(output).front(); }
+
+std::string Result::last_line() const { return runner::lines_of(output).back(); }
+
+FakeCourse::FakeCourse() {
+  auto name = (fs::temp_directory_path() / "fake-course-XXXXXX").string();
+  root_ = fs::canonical(mkdtemp(name.data()));
+  auto targets = nlohmann::json::array();
+  auto ninja = ninja_rules;
+  for (const std::string lesson : {"00-first", "01-second"}) {
+    write("lessons/" + lesson + "/hints.md", "Think.\n");
+    for (const auto& [suffix, folder] :
+         {std::pair{"-exercise", "lessons"}, {"-solution", "solutions"}}) {
+      const auto program = "tests/" + lesson + suffix;
+      ninja += "build " + program + ": copy ../" + folder + "/" + lesson + "/exercise.cuh\n";
+      targets.push_back({{"name", lesson + suffix}, {"filename", {root_ / "build" / program}}});
+    }
+    write("solutions/" + lesson + "/exercise.cuh", "#!/bin/sh\necho ok 1 - a: x\n");
+    write_exercise(lesson, "not ok 1 - a: x", "exit 1");
+  }
+  write("lessons/00-first/README.md", "# 00 · First\n### a · Begin\n### b · Go on\n");
+  write("lessons/01-second/README.md", "# 01 · Second\n### a · Again\n");
+  write("lessons/parts.txt", "00  Part 0 · All\n");
+  write("build/build.ninja", ninja);
+  write("build/meson-info/intro-targets.json", targets.dump());
+}
+
+FakeCourse::~FakeCourse() { fs::remove_all(root_); }
+
+void FakeCourse::write(const std::string& file, const std::string& text) const {
+  runner::write_file(root_ / file, text);
+}
+
+std::string FakeCourse::read(const std::string& file) const {
+  return runner::read_file(root_ / file);
+}
+
+void FakeCourse::write_exercise(const std::string& lesson, const std::string& tap,
+                                const std::string& end) const {
+  write("lessons/" + lesson + "/exercise.cuh",
+        "#!/bin/sh\n# Task a. Your code here.\ncat << 'END'\n" + tap + "\nEND\n" + end + "\n");
+}
+
+Result FakeCourse::course(const std::string& words) const {
+  const auto script = "cd '" + root_.string() + "' && exec \"$COURSE\" " + words;
+  const auto [ending, output] = runner::capture({.words = {"sh", "-c", script},
+                                                 .environment = {{"COHORT_ROOT", root_.string()},
+                                                                 {"COHORT_BUILD", root_ / "build"},
+                                                                 {"COHORT_COMMAND", "./course"}}});
+  return {.code = ending.code, .output = output};
+}
+
+}  // namespace testing

@@ -1,0 +1,42 @@
+// A small course in a scratch folder, whose lessons are shell scripts that print TAP.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace testing {
+
+struct Result {
+  int code = 0;
+  std::string output;
+  bool says(const std::string& text) const { return output.find(text) != std::string::npos; }
+  std::string first_line() const;
+  std::string last_line() const;
+};
+
+/// Two lessons, "00-first" with the tasks a and b, and "01-second" with the task a. Their test
+/// programs are the exercise files themselves, "built" by a build.ninja that copies them.
+class FakeCourse {
+ public:
+  FakeCourse();
+  ~FakeCourse();
+  FakeCourse(const FakeCourse&) = delete;
+  FakeCourse& operator=(const FakeCourse&) = delete;
+
+  const std::filesystem::path& root() const { return root_; }
+
+  void write(const std::string& file, const std::string& text) const;
+  std::string read(const std::string& file) const;
+
+  /// The learner's file for a lesson: a script that prints `tap` and then runs `end`.
+  void write_exercise(const std::string& lesson, const std::string& tap,
+                      const std::string& end = "exit 0") const;
+
+  /// Runs `course` with these words, split by a shell, at the root of the fake course.
+  Result course(const std::string& words) const;
+
+ private:
+  std::filesystem::path root_;
+};
+
+}  // namespace testing

@@ -1,0 +1,65 @@
+// What a learner sees of a failed build.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "compile_error.hpp"
+#include "compiler_messages.hpp"
+#include "text.hpp"
+
+using namespace runner;
+
+TEST_CASE("ninja's own lines and the failed command are left out") {
+  const Tree tree{.root = "/nowhere", .build = "/nowhere/build"};
+  const auto messages = compiler_messages(
+      "ninja: Entering directory `build'\n[1/3] Compiling x.cpp\nFAILED: x.o \nc++ -c x.cpp\n"
+      "x.cuh:12:3: error: expected ';'\n   12 | int y\n[2/3] Compiling y.cpp\n"
+      "ninja: build stopped: subcommand failed.\n",
+      tree);
+  CHECK(messages == "x.cuh:12:3: error: expected ';'\n   12 | int y\n");
+}
+
+TEST_CASE("files are named from the current folder, where they can be clicked") {
+  const auto here = std::filesystem::current_path();
+  const Tree tree{.root = here, .build = here / "build"};
+  CHECK(tree.shown(here / "lessons" / "x.cuh") == "lessons/x.cuh");
+  CHECK(tree.shown("/elsewhere/x.cuh") == "/elsewhere/x.cuh");
+  CHECK(tree.command("check 01") == "./course check 01");
+  CHECK(tree.command("") == "./course");
+}
+
+TEST_CASE("the first error of g++ and of nvcc, coloured or not") {
+  const auto gnu = first_error(
+      "In file included from a.cu:1:\n\033[01;31mx.cuh:12:3:\033[K "
+      "\033[01;31merror: \033[Kexpected ';'\n");
+  REQUIRE(gnu);
+  CHECK(gnu->file == "x.cuh");
+  CHECK(gnu->place == "x.cuh:12:3");
+  CHECK(gnu->text == "expected ';'");
+
+  const auto nvcc = first_error("x.cuh(12): error: expected a \";\"\n");
+  REQUIRE(nvcc);
+  CHECK(nvcc->place == "x.cuh:12");
+
+  CHECK_FALSE(first_error("x.cuh:12:3: warning: unused\n"));
+}
+
+TEST_CASE("warnings don't bury an error") {
+  CHECK(
+      errors_in("In file included from x.cuh:1,\n                 from t.cu:7:\n"
+                "x.cuh: In function ‘void f(int)’:\nx.cuh:3:7: warning: unused ‘n’ [-Wunused]\n"
+                "    3 | f(int n)\nx.cuh:2:1: note: declared here\nx.cuh: In function ‘int g()’:\n"
+                "x.cuh:9:1: error: expected ‘;’\n    9 | }\nx.cuh:8:2: note: to match\n") ==
+      "x.cuh: In function ‘int g()’:\nx.cuh:9:1: error: expected ‘;’\n    9 | }\n"
+      "x.cuh:8:2: note: to match\n");
+}
+
+TEST_CASE("text is measured in characters and freed of colours") {
+  CHECK(width_of("a · b") == 5);
+  CHECK(pad("·", 3) == "·  ");
+  CHECK(without_colour("\033[1;31mred\033[0m\033[K") == "red");
+  CHECK(lines_of("a\n\nb") == std::vector<std::string>{"a", "", "b"});
+  CHECK(trim(" \t ").empty());
+  CHECK(count(1, "case") == "1 case");
+  CHECK(count(0, "case") == "0 cases");
+}

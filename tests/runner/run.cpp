@@ -1,0 +1,74 @@
+// `course run`, with g++ behind a translator that only copies.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "fake_course.hpp"
+
+using testing::FakeCourse;
+
+namespace {
+
+/// The fake translator's words: -o OUT --depfile DEPFILE IN -- …
+void add_recipe(const FakeCourse& fake) {
+  fake.write("build/translate", "#!/bin/sh\ncp \"$5\" \"$2\" && echo \"x: $5\" > \"$4\"\n");
+  std::filesystem::permissions(fake.root() / "build/translate", std::filesystem::perms::owner_all);
+  fake.write("build/library.cpp", "");
+  fake.write("build/build.ninja",
+             "rule compile\n  command = g++ -c $in -o $out\nbuild library.o: compile library.cpp\n"
+             "build translate: phony\n");
+  const nlohmann::json recipe{{"compiler", {"g++"}},
+                              {"translator", fake.root() / "build/translate"},
+                              {"library", fake.root() / "build/library.o"},
+                              {"preprocess", nlohmann::json::array()},
+                              {"checked", {"-DCHECKED=1"}},
+                              {"fast", {"-DCHECKED=0"}},
+                              {"link", {"-pthread"}}};
+  fake.write("build/runner/recipe.json", recipe.dump());
+}
+
+std::string program(const std::string& body) {
+  return "#include <cstdio>\n#include <cstdlib>\n#include <iostream>\n#include <string>\n"
+         "int main(int argc, char** argv) { (void)argc; (void)argv;\n" +
+         body + "\n}\n";
+}
+
+}  // namespace
+
+TEST_CASE("a program gets its arguments and its input, and gives its exit code") {
+  const FakeCourse fake;
+  add_recipe(fake);
+  fake.write("p.cu", program("std::string line; std::getline(std::cin, line);"
+                             "std::cout << line << CHECKED; for (int i = 1; i < argc; ++i) "
+                             "std::cout << '|' << argv[i];"
+                             "return 42;"));
+  const auto result = fake.course("run p.cu --fast -I 'a b' < lessons/parts.txt");
+  CHECK(result.code == 42);
+  CHECK(result.output == "00  Part 0 · All1|--fast|-I|a b\n");
+  CHECK(fake.course("run --fast p.cu < lessons/parts.txt").output == "00  Part 0 · All0\n");
+}
+
+TEST_CASE("an error in a kernel is 3, whatever the program does") {
+  const FakeCourse fake;
+  add_recipe(fake);
+  const std::string report =
+      "FILE* file = fopen(getenv(\"COHORT_REPORTS\"), \"a\"); fputs(\"{}\\n\", file); "
+      "fclose(file);";
+  fake.write("p.cu", program(report + "return 0;"));
+  CHECK(fake.course("run p.cu").code == 3);
+  fake.write("p.cu", program(report + "abort();"));
+  CHECK(fake.course("run p.cu").code == 3);
+  fake.write("p.cu", program("abort();"));
+  CHECK(fake.course("run p.cu").code == 128 + 6);
+}
+
+TEST_CASE("a program that doesn't compile is 1, with the compiler's words") {
+  const FakeCourse fake;
+  add_recipe(fake);
+  fake.write("p.cu", "int main() { return x; }\n");
+  const auto result = fake.course("run p.cu");
+  CHECK(result.code == 1);
+  CHECK(result.says("error: ‘x’ was not declared"));
+  CHECK(result.says("then run it again"));
+}

@@ -1,0 +1,67 @@
+// What the runner understands of a test program's output.
+#include "tap.hpp"
+
+#include <doctest/doctest.h>
+
+using runner::parse_tap;
+
+TEST_CASE("reads the device, the plan and the results") {
+  const auto report = parse_tap(
+      "TAP version 13\n# device: the emulator\n1..2\n"
+      "ok 1 - a: keeps nothing from an empty input\nnot ok 2 - b: keeps every byte\n");
+  CHECK(report.device == "the emulator");
+  CHECK(report.planned == 2);
+  REQUIRE(report.cases.size() == 2);
+  CHECK(report.cases[0].passed);
+  CHECK(report.cases[0].task == "a");
+  CHECK(report.cases[0].name == "keeps nothing from an empty input");
+  CHECK(report.first_failure() == &report.cases[1]);
+  CHECK(report.failures() == 1);
+}
+
+TEST_CASE("reads reason and message of a failure") {
+  const auto report = parse_tap(
+      "not ok 1 - b: keeps every byte\n  ---\n  reason: counter global_atomics\n"
+      "  message: |\n    test.cu:12: 5 <= 3 is false\n      with n = 33\n\n    and more\n  ...\n"
+      "ok 2 - c: fine\n");
+  REQUIRE(report.cases.size() == 2);
+  CHECK(report.cases[0].reason == "counter global_atomics");
+  CHECK(report.cases[0].message == "test.cu:12: 5 <= 3 is false\n  with n = 33\n\nand more");
+  CHECK(report.cases[1].message.empty());
+}
+
+TEST_CASE("reads a message on one line") {
+  const auto report =
+      parse_tap("not ok 1 - a: x\n  ---\n  message: too slow\n  reason: test\n  ...\n");
+  CHECK(report.cases.at(0).message == "too slow");
+  CHECK(report.cases.at(0).reason == "test");
+}
+
+TEST_CASE("keeps what the program prints with the case that printed it") {
+  const auto report = parse_tap("hello from lane 3\nokay?\nnot ok 1 - a: x\n  ---\n  ...\nbye\n");
+  REQUIRE(report.cases.size() == 1);
+  CHECK(report.cases[0].output == "hello from lane 3\nokay?\n");
+  CHECK(report.unfinished_output == "bye\n");
+}
+
+TEST_CASE("skips a case, or all of them, for a reason") {
+  const auto one = parse_tap("ok 1 - a: on two devices # SKIP only one device\n");
+  CHECK(one.cases.at(0).skipped);
+  CHECK(one.cases.at(0).reason == "only one device");
+  CHECK(one.cases.at(0).name == "on two devices");
+  CHECK(one.failures() == 0);
+
+  const auto all = parse_tap("1..0 # SKIP no NVIDIA GPU in this machine\n");
+  CHECK(all.skip_reason == "no NVIDIA GPU in this machine");
+  CHECK(all.planned == 0);
+}
+
+TEST_CASE("takes only a lower-case letter before a colon for a task") {
+  CHECK(parse_tap("ok 1 - A: x\n").cases.at(0).task.empty());
+  CHECK(parse_tap("ok 1 - std::vector\n").cases.at(0).task.empty());
+  CHECK(parse_tap("ok 1 - plain\n").cases.at(0).name == "plain");
+}
+
+TEST_CASE("reads a program that gives up") {
+  CHECK(parse_tap("Bail out! the device is lost\n").bail_out == "the device is lost");
+}

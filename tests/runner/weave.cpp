@@ -1,0 +1,93 @@
+// Pages woven from the files that they quote.
+#include "weave.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "failure.hpp"
+#include "results.hpp"
+
+using namespace runner;
+
+namespace {
+
+const std::map<std::string, std::string> files = {
+    {"f.cuh", "int x;\n//! [a]\n  y();\n//! [a]\n"},
+    {"t.md", "| a |\n|---|\n| 1 |\n"},
+    {"r.json", R"({"count": 1234567, "times": [{"ms": 0.012345}, {"ms": 2345.6}], "gpu": "H100"})"},
+};
+
+const Sources sources = {.read =
+                             [](const std::string& path) {
+                               const auto file = files.find(path);
+                               if (file == files.end()) throw Failure("can't read " + path);
+                               return file->second;
+                             },
+                         .lesson_table = [] { return "| 00 |\n"; }};
+
+std::size_t line_of_error(const std::string& page) {
+  try {
+    weave(page, sources);
+  } catch (const LineFailure& failure) {
+    return failure.line();
+  }
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE("renews the code between the comments and says where") {
+  const auto woven =
+      weave("One.\n<!-- snippet: f.cuh a -->\n```cpp\nold();\n```\n<!-- end -->\nTwo.\n", sources);
+  CHECK(woven.text == "One.\n<!-- snippet: f.cuh a -->\n```cpp\ny();\n```\n<!-- end -->\nTwo.\n");
+  CHECK(woven.changed_lines == std::vector<std::size_t>{2});
+  CHECK(weave(woven.text, sources).changed_lines.empty());
+}
+
+TEST_CASE("quotes a whole file without its markers") {
+  CHECK(weave("<!-- snippet: f.cuh -->\n<!-- end -->\n", sources).text ==
+        "<!-- snippet: f.cuh -->\n```cpp\nint x;\n  y();\n```\n<!-- end -->\n");
+}
+
+TEST_CASE("renews tables") {
+  CHECK(weave("<!-- table: t.md -->\n<!-- end -->\n", sources).text ==
+        "<!-- table: t.md -->\n| a |\n|---|\n| 1 |\n<!-- end -->\n");
+  CHECK(weave("<!-- lessons -->\n<!-- end -->\n", sources).text ==
+        "<!-- lessons -->\n| 00 |\n<!-- end -->\n");
+}
+
+TEST_CASE("renews results within a line") {
+  const auto woven = weave(
+      "It took <!-- result: r.json#times.0.ms -->?<!-- end --> ms for "
+      "<!-- result: r.json#count -->1,234,567<!-- end --> bytes.\n",
+      sources);
+  CHECK(woven.text ==
+        "It took <!-- result: r.json#times.0.ms -->0.0123<!-- end --> ms for "
+        "<!-- result: r.json#count -->1,234,567<!-- end --> bytes.\n");
+  CHECK(woven.changed_lines == std::vector<std::size_t>{1});
+}
+
+TEST_CASE("leaves directives alone that a page shows as code") {
+  const std::string page = "```\n<!-- snippet: nowhere -->\n```\n";
+  CHECK(weave(page, sources).text == page);
+}
+
+TEST_CASE("a directive that can't be followed is an error at its line") {
+  CHECK(line_of_error("\n<!-- snippet: f.cuh b -->\n<!-- end -->\n") == 2);
+  CHECK(line_of_error("\n<!-- snippet: g.cuh -->\n<!-- end -->\n") == 2);
+  CHECK(line_of_error("<!-- lessons -->\n") == 1);
+  CHECK(line_of_error("\n\n<!-- result: r.json#times.2.ms --><!-- end -->\n") == 3);
+}
+
+TEST_CASE("results are written for people") {
+  CHECK(result_in(files.at("r.json"), "gpu") == "H100");
+  CHECK(result_in(files.at("r.json"), "times.1.ms") == "2,346");
+  CHECK(result_in("[0.0, -1234, 17, 17.23, 3.14159]", "0") == "0.00");
+  CHECK(result_in("[0.0, -1234, 17, 17.23, 3.14159]", "1") == "-1,234");
+  CHECK(result_in("[0.0, -1234, 17, 17.23, 3.14159]", "2") == "17");
+  CHECK(result_in("[0.0, -1234, 17, 17.23, 3.14159]", "3") == "17.2");
+  CHECK(result_in("[0.0, -1234, 17, 17.23, 3.14159]", "4") == "3.14");
+  CHECK_THROWS_AS(result_in("not json", "a"), Failure);
+  CHECK_THROWS_AS(result_in("{\"a\": {}}", "a"), Failure);
+}
