@@ -1,0 +1,152 @@
+// Lesson 00: what scale_and_add, run_on_device and largest_block must do.
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "exercise.cuh"
+#include "harness.hpp"
+
+namespace {
+
+constexpr std::size_t margin = 8;  // elements on each side of y that nobody may touch
+constexpr float untouched = -777;
+constexpr float a = 2;
+
+// Small whole numbers: every result is exact, with or without a fused multiply-add.
+std::vector<float> numbers(std::size_t n, int modulus) {
+  std::vector<float> values(n);
+  for (std::size_t i = 0; i < n; ++i) values[i] = static_cast<float>(i % modulus + 1);
+  return values;
+}
+
+std::string shape(dim3 extent) {
+  return "(" + std::to_string(extent.x) + ", " + std::to_string(extent.y) + ", " +
+         std::to_string(extent.z) + ")";
+}
+
+void check_scale_and_add(dim3 grid, dim3 block, std::size_t n) {
+  const auto x = numbers(n + margin, 97);  // a step too far reads a number, and shows in y
+  auto y = numbers(n + 2 * margin, 13);
+  std::fill_n(y.begin(), margin, untouched);
+  std::fill_n(y.end() - margin, margin, untouched);
+  const cohort::device_buffer<float> device_x(x);
+  cohort::device_buffer<float> device_y(y);
+  scale_and_add<<<grid, block>>>(a, device_x.data(), device_y.data() + margin, n);
+  cohort::synchronize();
+
+  for (std::size_t i = 0; i < n; ++i) y[margin + i] += a * x[i];
+  const auto result = device_y.to_host();
+  const auto wrong = std::mismatch(y.begin(), y.end(), result.begin());
+  if (wrong.first == y.end()) return;
+  INFO("n is ", n, ", the grid ", shape(grid), ", the block ", shape(block));
+  const auto i = wrong.first - y.begin() - static_cast<std::ptrdiff_t>(margin);
+  FAIL_CHECK("y[", i, "] is ", *wrong.second, ", not ", *wrong.first);
+}
+
+// Not scale_and_add: task b must launch the kernel it is given.
+__global__ void scale_and_subtract(float a, const float* x, float* y, std::size_t n) {
+  const std::size_t i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) y[i] = x[i] - a * y[i];
+}
+
+void check_round_trip(std::size_t n) {
+  const auto x = numbers(n, 97);
+  auto y = numbers(n, 13);
+  auto expected = y;
+  for (std::size_t i = 0; i < n; ++i) expected[i] = x[i] - a * y[i];
+  run_on_device(scale_and_subtract, 4, 256, a, x, y);
+  const auto wrong = std::mismatch(expected.begin(), expected.end(), y.begin());
+  if (wrong.first == expected.end()) return;
+  INFO("n is ", n);
+  FAIL_CHECK("y[", wrong.first - expected.begin(), "] is ", *wrong.second, ", not ", *wrong.first);
+}
+
+// What run_on_device says about a launch of that shape.
+std::string said_about(dim3 grid, dim3 block) {
+  const auto x = numbers(100, 97);
+  auto y = numbers(100, 13);
+  try {
+    run_on_device(scale_and_subtract, grid, block, a, x, y);
+  } catch (const cohort::cuda_error& error) {
+    return error.what();
+  }
+  return "nothing";
+}
+
+void check_refused(dim3 grid, dim3 block) {
+  const auto said = said_about(grid, block);
+  if (said.find("cudaErrorInvalidConfiguration") != std::string::npos) return;
+  INFO("the grid is ", shape(grid), ", the block ", shape(block));
+  FAIL_CHECK("run_on_device says ", said, ", not cudaErrorInvalidConfiguration");
+}
+
+__global__ void any_block() {}
+__global__ void __launch_bounds__(96) small_block() {}
+
+void check_largest_block(void (*kernel)(), int expected) {
+  const int threads = largest_block(kernel);
+  if (threads != expected) FAIL_CHECK("largest_block is ", threads, ", not ", expected);
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("one thread and one element") { check_scale_and_add(1, 1, 1); }
+
+  TEST_CASE("no elements at all") { check_scale_and_add(2, 64, 0); }
+
+  TEST_CASE("one more and one less than a warp") {
+    for (const std::size_t n : {31, 32, 33}) check_scale_and_add(1, 64, n);
+  }
+
+  TEST_CASE("a size that is no multiple of the block") { check_scale_and_add(4, 256, 1000); }
+
+  TEST_CASE("fewer threads than elements") {
+    for (const std::size_t n : {31, 32, 33, 1000}) check_scale_and_add(3, 5, n);
+    check_scale_and_add(1, 1, 100);
+    check_scale_and_add(16, 128, 50'000);
+  }
+
+  TEST_CASE("more blocks than fit on the device at once") { check_scale_and_add(5000, 32, 20'000); }
+
+  TEST_CASE("grids and blocks of two and three dimensions") {
+    check_scale_and_add(dim3(3, 2), dim3(8, 4), 1000);
+    check_scale_and_add(dim3(2, 2, 2), dim3(4, 3, 2), 1000);
+    check_scale_and_add(dim3(1, 5), dim3(1, 33), 1000);
+  }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("brings the result home") {
+    for (const std::size_t n : {1, 31, 32, 33, 1000}) check_round_trip(n);
+  }
+
+  TEST_CASE("takes vectors without elements") { check_round_trip(0); }
+
+  TEST_CASE("says that a block is too large") { check_refused(1, 2048); }
+
+  TEST_CASE("says that a grid is empty") { check_refused(0, 32); }
+
+  TEST_CASE("works again after CUDA has refused") {
+    said_about(1, 2048);
+    const auto said = said_about(1, 128);
+    if (said != "nothing") FAIL_CHECK("a good launch after a refused one says ", said);
+  }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("a kernel that takes whatever the device allows") {
+    int limit = 0;
+    cohort::check(cudaDeviceGetAttribute(&limit, cudaDevAttrMaxThreadsPerBlock, 0));
+    check_largest_block(any_block, limit);
+  }
+
+  TEST_CASE("a kernel with a limit of its own") { check_largest_block(small_block, 96); }
+
+  TEST_CASE("leaves no error behind") {
+    largest_block(any_block);
+    const auto error = cudaGetLastError();
+    if (error != cudaSuccess) FAIL_CHECK("largest_block leaves ", cudaGetErrorName(error));
+  }
+}

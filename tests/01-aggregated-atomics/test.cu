@@ -1,0 +1,234 @@
+// Lesson 01: every kernel keeps exactly the letters of a text, in any order, with few atomics.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <iterator>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "exercise.cuh"
+#include "harness.hpp"
+
+namespace {
+
+using Bytes = std::vector<unsigned char>;
+using Kernel = void (*)(const unsigned char* text, std::size_t n, unsigned char* letters,
+                        int* count);
+
+// Tasks b and c: the kernel of task a, with the learner's own way to claim a place.
+template <int (*claim)(int*)>
+__global__ void keep_letters(const unsigned char* text, std::size_t n, unsigned char* letters,
+                             int* count) {
+  const auto grid = cg::this_grid();
+  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
+    //! [call]
+    if (is_letter(text[i])) letters[claim(count)] = text[i];
+    //! [call]
+  }
+}
+
+constexpr Kernel one_by_one = keep_letters_one_by_one;
+constexpr Kernel by_mask = keep_letters<claim_by_mask>;
+constexpr Kernel by_group = keep_letters<claim_by_group>;
+constexpr Kernel by_block = keep_letters_by_block;
+
+Bytes prose(std::size_t n) {
+  const std::string sentence = "What is in this file? Bytes, 65,536 pairs of them; and spaces. ";
+  Bytes text(n);
+  for (std::size_t i = 0; i < n; ++i) text[i] = sentence[i % sentence.size()];
+  return text;
+}
+
+Bytes all_letters(std::size_t n) { return Bytes(n, 'e'); }
+Bytes no_letters(std::size_t n) { return Bytes(n, ' '); }
+
+Bytes one_letter_in(std::size_t period, std::size_t n) {
+  Bytes text(n, '.');
+  for (std::size_t i = 5; i < n; i += period) text[i] = 'q';
+  return text;
+}
+
+constexpr std::size_t margin = 64;  // bytes on each side of the result that nobody may touch
+constexpr unsigned char untouched = 0xEE;
+
+struct Result {
+  int count;
+  Bytes memory;  // a margin, the letters, what a kernel left alone
+};
+
+// There is room for 32 claims a letter: a kernel that claims too many is told so by a test.
+Result keep(Kernel kernel, dim3 grid, dim3 block, const Bytes& text) {
+  const cohort::device_buffer<unsigned char> device_text(text);
+  cohort::device_buffer<unsigned char> letters(Bytes(32 * text.size() + 2 * margin, untouched));
+  cohort::device_buffer<int> count{0};
+  cohort::reset_counters();
+  kernel<<<grid, block>>>(device_text.data(), text.size(), letters.data() + margin, count.data());
+  cohort::synchronize();
+  return {count.to_host()[0], letters.to_host()};
+}
+
+std::array<int, 256> histogram(const unsigned char* begin, const unsigned char* end) {
+  std::array<int, 256> bins{};
+  for (; begin != end; ++begin) ++bins[*begin];
+  return bins;
+}
+
+// The expected memory: the letters in any order between two margins.
+void check_memory(const Bytes& memory, const Bytes& letters) {
+  const auto* begin = memory.data() + margin;
+  const auto* end = begin + letters.size();
+  const auto kept = histogram(begin, end);
+  const auto expected = histogram(letters.data(), letters.data() + letters.size());
+  const auto wrong = std::mismatch(kept.begin(), kept.end(), expected.begin());
+  if (kept[untouched] != 0) {
+    FAIL_CHECK("letters[", std::find(begin, end, untouched) - begin, "] was never written");
+  } else if (wrong.first != kept.end()) {
+    const std::string byte(1, static_cast<char>(wrong.first - kept.begin()));
+    FAIL_CHECK("'", byte, "' is kept ", *wrong.first, " times, not ", *wrong.second);
+  }
+  const Bytes before(memory.data(), begin);
+  const Bytes behind(end, memory.data() + memory.size());
+  if (before != Bytes(before.size(), untouched))
+    FAIL_CHECK("something is written before letters[0]");
+  if (behind != Bytes(behind.size(), untouched))
+    FAIL_CHECK("something is written behind the letters");
+}
+
+void check_keeps(Kernel kernel, dim3 grid, dim3 block, const Bytes& text) {
+  Bytes letters;
+  std::copy_if(text.begin(), text.end(), std::back_inserter(letters), is_letter);
+  const auto result = keep(kernel, grid, block, text);
+  INFO("the text has ", text.size(), " bytes, the grid ", grid.x * grid.y * grid.z, " blocks of ",
+       block.x, " x ", block.y, " x ", block.z, " threads");
+  if (result.count != static_cast<int>(letters.size())) {
+    FAIL_CHECK("*count is ", result.count, ", not ", letters.size());
+  } else {
+    check_memory(result.memory, letters);
+  }
+}
+
+void check_any_size(Kernel kernel) {
+  for (const std::size_t n : {1, 31, 32, 33, 1000}) check_keeps(kernel, 2, 64, prose(n));
+}
+
+void check_few_threads(Kernel kernel) {
+  check_keeps(kernel, 1, 1, prose(100));
+  check_keeps(kernel, 3, 40, prose(1000));
+  check_keeps(kernel, 4, 256, prose(10'000));
+}
+
+void check_hot_spots(Kernel kernel) {
+  for (const std::size_t n : {1, 31, 32, 33, 1000, 4096}) {
+    check_keeps(kernel, 2, 64, all_letters(n));
+    check_keeps(kernel, 2, 64, no_letters(n));
+    check_keeps(kernel, 2, 64, one_letter_in(32, n));
+  }
+}
+
+void check_any_shape(Kernel kernel) {
+  check_keeps(kernel, dim3(3, 2), dim3(8, 8), prose(1000));
+  check_keeps(kernel, dim3(2, 2, 2), dim3(4, 3, 3), prose(1000));
+  check_keeps(kernel, dim3(1, 5), dim3(1, 33), prose(1000));
+}
+
+std::size_t count_letters(const Bytes& text) {
+  return std::count_if(text.begin(), text.end(), is_letter);
+}
+
+// How often a warp has at least one letter in a turn of a grid-stride loop.
+std::size_t count_groups(const Bytes& text, std::size_t blocks, std::size_t threads) {
+  std::set<std::pair<std::size_t, std::size_t>> groups;
+  const std::size_t warps_per_block = (threads + 31) / 32;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::size_t turn = i / (blocks * threads);
+    const std::size_t block = i / threads % blocks;
+    if (is_letter(text[i])) groups.insert({turn, block * warps_per_block + i % threads / 32});
+  }
+  return groups.size();
+}
+
+void check_one_atomic_per_group(Kernel kernel) {
+  for (const auto& text : {all_letters(4096), prose(5000), one_letter_in(100, 5000)}) {
+    keep(kernel, 3, 80, text);
+    CHECK_COUNTER(global_atomics, <=, count_groups(text, 3, 80));
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("keeps the one letter of a text") { check_keeps(one_by_one, 1, 32, all_letters(1)); }
+  TEST_CASE("keeps nothing of an empty text") { check_keeps(one_by_one, 2, 64, {}); }
+  TEST_CASE("keeps the letters of a text of any size") { check_any_size(one_by_one); }
+  TEST_CASE("keeps them with fewer threads than bytes") { check_few_threads(one_by_one); }
+  TEST_CASE("keeps them with more blocks than fit on the device at once") {
+    check_keeps(one_by_one, 5000, 32, prose(20'000));
+  }
+  TEST_CASE("keeps them when all bytes are letters, none, or one in 32") {
+    check_hot_spots(one_by_one);
+  }
+  TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(one_by_one); }
+  TEST_CASE("takes one atomic for each letter, and none for other bytes") {
+    for (const auto& text : {no_letters(1000), prose(1000)}) {
+      keep(one_by_one, 2, 64, text);
+      CHECK_COUNTER(global_atomics, <=, count_letters(text));
+    }
+  }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("keeps the one letter of a text") { check_keeps(by_mask, 1, 32, all_letters(1)); }
+  TEST_CASE("keeps nothing of an empty text") { check_keeps(by_mask, 2, 64, {}); }
+  TEST_CASE("keeps the letters of a text of any size") { check_any_size(by_mask); }
+  TEST_CASE("keeps them with fewer threads than bytes") { check_few_threads(by_mask); }
+  TEST_CASE("keeps them with more blocks than fit on the device at once") {
+    check_keeps(by_mask, 5000, 32, prose(20'000));
+  }
+  TEST_CASE("keeps them when all bytes are letters, none, or one in 32") {
+    check_hot_spots(by_mask);
+  }
+  TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(by_mask); }
+  TEST_CASE("takes one atomic for all lanes that hold a letter together") {
+    check_one_atomic_per_group(by_mask);
+  }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("keeps the one letter of a text") { check_keeps(by_group, 1, 32, all_letters(1)); }
+  TEST_CASE("keeps nothing of an empty text") { check_keeps(by_group, 2, 64, {}); }
+  TEST_CASE("keeps the letters of a text of any size") { check_any_size(by_group); }
+  TEST_CASE("keeps them with fewer threads than bytes") { check_few_threads(by_group); }
+  TEST_CASE("keeps them with more blocks than fit on the device at once") {
+    check_keeps(by_group, 5000, 32, prose(20'000));
+  }
+  TEST_CASE("keeps them when all bytes are letters, none, or one in 32") {
+    check_hot_spots(by_group);
+  }
+  TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(by_group); }
+  TEST_CASE("takes one atomic for all lanes that hold a letter together") {
+    check_one_atomic_per_group(by_group);
+  }
+}
+
+TEST_SUITE("d") {
+  TEST_CASE("keeps the one letter of a text") { check_keeps(by_block, 1, 32, all_letters(1)); }
+  TEST_CASE("keeps nothing of an empty text") { check_keeps(by_block, 2, 64, {}); }
+  TEST_CASE("keeps the letters of a text of any size") { check_any_size(by_block); }
+  TEST_CASE("keeps them with fewer threads than bytes") { check_few_threads(by_block); }
+  TEST_CASE("keeps them with more blocks than fit on the device at once") {
+    check_keeps(by_block, 5000, 32, prose(20'000));
+  }
+  TEST_CASE("keeps them when all bytes are letters, none, or one in 32") {
+    check_hot_spots(by_block);
+  }
+  TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(by_block); }
+  TEST_CASE("takes one atomic for each block and turn") {
+    for (const auto& text : {all_letters(5000), prose(5000)}) {
+      keep(by_block, 3, 80, text);
+      const std::size_t turns = (text.size() + 3 * 80 - 1) / (3 * 80);
+      CHECK_COUNTER(global_atomics, <=, 3 * turns);
+    }
+  }
+}
