@@ -64,13 +64,14 @@ int welcome(const Tree& tree) {
   return check(tree, {.lesson = next->name});
 }
 
-std::string lesson_table(const Tree& tree) {
+std::string lesson_table(const Tree& tree, const std::filesystem::path& folder) {
   std::string table = "| Lesson | Title | Tasks |\n|---|---|---|\n";
   for (const auto& lesson : load_lessons(tree)) {
     std::vector<std::string> titles;
     for (const auto& task : lesson.tasks) titles.push_back(task.title);
-    table += "| " + lesson.two_digits() + " | [" + lesson.title + "](lessons/" + lesson.name +
-             "/README.md) | " + join(titles, "; ") + " |\n";
+    const auto link = tree.readme(lesson.name).lexically_relative(folder).generic_string();
+    table += "| " + lesson.two_digits() + " | [" + lesson.title + "](" + link + ") | " +
+             join(titles, "; ") + " |\n";
   }
   return table;
 }

@@ -13,7 +13,7 @@ int list(const Tree& tree);
 /// Prints the map, then checks the first unsolved lesson.
 int welcome(const Tree& tree);
 
-/// The lessons as a Markdown table, for the README at the root.
-std::string lesson_table(const Tree& tree);
+/// The lessons as a Markdown table, for a page in `folder`.
+std::string lesson_table(const Tree& tree, const std::filesystem::path& folder);
 
 }  // namespace runner

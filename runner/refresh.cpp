@@ -100,7 +100,7 @@ class Refresh {
   void weave_page(const fs::path& page) {
     const Sources sources{
         .read = [&](const std::string& path) { return read_file(tree_.root / path); },
-        .lesson_table = [&] { return lesson_table(tree_); }};
+        .lesson_table = [&] { return lesson_table(tree_, page.parent_path()); }};
     try {
       const auto text = read_file_if_there(page);
       const auto woven = weave(text, sources);

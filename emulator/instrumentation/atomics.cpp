@@ -10,7 +10,7 @@ namespace emulator {
 namespace {
 
 void observe_atomic(const volatile void* address, std::size_t size, const void* code) {
-  if (!here.lane || !here.observed) return;
+  if (!here.lane_code || !here.observed) return;
   MachineCode own;
   Access access{Access::Kind::atomic, const_cast<const void*>(address), size, code};
   tell(&Observer::access, *here.lane, access);

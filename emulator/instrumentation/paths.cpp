@@ -11,11 +11,12 @@ namespace {
 constexpr std::uint64_t turn = 1 << 16;
 
 void step(const void* frame, const void* code) {
-  Lane* lane = here.lane;
-  if (!lane) return;
+  if (!here.lane_code) return;
   MachineCode own;
+  Lane* lane = here.lane;
   lane->path.step(frame, code);
-  if (++lane->steps % turn == 0) Worker::current().yield(*lane);
+  if (++lane->steps % turn == 0)
+    Worker::current().yield(*lane, turn, __builtin_frame_address(0));
 }
 
 }  // namespace
@@ -28,13 +29,13 @@ void step(const void* frame, const void* code) {
 extern "C" {
 
 void __tsan_func_entry(void*) {
-  if (!emulator::here.lane) return;
+  if (!emulator::here.lane_code) return;
   emulator::MachineCode own;
   emulator::here.lane->path.enter(CALLER_FRAME);
 }
 
 void __tsan_func_exit() {
-  if (emulator::here.lane) emulator::here.lane->path.leave();
+  if (emulator::here.lane_code) emulator::here.lane->path.leave();
 }
 
 void __sanitizer_cov_trace_pc() { emulator::step(CALLER_FRAME, __builtin_return_address(0)); }

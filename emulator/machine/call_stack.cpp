@@ -9,9 +9,9 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <memory>
 #include <sstream>
+#include <unordered_map>
 
 #include "machine/path.hpp"
 #include "machine/worker.hpp"
@@ -93,7 +93,7 @@ std::uint64_t call_stack_key(const void* frame) {
 }
 
 std::vector<SourceLine> source_lines(const std::vector<const void*>& code) {
-  static std::map<const void*, SourceLine> known;
+  static std::unordered_map<const void*, SourceLine> known;
   std::ostringstream command;
   std::vector<const void*> unknown;
   command << "addr2line -f -C -e /proc/" << getpid() << "/exe" << std::hex;
@@ -128,6 +128,22 @@ SourceLine first_of_program(const std::vector<const void*>& code) {
 }  // namespace
 
 SourceLine program_line(const void* frame) { return first_of_program(call_stack(frame)); }
+
+const void* return_address_into(const void* program_frame, const void* frame) {
+  const void* first = static_cast<const Frame*>(frame)->return_address;
+  if (!program_frame) return first;
+  for (auto at = static_cast<const Frame*>(frame); at && at < program_frame; at = at->caller)
+    if (at->caller == program_frame) return at->return_address;
+  return first;
+}
+
+const void* program_code(const void* frame) {
+  std::vector<const void*> stack = call_stack(frame);
+  std::vector<SourceLine> lines = source_lines(stack);
+  for (std::size_t i = 0; i < stack.size(); ++i)
+    if (!is_ours(lines[i])) return stack[i];
+  return nullptr;
+}
 
 SourceLine innermost_program_line(const void* code, const void* frame) {
   std::vector<const void*> stack = call_stack(frame);

@@ -32,6 +32,13 @@ std::vector<SourceLine> source_lines(const std::vector<const void*>& code);
 /// headers.
 SourceLine program_line(const void* frame);
 
+/// From `frame`, which is of the emulator's code, the return address into the function whose frame is
+/// `program_frame`; the first return address if there is no such function.
+const void* return_address_into(const void* program_frame, const void* frame);
+
+/// The code address of that place; null if there is none.
+const void* program_code(const void* frame);
+
 /// The same, beginning with a code address in the innermost frame.
 SourceLine innermost_program_line(const void* code, const void* frame);
 

@@ -20,6 +20,10 @@ struct Fiber {
   std::byte* stack = nullptr;   ///< lowest usable byte; null for an OS thread's own stack
 };
 
+inline bool on_stack_of(const Fiber& fiber, const void* address) {
+  return static_cast<std::size_t>(static_cast<const std::byte*>(address) - fiber.stack) < stack_size;
+}
+
 /// What a fresh fiber runs. It must first call `arrive_in_fiber`, and never return.
 using FiberEntry = void (*)(boost::context::detail::transfer_t);
 

@@ -20,6 +20,7 @@ struct Access {
   std::size_t size;
   const void* code;              ///< of the instruction after it
   Scope scope = Scope::device;   ///< of an atomic
+  bool aligned = true;           ///< the compiler takes the address to be a multiple of the size
 };
 
 /// Hears what happens on the device. Every hook is empty: override what you need.
@@ -33,16 +34,18 @@ struct Observer {
   virtual void access(const Lane&, const Access&) {}
   virtual void event(const Lane&, Event) {}
 
-  /// A lane arrives at, and goes on from, a barrier of a block, wide tile, cluster or grid.
-  virtual void arrives(const Lane&, const Barrier&) {}
+  /// A lane arrives at a barrier of a block, wide tile, cluster or grid, and goes on from it. In
+  /// between it waits: told apart where the program says both halves, which is when `whole` is false.
+  virtual void arrives(const Lane&, const Barrier&, bool /*whole*/) {}
+  virtual void waits(const Lane&, const Barrier&) {}
   virtual void departs(const Lane&, const Barrier&) {}
   /// Lanes of a warp have met; `orders_memory` as in `meet_warp`.
   virtual void met(const Warp&, LaneMask, bool /*orders_memory*/) {}
 };
 
 /// Those who listen, in the order in which they hear. Change it only between launches. While
-/// anybody listens, a grid runs on one OS thread.
-inline std::vector<Observer*> observers;
+/// anybody listens, a grid runs on one OS thread. It is there before any constructor has run.
+constinit inline std::vector<Observer*> observers;
 
 /// Calls a hook of everybody who listens to the grid that runs.
 template <class... Parameters, class... Arguments>

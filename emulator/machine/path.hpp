@@ -23,6 +23,11 @@ class Path {
   /// A basic block of the function whose frame is at `frame` begins at `code`.
   void step(const void* frame, const void* code);
 
+  /// The frame of the innermost instrumented function; null if there is none.
+  const void* frame() const {
+    return frames_.empty() ? nullptr : reinterpret_cast<const void*>(frames_.back().frame);
+  }
+
   /// Equal for lanes that are in the same iterations of the same loops.
   std::uint64_t key() const;
 

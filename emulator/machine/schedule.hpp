@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <numeric>
 #include <random>
 #include <utility>
 #include <vector>
@@ -9,6 +10,9 @@
 #include "emulator/device.hpp"
 
 namespace emulator {
+
+/// The seed for the grids to come: COHORT_SEED at first, until `set_seed`.
+std::uint64_t schedule_seed();
 
 /// Seed 0 is the friendliest legal schedule: everything in rank order, groups as large as they can
 /// be. Any other seed shuffles lanes and blocks and splits groups, down to single lanes; the same
@@ -18,6 +22,7 @@ class Schedule {
   void start(std::uint64_t seed) {
     friendly_ = seed == 0;
     random_.seed(seed);
+    first_ = random_();
   }
 
   bool friendly() const { return friendly_; }
@@ -26,6 +31,12 @@ class Schedule {
   void shuffle(std::vector<T>& order) {
     if (friendly_) return;
     for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random_() % i]);
+  }
+
+  /// The `position`-th of `count` things to run.
+  unsigned permute(unsigned position, unsigned count) const {
+    return friendly_ ? position
+                     : static_cast<unsigned>((first_ + std::uint64_t{position} * step(count)) % count);
   }
 
   /// A non-empty part of `group`, the whole when friendly.
@@ -40,7 +51,15 @@ class Schedule {
   }
 
  private:
+  /// Walks through all residues modulo `count`, since the two have no common divisor.
+  unsigned step(unsigned count) const {
+    unsigned step = static_cast<unsigned>(first_ >> 32) % count;
+    while (std::gcd(step, count) != 1) ++step;
+    return step;
+  }
+
   bool friendly_ = true;
+  std::uint64_t first_ = 0;
   std::mt19937_64 random_;
 };
 

@@ -39,7 +39,7 @@ Barrier& barrier_of(Group group) {
 EMULATOR_INLINE void meet(Barrier& barrier, unsigned rank, const char* operation, void* payload,
                           GroupExchange exchange) {
   MachineCode own;
-  tell(&Observer::arrives, lane(), barrier);
+  tell(&Observer::arrives, lane(), barrier, true);
   barrier.meet(lane(), rank, operation, payload, exchange);
   tell(&Observer::departs, lane(), barrier);
 }
@@ -51,6 +51,11 @@ void require_cooperative(const char* operation) {
                " in a kernel that was not launched cooperatively: the blocks of its grid need not "
                "all be running.\nLaunch it with cudaLaunchCooperativeKernel.")
                   .c_str());
+}
+
+/// Where the program is that called the function with this frame.
+const void* caller_code(const void* frame) {
+  return return_address_into(lane().path.frame(), frame);
 }
 
 constexpr const char* wait_names[] = {"thread_block::barrier_wait", "cluster_group::barrier_wait",
@@ -123,7 +128,7 @@ std::uint64_t arrive(Group group) {
   MachineCode own;
   if (group == Group::grid) require_cooperative("grid_group::barrier_arrive()");
   Barrier& barrier = barrier_of(group);
-  tell(&Observer::arrives, lane(), barrier);
+  tell(&Observer::arrives, lane(), barrier, false);
   std::uint64_t phase = barrier.arrive();
   lane().arrived[static_cast<int>(group)] = phase + 1;
   return phase;
@@ -132,6 +137,7 @@ std::uint64_t arrive(Group group) {
 void wait(Group group, std::uint64_t token) {
   MachineCode own;
   Barrier& barrier = barrier_of(group);
+  tell(&Observer::waits, lane(), barrier);
   barrier.wait(lane(), token, wait_names[static_cast<int>(group)]);
   tell(&Observer::departs, lane(), barrier);
 }
@@ -178,13 +184,14 @@ void* shared_memory(const SharedSite& site) {
   return block().shared + offset;
 }
 
-void* dynamic_shared_memory(const char*, const char*, int) {
+void* dynamic_shared_memory(const char* name, const char*, int) {
+  if (*name) launch().shared.name_dynamic(name);
   return block().shared + SharedLayout::dynamic_offset;
 }
 
 void yield_lane() {
   MachineCode own;
-  Worker::current().yield(lane());
+  Worker::current().yield(lane(), 1, __builtin_frame_address(0));
 }
 
 void notice(Event event) {
@@ -196,18 +203,24 @@ void notice_atomic(const void* address, std::size_t size, Scope scope) {
   MachineCode own;
   if (!here.lane) return;
   tell(&Observer::access, lane(),
-       Access{Access::Kind::atomic, address, size, __builtin_return_address(0), scope});
+       Access{Access::Kind::atomic, address, size, caller_code(__builtin_frame_address(0)), scope});
 }
 
 void notice_spin() {
   MachineCode own;
   constexpr unsigned turns = 16;
-  if (here.lane && ++lane().spins % turns == 0) Worker::current().yield(lane());
+  constexpr unsigned steps = 16 * turns;   // a guess at what a turn of such a loop does
+  if (here.lane && ++lane().spins % turns == 0)
+    Worker::current().yield(lane(), steps, __builtin_frame_address(0));
 }
 
 void copy_memory(void* destination, const void* source, std::size_t bytes) {
   MachineCode own;
-  const void* code = __builtin_return_address(0);
+  if (!here.observed) {
+    std::memcpy(destination, source, bytes);
+    return;
+  }
+  const void* code = caller_code(__builtin_frame_address(0));
   tell(&Observer::access, lane(), Access{Access::Kind::read, source, bytes, code});
   tell(&Observer::access, lane(), Access{Access::Kind::write, destination, bytes, code});
   std::memcpy(destination, source, bytes);

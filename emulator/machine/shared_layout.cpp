@@ -13,9 +13,9 @@ std::atomic<unsigned> next_site_id = 0;
 
 }  // namespace
 
-SharedSite::SharedSite(const char* names, const char* file, int line, std::size_t size,
+SharedSite::SharedSite(const char* name, const char* file, int line, std::size_t size,
                        std::size_t alignment)
-    : names(names), file(file), line(line), size(size), alignment(alignment), id(next_site_id++) {}
+    : name(name), file(file), line(line), size(size), alignment(alignment), id(next_site_id++) {}
 
 std::size_t SharedLayout::place(const SharedSite& site, bool& fresh) {
   std::lock_guard lock(mutex_);

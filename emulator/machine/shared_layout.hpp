@@ -35,6 +35,10 @@ class SharedLayout {
   /// The site's offset; `fresh` tells whether it was given one just now.
   std::size_t place(const SharedSite& site, bool& fresh);
 
+  /// The name of the dynamic shared memory in the source, for reports.
+  const char* dynamic_name() const { return dynamic_name_; }
+  void name_dynamic(const char* name) { dynamic_name_ = name; }
+
   /// What lies where, for reports.
   std::vector<Placement> placements() const;
 
@@ -46,6 +50,7 @@ class SharedLayout {
   std::vector<Placement> placements_;
   std::size_t end_ = 0;
   std::atomic<std::size_t> static_bytes_ = 0;
+  std::atomic<const char*> dynamic_name_ = "the dynamic shared memory";
 };
 
 }  // namespace emulator

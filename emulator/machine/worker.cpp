@@ -5,7 +5,9 @@
 #include <exception>
 #include <utility>
 
+#include "machine/call_stack.hpp"
 #include "machine/deadlock.hpp"
+#include "machine/lane_failure.hpp"
 #include "machine/observer.hpp"
 #include "machine/signals.hpp"
 #include "machine/whose_code.hpp"
@@ -50,11 +52,12 @@ void Worker::run(Grid& grid, bool alone) {
   SignalStack for_handlers;
   set_shape(builtin::block_shape, grid.launch.block);
   set_shape(builtin::grid_shape, grid.launch.grid);
-  schedule_.start(0);
+  schedule_.start(schedule_seed());
   while (!grid.failed()) {
     auto first = grid.take_clusters();
     if (!first) break;
-    gang_.assemble(grid, *first);
+    unsigned count = grid.cluster_count();
+    gang_.assemble(grid, grid.launch.cooperative ? 0 : schedule_.permute(*first, count));
     here = {nullptr, !observers.empty(), alone, false, gang_.shared, gang_.shared_size()};
     run_gang();
   }
@@ -81,7 +84,10 @@ void Worker::start_gang() {
   block_ = nullptr;
   ready_.reset(gang_.lanes.size());
   tell(&Observer::gang_begins, gang_);
-  for (Lane& lane : gang_.lanes) ready_.push(lane);
+  std::vector<Lane*> order;
+  for (Lane& lane : gang_.lanes) order.push_back(&lane);
+  schedule_.shuffle(order);
+  for (Lane* lane : order) ready_.push(*lane);
 }
 
 void Worker::fiber_main(boost::context::detail::transfer_t arrival) {
@@ -135,6 +141,7 @@ void Worker::finish(Lane& lane) {
   Block& block = lane.block();
   lane.state = Lane::State::done;
   lane.fiber = nullptr;
+  steps_ = 0;
   --gang_.live_lanes;
   lane.warp->leave(lane);
   stop_running(lane);
@@ -144,7 +151,15 @@ void Worker::finish(Lane& lane) {
   block.leave_tiles(lane);
 }
 
-void Worker::yield(Lane& lane) {
+void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
+  constexpr std::uint64_t budget = std::uint64_t{1} << 28;
+  steps_ += steps;
+  if (steps_ > budget) {
+    constexpr int launch_timeout = 702;   // cudaErrorLaunchTimeout
+    fail(lane_failure(lane, "endless loop", launch_timeout, program_line(frame),
+                      "The thread is in a loop here that doesn't end, or waits for what no other "
+                      "thread does."));
+  }
   // A lane that spins may wait for one that waits to learn who is together with it.
   constexpr unsigned patience = 4;
   if (++lane.turns % patience == 0 && lane.warp->converging != 0) lane.warp->settle();

@@ -24,8 +24,9 @@ class Worker {
 
   /// The lane can't go on until somebody wakes it. `frame`: where its call stack begins.
   void block(Lane& lane, const void* frame);
-  /// The lane can go on, but lets all others go first.
-  void yield(Lane& lane);
+  /// The lane can go on, but lets all others go first. `steps`: how much it has done, in basic
+  /// blocks, since it last said so; a grid in which lanes do nothing else any more is ended.
+  void yield(Lane& lane, std::uint64_t steps, const void* frame);
   void wake(Lane& lane);
 
   /// Ends the kernel: no lane of it runs any more.
@@ -68,6 +69,7 @@ class Worker {
   Schedule schedule_;
   Queue ready_;
   Block* block_ = nullptr;   ///< whose built-in variables are set
+  std::uint64_t steps_ = 0;  ///< that lanes have done since one of them last waited, or ended
   bool abandoned_ = false;
 };
 
@@ -110,6 +112,7 @@ EMULATOR_INLINE void Worker::stop_running(Lane& lane) {
 EMULATOR_INLINE void Worker::block(Lane& lane, const void* frame) {
   lane.state = Lane::State::waiting;
   lane.frame = frame;
+  steps_ = 0;
   stop_running(lane);
   switch_from(*lane.fiber);
 }

@@ -59,30 +59,29 @@ void rewrite_dynamic(Unit& unit, const SharedDeclaration& declaration) {
   unit.insert_before(declaration.type.front(), text);
 }
 
-/// The references that stand for the members of the struct.
+/// The references that stand for the members of the struct. Each variable has memory of its own,
+/// with a gap behind it; the struct only tells the types.
 std::string references(const Unit& unit, const SharedDeclaration& declaration,
-                       const std::string& number) {
-  const std::string type = "emulator_shared_" + number;
-  const std::string object = "emulator_s" + number;
-  std::string names;
+                       const std::string& type) {
   std::string text;
   if (declaration.tag) {
     const std::string tag(unit[*declaration.tag].text);
     text += " using " + tag + " = typename " + type + "::" + tag + ";";
   }
+  std::size_t index = 0;
   for (const SharedDeclarator& declarator : declaration.declarators) {
     const std::string name = name_of(unit, declarator);
-    names += name + "\\0";
-    text += " auto& " + name + " = " + object + "." + name + ";";
+    text += " auto& " + name + " = ::emulator::shared_variable<" + type + ", decltype(" + type +
+            "::" + name + "), " + std::to_string(index++) + ">(\"" + name + "\", " +
+            unit.place(declaration.word) + ");";
   }
-  return "auto& " + object + " = ::emulator::shared_variable<" + type + ">(\"" + names + "\", " +
-         unit.place(declaration.word) + ");" + text;
+  return text;
 }
 
 void rewrite_static(Unit& unit, const SharedDeclaration& declaration, std::size_t number) {
   require_size(unit, declaration);
-  const std::string number_text = std::to_string(number);
-  std::string head = "struct emulator_shared_" + number_text + " { ";
+  const std::string type = "emulator_shared_" + std::to_string(number);
+  std::string head = "struct " + type + " { ";
   // An attribute between the type's words would be ignored, so they all go to the front.
   for (const Range attribute : declaration.attributes) {
     head += unit.flatten(attribute) + ' ';
@@ -90,7 +89,7 @@ void rewrite_static(Unit& unit, const SharedDeclaration& declaration, std::size_
   }
   for (const std::size_t word : declaration.storage) unit.remove(word);
   unit.insert_before(declaration.range.begin, head);
-  unit.insert_after(declaration.range.end, " }; " + references(unit, declaration, number_text));
+  unit.insert_after(declaration.range.end, " };" + references(unit, declaration, type));
 }
 
 void require_function_scope(const Unit& unit, const SharedDeclaration& declaration) {

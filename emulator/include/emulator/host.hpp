@@ -20,6 +20,10 @@ std::vector<Report> take_reports();
 /// Whether reports are also printed to standard error when they happen. They are, at first.
 void print_reports(bool print);
 
+/// Chooses the schedule of the kernels to come. 0 is the friendliest legal one, and the first unless
+/// COHORT_SEED says otherwise; every other number is a schedule of its own, the same each time.
+void set_seed(std::uint64_t seed);
+
 /// Work that the source asks of the device, counted over all kernels since `start_counting`. A
 /// model: a GPU's compiler may merge atomics, and its caches may serve accesses.
 struct Counters {

@@ -7,18 +7,18 @@
 
 namespace emulator {
 
-/// One `__shared__` declaration of the source, for all kernels that reach it. A kernel gives it an
+/// One `__shared__` variable of the source, for all kernels that reach it. A kernel gives it an
 /// offset in the block's shared memory when a lane first reaches it, the same in every block, so
 /// that a peer's copy is at the same offset.
 struct SharedSite {
-  const char* names;   ///< of the variables, each ended by a zero byte, the list by another
+  const char* name;
   const char* file;
   int line;
   std::size_t size;
   std::size_t alignment;
   unsigned id;         ///< counts the sites of the program from 0
 
-  SharedSite(const char* names, const char* file, int line, std::size_t size,
+  SharedSite(const char* name, const char* file, int line, std::size_t size,
              std::size_t alignment);
 };
 
@@ -26,11 +26,12 @@ struct SharedSite {
 void* shared_memory(const SharedSite& site);
 void* dynamic_shared_memory(const char* name, const char* file, int line);
 
-/// The variables of one declaration, as the local struct `Variables` lays them out.
-template <class Variables>
-EMULATOR_UNCHECKED Variables& shared_variable(const char* names, const char* file, int line) {
-  static const SharedSite site(names, file, line, sizeof(Variables), alignof(Variables));
-  return *static_cast<Variables*>(shared_memory(site));
+/// The variable of type `Variable` that is declared as member `index` of the local struct
+/// `Declaration`, whose alignment it gets.
+template <class Declaration, class Variable, std::size_t index>
+EMULATOR_UNCHECKED Variable& shared_variable(const char* name, const char* file, int line) {
+  static const SharedSite site(name, file, line, sizeof(Variable), alignof(Declaration));
+  return *static_cast<Variable*>(shared_memory(site));
 }
 
 template <class Element>

@@ -1,0 +1,128 @@
+# Turns a page as GitHub shows it into one that Doxygen reads. Quotes become \snippet, so that
+# Doxygen takes them from the tested files and fails when a region is missing; links lead to the
+# pages of the site; figures keep their alternative text.
+
+FNR == 1 {
+  path = substr(FILENAME, length(ENVIRON["PWD"]) + 2)
+  page = name_of(path)
+}
+
+woven {
+  if (/^ *<!-- end -->/) woven = 0
+  print ""
+  next
+}
+match($0, /^ *<!-- snippet: /) && !in_fence {
+  end_paragraph()
+  quote(substr($0, 1, RLENGTH - length("<!-- snippet: ")), substr($0, RLENGTH + 1))
+  woven = 1
+  next
+}
+{ read_markdown($0) }
+END {
+  end_paragraph()
+  if (path ~ /^lessons\/.*\/README\.md$/) add_other_pages()
+}
+
+function quote(indentation, arguments,    part) {
+  split(arguments, part, " ")
+  if (part[2] == "-->") print indentation "\\include " part[1]
+  else print indentation "\\snippet " part[1] " region " part[2]
+}
+
+# The file that the learner edits, and the pages below the lesson's.
+function add_other_pages(    folder, solution) {
+  folder = folder_of(path)
+  solution = "solutions" substr(folder, length("lessons") + 1)
+  print "\n## exercise.cuh {#" page "--exercise-cuh}\n"
+  print "\\include " folder "/exercise.cuh\n"
+  print "## Hints and solution {#" page "--other-pages}\n"
+  print "- @subpage " name_of(folder "/hints.md")
+  print "- @subpage " name_of(solution "/README.md")
+}
+
+function on_code(line) { print line }
+
+function on_other_line(line) { print "" }
+
+function on_heading(marks, title,    anchor) {
+  anchor = page "--" slug(title)
+  if (marks == "# ") anchor = page == "index" ? "mainpage" : page
+  gsub(/`/, "", title)
+  gsub(/</, "\\&lt;", title)
+  print marks title " {#" anchor "}"
+}
+
+function on_paragraph(paragraph,    from, result) {
+  paragraph = without_comments(paragraph)
+  from = 1
+  while (next_link(paragraph, from)) {
+    result = result substr(paragraph, from, link_begin - from) link(link_label, link_target)
+    from = link_end
+  }
+  print with_exact_code(with_bold(result substr(paragraph, from)))
+}
+
+function without_comments(text) {
+  while (match(without_code(text), /<!-- [^>]* -->/))
+    text = substr(text, 1, RSTART - 1) substr(text, RSTART + RLENGTH)
+  return text
+}
+
+# Doxygen doesn't see **bold** text that begins with code.
+function with_bold(text,    masked, bold, result) {
+  while (match(masked = without_code(text), /\*\*/)) {
+    result = result substr(text, 1, RSTART - 1) (bold ? "</b>" : "<b>")
+    bold = !bold
+    text = substr(text, RSTART + 2)
+  }
+  return result text
+}
+
+# In code, Doxygen wants `'a'` to have two backticks on each side, and takes away the % of `%d`.
+function with_exact_code(text,    part, count, i, ticks, result) {
+  count = split(text, part, "`")
+  result = part[1]
+  for (i = 2; i <= count; ++i) {
+    if (i % 2 == 0) {
+      gsub(/%[A-Za-z]/, "%&", part[i])
+      ticks = index(part[i], "'") && i < count ? "``" : "`"
+    }
+    result = result ticks part[i]
+  }
+  return result
+}
+
+# What the site has no page for is linked on GitHub only.
+function link(label, target,    part, file) {
+  if (target ~ /^[a-z]+:/) return "[" label "](" target ")"
+  split(target, part, "#")
+  file = part[1] == "" ? path : resolve(folder_of(path), part[1])
+  if (sub(/^!/, "", label)) return "<img src=\"" file "\" alt=\"" plain(label) "\">"
+  if (file ~ /^(lessons|solutions|docs)\/.*\.md$/)
+    return link_to_page(label, name_of(file), part[2])
+  if (file ~ /^lessons\/[^\/]*\/exercise\.cuh$/)
+    return link_to_page(label, name_of(folder_of(file)), "exercise-cuh")
+  if (file ~ /^(include\/cohort|emulator\/include\/emulator)\/[^\/]*\.hpp$/)
+    return "<code>@ref " file " \"" plain(label) "\"</code>"
+  return label
+}
+
+# The main page's first link to a page also puts it below the main page in the tree of pages.
+function link_to_page(label, name, anchor) {
+  if (page == "index" && !anchor && !linked[name]++) return "@subpage " name " \"" plain(label) "\""
+  return "<a href=\"" name ".html" (anchor ? "#" name "--" anchor : "") "\">" label "</a>"
+}
+
+function plain(label) {
+  gsub(/[`"]/, "", label)
+  return label
+}
+
+# lessons/00-first-launch/hints.md is the page lessons-00-first-launch-hints.
+function name_of(file) {
+  if (file == "docs/mainpage.md") return "index"
+  sub(/(\/README)?\.md$/, "", file)
+  gsub(/[^A-Za-z0-9]+/, "-", file)
+  return file
+}

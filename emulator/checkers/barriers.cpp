@@ -1,0 +1,79 @@
+// The barrier checker.
+#include "checkers/barriers.hpp"
+
+#include <utility>
+
+#include "machine/call_stack.hpp"
+
+namespace emulator {
+
+namespace {
+
+constexpr int launch_failure = 719;   // cudaErrorLaunchFailure
+
+}  // namespace
+
+void Barriers::gang_begins(const Gang&) {
+  first_.clear();
+  arrived_.clear();
+}
+
+void Barriers::stop(const Lane& lane, const char* kind, const char* what, const char* why) {
+  Finding finding;
+  finding.kind = kind;
+  finding.sides.push_back(side_of(lane, program_code(__builtin_frame_address(0)), what));
+  finding.why = why;
+  finding.lesson = "12-clusters";
+  findings_.stop(std::move(finding), launch_failure);
+}
+
+void Barriers::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
+  if (whole) compare(lane, barrier);
+  bool& pending = arrived_[{&lane, &barrier}];
+  if (pending)
+    stop(lane, "arrived twice", "arrives again",
+         "It has arrived in this phase and not waited since: the barrier would count it twice. Wait "
+         "with the token of the first arrival before the next.");
+  pending = true;
+}
+
+void Barriers::waits(const Lane& lane, const Barrier& barrier) {
+  if (!arrived_[{&lane, &barrier}])
+    stop(lane, "wait without arrive", "waits",
+         "It has not arrived since it last waited: there is no phase to wait for. Call "
+         "barrier_arrive() first.");
+}
+
+void Barriers::departs(const Lane& lane, const Barrier& barrier) {
+  arrived_[{&lane, &barrier}] = false;
+}
+
+/// All lanes of a group must come to its barrier by the same calls, in the same iterations.
+void Barriers::compare(const Lane& lane, const Barrier& barrier) {
+  const void* frame = __builtin_frame_address(0);
+  First now{&lane, nullptr, mix(call_stack_key(frame), lane.path.key())};
+  First& first = first_[&barrier];
+  if (barrier.arrived() == 0) {
+    now.code = program_code(frame);
+    first = now;
+    return;
+  }
+  if (first.way == now.way || !first.lane) return;
+  now.code = program_code(frame);
+  if (findings_.count_known("divergent barrier", first.code, now.code)) return;
+  Finding finding;
+  finding.kind = "divergent barrier";
+  finding.sides.push_back(side_of(*first.lane, first.code, "is at this barrier"));
+  finding.sides.push_back(side_of(lane, now.code, "is at this one"));
+  finding.why =
+      first.code == now.code
+          ? "It is the same line, but reached by other calls or in another iteration of a loop. "
+            "All threads of the " + std::string(barrier.group) +
+                " must reach a barrier together: take it out of what differs between them."
+          : "A barrier is one place that all threads of the " + std::string(barrier.group) +
+                " reach: take it out of the branch that only some of them take.";
+  finding.lesson = "05-composition";
+  findings_.add(std::move(finding));
+}
+
+}  // namespace emulator

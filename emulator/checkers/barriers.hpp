@@ -1,0 +1,38 @@
+// Finds barriers used wrongly: reached at different places in the code, or in halves that don't
+// match.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "checkers/findings.hpp"
+
+namespace emulator {
+
+class Barriers : public Observer {
+ public:
+  explicit Barriers(Findings& findings) : findings_(findings) {}
+
+  void gang_begins(const Gang& gang) override;
+  void arrives(const Lane& lane, const Barrier& barrier, bool whole) override;
+  void departs(const Lane& lane, const Barrier& barrier) override;
+  void waits(const Lane& lane, const Barrier& barrier) override;
+
+ private:
+  /// Who came first in the running phase of a barrier, and how.
+  struct First {
+    const Lane* lane = nullptr;
+    const void* code = nullptr;   ///< of the call in the program
+    std::uint64_t way = 0;        ///< equal for lanes that came the same way
+  };
+
+  void compare(const Lane& lane, const Barrier& barrier);
+  [[noreturn]] void stop(const Lane& lane, const char* kind, const char* what, const char* why);
+
+  Findings& findings_;
+  std::map<const Barrier*, First> first_;
+  std::map<std::pair<const Lane*, const Barrier*>, bool> arrived_;   ///< and has not waited yet
+};
+
+}  // namespace emulator

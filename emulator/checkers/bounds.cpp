@@ -1,0 +1,133 @@
+// The bounds checker. What it finds can't be let happen: the kernel ends there.
+#include "checkers/bounds.hpp"
+
+#include <utility>
+
+#include "checkers/places.hpp"
+#include "machine/text.hpp"
+#include "runtime/allocation.hpp"
+
+namespace emulator {
+
+namespace {
+
+constexpr int illegal_address = 700;      // cudaErrorIllegalAddress
+constexpr int misaligned_address = 716;   // cudaErrorMisalignedAddress
+
+std::string bytes(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " byte" : " bytes");
+}
+
+/// "12 bytes behind the end of tile" for an address in no variable.
+std::string nearest_shared(const Gang& gang, const void* address) {
+  std::size_t offset = (static_cast<const std::byte*>(address) - gang.shared) % gang.shared_stride;
+  const Launch& launch = gang.grid->launch;
+  std::string name = "no variable";
+  std::size_t past = 0;
+  for (const auto& placed : launch.shared.placements()) {
+    if (placed.offset > offset) continue;
+    past = offset - placed.offset - placed.site->size;
+    name = placed.site->name;
+  }
+  if (offset >= SharedLayout::dynamic_offset) {
+    past = offset - SharedLayout::dynamic_offset - launch.dynamic_shared;
+    name = std::string(launch.shared.dynamic_name()) + ", of which this launch has " +
+           bytes(launch.dynamic_shared);
+  }
+  if (name == "no variable") return name;
+  return (past == 0 ? "the first byte" : bytes(past)) + " behind the end of " + name;
+}
+
+}  // namespace
+
+void Bounds::stop(const Lane& lane, const Access& access, const char* kind, std::string place,
+                  std::string why, const char* lesson) {
+  Finding finding;
+  finding.kind = kind;
+  finding.place = std::move(place);
+  finding.sides.push_back(
+      side_of(lane, access.code, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
+  finding.why = std::move(why);
+  finding.lesson = lesson;
+  findings_.stop(std::move(finding), illegal_address);
+}
+
+void Bounds::access(const Lane& lane, const Access& access) {
+  switch (region_of(lane, access.address)) {
+    case Region::shared: check_shared(lane, access); break;
+    case Region::device: check_device(lane, access); break;
+    case Region::arguments:
+    case Region::constant:
+      if (access.kind == Access::Kind::read) return;
+      stop(lane, access, "write to constant memory", "",
+           "What a kernel is given by value or by a literal can't be written through a pointer.");
+    case Region::own_stack: return;
+    case Region::other_stack:
+      stop(lane, access, "another thread's local variable", "",
+           "A local variable belongs to its thread alone: on a GPU the same address is another "
+           "variable in each thread. Share it by shared memory or by a shuffle.",
+           "07-shared-memory");
+    case Region::host:
+      stop(lane, access, "host memory", "",
+           "The kernel follows a pointer to the host's memory, which a GPU can't reach. Copy the "
+           "data to memory from cudaMalloc.",
+           "00-first-launch");
+  }
+  check_alignment(lane, access);
+}
+
+void Bounds::check_shared(const Lane& lane, const Access& access) {
+  const Gang& gang = *lane.block().gang;
+  SharedPlace place = shared_place(gang, access.address);
+  if (place.block->cluster != lane.block().cluster)
+    stop(lane, access, "another cluster's shared memory",
+         "shared memory of block " + index_text(place.block->index),
+         "Only blocks of one cluster reach each other's shared memory.", "12-clusters");
+  if (!place.name.empty() && place.offset + access.size <= place.size) return;
+
+  auto last = static_cast<const std::byte*>(access.address) + access.size - 1;
+  SharedPlace end = shared_place(gang, last);
+  const SharedPlace& near = !place.name.empty() ? place : end;
+  std::string where = !near.name.empty()
+                          ? "across an end of " + near.name + ", which has " + bytes(near.size)
+                          : nearest_shared(gang, access.address);
+  stop(lane, access, "out of bounds", where + ", in shared memory",
+       "The index goes past the array. Compare it with the size before the access.",
+       "07-shared-memory");
+}
+
+void Bounds::check_device(const Lane& lane, const Access& access) {
+  auto begin = static_cast<const std::byte*>(access.address);
+  const Allocation* allocation = find_allocation(begin);
+  if (allocation && !allocation->live)
+    stop(lane, access, "use after free", "memory of " + bytes(allocation->size) + " that was freed",
+         "Free it when no kernel needs it any more.");
+  if (allocation && begin + access.size <= allocation->end()) return;
+
+  const Allocation* near = allocation ? allocation : allocation_before(begin);
+  std::string place = "global memory";
+  if (near) {
+    place = bytes(static_cast<std::size_t>(begin - near->end()) + (allocation ? access.size : 0)) +
+            (allocation ? " too far at the end of" : " behind the end of") + " an allocation of " +
+            bytes(near->size);
+    if (!allocation && begin == near->end())
+      place = "the first byte behind an allocation of " + bytes(near->size);
+  }
+  stop(lane, access, "out of bounds", place,
+       "Compare the index with the number of elements before the access: the last block often has "
+       "threads to spare.",
+       "00-first-launch");
+}
+
+void Bounds::check_alignment(const Lane& lane, const Access& access) {
+  if (!access.aligned || reinterpret_cast<std::uintptr_t>(access.address) % access.size == 0) return;
+  Finding finding;
+  finding.kind = "misaligned address";
+  finding.place = place_text(*lane.block().gang, access.address, access.size);
+  finding.sides.push_back(
+      side_of(lane, access.code, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
+  finding.why = "The address of an access must be a multiple of its size.";
+  findings_.stop(std::move(finding), misaligned_address);
+}
+
+}  // namespace emulator

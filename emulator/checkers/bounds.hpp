@@ -1,0 +1,25 @@
+// Finds accesses to memory that isn't there: outside of every variable and allocation, freed, of
+// another thread, of the host, or misaligned.
+#pragma once
+
+#include "checkers/findings.hpp"
+
+namespace emulator {
+
+class Bounds : public Observer {
+ public:
+  explicit Bounds(Findings& findings) : findings_(findings) {}
+
+  void access(const Lane& lane, const Access& access) override;
+
+ private:
+  void check_shared(const Lane& lane, const Access& access);
+  void check_device(const Lane& lane, const Access& access);
+  void check_alignment(const Lane& lane, const Access& access);
+  [[noreturn]] void stop(const Lane& lane, const Access& access, const char* kind,
+                         std::string place, std::string why, const char* lesson = "");
+
+  Findings& findings_;
+};
+
+}  // namespace emulator

@@ -1,0 +1,77 @@
+// Putting the checkers together.
+#include "checkers/checkers.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "checkers/barriers.hpp"
+#include "checkers/bounds.hpp"
+#include "checkers/findings.hpp"
+#include "checkers/initialisation.hpp"
+#include "checkers/lifetime.hpp"
+#include "checkers/order.hpp"
+#include "checkers/races.hpp"
+
+namespace emulator {
+
+namespace {
+
+// Programs ask before any constructor has run, so nothing here may need one.
+constexpr std::string_view checker_names[] = {"barriers", "bounds", "initialisation", "lifetime", "races"};
+
+std::set<std::string> wanted() {
+  const char* setting = std::getenv("COHORT_CHECK");
+  if (!setting || std::string_view(setting) == "all")
+    return {std::begin(checker_names), std::end(checker_names)};
+  std::set<std::string> names;
+  std::istringstream list(setting);
+  for (std::string name; std::getline(list, name, ',');) {
+    if (name == "none" || name.empty()) continue;
+    if (std::ranges::find(checker_names, name) == std::end(checker_names)) {
+      std::fprintf(stderr, "COHORT_CHECK=%s: there is no checker \"%s\". There are: all, none",
+                   setting, name.c_str());
+      for (std::string_view known : checker_names) std::fprintf(stderr, ", %s", known.data());
+      std::fprintf(stderr, ".\n");
+      std::exit(2);
+    }
+    names.insert(name);
+  }
+  return names;
+}
+
+}  // namespace
+
+void enable_checkers() {
+  static bool enabled = false;
+  if (enabled) return;
+  enabled = true;
+  std::set<std::string> names = wanted();
+  if (names.empty()) return;
+
+  // They listen to the end of the program. What can't be let happen is looked at first; the findings
+  // are told last.
+  static Findings findings;
+  static Order order;
+  static Bounds bounds(findings);
+  static Barriers barriers(findings);
+  static Initialisation initialisation(findings);
+  static Lifetime lifetime(order, findings);
+  static Races races(order, findings);
+  observers.push_back(&order);
+  if (names.contains("bounds")) observers.push_back(&bounds);
+  if (names.contains("barriers")) observers.push_back(&barriers);
+  if (names.contains("lifetime")) observers.push_back(&lifetime);
+  if (names.contains("initialisation")) {
+    observers.push_back(&initialisation);
+    memory_observers().push_back(&initialisation);
+  }
+  if (names.contains("races")) observers.push_back(&races);
+  observers.push_back(&findings);
+}
+
+}  // namespace emulator

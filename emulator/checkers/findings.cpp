@@ -1,0 +1,115 @@
+// Gathering findings, and telling them to people.
+#include "checkers/findings.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+#include "machine/call_stack.hpp"
+#include "machine/text.hpp"
+#include "machine/worker.hpp"
+
+namespace emulator {
+
+namespace {
+
+constexpr int launch_failure = 719;   // cudaErrorLaunchFailure
+
+const void* code_of(const Finding& finding, std::size_t side) {
+  return side < finding.sides.size() ? finding.sides[side].code : nullptr;
+}
+
+/// What explains others comes first: a missing barrier also lets lanes read what isn't written yet.
+int rank(const Finding& finding) {
+  if (finding.kind == "uninitialised read") return 2;
+  return finding.kind.starts_with("race") ? 1 : 0;
+}
+
+std::string describe(const Finding& finding, const std::string& kernel) {
+  std::vector<const void*> code;
+  for (const Side& side : finding.sides) code.push_back(side.code);
+  std::vector<SourceLine> lines = source_lines(code);
+
+  std::ostringstream out;
+  out << finding.kind << " in kernel " << kernel;
+  if (!finding.place.empty()) out << ": " << finding.place;
+  out << "\n";
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const Side& side = finding.sides[i];
+    out << "  " << lines[i].where() << ": " << side.who << " " << side.what << "\n";
+    if (std::string text = lines[i].text(); !text.empty()) out << "      " << text << "\n";
+  }
+  out << "  " << finding.why << "\n";
+  if (!finding.lesson.empty()) out << "  Lesson " << finding.lesson << " explains it.\n";
+  if (finding.count > 1) out << "  It happened " << finding.count << " times.\n";
+  return out.str();
+}
+
+}  // namespace
+
+const char* verb_of(Access::Kind kind) {
+  switch (kind) {
+    case Access::Kind::read: return "reads";
+    case Access::Kind::write: return "writes";
+    case Access::Kind::atomic: return "updates";
+  }
+  __builtin_unreachable();
+}
+
+Side side_of(const Lane& lane, const void* code, std::string what) {
+  return {"thread " + index_text(lane.index) + " of block " + index_text(lane.block().index), code,
+          std::move(what)};
+}
+
+void Findings::grid_begins(const Grid&) { all_.clear(); }
+
+Finding* Findings::known(const std::string& kind, const void* code, const void* other_code) {
+  for (Finding& finding : all_) {
+    const void *one = code_of(finding, 0), *two = code_of(finding, 1);
+    bool same_places = (one == code && two == other_code) || (one == other_code && two == code);
+    if (finding.kind == kind && same_places) return &finding;
+  }
+  return nullptr;
+}
+
+bool Findings::count_known(const char* kind, const void* code, const void* other_code,
+                           int breadth) {
+  Finding* finding = known(kind, code, other_code);
+  if (!finding || finding->breadth < breadth) return false;
+  ++finding->count;
+  return true;
+}
+
+void Findings::add(Finding finding) {
+  Finding* same = known(finding.kind, code_of(finding, 0), code_of(finding, 1));
+  if (!same) return all_.push_back(std::move(finding));
+  finding.count += same->count;
+  if (finding.breadth <= same->breadth)
+    same->count = finding.count;
+  else
+    *same = std::move(finding);
+}
+
+void Findings::stop(Finding finding, int cuda_error) {
+  std::string kind = finding.kind;
+  add(std::move(finding));
+  Worker::current().fail({std::move(kind), cuda_error, ""});
+}
+
+void Findings::grid_ends(Grid& grid) {
+  if (all_.empty()) return;
+  std::ranges::stable_sort(all_, {}, rank);
+  constexpr std::size_t most = 3;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(most, all_.size()); ++i)
+    text += describe(all_[i], grid.launch.kernel_name);
+  if (all_.size() > most)
+    text += "and " + std::to_string(all_.size() - most) + " more findings in this kernel\n";
+
+  Failure failure = grid.take_failure().value_or(Failure{"", launch_failure, ""});
+  text += failure.message;
+  if (text.ends_with('\n')) text.pop_back();
+  grid.fail({all_.front().kind, failure.cuda_error, text});
+}
+
+}  // namespace emulator

@@ -1,0 +1,92 @@
+// The initialisation checker.
+#include "checkers/initialisation.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "checkers/places.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// Calls `visit(first address of a group of 64 bytes, bits of the group)` for each touched group.
+template <class Visit>
+void for_each_group(const void* address, std::size_t size, Visit visit) {
+  auto at = reinterpret_cast<std::uintptr_t>(address);
+  for (std::uintptr_t end = at + size; at < end;) {
+    std::uintptr_t group = at & ~std::uintptr_t{63};
+    unsigned first = at - group;
+    unsigned count = std::min<std::uintptr_t>(end, group + 64) - at;
+    std::uint64_t bits = count == 64 ? ~std::uint64_t{0} : ((std::uint64_t{1} << count) - 1) << first;
+    visit(group, bits);
+    at = group + 64;
+  }
+}
+
+}  // namespace
+
+void Initialisation::set(Bits& bits, const void* address, std::size_t size, bool known) {
+  for_each_group(address, size, [&](std::uintptr_t group, std::uint64_t mask) {
+    std::uint64_t& word = bits[group];
+    word = known ? word | mask : word & ~mask;
+  });
+}
+
+std::size_t Initialisation::known_bytes(Bits& bits, const void* address, std::size_t size) {
+  std::size_t known = 0;
+  for_each_group(address, size, [&](std::uintptr_t group, std::uint64_t mask) {
+    known += std::popcount(bits[group] & mask);
+  });
+  return known;
+}
+
+void Initialisation::gang_begins(const Gang& gang) {
+  gang_ = &gang;
+  shared_.clear();
+}
+
+void Initialisation::allocated(const Allocation& allocation) {
+  // Managed and pinned memory can be written by the host without a call that anybody hears.
+  bool by_calls_alone = allocation.kind == MemoryKind::device || allocation.kind == MemoryKind::heap;
+  set(global_, allocation.begin, allocation.size, !by_calls_alone);
+}
+
+void Initialisation::written(const void* address, std::size_t size) {
+  set(global_, address, size, true);
+}
+
+void Initialisation::access(const Lane& lane, const Access& access) {
+  Region region = region_of(lane, access.address);
+  if (region != Region::shared && region != Region::device) return;
+  Bits& bits = region == Region::shared ? shared_ : global_;
+  if (access.kind != Access::Kind::write) {
+    const Allocation* allocation =
+        region == Region::device ? find_allocation(access.address) : nullptr;
+    bool always_known = allocation && allocation->kind == MemoryKind::variables;
+    std::size_t known = known_bytes(bits, access.address, access.size);
+    // A struct is copied as a whole, and its padding and unused members may well be unknown.
+    std::size_t needed = access.size > 8 ? 1 : access.size;
+    if (known < needed && !always_known) found(lane, access);
+  }
+  if (access.kind != Access::Kind::read) set(bits, access.address, access.size, true);
+}
+
+void Initialisation::found(const Lane& lane, const Access& access) {
+  if (findings_.count_known("uninitialised read", access.code, nullptr)) return;
+  Finding finding;
+  finding.kind = "uninitialised read";
+  finding.place = place_text(*gang_, access.address, access.size);
+  finding.sides.push_back(side_of(lane, access.code, verb_of(access.kind)));
+  finding.why =
+      gang_->owns(access.address)
+          ? "Nobody has written it since the block began: shared memory starts with any content. "
+            "Set it first, and put a barrier between that and this."
+          : "Nobody has written it since it was allocated. Set it by cudaMemset or cudaMemcpy, or in "
+            "a kernel.";
+  finding.lesson = gang_->owns(access.address) ? "07-shared-memory" : "00-first-launch";
+  findings_.add(std::move(finding));
+}
+
+}  // namespace emulator

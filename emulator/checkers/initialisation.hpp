@@ -1,0 +1,36 @@
+// Finds reads of memory that nobody has written: shared memory since the block began, global memory
+// since it was allocated.
+#pragma once
+
+#include <cstdint>
+
+#include "checkers/findings.hpp"
+#include "checkers/shadow.hpp"
+#include "runtime/allocation.hpp"
+
+namespace emulator {
+
+class Initialisation : public Observer, public MemoryObserver {
+ public:
+  explicit Initialisation(Findings& findings) : findings_(findings) {}
+
+  void gang_begins(const Gang& gang) override;
+  void access(const Lane& lane, const Access& access) override;
+
+  void allocated(const Allocation& allocation) override;
+  void written(const void* address, std::size_t size) override;
+
+ private:
+  /// One bit a byte of 64 bytes: set when it is known.
+  using Bits = Shadow<std::uint64_t, 64>;
+
+  static void set(Bits& bits, const void* address, std::size_t size, bool known);
+  static std::size_t known_bytes(Bits& bits, const void* address, std::size_t size);
+  void found(const Lane& lane, const Access& access);
+
+  Findings& findings_;
+  const Gang* gang_ = nullptr;
+  Bits shared_, global_;
+};
+
+}  // namespace emulator

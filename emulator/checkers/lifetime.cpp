@@ -1,0 +1,69 @@
+// The lifetime checker.
+#include "checkers/lifetime.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "checkers/places.hpp"
+
+namespace emulator {
+
+void Lifetime::gang_begins(const Gang& gang) {
+  gang_ = &gang;
+  owners_.assign(gang.blocks.size(), {});
+  for (Owner& owner : owners_) owner.live_lanes = gang.blocks.front().lane_count;
+}
+
+Finding Lifetime::finding_of(const Lane& lane, const Access& access, const char* kind) const {
+  Finding finding;
+  finding.kind = kind;
+  finding.place = place_text(*gang_, access.address, access.size);
+  finding.sides.push_back(
+      side_of(lane, access.code, verb_of(access.kind)));
+  finding.lesson = "12-clusters";
+  return finding;
+}
+
+void Lifetime::access(const Lane& lane, const Access& access) {
+  if (!gang_->owns(access.address)) return;
+  const Block* block = shared_place(*gang_, access.address).block;
+  if (block == &lane.block() || block->cluster != lane.block().cluster) return;
+
+  constexpr const char* not_started = "remote block not started";
+  if (order_.cluster_phases(lane) == 0 &&
+      !findings_.count_known(not_started, access.code, nullptr)) {
+    Finding finding = finding_of(lane, access, not_started);
+    finding.why =
+        "Nothing says that the other block has started: its shared memory need not be there yet. Put "
+        "cluster.sync() before the first access.";
+    findings_.add(std::move(finding));
+  }
+  std::uint64_t arrivals = order_.cluster_arrivals(lane);
+  auto [remote, fresh] = owners_[block->rank].remotes.try_emplace(access.code);
+  if (!fresh && remote->second.arrivals >= arrivals) return;
+  remote->second = {finding_of(lane, access, "remote block may have left"), arrivals};
+}
+
+void Lifetime::lane_ends(const Lane& lane) {
+  Owner& owner = owners_[lane.block().rank];
+  owner.waited = std::max(owner.waited, order_.cluster_phases(lane));
+  // The other blocks' accesses are all known once the last lane of the cluster ends.
+  const Cluster& cluster = *lane.block().cluster;
+  --owner.live_lanes;
+  unsigned size = gang_->grid->blocks_per_cluster();
+  auto first = owners_.begin() + cluster.first_block;
+  bool all_left = std::all_of(first, first + size, [](const Owner& o) { return o.live_lanes == 0; });
+  if (all_left) std::for_each(first, first + size, [&](Owner& each) { block_ends(each); });
+}
+
+void Lifetime::block_ends(Owner& owner) {
+  for (auto& [code, remote] : owner.remotes) {
+    if (remote.arrivals < owner.waited) continue;
+    remote.finding.why =
+        "Nothing makes the other block wait for this access: it may have left, and its shared memory "
+        "with it. Put cluster.sync() behind the last access, for all blocks of the cluster.";
+    findings_.add(std::move(remote.finding));
+  }
+}
+
+}  // namespace emulator

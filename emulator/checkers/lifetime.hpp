@@ -1,0 +1,47 @@
+// Finds accesses to the shared memory of another block of the cluster that may not have started, or
+// may have left.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "checkers/findings.hpp"
+#include "checkers/order.hpp"
+
+namespace emulator {
+
+/// Both follow from the phases of the cluster's barrier alone, so they are found whatever the
+/// schedule: an access must come after a phase that the owner arrived in, and before one that the
+/// owner waits for.
+class Lifetime : public Observer {
+ public:
+  /// `order` must hear of everything before this observer does.
+  Lifetime(const Order& order, Findings& findings) : order_(order), findings_(findings) {}
+
+  void gang_begins(const Gang& gang) override;
+  void access(const Lane& lane, const Access& access) override;
+  void lane_ends(const Lane& lane) override;
+
+ private:
+  /// The last accesses to a block's memory by other blocks, from each place in the code.
+  struct Remote {
+    Finding finding;
+    std::uint64_t arrivals;   ///< of the accessing lane at the cluster's barrier, by then
+  };
+  struct Owner {
+    unsigned live_lanes = 0;
+    std::uint64_t waited = 0;   ///< phases that one of its lanes has waited for
+    std::map<const void*, Remote> remotes;   ///< by code address
+  };
+
+  void block_ends(Owner& owner);
+  Finding finding_of(const Lane& lane, const Access& access, const char* kind) const;
+
+  const Order& order_;
+  Findings& findings_;
+  const Gang* gang_ = nullptr;
+  std::vector<Owner> owners_;   ///< by the block's rank in the gang
+};
+
+}  // namespace emulator

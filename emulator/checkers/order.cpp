@@ -1,0 +1,152 @@
+// Keeping the clocks of lanes and groups.
+#include "checkers/order.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace emulator {
+
+namespace {
+
+template <class Container>
+void raise(Container& to, const Container& by) {
+  for (std::size_t i = 0; i < to.size(); ++i) to[i] = std::max(to[i], by[i]);
+}
+
+}  // namespace
+
+unsigned Order::rank(const Lane& lane) const {
+  return static_cast<unsigned>(&lane - gang_->lanes.data());
+}
+
+void Order::gang_begins(const Gang& gang) {
+  gang_ = &gang;
+  lanes_.assign(gang.lanes.size(), {});
+  groups_.clear();
+}
+
+Order::Group& Order::group_of(const Lane& lane, const Barrier& barrier) {
+  auto [known, fresh] = groups_.try_emplace(&barrier);
+  Group& group = known->second;
+  if (!fresh) return group;
+
+  const Block& block = lane.block();
+  unsigned threads = block.lane_count;
+  unsigned size = barrier.size();
+  if (&barrier == &block.barrier) {
+    group.level = block_level;
+    group.first = block.rank * threads;
+  } else if (&barrier == &block.cluster->barrier) {
+    group.level = cluster_level;
+    group.first = block.cluster->first_block * threads;
+  } else if (&barrier == &gang_->grid_barrier) {
+    group.level = grid_level;
+  } else {
+    group.level = std::countr_zero(std::bit_ceil(size)) - 6;
+    group.first = block.rank * threads + lane.rank / size * size;
+  }
+  for (auto& phase : group.phases) phase.arrived.resize(size);
+  group.left.resize(size);
+  return group;
+}
+
+void Order::arrives(const Lane& lane, const Barrier& barrier, bool) {
+  Group& group = group_of(lane, barrier);
+  LaneClock& clock = lanes_[rank(lane)];
+  Group::Phase& phase = group.phases[barrier.phase() % 3];
+  if (barrier.arrived() == 0) phase.known = {};
+  phase.arrived[rank(lane) - group.first] = clock.segment++;
+  raise(phase.known, clock.known);
+  if (group.level == cluster_level) ++clock.arrivals;
+}
+
+void Order::departs(const Lane& lane, const Barrier& barrier) {
+  Group& group = group_of(lane, barrier);
+  LaneClock& clock = lanes_[rank(lane)];
+  std::uint64_t ended = barrier.phase();   // at least the one that the lane waited for
+  const Group::Phase& phase = group.phases[(ended - 1) % 3];
+  raise(clock.known, phase.known);
+  clock.known[group.level] = std::max(clock.known[group.level], ended);
+  // What the barrier tells of the lane's own warp.
+  unsigned first = rank(lane) - lane.id();
+  for (unsigned i = 0; i < 32; ++i) {
+    unsigned member = first + i - group.first;
+    if (member < phase.arrived.size()) clock.warp[i] = std::max(clock.warp[i], phase.arrived[member]);
+  }
+}
+
+void Order::met(const Warp& warp, LaneMask mask, bool orders_memory) {
+  if (!orders_memory) return;
+  LaneClock* clocks = &lanes_[warp.lanes - gang_->lanes.data()];
+  LaneClock joined;
+  for (unsigned i = 0; i < 32; ++i) {
+    if (!(mask >> i & 1)) continue;
+    raise(joined.warp, clocks[i].warp);
+    raise(joined.known, clocks[i].known);
+    joined.warp[i] = clocks[i].segment;
+  }
+  for (unsigned i = 0; i < 32; ++i) {
+    if (!(mask >> i & 1)) continue;
+    clocks[i].warp = joined.warp;
+    clocks[i].known = joined.known;
+    ++clocks[i].segment;
+  }
+}
+
+/// A lane that has left counts as arrived wherever the others still meet.
+void Order::lane_ends(const Lane& lane) {
+  const Block& block = lane.block();
+  const Barrier* barriers[] = {&block.barrier, &block.cluster->barrier, &gang_->grid_barrier};
+  for (const Barrier* barrier : barriers) {
+    Group& group = group_of(lane, *barrier);
+    group.left[rank(lane) - group.first] = barrier->phase() + 1;
+  }
+}
+
+bool Order::knows_by(unsigned level, unsigned other, Segment segment, const LaneClock& clock,
+                     const Barrier& barrier) const {
+  std::uint64_t known = clock.known[level];
+  auto found = groups_.find(&barrier);
+  if (known == 0 || found == groups_.end()) return false;
+  const Group& group = found->second;
+  unsigned member = other - group.first;
+  if (member >= group.left.size()) return false;
+  if (group.left[member] != 0 && known >= group.left[member]) return true;
+  return group.phases[(known - 1) % 3].arrived[member] >= segment;
+}
+
+LaneMask Order::unordered(unsigned warp, LaneMask who, Segment segment, const Lane& lane) const {
+  const LaneClock& clock = lanes_[rank(lane)];
+  const Block& block = lane.block();
+  bool same_warp = &gang_->warps[warp] == lane.warp;
+  bool same_block = gang_->warps[warp].block == &block;
+  unsigned first = static_cast<unsigned>(gang_->warps[warp].lanes - gang_->lanes.data());
+  LaneMask left = 0;
+  for (LaneMask rest = who; rest; rest &= rest - 1) {
+    unsigned i = std::countr_zero(rest);
+    unsigned other = first + i;
+    if (same_warp && (i == lane.id() || clock.warp[i] >= segment)) continue;
+    if (same_block && knows_by(block_level, other, segment, clock, block.barrier)) continue;
+    if (same_block && knows_by_tiles(other, segment, clock, lane)) continue;
+    if (knows_by(cluster_level, other, segment, clock, block.cluster->barrier)) continue;
+    if (knows_by(grid_level, other, segment, clock, gang_->grid_barrier)) continue;
+    left |= LaneMask{1} << i;
+  }
+  return left;
+}
+
+bool Order::knows_by_tiles(unsigned other, Segment segment, const LaneClock& clock,
+                           const Lane& lane) const {
+  for (unsigned level = 0; level < block_level; ++level) {
+    if (clock.known[level] == 0) continue;
+    const Barrier* barrier = lane.block().find_tile_barrier(64u << level, lane);
+    if (barrier && knows_by(level, other, segment, clock, *barrier)) return true;
+  }
+  return false;
+}
+
+std::uint64_t Order::cluster_phases(const Lane& lane) const {
+  return lanes_[rank(lane)].known[cluster_level];
+}
+
+}  // namespace emulator

@@ -1,0 +1,79 @@
+// What is ordered before what: the happens-before relation of the lanes of a gang.
+//
+// A lane's run is cut into segments by its synchronizations; a segment's number is its clock. An
+// access is known by its lane and segment. It is ordered before what another lane does now if that
+// lane knows of it: by a meeting of their warp, or by a barrier of a group that both belong to.
+// Barriers count on whole groups, so one snapshot of the members' clocks a phase is enough.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "machine/observer.hpp"
+
+namespace emulator {
+
+using Segment = std::uint32_t;
+
+class Order : public Observer {
+ public:
+  void gang_begins(const Gang& gang) override;
+  void lane_ends(const Lane& lane) override;
+  void arrives(const Lane& lane, const Barrier& barrier, bool whole) override;
+  void departs(const Lane& lane, const Barrier& barrier) override;
+  void met(const Warp& warp, LaneMask lanes, bool orders_memory) override;
+
+  /// The current segment of a lane.
+  Segment now(const Lane& lane) const { return lanes_[rank(lane)].segment; }
+
+  /// Of the lanes `who` of warp `warp` of the gang, whose segment `segment` is *not* ordered before
+  /// what `lane` does now?
+  LaneMask unordered(unsigned warp, LaneMask who, Segment segment, const Lane& lane) const;
+
+  /// How many phases of its cluster's barrier the lane has waited for, or learnt of.
+  std::uint64_t cluster_phases(const Lane& lane) const;
+
+  /// How often the lane has arrived at its cluster's barrier.
+  std::uint64_t cluster_arrivals(const Lane& lane) const { return lanes_[rank(lane)].arrivals; }
+
+ private:
+  // Groups larger than a warp, by level: tiles of 64, 128, …, 1024 lanes, the block, the cluster,
+  // the grid.
+  static constexpr unsigned block_level = 5, cluster_level = 6, grid_level = 7, levels = 8;
+  using Phases = std::array<std::uint64_t, levels>;
+
+  struct LaneClock {
+    Segment segment = 1;
+    std::array<Segment, 32> warp{};   ///< of each lane of its warp, the last segment it knows of
+    std::uint64_t arrivals = 0;       ///< at the barrier of its cluster
+    Phases known{};                   ///< of each group, the phases it knows to have ended
+  };
+
+  /// Clocks of the members as they arrived, for the last three phases: a lane can be one phase
+  /// behind, and others one ahead.
+  struct Group {
+    unsigned first = 0;   ///< member's rank in the gang
+    unsigned level = 0;
+    struct Phase {
+      std::vector<Segment> arrived;   ///< by rank in the group
+      Phases known{};
+    };
+    std::array<Phase, 3> phases;
+    std::vector<std::uint64_t> left;   ///< by rank: one more than the phase in which it left
+  };
+
+  unsigned rank(const Lane& lane) const;
+  Group& group_of(const Lane& lane, const Barrier& barrier);
+  bool knows_by(unsigned level, unsigned other, Segment segment, const LaneClock& clock,
+                const Barrier& barrier) const;
+  bool knows_by_tiles(unsigned other, Segment segment, const LaneClock& clock,
+                      const Lane& lane) const;
+
+  const Gang* gang_ = nullptr;
+  std::vector<LaneClock> lanes_;                         ///< by rank in the gang
+  std::unordered_map<const Barrier*, Group> groups_;
+};
+
+}  // namespace emulator

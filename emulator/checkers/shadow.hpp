@@ -1,0 +1,60 @@
+// Notes on memory: a value for each granule of the device's memory, made when first asked for.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace emulator {
+
+/// Maps addresses to cells of type Cell, one for each `granule` bytes. Pages are kept for reuse.
+template <class Cell, std::size_t granule>
+class Shadow {
+ public:
+  static constexpr std::size_t page_size = 4096;
+  static constexpr std::size_t cells_per_page = page_size / granule;
+
+  Cell& operator[](std::uintptr_t address) {
+    std::uintptr_t number = address / page_size;
+    if (number != last_number_) {
+      Cell*& page = pages_[number];
+      if (!page) page = fresh_page();
+      last_page_ = page;
+      last_number_ = number;
+    }
+    return last_page_[address % page_size / granule];
+  }
+
+  /// All cells are fresh again.
+  void clear() {
+    for (auto& [number, page] : pages_) spare_.push_back(page);
+    forget();
+  }
+
+ private:
+  void forget() {
+    pages_.clear();
+    last_number_ = ~std::uintptr_t{0};
+  }
+
+  Cell* fresh_page() {
+    if (spare_.empty()) {
+      owned_.push_back(std::make_unique<Cell[]>(cells_per_page));
+      return owned_.back().get();
+    }
+    Cell* page = spare_.back();
+    spare_.pop_back();
+    for (std::size_t i = 0; i < cells_per_page; ++i) page[i] = Cell{};
+    return page;
+  }
+
+  std::unordered_map<std::uintptr_t, Cell*> pages_;
+  std::vector<std::unique_ptr<Cell[]>> owned_;
+  std::vector<Cell*> spare_;
+  std::uintptr_t last_number_ = ~std::uintptr_t{0};
+  Cell* last_page_ = nullptr;
+};
+
+}  // namespace emulator

@@ -1,0 +1,214 @@
+// Integer intrinsics, each against the same thing said slowly.
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "harness.hpp"
+#include "results.cuh"
+
+namespace {
+
+using rules::results_for;
+
+using Word = std::uint32_t;
+using Wide = unsigned long long;
+
+// Few bits, many bits, runs, edges: and every pair of them.
+const std::vector<Word>& words() {
+  static const std::vector<Word> all = {0,          1,          2,          3,          0x80,
+                                        0xff,       0x100,      0x7fff,     0x8000,     0xffff,
+                                        0x00ff00ff, 0x12345678, 0x7fffffff, 0x80000000, 0x80000001,
+                                        0x9abcdef0, 0xdeadbeef, 0xfffffffe, 0xffffffff};
+  return all;
+}
+
+struct Operands {
+  Word x, y;
+};
+
+std::vector<Operands> pairs() {
+  std::vector<Operands> all;
+  for (Word x : words())
+    for (Word y : words()) all.push_back({x, y});
+  return all;
+}
+
+bool bit(Wide bits, int i) { return (bits >> i & 1) != 0; }
+
+struct Counts {
+  int set, leading, first;
+  int set_of_64, leading_of_64, first_of_64;
+  Word reversed;
+  Wide reversed_64;
+};
+
+__global__ void count(const Operands* operands, Counts* counts, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+  Word x = operands[i].x;
+  Wide wide = static_cast<Wide>(operands[i].y) << 32 | x;
+  counts[i] = {__popc(x),     __clz(x),      __ffs(x),  __popcll(wide),
+               __clzll(wide), __ffsll(wide), __brev(x), __brevll(wide)};
+}
+
+Counts count_slowly(Operands operands) {
+  Wide wide = static_cast<Wide>(operands.y) << 32 | operands.x;
+  Counts counts{0, 32, 0, 0, 64, 0, 0, 0};
+  for (int i = 63; i >= 0; --i) {
+    if (!bit(wide, i)) continue;
+    ++counts.set_of_64;
+    if (counts.leading_of_64 == 64) counts.leading_of_64 = 63 - i;
+    counts.first_of_64 = i + 1;
+    counts.reversed_64 |= Wide{1} << (63 - i);
+    if (i >= 32) continue;
+    ++counts.set;
+    if (counts.leading == 32) counts.leading = 31 - i;
+    counts.first = i + 1;
+    counts.reversed |= Word{1} << (31 - i);
+  }
+  return counts;
+}
+
+struct Moves {
+  Word left[3], left_clamped[3], right[3], right_clamped[3], bytes[3];
+};
+
+__host__ __device__ Word distance(int i) { return i == 0 ? 5 : i == 1 ? 31 : 40; }
+__host__ __device__ Word selector(int i) { return i == 0 ? 0x0123 : i == 1 ? 0x7531 : 0x4460; }
+
+__global__ void move(const Operands* operands, Moves* moves, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+  auto [low, high] = operands[i];
+  for (int j = 0; j < 3; ++j) {
+    moves[i].left[j] = __funnelshift_l(low, high, distance(j));
+    moves[i].left_clamped[j] = __funnelshift_lc(low, high, distance(j));
+    moves[i].right[j] = __funnelshift_r(low, high, distance(j));
+    moves[i].right_clamped[j] = __funnelshift_rc(low, high, distance(j));
+    moves[i].bytes[j] = __byte_perm(low, high, selector(j));
+  }
+}
+
+Word permute_slowly(Operands operands, Word selector) {
+  Word result = 0;
+  for (int i = 0; i < 4; ++i) {
+    Word source = selector >> 4 * i & 7;
+    Word word = source < 4 ? operands.x : operands.y;
+    result |= (word >> 8 * (source % 4) & 0xff) << 8 * i;
+  }
+  return result;
+}
+
+struct Products {
+  int high, product_24, down, up;
+  Word unsigned_high, difference, unsigned_down, dot, bytes_differ, largest, added;
+  int signed_dot;
+  Wide high_64;
+};
+
+__global__ void multiply(const Operands* operands, Products* products, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+  auto [x, y] = operands[i];
+  int a = static_cast<int>(x), b = static_cast<int>(y);
+  Products& p = products[i];
+  p.high = __mulhi(a, b);
+  p.product_24 = __mul24(a, b);
+  p.down = __hadd(a, b);
+  p.up = __rhadd(a, b);
+  p.unsigned_high = __umulhi(x, y);
+  p.difference = __sad(a, b, 7);
+  p.unsigned_down = __uhadd(x, y);
+  p.dot = __dp4a(x, y, 5u);
+  p.bytes_differ = __vcmpne4(x, y);
+  p.largest = __vmaxs2(x, y);
+  p.added = __vaddus4(x, y);
+  p.signed_dot = __dp4a(a, b, 5);
+  p.high_64 = __umul64hi(static_cast<Wide>(x) << 32 | y, static_cast<Wide>(y) << 32 | x);
+}
+
+std::int64_t low_24(int x) { return ((x & 0xffffff) ^ 0x800000) - 0x800000; }
+
+int byte(Word x, int i) { return static_cast<int>(x >> 8 * i & 0xff); }
+int signed_byte(Word x, int i) { return static_cast<std::int8_t>(x >> 8 * i); }
+int half(Word x, int i) { return static_cast<std::int16_t>(x >> 16 * i); }
+
+void check_products(Operands operands, const Products& p) {
+  auto [x, y] = operands;
+  std::int64_t a = static_cast<int>(x), b = static_cast<int>(y);
+  CHECK(p.high == (a * b) >> 32);
+  CHECK(p.product_24 == static_cast<int>(low_24(a) * low_24(b)));
+  CHECK(p.down == (a + b) >> 1);
+  CHECK(p.up == (a + b + 1) >> 1);
+  CHECK(p.unsigned_high == static_cast<Wide>(x) * y >> 32);
+  CHECK(p.difference == static_cast<Word>(a < b ? b - a : a - b) + 7);
+  CHECK(p.unsigned_down == (static_cast<Wide>(x) + y) >> 1);
+  Word dot = 5, differ = 0, added = 0;
+  int signed_dot = 5;
+  for (int i = 0; i < 4; ++i) {
+    dot += byte(x, i) * byte(y, i);
+    signed_dot += signed_byte(x, i) * signed_byte(y, i);
+    if (byte(x, i) != byte(y, i)) differ |= 0xffu << 8 * i;
+    int sum = byte(x, i) + byte(y, i);
+    added |= static_cast<Word>(sum > 255 ? 255 : sum) << 8 * i;
+  }
+  CHECK(p.dot == dot);
+  CHECK(p.signed_dot == signed_dot);
+  CHECK(p.bytes_differ == differ);
+  CHECK(p.added == added);
+  CHECK(half(p.largest, 0) == std::max(half(x, 0), half(y, 0)));
+  CHECK(half(p.largest, 1) == std::max(half(x, 1), half(y, 1)));
+  unsigned __int128 wide = static_cast<Wide>(x) << 32 | y;
+  CHECK(p.high_64 == static_cast<Wide>(wide * (static_cast<Wide>(y) << 32 | x) >> 64));
+}
+
+}  // namespace
+
+TEST_SUITE("bits") {
+  TEST_CASE("counting, finding and reversing") {
+    auto operands = pairs();
+    auto counts = results_for(operands, count);
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+      CAPTURE(operands[i].x);
+      CAPTURE(operands[i].y);
+      Counts expected = count_slowly(operands[i]);
+      CHECK(counts[i].set == expected.set);
+      CHECK(counts[i].leading == expected.leading);
+      CHECK(counts[i].first == expected.first);
+      CHECK(counts[i].reversed == expected.reversed);
+      CHECK(counts[i].set_of_64 == expected.set_of_64);
+      CHECK(counts[i].leading_of_64 == expected.leading_of_64);
+      CHECK(counts[i].first_of_64 == expected.first_of_64);
+      CHECK(counts[i].reversed_64 == expected.reversed_64);
+    }
+  }
+
+  TEST_CASE("funnel shifts and byte permutations") {
+    auto operands = pairs();
+    auto moves = results_for(operands, move);
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+      auto [low, high] = operands[i];
+      CAPTURE(low);
+      CAPTURE(high);
+      unsigned __int128 both = static_cast<Wide>(high) << 32 | low;
+      for (int j = 0; j < 3; ++j) {
+        Word wrapped = distance(j) % 32, clamped = std::min(distance(j), Word{32});
+        CHECK(moves[i].left[j] == static_cast<Word>(both << wrapped >> 32));
+        CHECK(moves[i].left_clamped[j] == static_cast<Word>(both << clamped >> 32));
+        CHECK(moves[i].right[j] == static_cast<Word>(both >> wrapped));
+        CHECK(moves[i].right_clamped[j] == static_cast<Word>(both >> clamped));
+        CHECK(moves[i].bytes[j] == permute_slowly(operands[i], selector(j)));
+      }
+    }
+  }
+
+  TEST_CASE("products, averages, differences and packed words") {
+    auto operands = pairs();
+    auto products = results_for(operands, multiply);
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+      CAPTURE(operands[i].x);
+      CAPTURE(operands[i].y);
+      check_products(operands[i], products[i]);
+    }
+  }
+}

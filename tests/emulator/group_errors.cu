@@ -1,0 +1,93 @@
+// Mistakes with cooperative groups, and what the emulator says. On a GPU they are undefined.
+#include <cooperative_groups.h>
+#include <cooperative_groups/memcpy_async.h>
+#include <cooperative_groups/reduce.h>
+
+#include <emulator/host.hpp>
+
+#include "check_each.cuh"
+#include "harness.hpp"
+#include "results.cuh"
+
+namespace cg = cooperative_groups;
+
+namespace {
+
+using rules::check_each;
+using rules::results_of;
+
+template <unsigned size>
+__device__ auto tile() {
+  return cg::tiled_partition<size>(cg::this_thread_block());
+}
+
+__global__ void beyond_the_group(int* out) {
+  auto some = cg::binary_partition(tile<32>(), threadIdx.x < 4);
+  out[threadIdx.x] = some.shfl(1, 30);
+}
+__global__ void beyond_the_tile(int* out) { out[threadIdx.x] = tile<64>().shfl(1, 64); }
+
+__global__ void tile_syncs_in_part(int* out) {
+  auto mine = tile<16>();
+  if (mine.thread_rank() < 8) mine.sync();
+  __syncthreads();
+  *out = 1;
+}
+__global__ void thread_group_syncs_in_part(int* out) {
+  cg::thread_group mine = tile<16>();
+  if (mine.thread_rank() < 8) mine.sync();
+  __syncthreads();
+  *out = 1;
+}
+__global__ void part_reduces(int* out) {
+  if (threadIdx.x < 8) *out = cg::reduce(tile<32>(), 1, cg::plus<int>());
+  __syncthreads();
+}
+__global__ void odd_tile(int* out) {
+  *out = static_cast<int>(cg::tiled_partition(cg::this_thread_block(), 12).size());
+}
+__global__ void grid_sync(int*) { cg::this_grid().sync(); }
+__global__ void unaligned_copy(int* from) {
+  __shared__ int numbers[4];
+  const char* in_between = reinterpret_cast<const char*>(from) + 1;
+  cg::memcpy_async(cg::this_thread_block(), numbers, reinterpret_cast<const int*>(in_between), 8);
+}
+
+/// Requires that the kernel ends with `error` and one report, of that kind, with `words` in it.
+void check_fails(void (*kernel)(int*), cudaError_t error, const std::string& kind,
+                 const std::string& words) {
+  int* memory = nullptr;
+  cohort::check(cudaMalloc(&memory, 64));
+  kernel<<<1, 64>>>(memory);
+  CHECK(cudaDeviceSynchronize() == error);
+  auto reports = emulator::take_reports();
+  REQUIRE(reports.size() == 1);
+  CHECK(reports[0].kind == kind);
+  INFO(reports[0].message);
+  CHECK(reports[0].message.find(words) != std::string::npos);
+  cudaDeviceReset();
+}
+
+}  // namespace
+
+TEST_SUITE("group errors") {
+  TEST_CASE("a shuffle from a rank that is not there gives bytes 0xA5") {
+    check_each(results_of(32, beyond_the_group), [](int) { return int(0xA5A5A5A5); });
+    check_each(results_of(128, beyond_the_tile), [](int) { return int(0xA5A5A5A5); });
+  }
+  TEST_CASE("a collective that not all reach is a deadlock, named as it was written") {
+    check_fails(tile_syncs_in_part, cudaErrorLaunchTimeout, "deadlock", "wait at tile<16>::sync");
+    check_fails(thread_group_syncs_in_part, cudaErrorLaunchTimeout, "deadlock",
+                "wait at tile<16>::sync");
+    check_fails(part_reduces, cudaErrorLaunchTimeout, "deadlock", "wait at cg::reduce");
+  }
+  TEST_CASE("a run-time tile has 1, 2, 4, 8, 16 or 32 threads") {
+    check_fails(odd_tile, cudaErrorLaunchFailure, "tile size", "1, 2, 4, 8, 16 or 32");
+  }
+  TEST_CASE("a grid synchronizes in a cooperative launch only") {
+    check_fails(grid_sync, cudaErrorLaunchFailure, "grid sync", "cudaLaunchCooperativeKernel");
+  }
+  TEST_CASE("memcpy_async wants addresses aligned as their type") {
+    check_fails(unaligned_copy, cudaErrorMisalignedAddress, "misaligned address", "Align it");
+  }
+}

@@ -1,0 +1,206 @@
+// Device, managed and pinned memory: allocation, copies, fills, and what they refuse.
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <set>
+
+#include "harness.hpp"
+
+namespace {
+
+__global__ void increment(int* numbers, int n) {
+  for (int i = threadIdx.x; i < n; i += blockDim.x) ++numbers[i];
+}
+
+std::vector<int> counting(int n) {
+  std::vector<int> numbers(n);
+  std::iota(numbers.begin(), numbers.end(), 0);
+  return numbers;
+}
+
+/// The call fails so, and says so once more.
+void expect(cudaError_t expected, cudaError_t error) {
+  CAPTURE(cudaGetErrorName(error));
+  CHECK(error == expected);
+  CHECK(cudaGetLastError() == expected);
+}
+
+cudaPointerAttributes attributes_of(const void* pointer) {
+  cudaPointerAttributes attributes{};
+  cohort::check(cudaPointerGetAttributes(&attributes, pointer));
+  return attributes;
+}
+
+constexpr int n = 1000;
+constexpr std::size_t bytes = n * sizeof(int);
+
+}  // namespace
+
+TEST_SUITE("memory") {
+  TEST_CASE("cudaMalloc aligns to 256 bytes, and no two allocations overlap") {
+    std::vector<char*> pointers(20);
+    for (auto& pointer : pointers) cohort::check(cudaMalloc(&pointer, 300));
+    std::sort(pointers.begin(), pointers.end());
+    for (std::size_t i = 0; i < pointers.size(); ++i) {
+      CHECK(reinterpret_cast<std::uintptr_t>(pointers[i]) % 256 == 0);
+      if (i > 0) CHECK(pointers[i] - pointers[i - 1] >= 300);
+    }
+    for (char* pointer : pointers) cohort::check(cudaFree(pointer));
+  }
+  TEST_CASE("no bytes are a null pointer, and a null pointer may be freed") {
+    int* pointer = reinterpret_cast<int*>(8);
+    CHECK(cudaMalloc(&pointer, 0) == cudaSuccess);
+    CHECK(pointer == nullptr);
+    CHECK(cudaFree(nullptr) == cudaSuccess);
+    CHECK(cudaFreeHost(nullptr) == cudaSuccess);
+  }
+  TEST_CASE("more than the device has is cudaErrorMemoryAllocation") {
+    std::size_t free = 0, total = 0;
+    cohort::check(cudaMemGetInfo(&free, &total));
+    CHECK(free <= total);
+    void* pointer = nullptr;
+    expect(cudaErrorMemoryAllocation, cudaMalloc(&pointer, total + 1));
+    CHECK(pointer == nullptr);
+  }
+  TEST_CASE("what is no live allocation's beginning can't be freed") {
+    int* pointer = nullptr;
+    cohort::check(cudaMalloc(&pointer, bytes));
+    expect(cudaErrorInvalidValue, cudaFree(pointer + 1));
+    cohort::check(cudaFree(pointer));
+    expect(cudaErrorInvalidValue, cudaFree(pointer));
+    int local = 0;
+    expect(cudaErrorInvalidValue, cudaFree(&local));
+  }
+  TEST_CASE("copies go to the device, on it, and back") {
+    auto numbers = counting(n);
+    cohort::device_buffer<int> first(numbers), second(n);
+    increment<<<1, 128>>>(first.data(), n);
+    cohort::check(cudaMemcpy(second.data(), first.data(), bytes, cudaMemcpyDeviceToDevice));
+    std::vector<int> home(n);
+    cohort::check(cudaMemcpy(home.data(), second.data(), bytes, cudaMemcpyDefault));
+    for (int& number : numbers) ++number;
+    CHECK(home == numbers);
+    cohort::check(cudaMemcpyAsync(second.data(), home.data(), 4, cudaMemcpyHostToDevice));
+    CHECK(second.to_host() == numbers);
+  }
+  TEST_CASE("a copy of nothing needs no pointers; a copy of something does") {
+    CHECK(cudaMemcpy(nullptr, nullptr, 0, cudaMemcpyHostToDevice) == cudaSuccess);
+    cohort::device_buffer<int> buffer(n);
+    expect(cudaErrorInvalidValue, cudaMemcpy(buffer.data(), nullptr, 4, cudaMemcpyHostToDevice));
+  }
+  TEST_CASE("a copy in no direction, or in the wrong one, copies nothing") {
+    cohort::device_buffer<int> buffer(counting(n));
+    std::vector<int> host(n, -1);
+    expect(cudaErrorInvalidMemcpyDirection,
+           cudaMemcpy(host.data(), buffer.data(), bytes, static_cast<cudaMemcpyKind>(9)));
+    expect(cudaErrorInvalidValue,
+           cudaMemcpy(buffer.data(), host.data(), bytes, cudaMemcpyDeviceToHost));
+    CHECK(buffer.to_host() == counting(n));
+  }
+  TEST_CASE("a copy past the end of an allocation copies nothing") {
+    if (!cohort::on_emulator()) return;  // a GPU notices only what is far past it
+    cohort::device_buffer<int> buffer(counting(n));
+    std::vector<int> host(2 * n, -1);
+    expect(cudaErrorInvalidValue,
+           cudaMemcpy(buffer.data(), host.data(), bytes + 1, cudaMemcpyHostToDevice));
+    expect(cudaErrorInvalidValue,
+           cudaMemcpy(host.data(), buffer.data() + n - 1, 8, cudaMemcpyDeviceToHost));
+    expect(cudaErrorInvalidValue, cudaMemset(buffer.data(), 0, bytes + 1));
+    CHECK(buffer.to_host() == counting(n));
+    CHECK(host.front() == -1);
+  }
+  TEST_CASE("copies and fills of rows leave out what is between them") {
+    constexpr std::size_t width = 100, height = 7;
+    char* device = nullptr;
+    std::size_t pitch = 0;
+    cohort::check(cudaMallocPitch(&device, &pitch, width, height));
+    CHECK(pitch >= width);
+    CHECK(pitch % 256 == 0);
+    cohort::check(cudaMemset(device, 1, pitch * height));
+    cohort::check(cudaMemset2D(device, pitch, 2, width, height));
+    std::vector<char> packed(width * height), all(pitch * height);
+    cohort::check(
+        cudaMemcpy2D(packed.data(), width, device, pitch, width, height, cudaMemcpyDeviceToHost));
+    cohort::check(cudaMemcpy(all.data(), device, all.size(), cudaMemcpyDeviceToHost));
+    CHECK(std::count(packed.begin(), packed.end(), 2) == width * height);
+    CHECK(std::count(all.begin(), all.end(), 2) == width * height);
+    expect(cudaErrorInvalidPitchValue, cudaMemcpy2D(packed.data(), width - 1, device, pitch, width,
+                                                    height, cudaMemcpyDeviceToHost));
+    cohort::check(cudaFree(device));
+  }
+  TEST_CASE("managed memory is the host's and the device's") {
+    int* numbers = nullptr;
+    cohort::check(cudaMallocManaged(&numbers, bytes));
+    std::iota(numbers, numbers + n, 0);
+    increment<<<1, 128>>>(numbers, n);
+    cohort::synchronize();
+    CHECK(numbers[n - 1] == n);
+    CHECK(attributes_of(numbers).type == cudaMemoryTypeManaged);
+    cohort::check(cudaFree(numbers));
+  }
+  TEST_CASE("so is pinned memory, allocated or registered") {
+    int* pinned = nullptr;
+    cohort::check(cudaMallocHost(&pinned, bytes));
+    std::vector<int> registered(n);
+    cohort::check(cudaHostRegister(registered.data(), bytes, cudaHostRegisterMapped));
+    for (int* host : {pinned, registered.data()}) {
+      int* device = nullptr;
+      cohort::check(cudaHostGetDevicePointer(&device, host, 0));
+      std::fill(host, host + n, 5);
+      increment<<<1, 128>>>(device, n);
+      cohort::synchronize();
+      CHECK(std::count(host, host + n, 6) == n);
+      CHECK(attributes_of(host).type == cudaMemoryTypeHost);
+    }
+    expect(cudaErrorHostMemoryAlreadyRegistered,
+           cudaHostRegister(registered.data(), bytes, cudaHostRegisterMapped));
+    cohort::check(cudaHostUnregister(registered.data()));
+    expect(cudaErrorHostMemoryNotRegistered, cudaHostUnregister(registered.data()));
+    cohort::check(cudaFreeHost(pinned));
+  }
+  TEST_CASE("a pointer's attributes say whose memory it is") {
+    cohort::device_buffer<int> buffer(n);
+    auto device = attributes_of(buffer.data() + 10);
+    CHECK(device.type == cudaMemoryTypeDevice);
+    CHECK(device.device == 0);
+    CHECK(device.devicePointer == buffer.data() + 10);
+    CHECK(device.hostPointer == nullptr);
+    int local = 0;
+    CHECK(attributes_of(&local).type == cudaMemoryTypeUnregistered);
+  }
+  TEST_CASE("memory of a stream") {
+    cudaStream_t stream;
+    cohort::check(cudaStreamCreate(&stream));
+    int* numbers = nullptr;
+    cohort::check(cudaMallocAsync(&numbers, bytes, stream));
+    cohort::check(cudaMemsetAsync(numbers, 0, bytes, stream));
+    increment<<<1, 128, 0, stream>>>(numbers, n);
+    std::vector<int> home(n);
+    cohort::check(cudaMemcpyAsync(home.data(), numbers, bytes, cudaMemcpyDeviceToHost, stream));
+    cohort::check(cudaFreeAsync(numbers, stream));
+    cohort::check(cudaStreamSynchronize(stream));
+    CHECK(std::count(home.begin(), home.end(), 1) == n);
+    cohort::check(cudaStreamDestroy(stream));
+  }
+  TEST_CASE("on the emulator, fresh memory is 0xA5 and freed addresses stay unused") {
+    if (!cohort::on_emulator()) return;
+    std::set<int*> seen;
+    for (int i = 0; i < 100; ++i) {
+      cohort::device_buffer<int> buffer(64);
+      CHECK(buffer.to_host() == std::vector<int>(64, static_cast<int>(0xA5A5A5A5)));
+      CHECK(seen.insert(buffer.data()).second);
+    }
+  }
+  TEST_CASE("on the emulator, a large allocation costs memory only where it is written") {
+    if (!cohort::on_emulator()) return;
+    unsigned char* large = nullptr;
+    cohort::check(cudaMalloc(&large, std::size_t{3} << 30));
+    unsigned char byte = 0;
+    cohort::check(cudaMemcpy(&byte, large + (std::size_t{2} << 30), 1, cudaMemcpyDeviceToHost));
+    CHECK(byte == 0xA5);
+    expect(cudaErrorMemoryAllocation, cudaMalloc(&large, std::size_t{3} << 30));
+    cudaDeviceReset();
+    CHECK(cudaMalloc(&large, std::size_t{3} << 30) == cudaSuccess);
+    cohort::check(cudaFree(large));
+  }
+}

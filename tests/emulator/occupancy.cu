@@ -1,0 +1,134 @@
+// How many blocks and clusters fit, and what limits them.
+#include "harness.hpp"
+
+namespace {
+
+__global__ void plain(int* out) {
+  extern __shared__ int memory[];
+  if (out) *out = memory[threadIdx.x];
+}
+__global__ void __launch_bounds__(128) bounded(int*) {}
+__global__ void __cluster_dims__(4, 1, 1) clustered(int*) {}
+
+int blocks_of(void (*kernel)(int*), int threads, std::size_t shared = 0) {
+  int blocks = -1;
+  cohort::check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, shared));
+  return blocks;
+}
+
+void allow_shared(int bytes) {
+  cohort::check(cudaFuncSetAttribute(plain, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
+}
+
+struct ClusterLaunch {
+  cudaLaunchConfig_t config{};
+  cudaLaunchAttribute attribute{};
+
+  ClusterLaunch(unsigned size, unsigned threads, std::size_t shared = 0) {
+    config.gridDim = 64;
+    config.blockDim = threads;
+    config.dynamicSmemBytes = shared;
+    config.attrs = &attribute;
+    config.numAttrs = size > 0;
+    attribute.id = cudaLaunchAttributeClusterDimension;
+    attribute.val.clusterDim.x = size;
+    attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
+  }
+};
+
+constexpr int optin = 227 * 1024;
+
+struct SharedOf {
+  __host__ __device__ std::size_t operator()(int threads) const { return threads * 200; }
+};
+
+}  // namespace
+
+TEST_SUITE("occupancy") {
+  TEST_CASE("threads limit large blocks, the number of blocks small ones") {
+    CHECK(blocks_of(plain, 1024) == 2);
+    CHECK(blocks_of(plain, 512) == 4);
+    CHECK(blocks_of(plain, 1000) == 2);
+    CHECK(blocks_of(plain, 65) == 21);  // a block takes whole warps
+    CHECK(blocks_of(plain, 32) == 32);
+    CHECK(blocks_of(plain, 1) == 32);
+  }
+  TEST_CASE("shared memory limits blocks, and costs 1 KB more than asked for") {
+    allow_shared(optin);
+    CHECK(blocks_of(plain, 32, optin) == 1);
+    CHECK(blocks_of(plain, 32, 113 * 1024) == 2);
+    CHECK(blocks_of(plain, 32, 113 * 1024 + 1) == 1);
+    CHECK(blocks_of(plain, 32, 48 * 1024) == 4);
+  }
+  TEST_CASE("what can't be launched fits no times") {
+    CHECK(blocks_of(bounded, 129) == 0);
+    CHECK(blocks_of(bounded, 128) > 0);
+    CHECK(blocks_of(plain, 1025) == 0);
+  }
+  TEST_CASE("a block of no threads is no question") {
+    int blocks = 0;
+    CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, plain, 0, 0) ==
+          cudaErrorInvalidValue);
+    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+  }
+  TEST_CASE("the best block size fills the device") {
+    int grid = 0, block = 0, multiprocessors = 0;
+    cohort::check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
+    cohort::check(cudaOccupancyMaxPotentialBlockSize(&grid, &block, plain));
+    CHECK(block == 1024);
+    CHECK(grid == 2 * multiprocessors);
+    cohort::check(cudaOccupancyMaxPotentialBlockSize(&grid, &block, bounded));
+    CHECK(block == 128);
+    CHECK(grid == 16 * multiprocessors);
+    cohort::check(cudaOccupancyMaxPotentialBlockSize(&grid, &block, plain, 0, 96));
+    CHECK(block <= 96);
+    allow_shared(optin);
+    SharedOf shared_of;
+    cohort::check(cudaOccupancyMaxPotentialBlockSizeVariableSMem(&grid, &block, plain, shared_of));
+    CHECK(blocks_of(plain, block, shared_of(block)) * multiprocessors == grid);
+  }
+  TEST_CASE("a kernel's attributes say what limits it") {
+    cudaFuncAttributes attributes{};
+    cohort::check(cudaFuncGetAttributes(&attributes, bounded));
+    CHECK(attributes.maxThreadsPerBlock == 128);
+    CHECK(attributes.maxDynamicSharedSizeBytes == 48 * 1024);
+    CHECK(attributes.requiredClusterWidth == 0);
+    cohort::check(cudaFuncGetAttributes(&attributes, clustered));
+    CHECK(attributes.requiredClusterWidth == 4);
+    CHECK(attributes.requiredClusterHeight == 1);
+    allow_shared(100'000);
+    cohort::check(cudaFuncGetAttributes(&attributes, plain));
+    CHECK(attributes.maxDynamicSharedSizeBytes == 100'000);
+  }
+  TEST_CASE("the largest cluster: 8 blocks, 16 where allowed, or what the kernel requires") {
+    ClusterLaunch launch(0, 128);
+    int size = 0;
+    cohort::check(cudaOccupancyMaxPotentialClusterSize(&size, plain, &launch.config));
+    CHECK(size == 8);
+    cohort::check(cudaFuncSetAttribute(plain, cudaFuncAttributeNonPortableClusterSizeAllowed, 1));
+    cohort::check(cudaOccupancyMaxPotentialClusterSize(&size, plain, &launch.config));
+    CHECK(size == 16);
+    cohort::check(cudaFuncSetAttribute(plain, cudaFuncAttributeNonPortableClusterSizeAllowed, 0));
+    cohort::check(cudaOccupancyMaxPotentialClusterSize(&size, clustered, &launch.config));
+    CHECK(size == 4);
+  }
+  TEST_CASE("clusters that fit: more of small ones, at least one of the largest") {
+    allow_shared(optin);
+    int last = 1 << 30;
+    for (unsigned size : {1, 2, 4, 8}) {
+      ClusterLaunch launch(size, 1024, optin);
+      int clusters = 0;
+      cohort::check(cudaOccupancyMaxActiveClusters(&clusters, plain, &launch.config));
+      CHECK(clusters >= 1);
+      CHECK(clusters <= last);
+      last = clusters;
+    }
+  }
+  TEST_CASE("no clusters of a size that is too large") {
+    ClusterLaunch launch(16, 128);
+    int clusters = 0;
+    CHECK(cudaOccupancyMaxActiveClusters(&clusters, plain, &launch.config) ==
+          cudaErrorInvalidClusterSize);
+    CHECK(cudaGetLastError() == cudaErrorInvalidClusterSize);
+  }
+}
