@@ -2,6 +2,8 @@
 //
 // The compiler declares them nothrow and calls them before the access. In host code they do nothing.
 #include "checkers/checkers.hpp"
+#include "checkers/findings.hpp"
+#include "checkers/host_side.hpp"
 #include "machine/observer.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"
@@ -12,6 +14,7 @@ namespace {
 
 void observe(Access::Kind kind, const void* address, std::size_t size, const void* code,
              bool aligned = true) {
+  if (!here.lane) return host_access(address, code, verb_of(kind));
   // The emulator's own code may be instrumented too, where it shares a template with the program's.
   if (!here.lane_code || !here.observed) return;
   MachineCode own;

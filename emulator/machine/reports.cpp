@@ -6,8 +6,6 @@
 #include <fstream>
 #include <utility>
 
-#include "emulator/host.hpp"
-
 namespace emulator {
 
 namespace {
@@ -43,12 +41,12 @@ void append_to_file(const Report& report) {
 
 }  // namespace
 
-void publish(const Failure& failure, const Launch& launch) {
-  reports.push_back({failure.kind, launch.kernel_name, failure.message});
-  append_to_file(reports.back());
+void publish(const Report& report) {
+  reports.push_back(report);
+  append_to_file(report);
   if (printing) {
     std::fflush(stdout);
-    std::fprintf(stderr, "%s\n", failure.message.c_str());
+    std::fprintf(stderr, "%s\n", report.message.c_str());
   }
 }
 

@@ -1,12 +1,12 @@
 // Where reports go: to the program that asks for them, to people, to a file.
 #pragma once
 
-#include "machine/grid.hpp"
+#include "emulator/host.hpp"
 
 namespace emulator {
 
 /// Keeps the report for `take_reports`, prints it to standard error, and adds it as one line of JSON
 /// to the file that COHORT_REPORTS names.
-void publish(const Failure& failure, const Launch& launch);
+void publish(const Report& report);
 
 }  // namespace emulator

@@ -25,7 +25,7 @@ std::optional<std::uint64_t> chosen;
 
 }  // namespace
 
-std::uint64_t schedule_seed() {
+std::uint64_t seed() {
   if (!chosen) chosen = seed_of_environment();
   return *chosen;
 }

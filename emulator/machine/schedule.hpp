@@ -11,9 +11,6 @@
 
 namespace emulator {
 
-/// The seed for the grids to come: COHORT_SEED at first, until `set_seed`.
-std::uint64_t schedule_seed();
-
 /// Seed 0 is the friendliest legal schedule: everything in rank order, groups as large as they can
 /// be. Any other seed shuffles lanes and blocks and splits groups, down to single lanes; the same
 /// seed gives the same run.

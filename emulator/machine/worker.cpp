@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "machine/call_stack.hpp"
+#include "emulator/host.hpp"
 #include "machine/deadlock.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/observer.hpp"
@@ -52,7 +53,7 @@ void Worker::run(Grid& grid, bool alone) {
   SignalStack for_handlers;
   set_shape(builtin::block_shape, grid.launch.block);
   set_shape(builtin::grid_shape, grid.launch.grid);
-  schedule_.start(schedule_seed());
+  schedule_.start(seed());
   while (!grid.failed()) {
     auto first = grid.take_clusters();
     if (!first) break;

@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "emulator/here.hpp"
+#include "emulator/device.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/device_heap.hpp"
 
@@ -26,5 +26,15 @@ void __wrap_free(void* pointer) {
     std::abort();
   }
   __real_free(pointer);
+}
+
+[[noreturn]] void __real_exit(int status);
+
+[[noreturn]] void __wrap_exit(int status) {
+  constexpr int launch_failure = 719;   // cudaErrorLaunchFailure
+  if (emulator::here.lane)
+    emulator::fail_kernel("exit", launch_failure,
+                          "The kernel called exit(). A thread ends by returning from the kernel.");
+  __real_exit(status);
 }
 }

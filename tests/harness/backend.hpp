@@ -14,12 +14,19 @@ std::optional<std::string> device_name(std::string& reason);
 struct Diagnosis {
   std::string kind;
   std::string message;
+  bool silent;   ///< CUDA returns no error for it: the program can't have noticed
 };
 
 /// The first error since the last call, if the device explains errors.
 std::optional<Diagnosis> take_diagnosis();
 
-/// Makes the device usable again after an error that sticks.
+/// Makes the device run kernels by its `number`-th schedule from now on. Returns what to say of a
+/// test that fails only under it; nothing if the device has no such schedule, or no more are wanted.
+/// Every device has number 0.
+std::optional<std::string> use_schedule(unsigned number);
+
+/// Makes the device usable again after an error that sticks, and looks for memory that the test has
+/// not freed.
 void recover();
 
 }  // namespace cohort::harness

@@ -1,4 +1,5 @@
-// Runs the test cases and reports them in TAP, a line a case, so that Meson and the course see each.
+// Runs the test cases, under several schedules where the device has them, and reports them in TAP: a
+// line a case, so that Meson and the course see each.
 #define DOCTEST_CONFIG_IMPLEMENT
 #define DOCTEST_CONFIG_NO_POSIX_SIGNALS
 #include <doctest/doctest.h>
@@ -8,17 +9,28 @@
 #include "backend.hpp"
 #include "tap.hpp"
 
-REGISTER_REPORTER("tap", 0, cohort::harness::TapReporter);
+REGISTER_REPORTER("recorder", 0, cohort::harness::Recorder);
 
 namespace {
 
-constexpr int skipped = 77;
+using namespace cohort::harness;
+
+/// What fails under this schedule and has not failed before is what its result tells from now on.
+void merge(std::vector<CaseResult>& results, const std::vector<CaseResult>& more,
+           const std::string& schedule) {
+  for (std::size_t i = 0; i < results.size() && i < more.size(); ++i) {
+    if (results[i].failed || !more[i].failed) continue;
+    results[i] = more[i];
+    results[i].message += schedule + "\n";
+  }
+}
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  constexpr int skipped = 77;
   std::string reason;
-  auto device = cohort::harness::device_name(reason);
+  auto device = device_name(reason);
   if (!device) {
     std::cout << "1..0 # SKIP " << reason << std::endl;
     return skipped;
@@ -26,8 +38,20 @@ int main(int argc, char** argv) {
   std::cout << "# device: " << *device << std::endl;
 
   doctest::Context context;
-  context.setOption("reporters", "tap");
+  context.setOption("reporters", "recorder");
   context.setOption("order-by", "file");
   context.applyCommandLine(argc, argv);
-  return context.run();
+  std::vector<CaseResult> results;
+  for (unsigned i = 0; auto schedule = use_schedule(i); ++i) {
+    context.run();
+    if (context.shouldExit()) return 0;
+    if (i == 0)
+      results = Recorder::take_results();
+    else
+      merge(results, Recorder::take_results(), *schedule);
+  }
+  write_tap(std::cout, results);
+  for (const CaseResult& result : results)
+    if (result.failed) return 1;
+  return 0;
 }

@@ -1,7 +1,8 @@
-// Writing TAP.
+// Keeping results, and writing TAP.
 #include "tap.hpp"
 
 #include <sstream>
+#include <utility>
 
 #include "backend.hpp"
 #include "harness.hpp"
@@ -13,6 +14,7 @@ namespace {
 // A case that fails in a loop would say the same thing a thousand times.
 constexpr unsigned most_complaints = 3;
 
+std::vector<CaseResult> results;   // of the running run
 std::string counter_reason;   ///< of the running case: the counter that was exceeded
 
 std::string indented(const std::string& text, const char* indent) {
@@ -29,42 +31,39 @@ void counter_failed(const char* counter, const std::string& text, const char* fi
   ADD_FAIL_CHECK_AT(file, line, text);
 }
 
-void TapReporter::report_query(const doctest::QueryData& query) {
+std::vector<CaseResult> Recorder::take_results() { return std::exchange(results, {}); }
+
+void Recorder::report_query(const doctest::QueryData& query) {
   for (unsigned i = 0; i < query.num_data; ++i)
     out_ << query.data[i]->m_test_suite << ": " << query.data[i]->m_name << "\n";
 }
 
-void TapReporter::test_run_end(const doctest::TestRunStats&) { out_ << "1.." << cases_ << std::endl; }
-
-void TapReporter::test_case_start(const doctest::TestCaseData& test) {
-  test_ = &test;
+void Recorder::test_case_start(const doctest::TestCaseData& test) {
+  name_ = *test.m_test_suite ? std::string(test.m_test_suite) + ": " : "";
+  name_ += test.m_name;
   message_.clear();
   complaints_ = 0;
   counter_reason.clear();
 }
 
-void TapReporter::test_case_end(const doctest::CurrentTestCaseStats& stats) {
-  auto diagnosis = take_diagnosis();
-  bool failed = stats.failure_flags != 0;
-  std::string task = *test_->m_test_suite ? std::string(test_->m_test_suite) + ": " : "";
-  out_ << (failed ? "not ok " : "ok ") << ++cases_ << " - " << task << test_->m_name << "\n";
-  if (failed) {
-    std::string reason = diagnosis                ? diagnosis->kind
-                         : counter_reason.empty() ? "test"
-                                                  : "counter " + counter_reason;
-    std::string message = diagnosis ? diagnosis->message + "\n" + message_ : message_;
-    out_ << "  ---\n  reason: " << reason << "\n  message: |\n"
-         << indented(message, "    ") << "  ...\n";
-  }
-  out_.flush();
+void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
   recover();
+  auto diagnosis = take_diagnosis();
+  CaseResult result{name_, stats.failure_flags != 0 || (diagnosis && diagnosis->silent), "", ""};
+  if (result.failed) {
+    result.reason = diagnosis                ? diagnosis->kind
+                    : counter_reason.empty() ? "test"
+                                             : "counter " + counter_reason;
+    result.message = diagnosis ? diagnosis->message + "\n" + message_ : message_;
+  }
+  results.push_back(std::move(result));
 }
 
-void TapReporter::test_case_exception(const doctest::TestCaseException& exception) {
+void Recorder::test_case_exception(const doctest::TestCaseException& exception) {
   add("", exception.error_string.c_str());
 }
 
-void TapReporter::log_assert(const doctest::AssertData& assertion) {
+void Recorder::log_assert(const doctest::AssertData& assertion) {
   if (!assertion.m_failed) return;
   std::ostringstream text;
   text << doctest::assertString(assertion.m_at) << "(" << assertion.m_expr << ")";
@@ -75,11 +74,11 @@ void TapReporter::log_assert(const doctest::AssertData& assertion) {
   add(std::string(assertion.m_file) + ":" + std::to_string(assertion.m_line), text.str());
 }
 
-void TapReporter::log_message(const doctest::MessageData& message) {
+void Recorder::log_message(const doctest::MessageData& message) {
   add(std::string(message.m_file) + ":" + std::to_string(message.m_line), message.m_string.c_str());
 }
 
-void TapReporter::add(const std::string& place, const std::string& text) {
+void Recorder::add(const std::string& place, const std::string& text) {
   if (++complaints_ > most_complaints) return;
   if (!place.empty()) message_ += place + ": ";
   message_ += text + "\n";
@@ -90,6 +89,17 @@ void TapReporter::add(const std::string& place, const std::string& text) {
     scopes[i]->stringify(&context);
     message_ += "  with " + context.str() + "\n";
   }
+}
+
+void write_tap(std::ostream& out, const std::vector<CaseResult>& results) {
+  unsigned number = 0;
+  for (const CaseResult& result : results) {
+    out << (result.failed ? "not ok " : "ok ") << ++number << " - " << result.name << "\n";
+    if (!result.failed) continue;
+    out << "  ---\n  reason: " << result.reason << "\n  message: |\n"
+        << indented(result.message, "    ") << "  ...\n";
+  }
+  out << "1.." << number << std::endl;
 }
 
 }  // namespace cohort::harness

@@ -1,21 +1,32 @@
-// A doctest reporter that writes TAP 13: one line a test case, and a YAML block for each failure
-// with the reason (test, counter, or the kind of a kernel error) and the message.
+// A doctest reporter that keeps what became of each test case, and the TAP that tells it.
 #pragma once
 
 #include <doctest/doctest.h>
 
-#include <ostream>
+#include <iosfwd>
 #include <string>
+#include <vector>
 
 namespace cohort::harness {
 
-class TapReporter : public doctest::IReporter {
+struct CaseResult {
+  std::string name;      ///< "b: keeps nothing of an empty text"
+  bool failed = false;
+  std::string reason;    ///< of a failure: "test", "counter <name>", or the kind of a kernel error
+  std::string message;   ///< of a failure: lines for people
+};
+
+/// Keeps the results of a run of all cases.
+class Recorder : public doctest::IReporter {
  public:
-  explicit TapReporter(const doctest::ContextOptions& options) : out_(*options.cout) {}
+  explicit Recorder(const doctest::ContextOptions& options) : out_(*options.cout) {}
+
+  /// Of the last run, in the order of the cases.
+  static std::vector<CaseResult> take_results();
 
   void report_query(const doctest::QueryData& query) override;
   void test_run_start() override {}
-  void test_run_end(const doctest::TestRunStats& stats) override;
+  void test_run_end(const doctest::TestRunStats&) override {}
   void test_case_start(const doctest::TestCaseData& test) override;
   void test_case_reenter(const doctest::TestCaseData&) override {}
   void test_case_end(const doctest::CurrentTestCaseStats& stats) override;
@@ -30,10 +41,11 @@ class TapReporter : public doctest::IReporter {
   void add(const std::string& place, const std::string& text);
 
   std::ostream& out_;
-  unsigned cases_ = 0;
-  const doctest::TestCaseData* test_ = nullptr;
-  std::string message_;    ///< what went wrong in the running case
+  std::string name_, message_;   ///< of the running case
   unsigned complaints_ = 0;
 };
+
+/// TAP 13: a line for each case, and a YAML block with reason and message behind each failure.
+void write_tap(std::ostream& out, const std::vector<CaseResult>& results);
 
 }  // namespace cohort::harness

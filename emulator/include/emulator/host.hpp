@@ -7,10 +7,10 @@
 
 namespace emulator {
 
-/// A kernel that went wrong.
+/// Something that went wrong.
 struct Report {
   std::string kind;      ///< one or two words: "deadlock", "assert"
-  std::string kernel;
+  std::string kernel;    ///< empty for what the host did
   std::string message;   ///< for people, several lines
 };
 
@@ -23,6 +23,10 @@ void print_reports(bool print);
 /// Chooses the schedule of the kernels to come. 0 is the friendliest legal one, and the first unless
 /// COHORT_SEED says otherwise; every other number is a schedule of its own, the same each time.
 void set_seed(std::uint64_t seed);
+std::uint64_t seed();
+
+/// Reports device memory that is allocated and was not when this was last called, and frees it.
+void report_leaks();
 
 /// Work that the source asks of the device, counted over all kernels since `start_counting`. A
 /// model: a GPU's compiler may merge atomics, and its caches may serve accesses.
