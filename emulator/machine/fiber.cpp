@@ -8,8 +8,6 @@
 
 namespace emulator {
 
-namespace context = boost::context::detail;
-
 namespace {
 
 constexpr std::size_t guard_size = 4096;
@@ -56,7 +54,7 @@ void FiberPool::make_fresh(Fiber& fiber) {
   // Stacks that began at the same place of a page would fight for the same lines of the cache.
   std::size_t index = (fiber.stack - region_) / slot_size;
   std::size_t used = stack_size - index * 5 % 32 * 128;
-  fiber.context = context::make_fcontext(fiber.stack + used, used, entry_);
+  prepare_context(fiber.context, fiber.stack + used, used, entry_);
 }
 
 std::byte* FiberPool::new_stack() {

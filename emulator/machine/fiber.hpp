@@ -1,11 +1,11 @@
 // A fiber: a stack that lanes run on, one after the other.
 #pragma once
 
-#include <boost/context/detail/fcontext.hpp>
 #include <cstddef>
 #include <deque>
 #include <vector>
 
+#include "machine/context.hpp"
 #include "machine/inline.hpp"
 
 namespace emulator {
@@ -13,10 +13,10 @@ namespace emulator {
 /// Bytes of a fiber's stack.
 constexpr std::size_t stack_size = 256 * 1024;
 
-/// Built on the plain context switch of Boost.Context, not on its `fiber` class: a kernel that ends
-/// by an error leaves fibers in the middle, and they are dropped as they are, without unwinding.
+/// A kernel that ends by an error leaves fibers in the middle, and they are dropped as they are,
+/// without unwinding.
 struct Fiber {
-  boost::context::detail::fcontext_t context = nullptr;
+  Context context;
   std::byte* stack = nullptr;   ///< lowest usable byte; null for an OS thread's own stack
 };
 
@@ -24,23 +24,15 @@ inline bool on_stack_of(const Fiber& fiber, const void* address) {
   return static_cast<std::size_t>(static_cast<const std::byte*>(address) - fiber.stack) < stack_size;
 }
 
-/// What a fresh fiber runs. It must first call `arrive_in_fiber`, and never return.
-using FiberEntry = void (*)(boost::context::detail::transfer_t);
-
-/// Every switch to a fiber arrives here first: it saves where the other one stopped.
-EMULATOR_INLINE void arrive_in_fiber(boost::context::detail::transfer_t arrival) {
-  static_cast<Fiber*>(arrival.data)->context = arrival.fctx;
-}
-
 /// Leaves `from` where it is and goes on with `to`. Returns when somebody switches back.
 EMULATOR_INLINE void switch_fiber(Fiber& from, Fiber& to) {
-  arrive_in_fiber(boost::context::detail::jump_fcontext(to.context, &from));
+  switch_context(from.context, to.context);
 }
 
 /// The fibers of one OS thread. A fiber never runs on another.
 class FiberPool {
  public:
-  explicit FiberPool(FiberEntry entry) : entry_(entry) {}
+  explicit FiberPool(ContextEntry entry) : entry_(entry) {}
   FiberPool(const FiberPool&) = delete;
   ~FiberPool();
 
@@ -58,7 +50,7 @@ class FiberPool {
   void make_fresh(Fiber& fiber);
   std::byte* new_stack();
 
-  FiberEntry entry_;
+  ContextEntry entry_;
   std::deque<Fiber> fibers_;
   std::vector<Fiber*> idle_;
   std::byte* region_ = nullptr;   ///< address space for all stacks, reserved at once

@@ -91,8 +91,7 @@ void Worker::start_gang() {
   for (Lane* lane : order) ready_.push(*lane);
 }
 
-void Worker::fiber_main(boost::context::detail::transfer_t arrival) {
-  arrive_in_fiber(arrival);
+void Worker::fiber_main() {
   current().run_lanes(*here.lane->fiber);
 }
 

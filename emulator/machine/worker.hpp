@@ -51,7 +51,7 @@ class Worker {
   };
 
   Worker();
-  static void fiber_main(boost::context::detail::transfer_t arrival);
+  static void fiber_main();
   void run_lanes(Fiber& fiber);
   void run_gang();
   void start_gang();

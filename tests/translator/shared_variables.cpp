@@ -13,18 +13,20 @@ Tight in_function(const std::string& source) {
   return text.substr(10, text.size() - 11);
 }
 
-/// What declarations with these members, names and references to them become.
-Tight variables(const std::string& members, const std::string& names,
-                const std::string& references) {
-  return "struct emulator_shared_1 {" + members +
-         "}; auto& emulator_s1 = ::emulator::shared_variable<emulator_shared_1>(\"" + names +
-         "\", \"<input>\", 1);" + references;
+/// What a declaration of these members becomes, and the text that follows.
+Tight variables(const std::string& members, const std::string& rest) {
+  return "struct emulator_shared_1 {" + members + "};" + rest;
+}
+
+/// The reference to member `index`.
+std::string reference(const std::string& name, int index) {
+  return "auto& " + name + " = ::emulator::shared_variable<emulator_shared_1, " +
+         "decltype(emulator_shared_1::" + name + "), " + std::to_string(index) + ">(\"" + name +
+         "\", \"<input>\", 1);";
 }
 
 /// The same for one variable `a`.
-Tight variable(const std::string& member) {
-  return variables(member, "a\\0", "auto& a = emulator_s1.a;");
-}
+Tight variable(const std::string& member) { return variables(member, reference("a", 0)); }
 
 /// What an `extern` declaration of `a` in a function becomes.
 Tight dynamic(const std::string& type) {
@@ -36,8 +38,8 @@ Tight dynamic(const std::string& type) {
 TEST_SUITE("shared variables") {
   TEST_CASE("variables are references to members") {
     CHECK(in_function("__shared__ int a[2][N + 1], *b, c;") ==
-          variables("int a[2][N + 1], *b, c;", "a\\0b\\0c\\0",
-                    "auto& a = emulator_s1.a; auto& b = emulator_s1.b; auto& c = emulator_s1.c;"));
+          variables("int a[2][N + 1], *b, c;",
+                    reference("a", 0) + reference("b", 1) + reference("c", 2)));
   }
 
   TEST_CASE("qualifiers stay, storage goes, alignment comes first") {
@@ -74,8 +76,8 @@ TEST_SUITE("shared variables") {
 
   TEST_CASE("a named struct keeps its name") {
     CHECK(in_function("__shared__ struct S { int x; } a;") ==
-          variables("struct S { int x; } a;", "a\\0",
-                    "using S = typename emulator_shared_1::S; auto& a = emulator_s1.a;"));
+          variables("struct S { int x; } a;",
+                    "using S = typename emulator_shared_1::S; " + reference("a", 0)));
   }
 
   TEST_CASE("dynamic shared memory is a pointer") {
@@ -89,7 +91,7 @@ TEST_SUITE("shared variables") {
   TEST_CASE("lambdas capture what static variables would not need") {
     const std::string a = "__shared__ int a; ";
     const auto with = [](const std::string& text) {
-      return variables("int a;", "a\\0", "auto& a = emulator_s1.a;" + text);
+      return variables("int a;", reference("a", 0) + text);
     };
     CHECK(in_function(a + "f([] { a; });") == with("f([&a] { a; });"));
     CHECK(in_function(a + "f([=] { a; });") == with("f([=, &a] { a; });"));

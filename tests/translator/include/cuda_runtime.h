@@ -45,7 +45,7 @@ struct Launch {
   bool pending = false;
 };
 inline Launch launch;
-inline std::string shared_names;
+inline std::string shared_name;   // of the last variable that was reached
 
 inline void configure(dim3 grid, dim3 block, std::size_t shared = 0, cudaStream_t stream = {}) {
   launch = {grid, block, shared, stream, {}, true};
@@ -63,12 +63,11 @@ void run_kernel(Body body) {
   body();
 }
 
-template <class Variables>
-Variables& shared_variable(const char* names, const char*, int) {
-  alignas(Variables) static std::byte bytes[sizeof(Variables)];
-  for (shared_names.clear(); *names != '\0'; names += std::string(names).size() + 1)
-    shared_names += std::string(names) + ' ';
-  return *reinterpret_cast<Variables*>(bytes);
+template <class Declaration, class Variable, std::size_t index>
+Variable& shared_variable(const char* name, const char*, int) {
+  alignas(Declaration) static std::byte bytes[sizeof(Variable)];
+  shared_name = name;
+  return *reinterpret_cast<Variable*>(bytes);
 }
 
 inline double dynamic_bytes[128];

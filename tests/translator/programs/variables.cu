@@ -126,7 +126,7 @@ TEST_CASE("the runtime learns the names") {
   int x = 0;
   two<<<1, 1>>>(&x);
   CHECK(x == 3);
-  CHECK(emulator::shared_names == "a ");
+  CHECK(emulator::shared_name == "a");
 }
 
 TEST_CASE("device variables lie in their sections") {
