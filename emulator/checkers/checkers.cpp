@@ -11,6 +11,7 @@
 
 #include "checkers/barriers.hpp"
 #include "checkers/bounds.hpp"
+#include "checkers/counters_file.hpp"
 #include "checkers/findings.hpp"
 #include "checkers/initialisation.hpp"
 #include "checkers/lifetime.hpp"
@@ -26,20 +27,25 @@ constexpr std::string_view checker_names[] = {"barriers", "bounds", "initialisat
 
 std::set<std::string> wanted() {
   const char* setting = std::getenv("COHORT_CHECK");
-  if (!setting || std::string_view(setting) == "all")
-    return {std::begin(checker_names), std::end(checker_names)};
+  if (!setting) setting = "all";
   std::set<std::string> names;
   std::istringstream list(setting);
   for (std::string name; std::getline(list, name, ',');) {
-    if (name == "none" || name.empty()) continue;
+    if (name == "all") names.insert(std::begin(checker_names), std::end(checker_names));
+    if (name == "all" || name == "none" || name.empty()) continue;
+    bool without = name.starts_with('-');
+    if (without) name.erase(0, 1);
     if (std::ranges::find(checker_names, name) == std::end(checker_names)) {
       std::fprintf(stderr, "COHORT_CHECK=%s: there is no checker \"%s\". There are: all, none",
                    setting, name.c_str());
       for (std::string_view known : checker_names) std::fprintf(stderr, ", %s", known.data());
-      std::fprintf(stderr, ".\n");
+      std::fprintf(stderr, "; and with a minus, for example all,-races, all but it.\n");
       std::exit(2);
     }
-    names.insert(name);
+    if (without)
+      names.erase(name);
+    else
+      names.insert(name);
   }
   return names;
 }
@@ -50,6 +56,7 @@ void enable_checkers() {
   static bool enabled = false;
   if (enabled) return;
   enabled = true;
+  if (wants_counters_file()) start_counting();
   std::set<std::string> names = wanted();
   if (names.empty()) return;
 

@@ -2,6 +2,7 @@
 #include "checkers/findings.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <sstream>
 #include <utility>
 
@@ -25,10 +26,33 @@ int rank(const Finding& finding) {
   return finding.kind.starts_with("race") ? 1 : 0;
 }
 
-std::string describe(const Finding& finding, const std::string& kernel) {
+std::vector<SourceLine> lines_of(const Finding& finding) {
   std::vector<const void*> code;
   for (const Side& side : finding.sides) code.push_back(side.code);
-  std::vector<SourceLine> lines = source_lines(code);
+  return source_lines(code);
+}
+
+/// At once, which is much faster than one by one; the answers are kept.
+void ask_for_lines(const std::vector<Finding>& findings) {
+  std::vector<const void*> code;
+  for (const Finding& finding : findings)
+    for (const Side& side : finding.sides) code.push_back(side.code);
+  source_lines(code);
+}
+
+ReportCause cause_of(const Finding& finding) {
+  ReportCause cause{finding.kind, finding.place, {}, finding.lesson, finding.count};
+  std::vector<SourceLine> lines = lines_of(finding);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const Side& side = finding.sides[i];
+    cause.sides.push_back(
+        {lines[i].file, lines[i].line, lines[i].text(), side.block, side.thread, side.what});
+  }
+  return cause;
+}
+
+std::string describe(const Finding& finding, const std::string& kernel) {
+  std::vector<SourceLine> lines = lines_of(finding);
 
   std::ostringstream out;
   out << finding.kind << " in kernel " << kernel;
@@ -58,7 +82,7 @@ const char* verb_of(Access::Kind kind) {
 
 Side side_of(const Lane& lane, const void* code, std::string what) {
   return {"thread " + index_text(lane.index) + " of block " + index_text(lane.block().index), code,
-          std::move(what)};
+          std::move(what), lane.block().index, lane.index};
 }
 
 void Findings::grid_begins(const Grid&) { all_.clear(); }
@@ -98,6 +122,7 @@ void Findings::stop(Finding finding, int cuda_error) {
 
 void Findings::grid_ends(Grid& grid) {
   if (all_.empty()) return;
+  ask_for_lines(all_);
   std::ranges::stable_sort(all_, {}, rank);
   constexpr std::size_t most = 3;
   std::string text;
@@ -109,7 +134,10 @@ void Findings::grid_ends(Grid& grid) {
   Failure failure = grid.take_failure().value_or(Failure{"", launch_failure, ""});
   text += failure.message;
   if (text.ends_with('\n')) text.pop_back();
-  grid.fail({all_.front().kind, failure.cuda_error, text});
+  std::vector<ReportCause> causes;
+  for (const Finding& finding : all_) causes.push_back(cause_of(finding));
+  std::ranges::move(failure.causes, std::back_inserter(causes));
+  grid.fail({all_.front().kind, failure.cuda_error, text, std::move(causes)});
 }
 
 }  // namespace emulator

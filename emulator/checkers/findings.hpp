@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ struct Side {
   std::string who;
   const void* code = nullptr;
   std::string what;
+  std::optional<uint3> block = {}, thread = {};
 };
 
 Side side_of(const Lane& lane, const void* code, std::string what);

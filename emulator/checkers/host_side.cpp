@@ -24,7 +24,9 @@ void host_access(const void* address, const void* code, const char* verb) {
   if (std::string text = line.text(); !text.empty()) out << "      " << text << "\n";
   out << "  Host code " << verb << " memory from cudaMalloc, which only the device reaches.\n"
       << "  Copy it to the host with cudaMemcpy first.";
-  publish({"device memory on the host", "", out.str()});
+  ReportSide side{line.file, line.line, line.text(), {}, {}, verb};
+  publish({"device memory on the host", "", out.str(),
+           {{.kind = "device memory on the host", .sides = {side}}}});
 }
 
 void report_leaks() {

@@ -13,6 +13,8 @@ void raise(Container& to, const Container& by) {
   for (std::size_t i = 0; i < to.size(); ++i) to[i] = std::max(to[i], by[i]);
 }
 
+bool has_left(const Lane& lane) { return lane.state == Lane::State::done; }
+
 }  // namespace
 
 unsigned Order::rank(const Lane& lane) const {
@@ -23,6 +25,16 @@ void Order::gang_begins(const Gang& gang) {
   gang_ = &gang;
   lanes_.assign(gang.lanes.size(), {});
   groups_.clear();
+  nested_ = false;
+}
+
+const Barrier* Order::barrier_of(const Lane& lane, unsigned level) const {
+  switch (level) {
+    case block_level: return &lane.block().barrier;
+    case cluster_level: return &lane.block().cluster->barrier;
+    case grid_level: return &gang_->grid_barrier;
+    default: return lane.block().find_tile_barrier(64u << level, lane);
+  }
 }
 
 Order::Group& Order::group_of(const Lane& lane, const Barrier& barrier) {
@@ -30,42 +42,67 @@ Order::Group& Order::group_of(const Lane& lane, const Barrier& barrier) {
   Group& group = known->second;
   if (!fresh) return group;
 
+  while (barrier_of(lane, group.level) != &barrier) ++group.level;
   const Block& block = lane.block();
   unsigned threads = block.lane_count;
-  unsigned size = barrier.size();
-  if (&barrier == &block.barrier) {
-    group.level = block_level;
-    group.first = block.rank * threads;
-  } else if (&barrier == &block.cluster->barrier) {
-    group.level = cluster_level;
+  if (group.level == cluster_level)
     group.first = block.cluster->first_block * threads;
-  } else if (&barrier == &gang_->grid_barrier) {
-    group.level = grid_level;
-  } else {
-    group.level = std::countr_zero(std::bit_ceil(size)) - 6;
-    group.first = block.rank * threads + lane.rank / size * size;
-  }
-  for (auto& phase : group.phases) phase.arrived.resize(size);
-  group.left.resize(size);
+  else if (group.level < grid_level)
+    group.first = block.rank * threads;
+  if (group.level < block_level) group.first += lane.rank >> (group.level + 6) << (group.level + 6);
+  for (auto& phase : group.phases) phase.arrived.resize(barrier.size());
+  group.left.resize(barrier.size());
+  // Tiles are made when first used: members may have left before.
+  for (unsigned member = group.first; member < group.first + barrier.size(); ++member)
+    if (has_left(gang_->lanes[member])) leave(gang_->lanes[member], group, 0);
   return group;
 }
 
 void Order::arrives(const Lane& lane, const Barrier& barrier, bool) {
   Group& group = group_of(lane, barrier);
   LaneClock& clock = lanes_[rank(lane)];
-  Group::Phase& phase = group.phases[barrier.phase() % 3];
-  if (barrier.arrived() == 0) phase.known = {};
-  phase.arrived[rank(lane) - group.first] = clock.segment++;
-  raise(phase.known, clock.known);
+  if (clock.open++ != 0) nested_ = true;
+  contribute(lane, group, barrier.phase());
+  ++clock.segment;
   if (group.level == cluster_level) ++clock.arrivals;
+}
+
+/// What the lane knows goes into the phase of the group.
+void Order::contribute(const Lane& lane, Group& group, std::uint64_t number) {
+  const LaneClock& clock = lanes_[rank(lane)];
+  Group::Phase& phase = group.phases[number % 3];
+  phase.arrived[rank(lane) - group.first] = clock.segment;
+  raise(phase.known, clock.known);
+  if (nested_) pass_on(lane, group, phase);
+}
+
+/// A member may have gone on since it arrived, and told this lane in a narrower group what it did.
+void Order::pass_on(const Lane& lane, Group& group, Group::Phase& phase) {
+  const LaneClock& clock = lanes_[rank(lane)];
+  auto learn = [&](unsigned first, const auto& segments) {
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+      unsigned member = first + static_cast<unsigned>(i) - group.first;
+      if (member >= phase.arrived.size()) continue;
+      phase.arrived[member] = std::max(phase.arrived[member], segments[i]);
+    }
+  };
+  learn(rank(lane) - lane.id(), clock.warp);
+  for (unsigned level = 0; level < group.level; ++level) {
+    if (clock.known[level] == 0) continue;
+    const Group& narrower = group_of(lane, *barrier_of(lane, level));
+    learn(narrower.first, narrower.phases[(clock.known[level] - 1) % 3].arrived);
+  }
 }
 
 void Order::departs(const Lane& lane, const Barrier& barrier) {
   Group& group = group_of(lane, barrier);
   LaneClock& clock = lanes_[rank(lane)];
+  --clock.open;
   std::uint64_t ended = barrier.phase();   // at least the one that the lane waited for
   const Group::Phase& phase = group.phases[(ended - 1) % 3];
-  raise(clock.known, phase.known);
+  // Members share the wider groups, but each may have narrower ones of its own.
+  for (unsigned level = group.level + 1; level < levels; ++level)
+    clock.known[level] = std::max(clock.known[level], phase.known[level]);
   clock.known[group.level] = std::max(clock.known[group.level], ended);
   // What the barrier tells of the lane's own warp.
   unsigned first = rank(lane) - lane.id();
@@ -84,6 +121,7 @@ void Order::met(const Warp& warp, LaneMask mask, bool orders_memory) {
     raise(joined.warp, clocks[i].warp);
     raise(joined.known, clocks[i].known);
     joined.warp[i] = clocks[i].segment;
+    if (clocks[i].open != 0) nested_ = true;
   }
   for (unsigned i = 0; i < 32; ++i) {
     if (!(mask >> i & 1)) continue;
@@ -95,12 +133,14 @@ void Order::met(const Warp& warp, LaneMask mask, bool orders_memory) {
 
 /// A lane that has left counts as arrived wherever the others still meet.
 void Order::lane_ends(const Lane& lane) {
-  const Block& block = lane.block();
-  const Barrier* barriers[] = {&block.barrier, &block.cluster->barrier, &gang_->grid_barrier};
-  for (const Barrier* barrier : barriers) {
-    Group& group = group_of(lane, *barrier);
-    group.left[rank(lane) - group.first] = barrier->phase() + 1;
-  }
+  for (unsigned level = 0; level < levels; ++level)
+    if (const Barrier* barrier = barrier_of(lane, level))
+      leave(lane, group_of(lane, *barrier), barrier->phase());
+}
+
+void Order::leave(const Lane& lane, Group& group, std::uint64_t phase) {
+  group.left[rank(lane) - group.first] = phase + 1;
+  contribute(lane, group, phase);
 }
 
 bool Order::knows_by(unsigned level, unsigned other, Segment segment, const LaneClock& clock,
@@ -139,7 +179,7 @@ bool Order::knows_by_tiles(unsigned other, Segment segment, const LaneClock& clo
                            const Lane& lane) const {
   for (unsigned level = 0; level < block_level; ++level) {
     if (clock.known[level] == 0) continue;
-    const Barrier* barrier = lane.block().find_tile_barrier(64u << level, lane);
+    const Barrier* barrier = barrier_of(lane, level);
     if (barrier && knows_by(level, other, segment, clock, *barrier)) return true;
   }
   return false;

@@ -3,7 +3,9 @@
 // A lane's run is cut into segments by its synchronizations; a segment's number is its clock. An
 // access is known by its lane and segment. It is ordered before what another lane does now if that
 // lane knows of it: by a meeting of their warp, or by a barrier of a group that both belong to.
-// Barriers count on whole groups, so one snapshot of the members' clocks a phase is enough.
+// Barriers count on whole groups, so one snapshot of the members' clocks a phase is enough: groups
+// of lanes contain each other or have no lane in common, so of any way for knowledge to come there is
+// a widest barrier, and the snapshot of that one says it all.
 #pragma once
 
 #include <array>
@@ -48,6 +50,7 @@ class Order : public Observer {
     Segment segment = 1;
     std::array<Segment, 32> warp{};   ///< of each lane of its warp, the last segment it knows of
     std::uint64_t arrivals = 0;       ///< at the barrier of its cluster
+    unsigned open = 0;                ///< barriers that it has arrived at and not yet waited for
     Phases known{};                   ///< of each group, the phases it knows to have ended
   };
 
@@ -58,20 +61,26 @@ class Order : public Observer {
     unsigned level = 0;
     struct Phase {
       std::vector<Segment> arrived;   ///< by rank in the group
-      Phases known{};
+      Phases known{};                 ///< of the wider groups
     };
     std::array<Phase, 3> phases;
     std::vector<std::uint64_t> left;   ///< by rank: one more than the phase in which it left
   };
 
   unsigned rank(const Lane& lane) const;
+  const Barrier* barrier_of(const Lane& lane, unsigned level) const;
   Group& group_of(const Lane& lane, const Barrier& barrier);
+  void contribute(const Lane& lane, Group& group, std::uint64_t phase);
+  void pass_on(const Lane& lane, Group& group, Group::Phase& phase);
+  void leave(const Lane& lane, Group& group, std::uint64_t phase);
   bool knows_by(unsigned level, unsigned other, Segment segment, const LaneClock& clock,
                 const Barrier& barrier) const;
   bool knows_by_tiles(unsigned other, Segment segment, const LaneClock& clock,
                       const Lane& lane) const;
 
   const Gang* gang_ = nullptr;
+  /// Some lane has synchronized with others between its arrival at a barrier and its wait.
+  bool nested_ = false;
   std::vector<LaneClock> lanes_;                         ///< by rank in the gang
   std::unordered_map<const Barrier*, Group> groups_;
 };

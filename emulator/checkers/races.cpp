@@ -1,8 +1,9 @@
 // The race checker.
 #include "checkers/races.hpp"
 
+#include <algorithm>
 #include <bit>
-#include <cstring>
+#include <span>
 #include <utility>
 
 #include "checkers/places.hpp"
@@ -60,8 +61,13 @@ std::string Races::verb(Kind kind) {
 
 void Races::grid_begins(const Grid&) {
   global_.clear();
+  shared_.clear();
+  lists_.clear();
+  bytes_.clear();
   gang_number_ = 0;
 }
+
+void Races::grid_ends(Grid&) { resolve_pending(); }
 
 void Races::gang_begins(const Gang& gang) {
   gang_ = &gang;
@@ -85,9 +91,12 @@ void Races::access(const Lane& lane, const Access& access) {
   Region region = region_of(lane, access.address);
   if (region != Region::shared && region != Region::device) return;
   auto& shadow = region == Region::shared ? shared_ : global_;
-  Entry now{lane.bit(), order_.now(lane), shorten(access.code),
-            static_cast<std::uint32_t>(lane.warp - gang_->warps.data()), gang_number_,
-            kind_of(access)};
+  Entry entry{lane.bit(), order_.now(lane), shorten(access.code),
+              static_cast<std::uint32_t>(lane.warp - gang_->warps.data()), gang_number_,
+              kind_of(access)};
+  auto now = [&](std::uintptr_t bytes, std::size_t size) {
+    return Doing{lane, access, entry, reinterpret_cast<const unsigned char*>(bytes), size};
+  };
 
   auto address = reinterpret_cast<std::uintptr_t>(access.address);
   std::uintptr_t end = address + access.size;
@@ -95,12 +104,12 @@ void Races::access(const Lane& lane, const Access& access) {
     Cell& cell = shadow[granule];
     bool whole = granule >= address && granule + 4 <= end;
     if (whole && cell.bytes == 0) {
-      visit(lane, now, access, cell);
+      visit(now(granule, 4), cell);
       continue;
     }
     for (unsigned byte = 0; byte < 4; ++byte)
       if (granule + byte >= address && granule + byte < end)
-        visit(lane, now, access, byte_cell(cell, byte));
+        visit(now(granule + byte, 1), byte_cell(cell, byte));
   }
 }
 
@@ -121,36 +130,55 @@ Races::Cell& Races::byte_cell(Cell& cell, unsigned byte) {
 }
 
 /// Compares the access with what is known of the cell, forgets what it follows, and adds it.
-void Races::visit(const Lane& lane, const Entry& now, const Access& access, Cell& cell) {
-  if (cell.first.lanes != 0 && settle(lane, now, access, cell.first)) cell.first.lanes = 0;
-  if (cell.others != 0) {
-    Entries& entries = lists_[cell.others - 1];
-    std::erase_if(entries, [&](Entry& known) { return settle(lane, now, access, known); });
-  }
-  remember(now, cell);
+void Races::visit(const Doing& now, Cell& cell) {
+  constexpr std::size_t few = 64;
+  bool keep_writes = cell.others == 0 || lists_[cell.others - 1].size() < few;
+  unsigned kinds = 0;
+  auto forget = [&](Entry& known) {
+    // Nothing orders what earlier gangs did: one access of each kind stands for all of theirs.
+    if (known.gang != now.entry.gang) {
+      unsigned kind = 1u << static_cast<unsigned>(known.kind);
+      if (kinds & kind) return true;
+      kinds |= kind;
+    }
+    return settle(now, known, keep_writes);
+  };
+  if (cell.first.lanes != 0 && forget(cell.first)) cell.first.lanes = 0;
+  if (cell.others != 0) std::erase_if(lists_[cell.others - 1], forget);
+  remember(now.entry, cell);
 }
 
-/// Reports the known access if the new one races with it; true if the known one need not be kept,
-/// because whatever races with it also races with the new one.
-bool Races::settle(const Lane& lane, const Entry& now, const Access& access, Entry& known) {
-  bool other_gang = known.gang != now.gang;
-  LaneMask unordered = other_gang
-                           ? known.lanes
-                           : order_.unordered(known.warp, known.lanes, known.segment, lane);
-  bool both_read = known.kind == Kind::read && now.kind == Kind::read;
-  bool both_atomic = known.kind >= Kind::atomic && now.kind >= Kind::atomic;
-  bool block_only = known.kind == Kind::block_atomic || now.kind == Kind::block_atomic;
-  if (both_atomic && block_only)
-    both_atomic = !other_gang && gang_->warps[known.warp].block == lane.warp->block;
+/// Reports the known access if the new one races with it; true if the known one need not be kept.
+/// `keep_writes`: one that may have written the same is kept, as a third access may be a worse race.
+bool Races::settle(const Doing& now, Entry& known, bool keep_writes) {
+  bool other_gang = known.gang != now.entry.gang;
+  LaneMask unordered =
+      other_gang ? known.lanes
+                 : order_.unordered(known.warp, known.lanes, known.segment, now.lane);
+  bool both_read = known.kind == Kind::read && now.entry.kind == Kind::read;
+  bool both_atomic = known.kind >= Kind::atomic && now.entry.kind >= Kind::atomic;
+  bool device_wide = known.kind == Kind::atomic && now.entry.kind == Kind::atomic;
+  if (both_atomic && !device_wide) both_atomic = of_one_block(now.entry, known);
   if (unordered != 0 && !both_read && !both_atomic) {
-    found(lane, now, access, known, unordered);
-    return true;
+    found(now, known, unordered);
+    bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;
+    if (!both_write || !keep_writes) return true;
   }
-  // An atomic or a write stands for an earlier read, but not a read for an earlier write.
-  if (now.kind == Kind::read && known.kind != Kind::read) return false;
-  if (now.kind >= Kind::atomic && known.kind == Kind::write) return false;
+  if (!stands_for(now.entry, known)) return false;
   known.lanes = unordered;
   return unordered == 0;
+}
+
+/// True if whatever races with the known access also races with the new one, which follows it.
+bool Races::stands_for(const Entry& now, const Entry& known) const {
+  if (now.kind == Kind::write || now.kind == known.kind)
+    return now.kind <= Kind::write || of_one_block(now, known);
+  // An atomic of the device races with fewer others than one of its block.
+  return now.kind == Kind::block_atomic && known.kind == Kind::atomic && of_one_block(now, known);
+}
+
+bool Races::of_one_block(const Entry& now, const Entry& known) const {
+  return known.gang == now.gang && gang_->warps[known.warp].block == gang_->warps[now.warp].block;
 }
 
 void Races::remember(const Entry& now, Cell& cell) {
@@ -179,36 +207,45 @@ void Races::remember(const Entry& now, Cell& cell) {
   entries.push_back(now);
 }
 
-void Races::found(const Lane& lane, const Entry& now, const Access& access, const Entry& known,
-                  LaneMask unordered) {
-  const void* code = lengthen(now.code);
+void Races::found(const Doing& now, const Entry& known, LaneMask unordered) {
+  const void* code = lengthen(now.entry.code);
   const void* other_code = lengthen(known.code);
-  bool both_write = known.kind == Kind::write && now.kind == Kind::write;
+  bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;
   unsigned other = std::countr_zero(unordered);
   const Lane* before =
-      known.gang == now.gang ? &gang_->warps[known.warp].lanes[other] : nullptr;
-  Advice missing = before ? advice(lane, *before) : across_gangs;
+      known.gang == now.entry.gang ? &gang_->warps[known.warp].lanes[other] : nullptr;
+  Advice missing = before ? advice(now.lane, *before) : across_gangs;
   if (!both_write && findings_.count_known("race", code, other_code, missing.breadth)) return;
 
   Finding finding;
   finding.kind = "race";
-  finding.place = place_text(*gang_, access.address, access.size);
+  finding.place = place_text(*gang_, now.access.address, now.access.size);
   if (before)
     finding.sides.push_back(side_of(*before, other_code, verb(known.kind)));
   else
     finding.sides.push_back({"a thread of another block", other_code, verb(known.kind)});
-  finding.sides.push_back(side_of(lane, code, verb(now.kind)));
+  finding.sides.push_back(side_of(now.lane, code, verb(now.entry.kind)));
   finding.breadth = missing.breadth;
   finding.why = missing.why;
   finding.lesson = missing.lesson;
-  if (!both_write) return findings_.add(std::move(finding));
-  auto bytes = static_cast<const unsigned char*>(access.address);
-  pending_ = Pending{std::move(finding), {bytes, bytes + access.size}, access.address};
+  if (both_write)
+    found_writes(now, std::move(finding));
+  else
+    findings_.add(std::move(finding));
 }
+
+/// One finding for the whole access, however many of its bytes race.
+void Races::found_writes(const Doing& now, Finding finding) {
+  if (!pending_) pending_ = Pending{std::move(finding), {}};
+  pending_->parts.push_back({now.bytes, {now.bytes, now.bytes + now.size}});
+}
+
 void Races::resolve_pending() {
   if (!pending_) return;
   Pending pending = *std::exchange(pending_, std::nullopt);
-  bool same = std::memcmp(pending.address, pending.before.data(), pending.before.size()) == 0;
+  bool same = std::ranges::all_of(pending.parts, [](const Pending::Part& part) {
+    return std::ranges::equal(part.before, std::span(part.bytes, part.before.size()));
+  });
   if (same) {
     pending.finding.kind = "race of equal writes";
     pending.finding.why += " Both write the same value, and still CUDA promises nothing.";

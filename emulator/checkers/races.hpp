@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -18,6 +19,7 @@ class Races : public Observer {
   Races(const Order& order, Findings& findings) : order_(order), findings_(findings) {}
 
   void grid_begins(const Grid& grid) override;
+  void grid_ends(Grid& grid) override;
   void gang_begins(const Gang& gang) override;
   void access(const Lane& lane, const Access& access) override;
   void lane_ends(const Lane& lane) override;
@@ -43,10 +45,21 @@ class Races : public Observer {
     std::uint32_t bytes = 0;    ///< one more than the index in bytes_, 0 while not apart
   };
 
-  void visit(const Lane& lane, const Entry& now, const Access& access, Cell& cell);
-  bool settle(const Lane& lane, const Entry& now, const Access& access, Entry& known);
-  void found(const Lane& lane, const Entry& now, const Access& access, const Entry& known,
-             LaneMask unordered);
+  /// What a lane does now, and the bytes of it that a cell is about.
+  struct Doing {
+    const Lane& lane;
+    const Access& access;
+    Entry entry;
+    const unsigned char* bytes = nullptr;
+    std::size_t size = 0;
+  };
+
+  void visit(const Doing& now, Cell& cell);
+  bool settle(const Doing& now, Entry& known, bool keep_writes);
+  bool stands_for(const Entry& now, const Entry& known) const;
+  bool of_one_block(const Entry& now, const Entry& known) const;
+  void found(const Doing& now, const Entry& known, LaneMask unordered);
+  void found_writes(const Doing& now, Finding finding);
   void remember(const Entry& now, Cell& cell);
   Cell& byte_cell(Cell& cell, unsigned byte);
   static Kind kind_of(const Access& access);
@@ -64,9 +77,12 @@ class Races : public Observer {
 
   /// Two writes race: whether of the same value is seen when the second has been done.
   struct Pending {
+    struct Part {
+      const unsigned char* bytes;
+      std::vector<unsigned char> before;
+    };
     Finding finding;
-    std::vector<unsigned char> before;
-    const void* address;
+    std::vector<Part> parts;   ///< the bytes that are written twice
   };
   std::optional<Pending> pending_;
 };

@@ -50,7 +50,7 @@ std::optional<Failure> run_grid(const Launch& launch) {
   Crew::run(workers, [&] { Worker::of_this_thread().run(grid, workers == 1); });
   for (Observer* observer : observers) observer->grid_ends(grid);
   std::optional<Failure> failure = grid.take_failure();
-  if (failure) publish({failure->kind, launch.kernel_name, failure->message});
+  if (failure) publish({failure->kind, launch.kernel_name, failure->message, failure->causes});
   return failure;
 }
 

@@ -6,7 +6,9 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "emulator/host.hpp"
 #include "emulator/kernel.hpp"
 #include "machine/shared_layout.hpp"
 
@@ -17,6 +19,7 @@ struct Failure {
   std::string kind;      ///< one or two words: "deadlock", "assert"
   int cuda_error;        ///< the cudaError_t that the program gets to see
   std::string message;   ///< the whole report, for people
+  std::vector<ReportCause> causes = {};
 };
 
 /// A launch that the runtime found legal.

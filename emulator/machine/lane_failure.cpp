@@ -19,7 +19,9 @@ Failure lane_failure(const Lane& lane, std::string kind, int cuda_error, const S
   for (std::string each; std::getline(lines, each);) out << "  " << each << "\n";
   std::string text = out.str();
   text.pop_back();
-  return {std::move(kind), cuda_error, std::move(text)};
+  ReportSide side{line.file, line.line, line.text(), lane.block().index, lane.index, ""};
+  ReportCause cause{.kind = kind, .sides = {std::move(side)}};
+  return {std::move(kind), cuda_error, std::move(text), {std::move(cause)}};
 }
 
 }  // namespace emulator

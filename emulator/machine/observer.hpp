@@ -39,7 +39,8 @@ struct Observer {
   virtual void arrives(const Lane&, const Barrier&, bool /*whole*/) {}
   virtual void waits(const Lane&, const Barrier&) {}
   virtual void departs(const Lane&, const Barrier&) {}
-  /// Lanes of a warp have met; `orders_memory` as in `meet_warp`.
+  /// Lanes of a warp have met, those counted in that have left the kernel; `orders_memory` as in
+  /// `meet_warp`.
   virtual void met(const Warp&, LaneMask, bool /*orders_memory*/) {}
 };
 

@@ -6,6 +6,8 @@
 #include <fstream>
 #include <utility>
 
+#include "machine/text.hpp"
+
 namespace emulator {
 
 namespace {
@@ -13,30 +15,41 @@ namespace {
 std::vector<Report> reports;
 bool printing = true;
 
-std::string quoted(const std::string& text) {
-  std::string json = "\"";
-  for (unsigned char c : text) {
-    if (c == '"' || c == '\\') {
-      json += {'\\', static_cast<char>(c)};
-    } else if (c == '\n') {
-      json += "\\n";
-    } else if (c < 0x20) {
-      char escaped[8];
-      std::snprintf(escaped, sizeof escaped, "\\u%04x", c);
-      json += escaped;
-    } else {
-      json += static_cast<char>(c);
-    }
-  }
-  return json + '"';
+std::string json(const std::optional<uint3>& index) {
+  if (!index) return "null";
+  return "[" + std::to_string(index->x) + ", " + std::to_string(index->y) + ", " +
+         std::to_string(index->z) + "]";
+}
+
+std::string json(const ReportSide& side) {
+  return "{\"file\": " + json_text(side.file) + ", \"line\": " + std::to_string(side.line) +
+         ", \"text\": " + json_text(side.text) + ", \"block\": " + json(side.block) +
+         ", \"thread\": " + json(side.thread) + ", \"verb\": " + json_text(side.verb) + "}";
+}
+
+template <class Part>
+std::string json_list(const std::vector<Part>& parts);
+
+std::string json(const ReportCause& cause) {
+  return "{\"kind\": " + json_text(cause.kind) + ", \"place\": " + json_text(cause.place) +
+         ", \"sides\": " + json_list(cause.sides) + ", \"lesson\": " + json_text(cause.lesson) +
+         ", \"count\": " + std::to_string(cause.count) + "}";
+}
+
+template <class Part>
+std::string json_list(const std::vector<Part>& parts) {
+  std::string list;
+  for (const Part& part : parts) list += (list.empty() ? "" : ", ") + json(part);
+  return "[" + list + "]";
 }
 
 void append_to_file(const Report& report) {
   const char* path = std::getenv("COHORT_REPORTS");
   if (!path) return;
-  std::ofstream file(path, std::ios::app);
-  file << "{\"kind\": " << quoted(report.kind) << ", \"kernel\": " << quoted(report.kernel)
-       << ", \"message\": " << quoted(report.message) << "}\n";
+  std::ofstream(path, std::ios::app)
+      << "{\"kind\": " << json_text(report.kind) << ", \"kernel\": " << json_text(report.kernel)
+      << ", \"message\": " << json_text(report.message)
+      << ", \"causes\": " << json_list(report.causes) << "}\n";
 }
 
 }  // namespace

@@ -14,4 +14,7 @@ std::string ranges(const std::vector<unsigned>& numbers);
 /// "(1,0,0)"
 std::string index_text(uint3 index);
 
+/// The text as JSON says it, quotes included.
+std::string json_text(const std::string& text);
+
 }  // namespace emulator

@@ -66,7 +66,7 @@ bool Warp::complete(const Meeting& meeting) const {
 }
 
 void Warp::close(Meeting& meeting, const Lane* last) {
-  tell(&Observer::met, *this, meeting.who.lanes, meeting.orders_memory);
+  tell(&Observer::met, *this, meeting.expected & existing, meeting.orders_memory);
   if (meeting.exchange) meeting.exchange(meeting.who);
   LaneMask others = meeting.who.lanes & ~(last ? last->bit() : 0);
   meeting = meetings_.back();

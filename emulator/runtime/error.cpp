@@ -18,7 +18,6 @@ thread_local LastError last;
 thread_local std::string reason;  ///< of the error that the running call will return
 
 std::atomic<cudaError_t> broken = cudaSuccess;  ///< by a kernel
-std::atomic<bool> noticed = false;              ///< a call has waited for that kernel
 
 }  // namespace
 
@@ -41,21 +40,18 @@ void break_device(cudaError_t error) {
 }
 
 cudaError_t device_error() {
-  cudaError_t error = broken;
-  if (error != cudaSuccess) noticed = true;
-  return error;
+  return broken;
 }
 
 void forget_errors() {
   broken = cudaSuccess;
-  noticed = false;
   last = {};
 }
 
 }  // namespace emulator
 
 cudaError_t cudaPeekAtLastError() {
-  return emulator::noticed ? emulator::broken.load() : emulator::last.error;
+  return emulator::last.error;
 }
 
 cudaError_t cudaGetLastError() {

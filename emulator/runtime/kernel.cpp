@@ -92,7 +92,7 @@ cudaError_t Kernel::ask_for_shared(int bytes) {
 
 cudaError_t Kernel::require_cluster(unsigned dim3::*dimension, int blocks) {
   if (info_.cluster.x > 0) {
-    return explain(cudaErrorNotPermitted, std::string(info_.name) +
+    return explain(cudaErrorInvalidValue, std::string(info_.name) +
                                               ": __cluster_dims__ has settled its cluster.\n"
                                               "  Remove it to set the cluster at run time.");
   }

@@ -1,4 +1,5 @@
-// The limits of a launch, in the order in which CUDA finds them.
+// The limits of a launch, in the order in which CUDA finds them. The error codes are those of CUDA 13
+// on an H100; CUDA 12 says cudaErrorInvalidConfiguration of a grid or block that can't be.
 #include "runtime/launch_check.hpp"
 
 #include "runtime/limits.hpp"
@@ -31,11 +32,11 @@ std::optional<Refusal> check_grid(const Kernel&, const Configuration& launch) {
   constexpr dim3 most(limits::grid_x, limits::grid_y, limits::grid_z);
   if (empty(launch.grid)) {
     return Refusal{
-        cudaErrorInvalidConfiguration,
+        cudaErrorInvalidValue,
         "a grid of " + text(launch.grid) + " blocks.\n  Skip the launch where there is no work."};
   }
   if (!fits(launch.grid, most)) {
-    return Refusal{cudaErrorInvalidConfiguration,
+    return Refusal{cudaErrorInvalidValue,
                    "a grid of " + text(launch.grid) + " blocks; the most is " + text(most) +
                        ".\n  Let each thread do more, in a loop over the grid."};
   }
@@ -46,13 +47,13 @@ std::optional<Refusal> check_block(const Kernel& kernel, const Configuration& la
   constexpr dim3 most(limits::block_x, limits::block_y, limits::block_z);
   auto threads = count(launch.block);
   if (empty(launch.block) || !fits(launch.block, most) || threads > limits::threads_per_block) {
-    return Refusal{cudaErrorInvalidConfiguration,
+    return Refusal{cudaErrorInvalidValue,
                    "a block of " + text(launch.block) + " threads; it can have 1 to " +
                        number(limits::threads_per_block) + ", and " + text(most) +
                        " at most.\n  Use more blocks of fewer threads."};
   }
   if (threads > kernel.max_threads()) {
-    return Refusal{cudaErrorLaunchOutOfResources,
+    return Refusal{cudaErrorInvalidValue,
                    "a block of " + number(threads) + " threads; __launch_bounds__ promised " +
                        number(kernel.max_threads()) +
                        " at most.\n  Launch fewer, or promise less."};

@@ -20,7 +20,7 @@ Number round_up(Number value, Number unit) {
 
 unsigned blocks_on_multiprocessor(const Kernel& kernel, unsigned threads,
                                   std::size_t dynamic_shared) {
-  if (threads == 0 || threads > kernel.max_threads()) return 0;
+  if (threads == 0 || threads > limits::threads_per_block) return 0;
   if (dynamic_shared > kernel.max_dynamic_shared()) return 0;
   unsigned lanes = round_up(threads, limits::warp);
   std::size_t shared =

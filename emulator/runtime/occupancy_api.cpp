@@ -103,11 +103,9 @@ cudaError_t cudaOccupancyMaxPotentialClusterSize(int* cluster_size, const void* 
                                                  const cudaLaunchConfig_t* config) {
   return kernel_call(cluster_size, function, [&](const Kernel& kernel) {
     if (!config) return cudaErrorInvalidValue;
-    dim3 required = kernel.required_cluster();
     bool fits = emulator::blocks_on_multiprocessor(kernel, threads_of(*config),
                                                    config->dynamicSmemBytes) > 0;
-    unsigned size = required.x > 0 ? required.x * required.y * required.z : kernel.max_cluster();
-    *cluster_size = fits ? static_cast<int>(size) : 0;
+    *cluster_size = fits ? static_cast<int>(kernel.max_cluster()) : 0;
     return cudaSuccess;
   });
 }

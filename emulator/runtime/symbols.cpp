@@ -34,6 +34,10 @@ std::vector<Allocation> variable_allocations() {
   return result;
 }
 
+bool is_constant(const void* address) {
+  return address >= __start_emulator_constant && address < __stop_emulator_constant;
+}
+
 namespace {
 
 bool is_variable(const void* address) {

@@ -10,4 +10,7 @@ namespace emulator {
 /// The linker collects the variables of each kind in a section. One allocation each.
 std::vector<Allocation> variable_allocations();
 
+/// True if `address` is of a `__constant__` variable.
+bool is_constant(const void* address);
+
 }  // namespace emulator

@@ -2,16 +2,38 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "vector_types.h"
+
 namespace emulator {
+
+/// Somebody's part in what went wrong, at a line of the source.
+struct ReportSide {
+  std::string file;                     ///< empty if unknown
+  int line = 0;
+  std::string text;                     ///< of that line
+  std::optional<uint3> block, thread;   ///< nothing for the host, or if it isn't known any more
+  std::string verb;                     ///< "writes"; may be empty
+};
+
+/// A mistake, told once however often it happened.
+struct ReportCause {
+  std::string kind;                ///< "race"
+  std::string place;               ///< in memory, if anywhere: "tile[3], in the shared memory of …"
+  std::vector<ReportSide> sides;   ///< one or two
+  std::string lesson;              ///< that explains it, if one does: "07-shared-memory"
+  std::uint64_t count = 1;
+};
 
 /// Something that went wrong.
 struct Report {
   std::string kind;      ///< one or two words: "deadlock", "assert"
   std::string kernel;    ///< empty for what the host did
   std::string message;   ///< for people, several lines
+  std::vector<ReportCause> causes = {};   ///< as far as they are known, the most likely first
 };
 
 /// The reports since the last call, oldest first.
@@ -28,17 +50,46 @@ std::uint64_t seed();
 /// Reports device memory that is allocated and was not when this was last called, and frees it.
 void report_leaks();
 
-/// Work that the source asks of the device, counted over all kernels since `start_counting`. A
-/// model: a GPU's compiler may merge atomics, and its caches may serve accesses.
+/// Work that the source asks of the device. A model: a GPU's compiler may merge accesses, and its
+/// caches may serve them. A request is what the lanes of a warp load or store together: at the same
+/// place in the code, reached by the same calls, in the same iterations. An access of more than 16
+/// bytes is several.
 struct Counters {
-  std::uint64_t global_atomics = 0;   ///< executed by lanes, on global memory
-  std::uint64_t shared_atomics = 0;   ///< the same, on shared memory, a peer's included
-  std::uint64_t barriers = 0;         ///< of blocks, passed by a block
-  std::uint64_t shuffles = 0;         ///< executed by lanes
+  std::uint64_t global_atomics = 0;    ///< executed by lanes, on global memory
+  std::uint64_t shared_atomics = 0;    ///< the same, on shared memory, a peer's included
+  std::uint64_t remote_accesses = 0;   ///< executed by lanes, on a peer's shared memory; of any kind
+  std::uint64_t global_loads = 0;      ///< requests to global memory
+  std::uint64_t global_stores = 0;     ///< the same, writing
+  std::uint64_t global_sectors = 0;    ///< of 32 bytes that those requests touch; 4 each are ideal
+  std::uint64_t shared_requests = 0;   ///< loads and stores, of the block's own shared memory
+  std::uint64_t shared_conflicts = 0;  ///< passes those take beyond what they take at best
+  std::uint64_t barriers = 0;          ///< of blocks, passed by a block
+  std::uint64_t shuffles = 0;          ///< executed by lanes
+
+  Counters& operator+=(const Counters& more);
 };
 
-/// Counts from zero. Kernels run on one OS thread from then on.
+/// Counts from zero. Kernels run on one OS thread from then on. Only those under the friendliest
+/// schedule count: others may split groups as they like. Loads and stores count in instrumented
+/// programs.
 void start_counting();
+
+/// Of all kernels since `start_counting`.
 Counters counters();
+
+/// The work of a kernel's launches of one shape.
+struct KernelCounters {
+  std::string kernel;
+  dim3 grid, block, cluster;
+  std::uint64_t launches = 0;
+  Counters counters;
+};
+
+/// The kernels that have counted since the last call, in the order of their first launches.
+std::vector<KernelCounters> take_kernel_counters();
+
+/// A program counts from its start if COHORT_COUNTERS names a file, and adds each launch to it as a
+/// line of JSON. The lines of the kernels to come say that they belong to `section`.
+void name_counters(const std::string& section);
 
 }  // namespace emulator
