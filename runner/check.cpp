@@ -6,13 +6,16 @@
 
 #include "build.hpp"
 #include "compile_error.hpp"
+#include "counter_table.hpp"
 #include "failure.hpp"
+#include "files.hpp"
 #include "introspection.hpp"
 #include "lessons.hpp"
 #include "marks.hpp"
 #include "next_step.hpp"
 #include "process.hpp"
 #include "report.hpp"
+#include "scratch_file.hpp"
 #include "terminal.hpp"
 #include "text.hpp"
 
@@ -39,9 +42,16 @@ class Check {
     if (!program) fail_without_target();
     const auto built = build(tree_, {*program}, "Building the tests of lesson " + number());
     if (!built.succeeded) return report_compile_error(built);
-    const auto run = run_tests(tree_.build / *program);
+    const ScratchFile counters(tree_.build, "counters");
+    const auto run = run_tests(tree_.build / *program, counters.path());
+    if (run.report.cases.empty() && run.ending.code == broken_setup) {
+      throw Failure(std::string(trim(run.report.unfinished_output)));
+    }
     say_whose_code(run.report.device);
     if (run.verdict() == Verdict::skipped) fail_without_device(run);
+    if (const auto lines = read_file_if_there(counters.path()); !lines.empty()) {
+      std::cout << counter_table(lines, style_) << '\n';
+    }
     record(run);
     return report(run);
   }
@@ -69,9 +79,11 @@ class Check {
                   quoted_for_shell(tree_.shown(tree_.build)));
   }
 
-  TestRun run_tests(const std::filesystem::path& program) {
+  TestRun run_tests(const std::filesystem::path& program, const std::filesystem::path& counters) {
     ProgressLine progress("Testing lesson " + number());
-    TestRunOptions options{.silence_limit = options_.silence_limit};
+    TestRunOptions options{.silence_limit = options_.silence_limit,
+                           .environment = options_.emulator.environment()};
+    if (options_.counters) options.environment["COHORT_COUNTERS"] = counters.string();
     options.on_line = [&](const TapReport& report) {
       if (report.device.empty() || headline_said_) return;
       progress.clear();
@@ -117,7 +129,7 @@ class Check {
   }
 
   void record(const TestRun& run) {
-    if (options_.solution) return;
+    if (options_.solution || options_.emulator.any()) return;
     const bool ran_to_end = run.verdict() == Verdict::passed || run.verdict() == Verdict::failed;
     for (const auto& result : results_by_task(lesson_, run.report)) {
       const bool known = ran_to_end || result.failures > 0;
@@ -128,6 +140,12 @@ class Check {
     marks_.save();
   }
 
+  std::string command_with_seed(const std::string& seed) const {
+    auto words = "check " + number() + (options_.solution ? " --solution" : "") + " --seed " + seed;
+    if (!options_.emulator.checkers.empty()) words += " --check " + options_.emulator.checkers;
+    return tree_.command(words);
+  }
+
   int report(const TestRun& run) const {
     std::cout << task_table(lesson_, run.report, style_) << '\n';
     if (run.verdict() == Verdict::passed) return say_passed();
@@ -135,6 +153,10 @@ class Check {
       std::cout << tree_.with_clickable_paths(first_failure(run.report, style_)) << '\n';
     }
     if (const auto end = abnormal_end(run); !end.empty()) std::cout << style_.red(end) << '\n';
+    if (const auto* failure = run.report.first_failure(); failure && !failure->seed.empty()) {
+      std::cout << "It fails under one of the schedules that a GPU may choose. That one alone: "
+                << command_with_seed(failure->seed) << '\n';
+    }
     if (options_.solution) {
       std::cout
           << style_.bold(style_.red(
@@ -150,6 +172,12 @@ class Check {
   int say_passed() const {
     if (options_.solution) {
       std::cout << style_.bold(style_.green("The reference solution passes")) << std::endl;
+      return passed;
+    }
+    if (options_.emulator.any()) {
+      std::cout << style_.green("It passes with these options.") << '\n'
+                << style_.bold("Without them: run " + tree_.command("check " + number()))
+                << std::endl;
       return passed;
     }
     std::cout << style_.green("Lesson " + number() + " is solved.") << " Compare yours with "
@@ -170,6 +198,11 @@ class Check {
 }  // namespace
 
 int check(const Tree& tree, const CheckOptions& options) {
+  if (options.backend == "cuda" && (options.emulator.any() || options.counters)) {
+    throw Failure(
+        "--seed, --schedules, --check and --counters are for the emulator: leave out --backend "
+        "cuda");
+  }
   const auto lessons = load_lessons(tree);
   if (!options.lesson.empty()) {
     return Check(tree, options, lessons, find_lesson(lessons, options.lesson)).run();

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <string>
 
+#include "emulator_options.hpp"
 #include "tree.hpp"
 
 namespace runner {
@@ -13,6 +14,8 @@ struct CheckOptions {
   bool solution = false;
   std::string backend = "emulator";  ///< Or "cuda".
   std::chrono::seconds silence_limit{60};
+  EmulatorOptions emulator = {};
+  bool counters = false;  ///< Say what the kernels cost.
 };
 
 /// Builds and runs the tests of a lesson and says how they went. Returns the exit code.

@@ -14,12 +14,12 @@
 namespace runner {
 
 /// The first line of a wrong answer:
-///   // rejected by: <reason> in <task>
+///   // rejected by: <reason> [or <reason>…] in <task>
 ///   // rejected by: <reason> "<task>: <case>"
-/// A reason is a word, or two for a counter: counter global_atomics.
 struct Promise {
-  std::string reason =
-      {};  ///< As the tests say it: "test", "deadlock", "counter global_atomics", …
+  /// As the tests say them: "test", "race", "counter global_atomics", … Each must reject it, in
+  /// different cases if there are several.
+  std::vector<std::string> reasons = {};
   std::string task = {};
   std::string test_case = {};  ///< Empty: any case of the task.
 };

@@ -16,6 +16,22 @@ bool is_named(const TestCase& test, const Promise& promise) {
   return test.task == promise.task && (promise.test_case.empty() || test.name == promise.test_case);
 }
 
+bool is_listed(const std::string& reason, const Promise& promise) {
+  return std::find(promise.reasons.begin(), promise.reasons.end(), reason) != promise.reasons.end();
+}
+
+/// "race or counter barriers": what is between the words "or"; nothing if one of it is no reason.
+std::vector<std::string> reasons_in(const std::string& list) {
+  static const std::regex separator(" or ");
+  static const std::regex form(R"re(counter [a-z_]+|(?!counter|.*\bor\b)[a-z][a-z' -]*)re");
+  const std::vector<std::string> reasons(
+      std::sregex_token_iterator(list.begin(), list.end(), separator, -1), {});
+  const bool good = std::all_of(reasons.begin(), reasons.end(), [](const std::string& reason) {
+    return std::regex_match(reason, form);
+  });
+  return good ? reasons : std::vector<std::string>{};
+}
+
 std::string described(const TestCase& test) {
   return "\"" + test.full_name() + "\" fails for the reason \"" + test.reason +
          "\": " + test.message;
@@ -24,12 +40,13 @@ std::string described(const TestCase& test) {
 }  // namespace
 
 std::optional<Promise> promise_in(std::string_view first_line) {
-  static const std::regex form(
-      R"re(// rejected by: (counter [a-z_]+|(?!counter)[a-z-]+) (?:in ([a-z])|"([a-z]): (.+)")\s*)re");
+  static const std::regex form(R"re(// rejected by: (.+?) (?:in ([a-z])|"([a-z]): (.+)")\s*)re");
   std::cmatch match;
   if (!std::regex_match(first_line.begin(), first_line.end(), match, form)) return {};
+  const auto reasons = reasons_in(match[1]);
+  if (reasons.empty()) return {};
   return Promise{
-      .reason = match[1], .task = match[2].str() + match[3].str(), .test_case = match[4]};
+      .reasons = reasons, .task = match[2].str() + match[3].str(), .test_case = match[4]};
 }
 
 std::vector<std::string> objections(const Promise& promise, const TestRun& run) {
@@ -40,12 +57,14 @@ std::vector<std::string> objections(const Promise& promise, const TestRun& run) 
   } else if (run.ending.code != failed) {
     objections.push_back("the test program's exit code is " + std::to_string(run.ending.code));
   }
-  const bool rejected = std::any_of(cases.begin(), cases.end(), [&](const TestCase& test) {
-    return test.failed() && is_named(test, promise) && test.reason == promise.reason;
-  });
-  if (!rejected) objections.push_back("what must reject it doesn't");
+  for (const auto& reason : promise.reasons) {
+    const bool rejects = std::any_of(cases.begin(), cases.end(), [&](const TestCase& test) {
+      return test.failed() && is_named(test, promise) && test.reason == reason;
+    });
+    if (!rejects) objections.push_back("what must reject it doesn't: " + reason);
+  }
   for (const auto& test : cases) {
-    if (!test.failed() || (test.task == promise.task && test.reason == promise.reason)) continue;
+    if (!test.failed() || (test.task == promise.task && is_listed(test.reason, promise))) continue;
     objections.push_back("something else rejects it: " + described(test));
   }
   return objections;

@@ -63,6 +63,23 @@ class Application {
             [this](int seconds) { check_.silence_limit = std::chrono::seconds(seconds); },
             "Stop a case that takes longer, in seconds [60]")
         ->check(CLI::PositiveNumber);
+    check->add_option("--schedules", check_.emulator.schedules,
+                      "Run under so many schedules besides the first [3]");
+    auto* counters =
+        check->add_flag("--counters", check_.counters,
+                        "Show what each kernel costs: accesses, conflicts, barriers …");
+    add_emulator_options(check, check_.emulator)->excludes(counters);
+  }
+
+  /// Returns the option for the seed.
+  static CLI::Option* add_emulator_options(CLI::App* command, EmulatorOptions& options) {
+    command->add_option("--check", options.checkers,
+                        "Switch the emulator's checkers: names with commas between, all, none, or "
+                        "all,-races for all but one [all]");
+    return command->add_option(
+        "--seed", options.seed,
+        "Run under this one of the schedules that a GPU may choose; 0 is the "
+        "friendliest");
   }
 
   void add_run() {
@@ -72,6 +89,7 @@ class Application {
     run->add_flag("--fast", run_.fast, "Optimise, and check nothing");
     run->add_option("-I", run_.includes, "A folder with headers")->allow_extra_args(false);
     run->add_option("-D", run_.defines, "A macro, as NAME or NAME=VALUE")->allow_extra_args(false);
+    add_emulator_options(run, run_.emulator);
     // From FILE on everything is the program's, options included.
     run->prefix_command();
     run->callback([this, run] {

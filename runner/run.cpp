@@ -1,8 +1,6 @@
 // `course run`: any CUDA program, compiled for the emulator and run.
 #include "run.hpp"
 
-#include <unistd.h>
-
 #include <iostream>
 
 #include "build.hpp"
@@ -11,6 +9,7 @@
 #include "files.hpp"
 #include "process.hpp"
 #include "recipe.hpp"
+#include "scratch_file.hpp"
 #include "terminal.hpp"
 
 namespace runner {
@@ -19,34 +18,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The emulator appends a line for each kernel error to the file that COHORT_REPORTS names.
-class ReportsFile {
- public:
-  explicit ReportsFile(const fs::path& folder)
-      : path_(folder / ("reports-" + std::to_string(getpid()) + ".jsonl")) {
-    fs::remove(path_);
-  }
-  ~ReportsFile() {
-    std::error_code ignored;
-    fs::remove(path_, ignored);
-  }
-  ReportsFile(const ReportsFile&) = delete;
-  ReportsFile& operator=(const ReportsFile&) = delete;
-
-  const fs::path& path() const { return path_; }
-  bool has_reports() const { return fs::exists(path_) && fs::file_size(path_) > 0; }
-
- private:
-  fs::path path_;
-};
-
-int run_program(const fs::path& program, const std::vector<std::string>& arguments) {
-  const ReportsFile reports(program.parent_path());
-  Command command{.words = {program.string()}};
-  command.words.insert(command.words.end(), arguments.begin(), arguments.end());
+int run_program(const fs::path& program, const RunOptions& options) {
+  // The emulator appends a line for each kernel error.
+  const ScratchFile reports(program.parent_path(), "reports");
+  Command command{.words = {program.string()}, .environment = options.emulator.environment()};
+  command.words.insert(command.words.end(), options.arguments.begin(), options.arguments.end());
   command.environment["COHORT_REPORTS"] = reports.path().string();
   const auto ending = run_here(command);
-  if (!reports.has_reports()) return ending.code;
+  if (read_file_if_there(reports.path()).empty()) return ending.code;
   std::cerr << "course: the emulator reported an error in a kernel" << std::endl;
   return kernel_error;
 }
@@ -68,7 +47,7 @@ int run(const Tree& tree, const RunOptions& options) {
   write_file(tree.build / plan.ninja_file, plan.ninja);
   const auto built =
       build(tree, {plan.program}, "Compiling " + options.file.filename().string(), plan.ninja_file);
-  if (built.succeeded) return run_program(tree.build / plan.program, options.arguments);
+  if (built.succeeded) return run_program(tree.build / plan.program, options);
 
   const auto style = style_of_output();
   const auto error = first_error(built.messages);

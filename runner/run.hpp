@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "emulator_options.hpp"
 #include "tree.hpp"
 
 namespace runner {
@@ -15,6 +16,7 @@ struct RunOptions {
   std::vector<std::string> includes;   ///< Folders, as after -I.
   std::vector<std::string> defines;    ///< As after -D.
   bool fast = false;                   ///< Optimised and unchecked.
+  EmulatorOptions emulator = {};
 };
 
 /// Returns the program's own exit code (128 + the signal that ended it), or 3 when the emulator

@@ -84,6 +84,7 @@ bool TapParser::feed_yaml(std::string_view line) {
   yaml_ = Yaml::keys;
   auto entry = trim(line);
   if (take(entry, "reason:")) test.reason = trim(entry);
+  if (take(entry, "seed:")) test.seed = trim(entry);
   if (take(entry, "message:")) {
     message_indentation_ = 0;
     if (trim(entry) == "|") {

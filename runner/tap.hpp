@@ -15,6 +15,7 @@ struct TestCase {
   std::string task = {};     ///< "b", or empty.
   std::string name = {};     ///< "keeps every byte that passes".
   std::string reason = {};   ///< Why it failed or was skipped: "test", "counter", "deadlock", …
+  std::string seed = {};     ///< Of the schedule under which it failed, unless it is the usual one.
   std::string message = {};  ///< May have several lines.
   std::string output = {};   ///< What the program printed while the case ran.
 

@@ -33,7 +33,7 @@ TestRun run_test_program(const std::filesystem::path& program, const TestRunOpti
     if (options.on_tick) options.on_tick(parser.report());
   };
   run.ending =
-      listen_to({.words = {program.string()}},
+      listen_to({.words = {program.string()}, .environment = options.environment},
                 {.on_line = on_line, .on_tick = on_tick, .silence_limit = options.silence_limit});
   run.report = parser.report();
   return run;

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <string>
 
 #include "process.hpp"
@@ -31,6 +32,7 @@ struct TestRun {
 /// How a test program is run and followed.
 struct TestRunOptions {
   std::chrono::seconds silence_limit{60};
+  std::map<std::string, std::string> environment = {};  ///< Added to our own.
   std::function<void(const TapReport&)> on_line = {};
   std::function<void(const TapReport&)> on_tick = {};
 };

@@ -29,12 +29,28 @@ void Barriers::stop(const Lane& lane, const char* kind, const char* what, const 
 
 void Barriers::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
   if (whole) compare(lane, barrier);
-  bool& pending = arrived_[{&lane, &barrier}];
+  const void*& pending = arrived_[{&lane, &barrier}];
   if (pending)
     stop(lane, "arrived twice", "arrives again",
          "It has arrived in this phase and not waited since: the barrier would count it twice. Wait "
          "with the token of the first arrival before the next.");
-  pending = true;
+  // A lane can't leave between the halves of a whole one: any address will do.
+  pending = whole ? &barrier : program_code(__builtin_frame_address(0));
+}
+
+void Barriers::lane_ends(const Lane& lane) {
+  for (auto at = arrived_.lower_bound({&lane, nullptr}); at != arrived_.end(); ++at) {
+    auto& [key, code] = *at;
+    if (key.first != &lane) break;
+    if (!code || findings_.count_known("arrive without wait", code, nullptr)) continue;
+    Finding finding;
+    finding.kind = "arrive without wait";
+    finding.sides.push_back(side_of(lane, code, "arrives, and leaves the kernel without waiting"));
+    finding.why = "Nothing is ordered by a barrier that a thread doesn't wait for. Call "
+                  "barrier_wait() with the token of this arrival.";
+    finding.lesson = "12-clusters";
+    findings_.add(std::move(finding));
+  }
 }
 
 void Barriers::waits(const Lane& lane, const Barrier& barrier) {
@@ -45,7 +61,7 @@ void Barriers::waits(const Lane& lane, const Barrier& barrier) {
 }
 
 void Barriers::departs(const Lane& lane, const Barrier& barrier) {
-  arrived_[{&lane, &barrier}] = false;
+  arrived_[{&lane, &barrier}] = nullptr;
 }
 
 /// All lanes of a group must come to its barrier by the same calls, in the same iterations.

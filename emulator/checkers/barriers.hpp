@@ -15,6 +15,7 @@ class Barriers : public Observer {
   explicit Barriers(Findings& findings) : findings_(findings) {}
 
   void gang_begins(const Gang& gang) override;
+  void lane_ends(const Lane& lane) override;
   void arrives(const Lane& lane, const Barrier& barrier, bool whole) override;
   void departs(const Lane& lane, const Barrier& barrier) override;
   void waits(const Lane& lane, const Barrier& barrier) override;
@@ -32,7 +33,8 @@ class Barriers : public Observer {
 
   Findings& findings_;
   std::map<const Barrier*, First> first_;
-  std::map<std::pair<const Lane*, const Barrier*>, bool> arrived_;   ///< and has not waited yet
+  /// Where a lane has arrived at a barrier without having waited since; null where it has.
+  std::map<std::pair<const Lane*, const Barrier*>, const void*> arrived_;
 };
 
 }  // namespace emulator

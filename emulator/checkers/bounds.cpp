@@ -1,11 +1,15 @@
 // The bounds checker. What it finds can't be let happen: the kernel ends there.
 #include "checkers/bounds.hpp"
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <utility>
 
 #include "checkers/places.hpp"
 #include "machine/text.hpp"
 #include "runtime/allocation.hpp"
+#include "runtime/symbols.hpp"
 
 namespace emulator {
 
@@ -38,6 +42,14 @@ std::string nearest_shared(const Gang& gang, const void* address) {
   return (past == 0 ? "the first byte" : bytes(past)) + " behind the end of " + name;
 }
 
+/// Whether the program has any memory there.
+bool is_mapped(const void* address) {
+  std::uintptr_t page_size = sysconf(_SC_PAGESIZE);
+  std::uintptr_t page = reinterpret_cast<std::uintptr_t>(address) / page_size * page_size;
+  unsigned char resident;
+  return mincore(reinterpret_cast<void*>(page), 1, &resident) == 0;
+}
+
 }  // namespace
 
 void Bounds::stop(const Lane& lane, const Access& access, const char* kind, std::string place,
@@ -55,7 +67,13 @@ void Bounds::stop(const Lane& lane, const Access& access, const char* kind, std:
 void Bounds::access(const Lane& lane, const Access& access) {
   switch (region_of(lane, access.address)) {
     case Region::shared: check_shared(lane, access); break;
-    case Region::device: check_device(lane, access); break;
+    case Region::device:
+      if (access.kind != Access::Kind::read && is_constant(access.address))
+        stop(lane, access, "write to constant memory", "a __constant__ variable",
+             "The host alone writes it, with cudaMemcpyToSymbol. Declare what kernels write as "
+             "__device__.");
+      check_device(lane, access);
+      break;
     case Region::arguments:
     case Region::constant:
       if (access.kind == Access::Kind::read) return;
@@ -67,13 +85,23 @@ void Bounds::access(const Lane& lane, const Access& access) {
            "A local variable belongs to its thread alone: on a GPU the same address is another "
            "variable in each thread. Share it by shared memory or by a shuffle.",
            "07-shared-memory");
-    case Region::host:
-      stop(lane, access, "host memory", "",
-           "The kernel follows a pointer to the host's memory, which a GPU can't reach. Copy the "
-           "data to memory from cudaMalloc.",
-           "00-first-launch");
+    case Region::host: stop_at_host(lane, access);
   }
   check_alignment(lane, access);
+}
+
+void Bounds::stop_at_host(const Lane& lane, const Access& access) {
+  constexpr std::uintptr_t first_page = 4096;
+  if (reinterpret_cast<std::uintptr_t>(access.address) < first_page)
+    stop(lane, access, "null pointer", "",
+         "The pointer is null. Set it, and look at what cudaMalloc returned.", "00-first-launch");
+  if (!is_mapped(access.address))
+    stop(lane, access, "illegal address", "",
+         "There is no memory at this address. Look at how the pointer was computed.");
+  stop(lane, access, "host memory", "",
+       "The kernel follows a pointer to the host's memory, which a GPU can't reach. Copy the data "
+       "to memory from cudaMalloc.",
+       "00-first-launch");
 }
 
 void Bounds::check_shared(const Lane& lane, const Access& access) {
@@ -101,7 +129,8 @@ void Bounds::check_device(const Lane& lane, const Access& access) {
   const Allocation* allocation = find_allocation(begin);
   if (allocation && !allocation->live)
     stop(lane, access, "use after free", "memory of " + bytes(allocation->size) + " that was freed",
-         "Free it when no kernel needs it any more.");
+         "Free it when no kernel needs it any more. A buffer that frees itself must outlive the "
+         "pointer that was taken from it.");
   if (allocation && begin + access.size <= allocation->end()) return;
 
   const Allocation* near = allocation ? allocation : allocation_before(begin);

@@ -13,6 +13,7 @@ class Bounds : public Observer {
   void access(const Lane& lane, const Access& access) override;
 
  private:
+  [[noreturn]] void stop_at_host(const Lane& lane, const Access& access);
   void check_shared(const Lane& lane, const Access& access);
   void check_device(const Lane& lane, const Access& access);
   void check_alignment(const Lane& lane, const Access& access);

@@ -13,6 +13,7 @@
 #include "checkers/bounds.hpp"
 #include "checkers/counters_file.hpp"
 #include "checkers/findings.hpp"
+#include "checkers/host_side.hpp"
 #include "checkers/initialisation.hpp"
 #include "checkers/lifetime.hpp"
 #include "checkers/order.hpp"
@@ -62,6 +63,8 @@ void enable_checkers() {
 
   // They listen to the end of the program. What can't be let happen is looked at first; the findings
   // are told last.
+  static HostSide host_side;
+  memory_observers().push_back(&host_side);
   static Findings findings;
   static Order order;
   static Bounds bounds(findings);

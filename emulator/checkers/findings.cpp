@@ -20,8 +20,10 @@ const void* code_of(const Finding& finding, std::size_t side) {
   return side < finding.sides.size() ? finding.sides[side].code : nullptr;
 }
 
-/// What explains others comes first: a missing barrier also lets lanes read what isn't written yet.
+/// What explains others comes first: a missing barrier also lets lanes read what isn't written yet,
+/// and an index that isn't written yet leads anywhere.
 int rank(const Finding& finding) {
+  if (finding.ends_kernel) return 3;
   if (finding.kind == "uninitialised read") return 2;
   return finding.kind.starts_with("race") ? 1 : 0;
 }
@@ -64,6 +66,9 @@ std::string describe(const Finding& finding, const std::string& kernel) {
     if (std::string text = lines[i].text(); !text.empty()) out << "      " << text << "\n";
   }
   out << "  " << finding.why << "\n";
+  if (finding.kind.starts_with("race") && lines.front().where() == lines.back().where())
+    out << "  Both are in one line. If two threads meet there by mistake, give each an element of its "
+           "own; if they are to share it, use an atomic.\n";
   if (!finding.lesson.empty()) out << "  Lesson " << finding.lesson << " explains it.\n";
   if (finding.count > 1) out << "  It happened " << finding.count << " times.\n";
   return out.str();
@@ -116,6 +121,7 @@ void Findings::add(Finding finding) {
 
 void Findings::stop(Finding finding, int cuda_error) {
   std::string kind = finding.kind;
+  finding.ends_kernel = true;
   add(std::move(finding));
   Worker::current().fail({std::move(kind), cuda_error, ""});
 }
@@ -132,12 +138,15 @@ void Findings::grid_ends(Grid& grid) {
     text += "and " + std::to_string(all_.size() - most) + " more findings in this kernel\n";
 
   Failure failure = grid.take_failure().value_or(Failure{"", launch_failure, ""});
-  text += failure.message;
+  // An undefined value explains what went wrong with it later.
+  bool explains_all = failure.kind == "shuffle" || failure.kind == "mask";
+  text = explains_all ? failure.message + "\n" + text : text + failure.message;
   if (text.ends_with('\n')) text.pop_back();
   std::vector<ReportCause> causes;
   for (const Finding& finding : all_) causes.push_back(cause_of(finding));
   std::ranges::move(failure.causes, std::back_inserter(causes));
-  grid.fail({all_.front().kind, failure.cuda_error, text, std::move(causes)});
+  const std::string& kind = explains_all ? failure.kind : all_.front().kind;
+  grid.fail({kind, failure.cuda_error, text, std::move(causes)});
 }
 
 }  // namespace emulator

@@ -33,6 +33,7 @@ struct Finding {
   std::string lesson;       ///< the lesson that explains it: "07-shared-memory"
   int breadth = 0;          ///< of the same cause, the finding of the largest is told
   std::uint64_t count = 1;
+  bool ends_kernel = false;
 };
 
 /// Listens after the checkers, and makes the kernel fail at its end if they found anything.

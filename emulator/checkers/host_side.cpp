@@ -1,39 +1,73 @@
-// Host code that touches the device's memory, and device memory that nobody frees.
+// Host code that touches the device's memory, and frees it twice or never.
 #include "checkers/host_side.hpp"
 
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "cuda_runtime_api.h"
 #include "emulator/host.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/reports.hpp"
 #include "runtime/address_space.hpp"
-#include "runtime/allocation.hpp"
 
 namespace emulator {
+
+namespace {
+
+/// Where each live allocation of cudaMalloc was made.
+std::map<const std::byte*, std::vector<const void*>>& makers() {
+  static auto& makers = *new std::map<const std::byte*, std::vector<const void*>>;
+  return makers;
+}
+
+/// Reports what the host does wrong in a line of the program; `line.file` may be unknown.
+void report(const char* kind, const SourceLine& line, const std::string& verb,
+            const std::string& advice) {
+  std::ostringstream out;
+  out << kind << ", " << line.where() << "\n";
+  if (std::string text = line.text(); !text.empty()) out << "      " << text << "\n";
+  out << advice;
+  ReportSide side{line.file, line.line, line.text(), {}, {}, verb};
+  publish({kind, "", out.str(), {{.kind = kind, .sides = {side}}}});
+}
+
+}  // namespace
+
+void HostSide::allocated(const Allocation& allocation) {
+  if (allocation.kind == MemoryKind::device) makers()[allocation.begin] = host_call_stack();
+}
+
+void HostSide::freed(const Allocation& allocation) { makers().erase(allocation.begin); }
+
+void HostSide::freed_again(const Allocation& allocation) {
+  report("double free", program_line(host_call_stack()), "frees again",
+         "  These " + std::to_string(allocation.size) + " bytes were freed before.\n"
+         "  Let one part of the program own the memory, and free it once.");
+}
 
 void host_access(const void* address, const void* code, const char* verb) {
   if (!in_device_space(address)) return;
   static std::set<const void*> known;
+  static unsigned taken = 0;
+  if (std::exchange(taken, times_taken()) != taken) known.clear();
   if (!known.insert(code).second) return;
-  SourceLine line = source_lines({code}).front();
-  std::ostringstream out;
-  out << "device memory on the host, " << line.where() << "\n";
-  if (std::string text = line.text(); !text.empty()) out << "      " << text << "\n";
-  out << "  Host code " << verb << " memory from cudaMalloc, which only the device reaches.\n"
-      << "  Copy it to the host with cudaMemcpy first.";
-  ReportSide side{line.file, line.line, line.text(), {}, {}, verb};
-  publish({"device memory on the host", "", out.str(),
-           {{.kind = "device memory on the host", .sides = {side}}}});
+  report("device memory on the host", source_lines({code}).front(), verb,
+         std::string("  Host code ") + verb +
+             " memory from cudaMalloc, which only the device reaches.\n"
+             "  Copy it to the host with cudaMemcpy first.");
 }
 
 void report_leaks() {
   for (const Allocation& leak : live_allocations(MemoryKind::device)) {
-    publish({"leak", "",
-             "leak: " + std::to_string(leak.size) + " bytes from cudaMalloc are never freed\n"
-             "  Call cudaFree with what cudaMalloc gave, on every way out of the function."});
+    auto maker = makers().find(leak.begin);
+    SourceLine line = maker == makers().end() ? SourceLine{} : program_line(maker->second);
+    report("leak", line, "allocates",
+           "  " + std::to_string(leak.size) + " bytes from cudaMalloc are never freed.\n"
+           "  Call cudaFree with what cudaMalloc gave, on every way out of the function.");
     cudaFree(leak.begin);
   }
 }

@@ -1,9 +1,17 @@
 // Finds what the host does wrong with the device's memory.
 #pragma once
 
-#include <cstddef>
+#include "runtime/allocation.hpp"
 
 namespace emulator {
+
+/// Reports memory that is freed twice, and knows for `report_leaks` where memory was allocated.
+class HostSide : public MemoryObserver {
+ public:
+  void allocated(const Allocation& allocation) override;
+  void freed(const Allocation& allocation) override;
+  void freed_again(const Allocation& allocation) override;
+};
 
 /// Host code, instrumented as kernels are, accesses memory; `code` is a return address. Reports it
 /// if the memory is the device's, which a processor can't reach.

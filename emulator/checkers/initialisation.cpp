@@ -66,14 +66,16 @@ void Initialisation::access(const Lane& lane, const Access& access) {
         region == Region::device ? find_allocation(access.address) : nullptr;
     bool always_known = allocation && allocation->kind == MemoryKind::variables;
     std::size_t known = known_bytes(bits, access.address, access.size);
-    // A struct is copied as a whole, and its padding and unused members may well be unknown.
-    std::size_t needed = access.size > 8 ? 1 : access.size;
-    if (known < needed && !always_known) found(lane, access);
+    // A struct is copied as a whole, and its padding and unused members may well be unknown. Only
+    // of a number does the compiler know the alignment.
+    bool number = access.size <= 8 && access.aligned;
+    std::size_t needed = number ? access.size : 1;
+    if (known < needed && !always_known) found(lane, access, known);
   }
   if (access.kind != Access::Kind::read) set(bits, access.address, access.size, true);
 }
 
-void Initialisation::found(const Lane& lane, const Access& access) {
+void Initialisation::found(const Lane& lane, const Access& access, std::size_t known) {
   if (findings_.count_known("uninitialised read", access.code, nullptr)) return;
   Finding finding;
   finding.kind = "uninitialised read";
@@ -85,6 +87,9 @@ void Initialisation::found(const Lane& lane, const Access& access) {
             "Set it first, and put a barrier between that and this."
           : "Nobody has written it since it was allocated. Set it by cudaMemset or cudaMemcpy, or in "
             "a kernel.";
+  if (known > 0)
+    finding.why = "Of its " + std::to_string(access.size) + " bytes, " + std::to_string(known) +
+                  " have been written. Calls such as cudaMemcpy count bytes, not elements.";
   finding.lesson = gang_->owns(access.address) ? "07-shared-memory" : "00-first-launch";
   findings_.add(std::move(finding));
 }

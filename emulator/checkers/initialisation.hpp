@@ -26,7 +26,8 @@ class Initialisation : public Observer, public MemoryObserver {
 
   static void set(Bits& bits, const void* address, std::size_t size, bool known);
   static std::size_t known_bytes(Bits& bits, const void* address, std::size_t size);
-  void found(const Lane& lane, const Access& access);
+  /// `known` of the bytes have been written.
+  void found(const Lane& lane, const Access& access, std::size_t known);
 
   Findings& findings_;
   const Gang* gang_ = nullptr;

@@ -28,8 +28,9 @@ struct Advice {
 /// What is missing between two lanes that could meet.
 Advice advice(const Lane& one, const Lane& other) {
   if (one.warp == other.warp)
-    return {0, "They are lanes of one warp, and nothing orders them: a shuffle or a vote doesn't. Put "
-            "__syncwarp() or the sync() of their group between the two.",
+    return {0, "They are lanes of one warp, and nothing orders them: a shuffle or a vote doesn't. Put the "
+            "sync() of the group that shares this memory between the two: of the warp, the tile or "
+            "the block.",
             "03-tiled-partition"};
   if (one.warp->block == other.warp->block)
     return {1, "They are in different warps of one block, and no barrier of the block lies between the "
@@ -151,14 +152,17 @@ void Races::visit(const Doing& now, Cell& cell) {
 /// Reports the known access if the new one races with it; true if the known one need not be kept.
 /// `keep_writes`: one that may have written the same is kept, as a third access may be a worse race.
 bool Races::settle(const Doing& now, Entry& known, bool keep_writes) {
-  bool other_gang = known.gang != now.entry.gang;
-  LaneMask unordered =
-      other_gang ? known.lanes
-                 : order_.unordered(known.warp, known.lanes, known.segment, now.lane);
   bool both_read = known.kind == Kind::read && now.entry.kind == Kind::read;
   bool both_atomic = known.kind >= Kind::atomic && now.entry.kind >= Kind::atomic;
   bool device_wide = known.kind == Kind::atomic && now.entry.kind == Kind::atomic;
   if (both_atomic && !device_wide) both_atomic = of_one_block(now.entry, known);
+  // The order of accesses that don't race only matters when there are many to remember.
+  if ((both_read || both_atomic) && keep_writes) return false;
+
+  bool other_gang = known.gang != now.entry.gang;
+  LaneMask unordered =
+      other_gang ? known.lanes
+                 : order_.unordered(known.warp, known.lanes, known.segment, now.lane);
   if (unordered != 0 && !both_read && !both_atomic) {
     found(now, known, unordered);
     bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;
@@ -227,6 +231,9 @@ void Races::found(const Doing& now, const Entry& known, LaneMask unordered) {
   finding.sides.push_back(side_of(now.lane, code, verb(now.entry.kind)));
   finding.breadth = missing.breadth;
   finding.why = missing.why;
+  const auto [least, most] = std::minmax(now.entry.kind, known.kind);
+  if (least == Kind::read && most >= Kind::atomic)
+    finding.why += " To know what an atomic found, take what it returns.";
   finding.lesson = missing.lesson;
   if (both_write)
     found_writes(now, std::move(finding));

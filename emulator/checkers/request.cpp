@@ -23,7 +23,7 @@ class DistinctNumbers {
   }
 
  private:
-  std::array<std::uintptr_t, 64> numbers_;   // a request of 16 bytes can touch two sectors a lane
+  std::array<std::uintptr_t, 64> numbers_;  // a request of 16 bytes can touch two sectors a lane
   std::size_t size_ = 0;
 };
 

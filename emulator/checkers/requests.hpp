@@ -11,13 +11,13 @@
 namespace emulator {
 
 /// Finds the requests in the accesses of single lanes. A warp's lanes run one after the other here,
-/// each up to where it must wait, so what a GPU would do in one step lies far apart. Accesses belong
-/// together if they come from the same place in the code, by the same calls, in the same iterations
-/// of the same loops.
+/// each up to where it must wait, so what a GPU would do in one step lies far apart. Accesses
+/// belong together if they come from the same place in the code, by the same calls, in the same
+/// iterations of the same loops.
 ///
-/// A request is counted once all lanes of the warp have joined it, or none can any more: all have met
-/// or passed a barrier. So that a lane that runs far ahead does not fill the memory, a warp has at
-/// most 65,536 open requests: beyond that it counts them as they are.
+/// A request is counted once all lanes of the warp have joined it, or none can any more: all have
+/// met or passed a barrier. So that a lane that runs far ahead does not fill the memory, a warp has
+/// at most 65,536 open requests: beyond that it counts them as they are.
 class Requests {
  public:
   /// Warps of a new gang: those that are open are dropped.
@@ -34,15 +34,15 @@ class Requests {
   /// A warp's requests that are not yet counted, by the way that its lanes came.
   struct Open {
     std::unordered_map<std::uint64_t, Request> requests;
-    std::array<std::uint32_t, 32> passed = {};   ///< barriers, by lane
-    std::uint32_t closed_at = 0;                 ///< the last of those before which all is counted
+    std::array<std::uint32_t, 32> passed = {};  ///< barriers, by lane
+    std::uint32_t closed_at = 0;                ///< the last of those before which all is counted
   };
   static void add_piece(Open& open, const Lane& lane, std::uint64_t way, const Request& piece,
                         std::uintptr_t address, Counters& counters);
   static void close(Open& open, Counters& counters);
   Open& open_of(const Warp& warp);
 
-  std::vector<Open> warps_;   ///< of the gang
+  std::vector<Open> warps_;  ///< of the gang
 };
 
 }  // namespace emulator

@@ -1,6 +1,7 @@
 // Notes on memory: a value for each granule of the device's memory, made when first asked for.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -18,13 +19,13 @@ class Shadow {
 
   Cell& operator[](std::uintptr_t address) {
     std::uintptr_t number = address / page_size;
-    if (number != last_number_) {
+    Recent& recent = recent_[number % recent_.size()];
+    if (recent.number != number) {
       Cell*& page = pages_[number];
       if (!page) page = fresh_page();
-      last_page_ = page;
-      last_number_ = number;
+      recent = {number, page};
     }
-    return last_page_[address % page_size / granule];
+    return recent.page[address % page_size / granule];
   }
 
   /// All cells are fresh again.
@@ -34,9 +35,14 @@ class Shadow {
   }
 
  private:
+  struct Recent {
+    std::uintptr_t number = ~std::uintptr_t{0};
+    Cell* page = nullptr;
+  };
+
   void forget() {
     pages_.clear();
-    last_number_ = ~std::uintptr_t{0};
+    recent_.fill({});
   }
 
   Cell* fresh_page() {
@@ -53,8 +59,7 @@ class Shadow {
   std::unordered_map<std::uintptr_t, Cell*> pages_;
   std::vector<std::unique_ptr<Cell[]>> owned_;
   std::vector<Cell*> spare_;
-  std::uintptr_t last_number_ = ~std::uintptr_t{0};
-  Cell* last_page_ = nullptr;
+  std::array<Recent, 64> recent_{};   ///< the page last asked for, by its number's last bits
 };
 
 }  // namespace emulator

@@ -29,6 +29,7 @@
 #include "emulator/cuda/integer.hpp"
 #include "emulator/cuda/load_store.hpp"
 #include "emulator/cuda/math.hpp"
+#include "emulator/cuda/memory_functions.hpp"
 #include "emulator/cuda/min_max.hpp"
 #include "emulator/cuda/rounding.hpp"
 #include "emulator/cuda/shuffle.hpp"

@@ -1,5 +1,6 @@
 // C++ atomics of instrumented code (std::atomic_ref in a kernel, the guards of local statics, any
-// atomic in host code): the compiler leaves the operation to these callbacks of `-fsanitize=thread`.
+// atomic in host code): the compiler leaves the operation to these callbacks of
+// `-fsanitize=thread`.
 #include <cstdint>
 
 #include "machine/observer.hpp"
@@ -23,20 +24,20 @@ void observe_atomic(const volatile void* address, std::size_t size, const void* 
 // Every order is carried out as the strongest: the difference can't be seen on one OS thread.
 #define OBSERVE() emulator::observe_atomic(address, sizeof *address, __builtin_return_address(0))
 
-#define FETCH(bits, operation)                                                                \
-  std::uint##bits##_t __tsan_atomic##bits##_fetch_##operation(                                \
-      volatile std::uint##bits##_t* address, std::uint##bits##_t value, int) {                \
-    OBSERVE();                                                                                \
-    return __atomic_fetch_##operation(address, value, __ATOMIC_SEQ_CST);                      \
+#define FETCH(bits, operation)                                                 \
+  std::uint##bits##_t __tsan_atomic##bits##_fetch_##operation(                 \
+      volatile std::uint##bits##_t* address, std::uint##bits##_t value, int) { \
+    OBSERVE();                                                                 \
+    return __atomic_fetch_##operation(address, value, __ATOMIC_SEQ_CST);       \
   }
 
-#define COMPARE_EXCHANGE(bits, strength, weak)                                                \
-  int __tsan_atomic##bits##_compare_exchange_##strength(                                      \
-      volatile std::uint##bits##_t* address, std::uint##bits##_t* expected,                   \
-      std::uint##bits##_t value, int, int) {                                                  \
-    OBSERVE();                                                                                \
-    return __atomic_compare_exchange_n(address, expected, value, weak, __ATOMIC_SEQ_CST,      \
-                                       __ATOMIC_SEQ_CST);                                     \
+#define COMPARE_EXCHANGE(bits, strength, weak)                                                 \
+  int __tsan_atomic##bits##_compare_exchange_##strength(volatile std::uint##bits##_t* address, \
+                                                        std::uint##bits##_t* expected,         \
+                                                        std::uint##bits##_t value, int, int) { \
+    OBSERVE();                                                                                 \
+    return __atomic_compare_exchange_n(address, expected, value, weak, __ATOMIC_SEQ_CST,       \
+                                       __ATOMIC_SEQ_CST);                                      \
   }
 
 #define ATOMICS(bits)                                                                         \

@@ -15,8 +15,7 @@ void step(const void* frame, const void* code) {
   MachineCode own;
   Lane* lane = here.lane;
   lane->path.step(frame, code);
-  if (++lane->steps % turn == 0)
-    Worker::current().yield(*lane, turn, __builtin_frame_address(0));
+  if (++lane->steps % turn == 0) Worker::current().yield(*lane, turn, __builtin_frame_address(0));
 }
 
 }  // namespace

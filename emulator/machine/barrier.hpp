@@ -43,8 +43,8 @@ class Barrier {
   unsigned arrived_ = 0;
   std::uint64_t phase_ = 0;
   std::vector<Lane*> waiting_;
-  std::vector<void*> payloads_;   ///< by rank; sized when a phase first brings one
-  unsigned size_ = 0;             ///< members when the group began
+  std::vector<void*> payloads_;  ///< by rank; sized when a phase first brings one
+  unsigned size_ = 0;            ///< members when the group began
   GroupExchange exchange_ = nullptr;
 };
 

@@ -14,19 +14,19 @@ struct Gang;
 
 /// Blocks that are guaranteed to be alive together. Without clusters, a block is a cluster of one.
 struct Cluster {
-  unsigned rank = 0;       ///< in the grid
-  unsigned first_block = 0;   ///< in the gang; the others follow it
+  unsigned rank = 0;         ///< in the grid
+  unsigned first_block = 0;  ///< in the gang; the others follow it
   Barrier barrier;
 };
 
 struct Block {
   Gang* gang = nullptr;
   Cluster* cluster = nullptr;
-  uint3 index{};             ///< blockIdx
+  uint3 index{};  ///< blockIdx
   dim3 index_in_cluster{0, 0, 0};
   unsigned rank_in_cluster = 0;
-  unsigned rank = 0;         ///< in the gang
-  Lane* lanes = nullptr;     ///< the first; the others follow it
+  unsigned rank = 0;      ///< in the gang
+  Lane* lanes = nullptr;  ///< the first; the others follow it
   unsigned lane_count = 0;
   std::byte* shared = nullptr;
   Barrier barrier;
@@ -42,7 +42,7 @@ struct Block {
  private:
   struct Tiles {
     unsigned size;
-    std::vector<Barrier> barriers;   ///< by the tile's rank in the block
+    std::vector<Barrier> barriers;  ///< by the tile's rank in the block
   };
   std::vector<Tiles> tiles_;
 };

@@ -2,6 +2,7 @@
 #include "machine/call_stack.hpp"
 
 #include <dlfcn.h>
+#include <execinfo.h>
 #include <link.h>
 #include <unistd.h>
 
@@ -41,7 +42,7 @@ std::uintptr_t load_address() {
   dl_iterate_phdr(
       [](dl_phdr_info* program, std::size_t, void* result) {
         *static_cast<std::uintptr_t*>(result) = program->dlpi_addr;
-        return 1;   // the program itself comes first
+        return 1;  // the program itself comes first
       },
       &base);
   return base;
@@ -69,6 +70,8 @@ bool is_ours(const SourceLine& line) {
   return line.file.empty() || line.file.find("emulator/include/") != std::string::npos ||
          line.file.find("emulator/machine/") != std::string::npos ||
          line.file.find("emulator/runtime/") != std::string::npos ||
+         line.file.find("emulator/checkers/") != std::string::npos ||
+         line.file.find("emulator/instrumentation/") != std::string::npos ||
          line.file.starts_with("/usr/include/");
 }
 
@@ -81,6 +84,12 @@ std::vector<const void*> call_stack(const void* frame, std::size_t most) {
     return stack.size() < most;
   });
   return stack;
+}
+
+std::vector<const void*> host_call_stack() {
+  std::array<void*, 16> stack;
+  int count = backtrace(stack.data(), stack.size());
+  return {stack.begin(), stack.begin() + count};
 }
 
 std::uint64_t call_stack_key(const void* frame) {
@@ -117,17 +126,13 @@ std::vector<SourceLine> source_lines(const std::vector<const void*>& code) {
   return lines;
 }
 
-namespace {
-
-SourceLine first_of_program(const std::vector<const void*>& code) {
-  for (const SourceLine& line : source_lines(code))
+SourceLine program_line(const std::vector<const void*>& stack) {
+  for (const SourceLine& line : source_lines(stack))
     if (!is_ours(line)) return line;
   return {};
 }
 
-}  // namespace
-
-SourceLine program_line(const void* frame) { return first_of_program(call_stack(frame)); }
+SourceLine program_line(const void* frame) { return program_line(call_stack(frame)); }
 
 const void* return_address_into(const void* program_frame, const void* frame) {
   const void* first = static_cast<const Frame*>(frame)->return_address;
@@ -148,7 +153,7 @@ const void* program_code(const void* frame) {
 SourceLine innermost_program_line(const void* code, const void* frame) {
   std::vector<const void*> stack = call_stack(frame);
   stack.insert(stack.begin(), code);
-  return first_of_program(stack);
+  return program_line(stack);
 }
 
 std::string SourceLine::where() const {

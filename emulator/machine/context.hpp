@@ -50,7 +50,7 @@ EMULATOR_INLINE void switch_context(Context& from, const Context& to) {
       "movq 8(%1), %%rbp\n\t"
       "jmpq *16(%1)\n"
       "1:\n\t"
-      "endbr64"   // where a jump through a pointer may land
+      "endbr64"  // where a jump through a pointer may land
       : "+D"(leave), "+S"(enter)
       :
       : "rax", "rbx", "rcx", "rdx", "r8", "r9", "r10", "r11", "r12", "r13", "r14", "r15", "xmm0",
@@ -62,7 +62,7 @@ EMULATOR_INLINE void switch_context(Context& from, const Context& to) {
 
 struct Context {
   boost::context::detail::fcontext_t at = nullptr;
-  ContextEntry entry = nullptr;   ///< until it has begun
+  ContextEntry entry = nullptr;  ///< until it has begun
 };
 
 struct Switch {

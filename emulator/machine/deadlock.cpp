@@ -23,14 +23,14 @@ struct Place {
   bool operator<(const Place& other) const { return order() < other.order(); }
 };
 
-using Crowd = std::map<Place, std::vector<unsigned>>;   // ranks in the block
+using Crowd = std::map<Place, std::vector<unsigned>>;  // ranks in the block
 
 Crowd waiting_lanes(const Gang& gang) {
   Crowd crowd;
   for (const Lane& lane : gang.lanes) {
     if (lane.state != Lane::State::waiting) continue;
-    Place place{lane.block().rank, lane.wait.operation, program_line(lane.frame),
-                lane.wait.barrier, lane.wait.mask};
+    Place place{lane.block().rank, lane.wait.operation, program_line(lane.frame), lane.wait.barrier,
+                lane.wait.mask};
     crowd[place].push_back(lane.rank);
   }
   return crowd;
@@ -72,17 +72,16 @@ Failure describe_deadlock(const Gang& gang) {
   std::size_t shown = 0;
   for (const auto& [place, ranks] : crowd) {
     if (++shown > most_places) continue;
-    out << "  block " << index_text(gang.blocks[place.block].index) << ", threads "
-        << ranges(ranks) << "\n"
+    out << "  block " << index_text(gang.blocks[place.block].index) << ", threads " << ranges(ranks)
+        << "\n"
         << "    wait at " << place.operation << ", " << place.line.where() << "\n";
     if (std::string text = place.line.text(); !text.empty()) out << "      " << text << "\n";
     out << "    " << missing(gang, place, ranks) << "\n";
   }
   if (shown > most_places) out << "  and at " << shown - most_places << " more places\n";
-  if (unsigned gone = departed(gang))
-    out << "  " << gone << " threads have left the kernel\n";
+  if (unsigned gone = departed(gang)) out << "  " << gone << " threads have left the kernel\n";
   out << "  A barrier or a warp operation must be reached by every thread that it counts on.";
-  constexpr int launch_timeout = 702;   // cudaErrorLaunchTimeout, as the watchdog of a GPU gives
+  constexpr int launch_timeout = 702;  // cudaErrorLaunchTimeout, as the watchdog of a GPU gives
   return {"deadlock", launch_timeout, out.str()};
 }
 

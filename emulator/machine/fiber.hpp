@@ -17,11 +17,12 @@ constexpr std::size_t stack_size = 256 * 1024;
 /// without unwinding.
 struct Fiber {
   Context context;
-  std::byte* stack = nullptr;   ///< lowest usable byte; null for an OS thread's own stack
+  std::byte* stack = nullptr;  ///< lowest usable byte; null for an OS thread's own stack
 };
 
 inline bool on_stack_of(const Fiber& fiber, const void* address) {
-  return static_cast<std::size_t>(static_cast<const std::byte*>(address) - fiber.stack) < stack_size;
+  return static_cast<std::size_t>(static_cast<const std::byte*>(address) - fiber.stack) <
+         stack_size;
 }
 
 /// Leaves `from` where it is and goes on with `to`. Returns when somebody switches back.
@@ -53,7 +54,7 @@ class FiberPool {
   ContextEntry entry_;
   std::deque<Fiber> fibers_;
   std::vector<Fiber*> idle_;
-  std::byte* region_ = nullptr;   ///< address space for all stacks, reserved at once
+  std::byte* region_ = nullptr;  ///< address space for all stacks, reserved at once
 };
 
 }  // namespace emulator

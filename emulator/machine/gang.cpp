@@ -46,9 +46,9 @@ void Gang::assemble_cluster(unsigned position, unsigned rank) {
   cluster.barrier.reset("cluster", size * grid->threads_per_block());
 
   const Launch& launch = grid->launch;
-  uint3 place = unrank(rank, dim3(launch.grid.x / launch.cluster.x,
-                                  launch.grid.y / launch.cluster.y,
-                                  launch.grid.z / launch.cluster.z));
+  uint3 place =
+      unrank(rank, dim3(launch.grid.x / launch.cluster.x, launch.grid.y / launch.cluster.y,
+                        launch.grid.z / launch.cluster.z));
   for (unsigned i = 0; i < size; ++i) {
     Block& block = blocks[cluster.first_block + i];
     block.rank = cluster.first_block + i;

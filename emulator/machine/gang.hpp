@@ -18,7 +18,7 @@ struct Gang {
   Barrier grid_barrier;
   unsigned live_lanes = 0;
 
-  std::byte* shared = nullptr;       ///< of block 0; the others' follows, `shared_stride` apart
+  std::byte* shared = nullptr;  ///< of block 0; the others' follows, `shared_stride` apart
   std::size_t shared_stride = 0;
 
   Gang() = default;

@@ -16,22 +16,22 @@ namespace emulator {
 
 /// How a kernel went wrong.
 struct Failure {
-  std::string kind;      ///< one or two words: "deadlock", "assert"
-  int cuda_error;        ///< the cudaError_t that the program gets to see
-  std::string message;   ///< the whole report, for people
+  std::string kind;     ///< one or two words: "deadlock", "assert"
+  int cuda_error;       ///< the cudaError_t that the program gets to see
+  std::string message;  ///< the whole report, for people
   std::vector<ReportCause> causes = {};
 };
 
 /// A launch that the runtime found legal.
 struct Launch {
   const char* kernel_name;
-  const char* file;      ///< of the kernel's definition
+  const char* file;  ///< of the kernel's definition
   int line;
   dim3 grid, block;
-  dim3 cluster;          ///< 1,1,1 without clusters
-  bool clustered;        ///< launched with clusters, even of one block
+  dim3 cluster;    ///< 1,1,1 without clusters
+  bool clustered;  ///< launched with clusters, even of one block
   bool cooperative;
-  std::size_t dynamic_shared;   ///< bytes a block
+  std::size_t dynamic_shared;  ///< bytes a block
   LaneBody body;
   SharedLayout& shared;
 };

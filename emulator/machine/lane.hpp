@@ -16,9 +16,9 @@ class Barrier;
 
 /// Why a lane doesn't run.
 struct Wait {
-  const char* operation = "";         ///< in CUDA's words
-  const Barrier* barrier = nullptr;   ///< of a group larger than a warp, if it waits at one
-  LaneMask mask = 0;                  ///< lanes of its warp that it waits to meet, if it does
+  const char* operation = "";        ///< in CUDA's words
+  const Barrier* barrier = nullptr;  ///< of a group larger than a warp, if it waits at one
+  LaneMask mask = 0;                 ///< lanes of its warp that it waits to meet, if it does
 };
 
 /// What a switch touches comes first and fills one line of the cache.
@@ -26,19 +26,19 @@ struct alignas(64) Lane {
   enum class State : std::uint8_t { unstarted, ready, waiting, done };
 
   Warp* warp = nullptr;
-  Fiber* fiber = nullptr;        ///< null while unstarted or done
-  const void* frame = nullptr;   ///< while it waits: its call stack begins here
-  Wait wait;                     ///< while it waits: for what
-  uint3 index{};                 ///< threadIdx
-  std::uint16_t rank = 0;        ///< in the block
+  Fiber* fiber = nullptr;       ///< null while unstarted or done
+  const void* frame = nullptr;  ///< while it waits: its call stack begins here
+  Wait wait;                    ///< while it waits: for what
+  uint3 index{};                ///< threadIdx
+  std::uint16_t rank = 0;       ///< in the block
   State state = State::unstarted;
 
-  Path path;                     ///< how control got to where it is
-  std::uint64_t came = 0;        ///< while it converges: the way it came, equal for equal ways
-  LaneMask together = 0;         ///< the answer to its last question for convergence
-  unsigned spins = 0;            ///< attempts of atomics that may wait for another lane
-  unsigned turns = 0;            ///< how often it gave way without having to wait
-  std::uint64_t steps = 0;       ///< basic blocks run, when the kernel is instrumented
+  Path path;                ///< how control got to where it is
+  std::uint64_t came = 0;   ///< while it converges: the way it came, equal for equal ways
+  LaneMask together = 0;    ///< the answer to its last question for convergence
+  unsigned spins = 0;       ///< attempts of atomics that may wait for another lane
+  unsigned turns = 0;       ///< how often it gave way without having to wait
+  std::uint64_t steps = 0;  ///< basic blocks run, when the kernel is instrumented
 
   /// One more than the phase it last arrived in, by Group.
   std::uint64_t arrived[3] = {};

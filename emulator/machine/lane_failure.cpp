@@ -14,7 +14,8 @@ Failure lane_failure(const Lane& lane, std::string kind, int cuda_error, const S
   out << kind << " in kernel " << lane.block().gang->grid->launch.kernel_name << ", "
       << line.where() << "\n";
   if (std::string text = line.text(); !text.empty()) out << "      " << text << "\n";
-  out << "  block " << index_text(lane.block().index) << ", thread " << index_text(lane.index) << "\n";
+  out << "  block " << index_text(lane.block().index) << ", thread " << index_text(lane.index)
+      << "\n";
   std::istringstream lines(message);
   for (std::string each; std::getline(lines, each);) out << "  " << each << "\n";
   std::string text = out.str();

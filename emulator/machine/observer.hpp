@@ -18,9 +18,9 @@ struct Access {
   Kind kind;
   const void* address;
   std::size_t size;
-  const void* code;              ///< of the instruction after it
-  Scope scope = Scope::device;   ///< of an atomic
-  bool aligned = true;           ///< the compiler takes the address to be a multiple of the size
+  const void* code;             ///< of the instruction after it
+  Scope scope = Scope::device;  ///< of an atomic
+  bool aligned = true;          ///< the compiler takes the address to be a multiple of the size
 };
 
 /// Hears what happens on the device. Every hook is empty: override what you need.
@@ -35,7 +35,8 @@ struct Observer {
   virtual void event(const Lane&, Event) {}
 
   /// A lane arrives at a barrier of a block, wide tile, cluster or grid, and goes on from it. In
-  /// between it waits: told apart where the program says both halves, which is when `whole` is false.
+  /// between it waits: told apart where the program says both halves, which is when `whole` is
+  /// false.
   virtual void arrives(const Lane&, const Barrier&, bool /*whole*/) {}
   virtual void waits(const Lane&, const Barrier&) {}
   virtual void departs(const Lane&, const Barrier&) {}

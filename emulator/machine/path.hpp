@@ -1,9 +1,9 @@
 // The path that a lane took: which iterations of which loops it is in.
 //
 // Two lanes are together at a call if they came there the same way: by the same calls, in the same
-// iterations. Calls are on the stack. For the loops, the compiler's instrumentation of an unoptimised
-// kernel tells when a function begins and ends and when a basic block begins; a jump backwards is
-// the next iteration of a loop.
+// iterations. Calls are on the stack. For the loops, the compiler's instrumentation of an
+// unoptimised kernel tells when a function begins and ends and when a basic block begins; a jump
+// backwards is the next iteration of a loop.
 #pragma once
 
 #include <cstddef>
@@ -39,17 +39,17 @@ class Path {
   using Address = std::uintptr_t;
   struct Frame {
     Address frame;
-    Address code;             ///< of the basic block that it is in; 0 before the first
-    std::size_t first_loop;   ///< in loops_
+    Address code;            ///< of the basic block that it is in; 0 before the first
+    std::size_t first_loop;  ///< in loops_
   };
   struct Loop {
-    Address first, last;      ///< code
+    Address first, last;  ///< code
     std::uint64_t iteration;
   };
   std::size_t end_of_loops(std::size_t frame) const;
 
-  std::vector<Frame> frames_;   ///< outermost first
-  std::vector<Loop> loops_;     ///< of all frames, outermost first
+  std::vector<Frame> frames_;  ///< outermost first
+  std::vector<Loop> loops_;    ///< of all frames, outermost first
 };
 
 /// Mixes `value` into a running hash.

@@ -14,6 +14,7 @@ namespace {
 
 std::vector<Report> reports;
 bool printing = true;
+unsigned taken = 0;
 
 std::string json(const std::optional<uint3>& index) {
   if (!index) return "null";
@@ -63,7 +64,12 @@ void publish(const Report& report) {
   }
 }
 
-std::vector<Report> take_reports() { return std::exchange(reports, {}); }
+std::vector<Report> take_reports() {
+  ++taken;
+  return std::exchange(reports, {});
+}
+
+unsigned times_taken() { return taken; }
 
 void print_reports(bool print) { printing = print; }
 

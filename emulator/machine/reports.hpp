@@ -5,8 +5,11 @@
 
 namespace emulator {
 
-/// Keeps the report for `take_reports`, prints it to standard error, and adds it as one line of JSON
-/// to the file that COHORT_REPORTS names.
+/// Keeps the report for `take_reports`, prints it to standard error, and adds it as one line of
+/// JSON to the file that COHORT_REPORTS names.
 void publish(const Report& report);
+
+/// How often the reports were taken: a mistake of the host is told again after that.
+unsigned times_taken();
 
 }  // namespace emulator

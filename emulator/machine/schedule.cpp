@@ -17,7 +17,8 @@ std::uint64_t seed_of_environment() {
   char* end = nullptr;
   std::uint64_t seed = std::strtoull(setting, &end, 10);
   if (end != setting && *end == 0) return seed;
-  std::fprintf(stderr, "COHORT_SEED=%s: a seed is a number; 0 is the friendly schedule.\n", setting);
+  std::fprintf(stderr, "COHORT_SEED=%s: a seed is a number; 0 is the friendly schedule.\n",
+               setting);
   std::exit(2);
 }
 

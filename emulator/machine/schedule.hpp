@@ -32,8 +32,9 @@ class Schedule {
 
   /// The `position`-th of `count` things to run.
   unsigned permute(unsigned position, unsigned count) const {
-    return friendly_ ? position
-                     : static_cast<unsigned>((first_ + std::uint64_t{position} * step(count)) % count);
+    return friendly_
+               ? position
+               : static_cast<unsigned>((first_ + std::uint64_t{position} * step(count)) % count);
   }
 
   /// A non-empty part of `group`, the whole when friendly.
@@ -41,9 +42,12 @@ class Schedule {
     if (friendly_) return group;
     LaneMask part = group & static_cast<LaneMask>(random_());
     switch (random_() % 4) {
-      case 0: return group;
-      case 1: return group & -group;
-      default: return part ? part : group;
+      case 0:
+        return group;
+      case 1:
+        return group & -group;
+      default:
+        return part ? part : group;
     }
   }
 

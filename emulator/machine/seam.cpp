@@ -21,17 +21,18 @@ Block& block() { return here.lane->block(); }
 Cluster& cluster() { return *block().cluster; }
 const Launch& launch() { return block().gang->grid->launch; }
 
-unsigned rank_in_cluster() {
-  return block().rank_in_cluster * block().lane_count + lane().rank;
-}
+unsigned rank_in_cluster() { return block().rank_in_cluster * block().lane_count + lane().rank; }
 
 unsigned rank_in_gang() { return block().rank * block().lane_count + lane().rank; }
 
 Barrier& barrier_of(Group group) {
   switch (group) {
-    case Group::block: return block().barrier;
-    case Group::cluster: return cluster().barrier;
-    case Group::grid: return block().gang->grid_barrier;
+    case Group::block:
+      return block().barrier;
+    case Group::cluster:
+      return cluster().barrier;
+    case Group::grid:
+      return block().gang->grid_barrier;
   }
   __builtin_unreachable();
 }
@@ -93,16 +94,19 @@ void meet_warp(LaneMask mask, const char* operation, bool orders_memory, void* p
 void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source) {
   MachineCode own;
   std::string_view operation = meeting.operation;
-  if (operation != "__shfl_sync" && !operation.ends_with("::shfl")) return;
+  // The lanes at the ends of a shuffle up or down often ignore what they get.
+  bool needed = operation == "__shfl_sync" || operation.ends_with("::shfl") ||
+                operation == "__shfl_xor_sync" || operation.ends_with("::shfl_xor");
+  if (!needed) return;
   const Lane& asking = lane().warp->lanes[reader];
   bool waits = asking.state == Lane::State::waiting;
   SourceLine line = program_line(waits ? asking.frame : __builtin_frame_address(0));
   std::string whom = source < 32 ? "lane " + std::to_string(source) : "a lane that there isn't";
-  Worker::current().fail(lane_failure(
-      asking, "shuffle", 719, line,
-      std::string(operation) + " reads from " + whom +
-          ", which takes no part: the value is undefined.\n"
-          "Read from a lane that is in the mask and executes the same shuffle."));
+  Worker::current().fail(
+      lane_failure(asking, "shuffle", 719, line,
+                   std::string(operation) + " reads from " + whom +
+                       ", which takes no part: the value is undefined.\n"
+                       "Read from a lane that is in the mask and executes the same shuffle."));
 }
 
 void meet_block(const char* operation, void* payload, GroupExchange exchange) {
@@ -178,8 +182,7 @@ void* shared_memory(const SharedSite& site) {
                    "  Declare it `extern __shared__` and ask for more by cudaFuncSetAttribute.")
                       .c_str());
     }
-    for (Block& each : block().gang->blocks)
-      std::memset(each.shared + offset, poison, site.size);
+    for (Block& each : block().gang->blocks) std::memset(each.shared + offset, poison, site.size);
   }
   return block().shared + offset;
 }
@@ -209,7 +212,7 @@ void notice_atomic(const void* address, std::size_t size, Scope scope) {
 void notice_spin() {
   MachineCode own;
   constexpr unsigned turns = 16;
-  constexpr unsigned steps = 16 * turns;   // a guess at what a turn of such a loop does
+  constexpr unsigned steps = 16 * turns;  // a guess at what a turn of such a loop does
   if (here.lane && ++lane().spins % turns == 0)
     Worker::current().yield(lane(), steps, __builtin_frame_address(0));
 }

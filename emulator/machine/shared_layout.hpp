@@ -46,7 +46,7 @@ class SharedLayout {
   static constexpr std::size_t nowhere = ~std::size_t{0};
 
   mutable std::mutex mutex_;
-  std::vector<std::size_t> offset_of_site_;   ///< by site id
+  std::vector<std::size_t> offset_of_site_;  ///< by site id
   std::vector<Placement> placements_;
   std::size_t end_ = 0;
   std::atomic<std::size_t> static_bytes_ = 0;

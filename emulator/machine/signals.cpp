@@ -13,9 +13,9 @@ namespace emulator {
 
 namespace {
 
-constexpr int hardware_stack_error = 714;   // cudaErrorHardwareStackError
-constexpr int illegal_address = 700;        // cudaErrorIllegalAddress
-constexpr int launch_failure = 719;         // cudaErrorLaunchFailure
+constexpr int hardware_stack_error = 714;  // cudaErrorHardwareStackError
+constexpr int illegal_address = 700;       // cudaErrorIllegalAddress
+constexpr int launch_failure = 719;        // cudaErrorLaunchFailure
 
 /// Where the lane was when the signal came.
 struct Interrupted {
@@ -42,7 +42,7 @@ std::string hex(const void* address) {
 }
 
 Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Interrupted& at) {
-  auto next_byte = static_cast<const char*>(at.code) + 1;   // source_lines expects return addresses
+  auto next_byte = static_cast<const char*>(at.code) + 1;  // source_lines expects return addresses
   SourceLine line = innermost_program_line(next_byte, at.frame);
   switch (signal) {
     case SIGFPE:
@@ -67,22 +67,21 @@ Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Inte
     return lane_failure(lane, "null pointer", illegal_address, line,
                         "An access through a null pointer (address " + hex(info.si_addr) + ").");
   }
-  return lane_failure(lane, "illegal address", illegal_address, line,
-                      "An access to " + (known ? hex(info.si_addr) : "an address") +
-                          ", which is nobody's memory.");
+  return lane_failure(
+      lane, "illegal address", illegal_address, line,
+      "An access to " + (known ? hex(info.si_addr) : "an address") + ", which is nobody's memory.");
 }
 
 void handle(int signal, siginfo_t* info, void* context) {
   Lane* lane = here.lane;
   if (!lane) {
-    ::signal(signal, SIG_DFL);   // host code: let it crash as it would without us
+    ::signal(signal, SIG_DFL);  // host code: let it crash as it would without us
     raise(signal);
     return;
   }
-  here.lane = nullptr;   // a fault in what follows is ours
+  here.lane = nullptr;  // a fault in what follows is ours
   here.lane_code = false;
-  Failure failure =
-      describe(*lane, signal, *info, interrupted(*static_cast<ucontext_t*>(context)));
+  Failure failure = describe(*lane, signal, *info, interrupted(*static_cast<ucontext_t*>(context)));
   Worker::current().fail(std::move(failure));
 }
 

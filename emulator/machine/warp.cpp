@@ -74,8 +74,8 @@ void Warp::close(Meeting& meeting, const Lane* last) {
   for_each_lane(others, [&](unsigned i) { Worker::current().wake(lanes[i]); });
 }
 
-void Warp::meet(Lane& lane, LaneMask mask, const char* operation, bool orders_memory,
-                void* payload, WarpExchange exchange) {
+void Warp::meet(Lane& lane, LaneMask mask, const char* operation, bool orders_memory, void* payload,
+                WarpExchange exchange) {
   Meeting& meeting = open_meeting({mask, orders_memory, exchange, {operation, 0, {}}});
   meeting.who.lanes |= lane.bit();
   meeting.who.payload[lane.id()] = payload;

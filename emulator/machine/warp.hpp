@@ -10,12 +10,12 @@ namespace emulator {
 
 struct Warp {
   Block* block = nullptr;
-  Lane* lanes = nullptr;     ///< the first; the others follow it
-  unsigned index = 0;        ///< in the block
-  LaneMask existing = 0;     ///< lanes that the block has
-  LaneMask live = 0;         ///< of those, the ones that have not left the kernel
-  LaneMask running = 0;      ///< of those, the ones that don't wait
-  LaneMask converging = 0;   ///< lanes that wait to learn who is together
+  Lane* lanes = nullptr;    ///< the first; the others follow it
+  unsigned index = 0;       ///< in the block
+  LaneMask existing = 0;    ///< lanes that the block has
+  LaneMask live = 0;        ///< of those, the ones that have not left the kernel
+  LaneMask running = 0;     ///< of those, the ones that don't wait
+  LaneMask converging = 0;  ///< lanes that wait to learn who is together
 
   /// Parks the lane until the warp settles; returns who is together with it.
   LaneMask converge(Lane& lane, const char* operation, const void* frame);
@@ -43,7 +43,7 @@ struct Warp {
   bool complete(const Meeting& meeting) const;
   void close(Meeting& meeting, const Lane* last);
 
-  std::vector<Meeting> meetings_;   ///< open ones
+  std::vector<Meeting> meetings_;  ///< open ones
 };
 
 inline Block& Lane::block() const { return *warp->block; }

@@ -5,8 +5,8 @@
 #include <exception>
 #include <utility>
 
-#include "machine/call_stack.hpp"
 #include "emulator/host.hpp"
+#include "machine/call_stack.hpp"
 #include "machine/deadlock.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/observer.hpp"
@@ -83,6 +83,7 @@ void Worker::run_gang() {
 
 void Worker::start_gang() {
   block_ = nullptr;
+  steps_ = 0;
   ready_.reset(gang_.lanes.size());
   tell(&Observer::gang_begins, gang_);
   std::vector<Lane*> order;
@@ -91,14 +92,12 @@ void Worker::start_gang() {
   for (Lane* lane : order) ready_.push(*lane);
 }
 
-void Worker::fiber_main() {
-  current().run_lanes(*here.lane->fiber);
-}
+void Worker::fiber_main() { current().run_lanes(*here.lane->fiber); }
 
 namespace {
 
 void run_body(const LaneBody& body) {
-  constexpr int launch_failure = 719;   // cudaErrorLaunchFailure
+  constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
   try {
     LaneCode of_program;
     body.call(body.captures);
@@ -145,9 +144,10 @@ void Worker::finish(Lane& lane) {
   --gang_.live_lanes;
   lane.warp->leave(lane);
   stop_running(lane);
-  Barrier* barriers[] = {&block.barrier, &block.cluster->barrier, &gang_.grid_barrier};
-  for (int i = 0; i < 3; ++i)
-    barriers[i]->leave(lane.arrived[i] == barriers[i]->phase() + 1);
+  // Who leaves the kernel is not missed, except at the barrier of the grid, which on a GPU counts
+  // blocks in memory.
+  Barrier* barriers[] = {&block.barrier, &block.cluster->barrier};
+  for (int i = 0; i < 2; ++i) barriers[i]->leave(lane.arrived[i] == barriers[i]->phase() + 1);
   block.leave_tiles(lane);
 }
 
@@ -155,7 +155,7 @@ void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
   constexpr std::uint64_t budget = std::uint64_t{1} << 28;
   steps_ += steps;
   if (steps_ > budget) {
-    constexpr int launch_timeout = 702;   // cudaErrorLaunchTimeout
+    constexpr int launch_timeout = 702;  // cudaErrorLaunchTimeout
     fail(lane_failure(lane, "endless loop", launch_timeout, program_line(frame),
                       "The thread is in a loop here that doesn't end, or waits for what no other "
                       "thread does."));

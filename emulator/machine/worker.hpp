@@ -63,7 +63,7 @@ class Worker {
 
   static inline __thread Worker* current_ = nullptr;
 
-  Fiber main_;          ///< the OS thread's own stack
+  Fiber main_;  ///< the OS thread's own stack
   FiberPool fibers_;
   Gang gang_;
   Schedule schedule_;

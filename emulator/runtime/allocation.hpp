@@ -39,6 +39,8 @@ struct MemoryObserver {
   virtual ~MemoryObserver() = default;
   virtual void allocated(const Allocation&) {}
   virtual void freed(const Allocation&) {}
+  /// The host frees what it has freed before.
+  virtual void freed_again(const Allocation&) {}
   /// The host wrote to an allocation: a copy or a fill.
   virtual void written(const void* /*address*/, std::size_t /*size*/) {}
 };

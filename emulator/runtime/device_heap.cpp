@@ -122,14 +122,15 @@ Heap& heap() {
 [[noreturn]] void fail_free(void* pointer) {
   const Allocation* freed = find_allocation(pointer);
   char message[200];
+  bool freed_before = freed && freed->kind == MemoryKind::heap && freed->begin == pointer;
   std::snprintf(message, sizeof message,
-                freed && freed->kind == MemoryKind::heap && freed->begin == pointer
+                freed_before
                     ? "free or delete of %p, which was freed before.\n"
                       "  Let one thread free each block, once."
                     : "free or delete of %p, which no malloc or new in a kernel returned.\n"
                       "  Free only what a kernel allocated; cudaFree is for the host.",
                 pointer);
-  fail_kernel("free", cudaErrorLaunchFailure, message);
+  fail_kernel(freed_before ? "double free" : "free", cudaErrorLaunchFailure, message);
 }
 
 }  // namespace

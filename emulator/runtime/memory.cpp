@@ -27,6 +27,8 @@ cudaError_t out_of_memory(std::size_t bytes) {
 
 cudaError_t not_freeable(void* pointer, bool pinned) {
   const Allocation* allocation = find_allocation(pointer);
+  if (allocation && !allocation->live && allocation->begin == pointer)
+    for (MemoryObserver* observer : memory_observers()) observer->freed_again(*allocation);
   char text[160];
   const char* why = !allocation                    ? "nothing was allocated there"
                     : !allocation->live            ? "it was freed before"

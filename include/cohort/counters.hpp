@@ -6,13 +6,20 @@
 
 namespace cohort {
 
-/// Counted over all kernels since `reset_counters`. The emulator counts what the source says; a
-/// compiler for a GPU may merge atomics, so this is a model.
+/// Counted over all kernels since `reset_counters`. The emulator counts what the source says: a
+/// compiler for a GPU may merge accesses, so this is a model. A request is what the threads of a
+/// warp load or store together, at one place in the code.
 struct Counters {
   std::uint64_t global_atomics = 0;   ///< atomic functions executed by threads, on global memory
   std::uint64_t shared_atomics = 0;   ///< the same, on shared memory
-  std::uint64_t barriers = 0;         ///< __syncthreads and the like, once a block
-  std::uint64_t shuffles = 0;         ///< shuffles executed by threads
+  std::uint64_t remote_accesses = 0;  ///< to another block's shared memory, by threads; of any kind
+  std::uint64_t global_loads = 0;     ///< requests to global memory
+  std::uint64_t global_stores = 0;    ///< the same, writing
+  std::uint64_t global_sectors = 0;   ///< of 32 bytes, that those requests touch
+  std::uint64_t shared_requests = 0;  ///< loads and stores, of the block's own shared memory
+  std::uint64_t shared_conflicts = 0;  ///< passes those take beyond what they take at best
+  std::uint64_t barriers = 0;          ///< __syncthreads and the like, once a block
+  std::uint64_t shuffles = 0;          ///< shuffles executed by threads
 };
 
 void reset_counters();

@@ -58,10 +58,10 @@ struct Result {
   Bytes memory;  // a margin, the letters, what a kernel left alone
 };
 
-// There is room for 32 claims a letter: a kernel that claims too many is told so by a test.
+// There is room for 64 claims a byte: a kernel that claims too many is told so by a test.
 Result keep(Kernel kernel, dim3 grid, dim3 block, const Bytes& text) {
   const cohort::device_buffer<unsigned char> device_text(text);
-  cohort::device_buffer<unsigned char> letters(Bytes(32 * text.size() + 2 * margin, untouched));
+  cohort::device_buffer<unsigned char> letters(Bytes(64 * text.size() + 2 * margin, untouched));
   cohort::device_buffer<int> count{0};
   cohort::reset_counters();
   kernel<<<grid, block>>>(device_text.data(), text.size(), letters.data() + margin, count.data());
@@ -100,7 +100,7 @@ void check_keeps(Kernel kernel, dim3 grid, dim3 block, const Bytes& text) {
   Bytes letters;
   std::copy_if(text.begin(), text.end(), std::back_inserter(letters), is_letter);
   const auto result = keep(kernel, grid, block, text);
-  INFO("the text has ", text.size(), " bytes, the grid ", grid.x * grid.y * grid.z, " blocks of ",
+  INFO("a text of ", text.size(), " bytes, a grid of ", grid.x * grid.y * grid.z, " blocks of ",
        block.x, " x ", block.y, " x ", block.z, " threads");
   if (result.count != static_cast<int>(letters.size())) {
     FAIL_CHECK("*count is ", result.count, ", not ", letters.size());
@@ -152,6 +152,8 @@ std::size_t count_groups(const Bytes& text, std::size_t blocks, std::size_t thre
 void check_one_atomic_per_group(Kernel kernel) {
   for (const auto& text : {all_letters(4096), prose(5000), one_letter_in(100, 5000)}) {
     keep(kernel, 3, 80, text);
+    INFO("one for each warp and turn that has a letter: a text of ", text.size(), " bytes, ",
+         count_letters(text), " of them letters, and 3 blocks of 80 threads");
     CHECK_COUNTER(global_atomics, <=, count_groups(text, 3, 80));
   }
 }
@@ -173,6 +175,7 @@ TEST_SUITE("a") {
   TEST_CASE("takes one atomic for each letter, and none for other bytes") {
     for (const auto& text : {no_letters(1000), prose(1000)}) {
       keep(one_by_one, 2, 64, text);
+      INFO("one for each letter in a text of ", text.size(), " bytes");
       CHECK_COUNTER(global_atomics, <=, count_letters(text));
     }
   }
@@ -228,6 +231,7 @@ TEST_SUITE("d") {
     for (const auto& text : {all_letters(5000), prose(5000)}) {
       keep(by_block, 3, 80, text);
       const std::size_t turns = (text.size() + 3 * 80 - 1) / (3 * 80);
+      INFO("one for each of 3 blocks of 80 threads and turn, in a text of ", text.size(), " bytes");
       CHECK_COUNTER(global_atomics, <=, 3 * turns);
     }
   }

@@ -2,6 +2,7 @@
 // these things of it.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -20,10 +21,12 @@ struct Diagnosis {
 /// The first error since the last call, if the device explains errors.
 std::optional<Diagnosis> take_diagnosis();
 
-/// Makes the device run kernels by its `number`-th schedule from now on. Returns what to say of a
-/// test that fails only under it; nothing if the device has no such schedule, or no more are wanted.
-/// Every device has number 0.
-std::optional<std::string> use_schedule(unsigned number);
+/// Makes the device run kernels by the `number`-th schedule that is wanted, from now on. Returns its
+/// seed, which is 0 for the friendliest; nothing if no more are wanted. Every device has number 0.
+std::optional<std::uint64_t> use_schedule(unsigned number);
+
+/// The kernels to come belong to that test case.
+void case_begins(const std::string& name);
 
 /// Makes the device usable again after an error that sticks, and looks for memory that the test has
 /// not freed.

@@ -2,8 +2,11 @@
 #include <cuda_runtime.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cohort/counters.hpp>
+#include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <emulator/host.hpp>
 
 #include "backend.hpp"
@@ -16,8 +19,16 @@ std::optional<Counters> counters() {
   // Limits hold for the friendliest schedule: others may split groups as they like.
   if (emulator::seed() != 0) return std::nullopt;
   emulator::Counters counted = emulator::counters();
-  return Counters{counted.global_atomics, counted.shared_atomics, counted.barriers,
-                  counted.shuffles};
+  return Counters{.global_atomics = counted.global_atomics,
+                  .shared_atomics = counted.shared_atomics,
+                  .remote_accesses = counted.remote_accesses,
+                  .global_loads = counted.global_loads,
+                  .global_stores = counted.global_stores,
+                  .global_sectors = counted.global_sectors,
+                  .shared_requests = counted.shared_requests,
+                  .shared_conflicts = counted.shared_conflicts,
+                  .barriers = counted.barriers,
+                  .shuffles = counted.shuffles};
 }
 
 bool on_emulator() { return true; }
@@ -26,10 +37,17 @@ namespace harness {
 
 namespace {
 
-/// A number from the environment, or what it is without.
-unsigned long setting(const char* name, unsigned long otherwise) {
-  const char* text = std::getenv(name);
-  return text ? std::strtoul(text, nullptr, 10) : otherwise;
+/// Schedules to run besides the first: COHORT_SCHEDULES; without it three, or none if COHORT_SEED
+/// asks for one.
+unsigned long more_schedules() {
+  const char* text = std::getenv("COHORT_SCHEDULES");
+  if (!text) return std::getenv("COHORT_SEED") ? 0 : 3;
+  unsigned long number = 0;
+  const char* end = text + std::strlen(text);
+  auto [rest, error] = std::from_chars(text, end, number);
+  if (error == std::errc() && rest == end) return number;
+  std::fprintf(stderr, "COHORT_SCHEDULES=%s: give a number of schedules, such as 3.\n", text);
+  std::exit(2);
 }
 
 }  // namespace
@@ -46,14 +64,15 @@ std::optional<Diagnosis> take_diagnosis() {
   return Diagnosis{reports.front().kind, reports.front().message, silent};
 }
 
-std::optional<std::string> use_schedule(unsigned number) {
-  static const unsigned long first = setting("COHORT_SEED", 0);
-  static const unsigned long more = setting("COHORT_SCHEDULES", 3);
+std::optional<std::uint64_t> use_schedule(unsigned number) {
+  static const std::uint64_t first = emulator::seed();
+  static const unsigned long more = more_schedules();
   if (number > more) return std::nullopt;
   emulator::set_seed(first + number);
-  return "It fails under one of the schedules that a GPU may choose: COHORT_SEED=" +
-         std::to_string(first + number) + " runs it again.";
+  return first + number;
 }
+
+void case_begins(const std::string& name) { emulator::name_counters(name); }
 
 void recover() {
   bool broken = cudaPeekAtLastError() != cudaSuccess || cudaDeviceSynchronize() != cudaSuccess;

@@ -17,11 +17,12 @@ using namespace cohort::harness;
 
 /// What fails under this schedule and has not failed before is what its result tells from now on.
 void merge(std::vector<CaseResult>& results, const std::vector<CaseResult>& more,
-           const std::string& schedule) {
-  for (std::size_t i = 0; i < results.size() && i < more.size(); ++i) {
-    if (results[i].failed || !more[i].failed) continue;
+           std::uint64_t seed) {
+  if (results.empty()) results.resize(more.size());
+  for (std::size_t i = 0; i < more.size(); ++i) {
+    if (results[i].failed) continue;
     results[i] = more[i];
-    results[i].message += schedule + "\n";
+    results[i].seed = seed;
   }
 }
 
@@ -42,13 +43,10 @@ int main(int argc, char** argv) {
   context.setOption("order-by", "file");
   context.applyCommandLine(argc, argv);
   std::vector<CaseResult> results;
-  for (unsigned i = 0; auto schedule = use_schedule(i); ++i) {
+  for (unsigned i = 0; auto seed = use_schedule(i); ++i) {
     context.run();
     if (context.shouldExit()) return 0;
-    if (i == 0)
-      results = Recorder::take_results();
-    else
-      merge(results, Recorder::take_results(), *schedule);
+    merge(results, Recorder::take_results(), *seed);
   }
   write_tap(std::cout, results);
   for (const CaseResult& result : results)

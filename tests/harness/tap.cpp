@@ -44,6 +44,7 @@ void Recorder::test_case_start(const doctest::TestCaseData& test) {
   message_.clear();
   complaints_ = 0;
   counter_reason.clear();
+  case_begins(name_);
 }
 
 void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
@@ -96,7 +97,9 @@ void write_tap(std::ostream& out, const std::vector<CaseResult>& results) {
   for (const CaseResult& result : results) {
     out << (result.failed ? "not ok " : "ok ") << ++number << " - " << result.name << "\n";
     if (!result.failed) continue;
-    out << "  ---\n  reason: " << result.reason << "\n  message: |\n"
+    out << "  ---\n  reason: " << result.reason << "\n";
+    if (result.seed != 0) out << "  seed: " << result.seed << "\n";
+    out << "  message: |\n"
         << indented(result.message, "    ") << "  ...\n";
   }
   out << "1.." << number << std::endl;

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdint>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -14,6 +15,7 @@ struct CaseResult {
   bool failed = false;
   std::string reason;    ///< of a failure: "test", "counter <name>", or the kind of a kernel error
   std::string message;   ///< of a failure: lines for people
+  std::uint64_t seed = 0;   ///< of a failure: the schedule that it was found under
 };
 
 /// Keeps the results of a run of all cases.

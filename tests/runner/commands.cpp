@@ -69,6 +69,51 @@ TEST_CASE("a file that doesn't compile shows the compiler's message and is no br
   CHECK(result.last_line() == "Fix lessons/00-first/exercise.cuh:3:1, then run ./course check 00");
 }
 
+TEST_CASE("options for the emulator reach the program, and leave the progress alone") {
+  const FakeCourse fake;
+  const std::string script =
+      "[ $COHORT_SEED-$COHORT_SCHEDULES-$COHORT_CHECK = 7-2-all,-races ] || exit 1";
+  fake.write_exercise("00-first", "ok 1 - a: x\nok 2 - b: y", script);
+  const auto result = fake.course("check 0 --seed 7 --schedules 2 --check all,-races");
+  CHECK(result.code == 0);
+  CHECK(result.says("It passes with these options."));
+  CHECK(result.last_line() == "Without them: run ./course check 00");
+  CHECK_FALSE(std::filesystem::exists(fake.root() / ".progress"));
+}
+
+TEST_CASE("a failure that needs a schedule comes with the command that runs it") {
+  const FakeCourse fake;
+  fake.write_exercise("00-first", "not ok 1 - a: x\n  ---\n  seed: 7\n  ...", "exit 1");
+  const std::string text = "It fails under one of the schedules that a GPU may choose. ";
+  auto result = fake.course("check 0");
+  CHECK(result.says(text + "That one alone: ./course check 00 --seed 7\n"));
+  result = fake.course("check 0 --check races");
+  CHECK(result.says(text + "That one alone: ./course check 00 --seed 7 --check races\n"));
+}
+
+TEST_CASE("what the program finds wrong with its settings is wrong usage") {
+  const FakeCourse fake;
+  fake.write("lessons/00-first/exercise.cuh", "#!/bin/sh\necho there is no checker\nexit 2\n");
+  const auto result = fake.course("check 0 --check rases");
+  CHECK(result.code == 2);
+  CHECK(result.output == "course: there is no checker\n");
+}
+
+TEST_CASE("the counters of kernels are shown above the results") {
+  const FakeCourse fake;
+  fake.write_exercise("00-first", "ok 1 - a: x\nok 2 - b: y",
+                      "[ -z \"$COHORT_COUNTERS\" ] || cp counters.json \"$COHORT_COUNTERS\"");
+  fake.write("counters.json",
+             R"({"section": "a: x", "kernel": "copy", "launches": 3, "global_atomics": 0,)"
+             R"( "global_loads": 0, "global_stores": 0, "global_sectors": 0, "shared_atomics": 0,)"
+             R"( "shared_requests": 0, "shared_conflicts": 0, "remote_accesses": 0,)"
+             R"( "barriers": 0, "shuffles": 7})");
+  const auto result = fake.course("check 0 --counters");
+  CHECK(result.code == 0);
+  CHECK(result.says("  a: x\n    copy         3         7\n"));
+  CHECK_FALSE(fake.course("check 0").says("copy"));
+}
+
 TEST_CASE("crashes, endless loops and early exits are named") {
   const FakeCourse fake;
   fake.write_exercise("00-first", "ok 1 - a: x", "kill -SEGV $$");
@@ -100,6 +145,9 @@ TEST_CASE("wrong usage is explained and exits with 2") {
   const FakeCourse fake;
   CHECK(fake.course("chek").code == 2);
   CHECK(fake.course("check 0 --backend opencl").code == 2);
+  CHECK(fake.course("check 0 --seed seven").code == 2);
+  CHECK(fake.course("check 0 --seed 7 --counters").code == 2);
+  CHECK(fake.course("check 0 --backend cuda --seed 7").says("for the emulator"));
   CHECK(fake.course("run").code == 2);
   CHECK(fake.course("run --slow x.cu").code == 2);
   const auto unknown = fake.course("check scond");

@@ -30,7 +30,7 @@ bool accepts(const std::string& first_line, const TestRun& run) {
 TEST_CASE("promises are read by their grammar") {
   const auto any = promise_in("// rejected by: deadlock in c");
   REQUIRE(any);
-  CHECK(any->reason == "deadlock");
+  CHECK(any->reasons == std::vector<std::string>{"deadlock"});
   CHECK(any->task == "c");
   CHECK(any->test_case.empty());
 
@@ -41,12 +41,18 @@ TEST_CASE("promises are read by their grammar") {
 
   const auto counter = promise_in("// rejected by: counter global_atomics in c");
   REQUIRE(counter);
-  CHECK(counter->reason == "counter global_atomics");
+  CHECK(counter->reasons == std::vector<std::string>{"counter global_atomics"});
+
+  const auto several = promise_in("// rejected by: out of bounds or counter barriers or race in d");
+  REQUIRE(several);
+  CHECK(several->reasons == std::vector<std::string>{"out of bounds", "counter barriers", "race"});
+  CHECK(several->task == "d");
 
   CHECK_FALSE(promise_in("// Rejected by test in c"));
   CHECK_FALSE(promise_in("// rejected by: counter in c"));
   CHECK_FALSE(promise_in("// rejected by: test global_atomics in c"));
   CHECK_FALSE(promise_in("// rejected by: test"));
+  CHECK_FALSE(promise_in("// rejected by: race or in c"));
 }
 
 TEST_CASE("a wrong answer is rejected for its reason, in its task or its case") {
@@ -57,6 +63,14 @@ TEST_CASE("a wrong answer is rejected for its reason, in its task or its case") 
   CHECK_FALSE(accepts("// rejected by: counter barriers in c", run));
   CHECK_FALSE(accepts("// rejected by: test in c", run));
   CHECK_FALSE(accepts("// rejected by: counter global_atomics in a", run));
+}
+
+TEST_CASE("where several reasons are listed, each rejects, and nothing else") {
+  const auto run = run_that_printed(failing("b: x", "race") + failing("b: y", "out of bounds"));
+  CHECK(accepts("// rejected by: race or out of bounds in b", run));
+  CHECK_FALSE(accepts("// rejected by: race in b", run));
+  CHECK_FALSE(accepts("// rejected by: race or out of bounds or test in b", run));
+  CHECK_FALSE(accepts("// rejected by: race or out of bounds \"b: x\"", run));
 }
 
 TEST_CASE("nothing else may reject a wrong answer") {

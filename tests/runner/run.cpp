@@ -49,6 +49,13 @@ TEST_CASE("a program gets its arguments and its input, and gives its exit code")
   CHECK(fake.course("run --fast p.cu < lessons/parts.txt").output == "00  Part 0 · All0\n");
 }
 
+TEST_CASE("options for the emulator come before the file") {
+  const FakeCourse fake;
+  add_recipe(fake);
+  fake.write("p.cu", program("std::cout << getenv(\"COHORT_SEED\") << getenv(\"COHORT_CHECK\");"));
+  CHECK(fake.course("run --seed 7 --check none p.cu").output == "7none\n");
+}
+
 TEST_CASE("an error in a kernel is 3, whatever the program does") {
   const FakeCourse fake;
   add_recipe(fake);

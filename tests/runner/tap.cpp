@@ -30,6 +30,11 @@ TEST_CASE("reads reason and message of a failure") {
   CHECK(report.cases[1].message.empty());
 }
 
+TEST_CASE("reads the schedule that a case failed under") {
+  const auto report = parse_tap("not ok 1 - a: x\n  ---\n  seed: 7\n  message: no\n  ...\n");
+  CHECK(report.cases.at(0).seed == "7");
+}
+
 TEST_CASE("reads a message on one line") {
   const auto report =
       parse_tap("not ok 1 - a: x\n  ---\n  message: too slow\n  reason: test\n  ...\n");

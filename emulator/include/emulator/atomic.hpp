@@ -22,9 +22,9 @@ void notice_spin();
 template <class T, class Update>
 EMULATOR_UNCHECKED T atomic_update(T* address, Scope scope, Update update) {
   if (here.observed) notice_atomic(address, sizeof(T), scope);
-  bool mine = here.alone ||
-              reinterpret_cast<std::uintptr_t>(address) -
-                      reinterpret_cast<std::uintptr_t>(here.shared) < here.shared_size;
+  bool mine = here.alone || reinterpret_cast<std::uintptr_t>(address) -
+                                    reinterpret_cast<std::uintptr_t>(here.shared) <
+                                here.shared_size;
   if (mine) {
     T old = *address;
     *address = update(old);

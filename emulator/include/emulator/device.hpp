@@ -15,12 +15,12 @@ namespace emulator {
 using LaneMask = std::uint32_t;
 
 /// Where the current lane stands. Ranks count x fastest, as CUDA does.
-unsigned lane_id();           ///< 0 to 31
-unsigned thread_rank();       ///< in the block
-LaneMask warp_lanes();        ///< lanes that this warp has (the last warp of a block may be partial)
-LaneMask live_lanes();        ///< of those, the ones that have not left the kernel
-dim3 cluster_shape();         ///< blocks of the cluster in each dimension; 1,1,1 without clusters
-dim3 cluster_block_index();   ///< of the current block in its cluster
+unsigned lane_id();          ///< 0 to 31
+unsigned thread_rank();      ///< in the block
+LaneMask warp_lanes();       ///< lanes that this warp has (the last warp of a block may be partial)
+LaneMask live_lanes();       ///< of those, the ones that have not left the kernel
+dim3 cluster_shape();        ///< blocks of the cluster in each dimension; 1,1,1 without clusters
+dim3 cluster_block_index();  ///< of the current block in its cluster
 unsigned cluster_block_rank();
 bool launched_with_clusters();
 bool launched_cooperatively();
@@ -71,7 +71,7 @@ void meet_grid(const char* operation, void* payload = nullptr, GroupExchange exc
 enum class Group { block, cluster, grid };
 std::uint64_t arrive(Group group);
 void wait(Group group, std::uint64_t token);
-void wait(Group group);   ///< for the lane's own last arrival
+void wait(Group group);  ///< for the lane's own last arrival
 
 /// A peer's copy of `address`, which lies in the shared memory of a block of the cluster; and the
 /// rank of the block whose shared memory holds `address`.

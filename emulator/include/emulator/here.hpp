@@ -22,11 +22,11 @@ struct Lane;
 
 /// What headers need to know of the current lane without a call into the machine.
 struct Here {
-  Lane* lane;            ///< the lane that runs on this OS thread, null in host code
-  bool observed;         ///< somebody wants to hear of atomics (see `notice_atomic`)
-  bool alone;            ///< no other OS thread runs lanes of this grid
-  bool lane_code;        ///< the program's code runs in a lane, not the emulator's on its behalf
-  std::byte* shared;     ///< first byte of the shared memory of the lanes that are alive together
+  Lane* lane;         ///< the lane that runs on this OS thread, null in host code
+  bool observed;      ///< somebody wants to hear of atomics (see `notice_atomic`)
+  bool alone;         ///< no other OS thread runs lanes of this grid
+  bool lane_code;     ///< the program's code runs in a lane, not the emulator's on its behalf
+  std::byte* shared;  ///< first byte of the shared memory of the lanes that are alive together
   std::size_t shared_size;
 };
 

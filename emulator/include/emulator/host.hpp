@@ -21,10 +21,10 @@ struct ReportSide {
 
 /// A mistake, told once however often it happened.
 struct ReportCause {
-  std::string kind;                ///< "race"
-  std::string place;               ///< in memory, if anywhere: "tile[3], in the shared memory of …"
-  std::vector<ReportSide> sides;   ///< one or two
-  std::string lesson;              ///< that explains it, if one does: "07-shared-memory"
+  std::string kind;                     ///< "race"
+  std::string place = {};               ///< in memory, if anywhere: "tile[3], in the shared …"
+  std::vector<ReportSide> sides = {};   ///< one or two
+  std::string lesson = {};              ///< that explains it, if one does: "07-shared-memory"
   std::uint64_t count = 1;
 };
 

@@ -20,9 +20,9 @@ namespace emulator {
 struct Configuration {
   dim3 grid;
   dim3 block;
-  std::size_t dynamic_shared = 0;   ///< bytes a block
+  std::size_t dynamic_shared = 0;  ///< bytes a block
   CUstream_st* stream = nullptr;
-  dim3 cluster{0, 0, 0};            ///< blocks; 0 where the launch says nothing
+  dim3 cluster{0, 0, 0};  ///< blocks; 0 where the launch says nothing
   bool cooperative = false;
 };
 
@@ -31,9 +31,9 @@ struct KernelInfo {
   const char* name;
   const char* file;
   int line;
-  unsigned max_threads = 1024;      ///< a block, from `__launch_bounds__`
-  unsigned min_blocks = 0;          ///< an SM, from `__launch_bounds__`
-  dim3 cluster{0, 0, 0};            ///< from `__cluster_dims__`; 0 where there is none
+  unsigned max_threads = 1024;  ///< a block, from `__launch_bounds__`
+  unsigned min_blocks = 0;      ///< an SM, from `__launch_bounds__`
+  dim3 cluster{0, 0, 0};        ///< from `__cluster_dims__`; 0 where there is none
 
   constexpr KernelInfo(const char* name, const char* file, int line)
       : name(name), file(file), line(line) {}
@@ -51,7 +51,7 @@ struct KernelInfo {
   }
 };
 
-class Kernel;   // runtime/kernel.hpp: what the device knows of a kernel
+class Kernel;  // runtime/kernel.hpp: what the device knows of a kernel
 
 /// A callable, not owned: the body of a kernel, called once a lane.
 struct LaneBody {

@@ -16,10 +16,9 @@ struct SharedSite {
   int line;
   std::size_t size;
   std::size_t alignment;
-  unsigned id;         ///< counts the sites of the program from 0
+  unsigned id;  ///< counts the sites of the program from 0
 
-  SharedSite(const char* name, const char* file, int line, std::size_t size,
-             std::size_t alignment);
+  SharedSite(const char* name, const char* file, int line, std::size_t size, std::size_t alignment);
 };
 
 /// The current block's memory for a site; for `extern` declarations, its dynamic shared memory.

@@ -1,4 +1,4 @@
-// rejected by: test "b: brings the result home"
+// rejected by: uninitialised read in b
 // Copies x.size() bytes, a quarter of the vector: cudaMemcpy counts bytes, where std::vector
 // counts elements.
 #pragma once

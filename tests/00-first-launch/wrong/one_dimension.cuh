@@ -1,6 +1,6 @@
-// rejected by: test "a: grids and blocks of two and three dimensions"
+// rejected by: race "a: grids and blocks of two and three dimensions"
 // Computes the rank from the x components, as in every tutorial; threads that differ in y or z
-// alone share a rank and add twice.
+// alone share a rank, and its elements.
 #pragma once
 
 #include <cooperative_groups.h>

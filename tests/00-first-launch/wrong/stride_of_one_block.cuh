@@ -1,6 +1,6 @@
-// rejected by: test in a
-// Steps by the size of its block, so it is right for a grid of one block; more blocks add to
-// the same elements again.
+// rejected by: race in a
+// Steps by the size of its block, so it is right for a grid of one block; threads of two blocks
+// come to the same elements.
 #pragma once
 
 #include <cooperative_groups.h>

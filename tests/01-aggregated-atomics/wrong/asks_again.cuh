@@ -1,4 +1,4 @@
-// rejected by: test in c
+// rejected by: race or race of equal writes in c
 // Asks for the group a second time inside the branch; there, the group is the leader alone, and
 // it adds 1.
 #pragma once

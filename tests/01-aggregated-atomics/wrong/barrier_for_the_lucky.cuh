@@ -1,4 +1,4 @@
-// rejected by: deadlock in d
+// rejected by: divergent barrier in d
 // Waits where the counting is, inside the if; the threads without a letter never come to that
 // barrier.
 #pragma once

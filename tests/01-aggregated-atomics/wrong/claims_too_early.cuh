@@ -1,4 +1,4 @@
-// rejected by: test in d
+// rejected by: race in d
 // Leaves out the barrier before the claim: thread 0 claims places for the letters counted so
 // far, not for all.
 #pragma once

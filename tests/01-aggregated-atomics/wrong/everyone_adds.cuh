@@ -1,4 +1,4 @@
-// rejected by: test in c
+// rejected by: test or counter global_atomics in c
 // Forgets to elect: each lane adds the size of the whole group, and places are claimed many
 // times over.
 #pragma once

@@ -1,4 +1,4 @@
-// rejected by: test in b
+// rejected by: shuffle or race of equal writes in b
 // Takes __ffs for the number of a lane; it counts from one, so the answer comes from the lane
 // after the leader.
 #pragma once

@@ -1,4 +1,4 @@
-// rejected by: test in b
+// rejected by: test or shuffle in b
 // Names all 32 lanes, as old tutorials do; only the lanes with a letter are here, and 32 places
 // are claimed for a few.
 #pragma once

@@ -1,5 +1,6 @@
-// rejected by: test in b
-// Everything is right but the mask of the shuffle, which waits for lanes that hold no letter.
+// rejected by: counter global_atomics in b
+// Right but for the mask of the shuffle. The lanes with a letter wait there for the others, who
+// come with a letter of a later turn; so the lanes drift apart, and with them the groups.
 #pragma once
 
 #include <cooperative_groups.h>

@@ -1,4 +1,4 @@
-// rejected by: test "b: keeps them whatever the shape of the blocks"
+// rejected by: race "b: keeps them whatever the shape of the blocks"
 // Takes the lane from threadIdx.x, right in one dimension; in two, several lanes of a warp have
 // the same x.
 #pragma once

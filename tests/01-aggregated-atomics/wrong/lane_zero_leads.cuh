@@ -1,4 +1,4 @@
-// rejected by: test "b: keeps them when all bytes are letters, none, or one in 32"
+// rejected by: shuffle in b
 // Elects lane 0, which is right while it holds a letter; when it does not, nobody adds and
 // nobody is told.
 #pragma once

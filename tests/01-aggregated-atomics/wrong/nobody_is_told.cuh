@@ -1,4 +1,4 @@
-// rejected by: test in b
+// rejected by: race or race of equal writes in b
 // The leader keeps what atomicAdd returned for itself: the others count from 0 and overwrite
 // what is there.
 #pragma once

@@ -1,4 +1,4 @@
-// rejected by: test in d
+// rejected by: race or race of equal writes in d
 // Keeps the running total in shared memory and stores it in *count: right for one block, and
 // each block has a total of its own.
 #pragma once

@@ -1,4 +1,4 @@
-// rejected by: test in c
+// rejected by: test or shuffle in c
 // Takes a tile of 32, a group of lanes that need not be here; its rank 0 may hold no letter,
 // and then nobody adds.
 #pragma once

@@ -1,4 +1,4 @@
-// rejected by: race in d
+// rejected by: race or uninitialised read in d
 // Leaves out the third barrier: a letter can be written before its block knows where its places
 // begin.
 #pragma once

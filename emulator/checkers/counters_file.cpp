@@ -1,0 +1,65 @@
+// Writing counters to a file, and adding them up: both go through all of them by name.
+#include "checkers/counters_file.hpp"
+
+#include <cstdlib>
+#include <fstream>
+
+#include "machine/text.hpp"
+
+namespace emulator {
+
+namespace {
+
+struct Field {
+  const char* name;
+  std::uint64_t Counters::*member;
+};
+
+constexpr Field fields[] = {
+    {"global_atomics", &Counters::global_atomics},
+    {"shared_atomics", &Counters::shared_atomics},
+    {"remote_accesses", &Counters::remote_accesses},
+    {"global_loads", &Counters::global_loads},
+    {"global_stores", &Counters::global_stores},
+    {"global_sectors", &Counters::global_sectors},
+    {"shared_requests", &Counters::shared_requests},
+    {"shared_conflicts", &Counters::shared_conflicts},
+    {"barriers", &Counters::barriers},
+    {"shuffles", &Counters::shuffles},
+};
+
+static_assert(sizeof fields / sizeof *fields == sizeof(Counters) / sizeof(std::uint64_t));
+
+/// "[3,1,1]"
+std::string shape_json(dim3 shape) {
+  return "[" + std::to_string(shape.x) + "," + std::to_string(shape.y) + "," +
+         std::to_string(shape.z) + "]";
+}
+
+std::string section;
+
+const char* file_name() { return std::getenv("COHORT_COUNTERS"); }
+
+}  // namespace
+
+Counters& Counters::operator+=(const Counters& more) {
+  for (const Field& field : fields) this->*field.member += more.*field.member;
+  return *this;
+}
+
+bool wants_counters_file() { return file_name() != nullptr; }
+
+void name_counters(const std::string& name) { section = name; }
+
+void add_to_counters_file(const KernelCounters& kernel) {
+  if (!file_name()) return;
+  std::ofstream file(file_name(), std::ios::app);
+  file << "{\"section\": " << json_text(section) << ", \"kernel\": " << json_text(kernel.kernel)
+       << ", \"grid\": " << shape_json(kernel.grid) << ", \"block\": " << shape_json(kernel.block)
+       << ", \"cluster\": " << shape_json(kernel.cluster) << ", \"launches\": " << kernel.launches;
+  for (const Field& field : fields)
+    file << ", \"" << field.name << "\": " << kernel.counters.*field.member;
+  file << "}\n";
+}
+
+}  // namespace emulator

@@ -1,0 +1,120 @@
+// Adding up the counters of launches, and laying them out.
+#include "counter_table.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "text.hpp"
+
+namespace runner {
+
+namespace {
+
+using Counts = std::map<std::string, std::uint64_t>;
+
+/// The launches of a kernel in a test case.
+struct Row {
+  std::string section;
+  std::string kernel;
+  Counts counts = {};
+};
+
+struct Column {
+  std::string above, title;
+  std::string counter;
+};
+
+const std::vector<Column> columns = {
+    {"", "launches", "launches"},
+    {"global", "atomics", "global_atomics"},
+    {"global", "loads", "global_loads"},
+    {"global", "stores", "global_stores"},
+    {"sectors", "a request", "global_sectors"},
+    {"shared", "atomics", "shared_atomics"},
+    {"shared", "requests", "shared_requests"},
+    {"bank", "conflicts", "shared_conflicts"},
+    {"remote", "accesses", "remote_accesses"},
+    {"", "barriers", "barriers"},
+    {"", "shuffles", "shuffles"},
+};
+
+std::vector<Row> rows_of(std::string_view json_lines) {
+  std::vector<Row> rows;
+  for (const auto& line : lines_of(json_lines)) {
+    const auto json = nlohmann::json::parse(line);
+    const std::string section = json.at("section"), kernel = json.at("kernel");
+    auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& known) {
+      return known.section == section && known.kernel == kernel;
+    });
+    if (row == rows.end()) row = rows.insert(rows.end(), {section, kernel});
+    for (const auto& column : columns) {
+      row->counts[column.counter] += json.at(column.counter).get<std::uint64_t>();
+    }
+  }
+  return rows;
+}
+
+std::string cell(const Row& row, const Column& column) {
+  const auto number = row.counts.at(column.counter);
+  if (column.counter != "global_sectors") return std::to_string(number);
+  const auto requests = row.counts.at("global_loads") + row.counts.at("global_stores");
+  if (requests == 0) return "-";
+  char quotient[32];
+  std::snprintf(quotient, sizeof quotient, "%.1f",
+                static_cast<double>(number) / static_cast<double>(requests));
+  return quotient;
+}
+
+bool is_used(const Column& column, const std::vector<Row>& rows) {
+  return std::any_of(rows.begin(), rows.end(),
+                     [&](const Row& row) { return row.counts.at(column.counter) != 0; });
+}
+
+/// Texts of one width, flush right.
+std::vector<std::string> aligned(std::vector<std::string> texts) {
+  std::size_t width = 0;
+  for (const auto& text : texts) width = std::max(width, text.size());
+  for (auto& text : texts) text.insert(0, width - text.size(), ' ');
+  return texts;
+}
+
+/// Two lines of titles and one for each row, all but the kernels' names.
+std::vector<std::string> lines_of_counts(const std::vector<Row>& rows) {
+  std::vector<std::string> lines(rows.size() + 2);
+  for (const auto& column : columns) {
+    if (!is_used(column, rows)) continue;
+    std::vector<std::string> cells = {column.above, column.title};
+    for (const auto& row : rows) cells.push_back(cell(row, column));
+    cells = aligned(cells);
+    for (std::size_t i = 0; i < lines.size(); ++i) lines[i] += "  " + cells[i];
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string counter_table(std::string_view json_lines, const Style& style) {
+  const auto rows = rows_of(json_lines);
+  const auto counts = lines_of_counts(rows);
+  std::size_t width = 0;
+  for (const auto& row : rows) width = std::max(width, row.kernel.size());
+  std::string table;
+  for (int i : {0, 1}) table += "    " + style.bold(pad("", width) + counts[i]) + '\n';
+  std::string section;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i].section != section) table += "  " + style.dim(rows[i].section) + '\n';
+    section = rows[i].section;
+    table += "    " + pad(rows[i].kernel, width) + counts[i + 2] + '\n';
+  }
+  return table + "  " +
+         style.dim(
+             "Counted under the friendly schedule. A load, a store or a request is a warp's; a "
+             "sector has 32 bytes.") +
+         '\n';
+}
+
+}  // namespace runner

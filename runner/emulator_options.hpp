@@ -1,0 +1,22 @@
+// What the command line asks of the emulator: programs get it by their environment.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace runner {
+
+struct EmulatorOptions {
+  std::optional<std::uint64_t> seed = {};       ///< The schedule: COHORT_SEED.
+  std::optional<std::uint64_t> schedules = {};  ///< How many more of them: COHORT_SCHEDULES.
+  std::string checkers = {};                    ///< Names, as COHORT_CHECK has them; empty: all.
+
+  /// True when it asks for anything but the usual.
+  bool any() const { return seed || schedules || !checkers.empty(); }
+
+  std::map<std::string, std::string> environment() const;
+};
+
+}  // namespace runner

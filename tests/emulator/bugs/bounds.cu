@@ -1,0 +1,338 @@
+// Accesses outside of variables and allocations, and misaligned ones.
+#include <cooperative_groups.h>
+
+#include "program.hpp"
+
+namespace cg = cooperative_groups;
+using bugs::expect;
+
+/// Runs `kernel` on an allocation of `count` zeros of its own.
+template <class Kernel>
+void run_on(int count, Kernel kernel) {
+  int* memory = nullptr;
+  cudaMalloc(&memory, count * sizeof(int));
+  cudaMemset(memory, 0, count * sizeof(int));
+  kernel(memory);
+  cudaDeviceSynchronize();
+  cudaFree(memory);
+}
+
+__global__ void last_block_unguarded(int* out, int*) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  out[i] = i;  // BUG out of bounds
+}
+BUG(last_block_unguarded) {
+  run_on(100, [](int* memory) { last_block_unguarded<<<2, 64>>>(memory, nullptr); });
+}
+
+__global__ void last_block_guarded(int* out, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) out[i] = i;
+}
+CORRECT(last_block_guarded) {
+  run_on(100, [&](int* memory) {
+    last_block_guarded<<<2, 64>>>(memory, 100);
+    expect(memory, 100, [](int i) { return i; });
+  });
+}
+
+__global__ void one_too_far(int* out, int n) {
+  int i = threadIdx.x;
+  if (i <= n) out[i] = i;  // BUG out of bounds
+}
+BUG(one_too_far) {
+  run_on(63, [](int* memory) { one_too_far<<<1, 64>>>(memory, 63); });
+}
+
+__global__ void just_far_enough(int* out, int n) {
+  int i = threadIdx.x;
+  if (i < n) out[i] = i;
+}
+CORRECT(just_far_enough) {
+  run_on(63, [](int* memory) {
+    just_far_enough<<<1, 64>>>(memory, 63);
+    expect(memory, 63, [](int i) { return i; });
+  });
+}
+
+__global__ void left_neighbour(int* in, int* out) {
+  int i = threadIdx.x;
+  out[i] = in[i - 1];  // BUG out of bounds
+}
+BUG(left_neighbour) {
+  run_on(32, [&](int* memory) { left_neighbour<<<1, 32>>>(memory, out); });
+}
+
+__global__ void left_neighbour_if_any(int* in, int* out) {
+  int i = threadIdx.x;
+  out[i] = i > 0 ? in[i - 1] : 5;
+}
+CORRECT(left_neighbour_if_any) {
+  run_on(32, [&](int* memory) { left_neighbour_if_any<<<1, 32>>>(memory, out); });
+  expect(out, 32, [](int i) { return i == 0 ? 5 : 0; });
+}
+
+__global__ void atomic_beyond_the_end(int* bins, int value) {
+  atomicAdd(&bins[value], 1);  // BUG out of bounds
+}
+BUG(atomic_beyond_the_end) {
+  run_on(8, [](int* memory) { atomic_beyond_the_end<<<1, 32>>>(memory, 8); });
+}
+
+__global__ void atomic_at_the_end(int* bins, int value) { atomicAdd(&bins[value], 1); }
+CORRECT(atomic_at_the_end) {
+  run_on(8, [](int* memory) {
+    atomic_at_the_end<<<1, 32>>>(memory, 7);
+    expect(memory, 8, [](int i) { return i == 7 ? 32 : 0; });
+  });
+}
+
+// One array runs into the next.
+__global__ void into_the_next_array(int* out) {
+  __shared__ int first[32], second[32];
+  first[threadIdx.x] = second[threadIdx.x] = 1;
+  __syncthreads();
+  first[threadIdx.x + 1] = 2;  // BUG out of bounds
+  __syncthreads();
+  out[threadIdx.x] = first[threadIdx.x] + second[threadIdx.x];
+}
+BUG(into_the_next_array) { into_the_next_array<<<1, 32>>>(out); }
+
+__global__ void not_into_the_next_array(int* out) {
+  __shared__ int first[33], second[32];
+  first[threadIdx.x] = second[threadIdx.x] = 1;
+  __syncthreads();
+  first[threadIdx.x + 1] = 2;
+  __syncthreads();
+  out[threadIdx.x] = first[threadIdx.x] + second[threadIdx.x];
+}
+CORRECT(not_into_the_next_array) {
+  not_into_the_next_array<<<1, 32>>>(out);
+  expect(out, 32, [](int i) { return i == 0 ? 2 : 3; });
+}
+
+__global__ void into_the_array_before(int* out) {
+  __shared__ int before[32], tile[32];
+  int i = threadIdx.x;
+  before[i] = tile[i] = i;
+  __syncthreads();
+  out[i] = tile[i - 1] + before[i];  // BUG out of bounds
+}
+BUG(into_the_array_before) { into_the_array_before<<<1, 32>>>(out); }
+
+__global__ void not_into_the_array_before(int* out) {
+  __shared__ int before[32], tile[32];
+  int i = threadIdx.x;
+  before[i] = tile[i] = i;
+  __syncthreads();
+  out[i] = tile[i == 0 ? 31 : i - 1] + before[i];
+}
+CORRECT(not_into_the_array_before) {
+  not_into_the_array_before<<<1, 32>>>(out);
+  expect(out, 32, [](int i) { return i + (i + 31) % 32; });
+}
+
+__global__ void dynamic_tile(int* out) {
+  extern __shared__ int tile[];
+  tile[threadIdx.x] = threadIdx.x;  // BUG out of bounds
+  __syncthreads();
+  out[threadIdx.x] = tile[31 - threadIdx.x];
+}
+BUG(dynamic_tile_too_small) { dynamic_tile<<<1, 32, 31 * sizeof(int)>>>(out); }
+
+__global__ void dynamic_tile_again(int* out) {
+  extern __shared__ int tile[];
+  tile[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  out[threadIdx.x] = tile[31 - threadIdx.x];
+}
+CORRECT(dynamic_tile_large_enough) {
+  dynamic_tile_again<<<1, 32, 32 * sizeof(int)>>>(out);
+  expect(out, 32, [](int i) { return 31 - i; });
+}
+
+__global__ void dynamic_tile_of_nothing(int* out) {
+  extern __shared__ int tile[];
+  tile[threadIdx.x] = threadIdx.x;  // BUG out of bounds
+  __syncthreads();
+  out[threadIdx.x] = tile[31 - threadIdx.x];
+}
+BUG(dynamic_tile_forgotten) { dynamic_tile_of_nothing<<<1, 32>>>(out); }
+
+// Elements of bytes where the kernel counts in ints.
+CORRECT(dynamic_tile_with_room_to_spare) {
+  dynamic_tile_again<<<1, 32, 1000>>>(out);
+  expect(out, 32, [](int i) { return 31 - i; });
+}
+
+// Two arrays in one piece of dynamic memory.
+__global__ void two_dynamic_arrays(int* out) {
+  extern __shared__ int memory[];
+  int* first = memory;
+  int* second = memory + 32;
+  first[threadIdx.x] = 1;
+  second[threadIdx.x] = 2;  // BUG out of bounds
+  out[threadIdx.x] = first[threadIdx.x] + second[threadIdx.x];
+}
+BUG(second_dynamic_array_forgotten) { two_dynamic_arrays<<<1, 32, 32 * sizeof(int)>>>(out); }
+
+__global__ void both_dynamic_arrays(int* out) {
+  extern __shared__ int memory[];
+  int* first = memory;
+  int* second = memory + 32;
+  first[threadIdx.x] = 1;
+  second[threadIdx.x] = 2;
+  out[threadIdx.x] = first[threadIdx.x] + second[threadIdx.x];
+}
+CORRECT(both_dynamic_arrays_counted) {
+  both_dynamic_arrays<<<1, 32, 64 * sizeof(int)>>>(out);
+  expect(out, 32, [](int) { return 3; });
+}
+
+__global__ void __cluster_dims__(2) beyond_a_remote_array(int* out) {
+  __shared__ int tile[32];
+  cg::cluster_group cluster = cg::this_cluster();
+  tile[threadIdx.x] = threadIdx.x;
+  cluster.sync();
+  int* theirs = cluster.map_shared_rank(tile, 1 - cluster.block_rank());
+  out[cluster.thread_rank()] = theirs[threadIdx.x + 1];  // BUG out of bounds
+  cluster.sync();
+}
+BUG(beyond_a_remote_array) { beyond_a_remote_array<<<2, 32>>>(out); }
+
+__global__ void __cluster_dims__(2) inside_a_remote_array(int* out) {
+  __shared__ int tile[32];
+  cg::cluster_group cluster = cg::this_cluster();
+  tile[threadIdx.x] = threadIdx.x;
+  cluster.sync();
+  int* theirs = cluster.map_shared_rank(tile, 1 - cluster.block_rank());
+  out[cluster.thread_rank()] = theirs[31 - threadIdx.x];
+  cluster.sync();
+}
+CORRECT(inside_a_remote_array) {
+  inside_a_remote_array<<<2, 32>>>(out);
+  expect(out, 64, [](int i) { return 31 - i % 32; });
+}
+
+// Two clusters of one block each; the second follows a pointer to the first's shared memory.
+__global__ void __cluster_dims__(1) into_another_cluster(int* out, int** published) {
+  __shared__ int number;
+  number = 5;
+  if (blockIdx.x == 0) *published = &number;
+  cg::this_grid().sync();
+  if (blockIdx.x == 1) *out = **published;  // BUG another cluster's shared memory
+  cg::this_grid().sync();
+}
+BUG(into_another_cluster) {
+  bugs::launch_cooperatively(into_another_cluster, 2, 1, out, reinterpret_cast<int**>(out + 2));
+}
+
+__global__ void __cluster_dims__(1) into_ones_own_memory(int* out, int** published) {
+  __shared__ int number;
+  number = 5;
+  if (blockIdx.x == 0) *published = &number;
+  cg::this_grid().sync();
+  if (blockIdx.x == 0) *out = **published;
+  cg::this_grid().sync();
+}
+CORRECT(into_ones_own_memory) {
+  bugs::launch_cooperatively(into_ones_own_memory, 2, 1, out, reinterpret_cast<int**>(out + 2));
+  expect(out, 1, [](int) { return 5; });
+}
+
+__global__ void misaligned_int4(int* out) {
+  int4* four = reinterpret_cast<int4*>(out + 1);
+  *four = make_int4(1, 2, 3, 4);  // BUG misaligned address
+}
+BUG(misaligned_int4) { misaligned_int4<<<1, 1>>>(out); }
+
+__global__ void aligned_int4(int* out) {
+  int4* four = reinterpret_cast<int4*>(out + 4);
+  *four = make_int4(1, 2, 3, 4);
+}
+CORRECT(aligned_int4) {
+  aligned_int4<<<1, 1>>>(out);
+  expect(out, 8, [](int i) { return i < 4 ? 0 : i - 3; });
+}
+
+__global__ void misaligned_int4_copy(const int* in, int* out) {
+  auto from = reinterpret_cast<const int4*>(in + 2);
+  auto to = reinterpret_cast<int4*>(out);
+  to[threadIdx.x] = from[threadIdx.x];  // BUG misaligned address
+}
+BUG(misaligned_int4_copy) { misaligned_int4_copy<<<1, 4>>>(out, out + 64); }
+
+__global__ void aligned_int4_copy(const int* in, int* out) {
+  auto from = reinterpret_cast<const int4*>(in + 4);
+  auto to = reinterpret_cast<int4*>(out);
+  to[threadIdx.x] = from[threadIdx.x];
+}
+CORRECT(aligned_int4_copy) {
+  aligned_int4_copy<<<1, 4>>>(out, out + 64);
+  expect(out, 80, [](int) { return 0; });
+}
+
+__global__ void misaligned_int(int* out) {
+  char* bytes = reinterpret_cast<char*>(out);
+  *reinterpret_cast<int*>(bytes + 2) = 1;  // BUG misaligned address
+}
+BUG(misaligned_int) { misaligned_int<<<1, 1>>>(out); }
+
+__global__ void aligned_shorts(int* out) {
+  char* bytes = reinterpret_cast<char*>(out);
+  *reinterpret_cast<short*>(bytes + 2) = 1;
+}
+CORRECT(aligned_shorts) {
+  aligned_shorts<<<1, 1>>>(out);
+  expect(out, 1, [](int) { return 1 << 16; });
+}
+
+__global__ void misaligned_double_behind_ints(int* out) {
+  extern __shared__ int shared_ints[];
+  double* number = reinterpret_cast<double*>(shared_ints + 3);
+  *number = 2.5;  // BUG misaligned address
+  *out = static_cast<int>(*number * 2);
+}
+BUG(misaligned_double_behind_ints) { misaligned_double_behind_ints<<<1, 1, 64>>>(out); }
+
+__global__ void aligned_double_behind_ints(int* out) {
+  extern __shared__ int shared_ints[];
+  double* number = reinterpret_cast<double*>(shared_ints + 4);
+  *number = 2.5;
+  *out = static_cast<int>(*number * 2);
+}
+CORRECT(aligned_double_behind_ints) {
+  aligned_double_behind_ints<<<1, 1, 64>>>(out);
+  expect(out, 1, [](int) { return 5; });
+}
+
+__constant__ int fixed[4] = {1, 2, 3, 4};
+__device__ int changeable[4] = {1, 2, 3, 4};
+
+__global__ void writes_a_constant(int* out) {
+  int* numbers = const_cast<int*>(fixed);
+  numbers[1] = 7;  // BUG write to constant memory
+  *out = numbers[1];
+}
+BUG(writes_a_constant) { writes_a_constant<<<1, 1>>>(out); }
+
+__global__ void writes_a_variable(int* out) {
+  int* numbers = changeable;
+  numbers[1] = 7;
+  *out = numbers[1] + fixed[2];
+}
+CORRECT(writes_a_variable) {
+  writes_a_variable<<<1, 1>>>(out);
+  expect(out, 1, [](int) { return 10; });
+}
+
+// A parameter is each thread's own, to change as it likes.
+__global__ void changes_its_parameters(int* out, int number) {
+  out += threadIdx.x;
+  number *= threadIdx.x;
+  *out = number;
+}
+CORRECT(changes_its_parameters) {
+  changes_its_parameters<<<1, 32>>>(out, 3);
+  expect(out, 32, [](int i) { return 3 * i; });
+}

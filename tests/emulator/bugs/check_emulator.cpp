@@ -1,0 +1,88 @@
+// Comparing the emulator's reports with the marks in the source.
+#include <emulator/host.hpp>
+
+#include <algorithm>
+#include <exception>
+#include <filesystem>
+#include <regex>
+#include <sstream>
+
+#include "marks.hpp"
+
+namespace bugs {
+
+namespace {
+
+// The friendly schedule, and ten others.
+constexpr std::uint64_t last_seed = 10;
+
+/// The first finding of a report: its first line and the indented ones behind it.
+std::string first_finding(const std::string& message) {
+  std::istringstream lines(message);
+  std::string line, text;
+  while (std::getline(lines, line) && (text.empty() || line.starts_with(' '))) text += line + "\n";
+  return text;
+}
+
+std::set<int> lines_named(const std::string& text, const std::string& file) {
+  std::regex place("([^\\s:/]+):(\\d+)");
+  std::set<int> lines;
+  for (std::sregex_iterator match(text.begin(), text.end(), place), end; match != end; ++match)
+    if ((*match)[1] == file) lines.insert(std::stoi((*match)[2]));
+  return lines;
+}
+
+std::string text_of(const std::set<int>& lines) {
+  std::string text;
+  for (int line : lines) text += " " + std::to_string(line);
+  return text.empty() ? " none" : text;
+}
+
+bool meet(const std::set<int>& one, const std::set<int>& other) {
+  return std::ranges::any_of(one, [&](int line) { return other.contains(line); });
+}
+
+void compare(const Marks& marks, const std::vector<emulator::Report>& reports,
+             const Program& program) {
+  REQUIRE_MESSAGE(!reports.empty(), "no report; expected: ", marks.kind);
+  const emulator::Report& report = reports.front();
+  INFO(report.message);
+  CHECK(report.kind == marks.kind);
+  std::set<int> named = lines_named(first_finding(report.message),
+                                    std::filesystem::path(program.file).filename());
+  INFO("lines named:", text_of(named), "; marked:", text_of(marks.bug), ", with", text_of(marks.with));
+  CHECK(meet(named, marks.bug));
+  if (!marks.with.empty()) CHECK(meet(named, marks.with));
+  for (int line : named) CHECK((marks.bug.contains(line) || marks.with.contains(line)));
+}
+
+void check_with(std::uint64_t seed, const Program& program, const Marks& marks) {
+  emulator::set_seed(seed);
+  INFO("under COHORT_SEED=", seed);
+  std::string thrown;
+  try {
+    run(program);
+  } catch (const std::exception& error) {
+    thrown = error.what();
+  }
+  if (cudaPeekAtLastError() == cudaSuccess) emulator::report_leaks();
+  cudaDeviceReset();
+  cudaGetLastError();
+  auto reports = emulator::take_reports();
+  if (!program.correct) return compare(marks, reports, program);
+  std::string message = reports.empty() ? "" : reports.front().message;
+  INFO(message);
+  CHECK(reports.empty());
+  CHECK(thrown == "");
+}
+
+}  // namespace
+
+void check(const Program& program) {
+  Marks marks = marks_of(program);
+  REQUIRE_MESSAGE(marks.kind.empty() == program.correct,
+                  "a BUG has a mark in its source, a CORRECT program has none");
+  for (std::uint64_t seed = 0; seed <= last_seed; ++seed) check_with(seed, program, marks);
+}
+
+}  // namespace bugs

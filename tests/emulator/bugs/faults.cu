@@ -1,0 +1,140 @@
+// Kernels that can't go on, or would never end.
+#include <cassert>
+
+#include "program.hpp"
+
+using bugs::expect;
+
+__global__ void follow_null(int* out, const int* pointer) {
+  *out = *pointer;  // BUG null pointer
+}
+BUG(null_pointer) { follow_null<<<1, 1>>>(out, nullptr); }
+
+__global__ void follow_unless_null(int* out, const int* pointer) { *out = pointer ? *pointer : 3; }
+CORRECT(null_pointer_not_followed) {
+  follow_unless_null<<<1, 1>>>(out, nullptr);
+  expect(out, 1, [](int) { return 3; });
+}
+
+__global__ void element_of_null(int* out, const int* array) {
+  *out = array[10];  // BUG null pointer
+}
+BUG(element_of_null) { element_of_null<<<1, 1>>>(out, nullptr); }
+
+__global__ void element_of_array(int* out, const int* array) { *out = array[10] + 3; }
+CORRECT(element_of_array) {
+  element_of_array<<<1, 1>>>(out, out);
+  expect(out, 1, [](int) { return 3; });
+}
+
+__global__ void follow_wild(int* out, std::size_t number) {
+  *out = *reinterpret_cast<const int*>(number);  // BUG illegal address
+}
+BUG(wild_pointer) { follow_wild<<<1, 1>>>(out, 0x123456789000); }
+
+__global__ void follow_number(int* out, std::size_t number) {
+  *out = *reinterpret_cast<const int*>(number) + 3;
+}
+CORRECT(pointer_as_a_number) {
+  follow_number<<<1, 1>>>(out, reinterpret_cast<std::size_t>(out));
+  expect(out, 1, [](int) { return 3; });
+}
+
+__device__ int depth(int* out, int left) {  // BUG stack overflow
+  int numbers[64];
+  numbers[left & 63] = left;
+  if (left == 0) return *out;
+  return depth(out, left - 1) + numbers[left & 63] - left + 1;  // BUG stack overflow
+}
+
+__global__ void recursion_without_end(int* out) { *out = depth(out, -1); }
+BUG(recursion_without_end) { recursion_without_end<<<1, 1>>>(out); }
+
+__device__ int short_depth(int* out, int left) {
+  if (left == 0) return *out;
+  return short_depth(out, left - 1) + 1;
+}
+
+__global__ void recursion_with_an_end(int* out) { *out = short_depth(out, 9); }
+CORRECT(recursion_with_an_end) {
+  recursion_with_an_end<<<1, 1>>>(out);
+  expect(out, 1, [](int) { return 9; });
+}
+
+__global__ void divide(int* out, int by) {
+  out[threadIdx.x] = 12 / (by - static_cast<int>(threadIdx.x));  // BUG division by zero
+}
+BUG(division_by_zero) { divide<<<1, 4>>>(out, 2); }
+
+__global__ void divide_by_more(int* out, int by) {
+  out[threadIdx.x] = 12 / (by - static_cast<int>(threadIdx.x));
+}
+CORRECT(division_by_numbers) {
+  divide_by_more<<<1, 4>>>(out, 4);
+  expect(out, 4, [](int i) { return 12 / (4 - i); });
+}
+
+__global__ void assert_too_much(int* out) {
+  assert(threadIdx.x < 31);  // BUG assert
+  out[threadIdx.x] = 1;
+}
+BUG(assertion_fails) { assert_too_much<<<1, 32>>>(out); }
+
+__global__ void assert_enough(int* out) {
+  assert(threadIdx.x < 32);
+  out[threadIdx.x] = 1;
+}
+CORRECT(assertion_holds) {
+  assert_enough<<<1, 32>>>(out);
+  expect(out, 32, [](int) { return 1; });
+}
+
+__global__ void trap_in_thread_five(int* out) {
+  if (threadIdx.x == 5) __trap();  // BUG trap
+  out[threadIdx.x] = 1;
+}
+BUG(trap_is_reached) { trap_in_thread_five<<<1, 32>>>(out); }
+
+__global__ void trap_in_thread_fifty(int* out) {
+  if (threadIdx.x == 50) __trap();
+  out[threadIdx.x] = 1;
+}
+CORRECT(trap_is_not_reached) {
+  trap_in_thread_fifty<<<1, 32>>>(out);
+  expect(out, 32, [](int) { return 1; });
+}
+
+// Nobody ever sets the flag.
+__global__ void wait_for_nobody(int* out) {
+  volatile int* flag = out;
+  while (*flag == 0) {  // BUG endless loop
+  }
+  out[1] = 1;
+}
+BUG(wait_for_nobody) { wait_for_nobody<<<1, 1>>>(out); }
+
+__global__ void wait_for_somebody(int* out) {
+  if (threadIdx.x == 0)
+    while (atomicAdd(out, 0) == 0) {
+    }
+  else
+    atomicExch(out, 1);
+}
+CORRECT(wait_for_somebody) {
+  wait_for_somebody<<<1, 2>>>(out);
+  expect(out, 1, [](int) { return 1; });
+}
+
+__global__ void count_up_for_ever(int* out, int step) {
+  for (int i = 0; i < 100; i += step)  // BUG endless loop
+    *out = i;                          // BUG endless loop
+}
+BUG(count_up_for_ever) { count_up_for_ever<<<1, 1>>>(out, 0); }
+
+__global__ void count_up(int* out, int step) {
+  for (int i = 0; i < 10000; i += step) *out = i;
+}
+CORRECT(count_up) {
+  count_up<<<1, 1>>>(out, 1);
+  expect(out, 1, [](int) { return 9999; });
+}

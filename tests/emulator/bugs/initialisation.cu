@@ -1,0 +1,272 @@
+// Reads of memory that nobody has written.
+#include <cooperative_groups.h>
+
+#include "program.hpp"
+
+namespace cg = cooperative_groups;
+using bugs::expect;
+
+__global__ void shared_unset(int* out) {
+  __shared__ int tile[32];
+  out[threadIdx.x] = tile[threadIdx.x];  // BUG uninitialised read
+}
+BUG(shared_unset) { shared_unset<<<1, 32>>>(out); }
+
+__global__ void shared_set(int* out) {
+  __shared__ int tile[32];
+  tile[threadIdx.x] = 4;
+  out[threadIdx.x] = tile[threadIdx.x];
+}
+CORRECT(shared_set) {
+  shared_set<<<1, 32>>>(out);
+  expect(out, 32, [](int) { return 4; });
+}
+
+__global__ void shared_half_set(int* out) {
+  __shared__ int tile[64];
+  tile[threadIdx.x] = 4;
+  __syncthreads();
+  out[threadIdx.x] = tile[2 * threadIdx.x];  // BUG uninitialised read
+}
+BUG(shared_half_set) { shared_half_set<<<1, 32>>>(out); }
+
+__global__ void shared_set_in_two_steps(int* out) {
+  __shared__ int tile[64];
+  for (int i = threadIdx.x; i < 64; i += blockDim.x) tile[i] = 4;
+  __syncthreads();
+  out[threadIdx.x] = tile[2 * threadIdx.x];
+}
+CORRECT(shared_set_in_two_steps) {
+  shared_set_in_two_steps<<<1, 32>>>(out);
+  expect(out, 32, [](int) { return 4; });
+}
+
+// The tile is filled, its halo is not.
+__global__ void halo_unset(int* out) {
+  __shared__ int tile[34];
+  int i = threadIdx.x;
+  tile[i + 1] = i;
+  __syncthreads();
+  out[i] = tile[i] + tile[i + 2];  // BUG uninitialised read
+}
+BUG(halo_unset) { halo_unset<<<1, 32>>>(out); }
+
+__global__ void halo_set(int* out) {
+  __shared__ int tile[34];
+  int i = threadIdx.x;
+  tile[i + 1] = i;
+  if (i == 0) tile[0] = tile[33] = 0;
+  __syncthreads();
+  out[i] = tile[i] + tile[i + 2];
+}
+CORRECT(halo_set) {
+  halo_set<<<1, 32>>>(out);
+  expect(out, 32, [](int i) { return i == 0 ? 1 : i == 31 ? 30 : 2 * i; });
+}
+
+__global__ void counter_unset(int* out) {
+  __shared__ int count;
+  atomicAdd(&count, 1);  // BUG uninitialised read
+  __syncthreads();
+  if (threadIdx.x == 0) *out = count;
+}
+BUG(counter_unset) { counter_unset<<<1, 32>>>(out); }
+
+__global__ void counter_set(int* out) {
+  __shared__ int count;
+  if (threadIdx.x == 0) count = 0;
+  __syncthreads();
+  atomicAdd(&count, 1);
+  __syncthreads();
+  if (threadIdx.x == 0) *out = count;
+}
+CORRECT(counter_set) {
+  counter_set<<<1, 32>>>(out);
+  expect(out, 1, [](int) { return 32; });
+}
+
+__global__ void sum_unset(int* out) {
+  __shared__ int sums[32];
+  for (int i = 0; i < 3; ++i) sums[threadIdx.x] += i;  // BUG uninitialised read
+  out[threadIdx.x] = sums[threadIdx.x];
+}
+BUG(sum_unset) { sum_unset<<<1, 32>>>(out); }
+
+__global__ void sum_set(int* out) {
+  __shared__ int sums[32];
+  sums[threadIdx.x] = 0;
+  for (int i = 0; i < 3; ++i) sums[threadIdx.x] += i;
+  out[threadIdx.x] = sums[threadIdx.x];
+}
+CORRECT(sum_set) {
+  sum_set<<<1, 32>>>(out);
+  expect(out, 32, [](int) { return 3; });
+}
+
+__global__ void dynamic_unset(int* out) {
+  extern __shared__ int tile[];
+  out[threadIdx.x] = tile[threadIdx.x];  // BUG uninitialised read
+}
+BUG(dynamic_unset) { dynamic_unset<<<1, 32, 128>>>(out); }
+
+__global__ void dynamic_set(int* out) {
+  extern __shared__ int tile[];
+  tile[threadIdx.x] = 4;
+  out[threadIdx.x] = tile[threadIdx.x];
+}
+CORRECT(dynamic_set) {
+  dynamic_set<<<1, 32, 128>>>(out);
+  expect(out, 32, [](int) { return 4; });
+}
+
+// Every block has its own shared memory, and every launch a fresh one.
+__global__ void set_by_the_first_block(int* out) {
+  __shared__ int number;
+  if (blockIdx.x == 0) number = 4;
+  out[blockIdx.x] = number;  // BUG uninitialised read
+}
+BUG(set_by_the_first_block) { set_by_the_first_block<<<2, 1>>>(out); }
+
+__global__ void set_by_every_block(int* out) {
+  __shared__ int number;
+  number = 4;
+  out[blockIdx.x] = number;
+}
+CORRECT(set_by_every_block) {
+  set_by_every_block<<<2, 1>>>(out);
+  expect(out, 2, [](int) { return 4; });
+}
+
+__global__ void __cluster_dims__(2) remote_unset(int* out) {
+  __shared__ int count;
+  cg::cluster_group cluster = cg::this_cluster();
+  cluster.sync();
+  atomicAdd(cluster.map_shared_rank(&count, 1 - cluster.block_rank()), 1);  // BUG uninitialised read
+  cluster.sync();
+  out[cluster.block_rank()] = count;
+}
+BUG(remote_unset) { remote_unset<<<2, 1>>>(out); }
+
+__global__ void __cluster_dims__(2) remote_set(int* out) {
+  __shared__ int count;
+  cg::cluster_group cluster = cg::this_cluster();
+  count = 0;
+  cluster.sync();
+  atomicAdd(cluster.map_shared_rank(&count, 1 - cluster.block_rank()), 1);
+  cluster.sync();
+  out[cluster.block_rank()] = count;
+}
+CORRECT(remote_set) {
+  remote_set<<<2, 1>>>(out);
+  expect(out, 2, [](int) { return 1; });
+}
+
+__global__ void read_unset(const int* memory, int* out) {
+  out[threadIdx.x] = memory[threadIdx.x];  // BUG uninitialised read
+}
+BUG(global_unset) {
+  int* memory = nullptr;
+  cudaMalloc(&memory, 128);
+  read_unset<<<1, 32>>>(memory, out);
+  cudaFree(memory);
+}
+
+__global__ void read_set(const int* memory, int* out) { out[threadIdx.x] = memory[threadIdx.x]; }
+CORRECT(global_set) {
+  int* memory = nullptr;
+  cudaMalloc(&memory, 128);
+  cudaMemset(memory, 0, 128);
+  read_set<<<1, 32>>>(memory, out);
+  expect(out, 32, [](int) { return 0; });
+  cudaFree(memory);
+}
+
+__global__ void read_half_unset(const int* memory, int* out) {
+  out[threadIdx.x] = memory[threadIdx.x];  // BUG uninitialised read
+}
+BUG(global_half_set) {
+  int* memory = nullptr;
+  cudaMalloc(&memory, 32 * sizeof(int));
+  cudaMemset(memory, 0, 32);   // bytes
+  read_half_unset<<<1, 32>>>(memory, out);
+  cudaFree(memory);
+}
+
+__global__ void write_four(int* memory) { memory[threadIdx.x] = 4; }
+CORRECT(global_set_by_a_kernel) {
+  int* memory = nullptr;
+  cudaMalloc(&memory, 128);
+  write_four<<<1, 32>>>(memory);
+  read_set<<<1, 32>>>(memory, out);
+  expect(out, 32, [](int) { return 4; });
+  cudaFree(memory);
+}
+
+__global__ void heap_unset(int* out) {
+  int* memory = static_cast<int*>(malloc(4));
+  *out = *memory;  // BUG uninitialised read
+  free(memory);
+}
+BUG(heap_unset) { heap_unset<<<1, 1>>>(out); }
+
+__global__ void heap_set(int* out) {
+  int* memory = static_cast<int*>(malloc(4));
+  *memory = 4;
+  *out = *memory;
+  free(memory);
+}
+CORRECT(heap_set) {
+  heap_set<<<1, 1>>>(out);
+  expect(out, 1, [](int) { return 4; });
+}
+
+__global__ void one_byte_set(int* out) {
+  __shared__ int number;
+  reinterpret_cast<char*>(&number)[0] = 4;
+  *out = number;  // BUG uninitialised read
+}
+BUG(one_byte_set) { one_byte_set<<<1, 1>>>(out); }
+
+__global__ void all_bytes_set(int* out) {
+  __shared__ int number;
+  for (int i = 0; i < 4; ++i) reinterpret_cast<char*>(&number)[i] = 0;
+  *out = number + 4;
+}
+CORRECT(all_bytes_set) {
+  all_bytes_set<<<1, 1>>>(out);
+  expect(out, 1, [](int) { return 4; });
+}
+
+// A struct has bytes that nobody sets, and is copied with them.
+struct Padded {
+  char letter;
+  int number;
+};
+
+__global__ void struct_unset(int* out) {
+  __shared__ Padded first, second;
+  second = first;  // BUG uninitialised read
+  *out = second.number;
+}
+BUG(struct_unset) { struct_unset<<<1, 1>>>(out); }
+
+__global__ void struct_set(int* out) {
+  __shared__ Padded first, second;
+  first.letter = 'a';
+  first.number = 4;
+  second = first;
+  *out = second.number;
+}
+CORRECT(struct_set) {
+  struct_set<<<1, 1>>>(out);
+  expect(out, 1, [](int) { return 4; });
+}
+
+// Variables of the device begin with zeros.
+__device__ int zero_at_first;
+
+__global__ void device_variable(int* out) { *out = zero_at_first + 4; }
+CORRECT(device_variable) {
+  device_variable<<<1, 1>>>(out);
+  expect(out, 1, [](int) { return 4; });
+}

@@ -1,0 +1,20 @@
+// The marks in a program's source: what its report must say, and where.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "program.hpp"
+
+namespace bugs {
+
+struct Marks {
+  std::string kind;          ///< empty if nothing is marked
+  std::set<int> bug, with;   ///< line numbers
+};
+
+/// The marks between the end of the program before and the end of this one. Throws if the source
+/// can't be read.
+Marks marks_of(const Program& program);
+
+}  // namespace bugs

@@ -1,0 +1,312 @@
+// Races between the warps of a block.
+#include <cooperative_groups.h>
+#include <cooperative_groups/memcpy_async.h>
+
+#include <utility>
+
+#include "program.hpp"
+
+namespace cg = cooperative_groups;
+using bugs::expect;
+
+__global__ void halo_without_barrier(int* out) {
+  __shared__ int tile[66];
+  int i = threadIdx.x;
+  if (i == 0) tile[0] = tile[65] = 0;
+  __syncthreads();
+  tile[i + 1] = i;                                   // BUG race
+  out[i] = tile[i] + tile[i + 1] + tile[i + 2];      // with
+}
+BUG(halo_without_barrier) { halo_without_barrier<<<1, 64>>>(out); }
+
+__global__ void halo(int* out) {
+  __shared__ int tile[66];
+  int i = threadIdx.x;
+  if (i == 0) tile[0] = tile[65] = 0;
+  tile[i + 1] = i;
+  __syncthreads();
+  out[i] = tile[i] + tile[i + 1] + tile[i + 2];
+}
+CORRECT(halo) {
+  halo<<<1, 64>>>(out);
+  expect(out, 64, [](int i) { return i == 0 ? 1 : i == 63 ? 62 + 63 : 3 * i; });
+}
+
+// The tile is filled again while others still read it.
+__global__ void loop_with_one_barrier(int* out) {
+  __shared__ int tile[64];
+  int sum = 0;
+  for (int round = 0; round < 3; ++round) {
+    tile[threadIdx.x] = round;           // BUG race
+    __syncthreads();
+    sum += tile[63 - threadIdx.x];       // with
+  }
+  out[threadIdx.x] = sum;
+}
+BUG(loop_with_one_barrier) { loop_with_one_barrier<<<1, 64>>>(out); }
+
+__global__ void loop_with_two_barriers(int* out) {
+  __shared__ int tile[64];
+  int sum = 0;
+  for (int round = 0; round < 3; ++round) {
+    tile[threadIdx.x] = round;
+    __syncthreads();
+    sum += tile[63 - threadIdx.x];
+    __syncthreads();
+  }
+  out[threadIdx.x] = sum;
+}
+CORRECT(loop_with_two_barriers) {
+  loop_with_two_barriers<<<1, 64>>>(out);
+  expect(out, 64, [](int) { return 3; });
+}
+
+// With two tiles in turn, one barrier a round is enough.
+__global__ void one_buffer_in_turn(int* out) {
+  __shared__ int tiles[2][64];
+  int sum = 0;
+  for (int round = 0; round < 4; ++round) {
+    int* tile = tiles[round / 2];
+    tile[threadIdx.x] = round;           // BUG race
+    __syncthreads();
+    sum += tile[63 - threadIdx.x];       // with
+  }
+  out[threadIdx.x] = sum;
+}
+BUG(one_buffer_in_turn) { one_buffer_in_turn<<<1, 64>>>(out); }
+
+__global__ void two_buffers_in_turn(int* out) {
+  __shared__ int tiles[2][64];
+  int sum = 0;
+  for (int round = 0; round < 4; ++round) {
+    int* tile = tiles[round % 2];
+    tile[threadIdx.x] = round;
+    __syncthreads();
+    sum += tile[63 - threadIdx.x];
+  }
+  out[threadIdx.x] = sum;
+}
+CORRECT(two_buffers_in_turn) {
+  two_buffers_in_turn<<<1, 64>>>(out);
+  expect(out, 64, [](int) { return 6; });
+}
+
+__global__ void warp_sums_unsynchronized(int* out) {
+  __shared__ int sums[2];
+  int sum = __reduce_add_sync(0xffffffff, threadIdx.x);
+  if (threadIdx.x % 32 == 0) sums[threadIdx.x / 32] = sum;  // BUG race
+  if (threadIdx.x == 0) *out = sums[0] + sums[1];           // with
+}
+BUG(warp_sums_unsynchronized) { warp_sums_unsynchronized<<<1, 64>>>(out); }
+
+__global__ void warp_sums(int* out) {
+  __shared__ int sums[2];
+  int sum = __reduce_add_sync(0xffffffff, threadIdx.x);
+  if (threadIdx.x % 32 == 0) sums[threadIdx.x / 32] = sum;
+  __syncthreads();
+  if (threadIdx.x == 0) *out = sums[0] + sums[1];
+}
+CORRECT(warp_sums) {
+  warp_sums<<<1, 64>>>(out);
+  expect(out, 1, [](int) { return 2016; });
+}
+
+__global__ void warp_barrier_for_a_block(int* out) {
+  __shared__ int tile[64];
+  tile[threadIdx.x] = threadIdx.x;           // BUG race
+  __syncwarp();
+  out[threadIdx.x] = tile[63 - threadIdx.x];   // with
+}
+BUG(warp_barrier_for_a_block) { warp_barrier_for_a_block<<<1, 64>>>(out); }
+
+__global__ void warp_barrier_for_a_warp(int* out) {
+  __shared__ int tile[64];
+  tile[threadIdx.x] = threadIdx.x;
+  __syncwarp();
+  out[threadIdx.x] = tile[threadIdx.x ^ 31];
+}
+CORRECT(warp_barrier_for_a_warp) {
+  warp_barrier_for_a_warp<<<1, 64>>>(out);
+  expect(out, 64, [](int i) { return i ^ 31; });
+}
+
+__global__ void counter_zeroed_too_late(int* out) {
+  __shared__ int count;
+  if (threadIdx.x == 32) count = 0;             // BUG race
+  if (threadIdx.x != 32) atomicAdd(&count, 1);  // with
+  __syncthreads();
+  if (threadIdx.x == 0) *out = count;
+}
+BUG(counter_zeroed_too_late) { counter_zeroed_too_late<<<1, 64>>>(out); }
+
+__global__ void counter_zeroed_first(int* out) {
+  __shared__ int count;
+  if (threadIdx.x == 32) count = 0;
+  __syncthreads();
+  if (threadIdx.x != 32) atomicAdd(&count, 1);
+  __syncthreads();
+  if (threadIdx.x == 0) *out = count;
+}
+CORRECT(counter_zeroed_first) {
+  counter_zeroed_first<<<1, 64>>>(out);
+  expect(out, 1, [](int) { return 63; });
+}
+
+__global__ void histogram_read_too_early(int* out) {
+  __shared__ int bins[8];
+  if (threadIdx.x < 8) bins[threadIdx.x] = 0;
+  __syncthreads();
+  atomicAdd(&bins[threadIdx.x % 8], 1);                         // BUG race
+  if (threadIdx.x < 8) out[threadIdx.x] = bins[threadIdx.x];    // with
+}
+BUG(histogram_read_too_early) { histogram_read_too_early<<<1, 64>>>(out); }
+
+__global__ void histogram_read_afterwards(int* out) {
+  __shared__ int bins[8];
+  if (threadIdx.x < 8) bins[threadIdx.x] = 0;
+  __syncthreads();
+  atomicAdd(&bins[threadIdx.x % 8], 1);
+  __syncthreads();
+  if (threadIdx.x < 8) out[threadIdx.x] = bins[threadIdx.x];
+}
+CORRECT(histogram_read_afterwards) {
+  histogram_read_afterwards<<<1, 64>>>(out);
+  expect(out, 8, [](int) { return 8; });
+}
+
+__global__ void warps_set_one_flag(int* out) {
+  __shared__ int found;
+  if (threadIdx.x == 0) found = 0;
+  __syncthreads();
+  if (threadIdx.x % 32 == 5) found = 1;  // BUG race of equal writes
+  __syncthreads();
+  out[threadIdx.x] = found;
+}
+BUG(warps_set_one_flag) { warps_set_one_flag<<<1, 64>>>(out); }
+
+__global__ void one_warp_sets_flag(int* out) {
+  __shared__ int found;
+  if (threadIdx.x == 0) found = 0;
+  __syncthreads();
+  if (threadIdx.x == 5) found = 1;
+  __syncthreads();
+  out[threadIdx.x] = found;
+}
+CORRECT(one_warp_sets_flag) {
+  one_warp_sets_flag<<<1, 64>>>(out);
+  expect(out, 64, [](int) { return 1; });
+}
+
+__global__ void in_place_reversal(int* out) {
+  __shared__ int tile[64];
+  tile[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  int other = tile[63 - threadIdx.x];  // BUG race
+  tile[threadIdx.x] = other;           // with
+  __syncthreads();
+  out[threadIdx.x] = tile[threadIdx.x];
+}
+BUG(in_place_reversal) { in_place_reversal<<<1, 64>>>(out); }
+
+__global__ void in_place_reversal_in_steps(int* out) {
+  __shared__ int tile[64];
+  tile[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  int other = tile[63 - threadIdx.x];
+  __syncthreads();
+  tile[threadIdx.x] = other;
+  __syncthreads();
+  out[threadIdx.x] = tile[threadIdx.x];
+}
+CORRECT(in_place_reversal_in_steps) {
+  in_place_reversal_in_steps<<<1, 64>>>(out);
+  expect(out, 64, [](int i) { return 63 - i; });
+}
+
+// What lies between arrive and wait is ordered with nobody.
+__global__ void write_between_arrive_and_wait(int* out) {
+  __shared__ int tile[64];
+  cg::thread_block block = cg::this_thread_block();
+  auto token = block.barrier_arrive();
+  tile[threadIdx.x] = threadIdx.x;                // BUG race
+  block.barrier_wait(std::move(token));
+  out[threadIdx.x] = tile[63 - threadIdx.x];      // with
+}
+BUG(write_between_arrive_and_wait) { write_between_arrive_and_wait<<<1, 64>>>(out); }
+
+__global__ void write_before_arrive(int* out) {
+  __shared__ int tile[64];
+  cg::thread_block block = cg::this_thread_block();
+  tile[threadIdx.x] = threadIdx.x;
+  auto token = block.barrier_arrive();
+  int mine = threadIdx.x * 100;
+  block.barrier_wait(std::move(token));
+  out[threadIdx.x] = mine + tile[63 - threadIdx.x];
+}
+CORRECT(write_before_arrive) {
+  write_before_arrive<<<1, 64>>>(out);
+  expect(out, 64, [](int i) { return 100 * i + 63 - i; });
+}
+
+__global__ void wide_tile_reads_next_tile(int* out) {
+  __shared__ int values[128];
+  auto tile = cg::tiled_partition<64>(cg::this_thread_block());
+  values[threadIdx.x] = threadIdx.x;            // BUG race
+  tile.sync();
+  out[threadIdx.x] = values[threadIdx.x ^ 64];  // with
+}
+BUG(wide_tile_reads_next_tile) { wide_tile_reads_next_tile<<<1, 128>>>(out); }
+
+__global__ void wide_tile_reads_itself(int* out) {
+  __shared__ int values[128];
+  auto tile = cg::tiled_partition<64>(cg::this_thread_block());
+  values[threadIdx.x] = threadIdx.x;
+  tile.sync();
+  out[threadIdx.x] = values[threadIdx.x ^ 32];
+}
+CORRECT(wide_tile_reads_itself) {
+  wide_tile_reads_itself<<<1, 128>>>(out);
+  expect(out, 128, [](int i) { return i ^ 32; });
+}
+
+// A pair is written at once and read in halves.
+__global__ void halves_of_a_pair(int* out) {
+  __shared__ int2 pairs[64];
+  int i = threadIdx.x;
+  pairs[i] = make_int2(0, 0);
+  __syncthreads();
+  pairs[i] = make_int2(2 * i, 2 * i + 1);                        // BUG race
+  out[i] = reinterpret_cast<int*>(pairs)[i];                     // with
+}
+BUG(halves_of_a_pair) { halves_of_a_pair<<<1, 64>>>(out); }
+
+__global__ void halves_of_ones_own_pair(int* out) {
+  __shared__ int2 pairs[64];
+  int i = threadIdx.x;
+  pairs[i] = make_int2(2 * i, 2 * i + 1);
+  out[i] = reinterpret_cast<int*>(pairs)[2 * i + 1];
+}
+CORRECT(halves_of_ones_own_pair) {
+  halves_of_ones_own_pair<<<1, 64>>>(out);
+  expect(out, 64, [](int i) { return 2 * i + 1; });
+}
+
+__global__ void copy_not_waited_for(int* out) {
+  __shared__ int tile[64];
+  cg::thread_block block = cg::this_thread_block();
+  cg::memcpy_async(block, tile, out, sizeof tile);        // BUG race
+  out[64 + threadIdx.x] = tile[63 - threadIdx.x];         // with
+}
+BUG(copy_not_waited_for) { copy_not_waited_for<<<1, 64>>>(out); }
+
+__global__ void copy_waited_for(int* out) {
+  __shared__ int tile[64];
+  cg::thread_block block = cg::this_thread_block();
+  cg::memcpy_async(block, tile, out, sizeof tile);
+  cg::wait(block);
+  out[64 + threadIdx.x] = tile[63 - threadIdx.x] + 1;
+}
+CORRECT(copy_waited_for) {
+  copy_waited_for<<<1, 64>>>(out);
+  expect(out, 128, [](int i) { return i / 64; });
+}

@@ -1,0 +1,215 @@
+// Races in global memory, between the blocks of a grid.
+#include <cooperative_groups.h>
+
+#include <utility>
+
+#include "program.hpp"
+
+namespace cg = cooperative_groups;
+using bugs::expect;
+
+__global__ void blocks_add_plainly(int* out) {
+  *out += 1;  // BUG race
+}
+BUG(blocks_add_plainly) { blocks_add_plainly<<<4, 1>>>(out); }
+
+__global__ void blocks_add_atomically(int* out) { atomicAdd(out, 1); }
+CORRECT(blocks_add_atomically) {
+  blocks_add_atomically<<<4, 1>>>(out);
+  expect(out, 1, [](int) { return 4; });
+}
+
+__global__ void first_block_zeroes(int* out) {
+  if (blockIdx.x == 0) *out = 0;         // BUG race
+  if (blockIdx.x != 0) atomicAdd(out, 1);  // with
+}
+BUG(first_block_zeroes) { first_block_zeroes<<<4, 1>>>(out); }
+
+__global__ void first_kernel_zeroes(int* out) { *out = 0; }
+CORRECT(first_kernel_zeroes) {
+  first_kernel_zeroes<<<1, 1>>>(out);
+  blocks_add_atomically<<<4, 1>>>(out);
+  expect(out, 1, [](int) { return 4; });
+}
+
+__global__ void block_atomics_across_blocks(int* out) {
+  atomicAdd_block(out, 1);  // BUG race
+}
+BUG(block_atomics_across_blocks) { block_atomics_across_blocks<<<4, 32>>>(out); }
+
+__global__ void block_atomics_within_blocks(int* out) { atomicAdd_block(&out[blockIdx.x], 1); }
+CORRECT(block_atomics_within_blocks) {
+  block_atomics_within_blocks<<<4, 32>>>(out);
+  expect(out, 4, [](int) { return 32; });
+}
+
+__global__ void total_read_by_all_blocks(int* out) {
+  atomicAdd(out, 1);                   // BUG race
+  out[1 + blockIdx.x] = *out;          // with
+}
+BUG(total_read_by_all_blocks) { total_read_by_all_blocks<<<4, 1>>>(out); }
+
+__global__ void total_read_by_the_atomic(int* out) {
+  out[1 + blockIdx.x] = atomicAdd(out, 1) < 4;
+}
+CORRECT(total_read_by_the_atomic) {
+  total_read_by_the_atomic<<<4, 1>>>(out);
+  expect(out, 5, [](int i) { return i == 0 ? 4 : 1; });
+}
+
+__global__ void next_block_without_grid_sync(int* out) {
+  out[blockIdx.x] = blockIdx.x;                                     // BUG race
+  __syncthreads();
+  out[gridDim.x + blockIdx.x] = out[(blockIdx.x + 1) % gridDim.x];  // with
+}
+BUG(next_block_without_grid_sync) {
+  bugs::launch_cooperatively(next_block_without_grid_sync, 4, 1, out);
+}
+
+__global__ void next_block_with_grid_sync(int* out) {
+  out[blockIdx.x] = blockIdx.x;
+  cg::this_grid().sync();
+  out[gridDim.x + blockIdx.x] = out[(blockIdx.x + 1) % gridDim.x];
+}
+CORRECT(next_block_with_grid_sync) {
+  bugs::launch_cooperatively(next_block_with_grid_sync, 4, 1, out);
+  expect(out, 8, [](int i) { return i < 4 ? i : (i + 1) % 4; });
+}
+
+__global__ void grid_read_between_arrive_and_wait(int* out) {
+  cg::grid_group grid = cg::this_grid();
+  out[blockIdx.x] = blockIdx.x;                          // BUG race
+  auto token = grid.barrier_arrive();
+  out[4 + blockIdx.x] = out[3 - blockIdx.x];             // with
+  grid.barrier_wait(std::move(token));
+}
+BUG(grid_read_between_arrive_and_wait) {
+  bugs::launch_cooperatively(grid_read_between_arrive_and_wait, 4, 1, out);
+}
+
+__global__ void grid_read_after_wait(int* out) {
+  cg::grid_group grid = cg::this_grid();
+  out[blockIdx.x] = blockIdx.x;
+  auto token = grid.barrier_arrive();
+  int mine = blockIdx.x * 10;
+  grid.barrier_wait(std::move(token));
+  out[4 + blockIdx.x] = mine + out[3 - blockIdx.x];
+}
+CORRECT(grid_read_after_wait) {
+  bugs::launch_cooperatively(grid_read_after_wait, 4, 1, out);
+  expect(out, 8, [](int i) { return i < 4 ? i : (i - 4) * 10 + 7 - i; });
+}
+
+// Each block writes its own part and one number of the next.
+__global__ void parts_overlap(int* out) {
+  for (int i = 0; i <= 4; ++i) out[blockIdx.x * 4 + i] = blockIdx.x;  // BUG race
+}
+BUG(parts_overlap) { parts_overlap<<<4, 1>>>(out); }
+
+__global__ void parts_touch(int* out) {
+  for (int i = 0; i < 4; ++i) out[blockIdx.x * 4 + i] = blockIdx.x;
+}
+CORRECT(parts_touch) {
+  parts_touch<<<4, 1>>>(out);
+  expect(out, 16, [](int i) { return i / 4; });
+}
+
+__global__ void every_block_sets_the_flag(int* out) {
+  if (threadIdx.x == 0) *out = 1;  // BUG race of equal writes
+}
+BUG(every_block_sets_the_flag) { every_block_sets_the_flag<<<4, 32>>>(out); }
+
+__global__ void every_block_sets_the_flag_atomically(int* out) {
+  if (threadIdx.x == 0) atomicOr(out, 1);
+}
+CORRECT(every_block_sets_the_flag_atomically) {
+  every_block_sets_the_flag_atomically<<<4, 32>>>(out);
+  expect(out, 1, [](int) { return 1; });
+}
+
+// The right numbers in the end, written by every block.
+__global__ void loop_strides_by_the_block(int* out) {
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < 256; i += blockDim.x)
+    out[i] = i;  // BUG race of equal writes
+}
+BUG(loop_strides_by_the_block) { loop_strides_by_the_block<<<2, 32>>>(out); }
+
+__global__ void loop_strides_by_the_grid(int* out) {
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < 256; i += blockDim.x * gridDim.x)
+    out[i] = i;
+}
+CORRECT(loop_strides_by_the_grid) {
+  loop_strides_by_the_grid<<<2, 32>>>(out);
+  expect(out, 256, [](int i) { return i; });
+}
+
+__global__ void smoothing_in_place(int* out) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  int left = i == 0 ? 0 : out[i - 1];  // BUG race
+  out[i] = left + 1;                   // with
+}
+BUG(smoothing_in_place) { smoothing_in_place<<<2, 32>>>(out); }
+
+__global__ void smoothing_aside(int* out) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  int left = i == 0 ? 0 : out[i - 1];
+  out[64 + i] = left + 1;
+}
+CORRECT(smoothing_aside) {
+  smoothing_aside<<<2, 32>>>(out);
+  expect(out, 128, [](int i) { return i / 64; });
+}
+
+// The barrier of a cluster says nothing to the other clusters.
+__global__ void __cluster_dims__(2) clusters_read_each_other(int* out) {
+  out[blockIdx.x] = blockIdx.x;                // BUG race
+  cg::this_cluster().sync();
+  out[4 + blockIdx.x] = out[blockIdx.x ^ 2];   // with
+}
+BUG(clusters_read_each_other) { clusters_read_each_other<<<4, 1>>>(out); }
+
+__global__ void __cluster_dims__(2) clusters_read_themselves(int* out) {
+  out[blockIdx.x] = blockIdx.x;
+  cg::this_cluster().sync();
+  out[4 + blockIdx.x] = out[blockIdx.x ^ 1];
+}
+CORRECT(clusters_read_themselves) {
+  clusters_read_themselves<<<4, 1>>>(out);
+  expect(out, 8, [](int i) { return i < 4 ? i : (i - 4) ^ 1; });
+}
+
+__device__ int visitors;
+
+__global__ void visitors_counted_plainly(int*) {
+  visitors = visitors + 1;  // BUG race
+}
+BUG(visitors_counted_plainly) { visitors_counted_plainly<<<4, 1>>>(out); }
+
+__global__ void visitors_counted_atomically(int* out) {
+  atomicAdd(&visitors, 1);
+  atomicAdd(out, 1);
+}
+CORRECT(visitors_counted_atomically) {
+  visitors_counted_atomically<<<4, 1>>>(out);
+  expect(out, 1, [](int) { return 4; });
+}
+
+// The last block to finish sums up. Fences make the counter's order that of the parts.
+__global__ void last_block_without_fences(int* out) {
+  out[1 + blockIdx.x] = blockIdx.x;                              // BUG race
+  bool last = atomicAdd(&out[0], 1) == 3;
+  if (last) out[5] = out[1] + out[2] + out[3] + out[4];          // with
+}
+BUG(last_block_without_fences) { last_block_without_fences<<<4, 1>>>(out); }
+
+__global__ void last_block_with_fences(int* out) {
+  out[1 + blockIdx.x] = blockIdx.x;
+  __threadfence();
+  bool last = atomicAdd(&out[0], 1) == 3;
+  __threadfence();
+  if (last) out[5] = out[1] + out[2] + out[3] + out[4];
+}
+CORRECT(last_block_with_fences) {
+  last_block_with_fences<<<4, 1>>>(out);
+  expect(out, 6, [](int i) { return i == 0 ? 4 : i == 5 ? 6 : i - 1; });
+}

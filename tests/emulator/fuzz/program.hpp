@@ -1,0 +1,81 @@
+// A small random kernel: a shape, and a list of operations that every lane walks from first to
+// last.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace fuzz {
+
+enum class Action : std::uint8_t {
+  read,
+  write,
+  atomic,        ///< atomicAdd
+  block_atomic,  ///< atomicAdd_block
+  sync_warp,     ///< __syncwarp(operand)
+  sync_tile,     ///< of `size` lanes
+  sync_block,
+  sync_cluster,
+  sync_grid,
+  arrive_block,  ///< the halves of the three
+  arrive_cluster,
+  arrive_grid,
+  wait_block,
+  wait_cluster,
+  wait_grid,
+  leave  ///< return
+};
+
+inline constexpr bool is_access(Action action) { return action <= Action::block_atomic; }
+
+enum class Space : std::uint8_t { shared, remote, global };
+inline constexpr unsigned space_bytes = 64;  ///< of global memory, and of each block's shared
+
+/// What some lanes do: `count` lanes, `stride` apart from the grid's lane `first` on. The k-th of
+/// them accesses the bytes from `place + k * spread` on.
+struct alignas(16) Operation {
+  Action action;
+  Space space;
+  std::uint16_t size;  ///< of an access: 1, 2, 4 or 8 bytes
+  std::uint16_t first;
+  std::uint16_t count;
+  std::uint8_t stride;
+  std::uint8_t block;  ///< whose shared memory, if remote: its rank in the cluster
+  std::uint8_t place;
+  std::uint8_t spread;
+  std::uint32_t operand;  ///< a warp's mask; what is written: see `written_byte`
+};
+static_assert(sizeof(Operation) == 16);
+
+/// No two lanes write the same in an operation of such an operand; else all write the same.
+inline constexpr std::uint32_t each_its_own = 0x100;
+
+/// Every byte that the k-th lane of an operation writes.
+inline constexpr std::uint8_t written_byte(const Operation& operation, unsigned k) {
+  unsigned own = operation.operand & each_its_own ? k % 16 : 0;
+  return static_cast<std::uint8_t>(operation.operand + own);
+}
+
+struct Program {
+  unsigned blocks = 1;
+  unsigned threads = 32;  ///< in a block
+  unsigned blocks_per_cluster = 1;
+  bool cooperative = false;
+  std::vector<Operation> operations;
+
+  unsigned lanes() const { return blocks * threads; }
+};
+
+/// Which kinds of race there are.
+struct Races {
+  bool of_equal_writes = false;
+  bool other = false;
+
+  bool any() const { return of_equal_writes || other; }
+  const char* text() const {
+    if (other) return of_equal_writes ? "races, some of equal writes" : "race";
+    return of_equal_writes ? "race of equal writes" : "no race";
+  }
+};
+
+}  // namespace fuzz

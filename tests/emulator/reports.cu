@@ -1,0 +1,114 @@
+// What a report says to programs: its causes, and the line of JSON in the file COHORT_REPORTS
+// names.
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <emulator/host.hpp>
+#include <fstream>
+#include <string>
+
+#include "harness.hpp"
+
+namespace {
+
+__global__ void shift(int* out) {
+  __shared__ int tile[64];
+  tile[threadIdx.x] = threadIdx.x;
+  out[threadIdx.x] = tile[63 - threadIdx.x];
+}
+constexpr int line_of_write = __LINE__ - 3;
+
+__global__ void stray(int* out) { out[64] = 1; }
+__global__ void one_thread_strays(int* out) {
+  if (threadIdx.x == 7) out[64] = sizeof "";
+}
+__global__ void give_up(int*) { __trap(); }
+
+void launch(void (*kernel)(int*)) {
+  cohort::device_buffer<int> out(64);
+  kernel<<<1, 64>>>(out.data());
+  cudaDeviceSynchronize();
+}
+
+/// What the launch is reported for. The device can be used again.
+emulator::Report report_of(void (*kernel)(int*)) {
+  launch(kernel);
+  cudaDeviceReset();
+  auto reports = emulator::take_reports();
+  REQUIRE(reports.size() == 1);
+  return reports.front();
+}
+
+void check_is(const std::optional<uint3>& index, unsigned x) {
+  REQUIRE(index);
+  CHECK(index->x == x);
+  CHECK(index->y == 0);
+  CHECK(index->z == 0);
+}
+
+}  // namespace
+
+TEST_SUITE("reports") {
+  TEST_CASE("a race has two sides, a place, a count and a lesson") {
+    auto report = report_of(shift);
+    CHECK(report.kernel == "shift");
+    REQUIRE(!report.causes.empty());
+    const emulator::ReportCause* race = nullptr;
+    for (const auto& cause : report.causes)
+      if (cause.kind == "race") race = &cause;
+    REQUIRE(race);
+    CHECK(race->place.starts_with("tile["));
+    CHECK(race->lesson == "07-shared-memory");
+    CHECK(race->count > 1);
+    REQUIRE(race->sides.size() == 2);
+    for (const auto& side : race->sides) {
+      bool writes = side.verb == "writes";
+      CHECK(side.file.ends_with("tests/emulator/reports.cu"));
+      CHECK(side.line == line_of_write + !writes);
+      CHECK(side.text == (writes ? "tile[threadIdx.x] = threadIdx.x;"
+                                 : "out[threadIdx.x] = tile[63 - threadIdx.x];"));
+      check_is(side.block, 0);
+      CHECK(side.thread);
+    }
+  }
+
+  TEST_CASE("what one thread does has one side") {
+    auto report = report_of(stray);
+    REQUIRE(report.causes.size() == 1);
+    CHECK(report.causes[0].kind == "out of bounds");
+    REQUIRE(report.causes[0].sides.size() == 1);
+    CHECK(report.causes[0].sides[0].text == "__global__ void stray(int* out) { out[64] = 1; }");
+    CHECK(report.causes[0].sides[0].thread);
+
+    report = report_of(give_up);
+    REQUIRE(report.causes.size() == 1);
+    CHECK(report.causes[0].kind == "trap");
+    REQUIRE(report.causes[0].sides.size() == 1);
+    CHECK(report.causes[0].sides[0].thread);
+    CHECK(report.causes[0].sides[0].verb.empty());
+  }
+
+  TEST_CASE("a line of JSON says all of it") {
+    char name[] = "/tmp/reports-XXXXXX";
+    close(mkstemp(name));
+    setenv("COHORT_REPORTS", name, 1);
+    report_of(one_thread_strays);
+    unsetenv("COHORT_REPORTS");
+    std::string line, more;
+    std::ifstream file(name);
+    std::getline(file, line);
+    CHECK(!std::getline(file, more));
+    std::remove(name);
+    INFO(line);
+    auto says = [&](const char* words) { return line.find(words) != std::string::npos; };
+    CHECK(line.starts_with(
+        R"({"kind": "out of bounds", "kernel": "one_thread_strays", "message": ")"));
+    CHECK(says(R"("causes": [{"kind": "out of bounds", "place": ")"));
+    CHECK(says(R"("sides": [{"file": ")"));
+    CHECK(says(R"(reports.cu", "line": )"));
+    CHECK(says(R"("text": "if (threadIdx.x == 7) out[64] = sizeof \"\";", "block": [0, 0, 0], )"
+               R"("thread": [7, 0, 0], "verb": ")"));
+    CHECK(line.ends_with(R"("lesson": "00-first-launch", "count": 1}]})"));
+  }
+}

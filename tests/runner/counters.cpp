@@ -1,0 +1,37 @@
+// The table of what kernels cost.
+#include <doctest/doctest.h>
+
+#include "counter_table.hpp"
+#include "text.hpp"
+
+namespace {
+
+/// A line of the emulator's: all other counters are 0.
+std::string launch(const std::string& section, const std::string& kernel, int atomics, int loads,
+                   int sectors) {
+  return R"({"section": ")" + section + R"(", "kernel": ")" + kernel +
+         R"(", "grid": [1,1,1], "launches": 1, "global_atomics": )" + std::to_string(atomics) +
+         R"(, "global_loads": )" + std::to_string(loads) + R"(, "global_stores": 0)" +
+         R"(, "global_sectors": )" + std::to_string(sectors) +
+         R"(, "shared_atomics": 0, "shared_requests": 0, "shared_conflicts": 0)"
+         R"(, "remote_accesses": 0, "barriers": 0, "shuffles": 0})"
+         "\n";
+}
+
+}  // namespace
+
+TEST_CASE("launches of a kernel in a case are one line; what nobody did has no column") {
+  const auto table = runner::counter_table(
+      launch("a: x", "copy", 0, 4, 16) + launch("a: x", "copy", 0, 6, 29) +
+          launch("a: x", "count_all", 123456, 0, 0) + launch("b: y", "copy", 0, 1, 32),
+      {});
+  const auto lines = runner::lines_of(table);
+  REQUIRE(lines.size() == 8);
+  CHECK(lines[0] == "                          global  global    sectors");
+  CHECK(lines[1] == "               launches  atomics   loads  a request");
+  CHECK(lines[2] == "  a: x");
+  CHECK(lines[3] == "    copy              2        0      10        4.5");
+  CHECK(lines[4] == "    count_all         1   123456       0          -");
+  CHECK(lines[5] == "  b: y");
+  CHECK(lines[6] == "    copy              1        0       1       32.0");
+}
