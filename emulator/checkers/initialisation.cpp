@@ -25,6 +25,12 @@ void for_each_group(const void* address, std::size_t size, Visit visit) {
   }
 }
 
+/// The host can write managed and pinned memory without a call that anybody hears; variables of the
+/// device are zero at first.
+bool tells_of_writes(MemoryKind kind) {
+  return kind == MemoryKind::device || kind == MemoryKind::heap;
+}
+
 }  // namespace
 
 void Initialisation::set(Bits& bits, const void* address, std::size_t size, bool known) {
@@ -48,9 +54,7 @@ void Initialisation::gang_begins(const Gang& gang) {
 }
 
 void Initialisation::allocated(const Allocation& allocation) {
-  // Managed and pinned memory can be written by the host without a call that anybody hears.
-  bool by_calls_alone = allocation.kind == MemoryKind::device || allocation.kind == MemoryKind::heap;
-  set(global_, allocation.begin, allocation.size, !by_calls_alone);
+  if (tells_of_writes(allocation.kind)) set(global_, allocation.begin, allocation.size, false);
 }
 
 void Initialisation::written(const void* address, std::size_t size) {
@@ -64,7 +68,7 @@ void Initialisation::access(const Lane& lane, const Access& access) {
   if (access.kind != Access::Kind::write) {
     const Allocation* allocation =
         region == Region::device ? find_allocation(access.address) : nullptr;
-    bool always_known = allocation && allocation->kind == MemoryKind::variables;
+    bool always_known = allocation && !tells_of_writes(allocation->kind);
     std::size_t known = known_bytes(bits, access.address, access.size);
     // A struct is copied as a whole, and its padding and unused members may well be unknown. Only
     // of a number does the compiler know the alignment.

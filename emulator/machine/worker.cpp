@@ -152,7 +152,7 @@ void Worker::finish(Lane& lane) {
 }
 
 void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
-  constexpr std::uint64_t budget = std::uint64_t{1} << 28;
+  constexpr std::uint64_t budget = std::uint64_t{1} << 26;
   steps_ += steps;
   if (steps_ > budget) {
     constexpr int launch_timeout = 702;  // cudaErrorLaunchTimeout

@@ -32,7 +32,7 @@ template <class Body>
 cudaError_t device_call(Body&& body) {
   MachineCode own;
   cudaError_t error = device_error();
-  return error == cudaSuccess ? remember(std::forward<Body>(body)()) : error;
+  return remember(error == cudaSuccess ? std::forward<Body>(body)() : error);
 }
 
 }  // namespace emulator

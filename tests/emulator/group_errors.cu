@@ -57,7 +57,7 @@ __global__ void unaligned_copy(int* from) {
 void check_fails(void (*kernel)(int*), cudaError_t error, const std::string& kind,
                  const std::string& words) {
   int* memory = nullptr;
-  cohort::check(cudaMalloc(&memory, 64));
+  cohort::check(cudaMalloc(&memory, 256));
   kernel<<<1, 64>>>(memory);
   CHECK(cudaDeviceSynchronize() == error);
   auto reports = emulator::take_reports();
@@ -71,8 +71,10 @@ void check_fails(void (*kernel)(int*), cudaError_t error, const std::string& kin
 }  // namespace
 
 TEST_SUITE("group errors") {
-  TEST_CASE("a shuffle from a rank that is not there gives bytes 0xA5") {
-    check_each(results_of(32, beyond_the_group), [](int) { return int(0xA5A5A5A5); });
+  TEST_CASE("a shuffle from a rank that is not there is an error") {
+    check_fails(beyond_the_group, cudaErrorLaunchFailure, "shuffle", "coalesced_group::shfl");
+  }
+  TEST_CASE("in a tile of more than a warp, it gives bytes 0xA5") {
     check_each(results_of(128, beyond_the_tile), [](int) { return int(0xA5A5A5A5); });
   }
   TEST_CASE("a collective that not all reach is a deadlock, named as it was written") {

@@ -68,6 +68,7 @@ std::optional<std::uint64_t> use_schedule(unsigned number) {
   static const std::uint64_t first = emulator::seed();
   static const unsigned long more = more_schedules();
   if (number > more) return std::nullopt;
+  if (number > 0) cudaDeviceReset();   // what a test has set of its kernels is forgotten
   emulator::set_seed(first + number);
   return first + number;
 }
