@@ -9,7 +9,7 @@ namespace emulator {
 
 namespace {
 
-constexpr int launch_failure = 719;   // cudaErrorLaunchFailure
+constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
 
 }  // namespace
 
@@ -31,9 +31,10 @@ void Barriers::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
   if (whole) compare(lane, barrier);
   const void*& pending = arrived_[{&lane, &barrier}];
   if (pending)
-    stop(lane, "arrived twice", "arrives again",
-         "It has arrived in this phase and not waited since: the barrier would count it twice. Wait "
-         "with the token of the first arrival before the next.");
+    stop(
+        lane, "arrived twice", "arrives again",
+        "It has arrived in this phase and not waited since: the barrier would count it twice. Wait "
+        "with the token of the first arrival before the next.");
   // A lane can't leave between the halves of a whole one: any address will do.
   pending = whole ? &barrier : program_code(__builtin_frame_address(0));
 }
@@ -46,8 +47,9 @@ void Barriers::lane_ends(const Lane& lane) {
     Finding finding;
     finding.kind = "arrive without wait";
     finding.sides.push_back(side_of(lane, code, "arrives, and leaves the kernel without waiting"));
-    finding.why = "Nothing is ordered by a barrier that a thread doesn't wait for. Call "
-                  "barrier_wait() with the token of this arrival.";
+    finding.why =
+        "Nothing is ordered by a barrier that a thread doesn't wait for. Call "
+        "barrier_wait() with the token of this arrival.";
     finding.lesson = "12-clusters";
     findings_.add(std::move(finding));
   }
@@ -84,7 +86,8 @@ void Barriers::compare(const Lane& lane, const Barrier& barrier) {
   finding.why =
       first.code == now.code
           ? "It is the same line, but reached by other calls or in another iteration of a loop. "
-            "All threads of the " + std::string(barrier.group) +
+            "All threads of the " +
+                std::string(barrier.group) +
                 " must reach a barrier together: take it out of what differs between them."
           : "A barrier is one place that all threads of the " + std::string(barrier.group) +
                 " reach: take it out of the branch that only some of them take.";

@@ -24,8 +24,8 @@ class Barriers : public Observer {
   /// Who came first in the running phase of a barrier, and how.
   struct First {
     const Lane* lane = nullptr;
-    const void* code = nullptr;   ///< of the call in the program
-    std::uint64_t way = 0;        ///< equal for lanes that came the same way
+    const void* code = nullptr;  ///< of the call in the program
+    std::uint64_t way = 0;       ///< equal for lanes that came the same way
   };
 
   void compare(const Lane& lane, const Barrier& barrier);

@@ -15,8 +15,8 @@ namespace emulator {
 
 namespace {
 
-constexpr int illegal_address = 700;      // cudaErrorIllegalAddress
-constexpr int misaligned_address = 716;   // cudaErrorMisalignedAddress
+constexpr int illegal_address = 700;     // cudaErrorIllegalAddress
+constexpr int misaligned_address = 716;  // cudaErrorMisalignedAddress
 
 std::string bytes(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " byte" : " bytes");
@@ -66,7 +66,9 @@ void Bounds::stop(const Lane& lane, const Access& access, const char* kind, std:
 
 void Bounds::access(const Lane& lane, const Access& access) {
   switch (region_of(lane, access.address)) {
-    case Region::shared: check_shared(lane, access); break;
+    case Region::shared:
+      check_shared(lane, access);
+      break;
     case Region::device:
       if (access.kind != Access::Kind::read && is_constant(access.address))
         stop(lane, access, "write to constant memory", "a __constant__ variable",
@@ -79,13 +81,15 @@ void Bounds::access(const Lane& lane, const Access& access) {
       if (access.kind == Access::Kind::read) return;
       stop(lane, access, "write to constant memory", "",
            "What a kernel is given by value or by a literal can't be written through a pointer.");
-    case Region::own_stack: return;
+    case Region::own_stack:
+      return;
     case Region::other_stack:
       stop(lane, access, "another thread's local variable", "",
            "A local variable belongs to its thread alone: on a GPU the same address is another "
            "variable in each thread. Share it by shared memory or by a shuffle.",
            "07-shared-memory");
-    case Region::host: stop_at_host(lane, access);
+    case Region::host:
+      stop_at_host(lane, access);
   }
   check_alignment(lane, access);
 }
@@ -149,7 +153,8 @@ void Bounds::check_device(const Lane& lane, const Access& access) {
 }
 
 void Bounds::check_alignment(const Lane& lane, const Access& access) {
-  if (!access.aligned || reinterpret_cast<std::uintptr_t>(access.address) % access.size == 0) return;
+  if (!access.aligned || reinterpret_cast<std::uintptr_t>(access.address) % access.size == 0)
+    return;
   Finding finding;
   finding.kind = "misaligned address";
   finding.place = place_text(*lane.block().gang, access.address, access.size);

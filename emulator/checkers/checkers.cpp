@@ -24,7 +24,8 @@ namespace emulator {
 namespace {
 
 // Programs ask before any constructor has run, so nothing here may need one.
-constexpr std::string_view checker_names[] = {"barriers", "bounds", "initialisation", "lifetime", "races"};
+constexpr std::string_view checker_names[] = {"barriers", "bounds", "initialisation", "lifetime",
+                                              "races"};
 
 std::set<std::string> wanted() {
   const char* setting = std::getenv("COHORT_CHECK");
@@ -61,8 +62,8 @@ void enable_checkers() {
   std::set<std::string> names = wanted();
   if (names.empty()) return;
 
-  // They listen to the end of the program. What can't be let happen is looked at first; the findings
-  // are told last.
+  // They listen to the end of the program. What can't be let happen is looked at first; the
+  // findings are told last.
   static HostSide host_side;
   memory_observers().push_back(&host_side);
   static Findings findings;

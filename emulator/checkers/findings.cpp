@@ -14,7 +14,7 @@ namespace emulator {
 
 namespace {
 
-constexpr int launch_failure = 719;   // cudaErrorLaunchFailure
+constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
 
 const void* code_of(const Finding& finding, std::size_t side) {
   return side < finding.sides.size() ? finding.sides[side].code : nullptr;
@@ -67,7 +67,8 @@ std::string describe(const Finding& finding, const std::string& kernel) {
   }
   out << "  " << finding.why << "\n";
   if (finding.kind.starts_with("race") && lines.front().where() == lines.back().where())
-    out << "  Both are in one line. If two threads meet there by mistake, give each an element of its "
+    out << "  Both are in one line. If two threads meet there by mistake, give each an element of "
+           "its "
            "own; if they are to share it, use an atomic.\n";
   if (!finding.lesson.empty()) out << "  Lesson " << finding.lesson << " explains it.\n";
   if (finding.count > 1) out << "  It happened " << finding.count << " times.\n";
@@ -78,9 +79,12 @@ std::string describe(const Finding& finding, const std::string& kernel) {
 
 const char* verb_of(Access::Kind kind) {
   switch (kind) {
-    case Access::Kind::read: return "reads";
-    case Access::Kind::write: return "writes";
-    case Access::Kind::atomic: return "updates";
+    case Access::Kind::read:
+      return "reads";
+    case Access::Kind::write:
+      return "writes";
+    case Access::Kind::atomic:
+      return "updates";
   }
   __builtin_unreachable();
 }

@@ -45,8 +45,9 @@ void HostSide::freed(const Allocation& allocation) { makers().erase(allocation.b
 
 void HostSide::freed_again(const Allocation& allocation) {
   report("double free", program_line(host_call_stack()), "frees again",
-         "  These " + std::to_string(allocation.size) + " bytes were freed before.\n"
-         "  Let one part of the program own the memory, and free it once.");
+         "  These " + std::to_string(allocation.size) +
+             " bytes were freed before.\n"
+             "  Let one part of the program own the memory, and free it once.");
 }
 
 void host_access(const void* address, const void* code, const char* verb) {
@@ -66,8 +67,9 @@ void report_leaks() {
     auto maker = makers().find(leak.begin);
     SourceLine line = maker == makers().end() ? SourceLine{} : program_line(maker->second);
     report("leak", line, "allocates",
-           "  " + std::to_string(leak.size) + " bytes from cudaMalloc are never freed.\n"
-           "  Call cudaFree with what cudaMalloc gave, on every way out of the function.");
+           "  " + std::to_string(leak.size) +
+               " bytes from cudaMalloc are never freed.\n"
+               "  Call cudaFree with what cudaMalloc gave, on every way out of the function.");
     cudaFree(leak.begin);
   }
 }

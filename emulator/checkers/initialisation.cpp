@@ -19,7 +19,8 @@ void for_each_group(const void* address, std::size_t size, Visit visit) {
     std::uintptr_t group = at & ~std::uintptr_t{63};
     unsigned first = at - group;
     unsigned count = std::min<std::uintptr_t>(end, group + 64) - at;
-    std::uint64_t bits = count == 64 ? ~std::uint64_t{0} : ((std::uint64_t{1} << count) - 1) << first;
+    std::uint64_t bits =
+        count == 64 ? ~std::uint64_t{0} : ((std::uint64_t{1} << count) - 1) << first;
     visit(group, bits);
     at = group + 64;
   }
@@ -89,7 +90,8 @@ void Initialisation::found(const Lane& lane, const Access& access, std::size_t k
       gang_->owns(access.address)
           ? "Nobody has written it since the block began: shared memory starts with any content. "
             "Set it first, and put a barrier between that and this."
-          : "Nobody has written it since it was allocated. Set it by cudaMemset or cudaMemcpy, or in "
+          : "Nobody has written it since it was allocated. Set it by cudaMemset or cudaMemcpy, or "
+            "in "
             "a kernel.";
   if (known > 0)
     finding.why = "Of its " + std::to_string(access.size) + " bytes, " + std::to_string(known) +

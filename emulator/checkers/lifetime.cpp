@@ -18,8 +18,7 @@ Finding Lifetime::finding_of(const Lane& lane, const Access& access, const char*
   Finding finding;
   finding.kind = kind;
   finding.place = place_text(*gang_, access.address, access.size);
-  finding.sides.push_back(
-      side_of(lane, access.code, verb_of(access.kind)));
+  finding.sides.push_back(side_of(lane, access.code, verb_of(access.kind)));
   finding.lesson = "12-clusters";
   return finding;
 }
@@ -34,7 +33,8 @@ void Lifetime::access(const Lane& lane, const Access& access) {
       !findings_.count_known(not_started, access.code, nullptr)) {
     Finding finding = finding_of(lane, access, not_started);
     finding.why =
-        "Nothing says that the other block has started: its shared memory need not be there yet. Put "
+        "Nothing says that the other block has started: its shared memory need not be there yet. "
+        "Put "
         "cluster.sync() before the first access.";
     findings_.add(std::move(finding));
   }
@@ -52,7 +52,8 @@ void Lifetime::lane_ends(const Lane& lane) {
   --owner.live_lanes;
   unsigned size = gang_->grid->blocks_per_cluster();
   auto first = owners_.begin() + cluster.first_block;
-  bool all_left = std::all_of(first, first + size, [](const Owner& o) { return o.live_lanes == 0; });
+  bool all_left =
+      std::all_of(first, first + size, [](const Owner& o) { return o.live_lanes == 0; });
   if (all_left) std::for_each(first, first + size, [&](Owner& each) { block_ends(each); });
 }
 
@@ -60,7 +61,8 @@ void Lifetime::block_ends(Owner& owner) {
   for (auto& [code, remote] : owner.remotes) {
     if (remote.arrivals < owner.waited) continue;
     remote.finding.why =
-        "Nothing makes the other block wait for this access: it may have left, and its shared memory "
+        "Nothing makes the other block wait for this access: it may have left, and its shared "
+        "memory "
         "with it. Put cluster.sync() behind the last access, for all blocks of the cluster.";
     findings_.add(std::move(remote.finding));
   }

@@ -27,12 +27,12 @@ class Lifetime : public Observer {
   /// The last accesses to a block's memory by other blocks, from each place in the code.
   struct Remote {
     Finding finding;
-    std::uint64_t arrivals;   ///< of the accessing lane at the cluster's barrier, by then
+    std::uint64_t arrivals;  ///< of the accessing lane at the cluster's barrier, by then
   };
   struct Owner {
     unsigned live_lanes = 0;
-    std::uint64_t waited = 0;   ///< phases that one of its lanes has waited for
-    std::map<const void*, Remote> remotes;   ///< by code address
+    std::uint64_t waited = 0;               ///< phases that one of its lanes has waited for
+    std::map<const void*, Remote> remotes;  ///< by code address
   };
 
   void block_ends(Owner& owner);
@@ -41,7 +41,7 @@ class Lifetime : public Observer {
   const Order& order_;
   Findings& findings_;
   const Gang* gang_ = nullptr;
-  std::vector<Owner> owners_;   ///< by the block's rank in the gang
+  std::vector<Owner> owners_;  ///< by the block's rank in the gang
 };
 
 }  // namespace emulator

@@ -30,10 +30,14 @@ void Order::gang_begins(const Gang& gang) {
 
 const Barrier* Order::barrier_of(const Lane& lane, unsigned level) const {
   switch (level) {
-    case block_level: return &lane.block().barrier;
-    case cluster_level: return &lane.block().cluster->barrier;
-    case grid_level: return &gang_->grid_barrier;
-    default: return lane.block().find_tile_barrier(64u << level, lane);
+    case block_level:
+      return &lane.block().barrier;
+    case cluster_level:
+      return &lane.block().cluster->barrier;
+    case grid_level:
+      return &gang_->grid_barrier;
+    default:
+      return lane.block().find_tile_barrier(64u << level, lane);
   }
 }
 
@@ -98,7 +102,7 @@ void Order::departs(const Lane& lane, const Barrier& barrier) {
   Group& group = group_of(lane, barrier);
   LaneClock& clock = lanes_[rank(lane)];
   --clock.open;
-  std::uint64_t ended = barrier.phase();   // at least the one that the lane waited for
+  std::uint64_t ended = barrier.phase();  // at least the one that the lane waited for
   const Group::Phase& phase = group.phases[(ended - 1) % 3];
   // Members share the wider groups, but each may have narrower ones of its own.
   for (unsigned level = group.level + 1; level < levels; ++level)
@@ -108,7 +112,8 @@ void Order::departs(const Lane& lane, const Barrier& barrier) {
   unsigned first = rank(lane) - lane.id();
   for (unsigned i = 0; i < 32; ++i) {
     unsigned member = first + i - group.first;
-    if (member < phase.arrived.size()) clock.warp[i] = std::max(clock.warp[i], phase.arrived[member]);
+    if (member < phase.arrived.size())
+      clock.warp[i] = std::max(clock.warp[i], phase.arrived[member]);
   }
 }
 

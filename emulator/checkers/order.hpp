@@ -4,8 +4,8 @@
 // access is known by its lane and segment. It is ordered before what another lane does now if that
 // lane knows of it: by a meeting of their warp, or by a barrier of a group that both belong to.
 // Barriers count on whole groups, so one snapshot of the members' clocks a phase is enough: groups
-// of lanes contain each other or have no lane in common, so of any way for knowledge to come there is
-// a widest barrier, and the snapshot of that one says it all.
+// of lanes contain each other or have no lane in common, so of any way for knowledge to come there
+// is a widest barrier, and the snapshot of that one says it all.
 #pragma once
 
 #include <array>
@@ -48,23 +48,23 @@ class Order : public Observer {
 
   struct LaneClock {
     Segment segment = 1;
-    std::array<Segment, 32> warp{};   ///< of each lane of its warp, the last segment it knows of
-    std::uint64_t arrivals = 0;       ///< at the barrier of its cluster
-    unsigned open = 0;                ///< barriers that it has arrived at and not yet waited for
-    Phases known{};                   ///< of each group, the phases it knows to have ended
+    std::array<Segment, 32> warp{};  ///< of each lane of its warp, the last segment it knows of
+    std::uint64_t arrivals = 0;      ///< at the barrier of its cluster
+    unsigned open = 0;               ///< barriers that it has arrived at and not yet waited for
+    Phases known{};                  ///< of each group, the phases it knows to have ended
   };
 
   /// Clocks of the members as they arrived, for the last three phases: a lane can be one phase
   /// behind, and others one ahead.
   struct Group {
-    unsigned first = 0;   ///< member's rank in the gang
+    unsigned first = 0;  ///< member's rank in the gang
     unsigned level = 0;
     struct Phase {
-      std::vector<Segment> arrived;   ///< by rank in the group
-      Phases known{};                 ///< of the wider groups
+      std::vector<Segment> arrived;  ///< by rank in the group
+      Phases known{};                ///< of the wider groups
     };
     std::array<Phase, 3> phases;
-    std::vector<std::uint64_t> left;   ///< by rank: one more than the phase in which it left
+    std::vector<std::uint64_t> left;  ///< by rank: one more than the phase in which it left
   };
 
   unsigned rank(const Lane& lane) const;
@@ -81,7 +81,7 @@ class Order : public Observer {
   const Gang* gang_ = nullptr;
   /// Some lane has synchronized with others between its arrival at a barrier and its wait.
   bool nested_ = false;
-  std::vector<LaneClock> lanes_;                         ///< by rank in the gang
+  std::vector<LaneClock> lanes_;  ///< by rank in the gang
   std::unordered_map<const Barrier*, Group> groups_;
 };
 

@@ -31,8 +31,8 @@ const std::vector<Range>& read_only_ranges() {
         [](dl_phdr_info* object, std::size_t, void* result) {
           for (int i = 0; i < object->dlpi_phnum; ++i) {
             const auto& part = object->dlpi_phdr[i];
-            bool fixed = (part.p_type == PT_LOAD && !(part.p_flags & PF_W)) ||
-                         part.p_type == PT_GNU_RELRO;
+            bool fixed =
+                (part.p_type == PT_LOAD && !(part.p_flags & PF_W)) || part.p_type == PT_GNU_RELRO;
             std::uintptr_t begin = object->dlpi_addr + part.p_vaddr;
             if (fixed)
               static_cast<std::vector<Range>*>(result)->push_back({begin, begin + part.p_memsz});
@@ -56,7 +56,7 @@ Range thread_locals() {
           if (part.p_type == PT_TLS && begin)
             *static_cast<Range*>(result) = {begin, begin + part.p_memsz};
         }
-        return 1;   // the program itself comes first
+        return 1;  // the program itself comes first
       },
       &range);
   return range;
@@ -75,18 +75,24 @@ bool in_arguments(const Lane& lane, const void* address) {
 
 std::string element(const std::string& name, std::size_t offset, std::size_t size) {
   bool whole = size > 0 && offset % size == 0;
-  return name + (whole ? "[" + std::to_string(offset / size) + "]"
-                       : ", byte " + std::to_string(offset));
+  return name +
+         (whole ? "[" + std::to_string(offset / size) + "]" : ", byte " + std::to_string(offset));
 }
 
 std::string kind_text(MemoryKind kind) {
   switch (kind) {
-    case MemoryKind::device: return "cudaMalloc";
-    case MemoryKind::managed: return "cudaMallocManaged";
-    case MemoryKind::pinned: return "cudaHostAlloc";
-    case MemoryKind::registered: return "cudaHostRegister";
-    case MemoryKind::heap: return "malloc in a kernel";
-    case MemoryKind::variables: break;
+    case MemoryKind::device:
+      return "cudaMalloc";
+    case MemoryKind::managed:
+      return "cudaMallocManaged";
+    case MemoryKind::pinned:
+      return "cudaHostAlloc";
+    case MemoryKind::registered:
+      return "cudaHostRegister";
+    case MemoryKind::heap:
+      return "malloc in a kernel";
+    case MemoryKind::variables:
+      break;
   }
   return "a variable of the device";
 }

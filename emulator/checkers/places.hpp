@@ -28,9 +28,9 @@ std::string place_text(const Gang& gang, const void* address, std::size_t size);
 /// A shared variable of the kernel; nothing behind the last, in the gaps, and in no block.
 struct SharedPlace {
   const Block* block = nullptr;
-  std::string name;              ///< empty if no variable is there
-  std::size_t offset = 0;        ///< of the address in the variable
-  std::size_t size = 0;          ///< of the variable
+  std::string name;        ///< empty if no variable is there
+  std::size_t offset = 0;  ///< of the address in the variable
+  std::size_t size = 0;    ///< of the variable
 };
 SharedPlace shared_place(const Gang& gang, const void* address);
 

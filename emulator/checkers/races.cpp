@@ -20,7 +20,7 @@ std::uint32_t shorten(const void* code) {
 const void* lengthen(std::uint32_t distance) { return &__executable_start + distance; }
 
 struct Advice {
-  int breadth;   ///< of the group that has to meet
+  int breadth;  ///< of the group that has to meet
   const char* why;
   const char* lesson;
 };
@@ -28,23 +28,29 @@ struct Advice {
 /// What is missing between two lanes that could meet.
 Advice advice(const Lane& one, const Lane& other) {
   if (one.warp == other.warp)
-    return {0, "They are lanes of one warp, and nothing orders them: a shuffle or a vote doesn't. Put the "
-            "sync() of the group that shares this memory between the two: of the warp, the tile or "
-            "the block.",
-            "03-tiled-partition"};
+    return {
+        0,
+        "They are lanes of one warp, and nothing orders them: a shuffle or a vote doesn't. Put the "
+        "sync() of the group that shares this memory between the two: of the warp, the tile or "
+        "the block.",
+        "03-tiled-partition"};
   if (one.warp->block == other.warp->block)
-    return {1, "They are in different warps of one block, and no barrier of the block lies between the "
-            "two. Put __syncthreads() or block.sync() there.",
-            "07-shared-memory"};
+    return {
+        1,
+        "They are in different warps of one block, and no barrier of the block lies between the "
+        "two. Put __syncthreads() or block.sync() there.",
+        "07-shared-memory"};
   if (one.block().cluster == other.block().cluster)
-    return {2, "They are in different blocks of one cluster, and no cluster.sync() lies between the "
+    return {2,
+            "They are in different blocks of one cluster, and no cluster.sync() lies between the "
             "two.",
             "12-clusters"};
   return {3, "They are in different blocks, which only a grid.sync() orders.", "12-clusters"};
 }
 
 constexpr Advice across_gangs = {
-    3, "They are in different blocks, which nothing orders while the kernel runs. Use an atomic, or "
+    3,
+    "They are in different blocks, which nothing orders while the kernel runs. Use an atomic, or "
     "let each block write to a place of its own.",
     "01-aggregated-atomics"};
 
@@ -52,10 +58,14 @@ constexpr Advice across_gangs = {
 
 std::string Races::verb(Kind kind) {
   switch (kind) {
-    case Kind::read: return "reads";
-    case Kind::write: return "writes";
-    case Kind::atomic: return "updates atomically";
-    case Kind::block_atomic: return "updates atomically, for its block only";
+    case Kind::read:
+      return "reads";
+    case Kind::write:
+      return "writes";
+    case Kind::atomic:
+      return "updates atomically";
+    case Kind::block_atomic:
+      return "updates atomically, for its block only";
   }
   __builtin_unreachable();
 }
@@ -80,9 +90,12 @@ void Races::lane_ends(const Lane&) { resolve_pending(); }
 
 Races::Kind Races::kind_of(const Access& access) {
   switch (access.kind) {
-    case Access::Kind::read: return Kind::read;
-    case Access::Kind::write: return Kind::write;
-    case Access::Kind::atomic: break;
+    case Access::Kind::read:
+      return Kind::read;
+    case Access::Kind::write:
+      return Kind::write;
+    case Access::Kind::atomic:
+      break;
   }
   return access.scope == Scope::block ? Kind::block_atomic : Kind::atomic;
 }
@@ -92,9 +105,9 @@ void Races::access(const Lane& lane, const Access& access) {
   Region region = region_of(lane, access.address);
   if (region != Region::shared && region != Region::device) return;
   auto& shadow = region == Region::shared ? shared_ : global_;
-  Entry entry{lane.bit(), order_.now(lane), shorten(access.code),
-              static_cast<std::uint32_t>(lane.warp - gang_->warps.data()), gang_number_,
-              kind_of(access)};
+  Entry entry{lane.bit(),           order_.now(lane),
+              shorten(access.code), static_cast<std::uint32_t>(lane.warp - gang_->warps.data()),
+              gang_number_,         kind_of(access)};
   auto now = [&](std::uintptr_t bytes, std::size_t size) {
     return Doing{lane, access, entry, reinterpret_cast<const unsigned char*>(bytes), size};
   };
@@ -150,7 +163,8 @@ void Races::visit(const Doing& now, Cell& cell) {
 }
 
 /// Reports the known access if the new one races with it; true if the known one need not be kept.
-/// `keep_writes`: one that may have written the same is kept, as a third access may be a worse race.
+/// `keep_writes`: one that may have written the same is kept, as a third access may be a worse
+/// race.
 bool Races::settle(const Doing& now, Entry& known, bool keep_writes) {
   bool both_read = known.kind == Kind::read && now.entry.kind == Kind::read;
   bool both_atomic = known.kind >= Kind::atomic && now.entry.kind >= Kind::atomic;
@@ -161,8 +175,7 @@ bool Races::settle(const Doing& now, Entry& known, bool keep_writes) {
 
   bool other_gang = known.gang != now.entry.gang;
   LaneMask unordered =
-      other_gang ? known.lanes
-                 : order_.unordered(known.warp, known.lanes, known.segment, now.lane);
+      other_gang ? known.lanes : order_.unordered(known.warp, known.lanes, known.segment, now.lane);
   if (unordered != 0 && !both_read && !both_atomic) {
     found(now, known, unordered);
     bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;

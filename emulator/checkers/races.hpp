@@ -29,11 +29,11 @@ class Races : public Observer {
 
   /// Accesses of one kind by lanes of one warp in equal segments, from one place in the code.
   struct Entry {
-    LaneMask lanes = 0;          ///< none: an empty entry
+    LaneMask lanes = 0;  ///< none: an empty entry
     Segment segment = 0;
-    std::uint32_t code = 0;      ///< distance from the program's first byte
-    std::uint32_t warp = 0;      ///< in the gang
-    std::uint32_t gang = 0;      ///< counts the grid's gangs
+    std::uint32_t code = 0;  ///< distance from the program's first byte
+    std::uint32_t warp = 0;  ///< in the gang
+    std::uint32_t gang = 0;  ///< counts the grid's gangs
     Kind kind = Kind::read;
   };
   using Entries = std::vector<Entry>;
@@ -41,8 +41,8 @@ class Races : public Observer {
   /// What is known of four bytes or, once somebody has accessed a part of them, of each byte apart.
   struct Cell {
     Entry first;
-    std::uint32_t others = 0;   ///< one more than the index in lists_, 0 for none
-    std::uint32_t bytes = 0;    ///< one more than the index in bytes_, 0 while not apart
+    std::uint32_t others = 0;  ///< one more than the index in lists_, 0 for none
+    std::uint32_t bytes = 0;   ///< one more than the index in bytes_, 0 while not apart
   };
 
   /// What a lane does now, and the bytes of it that a cell is about.
@@ -82,7 +82,7 @@ class Races : public Observer {
       std::vector<unsigned char> before;
     };
     Finding finding;
-    std::vector<Part> parts;   ///< the bytes that are written twice
+    std::vector<Part> parts;  ///< the bytes that are written twice
   };
   std::optional<Pending> pending_;
 };

@@ -59,7 +59,7 @@ class Shadow {
   std::unordered_map<std::uintptr_t, Cell*> pages_;
   std::vector<std::unique_ptr<Cell[]>> owned_;
   std::vector<Cell*> spare_;
-  std::array<Recent, 64> recent_{};   ///< the page last asked for, by its number's last bits
+  std::array<Recent, 64> recent_{};  ///< the page last asked for, by its number's last bits
 };
 
 }  // namespace emulator

@@ -1,7 +1,7 @@
 // All of CUDA that a program has without including anything: the translator puts this header in
 // front of every .cu file, as nvcc does with its own. Other C++ files get the host's side of it.
 #pragma once
-#define __CUDA_RUNTIME_H__   // programs ask by this name whether the header is there
+#define __CUDA_RUNTIME_H__  // programs ask by this name whether the header is there
 
 #include "cuda_runtime_api.h"
 #include "vector_functions.h"

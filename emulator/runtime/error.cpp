@@ -39,9 +39,7 @@ void break_device(cudaError_t error) {
   broken.compare_exchange_strong(none, error);
 }
 
-cudaError_t device_error() {
-  return broken;
-}
+cudaError_t device_error() { return broken; }
 
 void forget_errors() {
   broken = cudaSuccess;
@@ -50,9 +48,7 @@ void forget_errors() {
 
 }  // namespace emulator
 
-cudaError_t cudaPeekAtLastError() {
-  return emulator::last.error;
-}
+cudaError_t cudaPeekAtLastError() { return emulator::last.error; }
 
 cudaError_t cudaGetLastError() {
   cudaError_t error = cudaPeekAtLastError();

@@ -1,5 +1,5 @@
-// The limits of a launch, in the order in which CUDA finds them. The error codes are those of CUDA 13
-// on an H100; CUDA 12 says cudaErrorInvalidConfiguration of a grid or block that can't be.
+// The limits of a launch, in the order in which CUDA finds them. The error codes are those of CUDA
+// 13 on an H100; CUDA 12 says cudaErrorInvalidConfiguration of a grid or block that can't be.
 #include "runtime/launch_check.hpp"
 
 #include "runtime/limits.hpp"
@@ -53,10 +53,10 @@ std::optional<Refusal> check_block(const Kernel& kernel, const Configuration& la
                        " at most.\n  Use more blocks of fewer threads."};
   }
   if (threads > kernel.max_threads()) {
-    return Refusal{cudaErrorInvalidValue,
-                   "a block of " + number(threads) + " threads; __launch_bounds__ promised " +
-                       number(kernel.max_threads()) +
-                       " at most.\n  Launch fewer, or promise less."};
+    return Refusal{cudaErrorInvalidValue, "a block of " + number(threads) +
+                                              " threads; __launch_bounds__ promised " +
+                                              number(kernel.max_threads()) +
+                                              " at most.\n  Launch fewer, or promise less."};
   }
   return std::nullopt;
 }

@@ -60,9 +60,7 @@ TEST_SUITE("occupancy") {
     CHECK(blocks_of(plain, 32, 113 * 1024 + 1) == 1);
     CHECK(blocks_of(plain, 32, 48 * 1024) == 4);
   }
-  TEST_CASE("what can't be launched fits no times") {
-    CHECK(blocks_of(plain, 1025) == 0);
-  }
+  TEST_CASE("what can't be launched fits no times") { CHECK(blocks_of(plain, 1025) == 0); }
   TEST_CASE("a block of no threads is no question") {
     int blocks = 0;
     CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, plain, 0, 0) ==

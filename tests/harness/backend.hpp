@@ -15,14 +15,15 @@ std::optional<std::string> device_name(std::string& reason);
 struct Diagnosis {
   std::string kind;
   std::string message;
-  bool silent;   ///< CUDA returns no error for it: the program can't have noticed
+  bool silent;  ///< CUDA returns no error for it: the program can't have noticed
 };
 
 /// The first error since the last call, if the device explains errors.
 std::optional<Diagnosis> take_diagnosis();
 
-/// Makes the device run kernels by the `number`-th schedule that is wanted, from now on. Returns its
-/// seed, which is 0 for the friendliest; nothing if no more are wanted. Every device has number 0.
+/// Makes the device run kernels by the `number`-th schedule that is wanted, from now on. Returns
+/// its seed, which is 0 for the friendliest; nothing if no more are wanted. Every device has number
+/// 0.
 std::optional<std::uint64_t> use_schedule(unsigned number);
 
 /// The kernels to come belong to that test case.

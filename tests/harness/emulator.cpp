@@ -53,14 +53,15 @@ unsigned long more_schedules() {
 }  // namespace
 
 std::optional<std::string> device_name(std::string&) {
-  emulator::print_reports(false);   // the test's own report quotes them
+  emulator::print_reports(false);  // the test's own report quotes them
   return "the emulator, on this computer's processor";
 }
 
 std::optional<Diagnosis> take_diagnosis() {
   auto reports = emulator::take_reports();
   if (reports.empty()) return std::nullopt;
-  bool silent = std::ranges::any_of(reports, [](const auto& report) { return report.kernel.empty(); });
+  bool silent =
+      std::ranges::any_of(reports, [](const auto& report) { return report.kernel.empty(); });
   return Diagnosis{reports.front().kind, reports.front().message, silent};
 }
 
@@ -68,7 +69,7 @@ std::optional<std::uint64_t> use_schedule(unsigned number) {
   static const std::uint64_t first = emulator::seed();
   static const unsigned long more = more_schedules();
   if (number > more) return std::nullopt;
-  if (number > 0) cudaDeviceReset();   // what a test has set of its kernels is forgotten
+  if (number > 0) cudaDeviceReset();  // what a test has set of its kernels is forgotten
   emulator::set_seed(first + number);
   return first + number;
 }

@@ -18,12 +18,12 @@ void counter_failed(const char* counter, const std::string& text, const char* fi
 
 /// Requires of the work that was counted since `reset_counters`, for example
 /// `CHECK_COUNTER(global_atomics, <=, blocks)`. Does nothing on a device that can't count.
-#define CHECK_COUNTER(counter, relation, limit)                                                 \
-  do {                                                                                          \
-    if (auto counted = cohort::counters(); counted && !(counted->counter relation(limit)))      \
-      cohort::harness::counter_failed(#counter,                                                 \
-                                      #counter " " #relation " " + std::to_string(limit) +      \
-                                          " is asked, and the kernel took " +                   \
-                                          std::to_string(counted->counter),                     \
-                                      __FILE__, __LINE__);                                      \
+#define CHECK_COUNTER(counter, relation, limit)                                            \
+  do {                                                                                     \
+    if (auto counted = cohort::counters(); counted && !(counted->counter relation(limit))) \
+      cohort::harness::counter_failed(#counter,                                            \
+                                      #counter " " #relation " " + std::to_string(limit) + \
+                                          " is asked, and the kernel took " +              \
+                                          std::to_string(counted->counter),                \
+                                      __FILE__, __LINE__);                                 \
   } while (false)

@@ -1,5 +1,5 @@
-// Runs the test cases, under several schedules where the device has them, and reports them in TAP: a
-// line a case, so that Meson and the course see each.
+// Runs the test cases, under several schedules where the device has them, and reports them in TAP:
+// a line a case, so that Meson and the course see each.
 #define DOCTEST_CONFIG_IMPLEMENT
 #define DOCTEST_CONFIG_NO_POSIX_SIGNALS
 #include <doctest/doctest.h>

@@ -14,8 +14,8 @@ namespace {
 // A case that fails in a loop would say the same thing a thousand times.
 constexpr unsigned most_complaints = 3;
 
-std::vector<CaseResult> results;   // of the running run
-std::string counter_reason;   ///< of the running case: the counter that was exceeded
+std::vector<CaseResult> results;  // of the running run
+std::string counter_reason;       ///< of the running case: the counter that was exceeded
 
 std::string indented(const std::string& text, const char* indent) {
   std::istringstream lines(text);
@@ -99,8 +99,7 @@ void write_tap(std::ostream& out, const std::vector<CaseResult>& results) {
     if (!result.failed) continue;
     out << "  ---\n  reason: " << result.reason << "\n";
     if (result.seed != 0) out << "  seed: " << result.seed << "\n";
-    out << "  message: |\n"
-        << indented(result.message, "    ") << "  ...\n";
+    out << "  message: |\n" << indented(result.message, "    ") << "  ...\n";
   }
   out << "1.." << number << std::endl;
 }

@@ -11,11 +11,11 @@
 namespace cohort::harness {
 
 struct CaseResult {
-  std::string name;      ///< "b: keeps nothing of an empty text"
+  std::string name;  ///< "b: keeps nothing of an empty text"
   bool failed = false;
-  std::string reason;    ///< of a failure: "test", "counter <name>", or the kind of a kernel error
-  std::string message;   ///< of a failure: lines for people
-  std::uint64_t seed = 0;   ///< of a failure: the schedule that it was found under
+  std::string reason;   ///< of a failure: "test", "counter <name>", or the kind of a kernel error
+  std::string message;  ///< of a failure: lines for people
+  std::uint64_t seed = 0;  ///< of a failure: the schedule that it was found under
 };
 
 /// Keeps the results of a run of all cases.
@@ -43,7 +43,7 @@ class Recorder : public doctest::IReporter {
   void add(const std::string& place, const std::string& text);
 
   std::ostream& out_;
-  std::string name_, message_;   ///< of the running case
+  std::string name_, message_;  ///< of the running case
   unsigned complaints_ = 0;
 };
 

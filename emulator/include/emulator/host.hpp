@@ -12,28 +12,28 @@ namespace emulator {
 
 /// Somebody's part in what went wrong, at a line of the source.
 struct ReportSide {
-  std::string file;                     ///< empty if unknown
+  std::string file;  ///< empty if unknown
   int line = 0;
-  std::string text;                     ///< of that line
-  std::optional<uint3> block, thread;   ///< nothing for the host, or if it isn't known any more
-  std::string verb;                     ///< "writes"; may be empty
+  std::string text;                    ///< of that line
+  std::optional<uint3> block, thread;  ///< nothing for the host, or if it isn't known any more
+  std::string verb;                    ///< "writes"; may be empty
 };
 
 /// A mistake, told once however often it happened.
 struct ReportCause {
-  std::string kind;                     ///< "race"
-  std::string place = {};               ///< in memory, if anywhere: "tile[3], in the shared …"
-  std::vector<ReportSide> sides = {};   ///< one or two
-  std::string lesson = {};              ///< that explains it, if one does: "07-shared-memory"
+  std::string kind;                    ///< "race"
+  std::string place = {};              ///< in memory, if anywhere: "tile[3], in the shared …"
+  std::vector<ReportSide> sides = {};  ///< one or two
+  std::string lesson = {};             ///< that explains it, if one does: "07-shared-memory"
   std::uint64_t count = 1;
 };
 
 /// Something that went wrong.
 struct Report {
-  std::string kind;      ///< one or two words: "deadlock", "assert"
-  std::string kernel;    ///< empty for what the host did
-  std::string message;   ///< for people, several lines
-  std::vector<ReportCause> causes = {};   ///< as far as they are known, the most likely first
+  std::string kind;                      ///< one or two words: "deadlock", "assert"
+  std::string kernel;                    ///< empty for what the host did
+  std::string message;                   ///< for people, several lines
+  std::vector<ReportCause> causes = {};  ///< as far as they are known, the most likely first
 };
 
 /// The reports since the last call, oldest first.
@@ -42,8 +42,9 @@ std::vector<Report> take_reports();
 /// Whether reports are also printed to standard error when they happen. They are, at first.
 void print_reports(bool print);
 
-/// Chooses the schedule of the kernels to come. 0 is the friendliest legal one, and the first unless
-/// COHORT_SEED says otherwise; every other number is a schedule of its own, the same each time.
+/// Chooses the schedule of the kernels to come. 0 is the friendliest legal one, and the first
+/// unless COHORT_SEED says otherwise; every other number is a schedule of its own, the same each
+/// time.
 void set_seed(std::uint64_t seed);
 std::uint64_t seed();
 
@@ -55,13 +56,13 @@ void report_leaks();
 /// place in the code, reached by the same calls, in the same iterations. An access of more than 16
 /// bytes is several.
 struct Counters {
-  std::uint64_t global_atomics = 0;    ///< executed by lanes, on global memory
-  std::uint64_t shared_atomics = 0;    ///< the same, on shared memory, a peer's included
-  std::uint64_t remote_accesses = 0;   ///< executed by lanes, on a peer's shared memory; of any kind
-  std::uint64_t global_loads = 0;      ///< requests to global memory
-  std::uint64_t global_stores = 0;     ///< the same, writing
-  std::uint64_t global_sectors = 0;    ///< of 32 bytes that those requests touch; 4 each are ideal
-  std::uint64_t shared_requests = 0;   ///< loads and stores, of the block's own shared memory
+  std::uint64_t global_atomics = 0;   ///< executed by lanes, on global memory
+  std::uint64_t shared_atomics = 0;   ///< the same, on shared memory, a peer's included
+  std::uint64_t remote_accesses = 0;  ///< executed by lanes, on a peer's shared memory; of any kind
+  std::uint64_t global_loads = 0;     ///< requests to global memory
+  std::uint64_t global_stores = 0;    ///< the same, writing
+  std::uint64_t global_sectors = 0;   ///< of 32 bytes that those requests touch; 4 each are ideal
+  std::uint64_t shared_requests = 0;  ///< loads and stores, of the block's own shared memory
   std::uint64_t shared_conflicts = 0;  ///< passes those take beyond what they take at best
   std::uint64_t barriers = 0;          ///< of blocks, passed by a block
   std::uint64_t shuffles = 0;          ///< executed by lanes

@@ -53,7 +53,7 @@ CORRECT(barrier_behind_both_branches) {
 __global__ void barrier_for_even_lanes(int* out) {
   if (threadIdx.x % 2 == 0) __syncthreads();  // BUG divergent barrier
   out[threadIdx.x] = 1;
-  __syncthreads();                            // with
+  __syncthreads();  // with
 }
 BUG(barrier_for_even_lanes) { barrier_for_even_lanes<<<1, 32>>>(out); }
 
@@ -72,7 +72,7 @@ __global__ void barrier_in_loops_of_two_lengths(int* out) {
     ++out[threadIdx.x];
     __syncthreads();  // BUG divergent barrier
   }
-  __syncthreads();    // with
+  __syncthreads();  // with
 }
 BUG(barrier_in_loops_of_two_lengths) { barrier_in_loops_of_two_lengths<<<1, 64>>>(out); }
 
@@ -94,7 +94,7 @@ __global__ void barrier_behind_a_break(int* out) {
     if (i == 1 && threadIdx.x == 40) break;
     __syncthreads();  // BUG divergent barrier
   }
-  __syncthreads();    // with
+  __syncthreads();  // with
   out[threadIdx.x] = 1;
 }
 BUG(barrier_behind_a_break) { barrier_behind_a_break<<<1, 64>>>(out); }
@@ -143,10 +143,10 @@ CORRECT(barrier_from_one_caller) {
 __global__ void spare_threads_skip(int* out) {
   if (threadIdx.x < 50) {
     out[threadIdx.x] = 1;
-    __syncthreads();                             // BUG divergent barrier
+    __syncthreads();  // BUG divergent barrier
     out[threadIdx.x] += out[49 - threadIdx.x];
   }
-  __syncthreads();                               // with
+  __syncthreads();  // with
 }
 BUG(spare_threads_skip) { spare_threads_skip<<<1, 64>>>(out); }
 
@@ -288,7 +288,7 @@ CORRECT(all_threads_meet_the_cluster) {
 __global__ void __cluster_dims__(2) one_block_meets_the_cluster(int* out) {
   if (blockIdx.x == 0) cg::this_cluster().sync();  // BUG divergent barrier
   out[blockIdx.x] = 1;
-  cg::this_cluster().sync();                       // with
+  cg::this_cluster().sync();  // with
 }
 BUG(one_block_meets_the_cluster) { one_block_meets_the_cluster<<<2, 1>>>(out); }
 

@@ -48,9 +48,10 @@ void compare(const Marks& marks, const std::vector<emulator::Report>& reports,
   const emulator::Report& report = reports.front();
   INFO(report.message);
   CHECK(report.kind == marks.kind);
-  std::set<int> named = lines_named(first_finding(report.message),
-                                    std::filesystem::path(program.file).filename());
-  INFO("lines named:", text_of(named), "; marked:", text_of(marks.bug), ", with", text_of(marks.with));
+  std::set<int> named =
+      lines_named(first_finding(report.message), std::filesystem::path(program.file).filename());
+  INFO("lines named:", text_of(named), "; marked:", text_of(marks.bug), ", with",
+       text_of(marks.with));
   CHECK(meet(named, marks.bug));
   if (!marks.with.empty()) CHECK(meet(named, marks.with));
   for (int line : named) CHECK((marks.bug.contains(line) || marks.with.contains(line)));

@@ -104,9 +104,8 @@ CORRECT(vote_inside_of_ones_mask) {
 
 __global__ void half_shuffles_with_all(int* out) {
   int sum = threadIdx.x;
-  if (threadIdx.x < 16)
-    sum += __shfl_down_sync(0xffffffff, sum, 8);  // BUG deadlock
-  __syncthreads();                                // with
+  if (threadIdx.x < 16) sum += __shfl_down_sync(0xffffffff, sum, 8);  // BUG deadlock
+  __syncthreads();                                                    // with
   out[threadIdx.x] = sum;
 }
 BUG(half_shuffles_with_all) { half_shuffles_with_all<<<1, 32>>>(out); }
@@ -199,7 +198,8 @@ CORRECT(vote_of_the_block) {
 }
 
 __global__ void tile_of_twelve(int* out) {
-  *out = static_cast<int>(cg::tiled_partition(cg::this_thread_block(), 12).size());  // BUG tile size
+  *out =
+      static_cast<int>(cg::tiled_partition(cg::this_thread_block(), 12).size());  // BUG tile size
 }
 BUG(tile_of_twelve) { tile_of_twelve<<<1, 32>>>(out); }
 

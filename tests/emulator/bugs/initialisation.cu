@@ -141,7 +141,8 @@ __global__ void __cluster_dims__(2) remote_unset(int* out) {
   __shared__ int count;
   cg::cluster_group cluster = cg::this_cluster();
   cluster.sync();
-  atomicAdd(cluster.map_shared_rank(&count, 1 - cluster.block_rank()), 1);  // BUG uninitialised read
+  atomicAdd(cluster.map_shared_rank(&count, 1 - cluster.block_rank()),
+            1);  // BUG uninitialised read
   cluster.sync();
   out[cluster.block_rank()] = count;
 }
@@ -187,7 +188,7 @@ __global__ void read_half_unset(const int* memory, int* out) {
 BUG(global_half_set) {
   int* memory = nullptr;
   cudaMalloc(&memory, 32 * sizeof(int));
-  cudaMemset(memory, 0, 32);   // bytes
+  cudaMemset(memory, 0, 32);  // bytes
   read_half_unset<<<1, 32>>>(memory, out);
   cudaFree(memory);
 }

@@ -37,7 +37,9 @@ BUG(freed_in_stream_order) {
   read_freed<<<1, 32>>>(memory, out);
 }
 
-__global__ void copy_ints(const int* memory, int* out) { out[threadIdx.x] = memory[threadIdx.x] + 1; }
+__global__ void copy_ints(const int* memory, int* out) {
+  out[threadIdx.x] = memory[threadIdx.x] + 1;
+}
 CORRECT(freed_in_stream_order_afterwards) {
   int* memory = nullptr;
   cudaMallocAsync(&memory, 128, nullptr);

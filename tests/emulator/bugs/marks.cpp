@@ -11,8 +11,10 @@ namespace {
 
 std::vector<std::string> lines_of(const char* path) {
   std::ifstream file(path);
-  if (!file) throw std::runtime_error(std::string("can't read ") + path + ": run this where it was compiled");
-  std::vector<std::string> lines{""};   // numbers count from 1
+  if (!file)
+    throw std::runtime_error(std::string("can't read ") + path +
+                             ": run this where it was compiled");
+  std::vector<std::string> lines{""};  // numbers count from 1
   for (std::string line; std::getline(file, line);) lines.push_back(line);
   return lines;
 }

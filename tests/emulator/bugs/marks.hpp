@@ -9,8 +9,8 @@
 namespace bugs {
 
 struct Marks {
-  std::string kind;          ///< empty if nothing is marked
-  std::set<int> bug, with;   ///< line numbers
+  std::string kind;         ///< empty if nothing is marked
+  std::set<int> bug, with;  ///< line numbers
 };
 
 /// The marks between the end of the program before and the end of this one. Throws if the source

@@ -17,9 +17,9 @@ namespace bugs {
 struct Program {
   const char* name;
   bool correct;
-  void (*run)(int* out);   ///< gets `numbers` zeros in global memory
+  void (*run)(int* out);  ///< gets `numbers` zeros in global memory
   const char* file;
-  int line;                ///< where BUG or CORRECT is written
+  int line;  ///< where BUG or CORRECT is written
 };
 
 constexpr int numbers = 256;
@@ -33,8 +33,8 @@ struct Registration {
 /// Runs a program on fresh memory. Throws if a correct one fails or gives wrong results.
 void run(const Program& program);
 
-/// What a test case does with a program: on the emulator, compares its reports with its source under
-/// several schedules; on a GPU, runs it if it is correct.
+/// What a test case does with a program: on the emulator, compares its reports with its source
+/// under several schedules; on a GPU, runs it if it is correct.
 void check(const Program& program);
 
 /// Throws unless the first `count` numbers of `out` are `expected(0)`, `expected(1)`, …
@@ -60,11 +60,11 @@ void launch_cooperatively(void (*kernel)(Arguments...), dim3 grid, dim3 block,
 
 }  // namespace bugs
 
-#define COHORT_PROGRAM(name, correct)                                                      \
-  static void run_##name([[maybe_unused]] int* out);                                       \
+#define COHORT_PROGRAM(name, correct)                                                        \
+  static void run_##name([[maybe_unused]] int* out);                                         \
   static const bugs::Program program_##name{#name, correct, run_##name, __FILE__, __LINE__}; \
-  static const bugs::Registration register_##name(program_##name);                         \
-  TEST_CASE(#name) { bugs::check(program_##name); }                                        \
+  static const bugs::Registration register_##name(program_##name);                           \
+  TEST_CASE(#name) { bugs::check(program_##name); }                                          \
   static void run_##name([[maybe_unused]] int* out)
 
 /// `BUG(name) { kernel<<<1, 32>>>(out); }`: a program with a bug, in this and the lines above it.

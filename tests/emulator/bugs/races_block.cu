@@ -14,8 +14,8 @@ __global__ void halo_without_barrier(int* out) {
   int i = threadIdx.x;
   if (i == 0) tile[0] = tile[65] = 0;
   __syncthreads();
-  tile[i + 1] = i;                                   // BUG race
-  out[i] = tile[i] + tile[i + 1] + tile[i + 2];      // with
+  tile[i + 1] = i;                               // BUG race
+  out[i] = tile[i] + tile[i + 1] + tile[i + 2];  // with
 }
 BUG(halo_without_barrier) { halo_without_barrier<<<1, 64>>>(out); }
 
@@ -37,9 +37,9 @@ __global__ void loop_with_one_barrier(int* out) {
   __shared__ int tile[64];
   int sum = 0;
   for (int round = 0; round < 3; ++round) {
-    tile[threadIdx.x] = round;           // BUG race
+    tile[threadIdx.x] = round;  // BUG race
     __syncthreads();
-    sum += tile[63 - threadIdx.x];       // with
+    sum += tile[63 - threadIdx.x];  // with
   }
   out[threadIdx.x] = sum;
 }
@@ -67,9 +67,9 @@ __global__ void one_buffer_in_turn(int* out) {
   int sum = 0;
   for (int round = 0; round < 4; ++round) {
     int* tile = tiles[round / 2];
-    tile[threadIdx.x] = round;           // BUG race
+    tile[threadIdx.x] = round;  // BUG race
     __syncthreads();
-    sum += tile[63 - threadIdx.x];       // with
+    sum += tile[63 - threadIdx.x];  // with
   }
   out[threadIdx.x] = sum;
 }
@@ -113,9 +113,9 @@ CORRECT(warp_sums) {
 
 __global__ void warp_barrier_for_a_block(int* out) {
   __shared__ int tile[64];
-  tile[threadIdx.x] = threadIdx.x;           // BUG race
+  tile[threadIdx.x] = threadIdx.x;  // BUG race
   __syncwarp();
-  out[threadIdx.x] = tile[63 - threadIdx.x];   // with
+  out[threadIdx.x] = tile[63 - threadIdx.x];  // with
 }
 BUG(warp_barrier_for_a_block) { warp_barrier_for_a_block<<<1, 64>>>(out); }
 
@@ -156,8 +156,8 @@ __global__ void histogram_read_too_early(int* out) {
   __shared__ int bins[8];
   if (threadIdx.x < 8) bins[threadIdx.x] = 0;
   __syncthreads();
-  atomicAdd(&bins[threadIdx.x % 8], 1);                         // BUG race
-  if (threadIdx.x < 8) out[threadIdx.x] = bins[threadIdx.x];    // with
+  atomicAdd(&bins[threadIdx.x % 8], 1);                       // BUG race
+  if (threadIdx.x < 8) out[threadIdx.x] = bins[threadIdx.x];  // with
 }
 BUG(histogram_read_too_early) { histogram_read_too_early<<<1, 64>>>(out); }
 
@@ -228,9 +228,9 @@ __global__ void write_between_arrive_and_wait(int* out) {
   __shared__ int tile[64];
   cg::thread_block block = cg::this_thread_block();
   auto token = block.barrier_arrive();
-  tile[threadIdx.x] = threadIdx.x;                // BUG race
+  tile[threadIdx.x] = threadIdx.x;  // BUG race
   block.barrier_wait(std::move(token));
-  out[threadIdx.x] = tile[63 - threadIdx.x];      // with
+  out[threadIdx.x] = tile[63 - threadIdx.x];  // with
 }
 BUG(write_between_arrive_and_wait) { write_between_arrive_and_wait<<<1, 64>>>(out); }
 
@@ -251,7 +251,7 @@ CORRECT(write_before_arrive) {
 __global__ void wide_tile_reads_next_tile(int* out) {
   __shared__ int values[128];
   auto tile = cg::tiled_partition<64>(cg::this_thread_block());
-  values[threadIdx.x] = threadIdx.x;            // BUG race
+  values[threadIdx.x] = threadIdx.x;  // BUG race
   tile.sync();
   out[threadIdx.x] = values[threadIdx.x ^ 64];  // with
 }
@@ -275,8 +275,8 @@ __global__ void halves_of_a_pair(int* out) {
   int i = threadIdx.x;
   pairs[i] = make_int2(0, 0);
   __syncthreads();
-  pairs[i] = make_int2(2 * i, 2 * i + 1);                        // BUG race
-  out[i] = reinterpret_cast<int*>(pairs)[i];                     // with
+  pairs[i] = make_int2(2 * i, 2 * i + 1);     // BUG race
+  out[i] = reinterpret_cast<int*>(pairs)[i];  // with
 }
 BUG(halves_of_a_pair) { halves_of_a_pair<<<1, 64>>>(out); }
 
@@ -294,8 +294,8 @@ CORRECT(halves_of_ones_own_pair) {
 __global__ void copy_not_waited_for(int* out) {
   __shared__ int tile[64];
   cg::thread_block block = cg::this_thread_block();
-  cg::memcpy_async(block, tile, out, sizeof tile);        // BUG race
-  out[64 + threadIdx.x] = tile[63 - threadIdx.x];         // with
+  cg::memcpy_async(block, tile, out, sizeof tile);  // BUG race
+  out[64 + threadIdx.x] = tile[63 - threadIdx.x];   // with
 }
 BUG(copy_not_waited_for) { copy_not_waited_for<<<1, 64>>>(out); }
 

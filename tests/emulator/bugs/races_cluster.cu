@@ -161,7 +161,7 @@ __global__ void __cluster_dims__(2) block_barrier_for_a_cluster(int* out) {
   cluster.sync();
   *cluster.map_shared_rank(&number, 1 - rank) = rank;  // BUG race
   __syncthreads();
-  out[rank] = number;                                  // with
+  out[rank] = number;  // with
   cluster.sync();
 }
 BUG(block_barrier_for_a_cluster) { block_barrier_for_a_cluster<<<2, 1>>>(out); }
@@ -185,7 +185,7 @@ __global__ void __cluster_dims__(2) read_between_arrive_and_wait(int* out) {
   cg::cluster_group cluster = cg::this_cluster();
   int rank = cluster.block_rank();
   cluster.sync();
-  number = rank;                                            // BUG race
+  number = rank;  // BUG race
   auto token = cluster.barrier_arrive();
   out[rank] = *cluster.map_shared_rank(&number, 1 - rank);  // with
   cluster.barrier_wait(std::move(token));

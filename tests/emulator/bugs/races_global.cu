@@ -20,7 +20,7 @@ CORRECT(blocks_add_atomically) {
 }
 
 __global__ void first_block_zeroes(int* out) {
-  if (blockIdx.x == 0) *out = 0;         // BUG race
+  if (blockIdx.x == 0) *out = 0;           // BUG race
   if (blockIdx.x != 0) atomicAdd(out, 1);  // with
 }
 BUG(first_block_zeroes) { first_block_zeroes<<<4, 1>>>(out); }
@@ -44,21 +44,19 @@ CORRECT(block_atomics_within_blocks) {
 }
 
 __global__ void total_read_by_all_blocks(int* out) {
-  atomicAdd(out, 1);                   // BUG race
-  out[1 + blockIdx.x] = *out;          // with
+  atomicAdd(out, 1);           // BUG race
+  out[1 + blockIdx.x] = *out;  // with
 }
 BUG(total_read_by_all_blocks) { total_read_by_all_blocks<<<4, 1>>>(out); }
 
-__global__ void total_read_by_the_atomic(int* out) {
-  out[1 + blockIdx.x] = atomicAdd(out, 1) < 4;
-}
+__global__ void total_read_by_the_atomic(int* out) { out[1 + blockIdx.x] = atomicAdd(out, 1) < 4; }
 CORRECT(total_read_by_the_atomic) {
   total_read_by_the_atomic<<<4, 1>>>(out);
   expect(out, 5, [](int i) { return i == 0 ? 4 : 1; });
 }
 
 __global__ void next_block_without_grid_sync(int* out) {
-  out[blockIdx.x] = blockIdx.x;                                     // BUG race
+  out[blockIdx.x] = blockIdx.x;  // BUG race
   __syncthreads();
   out[gridDim.x + blockIdx.x] = out[(blockIdx.x + 1) % gridDim.x];  // with
 }
@@ -78,9 +76,9 @@ CORRECT(next_block_with_grid_sync) {
 
 __global__ void grid_read_between_arrive_and_wait(int* out) {
   cg::grid_group grid = cg::this_grid();
-  out[blockIdx.x] = blockIdx.x;                          // BUG race
+  out[blockIdx.x] = blockIdx.x;  // BUG race
   auto token = grid.barrier_arrive();
-  out[4 + blockIdx.x] = out[3 - blockIdx.x];             // with
+  out[4 + blockIdx.x] = out[3 - blockIdx.x];  // with
   grid.barrier_wait(std::move(token));
 }
 BUG(grid_read_between_arrive_and_wait) {
@@ -162,9 +160,9 @@ CORRECT(smoothing_aside) {
 
 // The barrier of a cluster says nothing to the other clusters.
 __global__ void __cluster_dims__(2) clusters_read_each_other(int* out) {
-  out[blockIdx.x] = blockIdx.x;                // BUG race
+  out[blockIdx.x] = blockIdx.x;  // BUG race
   cg::this_cluster().sync();
-  out[4 + blockIdx.x] = out[blockIdx.x ^ 2];   // with
+  out[4 + blockIdx.x] = out[blockIdx.x ^ 2];  // with
 }
 BUG(clusters_read_each_other) { clusters_read_each_other<<<4, 1>>>(out); }
 
@@ -196,9 +194,9 @@ CORRECT(visitors_counted_atomically) {
 
 // The last block to finish sums up. Fences make the counter's order that of the parts.
 __global__ void last_block_without_fences(int* out) {
-  out[1 + blockIdx.x] = blockIdx.x;                              // BUG race
+  out[1 + blockIdx.x] = blockIdx.x;  // BUG race
   bool last = atomicAdd(&out[0], 1) == 3;
-  if (last) out[5] = out[1] + out[2] + out[3] + out[4];          // with
+  if (last) out[5] = out[1] + out[2] + out[3] + out[4];  // with
 }
 BUG(last_block_without_fences) { last_block_without_fences<<<4, 1>>>(out); }
 

@@ -10,7 +10,7 @@ using bugs::expect;
 // until they synchronize.
 __global__ void next_lane_unsynchronized(int* out) {
   __shared__ int values[32];
-  values[threadIdx.x] = threadIdx.x;                // BUG race
+  values[threadIdx.x] = threadIdx.x;                  // BUG race
   out[threadIdx.x] = values[(threadIdx.x + 1) % 32];  // with
 }
 BUG(next_lane_unsynchronized) { next_lane_unsynchronized<<<1, 32>>>(out); }
@@ -55,9 +55,9 @@ CORRECT(warp_sum) {
 // A shuffle brings the lanes together, but orders no memory.
 __global__ void shuffle_as_barrier(int* out) {
   __shared__ int values[32];
-  values[threadIdx.x] = threadIdx.x;      // BUG race
+  values[threadIdx.x] = threadIdx.x;  // BUG race
   int other = __shfl_xor_sync(0xffffffff, threadIdx.x, 1);
-  out[threadIdx.x] = values[other];       // with
+  out[threadIdx.x] = values[other];  // with
 }
 BUG(shuffle_as_barrier) { shuffle_as_barrier<<<1, 32>>>(out); }
 
@@ -75,9 +75,9 @@ CORRECT(shuffle_then_barrier) {
 
 __global__ void vote_as_barrier(int* out) {
   __shared__ int values[32];
-  values[threadIdx.x] = threadIdx.x;                       // BUG race
+  values[threadIdx.x] = threadIdx.x;  // BUG race
   if (__all_sync(0xffffffff, threadIdx.x < 32))
-    out[threadIdx.x] = values[31 - threadIdx.x];           // with
+    out[threadIdx.x] = values[31 - threadIdx.x];  // with
 }
 BUG(vote_as_barrier) { vote_as_barrier<<<1, 32>>>(out); }
 
@@ -121,7 +121,7 @@ CORRECT(largest_lane_wins) {
 // Each half of the warp is synchronized, and reads from the other.
 __global__ void halves_read_each_other(int* out) {
   __shared__ int values[32];
-  values[threadIdx.x] = threadIdx.x;            // BUG race
+  values[threadIdx.x] = threadIdx.x;  // BUG race
   __syncwarp(threadIdx.x < 16 ? 0x0000ffff : 0xffff0000);
   out[threadIdx.x] = values[threadIdx.x ^ 16];  // with
 }
@@ -141,7 +141,7 @@ CORRECT(halves_read_themselves) {
 __global__ void tile_reads_next_tile(int* out) {
   __shared__ int values[32];
   auto tile = cg::tiled_partition<4>(cg::this_thread_block());
-  values[threadIdx.x] = threadIdx.x;           // BUG race
+  values[threadIdx.x] = threadIdx.x;  // BUG race
   tile.sync();
   out[threadIdx.x] = values[threadIdx.x ^ 4];  // with
 }
@@ -165,8 +165,8 @@ __global__ void coalesced_unsynchronized(int* out) {
   if (threadIdx.x % 2 == 0) return;
   cg::coalesced_group group = cg::coalesced_threads();
   int next = group.shfl(threadIdx.x, (group.thread_rank() + 1) % group.size());
-  values[threadIdx.x] = threadIdx.x;             // BUG race
-  out[threadIdx.x] = values[next] == next;       // with
+  values[threadIdx.x] = threadIdx.x;        // BUG race
+  out[threadIdx.x] = values[next] == next;  // with
 }
 BUG(coalesced_unsynchronized) { coalesced_unsynchronized<<<1, 32>>>(out); }
 
@@ -189,7 +189,7 @@ __global__ void partition_reads_the_other(int* out) {
   __shared__ int values[32];
   auto warp = cg::tiled_partition<32>(cg::this_thread_block());
   cg::coalesced_group same_parity = cg::binary_partition(warp, threadIdx.x % 2);
-  values[threadIdx.x] = threadIdx.x;           // BUG race
+  values[threadIdx.x] = threadIdx.x;  // BUG race
   same_parity.sync();
   out[threadIdx.x] = values[threadIdx.x ^ 1];  // with
 }
@@ -209,8 +209,8 @@ CORRECT(partition_reads_itself) {
 }
 
 __global__ void atomic_sum_read_at_once(int* out) {
-  atomicAdd(out, 1);                      // BUG race
-  if (threadIdx.x == 0) out[1] = *out;    // with
+  atomicAdd(out, 1);                    // BUG race
+  if (threadIdx.x == 0) out[1] = *out;  // with
 }
 BUG(atomic_sum_read_at_once) { atomic_sum_read_at_once<<<1, 32>>>(out); }
 

@@ -18,8 +18,8 @@ struct BarrierGroup {
   Clock released;  ///< of the last phase that ended
 };
 
-/// Which lanes know what. A lane that has left counts as arrived wherever the others meet, except at
-/// the barrier of the grid, which waits for it in vain.
+/// Which lanes know what. A lane that has left counts as arrived wherever the others meet, except
+/// at the barrier of the grid, which waits for it in vain.
 class Clocks {
  public:
   explicit Clocks(const Program& program);

@@ -41,6 +41,7 @@ class Generator {
   std::mt19937_64 random_;
   Program program_;
   bool equal_writes_ = false;
+  unsigned leaving_ = 0, splits_ = 0;  ///< how likely, in percent
   unsigned writes_ = 0;
 };
 
@@ -52,6 +53,8 @@ void Generator::choose_shape() {
   if (program_.lanes() > 320) program_.threads = one_of({20u, 32u, 64u});
   program_.cooperative = chance(40);
   equal_writes_ = chance(40);
+  leaving_ = one_of({0u, 1u, 10u});
+  splits_ = one_of({0u, 15u, 35u});
 }
 
 Operation Generator::of(Action action) const {
@@ -187,8 +190,8 @@ bool Generator::insert_split(bool without_race) {
 }
 
 bool Generator::grow(bool without_race) {
-  if (chance(15)) return insert_split(without_race);
-  Operation operation = chance(70) ? access() : chance(5) ? leaving() : synchronization();
+  if (chance(splits_)) return insert_split(without_race);
+  Operation operation = chance(leaving_) ? leaving() : chance(65) ? access() : synchronization();
   Program candidate = program_;
   auto place = candidate.operations.begin() + below(candidate.operations.size() + 1);
   candidate.operations.insert(place, operation);

@@ -45,7 +45,7 @@ struct Launch {
   bool pending = false;
 };
 inline Launch launch;
-inline std::string shared_name;   // of the last variable that was reached
+inline std::string shared_name;  // of the last variable that was reached
 
 inline void configure(dim3 grid, dim3 block, std::size_t shared = 0, cudaStream_t stream = {}) {
   launch = {grid, block, shared, stream, {}, true};

@@ -19,8 +19,7 @@ EMULATOR_UNCHECKED inline void exchange_shuffle(WarpMeeting& meeting) {
     auto& reader = payload_of<Shuffle>(meeting, lane);
     bool there = contains(meeting.lanes, reader.source);
     if (!there) missing_source(meeting, lane, reader.source);
-    reader.received =
-        there ? payload_of<Shuffle>(meeting, reader.source).value : undefined_value;
+    reader.received = there ? payload_of<Shuffle>(meeting, reader.source).value : undefined_value;
   }
 }
 
