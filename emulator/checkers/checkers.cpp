@@ -24,8 +24,8 @@ namespace emulator {
 namespace {
 
 // Programs ask before any constructor has run, so nothing here may need one.
-constexpr std::string_view checker_names[] = {"barriers", "bounds", "initialisation", "lifetime",
-                                              "races"};
+constexpr std::string_view checker_names[] = {"barriers",       "bounds",   "host",
+                                              "initialisation", "lifetime", "races"};
 
 std::set<std::string> wanted() {
   const char* setting = std::getenv("COHORT_CHECK");
@@ -65,7 +65,6 @@ void enable_checkers() {
   // They listen to the end of the program. What can't be let happen is looked at first; the
   // findings are told last.
   static HostSide host_side;
-  memory_observers().push_back(&host_side);
   static Findings findings;
   static Order order;
   static Bounds bounds(findings);
@@ -73,6 +72,7 @@ void enable_checkers() {
   static Initialisation initialisation(findings);
   static Lifetime lifetime(order, findings);
   static Races races(order, findings);
+  if (names.contains("host")) host_side.start();
   observers.push_back(&order);
   if (names.contains("bounds")) observers.push_back(&bounds);
   if (names.contains("barriers")) observers.push_back(&barriers);

@@ -18,6 +18,8 @@ namespace emulator {
 
 namespace {
 
+bool listening = false;
+
 /// Where each live allocation of cudaMalloc was made.
 std::map<const std::byte*, std::vector<const void*>>& makers() {
   static auto& makers = *new std::map<const std::byte*, std::vector<const void*>>;
@@ -37,6 +39,11 @@ void report(const char* kind, const SourceLine& line, const std::string& verb,
 
 }  // namespace
 
+void HostSide::start() {
+  memory_observers().push_back(this);
+  listening = true;
+}
+
 void HostSide::allocated(const Allocation& allocation) {
   if (allocation.kind == MemoryKind::device) makers()[allocation.begin] = host_call_stack();
 }
@@ -51,7 +58,7 @@ void HostSide::freed_again(const Allocation& allocation) {
 }
 
 void host_access(const void* address, const void* code, const char* verb) {
-  if (!in_device_space(address)) return;
+  if (!in_device_space(address) || !listening) return;
   static std::set<const void*> known;
   static unsigned taken = 0;
   if (std::exchange(taken, times_taken()) != taken) known.clear();

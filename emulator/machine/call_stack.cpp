@@ -89,7 +89,7 @@ std::vector<const void*> call_stack(const void* frame, std::size_t most) {
 std::vector<const void*> host_call_stack() {
   std::array<void*, 16> stack;
   int count = backtrace(stack.data(), stack.size());
-  return {stack.begin(), stack.begin() + count};
+  return std::vector<const void*>(stack.begin(), stack.begin() + count);
 }
 
 std::uint64_t call_stack_key(const void* frame) {

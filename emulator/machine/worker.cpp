@@ -8,6 +8,7 @@
 #include "emulator/host.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/deadlock.hpp"
+#include "machine/exceptions.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/observer.hpp"
 #include "machine/signals.hpp"
@@ -97,15 +98,13 @@ void Worker::fiber_main() { current().run_lanes(*here.lane->fiber); }
 namespace {
 
 void run_body(const LaneBody& body) {
-  constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
   try {
     LaneCode of_program;
     body.call(body.captures);
   } catch (const std::exception& error) {
-    fail_kernel("exception", launch_failure,
-                (std::string("An exception left the kernel: ") + error.what()).c_str());
+    fail_exception(error.what());
   } catch (...) {
-    fail_kernel("exception", launch_failure, "An exception left the kernel.");
+    fail_exception(nullptr);
   }
 }
 
@@ -151,8 +150,15 @@ void Worker::finish(Lane& lane) {
   block.leave_tiles(lane);
 }
 
+namespace {
+
+std::uint64_t budget = std::uint64_t{1} << 26;
+
+}  // namespace
+
+void set_budget(std::uint64_t steps) { budget = steps; }
+
 void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
-  constexpr std::uint64_t budget = std::uint64_t{1} << 26;
   steps_ += steps;
   if (steps_ > budget) {
     constexpr int launch_timeout = 702;  // cudaErrorLaunchTimeout

@@ -27,14 +27,4 @@ void __wrap_free(void* pointer) {
   }
   __real_free(pointer);
 }
-
-[[noreturn]] void __real_exit(int status);
-
-[[noreturn]] void __wrap_exit(int status) {
-  constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
-  if (emulator::here.lane)
-    emulator::fail_kernel("exit", launch_failure,
-                          "The kernel called exit(). A thread ends by returning from the kernel.");
-  __real_exit(status);
-}
 }

@@ -52,13 +52,6 @@ __global__ void pass_by_arrival(int* numbers) {
     grid.barrier_wait(std::move(token));
   });
 }
-__global__ void pass_by_thread_group(int* numbers) {
-  pass_around(numbers, [](cg::grid_group& grid) {
-    cg::thread_group group = grid;
-    group.sync();
-  });
-}
-
 void launch_together(void (*kernel)(int*), dim3 grid, dim3 block, int* out) {
   void* arguments[] = {&out};
   cohort::check(cudaLaunchCooperativeKernel(reinterpret_cast<void*>(kernel), grid, block, arguments,
@@ -91,7 +84,7 @@ TEST_SUITE("grid") {
     CHECK(out.to_host().front() == 1);
   }
   TEST_CASE("sync makes writes visible in the grid") {
-    for (auto kernel : {pass_by_sync, pass_by_arrival, pass_by_thread_group}) {
+    for (auto kernel : {pass_by_sync, pass_by_arrival}) {
       cohort::device_buffer<int> numbers(16);
       launch_together(kernel, 8, 40, numbers.data());
       check_each(numbers.to_host(), [](int i) { return 100 + (i < 8 ? i : (i + 1) % 8); });

@@ -159,7 +159,7 @@ __global__ void dynamic_tile_of_nothing(int* out) {
 }
 BUG(dynamic_tile_forgotten) { dynamic_tile_of_nothing<<<1, 32>>>(out); }
 
-// Elements of bytes where the kernel counts in ints.
+// More than the kernel needs does no harm.
 CORRECT(dynamic_tile_with_room_to_spare) {
   dynamic_tile_again<<<1, 32, 1000>>>(out);
   expect(out, 32, [](int i) { return 31 - i; });

@@ -59,6 +59,7 @@ void compare(const Marks& marks, const std::vector<emulator::Report>& reports,
 
 void check_with(std::uint64_t seed, const Program& program, const Marks& marks) {
   emulator::set_seed(seed);
+  emulator::set_budget(std::uint64_t{1} << 20);
   INFO("under COHORT_SEED=", seed);
   std::string thrown;
   try {

@@ -141,8 +141,8 @@ __global__ void __cluster_dims__(2) remote_unset(int* out) {
   __shared__ int count;
   cg::cluster_group cluster = cg::this_cluster();
   cluster.sync();
-  atomicAdd(cluster.map_shared_rank(&count, 1 - cluster.block_rank()),
-            1);  // BUG uninitialised read
+  int* theirs = cluster.map_shared_rank(&count, 1 - cluster.block_rank());
+  atomicAdd(theirs, 1);  // BUG uninitialised read
   cluster.sync();
   out[cluster.block_rank()] = count;
 }
@@ -153,7 +153,8 @@ __global__ void __cluster_dims__(2) remote_set(int* out) {
   cg::cluster_group cluster = cg::this_cluster();
   count = 0;
   cluster.sync();
-  atomicAdd(cluster.map_shared_rank(&count, 1 - cluster.block_rank()), 1);
+  int* theirs = cluster.map_shared_rank(&count, 1 - cluster.block_rank());
+  atomicAdd(theirs, 1);
   cluster.sync();
   out[cluster.block_rank()] = count;
 }

@@ -80,7 +80,7 @@ bool Clocks::wait(BarrierGroup& group, unsigned lane) {
   return true;
 }
 
-bool Clocks::meet(const std::vector<unsigned>& members) {
+void Clocks::meet(const std::vector<unsigned>& members) {
   Clock joined(known_.size());
   for (unsigned lane : members) join(joined, known_[lane]);
   for (unsigned lane : members) {
@@ -88,7 +88,6 @@ bool Clocks::meet(const std::vector<unsigned>& members) {
     known_[lane] = joined;
     ++known_[lane][lane];
   }
-  return true;
 }
 
 bool Clocks::all_waited() const {

@@ -35,7 +35,7 @@ class Clocks {
   bool arrive(BarrierGroup& group, unsigned lane);
   bool wait(BarrierGroup& group, unsigned lane);
   /// The lanes of one warp, or of a tile, meet; those of `members` that have left are not missed.
-  bool meet(const std::vector<unsigned>& members);
+  void meet(const std::vector<unsigned>& members);
   /// No lane is between an arrival and its wait.
   bool all_waited() const;
 

@@ -53,7 +53,7 @@ void Generator::choose_shape() {
   if (program_.lanes() > 320) program_.threads = one_of({20u, 32u, 64u});
   program_.cooperative = chance(40);
   equal_writes_ = chance(40);
-  leaving_ = one_of({0u, 1u, 10u});
+  leaving_ = one_of({0u, 1u, 20u});
   splits_ = one_of({0u, 15u, 35u});
 }
 
@@ -129,7 +129,7 @@ Operation Generator::synchronization() {
       of(one_of({Action::sync_warp, Action::sync_warp, Action::sync_tile, Action::sync_tile,
                  Action::sync_block, Action::sync_cluster, Action::sync_grid}));
   if (operation.action == Action::sync_tile)
-    operation.size = one_of<std::uint16_t>({1, 2, 4, 8, 16, 32, 64, 64, 128, 256});
+    operation.size = one_of<std::uint16_t>({1, 2, 4, 8, 16, 32, 64, 64, 64, 128, 128, 256});
   if (operation.action == Action::sync_warp)
     operation.operand = one_of<std::uint32_t>(
         {~0u, 0xffffu, 3u, 6u, 0x00ff00ffu, static_cast<unsigned>(random_())});
@@ -140,6 +140,13 @@ Operation Generator::synchronization() {
 Operation Generator::leaving() {
   Operation operation = of(Action::leave);
   choose_some_lanes(operation);
+  // Best somebody whose accesses the others may come across later.
+  if (!program_.operations.empty() && chance(80)) {
+    const Operation& other = program_.operations[below(program_.operations.size())];
+    operation.first = other.first;
+    operation.count = std::min<std::uint16_t>(other.count, 8);
+    operation.stride = other.stride;
+  }
   // Somebody stays in each block.
   if (operation.count >= program_.threads) operation.first = 1, operation.stride = 3;
   return operation;

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 
+#include "cases.hpp"
 #include "generator.hpp"
 #include "interpreter.hpp"
 #include "model.hpp"
@@ -34,8 +35,10 @@ void explain(const Program& program, std::uint64_t seed, std::uint64_t schedule)
   Program small = fuzz::shrink(program, [&](const Program& p) { return !agree(p, schedule); });
   fuzz::Outcome outcome = fuzz::run(small, schedule);
   auto right = fuzz::judge(small);
-  std::printf("Program %ju, schedule %ju: the checkers and the model disagree. Made small:\n%s",
-              std::uintmax_t{seed}, std::uintmax_t{schedule}, fuzz::text(small).c_str());
+  std::printf(
+      "Program %ju (0: one of the hard cases), schedule %ju: the checkers and the model disagree. "
+      "Made small:\n%s",
+      std::uintmax_t{seed}, std::uintmax_t{schedule}, fuzz::text(small).c_str());
   std::printf("  model: %s%s%s\n  checkers: %s\n%s\n", right->races.text(),
               right->example.empty() ? "" : ": ", right->example.c_str(), outcome.races.text(),
               outcome.reports.c_str());
@@ -44,7 +47,7 @@ void explain(const Program& program, std::uint64_t seed, std::uint64_t schedule)
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::uint64_t count = 1'500, first = 1, schedules = 2, most = 10;
+  std::uint64_t count = 5'000, first = 1, schedules = 2, most = 10;
   CLI::App app{"Compares the checkers with a model on random kernels."};
   app.add_option("--count", count, "Programs to run")->capture_default_str();
   app.add_option("--first", first, "Seed of the first program")->capture_default_str();
@@ -55,18 +58,19 @@ int main(int argc, char** argv) {
 
   std::map<std::string, std::uint64_t> verdicts;
   std::uint64_t disagreements = 0;
-  for (std::uint64_t seed = first; seed < first + count && disagreements < most; ++seed) {
-    Program program = fuzz::generate(seed);
-    ++verdicts[fuzz::judge(program)->races.text()];
+  auto compare = [&](const Program& program, std::uint64_t seed) {
+    ++verdicts[fuzz::judge(program).value().races.text()];
     for (std::uint64_t schedule = 0; schedule < schedules; ++schedule) {
       // Each program meets schedules of its own.
       std::uint64_t chosen = schedule == 0 ? 0 : seed * schedules + schedule;
       if (agree(program, chosen)) continue;
       ++disagreements;
-      explain(program, seed, chosen);
-      break;
+      return explain(program, seed, chosen);
     }
-  }
+  };
+  for (const Program& program : fuzz::hard_cases()) compare(program, 0);
+  for (std::uint64_t seed = first; seed < first + count && disagreements < most; ++seed)
+    compare(fuzz::generate(seed), seed);
   for (const auto& [verdict, programs] : verdicts)
     std::printf("%6ju programs: %s\n", std::uintmax_t{programs}, verdict.c_str());
   std::printf("%6ju disagreements\n", std::uintmax_t{disagreements});

@@ -146,7 +146,8 @@ void Walk::touch(std::size_t byte, const Past& now) {
 bool Walk::meet(const std::vector<unsigned>& members, const Operation& operation) {
   for (unsigned lane : members)
     if (clocks_.live(lane) && !takes_part(operation, lane)) return false;
-  return clocks_.meet(members);
+  clocks_.meet(members);
+  return true;
 }
 
 bool Walk::sync_warps(const Operation& operation) {

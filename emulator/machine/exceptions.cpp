@@ -1,0 +1,32 @@
+// Telling of exceptions that leave a kernel.
+#include "machine/exceptions.hpp"
+
+#include <string>
+#include <vector>
+
+#include "machine/call_stack.hpp"
+#include "machine/lane_failure.hpp"
+#include "machine/whose_code.hpp"
+#include "machine/worker.hpp"
+
+namespace emulator {
+
+namespace {
+
+thread_local std::vector<const void*> thrown_at;  ///< the call stack of the last throw
+
+}  // namespace
+
+void note_throw(const void* frame) { thrown_at = call_stack(frame); }
+
+void fail_exception(const char* what) {
+  MachineCode own;
+  constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
+  std::string message = "An exception left the kernel";
+  message += what ? std::string(": ") + what : ".";
+  message += "\nCatch it in the kernel, or return an error: device code on a GPU can't throw.";
+  Worker::current().fail(
+      lane_failure(*here.lane, "exception", launch_failure, program_line(thrown_at), message));
+}
+
+}  // namespace emulator

@@ -1,0 +1,44 @@
+// Ways out of a kernel that a GPU doesn't have: exit, abort, throw. The program is linked with
+// `--wrap=exit --wrap=abort --wrap=__cxa_throw`.
+#include <cstdlib>
+#include <typeinfo>
+
+#include "emulator/device.hpp"
+#include "machine/exceptions.hpp"
+#include "machine/whose_code.hpp"
+
+namespace {
+
+constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
+
+}  // namespace
+
+extern "C" {
+
+[[noreturn]] void __real_exit(int status);
+[[noreturn]] void __real_abort();
+[[noreturn]] void __real___cxa_throw(void* exception, std::type_info* type, void (*destroy)(void*));
+
+[[noreturn]] void __wrap_exit(int status) {
+  if (emulator::here.lane)
+    emulator::fail_kernel("exit", launch_failure,
+                          "The kernel called exit(). A thread ends by returning from the kernel.");
+  __real_exit(status);
+}
+
+[[noreturn]] void __wrap_abort() {
+  if (emulator::here.lane)
+    emulator::fail_kernel("abort", launch_failure,
+                          "The kernel called abort(). A thread ends by returning from the kernel.");
+  __real_abort();
+}
+
+[[noreturn]] void __wrap___cxa_throw(void* exception, std::type_info* type,
+                                     void (*destroy)(void*)) {
+  if (emulator::here.lane) {
+    emulator::MachineCode own;
+    emulator::note_throw(__builtin_frame_address(0));
+  }
+  __real___cxa_throw(exception, type, destroy);
+}
+}
