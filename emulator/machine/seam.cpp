@@ -37,12 +37,20 @@ Barrier& barrier_of(Group group) {
   __builtin_unreachable();
 }
 
-EMULATOR_INLINE void meet(Barrier& barrier, unsigned rank, const char* operation, void* payload,
-                          GroupExchange exchange) {
+void meet_observed(Barrier& barrier, unsigned rank, const char* operation, void* payload,
+                   GroupExchange exchange) {
   MachineCode own;
   tell(&Observer::arrives, lane(), barrier, true);
   barrier.meet(lane(), rank, operation, payload, exchange);
   tell(&Observer::departs, lane(), barrier);
+}
+
+EMULATOR_INLINE void meet(Barrier& barrier, unsigned rank, const char* operation, void* payload,
+                          GroupExchange exchange) {
+  if (here.observed || exchange) return meet_observed(barrier, rank, operation, payload, exchange);
+  // A barrier and nothing else is the most frequent meeting: its way is short.
+  MachineCode own;
+  barrier.wait(lane(), barrier.arrive(), operation);
 }
 
 void require_cooperative(const char* operation) {
