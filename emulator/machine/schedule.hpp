@@ -22,8 +22,6 @@ class Schedule {
     first_ = random_();
   }
 
-  bool friendly() const { return friendly_; }
-
   template <class T>
   void shuffle(std::vector<T>& order) {
     if (friendly_) return;

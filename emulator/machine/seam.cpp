@@ -75,14 +75,10 @@ constexpr const char* wait_names[] = {"thread_block::barrier_wait", "cluster_gro
 unsigned lane_id() { return lane().id(); }
 unsigned thread_rank() { return lane().rank; }
 LaneMask warp_lanes() { return lane().warp->existing; }
-LaneMask live_lanes() { return lane().warp->live; }
 dim3 cluster_shape() { return launch().cluster; }
 dim3 cluster_block_index() { return block().index_in_cluster; }
 unsigned cluster_block_rank() { return block().rank_in_cluster; }
-bool launched_with_clusters() { return launch().clustered; }
 bool launched_cooperatively() { return launch().cooperative; }
-std::size_t dynamic_shared_size() { return launch().dynamic_shared; }
-std::size_t static_shared_size() { return launch().shared.static_bytes(); }
 
 LaneMask converge(const char* operation) {
   MachineCode own;

@@ -18,11 +18,9 @@ using LaneMask = std::uint32_t;
 unsigned lane_id();          ///< 0 to 31
 unsigned thread_rank();      ///< in the block
 LaneMask warp_lanes();       ///< lanes that this warp has (the last warp of a block may be partial)
-LaneMask live_lanes();       ///< of those, the ones that have not left the kernel
 dim3 cluster_shape();        ///< blocks of the cluster in each dimension; 1,1,1 without clusters
 dim3 cluster_block_index();  ///< of the current block in its cluster
 unsigned cluster_block_rank();
-bool launched_with_clusters();
 bool launched_cooperatively();
 
 /// Which lanes of the warp are together at this call: `__activemask` and `coalesced_threads`.
@@ -79,10 +77,6 @@ void* map_shared_rank(const void* address, unsigned block_rank);
 unsigned query_shared_rank(const void* address);
 bool is_shared(const void* address);
 bool is_global(const void* address);
-
-/// Dynamic shared memory of the current block, in bytes.
-std::size_t dynamic_shared_size();
-std::size_t static_shared_size();
 
 /// Gives other lanes a turn: for loops that wait for another lane (`__nanosleep`, failed CAS).
 void yield_lane();
