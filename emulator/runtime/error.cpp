@@ -4,18 +4,15 @@
 #include <atomic>
 
 #include "emulator/api/device.hpp"
+#include "emulator/host.hpp"
 
 namespace emulator {
 
 namespace {
 
-struct LastError {
-  cudaError_t error = cudaSuccess;
-  std::string explanation;
-};
-
-thread_local LastError last;
-thread_local std::string reason;  ///< of the error that the running call will return
+thread_local cudaError_t last = cudaSuccess;
+thread_local std::string reason;   ///< of the error that the running call will return
+thread_local std::string untaken;  ///< the last explanation that nobody has taken
 
 std::atomic<cudaError_t> broken = cudaSuccess;  ///< by a kernel
 
@@ -23,8 +20,9 @@ std::atomic<cudaError_t> broken = cudaSuccess;  ///< by a kernel
 
 cudaError_t remember(cudaError_t error) {
   std::string why = std::exchange(reason, {});
-  if (error != cudaSuccess) last = {error, std::move(why)};
-  return error;
+  if (error == cudaSuccess) return error;
+  if (!why.empty()) untaken = std::move(why);
+  return last = error;
 }
 
 cudaError_t explain(cudaError_t error, std::string explanation) {
@@ -32,7 +30,7 @@ cudaError_t explain(cudaError_t error, std::string explanation) {
   return error;
 }
 
-const std::string& explanation() { return last.explanation; }
+std::string take_explanation() { return std::exchange(untaken, {}); }
 
 void break_device(cudaError_t error) {
   cudaError_t none = cudaSuccess;
@@ -43,15 +41,11 @@ cudaError_t device_error() { return broken; }
 
 void forget_errors() {
   broken = cudaSuccess;
-  last = {};
+  last = cudaSuccess;
 }
 
 }  // namespace emulator
 
-cudaError_t cudaPeekAtLastError() { return emulator::last.error; }
+cudaError_t cudaPeekAtLastError() { return emulator::last; }
 
-cudaError_t cudaGetLastError() {
-  cudaError_t error = cudaPeekAtLastError();
-  emulator::last = {};
-  return error;
-}
+cudaError_t cudaGetLastError() { return std::exchange(emulator::last, cudaSuccess); }

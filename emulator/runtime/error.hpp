@@ -15,9 +15,6 @@ cudaError_t remember(cudaError_t error);
 /// Says for people why the call that now runs fails with `error`, and what to do; returns `error`.
 cudaError_t explain(cudaError_t error, std::string explanation);
 
-/// What was explained of the calling thread's last error; empty if nothing was.
-const std::string& explanation();
-
 /// A kernel failed: once a call has waited for it, every call that uses the device fails so.
 void break_device(cudaError_t error);
 

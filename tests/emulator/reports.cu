@@ -89,6 +89,15 @@ TEST_SUITE("reports") {
     CHECK(report.causes[0].sides[0].verb.empty());
   }
 
+  TEST_CASE("a refused launch is explained, and only once") {
+    emulator::take_explanation();
+    stray<<<1, 2000>>>(nullptr);
+    CHECK(cudaGetLastError() != cudaSuccess);
+    CHECK(emulator::take_explanation().starts_with(
+        "The launch of stray was refused: a block of 2000 x 1 x 1 threads"));
+    CHECK(emulator::take_explanation().empty());
+  }
+
   TEST_CASE("a line of JSON says all of it") {
     char name[] = "/tmp/reports-XXXXXX";
     close(mkstemp(name));

@@ -21,6 +21,10 @@ struct Diagnosis {
 /// The first error since the last call, if the device explains errors.
 std::optional<Diagnosis> take_diagnosis();
 
+/// Why the device refused the last call that it refused, since this was last called; empty if it
+/// refused none or doesn't say.
+std::string take_explanation();
+
 /// Makes the device run kernels by the `number`-th schedule that is wanted, from now on. Returns
 /// its seed, which is 0 for the friendliest; nothing if no more are wanted. Every device has number
 /// 0.

@@ -30,6 +30,8 @@ std::optional<std::string> device_name(std::string& reason) {
 
 std::optional<Diagnosis> take_diagnosis() { return std::nullopt; }
 
+std::string take_explanation() { return {}; }
+
 std::optional<std::uint64_t> use_schedule(unsigned number) {
   return number == 0 ? std::optional<std::uint64_t>(0) : std::nullopt;
 }

@@ -65,6 +65,8 @@ std::optional<Diagnosis> take_diagnosis() {
   return Diagnosis{reports.front().kind, reports.front().message, silent};
 }
 
+std::string take_explanation() { return emulator::take_explanation(); }
+
 std::optional<std::uint64_t> use_schedule(unsigned number) {
   static const std::uint64_t first = emulator::seed();
   static const unsigned long more = more_schedules();

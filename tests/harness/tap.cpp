@@ -50,12 +50,13 @@ void Recorder::test_case_start(const doctest::TestCaseData& test) {
 void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
   recover();
   auto diagnosis = take_diagnosis();
+  const std::string refusal = take_explanation();
   CaseResult result{name_, stats.failure_flags != 0 || (diagnosis && diagnosis->silent), "", ""};
   if (result.failed) {
     result.reason = diagnosis                ? diagnosis->kind
                     : counter_reason.empty() ? "test"
                                              : "counter " + counter_reason;
-    result.message = diagnosis ? diagnosis->message + "\n" + message_ : message_;
+    result.message = diagnosis ? diagnosis->message + "\n" + message_ : message_ + refusal;
   }
   results.push_back(std::move(result));
 }

@@ -39,6 +39,10 @@ struct Report {
 /// The reports since the last call, oldest first.
 std::vector<Report> take_reports();
 
+/// Why a CUDA call of this thread failed, for people: of the last one that had an explanation since
+/// this was last called. Empty if none had.
+std::string take_explanation();
+
 /// Whether reports are also printed to standard error when they happen. They are, at first.
 void print_reports(bool print);
 
