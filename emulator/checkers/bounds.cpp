@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "checkers/places.hpp"
@@ -22,9 +23,22 @@ std::string bytes(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " byte" : " bytes");
 }
 
+/// Where an address lies from the begin of the shared memory of a block: of that it lies in, or of
+/// the last.
+std::size_t offset_in_block(const Gang& gang, const void* address) {
+  std::size_t offset = static_cast<const std::byte*>(address) - gang.shared;
+  return offset -
+         std::min(offset / gang.shared_stride, gang.blocks.size() - 1) * gang.shared_stride;
+}
+
+bool is_behind_shared(const Gang& gang, const void* address) {
+  const std::byte* end = gang.shared + gang.shared_size();
+  return address >= end && address < end + SharedLayout::behind;
+}
+
 /// "12 bytes behind the end of tile" for an address in no variable.
 std::string nearest_shared(const Gang& gang, const void* address) {
-  std::size_t offset = (static_cast<const std::byte*>(address) - gang.shared) % gang.shared_stride;
+  std::size_t offset = offset_in_block(gang, address);
   const Launch& launch = gang.grid->launch;
   std::string name = "no variable";
   std::size_t past = 0;
@@ -38,6 +52,9 @@ std::string nearest_shared(const Gang& gang, const void* address) {
     name = std::string(launch.shared.dynamic_name()) + ", of which this launch has " +
            bytes(launch.dynamic_shared);
   }
+  if (name == "no variable" && launch.dynamic_shared > 0)
+    return bytes(SharedLayout::dynamic_offset - offset) + " before the begin of " +
+           launch.shared.dynamic_name();
   if (name == "no variable") return name;
   return (past == 0 ? "the first byte" : bytes(past)) + " behind the end of " + name;
 }
@@ -94,7 +111,16 @@ void Bounds::access(const Lane& lane, const Access& access) {
   check_alignment(lane, access);
 }
 
+void Bounds::stop_in_shared(const Lane& lane, const Access& access, const std::string& place) {
+  stop(lane, access, "out of bounds", place + ", in shared memory",
+       "The index goes past the array. Compare it with the size before the access.",
+       "07-shared-memory");
+}
+
 void Bounds::stop_at_host(const Lane& lane, const Access& access) {
+  const Gang& gang = *lane.block().gang;
+  if (is_behind_shared(gang, access.address))
+    stop_in_shared(lane, access, nearest_shared(gang, access.address));
   constexpr std::uintptr_t first_page = 4096;
   if (reinterpret_cast<std::uintptr_t>(access.address) < first_page)
     stop(lane, access, "null pointer", "",
@@ -120,12 +146,10 @@ void Bounds::check_shared(const Lane& lane, const Access& access) {
   auto last = static_cast<const std::byte*>(access.address) + access.size - 1;
   SharedPlace end = shared_place(gang, last);
   const SharedPlace& near = !place.name.empty() ? place : end;
-  std::string where = !near.name.empty()
-                          ? "across an end of " + near.name + ", which has " + bytes(near.size)
-                          : nearest_shared(gang, access.address);
-  stop(lane, access, "out of bounds", where + ", in shared memory",
-       "The index goes past the array. Compare it with the size before the access.",
-       "07-shared-memory");
+  stop_in_shared(lane, access,
+                 near.name.empty()
+                     ? nearest_shared(gang, access.address)
+                     : "across an end of " + near.name + ", which has " + bytes(near.size));
 }
 
 void Bounds::check_device(const Lane& lane, const Access& access) {

@@ -13,6 +13,8 @@ class Bounds : public Observer {
   void access(const Lane& lane, const Access& access) override;
 
  private:
+  [[noreturn]] void stop_in_shared(const Lane& lane, const Access& access,
+                                   const std::string& place);
   [[noreturn]] void stop_at_host(const Lane& lane, const Access& access);
   void check_shared(const Lane& lane, const Access& access);
   void check_device(const Lane& lane, const Access& access);

@@ -20,7 +20,7 @@ unsigned count(dim3 shape) { return shape.x * shape.y * shape.z; }
 }  // namespace
 
 Gang::~Gang() {
-  if (shared) munmap(shared, shared_capacity_);
+  if (shared) munmap(shared, shared_capacity_ + SharedLayout::behind);
 }
 
 void Gang::assemble(Grid& of_grid, unsigned first_cluster) {
@@ -98,8 +98,8 @@ void Gang::prepare_memory() {
   std::size_t needed = SharedLayout::dynamic_offset + launch.dynamic_shared + SharedLayout::guard;
   shared_stride = (needed + page - 1) / page * page;
   if (shared_size() > shared_capacity_) {
-    if (shared) munmap(shared, shared_capacity_);
-    void* memory = mmap(nullptr, shared_size(), PROT_READ | PROT_WRITE,
+    if (shared) munmap(shared, shared_capacity_ + SharedLayout::behind);
+    void* memory = mmap(nullptr, shared_size() + SharedLayout::behind, PROT_READ | PROT_WRITE,
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED) throw std::bad_alloc();
     shared = static_cast<std::byte*>(memory);

@@ -156,10 +156,19 @@ void* map_shared_rank(const void* address, unsigned block_rank) {
   MachineCode own;
   Block* owner = block().gang->owner(address);
   unsigned size = block().gang->grid->blocks_per_cluster();
-  if (!owner || block_rank >= size) {
-    fail_kernel("map_shared_rank", 719,
-                owner ? "map_shared_rank: the cluster has no block of that rank"
-                      : "map_shared_rank: the address is not in shared memory");
+  if (!owner) {
+    fail_kernel("not shared", 719,
+                "map_shared_rank is given an address that is not in shared memory.\n"
+                "Give it a variable that is __shared__, or a place in one.\n"
+                "Lesson 12-clusters explains it.");
+  }
+  if (block_rank >= size) {
+    std::string message = "map_shared_rank is asked for block " +
+                          std::to_string(static_cast<int>(block_rank)) + " of a cluster of " +
+                          std::to_string(size) +
+                          ": ranks begin at 0.\nLook at how the rank was computed, and whether all "
+                          "data has a place in these blocks.\nLesson 12-clusters explains it.";
+    fail_kernel("block rank", 719, message.c_str());
   }
   std::ptrdiff_t offset = static_cast<const std::byte*>(address) - owner->shared;
   return block().gang->blocks[cluster().first_block + block_rank].shared + offset;
@@ -167,7 +176,11 @@ void* map_shared_rank(const void* address, unsigned block_rank) {
 
 unsigned query_shared_rank(const void* address) {
   Block* owner = block().gang->owner(address);
-  if (!owner) fail_kernel("query_shared_rank", 719, "query_shared_rank: not in shared memory");
+  if (!owner) {
+    fail_kernel("not shared", 719,
+                "query_shared_rank is given an address that is not in shared memory.\n"
+                "Lesson 12-clusters explains it.");
+  }
   return owner->rank_in_cluster;
 }
 
