@@ -11,6 +11,7 @@
 
 #include "checkers/barriers.hpp"
 #include "checkers/bounds.hpp"
+#include "checkers/copies.hpp"
 #include "checkers/counters_file.hpp"
 #include "checkers/findings.hpp"
 #include "checkers/host_side.hpp"
@@ -24,7 +25,7 @@ namespace emulator {
 namespace {
 
 // Programs ask before any constructor has run, so nothing here may need one.
-constexpr std::string_view checker_names[] = {"barriers",       "bounds",   "host",
+constexpr std::string_view checker_names[] = {"barriers",       "bounds",   "copies", "host",
                                               "initialisation", "lifetime", "races"};
 
 std::set<std::string> wanted() {
@@ -69,6 +70,7 @@ void enable_checkers() {
   static Order order;
   static Bounds bounds(findings);
   static Barriers barriers(findings);
+  static Copies copies(order, findings);
   static Initialisation initialisation(findings);
   static Lifetime lifetime(order, findings);
   static Races races(order, findings);
@@ -76,6 +78,7 @@ void enable_checkers() {
   observers.push_back(&order);
   if (names.contains("bounds")) observers.push_back(&bounds);
   if (names.contains("barriers")) observers.push_back(&barriers);
+  if (names.contains("copies")) observers.push_back(&copies);
   if (names.contains("lifetime")) observers.push_back(&lifetime);
   if (names.contains("initialisation")) {
     observers.push_back(&initialisation);

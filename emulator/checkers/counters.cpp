@@ -58,7 +58,7 @@ void Counter::lane_ends(const Lane& lane) {
 }
 
 void Counter::access(const Lane& lane, const Access& access) {
-  if (!on_) return;
+  if (!on_ || access.kind == Access::Kind::barrier) return;
   const Gang& gang = *lane.block().gang;
   bool shared = gang.owns(access.address);
   std::size_t offset = static_cast<const std::byte*>(access.address) - lane.block().shared;

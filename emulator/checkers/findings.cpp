@@ -21,9 +21,10 @@ const void* code_of(const Finding& finding, std::size_t side) {
 }
 
 /// What explains others comes first: a missing barrier also lets lanes read what isn't written yet,
-/// and an index that isn't written yet leads anywhere.
+/// and an index that isn't written yet leads anywhere. A missing wait explains a race.
 int rank(const Finding& finding) {
   if (finding.ends_kernel) return 3;
+  if (finding.kind == "copy never waited for") return 2;
   if (finding.kind == "uninitialised read") return 2;
   return finding.kind.starts_with("race") ? 1 : 0;
 }
@@ -85,6 +86,8 @@ const char* verb_of(Access::Kind kind) {
       return "writes";
     case Access::Kind::atomic:
       return "updates";
+    case Access::Kind::barrier:
+      return "uses the barrier";
   }
   __builtin_unreachable();
 }

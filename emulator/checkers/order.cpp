@@ -25,6 +25,7 @@ void Order::gang_begins(const Gang& gang) {
   gang_ = &gang;
   lanes_.assign(gang.lanes.size(), {});
   groups_.clear();
+  async_.clear();
   nested_ = false;
 }
 
@@ -77,6 +78,10 @@ void Order::contribute(const Lane& lane, Group& group, std::uint64_t number) {
   Group::Phase& phase = group.phases[number % 3];
   phase.arrived[rank(lane) - group.first] = clock.segment;
   raise(phase.known, clock.known);
+  if (group.level <= block_level)
+    phase.learnt.learn(clock.learnt);
+  else
+    phase.learnt.learn_phases(clock.learnt);
   if (nested_) pass_on(lane, group, phase);
 }
 
@@ -91,6 +96,7 @@ void Order::pass_on(const Lane& lane, Group& group, Group::Phase& phase) {
     }
   };
   learn(rank(lane) - lane.id(), clock.warp);
+  learn(rank(lane) - lane.rank, clock.learnt.segments());
   for (unsigned level = 0; level < group.level; ++level) {
     if (clock.known[level] == 0) continue;
     const Group& narrower = group_of(lane, *barrier_of(lane, level));
@@ -108,6 +114,7 @@ void Order::departs(const Lane& lane, const Barrier& barrier) {
   for (unsigned level = group.level + 1; level < levels; ++level)
     clock.known[level] = std::max(clock.known[level], phase.known[level]);
   clock.known[group.level] = std::max(clock.known[group.level], ended);
+  clock.learnt.learn(phase.learnt);
   // What the barrier tells of the lane's own warp.
   unsigned first = rank(lane) - lane.id();
   for (unsigned i = 0; i < 32; ++i) {
@@ -125,6 +132,7 @@ void Order::met(const Warp& warp, LaneMask mask, bool orders_memory) {
     if (!(mask >> i & 1)) continue;
     raise(joined.warp, clocks[i].warp);
     raise(joined.known, clocks[i].known);
+    joined.learnt.learn(clocks[i].learnt);
     joined.warp[i] = clocks[i].segment;
     if (clocks[i].open != 0) nested_ = true;
   }
@@ -132,6 +140,7 @@ void Order::met(const Warp& warp, LaneMask mask, bool orders_memory) {
     if (!(mask >> i & 1)) continue;
     clocks[i].warp = joined.warp;
     clocks[i].known = joined.known;
+    clocks[i].learnt = joined.learnt;
     ++clocks[i].segment;
   }
 }
@@ -171,6 +180,7 @@ LaneMask Order::unordered(unsigned warp, LaneMask who, Segment segment, const La
     unsigned i = std::countr_zero(rest);
     unsigned other = first + i;
     if (same_warp && (i == lane.id() || clock.warp[i] >= segment)) continue;
+    if (same_block && clock.learnt.segment(other - rank(lane) + lane.rank) >= segment) continue;
     if (same_block && knows_by(block_level, other, segment, clock, block.barrier)) continue;
     if (same_block && knows_by_tiles(other, segment, clock, lane)) continue;
     if (knows_by(cluster_level, other, segment, clock, block.cluster->barrier)) continue;
@@ -178,6 +188,11 @@ LaneMask Order::unordered(unsigned warp, LaneMask who, Segment segment, const La
     left |= LaneMask{1} << i;
   }
   return left;
+}
+
+bool Order::knows(const Lane& lane, const Lane& other, Segment segment) const {
+  unsigned warp = static_cast<unsigned>(other.warp - gang_->warps.data());
+  return unordered(warp, other.bit(), segment, lane) == 0;
 }
 
 bool Order::knows_by_tiles(unsigned other, Segment segment, const LaneClock& clock,

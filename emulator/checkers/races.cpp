@@ -1,74 +1,11 @@
-// The race checker.
+// The race checker: what is known of each byte, and what races with it.
 #include "checkers/races.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <span>
-#include <utility>
 
 #include "checkers/places.hpp"
 
 namespace emulator {
-
-namespace {
-
-// Code addresses are kept as distances, so that they fit in 32 bits.
-extern "C" const char __executable_start;
-std::uint32_t shorten(const void* code) {
-  return static_cast<std::uint32_t>(static_cast<const char*>(code) - &__executable_start);
-}
-const void* lengthen(std::uint32_t distance) { return &__executable_start + distance; }
-
-struct Advice {
-  int breadth;  ///< of the group that has to meet
-  const char* why;
-  const char* lesson;
-};
-
-/// What is missing between two lanes that could meet.
-Advice advice(const Lane& one, const Lane& other) {
-  if (one.warp == other.warp)
-    return {
-        0,
-        "They are lanes of one warp, and nothing orders them: a shuffle or a vote doesn't. Put the "
-        "sync() of the group that shares this memory between the two: of the warp, the tile or "
-        "the block.",
-        "03-tiled-partition"};
-  if (one.warp->block == other.warp->block)
-    return {
-        1,
-        "They are in different warps of one block, and no barrier of the block lies between the "
-        "two. Put __syncthreads() or block.sync() there.",
-        "07-shared-memory"};
-  if (one.block().cluster == other.block().cluster)
-    return {2,
-            "They are in different blocks of one cluster, and no cluster.sync() lies between the "
-            "two.",
-            "12-clusters"};
-  return {3, "They are in different blocks, which only a grid.sync() orders.", "12-clusters"};
-}
-
-constexpr Advice across_gangs = {
-    3,
-    "They are in different blocks, which nothing orders while the kernel runs. Use an atomic, or "
-    "let each block write to a place of its own.",
-    "01-aggregated-atomics"};
-
-}  // namespace
-
-std::string Races::verb(Kind kind) {
-  switch (kind) {
-    case Kind::read:
-      return "reads";
-    case Kind::write:
-      return "writes";
-    case Kind::atomic:
-      return "updates atomically";
-    case Kind::block_atomic:
-      return "updates atomically, for its block only";
-  }
-  __builtin_unreachable();
-}
 
 void Races::grid_begins(const Grid&) {
   global_.clear();
@@ -94,20 +31,43 @@ Races::Kind Races::kind_of(const Access& access) {
       return Kind::read;
     case Access::Kind::write:
       return Kind::write;
+    case Access::Kind::barrier:
+      return Kind::barrier;
     case Access::Kind::atomic:
       break;
   }
   return access.scope == Scope::block ? Kind::block_atomic : Kind::atomic;
 }
 
-void Races::access(const Lane& lane, const Access& access) {
+void Races::access(const Lane& lane, const Access& access) { visit_all(lane, access, false); }
+
+/// What began in an earlier segment is still going on: whoever knows of its beginning alone is not
+/// ordered with it.
+void Races::copy_ends(const Lane& lane, const AsyncCopy& copy) {
+  auto* to = static_cast<const std::byte*>(copy.share.to);
+  auto* from = static_cast<const std::byte*>(copy.share.from);
+  for_each_piece(copy.share, [&](std::size_t at, std::size_t size) {
+    Access reads{Access::Kind::read, from + at, size, copy.code};
+    Access writes{Access::Kind::write, to + at, size, copy.code};
+    reads.copies = writes.copies = true;
+    visit_all(lane, reads, true);
+    visit_all(lane, writes, true);
+  });
+}
+
+void Races::visit_all(const Lane& lane, const Access& access, bool late) {
   resolve_pending();
   Region region = region_of(lane, access.address);
   if (region != Region::shared && region != Region::device) return;
   auto& shadow = region == Region::shared ? shared_ : global_;
-  Entry entry{lane.bit(),           order_.now(lane),
-              shorten(access.code), static_cast<std::uint32_t>(lane.warp - gang_->warps.data()),
-              gang_number_,         kind_of(access)};
+  Entry entry{lane.bit(),
+              order_.now(lane),
+              distance_of(access.code),
+              static_cast<std::uint32_t>(lane.warp - gang_->warps.data()),
+              gang_number_,
+              kind_of(access),
+              access.copies,
+              late};
   auto now = [&](std::uintptr_t bytes, std::size_t size) {
     return Doing{lane, access, entry, reinterpret_cast<const unsigned char*>(bytes), size};
   };
@@ -145,6 +105,7 @@ Races::Cell& Races::byte_cell(Cell& cell, unsigned byte) {
 
 /// Compares the access with what is known of the cell, forgets what it follows, and adds it.
 void Races::visit(const Doing& now, Cell& cell) {
+  if (now.entry.late && has_begun_now(now.entry, cell)) return;
   constexpr std::size_t few = 64;
   bool keep_writes = cell.others == 0 || lists_[cell.others - 1].size() < few;
   unsigned kinds = 0;
@@ -160,6 +121,17 @@ void Races::visit(const Doing& now, Cell& cell) {
   if (cell.first.lanes != 0 && forget(cell.first)) cell.first.lanes = 0;
   if (cell.others != 0) std::erase_if(lists_[cell.others - 1], forget);
   remember(now.entry, cell);
+}
+
+/// The copy that ends began in the same segment: all is known.
+bool Races::has_begun_now(const Entry& late, const Cell& cell) const {
+  auto same = [&](const Entry& known) {
+    return (known.lanes & late.lanes) != 0 && known.warp == late.warp &&
+           known.segment == late.segment && known.gang == late.gang && known.kind == late.kind &&
+           known.code == late.code;
+  };
+  return same(cell.first) ||
+         (cell.others != 0 && std::ranges::any_of(lists_[cell.others - 1], same));
 }
 
 /// Reports the known access if the new one races with it; true if the known one need not be kept.
@@ -188,6 +160,8 @@ bool Races::settle(const Doing& now, Entry& known, bool keep_writes) {
 
 /// True if whatever races with the known access also races with the new one, which follows it.
 bool Races::stands_for(const Entry& now, const Entry& known) const {
+  // Who races with the end of a copy is told something else than who races with its beginning.
+  if (now.late && !known.late) return false;
   if (now.kind == Kind::write || now.kind == known.kind)
     return now.kind <= Kind::write || of_one_block(now, known);
   // An atomic of the device races with fewer others than one of its block.
@@ -201,7 +175,7 @@ bool Races::of_one_block(const Entry& now, const Entry& known) const {
 void Races::remember(const Entry& now, Cell& cell) {
   auto same = [&](const Entry& known) {
     return known.lanes != 0 && known.warp == now.warp && known.segment == now.segment &&
-           known.gang == now.gang && known.kind == now.kind;
+           known.gang == now.gang && known.kind == now.kind && known.late == now.late;
   };
   if (cell.first.lanes == 0) {
     cell.first = now;
@@ -222,55 +196,6 @@ void Races::remember(const Entry& now, Cell& cell) {
     return;
   }
   entries.push_back(now);
-}
-
-void Races::found(const Doing& now, const Entry& known, LaneMask unordered) {
-  const void* code = lengthen(now.entry.code);
-  const void* other_code = lengthen(known.code);
-  bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;
-  unsigned other = std::countr_zero(unordered);
-  const Lane* before =
-      known.gang == now.entry.gang ? &gang_->warps[known.warp].lanes[other] : nullptr;
-  Advice missing = before ? advice(now.lane, *before) : across_gangs;
-  if (!both_write && findings_.count_known("race", code, other_code, missing.breadth)) return;
-
-  Finding finding;
-  finding.kind = "race";
-  finding.place = place_text(*gang_, now.access.address, now.access.size);
-  if (before)
-    finding.sides.push_back(side_of(*before, other_code, verb(known.kind)));
-  else
-    finding.sides.push_back({"a thread of another block", other_code, verb(known.kind)});
-  finding.sides.push_back(side_of(now.lane, code, verb(now.entry.kind)));
-  finding.breadth = missing.breadth;
-  finding.why = missing.why;
-  const auto [least, most] = std::minmax(now.entry.kind, known.kind);
-  if (least == Kind::read && most >= Kind::atomic)
-    finding.why += " To know what an atomic found, take what it returns.";
-  finding.lesson = missing.lesson;
-  if (both_write)
-    found_writes(now, std::move(finding));
-  else
-    findings_.add(std::move(finding));
-}
-
-/// One finding for the whole access, however many of its bytes race.
-void Races::found_writes(const Doing& now, Finding finding) {
-  if (!pending_) pending_ = Pending{std::move(finding), {}};
-  pending_->parts.push_back({now.bytes, {now.bytes, now.bytes + now.size}});
-}
-
-void Races::resolve_pending() {
-  if (!pending_) return;
-  Pending pending = *std::exchange(pending_, std::nullopt);
-  bool same = std::ranges::all_of(pending.parts, [](const Pending::Part& part) {
-    return std::ranges::equal(part.before, std::span(part.bytes, part.before.size()));
-  });
-  if (same) {
-    pending.finding.kind = "race of equal writes";
-    pending.finding.why += " Both write the same value, and still CUDA promises nothing.";
-  }
-  findings_.add(std::move(pending.finding));
 }
 
 }  // namespace emulator

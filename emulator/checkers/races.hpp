@@ -23,9 +23,10 @@ class Races : public Observer {
   void gang_begins(const Gang& gang) override;
   void access(const Lane& lane, const Access& access) override;
   void lane_ends(const Lane& lane) override;
+  void copy_ends(const Lane& lane, const AsyncCopy& copy) override;
 
  private:
-  enum class Kind : std::uint8_t { read, write, atomic, block_atomic };
+  enum class Kind : std::uint8_t { read, write, atomic, block_atomic, barrier };
 
   /// Accesses of one kind by lanes of one warp in equal segments, from one place in the code.
   struct Entry {
@@ -35,6 +36,8 @@ class Races : public Observer {
     std::uint32_t warp = 0;  ///< in the gang
     std::uint32_t gang = 0;  ///< counts the grid's gangs
     Kind kind = Kind::read;
+    bool copies = false;  ///< by an asynchronous copy
+    bool late = false;    ///< and when that ended, not when it began
   };
   using Entries = std::vector<Entry>;
 
@@ -54,16 +57,24 @@ class Races : public Observer {
     std::size_t size = 0;
   };
 
+  void visit_all(const Lane& lane, const Access& access, bool late);
   void visit(const Doing& now, Cell& cell);
   bool settle(const Doing& now, Entry& known, bool keep_writes);
   bool stands_for(const Entry& now, const Entry& known) const;
   bool of_one_block(const Entry& now, const Entry& known) const;
   void found(const Doing& now, const Entry& known, LaneMask unordered);
-  void found_writes(const Doing& now, Finding finding);
+  void found_late(const Doing& now, const Entry& known, Finding finding);
+  void found_writes(const Doing& now, const Entry& known, Finding finding);
   void remember(const Entry& now, Cell& cell);
+  bool has_begun_now(const Entry& late, const Cell& cell) const;
   Cell& byte_cell(Cell& cell, unsigned byte);
   static Kind kind_of(const Access& access);
-  static std::string verb(Kind kind);
+  /// Code addresses are kept as distances from the program's first byte, so that they fit in 32
+  /// bits.
+  static std::uint32_t distance_of(const void* code);
+  static const void* code_at(std::uint32_t distance);
+  static std::string verb(const Entry& entry);
+  void advise(const Doing& now, const Entry& known, Finding& finding) const;
   void resolve_pending();
 
   const Order& order_;
@@ -82,6 +93,7 @@ class Races : public Observer {
       std::vector<unsigned char> before;
     };
     Finding finding;
+    const void* other_code;   ///< of the write that is known
     std::vector<Part> parts;  ///< the bytes that are written twice
   };
   std::optional<Pending> pending_;

@@ -1,6 +1,7 @@
 // Describing a deadlock: the waiting lanes, by block, operation and source line.
 #include "machine/deadlock.hpp"
 
+#include <algorithm>
 #include <map>
 #include <sstream>
 #include <tuple>
@@ -19,7 +20,10 @@ struct Place {
   SourceLine line;
   const Barrier* barrier;
   LaneMask mask;
-  auto order() const { return std::tuple(block, operation, line.file, line.line, barrier, mask); }
+  const AsyncBarrier* async_barrier;
+  auto order() const {
+    return std::tuple(block, operation, line.file, line.line, barrier, mask, async_barrier);
+  }
   bool operator<(const Place& other) const { return order() < other.order(); }
 };
 
@@ -29,16 +33,36 @@ Crowd waiting_lanes(const Gang& gang) {
   Crowd crowd;
   for (const Lane& lane : gang.lanes) {
     if (lane.state != Lane::State::waiting) continue;
-    Place place{lane.block().rank, lane.wait.operation, program_line(lane.frame), lane.wait.barrier,
-                lane.wait.mask};
+    const Wait& wait = lane.wait;
+    Place place{lane.block().rank, wait.operation, program_line(lane.frame),
+                wait.barrier,      wait.mask,      wait.async_barrier};
     crowd[place].push_back(lane.rank);
   }
   return crowd;
 }
 
+/// "bars" for an address in that shared variable; "in memory" if no variable is there.
+std::string barrier_name(const Gang& gang, const void* object) {
+  std::size_t offset = static_cast<const std::byte*>(object) - gang.shared;
+  if (!gang.owns(object)) return "in memory";
+  offset %= gang.shared_stride;
+  for (const auto& placed : gang.grid->launch.shared.placements())
+    if (offset - placed.offset < placed.site->size) return placed.site->name;
+  return "in dynamic shared memory";
+}
+
+std::string missing(const Gang& gang, const AsyncBarrier& barrier) {
+  std::string name = "the barrier " + barrier_name(gang, barrier.object());
+  if (!barrier.initialised()) return name + " has not been initialised";
+  return std::to_string(barrier.arrived()) + " of " + std::to_string(barrier.expected()) +
+         " arrivals that " + name + " expects have come in phase " +
+         std::to_string(barrier.phase());
+}
+
 /// What the lanes of `place` still wait for.
 std::string missing(const Gang& gang, const Place& place, const std::vector<unsigned>& ranks) {
   const Block& block = gang.blocks[place.block];
+  if (place.async_barrier) return missing(gang, *place.async_barrier);
   if (place.barrier) {
     return std::to_string(place.barrier->arrived()) + " of " +
            std::to_string(place.barrier->members()) + " threads of the " + place.barrier->group +
@@ -54,6 +78,26 @@ std::string missing(const Gang& gang, const Place& place, const std::vector<unsi
   return "threads " + ranges(lanes) + " are in its mask and have not come";
 }
 
+/// Somebody waits at a `cuda::barrier` that is initialised, or at one that is not.
+bool waits_at(const Crowd& crowd, bool initialised) {
+  return std::ranges::any_of(crowd, [&](const auto& entry) {
+    const AsyncBarrier* barrier = entry.first.async_barrier;
+    return barrier && barrier->initialised() == initialised;
+  });
+}
+
+/// What to do about it, by what the lanes wait at.
+std::string advice(const Crowd& crowd) {
+  if (waits_at(crowd, false))
+    return "Let one thread call init(&barrier, count), then synchronise the block, before any "
+           "thread uses the barrier.\n  Lesson 11-async-copy explains it.";
+  if (waits_at(crowd, true))
+    return "A phase of a cuda::barrier ends when as many have arrived as init() was told, whoever "
+           "they are.\n  A thread that leaves must have called arrive_and_drop().\n"
+           "  Lesson 11-async-copy explains it.";
+  return "A barrier or a warp operation must be reached by every thread that it counts on.";
+}
+
 unsigned departed(const Gang& gang) {
   unsigned count = 0;
   for (const Lane& lane : gang.lanes) count += lane.state == Lane::State::done;
@@ -66,8 +110,9 @@ Failure describe_deadlock(const Gang& gang) {
   constexpr std::size_t most_places = 8;
   const Launch& launch = gang.grid->launch;
   Crowd crowd = waiting_lanes(gang);
+  const char* kind = waits_at(crowd, false) ? "barrier not initialised" : "deadlock";
   std::ostringstream out;
-  out << "deadlock in kernel " << launch.kernel_name << ": " << gang.live_lanes
+  out << kind << " in kernel " << launch.kernel_name << ": " << gang.live_lanes
       << " threads wait, and none can go on\n";
   std::size_t shown = 0;
   for (const auto& [place, ranks] : crowd) {
@@ -80,9 +125,9 @@ Failure describe_deadlock(const Gang& gang) {
   }
   if (shown > most_places) out << "  and at " << shown - most_places << " more places\n";
   if (unsigned gone = departed(gang)) out << "  " << gone << " threads have left the kernel\n";
-  out << "  A barrier or a warp operation must be reached by every thread that it counts on.";
+  out << "  " << advice(crowd);
   constexpr int launch_timeout = 702;  // cudaErrorLaunchTimeout, as the watchdog of a GPU gives
-  return {"deadlock", launch_timeout, out.str()};
+  return {kind, launch_timeout, out.str()};
 }
 
 }  // namespace emulator

@@ -34,6 +34,7 @@ void Gang::assemble(Grid& of_grid, unsigned first_cluster) {
   lanes.resize(block_total * threads);
   live_lanes = static_cast<unsigned>(lanes.size());
   grid_barrier.reset("grid", live_lanes);
+  async_barriers_.clear();
   prepare_memory();
   for (unsigned i = 0; i < cluster_total; ++i) assemble_cluster(i, first_cluster + i);
 }

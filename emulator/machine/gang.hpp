@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <unordered_map>
 #include <vector>
 
+#include "machine/async_barrier.hpp"
 #include "machine/block.hpp"
 #include "machine/grid.hpp"
 
@@ -35,6 +37,12 @@ struct Gang {
            shared_size();
   }
 
+  /// The `cuda::barrier` at an address; made when first asked for.
+  AsyncBarrier& async_barrier(const void* object) {
+    unsigned number = static_cast<unsigned>(async_barriers_.size());
+    return async_barriers_.try_emplace(object, object, number).first->second;
+  }
+
   /// The block whose shared memory holds `address`, null if none does.
   Block* owner(const void* address);
 
@@ -43,6 +51,7 @@ struct Gang {
   void assemble_block(Block& block, Cluster& cluster, unsigned rank_in_cluster);
   void prepare_memory();
 
+  std::unordered_map<const void*, AsyncBarrier> async_barriers_;
   std::size_t shared_capacity_ = 0;
 };
 

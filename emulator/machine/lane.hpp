@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "emulator/device.hpp"
+#include "machine/copy_queue.hpp"
 #include "machine/path.hpp"
 
 namespace emulator {
@@ -12,6 +13,7 @@ struct Block;
 struct Fiber;
 struct Lane;
 struct Warp;
+class AsyncBarrier;
 class Barrier;
 
 /// Why a lane doesn't run.
@@ -19,6 +21,7 @@ struct Wait {
   const char* operation = "";        ///< in CUDA's words
   const Barrier* barrier = nullptr;  ///< of a group larger than a warp, if it waits at one
   LaneMask mask = 0;                 ///< lanes of its warp that it waits to meet, if it does
+  const AsyncBarrier* async_barrier = nullptr;  ///< that it waits at, if it does
 };
 
 /// What a switch touches comes first and fills one line of the cache.
@@ -43,6 +46,8 @@ struct alignas(64) Lane {
   /// One more than the phase it last arrived in, by Group.
   std::uint64_t arrived[3] = {};
 
+  CopyQueue copies;  ///< that it has begun and not waited for
+
   void reset(unsigned rank_in_block, uint3 thread_index, Warp& of_warp) {
     warp = &of_warp;
     fiber = nullptr;
@@ -53,6 +58,7 @@ struct alignas(64) Lane {
     spins = turns = 0;
     steps = 0;
     for (auto& phase : arrived) phase = 0;
+    copies.clear();
   }
 
   unsigned id() const { return rank % 32; }

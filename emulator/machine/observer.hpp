@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -14,13 +15,14 @@ namespace emulator {
 
 /// One access of a lane to memory.
 struct Access {
-  enum class Kind { read, write, atomic };
+  enum class Kind { read, write, atomic, barrier };  ///< the last: a `cuda::barrier` is used
   Kind kind;
   const void* address;
   std::size_t size;
   const void* code;             ///< of the instruction after it
   Scope scope = Scope::device;  ///< of an atomic
   bool aligned = true;          ///< the compiler takes the address to be a multiple of the size
+  bool copies = false;          ///< by an asynchronous copy that begins
 };
 
 /// Hears what happens on the device. Every hook is empty: override what you need.
@@ -40,6 +42,18 @@ struct Observer {
   virtual void arrives(const Lane&, const Barrier&, bool /*whole*/) {}
   virtual void waits(const Lane&, const Barrier&) {}
   virtual void departs(const Lane&, const Barrier&) {}
+  /// A lane arrives at a `cuda::barrier`, in its current phase, and goes on from a phase of it that
+  /// it has waited for. A phase ends when the copies bound to it are done.
+  virtual void async_arrives(const Lane&, const AsyncBarrier&) {}
+  virtual void async_departs(const Lane&, const AsyncBarrier&, std::uint64_t /*phase*/) {}
+  virtual void phase_ends(const AsyncBarrier&) {}
+
+  /// A lane begins its share of an asynchronous copy. It ends when the lane has waited for it, or
+  /// else it is bound to the current phase of a barrier.
+  virtual void copy_begins(const Lane&, const AsyncCopy&) {}
+  virtual void copy_binds(const Lane&, const AsyncCopy&, const AsyncBarrier&) {}
+  virtual void copy_ends(const Lane&, const AsyncCopy&) {}
+
   /// Lanes of a warp have met, those counted in that have left the kernel; `orders_memory` as in
   /// `meet_warp`.
   virtual void met(const Warp&, LaneMask, bool /*orders_memory*/) {}

@@ -35,6 +35,9 @@ class Schedule {
                : static_cast<unsigned>((first_ + std::uint64_t{position} * step(count)) % count);
   }
 
+  /// Whether what may happen later happens now.
+  bool early() { return !friendly_ && random_() % 2 == 0; }
+
   /// A non-empty part of `group`, the whole when friendly.
   LaneMask part_of(LaneMask group) {
     if (friendly_) return group;

@@ -7,6 +7,7 @@
 #include "emulator/device.hpp"
 #include "emulator/shared.hpp"
 #include "machine/barrier_wait.hpp"
+#include "machine/caller.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/observer.hpp"
 #include "machine/whose_code.hpp"
@@ -60,11 +61,6 @@ void require_cooperative(const char* operation) {
                " in a kernel that was not launched cooperatively: the blocks of its grid need not "
                "all be running.\nLaunch it with cudaLaunchCooperativeKernel.")
                   .c_str());
-}
-
-/// Where the program is that called the function with this frame.
-const void* caller_code(const void* frame) {
-  return return_address_into(lane().path.frame(), frame);
 }
 
 constexpr const char* wait_names[] = {"thread_block::barrier_wait", "cluster_group::barrier_wait",

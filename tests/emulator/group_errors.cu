@@ -5,6 +5,8 @@
 
 #include <emulator/host.hpp>
 
+#include <cuda/pipeline>
+
 #include "check_each.cuh"
 #include "harness.hpp"
 #include "results.cuh"
@@ -53,6 +55,22 @@ __global__ void unaligned_copy(int* from) {
   cg::memcpy_async(cg::this_thread_block(), numbers, reinterpret_cast<const int*>(in_between), 8);
 }
 
+__global__ void one_arrival_short(int*) {
+  __shared__ cuda::barrier<cuda::thread_scope_block> bars[2];
+  if (threadIdx.x < 2) init(&bars[threadIdx.x], 65);
+  __syncthreads();
+  bars[1].arrive_and_wait();
+}
+__global__ void never_initialised(int*) {
+  __shared__ cuda::barrier<cuda::thread_scope_block> bar;
+  bar.arrive_and_wait();
+}
+__global__ void short_of_alignment(int* from) {
+  __shared__ alignas(16) int numbers[8];
+  auto pipe = cuda::make_pipeline();
+  cuda::memcpy_async(numbers, from + 1, cuda::aligned_size_t<16>(16), pipe);
+}
+
 /// Requires that the kernel ends with `error` and one report, of that kind, with `words` in it.
 void check_fails(void (*kernel)(int*), cudaError_t error, const std::string& kind,
                  const std::string& words) {
@@ -89,7 +107,16 @@ TEST_SUITE("group errors") {
   TEST_CASE("a grid synchronizes in a cooperative launch only") {
     check_fails(grid_sync, cudaErrorLaunchFailure, "grid sync", "cudaLaunchCooperativeKernel");
   }
+  TEST_CASE("a cuda::barrier is named, with those who have arrived") {
+    check_fails(one_arrival_short, cudaErrorLaunchTimeout, "deadlock",
+                "64 of 65 arrivals that the barrier bars expects have come in phase 0");
+  }
+  TEST_CASE("a cuda::barrier must be initialised") {
+    check_fails(never_initialised, cudaErrorLaunchTimeout, "barrier not initialised",
+                "call init(&barrier, count)");
+  }
   TEST_CASE("memcpy_async wants addresses aligned as their type") {
     check_fails(unaligned_copy, cudaErrorMisalignedAddress, "misaligned address", "Align it");
+    check_fails(short_of_alignment, cudaErrorMisalignedAddress, "misaligned address", "Align it");
   }
 }

@@ -1,6 +1,5 @@
 // Races between the warps of a block.
 #include <cooperative_groups.h>
-#include <cooperative_groups/memcpy_async.h>
 
 #include <utility>
 
@@ -289,24 +288,4 @@ __global__ void halves_of_ones_own_pair(int* out) {
 CORRECT(halves_of_ones_own_pair) {
   halves_of_ones_own_pair<<<1, 64>>>(out);
   expect(out, 64, [](int i) { return 2 * i + 1; });
-}
-
-__global__ void copy_not_waited_for(int* out) {
-  __shared__ int tile[64];
-  cg::thread_block block = cg::this_thread_block();
-  cg::memcpy_async(block, tile, out, sizeof tile);  // BUG race
-  out[64 + threadIdx.x] = tile[63 - threadIdx.x];   // with
-}
-BUG(copy_not_waited_for) { copy_not_waited_for<<<1, 64>>>(out); }
-
-__global__ void copy_waited_for(int* out) {
-  __shared__ int tile[64];
-  cg::thread_block block = cg::this_thread_block();
-  cg::memcpy_async(block, tile, out, sizeof tile);
-  cg::wait(block);
-  out[64 + threadIdx.x] = tile[63 - threadIdx.x] + 1;
-}
-CORRECT(copy_waited_for) {
-  copy_waited_for<<<1, 64>>>(out);
-  expect(out, 128, [](int i) { return i / 64; });
 }

@@ -1,0 +1,76 @@
+// Finds asynchronous copies that are used before they have ended, and those that nobody waits for.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <list>
+#include <string>
+#include <vector>
+
+#include "checkers/findings.hpp"
+#include "checkers/order.hpp"
+
+namespace emulator {
+
+/// Words for a copy that an access comes into: the sides and the place are the caller's to add.
+/// `own`: the thread takes part in the copy.
+Finding copy_in_flight(bool own);
+
+class Copies : public Observer {
+ public:
+  /// `order` must hear of everything before this observer does.
+  Copies(const Order& order, Findings& findings) : order_(order), findings_(findings) {}
+
+  void gang_begins(const Gang& gang) override;
+  void lane_ends(const Lane& lane) override;
+  void access(const Lane& lane, const Access& access) override;
+  void async_departs(const Lane& lane, const AsyncBarrier& barrier, std::uint64_t phase) override;
+  void phase_ends(const AsyncBarrier& barrier) override;
+  void copy_begins(const Lane& lane, const AsyncCopy& copy) override;
+  void copy_binds(const Lane& lane, const AsyncCopy& copy, const AsyncBarrier& barrier) override;
+  void copy_ends(const Lane& lane, const AsyncCopy& copy) override;
+
+ private:
+  /// A lane's part in a flight.
+  struct Part {
+    const Lane* lane = nullptr;
+    std::uint64_t number = 0;  ///< of the lane's copies
+    Segment begun = 0;
+    bool open = false;  ///< the lane has not waited for it; unless it is bound to a barrier
+    const AsyncBarrier* barrier = nullptr;
+    std::uint64_t phase = 0;  ///< of the barrier
+    bool waited = false;      ///< somebody has waited for that phase
+  };
+
+  /// One copy of all the lanes that make it together.
+  struct Flight {
+    Copy copy;  ///< of the lane that came first
+    const void* code;
+    std::vector<Part> parts;  ///< by rank in the group
+    unsigned open = 0;        ///< parts that somebody may still wait for
+
+    bool lacks(const AsyncCopy& copy) const;
+    const Part* part_of(const Lane& lane) const;
+  };
+  using Flights = std::list<Flight>;
+
+  struct Found {
+    Flight* flight;
+    Part* part;  ///< null for a copy of no bytes
+  };
+  Found find(const Lane& lane, const AsyncCopy& copy);
+  Flight& flight_of(const AsyncCopy& copy);
+  void close(Flight& flight, Part& part);
+  void check(const Lane& lane, const Access& access, const Flight& flight);
+  const Part* part_in_the_way(const Lane& lane, const Access& access, const Flight& flight) const;
+  bool ended_for(const Lane& lane, const Part& part) const;
+  void never_waited_for(const Flight& flight, const Part& part);
+  void drop_ended();
+
+  const Order& order_;
+  Findings& findings_;
+  const Gang* gang_ = nullptr;
+  Flights flights_;
+};
+
+}  // namespace emulator

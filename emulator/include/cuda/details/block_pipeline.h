@@ -1,0 +1,129 @@
+// The pipeline of a group of threads: two barriers a stage, one for each direction.
+#pragma once
+
+#include "cuda/details/thread_pipeline.h"
+
+namespace cuda {
+
+enum class pipeline_role { producer, consumer };
+
+namespace details {
+
+struct pipeline_stage {
+  barrier<thread_scope_block> produced;  ///< a phase ends with the copies of a round
+  barrier<thread_scope_block> consumed;  ///< a phase ends with the use of what they brought
+};
+
+}  // namespace details
+
+/// The pipeline's memory, in shared memory. Its members are for `make_pipeline`.
+template <thread_scope scope, std::uint8_t stages>
+struct pipeline_shared_state {
+  static_assert(scope == thread_scope_block,
+                "the emulator has shared pipelines of thread_scope_block only");
+
+  pipeline_shared_state() = default;
+  pipeline_shared_state(const pipeline_shared_state&) = delete;
+  pipeline_shared_state& operator=(const pipeline_shared_state&) = delete;
+
+  details::pipeline_stage stage[stages];
+  std::uint32_t producers;  ///< counted where each thread names its role
+};
+
+template <thread_scope scope>
+class pipeline {
+ public:
+  /// For `make_pipeline`.
+  EMULATOR_UNCHECKED pipeline(details::pipeline_stage* stages, std::size_t count)
+      : stages_(stages), count_(count) {}
+
+  pipeline(pipeline&&) = default;
+  pipeline(const pipeline&) = delete;
+  pipeline& operator=(const pipeline&) = delete;
+
+  /// Waits until the next stage is free: until all consumers have released its last round.
+  EMULATOR_UNCHECKED void producer_acquire() {
+    if (produced_ >= count_)
+      wait(stage(produced_).consumed, round(produced_) - 1, "cuda::pipeline::producer_acquire");
+  }
+  /// Ends the stage: who waits for it waits for the copies of all producers.
+  EMULATOR_UNCHECKED void producer_commit() {
+    constexpr const char* operation = "cuda::pipeline::producer_commit";
+    const void* produced = &stage(produced_++).produced;
+    emulator::commit_copies(produced, operation);
+    emulator::arrive_at(produced, 1, emulator::Arrival::stay, operation);
+  }
+
+  /// Waits for the oldest stage that the thread has not released.
+  EMULATOR_UNCHECKED void consumer_wait() {
+    wait(stage(consumed_).produced, round(consumed_), "cuda::pipeline::consumer_wait");
+  }
+  EMULATOR_UNCHECKED void consumer_release() {
+    emulator::arrive_at(&stage(consumed_++).consumed, 1, emulator::Arrival::stay,
+                        "cuda::pipeline::consumer_release");
+  }
+
+ private:
+  EMULATOR_UNCHECKED details::pipeline_stage& stage(std::size_t number) const {
+    return stages_[number % count_];
+  }
+  EMULATOR_UNCHECKED std::size_t round(std::size_t number) const { return number / count_; }
+
+  EMULATOR_UNCHECKED static void wait(const barrier<scope>& barrier, std::size_t phase,
+                                      const char* operation) {
+    emulator::wait_at(&barrier, {phase, &barrier}, operation);
+  }
+
+  details::pipeline_stage* stages_;
+  std::size_t count_;
+  std::size_t produced_ = 0, consumed_ = 0;  ///< stages, by this thread
+};
+
+namespace details {
+
+template <class Group, thread_scope scope, std::uint8_t stages>
+EMULATOR_UNCHECKED pipeline<scope> start_pipeline(const Group& group,
+                                                  pipeline_shared_state<scope, stages>* state,
+                                                  std::size_t producers, std::size_t consumers) {
+  if (group.thread_rank() == 0) {
+    for (pipeline_stage& stage : state->stage) {
+      init(&stage.produced, producers);
+      init(&stage.consumed, consumers);
+    }
+  }
+  group.sync();
+  return {state->stage, stages};
+}
+
+}  // namespace details
+
+/// A pipeline in which `producers` threads of the group produce, and the others consume. The whole
+/// group calls it.
+template <class Group, thread_scope scope, std::uint8_t stages>
+EMULATOR_UNCHECKED pipeline<scope> make_pipeline(const Group& group,
+                                                 pipeline_shared_state<scope, stages>* state,
+                                                 std::size_t producers) {
+  return details::start_pipeline(group, state, producers, group.size() - producers);
+}
+
+/// The same in which every thread does both.
+template <class Group, thread_scope scope, std::uint8_t stages>
+EMULATOR_UNCHECKED pipeline<scope> make_pipeline(const Group& group,
+                                                 pipeline_shared_state<scope, stages>* state) {
+  return details::start_pipeline(group, state, group.size(), group.size());
+}
+
+/// The same in which each thread says what it does.
+template <class Group, thread_scope scope, std::uint8_t stages>
+EMULATOR_UNCHECKED pipeline<scope> make_pipeline(const Group& group,
+                                                 pipeline_shared_state<scope, stages>* state,
+                                                 pipeline_role role) {
+  if (group.thread_rank() == 0) state->producers = 0;
+  group.sync();
+  // The lanes of a block run on one OS thread.
+  if (role == pipeline_role::producer) ++state->producers;
+  group.sync();
+  return make_pipeline(group, state, std::size_t{state->producers});
+}
+
+}  // namespace cuda

@@ -1,0 +1,76 @@
+// The pipeline of a thread alone: it waits for its own copies.
+#pragma once
+
+#include "cuda/barrier"
+
+namespace cuda {
+
+template <thread_scope scope>
+class pipeline;
+
+template <>
+class pipeline<thread_scope_thread> {
+ public:
+  pipeline(pipeline&&) = default;
+  pipeline(const pipeline&) = delete;
+  pipeline& operator=(const pipeline&) = delete;
+
+  EMULATOR_UNCHECKED void producer_acquire() {}
+  EMULATOR_UNCHECKED void producer_commit() {
+    emulator::commit_copies();
+    ++committed_;
+  }
+
+  /// Waits for the oldest stage that has not been waited for.
+  EMULATOR_UNCHECKED void consumer_wait() {
+    if (waited_ == committed_) return;
+    ++waited_;
+    emulator::wait_copies(committed_ - waited_);
+  }
+  EMULATOR_UNCHECKED void consumer_release() {}
+  EMULATOR_UNCHECKED bool quit() { return true; }
+
+ private:
+  friend pipeline<thread_scope_thread> make_pipeline();
+  template <std::uint8_t prior>
+  friend void pipeline_consumer_wait_prior(pipeline<thread_scope_thread>& pipe);
+
+  EMULATOR_UNCHECKED pipeline() {}
+
+  std::size_t committed_ = 0, waited_ = 0;  ///< stages
+};
+
+EMULATOR_UNCHECKED inline pipeline<thread_scope_thread> make_pipeline() { return {}; }
+
+/// Waits for all stages but the last `prior`.
+template <std::uint8_t prior>
+EMULATOR_UNCHECKED void pipeline_consumer_wait_prior(pipeline<thread_scope_thread>& pipe) {
+  emulator::wait_copies(prior);
+  if (pipe.committed_ > prior) pipe.waited_ = pipe.committed_ - prior;
+}
+
+/// The thread's copies that it has not committed end with the current phase of the barrier.
+template <thread_scope scope>
+EMULATOR_UNCHECKED void pipeline_producer_commit(pipeline<thread_scope_thread>&,
+                                                 barrier<scope>& barrier) {
+  emulator::commit_copies(&barrier, "cuda::pipeline_producer_commit");
+}
+
+/// Copies `bytes` bytes, which all threads of the group share out, in the stage that the next
+/// `producer_commit` ends.
+template <class Group, class T, class Size, thread_scope scope>
+EMULATOR_UNCHECKED async_contract_fulfillment memcpy_async(const Group& group, T* destination,
+                                                           const T* source, Size bytes,
+                                                           pipeline<scope>&) {
+  emulator::copy_async(details::share_of(group, destination, source, bytes));
+  return async_contract_fulfillment::async;
+}
+
+/// The same by the calling thread alone.
+template <class T, class Size, thread_scope scope>
+EMULATOR_UNCHECKED async_contract_fulfillment memcpy_async(T* destination, const T* source,
+                                                           Size bytes, pipeline<scope>& pipe) {
+  return memcpy_async(details::single_thread{}, destination, source, bytes, pipe);
+}
+
+}  // namespace cuda

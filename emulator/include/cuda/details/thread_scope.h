@@ -1,0 +1,13 @@
+// For whom something synchronizes.
+#pragma once
+
+namespace cuda {
+
+enum thread_scope {
+  thread_scope_system,
+  thread_scope_device,
+  thread_scope_block,
+  thread_scope_thread
+};
+
+}  // namespace cuda

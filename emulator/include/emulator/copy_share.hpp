@@ -1,0 +1,50 @@
+// How the threads of a group share out a copy, and what they promise of its addresses.
+#pragma once
+
+#include "emulator/async.hpp"
+#include "emulator/device.hpp"
+#include "emulator/unchecked.hpp"
+
+namespace emulator {
+
+/// Pieces of a copy: 4, 8 or 16 bytes if an alignment of so many bytes is promised, else as large
+/// as the addresses allow.
+EMULATOR_UNCHECKED inline std::size_t piece_size(std::size_t promised, const void* to,
+                                                 const void* from) {
+  constexpr std::size_t largest = 16;
+  constexpr int misaligned_address = 716;  // cudaErrorMisalignedAddress
+  auto bits = reinterpret_cast<std::uintptr_t>(to) | reinterpret_cast<std::uintptr_t>(from);
+  std::size_t possible = (bits | largest) & -(bits | largest);
+  if (bits % promised != 0)
+    fail_kernel("misaligned address", misaligned_address,
+                "memcpy_async: an address is not aligned as its type or aligned_size_t "
+                "promises.\n  Align it, or promise less.");
+  if (promised < 4) return possible;
+  return promised < largest ? promised : largest;
+}
+
+/// The alignment that a count of bytes or elements promises: that of `aligned_size_t<alignment>`.
+template <class Size>
+inline constexpr std::size_t promise = 1;
+template <template <std::size_t> class AlignedSize, std::size_t alignment>
+inline constexpr std::size_t promise<AlignedSize<alignment>> = alignment;
+
+/// That of the type.
+template <class T>
+inline constexpr std::size_t alignment_of = alignof(T);
+template <>
+inline constexpr std::size_t alignment_of<void> = 1;
+
+/// The calling thread's share of a copy by the whole group.
+template <class Group>
+EMULATOR_UNCHECKED Copy share_of(const Group& group, void* to, const void* from, std::size_t bytes,
+                                 std::size_t promised) {
+  return {to,
+          from,
+          bytes,
+          piece_size(promised, to, from),
+          static_cast<unsigned>(group.thread_rank()),
+          static_cast<unsigned>(group.size())};
+}
+
+}  // namespace emulator

@@ -1,0 +1,53 @@
+// A `cuda::barrier`: an object in memory that counts arrivals, whoever they come from.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "machine/copy_queue.hpp"
+#include "machine/lane.hpp"
+
+namespace emulator {
+
+/// A phase ends when as many have arrived as `init` was told. The copies that are bound to it have
+/// been carried out then. A lane that leaves the kernel is missed, as on a GPU.
+class AsyncBarrier {
+ public:
+  AsyncBarrier(const void* object, unsigned number) : object_(object), number_(number) {}
+
+  const void* object() const { return object_; }
+  unsigned number() const { return number_; }  ///< counts those of the gang from 0
+
+  bool initialised() const { return initialised_; }
+  std::uint64_t phase() const { return phase_; }
+  std::uint32_t expected() const { return expected_; }
+  std::uint32_t arrived() const { return arrived_; }
+
+  void init(std::uint32_t expected);
+  void wait_for_init(Lane& lane, const char* operation);
+
+  /// Counts `count` arrivals; the phase may end here. Returns the phase they counted for.
+  std::uint64_t arrive(std::uint32_t count, Arrival how);
+  /// Waits until `phase` has ended.
+  void wait(Lane& lane, std::uint64_t phase, const char* operation);
+
+  /// The current phase ends with this copy.
+  void bind(AsyncCopy copy) { copies_.push_back(copy); }
+
+ private:
+  void end_phase();
+  void block(Lane& lane, const char* operation);
+  void wake_all();
+
+  const void* object_;
+  unsigned number_;
+  bool initialised_ = false;
+  std::uint32_t expected_ = 0;  ///< in this phase
+  std::uint32_t dropped_ = 0;   ///< of them, those that the next does without
+  std::uint32_t arrived_ = 0;
+  std::uint64_t phase_ = 0;
+  std::vector<AsyncCopy> copies_;
+  std::vector<Lane*> waiting_;
+};
+
+}  // namespace emulator

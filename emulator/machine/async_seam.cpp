@@ -1,0 +1,157 @@
+// The lane's side of asynchronous copies and barriers: what emulator/async.hpp promises to the CUDA
+// headers.
+#include <string>
+
+#include "emulator/async.hpp"
+#include "machine/async_barrier.hpp"
+#include "machine/caller.hpp"
+#include "machine/observer.hpp"
+#include "machine/whose_code.hpp"
+#include "machine/worker.hpp"
+
+namespace emulator {
+
+namespace {
+
+constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
+
+Lane& lane() { return *here.lane; }
+
+AsyncBarrier& barrier_at(const void* object) { return lane().block().gang->async_barrier(object); }
+
+[[noreturn]] void fail_barrier(const char* kind, const char* operation, const std::string& why) {
+  std::string message = operation + (": " + why) + "\nLesson 11-async-copy explains it.";
+  fail_kernel(kind, launch_failure, message.c_str());
+}
+
+/// The barrier, once it is initialised; `frame` is that of the function that the header called.
+AsyncBarrier& use_barrier(const void* object, const char* operation, const void* frame) {
+  const Block* owner = lane().block().gang->owner(object);
+  if (owner && owner != &lane().block())
+    fail_barrier("remote barrier", operation,
+                 "the barrier is in the shared memory of another block.\nA barrier of "
+                 "thread_scope_block serves its own block. Use cluster.sync().");
+  AsyncBarrier& barrier = barrier_at(object);
+  barrier.wait_for_init(lane(), operation);
+  if (here.observed)
+    tell(&Observer::access, lane(),
+         Access{Access::Kind::barrier, object, sizeof(AsyncBarrierMemory), caller_code(frame)});
+  return barrier;
+}
+
+/// The checkers see the share as accesses of this moment.
+void tell_accesses(const Copy& share, const void* code) {
+  auto* to = static_cast<const std::byte*>(share.to);
+  auto* from = static_cast<const std::byte*>(share.from);
+  auto tell_of = [&](Access::Kind kind, const void* address, std::size_t size) {
+    Access access{kind, address, size, code};
+    access.copies = true;
+    tell(&Observer::access, lane(), access);
+  };
+  for_each_piece(share, [&](std::size_t at, std::size_t size) {
+    tell_of(Access::Kind::read, from + at, size);
+    tell_of(Access::Kind::write, to + at, size);
+  });
+}
+
+AsyncCopy begin_copy(const Copy& share, const void* frame) {
+  AsyncCopy copy{share, lane().copies.next_number(), here.observed ? caller_code(frame) : nullptr};
+  if (here.observed) tell_accesses(share, copy.code);
+  tell(&Observer::copy_begins, lane(), copy);
+  if (Worker::current().schedule().early()) carry_out(copy);
+  return copy;
+}
+
+void bind(AsyncBarrier& barrier, const AsyncCopy& copy) {
+  tell(&Observer::copy_binds, lane(), copy, barrier);
+  barrier.bind(copy);
+}
+
+void wait_for(AsyncBarrier& barrier, std::uint64_t phase, const char* operation) {
+  barrier.wait(lane(), phase, operation);
+  tell(&Observer::async_departs, lane(), barrier, phase);
+}
+
+}  // namespace
+
+void copy_async(const Copy& share) {
+  MachineCode own;
+  lane().copies.add(begin_copy(share, __builtin_frame_address(0)));
+}
+
+void copy_async(const Copy& share, const void* object) {
+  MachineCode own;
+  const void* frame = __builtin_frame_address(0);
+  AsyncBarrier& barrier = use_barrier(object, "cuda::memcpy_async", frame);
+  bind(barrier, begin_copy(share, frame));
+}
+
+void commit_copies() { lane().copies.commit(); }
+
+void commit_copies(const void* object, const char* operation) {
+  MachineCode own;
+  AsyncBarrier& barrier = use_barrier(object, operation, __builtin_frame_address(0));
+  for (const AsyncCopy& copy : lane().copies.take_uncommitted()) bind(barrier, copy);
+}
+
+void wait_copies(std::size_t prior) {
+  MachineCode own;
+  for (AsyncCopy& copy : lane().copies.take_groups(prior)) {
+    carry_out(copy);
+    tell(&Observer::copy_ends, lane(), copy);
+  }
+}
+
+void init_barrier(AsyncBarrierMemory* object, std::ptrdiff_t expected) {
+  MachineCode own;
+  if (expected < 0 || expected > most_arrivals)
+    fail_barrier("barrier count", "init of a cuda::barrier",
+                 std::to_string(expected) + " arrivals.\nIt counts up to " +
+                     std::to_string(most_arrivals) + ".");
+  if (here.observed)
+    tell(&Observer::access, lane(),
+         Access{Access::Kind::write, object, sizeof *object,
+                caller_code(__builtin_frame_address(0))});
+  *object = {static_cast<std::uint32_t>(expected), 0};
+  barrier_at(object).init(static_cast<std::uint32_t>(expected));
+}
+
+ArrivalToken arrive_at(const void* object, std::ptrdiff_t count, Arrival how,
+                       const char* operation) {
+  MachineCode own;
+  AsyncBarrier& barrier = use_barrier(object, operation, __builtin_frame_address(0));
+  std::uint32_t missing = barrier.expected() - barrier.arrived();
+  if (count < 0 || count > missing)
+    fail_barrier("too many arrivals", operation,
+                 std::to_string(count) + " arrivals at once, and the phase expects only " +
+                     std::to_string(missing) +
+                     " more.\nThe counts of all that arrive in a phase must add up to what init() "
+                     "was told.");
+  tell(&Observer::async_arrives, lane(), barrier);
+  return {barrier.arrive(static_cast<std::uint32_t>(count), how), object};
+}
+
+void wait_at(const void* object, ArrivalToken token, const char* operation) {
+  MachineCode own;
+  AsyncBarrier& barrier = use_barrier(object, operation, __builtin_frame_address(0));
+  if (token.barrier != object)
+    fail_barrier("wrong token", operation,
+                 "the token is not from an arrival at this barrier.\nWait with the token that "
+                 "arrive() of the same barrier returned.");
+  if (token.phase + 1 < barrier.phase())
+    fail_barrier("wrong token", operation,
+                 "the token is of phase " + std::to_string(token.phase) +
+                     ", and the barrier is in phase " + std::to_string(barrier.phase()) +
+                     ": a token is good for its own phase and the next.\nWait before the barrier "
+                     "goes round again.");
+  wait_for(barrier, token.phase, operation);
+}
+
+void wait_parity_at(const void* object, bool odd, const char* operation) {
+  MachineCode own;
+  AsyncBarrier& barrier = use_barrier(object, operation, __builtin_frame_address(0));
+  if (barrier.phase() % 2 == odd) return wait_for(barrier, barrier.phase(), operation);
+  if (barrier.phase() > 0) wait_for(barrier, barrier.phase() - 1, operation);
+}
+
+}  // namespace emulator

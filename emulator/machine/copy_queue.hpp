@@ -1,0 +1,50 @@
+// The asynchronous copies of a lane that it has not waited for.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "emulator/async.hpp"
+
+namespace emulator {
+
+/// A lane's share of a copy, under way.
+struct AsyncCopy {
+  Copy share;
+  std::uint64_t number;     ///< counts the lane's copies from 0
+  const void* code;         ///< of the call in the program; null if nobody observes
+  std::uint64_t group = 0;  ///< of the lane's groups, the one it belongs to
+  bool done = false;        ///< the bytes are there already
+};
+
+/// Calls `visit(offset, size)` for each piece of the share.
+template <class Visit>
+void for_each_piece(const Copy& share, Visit visit) {
+  for (std::size_t at = share.rank * share.piece; at < share.bytes; at += share.lanes * share.piece)
+    visit(at, share.bytes - at < share.piece ? share.bytes - at : share.piece);
+}
+
+/// Copies the bytes, if that has not been done.
+void carry_out(AsyncCopy& copy);
+
+class CopyQueue {
+ public:
+  void clear();
+  std::uint64_t next_number() { return number_++; }
+
+  void add(AsyncCopy copy);
+  void commit() { ++committed_; }
+  /// Those that are not committed; they leave the queue.
+  std::vector<AsyncCopy> take_uncommitted();
+  /// Those of all groups but the last `prior`, in their order; they leave the queue.
+  std::vector<AsyncCopy> take_groups(std::uint64_t prior);
+
+ private:
+  std::vector<AsyncCopy> take_before(std::uint64_t group);
+
+  std::vector<AsyncCopy> waiting_;  ///< by group
+  std::uint64_t committed_ = 0;     ///< groups
+  std::uint64_t number_ = 0;
+};
+
+}  // namespace emulator
