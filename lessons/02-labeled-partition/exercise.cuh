@@ -1,0 +1,27 @@
+// Lesson 02: count by label, with one atomic for all lanes of a warp that have the same one.
+#pragma once
+
+#include <cooperative_groups.h>
+
+#include <cstddef>
+
+namespace cg = cooperative_groups;
+
+// a · Two labels, even and odd. Adds the number of even bytes to counts[0], and that of odd ones
+// to counts[1]: in each turn at most one atomic for the even bytes of a warp, and one for the odd.
+__global__ void count_even_and_odd(const unsigned char* bytes, std::size_t n, int* counts) {
+  // Task a. Your code here (about 6 lines).
+}
+
+// b · Any number of labels. Adds one to counts[label] for each lane that calls it: one atomic for
+// all lanes that are here together and have the same label.
+__device__ inline void count_by_mask(int* counts, int label) {
+  // Task b. Your code here (about 5 lines).
+}
+
+// c · The same, said with groups. And it returns to each lane a value of its own, as its own
+// atomicAdd(&counts[label], 1) would.
+__device__ inline int claim_by_label(int* counts, int label) {
+  // Task c. Your code here (about 4 lines).
+  return 0;
+}
