@@ -1,0 +1,272 @@
+// Lesson 03: tiles of every size sum and vote, and a file is summed with few loads and atomics.
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "exercise.cuh"
+#include "harness.hpp"
+#include "inputs.hpp"
+#include "per_row.hpp"
+
+namespace {
+
+std::string launch_of(dim3 grid, dim3 block) {
+  const auto shape = [](dim3 extent) {
+    return std::to_string(extent.x) + " x " + std::to_string(extent.y) + " x " +
+           std::to_string(extent.z);
+  };
+  return "a grid of " + shape(grid) + " blocks of " + shape(block) + " threads";
+}
+
+std::size_t threads_of(dim3 block) { return std::size_t{block.x} * block.y * block.z; }
+
+// One tile in `every` sums. The others wait at the barrier meanwhile, and don't help.
+template <unsigned size>
+__global__ void sum_in_tiles(const int* numbers, int* sums, unsigned every) {
+  const auto block = cg::this_thread_block();
+  const auto tile = cg::tiled_partition<size>(block);
+  const auto i = block.thread_rank();
+  //! [call]
+  if (tile.meta_group_rank() % every == 0) sums[i] = sum(tile, numbers[i]);
+  block.sync();
+  //! [call]
+}
+
+template <unsigned size>
+void check_tiles(dim3 block, unsigned every, const Numbers& numbers) {
+  INFO("tiles of ", size, ", ", launch_of(1, block));
+  const cohort::device_buffer<int> device_numbers(numbers);
+  cohort::device_buffer<int> device_sums(Numbers(numbers.size(), untouched));
+  sum_in_tiles<size><<<1, block>>>(device_numbers.data(), device_sums.data(), every);
+  cohort::synchronize();
+  const auto sums = device_sums.to_host();
+  for (std::size_t tile = 0; tile < sums.size() / size; tile += every) {
+    const auto* first = numbers.data() + tile * size;
+    const int expected = std::accumulate(first, first + size, 0);
+    for (std::size_t rank = 0; rank < size; ++rank) {
+      const int got = sums[tile * size + rank];
+      if (got == expected) continue;
+      FAIL_CHECK("the thread of rank ", rank, " in tile ", tile, " gets ", got, ", not ", expected);
+      return;
+    }
+  }
+}
+
+void check_all_tile_sizes(dim3 block, unsigned every) {
+  const auto numbers = numbers_for(threads_of(block));
+  check_tiles<32>(block, every, numbers);
+  check_tiles<16>(block, every, numbers);
+  check_tiles<8>(block, every, numbers);
+  check_tiles<4>(block, every, numbers);
+  check_tiles<2>(block, every, numbers);
+  check_tiles<1>(block, every, numbers);
+}
+
+void check_row_sums(dim3 grid, dim3 block, const Bytes& bytes) {
+  INFO("a file of ", bytes.size(), " bytes, ", launch_of(grid, block));
+  const cohort::device_buffer<unsigned char> device_bytes(bytes);
+  PerRow sums(16, bytes);
+  cohort::reset_counters();
+  sum_rows<<<grid, block>>>(device_bytes.data(), bytes.size(), sums.data());
+  cohort::synchronize();
+  sums.check("sums", row_sum);
+}
+
+template <unsigned columns>
+void check_looks(dim3 grid, dim3 block, const Bytes& bytes) {
+  INFO("rows of ", columns, ", a file of ", bytes.size(), " bytes, ", launch_of(grid, block));
+  const cohort::device_buffer<unsigned char> device_bytes(bytes);
+  PerRow all_text(columns, bytes), newline(columns, bytes);
+  look_at_rows<columns>
+      <<<grid, block>>>(device_bytes.data(), bytes.size(), all_text.data(), newline.data());
+  cohort::synchronize();
+  all_text.check("all_text", row_is_text);
+  newline.check("newline", row_newline);
+}
+
+void check_total(const cohort::device_buffer<unsigned long long>& total, const Words& words) {
+  const auto got = total.to_host()[0];
+  const auto expected = std::accumulate(words.begin(), words.end(), 0ull);
+  if (got != expected) FAIL_CHECK("*total is ", got, ", not ", expected);
+}
+
+void check_largest(const cohort::device_buffer<unsigned>& largest, const Words& words) {
+  const auto got = largest.to_host()[0];
+  const auto expected = words.empty() ? 0 : *std::max_element(words.begin(), words.end());
+  if (got != expected) FAIL_CHECK("*largest is ", got, ", not ", expected);
+}
+
+void check_sum_and_max(dim3 grid, dim3 block, const Words& words) {
+  INFO("a file of ", words.size(), " words, ", launch_of(grid, block));
+  const cohort::device_buffer<unsigned> device_words(words);
+  cohort::device_buffer<unsigned long long> total{0};
+  cohort::device_buffer<unsigned> largest{0};
+  cohort::reset_counters();
+  sum_and_max<<<grid, block>>>(device_words.data(), words.size(), total.data(), largest.data());
+  cohort::synchronize();
+  check_total(total, words);
+  check_largest(largest, words);
+}
+
+void check_sum(dim3 grid, dim3 block, const Words& words) {
+  INFO("a file of ", words.size(), " words, ", launch_of(grid, block));
+  const cohort::device_buffer<unsigned> device_words(words);
+  cohort::device_buffer<unsigned long long> total{0};
+  cohort::reset_counters();
+  sum_words<<<grid, block>>>(device_words.data(), words.size(), total.data());
+  cohort::synchronize();
+  check_total(total, words);
+}
+
+// Tasks c and d have the same answer for the sum, and so the same cases.
+using CheckWords = void (*)(dim3 grid, dim3 block, const Words& words);
+
+void check_any_words(CheckWords check) {
+  for (const std::size_t n : {1, 2, 3, 4, 5, 31, 32, 33, 127, 128, 129, 130, 131, 1000, 1001}) {
+    check(2, 64, random_words(n));
+  }
+}
+
+void check_few_threads(CheckWords check) {
+  check(1, 32, random_words(1003));
+  check(3, 96, random_words(5002));
+  check(2, 1024, random_words(9001));
+}
+
+void check_hot_spots(CheckWords check) {
+  for (const std::size_t n : {1, 33, 1001}) {
+    check(2, 64, Words(n, 0));
+    check(2, 64, large_words(n));
+    check(2, 64, one_large_at(0, random_words(n)));
+    check(2, 64, one_large_at(n / 2, random_words(n)));
+    check(2, 64, one_large_at(n - 1, random_words(n)));
+  }
+}
+
+void check_any_shape(CheckWords check) {
+  check(dim3(3, 2), dim3(8, 8), random_words(2001));
+  check(dim3(2, 2, 2), dim3(4, 2, 4), random_words(2002));
+  check(dim3(1, 5), dim3(1, 96), random_words(2003));
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("a tile of 16 sums sixteen ones") { check_tiles<16>(16, 1, Numbers(16, 1)); }
+  TEST_CASE("every thread of a tile of any size gets its sum") { check_all_tile_sizes(128, 1); }
+  TEST_CASE("a tile sums alone, while its neighbours wait elsewhere") {
+    check_all_tile_sizes(128, 2);
+    check_all_tile_sizes(64, 3);
+  }
+  TEST_CASE("tiles sum whatever the shape of the block") {
+    for (const dim3 block : {dim3(8, 8), dim3(4, 2, 4), dim3(1, 96)})
+      check_all_tile_sizes(block, 1);
+  }
+  TEST_CASE("a sum takes one step for each halving of the tile") {
+    cohort::reset_counters();
+    check_tiles<32>(128, 1, numbers_for(128));
+    INFO("one shuffle for each of 128 threads and each of 5 steps in tiles of 32");
+    CHECK_COUNTER(shuffles, <=, 128 * 5);
+  }
+  TEST_CASE("sums the row of one byte") { check_row_sums(1, 16, prose(1)); }
+  TEST_CASE("sums no row of an empty file") { check_row_sums(2, 64, {}); }
+  TEST_CASE("sums the rows of a file of any size") {
+    for (const std::size_t n : {15, 16, 17, 31, 32, 33, 47, 48, 49, 1000}) {
+      check_row_sums(2, 64, prose(n));
+    }
+  }
+  TEST_CASE("sums them with fewer tiles than rows") {
+    check_row_sums(1, 16, prose(200));
+    check_row_sums(3, 48, prose(3000));
+    check_row_sums(2, 256, Bytes(9001, 255));
+  }
+  TEST_CASE("sums them with more blocks than fit on the device at once") {
+    check_row_sums(5000, 32, prose(20'000));
+  }
+  TEST_CASE("sums them whatever the shape of the blocks") {
+    check_row_sums(dim3(3, 2), dim3(8, 8), prose(1001));
+    check_row_sums(dim3(2, 2, 2), dim3(4, 3, 4), prose(1001));
+    check_row_sums(dim3(1, 5), dim3(1, 80), prose(1001));
+  }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("looks at the row of one byte") {
+    for (const char* byte : {"a", "\n", "\x7F"}) check_looks<16>(1, 16, repeated(byte, 1));
+  }
+  TEST_CASE("looks at no row of an empty file") { check_looks<16>(2, 64, {}); }
+  TEST_CASE("looks at the rows of a file of any size") {
+    for (const std::size_t n : {15, 16, 17, 31, 32, 33, 47, 49, 1000}) {
+      check_looks<16>(2, 64, prose(n));
+      check_looks<16>(2, 64, with_a_zero_in(40, prose(n)));
+    }
+  }
+  TEST_CASE("looks at rows of 32, 8 or 4 bytes") {
+    const auto bytes = with_a_zero_in(50, prose(1001));
+    check_looks<32>(2, 64, bytes);
+    check_looks<8>(2, 64, bytes);
+    check_looks<4>(2, 64, bytes);
+  }
+  TEST_CASE("looks at them when all bytes are newlines, or none, or all are zero") {
+    for (const std::size_t n : {1, 31, 32, 33, 500}) {
+      check_looks<16>(2, 64, Bytes(n, '\n'));
+      check_looks<16>(2, 64, Bytes(n, 'e'));
+      check_looks<16>(2, 64, Bytes(n, 0));
+    }
+  }
+  TEST_CASE("looks at them with more blocks than fit on the device at once") {
+    check_looks<16>(5000, 32, prose(20'000));
+  }
+  TEST_CASE("looks at them whatever the shape of the blocks") {
+    check_looks<8>(dim3(3, 2), dim3(8, 3), prose(1001));
+    check_looks<16>(dim3(2, 2, 2), dim3(4, 3, 4), prose(1001));
+    check_looks<32>(dim3(1, 5), dim3(1, 96), prose(1001));
+  }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("finds the sum and the largest of one word") {
+    check_sum_and_max(1, 32, large_words(1));
+  }
+  TEST_CASE("finds nothing in an empty file") { check_sum_and_max(2, 64, {}); }
+  TEST_CASE("finds them in a file of any size") { check_any_words(check_sum_and_max); }
+  TEST_CASE("finds them with fewer threads than words") { check_few_threads(check_sum_and_max); }
+  TEST_CASE("finds them with more blocks than fit on the device at once") {
+    check_sum_and_max(5000, 32, random_words(6001));
+  }
+  TEST_CASE("finds them when all words are zero, all large, or one is") {
+    check_hot_spots(check_sum_and_max);
+  }
+  TEST_CASE("finds them whatever the shape of the blocks") { check_any_shape(check_sum_and_max); }
+  TEST_CASE("takes two atomics for each warp, not for each word or thread") {
+    check_sum_and_max(3, 96, random_words(5000));
+    INFO("one for the sum and one for the largest, in each of 3 x 3 warps");
+    CHECK_COUNTER(global_atomics, <=, 2 * 9);
+  }
+}
+
+TEST_SUITE("d") {
+  TEST_CASE("sums one word") { check_sum(1, 32, large_words(1)); }
+  TEST_CASE("sums an empty file") { check_sum(2, 64, {}); }
+  TEST_CASE("sums a file of any size, the last three words included") {
+    check_any_words(check_sum);
+  }
+  TEST_CASE("sums with fewer threads than words") { check_few_threads(check_sum); }
+  TEST_CASE("sums with more blocks than fit on the device at once") {
+    check_sum(5000, 32, random_words(6001));
+  }
+  TEST_CASE("sums when all words are zero, all large, or one is") { check_hot_spots(check_sum); }
+  TEST_CASE("sums whatever the shape of the blocks") { check_any_shape(check_sum); }
+  TEST_CASE("takes one atomic for each warp") {
+    check_sum(3, 96, random_words(5000));
+    INFO("one for each of 3 x 3 warps");
+    CHECK_COUNTER(global_atomics, <=, 9);
+  }
+  TEST_CASE("loads 16 bytes at once") {
+    check_sum(3, 96, random_words(20'002));
+    INFO("5,000 loads of 16 bytes, 32 in a request, make 157; with room for 20 more");
+    CHECK_COUNTER(global_loads, <=, 157 + 20);
+  }
+}
