@@ -1,0 +1,289 @@
+// Lesson 04: letters of rows by tiles of every size, rows shifted by any group, letters in order.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "exercise.cuh"
+#include "harness.hpp"
+#include "table.hpp"
+
+namespace {
+
+using namespace tables;
+
+// Task a.
+void check_counts(const Shape& shape, unsigned tile_size, const Table& table) {
+  constexpr int untouched = -1;
+  const cohort::device_buffer<unsigned char> bytes(table.bytes);
+  cohort::device_buffer<int> letters(
+      with_margins(std::vector<int>(table.rows, untouched), untouched));
+  count_letters<<<shape.grid, shape.block>>>(bytes.data(), table.rows, table.width, tile_size,
+                                             letters.data() + margin);
+  cohort::synchronize();
+
+  INFO(text(shape, table), ", in tiles of ", tile_size);
+  const auto memory = letters.to_host();
+  check_margins(memory, untouched, "letters");
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    const int count = memory[margin + row];
+    const auto expected = std::count_if(table.row(row), table.row(row) + table.width, is_letter);
+    if (count == expected) continue;
+    if (count == untouched) {
+      FAIL_CHECK("letters[", row, "] was never written");
+    } else {
+      FAIL_CHECK("letters[", row, "] is ", count, ", not ", expected);
+    }
+    return;
+  }
+}
+
+constexpr std::array<unsigned, 6> tile_sizes = {1, 2, 4, 8, 16, 32};
+constexpr unsigned whole_block = 0;
+
+// Task b. A row with a negative number is left alone. The group is a tile or the block.
+__global__ void shift_rows(unsigned char* table, std::size_t rows, unsigned width, const int* by,
+                           unsigned tile_size) {
+  const auto grid = cg::this_grid();
+  const auto block = cg::this_thread_block();
+  const bool whole = tile_size == whole_block;
+  //! [any]
+  const cg::thread_group group =
+      whole ? cg::thread_group(block) : cg::tiled_partition(block, tile_size);
+  //! [any]
+  const unsigned size = whole ? block.num_threads() : tile_size;
+  const std::size_t groups = (block.num_threads() + size - 1) / size;
+  for (std::size_t row = grid.block_rank() * groups + block.thread_rank() / size; row < rows;
+       row += grid.num_blocks() * groups) {
+    //! [call]
+    if (by[row] >= 0) shift_left(group, table + row * width, width, by[row]);
+    //! [call]
+  }
+}
+
+// The same row for all tiles of a block, one after the other: those of 8 threads, then the block.
+__global__ void shift_by_eight_and_by_all(unsigned char* row, unsigned width) {
+  //! [eight]
+  const cg::thread_group tile = cg::tiled_partition(cg::this_thread_block(), 8);
+  //! [eight]
+  const auto block = cg::this_thread_block();
+  if (block.thread_rank() < 8) shift_left(tile, row, width, 1);
+  block.sync();
+  shift_left(block, row, width, 2);
+}
+
+Bytes shifted(const Table& table, const std::vector<int>& by) {
+  Bytes result = table.bytes;
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    if (by[row] < 0) continue;
+    const auto begin = result.begin() + static_cast<std::ptrdiff_t>(row * table.width);
+    const auto end = begin + table.width;
+    std::fill(std::copy(begin + by[row], end, begin), end, ' ');
+  }
+  return result;
+}
+
+void check_row_bytes(const Table& table, const Bytes& expected, const Bytes& memory) {
+  constexpr unsigned char untouched = 0xEE;
+  check_margins(memory, untouched, "the table");
+  const auto wrong = std::mismatch(expected.begin(), expected.end(), memory.begin() + margin);
+  if (wrong.first == expected.end()) return;
+  const std::size_t i = wrong.first - expected.begin();
+  FAIL_CHECK("byte ", i % table.width, " of row ", i / table.width, " is '",
+             std::string(1, static_cast<char>(*wrong.second)), "', not '",
+             std::string(1, static_cast<char>(*wrong.first)), "'");
+}
+
+void check_shifts(const Shape& shape, unsigned tile_size, const Table& table,
+                  const std::vector<int>& by) {
+  cohort::device_buffer<unsigned char> memory(with_margins<unsigned char>(table.bytes, 0xEE));
+  const cohort::device_buffer<int> device_by(by);
+  shift_rows<<<shape.grid, shape.block>>>(memory.data() + margin, table.rows, table.width,
+                                          device_by.data(), tile_size);
+  cohort::synchronize();
+  INFO(text(shape, table), ", shifted by ",
+       tile_size == whole_block ? "blocks" : "tiles of " + std::to_string(tile_size));
+  check_row_bytes(table, shifted(table, by), memory.to_host());
+}
+
+// Each row by another number of bytes, every fourth row not at all.
+std::vector<int> various(std::size_t rows, unsigned width) {
+  std::vector<int> by(rows);
+  for (std::size_t row = 0; row < rows; ++row)
+    by[row] = row % 4 == 3 ? -1 : static_cast<int>(row * 5 % (width + 1));
+  return by;
+}
+
+void check_any_shift(const Shape& shape, unsigned tile_size, std::size_t rows, unsigned width) {
+  check_shifts(shape, tile_size, prose(rows, width), various(rows, width));
+}
+
+// Task c.
+std::string in_order(const unsigned char* begin, const unsigned char* end) {
+  std::array<int, 32> count{};
+  for (; begin != end; ++begin)
+    if (is_letter(*begin)) ++count[*begin % 32 - 1];
+  std::string letters(26, 'a');
+  std::iota(letters.begin(), letters.end(), 'a');
+  std::stable_sort(letters.begin(), letters.end(),
+                   [&](char one, char other) { return count[one - 'a'] > count[other - 'a']; });
+  return letters;
+}
+
+void check_order(const Shape& shape, const Table& table) {
+  constexpr unsigned char untouched = '.';
+  const cohort::device_buffer<unsigned char> bytes(table.bytes);
+  cohort::device_buffer<unsigned char> order(
+      with_margins(Bytes(26 * table.rows, untouched), untouched));
+  order_letters<<<shape.grid, shape.block>>>(bytes.data(), table.rows, table.width,
+                                             order.data() + margin);
+  cohort::synchronize();
+
+  INFO(text(shape, table));
+  const auto memory = order.to_host();
+  check_margins(memory, untouched, "order");
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    const auto begin = memory.begin() + static_cast<std::ptrdiff_t>(margin + 26 * row);
+    const std::string found(begin, begin + 26);
+    const std::string expected = in_order(table.row(row), table.row(row) + table.width);
+    if (found == expected) continue;
+    FAIL_CHECK("the letters of row ", row, " are in the order ", found, ", not ", expected);
+    return;
+  }
+}
+
+// Rows that need all steps of a sort: of each letter there is one more than of that before it.
+Table more_of_the_later(std::size_t rows) {
+  std::string row;
+  for (int letter = 0; letter < 26; ++letter)
+    row += std::string(letter + 1, "aA"[letter % 2] + letter);
+  Table table = filled(rows, static_cast<unsigned>(row.size()), ' ');
+  for (std::size_t i = 0; i < table.bytes.size(); ++i) table.bytes[i] = row[i % row.size()];
+  return table;
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("counts the letters of one row") { check_counts({1, 8}, 8, prose(1, 20)); }
+  TEST_CASE("leaves a table without rows alone, and finds none in rows without bytes") {
+    check_counts({2, 64}, 8, prose(0, 20));
+    check_counts({2, 64}, 8, prose(5, 0));
+  }
+  TEST_CASE("counts with tiles of every size") {
+    for (const unsigned tile_size : tile_sizes) check_counts({1, 64}, tile_size, prose(64, 40));
+  }
+  TEST_CASE("counts in rows of any width") {
+    for (const unsigned width : {1, 7, 31, 32, 33, 200}) {
+      check_counts({1, 64}, 8, prose(8, width));
+      check_counts({1, 64}, 32, prose(2, width));
+    }
+  }
+  TEST_CASE("counts in more rows than there are tiles") {
+    for (const std::size_t rows : {1, 31, 32, 33, 100}) {
+      check_counts({2, 64}, 8, prose(rows, 10));
+      check_counts({3, 64}, 32, prose(rows, 10));
+    }
+  }
+  TEST_CASE("counts when the last tile of a block is smaller") {
+    for (const unsigned threads : {33, 45, 100}) {
+      check_counts({2, threads}, 8, prose(60, 21));
+      check_counts({2, threads}, 32, prose(20, 70));
+    }
+  }
+  TEST_CASE("counts with more blocks than fit on the device at once") {
+    check_counts({300, 8}, 4, prose(700, 3));
+    check_counts({5000, 8}, 8, prose(60, 3));
+  }
+  TEST_CASE("counts where all bytes are letters, and where none is") {
+    check_counts({2, 64}, 16, filled(20, 50, 'e'));
+    check_counts({2, 64}, 16, filled(20, 50, ' '));
+  }
+  TEST_CASE("counts whatever the shape of the blocks") {
+    check_counts({dim3(3, 2), dim3(8, 8)}, 16, prose(70, 20));
+    check_counts({dim3(2, 2, 2), dim3(4, 3, 3)}, 8, prose(70, 20));
+    check_counts({dim3(1, 5), dim3(1, 33)}, 8, prose(70, 20));
+  }
+  TEST_CASE("lets no tile wait for another") {
+    cohort::reset_counters();
+    check_counts({2, 64}, 8, prose(40, 20));
+    INFO("a barrier of the block makes all tiles wait");
+    CHECK_COUNTER(barriers, <=, 0u);
+  }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("shifts one row by tiles of 8 threads") { check_any_shift({1, 8}, 8, 2, 20); }
+  TEST_CASE("shifts with tiles of every size") {
+    for (const unsigned tile_size : tile_sizes) check_any_shift({1, 64}, tile_size, 100, 40);
+  }
+  TEST_CASE("shifts rows of any width") {
+    for (const unsigned width : {0, 1, 31, 32, 33, 100}) {
+      check_any_shift({1, 64}, 8, 16, width);
+      check_any_shift({1, 64}, 32, 9, width);
+    }
+  }
+  TEST_CASE("shifts by nothing, by one, and by the whole row") {
+    for (const int by : {0, 1, 50})
+      check_shifts({1, 64}, 16, prose(8, 50), std::vector<int>(8, by));
+  }
+  TEST_CASE("shifts with whole blocks") {
+    check_any_shift({2, 96}, whole_block, 9, 300);
+    check_any_shift({2, 33}, whole_block, 9, 300);
+    check_any_shift({3, dim3(8, 8)}, whole_block, 9, 300);
+  }
+  TEST_CASE("shifts when the last tile of a block is smaller") {
+    for (const unsigned threads : {3, 33, 45}) {
+      check_any_shift({2, threads}, 8, 40, 21);
+      check_any_shift({2, threads}, 32, 20, 70);
+    }
+  }
+  TEST_CASE("shifts one row with a tile, then with the block") {
+    const Table table = prose(1, 150);
+    cohort::device_buffer<unsigned char> row(with_margins<unsigned char>(table.bytes, 0xEE));
+    shift_by_eight_and_by_all<<<1, 64>>>(row.data() + margin, table.width);
+    cohort::synchronize();
+    check_row_bytes(table, shifted(table, {3}), row.to_host());
+  }
+  TEST_CASE("shifts with more blocks than fit on the device at once") {
+    check_any_shift({5000, 8}, 4, 8'000, 5);
+  }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("orders the letters of one row") { check_order({1, 64}, prose(1, 63)); }
+  TEST_CASE("keeps the alphabet where there are no letters") {
+    check_order({1, 64}, prose(0, 100));
+    check_order({1, 64}, prose(1, 0));
+    check_order({1, 64}, filled(2, 50, ' '));
+  }
+  TEST_CASE("orders the letters of more rows than there are blocks") {
+    for (const std::size_t rows : {2, 3, 9}) check_order({2, 96}, prose(rows, 41));
+  }
+  TEST_CASE("orders rows of any width") {
+    for (const unsigned width : {1, 31, 32, 33, 500}) check_order({1, 64}, prose(3, width));
+  }
+  TEST_CASE("orders the letters when the last come first") {
+    check_order({2, 64}, more_of_the_later(4));
+  }
+  TEST_CASE("orders the letters when all are the same") {
+    check_order({1, 64}, filled(3, 200, 'Q'));
+  }
+  TEST_CASE("orders them whatever the shape of the blocks") {
+    check_order({2, 32}, prose(5, 50));
+    check_order({2, 33}, prose(5, 50));
+    check_order({dim3(2, 2), dim3(8, 8)}, prose(9, 50));
+    check_order({2, dim3(1, 45)}, prose(5, 50));
+  }
+  TEST_CASE("orders them with more blocks than fit on the device at once") {
+    check_order({5000, 32}, prose(60, 40));
+  }
+  TEST_CASE("stops the block once for each row") {
+    cohort::reset_counters();
+    check_order({2, 96}, prose(8, 60));
+    INFO("one barrier at the beginning of each of 2 blocks, and one for each of 8 rows");
+    CHECK_COUNTER(barriers, <=, 10u);
+  }
+}
