@@ -1,0 +1,300 @@
+// Lesson 06: scans are right for tiles, blocks and arrays; filters keep what they must, in few
+// steps.
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "exercise.cuh"
+#include "harness.hpp"
+
+namespace {
+
+using Numbers = std::vector<int>;
+
+// Different numbers from 0 to 10,006 in no order, as long as n is not more than that.
+Numbers mixed(std::size_t n) {
+  Numbers numbers(n);
+  for (std::size_t i = 0; i < n; ++i) numbers[i] = static_cast<int>(i * 7919 % 10007);
+  return numbers;
+}
+
+// Limits for them, named by how many they keep.
+constexpr int keep_none = 0, keep_few = 100, keep_half = 5000, keep_most = 9900, keep_all = 10007;
+
+struct Scans {
+  Numbers before, total;
+};
+
+// What a sequential program says of `width` values at a time.
+Scans scans_of(const Numbers& values, std::size_t width) {
+  Scans expected{Numbers(values.size()), Numbers(values.size())};
+  for (std::size_t begin = 0; begin < values.size(); begin += width) {
+    const auto first = values.begin() + begin;
+    const auto last = values.begin() + std::min(begin + width, values.size());
+    std::exclusive_scan(first, last, expected.before.begin() + begin, 0);
+    std::fill_n(expected.total.begin() + begin, last - first, std::accumulate(first, last, 0));
+  }
+  return expected;
+}
+
+void check_equal(const std::string& name, const Numbers& given, const Numbers& expected) {
+  const auto wrong = std::mismatch(expected.begin(), expected.end(), given.begin());
+  if (wrong.first != expected.end()) {
+    FAIL_CHECK(name, "[", wrong.first - expected.begin(), "] is ", *wrong.second, ", not ",
+               *wrong.first);
+  }
+}
+
+// Task a.
+
+template <unsigned size>
+__global__ void scan_tiles(const int* values, int* upto) {
+  const auto tile = cg::tiled_partition<size>(cg::this_thread_block());
+  const auto i = cg::this_grid().thread_rank();
+  upto[i] = scan_tile(tile, values[i]);
+}
+
+template <unsigned size>
+void check_tiles(dim3 grid, dim3 block, const Numbers& values) {
+  const cohort::device_buffer<int> device_values(values);
+  cohort::device_buffer<int> upto(values.size());
+  cohort::reset_counters();
+  scan_tiles<size><<<grid, block>>>(device_values.data(), upto.data());
+  cohort::synchronize();
+  Numbers expected = scans_of(values, size).before;
+  for (std::size_t i = 0; i < values.size(); ++i) expected[i] += values[i];
+  INFO("tiles of ", size, " threads in blocks of ", block.x, " x ", block.y);
+  check_equal("scan", upto.to_host(), expected);
+}
+
+template <unsigned size>
+void check_steps(unsigned steps) {
+  check_tiles<size>(1, 64, Numbers(64, 1));
+  INFO("each of 64 threads in tiles of ", size, " needs ", steps, " shuffles");
+  CHECK_COUNTER(shuffles, <=, 64 * steps);
+}
+
+// Task b.
+
+__global__ void scan_turns(const int* values, int turns, int* before, int* total) {
+  const auto block = cg::this_thread_block();
+  for (int turn = 0; turn < turns; ++turn) {
+    const auto i =
+        (cg::this_grid().block_rank() * turns + turn) * block.num_threads() + block.thread_rank();
+    const Scanned scanned = scan_block(block, values[i]);
+    before[i] = scanned.before;
+    total[i] = scanned.total;
+  }
+}
+
+void check_block(dim3 block, unsigned blocks, int turns, const Numbers& values) {
+  const std::size_t threads = block.x * block.y * block.z;
+  const cohort::device_buffer<int> device_values(values);
+  cohort::device_buffer<int> before(values.size()), total(values.size());
+  cohort::reset_counters();
+  scan_turns<<<blocks, block>>>(device_values.data(), turns, before.data(), total.data());
+  cohort::synchronize();
+  const Scans expected = scans_of(values, threads);
+  INFO(blocks, " blocks of ", block.x, " x ", block.y, " x ", block.z, " threads, ", turns,
+       " scans each");
+  check_equal("before", before.to_host(), expected.before);
+  check_equal("total", total.to_host(), expected.total);
+}
+
+// Tasks c and d, which must not depend on b.
+
+__device__ Scanned scan_by_thread_0(const cg::thread_block& block, int value) {
+  __shared__ int before[1024];
+  __shared__ int total;
+  before[block.thread_rank()] = value;
+  block.sync();
+  if (block.thread_rank() == 0) {
+    total = 0;
+    for (unsigned rank = 0; rank < block.num_threads(); ++rank) {
+      const int brought = before[rank];  // all threads of the block must call a scan
+      before[rank] = total;
+      total += brought;
+    }
+  }
+  block.sync();
+  const Scanned scanned = {before[block.thread_rank()], total};
+  block.sync();
+  return scanned;
+}
+
+constexpr std::size_t margin = 16;  // numbers on each side of the result that nobody may touch
+constexpr int untouched = -1;
+
+struct Kept {
+  int count;
+  Numbers memory;  // a margin, the numbers kept, what a kernel left alone
+};
+
+std::size_t pieces_of(std::size_t n, std::size_t threads, std::size_t rows) {
+  return (n + rows * threads - 1) / (rows * threads);
+}
+
+enum class Order { kept, any };  // by task c, and by task d
+
+template <int rows = rows_held>
+Kept keep(Order order, dim3 grid, dim3 block, const Numbers& numbers, int limit) {
+  const std::size_t n = numbers.size();
+  const std::size_t pieces = pieces_of(n, block.x * block.y, rows);
+  const cohort::device_buffer<int> device_numbers(numbers);
+  cohort::device_buffer<int> kept(Numbers(n + 2 * margin, untouched)), counts(pieces), count{0};
+  const int* const from = device_numbers.data();
+  int* const to = kept.data() + margin;
+  cohort::reset_counters();
+  if (order == Order::kept) {
+    count_pieces<rows, scan_by_thread_0><<<grid, block>>>(from, n, limit, counts.data());
+    scan_counts<scan_by_thread_0><<<1, 64>>>(counts.data(), pieces, count.data());
+    keep_in_order<rows, scan_by_thread_0><<<grid, block>>>(from, n, limit, counts.data(), to);
+  } else {
+    keep_fast<rows, scan_by_thread_0><<<grid, block>>>(from, n, limit, to, count.data());
+  }
+  cohort::synchronize();
+  return {count.to_host()[0], kept.to_host()};
+}
+
+Numbers sorted(Numbers numbers) {
+  std::sort(numbers.begin(), numbers.end());
+  return numbers;
+}
+
+void check_kept(const Kept& result, const Numbers& numbers, int limit, Order order) {
+  Numbers expected;
+  std::copy_if(numbers.begin(), numbers.end(), std::back_inserter(expected),
+               [=](int number) { return number < limit; });
+  if (result.count != static_cast<int>(expected.size())) {
+    FAIL_CHECK("the count is ", result.count, ", not ", expected.size());
+    return;
+  }
+  const auto begin = result.memory.begin() + margin;
+  const auto end = begin + expected.size();
+  const Numbers kept(begin, end);
+  if (const auto hole = std::find(begin, end, untouched); hole != end) {
+    FAIL_CHECK("kept[", hole - begin, "] was never written");
+  } else if (sorted(kept) != sorted(expected)) {
+    check_equal("kept, when sorted", sorted(kept), sorted(expected));
+  } else if (order == Order::kept) {
+    INFO("the right numbers in another order");
+    check_equal("kept", kept, expected);
+  }
+  const auto is_written = [](int number) { return number != untouched; };
+  if (std::any_of(result.memory.begin(), begin, is_written))
+    FAIL_CHECK("something is written before kept[0]");
+  if (std::any_of(end, result.memory.end(), is_written))
+    FAIL_CHECK("something is written behind the numbers that are kept");
+}
+
+template <int rows = rows_held>
+void check_keep(Order order, dim3 grid, dim3 block, const Numbers& numbers, int limit) {
+  INFO(numbers.size(), " numbers, the limit ", limit, ", ", grid.x * grid.y, " blocks of ", block.x,
+       " x ", block.y, " threads, ", rows, " numbers for each in a piece");
+  check_kept(keep<rows>(order, grid, block, numbers, limit), numbers, limit, order);
+}
+
+void check_any_size(Order order) {
+  for (const std::size_t n : {0, 1, 31, 32, 33, 511, 512, 513, 1023, 1500}) {
+    check_keep(order, 2, 32, mixed(n), keep_half);
+  }
+}
+
+void check_any_limit(Order order) {
+  for (const int limit : {keep_none, keep_few, keep_half, keep_most, keep_all}) {
+    check_keep(order, 2, 64, mixed(2500), limit);
+  }
+}
+
+void check_any_grid(Order order) {
+  check_keep(order, 1, 32, mixed(3000), keep_half);
+  check_keep(order, dim3(2, 2), dim3(8, 8), mixed(5001), keep_half);
+  check_keep(order, 1, 96, mixed(4000), keep_half);
+  check_keep(order, 3, 512, mixed(8191), keep_half);
+  check_keep<4>(order, 4, 64, mixed(10'000), keep_half);
+}
+
+void check_counts(unsigned threads, const Numbers& counts) {
+  cohort::device_buffer<int> begins(counts), total{untouched};
+  scan_counts<scan_by_thread_0><<<1, threads>>>(begins.data(), counts.size(), total.data());
+  cohort::synchronize();
+  INFO(counts.size(), " counts, one block of ", threads, " threads");
+  check_equal("counts", begins.to_host(), scans_of(counts, counts.size()).before);
+  CHECK(total.to_host()[0] == std::accumulate(counts.begin(), counts.end(), 0));
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("adds one and one") { check_tiles<2>(1, 2, {1, 1}); }
+  TEST_CASE("scans tiles of any size") {
+    check_tiles<1>(1, 64, mixed(64));
+    check_tiles<2>(1, 64, mixed(64));
+    check_tiles<4>(1, 64, mixed(64));
+    check_tiles<8>(1, 64, mixed(64));
+    check_tiles<16>(1, 64, mixed(64));
+    check_tiles<32>(1, 64, mixed(64));
+  }
+  TEST_CASE("scans them in blocks of any shape") {
+    check_tiles<32>(3, dim3(8, 8), mixed(192));
+    check_tiles<16>(2, dim3(3, 16), mixed(96));
+  }
+  TEST_CASE("takes no more steps than it needs") {
+    check_steps<32>(5);
+    check_steps<8>(3);
+  }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("scans a block of one warp") { check_block(32, 1, 1, mixed(32)); }
+  TEST_CASE("scans a block of several warps") {
+    check_block(64, 1, 1, mixed(64));
+    check_block(96, 3, 1, mixed(288));
+    check_block(1024, 1, 1, mixed(1024));
+  }
+  TEST_CASE("scans blocks of any shape") {
+    check_block(dim3(8, 8), 2, 1, mixed(128));
+    check_block(dim3(2, 4, 12), 2, 1, mixed(192));
+  }
+  TEST_CASE("scans again and again") { check_block(128, 2, 5, mixed(1280)); }
+  TEST_CASE("takes no more than three barriers") {
+    check_block(256, 1, 2, mixed(512));
+    INFO("two scans by a block");
+    CHECK_COUNTER(barriers, <=, 6);
+  }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("adds up the counts, however many") {
+    for (const std::size_t n : {0, 1, 31, 32, 33, 64, 65, 200}) check_counts(64, mixed(n));
+    check_counts(256, mixed(1000));
+  }
+  TEST_CASE("keeps the order in an array of any size") { check_any_size(Order::kept); }
+  TEST_CASE("keeps none, few, most and all") { check_any_limit(Order::kept); }
+  TEST_CASE("keeps the order in any grid") { check_any_grid(Order::kept); }
+  TEST_CASE("keeps it with more blocks than fit on the device at once") {
+    check_keep(Order::kept, 1000, 32, mixed(7000), keep_half);
+  }
+}
+
+TEST_SUITE("d") {
+  TEST_CASE("keeps what it must in an array of any size") { check_any_size(Order::any); }
+  TEST_CASE("keeps none, few, most and all") { check_any_limit(Order::any); }
+  TEST_CASE("keeps it in any grid") { check_any_grid(Order::any); }
+  TEST_CASE("keeps it with more blocks than fit on the device at once") {
+    check_keep(Order::any, 1000, 32, mixed(7000), keep_half);
+  }
+  TEST_CASE("takes one atomic for each piece") {
+    keep(Order::any, 2, 64, mixed(10'000), keep_half);
+    INFO("10,000 numbers, and 2 blocks of 64 threads");
+    CHECK_COUNTER(global_atomics, <=, pieces_of(10'000, 64, rows_held));
+  }
+  TEST_CASE("loads 16 bytes at a time") {
+    keep(Order::any, 2, 64, mixed(8192), keep_none);
+    INFO("8,192 numbers, 4 for a thread and 128 for a warp with each load; none is kept");
+    CHECK_COUNTER(global_loads, <=, 8192 / 128);
+  }
+}
