@@ -1,0 +1,71 @@
+// Lesson 07: shared memory. Turn a table by tiles, and count values in a histogram for each block.
+#pragma once
+
+#include <cooperative_groups.h>
+
+#include <cohort/check.hpp>
+#include <cstddef>
+
+namespace cg = cooperative_groups;
+
+// a · Turns a table round: out[c * rows + r] = in[r * columns + c]. Each block moves one tile of
+// 32 x 32 elements: blockIdx.x counts tiles along a row of in, blockIdx.y along a column. A block
+// is 32 threads wide and has any number of rows of them.
+__global__ void transpose(const int* in, int rows, int columns, int* out) {
+  // Task a. Your code here (about 12 lines).
+}
+
+// A way to count: each thread of the grid adds one to block_counts[v] for each value v of its
+// share. All values are less than the number of bins.
+using Count = void (*)(const unsigned* values, std::size_t n, unsigned* block_counts);
+
+__device__ inline void count_one_by_one(const unsigned* values, std::size_t n,
+                                        unsigned* block_counts) {
+  const auto grid = cg::this_grid();
+  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
+    atomicAdd(&block_counts[values[i]], 1);
+  }
+}
+
+// b · Adds to counts[v] how often v occurs among the values, for every v less than bins. Each block
+// counts its share with `count` in its own dynamic shared memory, which has room for the bins.
+template <Count count>
+__global__ void histogram(const unsigned* values, std::size_t n, unsigned* counts, int bins) {
+  // Task b. Your code here (about 11 lines).
+}
+
+// Any kernel with the parameters of histogram.
+using Histogram = void (*)(const unsigned* values, std::size_t n, unsigned* counts, int bins);
+
+constexpr int threads_per_block = 1024;
+
+// What the current device says of itself.
+inline int ask_device(cudaDeviceAttr attribute) {
+  int device = 0;
+  int value = 0;
+  cohort::check(cudaGetDevice(&device));
+  cohort::check(cudaDeviceGetAttribute(&value, attribute, device));
+  return value;
+}
+
+// c · The most bins of four bytes that a block of this device can have in its shared memory.
+inline int most_bins() {
+  // Task c. Your code here (about 1 line).
+  return 0;
+}
+
+// c · Launches the kernel with shared memory for the bins, on as many blocks of threads_per_block
+// threads as the device holds at once. Returns what CUDA says to the launch; if the bins don't fit
+// in a block, returns cudaErrorInvalidValue, launches nothing and leaves no error behind.
+inline cudaError_t launch_histogram(Histogram kernel, const unsigned* values, std::size_t n,
+                                    unsigned* counts, int bins) {
+  // Task c. Your code here (about 9 lines).
+  return cudaErrorNotSupported;
+}
+
+// d · Counts as count_one_by_one does, by loads of sixteen bytes. A thread has `loads` of them on
+// their way before it counts the first value. values begins at a multiple of sixteen bytes.
+template <int loads>
+__device__ void count_four_by_four(const unsigned* values, std::size_t n, unsigned* block_counts) {
+  // Task d. Your code here (about 16 lines).
+}

@@ -1,0 +1,289 @@
+// Lesson 07: tables are turned without conflicts, and histograms count in shared memory.
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "exercise.cuh"
+#include "harness.hpp"
+
+namespace {
+
+using Values = std::vector<unsigned>;
+
+void check_turned(const std::vector<int>& in, const std::vector<int>& out, int rows, int columns) {
+  for (int row = 0; row < rows; ++row) {
+    for (int column = 0; column < columns; ++column) {
+      const int got = out[column * rows + row];
+      const int expected = in[row * columns + column];
+      if (got == expected) continue;
+      FAIL_CHECK("row ", column, ", column ", row, " of out is ", got, ", not ", expected);
+      return;  // the first says enough
+    }
+  }
+}
+
+void check_transposes(int rows, int columns, dim3 block) {
+  std::vector<int> numbers(static_cast<std::size_t>(rows) * columns);
+  for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<int>(7 + i);
+  const cohort::device_buffer<int> in(numbers);
+  cohort::device_buffer<int> out(numbers.size());
+  out.fill_bytes(0xFF);
+  const dim3 tiles(std::max(1, (columns + 31) / 32), std::max(1, (rows + 31) / 32));
+  INFO("a table of ", rows, " x ", columns, ", blocks of ", block.x, " x ", block.y, " threads");
+  cohort::reset_counters();
+  transpose<<<tiles, block>>>(in.data(), rows, columns, out.data());
+  cohort::synchronize();
+  check_turned(numbers, out.to_host(), rows, columns);
+}
+
+Values mixed(std::size_t n, int bins) {
+  Values values(n);
+  unsigned state = 1;
+  for (auto& value : values) {
+    state = 1664525 * state + 1013904223;
+    value = (state >> 8) % bins;
+  }
+  return values;
+}
+
+Values all_the_same(std::size_t n, unsigned value) { return Values(n, value); }
+
+Values counted_on_the_host(const Values& values, int bins) {
+  Values counts(bins);
+  for (const unsigned value : values) ++counts[value];
+  return counts;
+}
+
+void check_counts(const Values& counts, const Values& expected) {
+  const auto wrong = std::mismatch(counts.begin(), counts.end(), expected.begin());
+  if (wrong.first == counts.end()) return;
+  FAIL_CHECK("counts[", wrong.first - counts.begin(), "] is ", *wrong.first, ", not ",
+             *wrong.second);
+}
+
+void check_histogram(dim3 grid, dim3 block, const Values& values, int bins) {
+  const cohort::device_buffer<unsigned> device_values(values);
+  cohort::device_buffer<unsigned> counts(Values(bins, 0));
+  INFO(values.size(), " values, ", bins, " bins, ", grid.x * grid.y, " blocks of ", block.x, " x ",
+       block.y, " threads");
+  cohort::reset_counters();
+  histogram<count_one_by_one><<<grid, block, bins * sizeof(unsigned)>>>(
+      device_values.data(), values.size(), counts.data(), bins);
+  cohort::synchronize();
+  check_counts(counts.to_host(), counted_on_the_host(values, bins));
+}
+
+// No histogram, but it needs room for one. Notes what the launch looks like from inside: the number
+// of blocks and of threads in one, the bins, the values, and their sum.
+__global__ void look_around(const unsigned* values, std::size_t n, unsigned* seen, int bins) {
+  extern __shared__ unsigned room[];
+  const auto block = cg::this_thread_block();
+  for (int bin = block.thread_rank(); bin < bins; bin += block.num_threads()) room[bin] = 0;
+  if (block.thread_rank() > 0) return;
+  atomicAdd(&seen[0], 1);
+  if (blockIdx.x > 0) return;
+  seen[1] = blockDim.x;
+  seen[2] = bins;
+  seen[3] = n;
+  for (std::size_t i = 0; i < n; ++i) seen[4] += values[i];
+}
+
+int room_for_bins() {
+  cudaDeviceProp properties{};
+  cohort::check(cudaGetDeviceProperties(&properties, 0));
+  return static_cast<int>(properties.sharedMemPerBlockOptin / sizeof(unsigned));
+}
+
+// After a launch with as much: CUDA then knows that this kernel may have it.
+unsigned blocks_at_once(int bins) {
+  int each = 0;
+  int multiprocessors = 0;
+  cohort::check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, look_around, 1024,
+                                                              bins * sizeof(unsigned)));
+  cohort::check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
+  return each * multiprocessors;
+}
+
+void check_launches(int bins, std::size_t n = 100) {
+  const cohort::device_buffer<unsigned> values(all_the_same(n, 3));
+  cohort::device_buffer<unsigned> seen(Values(5, 0));
+  INFO(bins, " bins, ", n, " values");
+  const cudaError_t said = launch_histogram(look_around, values.data(), n, seen.data(), bins);
+  if (said != cudaSuccess) {
+    FAIL_CHECK("launch_histogram returns ", cudaGetErrorName(said));
+    return;
+  }
+  cohort::synchronize();
+  const auto saw = seen.to_host();
+  if (saw[0] == 0) {
+    FAIL_CHECK("launch_histogram returns cudaSuccess, and the kernel has not run");
+    return;
+  }
+  if (saw[0] != blocks_at_once(bins))
+    FAIL_CHECK("the grid has ", saw[0], " blocks, and the device holds ", blocks_at_once(bins),
+               " at once");
+  if (saw[1] != 1024) FAIL_CHECK("a block has ", saw[1], " threads, not 1024");
+  if (saw[2] != static_cast<unsigned>(bins) || saw[3] != n || saw[4] != 3 * n)
+    FAIL_CHECK("the kernel was given other values or bins");
+}
+
+void check_refuses(int bins) {
+  INFO(bins, " bins; a block has room for ", room_for_bins());
+  cohort::device_buffer<unsigned> seen(Values(5, 0));
+  const cudaError_t said = launch_histogram(look_around, nullptr, 0, seen.data(), bins);
+  if (said != cudaErrorInvalidValue)
+    FAIL_CHECK("launch_histogram returns ", cudaGetErrorName(said), ", not cudaErrorInvalidValue");
+  if (const cudaError_t left = cudaGetLastError(); left != cudaSuccess)
+    FAIL_CHECK("cudaGetLastError() still says ", cudaGetErrorName(left),
+               ": the next launch would be blamed");
+  cohort::synchronize();
+  if (seen.to_host()[0] > 0) FAIL_CHECK("the kernel ran all the same");
+}
+
+// Counts in global memory: that of a block is not what task d is about.
+template <Count count>
+__global__ void count_alone(const unsigned* values, std::size_t n, unsigned* counts) {
+  count(values, n, counts);
+}
+
+template <int loads>
+void check_fours(int blocks, int threads, const Values& values, int bins) {
+  const cohort::device_buffer<unsigned> device_values(values);
+  cohort::device_buffer<unsigned> counts(Values(bins, 0));
+  INFO(values.size(), " values, ", bins, " bins, ", blocks, " blocks of ", threads, " threads, ",
+       loads, " loads on their way");
+  cohort::reset_counters();
+  count_alone<count_four_by_four<loads>>
+      <<<blocks, threads>>>(device_values.data(), values.size(), counts.data());
+  cohort::synchronize();
+  check_counts(counts.to_host(), counted_on_the_host(values, bins));
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("turns a table of one element") { check_transposes(1, 1, dim3(32, 8)); }
+  TEST_CASE("leaves an empty table alone") {
+    check_transposes(0, 0, dim3(32, 8));
+    check_transposes(0, 5, dim3(32, 8));
+  }
+  TEST_CASE("turns one tile") { check_transposes(32, 32, dim3(32, 8)); }
+  TEST_CASE("turns tables of many tiles") {
+    check_transposes(64, 96, dim3(32, 8));
+    check_transposes(224, 192, dim3(32, 8));
+  }
+  TEST_CASE("turns tables that end within a tile") {
+    for (const int side : {31, 33, 50}) check_transposes(side, side, dim3(32, 8));
+    check_transposes(1, 100, dim3(32, 8));
+    check_transposes(100, 1, dim3(32, 8));
+    check_transposes(45, 70, dim3(32, 8));
+  }
+  TEST_CASE("turns them with any number of rows of threads") {
+    for (const unsigned y : {1, 5, 32}) check_transposes(45, 70, dim3(32, y));
+  }
+  TEST_CASE("moves whole sectors of global memory") {
+    check_transposes(64, 96, dim3(32, 8));
+    INFO("64 x 96 elements, 8 to a sector, read once and written once");
+    CHECK_COUNTER(global_sectors, <=, 2 * 64 * 96 / 8);
+  }
+  TEST_CASE("has no bank conflicts") {
+    INFO("a warp finds 32 neighbours in a row of the tile, and in a column, in 32 banks");
+    check_transposes(64, 96, dim3(32, 8));
+    CHECK_COUNTER(shared_conflicts, ==, 0);
+    check_transposes(45, 70, dim3(32, 8));
+    CHECK_COUNTER(shared_conflicts, ==, 0);
+  }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("counts one value") { check_histogram(1, 32, all_the_same(1, 2), 4); }
+  TEST_CASE("counts nothing when there is nothing") { check_histogram(2, 64, {}, 10); }
+  TEST_CASE("counts any number of values") {
+    for (const std::size_t n : {31, 32, 33, 1000}) check_histogram(2, 64, mixed(n, 10), 10);
+  }
+  TEST_CASE("counts with fewer threads than values, and with fewer than bins") {
+    check_histogram(1, 1, mixed(100, 7), 7);
+    check_histogram(3, 40, mixed(5000, 1000), 1000);
+  }
+  TEST_CASE("counts in as much shared memory as the launch gives it") {
+    check_histogram(2, 256, mixed(3000, 256), 256);
+    check_histogram(2, 256, mixed(3000, 257), 257);
+    check_histogram(2, 256, mixed(3000, 12'288), 12'288);
+  }
+  TEST_CASE("counts with more blocks than fit on the device at once") {
+    check_histogram(500, 32, mixed(6000, 5), 5);
+  }
+  TEST_CASE("counts when all values are the same") {
+    check_histogram(2, 128, all_the_same(2000, 0), 1);
+    check_histogram(2, 128, all_the_same(2000, 99), 100);
+  }
+  TEST_CASE("counts whatever the shape of the blocks") {
+    check_histogram(3, dim3(8, 8), mixed(1000, 100), 100);
+    check_histogram(dim3(2, 2), dim3(33, 1), mixed(1000, 100), 100);
+  }
+  TEST_CASE("takes one global atomic for each block and bin") {
+    check_histogram(3, 128, mixed(4000, 50), 50);
+    INFO("3 blocks, 50 bins, 4,000 values");
+    CHECK_COUNTER(global_atomics, <=, 3 * 50);
+  }
+  TEST_CASE("takes none for bins that stayed empty") {
+    check_histogram(3, 128, all_the_same(1000, 77), 500);
+    INFO("3 blocks, 500 bins, 1 of them with values");
+    CHECK_COUNTER(global_atomics, <=, 3);
+  }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("knows how many bins fit in a block") {
+    if (most_bins() != room_for_bins())
+      FAIL_CHECK("most_bins() is ", most_bins(), ", not ", room_for_bins());
+  }
+  TEST_CASE("launches with room for a few bins") {
+    check_launches(1);
+    check_launches(1000);
+  }
+  TEST_CASE("launches with 48 KB") { check_launches(12'288); }
+  TEST_CASE("launches with more than 48 KB") {
+    check_launches(12'289);
+    check_launches(57'000);
+  }
+  TEST_CASE("launches with all that a block can have") { check_launches(room_for_bins()); }
+  TEST_CASE("launches as often as it is asked") {
+    for (const int bins : {30'000, 100, 20'000}) check_launches(bins);
+  }
+  TEST_CASE("launches for no values at all") { check_launches(10, 0); }
+  TEST_CASE("returns an error if the bins don't fit, and leaves none behind") {
+    check_refuses(room_for_bins() + 1);
+    check_launches(100);
+    check_refuses(1 << 30);
+  }
+}
+
+TEST_SUITE("d") {
+  TEST_CASE("counts one value") { check_fours<4>(1, 32, all_the_same(1, 2), 4); }
+  TEST_CASE("counts nothing when there is nothing") { check_fours<4>(2, 64, {}, 10); }
+  TEST_CASE("counts four values, and a few more") {
+    for (const std::size_t n : {3, 4, 5, 6, 7, 8}) check_fours<1>(1, 32, mixed(n, 10), 10);
+  }
+  TEST_CASE("counts any number of values") {
+    for (const std::size_t n : {31, 32, 33, 1000, 1025}) check_fours<2>(2, 64, mixed(n, 10), 10);
+  }
+  TEST_CASE("counts with many turns") {
+    check_fours<1>(2, 32, mixed(3001, 100), 100);
+    check_fours<2>(2, 32, mixed(3002, 100), 100);
+    check_fours<4>(3, 40, mixed(10'003, 100), 100);
+  }
+  TEST_CASE("counts with more blocks than fit on the device at once") {
+    check_fours<1>(500, 32, mixed(3001, 50), 50);
+  }
+  TEST_CASE("counts when all values are the same") {
+    check_fours<4>(2, 64, all_the_same(3000, 9), 10);
+  }
+  TEST_CASE("loads four values at a time") {
+    check_fours<4>(2, 64, mixed(32 * 128 + 3, 100), 100);
+    INFO("a load of a warp has 128 values; 32 x 128 + 3 values, 2 blocks of 64 threads");
+    CHECK_COUNTER(global_loads, <=, 32 + 4);
+  }
+}
