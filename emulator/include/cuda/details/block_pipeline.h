@@ -17,7 +17,7 @@ struct pipeline_stage {
 }  // namespace details
 
 /// The pipeline's memory, in shared memory. Its members are for `make_pipeline`.
-template <thread_scope scope, std::uint8_t stages>
+template <thread_scope scope, ::std::uint8_t stages>
 struct pipeline_shared_state {
   static_assert(scope == thread_scope_block,
                 "the emulator has shared pipelines of thread_scope_block only");
@@ -27,14 +27,14 @@ struct pipeline_shared_state {
   pipeline_shared_state& operator=(const pipeline_shared_state&) = delete;
 
   details::pipeline_stage stage[stages];
-  std::uint32_t producers;  ///< counted where each thread names its role
+  ::std::uint32_t producers;  ///< counted where each thread names its role
 };
 
 template <thread_scope scope>
 class pipeline {
  public:
   /// For `make_pipeline`.
-  EMULATOR_UNCHECKED pipeline(details::pipeline_stage* stages, std::size_t count)
+  EMULATOR_UNCHECKED pipeline(details::pipeline_stage* stages, ::std::size_t count)
       : stages_(stages), count_(count) {}
 
   pipeline(pipeline&&) = default;
@@ -64,27 +64,28 @@ class pipeline {
   }
 
  private:
-  EMULATOR_UNCHECKED details::pipeline_stage& stage(std::size_t number) const {
+  EMULATOR_UNCHECKED details::pipeline_stage& stage(::std::size_t number) const {
     return stages_[number % count_];
   }
-  EMULATOR_UNCHECKED std::size_t round(std::size_t number) const { return number / count_; }
+  EMULATOR_UNCHECKED ::std::size_t round(::std::size_t number) const { return number / count_; }
 
-  EMULATOR_UNCHECKED static void wait(const barrier<scope>& barrier, std::size_t phase,
+  EMULATOR_UNCHECKED static void wait(const barrier<scope>& barrier, ::std::size_t phase,
                                       const char* operation) {
     emulator::wait_at(&barrier, {phase, &barrier}, operation);
   }
 
   details::pipeline_stage* stages_;
-  std::size_t count_;
-  std::size_t produced_ = 0, consumed_ = 0;  ///< stages, by this thread
+  ::std::size_t count_;
+  ::std::size_t produced_ = 0, consumed_ = 0;  ///< stages, by this thread
 };
 
 namespace details {
 
-template <class Group, thread_scope scope, std::uint8_t stages>
+template <class Group, thread_scope scope, ::std::uint8_t stages>
 EMULATOR_UNCHECKED pipeline<scope> start_pipeline(const Group& group,
                                                   pipeline_shared_state<scope, stages>* state,
-                                                  std::size_t producers, std::size_t consumers) {
+                                                  ::std::size_t producers,
+                                                  ::std::size_t consumers) {
   if (group.thread_rank() == 0) {
     for (pipeline_stage& stage : state->stage) {
       init(&stage.produced, producers);
@@ -99,22 +100,22 @@ EMULATOR_UNCHECKED pipeline<scope> start_pipeline(const Group& group,
 
 /// A pipeline in which `producers` threads of the group produce, and the others consume. The whole
 /// group calls it.
-template <class Group, thread_scope scope, std::uint8_t stages>
+template <class Group, thread_scope scope, ::std::uint8_t stages>
 EMULATOR_UNCHECKED pipeline<scope> make_pipeline(const Group& group,
                                                  pipeline_shared_state<scope, stages>* state,
-                                                 std::size_t producers) {
+                                                 ::std::size_t producers) {
   return details::start_pipeline(group, state, producers, group.size() - producers);
 }
 
 /// The same in which every thread does both.
-template <class Group, thread_scope scope, std::uint8_t stages>
+template <class Group, thread_scope scope, ::std::uint8_t stages>
 EMULATOR_UNCHECKED pipeline<scope> make_pipeline(const Group& group,
                                                  pipeline_shared_state<scope, stages>* state) {
   return details::start_pipeline(group, state, group.size(), group.size());
 }
 
 /// The same in which each thread says what it does.
-template <class Group, thread_scope scope, std::uint8_t stages>
+template <class Group, thread_scope scope, ::std::uint8_t stages>
 EMULATOR_UNCHECKED pipeline<scope> make_pipeline(const Group& group,
                                                  pipeline_shared_state<scope, stages>* state,
                                                  pipeline_role role) {
@@ -123,7 +124,7 @@ EMULATOR_UNCHECKED pipeline<scope> make_pipeline(const Group& group,
   // The lanes of a block run on one OS thread.
   if (role == pipeline_role::producer) ++state->producers;
   group.sync();
-  return make_pipeline(group, state, std::size_t{state->producers});
+  return make_pipeline(group, state, ::std::size_t{state->producers});
 }
 
 }  // namespace cuda

@@ -32,18 +32,18 @@ class pipeline<thread_scope_thread> {
 
  private:
   friend pipeline<thread_scope_thread> make_pipeline();
-  template <std::uint8_t prior>
+  template <::std::uint8_t prior>
   friend void pipeline_consumer_wait_prior(pipeline<thread_scope_thread>& pipe);
 
   EMULATOR_UNCHECKED pipeline() {}
 
-  std::size_t committed_ = 0, waited_ = 0;  ///< stages
+  ::std::size_t committed_ = 0, waited_ = 0;  ///< stages
 };
 
 EMULATOR_UNCHECKED inline pipeline<thread_scope_thread> make_pipeline() { return {}; }
 
 /// Waits for all stages but the last `prior`.
-template <std::uint8_t prior>
+template <::std::uint8_t prior>
 EMULATOR_UNCHECKED void pipeline_consumer_wait_prior(pipeline<thread_scope_thread>& pipe) {
   emulator::wait_copies(prior);
   if (pipe.committed_ > prior) pipe.waited_ = pipe.committed_ - prior;
