@@ -1,5 +1,5 @@
 # Makes Markdown tables of what bench/sanitizer/run wrote:
-#   awk -f bench/sanitizer/table.awk bench/results/compute-sanitizer.tsv > bench/results/compute-sanitizer.md
+#   awk -f bench/sanitizer/table.awk compute-sanitizer.tsv > compute-sanitizer.md
 # Columns of its input: theme, program, kind of its bug or "correct", tool, verdict, first words.
 BEGIN {
   FS = "\t"
