@@ -84,7 +84,10 @@ void enable_checkers() {
     observers.push_back(&initialisation);
     memory_observers().push_back(&initialisation);
   }
-  if (names.contains("races")) observers.push_back(&races);
+  if (names.contains("races")) {
+    observers.push_back(&races);
+    memory_observers().push_back(&races);
+  }
   observers.push_back(&findings);
 }
 

@@ -44,6 +44,9 @@ class Order : public Observer {
     return lanes_[rank(lane)].learnt.phases(barrier) > phase;
   }
 
+  /// Has the lane arrived at a barrier of a group and not yet waited?
+  bool is_between_halves(const Lane& lane) const { return lanes_[rank(lane)].open != 0; }
+
   /// Has anybody arrived at a `cuda::barrier`?
   bool has_async_barriers() const { return !async_.empty(); }
 

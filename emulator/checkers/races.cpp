@@ -55,6 +55,21 @@ void Races::copy_ends(const Lane& lane, const AsyncCopy& copy) {
   });
 }
 
+/// Who gets memory from the device's heap comes after who has freed it.
+void Races::allocated(const Allocation& allocation) {
+  if (allocation.kind != MemoryKind::heap) return;
+  resolve_pending();
+  global_.for_each_made(reinterpret_cast<std::uintptr_t>(allocation.begin), allocation.size,
+                        [&](Cell& cell) { reset(cell); });
+}
+
+void Races::reset(Cell& cell) {
+  cell.first = {};
+  if (cell.others != 0) lists_[cell.others - 1].clear();
+  if (cell.bytes != 0)
+    for (Cell& byte : bytes_[cell.bytes - 1]) reset(byte);
+}
+
 void Races::visit_all(const Lane& lane, const Access& access, bool late) {
   resolve_pending();
   Region region = region_of(lane, access.address);
@@ -108,6 +123,7 @@ void Races::visit(const Doing& now, Cell& cell) {
   if (now.entry.late && has_begun_now(now.entry, cell)) return;
   constexpr std::size_t few = 64;
   bool keep_writes = cell.others == 0 || lists_[cell.others - 1].size() < few;
+  bool spoken_for = !keep_writes && is_spoken_for(now, lists_[cell.others - 1]);
   unsigned kinds = 0;
   auto forget = [&](Entry& known) {
     // Nothing orders what earlier gangs did: one access of each kind stands for all of theirs.
@@ -116,11 +132,38 @@ void Races::visit(const Doing& now, Cell& cell) {
       if (kinds & kind) return true;
       kinds |= kind;
     }
+    if (spoken_for && known.kind == now.entry.kind) return false;
     return settle(now, known, keep_writes);
   };
   if (cell.first.lanes != 0 && forget(cell.first)) cell.first.lanes = 0;
   if (cell.others != 0) std::erase_if(lists_[cell.others - 1], forget);
-  remember(now.entry, cell);
+  if (!spoken_for) remember(now.entry, cell);
+}
+
+/// True if whatever races with this access races with another like it too, one of two that are
+/// known. Both are unordered with it, and in different clusters, or in different blocks of its own
+/// cluster. So who comes later is in another cluster (or block) than one of the two, and knows of
+/// that one by a phase of a wider barrier only. This lane doesn't know of that phase, and it is not
+/// between arrival and wait: it has yet to arrive in it. So who knows of that one knows of this.
+bool Races::is_spoken_for(const Doing& now, const Entries& entries) const {
+  const Entry& mine = now.entry;
+  bool among_themselves = mine.kind == Kind::read || mine.kind == Kind::atomic;
+  if (!among_themselves || mine.late || gang_->blocks.size() == 1) return false;
+  if (order_.is_between_halves(now.lane)) return false;
+  const Block* one = nullptr;
+  for (const Entry& known : entries) {
+    bool alike = known.kind == mine.kind && known.code == mine.code && known.gang == mine.gang &&
+                 !known.late;
+    if (!alike) continue;
+    const Block* block = gang_->warps[known.warp].block;
+    bool second = one && block->cluster != one->cluster;
+    second |= one && block != one && block->cluster == now.lane.block().cluster;
+    if (one && !second) continue;
+    if (order_.unordered(known.warp, known.lanes, known.segment, now.lane) == 0) continue;
+    if (second) return true;
+    one = block;
+  }
+  return false;
 }
 
 /// The copy that ends began in the same segment: all is known.

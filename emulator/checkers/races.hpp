@@ -10,10 +10,11 @@
 #include "checkers/findings.hpp"
 #include "checkers/order.hpp"
 #include "checkers/shadow.hpp"
+#include "runtime/allocation.hpp"
 
 namespace emulator {
 
-class Races : public Observer {
+class Races : public Observer, public MemoryObserver {
  public:
   /// `order` must hear of everything before this observer does.
   Races(const Order& order, Findings& findings) : order_(order), findings_(findings) {}
@@ -24,6 +25,8 @@ class Races : public Observer {
   void access(const Lane& lane, const Access& access) override;
   void lane_ends(const Lane& lane) override;
   void copy_ends(const Lane& lane, const AsyncCopy& copy) override;
+
+  void allocated(const Allocation& allocation) override;
 
  private:
   enum class Kind : std::uint8_t { read, write, atomic, block_atomic, barrier };
@@ -61,11 +64,13 @@ class Races : public Observer {
   void visit(const Doing& now, Cell& cell);
   bool settle(const Doing& now, Entry& known, bool keep_writes);
   bool stands_for(const Entry& now, const Entry& known) const;
+  bool is_spoken_for(const Doing& now, const Entries& entries) const;
   bool of_one_block(const Entry& now, const Entry& known) const;
   void found(const Doing& now, const Entry& known, LaneMask unordered);
   void found_late(const Doing& now, const Entry& known, Finding finding);
   void found_writes(const Doing& now, const Entry& known, Finding finding);
   void remember(const Entry& now, Cell& cell);
+  void reset(Cell& cell);
   bool has_begun_now(const Entry& late, const Cell& cell) const;
   Cell& byte_cell(Cell& cell, unsigned byte);
   static Kind kind_of(const Access& access);

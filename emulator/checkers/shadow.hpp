@@ -1,6 +1,7 @@
 // Notes on memory: a value for each granule of the device's memory, made when first asked for.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -26,6 +27,20 @@ class Shadow {
       recent = {number, page};
     }
     return recent.page[address % page_size / granule];
+  }
+
+  /// Calls `visit` with each cell of the `size` bytes from `begin` on, and makes none.
+  template <class Visit>
+  void for_each_made(std::uintptr_t begin, std::size_t size, Visit visit) {
+    std::uintptr_t end = begin + size;
+    for (std::uintptr_t at = begin / granule * granule; at < end;) {
+      std::uintptr_t number = at / page_size;
+      std::uintptr_t page_end = std::min(end, (number + 1) * page_size);
+      auto page = pages_.find(number);
+      if (page != pages_.end())
+        for (; at < page_end; at += granule) visit(page->second[at % page_size / granule]);
+      at = std::max(at, page_end);
+    }
   }
 
   /// All cells are fresh again.

@@ -192,6 +192,48 @@ CORRECT(visitors_counted_atomically) {
   expect(out, 1, [](int) { return 4; });
 }
 
+// More readers than the checker remembers: those who are forgotten race as well.
+__global__ void __cluster_dims__(4) clusters_read_then_write(int* out) {
+  int sum = *out;  // BUG race
+  cg::this_cluster().sync();
+  if (blockIdx.x == 5 && threadIdx.x == 0) *out = sum + 1;  // with
+}
+BUG(clusters_read_then_write) { bugs::launch_cooperatively(clusters_read_then_write, 8, 512, out); }
+
+__global__ void __cluster_dims__(4) grid_reads_then_writes(int* out) {
+  int sum = *out;
+  cg::this_grid().sync();
+  if (blockIdx.x == 5 && threadIdx.x == 0) *out = sum + 1;
+}
+CORRECT(grid_reads_then_writes) {
+  bugs::launch_cooperatively(grid_reads_then_writes, 8, 512, out);
+  expect(out, 1, [](int) { return 1; });
+}
+
+// A piece of the heap is too large for all to have one at once: each gets what another has freed.
+__global__ void heap_piece_of_ones_own(int* out) {
+  constexpr int most = 3 << 18;  // of the 8 MB there are
+  int* piece = nullptr;
+  while (!piece) piece = static_cast<int*>(malloc(most * sizeof(int)));
+  piece[0] = piece[most / 2] = blockIdx.x;
+  out[blockIdx.x] = piece[0] + piece[most / 2];
+  free(piece);
+}
+CORRECT(heap_piece_of_ones_own) {
+  heap_piece_of_ones_own<<<8, 1>>>(out);
+  expect(out, 8, [](int i) { return 2 * i; });
+}
+
+__device__ int* passed_on;
+
+__global__ void heap_piece_of_two(int* out) {
+  if (blockIdx.x == 0) passed_on = new int;
+  cg::this_grid().sync();
+  *passed_on = blockIdx.x;  // BUG race
+  out[blockIdx.x] = 1;
+}
+BUG(heap_piece_of_two) { bugs::launch_cooperatively(heap_piece_of_two, 2, 1, out); }
+
 // The last block to finish sums up. Without fences around the atomic its order is not that of the
 // parts; the emulator doesn't follow fences, so that the look-alike leaves the sum to a kernel.
 __global__ void last_block_without_fences(int* out) {
