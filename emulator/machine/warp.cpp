@@ -3,9 +3,13 @@
 
 #include <bit>
 #include <cstring>
+#include <string>
+#include <string_view>
 
 #include "machine/call_stack.hpp"
+#include "machine/lane_failure.hpp"
 #include "machine/observer.hpp"
+#include "machine/text.hpp"
 #include "machine/worker.hpp"
 
 namespace emulator {
@@ -15,6 +19,12 @@ namespace {
 template <class Visit>
 void for_each_lane(LaneMask mask, Visit visit) {
   for (; mask; mask &= mask - 1) visit(static_cast<unsigned>(std::countr_zero(mask)));
+}
+
+/// On a GPU these are made of shuffles, or build a group of all that were asked: a thread that has
+/// left spoils what the others get. Barriers, votes and the operations of a mask do without it.
+bool needs_all(std::string_view operation) {
+  return operation.starts_with("cg::") || operation.ends_with("_partition");
 }
 
 }  // namespace
@@ -65,7 +75,25 @@ bool Warp::complete(const Meeting& meeting) const {
   return meeting.who.lanes == (meeting.expected & live);
 }
 
+/// Ends the kernel: `left` belong to a group of which the others have met.
+void Warp::fail_incomplete(const Meeting& meeting, LaneMask left) const {
+  const Lane& asking = lanes[std::countr_zero(meeting.who.lanes)];
+  bool waits = asking.state == Lane::State::waiting;
+  std::vector<unsigned> ranks;
+  for_each_lane(left, [&](unsigned i) { ranks.push_back(lanes[i].rank); });
+  constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
+  Worker::current().fail(lane_failure(
+      asking, "incomplete group", launch_failure,
+      program_line(waits ? asking.frame : __builtin_frame_address(0)),
+      std::string(meeting.who.operation) + ": " + count_text(ranks.size(), "thread") +
+          " of the group (" + ranges(ranks) + ") left the kernel: the value is undefined.\n" +
+          "All threads of the group must come to this call: let those that have nothing to do "
+          "bring a value that changes nothing."));
+}
+
 void Warp::close(Meeting& meeting, const Lane* last) {
+  LaneMask left = meeting.expected & existing & ~meeting.who.lanes;
+  if (left != 0 && needs_all(meeting.who.operation)) fail_incomplete(meeting, left);
   tell(&Observer::met, *this, meeting.expected & existing, meeting.orders_memory);
   if (meeting.exchange) meeting.exchange(meeting.who);
   LaneMask others = meeting.who.lanes & ~(last ? last->bit() : 0);

@@ -42,6 +42,7 @@ struct Warp {
   Meeting& open_meeting(const Meeting& wanted);
   bool complete(const Meeting& meeting) const;
   void close(Meeting& meeting, const Lane* last);
+  [[noreturn]] void fail_incomplete(const Meeting& meeting, LaneMask left) const;
 
   std::vector<Meeting> meetings_;  ///< open ones
 };

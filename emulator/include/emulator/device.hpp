@@ -42,8 +42,9 @@ using WarpExchange = void (*)(WarpMeeting&);
 
 /// Meets all lanes in `mask` that have not left the kernel. The caller must be in `mask`. Lanes
 /// meet only if they come with the same mask and the same operation (compared as text).
-/// `orders_memory` is true for barriers (`__syncwarp`, tile sync), false for shuffles and votes.
-/// With no exchange, a null pointer, they meet and nothing else.
+/// A reduction, scan or partition of cooperative groups ends the kernel if one of its lanes has
+/// left. `orders_memory` is true for barriers (`__syncwarp`, tile sync), false for shuffles and
+/// votes. With no exchange, a null pointer, they meet and nothing else.
 void meet_warp(LaneMask mask, const char* operation, bool orders_memory, void* payload,
                WarpExchange exchange);
 

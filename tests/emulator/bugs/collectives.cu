@@ -179,6 +179,43 @@ CORRECT(whole_tile_reduces) {
   expect(out, 1, [](int) { return 8; });
 }
 
+__global__ void tile_reduces_what_is_left(int* out) {
+  auto tile = cg::tiled_partition<32>(cg::this_thread_block());
+  if (threadIdx.x >= 20) return;
+  out[threadIdx.x] = cg::reduce(tile, 1, cg::plus<int>());  // BUG incomplete group
+}
+BUG(tile_reduces_what_is_left) { tile_reduces_what_is_left<<<1, 32>>>(out); }
+
+__global__ void tile_reduces_before_some_leave(int* out) {
+  auto tile = cg::tiled_partition<32>(cg::this_thread_block());
+  int sum = cg::reduce(tile, threadIdx.x < 20 ? 1 : 0, cg::plus<int>());
+  if (threadIdx.x >= 20) return;
+  out[threadIdx.x] = sum;
+}
+CORRECT(tile_reduces_before_some_leave) {
+  tile_reduces_before_some_leave<<<1, 32>>>(out);
+  expect(out, 32, [](int i) { return i < 20 ? 20 : 0; });
+}
+
+__global__ void partition_of_what_is_left(int* out) {
+  auto tile = cg::tiled_partition<32>(cg::this_thread_block());
+  if (threadIdx.x % 4 == 3) return;
+  cg::coalesced_group odd = cg::binary_partition(tile, threadIdx.x % 2);  // BUG incomplete group
+  out[threadIdx.x] = odd.size();
+}
+BUG(partition_of_what_is_left) { partition_of_what_is_left<<<1, 32>>>(out); }
+
+// A vote counts those who are there, as its result says.
+__global__ void vote_of_what_is_left(int* out) {
+  auto tile = cg::tiled_partition<32>(cg::this_thread_block());
+  if (threadIdx.x % 4 == 3) return;
+  out[threadIdx.x] = __popc(tile.ballot(1));
+}
+CORRECT(vote_of_what_is_left) {
+  vote_of_what_is_left<<<1, 32>>>(out);
+  expect(out, 32, [](int i) { return i % 4 == 3 ? 0 : 24; });
+}
+
 __global__ void vote_of_the_block_in_a_branch(int* out) {
   int any = 0;
   if (threadIdx.x < 32) any = __syncthreads_or(threadIdx.x == 3);  // BUG divergent barrier
