@@ -90,7 +90,9 @@ void Barriers::compare(const Lane& lane, const Barrier& barrier) {
                 std::string(barrier.group) +
                 " must reach a barrier together: take it out of what differs between them."
           : "A barrier is one place that all threads of the " + std::string(barrier.group) +
-                " reach: take it out of the branch that only some of them take.";
+                " reach: take it out of the branch that only some of them take, or synchronize "
+                "only a "
+                "group that is all here, such as a tile.";
   finding.lesson = "05-composition";
   findings_.add(std::move(finding));
 }

@@ -19,9 +19,7 @@ namespace {
 constexpr int illegal_address = 700;     // cudaErrorIllegalAddress
 constexpr int misaligned_address = 716;  // cudaErrorMisalignedAddress
 
-std::string bytes(std::size_t count) {
-  return std::to_string(count) + (count == 1 ? " byte" : " bytes");
-}
+std::string bytes(std::size_t count) { return count_text(count, "byte"); }
 
 /// Where an address lies from the begin of the shared memory of a block: of that it lies in, or of
 /// the last.
@@ -112,8 +110,11 @@ void Bounds::access(const Lane& lane, const Access& access) {
 }
 
 void Bounds::stop_in_shared(const Lane& lane, const Access& access, const std::string& place) {
-  stop(lane, access, "out of bounds", place + ", in shared memory",
-       "The index goes past the array. Compare it with the size before the access.",
+  const Gang& gang = *lane.block().gang;
+  bool dynamic = offset_in_block(gang, access.address) >= SharedLayout::dynamic_offset;
+  std::string why = "The index goes past the array. Compare it with the size before the access";
+  why += dynamic ? ", or give the launch more: its third number is in bytes." : ".";
+  stop(lane, access, "out of bounds", place + ", in shared memory", std::move(why),
        "07-shared-memory");
 }
 

@@ -54,6 +54,16 @@ ReportCause cause_of(const Finding& finding) {
   return cause;
 }
 
+/// What most often cures a race of two threads that are in one line: not the barrier, which the
+/// finding itself asks for.
+const char* one_line_advice(const Finding& finding) {
+  return finding.kind == "race of equal writes"
+             ? "Both are in one line. Let one thread write, or use an atomic; or give each an "
+               "element of its own."
+             : "Both are in one line. Give each an element of its own; if they are to share it, "
+               "use an atomic.";
+}
+
 std::string describe(const Finding& finding, const std::string& kernel) {
   std::vector<SourceLine> lines = lines_of(finding);
 
@@ -66,11 +76,9 @@ std::string describe(const Finding& finding, const std::string& kernel) {
     out << "  " << lines[i].where() << ": " << side.who << " " << side.what << "\n";
     if (std::string text = lines[i].text(); !text.empty()) out << "      " << text << "\n";
   }
-  out << "  " << finding.why << "\n";
   if (finding.kind.starts_with("race") && lines.front().where() == lines.back().where())
-    out << "  Both are in one line. If two threads meet there by mistake, give each an element of "
-           "its "
-           "own; if they are to share it, use an atomic.\n";
+    out << "  " << one_line_advice(finding) << "\n";
+  out << "  " << finding.why << "\n";
   if (!finding.lesson.empty()) out << "  Lesson " << finding.lesson << " explains it.\n";
   if (finding.count > 1) out << "  It happened " << finding.count << " times.\n";
   return out.str();

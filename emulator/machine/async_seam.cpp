@@ -45,6 +45,7 @@ void tell_accesses(const Copy& share, const void* code) {
   auto* from = static_cast<const std::byte*>(share.from);
   auto tell_of = [&](Access::Kind kind, const void* address, std::size_t size) {
     Access access{kind, address, size, code};
+    access.aligned = size == share.piece;  // the rest of a copy may be shorter than a piece
     access.copies = true;
     tell(&Observer::access, lane(), access);
   };

@@ -59,14 +59,25 @@ std::string missing(const Gang& gang, const AsyncBarrier& barrier) {
          std::to_string(barrier.phase());
 }
 
+/// One of two words for one, and for several.
+const char* either(std::size_t count, const char* one, const char* several) {
+  return count == 1 ? one : several;
+}
+
+/// "thread 3", "threads 0-7, 9"
+std::string threads(const std::vector<unsigned>& ranks) {
+  return either(ranks.size(), "thread ", "threads ") + ranges(ranks);
+}
+
 /// What the lanes of `place` still wait for.
 std::string missing(const Gang& gang, const Place& place, const std::vector<unsigned>& ranks) {
   const Block& block = gang.blocks[place.block];
   if (place.async_barrier) return missing(gang, *place.async_barrier);
   if (place.barrier) {
-    return std::to_string(place.barrier->arrived()) + " of " +
-           std::to_string(place.barrier->members()) + " threads of the " + place.barrier->group +
-           " have arrived";
+    unsigned arrived = place.barrier->arrived();
+    return std::to_string(arrived) + " of " + std::to_string(place.barrier->members()) +
+           " threads of the " + place.barrier->group + either(arrived, " has", " have") +
+           " arrived";
   }
   const Warp& warp = *block.lanes[ranks.front()].warp;
   LaneMask expected = place.mask & warp.live;
@@ -75,7 +86,8 @@ std::string missing(const Gang& gang, const Place& place, const std::vector<unsi
   std::vector<unsigned> lanes;
   for (unsigned i = 0; i < 32; ++i)
     if (expected >> i & 1) lanes.push_back(warp.index * 32 + i);
-  return "threads " + ranges(lanes) + " are in its mask and have not come";
+  return threads(lanes) +
+         either(lanes.size(), " is in its mask and has", " are in its mask and have") + " not come";
 }
 
 /// Somebody waits at a `cuda::barrier` that is initialised, or at one that is not.
@@ -112,19 +124,23 @@ Failure describe_deadlock(const Gang& gang) {
   Crowd crowd = waiting_lanes(gang);
   const char* kind = waits_at(crowd, false) ? "barrier not initialised" : "deadlock";
   std::ostringstream out;
-  out << kind << " in kernel " << launch.kernel_name << ": " << gang.live_lanes
-      << " threads wait, and none can go on\n";
+  out << kind << " in kernel " << launch.kernel_name << ": "
+      << count_text(gang.live_lanes, "thread")
+      << either(gang.live_lanes, " waits, and can't go on\n", " wait, and none can go on\n");
   std::size_t shown = 0;
   for (const auto& [place, ranks] : crowd) {
     if (++shown > most_places) continue;
-    out << "  block " << index_text(gang.blocks[place.block].index) << ", threads " << ranges(ranks)
+    out << "  block " << index_text(gang.blocks[place.block].index) << ", " << threads(ranks)
         << "\n"
-        << "    wait at " << place.operation << ", " << place.line.where() << "\n";
+        << either(ranks.size(), "    waits at ", "    wait at ") << place.operation << ", "
+        << place.line.where() << "\n";
     if (std::string text = place.line.text(); !text.empty()) out << "      " << text << "\n";
     out << "    " << missing(gang, place, ranks) << "\n";
   }
   if (shown > most_places) out << "  and at " << shown - most_places << " more places\n";
-  if (unsigned gone = departed(gang)) out << "  " << gone << " threads have left the kernel\n";
+  if (unsigned gone = departed(gang))
+    out << "  " << count_text(gone, "thread") << either(gone, " has", " have")
+        << " left the kernel\n";
   out << "  " << advice(crowd);
   constexpr int launch_timeout = 702;  // cudaErrorLaunchTimeout, as the watchdog of a GPU gives
   return {kind, launch_timeout, out.str()};

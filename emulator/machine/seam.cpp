@@ -63,6 +63,14 @@ void require_cooperative(const char* operation) {
                   .c_str());
 }
 
+/// What to do about a shuffle that reads from a lane which takes no part.
+const char* shuffle_advice(std::string_view operation) {
+  if (operation.starts_with("tile<")) return "All threads of the tile must come to this call.";
+  if (operation.starts_with("coalesced_group"))
+    return "Read from a rank that the group has. All its threads must come to this call.";
+  return "Read from a lane that is in the mask and executes the same shuffle.";
+}
+
 constexpr const char* wait_names[] = {"thread_block::barrier_wait", "cluster_group::barrier_wait",
                                       "grid_group::barrier_wait"};
 
@@ -102,11 +110,10 @@ void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source
   bool waits = asking.state == Lane::State::waiting;
   SourceLine line = program_line(waits ? asking.frame : __builtin_frame_address(0));
   std::string whom = source < 32 ? "lane " + std::to_string(source) : "a lane that there isn't";
-  Worker::current().fail(
-      lane_failure(asking, "shuffle", 719, line,
-                   std::string(operation) + " reads from " + whom +
-                       ", which takes no part: the value is undefined.\n"
-                       "Read from a lane that is in the mask and executes the same shuffle."));
+  Worker::current().fail(lane_failure(asking, "shuffle", 719, line,
+                                      std::string(operation) + " reads from " + whom +
+                                          ", which takes no part: the value is undefined.\n" +
+                                          shuffle_advice(operation)));
 }
 
 void meet_block(const char* operation, void* payload, GroupExchange exchange) {

@@ -18,6 +18,10 @@ std::string ranges(const std::vector<unsigned>& numbers) {
   return text;
 }
 
+std::string count_text(std::size_t count, const std::string& noun) {
+  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
 std::string index_text(uint3 index) {
   return "(" + std::to_string(index.x) + "," + std::to_string(index.y) + "," +
          std::to_string(index.z) + ")";

@@ -1,6 +1,7 @@
 // Words for reports.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,9 @@ namespace emulator {
 
 /// "0-31, 40, 64-95" for ascending numbers.
 std::string ranges(const std::vector<unsigned>& numbers);
+
+/// "1 thread", "2 threads"
+std::string count_text(std::size_t count, const std::string& noun);
 
 /// "(1,0,0)"
 std::string index_text(uint3 index);

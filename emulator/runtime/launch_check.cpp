@@ -1,5 +1,5 @@
-// The limits of a launch, in the order in which CUDA finds them. The error codes are those of CUDA
-// 13 on an H100; CUDA 12 says cudaErrorInvalidConfiguration of a grid or block that can't be.
+// The limits of a launch, in an order that gives CUDA's error. The codes are those of CUDA 13 on an
+// H100; CUDA 12 says cudaErrorInvalidConfiguration of a grid or block that can't be.
 #include "runtime/launch_check.hpp"
 
 #include "runtime/limits.hpp"
@@ -128,7 +128,9 @@ dim3 cluster_of(const Kernel& kernel, const Configuration& launch) {
 std::optional<Refusal> refuse(const Kernel& kernel, const Configuration& launch) {
   if (cudaError_t error = check_stream(launch.stream))
     return Refusal{error, "the stream was never created, or has been destroyed."};
-  constexpr Check checks[] = {check_grid,    check_block,       check_shared,
+  // The first three give one error. A grid may be empty because an occupancy call found that no
+  // block fits: then it is the block or its shared memory that should be told.
+  constexpr Check checks[] = {check_shared,  check_block,       check_grid,
                               check_cluster, check_cooperation, check_patience};
   for (Check check : checks)
     if (auto refusal = check(kernel, launch)) return refusal;

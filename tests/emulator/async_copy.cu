@@ -71,6 +71,15 @@ __global__ void bytes(const unsigned char* from, unsigned char* to) {
   });
 }
 
+// A piece is up to 16 bytes, and the last one smaller.
+__global__ void aligned_bytes(const unsigned char* from, unsigned char* to) {
+  __shared__ alignas(16) unsigned char numbers[count];
+  auto block = cg::this_thread_block();
+  cg::memcpy_async(block, numbers, from, 701);
+  cg::wait(block);
+  for (int i = threadIdx.x; i < count; i += blockDim.x) to[i] = i < 701 ? numbers[i] : 0;
+}
+
 /// Any such type promises an alignment, as cuda::aligned_size_t does.
 template <std::size_t alignment>
 struct Aligned {
@@ -118,6 +127,7 @@ TEST_SUITE("memcpy_async") {
   }
   TEST_CASE("copies bytes between any addresses") {
     check_each(copied(bytes), [](int i) { return i < 3 || i >= 704 ? 0 : i % 256; });
+    check_each(copied(aligned_bytes), [](int i) { return i < 701 ? (i + 1) % 256 : 0; });
   }
   TEST_CASE("takes a size with a promised alignment") {
     check_each(copied(aligned), [](int i) { return i + 1; });

@@ -8,7 +8,7 @@
 
 namespace cooperative_groups {
 
-EMULATOR_UNCHECKED inline unsigned long long thread_group::num_threads() const {
+EMULATOR_UNCHECKED inline unsigned long long thread_group::size() const {
   switch (type_) {
     case details::coalesced_type:
       return details::count(lanes_);
@@ -21,8 +21,6 @@ EMULATOR_UNCHECKED inline unsigned long long thread_group::num_threads() const {
   }
   __builtin_unreachable();
 }
-
-EMULATOR_UNCHECKED inline unsigned long long thread_group::size() const { return num_threads(); }
 
 /// Of the calling thread, from 0.
 EMULATOR_UNCHECKED inline unsigned long long thread_group::thread_rank() const {
