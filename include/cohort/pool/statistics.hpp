@@ -1,0 +1,39 @@
+// What a pool says about itself, and how closely it looks.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace cohort {
+
+/// All in bytes but the last.
+struct pool_statistics {
+  std::size_t capacity;    ///< what can be handed out at most
+  std::size_t used;        ///< what is taken now, padding included
+  std::size_t high_water;  ///< the most that was ever taken
+  std::size_t wasted;      ///< of `used`: what nobody asked for, but alignment or a size class took
+  std::size_t failed;      ///< requests that found no room
+};
+
+/// Counts what is taken; `wasted` stays 0. One word of 32 bits: the fastest atomic there is.
+struct count_used {
+  using word = unsigned;
+  static constexpr bool counts_waste = false;
+  __device__ static word pack(unsigned taken, unsigned) { return taken; }
+  __device__ static unsigned taken(word packed) { return packed; }
+  __device__ static unsigned wasted(word) { return 0; }
+};
+
+/// Counts what is wasted too, in the upper half of the same word, so by the same atomic. Shared
+/// memory adds 64 bits more slowly than 32: for finding out how large a pool must be.
+struct count_wasted {
+  using word = unsigned long long;
+  static constexpr bool counts_waste = true;
+  __device__ static word pack(unsigned taken, unsigned wasted) {
+    return word{wasted} << 32 | taken;
+  }
+  __device__ static unsigned taken(word packed) { return static_cast<unsigned>(packed); }
+  __device__ static unsigned wasted(word packed) { return static_cast<unsigned>(packed >> 32); }
+};
+
+}  // namespace cohort
