@@ -1,0 +1,300 @@
+// Lesson 08: the pool gives pieces that are aligned and apart, and says so when it has none left.
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "exercise.cuh"
+#include "harness.hpp"
+
+namespace {
+
+using Bytes = std::vector<unsigned char>;
+
+struct Request {
+  std::size_t bytes, alignment;
+};
+
+// What came of a request: where the piece begins in the block's shared memory.
+struct Piece {
+  static constexpr std::int64_t refused = -1;
+
+  std::int64_t begin;
+  std::size_t misaligned;  // the address modulo the alignment
+};
+
+// The pool of task a is made by hand, `skip` bytes behind the front. Thread 0 asks for everything,
+// then every thread uses what was asked for it: the first byte and the last, or 16 at once.
+__global__ void ask(const Request* requests, Piece* pieces, std::size_t capacity, std::size_t skip,
+                    std::size_t* used, std::size_t* front) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  __shared__ Pool pool;
+  __shared__ unsigned char* places[1024];
+  const auto block = cg::this_thread_block();
+  if (block.thread_rank() == 0) {
+    pool = {memory + skip, capacity};
+    for (unsigned i = 0; i < block.num_threads(); ++i) {
+      //! [ask]
+      void* const place = allocate(pool, requests[i].bytes, requests[i].alignment);
+      //! [ask]
+      places[i] = static_cast<unsigned char*>(place);
+    }
+    *used = pool.used;
+    *front = reinterpret_cast<std::uintptr_t>(memory);
+  }
+  block.sync();
+  const Request mine = requests[block.thread_rank()];
+  unsigned char* const place = places[block.thread_rank()];
+  pieces[block.thread_rank()] = {place == nullptr ? Piece::refused : place - memory,
+                                 reinterpret_cast<std::uintptr_t>(place) % mine.alignment};
+  if (place == nullptr || mine.bytes == 0 || mine.bytes > capacity) return;
+  const unsigned rank = block.thread_rank();
+  if (mine.alignment >= 16 && mine.bytes >= 16) {
+    *reinterpret_cast<uint4*>(place) = {rank, rank, rank, rank};
+  } else {
+    place[0] = static_cast<unsigned char>(rank);
+    place[mine.bytes - 1] = static_cast<unsigned char>(rank + 128);
+  }
+}
+
+struct Answer {
+  std::vector<Piece> pieces;
+  std::size_t used, front;  // front: the address where the block's dynamic shared memory begins
+};
+
+Answer ask_for(const std::vector<Request>& requests, std::size_t capacity, std::size_t skip = 0) {
+  const cohort::device_buffer<Request> device_requests(requests);
+  cohort::device_buffer<Piece> pieces(requests.size());
+  cohort::device_buffer<std::size_t> used(1), front(1);
+  ask<<<1, static_cast<unsigned>(requests.size()), capacity + skip>>>(
+      device_requests.data(), pieces.data(), capacity, skip, used.data(), front.data());
+  cohort::synchronize();
+  return {pieces.to_host(), used.to_host()[0], front.to_host()[0]};
+}
+
+// Asks, and requires that the pieces are where a pool without needless gaps would put them.
+void check_pieces(const std::vector<Request>& requests, std::size_t capacity,
+                  std::size_t skip = 0) {
+  const Answer answer = ask_for(requests, capacity, skip);
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    const auto [bytes, alignment] = requests[i];
+    const std::size_t gap = (0 - (answer.front + skip + used)) & (alignment - 1);
+    const bool fits = gap <= capacity - used && bytes <= capacity - used - gap;
+    INFO("request ", i, ": ", bytes, " bytes aligned to ", alignment, ", with ", capacity - used,
+         " of ", capacity, " bytes left");
+    const Piece piece = answer.pieces[i];
+    if (!fits && piece.begin != Piece::refused) FAIL_CHECK("the result is not null");
+    if (!fits) continue;
+    if (piece.begin == Piece::refused) {
+      FAIL_CHECK("the result is null");
+      return;
+    }
+    if (piece.misaligned != 0)
+      FAIL_CHECK("the address is ", piece.misaligned, " bytes past a multiple of ", alignment);
+    const auto expected = static_cast<std::int64_t>(skip + used + gap);
+    if (piece.begin != expected)
+      FAIL_CHECK("the piece begins at byte ", piece.begin - static_cast<std::int64_t>(skip),
+                 " of the pool, not ", expected - static_cast<std::int64_t>(skip));
+    used += gap + bytes;
+  }
+  CHECK(answer.used == used);
+}
+
+// b: every thread says where the pool is and what is in it; one after the other then takes a byte.
+struct Seen {
+  std::int64_t pool, memory, first;
+  std::size_t capacity, used;
+};
+
+__global__ void look_at_pool(std::size_t bytes, Seen* seen) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  const auto block = cg::this_thread_block();
+  const unsigned rank = block.thread_rank();
+  seen += blockIdx.x * block.num_threads();
+  Pool& pool = make_pool(block, memory, bytes);
+  seen[rank] = {reinterpret_cast<unsigned char*>(&pool) - memory, pool.memory - memory, 0,
+                pool.capacity, pool.used};
+  block.sync();
+  for (unsigned turn = 0; turn < block.num_threads(); ++turn) {
+    if (turn == rank) {
+      unsigned char* const mine = pool.memory + pool.used;
+      pool.used += 1;
+      seen[rank].first = mine - memory;
+      *mine = 1;
+    }
+    block.sync();
+  }
+  if (rank == 0) pool.memory[pool.capacity - 1] = 1;
+}
+
+void check_pools(unsigned blocks, unsigned threads) {
+  constexpr std::size_t bytes = 2048;
+  cohort::device_buffer<Seen> seen(blocks * threads);
+  cohort::reset_counters();
+  look_at_pool<<<blocks, threads, bytes>>>(bytes, seen.data());
+  cohort::synchronize();
+  const auto all = seen.to_host();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    INFO("thread ", i % threads, " of ", threads, ", block ", i / threads, " of ", blocks);
+    REQUIRE(all[i].pool == 0);
+    REQUIRE(all[i].memory == sizeof(Pool));
+    REQUIRE(all[i].capacity == bytes - sizeof(Pool));
+    REQUIRE(all[i].used == 0);
+    REQUIRE(all[i].first == static_cast<std::int64_t>(sizeof(Pool) + i % threads));
+  }
+  INFO(blocks, " blocks of ", threads,
+       " threads: one barrier for each pool, the others are the "
+       "test's");
+  CHECK_COUNTER(barriers, <=, blocks * (2 + threads));
+}
+
+// c: one thread moves the pool on as an allocate would, and notes it.
+struct Step {
+  std::size_t gap, bytes;
+  bool fits = true;
+};
+
+__global__ void note_steps(const Step* steps, unsigned n, int rounds, Pool* after) {
+  Pool pool{nullptr, 1024};
+  for (int round = 0; round < rounds; ++round) {
+    if (round > 0) clear(pool);
+    for (unsigned i = 0; i < n; i += round + 1) {
+      const std::size_t used_before = pool.used;
+      if (steps[i].fits) pool.used += steps[i].gap + steps[i].bytes;
+      note(pool, used_before, steps[i].bytes, steps[i].fits ? &pool : nullptr);
+    }
+  }
+  *after = pool;
+}
+
+void check_noted(const std::vector<Step>& steps, int rounds, std::size_t used, std::size_t wasted,
+                 std::size_t high_water) {
+  const cohort::device_buffer<Step> device_steps(steps);
+  cohort::device_buffer<Pool> after(1);
+  note_steps<<<1, 1>>>(device_steps.data(), static_cast<unsigned>(steps.size()), rounds,
+                       after.data());
+  cohort::synchronize();
+  const Pool pool = after.to_host()[0];
+  CHECK(pool.used == used);
+  CHECK(pool.wasted == wasted);
+  CHECK(pool.high_water == high_water);
+}
+
+Bytes prose(std::size_t n) {
+  const std::string sentence = "What is in this file? Bytes, 65,536 pairs of them; and spaces. ";
+  Bytes text(n);
+  for (std::size_t i = 0; i < n; ++i) text[i] = sentence[i % sentence.size()];
+  return text;
+}
+
+constexpr std::size_t bins_bytes = letters * sizeof(unsigned);
+
+// `warps_served` of a block's warps find room in the pool, and `spare` bytes are left.
+void check_counts(dim3 grid, dim3 block, std::size_t warps_served, const Bytes& text,
+                  std::size_t spare = 64) {
+  std::vector<unsigned> expected(letters + 1);
+  for (const unsigned char byte : text) ++expected[letter_of(byte)];
+  expected.pop_back();
+  const cohort::device_buffer<unsigned char> device_text(text);
+  cohort::device_buffer<unsigned> counts(std::vector<unsigned>(letters, 0u));
+  const std::size_t bytes = sizeof(Pool) + warps_served * bins_bytes + spare;
+  cohort::reset_counters();
+  count_letters<<<grid, block, bytes>>>(device_text.data(), text.size(), counts.data(), bytes);
+  cohort::synchronize();
+  INFO("a text of ", text.size(), " bytes, ", grid.x, " blocks of ", block.x, " x ", block.y,
+       " threads, room for the bins of ", warps_served, " warps");
+  const auto found = counts.to_host();
+  for (unsigned letter = 0; letter < letters; ++letter) {
+    if (found[letter] != expected[letter]) {
+      const std::string name(1, static_cast<char>('a' + letter));
+      FAIL_CHECK("'", name, "' is counted ", found[letter], " times, not ", expected[letter]);
+      return;
+    }
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("gives the one piece that is asked") { check_pieces({{16, 16}}, 64); }
+  TEST_CASE("gives pieces of all sizes one behind the other") {
+    check_pieces({{0, 1}, {1, 1}, {31, 1}, {32, 1}, {33, 1}, {100, 1}, {1, 1}}, 1024);
+  }
+  TEST_CASE("gives each piece the alignment it needs") {
+    check_pieces({{1, 1}, {8, 8}, {3, 1}, {4, 4}, {1, 1}, {16, 16}, {1, 2}, {64, 64}}, 1024);
+    check_pieces({{1, 256}, {1, 128}, {1, 32}, {2, 16}, {16, 16}, {1, 256}}, 1024);
+  }
+  TEST_CASE("aligns the address, wherever the pool's memory begins") {
+    for (std::size_t skip : {1, 4, 8, 24, 40})
+      check_pieces({{4, 4}, {16, 16}, {1, 1}, {32, 32}, {16, 16}}, 256, skip);
+  }
+  TEST_CASE("gives the last byte, and then null") {
+    check_pieces({{64, 16}, {64, 16}, {1, 1}}, 128);
+    check_pieces({{128, 1}, {0, 1}, {1, 1}}, 128);
+    check_pieces({{1, 1}}, 0);
+  }
+  TEST_CASE("gives null when there is room for the bytes and not for the gap") {
+    check_pieces({{100, 1}, {20, 16}, {16, 16}}, 128);
+    check_pieces({{113, 1}, {0, 16}, {16, 16}}, 120);
+  }
+  TEST_CASE("goes on serving after a refusal") {
+    check_pieces({{8, 8}, {1000, 8}, {129, 1}, {8, 8}, {120, 8}, {112, 8}}, 128);
+    check_pieces({{1, 1}, {200, 64}, {1, 1}, {60, 128}, {60, 32}}, 128);
+  }
+  TEST_CASE("gives null for sizes that no memory has") {
+    const std::size_t most = ~std::size_t{0};
+    check_pieces({{8, 8}, {most, 1}, {most - 7, 8}, {most - 15, 16}, {most / 2 + 1, 1}, {8, 8}},
+                 128);
+  }
+  TEST_CASE("serves a thousand requests") {
+    std::vector<Request> requests;
+    for (std::size_t i = 0; i < 1000; ++i)
+      requests.push_back({i * 7 % 40, std::size_t{1} << i % 6});
+    check_pieces(requests, 36'000);
+    check_pieces(requests, 9'000);
+  }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("makes the pool for a single thread") { check_pools(1, 1); }
+  TEST_CASE("makes one pool for all threads of a block of any size") {
+    for (const unsigned threads : {31, 32, 33, 100, 256}) check_pools(1, threads);
+  }
+  TEST_CASE("makes a pool for every block") { check_pools(40, 33); }
+  TEST_CASE("counts the one letter of a text") { check_counts(1, 32, 1, {'q'}); }
+  TEST_CASE("counts a text of any size") {
+    for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) check_counts(2, 64, 2, prose(n));
+  }
+  TEST_CASE("counts with fewer threads than bytes, in blocks of any shape") {
+    check_counts(1, 32, 1, prose(1000));
+    check_counts(3, dim3(8, 8), 2, prose(2000));
+    check_counts(2, 1024, 32, prose(5000));
+  }
+  TEST_CASE("counts a text of one letter") { check_counts(2, 128, 4, Bytes(2000, 'e')); }
+  TEST_CASE("counts with more blocks than fit on the device at once") {
+    check_counts(300, 64, 2, prose(3000));
+  }
+  TEST_CASE("counts when the pool has no room for some warps, or for any") {
+    for (const std::size_t served : {0, 1, 3}) check_counts(2, 256, served, prose(2000), 0);
+  }
+  TEST_CASE("takes few atomics on the counts") {
+    check_counts(2, 128, 4, Bytes(4000, 'e'));
+    INFO("26 for each of 8 warps");
+    CHECK_COUNTER(global_atomics, <=, 8 * letters);
+  }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("notes what a single piece takes") { check_noted({{0, 10}}, 1, 10, 0, 10); }
+  TEST_CASE("notes the gaps before the pieces") {
+    check_noted({{0, 1}, {7, 8}, {0, 1}, {15, 16}, {0, 0}}, 1, 48, 22, 48);
+  }
+  TEST_CASE("notes nothing of a piece that was refused") {
+    check_noted({{0, 1}, {0, 2000, false}, {7, 8}, {0, 1023, false}}, 1, 16, 7, 16);
+  }
+  TEST_CASE("takes everything back and remembers the high water") {
+    check_noted({{0, 1}, {7, 100}, {0, 7}, {13, 300}}, 2, 8, 0, 428);
+    check_noted({{0, 100}, {4, 96}, {0, 64}, {56, 8}}, 3, 164, 56, 328);
+  }
+}
