@@ -82,7 +82,7 @@ inline int most_bins() {
 
 // c · Launches the kernel with shared memory for the bins, on as many blocks of threads_per_block
 // threads as the device holds at once. Returns what CUDA says to the launch; if the bins don't fit
-// in a block, returns cudaErrorInvalidValue, launches nothing and leaves no error behind.
+// in a block, launches nothing and returns cudaErrorInvalidValue. Leaves no error behind.
 inline cudaError_t launch_histogram(Histogram kernel, const unsigned* values, std::size_t n,
                                     unsigned* counts, int bins) {
   //! [c2]

@@ -149,6 +149,7 @@ TEST_SUITE("c") {
   TEST_CASE("leaves no error behind") {
     largest_block(any_block);
     const auto error = cudaGetLastError();
-    if (error != cudaSuccess) FAIL_CHECK("largest_block leaves ", cudaGetErrorName(error));
+    if (error != cudaSuccess)
+      FAIL_CHECK("largest_block leaves ", std::string(cudaGetErrorName(error)));
   }
 }

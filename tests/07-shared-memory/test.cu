@@ -1,16 +1,16 @@
 // Lesson 07: tables are turned without conflicts, and histograms count in shared memory.
 #include <algorithm>
 #include <cstddef>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "exercise.cuh"
 #include "harness.hpp"
+#include "values.hpp"
 
 namespace {
 
-using Values = std::vector<unsigned>;
+std::string name_of(cudaError_t error) { return cudaGetErrorName(error); }
 
 void check_turned(const std::vector<int>& in, const std::vector<int>& out, int rows, int columns) {
   for (int row = 0; row < rows; ++row) {
@@ -36,24 +36,6 @@ void check_transposes(int rows, int columns, dim3 block) {
   transpose<<<tiles, block>>>(in.data(), rows, columns, out.data());
   cohort::synchronize();
   check_turned(numbers, out.to_host(), rows, columns);
-}
-
-Values mixed(std::size_t n, int bins) {
-  Values values(n);
-  unsigned state = 1;
-  for (auto& value : values) {
-    state = 1664525 * state + 1013904223;
-    value = (state >> 8) % bins;
-  }
-  return values;
-}
-
-Values all_the_same(std::size_t n, unsigned value) { return Values(n, value); }
-
-Values counted_on_the_host(const Values& values, int bins) {
-  Values counts(bins);
-  for (const unsigned value : values) ++counts[value];
-  return counts;
 }
 
 void check_counts(const Values& counts, const Values& expected) {
@@ -112,7 +94,7 @@ void check_launches(int bins, std::size_t n = 100) {
   INFO(bins, " bins, ", n, " values");
   const cudaError_t said = launch_histogram(look_around, values.data(), n, seen.data(), bins);
   if (said != cudaSuccess) {
-    FAIL_CHECK("launch_histogram returns ", cudaGetErrorName(said));
+    FAIL_CHECK("launch_histogram returns ", name_of(said));
     return;
   }
   cohort::synchronize();
@@ -129,17 +111,33 @@ void check_launches(int bins, std::size_t n = 100) {
     FAIL_CHECK("the kernel was given other values or bins");
 }
 
+void check_leaves_no_error() {
+  if (const cudaError_t left = cudaGetLastError(); left != cudaSuccess)
+    FAIL_CHECK("cudaGetLastError() still says ", name_of(left),
+               ": the next launch would be blamed");
+}
+
 void check_refuses(int bins) {
   INFO(bins, " bins; a block has room for ", room_for_bins());
   cohort::device_buffer<unsigned> seen(Values(5, 0));
   const cudaError_t said = launch_histogram(look_around, nullptr, 0, seen.data(), bins);
   if (said != cudaErrorInvalidValue)
-    FAIL_CHECK("launch_histogram returns ", cudaGetErrorName(said), ", not cudaErrorInvalidValue");
-  if (const cudaError_t left = cudaGetLastError(); left != cudaSuccess)
-    FAIL_CHECK("cudaGetLastError() still says ", cudaGetErrorName(left),
-               ": the next launch would be blamed");
+    FAIL_CHECK("launch_histogram returns ", name_of(said), ", not cudaErrorInvalidValue");
+  check_leaves_no_error();
   cohort::synchronize();
   if (seen.to_host()[0] > 0) FAIL_CHECK("the kernel ran all the same");
+}
+
+// Its blocks have 512 threads at most, which is not enough: CUDA refuses to launch it.
+__global__ void __launch_bounds__(512) small_blocks(const unsigned*, std::size_t, unsigned*, int) {}
+
+void check_passes_on_a_refusal() {
+  INFO("a kernel of the tests that CUDA is meant to refuse");
+  const cudaError_t said = launch_histogram(small_blocks, nullptr, 0, nullptr, 100);
+  if (said == cudaSuccess)
+    FAIL_CHECK("launch_histogram returns cudaSuccess, and CUDA refuses the launch: ",
+               "no block of this kernel has more than 512 threads");
+  check_leaves_no_error();
 }
 
 // Counts in global memory: that of a block is not what task d is about.
@@ -259,6 +257,10 @@ TEST_SUITE("c") {
     check_launches(100);
     check_refuses(1 << 30);
   }
+  TEST_CASE("returns what CUDA says of a launch that it refuses, and leaves none behind") {
+    check_passes_on_a_refusal();
+    check_launches(100);
+  }
 }
 
 TEST_SUITE("d") {
@@ -285,5 +287,10 @@ TEST_SUITE("d") {
     check_fours<4>(2, 64, mixed(32 * 128 + 3, 100), 100);
     INFO("a load of a warp has 128 values; 32 x 128 + 3 values, 2 blocks of 64 threads");
     CHECK_COUNTER(global_loads, <=, 32 + 4);
+  }
+  TEST_CASE("loads from whole sectors of global memory") {
+    check_fours<4>(2, 64, mixed(32 * 128 + 3, 100), 100);
+    INFO("32 x 128 + 3 values, 8 to a sector; neighbouring threads load neighbouring uint4");
+    CHECK_COUNTER(global_sectors, <=, 32 * 128 / 8 + 4);
   }
 }
