@@ -69,10 +69,9 @@ std::vector<std::string> objections(const Lesson& lesson, std::string_view readm
   if (promised.empty()) {
     objections.push_back(
         "the page promises nothing: it needs <!-- first failure --> and a code "
-        "block that quotes the output of the unedited exercise");
+        "block that quotes what `course check` prints of the unedited exercise");
   }
-  const auto found =
-      std::max(found_in(run.output, promised), found_in(seen_by_learner(lesson, run), promised));
+  const auto found = found_in(seen_by_learner(lesson, run), promised);
   if (found < promised.size()) {
     objections.push_back("the page promises a line that doesn't come: " +
                          std::string(trim(promised[found])));
