@@ -1,6 +1,8 @@
 // The barrier checker.
 #include "checkers/barriers.hpp"
 
+#include <bit>
+#include <string_view>
 #include <utility>
 
 #include "machine/call_stack.hpp"
@@ -11,9 +13,15 @@ namespace {
 
 constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
 
+/// Equal for lanes that came by the same calls, in the same iterations of the same loops.
+std::uint64_t way_of(const Lane& lane, const void* frame) {
+  return mix(call_stack_key(frame), lane.path.key());
+}
+
 }  // namespace
 
 void Barriers::gang_begins(const Gang&) {
+  ways_.clear();
   first_.clear();
   arrived_.clear();
 }
@@ -69,7 +77,7 @@ void Barriers::departs(const Lane& lane, const Barrier& barrier) {
 /// All lanes of a group must come to its barrier by the same calls, in the same iterations.
 void Barriers::compare(const Lane& lane, const Barrier& barrier) {
   const void* frame = __builtin_frame_address(0);
-  First now{&lane, nullptr, mix(call_stack_key(frame), lane.path.key())};
+  First now{&lane, nullptr, way_of(lane, frame)};
   First& first = first_[&barrier];
   if (barrier.arrived() == 0) {
     now.code = program_code(frame);
@@ -91,9 +99,34 @@ void Barriers::compare(const Lane& lane, const Barrier& barrier) {
                 " must reach a barrier together: take it out of what differs between them."
           : "A barrier is one place that all threads of the " + std::string(barrier.group) +
                 " reach: take it out of the branch that only some of them take, or synchronize "
-                "only a "
-                "group that is all here, such as a tile.";
-  finding.lesson = "05-composition";
+                "only a group that is all here, such as a tile.";
+  finding.lesson = "04-runtime-tiles";
+  findings_.add(std::move(finding));
+}
+
+/// All lanes of a group must make a call of its collectives together. The intrinsics and the
+/// barriers of a warp may be in different lines: there CUDA asks for no more than the same mask.
+void Barriers::joins(const Lane& lane, const WarpMeeting& meeting, bool orders_memory) {
+  if (orders_memory || std::string_view(meeting.operation).starts_with("__")) return;
+  const void* frame = __builtin_frame_address(0);
+  std::uint64_t way = ways_[&lane] = way_of(lane, frame);
+  if (meeting.lanes == 0) return;
+  const Lane& other = lane.warp->lanes[std::countr_zero(meeting.lanes)];
+  if (ways_[&other] == way) return;
+  const void *code = program_code(frame), *other_code = program_code(other.frame);
+  if (findings_.count_known("divergent collective", other_code, code)) return;
+  Finding finding;
+  finding.kind = "divergent collective";
+  finding.sides.push_back(side_of(other, other_code, "makes this call"));
+  finding.sides.push_back(side_of(lane, code, "makes this one"));
+  finding.why = other_code == code
+                    ? "It is the same line, but reached by other calls or in another iteration of "
+                      "a loop. "
+                    : "";
+  finding.why +=
+      "A collective is one call, which all threads of the group make together: take it out of what "
+      "only some of them do, or call it for a group of those that are here.";
+  finding.lesson = "03-tiled-partition";
   findings_.add(std::move(finding));
 }
 

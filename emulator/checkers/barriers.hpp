@@ -1,9 +1,10 @@
 // Finds barriers used wrongly: reached at different places in the code, or in halves that don't
-// match.
+// match. And collectives of a group that its threads reach at different places.
 #pragma once
 
 #include <cstdint>
 #include <map>
+#include <unordered_map>
 #include <vector>
 
 #include "checkers/findings.hpp"
@@ -19,6 +20,7 @@ class Barriers : public Observer {
   void arrives(const Lane& lane, const Barrier& barrier, bool whole) override;
   void departs(const Lane& lane, const Barrier& barrier) override;
   void waits(const Lane& lane, const Barrier& barrier) override;
+  void joins(const Lane& lane, const WarpMeeting& meeting, bool orders_memory) override;
 
  private:
   /// Who came first in the running phase of a barrier, and how.
@@ -32,6 +34,7 @@ class Barriers : public Observer {
   [[noreturn]] void stop(const Lane& lane, const char* kind, const char* what, const char* why);
 
   Findings& findings_;
+  std::unordered_map<const Lane*, std::uint64_t> ways_;  ///< into the meeting that a lane waits in
   std::map<const Barrier*, First> first_;
   /// Where a lane has arrived at a barrier without having waited since; null where it has.
   std::map<std::pair<const Lane*, const Barrier*>, const void*> arrived_;

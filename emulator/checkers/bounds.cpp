@@ -21,8 +21,8 @@ constexpr int misaligned_address = 716;  // cudaErrorMisalignedAddress
 
 std::string bytes(std::size_t count) { return count_text(count, "byte"); }
 
-/// Where an address lies from the begin of the shared memory of a block: of that it lies in, or of
-/// the last.
+/// Where an address lies from the beginning of the shared memory of a block: of that it lies in, or
+/// of the last.
 std::size_t offset_in_block(const Gang& gang, const void* address) {
   std::size_t offset = static_cast<const std::byte*>(address) - gang.shared;
   return offset -
@@ -34,10 +34,26 @@ bool is_behind_shared(const Gang& gang, const void* address) {
   return address >= end && address < end + SharedLayout::behind;
 }
 
+/// Bytes from an address to the dynamic shared memory, if it lies before that and nearer to it than
+/// to any variable; otherwise 0.
+std::size_t before_dynamic(const Gang& gang, const void* address) {
+  std::size_t offset = offset_in_block(gang, address);
+  const Launch& launch = gang.grid->launch;
+  if (launch.dynamic_shared == 0 || offset >= SharedLayout::dynamic_offset) return 0;
+  std::size_t distance = SharedLayout::dynamic_offset - offset;
+  for (const auto& placed : launch.shared.placements()) {
+    std::size_t end = placed.offset + placed.site->size;
+    if (placed.offset <= offset && offset - std::min(end, offset) < distance) return 0;
+  }
+  return distance;
+}
+
 /// "12 bytes behind the end of tile" for an address in no variable.
 std::string nearest_shared(const Gang& gang, const void* address) {
   std::size_t offset = offset_in_block(gang, address);
   const Launch& launch = gang.grid->launch;
+  if (std::size_t distance = before_dynamic(gang, address))
+    return bytes(distance) + " before the beginning of " + launch.shared.dynamic_name();
   std::string name = "no variable";
   std::size_t past = 0;
   for (const auto& placed : launch.shared.placements()) {
@@ -50,9 +66,6 @@ std::string nearest_shared(const Gang& gang, const void* address) {
     name = std::string(launch.shared.dynamic_name()) + ", of which this launch has " +
            bytes(launch.dynamic_shared);
   }
-  if (name == "no variable" && launch.dynamic_shared > 0)
-    return bytes(SharedLayout::dynamic_offset - offset) + " before the begin of " +
-           launch.shared.dynamic_name();
   if (name == "no variable") return name;
   return (past == 0 ? "the first byte" : bytes(past)) + " behind the end of " + name;
 }
@@ -114,6 +127,7 @@ void Bounds::stop_in_shared(const Lane& lane, const Access& access, const std::s
   bool dynamic = offset_in_block(gang, access.address) >= SharedLayout::dynamic_offset;
   std::string why = "The index goes past the array. Compare it with the size before the access";
   why += dynamic ? ", or give the launch more: its third number is in bytes." : ".";
+  if (before_dynamic(gang, access.address) > 0) why = "The index is negative. Compare it with 0.";
   stop(lane, access, "out of bounds", place + ", in shared memory", std::move(why),
        "07-shared-memory");
 }

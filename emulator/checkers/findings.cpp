@@ -150,7 +150,7 @@ void Findings::grid_ends(Grid& grid) {
   for (std::size_t i = 0; i < std::min(most, all_.size()); ++i)
     text += describe(all_[i], grid.launch.kernel_name);
   if (all_.size() > most)
-    text += "and " + std::to_string(all_.size() - most) + " more findings in this kernel\n";
+    text += "and " + count_text(all_.size() - most, "more finding") + " in this kernel\n";
 
   Failure failure = grid.take_failure().value_or(Failure{"", launch_failure, ""});
   // An undefined value explains what went wrong with it later.

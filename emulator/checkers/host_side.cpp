@@ -12,6 +12,7 @@
 #include "emulator/host.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/reports.hpp"
+#include "machine/text.hpp"
 #include "runtime/address_space.hpp"
 
 namespace emulator {
@@ -52,8 +53,9 @@ void HostSide::freed(const Allocation& allocation) { makers().erase(allocation.b
 
 void HostSide::freed_again(const Allocation& allocation) {
   report("double free", program_line(host_call_stack()), "frees again",
-         "  These " + std::to_string(allocation.size) +
-             " bytes were freed before.\n"
+         "  The same " + count_text(allocation.size, "byte") +
+             (allocation.size == 1 ? " was" : " were") +
+             " freed before.\n"
              "  Let one part of the program own the memory, and free it once.");
 }
 
@@ -74,8 +76,9 @@ void report_leaks() {
     auto maker = makers().find(leak.begin);
     SourceLine line = maker == makers().end() ? SourceLine{} : program_line(maker->second);
     report("leak", line, "allocates",
-           "  " + std::to_string(leak.size) +
-               " bytes from cudaMalloc are never freed.\n"
+           "  " + count_text(leak.size, "byte") + " from cudaMalloc " +
+               (leak.size == 1 ? "is" : "are") +
+               " never freed.\n"
                "  Call cudaFree with what cudaMalloc gave, on every way out of the function.");
     cudaFree(leak.begin);
   }

@@ -95,8 +95,11 @@ void Initialisation::found(const Lane& lane, const Access& access, std::size_t k
             "a kernel.";
   if (known > 0)
     finding.why = "Of its " + std::to_string(access.size) + " bytes, " + std::to_string(known) +
-                  " have been written. Calls such as cudaMemcpy count bytes, not elements.";
-  finding.lesson = gang_->owns(access.address) ? "07-shared-memory" : "00-first-launch";
+                  (known == 1 ? " has" : " have") +
+                  " been written. Calls such as cudaMemcpy count bytes, not elements.";
+  finding.lesson = is_dynamic_shared(*gang_, access.address) ? "07-shared-memory"
+                   : gang_->owns(access.address)             ? "01-aggregated-atomics"
+                                                             : "00-first-launch";
   findings_.add(std::move(finding));
 }
 

@@ -62,8 +62,8 @@ void Lifetime::block_ends(Owner& owner) {
     if (remote.arrivals < owner.waited) continue;
     remote.finding.why =
         "Nothing makes the other block wait for this access: it may have left, and its shared "
-        "memory "
-        "with it. Put cluster.sync() behind the last access, for all blocks of the cluster.";
+        "memory with it. Put cluster.sync() behind the last access, for all blocks of the cluster. "
+        "If it is there, a thread returned before it.";
     findings_.add(std::move(remote.finding));
   }
 }

@@ -73,10 +73,16 @@ bool in_arguments(const Lane& lane, const void* address) {
   return Range{begin, begin + body.captures_size}.contains(address);
 }
 
-std::string element(const std::string& name, std::size_t offset, std::size_t size) {
-  bool whole = size > 0 && offset % size == 0;
-  return name +
-         (whole ? "[" + std::to_string(offset / size) + "]" : ", byte " + std::to_string(offset));
+/// "tile[3]", or "byte 4 of tile[3]". Where memory is used by another type than that of its
+/// declaration, an index would be of neither: "byte 40 of memory".
+std::string element(const SharedPlace& place, std::size_t size) {
+  auto byte = [](std::size_t offset) { return "byte " + std::to_string(offset) + " of "; };
+  if (place.element == 0) return byte(place.offset) + place.name;
+  std::size_t within = place.offset % place.element;
+  if (within + size > place.element) return byte(place.offset) + place.name;
+  std::string text = size == place.element ? place.name : byte(within) + place.name;
+  if (place.element == place.size) return text;
+  return text + "[" + std::to_string(place.offset / place.element) + "]";
 }
 
 std::string kind_text(MemoryKind kind) {
@@ -120,19 +126,25 @@ SharedPlace shared_place(const Gang& gang, const void* address) {
   if (offset >= SharedLayout::dynamic_offset) {
     offset -= SharedLayout::dynamic_offset;
     bool inside = offset < launch.dynamic_shared;
-    return {&block, inside ? launch.shared.dynamic_name() : "", offset, launch.dynamic_shared};
+    return {&block, inside ? launch.shared.dynamic_name() : "", offset, launch.dynamic_shared,
+            launch.shared.dynamic_element()};
   }
   for (const auto& placed : launch.shared.placements())
     if (offset - placed.offset < placed.site->size)
-      return {&block, placed.site->name, offset - placed.offset, placed.site->size};
-  return {&block, "", offset, 0};
+      return {&block, placed.site->name, offset - placed.offset, placed.site->size,
+              placed.site->element};
+  return {&block, "", offset, 0, 0};
+}
+
+bool is_dynamic_shared(const Gang& gang, const void* address) {
+  std::size_t offset = static_cast<const std::byte*>(address) - gang.shared;
+  return gang.owns(address) && offset % gang.shared_stride >= SharedLayout::dynamic_offset;
 }
 
 std::string place_text(const Gang& gang, const void* address, std::size_t size) {
   if (gang.owns(address)) {
     SharedPlace place = shared_place(gang, address);
-    std::string name = place.name.empty() ? "no variable" : element(place.name, place.offset, size);
-    if (place.size == size && !place.name.empty()) name = place.name;
+    std::string name = place.name.empty() ? "no variable" : element(place, size);
     return name + ", in the shared memory of block " + index_text(place.block->index);
   }
   if (const Allocation* allocation = find_allocation(address)) {

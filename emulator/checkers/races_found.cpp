@@ -20,21 +20,22 @@ struct Advice {
   const char* lesson;
 };
 
-/// What is missing between two lanes that could meet.
-Advice advice(const Lane& one, const Lane& other) {
+/// What is missing between two lanes that could meet, and race in dynamic shared memory or
+/// elsewhere.
+Advice advice(const Lane& one, const Lane& other, bool in_dynamic) {
   if (one.warp == other.warp)
     return {
         0,
         "They are lanes of one warp, and nothing orders them: a shuffle or a vote doesn't. Put the "
         "sync() of the group that shares this memory between the two: of the warp, the tile or "
         "the block.",
-        "03-tiled-partition"};
+        "04-runtime-tiles"};
   if (one.warp->block == other.warp->block)
     return {
         1,
         "They are in different warps of one block, and no barrier of the block lies between the "
         "two. Put __syncthreads() or block.sync() there.",
-        "07-shared-memory"};
+        in_dynamic ? "07-shared-memory" : "01-aggregated-atomics"};
   if (one.block().cluster == other.block().cluster)
     return {2,
             "They are in different blocks of one cluster, and no cluster.sync() lies between the "
@@ -80,7 +81,8 @@ void Races::found(const Doing& now, const Entry& known, LaneMask unordered) {
   unsigned other = std::countr_zero(unordered);
   const Lane* before =
       known.gang == now.entry.gang ? &gang_->warps[known.warp].lanes[other] : nullptr;
-  Advice missing = before ? advice(now.lane, *before) : across_gangs;
+  Advice missing = before ? advice(now.lane, *before, is_dynamic_shared(*gang_, now.access.address))
+                          : across_gangs;
   if (!both_write && findings_.count_known("race", code, other_code, missing.breadth)) return;
 
   Finding finding;

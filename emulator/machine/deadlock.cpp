@@ -75,9 +75,8 @@ std::string missing(const Gang& gang, const Place& place, const std::vector<unsi
   if (place.async_barrier) return missing(gang, *place.async_barrier);
   if (place.barrier) {
     unsigned arrived = place.barrier->arrived();
-    return std::to_string(arrived) + " of " + std::to_string(place.barrier->members()) +
-           " threads of the " + place.barrier->group + either(arrived, " has", " have") +
-           " arrived";
+    return std::to_string(arrived) + " of " + count_text(place.barrier->members(), "thread") +
+           " of the " + place.barrier->group + either(arrived, " has", " have") + " arrived";
   }
   const Warp& warp = *block.lanes[ranks.front()].warp;
   LaneMask expected = place.mask & warp.live;
@@ -137,7 +136,8 @@ Failure describe_deadlock(const Gang& gang) {
     if (std::string text = place.line.text(); !text.empty()) out << "      " << text << "\n";
     out << "    " << missing(gang, place, ranks) << "\n";
   }
-  if (shown > most_places) out << "  and at " << shown - most_places << " more places\n";
+  if (shown > most_places)
+    out << "  and at " << count_text(shown - most_places, "more place") << "\n";
   if (unsigned gone = departed(gang))
     out << "  " << count_text(gone, "thread") << either(gone, " has", " have")
         << " left the kernel\n";

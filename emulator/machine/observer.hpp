@@ -54,8 +54,9 @@ struct Observer {
   virtual void copy_binds(const Lane&, const AsyncCopy&, const AsyncBarrier&) {}
   virtual void copy_ends(const Lane&, const AsyncCopy&) {}
 
-  /// Lanes of a warp have met, those counted in that have left the kernel; `orders_memory` as in
-  /// `meet_warp`.
+  /// A lane comes to a meeting of its warp, where others may wait; then, lanes of a warp have met,
+  /// those counted in that have left the kernel; `orders_memory` as in `meet_warp`.
+  virtual void joins(const Lane&, const WarpMeeting&, bool /*orders_memory*/) {}
   virtual void met(const Warp&, LaneMask, bool /*orders_memory*/) {}
 };
 

@@ -102,10 +102,10 @@ void meet_warp(LaneMask mask, const char* operation, bool orders_memory, void* p
 void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source) {
   MachineCode own;
   std::string_view operation = meeting.operation;
-  // The lanes at the ends of a shuffle up or down often ignore what they get.
-  bool needed = operation == "__shfl_sync" || operation.ends_with("::shfl") ||
-                operation == "__shfl_xor_sync" || operation.ends_with("::shfl_xor");
-  if (!needed) return;
+  bool shifts =
+      operation.find("shfl_up") != operation.npos || operation.find("shfl_down") != operation.npos;
+  bool in_mask = source < 32 && (meeting.mask >> source & 1) != 0;
+  if (shifts && !in_mask) return;
   const Lane& asking = lane().warp->lanes[reader];
   bool waits = asking.state == Lane::State::waiting;
   SourceLine line = program_line(waits ? asking.frame : __builtin_frame_address(0));
@@ -114,6 +114,14 @@ void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source
                                       std::string(operation) + " reads from " + whom +
                                           ", which takes no part: the value is undefined.\n" +
                                           shuffle_advice(operation)));
+}
+
+void rank_outside(const char* operation, unsigned rank, unsigned size) {
+  fail_kernel("shuffle", 719,
+              (std::string(operation) + " reads from rank " + std::to_string(rank) +
+               " of a tile of " + std::to_string(size) +
+               ": the value is undefined.\nIts distance must be less than the size of the tile.")
+                  .c_str());
 }
 
 void meet_block(const char* operation, void* payload, GroupExchange exchange) {
@@ -207,8 +215,8 @@ void* shared_memory(const SharedSite& site) {
   return block().shared + offset;
 }
 
-void* dynamic_shared_memory(const char* name, const char*, int) {
-  if (*name) launch().shared.name_dynamic(name);
+void* dynamic_shared_memory(const char* name, const char*, int, std::size_t element) {
+  if (*name) launch().shared.name_dynamic(name, element);
   return block().shared + SharedLayout::dynamic_offset;
 }
 

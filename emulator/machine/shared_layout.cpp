@@ -14,8 +14,14 @@ std::atomic<unsigned> next_site_id = 0;
 }  // namespace
 
 SharedSite::SharedSite(const char* name, const char* file, int line, std::size_t size,
-                       std::size_t alignment)
-    : name(name), file(file), line(line), size(size), alignment(alignment), id(next_site_id++) {}
+                       std::size_t element, std::size_t alignment)
+    : name(name),
+      file(file),
+      line(line),
+      size(size),
+      element(element),
+      alignment(alignment),
+      id(next_site_id++) {}
 
 std::size_t SharedLayout::place(const SharedSite& site, bool& fresh) {
   std::lock_guard lock(mutex_);

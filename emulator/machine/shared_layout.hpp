@@ -39,9 +39,14 @@ class SharedLayout {
   /// The site's offset; `fresh` tells whether it was given one just now.
   std::size_t place(const SharedSite& site, bool& fresh);
 
-  /// The name of the dynamic shared memory in the source, for reports.
+  /// The name of the dynamic shared memory in the source and the bytes of an element, for reports;
+  /// 0 bytes if nobody has said.
   const char* dynamic_name() const { return dynamic_name_; }
-  void name_dynamic(const char* name) { dynamic_name_ = name; }
+  std::size_t dynamic_element() const { return dynamic_element_; }
+  void name_dynamic(const char* name, std::size_t element) {
+    dynamic_name_ = name;
+    dynamic_element_ = element;
+  }
 
   /// What lies where, for reports.
   std::vector<Placement> placements() const;
@@ -55,6 +60,7 @@ class SharedLayout {
   std::size_t end_ = 0;
   std::atomic<std::size_t> static_bytes_ = 0;
   std::atomic<const char*> dynamic_name_ = "the dynamic shared memory";
+  std::atomic<std::size_t> dynamic_element_ = 0;
 };
 
 }  // namespace emulator

@@ -21,8 +21,9 @@ void for_each_lane(LaneMask mask, Visit visit) {
   for (; mask; mask &= mask - 1) visit(static_cast<unsigned>(std::countr_zero(mask)));
 }
 
-/// On a GPU these are made of shuffles, or build a group of all that were asked: a thread that has
-/// left spoils what the others get. Barriers, votes and the operations of a mask do without it.
+/// On a GPU these are made of shuffles, or build a group of all that were asked: a thread that is
+/// not there spoils what the others get. Barriers, votes and the operations of a mask do without
+/// it.
 bool needs_all(std::string_view operation) {
   return operation.starts_with("cg::") || operation.ends_with("_partition");
 }
@@ -64,7 +65,7 @@ void Warp::settle() {
 Warp::Meeting& Warp::open_meeting(const Meeting& wanted) {
   for (Meeting& open : meetings_) {
     // The exchange tells the types apart that one operation is used with.
-    if (open.expected == wanted.expected && open.exchange == wanted.exchange &&
+    if (open.who.mask == wanted.who.mask && open.exchange == wanted.exchange &&
         std::strcmp(open.who.operation, wanted.who.operation) == 0)
       return open;
   }
@@ -72,31 +73,41 @@ Warp::Meeting& Warp::open_meeting(const Meeting& wanted) {
 }
 
 bool Warp::complete(const Meeting& meeting) const {
-  return meeting.who.lanes == (meeting.expected & live);
+  return meeting.who.lanes == (meeting.who.mask & live);
 }
 
-/// Ends the kernel: `left` belong to a group of which the others have met.
-void Warp::fail_incomplete(const Meeting& meeting, LaneMask left) const {
-  const Lane& asking = lanes[std::countr_zero(meeting.who.lanes)];
+/// Ends the kernel: only some of the lanes that the meeting is for have met, and the others are not
+/// there any more, or never were.
+void Warp::fail_incomplete(const WarpMeeting& meeting) const {
+  const Lane& asking = lanes[std::countr_zero(meeting.lanes)];
   bool waits = asking.state == Lane::State::waiting;
   std::vector<unsigned> ranks;
-  for_each_lane(left, [&](unsigned i) { ranks.push_back(lanes[i].rank); });
+  for_each_lane(meeting.mask & existing & ~meeting.lanes,
+                [&](unsigned i) { ranks.push_back(lanes[i].rank); });
+  std::string why =
+      count_text(ranks.size(), "thread") + " of the group (" + ranges(ranks) +
+      ") left the kernel: the value is undefined.\n"
+      "All threads of the group must come to this call: let those that have nothing to do bring a "
+      "value that changes nothing.";
+  if (ranks.empty())
+    why = "of the " + count_text(std::popcount(meeting.mask), "thread") +
+          " of this tile, the block has only " +
+          std::to_string(std::popcount(meeting.mask & existing)) +
+          ": the value is undefined.\n"
+          "Launch blocks that the size of the tile divides, or don't let the last tile come here.";
   constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
-  Worker::current().fail(lane_failure(
-      asking, "incomplete group", launch_failure,
-      program_line(waits ? asking.frame : __builtin_frame_address(0)),
-      std::string(meeting.who.operation) + ": " + count_text(ranks.size(), "thread") +
-          " of the group (" + ranges(ranks) + ") left the kernel: the value is undefined.\n" +
-          "All threads of the group must come to this call: let those that have nothing to do "
-          "bring a value that changes nothing."));
+  Worker::current().fail(
+      lane_failure(asking, "incomplete group", launch_failure,
+                   program_line(waits ? asking.frame : __builtin_frame_address(0)),
+                   meeting.operation + (": " + why)));
 }
 
 void Warp::close(Meeting& meeting, const Lane* last) {
-  LaneMask left = meeting.expected & existing & ~meeting.who.lanes;
-  if (left != 0 && needs_all(meeting.who.operation)) fail_incomplete(meeting, left);
-  tell(&Observer::met, *this, meeting.expected & existing, meeting.orders_memory);
+  const WarpMeeting& who = meeting.who;
+  if (who.lanes != who.mask && needs_all(who.operation)) fail_incomplete(who);
+  tell(&Observer::met, *this, who.mask & existing, meeting.orders_memory);
   if (meeting.exchange) meeting.exchange(meeting.who);
-  LaneMask others = meeting.who.lanes & ~(last ? last->bit() : 0);
+  LaneMask others = who.lanes & ~(last ? last->bit() : 0);
   meeting = meetings_.back();
   meetings_.pop_back();
   for_each_lane(others, [&](unsigned i) { Worker::current().wake(lanes[i]); });
@@ -104,7 +115,8 @@ void Warp::close(Meeting& meeting, const Lane* last) {
 
 void Warp::meet(Lane& lane, LaneMask mask, const char* operation, bool orders_memory, void* payload,
                 WarpExchange exchange) {
-  Meeting& meeting = open_meeting({mask, orders_memory, exchange, {operation, 0, {}}});
+  Meeting& meeting = open_meeting({orders_memory, exchange, {operation, mask, 0, {}}});
+  tell(&Observer::joins, lane, meeting.who, orders_memory);
   meeting.who.lanes |= lane.bit();
   meeting.who.payload[lane.id()] = payload;
   if (complete(meeting)) return close(meeting, &lane);

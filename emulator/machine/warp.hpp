@@ -34,7 +34,6 @@ struct Warp {
 
  private:
   struct Meeting {
-    LaneMask expected;
     bool orders_memory;
     WarpExchange exchange;
     WarpMeeting who;
@@ -42,7 +41,7 @@ struct Warp {
   Meeting& open_meeting(const Meeting& wanted);
   bool complete(const Meeting& meeting) const;
   void close(Meeting& meeting, const Lane* last);
-  [[noreturn]] void fail_incomplete(const Meeting& meeting, LaneMask left) const;
+  [[noreturn]] void fail_incomplete(const WarpMeeting& meeting) const;
 
   std::vector<Meeting> meetings_;  ///< open ones
 };

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <string>
 
+#include "machine/text.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/allocation.hpp"
 #include "runtime/error.hpp"
@@ -39,7 +40,7 @@ std::string hex(const void* address) {
 
 cudaError_t outside(const char* what, const void* begin, std::size_t bytes,
                     const Allocation* allocation) {
-  std::string text = std::string(what) + " of " + std::to_string(bytes) + " bytes at " + hex(begin);
+  std::string text = std::string(what) + " of " + count_text(bytes, "byte") + " at " + hex(begin);
   if (!allocation) {
     text += " is not in any allocation.\n  Pass a pointer that cudaMalloc returned.";
   } else if (!allocation->live) {
@@ -47,8 +48,8 @@ cudaError_t outside(const char* what, const void* begin, std::size_t bytes,
   } else {
     auto offset = static_cast<const std::byte*>(begin) - allocation->begin;
     text += ", byte " + std::to_string(offset) + " of an allocation of " +
-            std::to_string(allocation->size) +
-            " bytes, goes past its end.\n  Sizes are in bytes: multiply by sizeof.";
+            count_text(allocation->size, "byte") +
+            ", goes past its end.\n  Sizes are in bytes: multiply by sizeof.";
   }
   return explain(cudaErrorInvalidValue, std::move(text));
 }

@@ -2,6 +2,7 @@
 // H100; CUDA 12 says cudaErrorInvalidConfiguration of a grid or block that can't be.
 #include "runtime/launch_check.hpp"
 
+#include "machine/text.hpp"
 #include "runtime/limits.hpp"
 #include "runtime/occupancy.hpp"
 #include "runtime/streams.hpp"
@@ -53,8 +54,8 @@ std::optional<Refusal> check_block(const Kernel& kernel, const Configuration& la
                        " at most.\n  Use more blocks of fewer threads."};
   }
   if (threads > kernel.max_threads()) {
-    return Refusal{cudaErrorInvalidValue, "a block of " + number(threads) +
-                                              " threads; __launch_bounds__ promised " +
+    return Refusal{cudaErrorInvalidValue, "a block of " + count_text(threads, "thread") +
+                                              "; __launch_bounds__ promised " +
                                               number(kernel.max_threads()) +
                                               " at most.\n  Launch fewer, or promise less."};
   }
@@ -64,8 +65,9 @@ std::optional<Refusal> check_block(const Kernel& kernel, const Configuration& la
 std::optional<Refusal> check_shared(const Kernel& kernel, const Configuration& launch) {
   std::size_t most = kernel.max_dynamic_shared();
   if (launch.dynamic_shared <= most) return std::nullopt;
-  std::string reason = number(launch.dynamic_shared) + " bytes of dynamic shared memory a block; " +
-                       "this kernel may have " + number(most) + ".\n  ";
+  std::string reason = count_text(launch.dynamic_shared, "byte") +
+                       " of dynamic shared memory a block; " + "this kernel may have " +
+                       number(most) + ".\n  ";
   std::size_t all = limits::shared_per_block_optin - kernel.static_shared();
   reason += launch.dynamic_shared <= all
                 ? "Set cudaFuncAttributeMaxDynamicSharedMemorySize with cudaFuncSetAttribute first."
@@ -92,8 +94,8 @@ std::optional<Refusal> check_cluster(const Kernel& kernel, const Configuration& 
                    text(cluster) + ".\n  Round the grid up to a multiple of the cluster.");
   }
   if (count(cluster) > kernel.max_cluster()) {
-    return refused("a cluster of " + number(count(cluster)) + " blocks; this kernel may have " +
-                   number(kernel.max_cluster()) +
+    return refused("a cluster of " + count_text(count(cluster), "block") +
+                   "; this kernel may have " + number(kernel.max_cluster()) +
                    ".\n  Up to 16 are possible after cudaFuncSetAttribute with "
                    "cudaFuncAttributeNonPortableClusterSizeAllowed.");
   }
@@ -105,8 +107,8 @@ std::optional<Refusal> check_cooperation(const Kernel& kernel, const Configurati
   auto together = blocks_on_device(kernel, launch);
   if (count(launch.grid) <= together) return std::nullopt;
   return Refusal{cudaErrorCooperativeLaunchTooLarge,
-                 "a cooperative grid of " + number(count(launch.grid)) +
-                     " blocks; the device holds " + number(together) +
+                 "a cooperative grid of " + count_text(count(launch.grid), "block") +
+                     "; the device holds " + number(together) +
                      " of them at once.\n  Launch so many, and let each do more; or set COHORT_SMS "
                      "for a larger device."};
 }

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <string>
 
+#include "machine/text.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/device_heap.hpp"
 #include "runtime/error.hpp"
@@ -19,9 +20,8 @@ AddressSpace& space_of(MemoryKind kind) {
 
 cudaError_t out_of_memory(std::size_t bytes) {
   return explain(cudaErrorMemoryAllocation,
-                 std::to_string(bytes) + " bytes asked for, " +
-                     std::to_string(free_device_bytes()) + " of the emulated device's " +
-                     std::to_string(settings().memory) +
+                 count_text(bytes, "byte") + " asked for, " + std::to_string(free_device_bytes()) +
+                     " of the emulated device's " + std::to_string(settings().memory) +
                      " are free.\n  Free what you don't need, or set COHORT_MEMORY.");
 }
 

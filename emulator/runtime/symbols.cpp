@@ -3,6 +3,7 @@
 
 #include "emulator/api/memory.hpp"
 #include "emulator/api/symbol.hpp"
+#include "machine/text.hpp"
 #include "runtime/copy.hpp"
 #include "runtime/error.hpp"
 #include "runtime/streams.hpp"
@@ -53,10 +54,10 @@ cudaError_t check(Symbol symbol, std::size_t offset, std::size_t bytes) {
                    "  Pass the variable itself, not its address or its name as text.");
   }
   if (symbol.size > 0 && (offset > symbol.size || bytes > symbol.size - offset)) {
-    return explain(cudaErrorInvalidValue, "The copy goes from byte " + std::to_string(offset) +
-                                              " to byte " + std::to_string(offset + bytes) +
-                                              " of a variable of " + std::to_string(symbol.size) +
-                                              " bytes.\n  Count bytes, not elements.");
+    return explain(cudaErrorInvalidValue,
+                   "The copy goes from byte " + std::to_string(offset) + " to byte " +
+                       std::to_string(offset + bytes) + " of a variable of " +
+                       count_text(symbol.size, "byte") + ".\n  Count bytes, not elements.");
   }
   return cudaSuccess;
 }

@@ -1,5 +1,6 @@
 // What reports advise, where the wording took thought.
 #include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
 
 #include <emulator/host.hpp>
 #include <string>
@@ -41,11 +42,80 @@ __global__ void warp_without_13(int* out) {
   *out = 1;
 }
 
-/// The first report of a launch with 64 threads.
-std::string report_of(void (*kernel)(int*), std::size_t shared = 0) {
+__global__ void across_to_another_tile(int* out) {
+  auto tile = cg::tiled_partition<16>(cg::this_thread_block());
+  *out = tile.shfl_xor(1, 16);
+}
+
+__global__ void reduces_in_part_of_a_tile(int* out) {
+  auto tile = cg::tiled_partition<32>(cg::this_thread_block());
+  *out = cg::reduce(tile, 1, cg::plus<int>());
+}
+
+__global__ void votes_in_two_places(int* out) {
+  auto tile = cg::tiled_partition<32>(cg::this_thread_block());
+  out[threadIdx.x] = threadIdx.x < 8 ? tile.any(1) : 0;
+  out[threadIdx.x] += tile.any(1);
+}
+
+__global__ void before_the_beginning(int* out) {
+  extern __shared__ int here[];
+  here[static_cast<int>(threadIdx.x) - 1] = 1;
+  out[threadIdx.x] = 0;
+}
+
+__global__ void number_among_bytes(int* out) {
+  extern __shared__ unsigned char memory[];
+  out[threadIdx.x] = reinterpret_cast<int*>(memory)[10];
+}
+
+struct Point {
+  int x, y;
+};
+
+__global__ void members(int* out) {
+  __shared__ Point points[4];
+  __shared__ Point origin;
+  out[threadIdx.x] = points[3].y;
+  out[threadIdx.x] += origin.y;
+}
+
+__global__ void four_findings(int* out) {
+  __shared__ int a, b, c, d;
+  int sum = a;
+  sum += b;
+  sum += c;
+  sum += d;
+  out[threadIdx.x] = sum;
+}
+
+__global__ void neighbours_in_a_warp(int* out) {
+  out[threadIdx.x] = 1;
+  if (threadIdx.x < 31) out[threadIdx.x + 1] = 2;
+}
+
+__global__ void neighbours_in_dynamic(int* out) {
+  extern __shared__ int numbers[];
+  numbers[threadIdx.x] = 1;
+  out[threadIdx.x] = numbers[63 - threadIdx.x];
+}
+
+__global__ void __cluster_dims__(2) first_block_returns(int* out) {
+  __shared__ int number;
+  const auto cluster = cg::this_cluster();
+  if (threadIdx.x == 0) number = 1;
+  cluster.sync();
+  if (cluster.block_rank() == 0) return;
+  out[threadIdx.x] = *cluster.map_shared_rank(&number, 0);
+  cluster.sync();
+}
+
+/// The first report of a launch with 64 threads, or so many.
+std::string report_of(void (*kernel)(int*), std::size_t shared = 0, unsigned threads = 64,
+                      unsigned blocks = 1) {
   int* out = nullptr;
   cohort::check(cudaMalloc(&out, 256));
-  kernel<<<1, 64, shared>>>(out);
+  kernel<<<blocks, threads, shared>>>(out);
   cudaDeviceSynchronize();
   auto reports = emulator::take_reports();
   cudaDeviceReset();
@@ -100,7 +170,46 @@ TEST_SUITE("advice") {
     check_says(report_of(all_say_one), "Let one thread write");
     check_says_not(report_of(two_lines), "Both are in one line");
   }
-  TEST_CASE("one thread is not several") {
+  TEST_CASE("a shuffle across must stay in the tile") {
+    std::string text = report_of(across_to_another_tile);
+    check_says(text, "tile<16>::shfl_xor reads from rank ");
+    check_says(text, " of a tile of 16");
+    check_says(text, "Its distance must be less than the size of the tile.");
+  }
+  TEST_CASE("a tile that the block has only a part of") {
+    check_says(report_of(reduces_in_part_of_a_tile, 0, 36),
+               "of the 32 threads of this tile, the block has only 4");
+  }
+  TEST_CASE("a collective in two places: both are named, and a smaller group may do it") {
+    std::string text = report_of(votes_in_two_places);
+    check_says(text, "makes this call");
+    check_says(text, "makes this one");
+    check_says(text, "or call it for a group of those that are here");
+  }
+  TEST_CASE("before the beginning: the index is negative") {
+    std::string text = report_of(before_the_beginning, 256);
+    check_says(text, "4 bytes before the beginning of here");
+    check_says(text, "The index is negative. Compare it with 0.");
+    check_says_not(text, "give the launch more");
+  }
+  TEST_CASE("a remote block that returns before the last sync") {
+    check_says(report_of(first_block_returns, 0, 64, 2),
+               "If it is there, a thread returned before it.");
+  }
+  TEST_CASE("what is no element of an array is counted in bytes") {
+    check_says(report_of(number_among_bytes, 256), ": byte 40 of memory, in");
+    check_says(report_of(members), ": byte 4 of points[3], in");
+    check_says(report_of(members), ": byte 4 of origin, in");
+  }
+  TEST_CASE("the lesson that explains it") {
+    check_says(report_of(neighbours_in_a_warp), "Lesson 04-runtime-tiles");
+    check_says(report_of(neighbours_in_dynamic, 256), "Lesson 07-shared-memory");
+    check_says(report_of(members), "Lesson 01-aggregated-atomics");
+    check_says(report_of(number_among_bytes, 256), "Lesson 07-shared-memory");
+    check_says(report_of(half_meets), "Lesson 04-runtime-tiles");
+  }
+  TEST_CASE("one thread is not several, nor is one finding") {
+    check_says(report_of(four_findings), "and 1 more finding in this kernel");
     check_says(report_of(warp_without_13), "thread 13 is in its mask and has not come");
     check_says(report_of(warp_without_13), "threads 0-12, 14-31");
   }

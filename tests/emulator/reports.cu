@@ -59,7 +59,7 @@ TEST_SUITE("reports") {
       if (cause.kind == "race") race = &cause;
     REQUIRE(race);
     CHECK(race->place.starts_with("tile["));
-    CHECK(race->lesson == "07-shared-memory");
+    CHECK(race->lesson == "01-aggregated-atomics");
     CHECK(race->count > 1);
     REQUIRE(race->sides.size() == 2);
     for (const auto& side : race->sides) {

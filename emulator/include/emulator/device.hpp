@@ -35,6 +35,7 @@ LaneMask converge(const char* operation);
 /// In a warp: `payload[i]` belongs to lane i and counts if bit i of `lanes` is set.
 struct WarpMeeting {
   const char* operation;
+  LaneMask mask;  ///< lanes that it is for, those included that have left or never were
   LaneMask lanes;
   void* payload[32];
 };
@@ -43,15 +44,18 @@ using WarpExchange = void (*)(WarpMeeting&);
 /// Meets all lanes in `mask` that have not left the kernel. The caller must be in `mask`. Lanes
 /// meet only if they come with the same mask and the same operation (compared as text).
 /// A reduction, scan or partition of cooperative groups ends the kernel if one of its lanes has
-/// left. `orders_memory` is true for barriers (`__syncwarp`, tile sync), false for shuffles and
-/// votes. With no exchange, a null pointer, they meet and nothing else.
+/// left or is not in the block. `orders_memory` is true for barriers (`__syncwarp`, tile sync),
+/// false for shuffles and votes. With no exchange, a null pointer, they meet and nothing else.
 void meet_warp(LaneMask mask, const char* operation, bool orders_memory, void* payload,
                WarpExchange exchange);
 
 /// Lane `reader` of a meeting wants the value of a lane that takes no part (32 or more: of none).
-/// Ends the kernel if the program named that lane, as in `__shfl_sync`. In the shifting shuffles
-/// the value is garbage, which the program may ignore.
+/// Ends the kernel, unless a shuffle up or down leads out of the mask: there the value is garbage,
+/// which the lanes at the ends ignore.
 void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source);
+
+/// Ends the kernel: a shuffle asks for a rank that its tile of `size` lanes doesn't have.
+[[noreturn]] void rank_outside(const char* operation, unsigned rank, unsigned size);
 
 /// In a larger group: payloads by rank in the group, null for a lane that has left.
 using GroupExchange = void (*)(std::span<void* const> payloads);

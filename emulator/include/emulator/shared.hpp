@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <type_traits>
 
 #include "emulator/unchecked.hpp"
 
@@ -15,27 +16,34 @@ struct SharedSite {
   const char* file;
   int line;
   std::size_t size;
+  std::size_t element;  ///< bytes of an element of an array, or of all of it
   std::size_t alignment;
   unsigned id;  ///< counts the sites of the program from 0
 
-  SharedSite(const char* name, const char* file, int line, std::size_t size, std::size_t alignment);
+  SharedSite(const char* name, const char* file, int line, std::size_t size, std::size_t element,
+             std::size_t alignment);
 };
+
+/// Bytes of what is not an array itself: 4 of `float[8][32]`.
+template <class T>
+inline constexpr std::size_t element_size = sizeof(std::remove_all_extents_t<T>);
 
 /// The current block's memory for a site; for `extern` declarations, its dynamic shared memory.
 void* shared_memory(const SharedSite& site);
-void* dynamic_shared_memory(const char* name, const char* file, int line);
+void* dynamic_shared_memory(const char* name, const char* file, int line, std::size_t element);
 
 /// The variable of type `Variable` that is declared as member `index` of the local struct
 /// `Declaration`, whose alignment it gets.
 template <class Declaration, class Variable, std::size_t index>
 EMULATOR_UNCHECKED Variable& shared_variable(const char* name, const char* file, int line) {
-  static const SharedSite site(name, file, line, sizeof(Variable), alignof(Declaration));
+  static const SharedSite site(name, file, line, sizeof(Variable), element_size<Variable>,
+                               alignof(Declaration));
   return *static_cast<Variable*>(shared_memory(site));
 }
 
 template <class Element>
 EMULATOR_UNCHECKED Element* dynamic_shared(const char* name, const char* file, int line) {
-  return static_cast<Element*>(dynamic_shared_memory(name, file, line));
+  return static_cast<Element*>(dynamic_shared_memory(name, file, line, element_size<Element>));
 }
 
 /// An `extern __shared__` array declared outside of a function.

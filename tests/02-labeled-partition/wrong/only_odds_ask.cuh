@@ -1,4 +1,4 @@
-// rejected by: counter global_atomics in a
+// rejected by: incomplete group in a
 // Cuts the group inside the branch: the odd lanes wait for the even ones, which don't come to
 // this cut but go on, and the warp falls apart.
 #pragma once

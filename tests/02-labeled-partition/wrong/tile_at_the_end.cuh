@@ -1,4 +1,4 @@
-// rejected by: test in a
+// rejected by: incomplete group in a
 // Cuts a tile of 32, made before the loop. It still names the lanes that have left at the end of
 // the file, and counts them.
 #pragma once

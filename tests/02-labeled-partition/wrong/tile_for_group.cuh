@@ -1,4 +1,4 @@
-// rejected by: deadlock or incomplete group in c
+// rejected by: deadlock or incomplete group or divergent collective in c
 // Cuts a tile of 32, a group of lanes that need not be here: those with an empty word never bring
 // a label.
 #pragma once

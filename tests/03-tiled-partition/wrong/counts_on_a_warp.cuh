@@ -1,4 +1,4 @@
-// rejected by: test in a
+// rejected by: shuffle in a
 // Takes it for granted that the threads that sum together are a warp, as code of old did; in a
 // smaller tile the first steps lead out of it.
 #pragma once

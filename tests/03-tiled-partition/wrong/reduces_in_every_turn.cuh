@@ -1,4 +1,4 @@
-// rejected by: counter global_atomics in c
+// rejected by: incomplete group in c
 // Reduces inside the loop: an atomic for each warp and turn, and in the last turn a group that
 // is not complete.
 #pragma once

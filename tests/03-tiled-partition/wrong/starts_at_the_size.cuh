@@ -1,6 +1,6 @@
-// rejected by: test or counter shuffles in a
-// Begins with a distance of the whole size: nobody is that far away in the tile, and each thread
-// adds its own value once more.
+// rejected by: shuffle or counter shuffles in a
+// Begins with a distance of the whole size: nobody in the tile is that far away. The value is
+// another tile's, or the thread's own once more.
 #pragma once
 
 #include <cooperative_groups.h>

@@ -1,4 +1,4 @@
-// rejected by: test in a
+// rejected by: shuffle in a
 // Only those who need a value ask for it; a shuffle reads from lanes that take part, and the others
 // don't.
 #pragma once

@@ -88,7 +88,7 @@ EMULATOR_UNCHECKED T fold(const Group& group, const char* name, const T& value,
                           Operation& operation) {
   static_assert(has_collectives<Group>, "reductions and scans are for coalesced groups and tiles");
   static_assert(std::is_same_v<T, std::remove_cvref_t<decltype(operation(value, value))>>,
-                "the operation returns another type than it takes");
+                "the operation is for another type than the value");
   static_assert(sizeof(T) <= (is_in_warp<Group> ? 32 : 8),
                 "values have up to 32 bytes, in tiles of more than a warp up to 8");
   Contribution<T, Operation> mine{value, &operation};

@@ -26,10 +26,13 @@ struct Access {
 template <class Group, Text name>
 class WarpCollectives {
  public:
-  EMULATOR_UNCHECKED int any(int predicate) const { return vote<"::any">(predicate) != 0; }
-  EMULATOR_UNCHECKED int all(int predicate) const { return vote<"::all">(predicate) == members(); }
+  EMULATOR_UNCHECKED int any(int predicate) const { return vote<"::any">(predicate).ballot != 0; }
+  EMULATOR_UNCHECKED int all(int predicate) const {
+    auto found = vote<"::all">(predicate);
+    return found.ballot == found.voters;
+  }
   EMULATOR_UNCHECKED unsigned int ballot(int predicate) const {
-    return by_rank(members(), vote<"::ballot">(predicate));
+    return by_rank(members(), vote<"::ballot">(predicate).ballot);
   }
 
   /// The threads that brought the same value as this one. Values are the same if their bits are.
@@ -52,8 +55,8 @@ class WarpCollectives {
   }
 
   template <Text member>
-  EMULATOR_UNCHECKED LaneMask vote(int predicate) const {
-    return emulator::vote(operation<name + member>, members(), predicate).ballot;
+  EMULATOR_UNCHECKED emulator::Vote vote(int predicate) const {
+    return emulator::vote(operation<name + member>, members(), predicate);
   }
 
   template <Text member, class Value>

@@ -34,9 +34,9 @@ class WarpTile : public Tile<tile_size>,
     return take<"::shfl", Value>(value, static_cast<unsigned>(source) % tile_size);
   }
 
-  /// The value of the thread `delta` ranks above or below, or of the rank that differs from the
-  /// thread's own in the bits of `mask`; the thread's own where there is none. As on the device,
-  /// only the five lowest bits of `delta` and `mask` count.
+  /// The value of the thread `delta` ranks above or below, the thread's own where there is none; or
+  /// of the rank that differs from the thread's own in the bits of `mask`. As on the device, only
+  /// the five lowest bits of `delta` and `mask` count.
   template <class T, class Value = std::remove_cvref_t<T>>
   EMULATOR_UNCHECKED Value shfl_down(T&& value, unsigned int delta) const {
     return take<"::shfl_down", Value>(value, Tile<tile_size>::thread_rank() + delta % warp_size);
@@ -47,7 +47,12 @@ class WarpTile : public Tile<tile_size>,
   }
   template <class T, class Value = std::remove_cvref_t<T>>
   EMULATOR_UNCHECKED Value shfl_xor(T&& value, unsigned int mask) const {
-    return take<"::shfl_xor", Value>(value, Tile<tile_size>::thread_rank() ^ mask % warp_size);
+    unsigned rank = Tile<tile_size>::thread_rank() ^ mask % warp_size;
+    // On the device it is the thread's own value in one tile of the warp, and another tile's in the
+    // next.
+    if (rank >= tile_size)
+      emulator::rank_outside(operation<tile_name<tile_size> + Text("::shfl_xor")>, rank, tile_size);
+    return take<"::shfl_xor", Value>(value, rank);
   }
 
  protected:

@@ -24,7 +24,8 @@ class WideTile : public Tile<tile_size> {
 
   EMULATOR_UNCHECKED int any(int predicate) const { return vote<"::any">(predicate).holds > 0; }
   EMULATOR_UNCHECKED int all(int predicate) const {
-    return vote<"::all">(predicate).holds == static_cast<int>(tile_size);
+    auto found = vote<"::all">(predicate);
+    return found.holds == found.threads;
   }
 
  private:
