@@ -1,0 +1,300 @@
+// Lesson 09: each block has its chunk, its vectors and its pool, and the text comes back mapped.
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "compare.hpp"
+#include "exercise.cuh"
+#include "harness.hpp"
+#include "kernels.cuh"
+#include "texts.hpp"
+
+namespace {
+
+// So the compiler refuses a pool that is taken by value.
+static_assert(!std::is_copy_constructible_v<cohort::block_pool<>>);
+
+void check_chunks(std::size_t n, unsigned blocks) {
+  cohort::device_buffer<int> numbers(std::vector<int>(n, 0));
+  cohort::device_buffer<Chunk> chunks(blocks);
+  look_at_chunks<<<blocks, 32>>>(numbers.data(), n, chunks.data());
+  cohort::synchronize();
+  INFO(n, " elements, ", blocks, " blocks");
+  const std::size_t most = n / blocks + (n % blocks > 0);
+  if (chunk_size(n, blocks) != most) {
+    FAIL_CHECK("chunk_size is ", chunk_size(n, blocks), ", not ", most);
+    return;
+  }
+  const auto found = chunks.to_host();
+  std::size_t begin = 0;
+  for (unsigned block = 0; block < blocks; ++block) {
+    const Chunk chunk = found[block];
+    const auto size = n - begin < most ? n - begin : most;
+    if (chunk.size != size) {
+      FAIL_CHECK("block ", block, " has ", chunk.size, " elements, not ", size);
+      return;
+    }
+    if (chunk.begin != begin && size > 0) {
+      FAIL_CHECK("block ", block, " begins at element ", chunk.begin, ", not ", begin);
+      return;
+    }
+    begin += size;
+  }
+  check_all("each block adds 1 to its chunk: all", numbers.to_host(), std::vector<int>(n, 1));
+}
+
+template <class T, class Pool = cohort::bump_pool<>>
+Room room_for(std::size_t size, std::size_t bytes) {
+  const std::size_t pool_bytes = cohort::block_pool<Pool>::overhead + bytes;
+  cohort::device_buffer<Room> room(1);
+  make_vector<T, Pool><<<1, 32, pool_bytes>>>(size, pool_bytes, room.data());
+  cohort::synchronize();
+  return room.to_host()[0];
+}
+
+void check_shared(unsigned blocks, dim3 block) {
+  const unsigned threads = block.x * block.y;
+  const std::size_t bytes = cohort::block_pool<>::overhead + threads * sizeof(int) + 64;
+  cohort::device_buffer<int> neighbours(std::vector<int>(blocks * threads, -1));
+  cohort::device_buffer<std::uintptr_t> addresses(blocks * threads);
+  cohort::reset_counters();
+  share_vector<<<blocks, block, bytes>>>(bytes, neighbours.data(), addresses.data());
+  cohort::synchronize();
+  INFO(blocks, " blocks of ", threads, " threads");
+  const auto places = addresses.to_host();
+  std::vector<int> expected(blocks * threads);
+  for (unsigned i = 0; i < blocks * threads; ++i) {
+    expected[i] = static_cast<int>(i / threads * 1000 + (i + 1) % threads);
+    if (places[i] != 0 && places[i] == places[i / threads * threads]) continue;
+    const std::string what = places[i] == 0 ? "a null pointer" : "another vector than thread 0";
+    FAIL_CHECK("thread ", i % threads, " of block ", i / threads, " has ", what);
+    return;
+  }
+  check_all("what the next thread wrote: seen", neighbours.to_host(), expected);
+  INFO(
+      "one barrier to make the pool, one to make the vector, one to destroy it, and three of the "
+      "test");
+  CHECK_COUNTER(barriers, <=, 6 * blocks);
+}
+
+void check_guests(unsigned blocks, unsigned threads, std::size_t room, int expected) {
+  const std::size_t bytes = cohort::block_pool<>::overhead + room;
+  cohort::device_buffer<int> values(std::vector<int>(blocks * threads, 0));
+  cohort::device_buffer<int> destroyed(std::vector<int>(blocks, 0));
+  receive_guest<<<blocks, threads, bytes>>>(bytes, values.data(), destroyed.data());
+  cohort::synchronize();
+  INFO(blocks, " blocks of ", threads, " threads make two objects, with room for ", expected);
+  const int last = expected == 0 ? 0 : 6 + expected;
+  check_all("value", values.to_host(), std::vector<int>(blocks * threads, last));
+  check_all("destroyed", destroyed.to_host(), std::vector<int>(blocks, expected));
+}
+
+void check_together(bool map, std::size_t n, dim3 block) {
+  std::vector<int> numbers(n), expected(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    numbers[i] = static_cast<int>(i);
+    expected[i] = map ? 2 * numbers[i] + 1 : numbers[i];
+  }
+  const cohort::device_buffer<int> from(numbers);
+  cohort::device_buffer<int> to(map ? numbers : std::vector<int>(n, -1)), turned(n);
+  turned.fill_bytes(-1);
+  work_together<<<1, block>>>(map, from.data(), to.data(), n, turned.data());
+  cohort::synchronize();
+  INFO(n, " numbers, ", block.x, " x ", block.y, " threads");
+  check_all(map ? "values" : "to", to.to_host(), expected);
+  check_all("what other threads wrote: seen", turned.to_host(),
+            {expected.rbegin(), expected.rend()});
+}
+
+constexpr std::size_t plenty = 8192;
+
+enum class By { whole_kernel, chunks };
+
+void check_translation(By by, const Bytes& text, unsigned blocks, dim3 block,
+                       std::size_t room = plenty, const Bytes& table = rot13()) {
+  const std::size_t n = text.size(), bytes = cohort::block_pool<>::overhead + room;
+  cohort::device_buffer<unsigned char> device_text(text);
+  const cohort::device_buffer<unsigned char> device_table(table);
+  cohort::reset_counters();
+  if (by == By::whole_kernel) {
+    translate<<<blocks, block, bytes>>>(device_text.data(), n, device_table.data(), bytes);
+  } else {
+    translate_chunks<<<blocks, block, bytes>>>(device_text.data(), n, (n + blocks - 1) / blocks,
+                                               device_table.data(), bytes);
+  }
+  cohort::synchronize();
+  INFO("a text of ", n, " bytes, ", blocks, " blocks of ", block.x, " x ", block.y, " threads, ",
+       room, " bytes of room in each pool");
+  Bytes expected(n);
+  for (std::size_t i = 0; i < n; ++i) expected[i] = table[text[i]];
+  check_all("text", device_text.to_host(), expected);
+}
+
+template <class Work>
+unsigned refused(Work work, unsigned threads, std::size_t bytes) {
+  cohort::device_buffer<unsigned> failed(1);
+  cohort::check(cudaFuncSetAttribute(try_work<Work>, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                     static_cast<int>(bytes)));
+  try_work<<<1, threads, bytes>>>(work, bytes, failed.data());
+  cohort::synchronize();
+  return failed.to_host()[0];
+}
+
+template <class Work>
+void check_size(Work work, unsigned threads = 64) {
+  constexpr std::size_t least = cohort::block_pool<>::overhead;
+  const std::size_t bytes = pool_bytes_for(work, threads);
+  INFO("found ", bytes, " bytes for a block of ", threads, " threads");
+  if (bytes < least) {
+    FAIL_CHECK("the pool needs ", least, " bytes for itself");
+  } else if (const unsigned failed = refused(work, threads, bytes); failed > 0) {
+    FAIL_CHECK("the pool refused ", failed, " requests");
+  } else if (bytes >= least + 32 && refused(work, threads, bytes - 32) == 0) {
+    FAIL_CHECK("32 bytes less are enough as well");
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("gives all elements to a single block") { check_chunks(5, 1); }
+  TEST_CASE("gives every block as many when they share evenly") { check_chunks(96, 3); }
+  TEST_CASE("gives the last block what is left") {
+    check_chunks(100, 3);
+    check_chunks(1000, 7);
+  }
+  TEST_CASE("gives nothing to the blocks behind the end") {
+    check_chunks(10, 4);
+    check_chunks(9, 8);
+    check_chunks(1, 5);
+  }
+  TEST_CASE("shares arrays of any size") {
+    for (const std::size_t n : {0, 1, 31, 32, 33}) check_chunks(n, 2);
+    check_chunks(0, 1);
+  }
+  TEST_CASE("shares among more blocks than fit on the device at once") { check_chunks(4999, 1000); }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("makes a vector with room for its elements") {
+    const Room room = room_for<int>(10, 256);
+    CHECK(room.elements == 10);
+    CHECK(room.misaligned == 0);
+    CHECK(room.used >= 40);
+  }
+  TEST_CASE("makes vectors of any size and type") {
+    for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) {
+      CHECK(room_for<unsigned char>(n, 1024).elements == n);
+      CHECK(room_for<double>(n, 8192).elements == n);
+      CHECK(room_for<uint4>(n, 16384).misaligned == 0);
+    }
+  }
+  TEST_CASE("makes an empty vector when there is no room") {
+    CHECK(room_for<int>(1000, 256).elements == 0);
+    CHECK(room_for<int>(70, 256).elements == 0);
+    CHECK(room_for<int>(~std::size_t{0} / 2, 256).elements == 0);
+  }
+  TEST_CASE("gives the room of a vector back") {
+    using Reusing = cohort::size_class_pool<>;
+    for (const std::size_t n : {1, 33, 100, 400}) {
+      const Room room = room_for<int, Reusing>(n, 8192);
+      CHECK(room.used >= 4 * n);
+      CHECK(room.used_after == 0);
+    }
+  }
+  TEST_CASE("makes one vector for all threads of a block of any size") {
+    for (const unsigned threads : {1, 31, 32, 33, 256}) check_shared(1, threads);
+    check_shared(2, dim3(8, 8));
+  }
+  TEST_CASE("makes a vector for every block") { check_shared(40, 33); }
+  TEST_CASE("destroys an object once, and not before all threads have come") {
+    check_guests(1, 64, 128, 2);
+    check_guests(40, 33, 128, 2);
+  }
+  TEST_CASE("makes nothing when there is no room for the object") {
+    check_guests(2, 64, sizeof(Guest) - 16, 1);
+    check_guests(2, 64, 0, 0);
+  }
+  TEST_CASE("has no elements when there is no room for the vector") {
+    const std::size_t bytes = cohort::block_pool<>::overhead;  // which leaves 16 at most
+    cohort::device_buffer<int> neighbours(std::vector<int>(64, -1));
+    cohort::device_buffer<std::uintptr_t> addresses(64);
+    share_vector<<<1, 64, bytes>>>(bytes, neighbours.data(), addresses.data());
+    cohort::synchronize();
+    CHECK(addresses.to_host() == std::vector<std::uintptr_t>(64, 0));
+    CHECK(neighbours.to_host() == std::vector<int>(64, -1));
+  }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("copies, and every thread sees all of the copy") {
+    for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) check_together(false, n, 64);
+    check_together(false, 300, dim3(8, 8));
+    check_together(false, 300, dim3(33, 1));
+  }
+  TEST_CASE("maps, and every thread sees all that was mapped") {
+    for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) check_together(true, n, 64);
+    check_together(true, 300, dim3(8, 8));
+    check_together(true, 300, dim3(33, 1));
+  }
+  TEST_CASE("translates a chunk of any size") {
+    for (const std::size_t n : {0, 1, 31, 32, 33, 1000})
+      check_translation(By::chunks, prose(n), 1, 64);
+  }
+  TEST_CASE("translates chunks of several blocks, the last ones short or empty") {
+    for (const std::size_t n : {1, 5, 32, 1000}) check_translation(By::chunks, prose(n), 3, 64);
+  }
+  TEST_CASE("translates with fewer threads than table entries, in blocks of any shape") {
+    check_translation(By::chunks, prose(500), 2, 32);
+    check_translation(By::chunks, prose(500), 3, dim3(8, 8));
+    check_translation(By::chunks, prose(1000), 2, dim3(33, 1));
+    check_translation(By::chunks, prose(700), 1, 1);
+  }
+  TEST_CASE("translates a chunk of one letter") {
+    check_translation(By::chunks, Bytes(1000, 'e'), 2, 128);
+  }
+  TEST_CASE("translates bytes that are no letters") {
+    Bytes table(256), text(1000);
+    for (std::size_t i = 0; i < table.size(); ++i) table[i] = static_cast<unsigned char>(255 - i);
+    for (std::size_t i = 0; i < text.size(); ++i) text[i] = static_cast<unsigned char>(i);
+    check_translation(By::chunks, text, 3, 128, plenty, table);
+  }
+  TEST_CASE("translates when the pool has room for nothing, or not for everything") {
+    for (const std::size_t room : {0, 16, 64, 304, 320, 400, 800})
+      check_translation(By::chunks, prose(1000), 2, 64, room);
+  }
+  TEST_CASE("reads the text and the table once from global memory") {
+    check_translation(By::chunks, prose(8192), 2, 128);
+    INFO("a warp reads 32 bytes at once: 256 requests for the text and 8 for each block's table");
+    CHECK_COUNTER(global_loads, <=, 256 + 2 * 8);
+    CHECK_COUNTER(global_stores, <=, 256);
+  }
+  TEST_CASE("translates a whole text") {
+    for (const std::size_t n : {0, 1, 33, 1000})
+      check_translation(By::whole_kernel, prose(n), 1, 64);
+    check_translation(By::whole_kernel, prose(1000), 4, 64);
+  }
+  TEST_CASE("translates with more blocks than fit on the device at once") {
+    check_translation(By::whole_kernel, prose(1200), 300, 32, 512);
+  }
+}
+
+TEST_SUITE("d") {
+  TEST_CASE("finds the size for a single request") { check_size(AskForPieces{100, 1}); }
+  TEST_CASE("finds the size for many requests") {
+    for (const std::size_t bytes : {0, 1, 31, 32, 33, 500}) check_size(AskForPieces{bytes, 10});
+  }
+  TEST_CASE("finds the size for a work that asks for nothing") { check_size(AskForPieces{0, 0}); }
+  TEST_CASE("finds the size for a work that gives something back") {
+    check_size(AskForAWhile{1000});
+  }
+  TEST_CASE("finds the size for blocks of any size") {
+    for (const unsigned threads : {1, 31, 32, 33, 256}) check_size(AskInEveryThread{}, threads);
+  }
+  TEST_CASE("finds a size above 48 KB") { check_size(AskForPieces{50'000, 2}); }
+  TEST_CASE("says 0 when no block can have so much") {
+    CHECK(pool_bytes_for(AskForPieces{100'000, 5}, 64) == 0);
+  }
+}
