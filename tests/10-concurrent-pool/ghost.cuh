@@ -1,0 +1,45 @@
+// Somebody who comes between your look at a word and your change of it, once when called.
+//
+// On a GPU that happens rarely, and on the emulator, which stops a thread only where it waits,
+// never. So the atomics of task c ask for it here. Include it just before the exercise.
+#pragma once
+
+#include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
+#include <cooperative_groups/scan.h>
+
+namespace {
+
+__device__ unsigned ghost_is_near;
+__device__ unsigned ghost_bit;     // what it took
+__device__ unsigned times_failed;  // since it was called, by a compare-and-swap
+
+__device__ inline void call_a_ghost() {
+  atomicExch(&ghost_bit, 0);
+  atomicExch(&times_failed, 0);
+  atomicExch(&ghost_is_near, 1);
+}
+
+/// The number of the slot that the ghost took; -1 if it took none.
+__device__ inline int ghosts_slot() { return __ffs(static_cast<int>(atomicOr(&ghost_bit, 0))) - 1; }
+
+/// Somebody is about to set `bits` in a word. The ghost, if it is near, takes the lowest.
+__device__ inline void before_setting(unsigned* word, unsigned bits) {
+  if (bits == 0 || atomicExch(&ghost_is_near, 0) == 0) return;
+  const unsigned lowest = bits & (0 - bits);
+  if ((atomicOr(word, lowest) & lowest) == 0) atomicExch(&ghost_bit, lowest);
+}
+
+/// Who tries for ever would hang a GPU.
+__device__ inline unsigned after_swapping(unsigned old, unsigned seen) {
+  if (old != seen && atomicAdd(&times_failed, 1) > 1'000'000) __trap();
+  return old;
+}
+
+}  // namespace
+
+#define atomicCAS(word, seen, next)          \
+  (before_setting((word), (next) & ~(seen)), \
+   after_swapping(atomicCAS((word), (seen), (next)), (seen)))
+#define atomicOr(word, bits) (before_setting((word), (bits)), atomicOr((word), (bits)))
+#define atomicExch(word, next) (before_setting((word), (next)), atomicExch((word), (next)))

@@ -1,0 +1,143 @@
+// The kernels that test lesson 10: they call the functions of the exercise and say what they got.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "ghost.cuh"
+
+#include "exercise.cuh"
+
+namespace {
+
+constexpr std::int64_t refused = -1;
+
+struct Piece {
+  std::int64_t begin;  // offset in the pool's memory
+  std::int64_t bytes;
+};
+
+// The bytes a thread asks for in one turn: `most` for all, or something up to `most` for each.
+struct Wish {
+  unsigned most;
+  bool each_its_own = false;
+  unsigned too_much = 0;  // every fifth thread asks for this, if it isn't zero
+
+  __host__ __device__ unsigned bytes(unsigned thread, unsigned turn) const {
+    if (too_much != 0 && thread % 5 == 1) return too_much;
+    return each_its_own ? (thread * 29 + turn * 7) % (most + 1) : most;
+  }
+};
+
+// Marks the two ends of a piece as its own: with whom else it overlaps is a race.
+__device__ void use(unsigned char* piece, unsigned bytes, unsigned owner) {
+  if (piece == nullptr || bytes == 0) return;
+  piece[0] = static_cast<unsigned char>(owner);
+  piece[bytes - 1] = static_cast<unsigned char>(owner + 128);
+}
+
+// Every thread asks `turns` times, as fast as it can.
+__global__ void ask(Wish wish, unsigned turns, unsigned capacity, Piece* pieces) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  __shared__ Pool pool;
+  const auto block = cg::this_thread_block();
+  const unsigned rank = block.thread_rank();
+  if (rank == 0) pool = {memory, capacity};
+  block.sync();
+  for (unsigned turn = 0; turn < turns; ++turn) {
+    const unsigned bytes = wish.bytes(rank, turn);
+    //! [ask]
+    auto* const piece = static_cast<unsigned char*>(allocate(pool, bytes));
+    //! [ask]
+    if (bytes <= capacity) use(piece, bytes, rank);
+    pieces[(blockIdx.x * block.num_threads() + rank) * turns + turn] = {
+        piece == nullptr ? refused : piece - memory, bytes};
+  }
+}
+
+// b: everyone allocates between a mark and a release, again and again.
+__global__ void mark_and_release(unsigned turns, unsigned bytes, unsigned capacity, bool nested,
+                                 int* faults) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  __shared__ Pool pool;
+  const auto block = cg::this_thread_block();
+  const unsigned rank = block.thread_rank();
+  if (rank == 0) {
+    pool = {memory, capacity};
+    pool.taken = 64;
+  }
+  block.sync();
+  for (unsigned turn = 0; turn < turns; ++turn) {
+    if (nested && rank == 0) atomicAdd(&pool.taken, 16);
+    const unsigned outer = mark(block, pool);
+    if (outer != 64 + (nested ? (turn + 1) * 16 : 0)) atomicAdd(faults, 1);
+    const unsigned place = atomicAdd(&pool.taken, bytes);
+    if (place + bytes <= capacity) use(memory + place, bytes, rank);
+    const unsigned inner = mark(block, pool);
+    if (inner != outer + block.num_threads() * bytes) atomicAdd(faults, 1);
+    const unsigned next = atomicAdd(&pool.taken, bytes);
+    if (next + bytes <= capacity) use(memory + next, bytes, rank);
+    release(block, pool, inner);
+    const unsigned again = atomicAdd(&pool.taken, bytes);
+    if (again < inner) atomicAdd(faults, 1);
+    if (again + bytes <= capacity) use(memory + again, bytes, rank);
+    release(block, pool, outer);
+  }
+  block.sync();
+  if (rank == 0 && pool.taken != 64 + (nested ? turns * 16 : 0)) atomicAdd(faults, 1);
+}
+
+// c: turn after turn, every thread takes a slot, uses it and gives it back. Without barriers, only
+// atomics may touch the slot: what the last owner did and what the next one does is ordered by
+// fences, and those the emulator doesn't follow.
+__global__ void take_turns(Wish wish, unsigned turns, bool barriers, Piece* pieces, int* faults) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  __shared__ Slots slots;
+  const auto block = cg::this_thread_block();
+  const unsigned rank = block.thread_rank();
+  if (rank == 0) slots = {memory};
+  for (unsigned i = rank; i < slots_bytes / sizeof(int); i += block.num_threads())
+    reinterpret_cast<int*>(memory)[i] = 0;
+  block.sync();
+  for (unsigned turn = 0; turn < turns; ++turn) {
+    const unsigned bytes = wish.bytes(rank, turn);
+    auto* const slot = static_cast<unsigned char*>(take(slots, bytes));
+    pieces[rank * turns + turn] = {slot == nullptr ? refused : slot - memory, bytes};
+    if (barriers) {
+      use(slot, bytes, rank);
+      block.sync();
+    } else if (slot != nullptr) {
+      if (atomicAdd(reinterpret_cast<int*>(slot), 1) != 0) atomicAdd(faults, 1);
+      atomicSub(reinterpret_cast<int*>(slot), 1);
+    }
+    //! [give]
+    if (slot != nullptr) give_back(slots, slot, bytes);
+    //! [give]
+    if (barriers) block.sync();
+  }
+  block.sync();
+  for (unsigned size_class = rank; size_class < classes; size_class += block.num_threads())
+    if (slots.taken[size_class] != 0) atomicAdd(faults, 1);
+}
+
+// c: every thread takes a slot of one class, and a ghost takes one when the first of them has
+// chosen.
+__global__ void take_beside_a_ghost(unsigned bytes, std::int64_t* places, unsigned* taken) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  __shared__ Slots slots;
+  const auto block = cg::this_thread_block();
+  if (block.thread_rank() == 0) {
+    slots = {memory};
+    call_a_ghost();
+  }
+  block.sync();
+  auto* const slot = static_cast<unsigned char*>(take(slots, bytes));
+  places[block.thread_rank()] = slot == nullptr ? refused : slot - memory;
+  block.sync();
+  if (block.thread_rank() == 0) {
+    places[block.num_threads()] = ghosts_slot();
+    *taken = slots.taken[class_for(bytes)];
+  }
+}
+
+}  // namespace

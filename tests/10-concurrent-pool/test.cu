@@ -1,0 +1,234 @@
+// Lesson 10: pieces are apart however many threads ask at once, in few atomics, and what is given
+// back is given again.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "harness.hpp"
+#include "kernels.cuh"
+
+namespace {
+
+std::vector<Piece> pieces_of(unsigned blocks, dim3 block, Wish wish, unsigned turns,
+                             unsigned capacity) {
+  cohort::device_buffer<Piece> pieces(blocks * block.x * block.y * turns);
+  cohort::reset_counters();
+  ask<<<blocks, block, capacity>>>(wish, turns, capacity, pieces.data());
+  cohort::synchronize();
+  return pieces.to_host();
+}
+
+// Requires that the pieces given are apart and begin at multiples of 16; returns how many there
+// are.
+std::size_t check_apart(std::vector<Piece> pieces, unsigned capacity) {
+  std::erase_if(pieces, [](const Piece& piece) { return piece.begin == refused; });
+  std::sort(pieces.begin(), pieces.end(), [](const Piece& left, const Piece& right) {
+    return std::pair(left.begin, left.bytes) < std::pair(right.begin, right.bytes);
+  });
+  std::int64_t end = 0;
+  for (const Piece& piece : pieces) {
+    INFO(piece.bytes, " bytes at byte ", piece.begin, " of ", capacity);
+    REQUIRE(piece.begin % granule == 0);
+    REQUIRE(piece.begin >= end);
+    end = piece.begin + piece.bytes;
+    REQUIRE(end <= capacity);
+  }
+  return pieces.size();
+}
+
+// There is room for all, to the last byte.
+void check_all_served(dim3 block, Wish wish, unsigned turns) {
+  const unsigned threads = block.x * block.y;
+  unsigned capacity = 0;
+  for (unsigned turn = 0; turn < turns; ++turn) {
+    for (unsigned rank = 0; rank < threads; ++rank)
+      capacity += (wish.bytes(rank, turn) + granule - 1) / granule * granule;
+  }
+  INFO("a block of ", block.x, " x ", block.y, " threads, up to ", wish.most, " bytes each, ",
+       turns, " times; room for ", capacity, " bytes");
+  const auto pieces = pieces_of(1, block, wish, turns, capacity);
+  const std::size_t usable = check_apart(pieces, capacity);
+  if (usable != pieces.size()) FAIL_CHECK(usable, " of ", pieces.size(), " pieces are usable");
+}
+
+void check_marks(unsigned threads, unsigned turns, unsigned bytes, unsigned capacity,
+                 bool nested = false) {
+  cohort::device_buffer<int> faults{0};
+  cohort::reset_counters();
+  mark_and_release<<<2, threads, capacity>>>(turns, bytes, capacity, nested, faults.data());
+  cohort::synchronize();
+  INFO("blocks of ", threads, " threads, ", turns, " turns with pieces of ", bytes, " bytes");
+  CHECK(faults.to_host()[0] == 0);
+  CHECK_COUNTER(barriers, <=, 2 * (2 + 8 * turns));
+}
+
+std::vector<Piece> take_slots(unsigned threads, Wish wish, unsigned turns, bool barriers = true) {
+  cohort::device_buffer<Piece> pieces(threads * turns);
+  cohort::device_buffer<int> faults{0};
+  cohort::reset_counters();
+  take_turns<<<1, threads, slots_bytes>>>(wish, turns, barriers, pieces.data(), faults.data());
+  cohort::synchronize();
+  INFO("a block of ", threads, " threads");
+  CHECK(faults.to_host()[0] == 0);
+  return pieces.to_host();
+}
+
+std::size_t granted(const std::vector<Piece>& pieces) {
+  return std::count_if(pieces.begin(), pieces.end(),
+                       [](const Piece& piece) { return piece.begin != refused; });
+}
+
+// Another group comes between the look at the word and the change: all must be served, and none
+// with the slot of the other.
+void check_beside_a_ghost(unsigned threads, unsigned bytes) {
+  cohort::device_buffer<std::int64_t> device_places(threads + 1);
+  cohort::device_buffer<unsigned> taken{0};
+  take_beside_a_ghost<<<1, threads, slots_bytes>>>(bytes, device_places.data(), taken.data());
+  cohort::synchronize();
+  auto places = device_places.to_host();
+  const std::int64_t ghost = places.back();
+  places.pop_back();
+  INFO(threads, " threads want ", bytes, " bytes, and somebody else takes slot ", ghost,
+       " before the first of them can");
+  REQUIRE(ghost >= 0);
+  unsigned expected = 1u << ghost;
+  for (const std::int64_t place : places) {
+    REQUIRE(place != refused);
+    const auto slot = (place - first_slot(class_for(bytes))) / slot_size(class_for(bytes));
+    INFO("a thread was given slot ", slot);
+    REQUIRE((expected >> slot & 1) == 0);
+    expected |= 1u << slot;
+  }
+  CHECK(taken.to_host()[0] == expected);
+}
+
+// Each turn ends with a barrier: its slots must be apart, in their class, and as many as there are.
+void check_slots(unsigned threads, Wish wish, unsigned turns) {
+  const auto all = take_slots(threads, wish, turns);
+  for (unsigned turn = 0; turn < turns; ++turn) {
+    std::vector<Piece> pieces;
+    unsigned asked[classes] = {};
+    unsigned given[classes] = {};
+    for (unsigned rank = 0; rank < threads; ++rank) {
+      const Piece piece = all[rank * turns + turn];
+      unsigned size_class = 0;
+      while (size_class < classes && slot_size(size_class) < piece.bytes) ++size_class;
+      INFO("turn ", turn, ": ", piece.bytes, " bytes at byte ", piece.begin);
+      if (size_class == classes) {
+        REQUIRE(piece.begin == refused);
+        continue;
+      }
+      ++asked[size_class];
+      if (piece.begin == refused) continue;
+      ++given[size_class];
+      REQUIRE(piece.begin >= first_slot(size_class));
+      REQUIRE(piece.begin < first_slot(size_class) + slots_per_class * slot_size(size_class));
+      REQUIRE((piece.begin - first_slot(size_class)) % slot_size(size_class) == 0);
+      pieces.push_back({piece.begin, slot_size(size_class)});
+    }
+    check_apart(pieces, slots_bytes);
+    for (unsigned i = 0; i < classes; ++i) {
+      INFO("turn ", turn, ", slots of ", slot_size(i), " bytes, asked for by ", asked[i],
+           " threads");
+      REQUIRE(given[i] == std::min(asked[i], slots_per_class));
+    }
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("gives the one piece that is asked") { check_all_served(1, {16}, 1); }
+  TEST_CASE("gives each thread of a block a piece of its own") {
+    for (const unsigned threads : {31, 32, 33, 200}) check_all_served(threads, {24}, 1);
+  }
+  TEST_CASE("gives pieces of different sizes") {
+    for (const unsigned threads : {32, 33, 100}) check_all_served(threads, {70, true}, 2);
+    check_all_served(dim3(8, 8), {70, true}, 3);
+    check_all_served(dim3(1, 33), {70, true}, 3);
+  }
+  TEST_CASE("gives pieces to the threads of many blocks") {
+    const auto pieces = pieces_of(300, 33, {40, true}, 1, 33 * 48);
+    for (std::size_t block = 0; block < 300; ++block) {
+      const std::vector<Piece> own(pieces.begin() + block * 33, pieces.begin() + (block + 1) * 33);
+      REQUIRE(check_apart(own, 33 * 48) == 33);
+    }
+  }
+  TEST_CASE("takes one atomic for the threads that ask together") {
+    for (const Wish wish : {Wish{24}, Wish{70, true}}) {
+      const auto pieces = pieces_of(1, 200, wish, 2, 32'000);
+      CHECK(check_apart(pieces, 32'000) == 400);
+      INFO("one for each of 7 warps and 2 turns");
+      CHECK_COUNTER(shared_atomics, <=, 7 * 2);
+    }
+  }
+  TEST_CASE("gives null when the pool is empty, and never anything behind it") {
+    for (const unsigned capacity : {0, 16, 512, 1024}) {
+      const auto pieces = pieces_of(1, 100, {16}, 2, capacity);
+      CHECK(check_apart(pieces, capacity) == capacity / 16);
+    }
+    check_apart(pieces_of(1, 200, {70, true}, 5, 4096), 4096);
+  }
+  TEST_CASE("stays whole when threads ask on after a refusal") {
+    for (const unsigned too_much : {700, 1500}) {
+      const auto pieces = pieces_of(1, 160, {16, false, too_much}, 6, 2048);
+      CHECK(check_apart(pieces, 2048) > 0);
+    }
+  }
+  TEST_CASE("gives null for sizes that no pool has, and serves the others") {
+    for (const unsigned too_much : {5000u, 1u << 31, ~0u, ~0u - 15}) {
+      const auto pieces = pieces_of(1, 64, {16, false, too_much}, 2, 4096);
+      CHECK(check_apart(pieces, 4096) == 2 * (64 - 13));
+    }
+  }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("comes back to the mark") { check_marks(1, 1, 16, 1024); }
+  TEST_CASE("comes back to it turn after turn") {
+    for (const unsigned threads : {31, 32, 33, 200}) check_marks(threads, 5, 16, 8192);
+  }
+  TEST_CASE("comes back to a mark that moves on") { check_marks(64, 5, 32, 8192, true); }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("knows the class of a size") {
+    for (const auto& [bytes, size_class] : {std::pair(0u, 0u),
+                                            {16u, 0u},
+                                            {17u, 1u},
+                                            {32u, 1u},
+                                            {64u, 2u},
+                                            {65u, 3u},
+                                            {128u, 3u},
+                                            {129u, classes}}) {
+      if (class_for(bytes) != size_class)
+        FAIL_CHECK("class_for(", bytes, ") is ", class_for(bytes), ", not ", size_class);
+    }
+  }
+  TEST_CASE("gives the one slot that is asked") { check_slots(1, {16}, 1); }
+  TEST_CASE("gives each thread a slot of its own, and gives it again") {
+    for (const unsigned threads : {31, 32}) check_slots(threads, {64}, 4);
+    check_slots(32, {0}, 4);
+  }
+  TEST_CASE("gives slots of all sizes") {
+    for (const unsigned threads : {32, 33, 100}) check_slots(threads, {150, true}, 3);
+    check_slots(32, {129}, 2);
+  }
+  TEST_CASE("gives null to those for whom there is no slot") {
+    for (const unsigned threads : {33, 64, 200}) check_slots(threads, {128}, 3);
+  }
+  TEST_CASE("takes few atomics for threads that want the same size") {
+    CHECK(granted(take_slots(32, {32}, 1)) == 32);
+    INFO("two to take 32 slots, one to give back each");
+    CHECK_COUNTER(shared_atomics, <=, 2 + 32);
+  }
+  TEST_CASE("gives slots again without any barrier") {
+    for (const unsigned threads : {32, 100, 300})
+      CHECK(granted(take_slots(threads, {128, true}, 8, false)) > 0);
+  }
+  TEST_CASE("looks again when somebody has come in between") {
+    for (const unsigned threads : {1, 20, 31}) check_beside_a_ghost(threads, 64);
+  }
+}
