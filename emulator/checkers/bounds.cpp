@@ -139,7 +139,9 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   constexpr std::uintptr_t first_page = 4096;
   if (reinterpret_cast<std::uintptr_t>(access.address) < first_page)
     stop(lane, access, "null pointer", "",
-         "The pointer is null. Set it, and look at what cudaMalloc returned.", "00-first-launch");
+         "The pointer is null. Set it, and look at what cudaMalloc returned, or what a pool or "
+         "malloc returned: null means that there was no room.",
+         "00-first-launch");
   if (!is_mapped(access.address))
     stop(lane, access, "illegal address", "",
          "There is no memory at this address. Look at how the pointer was computed.");

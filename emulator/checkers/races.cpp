@@ -50,6 +50,7 @@ void Races::copy_ends(const Lane& lane, const AsyncCopy& copy) {
     Access reads{Access::Kind::read, from + at, size, copy.code};
     Access writes{Access::Kind::write, to + at, size, copy.code};
     reads.copies = writes.copies = true;
+    reads.in_pipeline = writes.in_pipeline = copy.share.in_pipeline;
     visit_all(lane, reads, true);
     visit_all(lane, writes, true);
   });
@@ -82,6 +83,7 @@ void Races::visit_all(const Lane& lane, const Access& access, bool late) {
               gang_number_,
               kind_of(access),
               access.copies,
+              access.in_pipeline,
               late};
   auto now = [&](std::uintptr_t bytes, std::size_t size) {
     return Doing{lane, access, entry, reinterpret_cast<const unsigned char*>(bytes), size};

@@ -39,8 +39,9 @@ class Races : public Observer, public MemoryObserver {
     std::uint32_t warp = 0;  ///< in the gang
     std::uint32_t gang = 0;  ///< counts the grid's gangs
     Kind kind = Kind::read;
-    bool copies = false;  ///< by an asynchronous copy
-    bool late = false;    ///< and when that ended, not when it began
+    bool copies = false;       ///< by an asynchronous copy
+    bool in_pipeline = false;  ///< of a pipeline that the block shares
+    bool late = false;         ///< and when that ended, not when it began
   };
   using Entries = std::vector<Entry>;
 

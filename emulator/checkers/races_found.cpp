@@ -116,15 +116,26 @@ void Races::advise(const Doing& now, const Entry& known, Finding& finding) const
   } else if (least == Kind::read && most >= Kind::atomic) {
     finding.why += " To know what an atomic found, take what it returns.";
   }
+  constexpr int of_the_block = 1;
+  if ((now.entry.in_pipeline || known.in_pipeline) && finding.breadth <= of_the_block) {
+    finding.why =
+        "Nothing puts the one before the other. In a pipeline, producer_acquire() before the copy "
+        "waits until all have called consumer_release(), each behind its last use of the stage; "
+        "and consumer_wait() waits for the copy. Without those, put block.sync() between the two.";
+    finding.lesson = async_lesson;
+    return;
+  }
   if (now.entry.copies || known.copies) {
     finding.why +=
         " A copy may begin at once: it must come after all that others do with the same memory. "
         "And who waits, waits for its own copies only.";
     finding.lesson = async_lesson;
-  } else if (most < Kind::atomic && order_.has_async_barriers()) {
+  }
+  if (most < Kind::atomic && order_.has_async_barriers()) {
     finding.why +=
         " (A cuda::barrier orders what was done before arrive() with what is done after wait(), "
-        "for those who arrive in the same phase.)";
+        "for those who arrive in the same phase. One of the two lies outside of that; or init() "
+        "was told too few: then the phase ends before all have come.)";
     finding.lesson = async_lesson;
   }
 }

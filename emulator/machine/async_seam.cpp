@@ -47,6 +47,7 @@ void tell_accesses(const Copy& share, const void* code) {
     Access access{kind, address, size, code};
     access.aligned = size == share.piece;  // the rest of a copy may be shorter than a piece
     access.copies = true;
+    access.in_pipeline = share.in_pipeline;
     tell(&Observer::access, lane(), access);
   };
   for_each_piece(share, [&](std::size_t at, std::size_t size) {
@@ -74,6 +75,17 @@ void wait_for(AsyncBarrier& barrier, std::uint64_t phase, const char* operation)
 }
 
 }  // namespace
+
+void check_promised_multiple(std::size_t promised, std::size_t bytes) {
+  if (bytes % promised == 0) return;
+  MachineCode own;
+  constexpr int misaligned_address = 716;  // cudaErrorMisalignedAddress
+  std::string message = "memcpy_async promises a multiple of " + std::to_string(promised) +
+                        " bytes, and copies " + std::to_string(bytes) +
+                        ".\nPromise what is true of the number too, or nothing.\n"
+                        "Lesson 11-async-copy explains it.";
+  fail_kernel("misaligned address", misaligned_address, message.c_str());
+}
 
 void copy_async(const Copy& share) {
   MachineCode own;

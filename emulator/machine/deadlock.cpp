@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <sstream>
 #include <tuple>
 
@@ -97,15 +98,32 @@ bool waits_at(const Crowd& crowd, bool initialised) {
   });
 }
 
+/// What an asynchronous barrier waits for, in the words of the call that waits there.
+std::string advice(const Place& place) {
+  if (place.operation == "cuda::pipeline::producer_acquire")
+    return "At producer_acquire: a stage is free when all have called consumer_release; or you are "
+           "more stages ahead than there are.\n";
+  if (place.operation == "cuda::pipeline::consumer_wait")
+    return std::string("At consumer_wait: ") +
+           (place.async_barrier->arrived() == 0 ? "nobody has" : "not all have") +
+           " called producer_commit for this stage.\n";
+  return "A phase of a cuda::barrier ends when as many have arrived as init() was told, whoever "
+         "they are.\n  A thread that leaves must have called arrive_and_drop().\n";
+}
+
 /// What to do about it, by what the lanes wait at.
 std::string advice(const Crowd& crowd) {
   if (waits_at(crowd, false))
     return "Let one thread call init(&barrier, count), then synchronise the block, before any "
            "thread uses the barrier.\n  Lesson 11-async-copy explains it.";
-  if (waits_at(crowd, true))
-    return "A phase of a cuda::barrier ends when as many have arrived as init() was told, whoever "
-           "they are.\n  A thread that leaves must have called arrive_and_drop().\n"
-           "  Lesson 11-async-copy explains it.";
+  if (waits_at(crowd, true)) {
+    std::set<std::string> advices;
+    for (const auto& [place, ranks] : crowd)
+      if (place.async_barrier) advices.insert(advice(place));
+    std::string text;
+    for (const std::string& each : advices) text += each + "  ";
+    return text + "Lesson 11-async-copy explains it.";
+  }
   return "A barrier or a warp operation must be reached by every thread that it counts on.";
 }
 

@@ -23,6 +23,7 @@ struct Access {
   Scope scope = Scope::device;  ///< of an atomic
   bool aligned = true;          ///< the compiler takes the address to be a multiple of the size
   bool copies = false;          ///< by an asynchronous copy that begins
+  bool in_pipeline = false;     ///< and that one is of a pipeline that the block shares
 };
 
 /// Hears what happens on the device. Every hook is empty: override what you need.

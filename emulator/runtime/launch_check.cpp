@@ -75,29 +75,18 @@ std::optional<Refusal> check_shared(const Kernel& kernel, const Configuration& l
   return Refusal{cudaErrorInvalidValue, reason};
 }
 
+Refusal refused_cluster(std::string reason) {
+  return {cudaErrorInvalidClusterSize, std::move(reason)};
+}
+
 std::optional<Refusal> check_cluster(const Kernel& kernel, const Configuration& launch) {
   dim3 cluster = cluster_of(kernel, launch);
-  dim3 required = kernel.required_cluster();
-  auto refused = [](std::string reason) {
-    return Refusal{cudaErrorInvalidClusterSize, std::move(reason)};
-  };
-  if (empty(cluster)) {
-    if (same(cluster, dim3(0, 0, 0)) && !kernel.needs_cluster()) return std::nullopt;
-    return refused("a cluster of " + text(cluster) + " blocks.\n  Give each dimension at least 1.");
-  }
-  if (!empty(required) && !same(cluster, required)) {
-    return refused("a cluster of " + text(cluster) + " blocks; the kernel requires " +
-                   text(required) + ".\n  Launch with that shape, or without the attribute.");
-  }
+  if (same(cluster, dim3(0, 0, 0)) && !kernel.needs_cluster()) return std::nullopt;
+  if (auto refusal = refuse_cluster(kernel, launch)) return refusal;
   if (launch.grid.x % cluster.x || launch.grid.y % cluster.y || launch.grid.z % cluster.z) {
-    return refused("a grid of " + text(launch.grid) + " blocks doesn't divide into clusters of " +
-                   text(cluster) + ".\n  Round the grid up to a multiple of the cluster.");
-  }
-  if (count(cluster) > kernel.max_cluster()) {
-    return refused("a cluster of " + count_text(count(cluster), "block") +
-                   "; this kernel may have " + number(kernel.max_cluster()) +
-                   ".\n  Up to 16 are possible after cudaFuncSetAttribute with "
-                   "cudaFuncAttributeNonPortableClusterSizeAllowed.");
+    return refused_cluster("a grid of " + text(launch.grid) +
+                           " blocks doesn't divide into clusters of " + text(cluster) +
+                           ".\n  Round the grid up to a multiple of the cluster.");
   }
   return std::nullopt;
 }
@@ -125,6 +114,27 @@ std::optional<Refusal> check_patience(const Kernel&, const Configuration& launch
 
 dim3 cluster_of(const Kernel& kernel, const Configuration& launch) {
   return same(launch.cluster, dim3(0, 0, 0)) ? kernel.required_cluster() : launch.cluster;
+}
+
+std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration& launch) {
+  dim3 cluster = cluster_of(kernel, launch);
+  dim3 required = kernel.required_cluster();
+  if (empty(cluster)) {
+    return refused_cluster("a cluster of " + text(cluster) +
+                           " blocks.\n  Give each dimension at least 1.");
+  }
+  if (!empty(required) && !same(cluster, required)) {
+    return refused_cluster("a cluster of " + text(cluster) + " blocks; the kernel requires " +
+                           text(required) +
+                           ".\n  Launch with that shape, or without the attribute.");
+  }
+  if (count(cluster) > kernel.max_cluster()) {
+    return refused_cluster("a cluster of " + count_text(count(cluster), "block") +
+                           "; this kernel may have " + number(kernel.max_cluster()) +
+                           ".\n  Up to 16 are possible after cudaFuncSetAttribute with "
+                           "cudaFuncAttributeNonPortableClusterSizeAllowed.");
+  }
+  return std::nullopt;
 }
 
 std::optional<Refusal> refuse(const Kernel& kernel, const Configuration& launch) {

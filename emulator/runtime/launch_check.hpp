@@ -18,6 +18,9 @@ struct Refusal {
 
 std::optional<Refusal> refuse(const Kernel& kernel, const Configuration& launch);
 
+/// Whether the kernel can have clusters of that shape, whatever the grid.
+std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration& launch);
+
 /// The shape of the launch's clusters: what it asks for, else what the kernel requires; 0,0,0 for a
 /// launch without clusters.
 dim3 cluster_of(const Kernel& kernel, const Configuration& launch);

@@ -115,13 +115,12 @@ cudaError_t cudaOccupancyMaxActiveClusters(int* clusters, const void* function,
   return kernel_call(clusters, function, [&](const Kernel& kernel) {
     if (!config) return cudaErrorInvalidValue;
     auto launch = emulator::configuration_of(*config);
-    dim3 required = kernel.required_cluster();
+    if (auto refusal = emulator::refuse_cluster(kernel, launch))
+      return emulator::explain(refusal->error, "cudaOccupancyMaxActiveClusters for " +
+                                                   std::string(kernel.info().name) +
+                                                   " was refused: " + refusal->reason);
     dim3 cluster = emulator::cluster_of(kernel, launch);
     unsigned size = cluster.x * cluster.y * cluster.z;
-    bool is_required = required.x == 0 || (cluster.x == required.x && cluster.y == required.y &&
-                                           cluster.z == required.z);
-    if (size == 0 || size > kernel.max_cluster() || !is_required)
-      return cudaErrorInvalidClusterSize;
     *clusters = static_cast<int>(
         emulator::clusters_on_device(kernel, threads_of(*config), config->dynamicSmemBytes, size));
     return cudaSuccess;

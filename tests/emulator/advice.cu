@@ -1,7 +1,9 @@
 // What reports advise, where the wording took thought.
 #include <cooperative_groups.h>
+#include <cooperative_groups/memcpy_async.h>
 #include <cooperative_groups/reduce.h>
 
+#include <cuda/pipeline>
 #include <emulator/host.hpp>
 #include <string>
 
@@ -110,6 +112,116 @@ __global__ void __cluster_dims__(2) first_block_returns(int* out) {
   cluster.sync();
 }
 
+using PipelineState = cuda::pipeline_shared_state<cuda::thread_scope_block, 1>;
+
+__global__ void never_releases(int*) {
+  __shared__ PipelineState state;
+  auto pipe = cuda::make_pipeline(cg::this_thread_block(), &state);
+  for (int round = 0; round < 2; ++round) {
+    pipe.producer_acquire();
+    pipe.producer_commit();
+    pipe.consumer_wait();
+  }
+}
+
+__global__ void never_commits(int*) {
+  __shared__ PipelineState state;
+  auto pipe = cuda::make_pipeline(cg::this_thread_block(), &state);
+  pipe.consumer_wait();
+}
+
+__global__ void half_commits(int*) {
+  __shared__ PipelineState state;
+  auto pipe = cuda::make_pipeline(cg::this_thread_block(), &state);
+  if (threadIdx.x < 32) pipe.producer_commit();
+  pipe.consumer_wait();
+}
+
+__global__ void acquires_and_waits(int*) {
+  __shared__ PipelineState state;
+  auto pipe = cuda::make_pipeline(cg::this_thread_block(), &state);
+  if (threadIdx.x < 32) pipe.producer_commit();
+  if (threadIdx.x < 32)
+    pipe.producer_acquire();
+  else
+    pipe.consumer_wait();
+}
+
+__global__ void releases_too_early(int* out) {
+  __shared__ int tile[64];
+  __shared__ PipelineState state;
+  auto block = cg::this_thread_block();
+  auto pipe = cuda::make_pipeline(block, &state);
+  for (int round = 0; round < 2; ++round) {
+    pipe.producer_acquire();
+    cuda::memcpy_async(block, tile, out, sizeof tile, pipe);
+    pipe.producer_commit();
+    pipe.consumer_wait();
+    pipe.consumer_release();
+    if (tile[63 - threadIdx.x] == 7) __trap();
+  }
+}
+
+// The same with the pipeline of a thread, which waits for nobody.
+__global__ void refills_too_early(int* out) {
+  __shared__ int tile[64];
+  auto block = cg::this_thread_block();
+  auto pipe = cuda::make_pipeline();
+  for (int round = 0; round < 2; ++round) {
+    pipe.producer_acquire();
+    cuda::memcpy_async(block, tile, out, sizeof tile, pipe);
+    pipe.producer_commit();
+    pipe.consumer_wait();
+    block.sync();
+    if (tile[63 - threadIdx.x] == 7) __trap();
+    pipe.consumer_release();
+  }
+}
+
+__global__ void expects_too_few(int* out) {
+  __shared__ cuda::barrier<cuda::thread_scope_block> bar;
+  __shared__ int tile[64];
+  if (threadIdx.x == 0) init(&bar, 32);
+  __syncthreads();
+  tile[threadIdx.x] = 1;
+  bar.arrive_and_wait();
+  out[threadIdx.x] = tile[63 - threadIdx.x];
+}
+
+__global__ void expects_too_few_for_a_copy(int* out) {
+  __shared__ cuda::barrier<cuda::thread_scope_block> bar;
+  __shared__ int tile[64];
+  if (threadIdx.x == 0) init(&bar, 32);
+  __syncthreads();
+  cuda::memcpy_async(tile + threadIdx.x, out + threadIdx.x, sizeof(int), bar);
+  bar.arrive_and_wait();
+  if (tile[63 - threadIdx.x] == 7) __trap();
+}
+
+__global__ void without_room(int*) {
+  int* none = nullptr;
+  *none = 1;
+}
+
+__global__ void __cluster_dims__(4) of_four(int*) {}
+
+/// What the occupancy call says of clusters of `size` blocks.
+std::string refused_clusters(void (*kernel)(int*), unsigned size) {
+  cudaLaunchAttribute attribute{};
+  attribute.id = cudaLaunchAttributeClusterDimension;
+  attribute.val.clusterDim = {size, 1, 1};
+  cudaLaunchConfig_t config{};
+  config.gridDim = 64;
+  config.blockDim = 64;
+  config.attrs = &attribute;
+  config.numAttrs = 1;
+  emulator::take_explanation();
+  int clusters = 0;
+  CHECK(cudaOccupancyMaxActiveClusters(&clusters, kernel, &config) == cudaErrorInvalidClusterSize);
+  CHECK(cudaGetLastError() == cudaErrorInvalidClusterSize);
+  return emulator::take_explanation();
+}
+
 /// The first report of a launch with 64 threads, or so many.
 std::string report_of(void (*kernel)(int*), std::size_t shared = 0, unsigned threads = 64,
                       unsigned blocks = 1) {
@@ -151,6 +263,12 @@ TEST_SUITE("advice") {
     needs_dynamic<<<0, 64>>>(nullptr);
     CHECK(cudaGetLastError() == cudaErrorInvalidValue);
     check_says(emulator::take_explanation(), "Skip the launch");
+  }
+  TEST_CASE("clusters that an occupancy call refuses: the reason is that of a launch") {
+    std::string text = refused_clusters(all_write, 16);
+    check_says(text, "all_write was refused: a cluster of 16 blocks; this kernel may have 8.");
+    check_says(refused_clusters(of_four, 2), "the kernel requires 4 x 1 x 1");
+    check_says(refused_clusters(all_write, 0), "Give each dimension at least 1.");
   }
   TEST_CASE("past the end of dynamic shared memory: the launch may give more") {
     check_says(report_of(needs_dynamic, 63 * sizeof(int)),
@@ -207,6 +325,36 @@ TEST_SUITE("advice") {
     check_says(report_of(members), "Lesson 01-aggregated-atomics");
     check_says(report_of(number_among_bytes, 256), "Lesson 07-shared-memory");
     check_says(report_of(half_meets), "Lesson 04-runtime-tiles");
+  }
+  TEST_CASE("a deadlock in a pipeline speaks of the pipeline") {
+    constexpr const char* acquire = "At producer_acquire: a stage is free when all have called";
+    constexpr const char* wait = "At consumer_wait: nobody has called producer_commit";
+    constexpr const char* others = "At consumer_wait: not all have called producer_commit";
+    check_says(report_of(never_releases), acquire);
+    check_says(report_of(never_commits), wait);
+    check_says(report_of(half_commits), others);
+    check_says(report_of(acquires_and_waits), acquire);
+    check_says(report_of(acquires_and_waits), others);
+    for (auto kernel : {never_releases, never_commits, half_commits, acquires_and_waits}) {
+      check_says_not(report_of(kernel), "init()");
+      check_says_not(report_of(kernel), "arrive_and_drop()");
+    }
+  }
+  TEST_CASE("a race with a pipeline's copy: first of all, its own calls") {
+    std::string text = report_of(releases_too_early);
+    check_says(text, "race in kernel");
+    CHECK(text.find("producer_acquire()") < text.find("block.sync() between"));
+    CHECK(text.find("consumer_release()") < text.find("block.sync() between"));
+    text = report_of(refills_too_early);
+    check_says(text, "race in kernel");
+    check_says_not(text, "until all have called consumer_release()");
+  }
+  TEST_CASE("a race in spite of a cuda::barrier: it may expect too few") {
+    check_says(report_of(expects_too_few), "or init() was told too few");
+    check_says(report_of(expects_too_few_for_a_copy), "or init() was told too few");
+  }
+  TEST_CASE("a null pointer may come from any allocation") {
+    check_says(report_of(without_room), "or what a pool or malloc returned");
   }
   TEST_CASE("one thread is not several, nor is one finding") {
     check_says(report_of(four_findings), "and 1 more finding in this kernel");

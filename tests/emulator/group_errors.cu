@@ -71,6 +71,17 @@ __global__ void short_of_alignment(int* from) {
   cuda::memcpy_async(numbers, from + 1, cuda::aligned_size_t<16>(16), pipe);
 }
 
+__global__ void promises_too_many(int* from) {
+  __shared__ alignas(16) int numbers[8];
+  auto pipe = cuda::make_pipeline();
+  cuda::memcpy_async(numbers, from, cuda::aligned_size_t<16>(28), pipe);
+}
+__global__ void group_promises_too_many(int* from) {
+  __shared__ alignas(16) unsigned char bytes[32];
+  cg::memcpy_async(cg::this_thread_block(), bytes, reinterpret_cast<const unsigned char*>(from),
+                   cuda::aligned_size_t<16>(31));
+}
+
 /// Requires that the kernel ends with `error` and one report, of that kind, with `words` in it.
 void check_fails(void (*kernel)(int*), cudaError_t error, const std::string& kind,
                  const std::string& words) {
@@ -118,5 +129,11 @@ TEST_SUITE("group errors") {
   TEST_CASE("memcpy_async wants addresses aligned as their type") {
     check_fails(unaligned_copy, cudaErrorMisalignedAddress, "misaligned address", "Align it");
     check_fails(short_of_alignment, cudaErrorMisalignedAddress, "misaligned address", "Align it");
+  }
+  TEST_CASE("memcpy_async wants as many bytes as aligned_size_t promises, or a multiple of them") {
+    check_fails(promises_too_many, cudaErrorMisalignedAddress, "misaligned address",
+                "promises a multiple of 16 bytes, and copies 28");
+    check_fails(group_promises_too_many, cudaErrorMisalignedAddress, "misaligned address",
+                "promises a multiple of 16 bytes, and copies 31");
   }
 }

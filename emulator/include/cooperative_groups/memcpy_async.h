@@ -38,7 +38,7 @@ template <class Group, class T, class Size>
 EMULATOR_UNCHECKED void memcpy_async(const Group& group, T* destination, const T* source,
                                      const Size& bytes) {
   details::begin_share<details::alignment_of<T, Size>>(group, destination, source,
-                                                       static_cast<std::size_t>(bytes));
+                                                       emulator::bytes_of(bytes));
 }
 
 /// The same for elements: as many as both sides have.

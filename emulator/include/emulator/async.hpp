@@ -16,7 +16,11 @@ struct Copy {
   std::size_t piece;
   unsigned rank = 0;
   unsigned lanes = 1;
+  bool in_pipeline = false;  ///< of a `cuda::pipeline` that a block shares
 };
+
+/// The kernel fails unless `bytes` is a multiple of what the call promises.
+void check_promised_multiple(std::size_t promised, std::size_t bytes);
 
 /// Begins the lane's share. It happens some time before a wait that covers it returns: when
 /// friendly, no earlier. The checkers see it as the lane's reads and writes.

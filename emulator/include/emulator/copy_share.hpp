@@ -29,6 +29,14 @@ inline constexpr std::size_t promise = 1;
 template <template <std::size_t> class AlignedSize, std::size_t alignment>
 inline constexpr std::size_t promise<AlignedSize<alignment>> = alignment;
 
+/// A number of bytes; an `aligned_size_t` promises that it is a multiple as well.
+template <class Size>
+EMULATOR_UNCHECKED std::size_t bytes_of(const Size& size) {
+  auto bytes = static_cast<std::size_t>(size);
+  check_promised_multiple(promise<Size>, bytes);
+  return bytes;
+}
+
 /// That of the type.
 template <class T>
 inline constexpr std::size_t alignment_of = alignof(T);

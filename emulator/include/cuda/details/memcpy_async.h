@@ -36,7 +36,7 @@ EMULATOR_UNCHECKED emulator::Copy share_of(const Group& group, T* destination, c
                 "memcpy_async copies trivially copyable types");
   constexpr ::std::size_t of_size = emulator::promise<Size>;
   constexpr ::std::size_t of_type = emulator::alignment_of<T>;
-  return emulator::share_of(group, destination, source, static_cast<::std::size_t>(bytes),
+  return emulator::share_of(group, destination, source, emulator::bytes_of(bytes),
                             of_size > of_type ? of_size : of_type);
 }
 

@@ -62,7 +62,9 @@ template <class Group, class T, class Size, thread_scope scope>
 EMULATOR_UNCHECKED async_contract_fulfillment memcpy_async(const Group& group, T* destination,
                                                            const T* source, Size bytes,
                                                            pipeline<scope>&) {
-  emulator::copy_async(details::share_of(group, destination, source, bytes));
+  emulator::Copy share = details::share_of(group, destination, source, bytes);
+  share.in_pipeline = scope == thread_scope_block;
+  emulator::copy_async(share);
   return async_contract_fulfillment::async;
 }
 
