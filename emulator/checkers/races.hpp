@@ -61,6 +61,16 @@ class Races : public Observer, public MemoryObserver {
     std::size_t size = 0;
   };
 
+  /// Two accesses that race.
+  struct Pair {
+    const Lane& lane;
+    Access access;
+    Entry now, known;
+    const Lane* before;  ///< a lane of the known access; null for one of an earlier gang
+    const void* code() const { return code_at(now.code); }
+    const void* other_code() const { return code_at(known.code); }
+  };
+
   void visit_all(const Lane& lane, const Access& access, bool late);
   void visit(const Doing& now, Cell& cell);
   bool settle(const Doing& now, Entry& known, bool keep_writes);
@@ -68,8 +78,9 @@ class Races : public Observer, public MemoryObserver {
   bool is_spoken_for(const Doing& now, const Entries& entries) const;
   bool of_one_block(const Entry& now, const Entry& known) const;
   void found(const Doing& now, const Entry& known, LaneMask unordered);
-  void found_late(const Doing& now, const Entry& known, Finding finding);
-  void found_writes(const Doing& now, const Entry& known, Finding finding);
+  Finding finding_of(const Pair& pair) const;
+  void found_late(const Pair& pair);
+  void found_writes(const Doing& now, const Pair& pair);
   void remember(const Entry& now, Cell& cell);
   void reset(Cell& cell);
   bool has_begun_now(const Entry& late, const Cell& cell) const;
@@ -80,7 +91,7 @@ class Races : public Observer, public MemoryObserver {
   static std::uint32_t distance_of(const void* code);
   static const void* code_at(std::uint32_t distance);
   static std::string verb(const Entry& entry);
-  void advise(const Doing& now, const Entry& known, Finding& finding) const;
+  void advise(const Pair& pair, Finding& finding) const;
   void resolve_pending();
 
   const Order& order_;
@@ -98,8 +109,7 @@ class Races : public Observer, public MemoryObserver {
       const unsigned char* bytes;
       std::vector<unsigned char> before;
     };
-    Finding finding;
-    const void* other_code;   ///< of the write that is known
+    Pair pair;
     std::vector<Part> parts;  ///< the bytes that are written twice
   };
   std::optional<Pending> pending_;

@@ -15,37 +15,40 @@ namespace {
 extern "C" const char __executable_start;
 
 struct Advice {
-  int breadth;  ///< of the group that has to meet
   const char* why;
   const char* lesson;
 };
+
+/// Of the group that has to meet: 0 for a warp, then a block, a cluster, a grid.
+int breadth_between(const Lane& one, const Lane* other) {
+  if (!other || one.block().cluster != other->block().cluster) return 3;
+  if (one.warp == other->warp) return 0;
+  return one.warp->block == other->warp->block ? 1 : 2;
+}
 
 /// What is missing between two lanes that could meet, and race in dynamic shared memory or
 /// elsewhere.
 Advice advice(const Lane& one, const Lane& other, bool in_dynamic) {
   if (one.warp == other.warp)
     return {
-        0,
         "They are lanes of one warp, and nothing orders them: a shuffle or a vote doesn't. Put the "
         "sync() of the group that shares this memory between the two: of the warp, the tile or "
         "the block.",
         "04-runtime-tiles"};
   if (one.warp->block == other.warp->block)
     return {
-        1,
         "They are in different warps of one block, and no barrier of the block lies between the "
         "two. Put __syncthreads() or block.sync() there.",
         in_dynamic ? "07-shared-memory" : "01-aggregated-atomics"};
   if (one.block().cluster == other.block().cluster)
-    return {2,
-            "They are in different blocks of one cluster, and no cluster.sync() lies between the "
-            "two.",
-            "12-clusters"};
-  return {3, "They are in different blocks, which only a grid.sync() orders.", "12-clusters"};
+    return {
+        "They are in different blocks of one cluster, and no cluster.sync() lies between the "
+        "two.",
+        "12-clusters"};
+  return {"They are in different blocks, which only a grid.sync() orders.", "12-clusters"};
 }
 
 constexpr Advice across_gangs = {
-    3,
     "They are in different blocks, which nothing orders while the kernel runs. Use an atomic, or "
     "let each block write to a place of its own.",
     "01-aggregated-atomics"};
@@ -74,39 +77,43 @@ std::string Races::verb(const Entry& entry) {
   __builtin_unreachable();
 }
 
+/// Words are found only for what is new: a wrong kernel may race a million times at one place.
 void Races::found(const Doing& now, const Entry& known, LaneMask unordered) {
-  const void* code = code_at(now.entry.code);
-  const void* other_code = code_at(known.code);
-  bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;
   unsigned other = std::countr_zero(unordered);
   const Lane* before =
       known.gang == now.entry.gang ? &gang_->warps[known.warp].lanes[other] : nullptr;
-  Advice missing = before ? advice(now.lane, *before, is_dynamic_shared(*gang_, now.access.address))
-                          : across_gangs;
-  if (!both_write && findings_.count_known("race", code, other_code, missing.breadth)) return;
+  Pair pair{now.lane, now.access, now.entry, known, before};
+  bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;
+  bool late = known.late || now.entry.late;
+  if (both_write && !late) return found_writes(now, pair);
+  int breadth = breadth_between(now.lane, before);
+  if (!both_write && findings_.count_known("race", pair.code(), pair.other_code(), breadth)) return;
+  late ? found_late(pair) : findings_.add(finding_of(pair));
+}
 
+Finding Races::finding_of(const Pair& pair) const {
+  const auto& [lane, access, now, known, before] = pair;
+  bool in_dynamic = is_dynamic_shared(*gang_, access.address);
+  Advice missing = before ? advice(lane, *before, in_dynamic) : across_gangs;
   Finding finding;
   finding.kind = "race";
-  finding.place = place_text(*gang_, now.access.address, now.access.size);
+  finding.place = place_text(*gang_, access.address, access.size);
   if (before)
-    finding.sides.push_back(side_of(*before, other_code, verb(known)));
+    finding.sides.push_back(side_of(*before, pair.other_code(), verb(known)));
   else
-    finding.sides.push_back({"a thread of another block", other_code, verb(known)});
-  finding.sides.push_back(side_of(now.lane, code, verb(now.entry)));
-  finding.breadth = missing.breadth;
+    finding.sides.push_back({"a thread of another block", pair.other_code(), verb(known)});
+  finding.sides.push_back(side_of(lane, pair.code(), verb(now)));
+  finding.breadth = breadth_between(lane, before);
   finding.why = missing.why;
   finding.lesson = missing.lesson;
-  advise(now, known, finding);
-  if (known.late || now.entry.late) return found_late(now, known, std::move(finding));
-  if (both_write)
-    found_writes(now, known, std::move(finding));
-  else
-    findings_.add(std::move(finding));
+  advise(pair, finding);
+  return finding;
 }
 
 /// What else there is to say of these two.
-void Races::advise(const Doing& now, const Entry& known, Finding& finding) const {
-  const auto [least, most] = std::minmax(now.entry.kind, known.kind);
+void Races::advise(const Pair& pair, Finding& finding) const {
+  const Entry &now = pair.now, &known = pair.known;
+  const auto [least, most] = std::minmax(now.kind, known.kind);
   constexpr const char* async_lesson = "11-async-copy";
   if (most == Kind::barrier) {
     finding.why =
@@ -117,7 +124,7 @@ void Races::advise(const Doing& now, const Entry& known, Finding& finding) const
     finding.why += " To know what an atomic found, take what it returns.";
   }
   constexpr int of_the_block = 1;
-  if ((now.entry.in_pipeline || known.in_pipeline) && finding.breadth <= of_the_block) {
+  if ((now.in_pipeline || known.in_pipeline) && finding.breadth <= of_the_block) {
     finding.why =
         "Nothing puts the one before the other. In a pipeline, producer_acquire() before the copy "
         "waits until all have called consumer_release(), each behind its last use of the stage; "
@@ -125,7 +132,7 @@ void Races::advise(const Doing& now, const Entry& known, Finding& finding) const
     finding.lesson = async_lesson;
     return;
   }
-  if (now.entry.copies || known.copies) {
+  if (now.copies || known.copies) {
     finding.why +=
         " A copy may begin at once: it must come after all that others do with the same memory. "
         "And who waits, waits for its own copies only.";
@@ -141,13 +148,13 @@ void Races::advise(const Doing& now, const Entry& known, Finding& finding) const
 }
 
 /// One of the two is the end of a copy. If its beginning races too, that has been said.
-void Races::found_late(const Doing& now, const Entry& known, Finding finding) {
-  const void *code = code_at(now.entry.code), *other_code = code_at(known.code);
-  bool begins_too = (pending_ && pending_->other_code == other_code) ||
+void Races::found_late(const Pair& pair) {
+  const void *code = pair.code(), *other_code = pair.other_code();
+  bool begins_too = (pending_ && pending_->pair.other_code() == other_code) ||
                     findings_.count_known("race", code, other_code) ||
                     findings_.count_known("race of equal writes", code, other_code);
   if (begins_too) return;
-  Finding words = copy_in_flight(false);
+  Finding finding = finding_of(pair), words = copy_in_flight(false);
   finding.kind = words.kind;
   finding.why = words.why;
   finding.lesson = words.lesson;
@@ -155,22 +162,26 @@ void Races::found_late(const Doing& now, const Entry& known, Finding finding) {
 }
 
 /// One finding for the whole access, however many of its bytes race.
-void Races::found_writes(const Doing& now, const Entry& known, Finding finding) {
-  if (!pending_) pending_ = Pending{std::move(finding), code_at(known.code), {}};
+void Races::found_writes(const Doing& now, const Pair& pair) {
+  if (!pending_) pending_.emplace(Pending{pair, {}});
   pending_->parts.push_back({now.bytes, {now.bytes, now.bytes + now.size}});
 }
 
 void Races::resolve_pending() {
   if (!pending_) return;
-  Pending pending = *std::exchange(pending_, std::nullopt);
+  const Pending pending = std::move(*pending_);
+  pending_.reset();
   bool same = std::ranges::all_of(pending.parts, [](const Pending::Part& part) {
     return std::ranges::equal(part.before, std::span(part.bytes, part.before.size()));
   });
-  if (same) {
-    pending.finding.kind = "race of equal writes";
-    pending.finding.why += " Both write the same value, and still CUDA promises nothing.";
-  }
-  findings_.add(std::move(pending.finding));
+  const char* kind = same ? "race of equal writes" : "race";
+  const Pair& pair = pending.pair;
+  int breadth = breadth_between(pair.lane, pair.before);
+  if (findings_.count_known(kind, pair.code(), pair.other_code(), breadth)) return;
+  Finding finding = finding_of(pair);
+  finding.kind = kind;
+  if (same) finding.why += " Both write the same value, and still CUDA promises nothing.";
+  findings_.add(std::move(finding));
 }
 
 }  // namespace emulator
