@@ -1,0 +1,227 @@
+// Lesson 11: all four kernels find a word wherever it is, however the text is cut into pieces.
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "exercise.cuh"
+#include "harness.hpp"
+
+namespace {
+
+using Bytes = std::vector<unsigned char>;
+using Kernel = void (*)(const unsigned char* text, std::size_t n, Word word, int* total);
+
+// A task's kernel for small pieces, for pieces of a usual size, and for large ones.
+struct Kernels {
+  Kernel small, usual, large;
+};
+
+constexpr Kernels piece_by_piece = {count_piece_by_piece<16>, count_piece_by_piece<64>,
+                                    count_piece_by_piece<1024>};
+constexpr Kernels one_ahead = {count_one_ahead<16>, count_one_ahead<64>, count_one_ahead<1024>};
+constexpr Kernels by_barriers = {count_by_barriers<16>, count_by_barriers<64>,
+                                 count_by_barriers<1024>};
+constexpr Kernels by_pipeline = {count_by_pipeline<16, 2>, count_by_pipeline<64, 3>,
+                                 count_by_pipeline<1024, 4>};
+
+Word word(const std::string& letters, int mistakes = 0) {
+  Word word{};
+  std::copy(letters.begin(), letters.end(), word.letters);
+  word.length = static_cast<int>(letters.size());
+  word.mistakes = mistakes;
+  return word;
+}
+
+Bytes prose(std::size_t n) {
+  const std::string sentence = "What is in this file? Bytes, and a fill of files, pilfered. ";
+  Bytes text(n);
+  for (std::size_t i = 0; i < n; ++i) text[i] = sentence[(i + i / 250) % sentence.size()];
+  return text;
+}
+
+// Dots, and the word at these places.
+Bytes dots_and(const Word& word, std::size_t n, const std::vector<std::size_t>& places) {
+  Bytes text(n, '.');
+  for (const std::size_t place : places)
+    std::copy(word.letters, word.letters + word.length, text.begin() + place);
+  return text;
+}
+
+int expected(const Bytes& text, const Word& word) {
+  int found = 0;
+  for (std::size_t place = 0; place + word.length <= text.size(); ++place) {
+    int mistakes = 0;
+    for (int i = 0; i < word.length; ++i) mistakes += text[place + i] != word.letters[i];
+    found += mistakes <= word.mistakes;
+  }
+  return found;
+}
+
+// The text begins `offset` bytes behind a multiple of 16.
+void check_counts(Kernel kernel, dim3 grid, dim3 block, const Bytes& text, const Word& word,
+                  std::size_t offset = 0) {
+  Bytes memory(offset, '?');
+  memory.insert(memory.end(), text.begin(), text.end());
+  const cohort::device_buffer<unsigned char> device_text(memory);
+  cohort::device_buffer<int> total{1000};
+  INFO("\"", std::string(word.letters, word.letters + word.length), "\" with ", word.mistakes,
+       " mistakes in ", text.size(), " bytes, ", grid.x, " blocks of ", block.x, " x ", block.y,
+       " threads");
+  cohort::reset_counters();
+  kernel<<<grid, block>>>(device_text.data() + offset, text.size(), word, total.data());
+  cohort::synchronize();
+  const int got = total.to_host()[0] - 1000;
+  if (got != expected(text, word)) FAIL_CHECK("found ", got, " times, not ", expected(text, word));
+}
+
+void check_any_size(const Kernels& kernels) {
+  for (const std::size_t n : {31, 32, 33, 79, 80, 81, 1000})
+    check_counts(kernels.usual, 2, 64, prose(n), word("file"));
+}
+
+void check_short_texts(const Kernels& kernels) {
+  for (const std::size_t n : {0, 1, 3}) check_counts(kernels.usual, 2, 32, prose(n), word("file"));
+}
+
+void check_borders(const Kernels& kernels) {
+  const Word sixteen = word("sixteen letters!");
+  for (const std::size_t place : {0, 49, 63, 64, 65, 127, 128, 192, 240}) {
+    check_counts(kernels.usual, 1, 64, dots_and(sixteen, 256, {place}), sixteen);
+    check_counts(kernels.usual, 2, 32, dots_and(sixteen, 259, {place}), sixteen);
+  }
+}
+
+void check_mistakes(const Kernels& kernels) {
+  for (const int mistakes : {0, 1, 2, 4})
+    check_counts(kernels.usual, 2, 64, prose(500), word("file", mistakes));
+}
+
+// All of them need a piece to be left alone until everybody has read it.
+void check_many_turns(const Kernels& kernels) {
+  for (const std::size_t turns : {1, 2, 3, 4, 5, 6, 7})
+    check_counts(kernels.usual, 1, 64, prose(64 * turns), word("fil", 1));
+  check_counts(kernels.small, 2, 96, prose(16 * 40 + 7), word("i"));
+  check_counts(kernels.large, 2, 128, prose(1024 * 5 + 100), word("fil"));
+}
+
+void check_more_blocks(const Kernels& kernels) {
+  check_counts(kernels.usual, 7, 32, prose(100), word("is"));
+  check_counts(kernels.small, 600, 32, prose(12'000), word("is"));
+}
+
+void check_hot_spots(const Kernels& kernels) {
+  check_counts(kernels.usual, 2, 64, Bytes(1000, 'e'), word("e"));
+  check_counts(kernels.usual, 2, 64, Bytes(1000, 'e'), word("eee"));
+  check_counts(kernels.usual, 2, 64, Bytes(1000, ' '), word("e"));
+}
+
+void check_any_shape(const Kernels& kernels) {
+  check_counts(kernels.usual, 2, dim3(8, 8), prose(500), word("fil", 1));
+  check_counts(kernels.usual, 2, dim3(33, 1), prose(500), word("fil", 1));
+  check_counts(kernels.usual, 2, 1, prose(200), word("fil", 1));
+  check_counts(kernels.usual, 3, dim3(5, 3, 7), prose(500), word("fil", 1));
+}
+
+void check_any_address(const Kernels& kernels) {
+  for (const std::size_t offset : {1, 2, 4, 8, 15}) {
+    check_counts(kernels.usual, 2, 64, prose(300), word("file"), offset);
+    check_counts(kernels.usual, 1, 64, prose(64 * 3 + offset), word("file"), offset);
+  }
+}
+
+// A sector has 32 bytes. A piece of 1,024 bytes and the 16 behind it are at most 34 of them.
+void check_reads_once(const Kernels& kernels) {
+  check_counts(kernels.large, 2, 64, prose(1024 * 4), word("sixteen letters!", 3));
+  INFO("4 pieces of 1,024 bytes and the 16 bytes behind them; sectors have 32 bytes");
+  CHECK_COUNTER(global_sectors, <=, 4 * 34 + 8);
+}
+
+// 65 copies of 16 bytes are three requests of two warps; byte by byte a piece takes 33.
+void check_sixteen_at_a_time(const Kernels& kernels) {
+  check_counts(kernels.large, 2, 64, prose(1024 * 4), word("sixteen letters!", 3));
+  INFO("4 pieces of 1,024 bytes and the 16 behind them; memcpy_async takes 16 bytes at a time");
+  CHECK_COUNTER(global_loads, <=, 4 * 8);
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("finds the word that is all of the text") {
+    check_counts(piece_by_piece.usual, 1, 32, prose(4), word("What"));
+  }
+  TEST_CASE("finds nothing in an empty text, or in one that is too short") {
+    check_short_texts(piece_by_piece);
+  }
+  TEST_CASE("finds it in a text of any size") { check_any_size(piece_by_piece); }
+  TEST_CASE("finds it with mistakes") { check_mistakes(piece_by_piece); }
+  TEST_CASE("finds it in one turn, and in many") { check_many_turns(piece_by_piece); }
+  TEST_CASE("finds it across the border of two pieces") { check_borders(piece_by_piece); }
+  TEST_CASE("finds it with more blocks than pieces, and than fit on the device at once") {
+    check_more_blocks(piece_by_piece);
+  }
+  TEST_CASE("finds it everywhere, or nowhere") { check_hot_spots(piece_by_piece); }
+  TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(piece_by_piece); }
+  TEST_CASE("reads the text once, not once for each letter") { check_reads_once(piece_by_piece); }
+  TEST_CASE("has it copied 16 bytes at a time") { check_sixteen_at_a_time(piece_by_piece); }
+  TEST_CASE("finds it in a text at any address") { check_any_address(piece_by_piece); }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("finds the word that is all of the text") {
+    check_counts(one_ahead.usual, 1, 32, prose(4), word("What"));
+  }
+  TEST_CASE("finds nothing in an empty text, or in one that is too short") {
+    check_short_texts(one_ahead);
+  }
+  TEST_CASE("finds it in a text of any size") { check_any_size(one_ahead); }
+  TEST_CASE("finds it with mistakes") { check_mistakes(one_ahead); }
+  TEST_CASE("finds it in one turn, and in many") { check_many_turns(one_ahead); }
+  TEST_CASE("finds it across the border of two pieces") { check_borders(one_ahead); }
+  TEST_CASE("finds it with more blocks than pieces, and than fit on the device at once") {
+    check_more_blocks(one_ahead);
+  }
+  TEST_CASE("finds it everywhere, or nowhere") { check_hot_spots(one_ahead); }
+  TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(one_ahead); }
+  TEST_CASE("reads the text once, not once for each letter") { check_reads_once(one_ahead); }
+  TEST_CASE("has it copied 16 bytes at a time") { check_sixteen_at_a_time(one_ahead); }
+  TEST_CASE("finds it in a text at any address") { check_any_address(one_ahead); }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("finds the word that is all of the text") {
+    check_counts(by_barriers.usual, 1, 32, prose(4), word("What"));
+  }
+  TEST_CASE("finds nothing in an empty text, or in one that is too short") {
+    check_short_texts(by_barriers);
+  }
+  TEST_CASE("finds it in a text of any size") { check_any_size(by_barriers); }
+  TEST_CASE("finds it with mistakes") { check_mistakes(by_barriers); }
+  TEST_CASE("finds it in one turn, and in many") { check_many_turns(by_barriers); }
+  TEST_CASE("finds it across the border of two pieces") { check_borders(by_barriers); }
+  TEST_CASE("finds it with more blocks than pieces, and than fit on the device at once") {
+    check_more_blocks(by_barriers);
+  }
+  TEST_CASE("finds it everywhere, or nowhere") { check_hot_spots(by_barriers); }
+  TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(by_barriers); }
+  TEST_CASE("reads the text once, not once for each letter") { check_reads_once(by_barriers); }
+}
+
+TEST_SUITE("d") {
+  TEST_CASE("finds the word that is all of the text") {
+    check_counts(by_pipeline.usual, 1, 32, prose(4), word("What"));
+  }
+  TEST_CASE("finds nothing in an empty text, or in one that is too short") {
+    check_short_texts(by_pipeline);
+  }
+  TEST_CASE("finds it in a text of any size") { check_any_size(by_pipeline); }
+  TEST_CASE("finds it with mistakes") { check_mistakes(by_pipeline); }
+  TEST_CASE("finds it in one turn, and in many") { check_many_turns(by_pipeline); }
+  TEST_CASE("finds it across the border of two pieces") { check_borders(by_pipeline); }
+  TEST_CASE("finds it with more blocks than pieces, and than fit on the device at once") {
+    check_more_blocks(by_pipeline);
+  }
+  TEST_CASE("finds it everywhere, or nowhere") { check_hot_spots(by_pipeline); }
+  TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(by_pipeline); }
+  TEST_CASE("reads the text once, not once for each letter") { check_reads_once(by_pipeline); }
+}
