@@ -1,0 +1,38 @@
+// Values to count, and their right counts.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <type_traits>
+#include <vector>
+
+using Counts = std::vector<int>;
+
+// By comparisons that can't overflow: a value below 0 never becomes unsigned here.
+template <class Integer>
+int right_bin(Integer value, int bins) {
+  if constexpr (std::is_signed_v<Integer>) {
+    return static_cast<int>(std::clamp<std::int64_t>(value, 0, bins - 1));
+  } else {
+    return static_cast<int>(std::min<std::uint64_t>(value, bins - 1));
+  }
+}
+
+template <class Integer>
+Counts right_counts(const std::vector<Integer>& values, int bins) {
+  Counts counts(bins);
+  for (const Integer value : values) ++counts[right_bin(value, bins)];
+  return counts;
+}
+
+// From low to high, as far as the type has them.
+template <class Integer>
+std::vector<Integer> random_values(std::size_t n, int low, int high) {
+  std::mt19937 draw(static_cast<unsigned>(n));
+  std::uniform_int_distribution<int> value(low, high);
+  std::vector<Integer> values(n);
+  for (Integer& one : values) one = static_cast<Integer>(value(draw));
+  return values;
+}
