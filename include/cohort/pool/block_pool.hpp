@@ -20,9 +20,7 @@ class block_pool {
   /// Where thread 0 leaves an address for the others. Two places, used in turns: who writes one
   /// has been through the barrier of the other, and so has everybody who still reads. This saves
   /// the second barrier.
-  struct Front {
-    void* addresses[2];
-  };
+  using Front = void* [2];
   static constexpr std::size_t front_size = align_up(sizeof(Front), pool_granule);
 
  public:
@@ -37,7 +35,7 @@ class block_pool {
     const std::size_t padding = bytes_to_alignment(memory, pool_granule);
     auto* const begin = static_cast<unsigned char*>(memory) + padding;
     assert(bytes >= overhead);
-    front_ = reinterpret_cast<Front*>(begin);
+    front_ = reinterpret_cast<void**>(begin);
     pool_ = reinterpret_cast<Pool*>(begin + front_size);
     Pool::make(block, pool_, bytes - padding - front_size);
     block.sync();
@@ -87,7 +85,7 @@ class block_pool {
  private:
   template <class T, class Create>
   __device__ T* share(Create create) {
-    void*& address = front_->addresses[turn_];
+    void*& address = front_[turn_];
     turn_ ^= 1;
     if (block_.thread_rank() == 0) address = create();
     block_.sync();
@@ -103,7 +101,7 @@ class block_pool {
   }
 
   cooperative_groups::thread_block block_;
-  Front* front_;
+  void** front_;
   Pool* pool_;
   unsigned turn_ = 0;
 };
