@@ -128,11 +128,11 @@ __global__ void votes_before_the_sync(int* out) {
 }
 BUG(votes_before_the_sync) { votes_before_the_sync<<<1, 32>>>(out); }
 
-// Who has left the kernel has no vote, and is not missed.
+// Who has left the kernel is not missed, but has not said yes either.
 __global__ void votes_of_those_who_stay(int* out) {
   auto warp = warp_of_block();
   if (threadIdx.x >= 20) return;
-  out[threadIdx.x] = warp.any(threadIdx.x == 3) + 2 * warp.all(1);
+  out[threadIdx.x] = warp.any(threadIdx.x == 3) + 2 * !warp.all(1);
 }
 CORRECT(votes_of_those_who_stay) {
   votes_of_those_who_stay<<<1, 32>>>(out);

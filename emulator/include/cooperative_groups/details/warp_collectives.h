@@ -27,9 +27,9 @@ template <class Group, Text name>
 class WarpCollectives {
  public:
   EMULATOR_UNCHECKED int any(int predicate) const { return vote<"::any">(predicate).ballot != 0; }
+  /// As on the device, who has left the kernel has not said yes.
   EMULATOR_UNCHECKED int all(int predicate) const {
-    auto found = vote<"::all">(predicate);
-    return found.ballot == found.voters;
+    return vote<"::all">(predicate).ballot == members();
   }
   EMULATOR_UNCHECKED unsigned int ballot(int predicate) const {
     return by_rank(members(), vote<"::ballot">(predicate).ballot);
