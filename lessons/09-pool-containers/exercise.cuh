@@ -107,6 +107,8 @@ __device__ void block_par_map(const cg::thread_block& block, span<T> values, Fun
   // Task c. Your code here (about 4 lines).
 }
 
+constexpr std::size_t table_size = 256;
+
 // c · Replaces each byte of the chunk by what the table has for it: table[byte]. Everything happens
 // in copies of table and chunk in the pool, and the result is copied back. If the pool has no room
 // for both, the chunk is mapped where it is. All threads of the block call it.
@@ -116,8 +118,6 @@ __device__ void translate_chunk(cohort::block_pool<Pool>& pool, span<unsigned ch
   using Bytes = block_vector<unsigned char, Pool>;
   // Task c. Your code here (about 13 lines).
 }
-
-constexpr std::size_t table_size = 256;
 
 // c · Translates a text of n bytes by a table of table_size. Each block takes its chunk, and has
 // pool_bytes of dynamic shared memory for its pool.
@@ -139,7 +139,7 @@ __global__ void dry_run(Work work, void* memory, std::size_t bytes,
 // pool refuses nothing, and not more. 0 if no block of this device can have so much.
 template <class Work>
 std::size_t pool_bytes_for(Work work, unsigned threads) {
-  // Task d. Your code here (about 8 lines).
+  // Task d. Your code here (about 9 lines).
   return 0;
 }
 

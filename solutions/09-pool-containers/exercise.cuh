@@ -130,6 +130,8 @@ __device__ void block_par_map(const cg::thread_block& block, span<T> values, Fun
   //! [c2]
 }
 
+constexpr std::size_t table_size = 256;
+
 // c · Replaces each byte of the chunk by what the table has for it: table[byte]. Everything happens
 // in copies of table and chunk in the pool, and the result is copied back. If the pool has no room
 // for both, the chunk is mapped where it is. All threads of the block call it.
@@ -153,8 +155,6 @@ __device__ void translate_chunk(cohort::block_pool<Pool>& pool, span<unsigned ch
   }
   //! [c3]
 }
-
-constexpr std::size_t table_size = 256;
 
 // c · Translates a text of n bytes by a table of table_size. Each block takes its chunk, and has
 // pool_bytes of dynamic shared memory for its pool.
@@ -193,7 +193,8 @@ std::size_t pool_bytes_for(Work work, unsigned threads) {
   dry_run<<<1, threads>>>(work, memory.data(), memory.size(), statistics.data());
   cohort::check(cudaGetLastError());
   const cohort::pool_statistics found = statistics.to_host()[0];
-  return found.failed > 0 ? 0 : cohort::block_pool<>::overhead + found.high_water;
+  const std::size_t bytes = cohort::block_pool<>::overhead + found.high_water;
+  return found.failed > 0 || bytes > memory.size() ? 0 : bytes;
   //! [d2] otherwise: return 0;
 }
 
