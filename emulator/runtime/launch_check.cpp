@@ -82,13 +82,7 @@ Refusal refused_cluster(std::string reason) {
 std::optional<Refusal> check_cluster(const Kernel& kernel, const Configuration& launch) {
   dim3 cluster = cluster_of(kernel, launch);
   if (same(cluster, dim3(0, 0, 0)) && !kernel.needs_cluster()) return std::nullopt;
-  if (auto refusal = refuse_cluster(kernel, launch)) return refusal;
-  if (launch.grid.x % cluster.x || launch.grid.y % cluster.y || launch.grid.z % cluster.z) {
-    return refused_cluster("a grid of " + text(launch.grid) +
-                           " blocks doesn't divide into clusters of " + text(cluster) +
-                           ".\n  Round the grid up to a multiple of the cluster.");
-  }
-  return std::nullopt;
+  return refuse_cluster(kernel, launch);
 }
 
 std::optional<Refusal> check_cooperation(const Kernel& kernel, const Configuration& launch) {
@@ -119,6 +113,10 @@ dim3 cluster_of(const Kernel& kernel, const Configuration& launch) {
 std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration& launch) {
   dim3 cluster = cluster_of(kernel, launch);
   dim3 required = kernel.required_cluster();
+  if (same(cluster, dim3(0, 0, 0))) {
+    return refused_cluster(
+        "the configuration has no cluster.\n  Add the attribute, and set attrs and numAttrs.");
+  }
   if (empty(cluster)) {
     return refused_cluster("a cluster of " + text(cluster) +
                            " blocks.\n  Give each dimension at least 1.");
@@ -133,6 +131,11 @@ std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration&
                            "; this kernel may have " + number(kernel.max_cluster()) +
                            ".\n  Up to 16 are possible after cudaFuncSetAttribute with "
                            "cudaFuncAttributeNonPortableClusterSizeAllowed.");
+  }
+  if (launch.grid.x % cluster.x || launch.grid.y % cluster.y || launch.grid.z % cluster.z) {
+    return refused_cluster("a grid of " + text(launch.grid) +
+                           " blocks doesn't divide into clusters of " + text(cluster) +
+                           ".\n  Round the grid up to a multiple of the cluster.");
   }
   return std::nullopt;
 }

@@ -127,4 +127,14 @@ TEST_SUITE("occupancy") {
           cudaErrorInvalidClusterSize);
     CHECK(cudaGetLastError() == cudaErrorInvalidClusterSize);
   }
+  TEST_CASE("no clusters of a grid that they don't divide") {
+    ClusterLaunch launch(2, 128);
+    int clusters = 0;
+    for (const unsigned blocks : {0u, 3u}) {
+      launch.config.gridDim = blocks;
+      CHECK(cudaOccupancyMaxActiveClusters(&clusters, plain, &launch.config) ==
+            (blocks == 0 ? cudaErrorInvalidValue : cudaErrorInvalidClusterSize));
+      cudaGetLastError();
+    }
+  }
 }
