@@ -111,6 +111,7 @@ dim3 cluster_of(const Kernel& kernel, const Configuration& launch) {
 }
 
 std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration& launch) {
+  if (auto refusal = check_grid(kernel, launch)) return refusal;
   dim3 cluster = cluster_of(kernel, launch);
   dim3 required = kernel.required_cluster();
   if (same(cluster, dim3(0, 0, 0))) {

@@ -18,7 +18,7 @@ struct Refusal {
 
 std::optional<Refusal> refuse(const Kernel& kernel, const Configuration& launch);
 
-/// Whether the kernel can have clusters of that shape, and the grid divides into them.
+/// Why the kernel can't have clusters of that shape in that grid, if it can't.
 std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration& launch);
 
 /// The shape of the launch's clusters: what it asks for, else what the kernel requires; 0,0,0 for a

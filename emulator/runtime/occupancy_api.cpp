@@ -115,9 +115,6 @@ cudaError_t cudaOccupancyMaxActiveClusters(int* clusters, const void* function,
   return kernel_call(clusters, function, [&](const Kernel& kernel) {
     if (!config) return cudaErrorInvalidValue;
     auto launch = emulator::configuration_of(*config);
-    // As on a device, the grid must be one that could be launched.
-    if (launch.grid.x == 0 || launch.grid.y == 0 || launch.grid.z == 0)
-      return cudaErrorInvalidValue;
     if (auto refusal = emulator::refuse_cluster(kernel, launch))
       return emulator::explain(refusal->error, "cudaOccupancyMaxActiveClusters for " +
                                                    std::string(kernel.info().name) +
