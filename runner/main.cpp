@@ -3,6 +3,7 @@
 #include <functional>
 #include <iostream>
 
+#include "answer.hpp"
 #include "check.hpp"
 #include "doctor.hpp"
 #include "failure.hpp"
@@ -105,11 +106,16 @@ class Application {
   void add_refresh() {
     auto* refresh = add("refresh", "Write what is derived again (for maintainers)", [this] {
       if (!skeleton_.empty()) return write_skeleton(skeleton_.at(0), skeleton_.at(1));
+      if (!answer_.empty()) return write_answer(answer_.at(0), answer_.at(1), answer_.at(2));
       return runner::refresh(find_tree(), only_check_);
     });
     refresh->add_flag("--check", only_check_, "Change nothing; fail if something has drifted");
     refresh->add_option("--skeleton", skeleton_, "Write the skeleton of one SOLUTION to OUT")
         ->expected(2);
+    refresh
+        ->add_option("--answer", answer_,
+                     "Write to OUT one SOLUTION with what an ANSWER replaces in it")
+        ->expected(3);
   }
 
   void add_judges() {
@@ -129,7 +135,7 @@ class Application {
   CheckOptions check_;
   RunOptions run_;
   bool only_check_ = false;
-  std::vector<std::string> skeleton_;
+  std::vector<std::string> skeleton_, answer_;
   std::string file_, program_;
 };
 

@@ -2,6 +2,7 @@
 #include "regions.hpp"
 
 #include <algorithm>
+#include <map>
 #include <regex>
 
 #include "failure.hpp"
@@ -29,24 +30,43 @@ std::optional<Marker> marker_on(std::string_view line) {
   return Marker{.name = match[1], .otherwise = match[2]};
 }
 
-std::vector<std::string> region(std::string_view text, std::string_view name) {
-  std::vector<std::string> lines;
-  bool inside = false;
-  for (const auto& line : lines_of(text)) {
-    const auto marker = marker_on(line);
-    if (marker && marker->name == name) {
-      if (inside) {
-        remove_common_indentation(lines);
-        return lines;
-      }
-      inside = true;
-    } else if (inside && !marker) {
-      lines.push_back(line);
+std::vector<Region> regions_of(const std::vector<std::string>& lines) {
+  std::vector<Region> regions;
+  std::map<std::string, std::size_t> open;  // The index of each in `regions`.
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    const auto marker = marker_on(lines[line]);
+    if (!marker) continue;
+    if (const auto closes = open.extract(marker->name)) {
+      regions[closes.mapped()].end = line;
+    } else {
+      open[marker->name] = regions.size();
+      regions.push_back({.name = marker->name, .begin = line, .end = line});
     }
   }
-  const auto quoted = "//! [" + std::string(name) + "]";
-  throw Failure(inside ? "the region " + quoted + " doesn't end: close it with the same line"
-                       : "there is no region " + quoted);
+  if (!open.empty()) {
+    const auto& [name, index] = *open.begin();
+    throw LineFailure(regions[index].begin + 1,
+                      "the region //! [" + name + "] doesn't end: close it with the same line");
+  }
+  return regions;
+}
+
+std::vector<std::string> content(const std::vector<std::string>& lines, const Region& region) {
+  std::vector<std::string> content;
+  for (auto line = region.begin + 1; line < region.end; ++line) {
+    if (!marker_on(lines[line])) content.push_back(lines[line]);
+  }
+  remove_common_indentation(content);
+  return content;
+}
+
+std::vector<std::string> region(std::string_view text, std::string_view name) {
+  const auto lines = lines_of(text);
+  const auto regions = regions_of(lines);
+  const auto found = std::find_if(regions.begin(), regions.end(),
+                                  [&](const Region& region) { return region.name == name; });
+  if (found == regions.end()) throw Failure("there is no region //! [" + std::string(name) + "]");
+  return content(lines, *found);
 }
 
 std::vector<std::string> without_markers(std::string_view text) {

@@ -1,6 +1,7 @@
 // Marked regions of a source file: from a line `//! [name]` to the next line `//! [name]`.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,8 +18,21 @@ struct Marker {
 /// The marker on this line, if there is one.
 std::optional<Marker> marker_on(std::string_view line);
 
+/// Where a region is: the indices, from 0, of the two lines that mark it.
+struct Region {
+  std::string name;
+  std::size_t begin;
+  std::size_t end;
+};
+
+/// In the order in which they begin. Throws LineFailure at a marker without its pair.
+std::vector<Region> regions_of(const std::vector<std::string>& lines);
+
 /// The region's lines without other markers and without their common indentation.
-/// Throws Failure when the file has no such region, or it doesn't end.
+std::vector<std::string> content(const std::vector<std::string>& lines, const Region& region);
+
+/// The content of the first region of this name.
+/// Throws Failure when the text has no such region, or one that doesn't end.
 std::vector<std::string> region(std::string_view text, std::string_view name);
 
 /// The whole text's lines without the markers.

@@ -1,0 +1,25 @@
+// An answer that gives only what it replaces in the solution, made whole.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace runner {
+
+/// A file's text, and the name by which compilers and reports call the file.
+struct NamedText {
+  std::string name;
+  std::string text;
+};
+
+/// The solution, with the regions of `answer` in place of its own. `#line` directives keep every
+/// line's own file and number. `answer` has comment lines first, and then regions of the solution:
+/// none twice, and each with other lines than the solution's. Throws Failure, "FILE:LINE: …", at
+/// anything else.
+std::string derive_answer(const NamedText& solution, const NamedText& answer);
+
+/// Writes the whole of one answer; the directives in it name both files by their absolute paths.
+int write_answer(const std::filesystem::path& solution, const std::filesystem::path& answer,
+                 const std::filesystem::path& whole);
+
+}  // namespace runner
