@@ -52,7 +52,7 @@ void print_reports(bool print);
 void set_seed(std::uint64_t seed);
 std::uint64_t seed();
 
-/// How many basic blocks the lanes may run without one that ends, before a kernel counts as
+/// How many basic blocks the lanes may run, with none that waits or ends, before a kernel counts as
 /// endless. 2^26 at first, some seconds.
 void set_budget(std::uint64_t steps);
 
