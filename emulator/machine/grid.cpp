@@ -24,8 +24,9 @@ std::optional<Failure> Grid::take_failure() {
 }
 
 std::optional<unsigned> Grid::take_clusters() {
-  unsigned first = next_cluster_.fetch_add(clusters_per_gang(), std::memory_order_relaxed);
-  return first < cluster_count() ? std::optional(first) : std::nullopt;
+  std::uint64_t first = next_cluster_.fetch_add(clusters_per_gang(), std::memory_order_relaxed);
+  if (first >= cluster_count()) return std::nullopt;
+  return static_cast<unsigned>(first);
 }
 
 namespace {

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -67,7 +68,7 @@ class Grid {
   std::optional<unsigned> take_clusters();
 
  private:
-  std::atomic<unsigned> next_cluster_ = 0;
+  std::atomic<std::uint64_t> next_cluster_ = 0;  ///< each worker asks once too often
   std::atomic<bool> failed_ = false;
   std::mutex mutex_;
   std::optional<Failure> failure_;

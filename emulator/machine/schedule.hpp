@@ -28,11 +28,12 @@ class Schedule {
     for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random_() % i]);
   }
 
-  /// The `position`-th of `count` things to run.
+  /// The `position`-th of `count` things to run: each once, as long as `start` is not called.
   unsigned permute(unsigned position, unsigned count) const {
-    return friendly_
-               ? position
-               : static_cast<unsigned>((first_ + std::uint64_t{position} * step(count)) % count);
+    if (friendly_) return position;
+    // Neither the product nor the sum leaves 64 bits: a wrapped one would be another residue.
+    std::uint64_t steps = std::uint64_t{position} * step(count) % count;
+    return static_cast<unsigned>((first_ % count + steps) % count);
   }
 
   /// Whether what may happen later happens now.
