@@ -26,13 +26,14 @@ Handles<CUevent_st>& events() {
   return all;
 }
 
-}  // namespace
-
+/// `cudaErrorInvalidResourceHandle` unless the event lives.
 cudaError_t check_event(cudaEvent_t event) {
   if (event && events().contains(event)) return cudaSuccess;
   return explain(cudaErrorInvalidResourceHandle,
                  "The event was never created, or has been destroyed.");
 }
+
+}  // namespace
 
 void destroy_all_events() { events().clear(); }
 
@@ -78,6 +79,13 @@ cudaError_t cudaEventQuery(cudaEvent_t event) { return cudaEventSynchronize(even
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   return device_call([&] { return check_event(event); });
+}
+
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags) {
+  return device_call([&] {
+    if (cudaError_t error = emulator::check_stream(stream)) return error;
+    return flags & ~cudaEventWaitExternal ? cudaErrorInvalidValue : check_event(event);
+  });
 }
 
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t end) {

@@ -7,7 +7,6 @@
 #include "emulator/api/stream.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
-#include "runtime/events.hpp"
 #include "runtime/handles.hpp"
 
 struct CUstream_st {
@@ -111,12 +110,6 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
 }
 
 cudaError_t cudaStreamQuery(cudaStream_t stream) { return cudaStreamSynchronize(stream); }
-
-cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags) {
-  return stream_call(stream, [&](const CUstream_st&) {
-    return flags & ~cudaEventWaitExternal ? cudaErrorInvalidValue : emulator::check_event(event);
-  });
-}
 
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback,
                                   void* user_data, unsigned int flags) {
