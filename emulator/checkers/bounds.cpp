@@ -2,12 +2,12 @@
 #include "checkers/bounds.hpp"
 
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <utility>
 
 #include "checkers/places.hpp"
+#include "machine/pages.hpp"
 #include "machine/text.hpp"
 #include "runtime/allocation.hpp"
 #include "runtime/symbols.hpp"
@@ -72,8 +72,7 @@ std::string nearest_shared(const Gang& gang, const void* address) {
 
 /// Whether the program has any memory there.
 bool is_mapped(const void* address) {
-  std::uintptr_t page_size = sysconf(_SC_PAGESIZE);
-  std::uintptr_t page = reinterpret_cast<std::uintptr_t>(address) / page_size * page_size;
+  std::uintptr_t page = reinterpret_cast<std::uintptr_t>(address) / page_size() * page_size();
   unsigned char resident;
   return mincore(reinterpret_cast<void*>(page), 1, &resident) == 0;
 }
@@ -136,8 +135,7 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   const Gang& gang = *lane.block().gang;
   if (is_behind_shared(gang, access.address))
     stop_in_shared(lane, access, nearest_shared(gang, access.address));
-  constexpr std::uintptr_t first_page = 4096;
-  if (reinterpret_cast<std::uintptr_t>(access.address) < first_page)
+  if (in_first_page(access.address))
     stop(lane, access, "null pointer", "",
          "The pointer is null. Set it, and look at what cudaMalloc returned, or what a pool or "
          "malloc returned: null means that there was no room.",

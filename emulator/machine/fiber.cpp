@@ -10,9 +10,6 @@ namespace emulator {
 
 namespace {
 
-constexpr std::size_t guard_size = 4096;
-constexpr std::size_t slot_size = guard_size + stack_size;
-
 // A cluster of 16 blocks has 16,384 lanes; a cooperative grid may have more.
 constexpr std::size_t most_fibers = 1 << 18;
 
@@ -22,13 +19,14 @@ std::atomic<int> guards_left = 24'000;
 }  // namespace
 
 FiberPool::~FiberPool() {
-  if (region_) munmap(region_, most_fibers * slot_size);
+  if (region_) munmap(region_, region_size_);
 }
 
 Fiber& FiberPool::take() {
   if (idle_.empty()) {
+    std::byte* stack = new_stack();
     Fiber& fiber = fibers_.emplace_back();
-    fiber.stack = new_stack();
+    fiber.stack = stack;
     make_fresh(fiber);
     return fiber;
   }
@@ -47,30 +45,29 @@ void FiberPool::abandon_all() {
 
 bool FiberPool::contains(const void* address) const {
   std::size_t offset = static_cast<const std::byte*>(address) - region_;
-  return region_ && offset < fibers_.size() * slot_size;
+  return region_ && offset < fibers_.size() * slot_size_;
 }
 
 void FiberPool::make_fresh(Fiber& fiber) {
   // Stacks that began at the same place of a page would fight for the same lines of the cache.
-  std::size_t index = (fiber.stack - region_) / slot_size;
+  std::size_t index = (fiber.stack - region_) / slot_size_;
   std::size_t used = stack_size - index * 5 % 32 * 128;
   prepare_context(fiber.context, fiber.stack + used, used, entry_);
 }
 
 std::byte* FiberPool::new_stack() {
   if (!region_) {
-    void* region = mmap(nullptr, most_fibers * slot_size, PROT_NONE,
-                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (region == MAP_FAILED) throw std::bad_alloc();
-    region_ = static_cast<std::byte*>(region);
+    region_size_ = most_fibers * slot_size_;
+    region_ = reserve_addresses(region_size_, slot_size_);
+    if (!region_) throw std::bad_alloc();
   }
-  if (fibers_.size() > most_fibers) throw std::bad_alloc();
-  std::byte* slot = region_ + (fibers_.size() - 1) * slot_size;
+  std::byte* slot = region_ + fibers_.size() * slot_size_;
+  if (slot + slot_size_ > region_ + region_size_) throw std::bad_alloc();
   bool guarded = guards_left.fetch_sub(1, std::memory_order_relaxed) > 0;
-  std::size_t open_from = guarded ? guard_size : 0;
-  if (mprotect(slot + open_from, slot_size - open_from, PROT_READ | PROT_WRITE) != 0)
+  std::size_t open_from = guarded ? guard_size_ : 0;
+  if (mprotect(slot + open_from, slot_size_ - open_from, PROT_READ | PROT_WRITE) != 0)
     throw std::bad_alloc();
-  return slot + guard_size;
+  return slot + guard_size_;
 }
 
 }  // namespace emulator

@@ -7,6 +7,7 @@
 
 #include "machine/context.hpp"
 #include "machine/inline.hpp"
+#include "machine/pages.hpp"
 
 namespace emulator {
 
@@ -54,7 +55,10 @@ class FiberPool {
   ContextEntry entry_;
   std::deque<Fiber> fibers_;
   std::vector<Fiber*> idle_;
+  const std::size_t guard_size_ = page_size();
+  const std::size_t slot_size_ = guard_size_ + stack_size;
   std::byte* region_ = nullptr;  ///< address space for all stacks, reserved at once
+  std::size_t region_size_ = 0;
 };
 
 }  // namespace emulator

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "machine/lane_failure.hpp"
+#include "machine/pages.hpp"
 #include "machine/worker.hpp"
 
 namespace emulator {
@@ -63,7 +64,7 @@ Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Inte
   }
   // For an address that no program can have, the kernel of the system gives none.
   bool known = info.si_code != SI_KERNEL;
-  if (known && reinterpret_cast<std::uintptr_t>(info.si_addr) < 4096) {
+  if (known && in_first_page(info.si_addr)) {
     return lane_failure(lane, "null pointer", illegal_address, line,
                         "An access through a null pointer (address " + hex(info.si_addr) + ").");
   }

@@ -10,17 +10,12 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "machine/pages.hpp"
 #include "runtime/settings.hpp"
 
 namespace emulator {
 
 namespace {
-
-/// A function, because allocations happen before variables like this are initialised.
-std::size_t page() {
-  static const auto size = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-  return size;
-}
 
 /// A block this large is filled by mapping a file that holds `fresh_byte` again and again, so that
 /// it takes memory only as the program writes to it.
@@ -62,32 +57,30 @@ void drop(std::byte* pages, std::size_t size) {
 
 }  // namespace
 
-AddressSpace::AddressSpace(std::size_t capacity) : capacity_(capacity) {
-  void* range =
-      mmap(nullptr, capacity, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (range == MAP_FAILED) {
+AddressSpace::AddressSpace(std::size_t capacity, std::size_t least)
+    : capacity_(capacity), begin_(reserve_addresses(capacity_, least)), next_(begin_) {
+  if (!begin_) {
     std::fprintf(stderr,
-                 "The emulated device needs %zu GiB of addresses (not memory) and can't have them."
+                 "The emulated device needs %zu MiB of addresses (not memory) and can't have them."
                  "\n  Raise the limit that `ulimit -v` shows.\n",
-                 capacity >> 30);
+                 2 * least >> 20);
     std::exit(2);
   }
-  begin_ = next_ = static_cast<std::byte*>(range);
 }
 
 std::byte* AddressSpace::open(std::size_t size) {
   if (size > capacity_) return nullptr;
   std::size_t bytes = round_up(std::max<std::size_t>(size, 1), alignment);
-  std::size_t pages = round_up(bytes, page());
+  std::size_t pages = round_up(bytes, page_size());
   std::lock_guard lock(mutex_);
-  std::byte* room = find_room(pages + page());
+  std::byte* room = find_room(pages + page_size());
   if (!room) return nullptr;
   if (!fill(room, pages)) {
     drop(room, pages);
     return nullptr;
   }
   open_[room] = pages;
-  next_ = room + pages + page();
+  next_ = room + pages + page_size();
   return room + pages - bytes;
 }
 
@@ -109,7 +102,7 @@ std::byte* AddressSpace::find_room(std::size_t size) {
 std::byte* AddressSpace::first_room(std::byte* from, std::byte* to, std::size_t size) {
   for (auto next = open_.lower_bound(from); next != open_.end(); ++next) {
     if (static_cast<std::size_t>(next->first - from) >= size) return from;
-    from = next->first + next->second + page();
+    from = next->first + next->second + page_size();
   }
   return from <= to && static_cast<std::size_t>(to - from) >= size ? from : nullptr;
 }
@@ -123,7 +116,8 @@ std::atomic<AddressSpace*> made_device_space = nullptr;
 AddressSpace& device_space() {
   static AddressSpace& space = *[] {
     // Much larger than the device's memory, so that addresses come back late.
-    auto* made = new AddressSpace(std::max(std::size_t{64} << 30, 4 * settings().memory));
+    const std::size_t memory = settings().memory;
+    auto* made = new AddressSpace(std::max(std::size_t{64} << 30, 4 * memory), 2 * memory);
     made_device_space = made;
     return made;
   }();
@@ -131,7 +125,7 @@ AddressSpace& device_space() {
 }
 
 AddressSpace& host_space() {
-  static AddressSpace& space = *new AddressSpace(std::size_t{256} << 30);
+  static AddressSpace& space = *new AddressSpace(std::size_t{256} << 30, std::size_t{1} << 30);
   return space;
 }
 

@@ -17,8 +17,9 @@ class AddressSpace {
  public:
   static constexpr std::size_t alignment = 256;
 
-  /// Reserves `capacity` bytes of addresses. They cost no memory.
-  explicit AddressSpace(std::size_t capacity);
+  /// Reserves `capacity` bytes of addresses, or as many as can be had, but not less than `least`.
+  /// They cost no memory.
+  AddressSpace(std::size_t capacity, std::size_t least);
   AddressSpace(const AddressSpace&) = delete;
 
   /// A block of at least `size` bytes, each of them `fresh_byte`; null if the computer has no room
@@ -37,8 +38,8 @@ class AddressSpace {
   std::byte* first_room(std::byte* from, std::byte* to, std::size_t size);
 
   std::mutex mutex_;
-  std::byte* begin_;
   std::size_t capacity_;
+  std::byte* begin_;
   std::byte* next_;                         ///< where to look for room
   std::map<std::byte*, std::size_t> open_;  ///< pages in use, without the trapping page
 };

@@ -1,0 +1,20 @@
+// Reserving addresses.
+#include "machine/pages.hpp"
+
+#include <sys/mman.h>
+
+namespace emulator {
+
+std::byte* reserve_addresses(std::size_t& size, std::size_t least) {
+  for (; size >= least; size = size / 2 / page_size() * page_size()) {
+    void* range =
+        mmap(nullptr, 2 * size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (range == MAP_FAILED) continue;
+    auto* begin = static_cast<std::byte*>(range);
+    munmap(begin + size, size);
+    return begin;
+  }
+  return nullptr;
+}
+
+}  // namespace emulator
