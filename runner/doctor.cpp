@@ -8,12 +8,15 @@
 
 #include "failure.hpp"
 #include "process.hpp"
+#include "recipe.hpp"
 #include "terminal.hpp"
 #include "text.hpp"
 
 namespace runner {
 
 namespace {
+
+using Words = std::vector<std::string>;
 
 enum class Need { emulator, gpu };
 
@@ -31,8 +34,9 @@ std::string first_version_in(std::string_view text) {
 }
 
 /// The version that a program prints, or empty when it isn't in PATH.
-std::string version_of_program(const std::string& name) {
-  const auto [ending, output] = capture({.words = {name, "--version"}});
+std::string version_of_program(Words command) {
+  command.push_back("--version");
+  const auto [ending, output] = capture({.words = command});
   if (!ending.succeeded()) return "";
   // nvcc has its release on a later line; the others begin with theirs.
   const auto release = output.find("release ");
@@ -40,13 +44,11 @@ std::string version_of_program(const std::string& name) {
 }
 
 /// The values of `macros` after including `headers`, joined by dots; empty without the headers.
-std::string version_in_headers(const std::vector<std::string>& headers,
-                               const std::vector<std::string>& macros) {
-  Command compiler{.words = {"g++", "-x", "c++", "-std=c++20", "-E", "-dM", "/dev/null"}};
-  for (const auto& header : headers) {
-    compiler.words.insert(compiler.words.end(), {"-include", header});
-  }
-  const auto [ending, output] = capture(compiler);
+std::string version_in_headers(Words compiler, const Words& headers, const Words& macros) {
+  const Words preprocess = {"-x", "c++", "-std=c++20", "-E", "-dM", "/dev/null"};
+  compiler.insert(compiler.end(), preprocess.begin(), preprocess.end());
+  for (const auto& header : headers) compiler.insert(compiler.end(), {"-include", header});
+  const auto [ending, output] = capture({.words = compiler});
   if (!ending.succeeded()) return "";
   std::vector<std::string> values;
   for (const auto& macro : macros) {
@@ -59,27 +61,34 @@ std::string version_in_headers(const std::vector<std::string>& headers,
   return version;
 }
 
-std::vector<Finding> packages() {
+/// `compiler`: the one that the build was set up with, which refused those it can't use.
+std::vector<Finding> packages(const Words& compiler) {
   const auto apt = [](const std::string& package) { return "sudo apt-get install " + package; };
-  return {
-      {"g++", Need::emulator, version_of_program("g++"), apt("g++")},
-      {"Meson", Need::emulator, version_of_program("meson"), apt("meson")},
-      {"Ninja", Need::emulator, version_of_program("ninja"), apt("ninja-build")},
-      {"Boost.Context", Need::emulator,
-       version_in_headers({"boost/version.hpp", "boost/context/fiber.hpp"}, {"BOOST_LIB_VERSION"}),
-       apt("libboost-context-dev")},
+  const auto headers = [&](const Words& names, const Words& macros) {
+    return version_in_headers(compiler, names, macros);
+  };
+  std::vector<Finding> findings = {
+      {"g++", Need::emulator, version_of_program(compiler), apt("g++")},
+      {"Meson", Need::emulator, version_of_program({"meson"}), apt("meson")},
+      {"Ninja", Need::emulator, version_of_program({"ninja"}), apt("ninja-build")},
       {"doctest", Need::emulator,
-       version_in_headers({"doctest/doctest.h"}, {"DOCTEST_VERSION_MAJOR", "DOCTEST_VERSION_MINOR",
-                                                  "DOCTEST_VERSION_PATCH"}),
+       headers({"doctest/doctest.h"},
+               {"DOCTEST_VERSION_MAJOR", "DOCTEST_VERSION_MINOR", "DOCTEST_VERSION_PATCH"}),
        apt("doctest-dev")},
-      {"CLI11", Need::emulator, version_in_headers({"CLI/Version.hpp"}, {"CLI11_VERSION"}),
+      {"CLI11", Need::emulator, headers({"CLI/Version.hpp"}, {"CLI11_VERSION"}),
        apt("libcli11-dev")},
       {"nlohmann/json", Need::emulator,
-       version_in_headers({"nlohmann/json.hpp"},
-                          {"NLOHMANN_JSON_VERSION_MAJOR", "NLOHMANN_JSON_VERSION_MINOR",
-                           "NLOHMANN_JSON_VERSION_PATCH"}),
+       headers({"nlohmann/json.hpp"}, {"NLOHMANN_JSON_VERSION_MAJOR", "NLOHMANN_JSON_VERSION_MINOR",
+                                       "NLOHMANN_JSON_VERSION_PATCH"}),
        apt("nlohmann-json3-dev")},
   };
+#if !defined(__x86_64__)  // where the emulator switches stacks by itself
+  findings.push_back(
+      {"Boost.Context", Need::emulator,
+       headers({"boost/version.hpp", "boost/context/detail/fcontext.hpp"}, {"BOOST_LIB_VERSION"}),
+       apt("libboost-context-dev")});
+#endif
+  return findings;
 }
 
 /// "NVIDIA H100 80GB HBM3, 9.0", one line a GPU; empty without a working driver.
@@ -108,8 +117,8 @@ bool has_all(const std::vector<Finding>& findings, Need need) {
 
 int doctor(const Tree& tree) {
   const auto style = style_of_output();
-  auto findings = packages();
-  findings.push_back({"nvcc", Need::gpu, version_of_program("nvcc"),
+  auto findings = packages(load_recipe(tree).compiler);
+  findings.push_back({"nvcc", Need::gpu, version_of_program({"nvcc"}),
                       "install the CUDA Toolkit from https://developer.nvidia.com/cuda-downloads"});
   findings.push_back({"GPU", Need::gpu, gpus(),
                       "no NVIDIA driver answers to nvidia-smi; the emulator needs none"});
