@@ -16,6 +16,7 @@ namespace {
 constexpr int wrong_usage = 2;
 
 int run(const translator::Options& options) {
+  if (options.precompile) return translator::precompile(options) ? EXIT_SUCCESS : EXIT_FAILURE;
   const auto preprocessed = translator::preprocess(options);
   if (!preprocessed) return EXIT_FAILURE;
   translator::write_file(options.output, translator::translate(*preprocessed));

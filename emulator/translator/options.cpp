@@ -7,9 +7,12 @@ namespace translator {
 namespace {
 
 [[noreturn]] void fail(const std::string& message) {
-  throw UsageError(message +
-                   "\nusage: translate [--exercise FILE] [--depfile FILE] -o OUT INPUT "
-                   "-- COMPILER [FLAGS…]");
+  throw UsageError(
+      message +
+      "\nusage: translate [--exercise FILE] [--prelude HEADER] [--depfile FILE] -o OUT "
+      "INPUT -- COMPILER [FLAGS…]"
+      "\n       translate --precompile [--depfile FILE] -o HEADER.gch HEADER "
+      "-- COMPILER [FLAGS…]");
 }
 
 }  // namespace
@@ -28,6 +31,10 @@ Options parse_options(const std::vector<std::string>& arguments) {
       options.depfile = value();
     } else if (*argument == "--exercise") {
       options.exercise = value();
+    } else if (*argument == "--prelude") {
+      options.prelude = value();
+    } else if (*argument == "--precompile") {
+      options.precompile = true;
     } else if (argument->starts_with('-')) {
       fail("unknown option " + *argument);
     } else if (!options.input.empty()) {

@@ -10,10 +10,12 @@
 namespace translator {
 
 struct Options {
+  bool precompile = false;  ///< Make a precompiled header of the input, to be a prelude.
   std::filesystem::path input;
   std::filesystem::path output;
   std::optional<std::filesystem::path> depfile;
   std::optional<std::filesystem::path> exercise;  ///< What `#include "exercise.cuh"` finds.
+  std::optional<std::filesystem::path> prelude;   ///< A header to be included first.
   std::vector<std::string> compiler;              ///< The host compiler and its flags.
 };
 

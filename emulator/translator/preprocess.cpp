@@ -1,4 +1,4 @@
-// Running the host compiler's preprocessor.
+// Running the host compiler, for what comes before the translation.
 #include "preprocess.hpp"
 
 #include <fcntl.h>
@@ -15,25 +15,30 @@
 namespace translator {
 namespace {
 
-std::vector<std::string> command_line(const Options& options) {
-  std::vector<std::string> command = {options.compiler.front(),
-                                      "-E",
-                                      "-x",
-                                      "c++",
-                                      "-D__CUDACC__",
-                                      "-D__CUDA_ARCH__=900",
-                                      "-D__CUDA_ARCH_LIST__=900",
-                                      "-D__COHORT_EMULATOR__",
-                                      "-include",
-                                      "cuda_runtime.h"};
-  if (options.exercise)
-    command.insert(command.end(), {"-iquote", write_exercise_folder(options).string()});
-  command.insert(command.end(), options.compiler.begin() + 1, options.compiler.end());
+using Words = std::vector<std::string>;
+
+/// The compiler's words for `step`, with what both steps have in common.
+Words command_line(const Options& options, const Words& step) {
+  Words command = {options.compiler.front()};
+  const auto add = [&](const Words& words) {
+    command.insert(command.end(), words.begin(), words.end());
+  };
+  add(step);
+  add({"-D__CUDACC__", "-D__CUDA_ARCH__=900", "-D__CUDA_ARCH_LIST__=900", "-D__COHORT_EMULATOR__"});
+  add({options.compiler.begin() + 1, options.compiler.end()});
   if (options.depfile)
-    command.insert(command.end(),
-                   {"-MD", "-MF", options.depfile->string(), "-MQ", options.output.string()});
+    add({"-MD", "-MF", options.depfile->string(), "-MQ", options.output.string()});
   command.push_back(options.input.string());
   return command;
+}
+
+Words preprocessing(const Options& options) {
+  Words step = {"-E",       "-fpch-preprocess",
+                "-x",       "c++",
+                "-include", options.prelude ? options.prelude->string() : "cuda_runtime.h"};
+  if (options.exercise)
+    step.insert(step.end(), {"-iquote", write_exercise_folder(options).string()});
+  return step;
 }
 
 struct Process {
@@ -87,10 +92,17 @@ bool succeeds(pid_t process) {
 }  // namespace
 
 std::optional<std::string> preprocess(const Options& options) {
-  const Process process = start(command_line(options));
+  const Process process = start(command_line(options, preprocessing(options)));
   std::string text = read_all(process.output);
   if (!succeeds(process.id)) return std::nullopt;
   return text;
+}
+
+bool precompile(const Options& options) {
+  const Process process =
+      start(command_line(options, {"-x", "c++-header", "-o", options.output.string()}));
+  read_all(process.output);
+  return succeeds(process.id);
 }
 
 }  // namespace translator

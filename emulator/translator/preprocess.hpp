@@ -1,4 +1,4 @@
-// Running the host compiler's preprocessor.
+// Running the host compiler, for what comes before the translation.
 #pragma once
 
 #include <optional>
@@ -14,9 +14,16 @@ struct SystemError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The input, preprocessed as CUDA code of compute capability 9.0, with `cuda_runtime.h` included
-/// before its first line, as nvcc does. Writes the depfile if one is asked for; its target is the
+/// The input, preprocessed as CUDA code of compute capability 9.0, with the prelude, otherwise
+/// `cuda_runtime.h`, included before its first line, as nvcc does. Where the prelude has been
+/// precompiled, a pragma stands for it. Writes the depfile if one is asked for; its target is the
 /// output. Nothing if the preprocessor found errors; it has printed them itself.
 [[nodiscard]] std::optional<std::string> preprocess(const Options& options);
+
+/// Makes a precompiled header of the input, a header without kernels or variables of a device: it
+/// is not translated, and has to define `__device__` away for as long as it lasts. The flags must
+/// be those with which programs that it is a prelude to are translated and compiled. False if the
+/// compiler found errors.
+[[nodiscard]] bool precompile(const Options& options);
 
 }  // namespace translator

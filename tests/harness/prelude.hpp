@@ -1,0 +1,27 @@
+// What tests and answers include, to be compiled once for the hundreds of programs that are built
+// only to be judged. A precompiled header is not translated: while it lasts, a word goes that the
+// translator takes out of everything else.
+#define __device__
+
+#include <cooperative_groups.h>
+#include <cooperative_groups/memcpy_async.h>
+#include <cooperative_groups/reduce.h>
+#include <cooperative_groups/scan.h>
+#include <cuda_pipeline.h>
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <array>
+#include <cohort/pool.hpp>
+#include <cuda/barrier>
+#include <cuda/pipeline>
+#include <cuda/std/span>
+#include <numeric>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "harness.hpp"
+
+#undef __device__
