@@ -1,5 +1,6 @@
 # Prepares a tested file for \snippet. Doxygen finds the region b by any two "[b]", be they markers
-# or subscripts, so a marker `//! [b]` becomes `//! [region b]`. Regions lose their indentation.
+# or subscripts, so a marker `//! [b]` becomes `//! [region b]`. Regions lose their indentation; of
+# two, one inside the other, the inner one does.
 
 match($0, /^ *\/\/! \[[A-Za-z0-9_ -]+\]/) {
   indentation = index($0, "/") - 1
@@ -10,12 +11,12 @@ match($0, /^ *\/\/! \[[A-Za-z0-9_ -]+\]/) {
     --depth
   } else {
     inside[name]
-    if (++depth == 1) outermost = indentation
+    lost[++depth] = indentation
   }
   next
 }
 depth {
   match($0, /^ */)
-  $0 = substr($0, 1 + (RLENGTH < outermost ? RLENGTH : outermost))
+  $0 = substr($0, 1 + (RLENGTH < lost[depth] ? RLENGTH : lost[depth]))
 }
 { print }

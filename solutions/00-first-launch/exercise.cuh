@@ -27,8 +27,10 @@ using Kernel = void (*)(float a, const float* x, float* y, std::size_t n);
 // home. x and y have the same length. Throws cohort::cuda_error when CUDA refuses anything.
 inline void run_on_device(Kernel kernel, dim3 grid, dim3 block, float a,
                           const std::vector<float>& x, std::vector<float>& y) {
+  //! [buffers]
   cohort::device_buffer<float> device_x(x.size());  // cudaMalloc; cudaFree at the closing brace
   cohort::device_buffer<float> device_y(y.size());
+  //! [buffers]
   //! [b]
   const std::size_t bytes = x.size() * sizeof(float);
   cohort::check(cudaMemcpy(device_x.data(), x.data(), bytes, cudaMemcpyHostToDevice));

@@ -24,6 +24,7 @@ __device__ inline int sum(const int* x, int n) {
 
 // a · The same for any group. All threads of the group call it, with the same arguments. *scratch
 // is shared by them, and nobody else uses it until they return. Then it is free for anything.
+//! [sum]
 //! [signature]
 __device__ inline int sum(const cg::thread_group& group, const int* x, int n, int* scratch) {
   //! [signature]
@@ -39,6 +40,7 @@ __device__ inline int sum(const cg::thread_group& group, const int* x, int n, in
   return result;
   //! [a] otherwise: return 0;
 }
+//! [sum]
 
 // b · A tile for each line. Line i is x[begin[i]] to x[begin[i + 1] - 1]; its sum goes to sums[i].
 // tile_size is 1, 2, 4, 8, 16 or 32.

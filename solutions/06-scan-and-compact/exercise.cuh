@@ -30,7 +30,9 @@ struct Scanned {
 
 // b · The exclusive scan of a block of whole warps. All its threads call it, as often as they like.
 __device__ inline Scanned scan_block(const cg::thread_block& block, int value) {
+  //! [totals]
   __shared__ int totals[32];  // one for each warp; a block has at most 32
+  //! [totals]
   //! [b]
   const auto warp = cg::tiled_partition<32>(block);
   const int upto = cg::inclusive_scan(warp, value);

@@ -35,7 +35,9 @@ __device__ inline void* allocate(Pool& pool, std::size_t bytes, std::size_t alig
 // it hands out the rest. All threads call it, and all get the same pool, ready to use.
 // `memory` is aligned for a Pool and has room for it.
 __device__ inline Pool& make_pool(const cg::thread_block& block, void* memory, std::size_t bytes) {
+  //! [pool]
   auto* const pool = static_cast<Pool*>(memory);
+  //! [pool]
   //! [b1]
   if (block.thread_rank() == 0) {
     *pool = {reinterpret_cast<unsigned char*>(pool + 1), bytes - sizeof(Pool)};

@@ -1,9 +1,11 @@
 // Lesson 11: asynchronous copies. Find a word in a text, misspelled or not, piece by piece.
 #pragma once
 
+//! [includes]
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 #include <cooperative_groups/reduce.h>
+//! [includes]
 
 #include <cstddef>
 #include <cuda/barrier>

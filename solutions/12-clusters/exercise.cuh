@@ -103,7 +103,9 @@ __device__ inline int sum(const cg::thread_group& group, const int* x, int n, in
 //! [sum]
 
 // c · sums[p] is the sum of page p of x, which has numbers for words. Call the sum of lesson 05.
+//! [signature]
 __global__ void sum_pages(const int* x, const int* begin, int pages, int* sums) {
+  //! [signature]
   __shared__ int scratch;
   const auto grid = cg::this_grid();
   const auto cluster = cg::this_cluster();

@@ -3,8 +3,10 @@
 
 #include <cooperative_groups.h>
 
+//! [includes]
 #include <cstddef>
 #include <cstdint>
+//! [includes]
 
 namespace cg = cooperative_groups;
 

@@ -1,48 +1,11 @@
 // rejected by: uninitialised read in b
 // Copies x.size() bytes, a quarter of the vector: cudaMemcpy counts bytes, where std::vector
 // counts elements.
-#pragma once
 
-#include <cooperative_groups.h>
-
-#include <cohort/buffer.hpp>
-#include <cohort/check.hpp>
-#include <cstddef>
-#include <vector>
-
-namespace cg = cooperative_groups;
-
-// a · Scale and add: y[i] = a * x[i] + y[i] for every i below n, whatever the shape of the grid.
-__global__ void scale_and_add(float a, const float* x, float* y, std::size_t n) {
-  const auto grid = cg::this_grid();
-  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
-    y[i] = a * x[i] + y[i];
-  }
-}
-
-// Any kernel with the parameters of scale_and_add.
-using Kernel = void (*)(float a, const float* x, float* y, std::size_t n);
-
-// b · There and back, checked: runs the kernel on copies of x and y on the device, and brings y
-// home. x and y have the same length. Throws cohort::cuda_error when CUDA refuses anything.
-inline void run_on_device(Kernel kernel, dim3 grid, dim3 block, float a,
-                          const std::vector<float>& x, std::vector<float>& y) {
-  cohort::device_buffer<float> device_x(x.size());  // cudaMalloc; cudaFree at the closing brace
-  cohort::device_buffer<float> device_y(y.size());
-  cohort::check(cudaMemcpy(device_x.data(), x.data(), x.size(), cudaMemcpyHostToDevice));
-  cohort::check(cudaMemcpy(device_y.data(), y.data(), y.size(), cudaMemcpyHostToDevice));
-  kernel<<<grid, block>>>(a, device_x.data(), device_y.data(), x.size());
-  cohort::check(cudaGetLastError());
-  cohort::check(cudaMemcpy(y.data(), device_y.data(), y.size(), cudaMemcpyDeviceToHost));
-}
-
-// c · An error on purpose: the most threads that a block of this kernel may have, a multiple of 32.
-// Asks for one warp more each time, until CUDA refuses. Leaves no error behind.
-inline int largest_block(void (*kernel)()) {
-  int threads = 0;
-  do {
-    threads += 32;
-    kernel<<<1, threads>>>();
-  } while (cudaGetLastError() == cudaSuccess);
-  return threads - 32;
-}
+//! [b]
+cohort::check(cudaMemcpy(device_x.data(), x.data(), x.size(), cudaMemcpyHostToDevice));
+cohort::check(cudaMemcpy(device_y.data(), y.data(), y.size(), cudaMemcpyHostToDevice));
+kernel<<<grid, block>>>(a, device_x.data(), device_y.data(), x.size());
+cohort::check(cudaGetLastError());
+cohort::check(cudaMemcpy(y.data(), device_y.data(), y.size(), cudaMemcpyDeviceToHost));
+//! [b]

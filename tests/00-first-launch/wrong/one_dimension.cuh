@@ -1,49 +1,10 @@
 // rejected by: race "a: grids and blocks of two and three dimensions"
 // Computes the rank from the x components, as in every tutorial; threads that differ in y or z
 // alone share a rank, and its elements.
-#pragma once
 
-#include <cooperative_groups.h>
-
-#include <cohort/buffer.hpp>
-#include <cohort/check.hpp>
-#include <cstddef>
-#include <vector>
-
-namespace cg = cooperative_groups;
-
-// a · Scale and add: y[i] = a * x[i] + y[i] for every i below n, whatever the shape of the grid.
-__global__ void scale_and_add(float a, const float* x, float* y, std::size_t n) {
-  const std::size_t threads = blockDim.x * gridDim.x;
-  for (std::size_t i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += threads) {
-    y[i] = a * x[i] + y[i];
-  }
+//! [a]
+const std::size_t threads = blockDim.x * gridDim.x;
+for (std::size_t i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += threads) {
+  y[i] = a * x[i] + y[i];
 }
-
-// Any kernel with the parameters of scale_and_add.
-using Kernel = void (*)(float a, const float* x, float* y, std::size_t n);
-
-// b · There and back, checked: runs the kernel on copies of x and y on the device, and brings y
-// home. x and y have the same length. Throws cohort::cuda_error when CUDA refuses anything.
-inline void run_on_device(Kernel kernel, dim3 grid, dim3 block, float a,
-                          const std::vector<float>& x, std::vector<float>& y) {
-  cohort::device_buffer<float> device_x(x.size());  // cudaMalloc; cudaFree at the closing brace
-  cohort::device_buffer<float> device_y(y.size());
-  const std::size_t bytes = x.size() * sizeof(float);
-  cohort::check(cudaMemcpy(device_x.data(), x.data(), bytes, cudaMemcpyHostToDevice));
-  cohort::check(cudaMemcpy(device_y.data(), y.data(), bytes, cudaMemcpyHostToDevice));
-  kernel<<<grid, block>>>(a, device_x.data(), device_y.data(), x.size());
-  cohort::check(cudaGetLastError());
-  cohort::check(cudaMemcpy(y.data(), device_y.data(), bytes, cudaMemcpyDeviceToHost));
-}
-
-// c · An error on purpose: the most threads that a block of this kernel may have, a multiple of 32.
-// Asks for one warp more each time, until CUDA refuses. Leaves no error behind.
-inline int largest_block(void (*kernel)()) {
-  int threads = 0;
-  do {
-    threads += 32;
-    kernel<<<1, threads>>>();
-  } while (cudaGetLastError() == cudaSuccess);
-  return threads - 32;
-}
+//! [a]

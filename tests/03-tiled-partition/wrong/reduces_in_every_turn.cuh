@@ -1,94 +1,17 @@
 // rejected by: incomplete group in c
 // Reduces inside the loop: an atomic for each warp and turn, and in the last turn a group that
 // is not complete.
-#pragma once
 
-#include <cooperative_groups.h>
-#include <cooperative_groups/reduce.h>
-
-#include <cstddef>
-
-namespace cg = cooperative_groups;
-
-__host__ __device__ inline bool is_text(unsigned char byte) {
-  return (' ' <= byte && byte <= '~') || byte == '\n' || byte == '\t';
-}
-
-// a · The sum of what the threads of a tile bring, given to each of them. A tile of any size up to
-// a warp's; all its threads call this together.
-template <class Tile>
-__device__ int sum(const Tile& tile, int mine) {
-  for (unsigned distance = tile.num_threads() / 2; distance > 0; distance /= 2) {
-    mine += tile.shfl_xor(mine, distance);
-  }
-  return mine;
-}
-
-// A file in rows of 16 bytes, as a hex dump shows it: sums[row] becomes the sum of a row's bytes.
-// The last row may be shorter. A block has a multiple of 16 threads.
-__global__ void sum_rows(const unsigned char* bytes, std::size_t n, int* sums) {
-  const auto grid = cg::this_grid();
-  const auto tile = cg::tiled_partition<16>(cg::this_thread_block());
-  const std::size_t tiles = grid.num_threads() / 16;
-  for (std::size_t row = grid.thread_rank() / 16; row * 16 < n; row += tiles) {
-    const std::size_t i = row * 16 + tile.thread_rank();
-    const int total = sum(tile, i < n ? bytes[i] : 0);
-    if (tile.thread_rank() == 0) sums[row] = total;
+//! [c]
+const auto grid = cg::this_grid();
+const auto warp = cg::tiled_partition<32>(cg::this_thread_block());
+for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
+  const unsigned long long word = words[i];
+  const auto sum = cg::reduce(warp, word, cg::plus<unsigned long long>());
+  const auto max = cg::reduce(warp, words[i], cg::greater<unsigned>());
+  if (warp.thread_rank() == 0) {
+    atomicAdd(total, sum);
+    atomicMax(largest, max);
   }
 }
-
-// b · For each row: 1 if all of its bytes are text, else 0; and the column of its first '\n', or -1
-// if it has none. A block has a multiple of `columns` threads.
-template <unsigned columns>
-__global__ void look_at_rows(const unsigned char* bytes, std::size_t n, int* all_text,
-                             int* newline) {
-  const auto grid = cg::this_grid();
-  const auto tile = cg::tiled_partition<columns>(cg::this_thread_block());
-  const std::size_t tiles = grid.num_threads() / columns;
-  for (std::size_t row = grid.thread_rank() / columns; row * columns < n; row += tiles) {
-    const std::size_t i = row * columns + tile.thread_rank();
-    const int text = tile.all(i >= n || is_text(bytes[i]));
-    const unsigned newlines = tile.ballot(i < n && bytes[i] == '\n');
-    if (tile.thread_rank() == 0) {
-      all_text[row] = text;
-      newline[row] = __ffs(newlines) - 1;
-    }
-  }
-}
-
-// c · Now the file is words of 32 bits. Adds all of them to *total and leaves the largest in
-// *largest; both start at zero. A block has a multiple of 32 threads, here and in d.
-__global__ void sum_and_max(const unsigned* words, std::size_t n, unsigned long long* total,
-                            unsigned* largest) {
-  const auto grid = cg::this_grid();
-  const auto warp = cg::tiled_partition<32>(cg::this_thread_block());
-  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
-    const unsigned long long word = words[i];
-    const auto sum = cg::reduce(warp, word, cg::plus<unsigned long long>());
-    const auto max = cg::reduce(warp, words[i], cg::greater<unsigned>());
-    if (warp.thread_rank() == 0) {
-      atomicAdd(total, sum);
-      atomicMax(largest, max);
-    }
-  }
-}
-
-// d · The sum alone, by loads of 16 bytes. `words` is aligned to 16 bytes; n is any number.
-__global__ void sum_words(const unsigned* words, std::size_t n, unsigned long long* total) {
-  const auto grid = cg::this_grid();
-  const auto* quads = reinterpret_cast<const uint4*>(words);
-  unsigned long long mine = 0;
-  for (std::size_t i = grid.thread_rank(); i < n / 4; i += grid.num_threads()) {
-    const uint4 quad = quads[i];
-    mine += quad.x;
-    mine += quad.y;
-    mine += quad.z;
-    mine += quad.w;
-  }
-  for (std::size_t i = n / 4 * 4 + grid.thread_rank(); i < n; i += grid.num_threads()) {
-    mine += words[i];
-  }
-  const auto warp = cg::tiled_partition<32>(cg::this_thread_block());
-  mine = cg::reduce(warp, mine, cg::plus<unsigned long long>());
-  if (warp.thread_rank() == 0) atomicAdd(total, mine);
-}
+//! [c]

@@ -1,94 +1,21 @@
 // rejected by: race of equal writes in a
 // Numbers the tiles within the block: all blocks count the same rows.
-#pragma once
 
-#include <cooperative_groups.h>
-
-#include <cstddef>
-
-namespace cg = cooperative_groups;
-
-__host__ __device__ inline bool is_letter(unsigned char byte) {
-  return ('a' <= byte && byte <= 'z') || ('A' <= byte && byte <= 'Z');
-}
-
-// a · One row for each tile. A table has rows of width bytes, one behind the other. Leaves in
-// letters[row] how many letters the row has. tile_size is 1, 2, 4, 8, 16 or 32, and a block has at
-// least so many threads.
-__global__ void count_letters(const unsigned char* table, std::size_t rows, unsigned width,
-                              unsigned tile_size, int* letters) {
-  __shared__ int scratch[1024];  // one for each thread of the block, however large it is
-  const auto grid = cg::this_grid();
-  const auto block = cg::this_thread_block();
-  const cg::thread_group tile = cg::tiled_partition(block, tile_size);
-  const unsigned rank = tile.thread_rank();
-  const unsigned size = tile.size();
-  int* const ours = scratch + (block.thread_rank() - rank);
-  const std::size_t tiles = (block.num_threads() + tile_size - 1) / tile_size;
-  for (std::size_t row = block.thread_rank() / tile_size; row < rows; row += tiles) {
-    int found = 0;
-    for (unsigned i = rank; i < width; i += size) found += is_letter(table[row * width + i]);
-    ours[rank] = found;
+//! [a]
+const cg::thread_group tile = cg::tiled_partition(block, tile_size);
+const unsigned rank = tile.thread_rank();
+const unsigned size = tile.size();
+int* const ours = scratch + (block.thread_rank() - rank);
+const std::size_t tiles = (block.num_threads() + tile_size - 1) / tile_size;
+for (std::size_t row = block.thread_rank() / tile_size; row < rows; row += tiles) {
+  int found = 0;
+  for (unsigned i = rank; i < width; i += size) found += is_letter(table[row * width + i]);
+  ours[rank] = found;
+  tile.sync();
+  for (unsigned half = tile_size / 2; half > 0; half /= 2) {
+    if (rank < half && rank + half < size) ours[rank] += ours[rank + half];
     tile.sync();
-    for (unsigned half = tile_size / 2; half > 0; half /= 2) {
-      if (rank < half && rank + half < size) ours[rank] += ours[rank + half];
-      tile.sync();
-    }
-    if (rank == 0) letters[row] = ours[0];
   }
+  if (rank == 0) letters[row] = ours[0];
 }
-
-// b · A function for any group. Shifts a row of width bytes to the left: row[i] becomes what
-// row[i + by] was, and the last by bytes become blanks. All threads of the group call it together,
-// with the same arguments. Nobody else touches the row. by is not more than width.
-__device__ inline void shift_left(const cg::thread_group& group, unsigned char* row, unsigned width,
-                                  unsigned by) {
-  for (unsigned start = 0; start < width; start += group.size()) {
-    const unsigned i = start + group.thread_rank();
-    const unsigned char byte = i + by < width ? row[i + by] : ' ';
-    group.sync();
-    if (i < width) row[i] = byte;
-  }
-}
-
-// An entry of a tally is 32 times the count of a letter, plus a number that is smaller for the
-// later letters. So the larger of two entries is that of the letter to name first.
-__host__ __device__ inline unsigned none_of(unsigned letter) { return 31 - letter; }
-__host__ __device__ inline unsigned char letter_of(unsigned entry) { return 'a' + 31 - entry % 32; }
-
-// c · The tile that works alone. Leaves in order[26 * row] and behind it the letters a to z, those
-// that the row has most of first; of two with the same count, the earlier in the alphabet first.
-// Small letters and capitals are the same. A block has at least 32 threads, and takes a row a turn.
-__global__ void order_letters(const unsigned char* table, std::size_t rows, unsigned width,
-                              unsigned char* order) {
-  __shared__ unsigned tallies[2][32];  // one for this turn, one for the next
-  const auto grid = cg::this_grid();
-  const cg::thread_group block = cg::this_thread_block();
-  const unsigned rank = block.thread_rank();
-  const cg::thread_group tile = cg::tiled_partition(block, 32);
-  if (rank < 32) tallies[0][rank] = tallies[1][rank] = none_of(rank);
-  block.sync();
-  unsigned turn = 0;
-  for (std::size_t row = grid.block_rank(); row < rows; row += grid.num_blocks()) {
-    unsigned* const tally = tallies[turn++ % 2];
-    for (unsigned i = rank; i < width; i += block.size()) {
-      const unsigned char byte = table[row * width + i];
-      if (is_letter(byte)) atomicAdd(&tally[byte % 32 - 1], 32);
-    }
-    block.sync();
-    if (rank < 32) {
-      for (unsigned step = 0; step < 32; ++step) {
-        const unsigned left = 2 * rank + step % 2;
-        if (left + 1 < 32) {
-          const unsigned one = tally[left];
-          const unsigned other = tally[left + 1];
-          tally[left] = max(one, other);
-          tally[left + 1] = min(one, other);
-        }
-        tile.sync();
-      }
-      if (rank < 26) order[26 * row + rank] = letter_of(tally[rank]);
-      tally[rank] = none_of(rank);
-    }
-  }
-}
+//! [a]

@@ -1,29 +1,8 @@
 // rejected by: race in a
 // Has a shared variable of its own, as the old function: there is one for each block, and all
 // tiles of the block use it at once.
-#pragma once
 
-#include <cooperative_groups.h>
-#include <cooperative_groups/reduce.h>
-
-namespace cg = cooperative_groups;
-
-// As a library has it: gives every thread the sum of x[0] to x[n - 1]. Who must call it?
-__device__ inline int sum(const int* x, int n) {
-  __shared__ int total;
-  if (threadIdx.x == 0) total = 0;
-  __syncthreads();
-  int mine = 0;
-  for (int i = threadIdx.x; i < n; i += blockDim.x) mine += x[i];
-  atomicAdd(&total, mine);
-  __syncthreads();
-  const int result = total;
-  __syncthreads();
-  return result;
-}
-
-// a · The same for any group. All threads of the group call it, with the same arguments. *scratch
-// is shared by them, and nobody else uses it until they return. Then it is free for anything.
+//! [sum]
 __device__ inline int sum(const cg::thread_group& group, const int* x, int n, int* scratch) {
   __shared__ int total;
   if (group.thread_rank() == 0) total = 0;
@@ -49,68 +28,23 @@ __device__ inline int right_sum(const cg::thread_group& group, const int* x, int
   group.sync();
   return result;
 }
+//! [sum]
 
-// b · A tile for each line. Line i is x[begin[i]] to x[begin[i + 1] - 1]; its sum goes to sums[i].
-// tile_size is 1, 2, 4, 8, 16 or 32.
-__global__ void sum_lines(const int* x, const int* begin, int lines, int tile_size, int* sums) {
-  __shared__ int scratch[1024];  // enough for a block of single threads
-  const auto block = cg::this_thread_block();
-  const int tiles = (block.num_threads() + tile_size - 1) / tile_size;  // of this block
-  const auto tile = cg::tiled_partition(block, tile_size);
-  const int mine = block.thread_rank() / tile_size;
-  for (int line = blockIdx.x * tiles + mine; line < lines; line += gridDim.x * tiles) {
-    const int n = begin[line + 1] - begin[line];
-    const int total = right_sum(tile, x + begin[line], n, &scratch[mine]);
-    if (tile.thread_rank() == 0) sums[line] = total;
-  }
+//! [b1]
+const auto tile = cg::tiled_partition(block, tile_size);
+const int mine = block.thread_rank() / tile_size;
+for (int line = blockIdx.x * tiles + mine; line < lines; line += gridDim.x * tiles) {
+  const int n = begin[line + 1] - begin[line];
+  const int total = right_sum(tile, x + begin[line], n, &scratch[mine]);
+  if (tile.thread_rank() == 0) sums[line] = total;
 }
+//! [b1]
 
-// b · The first 32 threads of a block sum x. At the same time the others, however many there are,
-// look for the largest number, or 0 if there is none above. One thread writes both.
-__global__ void sum_and_largest(const int* x, int n, int* total, int* largest) {
-  __shared__ int scratch;
-  __shared__ int best;
-  const auto block = cg::this_thread_block();
-  const int rank = block.thread_rank();
-  if (rank == 0) best = 0;
-  block.sync();
-  int result = 0;
-  const auto tile = cg::tiled_partition(block, 32);
-  if (rank < 32) {
-    result = right_sum(tile, x, n, &scratch);
-  } else {
-    for (int i = rank - 32; i < n; i += block.num_threads() - 32) atomicMax(&best, x[i]);
-  }
-  block.sync();
-  if (rank == 0) {
-    *total = result;
-    *largest = best;
-  }
+//! [b2]
+const auto tile = cg::tiled_partition(block, 32);
+if (rank < 32) {
+  result = right_sum(tile, x, n, &scratch);
+} else {
+  for (int i = rank - 32; i < n; i += block.num_threads() - 32) atomicMax(&best, x[i]);
 }
-
-// c · What the type of a group knows. total_of adds up one value of each thread of the group, and
-// returns the total to all of them. A tile needs no scratch: any pointer will do.
-template <unsigned size, class Parent>
-__device__ int total_of(const cg::thread_block_tile<size, Parent>& tile, int mine, int* scratch) {
-  return cg::reduce(tile, mine, cg::plus<int>());
-}
-
-__device__ inline int total_of(const cg::thread_block& block, int mine, int* scratch) {
-  if (block.thread_rank() == 0) *scratch = 0;
-  block.sync();
-  const auto neighbours = cg::coalesced_threads();
-  mine = cg::reduce(neighbours, mine, cg::plus<int>());
-  if (neighbours.thread_rank() == 0) atomicAdd(scratch, mine);
-  block.sync();
-  const int result = *scratch;
-  block.sync();
-  return result;
-}
-
-// c · The sum of task a, for every group that has its own total_of.
-template <class Group>
-__device__ int sum_by_type(const Group& group, const int* x, int n, int* scratch) {
-  int mine = 0;
-  for (int i = group.thread_rank(); i < n; i += group.size()) mine += x[i];
-  return total_of(group, mine, scratch);
-}
+//! [b2]

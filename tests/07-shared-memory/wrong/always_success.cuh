@@ -1,114 +1,14 @@
 // rejected by: test "c: returns what CUDA says of a launch that it refuses, and leaves none behind"
 // Asks before everything that can fail, and takes the launch itself for granted.
-#pragma once
 
-#include <cooperative_groups.h>
-
-#include <cohort/check.hpp>
-#include <cstddef>
-
-namespace cg = cooperative_groups;
-
-// a · Turns a table round: out[c * rows + r] = in[r * columns + c]. Each block moves one tile of
-// 32 x 32 elements: blockIdx.x counts tiles along a row of in, blockIdx.y along a column. A block
-// is 32 threads wide and has any number of rows of them.
-__global__ void transpose(const int* in, int rows, int columns, int* out) {
-  __shared__ int tile[32][33];
-  const int left = 32 * blockIdx.x;
-  const int top = 32 * blockIdx.y;
-  for (int y = threadIdx.y; y < 32; y += blockDim.y) {
-    const int row = top + y, column = left + threadIdx.x;
-    if (row < rows && column < columns) tile[y][threadIdx.x] = in[row * columns + column];
-  }
-  cg::this_thread_block().sync();
-  for (int y = threadIdx.y; y < 32; y += blockDim.y) {
-    const int row = left + y, column = top + threadIdx.x;  // of out
-    if (row < columns && column < rows) out[row * rows + column] = tile[threadIdx.x][y];
-  }
-}
-
-// A way to count: each thread of the grid adds one to block_counts[v] for each value v of its
-// share. All values are less than the number of bins.
-using Count = void (*)(const unsigned* values, std::size_t n, unsigned* block_counts);
-
-__device__ inline void count_one_by_one(const unsigned* values, std::size_t n,
-                                        unsigned* block_counts) {
-  const auto grid = cg::this_grid();
-  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
-    atomicAdd(&block_counts[values[i]], 1);
-  }
-}
-
-// b · Adds to counts[v] how often v occurs among the values, for every v less than bins. Each block
-// counts its share with `count` in its own dynamic shared memory, which has room for the bins.
-template <Count count>
-__global__ void histogram(const unsigned* values, std::size_t n, unsigned* counts, int bins) {
-  extern __shared__ unsigned block_counts[];
-  const auto block = cg::this_thread_block();
-  for (int bin = block.thread_rank(); bin < bins; bin += block.num_threads()) {
-    block_counts[bin] = 0;
-  }
-  block.sync();
-  count(values, n, block_counts);
-  block.sync();
-  for (int bin = block.thread_rank(); bin < bins; bin += block.num_threads()) {
-    if (block_counts[bin] > 0) atomicAdd(&counts[bin], block_counts[bin]);
-  }
-}
-
-// Any kernel with the parameters of histogram.
-using Histogram = void (*)(const unsigned* values, std::size_t n, unsigned* counts, int bins);
-
-constexpr int threads_per_block = 1024;
-
-// What the current device says of itself.
-inline int ask_device(cudaDeviceAttr attribute) {
-  int device = 0;
-  int value = 0;
-  cohort::check(cudaGetDevice(&device));
-  cohort::check(cudaDeviceGetAttribute(&value, attribute, device));
-  return value;
-}
-
-// c · The most bins of four bytes that a block of this device can have in its shared memory.
-inline int most_bins() {
-  return ask_device(cudaDevAttrMaxSharedMemoryPerBlockOptin) / sizeof(unsigned);
-}
-
-// c · Launches the kernel with shared memory for the bins, on as many blocks of threads_per_block
-// threads as the device holds at once. Returns what CUDA says to the launch; if the bins don't fit
-// in a block, launches nothing and returns cudaErrorInvalidValue. Leaves no error behind.
-inline cudaError_t launch_histogram(Histogram kernel, const unsigned* values, std::size_t n,
-                                    unsigned* counts, int bins) {
-  if (bins > most_bins()) return cudaErrorInvalidValue;
-  const int bytes = bins * sizeof(unsigned);
-  cohort::check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
-  int blocks = 0;
-  cohort::check(
-      cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads_per_block, bytes));
-  blocks *= ask_device(cudaDevAttrMultiProcessorCount);
-  kernel<<<blocks, threads_per_block, bytes>>>(values, n, counts, bins);
-  return cudaSuccess;
-}
-
-// d · Counts as count_one_by_one does, by loads of sixteen bytes. A thread has `loads` of them on
-// their way before it counts the first value. values begins at a multiple of sixteen bytes.
-template <int loads>
-__device__ void count_four_by_four(const unsigned* values, std::size_t n, unsigned* block_counts) {
-  const auto grid = cg::this_grid();
-  const auto* fours = reinterpret_cast<const uint4*>(values);
-  const std::size_t turn = loads * grid.num_threads();  // loads of all threads
-  const std::size_t turns = n / 4 / turn;
-  for (std::size_t first = grid.thread_rank(); first < turns * turn; first += turn) {
-    uint4 loaded[loads];
-    for (int i = 0; i < loads; ++i) loaded[i] = fours[first + i * grid.num_threads()];
-    for (const uint4& four : loaded) {
-      atomicAdd(&block_counts[four.x], 1);
-      atomicAdd(&block_counts[four.y], 1);
-      atomicAdd(&block_counts[four.z], 1);
-      atomicAdd(&block_counts[four.w], 1);
-    }
-  }
-  const std::size_t counted = 4 * turns * turn;
-  count_one_by_one(values + counted, n - counted, block_counts);
-}
+//! [c2]
+if (bins > most_bins()) return cudaErrorInvalidValue;
+const int bytes = bins * sizeof(unsigned);
+cohort::check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
+int blocks = 0;
+cohort::check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads_per_block,
+                                                            bytes));
+blocks *= ask_device(cudaDevAttrMultiProcessorCount);
+kernel<<<blocks, threads_per_block, bytes>>>(values, n, counts, bins);
+return cudaSuccess;
+//! [c2]

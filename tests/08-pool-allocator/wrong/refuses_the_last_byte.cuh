@@ -1,97 +1,12 @@
 // rejected by: test in a
 // Refuses a request that fits exactly: the last byte of the pool is never handed out.
-#pragma once
 
-#include <cooperative_groups.h>
-
-#include <cstddef>
-#include <cstdint>
-
-namespace cg = cooperative_groups;
-
-struct Pool {
-  unsigned char* memory;       // what it hands out
-  std::size_t capacity;        // how many bytes that is
-  std::size_t used = 0;        // how many of them are gone, from the front
-  std::size_t wasted = 0;      // of those: left unused between two pieces
-  std::size_t high_water = 0;  // the most that `used` has ever been
-};
-
-// a · Hands out the next `bytes` bytes whose address is a multiple of `alignment`, a power of two.
-// If they don't fit it returns a null pointer, and the pool stays as it is. For one thread at a
-// time. Leaves `wasted` and `high_water` as they are.
-__device__ inline void* allocate(Pool& pool, std::size_t bytes, std::size_t alignment) {
-  unsigned char* const next = pool.memory + pool.used;
-  const std::size_t past = reinterpret_cast<std::uintptr_t>(next) % alignment;
-  const std::size_t gap = past == 0 ? 0 : alignment - past;
-  const std::size_t room = pool.capacity - pool.used;
-  if (gap > room || bytes >= room - gap) return nullptr;
-  pool.used += gap + bytes;
-  return next + gap;
-}
-
-// b · Makes one pool for all threads of the block, at the front of `bytes` bytes of shared memory;
-// it hands out the rest. All threads call it, and all get the same pool, ready to use.
-// `memory` is aligned for a Pool and has room for it.
-__device__ inline Pool& make_pool(const cg::thread_block& block, void* memory, std::size_t bytes) {
-  auto* const pool = static_cast<Pool*>(memory);
-  if (block.thread_rank() == 0) {
-    *pool = {reinterpret_cast<unsigned char*>(pool + 1), bytes - sizeof(Pool)};
-  }
-  block.sync();
-  return *pool;
-}
-
-constexpr unsigned letters = 26;
-
-// 0 for a and A, up to 25 for z and Z; other bytes give `letters`.
-__host__ __device__ inline unsigned letter_of(unsigned char byte) {
-  const unsigned letter = (byte | 0x20u) - 'a';
-  return letter < letters ? letter : letters;
-}
-
-// Counts the letters of the text in counts[0] to counts[25], which begin at zero. Every warp
-// asks the block's pool for 26 bins of its own and counts there; then it adds them to `counts`. A
-// warp that gets none counts in `counts` itself. The blocks have whole warps.
-__global__ void count_letters(const unsigned char* text, std::size_t n, unsigned* counts,
-                              std::size_t pool_bytes) {
-  extern __shared__ __align__(16) unsigned char memory[];
-  const auto grid = cg::this_grid();
-  const auto block = cg::this_thread_block();
-  const auto warp = cg::tiled_partition<32>(block);
-  unsigned* bins = nullptr;
-  Pool& pool = make_pool(block, memory, pool_bytes);
-  for (unsigned turn = 0; turn < warp.meta_group_size(); ++turn) {
-    if (turn == warp.meta_group_rank() && warp.thread_rank() == 0) {
-      bins = static_cast<unsigned*>(allocate(pool, letters * sizeof(unsigned), alignof(unsigned)));
-    }
-    block.sync();
-  }
-  bins = warp.shfl(bins, 0);
-  const bool own = bins != nullptr;
-  if (own && warp.thread_rank() < letters) bins[warp.thread_rank()] = 0;
-  warp.sync();
-  unsigned* const mine = own ? bins : counts;
-  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
-    if (letter_of(text[i]) < letters) atomicAdd(&mine[letter_of(text[i])], 1);
-  }
-  warp.sync();
-  if (own && warp.thread_rank() < letters) {
-    atomicAdd(&counts[warp.thread_rank()], bins[warp.thread_rank()]);
-  }
-}
-
-// c · Called behind every call of allocate, and keeps `wasted` and `high_water` up to date. `place`
-// is what allocate returned for `bytes` bytes, and `used_before` what `used` was before.
-__device__ inline void note(Pool& pool, std::size_t used_before, std::size_t bytes,
-                            const void* place) {
-  if (place == nullptr) return;
-  pool.wasted += pool.used - used_before - bytes;
-  if (pool.used > pool.high_water) pool.high_water = pool.used;
-}
-
-// Takes back all that was handed out. The high water stays.
-__device__ inline void clear(Pool& pool) {
-  pool.used = 0;
-  pool.wasted = 0;
-}
+//! [a]
+unsigned char* const next = pool.memory + pool.used;
+const std::size_t past = reinterpret_cast<std::uintptr_t>(next) % alignment;
+const std::size_t gap = past == 0 ? 0 : alignment - past;
+const std::size_t room = pool.capacity - pool.used;
+if (gap > room || bytes >= room - gap) return nullptr;
+pool.used += gap + bytes;
+return next + gap;
+//! [a]

@@ -1,191 +1,23 @@
 // rejected by: race in c
 // Can't copy the pool, so makes a second one in the same memory. That is a copy: both hand out the
 // same first piece.
-#pragma once
 
-#include <cooperative_groups.h>
-
-#include <cohort/buffer.hpp>
-#include <cohort/pool.hpp>
-#include <cstddef>
-#include <cuda/std/span>
-#include <utility>
-
-namespace cg = cooperative_groups;
-using cuda::std::span;
-
-// a · The most elements that one of `blocks` blocks gets of `n`, if they share them as evenly as
-// chunks of one size can.
-__host__ __device__ constexpr std::size_t chunk_size(std::size_t n, unsigned blocks) {
-  return (n + blocks - 1) / blocks;
+//! [c4]
+using Bytes = block_vector<unsigned char>;
+const auto block = cg::this_thread_block();
+auto table_pool = cohort::make_pool(block, memory, pool_bytes);
+auto chunk_pool = cohort::make_pool(block, memory, pool_bytes);
+const span chunk = chunk_of_block(span(text, n));
+const auto table_room = make_unique_block<Bytes>(table_pool, table_pool.pool(), table_size);
+const auto chunk_room = make_unique_block<Bytes>(chunk_pool, chunk_pool.pool(), chunk.size());
+const span own_table = elements_of(table_room);
+const span own_chunk = elements_of(chunk_room);
+if (own_table.size() == table_size && own_chunk.size() == chunk.size()) {
+  block_copy(block, span(table, table_size), own_table);
+  block_copy(block, chunk, own_chunk);
+  block_par_map(block, own_chunk, [=](unsigned char byte) { return own_table[byte]; });
+  block_copy(block, own_chunk, chunk);
+} else {
+  block_par_map(block, chunk, [=](unsigned char byte) { return table[byte]; });
 }
-
-// a · This block's chunk. The chunks stand one behind the other in the order of the blocks. The
-// last one that has any elements may be shorter than chunk_size, and those behind it are empty.
-template <class T>
-__device__ span<T> chunk_of_block(span<T> all) {
-  const std::size_t size = chunk_size(all.size(), gridDim.x);
-  const std::size_t begin = min(size * blockIdx.x, all.size());
-  return all.subspan(begin, min(size, all.size() - begin));
-}
-
-// b · A vector whose elements are in a pool. One thread constructs it and one destroys it.
-template <class T, class Pool = cohort::bump_pool<>>
-class block_vector {
- public:
-  // Takes room for `size` elements from the pool and leaves them uninitialised. If there is no
-  // room, the vector is empty.
-  __device__ block_vector(Pool& pool, std::size_t size) : allocator_(pool) {
-    data_ = allocator_.allocate(size);
-    size_ = data_ == nullptr ? 0 : size;
-  }
-  block_vector(const block_vector&) = delete;
-  block_vector& operator=(const block_vector&) = delete;
-
-  // Gives the room back.
-  __device__ ~block_vector() { allocator_.deallocate(data_, size_); }
-
-  __device__ span<T> elements() const { return {data_, size_}; }
-
- private:
-  cohort::pool_allocator<T, Pool> allocator_;
-  T* data_ = nullptr;
-  std::size_t size_ = 0;
-};
-
-// b · The block owns a T in its pool. Every thread of the block has one of these, and all of them
-// lead to the same T, or to none. The T ends with them: when all threads have come, one destroys
-// it.
-template <class T, class Pool>
-class unique_block {
- public:
-  __device__ unique_block(cohort::block_pool<Pool>& pool, T* object)
-      : pool_(pool), object_(object) {}
-  unique_block(const unique_block&) = delete;
-  unique_block& operator=(const unique_block&) = delete;
-
-  __device__ ~unique_block() { pool_.destroy(object_); }
-
-  __device__ T* get() const { return object_; }
-  __device__ T& operator*() const { return *object_; }
-  __device__ T* operator->() const { return object_; }
-  __device__ explicit operator bool() const { return object_ != nullptr; }
-
- private:
-  cohort::block_pool<Pool>& pool_;
-  T* object_;
-};
-
-// b · Makes a T from these arguments, one for the whole block. If there is no room, there is none.
-// All threads call it. One barrier.
-template <class T, class Pool, class... Arguments>
-__device__ unique_block<T, Pool> make_unique_block(cohort::block_pool<Pool>& pool,
-                                                   Arguments&&... arguments) {
-  return {pool, pool.template make<T>(std::forward<Arguments>(arguments)...)};
-}
-
-// b · The elements of such a vector: none if there was no room, for them or for the vector itself.
-template <class T, class Pool>
-__device__ span<T> elements_of(const unique_block<block_vector<T, Pool>, Pool>& vector) {
-  return vector ? vector->elements() : span<T>();
-}
-
-// c · Copies `from` to `to`, which is as long. All threads of the block call it, and each copies
-// its share. When it returns, all of `to` is there for all of them. One barrier.
-template <class From, class To>
-__device__ void block_copy(const cg::thread_block& block, span<From> from, span<To> to) {
-  for (std::size_t i = block.thread_rank(); i < from.size(); i += block.num_threads()) {
-    to[i] = from[i];
-  }
-  block.sync();
-}
-
-// c · Replaces each value by function(value). All threads of the block call it, and each maps its
-// share. When it returns, all values are there for all of them. One barrier.
-template <class T, class Function>
-__device__ void block_par_map(const cg::thread_block& block, span<T> values, Function function) {
-  for (std::size_t i = block.thread_rank(); i < values.size(); i += block.num_threads()) {
-    values[i] = function(values[i]);
-  }
-  block.sync();
-}
-
-// The same with a pool for each of the two vectors.
-template <class Pool>
-__device__ void translate_chunk(cohort::block_pool<Pool>& table_pool,
-                                cohort::block_pool<Pool>& chunk_pool, span<unsigned char> chunk,
-                                span<const unsigned char> table) {
-  using Bytes = block_vector<unsigned char, Pool>;
-  const auto block = cg::this_thread_block();
-  const auto table_room = make_unique_block<Bytes>(table_pool, table_pool.pool(), table.size());
-  const auto chunk_room = make_unique_block<Bytes>(chunk_pool, chunk_pool.pool(), chunk.size());
-  const span own_table = elements_of(table_room);
-  const span own_chunk = elements_of(chunk_room);
-  if (own_table.size() == table.size() && own_chunk.size() == chunk.size()) {
-    block_copy(block, table, own_table);
-    block_copy(block, chunk, own_chunk);
-    block_par_map(block, own_chunk, [=](unsigned char byte) { return own_table[byte]; });
-    block_copy(block, own_chunk, chunk);
-  } else {
-    block_par_map(block, chunk, [=](unsigned char byte) { return table[byte]; });
-  }
-}
-
-// c · Replaces each byte of the chunk by what the table has for it: table[byte]. Everything happens
-// in copies of table and chunk in the pool, and the result is copied back. If the pool has no room
-// for both, the chunk is mapped where it is. All threads of the block call it.
-template <class Pool>
-__device__ void translate_chunk(cohort::block_pool<Pool>& pool, span<unsigned char> chunk,
-                                span<const unsigned char> table) {
-  using Bytes = block_vector<unsigned char, Pool>;
-  translate_chunk(pool, pool, chunk, table);
-}
-
-constexpr std::size_t table_size = 256;
-
-// c · Translates a text of n bytes by a table of table_size. Each block takes its chunk, and has
-// pool_bytes of dynamic shared memory for its pool.
-__global__ void translate(unsigned char* text, std::size_t n, const unsigned char* table,
-                          std::size_t pool_bytes) {
-  extern __shared__ __align__(16) unsigned char memory[];
-  const auto block = cg::this_thread_block();
-  auto table_pool = cohort::make_pool(block, memory, pool_bytes);
-  auto chunk_pool = cohort::make_pool(block, memory, pool_bytes);
-  translate_chunk(table_pool, chunk_pool, chunk_of_block(span(text, n)), span(table, table_size));
-}
-
-// d · Lets one block do the work, with a pool in `memory`: any memory of `bytes` bytes. Tells what
-// the pool went through. `work` is a function of the pool, for all threads of the block.
-template <class Work>
-__global__ void dry_run(Work work, void* memory, std::size_t bytes,
-                        cohort::pool_statistics* statistics) {
-  const auto block = cg::this_thread_block();
-  auto pool = cohort::make_pool(block, memory, bytes);
-  work(pool);
-  const cohort::pool_statistics found = pool.statistics();
-  if (block.thread_rank() == 0) *statistics = found;
-}
-
-// d · The dynamic shared memory for a block of so many threads that does the work: enough that its
-// pool refuses nothing, and not more. 0 if no block of this device can have so much.
-template <class Work>
-std::size_t pool_bytes_for(Work work, unsigned threads) {
-  int most = 0;
-  cohort::check(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
-  cohort::device_buffer<unsigned char> memory(most);
-  cohort::device_buffer<cohort::pool_statistics> statistics(1);
-  dry_run<<<1, threads>>>(work, memory.data(), memory.size(), statistics.data());
-  cohort::check(cudaGetLastError());
-  const cohort::pool_statistics found = statistics.to_host()[0];
-  return found.failed > 0 ? 0 : cohort::block_pool<>::overhead + found.high_water;
-}
-
-// The work of a block of translate. For a dry run, take a chunk that nobody needs.
-struct Translation {
-  span<unsigned char> chunk;
-  span<const unsigned char> table;
-
-  __device__ void operator()(cohort::block_pool<>& pool) const {
-    translate_chunk(pool, chunk, table);
-  }
-};
+//! [c4]

@@ -1,113 +1,20 @@
 // rejected by: test in c
 // An atomic that always succeeds: it sets the bits, whoever has set them in between.
-#pragma once
 
-#include <cooperative_groups.h>
-#include <cooperative_groups/scan.h>
-
-namespace cg = cooperative_groups;
-
-constexpr unsigned granule = 16;  // every piece begins at a multiple of this
-
-struct Pool {
-  unsigned char* memory;  // begins at a multiple of `granule`
-  unsigned capacity;      // in bytes, a multiple of `granule`, below 2^24
-  unsigned taken = 0;     // bytes that were asked for so far, granted or not
-};
-
-// a · Hands out `bytes` bytes to each thread that calls it, with one atomic for all threads that
-// call it together. A piece takes `bytes`, rounded up to a multiple of `granule`. A thread whose
-// piece doesn't fit behind those of the lower ranks gets a null pointer.
-__device__ inline void* allocate(Pool& pool, unsigned bytes) {
-  if (bytes > pool.capacity) return nullptr;
-  const unsigned mine = (bytes + granule - 1) / granule * granule;
-  const auto group = cg::coalesced_threads();
-  const unsigned before_me = cg::exclusive_scan(group, mine);
-  unsigned first = 0;
-  if (group.thread_rank() == group.num_threads() - 1) {
-    first = atomicAdd(&pool.taken, before_me + mine);
-  }
-  const unsigned place = group.shfl(first, group.num_threads() - 1) + before_me;
-  return place + mine <= pool.capacity ? pool.memory + place : nullptr;
-}
-
-// b · How far the pool is, for `release`. All threads of the block call it, and all get the same.
-__device__ inline unsigned mark(const cg::thread_block& block, const Pool& pool) {
-  block.sync();
-  const unsigned here = pool.taken;
-  block.sync();
-  return here;
-}
-
-// Takes back all that was handed out since the mark. All threads of the block call it; before it
-// they may still use what they have, and behind it they may allocate.
-__device__ inline void release(const cg::thread_block& block, Pool& pool, unsigned mark) {
-  block.sync();
-  if (block.thread_rank() == 0) pool.taken = mark;
-  block.sync();
-}
-
-constexpr unsigned slots_per_class = 32;
-constexpr unsigned classes = 4;  // slots of 16, 32, 64 and 128 bytes
-
-struct Slots {
-  unsigned char* memory;         // 32 slots of 16 bytes, then 32 of 32 bytes, and so on
-  unsigned taken[classes] = {};  // bit i is set if slot i of that class is taken
-};
-
-constexpr unsigned slots_bytes = 15 * granule * slots_per_class;
-
-__host__ __device__ constexpr unsigned slot_size(unsigned size_class) {
-  return granule << size_class;
-}
-
-// The first slot of a class, as an offset in `memory`.
-__host__ __device__ constexpr unsigned first_slot(unsigned size_class) {
-  return (slot_size(size_class) - granule) * slots_per_class;
-}
-
-// The lowest `count` of the bits that are set, or all of them if there are fewer.
-__host__ __device__ constexpr unsigned lowest_bits(unsigned bits, unsigned count) {
-  unsigned rest = bits;
-  for (; count > 0 && rest != 0; --count) rest &= rest - 1;
-  return bits & ~rest;
-}
-
-// c · The least size class whose slots have room for `bytes` bytes; `classes` if none has.
-__host__ __device__ constexpr unsigned class_for(unsigned bytes) {
-  unsigned size_class = 0;
-  while (size_class < classes && slot_size(size_class) < bytes) ++size_class;
-  return size_class;
-}
-
-// Gives a slot of the right class to each thread that calls it; null to those for whom there is
-// none. Threads that come together and want the same class take their slots by one atomic, if
-// nobody else changes the word in between, and one more to look at it.
-__device__ inline void* take(Slots& slots, unsigned bytes) {
-  const unsigned size_class = class_for(bytes);
-  if (size_class == classes) return nullptr;
-  unsigned* const word = &slots.taken[size_class];
-  const auto group = cg::labeled_partition(cg::coalesced_threads(), size_class);
-  unsigned ours = 0;
-  if (group.thread_rank() == 0) {
-    const unsigned seen = atomicOr(word, 0);
-    ours = lowest_bits(~seen, group.num_threads());
-    atomicOr(word, ours);
-    __threadfence_block();
-  }
-  ours = group.shfl(ours, 0);
-  group.sync();
-  const unsigned up_to_me = lowest_bits(ours, group.thread_rank() + 1);
-  const unsigned mine = up_to_me & ~lowest_bits(ours, group.thread_rank());
-  if (mine == 0) return nullptr;
-  return slots.memory + first_slot(size_class) + (__ffs(mine) - 1) * slot_size(size_class);
-}
-
-// Gives back the slot that take(slots, bytes) returned to this thread.
-__device__ inline void give_back(Slots& slots, void* slot, unsigned bytes) {
-  const unsigned size_class = class_for(bytes);
-  const auto place = static_cast<unsigned>(static_cast<unsigned char*>(slot) - slots.memory);
-  const unsigned number = (place - first_slot(size_class)) / slot_size(size_class);
+//! [c2]
+unsigned* const word = &slots.taken[size_class];
+const auto group = cg::labeled_partition(cg::coalesced_threads(), size_class);
+unsigned ours = 0;
+if (group.thread_rank() == 0) {
+  const unsigned seen = atomicOr(word, 0);
+  ours = lowest_bits(~seen, group.num_threads());
+  atomicOr(word, ours);
   __threadfence_block();
-  atomicAnd(&slots.taken[size_class], ~(1u << number));
 }
+ours = group.shfl(ours, 0);
+group.sync();
+const unsigned up_to_me = lowest_bits(ours, group.thread_rank() + 1);
+const unsigned mine = up_to_me & ~lowest_bits(ours, group.thread_rank());
+if (mine == 0) return nullptr;
+return slots.memory + first_slot(size_class) + (__ffs(mine) - 1) * slot_size(size_class);
+//! [c2]

@@ -1,193 +1,21 @@
 // rejected by: race in c
 // The barrier of a piece says that it is full. Nothing says that it is empty.
-#pragma once
 
-#include <cooperative_groups.h>
-#include <cooperative_groups/memcpy_async.h>
-#include <cooperative_groups/reduce.h>
-
-#include <cstddef>
-#include <cuda/barrier>
-#include <cuda/pipeline>
-#include <utility>
-
-namespace cg = cooperative_groups;
-
-constexpr int longest = 16;  // letters of a word
-
-// What to look for: a word of at least one letter, of which so many may be wrong.
-struct Word {
-  unsigned char letters[longest];
-  int length;
-  int mistakes;
+//! [c2]
+if (block.thread_rank() == 0) {
+  for (auto& one : filled) init(&one, block.num_threads());
+}
+block.sync();
+barrier::arrival_token tokens[2];
+const auto fill = [&](int turn) {
+  const int i = turn % 2;
+  begin_copy(block, pieces[i], share.source(turn), share.bytes(turn), filled[i]);
+  tokens[i] = filled[i].arrive();
 };
-
-// Room for the places of a text where a word may begin, `size` of them, a multiple of 16, and for
-// the letters behind the last of them.
-template <int size>
-struct Piece {
-  alignas(16) unsigned char bytes[size + longest];
-};
-
-// The pieces of a text that a block looks at: one in each turn, as in a grid-stride loop.
-template <int size>
-struct Share {
-  const unsigned char* text;
-  std::size_t n;       // bytes of the text
-  std::size_t places;  // where the word may begin, in all of the text
-  int turns;
-
-  __device__ Share(const unsigned char* text, std::size_t n, const Word& word) : text(text), n(n) {
-    const std::size_t length = word.length;
-    places = n < length ? 0 : n - length + 1;
-    const std::size_t pieces = (places + size - 1) / size;
-    turns = (pieces + gridDim.x - 1 - blockIdx.x) / gridDim.x;
-  }
-
-  __device__ std::size_t begin(int turn) const {
-    return (blockIdx.x + std::size_t{gridDim.x} * turn) * size;
-  }
-  // Where the piece begins in the text.
-  __device__ const unsigned char* source(int turn) const { return text + begin(turn); }
-  // How many bytes there are to copy, up to a whole Piece.
-  __device__ int bytes(int turn) const {
-    const std::size_t left = n - begin(turn);
-    return left < size + longest ? left : size + longest;
-  }
-  // In how many places of the piece the word may begin.
-  __device__ int places_in(int turn) const {
-    const std::size_t left = places - begin(turn);
-    return left < size ? left : size;
-  }
-};
-
-__device__ inline bool resembles(const unsigned char* place, const Word& word) {
-  int mistakes = 0;
-  for (int i = 0; i < word.length; ++i) mistakes += place[i] != word.letters[i];
-  return mistakes <= word.mistakes;
+if (share.turns > 0) fill(0);
+for (int turn = 0; turn < share.turns; ++turn) {
+  if (turn + 1 < share.turns) fill(turn + 1);
+  filled[turn % 2].wait(std::move(tokens[turn % 2]));
+  found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
 }
-
-// In how many places of a piece the word is. The threads of the block share the places: each
-// returns the number of its own.
-__device__ inline int count(const cg::thread_block& block, const unsigned char* bytes, int places,
-                            const Word& word) {
-  int found = 0;
-  for (int i = block.thread_rank(); i < places; i += block.num_threads()) {
-    found += resembles(bytes + i, word);
-  }
-  return found;
-}
-
-// Adds what each thread has found to *total.
-__device__ inline void add(int found, int* total) {
-  const auto group = cg::coalesced_threads();
-  const int sum = cg::reduce(group, found, cg::plus<int>());
-  if (group.thread_rank() == 0) atomicAdd(total, sum);
-}
-
-// a · Adds to *total in how many places of the text the word is. A block copies its piece to shared
-// memory, waits, and counts. The text may begin at any address.
-template <int size>
-__global__ void count_piece_by_piece(const unsigned char* text, std::size_t n, Word word,
-                                     int* total) {
-  __shared__ Piece<size> piece;
-  const auto block = cg::this_thread_block();
-  const Share<size> share(text, n, word);
-  int found = 0;
-  for (int turn = 0; turn < share.turns; ++turn) {
-    cg::memcpy_async(block, piece.bytes, share.source(turn), share.bytes(turn));
-    cg::wait(block);
-    found += count(block, piece.bytes, share.places_in(turn), word);
-    block.sync();
-  }
-  add(found, total);
-}
-
-// b · The same with two pieces: while the block counts in one, the next is copied to the other.
-template <int size>
-__global__ void count_one_ahead(const unsigned char* text, std::size_t n, Word word, int* total) {
-  __shared__ Piece<size> pieces[2];
-  const auto block = cg::this_thread_block();
-  const Share<size> share(text, n, word);
-  int found = 0;
-  const auto begin_copy = [&](int turn) {
-    cg::memcpy_async(block, pieces[turn % 2].bytes, share.source(turn), share.bytes(turn));
-  };
-  if (share.turns > 0) begin_copy(0);
-  for (int turn = 0; turn < share.turns; ++turn) {
-    if (turn + 1 < share.turns) {
-      begin_copy(turn + 1);
-      cg::wait_prior<1>(block);
-    } else {
-      cg::wait(block);
-    }
-    found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
-    block.sync();
-  }
-  add(found, total);
-}
-
-// c · Begins to copy `bytes` bytes for the block. `signal` is the barrier or the pipeline that says
-// when they are there. source is a multiple of 16; bytes is one if the piece is whole.
-template <int size, class Signal>
-__device__ void begin_copy(const cg::thread_block& block, Piece<size>& piece,
-                           const unsigned char* source, int bytes, Signal& signal) {
-  if (bytes == sizeof piece.bytes) {
-    const cuda::aligned_size_t<16> whole(bytes);
-    cuda::memcpy_async(block, piece.bytes, source, whole, signal);
-  } else {
-    cuda::memcpy_async(block, piece.bytes, source, bytes, signal);
-  }
-}
-
-// c · As b, with a barrier for each of the two pieces. The text begins at a multiple of 16.
-template <int size>
-__global__ void count_by_barriers(const unsigned char* text, std::size_t n, Word word, int* total) {
-  using barrier = cuda::barrier<cuda::thread_scope_block>;
-  __shared__ Piece<size> pieces[2];
-  __shared__ barrier filled[2];
-  const auto block = cg::this_thread_block();
-  const Share<size> share(text, n, word);
-  int found = 0;
-  if (block.thread_rank() == 0) {
-    for (auto& one : filled) init(&one, block.num_threads());
-  }
-  block.sync();
-  barrier::arrival_token tokens[2];
-  const auto fill = [&](int turn) {
-    const int i = turn % 2;
-    begin_copy(block, pieces[i], share.source(turn), share.bytes(turn), filled[i]);
-    tokens[i] = filled[i].arrive();
-  };
-  if (share.turns > 0) fill(0);
-  for (int turn = 0; turn < share.turns; ++turn) {
-    if (turn + 1 < share.turns) fill(turn + 1);
-    filled[turn % 2].wait(std::move(tokens[turn % 2]));
-    found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
-  }
-  add(found, total);
-}
-
-// d · As c, with any number of pieces, the stages of a pipeline. All that are free are being filled
-// while the block counts in one.
-template <int size, int stages>
-__global__ void count_by_pipeline(const unsigned char* text, std::size_t n, Word word, int* total) {
-  __shared__ Piece<size> pieces[stages];
-  __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, stages> state;
-  const auto block = cg::this_thread_block();
-  const Share<size> share(text, n, word);
-  int found = 0;
-  auto pipeline = cuda::make_pipeline(block, &state);
-  int begun = 0;
-  for (int turn = 0; turn < share.turns; ++turn) {
-    for (; begun < share.turns && begun < turn + stages; ++begun) {
-      pipeline.producer_acquire();
-      begin_copy(block, pieces[begun % stages], share.source(begun), share.bytes(begun), pipeline);
-      pipeline.producer_commit();
-    }
-    pipeline.consumer_wait();
-    found += count(block, pieces[turn % stages].bytes, share.places_in(turn), word);
-    pipeline.consumer_release();
-  }
-  add(found, total);
-}
+//! [c2]
