@@ -6,6 +6,8 @@
 #include <atomic>
 #include <new>
 
+#include "machine/left_stack.hpp"
+
 namespace emulator {
 
 namespace {
@@ -49,6 +51,7 @@ bool FiberPool::contains(const void* address) const {
 }
 
 void FiberPool::make_fresh(Fiber& fiber) {
+  leave_stack(fiber.stack, stack_size);
   // Stacks that began at the same place of a page would fight for the same lines of the cache.
   std::size_t index = (fiber.stack - region_) / slot_size_;
   std::size_t used = stack_size - index * 5 % 32 * 128;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "machine/lane_failure.hpp"
+#include "machine/left_stack.hpp"
 #include "machine/pages.hpp"
 #include "machine/worker.hpp"
 
@@ -73,6 +74,17 @@ Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Inte
       "An access to " + (known ? hex(info.si_addr) : "an address") + ", which is nobody's memory.");
 }
 
+constexpr std::size_t signal_stack_size = 256 * 1024;
+
+/// Where handlers run: each OS thread has a stack for them, kept.
+void* signal_stack() {
+  thread_local void* memory = nullptr;
+  if (!memory)
+    memory = mmap(nullptr, signal_stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS,
+                  -1, 0);
+  return memory;
+}
+
 void handle(int signal, siginfo_t* info, void* context) {
   Lane* lane = here.lane;
   if (!lane) {
@@ -83,15 +95,8 @@ void handle(int signal, siginfo_t* info, void* context) {
   here.lane = nullptr;  // a fault in what follows is ours
   here.lane_code = false;
   Failure failure = describe(*lane, signal, *info, interrupted(*static_cast<ucontext_t*>(context)));
+  leave_stack(signal_stack(), signal_stack_size);
   Worker::current().fail(std::move(failure));
-}
-
-/// Where the stacks for handlers come from: one for each OS thread, kept.
-void* signal_stack(std::size_t size) {
-  thread_local void* memory = nullptr;
-  if (!memory)
-    memory = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  return memory;
 }
 
 }  // namespace
@@ -109,8 +114,7 @@ FaultsOfLanes::~FaultsOfLanes() {
 }
 
 SignalStack::SignalStack() {
-  constexpr std::size_t size = 256 * 1024;
-  stack_t stack{signal_stack(size), 0, size};
+  stack_t stack{signal_stack(), 0, signal_stack_size};
   sigaltstack(&stack, &before_);
 }
 
