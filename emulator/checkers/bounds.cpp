@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "checkers/places.hpp"
@@ -70,6 +71,12 @@ std::string nearest_shared(const Gang& gang, const void* address) {
   return (past == 0 ? "the first byte" : bytes(past)) + " behind the end of " + name;
 }
 
+/// A division takes longer than all else that is asked of a right access, and is rarely needed.
+bool is_multiple(const void* address, std::size_t size) {
+  auto number = reinterpret_cast<std::uintptr_t>(address);
+  return std::has_single_bit(size) ? (number & (size - 1)) == 0 : number % size == 0;
+}
+
 /// Whether the program has any memory there.
 bool is_mapped(const void* address) {
   std::uintptr_t page = reinterpret_cast<std::uintptr_t>(address) / page_size() * page_size();
@@ -91,17 +98,17 @@ void Bounds::stop(const Lane& lane, const Access& access, const char* kind, std:
   findings_.stop(std::move(finding), illegal_address);
 }
 
-void Bounds::access(const Lane& lane, const Access& access) {
-  switch (region_of(lane, access.address)) {
+void Bounds::touches(const Lane& lane, const Access& access, const Place& place) {
+  switch (place.region) {
     case Region::shared:
-      check_shared(lane, access);
+      check_shared(lane, access, place);
       break;
     case Region::device:
       if (access.kind != Access::Kind::read && is_constant(access.address))
         stop(lane, access, "write to constant memory", "a __constant__ variable",
              "The host alone writes it, with cudaMemcpyToSymbol. Declare what kernels write as "
              "__device__.");
-      check_device(lane, access);
+      check_device(lane, access, place);
       break;
     case Region::arguments:
     case Region::constant:
@@ -109,7 +116,7 @@ void Bounds::access(const Lane& lane, const Access& access) {
       stop(lane, access, "write to constant memory", "",
            "What a kernel is given by value or by a literal can't be written through a pointer.");
     case Region::own_stack:
-      return;
+      return;  // nobody tells of it
     case Region::other_stack:
       stop(lane, access, "another thread's local variable", "",
            "A local variable belongs to its thread alone: on a GPU the same address is another "
@@ -149,15 +156,15 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
        "00-first-launch");
 }
 
-void Bounds::check_shared(const Lane& lane, const Access& access) {
+void Bounds::check_shared(const Lane& lane, const Access& access, const Place& where) {
+  if (where.block->cluster != lane.block().cluster)
+    stop(lane, access, "another cluster's shared memory",
+         "shared memory of block " + index_text(where.block->index),
+         "Only blocks of one cluster reach each other's shared memory.", "12-clusters");
+  if (access.size <= where.room) return;
+
   const Gang& gang = *lane.block().gang;
   SharedPlace place = shared_place(gang, access.address);
-  if (place.block->cluster != lane.block().cluster)
-    stop(lane, access, "another cluster's shared memory",
-         "shared memory of block " + index_text(place.block->index),
-         "Only blocks of one cluster reach each other's shared memory.", "12-clusters");
-  if (!place.name.empty() && place.offset + access.size <= place.size) return;
-
   auto last = static_cast<const std::byte*>(access.address) + access.size - 1;
   SharedPlace end = shared_place(gang, last);
   const SharedPlace& near = !place.name.empty() ? place : end;
@@ -167,14 +174,14 @@ void Bounds::check_shared(const Lane& lane, const Access& access) {
                      : "across an end of " + near.name + ", which has " + bytes(near.size));
 }
 
-void Bounds::check_device(const Lane& lane, const Access& access) {
+void Bounds::check_device(const Lane& lane, const Access& access, const Place& where) {
+  if (access.size <= where.room) return;
   auto begin = static_cast<const std::byte*>(access.address);
-  const Allocation* allocation = find_allocation(begin);
+  const Allocation* allocation = where.allocation;
   if (allocation && !allocation->live)
     stop(lane, access, "use after free", "memory of " + bytes(allocation->size) + " that was freed",
          "Free it when no kernel needs it any more. A buffer that frees itself must outlive the "
          "pointer that was taken from it.");
-  if (allocation && begin + access.size <= allocation->end()) return;
 
   const Allocation* near = allocation ? allocation : allocation_before(begin);
   std::string place = "global memory";
@@ -192,8 +199,7 @@ void Bounds::check_device(const Lane& lane, const Access& access) {
 }
 
 void Bounds::check_alignment(const Lane& lane, const Access& access) {
-  if (!access.aligned || reinterpret_cast<std::uintptr_t>(access.address) % access.size == 0)
-    return;
+  if (!access.aligned || is_multiple(access.address, access.size)) return;
   Finding finding;
   finding.kind = "misaligned address";
   finding.place = place_text(*lane.block().gang, access.address, access.size);

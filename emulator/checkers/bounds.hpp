@@ -3,21 +3,22 @@
 #pragma once
 
 #include "checkers/findings.hpp"
+#include "checkers/locator.hpp"
 
 namespace emulator {
 
-class Bounds : public Observer {
+class Bounds : public AccessListener {
  public:
   explicit Bounds(Findings& findings) : findings_(findings) {}
 
-  void access(const Lane& lane, const Access& access) override;
+  void touches(const Lane& lane, const Access& access, const Place& place) override;
 
  private:
   [[noreturn]] void stop_in_shared(const Lane& lane, const Access& access,
                                    const std::string& place);
   [[noreturn]] void stop_at_host(const Lane& lane, const Access& access);
-  void check_shared(const Lane& lane, const Access& access);
-  void check_device(const Lane& lane, const Access& access);
+  void check_shared(const Lane& lane, const Access& access, const Place& place);
+  void check_device(const Lane& lane, const Access& access, const Place& place);
   void check_alignment(const Lane& lane, const Access& access);
   [[noreturn]] void stop(const Lane& lane, const Access& access, const char* kind,
                          std::string place, std::string why, const char* lesson = "");

@@ -17,6 +17,7 @@
 #include "checkers/host_side.hpp"
 #include "checkers/initialisation.hpp"
 #include "checkers/lifetime.hpp"
+#include "checkers/locator.hpp"
 #include "checkers/order.hpp"
 #include "checkers/races.hpp"
 
@@ -73,22 +74,31 @@ void enable_checkers() {
   static Copies copies(order, findings);
   static Initialisation initialisation(findings);
   static Lifetime lifetime(order, findings);
-  static Races races(order, findings);
+  Locator& locator = Locator::instance();
+  static Races races(order, locator, findings);
   if (names.contains("host")) host_side.start();
-  observers.push_back(&order);
-  if (names.contains("bounds")) observers.push_back(&bounds);
-  if (names.contains("barriers")) observers.push_back(&barriers);
-  if (names.contains("copies")) observers.push_back(&copies);
-  if (names.contains("lifetime")) observers.push_back(&lifetime);
+  listen(order);
+  if (names.contains("bounds")) locator.tell(bounds);
+  if (names.contains("barriers")) listen(barriers);
+  if (names.contains("copies")) {
+    listen(copies);
+    locator.tell(copies);
+  }
+  if (names.contains("lifetime")) {
+    listen(lifetime);
+    locator.tell(lifetime);
+  }
   if (names.contains("initialisation")) {
-    observers.push_back(&initialisation);
+    listen(initialisation);
+    locator.tell(initialisation);
     memory_observers().push_back(&initialisation);
   }
   if (names.contains("races")) {
-    observers.push_back(&races);
+    listen(races);
+    locator.tell(races);
     memory_observers().push_back(&races);
   }
-  observers.push_back(&findings);
+  listen(findings);
 }
 
 }  // namespace emulator

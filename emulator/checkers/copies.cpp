@@ -19,8 +19,8 @@ std::size_t offset_in(const void* begin, const void* address) {
   return static_cast<const std::byte*>(address) - static_cast<const std::byte*>(begin);
 }
 
-/// An access of `size` bytes touches the `bytes` from `begin` on.
-bool touches(const Access& access, const void* begin, std::size_t bytes) {
+/// An access of `size` bytes overlaps the `bytes` from `begin` on.
+bool overlaps(const Access& access, const void* begin, std::size_t bytes) {
   return offset_in(begin, access.address) < bytes || offset_in(access.address, begin) < access.size;
 }
 
@@ -121,11 +121,12 @@ void Copies::phase_ends(const AsyncBarrier& barrier) {
   drop_ended();
 }
 
-void Copies::access(const Lane& lane, const Access& access) {
+void Copies::touches(const Lane& lane, const Access& access, const Place&) {
   for (const Flight& flight : flights_) {
     const Copy& copy = flight.copy;
     bool writes = access.kind != Access::Kind::read;
-    if (touches(access, copy.to, copy.bytes) || (writes && touches(access, copy.from, copy.bytes)))
+    if (overlaps(access, copy.to, copy.bytes) ||
+        (writes && overlaps(access, copy.from, copy.bytes)))
       check(lane, access, flight);
   }
 }

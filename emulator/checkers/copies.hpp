@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "checkers/findings.hpp"
+#include "checkers/locator.hpp"
 #include "checkers/order.hpp"
 
 namespace emulator {
@@ -16,19 +17,20 @@ namespace emulator {
 /// `own`: the thread takes part in the copy.
 Finding copy_in_flight(bool own);
 
-class Copies : public Observer {
+class Copies : public Observer, public AccessListener {
  public:
   /// `order` must hear of everything before this observer does.
   Copies(const Order& order, Findings& findings) : order_(order), findings_(findings) {}
 
   void gang_begins(const Gang& gang) override;
   void lane_ends(const Lane& lane) override;
-  void access(const Lane& lane, const Access& access) override;
   void async_departs(const Lane& lane, const AsyncBarrier& barrier, std::uint64_t phase) override;
   void phase_ends(const AsyncBarrier& barrier) override;
   void copy_begins(const Lane& lane, const AsyncCopy& copy) override;
   void copy_binds(const Lane& lane, const AsyncCopy& copy, const AsyncBarrier& barrier) override;
   void copy_ends(const Lane& lane, const AsyncCopy& copy) override;
+
+  void touches(const Lane& lane, const Access& access, const Place& place) override;
 
  private:
   /// A lane's part in a flight.

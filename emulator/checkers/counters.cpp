@@ -4,19 +4,11 @@
 #include <utility>
 
 #include "checkers/counters_file.hpp"
-#include "checkers/places.hpp"
-#include "runtime/address_space.hpp"
 #include "runtime/symbols.hpp"
 
 namespace emulator {
 
 namespace {
-
-/// Constant memory has a cache of its own.
-bool is_in_global_memory(const Lane& lane, const void* address) {
-  if (in_device_space(address)) return true;
-  return region_of(lane, address) == Region::device && !is_constant(address);
-}
 
 bool same(dim3 a, dim3 b) { return a.x == b.x && a.y == b.y && a.z == b.z; }
 
@@ -57,15 +49,15 @@ void Counter::lane_ends(const Lane& lane) {
   if (on_ && last) requests_.close(*lane.warp, running_);
 }
 
-void Counter::access(const Lane& lane, const Access& access) {
+void Counter::touches(const Lane& lane, const Access& access, const Place& place) {
   if (!on_ || access.kind == Access::Kind::barrier) return;
-  const Gang& gang = *lane.block().gang;
-  bool shared = gang.owns(access.address);
-  std::size_t offset = static_cast<const std::byte*>(access.address) - lane.block().shared;
-  bool remote = shared && offset >= gang.shared_stride;
+  bool shared = place.region == Region::shared;
+  bool remote = shared && place.block != &lane.block();
   running_.remote_accesses += remote;
   if (remote && access.kind != Access::Kind::atomic) return;
-  if (!shared && !is_in_global_memory(lane, access.address)) return;
+  // Constant memory has a cache of its own.
+  bool global = place.region == Region::device && !is_constant(access.address);
+  if (!shared && !global) return;
   if (access.kind == Access::Kind::atomic)
     ++(shared ? running_.shared_atomics : running_.global_atomics);
   else
@@ -89,7 +81,11 @@ void Counter::met(const Warp& warp, LaneMask lanes, bool) {
 }
 
 void start_counting() {
-  if (!counter) observers.push_back(counter = new Counter);
+  if (!counter) {
+    counter = new Counter;
+    listen(*counter);
+    Locator::instance().tell(*counter);
+  }
   counter->total = {};
 }
 

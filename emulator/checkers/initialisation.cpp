@@ -41,6 +41,14 @@ void Initialisation::set(Bits& bits, const void* address, std::size_t size, bool
   });
 }
 
+bool Initialisation::are_known(Bits& bits, const void* address, std::size_t size) {
+  bool all = true;
+  for_each_group(address, size, [&](std::uintptr_t group, std::uint64_t mask) {
+    all = all && (bits[group] & mask) == mask;
+  });
+  return all;
+}
+
 std::size_t Initialisation::known_bytes(Bits& bits, const void* address, std::size_t size) {
   std::size_t known = 0;
   for_each_group(address, size, [&](std::uintptr_t group, std::uint64_t mask) {
@@ -62,20 +70,18 @@ void Initialisation::written(const void* address, std::size_t size) {
   set(global_, address, size, true);
 }
 
-void Initialisation::access(const Lane& lane, const Access& access) {
-  Region region = region_of(lane, access.address);
-  if (region != Region::shared && region != Region::device) return;
-  Bits& bits = region == Region::shared ? shared_ : global_;
-  if (access.kind != Access::Kind::write) {
-    const Allocation* allocation =
-        region == Region::device ? find_allocation(access.address) : nullptr;
-    bool always_known = allocation && !tells_of_writes(allocation->kind);
+void Initialisation::touches(const Lane& lane, const Access& access, const Place& place) {
+  if (place.region != Region::shared && place.region != Region::device) return;
+  Bits& bits = place.region == Region::shared ? shared_ : global_;
+  bool always_known = place.allocation && !tells_of_writes(place.allocation->kind);
+  bool reads = access.kind != Access::Kind::write;
+  if (reads && !always_known && !are_known(bits, access.address, access.size)) {
     std::size_t known = known_bytes(bits, access.address, access.size);
     // A struct is copied as a whole, and its padding and unused members may well be unknown. Only
     // of a number does the compiler know the alignment.
     bool number = access.size <= 8 && access.aligned;
     std::size_t needed = number ? access.size : 1;
-    if (known < needed && !always_known) found(lane, access, known);
+    if (known < needed) found(lane, access, known);
   }
   if (access.kind != Access::Kind::read) set(bits, access.address, access.size, true);
 }

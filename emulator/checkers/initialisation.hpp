@@ -5,17 +5,18 @@
 #include <cstdint>
 
 #include "checkers/findings.hpp"
+#include "checkers/locator.hpp"
 #include "checkers/shadow.hpp"
 #include "runtime/allocation.hpp"
 
 namespace emulator {
 
-class Initialisation : public Observer, public MemoryObserver {
+class Initialisation : public Observer, public AccessListener, public MemoryObserver {
  public:
   explicit Initialisation(Findings& findings) : findings_(findings) {}
 
   void gang_begins(const Gang& gang) override;
-  void access(const Lane& lane, const Access& access) override;
+  void touches(const Lane& lane, const Access& access, const Place& place) override;
 
   void allocated(const Allocation& allocation) override;
   void written(const void* address, std::size_t size) override;
@@ -25,6 +26,7 @@ class Initialisation : public Observer, public MemoryObserver {
   using Bits = Shadow<std::uint64_t, 64>;
 
   static void set(Bits& bits, const void* address, std::size_t size, bool known);
+  static bool are_known(Bits& bits, const void* address, std::size_t size);
   static std::size_t known_bytes(Bits& bits, const void* address, std::size_t size);
   /// `known` of the bytes have been written.
   void found(const Lane& lane, const Access& access, std::size_t known);

@@ -23,10 +23,9 @@ Finding Lifetime::finding_of(const Lane& lane, const Access& access, const char*
   return finding;
 }
 
-void Lifetime::access(const Lane& lane, const Access& access) {
-  if (!gang_->owns(access.address)) return;
-  const Block* block = shared_place(*gang_, access.address).block;
-  if (block == &lane.block() || block->cluster != lane.block().cluster) return;
+void Lifetime::touches(const Lane& lane, const Access& access, const Place& place) {
+  const Block* block = place.block;
+  if (!block || block == &lane.block() || block->cluster != lane.block().cluster) return;
 
   constexpr const char* not_started = "remote block not started";
   if (order_.cluster_phases(lane) == 0 &&

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "checkers/findings.hpp"
+#include "checkers/locator.hpp"
 #include "checkers/order.hpp"
 
 namespace emulator {
@@ -14,14 +15,15 @@ namespace emulator {
 /// Both follow from the phases of the cluster's barrier alone, so they are found whatever the
 /// schedule: an access must come after a phase that the owner arrived in, and before one that the
 /// owner waits for.
-class Lifetime : public Observer {
+class Lifetime : public Observer, public AccessListener {
  public:
   /// `order` must hear of everything before this observer does.
   Lifetime(const Order& order, Findings& findings) : order_(order), findings_(findings) {}
 
   void gang_begins(const Gang& gang) override;
-  void access(const Lane& lane, const Access& access) override;
   void lane_ends(const Lane& lane) override;
+
+  void touches(const Lane& lane, const Access& access, const Place& place) override;
 
  private:
   /// The last accesses to a block's memory by other blocks, from each place in the code.

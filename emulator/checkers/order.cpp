@@ -17,10 +17,6 @@ bool has_left(const Lane& lane) { return lane.state == Lane::State::done; }
 
 }  // namespace
 
-unsigned Order::rank(const Lane& lane) const {
-  return static_cast<unsigned>(&lane - gang_->lanes.data());
-}
-
 void Order::gang_begins(const Gang& gang) {
   gang_ = &gang;
   lanes_.assign(gang.lanes.size(), {});
@@ -157,52 +153,54 @@ void Order::leave(const Lane& lane, Group& group, std::uint64_t phase) {
   contribute(lane, group, phase);
 }
 
-bool Order::knows_by(unsigned level, unsigned other, Segment segment, const LaneClock& clock,
-                     const Barrier& barrier) const {
+/// Of the lanes `who` from rank `first` on, those whose segment is not known by a group's barrier.
+LaneMask Order::unknown_by(unsigned level, const Barrier* barrier, unsigned first, LaneMask who,
+                           Segment segment, const LaneClock& clock) const {
   std::uint64_t known = clock.known[level];
-  auto found = groups_.find(&barrier);
-  if (known == 0 || found == groups_.end()) return false;
+  if (known == 0 || !barrier || who == 0) return who;
+  auto found = groups_.find(barrier);
+  if (found == groups_.end()) return who;
   const Group& group = found->second;
-  unsigned member = other - group.first;
-  if (member >= group.left.size()) return false;
-  if (group.left[member] != 0 && known >= group.left[member]) return true;
-  return group.phases[(known - 1) % 3].arrived[member] >= segment;
+  const auto& arrived = group.phases[(known - 1) % 3].arrived;
+  LaneMask unknown = 0;
+  for (LaneMask rest = who; rest; rest &= rest - 1) {
+    unsigned member = first + std::countr_zero(rest) - group.first;
+    bool is_known =
+        member < group.left.size() &&
+        ((group.left[member] != 0 && known >= group.left[member]) || arrived[member] >= segment);
+    if (!is_known) unknown |= rest & -rest;
+  }
+  return unknown;
 }
 
 LaneMask Order::unordered(unsigned warp, LaneMask who, Segment segment, const Lane& lane) const {
+  const Warp& other = gang_->warps[warp];
   const LaneClock& clock = lanes_[rank(lane)];
-  const Block& block = lane.block();
-  bool same_warp = &gang_->warps[warp] == lane.warp;
-  bool same_block = gang_->warps[warp].block == &block;
-  unsigned first = static_cast<unsigned>(gang_->warps[warp].lanes - gang_->lanes.data());
-  LaneMask left = 0;
-  for (LaneMask rest = who; rest; rest &= rest - 1) {
-    unsigned i = std::countr_zero(rest);
-    unsigned other = first + i;
-    if (same_warp && (i == lane.id() || clock.warp[i] >= segment)) continue;
-    if (same_block && clock.learnt.segment(other - rank(lane) + lane.rank) >= segment) continue;
-    if (same_block && knows_by(block_level, other, segment, clock, block.barrier)) continue;
-    if (same_block && knows_by_tiles(other, segment, clock, lane)) continue;
-    if (knows_by(cluster_level, other, segment, clock, block.cluster->barrier)) continue;
-    if (knows_by(grid_level, other, segment, clock, gang_->grid_barrier)) continue;
-    left |= LaneMask{1} << i;
+  const unsigned first = static_cast<unsigned>(other.lanes - gang_->lanes.data());
+  LaneMask left = who;
+  if (&other == lane.warp) {
+    left &= ~lane.bit();
+    for (LaneMask rest = left; rest; rest &= rest - 1)
+      if (clock.warp[std::countr_zero(rest)] >= segment) left &= ~(rest & -rest);
   }
+  if (other.block == &lane.block()) {
+    if (!clock.learnt.empty())
+      for (LaneMask rest = left; rest; rest &= rest - 1)
+        if (clock.learnt.segment(other.index * 32 + std::countr_zero(rest)) >= segment)
+          left &= ~(rest & -rest);
+    // What tiles know counts for less than what the block does, and is asked for last.
+    for (unsigned level = block_level + 1; level-- > 0 && left != 0;)
+      if (clock.known[level] != 0)
+        left = unknown_by(level, barrier_of(lane, level), first, left, segment, clock);
+  }
+  for (unsigned level : {cluster_level, grid_level})
+    left = unknown_by(level, barrier_of(lane, level), first, left, segment, clock);
   return left;
 }
 
 bool Order::knows(const Lane& lane, const Lane& other, Segment segment) const {
   unsigned warp = static_cast<unsigned>(other.warp - gang_->warps.data());
   return unordered(warp, other.bit(), segment, lane) == 0;
-}
-
-bool Order::knows_by_tiles(unsigned other, Segment segment, const LaneClock& clock,
-                           const Lane& lane) const {
-  for (unsigned level = 0; level < block_level; ++level) {
-    if (clock.known[level] == 0) continue;
-    const Barrier* barrier = barrier_of(lane, level);
-    if (barrier && knows_by(level, other, segment, clock, *barrier)) return true;
-  }
-  return false;
 }
 
 std::uint64_t Order::cluster_phases(const Lane& lane) const {

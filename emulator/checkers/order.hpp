@@ -91,17 +91,17 @@ class Order : public Observer {
     Learnt learnt;
   };
 
-  unsigned rank(const Lane& lane) const;
+  unsigned rank(const Lane& lane) const {
+    return static_cast<unsigned>(&lane - gang_->lanes.data());
+  }
   const Barrier* barrier_of(const Lane& lane, unsigned level) const;
   Group& group_of(const Lane& lane, const Barrier& barrier);
   void contribute(const Lane& lane, Group& group, std::uint64_t phase);
   void pass_on(const Lane& lane, Group& group, Group::Phase& phase);
   void leave(const Lane& lane, Group& group, std::uint64_t phase);
   void tell_all(const Lane& lane, AsyncPhase& phase);
-  bool knows_by(unsigned level, unsigned other, Segment segment, const LaneClock& clock,
-                const Barrier& barrier) const;
-  bool knows_by_tiles(unsigned other, Segment segment, const LaneClock& clock,
-                      const Lane& lane) const;
+  LaneMask unknown_by(unsigned level, const Barrier* barrier, unsigned first, LaneMask who,
+                      Segment segment, const LaneClock& clock) const;
 
   const Gang* gang_ = nullptr;
   /// Some lane has synchronized with others between its arrival at a barrier and its wait.

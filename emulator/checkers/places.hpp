@@ -1,4 +1,4 @@
-// What lies at an address, as a lane sees memory and as people call it.
+// What lies at an address, as people call it.
 #pragma once
 
 #include <cstddef>
@@ -7,19 +7,6 @@
 #include "machine/gang.hpp"
 
 namespace emulator {
-
-/// The parts of a program's memory.
-enum class Region {
-  shared,       ///< of a block that is alive together with the lane
-  device,       ///< allocated, or a variable of the device
-  constant,     ///< what nobody can write: literals, tables
-  arguments,    ///< the kernel's parameters, which the launch keeps
-  own_stack,    ///< of the lane, and the variables that the emulator keeps for it
-  other_stack,  ///< of another lane
-  host          ///< anything else
-};
-
-Region region_of(const Lane& lane, const void* address);
 
 /// Words for the `size` bytes at `address`, which is in shared or device memory: "tile[3], in the
 /// shared memory of block (0,0,0)". In global memory, elements have the access's size.

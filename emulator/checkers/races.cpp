@@ -39,7 +39,9 @@ Races::Kind Races::kind_of(const Access& access) {
   return access.scope == Scope::block ? Kind::block_atomic : Kind::atomic;
 }
 
-void Races::access(const Lane& lane, const Access& access) { visit_all(lane, access, false); }
+void Races::touches(const Lane& lane, const Access& access, const Place& place) {
+  visit_all(lane, access, place.region, false);
+}
 
 /// What began in an earlier segment is still going on: whoever knows of its beginning alone is not
 /// ordered with it.
@@ -51,8 +53,8 @@ void Races::copy_ends(const Lane& lane, const AsyncCopy& copy) {
     Access writes{Access::Kind::write, to + at, size, copy.code};
     reads.copies = writes.copies = true;
     reads.in_pipeline = writes.in_pipeline = copy.share.in_pipeline;
-    visit_all(lane, reads, true);
-    visit_all(lane, writes, true);
+    visit_all(lane, reads, locator_.find(lane, reads.address).region, true);
+    visit_all(lane, writes, locator_.find(lane, writes.address).region, true);
   });
 }
 
@@ -71,9 +73,8 @@ void Races::reset(Cell& cell) {
     for (Cell& byte : bytes_[cell.bytes - 1]) reset(byte);
 }
 
-void Races::visit_all(const Lane& lane, const Access& access, bool late) {
+void Races::visit_all(const Lane& lane, const Access& access, Region region, bool late) {
   resolve_pending();
-  Region region = region_of(lane, access.address);
   if (region != Region::shared && region != Region::device) return;
   auto& shadow = region == Region::shared ? shared_ : global_;
   Entry entry{lane.bit(),

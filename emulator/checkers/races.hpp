@@ -8,23 +8,26 @@
 #include <vector>
 
 #include "checkers/findings.hpp"
+#include "checkers/locator.hpp"
 #include "checkers/order.hpp"
 #include "checkers/shadow.hpp"
 #include "runtime/allocation.hpp"
 
 namespace emulator {
 
-class Races : public Observer, public MemoryObserver {
+class Races : public Observer, public AccessListener, public MemoryObserver {
  public:
   /// `order` must hear of everything before this observer does.
-  Races(const Order& order, Findings& findings) : order_(order), findings_(findings) {}
+  Races(const Order& order, Locator& locator, Findings& findings)
+      : order_(order), locator_(locator), findings_(findings) {}
 
   void grid_begins(const Grid& grid) override;
   void grid_ends(Grid& grid) override;
   void gang_begins(const Gang& gang) override;
-  void access(const Lane& lane, const Access& access) override;
   void lane_ends(const Lane& lane) override;
   void copy_ends(const Lane& lane, const AsyncCopy& copy) override;
+
+  void touches(const Lane& lane, const Access& access, const Place& place) override;
 
   void allocated(const Allocation& allocation) override;
 
@@ -71,7 +74,7 @@ class Races : public Observer, public MemoryObserver {
     const void* other_code() const { return code_at(known.code); }
   };
 
-  void visit_all(const Lane& lane, const Access& access, bool late);
+  void visit_all(const Lane& lane, const Access& access, Region region, bool late);
   void visit(const Doing& now, Cell& cell);
   bool settle(const Doing& now, Entry& known, bool keep_writes);
   bool stands_for(const Entry& now, const Entry& known) const;
@@ -95,6 +98,7 @@ class Races : public Observer, public MemoryObserver {
   void resolve_pending();
 
   const Order& order_;
+  Locator& locator_;
   Findings& findings_;
   const Gang* gang_ = nullptr;
   std::uint32_t gang_number_ = 0;

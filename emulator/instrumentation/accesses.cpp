@@ -32,7 +32,7 @@ void observe(Access::Kind kind, const void* address, std::size_t size, Caller ca
   // A lane's own stack is not shared, and most accesses of unoptimised code are to it.
   if (on_stack_of(*lane->fiber, address)) return;
   const void* code = told_at(caller.code, caller.frame);
-  tell(&Observer::access, *lane, Access{kind, address, size, code, Scope::device, aligned});
+  tell<&Observer::access>(*lane, Access{kind, address, size, code, Scope::device, aligned});
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ void observe_atomic(const volatile void* address, std::size_t size, const void* 
   if (!here.lane_code || !here.observed) return;
   MachineCode own;
   Access access{Access::Kind::atomic, const_cast<const void*>(address), size, code};
-  tell(&Observer::access, *here.lane, access);
+  tell<&Observer::access>(*here.lane, access);
 }
 
 }  // namespace

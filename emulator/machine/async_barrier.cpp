@@ -32,7 +32,7 @@ void AsyncBarrier::wait(Lane& lane, std::uint64_t phase, const char* operation) 
 void AsyncBarrier::end_phase() {
   for (AsyncCopy& copy : copies_) carry_out(copy);
   copies_.clear();
-  tell(&Observer::phase_ends, *this);
+  tell<&Observer::phase_ends>(*this);
   ++phase_;
   expected_ -= dropped_;
   dropped_ = arrived_ = 0;

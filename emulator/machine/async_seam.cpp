@@ -34,8 +34,8 @@ AsyncBarrier& use_barrier(const void* object, const char* operation, const void*
   AsyncBarrier& barrier = barrier_at(object);
   barrier.wait_for_init(lane(), operation);
   if (here.observed)
-    tell(&Observer::access, lane(),
-         Access{Access::Kind::barrier, object, sizeof(AsyncBarrierMemory), caller_code(frame)});
+    tell<&Observer::access>(lane(), Access{Access::Kind::barrier, object,
+                                           sizeof(AsyncBarrierMemory), caller_code(frame)});
   return barrier;
 }
 
@@ -48,7 +48,7 @@ void tell_accesses(const Copy& share, const void* code) {
     access.aligned = size == share.piece;  // the rest of a copy may be shorter than a piece
     access.copies = true;
     access.in_pipeline = share.in_pipeline;
-    tell(&Observer::access, lane(), access);
+    tell<&Observer::access>(lane(), access);
   };
   for_each_piece(share, [&](std::size_t at, std::size_t size) {
     tell_of(Access::Kind::read, from + at, size);
@@ -59,19 +59,19 @@ void tell_accesses(const Copy& share, const void* code) {
 AsyncCopy begin_copy(const Copy& share, const void* frame) {
   AsyncCopy copy{share, lane().copies.next_number(), here.observed ? caller_code(frame) : nullptr};
   if (here.observed) tell_accesses(share, copy.code);
-  tell(&Observer::copy_begins, lane(), copy);
+  tell<&Observer::copy_begins>(lane(), copy);
   if (Worker::current().schedule().early()) carry_out(copy);
   return copy;
 }
 
 void bind(AsyncBarrier& barrier, const AsyncCopy& copy) {
-  tell(&Observer::copy_binds, lane(), copy, barrier);
+  tell<&Observer::copy_binds>(lane(), copy, barrier);
   barrier.bind(copy);
 }
 
 void wait_for(AsyncBarrier& barrier, std::uint64_t phase, const char* operation) {
   barrier.wait(lane(), phase, operation);
-  tell(&Observer::async_departs, lane(), barrier, phase);
+  tell<&Observer::async_departs>(lane(), barrier, phase);
 }
 
 }  // namespace
@@ -111,7 +111,7 @@ void wait_copies(std::size_t prior) {
   MachineCode own;
   for (AsyncCopy& copy : lane().copies.take_groups(prior)) {
     carry_out(copy);
-    tell(&Observer::copy_ends, lane(), copy);
+    tell<&Observer::copy_ends>(lane(), copy);
   }
 }
 
@@ -122,9 +122,8 @@ void init_barrier(AsyncBarrierMemory* object, std::ptrdiff_t expected) {
                  std::to_string(expected) + " arrivals.\nIt counts up to " +
                      std::to_string(most_arrivals) + ".");
   if (here.observed)
-    tell(&Observer::access, lane(),
-         Access{Access::Kind::write, object, sizeof *object,
-                caller_code(__builtin_frame_address(0))});
+    tell<&Observer::access>(lane(), Access{Access::Kind::write, object, sizeof *object,
+                                           caller_code(__builtin_frame_address(0))});
   *object = {static_cast<std::uint32_t>(expected), 0};
   barrier_at(object).init(static_cast<std::uint32_t>(expected));
 }
@@ -140,7 +139,7 @@ ArrivalToken arrive_at(const void* object, std::ptrdiff_t count, Arrival how,
                      std::to_string(missing) +
                      " more.\nThe counts of all that arrive in a phase must add up to what init() "
                      "was told.");
-  tell(&Observer::async_arrives, lane(), barrier);
+  tell<&Observer::async_arrives>(lane(), barrier);
   return {barrier.arrive(static_cast<std::uint32_t>(count), how), object};
 }
 

@@ -35,7 +35,7 @@ namespace {
 /// mappings bear.
 unsigned useful_workers(const Grid& grid) {
   constexpr unsigned most_lanes = 24'000;
-  if (!observers.empty()) return 1;
+  if (somebody_listens) return 1;
   unsigned gangs = grid.cluster_count() / grid.clusters_per_gang();
   unsigned lanes = grid.clusters_per_gang() * grid.blocks_per_cluster() * grid.threads_per_block();
   return std::max(1u, std::min({Crew::size(), gangs, most_lanes / lanes}));
@@ -46,10 +46,10 @@ unsigned useful_workers(const Grid& grid) {
 std::optional<Failure> run_grid(const Launch& launch) {
   Grid grid(launch);
   FaultsOfLanes become_failures;
-  for (Observer* observer : observers) observer->grid_begins(grid);
+  for (Observer* observer : listeners<&Observer::grid_begins>) observer->grid_begins(grid);
   unsigned workers = useful_workers(grid);
   Crew::run(workers, [&] { Worker::of_this_thread().run(grid, workers == 1); });
-  for (Observer* observer : observers) observer->grid_ends(grid);
+  for (Observer* observer : listeners<&Observer::grid_ends>) observer->grid_ends(grid);
   std::optional<Failure> failure = grid.take_failure();
   if (failure) publish({failure->kind, launch.kernel_name, failure->message, failure->causes});
   return failure;

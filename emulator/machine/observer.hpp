@@ -3,7 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
+#include <type_traits>
 #include <vector>
 
 #include "emulator/atomic.hpp"
@@ -26,7 +26,7 @@ struct Access {
   bool in_pipeline = false;     ///< and that one is of a pipeline that the block shares
 };
 
-/// Hears what happens on the device. Every hook is empty: override what you need.
+/// Hears what happens on the device. Every hook is empty: override what you need, and `listen`.
 struct Observer {
   virtual ~Observer() = default;
 
@@ -61,15 +61,50 @@ struct Observer {
   virtual void met(const Warp&, LaneMask, bool /*orders_memory*/) {}
 };
 
-/// Those who listen, in the order in which they hear. Change it only between launches. While
-/// anybody listens, a grid runs on one OS thread. It is there before any constructor has run.
-constinit inline std::vector<Observer*> observers;
+/// Those who hear of a hook, in the order in which they hear. They are there before any constructor
+/// has run.
+template <auto hook>
+constinit inline std::vector<Observer*> listeners;
 
-/// Calls a hook of everybody who listens to the grid that runs.
-template <class... Parameters, class... Arguments>
-EMULATOR_INLINE void tell(void (Observer::*hook)(Parameters...), Arguments&&... arguments) {
+/// Whether anybody listens. While somebody does, a grid runs on one OS thread.
+constinit inline bool somebody_listens = false;
+
+/// Enters the observer for `hook`, if `own`, the same member of its own type, overrides that.
+template <auto hook, auto own>
+void subscribe(Observer& observer) {
+  if constexpr (!std::is_same_v<decltype(hook), decltype(own)>)
+    listeners<hook>.push_back(&observer);
+}
+
+/// Lets an observer hear, after those who listen already, of the hooks that its type overrides.
+/// Only between launches, and to the end of the program.
+template <class Own>
+void listen(Own& observer) {
+  somebody_listens = true;
+  subscribe<&Observer::grid_begins, &Own::grid_begins>(observer);
+  subscribe<&Observer::grid_ends, &Own::grid_ends>(observer);
+  subscribe<&Observer::gang_begins, &Own::gang_begins>(observer);
+  subscribe<&Observer::lane_ends, &Own::lane_ends>(observer);
+  subscribe<&Observer::access, &Own::access>(observer);
+  subscribe<&Observer::event, &Own::event>(observer);
+  subscribe<&Observer::arrives, &Own::arrives>(observer);
+  subscribe<&Observer::waits, &Own::waits>(observer);
+  subscribe<&Observer::departs, &Own::departs>(observer);
+  subscribe<&Observer::async_arrives, &Own::async_arrives>(observer);
+  subscribe<&Observer::async_departs, &Own::async_departs>(observer);
+  subscribe<&Observer::phase_ends, &Own::phase_ends>(observer);
+  subscribe<&Observer::copy_begins, &Own::copy_begins>(observer);
+  subscribe<&Observer::copy_binds, &Own::copy_binds>(observer);
+  subscribe<&Observer::copy_ends, &Own::copy_ends>(observer);
+  subscribe<&Observer::joins, &Own::joins>(observer);
+  subscribe<&Observer::met, &Own::met>(observer);
+}
+
+/// Calls a hook of those who have subscribed to it, for the grid that runs.
+template <auto hook, class... Arguments>
+EMULATOR_INLINE void tell(Arguments&&... arguments) {
   if (!here.observed) return;
-  for (Observer* observer : observers) (observer->*hook)(arguments...);
+  for (Observer* observer : listeners<hook>) (observer->*hook)(arguments...);
 }
 
 }  // namespace emulator

@@ -41,9 +41,9 @@ Barrier& barrier_of(Group group) {
 void meet_observed(Barrier& barrier, unsigned rank, const char* operation, void* payload,
                    GroupExchange exchange) {
   MachineCode own;
-  tell(&Observer::arrives, lane(), barrier, true);
+  tell<&Observer::arrives>(lane(), barrier, true);
   barrier.meet(lane(), rank, operation, payload, exchange);
-  tell(&Observer::departs, lane(), barrier);
+  tell<&Observer::departs>(lane(), barrier);
 }
 
 EMULATOR_INLINE void meet(Barrier& barrier, unsigned rank, const char* operation, void* payload,
@@ -147,7 +147,7 @@ std::uint64_t arrive(Group group) {
   MachineCode own;
   if (group == Group::grid) require_cooperative("grid_group::barrier_arrive()");
   Barrier& barrier = barrier_of(group);
-  tell(&Observer::arrives, lane(), barrier, false);
+  tell<&Observer::arrives>(lane(), barrier, false);
   std::uint64_t phase = barrier.arrive();
   lane().arrived[static_cast<int>(group)] = phase + 1;
   return phase;
@@ -156,9 +156,9 @@ std::uint64_t arrive(Group group) {
 void wait(Group group, std::uint64_t token) {
   MachineCode own;
   Barrier& barrier = barrier_of(group);
-  tell(&Observer::waits, lane(), barrier);
+  tell<&Observer::waits>(lane(), barrier);
   barrier.wait(lane(), token, wait_names[static_cast<int>(group)]);
-  tell(&Observer::departs, lane(), barrier);
+  tell<&Observer::departs>(lane(), barrier);
 }
 
 void wait(Group group) { wait(group, lane().arrived[static_cast<int>(group)] - 1); }
@@ -227,14 +227,14 @@ void yield_lane() {
 
 void notice(Event event) {
   MachineCode own;
-  tell(&Observer::event, lane(), event);
+  tell<&Observer::event>(lane(), event);
 }
 
 void notice_atomic(const void* address, std::size_t size, Scope scope) {
   MachineCode own;
   if (!here.lane) return;
-  tell(&Observer::access, lane(),
-       Access{Access::Kind::atomic, address, size, caller_code(__builtin_frame_address(0)), scope});
+  tell<&Observer::access>(lane(), Access{Access::Kind::atomic, address, size,
+                                         caller_code(__builtin_frame_address(0)), scope});
 }
 
 void notice_spin() {
@@ -252,8 +252,8 @@ void copy_memory(void* destination, const void* source, std::size_t bytes) {
     return;
   }
   const void* code = caller_code(__builtin_frame_address(0));
-  tell(&Observer::access, lane(), Access{Access::Kind::read, source, bytes, code});
-  tell(&Observer::access, lane(), Access{Access::Kind::write, destination, bytes, code});
+  tell<&Observer::access>(lane(), Access{Access::Kind::read, source, bytes, code});
+  tell<&Observer::access>(lane(), Access{Access::Kind::write, destination, bytes, code});
   std::memcpy(destination, source, bytes);
 }
 

@@ -1,6 +1,9 @@
 // Placing shared variables.
 #include "machine/shared_layout.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace emulator {
 
 namespace {
@@ -45,6 +48,13 @@ std::size_t SharedLayout::extent() const {
 std::vector<SharedLayout::Placement> SharedLayout::placements() const {
   std::lock_guard lock(mutex_);
   return placements_;
+}
+
+const SharedLayout::Placement* SharedLayout::find(std::size_t offset) const {
+  auto next = std::ranges::upper_bound(placements_, offset, {}, &Placement::offset);
+  if (next == placements_.begin()) return nullptr;
+  const Placement& placed = *std::prev(next);
+  return offset - placed.offset < placed.site->size ? &placed : nullptr;
 }
 
 }  // namespace emulator

@@ -51,12 +51,16 @@ class SharedLayout {
   /// What lies where, for reports.
   std::vector<Placement> placements() const;
 
+  /// The static variable that an offset is in; null if it is in none. Only while no other OS thread
+  /// runs lanes of the kernel.
+  const Placement* find(std::size_t offset) const;
+
  private:
   static constexpr std::size_t nowhere = ~std::size_t{0};
 
   mutable std::mutex mutex_;
   std::vector<std::size_t> offset_of_site_;  ///< by site id
-  std::vector<Placement> placements_;
+  std::vector<Placement> placements_;        ///< by offset
   std::size_t end_ = 0;
   std::atomic<std::size_t> static_bytes_ = 0;
   std::atomic<const char*> dynamic_name_ = "the dynamic shared memory";

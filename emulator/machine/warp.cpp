@@ -105,7 +105,7 @@ void Warp::fail_incomplete(const WarpMeeting& meeting) const {
 void Warp::close(Meeting& meeting, const Lane* last) {
   const WarpMeeting& who = meeting.who;
   if (who.lanes != who.mask && needs_all(who.operation)) fail_incomplete(who);
-  tell(&Observer::met, *this, who.mask & existing, meeting.orders_memory);
+  tell<&Observer::met>(*this, who.mask & existing, meeting.orders_memory);
   if (meeting.exchange) meeting.exchange(meeting.who);
   LaneMask others = who.lanes & ~(last ? last->bit() : 0);
   meeting = meetings_.back();
@@ -116,7 +116,7 @@ void Warp::close(Meeting& meeting, const Lane* last) {
 void Warp::meet(Lane& lane, LaneMask mask, const char* operation, bool orders_memory, void* payload,
                 WarpExchange exchange) {
   Meeting& meeting = open_meeting({orders_memory, exchange, {operation, mask, 0, {}}});
-  tell(&Observer::joins, lane, meeting.who, orders_memory);
+  tell<&Observer::joins>(lane, meeting.who, orders_memory);
   meeting.who.lanes |= lane.bit();
   meeting.who.payload[lane.id()] = payload;
   if (complete(meeting)) return close(meeting, &lane);

@@ -60,7 +60,7 @@ void Worker::run(Grid& grid, bool alone) {
     if (!first) break;
     unsigned count = grid.cluster_count();
     gang_.assemble(grid, grid.launch.cooperative ? 0 : schedule_.permute(*first, count));
-    here = {nullptr, !observers.empty(), alone, false, gang_.shared, gang_.shared_size()};
+    here = {nullptr, somebody_listens, alone, false, gang_.shared, gang_.shared_size()};
     run_gang();
   }
   here = {};
@@ -86,7 +86,7 @@ void Worker::start_gang() {
   block_ = nullptr;
   steps_ = 0;
   ready_.reset(gang_.lanes.size());
-  tell(&Observer::gang_begins, gang_);
+  tell<&Observer::gang_begins>(gang_);
   std::vector<Lane*> order;
   for (Lane& lane : gang_.lanes) order.push_back(&lane);
   schedule_.shuffle(order);
@@ -135,7 +135,7 @@ void Worker::run_lanes(Fiber& fiber) {
 }
 
 void Worker::finish(Lane& lane) {
-  tell(&Observer::lane_ends, lane);
+  tell<&Observer::lane_ends>(lane);
   Block& block = lane.block();
   lane.state = Lane::State::done;
   lane.fiber = nullptr;

@@ -1,0 +1,140 @@
+// Classifying addresses.
+#include "checkers/locator.hpp"
+
+#include <link.h>
+
+#include <algorithm>
+
+#include "machine/worker.hpp"
+#include "runtime/address_space.hpp"
+
+namespace emulator {
+
+namespace {
+
+struct Range {
+  std::uintptr_t begin, end;
+  bool contains(const void* address) const {
+    auto a = reinterpret_cast<std::uintptr_t>(address);
+    return begin <= a && a < end;
+  }
+};
+
+/// The parts of the program and its libraries that can't be written once they are loaded.
+const std::vector<Range>& read_only_ranges() {
+  static const std::vector<Range> ranges = [] {
+    std::vector<Range> found;
+    dl_iterate_phdr(
+        [](dl_phdr_info* object, std::size_t, void* result) {
+          for (int i = 0; i < object->dlpi_phnum; ++i) {
+            const auto& part = object->dlpi_phdr[i];
+            bool fixed =
+                (part.p_type == PT_LOAD && !(part.p_flags & PF_W)) || part.p_type == PT_GNU_RELRO;
+            std::uintptr_t begin = object->dlpi_addr + part.p_vaddr;
+            if (fixed)
+              static_cast<std::vector<Range>*>(result)->push_back({begin, begin + part.p_memsz});
+          }
+          return 0;
+        },
+        &found);
+    return found;
+  }();
+  return ranges;
+}
+
+/// The thread-local variables of this OS thread, the built-in variables of CUDA among them.
+Range thread_locals() {
+  Range range{};
+  dl_iterate_phdr(
+      [](dl_phdr_info* object, std::size_t, void* result) {
+        for (int i = 0; i < object->dlpi_phnum; ++i) {
+          const auto& part = object->dlpi_phdr[i];
+          auto begin = reinterpret_cast<std::uintptr_t>(object->dlpi_tls_data);
+          if (part.p_type == PT_TLS && begin)
+            *static_cast<Range*>(result) = {begin, begin + part.p_memsz};
+        }
+        return 1;  // the program itself comes first
+      },
+      &range);
+  return range;
+}
+
+bool is_thread_local(const void* address) {
+  thread_local const Range range = thread_locals();
+  return range.contains(address);
+}
+
+bool in_arguments(const Lane& lane, const void* address) {
+  const LaneBody& body = lane.block().gang->grid->launch.body;
+  auto begin = reinterpret_cast<std::uintptr_t>(body.captures);
+  return Range{begin, begin + body.captures_size}.contains(address);
+}
+
+/// Bytes that are left behind an offset in a block's shared memory, of the variable that it is in.
+std::size_t room_in_shared(const Launch& launch, std::size_t offset) {
+  if (offset >= SharedLayout::dynamic_offset) {
+    offset -= SharedLayout::dynamic_offset;
+    return offset < launch.dynamic_shared ? launch.dynamic_shared - offset : 0;
+  }
+  const SharedLayout::Placement* variable = launch.shared.find(offset);
+  return variable ? variable->offset + variable->site->size - offset : 0;
+}
+
+Place place_in_shared(const Lane& lane, const void* address) {
+  const Gang& gang = *lane.block().gang;
+  std::size_t offset = static_cast<const std::byte*>(address) - lane.block().shared;
+  const Block* block = &lane.block();
+  if (offset >= gang.shared_stride) {
+    offset = static_cast<const std::byte*>(address) - gang.shared;
+    block = &gang.blocks[offset / gang.shared_stride];
+    offset %= gang.shared_stride;
+  }
+  return {Region::shared, block, nullptr, room_in_shared(gang.grid->launch, offset)};
+}
+
+Place place_in_device(const Allocation* allocation, const void* address) {
+  bool live = allocation && allocation->live;
+  std::size_t room = live ? allocation->end() - static_cast<const std::byte*>(address) : 0;
+  return {Region::device, nullptr, allocation, room};
+}
+
+}  // namespace
+
+Locator& Locator::instance() {
+  static Locator& locator = *new Locator;  // outlives static objects that free memory at the end
+  return locator;
+}
+
+Locator::Locator() {
+  listen(*this);
+  memory_observers().push_back(this);
+}
+
+void Locator::access(const Lane& lane, const Access& access) {
+  const Place place = find(lane, access.address);
+  if (place.region == Region::own_stack) return;
+  for (AccessListener* listener : listeners_) listener->touches(lane, access, place);
+}
+
+const Allocation* Locator::allocation_at(const void* address) {
+  constexpr std::uintptr_t page = 4096;
+  auto& recent = recent_[reinterpret_cast<std::uintptr_t>(address) / page % recent_.size()];
+  if (!recent || !recent->contains(address)) recent = find_allocation(address);
+  return recent;
+}
+
+/// The ranges have no address in common: those that are asked for most come first.
+Place Locator::find(const Lane& lane, const void* address) {
+  if (lane.block().gang->owns(address)) return place_in_shared(lane, address);
+  if (in_device_space(address)) return place_in_device(allocation_at(address), address);
+  if (is_thread_local(address)) return {Region::own_stack};
+  if (Worker::current().fibers().contains(address))
+    return {on_stack_of(*lane.fiber, address) ? Region::own_stack : Region::other_stack};
+  if (const Allocation* allocation = allocation_at(address))
+    return place_in_device(allocation, address);
+  if (in_arguments(lane, address)) return {Region::arguments};
+  auto contains = [&](const Range& range) { return range.contains(address); };
+  return {std::ranges::any_of(read_only_ranges(), contains) ? Region::constant : Region::host};
+}
+
+}  // namespace emulator

@@ -1,0 +1,63 @@
+// Finds out, once for each access, what lies at its address.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "machine/observer.hpp"
+#include "runtime/allocation.hpp"
+
+namespace emulator {
+
+/// The parts of a program's memory.
+enum class Region {
+  shared,       ///< of a block that is alive together with the lane
+  device,       ///< allocated, or a variable of the device
+  constant,     ///< what nobody can write: literals, tables
+  arguments,    ///< the kernel's parameters, which the launch keeps
+  own_stack,    ///< of the lane, and the variables that the emulator keeps for it
+  other_stack,  ///< of another lane
+  host          ///< anything else
+};
+
+/// What lies at an address, as a lane sees memory.
+struct Place {
+  Region region;
+  const Block* block = nullptr;            ///< whose shared memory it is
+  const Allocation* allocation = nullptr;  ///< that it is in, live or freed; in device memory
+  /// Bytes from the address to the end of the shared variable or live allocation that it is in; 0
+  /// if it is in none.
+  std::size_t room = 0;
+};
+
+/// Hears of each access together with its place, except to what is the lane's own.
+struct AccessListener {
+  virtual ~AccessListener() = default;
+  virtual void touches(const Lane& lane, const Access& access, const Place& place) = 0;
+};
+
+class Locator : public Observer, public MemoryObserver {
+ public:
+  /// The only one. It listens to the machine from when it is first asked for.
+  static Locator& instance();
+
+  /// Lets `listener` hear of accesses, after those who do already. Only between launches.
+  void tell(AccessListener& listener) { listeners_.push_back(&listener); }
+
+  Place find(const Lane& lane, const void* address);
+
+  void access(const Lane& lane, const Access& access) override;
+  void allocated(const Allocation&) override { recent_.fill(nullptr); }
+  void freed(const Allocation&) override { recent_.fill(nullptr); }
+
+ private:
+  Locator();
+  const Allocation* allocation_at(const void* address);
+
+  std::vector<AccessListener*> listeners_;
+  /// Allocations last asked for, by the last bits of the page: most accesses are to the same few.
+  std::array<const Allocation*, 64> recent_{};
+};
+
+}  // namespace emulator
