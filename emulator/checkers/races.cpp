@@ -10,8 +10,6 @@ namespace emulator {
 void Races::grid_begins(const Grid&) {
   global_.clear();
   shared_.clear();
-  lists_.clear();
-  bytes_.clear();
   gang_number_ = 0;
 }
 
@@ -48,13 +46,15 @@ void Races::touches(const Lane& lane, const Access& access, const Place& place) 
 void Races::copy_ends(const Lane& lane, const AsyncCopy& copy) {
   auto* to = static_cast<const std::byte*>(copy.share.to);
   auto* from = static_cast<const std::byte*>(copy.share.from);
+  auto visit = [&](Access::Kind kind, const std::byte* address, std::size_t size) {
+    Access access{kind, address, size, copy.code};
+    access.copies = true;
+    access.in_pipeline = copy.share.in_pipeline;
+    visit_all(lane, access, locator_.find(lane, address).region, true);
+  };
   for_each_piece(copy.share, [&](std::size_t at, std::size_t size) {
-    Access reads{Access::Kind::read, from + at, size, copy.code};
-    Access writes{Access::Kind::write, to + at, size, copy.code};
-    reads.copies = writes.copies = true;
-    reads.in_pipeline = writes.in_pipeline = copy.share.in_pipeline;
-    visit_all(lane, reads, locator_.find(lane, reads.address).region, true);
-    visit_all(lane, writes, locator_.find(lane, writes.address).region, true);
+    visit(Access::Kind::read, from + at, size);
+    visit(Access::Kind::write, to + at, size);
   });
 }
 
@@ -62,85 +62,58 @@ void Races::copy_ends(const Lane& lane, const AsyncCopy& copy) {
 void Races::allocated(const Allocation& allocation) {
   if (allocation.kind != MemoryKind::heap) return;
   resolve_pending();
-  global_.for_each_made(reinterpret_cast<std::uintptr_t>(allocation.begin), allocation.size,
-                        [&](Cell& cell) { reset(cell); });
-}
-
-void Races::reset(Cell& cell) {
-  cell.first = {};
-  if (cell.others != 0) lists_[cell.others - 1].clear();
-  if (cell.bytes != 0)
-    for (Cell& byte : bytes_[cell.bytes - 1]) reset(byte);
+  global_.reset(reinterpret_cast<std::uintptr_t>(allocation.begin), allocation.size);
 }
 
 void Races::visit_all(const Lane& lane, const Access& access, Region region, bool late) {
-  resolve_pending();
+  if (!pending_.empty()) resolve_pending();
   if (region != Region::shared && region != Region::device) return;
-  auto& shadow = region == Region::shared ? shared_ : global_;
-  Entry entry{lane.bit(),
-              order_.now(lane),
-              distance_of(access.code),
-              static_cast<std::uint32_t>(lane.warp - gang_->warps.data()),
-              gang_number_,
-              kind_of(access),
-              access.copies,
-              access.in_pipeline,
-              late};
+  RaceCells& cells = region == Region::shared ? shared_ : global_;
+  const Entry entry{.lanes = lane.bit(),
+                    .segment = order_.now(lane),
+                    .code = distance_of(access.code),
+                    .warp = static_cast<std::uint32_t>(lane.warp - gang_->warps.data()),
+                    .gang = gang_number_,
+                    .kind = kind_of(access),
+                    .copies = access.copies,
+                    .in_pipeline = access.in_pipeline,
+                    .late = late};
   auto now = [&](std::uintptr_t bytes, std::size_t size) {
-    return Doing{lane, access, entry, reinterpret_cast<const unsigned char*>(bytes), size};
+    return Doing{lane, access, entry, cells, reinterpret_cast<const unsigned char*>(bytes), size};
   };
 
   auto address = reinterpret_cast<std::uintptr_t>(access.address);
   std::uintptr_t end = address + access.size;
   for (std::uintptr_t granule = address & ~std::uintptr_t{3}; granule < end; granule += 4) {
-    Cell& cell = shadow[granule];
+    Cell& cell = cells[granule];
     bool whole = granule >= address && granule + 4 <= end;
-    if (whole && cell.bytes == 0) {
+    if (whole && !cell.apart) {
       visit(now(granule, 4), cell);
       continue;
     }
-    for (unsigned byte = 0; byte < 4; ++byte)
-      if (granule + byte >= address && granule + byte < end)
-        visit(now(granule + byte, 1), byte_cell(cell, byte));
+    for (std::uintptr_t byte = std::max(granule, address); byte < std::min(granule + 4, end);
+         ++byte)
+      visit(now(byte, 1), cells.byte(byte));
   }
-}
-
-Races::Cell& Races::byte_cell(Cell& cell, unsigned byte) {
-  if (cell.bytes == 0) {
-    Cell copy = cell;
-    auto& apart = bytes_.emplace_back();
-    for (Cell& each : apart) {
-      each.first = copy.first;
-      if (copy.others) {
-        lists_.push_back(Entries(lists_[copy.others - 1]));
-        each.others = static_cast<std::uint32_t>(lists_.size());
-      }
-    }
-    cell.bytes = static_cast<std::uint32_t>(bytes_.size());
-  }
-  return bytes_[cell.bytes - 1][byte];
 }
 
 /// Compares the access with what is known of the cell, forgets what it follows, and adds it.
 void Races::visit(const Doing& now, Cell& cell) {
-  if (now.entry.late && has_begun_now(now.entry, cell)) return;
-  constexpr std::size_t few = 64;
-  bool keep_writes = cell.others == 0 || lists_[cell.others - 1].size() < few;
-  bool spoken_for = !keep_writes && is_spoken_for(now, lists_[cell.others - 1]);
+  if (now.entry.late && has_begun_now(now, cell)) return;
+  bool keep_writes = !now.cells.has_many(cell);
+  bool spoken_for = !keep_writes && is_spoken_for(now, cell);
   unsigned kinds = 0;
-  auto forget = [&](Entry& known) {
+  now.cells.erase_if(cell, [&](Entry& known) {
     // Nothing orders what earlier gangs did: one access of each kind stands for all of theirs.
     if (known.gang != now.entry.gang) {
-      unsigned kind = 1u << static_cast<unsigned>(known.kind);
+      unsigned kind = 1u << (2 * static_cast<unsigned>(known.kind) + known.late);
       if (kinds & kind) return true;
       kinds |= kind;
     }
     if (spoken_for && known.kind == now.entry.kind) return false;
-    return settle(now, known, keep_writes);
-  };
-  if (cell.first.lanes != 0 && forget(cell.first)) cell.first.lanes = 0;
-  if (cell.others != 0) std::erase_if(lists_[cell.others - 1], forget);
-  if (!spoken_for) remember(now.entry, cell);
+    return settle(now, cell, known, keep_writes);
+  });
+  if (!spoken_for) now.cells.add(cell, now.entry);
 }
 
 /// True if whatever races with this access races with another like it too, one of two that are
@@ -148,42 +121,40 @@ void Races::visit(const Doing& now, Cell& cell) {
 /// cluster. So who comes later is in another cluster (or block) than one of the two, and knows of
 /// that one by a phase of a wider barrier only. This lane doesn't know of that phase, and it is not
 /// between arrival and wait: it has yet to arrive in it. So who knows of that one knows of this.
-bool Races::is_spoken_for(const Doing& now, const Entries& entries) const {
+bool Races::is_spoken_for(const Doing& now, Cell& cell) const {
   const Entry& mine = now.entry;
   bool among_themselves = mine.kind == Kind::read || mine.kind == Kind::atomic;
   if (!among_themselves || mine.late || gang_->blocks.size() == 1) return false;
   if (order_.is_between_halves(now.lane)) return false;
   const Block* one = nullptr;
-  for (const Entry& known : entries) {
+  return now.cells.find(cell, [&](const Entry& known) {
     bool alike = known.kind == mine.kind && known.code == mine.code && known.gang == mine.gang &&
                  !known.late;
-    if (!alike) continue;
+    if (!alike) return false;
     const Block* block = gang_->warps[known.warp].block;
     bool second = one && block->cluster != one->cluster;
     second |= one && block != one && block->cluster == now.lane.block().cluster;
-    if (one && !second) continue;
-    if (order_.unordered(known.warp, known.lanes, known.segment, now.lane) == 0) continue;
+    if (one && !second) return false;
+    if (order_.unordered(known.warp, known.lanes, known.segment, now.lane) == 0) return false;
     if (second) return true;
     one = block;
-  }
-  return false;
+    return false;
+  });
 }
 
 /// The copy that ends began in the same segment: all is known.
-bool Races::has_begun_now(const Entry& late, const Cell& cell) const {
-  auto same = [&](const Entry& known) {
-    return (known.lanes & late.lanes) != 0 && known.warp == late.warp &&
-           known.segment == late.segment && known.gang == late.gang && known.kind == late.kind &&
-           known.code == late.code;
-  };
-  return same(cell.first) ||
-         (cell.others != 0 && std::ranges::any_of(lists_[cell.others - 1], same));
+bool Races::has_begun_now(const Doing& now, Cell& cell) const {
+  const Entry& late = now.entry;
+  return now.cells.find(cell, [&](const Entry& known) {
+    return (known.lanes & late.lanes) != 0 && known.copies && known.warp == late.warp &&
+           known.segment == late.segment && known.gang == late.gang && known.kind == late.kind;
+  });
 }
 
 /// Reports the known access if the new one races with it; true if the known one need not be kept.
 /// `keep_writes`: one that may have written the same is kept, as a third access may be a worse
 /// race.
-bool Races::settle(const Doing& now, Entry& known, bool keep_writes) {
+bool Races::settle(const Doing& now, Cell& cell, Entry& known, bool keep_writes) {
   bool both_read = known.kind == Kind::read && now.entry.kind == Kind::read;
   bool both_atomic = known.kind >= Kind::atomic && now.entry.kind >= Kind::atomic;
   bool device_wide = known.kind == Kind::atomic && now.entry.kind == Kind::atomic;
@@ -195,10 +166,11 @@ bool Races::settle(const Doing& now, Entry& known, bool keep_writes) {
   LaneMask unordered =
       other_gang ? known.lanes : order_.unordered(known.warp, known.lanes, known.segment, now.lane);
   if (unordered != 0 && !both_read && !both_atomic) {
-    found(now, known, unordered);
+    found(now, cell, known, unordered);
     bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;
     if (!both_write || !keep_writes) return true;
   }
+  if (now.entry.kind >= Kind::atomic && known.kind == Kind::write) known.updated = true;
   if (!stands_for(now.entry, known)) return false;
   known.lanes = unordered;
   return unordered == 0;
@@ -216,32 +188,6 @@ bool Races::stands_for(const Entry& now, const Entry& known) const {
 
 bool Races::of_one_block(const Entry& now, const Entry& known) const {
   return known.gang == now.gang && gang_->warps[known.warp].block == gang_->warps[now.warp].block;
-}
-
-void Races::remember(const Entry& now, Cell& cell) {
-  auto same = [&](const Entry& known) {
-    return known.lanes != 0 && known.warp == now.warp && known.segment == now.segment &&
-           known.gang == now.gang && known.kind == now.kind && known.late == now.late;
-  };
-  if (cell.first.lanes == 0) {
-    cell.first = now;
-    return;
-  }
-  if (same(cell.first)) {
-    cell.first.lanes |= now.lanes;
-    return;
-  }
-  if (cell.others == 0) {
-    lists_.emplace_back();
-    cell.others = static_cast<std::uint32_t>(lists_.size());
-  }
-  Entries& entries = lists_[cell.others - 1];
-  for (Entry& known : entries) {
-    if (!same(known)) continue;
-    known.lanes |= now.lanes;
-    return;
-  }
-  entries.push_back(now);
 }
 
 }  // namespace emulator

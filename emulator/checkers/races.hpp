@@ -1,16 +1,15 @@
 // Finds races: two accesses to the same byte, one of them a write, with nothing that orders them.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <string>
 #include <vector>
 
 #include "checkers/findings.hpp"
 #include "checkers/locator.hpp"
 #include "checkers/order.hpp"
-#include "checkers/shadow.hpp"
+#include "checkers/race_cells.hpp"
 #include "runtime/allocation.hpp"
 
 namespace emulator {
@@ -32,34 +31,16 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   void allocated(const Allocation& allocation) override;
 
  private:
-  enum class Kind : std::uint8_t { read, write, atomic, block_atomic, barrier };
-
-  /// Accesses of one kind by lanes of one warp in equal segments, from one place in the code.
-  struct Entry {
-    LaneMask lanes = 0;  ///< none: an empty entry
-    Segment segment = 0;
-    std::uint32_t code = 0;  ///< distance from the program's first byte
-    std::uint32_t warp = 0;  ///< in the gang
-    std::uint32_t gang = 0;  ///< counts the grid's gangs
-    Kind kind = Kind::read;
-    bool copies = false;       ///< by an asynchronous copy
-    bool in_pipeline = false;  ///< of a pipeline that the block shares
-    bool late = false;         ///< and when that ended, not when it began
-  };
-  using Entries = std::vector<Entry>;
-
-  /// What is known of four bytes or, once somebody has accessed a part of them, of each byte apart.
-  struct Cell {
-    Entry first;
-    std::uint32_t others = 0;  ///< one more than the index in lists_, 0 for none
-    std::uint32_t bytes = 0;   ///< one more than the index in bytes_, 0 while not apart
-  };
+  using Kind = RaceCells::Kind;
+  using Entry = RaceCells::Entry;
+  using Cell = RaceCells::Cell;
 
   /// What a lane does now, and the bytes of it that a cell is about.
   struct Doing {
     const Lane& lane;
     const Access& access;
     Entry entry;
+    RaceCells& cells;
     const unsigned char* bytes = nullptr;
     std::size_t size = 0;
   };
@@ -76,18 +57,15 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
 
   void visit_all(const Lane& lane, const Access& access, Region region, bool late);
   void visit(const Doing& now, Cell& cell);
-  bool settle(const Doing& now, Entry& known, bool keep_writes);
+  bool settle(const Doing& now, Cell& cell, Entry& known, bool keep_writes);
   bool stands_for(const Entry& now, const Entry& known) const;
-  bool is_spoken_for(const Doing& now, const Entries& entries) const;
+  bool is_spoken_for(const Doing& now, Cell& cell) const;
   bool of_one_block(const Entry& now, const Entry& known) const;
-  void found(const Doing& now, const Entry& known, LaneMask unordered);
+  void found(const Doing& now, Cell& cell, const Entry& known, LaneMask unordered);
   Finding finding_of(const Pair& pair) const;
   void found_late(const Pair& pair);
-  void found_writes(const Doing& now, const Pair& pair);
-  void remember(const Entry& now, Cell& cell);
-  void reset(Cell& cell);
-  bool has_begun_now(const Entry& late, const Cell& cell) const;
-  Cell& byte_cell(Cell& cell, unsigned byte);
+  void found_writes(const Doing& now, Cell& cell, const Pair& pair, LaneMask unordered);
+  bool has_begun_now(const Doing& now, Cell& cell) const;
   static Kind kind_of(const Access& access);
   /// Code addresses are kept as distances from the program's first byte, so that they fit in 32
   /// bits.
@@ -102,21 +80,25 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   Findings& findings_;
   const Gang* gang_ = nullptr;
   std::uint32_t gang_number_ = 0;
+  RaceCells shared_, global_;
 
-  Shadow<Cell, 4> shared_, global_;
-  std::vector<Entries> lists_;
-  std::vector<std::array<Cell, 4>> bytes_;
-
-  /// Two writes race: whether of the same value is seen when the second has been done.
+  /// Two writes race, in two places of the code: whether of the same value is seen when the second
+  /// has been done.
   struct Pending {
+    /// Bytes that are written twice, and the entry of the first write.
     struct Part {
-      const unsigned char* bytes;
       std::vector<unsigned char> before;
+      const unsigned char* bytes;
+      RaceCells& cells;
+      Cell& cell;
+      Entry known;
+      bool wrote_the_same() const;
     };
     Pair pair;
-    std::vector<Part> parts;  ///< the bytes that are written twice
+    std::vector<Part> parts;
   };
-  std::optional<Pending> pending_;
+  void resolve(const Pending& pending);
+  std::vector<Pending> pending_;  ///< of the access that is under way
 };
 
 }  // namespace emulator

@@ -78,17 +78,17 @@ std::string Races::verb(const Entry& entry) {
 }
 
 /// Words are found only for what is new: a wrong kernel may race a million times at one place.
-void Races::found(const Doing& now, const Entry& known, LaneMask unordered) {
+void Races::found(const Doing& now, Cell& cell, const Entry& known, LaneMask unordered) {
   unsigned other = std::countr_zero(unordered);
   const Lane* before =
       known.gang == now.entry.gang ? &gang_->warps[known.warp].lanes[other] : nullptr;
   Pair pair{now.lane, now.access, now.entry, known, before};
   bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;
-  bool late = known.late || now.entry.late;
-  if (both_write && !late) return found_writes(now, pair);
+  bool at_once = !now.entry.copies && !known.copies && !known.updated;
+  if (both_write && at_once) return found_writes(now, cell, pair, unordered);
   int breadth = breadth_between(now.lane, before);
-  if (!both_write && findings_.count_known("race", pair.code(), pair.other_code(), breadth)) return;
-  late ? found_late(pair) : findings_.add(finding_of(pair));
+  if (findings_.count_known("race", pair.code(), pair.other_code(), breadth)) return;
+  known.late || now.entry.late ? found_late(pair) : findings_.add(finding_of(pair));
 }
 
 Finding Races::finding_of(const Pair& pair) const {
@@ -150,8 +150,7 @@ void Races::advise(const Pair& pair, Finding& finding) const {
 /// One of the two is the end of a copy. If its beginning races too, that has been said.
 void Races::found_late(const Pair& pair) {
   const void *code = pair.code(), *other_code = pair.other_code();
-  bool begins_too = (pending_ && pending_->pair.other_code() == other_code) ||
-                    findings_.count_known("race", code, other_code) ||
+  bool begins_too = findings_.count_known("race", code, other_code) ||
                     findings_.count_known("race of equal writes", code, other_code);
   if (begins_too) return;
   Finding finding = finding_of(pair), words = copy_in_flight(false);
@@ -161,19 +160,41 @@ void Races::found_late(const Pair& pair) {
   findings_.add(std::move(finding));
 }
 
-/// One finding for the whole access, however many of its bytes race.
-void Races::found_writes(const Doing& now, const Pair& pair) {
-  if (!pending_) pending_.emplace(Pending{pair, {}});
-  pending_->parts.push_back({now.bytes, {now.bytes, now.bytes + now.size}});
+/// One finding for each place in the code, however many bytes of the access race with what was done
+/// there.
+void Races::found_writes(const Doing& now, Cell& cell, const Pair& pair, LaneMask unordered) {
+  auto of_this_line = [&](const Pending& other) {
+    return other.pair.known.code == pair.known.code;
+  };
+  auto known_line = std::ranges::find_if(pending_, of_this_line);
+  Pending& pending =
+      known_line == pending_.end() ? pending_.emplace_back(Pending{pair, {}}) : *known_line;
+  Entry known = pair.known;
+  known.lanes = unordered;
+  pending.parts.push_back({{now.bytes, now.bytes + now.size}, now.bytes, now.cells, cell, known});
+}
+
+bool Races::Pending::Part::wrote_the_same() const {
+  return std::ranges::equal(before, std::span(bytes, before.size()));
 }
 
 void Races::resolve_pending() {
-  if (!pending_) return;
-  const Pending pending = std::move(*pending_);
-  pending_.reset();
-  bool same = std::ranges::all_of(pending.parts, [](const Pending::Part& part) {
-    return std::ranges::equal(part.before, std::span(part.bytes, part.before.size()));
-  });
+  for (const Pending& pending : std::exchange(pending_, {})) resolve(pending);
+}
+
+/// What was overwritten by another value is forgotten: memory holds what those wrote that are left,
+/// and so the next writer is compared with them.
+void Races::resolve(const Pending& pending) {
+  bool same = true;
+  for (const Pending::Part& part : pending.parts) {
+    if (part.wrote_the_same()) continue;
+    same = false;
+    part.cells.erase_if(part.cell, [&](Entry& entry) {
+      if (entry.code == part.known.code && entry.is_like(part.known))
+        entry.lanes &= ~part.known.lanes;
+      return entry.lanes == 0;
+    });
+  }
   const char* kind = same ? "race of equal writes" : "race";
   const Pair& pair = pending.pair;
   int breadth = breadth_between(pair.lane, pair.before);

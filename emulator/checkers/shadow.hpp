@@ -11,11 +11,11 @@
 
 namespace emulator {
 
-/// Maps addresses to cells of type Cell, one for each `granule` bytes. Pages are kept for reuse.
-template <class Cell, std::size_t granule>
+/// Maps addresses to cells of type Cell, one for each `granule` bytes. Cells are made by the page,
+/// of `page_size` bytes, and stay where they are. Pages are kept for reuse.
+template <class Cell, std::size_t granule, std::size_t page_size = 4096>
 class Shadow {
  public:
-  static constexpr std::size_t page_size = 4096;
   static constexpr std::size_t cells_per_page = page_size / granule;
 
   Cell& operator[](std::uintptr_t address) {

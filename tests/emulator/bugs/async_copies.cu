@@ -343,3 +343,29 @@ CORRECT(stages_read_after_release) {
   stages_read_after_release<<<1, 64>>>(out);
   expect(out, 256, [](int i) { return i < 192 ? 0 : 4; });
 }
+
+// Two threads copy to one place. What the copies bring is not known before they have ended, so it
+// can't be said that they write the same.
+__global__ void two_copies_to_one_place(int* out) {
+  __shared__ int number;
+  auto pipe = cuda::make_pipeline();
+  pipe.producer_acquire();
+  cuda::memcpy_async(&number, out + threadIdx.x, sizeof number, pipe);  // BUG race
+  pipe.producer_commit();
+  pipe.consumer_wait();
+}
+BUG(two_copies_to_one_place) { two_copies_to_one_place<<<1, 2>>>(out); }
+
+__global__ void each_copies_to_its_own_place(int* out) {
+  __shared__ int numbers[2];
+  auto pipe = cuda::make_pipeline();
+  pipe.producer_acquire();
+  cuda::memcpy_async(&numbers[threadIdx.x], out + threadIdx.x, sizeof(int), pipe);
+  pipe.producer_commit();
+  pipe.consumer_wait();
+  out[2 + threadIdx.x] = numbers[threadIdx.x] + 1;
+}
+CORRECT(each_copies_to_its_own_place) {
+  each_copies_to_its_own_place<<<1, 2>>>(out);
+  expect(out, 4, [](int i) { return i / 2; });
+}

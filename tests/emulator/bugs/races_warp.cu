@@ -224,6 +224,52 @@ CORRECT(atomic_sum_read_afterwards) {
   expect(out, 2, [](int) { return 32; });
 }
 
+// Two lanes read in different lines. One of them has met the lane that writes, so the other's line
+// is told.
+__global__ void readers_in_two_lines(int* out) {
+  __shared__ int value;
+  if (threadIdx.x == 2) value = 1;
+  __syncwarp();
+  if (threadIdx.x == 0) out[0] = value;
+  if (threadIdx.x == 1) out[1] = value;  // with
+  if (threadIdx.x != 1) __syncwarp(0b101);
+  if (threadIdx.x == 2) value = 2;  // BUG race
+}
+BUG(readers_in_two_lines) { readers_in_two_lines<<<1, 3>>>(out); }
+
+__global__ void readers_in_two_lines_synchronized(int* out) {
+  __shared__ int value;
+  if (threadIdx.x == 2) value = 1;
+  __syncwarp();
+  if (threadIdx.x == 0) out[0] = value;
+  if (threadIdx.x == 1) out[1] = value;
+  __syncwarp();
+  if (threadIdx.x == 2) value = 2;
+}
+CORRECT(readers_in_two_lines_synchronized) {
+  readers_in_two_lines_synchronized<<<1, 3>>>(out);
+  expect(out, 2, [](int) { return 1; });
+}
+
+__global__ void atomics_in_two_lines(int* out) {
+  if (threadIdx.x == 0) atomicAdd(out, 1);
+  if (threadIdx.x == 1) atomicAdd(out, 2);  // BUG race
+  if (threadIdx.x != 1) __syncwarp(0b101);
+  if (threadIdx.x == 2) out[1] = *out;  // with
+}
+BUG(atomics_in_two_lines) { atomics_in_two_lines<<<1, 3>>>(out); }
+
+__global__ void atomics_in_two_lines_synchronized(int* out) {
+  if (threadIdx.x == 0) atomicAdd(out, 1);
+  if (threadIdx.x == 1) atomicAdd(out, 2);
+  __syncwarp();
+  if (threadIdx.x == 2) out[1] = *out;
+}
+CORRECT(atomics_in_two_lines_synchronized) {
+  atomics_in_two_lines_synchronized<<<1, 3>>>(out);
+  expect(out, 2, [](int) { return 3; });
+}
+
 __global__ void lanes_count_by_plus_plus(int* out) {
   ++*out;  // BUG race
 }

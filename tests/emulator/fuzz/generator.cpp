@@ -153,6 +153,7 @@ Operation Generator::leaving() {
 }
 
 bool Generator::accept(Program candidate, bool without_race) {
+  if (candidate.operations.size() > most_operations) return false;
   auto judgement = judge(candidate);
   if (!judgement || (without_race && judgement->races.any())) return false;
   program_ = std::move(candidate);

@@ -51,37 +51,71 @@ __device__ void sync_tile(unsigned size, const WideTiles& wide) {
   }
 }
 
-template <class T>
-__device__ void access_as(const Operation& operation, unsigned char* bytes, unsigned k) {
-  T* place = reinterpret_cast<T*>(bytes);
-  if (operation.action == Action::read) {
-    T value = *place;
-    static_cast<void>(value);
-  } else {
-    *place = static_cast<T>(written_byte(operation, k) * 0x0101'0101'0101'0101ull);
+/// What operation `number` does to memory: in one line of the source, that of the macro's use.
+#define ACCESS_OF(number)                                                                        \
+  case number:                                                                                   \
+    if (action == Action::atomic) atomicAdd(reinterpret_cast<unsigned*>(bytes), 1u);             \
+    if (action == Action::block_atomic) atomicAdd_block(reinterpret_cast<unsigned*>(bytes), 1u); \
+    if (action == Action::read && size == 1) value = *bytes;                                     \
+    if (action == Action::read && size == 2) value = *reinterpret_cast<uint16_t*>(bytes);        \
+    if (action == Action::read && size == 4) value = *reinterpret_cast<uint32_t*>(bytes);        \
+    if (action == Action::read && size == 8) value = *reinterpret_cast<uint64_t*>(bytes);        \
+    if (action == Action::write && size == 1) *bytes = static_cast<unsigned char>(value);        \
+    if (action == Action::write && size == 2)                                                    \
+      *reinterpret_cast<uint16_t*>(bytes) = static_cast<uint16_t>(value);                        \
+    if (action == Action::write && size == 4)                                                    \
+      *reinterpret_cast<uint32_t*>(bytes) = static_cast<uint32_t>(value);                        \
+    if (action == Action::write && size == 8) *reinterpret_cast<uint64_t*>(bytes) = value;       \
+    break;
+
+/// So that reports tell one operation from another, each has a line.
+constexpr int line_of_operation_0 = __LINE__ + 4;
+__device__ void access_bytes(Action action, unsigned size, unsigned char* bytes, uint64_t value,
+                             std::size_t number) {
+  switch (number) {
+    ACCESS_OF(0)
+    ACCESS_OF(1)
+    ACCESS_OF(2)
+    ACCESS_OF(3)
+    ACCESS_OF(4)
+    ACCESS_OF(5)
+    ACCESS_OF(6)
+    ACCESS_OF(7)
+    ACCESS_OF(8)
+    ACCESS_OF(9)
+    ACCESS_OF(10)
+    ACCESS_OF(11)
+    ACCESS_OF(12)
+    ACCESS_OF(13)
+    ACCESS_OF(14)
+    ACCESS_OF(15)
+    ACCESS_OF(16)
+    ACCESS_OF(17)
+    ACCESS_OF(18)
+    ACCESS_OF(19)
+    ACCESS_OF(20)
+    ACCESS_OF(21)
+    ACCESS_OF(22)
+    ACCESS_OF(23)
+    ACCESS_OF(24)
+    ACCESS_OF(25)
+    ACCESS_OF(26)
+    ACCESS_OF(27)
+    ACCESS_OF(28)
+    ACCESS_OF(29)
+    ACCESS_OF(30)
+    ACCESS_OF(31)
   }
 }
 
-__device__ void access(const Operation& operation, unsigned char* shared, unsigned char* global,
-                       unsigned k) {
+__device__ void access(const Operation& operation, std::size_t number, unsigned char* shared,
+                       unsigned char* global, unsigned k) {
   unsigned char* memory = operation.space == Space::global ? global : shared;
   if (operation.space == Space::remote)
     memory = cg::this_cluster().map_shared_rank(shared, operation.block);
   unsigned char* bytes = memory + operation.place + k * operation.spread;
-  auto number = reinterpret_cast<unsigned*>(bytes);
-  if (operation.action == Action::atomic) atomicAdd(number, 1u);
-  if (operation.action == Action::block_atomic) atomicAdd_block(number, 1u);
-  if (operation.action >= Action::atomic) return;
-  switch (operation.size) {
-    case 1:
-      return access_as<std::uint8_t>(operation, bytes, k);
-    case 2:
-      return access_as<std::uint16_t>(operation, bytes, k);
-    case 4:
-      return access_as<std::uint32_t>(operation, bytes, k);
-    case 8:
-      return access_as<std::uint64_t>(operation, bytes, k);
-  }
+  uint64_t value = written_byte(operation, k) * 0x0101'0101'0101'0101ull;
+  access_bytes(operation.action, operation.size, bytes, value, number);
 }
 
 /// A lane arrives at one phase of a barrier at a time, so one token for each is enough.
@@ -144,7 +178,7 @@ __global__ void interpret(const Operation* operations, std::size_t count, unsign
       continue;
     if (operation.action == Action::leave) return;
     if (is_access(operation.action))
-      access(operation, shared, global, k);
+      access(operation, i, shared, global, k);
     else
       synchronize(operation, wide, tokens);
   }
@@ -171,7 +205,13 @@ void launch(const Program& program, const Operation* operations, unsigned char* 
       cudaLaunchKernelEx(&config, interpret, operations, program.operations.size(), global));
 }
 
-Outcome outcome_of(const std::vector<emulator::Report>& reports) {
+Party party_of(const emulator::ReportSide& side, const Program& program) {
+  Party party{static_cast<std::size_t>(side.line - line_of_operation_0), {}};
+  if (side.thread) party.lane = side.block->x * program.threads + side.thread->x;
+  return party;
+}
+
+Outcome outcome_of(const std::vector<emulator::Report>& reports, const Program& program) {
   Outcome outcome;
   for (const emulator::Report& report : reports) {
     outcome.reports += report.message + "\n";
@@ -181,7 +221,9 @@ Outcome outcome_of(const std::vector<emulator::Report>& reports) {
       outcome.races.of_equal_writes |= equal;
       outcome.races.other |= race;
       outcome.other_kind |= !equal && !race;
-      if (equal || race) outcome.places.push_back(cause.place);
+      if (equal || race)
+        outcome.told.push_back({cause.place, equal, party_of(cause.sides[0], program),
+                                party_of(cause.sides[1], program)});
     }
   }
   return outcome;
@@ -202,7 +244,7 @@ Outcome run(const Program& program, std::uint64_t schedule) {
 
   launch(program, operations, global);
   cudaError_t error = cudaDeviceSynchronize();
-  Outcome outcome = outcome_of(emulator::take_reports());
+  Outcome outcome = outcome_of(emulator::take_reports(), program);
   if (error == cudaSuccess) {
     cohort::check(cudaFree(operations));
     cohort::check(cudaFree(global));

@@ -9,11 +9,18 @@
 
 namespace fuzz {
 
+/// A race as a report tells it.
+struct ToldRace {
+  std::string place;
+  bool of_equal_writes;
+  Party one, other;
+};
+
 struct Outcome {
   Races races;
-  std::vector<std::string> places;  ///< of the races
-  std::string reports;              ///< of the emulator, for people
-  bool other_kind = false;          ///< something is reported that is no race
+  std::vector<ToldRace> told;
+  std::string reports;      ///< of the emulator, for people
+  bool other_kind = false;  ///< something is reported that is no race
 };
 
 /// Runs the program under the schedule of that seed.

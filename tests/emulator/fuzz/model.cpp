@@ -21,10 +21,13 @@ struct Past {
 
 class Walk {
  public:
-  explicit Walk(const Program& program)
-      : program_(program), clocks_(program), bytes_((program.blocks + 1) * space_bytes) {
-    judgement_.racing.resize(bytes_.size());
-  }
+  using Visit = std::function<void(const Race&)>;
+
+  explicit Walk(const Program& program, Visit visit = {})
+      : program_(program),
+        clocks_(program),
+        bytes_((program.blocks + 1) * space_bytes),
+        visit_(std::move(visit)) {}
 
   std::optional<Judgement> walk() {
     for (number_ = 0; number_ < program_.operations.size(); ++number_)
@@ -61,6 +64,7 @@ class Walk {
   const Program& program_;
   Clocks clocks_;
   std::vector<std::vector<Past>> bytes_;  ///< the blocks' shared memory, then global memory
+  Visit visit_;
   std::size_t number_ = 0;
   Judgement judgement_;
 };
@@ -133,7 +137,7 @@ void Walk::touch(std::size_t byte, const Past& now) {
     if (!conflict(before, now, program_.threads)) continue;
     bool both_write = before.action == Action::write && now.action == Action::write;
     bool equal = both_write && before.byte == now.byte;
-    judgement_.racing[byte] = true;
+    if (visit_) visit_({byte, {before.number, before.lane}, {now.number, now.lane}, equal});
     bool& known = equal ? judgement_.races.of_equal_writes : judgement_.races.other;
     if (std::exchange(known, true) || (equal && judgement_.races.other)) continue;
     judgement_.example = "operation " + std::to_string(before.number) + " of lane " +
@@ -178,5 +182,9 @@ bool Walk::sync_tiles(const Operation& operation) {
 }  // namespace
 
 std::optional<Judgement> judge(const Program& program) { return Walk(program).walk(); }
+
+void for_each_race(const Program& program, const std::function<void(const Race&)>& visit) {
+  Walk(program, visit).walk();
+}
 
 }  // namespace fuzz

@@ -2,7 +2,9 @@
 // last.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace fuzz {
@@ -56,6 +58,9 @@ inline constexpr std::uint8_t written_byte(const Operation& operation, unsigned 
   return static_cast<std::uint8_t>(operation.operand + own);
 }
 
+/// A program has no more.
+inline constexpr std::size_t most_operations = 32;
+
 struct Program {
   unsigned blocks = 1;
   unsigned threads = 32;  ///< in a block
@@ -64,6 +69,12 @@ struct Program {
   std::vector<Operation> operations;
 
   unsigned lanes() const { return blocks * threads; }
+};
+
+/// Who takes part in a race.
+struct Party {
+  std::size_t operation;         ///< by its number
+  std::optional<unsigned> lane;  ///< of the grid; nothing if a report doesn't say
 };
 
 /// Which kinds of race there are.

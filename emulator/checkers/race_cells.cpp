@@ -1,0 +1,61 @@
+// Keeping what is known of memory.
+#include "checkers/race_cells.hpp"
+
+namespace emulator {
+
+RaceCells::Cell& RaceCells::byte(std::uintptr_t address) {
+  Cell& word = words_[address];
+  if (word.apart) return bytes_[address];
+  word.apart = true;
+  const std::uintptr_t begin = address & ~std::uintptr_t{3};
+  for (std::uintptr_t at = begin; at < begin + 4; ++at) {
+    Cell& each = bytes_[at];
+    each.first = word.first;
+    if (word.others == 0) continue;
+    Entries copy = others(word);  // a new list may move the others
+    others(each) = std::move(copy);
+  }
+  return bytes_[address];
+}
+
+RaceCells::Entries& RaceCells::others(Cell& cell) {
+  if (cell.others == 0) {
+    if (lists_used_ == lists_.size()) lists_.emplace_back();
+    lists_[lists_used_].clear();
+    cell.others = static_cast<std::uint32_t>(++lists_used_);
+  }
+  return lists_[cell.others - 1];
+}
+
+/// Lanes of a warp that do the same share an entry. What a lane has done in this segment already,
+/// in whatever line, speaks for what it does now: so entries that are alike have no lane in common,
+/// and a warp has at most 32 of them however many lines there are.
+void RaceCells::add(Cell& cell, const Entry& entry) {
+  auto speaks_for = [&](const Entry& other) {
+    return (other.lanes & entry.lanes) != 0 && other.is_like(entry);
+  };
+  auto same_line = [&](const Entry& other) {
+    return other.code == entry.code && other.is_like(entry);
+  };
+  if (find(cell, speaks_for)) return;
+  if (Entry* shared = find(cell, same_line))
+    shared->lanes |= entry.lanes;
+  else if (cell.first.lanes == 0)
+    cell.first = entry;
+  else
+    others(cell).push_back(entry);
+}
+
+void RaceCells::reset(std::uintptr_t begin, std::size_t size) {
+  auto forget = [&](Cell& cell) { erase_if(cell, [](const Entry&) { return true; }); };
+  words_.for_each_made(begin, size, forget);
+  bytes_.for_each_made(begin, size, forget);
+}
+
+void RaceCells::clear() {
+  words_.clear();
+  bytes_.clear();
+  lists_used_ = 0;
+}
+
+}  // namespace emulator
