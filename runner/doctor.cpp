@@ -61,14 +61,24 @@ std::string version_in_headers(Words compiler, const Words& headers, const Words
   return version;
 }
 
+/// libbacktrace has no version of its own: it is GCC's.
+Finding libbacktrace(const Words& compiler, const std::string& version) {
+  const bool here = !version_in_headers(compiler, {"backtrace.h"}, {"__GNUC__"}).empty();
+  const auto release = version.empty() ? "NN" : version.substr(0, version.find('.'));
+  return {"libbacktrace", Need::emulator, here ? version : "",
+          "sudo apt-get install libgcc-" + release + "-dev"};
+}
+
 /// `compiler`: the one that the build was set up with, which refused those it can't use.
 std::vector<Finding> packages(const Words& compiler) {
   const auto apt = [](const std::string& package) { return "sudo apt-get install " + package; };
   const auto headers = [&](const Words& names, const Words& macros) {
     return version_in_headers(compiler, names, macros);
   };
+  const auto version = version_of_program(compiler);
   std::vector<Finding> findings = {
-      {"g++", Need::emulator, version_of_program(compiler), apt("g++")},
+      {"g++", Need::emulator, version, apt("g++")},
+      libbacktrace(compiler, version),
       {"Meson", Need::emulator, version_of_program({"meson"}), apt("meson")},
       {"Ninja", Need::emulator, version_of_program({"ninja"}), apt("ninja-build")},
       {"doctest", Need::emulator,

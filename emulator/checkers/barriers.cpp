@@ -29,7 +29,7 @@ void Barriers::gang_begins(const Gang&) {
 void Barriers::stop(const Lane& lane, const char* kind, const char* what, const char* why) {
   Finding finding;
   finding.kind = kind;
-  finding.sides.push_back(side_of(lane, program_code(__builtin_frame_address(0)), what));
+  finding.sides.push_back(side_of(lane, caller_of(lane, __builtin_frame_address(0)), what));
   finding.why = why;
   finding.lesson = "12-clusters";
   findings_.stop(std::move(finding), launch_failure);
@@ -37,24 +37,26 @@ void Barriers::stop(const Lane& lane, const char* kind, const char* what, const 
 
 void Barriers::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
   if (whole) compare(lane, barrier);
-  const void*& pending = arrived_[{&lane, &barrier}];
-  if (pending)
+  Caller& pending = arrived_[{&lane, &barrier}];
+  if (pending.code)
     stop(
         lane, "arrived twice", "arrives again",
         "It has arrived in this phase and not waited since: the barrier would count it twice. Wait "
         "with the token of the first arrival before the next.");
   // A lane can't leave between the halves of a whole one: any address will do.
-  pending = whole ? &barrier : program_code(__builtin_frame_address(0));
+  pending = whole ? Caller{&barrier} : caller_of(lane, __builtin_frame_address(0));
 }
 
 void Barriers::lane_ends(const Lane& lane) {
   for (auto at = arrived_.lower_bound({&lane, nullptr}); at != arrived_.end(); ++at) {
-    auto& [key, code] = *at;
+    auto& [key, caller] = *at;
     if (key.first != &lane) break;
-    if (!code || findings_.count_known("arrive without wait", code, nullptr)) continue;
+    if (!caller.code || findings_.count_known("arrive without wait", caller.code, nullptr))
+      continue;
     Finding finding;
     finding.kind = "arrive without wait";
-    finding.sides.push_back(side_of(lane, code, "arrives, and leaves the kernel without waiting"));
+    finding.sides.push_back(
+        side_of(lane, caller, "arrives, and leaves the kernel without waiting"));
     finding.why =
         "Nothing is ordered by a barrier that a thread doesn't wait for. Call "
         "barrier_wait() with the token of this arrival.";
@@ -64,35 +66,35 @@ void Barriers::lane_ends(const Lane& lane) {
 }
 
 void Barriers::waits(const Lane& lane, const Barrier& barrier) {
-  if (!arrived_[{&lane, &barrier}])
+  if (!arrived_[{&lane, &barrier}].code)
     stop(lane, "wait without arrive", "waits",
          "It has not arrived since it last waited: there is no phase to wait for. Call "
          "barrier_arrive() first.");
 }
 
 void Barriers::departs(const Lane& lane, const Barrier& barrier) {
-  arrived_[{&lane, &barrier}] = nullptr;
+  arrived_[{&lane, &barrier}] = {};
 }
 
 /// All lanes of a group must come to its barrier by the same calls, in the same iterations.
 void Barriers::compare(const Lane& lane, const Barrier& barrier) {
   const void* frame = __builtin_frame_address(0);
-  First now{&lane, nullptr, way_of(lane, frame)};
+  First now{&lane, {}, way_of(lane, frame)};
   First& first = first_[&barrier];
   if (barrier.arrived() == 0) {
-    now.code = program_code(frame);
+    now.caller = caller_of(lane, frame);
     first = now;
     return;
   }
   if (first.way == now.way || !first.lane) return;
-  now.code = program_code(frame);
-  if (findings_.count_known("divergent barrier", first.code, now.code)) return;
+  now.caller = caller_of(lane, frame);
+  if (findings_.count_known("divergent barrier", first.caller.code, now.caller.code)) return;
   Finding finding;
   finding.kind = "divergent barrier";
-  finding.sides.push_back(side_of(*first.lane, first.code, "is at this barrier"));
-  finding.sides.push_back(side_of(lane, now.code, "is at this one"));
+  finding.sides.push_back(side_of(*first.lane, first.caller, "is at this barrier"));
+  finding.sides.push_back(side_of(lane, now.caller, "is at this one"));
   finding.why =
-      first.code == now.code
+      first.caller.code == now.caller.code
           ? "It is the same line, but reached by other calls or in another iteration of a loop. "
             "All threads of the " +
                 std::string(barrier.group) +
@@ -113,13 +115,13 @@ void Barriers::joins(const Lane& lane, const WarpMeeting& meeting, bool orders_m
   if (meeting.lanes == 0) return;
   const Lane& other = lane.warp->lanes[std::countr_zero(meeting.lanes)];
   if (ways_[&other] == way) return;
-  const void *code = program_code(frame), *other_code = program_code(other.frame);
-  if (findings_.count_known("divergent collective", other_code, code)) return;
+  Caller caller = caller_of(lane, frame), other_caller = caller_of(other, other.frame);
+  if (findings_.count_known("divergent collective", other_caller.code, caller.code)) return;
   Finding finding;
   finding.kind = "divergent collective";
-  finding.sides.push_back(side_of(other, other_code, "makes this call"));
-  finding.sides.push_back(side_of(lane, code, "makes this one"));
-  finding.why = other_code == code
+  finding.sides.push_back(side_of(other, other_caller, "makes this call"));
+  finding.sides.push_back(side_of(lane, caller, "makes this one"));
+  finding.why = other_caller.code == caller.code
                     ? "It is the same line, but reached by other calls or in another iteration of "
                       "a loop. "
                     : "";

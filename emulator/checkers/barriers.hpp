@@ -26,8 +26,8 @@ class Barriers : public Observer {
   /// Who came first in the running phase of a barrier, and how.
   struct First {
     const Lane* lane = nullptr;
-    const void* code = nullptr;  ///< of the call in the program
-    std::uint64_t way = 0;       ///< equal for lanes that came the same way
+    Caller caller = {};
+    std::uint64_t way = 0;  ///< equal for lanes that came the same way
   };
 
   void compare(const Lane& lane, const Barrier& barrier);
@@ -36,8 +36,8 @@ class Barriers : public Observer {
   Findings& findings_;
   std::unordered_map<const Lane*, std::uint64_t> ways_;  ///< into the meeting that a lane waits in
   std::map<const Barrier*, First> first_;
-  /// Where a lane has arrived at a barrier without having waited since; null where it has.
-  std::map<std::pair<const Lane*, const Barrier*>, const void*> arrived_;
+  /// Where a lane has arrived at a barrier without having waited since; no code where it has.
+  std::map<std::pair<const Lane*, const Barrier*>, Caller> arrived_;
 };
 
 }  // namespace emulator

@@ -92,7 +92,7 @@ void Bounds::stop(const Lane& lane, const Access& access, const char* kind, std:
   finding.kind = kind;
   finding.place = std::move(place);
   finding.sides.push_back(
-      side_of(lane, access.code, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
+      side_of(lane, access.caller, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
   finding.why = std::move(why);
   finding.lesson = lesson;
   findings_.stop(std::move(finding), illegal_address);
@@ -204,7 +204,7 @@ void Bounds::check_alignment(const Lane& lane, const Access& access) {
   finding.kind = "misaligned address";
   finding.place = place_text(*lane.block().gang, access.address, access.size);
   finding.sides.push_back(
-      side_of(lane, access.code, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
+      side_of(lane, access.caller, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
   finding.why = "The address of an access must be a multiple of its size.";
   findings_.stop(std::move(finding), misaligned_address);
 }

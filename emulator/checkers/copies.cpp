@@ -49,7 +49,7 @@ void Copies::gang_begins(const Gang& gang) {
 bool Copies::Flight::lacks(const AsyncCopy& other) const {
   const Copy& share = other.share;
   return copy.to == share.to && copy.from == share.from && copy.bytes == share.bytes &&
-         copy.lanes == share.lanes && code == other.code && !parts[share.rank].lane;
+         copy.lanes == share.lanes && caller.code == other.caller.code && !parts[share.rank].lane;
 }
 
 const Copies::Part* Copies::Flight::part_of(const Lane& lane) const {
@@ -61,7 +61,8 @@ Copies::Flight& Copies::flight_of(const AsyncCopy& copy) {
   auto known =
       std::ranges::find_if(flights_, [&](const Flight& flight) { return flight.lacks(copy); });
   if (known != flights_.end()) return *known;
-  return flights_.emplace_back(Flight{copy.share, copy.code, std::vector<Part>(copy.share.lanes)});
+  return flights_.emplace_back(
+      Flight{copy.share, copy.caller, std::vector<Part>(copy.share.lanes)});
 }
 
 void Copies::copy_begins(const Lane& lane, const AsyncCopy& copy) {
@@ -155,11 +156,11 @@ const Copies::Part* Copies::part_in_the_way(const Lane& lane, const Access& acce
 void Copies::check(const Lane& lane, const Access& access, const Flight& flight) {
   const Part* part = part_in_the_way(lane, access, flight);
   if (!part) return;
-  if (findings_.count_known(in_flight, access.code, flight.code)) return;
+  if (findings_.count_known(in_flight, access.caller.code, flight.caller.code)) return;
   Finding finding = copy_in_flight(part->lane == &lane);
   finding.place = place_text(*gang_, access.address, access.size);
-  finding.sides.push_back(side_of(*part->lane, flight.code, "begins a copy"));
-  finding.sides.push_back(side_of(lane, access.code, verb_of(access.kind)));
+  finding.sides.push_back(side_of(*part->lane, flight.caller, "begins a copy"));
+  finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
   findings_.add(std::move(finding));
 }
 
@@ -174,10 +175,10 @@ void Copies::lane_ends(const Lane& lane) {
 }
 
 void Copies::never_waited_for(const Flight& flight, const Part& part) {
-  if (findings_.count_known(not_waited_for, flight.code, nullptr)) return;
+  if (findings_.count_known(not_waited_for, flight.caller.code, nullptr)) return;
   Finding finding;
   finding.kind = not_waited_for;
-  finding.sides.push_back(side_of(*part.lane, flight.code, "begins a copy"));
+  finding.sides.push_back(side_of(*part.lane, flight.caller, "begins a copy"));
   finding.why =
       part.barrier
           ? "It ends with a phase of a barrier, and no thread waits for that phase. Wait for it "

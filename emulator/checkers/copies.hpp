@@ -47,7 +47,7 @@ class Copies : public Observer, public AccessListener {
   /// One copy of all the lanes that make it together.
   struct Flight {
     Copy copy;  ///< of the lane that came first
-    const void* code;
+    Caller caller;
     std::vector<Part> parts;  ///< by rank in the group
     unsigned open = 0;        ///< parts that somebody may still wait for
 

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <utility>
 
-#include "machine/call_stack.hpp"
+#include "machine/reports.hpp"
 #include "machine/text.hpp"
 #include "machine/worker.hpp"
 
@@ -17,7 +17,7 @@ namespace {
 constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
 
 const void* code_of(const Finding& finding, std::size_t side) {
-  return side < finding.sides.size() ? finding.sides[side].code : nullptr;
+  return side < finding.sides.size() ? finding.sides[side].caller.code : nullptr;
 }
 
 /// What explains others comes first: a missing barrier also lets lanes read what isn't written yet,
@@ -29,27 +29,21 @@ int rank(const Finding& finding) {
   return finding.kind.starts_with("race") ? 1 : 0;
 }
 
-std::vector<SourceLine> lines_of(const Finding& finding) {
-  std::vector<const void*> code;
-  for (const Side& side : finding.sides) code.push_back(side.code);
-  return source_lines(code);
+/// The place that people are told, and the calls that led there, innermost first.
+std::vector<SourceLine> lines_of(const Side& side) {
+  return program_lines(Calls::all().stack(side.caller.calls));
 }
 
-/// At once, which is much faster than one by one; the answers are kept.
-void ask_for_lines(const std::vector<Finding>& findings) {
-  std::vector<const void*> code;
-  for (const Finding& finding : findings)
-    for (const Side& side : finding.sides) code.push_back(side.code);
-  source_lines(code);
-}
+SourceLine line_of(const Side& side) { return program_line({side.caller.code}); }
 
 ReportCause cause_of(const Finding& finding) {
   ReportCause cause{finding.kind, finding.place, {}, finding.lesson, finding.count};
-  std::vector<SourceLine> lines = lines_of(finding);
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const Side& side = finding.sides[i];
-    cause.sides.push_back(
-        {lines[i].file, lines[i].line, lines[i].text(), side.block, side.thread, side.what});
+  for (const Side& side : finding.sides) {
+    ReportSide told = report_side(lines_of(side));
+    told.block = side.block;
+    told.thread = side.thread;
+    told.verb = side.what;
+    cause.sides.push_back(std::move(told));
   }
   return cause;
 }
@@ -65,7 +59,8 @@ const char* one_line_advice(const Finding& finding) {
 }
 
 std::string describe(const Finding& finding, const std::string& kernel) {
-  std::vector<SourceLine> lines = lines_of(finding);
+  std::vector<SourceLine> lines;
+  for (const Side& side : finding.sides) lines.push_back(line_of(side));
 
   std::ostringstream out;
   out << finding.kind << " in kernel " << kernel;
@@ -100,9 +95,9 @@ const char* verb_of(Access::Kind kind) {
   __builtin_unreachable();
 }
 
-Side side_of(const Lane& lane, const void* code, std::string what) {
-  return {"thread " + index_text(lane.index) + " of block " + index_text(lane.block().index), code,
-          std::move(what), lane.block().index, lane.index};
+Side side_of(const Lane& lane, Caller caller, std::string what) {
+  return {"thread " + index_text(lane.index) + " of block " + index_text(lane.block().index),
+          caller, std::move(what), lane.block().index, lane.index};
 }
 
 void Findings::grid_begins(const Grid&) { all_.clear(); }
@@ -143,7 +138,6 @@ void Findings::stop(Finding finding, int cuda_error) {
 
 void Findings::grid_ends(Grid& grid) {
   if (all_.empty()) return;
-  ask_for_lines(all_);
   std::ranges::stable_sort(all_, {}, rank);
   constexpr std::size_t most = 3;
   std::string text;

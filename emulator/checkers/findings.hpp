@@ -11,15 +11,15 @@
 namespace emulator {
 
 /// One lane's part in a finding: `who` ("thread (3,0,0) of block (0,0,0)") does `what` ("writes")
-/// at `code`, a return address.
+/// at a place in the program.
 struct Side {
   std::string who;
-  const void* code = nullptr;
+  Caller caller = {};
   std::string what;
   std::optional<uint3> block = {}, thread = {};
 };
 
-Side side_of(const Lane& lane, const void* code, std::string what);
+Side side_of(const Lane& lane, Caller caller, std::string what);
 
 /// "reads", "writes", "updates".
 const char* verb_of(Access::Kind kind);

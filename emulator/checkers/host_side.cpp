@@ -27,14 +27,16 @@ std::map<const std::byte*, std::vector<const void*>>& makers() {
   return makers;
 }
 
-/// Reports what the host does wrong in a line of the program; `line.file` may be unknown.
-void report(const char* kind, const SourceLine& line, const std::string& verb,
+/// Reports what the host does wrong at the first of these lines of the program; there may be none.
+void report(const char* kind, const std::vector<SourceLine>& lines, const std::string& verb,
             const std::string& advice) {
+  SourceLine line = lines.empty() ? SourceLine{} : lines.front();
   std::ostringstream out;
   out << kind << ", " << line.where() << "\n";
   if (std::string text = line.text(); !text.empty()) out << "      " << text << "\n";
   out << advice;
-  ReportSide side{line.file, line.line, line.text(), {}, {}, verb};
+  ReportSide side = report_side(lines);
+  side.verb = verb;
   publish({kind, "", out.str(), {{.kind = kind, .sides = {side}}}});
 }
 
@@ -52,20 +54,20 @@ void HostSide::allocated(const Allocation& allocation) {
 void HostSide::freed(const Allocation& allocation) { makers().erase(allocation.begin); }
 
 void HostSide::freed_again(const Allocation& allocation) {
-  report("double free", program_line(host_call_stack()), "frees again",
+  report("double free", program_lines(host_call_stack()), "frees again",
          "  The same " + count_text(allocation.size, "byte") +
              (allocation.size == 1 ? " was" : " were") +
              " freed before.\n"
              "  Let one part of the program own the memory, and free it once.");
 }
 
-void host_access(const void* address, const void* code, const char* verb) {
+void host_access(const void* address, const void* frame, const char* verb) {
   if (!in_device_space(address) || !listening) return;
   static std::set<const void*> known;
   static unsigned taken = 0;
   if (std::exchange(taken, times_taken()) != taken) known.clear();
-  if (!known.insert(code).second) return;
-  report("device memory on the host", source_lines({code}).front(), verb,
+  if (!known.insert(static_cast<const void* const*>(frame)[1]).second) return;  // return address
+  report("device memory on the host", program_lines(host_call_stack()), verb,
          std::string("  Host code ") + verb +
              " memory from cudaMalloc, which only the device reaches.\n"
              "  Copy it to the host with cudaMemcpy first.");
@@ -74,8 +76,9 @@ void host_access(const void* address, const void* code, const char* verb) {
 void report_leaks() {
   for (const Allocation& leak : live_allocations(MemoryKind::device)) {
     auto maker = makers().find(leak.begin);
-    SourceLine line = maker == makers().end() ? SourceLine{} : program_line(maker->second);
-    report("leak", line, "allocates",
+    std::vector<SourceLine> lines;
+    if (maker != makers().end()) lines = program_lines(maker->second);
+    report("leak", lines, "allocates",
            "  " + count_text(leak.size, "byte") + " from cudaMalloc " +
                (leak.size == 1 ? "is" : "are") +
                " never freed.\n"

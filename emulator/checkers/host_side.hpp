@@ -16,8 +16,8 @@ class HostSide : public MemoryObserver {
   void freed_again(const Allocation& allocation) override;
 };
 
-/// Host code, instrumented as kernels are, accesses memory; `code` is a return address. Reports it
-/// if the memory is the device's, which a processor can't reach.
-void host_access(const void* address, const void* code, const char* verb);
+/// Host code, instrumented as kernels are, accesses memory; it called the function that has this
+/// frame to say so. Reports it if the memory is the device's, which a processor can't reach.
+void host_access(const void* address, const void* frame, const char* verb);
 
 }  // namespace emulator

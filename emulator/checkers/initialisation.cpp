@@ -87,11 +87,11 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
 }
 
 void Initialisation::found(const Lane& lane, const Access& access, std::size_t known) {
-  if (findings_.count_known("uninitialised read", access.code, nullptr)) return;
+  if (findings_.count_known("uninitialised read", access.caller.code, nullptr)) return;
   Finding finding;
   finding.kind = "uninitialised read";
   finding.place = place_text(*gang_, access.address, access.size);
-  finding.sides.push_back(side_of(lane, access.code, verb_of(access.kind)));
+  finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
   finding.why =
       gang_->owns(access.address)
           ? "Nobody has written it since the block began: shared memory starts with any content. "

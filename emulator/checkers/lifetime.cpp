@@ -18,7 +18,7 @@ Finding Lifetime::finding_of(const Lane& lane, const Access& access, const char*
   Finding finding;
   finding.kind = kind;
   finding.place = place_text(*gang_, access.address, access.size);
-  finding.sides.push_back(side_of(lane, access.code, verb_of(access.kind)));
+  finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
   finding.lesson = "12-clusters";
   return finding;
 }
@@ -29,7 +29,7 @@ void Lifetime::touches(const Lane& lane, const Access& access, const Place& plac
 
   constexpr const char* not_started = "remote block not started";
   if (order_.cluster_phases(lane) == 0 &&
-      !findings_.count_known(not_started, access.code, nullptr)) {
+      !findings_.count_known(not_started, access.caller.code, nullptr)) {
     Finding finding = finding_of(lane, access, not_started);
     finding.why =
         "Nothing says that the other block has started: its shared memory need not be there yet. "
@@ -38,7 +38,7 @@ void Lifetime::touches(const Lane& lane, const Access& access, const Place& plac
     findings_.add(std::move(finding));
   }
   std::uint64_t arrivals = order_.cluster_arrivals(lane);
-  auto [remote, fresh] = owners_[block->rank].remotes.try_emplace(access.code);
+  auto [remote, fresh] = owners_[block->rank].remotes.try_emplace(access.caller.code);
   if (!fresh && remote->second.arrivals >= arrivals) return;
   remote->second = {finding_of(lane, access, "remote block may have left"), arrivals};
 }

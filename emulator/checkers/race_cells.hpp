@@ -21,9 +21,9 @@ class RaceCells {
   struct Entry {
     LaneMask lanes = 0;  ///< none: an empty entry
     Segment segment = 0;
-    std::uint32_t code = 0;  ///< distance from the program's first byte
-    std::uint32_t warp = 0;  ///< in the gang
-    std::uint32_t gang = 0;  ///< counts the grid's gangs
+    Calls::Number code = Calls::none;  ///< with the calls that led there
+    std::uint32_t warp = 0;            ///< in the gang
+    std::uint32_t gang = 0;            ///< counts the grid's gangs
     Kind kind = Kind::read;
     bool copies : 1 = false;       ///< by an asynchronous copy
     bool in_pipeline : 1 = false;  ///< of a pipeline that the block shares

@@ -47,7 +47,7 @@ void Races::copy_ends(const Lane& lane, const AsyncCopy& copy) {
   auto* to = static_cast<const std::byte*>(copy.share.to);
   auto* from = static_cast<const std::byte*>(copy.share.from);
   auto visit = [&](Access::Kind kind, const std::byte* address, std::size_t size) {
-    Access access{kind, address, size, copy.code};
+    Access access{kind, address, size, copy.caller};
     access.copies = true;
     access.in_pipeline = copy.share.in_pipeline;
     visit_all(lane, access, locator_.find(lane, address).region, true);
@@ -71,7 +71,7 @@ void Races::visit_all(const Lane& lane, const Access& access, Region region, boo
   RaceCells& cells = region == Region::shared ? shared_ : global_;
   const Entry entry{.lanes = lane.bit(),
                     .segment = order_.now(lane),
-                    .code = distance_of(access.code),
+                    .code = access.caller.calls,
                     .warp = static_cast<std::uint32_t>(lane.warp - gang_->warps.data()),
                     .gang = gang_number_,
                     .kind = kind_of(access),

@@ -51,8 +51,10 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
     Access access;
     Entry now, known;
     const Lane* before;  ///< a lane of the known access; null for one of an earlier gang
-    const void* code() const { return code_at(now.code); }
-    const void* other_code() const { return code_at(known.code); }
+    Caller caller() const { return caller_of(now); }
+    Caller other_caller() const { return caller_of(known); }
+    const void* code() const { return caller().code; }
+    const void* other_code() const { return other_caller().code; }
   };
 
   void visit_all(const Lane& lane, const Access& access, Region region, bool late);
@@ -67,10 +69,9 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   void found_writes(const Doing& now, Cell& cell, const Pair& pair, LaneMask unordered);
   bool has_begun_now(const Doing& now, Cell& cell) const;
   static Kind kind_of(const Access& access);
-  /// Code addresses are kept as distances from the program's first byte, so that they fit in 32
-  /// bits.
-  static std::uint32_t distance_of(const void* code);
-  static const void* code_at(std::uint32_t distance);
+  static Caller caller_of(const Entry& entry) {
+    return {Calls::all().told_at(entry.code), entry.code};
+  }
   static std::string verb(const Entry& entry);
   void advise(const Pair& pair, Finding& finding) const;
   void resolve_pending();

@@ -12,8 +12,6 @@ namespace emulator {
 
 namespace {
 
-extern "C" const char __executable_start;
-
 struct Advice {
   const char* why;
   const char* lesson;
@@ -55,12 +53,6 @@ constexpr Advice across_gangs = {
 
 }  // namespace
 
-std::uint32_t Races::distance_of(const void* code) {
-  return static_cast<std::uint32_t>(static_cast<const char*>(code) - &__executable_start);
-}
-
-const void* Races::code_at(std::uint32_t distance) { return &__executable_start + distance; }
-
 std::string Races::verb(const Entry& entry) {
   switch (entry.kind) {
     case Kind::read:
@@ -99,10 +91,10 @@ Finding Races::finding_of(const Pair& pair) const {
   finding.kind = "race";
   finding.place = place_text(*gang_, access.address, access.size);
   if (before)
-    finding.sides.push_back(side_of(*before, pair.other_code(), verb(known)));
+    finding.sides.push_back(side_of(*before, pair.other_caller(), verb(known)));
   else
-    finding.sides.push_back({"a thread of another block", pair.other_code(), verb(known)});
-  finding.sides.push_back(side_of(lane, pair.code(), verb(now)));
+    finding.sides.push_back({"a thread of another block", pair.other_caller(), verb(known)});
+  finding.sides.push_back(side_of(lane, pair.caller(), verb(now)));
   finding.breadth = breadth_between(lane, before);
   finding.why = missing.why;
   finding.lesson = missing.lesson;

@@ -3,6 +3,7 @@
 // `-fsanitize=thread`.
 #include <cstdint>
 
+#include "machine/caller.hpp"
 #include "machine/observer.hpp"
 #include "machine/whose_code.hpp"
 
@@ -10,10 +11,11 @@ namespace emulator {
 
 namespace {
 
-void observe_atomic(const volatile void* address, std::size_t size, const void* code) {
+/// `frame` is that of the callback.
+void observe_atomic(const volatile void* address, std::size_t size, const void* frame) {
   if (!here.lane_code || !here.observed) return;
   MachineCode own;
-  Access access{Access::Kind::atomic, const_cast<const void*>(address), size, code};
+  Access access{Access::Kind::atomic, const_cast<const void*>(address), size, caller_of(frame)};
   tell<&Observer::access>(*here.lane, access);
 }
 
@@ -22,7 +24,7 @@ void observe_atomic(const volatile void* address, std::size_t size, const void* 
 }  // namespace emulator
 
 // Every order is carried out as the strongest: the difference can't be seen on one OS thread.
-#define OBSERVE() emulator::observe_atomic(address, sizeof *address, __builtin_return_address(0))
+#define OBSERVE() emulator::observe_atomic(address, sizeof *address, __builtin_frame_address(0))
 
 #define FETCH(bits, operation)                                                 \
   std::uint##bits##_t __tsan_atomic##bits##_fetch_##operation(                 \

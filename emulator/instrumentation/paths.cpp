@@ -1,4 +1,5 @@
 // Functions and basic blocks of instrumented code: they give a lane's path, and a turn to others.
+#include "machine/caller.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"
 
@@ -28,9 +29,12 @@ void step(const void* frame, const void* code) {
 extern "C" {
 
 void __tsan_func_entry(void*) {
-  if (!emulator::here.lane_code) return;
-  emulator::MachineCode own;
-  emulator::here.lane->path.enter(CALLER_FRAME);
+  using namespace emulator;
+  if (!here.lane_code) return;
+  MachineCode own;
+  Path& path = here.lane->path;
+  const void* frame = CALLER_FRAME;
+  path.enter(frame, here.observed ? calls_into(frame, path) : Calls::none);
 }
 
 void __tsan_func_exit() {

@@ -35,16 +35,16 @@ AsyncBarrier& use_barrier(const void* object, const char* operation, const void*
   barrier.wait_for_init(lane(), operation);
   if (here.observed)
     tell<&Observer::access>(lane(), Access{Access::Kind::barrier, object,
-                                           sizeof(AsyncBarrierMemory), caller_code(frame)});
+                                           sizeof(AsyncBarrierMemory), caller_of(frame)});
   return barrier;
 }
 
 /// The checkers see the share as accesses of this moment.
-void tell_accesses(const Copy& share, const void* code) {
+void tell_accesses(const Copy& share, Caller caller) {
   auto* to = static_cast<const std::byte*>(share.to);
   auto* from = static_cast<const std::byte*>(share.from);
   auto tell_of = [&](Access::Kind kind, const void* address, std::size_t size) {
-    Access access{kind, address, size, code};
+    Access access{kind, address, size, caller};
     access.aligned = size == share.piece;  // the rest of a copy may be shorter than a piece
     access.copies = true;
     access.in_pipeline = share.in_pipeline;
@@ -57,8 +57,8 @@ void tell_accesses(const Copy& share, const void* code) {
 }
 
 AsyncCopy begin_copy(const Copy& share, const void* frame) {
-  AsyncCopy copy{share, lane().copies.next_number(), here.observed ? caller_code(frame) : nullptr};
-  if (here.observed) tell_accesses(share, copy.code);
+  AsyncCopy copy{share, lane().copies.next_number(), here.observed ? caller_of(frame) : Caller{}};
+  if (here.observed) tell_accesses(share, copy.caller);
   tell<&Observer::copy_begins>(lane(), copy);
   if (Worker::current().schedule().early()) carry_out(copy);
   return copy;
@@ -123,7 +123,7 @@ void init_barrier(AsyncBarrierMemory* object, std::ptrdiff_t expected) {
                      std::to_string(most_arrivals) + ".");
   if (here.observed)
     tell<&Observer::access>(lane(), Access{Access::Kind::write, object, sizeof *object,
-                                           caller_code(__builtin_frame_address(0))});
+                                           caller_of(__builtin_frame_address(0))});
   *object = {static_cast<std::uint32_t>(expected), 0};
   barrier_at(object).init(static_cast<std::uint32_t>(expected));
 }

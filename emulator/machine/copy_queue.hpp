@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "emulator/async.hpp"
+#include "machine/caller.hpp"
 
 namespace emulator {
 
@@ -12,7 +13,7 @@ namespace emulator {
 struct AsyncCopy {
   Copy share;
   std::uint64_t number;     ///< counts the lane's copies from 0
-  const void* code;         ///< of the call in the program; null if nobody observes
+  Caller caller;            ///< nothing if nobody observes
   std::uint64_t group = 0;  ///< of the lane's groups, the one it belongs to
   bool done = false;        ///< the bytes are there already
 };

@@ -35,7 +35,7 @@ Crowd waiting_lanes(const Gang& gang) {
   for (const Lane& lane : gang.lanes) {
     if (lane.state != Lane::State::waiting) continue;
     const Wait& wait = lane.wait;
-    Place place{lane.block().rank, wait.operation, program_line(lane.frame),
+    Place place{lane.block().rank, wait.operation, program_line(call_stack(lane.frame)),
                 wait.barrier,      wait.mask,      wait.async_barrier};
     crowd[place].push_back(lane.rank);
   }

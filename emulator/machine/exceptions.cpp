@@ -26,7 +26,7 @@ void fail_exception(const char* what) {
   message += what ? std::string(": ") + what : ".";
   message += "\nCatch it in the kernel, or return an error: device code on a GPU can't throw.";
   Worker::current().fail(
-      lane_failure(*here.lane, "exception", launch_failure, program_line(thrown_at), message));
+      lane_failure(*here.lane, "exception", launch_failure, program_lines(thrown_at), message));
 }
 
 }  // namespace emulator

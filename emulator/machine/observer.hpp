@@ -8,6 +8,7 @@
 
 #include "emulator/atomic.hpp"
 #include "emulator/device.hpp"
+#include "machine/caller.hpp"
 #include "machine/gang.hpp"
 #include "machine/inline.hpp"
 
@@ -19,7 +20,7 @@ struct Access {
   Kind kind;
   const void* address;
   std::size_t size;
-  const void* code;             ///< of the instruction after it
+  Caller caller;
   Scope scope = Scope::device;  ///< of an atomic
   bool aligned = true;          ///< the compiler takes the address to be a multiple of the size
   bool copies = false;          ///< by an asynchronous copy that begins

@@ -10,8 +10,8 @@ void Path::clear() {
   loops_.clear();
 }
 
-void Path::enter(const void* frame) {
-  frames_.push_back({reinterpret_cast<Address>(frame), 0, loops_.size()});
+void Path::enter(const void* frame, Calls::Number calls) {
+  frames_.push_back({reinterpret_cast<Address>(frame), 0, loops_.size(), calls});
 }
 
 void Path::leave() {

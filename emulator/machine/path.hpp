@@ -10,14 +10,17 @@
 #include <cstdint>
 #include <vector>
 
+#include "machine/calls.hpp"
+
 namespace emulator {
 
 class Path {
  public:
   void clear();
 
-  /// The function whose frame is at `frame` begins; the innermost one ends.
-  void enter(const void* frame);
+  /// The function whose frame is at `frame` begins, to which these calls led; the innermost one
+  /// ends.
+  void enter(const void* frame, Calls::Number calls);
   void leave();
 
   /// A basic block of the function whose frame is at `frame` begins at `code`.
@@ -27,6 +30,9 @@ class Path {
   const void* frame() const {
     return frames_.empty() ? nullptr : reinterpret_cast<const void*>(frames_.back().frame);
   }
+
+  /// The calls that led there.
+  Calls::Number calls() const { return frames_.empty() ? Calls::none : frames_.back().calls; }
 
   /// Equal for lanes that are in the same iterations of the same loops.
   std::uint64_t key() const;
@@ -41,6 +47,7 @@ class Path {
     Address frame;
     Address code;            ///< of the basic block that it is in; 0 before the first
     std::size_t first_loop;  ///< in loops_
+    Calls::Number calls;
   };
   struct Loop {
     Address first, last;  ///< code

@@ -1,9 +1,11 @@
 // Publishing reports.
 #include "machine/reports.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <ranges>
 #include <utility>
 
 #include "machine/text.hpp"
@@ -16,20 +18,26 @@ std::vector<Report> reports;
 bool printing = true;
 unsigned taken = 0;
 
+template <class Part>
+std::string json_list(const std::vector<Part>& parts);
+
 std::string json(const std::optional<uint3>& index) {
   if (!index) return "null";
   return "[" + std::to_string(index->x) + ", " + std::to_string(index->y) + ", " +
          std::to_string(index->z) + "]";
 }
 
+std::string json(const ReportCall& call) {
+  return "{\"function\": " + json_text(call.function) + ", \"file\": " + json_text(call.file) +
+         ", \"line\": " + std::to_string(call.line) + "}";
+}
+
 std::string json(const ReportSide& side) {
   return "{\"file\": " + json_text(side.file) + ", \"line\": " + std::to_string(side.line) +
          ", \"text\": " + json_text(side.text) + ", \"block\": " + json(side.block) +
-         ", \"thread\": " + json(side.thread) + ", \"verb\": " + json_text(side.verb) + "}";
+         ", \"thread\": " + json(side.thread) + ", \"verb\": " + json_text(side.verb) +
+         ", \"calls\": " + json_list(side.calls) + "}";
 }
-
-template <class Part>
-std::string json_list(const std::vector<Part>& parts);
 
 std::string json(const ReportCause& cause) {
   return "{\"kind\": " + json_text(cause.kind) + ", \"place\": " + json_text(cause.place) +
@@ -62,6 +70,24 @@ void publish(const Report& report) {
     std::fflush(stdout);
     std::fprintf(stderr, "%s\n", report.message.c_str());
   }
+}
+
+ReportSide report_side(const std::vector<SourceLine>& lines) {
+  ReportSide side;
+  if (lines.empty()) return side;
+  const SourceLine& line = lines.front();
+  side.file = line.file;
+  side.line = line.line;
+  side.text = line.text();
+  for (const SourceLine& call : lines | std::views::drop(1)) {
+    auto same = [&](const ReportCall& known) {
+      return known.line == call.line && known.file == call.file;
+    };
+    // A recursion is told once.
+    if (std::ranges::none_of(side.calls, same))
+      side.calls.push_back({call.name(), call.file, call.line});
+  }
+  return side;
 }
 
 std::vector<Report> take_reports() {

@@ -7,6 +7,7 @@
 #include "emulator/device.hpp"
 #include "emulator/shared.hpp"
 #include "machine/barrier_wait.hpp"
+#include "machine/call_stack.hpp"
 #include "machine/caller.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/observer.hpp"
@@ -108,9 +109,9 @@ void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source
   if (shifts && !in_mask) return;
   const Lane& asking = lane().warp->lanes[reader];
   bool waits = asking.state == Lane::State::waiting;
-  SourceLine line = program_line(waits ? asking.frame : __builtin_frame_address(0));
+  auto lines = program_lines(waits ? asking.frame : __builtin_frame_address(0));
   std::string whom = source < 32 ? "lane " + std::to_string(source) : "a lane that there isn't";
-  Worker::current().fail(lane_failure(asking, "shuffle", 719, line,
+  Worker::current().fail(lane_failure(asking, "shuffle", 719, lines,
                                       std::string(operation) + " reads from " + whom +
                                           ", which takes no part: the value is undefined.\n" +
                                           shuffle_advice(operation)));
@@ -234,7 +235,7 @@ void notice_atomic(const void* address, std::size_t size, Scope scope) {
   MachineCode own;
   if (!here.lane) return;
   tell<&Observer::access>(lane(), Access{Access::Kind::atomic, address, size,
-                                         caller_code(__builtin_frame_address(0)), scope});
+                                         caller_of(__builtin_frame_address(0)), scope});
 }
 
 void notice_spin() {
@@ -251,16 +252,16 @@ void copy_memory(void* destination, const void* source, std::size_t bytes) {
     std::memcpy(destination, source, bytes);
     return;
   }
-  const void* code = caller_code(__builtin_frame_address(0));
-  tell<&Observer::access>(lane(), Access{Access::Kind::read, source, bytes, code});
-  tell<&Observer::access>(lane(), Access{Access::Kind::write, destination, bytes, code});
+  Caller caller = caller_of(__builtin_frame_address(0));
+  tell<&Observer::access>(lane(), Access{Access::Kind::read, source, bytes, caller});
+  tell<&Observer::access>(lane(), Access{Access::Kind::write, destination, bytes, caller});
   std::memcpy(destination, source, bytes);
 }
 
 void fail_kernel(const char* kind, int cuda_error, const char* message) {
   MachineCode own;
-  SourceLine line = program_line(__builtin_frame_address(0));
-  Worker::current().fail(lane_failure(lane(), kind, cuda_error, line, message));
+  auto lines = program_lines(__builtin_frame_address(0));
+  Worker::current().fail(lane_failure(lane(), kind, cuda_error, lines, message));
 }
 
 }  // namespace emulator

@@ -5,7 +5,9 @@
 #include <ucontext.h>
 
 #include <string>
+#include <vector>
 
+#include "machine/call_stack.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/left_stack.hpp"
 #include "machine/pages.hpp"
@@ -43,34 +45,39 @@ std::string hex(const void* address) {
   return text;
 }
 
+std::vector<SourceLine> lines_of(const Interrupted& at) {
+  std::vector<const void*> stack = call_stack(at.frame);
+  stack.insert(stack.begin(), static_cast<const char*>(at.code) + 1);  // as if it returned there
+  return program_lines(stack);
+}
+
 Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Interrupted& at) {
-  auto next_byte = static_cast<const char*>(at.code) + 1;  // source_lines expects return addresses
-  SourceLine line = innermost_program_line(next_byte, at.frame);
+  std::vector<SourceLine> lines = lines_of(at);
   switch (signal) {
     case SIGFPE:
-      return lane_failure(lane, "division by zero", launch_failure, line,
+      return lane_failure(lane, "division by zero", launch_failure, lines,
                           "An integer is divided by zero. A GPU would go on with an undefined "
                           "result.");
     case SIGABRT:
-      return lane_failure(lane, "abort", launch_failure, line, "The kernel called abort().");
+      return lane_failure(lane, "abort", launch_failure, lines, "The kernel called abort().");
     case SIGILL:
-      return lane_failure(lane, "trap", launch_failure, line,
+      return lane_failure(lane, "trap", launch_failure, lines,
                           "The kernel ran into an instruction that can't be: often the end of a "
                           "function that should return a value.");
   }
   if (Worker::current().fibers().contains(info.si_addr)) {
-    return lane_failure(lane, "stack overflow", hardware_stack_error, line,
+    return lane_failure(lane, "stack overflow", hardware_stack_error, lines,
                         "The thread's stack is full: a recursion without an end, or a large local "
                         "array.");
   }
   // For an address that no program can have, the kernel of the system gives none.
   bool known = info.si_code != SI_KERNEL;
   if (known && in_first_page(info.si_addr)) {
-    return lane_failure(lane, "null pointer", illegal_address, line,
+    return lane_failure(lane, "null pointer", illegal_address, lines,
                         "An access through a null pointer (address " + hex(info.si_addr) + ").");
   }
   return lane_failure(
-      lane, "illegal address", illegal_address, line,
+      lane, "illegal address", illegal_address, lines,
       "An access to " + (known ? hex(info.si_addr) : "an address") + ", which is nobody's memory.");
 }
 

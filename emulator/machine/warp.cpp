@@ -98,7 +98,7 @@ void Warp::fail_incomplete(const WarpMeeting& meeting) const {
   constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
   Worker::current().fail(
       lane_failure(asking, "incomplete group", launch_failure,
-                   program_line(waits ? asking.frame : __builtin_frame_address(0)),
+                   program_lines(waits ? asking.frame : __builtin_frame_address(0)),
                    meeting.operation + (": " + why)));
 }
 

@@ -162,7 +162,7 @@ void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
   steps_ += steps;
   if (steps_ > budget) {
     constexpr int launch_timeout = 702;  // cudaErrorLaunchTimeout
-    fail(lane_failure(lane, "endless loop", launch_timeout, program_line(frame),
+    fail(lane_failure(lane, "endless loop", launch_timeout, program_lines(frame),
                       "The thread is in a loop here that doesn't end, or waits for what no other "
                       "thread does."));
   }

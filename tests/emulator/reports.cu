@@ -8,6 +8,7 @@
 #include <fstream>
 #include <string>
 
+#include "clone/emulator/include/store.cuh"
 #include "harness.hpp"
 
 namespace {
@@ -24,6 +25,15 @@ __global__ void one_thread_strays(int* out) {
   if (threadIdx.x == 7) out[64] = sizeof "";
 }
 __global__ void give_up(int*) { __trap(); }
+
+template <class Number>
+__device__ void store_all(Number* out) {
+  for (int i = 0; i < 2; ++i) store(out, i);
+}
+constexpr int line_of_call = __LINE__ - 2;
+
+__global__ void store_by_calls(int* out) { store_all(out); }
+constexpr int line_in_kernel = __LINE__ - 1;
 
 void launch(void (*kernel)(int*)) {
   cohort::device_buffer<int> out(64);
@@ -89,6 +99,21 @@ TEST_SUITE("reports") {
     CHECK(report.causes[0].sides[0].verb.empty());
   }
 
+  TEST_CASE("a side keeps the calls that led to its line") {
+    auto report = report_of(store_by_calls);
+    REQUIRE(!report.causes.empty());
+    for (const auto& side : report.causes[0].sides) {
+      CHECK(side.file.ends_with("tests/emulator/clone/emulator/include/store.cuh"));
+      CHECK(side.text == "__device__ inline void store(int* place, int value) { *place = value; }");
+      REQUIRE(side.calls.size() == 2);
+      CHECK(side.calls[0].function == "store_all");
+      CHECK(side.calls[0].file.ends_with("tests/emulator/reports.cu"));
+      CHECK(side.calls[0].line == line_of_call);
+      CHECK(side.calls[1].function == "store_by_calls");
+      CHECK(side.calls[1].line == line_in_kernel);
+    }
+  }
+
   TEST_CASE("a refused launch is explained, and only once") {
     emulator::take_explanation();
     stray<<<1, 2000>>>(nullptr);
@@ -118,6 +143,7 @@ TEST_SUITE("reports") {
     CHECK(says(R"(reports.cu", "line": )"));
     CHECK(says(R"("text": "if (threadIdx.x == 7) out[64] = sizeof \"\";", "block": [0, 0, 0], )"
                R"("thread": [7, 0, 0], "verb": ")"));
+    CHECK(says(R"("calls": [])"));
     CHECK(line.ends_with(R"("lesson": "00-first-launch", "count": 1}]})"));
   }
 }

@@ -10,6 +10,13 @@
 
 namespace emulator {
 
+/// A call that led to a line.
+struct ReportCall {
+  std::string function;  ///< that calls; "sum_lines"
+  std::string file;
+  int line = 0;
+};
+
 /// Somebody's part in what went wrong, at a line of the source.
 struct ReportSide {
   std::string file;  ///< empty if unknown
@@ -17,6 +24,8 @@ struct ReportSide {
   std::string text;                    ///< of that line
   std::optional<uint3> block, thread;  ///< nothing for the host, or if it isn't known any more
   std::string verb;                    ///< "writes"; may be empty
+  std::vector<ReportCall> calls;       ///< that led to the line, innermost first; the last is in
+                                       ///< the kernel or in `main`
 };
 
 /// A mistake, told once however often it happened.

@@ -1,0 +1,67 @@
+// The calls that led to a place in the code, kept by number: for what must be remembered of many
+// accesses, and told of few.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace emulator {
+
+/// A number for each way of calls. One OS thread asks at a time: while anybody observes, only one
+/// runs lanes.
+class Calls {
+ public:
+  using Number = std::uint32_t;
+  static constexpr Number none = 0;
+
+  /// Of all that run in this program.
+  static Calls& all();
+
+  /// The calls `before`, and then what returns to `code`. A recursion goes on with the calls of its
+  /// first turn, so that it needs no number for each depth.
+  Number then(Number before, const void* code) {
+    const Known& known = recent_[slot(before, code)];
+    if (known.before == before && known.code == code) return known.number;
+    return look_up(before, code);
+  }
+
+  /// The innermost code of those calls that people know: not in a library's header or the
+  /// emulator's, nor in a copy that the compiler wrote for a class. The innermost of all if there
+  /// is none.
+  const void* told_at(Number calls) const { return ways_[calls].told; }
+
+  /// All of them, innermost first, from the one that `told_at` names.
+  std::vector<const void*> stack(Number calls) const;
+
+ private:
+  struct Way {
+    Number before;
+    const void* code;
+    const void* told;
+    bool is_told;  ///< `told` is known to people
+  };
+  struct Known {
+    const void* code = nullptr;
+    Number before = none, number = none;
+  };
+  static std::size_t slot(Number before, const void* code) {
+    return (reinterpret_cast<std::uintptr_t>(code) / 4 + before * 31) % recents;
+  }
+  Calls() : ways_{{none, nullptr, nullptr, false}}, recent_(recents) {}
+  Number look_up(Number before, const void* code);
+  Number number_of(Number before, const void* code);
+  bool is_told(const void* code);
+
+  static constexpr std::size_t recents = 4096;
+
+  std::vector<Way> ways_;  ///< by number
+  std::map<std::pair<Number, const void*>, Number> numbers_;
+  std::unordered_map<const void*, bool> told_;
+  std::vector<Known> recent_;
+};
+
+}  // namespace emulator

@@ -1,0 +1,147 @@
+// Asking libbacktrace, which is part of GCC, for the source of code.
+#include "machine/source_line.hpp"
+
+#include <backtrace.h>
+#include <cxxabi.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string_view>
+
+#include "folders.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// What can't be found stays unknown.
+void ignore_error(void*, const char*, int) {}
+
+backtrace_state* state() {
+  constexpr int threaded = 1;
+  static backtrace_state* const state =
+      backtrace_create_state(nullptr, threaded, ignore_error, nullptr);
+  return state;
+}
+
+std::string demangled(const char* symbol) {
+  if (!symbol) return {};
+  if (!std::string_view(symbol).starts_with("_Z")) return symbol;
+  int status = 0;
+  std::unique_ptr<char, decltype(&std::free)> name(
+      abi::__cxa_demangle(symbol, nullptr, nullptr, &status), std::free);
+  return name ? name.get() : symbol;
+}
+
+/// Meson calls the compiler in the build folder, and gives it relative names. Libraries that were
+/// built elsewhere have relative names too; those files are not here.
+std::string full_name(const char* file) {
+  std::filesystem::path path(file);
+  if (path.is_relative()) path = build_folder / path;
+  std::error_code unreadable;
+  if (*file != '/' && !std::filesystem::exists(path, unreadable)) return {};
+  return path.lexically_normal();
+}
+
+int add_line(void* lines, std::uintptr_t, const char* file, int line, const char* function) {
+  SourceLine place{file ? full_name(file) : "", file ? line : 0, demangled(function)};
+  static_cast<std::vector<SourceLine>*>(lines)->push_back(std::move(place));
+  return 0;  // go on with what it is inlined in
+}
+
+void add_symbol(void* line, std::uintptr_t, const char* symbol, std::uintptr_t, std::uintptr_t) {
+  if (symbol) static_cast<SourceLine*>(line)->function = demangled(symbol);
+}
+
+/// Where a pair of brackets ends whose beginning is at `open`.
+std::size_t end_of_brackets(std::string_view text, std::size_t open) {
+  int depth = 0;
+  for (std::size_t i = open; i < text.size(); ++i) {
+    if (std::string_view("(<[{").find(text[i]) != std::string_view::npos) ++depth;
+    if (std::string_view(")>]}").find(text[i]) != std::string_view::npos && --depth == 0)
+      return i + 1;
+  }
+  return text.size();
+}
+
+}  // namespace
+
+std::vector<SourceLine> source_lines(const void* code) {
+  // A return address is behind its call: one byte less is in it.
+  std::uintptr_t address = reinterpret_cast<std::uintptr_t>(code) - 1;
+  std::vector<SourceLine> lines;
+  if (!state()) return lines;
+  backtrace_pcinfo(state(), address, add_line, ignore_error, &lines);
+  // Of functions that no other file can call, the debugging information has the last name alone.
+  if (!lines.empty()) backtrace_syminfo(state(), address, add_symbol, ignore_error, &lines.back());
+  return lines;
+}
+
+std::vector<SourceLine> program_lines(const std::vector<const void*>& stack) {
+  std::vector<SourceLine> all;
+  for (const void* code : stack)
+    std::ranges::copy_if(source_lines(code), std::back_inserter(all), &SourceLine::is_of_program);
+  return all;
+}
+
+SourceLine program_line(const std::vector<const void*>& stack) {
+  for (const void* code : stack) {
+    std::vector<SourceLine> lines = source_lines(code);
+    auto found = std::ranges::find_if(lines, &SourceLine::is_of_program);
+    if (found != lines.end()) return std::move(*found);
+  }
+  return {};
+}
+
+bool SourceLine::is_of_program() const {
+  // A compiler may name its own folder by "..".
+  static const std::vector<std::string> folders = [] {
+    std::vector<std::string> normal;
+    for (std::filesystem::path folder : library_folders)
+      normal.push_back(folder.lexically_normal());
+    return normal;
+  }();
+  auto holds = [&](const std::string& folder) { return file.starts_with(folder); };
+  return !file.empty() && std::ranges::none_of(folders, holds);
+}
+
+std::string SourceLine::where() const {
+  return file.empty() ? "unknown place" : file + ":" + std::to_string(line);
+}
+
+std::string SourceLine::text() const {
+  std::ifstream source(file);
+  std::string text;
+  for (int i = 0; i < line; ++i)
+    if (!std::getline(source, text)) return {};
+  std::size_t begin = text.find_first_not_of(" \t");
+  return begin == std::string::npos ? std::string() : text.substr(begin);
+}
+
+std::string SourceLine::name() const {
+  constexpr std::string_view anonymous = "(anonymous namespace)::", lambda = "::{lambda(";
+  std::string_view text = std::string_view(function).substr(0, function.find(lambda));
+  std::string name;
+  for (std::size_t i = 0; i < text.size();) {
+    if (text.substr(i).starts_with(anonymous)) {
+      i += anonymous.size();
+    } else if (text[i] == '(') {
+      return name == "operator" ? "operator()" : name;
+    } else if (text[i] == '<') {
+      i = end_of_brackets(text, i);
+    } else if (text[i] == ' ' || text[i] == ':') {
+      name.clear();  // a type that it returns, or what it is in
+      ++i;
+    } else {
+      name += text[i++];
+    }
+  }
+  return name;
+}
+
+}  // namespace emulator

@@ -1,0 +1,37 @@
+// What the debugging information says of code: files, lines and functions.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace emulator {
+
+/// A place in a source file.
+struct SourceLine {
+  std::string file;  ///< empty if unknown
+  int line = 0;
+  std::string function;  ///< with its parameters, as C++ writes it; empty if unknown
+
+  std::string text() const;   ///< the line itself, without indentation; empty if unreadable
+  std::string where() const;  ///< file:line, or "unknown place"
+
+  /// The function's name, without namespaces, parameters or template arguments. The body of a
+  /// kernel is a lambda here: its name is the kernel's.
+  std::string name() const;
+
+  /// False for the emulator's own files and those of the system.
+  bool is_of_program() const;
+};
+
+/// The source of the call before a return address. There are several where functions were inlined,
+/// innermost first. Slow: for reports, and for what is asked once. Any OS thread may ask, and a
+/// handler of signals.
+std::vector<SourceLine> source_lines(const void* code);
+
+/// Of a call stack, innermost first: those that are of the program.
+std::vector<SourceLine> program_lines(const std::vector<const void*>& stack);
+
+/// The innermost of them; unknown if there is none.
+SourceLine program_line(const std::vector<const void*>& stack);
+
+}  // namespace emulator

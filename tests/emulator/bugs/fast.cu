@@ -1,0 +1,70 @@
+// What an optimised program without instrumentation is told: its lines too, though calls are
+// inlined.
+#include <cooperative_groups.h>
+
+#include <cassert>
+
+#include "program.hpp"
+
+namespace cg = cooperative_groups;
+
+using bugs::expect;
+
+__global__ void shuffle_apart(int* out) {
+  if (threadIdx.x < 8)
+    out[threadIdx.x] = __shfl_down_sync(0xffffffff, out[threadIdx.x], 1);  // BUG deadlock
+  __syncthreads();                                                         // BUG deadlock
+}
+BUG(shuffle_apart) { shuffle_apart<<<1, 32>>>(out); }
+
+__global__ void shuffle_together(int* out) {
+  out[threadIdx.x] = __shfl_down_sync(0xffffffff, static_cast<int>(threadIdx.x), 1);
+  __syncthreads();
+}
+CORRECT(shuffle_together) {
+  shuffle_together<<<1, 32>>>(out);
+  expect(out, 31, [](int i) { return i + 1; });
+}
+
+__device__ void meet(const cg::thread_block& block) {
+  block.sync();  // BUG deadlock
+}
+
+__global__ void one_leaves_by_another_barrier(int*) {
+  const auto block = cg::this_thread_block();
+  const auto warp = cg::tiled_partition<32>(block);
+  if (threadIdx.x < 16)
+    meet(block);
+  else
+    warp.sync();  // BUG deadlock
+}
+BUG(two_kinds_of_barriers) { one_leaves_by_another_barrier<<<1, 32>>>(out); }
+
+__global__ void assert_too_much(int* out) {
+  assert(threadIdx.x < 31);  // BUG assert
+  out[threadIdx.x] = 1;
+}
+BUG(assertion_fails) { assert_too_much<<<1, 32>>>(out); }
+
+__device__ int first_of(const int* pointer) {
+  return *pointer;  // BUG null pointer
+}
+
+__global__ void follow_null(int* out, const int* pointer) { *out = first_of(pointer); }
+BUG(null_pointer) { follow_null<<<1, 1>>>(out, nullptr); }
+
+__device__ int depth(int* out, int left) {  // BUG stack overflow
+  volatile int numbers[64];
+  numbers[left & 63] = left;  // BUG stack overflow
+  if (left == 0) return *out;
+  return depth(out, left - 1) + numbers[left & 63] - left + 1;  // BUG stack overflow
+}
+
+__global__ void recursion_without_end(int* out) { *out = depth(out, -1); }
+BUG(recursion_without_end) { recursion_without_end<<<1, 1>>>(out); }
+
+__global__ void trap_in_thread_five(int* out) {
+  if (threadIdx.x == 5) __trap();  // BUG trap
+  out[threadIdx.x] = 1;
+}
+BUG(trap_is_reached) { trap_in_thread_five<<<1, 32>>>(out); }
