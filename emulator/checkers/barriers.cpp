@@ -2,7 +2,6 @@
 #include "checkers/barriers.hpp"
 
 #include <bit>
-#include <string_view>
 #include <utility>
 
 #include "machine/call_stack.hpp"
@@ -10,8 +9,6 @@
 namespace emulator {
 
 namespace {
-
-constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
 
 /// Equal for lanes that came by the same calls, in the same iterations of the same loops.
 std::uint64_t way_of(const Lane& lane, const void* frame) {
@@ -26,13 +23,12 @@ void Barriers::gang_begins(const Gang&) {
   arrived_.clear();
 }
 
-void Barriers::stop(const Lane& lane, const char* kind, const char* what, const char* why) {
+void Barriers::stop(const Lane& lane, ReportKind kind, const char* what, const char* why) {
   Finding finding;
   finding.kind = kind;
   finding.sides.push_back(side_of(lane, caller_of(lane, __builtin_frame_address(0)), what));
   finding.why = why;
-  finding.lesson = "12-clusters";
-  findings_.stop(std::move(finding), launch_failure);
+  findings_.stop(std::move(finding), cudaErrorLaunchFailure);
 }
 
 void Barriers::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
@@ -40,7 +36,7 @@ void Barriers::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
   Caller& pending = arrived_[{&lane, &barrier}];
   if (pending.code)
     stop(
-        lane, "arrived twice", "arrives again",
+        lane, ReportKind::arrived_twice, "arrives again",
         "It has arrived in this phase and not waited since: the barrier would count it twice. Wait "
         "with the token of the first arrival before the next.");
   // A lane can't leave between the halves of a whole one: any address will do.
@@ -51,23 +47,23 @@ void Barriers::lane_ends(const Lane& lane) {
   for (auto at = arrived_.lower_bound({&lane, nullptr}); at != arrived_.end(); ++at) {
     auto& [key, caller] = *at;
     if (key.first != &lane) break;
-    if (!caller.code || findings_.count_known("arrive without wait", caller.code, nullptr))
+    if (!caller.code ||
+        findings_.count_known(ReportKind::arrive_without_wait, caller.code, nullptr))
       continue;
     Finding finding;
-    finding.kind = "arrive without wait";
+    finding.kind = ReportKind::arrive_without_wait;
     finding.sides.push_back(
         side_of(lane, caller, "arrives, and leaves the kernel without waiting"));
     finding.why =
         "Nothing is ordered by a barrier that a thread doesn't wait for. Call "
         "barrier_wait() with the token of this arrival.";
-    finding.lesson = "12-clusters";
     findings_.add(std::move(finding));
   }
 }
 
 void Barriers::waits(const Lane& lane, const Barrier& barrier) {
   if (!arrived_[{&lane, &barrier}].code)
-    stop(lane, "wait without arrive", "waits",
+    stop(lane, ReportKind::wait_without_arrive, "waits",
          "It has not arrived since it last waited: there is no phase to wait for. Call "
          "barrier_arrive() first.");
 }
@@ -88,9 +84,10 @@ void Barriers::compare(const Lane& lane, const Barrier& barrier) {
   }
   if (first.way == now.way || !first.lane) return;
   now.caller = caller_of(lane, frame);
-  if (findings_.count_known("divergent barrier", first.caller.code, now.caller.code)) return;
+  if (findings_.count_known(ReportKind::divergent_barrier, first.caller.code, now.caller.code))
+    return;
   Finding finding;
-  finding.kind = "divergent barrier";
+  finding.kind = ReportKind::divergent_barrier;
   finding.sides.push_back(side_of(*first.lane, first.caller, "is at this barrier"));
   finding.sides.push_back(side_of(lane, now.caller, "is at this one"));
   finding.why =
@@ -102,23 +99,23 @@ void Barriers::compare(const Lane& lane, const Barrier& barrier) {
           : "A barrier is one place that all threads of the " + std::string(barrier.group) +
                 " reach: take it out of the branch that only some of them take, or synchronize "
                 "only a group that is all here, such as a tile.";
-  finding.lesson = "04-runtime-tiles";
   findings_.add(std::move(finding));
 }
 
 /// All lanes of a group must make a call of its collectives together. The intrinsics and the
 /// barriers of a warp may be in different lines: there CUDA asks for no more than the same mask.
 void Barriers::joins(const Lane& lane, const WarpMeeting& meeting, bool orders_memory) {
-  if (orders_memory || std::string_view(meeting.operation).starts_with("__")) return;
+  if (orders_memory || meeting.operation.of == Operation::Of::mask) return;
   const void* frame = __builtin_frame_address(0);
   std::uint64_t way = ways_[&lane] = way_of(lane, frame);
   if (meeting.lanes == 0) return;
   const Lane& other = lane.warp->lanes[std::countr_zero(meeting.lanes)];
   if (ways_[&other] == way) return;
   Caller caller = caller_of(lane, frame), other_caller = caller_of(other, other.frame);
-  if (findings_.count_known("divergent collective", other_caller.code, caller.code)) return;
+  if (findings_.count_known(ReportKind::divergent_collective, other_caller.code, caller.code))
+    return;
   Finding finding;
-  finding.kind = "divergent collective";
+  finding.kind = ReportKind::divergent_collective;
   finding.sides.push_back(side_of(other, other_caller, "makes this call"));
   finding.sides.push_back(side_of(lane, caller, "makes this one"));
   finding.why = other_caller.code == caller.code
@@ -128,7 +125,6 @@ void Barriers::joins(const Lane& lane, const WarpMeeting& meeting, bool orders_m
   finding.why +=
       "A collective is one call, which all threads of the group make together: take it out of what "
       "only some of them do, or call it for a group of those that are here.";
-  finding.lesson = "03-tiled-partition";
   findings_.add(std::move(finding));
 }
 

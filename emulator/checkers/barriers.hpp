@@ -31,7 +31,7 @@ class Barriers : public Observer {
   };
 
   void compare(const Lane& lane, const Barrier& barrier);
-  [[noreturn]] void stop(const Lane& lane, const char* kind, const char* what, const char* why);
+  [[noreturn]] void stop(const Lane& lane, ReportKind kind, const char* what, const char* why);
 
   Findings& findings_;
   std::unordered_map<const Lane*, std::uint64_t> ways_;  ///< into the meeting that a lane waits in

@@ -17,9 +17,6 @@ namespace emulator {
 
 namespace {
 
-constexpr int illegal_address = 700;     // cudaErrorIllegalAddress
-constexpr int misaligned_address = 716;  // cudaErrorMisalignedAddress
-
 std::string bytes(std::size_t count) { return count_text(count, "byte"); }
 
 /// Where an address lies from the beginning of the shared memory of a block: of that it lies in, or
@@ -86,16 +83,16 @@ bool is_mapped(const void* address) {
 
 }  // namespace
 
-void Bounds::stop(const Lane& lane, const Access& access, const char* kind, std::string place,
-                  std::string why, const char* lesson) {
+void Bounds::stop(const Lane& lane, const Access& access, ReportKind kind, std::string place,
+                  std::string why, Topic topic) {
   Finding finding;
   finding.kind = kind;
   finding.place = std::move(place);
   finding.sides.push_back(
       side_of(lane, access.caller, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
   finding.why = std::move(why);
-  finding.lesson = lesson;
-  findings_.stop(std::move(finding), illegal_address);
+  finding.topic = topic;
+  findings_.stop(std::move(finding), cudaErrorIllegalAddress);
 }
 
 void Bounds::touches(const Lane& lane, const Access& access, const Place& place) {
@@ -105,7 +102,7 @@ void Bounds::touches(const Lane& lane, const Access& access, const Place& place)
       break;
     case Region::device:
       if (access.kind != Access::Kind::read && is_constant(access.address))
-        stop(lane, access, "write to constant memory", "a __constant__ variable",
+        stop(lane, access, ReportKind::write_to_constant_memory, "a __constant__ variable",
              "The host alone writes it, with cudaMemcpyToSymbol. Declare what kernels write as "
              "__device__.");
       check_device(lane, access, place);
@@ -113,15 +110,14 @@ void Bounds::touches(const Lane& lane, const Access& access, const Place& place)
     case Region::arguments:
     case Region::constant:
       if (access.kind == Access::Kind::read) return;
-      stop(lane, access, "write to constant memory", "",
+      stop(lane, access, ReportKind::write_to_constant_memory, "",
            "What a kernel is given by value or by a literal can't be written through a pointer.");
     case Region::own_stack:
       return;  // nobody tells of it
     case Region::other_stack:
-      stop(lane, access, "another thread's local variable", "",
+      stop(lane, access, ReportKind::other_local_variable, "",
            "A local variable belongs to its thread alone: on a GPU the same address is another "
-           "variable in each thread. Share it by shared memory or by a shuffle.",
-           "07-shared-memory");
+           "variable in each thread. Share it by shared memory or by a shuffle.");
     case Region::host:
       stop_at_host(lane, access);
   }
@@ -134,8 +130,8 @@ void Bounds::stop_in_shared(const Lane& lane, const Access& access, const std::s
   std::string why = "The index goes past the array. Compare it with the size before the access";
   why += dynamic ? ", or give the launch more: its third number is in bytes." : ".";
   if (before_dynamic(gang, access.address) > 0) why = "The index is negative. Compare it with 0.";
-  stop(lane, access, "out of bounds", place + ", in shared memory", std::move(why),
-       "07-shared-memory");
+  stop(lane, access, ReportKind::out_of_bounds, place + ", in shared memory", std::move(why),
+       Topic::shared_memory);
 }
 
 void Bounds::stop_at_host(const Lane& lane, const Access& access) {
@@ -143,24 +139,23 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   if (is_behind_shared(gang, access.address))
     stop_in_shared(lane, access, nearest_shared(gang, access.address));
   if (in_first_page(access.address))
-    stop(lane, access, "null pointer", "",
+    stop(lane, access, ReportKind::null_pointer, "",
          "The pointer is null. Set it, and look at what cudaMalloc returned, or what a pool or "
          "malloc returned: null means that there was no room.",
-         "00-first-launch");
+         Topic::global_memory);
   if (!is_mapped(access.address))
-    stop(lane, access, "illegal address", "",
+    stop(lane, access, ReportKind::illegal_address, "",
          "There is no memory at this address. Look at how the pointer was computed.");
-  stop(lane, access, "host memory", "",
+  stop(lane, access, ReportKind::host_memory, "",
        "The kernel follows a pointer to the host's memory, which a GPU can't reach. Copy the data "
-       "to memory from cudaMalloc.",
-       "00-first-launch");
+       "to memory from cudaMalloc.");
 }
 
 void Bounds::check_shared(const Lane& lane, const Access& access, const Place& where) {
   if (where.block->cluster != lane.block().cluster)
-    stop(lane, access, "another cluster's shared memory",
+    stop(lane, access, ReportKind::other_cluster,
          "shared memory of block " + index_text(where.block->index),
-         "Only blocks of one cluster reach each other's shared memory.", "12-clusters");
+         "Only blocks of one cluster reach each other's shared memory.");
   if (access.size <= where.room) return;
 
   const Gang& gang = *lane.block().gang;
@@ -179,7 +174,8 @@ void Bounds::check_device(const Lane& lane, const Access& access, const Place& w
   auto begin = static_cast<const std::byte*>(access.address);
   const Allocation* allocation = where.allocation;
   if (allocation && !allocation->live)
-    stop(lane, access, "use after free", "memory of " + bytes(allocation->size) + " that was freed",
+    stop(lane, access, ReportKind::use_after_free,
+         "memory of " + bytes(allocation->size) + " that was freed",
          "Free it when no kernel needs it any more. A buffer that frees itself must outlive the "
          "pointer that was taken from it.");
 
@@ -192,21 +188,21 @@ void Bounds::check_device(const Lane& lane, const Access& access, const Place& w
     if (!allocation && begin == near->end())
       place = "the first byte behind an allocation of " + bytes(near->size);
   }
-  stop(lane, access, "out of bounds", place,
+  stop(lane, access, ReportKind::out_of_bounds, place,
        "Compare the index with the number of elements before the access: the last block often has "
        "threads to spare.",
-       "00-first-launch");
+       Topic::global_memory);
 }
 
 void Bounds::check_alignment(const Lane& lane, const Access& access) {
   if (!access.aligned || is_multiple(access.address, access.size)) return;
   Finding finding;
-  finding.kind = "misaligned address";
+  finding.kind = ReportKind::misaligned_address;
   finding.place = place_text(*lane.block().gang, access.address, access.size);
   finding.sides.push_back(
       side_of(lane, access.caller, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
   finding.why = "The address of an access must be a multiple of its size.";
-  findings_.stop(std::move(finding), misaligned_address);
+  findings_.stop(std::move(finding), cudaErrorMisalignedAddress);
 }
 
 }  // namespace emulator

@@ -20,8 +20,8 @@ class Bounds : public AccessListener {
   void check_shared(const Lane& lane, const Access& access, const Place& place);
   void check_device(const Lane& lane, const Access& access, const Place& place);
   void check_alignment(const Lane& lane, const Access& access);
-  [[noreturn]] void stop(const Lane& lane, const Access& access, const char* kind,
-                         std::string place, std::string why, const char* lesson = "");
+  [[noreturn]] void stop(const Lane& lane, const Access& access, ReportKind kind, std::string place,
+                         std::string why, Topic topic = Topic::general);
 
   Findings& findings_;
 };

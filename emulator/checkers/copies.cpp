@@ -10,10 +10,6 @@ namespace emulator {
 
 namespace {
 
-constexpr const char* in_flight = "copy in flight";
-constexpr const char* not_waited_for = "copy never waited for";
-constexpr const char* lesson = "11-async-copy";
-
 /// Where in the `bytes` from `begin` on `address` lies; beyond them if it doesn't.
 std::size_t offset_in(const void* begin, const void* address) {
   return static_cast<const std::byte*>(address) - static_cast<const std::byte*>(begin);
@@ -28,7 +24,7 @@ bool overlaps(const Access& access, const void* begin, std::size_t bytes) {
 
 Finding copy_in_flight(bool own) {
   Finding finding;
-  finding.kind = in_flight;
+  finding.kind = ReportKind::copy_in_flight;
   finding.why =
       own ? "The copy goes on until it is waited for: until then its destination holds anything, "
             "and its source must stay as it is. Wait for it first: cg::wait(group), or the wait of "
@@ -36,7 +32,6 @@ Finding copy_in_flight(bool own) {
           : "A barrier says that the copy has begun, and nothing says that it has ended: a thread "
             "waits for its own copies only. Wait for the copy first, and then put the barrier, or "
             "wait at the barrier that the copy ends with.";
-  finding.lesson = lesson;
   return finding;
 }
 
@@ -156,7 +151,8 @@ const Copies::Part* Copies::part_in_the_way(const Lane& lane, const Access& acce
 void Copies::check(const Lane& lane, const Access& access, const Flight& flight) {
   const Part* part = part_in_the_way(lane, access, flight);
   if (!part) return;
-  if (findings_.count_known(in_flight, access.caller.code, flight.caller.code)) return;
+  if (findings_.count_known(ReportKind::copy_in_flight, access.caller.code, flight.caller.code))
+    return;
   Finding finding = copy_in_flight(part->lane == &lane);
   finding.place = place_text(*gang_, access.address, access.size);
   finding.sides.push_back(side_of(*part->lane, flight.caller, "begins a copy"));
@@ -175,9 +171,9 @@ void Copies::lane_ends(const Lane& lane) {
 }
 
 void Copies::never_waited_for(const Flight& flight, const Part& part) {
-  if (findings_.count_known(not_waited_for, flight.caller.code, nullptr)) return;
+  if (findings_.count_known(ReportKind::copy_never_waited_for, flight.caller.code, nullptr)) return;
   Finding finding;
-  finding.kind = not_waited_for;
+  finding.kind = ReportKind::copy_never_waited_for;
   finding.sides.push_back(side_of(*part.lane, flight.caller, "begins a copy"));
   finding.why =
       part.barrier
@@ -185,7 +181,6 @@ void Copies::never_waited_for(const Flight& flight, const Part& part) {
             "before the data is used, and before the kernel ends."
           : "The thread leaves the kernel without having waited for it: nothing says that the "
             "copy has been made. Call cg::wait(group), or wait for the pipeline.";
-  finding.lesson = lesson;
   findings_.add(std::move(finding));
 }
 

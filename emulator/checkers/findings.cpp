@@ -6,27 +6,31 @@
 #include <sstream>
 #include <utility>
 
-#include "machine/reports.hpp"
+#include "machine/lane_failure.hpp"
 #include "machine/text.hpp"
 #include "machine/worker.hpp"
+#include "reports/lessons.hpp"
+#include "reports/reports.hpp"
 
 namespace emulator {
 
 namespace {
 
-constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
-
 const void* code_of(const Finding& finding, std::size_t side) {
   return side < finding.sides.size() ? finding.sides[side].caller.code : nullptr;
+}
+
+bool is_race(const Finding& finding) {
+  return finding.kind == ReportKind::race || finding.kind == ReportKind::race_of_equal_writes;
 }
 
 /// What explains others comes first: a missing barrier also lets lanes read what isn't written yet,
 /// and an index that isn't written yet leads anywhere. A missing wait explains a race.
 int rank(const Finding& finding) {
   if (finding.ends_kernel) return 3;
-  if (finding.kind == "copy never waited for") return 2;
-  if (finding.kind == "uninitialised read") return 2;
-  return finding.kind.starts_with("race") ? 1 : 0;
+  if (finding.kind == ReportKind::copy_never_waited_for) return 2;
+  if (finding.kind == ReportKind::uninitialised_read) return 2;
+  return is_race(finding) ? 1 : 0;
 }
 
 /// The place that people are told, and the calls that led there, innermost first.
@@ -37,7 +41,11 @@ std::vector<SourceLine> lines_of(const Side& side) {
 SourceLine line_of(const Side& side) { return program_line({side.caller.code}); }
 
 ReportCause cause_of(const Finding& finding) {
-  ReportCause cause{finding.kind, finding.place, {}, finding.lesson, finding.count};
+  ReportCause cause{text_of(finding.kind),
+                    finding.place,
+                    {},
+                    lesson_of(finding.kind, finding.topic),
+                    finding.count};
   for (const Side& side : finding.sides) {
     ReportSide told = report_side(lines_of(side));
     told.block = side.block;
@@ -51,7 +59,7 @@ ReportCause cause_of(const Finding& finding) {
 /// What most often cures a race of two threads that are in one line: not the barrier, which the
 /// finding itself asks for.
 const char* one_line_advice(const Finding& finding) {
-  return finding.kind == "race of equal writes"
+  return finding.kind == ReportKind::race_of_equal_writes
              ? "Both are in one line. Let one thread write, or use an atomic; or give each an "
                "element of its own."
              : "Both are in one line. Give each an element of its own; if they are to share it, "
@@ -63,7 +71,7 @@ std::string describe(const Finding& finding, const std::string& kernel) {
   for (const Side& side : finding.sides) lines.push_back(line_of(side));
 
   std::ostringstream out;
-  out << finding.kind << " in kernel " << kernel;
+  out << text_of(finding.kind) << " in kernel " << kernel;
   if (!finding.place.empty()) out << ": " << finding.place;
   out << "\n";
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -71,10 +79,11 @@ std::string describe(const Finding& finding, const std::string& kernel) {
     out << "  " << lines[i].where() << ": " << side.who << " " << side.what << "\n";
     if (std::string text = lines[i].text(); !text.empty()) out << "      " << text << "\n";
   }
-  if (finding.kind.starts_with("race") && lines.front().where() == lines.back().where())
+  if (is_race(finding) && lines.front().where() == lines.back().where())
     out << "  " << one_line_advice(finding) << "\n";
   out << "  " << finding.why << "\n";
-  if (!finding.lesson.empty()) out << "  Lesson " << finding.lesson << " explains it.\n";
+  if (std::string pointer = pointer_to_lesson(finding.kind, finding.topic); !pointer.empty())
+    out << "  " << pointer << "\n";
   if (finding.count > 1) out << "  It happened " << finding.count << " times.\n";
   return out.str();
 }
@@ -102,7 +111,7 @@ Side side_of(const Lane& lane, Caller caller, std::string what) {
 
 void Findings::grid_begins(const Grid&) { all_.clear(); }
 
-Finding* Findings::known(const std::string& kind, const void* code, const void* other_code) {
+Finding* Findings::known(ReportKind kind, const void* code, const void* other_code) {
   for (Finding& finding : all_) {
     const void *one = code_of(finding, 0), *two = code_of(finding, 1);
     bool same_places = (one == code && two == other_code) || (one == other_code && two == code);
@@ -111,8 +120,7 @@ Finding* Findings::known(const std::string& kind, const void* code, const void* 
   return nullptr;
 }
 
-bool Findings::count_known(const char* kind, const void* code, const void* other_code,
-                           int breadth) {
+bool Findings::count_known(ReportKind kind, const void* code, const void* other_code, int breadth) {
   Finding* finding = known(kind, code, other_code);
   if (!finding || finding->breadth < breadth) return false;
   ++finding->count;
@@ -129,11 +137,11 @@ void Findings::add(Finding finding) {
     *same = std::move(finding);
 }
 
-void Findings::stop(Finding finding, int cuda_error) {
-  std::string kind = finding.kind;
+void Findings::stop(Finding finding, cudaError_t error) {
+  Failure failure{finding.kind, error, "", {}, Topic::said};
   finding.ends_kernel = true;
   add(std::move(finding));
-  Worker::current().fail({std::move(kind), cuda_error, ""});
+  Worker::current().fail(std::move(failure));
 }
 
 void Findings::grid_ends(Grid& grid) {
@@ -146,16 +154,17 @@ void Findings::grid_ends(Grid& grid) {
   if (all_.size() > most)
     text += "and " + count_text(all_.size() - most, "more finding") + " in this kernel\n";
 
-  Failure failure = grid.take_failure().value_or(Failure{"", launch_failure, ""});
+  Failure none{all_.front().kind, cudaErrorLaunchFailure, "", {}, Topic::said};
+  Failure failure = explained(grid.take_failure().value_or(none));
   // An undefined value explains what went wrong with it later.
-  bool explains_all = failure.kind == "shuffle" || failure.kind == "mask";
+  bool explains_all = failure.kind == ReportKind::shuffle || failure.kind == ReportKind::mask;
   text = explains_all ? failure.message + "\n" + text : text + failure.message;
   if (text.ends_with('\n')) text.pop_back();
   std::vector<ReportCause> causes;
   for (const Finding& finding : all_) causes.push_back(cause_of(finding));
   std::ranges::move(failure.causes, std::back_inserter(causes));
-  const std::string& kind = explains_all ? failure.kind : all_.front().kind;
-  grid.fail({kind, failure.cuda_error, text, std::move(causes)});
+  ReportKind kind = explains_all ? failure.kind : all_.front().kind;
+  grid.fail({kind, failure.cuda_error, text, std::move(causes), Topic::said});
 }
 
 }  // namespace emulator

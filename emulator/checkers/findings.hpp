@@ -26,12 +26,12 @@ const char* verb_of(Access::Kind kind);
 
 /// Something wrong. Findings of the same kind at the same places have the same cause.
 struct Finding {
-  std::string kind;         ///< "race"
+  ReportKind kind{};
   std::vector<Side> sides;  ///< who did it; one or two
   std::string place;        ///< where in memory, if anywhere: "tile[3], shared memory of …"
   std::string why;          ///< what is missing, and what to do about it; sentences
-  std::string lesson;       ///< the lesson that explains it: "07-shared-memory"
-  int breadth = 0;          ///< of the same cause, the finding of the largest is told
+  Topic topic = Topic::general;
+  int breadth = 0;  ///< of the same cause, the finding of the largest is told
   std::uint64_t count = 1;
   bool ends_kernel = false;
 };
@@ -45,14 +45,14 @@ class Findings : public Observer {
   /// Keeps the finding, or counts it if one of the same cause is known. The kernel goes on.
   void add(Finding finding);
   /// The same, for what can't be let happen: the kernel ends here.
-  [[noreturn]] void stop(Finding finding, int cuda_error);
+  [[noreturn]] void stop(Finding finding, cudaError_t error);
 
   /// True, and counted, if there is a finding of this kind at these places and at least as broad:
   /// there is no need to make another.
-  bool count_known(const char* kind, const void* code, const void* other_code, int breadth = 0);
+  bool count_known(ReportKind kind, const void* code, const void* other_code, int breadth = 0);
 
  private:
-  Finding* known(const std::string& kind, const void* code, const void* other_code);
+  Finding* known(ReportKind kind, const void* code, const void* other_code);
 
   std::vector<Finding> all_;
 };

@@ -11,8 +11,9 @@
 #include "cuda_runtime_api.h"
 #include "emulator/host.hpp"
 #include "machine/call_stack.hpp"
-#include "machine/reports.hpp"
+#include "machine/lane_failure.hpp"
 #include "machine/text.hpp"
+#include "reports/reports.hpp"
 #include "runtime/address_space.hpp"
 
 namespace emulator {
@@ -28,16 +29,16 @@ std::map<const std::byte*, std::vector<const void*>>& makers() {
 }
 
 /// Reports what the host does wrong at the first of these lines of the program; there may be none.
-void report(const char* kind, const std::vector<SourceLine>& lines, const std::string& verb,
+void report(ReportKind kind, const std::vector<SourceLine>& lines, const std::string& verb,
             const std::string& advice) {
   SourceLine line = lines.empty() ? SourceLine{} : lines.front();
   std::ostringstream out;
-  out << kind << ", " << line.where() << "\n";
+  out << text_of(kind) << ", " << line.where() << "\n";
   if (std::string text = line.text(); !text.empty()) out << "      " << text << "\n";
   out << advice;
   ReportSide side = report_side(lines);
   side.verb = verb;
-  publish({kind, "", out.str(), {{.kind = kind, .sides = {side}}}});
+  publish({text_of(kind), "", out.str(), {{.kind = text_of(kind), .sides = {side}}}});
 }
 
 }  // namespace
@@ -54,7 +55,7 @@ void HostSide::allocated(const Allocation& allocation) {
 void HostSide::freed(const Allocation& allocation) { makers().erase(allocation.begin); }
 
 void HostSide::freed_again(const Allocation& allocation) {
-  report("double free", program_lines(host_call_stack()), "frees again",
+  report(ReportKind::double_free, program_lines(host_call_stack()), "frees again",
          "  The same " + count_text(allocation.size, "byte") +
              (allocation.size == 1 ? " was" : " were") +
              " freed before.\n"
@@ -67,7 +68,7 @@ void host_access(const void* address, const void* frame, const char* verb) {
   static unsigned taken = 0;
   if (std::exchange(taken, times_taken()) != taken) known.clear();
   if (!known.insert(static_cast<const void* const*>(frame)[1]).second) return;  // return address
-  report("device memory on the host", program_lines(host_call_stack()), verb,
+  report(ReportKind::device_memory_on_the_host, program_lines(host_call_stack()), verb,
          std::string("  Host code ") + verb +
              " memory from cudaMalloc, which only the device reaches.\n"
              "  Copy it to the host with cudaMemcpy first.");
@@ -78,7 +79,7 @@ void report_leaks() {
     auto maker = makers().find(leak.begin);
     std::vector<SourceLine> lines;
     if (maker != makers().end()) lines = program_lines(maker->second);
-    report("leak", lines, "allocates",
+    report(ReportKind::leak, lines, "allocates",
            "  " + count_text(leak.size, "byte") + " from cudaMalloc " +
                (leak.size == 1 ? "is" : "are") +
                " never freed.\n"

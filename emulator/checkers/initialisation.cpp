@@ -87,9 +87,9 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
 }
 
 void Initialisation::found(const Lane& lane, const Access& access, std::size_t known) {
-  if (findings_.count_known("uninitialised read", access.caller.code, nullptr)) return;
+  if (findings_.count_known(ReportKind::uninitialised_read, access.caller.code, nullptr)) return;
   Finding finding;
-  finding.kind = "uninitialised read";
+  finding.kind = ReportKind::uninitialised_read;
   finding.place = place_text(*gang_, access.address, access.size);
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
   finding.why =
@@ -103,9 +103,9 @@ void Initialisation::found(const Lane& lane, const Access& access, std::size_t k
     finding.why = "Of its " + std::to_string(access.size) + " bytes, " + std::to_string(known) +
                   (known == 1 ? " has" : " have") +
                   " been written. Calls such as cudaMemcpy count bytes, not elements.";
-  finding.lesson = is_dynamic_shared(*gang_, access.address) ? "07-shared-memory"
-                   : gang_->owns(access.address)             ? "01-aggregated-atomics"
-                                                             : "00-first-launch";
+  finding.topic = is_dynamic_shared(*gang_, access.address) ? Topic::dynamic_shared_memory
+                  : gang_->owns(access.address)             ? Topic::shared_memory
+                                                            : Topic::global_memory;
   findings_.add(std::move(finding));
 }
 

@@ -14,12 +14,11 @@ void Lifetime::gang_begins(const Gang& gang) {
   for (Owner& owner : owners_) owner.live_lanes = gang.blocks.front().lane_count;
 }
 
-Finding Lifetime::finding_of(const Lane& lane, const Access& access, const char* kind) const {
+Finding Lifetime::finding_of(const Lane& lane, const Access& access, ReportKind kind) const {
   Finding finding;
   finding.kind = kind;
   finding.place = place_text(*gang_, access.address, access.size);
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
-  finding.lesson = "12-clusters";
   return finding;
 }
 
@@ -27,7 +26,7 @@ void Lifetime::touches(const Lane& lane, const Access& access, const Place& plac
   const Block* block = place.block;
   if (!block || block == &lane.block() || block->cluster != lane.block().cluster) return;
 
-  constexpr const char* not_started = "remote block not started";
+  constexpr auto not_started = ReportKind::remote_block_not_started;
   if (order_.cluster_phases(lane) == 0 &&
       !findings_.count_known(not_started, access.caller.code, nullptr)) {
     Finding finding = finding_of(lane, access, not_started);
@@ -40,7 +39,7 @@ void Lifetime::touches(const Lane& lane, const Access& access, const Place& plac
   std::uint64_t arrivals = order_.cluster_arrivals(lane);
   auto [remote, fresh] = owners_[block->rank].remotes.try_emplace(access.caller.code);
   if (!fresh && remote->second.arrivals >= arrivals) return;
-  remote->second = {finding_of(lane, access, "remote block may have left"), arrivals};
+  remote->second = {finding_of(lane, access, ReportKind::remote_block_may_have_left), arrivals};
 }
 
 void Lifetime::lane_ends(const Lane& lane) {

@@ -38,7 +38,7 @@ class Lifetime : public Observer, public AccessListener {
   };
 
   void block_ends(Owner& owner);
-  Finding finding_of(const Lane& lane, const Access& access, const char* kind) const;
+  Finding finding_of(const Lane& lane, const Access& access, ReportKind kind) const;
 
   const Order& order_;
   Findings& findings_;

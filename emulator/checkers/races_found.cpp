@@ -14,7 +14,7 @@ namespace {
 
 struct Advice {
   const char* why;
-  const char* lesson;
+  Topic topic;
 };
 
 /// Of the group that has to meet: 0 for a warp, then a block, a cluster, a grid.
@@ -32,24 +32,24 @@ Advice advice(const Lane& one, const Lane& other, bool in_dynamic) {
         "They are lanes of one warp, and nothing orders them: a shuffle or a vote doesn't. Put the "
         "sync() of the group that shares this memory between the two: of the warp, the tile or "
         "the block.",
-        "04-runtime-tiles"};
+        Topic::warp};
   if (one.warp->block == other.warp->block)
     return {
         "They are in different warps of one block, and no barrier of the block lies between the "
         "two. Put __syncthreads() or block.sync() there.",
-        in_dynamic ? "07-shared-memory" : "01-aggregated-atomics"};
+        in_dynamic ? Topic::dynamic_shared_memory : Topic::block};
   if (one.block().cluster == other.block().cluster)
     return {
         "They are in different blocks of one cluster, and no cluster.sync() lies between the "
         "two.",
-        "12-clusters"};
-  return {"They are in different blocks, which only a grid.sync() orders.", "12-clusters"};
+        Topic::cluster};
+  return {"They are in different blocks, which only a grid.sync() orders.", Topic::grid};
 }
 
 constexpr Advice across_gangs = {
     "They are in different blocks, which nothing orders while the kernel runs. Use an atomic, or "
     "let each block write to a place of its own.",
-    "01-aggregated-atomics"};
+    Topic::global_memory};
 
 }  // namespace
 
@@ -79,7 +79,7 @@ void Races::found(const Doing& now, Cell& cell, const Entry& known, LaneMask uno
   bool at_once = !now.entry.copies && !known.copies && !known.updated;
   if (both_write && at_once) return found_writes(now, cell, pair, unordered);
   int breadth = breadth_between(now.lane, before);
-  if (findings_.count_known("race", pair.code(), pair.other_code(), breadth)) return;
+  if (findings_.count_known(ReportKind::race, pair.code(), pair.other_code(), breadth)) return;
   known.late || now.entry.late ? found_late(pair) : findings_.add(finding_of(pair));
 }
 
@@ -88,7 +88,7 @@ Finding Races::finding_of(const Pair& pair) const {
   bool in_dynamic = is_dynamic_shared(*gang_, access.address);
   Advice missing = before ? advice(lane, *before, in_dynamic) : across_gangs;
   Finding finding;
-  finding.kind = "race";
+  finding.kind = ReportKind::race;
   finding.place = place_text(*gang_, access.address, access.size);
   if (before)
     finding.sides.push_back(side_of(*before, pair.other_caller(), verb(known)));
@@ -97,7 +97,7 @@ Finding Races::finding_of(const Pair& pair) const {
   finding.sides.push_back(side_of(lane, pair.caller(), verb(now)));
   finding.breadth = breadth_between(lane, before);
   finding.why = missing.why;
-  finding.lesson = missing.lesson;
+  finding.topic = missing.topic;
   advise(pair, finding);
   return finding;
 }
@@ -106,12 +106,11 @@ Finding Races::finding_of(const Pair& pair) const {
 void Races::advise(const Pair& pair, Finding& finding) const {
   const Entry &now = pair.now, &known = pair.known;
   const auto [least, most] = std::minmax(now.kind, known.kind);
-  constexpr const char* async_lesson = "11-async-copy";
   if (most == Kind::barrier) {
     finding.why =
         "Nothing puts the one before the other. Let one thread call init(&barrier, count), then "
         "synchronise the block, before any thread uses the barrier.";
-    finding.lesson = async_lesson;
+    finding.topic = Topic::asynchrony;
   } else if (least == Kind::read && most >= Kind::atomic) {
     finding.why += " To know what an atomic found, take what it returns.";
   }
@@ -121,34 +120,33 @@ void Races::advise(const Pair& pair, Finding& finding) const {
         "Nothing puts the one before the other. In a pipeline, producer_acquire() before the copy "
         "waits until all have called consumer_release(), each behind its last use of the stage; "
         "and consumer_wait() waits for the copy. Without those, put block.sync() between the two.";
-    finding.lesson = async_lesson;
+    finding.topic = Topic::asynchrony;
     return;
   }
   if (now.copies || known.copies) {
     finding.why +=
         " A copy may begin at once: it must come after all that others do with the same memory. "
         "And who waits, waits for its own copies only.";
-    finding.lesson = async_lesson;
+    finding.topic = Topic::asynchrony;
   }
   if (most < Kind::atomic && order_.has_async_barriers()) {
     finding.why +=
         " (A cuda::barrier orders what was done before arrive() with what is done after wait(), "
         "for those who arrive in the same phase. One of the two lies outside of that; or init() "
         "was told too few: then the phase ends before all have come.)";
-    finding.lesson = async_lesson;
+    finding.topic = Topic::asynchrony;
   }
 }
 
 /// One of the two is the end of a copy. If its beginning races too, that has been said.
 void Races::found_late(const Pair& pair) {
   const void *code = pair.code(), *other_code = pair.other_code();
-  bool begins_too = findings_.count_known("race", code, other_code) ||
-                    findings_.count_known("race of equal writes", code, other_code);
+  bool begins_too = findings_.count_known(ReportKind::race, code, other_code) ||
+                    findings_.count_known(ReportKind::race_of_equal_writes, code, other_code);
   if (begins_too) return;
   Finding finding = finding_of(pair), words = copy_in_flight(false);
   finding.kind = words.kind;
   finding.why = words.why;
-  finding.lesson = words.lesson;
   findings_.add(std::move(finding));
 }
 
@@ -187,7 +185,7 @@ void Races::resolve(const Pending& pending) {
       return entry.lanes == 0;
     });
   }
-  const char* kind = same ? "race of equal writes" : "race";
+  ReportKind kind = same ? ReportKind::race_of_equal_writes : ReportKind::race;
   const Pair& pair = pending.pair;
   int breadth = breadth_between(pair.lane, pair.before);
   if (findings_.count_known(kind, pair.code(), pair.other_code(), breadth)) return;

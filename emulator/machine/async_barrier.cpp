@@ -13,7 +13,7 @@ void AsyncBarrier::init(std::uint32_t expected) {
   wake_all();
 }
 
-void AsyncBarrier::wait_for_init(Lane& lane, const char* operation) {
+void AsyncBarrier::wait_for_init(Lane& lane, Operation operation) {
   while (!initialised_) block(lane, operation);
 }
 
@@ -25,7 +25,7 @@ std::uint64_t AsyncBarrier::arrive(std::uint32_t count, Arrival how) {
   return mine;
 }
 
-void AsyncBarrier::wait(Lane& lane, std::uint64_t phase, const char* operation) {
+void AsyncBarrier::wait(Lane& lane, std::uint64_t phase, Operation operation) {
   while (phase_ <= phase) block(lane, operation);
 }
 
@@ -39,7 +39,7 @@ void AsyncBarrier::end_phase() {
   wake_all();
 }
 
-void AsyncBarrier::block(Lane& lane, const char* operation) {
+void AsyncBarrier::block(Lane& lane, Operation operation) {
   waiting_.push_back(&lane);
   lane.wait = {.operation = operation, .async_barrier = this};
   Worker::current().block(lane, __builtin_frame_address(0));

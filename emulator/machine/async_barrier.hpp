@@ -24,19 +24,19 @@ class AsyncBarrier {
   std::uint32_t arrived() const { return arrived_; }
 
   void init(std::uint32_t expected);
-  void wait_for_init(Lane& lane, const char* operation);
+  void wait_for_init(Lane& lane, Operation operation);
 
   /// Counts `count` arrivals; the phase may end here. Returns the phase they counted for.
   std::uint64_t arrive(std::uint32_t count, Arrival how);
   /// Waits until `phase` has ended.
-  void wait(Lane& lane, std::uint64_t phase, const char* operation);
+  void wait(Lane& lane, std::uint64_t phase, Operation operation);
 
   /// The current phase ends with this copy.
   void bind(AsyncCopy copy) { copies_.push_back(copy); }
 
  private:
   void end_phase();
-  void block(Lane& lane, const char* operation);
+  void block(Lane& lane, Operation operation);
   void wake_all();
 
   const void* object_;

@@ -13,22 +13,20 @@ namespace emulator {
 
 namespace {
 
-constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
-
 Lane& lane() { return *here.lane; }
 
 AsyncBarrier& barrier_at(const void* object) { return lane().block().gang->async_barrier(object); }
 
-[[noreturn]] void fail_barrier(const char* kind, const char* operation, const std::string& why) {
-  std::string message = operation + (": " + why) + "\nLesson 11-async-copy explains it.";
-  fail_kernel(kind, launch_failure, message.c_str());
+[[noreturn]] void fail_barrier(ReportKind kind, Operation operation, const std::string& why) {
+  std::string message = std::string(operation.name) + ": " + why;
+  fail_kernel(kind, cudaErrorLaunchFailure, message.c_str());
 }
 
 /// The barrier, once it is initialised; `frame` is that of the function that the header called.
-AsyncBarrier& use_barrier(const void* object, const char* operation, const void* frame) {
+AsyncBarrier& use_barrier(const void* object, Operation operation, const void* frame) {
   const Block* owner = lane().block().gang->owner(object);
   if (owner && owner != &lane().block())
-    fail_barrier("remote barrier", operation,
+    fail_barrier(ReportKind::remote_barrier, operation,
                  "the barrier is in the shared memory of another block.\nA barrier of "
                  "thread_scope_block serves its own block. Use cluster.sync().");
   AsyncBarrier& barrier = barrier_at(object);
@@ -69,7 +67,7 @@ void bind(AsyncBarrier& barrier, const AsyncCopy& copy) {
   barrier.bind(copy);
 }
 
-void wait_for(AsyncBarrier& barrier, std::uint64_t phase, const char* operation) {
+void wait_for(AsyncBarrier& barrier, std::uint64_t phase, Operation operation) {
   barrier.wait(lane(), phase, operation);
   tell<&Observer::async_departs>(lane(), barrier, phase);
 }
@@ -79,12 +77,11 @@ void wait_for(AsyncBarrier& barrier, std::uint64_t phase, const char* operation)
 void check_promised_multiple(std::size_t promised, std::size_t bytes) {
   if (bytes % promised == 0) return;
   MachineCode own;
-  constexpr int misaligned_address = 716;  // cudaErrorMisalignedAddress
   std::string message = "memcpy_async promises a multiple of " + std::to_string(promised) +
                         " bytes, and copies " + std::to_string(bytes) +
-                        ".\nPromise what is true of the number too, or nothing.\n"
-                        "Lesson 11-async-copy explains it.";
-  fail_kernel("misaligned address", misaligned_address, message.c_str());
+                        ".\nPromise what is true of the number too, or nothing.";
+  fail_kernel(ReportKind::misaligned_address, cudaErrorMisalignedAddress, message.c_str(),
+              Topic::asynchrony);
 }
 
 void copy_async(const Copy& share) {
@@ -101,7 +98,7 @@ void copy_async(const Copy& share, const void* object) {
 
 void commit_copies() { lane().copies.commit(); }
 
-void commit_copies(const void* object, const char* operation) {
+void commit_copies(const void* object, Operation operation) {
   MachineCode own;
   AsyncBarrier& barrier = use_barrier(object, operation, __builtin_frame_address(0));
   for (const AsyncCopy& copy : lane().copies.take_uncommitted()) bind(barrier, copy);
@@ -118,7 +115,7 @@ void wait_copies(std::size_t prior) {
 void init_barrier(AsyncBarrierMemory* object, std::ptrdiff_t expected) {
   MachineCode own;
   if (expected < 0 || expected > most_arrivals)
-    fail_barrier("barrier count", "init of a cuda::barrier",
+    fail_barrier(ReportKind::barrier_count, "init of a cuda::barrier",
                  std::to_string(expected) + " arrivals.\nIt counts up to " +
                      std::to_string(most_arrivals) + ".");
   if (here.observed)
@@ -128,13 +125,12 @@ void init_barrier(AsyncBarrierMemory* object, std::ptrdiff_t expected) {
   barrier_at(object).init(static_cast<std::uint32_t>(expected));
 }
 
-ArrivalToken arrive_at(const void* object, std::ptrdiff_t count, Arrival how,
-                       const char* operation) {
+ArrivalToken arrive_at(const void* object, std::ptrdiff_t count, Arrival how, Operation operation) {
   MachineCode own;
   AsyncBarrier& barrier = use_barrier(object, operation, __builtin_frame_address(0));
   std::uint32_t missing = barrier.expected() - barrier.arrived();
   if (count < 0 || count > missing)
-    fail_barrier("too many arrivals", operation,
+    fail_barrier(ReportKind::too_many_arrivals, operation,
                  std::to_string(count) + " arrivals at once, and the phase expects only " +
                      std::to_string(missing) +
                      " more.\nThe counts of all that arrive in a phase must add up to what init() "
@@ -143,15 +139,15 @@ ArrivalToken arrive_at(const void* object, std::ptrdiff_t count, Arrival how,
   return {barrier.arrive(static_cast<std::uint32_t>(count), how), object};
 }
 
-void wait_at(const void* object, ArrivalToken token, const char* operation) {
+void wait_at(const void* object, ArrivalToken token, Operation operation) {
   MachineCode own;
   AsyncBarrier& barrier = use_barrier(object, operation, __builtin_frame_address(0));
   if (token.barrier != object)
-    fail_barrier("wrong token", operation,
+    fail_barrier(ReportKind::wrong_token, operation,
                  "the token is not from an arrival at this barrier.\nWait with the token that "
                  "arrive() of the same barrier returned.");
   if (token.phase + 1 < barrier.phase())
-    fail_barrier("wrong token", operation,
+    fail_barrier(ReportKind::wrong_token, operation,
                  "the token is of phase " + std::to_string(token.phase) +
                      ", and the barrier is in phase " + std::to_string(barrier.phase()) +
                      ": a token is good for its own phase and the next.\nWait before the barrier "
@@ -159,7 +155,7 @@ void wait_at(const void* object, ArrivalToken token, const char* operation) {
   wait_for(barrier, token.phase, operation);
 }
 
-void wait_parity_at(const void* object, bool odd, const char* operation) {
+void wait_parity_at(const void* object, bool odd, Operation operation) {
   MachineCode own;
   AsyncBarrier& barrier = use_barrier(object, operation, __builtin_frame_address(0));
   if (barrier.phase() % 2 == odd) return wait_for(barrier, barrier.phase(), operation);

@@ -27,11 +27,10 @@ class Barrier {
   std::uint64_t arrive();
 
   /// Waits until `phase` has ended.
-  void wait(Lane& lane, std::uint64_t phase, const char* operation);
+  void wait(Lane& lane, std::uint64_t phase, Operation operation);
 
   /// Both, and an exchange of payloads by rank in the group. Whoever arrives last runs it.
-  void meet(Lane& lane, unsigned rank, const char* operation, void* payload,
-            GroupExchange exchange);
+  void meet(Lane& lane, unsigned rank, Operation operation, void* payload, GroupExchange exchange);
 
   /// A member has left the kernel: nobody waits for it any more.
   void leave(bool had_arrived);

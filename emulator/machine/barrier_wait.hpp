@@ -12,14 +12,14 @@ EMULATOR_INLINE std::uint64_t Barrier::arrive() {
   return mine;
 }
 
-EMULATOR_INLINE void Barrier::wait(Lane& lane, std::uint64_t phase, const char* operation) {
+EMULATOR_INLINE void Barrier::wait(Lane& lane, std::uint64_t phase, Operation operation) {
   if (phase_ > phase) return;
   waiting_.push_back(&lane);
   lane.wait = {.operation = operation, .barrier = this};
   Worker::current().block(lane, __builtin_frame_address(0));
 }
 
-EMULATOR_INLINE void Barrier::meet(Lane& lane, unsigned rank, const char* operation, void* payload,
+EMULATOR_INLINE void Barrier::meet(Lane& lane, unsigned rank, Operation operation, void* payload,
                                    GroupExchange exchange) {
   if (exchange) {
     payloads_.resize(size_);

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 #include <sstream>
+#include <string_view>
 #include <tuple>
 
 #include "machine/call_stack.hpp"
@@ -17,13 +18,14 @@ namespace {
 /// Lanes of a block that wait at one place.
 struct Place {
   unsigned block;
-  std::string operation;
+  Operation operation;
   SourceLine line;
   const Barrier* barrier;
   LaneMask mask;
   const AsyncBarrier* async_barrier;
   auto order() const {
-    return std::tuple(block, operation, line.file, line.line, barrier, mask, async_barrier);
+    return std::tuple(block, std::string_view(operation.name), line.file, line.line, barrier, mask,
+                      async_barrier);
   }
   bool operator<(const Place& other) const { return order() < other.order(); }
 };
@@ -100,29 +102,29 @@ bool waits_at(const Crowd& crowd, bool initialised) {
 
 /// What an asynchronous barrier waits for, in the words of the call that waits there.
 std::string advice(const Place& place) {
-  if (place.operation == "cuda::pipeline::producer_acquire")
+  if (place.operation.kind == Operation::Kind::acquire_stage)
     return "At producer_acquire: a stage is free when all have called consumer_release; or you are "
-           "more stages ahead than there are.\n";
-  if (place.operation == "cuda::pipeline::consumer_wait")
+           "more stages ahead than there are.";
+  if (place.operation.kind == Operation::Kind::wait_for_stage)
     return std::string("At consumer_wait: ") +
            (place.async_barrier->arrived() == 0 ? "nobody has" : "not all have") +
-           " called producer_commit for this stage.\n";
+           " called producer_commit for this stage.";
   return "A phase of a cuda::barrier ends when as many have arrived as init() was told, whoever "
-         "they are.\n  A thread that leaves must have called arrive_and_drop().\n";
+         "they are.\n  A thread that leaves must have called arrive_and_drop().";
 }
 
 /// What to do about it, by what the lanes wait at.
 std::string advice(const Crowd& crowd) {
   if (waits_at(crowd, false))
     return "Let one thread call init(&barrier, count), then synchronise the block, before any "
-           "thread uses the barrier.\n  Lesson 11-async-copy explains it.";
+           "thread uses the barrier.";
   if (waits_at(crowd, true)) {
     std::set<std::string> advices;
     for (const auto& [place, ranks] : crowd)
       if (place.async_barrier) advices.insert(advice(place));
     std::string text;
-    for (const std::string& each : advices) text += each + "  ";
-    return text + "Lesson 11-async-copy explains it.";
+    for (const std::string& each : advices) text += (text.empty() ? "" : "\n  ") + each;
+    return text;
   }
   return "A barrier or a warp operation must be reached by every thread that it counts on.";
 }
@@ -139,9 +141,10 @@ Failure describe_deadlock(const Gang& gang) {
   constexpr std::size_t most_places = 8;
   const Launch& launch = gang.grid->launch;
   Crowd crowd = waiting_lanes(gang);
-  const char* kind = waits_at(crowd, false) ? "barrier not initialised" : "deadlock";
+  ReportKind kind =
+      waits_at(crowd, false) ? ReportKind::barrier_not_initialised : ReportKind::deadlock;
   std::ostringstream out;
-  out << kind << " in kernel " << launch.kernel_name << ": "
+  out << text_of(kind) << " in kernel " << launch.kernel_name << ": "
       << count_text(gang.live_lanes, "thread")
       << either(gang.live_lanes, " waits, and can't go on\n", " wait, and none can go on\n");
   std::size_t shown = 0;
@@ -149,7 +152,7 @@ Failure describe_deadlock(const Gang& gang) {
     if (++shown > most_places) continue;
     out << "  block " << index_text(gang.blocks[place.block].index) << ", " << threads(ranks)
         << "\n"
-        << either(ranks.size(), "    waits at ", "    wait at ") << place.operation << ", "
+        << either(ranks.size(), "    waits at ", "    wait at ") << place.operation.name << ", "
         << place.line.where() << "\n";
     if (std::string text = place.line.text(); !text.empty()) out << "      " << text << "\n";
     out << "    " << missing(gang, place, ranks) << "\n";
@@ -160,8 +163,10 @@ Failure describe_deadlock(const Gang& gang) {
     out << "  " << count_text(gone, "thread") << either(gone, " has", " have")
         << " left the kernel\n";
   out << "  " << advice(crowd);
-  constexpr int launch_timeout = 702;  // cudaErrorLaunchTimeout, as the watchdog of a GPU gives
-  return {kind, launch_timeout, out.str()};
+  // The error is what the watchdog of a GPU gives.
+  Failure failure{kind, cudaErrorLaunchTimeout, out.str()};
+  if (waits_at(crowd, true)) failure.topic = Topic::asynchrony;
+  return failure;
 }
 
 }  // namespace emulator

@@ -21,12 +21,11 @@ void note_throw(const void* frame) { thrown_at = call_stack(frame); }
 
 void fail_exception(const char* what) {
   MachineCode own;
-  constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
   std::string message = "An exception left the kernel";
   message += what ? std::string(": ") + what : ".";
   message += "\nCatch it in the kernel, or return an error: device code on a GPU can't throw.";
-  Worker::current().fail(
-      lane_failure(*here.lane, "exception", launch_failure, program_lines(thrown_at), message));
+  Worker::current().fail(lane_failure(*here.lane, ReportKind::exception, cudaErrorLaunchFailure,
+                                      program_lines(thrown_at), message));
 }
 
 }  // namespace emulator

@@ -6,7 +6,6 @@
 
 #include "machine/crew.hpp"
 #include "machine/observer.hpp"
-#include "machine/reports.hpp"
 #include "machine/signals.hpp"
 #include "machine/worker.hpp"
 
@@ -50,9 +49,7 @@ std::optional<Failure> run_grid(const Launch& launch) {
   unsigned workers = useful_workers(grid);
   Crew::run(workers, [&] { Worker::of_this_thread().run(grid, workers == 1); });
   for (Observer* observer : listeners<&Observer::grid_ends>) observer->grid_ends(grid);
-  std::optional<Failure> failure = grid.take_failure();
-  if (failure) publish({failure->kind, launch.kernel_name, failure->message, failure->causes});
-  return failure;
+  return grid.take_failure();
 }
 
 }  // namespace emulator

@@ -11,16 +11,19 @@
 
 #include "emulator/host.hpp"
 #include "emulator/kernel.hpp"
+#include "emulator/report_kind.hpp"
+#include "emulator/types/errors.hpp"
 #include "machine/shared_layout.hpp"
 
 namespace emulator {
 
 /// How a kernel went wrong.
 struct Failure {
-  std::string kind;     ///< one or two words: "deadlock", "assert"
-  int cuda_error;       ///< the cudaError_t that the program gets to see
-  std::string message;  ///< the whole report, for people
+  ReportKind kind;
+  cudaError_t cuda_error;  ///< that the program gets to see
+  std::string message;     ///< the whole report, for people
   std::vector<ReportCause> causes = {};
+  Topic topic = Topic::general;
 };
 
 /// A launch that the runtime found legal.

@@ -18,7 +18,7 @@ class Barrier;
 
 /// Why a lane doesn't run.
 struct Wait {
-  const char* operation = "";        ///< in CUDA's words
+  Operation operation;
   const Barrier* barrier = nullptr;  ///< of a group larger than a warp, if it waits at one
   LaneMask mask = 0;                 ///< lanes of its warp that it waits to meet, if it does
   const AsyncBarrier* async_barrier = nullptr;  ///< that it waits at, if it does

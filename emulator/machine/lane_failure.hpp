@@ -12,7 +12,11 @@ namespace emulator {
 
 /// Who, where, and what: `lines` are the program's on the lane's call stack, innermost first;
 /// `message` may have several.
-Failure lane_failure(const Lane& lane, std::string kind, int cuda_error,
+Failure lane_failure(const Lane& lane, ReportKind kind, cudaError_t cuda_error,
                      const std::vector<SourceLine>& lines, const std::string& message);
+
+/// The side of whoever is at the first of these lines of the program and came there by the others,
+/// innermost first. Unknown without lines. The caller adds who it is.
+ReportSide report_side(const std::vector<SourceLine>& lines);
 
 }  // namespace emulator

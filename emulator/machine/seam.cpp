@@ -1,7 +1,7 @@
 // The lane's side of the machine: what emulator/device.hpp promises to the CUDA headers.
 #include <bit>
 #include <cstring>
-#include <string_view>
+#include <string>
 
 #include "emulator/atomic.hpp"
 #include "emulator/device.hpp"
@@ -39,7 +39,7 @@ Barrier& barrier_of(Group group) {
   __builtin_unreachable();
 }
 
-void meet_observed(Barrier& barrier, unsigned rank, const char* operation, void* payload,
+void meet_observed(Barrier& barrier, unsigned rank, Operation operation, void* payload,
                    GroupExchange exchange) {
   MachineCode own;
   tell<&Observer::arrives>(lane(), barrier, true);
@@ -47,7 +47,7 @@ void meet_observed(Barrier& barrier, unsigned rank, const char* operation, void*
   tell<&Observer::departs>(lane(), barrier);
 }
 
-EMULATOR_INLINE void meet(Barrier& barrier, unsigned rank, const char* operation, void* payload,
+EMULATOR_INLINE void meet(Barrier& barrier, unsigned rank, Operation operation, void* payload,
                           GroupExchange exchange) {
   if (here.observed || exchange) return meet_observed(barrier, rank, operation, payload, exchange);
   // A barrier and nothing else is the most frequent meeting: its way is short.
@@ -55,25 +55,25 @@ EMULATOR_INLINE void meet(Barrier& barrier, unsigned rank, const char* operation
   barrier.wait(lane(), barrier.arrive(), operation);
 }
 
-void require_cooperative(const char* operation) {
+void require_cooperative(Operation operation) {
   if (launch().cooperative) return;
-  fail_kernel("grid sync", 719,
-              (std::string(operation) +
+  fail_kernel(ReportKind::grid_sync, cudaErrorLaunchFailure,
+              (std::string(operation.name) +
                " in a kernel that was not launched cooperatively: the blocks of its grid need not "
                "all be running.\nLaunch it with cudaLaunchCooperativeKernel.")
                   .c_str());
 }
 
 /// What to do about a shuffle that reads from a lane which takes no part.
-const char* shuffle_advice(std::string_view operation) {
-  if (operation.starts_with("tile<")) return "All threads of the tile must come to this call.";
-  if (operation.starts_with("coalesced_group"))
+const char* shuffle_advice(Operation::Of whose) {
+  if (whose == Operation::Of::tile) return "All threads of the tile must come to this call.";
+  if (whose == Operation::Of::coalesced_group)
     return "Read from a rank that the group has. All its threads must come to this call.";
   return "Read from a lane that is in the mask and executes the same shuffle.";
 }
 
-constexpr const char* wait_names[] = {"thread_block::barrier_wait", "cluster_group::barrier_wait",
-                                      "grid_group::barrier_wait"};
+constexpr Operation wait_names[] = {"thread_block::barrier_wait", "cluster_group::barrier_wait",
+                                    "grid_group::barrier_wait"};
 
 }  // namespace
 
@@ -85,61 +85,60 @@ dim3 cluster_block_index() { return block().index_in_cluster; }
 unsigned cluster_block_rank() { return block().rank_in_cluster; }
 bool launched_cooperatively() { return launch().cooperative; }
 
-LaneMask converge(const char* operation) {
+LaneMask converge(Operation operation) {
   MachineCode own;
   return lane().warp->converge(lane(), operation, __builtin_frame_address(0));
 }
 
-void meet_warp(LaneMask mask, const char* operation, bool orders_memory, void* payload,
+void meet_warp(LaneMask mask, Operation operation, bool orders_memory, void* payload,
                WarpExchange exchange) {
   MachineCode own;
   if (!(mask & lane().bit())) {
-    fail_kernel("mask", 719,
-                (std::string(operation) + ": the calling lane is not in its own mask").c_str());
+    fail_kernel(
+        ReportKind::mask, cudaErrorLaunchFailure,
+        (std::string(operation.name) + ": the calling lane is not in its own mask").c_str());
   }
   lane().warp->meet(lane(), mask, operation, orders_memory, payload, exchange);
 }
 
 void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source) {
   MachineCode own;
-  std::string_view operation = meeting.operation;
-  bool shifts =
-      operation.find("shfl_up") != operation.npos || operation.find("shfl_down") != operation.npos;
+  Operation operation = meeting.operation;
   bool in_mask = source < 32 && (meeting.mask >> source & 1) != 0;
-  if (shifts && !in_mask) return;
+  if (operation.kind == Operation::Kind::shift && !in_mask) return;
   const Lane& asking = lane().warp->lanes[reader];
   bool waits = asking.state == Lane::State::waiting;
   auto lines = program_lines(waits ? asking.frame : __builtin_frame_address(0));
   std::string whom = source < 32 ? "lane " + std::to_string(source) : "a lane that there isn't";
-  Worker::current().fail(lane_failure(asking, "shuffle", 719, lines,
-                                      std::string(operation) + " reads from " + whom +
+  Worker::current().fail(lane_failure(asking, ReportKind::shuffle, cudaErrorLaunchFailure, lines,
+                                      std::string(operation.name) + " reads from " + whom +
                                           ", which takes no part: the value is undefined.\n" +
-                                          shuffle_advice(operation)));
+                                          shuffle_advice(operation.of)));
 }
 
-void rank_outside(const char* operation, unsigned rank, unsigned size) {
-  fail_kernel("shuffle", 719,
-              (std::string(operation) + " reads from rank " + std::to_string(rank) +
+void rank_outside(Operation operation, unsigned rank, unsigned size) {
+  fail_kernel(ReportKind::shuffle, cudaErrorLaunchFailure,
+              (std::string(operation.name) + " reads from rank " + std::to_string(rank) +
                " of a tile of " + std::to_string(size) +
                ": the value is undefined.\nIts distance must be less than the size of the tile.")
                   .c_str());
 }
 
-void meet_block(const char* operation, void* payload, GroupExchange exchange) {
+void meet_block(Operation operation, void* payload, GroupExchange exchange) {
   meet(block().barrier, lane().rank, operation, payload, exchange);
 }
 
-void meet_tile(unsigned tile_size, const char* operation, void* payload, GroupExchange exchange) {
+void meet_tile(unsigned tile_size, Operation operation, void* payload, GroupExchange exchange) {
   MachineCode own;
   meet(block().tile_barrier(tile_size, lane()), lane().rank % tile_size, operation, payload,
        exchange);
 }
 
-void meet_cluster(const char* operation, void* payload, GroupExchange exchange) {
+void meet_cluster(Operation operation, void* payload, GroupExchange exchange) {
   meet(cluster().barrier, rank_in_cluster(), operation, payload, exchange);
 }
 
-void meet_grid(const char* operation, void* payload, GroupExchange exchange) {
+void meet_grid(Operation operation, void* payload, GroupExchange exchange) {
   require_cooperative(operation);
   meet(block().gang->grid_barrier, rank_in_gang(), operation, payload, exchange);
 }
@@ -169,18 +168,17 @@ void* map_shared_rank(const void* address, unsigned block_rank) {
   Block* owner = block().gang->owner(address);
   unsigned size = block().gang->grid->blocks_per_cluster();
   if (!owner) {
-    fail_kernel("not shared", 719,
+    fail_kernel(ReportKind::not_shared, cudaErrorLaunchFailure,
                 "map_shared_rank is given an address that is not in shared memory.\n"
-                "Give it a variable that is __shared__, or a place in one.\n"
-                "Lesson 12-clusters explains it.");
+                "Give it a variable that is __shared__, or a place in one.");
   }
   if (block_rank >= size) {
     std::string message = "map_shared_rank is asked for block " +
                           std::to_string(static_cast<int>(block_rank)) + " of a cluster of " +
                           std::to_string(size) +
                           ": ranks begin at 0.\nLook at how the rank was computed, and whether all "
-                          "data has a place in these blocks.\nLesson 12-clusters explains it.";
-    fail_kernel("block rank", 719, message.c_str());
+                          "data has a place in these blocks.";
+    fail_kernel(ReportKind::block_rank, cudaErrorLaunchFailure, message.c_str());
   }
   std::ptrdiff_t offset = static_cast<const std::byte*>(address) - owner->shared;
   return block().gang->blocks[cluster().first_block + block_rank].shared + offset;
@@ -189,9 +187,8 @@ void* map_shared_rank(const void* address, unsigned block_rank) {
 unsigned query_shared_rank(const void* address) {
   Block* owner = block().gang->owner(address);
   if (!owner) {
-    fail_kernel("not shared", 719,
-                "query_shared_rank is given an address that is not in shared memory.\n"
-                "Lesson 12-clusters explains it.");
+    fail_kernel(ReportKind::not_shared, cudaErrorLaunchFailure,
+                "query_shared_rank is given an address that is not in shared memory.");
   }
   return owner->rank_in_cluster;
 }
@@ -205,7 +202,7 @@ void* shared_memory(const SharedSite& site) {
   if (fresh) {
     if (offset + site.size + SharedLayout::guard > SharedLayout::static_capacity ||
         launch().shared.static_bytes() > 48 * 1024) {
-      fail_kernel("shared memory", 2,
+      fail_kernel(ReportKind::shared_memory, cudaErrorMemoryAllocation,
                   (std::string(site.file) + ":" + std::to_string(site.line) +
                    ": more than 48 KB of static shared memory in one kernel.\n"
                    "  Declare it `extern __shared__` and ask for more by cudaFuncSetAttribute.")
@@ -258,10 +255,12 @@ void copy_memory(void* destination, const void* source, std::size_t bytes) {
   std::memcpy(destination, source, bytes);
 }
 
-void fail_kernel(const char* kind, int cuda_error, const char* message) {
+void fail_kernel(ReportKind kind, cudaError_t error, const char* message, Topic topic) {
   MachineCode own;
   auto lines = program_lines(__builtin_frame_address(0));
-  Worker::current().fail(lane_failure(lane(), kind, cuda_error, lines, message));
+  Failure failure = lane_failure(lane(), kind, error, lines, message);
+  failure.topic = topic;
+  Worker::current().fail(std::move(failure));
 }
 
 }  // namespace emulator

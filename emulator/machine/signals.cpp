@@ -17,10 +17,6 @@ namespace emulator {
 
 namespace {
 
-constexpr int hardware_stack_error = 714;  // cudaErrorHardwareStackError
-constexpr int illegal_address = 700;       // cudaErrorIllegalAddress
-constexpr int launch_failure = 719;        // cudaErrorLaunchFailure
-
 /// Where the lane was when the signal came.
 struct Interrupted {
   const void* code;
@@ -55,29 +51,30 @@ Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Inte
   std::vector<SourceLine> lines = lines_of(at);
   switch (signal) {
     case SIGFPE:
-      return lane_failure(lane, "division by zero", launch_failure, lines,
+      return lane_failure(lane, ReportKind::division_by_zero, cudaErrorLaunchFailure, lines,
                           "An integer is divided by zero. A GPU would go on with an undefined "
                           "result.");
     case SIGABRT:
-      return lane_failure(lane, "abort", launch_failure, lines, "The kernel called abort().");
+      return lane_failure(lane, ReportKind::abort_called, cudaErrorLaunchFailure, lines,
+                          "The kernel called abort().");
     case SIGILL:
-      return lane_failure(lane, "trap", launch_failure, lines,
+      return lane_failure(lane, ReportKind::trap, cudaErrorLaunchFailure, lines,
                           "The kernel ran into an instruction that can't be: often the end of a "
                           "function that should return a value.");
   }
   if (Worker::current().fibers().contains(info.si_addr)) {
-    return lane_failure(lane, "stack overflow", hardware_stack_error, lines,
+    return lane_failure(lane, ReportKind::stack_overflow, cudaErrorHardwareStackError, lines,
                         "The thread's stack is full: a recursion without an end, or a large local "
                         "array.");
   }
   // For an address that no program can have, the kernel of the system gives none.
   bool known = info.si_code != SI_KERNEL;
   if (known && in_first_page(info.si_addr)) {
-    return lane_failure(lane, "null pointer", illegal_address, lines,
+    return lane_failure(lane, ReportKind::null_pointer, cudaErrorIllegalAddress, lines,
                         "An access through a null pointer (address " + hex(info.si_addr) + ").");
   }
   return lane_failure(
-      lane, "illegal address", illegal_address, lines,
+      lane, ReportKind::illegal_address, cudaErrorIllegalAddress, lines,
       "An access to " + (known ? hex(info.si_addr) : "an address") + ", which is nobody's memory.");
 }
 

@@ -3,7 +3,17 @@
 
 #include <cstdio>
 
+#include "emulator/report_kind.hpp"
+
 namespace emulator {
+
+const char* text_of(ReportKind kind) {
+  constexpr const char* texts[] = {
+#define REPORT_KIND(name, text) text,
+#include "emulator/report_kinds.inc"
+  };
+  return texts[static_cast<int>(kind)];
+}
 
 std::string ranges(const std::vector<unsigned>& numbers) {
   std::string text;

@@ -2,9 +2,7 @@
 #include "machine/warp.hpp"
 
 #include <bit>
-#include <cstring>
 #include <string>
-#include <string_view>
 
 #include "machine/call_stack.hpp"
 #include "machine/lane_failure.hpp"
@@ -21,13 +19,6 @@ void for_each_lane(LaneMask mask, Visit visit) {
   for (; mask; mask &= mask - 1) visit(static_cast<unsigned>(std::countr_zero(mask)));
 }
 
-/// On a GPU these are made of shuffles, or build a group of all that were asked: a thread that is
-/// not there spoils what the others get. Barriers, votes and the operations of a mask do without
-/// it.
-bool needs_all(std::string_view operation) {
-  return operation.starts_with("cg::") || operation.ends_with("_partition");
-}
-
 }  // namespace
 
 void Warp::reset() {
@@ -36,7 +27,7 @@ void Warp::reset() {
   meetings_.clear();
 }
 
-LaneMask Warp::converge(Lane& lane, const char* operation, const void* frame) {
+LaneMask Warp::converge(Lane& lane, Operation operation, const void* frame) {
   lane.came = mix(call_stack_key(frame), lane.path.key());
   converging |= lane.bit();
   lane.wait = {.operation = operation};
@@ -66,7 +57,7 @@ Warp::Meeting& Warp::open_meeting(const Meeting& wanted) {
   for (Meeting& open : meetings_) {
     // The exchange tells the types apart that one operation is used with.
     if (open.who.mask == wanted.who.mask && open.exchange == wanted.exchange &&
-        std::strcmp(open.who.operation, wanted.who.operation) == 0)
+        open.who.operation == wanted.who.operation)
       return open;
   }
   return meetings_.emplace_back(wanted);
@@ -95,16 +86,16 @@ void Warp::fail_incomplete(const WarpMeeting& meeting) const {
           std::to_string(std::popcount(meeting.mask & existing)) +
           ": the value is undefined.\n"
           "Launch blocks that the size of the tile divides, or don't let the last tile come here.";
-  constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
   Worker::current().fail(
-      lane_failure(asking, "incomplete group", launch_failure,
+      lane_failure(asking, ReportKind::incomplete_group, cudaErrorLaunchFailure,
                    program_lines(waits ? asking.frame : __builtin_frame_address(0)),
-                   meeting.operation + (": " + why)));
+                   std::string(meeting.operation.name) + ": " + why));
 }
 
 void Warp::close(Meeting& meeting, const Lane* last) {
   const WarpMeeting& who = meeting.who;
-  if (who.lanes != who.mask && needs_all(who.operation)) fail_incomplete(who);
+  bool needs_all = who.operation.kind == Operation::Kind::needs_all;
+  if (who.lanes != who.mask && needs_all) fail_incomplete(who);
   tell<&Observer::met>(*this, who.mask & existing, meeting.orders_memory);
   if (meeting.exchange) meeting.exchange(meeting.who);
   LaneMask others = who.lanes & ~(last ? last->bit() : 0);
@@ -113,7 +104,7 @@ void Warp::close(Meeting& meeting, const Lane* last) {
   for_each_lane(others, [&](unsigned i) { Worker::current().wake(lanes[i]); });
 }
 
-void Warp::meet(Lane& lane, LaneMask mask, const char* operation, bool orders_memory, void* payload,
+void Warp::meet(Lane& lane, LaneMask mask, Operation operation, bool orders_memory, void* payload,
                 WarpExchange exchange) {
   Meeting& meeting = open_meeting({orders_memory, exchange, {operation, mask, 0, {}}});
   tell<&Observer::joins>(lane, meeting.who, orders_memory);

@@ -18,13 +18,13 @@ struct Warp {
   LaneMask converging = 0;  ///< lanes that wait to learn who is together
 
   /// Parks the lane until the warp settles; returns who is together with it.
-  LaneMask converge(Lane& lane, const char* operation, const void* frame);
+  LaneMask converge(Lane& lane, Operation operation, const void* frame);
 
   /// Answers the lanes that wait to learn who is together and are furthest behind. The others wait
   /// on: those may still join them.
   void settle();
 
-  void meet(Lane& lane, LaneMask mask, const char* operation, bool orders_memory, void* payload,
+  void meet(Lane& lane, LaneMask mask, Operation operation, bool orders_memory, void* payload,
             WarpExchange exchange);
 
   /// A lane has left the kernel: nobody waits for it any more.

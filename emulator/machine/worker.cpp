@@ -161,8 +161,7 @@ void set_budget(std::uint64_t steps) { budget = steps; }
 void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
   steps_ += steps;
   if (steps_ > budget) {
-    constexpr int launch_timeout = 702;  // cudaErrorLaunchTimeout
-    fail(lane_failure(lane, "endless loop", launch_timeout, program_lines(frame),
+    fail(lane_failure(lane, ReportKind::endless_loop, cudaErrorLaunchTimeout, program_lines(frame),
                       "The thread is in a loop here that doesn't end, or waits for what no other "
                       "thread does."));
   }

@@ -130,7 +130,8 @@ Heap& heap() {
                     : "free or delete of %p, which no malloc or new in a kernel returned.\n"
                       "  Free only what a kernel allocated; cudaFree is for the host.",
                 pointer);
-  fail_kernel(freed_before ? "double free" : "free", cudaErrorLaunchFailure, message);
+  fail_kernel(freed_before ? ReportKind::double_free : ReportKind::free_of_other,
+              cudaErrorLaunchFailure, message);
 }
 
 }  // namespace

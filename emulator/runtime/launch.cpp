@@ -10,6 +10,7 @@
 #include "emulator/device.hpp"
 #include "machine/grid.hpp"
 #include "machine/whose_code.hpp"
+#include "reports/reports.hpp"
 #include "runtime/error.hpp"
 #include "runtime/kernel.hpp"
 #include "runtime/launch_check.hpp"
@@ -49,7 +50,7 @@ cudaError_t legal(Kernel& kernel) {
   std::string message = std::string("A kernel calls ") + kernel.info().name +
                         ", another kernel. The emulator runs kernels that the host launches.\n"
                         "  Launch both from the host, one after the other.";
-  fail_kernel("nested launch", cudaErrorNotSupported, message.c_str());
+  fail_kernel(ReportKind::nested_launch, cudaErrorNotSupported, message.c_str());
 }
 
 Launch launch_of(Kernel& kernel, const Configuration& asked, LaneBody body) {
@@ -101,7 +102,9 @@ void run_launch(LaneBody body) {
   static std::mutex device;  // runs one grid at a time
   std::lock_guard lock(device);
   auto failure = run_grid(launch_of(*pending.kernel, pending.configuration, body));
-  if (failure) break_device(static_cast<cudaError_t>(failure->cuda_error));
+  if (!failure) return;
+  publish(explained(*failure), pending.kernel->info().name);
+  break_device(failure->cuda_error);
 }
 
 Kernel* find_kernel(const void* function) {

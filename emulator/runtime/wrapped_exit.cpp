@@ -7,12 +7,6 @@
 #include "machine/exceptions.hpp"
 #include "machine/whose_code.hpp"
 
-namespace {
-
-constexpr int launch_failure = 719;  // cudaErrorLaunchFailure
-
-}  // namespace
-
 extern "C" {
 
 [[noreturn]] void __real_exit(int status);
@@ -21,14 +15,14 @@ extern "C" {
 
 [[noreturn]] void __wrap_exit(int status) {
   if (emulator::here.lane)
-    emulator::fail_kernel("exit", launch_failure,
+    emulator::fail_kernel(emulator::ReportKind::exit_called, cudaErrorLaunchFailure,
                           "The kernel called exit(). A thread ends by returning from the kernel.");
   __real_exit(status);
 }
 
 [[noreturn]] void __wrap_abort() {
   if (emulator::here.lane)
-    emulator::fail_kernel("abort", launch_failure,
+    emulator::fail_kernel(emulator::ReportKind::abort_called, cudaErrorLaunchFailure,
                           "The kernel called abort(). A thread ends by returning from the kernel.");
   __real_abort();
 }

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "emulator/operation.hpp"
+
 namespace emulator {
 
 /// A lane's share of a copy that `lanes` lanes make together: of the pieces the `rank`-th, and
@@ -31,7 +33,7 @@ void copy_async(const Copy& copy, const void* barrier);
 /// The copies that the lane has begun and not committed yet become its next group.
 void commit_copies();
 /// The same copies end with the current phase of the `cuda::barrier` at `barrier` instead.
-void commit_copies(const void* barrier, const char* operation);
+void commit_copies(const void* barrier, Operation operation);
 /// Waits for the lane's own groups, all but the last `prior`.
 void wait_copies(std::size_t prior);
 
@@ -56,11 +58,10 @@ enum class Arrival { stay, drop };
 /// `operation` is the call in CUDA's words. Whoever comes before the `init_barrier` of another lane
 /// waits for it. Phases count from 0.
 void init_barrier(AsyncBarrierMemory* barrier, std::ptrdiff_t expected);
-ArrivalToken arrive_at(const void* barrier, std::ptrdiff_t count, Arrival how,
-                       const char* operation);
+ArrivalToken arrive_at(const void* barrier, std::ptrdiff_t count, Arrival how, Operation operation);
 /// Waits until the token's phase has ended; it must be the current one or the one before.
-void wait_at(const void* barrier, ArrivalToken token, const char* operation);
+void wait_at(const void* barrier, ArrivalToken token, Operation operation);
 /// Waits until the phase before the current one is odd, or even.
-void wait_parity_at(const void* barrier, bool odd, const char* operation);
+void wait_parity_at(const void* barrier, bool odd, Operation operation);
 
 }  // namespace emulator

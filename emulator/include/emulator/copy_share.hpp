@@ -12,11 +12,10 @@ namespace emulator {
 EMULATOR_UNCHECKED inline std::size_t piece_size(std::size_t promised, const void* to,
                                                  const void* from) {
   constexpr std::size_t largest = 16;
-  constexpr int misaligned_address = 716;  // cudaErrorMisalignedAddress
   auto bits = reinterpret_cast<std::uintptr_t>(to) | reinterpret_cast<std::uintptr_t>(from);
   std::size_t possible = (bits | largest) & -(bits | largest);
   if (bits % promised != 0)
-    fail_kernel("misaligned address", misaligned_address,
+    fail_kernel(ReportKind::misaligned_address, cudaErrorMisalignedAddress,
                 "memcpy_async: an address is not aligned as its type or aligned_size_t "
                 "promises.\n  Align it, or promise less.");
   if (promised < 4) return possible;

@@ -7,6 +7,9 @@
 #include <span>
 
 #include "emulator/here.hpp"
+#include "emulator/operation.hpp"
+#include "emulator/report_kind.hpp"
+#include "emulator/types/errors.hpp"
 #include "emulator/unchecked.hpp"
 
 namespace emulator {
@@ -27,14 +30,14 @@ bool launched_cooperatively();
 /// Parks the lane until every other lane of its warp is here too, waits elsewhere, or has left.
 /// The friendly schedule answers with all lanes that came the same way (same calls, same loop
 /// iterations); others may answer with any part of those that contains the caller.
-LaneMask converge(const char* operation);
+LaneMask converge(Operation operation);
 
 /// Lanes that meet bring a payload each, a pointer to what the operation needs of them; whoever
 /// comes last runs the exchange over all payloads, then all go on.
 ///
 /// In a warp: `payload[i]` belongs to lane i and counts if bit i of `lanes` is set.
 struct WarpMeeting {
-  const char* operation;
+  Operation operation;
   LaneMask mask;  ///< lanes that it is for, those included that have left or never were
   LaneMask lanes;
   void* payload[32];
@@ -42,11 +45,11 @@ struct WarpMeeting {
 using WarpExchange = void (*)(WarpMeeting&);
 
 /// Meets all lanes in `mask` that have not left the kernel. The caller must be in `mask`. Lanes
-/// meet only if they come with the same mask and the same operation (compared as text).
-/// A reduction, scan or partition of cooperative groups ends the kernel if one of its lanes has
-/// left or is not in the block. `orders_memory` is true for barriers (`__syncwarp`, tile sync),
-/// false for shuffles and votes. With no exchange, a null pointer, they meet and nothing else.
-void meet_warp(LaneMask mask, const char* operation, bool orders_memory, void* payload,
+/// meet only if they come with the same mask and the same operation. One that needs all ends the
+/// kernel if a lane has left or is not in the block. `orders_memory` is true for barriers
+/// (`__syncwarp`, tile sync), false for shuffles and votes. With no exchange, a null pointer, they
+/// meet and nothing else.
+void meet_warp(LaneMask mask, Operation operation, bool orders_memory, void* payload,
                WarpExchange exchange);
 
 /// Lane `reader` of a meeting wants the value of a lane that takes no part (32 or more: of none).
@@ -55,7 +58,7 @@ void meet_warp(LaneMask mask, const char* operation, bool orders_memory, void* p
 void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source);
 
 /// Ends the kernel: a shuffle asks for a rank that its tile of `size` lanes doesn't have.
-[[noreturn]] void rank_outside(const char* operation, unsigned rank, unsigned size);
+[[noreturn]] void rank_outside(Operation operation, unsigned rank, unsigned size);
 
 /// In a larger group: payloads by rank in the group, null for a lane that has left.
 using GroupExchange = void (*)(std::span<void* const> payloads);
@@ -63,11 +66,11 @@ using GroupExchange = void (*)(std::span<void* const> payloads);
 /// Meets the whole block, a tile of more than a warp (`tile_size` lanes, a power of two; the tile
 /// is the one that contains the caller), the cluster, or the grid. All are barriers: they order
 /// memory. With no exchange they are nothing else.
-void meet_block(const char* operation, void* payload = nullptr, GroupExchange exchange = nullptr);
-void meet_tile(unsigned tile_size, const char* operation, void* payload = nullptr,
+void meet_block(Operation operation, void* payload = nullptr, GroupExchange exchange = nullptr);
+void meet_tile(unsigned tile_size, Operation operation, void* payload = nullptr,
                GroupExchange exchange = nullptr);
-void meet_cluster(const char* operation, void* payload = nullptr, GroupExchange exchange = nullptr);
-void meet_grid(const char* operation, void* payload = nullptr, GroupExchange exchange = nullptr);
+void meet_cluster(Operation operation, void* payload = nullptr, GroupExchange exchange = nullptr);
+void meet_grid(Operation operation, void* payload = nullptr, GroupExchange exchange = nullptr);
 
 /// The two halves of a barrier: what a lane did before it arrived is visible to all that waited.
 /// The token is the phase that the arrival belongs to.
@@ -93,8 +96,9 @@ void notice(Event event);
 /// Copies on behalf of the lane, seen by the checkers as its reads and writes.
 void copy_memory(void* destination, const void* source, std::size_t bytes);
 
-/// Ends the kernel with a CUDA error (a `cudaError_t` value) and a report; the lane doesn't return.
-/// `kind` is a short name ("assert", "trap"), `message` one or more lines for people.
-[[noreturn]] void fail_kernel(const char* kind, int cuda_error, const char* message);
+/// Ends the kernel with a CUDA error and a report; the lane doesn't return. `message` is one or
+/// more lines for people.
+[[noreturn]] void fail_kernel(ReportKind kind, cudaError_t error, const char* message,
+                              Topic topic = Topic::general);
 
 }  // namespace emulator

@@ -31,17 +31,19 @@ class coalesced_group
   template <class T, class Value = std::remove_cvref_t<T>>
   EMULATOR_UNCHECKED Value shfl(T&& value, int source) const {
     unsigned rank = num_threads() == details::warp_size ? source % details::warp_size : source;
-    return take<"::shfl", Value>(value, details::lane_of(lanes(), rank));
+    return take<"::shfl", details::Kind::shuffle, Value>(value, details::lane_of(lanes(), rank));
   }
 
   /// The value of the thread `delta` ranks above or below; the thread's own where there is none.
   template <class T, class Value = std::remove_cvref_t<T>>
   EMULATOR_UNCHECKED Value shfl_down(T&& value, unsigned int delta) const {
-    return take<"::shfl_down", Value>(value, lane_or_mine(thread_rank() + delta));
+    return take<"::shfl_down", details::Kind::shift, Value>(value,
+                                                            lane_or_mine(thread_rank() + delta));
   }
   template <class T, class Value = std::remove_cvref_t<T>>
   EMULATOR_UNCHECKED Value shfl_up(T&& value, int delta) const {
-    return take<"::shfl_up", Value>(value, lane_or_mine(thread_rank() - delta));
+    return take<"::shfl_up", details::Kind::shift, Value>(value,
+                                                          lane_or_mine(thread_rank() - delta));
   }
 
  private:
@@ -55,10 +57,12 @@ class coalesced_group
         meta_rank_(meta_rank),
         meta_size_(meta_size) {}
 
-  template <details::Text member, class Value>
+  template <details::Text member, details::Kind kind, class Value>
   EMULATOR_UNCHECKED Value take(const Value& value, unsigned source_lane) const {
     constexpr auto name = details::Text("coalesced_group") + member;
-    return details::shuffle_in_warp(lanes(), details::operation<name>, value, source_lane);
+    constexpr emulator::Operation shuffle(details::operation<name>, kind,
+                                          emulator::Operation::Of::coalesced_group);
+    return details::shuffle_in_warp(lanes(), shuffle, value, source_lane);
   }
 
   EMULATOR_UNCHECKED unsigned lane_or_mine(unsigned rank) const {

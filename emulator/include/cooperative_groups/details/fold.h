@@ -93,9 +93,11 @@ EMULATOR_UNCHECKED T fold(const Group& group, const char* name, const T& value,
                 "values have up to 32 bytes, in tiles of more than a warp up to 8");
   Contribution<T, Operation> mine{value, &operation};
   if constexpr (std::is_same_v<Group, coalesced_group>)
-    emulator::meet_warp(Access::lanes(group), name, false, &mine, &Exchange::in_coalesced_group);
+    emulator::meet_warp(Access::lanes(group), {name, Kind::needs_all}, false, &mine,
+                        &Exchange::in_coalesced_group);
   else if constexpr (is_in_warp<Group>)
-    emulator::meet_warp(Access::lanes(group), name, false, &mine, &Exchange::in_tile);
+    emulator::meet_warp(Access::lanes(group), {name, Kind::needs_all}, false, &mine,
+                        &Exchange::in_tile);
   else
     emulator::meet_tile(Group::size(), name, &mine, &Exchange::in_wide_tile);
   return mine.value;

@@ -8,7 +8,7 @@ namespace cooperative_groups {
 namespace details {
 
 /// The lane that does it, the lowest: all lanes meet to learn which.
-EMULATOR_UNCHECKED inline unsigned elect(LaneMask lanes, const char* operation) {
+EMULATOR_UNCHECKED inline unsigned elect(LaneMask lanes, emulator::Operation operation) {
   emulator::Vote vote{true, 0, 0};
   emulator::meet_warp(lanes, operation, false, &vote, &emulator::exchange_votes);
   return first_lane(vote.voters);
@@ -21,7 +21,7 @@ EMULATOR_UNCHECKED Result broadcast(const Group& group, Call call) {
     LaneMask lanes = Access::lanes(group);
     unsigned leader = elect(lanes, "invoke_one_broadcast");
     if (emulator::lane_id() == leader) result = call();
-    return shuffle_in_warp(lanes, "invoke_one_broadcast", result, leader);
+    return shuffle_in_warp(lanes, {"invoke_one_broadcast", Kind::shuffle}, result, leader);
   } else {
     if (group.thread_rank() == 0) result = call();
     return group.shfl(result, 0);

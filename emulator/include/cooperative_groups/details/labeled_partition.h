@@ -26,7 +26,7 @@ template <class Group>
 EMULATOR_UNCHECKED coalesced_group binary_partition(const Group& group, bool yes) {
   static_assert(is_in_warp<Group>, "binary_partition cuts groups of at most a warp");
   LaneMask lanes = Access::lanes(group);
-  LaneMask chosen = emulator::vote("binary_partition", lanes, yes).ballot;
+  LaneMask chosen = emulator::vote({"binary_partition", Kind::needs_all}, lanes, yes).ballot;
   if (chosen == 0 || chosen == lanes) return Access::group<coalesced_group>(lanes, 0, 1);
   return Access::group<coalesced_group>(yes ? chosen : lanes & ~chosen, yes, 2);
 }
@@ -39,7 +39,7 @@ EMULATOR_UNCHECKED coalesced_group labeled_partition(const Group& group, Key lab
   if constexpr (std::is_same_v<Key, bool>) {
     return details::binary_partition(group, label);
   } else {
-    constexpr auto name = "labeled_partition";
+    constexpr emulator::Operation name("labeled_partition", Kind::needs_all);
     LaneMask lanes = Access::lanes(group);
     LaneMask same = emulator::match(name, lanes, emulator::to_bits(label)).same;
     unsigned leader = first_lane(same);

@@ -3,6 +3,8 @@
 
 #include <cstddef>
 
+#include "emulator/operation.hpp"
+
 namespace cooperative_groups::details {
 
 /// A text that is known at compile time and can be an argument of a template.
@@ -42,5 +44,7 @@ inline constexpr auto tile_name = Text("tile<") + digits<tile_size>() + Text(">"
 /// The text as the seam wants it: one pointer for the whole program.
 template <Text text>
 inline constexpr const char* operation = text.characters;
+
+using Kind = emulator::Operation::Kind;
 
 }  // namespace cooperative_groups::details

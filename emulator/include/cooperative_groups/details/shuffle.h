@@ -61,8 +61,8 @@ EMULATOR_UNCHECKED Value shuffle(Value value, unsigned source, Meet meet) {
 
 /// Shuffles among the lanes of a warp's group; `source` is a lane, or not below 32 for none.
 template <class Value>
-EMULATOR_UNCHECKED Value shuffle_in_warp(LaneMask lanes, const char* operation, const Value& value,
-                                         unsigned source) {
+EMULATOR_UNCHECKED Value shuffle_in_warp(LaneMask lanes, emulator::Operation operation,
+                                         const Value& value, unsigned source) {
   static_assert(std::is_trivially_copyable_v<Value>, "only trivially copyable types are shuffled");
   static_assert(sizeof(Value) <= 32, "only types of up to 32 bytes are shuffled");
   return details::shuffle(value, source, [=](auto& payload) EMULATOR_UNCHECKED {
@@ -72,7 +72,7 @@ EMULATOR_UNCHECKED Value shuffle_in_warp(LaneMask lanes, const char* operation, 
 
 /// Shuffles in the calling thread's tile of `tile_size` threads; `source` is a rank.
 template <unsigned tile_size, class Value>
-EMULATOR_UNCHECKED Value shuffle_in_wide_tile(const char* operation, const Value& value,
+EMULATOR_UNCHECKED Value shuffle_in_wide_tile(emulator::Operation operation, const Value& value,
                                               unsigned source) {
   static_assert(sizeof(Value) <= 8, "tiles of more than a warp shuffle types of up to 8 bytes");
   return details::shuffle(value, source, [=](auto& payload) EMULATOR_UNCHECKED {

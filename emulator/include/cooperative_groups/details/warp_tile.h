@@ -31,7 +31,7 @@ class WarpTile : public Tile<tile_size>,
   /// The value of the thread of rank `source`, modulo the size of the tile.
   template <class T, class Value = std::remove_cvref_t<T>>
   EMULATOR_UNCHECKED Value shfl(T&& value, int source) const {
-    return take<"::shfl", Value>(value, static_cast<unsigned>(source) % tile_size);
+    return take<"::shfl", Kind::shuffle, Value>(value, static_cast<unsigned>(source) % tile_size);
   }
 
   /// The value of the thread `delta` ranks above or below, the thread's own where there is none; or
@@ -39,11 +39,13 @@ class WarpTile : public Tile<tile_size>,
   /// the five lowest bits of `delta` and `mask` count.
   template <class T, class Value = std::remove_cvref_t<T>>
   EMULATOR_UNCHECKED Value shfl_down(T&& value, unsigned int delta) const {
-    return take<"::shfl_down", Value>(value, Tile<tile_size>::thread_rank() + delta % warp_size);
+    return take<"::shfl_down", Kind::shift, Value>(
+        value, Tile<tile_size>::thread_rank() + delta % warp_size);
   }
   template <class T, class Value = std::remove_cvref_t<T>>
   EMULATOR_UNCHECKED Value shfl_up(T&& value, unsigned int delta) const {
-    return take<"::shfl_up", Value>(value, Tile<tile_size>::thread_rank() - delta % warp_size);
+    return take<"::shfl_up", Kind::shift, Value>(
+        value, Tile<tile_size>::thread_rank() - delta % warp_size);
   }
   template <class T, class Value = std::remove_cvref_t<T>>
   EMULATOR_UNCHECKED Value shfl_xor(T&& value, unsigned int mask) const {
@@ -52,7 +54,7 @@ class WarpTile : public Tile<tile_size>,
     // next.
     if (rank >= tile_size)
       emulator::rank_outside(operation<tile_name<tile_size> + Text("::shfl_xor")>, rank, tile_size);
-    return take<"::shfl_xor", Value>(value, rank);
+    return take<"::shfl_xor", Kind::shuffle, Value>(value, rank);
   }
 
  protected:
@@ -64,10 +66,12 @@ class WarpTile : public Tile<tile_size>,
   EMULATOR_UNCHECKED static LaneMask lanes() { return ~LaneMask{0} >> (32 - tile_size) << base(); }
 
  private:
-  template <Text member, class Value>
+  template <Text member, Kind kind, class Value>
   EMULATOR_UNCHECKED static Value take(const Value& value, unsigned rank) {
     unsigned source = rank < tile_size ? base() + rank : emulator::lane_id();
-    return shuffle_in_warp(lanes(), operation<tile_name<tile_size> + member>, value, source);
+    constexpr emulator::Operation shuffle(operation<tile_name<tile_size> + member>, kind,
+                                          emulator::Operation::Of::tile);
+    return shuffle_in_warp(lanes(), shuffle, value, source);
   }
 };
 

@@ -44,7 +44,8 @@ class pipeline {
   /// Waits until the next stage is free: until all consumers have released its last round.
   EMULATOR_UNCHECKED void producer_acquire() {
     if (produced_ >= count_)
-      wait(stage(produced_).consumed, round(produced_) - 1, "cuda::pipeline::producer_acquire");
+      wait(stage(produced_).consumed, round(produced_) - 1,
+           {"cuda::pipeline::producer_acquire", Kind::acquire_stage});
   }
   /// Ends the stage: who waits for it waits for the copies of all producers.
   EMULATOR_UNCHECKED void producer_commit() {
@@ -56,7 +57,8 @@ class pipeline {
 
   /// Waits for the oldest stage that the thread has not released.
   EMULATOR_UNCHECKED void consumer_wait() {
-    wait(stage(consumed_).produced, round(consumed_), "cuda::pipeline::consumer_wait");
+    wait(stage(consumed_).produced, round(consumed_),
+         {"cuda::pipeline::consumer_wait", Kind::wait_for_stage});
   }
   EMULATOR_UNCHECKED void consumer_release() {
     emulator::arrive_at(&stage(consumed_++).consumed, 1, emulator::Arrival::stay,
@@ -64,13 +66,15 @@ class pipeline {
   }
 
  private:
+  using Kind = emulator::Operation::Kind;
+
   EMULATOR_UNCHECKED details::pipeline_stage& stage(::std::size_t number) const {
     return stages_[number % count_];
   }
   EMULATOR_UNCHECKED ::std::size_t round(::std::size_t number) const { return number / count_; }
 
   EMULATOR_UNCHECKED static void wait(const barrier<scope>& barrier, ::std::size_t phase,
-                                      const char* operation) {
+                                      emulator::Operation operation) {
     emulator::wait_at(&barrier, {phase, &barrier}, operation);
   }
 

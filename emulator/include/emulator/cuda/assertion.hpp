@@ -23,8 +23,7 @@ namespace emulator {
            "%s:%u: %.*s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.", file, line,
            length, function, blockIdx.x, blockIdx.y, blockIdx.z, threadIdx.x, threadIdx.y,
            threadIdx.z, expression);
-  constexpr int cuda_error_assert = 710;
-  fail_kernel("assert", cuda_error_assert, message);
+  fail_kernel(ReportKind::assertion, cudaErrorAssert, message);
 }
 
 }  // namespace emulator

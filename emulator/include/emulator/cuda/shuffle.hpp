@@ -24,7 +24,7 @@ EMULATOR_UNCHECKED inline void exchange_shuffle(WarpMeeting& meeting) {
 }
 
 template <class T>
-EMULATOR_UNCHECKED T shuffle(const char* operation, LaneMask mask, T value, unsigned source) {
+EMULATOR_UNCHECKED T shuffle(Operation operation, LaneMask mask, T value, unsigned source) {
   notice(Event::shuffle);
   Shuffle mine{to_bits(value), source, 0};
   meet_warp(mask, operation, false, &mine, &exchange_shuffle);
@@ -60,18 +60,19 @@ struct Segment {
 
 }  // namespace emulator
 
-#define EMULATOR_SHUFFLE(function, T, Distance, place)                            \
-  EMULATOR_UNCHECKED inline T function(unsigned mask, T value, Distance distance, \
-                                       int width = warpSize) {                    \
-    return ::emulator::shuffle(#function, mask, value,                            \
-                               ::emulator::Segment(width).place(distance));       \
+#define EMULATOR_SHUFFLE(function, kind, T, Distance, place)                              \
+  EMULATOR_UNCHECKED inline T function(unsigned mask, T value, Distance distance,         \
+                                       int width = warpSize) {                            \
+    return ::emulator::shuffle(                                                           \
+        ::emulator::intrinsic(#function, ::emulator::Operation::Kind::kind), mask, value, \
+        ::emulator::Segment(width).place(distance));                                      \
   }
 
-#define EMULATOR_SHUFFLES(T)                                 \
-  EMULATOR_SHUFFLE(__shfl_sync, T, int, at)                  \
-  EMULATOR_SHUFFLE(__shfl_up_sync, T, unsigned int, below)   \
-  EMULATOR_SHUFFLE(__shfl_down_sync, T, unsigned int, above) \
-  EMULATOR_SHUFFLE(__shfl_xor_sync, T, int, across)
+#define EMULATOR_SHUFFLES(T)                                        \
+  EMULATOR_SHUFFLE(__shfl_sync, shuffle, T, int, at)                \
+  EMULATOR_SHUFFLE(__shfl_up_sync, shift, T, unsigned int, below)   \
+  EMULATOR_SHUFFLE(__shfl_down_sync, shift, T, unsigned int, above) \
+  EMULATOR_SHUFFLE(__shfl_xor_sync, shuffle, T, int, across)
 
 EMULATOR_SHUFFLES(int)
 EMULATOR_SHUFFLES(unsigned int)

@@ -31,7 +31,7 @@ EMULATOR_UNCHECKED inline void count_votes(std::span<void* const> payloads) {
   }
 }
 
-EMULATOR_UNCHECKED inline BlockVote vote_in_block(const char* operation, int predicate) {
+EMULATOR_UNCHECKED inline BlockVote vote_in_block(Operation operation, int predicate) {
   BlockVote vote{predicate != 0, 0, 0};
   meet_block(operation, &vote, &count_votes);
   return vote;
@@ -60,7 +60,7 @@ EMULATOR_UNCHECKED inline int __syncthreads_or(int predicate) {
 }
 
 EMULATOR_UNCHECKED inline void __syncwarp(unsigned mask = 0xffffffff) {
-  ::emulator::meet_warp(mask, "__syncwarp", true, nullptr, nullptr);
+  ::emulator::meet_warp(mask, ::emulator::intrinsic("__syncwarp"), true, nullptr, nullptr);
 }
 
 EMULATOR_UNCHECKED inline void __threadfence_block() { ::emulator::fence(); }

@@ -5,8 +5,8 @@
 #include "emulator/unchecked.hpp"
 
 [[noreturn]] EMULATOR_UNCHECKED inline void __trap() {
-  constexpr int cuda_error_launch_failure = 719;
-  ::emulator::fail_kernel("trap", cuda_error_launch_failure, "the kernel called __trap()");
+  ::emulator::fail_kernel(::emulator::ReportKind::trap, cudaErrorLaunchFailure,
+                          "the kernel called __trap()");
 }
 
 EMULATOR_UNCHECKED inline void __brkpt() {}

@@ -21,7 +21,7 @@ EMULATOR_UNCHECKED inline void exchange_votes(WarpMeeting& meeting) {
   }
 }
 
-EMULATOR_UNCHECKED inline Vote vote(const char* operation, LaneMask mask, int predicate) {
+EMULATOR_UNCHECKED inline Vote vote(Operation operation, LaneMask mask, int predicate) {
   notice(Event::vote);
   Vote mine{predicate != 0, 0, 0};
   meet_warp(mask, operation, false, &mine, &exchange_votes);
@@ -44,7 +44,7 @@ EMULATOR_UNCHECKED inline void exchange_matches(WarpMeeting& meeting) {
   }
 }
 
-EMULATOR_UNCHECKED inline Match match(const char* operation, LaneMask mask, std::uint64_t value) {
+EMULATOR_UNCHECKED inline Match match(Operation operation, LaneMask mask, std::uint64_t value) {
   notice(Event::vote);
   Match mine{value, 0, 0};
   meet_warp(mask, operation, false, &mine, &exchange_matches);
@@ -54,34 +54,37 @@ EMULATOR_UNCHECKED inline Match match(const char* operation, LaneMask mask, std:
 }  // namespace emulator
 
 EMULATOR_UNCHECKED inline unsigned int __activemask() {
-  return ::emulator::converge("__activemask");
+  return ::emulator::converge(::emulator::intrinsic("__activemask"));
 }
 
 EMULATOR_UNCHECKED inline unsigned int __ballot_sync(unsigned mask, int predicate) {
-  return ::emulator::vote("__ballot_sync", mask, predicate).ballot;
+  return ::emulator::vote(::emulator::intrinsic("__ballot_sync"), mask, predicate).ballot;
 }
 
 EMULATOR_UNCHECKED inline int __any_sync(unsigned mask, int predicate) {
-  return ::emulator::vote("__any_sync", mask, predicate).ballot != 0;
+  return ::emulator::vote(::emulator::intrinsic("__any_sync"), mask, predicate).ballot != 0;
 }
 
 EMULATOR_UNCHECKED inline int __all_sync(unsigned mask, int predicate) {
-  auto vote = ::emulator::vote("__all_sync", mask, predicate);
+  auto vote = ::emulator::vote(::emulator::intrinsic("__all_sync"), mask, predicate);
   return vote.ballot == vote.voters;
 }
 
 EMULATOR_UNCHECKED inline int __uni_sync(unsigned mask, int predicate) {
-  auto vote = ::emulator::vote("__uni_sync", mask, predicate);
+  auto vote = ::emulator::vote(::emulator::intrinsic("__uni_sync"), mask, predicate);
   return vote.ballot == vote.voters || vote.ballot == 0;
 }
 
 /// Values match by their bits: a NaN matches itself, and -0.0 doesn't match 0.0.
 #define EMULATOR_MATCHES(T)                                                                   \
   EMULATOR_UNCHECKED inline unsigned int __match_any_sync(unsigned mask, T value) {           \
-    return ::emulator::match("__match_any_sync", mask, ::emulator::to_bits(value)).same;      \
+    return ::emulator::match(::emulator::intrinsic("__match_any_sync"), mask,                 \
+                             ::emulator::to_bits(value))                                      \
+        .same;                                                                                \
   }                                                                                           \
   EMULATOR_UNCHECKED inline unsigned int __match_all_sync(unsigned mask, T value, int* all) { \
-    auto match = ::emulator::match("__match_all_sync", mask, ::emulator::to_bits(value));     \
+    auto match = ::emulator::match(::emulator::intrinsic("__match_all_sync"), mask,           \
+                                   ::emulator::to_bits(value));                               \
     *all = match.same == match.voters;                                                        \
     return *all ? match.voters : 0;                                                           \
   }

@@ -19,7 +19,7 @@ EMULATOR_UNCHECKED void exchange_reduction(WarpMeeting& meeting) {
 }
 
 template <class Combine>
-EMULATOR_UNCHECKED std::uint32_t reduce_warp(const char* operation, LaneMask mask,
+EMULATOR_UNCHECKED std::uint32_t reduce_warp(Operation operation, LaneMask mask,
                                              std::uint32_t value) {
   notice(Event::shuffle);
   Reduction mine{value, 0};
@@ -29,12 +29,13 @@ EMULATOR_UNCHECKED std::uint32_t reduce_warp(const char* operation, LaneMask mas
 
 }  // namespace emulator
 
-#define EMULATOR_REDUCTION(operation, T, combined)                                        \
-  EMULATOR_UNCHECKED inline T __reduce_##operation##_sync(unsigned mask, T value) {       \
-    struct Combine {                                                                      \
-      EMULATOR_UNCHECKED static T combine(T a, T b) { return combined; }                  \
-    };                                                                                    \
-    return ::emulator::reduce_warp<Combine>("__reduce_" #operation "_sync", mask, value); \
+#define EMULATOR_REDUCTION(operation, T, combined)                                                 \
+  EMULATOR_UNCHECKED inline T __reduce_##operation##_sync(unsigned mask, T value) {                \
+    struct Combine {                                                                               \
+      EMULATOR_UNCHECKED static T combine(T a, T b) { return combined; }                           \
+    };                                                                                             \
+    return ::emulator::reduce_warp<Combine>(::emulator::intrinsic("__reduce_" #operation "_sync"), \
+                                            mask, value);                                          \
   }
 
 EMULATOR_REDUCTION(add, unsigned int, a + b)

@@ -1,14 +1,13 @@
 // Publishing reports.
-#include "machine/reports.hpp"
+#include "reports/reports.hpp"
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <ranges>
 #include <utility>
 
 #include "machine/text.hpp"
+#include "reports/lessons.hpp"
 
 namespace emulator {
 
@@ -72,22 +71,17 @@ void publish(const Report& report) {
   }
 }
 
-ReportSide report_side(const std::vector<SourceLine>& lines) {
-  ReportSide side;
-  if (lines.empty()) return side;
-  const SourceLine& line = lines.front();
-  side.file = line.file;
-  side.line = line.line;
-  side.text = line.text();
-  for (const SourceLine& call : lines | std::views::drop(1)) {
-    auto same = [&](const ReportCall& known) {
-      return known.line == call.line && known.file == call.file;
-    };
-    // A recursion is told once.
-    if (std::ranges::none_of(side.calls, same))
-      side.calls.push_back({call.name(), call.file, call.line});
-  }
-  return side;
+void publish(const Failure& failure, const char* kernel) {
+  publish({text_of(failure.kind), kernel, failure.message, failure.causes});
+}
+
+Failure explained(Failure failure) {
+  std::string pointer = pointer_to_lesson(failure.kind, failure.topic);
+  if (!pointer.empty()) failure.message += "\n  " + pointer;
+  for (ReportCause& cause : failure.causes)
+    if (cause.lesson.empty()) cause.lesson = lesson_of(failure.kind, failure.topic);
+  failure.topic = Topic::said;
+  return failure;
 }
 
 std::vector<Report> take_reports() {

@@ -1,10 +1,8 @@
 // Where reports go: to the program that asks for them, to people, to a file.
 #pragma once
 
-#include <vector>
-
 #include "emulator/host.hpp"
-#include "machine/source_line.hpp"
+#include "machine/grid.hpp"
 
 namespace emulator {
 
@@ -12,9 +10,11 @@ namespace emulator {
 /// JSON to the file that COHORT_REPORTS names.
 void publish(const Report& report);
 
-/// The side of whoever is at the first of these lines of the program and came there by the others,
-/// innermost first. Unknown without lines. The caller adds who it is.
-ReportSide report_side(const std::vector<SourceLine>& lines);
+/// The same for a kernel that failed.
+void publish(const Failure& failure, const char* kernel);
+
+/// With the lesson that explains it, unless the message says all already.
+Failure explained(Failure failure);
 
 /// How often the reports were taken: a mistake of the host is told again after that.
 unsigned times_taken();
