@@ -105,9 +105,12 @@ Locator& Locator::instance() {
   return locator;
 }
 
-Locator::Locator() {
-  listen(*this);
-  memory_observers().push_back(this);
+void Locator::tell(AccessListener& listener) {
+  if (listeners_.empty()) {
+    listen(*this);
+    memory_observers().push_back(this);
+  }
+  listeners_.push_back(&listener);
 }
 
 void Locator::access(const Lane& lane, const Access& access) {

@@ -39,11 +39,11 @@ struct AccessListener {
 
 class Locator : public Observer, public MemoryObserver {
  public:
-  /// The only one. It listens to the machine from when it is first asked for.
+  /// The only one. It listens to the machine once somebody listens to it.
   static Locator& instance();
 
   /// Lets `listener` hear of accesses, after those who do already. Only between launches.
-  void tell(AccessListener& listener) { listeners_.push_back(&listener); }
+  void tell(AccessListener& listener);
 
   Place find(const Lane& lane, const void* address);
 
@@ -52,7 +52,7 @@ class Locator : public Observer, public MemoryObserver {
   void freed(const Allocation&) override { recent_.fill(nullptr); }
 
  private:
-  Locator();
+  Locator() = default;
   const Allocation* allocation_at(const void* address);
 
   std::vector<AccessListener*> listeners_;
