@@ -21,7 +21,10 @@ RaceCells::Cell& RaceCells::byte(std::uintptr_t address) {
 RaceCells::Entries& RaceCells::others(Cell& cell) {
   if (cell.others == 0) {
     if (lists_used_ == lists_.size()) lists_.emplace_back();
-    lists_[lists_used_].clear();
+    // A list that was long once must not make all of them long in time.
+    Entries& list = lists_[lists_used_];
+    list.clear();
+    if (list.capacity() > many) list.shrink_to_fit();
     cell.others = static_cast<std::uint32_t>(++lists_used_);
   }
   return lists_[cell.others - 1];

@@ -52,7 +52,6 @@ class RaceCells {
 
   void add(Cell& cell, const Entry& entry);
   bool has_many(const Cell& cell) const {
-    constexpr std::size_t many = 64;
     return cell.others != 0 && lists_[cell.others - 1].size() >= many;
   }
 
@@ -80,6 +79,8 @@ class RaceCells {
 
  private:
   using Entries = std::vector<Entry>;
+  static constexpr std::size_t many = 64;
+  static_assert(sizeof(Entry) == 24 && sizeof(Cell) == 32, "they are what memory goes into");
 
   Entries& others(Cell& cell);
 
