@@ -1,6 +1,7 @@
 // Measured values, as a benchmark wrote them and as a page shows them.
 #include "results.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>

@@ -1,6 +1,7 @@
 // Checking and doing copies and fills.
 #include "runtime/copy.hpp"
 
+#include <cstdio>
 #include <cstring>
 #include <string>
 

@@ -1,6 +1,7 @@
 // `__shared__`: the text that shared variables become.
 #include <doctest/doctest.h>
 
+#include <array>
 #include <string>
 
 #include "tight.hpp"

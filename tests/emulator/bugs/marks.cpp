@@ -1,6 +1,7 @@
 // Reading marks.
 #include "marks.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <stdexcept>
 #include <vector>
