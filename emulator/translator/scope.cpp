@@ -6,12 +6,6 @@
 namespace translator {
 namespace {
 
-/// `alignas(16)` and its like don't make a declaration a function's.
-bool takes_parentheses(const Token& token) {
-  return token.is_one_of({"alignas", "__align__", "__attribute__", "decltype", "requires",
-                          "explicit", "__launch_bounds__", "__cluster_dims__"});
-}
-
 class ScopeFinder {
  public:
   ScopeFinder(const std::vector<Token>& tokens, const std::vector<std::size_t>& partners)
@@ -79,6 +73,11 @@ class ScopeFinder {
 };
 
 }  // namespace
+
+bool takes_parentheses(const Token& token) {
+  return token.is_one_of({"alignas", "__align__", "__attribute__", "decltype", "requires",
+                          "explicit", "__launch_bounds__", "__cluster_dims__"});
+}
 
 std::vector<Scope> find_scopes(const std::vector<Token>& tokens,
                                const std::vector<std::size_t>& partners) {

@@ -1,6 +1,8 @@
 // Reading a `__shared__` declaration.
 #include "shared_declaration.hpp"
 
+#include <algorithm>
+
 namespace translator {
 namespace {
 
@@ -42,6 +44,7 @@ class Reader {
     } while (unit_[position_++].is(","));
     result_.range.end = --position_;
     if (!current().is(";")) fail();
+    if (result_.is_dynamic) decide_dynamic();
     return std::move(result_);
   }
 
@@ -54,9 +57,21 @@ class Reader {
                "'__shared__ TYPE NAME;' or '__shared__ TYPE NAME[SIZE];'");
   }
 
+  void decide_dynamic() {
+    const auto has_no_size = [](const SharedDeclarator& declarator) {
+      return declarator.bound.end == declarator.bound.begin + 2;
+    };
+    const auto& declarators = result_.declarators;
+    result_.is_dynamic = std::all_of(declarators.begin(), declarators.end(), has_no_size);
+    if (!result_.is_dynamic && std::any_of(declarators.begin(), declarators.end(), has_no_size))
+      unit_.fail(result_.word,
+                 "dynamic shared memory and variables with a size stand in one declaration: "
+                 "declare them one by one");
+  }
+
   bool read_specifier() {
     if (is_storage(current())) {
-      if (current().is("extern")) result_.is_extern = true;
+      if (current().is("extern")) result_.is_dynamic = true;
       result_.storage.push_back(position_++);
     } else if (is_attribute(current()) || (current().is("[") && unit_[position_ + 1].is("["))) {
       read_attribute();

@@ -18,7 +18,8 @@ struct SharedDeclarator {
 struct SharedDeclaration {
   Range range;           ///< Without the `;`, which is at `range.end`.
   std::size_t word = 0;  ///< The `__shared__` itself.
-  bool is_extern = false;
+  /// Dynamic shared memory: `extern` arrays without a size. With one, `extern` means nothing.
+  bool is_dynamic = false;
   std::vector<std::size_t> storage;  ///< Words that a struct's member can't have.
   std::vector<Range> attributes;     ///< `alignas(16)` and its like.
   std::vector<std::size_t> type;     ///< The tokens of the type and its qualifiers.

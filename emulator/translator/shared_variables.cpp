@@ -1,9 +1,9 @@
 // `__shared__`: variables live in the block's shared memory, under references with their names.
 #include <string>
 
-#include "captures.hpp"
 #include "passes.hpp"
 #include "shared_declaration.hpp"
+#include "shared_names.hpp"
 
 namespace translator {
 namespace {
@@ -12,9 +12,9 @@ std::string name_of(const Unit& unit, const SharedDeclarator& declarator) {
   return std::string(unit[declarator.name].text);
 }
 
-/// The type that `x` points to in `extern __shared__ float x[][32];`: `float [32]`.
-std::string element_type(const Unit& unit, const SharedDeclaration& declaration,
-                         const SharedDeclarator& declarator) {
+/// The type of `x` in `extern __shared__ float *x[][32];`: `float *[][32]`.
+std::string type_of(const Unit& unit, const SharedDeclaration& declaration,
+                    const SharedDeclarator& declarator) {
   std::string type;
   const auto append = [&](std::size_t i) {
     if (!type.empty() && unit[i].spaced) type += ' ';
@@ -22,16 +22,8 @@ std::string element_type(const Unit& unit, const SharedDeclaration& declaration,
   };
   for (const std::size_t i : declaration.type) append(i);
   for (std::size_t i = declarator.range.begin; i < declarator.range.end; ++i)
-    if (i != declarator.name && (i < declarator.bound.begin || i >= declarator.bound.end))
-      append(i);
+    if (i != declarator.name) append(i);
   return type;
-}
-
-void require_array(const Unit& unit, const SharedDeclaration& declaration) {
-  for (const SharedDeclarator& declarator : declaration.declarators)
-    if (declarator.bound.end == 0)
-      unit.fail(declarator.name, "dynamic shared memory is an array: write 'extern __shared__ T " +
-                                     name_of(unit, declarator) + "[];'");
 }
 
 /// An array without size is what `extern` is for.
@@ -43,87 +35,105 @@ void require_size(const Unit& unit, const SharedDeclaration& declaration) {
                 "before __shared__ and its bytes as the launch's third argument");
 }
 
-void rewrite_dynamic(Unit& unit, const SharedDeclaration& declaration) {
-  require_array(unit, declaration);
-  const bool is_global = unit.scope(declaration.word) == Scope::namespace_;
-  std::string text;
-  for (const SharedDeclarator& declarator : declaration.declarators) {
-    const std::string name = name_of(unit, declarator);
-    const std::string type = element_type(unit, declaration, declarator);
-    if (!text.empty()) text += "; ";
-    text += is_global ? "inline constexpr ::emulator::DynamicShared<" + type + "> " + name + "{}"
-                      : "auto* const " + name + " = ::emulator::dynamic_shared<" + type + ">(\"" +
-                            name + "\", " + unit.place(declarator.name) + ")";
-  }
-  unit.remove(declaration.range);
-  unit.insert_before(declaration.type.front(), text);
-}
-
-/// The references that stand for the members of the struct. Each variable has memory of its own,
-/// with a gap behind it; the struct only tells the types.
-std::string references(const Unit& unit, const SharedDeclaration& declaration,
-                       const std::string& type) {
-  std::string text;
-  if (declaration.tag) {
-    const std::string tag(unit[*declaration.tag].text);
-    text += " using " + tag + " = typename " + type + "::" + tag + ";";
-  }
-  std::size_t index = 0;
-  for (const SharedDeclarator& declarator : declaration.declarators) {
-    const std::string name = name_of(unit, declarator);
-    text += " auto& " + name + " = ::emulator::shared_variable<" + type + ", decltype(" + type +
-            "::" + name + "), " + std::to_string(index++) + ">(\"" + name + "\", " +
-            unit.place(declaration.word) + ");";
-  }
-  return text;
-}
-
-void rewrite_static(Unit& unit, const SharedDeclaration& declaration, std::size_t number) {
-  require_size(unit, declaration);
-  const std::string type = "emulator_shared_" + std::to_string(number);
-  std::string head = "struct " + type + " { ";
-  // An attribute between the type's words would be ignored, so they all go to the front.
-  for (const Range attribute : declaration.attributes) {
-    head += unit.flatten(attribute) + ' ';
-    unit.remove(attribute);
-  }
-  for (const std::size_t word : declaration.storage) unit.remove(word);
-  unit.insert_before(declaration.range.begin, head);
-  unit.insert_after(declaration.range.end, " };" + references(unit, declaration, type));
-}
-
 void require_function_scope(const Unit& unit, const SharedDeclaration& declaration) {
   const Scope scope = unit.scope(declaration.word);
   if (scope == Scope::class_)
     unit.fail(declaration.word,
               "a class can't have shared members: declare the shared variable "
               "in the kernel, and keep a pointer to it in the class");
-  if (scope == Scope::namespace_ && !declaration.is_extern)
+  if (scope == Scope::namespace_ && !declaration.is_dynamic)
     unit.fail(declaration.word,
-              "a shared variable outside of functions is not supported: declare "
+              "the emulator has no shared variables outside of functions: declare "
               "it in the kernel, and pass a pointer to the functions it calls");
 }
 
+class SharedVariables {
+ public:
+  explicit SharedVariables(Unit& unit) : unit_(unit) {}
+
+  void rewrite() {
+    for (std::size_t i = 0; i < unit_.size(); ++i) {
+      if (!unit_[i].is("__shared__")) continue;
+      const SharedDeclaration declaration = read_shared_declaration(unit_, i);
+      require_function_scope(unit_, declaration);
+      if (declaration.is_dynamic)
+        rewrite_dynamic(declaration);
+      else
+        rewrite_static(declaration);
+      i = declaration.range.end;
+    }
+    rewrite_shared_names(unit_, names_);
+  }
+
+ private:
+  /// Notes the name, and returns the declaration of its reference.
+  std::string name(const SharedDeclaration& declaration, const SharedDeclarator& declarator,
+                   const std::string& object) {
+    const bool is_global = unit_.scope(declaration.word) == Scope::namespace_;
+    const std::size_t end = declaration.range.end;
+    names_.push_back({unit_[declarator.name].text, object,
+                      is_global ? Range{end, unit_.size()} : block_after(unit_, end), is_global});
+    return reference_to(names_.back());
+  }
+
+  void rewrite_dynamic(const SharedDeclaration& declaration) {
+    std::string text;
+    for (const SharedDeclarator& declarator : declaration.declarators) {
+      const std::string type = type_of(unit_, declaration, declarator);
+      const std::string reference =
+          name(declaration, declarator,
+               "::emulator::dynamic_shared<" + type + ">(\"" + name_of(unit_, declarator) + "\", " +
+                   unit_.place(declarator.name) + ")");
+      if (names_.back().is_global)
+        text += "inline constexpr ::emulator::DynamicShared<" + type + "> " +
+                name_of(unit_, declarator) + "{};";
+      else
+        text += reference;
+    }
+    text.pop_back();  // There is a `;` already.
+    unit_.remove(declaration.range);
+    unit_.insert_before(declaration.type.front(), text);
+  }
+
+  /// Each variable has memory of its own, with a gap behind it; the struct only tells the types.
+  void rewrite_static(const SharedDeclaration& declaration) {
+    require_size(unit_, declaration);
+    const std::string type = "emulator_shared_" + std::to_string(++structs_);
+    std::string head = "struct " + type + " { ";
+    // An attribute between the type's words would be ignored, so they all go to the front.
+    for (const Range attribute : declaration.attributes) {
+      head += unit_.flatten(attribute) + ' ';
+      unit_.remove(attribute);
+    }
+    for (const std::size_t word : declaration.storage) unit_.remove(word);
+    unit_.insert_before(declaration.range.begin, head);
+    unit_.insert_after(declaration.range.end, " };" + references(declaration, type));
+  }
+
+  std::string references(const SharedDeclaration& declaration, const std::string& type) {
+    std::string text;
+    if (declaration.tag) {
+      const std::string tag(unit_[*declaration.tag].text);
+      text += " using " + tag + " = typename " + type + "::" + tag + ";";
+    }
+    std::size_t index = 0;
+    for (const SharedDeclarator& declarator : declaration.declarators) {
+      const std::string name = name_of(unit_, declarator);
+      text += this->name(declaration, declarator,
+                         "::emulator::shared_variable<" + type + ", decltype(" + type +
+                             "::" + name + "), " + std::to_string(index++) + ">(\"" + name +
+                             "\", " + unit_.place(declaration.word) + ")");
+    }
+    return text;
+  }
+
+  Unit& unit_;
+  std::vector<SharedName> names_;
+  std::size_t structs_ = 0;
+};
+
 }  // namespace
 
-void rewrite_shared_variables(Unit& unit) {
-  std::vector<VisibleName> names;
-  std::size_t number = 0;
-  for (std::size_t i = 0; i < unit.size(); ++i) {
-    if (!unit[i].is("__shared__")) continue;
-    const SharedDeclaration declaration = read_shared_declaration(unit, i);
-    require_function_scope(unit, declaration);
-    if (declaration.is_extern)
-      rewrite_dynamic(unit, declaration);
-    else
-      rewrite_static(unit, declaration, ++number);
-    if (unit.scope(i) == Scope::inner)
-      for (const SharedDeclarator& declarator : declaration.declarators)
-        names.push_back({unit[declarator.name].text, block_after(unit, declaration.range.end),
-                         declaration.is_extern});
-    i = declaration.range.end;
-  }
-  add_captures(unit, names);
-}
+void rewrite_shared_variables(Unit& unit) { SharedVariables(unit).rewrite(); }
 
 }  // namespace translator

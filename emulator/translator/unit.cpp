@@ -11,6 +11,19 @@ Unit::Unit(std::string_view preprocessed)
       partners_(match_brackets(source_)),
       scopes_(find_scopes(source_.tokens, partners_)) {}
 
+std::optional<Scope> Unit::inside(std::size_t open) const {
+  if (partner(open) == open + 1) return std::nullopt;
+  return scopes_[open + 1];
+}
+
+std::size_t Unit::opener(std::size_t i) const {
+  for (--i; i > 0; --i) {
+    if ((*this)[i].is_one_of({"(", "[", "{"})) return i;
+    if ((*this)[i].is_one_of({")", "]", "}"})) i = partner(i);
+  }
+  return 0;
+}
+
 std::size_t Unit::skip(std::size_t i) const {
   const Token& token = (*this)[i];
   if (token.is_one_of({"(", "[", "{"})) return partner(i) + 1;
@@ -22,8 +35,10 @@ std::size_t Unit::skip(std::size_t i) const {
 std::size_t Unit::statement_begin(std::size_t i) const {
   while (i > 1) {
     const Token& before = (*this)[i - 1];
-    if (before.is_one_of({";", "{", "}", "(", "[", ":"})) break;
-    i = before.is_one_of({")", "]"}) ? partner(i - 1) : i - 1;
+    // `struct { int x; } __shared__ a;` goes on after the `}`.
+    const bool ends_class = before.is("}") && inside(partner(i - 1)) == Scope::class_;
+    if (before.is_one_of({";", "{", "}", "(", "[", ":"}) && !ends_class) break;
+    i = before.is_one_of({")", "]", "}"}) ? partner(i - 1) : i - 1;
   }
   return i;
 }

@@ -35,6 +35,8 @@ class Unit {
     return source_.tokens[std::min(i, size() - 1)];
   }
   [[nodiscard]] Scope scope(std::size_t i) const { return scopes_[i]; }
+  /// The scope that the bracket at `open` opens; nothing if nothing stands in it.
+  [[nodiscard]] std::optional<Scope> inside(std::size_t open) const;
 
   /// The other bracket of the pair that token `i` opens or closes.
   [[nodiscard]] std::size_t partner(std::size_t i) const { return partners_[i]; }
@@ -45,6 +47,8 @@ class Unit {
   [[nodiscard]] std::optional<std::size_t> angle_open(std::size_t close) const {
     return find_angle_open(source_.tokens, partners_, close);
   }
+  /// The bracket that opens the innermost pair around token `i`; 0 if there is none.
+  [[nodiscard]] std::size_t opener(std::size_t i) const;
   /// The first token after `i` and, if `i` opens brackets or template arguments, all they enclose.
   [[nodiscard]] std::size_t skip(std::size_t i) const;
   /// The first token of the declaration or statement in which token `i` stands.

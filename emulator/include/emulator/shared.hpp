@@ -41,15 +41,19 @@ EMULATOR_UNCHECKED Variable& shared_variable(const char* name, const char* file,
   return *static_cast<Variable*>(shared_memory(site));
 }
 
-template <class Element>
-EMULATOR_UNCHECKED Element* dynamic_shared(const char* name, const char* file, int line) {
-  return static_cast<Element*>(dynamic_shared_memory(name, file, line, element_size<Element>));
+/// The block's dynamic shared memory as an array of unknown size, such as `float[]`.
+template <class Array>
+EMULATOR_UNCHECKED Array& dynamic_shared(const char* name, const char* file, int line) {
+  return *static_cast<Array*>(dynamic_shared_memory(name, file, line, element_size<Array>));
 }
 
-/// An `extern __shared__` array declared outside of a function.
-template <class Element>
+/// An `extern __shared__` array declared outside of functions, where device functions that use it
+/// by its plain name don't declare it anew.
+template <class Array>
 struct DynamicShared {
-  EMULATOR_UNCHECKED operator Element*() const { return dynamic_shared<Element>("", "", 0); }
+  EMULATOR_UNCHECKED operator std::decay_t<Array>() const {
+    return dynamic_shared<Array>("", "", 0);
+  }
 };
 
 }  // namespace emulator

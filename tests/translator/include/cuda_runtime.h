@@ -72,14 +72,14 @@ Variable& shared_variable(const char* name, const char*, int) {
 
 inline double dynamic_bytes[128];
 
-template <class Element>
-Element* dynamic_shared(const char*, const char*, int) {
-  return reinterpret_cast<Element*>(dynamic_bytes);
+template <class Array>
+Array& dynamic_shared(const char*, const char*, int) {
+  return *reinterpret_cast<Array*>(dynamic_bytes);
 }
 
-template <class Element>
+template <class Array>
 struct DynamicShared {
-  operator Element*() const { return dynamic_shared<Element>("", "", 0); }
+  operator std::decay_t<Array>() const { return dynamic_shared<Array>("", "", 0); }
 };
 
 }  // namespace emulator
