@@ -1,7 +1,10 @@
 // `__device__`, `__constant__`, `__managed__`: variables move to sections, elsewhere they vanish.
+#include <algorithm>
 #include <optional>
 #include <string>
 
+#include "functions.hpp"
+#include "initialisers.hpp"
 #include "passes.hpp"
 
 namespace translator {
@@ -9,14 +12,6 @@ namespace {
 
 bool is_memory_space(const Token& token) {
   return token.is_one_of({"__device__", "__constant__", "__managed__"});
-}
-
-/// Of `(`: `T x(3)` and `T (*x)(int)` are variables, where `T x(int)` is a function. Of the
-/// initialisers only literals can be told from parameters.
-bool belongs_to_variable(const Unit& unit, std::size_t parenthesis) {
-  const Token& first = unit[parenthesis + 1];
-  return first.kind == TokenKind::number || first.kind == TokenKind::literal ||
-         first.is_one_of({"*", "-", "true", "false", "nullptr"});
 }
 
 /// Whether the `{` at `brace` opens the members in `struct NAME { … } x`.
@@ -33,12 +28,12 @@ std::optional<std::size_t> variable_name_end(const Unit& unit, std::size_t i) {
   bool has_name = false;
   for (++i; unit[i].kind != TokenKind::end; i = unit.skip(i)) {
     const Token& token = unit[i];
-    if (token.is_one_of({"__attribute__", "alignas", "__align__", "decltype"})) {
+    if (takes_parentheses(token)) {
       ++i;
     } else if (token.is("operator")) {
       return std::nullopt;
     } else if (token.is("(")) {
-      return belongs_to_variable(unit, i) ? std::optional(i) : std::nullopt;
+      return has_name && belongs_to_variable(unit, i) ? std::optional(i) : std::nullopt;
     } else if (token.is("{") && is_class_body(unit, i)) {
       has_name = false;
     } else if (token.is("[") && unit[i + 1].is("[")) {
@@ -71,38 +66,108 @@ bool is_read_only(const Unit& unit, Range declaration) {
   return read_only && !unit[declaration.end + 1].is("*");
 }
 
+/// Not `template <>`, which begins an ordinary variable or function.
+bool is_template(const Unit& unit, Range declaration) {
+  const auto word = find(unit, declaration, "template");
+  return word && unit[*word + 1].is("<") && !unit[*word + 2].is(">");
+}
+
 std::string section_of(const Unit& unit, Range declaration) {
   if (find(unit, declaration, "__managed__")) return "emulator_managed";
   return find(unit, declaration, "__constant__") ? "emulator_constant" : "emulator_device";
 }
 
-void rewrite_variable(Unit& unit, std::size_t memory_space) {
-  const auto end = variable_name_end(unit, memory_space);
-  if (!end) return;
-  const Range declaration = {unit.statement_begin(memory_space), *end};
-  // A `=` before the memory space: this is a lambda in the initialiser of another variable.
-  if (find(unit, {declaration.begin, memory_space}, "=")) return;
-  // GCC keeps neither constants nor inline variables in one section with plain ones. Nobody can
-  // write to constants, so they stay where they are; inline device variables have internal linkage
-  // anyway (nvcc accepts no others).
-  if (is_read_only(unit, declaration)) return;
-  if (const auto inline_word = find(unit, declaration, "inline")) unit.remove(*inline_word);
-  unit.insert_before(memory_space,
-                     "__attribute__((section(\"" + section_of(unit, declaration) + "\")))");
+void move_to_section(Unit& unit, std::size_t memory_space, Range declaration) {
+  // After the `}` of a class an attribute would be the class's.
+  const bool follows_class = unit[memory_space - 1].is("}");
+  unit.insert_before(follows_class ? declaration.begin : memory_space,
+                     "__attribute__((section(\"" + section_of(unit, declaration) + "\"))) ");
 }
+
+class DeviceVariables {
+ public:
+  explicit DeviceVariables(Unit& unit) : unit_(unit) {}
+
+  void rewrite() {
+    for (std::size_t i = 0; i < unit_.size(); ++i) {
+      if (!is_memory_space(unit_[i])) continue;
+      unit_.remove(i);
+      const std::size_t begin = unit_.statement_begin(i);
+      // `__device__ __constant__ int x`: the first of them speaks for all. A `=` before it: this is
+      // a lambda in the initialiser of another variable; and so is what begins with brackets.
+      const bool is_first = std::none_of(&unit_[begin], &unit_[i], is_memory_space);
+      const auto end = variable_name_end(unit_, i);
+      const bool is_lambda = unit_[begin].is("[") && !unit_[begin + 1].is("[");
+      if (is_first && end && !is_lambda && !find(unit_, {begin, i}, "="))
+        rewrite_variable(i, {begin, *end});
+    }
+  }
+
+ private:
+  void rewrite_variable(std::size_t word, Range declaration) {
+    const Scope scope = unit_.scope(word);
+    const bool is_static = find(unit_, declaration, "static").has_value();
+    if (scope == Scope::class_ && is_static) refuse_member(word);
+    // GCC keeps constants in one section with nothing else. Nobody can write to them, so they stay
+    // where they are.
+    if (scope == Scope::class_ || is_read_only(unit_, declaration)) return;
+    if (scope == Scope::inner) {
+      if (find(unit_, declaration, "extern") || unit_[unit_.opener(word)].is("(")) return;
+      require_static(word, is_static);
+    } else {
+      // nvcc accepts inline device variables with internal linkage alone, and so does GCC in a
+      // section.
+      if (const auto inline_word = find(unit_, declaration, "inline")) unit_.remove(*inline_word);
+      if (is_template(unit_, declaration)) refuse_template(word);
+    }
+    move_to_section(unit_, word, declaration);
+  }
+
+  void refuse_member(std::size_t word) const {
+    unit_.fail(word, "a class can't have " + std::string(unit_[word].text) +
+                         " members, nor can it with nvcc: declare the variable outside of the "
+                         "class");
+  }
+
+  void refuse_template(std::size_t word) const {
+    unit_.fail(word, "the emulator has no templates of " + std::string(unit_[word].text) +
+                         " variables, only of constants: declare a variable for each type");
+  }
+
+  /// And static where GCC puts it in a section: not in a template, which ignores the section, nor
+  /// in an inline function, whose variables can't share one with others.
+  void require_static(std::size_t word, bool is_static) {
+    const std::string space(unit_[word].text);
+    if (!is_static)
+      unit_.fail(word, "a " + space +
+                           " variable of a function must be static, with nvcc too: "
+                           "write 'static " +
+                           space + "'");
+    const Function* const function = function_around(word);
+    if (!function) return;
+    const Range declaration = function->declaration;
+    const bool is_shared = find(unit_, declaration, "inline") ||
+                           find(unit_, declaration, "constexpr") ||
+                           unit_.scope(declaration.end) == Scope::class_;
+    if (is_template(unit_, declaration) || (is_shared && !find(unit_, declaration, "static")))
+      unit_.fail(word, "the emulator has no static " + space +
+                           " variables in templates, inline functions and members of classes: "
+                           "declare the variable outside of the function");
+  }
+
+  [[nodiscard]] const Function* function_around(std::size_t i) {
+    if (functions_.empty()) functions_ = find_functions(unit_, {1, unit_.size() - 1});
+    for (const Function& function : functions_)
+      if (function.body.begin <= i && i < function.body.end) return &function;
+    return nullptr;
+  }
+
+  Unit& unit_;
+  std::vector<Function> functions_;  ///< Once they have been asked for.
+};
 
 }  // namespace
 
-void rewrite_device_variables(Unit& unit) {
-  for (std::size_t i = 0; i < unit.size(); ++i) {
-    if (!is_memory_space(unit[i])) continue;
-    unit.remove(i);
-    // `__device__ __constant__ int x`: the first of them speaks for all.
-    bool is_first = true;
-    for (std::size_t k = unit.statement_begin(i); k < i; ++k)
-      if (is_memory_space(unit[k])) is_first = false;
-    if (is_first && unit.scope(i) == Scope::namespace_) rewrite_variable(unit, i);
-  }
-}
+void rewrite_device_variables(Unit& unit) { DeviceVariables(unit).rewrite(); }
 
 }  // namespace translator

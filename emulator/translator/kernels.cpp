@@ -1,4 +1,5 @@
 // `__global__`: kernels hand their body to the runtime.
+#include <algorithm>
 #include <string>
 
 #include "passes.hpp"
@@ -17,8 +18,7 @@ Kernel find_declarator(const Unit& unit, std::size_t global) {
   Kernel kernel;
   for (std::size_t i = global + 1;; i = unit.skip(i)) {
     const Token& token = unit[i];
-    if (token.is_one_of({"__launch_bounds__", "__cluster_dims__", "__attribute__", "__align__",
-                         "alignas", "decltype"})) {
+    if (takes_parentheses(token)) {
       ++i;
     } else if (token.is("(") && kernel.name != 0) {
       kernel.parameters = {i + 1, unit.partner(i)};
@@ -45,6 +45,17 @@ void find_body(const Unit& unit, Kernel& kernel) {
     in_requires_clause = true;
   }
   kernel.body = i;
+}
+
+/// CUDA allows no other kernels, and to translate these would end in messages of the compiler.
+void require_plain_function(const Unit& unit, std::size_t global, const Kernel& kernel) {
+  const std::size_t begin = unit.statement_begin(global);
+  const auto is_friend = [](const Token& token) { return token.is("friend"); };
+  if (unit.scope(global) == Scope::class_ && std::none_of(&unit[begin], &unit[global], is_friend))
+    unit.fail(global, "a kernel can't be a member of a class: declare it outside of the class");
+  const std::size_t last = kernel.parameters.end - 1;
+  if (unit[last].is("...") && unit[last - 1].is_one_of({"(", ","}))
+    unit.fail(last, "a kernel can't have a '...' parameter: write a template with 'T... NAME'");
 }
 
 /// The end of the parameter that begins at `begin`: its comma, or the end of the list.
@@ -110,6 +121,7 @@ void rewrite_kernels(Unit& unit) {
     unit.remove(i);
     Kernel kernel = find_declarator(unit, i);
     find_body(unit, kernel);
+    require_plain_function(unit, i, kernel);
     if (unit[kernel.body].is("{")) rewrite_definition(unit, i, kernel);
   }
 }

@@ -35,6 +35,12 @@ TEST_SUITE("device variables") {
              " struct S { S(); } a[2];",
              " volatile int a[];",
              " const int* a;",
+             " int a(-x);",
+             " int a(n::x + 1);",
+             " int a(int{3}), b;",
+             " int* a(&b);",
+             " int a((int)b);",
+             " int a(sizeof(T));",
              " std::atomic<int> a;",
              " int S::a = 3;",
              " auto a = f(1);",
@@ -45,6 +51,24 @@ TEST_SUITE("device variables") {
       CAPTURE(rest);
       for (const std::string before : {"", "static ", "extern ", "namespace a { } ", "int x; "})
         CHECK(translated(before + "__device__" + rest) == before + section("device") + rest);
+    }
+  }
+
+  TEST_CASE("a lone name in parentheses is looked up") {
+    const std::string values = "constexpr int n = 4; enum { e, g = 2 }; int f(int); int m[3]; ";
+    for (const std::string initialiser : {"n", "e", "g", "f(n)", "m[0]", "n * n", "n & n", "::n"}) {
+      CAPTURE(initialiser);
+      CHECK(translated(values + "__device__ int a(" + initialiser + ");") ==
+            values + section("device") + " int a(" + initialiser + ");");
+    }
+    const std::string types =
+        "struct S { int x; }; using U = int; typedef float real; enum E { e }; void f(const S); ";
+    for (const std::string parameter :
+         {"S", "U", "real", "E", "S, U", "U (*)(S)", "const S&", "S*", "U x", "from_a_header",
+          "std::size_t", "A<3>", "int", "int n", "...", "U n = 4", "S&&", "U n[4]"}) {
+      CAPTURE(parameter);
+      CHECK(translated(types + "__device__ int a(" + parameter + ");") ==
+            types + " int a(" + parameter + ");");
     }
   }
 
@@ -74,12 +98,25 @@ TEST_SUITE("device variables") {
           "auto f = []()  -> int { return 1; };");
   }
 
-  TEST_CASE("inside classes and functions the words vanish") {
-    CHECK(translated("struct S { static __device__ int a; __constant__ int b; };") ==
-          "struct S { static  int a;  int b; };");
-    CHECK(translated("void f() { static __device__ int a; }") == "void f() { static  int a; }");
+  TEST_CASE("of members and parameters the words vanish") {
+    CHECK(translated("struct S { __device__ int a; };") == "struct S {  int a; };");
+    CHECK(translated("void f(__device__ int a) {}") == "void f( int a) {}");
+    CHECK(translated("void f() { extern __device__ int a; }") == "void f() { extern  int a; }");
     CHECK(translated("struct S { __device__ S(); } s; __device__ int a;") ==
           "struct S {  S(); } s; " + section("device") + " int a;");
+    CHECK(translated("struct S { int x; } __device__ a;") ==
+          section("device") + " struct S { int x; }  a;");
+  }
+
+  TEST_CASE("static variables of functions move to sections too") {
+    for (const std::string function :
+         {"void f()", "static inline void f()", "template <> void f<1>()", "int* (*f(int))()"})
+      CHECK(translated(function +
+                       " { static __device__ int a = 3; { static __constant__ int b[2]; } }") ==
+            function + " { static " + section("device") + " int a = 3; { static " +
+                section("constant") + " int b[2]; } }");
+    CHECK(translated("template <class T> void f() { static const __device__ int a = 3; }") ==
+          "template <class T> void f() { static const  int a = 3; }");
   }
 
   TEST_CASE("namespaces and linkage blocks are namespace scope") {

@@ -60,4 +60,28 @@ TEST_SUITE("errors") {
               .ends_with("declare them one by one"));
     CHECK(error_of("void f() { __shared__ ; }").ends_with("'__shared__ TYPE NAME[SIZE];'"));
   }
+
+  TEST_CASE("device variables that can't be in a section") {
+    for (const std::string word : {"__device__", "__constant__", "__managed__"}) {
+      CHECK(error_of("template <class T>\n" + word + " T a;") ==
+            "a.cu:2: error: the emulator has no templates of " + word +
+                " variables, only of constants: declare a variable for each type");
+      CHECK(error_of("struct S {\nstatic " + word + " int a; };")
+                .starts_with("a.cu:2: error: a class can't have " + word + " members"));
+      CHECK(error_of("void f() {\n" + word + " int a; }")
+                .ends_with("must be static, with nvcc too: write 'static " + word + "'"));
+      for (const std::string function :
+           {"template <class T> void f()", "inline void f()", "struct S { void f()"})
+        CHECK(error_of(function + " {\n static " + word + " int a; }" +
+                       (function.starts_with("struct") ? " };" : ""))
+                  .starts_with("a.cu:2: error: the emulator has no static " + word + " variables"));
+    }
+  }
+
+  TEST_CASE("kernels that are more than a function") {
+    CHECK(error_of("struct S {\nstatic __global__ void k() {} };") ==
+          "a.cu:2: error: a kernel can't be a member of a class: declare it outside of the class");
+    CHECK(error_of("__global__ void k(int a,\n...) {}")
+              .starts_with("a.cu:2: error: a kernel can't have a '...' parameter"));
+  }
 }

@@ -17,7 +17,7 @@ __device__ __constant__ int constant = 6;
 __device__ int* pointer = &counter;
 __device__ int (*table)(int) = nullptr;
 template <typename T>
-__device__ T templated = T(2);
+__device__ constexpr T templated = T(2);
 constexpr auto negate = [] __host__ __device__(int x) { return -x; };
 
 template <typename T>
