@@ -15,6 +15,10 @@ namespace emulator {
 Failure lane_failure(const Lane& lane, ReportKind kind, cudaError_t cuda_error,
                      const std::vector<SourceLine>& lines, const std::string& message);
 
+/// The message, which comes from a signal on some processors and from instrumentation on others.
+inline constexpr const char* division_by_zero =
+    "An integer is divided by zero. A GPU would go on with an undefined result.";
+
 /// The side of whoever is at the first of these lines of the program and came there by the others,
 /// innermost first. Unknown without lines. The caller adds who it is.
 ReportSide report_side(const std::vector<SourceLine>& lines);

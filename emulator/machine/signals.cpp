@@ -52,12 +52,12 @@ Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Inte
   switch (signal) {
     case SIGFPE:
       return lane_failure(lane, ReportKind::division_by_zero, cudaErrorLaunchFailure, lines,
-                          "An integer is divided by zero. A GPU would go on with an undefined "
-                          "result.");
+                          division_by_zero);
     case SIGABRT:
       return lane_failure(lane, ReportKind::abort_called, cudaErrorLaunchFailure, lines,
                           "The kernel called abort().");
     case SIGILL:
+    case SIGTRAP:  // what __builtin_trap() is on ARM64
       return lane_failure(lane, ReportKind::trap, cudaErrorLaunchFailure, lines,
                           "The kernel ran into an instruction that can't be: often the end of a "
                           "function that should return a value.");

@@ -15,7 +15,7 @@ class FaultsOfLanes {
   ~FaultsOfLanes();
   FaultsOfLanes(const FaultsOfLanes&) = delete;
 
-  static constexpr std::array signals{SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+  static constexpr std::array signals{SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT};
 
  private:
   std::array<struct sigaction, signals.size()> before_;

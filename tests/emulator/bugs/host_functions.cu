@@ -37,6 +37,12 @@ __global__ void abort_in_thread_three(int* out) {
 }
 BUG(abort_of_the_program) { abort_in_thread_three<<<1, 32>>>(out); }
 
+__global__ void trap_in_thread_three(int* out) {
+  if (threadIdx.x == 3) __builtin_trap();  // BUG trap
+  out[threadIdx.x] = 1;
+}
+BUG(trap_of_the_compiler) { trap_in_thread_three<<<1, 32>>>(out); }
+
 __global__ void return_in_thread_three(int* out) {
   if (threadIdx.x == 3) return;
   out[threadIdx.x] = 1;
