@@ -57,8 +57,11 @@ class Kernel {
   Settings settings_;
 };
 
+/// Whether a `__global__` function is at this address.
+bool is_kernel(const void* function);
+
 /// The kernel whose `__global__` function is at this address, null if there is none. It calls the
-/// function.
+/// function, which tells it what it is, if it is a kernel's.
 Kernel* find_kernel(const void* function);
 
 /// Forgets what the program has set of all kernels.

@@ -1,13 +1,31 @@
 // All kernels of the program.
+#include <algorithm>
+#include <cstdint>
 #include <deque>
 #include <mutex>
 
 #include "machine/whose_code.hpp"
 #include "runtime/kernel.hpp"
 
+extern "C" {
+// The compiler's list of the functions with the attribute `patchable_function_entry(1, 1)`, which
+// the translator gives to kernels: for each, where the one `nop` in front of it is. A program
+// without a kernel has no list.
+#define OF_PROGRAM [[gnu::weak, gnu::visibility("hidden")]]
+OF_PROGRAM extern const std::uintptr_t __start___patchable_function_entries[];
+OF_PROGRAM extern const std::uintptr_t __stop___patchable_function_entries[];
+#undef OF_PROGRAM
+}
+
 namespace emulator {
 
 namespace {
+
+#if defined(__x86_64__)
+constexpr std::uintptr_t nop_size = 1;
+#elif defined(__aarch64__)
+constexpr std::uintptr_t nop_size = 4;
+#endif
 
 struct Kernels {
   std::mutex mutex;
@@ -25,6 +43,12 @@ Kernel& register_kernel(const KernelInfo& info, Unpack unpack) {
   MachineCode own;
   std::lock_guard lock(kernels().mutex);
   return kernels().all.emplace_back(info, unpack);
+}
+
+bool is_kernel(const void* function) {
+  const auto nop = reinterpret_cast<std::uintptr_t>(function) - nop_size;
+  const auto* end = __stop___patchable_function_entries;
+  return std::find(__start___patchable_function_entries, end, nop) != end;
 }
 
 void reset_kernels() {

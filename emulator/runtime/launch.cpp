@@ -108,7 +108,7 @@ void run_launch(LaneBody body) {
 }
 
 Kernel* find_kernel(const void* function) {
-  if (!function) return nullptr;
+  if (!is_kernel(function)) return nullptr;
   // As many arguments as fill the registers and then some: pointers to zeros, in case the compiler
   // loads from what it takes for a parameter before it asks whether to run.
   static char zeros[4096];

@@ -100,7 +100,16 @@ std::string attribute_calls(const Unit& unit, Range declaration) {
   return calls;
 }
 
+/// Puts the function on the compiler's list of functions that have room for a patch: by it, the
+/// runtime tells kernels from other functions.
+void list_kernel(Unit& unit, std::size_t global) {
+  std::size_t i = global + 1;
+  while (unit[i].is("[")) i = unit.skip(i);  // standard attributes come first
+  unit.insert_before(i, "__attribute__((patchable_function_entry(1, 1))) ");
+}
+
 void rewrite_definition(Unit& unit, std::size_t global, const Kernel& kernel) {
+  list_kernel(unit, global);
   const Range declaration = {unit.statement_begin(global), kernel.body};
   const std::string name(unit[kernel.name].text);
   const std::string info = "::emulator::KernelInfo{\"" + name + "\", " + unit.place(kernel.name) +

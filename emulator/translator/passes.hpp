@@ -7,7 +7,7 @@ namespace translator {
 
 /// Kernel definitions hand their body to the runtime as a lambda, if a launch is pending:
 /// `__global__ void k(int n = 1) { BODY }` becomes
-/// `void k(int n = 1) { struct emulator_key;
+/// `__attribute__(…) void k(int n = 1) { struct emulator_key;
 ///   if (::emulator::enter_kernel<emulator_key, void(int n)>(::emulator::KernelInfo{…}))
 ///     ::emulator::run_kernel([=]() mutable { BODY }); }`, all in the lines of the original.
 /// Other declarations of kernels just lose their `__global__`.

@@ -15,6 +15,9 @@ __global__ void uses_dynamic(int* out) {
   if (out) *out = memory[0];
 }
 
+int calls_of_no_kernel = 0;
+void no_kernel(int) { ++calls_of_no_kernel; }
+
 using Kernel = void (*)(int*);
 
 struct Shape {
@@ -152,6 +155,16 @@ TEST_SUITE("launch limits") {
     CHECK(cudaLaunchKernel(static_cast<const void*>(nullptr), dim3(1), dim3(1), nullptr, 0,
                            nullptr) == cudaErrorInvalidDeviceFunction);
     CHECK(cudaGetLastError() == cudaErrorInvalidDeviceFunction);
+    int argument = 1, blocks = 0;
+    void* arguments[] = {&argument};
+    cudaFuncAttributes attributes;
+    CHECK(cudaLaunchKernel(no_kernel, dim3(1), dim3(1), arguments, 0, nullptr) ==
+          cudaErrorInvalidDeviceFunction);
+    CHECK(cudaFuncGetAttributes(&attributes, no_kernel) == cudaErrorInvalidDeviceFunction);
+    CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, no_kernel, 32, 0) ==
+          cudaErrorInvalidDeviceFunction);
+    CHECK(cudaGetLastError() == cudaErrorInvalidDeviceFunction);
+    CHECK(calls_of_no_kernel == 0);
     if (!cohort::on_emulator()) return;  // a GPU's runtime may crash on a stream that is gone
     cudaStream_t stream;
     cohort::check(cudaStreamCreate(&stream));

@@ -7,6 +7,9 @@
 
 namespace {
 
+/// What the translation makes of `__global__` in a definition.
+const std::string listed = " __attribute__((patchable_function_entry(1, 1)))";
+
 /// What the translation puts around the body of a kernel `k` at line 1.
 std::string kernel(const std::string& types, const std::string& attributes,
                    const std::string& body) {
@@ -20,7 +23,7 @@ std::string kernel(const std::string& types, const std::string& attributes,
 TEST_SUITE("kernels") {
   TEST_CASE("a definition hands its body to the runtime") {
     CHECK(translated("__global__ void k(int* p) { *p = 1; }") ==
-          " void k(int* p) " + kernel("int* p", "", " *p = 1; "));
+          listed + " void k(int* p) " + kernel("int* p", "", " *p = 1; "));
   }
 
   TEST_CASE("declarations only lose their words") {
@@ -34,15 +37,20 @@ TEST_SUITE("kernels") {
 
   TEST_CASE("default arguments stay out of the signature") {
     CHECK(translated("__global__ void k(int a = 3, A<int, 2> b = {1, 2}, int c = f(1, 2)) {}") ==
-          " void k(int a = 3, A<int, 2> b = {1, 2}, int c = f(1, 2)) " +
+          listed + " void k(int a = 3, A<int, 2> b = {1, 2}, int c = f(1, 2)) " +
               kernel("int a, A<int, 2> b, int c", "", ""));
     CHECK(translated("__global__ void k(bool a = b < c, A x = A<1, 2>()) {}") ==
-          " void k(bool a = b < c, A x = A<1, 2>()) " + kernel("bool a, A x", "", ""));
+          listed + " void k(bool a = b < c, A x = A<1, 2>()) " + kernel("bool a, A x", "", ""));
+  }
+
+  TEST_CASE("a definition is listed as a kernel, after its standard attributes") {
+    CHECK(translated("template <class T> __global__ [[gnu::used]] void k() {}") ==
+          "template <class T>  [[gnu::used]]" + listed + " void k() " + kernel("", "", ""));
   }
 
   TEST_CASE("auto parameters are named by their types") {
     CHECK(translated("__global__ void k(auto x, auto... y) {}") ==
-          " void k(auto x, auto... y) " + kernel("decltype(x), decltype(y)...", "", ""));
+          listed + " void k(auto x, auto... y) " + kernel("decltype(x), decltype(y)...", "", ""));
   }
 
   TEST_CASE("attributes are passed on, wherever they stand") {

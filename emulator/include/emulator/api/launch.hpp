@@ -1,5 +1,5 @@
 // Launches by function call, and the attributes of kernels. `function` is the address of a
-// `__global__` function; the emulator calls it to learn what it is, so no other will do.
+// `__global__` function; `cudaErrorInvalidDeviceFunction` if it is another's.
 #pragma once
 
 #include <memory>
