@@ -7,6 +7,7 @@
 #include "compile_error.hpp"
 #include "failure.hpp"
 #include "files.hpp"
+#include "kept_program.hpp"
 #include "process.hpp"
 #include "recipe.hpp"
 #include "scratch_file.hpp"
@@ -17,6 +18,9 @@ namespace runner {
 namespace fs = std::filesystem;
 
 namespace {
+
+/// For the programs that are kept: some thirty of them.
+constexpr std::uintmax_t most_bytes = 256 << 20;
 
 int run_program(const fs::path& program, const RunOptions& options) {
   // The emulator appends a line for each kernel error.
@@ -44,9 +48,11 @@ int run(const Tree& tree, const RunOptions& options) {
                       "Building the emulator"),
                 tree, "the emulator");
   const auto plan = plan_program(recipe, options);
+  const KeptProgram kept((tree.build / plan.program).parent_path());
   write_file(tree.build / plan.ninja_file, plan.ninja);
   const auto built =
       build(tree, {plan.program}, "Compiling " + options.file.filename().string(), plan.ninja_file);
+  remove_oldest(tree.build / "run", most_bytes);
   if (built.succeeded) return run_program(tree.build / plan.program, options);
 
   const auto style = style_of_output();

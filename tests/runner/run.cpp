@@ -1,6 +1,7 @@
 // `course run`, with g++ behind a translator that only copies.
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -78,4 +79,24 @@ TEST_CASE("a program that doesn't compile is 1, with the compiler's words") {
   CHECK(result.code == 1);
   CHECK(result.says("error: ‘x’ was not declared"));
   CHECK(result.says("then run it again"));
+}
+
+TEST_CASE("programs are kept, and the oldest give way") {
+  const FakeCourse fake;
+  add_recipe(fake);
+  const auto folder = [&](const std::string& name) { return fake.root() / "build/run" / name; };
+  for (const std::string name : {"old-12345678", "new-12345678"}) {
+    fake.write("build/run/" + name + "/program", "");
+    std::filesystem::resize_file(folder(name) / "program", 200 << 20);  // a hole: takes no room
+    fake.write("build/run/" + name + "/last-use", "");
+  }
+  const auto now = std::filesystem::file_time_type::clock::now();
+  std::filesystem::last_write_time(folder("old-12345678") / "last-use",
+                                   now - std::chrono::hours(2));
+  std::filesystem::last_write_time(folder("new-12345678") / "last-use",
+                                   now - std::chrono::hours(1));
+  fake.write("p.cu", program("return 0;"));
+  CHECK(fake.course("run p.cu").code == 0);
+  CHECK_FALSE(std::filesystem::exists(folder("old-12345678")));
+  CHECK(std::filesystem::exists(folder("new-12345678")));
 }
