@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "machine/text.hpp"
+#include "machine/json_line.hpp"
 
 namespace emulator {
 
@@ -30,11 +30,9 @@ constexpr Field fields[] = {
 
 static_assert(sizeof fields / sizeof *fields == sizeof(Counters) / sizeof(std::uint64_t));
 
-/// "[3,1,1]"
-std::string shape_json(dim3 shape) {
-  return "[" + std::to_string(shape.x) + "," + std::to_string(shape.y) + "," +
-         std::to_string(shape.z) + "]";
-}
+using Json = nlohmann::ordered_json;
+
+Json json(dim3 shape) { return Json::array({shape.x, shape.y, shape.z}); }
 
 std::string section;
 
@@ -53,13 +51,14 @@ void name_counters(const std::string& name) { section = name; }
 
 void add_to_counters_file(const KernelCounters& kernel) {
   if (!file_name()) return;
-  std::ofstream file(file_name(), std::ios::app);
-  file << "{\"section\": " << json_text(section) << ", \"kernel\": " << json_text(kernel.kernel)
-       << ", \"grid\": " << shape_json(kernel.grid) << ", \"block\": " << shape_json(kernel.block)
-       << ", \"cluster\": " << shape_json(kernel.cluster) << ", \"launches\": " << kernel.launches;
-  for (const Field& field : fields)
-    file << ", \"" << field.name << "\": " << kernel.counters.*field.member;
-  file << "}\n";
+  Json line{{"section", section},
+            {"kernel", kernel.kernel},
+            {"grid", json(kernel.grid)},
+            {"block", json(kernel.block)},
+            {"cluster", json(kernel.cluster)},
+            {"launches", kernel.launches}};
+  for (const Field& field : fields) line[field.name] = kernel.counters.*field.member;
+  std::ofstream(file_name(), std::ios::app) << json_line(line);
 }
 
 }  // namespace emulator

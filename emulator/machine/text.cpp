@@ -1,8 +1,6 @@
 // Words for reports.
 #include "machine/text.hpp"
 
-#include <cstdio>
-
 #include "emulator/report_kind.hpp"
 
 namespace emulator {
@@ -35,24 +33,6 @@ std::string count_text(std::size_t count, const std::string& noun) {
 std::string index_text(uint3 index) {
   return "(" + std::to_string(index.x) + "," + std::to_string(index.y) + "," +
          std::to_string(index.z) + ")";
-}
-
-std::string json_text(const std::string& text) {
-  std::string json = "\"";
-  for (unsigned char c : text) {
-    if (c == '"' || c == '\\') {
-      json += {'\\', static_cast<char>(c)};
-    } else if (c == '\n') {
-      json += "\\n";
-    } else if (c < 0x20) {
-      char escaped[8];
-      std::snprintf(escaped, sizeof escaped, "\\u%04x", c);
-      json += escaped;
-    } else {
-      json += static_cast<char>(c);
-    }
-  }
-  return json + '"';
 }
 
 }  // namespace emulator

@@ -18,7 +18,4 @@ std::string count_text(std::size_t count, const std::string& noun);
 /// "(1,0,0)"
 std::string index_text(uint3 index);
 
-/// The text as JSON says it, quotes included.
-std::string json_text(const std::string& text);
-
 }  // namespace emulator

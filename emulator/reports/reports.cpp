@@ -6,7 +6,7 @@
 #include <fstream>
 #include <utility>
 
-#include "machine/text.hpp"
+#include "machine/json_line.hpp"
 #include "reports/lessons.hpp"
 
 namespace emulator {
@@ -17,47 +17,54 @@ std::vector<Report> reports;
 bool printing = true;
 unsigned taken = 0;
 
-template <class Part>
-std::string json_list(const std::vector<Part>& parts);
-
-std::string json(const std::optional<uint3>& index) {
-  if (!index) return "null";
-  return "[" + std::to_string(index->x) + ", " + std::to_string(index->y) + ", " +
-         std::to_string(index->z) + "]";
-}
-
-std::string json(const ReportCall& call) {
-  return "{\"function\": " + json_text(call.function) + ", \"file\": " + json_text(call.file) +
-         ", \"line\": " + std::to_string(call.line) + "}";
-}
-
-std::string json(const ReportSide& side) {
-  return "{\"file\": " + json_text(side.file) + ", \"line\": " + std::to_string(side.line) +
-         ", \"text\": " + json_text(side.text) + ", \"block\": " + json(side.block) +
-         ", \"thread\": " + json(side.thread) + ", \"verb\": " + json_text(side.verb) +
-         ", \"calls\": " + json_list(side.calls) + "}";
-}
-
-std::string json(const ReportCause& cause) {
-  return "{\"kind\": " + json_text(cause.kind) + ", \"place\": " + json_text(cause.place) +
-         ", \"sides\": " + json_list(cause.sides) + ", \"lesson\": " + json_text(cause.lesson) +
-         ", \"count\": " + std::to_string(cause.count) + "}";
-}
+using Json = nlohmann::ordered_json;
 
 template <class Part>
-std::string json_list(const std::vector<Part>& parts) {
-  std::string list;
-  for (const Part& part : parts) list += (list.empty() ? "" : ", ") + json(part);
-  return "[" + list + "]";
+Json json_list(const std::vector<Part>& parts);
+
+Json json(const std::optional<uint3>& index) {
+  return index ? Json::array({index->x, index->y, index->z}) : Json(nullptr);
+}
+
+Json json(const ReportCall& call) {
+  return {{"function", call.function}, {"file", call.file}, {"line", call.line}};
+}
+
+Json json(const ReportSide& side) {
+  return {{"file", side.file},
+          {"line", side.line},
+          {"text", side.text},
+          {"block", json(side.block)},
+          {"thread", json(side.thread)},
+          {"verb", side.verb},
+          {"calls", json_list(side.calls)}};
+}
+
+Json json(const ReportCause& cause) {
+  return {{"kind", cause.kind},
+          {"place", cause.place},
+          {"sides", json_list(cause.sides)},
+          {"lesson", cause.lesson},
+          {"count", cause.count}};
+}
+
+template <class Part>
+Json json_list(const std::vector<Part>& parts) {
+  auto list = Json::array();
+  for (const Part& part : parts) list.push_back(json(part));
+  return list;
+}
+
+Json json(const Report& report) {
+  return {{"kind", report.kind},
+          {"kernel", report.kernel},
+          {"message", report.message},
+          {"causes", json_list(report.causes)}};
 }
 
 void append_to_file(const Report& report) {
-  const char* path = std::getenv("COHORT_REPORTS");
-  if (!path) return;
-  std::ofstream(path, std::ios::app)
-      << "{\"kind\": " << json_text(report.kind) << ", \"kernel\": " << json_text(report.kernel)
-      << ", \"message\": " << json_text(report.message)
-      << ", \"causes\": " << json_list(report.causes) << "}\n";
+  if (const char* path = std::getenv("COHORT_REPORTS"))
+    std::ofstream(path, std::ios::app) << json_line(json(report));
 }
 
 }  // namespace

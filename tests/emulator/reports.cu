@@ -136,14 +136,14 @@ TEST_SUITE("reports") {
     std::remove(name);
     INFO(line);
     auto says = [&](const char* words) { return line.find(words) != std::string::npos; };
-    CHECK(line.starts_with(
-        R"({"kind": "out of bounds", "kernel": "one_thread_strays", "message": ")"));
-    CHECK(says(R"("causes": [{"kind": "out of bounds", "place": ")"));
-    CHECK(says(R"("sides": [{"file": ")"));
-    CHECK(says(R"(reports.cu", "line": )"));
-    CHECK(says(R"("text": "if (threadIdx.x == 7) out[64] = sizeof \"\";", "block": [0, 0, 0], )"
-               R"("thread": [7, 0, 0], "verb": ")"));
-    CHECK(says(R"("calls": [])"));
-    CHECK(line.ends_with(R"("lesson": "00-first-launch", "count": 1}]})"));
+    CHECK(line.starts_with(R"({"kind":"out of bounds","kernel":"one_thread_strays","message":")"));
+    CHECK(says(R"("causes":[{"kind":"out of bounds","place":")"));
+    CHECK(says(R"("sides":[{"file":")"));
+    CHECK(says(R"(reports.cu","line":)"));
+    CHECK(says(
+        R"("text":"if (threadIdx.x == 7) out[64] = sizeof \"\";","block":[0,0,0],"thread":[7,0,0],)"
+        R"("verb":")"));
+    CHECK(says(R"("calls":[])"));
+    CHECK(line.ends_with(R"("lesson":"00-first-launch","count":1}]})"));
   }
 }
