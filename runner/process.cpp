@@ -8,7 +8,6 @@
 
 #include <csignal>
 #include <cstdlib>
-#include <sstream>
 
 #include "failure.hpp"
 
@@ -111,16 +110,6 @@ Capture capture(const Command& command) {
   captured.ending = listen_to(
       command, {.on_line = [&](std::string_view line) { (captured.output += line) += '\n'; }});
   return captured;
-}
-
-std::filesystem::path find_program(const std::string& name) {
-  const char* path = std::getenv("PATH");
-  std::istringstream folders(path ? path : "");
-  for (std::string folder; std::getline(folders, folder, ':');) {
-    auto candidate = std::filesystem::path(folder) / name;
-    if (access(candidate.c_str(), X_OK) == 0) return candidate;
-  }
-  return {};
 }
 
 std::string quoted_for_shell(const std::string& word) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <chrono>
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <string>
@@ -46,9 +45,6 @@ struct Capture {
 
 /// Runs a program with no input to its end.
 Capture capture(const Command& command);
-
-/// The program's path if it is in PATH, else empty.
-std::filesystem::path find_program(const std::string& name);
 
 /// `word` so that a POSIX shell reads it as one word.
 std::string quoted_for_shell(const std::string& word);

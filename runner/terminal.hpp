@@ -15,7 +15,6 @@ struct Style {
   std::string dim(std::string_view text) const { return dress("2", text); }
   std::string red(std::string_view text) const { return dress("31", text); }
   std::string green(std::string_view text) const { return dress("32", text); }
-  std::string yellow(std::string_view text) const { return dress("33", text); }
 
  private:
   std::string dress(std::string_view code, std::string_view text) const;

@@ -59,7 +59,6 @@ class Worker {
   void switch_from(Fiber& fiber);
   void finish(Lane& lane);
   void stop_running(Lane& lane);
-  bool unstick();
 
   static inline __thread Worker* current_ = nullptr;
 
