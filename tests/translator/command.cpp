@@ -100,6 +100,23 @@ TEST_SUITE("command") {
     CHECK(fs::last_write_time(folder / "out.cpp.exercise/exercise.cuh") == written);
   }
 
+  TEST_CASE("a prelude comes first, precompiled or not") {
+    const Folder folder;
+    folder.write("prelude.hpp", "#include <cuda_runtime.h>\nconstexpr int of_prelude = 1;\n");
+    folder.write("a.cu", "__global__ void k() {}\nint a = of_prelude;\n");
+    CHECK(folder.translate("--prelude prelude.hpp -o whole.cpp a.cu").output == "");
+    CHECK(folder.compile("whole.cpp").output == "");
+    CHECK(read(folder / "whole.cpp").find("of_prelude = 1") != std::string::npos);
+
+    const auto made = folder.translate("--precompile --depfile p.d -o prelude.hpp.gch prelude.hpp");
+    CHECK(made.output == "");
+    CHECK(made.exit_code == 0);
+    CHECK(read(folder / "p.d").find("cuda_runtime.h") != std::string::npos);
+    CHECK(folder.translate("--prelude prelude.hpp -o short.cpp a.cu").output == "");
+    CHECK(read(folder / "short.cpp").find("of_prelude = 1") == std::string::npos);
+    CHECK(folder.compile("short.cpp").output == "");
+  }
+
   TEST_CASE("errors leave no output") {
     const Folder folder;
     folder.write("missing.cu", "\n#include \"nowhere.cuh\"\n");
