@@ -67,6 +67,12 @@ class Reader {
 
 }  // namespace
 
+bool is_device_code(const Unit& unit, const Function& function) {
+  for (std::size_t i = function.declaration.begin; i < function.declaration.end; ++i)
+    if (unit[i].is_one_of({"__device__", "__global__"})) return true;
+  return false;
+}
+
 std::vector<Function> find_functions(const Unit& unit, Range range) {
   return Reader(unit, range).read();
 }

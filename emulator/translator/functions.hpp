@@ -14,6 +14,9 @@ struct Function {
   Range body;        ///< Between the braces.
 };
 
+/// Whether `__device__` or `__global__` stands in the declaration.
+[[nodiscard]] bool is_device_code(const Unit& unit, const Function& function);
+
 /// The functions that are defined in `range`, in its namespaces and classes too, in order. The
 /// range begins at namespace scope or with a class's members. What stands in the functions' bodies
 /// is not looked at.

@@ -17,13 +17,20 @@ void rewrite_kernels(Unit& unit);
 void rewrite_launches(Unit& unit);
 
 /// Variables declared `__shared__` become references to members of a local struct, which the
-/// runtime places in the block's shared memory; `extern __shared__` arrays become pointers.
-/// Lambdas that use them without capturing them, as CUDA allows, get captures.
+/// runtime places in the block's shared memory; `extern __shared__` arrays become references to
+/// arrays without a size. See `rewrite_shared_names` for where such a reference is out of reach.
 void rewrite_shared_variables(Unit& unit);
 
-/// `__device__`, `__constant__` and `__managed__` variables at namespace scope move to sections of
-/// those names, where the runtime finds them. Everywhere else the words vanish.
+/// `__device__`, `__constant__` and `__managed__` variables at namespace scope, and static ones of
+/// functions, move to sections of those names, where the runtime finds them. From functions,
+/// members and parameters the words vanish. Throws `SourceError` for variables that GCC puts in no
+/// section.
 void rewrite_device_variables(Unit& unit);
+
+/// Throws `SourceError` where the source uses what CUDA has and the emulator lacks: inline PTX, and
+/// names such as `cudaGraph_t` that neither the emulator nor the program declares. The compiler
+/// would take them for mistakes of the program.
+void refuse_missing(const Unit& unit);
 
 /// Removes the attributes of kernels (`rewrite_kernels` has read them), and turns `__noinline__`
 /// into GCC's spelling. It can't be a macro: libstdc++ writes `__attribute__((__noinline__))`.

@@ -3,14 +3,17 @@
 
 #include <fcntl.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <iostream>
 
 #include "exercise.hpp"
+#include "missing.hpp"
 
 namespace translator {
 namespace {
@@ -41,9 +44,11 @@ Words preprocessing(const Options& options) {
   return step;
 }
 
+/// What it says is gathered in a file of no name, which can't fill up as a pipe can.
 struct Process {
   pid_t id = 0;
-  int output = -1;  ///< The reading end of its standard output.
+  int output = -1;    ///< The reading end of its standard output.
+  int messages = -1;  ///< Its standard error.
 };
 
 Process start(std::vector<std::string> command) {
@@ -59,6 +64,9 @@ Process start(std::vector<std::string> command) {
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
   Process process;
   process.output = ends[0];
+  process.messages = memfd_create("messages", MFD_CLOEXEC);
+  if (process.messages >= 0)
+    posix_spawn_file_actions_adddup2(&actions, process.messages, STDERR_FILENO);
   const int error =
       posix_spawnp(&process.id, arguments[0], &actions, nullptr, arguments.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
@@ -82,6 +90,19 @@ std::string read_all(int descriptor) {
   return text;
 }
 
+/// "a.cu:1:10: fatal error: cuda_fp16.h: No such file or directory" is told of a header of CUDA.
+void explain_missing_header(const std::string& messages) {
+  const std::string_view introduction = ": fatal error: ";
+  const std::size_t error = messages.find(introduction);
+  if (error == std::string::npos) return;
+  const std::string header = messages.substr(error + introduction.size());
+  const std::size_t line = messages.rfind('\n', error) + 1;
+  if (is_cuda_header(header.substr(0, header.find(": "))))
+    std::cerr << messages.substr(line, error - line)
+              << ": note: CUDA has this header, the emulator doesn't: docs/limits.md says what it "
+                 "leaves out\n";
+}
+
 bool succeeds(pid_t process) {
   int status = 0;
   while (waitpid(process, &status, 0) < 0 && errno == EINTR) {
@@ -89,20 +110,28 @@ bool succeeds(pid_t process) {
   return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+/// What the command writes; nothing if it fails. What it says goes on to our own standard error.
+std::optional<std::string> output_of(const Words& command) {
+  const Process process = start(command);
+  std::string text = read_all(process.output);
+  const bool succeeded = succeeds(process.id);
+  lseek(process.messages, 0, SEEK_SET);
+  const std::string messages = read_all(process.messages);
+  std::cerr << messages;
+  if (succeeded) return text;
+  explain_missing_header(messages);
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> preprocess(const Options& options) {
-  const Process process = start(command_line(options, preprocessing(options)));
-  std::string text = read_all(process.output);
-  if (!succeeds(process.id)) return std::nullopt;
-  return text;
+  return output_of(command_line(options, preprocessing(options)));
 }
 
 bool precompile(const Options& options) {
-  const Process process =
-      start(command_line(options, {"-x", "c++-header", "-o", options.output.string()}));
-  read_all(process.output);
-  return succeeds(process.id);
+  const Words step = {"-x", "c++-header", "-o", options.output.string()};
+  return output_of(command_line(options, step)).has_value();
 }
 
 }  // namespace translator

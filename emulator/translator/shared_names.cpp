@@ -2,6 +2,8 @@
 #include "shared_names.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "functions.hpp"
 #include "lambdas.hpp"
@@ -10,6 +12,15 @@ namespace translator {
 namespace {
 
 bool contains(Range range, std::size_t i) { return range.begin <= i && i < range.end; }
+
+/// Whether token `i` is `name`, qualified by its own namespace or the global one.
+bool is_qualified_mention(const Unit& unit, std::size_t i, const SharedName& name) {
+  if (!unit[i].is(name.name) || !unit[i - 1].is("::")) return false;
+  const Token& before = unit[i - 2];
+  const std::size_t namespace_brace = unit.opener(name.visible.begin);
+  return !(before.is_identifier() || before.is(">")) ||
+         (namespace_brace > 0 && before.text == unit[namespace_brace - 1].text);
+}
 
 /// Whether token `i` is `name` as a name of its own, not a member or in a namespace.
 bool is_mention(const Unit& unit, std::size_t i, std::string_view name) {
@@ -34,22 +45,12 @@ bool declares_member(const Unit& unit, std::size_t brace, std::string_view name)
   return false;
 }
 
-bool is_device_code(const Unit& unit, const Function& function) {
-  for (std::size_t i = function.declaration.begin; i < function.declaration.end; ++i)
-    if (unit[i].is_one_of({"__device__", "__global__"})) return true;
-  return false;
-}
-
 class Rewriter {
  public:
-  Rewriter(Unit& unit, const std::vector<SharedName>& names) : unit_(unit), names_(names) {}
+  Rewriter(Unit& unit, std::vector<SharedName> names) : unit_(unit), names_(std::move(names)) {}
 
   void rewrite() {
-    const bool any_global = std::any_of(names_.begin(), names_.end(),
-                                        [](const SharedName& name) { return name.is_global; });
-    if (any_global)
-      for (const Function& function : find_functions(unit_, {1, unit_.size() - 1}))
-        if (is_device_code(unit_, function)) rewrite_device_function(function);
+    rewrite_device_functions();
     for (std::size_t i = 1; i < unit_.size(); ++i) {
       if (const auto lambda = read_lambda(unit_, i)) rewrite_lambda(*lambda);
       if (unit_[i].is("{") && unit_.scope(i) == Scope::inner && unit_.inside(i) == Scope::class_)
@@ -63,8 +64,9 @@ class Rewriter {
   /// shared variable of that name nearer by.
   [[nodiscard]] bool is_used(const SharedName& name, Range range) const {
     if (!contains(name.visible, range.begin) || !mentions(unit_, range, name.name)) return false;
-    return std::none_of(&name + 1, names_.data() + names_.size(), [&](const SharedName& other) {
-      return other.name == name.name && contains(other.visible, range.begin);
+    return std::none_of(names_.begin(), names_.end(), [&](const SharedName& other) {
+      return other.name == name.name && contains(other.visible, range.begin) &&
+             other.visible.begin > name.visible.begin;
     });
   }
 
@@ -74,15 +76,34 @@ class Rewriter {
     unit_.insert_before(body.end, "}");
   }
 
-  void rewrite_device_function(const Function& function) {
+  void rewrite_device_functions() {
+    std::vector<SharedName> globals;
+    std::copy_if(names_.begin(), names_.end(), std::back_inserter(globals),
+                 [](const SharedName& name) { return name.is_global; });
+    if (globals.empty()) return;
+    for (const SharedName& name : globals) refuse_qualified(name);
+    for (const Function& function : find_functions(unit_, {1, unit_.size() - 1}))
+      if (is_device_code(unit_, function)) rewrite_device_function(function, globals);
+  }
+
+  void refuse_qualified(const SharedName& name) const {
+    for (std::size_t i = name.visible.begin; i < name.visible.end; ++i)
+      if (is_qualified_mention(unit_, i, name))
+        unit_.fail(i, "the emulator knows the shared variable '" + std::string(name.name) +
+                          "' by its plain name alone: write it without '::'");
+  }
+
+  void rewrite_device_function(const Function& function, const std::vector<SharedName>& globals) {
     const std::size_t brace = function.declaration.end;
     std::string references;
-    for (const SharedName& name : names_) {
-      const bool is_hidden = mentions(unit_, function.parameters, name.name) ||
-                             (unit_.scope(brace) == Scope::class_ &&
-                              declares_member(unit_, unit_.opener(brace), name.name));
-      if (name.is_global && !is_hidden && is_used(name, function.body))
-        references += reference_to(name);
+    for (const SharedName& name : globals) {
+      const bool is_member = unit_.scope(brace) == Scope::class_ &&
+                             declares_member(unit_, unit_.opener(brace), name.name);
+      if (is_member || mentions(unit_, function.parameters, name.name) ||
+          !is_used(name, function.body))
+        continue;
+      references += reference_to(name);
+      names_.push_back({name.name, name.object, function.body});
     }
     redeclare(function.body, references);
   }
@@ -142,7 +163,7 @@ class Rewriter {
   }
 
   Unit& unit_;
-  const std::vector<SharedName>& names_;
+  std::vector<SharedName> names_;
 };
 
 }  // namespace

@@ -35,16 +35,11 @@ void require_size(const Unit& unit, const SharedDeclaration& declaration) {
                 "before __shared__ and its bytes as the launch's third argument");
 }
 
-void require_function_scope(const Unit& unit, const SharedDeclaration& declaration) {
-  const Scope scope = unit.scope(declaration.word);
-  if (scope == Scope::class_)
+void require_no_member(const Unit& unit, const SharedDeclaration& declaration) {
+  if (unit.scope(declaration.word) == Scope::class_)
     unit.fail(declaration.word,
               "a class can't have shared members: declare the shared variable "
               "in the kernel, and keep a pointer to it in the class");
-  if (scope == Scope::namespace_ && !declaration.is_dynamic)
-    unit.fail(declaration.word,
-              "the emulator has no shared variables outside of functions: declare "
-              "it in the kernel, and pass a pointer to the functions it calls");
 }
 
 class SharedVariables {
@@ -55,7 +50,7 @@ class SharedVariables {
     for (std::size_t i = 0; i < unit_.size(); ++i) {
       if (!unit_[i].is("__shared__")) continue;
       const SharedDeclaration declaration = read_shared_declaration(unit_, i);
-      require_function_scope(unit_, declaration);
+      require_no_member(unit_, declaration);
       if (declaration.is_dynamic)
         rewrite_dynamic(declaration);
       else
@@ -66,13 +61,17 @@ class SharedVariables {
   }
 
  private:
+  [[nodiscard]] bool is_global(const SharedDeclaration& declaration) const {
+    return unit_.scope(declaration.word) == Scope::namespace_;
+  }
+
   /// Notes the name, and returns the declaration of its reference.
   std::string name(const SharedDeclaration& declaration, const SharedDeclarator& declarator,
                    const std::string& object) {
-    const bool is_global = unit_.scope(declaration.word) == Scope::namespace_;
     const std::size_t end = declaration.range.end;
+    const bool is_outside = is_global(declaration);
     names_.push_back({unit_[declarator.name].text, object,
-                      is_global ? Range{end, unit_.size()} : block_after(unit_, end), is_global});
+                      is_outside ? Range{end, unit_.size()} : block_after(unit_, end), is_outside});
     return reference_to(names_.back());
   }
 
@@ -84,7 +83,7 @@ class SharedVariables {
           name(declaration, declarator,
                "::emulator::dynamic_shared<" + type + ">(\"" + name_of(unit_, declarator) + "\", " +
                    unit_.place(declarator.name) + ")");
-      if (names_.back().is_global)
+      if (is_global(declaration))
         text += "inline constexpr ::emulator::DynamicShared<" + type + "> " +
                 name_of(unit_, declarator) + "{};";
       else
@@ -99,7 +98,8 @@ class SharedVariables {
   void rewrite_static(const SharedDeclaration& declaration) {
     require_size(unit_, declaration);
     const std::string type = "emulator_shared_" + std::to_string(++structs_);
-    std::string head = "struct " + type + " { ";
+    // Of two source files with such a struct outside of functions, each needs its own.
+    std::string head = (is_global(declaration) ? "namespace { struct " : "struct ") + type + " { ";
     // An attribute between the type's words would be ignored, so they all go to the front.
     for (const Range attribute : declaration.attributes) {
       head += unit_.flatten(attribute) + ' ';
@@ -107,7 +107,8 @@ class SharedVariables {
     }
     for (const std::size_t word : declaration.storage) unit_.remove(word);
     unit_.insert_before(declaration.range.begin, head);
-    unit_.insert_after(declaration.range.end, " };" + references(declaration, type));
+    const std::string tail = is_global(declaration) ? " }; }" : " };";
+    unit_.insert_after(declaration.range.end, tail + references(declaration, type));
   }
 
   std::string references(const SharedDeclaration& declaration, const std::string& type) {
@@ -119,10 +120,14 @@ class SharedVariables {
     std::size_t index = 0;
     for (const SharedDeclarator& declarator : declaration.declarators) {
       const std::string name = name_of(unit_, declarator);
-      text += this->name(declaration, declarator,
-                         "::emulator::shared_variable<" + type + ", decltype(" + type +
-                             "::" + name + "), " + std::to_string(index++) + ">(\"" + name +
-                             "\", " + unit_.place(declaration.word) + ")");
+      const std::string reference =
+          this->name(declaration, declarator,
+                     "::emulator::shared_variable<" + type + ", decltype(" + type + "::" + name +
+                         "), " + std::to_string(index++) + ">(\"" + name + "\", " +
+                         unit_.place(declaration.word) + ")");
+      // Outside of functions the name needs a type, and no memory.
+      text += is_global(declaration) ? " extern decltype(" + type + "::" + name + ") " + name + ";"
+                                     : reference;
     }
     return text;
   }

@@ -7,6 +7,7 @@ namespace translator {
 
 std::string translate(std::string_view preprocessed) {
   Unit unit(preprocessed);
+  refuse_missing(unit);
   rewrite_kernels(unit);
   rewrite_launches(unit);
   rewrite_shared_variables(unit);

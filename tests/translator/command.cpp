@@ -124,6 +124,12 @@ TEST_SUITE("command") {
     const auto missing = folder.translate("-o out.cpp missing.cu");
     CHECK(missing.exit_code == 1);
     CHECK(missing.output.find("missing.cu:2:") == 0);
+    CHECK(missing.output.find("note") == std::string::npos);
+    folder.write("half.cu", "\n#include <cuda_fp16.h>\n");
+    const auto half = folder.translate("-o out.cpp half.cu");
+    CHECK(half.exit_code == 1);
+    CHECK(half.output.find("half.cu:2:10: note: CUDA has this header, the emulator doesn't") !=
+          std::string::npos);
     const auto open = folder.translate("-o out.cpp open.cu");
     CHECK(open.exit_code == 1);
     CHECK(open.output == "open.cu:2: error: '{' is never closed: add the missing '}'\n");

@@ -52,7 +52,10 @@ TEST_SUITE("errors") {
   }
 
   TEST_CASE("shared variables of the wrong kind") {
-    CHECK(error_of("__shared__ int a;").starts_with("a.cu:1: error: the emulator has no shared"));
+    CHECK(
+        error_of("namespace n { __shared__ int a; }\n__device__ int f() { return n::a; }") ==
+        "a.cu:2: error: the emulator knows the shared variable 'a' by its plain name alone: write "
+        "it without '::'");
     CHECK(error_of("struct S { __shared__ int a; };").starts_with("a.cu:1: error: a class can't"));
     CHECK(error_of("void f() { __shared__ int a[]; }")
               .starts_with("a.cu:1: error: this shared array"));
@@ -83,5 +86,33 @@ TEST_SUITE("errors") {
           "a.cu:2: error: a kernel can't be a member of a class: declare it outside of the class");
     CHECK(error_of("__global__ void k(int a,\n...) {}")
               .starts_with("a.cu:2: error: a kernel can't have a '...' parameter"));
+  }
+
+  TEST_CASE("what CUDA has and the emulator lacks") {
+    for (const std::string name : {"cudaGraph_t", "cuInit", "CUresult", "tex2D", "surf2Dread"})
+      for (const std::string use : {"void f() {\n@(x); }", "void f(\n@ x);", "const\n@ x;",
+                                    "void f() { return\n@<float>(x, 1, 2); }"}) {
+        std::string source = use;
+        CHECK(error_of(source.replace(source.find('@'), 1, name)) ==
+              "a.cu:2: error: the emulator has no '" + name +
+                  "': docs/limits.md says what it leaves out");
+      }
+    CHECK(error_of("__device__ void f() {\nasm volatile(\"mov.u32 %0, %laneid;\" : \"=r\"(x)); }")
+              .starts_with("a.cu:2: error: the emulator has no inline PTX"));
+  }
+
+  TEST_CASE("names like CUDA's that the program declares are its own") {
+    for (const std::string source :
+         {"int cudaCheck(int); void f() { cudaCheck(1); }",
+          "struct cudaThing { int x; }; void f(const cudaThing& x);",
+          "using cudaThing = int; cudaThing x;", "typedef int cudaThing; cudaThing x;",
+          "enum { cudaOne, cudaTwo }; void f() { g(cudaOne, cudaTwo); }",
+          "void f(int cudaX) { g(cudaX); }", "void f() { auto cudaX = 1; g(cudaX); }",
+          "#define cudaX\nvoid f() { x.cudaGraph(), x->cudaGraph(), y::cudaGraph(); }",
+          "void f() { asm(\"nop; nop\"); } __device__ int g() asm(\"h\"); "
+          "__device__ void k() { asm(\"\" : : : \"memory\"); }"}) {
+      CAPTURE(source);
+      CHECK(error_of(source).starts_with("translated to: "));
+    }
   }
 }

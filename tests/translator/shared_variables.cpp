@@ -180,4 +180,13 @@ TEST_SUITE("shared variables") {
     CHECK(translated(outside + "__device__ int f(int a) { return a; }") ==
           object + "int f(int a) { return a; }");
   }
+
+  TEST_CASE("a variable outside of functions is a type there, and memory in device functions") {
+    CHECK(translated("static __shared__ int a; __device__ int f() { return [] { return a; }(); }"
+                     "int g(int a) { return a; }") ==
+          "namespace {" + variables("int a;", "").text +
+              "} extern decltype(emulator_shared_1::a) a; int f() {" + reference("a", 0) +
+              "{ return [] {" + reference("a", 0) + "{ return a; }}(); }}" +
+              "int g(int a) { return a; }");
+  }
 }

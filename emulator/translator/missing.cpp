@@ -1,0 +1,102 @@
+// What CUDA has and the emulator lacks, told where the source asks for it.
+#include "missing.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <set>
+
+#include "functions.hpp"
+#include "passes.hpp"
+
+namespace translator {
+namespace {
+
+/// Words that can stand before a name without declaring it.
+bool is_no_type(const Token& token) {
+  return token.is_one_of(
+      {"return", "else",   "do",       "case",      "throw",    "new",        "goto",
+       "const",  "static", "extern",   "inline",    "typename", "constexpr",  "volatile",
+       "sizeof", "friend", "typedef",  "using",     "mutable",  "__device__", "__constant__",
+       "and",    "or",     "not",      "operator",  "private",  "public",     "protected",
+       "if",     "while",  "register", "co_return", "virtual",  "explicit",   "__restrict__"});
+}
+
+/// Whether the name at `i` may be declared there: after a type, before a `=`, as an enumerator.
+bool may_declare(const Unit& unit, std::size_t i) {
+  const Token& before = unit[i - 1];
+  const Token& after = unit[i + 1];
+  if (before.is("using") && after.is("=")) return true;
+  if (unit[unit.statement_begin(i)].is("typedef") && after.is_one_of({";", ",", "["})) return true;
+  return (before.is_identifier() && !is_no_type(before)) ||
+         before.is_one_of({"*", "&", "&&", ">", "]", "..."}) || after.is_one_of({"=", ":"}) ||
+         (unit.scope(i) == Scope::class_ && before.is_one_of({"{", ","}));
+}
+
+void refuse_names(const Unit& unit) {
+  std::set<std::string_view> declared;
+  for (std::size_t i = 0; i < unit.size(); ++i)
+    if (unit[i].is_identifier() && is_cuda_name(unit[i].text) && may_declare(unit, i))
+      declared.insert(unit[i].text);
+  for (std::size_t i = 0; i < unit.size(); ++i) {
+    const Token& token = unit[i];
+    if (token.is_identifier() && is_cuda_name(token.text) && !declared.contains(token.text) &&
+        !unit[i - 1].is_one_of({".", "->", "::"}))
+      unit.fail(i, "the emulator has no '" + std::string(token.text) +
+                       "': docs/limits.md says what it leaves out");
+  }
+}
+
+bool is_assembly(const Token& token) { return token.is_one_of({"asm", "__asm__", "__asm"}); }
+
+/// Whether the `asm` at `i` holds PTX, each statement of which ends with a semicolon. Macros for
+/// the host's processor, such as a breakpoint's, may stand in device code too.
+bool holds_ptx(const Unit& unit, std::size_t i) {
+  while (unit[i].is_identifier()) ++i;
+  if (!unit[i].is("(")) return false;
+  for (const std::size_t end = unit.partner(i); i < end; ++i)
+    if (unit[i].kind == TokenKind::literal && unit[i].text.find(';') != std::string_view::npos)
+      return true;
+  return false;
+}
+
+void refuse_ptx(const Unit& unit) {
+  const auto begin = &unit[0];
+  if (std::none_of(begin, begin + unit.size(), is_assembly)) return;
+  for (const Function& function : find_functions(unit, {1, unit.size() - 1}))
+    for (std::size_t i = function.body.begin; i < function.body.end; ++i)
+      if (is_device_code(unit, function) && is_assembly(unit[i]) && holds_ptx(unit, i))
+        unit.fail(i,
+                  "the emulator has no inline PTX: write the intrinsic function that does the "
+                  "same");
+}
+
+}  // namespace
+
+bool is_cuda_header(std::string_view name) {
+  const auto begins_name = [name](std::string_view prefix) { return name.starts_with(prefix); };
+  constexpr std::array prefixes = {
+      "cuda",     "cooperative_groups", "cub/",    "thrust/", "cublas", "cufft", "curand",
+      "cusolver", "cusparse",           "nvrtc",   "nvml",    "nvtx",   "npp",   "nv/",
+      "mma.h",    "texture_",           "surface_"};
+  return std::any_of(prefixes.begin(), prefixes.end(), begins_name);
+}
+
+bool is_cuda_name(std::string_view name) {
+  const auto follows = [&](std::string_view prefix, auto accepts) {
+    return name.starts_with(prefix) && name.size() > prefix.size() &&
+           accepts(static_cast<unsigned char>(name[prefix.size()]));
+  };
+  const auto upper = [](unsigned char c) { return std::isupper(c) != 0; };
+  const auto lower = [](unsigned char c) { return std::islower(c) != 0; };
+  const auto dimension = [](unsigned char c) { return c >= '1' && c <= '3'; };
+  return name == "nvcuda" || follows("cuda", upper) || follows("cu", upper) ||
+         follows("CU", lower) || follows("tex", dimension) || follows("surf", dimension);
+}
+
+void refuse_missing(const Unit& unit) {
+  refuse_names(unit);
+  refuse_ptx(unit);
+}
+
+}  // namespace translator
