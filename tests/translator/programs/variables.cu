@@ -5,6 +5,7 @@
 #include <type_traits>
 
 extern __shared__ float dynamic[];
+extern __shared__ __align__(16) unsigned char raw[];
 extern __device__ int declared;
 
 namespace {
@@ -18,6 +19,12 @@ __device__ int* pointer = &counter;
 __device__ int (*table)(int) = nullptr;
 template <typename T>
 __device__ constexpr T templated = T(2);
+struct Pair {
+  int first, second;
+} __device__ pair = {1, 2};
+constexpr int two_values() { return 2; }
+__device__ int direct(two_values()), nested((3));
+__shared__ int outside[4], *other;
 constexpr auto negate = [] __host__ __device__(int x) { return -x; };
 
 template <typename T>
@@ -81,6 +88,55 @@ __global__ void two(int* to) {
   *to = a + b[2];
 }
 
+/// Whatever static storage allows, shared variables allow.
+__global__ void as_static(int* to) {
+  __shared__ int tile[8];
+  extern __shared__ float floats[];
+  static_assert(std::is_same_v<decltype(tile), int[8]>);
+  static_assert(std::is_same_v<decltype(floats), float[]>);
+  static_assert(std::is_same_v<decltype(outside), int[4]>);
+  static_assert(std::is_same_v<decltype((tile)), int(&)[8]>);
+  decltype(tile) copy = {5};
+  int (*function)() = [] { return tile[0]; };
+  struct Local {
+    int i = tile[1];
+    explicit Local(int more) : more{tile[2] + more} { tile[3] = 4; }
+    int operator[](int at) const { return tile[at] + static_cast<int>(floats[0]); }
+    int more;
+  };
+  struct Hidden {
+    int tile;
+    int get() const { return tile; }
+  };
+  tile[0] = 1, tile[1] = 2, tile[2] = 3, floats[0] = 10;
+  const Local local(100);
+  *to = copy[0] + function() + local.i + local.more + local[3] + Hidden{1000}.get();
+}
+
+__device__ int sum_outside() {
+  return outside[0] + [] { return outside[1]; }() + *other;
+}
+
+__global__ void outside_of_functions(int* to) {
+  outside[0] = 1, outside[1] = 2, outside[2] = 3;
+  other = outside + 2;
+  auto* bytes = raw;
+  reinterpret_cast<int*>(raw)[1] = 4;
+  *to = sum_outside() + reinterpret_cast<int*>(bytes)[1];
+}
+
+__device__ int* counted() {
+  static __device__ int count = 7;
+  static __constant__ int step[] = {1, 2};
+  count += step[1];
+  return &count;
+}
+
+__global__ void in_kernel(int** to) {
+  static __device__ int kept = 3;
+  *to = &kept;
+}
+
 }  // namespace
 
 __device__ int declared = 8;
@@ -127,6 +183,31 @@ TEST_CASE("the runtime learns the names") {
   two<<<1, 1>>>(&x);
   CHECK(x == 3);
   CHECK(emulator::shared_name == "a");
+}
+
+TEST_CASE("shared variables have a static variable's types and uses") {
+  int x = 0;
+  as_static<<<1, 1>>>(&x);
+  CHECK(x == 5 + 1 + 2 + 103 + 14 + 1000);
+  outside_of_functions<<<1, 1>>>(&x);
+  CHECK(x == 1 + 2 + 3 + 4);
+}
+
+TEST_CASE("static device variables of functions keep their value, in their section") {
+  CHECK(on_device(*counted()));
+  CHECK(*counted() == 11);
+  int* kept = nullptr;
+  in_kernel<<<1, 1>>>(&kept);
+  REQUIRE(kept != nullptr);
+  CHECK(on_device(*kept));
+  CHECK(*kept == 3);
+}
+
+TEST_CASE("variables initialised in parentheses lie in their section") {
+  CHECK(on_device(direct));
+  CHECK(on_device(nested));
+  CHECK(on_device(pair));
+  CHECK(direct + nested + pair.second == 7);
 }
 
 TEST_CASE("device variables lie in their sections") {
