@@ -13,6 +13,7 @@
 #include "lessons.hpp"
 #include "marks.hpp"
 #include "next_step.hpp"
+#include "prints.hpp"
 #include "process.hpp"
 #include "report.hpp"
 #include "scratch_file.hpp"
@@ -81,18 +82,23 @@ class Check {
 
   TestRun run_tests(const std::filesystem::path& program, const std::filesystem::path& counters) {
     ProgressLine progress("Testing lesson " + number());
-    TestRunOptions options{.silence_limit = options_.silence_limit,
-                           .environment = options_.emulator.environment()};
+    TestRunOptions options{.environment = options_.emulator.environment()};
+    if (options_.limit) options.environment["COHORT_PATIENCE"] = std::to_string(*options_.limit);
     if (options_.counters) options.environment["COHORT_COUNTERS"] = counters.string();
     options.on_line = [&](const TapReport& report) {
-      if (report.device.empty() || headline_said_) return;
-      progress.clear();
-      say_whose_code(report.device);
+      if (!report.device.empty() && !headline_said_) {
+        progress.clear();
+        say_whose_code(report.device);
+      }
+      if (const auto text = prints_.more_of(report, style_); !text.empty()) {
+        progress.clear();
+        std::cout << text << std::flush;
+      }
     };
-    options.on_tick = [&](const TapReport& report) {
-      progress.tick(count(report.cases.size(), "case"));
-    };
-    return run_test_program(program, options);
+    options.on_tick = [&](const TapReport& report) { progress.tick(progress_in(report)); };
+    auto run = run_test_program(program, options);
+    std::cout << prints_.end(tree_.shown(tree_.build / program));
+    return run;
   }
 
   /// The headline waits for the program's own word on its device.
@@ -192,6 +198,7 @@ class Check {
   const Lesson& lesson_;
   Marks marks_;
   Style style_ = style_of_output();
+  Prints prints_;
   bool headline_said_ = false;
 };
 

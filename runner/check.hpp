@@ -1,7 +1,7 @@
 // `course check`: a lesson's tests, on the learner's code or on the reference solution.
 #pragma once
 
-#include <chrono>
+#include <optional>
 #include <string>
 
 #include "emulator_options.hpp"
@@ -12,8 +12,8 @@ namespace runner {
 struct CheckOptions {
   std::string lesson;  ///< As typed; empty: the first unsolved one.
   bool solution = false;
-  std::string backend = "emulator";  ///< Or "cuda".
-  std::chrono::seconds silence_limit{60};
+  std::string backend = "emulator";    ///< Or "cuda".
+  std::optional<unsigned> limit = {};  ///< Seconds after which a case hangs: COHORT_PATIENCE.
   EmulatorOptions emulator = {};
   bool counters = false;  ///< Say what the kernels cost.
 };

@@ -59,10 +59,8 @@ class Application {
         ->check(CLI::IsMember({"emulator", "cuda"}))
         ->capture_default_str();
     check
-        ->add_option_function<int>(
-            "--limit",
-            [this](int seconds) { check_.silence_limit = std::chrono::seconds(seconds); },
-            "Stop a case that takes longer, in seconds [60]")
+        ->add_option("--limit", check_.limit,
+                     "Stop a case in which nothing happens for so many seconds [8]")
         ->check(CLI::PositiveNumber);
     check->add_option("--schedules", check_.emulator.schedules,
                       "Run under so many schedules besides the first [3]");

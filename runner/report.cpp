@@ -9,15 +9,15 @@ namespace runner {
 
 namespace {
 
-constexpr std::size_t longest_output = 20;  // lines
+constexpr std::size_t longest_output = 20;  // lines, of a program that ended as it must not
 
 std::string in_words(const TaskResult& result) {
   if (result.cases == 0) return "not reached";
-  if (result.failures > 0) {
-    return std::to_string(result.failures) + " of " + count(result.cases, "case") + " failed";
-  }
   if (result.skips == result.cases) return "skipped";
-  return count(result.cases - result.skips, "case") + " passed";
+  const auto words = result.failures > 0 ? std::to_string(result.failures) + " of " +
+                                               count(result.cases, "case") + " failed"
+                                         : count(result.cases - result.skips, "case") + " passed";
+  return words + (result.skips > 0 ? ", " + std::to_string(result.skips) + " skipped" : "");
 }
 
 std::string sign(const TaskResult& result, const Style& style) {
@@ -25,7 +25,9 @@ std::string sign(const TaskResult& result, const Style& style) {
   return result.passed() ? style.green("✓") : style.dim("·");
 }
 
-std::string indented(std::string_view text, std::size_t limit = std::string::npos) {
+}  // namespace
+
+std::string indented(std::string_view text, std::size_t limit) {
   std::string result;
   const auto lines = lines_of(text);
   for (std::size_t i = 0; i < std::min(lines.size(), limit); ++i) {
@@ -37,7 +39,11 @@ std::string indented(std::string_view text, std::size_t limit = std::string::npo
   return result;
 }
 
-}  // namespace
+std::string progress_in(const TapReport& report) {
+  const auto done = report.cases.size();
+  if (!report.planned) return count(done, "case");
+  return std::to_string(done) + " of " + count(*report.planned, "case");
+}
 
 std::vector<TaskResult> results_by_task(const Lesson& lesson, const TapReport& report) {
   std::vector<TaskResult> results;
@@ -75,7 +81,7 @@ std::string first_failure(const TapReport& report, const Style& style) {
   if (!test->reason.empty() && test->reason != "test") title += " (" + test->reason + ")";
   auto text = "  " + style.bold(title) + '\n' + indented(test->message);
   if (!test->output.empty()) {
-    text += "  " + style.dim("It printed:") + '\n' + indented(test->output, longest_output);
+    text += "  " + style.dim("It printed:") + '\n' + indented(test->output);
   }
   return text;
 }
@@ -93,9 +99,7 @@ std::string abnormal_end(const TestRun& run) {
   } else {
     return "";
   }
-  const auto& cases = run.report.cases;
-  what += cases.empty() ? "\n  in the first case"
-                        : "\n  in the case after \"" + cases.back().full_name() + "\"";
+  if (!run.report.running.empty()) what += "\n  in \"" + run.report.running + "\"";
   return what + '\n' + indented(run.report.unfinished_output, longest_output);
 }
 

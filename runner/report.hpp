@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lessons.hpp"
@@ -17,7 +18,7 @@ struct TaskResult {
   std::size_t failures = 0;
   std::size_t skips = 0;
 
-  bool passed() const { return cases > skips && failures == 0; }
+  bool passed() const { return cases > 0 && failures == 0 && skips == 0; }
 };
 
 /// The lesson's tasks in order, then any that only the tests know.
@@ -28,6 +29,12 @@ std::string task_table(const Lesson& lesson, const TapReport& report, const Styl
 
 /// The first failing case with its message, and what the learner's code printed meanwhile.
 std::string first_failure(const TapReport& report, const Style& style);
+
+/// "3 of 25 cases".
+std::string progress_in(const TapReport& report);
+
+/// `text`, four columns to the right; no more than `limit` lines of it.
+std::string indented(std::string_view text, std::size_t limit = std::string_view::npos);
 
 /// A sentence on a program that crashed, hung or stopped early; else empty.
 std::string abnormal_end(const TestRun& run);

@@ -101,6 +101,14 @@ bool TapParser::feed_directive(std::string_view line) {
     report_.device = trim(line);
     return true;
   }
+  if (take(line, "# begins:")) {
+    report_.running = trim(line);
+    return true;
+  }
+  if (take(line, "# | ") || line == "# |") {
+    (report_.unfinished_output += line == "# |" ? "" : line) += '\n';
+    return true;
+  }
   if (take(line, "Bail out!")) {
     report_.bail_out = trim(line);
     return true;
@@ -135,6 +143,7 @@ bool TapParser::feed_result(std::string_view line) {
   }
   set_name(test, line);
   test.output = std::exchange(report_.unfinished_output, {});
+  report_.running.clear();
   report_.cases.push_back(std::move(test));
   return true;
 }

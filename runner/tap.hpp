@@ -24,7 +24,8 @@ struct TestCase {
 };
 
 struct TapReport {
-  std::string device = {};  ///< From "# device: …".
+  std::string device = {};   ///< From "# device: …".
+  std::string running = {};  ///< The case that has begun, from "# begins: …"; empty between cases.
   std::optional<std::size_t> planned;
   std::string skip_reason = {};  ///< Of the whole program: "1..0 # SKIP no GPU here".
   std::string bail_out = {};     ///< "Bail out! …"
@@ -35,8 +36,8 @@ struct TapReport {
   std::size_t failures() const;
 };
 
-/// Understands the lines of a test program as they come. Lines that are no TAP are output of
-/// the case that is running: a learner's own printf.
+/// Understands the lines of a test program as they come. What a case prints, a learner's own
+/// printf, comes as "# | …"; lines that are no TAP are taken for the same.
 class TapParser {
  public:
   void feed(std::string_view line);

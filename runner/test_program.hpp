@@ -31,7 +31,8 @@ struct TestRun {
 
 /// How a test program is run and followed.
 struct TestRunOptions {
-  std::chrono::seconds silence_limit{60};
+  /// Test programs stop a case that hangs by themselves, earlier. This is for one that can't.
+  std::chrono::seconds silence_limit{600};
   std::map<std::string, std::string> environment = {};  ///< Added to our own.
   std::function<void(const TapReport&)> on_line = {};
   std::function<void(const TapReport&)> on_tick = {};

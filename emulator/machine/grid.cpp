@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "machine/crew.hpp"
+#include "machine/interruption.hpp"
 #include "machine/observer.hpp"
 #include "machine/signals.hpp"
 #include "machine/worker.hpp"
@@ -45,6 +46,7 @@ unsigned useful_workers(const Grid& grid) {
 std::optional<Failure> run_grid(const Launch& launch) {
   Grid grid(launch);
   FaultsOfLanes become_failures;
+  Interruptible interruptible;
   for (Observer* observer : listeners<&Observer::grid_begins>) observer->grid_begins(grid);
   unsigned workers = useful_workers(grid);
   Crew::run(workers, [&] { Worker::of_this_thread().run(grid, workers == 1); });

@@ -2,7 +2,6 @@
 #include "machine/signals.hpp"
 
 #include <sys/mman.h>
-#include <ucontext.h>
 
 #include <string>
 #include <vector>
@@ -15,14 +14,6 @@
 
 namespace emulator {
 
-namespace {
-
-/// Where the lane was when the signal came.
-struct Interrupted {
-  const void* code;
-  const void* frame;
-};
-
 Interrupted interrupted(const ucontext_t& context) {
 #if defined(__x86_64__)
   return {reinterpret_cast<const void*>(context.uc_mcontext.gregs[REG_RIP]),
@@ -34,6 +25,8 @@ Interrupted interrupted(const ucontext_t& context) {
 #error "say here where this processor keeps the program counter and the frame pointer"
 #endif
 }
+
+namespace {
 
 std::string hex(const void* address) {
   char text[32];

@@ -2,10 +2,18 @@
 #pragma once
 
 #include <signal.h>
+#include <ucontext.h>
 
 #include <array>
 
 namespace emulator {
+
+/// Where an OS thread was when a signal came.
+struct Interrupted {
+  const void* code;
+  const void* frame;
+};
+Interrupted interrupted(const ucontext_t& context);
 
 /// In its scope, which is that of a grid, a fault of a lane ends the kernel with a report, not the
 /// program. Faults of host code stay what they are.

@@ -159,17 +159,30 @@ std::uint64_t budget = std::uint64_t{1} << 26;
 void set_budget(std::uint64_t steps) { budget = steps; }
 
 void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
+  if (Interruptible::interrupted()) [[unlikely]]
+    end_interrupted(lane, frame);
   steps_ += steps;
   if (steps_ > budget) {
-    fail(lane_failure(lane, ReportKind::endless_loop, cudaErrorLaunchTimeout, program_lines(frame),
-                      "The thread is in a loop here that doesn't end, or waits for what no other "
-                      "thread does."));
+    end_endless(lane, frame,
+                "The thread is in a loop here that doesn't end, or waits for what no other thread "
+                "does.");
   }
   // A lane that spins may wait for one that waits to learn who is together with it.
   constexpr unsigned patience = 4;
   if (++lane.turns % patience == 0 && lane.warp->converging != 0) lane.warp->settle();
   ready_.push(lane);
   switch_from(*lane.fiber);
+}
+
+void Worker::end_endless(Lane& lane, const void* frame, const char* message) {
+  fail(lane_failure(lane, ReportKind::endless_loop, cudaErrorLaunchTimeout, program_lines(frame),
+                    message));
+}
+
+void Worker::end_interrupted(Lane& lane, const void* frame) {
+  end_endless(lane, frame,
+              "The kernel ran for too long and was stopped when this thread was here: in a loop "
+              "that\ndoesn't end, or waiting for what no other thread does.");
 }
 
 void Worker::fail(Failure failure) {

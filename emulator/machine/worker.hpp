@@ -5,6 +5,7 @@
 
 #include "machine/fiber.hpp"
 #include "machine/gang.hpp"
+#include "machine/interruption.hpp"
 #include "machine/schedule.hpp"
 
 namespace emulator {
@@ -59,6 +60,8 @@ class Worker {
   void switch_from(Fiber& fiber);
   void finish(Lane& lane);
   void stop_running(Lane& lane);
+  [[noreturn]] void end_endless(Lane& lane, const void* frame, const char* message);
+  [[noreturn]] void end_interrupted(Lane& lane, const void* frame);
 
   static inline __thread Worker* current_ = nullptr;
 
@@ -109,6 +112,8 @@ EMULATOR_INLINE void Worker::stop_running(Lane& lane) {
 }
 
 EMULATOR_INLINE void Worker::block(Lane& lane, const void* frame) {
+  if (Interruptible::interrupted()) [[unlikely]]
+    end_interrupted(lane, frame);
   lane.state = Lane::State::waiting;
   lane.frame = frame;
   steps_ = 0;

@@ -37,4 +37,12 @@ void case_begins(const std::string& name);
 /// not freed.
 void recover();
 
+/// Ends the kernel that is running, as an endless loop, so that its launch fails and says where it
+/// was. False if none is running, or the device can't. For handlers of signals.
+bool end_kernel();
+
+/// The line of the program that a signal interrupted, as "file:line: text"; empty if unknown.
+/// `context` is what the handler was given.
+std::string interrupted_line(const void* context);
+
 }  // namespace cohort::harness

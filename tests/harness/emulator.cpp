@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <emulator/host.hpp>
+#include <utility>
 
 #include "backend.hpp"
 
@@ -70,13 +71,19 @@ std::string take_explanation() { return emulator::take_explanation(); }
 std::optional<std::uint64_t> use_schedule(unsigned number) {
   static const std::uint64_t first = emulator::seed();
   static const unsigned long more = more_schedules();
+  static unsigned last = 0;
   if (number > more) return std::nullopt;
-  if (number > 0) cudaDeviceReset();  // what a test has set of its kernels is forgotten
+  // What a test has set of its kernels is forgotten.
+  if (std::exchange(last, number) != number) cudaDeviceReset();
   emulator::set_seed(first + number);
   return first + number;
 }
 
 void case_begins(const std::string& name) { emulator::name_counters(name); }
+
+bool end_kernel() { return emulator::end_kernels(); }
+
+std::string interrupted_line(const void* context) { return emulator::interrupted_line(context); }
 
 void recover() {
   bool broken = cudaPeekAtLastError() != cudaSuccess || cudaDeviceSynchronize() != cudaSuccess;

@@ -1,53 +1,34 @@
-// A doctest reporter that keeps what became of each test case, and the TAP that tells it.
+// The Test Anything Protocol, version 13, as Meson and `course` read it.
 #pragma once
 
-#include <doctest/doctest.h>
-
-#include <cstdint>
+#include <cstddef>
 #include <iosfwd>
 #include <string>
-#include <vector>
+
+#include "message.hpp"
 
 namespace cohort::harness {
 
-struct CaseResult {
-  std::string name;  ///< "b: keeps nothing of an empty text"
-  bool failed = false;
-  std::string reason;   ///< of a failure: "test", "counter <name>", or the kind of a kernel error
-  std::string message;  ///< of a failure: lines for people
-  std::uint64_t seed = 0;  ///< of a failure: the schedule that it was found under
-};
-
-/// Keeps the results of a run of all cases.
-class Recorder : public doctest::IReporter {
+/// Writes it, each thing as it happens. What fails and what is printed goes to `people` as well, if
+/// there is such a stream, in words.
+class TapWriter {
  public:
-  explicit Recorder(const doctest::ContextOptions& options) : out_(*options.cout) {}
+  TapWriter(std::ostream& out, std::ostream* people) : out_(out), people_(people) {}
 
-  /// Of the last run, in the order of the cases.
-  static std::vector<CaseResult> take_results();
-
-  void report_query(const doctest::QueryData& query) override;
-  void test_run_start() override {}
-  void test_run_end(const doctest::TestRunStats&) override {}
-  void test_case_start(const doctest::TestCaseData& test) override;
-  void test_case_reenter(const doctest::TestCaseData&) override {}
-  void test_case_end(const doctest::CurrentTestCaseStats& stats) override;
-  void test_case_exception(const doctest::TestCaseException& exception) override;
-  void subcase_start(const doctest::SubcaseSignature&) override {}
-  void subcase_end() override {}
-  void log_assert(const doctest::AssertData& assertion) override;
-  void log_message(const doctest::MessageData& message) override;
-  void test_case_skipped(const doctest::TestCaseData&) override {}
+  void begin(const std::string& device, std::size_t cases);
+  void skip_all(const std::string& reason);
+  void begin_case(const std::string& name);
+  /// `output`: what the case printed.
+  void end_case(const std::string& name, const CaseResult& result, const std::string& output);
+  void skip_case(const std::string& name, const std::string& reason);
+  void bail_out(const std::string& reason);
 
  private:
-  void add(const std::string& place, const std::string& text);
+  void tell_people(const std::string& name, const CaseResult& result, const std::string& output);
 
   std::ostream& out_;
-  std::string name_, message_;  ///< of the running case
-  unsigned complaints_ = 0;
+  std::ostream* people_;
+  std::size_t number_ = 0;
 };
-
-/// TAP 13: a line for each case, and a YAML block with reason and message behind each failure.
-void write_tap(std::ostream& out, const std::vector<CaseResult>& results);
 
 }  // namespace cohort::harness

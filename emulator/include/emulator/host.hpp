@@ -65,6 +65,14 @@ std::uint64_t seed();
 /// endless. 2^26 at first, some seconds.
 void set_budget(std::uint64_t steps);
 
+/// Ends the kernels that are running, as endless loops, where threads of theirs next wait or let
+/// others go on. False if none is running. May be called from a handler of signals.
+bool end_kernels();
+
+/// The line of the program that a signal interrupted, outside of any kernel, as "file:line: text";
+/// empty if unknown. `context` is the third argument of the handler.
+std::string interrupted_line(const void* context);
+
 /// Reports device memory that is allocated and was not when this was last called, and frees it.
 void report_leaks();
 

@@ -1,18 +1,12 @@
 // The main program: all test cases, or one program alone, as other tools want to see it.
-#define DOCTEST_CONFIG_IMPLEMENT
-#define DOCTEST_CONFIG_NO_POSIX_SIGNALS
-#include <doctest/doctest.h>
-
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <string_view>
 
-#include "backend.hpp"
 #include "marks.hpp"
 #include "program.hpp"
-#include "tap.hpp"
-
-REGISTER_REPORTER("recorder", 0, cohort::harness::Recorder);
+#include "supervisor.hpp"
 
 namespace bugs {
 
@@ -33,7 +27,7 @@ void run(const Program& program) {
 
 namespace {
 
-constexpr int passed = 0, failed = 1, wrong_usage = 2, skipped = 77;
+constexpr int passed = 0, failed = 1, wrong_usage = 2;
 
 /// A line a program: its name and, behind a tab, the kind of its bug, or "correct".
 int list() {
@@ -59,21 +53,8 @@ int run_alone(std::string_view name) {
 }
 
 int test_all(int argc, char** argv) {
-  using namespace cohort::harness;
-  std::string reason;
-  auto device = device_name(reason);
-  if (!device) {
-    std::cout << "1..0 # SKIP " << reason << std::endl;
-    return skipped;
-  }
-  std::cout << "# device: " << *device << std::endl;
-  doctest::Context context;
-  context.setOption("reporters", "recorder");
-  context.setOption("order-by", "file");
-  context.applyCommandLine(argc, argv);
-  int result = context.run();
-  if (!context.shouldExit()) write_tap(std::cout, Recorder::take_results());
-  return result;
+  setenv("COHORT_SCHEDULES", "0", 0);  // each case chooses its schedules itself
+  return cohort::harness::run_tests(argc, argv);
 }
 
 }  // namespace

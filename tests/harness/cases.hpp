@@ -1,0 +1,37 @@
+// The test cases of this program: which there are, and running them.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <vector>
+
+#include "message.hpp"
+#include "recorder.hpp"
+
+namespace cohort::harness {
+
+class Cases {
+ public:
+  /// Those that the command line selects, in the order of the file. Nothing of the device is
+  /// touched.
+  Cases(int argc, char** argv);
+
+  const std::vector<Case>& list() const { return list_; }
+
+  /// Runs the cases with these numbers, each under one schedule after the other until it fails
+  /// under one, and tells of them. Begins with the device.
+  void run(const std::vector<std::size_t>& numbers, const Tell& tell);
+
+ private:
+  CaseResult run(std::size_t number);
+  void run_under_schedules(std::size_t number, const Tell& tell);
+
+  doctest::Context context_;
+  std::vector<Case> list_;
+};
+
+/// Answers --help, --list-test-cases and doctest's other questions; false if nothing was asked.
+bool answer_questions(int argc, char** argv);
+
+}  // namespace cohort::harness

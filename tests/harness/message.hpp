@@ -1,0 +1,38 @@
+// What is said of the test cases while they run, by whoever runs them to whoever tells it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace cohort::harness {
+
+/// What became of a test case.
+struct CaseResult {
+  bool failed = false;
+  std::string reason =
+      {};  ///< of a failure: "test", "counter <name>", or the kind of a kernel error
+  std::string message = {};  ///< of a failure: lines for people
+  std::uint64_t seed = 0;    ///< of a failure: the schedule that it was found under
+};
+
+struct Message {
+  enum class Kind {
+    device,     ///< `text` is its name
+    no_device,  ///< no case can run; `text` says why
+    begins,     ///< case `number`, under the schedule `result.seed`
+    ends,       ///< case `number`, with `result`
+    crashes,    ///< by signal `number`
+    place,      ///< `text` is the line of the program that runs, or that crashed
+    finished,   ///< all cases have run
+  };
+  Kind kind;
+  std::size_t number = 0;
+  CaseResult result = {};
+  std::string text = {};
+};
+
+using Tell = std::function<void(const Message&)>;
+
+}  // namespace cohort::harness

@@ -1,0 +1,98 @@
+// Keeping the result of a test case.
+#include "recorder.hpp"
+
+#include <sstream>
+#include <utility>
+
+#include "backend.hpp"
+#include "harness.hpp"
+
+namespace cohort::harness {
+
+namespace {
+
+// A case that fails in a loop would say the same thing a thousand times.
+constexpr unsigned most_complaints = 3;
+
+std::vector<Case> listed;
+CaseResult result;
+std::string counter_reason;  ///< of the running case: the counter that was exceeded
+
+Case case_of(const doctest::TestCaseData& test) {
+  const std::string task = test.m_test_suite;
+  return {task, (task.empty() ? "" : task + ": ") + test.m_name};
+}
+
+}  // namespace
+
+void counter_failed(const char* counter, const std::string& text, const char* file, int line) {
+  if (counter_reason.empty()) counter_reason = counter;
+  ADD_FAIL_CHECK_AT(file, line, text);
+}
+
+std::vector<Case> Recorder::take_list() { return std::exchange(listed, {}); }
+
+CaseResult Recorder::take_result() { return std::exchange(result, {}); }
+
+void Recorder::report_query(const doctest::QueryData& query) {
+  for (unsigned i = 0; i < query.num_data; ++i) listed.push_back(case_of(*query.data[i]));
+}
+
+void Recorder::test_case_start(const doctest::TestCaseData& test) {
+  message_.clear();
+  complaints_ = 0;
+  counter_reason.clear();
+  case_begins(case_of(test).name);
+}
+
+void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
+  recover();
+  auto diagnosis = take_diagnosis();
+  const std::string refusal = take_explanation();
+  result = {};
+  result.failed = stats.failure_flags != 0 || (diagnosis && diagnosis->silent);
+  if (!result.failed) return;
+  result.reason = diagnosis                ? diagnosis->kind
+                  : counter_reason.empty() ? "test"
+                                           : "counter " + counter_reason;
+  result.message = diagnosis ? diagnosis->message + "\n" + message_ : message_ + refusal;
+}
+
+void Recorder::test_case_exception(const doctest::TestCaseException& exception) {
+  add("", exception.error_string.c_str());
+}
+
+void Recorder::log_assert(const doctest::AssertData& assertion) {
+  if (!assertion.m_failed) return;
+  std::ostringstream text;
+  text << doctest::assertString(assertion.m_at) << "(" << assertion.m_expr << ")";
+  if (assertion.m_threw)
+    text << " threw " << assertion.m_exception.c_str();
+  else
+    text << " is false: " << assertion.m_decomp.c_str();
+  add(std::string(assertion.m_file) + ":" + std::to_string(assertion.m_line), text.str());
+}
+
+void Recorder::log_message(const doctest::MessageData& message) {
+  add(std::string(message.m_file) + ":" + std::to_string(message.m_line), message.m_string.c_str());
+}
+
+void Recorder::add(const std::string& place, const std::string& text) {
+  if (++complaints_ > most_complaints) return;
+  if (!place.empty()) message_ += place + ": ";
+  message_ += text + "\n" + contexts();
+}
+
+std::string contexts() {
+  std::string text;
+  const int count = doctest::IReporter::get_num_active_contexts();
+  const doctest::IContextScope* const* scopes = doctest::IReporter::get_active_contexts();
+  for (int i = 0; i < count; ++i) {
+    std::ostringstream context;
+    scopes[i]->stringify(&context);
+    text += "  with " + context.str() + "\n";
+  }
+  return text;
+}
+
+}  // namespace cohort::harness

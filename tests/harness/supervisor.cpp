@@ -1,0 +1,219 @@
+// Following the process that runs the cases.
+#include "supervisor.hpp"
+
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+#include <sstream>
+#include <string_view>
+
+#include "account.hpp"
+#include "cases.hpp"
+#include "child.hpp"
+#include "work_time.hpp"
+
+namespace cohort::harness {
+
+namespace {
+
+constexpr int passed = 0, failed = 1, wrong_usage = 2, skipped = 77;
+
+/// How long a case may do nothing that can be seen. With the time for its answer this is less than
+/// ten seconds.
+double patience() {
+  const char* text = std::getenv("COHORT_PATIENCE");
+  if (!text) return 8;
+  double seconds = 0;
+  const char* end = text + std::strlen(text);
+  auto [rest, error] = std::from_chars(text, end, seconds);
+  if (error == std::errc() && rest == end && seconds > 0) return seconds;
+  std::cerr << "COHORT_PATIENCE=" << text << ": give a number of seconds, such as 8." << std::endl;
+  std::exit(wrong_usage);
+}
+
+/// Until a process that is asked where it is, or crashes, is given up.
+constexpr double time_to_answer = 1.5;
+
+/// What is printed is a sign of life, unless it is a flood.
+constexpr std::size_t flood = std::size_t{1} << 20;
+
+class Supervisor {
+ public:
+  Supervisor(Cases& cases, TapWriter& tap)
+      : cases_(cases), account_(cases.list(), tap), tap_(tap) {}
+
+  int run();
+
+ private:
+  void follow(Child& child);
+  bool hear(const Message& message);
+  bool is_patient(Child& child, WorkTime& silence);
+  void take_end(int status);
+  void print(const std::string& text);
+  void fail(const char* reason, const std::string& message, int code);
+  void fail_of_hang();
+  void fail_of_crash(int signal);
+
+  Cases& cases_;
+  Account account_;
+  TapWriter& tap_;
+  const double patience_ = patience();
+  // Of the process that is followed:
+  bool asked_ = false, finished_ = false;
+  int crash_ = 0;
+  std::string place_;
+  int code_ = passed;  ///< if it ends as it must not
+};
+
+int Supervisor::run() {
+  auto numbers = account_.to_run();
+  do {
+    Child child([&](const Tell& tell) { cases_.run(numbers, tell); });
+    follow(child);
+    numbers = account_.to_run();
+  } while (!numbers.empty() && code_ == passed && !account_.skipped());
+  if (account_.skipped()) return skipped;
+  if (code_ != passed) return code_;
+  account_.close();
+  return account_.has_failures() ? failed : passed;
+}
+
+void Supervisor::follow(Child& child) {
+  asked_ = finished_ = false;
+  crash_ = 0;
+  place_.clear();
+  WorkTime silence(child.process());
+  while (!child.silent_for_good()) {
+    const auto message = child.next();
+    const std::string printed = child.take_output();
+    print(printed);
+    if (message && !hear(*message)) return;
+    const bool lives = message || (!printed.empty() && account_.bytes_printed() < flood);
+    if (lives && !asked_) silence.restart();
+    silence.measure();
+    if (!is_patient(child, silence)) return;
+  }
+  const int status = child.end();
+  print(child.take_output());
+  take_end(status);
+}
+
+/// What is printed outside of any case is not a case's.
+void Supervisor::print(const std::string& text) {
+  if (account_.running()) {
+    account_.print(text);
+  } else {
+    std::cerr << text << std::flush;
+  }
+}
+
+/// False when the process is of no more use.
+bool Supervisor::hear(const Message& message) {
+  switch (message.kind) {
+    case Message::Kind::crashes:
+      crash_ = static_cast<int>(message.number);
+      return true;
+    case Message::Kind::place:
+      place_ = message.text;
+      if (!asked_) return true;
+      fail_of_hang();
+      return false;
+    case Message::Kind::finished:
+      finished_ = true;
+      return true;
+    case Message::Kind::ends:
+      account_.hear(message);
+      // It has lost its patience with a kernel.
+      if (asked_ && message.result.failed) account_.leave_out_task_of(message.number);
+      return !(asked_ && message.result.failed);
+    default:
+      asked_ = false;
+      account_.hear(message);
+      return true;
+  }
+}
+
+/// Asks a process that has been silent for too long; false when it doesn't answer either.
+bool Supervisor::is_patient(Child& child, WorkTime& silence) {
+  const double seconds = silence.elapsed().count();
+  if (!asked_ && crash_ == 0) {
+    if (seconds < patience_) return true;
+    asked_ = true;
+    silence.restart();
+    child.ask();
+    return true;
+  }
+  if (seconds < time_to_answer) return true;
+  if (crash_ != 0) {
+    fail_of_crash(crash_);
+  } else {
+    fail_of_hang();
+  }
+  return false;
+}
+
+void Supervisor::take_end(int status) {
+  if (WIFSIGNALED(status)) return fail_of_crash(WTERMSIG(status));
+  const int code = WEXITSTATUS(status);
+  if (finished_) {
+    code_ = code;
+    return;
+  }
+  fail("exit",
+       "The program ended here, with exit code " + std::to_string(code) +
+           ": does something call exit()?\n",
+       code == passed ? failed : code);
+}
+
+void Supervisor::fail_of_hang() {
+  const auto running = account_.running();
+  std::ostringstream message;
+  message << "Nothing happened for " << patience_
+          << " seconds, so the case was stopped: does a loop never end?\n";
+  fail("hang", message.str(), failed);
+  if (running) account_.leave_out_task_of(*running);
+}
+
+void Supervisor::fail_of_crash(int signal) {
+  fail("crash",
+       "The program crashed: " + std::string(strsignal(signal)) + " (signal " +
+           std::to_string(signal) + ").\n",
+       128 + signal);
+}
+
+/// The running case has failed. Without one, this is the end, and `code` the program's exit code.
+void Supervisor::fail(const char* reason, const std::string& message, int code) {
+  if (account_.running()) {
+    return account_.fail({.failed = true, .reason = reason, .message = place_ + message});
+  }
+  code_ = code;
+  if (account_.has_begun()) tap_.bail_out(message.substr(0, message.find('\n')));
+}
+
+/// In this process.
+int run_here(Cases& cases, TapWriter& tap) {
+  Account account(cases.list(), tap);
+  cases.run(account.to_run(), [&](const Message& message) { account.hear(message); });
+  return account.skipped() ? skipped : account.has_failures() ? failed : passed;
+}
+
+}  // namespace
+
+int run_tests(int argc, char** argv) {
+  if (answer_questions(argc, argv)) return passed;
+  const auto is_given = [&](std::string_view option) {
+    return std::find(argv + 1, argv + argc, option) != argv + argc;
+  };
+  const bool for_meson = is_given("--meson");
+  Cases cases(argc, argv);
+  TapWriter tap(std::cout, for_meson ? &std::cerr : nullptr);
+  const int code = is_given("--no-fork") ? run_here(cases, tap) : Supervisor(cases, tap).run();
+  // Meson before 1.1 calls a program that fails an error, whatever its cases say.
+  return for_meson && code == failed ? passed : code;
+}
+
+}  // namespace cohort::harness

@@ -1,0 +1,11 @@
+// Running the test cases in a process of their own, so that what they do to it costs one case.
+#pragma once
+
+namespace cohort::harness {
+
+/// The main function of a test program. Tells on standard output in TAP how each case begins and
+/// ends. A case that crashes, hangs or exits has failed, and those after it run in a new process;
+/// after a hang, without the rest of its task. Returns the exit code.
+int run_tests(int argc, char** argv);
+
+}  // namespace cohort::harness

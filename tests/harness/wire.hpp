@@ -1,0 +1,22 @@
+// Messages from one process to another, over a socket.
+#pragma once
+
+#include <optional>
+
+#include "message.hpp"
+
+namespace cohort::harness {
+
+/// Sends it and waits until the other process has taken note; ends this process if that is gone.
+void send(int socket, const Message& message);
+
+/// Sends it and doesn't wait. For handlers of signals: the process may be in the middle of `send`.
+void send_from_handler(int socket, Message::Kind kind, std::size_t number, const char* text);
+
+/// Waits for a message. Nothing when the other process is gone.
+std::optional<Message> receive(int socket);
+
+/// Lets the other process go on after what it has sent.
+void take_note(int socket);
+
+}  // namespace cohort::harness

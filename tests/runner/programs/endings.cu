@@ -1,0 +1,76 @@
+// A test program with the tasks a to e. Task d ends as the environment variable ENDING says.
+#include <cuda_runtime.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+#include "harness.hpp"
+
+namespace {
+
+__global__ void greet() {
+  if (threadIdx.x == 3) printf("thread %u is here\n", threadIdx.x);
+}
+
+__global__ void spin(volatile int* flag) {
+  while (*flag == 0) {  // spins
+  }
+}
+
+__global__ void meet_for_ever() {
+  for (;;) __syncthreads();  // meets
+}
+
+void crash() {
+  volatile int* nowhere = nullptr;
+  *nowhere = 1;  // crashes
+}
+
+void wait_on_the_host() {
+  for (;;) pause();  // waits
+}
+
+void end_as(std::string_view ending) {
+  printf("to end by: %s\n", ending.data());
+  cohort::device_buffer<int> flag(1);
+  cohort::check(cudaMemset(flag.data(), 0, sizeof(int)));
+  if (ending == "spin") spin<<<1, 32>>>(flag.data());
+  if (ending == "meet") meet_for_ever<<<1, 64>>>();
+  if (ending == "crash") crash();
+  if (ending == "wait") wait_on_the_host();
+  if (ending == "exit") std::exit(0);
+  cohort::synchronize();
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("prints in a kernel") {
+    greet<<<1, 32>>>();
+    cohort::synchronize();
+  }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("passes") { CHECK(true); }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("passes too") { CHECK(true); }
+}
+
+TEST_SUITE("d") {
+  TEST_CASE("ends") {
+    const char* ending = std::getenv("ENDING");
+    const int n = 33;
+    CAPTURE(n);
+    end_as(ending ? ending : "nothing");
+  }
+  TEST_CASE("comes after it") { CHECK(true); }
+}
+
+TEST_SUITE("e") {
+  TEST_CASE("is another task") { CHECK(1 + 1 == 3); }
+}
