@@ -49,6 +49,17 @@ TEST_CASE("keeps what the program prints with the case that printed it") {
   CHECK(report.unfinished_output == "bye\n");
 }
 
+TEST_CASE("knows the case that is running, and tells what it prints from what it is") {
+  const std::string begun = "ok 1 - a: x\n# begins: b: y\n# | ok 2 - b: y\n# |\n# a remark\n";
+  const auto running = parse_tap(begun);
+  CHECK(running.running == "b: y");
+  CHECK(running.unfinished_output == "ok 2 - b: y\n\n");
+  const auto ended = parse_tap(begun + "ok 2 - b: y\n");
+  CHECK(ended.running.empty());
+  CHECK(ended.cases.at(1).output == "ok 2 - b: y\n\n");
+  CHECK(ended.cases.at(0).output.empty());
+}
+
 TEST_CASE("skips a case, or all of them, for a reason") {
   const auto one = parse_tap("ok 1 - a: on two devices # SKIP only one device\n");
   CHECK(one.cases.at(0).skipped);

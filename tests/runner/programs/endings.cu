@@ -41,6 +41,7 @@ void end_as(std::string_view ending) {
   if (ending == "crash") crash();
   if (ending == "wait") wait_on_the_host();
   if (ending == "exit") std::exit(0);
+  for (int i = 0; ending == "flood" && i < 1000; ++i) printf("line %d\n", i);
   cohort::synchronize();
 }
 
@@ -59,6 +60,11 @@ TEST_SUITE("b") {
 
 TEST_SUITE("c") {
   TEST_CASE("passes too") { CHECK(true); }
+  TEST_CASE("fails under a schedule") {
+    static unsigned runs = 0;
+    printf("run %u\n", ++runs);
+    CHECK(runs != 3);
+  }
 }
 
 TEST_SUITE("d") {
@@ -72,5 +78,8 @@ TEST_SUITE("d") {
 }
 
 TEST_SUITE("e") {
-  TEST_CASE("is another task") { CHECK(1 + 1 == 3); }
+  TEST_CASE("is another task") {
+    printf("\1 is no letter, and here is no new line");
+    FAIL_CHECK("a message\n\nof two paragraphs");
+  }
 }

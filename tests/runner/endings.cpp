@@ -1,0 +1,178 @@
+// What cases can do to their program, with the real harness, as a program and as `course check`
+// show it. The program is programs/endings.cu.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+
+#include "fake_course.hpp"
+#include "files.hpp"
+#include "process.hpp"
+#include "report.hpp"
+#include "tap.hpp"
+#include "test_program.hpp"
+#include "text.hpp"
+
+using testing::FakeCourse;
+
+namespace {
+
+const std::string program = std::getenv("ENDINGS");
+
+/// "endings.cu:12" for the line that ends with that comment.
+std::string line_of(const std::string& comment) {
+  const auto lines = runner::lines_of(runner::read_file(std::getenv("ENDINGS_SOURCE")));
+  const auto line = std::find_if(lines.begin(), lines.end(), [&](const std::string& candidate) {
+    return candidate.ends_with("// " + comment);
+  });
+  REQUIRE(line != lines.end());
+  return "endings.cu:" + std::to_string(line - lines.begin() + 1);
+}
+
+runner::Capture run(const std::string& ending, const std::vector<std::string>& options = {}) {
+  std::vector<std::string> words = {program};
+  words.insert(words.end(), options.begin(), options.end());
+  return runner::capture(
+      {.words = words, .environment = {{"ENDING", ending}, {"COHORT_PATIENCE", "1"}}});
+}
+
+/// A lesson whose tests are the program.
+void set_up(const FakeCourse& fake, const std::string& ending) {
+  fake.write("lessons/00-first/README.md",
+             "# 00 · First\n### a · One\n### b · Two\n### c · Three\n### d · Four\n### e · Five\n");
+  fake.write("lessons/00-first/exercise.cuh",
+             "#!/bin/sh\nENDING=" + ending + " exec " + program + " -tce='fails under*'\n");
+}
+
+std::size_t times(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+/// However the case in task d ends, the others have their results, and it is named.
+void check_others(const testing::Result& result) {
+  CAPTURE(result.output);
+  CHECK(result.code == 1);
+  CHECK(result.says("✓ a  One    1 case passed"));
+  CHECK(result.says("✓ b  Two    1 case passed"));
+  CHECK(result.says("✓ c  Three  1 case passed"));
+  CHECK(result.says("✗ d  Four   1 of 2 cases failed"));
+  CHECK(result.says("✗ e  Five   1 of 1 case failed"));
+  CHECK(result.says("It printed:\n    to end by: "));
+  CHECK(result.says("Edit lessons/00-first/exercise.cuh"));
+}
+
+}  // namespace
+
+TEST_CASE("a program tells of each case when it begins and when it ends") {
+  const auto [ending, output] = run("crash");
+  CHECK(ending.code == 1);
+  CHECK(output.starts_with("TAP version 13\n# device: the emulator"));
+  CHECK(output.find("\n1..7\n# begins: a: prints in a kernel\n# | thread 3 is here\n"
+                    "ok 1 - a: prints in a kernel\n# begins: b: passes\nok 2 - b: passes\n") !=
+        std::string::npos);
+  CHECK(output.find("\n# begins: d: ends\n# | to end by: crash\nnot ok 5 - d: ends\n") !=
+        std::string::npos);
+  CHECK(output.find("\nok 6 - d: comes after it\n") != std::string::npos);
+}
+
+TEST_CASE("a case runs under all schedules before the next; what is shown is of the failing one") {
+  const auto report = runner::parse_tap(run("nothing").output);
+  REQUIRE(report.cases.size() == 7);
+  const auto& test = report.cases[3];
+  CHECK(test.name == "fails under a schedule");
+  CHECK(test.failed());
+  CHECK(test.seed == "2");
+  CHECK(test.output == "run 3\n");
+  CHECK(report.cases[0].output == "thread 3 is here\n");
+}
+
+TEST_CASE("what a case prints is shown with it, once, and without what a terminal trips over") {
+  const FakeCourse fake;
+  set_up(fake, "nothing");
+  const auto result = fake.course("check 0");
+  CHECK(result.says("\n  a: prints in a kernel printed:\n    thread 3 is here\n"));
+  CHECK(times(result.output, "thread 3 is here") == 1);
+  CHECK(result.says("It printed:\n    \\x01 is no letter, and here is no new line\n"));
+}
+
+TEST_CASE("what a case prints has a limit") {
+  const auto report = runner::parse_tap(run("flood", {"-ts=d"}).output);
+  const auto lines = runner::lines_of(report.cases.at(0).output);
+  REQUIRE(lines.size() == 201);
+  CHECK(lines.back() == "… and 801 more lines");  // the first says how it will end
+}
+
+TEST_CASE("a crash costs one case") {
+  const FakeCourse fake;
+  set_up(fake, "crash");
+  const auto result = fake.course("check 0");
+  check_others(result);
+  CHECK(result.says("d: ends (crash)"));
+  CHECK(result.says(line_of("crashes")));
+  CHECK(result.says("with n := 33"));
+  CHECK(result.says("Segmentation fault"));
+}
+
+TEST_CASE("a call of exit costs one case") {
+  const FakeCourse fake;
+  set_up(fake, "exit");
+  const auto result = fake.course("check 0");
+  check_others(result);
+  CHECK(result.says("d: ends (exit)"));
+  CHECK(result.says("with exit code 0"));
+}
+
+TEST_CASE("a hang on the host costs the rest of its task") {
+  const FakeCourse fake;
+  set_up(fake, "wait");
+  const auto result = fake.course("check 0 --limit 1");
+  check_others(result);
+  CHECK(result.says("d: ends (hang)"));
+  CHECK(result.says(line_of("waits")));
+  CHECK(result.says("✓ c  Three  1 case passed"));
+  CHECK(result.says("✗ d  Four   1 of 2 cases failed, 1 skipped"));
+}
+
+TEST_CASE("a hang in a kernel is told with its line") {
+  const FakeCourse fake;
+  for (const auto& [ending, comment] : {std::pair{"spin", "spins"}, {"meet", "meets"}}) {
+    set_up(fake, ending);
+    const auto result = fake.course("check 0 --limit 1");
+    check_others(result);
+    CHECK(result.says("d: ends (endless loop)"));
+    CHECK(result.says("endless loop in kernel "));
+    CHECK(result.says(line_of(comment)));
+  }
+}
+
+TEST_CASE("a program that doesn't stop itself is stopped") {
+  const FakeCourse fake;
+  fake.write_exercise("00-first", "# begins: a: x", "exec sleep 60");
+  const auto script = fake.root() / "lessons/00-first/exercise.cuh";
+  std::filesystem::permissions(script, std::filesystem::perms::owner_all);
+  const auto run = runner::run_test_program(script, {.silence_limit = std::chrono::seconds(1)});
+  CHECK(run.verdict() == runner::Verdict::hung);
+  CHECK(runner::abnormal_end(run).find("hung and was stopped") != std::string::npos);
+  CHECK(runner::abnormal_end(run).find("in \"a: x\"") != std::string::npos);
+}
+
+TEST_CASE("for a debugger everything runs in one process") {
+  const auto [ending, output] = run("crash", {"--no-fork"});
+  CHECK(ending.signal == 11);
+  CHECK(output.find("\nok 2 - b: passes\n") != std::string::npos);
+  CHECK(output.find("ok 5") == std::string::npos);
+  CHECK(run("nothing", {"--help"}).output.find("--no-fork") != std::string::npos);
+}
+
+TEST_CASE("settings that make no sense are wrong usage") {
+  for (const std::string variable : {"COHORT_PATIENCE", "COHORT_SCHEDULES"}) {
+    const auto [ending, output] =
+        runner::capture({.words = {program}, .environment = {{variable, "some"}}});
+    CHECK(ending.code == 2);
+    CHECK(output.find(variable + "=some: give a number") != std::string::npos);
+  }
+}
