@@ -37,6 +37,9 @@ std::vector<std::string> promised_failure(std::string_view readme);
 std::vector<std::string> objections(const Lesson& lesson, std::string_view readme,
                                     const TestRun& run);
 
+/// Runs a program that is judged.
+TestRun run_judged(const std::filesystem::path& program);
+
 /// `course judge wrong FILE.cuh PROGRAM`
 int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path& program);
 

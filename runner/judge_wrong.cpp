@@ -70,6 +70,11 @@ std::vector<std::string> objections(const Promise& promise, const TestRun& run) 
   return objections;
 }
 
+TestRun run_judged(const std::filesystem::path& program) {
+  // What an endless loop is rejected for must not depend on who finds it first.
+  return run_test_program(program, {.environment = {{"COHORT_PATIENCE", "60"}}});
+}
+
 int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path& program) {
   const auto lines = lines_of(read_file(answer));
   const auto name = answer.stem().string();
@@ -82,7 +87,7 @@ int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path
     return say_verdict(name, {answer.string() + ":2: its second line must be a comment that says "
                                                 "why someone writes this, and why it is wrong"});
   }
-  const auto run = run_test_program(program);
+  const auto run = run_judged(program);
   if (run.verdict() == Verdict::skipped) return say_skipped(run.report.skip_reason);
   return say_verdict(name + " is " + lines[0].substr(3), objections(*promise, run), run.output);
 }

@@ -1,8 +1,6 @@
 // What a learner's printf prints, beside the case that it belongs to.
 #include "prints.hpp"
 
-#include <algorithm>
-
 #include "report.hpp"
 #include "text.hpp"
 
@@ -25,9 +23,13 @@ std::string Prints::more_of(const TapReport& report, const Style& style) {
       ++hidden_;
       continue;
     }
-    shown_ += std::min(lines_of(test.output).size(), most_lines_of_a_case);
-    text += "  " + test.full_name() + style.dim(" printed:") + '\n' +
-            indented(test.output, most_lines_of_a_case);
+    auto lines = lines_of(test.output);
+    if (lines.size() > most_lines_of_a_case) {
+      lines.resize(most_lines_of_a_case);
+      lines.push_back("…");
+    }
+    shown_ += lines.size();
+    text += "  " + test.full_name() + style.dim(" printed:") + '\n' + indented(text_of(lines));
   }
   return text;
 }

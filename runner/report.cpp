@@ -17,7 +17,7 @@ std::string in_words(const TaskResult& result) {
   const auto words = result.failures > 0 ? std::to_string(result.failures) + " of " +
                                                count(result.cases, "case") + " failed"
                                          : count(result.cases - result.skips, "case") + " passed";
-  return words + (result.skips > 0 ? ", " + std::to_string(result.skips) + " skipped" : "");
+  return words + (result.skips > 0 ? ", " + std::to_string(result.skips) + " not run" : "");
 }
 
 std::string sign(const TaskResult& result, const Style& style) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 
 namespace emulator {
 
@@ -18,7 +19,13 @@ class Interruptible {
  private:
   friend bool end_kernels();
 
+  using Clock = std::chrono::steady_clock;
+
+  /// For how long one has been running.
+  static Clock::duration age() { return Clock::now() - started_.load(); }
+
   static inline std::atomic<unsigned> running_ = 0;
+  static inline std::atomic<Clock::time_point> started_;
   static inline std::atomic<bool> interrupted_ = false;
 };
 

@@ -43,8 +43,12 @@ void answer_on(int socket) {
   sigaction(question, &action, nullptr);
   action.sa_flags |= static_cast<int>(SA_RESETHAND) | SA_NODEFER;
   action.sa_sigaction = crash;
-  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT})
-    sigaction(signal, &action, nullptr);
+  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) {
+    struct sigaction before {};
+    sigaction(signal, nullptr, &before);
+    // A sanitizer that this program is built with says more.
+    if (before.sa_handler == SIG_DFL) sigaction(signal, &action, nullptr);
+  }
 }
 
 }  // namespace cohort::harness

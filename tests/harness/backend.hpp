@@ -38,7 +38,7 @@ void case_begins(const std::string& name);
 void recover();
 
 /// Ends the kernel that is running, as an endless loop, so that its launch fails and says where it
-/// was. False if none is running, or the device can't. For handlers of signals.
+/// was. False if none is running, or has for long, or the device can't. For handlers of signals.
 bool end_kernel();
 
 /// The line of the program that a signal interrupted, as "file:line: text"; empty if unknown.

@@ -71,7 +71,7 @@ std::optional<Message> Child::next() {
   if (ready[0].revents != 0) {
     message = receive(messages_);
     closed_ = !message;
-    to_note_ = message.has_value();
+    to_note_ = message && waits_for_note(message->kind);
   }
   read_output();  // all that was printed before the message: its sender waits
   return message;

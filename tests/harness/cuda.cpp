@@ -25,6 +25,7 @@ std::optional<std::string> device_name(std::string& reason) {
              "9.0 or more is needed";
     return std::nullopt;
   }
+  cudaFree(nullptr);  // starts the device, which takes a while, before there is a case to wait for
   return properties.name;
 }
 

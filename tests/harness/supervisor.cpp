@@ -35,6 +35,9 @@ double patience() {
   std::exit(wrong_usage);
 }
 
+/// Outside of any case a process may take so many times longer: a GPU is started there.
+constexpr double patience_between_cases = 10;
+
 /// Until a process that is asked where it is, or crashes, is given up.
 constexpr double time_to_answer = 1.5;
 
@@ -119,7 +122,7 @@ bool Supervisor::hear(const Message& message) {
       return true;
     case Message::Kind::place:
       place_ = message.text;
-      if (!asked_) return true;
+      if (!asked_ || !account_.running()) return true;
       fail_of_hang();
       return false;
     case Message::Kind::finished:
@@ -141,7 +144,7 @@ bool Supervisor::hear(const Message& message) {
 bool Supervisor::is_patient(Child& child, WorkTime& silence) {
   const double seconds = silence.elapsed().count();
   if (!asked_ && crash_ == 0) {
-    if (seconds < patience_) return true;
+    if (seconds < patience_ * (account_.running() ? 1 : patience_between_cases)) return true;
     asked_ = true;
     silence.restart();
     child.ask();
@@ -191,7 +194,10 @@ void Supervisor::fail(const char* reason, const std::string& message, int code) 
     return account_.fail({.failed = true, .reason = reason, .message = place_ + message});
   }
   code_ = code;
-  if (account_.has_begun()) tap_.bail_out(message.substr(0, message.find('\n')));
+  if (account_.has_begun())
+    tap_.bail_out(message.substr(0, message.find('\n')));
+  else
+    std::cerr << place_ << message << std::flush;
 }
 
 /// In this process.

@@ -4,7 +4,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -75,6 +74,10 @@ std::optional<Message> receive(int socket) {
   for (std::string* text : {&message.result.reason, &message.result.message, &message.text})
     if (!read_all(socket, text->data(), text->size())) return std::nullopt;
   return message;
+}
+
+bool waits_for_note(Message::Kind kind) {
+  return kind != Message::Kind::place && kind != Message::Kind::crashes;
 }
 
 void take_note(int socket) { write_all(socket, "", 1); }

@@ -16,6 +16,9 @@ void send_from_handler(int socket, Message::Kind kind, std::size_t number, const
 /// Waits for a message. Nothing when the other process is gone.
 std::optional<Message> receive(int socket);
 
+/// Whether the sender of such a message waits until it is noted: handlers of signals don't.
+bool waits_for_note(Message::Kind kind);
+
 /// Lets the other process go on after what it has sent.
 void take_note(int socket);
 

@@ -104,6 +104,11 @@ TEST_CASE("what a case prints has a limit") {
   const auto lines = runner::lines_of(report.cases.at(0).output);
   REQUIRE(lines.size() == 201);
   CHECK(lines.back() == "… and 801 more lines");  // the first says how it will end
+  const FakeCourse fake;
+  set_up(fake, "flood");
+  const auto result = fake.course("check 0");
+  CHECK(result.says("  d: ends printed:\n    to end by: flood\n    line 0\n"));
+  CHECK(result.says("    line 8\n    …\n"));
 }
 
 TEST_CASE("a crash costs one case") {
@@ -134,7 +139,7 @@ TEST_CASE("a hang on the host costs the rest of its task") {
   CHECK(result.says("d: ends (hang)"));
   CHECK(result.says(line_of("waits")));
   CHECK(result.says("✓ c  Three  1 case passed"));
-  CHECK(result.says("✗ d  Four   1 of 2 cases failed, 1 skipped"));
+  CHECK(result.says("✗ d  Four   1 of 2 cases failed, 1 not run"));
 }
 
 TEST_CASE("a hang in a kernel is told with its line") {

@@ -66,10 +66,11 @@ std::uint64_t seed();
 void set_budget(std::uint64_t steps);
 
 /// Ends the kernels that are running, as endless loops, where threads of theirs next wait or let
-/// others go on. False if none is running. May be called from a handler of signals.
+/// others go on. False if none is running, or has just begun. May be called from a handler of
+/// signals.
 bool end_kernels();
 
-/// The line of the program that a signal interrupted, outside of any kernel, as "file:line: text";
+/// The line of the program that a signal interrupted, as "file:line: text";
 /// empty if unknown. `context` is the third argument of the handler.
 std::string interrupted_line(const void* context);
 
