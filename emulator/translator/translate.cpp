@@ -4,10 +4,18 @@
 #include "passes.hpp"
 
 namespace translator {
+namespace {
+
+/// Whether a precompiled header stands for declarations that are not in the text.
+bool has_prelude(std::string_view preprocessed) {
+  return preprocessed.find("#pragma GCC pch_preprocess") != std::string_view::npos;
+}
+
+}  // namespace
 
 std::string translate(std::string_view preprocessed) {
   Unit unit(preprocessed);
-  refuse_missing(unit);
+  if (!has_prelude(preprocessed)) refuse_missing(unit);
   rewrite_kernels(unit);
   rewrite_launches(unit);
   rewrite_shared_variables(unit);
