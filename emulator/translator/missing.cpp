@@ -22,15 +22,17 @@ bool is_no_type(const Token& token) {
        "if",     "while",  "register", "co_return", "virtual",  "explicit",   "__restrict__"});
 }
 
-/// Whether the name at `i` may be declared there: after a type, before a `=`, as an enumerator.
+/// Whether the name at `i` may be declared there: after a type, before a `=`, as an enumerator, as
+/// the second of two variables.
 bool may_declare(const Unit& unit, std::size_t i) {
   const Token& before = unit[i - 1];
   const Token& after = unit[i + 1];
   if (before.is("using") && after.is("=")) return true;
   if (unit[unit.statement_begin(i)].is("typedef") && after.is_one_of({";", ",", "["})) return true;
+  if (before.is("{")) return unit.scope(i) == Scope::class_;
+  if (before.is(",")) return !unit[unit.opener(i)].is("(");
   return (before.is_identifier() && !is_no_type(before)) ||
-         before.is_one_of({"*", "&", "&&", ">", "]", "..."}) || after.is_one_of({"=", ":"}) ||
-         (unit.scope(i) == Scope::class_ && before.is_one_of({"{", ","}));
+         before.is_one_of({"*", "&", "&&", ">", "]", "[", "..."}) || after.is_one_of({"=", ":"});
 }
 
 void refuse_names(const Unit& unit) {
@@ -89,9 +91,13 @@ bool is_cuda_name(std::string_view name) {
   };
   const auto upper = [](unsigned char c) { return std::isupper(c) != 0; };
   const auto lower = [](unsigned char c) { return std::islower(c) != 0; };
-  const auto dimension = [](unsigned char c) { return c >= '1' && c <= '3'; };
+  const auto has_dimension = [&](std::size_t prefix) {
+    return name.size() > prefix + 1 && name[prefix] >= '1' && name[prefix] <= '3' &&
+           name[prefix + 1] == 'D';
+  };
   return name == "nvcuda" || follows("cuda", upper) || follows("cu", upper) ||
-         follows("CU", lower) || follows("tex", dimension) || follows("surf", dimension);
+         follows("CU", lower) || (name.starts_with("tex") && has_dimension(3)) ||
+         (name.starts_with("surf") && has_dimension(4));
 }
 
 void refuse_missing(const Unit& unit) {

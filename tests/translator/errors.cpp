@@ -107,7 +107,9 @@ TEST_SUITE("errors") {
           "struct cudaThing { int x; }; void f(const cudaThing& x);",
           "using cudaThing = int; cudaThing x;", "typedef int cudaThing; cudaThing x;",
           "enum { cudaOne, cudaTwo }; void f() { g(cudaOne, cudaTwo); }",
-          "void f(int cudaX) { g(cudaX); }", "void f() { auto cudaX = 1; g(cudaX); }",
+          "void f(int cudaX) { g(cudaX); }", "void f() { int cudaA, cudaB; g(cudaA, cudaB); }",
+          "void f() { auto [cudaA, cudaB] = g(); h(cudaA, cudaB); }", "void f() { g(tex1, cuda); }",
+          "void f() { auto cudaX = 1; g(cudaX); }",
           "#define cudaX\nvoid f() { x.cudaGraph(), x->cudaGraph(), y::cudaGraph(); }",
           "void f() { asm(\"nop; nop\"); } __device__ int g() asm(\"h\"); "
           "__device__ void k() { asm(\"\" : : : \"memory\"); }"}) {

@@ -70,7 +70,7 @@ Variable& shared_variable(const char* name, const char*, int) {
   return *reinterpret_cast<Variable*>(bytes);
 }
 
-inline double dynamic_bytes[128];
+alignas(std::max_align_t) inline std::byte dynamic_bytes[1024];
 
 template <class Array>
 Array& dynamic_shared(const char*, const char*, int) {
