@@ -8,14 +8,14 @@ struct cudaUUID_t {
 };
 using CUuuid = cudaUUID_t;
 
-enum cudaComputeMode {
+enum cudaComputeMode : unsigned {
   cudaComputeModeDefault = 0,
   cudaComputeModeExclusive = 1,
   cudaComputeModeProhibited = 2,
   cudaComputeModeExclusiveProcess = 3
 };
 
-enum cudaLimit {
+enum cudaLimit : unsigned {
   cudaLimitStackSize = 0x00,
   cudaLimitPrintfFifoSize = 0x01,
   cudaLimitMallocHeapSize = 0x02,

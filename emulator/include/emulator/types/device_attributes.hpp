@@ -1,7 +1,7 @@
 // Numbers that `cudaDeviceGetAttribute` can be asked for.
 #pragma once
 
-enum cudaDeviceAttr {
+enum cudaDeviceAttr : unsigned {
   cudaDevAttrMaxThreadsPerBlock = 1,
   cudaDevAttrMaxBlockDimX = 2,
   cudaDevAttrMaxBlockDimY = 3,

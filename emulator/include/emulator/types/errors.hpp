@@ -1,7 +1,7 @@
 // `cudaError_t`: what every CUDA call returns.
 #pragma once
 
-enum cudaError {
+enum cudaError : unsigned {
 #define CUDA_ERROR(name, value, text) name = value,
 #include "emulator/types/cuda_errors.inc"
   cudaErrorApiFailureBase = 10000

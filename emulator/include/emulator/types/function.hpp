@@ -23,7 +23,7 @@ struct cudaFuncAttributes {
   int reserved[16];
 };
 
-enum cudaFuncAttribute {
+enum cudaFuncAttribute : unsigned {
   cudaFuncAttributeMaxDynamicSharedMemorySize = 8,
   cudaFuncAttributePreferredSharedMemoryCarveout = 9,
   cudaFuncAttributeClusterDimMustBeSet = 10,
@@ -35,20 +35,20 @@ enum cudaFuncAttribute {
   cudaFuncAttributeMax
 };
 
-enum cudaFuncCache {
+enum cudaFuncCache : unsigned {
   cudaFuncCachePreferNone = 0,
   cudaFuncCachePreferShared = 1,
   cudaFuncCachePreferL1 = 2,
   cudaFuncCachePreferEqual = 3
 };
 
-enum cudaSharedMemConfig {
+enum cudaSharedMemConfig : unsigned {
   cudaSharedMemBankSizeDefault = 0,
   cudaSharedMemBankSizeFourByte = 1,
   cudaSharedMemBankSizeEightByte = 2
 };
 
-enum cudaSharedCarveout {
+enum cudaSharedCarveout : int {
   cudaSharedmemCarveoutDefault = -1,
   cudaSharedmemCarveoutMaxL1 = 0,
   cudaSharedmemCarveoutMaxShared = 100

@@ -15,7 +15,7 @@ using cudaHostFn_t = void (*)(void* user_data);
 inline const cudaStream_t cudaStreamLegacy = reinterpret_cast<cudaStream_t>(0x1);
 inline const cudaStream_t cudaStreamPerThread = reinterpret_cast<cudaStream_t>(0x2);
 
-enum cudaAccessProperty {
+enum cudaAccessProperty : unsigned {
   cudaAccessPropertyNormal = 0,
   cudaAccessPropertyStreaming = 1,
   cudaAccessPropertyPersisting = 2
@@ -29,20 +29,20 @@ struct cudaAccessPolicyWindow {
   cudaAccessProperty missProp;
 };
 
-enum cudaSynchronizationPolicy {
+enum cudaSynchronizationPolicy : unsigned {
   cudaSyncPolicyAuto = 1,
   cudaSyncPolicySpin = 2,
   cudaSyncPolicyYield = 3,
   cudaSyncPolicyBlockingSync = 4
 };
 
-enum cudaClusterSchedulingPolicy {
+enum cudaClusterSchedulingPolicy : unsigned {
   cudaClusterSchedulingPolicyDefault = 0,
   cudaClusterSchedulingPolicySpread = 1,
   cudaClusterSchedulingPolicyLoadBalancing = 2
 };
 
-enum cudaLaunchMemSyncDomain {
+enum cudaLaunchMemSyncDomain : unsigned {
   cudaLaunchMemSyncDomainDefault = 0,
   cudaLaunchMemSyncDomainRemote = 1
 };
@@ -52,7 +52,7 @@ struct cudaLaunchMemSyncDomainMap {
   unsigned char remote;
 };
 
-enum cudaLaunchAttributeID {
+enum cudaLaunchAttributeID : unsigned {
   cudaLaunchAttributeIgnore = 0,
   cudaLaunchAttributeAccessPolicyWindow = 1,
   cudaLaunchAttributeCooperative = 2,

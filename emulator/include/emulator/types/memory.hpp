@@ -5,7 +5,7 @@
 
 using std::size_t;
 
-enum cudaMemcpyKind {
+enum cudaMemcpyKind : unsigned {
   cudaMemcpyHostToHost = 0,
   cudaMemcpyHostToDevice = 1,
   cudaMemcpyDeviceToHost = 2,
@@ -13,7 +13,7 @@ enum cudaMemcpyKind {
   cudaMemcpyDefault = 4  ///< the addresses tell
 };
 
-enum cudaMemoryType {
+enum cudaMemoryType : unsigned {
   cudaMemoryTypeUnregistered = 0,
   cudaMemoryTypeHost = 1,
   cudaMemoryTypeDevice = 2,
@@ -28,7 +28,7 @@ struct cudaPointerAttributes {
   long reserved[8];
 };
 
-enum cudaMemoryAdvise {
+enum cudaMemoryAdvise : unsigned {
   cudaMemAdviseSetReadMostly = 1,
   cudaMemAdviseUnsetReadMostly = 2,
   cudaMemAdviseSetPreferredLocation = 3,
@@ -37,7 +37,7 @@ enum cudaMemoryAdvise {
   cudaMemAdviseUnsetAccessedBy = 6
 };
 
-enum cudaMemLocationType {
+enum cudaMemLocationType : unsigned {
   cudaMemLocationTypeInvalid = 0,
   cudaMemLocationTypeNone = 0,
   cudaMemLocationTypeDevice = 1,
@@ -53,7 +53,7 @@ struct cudaMemLocation {
 
 using cudaMemPool_t = struct CUmemPoolHandle_st*;
 
-enum cudaMemPoolAttr {
+enum cudaMemPoolAttr : unsigned {
   cudaMemPoolReuseFollowEventDependencies = 0x1,
   cudaMemPoolReuseAllowOpportunistic = 0x2,
   cudaMemPoolReuseAllowInternalDependencies = 0x3,
