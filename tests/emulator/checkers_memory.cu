@@ -26,7 +26,7 @@ long peak_kibibytes() {
 }  // namespace
 
 TEST_SUITE("checkers memory") {
-  TEST_CASE("of a thousand blocks is that of fifty") {
+  TEST_CASE("of three hundred blocks is that of twenty") {
     const cohort::device_buffer<char> text(std::vector<char>(size, 1));
     cohort::device_buffer<int> sum(std::vector<int>(1, 0));
     const auto run = [&](int blocks) {
@@ -34,9 +34,9 @@ TEST_SUITE("checkers memory") {
       cohort::synchronize();
       return peak_kibibytes();
     };
-    const long of_few = run(50);
-    const long of_many = run(1000);
+    const long of_few = run(20);
+    const long of_many = run(300);
     CHECK(of_many < of_few + of_few / 5);
-    CHECK(sum.to_host().front() == 1050 * size);
+    CHECK(sum.to_host().front() == 320 * size);
   }
 }
