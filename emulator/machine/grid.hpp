@@ -2,43 +2,14 @@
 #pragma once
 
 #include <atomic>
-#include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <optional>
-#include <string>
-#include <vector>
 
-#include "emulator/host.hpp"
-#include "emulator/kernel.hpp"
-#include "emulator/report_kind.hpp"
-#include "emulator/types/errors.hpp"
-#include "machine/shared_layout.hpp"
+#include "machine/failure.hpp"
+#include "machine/launch.hpp"
 
 namespace emulator {
-
-/// How a kernel went wrong.
-struct Failure {
-  ReportKind kind;
-  cudaError_t cuda_error;  ///< that the program gets to see
-  std::string message;     ///< the whole report, for people
-  std::vector<ReportCause> causes = {};
-  Topic topic = Topic::general;
-};
-
-/// A launch that the runtime found legal.
-struct Launch {
-  const char* kernel_name;
-  const char* file;  ///< of the kernel's definition
-  int line;
-  dim3 grid, block;
-  dim3 cluster;    ///< 1,1,1 without clusters
-  bool clustered;  ///< launched with clusters, even of one block
-  bool cooperative;
-  std::size_t dynamic_shared;  ///< bytes a block
-  LaneBody body;
-  SharedLayout& shared;
-};
 
 /// Runs the launch to its end. Returns what went wrong, if anything did.
 std::optional<Failure> run_grid(const Launch& launch);

@@ -6,26 +6,12 @@
 #include <type_traits>
 #include <vector>
 
-#include "emulator/atomic.hpp"
 #include "emulator/device.hpp"
-#include "machine/caller.hpp"
+#include "machine/access.hpp"
 #include "machine/gang.hpp"
 #include "machine/inline.hpp"
 
 namespace emulator {
-
-/// One access of a lane to memory.
-struct Access {
-  enum class Kind { read, write, atomic, barrier };  ///< the last: a `cuda::barrier` is used
-  Kind kind;
-  const void* address;
-  std::size_t size;
-  Caller caller;
-  Scope scope = Scope::device;  ///< of an atomic
-  bool aligned = true;          ///< the compiler takes the address to be a multiple of the size
-  bool copies = false;          ///< by an asynchronous copy that begins
-  bool in_pipeline = false;     ///< and that one is of a pipeline that the block shares
-};
 
 /// Hears what happens on the device. Every hook is empty: override what you need, and `listen`.
 struct Observer {

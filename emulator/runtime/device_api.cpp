@@ -5,7 +5,6 @@
 #include "emulator/api/device.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
-#include "runtime/events.hpp"
 #include "runtime/kernel.hpp"
 #include "runtime/memory.hpp"
 #include "runtime/streams.hpp"

@@ -1,6 +1,4 @@
 // Events: the time at which they were recorded.
-#include "runtime/events.hpp"
-
 #include <chrono>
 #include <optional>
 

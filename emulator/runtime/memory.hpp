@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "emulator/types/errors.hpp"
+#include "emulator/types/memory.hpp"
 #include "runtime/allocation.hpp"
 
 namespace emulator {
@@ -19,5 +20,8 @@ void free_all_memory();
 
 /// Bytes of the device's memory that are not in use.
 std::size_t free_device_bytes();
+
+/// The device's one memory pool.
+cudaMemPool_t memory_pool();
 
 }  // namespace emulator

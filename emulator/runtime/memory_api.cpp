@@ -3,7 +3,6 @@
 #include "runtime/error.hpp"
 #include "runtime/limits.hpp"
 #include "runtime/memory.hpp"
-#include "runtime/memory_pool.hpp"
 #include "runtime/settings.hpp"
 #include "runtime/streams.hpp"
 

@@ -1,12 +1,11 @@
 // A memory pool that keeps nothing back: its attributes are there to be set and read.
-#include "runtime/memory_pool.hpp"
-
 #include <cstdint>
 #include <cstring>
 
 #include "emulator/api/memory.hpp"
 #include "runtime/allocation.hpp"
 #include "runtime/error.hpp"
+#include "runtime/memory.hpp"
 
 struct CUmemPoolHandle_st {
   int reuse[cudaMemPoolReuseAllowInternalDependencies + 1] = {0, 1, 1, 1};  ///< by attribute

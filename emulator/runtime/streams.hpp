@@ -1,4 +1,4 @@
-// The streams that a program has made.
+// The streams and events that a program has made.
 #pragma once
 
 #include "emulator/types/errors.hpp"
@@ -10,5 +10,6 @@ namespace emulator {
 cudaError_t check_stream(cudaStream_t stream);
 
 void destroy_all_streams();
+void destroy_all_events();
 
 }  // namespace emulator

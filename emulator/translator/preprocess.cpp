@@ -10,15 +10,31 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
 
-#include "exercise.hpp"
+#include "files.hpp"
 #include "missing.hpp"
 
 namespace translator {
 namespace {
 
 using Words = std::vector<std::string>;
+
+/// Makes the folder `OUT.exercise` with an `exercise.cuh` that includes the exercise by its
+/// absolute path. First on the include path, it decides what `#include "exercise.cuh"` means,
+/// unless the including file's own folder holds an `exercise.cuh`. Returns the folder.
+std::filesystem::path write_exercise_folder(const Options& options) {
+  const std::filesystem::path folder = options.output.string() + ".exercise";
+  const std::filesystem::path header = folder / "exercise.cuh";
+  const std::string text =
+      "#include \"" + std::filesystem::absolute(*options.exercise).lexically_normal().string() +
+      "\"\n";
+  std::filesystem::create_directories(folder);
+  // The depfile names this header: a newer one would make the output look old for ever.
+  if (read_file(header) != text) write_file(header, text);
+  return folder;
+}
 
 /// The compiler's words for `step`, with what both steps have in common.
 Words command_line(const Options& options, const Words& step) {

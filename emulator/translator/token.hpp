@@ -1,6 +1,7 @@
 // The tokens of preprocessed C++, each with the file and line it came from.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <initializer_list>
 #include <string>
@@ -19,7 +20,9 @@ struct Token {
   bool spaced = false;    ///< Whether anything stands between it and the token before.
 
   [[nodiscard]] bool is(std::string_view other) const { return text == other; }
-  [[nodiscard]] bool is_one_of(std::initializer_list<std::string_view> others) const;
+  [[nodiscard]] bool is_one_of(std::initializer_list<std::string_view> others) const {
+    return std::find(others.begin(), others.end(), text) != others.end();
+  }
   [[nodiscard]] bool is_identifier() const { return kind == TokenKind::identifier; }
 };
 

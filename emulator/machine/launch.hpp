@@ -1,0 +1,24 @@
+// A launch that the runtime found legal.
+#pragma once
+
+#include <cstddef>
+
+#include "emulator/kernel.hpp"
+#include "machine/shared_layout.hpp"
+
+namespace emulator {
+
+struct Launch {
+  const char* kernel_name;
+  const char* file;  ///< of the kernel's definition
+  int line;
+  dim3 grid, block;
+  dim3 cluster;    ///< 1,1,1 without clusters
+  bool clustered;  ///< launched with clusters, even of one block
+  bool cooperative;
+  std::size_t dynamic_shared;  ///< bytes a block
+  LaneBody body;
+  SharedLayout& shared;
+};
+
+}  // namespace emulator
