@@ -16,7 +16,13 @@ struct EmulatorOptions {
   /// True when it asks for anything but the usual.
   bool any() const { return seed || schedules || !checkers.empty(); }
 
-  std::map<std::string, std::string> environment() const;
+  std::map<std::string, std::string> environment() const {
+    std::map<std::string, std::string> variables;
+    if (seed) variables["COHORT_SEED"] = std::to_string(*seed);
+    if (schedules) variables["COHORT_SCHEDULES"] = std::to_string(*schedules);
+    if (!checkers.empty()) variables["COHORT_CHECK"] = checkers;
+    return variables;
+  }
 };
 
 }  // namespace runner

@@ -4,9 +4,9 @@
 #include "failure.hpp"
 #include "files.hpp"
 #include "judge.hpp"
+#include "judgement.hpp"
 #include "report.hpp"
 #include "text.hpp"
-#include "verdict.hpp"
 
 namespace runner {
 
@@ -85,8 +85,8 @@ int judge_skeleton(const std::filesystem::path& readme, const std::filesystem::p
   lesson.tasks = tasks_of(page);
   const auto run = run_judged(program);
   if (run.verdict() == Verdict::skipped) return say_skipped(run.report.skip_reason);
-  return say_verdict("the unedited exercise fails as its lesson promises",
-                     objections(lesson, page, run), run.output);
+  return say_judgement("the unedited exercise fails as its lesson promises",
+                       objections(lesson, page, run), run.output);
 }
 
 }  // namespace runner

@@ -5,8 +5,8 @@
 #include "failure.hpp"
 #include "files.hpp"
 #include "judge.hpp"
+#include "judgement.hpp"
 #include "text.hpp"
-#include "verdict.hpp"
 
 namespace runner {
 
@@ -80,16 +80,16 @@ int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path
   const auto name = answer.stem().string();
   const auto promise = lines.empty() ? std::nullopt : promise_in(lines[0]);
   if (!promise) {
-    return say_verdict(name, {answer.string() + ":1: its first line must be like "
-                                                "// rejected by: counter global_atomics in c"});
+    return say_judgement(name, {answer.string() + ":1: its first line must be like "
+                                                  "// rejected by: counter global_atomics in c"});
   }
   if (lines.size() < 2 || !lines[1].starts_with("// ")) {
-    return say_verdict(name, {answer.string() + ":2: its second line must be a comment that says "
-                                                "why someone writes this, and why it is wrong"});
+    return say_judgement(name, {answer.string() + ":2: its second line must be a comment that says "
+                                                  "why someone writes this, and why it is wrong"});
   }
   const auto run = run_judged(program);
   if (run.verdict() == Verdict::skipped) return say_skipped(run.report.skip_reason);
-  return say_verdict(name + " is " + lines[0].substr(3), objections(*promise, run), run.output);
+  return say_judgement(name + " is " + lines[0].substr(3), objections(*promise, run), run.output);
 }
 
 }  // namespace runner

@@ -9,6 +9,7 @@
 #include "files.hpp"
 #include "introspection.hpp"
 #include "process.hpp"
+#include "tally.hpp"
 #include "terminal.hpp"
 #include "text.hpp"
 

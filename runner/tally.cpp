@@ -1,8 +1,9 @@
-// Meson's log of test programs, counted in cases.
+// Counting Meson's log.
+#include "tally.hpp"
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "suite.hpp"
 #include "tap.hpp"
 #include "text.hpp"
 

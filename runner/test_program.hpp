@@ -9,17 +9,9 @@
 
 #include "process.hpp"
 #include "tap.hpp"
+#include "verdict.hpp"
 
 namespace runner {
-
-enum class Verdict {
-  passed,
-  failed,      ///< At least one case said so.
-  skipped,     ///< The whole program: no such device here.
-  crashed,     ///< Ended by a signal.
-  hung,        ///< Ended by us.
-  incomplete,  ///< Ended without a failing case, but not as a passing program does.
-};
 
 struct TestRun {
   TapReport report;

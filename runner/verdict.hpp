@@ -1,23 +1,20 @@
-// How a judge speaks: one TAP test case.
+// What became of a test program.
 #pragma once
 
 #include <string>
-#include <string_view>
-#include <vector>
-
-#include "test_program.hpp"
 
 namespace runner {
 
-/// "passes", "crashed", …: what a test program did.
+enum class Verdict {
+  passed,
+  failed,      ///< At least one case said so.
+  skipped,     ///< The whole program: no such device here.
+  crashed,     ///< Ended by a signal.
+  hung,        ///< Ended by us.
+  incomplete,  ///< Ended without a failing case, but not as a passing program does.
+};
+
+/// "passes", "crashed", …
 std::string in_words(Verdict verdict);
-
-/// Prints ok when there is no objection, else not ok with all of them and, as comments, what the
-/// judged program printed. Returns the exit code.
-int say_verdict(const std::string& what, const std::vector<std::string>& objections,
-                std::string_view output = {});
-
-/// Prints that the judged program didn't run here. Returns 0: Meson reads the skip from TAP.
-int say_skipped(const std::string& reason);
 
 }  // namespace runner

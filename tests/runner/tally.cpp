@@ -1,9 +1,9 @@
 // Meson's log, counted in cases.
+#include "tally.hpp"
+
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
-
-#include "suite.hpp"
 
 using namespace runner;
 
