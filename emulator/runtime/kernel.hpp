@@ -64,6 +64,12 @@ bool is_kernel(const void* function);
 /// function, which tells it what it is, if it is a kernel's.
 Kernel* find_kernel(const void* function);
 
+/// What CUDA 13 returns where `find_kernel` finds none: it takes the address of anything else for a
+/// handle of a kernel.
+inline cudaError_t error_of_no_kernel(const void* function) {
+  return function ? cudaErrorInvalidResourceHandle : cudaErrorInvalidDeviceFunction;
+}
+
 /// Forgets what the program has set of all kernels.
 void reset_kernels();
 

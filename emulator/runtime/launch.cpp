@@ -146,7 +146,7 @@ Configuration configuration_of(const cudaLaunchConfig_t& config) {
 
 cudaError_t launch(const void* function, const Configuration& configuration, void** arguments) {
   Kernel* kernel = find_kernel(function);
-  if (!kernel) return remember(cudaErrorInvalidDeviceFunction);
+  if (!kernel) return remember(error_of_no_kernel(function));
   configure(configuration);
   kernel->unpack()(function, arguments);
   return std::exchange(pending.result, cudaSuccess);

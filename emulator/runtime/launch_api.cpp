@@ -14,7 +14,7 @@ template <class Body>
 cudaError_t kernel_call(const void* function, Body&& body) {
   return device_call([&] {
     Kernel* kernel = emulator::find_kernel(function);
-    return kernel ? body(*kernel) : cudaErrorInvalidDeviceFunction;
+    return kernel ? body(*kernel) : emulator::error_of_no_kernel(function);
   });
 }
 

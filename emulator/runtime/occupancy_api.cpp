@@ -20,7 +20,7 @@ cudaError_t kernel_call(const void* result, const void* function, Body&& body) {
   return device_call([&] {
     if (!result) return cudaErrorInvalidValue;
     const Kernel* kernel = emulator::find_kernel(function);
-    return kernel ? body(*kernel) : cudaErrorInvalidDeviceFunction;
+    return kernel ? body(*kernel) : emulator::error_of_no_kernel(function);
   });
 }
 

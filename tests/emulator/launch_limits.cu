@@ -159,11 +159,11 @@ TEST_SUITE("launch limits") {
     void* arguments[] = {&argument};
     cudaFuncAttributes attributes;
     CHECK(cudaLaunchKernel(no_kernel, dim3(1), dim3(1), arguments, 0, nullptr) ==
-          cudaErrorInvalidDeviceFunction);
-    CHECK(cudaFuncGetAttributes(&attributes, no_kernel) == cudaErrorInvalidDeviceFunction);
+          cudaErrorInvalidResourceHandle);
+    CHECK(cudaFuncGetAttributes(&attributes, no_kernel) == cudaErrorInvalidResourceHandle);
     CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, no_kernel, 32, 0) ==
-          cudaErrorInvalidDeviceFunction);
-    CHECK(cudaGetLastError() == cudaErrorInvalidDeviceFunction);
+          cudaErrorInvalidResourceHandle);
+    CHECK(cudaGetLastError() == cudaErrorInvalidResourceHandle);
     CHECK(calls_of_no_kernel == 0);
     if (!cohort::on_emulator()) return;  // a GPU's runtime may crash on a stream that is gone
     cudaStream_t stream;
