@@ -57,6 +57,7 @@ EMULATOR_INLINE void meet(Barrier& barrier, unsigned rank, Operation operation, 
 
 void require_cooperative(Operation operation) {
   if (launch().cooperative) return;
+  MachineCode own;
   fail_kernel(ReportKind::grid_sync, cudaErrorLaunchFailure,
               (std::string(operation.name) +
                " in a kernel that was not launched cooperatively: the blocks of its grid need not "
@@ -117,6 +118,7 @@ void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source
 }
 
 void rank_outside(Operation operation, unsigned rank, unsigned size) {
+  MachineCode own;
   fail_kernel(ReportKind::shuffle, cudaErrorLaunchFailure,
               (std::string(operation.name) + " reads from rank " + std::to_string(rank) +
                " of a tile of " + std::to_string(size) +
