@@ -51,3 +51,19 @@ void operator delete(void* pointer) noexcept { release(pointer); }
 void operator delete(void* pointer, std::size_t) noexcept { release(pointer); }
 void operator delete(void* pointer, std::align_val_t) noexcept { release(pointer); }
 void operator delete(void* pointer, std::size_t, std::align_val_t) noexcept { release(pointer); }
+
+// AddressSanitizer has other forms of its own, which know nothing of a device.
+#if defined(__SANITIZE_ADDRESS__)
+
+void* operator new[](std::size_t size) { return operator new(size); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  return allocate(size, usual);
+}
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
+  return allocate(size, usual);
+}
+
+void operator delete[](void* pointer) noexcept { release(pointer); }
+void operator delete[](void* pointer, std::size_t) noexcept { release(pointer); }
+
+#endif
