@@ -1,5 +1,4 @@
 // Functions and basic blocks of instrumented code: they give a lane's path, and a turn to others.
-#include "machine/caller.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"
 
@@ -32,9 +31,7 @@ void __tsan_func_entry(void*) {
   using namespace emulator;
   if (!here.lane_code) return;
   MachineCode own;
-  Path& path = here.lane->path;
-  const void* frame = CALLER_FRAME;
-  path.enter(frame, here.observed ? calls_into(frame, path) : Calls::none);
+  here.lane->path.enter(CALLER_FRAME);
 }
 
 void __tsan_func_exit() {

@@ -30,17 +30,14 @@ void walk(const void* from, Visit visit) {
 
 }  // namespace
 
-std::vector<const void*> call_stack_to(const void* end, const void* frame, std::size_t most) {
+std::vector<const void*> call_stack(const void* frame) {
+  constexpr std::size_t most = 64;
   std::vector<const void*> stack;
   walk(frame, [&](const Frame& at) {
     stack.push_back(at.return_address);
-    return at.caller != end && stack.size() < most;
+    return stack.size() < most;
   });
   return stack;
-}
-
-std::vector<const void*> call_stack(const void* frame, std::size_t most) {
-  return call_stack_to(nullptr, frame, most);
 }
 
 std::vector<const void*> host_call_stack() {

@@ -11,10 +11,7 @@ namespace emulator {
 
 /// Code addresses of the calls that lead to `frame`, innermost first, up to the fiber's entry. All
 /// code that runs in lanes is compiled with frame pointers.
-std::vector<const void*> call_stack(const void* frame, std::size_t most = 64);
-
-/// The same, no further than to the function whose frame is `end`.
-std::vector<const void*> call_stack_to(const void* end, const void* frame, std::size_t most = 64);
+std::vector<const void*> call_stack(const void* frame);
 
 /// The same for host code, whose stack is not a fiber's.
 std::vector<const void*> host_call_stack();

@@ -1,25 +1,35 @@
 // Following the calls into the emulator.
 #include "machine/caller.hpp"
 
-#include <ranges>
+#include <array>
 
-#include "machine/call_stack.hpp"
 #include "machine/lane.hpp"
+#include "machine/worker.hpp"
 
 namespace emulator {
 
-Calls::Number calls_into(const void* frame, const Path& path) {
+Calls::Number calls_from(Calls::Number before, const void* outer, const void* inner) {
+  struct Frame {
+    const Frame* caller;
+    const void* return_address;
+  };
   Calls& calls = Calls::all();
-  auto links = static_cast<const void* const*>(frame);
-  if (links[0] == path.frame()) return calls.then(path.calls(), links[1]);
-  Calls::Number number = path.calls();
-  for (const void* code : call_stack_to(path.frame(), frame) | std::views::reverse)
-    number = calls.then(number, code);
-  return number;
+  auto frame = static_cast<const Frame*>(inner);
+  if (frame->caller == outer) return calls.then(before, frame->return_address);
+  // Outermost first. Nothing is allocated here: it is done for most accesses.
+  const FiberPool& fibers = Worker::current().fibers();
+  std::array<const void*, 64> codes;
+  std::size_t first = codes.size();
+  while (first > 0 && frame != outer && frame->caller > frame && fibers.contains(frame->caller)) {
+    codes[--first] = frame->return_address;
+    frame = frame->caller;
+  }
+  for (; first < codes.size(); ++first) before = calls.then(before, codes[first]);
+  return before;
 }
 
 Caller caller_of(const Lane& lane, const void* frame) {
-  Calls::Number calls = calls_into(frame, lane.path);
+  Calls::Number calls = calls_from(lane.path.calls(), lane.path.frame(), frame);
   return {Calls::all().told_at(calls), calls};
 }
 

@@ -19,8 +19,8 @@ Caller caller_of(const Lane& lane, const void* frame);
 /// The same for the lane that runs.
 Caller caller_of(const void* frame);
 
-/// The calls that led a lane into the function that has this frame. The path knows those that led
-/// to the last instrumented function; the rest is on the stack.
-Calls::Number calls_into(const void* frame, const Path& path);
+/// The calls `before`, which led into the function whose frame is `outer`, and those that led from
+/// there into the function whose frame is `inner`. Without an outer one, all on the lane's stack.
+Calls::Number calls_from(Calls::Number before, const void* outer, const void* inner);
 
 }  // namespace emulator

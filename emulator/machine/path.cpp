@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "machine/caller.hpp"
+
 namespace emulator {
 
 void Path::clear() {
@@ -10,8 +12,20 @@ void Path::clear() {
   loops_.clear();
 }
 
-void Path::enter(const void* frame, Calls::Number calls) {
-  frames_.push_back({reinterpret_cast<Address>(frame), 0, loops_.size(), calls});
+void Path::enter(const void* frame) {
+  frames_.push_back({reinterpret_cast<Address>(frame), 0, loops_.size(), unknown});
+}
+
+Calls::Number Path::find_calls() const {
+  std::size_t next = frames_.size();
+  while (next > 0 && frames_[next - 1].calls == unknown) --next;
+  Calls::Number calls = next == 0 ? Calls::none : frames_[next - 1].calls;
+  for (; next < frames_.size(); ++next) {
+    Address outer = next == 0 ? 0 : frames_[next - 1].frame;
+    calls = frames_[next].calls = calls_from(calls, reinterpret_cast<const void*>(outer),
+                                             reinterpret_cast<const void*>(frames_[next].frame));
+  }
+  return calls;
 }
 
 void Path::leave() {

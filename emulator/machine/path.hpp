@@ -18,9 +18,8 @@ class Path {
  public:
   void clear();
 
-  /// The function whose frame is at `frame` begins, to which these calls led; the innermost one
-  /// ends.
-  void enter(const void* frame, Calls::Number calls);
+  /// The function whose frame is at `frame` begins; the innermost one ends.
+  void enter(const void* frame);
   void leave();
 
   /// A basic block of the function whose frame is at `frame` begins at `code`.
@@ -31,8 +30,13 @@ class Path {
     return frames_.empty() ? nullptr : reinterpret_cast<const void*>(frames_.back().frame);
   }
 
-  /// The calls that led there.
-  Calls::Number calls() const { return frames_.empty() ? Calls::none : frames_.back().calls; }
+  /// The calls that led there. They are looked up when first asked for: most functions touch
+  /// nothing that anybody asks about.
+  Calls::Number calls() const {
+    if (frames_.empty()) return Calls::none;
+    Calls::Number known = frames_.back().calls;
+    return known != unknown ? known : find_calls();
+  }
 
   /// Equal for lanes that are in the same iterations of the same loops.
   std::uint64_t key() const;
@@ -47,12 +51,14 @@ class Path {
     Address frame;
     Address code;            ///< of the basic block that it is in; 0 before the first
     std::size_t first_loop;  ///< in loops_
-    Calls::Number calls;
+    mutable Calls::Number calls;
   };
   struct Loop {
     Address first, last;  ///< code
     std::uint64_t iteration;
   };
+  static constexpr Calls::Number unknown = ~Calls::Number{0};
+  Calls::Number find_calls() const;
   std::size_t end_of_loops(std::size_t frame) const;
 
   std::vector<Frame> frames_;  ///< outermost first
