@@ -23,11 +23,13 @@ void Barriers::gang_begins(const Gang&) {
   arrived_.clear();
 }
 
-void Barriers::stop(const Lane& lane, ReportKind kind, const char* what, const char* why) {
+void Barriers::stop(const Lane& lane, ReportKind kind, const char* what, const char* why,
+                    const char* advice) {
   Finding finding;
   finding.kind = kind;
   finding.sides.push_back(side_of(lane, caller_of(lane, __builtin_frame_address(0)), what));
   finding.why = why;
+  finding.advice = advice;
   findings_.stop(std::move(finding), cudaErrorLaunchFailure);
 }
 
@@ -35,10 +37,9 @@ void Barriers::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
   if (whole) compare(lane, barrier);
   Caller& pending = arrived_[{&lane, &barrier}];
   if (pending.code)
-    stop(
-        lane, ReportKind::arrived_twice, "arrives again",
-        "It has arrived in this phase and not waited since: the barrier would count it twice. Wait "
-        "with the token of the first arrival before the next.");
+    stop(lane, ReportKind::arrived_twice, "arrives again",
+         "It has arrived in this phase and not waited since: the barrier would count it twice.",
+         "Wait with the token of the first arrival before the next.");
   // A lane can't leave between the halves of a whole one: any address will do.
   pending = whole ? Caller{&barrier} : caller_of(lane, __builtin_frame_address(0));
 }
@@ -54,9 +55,8 @@ void Barriers::lane_ends(const Lane& lane) {
     finding.kind = ReportKind::arrive_without_wait;
     finding.sides.push_back(
         side_of(lane, caller, "arrives, and leaves the kernel without waiting"));
-    finding.why =
-        "Nothing is ordered by a barrier that a thread doesn't wait for. Call "
-        "barrier_wait() with the token of this arrival.";
+    finding.why = "Nothing is ordered by a barrier that a thread doesn't wait for.";
+    finding.advice = "Call barrier_wait() with the token of this arrival.";
     findings_.add(std::move(finding));
   }
 }
@@ -64,8 +64,8 @@ void Barriers::lane_ends(const Lane& lane) {
 void Barriers::waits(const Lane& lane, const Barrier& barrier) {
   if (!arrived_[{&lane, &barrier}].code)
     stop(lane, ReportKind::wait_without_arrive, "waits",
-         "It has not arrived since it last waited: there is no phase to wait for. Call "
-         "barrier_arrive() first.");
+         "It has not arrived since it last waited: there is no phase to wait for.",
+         "Call barrier_arrive() first.");
 }
 
 void Barriers::departs(const Lane& lane, const Barrier& barrier) {
@@ -92,13 +92,14 @@ void Barriers::compare(const Lane& lane, const Barrier& barrier) {
   finding.sides.push_back(side_of(lane, now.caller, "is at this one"));
   finding.why =
       first.caller.code == now.caller.code
-          ? "It is the same line, but reached by other calls or in another iteration of a loop. "
-            "All threads of the " +
-                std::string(barrier.group) +
-                " must reach a barrier together: take it out of what differs between them."
+          ? "It is the same line, but reached by other calls or in another turn of a loop."
           : "A barrier is one place that all threads of the " + std::string(barrier.group) +
-                " reach: take it out of the branch that only some of them take, or synchronize "
-                "only a group that is all here, such as a tile.";
+                " reach.";
+  finding.advice = first.caller.code == now.caller.code
+                       ? "Let all threads of the " + std::string(barrier.group) +
+                             " call it equally often: take it out of what differs between them."
+                       : "Take it out of the branch that only some of them take, or synchronise "
+                         "only a group that is all here, such as a tile.";
   findings_.add(std::move(finding));
 }
 
@@ -118,13 +119,13 @@ void Barriers::joins(const Lane& lane, const WarpMeeting& meeting, bool orders_m
   finding.kind = ReportKind::divergent_collective;
   finding.sides.push_back(side_of(other, other_caller, "makes this call"));
   finding.sides.push_back(side_of(lane, caller, "makes this one"));
-  finding.why = other_caller.code == caller.code
-                    ? "It is the same line, but reached by other calls or in another iteration of "
-                      "a loop. "
-                    : "";
-  finding.why +=
-      "A collective is one call, which all threads of the group make together: take it out of what "
-      "only some of them do, or call it for a group of those that are here.";
+  finding.why =
+      other_caller.code == caller.code
+          ? "It is the same line, but reached by other calls or in another turn of a loop. "
+          : "";
+  finding.why += "A collective is one call, which all threads of the group make together.";
+  finding.advice =
+      "Take it out of what only some of them do, or call it for a group of those that are here.";
   findings_.add(std::move(finding));
 }
 

@@ -31,7 +31,8 @@ class Barriers : public Observer {
   };
 
   void compare(const Lane& lane, const Barrier& barrier);
-  [[noreturn]] void stop(const Lane& lane, ReportKind kind, const char* what, const char* why);
+  [[noreturn]] void stop(const Lane& lane, ReportKind kind, const char* what, const char* why,
+                         const char* advice);
 
   Findings& findings_;
   std::unordered_map<const Lane*, std::uint64_t> ways_;  ///< into the meeting that a lane waits in

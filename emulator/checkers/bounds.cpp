@@ -1,6 +1,7 @@
 // The bounds checker. What it finds can't be let happen: the kernel ends there.
 #include "checkers/bounds.hpp"
 
+#include <dlfcn.h>
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -65,7 +66,7 @@ std::string nearest_shared(const Gang& gang, const void* address) {
            bytes(launch.dynamic_shared);
   }
   if (name == "no variable") return name;
-  return (past == 0 ? "the first byte" : bytes(past)) + " behind the end of " + name;
+  return (past == 0 ? "the first byte" : bytes(past)) + " after the end of " + name;
 }
 
 /// A division takes longer than all else that is asked of a right access, and is rarely needed.
@@ -81,17 +82,23 @@ bool is_mapped(const void* address) {
   return mincore(reinterpret_cast<void*>(page), 1, &resident) == 0;
 }
 
+/// A variable of the program itself, such as a static one, and not of its heap or stack.
+bool is_static(const void* address) {
+  Dl_info info;
+  return dladdr(address, &info) != 0;
+}
+
 }  // namespace
 
-void Bounds::stop(const Lane& lane, const Access& access, ReportKind kind, std::string place,
-                  std::string why, Topic topic) {
+void Bounds::stop(const Lane& lane, const Access& access, ReportKind kind, PlaceName place,
+                  std::string why, std::string advice) {
   Finding finding;
   finding.kind = kind;
   finding.place = std::move(place);
   finding.sides.push_back(
       side_of(lane, access.caller, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
   finding.why = std::move(why);
-  finding.topic = topic;
+  finding.advice = std::move(advice);
   findings_.stop(std::move(finding), cudaErrorIllegalAddress);
 }
 
@@ -102,60 +109,77 @@ void Bounds::touches(const Lane& lane, const Access& access, const Place& place)
       break;
     case Region::device:
       if (access.kind != Access::Kind::read && is_constant(access.address))
-        stop(lane, access, ReportKind::write_to_constant_memory, "a __constant__ variable",
-             "The host alone writes it, with cudaMemcpyToSymbol. Declare what kernels write as "
-             "__device__.");
+        stop(lane, access, ReportKind::write_to_constant_memory, {"", "a __constant__ variable"},
+             "The host alone writes it, with cudaMemcpyToSymbol.",
+             "Declare what kernels write as __device__.");
       check_device(lane, access, place);
       break;
     case Region::arguments:
     case Region::constant:
       if (access.kind == Access::Kind::read) return;
-      stop(lane, access, ReportKind::write_to_constant_memory, "",
-           "What a kernel is given by value or by a literal can't be written through a pointer.");
+      stop(lane, access, ReportKind::write_to_constant_memory, {},
+           "What a kernel is given by value or by a literal can't be written through a pointer.",
+           "Copy it to a variable of your own, and write there.");
     case Region::own_stack:
       return;  // nobody tells of it
     case Region::other_stack:
-      stop(lane, access, ReportKind::other_local_variable, "",
+      stop(lane, access, ReportKind::other_local_variable, {},
            "A local variable belongs to its thread alone: on a GPU the same address is another "
-           "variable in each thread. Share it by shared memory or by a shuffle.");
+           "variable in each thread.",
+           "Share it by shared memory or by a shuffle.");
     case Region::host:
       stop_at_host(lane, access);
   }
   check_alignment(lane, access);
 }
 
-void Bounds::stop_in_shared(const Lane& lane, const Access& access, const std::string& place) {
+void Bounds::stop_in_shared(const Lane& lane, const Access& access, PlaceName place) {
   const Gang& gang = *lane.block().gang;
   bool dynamic = offset_in_block(gang, access.address) >= SharedLayout::dynamic_offset;
-  std::string why = "The index goes past the array. Compare it with the size before the access";
-  why += dynamic ? ", or give the launch more: its third number is in bytes." : ".";
-  if (before_dynamic(gang, access.address) > 0) why = "The index is negative. Compare it with 0.";
-  stop(lane, access, ReportKind::out_of_bounds, place + ", in shared memory", std::move(why),
-       Topic::shared_memory);
+  std::string why = "The index goes past the array.";
+  std::string advice = "Compare it with the size before the access";
+  advice += dynamic ? ", or give the launch more: its third number is in bytes." : ".";
+  if (before_dynamic(gang, access.address) > 0) {
+    why = "The index is negative.";
+    advice = "Compare it with 0.";
+  }
+  place.text += ", in shared memory";
+  stop(lane, access, ReportKind::out_of_bounds, std::move(place), why, advice);
 }
 
 void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   const Gang& gang = *lane.block().gang;
+  const Launch& launch = gang.grid->launch;
   if (is_behind_shared(gang, access.address))
-    stop_in_shared(lane, access, nearest_shared(gang, access.address));
+    stop_in_shared(lane, access, {"", nearest_shared(gang, access.address)});
   if (in_first_page(access.address))
-    stop(lane, access, ReportKind::null_pointer, "",
-         "The pointer is null. Set it, and look at what cudaMalloc returned, or what a pool or "
-         "malloc returned: null means that there was no room.",
-         Topic::global_memory);
-  if (!is_mapped(access.address))
-    stop(lane, access, ReportKind::illegal_address, "",
-         "There is no memory at this address. Look at how the pointer was computed.");
-  stop(lane, access, ReportKind::host_memory, "",
-       "The kernel follows a pointer to the host's memory, which a GPU can't reach. Copy the data "
-       "to memory from cudaMalloc.");
+    stop(lane, access, ReportKind::null_pointer, {}, "The pointer is null.",
+         "Set it, and look at what cudaMalloc returned, or what a pool or malloc returned: null "
+         "means that there was no room.");
+  const Parameter* host_pointer = parameter_to(launch, access.address);
+  PlaceName stray = name_by_nearest(launch, access.address, access.size);
+  bool strays = !host_pointer && !stray.text.empty();
+  if (strays || !is_mapped(access.address))
+    stop(lane, access, ReportKind::illegal_address, std::move(stray),
+         "There is no memory of the device at this address.",
+         strays ? "Look at how the index was computed: was it ever set, or set by a lane that had "
+                  "no value?"
+                : "Look at how the pointer was computed.");
+  if (!host_pointer && is_static(access.address))
+    stop(lane, access, ReportKind::host_memory, {}, "This is a variable of the host's program.",
+         "Declare it __device__, or __shared__ in the kernel: device code can't reach the host's.");
+  stop(lane, access, ReportKind::host_memory,
+       {host_pointer ? host_pointer->name : "", host_pointer ? host_pointer->name : ""},
+       "The kernel follows a pointer to the host's memory, which a GPU can't reach.",
+       "Copy the data to memory from cudaMalloc, and give the kernel that.");
 }
 
 void Bounds::check_shared(const Lane& lane, const Access& access, const Place& where) {
   if (where.block->cluster != lane.block().cluster)
     stop(lane, access, ReportKind::other_cluster,
-         "shared memory of block " + index_text(where.block->index),
-         "Only blocks of one cluster reach each other's shared memory.");
+         {"", "shared memory of block " + index_text(where.block->index)},
+         "Only blocks of one cluster reach each other's shared memory.",
+         "Launch with larger clusters, or exchange the data through global memory.");
   if (access.size <= where.room) return;
 
   const Gang& gang = *lane.block().gang;
@@ -163,45 +187,61 @@ void Bounds::check_shared(const Lane& lane, const Access& access, const Place& w
   auto last = static_cast<const std::byte*>(access.address) + access.size - 1;
   SharedPlace end = shared_place(gang, last);
   const SharedPlace& near = !place.name.empty() ? place : end;
+  if (near.name.empty()) stop_in_shared(lane, access, {"", nearest_shared(gang, access.address)});
   stop_in_shared(lane, access,
-                 near.name.empty()
-                     ? nearest_shared(gang, access.address)
-                     : "across an end of " + near.name + ", which has " + bytes(near.size));
+                 {near.name, "across an end of " + near.name + ", which has " + bytes(near.size)});
+}
+
+/// "12 bytes after the end of an allocation of 256 bytes"
+std::string Bounds::stray_text(const Access& access, const Allocation* inside,
+                               const Allocation& near) {
+  auto begin = static_cast<const std::byte*>(access.address);
+  std::string size = "an allocation of " + bytes(near.size);
+  if (inside)
+    return bytes(static_cast<std::size_t>(begin - near.end()) + access.size) +
+           " too far at the end of " + size;
+  if (begin == near.end()) return "the first byte after " + size;
+  return bytes(static_cast<std::size_t>(begin - near.end())) + " after the end of " + size;
 }
 
 void Bounds::check_device(const Lane& lane, const Access& access, const Place& where) {
   if (access.size <= where.room) return;
   auto begin = static_cast<const std::byte*>(access.address);
   const Allocation* allocation = where.allocation;
+  const Launch& launch = lane.block().gang->grid->launch;
   if (allocation && !allocation->live)
-    stop(lane, access, ReportKind::use_after_free,
-         "memory of " + bytes(allocation->size) + " that was freed",
-         "Free it when no kernel needs it any more. A buffer that frees itself must outlive the "
-         "pointer that was taken from it.");
+    stop(
+        lane, access, ReportKind::use_after_free,
+        {"", "memory of " + bytes(allocation->size) + " that was freed" + origin_text(*allocation)},
+        "A buffer that frees itself must outlive the pointer that was taken from it.",
+        "Free it when no kernel needs it any more.");
 
+  PlaceName place = name_by_nearest(launch, begin, access.size);
   const Allocation* near = allocation ? allocation : allocation_before(begin);
-  std::string place = "global memory";
-  if (near) {
-    place = bytes(static_cast<std::size_t>(begin - near->end()) + (allocation ? access.size : 0)) +
-            (allocation ? " too far at the end of" : " behind the end of") + " an allocation of " +
-            bytes(near->size);
-    if (!allocation && begin == near->end())
-      place = "the first byte behind an allocation of " + bytes(near->size);
-  }
-  stop(lane, access, ReportKind::out_of_bounds, place,
-       "Compare the index with the number of elements before the access: the last block often has "
-       "threads to spare.",
-       Topic::global_memory);
+  bool negative = place.text.find("[-") != std::string::npos;
+  if (negative)
+    place.text += ", before the beginning";
+  else if (near)
+    place.text += (place.text.empty() ? "" : ", ") + stray_text(access, allocation, *near) +
+                  origin_text(*near);
+  else if (place.text.empty())
+    place.text = "global memory";
+  stop(lane, access, ReportKind::out_of_bounds, std::move(place),
+       negative ? "The index is negative." : "The index goes past the array.",
+       negative ? "Compare it with 0, or begin where there is something before."
+                : "Compare it with the number of elements before the access: the last block often "
+                  "has threads to spare.");
 }
 
 void Bounds::check_alignment(const Lane& lane, const Access& access) {
   if (!access.aligned || is_multiple(access.address, access.size)) return;
   Finding finding;
   finding.kind = ReportKind::misaligned_address;
-  finding.place = place_text(*lane.block().gang, access.address, access.size);
+  finding.place = name_of_place(*lane.block().gang, access.address, access.size);
   finding.sides.push_back(
       side_of(lane, access.caller, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
   finding.why = "The address of an access must be a multiple of its size.";
+  finding.advice = "Begin at such an address, or access smaller pieces.";
   findings_.stop(std::move(finding), cudaErrorMisalignedAddress);
 }
 

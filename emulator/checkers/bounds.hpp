@@ -14,14 +14,15 @@ class Bounds : public AccessListener {
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
  private:
-  [[noreturn]] void stop_in_shared(const Lane& lane, const Access& access,
-                                   const std::string& place);
+  [[noreturn]] void stop_in_shared(const Lane& lane, const Access& access, PlaceName place);
   [[noreturn]] void stop_at_host(const Lane& lane, const Access& access);
   void check_shared(const Lane& lane, const Access& access, const Place& place);
   void check_device(const Lane& lane, const Access& access, const Place& place);
+  static std::string stray_text(const Access& access, const Allocation* inside,
+                                const Allocation& near);
   void check_alignment(const Lane& lane, const Access& access);
-  [[noreturn]] void stop(const Lane& lane, const Access& access, ReportKind kind, std::string place,
-                         std::string why, Topic topic = Topic::general);
+  [[noreturn]] void stop(const Lane& lane, const Access& access, ReportKind kind, PlaceName place,
+                         std::string why, std::string advice);
 
   Findings& findings_;
 };

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "checkers/allocation_sites.hpp"
 #include "checkers/barriers.hpp"
 #include "checkers/bounds.hpp"
 #include "checkers/copies.hpp"
@@ -18,6 +19,7 @@
 #include "checkers/initialisation.hpp"
 #include "checkers/lifetime.hpp"
 #include "checkers/locator.hpp"
+#include "checkers/meeting_places.hpp"
 #include "checkers/order.hpp"
 #include "checkers/races.hpp"
 
@@ -67,7 +69,9 @@ void enable_checkers() {
   // They listen to the end of the program. What can't be let happen is looked at first; the
   // findings are told last.
   static HostSide host_side;
-  static Findings findings;
+  static AllocationSites allocation_sites;
+  static MeetingPlaces meetings;
+  static Findings findings(meetings);
   static Order order;
   static Bounds bounds(findings);
   static Barriers barriers(findings);
@@ -77,7 +81,9 @@ void enable_checkers() {
   Locator& locator = Locator::instance();
   static Races races(order, locator, findings);
   if (names.contains("host")) host_side.start();
+  memory_observers().push_back(&allocation_sites);
   listen(order);
+  listen(meetings);
   if (names.contains("bounds")) locator.tell(bounds);
   if (names.contains("barriers")) listen(barriers);
   if (names.contains("copies")) {

@@ -27,11 +27,13 @@ Finding copy_in_flight(bool own) {
   finding.kind = ReportKind::copy_in_flight;
   finding.why =
       own ? "The copy goes on until it is waited for: until then its destination holds anything, "
-            "and its source must stay as it is. Wait for it first: cg::wait(group), or the wait of "
-            "its barrier or pipeline."
+            "and its source must stay as it is."
           : "A barrier says that the copy has begun, and nothing says that it has ended: a thread "
-            "waits for its own copies only. Wait for the copy first, and then put the barrier, or "
-            "wait at the barrier that the copy ends with.";
+            "waits for its own copies only.";
+  finding.advice =
+      own ? "Wait for it first: cg::wait(group), or the wait of its barrier or pipeline."
+          : "Wait for the copy first, and then put the barrier; or wait at the barrier "
+            "that the copy ends with.";
   return finding;
 }
 
@@ -154,7 +156,7 @@ void Copies::check(const Lane& lane, const Access& access, const Flight& flight)
   if (findings_.count_known(ReportKind::copy_in_flight, access.caller.code, flight.caller.code))
     return;
   Finding finding = copy_in_flight(part->lane == &lane);
-  finding.place = place_text(*gang_, access.address, access.size);
+  finding.place = name_of_place(*gang_, access.address, access.size);
   finding.sides.push_back(side_of(*part->lane, flight.caller, "begins a copy"));
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
   findings_.add(std::move(finding));
@@ -177,10 +179,12 @@ void Copies::never_waited_for(const Flight& flight, const Part& part) {
   finding.sides.push_back(side_of(*part.lane, flight.caller, "begins a copy"));
   finding.why =
       part.barrier
-          ? "It ends with a phase of a barrier, and no thread waits for that phase. Wait for it "
-            "before the data is used, and before the kernel ends."
+          ? "It ends with a phase of a barrier, and no thread waits for that phase."
           : "The thread leaves the kernel without having waited for it: nothing says that the "
-            "copy has been made. Call cg::wait(group), or wait for the pipeline.";
+            "copy has been made.";
+  finding.advice = part.barrier
+                       ? "Wait for that phase before the data is used, and before the kernel ends."
+                       : "Call cg::wait(group), or wait for the pipeline.";
   findings_.add(std::move(finding));
 }
 

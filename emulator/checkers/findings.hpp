@@ -6,17 +6,17 @@
 #include <string>
 #include <vector>
 
+#include "checkers/meeting_places.hpp"
+#include "checkers/places.hpp"
 #include "machine/observer.hpp"
 
 namespace emulator {
 
-/// One lane's part in a finding: `who` ("thread (3,0,0) of block (0,0,0)") does `what` ("writes")
-/// at a place in the program.
+/// One lane's part in a finding: it does `what` ("writes") at a place in the program.
 struct Side {
-  std::string who;
   Caller caller = {};
   std::string what;
-  std::optional<uint3> block = {}, thread = {};
+  std::optional<uint3> block = {}, thread = {};  ///< nothing if it isn't known any more
 };
 
 Side side_of(const Lane& lane, Caller caller, std::string what);
@@ -24,14 +24,32 @@ Side side_of(const Lane& lane, Caller caller, std::string what);
 /// "reads", "writes", "updates".
 const char* verb_of(Access::Kind kind);
 
+/// What is known of two accesses that race, for advice: in the order of the finding's sides.
+struct RaceFacts {
+  enum class Kind { read, write, atomic, block_atomic, barrier };
+  /// The narrowest group that both threads are in. Those of no group are in blocks that don't run
+  /// together.
+  enum class Common { warp, block, cluster, grid, none };
+
+  Kind kinds[2];
+  bool copies[2];  ///< by an asynchronous copy
+  Common common;
+  bool in_shared;            ///< in shared memory
+  bool in_pipeline = false;  ///< one of the two is a copy of a pipeline that the block shares
+  bool equal = false;        ///< both write the same value
+  bool has_async_barriers = false;
+};
+
 /// Something wrong. Findings of the same kind at the same places have the same cause.
 struct Finding {
   ReportKind kind{};
-  std::vector<Side> sides;  ///< who did it; one or two
-  std::string place;        ///< where in memory, if anywhere: "tile[3], shared memory of …"
-  std::string why;          ///< what is missing, and what to do about it; sentences
-  Topic topic = Topic::general;
-  int breadth = 0;  ///< of the same cause, the finding of the largest is told
+  std::vector<Side> sides;        ///< who did it; one or two
+  PlaceName place;                ///< where in memory, if anywhere
+  std::string why;                ///< what is missing: a fact, in sentences
+  std::string advice;             ///< what to do about it
+  std::optional<Cure> cure;       ///< the kind of advice, unless it is the usual one
+  std::optional<RaceFacts> race;  ///< of a race: `why`, `advice` and `cure` follow from it
+  int breadth = 0;                ///< of the same cause, the finding of the largest is told
   std::uint64_t count = 1;
   bool ends_kernel = false;
 };
@@ -39,6 +57,9 @@ struct Finding {
 /// Listens after the checkers, and makes the kernel fail at its end if they found anything.
 class Findings : public Observer {
  public:
+  /// `meetings` must hear of everything that this observer's checkers hear of.
+  explicit Findings(const MeetingPlaces& meetings) : meetings_(meetings) {}
+
   void grid_begins(const Grid& grid) override;
   void grid_ends(Grid& grid) override;
 
@@ -54,6 +75,7 @@ class Findings : public Observer {
  private:
   Finding* known(ReportKind kind, const void* code, const void* other_code);
 
+  const MeetingPlaces& meetings_;
   std::vector<Finding> all_;
 };
 

@@ -5,14 +5,12 @@
 
 namespace emulator {
 
-/// Reports memory that is freed twice, and knows for `report_leaks` where memory was allocated.
+/// Reports memory that is freed twice.
 class HostSide : public MemoryObserver {
  public:
   /// Listens from now on. Before, and without, nothing that the host does is reported.
   void start();
 
-  void allocated(const Allocation& allocation) override;
-  void freed(const Allocation& allocation) override;
   void freed_again(const Allocation& allocation) override;
 };
 

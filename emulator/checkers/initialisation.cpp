@@ -86,26 +86,39 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
   if (access.kind != Access::Kind::read) set(bits, access.address, access.size, true);
 }
 
+/// Whose turn it was to write there.
+std::string Initialisation::advice_in_shared(const Lane& lane, const void* address) {
+  SharedPlace place = shared_place(*gang_, address);
+  if (place.block != &lane.block())
+    return "It belongs to another block, which sets it: wait for that with cluster.sync() before "
+           "this line.";
+  auto begin = static_cast<const std::byte*>(address) - place.offset;
+  bool others_are_set = known_bytes(shared_, begin, place.size) > 0;
+  if (others_are_set)
+    return "Other parts of " + place.name +
+           " have been written: is this index right, and has each group set what is its own?";
+  return "Set it first, and put a barrier between that and this.";
+}
+
 void Initialisation::found(const Lane& lane, const Access& access, std::size_t known) {
   if (findings_.count_known(ReportKind::uninitialised_read, access.caller.code, nullptr)) return;
   Finding finding;
   finding.kind = ReportKind::uninitialised_read;
-  finding.place = place_text(*gang_, access.address, access.size);
+  finding.place = name_of_place(*gang_, access.address, access.size);
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
-  finding.why =
-      gang_->owns(access.address)
-          ? "Nobody has written it since the block began: shared memory starts with any content. "
-            "Set it first, and put a barrier between that and this."
-          : "Nobody has written it since it was allocated. Set it by cudaMemset or cudaMemcpy, or "
-            "in "
-            "a kernel.";
-  if (known > 0)
+  if (known > 0) {
     finding.why = "Of its " + std::to_string(access.size) + " bytes, " + std::to_string(known) +
-                  (known == 1 ? " has" : " have") +
-                  " been written. Calls such as cudaMemcpy count bytes, not elements.";
-  finding.topic = is_dynamic_shared(*gang_, access.address) ? Topic::dynamic_shared_memory
-                  : gang_->owns(access.address)             ? Topic::shared_memory
-                                                            : Topic::global_memory;
+                  (known == 1 ? " has" : " have") + " been written.";
+    finding.advice = "Calls such as cudaMemcpy count bytes, not elements: multiply by sizeof.";
+    finding.cure = Cure::count_bytes;
+  } else if (!gang_->owns(access.address)) {
+    finding.why = "Nobody has written it since it was allocated.";
+    finding.advice = "Set it by cudaMemset or cudaMemcpy, or in a kernel.";
+  } else {
+    finding.why =
+        "Nobody has written it since the block began: shared memory starts with any content.";
+    finding.advice = advice_in_shared(lane, access.address);
+  }
   findings_.add(std::move(finding));
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "checkers/findings.hpp"
 #include "checkers/locator.hpp"
@@ -28,6 +29,7 @@ class Initialisation : public Observer, public AccessListener, public MemoryObse
   static void set(Bits& bits, const void* address, std::size_t size, bool known);
   static bool are_known(Bits& bits, const void* address, std::size_t size);
   static std::size_t known_bytes(Bits& bits, const void* address, std::size_t size);
+  std::string advice_in_shared(const Lane& lane, const void* address);
   /// `known` of the bytes have been written.
   void found(const Lane& lane, const Access& access, std::size_t known);
 

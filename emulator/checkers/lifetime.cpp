@@ -17,7 +17,7 @@ void Lifetime::gang_begins(const Gang& gang) {
 Finding Lifetime::finding_of(const Lane& lane, const Access& access, ReportKind kind) const {
   Finding finding;
   finding.kind = kind;
-  finding.place = place_text(*gang_, access.address, access.size);
+  finding.place = name_of_place(*gang_, access.address, access.size);
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
   return finding;
 }
@@ -31,9 +31,8 @@ void Lifetime::touches(const Lane& lane, const Access& access, const Place& plac
       !findings_.count_known(not_started, access.caller.code, nullptr)) {
     Finding finding = finding_of(lane, access, not_started);
     finding.why =
-        "Nothing says that the other block has started: its shared memory need not be there yet. "
-        "Put "
-        "cluster.sync() before the first access.";
+        "Nothing says that the other block has started: its shared memory need not be there yet.";
+    finding.advice = "Put cluster.sync() before the first access.";
     findings_.add(std::move(finding));
   }
   std::uint64_t arrivals = order_.cluster_arrivals(lane);
@@ -60,8 +59,10 @@ void Lifetime::block_ends(Owner& owner) {
     if (remote.arrivals < owner.waited) continue;
     remote.finding.why =
         "Nothing makes the other block wait for this access: it may have left, and its shared "
-        "memory with it. Put cluster.sync() behind the last access, for all blocks of the cluster. "
-        "If it is there, a thread returned before it.";
+        "memory with it.";
+    remote.finding.advice =
+        "Add a cluster.sync() after the last remote access, and let every thread of every block "
+        "reach it.";
     findings_.add(std::move(remote.finding));
   }
 }

@@ -2,25 +2,17 @@
 #include "checkers/places.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <optional>
 
+#include "checkers/allocation_sites.hpp"
 #include "machine/text.hpp"
 #include "runtime/allocation.hpp"
 
 namespace emulator {
 
 namespace {
-
-/// "tile[3]", or "byte 4 of tile[3]". Where memory is used by another type than that of its
-/// declaration, an index would be of neither: "byte 40 of memory".
-std::string element(const SharedPlace& place, std::size_t size) {
-  auto byte = [](std::size_t offset) { return "byte " + std::to_string(offset) + " of "; };
-  if (place.element == 0) return byte(place.offset) + place.name;
-  std::size_t within = place.offset % place.element;
-  if (within + size > place.element) return byte(place.offset) + place.name;
-  std::string text = size == place.element ? place.name : byte(within) + place.name;
-  if (place.element == place.size) return text;
-  return text + "[" + std::to_string(place.offset / place.element) + "]";
-}
 
 std::string kind_text(MemoryKind kind) {
   switch (kind) {
@@ -40,44 +32,110 @@ std::string kind_text(MemoryKind kind) {
   return "a variable of the device";
 }
 
+/// The first pointer into the allocation that the parameter holds: it is one, or has one as member.
+const std::byte* pointer_into(const Allocation& allocation, const Parameter& parameter) {
+  auto value = static_cast<const std::byte*>(parameter.value);
+  for (std::size_t at = 0; at + sizeof(void*) <= parameter.size; at += sizeof(void*)) {
+    const std::byte* pointer;
+    std::memcpy(&pointer, value + at, sizeof pointer);
+    if (pointer >= allocation.begin && pointer <= allocation.end()) return pointer;
+  }
+  return nullptr;
+}
+
+/// "counts[5]", or "byte 2 of counts[5]", by a parameter that points to elements.
+std::string element(const Parameter& parameter, std::ptrdiff_t offset, std::size_t size) {
+  auto target = static_cast<std::ptrdiff_t>(parameter.target);
+  std::ptrdiff_t index = offset / target, within = offset % target;
+  if (within < 0) within += target, --index;
+  std::string text = std::string(parameter.name) + "[" + std::to_string(index) + "]";
+  bool whole = within == 0 && size == parameter.target;
+  return whole ? text : "byte " + std::to_string(within) + " of " + text;
+}
+
+/// What the parameters call it. A pointer counts before a struct that has one, and of several
+/// pointers into one allocation the nearest one before the address.
+std::optional<PlaceName> name_by_parameter(const Launch& launch, const Allocation& allocation,
+                                           const std::byte* address, std::size_t size) {
+  const Parameter* best = nullptr;
+  std::ptrdiff_t least = 0;
+  for (const Parameter& parameter : launch.parameters) {
+    const std::byte* pointer = pointer_into(allocation, parameter);
+    if (!pointer) continue;
+    std::ptrdiff_t offset = address - pointer;
+    bool nearer = !best || (best->target == 0 && parameter.target != 0) ||
+                  ((best->target != 0) == (parameter.target != 0) && offset >= 0 &&
+                   (least < 0 || offset < least));
+    if (!nearer) continue;
+    best = &parameter;
+    least = offset;
+  }
+  if (!best) return {};
+  if (best->target != 0) return PlaceName{best->name, element(*best, least, size)};
+  return PlaceName{best->name,
+                   "byte " + std::to_string(least) + " of what " + best->name + " points to"};
+}
+
+PlaceName name_in_global(const Launch& launch, const Allocation& allocation, const void* address,
+                         std::size_t size) {
+  if (allocation.kind == MemoryKind::variables) return {"", "a variable of the device"};
+  auto at = static_cast<const std::byte*>(address);
+  if (auto name = name_by_parameter(launch, allocation, at, size)) {
+    name->text += ", in global memory" + origin_text(allocation);
+    return *name;
+  }
+  std::size_t unit = std::max<std::size_t>(size, 1);
+  return {"", "element " + std::to_string((at - allocation.begin) / unit) + " of " +
+                  std::to_string(allocation.size / unit) + " in global memory" +
+                  origin_text(allocation)};
+}
+
 }  // namespace
 
-SharedPlace shared_place(const Gang& gang, const void* address) {
-  std::size_t offset = static_cast<const std::byte*>(address) - gang.shared;
-  const Block& block = gang.blocks[offset / gang.shared_stride];
-  offset %= gang.shared_stride;
-  const Launch& launch = gang.grid->launch;
-  if (offset >= SharedLayout::dynamic_offset) {
-    offset -= SharedLayout::dynamic_offset;
-    bool inside = offset < launch.dynamic_shared;
-    return {&block, inside ? launch.shared.dynamic_name() : "", offset, launch.dynamic_shared,
-            launch.shared.dynamic_element()};
+std::string origin_text(const Allocation& allocation) {
+  std::string text = ", from " + kind_text(allocation.kind);
+  SourceLine site = allocation_site(allocation);
+  return site.file.empty() ? text : text + " at " + site.where();
+}
+
+PlaceName name_by_nearest(const Launch& launch, const void* address, std::size_t size) {
+  PlaceName name;
+  std::ptrdiff_t least = 0;
+  for (const Parameter& parameter : launch.parameters) {
+    if (parameter.target == 0) continue;
+    auto offset = static_cast<const std::byte*>(address) -
+                  *static_cast<const std::byte* const*>(parameter.value);
+    auto distance = std::abs(offset);
+    if (distance / static_cast<std::ptrdiff_t>(parameter.target) >> 32 != 0) continue;
+    if (!name.memory.empty() && distance >= least) continue;
+    name = {parameter.name, element(parameter, offset, size)};
+    least = distance;
   }
-  const SharedLayout::Placement* placed = launch.shared.find(offset);
-  if (!placed) return {&block, "", offset, 0, 0};
-  return {&block, placed->site->name, offset - placed->offset, placed->site->size,
-          placed->site->element};
+  return name;
 }
 
-bool is_dynamic_shared(const Gang& gang, const void* address) {
-  std::size_t offset = static_cast<const std::byte*>(address) - gang.shared;
-  return gang.owns(address) && offset % gang.shared_stride >= SharedLayout::dynamic_offset;
+const Parameter* parameter_to(const Launch& launch, const void* address) {
+  constexpr std::ptrdiff_t near = 1 << 20;
+  for (const Parameter& parameter : launch.parameters) {
+    auto value = static_cast<const std::byte*>(parameter.value);
+    for (std::size_t at = 0; at + sizeof(void*) <= parameter.size; at += sizeof(void*)) {
+      const std::byte* pointer;
+      std::memcpy(&pointer, value + at, sizeof pointer);
+      if (std::abs(static_cast<const std::byte*>(address) - pointer) < near) return &parameter;
+    }
+  }
+  return nullptr;
 }
 
-std::string place_text(const Gang& gang, const void* address, std::size_t size) {
+PlaceName name_of_place(const Gang& gang, const void* address, std::size_t size) {
   if (gang.owns(address)) {
     SharedPlace place = shared_place(gang, address);
-    std::string name = place.name.empty() ? "no variable" : element(place, size);
-    return name + ", in the shared memory of block " + index_text(place.block->index);
+    std::string name = place.name.empty() ? "no variable" : element_text(place, size);
+    return {place.name, name + ", in the shared memory of block " + index_text(place.block->index)};
   }
-  if (const Allocation* allocation = find_allocation(address)) {
-    if (allocation->kind == MemoryKind::variables) return "a variable of the device";
-    std::size_t offset = static_cast<const std::byte*>(address) - allocation->begin;
-    return "element " + std::to_string(offset / std::max<std::size_t>(size, 1)) + " of " +
-           std::to_string(allocation->size / std::max<std::size_t>(size, 1)) +
-           " in global memory, from " + kind_text(allocation->kind);
-  }
-  return "memory that nobody has allocated";
+  if (const Allocation* allocation = find_allocation(address))
+    return name_in_global(gang.grid->launch, *allocation, address, size);
+  return {"", "memory that nobody has allocated"};
 }
 
 }  // namespace emulator

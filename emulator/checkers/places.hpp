@@ -4,25 +4,29 @@
 #include <cstddef>
 #include <string>
 
-#include "machine/gang.hpp"
+#include "machine/shared_place.hpp"
+#include "runtime/allocation.hpp"
 
 namespace emulator {
 
-/// Words for the `size` bytes at `address`, which is in shared or device memory: "tile[3], in the
-/// shared memory of block (0,0,0)". In global memory, elements have the access's size.
-std::string place_text(const Gang& gang, const void* address, std::size_t size);
-
-/// A shared variable of the kernel; nothing behind the last, in the gaps, and in no block.
-struct SharedPlace {
-  const Block* block = nullptr;
-  std::string name;         ///< empty if no variable is there
-  std::size_t offset = 0;   ///< of the address in the variable
-  std::size_t size = 0;     ///< of the variable
-  std::size_t element = 0;  ///< of an element of it; 0 if unknown
+/// Memory in the words of the kernel's source.
+struct PlaceName {
+  std::string memory;  ///< "tile", "counts"; empty if it has no name
+  std::string text;    ///< "tile[3], in the shared memory of block (0,0,0)"
 };
-SharedPlace shared_place(const Gang& gang, const void* address);
 
-/// Whether that is in the dynamic shared memory of a block, or in the gap behind it.
-bool is_dynamic_shared(const Gang& gang, const void* address);
+/// Of the `size` bytes at `address`, which is in shared or device memory. In global memory, that is
+/// what the kernel's parameters call it.
+PlaceName name_of_place(const Gang& gang, const void* address, std::size_t size);
+
+/// What the parameters call an address outside of all memory: "counts[64]", by the pointer that is
+/// nearest. No name if none is within 4 GiB of elements.
+PlaceName name_by_nearest(const Launch& launch, const void* address, std::size_t size);
+
+/// The parameter that holds a pointer to about there: within a MiB. Null if there is none.
+const Parameter* parameter_to(const Launch& launch, const void* address);
+
+/// ", from cudaMalloc at main.cu:12"
+std::string origin_text(const Allocation& allocation);
 
 }  // namespace emulator

@@ -65,6 +65,7 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   bool of_one_block(const Entry& now, const Entry& known) const;
   void found(const Doing& now, Cell& cell, const Entry& known, LaneMask unordered);
   Finding finding_of(const Pair& pair) const;
+  RaceFacts facts_of(const Pair& pair) const;
   void found_late(const Pair& pair);
   void found_writes(const Doing& now, Cell& cell, const Pair& pair, LaneMask unordered);
   bool has_begun_now(const Doing& now, Cell& cell) const;
@@ -73,7 +74,6 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
     return {Calls::all().told_at(entry.code), entry.code};
   }
   static std::string verb(const Entry& entry);
-  void advise(const Pair& pair, Finding& finding) const;
   void resolve_pending();
 
   const Order& order_;

@@ -12,44 +12,19 @@ namespace emulator {
 
 namespace {
 
-struct Advice {
-  const char* why;
-  Topic topic;
-};
+/// The narrowest group that both are in; null for a lane of another gang.
+RaceFacts::Common common_group(const Lane& one, const Lane* other) {
+  using enum RaceFacts::Common;
+  if (!other) return none;
+  if (one.warp == other->warp) return warp;
+  if (one.warp->block == other->warp->block) return block;
+  return one.block().cluster == other->block().cluster ? cluster : grid;
+}
 
-/// Of the group that has to meet: 0 for a warp, then a block, a cluster, a grid.
+/// The race of the widest group is told.
 int breadth_between(const Lane& one, const Lane* other) {
-  if (!other || one.block().cluster != other->block().cluster) return 3;
-  if (one.warp == other->warp) return 0;
-  return one.warp->block == other->warp->block ? 1 : 2;
+  return static_cast<int>(common_group(one, other));
 }
-
-/// What is missing between two lanes that could meet, and race in dynamic shared memory or
-/// elsewhere.
-Advice advice(const Lane& one, const Lane& other, bool in_dynamic) {
-  if (one.warp == other.warp)
-    return {
-        "They are lanes of one warp, and nothing orders them: a shuffle or a vote doesn't. Put the "
-        "sync() of the group that shares this memory between the two: of the warp, the tile or "
-        "the block.",
-        Topic::warp};
-  if (one.warp->block == other.warp->block)
-    return {
-        "They are in different warps of one block, and no barrier of the block lies between the "
-        "two. Put __syncthreads() or block.sync() there.",
-        in_dynamic ? Topic::dynamic_shared_memory : Topic::block};
-  if (one.block().cluster == other.block().cluster)
-    return {
-        "They are in different blocks of one cluster, and no cluster.sync() lies between the "
-        "two.",
-        Topic::cluster};
-  return {"They are in different blocks, which only a grid.sync() orders.", Topic::grid};
-}
-
-constexpr Advice across_gangs = {
-    "They are in different blocks, which nothing orders while the kernel runs. Use an atomic, or "
-    "let each block write to a place of its own.",
-    Topic::global_memory};
 
 }  // namespace
 
@@ -83,59 +58,30 @@ void Races::found(const Doing& now, Cell& cell, const Entry& known, LaneMask uno
   known.late || now.entry.late ? found_late(pair) : findings_.add(finding_of(pair));
 }
 
+RaceFacts Races::facts_of(const Pair& pair) const {
+  auto kind = [](const Entry& entry) { return static_cast<RaceFacts::Kind>(entry.kind); };
+  const Entry &known = pair.known, &now = pair.now;
+  return {.kinds = {kind(known), kind(now)},
+          .copies = {known.copies, now.copies},
+          .common = common_group(pair.lane, pair.before),
+          .in_shared = gang_->owns(pair.access.address),
+          .in_pipeline = known.in_pipeline || now.in_pipeline,
+          .has_async_barriers = order_.has_async_barriers()};
+}
+
 Finding Races::finding_of(const Pair& pair) const {
   const auto& [lane, access, now, known, before] = pair;
-  bool in_dynamic = is_dynamic_shared(*gang_, access.address);
-  Advice missing = before ? advice(lane, *before, in_dynamic) : across_gangs;
   Finding finding;
   finding.kind = ReportKind::race;
-  finding.place = place_text(*gang_, access.address, access.size);
+  finding.place = name_of_place(*gang_, access.address, access.size);
   if (before)
     finding.sides.push_back(side_of(*before, pair.other_caller(), verb(known)));
   else
-    finding.sides.push_back({"a thread of another block", pair.other_caller(), verb(known)});
+    finding.sides.push_back({pair.other_caller(), verb(known)});
   finding.sides.push_back(side_of(lane, pair.caller(), verb(now)));
   finding.breadth = breadth_between(lane, before);
-  finding.why = missing.why;
-  finding.topic = missing.topic;
-  advise(pair, finding);
+  finding.race = facts_of(pair);
   return finding;
-}
-
-/// What else there is to say of these two.
-void Races::advise(const Pair& pair, Finding& finding) const {
-  const Entry &now = pair.now, &known = pair.known;
-  const auto [least, most] = std::minmax(now.kind, known.kind);
-  if (most == Kind::barrier) {
-    finding.why =
-        "Nothing puts the one before the other. Let one thread call init(&barrier, count), then "
-        "synchronise the block, before any thread uses the barrier.";
-    finding.topic = Topic::asynchrony;
-  } else if (least == Kind::read && most >= Kind::atomic) {
-    finding.why += " To know what an atomic found, take what it returns.";
-  }
-  constexpr int of_the_block = 1;
-  if ((now.in_pipeline || known.in_pipeline) && finding.breadth <= of_the_block) {
-    finding.why =
-        "Nothing puts the one before the other. In a pipeline, producer_acquire() before the copy "
-        "waits until all have called consumer_release(), each behind its last use of the stage; "
-        "and consumer_wait() waits for the copy. Without those, put block.sync() between the two.";
-    finding.topic = Topic::asynchrony;
-    return;
-  }
-  if (now.copies || known.copies) {
-    finding.why +=
-        " A copy may begin at once: it must come after all that others do with the same memory. "
-        "And who waits, waits for its own copies only.";
-    finding.topic = Topic::asynchrony;
-  }
-  if (most < Kind::atomic && order_.has_async_barriers()) {
-    finding.why +=
-        " (A cuda::barrier orders what was done before arrive() with what is done after wait(), "
-        "for those who arrive in the same phase. One of the two lies outside of that; or init() "
-        "was told too few: then the phase ends before all have come.)";
-    finding.topic = Topic::asynchrony;
-  }
 }
 
 /// One of the two is the end of a copy. If its beginning races too, that has been said.
@@ -147,6 +93,8 @@ void Races::found_late(const Pair& pair) {
   Finding finding = finding_of(pair), words = copy_in_flight(false);
   finding.kind = words.kind;
   finding.why = words.why;
+  finding.advice = words.advice;
+  finding.race.reset();
   findings_.add(std::move(finding));
 }
 
@@ -191,7 +139,7 @@ void Races::resolve(const Pending& pending) {
   if (findings_.count_known(kind, pair.code(), pair.other_code(), breadth)) return;
   Finding finding = finding_of(pair);
   finding.kind = kind;
-  if (same) finding.why += " Both write the same value, and still CUDA promises nothing.";
+  finding.race->equal = same;
   findings_.add(std::move(finding));
 }
 

@@ -80,8 +80,7 @@ void check_promised_multiple(std::size_t promised, std::size_t bytes) {
   std::string message = "memcpy_async promises a multiple of " + std::to_string(promised) +
                         " bytes, and copies " + std::to_string(bytes) +
                         ".\nPromise what is true of the number too, or nothing.";
-  fail_kernel(ReportKind::misaligned_address, cudaErrorMisalignedAddress, message.c_str(),
-              Topic::asynchrony);
+  fail_kernel(ReportKind::misaligned_address, cudaErrorMisalignedAddress, message.c_str());
 }
 
 void copy_async(const Copy& share) {

@@ -7,8 +7,11 @@
 #include <sstream>
 #include <string_view>
 #include <tuple>
+#include <utility>
 
 #include "machine/call_stack.hpp"
+#include "machine/lane_failure.hpp"
+#include "machine/shared_place.hpp"
 #include "machine/text.hpp"
 
 namespace emulator {
@@ -44,18 +47,15 @@ Crowd waiting_lanes(const Gang& gang) {
   return crowd;
 }
 
-/// "bars" for an address in that shared variable; "in memory" if no variable is there.
+/// "filled[1]" for a barrier in that shared variable.
 std::string barrier_name(const Gang& gang, const void* object) {
-  std::size_t offset = static_cast<const std::byte*>(object) - gang.shared;
-  if (!gang.owns(object)) return "in memory";
-  offset %= gang.shared_stride;
-  for (const auto& placed : gang.grid->launch.shared.placements())
-    if (offset - placed.offset < placed.site->size) return placed.site->name;
-  return "in dynamic shared memory";
+  if (!gang.owns(object)) return "the barrier in memory";
+  SharedPlace place = shared_place(gang, object);
+  return place.name.empty() ? "the barrier" : element_text(place, place.element);
 }
 
 std::string missing(const Gang& gang, const AsyncBarrier& barrier) {
-  std::string name = "the barrier " + barrier_name(gang, barrier.object());
+  std::string name = barrier_name(gang, barrier.object());
   if (!barrier.initialised()) return name + " has not been initialised";
   return std::to_string(barrier.arrived()) + " of " + std::to_string(barrier.expected()) +
          " arrivals that " + name + " expects have come in phase " +
@@ -110,7 +110,7 @@ std::string advice(const Place& place) {
            (place.async_barrier->arrived() == 0 ? "nobody has" : "not all have") +
            " called producer_commit for this stage.";
   return "A phase of a cuda::barrier ends when as many have arrived as init() was told, whoever "
-         "they are.\n  A thread that leaves must have called arrive_and_drop().";
+         "they are. A thread that leaves must have called arrive_and_drop().";
 }
 
 /// What to do about it, by what the lanes wait at.
@@ -123,10 +123,12 @@ std::string advice(const Crowd& crowd) {
     for (const auto& [place, ranks] : crowd)
       if (place.async_barrier) advices.insert(advice(place));
     std::string text;
-    for (const std::string& each : advices) text += (text.empty() ? "" : "\n  ") + each;
+    for (const std::string& each : advices) text += (text.empty() ? "" : " ") + each;
     return text;
   }
-  return "A barrier or a warp operation must be reached by every thread that it counts on.";
+  return "Every thread that it counts on must come: take it out of the branch or the loop that "
+         "some "
+         "leave, or let a group, or a mask, of those meet that are here.";
 }
 
 unsigned departed(const Gang& gang) {
@@ -135,18 +137,30 @@ unsigned departed(const Gang& gang) {
   return count;
 }
 
-}  // namespace
+/// Where the change most often belongs: the fewest wait there, in a branch that the others don't
+/// take.
+ReportSide likely_place(const Crowd& crowd) {
+  auto least =
+      std::ranges::min_element(crowd, {}, [](const auto& entry) { return entry.second.size(); });
+  return report_side({least->first.line});
+}
 
-Failure describe_deadlock(const Gang& gang) {
+ReportCure cure_of(const Crowd& crowd, ReportKind kind) {
+  Cure cure = waits_at(crowd, true) ? Cure::barrier_count : usual_cure(kind);
+  bool in_pipeline = std::ranges::any_of(crowd, [](const auto& entry) {
+    auto operation = entry.first.operation.kind;
+    return operation == Operation::Kind::acquire_stage ||
+           operation == Operation::Kind::wait_for_stage;
+  });
+  if (in_pipeline) cure = Cure::stage;
+  ReportSide place = likely_place(crowd);
+  return {text_of(cure), advice(crowd), place.file, place.line};
+}
+
+/// Who waits where, and for whom.
+std::string crowd_text(const Gang& gang, const Crowd& crowd) {
   constexpr std::size_t most_places = 8;
-  const Launch& launch = gang.grid->launch;
-  Crowd crowd = waiting_lanes(gang);
-  ReportKind kind =
-      waits_at(crowd, false) ? ReportKind::barrier_not_initialised : ReportKind::deadlock;
   std::ostringstream out;
-  out << text_of(kind) << " in kernel " << launch.kernel_name << ": "
-      << count_text(gang.live_lanes, "thread")
-      << either(gang.live_lanes, " waits, and can't go on\n", " wait, and none can go on\n");
   std::size_t shown = 0;
   for (const auto& [place, ranks] : crowd) {
     if (++shown > most_places) continue;
@@ -159,14 +173,24 @@ Failure describe_deadlock(const Gang& gang) {
   }
   if (shown > most_places)
     out << "  and at " << count_text(shown - most_places, "more place") << "\n";
+  return out.str();
+}
+
+}  // namespace
+
+Failure describe_deadlock(const Gang& gang) {
+  Crowd crowd = waiting_lanes(gang);
+  ReportKind kind =
+      waits_at(crowd, false) ? ReportKind::barrier_not_initialised : ReportKind::deadlock;
+  ReportCause cause{.kind = text_of(kind)};
+  cause.place = count_text(gang.live_lanes, "thread") +
+                either(gang.live_lanes, " waits, and can't go on", " wait, and none can go on");
+  cause.detail = crowd_text(gang, crowd);
   if (unsigned gone = departed(gang))
-    out << "  " << count_text(gone, "thread") << either(gone, " has", " have")
-        << " left the kernel\n";
-  out << "  " << advice(crowd);
+    cause.why = count_text(gone, "thread") + either(gone, " has", " have") + " left the kernel.";
+  cause.cure = cure_of(crowd, kind);
   // The error is what the watchdog of a GPU gives.
-  Failure failure{kind, cudaErrorLaunchTimeout, out.str()};
-  if (waits_at(crowd, true)) failure.topic = Topic::asynchrony;
-  return failure;
+  return {kind, cudaErrorLaunchTimeout, {std::move(cause)}};
 }
 
 }  // namespace emulator

@@ -1,7 +1,6 @@
 // How a kernel went wrong.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "emulator/host.hpp"
@@ -10,12 +9,11 @@
 
 namespace emulator {
 
+/// What people read of it is made when it is published: `reports/layout.hpp`.
 struct Failure {
   ReportKind kind;
-  cudaError_t cuda_error;  ///< that the program gets to see
-  std::string message;     ///< the whole report, for people
-  std::vector<ReportCause> causes = {};
-  Topic topic = Topic::general;
+  cudaError_t cuda_error;           ///< that the program gets to see
+  std::vector<ReportCause> causes;  ///< at least one; the first is told first
 };
 
 }  // namespace emulator

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <ranges>
-#include <sstream>
+#include <utility>
 
 #include "machine/gang.hpp"
 #include "machine/text.hpp"
@@ -12,22 +12,15 @@ namespace emulator {
 
 Failure lane_failure(const Lane& lane, ReportKind kind, cudaError_t cuda_error,
                      const std::vector<SourceLine>& lines, const std::string& message) {
-  SourceLine line = lines.empty() ? SourceLine{} : lines.front();
-  std::ostringstream out;
-  out << text_of(kind) << " in kernel " << lane.block().gang->grid->launch.kernel_name << ", "
-      << line.where() << "\n";
-  if (std::string text = line.text(); !text.empty()) out << "      " << text << "\n";
-  out << "  block " << index_text(lane.block().index) << ", thread " << index_text(lane.index)
-      << "\n";
-  std::istringstream sentences(message);
-  for (std::string each; std::getline(sentences, each);) out << "  " << each << "\n";
-  std::string text = out.str();
-  text.pop_back();
   ReportSide side = report_side(lines);
   side.block = lane.block().index;
   side.thread = lane.index;
-  ReportCause cause{.kind = text_of(kind), .sides = {std::move(side)}};
-  return {kind, cuda_error, std::move(text), {std::move(cause)}};
+  std::size_t end = message.find('\n');
+  std::string advice = end == std::string::npos ? "" : message.substr(end + 1);
+  ReportCause cause{.kind = text_of(kind), .why = message.substr(0, end)};
+  cause.cure = {text_of(usual_cure(kind)), advice, side.file, side.line};
+  cause.sides.push_back(std::move(side));
+  return {kind, cuda_error, {std::move(cause)}};
 }
 
 ReportSide report_side(const std::vector<SourceLine>& lines) {

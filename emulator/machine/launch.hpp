@@ -17,6 +17,7 @@ struct Launch {
   bool clustered;  ///< launched with clusters, even of one block
   bool cooperative;
   std::size_t dynamic_shared;  ///< bytes a block
+  Parameters parameters;       ///< they outlive the launch
   LaneBody body;
   SharedLayout& shared;
 };

@@ -207,7 +207,7 @@ void* shared_memory(const SharedSite& site) {
       fail_kernel(ReportKind::shared_memory, cudaErrorMemoryAllocation,
                   (std::string(site.file) + ":" + std::to_string(site.line) +
                    ": more than 48 KB of static shared memory in one kernel.\n"
-                   "  Declare it `extern __shared__` and ask for more by cudaFuncSetAttribute.")
+                   "Declare it `extern __shared__` and ask for more by cudaFuncSetAttribute.")
                       .c_str());
     }
     for (Block& each : block().gang->blocks) std::memset(each.shared + offset, poison, site.size);
@@ -257,12 +257,10 @@ void copy_memory(void* destination, const void* source, std::size_t bytes) {
   std::memcpy(destination, source, bytes);
 }
 
-void fail_kernel(ReportKind kind, cudaError_t error, const char* message, Topic topic) {
+void fail_kernel(ReportKind kind, cudaError_t error, const char* message) {
   MachineCode own;
   auto lines = program_lines(__builtin_frame_address(0));
-  Failure failure = lane_failure(lane(), kind, error, lines, message);
-  failure.topic = topic;
-  Worker::current().fail(std::move(failure));
+  Worker::current().fail(lane_failure(lane(), kind, error, lines, message));
 }
 
 }  // namespace emulator

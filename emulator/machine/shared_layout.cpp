@@ -17,13 +17,14 @@ std::atomic<unsigned> next_site_id = 0;
 }  // namespace
 
 SharedSite::SharedSite(const char* name, const char* file, int line, std::size_t size,
-                       std::size_t element, std::size_t alignment)
+                       std::size_t element, std::size_t alignment, const ArrayShape& shape)
     : name(name),
       file(file),
       line(line),
       size(size),
       element(element),
       alignment(alignment),
+      shape(shape),
       id(next_site_id++) {}
 
 std::size_t SharedLayout::place(const SharedSite& site, bool& fresh) {

@@ -7,10 +7,27 @@ namespace emulator {
 
 const char* text_of(ReportKind kind) {
   constexpr const char* texts[] = {
-#define REPORT_KIND(name, text) text,
+#define REPORT_KIND(name, text, cure) text,
 #include "emulator/report_kinds.inc"
   };
   return texts[static_cast<int>(kind)];
+}
+
+const char* text_of(Cure cure) {
+  constexpr const char* texts[] = {
+#define CURE(name, text) text,
+#include "emulator/cures.inc"
+  };
+  return texts[static_cast<int>(cure)];
+}
+
+Cure usual_cure(ReportKind kind) {
+  using enum Cure;
+  constexpr Cure cures[] = {
+#define REPORT_KIND(name, text, cure) cure,
+#include "emulator/report_kinds.inc"
+  };
+  return cures[static_cast<int>(kind)];
 }
 
 std::string ranges(const std::vector<unsigned>& numbers) {

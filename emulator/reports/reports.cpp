@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "machine/json_line.hpp"
-#include "reports/lessons.hpp"
 
 namespace emulator {
 
@@ -40,11 +39,14 @@ Json json(const ReportSide& side) {
           {"calls", json_list(side.calls)}};
 }
 
+Json json(const ReportCure& cure) {
+  return {{"kind", cure.kind}, {"text", cure.text}, {"file", cure.file}, {"line", cure.line}};
+}
+
 Json json(const ReportCause& cause) {
-  return {{"kind", cause.kind},
-          {"place", cause.place},
-          {"sides", json_list(cause.sides)},
-          {"lesson", cause.lesson},
+  return {{"kind", cause.kind},   {"memory", cause.memory},
+          {"place", cause.place}, {"sides", json_list(cause.sides)},
+          {"why", cause.why},     {"cure", json(cause.cure)},
           {"count", cause.count}};
 }
 
@@ -76,19 +78,6 @@ void publish(const Report& report) {
     std::fflush(stdout);
     std::fprintf(stderr, "%s\n", report.message.c_str());
   }
-}
-
-void publish(const Failure& failure, const char* kernel) {
-  publish({text_of(failure.kind), kernel, failure.message, failure.causes});
-}
-
-Failure explained(Failure failure) {
-  std::string pointer = pointer_to_lesson(failure.kind, failure.topic);
-  if (!pointer.empty()) failure.message += "\n  " + pointer;
-  for (ReportCause& cause : failure.causes)
-    if (cause.lesson.empty()) cause.lesson = lesson_of(failure.kind, failure.topic);
-  failure.topic = Topic::said;
-  return failure;
 }
 
 std::vector<Report> take_reports() {

@@ -2,19 +2,12 @@
 #pragma once
 
 #include "emulator/host.hpp"
-#include "machine/grid.hpp"
 
 namespace emulator {
 
 /// Keeps the report for `take_reports`, prints it to standard error, and adds it as one line of
 /// JSON to the file that COHORT_REPORTS names.
 void publish(const Report& report);
-
-/// The same for a kernel that failed.
-void publish(const Failure& failure, const char* kernel);
-
-/// With the lesson that explains it, unless the message says all already.
-Failure explained(Failure failure);
 
 /// How often the reports were taken: a mistake of the host is told again after that.
 unsigned times_taken();

@@ -8,8 +8,11 @@
 #include <vector>
 
 #include "emulator/device.hpp"
+#include "machine/call_stack.hpp"
 #include "machine/grid.hpp"
+#include "machine/text.hpp"
 #include "machine/whose_code.hpp"
+#include "reports/layout.hpp"
 #include "reports/reports.hpp"
 #include "runtime/error.hpp"
 #include "runtime/kernel.hpp"
@@ -49,11 +52,11 @@ cudaError_t legal(Kernel& kernel) {
   MachineCode own;
   std::string message = std::string("A kernel calls ") + kernel.info().name +
                         ", another kernel. The emulator runs kernels that the host launches.\n"
-                        "  Launch both from the host, one after the other.";
+                        "Launch both from the host, one after the other.";
   fail_kernel(ReportKind::nested_launch, cudaErrorNotSupported, message.c_str());
 }
 
-Launch launch_of(Kernel& kernel, const Configuration& asked, LaneBody body) {
+Launch launch_of(Kernel& kernel, const Configuration& asked, Parameters parameters, LaneBody body) {
   const KernelInfo& info = kernel.info();
   dim3 cluster = cluster_of(kernel, asked);
   bool clustered = cluster.x > 0;
@@ -66,8 +69,27 @@ Launch launch_of(Kernel& kernel, const Configuration& asked, LaneBody body) {
           .clustered = clustered,
           .cooperative = asked.cooperative,
           .dynamic_shared = asked.dynamic_shared,
+          .parameters = parameters,
           .body = body,
           .shared = kernel.shared()};
+}
+
+/// "8", or "(8,2,1)".
+std::string text(dim3 shape) {
+  if (shape.y == 1 && shape.z == 1) return std::to_string(shape.x);
+  return index_text({shape.x, shape.y, shape.z});
+}
+
+/// "sum<<<8, 64, 1024>>> in clusters of 4, at main.cu:12"
+std::string launch_text(const Kernel& kernel, const Configuration& asked) {
+  std::string all =
+      std::string(kernel.info().name) + "<<<" + text(asked.grid) + ", " + text(asked.block);
+  if (asked.dynamic_shared > 0) all += ", " + std::to_string(asked.dynamic_shared);
+  all += ">>>";
+  if (dim3 cluster = cluster_of(kernel, asked); cluster.x > 0)
+    all += " in clusters of " + text(cluster);
+  auto lines = program_lines(host_call_stack());  // the kernel itself is the innermost
+  return lines.size() < 2 ? all : all + ", at " + lines[1].where();
 }
 
 }  // namespace
@@ -98,12 +120,13 @@ bool begin_launch(Kernel& kernel) {
   return pending.result == cudaSuccess;
 }
 
-void run_launch(LaneBody body) {
+void run_launch(Parameters parameters, LaneBody body) {
   static std::mutex device;  // runs one grid at a time
   std::lock_guard lock(device);
-  auto failure = run_grid(launch_of(*pending.kernel, pending.configuration, body));
+  auto failure = run_grid(launch_of(*pending.kernel, pending.configuration, parameters, body));
   if (!failure) return;
-  publish(explained(*failure), pending.kernel->info().name);
+  publish(lay_out(std::move(failure->causes), pending.kernel->info().name,
+                  launch_text(*pending.kernel, pending.configuration)));
   break_device(failure->cuda_error);
 }
 

@@ -60,7 +60,7 @@ void check_is(const std::optional<uint3>& index, unsigned x) {
 }  // namespace
 
 TEST_SUITE("reports") {
-  TEST_CASE("a race has two sides, a place, a count and a lesson") {
+  TEST_CASE("a race has two sides, a place, a count and a cure") {
     auto report = report_of(shift);
     CHECK(report.kernel == "shift");
     REQUIRE(!report.causes.empty());
@@ -69,7 +69,10 @@ TEST_SUITE("reports") {
       if (cause.kind == "race") race = &cause;
     REQUIRE(race);
     CHECK(race->place.starts_with("tile["));
-    CHECK(race->lesson == "01-aggregated-atomics");
+    CHECK(race->memory == "tile");
+    CHECK(race->cure.kind == "barrier");
+    CHECK(race->cure.file.ends_with("tests/emulator/reports.cu"));
+    CHECK(race->cure.line == line_of_write + 1);
     CHECK(race->count > 1);
     REQUIRE(race->sides.size() == 2);
     for (const auto& side : race->sides) {
@@ -137,13 +140,14 @@ TEST_SUITE("reports") {
     INFO(line);
     auto says = [&](const char* words) { return line.find(words) != std::string::npos; };
     CHECK(line.starts_with(R"({"kind":"out of bounds","kernel":"one_thread_strays","message":")"));
-    CHECK(says(R"("causes":[{"kind":"out of bounds","place":")"));
+    CHECK(says(R"("causes":[{"kind":"out of bounds","memory":"out","place":"out[64], )"));
     CHECK(says(R"("sides":[{"file":")"));
     CHECK(says(R"(reports.cu","line":)"));
     CHECK(says(
         R"("text":"if (threadIdx.x == 7) out[64] = sizeof \"\";","block":[0,0,0],"thread":[7,0,0],)"
         R"("verb":")"));
     CHECK(says(R"("calls":[])"));
-    CHECK(line.ends_with(R"("lesson":"00-first-launch","count":1}]})"));
+    CHECK(says(R"("cure":{"kind":"bound","text":"Compare it with)"));
+    CHECK(line.ends_with(R"("count":1}]})"));
   }
 }

@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "message.hpp"
+
 namespace cohort::harness {
 
 /// The device's name for people; nothing, and why in `reason`, if there is no device.
@@ -14,7 +16,9 @@ std::optional<std::string> device_name(std::string& reason);
 /// A kernel error that the device explained.
 struct Diagnosis {
   std::string kind;
-  std::string message;
+  std::string message;  ///< without the advice
+  Advice advice;
+  std::string more;
   bool silent;  ///< CUDA returns no error for it: the program can't have noticed
 };
 

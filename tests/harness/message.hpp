@@ -8,13 +8,22 @@
 
 namespace cohort::harness {
 
-/// What became of a test case.
+/// What the device suggests to do about an error in a kernel. All of it may be empty.
+struct Advice {
+  std::string text = {};
+  std::string cure = {};    ///< the kind of it: "barrier"
+  std::string at = {};      ///< "file:line" where the change belongs
+  std::string memory = {};  ///< what the kernel calls the memory that it is about
+};
+
+/// What became of a test case; the rest is empty unless it failed.
 struct CaseResult {
   bool failed = false;
-  std::string reason =
-      {};  ///< of a failure: "test", "counter <name>", or the kind of a kernel error
-  std::string message = {};  ///< of a failure: lines for people
-  std::uint64_t seed = 0;    ///< of a failure: the schedule that it was found under
+  std::string reason = {};   ///< "test", "counter <name>", or the kind of a kernel error
+  std::string message = {};  ///< lines for people
+  Advice advice = {};
+  std::string more = {};   ///< lines on what else was found
+  std::uint64_t seed = 0;  ///< of the schedule that it was found under
 };
 
 struct Message {

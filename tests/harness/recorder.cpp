@@ -55,7 +55,13 @@ void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
   result.reason = diagnosis                ? diagnosis->kind
                   : counter_reason.empty() ? "test"
                                            : "counter " + counter_reason;
-  result.message = diagnosis ? diagnosis->message + "\n" + message_ : message_ + refusal;
+  if (!diagnosis) {
+    result.message = message_ + refusal;
+    return;
+  }
+  result.message = diagnosis->message;
+  result.advice = diagnosis->advice;
+  result.more = diagnosis->more + (diagnosis->more.empty() ? "" : "\n") + message_;
 }
 
 void Recorder::test_case_exception(const doctest::TestCaseException& exception) {

@@ -4,8 +4,10 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstring>
+#include <iterator>
 
 namespace cohort::harness {
 
@@ -16,8 +18,16 @@ struct Header {
   std::size_t number;
   bool failed;
   std::uint64_t seed;
-  std::size_t reason, message, text;  // bytes
+  std::size_t lengths[8];  // of the texts, in bytes
 };
+
+/// All texts of a message, const or not; the last is its own.
+auto texts_of(auto& message) {
+  auto& result = message.result;
+  auto& advice = result.advice;
+  return std::array{&result.reason, &result.message, &advice.text, &advice.cure,
+                    &advice.at,     &advice.memory,  &result.more, &message.text};
+}
 
 bool write_all(int socket, const void* bytes, std::size_t size) {
   auto at = static_cast<const char*>(bytes);
@@ -47,19 +57,24 @@ bool read_all(int socket, void* bytes, std::size_t size) {
 
 void send(int socket, const Message& message) {
   const CaseResult& result = message.result;
-  const Header header{message.kind,         message.number,        result.failed,      result.seed,
-                      result.reason.size(), result.message.size(), message.text.size()};
-  std::string all(reinterpret_cast<const char*>(&header), sizeof header);
-  all += result.reason + result.message + message.text;
+  Header header{message.kind, message.number, result.failed, result.seed, {}};
+  std::string texts;
+  for (std::size_t i = 0; const std::string* text : texts_of(message)) {
+    header.lengths[i++] = text->size();
+    texts += *text;
+  }
+  const std::string all =
+      std::string(reinterpret_cast<const char*>(&header), sizeof header) + texts;
   char noted;
   const bool told = write_all(socket, all.data(), all.size()) && read_all(socket, &noted, 1);
   if (!told) _exit(1);
 }
 
 void send_from_handler(int socket, Message::Kind kind, std::size_t number, const char* text) {
-  const Header header{kind, number, false, 0, 0, 0, std::strlen(text)};
+  Header header{kind, number, false, 0, {}};
+  header.lengths[std::size(header.lengths) - 1] = std::strlen(text);
   write_all(socket, &header, sizeof header);
-  write_all(socket, text, header.text);
+  write_all(socket, text, std::strlen(text));
 }
 
 std::optional<Message> receive(int socket) {
@@ -68,11 +83,10 @@ std::optional<Message> receive(int socket) {
   Message message{.kind = header.kind, .number = header.number};
   message.result.failed = header.failed;
   message.result.seed = header.seed;
-  message.result.reason.resize(header.reason);
-  message.result.message.resize(header.message);
-  message.text.resize(header.text);
-  for (std::string* text : {&message.result.reason, &message.result.message, &message.text})
+  for (std::size_t i = 0; std::string * text : texts_of(message)) {
+    text->resize(header.lengths[i++]);
     if (!read_all(socket, text->data(), text->size())) return std::nullopt;
+  }
   return message;
 }
 

@@ -1,6 +1,7 @@
 // `__global__`: the text that kernels become.
 #include <doctest/doctest.h>
 
+#include <sstream>
 #include <string>
 
 #include "tight.hpp"
@@ -11,11 +12,19 @@ namespace {
 const std::string listed = " __attribute__((patchable_function_entry(1, 1)))";
 
 /// What the translation puts around the body of a kernel `k` at line 1.
-std::string kernel(const std::string& types, const std::string& attributes,
-                   const std::string& body) {
+std::string kernel(const std::string& types, const std::string& attributes, const std::string& body,
+                   const std::string& names = {}) {
+  std::string parameters;
+  std::istringstream words(names);
+  for (std::string name; words >> name;) {
+    const bool is_pack = name.ends_with("...");
+    if (is_pack) name.resize(name.size() - 3);
+    parameters += (parameters.empty() ? "" : ", ") + ("::emulator::Parameter(\"" + name + "\", ") +
+                  name + ")" + (is_pack ? "..." : "");
+  }
   return "{ struct emulator_key; if (::emulator::enter_kernel<emulator_key, void(" + types +
          ")>(::emulator::KernelInfo{\"k\", \"<input>\", 1}" + attributes +
-         ")) ::emulator::run_kernel([=]() mutable {" + body + "}); }";
+         ")) ::emulator::run_kernel({" + parameters + "}, [=]() mutable {" + body + "}); }";
 }
 
 }  // namespace
@@ -23,7 +32,19 @@ std::string kernel(const std::string& types, const std::string& attributes,
 TEST_SUITE("kernels") {
   TEST_CASE("a definition hands its body to the runtime") {
     CHECK(translated("__global__ void k(int* p) { *p = 1; }") ==
-          listed + " void k(int* p) " + kernel("int* p", "", " *p = 1; "));
+          listed + " void k(int* p) " + kernel("int* p", "", " *p = 1; ", "p"));
+  }
+
+  TEST_CASE("parameters are named to the runtime, as far as they have names") {
+    const auto names = [](const std::string& parameters, const std::string& expected) {
+      CAPTURE(parameters);
+      CHECK(translated("__global__ void k(" + parameters + ") {}")
+                .ends_with(kernel(parameters, "", "", expected)));
+    };
+    names("const float* __restrict__ in, std::size_t n", "in n");
+    names("unsigned int, A const, const B, C<int>, a::D, void*, struct E", "");
+    names("int rows[4], unsigned long long bits, void (*f)(int)", "rows bits");
+    names("void", "");
   }
 
   TEST_CASE("declarations only lose their words") {
@@ -38,9 +59,10 @@ TEST_SUITE("kernels") {
   TEST_CASE("default arguments stay out of the signature") {
     CHECK(translated("__global__ void k(int a = 3, A<int, 2> b = {1, 2}, int c = f(1, 2)) {}") ==
           listed + " void k(int a = 3, A<int, 2> b = {1, 2}, int c = f(1, 2)) " +
-              kernel("int a, A<int, 2> b, int c", "", ""));
+              kernel("int a, A<int, 2> b, int c", "", "", "a b c"));
     CHECK(translated("__global__ void k(bool a = b < c, A x = A<1, 2>()) {}") ==
-          listed + " void k(bool a = b < c, A x = A<1, 2>()) " + kernel("bool a, A x", "", ""));
+          listed + " void k(bool a = b < c, A x = A<1, 2>()) " +
+              kernel("bool a, A x", "", "", "a x"));
   }
 
   TEST_CASE("a definition is listed as a kernel, after its standard attributes") {
@@ -50,7 +72,8 @@ TEST_SUITE("kernels") {
 
   TEST_CASE("auto parameters are named by their types") {
     CHECK(translated("__global__ void k(auto x, auto... y) {}") ==
-          listed + " void k(auto x, auto... y) " + kernel("decltype(x), decltype(y)...", "", ""));
+          listed + " void k(auto x, auto... y) " +
+              kernel("decltype(x), decltype(y)...", "", "", "x y..."));
   }
 
   TEST_CASE("attributes are passed on, wherever they stand") {

@@ -98,7 +98,6 @@ void copy_memory(void* destination, const void* source, std::size_t bytes);
 
 /// Ends the kernel with a CUDA error and a report; the lane doesn't return. `message` is one or
 /// more lines for people.
-[[noreturn]] void fail_kernel(ReportKind kind, cudaError_t error, const char* message,
-                              Topic topic = Topic::general);
+[[noreturn]] void fail_kernel(ReportKind kind, cudaError_t error, const char* message);
 
 }  // namespace emulator

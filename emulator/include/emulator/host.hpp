@@ -28,22 +28,39 @@ struct ReportSide {
                                        ///< the kernel or in `main`
 };
 
+/// The one thing to do about a mistake.
+struct ReportCure {
+  std::string kind = {};  ///< "barrier"; `emulator/cures.inc` lists them
+  std::string text = {};  ///< a sentence or two; empty if there is nothing to add
+  std::string file = {};  ///< where the change belongs; empty if that can't be known
+  int line = 0;
+};
+
 /// A mistake, told once however often it happened.
 struct ReportCause {
-  std::string kind;                    ///< "race"
-  std::string place = {};              ///< in memory, if anywhere: "tile[3], in the shared …"
+  std::string kind;         ///< "race"
+  std::string memory = {};  ///< the name of it, if it has one: "tile", "counts"
+  std::string place = {};   ///< in it, if anywhere: "tile[3], in the shared memory of …"
   std::vector<ReportSide> sides = {};  ///< one or two
-  std::string lesson = {};             ///< that explains it, if one does: "07-shared-memory"
+  std::string detail = {};             ///< lines on what else happened; they end with a newline
+  std::string why = {};                ///< what is missing: a fact, in sentences
+  ReportCure cure = {};
   std::uint64_t count = 1;
 };
 
 /// Something that went wrong.
 struct Report {
-  std::string kind;                      ///< one or two words: "deadlock", "assert"
-  std::string kernel;                    ///< empty for what the host did
-  std::string message;                   ///< for people, several lines
+  std::string kind;        ///< one or two words: "deadlock", "assert"
+  std::string kernel;      ///< empty for what the host did
+  std::string message;     ///< for people, several lines
+  std::string facts = {};  ///< the part of it on the first cause, without the suggestion
+  std::string more = {};   ///< on the other causes, each as long as the first
   std::vector<ReportCause> causes = {};  ///< as far as they are known, the most likely first
 };
+
+/// Lines of files for which `not_own(file)` is true are not the reader's own: reports tell them
+/// last and in short.
+void fold_lines(bool (*not_own)(const std::string& file));
 
 /// The reports since the last call, oldest first.
 std::vector<Report> take_reports();

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <type_traits>
 #include <utility>
 
@@ -60,6 +61,29 @@ struct LaneBody {
   void (*call)(const void* captures);
 };
 
+/// A parameter of a kernel, as this launch has it. Reports name memory by it.
+struct Parameter {
+  const char* name;
+  const void* value;       ///< where the launch keeps it
+  std::size_t size;        ///< bytes of that
+  std::size_t target = 0;  ///< bytes of what a pointer points to; 0 of what is no pointer
+
+  template <class T>
+  EMULATOR_UNCHECKED Parameter(const char* name, const T& value)
+      : name(name), value(__builtin_addressof(value)), size(sizeof(T)) {
+    if constexpr (std::is_pointer_v<T>) target = size_of<std::remove_pointer_t<T>>();
+  }
+
+ private:
+  /// 1 of what has no size, such as `void`.
+  template <class T>
+  static constexpr std::size_t size_of() {
+    if constexpr (std::is_object_v<T> && requires { sizeof(T); }) return sizeof(T);
+    return 1;
+  }
+};
+using Parameters = std::initializer_list<Parameter>;
+
 /// Calls `function`, whose launch is pending, with the arguments that `arguments` points to.
 using Unpack = void (*)(const void* function, void** arguments);
 
@@ -72,7 +96,7 @@ Kernel& register_kernel(const KernelInfo& info, Unpack unpack);
 bool begin_launch(Kernel& kernel);
 
 /// Runs the launch that `begin_launch` accepted to its end.
-void run_launch(LaneBody body);
+void run_launch(Parameters parameters, LaneBody body);
 
 /// Sets the configuration of the kernel call that follows: the translation of `<<<…>>>`.
 void configure(dim3 grid, dim3 block, std::size_t dynamic_shared = 0,
@@ -107,11 +131,11 @@ EMULATOR_UNCHECKED bool enter_kernel(const KernelInfo& info) {
 
 /// The second: every lane runs its own copy of the body, and so of the kernel's parameters.
 template <class Body>
-EMULATOR_UNCHECKED void run_kernel(const Body& body) {
-  run_launch({&body, sizeof body, [](const void* captures) EMULATOR_UNCHECKED {
-                Body mine = *static_cast<const Body*>(captures);
-                mine();
-              }});
+EMULATOR_UNCHECKED void run_kernel(Parameters parameters, const Body& body) {
+  run_launch(parameters, {&body, sizeof body, [](const void* captures) EMULATOR_UNCHECKED {
+                            Body mine = *static_cast<const Body*>(captures);
+                            mine();
+                          }});
 }
 
 }  // namespace emulator

@@ -1,29 +1,26 @@
-// What a report is about.
+// What reports tell of: what can go wrong, and what can be done about it.
 #pragma once
 
 namespace emulator {
 
 /// What went wrong. Reports say it in the words of `text_of`.
 enum class ReportKind : unsigned char {
-#define REPORT_KIND(name, text) name,
+#define REPORT_KIND(name, text, cure) name,
 #include "emulator/report_kinds.inc"
+};
+
+/// What a report suggests, in the words of `text_of`.
+enum class Cure : unsigned char {
+#define CURE(name, text) name,
+#include "emulator/cures.inc"
 };
 
 /// "race of equal writes"
 const char* text_of(ReportKind kind);
+/// "barrier after"
+const char* text_of(Cure cure);
 
-/// What of CUDA it has to do with, where the kind alone doesn't say so: for whoever explains it.
-enum class Topic : unsigned char {
-  general,
-  said,  ///< the message has all that is to say
-  warp,
-  block,
-  cluster,
-  grid,
-  global_memory,
-  shared_memory,
-  dynamic_shared_memory,
-  asynchrony  ///< asynchronous copies and barriers
-};
+/// What cures it most often.
+Cure usual_cure(ReportKind kind);
 
 }  // namespace emulator

@@ -8,6 +8,18 @@
 
 namespace emulator {
 
+/// The extents of an array: 8 and 32 of `float[8][32]`; none of what is no array.
+struct ArrayShape {
+  unsigned rank = 0;
+  std::size_t extents[4] = {};  ///< of the first dimensions
+};
+
+template <class T>
+constexpr ArrayShape array_shape() {
+  return {std::rank_v<T>,
+          {std::extent_v<T, 0>, std::extent_v<T, 1>, std::extent_v<T, 2>, std::extent_v<T, 3>}};
+}
+
 /// One `__shared__` variable of the source, for all kernels that reach it. A kernel gives it an
 /// offset in the block's shared memory when a lane first reaches it, the same in every block, so
 /// that a peer's copy is at the same offset.
@@ -18,10 +30,11 @@ struct SharedSite {
   std::size_t size;
   std::size_t element;  ///< bytes of an element of an array, or of all of it
   std::size_t alignment;
+  ArrayShape shape;
   unsigned id;  ///< counts the sites of the program from 0
 
   SharedSite(const char* name, const char* file, int line, std::size_t size, std::size_t element,
-             std::size_t alignment);
+             std::size_t alignment, const ArrayShape& shape);
 };
 
 /// Bytes of what is not an array itself: 4 of `float[8][32]`.
@@ -37,7 +50,7 @@ void* dynamic_shared_memory(const char* name, const char* file, int line, std::s
 template <class Declaration, class Variable, std::size_t index>
 EMULATOR_UNCHECKED Variable& shared_variable(const char* name, const char* file, int line) {
   static const SharedSite site(name, file, line, sizeof(Variable), element_size<Variable>,
-                               alignof(Declaration));
+                               alignof(Declaration), array_shape<Variable>());
   return *static_cast<Variable*>(shared_memory(site));
 }
 

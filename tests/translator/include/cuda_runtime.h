@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -58,8 +59,14 @@ bool enter_kernel(const KernelInfo& info) {
   return std::exchange(launch.pending, false);
 }
 
+struct Parameter {
+  template <class T>
+  Parameter(const char* its_name, const T&) : name(its_name) {}
+  std::string name;
+};
+
 template <class Body>
-void run_kernel(Body body) {
+void run_kernel(std::initializer_list<Parameter>, Body body) {
   body();
 }
 

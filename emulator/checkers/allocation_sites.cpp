@@ -1,0 +1,47 @@
+// Remembering where memory was allocated.
+#include "checkers/allocation_sites.hpp"
+
+#include <deque>
+#include <map>
+
+#include "machine/call_stack.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// By the first byte: of what lies there, or lay there last.
+std::map<const std::byte*, std::vector<const void*>>& makers() {
+  static auto& makers = *new std::map<const std::byte*, std::vector<const void*>>;
+  return makers;
+}
+
+}  // namespace
+
+void AllocationSites::allocated(const Allocation& allocation) {
+  bool on_host = allocation.kind != MemoryKind::heap && allocation.kind != MemoryKind::variables;
+  if (on_host) makers()[allocation.begin] = host_call_stack();
+}
+
+std::vector<SourceLine> allocation_lines(const Allocation& allocation) {
+  auto maker = makers().find(allocation.begin);
+  return maker == makers().end() ? std::vector<SourceLine>{} : program_lines(maker->second);
+}
+
+/// What is freed is kept for a while: kernels that still use it are told of it.
+void AllocationSites::freed(const Allocation& allocation) {
+  constexpr std::size_t most = 4096;
+  static auto& lately = *new std::deque<const std::byte*>;
+  lately.push_back(allocation.begin);
+  if (lately.size() <= most) return;
+  const Allocation* there = find_allocation(lately.front());
+  if (!there || !there->live) makers().erase(lately.front());
+  lately.pop_front();
+}
+
+SourceLine allocation_site(const Allocation& allocation) {
+  auto lines = allocation_lines(allocation);
+  return lines.empty() ? SourceLine{} : lines.front();
+}
+
+}  // namespace emulator

@@ -1,0 +1,24 @@
+// Where the program allocated the device's memory.
+#pragma once
+
+#include <vector>
+
+#include "machine/source_line.hpp"
+#include "runtime/allocation.hpp"
+
+namespace emulator {
+
+/// Notes the calls that led to each allocation of `cudaMalloc`, for reports.
+class AllocationSites : public MemoryObserver {
+ public:
+  void allocated(const Allocation& allocation) override;
+  void freed(const Allocation& allocation) override;
+};
+
+/// The program's lines on the way to where an allocation was made, innermost first; none if nobody
+/// noted them, or it was freed long ago.
+std::vector<SourceLine> allocation_lines(const Allocation& allocation);
+/// The innermost.
+SourceLine allocation_site(const Allocation& allocation);
+
+}  // namespace emulator

@@ -1,0 +1,134 @@
+// Telling findings of one cause once.
+#include "checkers/causes.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "checkers/race_advice.hpp"
+#include "machine/lane_failure.hpp"
+#include "machine/text.hpp"
+#include "reports/layout.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// A finding, and what people would be told of it.
+struct Told {
+  const Finding* finding;
+  std::vector<std::vector<SourceLine>> lines;  ///< of its sides
+  Cure cure{};
+  ReportCause cause;
+
+  const SourceLine& line(std::size_t side) const {
+    static const SourceLine unknown;
+    return side < lines.size() && !lines[side].empty() ? lines[side].front() : unknown;
+  }
+  bool is_race() const { return finding->race.has_value(); }
+  bool one_line() const { return line(0).where() == line(1).where(); }
+};
+
+/// What explains others comes first: a missing barrier also lets lanes read what isn't written yet,
+/// and an index that isn't written yet leads anywhere. A missing wait explains a race.
+int rank(const Told& told) {
+  if (told.finding->ends_kernel) return 3;
+  if (told.finding->kind == ReportKind::copy_never_waited_for) return 2;
+  if (told.finding->kind == ReportKind::uninitialised_read) return 2;
+  return told.is_race() ? 1 : 0;
+}
+
+/// What to do, at the innermost line of the reader's own. Where there is none, somebody else's code
+/// works with what the reader's gave it.
+ReportCure cure_of(Told& told) {
+  using enum Cure;
+  const auto& lines = told.lines.back();
+  auto own = std::ranges::find_if(lines, [](const auto& line) { return !is_folded(line.file); });
+  const std::string& advice = told.finding->advice;
+  if (own != lines.end()) return {text_of(told.cure), advice, own->file, own->line};
+  bool of_its_place = told.cure == bound || told.cure == alignment || told.cure == pointer ||
+                      told.cure == address || told.cure == initialise;
+  if (lines.empty() || !of_its_place) return {text_of(told.cure), advice};
+  told.cure = returned_value;
+  return {text_of(told.cure),
+          "The line is the test's own, which uses what your code gave it: look at how that came "
+          "about."};
+}
+
+Told told_of(const Finding& finding) {
+  Told told{&finding, {}, finding.cure.value_or(usual_cure(finding.kind)), {}};
+  told.cause = {.kind = text_of(finding.kind),
+                .memory = finding.place.memory,
+                .place = finding.place.text,
+                .why = finding.why,
+                .count = finding.count};
+  for (const Side& side : finding.sides) {
+    told.lines.push_back(program_lines(Calls::all().stack(side.caller.calls)));
+    ReportSide text = report_side(told.lines.back());
+    text.block = side.block;
+    text.thread = side.thread;
+    text.verb = side.what;
+    told.cause.sides.push_back(std::move(text));
+  }
+  told.cause.cure = cure_of(told);
+  return told;
+}
+
+void advise_race(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings) {
+  RaceAdvice advice =
+      advise(*told.finding->race, {{told.lines[0], told.lines[1]}}, told.finding->place, meetings);
+  told.cure = advice.cure;
+  told.cause.why = advice.why;
+  told.cause.cure = {text_of(advice.cure), advice.text, advice.at.file, advice.at.line};
+}
+
+bool is_barrier(Cure cure) { return cure == Cure::barrier || cure == Cure::barrier_after; }
+
+/// The stretches of code between the two sides of each overlap: one barrier in both would do.
+bool overlap(const Told& one, const Told& other) {
+  if (one.line(0).function != other.line(0).function || one.line(0).file != other.line(0).file ||
+      one.line(1).function != other.line(1).function || one.line(1).file != other.line(1).file)
+    return false;
+  auto [first, last] = std::minmax(one.line(0).line, one.line(1).line);
+  auto [from, to] = std::minmax(other.line(0).line, other.line(1).line);
+  return first <= to && from <= last;
+}
+
+/// What cures the one cures the other: the same change at one line or of one variable, or a barrier
+/// that both lack.
+bool share_cause(const Told& told, const Told& other) {
+  if (told.finding->ends_kernel || other.finding->ends_kernel) return false;
+  const ReportCure &one = told.cause.cure, &two = other.cause.cure;
+  bool same_memory = !told.cause.memory.empty() && told.cause.memory == other.cause.memory;
+  bool same_line = one.line != 0 && one.line == two.line && one.file == two.file;
+  if (told.cure == other.cure && (same_line || same_memory)) return true;
+  if (told.is_race() && other.is_race())
+    return (is_barrier(told.cure) && is_barrier(other.cure) &&
+            (same_memory || overlap(told, other))) ||
+           (told.one_line() && other.one_line() && told.line(0).where() == other.line(0).where());
+  // Who doesn't wait reads what isn't there yet.
+  bool unwritten = other.finding->kind == ReportKind::uninitialised_read;
+  return told.is_race() && is_barrier(told.cure) && unwritten && same_memory;
+}
+
+}  // namespace
+
+std::vector<ReportCause> causes_of(const std::vector<Finding>& findings,
+                                   const std::vector<MeetingPlaces::Meeting>& meetings) {
+  std::vector<Told> all;
+  for (const Finding& finding : findings) all.push_back(told_of(finding));
+  for (Told& told : all)
+    if (told.is_race()) advise_race(told, meetings);
+  std::ranges::stable_sort(all, {}, rank);
+
+  std::vector<Told> told;
+  for (Told& next : all) {
+    auto same =
+        std::ranges::find_if(told, [&](const Told& known) { return share_cause(known, next); });
+    if (same == told.end()) told.push_back(std::move(next));
+  }
+  std::vector<ReportCause> causes;
+  for (Told& each : told) causes.push_back(std::move(each.cause));
+  return causes;
+}
+
+}  // namespace emulator

@@ -1,0 +1,19 @@
+// How a report reads: what happened, where, in which launch, what is missing, and what to do.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "emulator/host.hpp"
+
+namespace emulator {
+
+/// The report on these causes, the most likely first. `kernel` and `launch`, which says how that
+/// was launched, are empty for what the host did.
+Report lay_out(std::vector<ReportCause> causes, const std::string& kernel,
+               const std::string& launch);
+
+/// The lines of this file are not the reader's own: see `fold_lines`.
+bool is_folded(const std::string& file);
+
+}  // namespace emulator

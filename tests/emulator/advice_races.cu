@@ -1,0 +1,191 @@
+// What reports advise on races: the one thing that mends this one, at the line where it belongs.
+#include <cooperative_groups.h>
+
+#include <emulator/host.hpp>
+#include <string>
+
+#include "harness.hpp"
+
+namespace cg = cooperative_groups;
+
+namespace {
+
+__global__ void reads_in_the_next_turn(int* out) {
+  __shared__ int first;
+  const auto block = cg::this_thread_block();
+  for (int turn = 0; turn < 2; ++turn) {
+    if (block.thread_rank() == 0) first = turn;
+    block.sync();
+    out[block.thread_rank()] = first;
+  }
+}
+constexpr int line_of_late_read = __LINE__ - 3;
+
+__device__ int sum(const cg::thread_group& group, int mine, int* scratch) {
+  if (group.thread_rank() == 0) *scratch = 0;
+  group.sync();
+  atomicAdd(scratch, mine);
+  group.sync();
+  return *scratch;
+}
+constexpr int line_of_return = __LINE__ - 2;
+
+__global__ void sums_twice(int* out) {
+  __shared__ int scratch;
+  const auto block = cg::this_thread_block();
+  out[block.thread_rank()] = sum(block, 1, &scratch);
+  out[block.thread_rank()] += sum(block, 2, &scratch);
+}
+
+__global__ void counts_by_hand(int* out) { ++*out; }
+constexpr int line_of_increment = __LINE__ - 2;
+
+__global__ void adds_in_shared(int* out) {
+  __shared__ int counts[2];
+  if (threadIdx.x < 2) counts[threadIdx.x] = 0;
+  __syncthreads();
+  counts[threadIdx.x % 2] += 1;
+  __syncthreads();
+  if (threadIdx.x < 2) out[threadIdx.x] = counts[threadIdx.x];
+}
+constexpr int line_of_addition = __LINE__ - 4;
+
+__global__ void compares_and_swaps(unsigned* word) {
+  unsigned seen = *word;
+  while (atomicCAS(word, seen, seen | 1u << threadIdx.x % 32) != seen) seen = *word;
+}
+constexpr int line_of_look = __LINE__ - 3;
+
+__global__ void reads_the_count(int* out) {
+  atomicAdd(out, 1);
+  if (*out == 64) out[1] = 1;
+}
+
+__global__ void counts_for_its_block(int* out) { atomicAdd_block(out, 1); }
+
+__global__ void all_write_a_row(int* out) {
+  const int row = blockIdx.x;
+  if (threadIdx.x == 0) out[row / 2] = row;
+}
+
+__device__ void fill(int* tile, int rank) { tile[rank] = rank; }
+
+__global__ void reads_what_a_call_wrote(int* out) {
+  __shared__ int tile[64];
+  fill(tile, threadIdx.x);
+  out[threadIdx.x] = tile[63 - threadIdx.x];
+}
+constexpr int line_of_use = __LINE__ - 2;
+
+__global__ void shifts_in_place(int* out) {
+  __shared__ int row[65];
+  row[threadIdx.x] = row[64] = 0;
+  __syncthreads();
+  row[threadIdx.x] = row[threadIdx.x + 1];
+  __syncthreads();
+  out[threadIdx.x] = row[threadIdx.x];
+}
+
+__global__ void table_of_rows(int* out) {
+  __shared__ int table[8][32];
+  table[threadIdx.x / 32][threadIdx.x % 32] = 1;
+  out[threadIdx.x] = table[1 - threadIdx.x / 32][3];
+}
+
+template <class Word>
+emulator::ReportCause cause_of(void (*kernel)(Word*), unsigned blocks = 1) {
+  {
+    cohort::device_buffer<Word> out(std::vector<Word>(64));
+    kernel<<<blocks, 64>>>(out.data());
+    cudaDeviceSynchronize();
+  }
+  auto reports = emulator::take_reports();
+  cudaDeviceReset();
+  REQUIRE(!reports.empty());
+  return reports.front().causes.front();
+}
+
+void check_cure(const emulator::ReportCause& cause, const std::string& cure, int line = 0) {
+  INFO(cause.cure.text);
+  CHECK(cause.cure.kind == cure);
+  if (line != 0) CHECK(cause.cure.line == line);
+}
+
+bool says(const emulator::ReportCause& cause, const std::string& words) {
+  return cause.cure.text.find(words) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_SUITE("advice on races") {
+  TEST_CASE("with the next turn of a loop: the barrier that is there waits before the read") {
+    const auto cause = cause_of(reads_in_the_next_turn);
+    check_cure(cause, "barrier after", line_of_late_read);
+    CHECK(says(cause, "not after it"));
+    CHECK(says(cause, "Put block.sync() after"));
+  }
+  TEST_CASE("with the next call: the same, and the group is the function's own") {
+    const auto cause = cause_of(sums_twice);
+    check_cure(cause, "barrier after", line_of_return);
+    CHECK(says(cause, "Put group.sync() after"));
+  }
+  TEST_CASE("in one line that changes what it reads: an atomic, and no barrier") {
+    for (unsigned blocks : {1, 3}) {
+      const auto cause = cause_of(counts_by_hand, blocks);
+      check_cure(cause, "atomic", line_of_increment);
+      CHECK(!says(cause, "sync"));
+    }
+    check_cure(cause_of(adds_in_shared), "atomic", line_of_addition);
+  }
+  TEST_CASE("a plain read before a compare-and-swap: an atomic read, and no barrier") {
+    const auto cause = cause_of(compares_and_swaps);
+    check_cure(cause, "atomic read", line_of_look);
+    CHECK(!says(cause, "Put"));
+  }
+  TEST_CASE("a plain read of a counter: what the atomic returned") {
+    check_cure(cause_of(reads_the_count), "atomic read");
+  }
+  TEST_CASE("atomics of a block, and several blocks: the scope") {
+    check_cure(cause_of(counts_for_its_block, 2), "wider scope");
+  }
+  TEST_CASE("two blocks at one element: an element of its own") {
+    check_cure(cause_of(all_write_a_row, 2), "own element");
+  }
+  TEST_CASE("after a call: the barrier belongs in the caller") {
+    const auto cause = cause_of(reads_what_a_call_wrote);
+    check_cure(cause, "barrier", line_of_use);
+    REQUIRE(cause.sides.size() == 2);
+    const auto& writer = cause.sides[cause.sides[0].verb == "reads"];
+    REQUIRE(writer.calls.size() == 1);
+    CHECK(writer.calls[0].function == "reads_what_a_call_wrote");
+  }
+  TEST_CASE("read and written in one line: not between the two") {
+    const auto cause = cause_of(shifts_in_place);
+    check_cure(cause, "barrier after");
+    CHECK(says(cause, "Read into a local variable"));
+    CHECK(!says(cause, "between"));
+  }
+  TEST_CASE("memory has the name and the indices that the kernel gives it") {
+    const std::string table = cause_of(table_of_rows).place;
+    INFO(table);
+    CHECK(table.starts_with("table["));
+    CHECK(table.find("][3], in the shared memory") != std::string::npos);
+    const auto count = cause_of(counts_by_hand);
+    CHECK(count.memory == "out");
+    CHECK(count.place.starts_with("out[0], in global memory, from cudaMalloc at "));
+    CHECK(count.place.find("advice_races.cu:") != std::string::npos);
+  }
+  TEST_CASE("one missing barrier is told once") {
+    {
+      cohort::device_buffer<int> out(64);
+      reads_what_a_call_wrote<<<1, 64>>>(out.data());
+      cudaDeviceSynchronize();
+    }
+    const auto reports = emulator::take_reports();
+    cudaDeviceReset();
+    REQUIRE(reports.size() == 1);
+    CHECK(reports[0].causes.size() == 1);  // not an uninitialised read as well
+    CHECK(reports[0].message.find("launched as reads_what_a_call_wrote<<<1, 64>>>, at ") !=
+          std::string::npos);
+  }
+}
