@@ -146,8 +146,9 @@ class Check {
     marks_.save();
   }
 
-  std::string command_with_seed(const std::string& seed) const {
-    auto words = "check " + number() + (options_.solution ? " --solution" : "") + " --seed " + seed;
+  /// This command again, with one more option.
+  std::string command_with(const std::string& option) const {
+    auto words = "check " + number() + (options_.solution ? " --solution" : "") + " " + option;
     if (!options_.emulator.checkers.empty()) words += " --check " + options_.emulator.checkers;
     return tree_.command(words);
   }
@@ -155,13 +156,11 @@ class Check {
   int report(const TestRun& run) const {
     std::cout << task_table(lesson_, run.report, style_) << '\n';
     if (run.verdict() == Verdict::passed) return say_passed();
-    if (run.report.first_failure()) {
-      std::cout << tree_.with_clickable_paths(first_failure(run.report, style_)) << '\n';
-    }
+    tell_failures(run.report);
     if (const auto end = abnormal_end(run); !end.empty()) std::cout << style_.red(end) << '\n';
     if (const auto* failure = run.report.first_failure(); failure && !failure->seed.empty()) {
       std::cout << "It fails under one of the schedules that a GPU may choose. That one alone: "
-                << command_with_seed(failure->seed) << '\n';
+                << command_with("--seed " + failure->seed) << '\n';
     }
     if (options_.solution) {
       std::cout
@@ -173,6 +172,26 @@ class Check {
     std::cout << "Hints: " << hints_for(lesson_, marks_, tree_) << '\n';
     std::cout << style_.bold(step_in(lesson_, marks_, tree_)) << std::endl;
     return failed;
+  }
+
+  /// The first failed case, or all.
+  void tell_failures(const TapReport& report) const {
+    std::size_t untold = 0;
+    for (const auto& test : report.cases) {
+      if (!test.failed()) continue;
+      const bool first = &test == report.first_failure();
+      untold += (first ? 0 : 1) + (test.more.empty() ? 0 : 1);
+      if (!first && !options_.all) continue;
+      auto clickable = test;
+      for (auto* text : {&clickable.message, &clickable.at, &clickable.more})
+        *text = tree_.with_clickable_paths(*text);
+      std::cout << failure_text(clickable, suggestion_for(clickable, lesson_.name, tree_), style_,
+                                width_of_output(), options_.all)
+                << '\n';
+    }
+    if (untold > 0 && !options_.all)
+      std::cout << style_.dim("More was found: " + command_with("--all") + " tells all of it")
+                << "\n\n";
   }
 
   int say_passed() const {

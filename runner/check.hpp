@@ -16,6 +16,7 @@ struct CheckOptions {
   std::optional<unsigned> limit = {};  ///< Seconds after which a case hangs: COHORT_PATIENCE.
   EmulatorOptions emulator = {};
   bool counters = false;  ///< Say what the kernels cost.
+  bool all = false;       ///< Tell every failed case, and all that was found in it.
 };
 
 /// Builds and runs the tests of a lesson and says how they went. Returns the exit code.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "lessons.hpp"
+#include "suggestion.hpp"
 #include "test_program.hpp"
 
 namespace runner {
@@ -30,6 +31,24 @@ std::optional<Promise> promise_in(std::string_view first_line);
 /// What is wrong with a rejection; empty when it is as promised.
 std::vector<std::string> objections(const Promise& promise, const TestRun& run);
 
+/// The second line of a wrong answer:
+///   // cure: <cure> at <code>         code of a line of the answer: there the change belongs
+///   // cure: <cure>, no line: <why>   why the report can't know the line
+///   // cure: none: <why>              the report doesn't lead to the cure
+struct PromisedCure {
+  std::string cure = {};  ///< "none", or the kind of the report's suggestion: "barrier".
+  std::string code = {};  ///< Empty: the report names no line.
+  std::string why = {};
+};
+
+/// Nothing when the line isn't of that form.
+std::optional<PromisedCure> cure_in(std::string_view second_line);
+
+/// What is wrong with the suggestion to the first failed case of the wrong answer `answer`, whose
+/// file is named `name`; empty when it is as promised.
+std::vector<std::string> objections(const PromisedCure& promised, const Suggestion& suggestion,
+                                    std::string_view answer, const std::string& name);
+
 /// The quoted lines of a page: the code block after <!-- first failure -->.
 std::vector<std::string> promised_failure(std::string_view readme);
 
@@ -37,8 +56,8 @@ std::vector<std::string> promised_failure(std::string_view readme);
 std::vector<std::string> objections(const Lesson& lesson, std::string_view readme,
                                     const TestRun& run);
 
-/// Runs a program that is judged.
-TestRun run_judged(const std::filesystem::path& program);
+/// Runs a program that is judged: the cases of one task, or all.
+TestRun run_judged(const std::filesystem::path& program, const std::string& task = {});
 
 /// `course judge wrong FILE.cuh PROGRAM`
 int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path& program);

@@ -70,26 +70,45 @@ std::vector<std::string> objections(const Promise& promise, const TestRun& run) 
   return objections;
 }
 
-TestRun run_judged(const std::filesystem::path& program) {
+TestRun run_judged(const std::filesystem::path& program, const std::string& task) {
   // What an endless loop is rejected for must not depend on who finds it first.
-  return run_test_program(program, {.environment = {{"COHORT_PATIENCE", "60"}}});
+  TestRunOptions options{.environment = {{"COHORT_PATIENCE", "60"}}};
+  if (!task.empty()) options.arguments.push_back("--test-suite=" + task);
+  return run_test_program(program, options);
 }
 
 int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path& program) {
-  const auto lines = lines_of(read_file(answer));
+  const auto text = read_file(answer);
+  const auto lines = lines_of(text);
   const auto name = answer.stem().string();
-  const auto promise = lines.empty() ? std::nullopt : promise_in(lines[0]);
-  if (!promise) {
-    return say_judgement(name, {answer.string() + ":1: its first line must be like "
-                                                  "// rejected by: counter global_atomics in c"});
-  }
-  if (lines.size() < 2 || !lines[1].starts_with("// ")) {
-    return say_judgement(name, {answer.string() + ":2: its second line must be a comment that says "
-                                                  "why someone writes this, and why it is wrong"});
-  }
-  const auto run = run_judged(program);
+  const auto line = [&](std::size_t number) {
+    return number <= lines.size() ? lines[number - 1] : "";
+  };
+  const auto refuse = [&](int number, const std::string& words) {
+    return say_judgement(name, {answer.string() + ":" + std::to_string(number) + ": " + words});
+  };
+  const auto promise = promise_in(line(1));
+  if (!promise)
+    return refuse(1, "its first line must be like // rejected by: counter global_atomics in c");
+  const auto cure = cure_in(line(2));
+  if (!cure)
+    return refuse(2,
+                  "its second line must be like // cure: barrier at letters[first + mine] = "
+                  "letter; or // cure: atomic, no line: WHY; or // cure: none: WHY");
+  if (!line(3).starts_with("// "))
+    return refuse(3,
+                  "its third line must be a comment that says why someone writes this, and why "
+                  "it is wrong");
+  const auto run = run_judged(program, promise->task);
   if (run.verdict() == Verdict::skipped) return say_skipped(run.report.skip_reason);
-  return say_judgement(name + " is " + lines[0].substr(3), objections(*promise, run), run.output);
+  auto all = objections(*promise, run);
+  if (const auto* failure = run.report.first_failure()) {
+    const auto lesson = answer.parent_path().parent_path().filename().string();
+    const auto suggestion = suggestion_for(*failure, lesson, find_tree());
+    const auto more = objections(*cure, suggestion, text, answer.filename().string());
+    all.insert(all.end(), more.begin(), more.end());
+  }
+  return say_judgement(name + " is " + lines[0].substr(3), all, run.output);
 }
 
 }  // namespace runner

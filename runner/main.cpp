@@ -6,6 +6,7 @@
 #include "answer.hpp"
 #include "check.hpp"
 #include "doctor.hpp"
+#include "explain.hpp"
 #include "failure.hpp"
 #include "judge.hpp"
 #include "map.hpp"
@@ -27,6 +28,7 @@ class Application {
     add("list", "Show the lessons and your progress", [] { return list(find_tree()); });
     add_check();
     add_run();
+    add_explaining();
     add("doctor", "Say what this machine has and lacks", [] { return doctor(find_tree()); });
     add("test", "Run every test that this machine can run",
         [] { return test_everything(find_tree()); });
@@ -64,6 +66,7 @@ class Application {
         ->check(CLI::PositiveNumber);
     check->add_option("--schedules", check_.emulator.schedules,
                       "Run under so many schedules besides the first [3]");
+    check->add_flag("--all", check_.all, "Tell every failed case, and all that was found");
     auto* counters =
         check->add_flag("--counters", check_.counters,
                         "Show what each kernel costs: accesses, conflicts, barriers …");
@@ -101,6 +104,12 @@ class Application {
     });
   }
 
+  void add_explaining() {
+    auto* explain = add("explain", "Say what a kind of report means, such as race",
+                        [this] { return runner::explain(find_tree(), kind_); });
+    explain->add_option("kind", kind_, "As the report's first line says it [a list of all]");
+  }
+
   void add_refresh() {
     auto* refresh = add("refresh", "Write what is derived again (for maintainers)", [this] {
       if (!skeleton_.empty()) return write_skeleton(skeleton_.at(0), skeleton_.at(1));
@@ -134,7 +143,7 @@ class Application {
   RunOptions run_;
   bool only_check_ = false;
   std::vector<std::string> skeleton_, answer_;
-  std::string file_, program_;
+  std::string file_, program_, kind_;
 };
 
 }  // namespace

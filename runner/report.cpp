@@ -74,15 +74,23 @@ std::string task_table(const Lesson& lesson, const TapReport& report, const Styl
   return table;
 }
 
-std::string first_failure(const TapReport& report, const Style& style) {
-  const auto* test = report.first_failure();
-  if (!test) return "";
-  auto title = test->full_name();
-  if (!test->reason.empty() && test->reason != "test") title += " (" + test->reason + ")";
-  auto text = "  " + style.bold(title) + '\n' + indented(test->message);
-  if (!test->output.empty()) {
-    text += "  " + style.dim("It printed:") + '\n' + indented(test->output);
+std::string failure_text(const TestCase& test, const Suggestion& suggestion, const Style& style,
+                         std::size_t width, bool all) {
+  auto title = test.full_name();
+  if (!test.reason.empty() && test.reason != "test") title += " (" + test.reason + ")";
+  auto text = "  " + style.bold(title) + '\n' + with_wrapped_lines(indented(test.message), width);
+  if (!suggestion.text.empty()) {
+    // The first line is drawn apart, after an arrow that takes the place of its indentation.
+    auto advice = wrapped("      " + suggestion.text, width);
+    text += "    " + style.bold("→") + advice.substr(5) + '\n';
   }
+  if (!suggestion.at.empty()) text += "      Where: " + suggestion.at + '\n';
+  if (!suggestion.read.empty())
+    text += style.dim(wrapped("      Read " + suggestion.read, width)) + '\n';
+  if (all && !test.more.empty())
+    text +=
+        "  " + style.dim("Found as well:") + '\n' + with_wrapped_lines(indented(test.more), width);
+  if (!test.output.empty()) text += "  " + style.dim("It printed:") + '\n' + indented(test.output);
   return text;
 }
 

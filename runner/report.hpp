@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lessons.hpp"
+#include "suggestion.hpp"
 #include "terminal.hpp"
 #include "test_program.hpp"
 
@@ -27,8 +28,10 @@ std::vector<TaskResult> results_by_task(const Lesson& lesson, const TapReport& r
 /// One line a task: "✗ b  The warp's own intrinsics   2 of 6 cases failed".
 std::string task_table(const Lesson& lesson, const TapReport& report, const Style& style);
 
-/// The first failing case with its message, and what the learner's code printed meanwhile.
-std::string first_failure(const TapReport& report, const Style& style);
+/// A failed case: what went wrong, what to do about it, and what the learner's code printed
+/// meanwhile. With `all`, what else was found as well. Names of files are as the tests say them.
+std::string failure_text(const TestCase& test, const Suggestion& suggestion, const Style& style,
+                         std::size_t width, bool all);
 
 /// "3 of 25 cases".
 std::string progress_in(const TapReport& report);

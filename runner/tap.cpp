@@ -64,33 +64,37 @@ void TapParser::feed(std::string_view line) {
 }
 
 bool TapParser::feed_yaml(std::string_view line) {
-  if (yaml_ == Yaml::none) {
+  if (!in_yaml_) {
     if (report_.cases.empty() || line != "  ---" || !report_.unfinished_output.empty())
       return false;
-    yaml_ = Yaml::keys;
+    return in_yaml_ = true;
+  }
+  if (block_ && (indentation(line) > 2 || trim(line).empty())) {
+    if (block_indentation_ == 0) block_indentation_ = indentation(line);
+    (*block_ += line.substr(std::min(block_indentation_, line.size()))) += '\n';
+    return true;
+  }
+  if (block_) {
+    while (block_->ends_with('\n')) block_->pop_back();
+    block_ = nullptr;
+  }
+  if (line == "  ...") {
+    in_yaml_ = false;
     return true;
   }
   auto& test = report_.cases.back();
-  if (line == "  ...") {
-    yaml_ = Yaml::none;
-    while (test.message.ends_with('\n')) test.message.pop_back();
-    return true;
-  }
-  if (yaml_ == Yaml::message && (indentation(line) > 2 || trim(line).empty())) {
-    if (message_indentation_ == 0) message_indentation_ = indentation(line);
-    (test.message += line.substr(std::min(message_indentation_, line.size()))) += '\n';
-    return true;
-  }
-  yaml_ = Yaml::keys;
-  auto entry = trim(line);
-  if (take(entry, "reason:")) test.reason = trim(entry);
-  if (take(entry, "seed:")) test.seed = trim(entry);
-  if (take(entry, "message:")) {
-    message_indentation_ = 0;
+  const std::pair<std::string_view, std::string*> fields[] = {
+      {"reason:", &test.reason}, {"seed:", &test.seed}, {"message:", &test.message},
+      {"advice:", &test.advice}, {"cure:", &test.cure}, {"at:", &test.at},
+      {"memory:", &test.memory}, {"more:", &test.more}};
+  for (const auto& [key, text] : fields) {
+    auto entry = trim(line);
+    if (!take(entry, key)) continue;
     if (trim(entry) == "|") {
-      yaml_ = Yaml::message;
+      block_ = text;
+      block_indentation_ = 0;
     } else {
-      test.message = trim(entry);
+      *text = trim(entry);
     }
   }
   return true;

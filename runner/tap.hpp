@@ -17,6 +17,11 @@ struct TestCase {
   std::string reason = {};   ///< Why it failed or was skipped: "test", "counter", "deadlock", …
   std::string seed = {};     ///< Of the schedule under which it failed, unless it is the usual one.
   std::string message = {};  ///< May have several lines.
+  std::string advice = {};   ///< What the device suggests to do, in a sentence or two.
+  std::string cure = {};     ///< The kind of that: "barrier".
+  std::string at = {};       ///< "file:line" where the change belongs, if that is known.
+  std::string memory = {};   ///< What the code calls the memory that it is about.
+  std::string more = {};     ///< What else was found; may have several lines.
   std::string output = {};   ///< What the program printed while the case ran.
 
   bool failed() const { return !passed && !skipped; }
@@ -48,11 +53,10 @@ class TapParser {
   bool feed_directive(std::string_view line);
   bool feed_result(std::string_view line);
 
-  enum class Yaml { none, keys, message };
-
   TapReport report_;
-  Yaml yaml_ = Yaml::none;
-  std::size_t message_indentation_ = 0;
+  bool in_yaml_ = false;
+  std::string* block_ = nullptr;  ///< The text that the lines with more indentation belong to.
+  std::size_t block_indentation_ = 0;
 };
 
 TapReport parse_tap(std::string_view text);

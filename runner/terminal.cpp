@@ -34,6 +34,12 @@ Style style_of_output() {
   return {.colour = isatty(STDOUT_FILENO) == 1 && !(no_colour && *no_colour)};
 }
 
+std::size_t width_of_output() {
+  winsize size{};
+  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? size.ws_col : 100;
+}
+
 ProgressLine::ProgressLine(std::string step)
     : step_(std::move(step)), on_terminal_(isatty(STDERR_FILENO) == 1) {}
 

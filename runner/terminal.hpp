@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,9 @@ struct Style {
 
 /// Colours when standard output is a terminal and NO_COLOR isn't set (https://no-color.org).
 Style style_of_output();
+
+/// The columns of the terminal that standard output is; 100 if it is none.
+std::size_t width_of_output();
 
 /// Tells on standard error how far a step is, once it has taken two seconds. On a terminal the
 /// line rewrites itself and vanishes at the end; elsewhere there is a new line now and then.

@@ -2,6 +2,7 @@
 #include "test_program.hpp"
 
 #include <cstring>
+#include <utility>
 
 namespace runner {
 
@@ -32,8 +33,10 @@ TestRun run_test_program(const std::filesystem::path& program, const TestRunOpti
   const auto on_tick = [&] {
     if (options.on_tick) options.on_tick(parser.report());
   };
+  std::vector<std::string> words = {program.string()};
+  words.insert(words.end(), options.arguments.begin(), options.arguments.end());
   run.ending =
-      listen_to({.words = {program.string()}, .environment = options.environment},
+      listen_to({.words = std::move(words), .environment = options.environment},
                 {.on_line = on_line, .on_tick = on_tick, .silence_limit = options.silence_limit});
   run.report = parser.report();
   return run;

@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "process.hpp"
 #include "tap.hpp"
@@ -25,6 +26,7 @@ struct TestRun {
 struct TestRunOptions {
   /// Test programs stop a case that hangs by themselves, earlier. This is for one that can't.
   std::chrono::seconds silence_limit{600};
+  std::vector<std::string> arguments = {};
   std::map<std::string, std::string> environment = {};  ///< Added to our own.
   std::function<void(const TapReport&)> on_line = {};
   std::function<void(const TapReport&)> on_tick = {};

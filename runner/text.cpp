@@ -2,6 +2,7 @@
 #include "text.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 namespace runner {
 
@@ -62,6 +63,29 @@ std::size_t width_of(std::string_view text) {
 std::string pad(std::string_view text, std::size_t width) {
   const auto used = width_of(text);
   return std::string(text) + std::string(used < width ? width - used : 0, ' ');
+}
+
+std::string wrapped(std::string_view line, std::size_t width) {
+  if (width_of(line) <= width) return std::string(line);
+  std::size_t indent = indentation(line);
+  if (line.substr(indent).starts_with("- ")) indent += 2;
+  const std::string margin(indent, ' ');
+  std::string result(line.substr(0, indent)), row = result;
+  std::istringstream words{std::string(line.substr(indent))};
+  bool fresh = true;
+  for (std::string word; words >> word; fresh = false) {
+    const bool fits = fresh || width_of(row) + 1 + width_of(word) <= width;
+    const std::string between = fresh ? "" : fits ? " " : "\n" + margin;
+    row = fits ? row + between + word : margin + word;
+    result += between + word;
+  }
+  return result;
+}
+
+std::string with_wrapped_lines(std::string_view text, std::size_t width) {
+  std::string result;
+  for (const auto& line : lines_of(text)) result += wrapped(line, width) + '\n';
+  return result;
 }
 
 std::string count(std::size_t number, std::string_view noun) {

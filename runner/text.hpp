@@ -31,6 +31,13 @@ std::string pad(std::string_view text, std::size_t width);
 /// The number of UTF-8 characters in `text`.
 std::size_t width_of(std::string_view text);
 
+/// `line` broken at spaces so that none of its lines has more than `width` columns, where possible.
+/// The further ones are indented as the first, and two columns more after "- ".
+std::string wrapped(std::string_view line, std::size_t width);
+
+/// The same for each line of a text.
+std::string with_wrapped_lines(std::string_view text, std::size_t width);
+
 /// "1 case", "2 cases".
 std::string count(std::size_t number, std::string_view noun);
 
