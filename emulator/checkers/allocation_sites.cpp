@@ -23,9 +23,13 @@ void AllocationSites::allocated(const Allocation& allocation) {
   if (on_host) makers()[allocation.begin] = host_call_stack();
 }
 
-std::vector<SourceLine> allocation_lines(const Allocation& allocation) {
+std::vector<const void*> allocation_calls(const Allocation& allocation) {
   auto maker = makers().find(allocation.begin);
-  return maker == makers().end() ? std::vector<SourceLine>{} : program_lines(maker->second);
+  return maker == makers().end() ? std::vector<const void*>{} : maker->second;
+}
+
+std::vector<SourceLine> allocation_lines(const Allocation& allocation) {
+  return program_lines(allocation_calls(allocation));
 }
 
 /// What is freed is kept for a while: kernels that still use it are told of it.

@@ -15,8 +15,10 @@ class AllocationSites : public MemoryObserver {
   void freed(const Allocation& allocation) override;
 };
 
-/// The program's lines on the way to where an allocation was made, innermost first; none if nobody
-/// noted them, or it was freed long ago.
+/// The calls that led to where an allocation was made, innermost first; none if nobody noted them,
+/// or it was freed long ago.
+std::vector<const void*> allocation_calls(const Allocation& allocation);
+/// The program's lines on the way to where an allocation was made, innermost first.
 std::vector<SourceLine> allocation_lines(const Allocation& allocation);
 /// The innermost.
 SourceLine allocation_site(const Allocation& allocation);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "checkers/allocation_sites.hpp"
+#include "checkers/at_exit.hpp"
 #include "cuda_runtime_api.h"
 #include "emulator/host.hpp"
 #include "machine/call_stack.hpp"
@@ -21,6 +22,20 @@ namespace emulator {
 namespace {
 
 bool listening = false;
+
+/// The call that the host gets memory of that kind by; null if there is none to free it.
+const char* call_for(MemoryKind kind) {
+  switch (kind) {
+    case MemoryKind::device:
+      return "cudaMalloc";
+    case MemoryKind::managed:
+      return "cudaMallocManaged";
+    case MemoryKind::pinned:
+      return "cudaMallocHost";
+    default:
+      return nullptr;
+  }
+}
 
 /// Reports what the host does wrong at the first of these lines of the program; there may be none.
 void report(ReportKind kind, const std::vector<SourceLine>& lines, const std::string& verb,
@@ -38,6 +53,7 @@ void report(ReportKind kind, const std::vector<SourceLine>& lines, const std::st
 void HostSide::start() {
   memory_observers().push_back(this);
   listening = true;
+  tell_at_exit();
 }
 
 void HostSide::freed_again(const Allocation& allocation) {
@@ -57,6 +73,18 @@ void host_access(const void* address, const void* frame, const char* verb) {
       ReportKind::device_memory_on_the_host, program_lines(host_call_stack()), verb,
       std::string("Host code ") + verb + " memory from cudaMalloc, which only the device reaches.",
       "Copy it to the host with cudaMemcpy first.");
+}
+
+std::vector<LeftMemory> left_memory() {
+  std::vector<LeftMemory> left;
+  for (MemoryKind kind : {MemoryKind::device, MemoryKind::managed, MemoryKind::pinned}) {
+    for (const Allocation& allocation : live_allocations(kind)) {
+      // All `__managed__` variables are one allocation that nobody has made.
+      auto calls = allocation_calls(allocation);
+      if (!calls.empty()) left.push_back({call_for(kind), allocation.size, std::move(calls)});
+    }
+  }
+  return left;
 }
 
 void report_leaks() {

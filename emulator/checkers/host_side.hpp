@@ -1,6 +1,9 @@
 // Finds what the host does wrong with the device's memory.
 #pragma once
 
+#include <cstddef>
+#include <vector>
+
 #include "runtime/allocation.hpp"
 
 namespace emulator {
@@ -13,6 +16,14 @@ class HostSide : public MemoryObserver {
 
   void freed_again(const Allocation& allocation) override;
 };
+
+/// Memory that the host asked for and has not freed.
+struct LeftMemory {
+  const char* from;  ///< "cudaMalloc"
+  std::size_t bytes;
+  std::vector<const void*> stack;  ///< of the call
+};
+std::vector<LeftMemory> left_memory();
 
 /// Host code, instrumented as kernels are, accesses memory; it called the function that has this
 /// frame to say so. Reports it if the memory is the device's, which a processor can't reach.

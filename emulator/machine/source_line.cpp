@@ -100,8 +100,8 @@ SourceLine program_line(const std::vector<const void*>& stack) {
 
 bool SourceLine::is_of_program() const {
   // A compiler may name its own folder by "..".
-  static const std::vector<std::string> folders = [] {
-    std::vector<std::string> normal;
+  static const auto& folders = []() -> std::vector<std::string>& {
+    auto& normal = *new std::vector<std::string>;  // asked when the program ends, too
     for (std::filesystem::path folder : library_folders)
       normal.push_back(folder.lexically_normal());
     return normal;

@@ -89,4 +89,6 @@ unsigned times_taken() { return taken; }
 
 void print_reports(bool print) { printing = print; }
 
+bool prints_reports() { return printing; }
+
 }  // namespace emulator

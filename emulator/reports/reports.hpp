@@ -9,6 +9,9 @@ namespace emulator {
 /// JSON to the file that COHORT_REPORTS names.
 void publish(const Report& report);
 
+/// Whether they are printed to standard error.
+bool prints_reports();
+
 /// How often the reports were taken: a mistake of the host is told again after that.
 unsigned times_taken();
 

@@ -11,18 +11,23 @@ using emulator::Rows;
 namespace {
 
 cudaError_t copy(const Rows& destination, const Rows& source, cudaMemcpyKind kind,
-                 cudaStream_t stream) {
-  return device_call([&] {
-    cudaError_t error = check_stream(stream);
-    return error ? error : emulator::copy_rows(destination, source, kind);
-  });
+                 cudaStream_t stream, const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        cudaError_t error = check_stream(stream);
+        return error ? error : emulator::copy_rows(destination, source, kind);
+      },
+      name);
 }
 
-cudaError_t fill(const Rows& rows, int value, cudaStream_t stream) {
-  return device_call([&] {
-    cudaError_t error = check_stream(stream);
-    return error ? error : emulator::fill_rows(rows, value);
-  });
+cudaError_t fill(const Rows& rows, int value, cudaStream_t stream,
+                 const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        cudaError_t error = check_stream(stream);
+        return error ? error : emulator::fill_rows(rows, value);
+      },
+      name);
 }
 
 Rows rows(const void* begin, std::size_t pitch, std::size_t width, std::size_t height) {

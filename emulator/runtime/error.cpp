@@ -46,6 +46,12 @@ void forget_errors() {
 
 }  // namespace emulator
 
-cudaError_t cudaPeekAtLastError() { return emulator::last; }
+cudaError_t cudaPeekAtLastError() {
+  emulator::note_question();
+  return emulator::last;
+}
 
-cudaError_t cudaGetLastError() { return std::exchange(emulator::last, cudaSuccess); }
+cudaError_t cudaGetLastError() {
+  emulator::note_question();
+  return std::exchange(emulator::last, cudaSuccess);
+}

@@ -6,6 +6,7 @@
 
 #include "emulator/types/errors.hpp"
 #include "machine/whose_code.hpp"
+#include "runtime/unnoticed.hpp"
 
 namespace emulator {
 
@@ -24,11 +25,13 @@ cudaError_t device_error();
 /// Forgets all errors, the calling thread's included.
 void forget_errors();
 
-/// A call that uses the device: does nothing on a broken one. `body` returns a `cudaError_t`.
+/// A call that uses the device: does nothing on a broken one. `body` returns a `cudaError_t`;
+/// `name` is that of the function that calls this one.
 template <class Body>
-cudaError_t device_call(Body&& body) {
+cudaError_t device_call(Body&& body, const char* name = __builtin_FUNCTION()) {
   MachineCode own;
   cudaError_t error = device_error();
+  if (error != cudaSuccess) note_call_on_broken_device(name, error);
   return remember(error == cudaSuccess ? std::forward<Body>(body)() : error);
 }
 

@@ -17,6 +17,7 @@
 #include "runtime/error.hpp"
 #include "runtime/kernel.hpp"
 #include "runtime/launch_check.hpp"
+#include "runtime/unnoticed.hpp"
 
 namespace emulator {
 
@@ -36,14 +37,20 @@ struct Pending {
   Kernel* described = nullptr;
 
   cudaError_t result = cudaSuccess;  ///< of the last launch
+  bool returns_result = false;       ///< to the program: it is launched by a call, not by <<<…>>>
 };
 
 thread_local Pending pending;
 
 cudaError_t legal(Kernel& kernel) {
-  if (cudaError_t error = device_error()) return error;
+  if (cudaError_t error = device_error()) {
+    note_call_on_broken_device(kernel.info().name, error, true);
+    return error;
+  }
   auto refusal = refuse(kernel, pending.configuration);
   if (!refusal) return cudaSuccess;
+  if (!pending.returns_result)
+    note_refused_launch(kernel.info().name, refusal->error, refusal->reason);
   return explain(refusal->error, "The launch of " + std::string(kernel.info().name) +
                                      " was refused: " + refusal->reason);
 }
@@ -110,6 +117,8 @@ bool begin_launch(Kernel& kernel) {
   }
   if (in_kernel()) fail_nested(kernel);
   if (pending.configurations.empty()) {
+    note_refused_launch(kernel.info().name, cudaErrorMissingConfiguration,
+                        "it is called without <<<grid, block>>>");
     pending.result = remember(cudaErrorMissingConfiguration);
     return false;
   }
@@ -128,6 +137,7 @@ void run_launch(Parameters parameters, LaneBody body) {
   publish(lay_out(std::move(failure->causes), pending.kernel->info().name,
                   launch_text(*pending.kernel, pending.configuration)));
   break_device(failure->cuda_error);
+  note_broken_device(pending.kernel->info().name, text_of(failure->kind), failure->cuda_error);
 }
 
 Kernel* find_kernel(const void* function) {
@@ -171,7 +181,9 @@ cudaError_t launch(const void* function, const Configuration& configuration, voi
   Kernel* kernel = find_kernel(function);
   if (!kernel) return remember(error_of_no_kernel(function));
   configure(configuration);
+  pending.returns_result = true;
   kernel->unpack()(function, arguments);
+  pending.returns_result = false;
   return std::exchange(pending.result, cudaSuccess);
 }
 

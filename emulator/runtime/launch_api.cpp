@@ -11,11 +11,14 @@ namespace {
 
 /// A call about a kernel: `body` gets it.
 template <class Body>
-cudaError_t kernel_call(const void* function, Body&& body) {
-  return device_call([&] {
-    Kernel* kernel = emulator::find_kernel(function);
-    return kernel ? body(*kernel) : emulator::error_of_no_kernel(function);
-  });
+cudaError_t kernel_call(const void* function, Body&& body,
+                        const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        Kernel* kernel = emulator::find_kernel(function);
+        return kernel ? body(*kernel) : emulator::error_of_no_kernel(function);
+      },
+      name);
 }
 
 }  // namespace

@@ -16,12 +16,15 @@ namespace {
 
 /// A call about a kernel: `body` gets it.
 template <class Body>
-cudaError_t kernel_call(const void* result, const void* function, Body&& body) {
-  return device_call([&] {
-    if (!result) return cudaErrorInvalidValue;
-    const Kernel* kernel = emulator::find_kernel(function);
-    return kernel ? body(*kernel) : emulator::error_of_no_kernel(function);
-  });
+cudaError_t kernel_call(const void* result, const void* function, Body&& body,
+                        const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        if (!result) return cudaErrorInvalidValue;
+        const Kernel* kernel = emulator::find_kernel(function);
+        return kernel ? body(*kernel) : emulator::error_of_no_kernel(function);
+      },
+      name);
 }
 
 int threads_of(const cudaLaunchConfig_t& config) {

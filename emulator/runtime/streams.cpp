@@ -35,11 +35,13 @@ const CUstream_st& look_into(cudaStream_t stream) {
 
 /// A call about a stream, which must exist.
 template <class Body>
-cudaError_t stream_call(cudaStream_t stream, Body&& body) {
-  return device_call([&] {
-    cudaError_t error = check_stream(stream);
-    return error ? error : body(look_into(stream));
-  });
+cudaError_t stream_call(cudaStream_t stream, Body&& body, const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        cudaError_t error = check_stream(stream);
+        return error ? error : body(look_into(stream));
+      },
+      name);
 }
 
 template <class Value>

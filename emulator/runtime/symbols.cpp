@@ -74,45 +74,53 @@ bool device_to(cudaMemcpyKind kind, cudaMemcpyKind other) {
 
 cudaError_t copy_to_symbol(Symbol symbol, const void* source, std::size_t bytes, std::size_t offset,
                            cudaMemcpyKind kind, cudaStream_t stream) {
-  return device_call([&] {
-    if (!device_to(kind, cudaMemcpyHostToDevice)) return cudaErrorInvalidMemcpyDirection;
-    if (cudaError_t error = check_stream(stream)) return error;
-    if (cudaError_t error = check(symbol, offset, bytes)) return error;
-    return copy_bytes(place_in(symbol, offset), source, bytes, kind);
-  });
+  return device_call(
+      [&] {
+        if (!device_to(kind, cudaMemcpyHostToDevice)) return cudaErrorInvalidMemcpyDirection;
+        if (cudaError_t error = check_stream(stream)) return error;
+        if (cudaError_t error = check(symbol, offset, bytes)) return error;
+        return copy_bytes(place_in(symbol, offset), source, bytes, kind);
+      },
+      "cudaMemcpyToSymbol");
 }
 
 cudaError_t copy_from_symbol(void* destination, Symbol symbol, std::size_t bytes,
                              std::size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
-  return device_call([&] {
-    if (!device_to(kind, cudaMemcpyDeviceToHost)) return cudaErrorInvalidMemcpyDirection;
-    if (cudaError_t error = check_stream(stream)) return error;
-    if (cudaError_t error = check(symbol, offset, bytes)) return error;
-    return copy_bytes(destination, place_in(symbol, offset), bytes, kind);
-  });
+  return device_call(
+      [&] {
+        if (!device_to(kind, cudaMemcpyDeviceToHost)) return cudaErrorInvalidMemcpyDirection;
+        if (cudaError_t error = check_stream(stream)) return error;
+        if (cudaError_t error = check(symbol, offset, bytes)) return error;
+        return copy_bytes(destination, place_in(symbol, offset), bytes, kind);
+      },
+      "cudaMemcpyFromSymbol");
 }
 
 cudaError_t symbol_address(void** address, Symbol symbol) {
-  return device_call([&] {
-    if (!address) return cudaErrorInvalidValue;
-    if (cudaError_t error = check(symbol, 0, 0)) return error;
-    *address = const_cast<void*>(symbol.address);
-    return cudaSuccess;
-  });
+  return device_call(
+      [&] {
+        if (!address) return cudaErrorInvalidValue;
+        if (cudaError_t error = check(symbol, 0, 0)) return error;
+        *address = const_cast<void*>(symbol.address);
+        return cudaSuccess;
+      },
+      "cudaGetSymbolAddress");
 }
 
 cudaError_t symbol_size(std::size_t* size, Symbol symbol) {
-  return device_call([&] {
-    if (!size) return cudaErrorInvalidValue;
-    if (cudaError_t error = check(symbol, 0, 0)) return error;
-    if (symbol.size == 0) {
-      return explain(cudaErrorInvalidSymbol,
-                     "Nothing here says how large the variable is.\n"
-                     "  Pass the variable itself, declared with its size, not its address.");
-    }
-    *size = symbol.size;
-    return cudaSuccess;
-  });
+  return device_call(
+      [&] {
+        if (!size) return cudaErrorInvalidValue;
+        if (cudaError_t error = check(symbol, 0, 0)) return error;
+        if (symbol.size == 0) {
+          return explain(cudaErrorInvalidSymbol,
+                         "Nothing here says how large the variable is.\n"
+                         "  Pass the variable itself, declared with its size, not its address.");
+        }
+        *size = symbol.size;
+        return cudaSuccess;
+      },
+      "cudaGetSymbolSize");
 }
 
 }  // namespace emulator

@@ -1,0 +1,104 @@
+// The last words of a program.
+#include "checkers/at_exit.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "checkers/host_side.hpp"
+#include "cuda_runtime_api.h"
+#include "machine/source_line.hpp"
+#include "machine/text.hpp"
+#include "reports/reports.hpp"
+#include "runtime/error.hpp"
+#include "runtime/unnoticed.hpp"
+
+namespace emulator {
+
+namespace {
+
+std::string where(const LeftMemory& memory) { return program_line(memory.stack).where(); }
+
+/// A launch calls the kernel's function, which asks whether to run.
+std::string where(const FailedCall& call) {
+  for (const SourceLine& line : program_lines(call.stack))
+    if (!call.launches || line.name() != call.name) return line.where();
+  return SourceLine{}.where();
+}
+
+void say(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
+
+/// A reason's first line says what, with a full stop; those after it, what to do.
+std::string first_line(const std::string& text) {
+  std::string line = text.substr(0, text.find('\n'));
+  if (line.ends_with('.')) line.pop_back();
+  return line;
+}
+
+/// Those of one place once, in the order in which they came.
+template <class Thing, class Text>
+void say_by_place(const std::vector<Thing>& things, Text text) {
+  std::vector<std::pair<std::string, std::vector<const Thing*>>> groups;
+  std::map<std::string, std::size_t> known;
+  for (const Thing& thing : things) {
+    auto [at, fresh] = known.try_emplace(where(thing), groups.size());
+    if (fresh) groups.push_back({at->first, {}});
+    groups[at->second].second.push_back(&thing);
+  }
+  for (const auto& [place, those] : groups) say(text(place, those));
+}
+
+void say_refused_launches() {
+  say_by_place(launches_nobody_asked_about(),
+               [](const std::string& place, const std::vector<const FailedCall*>& launches) {
+                 const FailedCall& first = *launches.front();
+                 std::string text = "kernel " + first.name + " at " + place + " was never launched";
+                 if (launches.size() > 1) text += ", " + count_text(launches.size(), "time");
+                 return text + " (" + first_line(first.reason) +
+                        "), and nobody asked: look at cudaGetLastError() after a launch";
+               });
+}
+
+void say_breakdown() {
+  auto broken = first_breakdown();
+  if (!broken) return;
+  std::string failed =
+      "kernel " + broken->kernel + " failed (" + broken->kind + ", reported above)";
+  if (!broken->first)
+    return say(failed + ", and nobody asked: look at what cudaDeviceSynchronize() returns");
+  const FailedCall& first = *broken->first;
+  std::string text = (first.launches ? "the launch of " : "") + first.name + " at " + where(first) +
+                     (first.launches ? " failed with " : " returned ") +
+                     cudaGetErrorName(first.error) + " because " + failed;
+  if (broken->more > 0) text += "; so did " + count_text(broken->more, "call") + " after it";
+  say(text);
+}
+
+void say_left_memory() {
+  say_by_place(
+      left_memory(), [](const std::string& place, const std::vector<const LeftMemory*>& pieces) {
+        std::size_t bytes = 0;
+        for (const LeftMemory* piece : pieces) bytes += piece->bytes;
+        std::string text = count_text(bytes, "byte") + " from " + pieces.front()->from + " at " +
+                           place + (bytes == 1 ? " was" : " were") + " never freed";
+        if (pieces.size() > 1) text += ", in " + count_text(pieces.size(), "piece");
+        return text;
+      });
+}
+
+void tell(int status, void*) {
+  if (!prints_reports()) return;
+  std::fflush(stdout);
+  say_refused_launches();
+  say_breakdown();
+  // What gives up early frees nothing, and on a broken device nothing can be freed.
+  if (status == 0 && !first_breakdown()) say_left_memory();
+}
+
+}  // namespace
+
+void tell_at_exit() { on_exit(tell, nullptr); }
+
+}  // namespace emulator

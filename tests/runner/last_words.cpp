@@ -1,0 +1,92 @@
+// What a program that `course run` compiles is told at its end, on standard error.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <string>
+
+#include "files.hpp"
+#include "process.hpp"
+#include "text.hpp"
+
+namespace {
+
+struct Words {
+  int code = 0;
+  std::string output;  ///< on standard output
+  std::string last;    ///< on standard error, behind the reports
+};
+
+/// The program, with the file that its lines name left out.
+Words last_words(const std::string& what, const std::string& checkers = "all") {
+  const std::string program = std::getenv("LAST_WORDS");
+  const auto run = [&](const std::string& closed) {
+    return runner::capture(
+        {.words = {"sh", "-c", program + " '" + what + "' " + closed},
+         .environment = {{"COHORT_CHECK", checkers}, {"COHORT_REPORTS", "/dev/null"}}});
+  };
+  const auto output = run("2> /dev/null");
+  std::string errors = run("> /dev/null").output;
+  const std::string file = std::getenv("LAST_WORDS_SOURCE") + std::string(":");
+  for (auto at = errors.find(file); at != std::string::npos; at = errors.find(file)) {
+    errors.erase(at, file.size());
+  }
+  const auto report = errors.rfind("\n  ");
+  if (report != std::string::npos) errors.erase(0, errors.find('\n', report + 1) + 1);
+  return {output.ending.code, output.output, errors};
+}
+
+/// Of the line with these words in the program.
+std::string line_of(const std::string& words) {
+  const auto lines = runner::lines_of(runner::read_file(std::getenv("LAST_WORDS_SOURCE")));
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].find(words) != std::string::npos) return std::to_string(i + 1);
+  }
+  return "no line";
+}
+
+}  // namespace
+
+TEST_CASE("a right program is told nothing, and one that has asked no more") {
+  for (const std::string what : {"right", "resets", "leaks and gives up", "refused and asks",
+                                 "refused and looks at the result"}) {
+    CAPTURE(what);
+    CHECK(last_words(what).last == "");
+  }
+}
+
+TEST_CASE("memory is left: how much, and who asked for it") {
+  const auto leak = line_of("// leak");
+  CHECK(last_words("leaks").last == "256 bytes from cudaMalloc at " + leak + " were never freed\n");
+  CHECK(last_words("leaks twice and exits").last ==
+        "200 bytes from cudaMalloc at " + leak + " were never freed, in 2 pieces\n");
+  CHECK(last_words("leaks managed memory").last == "64 bytes from cudaMallocManaged at " +
+                                                       line_of("cudaMallocManaged(") +
+                                                       " were never freed\n");
+}
+
+TEST_CASE("a launch was refused and nobody asked, whatever came after it") {
+  for (const std::string what : {"refused", "refused and resets"}) {
+    CHECK(last_words(what).last == "kernel fill at " + line_of("// refused") +
+                                       " was never launched (a block of 2048 x 1 x 1 threads; it "
+                                       "can have 1 to 1024, and 1024 x 1024 x 64 at most), and "
+                                       "nobody asked: look at cudaGetLastError() after a launch\n");
+  }
+}
+
+TEST_CASE("a kernel failed, and calls after it for this reason") {
+  CHECK(last_words("breaks").last ==
+        "cudaMemcpy at " + line_of("// fails first") +
+            " returned cudaErrorLaunchFailure because kernel trap "
+            "failed (trap, reported above); so did 2 calls after it\n");
+  CHECK(last_words("breaks and never asks").last ==
+        "kernel trap failed (trap, reported above), and nobody asked: look at what "
+        "cudaDeviceSynchronize() returns\n");
+}
+
+TEST_CASE("the exit code and the output are the program's own, and the checker can be left out") {
+  const auto words = last_words("leaks and gives up");
+  CHECK(words.code == 1);
+  CHECK(words.output == "leaks and gives up\n");
+  CHECK(last_words("breaks").code == 0);
+  CHECK(last_words("leaks", "all,-host").last == "");
+}

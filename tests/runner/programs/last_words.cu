@@ -1,0 +1,86 @@
+// Programs that end in different ways, by their argument: what they are told at their end.
+#include <cuda_runtime.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+namespace {
+
+__global__ void fill(int* x) { x[threadIdx.x] = 1; }
+__global__ void trap() { __trap(); }
+
+int* memory(std::size_t bytes) {
+  int* pointer = nullptr;
+  cudaMalloc(&pointer, bytes);  // leak
+  return pointer;
+}
+
+/// Frees its memory when the program's static objects are destroyed.
+struct Owner {
+  int* pointer = nullptr;
+  ~Owner() {
+    if (pointer) cudaFree(pointer);
+  }
+} owner;
+
+void is_right() {
+  owner.pointer = memory(128);
+  int* const x = memory(4 * 32);
+  fill<<<1, 32>>>(x);
+  cudaGetLastError();
+  cudaFree(x);
+}
+
+void asks_for_too_much() { fill<<<1, 2048>>>(nullptr); }  // refused
+
+void breaks_the_device() {
+  int* const x = memory(128);
+  int number = 0;
+  trap<<<1, 1>>>();
+  cudaMemcpy(&number, x, 4, cudaMemcpyDeviceToHost);  // fails first
+  fill<<<1, 32>>>(x);
+  cudaFree(x);
+}
+
+}  // namespace
+
+int main(int, char** words) {
+  const std::string what = words[1];
+  std::printf("%s\n", what.c_str());
+  if (what == "right") is_right();
+  if (what == "leaks") memory(256);
+  if (what == "leaks and gives up") {
+    memory(256);
+    return 1;
+  }
+  if (what == "leaks twice and exits") {
+    for (int i = 0; i < 2; ++i) memory(100);
+    std::exit(0);
+  }
+  if (what == "leaks managed memory") {
+    int* pointer = nullptr;
+    cudaMallocManaged(&pointer, 64);
+  }
+  if (what == "resets") {
+    memory(256);
+    cudaDeviceReset();
+  }
+  if (what == "refused") asks_for_too_much();
+  if (what == "refused and asks") {
+    asks_for_too_much();
+    cudaGetLastError();
+  }
+  if (what == "refused and looks at the result") {
+    int* x = nullptr;
+    void* arguments[] = {&x};
+    cudaLaunchKernel(reinterpret_cast<void*>(fill), dim3(1), dim3(2048), arguments, 0, nullptr);
+  }
+  if (what == "refused and resets") {
+    asks_for_too_much();
+    cudaDeviceReset();
+  }
+  if (what == "breaks") breaks_the_device();
+  if (what == "breaks and never asks") trap<<<1, 1>>>();
+  return 0;
+}
