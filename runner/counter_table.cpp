@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <vector>
 
 #include "text.hpp"
@@ -34,11 +35,20 @@ const std::vector<Column> columns = {
     {"global", "loads", "global_loads"},
     {"global", "stores", "global_stores"},
     {"sectors", "a request", "global_sectors"},
+    {"sectors", "a load", "global_load_sectors"},
     {"shared", "atomics", "shared_atomics"},
     {"shared", "requests", "shared_requests"},
     {"bank", "conflicts", "shared_conflicts"},
     {"remote", "accesses", "remote_accesses"},
+    {"bytes", "copied", "async_bytes"},
+    {"of these", "promised", "promised_bytes"},
+    {"of these", "overlapped", "overlapped_bytes"},
+    {"", "fences", "fences"},
     {"", "barriers", "barriers"},
+    {"warp", "barriers", "warp_barriers"},
+    {"tile", "barriers", "tile_barriers"},
+    {"cluster", "barriers", "cluster_barriers"},
+    {"grid", "barriers", "grid_barriers"},
     {"", "shuffles", "shuffles"},
 };
 
@@ -52,20 +62,27 @@ std::vector<Row> rows_of(std::string_view json_lines) {
     });
     if (row == rows.end()) row = rows.insert(rows.end(), {section, kernel});
     for (const auto& column : columns) {
-      row->counts[column.counter] += json.at(column.counter).get<std::uint64_t>();
+      row->counts[column.counter] += json.value(column.counter, std::uint64_t{0});
     }
   }
   return rows;
 }
 
+/// The requests that a column's sectors are divided by; none for another column.
+std::optional<std::uint64_t> divisor(const Row& row, const Column& column) {
+  if (column.counter == "global_load_sectors") return row.counts.at("global_loads");
+  if (column.counter != "global_sectors") return {};
+  return row.counts.at("global_loads") + row.counts.at("global_stores");
+}
+
 std::string cell(const Row& row, const Column& column) {
   const auto number = row.counts.at(column.counter);
-  if (column.counter != "global_sectors") return std::to_string(number);
-  const auto requests = row.counts.at("global_loads") + row.counts.at("global_stores");
-  if (requests == 0) return "-";
+  const auto requests = divisor(row, column);
+  if (!requests) return std::to_string(number);
+  if (*requests == 0) return "-";
   char quotient[32];
   std::snprintf(quotient, sizeof quotient, "%.1f",
-                static_cast<double>(number) / static_cast<double>(requests));
+                static_cast<double>(number) / static_cast<double>(*requests));
   return quotient;
 }
 

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "checkers/locator.hpp"
+#include "checkers/overlap.hpp"
 #include "checkers/requests.hpp"
+#include "checkers/spent.hpp"
 #include "emulator/host.hpp"
 #include "machine/observer.hpp"
 
@@ -11,7 +13,7 @@ namespace emulator {
 /// Listens from the first `start_counting` on.
 class Counter : public Observer, public AccessListener {
  public:
-  Counters total;                       ///< since `start_counting`
+  Spent spent;                          ///< since `start_counting`
   std::vector<KernelCounters> kernels;  ///< since they were last taken
 
   void grid_begins(const Grid& grid) override;
@@ -22,13 +24,20 @@ class Counter : public Observer, public AccessListener {
   void arrives(const Lane& lane, const Barrier& barrier, bool whole) override;
   void departs(const Lane& lane, const Barrier& barrier) override;
   void met(const Warp& warp, LaneMask lanes, bool orders_memory) override;
+  void async_departs(const Lane& lane, const AsyncBarrier& barrier, std::uint64_t phase) override;
+  void copy_begins(const Lane& lane, const AsyncCopy& copy) override;
+  void copy_binds(const Lane& lane, const AsyncCopy& copy, const AsyncBarrier& barrier) override;
+  void copy_ends(const Lane& lane, const AsyncCopy& copy) override;
 
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
  private:
-  bool on_ = false;   ///< for the running kernel
-  Counters running_;  ///< of the running kernel
+  /// What the running lane's program asks for, in the function that has this frame.
+  void count(Spent::What what, const void* frame);
+
+  bool on_ = false;  ///< for the running kernel
   Requests requests_;
+  Overlap overlap_;
 };
 
 }  // namespace emulator

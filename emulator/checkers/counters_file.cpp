@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <string_view>
 
 #include "machine/json_line.hpp"
 
@@ -11,7 +12,7 @@ namespace emulator {
 namespace {
 
 struct Field {
-  const char* name;
+  std::string_view name;
   std::uint64_t Counters::*member;
 };
 
@@ -22,9 +23,18 @@ constexpr Field fields[] = {
     {"global_loads", &Counters::global_loads},
     {"global_stores", &Counters::global_stores},
     {"global_sectors", &Counters::global_sectors},
+    {"global_load_sectors", &Counters::global_load_sectors},
     {"shared_requests", &Counters::shared_requests},
     {"shared_conflicts", &Counters::shared_conflicts},
+    {"async_bytes", &Counters::async_bytes},
+    {"promised_bytes", &Counters::promised_bytes},
+    {"overlapped_bytes", &Counters::overlapped_bytes},
+    {"fences", &Counters::fences},
     {"barriers", &Counters::barriers},
+    {"warp_barriers", &Counters::warp_barriers},
+    {"tile_barriers", &Counters::tile_barriers},
+    {"cluster_barriers", &Counters::cluster_barriers},
+    {"grid_barriers", &Counters::grid_barriers},
     {"shuffles", &Counters::shuffles},
 };
 
@@ -45,6 +55,12 @@ Counters& Counters::operator+=(const Counters& more) {
   return *this;
 }
 
+std::uint64_t Counters::*counter_named(std::string_view name) {
+  for (const Field& field : fields)
+    if (field.name == name) return field.member;
+  return nullptr;
+}
+
 bool wants_counters_file() { return file_name() != nullptr; }
 
 void name_counters(const std::string& name) { section = name; }
@@ -57,7 +73,7 @@ void add_to_counters_file(const KernelCounters& kernel) {
             {"block", json(kernel.block)},
             {"cluster", json(kernel.cluster)},
             {"launches", kernel.launches}};
-  for (const Field& field : fields) line[field.name] = kernel.counters.*field.member;
+  for (const Field& field : fields) line[std::string(field.name)] = kernel.counters.*field.member;
   std::ofstream(file_name(), std::ios::app) << json_line(line);
 }
 

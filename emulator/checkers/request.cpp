@@ -63,14 +63,18 @@ unsigned bank_conflicts(const Request& request) {
   return conflicts;
 }
 
-void count(const Request& request, Counters& counters) {
+void count(const Request& request, Spent& spent) {
+  auto add = [&](Spent::What what, std::uint64_t number) { spent.add(what, number, request.code); };
   if (request.shared) {
-    ++counters.shared_requests;
-    counters.shared_conflicts += bank_conflicts(request);
-  } else {
-    ++(request.kind == Access::Kind::read ? counters.global_loads : counters.global_stores);
-    counters.global_sectors += sectors(request);
+    add(&Counters::shared_requests, 1);
+    add(&Counters::shared_conflicts, bank_conflicts(request));
+    return;
   }
+  bool loads = request.kind == Access::Kind::read;
+  unsigned touched = sectors(request);
+  add(loads ? &Counters::global_loads : &Counters::global_stores, 1);
+  add(&Counters::global_sectors, touched);
+  if (loads) add(&Counters::global_load_sectors, touched);
 }
 
 }  // namespace emulator

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "emulator/host.hpp"
+#include "checkers/spent.hpp"
 #include "machine/observer.hpp"
 
 namespace emulator {
@@ -15,6 +15,7 @@ struct Request {
   Access::Kind kind = Access::Kind::read;
   bool shared = false;                            ///< in the block's own shared memory, or global
   unsigned size = 0;                              ///< bytes a lane
+  const void* code = nullptr;                     ///< where the program asks for it
   std::array<std::uintptr_t, 32> addresses = {};  ///< by lane; in shared memory, from its begin
 };
 
@@ -27,6 +28,6 @@ unsigned sectors(const Request& request);
 unsigned bank_conflicts(const Request& request);
 
 /// Adds the request to what is counted.
-void count(const Request& request, Counters& counters);
+void count(const Request& request, Spent& spent);
 
 }  // namespace emulator

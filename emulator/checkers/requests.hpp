@@ -23,12 +23,12 @@ class Requests {
   /// Warps of a new gang: those that are open are dropped.
   void begin(std::size_t warps);
 
-  void add(const Lane& lane, const Access& access, bool shared, Counters& counters);
+  void add(const Lane& lane, const Access& access, bool shared, Spent& spent);
 
   /// The lane goes on from a barrier at which all lanes of its warp have arrived.
-  void passed_barrier(const Lane& lane, Counters& counters);
+  void passed_barrier(const Lane& lane, Spent& spent);
   /// All lanes of the warp that are left are at one place, or it has no more lanes.
-  void close(const Warp& warp, Counters& counters);
+  void close(const Warp& warp, Spent& spent);
 
  private:
   /// A warp's requests that are not yet counted, by the way that its lanes came.
@@ -38,8 +38,8 @@ class Requests {
     std::uint32_t closed_at = 0;                ///< the last of those before which all is counted
   };
   static void add_piece(Open& open, const Lane& lane, std::uint64_t way, const Request& piece,
-                        std::uintptr_t address, Counters& counters);
-  static void close(Open& open, Counters& counters);
+                        std::uintptr_t address, Spent& spent);
+  static void close(Open& open, Spent& spent);
   Open& open_of(const Warp& warp);
 
   std::vector<Open> warps_;  ///< of the gang

@@ -10,7 +10,8 @@ EMULATOR_UNCHECKED inline void __pipeline_memcpy_async(void* destination, const 
   auto* to = static_cast<unsigned char*>(destination);
   const std::size_t copied = bytes - zeros;
   const std::size_t piece = ::emulator::piece_size(bytes, destination, source);
-  ::emulator::copy_async({to, source, copied, piece});
+  ::emulator::copy_async(
+      {.to = to, .from = source, .bytes = copied, .piece = piece, .promised = bytes});
   if (zeros > 0) ::emulator::copy_async({to + copied, none, zeros, piece});
 }
 

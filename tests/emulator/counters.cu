@@ -84,6 +84,12 @@ __global__ void load_by_two_calls(const int* in, int* out) {
   out[threadIdx.x] = threadIdx.x < 16 ? load(in + threadIdx.x) : load(in + threadIdx.x);
 }
 
+__global__ void many_here_few_there(int* count) {
+  for (int i = 0; i < 3; ++i) atomicAdd(count, 1);
+  if (threadIdx.x == 0) atomicAdd(count, 100);
+}
+constexpr int line_of_many = __LINE__ - 3;
+
 /// Counts a launch of one block.
 template <class... Parameters, class... Arguments>
 void count(void (*kernel)(Parameters...), dim3 grid, dim3 block, Arguments... arguments) {
@@ -234,6 +240,27 @@ TEST_SUITE("counters") {
     count(load_by_two_calls, 1, 32, memory.in.data(), memory.out.data());
     CHECK_COUNTER(global_loads, ==, 2u);
     CHECK_COUNTER(global_stores, ==, 1u);
+  }
+
+  TEST_CASE("the loads' part of the sectors") {
+    Memory<int> memory;
+    count(copy_strided<int>, 1, 32, memory.in.data(), memory.out.data(), 32);
+    CHECK_COUNTER(global_sectors, ==, 32u + 4);
+    CHECK_COUNTER(global_load_sectors, ==, 32u);
+  }
+
+  TEST_CASE("the line that took most is known, of all kernels that were counted") {
+    Memory<int> memory;
+    memory.out.fill_bytes(0);
+    count(many_here_few_there, 1, 32, memory.out.data());
+    if (emulator::seed() != 0) return;
+    const auto place = emulator::place_that_took_most("global_atomics");
+    REQUIRE(place);
+    CHECK(place->line == line_of_many);
+    CHECK(place->count == 3 * 32);
+    CHECK(place->text.starts_with("for (int i = 0; i < 3; ++i) atomicAdd(count, 1);"));
+    CHECK_FALSE(emulator::place_that_took_most("shuffles"));
+    CHECK_FALSE(emulator::place_that_took_most("no such counter"));
   }
 
   TEST_CASE("launches of one shape are counted together, and only under the friendly schedule") {

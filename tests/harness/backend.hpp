@@ -29,6 +29,10 @@ std::optional<Diagnosis> take_diagnosis();
 /// refused none or doesn't say.
 std::string take_explanation();
 
+/// The line of the program that took most of a counter since `reset_counters`, as "3942 of them at
+/// file:line: `text`"; empty if unknown.
+std::string what_took_most(const std::string& counter);
+
 /// Makes the device run kernels by the `number`-th schedule that is wanted, from now on. Returns
 /// its seed, which is 0 for the friendliest; nothing if no more are wanted. Every device has number
 /// 0.

@@ -27,9 +27,18 @@ std::optional<Counters> counters() {
                   .global_loads = counted.global_loads,
                   .global_stores = counted.global_stores,
                   .global_sectors = counted.global_sectors,
+                  .global_load_sectors = counted.global_load_sectors,
                   .shared_requests = counted.shared_requests,
                   .shared_conflicts = counted.shared_conflicts,
+                  .async_bytes = counted.async_bytes,
+                  .promised_bytes = counted.promised_bytes,
+                  .overlapped_bytes = counted.overlapped_bytes,
+                  .fences = counted.fences,
                   .barriers = counted.barriers,
+                  .warp_barriers = counted.warp_barriers,
+                  .tile_barriers = counted.tile_barriers,
+                  .cluster_barriers = counted.cluster_barriers,
+                  .grid_barriers = counted.grid_barriers,
                   .shuffles = counted.shuffles};
 }
 
@@ -82,6 +91,13 @@ std::optional<Diagnosis> take_diagnosis() {
 }
 
 std::string take_explanation() { return emulator::take_explanation(); }
+
+std::string what_took_most(const std::string& counter) {
+  const auto place = emulator::place_that_took_most(counter);
+  if (!place) return {};
+  return std::to_string(place->count) + " of them at " + place->file + ":" +
+         std::to_string(place->line) + ": `" + place->text + "`";
+}
 
 std::optional<std::uint64_t> use_schedule(unsigned number) {
   static const std::uint64_t first = emulator::seed();

@@ -25,8 +25,14 @@ Case case_of(const doctest::TestCaseData& test) {
 
 }  // namespace
 
-void counter_failed(const char* counter, const std::string& text, const char* file, int line) {
+void counter_failed(const char* counter, const char* relation, std::uint64_t limit,
+                    std::uint64_t counted, const char* file, int line) {
   if (counter_reason.empty()) counter_reason = counter;
+  std::string text = std::string(counter) + " " + relation + " " + std::to_string(limit) +
+                     " is asked, and the kernel took " + std::to_string(counted);
+  const bool too_many = *relation == '<' || (*relation == '=' && counted > limit);
+  const std::string most = too_many ? what_took_most(counter) : "";
+  if (!most.empty()) text += ",\n  " + most;
   ADD_FAIL_CHECK_AT(file, line, text);
 }
 

@@ -19,6 +19,7 @@ struct Copy {
   unsigned rank = 0;
   unsigned lanes = 1;
   bool in_pipeline = false;  ///< of a `cuda::pipeline` that a block shares
+  std::size_t promised = 1;  ///< alignment of both addresses
 };
 
 /// The kernel fails unless `bytes` is a multiple of what the call promises.

@@ -46,12 +46,13 @@ inline constexpr std::size_t alignment_of<void> = 1;
 template <class Group>
 EMULATOR_UNCHECKED Copy share_of(const Group& group, void* to, const void* from, std::size_t bytes,
                                  std::size_t promised) {
-  return {to,
-          from,
-          bytes,
-          piece_size(promised, to, from),
-          static_cast<unsigned>(group.thread_rank()),
-          static_cast<unsigned>(group.size())};
+  return {.to = to,
+          .from = from,
+          .bytes = bytes,
+          .piece = piece_size(promised, to, from),
+          .rank = static_cast<unsigned>(group.thread_rank()),
+          .lanes = static_cast<unsigned>(group.size()),
+          .promised = promised};
 }
 
 }  // namespace emulator

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "vector_types.h"
@@ -105,9 +106,24 @@ struct Counters {
   std::uint64_t global_loads = 0;     ///< requests to global memory
   std::uint64_t global_stores = 0;    ///< the same, writing
   std::uint64_t global_sectors = 0;   ///< of 32 bytes that those requests touch; 4 each are ideal
-  std::uint64_t shared_requests = 0;  ///< loads and stores, of the block's own shared memory
-  std::uint64_t shared_conflicts = 0;  ///< passes those take beyond what they take at best
+  std::uint64_t global_load_sectors = 0;  ///< of these, the loads' alone
+  std::uint64_t shared_requests = 0;      ///< loads and stores, of the block's own shared memory
+  std::uint64_t shared_conflicts = 0;     ///< passes those take beyond what they take at best
+  std::uint64_t async_bytes = 0;          ///< copied by memcpy_async
+  std::uint64_t promised_bytes = 0;  ///< of these, with an alignment of 16 or more promised, as
+                                     ///< aligned_size_t or by the type. A promise that doesn't
+                                     ///< hold ends the kernel
+  /// Of the bytes copied by memcpy_async, those that were under way while the block worked: before
+  /// the thread that had begun the copy waited for it, this thread accessed shared or global
+  /// memory. Where a copy belongs to a phase of a `cuda::barrier`, it may also be another thread of
+  /// the block that has not waited for that phase. To wait at once is 0. It doesn't depend on time.
+  std::uint64_t overlapped_bytes = 0;
+  std::uint64_t fences = 0;            ///< executed by lanes
   std::uint64_t barriers = 0;          ///< of blocks, passed by a block
+  std::uint64_t warp_barriers = 0;     ///< the same of groups in a warp: __syncwarp, sync of a tile
+  std::uint64_t tile_barriers = 0;     ///< the same of tiles larger than a warp
+  std::uint64_t cluster_barriers = 0;  ///< the same of clusters
+  std::uint64_t grid_barriers = 0;     ///< the same of grids
   std::uint64_t shuffles = 0;          ///< executed by lanes
 
   Counters& operator+=(const Counters& more);
@@ -120,6 +136,18 @@ void start_counting();
 
 /// Of all kernels since `start_counting`.
 Counters counters();
+
+/// A line of the program, and its part in a counter.
+struct CounterPlace {
+  std::string file;
+  int line = 0;
+  std::string text;  ///< of that line
+  std::uint64_t count = 0;
+};
+
+/// The line that has the largest part in the counter of that name, since `start_counting`; nothing
+/// if nothing was counted or no line is known.
+std::optional<CounterPlace> place_that_took_most(std::string_view counter);
 
 /// The work of a kernel's launches of one shape.
 struct KernelCounters {
