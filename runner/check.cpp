@@ -19,6 +19,7 @@
 #include "scratch_file.hpp"
 #include "terminal.hpp"
 #include "text.hpp"
+#include "warnings.hpp"
 
 namespace runner {
 
@@ -41,7 +42,10 @@ class Check {
     }
     const auto program = file_of_target(tree_, target());
     if (!program) fail_without_target();
-    const auto built = build(tree_, {*program}, "Building the tests of lesson " + number());
+    auto targets = std::vector{*program};
+    const auto warnings = file_of_target(tree_, target() + "-warnings");
+    if (warnings) targets.push_back(*warnings);
+    const auto built = build(tree_, targets, "Building the tests of lesson " + number());
     if (!built.succeeded) return report_compile_error(built);
     const ScratchFile counters(tree_.build, "counters");
     const auto run = run_tests(tree_.build / *program, counters.path());
@@ -53,6 +57,7 @@ class Check {
     if (const auto lines = read_file_if_there(counters.path()); !lines.empty()) {
       std::cout << counter_table(lines, style_) << '\n';
     }
+    if (warnings) say_warnings(tree_.build / *warnings);
     record(run);
     return report(run);
   }
@@ -109,6 +114,13 @@ class Check {
     std::cout << "Testing " << (options_.solution ? "the reference solution" : "your code") << ", "
               << tree_.shown(path()) << ", on " << known << '\n'
               << std::endl;
+  }
+
+  void say_warnings(const std::filesystem::path& kept) const {
+    const auto is_mine = [&](const std::filesystem::path& file) { return file == path(); };
+    if (const auto text = warnings_text(kept, tree_, is_mine); !text.empty()) {
+      std::cout << text << '\n';
+    }
   }
 
   int report_compile_error(const Build& built) {

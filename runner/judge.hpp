@@ -1,5 +1,6 @@
-// The judges of the contract: a wrong answer is rejected for its named reason, and a skeleton
-// fails as its lesson promises. Both print TAP for Meson.
+// The judges of the contract: a wrong answer is rejected for its named reason, a skeleton fails as
+// its lesson promises, and a compiler warns of neither it nor the solution. All print TAP for
+// Meson.
 #pragma once
 
 #include <filesystem>
@@ -64,5 +65,9 @@ int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path
 
 /// `course judge skeleton README.md PROGRAM`
 int judge_skeleton(const std::filesystem::path& readme, const std::filesystem::path& program);
+
+/// `course judge warnings SOURCE FILE`: the build has kept in FILE what a compiler warns of, and
+/// none of it is in SOURCE.
+int judge_warnings(const std::filesystem::path& source, const std::filesystem::path& warnings);
 
 }  // namespace runner

@@ -70,6 +70,7 @@ Recipe load_recipe(const Tree& tree) {
             .preprocess = json.at("preprocess"),
             .checked = json.at("checked"),
             .fast = json.at("fast"),
+            .warn = json.at("warn"),
             .link = json.at("link")};
   } catch (const nlohmann::json::exception&) {
     throw Failure(tree.shown(file) + " is damaged: run meson setup --wipe " +
@@ -91,12 +92,18 @@ Plan plan_program(const Recipe& recipe, const RunOptions& options) {
            for_ninja({recipe.translator}) + " -o $out --depfile $out.d $in -- " + compiler + " " +
            preprocess + "\n";
   ninja += "rule compile\n  command = " + compiler + " " + generate + " -c $in -o $out\n";
+  ninja += "rule warn\n  command = " + compiler + " " + for_ninja(recipe.warn) +
+           " $in 2> $out || true\n";
   ninja += "rule link\n  command = " + compiler + " -o $out $in " + for_ninja(recipe.link) + "\n";
   ninja += "build " + program + ".cpp: translate " + ninja_path(source.string()) + " | " +
            ninja_path(recipe.translator) + "\n";
   ninja += "build " + program + ".o: compile " + program + ".cpp\n";
+  ninja += "build " + program + ".warnings: warn " + program + ".cpp\n";
   ninja += "build " + program + ": link " + program + ".o " + ninja_path(recipe.library) + "\n";
-  return {.ninja_file = folder + "/build.ninja", .ninja = ninja, .program = folder + "/program"};
+  return {.ninja_file = folder + "/build.ninja",
+          .ninja = ninja,
+          .program = folder + "/program",
+          .warnings = folder + "/program.warnings"};
 }
 
 }  // namespace runner

@@ -17,6 +17,7 @@ struct Recipe {
   std::vector<std::string> preprocess;  ///< The language and where headers are.
   std::vector<std::string> checked;     ///< Code generation, every access observed.
   std::vector<std::string> fast;        ///< Code generation, optimised and unchecked.
+  std::vector<std::string> warn;        ///< For a compilation that only warns.
   std::vector<std::string> link;
 };
 
@@ -27,6 +28,7 @@ struct Plan {
   std::string ninja_file;  ///< Paths are from the build folder.
   std::string ninja;       ///< Its text.
   std::string program;
+  std::string warnings;  ///< A file with what the compiler warns of.
 };
 
 Plan plan_program(const Recipe& recipe, const RunOptions& options);

@@ -12,6 +12,7 @@
 #include "recipe.hpp"
 #include "scratch_file.hpp"
 #include "terminal.hpp"
+#include "warnings.hpp"
 
 namespace runner {
 
@@ -21,6 +22,13 @@ namespace {
 
 /// For the programs that are kept: some thirty of them.
 constexpr std::uintmax_t most_bytes = 256 << 20;
+
+/// Of the headers of the system, the compiler says nothing by itself.
+IsWanted is_not_of_course(const Tree& tree) {
+  return [&tree](const fs::path& file) {
+    return !is_inside(file, tree.root / "emulator") && !is_inside(file, tree.root / "include");
+  };
+}
 
 int run_program(const fs::path& program, const RunOptions& options) {
   // The emulator appends a line for each kernel error.
@@ -50,10 +58,14 @@ int run(const Tree& tree, const RunOptions& options) {
   const auto plan = plan_program(recipe, options);
   const KeptProgram kept((tree.build / plan.program).parent_path());
   write_file(tree.build / plan.ninja_file, plan.ninja);
-  const auto built =
-      build(tree, {plan.program}, "Compiling " + options.file.filename().string(), plan.ninja_file);
+  const auto built = build(tree, {plan.program, plan.warnings},
+                           "Compiling " + options.file.filename().string(), plan.ninja_file);
   remove_oldest(tree.build / "run", most_bytes);
-  if (built.succeeded) return run_program(tree.build / plan.program, options);
+  if (built.succeeded) {
+    std::cerr << warnings_text(tree.build / plan.warnings, tree, is_not_of_course(tree))
+              << std::flush;
+    return run_program(tree.build / plan.program, options);
+  }
 
   const auto style = style_of_output();
   const auto error = first_error(built.messages);

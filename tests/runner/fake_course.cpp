@@ -18,7 +18,8 @@ namespace {
 
 const std::string ninja_rules =
     "rule copy\n  command = if grep -n broken $in; then echo $in:3:1: error: broken >&2; exit 1; "
-    "else cp $in $out && chmod +x $out; fi\n";
+    "else cp $in $out && chmod +x $out; fi\n"
+    "rule warn\n  command = if [ -f $in.warnings ]; then cp $in.warnings $out; else : > $out; fi\n";
 
 }  // namespace
 
@@ -37,7 +38,12 @@ FakeCourse::FakeCourse() {
          {std::pair{"-exercise", "lessons"}, {"-solution", "solutions"}}) {
       const auto program = "tests/" + lesson + suffix;
       ninja += "build " + program + ": copy ../" + folder + "/" + lesson + "/exercise.cuh\n";
-      targets.push_back({{"name", lesson + suffix}, {"filename", {root_ / "build" / program}}});
+      ninja +=
+          "build " + program + ".warnings: warn ../" + folder + "/" + lesson + "/exercise.cuh\n";
+      for (const std::string kind : {"", ".warnings"}) {
+        const auto name = lesson + suffix + (kind.empty() ? "" : "-warnings");
+        targets.push_back({{"name", name}, {"filename", {root_ / "build" / (program + kind)}}});
+      }
     }
     write("solutions/" + lesson + "/exercise.cuh", "#!/bin/sh\necho ok 1 - a: x\n");
     write_exercise(lesson, "not ok 1 - a: x", "exit 1");

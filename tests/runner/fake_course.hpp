@@ -15,7 +15,8 @@ struct Result {
 };
 
 /// Two lessons, "00-first" with the tasks a and b, and "01-second" with the task a. Their test
-/// programs are the exercise files themselves, "built" by a build.ninja that copies them.
+/// programs are the exercise files themselves, "built" by a build.ninja that copies them. What a
+/// compiler would warn of is in a file beside the exercise, exercise.cuh.warnings, if there is one.
 class FakeCourse {
  public:
   FakeCourse();

@@ -13,7 +13,9 @@ namespace {
 
 /// The fake translator's words: -o OUT --depfile DEPFILE IN -- …
 void add_recipe(const FakeCourse& fake) {
-  fake.write("build/translate", "#!/bin/sh\ncp \"$5\" \"$2\" && echo \"x: $5\" > \"$4\"\n");
+  fake.write("build/translate",
+             "#!/bin/sh\n"
+             "{ echo \"# 1 \\\"$5\\\"\"; cat \"$5\"; } > \"$2\" && echo \"x: $5\" > \"$4\"\n");
   std::filesystem::permissions(fake.root() / "build/translate", std::filesystem::perms::owner_all);
   fake.write("build/library.cpp", "");
   fake.write("build/build.ninja",
@@ -25,6 +27,7 @@ void add_recipe(const FakeCourse& fake) {
                               {"preprocess", nlohmann::json::array()},
                               {"checked", {"-DCHECKED=1"}},
                               {"fast", {"-DCHECKED=0"}},
+                              {"warn", {"-O1", "-Wall", "-S", "-o", "/dev/null"}},
                               {"link", {"-pthread"}}};
   fake.write("build/runner/recipe.json", recipe.dump());
 }
@@ -44,17 +47,18 @@ TEST_CASE("a program gets its arguments and its input, and gives its exit code")
                              "std::cout << line << CHECKED; for (int i = 1; i < argc; ++i) "
                              "std::cout << '|' << argv[i];"
                              "return 42;"));
-  const auto result = fake.course("run p.cu --fast -I 'a b' < lessons/parts.txt");
+  const auto result = fake.course("run p.cu --fast -I 'a b' < lessons/parts.txt 2> /dev/null");
   CHECK(result.code == 42);
   CHECK(result.output == "00  Part 0 · All1|--fast|-I|a b\n");
-  CHECK(fake.course("run --fast p.cu < lessons/parts.txt").output == "00  Part 0 · All0\n");
+  CHECK(fake.course("run --fast p.cu < lessons/parts.txt 2> /dev/null").output ==
+        "00  Part 0 · All0\n");
 }
 
 TEST_CASE("options for the emulator come before the file") {
   const FakeCourse fake;
   add_recipe(fake);
   fake.write("p.cu", program("std::cout << getenv(\"COHORT_SEED\") << getenv(\"COHORT_CHECK\");"));
-  CHECK(fake.course("run --seed 7 --check none p.cu").output == "7none\n");
+  CHECK(fake.course("run --seed 7 --check none p.cu 2> /dev/null").output == "7none\n");
 }
 
 TEST_CASE("an error in a kernel is 3, whatever the program does") {
@@ -79,6 +83,20 @@ TEST_CASE("a program that doesn't compile is 1, with the compiler's words") {
   CHECK(result.code == 1);
   CHECK(result.says("error: ‘x’ was not declared"));
   CHECK(result.says("then run it again"));
+}
+
+TEST_CASE("warnings are shown each time, on standard error, and don't keep it from running") {
+  const FakeCourse fake;
+  add_recipe(fake);
+  fake.write("p.cu",
+             program("int sum; for (int i = 0; i < argc; ++i) sum += i; std::exit(sum > 1000);"));
+  for (int time = 0; time < 2; ++time) {
+    const auto result = fake.course("run p.cu");
+    CHECK(result.code == 0);
+    CHECK(result.says("p.cu:6:"));
+    CHECK(result.says("warning: ‘sum’ may be used uninitialized"));
+    CHECK(fake.course("run p.cu 2> /dev/null").output.empty());
+  }
 }
 
 TEST_CASE("programs are kept, and the oldest give way") {

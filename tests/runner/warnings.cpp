@@ -1,0 +1,77 @@
+// Compilers' warnings: which are the learner's, and how they are told.
+#include "warnings.hpp"
+
+#include <doctest/doctest.h>
+
+#include "fake_course.hpp"
+
+using namespace runner;
+using testing::FakeCourse;
+
+namespace {
+
+const Tree tree{.root = "/nowhere", .build = "/nowhere/build"};
+
+bool is_exercise(const std::filesystem::path& file) { return file == "/nowhere/l/exercise.cuh"; }
+
+std::string uninitialized(int line) {
+  return ":" + std::to_string(line) +
+         ":7: warning: ‘sum’ is used uninitialized [-Wuninitialized]\n    5 |   sum += x;\n";
+}
+
+}  // namespace
+
+TEST_CASE("the exercise's warnings are told once each, without the option's name") {
+  const auto warnings =
+      warnings_in("../l/exercise.cuh: In function ‘int f()’:\n../l/exercise.cuh" +
+                      uninitialized(5) + "/nowhere/l/exercise.cuh" + uninitialized(5) +
+                      "/nowhere/l/exercise.cuh:4:7: note: ‘sum’ was declared here\n" +
+                      "../tests/test.cu" + uninitialized(9) + "../l/exercise.cuh" +
+                      "\033[01;35m:6:1:\033[K warning: no return statement\n",
+                  tree, is_exercise);
+  REQUIRE(warnings.size() == 2);
+  CHECK(warnings[0] == "/nowhere/l/exercise.cuh:5:7: warning: ‘sum’ is used uninitialized");
+  CHECK(warnings[1] == "/nowhere/l/exercise.cuh:6:1: warning: no return statement");
+}
+
+TEST_CASE("the first are shown, and how many more there are") {
+  const FakeCourse fake;
+  std::string messages;
+  for (int line = 1; line <= 7; ++line) messages += "../l/exercise.cuh" + uninitialized(line);
+  fake.write("all.warnings", messages);
+  const auto file = fake.root() / "all.warnings";
+  const auto text = warnings_text(file, tree, is_exercise);
+  CHECK(
+      text.ends_with("exercise.cuh:5:7: warning: ‘sum’ is used uninitialized\n"
+                     "… and 2 more warnings, all in " +
+                     tree.shown(file) + "\n"));
+  CHECK(warnings_text(file, tree, [](const auto&) { return false; }).empty());
+  CHECK(warnings_text(fake.root() / "none", tree, is_exercise).empty());
+}
+
+TEST_CASE("check shows them each time, before the results") {
+  const FakeCourse fake;
+  const auto place = "lessons/00-first/exercise.cuh";
+  fake.write("lessons/00-first/exercise.cuh.warnings",
+             std::string("../") + place + uninitialized(5) + "../tests/test.cu" + uninitialized(6));
+  for (int time = 0; time < 2; ++time) {
+    const auto result = fake.course("check 0");
+    CAPTURE(result.output);
+    CHECK(result.says(std::string(place) +
+                      ":5:7: warning: ‘sum’ is used uninitialized\n\n  ✗ a  Begin"));
+    CHECK_FALSE(result.says("test.cu"));
+  }
+  CHECK_FALSE(fake.course("check 0 --solution").says("warning"));
+}
+
+TEST_CASE("the judge wants no warning in the file, and that it compiles") {
+  const FakeCourse fake;
+  const auto judged = [&](const std::string& messages) {
+    fake.write("kept", messages);
+    return fake.course("judge warnings lessons/00-first/exercise.cuh kept").code;
+  };
+  CHECK(judged("") == 0);
+  CHECK(judged("../tests/test.cu" + uninitialized(3)) == 0);
+  CHECK(judged("../lessons/00-first/exercise.cuh" + uninitialized(3)) == 1);
+  CHECK(judged("../tests/test.cu:3:1: error: expected ‘;’\n") == 1);
+}
