@@ -1,6 +1,7 @@
 // Lesson 10: pieces are apart however many threads ask at once, in few atomics, and what is given
 // back is given again.
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -29,11 +30,11 @@ std::size_t check_apart(std::vector<Piece> pieces, unsigned capacity) {
   });
   std::int64_t end = 0;
   for (const Piece& piece : pieces) {
-    INFO(piece.bytes, " bytes at byte ", piece.begin, " of ", capacity);
-    REQUIRE(piece.begin % granule == 0);
-    REQUIRE(piece.begin >= end);
+    INFO("a piece of ", piece.bytes, " bytes at byte ", piece.begin, " of ", capacity);
+    if (piece.begin % granule != 0) FAIL("it doesn't begin at a multiple of ", granule);
+    if (piece.begin < end) FAIL("the piece before it ends at byte ", end);
     end = piece.begin + piece.bytes;
-    REQUIRE(end <= capacity);
+    if (end > capacity) FAIL("it ends at byte ", end, ", behind the pool's memory");
   }
   return pieces.size();
 }
@@ -60,7 +61,9 @@ void check_marks(unsigned threads, unsigned turns, unsigned bytes, unsigned capa
   mark_and_release<<<2, threads, capacity>>>(turns, bytes, capacity, nested, faults.data());
   cohort::synchronize();
   INFO("blocks of ", threads, " threads, ", turns, " turns with pieces of ", bytes, " bytes");
-  CHECK(faults.to_host()[0] == 0);
+  if (const int wrong = faults.to_host()[0])
+    FAIL_CHECK(wrong, " times, mark returns another place than where the pool stands, or the pool ",
+               "isn't at the mark after release");
   CHECK_COUNTER(barriers, <=, 2 * (2 + 8 * turns));
 }
 
@@ -70,8 +73,9 @@ std::vector<Piece> take_slots(unsigned threads, Wish wish, unsigned turns, bool 
   cohort::reset_counters();
   take_turns<<<1, threads, slots_bytes>>>(wish, turns, barriers, pieces.data(), faults.data());
   cohort::synchronize();
-  INFO("a block of ", threads, " threads");
-  CHECK(faults.to_host()[0] == 0);
+  INFO("a block of ", threads, " threads, up to ", wish.most, " bytes each, ", turns, " turns");
+  if (const int wrong = faults.to_host()[0])
+    FAIL_CHECK(wrong, " times, a slot is taken twice, or still taken when all are given back");
   return pieces.to_host();
 }
 
@@ -92,16 +96,18 @@ void check_beside_a_ghost(unsigned threads, unsigned bytes) {
   places.pop_back();
   INFO(threads, " threads want ", bytes, " bytes, and somebody else takes slot ", ghost,
        " before the first of them can");
-  REQUIRE(ghost >= 0);
+  if (ghost < 0) FAIL("no bit of the word is set by a compare-and-swap, or any atomic");
   unsigned expected = 1u << ghost;
   for (const std::int64_t place : places) {
-    REQUIRE(place != refused);
+    if (place == refused) FAIL("a thread gets null, and there are free slots");
     const auto slot = (place - first_slot(class_for(bytes))) / slot_size(class_for(bytes));
-    INFO("a thread was given slot ", slot);
-    REQUIRE((expected >> slot & 1) == 0);
+    if (expected >> slot & 1) FAIL("a thread gets slot ", slot, ", which somebody else has");
     expected |= 1u << slot;
   }
-  CHECK(taken.to_host()[0] == expected);
+  const unsigned found = taken.to_host()[0];
+  if (found != expected)
+    FAIL_CHECK("then ", std::popcount(found), " bits of slots.taken are set, or others than those ",
+               "of the ", std::popcount(expected), " slots that are taken");
 }
 
 // Each turn ends with a barrier: its slots must be apart, in their class, and as many as there are.
@@ -117,22 +123,25 @@ void check_slots(unsigned threads, Wish wish, unsigned turns) {
       while (size_class < classes && slot_size(size_class) < piece.bytes) ++size_class;
       INFO("turn ", turn, ": ", piece.bytes, " bytes at byte ", piece.begin);
       if (size_class == classes) {
-        REQUIRE(piece.begin == refused);
+        if (piece.begin != refused) FAIL("no slot is so large, and the result is not null");
         continue;
       }
       ++asked[size_class];
       if (piece.begin == refused) continue;
       ++given[size_class];
-      REQUIRE(piece.begin >= first_slot(size_class));
-      REQUIRE(piece.begin < first_slot(size_class) + slots_per_class * slot_size(size_class));
-      REQUIRE((piece.begin - first_slot(size_class)) % slot_size(size_class) == 0);
+      const std::int64_t first = first_slot(size_class), size = slot_size(size_class);
+      const std::int64_t end = first + slots_per_class * size;
+      if (piece.begin < first || piece.begin >= end || (piece.begin - first) % size != 0)
+        FAIL("that is no slot of ", size, " bytes: they lie one behind the other from byte ", first,
+             " to ", end);
       pieces.push_back({piece.begin, slot_size(size_class)});
     }
     check_apart(pieces, slots_bytes);
     for (unsigned i = 0; i < classes; ++i) {
       INFO("turn ", turn, ", slots of ", slot_size(i), " bytes, asked for by ", asked[i],
            " threads");
-      REQUIRE(given[i] == std::min(asked[i], slots_per_class));
+      REQUIRE_IS("the number of those that are given", given[i],
+                 std::min(asked[i], slots_per_class));
     }
   }
 }
@@ -153,13 +162,14 @@ TEST_SUITE("a") {
     const auto pieces = pieces_of(300, 33, {40, true}, 1, 33 * 48);
     for (std::size_t block = 0; block < 300; ++block) {
       const std::vector<Piece> own(pieces.begin() + block * 33, pieces.begin() + (block + 1) * 33);
-      REQUIRE(check_apart(own, 33 * 48) == 33);
+      INFO("block ", block, " of 300, of 33 threads");
+      REQUIRE_IS("the number of usable pieces", check_apart(own, 33 * 48), 33u);
     }
   }
   TEST_CASE("takes one atomic for the threads that ask together") {
     for (const Wish wish : {Wish{24}, Wish{70, true}}) {
       const auto pieces = pieces_of(1, 200, wish, 2, 32'000);
-      CHECK(check_apart(pieces, 32'000) == 400);
+      CHECK_IS("the number of usable pieces", check_apart(pieces, 32'000), 400u);
       INFO("one for each of 7 warps and 2 turns");
       CHECK_COUNTER(shared_atomics, <=, 7 * 2);
     }
@@ -167,20 +177,22 @@ TEST_SUITE("a") {
   TEST_CASE("gives null when the pool is empty, and never anything behind it") {
     for (const unsigned capacity : {0, 16, 512, 1024}) {
       const auto pieces = pieces_of(1, 100, {16}, 2, capacity);
-      CHECK(check_apart(pieces, capacity) == capacity / 16);
+      INFO("200 requests for 16 bytes, in a pool of ", capacity);
+      CHECK_IS("the number of usable pieces", check_apart(pieces, capacity), capacity / 16);
     }
     check_apart(pieces_of(1, 200, {70, true}, 5, 4096), 4096);
   }
   TEST_CASE("stays whole when threads ask on after a refusal") {
     for (const unsigned too_much : {700, 1500}) {
       const auto pieces = pieces_of(1, 160, {16, false, too_much}, 6, 2048);
-      CHECK(check_apart(pieces, 2048) > 0);
+      if (check_apart(pieces, 2048) == 0) FAIL_CHECK("nobody gets a piece");
     }
   }
   TEST_CASE("gives null for sizes that no pool has, and serves the others") {
     for (const unsigned too_much : {5000u, 1u << 31, ~0u, ~0u - 15}) {
       const auto pieces = pieces_of(1, 64, {16, false, too_much}, 2, 4096);
-      CHECK(check_apart(pieces, 4096) == 2 * (64 - 13));
+      INFO("every fifth of 64 threads asks for ", too_much, " bytes, the others for 16; twice");
+      CHECK_IS("the number of usable pieces", check_apart(pieces, 4096), 2u * (64 - 13));
     }
   }
 }
@@ -220,13 +232,19 @@ TEST_SUITE("c") {
     for (const unsigned threads : {33, 64, 200}) check_slots(threads, {128}, 3);
   }
   TEST_CASE("takes few atomics for threads that want the same size") {
-    CHECK(granted(take_slots(32, {32}, 1)) == 32);
+    CHECK_IS("the number of slots given", granted(take_slots(32, {32}, 1)), 32u);
     INFO("two to take 32 slots, one to give back each");
     CHECK_COUNTER(shared_atomics, <=, 2 + 32);
   }
+  TEST_CASE("has a fence behind each take, and before each give_back") {
+    CHECK_IS("the number of slots given", granted(take_slots(32, {32}, 1)), 32u);
+    INFO("one for the group that takes 32 slots, and one to give back each");
+    CHECK_COUNTER(fences, >=, 1 + 32);
+  }
   TEST_CASE("gives slots again without any barrier") {
     for (const unsigned threads : {32, 100, 300})
-      CHECK(granted(take_slots(threads, {128, true}, 8, false)) > 0);
+      if (granted(take_slots(threads, {128, true}, 8, false)) == 0)
+        FAIL_CHECK("none of ", threads, " threads gets a slot");
   }
   TEST_CASE("looks again when somebody has come in between") {
     for (const unsigned threads : {1, 20, 31}) check_beside_a_ghost(threads, 64);

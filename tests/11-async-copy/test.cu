@@ -142,6 +142,21 @@ void check_sixteen_at_a_time(const Kernels& kernels) {
   check_counts(kernels.large, 2, 64, prose(1024 * 4), word("sixteen letters!", 3));
   INFO("4 pieces of 1,024 bytes and the 16 behind them; memcpy_async takes 16 bytes at a time");
   CHECK_COUNTER(global_loads, <=, 4 * 8);
+  CHECK_COUNTER(async_bytes, >=, 4 * 1024);
+}
+
+// The first piece of a block can't come while it counts.
+void check_one_ahead(const Kernels& kernels) {
+  check_counts(kernels.large, 1, 64, prose(1024 * 4), word("file"));
+  INFO("3 of 4 pieces of 1,024 bytes can be under way while the block counts in the one before");
+  CHECK_COUNTER(overlapped_bytes, >=, 3 * 1024);
+}
+
+// The last piece has 1,024 bytes, the others 16 more.
+void check_promises(const Kernels& kernels) {
+  check_counts(kernels.large, 1, 64, prose(1024 * 4), word("file"));
+  INFO("3 of 4 pieces are whole; aligned_size_t<16> promises that their 1,040 bytes go by sixteen");
+  CHECK_COUNTER(promised_bytes, >=, 3 * 1040);
 }
 
 }  // namespace
@@ -183,6 +198,7 @@ TEST_SUITE("b") {
   }
   TEST_CASE("finds it everywhere, or nowhere") { check_hot_spots(one_ahead); }
   TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(one_ahead); }
+  TEST_CASE("has the next piece copied while it counts") { check_one_ahead(one_ahead); }
   TEST_CASE("reads the text once, not once for each letter") { check_reads_once(one_ahead); }
   TEST_CASE("has it copied 16 bytes at a time") { check_sixteen_at_a_time(one_ahead); }
   TEST_CASE("finds it in a text at any address") { check_any_address(one_ahead); }
@@ -204,6 +220,8 @@ TEST_SUITE("c") {
   }
   TEST_CASE("finds it everywhere, or nowhere") { check_hot_spots(by_barriers); }
   TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(by_barriers); }
+  TEST_CASE("has the next piece copied while it counts") { check_one_ahead(by_barriers); }
+  TEST_CASE("promises what is true of whole pieces") { check_promises(by_barriers); }
   TEST_CASE("reads the text once, not once for each letter") { check_reads_once(by_barriers); }
 }
 
@@ -223,5 +241,6 @@ TEST_SUITE("d") {
   }
   TEST_CASE("finds it everywhere, or nowhere") { check_hot_spots(by_pipeline); }
   TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(by_pipeline); }
+  TEST_CASE("has the next piece copied while it counts") { check_one_ahead(by_pipeline); }
   TEST_CASE("reads the text once, not once for each letter") { check_reads_once(by_pipeline); }
 }

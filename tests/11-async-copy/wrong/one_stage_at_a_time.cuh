@@ -1,0 +1,14 @@
+// rejected by: counter overlapped_bytes in d
+// All five calls in the right order, and one stage in use: the others stay empty.
+
+//! [d]
+auto pipeline = cuda::make_pipeline(block, &state);
+for (int turn = 0; turn < share.turns; ++turn) {
+  pipeline.producer_acquire();
+  begin_copy(block, pieces[turn % stages], share.source(turn), share.bytes(turn), pipeline);
+  pipeline.producer_commit();
+  pipeline.consumer_wait();
+  found += count(block, pieces[turn % stages].bytes, share.places_in(turn), word);
+  pipeline.consumer_release();
+}
+//! [d]

@@ -1,0 +1,16 @@
+// rejected by: counter overlapped_bytes in b
+// Begins the next copy before it counts, and waits for that one as well: two pieces, and nothing is
+// under way while the block counts.
+
+//! [b]
+const auto begin_copy = [&](int turn) {
+  cg::memcpy_async(block, pieces[turn % 2].bytes, share.source(turn), share.bytes(turn));
+};
+if (share.turns > 0) begin_copy(0);
+for (int turn = 0; turn < share.turns; ++turn) {
+  if (turn + 1 < share.turns) begin_copy(turn + 1);
+  cg::wait(block);
+  found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
+  block.sync();
+}
+//! [b]
