@@ -32,6 +32,14 @@ inline Numbers numbers_for(std::size_t n) {
   return numbers;
 }
 
+/// "1, 2, 3", for a failure that can be checked by hand.
+template <class Number>
+std::string listed(const Number* begin, const Number* end) {
+  std::string text;
+  for (; begin != end; ++begin) text += (text.empty() ? "" : ", ") + std::to_string(*begin);
+  return text;
+}
+
 inline Words random_words(std::size_t n) {
   Words words(n);
   std::uint64_t state = n;

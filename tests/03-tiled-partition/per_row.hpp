@@ -42,6 +42,7 @@ class PerRow {
       const auto* end = bytes_.data() + std::min((i + 1) * columns_, bytes_.size());
       const int expected = row(begin, end);
       if (result[i] == expected) continue;
+      INFO("the bytes of row ", i, ": ", listed(begin, end));
       if (result[i] == untouched) FAIL_CHECK(name, "[", i, "] was never written");
       if (result[i] != untouched) FAIL_CHECK(name, "[", i, "] is ", result[i], ", not ", expected);
       return;

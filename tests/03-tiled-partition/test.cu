@@ -48,6 +48,7 @@ void check_tiles(dim3 block, unsigned every, const Numbers& numbers) {
     for (std::size_t rank = 0; rank < size; ++rank) {
       const int got = sums[tile * size + rank];
       if (got == expected) continue;
+      INFO("the numbers of tile ", tile, ": ", listed(first, first + size));
       FAIL_CHECK("the thread of rank ", rank, " in tile ", tile, " gets ", got, ", not ", expected);
       return;
     }
@@ -89,7 +90,13 @@ void check_looks(dim3 grid, dim3 block, const Bytes& bytes) {
 void check_total(const cohort::device_buffer<unsigned long long>& total, const Words& words) {
   const auto got = total.to_host()[0];
   const auto expected = std::accumulate(words.begin(), words.end(), 0ull);
-  if (got != expected) FAIL_CHECK("*total is ", got, ", not ", expected);
+  if (got == expected) return;
+  constexpr auto beyond = 1ull << 32;
+  std::string why;
+  if (got < expected && (expected - got) % beyond == 0)
+    why = ": " + std::to_string((expected - got) / beyond) +
+          " times 2^32 is missing, lost in additions of 32 bits";
+  FAIL_CHECK("*total is ", got, ", not ", expected, why);
 }
 
 void check_largest(const cohort::device_buffer<unsigned>& largest, const Words& words) {

@@ -2,12 +2,12 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <numeric>
 #include <string>
 #include <vector>
 
 #include "exercise.cuh"
 #include "harness.hpp"
+#include "letters.hpp"
 #include "table.hpp"
 
 namespace {
@@ -121,17 +121,6 @@ void check_any_shift(const Shape& shape, unsigned tile_size, std::size_t rows, u
 }
 
 // Task c.
-std::string in_order(const unsigned char* begin, const unsigned char* end) {
-  std::array<int, 32> count{};
-  for (; begin != end; ++begin)
-    if (is_letter(*begin)) ++count[*begin % 32 - 1];
-  std::string letters(26, 'a');
-  std::iota(letters.begin(), letters.end(), 'a');
-  std::stable_sort(letters.begin(), letters.end(),
-                   [&](char one, char other) { return count[one - 'a'] > count[other - 'a']; });
-  return letters;
-}
-
 void check_order(const Shape& shape, const Table& table) {
   constexpr unsigned char untouched = '.';
   const cohort::device_buffer<unsigned char> bytes(table.bytes);
@@ -149,6 +138,8 @@ void check_order(const Shape& shape, const Table& table) {
     const std::string found(begin, begin + 26);
     const std::string expected = in_order(table.row(row), table.row(row) + table.width);
     if (found == expected) continue;
+    INFO("how often row ", row,
+         " has its letters: ", counted(table.row(row), table.row(row) + table.width));
     FAIL_CHECK("the letters of row ", row, " are in the order ", found, ", not ", expected);
     return;
   }

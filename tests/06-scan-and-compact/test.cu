@@ -223,7 +223,7 @@ void check_counts(unsigned threads, const Numbers& counts) {
   cohort::synchronize();
   INFO(counts.size(), " counts, one block of ", threads, " threads");
   check_equal("counts", begins.to_host(), scans_of(counts, counts.size()).before);
-  CHECK(total.to_host()[0] == std::accumulate(counts.begin(), counts.end(), 0));
+  CHECK_IS("*total", total.to_host()[0], std::accumulate(counts.begin(), counts.end(), 0));
 }
 
 }  // namespace

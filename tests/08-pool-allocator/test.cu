@@ -6,56 +6,11 @@
 
 #include "exercise.cuh"
 #include "harness.hpp"
+#include "kernels.cuh"
 
 namespace {
 
 using Bytes = std::vector<unsigned char>;
-
-struct Request {
-  std::size_t bytes, alignment;
-};
-
-// What came of a request: where the piece begins in the block's shared memory.
-struct Piece {
-  static constexpr std::int64_t refused = -1;
-
-  std::int64_t begin;
-  std::size_t misaligned;  // the address modulo the alignment
-};
-
-// The pool of task a is made by hand, `skip` bytes behind the front. Thread 0 asks for everything,
-// then every thread uses what was asked for it: the first byte and the last, or 16 at once.
-__global__ void ask(const Request* requests, Piece* pieces, std::size_t capacity, std::size_t skip,
-                    std::size_t* used, std::size_t* front) {
-  extern __shared__ __align__(16) unsigned char memory[];
-  __shared__ Pool pool;
-  __shared__ unsigned char* places[1024];
-  const auto block = cg::this_thread_block();
-  if (block.thread_rank() == 0) {
-    pool = {memory + skip, capacity};
-    for (unsigned i = 0; i < block.num_threads(); ++i) {
-      //! [ask]
-      void* const place = allocate(pool, requests[i].bytes, requests[i].alignment);
-      //! [ask]
-      places[i] = static_cast<unsigned char*>(place);
-    }
-    *used = pool.used;
-    *front = reinterpret_cast<std::uintptr_t>(memory);
-  }
-  block.sync();
-  const Request mine = requests[block.thread_rank()];
-  unsigned char* const place = places[block.thread_rank()];
-  pieces[block.thread_rank()] = {place == nullptr ? Piece::refused : place - memory,
-                                 reinterpret_cast<std::uintptr_t>(place) % mine.alignment};
-  if (place == nullptr || mine.bytes == 0 || mine.bytes > capacity) return;
-  const unsigned rank = block.thread_rank();
-  if (mine.alignment >= 16 && mine.bytes >= 16) {
-    *reinterpret_cast<uint4*>(place) = {rank, rank, rank, rank};
-  } else {
-    place[0] = static_cast<unsigned char>(rank);
-    place[mine.bytes - 1] = static_cast<unsigned char>(rank + 128);
-  }
-}
 
 struct Answer {
   std::vector<Piece> pieces;
@@ -98,34 +53,8 @@ void check_pieces(const std::vector<Request>& requests, std::size_t capacity,
                  " of the pool, not ", expected - static_cast<std::int64_t>(skip));
     used += gap + bytes;
   }
-  CHECK(answer.used == used);
-}
-
-// b: every thread says where the pool is and what is in it; one after the other then takes a byte.
-struct Seen {
-  std::int64_t pool, memory, first;
-  std::size_t capacity, used;
-};
-
-__global__ void look_at_pool(std::size_t bytes, Seen* seen) {
-  extern __shared__ __align__(16) unsigned char memory[];
-  const auto block = cg::this_thread_block();
-  const unsigned rank = block.thread_rank();
-  seen += blockIdx.x * block.num_threads();
-  Pool& pool = make_pool(block, memory, bytes);
-  seen[rank] = {reinterpret_cast<unsigned char*>(&pool) - memory, pool.memory - memory, 0,
-                pool.capacity, pool.used};
-  block.sync();
-  for (unsigned turn = 0; turn < block.num_threads(); ++turn) {
-    if (turn == rank) {
-      unsigned char* const mine = pool.memory + pool.used;
-      pool.used += 1;
-      seen[rank].first = mine - memory;
-      *mine = 1;
-    }
-    block.sync();
-  }
-  if (rank == 0) pool.memory[pool.capacity - 1] = 1;
+  INFO("after ", requests.size(), " requests to a pool of ", capacity, " bytes");
+  CHECK_IS("pool.used", answer.used, used);
 }
 
 void check_pools(unsigned blocks, unsigned threads) {
@@ -137,11 +66,14 @@ void check_pools(unsigned blocks, unsigned threads) {
   const auto all = seen.to_host();
   for (std::size_t i = 0; i < all.size(); ++i) {
     INFO("thread ", i % threads, " of ", threads, ", block ", i / threads, " of ", blocks);
-    REQUIRE(all[i].pool == 0);
-    REQUIRE(all[i].memory == sizeof(Pool));
-    REQUIRE(all[i].capacity == bytes - sizeof(Pool));
-    REQUIRE(all[i].used == 0);
-    REQUIRE(all[i].first == static_cast<std::int64_t>(sizeof(Pool) + i % threads));
+    INFO("make_pool is given ", bytes, " bytes of shared memory, and a Pool takes ", sizeof(Pool));
+    const Seen& seen_here = all[i];
+    REQUIRE_IS("the byte where the pool itself begins", seen_here.pool, 0);
+    REQUIRE_IS("the byte that pool.memory points to", seen_here.memory, sizeof(Pool));
+    REQUIRE_IS("pool.capacity", seen_here.capacity, bytes - sizeof(Pool));
+    REQUIRE_IS("pool.used, before anybody has asked,", seen_here.used, 0u);
+    REQUIRE_IS("the byte that the thread gets when each takes one from this pool, in turns,",
+               seen_here.first, sizeof(Pool) + i % threads);
   }
   INFO(blocks, " blocks of ", threads,
        " threads: one barrier for each pool, the others are the "
@@ -149,23 +81,15 @@ void check_pools(unsigned blocks, unsigned threads) {
   CHECK_COUNTER(barriers, <=, blocks * (2 + threads));
 }
 
-// c: one thread moves the pool on as an allocate would, and notes it.
-struct Step {
-  std::size_t gap, bytes;
-  bool fits = true;
-};
-
-__global__ void note_steps(const Step* steps, unsigned n, int rounds, Pool* after) {
-  Pool pool{nullptr, 1024};
-  for (int round = 0; round < rounds; ++round) {
-    if (round > 0) clear(pool);
-    for (unsigned i = 0; i < n; i += round + 1) {
-      const std::size_t used_before = pool.used;
-      if (steps[i].fits) pool.used += steps[i].gap + steps[i].bytes;
-      note(pool, used_before, steps[i].bytes, steps[i].fits ? &pool : nullptr);
-    }
+// "100 bytes behind a gap of 7, 2000 bytes refused"
+std::string text(const std::vector<Step>& steps) {
+  std::string text;
+  for (const Step& step : steps) {
+    text += (text.empty() ? "" : ", ") + std::to_string(step.bytes) + " bytes";
+    if (!step.fits) text += " refused";
+    if (step.gap > 0) text += " behind a gap of " + std::to_string(step.gap);
   }
-  *after = pool;
+  return text;
 }
 
 void check_noted(const std::vector<Step>& steps, int rounds, std::size_t used, std::size_t wasted,
@@ -176,9 +100,11 @@ void check_noted(const std::vector<Step>& steps, int rounds, std::size_t used, s
                        after.data());
   cohort::synchronize();
   const Pool pool = after.to_host()[0];
-  CHECK(pool.used == used);
-  CHECK(pool.wasted == wasted);
-  CHECK(pool.high_water == high_water);
+  INFO("pieces that are noted: ", text(steps));
+  if (rounds > 1) INFO("then clear, and every second piece; and so on, ", rounds, " rounds");
+  CHECK_IS("pool.used", pool.used, used);
+  CHECK_IS("pool.wasted", pool.wasted, wasted);
+  CHECK_IS("pool.high_water", pool.high_water, high_water);
 }
 
 Bytes prose(std::size_t n) {

@@ -9,6 +9,7 @@
 #include "exercise.cuh"
 #include "harness.hpp"
 #include "kernels.cuh"
+#include "rooms.hpp"
 #include "texts.hpp"
 
 namespace {
@@ -43,15 +44,6 @@ void check_chunks(std::size_t n, unsigned blocks) {
     begin += size;
   }
   check_all("each block adds 1 to its chunk: all", numbers.to_host(), std::vector<int>(n, 1));
-}
-
-template <class T, class Pool = cohort::bump_pool<>>
-Room room_for(std::size_t size, std::size_t bytes) {
-  const std::size_t pool_bytes = cohort::block_pool<Pool>::overhead + bytes;
-  cohort::device_buffer<Room> room(1);
-  make_vector<T, Pool><<<1, 32, pool_bytes>>>(size, pool_bytes, room.data());
-  cohort::synchronize();
-  return room.to_host()[0];
 }
 
 void check_shared(unsigned blocks, dim3 block) {
@@ -180,28 +172,33 @@ TEST_SUITE("a") {
 TEST_SUITE("b") {
   TEST_CASE("makes a vector with room for its elements") {
     const Room room = room_for<int>(10, 256);
-    CHECK(room.elements == 10);
-    CHECK(room.misaligned == 0);
-    CHECK(room.used >= 40);
+    CHECK_IS("size of the elements", room.elements, 10u);
+    CHECK_IS("data() modulo alignof(int)", room.misaligned, 0u);
+    if (room.used < 40)
+      FAIL_CHECK("10 ints take ", room.used, " bytes of the pool, not 40 or more");
   }
   TEST_CASE("makes vectors of any size and type") {
     for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) {
-      CHECK(room_for<unsigned char>(n, 1024).elements == n);
-      CHECK(room_for<double>(n, 8192).elements == n);
-      CHECK(room_for<uint4>(n, 16384).misaligned == 0);
+      INFO("vectors of ", n, " elements, with room for them");
+      CHECK_IS("size of the bytes", (room_for<unsigned char>(n, 1024).elements), n);
+      CHECK_IS("size of the doubles", (room_for<double>(n, 8192).elements), n);
+      CHECK_IS("data() modulo alignof(uint4)", (room_for<uint4>(n, 16384).misaligned), 0u);
     }
   }
   TEST_CASE("makes an empty vector when there is no room") {
-    CHECK(room_for<int>(1000, 256).elements == 0);
-    CHECK(room_for<int>(70, 256).elements == 0);
-    CHECK(room_for<int>(~std::size_t{0} / 2, 256).elements == 0);
+    for (const std::size_t n : {std::size_t{1000}, std::size_t{70}, ~std::size_t{0} / 2}) {
+      INFO("a vector of ", n, " ints, in a pool of 256 bytes");
+      CHECK_IS("size of the elements", room_for<int>(n, 256).elements, 0u);
+    }
   }
   TEST_CASE("gives the room of a vector back") {
     using Reusing = cohort::size_class_pool<>;
     for (const std::size_t n : {1, 33, 100, 400}) {
+      INFO("a vector of ", n, " ints, and its end");
       const Room room = room_for<int, Reusing>(n, 8192);
-      CHECK(room.used >= 4 * n);
-      CHECK(room.used_after == 0);
+      if (room.used < 4 * n) FAIL_CHECK("it takes ", room.used, " bytes, not ", 4 * n, " or more");
+      CHECK_IS("what is still taken of the pool after its destructor, in bytes,", room.used_after,
+               0u);
     }
   }
   TEST_CASE("makes one vector for all threads of a block of any size") {
@@ -223,8 +220,9 @@ TEST_SUITE("b") {
     cohort::device_buffer<std::uintptr_t> addresses(64);
     share_vector<<<1, 64, bytes>>>(bytes, neighbours.data(), addresses.data());
     cohort::synchronize();
-    CHECK(addresses.to_host() == std::vector<std::uintptr_t>(64, 0));
-    CHECK(neighbours.to_host() == std::vector<int>(64, -1));
+    check_all("the address of the elements, by thread: data", addresses.to_host(),
+              std::vector<std::uintptr_t>(64, 0));
+    check_all("what the next thread wrote: seen", neighbours.to_host(), std::vector<int>(64, -1));
   }
 }
 
@@ -295,6 +293,7 @@ TEST_SUITE("d") {
   }
   TEST_CASE("finds a size above 48 KB") { check_size(AskForPieces{50'000, 2}); }
   TEST_CASE("says 0 when no block can have so much") {
-    CHECK(pool_bytes_for(AskForPieces{100'000, 5}, 64) == 0);
+    CHECK_IS("pool_bytes_for five pieces of 100,000 bytes",
+             pool_bytes_for(AskForPieces{100'000, 5}, 64), 0u);
   }
 }

@@ -177,15 +177,13 @@ void check_launch(int cluster_size, int threads, int pages) {
                                 results.data()));
   cohort::synchronize();
   const Numbers found = results.to_host();
-  CHECK_MESSAGE(found[cluster_blocks] == cluster_size, "the clusters have ", found[cluster_blocks],
-                " blocks");
-  CHECK_MESSAGE(found[grid_blocks] == clusters * cluster_size, "the grid has ", found[grid_blocks],
-                " blocks, not ", clusters * cluster_size);
-  CHECK_MESSAGE(found[block_threads] == threads, "the blocks have ", found[block_threads],
-                " threads");
-  CHECK(found[pages_seen] == pages);
-  CHECK(found[first_x] == 7);
-  CHECK(found[first_begin] == 3);
+  INFO("as many clusters as fit, at most one for each page: ", clusters);
+  CHECK_IS("the number of blocks in a cluster", found[cluster_blocks], cluster_size);
+  CHECK_IS("the number of blocks in the grid", found[grid_blocks], clusters * cluster_size);
+  CHECK_IS("the number of threads in a block", found[block_threads], threads);
+  CHECK_IS("what the kernel gets for pages", found[pages_seen], pages);
+  CHECK_IS("what the kernel finds in x[0]", found[first_x], 7);
+  CHECK_IS("what the kernel finds in begin[0]", found[first_begin], 3);
 }
 
 }  // namespace
@@ -213,8 +211,7 @@ TEST_SUITE("a") {
   TEST_CASE("runs in clusters of four blocks") {
     cudaFuncAttributes attributes = {};
     cohort::check(cudaFuncGetAttributes(&attributes, number_pages));
-    CHECK_MESSAGE(attributes.requiredClusterWidth == 4, "the kernel asks for clusters of ",
-                  attributes.requiredClusterWidth, " blocks in a row");
+    CHECK_IS("the size of cluster that number_pages requires", attributes.requiredClusterWidth, 4);
   }
 }
 
@@ -301,13 +298,14 @@ TEST_SUITE("d") {
     cohort::device_buffer<int> results({-1});
     cohort::check(launch_on_pages(look_around, 4, 32, x.data(), begin.data(), 0, results.data()));
     cohort::synchronize();
-    CHECK(results.to_host()[0] == -1);
+    if (results.to_host()[0] != -1) FAIL_CHECK("the kernel was launched, and there is no page");
   }
   TEST_CASE("returns CUDA's error for a cluster that can't be") {
     const cohort::device_buffer<int> x({7}), begin({3});
     cohort::device_buffer<int> results(seen);
-    CHECK(launch_on_pages(look_around, 17, 32, x.data(), begin.data(), 1, results.data()) !=
-          cudaSuccess);
+    if (launch_on_pages(look_around, 17, 32, x.data(), begin.data(), 1, results.data()) ==
+        cudaSuccess)
+      FAIL_CHECK("launch_on_pages returns cudaSuccess for clusters of 17 blocks");
     cudaGetLastError();
   }
 }

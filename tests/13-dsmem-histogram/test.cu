@@ -91,14 +91,13 @@ void check_launch(int bins, int cluster_size, int blocks) {
   cohort::check(launch(look_around, input.data(), 1, output.data(), bins, cluster_size, blocks));
   cohort::synchronize();
   const Numbers found = output.to_host();
-  CHECK(found[cluster_blocks] == cluster_size);
-  CHECK(found[grid_blocks] >= blocks);
-  CHECK(found[grid_blocks] < blocks + cluster_size);
-  CHECK(found[block_threads] == threads_per_block);
-  CHECK(found[room] >= bins);
-  CHECK(found[room] < bins + cluster_size);
-  CHECK(found[values_seen] == 1);
-  CHECK(found[bins_seen] == bins);
+  const int clusters = (blocks + cluster_size - 1) / cluster_size;
+  CHECK_IS("the number of blocks in a cluster", found[cluster_blocks], cluster_size);
+  CHECK_IS("the number of blocks in the grid", found[grid_blocks], clusters * cluster_size);
+  CHECK_IS("the number of threads in a block", found[block_threads], threads_per_block);
+  CHECK_IS("bins_per_block", found[room] / cluster_size, (bins + cluster_size - 1) / cluster_size);
+  CHECK_IS("what the kernel gets for n", found[values_seen], 1);
+  CHECK_IS("what the kernel gets for bins", found[bins_seen], bins);
 }
 
 void check_refuses(int bins, int cluster_size) {

@@ -1,6 +1,8 @@
 // All tasks of lesson 14 together, for the reference solution: histogram() on any input.
+#include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <string>
 #include <vector>
 
 #include "harness.hpp"
@@ -10,6 +12,8 @@
 #include "exercise.cuh"
 
 namespace {
+
+std::string name_of(cudaError_t error) { return cudaGetErrorName(error); }
 
 template <class Integer>
 void check_histogram(int bins, std::size_t n) {
@@ -21,8 +25,10 @@ void check_histogram(int bins, std::size_t n) {
   cohort::device_buffer<int> counts(Counts(bins, 0));
   cohort::check(histogram(input.data(), n, counts.data(), bins));
   cohort::synchronize();
-  const bool equal = counts.to_host() == right_counts(values, bins);
-  CHECK(equal);
+  const auto found = counts.to_host(), right = right_counts(values, bins);
+  const auto [wrong, expected] = std::mismatch(found.begin(), found.end(), right.begin());
+  if (wrong != found.end())
+    FAIL_CHECK("bin ", wrong - found.begin(), " has ", *wrong, ", not ", *expected);
 }
 
 }  // namespace
@@ -69,7 +75,8 @@ TEST_CASE("counts on a device that has less") {
 }
 TEST_CASE("refuses no bins, and more than there can be") {
   for (const int bins : {0, -1, most_bins + 1, std::numeric_limits<int>::max()}) {
-    CHECK(histogram<int>(nullptr, 0, nullptr, bins) == cudaErrorInvalidValue);
-    CHECK(cudaGetLastError() == cudaSuccess);
+    const std::string name = "histogram of " + std::to_string(bins) + " bins";
+    CHECK_IS(name, name_of(histogram<int>(nullptr, 0, nullptr, bins)), "cudaErrorInvalidValue");
+    CHECK_IS("cudaGetLastError() after it", name_of(cudaGetLastError()), "cudaSuccess");
   }
 }

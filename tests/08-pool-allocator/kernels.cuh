@@ -1,0 +1,103 @@
+// The kernels that test lesson 08: they call the functions of the exercise and say what they got.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "exercise.cuh"
+
+namespace {
+
+struct Request {
+  std::size_t bytes, alignment;
+};
+
+// What came of a request: where the piece begins in the block's shared memory.
+struct Piece {
+  static constexpr std::int64_t refused = -1;
+
+  std::int64_t begin;
+  std::size_t misaligned;  // the address modulo the alignment
+};
+
+// The pool of task a is made by hand, `skip` bytes behind the front. Thread 0 asks for everything,
+// then every thread uses what was asked for it: the first byte and the last, or 16 at once.
+__global__ void ask(const Request* requests, Piece* pieces, std::size_t capacity, std::size_t skip,
+                    std::size_t* used, std::size_t* front) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  __shared__ Pool pool;
+  __shared__ unsigned char* places[1024];
+  const auto block = cg::this_thread_block();
+  if (block.thread_rank() == 0) {
+    pool = {memory + skip, capacity};
+    for (unsigned i = 0; i < block.num_threads(); ++i) {
+      //! [ask]
+      void* const place = allocate(pool, requests[i].bytes, requests[i].alignment);
+      //! [ask]
+      places[i] = static_cast<unsigned char*>(place);
+    }
+    *used = pool.used;
+    *front = reinterpret_cast<std::uintptr_t>(memory);
+  }
+  block.sync();
+  const Request mine = requests[block.thread_rank()];
+  unsigned char* const place = places[block.thread_rank()];
+  pieces[block.thread_rank()] = {place == nullptr ? Piece::refused : place - memory,
+                                 reinterpret_cast<std::uintptr_t>(place) % mine.alignment};
+  if (place == nullptr || mine.bytes == 0 || mine.bytes > capacity) return;
+  const unsigned rank = block.thread_rank();
+  if (mine.alignment >= 16 && mine.bytes >= 16) {
+    *reinterpret_cast<uint4*>(place) = {rank, rank, rank, rank};
+  } else {
+    place[0] = static_cast<unsigned char>(rank);
+    place[mine.bytes - 1] = static_cast<unsigned char>(rank + 128);
+  }
+}
+
+// b: every thread says where the pool is and what is in it; one after the other then takes a byte.
+struct Seen {
+  std::int64_t pool, memory, first;
+  std::size_t capacity, used;
+};
+
+__global__ void look_at_pool(std::size_t bytes, Seen* seen) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  const auto block = cg::this_thread_block();
+  const unsigned rank = block.thread_rank();
+  seen += blockIdx.x * block.num_threads();
+  Pool& pool = make_pool(block, memory, bytes);
+  seen[rank] = {reinterpret_cast<unsigned char*>(&pool) - memory, pool.memory - memory, 0,
+                pool.capacity, pool.used};
+  block.sync();
+  for (unsigned turn = 0; turn < block.num_threads(); ++turn) {
+    if (turn == rank) {
+      unsigned char* const mine = pool.memory + pool.used;
+      pool.used += 1;
+      seen[rank].first = mine - memory;
+      *mine = 1;
+    }
+    block.sync();
+  }
+  if (rank == 0) pool.memory[pool.capacity - 1] = 1;
+}
+
+// c: one thread moves the pool on as an allocate would, and notes it.
+struct Step {
+  std::size_t gap, bytes;
+  bool fits = true;
+};
+
+__global__ void note_steps(const Step* steps, unsigned n, int rounds, Pool* after) {
+  Pool pool{nullptr, 1024};
+  for (int round = 0; round < rounds; ++round) {
+    if (round > 0) clear(pool);
+    for (unsigned i = 0; i < n; i += round + 1) {
+      const std::size_t used_before = pool.used;
+      if (steps[i].fits) pool.used += steps[i].gap + steps[i].bytes;
+      note(pool, used_before, steps[i].bytes, steps[i].fits ? &pool : nullptr);
+    }
+  }
+  *after = pool;
+}
+
+}  // namespace
