@@ -26,7 +26,7 @@ const char* verb_of(Access::Kind kind);
 
 /// What is known of two accesses that race, for advice: in the order of the finding's sides.
 struct RaceFacts {
-  enum class Kind { read, write, atomic, block_atomic, barrier };
+  enum class Kind { read, write, atomic, barrier };
   /// The narrowest group that both threads are in. Those of no group are in blocks that don't run
   /// together.
   enum class Common { warp, block, cluster, grid, none };
@@ -35,7 +35,10 @@ struct RaceFacts {
   bool copies[2];  ///< by an asynchronous copy
   Common common;
   bool in_shared;            ///< in shared memory
-  bool in_pipeline = false;  ///< one of the two is a copy of a pipeline that the block shares
+  bool narrow_scope = false;  ///< both are atomic, and the scope of one has not both threads
+  bool narrower = false;      ///< of that race: which of the two
+  bool has_fences = false;    ///< the kernel has fences, releases or acquires
+  bool in_pipeline = false;   ///< one of the two is a copy of a pipeline that the block shares
   bool equal = false;        ///< both write the same value
   bool has_async_barriers = false;
 };

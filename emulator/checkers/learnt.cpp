@@ -7,32 +7,42 @@ namespace emulator {
 
 namespace {
 
-template <class Number>
-void raise(std::vector<Number>& numbers, std::size_t index, Number by) {
-  if (by == 0) return;
-  if (index >= numbers.size()) numbers.resize(index + 1);
-  numbers[index] = std::max(numbers[index], by);
+using Each = std::array<Knowledge, reaches>;
+
+bool covers(const Each& one, const Each& other) {
+  return std::ranges::equal(one, other, [](auto& a, auto& b) { return a.covers(b); });
 }
 
-template <class Number>
-void raise(std::vector<Number>& to, const std::vector<Number>& by) {
-  if (by.size() > to.size()) to.resize(by.size());
-  for (std::size_t i = 0; i < by.size(); ++i) to[i] = std::max(to[i], by[i]);
+bool covers(const Fenced& one, const Fenced& other) {
+  return covers(one.released, other.released) && covers(one.pending, other.pending);
+}
+
+void join(Each& into, const Each& other) {
+  for (unsigned i = 0; i < reaches; ++i) into[i].learn(other[i]);
 }
 
 }  // namespace
 
-void Learnt::learn_segment(std::size_t lane, Segment segment) { raise(segments_, lane, segment); }
-
-void Learnt::learn_phases(std::size_t barrier, std::uint64_t phases) {
-  raise(phases_, barrier, phases);
-}
-
 void Learnt::learn(const Learnt& other) {
-  raise(segments_, other.segments_);
-  raise(phases_, other.phases_);
+  if (other.empty()) return;
+  known.learn(other.known);
+  if (!other.fenced || fenced == other.fenced) return;
+  if (fenced && covers(*fenced, *other.fenced)) return;
+  if (!fenced || covers(*other.fenced, *fenced)) {
+    fenced = other.fenced;
+    return;
+  }
+  Fenced& mine = own_fenced();
+  join(mine.released, other.fenced->released);
+  join(mine.pending, other.fenced->pending);
 }
 
-void Learnt::learn_phases(const Learnt& other) { raise(phases_, other.phases_); }
+Fenced& Learnt::own_fenced() {
+  if (!fenced)
+    fenced = std::make_shared<Fenced>();
+  else if (fenced.use_count() != 1)
+    fenced = std::make_shared<Fenced>(*fenced);
+  return *fenced;
+}
 
 }  // namespace emulator

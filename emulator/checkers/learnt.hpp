@@ -1,38 +1,41 @@
-// What a lane knows by asynchronous barriers, one by one: whoever meets there need not be a group.
+// What a lane knows lane by lane: it has met others where any lanes may meet, or has read what they
+// released.
 #pragma once
 
-#include <cstddef>
+#include <array>
 #include <cstdint>
-#include <vector>
+#include <memory>
+
+#include "checkers/knowledge.hpp"
 
 namespace emulator {
 
-/// Counts the segments of a lane's run.
-using Segment = std::uint32_t;
+/// How far something reaches: `Scope` as the checkers count it.
+enum class Reach : std::uint8_t { block, cluster, device };
+constexpr unsigned reaches = 3;
 
-/// Of each lane of the block, the last segment that is known of; of each `cuda::barrier` of the
-/// gang, how many phases are known to have ended. Empty in kernels that have no such barrier.
-class Learnt {
- public:
-  bool empty() const { return segments_.empty() && phases_.empty(); }
+/// What fences are for, by how far they reach.
+struct Fenced {
+  /// What was known before a fence: a strong write after it releases this.
+  std::array<Knowledge, reaches> released;
+  /// What was released where the lane has read: a fence after it acquires this.
+  std::array<Knowledge, reaches> pending;
+};
 
-  Segment segment(std::size_t lane) const { return lane < segments_.size() ? segments_[lane] : 0; }
-  std::uint64_t phases(std::size_t barrier) const {
-    return barrier < phases_.size() ? phases_[barrier] : 0;
-  }
+/// Passed on by every synchronization. Empty in kernels in which nobody arrives at a
+/// `cuda::barrier`, nobody releases, and no fence stands.
+///
+/// That barriers pass on what fences are for is what a `__threadfence()` on both sides gives: all
+/// such fences have one order. Each thread may have its fence before the barrier, and one of them
+/// sets the flag after it.
+struct Learnt {
+  Knowledge known;
+  std::shared_ptr<Fenced> fenced;  ///< shared until somebody changes it; null: nothing
 
-  void learn_segment(std::size_t lane, Segment segment);
-  void learn_phases(std::size_t barrier, std::uint64_t phases);
-  /// All that the other knows, of a lane of the same block.
+  bool empty() const { return known.empty() && !fenced; }
   void learn(const Learnt& other);
-  /// The same of a lane of any block: only of phases.
-  void learn_phases(const Learnt& other);
-
-  const std::vector<Segment>& segments() const { return segments_; }
-
- private:
-  std::vector<Segment> segments_;
-  std::vector<std::uint64_t> phases_;
+  /// For this one alone, to change it.
+  Fenced& own_fenced();
 };
 
 }  // namespace emulator

@@ -15,10 +15,28 @@ void raise(Container& to, const Container& by) {
 
 bool has_left(const Lane& lane) { return lane.state == Lane::State::done; }
 
+/// Of the lanes `who` of a block's warp, those whose segment is not in the block's row.
+LaneMask unknown_to(const Knowledge& known, std::size_t row, unsigned warp, LaneMask who,
+                    Segment segment) {
+  LaneMask unknown = 0;
+  for (LaneMask rest = who; rest; rest &= rest - 1)
+    if (known.at(row, warp * 32 + std::countr_zero(rest)) < segment) unknown |= rest & -rest;
+  return unknown;
+}
+
 }  // namespace
+
+void Order::grid_begins(const Grid&) {
+  gang_number_ = 0;
+  has_fences_ = false;
+  global_.clear();
+  published_ = {};
+}
 
 void Order::gang_begins(const Gang& gang) {
   gang_ = &gang;
+  first_block_ = gang_number_++ * gang.blocks.size();
+  shared_.clear();
   lanes_.assign(gang.lanes.size(), {});
   groups_.clear();
   async_.clear();
@@ -74,10 +92,7 @@ void Order::contribute(const Lane& lane, Group& group, std::uint64_t number) {
   Group::Phase& phase = group.phases[number % 3];
   phase.arrived[rank(lane) - group.first] = clock.segment;
   raise(phase.known, clock.known);
-  if (group.level <= block_level)
-    phase.learnt.learn(clock.learnt);
-  else
-    phase.learnt.learn_phases(clock.learnt);
+  phase.learnt.learn(clock.learnt);
   if (nested_) pass_on(lane, group, phase);
 }
 
@@ -92,7 +107,6 @@ void Order::pass_on(const Lane& lane, Group& group, Group::Phase& phase) {
     }
   };
   learn(rank(lane) - lane.id(), clock.warp);
-  learn(rank(lane) - lane.rank, clock.learnt.segments());
   for (unsigned level = 0; level < group.level; ++level) {
     if (clock.known[level] == 0) continue;
     const Group& narrower = group_of(lane, *barrier_of(lane, level));
@@ -111,6 +125,7 @@ void Order::departs(const Lane& lane, const Barrier& barrier) {
     clock.known[level] = std::max(clock.known[level], phase.known[level]);
   clock.known[group.level] = std::max(clock.known[group.level], ended);
   clock.learnt.learn(phase.learnt);
+  clock.told_is_all = false;
   // What the barrier tells of the lane's own warp.
   unsigned first = rank(lane) - lane.id();
   for (unsigned i = 0; i < 32; ++i) {
@@ -137,6 +152,7 @@ void Order::met(const Warp& warp, LaneMask mask, bool orders_memory) {
     clocks[i].warp = joined.warp;
     clocks[i].known = joined.known;
     clocks[i].learnt = joined.learnt;
+    clocks[i].told_is_all = false;
     ++clocks[i].segment;
   }
 }
@@ -183,11 +199,9 @@ LaneMask Order::unordered(unsigned warp, LaneMask who, Segment segment, const La
     for (LaneMask rest = left; rest; rest &= rest - 1)
       if (clock.warp[std::countr_zero(rest)] >= segment) left &= ~(rest & -rest);
   }
+  if (!clock.learnt.known.empty())
+    left = unknown_to(clock.learnt.known, row_of(*other.block), other.index, left, segment);
   if (other.block == &lane.block()) {
-    if (!clock.learnt.empty())
-      for (LaneMask rest = left; rest; rest &= rest - 1)
-        if (clock.learnt.segment(other.index * 32 + std::countr_zero(rest)) >= segment)
-          left &= ~(rest & -rest);
     // What tiles know counts for less than what the block does, and is asked for last.
     for (unsigned level = block_level + 1; level-- > 0 && left != 0;)
       if (clock.known[level] != 0)
@@ -196,6 +210,21 @@ LaneMask Order::unordered(unsigned warp, LaneMask who, Segment segment, const La
   for (unsigned level : {cluster_level, grid_level})
     left = unknown_by(level, barrier_of(lane, level), first, left, segment, clock);
   return left;
+}
+
+LaneMask Order::unordered(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
+                          const Lane& lane) const {
+  if (gang == gang_number_) return unordered(warp, who, segment, lane);
+  const Knowledge& known = lanes_[rank(lane)].learnt.known;
+  if (known.empty()) return who;
+  const std::size_t warps = gang_->warps.size() / gang_->blocks.size();
+  return unknown_to(known, row_of(gang, warp / warps), warp % warps, who, segment);
+}
+
+bool Order::is_lost(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment) const {
+  if (published_.empty()) return true;
+  const std::size_t warps = gang_->warps.size() / gang_->blocks.size();
+  return unknown_to(published_, row_of(gang, warp / warps), warp % warps, who, segment) == who;
 }
 
 bool Order::knows(const Lane& lane, const Lane& other, Segment segment) const {

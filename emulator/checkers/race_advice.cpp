@@ -16,7 +16,7 @@ using Kind = RaceFacts::Kind;
 using Common = RaceFacts::Common;
 using Meetings = std::vector<MeetingPlaces::Meeting>;
 
-bool is_atomic(Kind kind) { return kind == Kind::atomic || kind == Kind::block_atomic; }
+bool is_atomic(Kind kind) { return kind == Kind::atomic; }
 
 bool in_one_function(const SourceLine& one, const SourceLine& other) {
   return one.file == other.file && one.function == other.function;
@@ -38,6 +38,7 @@ class Adviser {
   RaceAdvice of_pipeline() const;
   RaceAdvice of_copy() const;
   RaceAdvice of_scope() const;
+  RaceAdvice of_flag() const;
   RaceAdvice in_tests() const;
   RaceAdvice across_blocks() const;
   RaceAdvice own_element() const;
@@ -167,12 +168,20 @@ const SourceLine* Adviser::meeting_between() const {
 }
 
 RaceAdvice Adviser::of_scope() const {
-  const SourceLine& at = line(which(Kind::block_atomic));
-  return {
-      "An atomic that ends in _block is one for its own block alone, and these two threads are "
-      "in different blocks.",
-      Cure::wider_scope,
-      "Use the atomic without _block: other blocks change " + memory() + " as well.", at};
+  return {"Both are atomic, and the other thread is outside of the scope of one.", Cure::wider_scope,
+          "An atomic that ends in _block is one for its own block alone, and so is an atomic_ref of "
+          "that scope. Use one of the device: others change " +
+              memory() + " as well.",
+          lines_.line(race_.narrower)};
+}
+
+/// What the program means to order by a flag.
+RaceAdvice Adviser::of_flag() const {
+  return {why(), Cure::fence,
+          "A flag orders the two if it is released after the first and acquired before the second: "
+          "a fence between data and flag on both sides, or an atomic with that order, and scopes "
+          "that have both threads.",
+          later()};
 }
 
 RaceAdvice Adviser::of_pipeline() const {
@@ -297,12 +306,11 @@ RaceAdvice Adviser::advise() const {
             "Let one thread call init(&barrier, count), then synchronise the block, before any "
             "thread uses the barrier.",
             earlier()};
-  if (has(Kind::block_atomic) && race_.common > Common::block && is_atomic(race_.kinds[0]) &&
-      is_atomic(race_.kinds[1]))
-    return of_scope();
+  if (race_.narrow_scope) return of_scope();
   if (race_.in_pipeline && race_.common <= Common::block) return of_pipeline();
   if (is_folded(lines_.line(0).file) && is_folded(lines_.line(1).file)) return in_tests();
   if (race_.copies[0] || race_.copies[1]) return of_copy();
+  if (race_.has_fences && !has_atomic() && (apart || !one_line_)) return of_flag();
   if (apart) return across_blocks();
   if (one_line_) return in_one_line();
   bool in_caller = is_folded(lines_.line(0).file) || is_folded(lines_.line(1).file);

@@ -15,7 +15,8 @@ namespace emulator {
 /// The notes on shared memory, or on global memory. They are given up together.
 class RaceCells {
  public:
-  enum class Kind : std::uint8_t { read, write, atomic, block_atomic, barrier };
+  /// From `load` on they are strong: they don't race with each other if their scopes allow.
+  enum class Kind : std::uint8_t { read, write, load, store, atomic, barrier };
 
   /// Accesses of one kind by lanes of one warp in equal segments, from one place in the code.
   struct Entry {
@@ -25,6 +26,8 @@ class RaceCells {
     std::uint32_t warp = 0;            ///< in the gang
     std::uint32_t gang = 0;            ///< counts the grid's gangs
     Kind kind = Kind::read;
+    Scope scope : 3 = Scope::block;  ///< of a strong one
+    bool is_volatile : 1 = false;
     bool copies : 1 = false;       ///< by an asynchronous copy
     bool in_pipeline : 1 = false;  ///< of a pipeline that the block shares
     bool late : 1 = false;         ///< and when that ended, not when it began
@@ -34,8 +37,11 @@ class RaceCells {
     /// lane in the other: they differ in their place in the code alone.
     bool is_like(const Entry& other) const {
       return warp == other.warp && segment == other.segment && gang == other.gang &&
-             kind == other.kind && copies == other.copies && late == other.late;
+             kind == other.kind && scope == other.scope && is_volatile == other.is_volatile &&
+             copies == other.copies && late == other.late;
     }
+    bool is_strong() const { return kind >= Kind::load; }
+    bool changes() const { return kind != Kind::read && kind != Kind::load; }
   };
 
   /// What is known of four bytes or, once somebody has accessed a part of them, of each byte apart.

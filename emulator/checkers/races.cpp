@@ -2,6 +2,7 @@
 #include "checkers/races.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "checkers/places.hpp"
 
@@ -10,14 +11,12 @@ namespace emulator {
 void Races::grid_begins(const Grid&) {
   global_.clear();
   shared_.clear();
-  gang_number_ = 0;
 }
 
 void Races::grid_ends(Grid&) { resolve_pending(); }
 
 void Races::gang_begins(const Gang& gang) {
   gang_ = &gang;
-  ++gang_number_;
   shared_.clear();
 }
 
@@ -26,15 +25,15 @@ void Races::lane_ends(const Lane&) { resolve_pending(); }
 Races::Kind Races::kind_of(const Access& access) {
   switch (access.kind) {
     case Access::Kind::read:
-      return Kind::read;
+      return access.strong ? Kind::load : Kind::read;
     case Access::Kind::write:
-      return Kind::write;
+      return access.strong ? Kind::store : Kind::write;
     case Access::Kind::barrier:
       return Kind::barrier;
     case Access::Kind::atomic:
-      break;
+      return Kind::atomic;
   }
-  return access.scope == Scope::block ? Kind::block_atomic : Kind::atomic;
+  __builtin_unreachable();
 }
 
 void Races::touches(const Lane& lane, const Access& access, const Place& place) {
@@ -69,12 +68,16 @@ void Races::visit_all(const Lane& lane, const Access& access, Region region, boo
   if (!pending_.empty()) resolve_pending();
   if (region != Region::shared && region != Region::device) return;
   RaceCells& cells = region == Region::shared ? shared_ : global_;
+  const Kind kind = kind_of(access);
+  const bool has_scope = kind > Kind::write && kind != Kind::barrier;
   const Entry entry{.lanes = lane.bit(),
                     .segment = order_.now(lane),
                     .code = access.caller.calls,
                     .warp = static_cast<std::uint32_t>(lane.warp - gang_->warps.data()),
-                    .gang = gang_number_,
-                    .kind = kind_of(access),
+                    .gang = order_.gang(),
+                    .kind = kind,
+                    .scope = has_scope ? access.scope : Scope::block,
+                    .is_volatile = access.is_volatile,
                     .copies = access.copies,
                     .in_pipeline = access.in_pipeline,
                     .late = late};
@@ -102,34 +105,43 @@ void Races::visit(const Doing& now, Cell& cell) {
   if (now.entry.late && has_begun_now(now, cell)) return;
   bool keep_writes = !now.cells.has_many(cell);
   bool spoken_for = !keep_writes && is_spoken_for(now, cell);
-  unsigned kinds = 0;
+  Earlier earlier;
   now.cells.erase_if(cell, [&](Entry& known) {
-    // Nothing orders what earlier gangs did: one access of each kind stands for all of theirs.
-    if (known.gang != now.entry.gang) {
-      unsigned kind = 1u << (2 * static_cast<unsigned>(known.kind) + known.late);
-      if (kinds & kind) return true;
-      kinds |= kind;
-    }
+    if (known.gang != now.entry.gang && !is_needed(known, earlier)) return true;
     if (spoken_for && known.kind == now.entry.kind) return false;
     return settle(now, cell, known, keep_writes);
   });
   if (!spoken_for) now.cells.add(cell, now.entry);
 }
 
+/// Of what earlier gangs did and nobody has released, one access of each kind stands for all:
+/// nothing orders it. Of the rest, a few do: a cell must not remember all blocks of a grid.
+bool Races::is_needed(const Entry& known, Earlier& earlier) const {
+  constexpr unsigned most_released = 16;
+  if (!order_.is_lost(known.gang, known.warp, known.lanes, known.segment))
+    return ++earlier.released <= most_released;
+  std::uint64_t kind = std::uint64_t{1} << (2 * static_cast<unsigned>(known.kind) + known.late +
+                                            12 * static_cast<unsigned>(known.scope));
+  return (std::exchange(earlier.lost, earlier.lost | kind) & kind) == 0;
+}
+
 /// True if whatever races with this access races with another like it too, one of two that are
 /// known. Both are unordered with it, and in different clusters, or in different blocks of its own
 /// cluster. So who comes later is in another cluster (or block) than one of the two, and knows of
-/// that one by a phase of a wider barrier only. This lane doesn't know of that phase, and it is not
-/// between arrival and wait: it has yet to arrive in it. So who knows of that one knows of this.
+/// that one by a phase of a wider barrier only (or by what it has acquired, and then misses a race
+/// with this one: a cell must not remember all lanes). This lane doesn't know of that phase, and it
+/// is not between arrival and wait: it has yet to arrive in it. So who knows of that one knows of
+/// this.
 bool Races::is_spoken_for(const Doing& now, Cell& cell) const {
   const Entry& mine = now.entry;
-  bool among_themselves = mine.kind == Kind::read || mine.kind == Kind::atomic;
+  bool among_themselves = mine.kind == Kind::read || mine.kind == Kind::load ||
+                          (mine.kind == Kind::atomic && mine.scope >= Scope::device);
   if (!among_themselves || mine.late || gang_->blocks.size() == 1) return false;
   if (order_.is_between_halves(now.lane)) return false;
   const Block* one = nullptr;
   return now.cells.find(cell, [&](const Entry& known) {
-    bool alike = known.kind == mine.kind && known.code == mine.code && known.gang == mine.gang &&
-                 !known.late;
+    bool alike = known.kind == mine.kind && known.scope == mine.scope && known.code == mine.code &&
+                 known.gang == mine.gang && !known.late;
     if (!alike) return false;
     const Block* block = gang_->warps[known.warp].block;
     bool second = one && block->cluster != one->cluster;
@@ -155,22 +167,19 @@ bool Races::has_begun_now(const Doing& now, Cell& cell) const {
 /// `keep_writes`: one that may have written the same is kept, as a third access may be a worse
 /// race.
 bool Races::settle(const Doing& now, Cell& cell, Entry& known, bool keep_writes) {
-  bool both_read = known.kind == Kind::read && now.entry.kind == Kind::read;
-  bool both_atomic = known.kind >= Kind::atomic && now.entry.kind >= Kind::atomic;
-  bool device_wide = known.kind == Kind::atomic && now.entry.kind == Kind::atomic;
-  if (both_atomic && !device_wide) both_atomic = of_one_block(now.entry, known);
+  bool racing = may_race(now.entry, known);
   // The order of accesses that don't race only matters when there are many to remember.
-  if ((both_read || both_atomic) && keep_writes) return false;
+  if (!racing && keep_writes) return false;
 
-  bool other_gang = known.gang != now.entry.gang;
   LaneMask unordered =
-      other_gang ? known.lanes : order_.unordered(known.warp, known.lanes, known.segment, now.lane);
-  if (unordered != 0 && !both_read && !both_atomic) {
+      order_.unordered(known.gang, known.warp, known.lanes, known.segment, now.lane);
+  if (unordered != 0 && racing) {
     found(now, cell, known, unordered);
     bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;
     if (!both_write || !keep_writes) return true;
   }
-  if (now.entry.kind >= Kind::atomic && known.kind == Kind::write) known.updated = true;
+  if (now.entry.is_strong() && now.entry.changes() && known.kind == Kind::write)
+    known.updated = true;
   if (!stands_for(now.entry, known)) return false;
   known.lanes = unordered;
   return unordered == 0;
@@ -180,10 +189,30 @@ bool Races::settle(const Doing& now, Cell& cell, Entry& known, bool keep_writes)
 bool Races::stands_for(const Entry& now, const Entry& known) const {
   // Who races with the end of a copy is told something else than who races with its beginning.
   if (now.late && !known.late) return false;
-  if (now.kind == Kind::write || now.kind == known.kind)
-    return now.kind <= Kind::write || of_one_block(now, known);
-  // An atomic of the device races with fewer others than one of its block.
-  return now.kind == Kind::block_atomic && known.kind == Kind::atomic && of_one_block(now, known);
+  if (known.changes() && !now.changes()) return false;
+  if (!now.is_strong()) return true;
+  // A strong access races with fewer others, and the wider its scope, the fewer.
+  return known.is_strong() && now.scope <= known.scope && of_one_block(now, known);
+}
+
+/// A conflict that isn't one between two atomics, or volatile accesses, each in the other's scope.
+bool Races::may_race(const Entry& now, const Entry& known) const {
+  if (!now.changes() && !known.changes()) return false;
+  if (!now.is_strong() || !known.is_strong()) return true;
+  return !share_scope(now, known);
+}
+
+/// To PTX, volatile accesses are strong. To the compiler the lanes of a warp need not run in step,
+/// and code that has no fence at all believes that they do.
+bool Races::share_scope(const Entry& now, const Entry& known) const {
+  bool in_step = now.is_volatile && known.is_volatile && !order_.has_fences() &&
+                 now.gang == known.gang && now.warp == known.warp;
+  if (in_step) return false;
+  const Scope narrower = std::min(now.scope, known.scope);
+  if (narrower >= Scope::device) return true;
+  if (narrower == Scope::thread || now.gang != known.gang) return false;
+  const Block &one = *gang_->warps[now.warp].block, &other = *gang_->warps[known.warp].block;
+  return narrower == Scope::block ? &one == &other : one.cluster == other.cluster;
 }
 
 bool Races::of_one_block(const Entry& now, const Entry& known) const {

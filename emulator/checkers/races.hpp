@@ -57,12 +57,21 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
     const void* other_code() const { return other_caller().code; }
   };
 
+  /// What is kept of accesses by earlier gangs, in a cell.
+  struct Earlier {
+    unsigned released = 0;
+    std::uint64_t lost = 0;  ///< a bit for each kind
+  };
+
   void visit_all(const Lane& lane, const Access& access, Region region, bool late);
   void visit(const Doing& now, Cell& cell);
   bool settle(const Doing& now, Cell& cell, Entry& known, bool keep_writes);
   bool stands_for(const Entry& now, const Entry& known) const;
+  bool is_needed(const Entry& known, Earlier& earlier) const;
   bool is_spoken_for(const Doing& now, Cell& cell) const;
   bool of_one_block(const Entry& now, const Entry& known) const;
+  bool share_scope(const Entry& now, const Entry& known) const;
+  bool may_race(const Entry& now, const Entry& known) const;
   void found(const Doing& now, Cell& cell, const Entry& known, LaneMask unordered);
   Finding finding_of(const Pair& pair) const;
   RaceFacts facts_of(const Pair& pair) const;
@@ -80,7 +89,6 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   Locator& locator_;
   Findings& findings_;
   const Gang* gang_ = nullptr;
-  std::uint32_t gang_number_ = 0;
   RaceCells shared_, global_;
 
   /// Two writes race, in two places of the code: whether of the same value is seen when the second

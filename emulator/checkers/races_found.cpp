@@ -26,18 +26,35 @@ int breadth_between(const Lane& one, const Lane* other) {
   return static_cast<int>(common_group(one, other));
 }
 
+/// The threads that an atomic is atomic for, where that is not all of them.
+std::string for_whom(Scope scope) {
+  switch (scope) {
+    case Scope::thread:
+      return ", for its thread only";
+    case Scope::block:
+      return ", for its block only";
+    case Scope::cluster:
+      return ", for its cluster only";
+    default:
+      return "";
+  }
+}
+
 }  // namespace
 
 std::string Races::verb(const Entry& entry) {
+  const std::string how = entry.is_volatile ? ", volatile" : " atomically" + for_whom(entry.scope);
   switch (entry.kind) {
     case Kind::read:
       return entry.copies ? "copies from it" : "reads";
     case Kind::write:
       return entry.copies ? "copies to it" : "writes";
+    case Kind::load:
+      return "reads" + how;
+    case Kind::store:
+      return "writes" + how;
     case Kind::atomic:
-      return "updates atomically";
-    case Kind::block_atomic:
-      return "updates atomically, for its block only";
+      return "updates" + how;
     case Kind::barrier:
       return verb_of(Access::Kind::barrier);
   }
@@ -59,12 +76,20 @@ void Races::found(const Doing& now, Cell& cell, const Entry& known, LaneMask uno
 }
 
 RaceFacts Races::facts_of(const Pair& pair) const {
-  auto kind = [](const Entry& entry) { return static_cast<RaceFacts::Kind>(entry.kind); };
+  auto kind = [](const Entry& entry) {
+    if (entry.kind == Kind::read) return RaceFacts::Kind::read;
+    if (entry.kind == Kind::write) return RaceFacts::Kind::write;
+    return entry.kind == Kind::barrier ? RaceFacts::Kind::barrier : RaceFacts::Kind::atomic;
+  };
   const Entry &known = pair.known, &now = pair.now;
+  bool too_narrow = known.is_strong() && now.is_strong() && !known.is_volatile && !now.is_volatile;
   return {.kinds = {kind(known), kind(now)},
           .copies = {known.copies, now.copies},
           .common = common_group(pair.lane, pair.before),
           .in_shared = gang_->owns(pair.access.address),
+          .narrow_scope = too_narrow,
+          .narrower = now.scope < known.scope,
+          .has_fences = order_.has_fences(),
           .in_pipeline = known.in_pipeline || now.in_pipeline,
           .has_async_barriers = order_.has_async_barriers()};
 }

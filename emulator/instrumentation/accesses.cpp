@@ -16,19 +16,38 @@ namespace emulator {
 
 namespace {
 
+/// True if an access of the lane that runs is to be told. A lane's own stack is not shared, and
+/// most accesses of unoptimised code are to it. The emulator's own code may be instrumented too,
+/// where it shares a template with the program's.
+bool is_told(const void* address) {
+  return here.lane_code && here.observed && !on_stack_of(*here.lane->fiber, address);
+}
+
 /// `frame` is that of the callback.
 void observe(Access::Kind kind, const void* address, std::size_t size, const void* frame,
              bool aligned = true) {
   if (!here.lane) return host_access(address, frame, verb_of(kind));
-  // The emulator's own code may be instrumented too, where it shares a template with the program's.
-  if (!here.lane_code || !here.observed) return;
+  if (!is_told(address)) return;
   MachineCode own;
-  Lane* lane = here.lane;
-  // A lane's own stack is not shared, and most accesses of unoptimised code are to it.
-  if (on_stack_of(*lane->fiber, address)) return;
   Access access{kind, address, size, caller_of(frame)};
   access.aligned = aligned;
-  tell<&Observer::access>(*lane, access);
+  tell<&Observer::access>(*here.lane, access);
+}
+
+/// Volatile counts as atomic in PTX, relaxed and for all threads there are. It is how flags were
+/// polled before there were atomic loads.
+void observe_volatile(Access::Kind kind, const void* address, std::size_t size, const void* frame) {
+  if (!here.lane) return host_access(address, frame, verb_of(kind));
+  if (!is_told(address)) return;
+  MachineCode own;
+  Lane& lane = *here.lane;
+  bool reads = kind == Access::Kind::read;
+  if (reads) Worker::current().poll(lane, address, frame);
+  Access access{kind, address, size, caller_of(frame), Scope::system};
+  access.strong = access.is_volatile = true;
+  tell<&Observer::access>(lane, access);
+  tell<&Observer::synchronizes>(
+      lane, Synchronization{address, Scope::system, std::memory_order_relaxed, reads, !reads});
 }
 
 }  // namespace
@@ -37,6 +56,7 @@ void observe(Access::Kind kind, const void* address, std::size_t size, const voi
 
 using emulator::Access;
 using emulator::observe;
+using emulator::observe_volatile;
 
 #define FRAME __builtin_frame_address(0)
 
@@ -47,16 +67,21 @@ using emulator::observe;
   extern "C" void __tsan_unaligned_##name(void* address) {    \
     observe(Access::Kind::kind, address, size, FRAME, false); \
   }
+#define VOLATILE_ACCESS(name, kind, size)                       \
+  extern "C" void __tsan_volatile_##name(void* address) {       \
+    observe_volatile(Access::Kind::kind, address, size, FRAME); \
+  }
 #define ACCESSES(size)                    \
   ACCESS(read##size, read, size)          \
   ACCESS(write##size, write, size)        \
-  ACCESS(volatile_read##size, read, size) \
-  ACCESS(volatile_write##size, write, size)
+  VOLATILE_ACCESS(read##size, read, size) \
+  VOLATILE_ACCESS(write##size, write, size)
 ACCESSES(1)
 ACCESSES(2)
 ACCESSES(4)
 ACCESSES(8)
 ACCESSES(16)
+
 extern "C" {
 
 /// Every instrumented object file calls it when the program starts.

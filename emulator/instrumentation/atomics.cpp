@@ -6,17 +6,37 @@
 #include "machine/caller.hpp"
 #include "machine/observer.hpp"
 #include "machine/whose_code.hpp"
+#include "machine/worker.hpp"
 
 namespace emulator {
 
 namespace {
 
-/// `frame` is that of the callback.
-void observe_atomic(const volatile void* address, std::size_t size, const void* frame) {
-  if (!here.lane_code || !here.observed) return;
+bool is_told() { return here.lane_code && here.observed; }
+
+/// `frame` is that of the callback. std::atomic knows no scopes: it is for all threads.
+void observe_atomic(Strong what, const volatile void* address, std::size_t size,
+                    const void* frame) {
+  if (!is_told()) return;
   MachineCode own;
-  Access access{Access::Kind::atomic, const_cast<const void*>(address), size, caller_of(frame)};
+  auto* place = const_cast<const void*>(address);
+  if (what == Strong::load) Worker::current().poll(*here.lane, place, frame);
+  using Kind = Access::Kind;
+  constexpr Kind kinds[] = {Kind::read, Kind::write, Kind::atomic};
+  Access access{kinds[static_cast<int>(what)], place, size, caller_of(frame), Scope::system};
+  access.strong = what != Strong::update;
   tell<&Observer::access>(*here.lane, access);
+}
+
+void observe_order(Strong what, const volatile void* address, int order) {
+  if (!is_told()) return;
+  constexpr int without_hints = 0xff;
+  notice_order(what, const_cast<const void*>(address), Scope::system,
+               static_cast<std::memory_order>(order & without_hints));
+}
+
+void observe_fence(int order) {
+  if (is_told()) notice_fence(Scope::system, static_cast<std::memory_order>(order));
 }
 
 }  // namespace
@@ -24,55 +44,65 @@ void observe_atomic(const volatile void* address, std::size_t size, const void* 
 }  // namespace emulator
 
 // Every order is carried out as the strongest: the difference can't be seen on one OS thread.
-#define OBSERVE() emulator::observe_atomic(address, sizeof *address, __builtin_frame_address(0))
+#define OBSERVE(what)                                                        \
+  emulator::observe_atomic(emulator::Strong::what, address, sizeof *address, \
+                           __builtin_frame_address(0))
+#define OBSERVE_ORDER(what, order) emulator::observe_order(emulator::Strong::what, address, order)
 
-#define FETCH(bits, operation)                                                 \
-  std::uint##bits##_t __tsan_atomic##bits##_fetch_##operation(                 \
-      volatile std::uint##bits##_t* address, std::uint##bits##_t value, int) { \
-    OBSERVE();                                                                 \
-    return __atomic_fetch_##operation(address, value, __ATOMIC_SEQ_CST);       \
+#define FETCH(bits, operation)                                                       \
+  std::uint##bits##_t __tsan_atomic##bits##_fetch_##operation(                       \
+      volatile std::uint##bits##_t* address, std::uint##bits##_t value, int order) { \
+    OBSERVE(update);                                                                 \
+    OBSERVE_ORDER(update, order);                                                    \
+    return __atomic_fetch_##operation(address, value, __ATOMIC_SEQ_CST);             \
   }
 
-#define COMPARE_EXCHANGE(bits, strength, weak)                                                 \
-  int __tsan_atomic##bits##_compare_exchange_##strength(volatile std::uint##bits##_t* address, \
-                                                        std::uint##bits##_t* expected,         \
-                                                        std::uint##bits##_t value, int, int) { \
-    OBSERVE();                                                                                 \
-    return __atomic_compare_exchange_n(address, expected, value, weak, __ATOMIC_SEQ_CST,       \
-                                       __ATOMIC_SEQ_CST);                                      \
+#define COMPARE_EXCHANGE(bits, strength, weak)                                                \
+  int __tsan_atomic##bits##_compare_exchange_##strength(                                      \
+      volatile std::uint##bits##_t* address, std::uint##bits##_t* expected,                   \
+      std::uint##bits##_t value, int order, int failure) {                                    \
+    OBSERVE(update);                                                                          \
+    bool done = __atomic_compare_exchange_n(address, expected, value, weak, __ATOMIC_SEQ_CST, \
+                                            __ATOMIC_SEQ_CST);                                \
+    done ? OBSERVE_ORDER(update, order) : OBSERVE_ORDER(load, failure);                       \
+    return done;                                                                              \
   }
 
-#define ATOMICS(bits)                                                                         \
-  std::uint##bits##_t __tsan_atomic##bits##_load(const volatile std::uint##bits##_t* address, \
-                                                 int) {                                       \
-    OBSERVE();                                                                                \
-    return __atomic_load_n(address, __ATOMIC_SEQ_CST);                                        \
-  }                                                                                           \
-  void __tsan_atomic##bits##_store(volatile std::uint##bits##_t* address,                     \
-                                   std::uint##bits##_t value, int) {                          \
-    OBSERVE();                                                                                \
-    __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                       \
-  }                                                                                           \
-  std::uint##bits##_t __tsan_atomic##bits##_exchange(volatile std::uint##bits##_t* address,   \
-                                                     std::uint##bits##_t value, int) {        \
-    OBSERVE();                                                                                \
-    return __atomic_exchange_n(address, value, __ATOMIC_SEQ_CST);                             \
-  }                                                                                           \
-  std::uint##bits##_t __tsan_atomic##bits##_compare_exchange_val(                             \
-      volatile std::uint##bits##_t* address, std::uint##bits##_t expected,                    \
-      std::uint##bits##_t value, int, int) {                                                  \
-    OBSERVE();                                                                                \
-    __atomic_compare_exchange_n(address, &expected, value, false, __ATOMIC_SEQ_CST,           \
-                                __ATOMIC_SEQ_CST);                                            \
-    return expected;                                                                          \
-  }                                                                                           \
-  COMPARE_EXCHANGE(bits, strong, false)                                                       \
-  COMPARE_EXCHANGE(bits, weak, true)                                                          \
-  FETCH(bits, add)                                                                            \
-  FETCH(bits, sub)                                                                            \
-  FETCH(bits, and)                                                                            \
-  FETCH(bits, or)                                                                             \
-  FETCH(bits, xor)                                                                            \
+#define ATOMICS(bits)                                                                           \
+  std::uint##bits##_t __tsan_atomic##bits##_load(const volatile std::uint##bits##_t* address,   \
+                                                 int order) {                                   \
+    OBSERVE(load);                                                                              \
+    OBSERVE_ORDER(load, order);                                                                 \
+    return __atomic_load_n(address, __ATOMIC_SEQ_CST);                                          \
+  }                                                                                             \
+  void __tsan_atomic##bits##_store(volatile std::uint##bits##_t* address,                       \
+                                   std::uint##bits##_t value, int order) {                      \
+    OBSERVE(store);                                                                             \
+    OBSERVE_ORDER(store, order);                                                                \
+    __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                         \
+  }                                                                                             \
+  std::uint##bits##_t __tsan_atomic##bits##_exchange(volatile std::uint##bits##_t* address,     \
+                                                     std::uint##bits##_t value, int order) {    \
+    OBSERVE(update);                                                                            \
+    OBSERVE_ORDER(update, order);                                                               \
+    return __atomic_exchange_n(address, value, __ATOMIC_SEQ_CST);                               \
+  }                                                                                             \
+  std::uint##bits##_t __tsan_atomic##bits##_compare_exchange_val(                               \
+      volatile std::uint##bits##_t* address, std::uint##bits##_t expected,                      \
+      std::uint##bits##_t value, int order, int failure) {                                      \
+    OBSERVE(update);                                                                            \
+    bool done = __atomic_compare_exchange_n(address, &expected, value, false, __ATOMIC_SEQ_CST, \
+                                            __ATOMIC_SEQ_CST);                                  \
+    done ? OBSERVE_ORDER(update, order) : OBSERVE_ORDER(load, failure);                         \
+    return expected;                                                                            \
+  }                                                                                             \
+  COMPARE_EXCHANGE(bits, strong, false)                                                         \
+  COMPARE_EXCHANGE(bits, weak, true)                                                            \
+  FETCH(bits, add)                                                                              \
+  FETCH(bits, sub)                                                                              \
+  FETCH(bits, and)                                                                              \
+  FETCH(bits, or)                                                                               \
+  FETCH(bits, xor)                                                                              \
   FETCH(bits, nand)
 
 extern "C" {
@@ -81,6 +111,9 @@ ATOMICS(16)
 ATOMICS(32)
 ATOMICS(64)
 
-void __tsan_atomic_thread_fence(int) { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+void __tsan_atomic_thread_fence(int order) {
+  emulator::observe_fence(order);
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+}
 void __tsan_atomic_signal_fence(int) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
 }

@@ -1,6 +1,7 @@
 // One access of a lane to memory.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 
 #include "emulator/atomic.hpp"
@@ -9,15 +10,26 @@
 namespace emulator {
 
 struct Access {
+  /// An atomic reads and writes; an atomic that only loads or stores is a strong read or write.
   enum class Kind { read, write, atomic, barrier };  ///< the last: a `cuda::barrier` is used
   Kind kind;
   const void* address;
   std::size_t size;
   Caller caller;
-  Scope scope = Scope::device;  ///< of an atomic
-  bool aligned = true;          ///< the compiler takes the address to be a multiple of the size
-  bool copies = false;          ///< by an asynchronous copy that begins
-  bool in_pipeline = false;     ///< and that one is of a pipeline that the block shares
+  Scope scope = Scope::device;  ///< of an atomic, or of another access that is strong
+  bool strong = false;          ///< an atomic load or store, or volatile; not of an `atomic`
+  bool is_volatile = false;
+  bool aligned = true;       ///< the compiler takes the address to be a multiple of the size
+  bool copies = false;       ///< by an asynchronous copy that begins
+  bool in_pipeline = false;  ///< and that one is of a pipeline that the block shares
+};
+
+/// A strong access that has been made, or is next.
+struct Synchronization {
+  const void* address;
+  Scope scope;
+  std::memory_order order;
+  bool reads, writes;
 };
 
 }  // namespace emulator

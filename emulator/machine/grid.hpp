@@ -40,6 +40,7 @@ class Grid {
 
   /// The next clusters to run: the first of them, or nothing when all have been taken.
   std::optional<unsigned> take_clusters();
+  bool has_more_clusters() const { return next_cluster_ < cluster_count(); }
 
  private:
   std::atomic<std::uint64_t> next_cluster_ = 0;  ///< each worker asks once too often

@@ -36,12 +36,13 @@ struct alignas(64) Lane {
   std::uint16_t rank = 0;       ///< in the block
   State state = State::unstarted;
 
-  Path path;                ///< how control got to where it is
-  std::uint64_t came = 0;   ///< while it converges: the way it came, equal for equal ways
-  LaneMask together = 0;    ///< the answer to its last question for convergence
-  unsigned spins = 0;       ///< attempts of atomics that may wait for another lane
-  unsigned turns = 0;       ///< how often it gave way without having to wait
-  std::uint64_t steps = 0;  ///< basic blocks run, when the kernel is instrumented
+  Path path;                     ///< how control got to where it is
+  std::uint64_t came = 0;        ///< while it converges: the way it came, equal for equal ways
+  LaneMask together = 0;         ///< the answer to its last question for convergence
+  unsigned spins = 0;            ///< attempts of atomics, and loads, that may wait for another lane
+  const void* polled = nullptr;  ///< where it last loaded as if to wait
+  unsigned turns = 0;            ///< how often it gave way without having to wait
+  std::uint64_t steps = 0;       ///< basic blocks run, when the kernel is instrumented
 
   /// One more than the phase it last arrived in, by Group.
   std::uint64_t arrived[3] = {};
@@ -56,6 +57,7 @@ struct alignas(64) Lane {
     state = State::unstarted;
     path.clear();
     spins = turns = 0;
+    polled = nullptr;
     steps = 0;
     for (auto& phase : arrived) phase = 0;
     copies.clear();

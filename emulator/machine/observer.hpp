@@ -23,6 +23,9 @@ struct Observer {
   virtual void lane_ends(const Lane&) {}
   virtual void access(const Lane&, const Access&) {}
   virtual void event(const Lane&, Event) {}
+  virtual void fences(const Lane&, Scope, std::memory_order) {}
+  /// After `access`, for one that is strong: whether an atomic writes is known when it has.
+  virtual void synchronizes(const Lane&, const Synchronization&) {}
 
   /// A lane arrives at a barrier of a block, wide tile, cluster or grid, and goes on from it. In
   /// between it waits: told apart where the program says both halves, which is when `whole` is
@@ -74,6 +77,8 @@ void listen(Own& observer) {
   subscribe<&Observer::lane_ends, &Own::lane_ends>(observer);
   subscribe<&Observer::access, &Own::access>(observer);
   subscribe<&Observer::event, &Own::event>(observer);
+  subscribe<&Observer::fences, &Own::fences>(observer);
+  subscribe<&Observer::synchronizes, &Own::synchronizes>(observer);
   subscribe<&Observer::arrives, &Own::arrives>(observer);
   subscribe<&Observer::waits, &Own::waits>(observer);
   subscribe<&Observer::departs, &Own::departs>(observer);

@@ -230,19 +230,38 @@ void notice(Event event) {
   tell<&Observer::event>(lane(), event);
 }
 
-void notice_atomic(const void* address, std::size_t size, Scope scope) {
+void notice_atomic(Strong what, const void* address, std::size_t size, Scope scope) {
   MachineCode own;
   if (!here.lane) return;
-  tell<&Observer::access>(lane(), Access{Access::Kind::atomic, address, size,
-                                         caller_of(__builtin_frame_address(0)), scope});
+  using Kind = Access::Kind;
+  Kind kind = what == Strong::update ? Kind::atomic
+              : what == Strong::load ? Kind::read
+                                     : Kind::write;
+  Access access{kind, address, size, caller_of(__builtin_frame_address(0)), scope};
+  access.strong = kind != Kind::atomic;
+  tell<&Observer::access>(lane(), access);
+}
+
+void notice_order(Strong what, const void* address, Scope scope, std::memory_order order) {
+  MachineCode own;
+  if (!here.lane) return;
+  Synchronization done{address, scope, order, what != Strong::store, what != Strong::load};
+  tell<&Observer::synchronizes>(lane(), done);
+}
+
+void notice_fence(Scope scope, std::memory_order order) {
+  MachineCode own;
+  if (here.lane) tell<&Observer::fences>(lane(), scope, order);
 }
 
 void notice_spin() {
   MachineCode own;
-  constexpr unsigned turns = 16;
-  constexpr unsigned steps = 16 * turns;  // a guess at what a turn of such a loop does
-  if (here.lane && ++lane().spins % turns == 0)
-    Worker::current().yield(lane(), steps, __builtin_frame_address(0));
+  if (here.lane) Worker::current().spin(lane(), __builtin_frame_address(0));
+}
+
+void notice_poll(const void* address) {
+  MachineCode own;
+  if (here.lane) Worker::current().poll(lane(), address, __builtin_frame_address(0));
 }
 
 void copy_memory(void* destination, const void* source, std::size_t bytes) {

@@ -163,15 +163,31 @@ void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
     end_interrupted(lane, frame);
   steps_ += steps;
   if (steps_ > budget) {
-    end_endless(lane, frame,
-                "The thread is in a loop here that doesn't end, or waits for what no other thread "
-                "does.");
+    end_endless(
+        lane, frame,
+        gang_.grid->has_more_clusters()
+            ? "The thread is in a loop here that doesn't end, or waits for a block that has "
+              "not started.\nCUDA doesn't promise that the blocks of a grid run together: "
+              "launch it with cudaLaunchCooperativeKernel, or wait for earlier blocks only, "
+              "numbered by an atomicAdd as they start."
+            : "The thread is in a loop here that doesn't end, or waits for what no other "
+              "thread does.");
   }
   // A lane that spins may wait for one that waits to learn who is together with it.
   constexpr unsigned patience = 4;
   if (++lane.turns % patience == 0 && lane.warp->converging != 0) lane.warp->settle();
   ready_.push(lane);
   switch_from(*lane.fiber);
+}
+
+void Worker::spin(Lane& lane, const void* frame) {
+  constexpr unsigned turns = 16;
+  constexpr unsigned steps = 16 * turns;  // a guess at what a turn of such a loop does
+  if (++lane.spins % turns == 0) yield(lane, steps, frame);
+}
+
+void Worker::poll(Lane& lane, const void* address, const void* frame) {
+  if (std::exchange(lane.polled, address) == address) spin(lane, frame);
 }
 
 void Worker::end_endless(Lane& lane, const void* frame, const char* message) {

@@ -28,6 +28,10 @@ class Worker {
   /// The lane can go on, but lets all others go first. `steps`: how much it has done, in basic
   /// blocks, since it last said so; a grid in which lanes do nothing else any more is ended.
   void yield(Lane& lane, std::uint64_t steps, const void* frame);
+  /// The lane may be waiting for another: it lets the others go on, now and then. `poll`: if it
+  /// loads from the same place as it did last.
+  void spin(Lane& lane, const void* frame);
+  void poll(Lane& lane, const void* address, const void* frame);
   void wake(Lane& lane);
 
   /// Ends the kernel: no lane of it runs any more.

@@ -9,25 +9,47 @@
 
 namespace emulator {
 
-/// Threads that an atomic is atomic for: `atomicAdd_block`, `atomicAdd`, `atomicAdd_system`.
-enum class Scope { block, device, system };
+/// Threads that an atomic is atomic for, and a fence orders memory for: `__threadfence_block` and
+/// `atomicAdd_block`, `__threadfence` and `atomicAdd`, `atomicAdd_system`.
+enum class Scope : unsigned char { thread, block, cluster, device, system };
+
+/// What an atomic does.
+enum class Strong : unsigned char { load, store, update };
 
 /// Tells the observers of an atomic access, and ends the kernel if it must not happen.
-void notice_atomic(const void* address, std::size_t size, Scope scope);
+void notice_atomic(Strong what, const void* address, std::size_t size, Scope scope);
+
+/// Tells them how the access has ordered memory, once it has been made: a compare-and-swap that
+/// failed was a load.
+void notice_order(Strong what, const void* address, Scope scope, std::memory_order order);
+
+/// Orders what the lane has done before with what it does now, for the threads of the scope.
+void notice_fence(Scope scope, std::memory_order order);
 
 /// A lane that tries the same atomic over and over waits for another lane: lets it run.
 void notice_spin();
 
-/// Replaces the value at `address` by `update(value)` and returns the old value.
-template <class T, class Update>
-EMULATOR_UNCHECKED T atomic_update(T* address, Scope scope, Update update) {
-  if (here.observed) notice_atomic(address, sizeof(T), scope);
-  bool mine = here.alone || reinterpret_cast<std::uintptr_t>(address) -
-                                    reinterpret_cast<std::uintptr_t>(here.shared) <
-                                here.shared_size;
-  if (mine) {
+/// A lane is about to load from here. If it does so over and over it waits for another lane.
+void notice_poll(const void* address);
+
+/// True if no other OS thread can access the memory now.
+EMULATOR_UNCHECKED inline bool is_mine(const void* address) {
+  return here.alone ||
+         reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(here.shared) <
+             here.shared_size;
+}
+
+/// Replaces the value at `address` by `update(value)` and returns the old value. `writes(value)`:
+/// whether it is replaced.
+template <class T, class Update, class Writes>
+EMULATOR_UNCHECKED T atomic_update(T* address, Scope scope, Update update, Writes writes) {
+  if (here.observed) notice_atomic(Strong::update, address, sizeof(T), scope);
+  if (is_mine(address)) {
     T old = *address;
     *address = update(old);
+    if (here.observed)
+      notice_order(writes(old) ? Strong::update : Strong::load, address, scope,
+                   std::memory_order_relaxed);
     return old;
   }
   std::atomic_ref<T> shared(*address);
@@ -35,6 +57,11 @@ EMULATOR_UNCHECKED T atomic_update(T* address, Scope scope, Update update) {
   while (!shared.compare_exchange_weak(old, update(old), std::memory_order_relaxed)) {
   }
   return old;
+}
+
+template <class T, class Update>
+EMULATOR_UNCHECKED T atomic_update(T* address, Scope scope, Update update) {
+  return atomic_update(address, scope, update, [](const T&) EMULATOR_UNCHECKED { return true; });
 }
 
 }  // namespace emulator

@@ -90,7 +90,7 @@ bool is_global(const void* address);
 void yield_lane();
 
 /// Counts of what the source asks of the device, for observers.
-enum class Event { shuffle, vote, fence };
+enum class Event { shuffle, vote };
 void notice(Event event);
 
 /// Copies on behalf of the lane, seen by the checkers as its reads and writes.

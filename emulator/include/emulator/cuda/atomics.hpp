@@ -14,6 +14,15 @@ EMULATOR_UNCHECKED T poll_or_update(T* address, Scope scope, Update update) {
   return old;
 }
 
+template <class T>
+EMULATOR_UNCHECKED T compare_and_swap(T* address, Scope scope, T expected, T value) {
+  auto meets = [=](T old) EMULATOR_UNCHECKED { return old == expected; };
+  auto update = [=](T old) EMULATOR_UNCHECKED -> T { return meets(old) ? value : old; };
+  T old = atomic_update(address, scope, update, meets);
+  if (update(old) == old) notice_spin();
+  return old;
+}
+
 }  // namespace emulator
 
 /// One function, which replaces the value `old` at an address by the expression `updated`.
@@ -66,11 +75,9 @@ EMULATOR_ATOMIC_EXTREMES(unsigned int)
 EMULATOR_ATOMIC_EXTREMES(long long)
 EMULATOR_ATOMIC_EXTREMES(unsigned long long)
 
-#define EMULATOR_COMPARE_AND_SWAP(function, scope, T)                                  \
-  EMULATOR_UNCHECKED inline T function(T* address, T expected, T value) {              \
-    return ::emulator::poll_or_update(                                                 \
-        address, ::emulator::Scope::scope,                                             \
-        [=](T old) EMULATOR_UNCHECKED -> T { return old == expected ? value : old; }); \
+#define EMULATOR_COMPARE_AND_SWAP(function, scope, T)                                        \
+  EMULATOR_UNCHECKED inline T function(T* address, T expected, T value) {                    \
+    return ::emulator::compare_and_swap(address, ::emulator::Scope::scope, expected, value); \
   }
 
 #define EMULATOR_COMPARE_AND_SWAPS(T)                  \

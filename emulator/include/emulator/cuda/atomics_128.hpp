@@ -16,13 +16,16 @@ inline bool atomic_128_lock = false;
 
 template <Atomic128 T>
 EMULATOR_UNCHECKED T exchange_128(T* address, Scope scope, const T* expected, T value) {
-  if (here.observed) notice_atomic(address, sizeof(T), scope);
+  if (here.observed) notice_atomic(Strong::update, address, sizeof(T), scope);
   while (__atomic_test_and_set(&atomic_128_lock, __ATOMIC_ACQUIRE)) {
   }
   T old = *address;
   bool exchanged = !expected || __builtin_memcmp(&old, expected, sizeof(T)) == 0;
   if (exchanged) *address = value;
   __atomic_clear(&atomic_128_lock, __ATOMIC_RELEASE);
+  if (here.observed)
+    notice_order(exchanged ? Strong::update : Strong::load, address, scope,
+                 std::memory_order_relaxed);
   if (!exchanged) notice_spin();
   return old;
 }

@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "emulator/atomic.hpp"
 #include "emulator/device.hpp"
 #include "emulator/unchecked.hpp"
 
@@ -37,8 +38,8 @@ EMULATOR_UNCHECKED inline BlockVote vote_in_block(Operation operation, int predi
   return vote;
 }
 
-EMULATOR_UNCHECKED inline void fence() {
-  notice(Event::fence);
+EMULATOR_UNCHECKED inline void fence(Scope scope) {
+  if (here.observed) notice_fence(scope, std::memory_order_seq_cst);
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }
 
@@ -63,7 +64,13 @@ EMULATOR_UNCHECKED inline void __syncwarp(unsigned mask = 0xffffffff) {
   ::emulator::meet_warp(mask, ::emulator::intrinsic("__syncwarp"), true, nullptr, nullptr);
 }
 
-EMULATOR_UNCHECKED inline void __threadfence_block() { ::emulator::fence(); }
-EMULATOR_UNCHECKED inline void __threadfence_cluster() { ::emulator::fence(); }
-EMULATOR_UNCHECKED inline void __threadfence() { ::emulator::fence(); }
-EMULATOR_UNCHECKED inline void __threadfence_system() { ::emulator::fence(); }
+EMULATOR_UNCHECKED inline void __threadfence_block() {
+  ::emulator::fence(::emulator::Scope::block);
+}
+EMULATOR_UNCHECKED inline void __threadfence_cluster() {
+  ::emulator::fence(::emulator::Scope::cluster);
+}
+EMULATOR_UNCHECKED inline void __threadfence() { ::emulator::fence(::emulator::Scope::device); }
+EMULATOR_UNCHECKED inline void __threadfence_system() {
+  ::emulator::fence(::emulator::Scope::system);
+}

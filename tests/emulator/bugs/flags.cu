@@ -1,0 +1,278 @@
+// Data behind a flag: one thread writes the data and sets the flag, another waits for the flag and
+// reads the data. With the functions that CUDA has always had: atomics, fences, volatile.
+#include "program.hpp"
+
+using bugs::expect;
+
+namespace {
+
+constexpr unsigned first = 0, second = 32;  // two threads of different warps
+
+__device__ void wait_for(int* flag, int value = 1) {
+  while (atomicAdd(flag, 0) != value) {
+  }
+}
+
+}  // namespace
+
+__global__ void pass_on_without_fences(int* out) {
+  if (threadIdx.x == first) {
+    out[0] = 42;  // BUG race
+    atomicExch(&out[1], 1);
+  }
+  if (threadIdx.x == second) {
+    wait_for(&out[1]);
+    out[2] = out[0];  // with
+  }
+}
+BUG(pass_on_without_fences) { pass_on_without_fences<<<1, 64>>>(out); }
+
+__global__ void only_the_writer_fences(int* out) {
+  if (threadIdx.x == first) {
+    out[0] = 42;  // BUG race
+    __threadfence();
+    atomicExch(&out[1], 1);
+  }
+  if (threadIdx.x == second) {
+    wait_for(&out[1]);
+    out[2] = out[0];  // with
+  }
+}
+BUG(only_the_writer_fences) { only_the_writer_fences<<<1, 64>>>(out); }
+
+__global__ void only_the_reader_fences(int* out) {
+  if (threadIdx.x == first) {
+    out[0] = 42;  // BUG race
+    atomicExch(&out[1], 1);
+  }
+  if (threadIdx.x == second) {
+    wait_for(&out[1]);
+    __threadfence();
+    out[2] = out[0];  // with
+  }
+}
+BUG(only_the_reader_fences) { only_the_reader_fences<<<1, 64>>>(out); }
+
+__global__ void fence_before_the_data(int* out) {
+  if (threadIdx.x == first) {
+    __threadfence();
+    out[0] = 42;  // BUG race
+    atomicExch(&out[1], 1);
+  }
+  if (threadIdx.x == second) {
+    wait_for(&out[1]);
+    __threadfence();
+    out[2] = out[0];  // with
+  }
+}
+BUG(fence_before_the_data) { fence_before_the_data<<<1, 64>>>(out); }
+
+__global__ void both_fence(int* out) {
+  if (threadIdx.x == first) {
+    out[0] = 42;
+    __threadfence_block();
+    atomicExch_block(&out[1], 1);
+  }
+  if (threadIdx.x == second) {
+    wait_for(&out[1]);
+    __threadfence();
+    out[2] = out[0];
+  }
+}
+CORRECT(both_fence) {
+  both_fence<<<1, 64>>>(out);
+  expect(out, 3, [](int i) { return i == 1 ? 1 : 42; });
+}
+
+__global__ void block_fence_across_blocks(int* out) {
+  if (blockIdx.x == 0) {
+    out[0] = 42;  // BUG race
+    __threadfence_block();
+    atomicExch(&out[1], 1);
+  } else {
+    wait_for(&out[1]);
+    __threadfence();
+    out[2] = out[0];  // with
+  }
+}
+BUG(block_fence_across_blocks) { bugs::launch_cooperatively(block_fence_across_blocks, 2, 1, out); }
+
+__global__ void block_fence_of_the_reader(int* out) {
+  if (blockIdx.x == 0) {
+    out[0] = 42;  // BUG race
+    __threadfence();
+    atomicExch(&out[1], 1);
+  } else {
+    wait_for(&out[1]);
+    __threadfence_block();
+    out[2] = out[0];  // with
+  }
+}
+BUG(block_fence_of_the_reader) { bugs::launch_cooperatively(block_fence_of_the_reader, 2, 1, out); }
+
+__global__ void device_fence_across_blocks(int* out) {
+  if (blockIdx.x == 0) {
+    out[0] = 42;
+    __threadfence();
+    atomicExch(&out[1], 1);
+  } else {
+    wait_for(&out[1]);
+    __threadfence();
+    out[2] = out[0];
+  }
+}
+CORRECT(device_fence_across_blocks) {
+  bugs::launch_cooperatively(device_fence_across_blocks, 2, 1, out);
+  expect(out, 3, [](int i) { return i == 1 ? 1 : 42; });
+}
+
+// The fences are for all, and the flag is not.
+__global__ void block_flag_across_blocks(int* out) {
+  if (blockIdx.x == 0) {
+    out[0] = 42;  // BUG race
+    __threadfence();
+    atomicExch_block(&out[1], 1);  // BUG race
+  } else {
+    while (atomicAdd(&out[1], 0) == 0) {  // with
+    }
+    __threadfence();
+    out[2] = out[0];  // with
+  }
+}
+BUG(block_flag_across_blocks) { bugs::launch_cooperatively(block_flag_across_blocks, 2, 1, out); }
+
+__global__ void __cluster_dims__(2) fence_of_the_cluster(int* out) {
+  if (blockIdx.x == 0) {
+    out[0] = 42;
+    __threadfence();
+    atomicExch(&out[1], 1);
+  } else {
+    wait_for(&out[1]);
+    __threadfence();
+    out[2] = out[0];
+  }
+}
+CORRECT(fence_of_the_cluster) {
+  fence_of_the_cluster<<<2, 1>>>(out);
+  expect(out, 3, [](int i) { return i == 1 ? 1 : 42; });
+}
+
+__global__ void plain_flag(int* out) {
+  if (threadIdx.x == first) {
+    out[0] = 42;
+    __threadfence();
+    out[1] = 1;  // BUG race
+  }
+  if (threadIdx.x == second) {
+    for (int turn = 0; turn < 4 && out[1] == 0; ++turn) __nanosleep(100);  // with
+    __threadfence();
+    out[2] = 1;
+  }
+}
+BUG(plain_flag) { plain_flag<<<1, 64>>>(out); }
+
+__global__ void volatile_flag(int* out, volatile int* flag) {
+  if (threadIdx.x == first) {
+    out[0] = 42;
+    __threadfence();
+    *flag = 1;
+  }
+  if (threadIdx.x == second) {
+    while (*flag == 0) {
+    }
+    __threadfence();
+    out[2] = out[0];
+  }
+}
+CORRECT(volatile_flag) {
+  volatile_flag<<<1, 64>>>(out, out + 1);
+  expect(out, 3, [](int i) { return i == 1 ? 1 : 42; });
+}
+
+__global__ void volatile_flag_alone(int* out, volatile int* flag) {
+  if (threadIdx.x == first) {
+    out[0] = 42;  // BUG race
+    *flag = 1;
+  }
+  if (threadIdx.x == second) {
+    while (*flag == 0) {
+    }
+    out[2] = out[0];  // with
+  }
+}
+BUG(volatile_flag_alone) { volatile_flag_alone<<<1, 64>>>(out, out + 1); }
+
+// As it was written when the lanes of a warp ran in step.
+__global__ void volatile_in_step(volatile int* out) {
+  out[threadIdx.x] = threadIdx.x;                       // BUG race
+  out[64 + threadIdx.x] = out[(threadIdx.x + 1) % 32];  // with
+}
+BUG(volatile_in_step) { volatile_in_step<<<1, 32>>>(out); }
+
+__global__ void volatile_and_sync(volatile int* out) {
+  out[threadIdx.x] = threadIdx.x;
+  __syncwarp();
+  out[64 + threadIdx.x] = out[(threadIdx.x + 1) % 32];
+}
+CORRECT(volatile_and_sync) {
+  volatile_and_sync<<<1, 32>>>(out);
+  expect(out, 32, [](int i) { return i; });
+}
+
+// One place for two messages: it is free again when the flag says so.
+__global__ void freed_before_it_is_read(int* out) {
+  for (int message = 1; message <= 2; ++message) {
+    if (threadIdx.x == first) {
+      wait_for(&out[1], 0);
+      __threadfence();
+      out[0] = message;  // BUG race
+      __threadfence();
+      atomicExch(&out[1], 1);
+    }
+    if (threadIdx.x == second) {
+      wait_for(&out[1], 1);
+      __threadfence();
+      atomicExch(&out[1], 0);
+      out[2] += out[0];  // with
+    }
+  }
+}
+BUG(freed_before_it_is_read) { freed_before_it_is_read<<<1, 64>>>(out); }
+
+__global__ void freed_after_it_is_read(int* out) {
+  for (int message = 1; message <= 2; ++message) {
+    if (threadIdx.x == first) {
+      wait_for(&out[1], 0);
+      __threadfence();
+      out[0] = message;
+      __threadfence();
+      atomicExch(&out[1], 1);
+    }
+    if (threadIdx.x == second) {
+      wait_for(&out[1], 1);
+      __threadfence();
+      out[2] += out[0];
+      __threadfence();
+      atomicExch(&out[1], 0);
+    }
+  }
+}
+CORRECT(freed_after_it_is_read) {
+  freed_after_it_is_read<<<1, 64>>>(out);
+  expect(out, 3, [](int i) { return i == 0 ? 2 : i == 1 ? 0 : 3; });
+}
+
+// One value in one word is the whole message.
+__global__ void message_in_the_flag(int* out) {
+  if (threadIdx.x == first) atomicExch(&out[0], 42);
+  if (threadIdx.x == second) {
+    int message;
+    while ((message = atomicAdd(&out[0], 0)) == 0) {
+    }
+    out[1] = message;
+  }
+}
+CORRECT(message_in_the_flag) {
+  message_in_the_flag<<<1, 64>>>(out);
+  expect(out, 2, [](int) { return 42; });
+}
