@@ -55,7 +55,7 @@ __global__ void pass_on(int* got, int* token) {
 // A product, by compare-and-swap: no atomic function does it.
 __global__ void multiply(double* products) {
   auto* bits = reinterpret_cast<unsigned long long*>(products);
-  unsigned long long old = *bits, assumed;
+  unsigned long long old = atomicAdd(bits, 0ull), assumed;
   do {
     assumed = old;
     double product = __longlong_as_double(assumed) * 2;
@@ -64,10 +64,11 @@ __global__ void multiply(double* products) {
 }
 
 // The lanes of a warp take turns with a lock, as they may since Volta.
-__global__ void count_under_a_lock(volatile int* count, int* lock) {
+__global__ void count_under_a_lock(int* count, int* lock) {
   bool done = false;
   while (!done) {
     if (atomicCAS(lock, 0, 1) == 0) {
+      __threadfence();
       *count = *count + 1;
       __threadfence();
       atomicExch(lock, 0);

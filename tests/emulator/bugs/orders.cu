@@ -160,7 +160,7 @@ CORRECT(handed_on_by_an_update) {
 }
 
 __global__ void ended_by_a_store(int* out) {
-  block_ref flag(out[1]);
+  block_ref flag(out[1]), done(out[2]);
   if (threadIdx.x == first) {
     out[0] = 42;  // BUG race
     flag.store(1, cuda::memory_order_release);
@@ -169,11 +169,13 @@ __global__ void ended_by_a_store(int* out) {
     while (flag.load(cuda::memory_order_relaxed) != 1) {
     }
     flag.store(2, cuda::memory_order_relaxed);
+    done.store(1, cuda::memory_order_relaxed);
   }
   if (threadIdx.x == third) {
-    while (flag.load(cuda::memory_order_acquire) != 2) {
+    while (done.load(cuda::memory_order_relaxed) == 0) {
     }
-    out[2] = out[0];  // with
+    out[3] = flag.load(cuda::memory_order_acquire);
+    out[4] = out[0];  // with
   }
 }
 BUG(ended_by_a_store) { ended_by_a_store<<<1, 96>>>(out); }

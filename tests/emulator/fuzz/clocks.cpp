@@ -8,14 +8,32 @@ namespace fuzz {
 namespace {
 
 void join(Clock& into, const Clock& other) {
-  for (std::size_t i = 0; i < into.size(); ++i) into[i] = std::max(into[i], other[i]);
+  for (std::size_t i = 0; i < std::min(into.size(), other.size()); ++i)
+    into[i] = std::max(into[i], other[i]);
 }
 
 }  // namespace
 
+Knowledge::Knowledge(const Program& program) : known(program.lanes()) {
+  auto is_flag = [](const Operation& operation) { return operation.action == Action::signal; };
+  if (std::ranges::none_of(program.operations, is_flag)) return;
+  for (unsigned reach = 0; reach < reaches; ++reach)
+    fenced[reach] = pending[reach] = Clock(program.lanes());
+}
+
+void Knowledge::join(const Knowledge& other) {
+  fuzz::join(known, other.known);
+  for (unsigned reach = 0; reach < reaches; ++reach) {
+    fuzz::join(fenced[reach], other.fenced[reach]);
+    fuzz::join(pending[reach], other.pending[reach]);
+  }
+}
+
 Clocks::Clocks(const Program& program)
-    : known_(program.lanes(), Clock(program.lanes())), left_(program.lanes()) {
-  for (unsigned lane = 0; lane < program.lanes(); ++lane) known_[lane][lane] = 1;
+    : known_(program.lanes(), Knowledge(program)),
+      cooperative_(program.cooperative),
+      left_(program.lanes()) {
+  for (unsigned lane = 0; lane < program.lanes(); ++lane) known_[lane].known[lane] = 1;
   unsigned block = program.threads;
   unsigned cluster = block * program.blocks_per_cluster;
   sizes_[0] = block, sizes_[1] = cluster, sizes_[2] = program.lanes();
@@ -23,9 +41,9 @@ Clocks::Clocks(const Program& program)
     arrived_[level].resize(program.lanes());
     waited_[level].resize(program.lanes());
     for (unsigned first = 0; first < program.lanes(); first += sizes_[level])
-      groups_[level].push_back(
-          {first, sizes_[level], 0, Clock(program.lanes()), Clock(program.lanes())});
+      groups_[level].push_back({first, sizes_[level], 0, Knowledge(program), Knowledge(program)});
   }
+  empty_ = Knowledge(program);
 }
 
 int Clocks::level_of(const BarrierGroup& group) const {
@@ -46,9 +64,9 @@ void Clocks::end_phase_if_complete(BarrierGroup& group) {
   }
   if (!anybody) return;
   for (unsigned lane = group.first; lane < group.first + group.size; ++lane)
-    if (left_[lane]) join(group.gathered, known_[lane]);
+    if (left_[lane]) group.gathered.join(known_[lane]);
   group.released = group.gathered;
-  std::ranges::fill(group.gathered, 0);
+  group.gathered = empty_;
   ++group.phase;
 }
 
@@ -65,8 +83,8 @@ bool Clocks::arrive(BarrierGroup& group, unsigned lane) {
   int level = level_of(group);
   if (arrived_[level][lane] != waited_[level][lane]) return false;
   ++arrived_[level][lane];
-  join(group.gathered, known_[lane]);
-  ++known_[lane][lane];
+  group.gathered.join(known_[lane]);
+  ++known_[lane].known[lane];
   end_phase_if_complete(group);
   return true;
 }
@@ -76,18 +94,53 @@ bool Clocks::wait(BarrierGroup& group, unsigned lane) {
   bool ended = group.phase == arrived_[level][lane];
   if (!ended || arrived_[level][lane] != waited_[level][lane] + 1) return false;
   ++waited_[level][lane];
-  join(known_[lane], group.released);
+  known_[lane].join(group.released);
   return true;
 }
 
 void Clocks::meet(const std::vector<unsigned>& members) {
-  Clock joined(known_.size());
-  for (unsigned lane : members) join(joined, known_[lane]);
+  Knowledge joined = empty_;
+  for (unsigned lane : members) joined.join(known_[lane]);
   for (unsigned lane : members) {
     if (left_[lane]) continue;
     known_[lane] = joined;
-    ++known_[lane][lane];
+    ++known_[lane].known[lane];
   }
+}
+
+void Clocks::fence(unsigned lane, unsigned reach) {
+  Knowledge& mine = known_[lane];
+  for (unsigned each = 0; each <= reach; ++each) join(mine.known, mine.pending[each]);
+  for (unsigned each = 0; each <= reach; ++each) join(mine.fenced[each], mine.known);
+  ++mine.known[lane];
+}
+
+/// A flag is set once, so that all schedules read the same.
+bool Clocks::signal(unsigned lane, const Operation& operation) {
+  Flag& flag = flags_[operation.operand % flags];
+  if (flag.set) return false;
+  flag.set = true;
+  flag.lane = lane;
+  flag.reach = operation.size;
+  bool releases = operation.operand & orders;
+  for (unsigned reach = 0; reach <= flag.reach; ++reach)
+    flag.released[reach] = releases ? known_[lane].known : known_[lane].fenced[reach];
+  if (releases) ++known_[lane].known[lane];
+  return true;
+}
+
+/// Whoever waits must be in the scope of the flag, or else the flag itself is a race; and must run
+/// together with the lane that sets it.
+bool Clocks::await(unsigned lane, const Operation& operation) {
+  const Flag& flag = flags_[operation.operand % flags];
+  unsigned reach = std::min<unsigned>(flag.reach, operation.size);
+  bool together = cooperative_ || share(lane, flag.lane, reach_cluster);
+  if (!flag.set || !together || !share(lane, flag.lane, reach)) return false;
+  Knowledge& mine = known_[lane];
+  for (unsigned each = 0; each <= reach; ++each)
+    if (share(lane, flag.lane, each))
+      join(operation.operand & orders ? mine.known : mine.pending[each], flag.released[each]);
+  return true;
 }
 
 bool Clocks::all_waited() const {

@@ -28,6 +28,7 @@ class Generator {
   void choose_shape();
   bool grow(bool without_race);
   bool insert_split(bool without_race);
+  bool insert_flag(bool without_race);
   bool change();
   bool accept(Program candidate, bool without_race);
 
@@ -41,8 +42,9 @@ class Generator {
   std::mt19937_64 random_;
   Program program_;
   bool equal_writes_ = false;
-  unsigned leaving_ = 0, splits_ = 0;  ///< how likely, in percent
-  unsigned writes_ = 0;
+  unsigned leaving_ = 0, splits_ = 0, flagging_ = 0;  ///< how likely, in percent
+  unsigned writes_ = 0, flags_ = 0;
+  std::vector<unsigned> partners_;  ///< lanes that set flags or wait for them
 };
 
 void Generator::choose_shape() {
@@ -55,6 +57,7 @@ void Generator::choose_shape() {
   equal_writes_ = chance(40);
   leaving_ = one_of({0u, 1u, 20u});
   splits_ = one_of({0u, 15u, 35u});
+  flagging_ = one_of({0u, 0u, 15u, 30u});
 }
 
 Operation Generator::of(Action action) const {
@@ -68,6 +71,8 @@ void Generator::choose_some_lanes(Operation& operation) {
     case 0:  // one
     case 1:
       operation.first = static_cast<std::uint16_t>(below(lanes));
+      if (!partners_.empty() && chance(80))
+        operation.first = static_cast<std::uint16_t>(partners_[below(partners_.size())]);
       operation.count = 1;
       break;
     case 2:  // a few
@@ -197,7 +202,47 @@ bool Generator::insert_split(bool without_race) {
   return accept(std::move(candidate), without_race);
 }
 
+/// One lane sets a flag, and one or a few wait for it. Most often both sides order memory.
+bool Generator::insert_flag(bool without_race) {
+  if (flags_ == flags) return false;
+  Operation signal = of(Action::signal), await = of(Action::await);
+  auto reach = [&] { return one_of<std::uint16_t>({0, 0, 1, 2, 2, 2}); };
+  signal.size = await.size = chance(30) ? reach_block : reach_device;
+  signal.operand = await.operand = flags_;
+  choose_some_lanes(signal);
+  signal.count = 1;
+  choose_some_lanes(await);
+  if (chance(60)) await.count = 1;
+  bool releases = chance(40), acquires = chance(40);
+  if (releases) signal.operand |= orders;
+  if (acquires) await.operand |= orders;
+  auto fence_by = [&](const Operation& who) {
+    Operation fence = who;
+    fence.action = Action::fence;
+    fence.size = reach();
+    fence.operand = 0;
+    return fence;
+  };
+
+  Program candidate = program_;
+  auto& all = candidate.operations;
+  std::size_t before = below(all.size() + 1), after = before + below(all.size() + 1 - before);
+  auto insert = [&](std::size_t place, const Operation& operation) {
+    all.insert(all.begin() + static_cast<std::ptrdiff_t>(place), operation);
+  };
+  if (!acquires && chance(80)) insert(after, fence_by(await));
+  insert(after, await);
+  insert(before, signal);
+  if (!releases && chance(80)) insert(before, fence_by(signal));
+  if (!accept(std::move(candidate), without_race)) return false;
+  ++flags_;
+  partners_.push_back(signal.first);
+  partners_.push_back(await.first);
+  return true;
+}
+
 bool Generator::grow(bool without_race) {
+  if (chance(flagging_)) return insert_flag(without_race);
   if (chance(splits_)) return insert_split(without_race);
   Operation operation = chance(leaving_) ? leaving() : chance(65) ? access() : synchronization();
   Program candidate = program_;

@@ -2,6 +2,7 @@
 #include "interpreter.hpp"
 
 #include <cooperative_groups.h>
+#include <cuda/atomic>
 
 #include <algorithm>
 #include <cohort/check.hpp>
@@ -161,9 +162,32 @@ __device__ void synchronize(const Operation& operation, const WideTiles& wide, T
   }
 }
 
+template <cuda::thread_scope scope>
+__device__ void use_flag(const Operation& operation, int& word) {
+  const cuda::atomic_ref<int, scope> flag(word);
+  bool ordered = operation.operand & orders;
+  if (operation.action == Action::signal)
+    return flag.store(1, ordered ? cuda::memory_order_release : cuda::memory_order_relaxed);
+  while (flag.load(ordered ? cuda::memory_order_acquire : cuda::memory_order_relaxed) == 0) {
+  }
+}
+
+__device__ void fence_or_flag(const Operation& operation, int* words) {
+  if (operation.action == Action::fence) {
+    if (operation.size == reach_block) return __threadfence_block();
+    return operation.size == reach_cluster ? __threadfence_cluster() : __threadfence();
+  }
+  int& word = words[operation.operand % flags];
+  if (operation.size == reach_block)
+    use_flag<cuda::thread_scope_block>(operation, word);
+  else
+    use_flag<cuda::thread_scope_device>(operation, word);
+}
+
 /// Before the operations, shared memory is given values and all blocks of the cluster have started;
 /// none leaves before the others have come to the end.
-__global__ void interpret(const Operation* operations, std::size_t count, unsigned char* global) {
+__global__ void interpret(const Operation* operations, std::size_t count, unsigned char* global,
+                          int* words) {
   __shared__ alignas(8) unsigned char shared[space_bytes];
   for (unsigned i = threadIdx.x; i < space_bytes; i += blockDim.x) shared[i] = 0;
   WideTiles wide(cg::this_thread_block());
@@ -177,7 +201,9 @@ __global__ void interpret(const Operation* operations, std::size_t count, unsign
     if (lane < operation.first || distance % operation.stride != 0 || k >= operation.count)
       continue;
     if (operation.action == Action::leave) return;
-    if (is_access(operation.action))
+    if (operation.action >= Action::fence)
+      fence_or_flag(operation, words);
+    else if (is_access(operation.action))
       access(operation, i, shared, global, k);
     else
       synchronize(operation, wide, tokens);
@@ -185,7 +211,8 @@ __global__ void interpret(const Operation* operations, std::size_t count, unsign
   cg::this_cluster().sync();
 }
 
-void launch(const Program& program, const Operation* operations, unsigned char* global) {
+void launch(const Program& program, const Operation* operations, unsigned char* global,
+            int* words) {
   cudaLaunchAttribute attributes[2];
   cudaLaunchConfig_t config{};
   config.gridDim = program.blocks;
@@ -202,7 +229,7 @@ void launch(const Program& program, const Operation* operations, unsigned char* 
     attribute.val.cooperative = 1;
   }
   cohort::check(
-      cudaLaunchKernelEx(&config, interpret, operations, program.operations.size(), global));
+      cudaLaunchKernelEx(&config, interpret, operations, program.operations.size(), global, words));
 }
 
 Party party_of(const emulator::ReportSide& side, const Program& program) {
@@ -236,18 +263,23 @@ Outcome run(const Program& program, std::uint64_t schedule) {
   emulator::set_seed(schedule);
   Operation* operations = nullptr;
   unsigned char* global = nullptr;
+  int* words = nullptr;
   std::size_t bytes = program.operations.size() * sizeof(Operation);
   cohort::check(cudaMalloc(&operations, std::max<std::size_t>(bytes, 1)));
   cohort::check(cudaMalloc(&global, space_bytes));
+  cohort::check(cudaMalloc(&words, flags * sizeof(int)));
   cohort::check(cudaMemcpy(operations, program.operations.data(), bytes, cudaMemcpyHostToDevice));
   cohort::check(cudaMemset(global, 0, space_bytes));
 
-  launch(program, operations, global);
+  cohort::check(cudaMemset(words, 0, flags * sizeof(int)));
+
+  launch(program, operations, global, words);
   cudaError_t error = cudaDeviceSynchronize();
   Outcome outcome = outcome_of(emulator::take_reports(), program);
   if (error == cudaSuccess) {
     cohort::check(cudaFree(operations));
     cohort::check(cudaFree(global));
+    cohort::check(cudaFree(words));
   } else {
     cohort::check(cudaDeviceReset());
     cudaGetLastError();

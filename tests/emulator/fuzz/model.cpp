@@ -92,6 +92,16 @@ bool Walk::perform(const Operation& operation) {
       break;
     case Action::leave:
       return each(operation, [&](unsigned lane) { return clocks_.leave(lane); });
+    case Action::fence:
+      return each(operation, [&](unsigned lane) {
+        clocks_.fence(lane, operation.size);
+        return true;
+      });
+    case Action::signal:
+      return !who(operation).empty() &&
+             each(operation, [&](unsigned lane) { return clocks_.signal(lane, operation); });
+    case Action::await:
+      return each(operation, [&](unsigned lane) { return clocks_.await(lane, operation); });
     default:
       break;
   }

@@ -25,8 +25,18 @@ enum class Action : std::uint8_t {
   wait_block,
   wait_cluster,
   wait_grid,
-  leave  ///< return
+  fence,   ///< of `size`, a reach
+  signal,  ///< stores in the flag `operand`, an atomic of reach `size`; it releases or is relaxed
+  await,   ///< loads that flag until it is set; the load acquires or is relaxed
+  leave    ///< return
 };
+
+/// For whom fences and flags are.
+inline constexpr unsigned reach_block = 0, reach_cluster = 1, reach_device = 2, reaches = 3;
+
+/// Of the operand of `signal` and `await`: a flag, set once at most; and whether it orders memory
+/// by itself, without a fence.
+inline constexpr std::uint32_t flags = 16, orders = 0x100;
 
 inline constexpr bool is_access(Action action) { return action <= Action::block_atomic; }
 

@@ -32,6 +32,13 @@ std::string memory(const Operation& operation) {
   return out.str();
 }
 
+constexpr const char* reach_names[] = {"block", "cluster", "device"};
+
+std::string flag(const Operation& operation) {
+  return " flag " + std::to_string(operation.operand % flags) + ", for the " +
+         reach_names[operation.size];
+}
+
 std::string action(const Operation& operation) {
   std::ostringstream out;
   out << std::hex << std::showbase;
@@ -69,6 +76,12 @@ std::string action(const Operation& operation) {
       return "cluster.barrier_wait()";
     case Action::wait_grid:
       return "grid.barrier_wait()";
+    case Action::fence:
+      return std::string("a fence for the ") + reach_names[operation.size];
+    case Action::signal:
+      return (operation.operand & orders ? "releases" : "sets") + flag(operation);
+    case Action::await:
+      return (operation.operand & orders ? "acquires" : "waits for") + flag(operation);
     case Action::leave:
       return "return";
   }

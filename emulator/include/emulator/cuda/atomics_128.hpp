@@ -1,6 +1,7 @@
 // `atomicExch` and `atomicCAS` on any type of 16 bytes.
 #pragma once
 
+#include <bit>
 #include <type_traits>
 
 #include "emulator/cuda/atomics.hpp"
@@ -19,9 +20,13 @@ EMULATOR_UNCHECKED T exchange_128(T* address, Scope scope, const T* expected, T 
   if (here.observed) notice_atomic(Strong::update, address, sizeof(T), scope);
   while (__atomic_test_and_set(&atomic_128_lock, __ATOMIC_ACQUIRE)) {
   }
-  T old = *address;
+  // To copy a T may be a function of the program, which would be checked as one.
+  using Bits [[gnu::may_alias]] = unsigned __int128;
+  Bits* bits = reinterpret_cast<Bits*>(address);
+  const Bits seen = *bits;
+  const T old = std::bit_cast<T>(seen);
   bool exchanged = !expected || __builtin_memcmp(&old, expected, sizeof(T)) == 0;
-  if (exchanged) *address = value;
+  if (exchanged) *bits = std::bit_cast<Bits>(value);
   __atomic_clear(&atomic_128_lock, __ATOMIC_RELEASE);
   if (here.observed)
     notice_order(exchanged ? Strong::update : Strong::load, address, scope,
