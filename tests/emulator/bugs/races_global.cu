@@ -235,7 +235,7 @@ __global__ void heap_piece_of_two(int* out) {
 BUG(heap_piece_of_two) { bugs::launch_cooperatively(heap_piece_of_two, 2, 1, out); }
 
 // The last block to finish sums up. Without fences around the atomic its order is not that of the
-// parts; the emulator doesn't follow fences, so that the look-alike leaves the sum to a kernel.
+// parts. flags_and_barriers.cu has the same with fences; here a second kernel sums up.
 __global__ void last_block_without_fences(int* out) {
   out[1 + blockIdx.x] = blockIdx.x;  // BUG race
   bool last = atomicAdd(&out[0], 1) == 3;
