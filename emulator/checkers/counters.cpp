@@ -75,7 +75,10 @@ void Counter::count(Spent::What what, const void* frame) {
 void Counter::event(const Lane&, Event event) {
   if (!on_) return;
   if (event == Event::shuffle) count(&Counters::shuffles, __builtin_frame_address(0));
-  if (event == Event::fence) count(&Counters::fences, __builtin_frame_address(0));
+}
+
+void Counter::fences(const Lane&, Scope, std::memory_order) {
+  if (on_) count(&Counters::fences, __builtin_frame_address(0));
 }
 
 void Counter::arrives(const Lane& lane, const Barrier& barrier, bool) {

@@ -21,6 +21,7 @@ class Counter : public Observer, public AccessListener {
   void gang_begins(const Gang& gang) override;
   void lane_ends(const Lane& lane) override;
   void event(const Lane& lane, Event event) override;
+  void fences(const Lane&, Scope, std::memory_order) override;
   void arrives(const Lane& lane, const Barrier& barrier, bool whole) override;
   void departs(const Lane& lane, const Barrier& barrier) override;
   void met(const Warp& warp, LaneMask lanes, bool orders_memory) override;
