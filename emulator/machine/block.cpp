@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "machine/whole_tile.hpp"
+
 namespace emulator {
 
 namespace {
@@ -33,7 +35,11 @@ const Barrier* Block::find_tile_barrier(unsigned size, const Lane& lane) const {
 }
 
 void Block::leave_tiles(const Lane& lane) {
-  for (Tiles& tiles : tiles_) tiles.barriers[lane.rank / tiles.size].leave(false);
+  for (Tiles& tiles : tiles_) {
+    Barrier& barrier = tiles.barriers[lane.rank / tiles.size];
+    require_not_missed(tiles.size, barrier);
+    barrier.leave(false);
+  }
 }
 
 }  // namespace emulator

@@ -49,6 +49,9 @@ struct alignas(64) Lane {
 
   CopyQueue copies;  ///< that it has begun and not waited for
 
+  /// The `return` by which it left the kernel; null if it came to the end.
+  const void* left_at = nullptr;
+
   void reset(unsigned rank_in_block, uint3 thread_index, Warp& of_warp) {
     warp = &of_warp;
     fiber = nullptr;
@@ -61,6 +64,7 @@ struct alignas(64) Lane {
     steps = 0;
     for (auto& phase : arrived) phase = 0;
     copies.clear();
+    left_at = nullptr;
   }
 
   unsigned id() const { return rank % 32; }

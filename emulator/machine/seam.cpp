@@ -5,12 +5,15 @@
 
 #include "emulator/atomic.hpp"
 #include "emulator/device.hpp"
+#include "emulator/kernel.hpp"
 #include "emulator/shared.hpp"
 #include "machine/barrier_wait.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/caller.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/observer.hpp"
+#include "machine/whereabouts.hpp"
+#include "machine/whole_tile.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"
 
@@ -73,6 +76,13 @@ const char* shuffle_advice(Operation::Of whose) {
   return "Read from a lane that is in the mask and executes the same shuffle.";
 }
 
+/// Where the lane is that somebody reads from, if there is such a lane; a line.
+std::string whereabouts_of_source(const Warp& warp, unsigned source) {
+  if (source >= 32) return "";
+  if (!(warp.existing >> source & 1)) return "The block has no such thread.\n";
+  return whereabouts(*warp.block, {warp.index * 32 + source}) + "\n";
+}
+
 constexpr Operation wait_names[] = {"thread_block::barrier_wait", "cluster_group::barrier_wait",
                                     "grid_group::barrier_wait"};
 
@@ -107,13 +117,15 @@ void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source
   Operation operation = meeting.operation;
   bool in_mask = source < 32 && (meeting.mask >> source & 1) != 0;
   if (operation.kind == Operation::Kind::shift && !in_mask) return;
-  const Lane& asking = lane().warp->lanes[reader];
+  const Warp& warp = *lane().warp;
+  const Lane& asking = warp.lanes[reader];
   bool waits = asking.state == Lane::State::waiting;
   auto lines = program_lines(waits ? asking.frame : __builtin_frame_address(0));
   std::string whom = source < 32 ? "lane " + std::to_string(source) : "a lane that there isn't";
   Worker::current().fail(lane_failure(asking, ReportKind::shuffle, cudaErrorLaunchFailure, lines,
                                       std::string(operation.name) + " reads from " + whom +
                                           ", which takes no part: the value is undefined.\n" +
+                                          whereabouts_of_source(warp, source) +
                                           shuffle_advice(operation.of)));
 }
 
@@ -132,8 +144,10 @@ void meet_block(Operation operation, void* payload, GroupExchange exchange) {
 
 void meet_tile(unsigned tile_size, Operation operation, void* payload, GroupExchange exchange) {
   MachineCode own;
-  meet(block().tile_barrier(tile_size, lane()), lane().rank % tile_size, operation, payload,
-       exchange);
+  Barrier& barrier = block().tile_barrier(tile_size, lane());
+  if (barrier.members() < tile_size && barrier.arrived() + 1 == barrier.members())
+    require_whole_tile(lane(), tile_size, operation, exchange, __builtin_frame_address(0));
+  meet(barrier, lane().rank % tile_size, operation, payload, exchange);
 }
 
 void meet_cluster(Operation operation, void* payload, GroupExchange exchange) {
@@ -219,6 +233,8 @@ void* dynamic_shared_memory(const char* name, const char*, int, std::size_t elem
   if (*name) launch().shared.name_dynamic(name, element);
   return block().shared + SharedLayout::dynamic_offset;
 }
+
+void leave_kernel() { lane().left_at = __builtin_return_address(0); }
 
 void yield_lane() {
   MachineCode own;

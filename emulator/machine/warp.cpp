@@ -8,6 +8,7 @@
 #include "machine/lane_failure.hpp"
 #include "machine/observer.hpp"
 #include "machine/text.hpp"
+#include "machine/whereabouts.hpp"
 #include "machine/worker.hpp"
 
 namespace emulator {
@@ -75,11 +76,12 @@ void Warp::fail_incomplete(const WarpMeeting& meeting) const {
   std::vector<unsigned> ranks;
   for_each_lane(meeting.mask & existing & ~meeting.lanes,
                 [&](unsigned i) { ranks.push_back(lanes[i].rank); });
-  std::string why =
-      count_text(ranks.size(), "thread") + " of the group (" + ranges(ranks) +
-      ") left the kernel: the value is undefined.\n"
-      "All threads of the group must come to this call: let those that have nothing to do bring a "
-      "value that changes nothing.";
+  std::string why = count_text(ranks.size(), "thread") +
+                    " of the group did not come: the value is undefined.\n" +
+                    whereabouts(*block, ranks) +
+                    "\nAll threads of the group must come to this call: let those that have "
+                    "nothing to do bring a "
+                    "value that changes nothing.";
   if (ranks.empty())
     why = "of the " + count_text(std::popcount(meeting.mask), "thread") +
           " of this tile, the block has only " +

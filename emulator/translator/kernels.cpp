@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string>
 
+#include "lambdas.hpp"
 #include "passes.hpp"
 
 namespace translator {
@@ -147,6 +148,19 @@ void list_kernel(Unit& unit, std::size_t global) {
   unit.insert_before(i, "__attribute__((patchable_function_entry(1, 1))) ");
 }
 
+/// Says of each `return` of the kernel itself, and of none in a lambda or a class, that the lane
+/// leaves there.
+void mark_returns(Unit& unit, Range body) {
+  for (std::size_t i = body.begin; i < body.end; ++i) {
+    if (const auto lambda = read_lambda(unit, i))
+      i = lambda->body.end;
+    else if (unit[i].is("{") && unit.inside(i) == Scope::class_)
+      i = unit.partner(i);
+    else if (unit[i].is("return") && unit[i + 1].is(";"))
+      unit.insert_after(i, " ::emulator::leave_kernel()");
+  }
+}
+
 void rewrite_definition(Unit& unit, std::size_t global, const Kernel& kernel) {
   list_kernel(unit, global);
   const Range declaration = {unit.statement_begin(global), kernel.body};
@@ -159,6 +173,7 @@ void rewrite_definition(Unit& unit, std::size_t global, const Kernel& kernel) {
   head +=
       "::emulator::run_kernel({" + named_parameters(unit, kernel.parameters) + "}, [=]() mutable {";
   unit.insert_after(kernel.body, head);
+  mark_returns(unit, {kernel.body + 1, unit.partner(kernel.body)});
   unit.insert_after(unit.partner(kernel.body), "); }");
 }
 

@@ -47,6 +47,22 @@ TEST_SUITE("kernels") {
     names("void", "");
   }
 
+  TEST_CASE("where the body returns, the thread leaves the kernel") {
+    CHECK(translated("__global__ void k(int* p) { if (!p) return; *p = 1; }") ==
+          listed + " void k(int* p) " +
+              kernel("int* p", "", " if (!p) return ::emulator::leave_kernel(); *p = 1; "));
+  }
+
+  TEST_CASE("where a lambda or a member function in the body returns, it doesn't") {
+    for (const std::string body : {
+             " auto f = [&] { return; }; f(); ",
+             " auto f = [](int i) -> void { if (i) { return; } }; f(1); ",
+             " struct S { void f() { return; } }; S().f(); ",
+         })
+      CHECK(translated("__global__ void k() {" + body + "}") ==
+            listed + " void k() " + kernel("", "", body));
+  }
+
   TEST_CASE("declarations only lose their words") {
     CHECK(translated("__global__ void k(int* p);") == " void k(int* p);");
     CHECK(translated("template __global__ void k<int>(int*);") == "template  void k<int>(int*);");

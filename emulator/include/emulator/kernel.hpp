@@ -103,6 +103,9 @@ void configure(dim3 grid, dim3 block, std::size_t dynamic_shared = 0,
                CUstream_st* stream = nullptr);
 void configure(const Configuration& configuration);
 
+/// What a `return` in the body of a kernel returns: where the lane leaves is kept for reports.
+void leave_kernel();
+
 template <class Signature>
 struct Arguments;
 

@@ -18,7 +18,7 @@ struct Operation {
     other,
     shuffle,
     shift,          ///< a shuffle up or down: what it reads from outside the mask, nobody may use
-    needs_all,      ///< made of shuffles, or builds a group: who has left spoils what others get
+    needs_all,      ///< of a group, all of whose threads must take part
     acquire_stage,  ///< of a pipeline
     wait_for_stage
   };

@@ -1,4 +1,4 @@
-// rejected by: test or deadlock in b
+// rejected by: incomplete group or deadlock in b
 // Lets only those vote who have found a newline; the others go on, to a vote that is not the
 // same one, and rank 0 is not told.
 

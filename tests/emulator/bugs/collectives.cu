@@ -24,21 +24,6 @@ CORRECT(shuffle_from_inside_the_mask) {
   expect(out, 32, [](int i) { return i < 16 ? 10 : i; });
 }
 
-__global__ void shuffle_from_a_lane_that_left(int* out) {
-  if (threadIdx.x >= 16) return;
-  out[threadIdx.x] = __shfl_sync(0xffffffff, threadIdx.x, 20);  // BUG shuffle
-}
-BUG(shuffle_from_a_lane_that_left) { shuffle_from_a_lane_that_left<<<1, 32>>>(out); }
-
-__global__ void shuffle_from_a_lane_that_stayed(int* out) {
-  if (threadIdx.x >= 16) return;
-  out[threadIdx.x] = __shfl_sync(0x0000ffff, threadIdx.x, 10);
-}
-CORRECT(shuffle_from_a_lane_that_stayed) {
-  shuffle_from_a_lane_that_stayed<<<1, 32>>>(out);
-  expect(out, 32, [](int i) { return i < 16 ? 10 : 0; });
-}
-
 __global__ void shuffle_from_an_active_lane_alone(int* out) {
   int value = threadIdx.x;
   if (threadIdx.x < 16) value = __shfl_xor_sync(__activemask(), value, 16);  // BUG shuffle
@@ -179,41 +164,42 @@ CORRECT(whole_tile_reduces) {
   expect(out, 1, [](int) { return 8; });
 }
 
-__global__ void tile_reduces_what_is_left(int* out) {
-  auto tile = cg::tiled_partition<32>(cg::this_thread_block());
-  if (threadIdx.x >= 20) return;
-  out[threadIdx.x] = cg::reduce(tile, 1, cg::plus<int>());  // BUG incomplete group
+// To cut large tiles, and groups by what their threads say, all threads wait for each other.
+__global__ void large_tile_in_a_branch(int* out) {
+  if (threadIdx.x < 64) {
+    auto tile = cg::tiled_partition<64>(cg::this_thread_block());  // BUG divergent barrier
+    out[threadIdx.x] = tile.thread_rank();
+  }
+  __syncthreads();  // with
 }
-BUG(tile_reduces_what_is_left) { tile_reduces_what_is_left<<<1, 32>>>(out); }
+BUG(large_tile_in_a_branch) { large_tile_in_a_branch<<<1, 128>>>(out); }
 
-__global__ void tile_reduces_before_some_leave(int* out) {
-  auto tile = cg::tiled_partition<32>(cg::this_thread_block());
-  int sum = cg::reduce(tile, threadIdx.x < 20 ? 1 : 0, cg::plus<int>());
-  if (threadIdx.x >= 20) return;
-  out[threadIdx.x] = sum;
+__global__ void large_tile_used_in_a_branch(int* out) {
+  auto tile = cg::tiled_partition<64>(cg::this_thread_block());
+  if (threadIdx.x < 64) out[threadIdx.x] = tile.thread_rank();
+  __syncthreads();
 }
-CORRECT(tile_reduces_before_some_leave) {
-  tile_reduces_before_some_leave<<<1, 32>>>(out);
-  expect(out, 32, [](int i) { return i < 20 ? 20 : 0; });
+CORRECT(large_tile_used_in_a_branch) {
+  large_tile_used_in_a_branch<<<1, 128>>>(out);
+  expect(out, 64, [](int i) { return i; });
 }
 
-__global__ void partition_of_what_is_left(int* out) {
+__global__ void partition_in_a_branch(int* out) {
   auto tile = cg::tiled_partition<32>(cg::this_thread_block());
-  if (threadIdx.x % 4 == 3) return;
-  cg::coalesced_group odd = cg::binary_partition(tile, threadIdx.x % 2);  // BUG incomplete group
-  out[threadIdx.x] = odd.size();
+  if (threadIdx.x < 8)
+    out[threadIdx.x] = cg::labeled_partition(tile, threadIdx.x % 2).size();  // BUG deadlock
+  __syncthreads();                                                           // with
 }
-BUG(partition_of_what_is_left) { partition_of_what_is_left<<<1, 32>>>(out); }
+BUG(partition_in_a_branch) { partition_in_a_branch<<<1, 32>>>(out); }
 
-// A vote counts those who are there, as its result says.
-__global__ void vote_of_what_is_left(int* out) {
-  auto tile = cg::tiled_partition<32>(cg::this_thread_block());
-  if (threadIdx.x % 4 == 3) return;
-  out[threadIdx.x] = __popc(tile.ballot(1));
+__global__ void partition_of_the_branch(int* out) {
+  auto tile = cg::tiled_partition<8>(cg::this_thread_block());
+  if (threadIdx.x < 8) out[threadIdx.x] = cg::labeled_partition(tile, threadIdx.x % 2).size();
+  __syncthreads();
 }
-CORRECT(vote_of_what_is_left) {
-  vote_of_what_is_left<<<1, 32>>>(out);
-  expect(out, 32, [](int i) { return i % 4 == 3 ? 0 : 24; });
+CORRECT(partition_of_the_branch) {
+  partition_of_the_branch<<<1, 32>>>(out);
+  expect(out, 8, [](int) { return 4; });
 }
 
 __global__ void vote_of_the_block_in_a_branch(int* out) {

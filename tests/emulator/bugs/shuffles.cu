@@ -55,13 +55,13 @@ CORRECT(scan_of_all) {
 }
 
 __global__ void down_from_those_who_left(int* out) {
-  if (threadIdx.x >= 20) return;
+  if (threadIdx.x >= 20) return;                                    // with
   out[threadIdx.x] = __shfl_down_sync(0xffffffff, threadIdx.x, 8);  // BUG shuffle
 }
 BUG(down_from_those_who_left) { down_from_those_who_left<<<1, 32>>>(out); }
 
 __global__ void up_from_those_who_left(int* out) {
-  if (threadIdx.x < 4) return;
+  if (threadIdx.x < 4) return;                                    // with
   out[threadIdx.x] = __shfl_up_sync(0xffffffff, threadIdx.x, 2);  // BUG shuffle
 }
 BUG(up_from_those_who_left) { up_from_those_who_left<<<1, 32>>>(out); }
@@ -69,7 +69,7 @@ BUG(up_from_those_who_left) { up_from_those_who_left<<<1, 32>>>(out); }
 __global__ void down_in_a_group_that_shrank(int* out) {
   auto warp = cg::tiled_partition<32>(cg::this_thread_block());
   cg::coalesced_group odd = cg::binary_partition(warp, threadIdx.x % 2);
-  if (threadIdx.x >= 20) return;
+  if (threadIdx.x >= 20) return;                     // with
   out[threadIdx.x] = odd.shfl_down(threadIdx.x, 1);  // BUG shuffle
 }
 BUG(down_in_a_group_that_shrank) { down_in_a_group_that_shrank<<<1, 32>>>(out); }

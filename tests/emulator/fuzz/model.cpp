@@ -184,7 +184,11 @@ bool Walk::sync_tiles(const Operation& operation) {
     unsigned first = lane - lane % program_.threads % operation.size;
     if (!done.insert(first).second) return true;
     std::vector<unsigned> members;
-    for (unsigned i = 0; i < operation.size; ++i) members.push_back(first + i);
+    for (unsigned i = 0; i < operation.size; ++i) {
+      // In a tile of more than a warp, the first lane of each warp is missed.
+      if (operation.size > 32 && i % 32 == 0 && !clocks_.live(first + i)) return false;
+      members.push_back(first + i);
+    }
     return meet(members, operation);
   });
 }

@@ -22,12 +22,12 @@ struct Access {
 };
 
 /// Votes and matches of `Group`, which is called `name` in reports. A group's votes are by rank:
-/// bit i of a result stands for the thread of rank i.
+/// bit i of a result stands for the thread of rank i. All its threads must vote: on the device, who
+/// has left the kernel has not said yes.
 template <class Group, Text name>
 class WarpCollectives {
  public:
   EMULATOR_UNCHECKED int any(int predicate) const { return vote<"::any">(predicate).ballot != 0; }
-  /// As on the device, who has left the kernel has not said yes.
   EMULATOR_UNCHECKED int all(int predicate) const {
     return vote<"::all">(predicate).ballot == members();
   }
@@ -56,13 +56,14 @@ class WarpCollectives {
 
   template <Text member>
   EMULATOR_UNCHECKED emulator::Vote vote(int predicate) const {
-    return emulator::vote(operation<name + member>, members(), predicate);
+    return emulator::vote({operation<name + member>, Kind::needs_all}, members(), predicate);
   }
 
   template <Text member, class Value>
   EMULATOR_UNCHECKED emulator::Match match(Value value) const {
     static_assert(std::is_arithmetic_v<Value>, "only integers and floats are matched");
-    return emulator::match(operation<name + member>, members(), emulator::to_bits(value));
+    return emulator::match({operation<name + member>, Kind::needs_all}, members(),
+                           emulator::to_bits(value));
   }
 };
 
