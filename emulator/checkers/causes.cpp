@@ -29,8 +29,10 @@ struct Told {
 };
 
 /// What explains others comes first: a missing barrier also lets lanes read what isn't written yet,
-/// and an index that isn't written yet leads anywhere. A missing wait explains a race.
+/// and an index that isn't written yet leads anywhere. A missing wait explains a race, and a barrier
+/// that counts on too few explains both.
 int rank(const Told& told) {
+  if (told.finding->kind == ReportKind::barrier_count) return -1;
   if (told.finding->ends_kernel) return 3;
   if (told.finding->kind == ReportKind::copy_never_waited_for) return 2;
   if (told.finding->kind == ReportKind::uninitialised_read) return 2;

@@ -21,6 +21,7 @@
 #include "checkers/locator.hpp"
 #include "checkers/meeting_places.hpp"
 #include "checkers/order.hpp"
+#include "checkers/phases.hpp"
 #include "checkers/races.hpp"
 
 namespace emulator {
@@ -75,6 +76,7 @@ void enable_checkers() {
   static Order order;
   static Bounds bounds(findings);
   static Barriers barriers(findings);
+  static Phases phases(order, findings);
   static Copies copies(order, findings);
   static Initialisation initialisation(findings);
   static Lifetime lifetime(order, findings);
@@ -85,7 +87,10 @@ void enable_checkers() {
   listen(order);
   listen(meetings);
   if (names.contains("bounds")) locator.tell(bounds);
-  if (names.contains("barriers")) listen(barriers);
+  if (names.contains("barriers")) {
+    listen(barriers);
+    listen(phases);
+  }
   if (names.contains("copies")) {
     listen(copies);
     locator.tell(copies);

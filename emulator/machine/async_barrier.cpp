@@ -1,15 +1,21 @@
 // Arriving at a `cuda::barrier`, and waiting for its phases.
 #include "machine/async_barrier.hpp"
 
+#include <utility>
+
 #include "machine/observer.hpp"
 #include "machine/worker.hpp"
 
 namespace emulator {
 
-void AsyncBarrier::init(std::uint32_t expected) {
+void AsyncBarrier::init(std::uint32_t expected, BarrierOwner owner,
+                        std::vector<const void*> calls) {
   initialised_ = true;
-  expected_ = expected;
+  expected_ = told_ = expected;
+  owner_ = owner;
+  init_calls_ = std::move(calls);
   dropped_ = arrived_ = 0;
+  arrivals_.clear();
   wake_all();
 }
 
@@ -17,9 +23,10 @@ void AsyncBarrier::wait_for_init(Lane& lane, Operation operation) {
   while (!initialised_) block(lane, operation);
 }
 
-std::uint64_t AsyncBarrier::arrive(std::uint32_t count, Arrival how) {
+std::uint64_t AsyncBarrier::arrive(const Lane& lane, std::uint32_t count, Arrival how) {
   std::uint64_t mine = phase_;
   arrived_ += count;
+  arrivals_.push_back({&lane, count});
   if (how == Arrival::drop) ++dropped_;
   if (arrived_ == expected_) end_phase();
   return mine;
@@ -36,6 +43,7 @@ void AsyncBarrier::end_phase() {
   ++phase_;
   expected_ -= dropped_;
   dropped_ = arrived_ = 0;
+  arrivals_.clear();
   wake_all();
 }
 

@@ -4,6 +4,7 @@
 
 #include "emulator/async.hpp"
 #include "machine/async_barrier.hpp"
+#include "machine/call_stack.hpp"
 #include "machine/caller.hpp"
 #include "machine/observer.hpp"
 #include "machine/whose_code.hpp"
@@ -111,17 +112,20 @@ void wait_copies(std::size_t prior) {
   }
 }
 
-void init_barrier(AsyncBarrierMemory* object, std::ptrdiff_t expected) {
+void init_barrier(AsyncBarrierMemory* object, std::ptrdiff_t expected, BarrierOwner owner) {
   MachineCode own;
   if (expected < 0 || expected > most_arrivals)
     fail_barrier(ReportKind::barrier_count, "init of a cuda::barrier",
                  std::to_string(expected) + " arrivals.\nIt counts up to " +
                      std::to_string(most_arrivals) + ".");
+  const void* frame = __builtin_frame_address(0);
   if (here.observed)
-    tell<&Observer::access>(lane(), Access{Access::Kind::write, object, sizeof *object,
-                                           caller_of(__builtin_frame_address(0))});
+    tell<&Observer::access>(lane(),
+                            Access{Access::Kind::write, object, sizeof *object, caller_of(frame)});
   *object = {static_cast<std::uint32_t>(expected), 0};
-  barrier_at(object).init(static_cast<std::uint32_t>(expected));
+  AsyncBarrier& barrier = barrier_at(object);
+  barrier.init(static_cast<std::uint32_t>(expected), owner, call_stack(frame));
+  tell<&Observer::async_initialised>(lane(), barrier);
 }
 
 ArrivalToken arrive_at(const void* object, std::ptrdiff_t count, Arrival how, Operation operation) {
@@ -135,7 +139,7 @@ ArrivalToken arrive_at(const void* object, std::ptrdiff_t count, Arrival how, Op
                      " more.\nThe counts of all that arrive in a phase must add up to what init() "
                      "was told.");
   tell<&Observer::async_arrives>(lane(), barrier);
-  return {barrier.arrive(static_cast<std::uint32_t>(count), how), object};
+  return {barrier.arrive(lane(), static_cast<std::uint32_t>(count), how), object};
 }
 
 void wait_at(const void* object, ArrivalToken token, Operation operation) {
@@ -159,6 +163,11 @@ void wait_parity_at(const void* object, bool odd, Operation operation) {
   AsyncBarrier& barrier = use_barrier(object, operation, __builtin_frame_address(0));
   if (barrier.phase() % 2 == odd) return wait_for(barrier, barrier.phase(), operation);
   if (barrier.phase() > 0) wait_for(barrier, barrier.phase() - 1, operation);
+}
+
+void skipped_in_stage(Operation::Kind skipped) {
+  MachineCode own;
+  tell<&Observer::skips_in_stage>(lane(), skipped);
 }
 
 }  // namespace emulator

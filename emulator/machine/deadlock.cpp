@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "machine/awaited.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/shared_place.hpp"
@@ -18,29 +19,50 @@ namespace emulator {
 
 namespace {
 
-/// Lanes of a block that wait at one place.
+/// The program's lines on a call stack, innermost first, and all of them as a text.
+struct Way {
+  std::vector<SourceLine> lines;
+  std::string text;
+
+  SourceLine innermost() const { return lines.empty() ? SourceLine{} : lines.front(); }
+};
+
+/// Lanes of a block that wait at one place, to which they came by the same calls.
 struct Place {
   unsigned block;
   Operation operation;
-  SourceLine line;
+  const Way* way;
   const Barrier* barrier;
   LaneMask mask;
   const AsyncBarrier* async_barrier;
   auto order() const {
-    return std::tuple(block, std::string_view(operation.name), line.file, line.line, barrier, mask,
-                      async_barrier);
+    SourceLine line = way->innermost();
+    return std::tuple(block, std::string_view(operation.name), line.file, line.line,
+                      std::string_view(way->text), barrier, mask, async_barrier);
   }
   bool operator<(const Place& other) const { return order() < other.order(); }
 };
 
 using Crowd = std::map<Place, std::vector<unsigned>>;  // ranks in the block
 
-Crowd waiting_lanes(const Gang& gang) {
+/// By the key of the call stack: lines are slow to find, and most lanes come the same way.
+using Ways = std::map<std::uint64_t, Way>;
+
+const Way& way_to(const void* frame, Ways& known) {
+  auto [at, fresh] = known.try_emplace(call_stack_key(frame));
+  Way& way = at->second;
+  if (fresh) way.lines = program_lines(frame);
+  if (fresh)
+    for (const SourceLine& line : way.lines) way.text += line.where() + " ";
+  return way;
+}
+
+Crowd waiting_lanes(const Gang& gang, Ways& ways) {
   Crowd crowd;
   for (const Lane& lane : gang.lanes) {
     if (lane.state != Lane::State::waiting) continue;
     const Wait& wait = lane.wait;
-    Place place{lane.block().rank, wait.operation, program_line(call_stack(lane.frame)),
+    Place place{lane.block().rank, wait.operation, &way_to(lane.frame, ways),
                 wait.barrier,      wait.mask,      wait.async_barrier};
     crowd[place].push_back(lane.rank);
   }
@@ -59,7 +81,7 @@ std::string missing(const Gang& gang, const AsyncBarrier& barrier) {
   if (!barrier.initialised()) return name + " has not been initialised";
   return std::to_string(barrier.arrived()) + " of " + std::to_string(barrier.expected()) +
          " arrivals that " + name + " expects have come in phase " +
-         std::to_string(barrier.phase());
+         std::to_string(barrier.phase()) + "\n    " + arrivals_text(barrier);
 }
 
 /// One of two words for one, and for several.
@@ -101,7 +123,7 @@ bool waits_at(const Crowd& crowd, bool initialised) {
 }
 
 /// What an asynchronous barrier waits for, in the words of the call that waits there.
-std::string advice(const Place& place) {
+std::string advice(const Gang& gang, const Place& place) {
   if (place.operation.kind == Operation::Kind::acquire_stage)
     return "At producer_acquire: a stage is free when all have called consumer_release; or you are "
            "more stages ahead than there are.";
@@ -109,26 +131,35 @@ std::string advice(const Place& place) {
     return std::string("At consumer_wait: ") +
            (place.async_barrier->arrived() == 0 ? "nobody has" : "not all have") +
            " called producer_commit for this stage.";
-  return "A phase of a cuda::barrier ends when as many have arrived as init() was told, whoever "
-         "they are. A thread that leaves must have called arrive_and_drop().";
+  return arrivals_advice(gang.blocks[place.block], *place.async_barrier);
 }
 
 /// What to do about it, by what the lanes wait at.
-std::string advice(const Crowd& crowd) {
+std::string advice(const Gang& gang, const Crowd& crowd) {
   if (waits_at(crowd, false))
     return "Let one thread call init(&barrier, count), then synchronise the block, before any "
            "thread uses the barrier.";
   if (waits_at(crowd, true)) {
     std::set<std::string> advices;
     for (const auto& [place, ranks] : crowd)
-      if (place.async_barrier) advices.insert(advice(place));
+      if (place.async_barrier) advices.insert(advice(gang, place));
     std::string text;
     for (const std::string& each : advices) text += (text.empty() ? "" : " ") + each;
     return text;
   }
   return "Every thread that it counts on must come: take it out of the branch or the loop that "
-         "some "
-         "leave, or let a group, or a mask, of those meet that are here.";
+         "some leave, or let a group, or a mask, of those meet that are here.";
+}
+
+/// Who waits at the place: the first of them.
+ReportSide side_at(const Gang& gang, const Place& place, const std::vector<unsigned>& ranks) {
+  ReportSide side = report_side(place.way->lines);
+  side.block = gang.blocks[place.block].index;
+  side.thread = gang.blocks[place.block].lanes[ranks.front()].index;
+  side.verb = std::string("waits at ") + place.operation.name;
+  // The first call is in the kernel. Where that was inlined, its body has the name of any lambda.
+  if (!side.calls.empty()) side.calls.back().function = gang.grid->launch.kernel_name;
+  return side;
 }
 
 unsigned departed(const Gang& gang) {
@@ -137,15 +168,8 @@ unsigned departed(const Gang& gang) {
   return count;
 }
 
-/// Where the change most often belongs: the fewest wait there, in a branch that the others don't
-/// take.
-ReportSide likely_place(const Crowd& crowd) {
-  auto least =
-      std::ranges::min_element(crowd, {}, [](const auto& entry) { return entry.second.size(); });
-  return report_side({least->first.line});
-}
-
-ReportCure cure_of(const Crowd& crowd, ReportKind kind) {
+/// What to do; where the fewest wait, most often in a branch that the others don't take.
+ReportCure cure_of(const Gang& gang, const Crowd& crowd, ReportKind kind) {
   Cure cure = waits_at(crowd, true) ? Cure::barrier_count : usual_cure(kind);
   bool in_pipeline = std::ranges::any_of(crowd, [](const auto& entry) {
     auto operation = entry.first.operation.kind;
@@ -153,42 +177,49 @@ ReportCure cure_of(const Crowd& crowd, ReportKind kind) {
            operation == Operation::Kind::wait_for_stage;
   });
   if (in_pipeline) cure = Cure::stage;
-  ReportSide place = likely_place(crowd);
-  return {text_of(cure), advice(crowd), place.file, place.line};
+  auto least =
+      std::ranges::min_element(crowd, {}, [](const auto& entry) { return entry.second.size(); });
+  SourceLine line = least->first.way->innermost();
+  return {text_of(cure), advice(gang, crowd), line.file, line.line};
 }
 
 /// Who waits where, and for whom.
-std::string crowd_text(const Gang& gang, const Crowd& crowd) {
-  constexpr std::size_t most_places = 8;
+void tell_crowd(const Gang& gang, const Crowd& crowd, ReportCause& cause) {
+  constexpr std::size_t most_places = 8, most_sides = 2;
   std::ostringstream out;
   std::size_t shown = 0;
   for (const auto& [place, ranks] : crowd) {
     if (++shown > most_places) continue;
+    ReportSide side = side_at(gang, place, ranks);
     out << "  block " << index_text(gang.blocks[place.block].index) << ", " << threads(ranks)
         << "\n"
         << either(ranks.size(), "    waits at ", "    wait at ") << place.operation.name << ", "
-        << place.line.where() << "\n";
-    if (std::string text = place.line.text(); !text.empty()) out << "      " << text << "\n";
+        << place.way->innermost().where() << "\n";
+    if (!side.text.empty()) out << "      " << side.text << "\n";
+    for (const ReportCall& call : side.calls)
+      out << "      called from " << call.function << ", " << call.file << ":" << call.line << "\n";
     out << "    " << missing(gang, place, ranks) << "\n";
+    if (cause.sides.size() < most_sides) cause.sides.push_back(std::move(side));
   }
   if (shown > most_places)
     out << "  and at " << count_text(shown - most_places, "more place") << "\n";
-  return out.str();
+  cause.detail = out.str();
 }
 
 }  // namespace
 
 Failure describe_deadlock(const Gang& gang) {
-  Crowd crowd = waiting_lanes(gang);
+  Ways ways;
+  Crowd crowd = waiting_lanes(gang, ways);
   ReportKind kind =
       waits_at(crowd, false) ? ReportKind::barrier_not_initialised : ReportKind::deadlock;
   ReportCause cause{.kind = text_of(kind)};
   cause.place = count_text(gang.live_lanes, "thread") +
                 either(gang.live_lanes, " waits, and can't go on", " wait, and none can go on");
-  cause.detail = crowd_text(gang, crowd);
+  tell_crowd(gang, crowd, cause);
   if (unsigned gone = departed(gang))
     cause.why = count_text(gone, "thread") + either(gone, " has", " have") + " left the kernel.";
-  cause.cure = cure_of(crowd, kind);
+  cause.cure = cure_of(gang, crowd, kind);
   // The error is what the watchdog of a GPU gives.
   return {kind, cudaErrorLaunchTimeout, {std::move(cause)}};
 }

@@ -33,11 +33,14 @@ struct Observer {
   virtual void arrives(const Lane&, const Barrier&, bool /*whole*/) {}
   virtual void waits(const Lane&, const Barrier&) {}
   virtual void departs(const Lane&, const Barrier&) {}
-  /// A lane arrives at a `cuda::barrier`, in its current phase, and goes on from a phase of it that
-  /// it has waited for. A phase ends when the copies bound to it are done.
+  /// A lane initialises a `cuda::barrier`; arrives at one, in its current phase; and goes on from a
+  /// phase of it that it has waited for. A phase ends when the copies bound to it are done.
+  virtual void async_initialised(const Lane&, const AsyncBarrier&) {}
   virtual void async_arrives(const Lane&, const AsyncBarrier&) {}
   virtual void async_departs(const Lane&, const AsyncBarrier&, std::uint64_t /*phase*/) {}
   virtual void phase_ends(const AsyncBarrier&) {}
+  /// As `skipped_in_stage`.
+  virtual void skips_in_stage(const Lane&, Operation::Kind /*skipped*/) {}
 
   /// A lane begins its share of an asynchronous copy. It ends when the lane has waited for it, or
   /// else it is bound to the current phase of a barrier.
@@ -82,9 +85,11 @@ void listen(Own& observer) {
   subscribe<&Observer::arrives, &Own::arrives>(observer);
   subscribe<&Observer::waits, &Own::waits>(observer);
   subscribe<&Observer::departs, &Own::departs>(observer);
+  subscribe<&Observer::async_initialised, &Own::async_initialised>(observer);
   subscribe<&Observer::async_arrives, &Own::async_arrives>(observer);
   subscribe<&Observer::async_departs, &Own::async_departs>(observer);
   subscribe<&Observer::phase_ends, &Own::phase_ends>(observer);
+  subscribe<&Observer::skips_in_stage, &Own::skips_in_stage>(observer);
   subscribe<&Observer::copy_begins, &Own::copy_begins>(observer);
   subscribe<&Observer::copy_binds, &Own::copy_binds>(observer);
   subscribe<&Observer::copy_ends, &Own::copy_ends>(observer);

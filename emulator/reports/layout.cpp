@@ -71,7 +71,7 @@ std::string facts_of(const ReportCause& cause, const std::string& kernel,
   std::string text = cause.kind;
   if (!kernel.empty()) text += " in kernel " + kernel;
   if (!cause.place.empty()) text += ": " + cause.place;
-  text += "\n" + sides_text(cause, !kernel.empty()) + cause.detail;
+  text += "\n" + (cause.detail.empty() ? sides_text(cause, !kernel.empty()) : cause.detail);
   if (!launch.empty()) text += "  launched as " + launch + "\n";
   if (!cause.why.empty()) text += "  " + cause.why + "\n";
   if (cause.count > 1) text += "  It happened " + std::to_string(cause.count) + " times.\n";

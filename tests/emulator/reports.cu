@@ -35,6 +35,29 @@ constexpr int line_of_call = __LINE__ - 2;
 __global__ void store_by_calls(int* out) { store_all(out); }
 constexpr int line_in_kernel = __LINE__ - 1;
 
+/// A member that all threads must call together, as it has a barrier in it.
+struct Tally {
+  __device__ int total() const {
+    __syncthreads();
+    return 1;
+  }
+};
+constexpr int line_of_barrier = __LINE__ - 4;
+
+__global__ void some_ask(int* out) {
+  if (threadIdx.x < 32) *out = Tally().total();
+  __syncthreads();
+}
+constexpr int line_of_question = __LINE__ - 3;
+
+__global__ void some_ask_and_others_wait(int* out) {
+  if (threadIdx.x < 16)
+    *out = Tally().total();
+  else
+    __syncwarp();
+}
+constexpr int line_of_waiting = __LINE__ - 4;
+
 void launch(void (*kernel)(int*)) {
   cohort::device_buffer<int> out(64);
   kernel<<<1, 64>>>(out.data());
@@ -60,6 +83,26 @@ void check_is(const std::optional<uint3>& index, unsigned x) {
 }  // namespace
 
 TEST_SUITE("reports") {
+  TEST_CASE("a collective member called by some: the call is told") {
+    auto called_at = [](const emulator::Report& report, int line) {
+      for (const auto& cause : report.causes)
+        for (const auto& side : cause.sides)
+          if (side.line == line_of_barrier)
+            for (const auto& call : side.calls)
+              if (call.line == line) return true;
+      return false;
+    };
+    auto divergent = report_of(some_ask);
+    CHECK(divergent.kind == "divergent barrier");
+    CHECK(called_at(divergent, line_of_question));
+    auto deadlock = report_of(some_ask_and_others_wait);
+    CHECK(deadlock.kind == "deadlock");
+    CHECK(called_at(deadlock, line_of_waiting));
+    std::string line = ":" + std::to_string(line_of_waiting);
+    CHECK(deadlock.message.find("called from some_ask_and_others_wait") != std::string::npos);
+    CHECK(deadlock.message.find(line) != std::string::npos);
+  }
+
   TEST_CASE("a race has two sides, a place, a count and a cure") {
     auto report = report_of(shift);
     CHECK(report.kernel == "shift");

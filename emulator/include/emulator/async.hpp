@@ -56,13 +56,21 @@ struct ArrivalToken {
 /// How to arrive: `drop` expects one arrival less from the next phase on.
 enum class Arrival { stay, drop };
 
+/// Whose a barrier is: the program calls `init` itself, or `make_pipeline` does.
+enum class BarrierOwner : unsigned char { program, pipeline };
+
 /// `operation` is the call in CUDA's words. Whoever comes before the `init_barrier` of another lane
 /// waits for it. Phases count from 0.
-void init_barrier(AsyncBarrierMemory* barrier, std::ptrdiff_t expected);
+void init_barrier(AsyncBarrierMemory* barrier, std::ptrdiff_t expected,
+                  BarrierOwner owner = BarrierOwner::program);
 ArrivalToken arrive_at(const void* barrier, std::ptrdiff_t count, Arrival how, Operation operation);
 /// Waits until the token's phase has ended; it must be the current one or the one before.
 void wait_at(const void* barrier, ArrivalToken token, Operation operation);
 /// Waits until the phase before the current one is odd, or even.
 void wait_parity_at(const void* barrier, bool odd, Operation operation);
+
+/// The lane ends its part in a stage of a pipeline that the block shares, and has skipped what
+/// should have begun it: `acquire_stage` or `wait_for_stage`.
+void skipped_in_stage(Operation::Kind skipped);
 
 }  // namespace emulator

@@ -43,7 +43,7 @@ struct ReportCause {
   std::string memory = {};  ///< the name of it, if it has one: "tile", "counts"
   std::string place = {};   ///< in it, if anywhere: "tile[3], in the shared memory of …"
   std::vector<ReportSide> sides = {};  ///< one or two
-  std::string detail = {};             ///< lines on what else happened; they end with a newline
+  std::string detail = {};             ///< lines that say more than the sides, in their place
   std::string why = {};                ///< what is missing: a fact, in sentences
   ReportCure cure = {};
   std::uint64_t count = 1;

@@ -1,4 +1,4 @@
-// rejected by: race or copy in flight in c
+// rejected by: barrier count in c
 // Expects one arrival from each warp, and every thread arrives.
 
 //! [c2]

@@ -1,4 +1,4 @@
-// rejected by: race in d
+// rejected by: stage not acquired in d
 // Fills a stage without having asked whether it is empty.
 
 //! [d]

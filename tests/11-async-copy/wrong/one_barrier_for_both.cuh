@@ -1,4 +1,4 @@
-// rejected by: race in c
+// rejected by: arrived twice in c
 // Both copies end with one barrier: a thread arrives for the second while others are missing for
 // the first.
 

@@ -53,29 +53,17 @@ BUG(all_initialise) { all_initialise<<<1, 64>>>(out); }
 
 __global__ void expects_too_many(int* out) {
   __shared__ barrier bar;
-  if (threadIdx.x == 0) init(&bar, 65);
+  if (threadIdx.x == 0) init(&bar, 65);  // with
   __syncthreads();
   out[threadIdx.x] = 1;
   bar.arrive_and_wait();  // BUG deadlock
 }
 BUG(expects_too_many) { expects_too_many<<<1, 64>>>(out); }
 
-// The phase ends when the first half has come.
-__global__ void expects_too_few(int* out) {
-  __shared__ barrier bar;
-  __shared__ int tile[64];
-  if (threadIdx.x == 0) init(&bar, 32);
-  __syncthreads();
-  tile[threadIdx.x] = threadIdx.x;  // BUG race
-  bar.arrive_and_wait();
-  out[threadIdx.x] = tile[63 - threadIdx.x];  // with
-}
-BUG(expects_too_few) { expects_too_few<<<1, 64>>>(out); }
-
 // A thread that leaves is still expected in the next phase.
 __global__ void leaves(int* out) {
   __shared__ barrier bar;
-  if (threadIdx.x == 0) init(&bar, 64);
+  if (threadIdx.x == 0) init(&bar, 64);  // with
   __syncthreads();
   for (int round = 0; round < 2; ++round) {
     if (round == 1 && threadIdx.x >= 32) return;

@@ -34,7 +34,7 @@ __global__ void one_leaves_by_another_barrier(int*) {
   const auto block = cg::this_thread_block();
   const auto warp = cg::tiled_partition<32>(block);
   if (threadIdx.x < 16)
-    meet(block);
+    meet(block);  // BUG deadlock
   else
     warp.sync();  // BUG deadlock
 }

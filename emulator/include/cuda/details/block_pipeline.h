@@ -10,8 +10,8 @@ enum class pipeline_role { producer, consumer };
 namespace details {
 
 struct pipeline_stage {
-  barrier<thread_scope_block> produced;  ///< a phase ends with the copies of a round
-  barrier<thread_scope_block> consumed;  ///< a phase ends with the use of what they brought
+  emulator::AsyncBarrierMemory produced;  ///< a phase ends with the copies of a round
+  emulator::AsyncBarrierMemory consumed;  ///< a phase ends with the use of what they brought
 };
 
 }  // namespace details
@@ -43,6 +43,7 @@ class pipeline {
 
   /// Waits until the next stage is free: until all consumers have released its last round.
   EMULATOR_UNCHECKED void producer_acquire() {
+    acquired_ = produced_ + 1;
     if (produced_ >= count_)
       wait(stage(produced_).consumed, round(produced_) - 1,
            {"cuda::pipeline::producer_acquire", Kind::acquire_stage});
@@ -50,6 +51,7 @@ class pipeline {
   /// Ends the stage: who waits for it waits for the copies of all producers.
   EMULATOR_UNCHECKED void producer_commit() {
     constexpr const char* operation = "cuda::pipeline::producer_commit";
+    if (acquired_ <= produced_) emulator::skipped_in_stage(Kind::acquire_stage);
     const void* produced = &stage(produced_++).produced;
     emulator::commit_copies(produced, operation);
     emulator::arrive_at(produced, 1, emulator::Arrival::stay, operation);
@@ -57,10 +59,12 @@ class pipeline {
 
   /// Waits for the oldest stage that the thread has not released.
   EMULATOR_UNCHECKED void consumer_wait() {
+    waited_ = consumed_ + 1;
     wait(stage(consumed_).produced, round(consumed_),
          {"cuda::pipeline::consumer_wait", Kind::wait_for_stage});
   }
   EMULATOR_UNCHECKED void consumer_release() {
+    if (waited_ <= consumed_) emulator::skipped_in_stage(Kind::wait_for_stage);
     emulator::arrive_at(&stage(consumed_++).consumed, 1, emulator::Arrival::stay,
                         "cuda::pipeline::consumer_release");
   }
@@ -73,14 +77,15 @@ class pipeline {
   }
   EMULATOR_UNCHECKED ::std::size_t round(::std::size_t number) const { return number / count_; }
 
-  EMULATOR_UNCHECKED static void wait(const barrier<scope>& barrier, ::std::size_t phase,
-                                      emulator::Operation operation) {
+  EMULATOR_UNCHECKED static void wait(const emulator::AsyncBarrierMemory& barrier,
+                                      ::std::size_t phase, emulator::Operation operation) {
     emulator::wait_at(&barrier, {phase, &barrier}, operation);
   }
 
   details::pipeline_stage* stages_;
   ::std::size_t count_;
   ::std::size_t produced_ = 0, consumed_ = 0;  ///< stages, by this thread
+  ::std::size_t acquired_ = 0, waited_ = 0;    ///< the same, up to the one that it is in
 };
 
 namespace details {
@@ -92,8 +97,8 @@ EMULATOR_UNCHECKED pipeline<scope> start_pipeline(const Group& group,
                                                   ::std::size_t consumers) {
   if (group.thread_rank() == 0) {
     for (pipeline_stage& stage : state->stage) {
-      init(&stage.produced, producers);
-      init(&stage.consumed, consumers);
+      emulator::init_barrier(&stage.produced, producers, emulator::BarrierOwner::pipeline);
+      emulator::init_barrier(&stage.consumed, consumers, emulator::BarrierOwner::pipeline);
     }
   }
   group.sync();
