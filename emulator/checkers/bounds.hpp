@@ -4,12 +4,13 @@
 
 #include "checkers/findings.hpp"
 #include "checkers/locator.hpp"
+#include "checkers/pieces.hpp"
 
 namespace emulator {
 
 class Bounds : public AccessListener {
  public:
-  explicit Bounds(Findings& findings) : findings_(findings) {}
+  Bounds(Pieces& pieces, Findings& findings) : pieces_(pieces), findings_(findings) {}
 
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
@@ -24,6 +25,7 @@ class Bounds : public AccessListener {
   [[noreturn]] void stop(const Lane& lane, const Access& access, ReportKind kind, PlaceName place,
                          std::string why, std::string advice);
 
+  Pieces& pieces_;
   Findings& findings_;
 };
 

@@ -22,6 +22,7 @@
 #include "checkers/meeting_places.hpp"
 #include "checkers/order.hpp"
 #include "checkers/phases.hpp"
+#include "checkers/pieces.hpp"
 #include "checkers/races.hpp"
 
 namespace emulator {
@@ -74,7 +75,8 @@ void enable_checkers() {
   static MeetingPlaces meetings;
   static Findings findings(meetings);
   static Order order;
-  static Bounds bounds(findings);
+  static Pieces pieces(findings);
+  static Bounds bounds(pieces, findings);
   static Barriers barriers(findings);
   static Phases phases(order, findings);
   static Copies copies(order, findings);
@@ -86,7 +88,11 @@ void enable_checkers() {
   memory_observers().push_back(&allocation_sites);
   listen(order);
   listen(meetings);
-  if (names.contains("bounds")) locator.tell(bounds);
+  if (names.contains("bounds")) {
+    locator.tell(bounds);
+    listen(pieces);
+    memory_observers().push_back(&pieces);
+  }
   if (names.contains("barriers")) {
     listen(barriers);
     listen(phases);

@@ -70,6 +70,11 @@ void Initialisation::written(const void* address, std::size_t size) {
   set(global_, address, size, true);
 }
 
+/// Whoever gets memory from a pool can't know what it holds.
+void Initialisation::hands_out(const Lane&, const void* piece, std::size_t size) {
+  set(gang_->owns(piece) ? shared_ : global_, piece, size, false);
+}
+
 void Initialisation::touches(const Lane& lane, const Access& access, const Place& place) {
   if (place.region != Region::shared && place.region != Region::device) return;
   Bits& bits = place.region == Region::shared ? shared_ : global_;

@@ -17,6 +17,7 @@ class Initialisation : public Observer, public AccessListener, public MemoryObse
   explicit Initialisation(Findings& findings) : findings_(findings) {}
 
   void gang_begins(const Gang& gang) override;
+  void hands_out(const Lane& lane, const void* piece, std::size_t size) override;
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
   void allocated(const Allocation& allocation) override;

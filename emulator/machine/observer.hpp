@@ -48,6 +48,12 @@ struct Observer {
   virtual void copy_binds(const Lane&, const AsyncCopy&, const AsyncBarrier&) {}
   virtual void copy_ends(const Lane&, const AsyncCopy&) {}
 
+  /// An allocator of the program hands out a piece of memory, takes over memory for itself with
+  /// what it holds, or takes back a piece.
+  virtual void hands_out(const Lane&, const void* /*piece*/, std::size_t /*size*/) {}
+  virtual void takes_over(const Lane&, const void* /*memory*/, std::size_t /*size*/) {}
+  virtual void takes_back(const Lane&, const void* /*piece*/, std::size_t /*size*/) {}
+
   /// A lane comes to a meeting of its warp, where others may wait; then, lanes of a warp have met,
   /// those counted in that have left the kernel; `orders_memory` as in `meet_warp`.
   virtual void joins(const Lane&, const WarpMeeting&, bool /*orders_memory*/) {}
@@ -93,6 +99,9 @@ void listen(Own& observer) {
   subscribe<&Observer::copy_begins, &Own::copy_begins>(observer);
   subscribe<&Observer::copy_binds, &Own::copy_binds>(observer);
   subscribe<&Observer::copy_ends, &Own::copy_ends>(observer);
+  subscribe<&Observer::hands_out, &Own::hands_out>(observer);
+  subscribe<&Observer::takes_over, &Own::takes_over>(observer);
+  subscribe<&Observer::takes_back, &Own::takes_back>(observer);
   subscribe<&Observer::joins, &Own::joins>(observer);
   subscribe<&Observer::met, &Own::met>(observer);
 }

@@ -9,6 +9,7 @@
 
 #include "cohort/pool/align.hpp"
 #include "cohort/pool/bump_pool.hpp"
+#include "cohort/pool/pieces.hpp"
 
 namespace cohort {
 
@@ -35,6 +36,7 @@ class block_pool {
     const std::size_t padding = bytes_to_alignment(memory, pool_granule);
     auto* const begin = static_cast<unsigned char*>(memory) + padding;
     assert(bytes >= overhead);
+    take_over(begin, bytes - padding);
     front_ = reinterpret_cast<void**>(begin);
     pool_ = reinterpret_cast<Pool*>(begin + front_size);
     Pool::make(block, pool_, bytes - padding - front_size);

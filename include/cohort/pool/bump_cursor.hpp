@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "cohort/pool/align.hpp"
+#include "cohort/pool/pieces.hpp"
 
 namespace cohort {
 
@@ -47,6 +48,7 @@ class bump_cursor {
     room_ = left < room_ ? left : room_;
     if (fits) {
       unsigned char* const place = end_ - room;
+      hand_out(place, bytes);
       return place;
     }
     ++failed_;

@@ -10,6 +10,7 @@
 
 #include "cohort/pool/align.hpp"
 #include "cohort/pool/exhausted.hpp"
+#include "cohort/pool/pieces.hpp"
 #include "cohort/pool/statistics.hpp"
 
 namespace cohort {
@@ -61,14 +62,17 @@ class alignas(pool_granule) bump_pool {
     if (bytes > capacity_ || !is_pool_alignment(alignment)) return refuse(bytes, alignment);
     const unsigned place = take(static_cast<unsigned>(bytes), static_cast<unsigned>(alignment));
     if (place == none) return refuse(bytes, alignment);
-    unsigned char* const found = memory() + place;
-    return found + bytes_to_alignment(found, alignment);
+    unsigned char* found = memory() + place;
+    found += bytes_to_alignment(found, alignment);
+    hand_out(found, bytes);
+    return found;
   }
 
   /// Gives back nothing to the pool, which waits for `release`. Memory that the policy gave goes
   /// back to the policy.
-  __device__ void deallocate(void* place, std::size_t = 0, std::size_t = 0) {
-    if (place != nullptr && !owns(place)) Exhausted::deallocate(place);
+  __device__ void deallocate(void* place, std::size_t bytes = 0, std::size_t = 0) {
+    if (place == nullptr) return;
+    owns(place) ? take_back(place, bytes) : Exhausted::deallocate(place);
   }
 
   /// Allocates and constructs one T; null if there is no room.
@@ -96,6 +100,8 @@ class alignas(pool_granule) bump_pool {
   /// any more.
   __device__ void release(const mark_type& mark) {
     high_water_ = high_water();
+    const unsigned kept = Count::taken(mark.taken_), end = Count::taken(taken_);
+    if (kept < end) take_back(memory() + kept, end - kept);
     taken_ = mark.taken_;
   }
 

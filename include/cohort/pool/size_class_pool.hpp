@@ -12,6 +12,7 @@
 #include "cohort/pool/align.hpp"
 #include "cohort/pool/chunk.hpp"
 #include "cohort/pool/exhausted.hpp"
+#include "cohort/pool/pieces.hpp"
 #include "cohort/pool/statistics.hpp"
 
 namespace cohort {
@@ -53,6 +54,7 @@ class alignas(pool_granule) size_class_pool {
         size > chunk::size ? take_run(chunk::count_for(size)) : take_slot(chunk::size_class(size));
     if (place == none) return refuse(bytes, alignment);
     count_asked(static_cast<unsigned>(bytes));
+    hand_out(memory() + place, bytes);
     return memory() + place;
   }
 
@@ -63,6 +65,7 @@ class alignas(pool_granule) size_class_pool {
     const auto at = static_cast<unsigned>(static_cast<unsigned char*>(place) - memory());
     const std::size_t size = bytes < alignment ? alignment : bytes;
     count_asked(0u - static_cast<unsigned>(bytes));
+    take_back(place, bytes);
     if (size > chunk::size) {
       give_run(at / chunk::size, chunk::count_for(size));
     } else {

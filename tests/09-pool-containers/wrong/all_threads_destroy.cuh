@@ -1,7 +1,7 @@
 // rejected by: race of equal writes in b
-// Waits, and then calls the destroy of the pool, which is for one thread, in every thread.
+// Waits, and then calls the destructor, which is for one thread, in every thread.
 
 //! [b3]
 cg::this_thread_block().sync();
-pool_->destroy(object_);
+if (object_ != nullptr) object_->~T();
 //! [b3]

@@ -1,4 +1,4 @@
-// rejected by: race in b
+// rejected by: use after free in b
 // Destroys with one thread, and doesn't wait for those that still use the object.
 
 //! [b3]

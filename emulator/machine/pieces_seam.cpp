@@ -1,0 +1,30 @@
+// What allocators of the program say of their memory: what emulator/pieces.hpp promises to them.
+#include "emulator/pieces.hpp"
+
+#include "machine/observer.hpp"
+#include "machine/whose_code.hpp"
+
+namespace emulator {
+
+namespace {
+
+Lane& lane() { return *here.lane; }
+
+}  // namespace
+
+void hand_out(const void* piece, std::size_t size) {
+  MachineCode own;
+  tell<&Observer::hands_out>(lane(), piece, size);
+}
+
+void take_over(const void* memory, std::size_t size) {
+  MachineCode own;
+  tell<&Observer::takes_over>(lane(), memory, size);
+}
+
+void take_back(const void* piece, std::size_t size) {
+  MachineCode own;
+  tell<&Observer::takes_back>(lane(), piece, size);
+}
+
+}  // namespace emulator
