@@ -29,8 +29,8 @@ struct Told {
 };
 
 /// What explains others comes first: a missing barrier also lets lanes read what isn't written yet,
-/// and an index that isn't written yet leads anywhere. A missing wait explains a race, and a barrier
-/// that counts on too few explains both.
+/// and an index that isn't written yet leads anywhere. A missing wait explains a race, and a
+/// barrier that counts on too few explains both.
 int rank(const Told& told) {
   if (told.finding->kind == ReportKind::barrier_count) return -1;
   if (told.finding->ends_kernel) return 3;
@@ -43,7 +43,7 @@ int rank(const Told& told) {
 /// works with what the reader's gave it.
 ReportCure cure_of(Told& told) {
   using enum Cure;
-  const auto& lines = told.lines.back();
+  const auto& lines = told.lines[told.finding->change.value_or(told.lines.size() - 1)];
   auto own = std::ranges::find_if(lines, [](const auto& line) { return !is_folded(line.file); });
   const std::string& advice = told.finding->advice;
   if (own != lines.end()) return {text_of(told.cure), advice, own->file, own->line};

@@ -34,25 +34,26 @@ struct RaceFacts {
   Kind kinds[2];
   bool copies[2];  ///< by an asynchronous copy
   Common common;
-  bool in_shared;            ///< in shared memory
+  bool in_shared;             ///< in shared memory
   bool narrow_scope = false;  ///< both are atomic, and the scope of one has not both threads
   bool narrower = false;      ///< of that race: which of the two
   bool has_fences = false;    ///< the kernel has fences, releases or acquires
   bool in_pipeline = false;   ///< one of the two is a copy of a pipeline that the block shares
-  bool equal = false;        ///< both write the same value
+  bool equal = false;         ///< both write the same value
   bool has_async_barriers = false;
 };
 
 /// Something wrong. Findings of the same kind at the same places have the same cause.
 struct Finding {
   ReportKind kind{};
-  std::vector<Side> sides;        ///< who did it; one or two
-  PlaceName place;                ///< where in memory, if anywhere
-  std::string why;                ///< what is missing: a fact, in sentences
-  std::string advice;             ///< what to do about it
-  std::optional<Cure> cure;       ///< the kind of advice, unless it is the usual one
-  std::optional<RaceFacts> race;  ///< of a race: `why`, `advice` and `cure` follow from it
-  int breadth = 0;                ///< of the same cause, the finding of the largest is told
+  std::vector<Side> sides;            ///< who did it; one or two
+  PlaceName place;                    ///< where in memory, if anywhere
+  std::string why;                    ///< what is missing: a fact, in sentences
+  std::string advice;                 ///< what to do about it
+  std::optional<Cure> cure;           ///< the kind of advice, unless it is the usual one
+  std::optional<RaceFacts> race;      ///< of a race: `why`, `advice` and `cure` follow from it
+  std::optional<std::size_t> change;  ///< the side where the change belongs, unless the last
+  int breadth = 0;                    ///< of the same cause, the finding of the largest is told
   std::uint64_t count = 1;
   bool ends_kernel = false;
 };

@@ -21,23 +21,28 @@ std::string told_too_few(const AsyncBarrier& barrier, const std::vector<unsigned
   if (arrivals != ranks.size()) who += ", " + count_text(arrivals, "arrival") + " in all";
   std::string first =
       barrier.told() == 1 ? "one has" : "the first " + std::to_string(barrier.told()) + " have";
-  return who + ", and a phase ends when " + first +
-         " come: nobody waits for the others. Tell init() how many arrive in each phase: " +
-         std::to_string(arrivals) + ".";
+  return who + ", and a phase ends when " + first + " come: nobody waits for the others.";
 }
 
-constexpr const char* not_waited_for =
+/// A rule of barriers or pipelines that a thread broke, and what to do.
+struct Rule {
+  const char* why;
+  const char* advice;
+};
+
+constexpr Rule not_waited_for = {
     "It has arrived before, and nothing says that the phase of that arrival has ended: the barrier "
-    "may count it twice in one phase. Wait with the token of each arrival before the next.";
+    "may count it twice in one phase.",
+    "Wait with the token of each arrival before the next."};
 
-constexpr const char* not_acquired =
+constexpr Rule not_acquired = {
     "It has not called producer_acquire() for this stage: nothing says that all have released "
-    "what the stage held before. Call producer_acquire() before the copy, once for each "
-    "producer_commit().";
+    "what the stage held before.",
+    "Call producer_acquire() before the copy, once for each producer_commit()."};
 
-constexpr const char* released_unread =
-    "It has not called consumer_wait() for this stage: it gives back what may not have come yet. "
-    "Call consumer_wait() before the first use of the stage, once for each consumer_release().";
+constexpr Rule released_unread = {
+    "It has not called consumer_wait() for this stage: it gives back what may not have come yet.",
+    "Call consumer_wait() before the first use of the stage, once for each consumer_release()."};
 
 }  // namespace
 
@@ -137,8 +142,7 @@ void Phases::met(const Warp& warp, LaneMask lanes, bool orders_memory) {
 Finding Phases::finding_of(const Kept& kept, ReportKind kind) const {
   Finding finding;
   finding.kind = kind;
-  finding.place = place_text(*gang_, kept.barrier->object(), sizeof(AsyncBarrierMemory));
-  finding.topic = Topic::asynchrony;
+  finding.place = name_of_place(*gang_, kept.barrier->object(), sizeof(AsyncBarrierMemory));
   return finding;
 }
 
@@ -157,6 +161,8 @@ bool Phases::tell_count(Kept& kept) {
   finding.sides.push_back(
       side_of(*kept.early.lane, kept.early.caller, "arrives when a phase may have ended"));
   finding.why = told_too_few(*kept.barrier, ranks, arrivals);
+  finding.advice = "Tell init() how many arrive in each phase: " + std::to_string(arrivals) + ".";
+  finding.change = 0;
   findings_.add(std::move(finding));
   return true;
 }
@@ -165,7 +171,8 @@ void Phases::tell_again(const Kept& kept) {
   if (!kept.again.lane) return;
   Finding finding = finding_of(kept, ReportKind::arrived_twice);
   finding.sides.push_back(side_of(*kept.again.lane, kept.again.caller, "arrives again"));
-  finding.why = not_waited_for;
+  finding.why = not_waited_for.why;
+  finding.advice = not_waited_for.advice;
   findings_.add(std::move(finding));
 }
 
@@ -193,8 +200,9 @@ void Phases::skips_in_stage(const Lane& lane, Operation::Kind skipped) {
   Finding finding;
   finding.kind = kind;
   finding.sides.push_back(side_of(lane, caller, commits ? "commits a stage" : "releases a stage"));
-  finding.why = commits ? not_acquired : released_unread;
-  finding.topic = Topic::asynchrony;
+  const Rule& rule = commits ? not_acquired : released_unread;
+  finding.why = rule.why;
+  finding.advice = rule.advice;
   findings_.add(std::move(finding));
 }
 

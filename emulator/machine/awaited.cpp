@@ -43,7 +43,7 @@ std::string arrivals_advice(const Block& block, const AsyncBarrier& barrier) {
            std::to_string(barrier.arrived()) + ".";
   std::string rule =
       "A phase of a cuda::barrier ends when as many have arrived as init() was "
-      "told, whoever they are.\n  ";
+      "told, whoever they are. ";
   if (has_lost_lanes(block))
     return rule + "A thread that leaves must have called arrive_and_drop().";
   return rule + "Tell it how many arrive in each phase, or let the others arrive as well.";
