@@ -212,13 +212,12 @@ LaneMask Order::unordered(unsigned warp, LaneMask who, Segment segment, const La
   return left;
 }
 
-LaneMask Order::unordered(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
-                          const Lane& lane) const {
-  if (gang == gang_number_) return unordered(warp, who, segment, lane);
-  const Knowledge& known = lanes_[rank(lane)].learnt.known;
-  if (known.empty()) return who;
+/// Of an earlier gang, only what was released and acquired is known.
+LaneMask Order::unlearnt(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
+                         const Lane& lane) const {
   const std::size_t warps = gang_->warps.size() / gang_->blocks.size();
-  return unknown_to(known, row_of(gang, warp / warps), warp % warps, who, segment);
+  return unknown_to(lanes_[rank(lane)].learnt.known, row_of(gang, warp / warps), warp % warps, who,
+                    segment);
 }
 
 bool Order::is_lost(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment) const {

@@ -42,9 +42,12 @@ class Order : public Observer {
   /// Of the lanes `who` of warp `warp` of the gang, whose segment `segment` is *not* ordered before
   /// what `lane` does now?
   LaneMask unordered(unsigned warp, LaneMask who, Segment segment, const Lane& lane) const;
-  /// The same of a warp of an earlier gang.
+  /// The same of a warp of this gang or an earlier one.
   LaneMask unordered(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
-                     const Lane& lane) const;
+                     const Lane& lane) const {
+    if (gang == gang_number_) return unordered(warp, who, segment, lane);
+    return lanes_[rank(lane)].learnt.known.empty() ? who : unlearnt(gang, warp, who, segment, lane);
+  }
 
   /// Nobody has released the segment of these lanes of an earlier gang to other blocks. They have
   /// ended, so nobody ever will: whatever comes is not ordered with it.
@@ -133,6 +136,8 @@ class Order : public Observer {
   void pass_on(const Lane& lane, Group& group, Group::Phase& phase);
   void leave(const Lane& lane, Group& group, std::uint64_t phase);
   void tell_all(const Lane& lane, AsyncPhase& phase);
+  LaneMask unlearnt(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
+                    const Lane& lane) const;
   const Knowledge& snapshot(Group& group, std::uint64_t phases);
   Knowledge all_known(const Lane& lane);
   Knowledge known_of_others(const Lane& lane);

@@ -26,7 +26,7 @@ class RaceCells {
     std::uint32_t warp = 0;            ///< in the gang
     std::uint32_t gang = 0;            ///< counts the grid's gangs
     Kind kind = Kind::read;
-    Scope scope : 3 = Scope::block;  ///< of a strong one
+    Scope scope = Scope::block;  ///< of a strong one
     bool is_volatile : 1 = false;
     bool copies : 1 = false;       ///< by an asynchronous copy
     bool in_pipeline : 1 = false;  ///< of a pipeline that the block shares

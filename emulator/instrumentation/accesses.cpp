@@ -16,31 +16,29 @@ namespace emulator {
 
 namespace {
 
-/// True if an access of the lane that runs is to be told. A lane's own stack is not shared, and
-/// most accesses of unoptimised code are to it. The emulator's own code may be instrumented too,
-/// where it shares a template with the program's.
-bool is_told(const void* address) {
-  return here.lane_code && here.observed && !on_stack_of(*here.lane->fiber, address);
-}
-
 /// `frame` is that of the callback.
 void observe(Access::Kind kind, const void* address, std::size_t size, const void* frame,
              bool aligned = true) {
   if (!here.lane) return host_access(address, frame, verb_of(kind));
-  if (!is_told(address)) return;
+  // The emulator's own code may be instrumented too, where it shares a template with the program's.
+  if (!here.lane_code || !here.observed) return;
   MachineCode own;
+  Lane* lane = here.lane;
+  // A lane's own stack is not shared, and most accesses of unoptimised code are to it.
+  if (on_stack_of(*lane->fiber, address)) return;
   Access access{kind, address, size, caller_of(frame)};
   access.aligned = aligned;
-  tell<&Observer::access>(*here.lane, access);
+  tell<&Observer::access>(*lane, access);
 }
 
 /// Volatile counts as atomic in PTX, relaxed and for all threads there are. It is how flags were
 /// polled before there were atomic loads.
 void observe_volatile(Access::Kind kind, const void* address, std::size_t size, const void* frame) {
   if (!here.lane) return host_access(address, frame, verb_of(kind));
-  if (!is_told(address)) return;
+  if (!here.lane_code || !here.observed) return;
   MachineCode own;
   Lane& lane = *here.lane;
+  if (on_stack_of(*lane.fiber, address)) return;
   bool reads = kind == Access::Kind::read;
   if (reads) Worker::current().poll(lane, address, frame);
   Access access{kind, address, size, caller_of(frame), Scope::system};
