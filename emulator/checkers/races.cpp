@@ -23,17 +23,10 @@ void Races::gang_begins(const Gang& gang) {
 void Races::lane_ends(const Lane&) { resolve_pending(); }
 
 Races::Kind Races::kind_of(const Access& access) {
-  switch (access.kind) {
-    case Access::Kind::read:
-      return access.strong ? Kind::load : Kind::read;
-    case Access::Kind::write:
-      return access.strong ? Kind::store : Kind::write;
-    case Access::Kind::barrier:
-      return Kind::barrier;
-    case Access::Kind::atomic:
-      return Kind::atomic;
-  }
-  __builtin_unreachable();
+  static_assert(static_cast<int>(Access::Kind::barrier) == 3);
+  constexpr Kind weak[] = {Kind::read, Kind::write, Kind::atomic, Kind::barrier};
+  constexpr Kind strong[] = {Kind::load, Kind::store, Kind::atomic, Kind::barrier};
+  return (access.strong ? strong : weak)[static_cast<int>(access.kind)];
 }
 
 void Races::touches(const Lane& lane, const Access& access, const Place& place) {
@@ -68,15 +61,13 @@ void Races::visit_all(const Lane& lane, const Access& access, Region region, boo
   if (!pending_.empty()) resolve_pending();
   if (region != Region::shared && region != Region::device) return;
   RaceCells& cells = region == Region::shared ? shared_ : global_;
-  const Kind kind = kind_of(access);
-  const bool has_scope = kind > Kind::write && kind != Kind::barrier;
   const Entry entry{.lanes = lane.bit(),
                     .segment = order_.now(lane),
                     .code = access.caller.calls,
                     .warp = static_cast<std::uint32_t>(lane.warp - gang_->warps.data()),
                     .gang = order_.gang(),
-                    .kind = kind,
-                    .scope = has_scope ? access.scope : Scope::block,
+                    .kind = kind_of(access),
+                    .scope = access.scope,
                     .is_volatile = access.is_volatile,
                     .copies = access.copies,
                     .in_pipeline = access.in_pipeline,

@@ -16,8 +16,8 @@ struct Access {
   const void* address;
   std::size_t size;
   Caller caller;
-  Scope scope = Scope::device;  ///< of an atomic, or of another access that is strong
-  bool strong = false;          ///< an atomic load or store, or volatile; not of an `atomic`
+  Scope scope = Scope::block;  ///< of an atomic, or of another access that is strong
+  bool strong = false;         ///< an atomic load or store, or volatile; not of an `atomic`
   bool is_volatile = false;
   bool aligned = true;       ///< the compiler takes the address to be a multiple of the size
   bool copies = false;       ///< by an asynchronous copy that begins
