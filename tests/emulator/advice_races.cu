@@ -38,7 +38,7 @@ __global__ void sums_twice(int* out) {
 }
 
 __global__ void counts_by_hand(int* out) { ++*out; }
-constexpr int line_of_increment = __LINE__ - 2;
+constexpr int line_of_increment = __LINE__ - 1;
 
 __global__ void adds_in_shared(int* out) {
   __shared__ int counts[2];

@@ -120,7 +120,7 @@ TEST_SUITE("group errors") {
   }
   TEST_CASE("a cuda::barrier is named, with those who have arrived") {
     check_fails(one_arrival_short, cudaErrorLaunchTimeout, "deadlock",
-                "64 of 65 arrivals that the barrier bars expects have come in phase 0");
+                "64 of 65 arrivals that bars[1] expects have come in phase 0");
   }
   TEST_CASE("a cuda::barrier must be initialised") {
     check_fails(never_initialised, cudaErrorLaunchTimeout, "barrier not initialised",

@@ -50,7 +50,7 @@ TEST_SUITE("kernels") {
   TEST_CASE("where the body returns, the thread leaves the kernel") {
     CHECK(translated("__global__ void k(int* p) { if (!p) return; *p = 1; }") ==
           listed + " void k(int* p) " +
-              kernel("int* p", "", " if (!p) return ::emulator::leave_kernel(); *p = 1; "));
+              kernel("int* p", "", " if (!p) return ::emulator::leave_kernel(); *p = 1; ", "p"));
   }
 
   TEST_CASE("where a lambda or a member function in the body returns, it doesn't") {

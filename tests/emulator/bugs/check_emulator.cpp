@@ -5,7 +5,6 @@
 #include <exception>
 #include <filesystem>
 #include <regex>
-#include <sstream>
 
 #include "marks.hpp"
 
@@ -16,19 +15,19 @@ namespace {
 // The friendly schedule, and ten others.
 constexpr std::uint64_t last_seed = 10;
 
-/// The first finding of a report: its first line and the indented ones behind it.
-std::string first_finding(const std::string& message) {
-  std::istringstream lines(message);
-  std::string line, text;
-  while (std::getline(lines, line) && (text.empty() || line.starts_with(' '))) text += line + "\n";
-  return text;
-}
-
-std::set<int> lines_named(const std::string& text, const std::string& file) {
-  std::regex place("([^\\s:/]+):(\\d+)");
+/// The lines of the file that the first cause names: of its sides, in what it says of others, and
+/// where it wants a change.
+std::set<int> lines_named(const emulator::ReportCause& cause, const std::string& file) {
   std::set<int> lines;
-  for (std::sregex_iterator match(text.begin(), text.end(), place), end; match != end; ++match)
-    if ((*match)[1] == file) lines.insert(std::stoi((*match)[2]));
+  auto name = [&](const std::string& path, int line) {
+    if (line != 0 && std::filesystem::path(path).filename() == file) lines.insert(line);
+  };
+  for (const auto& side : cause.sides) name(side.file, side.line);
+  name(cause.cure.file, cause.cure.line);
+  static const std::regex place("([^\\s:]+):(\\d+)");
+  for (const std::string& text : {cause.detail, cause.why})
+    for (std::sregex_iterator match(text.begin(), text.end(), place), end; match != end; ++match)
+      name((*match)[1], std::stoi((*match)[2]));
   return lines;
 }
 
@@ -49,7 +48,7 @@ void compare(const Marks& marks, const std::vector<emulator::Report>& reports,
   INFO(report.message);
   CHECK(report.kind == marks.kind);
   std::set<int> named =
-      lines_named(first_finding(report.message), std::filesystem::path(program.file).filename());
+      lines_named(report.causes.front(), std::filesystem::path(program.file).filename());
   INFO("lines named:", text_of(named), "; marked:", text_of(marks.bug), ", with",
        text_of(marks.with));
   CHECK(meet(named, marks.bug));

@@ -17,12 +17,12 @@ struct Bytes {
   bool contain(std::size_t byte) const { return byte >= first && byte < first + size; }
 };
 
-/// Shared memory is declared as bytes, and counted so; the text leaves open how many are accessed.
-/// Global memory's elements have the access's size, and the text says how many there are.
+/// Memory is declared as bytes, and counted so; the text leaves open how many are accessed.
 std::optional<Bytes> bytes_of(const std::string& place, const Program& program) {
   static const std::regex shared(
       R"((?:shared\[(\d+)\]|byte (\d+) of shared), in the shared memory of block \((\d+),0,0\))");
-  static const std::regex global(R"(element (\d+) of (\d+) in global memory.*)");
+  static const std::regex global(
+      R"((byte 0 of )?global\[(\d+)\], in global memory, from cudaMalloc.*)");
   constexpr std::size_t largest_access = 8;
   std::smatch number;
   auto value = [&](int i) { return std::stoul(number[i]); };
@@ -32,8 +32,9 @@ std::optional<Bytes> bytes_of(const std::string& place, const Program& program) 
     return Bytes{block + value(2), std::min(largest_access, space_bytes - value(2))};
   }
   if (!std::regex_match(place, number, global)) return std::nullopt;
-  std::size_t size = space_bytes / value(2);
-  return Bytes{program.blocks * space_bytes + value(1) * size, size};
+  std::size_t first = value(2);
+  std::size_t size = number[1].matched ? std::min(largest_access, space_bytes - first) : 1;
+  return Bytes{program.blocks * space_bytes + first, size};
 }
 
 bool is(const Party& told, const Party& right) {
