@@ -29,9 +29,15 @@ std::optional<Diagnosis> take_diagnosis();
 /// refused none or doesn't say.
 std::string take_explanation();
 
+/// The line that has the largest part in what was counted.
+struct CountedPlace {
+  std::string text;  ///< "3942 of them at file:line: `code`"
+  std::string at;    ///< "file:line"
+};
+
 /// The line of the program that took most of a counter since `reset_counters`, as "3942 of them at
 /// file:line: `text`"; empty if unknown.
-std::string what_took_most(const std::string& counter);
+std::optional<CountedPlace> what_took_most(const std::string& counter);
 
 /// Makes the device run kernels by the `number`-th schedule that is wanted, from now on. Returns
 /// its seed, which is 0 for the friendliest; nothing if no more are wanted. Every device has number

@@ -33,7 +33,7 @@ std::optional<Diagnosis> take_diagnosis() { return std::nullopt; }
 
 std::string take_explanation() { return {}; }
 
-std::string what_took_most(const std::string&) { return {}; }
+std::optional<CountedPlace> what_took_most(const std::string&) { return std::nullopt; }
 
 std::optional<std::uint64_t> use_schedule(unsigned number) {
   return number == 0 ? std::optional<std::uint64_t>(0) : std::nullopt;

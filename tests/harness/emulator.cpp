@@ -92,11 +92,12 @@ std::optional<Diagnosis> take_diagnosis() {
 
 std::string take_explanation() { return emulator::take_explanation(); }
 
-std::string what_took_most(const std::string& counter) {
+std::optional<CountedPlace> what_took_most(const std::string& counter) {
   const auto place = emulator::place_that_took_most(counter);
-  if (!place) return {};
-  return std::to_string(place->count) + " of them at " + place->file + ":" +
-         std::to_string(place->line) + ": `" + place->text + "`";
+  if (!place) return std::nullopt;
+  const auto at = place->file + ":" + std::to_string(place->line);
+  return CountedPlace{
+      std::to_string(place->count) + " of them at " + at + ": `" + place->text + "`", at};
 }
 
 std::optional<std::uint64_t> use_schedule(unsigned number) {

@@ -17,10 +17,22 @@ constexpr unsigned most_complaints = 3;
 std::vector<Case> listed;
 CaseResult result;
 std::string counter_reason;  ///< of the running case: the counter that was exceeded
+Advice counter_advice;       ///< on that
 
 Case case_of(const doctest::TestCaseData& test) {
   const std::string task = test.m_test_suite;
   return {task, (task.empty() ? "" : task + ": ") + test.m_name};
+}
+
+Advice advice_on_counter(bool too_many, const std::optional<CountedPlace>& most) {
+  if (!too_many)
+    return {.text =
+                "A task is more than its result: this is about how it is done, and that is "
+                "missing here.",
+            .cure = "do more"};
+  return {.text = "Look there first: what each thread does, could one do for its group?",
+          .cure = "spend less",
+          .at = most ? most->at : ""};
 }
 
 }  // namespace
@@ -31,8 +43,9 @@ void counter_failed(const char* counter, const char* relation, std::uint64_t lim
   std::string text = std::string(counter) + " " + relation + " " + std::to_string(limit) +
                      " is asked, and the kernel took " + std::to_string(counted);
   const bool too_many = *relation == '<' || (*relation == '=' && counted > limit);
-  const std::string most = too_many ? what_took_most(counter) : "";
-  if (!most.empty()) text += ",\n  " + most;
+  const auto most = too_many ? what_took_most(counter) : std::nullopt;
+  if (most) text += ",\n  " + most->text;
+  if (counter_advice.cure.empty()) counter_advice = advice_on_counter(too_many, most);
   ADD_FAIL_CHECK_AT(file, line, text);
 }
 
@@ -48,6 +61,7 @@ void Recorder::test_case_start(const doctest::TestCaseData& test) {
   message_.clear();
   complaints_ = 0;
   counter_reason.clear();
+  counter_advice = {};
   case_begins(case_of(test).name);
 }
 
@@ -63,6 +77,7 @@ void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
                                            : "counter " + counter_reason;
   if (!diagnosis) {
     result.message = message_ + refusal;
+    result.advice = counter_advice;
     return;
   }
   result.message = diagnosis->message;
