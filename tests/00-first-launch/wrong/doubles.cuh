@@ -1,4 +1,5 @@
 // rejected by: test "c: a kernel with a limit of its own"
+// cure: TODO
 // Doubles the block, which is quicker; a limit that is no power of two is jumped over.
 
 //! [c]

@@ -1,4 +1,5 @@
 // rejected by: uninitialised read in b
+// cure: TODO
 // Copies x.size() bytes, a quarter of the vector: cudaMemcpy counts bytes, where std::vector
 // counts elements.
 

@@ -1,4 +1,5 @@
 // rejected by: leak in b
+// cure: free at cohort::check(cudaMalloc(&device_x, bytes));
 // Calls cudaMalloc and cudaFree by hand, in the right order; when a check throws in between,
 // nobody frees.
 

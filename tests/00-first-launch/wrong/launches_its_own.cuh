@@ -1,4 +1,5 @@
 // rejected by: test "b: brings the result home"
+// cure: TODO
 // Launches scale_and_add, the kernel at hand, and not the one it was given.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: test "b: brings the result home"
+// cure: TODO
 // The last copy is the line above, pasted, with its direction unchanged: y goes to the device
 // twice.
 

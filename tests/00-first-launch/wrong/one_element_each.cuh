@@ -1,4 +1,5 @@
 // rejected by: test "a: fewer threads than elements"
+// cure: TODO
 // The kernel of most first tutorials: one thread, one element. What the grid does not cover is
 // never computed.
 

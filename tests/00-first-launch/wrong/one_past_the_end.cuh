@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Says i <= n where i < n is meant: one thread writes to y[n], which belongs to somebody else.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: test "b: works again after CUDA has refused"
+// cure: TODO
 // Peeks at the error, which sounds more careful than getting it; the error stays and is
 // reported again by the next launch.
 

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Returns the size at which the loop ended: the first that was refused, not the last that was
 // not.
 

@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Gives each thread an equal share of neighbouring elements, as on a CPU; what remains of the
 // division is nobody's.
 

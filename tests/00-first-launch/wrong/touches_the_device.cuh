@@ -1,4 +1,5 @@
 // rejected by: device memory on the host in b
+// cure: copy to host at for (std::size_t i = 0; i < y.size(); ++i) y[i] = device_y.data()[i];
 // Reads the result through the device's pointer, which the emulator's memory allows; a GPU's is
 // out of the host's reach, and the program dies there.
 

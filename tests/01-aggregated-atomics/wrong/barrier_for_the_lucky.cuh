@@ -1,4 +1,5 @@
 // rejected by: divergent barrier in d
+// cure: whole group at block.sync();
 // Waits where the counting is, inside the if; the threads without a letter never come to that
 // barrier.
 

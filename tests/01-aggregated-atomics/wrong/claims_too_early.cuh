@@ -1,4 +1,5 @@
 // rejected by: race in d
+// cure: barrier at if (block.thread_rank() == 0) first = atomicAdd(count, found);
 // Leaves out the barrier before the claim: thread 0 claims places for the letters counted so
 // far, not for all.
 

@@ -1,4 +1,5 @@
 // rejected by: race in d
+// cure: barrier at const int place = keep ? atomicAdd(&found, 1) : 0;
 // Leaves out the first barrier: a letter can be counted before found is 0, and the count is
 // lost.
 

@@ -1,4 +1,5 @@
 // rejected by: test or counter global_atomics in c
+// cure: TODO
 // Forgets to elect: each lane adds the size of the whole group, and places are claimed many
 // times over.
 

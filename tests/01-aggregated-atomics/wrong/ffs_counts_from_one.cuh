@@ -1,4 +1,5 @@
 // rejected by: shuffle or race of equal writes in b
+// cure: source lane at return __shfl_sync(active, first, __ffs(active)) + rank;
 // Takes __ffs for the number of a lane; it counts from one, so the answer comes from the lane
 // after the leader.
 

@@ -1,4 +1,5 @@
 // rejected by: test or shuffle in b
+// cure: TODO
 // Names all 32 lanes, as old tutorials do; only the lanes with a letter are here, and 32 places
 // are claimed for a few.
 

@@ -1,4 +1,5 @@
 // rejected by: deadlock in d
+// cure: whole group at place = __shfl_sync(0xffffffff, place, leader) + __popc(active & ((1u <<
 // Saves shared atomics by task b's trick, but shuffles with all 32 lanes: those without a
 // letter never come, they wait at the barrier.
 

@@ -1,4 +1,5 @@
 // rejected by: shuffle in b
+// cure: source lane at return __shfl_sync(active, first, 0) + rank;
 // Elects lane 0, which is right while it holds a letter; when it does not, nobody adds and
 // nobody is told.
 

@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Counts the letters, but each stays at its old index: the result has holes where the other
 // bytes were.
 

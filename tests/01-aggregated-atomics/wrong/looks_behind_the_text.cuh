@@ -1,4 +1,5 @@
 // rejected by: out of bounds in d
+// cure: bound at const bool keep = is_letter(text[i]);
 // Lets every thread make every turn, but forgets that in the last one some have no byte: they
 // look behind the text.
 

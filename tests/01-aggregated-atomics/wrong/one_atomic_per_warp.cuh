@@ -1,4 +1,5 @@
 // rejected by: counter global_atomics in d
+// cure: TODO
 // Takes the group of task c for the group of task d: one atomic for each warp, not for each
 // block.
 

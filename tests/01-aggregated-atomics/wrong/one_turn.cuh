@@ -1,4 +1,5 @@
 // rejected by: test "a: keeps them with fewer threads than bytes"
+// cure: TODO
 // One byte for each thread: what lies behind the last thread is never looked at.
 
 //! [a]

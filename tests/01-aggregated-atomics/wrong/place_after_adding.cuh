@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Takes what atomicAdd returns for the new value, as with ++count; it is the old one, so place
 // 0 stays empty.
 

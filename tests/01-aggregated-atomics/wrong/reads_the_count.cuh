@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: atomic read at letters[*count - 1] = text[i];
 // Adds with an atomic, then reads the counter for its place; by then others may have added too.
 
 //! [a]

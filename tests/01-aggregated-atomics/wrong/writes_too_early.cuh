@@ -1,4 +1,5 @@
 // rejected by: race or uninitialised read in d
+// cure: barrier at if (keep) letters[first + place] = text[i];
 // Leaves out the third barrier: a letter can be written before its block knows where its places
 // begin.
 

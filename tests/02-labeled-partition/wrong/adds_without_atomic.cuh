@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: atomic at if (side.thread_rank() == 0) counts[odd] += side.num_threads();
 // Only one lane of a side adds, so it seems to need no atomic; but each warp has such a lane.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: race in c
+// cure: atomic read at const int first = counts[label];
 // Counts with task b, and reads the count to find the place: others are adding to it.
 
 //! [c]

@@ -1,4 +1,5 @@
 // rejected by: deadlock in b
+// cure: TODO
 // Names all 32 lanes; those with an empty word never come.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: race or test in c
+// cure: TODO
 // Takes the number of the group for the label. Groups are numbered by their first lane, whatever
 // they stand for.
 

@@ -1,4 +1,5 @@
 // rejected by: test "b: counts them whatever the shape of the blocks"
+// cure: TODO
 // Takes the lane from threadIdx.x, right in one dimension; in two, several lanes of a warp have
 // the same x.
 

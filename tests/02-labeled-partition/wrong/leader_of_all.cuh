@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Takes the leader of all lanes that are here, not of the side: the side that doesn't have it is
 // never counted.
 

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Finds the leader in the mask of all lanes that are here: only its label is counted.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: deadlock or counter global_atomics in b
+// cure: whole group at const int theirs = __shfl_sync(active, label, leader);
 // Writes the loop by hand, and lets the lanes of a label leave it once they are counted; the next
 // turn still waits for them.
 

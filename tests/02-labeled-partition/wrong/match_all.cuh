@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Takes __match_all_sync, which says whether all lanes have one label; where they haven't, it
 // returns no lane at all.
 

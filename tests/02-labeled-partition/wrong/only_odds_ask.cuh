@@ -1,4 +1,5 @@
 // rejected by: incomplete group in a
+// cure: whole group at const auto odds = cg::binary_partition(here, true);
 // Cuts the group inside the branch: the odd lanes wait for the even ones, which don't come to
 // this cut but go on, and the warp falls apart.
 

@@ -1,4 +1,5 @@
 // rejected by: deadlock or race in c
+// cure: returned value, no line: the lines are the test's own, which uses what the function
 // Shuffles inside the branch, where only the leader comes.
 
 //! [c]

@@ -1,4 +1,5 @@
 // rejected by: incomplete group in a
+// cure: whole group at const auto side = cg::binary_partition(warp, odd);
 // Cuts a tile of 32, made before the loop. It still names the lanes that have left at the end of
 // the file, and counts them.
 

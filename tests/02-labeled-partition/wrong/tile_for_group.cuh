@@ -1,4 +1,5 @@
 // rejected by: deadlock or incomplete group or divergent collective in c
+// cure: whole group at const auto peers = cg::labeled_partition(warp, label);
 // Cuts a tile of 32, a group of lanes that need not be here: those with an empty word never bring
 // a label.
 

@@ -1,4 +1,5 @@
 // rejected by: misaligned address in d
+// cure: alignment at const uint4 quad = quads[i];
 // Cuts the file into one piece for each block; a piece that does not begin at a multiple of four
 // words has no quads.
 

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Widens what it adds, but only after the sum of four words of 32 bits has gone over.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Asks the warp instead of the tile: the bits of other rows are among the answers, and those of
 // this row are not at the bottom.
 

@@ -1,4 +1,5 @@
 // rejected by: shuffle in a
+// cure: source lane at mine += tile.shfl_xor(mine, distance);
 // Takes it for granted that the threads that sum together are a warp, as code of old did; in a
 // smaller tile the first steps lead out of it.
 

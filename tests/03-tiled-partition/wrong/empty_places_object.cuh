@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Counts a thread without a byte as one whose byte is no text: it votes against its row.
 
 //! [b]

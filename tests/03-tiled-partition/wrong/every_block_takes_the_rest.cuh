@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Gives the last words to the first threads of the block: each block adds them once more.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: race of equal writes in a
+// cure: one writer at sums[row] = total;
 // All threads of the tile know the sum, so all of them write it to the same place.
 
 //! [a2]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Takes what __ffs returns for the column; it counts from one, and 0 means that there is none.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Takes the words in fours, and forgets those that are left over when n is no multiple of four.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Reads cg::greater as a comparison and takes cg::less to keep the largest; they return the
 // larger and the smaller of two.
 

@@ -1,4 +1,5 @@
 // rejected by: out of bounds in a
+// cure: bound at const int total = sum(tile, bytes[i]);
 // Lets every thread of a tile take part, as it must, but forgets that in the last row some have
 // no byte.
 

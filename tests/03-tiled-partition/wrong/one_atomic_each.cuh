@@ -1,4 +1,5 @@
 // rejected by: counter global_atomics in d
+// cure: spend less at atomicAdd(total, mine);
 // Loads well, and then lets every thread take its own atomic.
 
 //! [d]

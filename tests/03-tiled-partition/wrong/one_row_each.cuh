@@ -1,4 +1,5 @@
 // rejected by: test "a: sums them with fewer tiles than rows"
+// cure: TODO
 // One row for each tile: what lies behind the last tile is never summed.
 
 //! [a2]

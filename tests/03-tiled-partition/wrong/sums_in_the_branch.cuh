@@ -1,4 +1,5 @@
 // rejected by: shuffle in a
+// cure: TODO
 // Lets only the threads that have a byte call the sum; in a last row that is shorter, they
 // shuffle with threads that have left.
 

@@ -1,4 +1,5 @@
 // rejected by: incomplete group or deadlock in b
+// cure: whole group at if (i < n && bytes[i] == '\n') newlines = tile.ballot(true);
 // Lets only those vote who have found a newline; the others go on, to a vote that is not the
 // same one, and rank 0 is not told.
 

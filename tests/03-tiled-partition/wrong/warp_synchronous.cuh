@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: barrier at if (rank < distance) tile_values[rank] += tile_values[rank + distance];
 // Adds in shared memory without a barrier, for the lanes of a warp run in step: before Volta
 // they did.
 

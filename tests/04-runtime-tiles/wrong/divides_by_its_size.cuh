@@ -1,4 +1,5 @@
 // rejected by: race of equal writes in a
+// cure: own element at if (rank == 0) letters[row] = ours[0];
 // Finds the number of its tile from the size of its own tile; a smaller last tile gets the number
 // of another one.
 

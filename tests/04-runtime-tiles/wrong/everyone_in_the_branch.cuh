@@ -1,4 +1,5 @@
 // rejected by: divergent barrier in c
+// cure: whole group at __syncthreads();
 // Waits with __syncthreads() in the branch of one tile: the other threads are at another barrier,
 // or have left.
 

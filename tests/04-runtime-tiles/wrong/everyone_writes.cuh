@@ -1,4 +1,5 @@
 // rejected by: race or race of equal writes in a
+// cure: one writer at letters[row] = ours[0];
 // Lets all lanes write the result: it is the same value, and still a race.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: barrier after at if (rank < half && rank + half < size) ours[rank] += ours[rank + half];
 // Waits before each step and not after the last: rank 0 may still read when its neighbour begins
 // the next row.
 

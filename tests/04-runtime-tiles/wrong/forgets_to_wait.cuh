@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: barrier at if (rank < half && rank + half < size) ours[rank] += ours[rank + half];
 // Adds up without waiting for the lanes that write: they are in one warp, so they must be done.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // One step for each pair: enough to bring the neighbours in order, not to bring the last to the
 // front.
 

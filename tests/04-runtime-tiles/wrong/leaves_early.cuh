@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Sends the others home, since they have nothing to do here; they had to count in the next row.
 
 //! [c2]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // One byte for each thread of the group: right for rows that are not wider than the group.
 
 //! [b]

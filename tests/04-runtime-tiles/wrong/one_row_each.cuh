@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Takes one row for each tile and stops: right as long as there are enough tiles.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: race or race of equal writes in a
+// cure: own element at ours[rank] = found;
 // Indexes the scratch by the rank in the tile: the tiles of a block write to the same places.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: race of equal writes in a
+// cure: own element at if (rank == 0) letters[row] = ours[0];
 // Forgets the smaller last tile when it counts the tiles of a block: that tile has the number of
 // the first tile of the next block.
 

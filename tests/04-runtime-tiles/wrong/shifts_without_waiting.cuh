@@ -1,4 +1,5 @@
 // rejected by: race in b
+// cure: barrier at if (i < width) row[i] = byte;
 // Holds the byte in a register and writes at once: a neighbour may not have read yet.
 
 //! [b]

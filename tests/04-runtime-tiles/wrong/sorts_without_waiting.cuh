@@ -1,4 +1,5 @@
 // rejected by: race in c
+// cure: barrier at tally[left + 1] = min(one, other);
 // No sync between the steps: the pairs of one step share entries with those of the next.
 
 //! [c2]

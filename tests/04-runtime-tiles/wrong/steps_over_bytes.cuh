@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Walks through the row by the size that was asked for; the last tile of a block may have fewer
 // lanes, and leaves bytes out.
 

@@ -1,4 +1,5 @@
 // rejected by: counter barriers in a
+// cure: spend less at block.sync();
 // Uses the barrier it knows: right here, but a tile waits for all other tiles of its block.
 
 //! [a]

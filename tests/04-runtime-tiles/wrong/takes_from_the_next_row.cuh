@@ -1,4 +1,5 @@
 // rejected by: test or race in b
+// cure: TODO
 // Looks only at the byte to write; what it reads may lie in the next row.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: barrier at if (rank < half && rank + half < size) ours[rank] = ours[rank] + ours[rank +
 // Code from before Volta: volatile memory, and no sync because a warp runs in lockstep. It no
 // longer does, and volatile orders nothing between threads.
 

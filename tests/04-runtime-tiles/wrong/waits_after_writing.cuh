@@ -1,4 +1,5 @@
 // rejected by: race in b
+// cure: barrier at if (i < width) row[i] = byte;
 // Waits once a turn, but behind the write: that keeps the turns apart, not the read from the write.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: race in c
+// cure: barrier at const unsigned one = tally[left];
 // Waits for its own tile before it sorts; other warps may still be counting.
 
 //! [c2]

@@ -1,4 +1,5 @@
 // rejected by: divergent barrier in b
+// cure: whole group at __syncthreads();
 // Calls __syncthreads() in a function that only some tiles of the block call.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: race or deadlock in b
+// cure: barrier at if (i < width) row[i] = byte;
 // Takes every group for a warp: __syncwarp() waits for lanes of other tiles, and not for the other
 // warps of a block.
 

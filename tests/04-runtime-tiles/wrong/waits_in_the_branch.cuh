@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: barrier after at ours[rank] += ours[rank + half];
 // Waits where the adding is, inside the if: lanes that have nothing to add wait for nobody.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: divergent barrier or race in a
+// cure: whole group at group.sync();
 // Only rank 0 waits: the barrier is in its branch.
 
 //! [sum]

@@ -1,4 +1,5 @@
 // rejected by: race of equal writes in b
+// cure: own element at if (tile.thread_rank() == 0) sums[line] = total;
 // Takes the tile's place in the block for its place in the grid: every block sums the same lines.
 
 //! [b1]

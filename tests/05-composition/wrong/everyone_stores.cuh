@@ -1,4 +1,5 @@
 // rejected by: race of equal writes in b
+// cure: one writer at sums[line] = total;
 // All threads of a tile have the total, and all store it.
 
 //! [b1]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Takes lane 0 of the warp for rank 0 of the group: right as long as the whole warp is together.
 
 //! [c2]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Only rank 0 of the block adds: what the other warps have found is lost.
 
 //! [c2]

@@ -1,4 +1,5 @@
 // rejected by: deadlock or test in a
+// cure: TODO
 // A thread without a number of its own returns at once; the others wait for it at the barrier.
 
 //! [sum]

@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: barrier at atomicAdd(scratch, mine);
 // Adds without waiting for rank 0 to have set scratch to 0; what came before is lost.
 
 //! [sum]

@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: barrier after at return *scratch;
 // Leaves as soon as it has read the total. The next call sets scratch to 0 before everybody has.
 
 //! [sum]

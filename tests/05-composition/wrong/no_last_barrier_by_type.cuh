@@ -1,4 +1,5 @@
 // rejected by: race in c
+// cure: barrier after at return *scratch;
 // Leaves as soon as it has read the total, and the next call of the same block sets scratch to 0.
 
 //! [c2]

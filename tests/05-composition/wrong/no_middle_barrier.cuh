@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: barrier at const int result = *scratch;
 // Reads the total without waiting until all have added.
 
 //! [sum]

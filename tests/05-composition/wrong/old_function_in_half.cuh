@@ -1,4 +1,5 @@
 // rejected by: divergent barrier in b
+// cure: TODO
 // Calls the function with the hidden barrier in half of the block, and nothing at the call says
 // that it must not.
 

@@ -1,4 +1,5 @@
 // rejected by: race in b
+// cure: TODO
 // One scratch for all tiles of the block: each of them is right by itself, but not beside others.
 
 //! [b1]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // One line for each tile, and no loop: right as long as there are enough tiles.
 
 //! [b1]

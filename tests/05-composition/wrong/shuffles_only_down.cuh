@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Halves the tile by shfl_down: at the end only rank 0 has the total.
 
 //! [c1]

@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Strides by the size of the block: a tile leaves out the numbers between its own size and that.
 
 //! [sum]

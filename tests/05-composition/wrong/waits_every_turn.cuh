@@ -1,4 +1,5 @@
 // rejected by: deadlock or divergent barrier in a
+// cure: whole group at group.sync();
 // A barrier in each turn of the loop, to be sure. The threads don't make the same number of turns.
 
 //! [sum]

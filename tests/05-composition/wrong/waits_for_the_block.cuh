@@ -1,4 +1,5 @@
 // rejected by: divergent barrier in b
+// cure: TODO
 // Passes the block, which is at hand, to a function that only one tile of it calls.
 
 //! [b2]

@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // The lanes that have nobody so far below get their own value back from shfl_up, and add it.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: divergent barrier in b
+// cure: whole group at block.sync();
 // The first warp scans the totals for all, with the barrier that should tell the others inside its
 // branch.
 

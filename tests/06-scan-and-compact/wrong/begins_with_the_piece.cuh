@@ -1,4 +1,5 @@
 // rejected by: race in c
+// cure: TODO
 // Forgets that the other warps have places in the piece too: right for blocks of one warp.
 
 //! [c2]

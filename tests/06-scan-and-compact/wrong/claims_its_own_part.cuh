@@ -1,4 +1,5 @@
 // rejected by: race in d
+// cure: TODO
 // Thread 0 claims its own count, not that of the block: the blocks write over each other.
 
 //! [d2]

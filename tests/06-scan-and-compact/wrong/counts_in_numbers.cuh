@@ -1,4 +1,5 @@
 // rejected by: misaligned address in d
+// cure: alignment at const int4 quad = *reinterpret_cast<const int4*>(numbers + first + 32 * row +
 // Finds its quad by counting in numbers, as load_rows does: the addresses are multiples of 4, not
 // of 16.
 

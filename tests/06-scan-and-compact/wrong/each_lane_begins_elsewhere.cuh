@@ -1,4 +1,5 @@
 // rejected by: race in c
+// cure: TODO
 // Gives write_rows the thread's own place, where it wants that of the warp.
 
 //! [c2]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Keeps nothing of a part that isn't full: right only when n is a multiple of 512.
 
 //! [d1]

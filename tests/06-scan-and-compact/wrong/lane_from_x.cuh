@@ -1,4 +1,5 @@
 // rejected by: uninitialised read in b
+// cure: initialise at const int total = used ? totals[warp.thread_rank()] : 0;
 // Takes threadIdx.x for the rank in the block: in a block of 8 x 8 nobody is lane 31.
 
 //! [b]

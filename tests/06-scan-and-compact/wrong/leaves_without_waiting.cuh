@@ -1,4 +1,5 @@
 // rejected by: race in b
+// cure: barrier after at const int total = used ? totals[warp.thread_rank()] : 0;
 // After the totals are read nothing is left to do, so why wait? A fast warp writes those of the
 // next scan.
 

@@ -1,4 +1,5 @@
 // rejected by: counter global_loads in d
+// cure: TODO
 // The loop of load_rows once more: right, with four times as many loads.
 
 //! [d1]

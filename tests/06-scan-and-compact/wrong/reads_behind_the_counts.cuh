@@ -1,4 +1,5 @@
 // rejected by: out of bounds in c
+// cure: bound at const Scanned scanned = scan(block, counts[i]);
 // Asks for i < pieces before it writes, and not before it reads.
 
 //! [c1]

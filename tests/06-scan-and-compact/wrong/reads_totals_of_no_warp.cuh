@@ -1,4 +1,5 @@
 // rejected by: uninitialised read in b
+// cure: initialise at const int total = totals[warp.thread_rank()];
 // All 32 lanes read a total, also when the block has fewer warps: right only in a block of 1,024.
 
 //! [b]

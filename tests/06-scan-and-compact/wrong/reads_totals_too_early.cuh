@@ -1,4 +1,5 @@
 // rejected by: race in b
+// cure: barrier at const int total = used ? totals[warp.thread_rank()] : 0;
 // No barrier between the totals and those who read them: other warps may not have written theirs.
 
 //! [b]

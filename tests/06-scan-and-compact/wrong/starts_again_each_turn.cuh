@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Forgets the turns before: right as long as there are no more pieces than threads.
 
 //! [c1]

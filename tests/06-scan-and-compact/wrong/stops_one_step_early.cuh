@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Compares with half of the tile: the last step, over half of the tile, is missing.
 
 //! [a]

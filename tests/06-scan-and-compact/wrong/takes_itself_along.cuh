@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Forgets to take off its own value: an inclusive scan, where the exclusive one is asked.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: test or out of bounds in d
+// cure: TODO
 // Fills up with zeros what isn't there; 0 is below most limits, and is kept.
 
 //! [d1]

@@ -1,4 +1,5 @@
 // rejected by: race in b
+// cure: barrier at if (block_counts[bin] > 0) atomicAdd(&counts[bin], block_counts[bin]);
 // Adds up the bins while other threads are still counting.
 
 //! [b]

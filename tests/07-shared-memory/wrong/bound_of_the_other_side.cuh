@@ -1,4 +1,5 @@
 // rejected by: test or race or uninitialised read in a
+// cure: TODO
 // Compares the place in out with the sides of in: right for square tables.
 
 //! [a]

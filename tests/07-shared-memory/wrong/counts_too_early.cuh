@@ -1,4 +1,5 @@
 // rejected by: race in b
+// cure: barrier at count(values, n, block_counts);
 // Counts while other threads are still setting bins to zero.
 
 //! [b]

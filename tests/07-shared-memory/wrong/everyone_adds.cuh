@@ -1,4 +1,5 @@
 // rejected by: test or counter global_atomics in b
+// cure: TODO
 // Lets each thread add up all bins, and not its share of them.
 
 //! [b]

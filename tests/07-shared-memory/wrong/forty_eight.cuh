@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Asks for the shared memory that a block has without an opt-in.
 
 //! [c1]

@@ -1,4 +1,5 @@
 // rejected by: uninitialised read in b
+// cure: TODO
 // Takes it that shared memory begins with zeros.
 
 //! [b]

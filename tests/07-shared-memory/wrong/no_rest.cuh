@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Forgets the values that don't fill a turn of all threads.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Asks how many blocks fit without their shared memory.
 
 //! [c2]

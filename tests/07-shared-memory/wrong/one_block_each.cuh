@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Launches one block on each multiprocessor, whatever fits.
 
 //! [c2]

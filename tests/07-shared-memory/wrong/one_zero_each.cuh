@@ -1,4 +1,5 @@
 // rejected by: uninitialised read in b
+// cure: TODO
 // Lets each thread set one bin to zero: enough if there are as many threads as bins.
 
 //! [b]

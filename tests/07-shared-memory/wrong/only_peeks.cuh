@@ -1,4 +1,5 @@
 // rejected by: test "c: returns what CUDA says of a launch that it refuses, and leaves none behind"
+// cure: TODO
 // Looks at the error of the launch without taking it away: the next launch is blamed.
 
 //! [c2]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Takes it that only the last three values are left: whole loads are left too, when they don't
 // fill a turn.
 

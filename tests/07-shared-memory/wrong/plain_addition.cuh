@@ -1,4 +1,5 @@
 // rejected by: race in b
+// cure: atomic at counts[bin] += block_counts[bin];
 // Adds a block's count without an atomic: every bin has one thread, but in every block.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Lets the threads of a block share the rest, in every block: right for one block.
 
 //! [d]

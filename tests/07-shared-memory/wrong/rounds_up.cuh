@@ -1,4 +1,5 @@
 // rejected by: out of bounds or test in d
+// cure: TODO
 // Rounds the number of turns up: the last turn loads behind the values.
 
 //! [d]

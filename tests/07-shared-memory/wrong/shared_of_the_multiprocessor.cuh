@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Asks for the shared memory of a multiprocessor: one block can't have all of it.
 
 //! [c1]

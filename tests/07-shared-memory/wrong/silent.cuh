@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Ignores what CUDA says: with too many bins nothing is counted, and nobody hears of it.
 
 //! [c2]

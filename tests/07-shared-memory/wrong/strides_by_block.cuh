@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Puts the loads of a thread a block apart, and not a grid: the blocks count each other's values.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test or uninitialised read in a
+// cure: TODO
 // Turns every tile, and leaves it where it was: right for one tile and on the diagonal.
 
 //! [a]

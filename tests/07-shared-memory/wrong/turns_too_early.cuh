@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: barrier at if (row < columns && column < rows) out[row * rows + column] =
 // Reads the tile without waiting for the warps that fill the rest of it.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: out of bounds or null pointer in a
+// cure: bound at tile[y][threadIdx.x] = in[row * columns + column];
 // Doesn't ask where the table ends: right when both sides are multiples of 32.
 
 //! [a]

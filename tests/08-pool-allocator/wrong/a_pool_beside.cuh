@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Keeps the pool in a shared variable of its own. It works for one pool; two pools made by this
 // line are one, and its memory is not where the caller said.
 

@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Moves on to the aligned address before it looks: a request that is refused still takes the gap.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Forgets that an address can be aligned already: then there is a gap of a whole alignment, which
 // wastes room and refuses what would fit.
 

@@ -1,4 +1,5 @@
 // rejected by: race in b
+// cure: TODO
 // Lets the first lanes of all warps ask at the same time; the pool is made for one thread at a
 // time.
 

@@ -1,4 +1,5 @@
 // rejected by: divergent barrier in b
+// cure: TODO
 // Puts the barrier inside the branch, where thread 0 waits for others that never come there.
 
 //! [b1]

@@ -1,4 +1,5 @@
 // rejected by: null pointer in b
+// cure: pointer at if (own && warp.thread_rank() < letters) bins[warp.thread_rank()] = 0;
 // Uses what it gets without a look: a warp for which there was no room counts at address zero.
 
 //! [b2]

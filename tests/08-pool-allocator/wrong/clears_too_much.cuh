@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Makes the pool as good as new, and so loses the high water.
 
 //! [c2]

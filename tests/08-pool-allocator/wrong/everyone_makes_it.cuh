@@ -1,4 +1,5 @@
 // rejected by: race of equal writes in b
+// cure: one writer at pool->memory = reinterpret_cast<unsigned char*>(pool + 1);
 // Every thread makes the pool. All write the same, so it seems to work; a thread that is late
 // makes it again when others have allocated.
 

@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Refuses a request that fits exactly: the last byte of the pool is never handed out.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: divergent barrier or deadlock in b
+// cure: whole group at block.sync();
 // Puts the barrier of the turns inside the branch: each warp waits in a turn of its own.
 
 //! [b2]

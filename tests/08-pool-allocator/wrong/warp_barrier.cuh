@@ -1,4 +1,5 @@
 // rejected by: race in b
+// cure: barrier after at *pool = {reinterpret_cast<unsigned char*>(pool + 1), bytes -
 // Waits for the warp, not for the block: right for a block of 32 threads.
 
 //! [b1]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Counts a gap for a request that was refused: before and after are the same, and the bytes are
 // subtracted from nothing.
 

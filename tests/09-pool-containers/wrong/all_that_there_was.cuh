@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Returns how large the pool of the dry run was, not how much of it was needed.
 
 //! [d2]

@@ -1,4 +1,5 @@
 // rejected by: race of equal writes in b
+// cure: returned value, no line: the lines are the test's own, which uses what the function
 // Waits, and then calls the destructor, which is for one thread, in every thread.
 
 //! [b3]

@@ -1,4 +1,5 @@
 // rejected by: race in d
+// cure: barrier at if (block.thread_rank() == 0) *statistics = pool->statistics();
 // Lets thread 0 ask the pool directly, without a barrier, while others may still allocate.
 
 //! [d1]

@@ -1,4 +1,5 @@
 // rejected by: divergent barrier in b
+// cure: whole group at block.sync();
 // Clears the elements with all threads of the block. But one thread alone is in the constructor,
 // and the barrier waits for the others.
 

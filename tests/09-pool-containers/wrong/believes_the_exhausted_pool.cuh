@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Takes the high water for enough. The pool of the dry run was full, and refused the rest.
 
 //! [d2]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Counts bytes, as malloc does. An allocator counts elements, so this takes several times the
 // room. For bytes it makes no difference.
 

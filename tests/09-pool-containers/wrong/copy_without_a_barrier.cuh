@@ -1,4 +1,5 @@
 // rejected by: race in c
+// cure: barrier after at to[i] = from[i];
 // Returns when this thread has copied its share. The table then has holes, which the other threads
 // are still filling.
 

@@ -1,4 +1,5 @@
 // rejected by: use after free in b
+// cure: TODO
 // Destroys with one thread, and doesn't wait for those that still use the object.
 
 //! [b3]

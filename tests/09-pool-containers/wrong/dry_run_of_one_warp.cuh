@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Makes the dry run with 32 threads. If each thread asks for something, a larger block asks for
 // more.
 

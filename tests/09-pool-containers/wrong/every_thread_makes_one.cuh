@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Calls the create of the pool, which is for one thread, in every thread: each has an object of
 // its own, as long as there is room.
 

@@ -1,4 +1,5 @@
 // rejected by: race of equal writes in d
+// cure: one writer at *statistics = found;
 // Every thread writes the same numbers to the same place.
 
 //! [d1]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Returns what the pool handed out. The pool itself is in the same memory.
 
 //! [d2]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Makes the dry run in 48 KB, and says of all that needs more that it can't be.
 
 //! [d2]

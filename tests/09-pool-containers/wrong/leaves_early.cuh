@@ -1,4 +1,5 @@
 // rejected by: uninitialised read in c
+// cure: initialise at block_par_map(block, own_chunk, [=](unsigned char byte) { return
 // Threads without a byte of the chunk leave. But each has a share of the table to copy.
 
 //! [c3]

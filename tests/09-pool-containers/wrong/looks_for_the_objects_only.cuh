@@ -1,4 +1,5 @@
 // rejected by: null pointer in c
+// cure: TODO
 // Looks whether the vectors are there, and not whether their elements are.
 
 //! [c3]

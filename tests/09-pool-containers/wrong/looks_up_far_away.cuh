@@ -1,4 +1,5 @@
 // rejected by: counter global_loads in c
+// cure: TODO
 // Copies the table into the pool, and then asks the one in global memory all the same.
 
 //! [c3]

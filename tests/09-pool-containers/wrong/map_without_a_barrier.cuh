@@ -1,4 +1,5 @@
 // rejected by: race in c
+// cure: barrier after at values[i] = function(values[i]);
 // Returns when this thread has mapped its share.
 
 //! [c2]

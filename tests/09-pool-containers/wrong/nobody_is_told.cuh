@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Thread 0 makes the object, and all wait for it. But the pointer is in the registers of thread 0,
 // and null in those of the others.
 

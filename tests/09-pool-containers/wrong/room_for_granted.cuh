@@ -1,4 +1,5 @@
 // rejected by: null pointer in c
+// cure: TODO
 // Copies into the pool's room without having looked whether there is any.
 
 //! [c3]

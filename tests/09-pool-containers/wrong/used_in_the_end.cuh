@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Takes what is used when the work is done. In between it was more.
 
 //! [d2]

@@ -1,4 +1,5 @@
 // rejected by: null pointer in b
+// cure: TODO
 // Asks the vector for its elements, whether there is a vector or not.
 
 //! [b5]

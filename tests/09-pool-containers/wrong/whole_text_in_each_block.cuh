@@ -1,4 +1,5 @@
 // rejected by: race in c
+// cure: TODO
 // Gives every block the whole text. Right for one block; several translate the same bytes, some
 // of them twice.
 

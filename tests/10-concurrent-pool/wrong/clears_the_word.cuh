@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Gives back by setting the word: everything that others have taken of this class is free as well.
 
 //! [c3]

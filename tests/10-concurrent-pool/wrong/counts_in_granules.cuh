@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Takes the number of the slot from its place in units of 16 bytes: right for the smallest class
 // only.
 

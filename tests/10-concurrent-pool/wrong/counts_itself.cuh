@@ -1,4 +1,5 @@
 // rejected by: test or race in a
+// cure: TODO
 // Takes the inclusive scan for the exclusive one: every piece begins where it should end.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Adds the bytes as they are: only the first piece begins at a multiple of 16.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: race of equal writes in b
+// cure: one writer at pool.taken = mark;
 // Every thread sets the counter back. All write the same, and still CUDA promises nothing.
 
 //! [b2]

@@ -1,4 +1,5 @@
 // rejected by: race in c
+// cure: atomic at slots.taken[size_class] &= ~(1u << number);
 // Clears the bit with &=, a read and a write with time between them for others.
 
 //! [c3]

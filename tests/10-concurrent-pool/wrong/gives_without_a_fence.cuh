@@ -1,4 +1,5 @@
 // rejected by: counter fences in c
+// cure: TODO
 // Trusts the atomic to come after what was written in the slot. It orders itself alone.
 
 //! [c3]

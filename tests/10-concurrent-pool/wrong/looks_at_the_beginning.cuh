@@ -1,4 +1,5 @@
 // rejected by: out of bounds in a
+// cure: returned value, no line: the lines are the test's own, which uses what the function
 // Asks whether a piece begins in the pool, not whether it ends there.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: endless loop or trap in c
+// cure: TODO
 // Tries again, with what it saw at first. Nobody is in its way as long as nobody else is there.
 
 //! [c2]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Lets the threads of a warp ask together whatever size they want: the first one takes slots of
 // its own class for all.
 

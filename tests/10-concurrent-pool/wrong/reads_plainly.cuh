@@ -1,4 +1,5 @@
 // rejected by: race in c
+// cure: atomic read at unsigned seen = *word;
 // Reads the word as a plain variable while others change it by atomics.
 
 //! [c2]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // An atomic that always succeeds: it sets the bits, whoever has set them in between.
 
 //! [c2]

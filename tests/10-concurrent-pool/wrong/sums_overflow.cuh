@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: TODO
 // Lets requests that no pool can serve into the sum: two of them are enough for it to begin again
 // at zero.
 

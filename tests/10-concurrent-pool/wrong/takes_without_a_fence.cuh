@@ -1,4 +1,5 @@
 // rejected by: counter fences in c
+// cure: TODO
 // Takes a slot and uses it at once: on a GPU, what it writes there may overtake what the last owner
 // still writes.
 

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Takes a word that has changed for a pool that is full.
 
 //! [c2]

@@ -1,4 +1,5 @@
 // rejected by: copy in flight or copy never waited for or race in c
+// cure: TODO
 // Arrives, then begins the copy: it belongs to the next phase, for which nobody waits.
 
 //! [c2]

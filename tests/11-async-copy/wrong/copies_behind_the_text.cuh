@@ -1,4 +1,5 @@
 // rejected by: out of bounds in a
+// cure: bound at cg::memcpy_async(block, piece.bytes, share.source(turn), sizeof piece.bytes);
 // Takes every piece for a whole one, and the last one is shorter.
 
 //! [a]

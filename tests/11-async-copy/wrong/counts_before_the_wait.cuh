@@ -1,4 +1,5 @@
 // rejected by: copy in flight in d
+// cure: TODO
 // Takes what is committed for what has come.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: copy in flight or uninitialised read in b
+// cure: TODO
 // Counts in the piece that is being filled.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: copy in flight in a
+// cure: TODO
 // Puts a barrier where the wait should be: it says that all have begun to copy.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: race of equal writes in c
+// cure: one writer at for (auto& one : filled) init(&one, block.num_threads());
 // Each thread initialises both barriers.
 
 //! [c2]

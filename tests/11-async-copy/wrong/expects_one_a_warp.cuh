@@ -1,4 +1,5 @@
 // rejected by: barrier count in c
+// cure: barrier count at for (auto& one : filled) init(&one, (block.num_threads() + 31) / 32);
 // Expects one arrival from each warp, and every thread arrives.
 
 //! [c2]

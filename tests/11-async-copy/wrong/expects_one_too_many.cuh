@@ -1,4 +1,5 @@
 // rejected by: deadlock in c
+// cure: barrier count at filled[turn % 2].wait(std::move(tokens[turn % 2]));
 // Counts the copy as one who arrives.
 
 //! [c2]

@@ -1,4 +1,5 @@
 // rejected by: counter overlapped_bytes in c
+// cure: TODO
 // Begins to fill a piece when it is its turn to be counted in. Two barriers, and the block waits
 // for each copy from its begin to its end.
 

@@ -1,4 +1,5 @@
 // rejected by: copy in flight in b
+// cure: TODO
 // Waits when it has begun another copy, and for the last one not at all.
 
 //! [b]

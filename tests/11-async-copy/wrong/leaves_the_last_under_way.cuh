@@ -1,4 +1,5 @@
 // rejected by: copy in flight in b
+// cure: TODO
 // In the last turn, too, all copies but one have ended; and there is only one.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: counter async_bytes in a
+// cure: TODO
 // As few loads as memcpy_async makes, where the text allows it, and each waits in a register.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: stage not acquired in d
+// cure: stage at pipeline.producer_commit();
 // Fills a stage without having asked whether it is empty.
 
 //! [d]

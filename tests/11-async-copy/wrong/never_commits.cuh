@@ -1,4 +1,5 @@
 // rejected by: deadlock in d
+// cure: stage at pipeline.consumer_wait();
 // Begins copies and ends no stage: the consumers wait for the first one.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: barrier not initialised in c
+// cure: TODO
 // Takes a shared variable with a constructor for one that is constructed.
 
 //! [c2]

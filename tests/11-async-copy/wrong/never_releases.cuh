@@ -1,4 +1,5 @@
 // rejected by: copy in flight or deadlock in d
+// cure: stage at pipeline.producer_acquire();
 // Without a release, the next wait is for the same stage again.
 
 //! [d]

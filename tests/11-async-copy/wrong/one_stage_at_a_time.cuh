@@ -1,4 +1,5 @@
 // rejected by: counter overlapped_bytes in d
+// cure: TODO
 // All five calls in the right order, and one stage in use: the others stay empty.
 
 //! [d]

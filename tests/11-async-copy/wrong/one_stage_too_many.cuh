@@ -1,4 +1,5 @@
 // rejected by: deadlock in d
+// cure: stage at pipeline.producer_acquire();
 // Wants to fill one more stage than there are: it waits for a release that comes after it.
 
 //! [d]

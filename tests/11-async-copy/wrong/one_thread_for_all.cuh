@@ -1,4 +1,5 @@
 // rejected by: uninitialised read in a
+// cure: TODO
 // One thread calls for all. In a copy by a group, each thread copies its share.
 
 //! [a]

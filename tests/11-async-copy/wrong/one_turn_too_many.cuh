@@ -1,4 +1,5 @@
 // rejected by: out of bounds in b
+// cure: bound at cg::memcpy_async(block, pieces[turn % 2].bytes, share.source(turn),
 // Begins a copy in each turn, in the last one as well.
 
 //! [b]

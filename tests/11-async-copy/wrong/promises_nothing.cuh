@@ -1,4 +1,5 @@
 // rejected by: counter promised_bytes in c
+// cure: TODO
 // Right, and on a GPU each byte goes by itself: nobody has said that sixteen could go at once.
 
 //! [c1]

@@ -1,4 +1,5 @@
 // rejected by: misaligned address in c
+// cure: alignment at cuda::memcpy_async(block, pieces[i].bytes, share.source(turn), promised,
 // Promises 16 for every piece. The addresses keep it; the number of bytes of the last piece
 // doesn't.
 

@@ -1,4 +1,5 @@
 // rejected by: misaligned address "a: finds it in a text at any address"
+// cure: alignment at cg::memcpy_async(block, piece.bytes, share.source(turn), whole);
 // Promises an alignment that the pieces have, and the text need not have.
 
 //! [a]

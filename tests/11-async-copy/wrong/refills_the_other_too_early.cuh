@@ -1,4 +1,5 @@
 // rejected by: race in b
+// cure: barrier at begin_copy(turn + 1);
 // There are two pieces, so no barrier is needed; but who is one turn ahead fills the one that
 // others read.
 

@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: barrier at cg::memcpy_async(block, piece.bytes, share.source(turn), share.bytes(turn));
 // Begins the next copy while others still read the piece.
 
 //! [a]

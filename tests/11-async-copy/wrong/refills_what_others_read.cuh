@@ -1,4 +1,5 @@
 // rejected by: race in c
+// cure: barrier at if (turn + 1 < share.turns) fill(turn + 1);
 // The barrier of a piece says that it is full. Nothing says that it is empty.
 
 //! [c2]

@@ -1,4 +1,5 @@
 // rejected by: race in d
+// cure: stage at begin_copy(block, pieces[begun % stages], share.source(begun), share.bytes(begun),
 // Releases a stage when it has come, not when it has been used.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: counter global_loads or counter global_sectors in a
+// cure: TODO
 // Copies nothing: every letter comes from the text again.
 
 //! [a]

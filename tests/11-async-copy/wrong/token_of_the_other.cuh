@@ -1,4 +1,5 @@
 // rejected by: wrong token in c
+// cure: token at filled[turn % 2].wait(std::move(tokens[(turn + 1) % 2]));
 // Waits with the token that it got last, which is the other barrier's.
 
 //! [c2]

@@ -1,4 +1,5 @@
 // rejected by: race in c
+// cure: barrier init at for (auto& one : filled) init(&one, block.num_threads());
 // Goes on before thread 0 has initialised the barriers.
 
 //! [c2]

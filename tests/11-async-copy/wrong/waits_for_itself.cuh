@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: barrier at found += count(block, piece.bytes, share.places_in(turn), word);
 // Each thread waits for its own copies, and reads those of the others.
 
 //! [includes]

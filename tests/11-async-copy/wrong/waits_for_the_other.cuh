@@ -1,4 +1,5 @@
 // rejected by: copy in flight or wrong token in c
+// cure: token at filled[(turn + 1) % 2].wait(std::move(tokens[(turn + 1) % 2]));
 // Waits for the piece that it has just begun to fill.
 
 //! [c2]

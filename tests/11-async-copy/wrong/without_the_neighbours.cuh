@@ -1,4 +1,5 @@
 // rejected by: uninitialised read in a
+// cure: TODO
 // Copies the places where a word may begin, and not the letters behind the last of them.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // One thread for each block of the cluster, and no loop: a block may have fewer threads.
 
 //! [c2]

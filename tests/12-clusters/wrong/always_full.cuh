@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Launches all that fit, and most of them find no page.
 
 //! [d]

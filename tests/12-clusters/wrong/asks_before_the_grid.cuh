@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Asks how many clusters fit before the configuration has a grid.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Takes blockIdx.x for the rank in the cluster. They are equal in the first cluster.
 
 //! [b]

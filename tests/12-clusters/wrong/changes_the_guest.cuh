@@ -1,4 +1,5 @@
 // rejected by: race in b
+// cure: barrier after at count += count_equal(guest, words_of_block(other, n), word);
 // Fetches the next guest while other threads still look at this one.
 
 //! [b]

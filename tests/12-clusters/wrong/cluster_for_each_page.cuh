@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Launches a cluster for each page, however many fit.
 
 //! [d]

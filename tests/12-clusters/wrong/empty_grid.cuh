@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Forgets that there may be no pages. A grid of 0 blocks is an error.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: counter remote_accesses in c
+// cure: spend less at there += *cluster.map_shared_rank(scratch, rank);
 // Every thread reads from every block.
 
 //! [c2]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Gives sum_pages a fixed size as well. Launches that ask for another size are refused.
 
 //! [signature]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Compares with a place for every thread. Where the page ends, some have no word.
 
 //! [b]

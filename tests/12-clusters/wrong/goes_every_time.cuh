@@ -1,4 +1,5 @@
 // rejected by: counter remote_accesses in b
+// cure: TODO
 // Compares with the words where they are, and goes to another block for each of them.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Takes the grid for a number of clusters. It is a number of blocks.
 
 //! [d]

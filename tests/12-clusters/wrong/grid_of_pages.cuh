@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // One block for each page, whatever the cluster: not a multiple of it, and too few.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: race in b
+// cure: barrier at count += count_equal(guest, words_of_block(other, n), word);
 // Looks at the guest before all of it is there.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Goes round the other way. 0u - 1 is 4,294,967,295, whose remainder is the right one only if the
 // cluster's size is a power of two.
 

@@ -1,4 +1,5 @@
 // rejected by: wait without arrive in b
+// cure: halves at cluster.barrier_wait();
 // Takes barrier_wait for the whole barrier.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: arrived twice or remote block not started in b
+// cure: halves at cluster.sync();
 // Arrives, and never waits for the others.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Sets the attribute and its address, and not how many there are: 0.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test "a: runs in clusters of four blocks"
+// cure: TODO
 // Leaves out __cluster_dims__. Every block is then a cluster of its own, and all pages are right.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: test "d: launches clusters of 16 blocks"
+// cure: TODO
 // Doesn't allow clusters of more than 8 blocks.
 
 //! [d]

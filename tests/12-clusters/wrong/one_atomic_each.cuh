@@ -1,4 +1,5 @@
 // rejected by: counter remote_accesses in c
+// cure: spend less at atomicAdd(common, mine);
 // Every thread adds to the scratch of block 0. It is right, and goes there once for each thread.
 
 //! [c2]

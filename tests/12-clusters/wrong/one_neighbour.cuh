@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Looks at the next block only. That is all there is in a cluster of two.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Only block 0 gathers, so only its threads have the total.
 
 //! [c2]

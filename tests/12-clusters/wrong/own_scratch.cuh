@@ -1,4 +1,5 @@
 // rejected by: uninitialised read in c
+// cure: TODO
 // Gives the sum of lesson 05 a scratch of the block, as a block would. The cluster shares none.
 
 //! [c1]

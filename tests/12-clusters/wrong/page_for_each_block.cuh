@@ -1,4 +1,5 @@
 // rejected by: test or race of equal writes in a
+// cure: TODO
 // Counts blocks where it should count clusters: each page is left to one block, which does its own
 // part of it.
 

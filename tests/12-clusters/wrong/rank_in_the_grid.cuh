@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Begins at the rank in the grid. It is the rank in the cluster for the first cluster only.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Forgets to map: `here` is always the block's own.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Four blocks in a square. A grid of one row of blocks is no multiple of that.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Launches as many blocks as it is asked to: CUDA refuses a grid that is no multiple of the
 // cluster.
 

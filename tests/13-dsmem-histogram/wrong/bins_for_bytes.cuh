@@ -1,4 +1,5 @@
 // rejected by: out of bounds in b
+// cure: returned value, no line: the lines are the test's own, which uses what the function
 // Asks for so many bytes as the block has bins.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: remote block not started in a
+// cure: barrier at atomicAdd(&there[bin % bins_per_block], 1);
 // Takes the barrier of the block for the first: its own bins are zero then, those of others may not
 // be.
 

@@ -1,4 +1,5 @@
 // rejected by: remote block may have left in a
+// cure: barrier after at atomicAdd(&there[bin % bins_per_block], 1);
 // Takes the barrier of the block for the second: other blocks may still be counting here.
 
 //! [a]

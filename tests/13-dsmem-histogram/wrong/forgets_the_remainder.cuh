@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Compares with bins / size rounded down: one bin more than there is room for still seems to fit.
 
 //! [c]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Gives the grid in clusters: CUDA wants it in blocks, and a multiple of the cluster.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: remote block may have left in a
+// cure: barrier after at atomicAdd(&there[bin % bins_per_block], 1);
 // Sends home the threads that have no value: their block leaves while others count in its memory.
 
 //! [a]

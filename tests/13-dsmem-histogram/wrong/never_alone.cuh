@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Begins with two blocks: one would do, and counts without going to another block's memory.
 
 //! [c]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Fills in the attribute and doesn't count it: the launch has none, so no clusters.
 
 //! [b]

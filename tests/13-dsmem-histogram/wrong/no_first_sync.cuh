@@ -1,4 +1,5 @@
 // rejected by: remote block not started or race in a
+// cure: barrier at atomicAdd(&there[bin % bins_per_block], 1);
 // Leaves out the first barrier: a block counts in the memory of one that has not started, or that
 // is still setting its bins to zero.
 

@@ -1,4 +1,5 @@
 // rejected by: remote block may have left or race in a
+// cure: barrier after at atomicAdd(&there[bin % bins_per_block], 1);
 // Leaves out the second barrier: a block adds up and leaves while others still count in its memory.
 
 //! [a]

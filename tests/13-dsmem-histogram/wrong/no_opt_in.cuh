@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Leaves out cudaFuncSetAttribute: CUDA refuses a launch with more than 48 KB of shared memory.
 
 //! [b]

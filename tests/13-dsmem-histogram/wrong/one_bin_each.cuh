@@ -1,4 +1,5 @@
 // rejected by: uninitialised read in a
+// cure: initialise at atomicAdd(&there[bin % bins_per_block], 1);
 // Each thread sets one bin to zero: enough only if the block has as many threads as bins.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Rounds up by adding first: with the most bins that an int can say the sum is negative, and fits.
 
 //! [c]

@@ -1,4 +1,5 @@
 // rejected by: race in a
+// cure: atomic at if (here[i] > 0) counts[first + i] += here[i];
 // Adds to the counts without an atomic: every cluster does, at the same time.
 
 //! [a]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Rounds the bins of a block down: the last bins are in a block that the cluster doesn't have.
 
 //! [b]

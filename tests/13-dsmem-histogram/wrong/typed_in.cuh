@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Knows that a block has 48 KB. It has, but for those who ask for more.
 
 //! [c]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Allows clusters of 16 for the kernel of int, whichever is launched.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Asks how many blocks fit before they may have their shared memory: none does.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Asks about clusters of blocks without shared memory.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Asks how many blocks fit before it has said how much shared memory they need.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Asks about blocks with more shared memory than this kernel may have: no cluster of them fits.
 
 //! [b]

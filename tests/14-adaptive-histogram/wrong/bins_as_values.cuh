@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Clamps in the type of the values: 999 is no int8_t.
 
 //! [a1]

@@ -1,4 +1,5 @@
 // rejected by: out of bounds or test in d
+// cure: TODO
 // Asks for as many bytes as there are bins.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Takes it for granted that every device has clusters.
 
 //! [b]

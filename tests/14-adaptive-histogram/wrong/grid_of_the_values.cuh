@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // No more blocks than there are values: not a multiple of the cluster, and none for an empty input.
 
 //! [includes]

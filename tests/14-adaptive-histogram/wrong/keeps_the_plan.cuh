@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Relies on a plan that is new: what was in it stays if no block has room.
 
 //! [c]

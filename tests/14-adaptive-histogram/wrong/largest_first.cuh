@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Takes the largest cluster that has room: counts are right, and most of them far away.
 
 //! [c]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Steps down from the largest cluster: right if that is a power of two.
 
 //! [c]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Looks at no call, and asks for the last error: it may be of somebody else.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Returns the error, and leaves a copy to the next who asks.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Compares without signs: -1 is more than any number of bins then.
 
 //! [a1]

@@ -1,4 +1,5 @@
 // rejected by: block rank or test in d
+// cure: TODO
 // Says nowhere that the blocks are clusters: each is one of its own.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Leaves the opt-in to ask_device, which has it for one kernel of three.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Doesn't allow clusters that are not portable: CUDA refuses 16 blocks.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Gives up when no cluster has room, and forgets global memory.
 
 //! [c]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Asks for what a multiprocessor has, which no block gets: CUDA keeps 1 KB of each block.
 
 //! [b]

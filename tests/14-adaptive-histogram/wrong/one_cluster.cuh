@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // One block, or one cluster: right, and most of the device has nothing to do.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Compares with < where <= is right: the last bin of a full block finds no room.
 
 //! [c]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Asks before it has allowed sizes that are not portable: CUDA answers with the portable one.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // Lets C++ find a common type of value and bins: with unsigned that is unsigned, and -1 a large
 // number.
 

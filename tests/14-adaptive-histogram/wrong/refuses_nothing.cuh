@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Has a plan for 0 bins, and for any number.
 
 //! [c]

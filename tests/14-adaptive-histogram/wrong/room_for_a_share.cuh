@@ -1,4 +1,5 @@
 // rejected by: out of bounds in d
+// cure: TODO
 // Divides the bins once more, and rounds down: a block has no room for its last bin.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Compares a number of bins with a number of bytes.
 
 //! [c]

@@ -1,4 +1,5 @@
 // rejected by: test in c
+// cure: TODO
 // Divides and forgets the remainder: 101 bins in two blocks of 50.
 
 //! [c]

@@ -1,4 +1,5 @@
 // rejected by: test in d
+// cure: TODO
 // Looks at the launch alone, and through cudaGetLastError(): of what came before, the last counts.
 
 //! [d]

@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Types in the largest cluster.
 
 //! [b]

@@ -1,4 +1,5 @@
 // rejected by: test in a
+// cure: TODO
 // As in lesson 13, by way of int: the upper half of unsigned becomes negative, and of 64 bits half
 // are lost.
 

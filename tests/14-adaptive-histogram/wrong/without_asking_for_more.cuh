@@ -1,4 +1,5 @@
 // rejected by: test in b
+// cure: TODO
 // Asks for the 48 KB that a block gets without the opt-in.
 
 //! [b]
