@@ -125,11 +125,12 @@ class Check {
 
   int report_compile_error(const Build& built) {
     say_whose_code("");
-    const auto error = first_error(built.messages);
-    if (!error) require_built(built, tree_, "the tests of lesson " + number());
-    std::cout << compile_error_text(built.messages, tree_.shown(tree_.build / "course.log"), style_)
-              << '\n';
     const auto file = tree_.shown(path());
+    const auto error = first_error(built.messages, file);
+    if (!error) require_built(built, tree_, "the tests of lesson " + number());
+    std::cout << compile_error_text(built.messages, tree_.shown(tree_.build / "course.log"), style_,
+                                    file)
+              << '\n';
     const bool elsewhere = error->file != file;
     if (elsewhere) {
       std::cout << "That isn't in " << file << ", but where the tests call it: has one of its "

@@ -18,15 +18,24 @@ std::string beginning_of(const std::string& line) { return without_colour(line).
 
 }  // namespace
 
-std::optional<CompilerError> first_error(std::string_view messages) {
+std::optional<CompilerError> first_error(std::string_view messages, std::string_view own) {
   // g++ and the translator say "file:12:3: error: …", nvcc says "file(12): error: …".
   static const std::regex gnu(R"(([^\s:]+)(:\d+(?::\d+)?): (?:fatal )?error: (.*))");
   static const std::regex nvcc(R"((\S+)\((\d+)\): (?:catastrophic )?error(?: [^:]*)?: (.*))");
+  static const std::regex asked(R"(([^\s:]+)(:\d+(?::\d+)?):\s+required from .*)");
+  std::string asked_at;  // in `own`, by the template that the next error is in
   for (const auto& line : lines_of(messages)) {
     const auto plain = beginning_of(line);
     std::smatch match;
-    if (std::regex_search(plain, match, gnu)) {
-      return CompilerError{match[1], match[1].str() + match[2].str(), match[3]};
+    if (std::regex_match(plain, match, asked)) {
+      if (asked_at.empty() && !own.empty() && match[1].str() == own)
+        asked_at = std::string(own) + match[2].str();
+    } else if (std::regex_search(plain, match, gnu)) {
+      CompilerError error{match[1], match[1].str() + match[2].str(), match[3]};
+      if (error.file == own || asked_at.empty()) return error;
+      return CompilerError{std::string(own), asked_at, error.text + " (in " + error.place + ")"};
+    } else if (!plain.empty() && plain[0] != ' ') {
+      if (plain.find(": In ") != std::string::npos) asked_at.clear();
     }
     if (std::regex_search(plain, match, nvcc)) {
       return CompilerError{match[1], match[1].str() + ":" + match[2].str(), match[3]};
@@ -54,11 +63,11 @@ std::string errors_in(std::string_view messages) {
   return errors;
 }
 
-std::string compile_error_text(std::string_view messages, std::string_view log,
-                               const Style& style) {
+std::string compile_error_text(std::string_view messages, std::string_view log, const Style& style,
+                               std::string_view own) {
   std::string text;
   const auto lines = lines_of(errors_in(messages));
-  if (const auto error = first_error(messages); error && lines.size() > 1) {
+  if (const auto error = first_error(messages, own); error && lines.size() > 1) {
     text = style.bold(error->place) + ": " + style.red("error: ") + error->text + "\n\n";
   }
   for (std::size_t i = 0; i < std::min(lines.size(), screenful); ++i) text += lines[i] + '\n';

@@ -16,13 +16,15 @@ struct CompilerError {
   std::string text;
 };
 
-/// The first error in a compiler's messages.
-std::optional<CompilerError> first_error(std::string_view messages);
+/// The first error in a compiler's messages. One in a template that the file `own` has asked for is
+/// told at the line of `own` that asked.
+std::optional<CompilerError> first_error(std::string_view messages, std::string_view own = {});
 
 /// The messages without the warnings, and without what only leads to them.
 std::string errors_in(std::string_view messages);
 
 /// The first error by itself, then a screenful of the messages; `log` is where all of them are.
-std::string compile_error_text(std::string_view messages, std::string_view log, const Style& style);
+std::string compile_error_text(std::string_view messages, std::string_view log, const Style& style,
+                               std::string_view own = {});
 
 }  // namespace runner

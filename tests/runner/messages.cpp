@@ -44,6 +44,21 @@ TEST_CASE("the first error of g++ and of nvcc, coloured or not") {
   CHECK_FALSE(first_error("x.cuh:12:3: warning: unused\n"));
 }
 
+TEST_CASE("an error in a template is told at the line of one's own that asked for it") {
+  const std::string messages =
+      "inc/reduce.h: In instantiation of 'T reduce(T) [with T = plus]':\n"
+      "lessons/03/exercise.cuh:64:19:   required from here\n"
+      "inc/reduce.h:30:10: error: no match for call\n";
+  const auto own = first_error(messages, "lessons/03/exercise.cuh");
+  REQUIRE(own);
+  CHECK(own->file == "lessons/03/exercise.cuh");
+  CHECK(own->place == "lessons/03/exercise.cuh:64:19");
+  CHECK(own->text == "no match for call (in inc/reduce.h:30:10)");
+  const auto other = first_error(messages, "lessons/04/exercise.cuh");
+  REQUIRE(other);
+  CHECK(other->place == "inc/reduce.h:30:10");
+}
+
 TEST_CASE("warnings don't bury an error") {
   CHECK(
       errors_in("In file included from x.cuh:1,\n                 from t.cu:7:\n"
