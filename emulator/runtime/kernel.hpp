@@ -38,6 +38,13 @@ class Kernel {
   cudaError_t set_attribute(cudaFuncAttribute attribute, int value);
   void reset_attributes() { settings_ = {}; }
 
+  /// What a block of the last occupancy call asked for that found room for none; 0 if that found
+  /// room. A grid that is empty afterwards is so because of it.
+  std::size_t shared_without_room() const { return shared_without_room_; }
+  void note_occupancy(std::size_t dynamic_shared, unsigned blocks) const {
+    shared_without_room_ = blocks == 0 ? dynamic_shared : 0;
+  }
+
  private:
   struct Settings {
     std::size_t dynamic_shared = 0;  ///< 0: not asked for
@@ -55,6 +62,7 @@ class Kernel {
   Unpack unpack_;
   SharedLayout shared_;
   Settings settings_;
+  mutable std::size_t shared_without_room_ = 0;
 };
 
 /// Whether a `__global__` function is at this address.

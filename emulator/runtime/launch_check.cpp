@@ -29,8 +29,20 @@ bool fits(dim3 shape, dim3 most) {
   return shape.x <= most.x && shape.y <= most.y && shape.z <= most.z;
 }
 
-std::optional<Refusal> check_grid(const Kernel&, const Configuration& launch) {
+/// A grid whose size came of an occupancy call that found room for no block.
+Refusal empty_for_want_of_room(const Kernel& kernel, const Configuration& launch) {
+  return {cudaErrorInvalidValue,
+          "a grid of " + text(launch.grid) +
+              " blocks.\n  The occupancy call found room for none: it was asked for " +
+              count_text(kernel.shared_without_room(), "byte") +
+              " of dynamic shared memory a block, which the kernel might not have then. Call "
+              "cudaFuncSetAttribute first."};
+}
+
+std::optional<Refusal> check_grid(const Kernel& kernel, const Configuration& launch) {
   constexpr dim3 most(limits::grid_x, limits::grid_y, limits::grid_z);
+  if (empty(launch.grid) && kernel.shared_without_room() > 0)
+    return empty_for_want_of_room(kernel, launch);
   if (empty(launch.grid)) {
     return Refusal{
         cudaErrorInvalidValue,
@@ -79,6 +91,14 @@ Refusal refused_cluster(std::string reason) {
   return {cudaErrorInvalidClusterSize, std::move(reason)};
 }
 
+/// The name of a dimension of the cluster that can't have been meant: nobody has set it.
+const char* unset_dimension(dim3 cluster) {
+  constexpr unsigned most = 1 << 16;
+  if (cluster.x > most) return "clusterDim.x";
+  if (cluster.y > most) return "clusterDim.y";
+  return cluster.z > most ? "clusterDim.z" : nullptr;
+}
+
 std::optional<Refusal> check_cluster(const Kernel& kernel, const Configuration& launch) {
   dim3 cluster = cluster_of(kernel, launch);
   if (same(cluster, dim3(0, 0, 0)) && !kernel.needs_cluster()) return std::nullopt;
@@ -118,6 +138,10 @@ std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration&
     return refused_cluster(
         "the configuration has no cluster.\n  Add the attribute, and set attrs and numAttrs.");
   }
+  if (const char* name = unset_dimension(cluster)) {
+    return refused_cluster("a cluster of " + text(cluster) + " blocks.\n  " + name +
+                           " was never set: give x, y and z of the attribute's clusterDim.");
+  }
   if (empty(cluster)) {
     return refused_cluster("a cluster of " + text(cluster) +
                            " blocks.\n  Give each dimension at least 1.");
@@ -143,7 +167,10 @@ std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration&
 
 std::optional<Refusal> refuse(const Kernel& kernel, const Configuration& launch) {
   if (cudaError_t error = check_stream(launch.stream))
-    return Refusal{error, "the stream was never created, or has been destroyed."};
+    return Refusal{error,
+                   "the stream was never created, or has been destroyed.\n"
+                   "  A launch configuration begins with = {}: cudaLaunchConfig_t config = "
+                   "{}; and has the default stream then."};
   // The first three give one error. A grid may be empty because an occupancy call found that no
   // block fits: then it is the block or its shared memory that should be told.
   constexpr Check checks[] = {check_shared,  check_block,       check_grid,

@@ -68,8 +68,9 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, const voi
                                                           std::size_t dynamic_shared) {
   return kernel_call(blocks, function, [&](const Kernel& kernel) {
     if (block_size <= 0) return cudaErrorInvalidValue;
-    *blocks =
-        static_cast<int>(emulator::blocks_on_multiprocessor(kernel, block_size, dynamic_shared));
+    unsigned found = emulator::blocks_on_multiprocessor(kernel, block_size, dynamic_shared);
+    kernel.note_occupancy(dynamic_shared, found);
+    *blocks = static_cast<int>(found);
     return cudaSuccess;
   });
 }

@@ -247,6 +247,45 @@ TEST_SUITE("advice") {
     CHECK(cudaGetLastError() == cudaErrorInvalidValue);
     check_says(emulator::take_explanation(), "Set cudaFuncAttributeMaxDynamicSharedMemorySize");
   }
+  TEST_CASE("no blocks, because the occupancy was asked before the memory was allowed") {
+    constexpr std::size_t shared = 100 * 1024;
+    int blocks = -1;
+    cohort::check(
+        cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, needs_dynamic, 64, shared));
+    CHECK(blocks == 0);
+    cohort::check(
+        cudaFuncSetAttribute(needs_dynamic, cudaFuncAttributeMaxDynamicSharedMemorySize, shared));
+    emulator::take_explanation();
+    needs_dynamic<<<blocks, 64, shared>>>(nullptr);
+    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+    const std::string text = emulator::take_explanation();
+    check_says(text, "The occupancy call found room for none");
+    check_says_not(text, "Skip the launch");
+    cohort::check(
+        cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, needs_dynamic, 64, shared));
+    CHECK(blocks > 0);
+    cudaDeviceReset();
+  }
+  TEST_CASE("a configuration that was not set: the field is named") {
+    cudaLaunchAttribute attribute{};
+    attribute.id = cudaLaunchAttributeClusterDimension;
+    attribute.val.clusterDim.x = 2;
+    attribute.val.clusterDim.y = attribute.val.clusterDim.z = 0xfefefefe;
+    cudaLaunchConfig_t config{};
+    config.gridDim = 2;
+    config.blockDim = 64;
+    config.attrs = &attribute;
+    config.numAttrs = 1;
+    emulator::take_explanation();
+    CHECK(cudaLaunchKernelEx(&config, all_write, static_cast<int*>(nullptr)) ==
+          cudaErrorInvalidClusterSize);
+    check_says(emulator::take_explanation(), "clusterDim.y was never set");
+    config.numAttrs = 0xfefefefe;
+    CHECK(cudaLaunchKernelEx(&config, all_write, static_cast<int*>(nullptr)) ==
+          cudaErrorInvalidValue);
+    check_says(emulator::take_explanation(), "numAttrs was never set");
+    cudaGetLastError();
+  }
   TEST_CASE("no blocks for another reason") {
     emulator::take_explanation();
     needs_dynamic<<<0, 64>>>(nullptr);
