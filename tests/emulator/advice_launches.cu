@@ -1,0 +1,111 @@
+// What the emulator says of launches that it refuses.
+#include <emulator/host.hpp>
+#include <string>
+
+#include "harness.hpp"
+
+namespace {
+
+__global__ void needs_dynamic(int* out) {
+  extern __shared__ int numbers[];
+  numbers[threadIdx.x] = 1;
+  if (out) *out = numbers[threadIdx.x];
+}
+
+__global__ void all_write(int* out) { *out = static_cast<int>(threadIdx.x); }
+
+__global__ void __cluster_dims__(4) of_four(int*) {}
+
+/// What the occupancy call says of clusters of `size` blocks.
+std::string refused_clusters(void (*kernel)(int*), unsigned size) {
+  cudaLaunchAttribute attribute{};
+  attribute.id = cudaLaunchAttributeClusterDimension;
+  attribute.val.clusterDim = {size, 1, 1};
+  cudaLaunchConfig_t config{};
+  config.gridDim = 64;
+  config.blockDim = 64;
+  config.attrs = &attribute;
+  config.numAttrs = 1;
+  emulator::take_explanation();
+  int clusters = 0;
+  CHECK(cudaOccupancyMaxActiveClusters(&clusters, kernel, &config) == cudaErrorInvalidClusterSize);
+  CHECK(cudaGetLastError() == cudaErrorInvalidClusterSize);
+  return emulator::take_explanation();
+}
+
+void check_says(const std::string& text, const std::string& words) {
+  INFO(text);
+  CHECK(text.find(words) != std::string::npos);
+}
+
+void check_says_not(const std::string& text, const std::string& words) {
+  INFO(text);
+  CHECK(text.find(words) == std::string::npos);
+}
+
+}  // namespace
+
+TEST_SUITE("advice on launches") {
+  TEST_CASE("no blocks, because too much shared memory lets none fit: the memory is named") {
+    constexpr std::size_t shared = 100 * 1024;
+    int blocks = -1;
+    cohort::check(
+        cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, needs_dynamic, 64, shared));
+    CHECK(blocks == 0);
+    emulator::take_explanation();
+    needs_dynamic<<<blocks, 64, shared>>>(nullptr);
+    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+    check_says(emulator::take_explanation(), "Set cudaFuncAttributeMaxDynamicSharedMemorySize");
+  }
+  TEST_CASE("no blocks, because the occupancy was asked before the memory was allowed") {
+    constexpr std::size_t shared = 100 * 1024;
+    int blocks = -1;
+    cohort::check(
+        cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, needs_dynamic, 64, shared));
+    CHECK(blocks == 0);
+    cohort::check(
+        cudaFuncSetAttribute(needs_dynamic, cudaFuncAttributeMaxDynamicSharedMemorySize, shared));
+    emulator::take_explanation();
+    needs_dynamic<<<blocks, 64, shared>>>(nullptr);
+    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+    const std::string text = emulator::take_explanation();
+    check_says(text, "The occupancy call found room for none");
+    check_says_not(text, "Skip the launch");
+    cohort::check(
+        cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, needs_dynamic, 64, shared));
+    CHECK(blocks > 0);
+    cudaDeviceReset();
+  }
+  TEST_CASE("a configuration that was not set: the field is named") {
+    cudaLaunchAttribute attribute{};
+    attribute.id = cudaLaunchAttributeClusterDimension;
+    attribute.val.clusterDim.x = 2;
+    attribute.val.clusterDim.y = attribute.val.clusterDim.z = 0xfefefefe;
+    cudaLaunchConfig_t config{};
+    config.gridDim = 2;
+    config.blockDim = 64;
+    config.attrs = &attribute;
+    config.numAttrs = 1;
+    emulator::take_explanation();
+    CHECK(cudaLaunchKernelEx(&config, all_write, static_cast<int*>(nullptr)) ==
+          cudaErrorInvalidClusterSize);
+    check_says(emulator::take_explanation(), "clusterDim.y was never set");
+    config.numAttrs = 0xfefefefe;
+    CHECK(cudaLaunchKernelEx(&config, all_write, static_cast<int*>(nullptr)) ==
+          cudaErrorInvalidValue);
+    check_says(emulator::take_explanation(), "numAttrs was never set");
+    cudaGetLastError();
+  }
+  TEST_CASE("no blocks for another reason") {
+    emulator::take_explanation();
+    needs_dynamic<<<0, 64>>>(nullptr);
+    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+    check_says(emulator::take_explanation(), "Skip the launch");
+  }
+  TEST_CASE("clusters that an occupancy call refuses: the reason is that of a launch") {
+    std::string text = refused_clusters(all_write, 16);
+    check_says(text, "all_write was refused: a cluster of 16 blocks; this kernel may have 8.");
+    check_says(refused_clusters(of_four, 2), "the kernel requires 4 x 1 x 1");
+    check_says(refused_clusters(all_write, 0), "Give each dimension at least 1.");
+  }
+}
