@@ -1,5 +1,5 @@
 // rejected by: test "c: a kernel with a limit of its own"
-// cure: TODO
+// cure: go too far, no line: a wrong result doesn't say where it came from
 // Doubles the block, which is quicker; a limit that is no power of two is jumped over.
 
 //! [c]

@@ -1,5 +1,5 @@
 // rejected by: test "b: brings the result home"
-// cure: TODO
+// cure: launch what you are given, no line: a wrong result doesn't say where it came from
 // Launches scale_and_add, the kernel at hand, and not the one it was given.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: test "b: brings the result home"
-// cure: TODO
+// cure: bring it home, no line: a copy that goes the wrong way is no error
 // The last copy is the line above, pasted, with its direction unchanged: y goes to the device
 // twice.
 

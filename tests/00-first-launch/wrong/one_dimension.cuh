@@ -1,5 +1,5 @@
 // rejected by: race "a: grids and blocks of two and three dimensions"
-// cure: atomic at y[i] = a * x[i] + y[i];
+// cure: own element at y[i] = a * x[i] + y[i];
 // Computes the rank from the x components, as in every tutorial; threads that differ in y or z
 // alone share a rank, and its elements.
 

@@ -1,5 +1,5 @@
 // rejected by: test "a: fewer threads than elements"
-// cure: TODO
+// cure: grid stride, no line: nobody came to the element, so there is no line that did
 // The kernel of most first tutorials: one thread, one element. What the grid does not cover is
 // never computed.
 

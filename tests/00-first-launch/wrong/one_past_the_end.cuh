@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: bound, no line: the test finds the element changed, and not who did it
 // Says i <= n where i < n is meant: one thread writes to y[n], which belongs to somebody else.
 
 //! [a]

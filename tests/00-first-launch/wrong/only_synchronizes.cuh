@@ -1,5 +1,5 @@
 // rejected by: test "b: says that a block is too large"
-// cure: TODO
+// cure: ask for the error, no line: the line is missing
 // Waits for the kernel and checks that; but a launch that was refused left nothing to wait for,
 // and waiting succeeds.
 

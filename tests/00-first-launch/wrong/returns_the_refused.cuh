@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: one step back, no line: a wrong result doesn't say where it came from
 // Returns the size at which the loop ended: the first that was refused, not the last that was
 // not.
 

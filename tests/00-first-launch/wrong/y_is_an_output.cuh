@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in b
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: copy to the device, no line: the kernel reads it, and the copy is missing
 // Takes y for an output, which need not be copied to the device; but the kernel reads it before
 // it writes it.
 
