@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in a
-// cure: spend less at const int place = atomicAdd(count, keep ? 1 : 0);
+// cure: only for letters at const int place = atomicAdd(count, keep ? 1 : 0);
 // Adds 0 or 1 to avoid a branch; the result is right, but every byte of the text costs an
 // atomic.
 

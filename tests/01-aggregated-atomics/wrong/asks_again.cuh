@@ -1,5 +1,5 @@
 // rejected by: race or race of equal writes in c
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: returned value, no line: the lines are the test's own, which uses what the function returns
 // Asks for the group a second time inside the branch; there, the group is the leader alone, and
 // it adds 1.
 

@@ -1,5 +1,5 @@
 // rejected by: test or counter global_atomics in c
-// cure: TODO
+// cure: claim once, no line: a wrong result doesn't say where it came from
 // Forgets to elect: each lane adds the size of the whole group, and places are claimed many
 // times over.
 

@@ -1,5 +1,5 @@
 // rejected by: test or shuffle in b
-// cure: TODO
+// cure: claim once, no line: a wrong result doesn't say where it came from
 // Names all 32 lanes, as old tutorials do; only the lanes with a letter are here, and 32 places
 // are claimed for a few.
 

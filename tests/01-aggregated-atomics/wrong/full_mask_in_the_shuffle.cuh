@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in b
-// cure: spend less at if (rank == 0) first = atomicAdd(counter, __popc(active));
+// cure: none: it says to look at the mask, but its line is the atomic's, which is right
 // Right but for the mask of the shuffle. The lanes with a letter wait there for the others, who
 // come with a letter of a later turn; so the lanes drift apart, and with them the groups.
 

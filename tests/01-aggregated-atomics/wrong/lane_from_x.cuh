@@ -1,5 +1,5 @@
 // rejected by: race "b: keeps them whatever the shape of the blocks"
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: lane, no line: the lines are the test's own, which uses what the function returns
 // Takes the lane from threadIdx.x, right in one dimension; in two, several lanes of a warp have
 // the same x.
 

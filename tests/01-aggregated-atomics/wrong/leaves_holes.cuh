@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: old value, no line: a wrong result doesn't say where it came from
 // Counts the letters, but each stays at its old index: the result has holes where the other
 // bytes were.
 

@@ -1,5 +1,5 @@
 // rejected by: test "d: keeps them with fewer threads than bytes"
-// cure: TODO
+// cure: start again, no line: a wrong result doesn't say where it came from
 // Sets the block's counter to 0 once, before the loop: the second turn claims the letters of
 // the first again.
 

@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in c
-// cure: spend less at return atomicAdd(counter, 1);
+// cure: aggregate at return atomicAdd(counter, 1);
 // Makes the group and then lets every lane of it add for itself: a right answer that costs what
 // task a costs.
 

@@ -1,5 +1,5 @@
 // rejected by: race or race of equal writes in d
-// cure: own element at if (block.thread_rank() == 0) *count = found;
+// cure: atomic at if (block.thread_rank() == 0) *count = found;
 // Keeps the running total in shared memory and stores it in *count: right for one block, and
 // each block has a total of its own.
 

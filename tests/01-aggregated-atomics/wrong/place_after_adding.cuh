@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: old value, no line: a wrong result doesn't say where it came from
 // Takes what atomicAdd returns for the new value, as with ++count; it is the old one, so place
 // 0 stays empty.
 

@@ -1,5 +1,5 @@
 // rejected by: race in c
-// cure: barrier at return first + group.thread_rank();
+// cure: shuffle at return first + group.thread_rank();
 // Tells the others by a shared variable, not by a shuffle; nobody waits for the leader, and all
 // groups of the block use the same variable.
 

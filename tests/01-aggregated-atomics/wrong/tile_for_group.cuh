@@ -1,5 +1,5 @@
 // rejected by: test or shuffle in c
-// cure: TODO
+// cure: claim once, no line: a wrong result doesn't say where it came from
 // Takes a tile of 32, a group of lanes that need not be here; its rank 0 may hold no letter,
 // and then nobody adds.
 
