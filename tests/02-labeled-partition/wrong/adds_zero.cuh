@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in b
-// cure: spend less at if (lane == __ffs(active) - 1) atomicAdd(&counts[any], __popc(peers));
+// cure: aggregate at if (lane == __ffs(active) - 1) atomicAdd(&counts[any], __popc(peers));
 // Asks for each length in turn who has it. The counts are right, but its leader adds zero for the
 // lengths that no lane has.
 

@@ -1,5 +1,5 @@
 // rejected by: race or test in c
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: returned value, no line: the lines are the test's own, which uses what the function returns
 // Cuts a second time inside the branch to get the size; there, each leader is alone, and adds 1.
 
 //! [c]

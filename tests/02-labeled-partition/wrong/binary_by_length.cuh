@@ -1,5 +1,5 @@
 // rejected by: race or test in c
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: returned value, no line: the lines are the test's own, which uses what the function returns
 // Cuts by binary_partition, as in task a. It takes a yes or no, and every length is a yes: one
 // group for all words, counted as its first one.
 

@@ -1,5 +1,5 @@
 // rejected by: deadlock in b
-// cure: TODO
+// cure: none: it says that lanes don't come, but its line is the barrier of the test
 // Names all 32 lanes; those with an empty word never come.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: race or test in c
-// cure: TODO
+// cure: label, no line: a wrong result doesn't say where it came from
 // Takes the number of the group for the label. Groups are numbered by their first lane, whatever
 // they stand for.
 

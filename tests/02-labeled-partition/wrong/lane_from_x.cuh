@@ -1,5 +1,5 @@
 // rejected by: test "b: counts them whatever the shape of the blocks"
-// cure: TODO
+// cure: lane, no line: a wrong result doesn't say where it came from
 // Takes the lane from threadIdx.x, right in one dimension; in two, several lanes of a warp have
 // the same x.
 

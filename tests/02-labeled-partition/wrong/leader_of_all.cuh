@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: own leader, no line: a wrong result doesn't say where it came from
 // Takes the leader of all lanes that are here, not of the side: the side that doesn't have it is
 // never counted.
 

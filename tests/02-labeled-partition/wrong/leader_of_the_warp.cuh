@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: own leader, no line: a wrong result doesn't say where it came from
 // Finds the leader in the mask of all lanes that are here: only its label is counted.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: own leader, no line: a wrong result doesn't say where it came from
 // Takes __match_all_sync, which says whether all lanes have one label; where they haven't, it
 // returns no lane at all.
 

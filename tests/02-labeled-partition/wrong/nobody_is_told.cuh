@@ -1,5 +1,5 @@
 // rejected by: race in c
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: returned value, no line: the lines are the test's own, which uses what the function returns
 // The leader keeps what atomicAdd returned for itself: its peers count from 0, and overwrite what
 // is there.
 

@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in b
-// cure: spend less at atomicAdd(&counts[label], 1);
+// cure: aggregate at atomicAdd(&counts[label], 1);
 // The right counts, by an atomic for each lane; the mask is never asked for.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in c
-// cure: spend less at return atomicAdd(&counts[label], 1);
+// cure: aggregate at return atomicAdd(&counts[label], 1);
 // Cuts the group, and then lets every lane of it add for itself.
 
 //! [c]

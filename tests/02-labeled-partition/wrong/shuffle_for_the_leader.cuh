@@ -1,5 +1,5 @@
 // rejected by: deadlock or race in c
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: returned value, no line: the lines are the test's own, which uses what the function returns
 // Shuffles inside the branch, where only the leader comes.
 
 //! [c]

@@ -1,5 +1,5 @@
 // rejected by: race or test in c
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: returned value, no line: the lines are the test's own, which uses what the function returns
 // Hears from rank 0 of all lanes that are here: every label begins where the label of that one
 // begins.
 
