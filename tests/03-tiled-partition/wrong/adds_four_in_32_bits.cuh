@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: wide sum, no line: a wrong result doesn't say where it came from
 // Widens what it adds, but only after the sum of four words of 32 bits has gone over.
 
 //! [d]

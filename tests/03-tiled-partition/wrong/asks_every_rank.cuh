@@ -1,5 +1,5 @@
 // rejected by: counter shuffles in a
-// cure: spend less at for (unsigned rank = 0; rank < tile.num_threads(); ++rank) total +=
+// cure: halve at for (unsigned rank = 0; rank < tile.num_threads(); ++rank) total +=
 // Asks each thread of the tile in turn: the sum is right, but in a tile of 32 it takes 32 steps
 // instead of five.
 

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: ballot of the tile, no line: a wrong result doesn't say where it came from
 // Asks the warp instead of the tile: the bits of other rows are among the answers, and those of
 // this row are not at the bottom.
 

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: yes without a byte, no line: a wrong result doesn't say where it came from
 // Counts a thread without a byte as one whose byte is no text: it votes against its row.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: rest, no line: a wrong result doesn't say where it came from
 // Gives the last words to the first threads of the block: each block adds them once more.
 
 //! [d]

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: first bit, no line: a wrong result doesn't say where it came from
 // Takes what __ffs returns for the column; it counts from one, and 0 means that there is none.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: rest, no line: nobody came to the words, so there is no line that did
 // Takes the words in fours, and forgets those that are left over when n is no multiple of four.
 
 //! [d]

@@ -1,5 +1,5 @@
 // rejected by: deadlock in a
-// cure: whole group at mine += __shfl_xor_sync(0xffffffff, mine, distance);
+// cure: mask at mine += __shfl_xor_sync(0xffffffff, mine, distance);
 // Names all 32 lanes of the warp: right while all its tiles sum together, but a tile that sums
 // alone waits for the others.
 

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: greater, no line: a wrong result doesn't say where it came from
 // Reads cg::greater as a comparison and takes cg::less to keep the largest; they return the
 // larger and the smaller of two.
 

@@ -1,5 +1,5 @@
 // rejected by: counter global_loads in d
-// cure: spend less at mine += quads[i].x;
+// cure: load once at mine += quads[i].x;
 // Names the element four times instead of loading it once: in the source, four loads of four
 // bytes.
 

@@ -1,5 +1,5 @@
 // rejected by: test "a: sums them with fewer tiles than rows"
-// cure: TODO
+// cure: grid stride, no line: nobody came to the row, so there is no line that did
 // One row for each tile: what lies behind the last tile is never summed.
 
 //! [a2]

@@ -1,5 +1,5 @@
 // rejected by: test "a: every thread of a tile of any size gets its sum"
-// cure: TODO
+// cure: to all, no line: a wrong result doesn't say where it came from
 // Adds downwards, which brings the sum to rank 0 and to nobody else; enough for the rows, but
 // not for a function that promises it to each.
 

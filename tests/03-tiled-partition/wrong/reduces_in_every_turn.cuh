@@ -1,5 +1,5 @@
 // rejected by: incomplete group in c
-// cure: whole group at const auto sum = cg::reduce(warp, word, cg::plus<unsigned long long>());
+// cure: after the loop at const auto sum = cg::reduce(warp, word, cg::plus<unsigned long long>());
 // Reduces inside the loop: an atomic for each warp and turn, and in the last turn a group that
 // is not complete.
 

@@ -1,5 +1,5 @@
 // rejected by: out of bounds in d
-// cure: bound at const uint4 quad = quads[i];
+// cure: rest at const uint4 quad = quads[i];
 // Rounds the number of quads up to have the rest as well: the last load goes up to three words
 // past the end.
 

@@ -1,5 +1,5 @@
 // rejected by: test "c: finds them when all words are zero, all large, or one is"
-// cure: TODO
+// cure: wide sum, no line: a wrong result doesn't say where it came from
 // Sums words of 32 bits in 32 bits, and widens the result: what went over has been lost on the
 // way.
 
