@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "cure_table.hpp"
 #include "failure.hpp"
 #include "files.hpp"
 #include "map.hpp"
@@ -100,7 +101,8 @@ class Refresh {
   void weave_page(const fs::path& page) {
     const Sources sources{
         .read = [&](const std::string& path) { return read_file(tree_.root / path); },
-        .lesson_table = [&] { return lesson_table(tree_, page.parent_path()); }};
+        .lesson_table = [&] { return lesson_table(tree_, page.parent_path()); },
+        .cure_table = [&] { return cure_table(tree_); }};
     try {
       const auto text = read_file_if_there(page);
       const auto woven = weave(text, sources);

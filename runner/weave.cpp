@@ -26,7 +26,8 @@ struct Directive {
 };
 
 std::optional<Directive> directive_on(const std::string& line) {
-  static const std::regex form(R"(\s*<!-- (?:(snippet|table): (\S+)(?: (\S+))?|(lessons)) -->\s*)");
+  static const std::regex form(
+      R"(\s*<!-- (?:(snippet|table): (\S+)(?: (\S+))?|(lessons|cures)) -->\s*)");
   std::smatch match;
   if (!std::regex_match(line, match, form)) return {};
   return Directive{.kind = match[1].str() + match[4].str(), .path = match[2], .region = match[3]};
@@ -49,7 +50,7 @@ Lines code_block(const Directive& directive, const Sources& sources) {
 Lines follow(const Directive& directive, const Sources& sources) {
   if (directive.kind == "snippet") return code_block(directive, sources);
   if (directive.kind == "table") return lines_of(sources.read(directive.path));
-  return lines_of(sources.lesson_table());
+  return lines_of(directive.kind == "cures" ? sources.cure_table() : sources.lesson_table());
 }
 
 /// The line with the numbers of its result directives renewed.

@@ -3,6 +3,7 @@
 //   <!-- snippet: solutions/01-…/exercise.cuh b -->  the region b of a file, as a code block
 //   <!-- table: bench/results/01-….md -->            a Markdown file as it stands
 //   <!-- lessons -->                                 the table of lessons
+//   <!-- cures -->                                   which reports lead to the cure
 // each up to a line <!-- end -->, and within a line
 //   <!-- result: bench/results/FILE.json#path.to.value -->1,234<!-- end -->
 #pragma once
@@ -18,6 +19,7 @@ namespace runner {
 struct Sources {
   std::function<std::string(const std::string& path)> read;  ///< A file, by its path from the root.
   std::function<std::string()> lesson_table;                 ///< Markdown.
+  std::function<std::string()> cure_table;                   ///< The same.
 };
 
 struct Woven {

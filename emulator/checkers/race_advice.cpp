@@ -142,8 +142,9 @@ bool Adviser::changes_in_place() const {
   const std::regex name("\\b" + place_.memory + "\\b");
   if (!place_.memory.empty())
     names = std::distance(std::sregex_iterator(text.begin(), text.end(), name), {});
-  bool one_element = place_.text.starts_with(place_.memory + "[0]") ||
-                     place_.text.starts_with(place_.memory + ",");
+  const std::regex dereferenced("(^|[^\\w\\s)])\\s*\\*\\s*" + place_.memory + "\\b");
+  bool one_element = place_.text.starts_with(place_.memory + ",") ||
+                     (!place_.memory.empty() && std::regex_search(text, dereferenced));
   if (std::regex_search(text, change) && (names <= 1 || one_element)) return true;
   return one_element && names == 2 && std::regex_search(text, assignment) && has(Kind::read);
 }
@@ -168,11 +169,12 @@ const SourceLine* Adviser::meeting_between() const {
 }
 
 RaceAdvice Adviser::of_scope() const {
-  return {"Both are atomic, and the other thread is outside of the scope of one.", Cure::wider_scope,
-          "An atomic that ends in _block is one for its own block alone, and so is an atomic_ref of "
-          "that scope. Use one of the device: others change " +
-              memory() + " as well.",
-          lines_.line(race_.narrower)};
+  return {
+      "Both are atomic, and the other thread is outside of the scope of one.", Cure::wider_scope,
+      "An atomic that ends in _block is one for its own block alone, and so is an atomic_ref of "
+      "that scope. Use one of the device: others change " +
+          memory() + " as well.",
+      lines_.line(race_.narrower)};
 }
 
 /// What the program means to order by a flag.

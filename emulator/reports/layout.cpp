@@ -88,9 +88,31 @@ void fold_lines(bool (*not_own)(const std::string& file)) { folded = not_own; }
 
 bool is_folded(const std::string& file) { return folded && folded(file); }
 
+namespace {
+
+/// Where the change belongs is a line of the reader's own: if a test's line was taken, the nearest
+/// call of the reader's, or else that of the other side.
+void prefer_own_line(ReportCause& cause) {
+  if (cause.cure.line == 0 || !is_folded(cause.cure.file)) return;
+  auto take = [&](const std::string& file, int line) {
+    if (is_folded(file) || line == 0) return false;
+    cause.cure.file = file;
+    cause.cure.line = line;
+    return true;
+  };
+  for (const ReportSide& side : cause.sides) {
+    if (take(side.file, side.line)) return;
+    for (const ReportCall& call : side.calls)
+      if (take(call.file, call.line)) return;
+  }
+}
+
+}  // namespace
+
 Report lay_out(std::vector<ReportCause> causes, const std::string& kernel,
                const std::string& launch) {
   constexpr std::size_t most = 3;  // of what is printed
+  for (ReportCause& cause : causes) prefer_own_line(cause);
   const ReportCause& first = causes.front();
   Report report{.kind = first.kind,
                 .kernel = kernel,

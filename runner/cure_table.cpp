@@ -1,0 +1,51 @@
+// How many wrong answers a report leads to the cure of, and which ones it doesn't.
+#include "cure_table.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <vector>
+
+#include "files.hpp"
+#include "judge.hpp"
+#include "lessons.hpp"
+#include "text.hpp"
+
+namespace runner {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> wrong_answers(const fs::path& folder) {
+  std::vector<fs::path> files;
+  if (!fs::is_directory(folder)) return files;
+  for (const auto& entry : fs::directory_iterator(folder)) files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+}  // namespace
+
+std::string cure_table(const Tree& tree) {
+  std::size_t all = 0, with_line = 0, without = 0;
+  std::string others;
+  for (const auto& lesson : load_lessons(tree)) {
+    for (const auto& file : wrong_answers(tree.root / "tests" / lesson.name / "wrong")) {
+      const auto lines = lines_of(read_file(file));
+      const auto cure = lines.size() > 1 ? cure_in(lines[1]) : std::nullopt;
+      ++all;
+      if (!cure || cure->cure == "none") {
+        others += "- " + lesson.two_digits() + " `" + file.stem().string() +
+                  "`: " + (cure ? cure->why : "it doesn't say") + '\n';
+      } else {
+        ++(cure->code.empty() ? without : with_line);
+      }
+    }
+  }
+  return "Of " + count(all, "wrong answer") + ", the report leads to the cure of " +
+         std::to_string(with_line + without) + ": of " + std::to_string(with_line) +
+         " at the line where the change belongs, of " + std::to_string(without) +
+         " without a line, which nobody can know there. The others:\n\n" + others;
+}
+
+}  // namespace runner
