@@ -9,10 +9,10 @@
 namespace runner {
 
 struct Suggestion {
-  std::string cure;  ///< The kind of it: "barrier"; empty if there is none.
-  std::string text;  ///< Empty if there is nothing to suggest.
-  std::string at;    ///< "file:line" where the change belongs; empty if that can't be known.
-  std::string read;  ///< Where more is said, for people; empty if nowhere.
+  std::string cure = {};  ///< The kind of it: "barrier"; empty if there is none.
+  std::string text = {};  ///< Empty if there is nothing to suggest.
+  std::string at = {};    ///< "file:line" where the change belongs; empty if that can't be known.
+  std::string read = {};  ///< Where more is said, for people; empty if nowhere.
 };
 
 /// For a failed case of a lesson, by its folder's name: in the words of the lesson's page if that

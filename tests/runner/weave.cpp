@@ -24,7 +24,8 @@ const Sources sources = {.read =
                                if (file == files.end()) throw Failure("can't read " + path);
                                return file->second;
                              },
-                         .lesson_table = [] { return "| 00 |\n"; }};
+                         .lesson_table = [] { return "| 00 |\n"; },
+                         .cure_table = [] { return "- 00\n"; }};
 
 std::size_t line_of_error(const std::string& page) {
   try {

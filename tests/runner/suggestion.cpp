@@ -1,0 +1,125 @@
+// What a report suggests: a page's words where they fit, and where to read on.
+#include "suggestion.hpp"
+
+#include <doctest/doctest.h>
+
+#include "failure.hpp"
+#include "fake_course.hpp"
+#include "judge.hpp"
+#include "pages.hpp"
+
+using namespace runner;
+
+namespace {
+
+const std::string page =
+    "# 00 · First\n"
+    "<!-- explains: barrier, tail -->\n"
+    "## Wait for each other\n"
+    "### a · Begin\n"
+    "### b · Go on\n"
+    "<!-- mistake: barrier when race in b on found, first -->\n"
+    "- a race on `found`: see [the figure](x.svg),\n"
+    "  a barrier is missing;\n"
+    "<!-- mistake: tail when test or counter barriers in a \"the last\" -->\n"
+    "- **the last** piece is smaller.\n";
+
+const std::string race =
+    "not ok 1 - b: y\n  ---\n  reason: race\n  message: |\n    race in kernel k\n  cure: atomic\n"
+    "  at: lessons/00-first/exercise.cuh:3\n  memory: found\n  advice: |\n    Use an atomic.\n"
+    "  more: |\n    race in kernel other\n  ...\n";
+
+TestCase failure_of(const std::string& task, const std::string& reason, const std::string& message,
+                    const std::string& memory = "") {
+  return {.task = task, .name = "x", .reason = reason, .message = message, .memory = memory};
+}
+
+}  // namespace
+
+TEST_CASE("a page's mistakes and sections are read from its comments") {
+  const auto read = page_in(page);
+  REQUIRE(read.mistakes.size() == 2);
+  CHECK(read.mistakes[0].text == "A race on `found`: see the figure, a barrier is missing.");
+  CHECK(read.mistakes[1].text == "The last piece is smaller.");
+  REQUIRE(read.section("tail"));
+  CHECK(read.section("tail")->heading == "Wait for each other");
+  CHECK(read.section("tail")->line == 2);
+  CHECK_FALSE(read.section("race"));
+  CHECK_THROWS_AS(page_in("<!-- mistake: barrier -->\n- x\n"), LineFailure);
+  CHECK_THROWS_AS(page_in("<!-- mistake: barrier when race -->\n\n"), LineFailure);
+  CHECK_THROWS_AS(page_in("<!-- explains: race -->\nno heading\n"), LineFailure);
+  CHECK(page_in("```\n<!-- mistake: barrier -->\n```\n").mistakes.empty());
+}
+
+TEST_CASE("a mistake fits by its reason, task, memory and words") {
+  const auto read = page_in(page);
+  CHECK(read.mistake(failure_of("b", "race", "", "first")) == &read.mistakes[0]);
+  CHECK_FALSE(read.mistake(failure_of("b", "race", "", "count")));
+  CHECK_FALSE(read.mistake(failure_of("a", "race", "", "first")));
+  CHECK(read.mistake(failure_of("a", "test", "the last is 0, not 1")) == &read.mistakes[1]);
+  CHECK(read.mistake(failure_of("a", "counter barriers", "the last")) == &read.mistakes[1]);
+  CHECK_FALSE(read.mistake(failure_of("a", "test", "the first is 0, not 1")));
+}
+
+TEST_CASE("check tells the first failure in the page's words, and all with --all") {
+  const testing::FakeCourse course;
+  course.write("lessons/00-first/README.md", page);
+  course.write_exercise("00-first", "1..2\n" + race + "not ok 2 - b: z", "exit 1");
+  const auto first = course.course("check 00");
+  CHECK(first.says("race in kernel k"));
+  CHECK(first.says("→ A race on `found`: see the figure, a barrier is missing."));
+  CHECK_FALSE(first.says("Use an atomic."));
+  CHECK(first.says("Where: lessons/00-first/exercise.cuh:3"));
+  CHECK(first.says("Read lessons/00-first/README.md:2, \"Wait for each other\""));
+  CHECK_FALSE(first.says("race in kernel other"));
+  CHECK(first.says("./course check 00 --all tells all of it"));
+  const auto all = course.course("check 00 --all");
+  CHECK(all.says("race in kernel other"));
+  CHECK(all.says("b: z"));
+}
+
+TEST_CASE("what no page knows is told in the device's words; a later lesson isn't pointed to") {
+  const testing::FakeCourse course;
+  course.write("lessons/01-second/README.md",
+               "# 01 · Second\n### a · Again\n<!-- explains: atomic -->\n## Later\n");
+  course.write_exercise("00-first", "1..1\n" + race, "exit 1");
+  const auto told = course.course("check 00");
+  CHECK(told.says("→ Use an atomic."));
+  CHECK_FALSE(told.says("Read lessons"));
+  course.write_exercise("01-second", "1..1\n" + race, "exit 1");
+  CHECK(course.course("check 01").says("Read lessons/01-second/README.md:3, \"Later\""));
+}
+
+TEST_CASE("the promise of a cure is read by its grammar") {
+  const auto at = cure_in("// cure: barrier after at sum += x[i];");
+  REQUIRE(at);
+  CHECK(at->cure == "barrier after");
+  CHECK(at->code == "sum += x[i];");
+  const auto nowhere = cure_in("// cure: tail, no line: a sum doesn't say where");
+  REQUIRE(nowhere);
+  CHECK(nowhere->cure == "tail");
+  CHECK(nowhere->code.empty());
+  const auto none = cure_in("// cure: none: it looks like another");
+  REQUIRE(none);
+  CHECK(none->cure == "none");
+  CHECK(none->why == "it looks like another");
+  CHECK_FALSE(cure_in("// cure: TODO"));
+  CHECK_FALSE(cure_in("// Reads too early."));
+}
+
+TEST_CASE("a report leads to the cure by its kind and its line") {
+  const std::string answer = "// rejected by: race in b\n// cure: atomic at ++*x;\n\n++*x;\n";
+  const auto judged = [&](const std::string& line, const Suggestion& suggestion) {
+    return objections(*cure_in(line), suggestion, answer, "x.cuh").size();
+  };
+  const Suggestion right{.cure = "atomic", .at = "/tests/00/wrong/x.cuh:4"};
+  CHECK(judged("// cure: atomic at ++*x;", right) == 0);
+  CHECK(judged("// cure: barrier at ++*x;", right) == 1);
+  CHECK(judged("// cure: atomic at --*x;", right) == 1);
+  CHECK(judged("// cure: atomic, no line: why", right) == 1);
+  CHECK(judged("// cure: atomic at ++*x;", {.cure = "atomic", .at = "x.cuh:1"}) == 1);
+  CHECK(judged("// cure: atomic at ++*x;", {.cure = "atomic", .at = "y.cuh:4"}) == 1);
+  CHECK(judged("// cure: atomic at ++*x;", {.cure = "atomic"}) == 1);
+  CHECK(judged("// cure: atomic, no line: why", {.cure = "atomic"}) == 0);
+  CHECK(judged("// cure: none: why", {}) == 0);
+}
