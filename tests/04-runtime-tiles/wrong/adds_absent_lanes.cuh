@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in a
-// cure: initialise at if (rank < half) ours[rank] += ours[rank + half];
+// cure: bound at if (rank < half) ours[rank] += ours[rank + half];
 // Adds up as if the tile were full; in a smaller last tile nobody wrote the other half.
 
 //! [a]

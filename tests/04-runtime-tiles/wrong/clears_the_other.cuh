@@ -1,5 +1,5 @@
 // rejected by: race in c
-// cure: barrier at tallies[turn % 2][rank] = none_of(rank);
+// cure: own tally at tallies[turn % 2][rank] = none_of(rank);
 // Clears the tally of the next turn, in which the others already count.
 
 //! [c2]

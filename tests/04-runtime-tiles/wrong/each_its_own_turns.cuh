@@ -1,5 +1,5 @@
 // rejected by: race or deadlock or divergent barrier in b
-// cure: barrier after at row[i] = byte;
+// cure: barrier at row[i] = byte;
 // The loop of lesson 00 with a sync in it: when the width is no multiple of the size, some lanes
 // make a turn more, and nobody meets them there.
 

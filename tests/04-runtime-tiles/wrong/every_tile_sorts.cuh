@@ -1,5 +1,5 @@
 // rejected by: race in c
-// cure: barrier at tally[left] = max(one, other);
+// cure: one tile at tally[left] = max(one, other);
 // Forgets to ask which tile it is: the others sort the same tally.
 
 //! [c2]

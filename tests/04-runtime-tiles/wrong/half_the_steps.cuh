@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: steps of the sort, no line: no access is wrong, there are too few of them
 // One step for each pair: enough to bring the neighbours in order, not to bring the last to the
 // front.
 

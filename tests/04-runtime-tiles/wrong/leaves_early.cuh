@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: ready for the next row, no line: the letters are missing, and nobody sees who left
 // Sends the others home, since they have nothing to do here; they had to count in the next row.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: end of the row, no line: what is missing has no line
 // One byte for each thread of the group: right for rows that are not wider than the group.
 
 //! [b]

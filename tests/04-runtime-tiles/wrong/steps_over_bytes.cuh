@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: size of the tile, no line: the bytes that nobody reads have no line
 // Walks through the row by the size that was asked for; the last tile of a block may have fewer
 // lanes, and leaves bytes out.
 

@@ -1,5 +1,5 @@
 // rejected by: counter barriers in a
-// cure: spend less at block.sync();
+// cure: fewer barriers at block.sync();
 // Uses the barrier it knows: right here, but a tile waits for all other tiles of its block.
 
 //! [a]

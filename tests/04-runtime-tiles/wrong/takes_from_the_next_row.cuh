@@ -1,5 +1,5 @@
 // rejected by: test or race in b
-// cure: TODO
+// cure: end of the row, no line: it reads what is there, in the next row
 // Looks only at the byte to write; what it reads may lie in the next row.
 
 //! [b]

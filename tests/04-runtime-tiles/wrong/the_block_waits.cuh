@@ -1,5 +1,5 @@
 // rejected by: counter barriers in c
-// cure: spend less at block.sync();
+// cure: fewer barriers at block.sync();
 // Lets the block wait until the tile is ready, to be safe: right, but nobody works beside the tile.
 
 //! [c2]
