@@ -1,5 +1,5 @@
 // rejected by: counter global_loads in a
-// cure: spend less at for (int i = 0; i < n; ++i) total += x[i];
+// cure: share the work at for (int i = 0; i < n; ++i) total += x[i];
 // Needs neither scratch nor barrier: each thread sums all numbers by itself, and has the work of
 // the whole group.
 

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: one for its group, no line: an addition that doesn't happen has no line
 // Takes lane 0 of the warp for rank 0 of the group: right as long as the whole warp is together.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: one for its group, no line: an addition that doesn't happen has no line
 // Only rank 0 of the block adds: what the other warps have found is lost.
 
 //! [c2]

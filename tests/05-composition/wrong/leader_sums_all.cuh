@@ -1,5 +1,5 @@
 // rejected by: counter global_loads in a
-// cure: spend less at for (int i = 0; i < n; ++i) *scratch += x[i];
+// cure: share the work at for (int i = 0; i < n; ++i) *scratch += x[i];
 // Rank 0 sums all numbers and tells the others. They wait, and that is all they do.
 
 //! [sum]

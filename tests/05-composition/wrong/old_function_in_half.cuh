@@ -1,5 +1,5 @@
 // rejected by: divergent barrier in b
-// cure: TODO
+// cure: none: the advice fits, but the line is one of the function, not of the call
 // Calls the function with the hidden barrier in half of the block, and nothing at the call says
 // that it must not.
 

@@ -1,5 +1,5 @@
 // rejected by: race in b
-// cure: TODO
+// cure: none: the advice fits, but the line is one of the function, not of the call
 // One scratch for all tiles of the block: each of them is right by itself, but not beside others.
 
 //! [b1]

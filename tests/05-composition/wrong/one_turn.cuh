@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: every line, no line: a line that nobody took isn't in the code
 // One line for each tile, and no loop: right as long as there are enough tiles.
 
 //! [b1]

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read or race of equal writes in a
-// cure: own element at if (threadIdx.x == 0) *scratch = 0;
+// cure: ask the group at if (threadIdx.x == 0) *scratch = 0;
 // Keeps threadIdx.x: in the second tile nobody has rank 0, nobody sets scratch to 0, and the
 // first numbers are skipped.
 

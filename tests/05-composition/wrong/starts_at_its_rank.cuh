@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: share the work, no line: the numbers that nobody reads have no line
 // The others start at their rank in the block: nobody looks at the first 32 numbers.
 
 //! [b2]

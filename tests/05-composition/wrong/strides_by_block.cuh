@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: ask the group, no line: the report doesn't know which numbers were added
 // Strides by the size of the block: a tile leaves out the numbers between its own size and that.
 
 //! [sum]

@@ -1,5 +1,5 @@
 // rejected by: counter shared_atomics in c
-// cure: spend less at atomicAdd(scratch, mine);
+// cure: reduce at atomicAdd(scratch, mine);
 // A tile goes through scratch like a block. It is right, but the tile could have shuffled.
 
 //! [c1]
