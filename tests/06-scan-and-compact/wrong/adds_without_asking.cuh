@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: only from below, no line: a sum that is wrong has no line
 // The lanes that have nobody so far below get their own value back from shfl_up, and add it.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: race or race of equal writes in d
-// cure: own element at first = atomicAdd(count, place.total);
+// cure: one writer at first = atomicAdd(count, place.total);
 // Every thread claims the places of the whole block.
 
 //! [d2]

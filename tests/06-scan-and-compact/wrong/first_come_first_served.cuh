@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: place by scan, no line: that a place is another's has no line
 // Lets the warps claim their places in the piece from a shared counter, as in lesson 01: the right
 // numbers, in the order in which the warps come.
 

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in c
-// cure: initialise at const Scanned scanned = scan(block, counts[i]);
+// cure: whole group at const Scanned scanned = scan(block, counts[i]);
 // Threads that have no count of their own leave the loop, and the others scan without them.
 
 //! [c1]

@@ -1,5 +1,5 @@
 // rejected by: out of bounds in d
-// cure: bound at const int4 quad = quads[8 * row + warp.thread_rank()];
+// cure: last part at const int4 quad = quads[8 * row + warp.thread_rank()];
 // Loads 16 bytes wherever one number is left: right only when the last part is full.
 
 //! [d1]

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: carry the sum, no line: an addition that is missing has no line
 // Forgets the turns before: right as long as there are no more pieces than threads.
 
 //! [c1]

@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: last step, no line: a step that is missing has no line
 // Compares with half of the tile: the last step, over half of the tile, is missing.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: exclusive, no line: a sum that is wrong has no line
 // Forgets to take off its own value: an inclusive scan, where the exclusive one is asked.
 
 //! [b]

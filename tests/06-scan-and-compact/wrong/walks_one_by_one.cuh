@@ -1,5 +1,5 @@
 // rejected by: counter shuffles in a
-// cure: spend less at const int other = tile.shfl_up(value, distance);
+// cure: double the distance at const int other = tile.shfl_up(value, distance);
 // Asks each lane below, one after the other: the sums are right, with 31 steps in place of 5.
 
 //! [a]
