@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in b
-// cure: spend less at atomicAdd(&counts[bin], block_counts[bin]);
+// cure: skip empty bins at atomicAdd(&counts[bin], block_counts[bin]);
 // Adds the empty bins too: an atomic for each bin of each block, whatever is in it.
 
 //! [b]

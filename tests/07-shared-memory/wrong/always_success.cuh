@@ -1,5 +1,5 @@
 // rejected by: test "c: returns what CUDA says of a launch that it refuses, and leaves none behind"
-// cure: TODO
+// cure: refusal, no line: what CUDA said has no line, for nobody has asked
 // Asks before everything that can fail, and takes the launch itself for granted.
 
 //! [c2]

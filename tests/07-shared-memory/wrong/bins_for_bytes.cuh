@@ -1,5 +1,5 @@
 // rejected by: out of bounds in c
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: count bytes, no line: the lines are those of the test's kernel
 // Gives the launch the number of bins, and not of bytes.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: test or race or uninitialised read in a
-// cure: TODO
+// cure: the other side, no line: an element that nobody writes has no line
 // Compares the place in out with the sides of in: right for square tables.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: out of bounds in c
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: compare first, no line: the lines are those of the test's kernel
 // Compares the bytes and not the bins: with 2^30 bins they are 2^32, which is 0 in an int.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: test "c: returns an error if the bins don't fit, and leaves none behind"
-// cure: TODO
+// cure: leftover error, no line: the report doesn't know whose error it is
 // Returns the error of cudaFuncSetAttribute, and the runtime keeps a copy for whoever asks next.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: test or counter global_atomics in b
-// cure: TODO
+// cure: share the bins, no line: a wrong count has no line
 // Lets each thread add up all bins, and not its share of them.
 
 //! [b]

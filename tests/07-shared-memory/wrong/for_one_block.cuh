@@ -1,5 +1,5 @@
 // rejected by: race or race of equal writes in b
-// cure: own element at counts[bin] = block_counts[bin];
+// cure: atomic at counts[bin] = block_counts[bin];
 // Stores the block's counts in the result: right for one block.
 
 //! [b]

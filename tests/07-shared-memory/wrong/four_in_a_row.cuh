@@ -1,5 +1,5 @@
 // rejected by: counter global_loads or counter global_sectors in d
-// cure: spend less at for (int j = 0; j < 4; ++j) atomicAdd(&block_counts[four[j]], 1);
+// cure: wide loads at for (int j = 0; j < 4; ++j) atomicAdd(&block_counts[four[j]], 1);
 // Loads four neighbouring values one after the other: four loads of four bytes, not one of
 // sixteen.
 

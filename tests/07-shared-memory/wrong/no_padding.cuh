@@ -1,5 +1,5 @@
 // rejected by: counter shared_conflicts in a
-// cure: spend less at if (row < columns && column < rows) out[row * rows + column] =
+// cure: padding at if (row < columns && column < rows) out[row * rows + column] =
 // Gives the tile the size that it has: the 32 elements of a column are all in one bank.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: values that are left, no line: values that nobody counts have no line
 // Forgets the values that don't fill a turn of all threads.
 
 //! [d]

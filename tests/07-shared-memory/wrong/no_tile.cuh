@@ -1,5 +1,5 @@
 // rejected by: counter global_sectors in a
-// cure: spend less at if (row < rows && column < columns) out[column * rows + row] = in[row *
+// cure: turn in the tile at if (row < rows && column < columns) out[column * rows + row] = in[row *
 // Turns the table on the way, without a tile: neighbouring threads write a whole column apart.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: occupancy, no line: a wrong number has no line
 // Asks how many blocks fit without their shared memory.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: occupancy, no line: a wrong number has no line
 // Launches one block on each multiprocessor, whatever fits.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: test "c: returns what CUDA says of a launch that it refuses, and leaves none behind"
-// cure: TODO
+// cure: leftover error, no line: the report doesn't know whose error it is
 // Looks at the error of the launch without taking it away: the next launch is blamed.
 
 //! [c2]

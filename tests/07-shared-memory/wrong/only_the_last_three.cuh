@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: values that are left, no line: values that nobody counts have no line
 // Takes it that only the last three values are left: whole loads are left too, when they don't
 // fill a turn.
 

@@ -1,5 +1,5 @@
 // rejected by: counter shared_conflicts in a
-// cure: spend less at if (row < columns && column < rows) out[row * rows + column] =
+// cure: padding at if (row < columns && column < rows) out[row * rows + column] =
 // Adds a row instead of a column: the rows still begin in the same bank.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: counter global_sectors in d
-// cure: spend less at for (int i = 0; i < loads; ++i) loaded[i] = fours[first + i];
+// cure: neighbouring loads at for (int i = 0; i < loads; ++i) loaded[i] = fours[first + i];
 // Gives each thread neighbouring loads: those of a warp are `loads` times 16 bytes apart, and touch
 // a sector for each thread.
 

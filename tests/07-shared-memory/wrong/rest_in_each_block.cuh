@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: once each, no line: a wrong count has no line
 // Lets the threads of a block share the rest, in every block: right for one block.
 
 //! [d]

@@ -1,5 +1,5 @@
 // rejected by: out of bounds or test in d
-// cure: TODO
+// cure: values that are left, no line: the report doesn't know where the values went
 // Rounds the number of turns up: the last turn loads behind the values.
 
 //! [d]

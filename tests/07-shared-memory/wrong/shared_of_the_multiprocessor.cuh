@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: what a block can have, no line: a wrong number has no line
 // Asks for the shared memory of a multiprocessor: one block can't have all of it.
 
 //! [c1]

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: refusal, no line: what CUDA said has no line, for nobody has asked
 // Ignores what CUDA says: with too many bins nothing is counted, and nobody hears of it.
 
 //! [c2]

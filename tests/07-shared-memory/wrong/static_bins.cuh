@@ -1,5 +1,5 @@
 // rejected by: out of bounds in b
-// cure: bound at block_counts[bin] = 0;
+// cure: dynamic shared memory at block_counts[bin] = 0;
 // Settles the number of bins when it compiles: 256 are enough for bytes.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: once each, no line: a wrong count has no line
 // Puts the loads of a thread a block apart, and not a grid: the blocks count each other's values.
 
 //! [d]

@@ -1,5 +1,5 @@
 // rejected by: test or uninitialised read in a
-// cure: TODO
+// cure: the other side, no line: the report doesn't know who wrote the element
 // Turns every tile, and leaves it where it was: right for one tile and on the diagonal.
 
 //! [a]

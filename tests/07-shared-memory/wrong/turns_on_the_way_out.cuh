@@ -1,5 +1,5 @@
 // rejected by: counter global_sectors in a
-// cure: spend less at if (row < columns && column < rows) out[row * rows + column] =
+// cure: turn in the tile at out[row * rows + column] = tile[y][threadIdx.x];
 // Reads the tile along its rows and turns the indices of out instead: now out is written by
 // columns.
 
