@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: front of memory, no line: the test looks at what the function has returned
 // Keeps the pool in a shared variable of its own. It works for one pool; two pools made by this
 // line are one, and its memory is not where the caller said.
 

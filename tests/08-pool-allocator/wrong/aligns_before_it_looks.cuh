@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: decide first, no line: a wrong number doesn't say where it was set
 // Moves on to the aligned address before it looks: a request that is refused still takes the gap.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: misaligned address in a
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: address, no line: the lines are the test's own, which uses what the function returned
 // Aligns the offset in the pool, not the address: right only if the memory itself begins at a
 // multiple of every alignment.
 

@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: no gap, no line: a wrong place doesn't say where it was computed
 // Forgets that an address can be aligned already: then there is a gap of a whole alignment, which
 // wastes room and refuses what would fit.
 

@@ -1,5 +1,5 @@
 // rejected by: race in a
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: room, no line: the lines are the test's own, which uses what the function returned
 // Adds before it compares: with a huge request the sum starts again at zero, and it seems to fit.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: high water, no line: a wrong number doesn't say where it was set
 // Makes the pool as good as new, and so loses the high water.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: race or race of equal writes in b
-// cure: own element at if (own && warp.thread_rank() < letters) bins[warp.thread_rank()] = 0;
+// cure: one pool at if (own && warp.thread_rank() < letters) bins[warp.thread_rank()] = 0;
 // Takes the pool by value: each thread has a pool of its own, all of the same memory, and each
 // hands out the same first piece.
 

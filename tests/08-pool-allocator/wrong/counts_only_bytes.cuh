@@ -1,5 +1,5 @@
 // rejected by: race or test in a
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: gap and bytes, no line: the lines are the test's own, which uses the pieces
 // Counts the bytes and not the gap: the next piece begins before this one ends.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: out of bounds in a
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: room for both, no line: the line is the test's own, which uses the piece
 // Compares the bytes with the room, but not the gap before them: the end of the piece can be
 // behind the end of the pool.
 

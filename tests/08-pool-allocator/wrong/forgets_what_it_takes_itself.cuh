@@ -1,5 +1,5 @@
 // rejected by: out of bounds in b
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: front of memory, no line: the line is the test's own, which uses the pool
 // Forgets that the pool takes a part of the memory for itself: the capacity goes past the end by
 // the size of a Pool.
 

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: high water, no line: a wrong number doesn't say where it was set
 // Sets the high water to what is used now: after the pool was cleared it forgets how high it was.
 
 //! [c1]

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in b
-// cure: initialise at if (letter_of(text[i]) < letters) atomicAdd(&mine[letter_of(text[i])], 1);
+// cure: bins for the warp at if (letter_of(text[i]) < letters) atomicAdd(&mine[letter_of(text[i])]
 // Counts in the bins as they come: shared memory begins with whatever was there.
 
 //! [b2]

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in b
-// cure: initialise at if (letter_of(text[i]) < letters) atomicAdd(&mine[letter_of(text[i])], 1);
+// cure: bins for the warp at if (letter_of(text[i]) < letters) atomicAdd(&mine[letter_of(text[i])]
 // Only the lane that asked knows where the bins are: the other 31 think that there are none, and
 // leave theirs as they were.
 

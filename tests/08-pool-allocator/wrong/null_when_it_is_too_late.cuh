@@ -1,5 +1,5 @@
 // rejected by: out of bounds or illegal address in a
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: room for both, no line: the line is the test's own, which uses the piece
 // Says no when nothing at all is left, but as long as there is a byte it gives as many as one
 // asks.
 

@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: last byte, no line: a null pointer doesn't say why
 // Refuses a request that fits exactly: the last byte of the pool is never handed out.
 
 //! [a]

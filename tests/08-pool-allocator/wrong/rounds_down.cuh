@@ -1,5 +1,5 @@
 // rejected by: race in a
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: gap and bytes, no line: the lines are the test's own, which uses the pieces
 // Goes down to the last multiple of the alignment, not up to the next: the piece begins in the one
 // before it.
 
