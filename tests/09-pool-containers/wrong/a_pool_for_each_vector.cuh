@@ -1,5 +1,5 @@
 // rejected by: race in c
-// cure: barrier at const auto chunk_room = make_unique_block<Bytes>(chunk_pool, chunk_pool.pool(),
+// cure: one pool at const auto chunk_room = make_unique_block<Bytes>(chunk_pool, chunk_pool.pool(),
 // Can't copy the pool, so makes a second one in the same memory. That is a copy: both hand out the
 // same first piece.
 

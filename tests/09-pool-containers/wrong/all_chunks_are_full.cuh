@@ -1,5 +1,5 @@
 // rejected by: out of bounds in a
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: bound, no line: the line is the test's own, which uses the chunk
 // Gives every block a full chunk. That of the last one ends behind the array.
 
 //! [a2]

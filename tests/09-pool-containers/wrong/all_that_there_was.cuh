@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: overhead, no line: a wrong number doesn't say where it was computed
 // Returns how large the pool of the dry run was, not how much of it was needed.
 
 //! [d2]

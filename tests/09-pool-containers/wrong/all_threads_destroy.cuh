@@ -1,5 +1,5 @@
 // rejected by: race of equal writes in b
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: one writer, no line: the lines are the test's own, of its destructor
 // Waits, and then calls the destructor, which is for one thread, in every thread.
 
 //! [b3]

@@ -1,5 +1,5 @@
 // rejected by: divergent barrier in c
-// cure: whole group at block.sync();
+// cure: come together at block.sync();
 // Waits after each element. Threads with one element less wait once less.
 
 //! [c2]

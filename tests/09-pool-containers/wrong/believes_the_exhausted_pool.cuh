@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: failed, no line: a wrong number doesn't say where it was computed
 // Takes the high water for enough. The pool of the dry run was full, and refused the rest.
 
 //! [d2]

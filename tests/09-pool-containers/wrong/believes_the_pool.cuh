@@ -1,5 +1,5 @@
 // rejected by: null pointer in b
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: size of nothing, no line: the line is the test's own, which uses the elements
 // Says that the vector has its size, whether there is room or not.
 
 //! [b1]

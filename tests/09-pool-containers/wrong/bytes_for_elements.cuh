@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: count elements, no line: a wrong size doesn't say where it was computed
 // Counts bytes, as malloc does. An allocator counts elements, so this takes several times the
 // room. For bytes it makes no difference.
 

@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: as many threads, no line: a wrong number doesn't say where it was computed
 // Makes the dry run with 32 threads. If each thread asks for something, a larger block asks for
 // more.
 

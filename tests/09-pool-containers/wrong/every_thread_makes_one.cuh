@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: one object, no line: a wrong pointer doesn't say where it was made
 // Calls the create of the pool, which is for one thread, in every thread: each has an object of
 // its own, as long as there is room.
 

@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: room for the dry run, no line: a wrong number doesn't say where it was computed
 // Makes the dry run in 48 KB, and says of all that needs more that it can't be.
 
 //! [d2]

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in c
-// cure: initialise at block_par_map(block, own_chunk, [=](unsigned char byte) { return
+// cure: a share of everything at block_par_map(block, own_chunk, [=](unsigned char byte)
 // Threads without a byte of the chunk leave. But each has a share of the table to copy.
 
 //! [c3]

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: tell the others, no line: a wrong pointer doesn't say where it was made
 // Thread 0 makes the object, and all wait for it. But the pointer is in the registers of thread 0,
 // and null in those of the others.
 

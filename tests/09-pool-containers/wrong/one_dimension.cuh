@@ -1,5 +1,5 @@
 // rejected by: race in c
-// cure: barrier after at values[i] = function(values[i]);
+// cure: rank at values[i] = function(values[i]);
 // Takes threadIdx.x for the rank. In a block of 8 x 8, eight threads map the same value.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: counter global_loads in c
-// cure: spend less at for (std::size_t i = 0; i < from.size(); ++i) to[i] = from[i];
+// cure: share the work at for (std::size_t i = 0; i < from.size(); ++i) to[i] = from[i];
 // Lets thread 0 copy everything, as a constructor would. Right, and as slow as one thread is.
 
 //! [c1]

@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: high water, no line: a wrong number doesn't say where it was computed
 // Takes what is used when the work is done. In between it was more.
 
 //! [d2]

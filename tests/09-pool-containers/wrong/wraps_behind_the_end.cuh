@@ -1,5 +1,5 @@
 // rejected by: out of bounds in a
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: bound, no line: the line is the test's own, which uses the chunk
 // Shortens the last chunk, and forgets the blocks behind it: for them, size() - begin is a huge
 // number, and the chunk begins behind the array.
 
