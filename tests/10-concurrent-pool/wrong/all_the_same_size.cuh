@@ -1,5 +1,5 @@
 // rejected by: race in a
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: sum of the sizes, no line: the lines are the test's own, which uses the pieces
 // Takes the place as in lesson 01, rank times size: right only if all lanes want the same.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: round up, no line: a wrong place doesn't say where it was computed
 // Adds the bytes as they are: only the first piece begins at a multiple of 16.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: race in a
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: leave the counter, no line: the lines are the test's own, which uses the pieces
 // Takes back what did not fit by subtracting it. Between the two atomics others have been there:
 // they were refused, or they got a place, and now the counter falls below it.
 

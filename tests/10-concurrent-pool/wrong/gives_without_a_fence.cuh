@@ -1,5 +1,5 @@
 // rejected by: counter fences in c
-// cure: TODO
+// cure: fence, no line: it is missing, and the test counts how many there are
 // Trusts the atomic to come after what was written in the slot. It orders itself alone.
 
 //! [c3]

@@ -1,5 +1,5 @@
 // rejected by: out of bounds in a
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: bound, no line: the line is the test's own, which uses the piece
 // Asks whether a piece begins in the pool, not whether it ends there.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: group of the class, no line: a bit that is still set doesn't say who left it
 // Lets the threads of a warp ask together whatever size they want: the first one takes slots of
 // its own class for all.
 

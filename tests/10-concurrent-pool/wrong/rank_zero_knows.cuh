@@ -1,5 +1,5 @@
 // rejected by: race in a
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: last rank, no line: the lines are the test's own, which uses the pieces
 // Lets rank 0 ask, as in lesson 01. But only the last of a group knows the sum of all: rank 0 asks
 // for itself alone.
 

@@ -1,5 +1,5 @@
 // rejected by: race or test in c
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: own slot, no line: the lines are the test's own, which uses the slots
 // Every lane of the group uses the lowest of the slots that were taken for all of them.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: look again, no line: a wrong place doesn't say where it was chosen
 // An atomic that always succeeds: it sets the bits, whoever has set them in between.
 
 //! [c2]

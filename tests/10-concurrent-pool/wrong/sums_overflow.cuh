@@ -1,5 +1,5 @@
 // rejected by: race in a
-// cure: TODO
+// cure: refuse early, no line: a wrong number doesn't say where it was computed
 // Lets requests that no pool can serve into the sum: two of them are enough for it to begin again
 // at zero.
 

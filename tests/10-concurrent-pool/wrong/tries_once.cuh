@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: look again, no line: a null pointer doesn't say why
 // Takes a word that has changed for a pool that is full.
 
 //! [c2]
