@@ -1,5 +1,5 @@
 // rejected by: copy in flight in d
-// cure: TODO
+// cure: none: the line is in count, which is right; the words name the wait
 // Takes what is committed for what has come.
 
 //! [d]

@@ -1,5 +1,5 @@
 // rejected by: copy in flight or uninitialised read in b
-// cure: TODO
+// cure: none: the line is in count, which is right; the words name the piece
 // Counts in the piece that is being filled.
 
 //! [b]

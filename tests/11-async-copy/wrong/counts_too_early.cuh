@@ -1,5 +1,5 @@
 // rejected by: copy in flight in a
-// cure: TODO
+// cure: none: the line is in count, which is right; the words name the wait
 // Puts a barrier where the wait should be: it says that all have begun to copy.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: copy in flight in b
-// cure: TODO
+// cure: none: the line is in count, which is right; the words name the last turn
 // Waits when it has begun another copy, and for the last one not at all.
 
 //! [b]

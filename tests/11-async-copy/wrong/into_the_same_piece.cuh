@@ -1,5 +1,5 @@
 // rejected by: copy in flight in b
-// cure: wait at cg::memcpy_async(block, pieces[(turn + turn % 2) % 2].bytes, share.source(turn),
+// cure: piece of the turn at cg::memcpy_async(block, pieces[(turn + turn % 2) % 2].bytes,
 // The number of the turn and that of the piece are one apart: the next copy goes where the last
 // one goes.
 

@@ -1,5 +1,5 @@
 // rejected by: counter global_loads in a
-// cure: spend less at piece.bytes[i] = share.source(turn)[i];
+// cure: asynchronous copy at piece.bytes[i] = share.source(turn)[i];
 // Copies nothing asynchronously: the threads load and store, one byte at a time.
 
 //! [a]

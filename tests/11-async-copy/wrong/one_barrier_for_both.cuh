@@ -1,5 +1,5 @@
 // rejected by: arrived twice in c
-// cure: halves at tokens[i] = filled[0].arrive();
+// cure: barrier of its own at tokens[i] = filled[0].arrive();
 // Both copies end with one barrier: a thread arrives for the second while others are missing for
 // the first.
 

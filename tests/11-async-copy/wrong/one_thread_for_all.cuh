@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in a
-// cure: TODO
+// cure: none: the line is in count, which is right; the words say how a group copies
 // One thread calls for all. In a copy by a group, each thread copies its share.
 
 //! [a]

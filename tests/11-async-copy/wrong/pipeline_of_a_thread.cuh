@@ -1,5 +1,5 @@
 // rejected by: race in d
-// cure: barrier at found += count(block, pieces[turn % stages].bytes, share.places_in(turn), word);
+// cure: pipeline of the block at found += count(block, pieces[turn % stages].bytes,
 // A pipeline of each thread: it waits for its own copies, and nobody for those of the others.
 
 //! [d]

@@ -1,5 +1,5 @@
 // rejected by: counter overlapped_bytes in b
-// cure: TODO
+// cure: copy ahead, no line: a counter of what is missing has none
 // Begins the next copy before it counts, and waits for that one as well: two pieces, and nothing is
 // under way while the block counts.
 
