@@ -27,7 +27,7 @@ std::vector<fs::path> wrong_answers(const fs::path& folder) {
 }  // namespace
 
 std::string cure_table(const Tree& tree) {
-  std::size_t all = 0, with_line = 0, without = 0;
+  std::size_t all = 0, with_line = 0, given_line = 0, without = 0;
   std::string others;
   for (const auto& lesson : load_lessons(tree)) {
     for (const auto& file : wrong_answers(tree.root / "tests" / lesson.name / "wrong")) {
@@ -38,14 +38,17 @@ std::string cure_table(const Tree& tree) {
         others += "- " + lesson.two_digits() + " `" + file.stem().string() +
                   "`: " + (cure ? cure->why : "it doesn't say") + '\n';
       } else {
-        ++(cure->code.empty() ? without : with_line);
+        ++(cure->given_line ? given_line : cure->code.empty() ? without : with_line);
       }
     }
   }
   return "Of " + count(all, "wrong answer") + ", the report leads to the cure of " +
-         std::to_string(with_line + without) + ": of " + std::to_string(with_line) +
-         " at the line where the change belongs, of " + std::to_string(without) +
-         " without a line, which nobody can know there. The others:\n\n" + others;
+         std::to_string(with_line + given_line + without) + ": of " + std::to_string(with_line) +
+         " at a line of the answer, of " + std::to_string(given_line) +
+         " at one of given code that the answer calls, and of " + std::to_string(without) +
+         " without a line, where nobody can know it: a wrong result doesn't say where it went "
+         "wrong.\n" +
+         (others.empty() ? "" : "\nThe others:\n\n" + others);
 }
 
 }  // namespace runner

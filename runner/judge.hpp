@@ -35,10 +35,12 @@ std::vector<std::string> objections(const Promise& promise, const TestRun& run);
 /// The second line of a wrong answer:
 ///   // cure: <cure> at <code>         code of a line of the answer: there the change belongs
 ///   // cure: <cure>, no line: <why>   why the report can't know the line
+///   // cure: <cure>, given line: <why>   it names one of the solution, which the answer calls
 ///   // cure: none: <why>              the report doesn't lead to the cure
 struct PromisedCure {
   std::string cure = {};  ///< "none", or the kind of the report's suggestion: "barrier".
-  std::string code = {};  ///< Empty: the report names no line.
+  std::string code = {};  ///< Of the line; empty if the report names no line, or another.
+  bool given_line = false;
   std::string why = {};
 };
 

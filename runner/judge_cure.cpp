@@ -33,13 +33,14 @@ std::string place_in_words(const std::string& at) {
 
 std::optional<PromisedCure> cure_in(std::string_view second_line) {
   static const std::regex form(
-      R"re(// cure: (?:(none): (.+)|([a-z' -]+), no line: (.+)|([a-z' -]+?) at (.+)))re");
+      R"re(// cure: (?:(none): (.+)|([a-z' -]+), (no|given) line: (.+)|([a-z' -]+?) at (.+)))re");
   const std::string line(trim(second_line));
   std::smatch match;
   if (!std::regex_match(line, match, form)) return {};
-  return PromisedCure{.cure = match[1].str() + match[3].str() + match[5].str(),
-                      .code = match[6],
-                      .why = match[2].str() + match[4].str()};
+  return PromisedCure{.cure = match[1].str() + match[3].str() + match[6].str(),
+                      .code = match[7],
+                      .given_line = match[4] == "given",
+                      .why = match[2].str() + match[5].str()};
 }
 
 std::vector<std::string> objections(const PromisedCure& promised, const Suggestion& suggestion,
@@ -51,6 +52,11 @@ std::vector<std::string> objections(const PromisedCure& promised, const Suggesti
                          "\": " + suggestion.text);
   }
   const auto place = place_in_words(suggestion.at);
+  if (promised.given_line) {
+    if (place == "no line" || place.ends_with(" of " + name))
+      objections.push_back("the report names " + place + ", not one of the solution");
+    return objections;
+  }
   if (promised.code.empty()) {
     if (place != "no line") objections.push_back("the report does know a line: " + place);
     return objections;

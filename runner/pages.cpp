@@ -43,7 +43,7 @@ std::string sentences_at(const Lines& lines, std::size_t first) {
 
 Mistake mistake_in(const std::string& comment) {
   static const std::regex form(
-      R"re(([a-z -]+) when ([a-z_' -]+?)(?: in ([a-z](?:, [a-z])*))?(?: on ([^"]+?))?(?: "(.*)")?)re");
+      R"re(([a-z' -]+) when ([a-z_' -]+?)(?: in ([a-z](?:, [a-z])*))?(?: on ([^"]+?))?(?: "(.*)")?)re");
   std::smatch match;
   if (!std::regex_match(comment, match, form)) {
     throw Failure(

@@ -230,8 +230,7 @@ void Bounds::check_device(const Lane& lane, const Access& access, const Place& w
   stop(lane, access, ReportKind::out_of_bounds, std::move(place),
        negative ? "The index is negative." : "The index goes past the array.",
        negative ? "Compare it with 0, or begin where there is something before."
-                : "Compare it with the number of elements before the access: the last block often "
-                  "has threads to spare.");
+                : "Compare it with the number of elements before the access.");
 }
 
 void Bounds::check_alignment(const Lane& lane, const Access& access) {

@@ -117,7 +117,8 @@ std::string Adviser::why() const {
 
 /// A barrier that would do, as this function writes it already if it has one.
 std::string Adviser::barrier() const {
-  static const std::regex call(R"([\w.]*\bsync\(\)|__sync(?:threads|warp)\([^;]*\))");
+  static const std::regex call(
+      R"((?:[\w:]+(?:\(\))?(?:\.|->))*sync\(\)|__sync(?:threads|warp)\([^;]*\))");
   for (const auto& meeting : meetings_) {
     if (!is_wide_enough(meeting)) continue;
     for (const SourceLine& place : meeting.lines) {

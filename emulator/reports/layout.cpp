@@ -120,9 +120,9 @@ Report lay_out(std::vector<ReportCause> causes, const std::string& kernel,
                 .facts = facts_of(first, kernel, launch)};
   report.message = report.facts + advice_of(first);
   for (std::size_t i = 1; i < causes.size(); ++i) {
-    std::string text = facts_of(causes[i], kernel, "") + advice_of(causes[i]);
-    if (i < most) report.message += text;
-    report.more += text;
+    std::string facts = facts_of(causes[i], kernel, "");
+    if (i < most) report.message += facts + advice_of(causes[i]);
+    report.more += facts;
   }
   if (causes.size() > most)
     report.message +=

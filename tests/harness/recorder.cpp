@@ -30,7 +30,7 @@ Advice advice_on_counter(bool too_many, const std::optional<CountedPlace>& most)
                 "A task is more than its result: this is about how it is done, and that is "
                 "missing here.",
             .cure = "do more"};
-  return {.text = "Look there first: what each thread does, could one do for its group?",
+  return {.text = "The line above takes most of it: look there first.",
           .cure = "spend less",
           .at = most ? most->at : ""};
 }

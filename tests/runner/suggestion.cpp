@@ -99,6 +99,9 @@ TEST_CASE("the promise of a cure is read by its grammar") {
   REQUIRE(nowhere);
   CHECK(nowhere->cure == "tail");
   CHECK(nowhere->code.empty());
+  const auto given = cure_in("// cure: barrier, given line: it calls sum");
+  REQUIRE(given);
+  CHECK(given->given_line);
   const auto none = cure_in("// cure: none: it looks like another");
   REQUIRE(none);
   CHECK(none->cure == "none");
@@ -121,5 +124,7 @@ TEST_CASE("a report leads to the cure by its kind and its line") {
   CHECK(judged("// cure: atomic at ++*x;", {.cure = "atomic", .at = "y.cuh:4"}) == 1);
   CHECK(judged("// cure: atomic at ++*x;", {.cure = "atomic"}) == 1);
   CHECK(judged("// cure: atomic, no line: why", {.cure = "atomic"}) == 0);
+  CHECK(judged("// cure: atomic, given line: why", {.cure = "atomic", .at = "y.cuh:4"}) == 0);
+  CHECK(judged("// cure: atomic, given line: why", right) == 1);
   CHECK(judged("// cure: none: why", {}) == 0);
 }

@@ -55,7 +55,7 @@ struct Report {
   std::string kernel;      ///< empty for what the host did
   std::string message;     ///< for people, several lines
   std::string facts = {};  ///< the part of it on the first cause, without the suggestion
-  std::string more = {};   ///< on the other causes, each as long as the first
+  std::string more = {};   ///< the same on the other causes
   std::vector<ReportCause> causes = {};  ///< as far as they are known, the most likely first
 };
 
