@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: loop over the blocks, no line: a wrong total doesn't say where
 // One thread for each block of the cluster, and no loop: a block may have fewer threads.
 
 //! [c2]

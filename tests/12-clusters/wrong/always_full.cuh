@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: grid in blocks, no line: the test reads the grid of a launch that succeeded
 // Launches all that fit, and most of them find no page.
 
 //! [d]

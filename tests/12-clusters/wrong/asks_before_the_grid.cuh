@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: whole configuration, no line: CUDA refuses a call, and the test sees its error
 // Asks how many clusters fit before the configuration has a grid.
 
 //! [d]

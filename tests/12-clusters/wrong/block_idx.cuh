@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: rank and words, no line: a wrong count doesn't say where
 // Takes blockIdx.x for the rank in the cluster. They are equal in the first cluster.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: rank and words, no line: a wrong count doesn't say where
 // Compares with a place for every thread. Where the page ends, some have no word.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: grid in blocks, no line: the test reads the grid of a launch that succeeded
 // Takes the grid for a number of clusters. It is a number of blocks.
 
 //! [d]

@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: grid in blocks, no line: the test reads the grid of a launch that succeeded
 // One block for each page, whatever the cluster: not a multiple of it, and too few.
 
 //! [d]

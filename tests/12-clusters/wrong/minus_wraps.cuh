@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: ring, no line: a wrong count doesn't say where
 // Goes round the other way. 0u - 1 is 4,294,967,295, whose remainder is the right one only if the
 // cluster's size is a power of two.
 

@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: whole configuration, no line: CUDA refuses a call, and the test sees its error
 // Sets the attribute and its address, and not how many there are: 0.
 
 //! [d]

@@ -1,5 +1,5 @@
 // rejected by: block rank in b
-// cure: bound at guest[rank] = cluster.map_shared_rank(here, other)[rank];
+// cure: ring at guest[rank] = cluster.map_shared_rank(here, other)[rank];
 // The next block of the last one is behind the end of the ring.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: ring, no line: a wrong count doesn't say where
 // Looks at the next block only. That is all there is in a cluster of two.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: every block, no line: a wrong total doesn't say where
 // Only block 0 gathers, so only its threads have the total.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in c
-// cure: TODO
+// cure: none: the suggestion is right, but the line is in sum, which is given
 // Gives the sum of lesson 05 a scratch of the block, as a block would. The cluster shares none.
 
 //! [c1]

@@ -1,5 +1,5 @@
 // rejected by: test or race of equal writes in a
-// cure: TODO
+// cure: ranks of the cluster, no line: a wrong page doesn't say where
 // Counts blocks where it should count clusters: each page is left to one block, which does its own
 // part of it.
 

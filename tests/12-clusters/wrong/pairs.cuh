@@ -1,5 +1,5 @@
 // rejected by: block rank in b
-// cure: bound at guest[rank] = cluster.map_shared_rank(here, other)[rank];
+// cure: ring at guest[rank] = cluster.map_shared_rank(here, other)[rank];
 // Exchanges in pairs, which reaches every block once, if their number is a power of two.
 
 //! [b]

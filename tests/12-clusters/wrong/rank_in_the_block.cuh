@@ -1,5 +1,5 @@
 // rejected by: race of equal writes in a
-// cure: one writer at page_of[i] = page;
+// cure: ranks of the cluster at page_of[i] = page;
 // Takes the rank in the block for the rank in the cluster: four threads write the same word, and
 // most words are nobody's.
 

@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: ranks of the cluster, no line: a wrong page doesn't say where
 // Begins at the rank in the grid. It is the rank in the cluster for the first cluster only.
 
 //! [a]

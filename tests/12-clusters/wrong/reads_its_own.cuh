@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: other block, no line: a wrong count doesn't say where
 // Forgets to map: `here` is always the block's own.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: race in b
-// cure: barrier after at int count = count_equal(here, words_of_block(cluster.block_rank(), n),
+// cure: barrier at int count = count_equal(here, words_of_block(cluster.block_rank(), n),
 // Reads the words of its own block after it has arrived. The others may not have come yet.
 
 //! [b]
