@@ -1,5 +1,5 @@
 // rejected by: out of bounds in a
-// cure: bound at atomicAdd(&counts[first + i], here[i]);
+// cure: room is not bins at atomicAdd(&counts[first + i], here[i]);
 // Adds the zeros too: where the cluster doesn't divide the bins, the last block has room for more
 // than there are, and goes beyond the counts.
 

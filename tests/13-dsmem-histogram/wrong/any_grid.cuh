@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: whole clusters, no line: CUDA refuses a launch, and the test sees its error
 // Launches as many blocks as it is asked to: CUDA refuses a grid that is no multiple of the
 // cluster.
 

@@ -1,5 +1,5 @@
 // rejected by: out of bounds in b
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: bytes for the bins, no line: the lines are those of the test's own kernel
 // Asks for so many bytes as the block has bins.
 
 //! [b]

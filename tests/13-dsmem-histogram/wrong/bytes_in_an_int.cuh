@@ -1,5 +1,5 @@
 // rejected by: out of bounds in b
-// cure: returned value, no line: the lines are the test's own, which uses what the function
+// cure: bytes in an int, no line: the lines are those of the test's own kernel
 // Counts the bytes in an int: 2^30 bins in one block are 2^32 bytes, and that is 0.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: block rank or out of bounds in a
-// cure: bound at int* there = cluster.map_shared_rank(here, bin / bins_per_block);
+// cure: clamp at int* there = cluster.map_shared_rank(here, bin / bins_per_block);
 // Clamps to the number of bins, one more than the last.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: out of bounds in a
-// cure: bound at atomicAdd(&here[bin], 1);
+// cure: owner and place at atomicAdd(&here[bin], 1);
 // Forgets to ask for the other block's memory: every block counts all bins in its own.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in a
-// cure: spend less at atomicAdd(&counts[bin], 1);
+// cure: count in the cluster at atomicAdd(&counts[bin], 1);
 // Counts each value in global memory. It is right, and it is what the cluster is there to avoid.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: test or out of bounds in a
-// cure: TODO
+// cure: owner and place, no line: a wrong count doesn't say where
 // Takes the remainder for the rank and the quotient for the place: the bins are dealt out in turn,
 // but added up as if they were in a row.
 

@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: first bin, no line: a wrong count doesn't say where
 // Adds the bins of every block to the first counts, which is right in clusters of one block. The
 // bins of the block of rank r begin at r * bins_per_block.
 

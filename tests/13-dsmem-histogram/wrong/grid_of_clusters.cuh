@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: whole clusters, no line: the test's own kernel sees what the launch has come to
 // Gives the grid in clusters: CUDA wants it in blocks, and a multiple of the cluster.
 
 //! [b]

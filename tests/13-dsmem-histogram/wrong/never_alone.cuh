@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: smallest cluster, no line: a wrong number doesn't say where
 // Begins with two blocks: one would do, and counts without going to another block's memory.
 
 //! [c]

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: attribute, no line: the test's own kernel sees what the launch has come to
 // Fills in the attribute and doesn't count it: the launch has none, so no clusters.
 
 //! [b]

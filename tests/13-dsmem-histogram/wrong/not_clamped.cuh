@@ -1,5 +1,5 @@
 // rejected by: block rank or out of bounds in a
-// cure: bound at int* there = cluster.map_shared_rank(here, bin / bins_per_block);
+// cure: clamp at int* there = cluster.map_shared_rank(here, bin / bins_per_block);
 // Takes the value for the bin: one of -1, or of the number of bins, is in nobody's memory.
 
 //! [a]

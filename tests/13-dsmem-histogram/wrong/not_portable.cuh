@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: portable, no line: a wrong number doesn't say where
 // Goes up to clusters of 16: an H100 can have them, but only for a kernel that is allowed to.
 
 //! [c]

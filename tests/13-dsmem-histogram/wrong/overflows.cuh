@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: add last, no line: a wrong number doesn't say where
 // Rounds up by adding first: with the most bins that an int can say the sum is negative, and fits.
 
 //! [c]

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: divide upwards, no line: the test's own kernel sees what the launch has come to
 // Rounds the bins of a block down: the last bins are in a block that the cluster doesn't have.
 
 //! [b]

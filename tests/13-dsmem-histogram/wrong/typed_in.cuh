@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: ask the device, no line: a wrong number doesn't say where
 // Knows that a block has 48 KB. It has, but for those who ask for more.
 
 //! [c]
