@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: whole configuration, no line: the test sees what was asked, and not where
 // Asks about clusters of blocks without shared memory.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: set before you ask, no line: a wrong number doesn't say where
 // Asks about blocks with more shared memory than this kernel may have: no cluster of them fits.
 
 //! [b]

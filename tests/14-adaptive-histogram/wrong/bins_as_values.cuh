@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: type of the value, no line: a wrong number doesn't say where
 // Clamps in the type of the values: 999 is no int8_t.
 
 //! [a1]

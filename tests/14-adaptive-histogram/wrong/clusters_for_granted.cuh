@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: ask for clusters, no line: a wrong number doesn't say where
 // Takes it for granted that every device has clusters.
 
 //! [b]

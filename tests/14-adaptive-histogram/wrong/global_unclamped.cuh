@@ -1,5 +1,5 @@
 // rejected by: out of bounds in a
-// cure: bound at atomicAdd(&counts[values[i]], 1);
+// cure: bin of the value at atomicAdd(&counts[values[i]], 1);
 // Clamps for shared memory alone: in global memory there seems to be room enough.
 
 //! [a2]

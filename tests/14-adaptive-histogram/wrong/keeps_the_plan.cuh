@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: new plan, no line: a wrong plan doesn't say where
 // Relies on a plan that is new: what was in it stays if no block has room.
 
 //! [c]

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: room in bins, no line: a wrong plan doesn't say where
 // Takes the largest cluster that has room: counts are right, and most of them far away.
 
 //! [c]

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: power of two, no line: a wrong plan doesn't say where
 // Steps down from the largest cluster: right if that is a power of two.
 
 //! [c]

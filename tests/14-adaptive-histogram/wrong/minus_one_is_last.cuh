@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: sign first, no line: a wrong number doesn't say where
 // Compares without signs: -1 is more than any number of bins then.
 
 //! [a1]

@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: permission, no line: CUDA refuses a launch, and the test sees its error
 // Doesn't allow clusters that are not portable: CUDA refuses 16 blocks.
 
 //! [d]

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: global memory, no line: a wrong plan doesn't say where
 // Gives up when no cluster has room, and forgets global memory.
 
 //! [c]

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: attribute of a block, no line: a wrong number doesn't say where
 // Asks for what a multiprocessor has, which no block gets: CUDA keeps 1 KB of each block.
 
 //! [b]

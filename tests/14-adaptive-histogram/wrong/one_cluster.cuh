@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: TODO
+// cure: ask last, no line: the test sees the grid, and not how it was computed
 // One block, or one cluster: right, and most of the device has nothing to do.
 
 //! [d]

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: room in bins, no line: a wrong plan doesn't say where
 // Compares with < where <= is right: the last bin of a full block finds no room.
 
 //! [c]

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: set before you ask, no line: a wrong number doesn't say where
 // Asks before it has allowed sizes that are not portable: CUDA answers with the portable one.
 
 //! [b]

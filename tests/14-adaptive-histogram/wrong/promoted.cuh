@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: sign first, no line: a wrong number doesn't say where
 // Lets C++ find a common type of value and bins: with unsigned that is unsigned, and -1 a large
 // number.
 

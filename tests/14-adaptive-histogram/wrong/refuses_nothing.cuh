@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: refuse, no line: a wrong plan doesn't say where
 // Has a plan for 0 bins, and for any number.
 
 //! [c]

@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: room in bins, no line: a wrong plan doesn't say where
 // Compares a number of bins with a number of bytes.
 
 //! [c]

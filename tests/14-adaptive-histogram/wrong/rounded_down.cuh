@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: TODO
+// cure: divide upwards, no line: a wrong plan doesn't say where
 // Divides and forgets the remainder: 101 bins in two blocks of 50.
 
 //! [c]

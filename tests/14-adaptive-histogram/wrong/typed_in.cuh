@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: ask the device, no line: a wrong number doesn't say where
 // Types in what an H100 has.
 
 //! [b]

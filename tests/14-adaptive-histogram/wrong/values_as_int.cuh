@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: TODO
+// cure: type of the value, no line: a wrong number doesn't say where
 // As in lesson 13, by way of int: the upper half of unsigned becomes negative, and of 64 bits half
 // are lost.
 

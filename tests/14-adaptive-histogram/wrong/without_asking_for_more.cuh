@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: TODO
+// cure: attribute of a block, no line: a wrong number doesn't say where
 // Asks for the 48 KB that a block gets without the opt-in.
 
 //! [b]
