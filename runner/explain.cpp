@@ -56,7 +56,7 @@ std::string row_of(const Lines& section, const std::string& kind) {
     if (row[0].find("`" + kind + "`") == std::string::npos) continue;
     std::string text;
     for (std::size_t i = 1; i < row.size() && i < titles.size(); ++i)
-      text += titles[i] + ": " + row[i] + "\n";
+      text += titles[i] + ": " + row[i] + "\n\n";
     return text;
   }
   return "";

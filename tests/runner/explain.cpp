@@ -1,0 +1,74 @@
+// What a kind of report means, in the words of docs/checkers.md.
+#include "explain.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "files.hpp"
+
+using namespace runner;
+
+namespace {
+
+constexpr std::size_t width = 100;
+
+const std::vector<std::string> kinds_of_reports = {
+#define REPORT_KIND(name, text, cure) text,
+#include "emulator/report_kinds.inc"
+};
+
+std::string chapter() { return read_file(std::getenv("CHAPTER")); }
+
+const std::string small_chapter =
+    "# What is found\n"
+    "<!-- explains: race -->\n"
+    "## Races\n"
+    "Two threads access\nthe same byte.\n"
+    "```\n# race\n```\n"
+    "## Meeting\n"
+    "<!-- explains: mask, trap -->\n"
+    "### Both\n"
+    "No schedule finds these.\n\n"
+    "| Kind | What it is | On a GPU |\n"
+    "|---|---|---|\n"
+    "| `mask` | a lane too few | undefined |\n"
+    "| `abort`, `trap` | a stop | an error |\n";
+
+}  // namespace
+
+TEST_CASE("the chapter explains every kind of report, and nothing else, once") {
+  const auto explained = explained_kinds(chapter());
+  CHECK(std::set(explained.begin(), explained.end()) ==
+        std::set(kinds_of_reports.begin(), kinds_of_reports.end()));
+  CHECK(explained.size() == kinds_of_reports.size());
+}
+
+TEST_CASE("of every kind the chapter says something, and shows no table") {
+  for (const auto& kind : kinds_of_reports) {
+    CAPTURE(kind);
+    const auto text = explanation(chapter(), kind, width);
+    CHECK(text.size() > kind.size() + 2);
+    CHECK(text.find("|---") == std::string::npos);
+  }
+}
+
+TEST_CASE("a section is printed up to the next heading that isn't below it") {
+  CHECK(explanation(small_chapter, "race", width) ==
+        "Races\nTwo threads access the same byte.\n    # race\n");
+}
+
+TEST_CASE("from a table the row of the kind is printed alone") {
+  CHECK(explanation(small_chapter, "mask", width) ==
+        "mask\n\nWhat it is: a lane too few\n\nOn a GPU: undefined\n");
+  CHECK(explanation(small_chapter, "trap", width) ==
+        "trap\n\nWhat it is: a stop\n\nOn a GPU: an error\n");
+}
+
+TEST_CASE("what is no kind has no explanation") {
+  CHECK(explanation(small_chapter, "What it is", width).empty());
+  CHECK(explanation(small_chapter, "", width).empty());
+}
