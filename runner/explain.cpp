@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <regex>
 
 #include "failure.hpp"
 #include "files.hpp"
@@ -66,7 +67,10 @@ std::string row_of(const Lines& section, const std::string& kind) {
 std::string for_terminal(const Lines& section, std::size_t width) {
   std::string text, paragraph;
   bool in_code = false;
+  static const std::regex link(R"(\[([^\]]*)\]\([^)]*\))");
   const auto flush = [&] {
+    paragraph = std::regex_replace(paragraph, link, "$1");
+    std::erase(paragraph, '*');
     if (!paragraph.empty()) text += wrapped(paragraph, width) + "\n";
     paragraph.clear();
   };

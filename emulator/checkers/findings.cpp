@@ -83,7 +83,10 @@ void Findings::grid_ends(Grid& grid) {
   auto at = explains_all ? causes.begin() : causes.end();
   causes.insert(at, std::make_move_iterator(failure.causes.begin()),
                 std::make_move_iterator(failure.causes.end()));
-  grid.fail({failure.kind, failure.cuda_error, std::move(causes)});
+  auto first = std::ranges::find(all_, causes.front().kind,
+                                 [](const Finding& finding) { return text_of(finding.kind); });
+  ReportKind kind = first == all_.end() ? failure.kind : first->kind;
+  grid.fail({kind, failure.cuda_error, std::move(causes)});
 }
 
 }  // namespace emulator

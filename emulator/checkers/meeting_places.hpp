@@ -16,7 +16,7 @@ class MeetingPlaces : public Observer {
   /// A barrier of the program, and the calls that led to it, innermost first.
   struct Meeting {
     std::vector<SourceLine> lines;
-    bool beyond_warp;  ///< of a group that may have several warps
+    int breadth;  ///< of the group: 0 for one in a warp, then up to a block, a cluster, a grid
   };
 
   void grid_begins(const Grid&) override { places_.clear(); }
@@ -29,7 +29,7 @@ class MeetingPlaces : public Observer {
  private:
   struct Place {
     Calls::Number calls;
-    bool beyond_warp;
+    int breadth;
   };
   std::unordered_map<const void*, Place> places_;  ///< by code
 };

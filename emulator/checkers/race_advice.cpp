@@ -60,7 +60,7 @@ class Adviser {
   std::string why() const;
   std::string barrier() const;
   bool is_wide_enough(const MeetingPlaces::Meeting& meeting) const {
-    return meeting.beyond_warp || race_.common == Common::warp;
+    return meeting.breadth >= static_cast<int>(race_.common);
   }
   const SourceLine* meeting_between() const;
   bool changes_in_place() const;

@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in d
-// cure: none: it says what to do, but its line is in the function of task c, which is right
+// cure: one for the block, given line: it shows in a function that is right, and called wrongly
 // Takes the group of task c for the group of task d: one atomic for each warp, not for each
 // block.
 

@@ -1,5 +1,5 @@
 // rejected by: deadlock in b
-// cure: none: it says that lanes don't come, but its line is the barrier of the test
+// cure: whole group, given line: it shows in a function that is right, and called wrongly
 // Names all 32 lanes; those with an empty word never come.
 
 //! [b]

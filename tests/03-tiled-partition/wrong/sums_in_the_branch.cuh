@@ -1,5 +1,5 @@
 // rejected by: shuffle in a
-// cure: none: it says to let all come, but its line is in the sum, which is right
+// cure: whole group, given line: it shows in a function that is right, and called wrongly
 // Lets only the threads that have a byte call the sum; in a last row that is shorter, they
 // shuffle with threads that have left.
 

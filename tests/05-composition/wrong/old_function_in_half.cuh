@@ -1,5 +1,5 @@
 // rejected by: divergent barrier in b
-// cure: none: the advice fits, but the line is one of the function, not of the call
+// cure: whole group, given line: it shows in a function that is right, and called wrongly
 // Calls the function with the hidden barrier in half of the block, and nothing at the call says
 // that it must not.
 

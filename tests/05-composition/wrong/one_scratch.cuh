@@ -1,5 +1,5 @@
 // rejected by: race in b
-// cure: none: the advice fits, but the line is one of the function, not of the call
+// cure: own element, given line: it shows in a function that is right, and called wrongly
 // One scratch for all tiles of the block: each of them is right by itself, but not beside others.
 
 //! [b1]

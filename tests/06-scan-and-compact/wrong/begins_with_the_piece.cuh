@@ -1,5 +1,5 @@
 // rejected by: race in c
-// cure: none: the advice fits, but the line is that of write_rows, not of the call
+// cure: own element, given line: it shows in a function that is right, and called wrongly
 // Forgets that the other warps have places in the piece too: right for blocks of one warp.
 
 //! [c2]

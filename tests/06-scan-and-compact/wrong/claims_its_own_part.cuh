@@ -1,5 +1,5 @@
 // rejected by: race in d
-// cure: none: the advice fits, but the line is that of write_rows, not of the claim
+// cure: own element, given line: it shows in a function that is right, and called wrongly
 // Thread 0 claims its own count, not that of the block: the blocks write over each other.
 
 //! [d2]

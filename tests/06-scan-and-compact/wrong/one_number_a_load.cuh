@@ -1,5 +1,5 @@
 // rejected by: counter global_loads in d
-// cure: none: the advice fits, but the line is that of load_rows, not of the call
+// cure: wide loads, given line: it shows in a function that is right, and called wrongly
 // The loop of load_rows once more: right, with four times as many loads.
 
 //! [d1]

@@ -1,5 +1,5 @@
 // rejected by: test or out of bounds in d
-// cure: none: the advice fits, but the line is that of write_rows, not of the load
+// cure: last part, given line: it shows in a function that is right, and called wrongly
 // Fills up with zeros what isn't there; 0 is below most limits, and is kept.
 
 //! [d1]

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in b
-// cure: none: the advice fits, but the line is that of the count, which nobody has prepared
+// cure: initialise, given line: it shows in a function that is right, and called wrongly
 // Takes it that shared memory begins with zeros.
 
 //! [b]

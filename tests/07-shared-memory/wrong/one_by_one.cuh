@@ -1,5 +1,5 @@
 // rejected by: counter global_loads in d
-// cure: none: the advice fits, but the line is that of count_one_by_one, not of the call
+// cure: wide loads, given line: it shows in a function that is right, and called wrongly
 // Counts as before: right, by loads of four bytes.
 
 //! [d]

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in b
-// cure: none: the advice fits, but the line is that of the count, which nobody has prepared
+// cure: initialise, given line: it shows in a function that is right, and called wrongly
 // Lets each thread set one bin to zero: enough if there are as many threads as bins.
 
 //! [b]

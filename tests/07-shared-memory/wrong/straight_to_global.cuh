@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in b
-// cure: none: the advice fits, but the line is that of count_one_by_one, not of the call
+// cure: count in the block, given line: it shows in a function that is right, and called wrongly
 // Counts in global memory: the counts are right, with an atomic for each value.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: race in b
-// cure: none: the line is in allocate, which is right; the words say that its callers take turns
+// cure: take turns, given line: it shows in a function that is right, and called wrongly
 // Lets the first lanes of all warps ask at the same time; the pool is made for one thread at a
 // time.
 

@@ -1,5 +1,5 @@
 // rejected by: use after free in b
-// cure: none: the line is in the vector's destructor; the words name the owner's
+// cure: wait to destroy, given line: it shows in a function that is right, and called wrongly
 // Destroys with one thread, and doesn't wait for those that still use the object.
 
 //! [b3]

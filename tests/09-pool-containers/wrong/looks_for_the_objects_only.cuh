@@ -1,5 +1,5 @@
 // rejected by: null pointer in c
-// cure: none: the line is in block_copy, which is right; the words say to look before
+// cure: two nulls, given line: it shows in a function that is right, and called wrongly
 // Looks whether the vectors are there, and not whether their elements are.
 
 //! [c3]

@@ -1,5 +1,5 @@
 // rejected by: counter global_loads in c
-// cure: none: the line is in block_copy, which is right; the words name the map's table
+// cure: copy of the table, given line: it shows in a function that is right, and called wrongly
 // Copies the table into the pool, and then asks the one in global memory all the same.
 
 //! [c3]

@@ -1,5 +1,5 @@
 // rejected by: null pointer in b
-// cure: none: the line is in elements(), which is right; the words say to look before
+// cure: two nulls, given line: it shows in a function that is right, and called wrongly
 // Asks the vector for its elements, whether there is a vector or not.
 
 //! [b5]

@@ -1,5 +1,5 @@
 // rejected by: race in c
-// cure: none: the line is in translate_chunk, which is right; the words name translate
+// cure: own chunk, given line: it shows in a function that is right, and called wrongly
 // Gives every block the whole text. Right for one block; several translate the same bytes, some
 // of them twice.
 

@@ -1,5 +1,5 @@
 // rejected by: endless loop or trap in c
-// cure: none: the line is in lowest_bits, which is right; the words say to look again
+// cure: look again, given line: it shows in a function that is right, and called wrongly
 // Tries again, with what it saw at first. Nobody is in its way as long as nobody else is there.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: counter shared_atomics in c
-// cure: none: the line is in give_back, which is right; the words name take
+// cure: one for the group, given line: it shows in a function that is right, and called wrongly
 // Lets each thread take a slot for itself: right, and with as many atomics as threads, or more
 // when they are in each other's way.
 

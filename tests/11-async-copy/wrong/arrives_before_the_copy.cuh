@@ -1,5 +1,5 @@
 // rejected by: copy in flight or copy never waited for or race in c
-// cure: none: the line is in begin_copy, which is right; the words say when to arrive
+// cure: copy before you arrive, given line: it shows in a function that it calls
 // Arrives, then begins the copy: it belongs to the next phase, for which nobody waits.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: copy in flight in d
-// cure: none: the line is in count, which is right; the words name the wait
+// cure: stage, given line: it shows in a function that is right, and called wrongly
 // Takes what is committed for what has come.
 
 //! [d]

@@ -1,5 +1,5 @@
 // rejected by: copy in flight or uninitialised read in b
-// cure: none: the line is in count, which is right; the words name the piece
+// cure: piece of the turn, given line: it shows in a function that is right, and called wrongly
 // Counts in the piece that is being filled.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: copy in flight in a
-// cure: none: the line is in count, which is right; the words name the wait
+// cure: wait, given line: it shows in a function that is right, and called wrongly
 // Puts a barrier where the wait should be: it says that all have begun to copy.
 
 //! [a]

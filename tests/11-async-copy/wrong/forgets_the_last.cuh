@@ -1,5 +1,5 @@
 // rejected by: copy in flight in b
-// cure: none: the line is in count, which is right; the words name the last turn
+// cure: wait for all, given line: it shows in a function that is right, and called wrongly
 // Waits when it has begun another copy, and for the last one not at all.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: copy in flight in b
-// cure: none: the line is in count, which is right; the words name the last turn
+// cure: wait for all, given line: it shows in a function that is right, and called wrongly
 // In the last turn, too, all copies but one have ended; and there is only one.
 
 //! [b]

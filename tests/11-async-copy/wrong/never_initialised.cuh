@@ -1,5 +1,5 @@
 // rejected by: barrier not initialised in c
-// cure: none: the line is in begin_copy, which is right; the words name init
+// cure: barrier init, given line: it shows in a function that is right, and called wrongly
 // Takes a shared variable with a constructor for one that is constructed.
 
 //! [c2]

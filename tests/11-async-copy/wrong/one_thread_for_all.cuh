@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in a
-// cure: none: the line is in count, which is right; the words say how a group copies
+// cure: the group copies, given line: it shows in a function that is right, and called wrongly
 // One thread calls for all. In a copy by a group, each thread copies its share.
 
 //! [a]

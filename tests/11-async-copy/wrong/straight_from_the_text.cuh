@@ -1,5 +1,5 @@
 // rejected by: counter global_loads or counter global_sectors in a
-// cure: none: the line is in count, which is right; the words say what to hand to it
+// cure: count in the copy, given line: it shows in a function that is right, and called wrongly
 // Copies nothing: every letter comes from the text again.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in a
-// cure: none: the line is in count, which is right; the words name the number of bytes
+// cure: letters after the last place, given line: it shows in a function that it calls
 // Copies the places where a word may begin, and not the letters behind the last of them.
 
 //! [a]

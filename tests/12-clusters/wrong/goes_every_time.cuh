@@ -1,5 +1,5 @@
 // rejected by: counter remote_accesses in b
-// cure: none: the suggestion is right, but the line is in count_equal, which is given
+// cure: fetch once, given line: it shows in a function that is right, and called wrongly
 // Compares with the words where they are, and goes to another block for each of them.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in c
-// cure: none: the suggestion is right, but the line is in sum, which is given
+// cure: one scratch, given line: it shows in a function that is right, and called wrongly
 // Gives the sum of lesson 05 a scratch of the block, as a block would. The cluster shares none.
 
 //! [c1]

@@ -1,5 +1,5 @@
 // rejected by: block rank or test in d
-// cure: none: the suggestion is right, but the line is in a kernel that is given
+// cure: attribute, given line: it shows in a function that is right, and called wrongly
 // Says nowhere that the blocks are clusters: each is one of its own.
 
 //! [d]

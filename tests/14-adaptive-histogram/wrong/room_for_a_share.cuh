@@ -1,5 +1,5 @@
 // rejected by: out of bounds in d
-// cure: none: the suggestion is right, but the line is in a kernel that is given
+// cure: bytes for the bins, given line: it shows in a function that is right, and called wrongly
 // Divides the bins once more, and rounds down: a block has no room for its last bin.
 
 //! [d]
