@@ -18,7 +18,7 @@ constexpr std::size_t width = 100;
 
 const std::vector<std::string> kinds_of_reports = {
 #define REPORT_KIND(name, text, cure) text,
-#include "emulator/report_kinds.inc"
+#include "../../emulator/include/emulator/report_kinds.inc"
 };
 
 std::string chapter() { return read_file(std::getenv("CHAPTER")); }
