@@ -15,7 +15,7 @@ Failure lane_failure(const Lane& lane, ReportKind kind, cudaError_t cuda_error,
   ReportSide side = report_side(lines);
   side.block = lane.block().index;
   side.thread = lane.index;
-  std::size_t end = message.find('\n');
+  std::size_t end = message.rfind('\n');
   std::string advice = end == std::string::npos ? "" : message.substr(end + 1);
   ReportCause cause{.kind = text_of(kind), .why = message.substr(0, end)};
   cause.cure = {text_of(usual_cure(kind)), advice, side.file, side.line};

@@ -11,7 +11,7 @@
 namespace emulator {
 
 /// Who, where, and what: `lines` are the program's on the lane's call stack, innermost first;
-/// the first line of `message` is what happened, the others what to do about it.
+/// the last of several lines of `message` is what to do about it.
 Failure lane_failure(const Lane& lane, ReportKind kind, cudaError_t cuda_error,
                      const std::vector<SourceLine>& lines, const std::string& message);
 

@@ -198,7 +198,7 @@ void Worker::end_endless(Lane& lane, const void* frame, const char* message) {
 void Worker::end_interrupted(Lane& lane, const void* frame) {
   end_endless(lane, frame,
               "The kernel ran for too long and was stopped when this thread was here: in a loop "
-              "that\ndoesn't end, or waiting for what no other thread does.");
+              "that doesn't end, or waiting for what no other thread does.");
 }
 
 void Worker::fail(Failure failure) {

@@ -2,6 +2,7 @@
 #include "reports/layout.hpp"
 
 #include <algorithm>
+#include <sstream>
 #include <utility>
 
 #include "machine/text.hpp"
@@ -73,7 +74,8 @@ std::string facts_of(const ReportCause& cause, const std::string& kernel,
   if (!cause.place.empty()) text += ": " + cause.place;
   text += "\n" + (cause.detail.empty() ? sides_text(cause, !kernel.empty()) : cause.detail);
   if (!launch.empty()) text += "  launched as " + launch + "\n";
-  if (!cause.why.empty()) text += "  " + cause.why + "\n";
+  std::istringstream facts(cause.why);
+  for (std::string line; std::getline(facts, line);) text += "  " + line + "\n";
   if (cause.count > 1) text += "  It happened " + std::to_string(cause.count) + " times.\n";
   return text;
 }

@@ -1,5 +1,5 @@
 // rejected by: deadlock in b
-// cure: whole group, given line: it shows in a function that is right, and called wrongly
+// cure: whole group at __match_any_sync(0xffffffff, label)
 // Names all 32 lanes; those with an empty word never come.
 
 //! [b]

@@ -1,4 +1,4 @@
-// rejected by: race in a
+// rejected by: test in a
 // cure: refuse early, no line: a wrong number doesn't say where it was computed
 // Lets requests that no pool can serve into the sum: two of them are enough for it to begin again
 // at zero.

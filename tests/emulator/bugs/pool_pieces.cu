@@ -14,8 +14,8 @@ __global__ void slot_read_after_it_was_given_back(int* out) {
   auto pool = cohort::make_pool<cohort::size_class_pool<>>(block, memory, pool_bytes);
   auto* mine = static_cast<int*>(pool->allocate(sizeof(int)));
   *mine = 1;
-  pool->deallocate(mine, sizeof(int));
-  out[threadIdx.x] = *mine;  // BUG use after free
+  pool->deallocate(mine, sizeof(int));  // with
+  out[threadIdx.x] = *mine;             // BUG use after free
 }
 BUG(slot_read_after_it_was_given_back) {
   slot_read_after_it_was_given_back<<<1, 32, pool_bytes>>>(out);
@@ -55,7 +55,7 @@ __global__ void piece_given_back_too_early(int* out) {
   const auto block = cg::this_thread_block();
   auto pool = cohort::make_pool<cohort::size_class_pool<>>(block, memory, pool_bytes);
   int* ours = pool.make<int>(7);
-  if (threadIdx.x == 0) pool->destroy(ours);
+  if (threadIdx.x == 0) pool->destroy(ours);  // with
   block.sync();
   out[threadIdx.x] = *ours;  // BUG use after free
 }
@@ -68,7 +68,7 @@ __global__ void released_and_read(int* out) {
   auto pool = cohort::make_pool(block, memory, pool_bytes);
   const auto here = pool.mark();
   int* ours = pool.make<int>(1);
-  pool.release(here);
+  pool.release(here);        // with
   out[threadIdx.x] = *ours;  // BUG use after free
 }
 BUG(released_and_read) { released_and_read<<<1, 64, pool_bytes>>>(out); }
