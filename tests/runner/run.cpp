@@ -88,8 +88,8 @@ TEST_CASE("a program that doesn't compile is 1, with the compiler's words") {
 TEST_CASE("warnings are shown each time, on standard error, and don't keep it from running") {
   const FakeCourse fake;
   add_recipe(fake);
-  fake.write("p.cu",
-             program("int sum; for (int i = 0; i < argc; ++i) sum += i; std::exit(0 * sum);"));
+  fake.write("p.cu", program("int sum; for (int i = 0; i < argc; ++i) sum += i; volatile int seen "
+                             "= sum; std::exit(seen != seen);"));
   for (int time = 0; time < 2; ++time) {
     const auto result = fake.course("run p.cu");
     CHECK(result.code == 0);
