@@ -1,0 +1,108 @@
+// Reading a race's lines.
+#include "checkers/race_reading.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <regex>
+
+#include "reports/layout.hpp"
+
+namespace emulator {
+
+namespace {
+
+bool in_one_function(const SourceLine& one, const SourceLine& other) {
+  return one.file == other.file && one.function == other.function;
+}
+
+}  // namespace
+
+bool RaceReading::one_function() const { return in_one_function(line(0), line(1)); }
+
+/// Two calls of one function are apart where they are called, not in the lines that it has.
+void RaceReading::find_lines() {
+  const auto &one = lines.sides[0], &other = lines.sides[1];
+  for (int side : {0, 1}) told_[side] = &lines.line(side);
+  if (meeting_between()) return;
+  std::size_t common = std::min(one.size(), other.size());
+  bool both_own = !is_folded(told_[0]->file) && !is_folded(told_[1]->file);
+  for (std::size_t i = 1; i <= common; ++i) {
+    const SourceLine &a = one[one.size() - i], &b = other[other.size() - i];
+    if (!in_one_function(a, b)) return;
+    if (both_own && is_folded(a.file)) continue;
+    told_[0] = &a;
+    told_[1] = &b;
+    if (a.where() != b.where()) return;
+  }
+  one_line_ = one.size() == other.size();
+}
+
+std::string RaceReading::why() const {
+  const std::string equal =
+      race.equal ? " Both write the same value, and still CUDA promises nothing." : "";
+  switch (race.common) {
+    case Common::warp:
+      return "They are lanes of one warp, and nothing orders them: a shuffle or a vote doesn't." +
+             equal;
+    case Common::block:
+      return "They are in different warps of one block, and no barrier orders the two." + equal;
+    case Common::cluster:
+      return "They are in different blocks of one cluster, and no cluster.sync() orders the two." +
+             equal;
+    case Common::grid:
+      return "They are in different blocks, which only a grid.sync() orders." + equal;
+    case Common::none:
+      return "They are in different blocks, which nothing orders while the kernel runs." + equal;
+  }
+  __builtin_unreachable();
+}
+
+std::string RaceReading::barrier() const {
+  static const std::regex call(
+      R"((?:[\w:]+(?:\(\))?(?:\.|->))*sync\(\)|__sync(?:threads|warp)\([^;]*\))");
+  for (const auto& meeting : meetings_) {
+    if (!is_wide_enough(meeting)) continue;
+    for (const SourceLine& at : meeting.lines) {
+      if (!in_one_function(at, line(0)) && !in_one_function(at, line(1))) continue;
+      std::string text = at.text();
+      if (std::smatch match; std::regex_search(text, match, call)) return match.str();
+    }
+  }
+  if (race.common == Common::warp) return "the sync() of the group that shares " + memory();
+  if (race.common == Common::cluster) return "cluster.sync()";
+  if (race.common == Common::grid) return "grid.sync()";
+  return "block.sync() or __syncthreads()";
+}
+
+bool RaceReading::changes_in_place() const {
+  static const std::regex change(R"(\+\+|--|[-+*/%&|^]=|<<=|>>=)"), assignment("[^=!<>]=[^=]");
+  if (!one_line_ || has_atomic()) return false;
+  const std::string text = lines.line(0).text();
+  std::size_t names = 0;
+  const std::regex name("\\b" + place.memory + "\\b");
+  if (!place.memory.empty())
+    names = std::distance(std::sregex_iterator(text.begin(), text.end(), name), {});
+  const std::regex dereferenced("(^|[^\\w\\s)])\\s*\\*\\s*" + place.memory + "\\b");
+  bool one_element = place.text.starts_with(place.memory + ",") ||
+                     (!place.memory.empty() && std::regex_search(text, dereferenced));
+  if (std::regex_search(text, change) && (names <= 1 || one_element)) return true;
+  return one_element && names == 2 && std::regex_search(text, assignment) && has(Kind::read);
+}
+
+bool RaceReading::chooses_writer() const {
+  static const std::regex choice(R"(\bif *\(|\[[^\]]*(rank|threadIdx|lane)[^\]]*\])");
+  return std::regex_search(lines.line(0).text(), choice);
+}
+
+const SourceLine* RaceReading::meeting_between() const {
+  if (!one_function() || is_folded(line(0).file)) return nullptr;
+  for (const auto& meeting : meetings_) {
+    if (!is_wide_enough(meeting)) continue;
+    for (const SourceLine& at : meeting.lines)
+      if (in_one_function(at, line(0)) && at.line > earlier().line && at.line < later().line)
+        return &at;
+  }
+  return nullptr;
+}
+
+}  // namespace emulator

@@ -1,0 +1,66 @@
+// What of a race's lines and barriers its advice depends on.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "checkers/race_advice.hpp"
+
+namespace emulator {
+
+/// A race as its source reads. What it refers to must outlive it.
+class RaceReading {
+ public:
+  using Kind = RaceFacts::Kind;
+  using Common = RaceFacts::Common;
+  using Meetings = std::vector<MeetingPlaces::Meeting>;
+
+  RaceReading(const RaceFacts& race, const RaceLines& lines, const PlaceName& place,
+              const Meetings& meetings)
+      : race(race), lines(lines), place(place), meetings_(meetings) {
+    find_lines();
+  }
+
+  const RaceFacts& race;
+  const RaceLines& lines;
+  const PlaceName& place;
+
+  /// Of a side, where the two ways part: in one function, if there is one.
+  const SourceLine& line(int side) const { return *told_[side]; }
+  bool one_function() const;
+  /// They came by the same calls to the same line.
+  bool one_line() const { return one_line_; }
+  const SourceLine& later() const { return line(line(1).line >= line(0).line); }
+  const SourceLine& earlier() const { return line(line(1).line < line(0).line); }
+
+  int which(Kind kind) const { return race.kinds[1] == kind; }
+  bool has(Kind kind) const { return race.kinds[0] == kind || race.kinds[1] == kind; }
+  bool has_atomic() const { return has(Kind::atomic); }
+  bool both_write() const { return race.kinds[0] == Kind::write && race.kinds[1] == Kind::write; }
+
+  std::string memory() const { return place.memory.empty() ? "this memory" : place.memory; }
+  /// Who they are, and what is missing between them.
+  std::string why() const;
+  /// A barrier that would do, as this function writes it already if it has one.
+  std::string barrier() const;
+  /// A barrier that lies between the two lines of one function, or in what is called there; null if
+  /// none does.
+  const SourceLine* meeting_between() const;
+  /// The one line reads the memory and writes it back: it increments it, or assigns to it with an
+  /// operator, and names it once, or it has one element alone.
+  bool changes_in_place() const;
+  /// The line writes for some thread alone already, or each thread where its rank says.
+  bool chooses_writer() const;
+
+ private:
+  void find_lines();
+  bool is_wide_enough(const MeetingPlaces::Meeting& meeting) const {
+    return meeting.breadth >= static_cast<int>(race.common);
+  }
+
+  const Meetings& meetings_;
+  const SourceLine* told_[2];
+  bool one_line_ = false;
+};
+
+}  // namespace emulator
