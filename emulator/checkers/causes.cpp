@@ -114,8 +114,8 @@ bool share_cause(const Told& told, const Told& other) {
 
 }  // namespace
 
-std::vector<ReportCause> causes_of(const std::vector<Finding>& findings,
-                                   const std::vector<MeetingPlaces::Meeting>& meetings) {
+Causes causes_of(const std::vector<Finding>& findings,
+                 const std::vector<MeetingPlaces::Meeting>& meetings) {
   std::vector<Told> all;
   for (const Finding& finding : findings) all.push_back(told_of(finding));
   for (Told& told : all)
@@ -128,8 +128,8 @@ std::vector<ReportCause> causes_of(const std::vector<Finding>& findings,
         std::ranges::find_if(told, [&](const Told& known) { return share_cause(known, next); });
     if (same == told.end()) told.push_back(std::move(next));
   }
-  std::vector<ReportCause> causes;
-  for (Told& each : told) causes.push_back(std::move(each.cause));
+  Causes causes{{}, told.front().finding->kind};
+  for (Told& each : told) causes.all.push_back(std::move(each.cause));
   return causes;
 }
 

@@ -8,7 +8,13 @@
 
 namespace emulator {
 
-std::vector<ReportCause> causes_of(const std::vector<Finding>& findings,
-                                   const std::vector<MeetingPlaces::Meeting>& meetings);
+struct Causes {
+  std::vector<ReportCause> all;
+  ReportKind first;
+};
+
+/// There must be a finding.
+Causes causes_of(const std::vector<Finding>& findings,
+                 const std::vector<MeetingPlaces::Meeting>& meetings);
 
 }  // namespace emulator

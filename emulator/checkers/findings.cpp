@@ -1,7 +1,6 @@
 // Gathering findings.
 #include "checkers/findings.hpp"
 
-#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -74,19 +73,15 @@ void Findings::stop(Finding finding, cudaError_t error) {
 
 void Findings::grid_ends(Grid& grid) {
   if (all_.empty()) return;
-  std::vector<ReportCause> causes = causes_of(all_, meetings_.all());
-  Failure failure =
-      grid.take_failure().value_or(Failure{all_.front().kind, cudaErrorLaunchFailure, {}});
+  auto [causes, first] = causes_of(all_, meetings_.all());
+  Failure failure = grid.take_failure().value_or(Failure{first, cudaErrorLaunchFailure, {}});
   // An undefined value explains what went wrong with it later; a hang comes of what went wrong
   // before.
   bool explains_all = failure.kind == ReportKind::shuffle || failure.kind == ReportKind::mask;
   auto at = explains_all ? causes.begin() : causes.end();
   causes.insert(at, std::make_move_iterator(failure.causes.begin()),
                 std::make_move_iterator(failure.causes.end()));
-  auto first = std::ranges::find(all_, causes.front().kind,
-                                 [](const Finding& finding) { return text_of(finding.kind); });
-  ReportKind kind = first == all_.end() ? failure.kind : first->kind;
-  grid.fail({kind, failure.cuda_error, std::move(causes)});
+  grid.fail({explains_all ? failure.kind : first, failure.cuda_error, std::move(causes)});
 }
 
 }  // namespace emulator
