@@ -3,7 +3,7 @@
 
 namespace emulator {
 
-/// Who comes first speaks for the others. Half a barrier orders nothing by itself.
+/// The first to come speaks for the others. Half a barrier orders nothing by itself.
 void MeetingPlaces::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
   if (!whole || barrier.arrived() != 0) return;
   const Block& block = lane.block();

@@ -65,7 +65,7 @@ RaceAdvice Adviser::of_copy() const {
         why() + " A copy may begin at once.", Cure::barrier,
         "Put " + barrier() + " before the copy, after all that others do with " + memory() + ".",
         line(1)};
-  return {why() + " Who waits for a copy waits for its own part only.", Cure::barrier,
+  return {why() + " A thread that waits for a copy waits for its own part only.", Cure::barrier,
           "Wait for the copy, then put " + barrier() + ", then use " + memory() + ".", line(1)};
 }
 
@@ -182,7 +182,7 @@ RaceAdvice Adviser::advise() const {
   bool in_caller = is_folded(lines.line(0).file) || is_folded(lines.line(1).file);
   if (const SourceLine* meeting = meeting_between()) return in_next_turn(*meeting);
   if (in_caller || !one_function()) return of_callers();
-  // Who reads first and then tries to change it can't be helped by a barrier.
+  // A thread that reads first and then tries to change it can't be helped by a barrier.
   bool looks_first = has_atomic() && has(Kind::read) &&
                      line(which(Kind::read)).line < line(1 - which(Kind::read)).line;
   bool of_the_grid = has_atomic() && has(Kind::read) && !race.in_shared;
