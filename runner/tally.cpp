@@ -11,12 +11,12 @@ namespace runner {
 
 namespace {
 
-constexpr std::size_t longest_output = 40;  // lines
+constexpr std::size_t longest_failure = 40;  // lines
 
 /// The last lines of what a program printed: that is where it says why it stopped.
 std::string end_of(const std::string& output) {
   const auto lines = lines_of(output);
-  const auto skipped = lines.size() - std::min(lines.size(), longest_output);
+  const auto skipped = lines.size() - std::min(lines.size(), longest_failure);
   auto text = skipped > 0 ? "  …\n" : std::string();
   for (auto i = skipped; i < lines.size(); ++i) text += "  " + lines[i] + '\n';
   return text;

@@ -14,9 +14,9 @@ namespace emulator {
 
 namespace {
 
-Lane& lane() { return *here.lane; }
-
-AsyncBarrier& barrier_at(const void* object) { return lane().block().gang->async_barrier(object); }
+AsyncBarrier& barrier_at(const void* object) {
+  return this_lane().block().gang->async_barrier(object);
+}
 
 [[noreturn]] void fail_barrier(ReportKind kind, Operation operation, const std::string& why) {
   std::string message = std::string(operation.name) + ": " + why;
@@ -25,16 +25,16 @@ AsyncBarrier& barrier_at(const void* object) { return lane().block().gang->async
 
 /// The barrier, once it is initialised; `frame` is that of the function that the header called.
 AsyncBarrier& use_barrier(const void* object, Operation operation, const void* frame) {
-  const Block* owner = lane().block().gang->owner(object);
-  if (owner && owner != &lane().block())
+  const Block* owner = this_lane().block().gang->owner(object);
+  if (owner && owner != &this_lane().block())
     fail_barrier(ReportKind::remote_barrier, operation,
                  "the barrier is in the shared memory of another block.\nA barrier of "
                  "thread_scope_block serves its own block. Use cluster.sync().");
   AsyncBarrier& barrier = barrier_at(object);
-  barrier.wait_for_init(lane(), operation);
+  barrier.wait_for_init(this_lane(), operation);
   if (here.observed)
-    tell<&Observer::access>(lane(), Access{Access::Kind::barrier, object,
-                                           sizeof(AsyncBarrierMemory), caller_of(frame)});
+    tell<&Observer::access>(this_lane(), Access{Access::Kind::barrier, object,
+                                                sizeof(AsyncBarrierMemory), caller_of(frame)});
   return barrier;
 }
 
@@ -47,7 +47,7 @@ void tell_accesses(const Copy& share, Caller caller) {
     access.aligned = size == share.piece;  // the rest of a copy may be shorter than a piece
     access.copies = true;
     access.in_pipeline = share.in_pipeline;
-    tell<&Observer::access>(lane(), access);
+    tell<&Observer::access>(this_lane(), access);
   };
   for_each_piece(share, [&](std::size_t at, std::size_t size) {
     tell_of(Access::Kind::read, from + at, size);
@@ -56,21 +56,22 @@ void tell_accesses(const Copy& share, Caller caller) {
 }
 
 AsyncCopy begin_copy(const Copy& share, const void* frame) {
-  AsyncCopy copy{share, lane().copies.next_number(), here.observed ? caller_of(frame) : Caller{}};
+  AsyncCopy copy{share, this_lane().copies.next_number(),
+                 here.observed ? caller_of(frame) : Caller{}};
   if (here.observed) tell_accesses(share, copy.caller);
-  tell<&Observer::copy_begins>(lane(), copy);
+  tell<&Observer::copy_begins>(this_lane(), copy);
   if (Worker::current().schedule().early()) carry_out(copy);
   return copy;
 }
 
 void bind(AsyncBarrier& barrier, const AsyncCopy& copy) {
-  tell<&Observer::copy_binds>(lane(), copy, barrier);
+  tell<&Observer::copy_binds>(this_lane(), copy, barrier);
   barrier.bind(copy);
 }
 
 void wait_for(AsyncBarrier& barrier, std::uint64_t phase, Operation operation) {
-  barrier.wait(lane(), phase, operation);
-  tell<&Observer::async_departs>(lane(), barrier, phase);
+  barrier.wait(this_lane(), phase, operation);
+  tell<&Observer::async_departs>(this_lane(), barrier, phase);
 }
 
 }  // namespace
@@ -86,7 +87,7 @@ void check_promised_multiple(std::size_t promised, std::size_t bytes) {
 
 void copy_async(const Copy& share) {
   MachineCode own;
-  lane().copies.add(begin_copy(share, __builtin_frame_address(0)));
+  this_lane().copies.add(begin_copy(share, __builtin_frame_address(0)));
 }
 
 void copy_async(const Copy& share, const void* object) {
@@ -96,19 +97,19 @@ void copy_async(const Copy& share, const void* object) {
   bind(barrier, begin_copy(share, frame));
 }
 
-void commit_copies() { lane().copies.commit(); }
+void commit_copies() { this_lane().copies.commit(); }
 
 void commit_copies(const void* object, Operation operation) {
   MachineCode own;
   AsyncBarrier& barrier = use_barrier(object, operation, __builtin_frame_address(0));
-  for (const AsyncCopy& copy : lane().copies.take_uncommitted()) bind(barrier, copy);
+  for (const AsyncCopy& copy : this_lane().copies.take_uncommitted()) bind(barrier, copy);
 }
 
 void wait_copies(std::size_t prior) {
   MachineCode own;
-  for (AsyncCopy& copy : lane().copies.take_groups(prior)) {
+  for (AsyncCopy& copy : this_lane().copies.take_groups(prior)) {
     carry_out(copy);
-    tell<&Observer::copy_ends>(lane(), copy);
+    tell<&Observer::copy_ends>(this_lane(), copy);
   }
 }
 
@@ -120,12 +121,12 @@ void init_barrier(AsyncBarrierMemory* object, std::ptrdiff_t expected, BarrierOw
                      std::to_string(most_arrivals) + ".");
   const void* frame = __builtin_frame_address(0);
   if (here.observed)
-    tell<&Observer::access>(lane(),
+    tell<&Observer::access>(this_lane(),
                             Access{Access::Kind::write, object, sizeof *object, caller_of(frame)});
   *object = {static_cast<std::uint32_t>(expected), 0};
   AsyncBarrier& barrier = barrier_at(object);
   barrier.init(static_cast<std::uint32_t>(expected), owner, call_stack(frame));
-  tell<&Observer::async_initialised>(lane(), barrier);
+  tell<&Observer::async_initialised>(this_lane(), barrier);
 }
 
 ArrivalToken arrive_at(const void* object, std::ptrdiff_t count, Arrival how, Operation operation) {
@@ -138,8 +139,8 @@ ArrivalToken arrive_at(const void* object, std::ptrdiff_t count, Arrival how, Op
                      std::to_string(missing) +
                      " more.\nThe counts of all that arrive in a phase must add up to what init() "
                      "was told.");
-  tell<&Observer::async_arrives>(lane(), barrier);
-  return {barrier.arrive(lane(), static_cast<std::uint32_t>(count), how), object};
+  tell<&Observer::async_arrives>(this_lane(), barrier);
+  return {barrier.arrive(this_lane(), static_cast<std::uint32_t>(count), how), object};
 }
 
 void wait_at(const void* object, ArrivalToken token, Operation operation) {
@@ -167,7 +168,7 @@ void wait_parity_at(const void* object, bool odd, Operation operation) {
 
 void skipped_in_stage(Operation::Kind skipped) {
   MachineCode own;
-  tell<&Observer::skips_in_stage>(lane(), skipped);
+  tell<&Observer::skips_in_stage>(this_lane(), skipped);
 }
 
 }  // namespace emulator

@@ -6,25 +6,19 @@
 
 namespace emulator {
 
-namespace {
-
-Lane& lane() { return *here.lane; }
-
-}  // namespace
-
 void hand_out(const void* piece, std::size_t size) {
   MachineCode own;
-  tell<&Observer::hands_out>(lane(), piece, size);
+  tell<&Observer::hands_out>(this_lane(), piece, size);
 }
 
 void take_over(const void* memory, std::size_t size) {
   MachineCode own;
-  tell<&Observer::takes_over>(lane(), memory, size);
+  tell<&Observer::takes_over>(this_lane(), memory, size);
 }
 
 void take_back(const void* piece, std::size_t size) {
   MachineCode own;
-  tell<&Observer::takes_back>(lane(), piece, size);
+  tell<&Observer::takes_back>(this_lane(), piece, size);
 }
 
 }  // namespace emulator

@@ -21,14 +21,15 @@ namespace emulator {
 
 namespace {
 
-Lane& lane() { return *here.lane; }
 Block& block() { return here.lane->block(); }
 Cluster& cluster() { return *block().cluster; }
 const Launch& launch() { return block().gang->grid->launch; }
 
-unsigned rank_in_cluster() { return block().rank_in_cluster * block().lane_count + lane().rank; }
+unsigned rank_in_cluster() {
+  return block().rank_in_cluster * block().lane_count + this_lane().rank;
+}
 
-unsigned rank_in_gang() { return block().rank * block().lane_count + lane().rank; }
+unsigned rank_in_gang() { return block().rank * block().lane_count + this_lane().rank; }
 
 Barrier& barrier_of(Group group) {
   switch (group) {
@@ -45,9 +46,9 @@ Barrier& barrier_of(Group group) {
 void meet_observed(Barrier& barrier, unsigned rank, Operation operation, void* payload,
                    GroupExchange exchange) {
   MachineCode own;
-  tell<&Observer::arrives>(lane(), barrier, true);
-  barrier.meet(lane(), rank, operation, payload, exchange);
-  tell<&Observer::departs>(lane(), barrier);
+  tell<&Observer::arrives>(this_lane(), barrier, true);
+  barrier.meet(this_lane(), rank, operation, payload, exchange);
+  tell<&Observer::departs>(this_lane(), barrier);
 }
 
 EMULATOR_INLINE void meet(Barrier& barrier, unsigned rank, Operation operation, void* payload,
@@ -55,7 +56,7 @@ EMULATOR_INLINE void meet(Barrier& barrier, unsigned rank, Operation operation, 
   if (here.observed || exchange) return meet_observed(barrier, rank, operation, payload, exchange);
   // A barrier and nothing else is the most frequent meeting: its way is short.
   MachineCode own;
-  barrier.wait(lane(), barrier.arrive(), operation);
+  barrier.wait(this_lane(), barrier.arrive(), operation);
 }
 
 void require_cooperative(Operation operation) {
@@ -88,9 +89,9 @@ constexpr Operation wait_names[] = {"thread_block::barrier_wait", "cluster_group
 
 }  // namespace
 
-unsigned lane_id() { return lane().id(); }
-unsigned thread_rank() { return lane().rank; }
-LaneMask warp_lanes() { return lane().warp->existing; }
+unsigned lane_id() { return this_lane().id(); }
+unsigned thread_rank() { return this_lane().rank; }
+LaneMask warp_lanes() { return this_lane().warp->existing; }
 dim3 cluster_shape() { return launch().cluster; }
 dim3 cluster_block_index() { return block().index_in_cluster; }
 unsigned cluster_block_rank() { return block().rank_in_cluster; }
@@ -98,18 +99,18 @@ bool launched_cooperatively() { return launch().cooperative; }
 
 LaneMask converge(Operation operation) {
   MachineCode own;
-  return lane().warp->converge(lane(), operation, __builtin_frame_address(0));
+  return this_lane().warp->converge(this_lane(), operation, __builtin_frame_address(0));
 }
 
 void meet_warp(LaneMask mask, Operation operation, bool orders_memory, void* payload,
                WarpExchange exchange) {
   MachineCode own;
-  if (!(mask & lane().bit())) {
+  if (!(mask & this_lane().bit())) {
     fail_kernel(
         ReportKind::mask, cudaErrorLaunchFailure,
         (std::string(operation.name) + ": the calling lane is not in its own mask").c_str());
   }
-  lane().warp->meet(lane(), mask, operation, orders_memory, payload, exchange);
+  this_lane().warp->meet(this_lane(), mask, operation, orders_memory, payload, exchange);
 }
 
 void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source) {
@@ -117,7 +118,7 @@ void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source
   Operation operation = meeting.operation;
   bool in_mask = source < 32 && (meeting.mask >> source & 1) != 0;
   if (operation.kind == Operation::Kind::shift && !in_mask) return;
-  const Warp& warp = *lane().warp;
+  const Warp& warp = *this_lane().warp;
   const Lane& asking = warp.lanes[reader];
   bool waits = asking.state == Lane::State::waiting;
   auto lines = program_lines(waits ? asking.frame : __builtin_frame_address(0));
@@ -139,15 +140,15 @@ void rank_outside(Operation operation, unsigned rank, unsigned size) {
 }
 
 void meet_block(Operation operation, void* payload, GroupExchange exchange) {
-  meet(block().barrier, lane().rank, operation, payload, exchange);
+  meet(block().barrier, this_lane().rank, operation, payload, exchange);
 }
 
 void meet_tile(unsigned tile_size, Operation operation, void* payload, GroupExchange exchange) {
   MachineCode own;
-  Barrier& barrier = block().tile_barrier(tile_size, lane());
+  Barrier& barrier = block().tile_barrier(tile_size, this_lane());
   if (barrier.members() < tile_size && barrier.arrived() + 1 == barrier.members())
-    require_whole_tile(lane(), tile_size, operation, exchange, __builtin_frame_address(0));
-  meet(barrier, lane().rank % tile_size, operation, payload, exchange);
+    require_whole_tile(this_lane(), tile_size, operation, exchange, __builtin_frame_address(0));
+  meet(barrier, this_lane().rank % tile_size, operation, payload, exchange);
 }
 
 void meet_cluster(Operation operation, void* payload, GroupExchange exchange) {
@@ -163,21 +164,21 @@ std::uint64_t arrive(Group group) {
   MachineCode own;
   if (group == Group::grid) require_cooperative("grid_group::barrier_arrive()");
   Barrier& barrier = barrier_of(group);
-  tell<&Observer::arrives>(lane(), barrier, false);
+  tell<&Observer::arrives>(this_lane(), barrier, false);
   std::uint64_t phase = barrier.arrive();
-  lane().arrived[static_cast<int>(group)] = phase + 1;
+  this_lane().arrived[static_cast<int>(group)] = phase + 1;
   return phase;
 }
 
 void wait(Group group, std::uint64_t token) {
   MachineCode own;
   Barrier& barrier = barrier_of(group);
-  tell<&Observer::waits>(lane(), barrier);
-  barrier.wait(lane(), token, wait_names[static_cast<int>(group)]);
-  tell<&Observer::departs>(lane(), barrier);
+  tell<&Observer::waits>(this_lane(), barrier);
+  barrier.wait(this_lane(), token, wait_names[static_cast<int>(group)]);
+  tell<&Observer::departs>(this_lane(), barrier);
 }
 
-void wait(Group group) { wait(group, lane().arrived[static_cast<int>(group)] - 1); }
+void wait(Group group) { wait(group, this_lane().arrived[static_cast<int>(group)] - 1); }
 
 void* map_shared_rank(const void* address, unsigned block_rank) {
   MachineCode own;
@@ -234,16 +235,16 @@ void* dynamic_shared_memory(const char* name, const char*, int, std::size_t elem
   return block().shared + SharedLayout::dynamic_offset;
 }
 
-void leave_kernel() { lane().left_at = __builtin_return_address(0); }
+void leave_kernel() { this_lane().left_at = __builtin_return_address(0); }
 
 void yield_lane() {
   MachineCode own;
-  Worker::current().yield(lane(), 1, __builtin_frame_address(0));
+  Worker::current().yield(this_lane(), 1, __builtin_frame_address(0));
 }
 
 void notice(Event event) {
   MachineCode own;
-  tell<&Observer::event>(lane(), event);
+  tell<&Observer::event>(this_lane(), event);
 }
 
 void notice_atomic(Strong what, const void* address, std::size_t size, Scope scope) {
@@ -255,29 +256,29 @@ void notice_atomic(Strong what, const void* address, std::size_t size, Scope sco
                                      : Kind::write;
   Access access{kind, address, size, caller_of(__builtin_frame_address(0)), scope};
   access.strong = kind != Kind::atomic;
-  tell<&Observer::access>(lane(), access);
+  tell<&Observer::access>(this_lane(), access);
 }
 
 void notice_order(Strong what, const void* address, Scope scope, std::memory_order order) {
   MachineCode own;
   if (!here.lane) return;
   Synchronization done{address, scope, order, what != Strong::store, what != Strong::load};
-  tell<&Observer::synchronizes>(lane(), done);
+  tell<&Observer::synchronizes>(this_lane(), done);
 }
 
 void notice_fence(Scope scope, std::memory_order order) {
   MachineCode own;
-  if (here.lane) tell<&Observer::fences>(lane(), scope, order);
+  if (here.lane) tell<&Observer::fences>(this_lane(), scope, order);
 }
 
 void notice_spin() {
   MachineCode own;
-  if (here.lane) Worker::current().spin(lane(), __builtin_frame_address(0));
+  if (here.lane) Worker::current().spin(this_lane(), __builtin_frame_address(0));
 }
 
 void notice_poll(const void* address) {
   MachineCode own;
-  if (here.lane) Worker::current().poll(lane(), address, __builtin_frame_address(0));
+  if (here.lane) Worker::current().poll(this_lane(), address, __builtin_frame_address(0));
 }
 
 void copy_memory(void* destination, const void* source, std::size_t bytes) {
@@ -287,15 +288,15 @@ void copy_memory(void* destination, const void* source, std::size_t bytes) {
     return;
   }
   Caller caller = caller_of(__builtin_frame_address(0));
-  tell<&Observer::access>(lane(), Access{Access::Kind::read, source, bytes, caller});
-  tell<&Observer::access>(lane(), Access{Access::Kind::write, destination, bytes, caller});
+  tell<&Observer::access>(this_lane(), Access{Access::Kind::read, source, bytes, caller});
+  tell<&Observer::access>(this_lane(), Access{Access::Kind::write, destination, bytes, caller});
   std::memcpy(destination, source, bytes);
 }
 
 void fail_kernel(ReportKind kind, cudaError_t error, const char* message) {
   MachineCode own;
   auto lines = program_lines(__builtin_frame_address(0));
-  Worker::current().fail(lane_failure(lane(), kind, error, lines, message));
+  Worker::current().fail(lane_failure(this_lane(), kind, error, lines, message));
 }
 
 }  // namespace emulator

@@ -10,6 +10,7 @@
 #include "machine/lane_failure.hpp"
 #include "machine/left_stack.hpp"
 #include "machine/pages.hpp"
+#include "machine/text.hpp"
 #include "machine/worker.hpp"
 
 namespace emulator {
@@ -27,12 +28,6 @@ Interrupted interrupted(const ucontext_t& context) {
 }
 
 namespace {
-
-std::string hex(const void* address) {
-  char text[32];
-  snprintf(text, sizeof text, "%p", address);
-  return text;
-}
 
 std::vector<SourceLine> lines_of(const Interrupted& at) {
   std::vector<const void*> stack = call_stack(at.frame);
@@ -63,12 +58,13 @@ Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Inte
   // For an address that no program can have, the kernel of the system gives none.
   bool known = info.si_code != SI_KERNEL;
   if (known && in_first_page(info.si_addr)) {
-    return lane_failure(lane, ReportKind::null_pointer, cudaErrorIllegalAddress, lines,
-                        "An access through a null pointer (address " + hex(info.si_addr) + ").");
+    return lane_failure(
+        lane, ReportKind::null_pointer, cudaErrorIllegalAddress, lines,
+        "An access through a null pointer (address " + address_text(info.si_addr) + ").");
   }
-  return lane_failure(
-      lane, ReportKind::illegal_address, cudaErrorIllegalAddress, lines,
-      "An access to " + (known ? hex(info.si_addr) : "an address") + ", which is nobody's memory.");
+  return lane_failure(lane, ReportKind::illegal_address, cudaErrorIllegalAddress, lines,
+                      "An access to " + (known ? address_text(info.si_addr) : "an address") +
+                          ", which is nobody's memory.");
 }
 
 constexpr std::size_t signal_stack_size = 256 * 1024;

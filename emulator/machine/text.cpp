@@ -1,6 +1,8 @@
 // Words for reports.
 #include "machine/text.hpp"
 
+#include <cstdio>
+
 #include "emulator/report_kind.hpp"
 
 namespace emulator {
@@ -50,6 +52,12 @@ std::string count_text(std::size_t count, const std::string& noun) {
 std::string index_text(uint3 index) {
   return "(" + std::to_string(index.x) + "," + std::to_string(index.y) + "," +
          std::to_string(index.z) + ")";
+}
+
+std::string address_text(const void* address) {
+  char text[24];
+  std::snprintf(text, sizeof text, "%p", address);
+  return text;
 }
 
 }  // namespace emulator

@@ -18,4 +18,7 @@ std::string count_text(std::size_t count, const std::string& noun);
 /// "(1,0,0)"
 std::string index_text(uint3 index);
 
+/// "0x7f0012345678"
+std::string address_text(const void* address);
+
 }  // namespace emulator

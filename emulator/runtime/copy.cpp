@@ -33,15 +33,10 @@ Reach reach(MemoryKind kind) {
   __builtin_unreachable();
 }
 
-std::string hex(const void* address) {
-  char text[24];
-  std::snprintf(text, sizeof text, "%p", address);
-  return text;
-}
-
 cudaError_t outside(const char* what, const void* begin, std::size_t bytes,
                     const Allocation* allocation) {
-  std::string text = std::string(what) + " of " + count_text(bytes, "byte") + " at " + hex(begin);
+  std::string text =
+      std::string(what) + " of " + count_text(bytes, "byte") + " at " + address_text(begin);
   if (!allocation) {
     text += " is not in any allocation.\n  Pass a pointer that cudaMalloc returned.";
   } else if (!allocation->live) {

@@ -15,7 +15,8 @@ using Check = std::optional<Refusal> (*)(const Kernel&, const Configuration&);
 
 std::string number(std::size_t value) { return std::to_string(value); }
 
-std::string text(dim3 shape) {
+/// "8 x 2 x 1"
+std::string product(dim3 shape) {
   return number(shape.x) + " x " + number(shape.y) + " x " + number(shape.z);
 }
 
@@ -32,7 +33,7 @@ bool fits(dim3 shape, dim3 most) {
 /// A grid whose size came of an occupancy call that found room for no block.
 Refusal empty_for_want_of_room(const Kernel& kernel, const Configuration& launch) {
   return {cudaErrorInvalidValue,
-          "a grid of " + text(launch.grid) +
+          "a grid of " + product(launch.grid) +
               " blocks.\n  The occupancy call found room for none: it was asked for " +
               count_text(kernel.shared_without_room(), "byte") +
               " of dynamic shared memory a block, which the kernel might not have then. Call "
@@ -44,13 +45,13 @@ std::optional<Refusal> check_grid(const Kernel& kernel, const Configuration& lau
   if (empty(launch.grid) && kernel.shared_without_room() > 0)
     return empty_for_want_of_room(kernel, launch);
   if (empty(launch.grid)) {
-    return Refusal{
-        cudaErrorInvalidValue,
-        "a grid of " + text(launch.grid) + " blocks.\n  Skip the launch where there is no work."};
+    return Refusal{cudaErrorInvalidValue,
+                   "a grid of " + product(launch.grid) +
+                       " blocks.\n  Skip the launch where there is no work."};
   }
   if (!fits(launch.grid, most)) {
     return Refusal{cudaErrorInvalidValue,
-                   "a grid of " + text(launch.grid) + " blocks; the most is " + text(most) +
+                   "a grid of " + product(launch.grid) + " blocks; the most is " + product(most) +
                        ".\n  Let each thread do more, in a loop over the grid."};
   }
   return std::nullopt;
@@ -61,8 +62,8 @@ std::optional<Refusal> check_block(const Kernel& kernel, const Configuration& la
   auto threads = count(launch.block);
   if (empty(launch.block) || !fits(launch.block, most) || threads > limits::threads_per_block) {
     return Refusal{cudaErrorInvalidValue,
-                   "a block of " + text(launch.block) + " threads; it can have 1 to " +
-                       number(limits::threads_per_block) + ", and " + text(most) +
+                   "a block of " + product(launch.block) + " threads; it can have 1 to " +
+                       number(limits::threads_per_block) + ", and " + product(most) +
                        " at most.\n  Use more blocks of fewer threads."};
   }
   if (threads > kernel.max_threads()) {
@@ -139,16 +140,16 @@ std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration&
         "the configuration has no cluster.\n  Add the attribute, and set attrs and numAttrs.");
   }
   if (const char* name = unset_dimension(cluster)) {
-    return refused_cluster("a cluster of " + text(cluster) + " blocks.\n  " + name +
+    return refused_cluster("a cluster of " + product(cluster) + " blocks.\n  " + name +
                            " was never set: give x, y and z of the attribute's clusterDim.");
   }
   if (empty(cluster)) {
-    return refused_cluster("a cluster of " + text(cluster) +
+    return refused_cluster("a cluster of " + product(cluster) +
                            " blocks.\n  Give each dimension at least 1.");
   }
   if (!empty(required) && !same(cluster, required)) {
-    return refused_cluster("a cluster of " + text(cluster) + " blocks; the kernel requires " +
-                           text(required) +
+    return refused_cluster("a cluster of " + product(cluster) + " blocks; the kernel requires " +
+                           product(required) +
                            ".\n  Launch with that shape, or without the attribute.");
   }
   if (count(cluster) > kernel.max_cluster()) {
@@ -158,8 +159,8 @@ std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration&
                            "cudaFuncAttributeNonPortableClusterSizeAllowed.");
   }
   if (launch.grid.x % cluster.x || launch.grid.y % cluster.y || launch.grid.z % cluster.z) {
-    return refused_cluster("a grid of " + text(launch.grid) +
-                           " blocks doesn't divide into clusters of " + text(cluster) +
+    return refused_cluster("a grid of " + product(launch.grid) +
+                           " blocks doesn't divide into clusters of " + product(cluster) +
                            ".\n  Round the grid up to a multiple of the cluster.");
   }
   return std::nullopt;

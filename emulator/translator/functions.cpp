@@ -5,9 +5,9 @@ namespace translator {
 namespace {
 
 /// Reads declaration after declaration.
-class Reader {
+class FunctionReader {
  public:
-  Reader(const Unit& unit, Range range) : unit_(unit), range_(range) {}
+  FunctionReader(const Unit& unit, Range range) : unit_(unit), range_(range) {}
 
   std::vector<Function> read() {
     begin_declaration(range_.begin);
@@ -74,7 +74,7 @@ bool is_device_code(const Unit& unit, const Function& function) {
 }
 
 std::vector<Function> find_functions(const Unit& unit, Range range) {
-  return Reader(unit, range).read();
+  return FunctionReader(unit, range).read();
 }
 
 }  // namespace translator

@@ -13,7 +13,7 @@ namespace translator {
 namespace {
 
 /// Words that can stand before a name without declaring it.
-bool is_no_type(const Token& token) {
+bool declares_nothing(const Token& token) {
   return token.is_one_of(
       {"return", "else",   "do",       "case",      "throw",    "new",        "goto",
        "const",  "static", "extern",   "inline",    "typename", "constexpr",  "volatile",
@@ -31,7 +31,7 @@ bool may_declare(const Unit& unit, std::size_t i) {
   if (unit[unit.statement_begin(i)].is("typedef") && after.is_one_of({";", ",", "["})) return true;
   if (before.is("{")) return unit.scope(i) == Scope::class_;
   if (before.is(",")) return !unit[unit.opener(i)].is("(");
-  return (before.is_identifier() && !is_no_type(before)) ||
+  return (before.is_identifier() && !declares_nothing(before)) ||
          before.is_one_of({"*", "&", "&&", ">", "]", "[", "..."}) || after.is_one_of({"=", ":"});
 }
 

@@ -28,9 +28,10 @@ bool is_class_key(const Token& token) {
   return token.is_one_of({"struct", "class", "union", "enum"});
 }
 
-class Reader {
+class DeclarationReader {
  public:
-  Reader(const Unit& unit, std::size_t word) : unit_(unit), position_(unit.statement_begin(word)) {
+  DeclarationReader(const Unit& unit, std::size_t word)
+      : unit_(unit), position_(unit.statement_begin(word)) {
     result_.word = word;
     result_.range.begin = position_;
   }
@@ -177,7 +178,7 @@ class Reader {
 }  // namespace
 
 SharedDeclaration read_shared_declaration(const Unit& unit, std::size_t word) {
-  return Reader(unit, word).read();
+  return DeclarationReader(unit, word).read();
 }
 
 }  // namespace translator

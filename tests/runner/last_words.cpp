@@ -36,7 +36,7 @@ Words last_words(const std::string& what, const std::string& checkers = "all") {
 }
 
 /// Of the line with these words in the program.
-std::string line_of(const std::string& words) {
+std::string number_of_line(const std::string& words) {
   const auto lines = runner::lines_of(runner::read_file(std::getenv("LAST_WORDS_SOURCE")));
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (lines[i].find(words) != std::string::npos) return std::to_string(i + 1);
@@ -55,18 +55,18 @@ TEST_CASE("a right program is told nothing, and one that has asked no more") {
 }
 
 TEST_CASE("memory is left: how much, and who asked for it") {
-  const auto leak = line_of("// leak");
+  const auto leak = number_of_line("// leak");
   CHECK(last_words("leaks").last == "256 bytes from cudaMalloc at " + leak + " were never freed\n");
   CHECK(last_words("leaks twice and exits").last ==
         "200 bytes from cudaMalloc at " + leak + " were never freed, in 2 pieces\n");
   CHECK(last_words("leaks managed memory").last == "64 bytes from cudaMallocManaged at " +
-                                                       line_of("cudaMallocManaged(") +
+                                                       number_of_line("cudaMallocManaged(") +
                                                        " were never freed\n");
 }
 
 TEST_CASE("a launch was refused and nobody asked, whatever came after it") {
   for (const std::string what : {"refused", "refused and resets"}) {
-    CHECK(last_words(what).last == "kernel fill at " + line_of("// refused") +
+    CHECK(last_words(what).last == "kernel fill at " + number_of_line("// refused") +
                                        " was never launched (a block of 2048 x 1 x 1 threads; it "
                                        "can have 1 to 1024, and 1024 x 1024 x 64 at most), and "
                                        "nobody asked: look at cudaGetLastError() after a launch\n");
@@ -75,7 +75,7 @@ TEST_CASE("a launch was refused and nobody asked, whatever came after it") {
 
 TEST_CASE("a kernel failed, and calls after it for this reason") {
   CHECK(last_words("breaks").last ==
-        "cudaMemcpy at " + line_of("// fails first") +
+        "cudaMemcpy at " + number_of_line("// fails first") +
             " returned cudaErrorLaunchFailure because kernel trap "
             "failed (trap, reported above); so did 2 calls after it\n");
   CHECK(last_words("breaks and never asks").last ==
