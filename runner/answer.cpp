@@ -135,13 +135,14 @@ std::string derive_answer(const NamedText& solution_text, const NamedText& answe
   return whole + solution.excerpt(next, solution.lines().size());
 }
 
+NamedText named_text(const std::filesystem::path& file) {
+  return {.name = std::filesystem::absolute(file).lexically_normal().string(),
+          .text = read_file(file)};
+}
+
 int write_answer(const std::filesystem::path& solution, const std::filesystem::path& answer,
                  const std::filesystem::path& whole) {
-  const auto named = [](const std::filesystem::path& file) {
-    return NamedText{.name = std::filesystem::absolute(file).lexically_normal().string(),
-                     .text = read_file(file)};
-  };
-  write_file(whole, derive_answer(named(solution), named(answer)));
+  write_file(whole, derive_answer(named_text(solution), named_text(answer)));
   return passed;
 }
 

@@ -12,6 +12,9 @@ struct NamedText {
   std::string text;
 };
 
+/// A file by its absolute path.
+NamedText named_text(const std::filesystem::path& file);
+
 /// The solution, with the regions of `answer` in place of its own. `#line` directives keep every
 /// line's own file and number. `answer` has comment lines first, and then regions of the solution:
 /// none twice, and each with other lines than the solution's. Throws Failure, "FILE:LINE: …", at

@@ -9,6 +9,7 @@
 #include "explain.hpp"
 #include "failure.hpp"
 #include "judge.hpp"
+#include "judged_tests.hpp"
 #include "map.hpp"
 #include "refresh.hpp"
 #include "run.hpp"
@@ -114,6 +115,7 @@ class Application {
     auto* refresh = add("refresh", "Write what is derived again (for maintainers)", [this] {
       if (!skeleton_.empty()) return write_skeleton(skeleton_.at(0), skeleton_.at(1));
       if (!answer_.empty()) return write_answer(answer_.at(0), answer_.at(1), answer_.at(2));
+      if (!tests_.empty()) return write_judged_tests(tests_.at(0), tests_.at(1), tests_.at(2));
       return runner::refresh(find_tree(), only_check_);
     });
     refresh->add_flag("--check", only_check_, "Change nothing; fail if something has drifted");
@@ -122,6 +124,10 @@ class Application {
     refresh
         ->add_option("--answer", answer_,
                      "Write to OUT one SOLUTION with what an ANSWER replaces in it")
+        ->expected(3);
+    refresh
+        ->add_option("--tests", tests_,
+                     "Write to OUT what one TEST has for the task in which an ANSWER is wrong")
         ->expected(3);
   }
 
@@ -143,7 +149,7 @@ class Application {
   CheckOptions check_;
   RunOptions run_;
   bool only_check_ = false;
-  std::vector<std::string> skeleton_, answer_;
+  std::vector<std::string> skeleton_, answer_, tests_;
   std::string file_, program_, kind_;
 };
 

@@ -1,0 +1,56 @@
+// The test cases that judge a wrong answer.
+#include "judged_tests.hpp"
+
+#include <iomanip>
+#include <regex>
+#include <sstream>
+
+#include "failure.hpp"
+#include "files.hpp"
+#include "judge.hpp"
+#include "text.hpp"
+
+namespace runner {
+
+namespace {
+
+/// The task whose suite begins at this line, if one does.
+std::string suite_at(const std::string& line) {
+  static const std::regex form(R"re(TEST_SUITE\("([a-z])"\) \{)re");
+  std::smatch match;
+  return std::regex_match(line, match, form) ? match[1].str() : "";
+}
+
+}  // namespace
+
+std::string only_suite(const NamedText& test, const std::string& task) {
+  std::ostringstream left;
+  bool skipped = true;  // what stood before this line
+  bool skipping = false;
+  std::size_t number = 0;
+  for (const auto& line : lines_of(test.text)) {
+    ++number;
+    if (const auto suite = suite_at(line); !suite.empty()) skipping = suite != task;
+    if (skipping) {
+      skipping = !line.starts_with('}');
+      skipped = true;
+      continue;
+    }
+    if (skipped) left << "#line " << number << ' ' << std::quoted(test.name) << '\n';
+    skipped = false;
+    left << line << '\n';
+  }
+  return left.str();
+}
+
+int write_judged_tests(const std::filesystem::path& test, const std::filesystem::path& answer,
+                       const std::filesystem::path& left) {
+  // Without a promise nothing is left out, and the judge says what the first line must be like.
+  const auto text = read_file(answer);
+  const auto promise = promise_in(text.substr(0, text.find('\n')));
+  const auto all = named_text(test);
+  write_file(left, promise ? only_suite(all, promise->task) : all.text);
+  return passed;
+}
+
+}  // namespace runner
