@@ -23,5 +23,6 @@
 #include <vector>
 
 #include "harness.hpp"
+#include "instantiations.hpp"
 
 #undef __device__
