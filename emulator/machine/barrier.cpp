@@ -25,7 +25,7 @@ void Barrier::leave(bool had_arrived) {
 }
 
 void Barrier::end_phase() {
-  if (exchange_) std::exchange(exchange_, nullptr)(payloads_);
+  if (exchange_) std::exchange(exchange_, nullptr)({payloads_.data(), payloads_.size()});
   payloads_.clear();
   arrived_ = 0;
   ++phase_;

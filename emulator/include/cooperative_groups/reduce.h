@@ -26,7 +26,7 @@ struct Reduction {
     give(warp, warp.last());
   }
 
-  EMULATOR_UNCHECKED static void in_wide_tile(std::span<void* const> payloads) {
+  EMULATOR_UNCHECKED static void in_wide_tile(emulator::Payloads payloads) {
     const WideValues<T, Operation> tile(payloads);
     T* results[warp_size] = {};
     for (unsigned i = 0; i < tile.warps; ++i) {
@@ -50,7 +50,8 @@ struct Reduction {
 /// operation must be associative and commutative.
 template <class Group, class T, class Operation>
 EMULATOR_UNCHECKED auto reduce(const Group& group, T&& value, Operation&& operation) {
-  using Exchange = details::Reduction<std::remove_cvref_t<T>, std::remove_reference_t<Operation>>;
+  using Exchange =
+      details::Reduction<emulator::remove_cvref_t<T>, std::remove_reference_t<Operation>>;
   return details::fold<Exchange>(group, "cg::reduce", value, operation);
 }
 
@@ -58,7 +59,7 @@ EMULATOR_UNCHECKED auto reduce(const Group& group, T&& value, Operation&& operat
 template <class Group, class Destination, class T, class Operation>
 EMULATOR_UNCHECKED void reduce_store_async(const Group& group, Destination* destination, T&& value,
                                            Operation&& operation) {
-  static_assert(std::is_same_v<Destination, std::remove_cvref_t<T>>,
+  static_assert(std::is_same_v<Destination, emulator::remove_cvref_t<T>>,
                 "the destination has another type than the value");
   using Exchange = details::Reduction<Destination, std::remove_reference_t<Operation>>;
   Destination result = details::fold<Exchange>(group, "cg::reduce_store_async", value, operation);

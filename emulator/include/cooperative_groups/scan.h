@@ -24,7 +24,7 @@ struct Scan {
 
   /// Every warp by itself, then the sums of the warps, then the sum of the warps before this one to
   /// all of it.
-  EMULATOR_UNCHECKED static void in_wide_tile(std::span<void* const> payloads) {
+  EMULATOR_UNCHECKED static void in_wide_tile(emulator::Payloads payloads) {
     const WideValues<T, Operation> tile(payloads);
     T sums[warp_size] = {};
     T* by_rank[warp_size] = {};
@@ -54,23 +54,25 @@ struct Scan {
 /// higher rank.
 template <class Group, class T, class Operation>
 EMULATOR_UNCHECKED auto inclusive_scan(const Group& group, T&& value, Operation&& operation) {
-  using Exchange = details::Scan<std::remove_cvref_t<T>, std::remove_reference_t<Operation>, false>;
+  using Exchange =
+      details::Scan<emulator::remove_cvref_t<T>, std::remove_reference_t<Operation>, false>;
   return details::fold<Exchange>(group, "cg::inclusive_scan", value, operation);
 }
 template <class Group, class T>
 EMULATOR_UNCHECKED auto inclusive_scan(const Group& group, T&& value) {
-  return cooperative_groups::inclusive_scan(group, value, plus<std::remove_cvref_t<T>>());
+  return cooperative_groups::inclusive_scan(group, value, plus<emulator::remove_cvref_t<T>>());
 }
 
 /// The same without the thread's own value; rank 0 gets `T{}`.
 template <class Group, class T, class Operation>
 EMULATOR_UNCHECKED auto exclusive_scan(const Group& group, T&& value, Operation&& operation) {
-  using Exchange = details::Scan<std::remove_cvref_t<T>, std::remove_reference_t<Operation>, true>;
+  using Exchange =
+      details::Scan<emulator::remove_cvref_t<T>, std::remove_reference_t<Operation>, true>;
   return details::fold<Exchange>(group, "cg::exclusive_scan", value, operation);
 }
 template <class Group, class T>
 EMULATOR_UNCHECKED auto exclusive_scan(const Group& group, T&& value) {
-  return cooperative_groups::exclusive_scan(group, value, plus<std::remove_cvref_t<T>>());
+  return cooperative_groups::exclusive_scan(group, value, plus<emulator::remove_cvref_t<T>>());
 }
 
 }  // namespace cooperative_groups

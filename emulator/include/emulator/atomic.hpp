@@ -52,10 +52,12 @@ EMULATOR_UNCHECKED T atomic_update(T* address, Scope scope, Update update, Write
                    std::memory_order_relaxed);
     return old;
   }
-  std::atomic_ref<T> shared(*address);
-  T old = shared.load(std::memory_order_relaxed);
-  while (!shared.compare_exchange_weak(old, update(old), std::memory_order_relaxed)) {
-  }
+  T old, updated;
+  __atomic_load(address, &old, __ATOMIC_RELAXED);
+  do {
+    updated = update(old);
+  } while (!__atomic_compare_exchange(address, &old, &updated, true, __ATOMIC_RELAXED,
+                                      __ATOMIC_RELAXED));
   return old;
 }
 

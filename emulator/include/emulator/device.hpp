@@ -4,11 +4,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "emulator/here.hpp"
 #include "emulator/operation.hpp"
 #include "emulator/report_kind.hpp"
+#include "emulator/standard.hpp"
 #include "emulator/types/errors.hpp"
 #include "emulator/unchecked.hpp"
 
@@ -61,7 +61,7 @@ void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source
 [[noreturn]] void rank_outside(Operation operation, unsigned rank, unsigned size);
 
 /// In a larger group: payloads by rank in the group, null for a lane that has left.
-using GroupExchange = void (*)(std::span<void* const> payloads);
+using GroupExchange = void (*)(Payloads payloads);
 
 /// Meets the whole block, a tile of more than a warp (`tile_size` lanes, a power of two; the tile
 /// is the one that contains the caller), the cluster, or the grid. All are barriers: they order

@@ -9,9 +9,8 @@ namespace cooperative_groups {
 
 /// Some threads of one warp, as `coalesced_threads()` or a partition gives them. Ranks count the
 /// members only.
-class coalesced_group
-    : public thread_group,
-      public details::WarpCollectives<coalesced_group, details::Text("coalesced_group")> {
+class coalesced_group : public thread_group,
+                        public details::WarpCollectives<coalesced_group, details::CoalescedName> {
  public:
   /// Waits until all members are here; orders their memory accesses.
   EMULATOR_UNCHECKED void sync() const { thread_group::sync(); }
@@ -28,22 +27,23 @@ class coalesced_group
 
   /// The value of the thread of rank `source`. A rank that the group doesn't have is undefined,
   /// except that a whole warp takes it modulo 32.
-  template <class T, class Value = std::remove_cvref_t<T>>
+  template <class T, class Value = emulator::remove_cvref_t<T>>
   EMULATOR_UNCHECKED Value shfl(T&& value, int source) const {
     unsigned rank = num_threads() == details::warp_size ? source % details::warp_size : source;
-    return take<"::shfl", details::Kind::shuffle, Value>(value, details::lane_of(lanes(), rank));
+    return take<details::Member::shfl, details::Kind::shuffle, Value>(
+        value, details::lane_of(lanes(), rank));
   }
 
   /// The value of the thread `delta` ranks above or below; the thread's own where there is none.
-  template <class T, class Value = std::remove_cvref_t<T>>
+  template <class T, class Value = emulator::remove_cvref_t<T>>
   EMULATOR_UNCHECKED Value shfl_down(T&& value, unsigned int delta) const {
-    return take<"::shfl_down", details::Kind::shift, Value>(value,
-                                                            lane_or_mine(thread_rank() + delta));
+    return take<details::Member::shfl_down, details::Kind::shift, Value>(
+        value, lane_or_mine(thread_rank() + delta));
   }
-  template <class T, class Value = std::remove_cvref_t<T>>
+  template <class T, class Value = emulator::remove_cvref_t<T>>
   EMULATOR_UNCHECKED Value shfl_up(T&& value, int delta) const {
-    return take<"::shfl_up", details::Kind::shift, Value>(value,
-                                                          lane_or_mine(thread_rank() - delta));
+    return take<details::Member::shfl_up, details::Kind::shift, Value>(
+        value, lane_or_mine(thread_rank() - delta));
   }
 
  private:
@@ -57,10 +57,9 @@ class coalesced_group
         meta_rank_(meta_rank),
         meta_size_(meta_size) {}
 
-  template <details::Text member, details::Kind kind, class Value>
+  template <details::Member member, details::Kind kind, class Value>
   EMULATOR_UNCHECKED Value take(const Value& value, unsigned source_lane) const {
-    constexpr auto name = details::Text("coalesced_group") + member;
-    constexpr emulator::Operation shuffle(details::operation<name>, kind,
+    constexpr emulator::Operation shuffle(details::operation<details::CoalescedName, member>, kind,
                                           emulator::Operation::Of::coalesced_group);
     return details::shuffle_in_warp(lanes(), shuffle, value, source_lane);
   }

@@ -71,7 +71,7 @@ struct WideValues {
   void* const* payloads[warp_size];  ///< of each warp
   unsigned warps = 0;
 
-  EMULATOR_UNCHECKED explicit WideValues(std::span<void* const> tile) {
+  EMULATOR_UNCHECKED explicit WideValues(emulator::Payloads tile) {
     void* const* end = tile.data() + tile.size();
     for (void* const* first = tile.data(); first != end; first += warp_size)
       if (WarpValues<T, Operation>(first).count > 0) payloads[warps++] = first;
@@ -87,7 +87,7 @@ template <class Exchange, class Group, class T, class Operation>
 EMULATOR_UNCHECKED T fold(const Group& group, const char* name, const T& value,
                           Operation& operation) {
   static_assert(has_collectives<Group>, "reductions and scans are for coalesced groups and tiles");
-  static_assert(std::is_same_v<T, std::remove_cvref_t<decltype(operation(value, value))>>,
+  static_assert(std::is_same_v<T, emulator::remove_cvref_t<decltype(operation(value, value))>>,
                 "the operation is for another type than the value");
   static_assert(sizeof(T) <= (is_in_warp<Group> ? 32 : 8),
                 "values have up to 32 bytes, in tiles of more than a warp up to 8");

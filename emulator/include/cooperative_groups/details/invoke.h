@@ -47,7 +47,7 @@ EMULATOR_UNCHECKED void invoke_one(const Group& group, Function&& function,
 template <class Group, class Function, class... Arguments>
 EMULATOR_UNCHECKED auto invoke_one_broadcast(const Group& group, Function&& function,
                                              Arguments&&... arguments) {
-  using Result = std::remove_cvref_t<decltype(static_cast<Function&&>(function)(
+  using Result = emulator::remove_cvref_t<decltype(static_cast<Function&&>(function)(
       static_cast<Arguments&&>(arguments)...))>;
   static_assert(!std::is_void_v<Result>, "a function that returns nothing is for invoke_one");
   static_assert(details::has_collectives<Group>,

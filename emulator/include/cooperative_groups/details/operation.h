@@ -7,43 +7,70 @@
 
 namespace cooperative_groups::details {
 
-/// A text that is known at compile time and can be an argument of a template.
-template <std::size_t size>
+/// A text that is put together at compile time.
 struct Text {
-  char characters[size] = {};
+  char characters[48] = {};
+  std::size_t size = 0;
 
-  constexpr Text() = default;
-  constexpr Text(const char (&text)[size]) {
-    for (std::size_t i = 0; i < size; ++i) characters[i] = text[i];
+  constexpr Text(const char* text = "") {
+    while (text[size]) add(text[size]);
   }
+  constexpr Text(const Text& first, const Text& second) : Text(first) {
+    for (std::size_t i = 0; i < second.size; ++i) add(second.characters[i]);
+  }
+
+ private:
+  constexpr void add(char character) { characters[size++] = character; }
 };
 
-template <std::size_t first_size, std::size_t second_size>
-constexpr Text<first_size + second_size - 1> operator+(const Text<first_size>& first,
-                                                       const Text<second_size>& second) {
-  Text<first_size + second_size - 1> both;
-  for (std::size_t i = 0; i + 1 < first_size; ++i) both.characters[i] = first.characters[i];
-  for (std::size_t i = 0; i < second_size; ++i)
-    both.characters[first_size - 1 + i] = second.characters[i];
-  return both;
+constexpr Text operator+(const Text& first, const Text& second) { return Text(first, second); }
+
+constexpr Text digits(unsigned number) {
+  const char last[] = {static_cast<char>('0' + number % 10), '\0'};
+  return number < 10 ? Text(last) : digits(number / 10) + last;
 }
 
-template <unsigned number>
-constexpr auto digits() {
-  constexpr char last[] = {'0' + number % 10, '\0'};
-  if constexpr (number < 10)
-    return Text(last);
-  else
-    return digits<number / 10>() + Text(last);
-}
-
-/// "tile<16>", for a tile of 16 threads.
+/// "tile<16>", for a tile of 16 threads; "tiled_partition<64>", for making one.
 template <unsigned tile_size>
-inline constexpr auto tile_name = Text("tile<") + digits<tile_size>() + Text(">");
+struct TileName {
+  static constexpr Text text = Text("tile<") + digits(tile_size) + ">";
+};
+template <unsigned tile_size>
+struct PartitionName {
+  static constexpr Text text = Text("tiled_partition<") + digits(tile_size) + ">";
+};
+struct CoalescedName {
+  static constexpr Text text = "coalesced_group";
+};
+
+/// What a group does together, as its name goes on.
+enum class Member {
+  nothing,
+  sync,
+  any,
+  all,
+  ballot,
+  match_any,
+  match_all,
+  shfl,
+  shfl_up,
+  shfl_down,
+  shfl_xor
+};
+
+constexpr Text text_of(Member member) {
+  constexpr const char* names[] = {"",          "::sync",      "::any",       "::all",
+                                   "::ballot",  "::match_any", "::match_all", "::shfl",
+                                   "::shfl_up", "::shfl_down", "::shfl_xor"};
+  return names[static_cast<unsigned>(member)];
+}
+
+template <class Name, Member member>
+inline constexpr Text operation_text = Name::text + text_of(member);
 
 /// The text as the seam wants it: one pointer for the whole program.
-template <Text text>
-inline constexpr const char* operation = text.characters;
+template <class Name, Member member = Member::nothing>
+inline constexpr const char* operation = operation_text<Name, member>.characters;
 
 using Kind = emulator::Operation::Kind;
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <span>
 #include <type_traits>
 
 #include "cooperative_groups/details/lanes.h"
@@ -26,7 +25,7 @@ struct Shuffle {
     }
   }
 
-  EMULATOR_UNCHECKED static void in_wide_tile(std::span<void* const> payloads) {
+  EMULATOR_UNCHECKED static void in_wide_tile(emulator::Payloads payloads) {
     void* const* by_rank = payloads.data();
     const std::size_t count = payloads.size();
     for (std::size_t rank = 0; rank < count; ++rank) {

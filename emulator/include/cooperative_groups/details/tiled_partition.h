@@ -38,12 +38,11 @@ EMULATOR_UNCHECKED thread_block_tile<tile_size, Parent> tiled_partition(const Pa
                     tile_size <= details::largest_tile_of<Parent>,
                 "the size of a tile is a power of two, and less than that of its parent");
   if constexpr (details::is_wide<tile_size>) {
-    constexpr auto name =
-        details::Text("tiled_partition<") + details::digits<tile_size>() + details::Text(">");
+    constexpr auto name = details::operation<details::PartitionName<tile_size>>;
     if constexpr (std::is_same_v<Parent, thread_block>)
-      emulator::meet_block(details::operation<name>);
+      emulator::meet_block(name);
     else
-      emulator::meet_tile(Parent::size(), details::operation<name>);
+      emulator::meet_tile(Parent::size(), name);
   }
   return {};
 }

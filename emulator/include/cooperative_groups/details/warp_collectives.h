@@ -21,30 +21,32 @@ struct Access {
   }
 };
 
-/// Votes and matches of `Group`, which is called `name` in reports. A group's votes are by rank:
+/// Votes and matches of `Group`, which is called `Name` in reports. A group's votes are by rank:
 /// bit i of a result stands for the thread of rank i. All its threads must vote: on the device, who
 /// has left the kernel has not said yes.
-template <class Group, Text name>
+template <class Group, class Name>
 class WarpCollectives {
  public:
-  EMULATOR_UNCHECKED int any(int predicate) const { return vote<"::any">(predicate).ballot != 0; }
+  EMULATOR_UNCHECKED int any(int predicate) const {
+    return vote<Member::any>(predicate).ballot != 0;
+  }
   EMULATOR_UNCHECKED int all(int predicate) const {
-    return vote<"::all">(predicate).ballot == members();
+    return vote<Member::all>(predicate).ballot == members();
   }
   EMULATOR_UNCHECKED unsigned int ballot(int predicate) const {
-    return by_rank(members(), vote<"::ballot">(predicate).ballot);
+    return by_rank(members(), vote<Member::ballot>(predicate).ballot);
   }
 
   /// The threads that brought the same value as this one. Values are the same if their bits are.
   template <class Value>
   EMULATOR_UNCHECKED unsigned int match_any(Value value) const {
-    return by_rank(members(), match<"::match_any">(value).same);
+    return by_rank(members(), match<Member::match_any>(value).same);
   }
 
   /// All threads and a true predicate if all brought the same value, else none and false.
   template <class Value>
   EMULATOR_UNCHECKED unsigned int match_all(Value value, int& predicate) const {
-    auto found = match<"::match_all">(value);
+    auto found = match<Member::match_all>(value);
     predicate = found.same == found.voters;
     return predicate ? by_rank(members(), found.same) : 0;
   }
@@ -54,15 +56,15 @@ class WarpCollectives {
     return Access::lanes(static_cast<const Group&>(*this));
   }
 
-  template <Text member>
+  template <Member member>
   EMULATOR_UNCHECKED emulator::Vote vote(int predicate) const {
-    return emulator::vote({operation<name + member>, Kind::needs_all}, members(), predicate);
+    return emulator::vote({operation<Name, member>, Kind::needs_all}, members(), predicate);
   }
 
-  template <Text member, class Value>
+  template <Member member, class Value>
   EMULATOR_UNCHECKED emulator::Match match(Value value) const {
     static_assert(std::is_arithmetic_v<Value>, "only integers and floats are matched");
-    return emulator::match({operation<name + member>, Kind::needs_all}, members(),
+    return emulator::match({operation<Name, member>, Kind::needs_all}, members(),
                            emulator::to_bits(value));
   }
 };

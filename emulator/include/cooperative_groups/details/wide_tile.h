@@ -12,28 +12,28 @@ class WideTile : public Tile<tile_size> {
  public:
   /// Waits until all threads of the tile are here; orders their memory accesses.
   EMULATOR_UNCHECKED void sync() const {
-    emulator::meet_tile(tile_size, operation<tile_name<tile_size> + Text("::sync")>);
+    emulator::meet_tile(tile_size, operation<TileName<tile_size>, Member::sync>);
   }
 
   /// The value of the thread of rank `source`: up to 8 bytes, unlike in tiles of a warp.
   template <class Value>
   EMULATOR_UNCHECKED Value shfl(Value value, unsigned int source) const {
-    constexpr auto name = operation<tile_name<tile_size> + Text("::shfl")>;
+    constexpr auto name = operation<TileName<tile_size>, Member::shfl>;
     return shuffle_in_wide_tile<tile_size>(name, value, source);
   }
 
-  EMULATOR_UNCHECKED int any(int predicate) const { return vote<"::any">(predicate).holds > 0; }
+  EMULATOR_UNCHECKED int any(int predicate) const { return vote<Member::any>(predicate).holds > 0; }
   EMULATOR_UNCHECKED int all(int predicate) const {
-    auto found = vote<"::all">(predicate);
+    auto found = vote<Member::all>(predicate);
     return found.holds == found.threads;
   }
 
  private:
-  template <Text member>
+  template <Member member>
   EMULATOR_UNCHECKED static emulator::BlockVote vote(int predicate) {
     emulator::BlockVote vote{predicate != 0, 0, 0};
     emulator::notice(emulator::Event::vote);
-    emulator::meet_tile(tile_size, operation<tile_name<tile_size> + member>, &vote,
+    emulator::meet_tile(tile_size, operation<TileName<tile_size>, member>, &vote,
                         &emulator::count_votes);
     return vote;
   }

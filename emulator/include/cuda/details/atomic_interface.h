@@ -16,8 +16,8 @@ class atomic_interface {
 
  public:
   using value_type = T;
-  using difference_type =
-      ::std::conditional_t<::std::is_pointer_v<T>, ::std::ptrdiff_t, ::std::type_identity_t<T>>;
+  using difference_type = ::std::conditional_t<::std::is_pointer_v<T>, ::std::ptrdiff_t,
+                                               ::emulator::type_identity_t<T>>;
   static constexpr bool is_always_lock_free = true;
 
   EMULATOR_UNCHECKED bool is_lock_free() const noexcept { return true; }

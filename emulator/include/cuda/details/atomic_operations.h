@@ -1,12 +1,12 @@
 // What atomics do to the object at an address, in a kernel and in host code.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <type_traits>
 
 #include "cuda/details/thread_scope.h"
 #include "emulator/atomic.hpp"
+#include "emulator/standard.hpp"
 
 namespace cuda {
 
@@ -69,13 +69,13 @@ struct atomic_operations {
     announce(Strong::load, place);
     Bits bits = __atomic_load_n(bits_at(place), __ATOMIC_SEQ_CST);
     ordered(Strong::load, place, order);
-    return ::std::bit_cast<T>(bits);
+    return __builtin_bit_cast(T, bits);
   }
 
   EMULATOR_UNCHECKED static void store(T* place, T value, memory_order order) {
     announce(Strong::store, place);
     ordered(Strong::store, place, order);
-    __atomic_store_n(bits_at(place), ::std::bit_cast<Bits>(value), __ATOMIC_SEQ_CST);
+    __atomic_store_n(bits_at(place), __builtin_bit_cast(Bits, value), __ATOMIC_SEQ_CST);
   }
 
   /// Replaces the value by `change(value)`, and returns what it was.
@@ -84,32 +84,32 @@ struct atomic_operations {
     announce(Strong::update, place);
     Bits old = __atomic_load_n(bits_at(place), __ATOMIC_RELAXED), changed;
     do {
-      changed = ::std::bit_cast<Bits>(static_cast<T>(change(::std::bit_cast<T>(old))));
+      changed = __builtin_bit_cast(Bits, static_cast<T>(change(__builtin_bit_cast(T, old))));
     } while (!__atomic_compare_exchange_n(bits_at(place), &old, changed, true, __ATOMIC_SEQ_CST,
                                           __ATOMIC_RELAXED));
     ordered(Strong::update, place, order);
     // It may be how a lock is polled.
     if (old == changed && emulator::here.lane) emulator::notice_spin();
-    return ::std::bit_cast<T>(old);
+    return __builtin_bit_cast(T, old);
   }
 
   EMULATOR_UNCHECKED static bool compare_exchange(T* place, T& expected, T desired,
                                                   memory_order success, memory_order failure) {
     announce(Strong::update, place);
-    Bits seen = ::std::bit_cast<Bits>(expected);
+    Bits seen = __builtin_bit_cast(Bits, expected);
     bool exchanged =
-        __atomic_compare_exchange_n(bits_at(place), &seen, ::std::bit_cast<Bits>(desired), false,
+        __atomic_compare_exchange_n(bits_at(place), &seen, __builtin_bit_cast(Bits, desired), false,
                                     __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
     ordered(exchanged ? Strong::update : Strong::load, place, exchanged ? success : failure);
     if (exchanged) return true;
-    expected = ::std::bit_cast<T>(seen);
+    expected = __builtin_bit_cast(T, seen);
     if (emulator::here.lane) emulator::notice_spin();
     return false;
   }
 
   /// Until the value is another than `old`.
   EMULATOR_UNCHECKED static void wait(const T* place, T old, memory_order order) {
-    while (::std::bit_cast<Bits>(load(place, order)) == ::std::bit_cast<Bits>(old)) {
+    while (__builtin_bit_cast(Bits, load(place, order)) == __builtin_bit_cast(Bits, old)) {
     }
   }
 

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "driver_types.h"
+#include "emulator/standard.hpp"
 
 extern "C" {
 
@@ -37,7 +38,7 @@ template <class T>
 Symbol symbol_of(const T& variable) {
   auto address =
       const_cast<const void*>(static_cast<const volatile void*>(std::addressof(variable)));
-  if constexpr (std::is_unbounded_array_v<T>)
+  if constexpr (is_unbounded_array_v<T>)
     return {address, 0};
   else
     return {address, sizeof(T)};

@@ -1,7 +1,6 @@
 // `atomicExch` and `atomicCAS` on any type of 16 bytes.
 #pragma once
 
-#include <bit>
 #include <type_traits>
 
 #include "emulator/cuda/atomics.hpp"
@@ -24,9 +23,9 @@ EMULATOR_UNCHECKED T exchange_128(T* address, Scope scope, const T* expected, T 
   using Bits [[gnu::may_alias]] = unsigned __int128;
   Bits* bits = reinterpret_cast<Bits*>(address);
   const Bits seen = *bits;
-  const T old = std::bit_cast<T>(seen);
+  const T old = __builtin_bit_cast(T, seen);
   bool exchanged = !expected || __builtin_memcmp(&old, expected, sizeof(T)) == 0;
-  if (exchanged) *bits = std::bit_cast<Bits>(value);
+  if (exchanged) *bits = __builtin_bit_cast(Bits, value);
   __atomic_clear(&atomic_128_lock, __ATOMIC_RELEASE);
   if (here.observed)
     notice_order(exchanged ? Strong::update : Strong::load, address, scope,

@@ -28,10 +28,11 @@ concept Cacheable =
   __attribute__((always_inline)) inline T name(const T* address) { \
     return *address;                                               \
   }
-#define EMULATOR_STORE(name)                                                                   \
-  template <::emulator::Cacheable T>                                                           \
-  __attribute__((always_inline)) inline void name(T* address, std::type_identity_t<T> value) { \
-    *address = value;                                                                          \
+#define EMULATOR_STORE(name)                                                              \
+  template <::emulator::Cacheable T>                                                      \
+  __attribute__((always_inline)) inline void name(T* address,                             \
+                                                  ::emulator::type_identity_t<T> value) { \
+    *address = value;                                                                     \
   }
 
 EMULATOR_LOAD(__ldg)

@@ -1,8 +1,6 @@
 // Barriers of the block and the warp, and memory fences.
 #pragma once
 
-#include <span>
-
 #include "emulator/atomic.hpp"
 #include "emulator/device.hpp"
 #include "emulator/unchecked.hpp"
@@ -16,7 +14,7 @@ struct BlockVote {
   int threads;  ///< threads that took part
 };
 
-EMULATOR_UNCHECKED inline void count_votes(std::span<void* const> payloads) {
+EMULATOR_UNCHECKED inline void count_votes(Payloads payloads) {
   BlockVote* const* votes = reinterpret_cast<BlockVote* const*>(payloads.data());
   std::size_t lanes = payloads.size();
   int holds = 0, threads = 0;
