@@ -1,6 +1,9 @@
 // Functions of CUDA's math library: exact where CUDA is, else with the tolerance that CUDA grants.
+#include <cuComplex.h>
+
 #include <climits>
 #include <cmath>
+#include <complex>
 #include <iterator>
 #include <type_traits>
 
@@ -90,6 +93,31 @@ __global__ void cast_bits(int* results) {
                __double2hiint(x) == 0x40091eb8 && __double2loint(x) == 0x51eb851f;
 }
 
+/// All that cuComplex.h can do with two numbers.
+struct OnComplex {
+  cuFloatComplex conjugate, sum, difference, product, quotient, product_and_sum, promoted_back;
+  cuDoubleComplex product_of_doubles, quotient_of_doubles;
+  float magnitude, no_magnitude, infinite;
+};
+
+__global__ void on_complex(OnComplex* results, cuFloatComplex a, cuFloatComplex b) {
+  const cuDoubleComplex wide_a = cuComplexFloatToDouble(a);
+  const cuDoubleComplex wide_b = make_cuDoubleComplex(b.x, b.y);
+  const float huge = 1.0f / 0.0f;
+  results[0] = {cuConjf(a),
+                cuCaddf(a, b),
+                cuCsubf(a, b),
+                cuCmulf(a, b),
+                cuCdivf(a, b),
+                cuCfmaf(a, b, a),
+                cuComplexDoubleToFloat(cuCadd(wide_a, cuConj(wide_b))),
+                cuCmul(wide_a, wide_b),
+                cuCdiv(wide_a, wide_b),
+                cuCabsf(b),
+                cuCabsf(make_cuComplex(0, 0)),
+                cuCabsf(make_cuFloatComplex(huge, 1))};
+}
+
 }  // namespace
 
 TEST_SUITE("math") {
@@ -154,6 +182,28 @@ TEST_SUITE("math") {
     CHECK(results.wide == -1);
     CHECK(results.number == 2);
     CHECK(results.blend == 1.5);
+  }
+
+  TEST_CASE("complex numbers") {
+    const std::complex<double> a(1.5, -2), b(3, 4);
+    OnComplex results =
+        results_of(1, on_complex, make_cuFloatComplex(1.5f, -2), make_cuFloatComplex(3, 4)).front();
+    auto is = [](auto value, std::complex<double> expected) {
+      const std::complex<double> found(value.x, value.y);
+      return std::abs(found - expected) <= 4e-7 * std::abs(expected);
+    };
+    CHECK(is(results.conjugate, conj(a)));
+    CHECK(is(results.sum, a + b));
+    CHECK(is(results.difference, a - b));
+    CHECK(is(results.product, a * b));
+    CHECK(is(results.quotient, a / b));
+    CHECK(is(results.product_and_sum, a * b + a));
+    CHECK(is(results.promoted_back, a + conj(b)));
+    CHECK(is(results.product_of_doubles, a * b));
+    CHECK(is(results.quotient_of_doubles, a / b));
+    CHECK(results.magnitude == 5);
+    CHECK(results.no_magnitude == 0);
+    CHECK(std::isinf(results.infinite));
   }
 
   TEST_CASE("bits of floats") { CHECK(results_of(1, cast_bits).front()); }
