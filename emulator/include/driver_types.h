@@ -14,4 +14,5 @@
 #include "emulator/types/function.hpp"
 #include "emulator/types/launch.hpp"
 #include "emulator/types/memory.hpp"
+#include "emulator/types/pitched.hpp"
 #include "vector_types.h"

@@ -91,8 +91,9 @@ cudaError_t check_copy(const Rows& destination, const Rows& source, cudaMemcpyKi
 
 void tell_written(const Rows& rows) {
   for (MemoryObserver* observer : memory_observers())
-    for (std::size_t row = 0; row < rows.height; ++row)
-      observer->written(static_cast<std::byte*>(rows.begin) + row * rows.pitch, rows.width);
+    rows.for_each([&](std::size_t slice, std::size_t number) {
+      observer->written(rows.row(slice, number), rows.width);
+    });
 }
 
 }  // namespace
@@ -102,10 +103,9 @@ cudaError_t copy_rows(const Rows& destination, const Rows& source, cudaMemcpyKin
     return explain(cudaErrorInvalidPitchValue, "A row is wider than its pitch.");
   if (source.extent() == 0) return cudaSuccess;
   if (auto error = check_copy(destination, source, kind)) return error;
-  for (std::size_t row = 0; row < source.height; ++row) {
-    std::memmove(static_cast<std::byte*>(destination.begin) + row * destination.pitch,
-                 static_cast<const std::byte*>(source.begin) + row * source.pitch, source.width);
-  }
+  source.for_each([&](std::size_t slice, std::size_t number) {
+    std::memmove(destination.row(slice, number), source.row(slice, number), source.width);
+  });
   tell_written(destination);
   return cudaSuccess;
 }
@@ -127,8 +127,9 @@ cudaError_t fill_rows(const Rows& rows, int value) {
                    "The memory is the host's, out of the device's reach.\n"
                    "  Use std::memset, or allocate with cudaMalloc.");
   }
-  for (std::size_t row = 0; row < rows.height; ++row)
-    std::memset(static_cast<std::byte*>(rows.begin) + row * rows.pitch, value, rows.width);
+  rows.for_each([&](std::size_t slice, std::size_t number) {
+    std::memset(rows.row(slice, number), value, rows.width);
+  });
   tell_written(rows);
   return cudaSuccess;
 }

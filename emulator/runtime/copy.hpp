@@ -8,13 +8,27 @@
 
 namespace emulator {
 
-/// A rectangle of `height` rows of `width` bytes, `pitch` bytes apart.
+/// A rectangle of `height` rows of `width` bytes, `pitch` bytes apart. A box has several of them,
+/// `slice_pitch` bytes apart.
 struct Rows {
   void* begin;
   std::size_t pitch, width, height;
+  std::size_t slice_pitch = 0, depth = 1;
 
   /// Bytes from the first to the last, gaps included.
-  std::size_t extent() const { return width && height ? pitch * (height - 1) + width : 0; }
+  std::size_t extent() const {
+    return width && height && depth ? slice_pitch * (depth - 1) + pitch * (height - 1) + width : 0;
+  }
+  std::byte* row(std::size_t slice, std::size_t number) const {
+    return static_cast<std::byte*>(begin) + slice * slice_pitch + number * pitch;
+  }
+
+  /// Calls `function(slice, number)` for each row.
+  template <class Function>
+  void for_each(Function function) const {
+    for (std::size_t slice = 0; slice < depth; ++slice)
+      for (std::size_t number = 0; number < height; ++number) function(slice, number);
+  }
 };
 
 /// Copies nothing unless both sides are where `kind` says and inside of their allocations.

@@ -34,6 +34,25 @@ Rows rows(const void* begin, std::size_t pitch, std::size_t width, std::size_t h
   return {const_cast<void*>(begin), pitch, width, height};
 }
 
+/// The part of pitched memory that begins at `at`.
+Rows box(const cudaPitchedPtr& memory, const cudaPos& at, const cudaExtent& extent) {
+  const std::size_t slice_pitch = memory.pitch * memory.ysize;
+  auto* begin = static_cast<std::byte*>(memory.ptr);
+  if (begin) begin += at.z * slice_pitch + at.y * memory.pitch + at.x;
+  return {begin, memory.pitch, extent.width, extent.height, slice_pitch, extent.depth};
+}
+
+/// A box stays inside of the rows, and one of several slices inside of each slice.
+cudaError_t check_box(const cudaPitchedPtr& memory, const cudaPos& at, const cudaExtent& extent) {
+  if (at.x + extent.width > memory.pitch)
+    return emulator::explain(cudaErrorInvalidPitchValue,
+                             "A row of the box is wider than its pitch.");
+  if (extent.depth > 1 && at.y + extent.height > memory.ysize)
+    return emulator::explain(cudaErrorInvalidValue,
+                             "The box has more rows than a slice: ysize says how many that has.");
+  return cudaSuccess;
+}
+
 Rows row(const void* begin, std::size_t bytes) { return rows(begin, bytes, bytes, 1); }
 
 }  // namespace
@@ -91,4 +110,32 @@ cudaError_t cudaMemset2D(void* pointer, std::size_t pitch, int value, std::size_
 cudaError_t cudaMemset2DAsync(void* pointer, std::size_t pitch, int value, std::size_t width,
                               std::size_t height, cudaStream_t stream) {
   return fill(rows(pointer, pitch, width, height), value, stream);
+}
+
+cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* parameters) {
+  return cudaMemcpy3DAsync(parameters, nullptr);
+}
+
+cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms* parameters, cudaStream_t stream) {
+  return device_call([&] {
+    if (!parameters || parameters->srcArray || parameters->dstArray) return cudaErrorInvalidValue;
+    const auto& [from_array, from, source, to_array, to, destination, extent, kind] = *parameters;
+    if (cudaError_t error = check_stream(stream)) return error;
+    if (cudaError_t error = check_box(source, from, extent)) return error;
+    if (cudaError_t error = check_box(destination, to, extent)) return error;
+    return emulator::copy_rows(box(destination, to, extent), box(source, from, extent), kind);
+  });
+}
+
+cudaError_t cudaMemset3D(cudaPitchedPtr pointer, int value, cudaExtent extent) {
+  return cudaMemset3DAsync(pointer, value, extent, nullptr);
+}
+
+cudaError_t cudaMemset3DAsync(cudaPitchedPtr pointer, int value, cudaExtent extent,
+                              cudaStream_t stream) {
+  return device_call([&] {
+    if (cudaError_t error = check_stream(stream)) return error;
+    if (cudaError_t error = check_box(pointer, {}, extent)) return error;
+    return emulator::fill_rows(box(pointer, {}, extent), value);
+  });
 }

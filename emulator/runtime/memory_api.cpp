@@ -10,6 +10,21 @@ using emulator::allocate_memory;
 using emulator::device_call;
 using emulator::MemoryKind;
 
+namespace {
+
+cudaError_t allocate_rows(void** pointer, std::size_t* pitch, std::size_t width,
+                          std::size_t height) {
+  constexpr std::size_t unit = emulator::limits::pitch_alignment;
+  if (!pitch || width > emulator::limits::largest_pitch) return cudaErrorInvalidValue;
+  const std::size_t row = (width + unit - 1) / unit * unit;
+  std::size_t bytes = 0;
+  if (__builtin_mul_overflow(row, height, &bytes)) return cudaErrorInvalidValue;
+  *pitch = row;
+  return allocate_memory(pointer, bytes, MemoryKind::device);
+}
+
+}  // namespace
+
 cudaError_t cudaMalloc(void** pointer, std::size_t bytes) {
   return device_call([&] { return allocate_memory(pointer, bytes, MemoryKind::device); });
 }
@@ -24,15 +39,16 @@ cudaError_t cudaMallocManaged(void** pointer, std::size_t bytes, unsigned int fl
 
 cudaError_t cudaMallocPitch(void** pointer, std::size_t* pitch, std::size_t width,
                             std::size_t height) {
+  return device_call([&] { return allocate_rows(pointer, pitch, width, height); });
+}
+
+cudaError_t cudaMalloc3D(cudaPitchedPtr* pointer, cudaExtent extent) {
   return device_call([&] {
-    constexpr std::size_t unit = emulator::limits::pitch_alignment;
-    if (!pitch) return cudaErrorInvalidValue;
-    std::size_t bytes = 0;
-    if (width > emulator::limits::largest_pitch) return cudaErrorInvalidValue;
-    std::size_t row = (width + unit - 1) / unit * unit;
-    if (__builtin_mul_overflow(row, height, &bytes)) return cudaErrorInvalidValue;
-    *pitch = row;
-    return allocate_memory(pointer, bytes, MemoryKind::device);
+    std::size_t rows = 0;
+    if (!pointer || __builtin_mul_overflow(extent.height, extent.depth, &rows))
+      return cudaErrorInvalidValue;
+    *pointer = {nullptr, 0, extent.width, extent.height};
+    return allocate_rows(&pointer->ptr, &pointer->pitch, extent.width, rows);
   });
 }
 

@@ -128,6 +128,42 @@ TEST_SUITE("memory") {
                                                     height, cudaMemcpyDeviceToHost));
     cohort::check(cudaFree(device));
   }
+  TEST_CASE("copies and fills of boxes leave out what is around them") {
+    const cudaExtent whole = make_cudaExtent(40, 5, 4), part = make_cudaExtent(8, 2, 3);
+    cudaPitchedPtr device;
+    cohort::check(cudaMalloc3D(&device, whole));
+    CHECK(device.xsize == 40);
+    CHECK(device.ysize == 5);
+    CHECK(device.pitch % 256 == 0);
+    cohort::check(cudaMemset3D(device, 1, whole));
+    std::vector<char> box(8 * 2 * 3);
+    std::iota(box.begin(), box.end(), 10);
+    cudaMemcpy3DParms there{};
+    there.srcPtr = make_cudaPitchedPtr(box.data(), 8, 8, 2);
+    there.dstPtr = device;
+    there.dstPos = make_cudaPos(30, 3, 1);
+    there.extent = part;
+    there.kind = cudaMemcpyHostToDevice;
+    cohort::check(cudaMemcpy3D(&there));
+
+    std::vector<char> all(40 * 5 * 4);
+    cudaMemcpy3DParms back{};
+    back.srcPtr = device;
+    back.dstPtr = make_cudaPitchedPtr(all.data(), 40, 40, 5);
+    back.extent = whole;
+    back.kind = cudaMemcpyDeviceToHost;
+    cohort::check(cudaMemcpy3DAsync(&back));
+    cohort::synchronize();
+    for (int i = 0; i < 40 * 5 * 4; ++i) {
+      const int x = i % 40 - 30, y = i / 40 % 5 - 3, z = i / 200 - 1;
+      const bool inside = x >= 0 && x < 8 && y >= 0 && z >= 0;
+      CAPTURE(i);
+      CHECK(all[i] == (inside ? 10 + (z * 2 + y) * 8 + x : 1));
+    }
+    there.dstPos.z = 2;
+    expect(cudaErrorInvalidValue, cudaMemcpy3D(&there));
+    cohort::check(cudaFree(device.ptr));
+  }
   TEST_CASE("managed memory is the host's and the device's") {
     int* numbers = nullptr;
     cohort::check(cudaMallocManaged(&numbers, bytes));

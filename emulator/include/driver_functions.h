@@ -1,0 +1,4 @@
+// Part of driver_types.h here.
+#pragma once
+
+#include "driver_types.h"
