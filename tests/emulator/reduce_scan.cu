@@ -88,6 +88,30 @@ __global__ void store(int* out) {
   cg::reduce_store_async(mine, &out[mine.meta_group_rank()], 1, cg::plus<int>());
 }
 
+using block_atomic = cuda::atomic<int, cuda::thread_scope_block>;
+using block_ref = cuda::atomic_ref<int, cuda::thread_scope_block>;
+
+template <unsigned size>
+__global__ void update(int* out) {
+  __shared__ int sum, highest, product;
+  __shared__ block_atomic last;
+  if (threadIdx.x == 0) {
+    sum = highest = 1000;
+    product = 3;
+    last = 0;
+  }
+  __syncthreads();
+  auto mine = tile<size>();
+  const int value = threadIdx.x + 1;
+  cg::reduce_update_async(mine, block_ref(sum), value, cg::plus<int>());
+  cg::reduce_update_async(mine, block_ref(highest), 900 + value, cg::greater<int>());
+  auto times = [](int a, int b) { return a * b % 1009; };
+  cg::reduce_update_async(mine, block_ref(product), value, times);
+  if (mine.meta_group_rank() == 1) cg::reduce_store_async(mine, last, value, cg::less<int>());
+  __syncthreads();
+  if (threadIdx.x == 0) out[0] = sum, out[1] = highest, out[2] = product, out[3] = last;
+}
+
 template <unsigned size>
 __global__ void inclusive(int* out) {
   out[threadIdx.x] = cg::inclusive_scan(tile<size>(), static_cast<int>(threadIdx.x + 1));
@@ -138,6 +162,31 @@ __global__ void spans(int* out) {
   out[threadIdx.x] = until_me.first * 100 + until_me.last;
 }
 
+/// One group after the other, each from where the one before ended.
+template <unsigned size>
+__global__ void scan_on(int* out) {
+  __shared__ block_atomic sum;
+  if (threadIdx.x == 0) sum = 100;
+  __syncthreads();
+  auto mine = tile<size>();
+  for (unsigned turn = 0; turn < mine.meta_group_size(); ++turn) {
+    if (turn == mine.meta_group_rank()) {
+      int up_to_me = cg::inclusive_scan_update(mine, sum, 1);
+      int before_me = cg::exclusive_scan_update(mine, sum, 1, cg::plus<int>());
+      out[threadIdx.x] = up_to_me * 1000 + before_me;
+    }
+    __syncthreads();
+  }
+}
+/// Two scans a tile: the inclusive one, and the exclusive one after it.
+template <unsigned size>
+void check_scans_that_go_on() {
+  check_each(results_of(128, scan_on<size>), [](int i) {
+    const int n = size, before = 100 + i / n * 2 * n, rank = i % n;
+    return (before + rank + 1) * 1000 + before + n + rank;
+  });
+}
+
 }  // namespace
 
 TEST_SUITE("reduce") {
@@ -179,6 +228,18 @@ TEST_SUITE("reduce") {
   }
 }
 
+TEST_SUITE("reduce") {
+  TEST_CASE("combines the result with an atomic") {
+    int product = 3;
+    for (int i = 1; i <= 128; ++i) product = product * i % 1009;
+    const int expected[] = {1000 + 128 * 129 / 2, 900 + 128, product};
+    for (auto found : {results_of(128, update<16>), results_of(128, update<64>)})
+      for (int i = 0; i < 3; ++i) CHECK(found[i] == (i == 1 ? 1028 : expected[i]));
+    CHECK(results_of(128, update<16>)[3] == 17);
+    CHECK(results_of(128, update<64>)[3] == 65);
+  }
+}
+
 TEST_SUITE("scan") {
   TEST_CASE("adds up to each thread, with it or without, over tiles of every size") {
     check_scans<1>();
@@ -199,6 +260,11 @@ TEST_SUITE("scan") {
     check_each(results_of(32, running_maximum), [](int i) {
       return highest_until(i) * 1000 + (i == 0 ? 0 : highest_until(i - 1) - 40);
     });
+  }
+  TEST_CASE("goes on from an atomic") {
+    check_scans_that_go_on<8>();
+    check_scans_that_go_on<32>();
+    check_scans_that_go_on<64>();
   }
   TEST_CASE("gives the later value as the first operand") {
     check_each(results_of(32, spans), [](int i) { return i; });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cooperative_groups.h"
+#include "cooperative_groups/details/atomic_update.h"
 #include "cooperative_groups/details/fold.h"
 #include "cooperative_groups/details/functional.h"
 
@@ -44,6 +45,15 @@ struct Reduction {
   }
 };
 
+/// The reduction, which a destination of type `T` takes.
+template <class T, class Group, class Value, class Operation>
+EMULATOR_UNCHECKED T reduce_for(const Group& group, const char* name, const Value& value,
+                                Operation& operation) {
+  static_assert(std::is_same_v<T, Value>, "the destination has another type than the value");
+  using Exchange = Reduction<T, std::remove_reference_t<Operation>>;
+  return fold<Exchange>(group, name, value, operation);
+}
+
 }  // namespace details
 
 /// The fold of `value` over all threads of a coalesced group or a tile, given to each. The
@@ -55,15 +65,32 @@ EMULATOR_UNCHECKED auto reduce(const Group& group, T&& value, Operation&& operat
   return details::fold<Exchange>(group, "cg::reduce", value, operation);
 }
 
-/// The same, stored at `destination` by one of the threads. No thread waits for that.
+/// The same, stored at `destination` by one of the threads: a pointer, a `cuda::atomic` or a
+/// `cuda::atomic_ref`. No thread waits for that.
 template <class Group, class Destination, class T, class Operation>
 EMULATOR_UNCHECKED void reduce_store_async(const Group& group, Destination* destination, T&& value,
                                            Operation&& operation) {
-  static_assert(std::is_same_v<Destination, emulator::remove_cvref_t<T>>,
-                "the destination has another type than the value");
-  using Exchange = details::Reduction<Destination, std::remove_reference_t<Operation>>;
-  Destination result = details::fold<Exchange>(group, "cg::reduce_store_async", value, operation);
+  Destination result =
+      details::reduce_for<Destination>(group, "cg::reduce_store_async", value, operation);
   if (group.thread_rank() == 0) emulator::copy_memory(destination, &result, sizeof result);
+}
+template <class Group, class Atomic, class T, class Operation>
+EMULATOR_UNCHECKED details::if_atomic<Atomic> reduce_store_async(const Group& group,
+                                                                 Atomic&& destination, T&& value,
+                                                                 Operation&& operation) {
+  auto result = details::reduce_for<details::value_of<Atomic>>(group, "cg::reduce_store_async",
+                                                               value, operation);
+  if (group.thread_rank() == 0) destination.store(result, details::relaxed);
+}
+
+/// The same, combined with an atomic by the same operation.
+template <class Group, class Atomic, class T, class Operation>
+EMULATOR_UNCHECKED details::if_atomic<Atomic> reduce_update_async(const Group& group,
+                                                                  Atomic&& destination, T&& value,
+                                                                  Operation&& operation) {
+  auto result = details::reduce_for<details::value_of<Atomic>>(group, "cg::reduce_update_async",
+                                                               value, operation);
+  if (group.thread_rank() == 0) details::update(destination, result, operation);
 }
 
 }  // namespace cooperative_groups

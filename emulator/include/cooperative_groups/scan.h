@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cooperative_groups.h"
+#include "cooperative_groups/details/atomic_update.h"
 #include "cooperative_groups/details/fold.h"
 #include "cooperative_groups/details/functional.h"
 
@@ -73,6 +74,60 @@ EMULATOR_UNCHECKED auto exclusive_scan(const Group& group, T&& value, Operation&
 template <class Group, class T>
 EMULATOR_UNCHECKED auto exclusive_scan(const Group& group, T&& value) {
   return cooperative_groups::exclusive_scan(group, value, plus<emulator::remove_cvref_t<T>>());
+}
+
+namespace details {
+
+/// The thread of the highest rank combines the fold of all values, its inclusive scan, with the
+/// atomic; all get the old value.
+template <class Atomic, class Group, class T, class Operation>
+EMULATOR_UNCHECKED T update_by_last(Atomic& atomic, const Group& group, const T& all,
+                                    Operation& operation) {
+  static_assert(std::is_same_v<T, value_of<Atomic>>, "the atomic has another type than the value");
+  const unsigned last = group.num_threads() - 1;
+  T old{};
+  if (group.thread_rank() == last) old = update(atomic, all, operation);
+  return group.shfl(old, last);
+}
+
+/// Which operand comes first is as on the device.
+template <class Group, class T, class Operation>
+EMULATOR_UNCHECKED T put_after_old(const Group&, const T& old, const T& scanned,
+                                   Operation& operation) {
+  return is_in_warp<Group> ? operation(old, scanned) : operation(scanned, old);
+}
+
+}  // namespace details
+
+/// Scans that go on from the value of an atomic, and leave there what the next group goes on from.
+template <class Group, class Atomic, class T, class Operation, class = details::if_atomic<Atomic>>
+EMULATOR_UNCHECKED auto inclusive_scan_update(const Group& group, Atomic&& atomic, T&& value,
+                                              Operation&& operation) {
+  auto scanned = cooperative_groups::inclusive_scan(group, value, operation);
+  auto old = details::update_by_last(atomic, group, scanned, operation);
+  return details::put_after_old(group, old, scanned, operation);
+}
+template <class Group, class Atomic, class T, class = details::if_atomic<Atomic>>
+EMULATOR_UNCHECKED auto inclusive_scan_update(const Group& group, Atomic&& atomic, T&& value) {
+  return cooperative_groups::inclusive_scan_update(group, atomic, value,
+                                                   plus<details::value_of<Atomic>>());
+}
+
+/// The same without the thread's own value. In a warp, rank 0 combines `T{}` with the old value; in
+/// a wide tile it gets that as it is.
+template <class Group, class Atomic, class T, class Operation, class = details::if_atomic<Atomic>>
+EMULATOR_UNCHECKED auto exclusive_scan_update(const Group& group, Atomic&& atomic, T&& value,
+                                              Operation&& operation) {
+  auto up_to_here = cooperative_groups::inclusive_scan(group, value, operation);
+  auto before = cooperative_groups::exclusive_scan(group, value, operation);
+  auto old = details::update_by_last(atomic, group, up_to_here, operation);
+  if (!details::is_in_warp<Group> && group.thread_rank() == 0) return old;
+  return details::put_after_old(group, old, before, operation);
+}
+template <class Group, class Atomic, class T, class = details::if_atomic<Atomic>>
+EMULATOR_UNCHECKED auto exclusive_scan_update(const Group& group, Atomic&& atomic, T&& value) {
+  return cooperative_groups::exclusive_scan_update(group, atomic, value,
+                                                   plus<details::value_of<Atomic>>());
 }
 
 }  // namespace cooperative_groups
