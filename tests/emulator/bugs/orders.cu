@@ -1,6 +1,8 @@
 // The orders and scopes of libcu++'s atomics.
 #include <cuda/atomic>
 
+#include <new>
+
 #include "program.hpp"
 
 using bugs::expect;
@@ -238,3 +240,10 @@ CORRECT(waits_to_be_told) {
   waits_to_be_told<<<1, 64>>>(out);
   expect(out, 2, [](int) { return 42; });
 }
+
+__global__ void constructed_while_used(int* out) {
+  auto* count = reinterpret_cast<cuda::atomic<int>*>(out);
+  if (threadIdx.x == first) new (count) cuda::atomic<int>(5);  // BUG race
+  if (threadIdx.x == second) count->fetch_add(1);              // with
+}
+BUG(constructed_while_used) { constructed_while_used<<<1, 64>>>(out); }

@@ -1,4 +1,4 @@
-// The members that `cuda::atomic` and `cuda::atomic_ref` have in common.
+// What can be done to an object by a `cuda::atomic_ref`; a `cuda::atomic` does the same to its own.
 #pragma once
 
 #include <cstddef>
@@ -8,26 +8,34 @@
 
 namespace cuda::details {
 
-/// `Self::place()` is where the object is. As `atomic_ref` demands, a constant one may change it.
-template <class Self, class T, thread_scope scope>
-class atomic_interface {
+/// What is added to an atomic `T`: to a pointer, a number of elements.
+template <class T>
+using difference_to = ::std::conditional_t<::std::is_pointer_v<T>, ::std::ptrdiff_t, T>;
+
+inline constexpr memory_order strongest = memory_order_seq_cst;
+
+/// It refers to the object: a constant one may change that.
+template <class T, thread_scope scope>
+class atomic_reference {
   using Operations = atomic_operations<T, scope>;
-  static constexpr memory_order strongest = memory_order_seq_cst;
 
  public:
   using value_type = T;
-  using difference_type = ::std::conditional_t<::std::is_pointer_v<T>, ::std::ptrdiff_t,
-                                               ::emulator::type_identity_t<T>>;
+  using difference_type = difference_to<T>;
   static constexpr bool is_always_lock_free = true;
+
+  EMULATOR_UNCHECKED explicit constexpr atomic_reference(T* place) : place_(place) {}
+  atomic_reference(const atomic_reference&) noexcept = default;
+  atomic_reference& operator=(const atomic_reference&) = delete;
 
   EMULATOR_UNCHECKED bool is_lock_free() const noexcept { return true; }
 
   EMULATOR_UNCHECKED T load(memory_order order = strongest) const noexcept {
-    return Operations::load(place(), order);
+    return Operations::load(place_, order);
   }
   EMULATOR_UNCHECKED operator T() const noexcept { return load(); }
   EMULATOR_UNCHECKED void store(T value, memory_order order = strongest) const noexcept {
-    Operations::store(place(), value, order);
+    Operations::store(place_, value, order);
   }
   EMULATOR_UNCHECKED T exchange(T value, memory_order order = strongest) const noexcept {
     return update(order, [=](T) EMULATOR_UNCHECKED { return value; });
@@ -35,7 +43,7 @@ class atomic_interface {
 
   EMULATOR_UNCHECKED bool compare_exchange_strong(T& expected, T desired, memory_order success,
                                                   memory_order failure) const noexcept {
-    return Operations::compare_exchange(place(), expected, desired, success, failure);
+    return Operations::compare_exchange(place_, expected, desired, success, failure);
   }
   EMULATOR_UNCHECKED bool compare_exchange_strong(T& expected, T desired,
                                                   memory_order order = strongest) const noexcept {
@@ -51,7 +59,7 @@ class atomic_interface {
   }
 
   EMULATOR_UNCHECKED void wait(T old, memory_order order = strongest) const noexcept {
-    Operations::wait(place(), old, order);
+    Operations::wait(place_, old, order);
   }
   EMULATOR_UNCHECKED void notify_one() const noexcept {}
   EMULATOR_UNCHECKED void notify_all() const noexcept {}
@@ -101,12 +109,12 @@ class atomic_interface {
   }
 
  private:
-  EMULATOR_UNCHECKED T* place() const { return static_cast<const Self*>(this)->place(); }
-
   template <class Change>
   EMULATOR_UNCHECKED T update(memory_order order, Change change) const {
-    return Operations::update(place(), order, change);
+    return Operations::update(place_, order, change);
   }
+
+  T* place_;
 };
 
 }  // namespace cuda::details
