@@ -1,5 +1,6 @@
 // The lane's side of asynchronous copies and barriers: what emulator/async.hpp promises to the CUDA
 // headers.
+#include <optional>
 #include <string>
 
 #include "emulator/async.hpp"
@@ -74,6 +75,37 @@ void wait_for(AsyncBarrier& barrier, std::uint64_t phase, Operation operation) {
   tell<&Observer::async_departs>(this_lane(), barrier, phase);
 }
 
+bool try_wait_for(AsyncBarrier& barrier, std::uint64_t phase, Operation operation,
+                  const void* frame) {
+  const bool ended = phase < barrier.phase();
+  if (ended)
+    wait_for(barrier, phase, operation);
+  else
+    Worker::current().spin(lane(), frame);
+  return ended;
+}
+
+void check_token(const AsyncBarrier& barrier, ArrivalToken token, Operation operation) {
+  if (token.barrier != barrier.object())
+    fail_barrier(ReportKind::wrong_token, operation,
+                 "the token is not from an arrival at this barrier.\nWait with the token that "
+                 "arrive() of the same barrier returned.");
+  if (token.phase + 1 < barrier.phase())
+    fail_barrier(ReportKind::wrong_token, operation,
+                 "the token is of phase " + std::to_string(token.phase) +
+                     ", and the barrier is in phase " + std::to_string(barrier.phase()) +
+                     ": a token is good for its own phase and the next.\nWait before the barrier "
+                     "goes round again.");
+}
+
+/// The phase of that parity that the lane waits for: the current one or the one before. None if
+/// none of that parity was ever there.
+std::optional<std::uint64_t> phase_of_parity(const AsyncBarrier& barrier, bool odd) {
+  if (barrier.phase() % 2 == odd) return barrier.phase();
+  if (barrier.phase() == 0) return std::nullopt;
+  return barrier.phase() - 1;
+}
+
 }  // namespace
 
 void check_promised_multiple(std::size_t promised, std::size_t bytes) {
@@ -146,24 +178,30 @@ ArrivalToken arrive_at(const void* object, std::ptrdiff_t count, Arrival how, Op
 void wait_at(const void* object, ArrivalToken token, Operation operation) {
   MachineCode own;
   AsyncBarrier& barrier = use_barrier(object, operation, __builtin_frame_address(0));
-  if (token.barrier != object)
-    fail_barrier(ReportKind::wrong_token, operation,
-                 "the token is not from an arrival at this barrier.\nWait with the token that "
-                 "arrive() of the same barrier returned.");
-  if (token.phase + 1 < barrier.phase())
-    fail_barrier(ReportKind::wrong_token, operation,
-                 "the token is of phase " + std::to_string(token.phase) +
-                     ", and the barrier is in phase " + std::to_string(barrier.phase()) +
-                     ": a token is good for its own phase and the next.\nWait before the barrier "
-                     "goes round again.");
+  check_token(barrier, token, operation);
   wait_for(barrier, token.phase, operation);
 }
 
 void wait_parity_at(const void* object, bool odd, Operation operation) {
   MachineCode own;
   AsyncBarrier& barrier = use_barrier(object, operation, __builtin_frame_address(0));
-  if (barrier.phase() % 2 == odd) return wait_for(barrier, barrier.phase(), operation);
-  if (barrier.phase() > 0) wait_for(barrier, barrier.phase() - 1, operation);
+  if (const auto phase = phase_of_parity(barrier, odd)) wait_for(barrier, *phase, operation);
+}
+
+bool try_wait_at(const void* object, ArrivalToken token, Operation operation) {
+  MachineCode own;
+  const void* frame = __builtin_frame_address(0);
+  AsyncBarrier& barrier = use_barrier(object, operation, frame);
+  check_token(barrier, token, operation);
+  return try_wait_for(barrier, token.phase, operation, frame);
+}
+
+bool try_wait_parity_at(const void* object, bool odd, Operation operation) {
+  MachineCode own;
+  const void* frame = __builtin_frame_address(0);
+  AsyncBarrier& barrier = use_barrier(object, operation, frame);
+  const auto phase = phase_of_parity(barrier, odd);
+  return !phase || try_wait_for(barrier, *phase, operation, frame);
 }
 
 void skipped_in_stage(Operation::Kind skipped) {

@@ -68,6 +68,9 @@ ArrivalToken arrive_at(const void* barrier, std::ptrdiff_t count, Arrival how, O
 void wait_at(const void* barrier, ArrivalToken token, Operation operation);
 /// Waits until the phase before the current one is odd, or even.
 void wait_parity_at(const void* barrier, bool odd, Operation operation);
+/// The same for a lane that doesn't wait: whether the phase has ended. If not, others get a turn.
+bool try_wait_at(const void* barrier, ArrivalToken token, Operation operation);
+bool try_wait_parity_at(const void* barrier, bool odd, Operation operation);
 
 /// The lane ends its part in a stage of a pipeline that the block shares, and has skipped what
 /// should have begun it: `acquire_stage` or `wait_for_stage`.

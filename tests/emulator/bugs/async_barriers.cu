@@ -1,7 +1,9 @@
-// cuda::barrier: begun too early, never, or with the wrong number of threads.
+// cuda::barrier: begun too early, never, or with the wrong number of threads; and cuda::latch.
 #include <cooperative_groups.h>
 
 #include <cuda/barrier>
+#include <cuda/latch>
+#include <new>
 #include <utility>
 
 #include "program.hpp"
@@ -202,3 +204,53 @@ __global__ void __cluster_dims__(2) barrier_of_another_block(int* out) {
   cluster.sync();
 }
 BUG(barrier_of_another_block) { barrier_of_another_block<<<2, 32>>>(out); }
+
+using Latch = cuda::latch<cuda::thread_scope_block>;
+
+__global__ void latch_not_waited_for(int* out) {
+  auto* latch = reinterpret_cast<Latch*>(out + 2);
+  if (threadIdx.x == 0) new (latch) Latch(1);
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    out[0] = 42;  // BUG race
+    latch->count_down();
+  }
+  if (threadIdx.x == 32) out[1] = out[0];  // with
+}
+BUG(latch_not_waited_for) { latch_not_waited_for<<<1, 64>>>(out); }
+
+__global__ void latch_waited_for(int* out) {
+  auto* latch = reinterpret_cast<Latch*>(out + 2);
+  if (threadIdx.x == 0) new (latch) Latch(1);
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    out[0] = 42;
+    latch->count_down();
+  }
+  if (threadIdx.x == 32) {
+    latch->wait();
+    out[1] = out[0];
+  }
+}
+CORRECT(latch_waited_for) {
+  latch_waited_for<<<1, 64>>>(out);
+  expect(out, 2, [](int) { return 42; });
+}
+
+/// A barrier for the grid, each block of which sends a thread.
+using GridBarrier = cuda::barrier<cuda::thread_scope_device>;
+
+__global__ void barrier_of_device_scope(int* out) {
+  auto* object = reinterpret_cast<GridBarrier*>(out + 8);
+  if (blockIdx.x == 0) init(object, gridDim.x);
+  cg::this_grid().sync();
+  out[blockIdx.x] = blockIdx.x + 1;
+  object->arrive_and_wait();
+  const int other = out[(blockIdx.x + 1) % gridDim.x];
+  object->arrive_and_wait();
+  out[blockIdx.x] = other;
+}
+CORRECT(barrier_of_device_scope) {
+  bugs::launch_cooperatively(barrier_of_device_scope, 4, 1, out);
+  expect(out, 4, [](int i) { return (i + 1) % 4 + 1; });
+}

@@ -1,5 +1,8 @@
 // Locks: what is under one is in order if taking it acquires and giving it back releases.
 #include <cuda/atomic>
+#include <cuda/semaphore>
+
+#include <new>
 
 #include "program.hpp"
 
@@ -178,4 +181,35 @@ __global__ void made_once_and_looked_at_too_lightly(int* out) {
 }
 BUG(made_once_and_looked_at_too_lightly) {
   made_once_and_looked_at_too_lightly<<<1, threads>>>(out);
+}
+
+using Semaphore = cuda::counting_semaphore<cuda::thread_scope_block, 2>;
+
+__global__ void semaphore_of_two(int* out) {
+  __shared__ char memory[sizeof(Semaphore)] __attribute__((aligned(alignof(Semaphore))));
+  auto* semaphore = reinterpret_cast<Semaphore*>(memory);
+  if (threadIdx.x == 0) new (semaphore) Semaphore(2);
+  __syncthreads();
+  if (!is_leader()) return;
+  semaphore->acquire();
+  __nanosleep(100);  // with the token in hand, while others look for one
+  out[0] += 1;       // BUG race
+  semaphore->release();
+}
+BUG(semaphore_of_two) { semaphore_of_two<<<1, threads>>>(out); }
+
+__global__ void semaphore_of_one(int* out) {
+  __shared__ char memory[sizeof(Semaphore)] __attribute__((aligned(alignof(Semaphore))));
+  auto* semaphore = reinterpret_cast<Semaphore*>(memory);
+  if (threadIdx.x == 0) new (semaphore) Semaphore(1);
+  __syncthreads();
+  if (!is_leader()) return;
+  semaphore->acquire();
+  __nanosleep(100);
+  out[0] += 1;
+  semaphore->release();
+}
+CORRECT(semaphore_of_one) {
+  semaphore_of_one<<<1, threads>>>(out);
+  expect(out, 1, [](int) { return warps; });
 }

@@ -50,9 +50,8 @@ EMULATOR_UNCHECKED void pipeline_consumer_wait_prior(pipeline<thread_scope_threa
 }
 
 /// The thread's copies that it has not committed end with the current phase of the barrier.
-template <thread_scope scope>
-EMULATOR_UNCHECKED void pipeline_producer_commit(pipeline<thread_scope_thread>&,
-                                                 barrier<scope>& barrier) {
+EMULATOR_UNCHECKED inline void pipeline_producer_commit(pipeline<thread_scope_thread>&,
+                                                        barrier<thread_scope_block>& barrier) {
   emulator::commit_copies(&barrier, "cuda::pipeline_producer_commit");
 }
 
