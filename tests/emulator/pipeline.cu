@@ -3,6 +3,7 @@
 #include <cuda_pipeline.h>
 
 #include <cuda/pipeline>
+#include <cuda/std/chrono>
 #include <numeric>
 
 #include "check_each.cuh"
@@ -111,6 +112,24 @@ __global__ void by_count(const int* from, int* to) {
   });
 }
 
+/// As `by_block` with one stage, by a wait that gives up and tries again.
+__global__ void by_attempts(const int* from, int* to) {
+  __shared__ int stage[threads];
+  __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 1> state;
+  auto block = cg::this_thread_block();
+  auto pipe = cuda::make_pipeline(block, &state);
+  for (int round = 0; round < rounds; ++round) {
+    pipe.producer_acquire();
+    cuda::memcpy_async(block, stage, from + round * threads, sizeof stage, pipe);
+    pipe.producer_commit();
+    while (!pipe.consumer_wait_for(cuda::std::chrono::microseconds(1))) {
+    }
+    to[round * threads + threadIdx.x] = 2 * stage[threads - 1 - threadIdx.x];
+    pipe.consumer_release();
+  }
+  if (__syncthreads_count(pipe.quit()) != 1) to[0] = -1;
+}
+
 __global__ void primitives(const int* from, int* to) {
   __shared__ alignas(16) int stage[count];
   for (int i = 4 * threadIdx.x; i < count; i += 4 * threads) {
@@ -148,6 +167,9 @@ TEST_SUITE("cuda::pipeline") {
   TEST_CASE("of a block: with any number of stages") {
     for (auto kernel : {by_block<1>, by_block<2>, by_block<3>, by_block<8>})
       check_each(copied(kernel), [](int i) { return reversed(i, threads); });
+  }
+  TEST_CASE("of a block: waits for as long as one likes, and one thread quits last") {
+    check_each(copied(by_attempts), [](int i) { return reversed(i, threads); });
   }
   TEST_CASE("of a block: some produce and others consume") {
     for (auto kernel : {by_role, by_count})

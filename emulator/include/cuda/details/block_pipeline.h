@@ -27,15 +27,16 @@ struct pipeline_shared_state {
   pipeline_shared_state& operator=(const pipeline_shared_state&) = delete;
 
   details::pipeline_stage stage[stages];
-  ::std::uint32_t producers;  ///< counted where each thread names its role
+  ::std::uint32_t threads;  ///< that produce, while each names its role; then, that have not quit
 };
 
 template <thread_scope scope>
 class pipeline {
  public:
   /// For `make_pipeline`.
-  EMULATOR_UNCHECKED pipeline(details::pipeline_stage* stages, ::std::size_t count)
-      : stages_(stages), count_(count) {}
+  EMULATOR_UNCHECKED pipeline(details::pipeline_stage* stages, ::std::size_t count,
+                              ::std::uint32_t* threads)
+      : stages_(stages), count_(count), threads_(threads) {}
 
   pipeline(pipeline&&) = default;
   pipeline(const pipeline&) = delete;
@@ -63,11 +64,24 @@ class pipeline {
     wait(stage(consumed_).produced, round(consumed_),
          {"cuda::pipeline::consumer_wait", Kind::wait_for_stage});
   }
+  /// For so long at most; false if the stage is not there by then.
+  template <class Rep, class Period>
+  EMULATOR_UNCHECKED bool consumer_wait_for(const ::std::chrono::duration<Rep, Period>& duration) {
+    return details::try_for(duration, [this]() EMULATOR_UNCHECKED { return has_stage(); });
+  }
+  template <class Clock, class Duration>
+  EMULATOR_UNCHECKED bool consumer_wait_until(
+      const ::std::chrono::time_point<Clock, Duration>& time) {
+    return details::try_until(time, [this]() EMULATOR_UNCHECKED { return has_stage(); });
+  }
   EMULATOR_UNCHECKED void consumer_release() {
     if (waited_ <= consumed_) emulator::skipped_in_stage(Kind::wait_for_stage);
     emulator::arrive_at(&stage(consumed_++).consumed, 1, emulator::Arrival::stay,
                         "cuda::pipeline::consumer_release");
   }
+
+  /// True for the last of the threads that shared it. The lanes of a block run on one OS thread.
+  EMULATOR_UNCHECKED bool quit() { return --*threads_ == 0; }
 
  private:
   using Kind = emulator::Operation::Kind;
@@ -82,8 +96,18 @@ class pipeline {
     emulator::wait_at(&barrier, {phase, &barrier}, operation);
   }
 
+  EMULATOR_UNCHECKED bool has_stage() {
+    const auto& produced = stage(consumed_).produced;
+    const bool ended =
+        emulator::try_wait_at(&produced, {round(consumed_), &produced},
+                              {"cuda::pipeline::consumer_wait_for", Kind::wait_for_stage});
+    if (ended) waited_ = consumed_ + 1;
+    return ended;
+  }
+
   details::pipeline_stage* stages_;
   ::std::size_t count_;
+  ::std::uint32_t* threads_;
   ::std::size_t produced_ = 0, consumed_ = 0;  ///< stages, by this thread
   ::std::size_t acquired_ = 0, waited_ = 0;    ///< the same, up to the one that it is in
 };
@@ -100,9 +124,10 @@ EMULATOR_UNCHECKED pipeline<scope> start_pipeline(const Group& group,
       emulator::init_barrier(&stage.produced, producers, emulator::BarrierOwner::pipeline);
       emulator::init_barrier(&stage.consumed, consumers, emulator::BarrierOwner::pipeline);
     }
+    state->threads = static_cast<::std::uint32_t>(group.size());
   }
   group.sync();
-  return {state->stage, stages};
+  return {state->stage, stages, &state->threads};
 }
 
 }  // namespace details
@@ -128,12 +153,14 @@ template <class Group, thread_scope scope, ::std::uint8_t stages>
 EMULATOR_UNCHECKED pipeline<scope> make_pipeline(const Group& group,
                                                  pipeline_shared_state<scope, stages>* state,
                                                  pipeline_role role) {
-  if (group.thread_rank() == 0) state->producers = 0;
+  if (group.thread_rank() == 0) state->threads = 0;
   group.sync();
   // The lanes of a block run on one OS thread.
-  if (role == pipeline_role::producer) ++state->producers;
+  if (role == pipeline_role::producer) ++state->threads;
   group.sync();
-  return make_pipeline(group, state, ::std::size_t{state->producers});
+  const ::std::size_t producers = state->threads;
+  group.sync();
+  return make_pipeline(group, state, producers);
 }
 
 }  // namespace cuda

@@ -27,6 +27,17 @@ class pipeline<thread_scope_thread> {
     ++waited_;
     emulator::wait_copies(committed_ - waited_);
   }
+  /// As on the device, where a thread can't wait for its own copies with a time limit.
+  template <class Rep, class Period>
+  EMULATOR_UNCHECKED bool consumer_wait_for(const ::std::chrono::duration<Rep, Period>&) {
+    consumer_wait();
+    return true;
+  }
+  template <class Clock, class Duration>
+  EMULATOR_UNCHECKED bool consumer_wait_until(const ::std::chrono::time_point<Clock, Duration>&) {
+    consumer_wait();
+    return true;
+  }
   EMULATOR_UNCHECKED void consumer_release() {}
   EMULATOR_UNCHECKED bool quit() { return true; }
 
