@@ -1,9 +1,13 @@
 // malloc, free, new and delete in kernels.
+#include <cooperative_groups.h>
+
 #include <cstdint>
 #include <cstdlib>
 
 #include "check_each.cuh"
 #include "harness.hpp"
+
+namespace cg = cooperative_groups;
 
 namespace {
 
@@ -52,6 +56,45 @@ __global__ void alignment(int* out) {
   void* memory = malloc(threadIdx.x + 1);
   out[threadIdx.x] = static_cast<int>(reinterpret_cast<std::uintptr_t>(memory) % 16);
   free(memory);
+}
+
+/// Hands out pieces of memory that it doesn't own. It counts on the heap what it has given.
+class Pool {
+ public:
+  __device__ Pool(unsigned char* memory) : memory_(memory), used_(new std::size_t(0)) {}
+  __device__ ~Pool() { delete used_; }
+  __device__ void* allocate(std::size_t bytes) {
+    void* piece = memory_ + *used_;
+    *used_ += bytes;
+    return piece;
+  }
+
+ private:
+  unsigned char* memory_;
+  std::size_t* used_;
+};
+
+}  // namespace
+
+__device__ void* operator new[](std::size_t bytes, Pool& pool) { return pool.allocate(bytes); }
+
+namespace {
+
+/// One thread makes the pool and an array in it, all use the array, the same thread ends the pool.
+__global__ void pool_in_shared_memory(int* out) {
+  extern __shared__ unsigned char memory[];
+  __shared__ Pool* pool;
+  __shared__ int* numbers;
+  auto block = cg::this_thread_block();
+  cg::invoke_one(block, [&] {
+    pool = new Pool(memory);
+    numbers = new (*pool) int[blockDim.x];
+  });
+  block.sync();
+  numbers[threadIdx.x] = threadIdx.x;
+  block.sync();
+  out[threadIdx.x] = numbers[blockDim.x - 1 - threadIdx.x] * __isShared(numbers);
+  cg::invoke_one(block, [&] { delete pool; });
 }
 
 __global__ void free_null() {
@@ -110,6 +153,12 @@ TEST_SUITE("device heap") {
     free_null<<<1, 32>>>();
     cohort::synchronize();
     check_each(out.to_host(), [](int) { return 0; });
+  }
+  TEST_CASE("a pool of shared memory is made by one thread for all") {
+    cohort::device_buffer<int> out(64);
+    pool_in_shared_memory<<<1, 64, 64 * sizeof(int)>>>(out.data());
+    cohort::synchronize();
+    check_each(out.to_host(), [](int i) { return 63 - i; });
   }
   TEST_CASE("on the emulator, freeing twice ends the kernel") {
     if (!cohort::on_emulator()) return;  // undefined on a GPU
