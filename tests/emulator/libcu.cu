@@ -10,6 +10,7 @@
 #include <cuda/std/chrono>
 #include <cuda/std/complex>
 #include <cuda/std/limits>
+#include <cuda/std/mdspan>
 #include <cuda/std/numeric>
 #include <cuda/std/optional>
 #include <cuda/std/span>
@@ -73,6 +74,27 @@ __global__ void numbers(int* out) {
            cuda::std::bit_width(5u) == 3 && cuda::std::has_single_bit(64u);
   *out++ = cuda::std::rotl(0x80000001u, 1) == 3 && cuda::std::rotr(3u, 1) == 0x80000001u;
   *out++ = cuda::std::bit_cast<int>(1.0f) == 0x3f800000;
+}
+
+__global__ void dimensions(int* out) {
+  if (threadIdx.x > 0) return;
+  namespace lib = cuda::std;
+  int numbers[24];
+  for (int i = 0; i < 24; ++i) numbers[i] = i;
+  const lib::mdspan all(numbers, 2, 3, 4);
+  *out++ = all(1, 2, 3) == 23 && all(1, 0, 2) == 14 && all.size() == 24 && all.stride(0) == 12;
+  const lib::mdspan<int, lib::extents<int, 2, lib::dynamic_extent, 4>> known(numbers, 3);
+  *out++ = known(1, 1, 1) == 17 && known.rank_dynamic() == 1 && known.extent(1) == 3 &&
+           known.static_extent(2) == 4 && known.extents() == all.extents();
+  const lib::mdspan<const int, lib::dextents<int, 3>> constant(known);
+  *out++ = constant[lib::array<int, 3>{0, 2, 0}] == 8;
+  const lib::mdspan<int, lib::dextents<int, 2>, lib::layout_left> columns(numbers, 4, 6);
+  *out++ = columns(1, 2) == 9 && columns.stride(1) == 4 && columns.is_exhaustive();
+  const lib::dextents<int, 2> three_rows(3, 2);
+  const lib::layout_stride::mapping<lib::dextents<int, 2>> gaps(three_rows,
+                                                                lib::array<int, 2>{8, 3});
+  const lib::mdspan every_third(numbers, gaps);
+  *out++ = every_third(2, 1) == 19 && gaps.required_span_size() == 20 && !gaps.is_exhaustive();
 }
 
 using block_atomic = cuda::atomic<int, cuda::thread_scope_block>;
@@ -207,6 +229,7 @@ void check_all_true(const std::vector<int>& found, int count) {
 TEST_SUITE("libcu++") {
   TEST_CASE("containers") { check_all_true(results_of(32, containers), 7); }
   TEST_CASE("numbers and bits") { check_all_true(results_of(32, numbers), 7); }
+  TEST_CASE("arrays of several dimensions") { check_all_true(results_of(32, dimensions), 5); }
   TEST_CASE("an atomic may be volatile, or constructed in place") {
     check_all_true(results_of(32, volatile_and_constructed), 32);
   }
