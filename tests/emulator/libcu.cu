@@ -2,6 +2,8 @@
 // the barriers that count by atomics.
 #include <cuda/atomic>
 #include <cuda/barrier>
+#include <cuda/cmath>
+#include <cuda/functional>
 #include <cuda/latch>
 #include <cuda/semaphore>
 #include <cuda/std/array>
@@ -74,6 +76,9 @@ __global__ void numbers(int* out) {
            cuda::std::bit_width(5u) == 3 && cuda::std::has_single_bit(64u);
   *out++ = cuda::std::rotl(0x80000001u, 1) == 3 && cuda::std::rotr(3u, 1) == 0x80000001u;
   *out++ = cuda::std::bit_cast<int>(1.0f) == 0x3f800000;
+  *out++ = cuda::ceil_div(33, 32) == 2 && cuda::ceil_div(64u, 32) == 2 && cuda::ceil_div(0, 7) == 0;
+  *out++ = cuda::round_up(33, 32) == 64 && cuda::round_down(63, 32) == 32;
+  *out++ = cuda::maximum<int>()(3, 4) == 4 && cuda::minimum<>()(3, 4.5) == 3;
 }
 
 __global__ void dimensions(int* out) {
@@ -228,7 +233,7 @@ void check_all_true(const std::vector<int>& found, int count) {
 
 TEST_SUITE("libcu++") {
   TEST_CASE("containers") { check_all_true(results_of(32, containers), 7); }
-  TEST_CASE("numbers and bits") { check_all_true(results_of(32, numbers), 7); }
+  TEST_CASE("numbers and bits") { check_all_true(results_of(32, numbers), 10); }
   TEST_CASE("arrays of several dimensions") { check_all_true(results_of(32, dimensions), 5); }
   TEST_CASE("an atomic may be volatile, or constructed in place") {
     check_all_true(results_of(32, volatile_and_constructed), 32);
