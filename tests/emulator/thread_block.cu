@@ -14,6 +14,11 @@ namespace {
 using rules::check_each;
 using rules::results_of;
 
+// For whom an atomic must be one that the threads of a group share.
+static_assert(cg::thread_block::thread_scope == cuda::thread_scope_block);
+static_assert(cg::coalesced_group::thread_scope == cuda::thread_scope_block);
+static_assert(cg::grid_group::thread_scope == cuda::thread_scope_device);
+
 __global__ void ranks(int* out) {
   cg::thread_block block = cg::this_thread_block();
   out[(threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x] = block.thread_rank();

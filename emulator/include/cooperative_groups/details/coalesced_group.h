@@ -12,6 +12,8 @@ namespace cooperative_groups {
 class coalesced_group : public thread_group,
                         public details::WarpCollectives<coalesced_group, details::CoalescedName> {
  public:
+  static constexpr cuda::thread_scope thread_scope = cuda::thread_scope_block;
+
   /// Waits until all members are here; orders their memory accesses.
   EMULATOR_UNCHECKED void sync() const { thread_group::sync(); }
 

@@ -13,6 +13,8 @@ struct __attribute__((aligned(8))) block_tile_memory {};
 /// All threads of a block, as `this_thread_block()` gives it.
 class thread_block : public thread_group {
  public:
+  static constexpr cuda::thread_scope thread_scope = cuda::thread_scope_block;
+
   /// Which phase of the barrier a thread has arrived at.
   struct arrival_token {
     std::uint64_t phase;

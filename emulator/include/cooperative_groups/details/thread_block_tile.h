@@ -26,6 +26,7 @@ class ErasedWarpTile : public WarpTile<tile_size>, public thread_group {
   using WarpTile<tile_size>::size;
   using WarpTile<tile_size>::sync;
   using WarpTile<tile_size>::thread_rank;
+  using WarpTile<tile_size>::thread_scope;
 
  protected:
   using WarpTile<tile_size>::lanes;

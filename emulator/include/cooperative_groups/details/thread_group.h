@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cooperative_groups/details/lanes.h"
+#include "cuda/details/thread_scope.h"
 
 namespace cooperative_groups {
 
@@ -16,6 +17,9 @@ enum GroupType : unsigned { coalesced_type = 1, grid_type = 3, block_type = 4, c
 /// shuffled. It can be copied, not assigned.
 class thread_group {
  public:
+  /// For an atomic that its threads share.
+  static constexpr cuda::thread_scope thread_scope = cuda::thread_scope_device;
+
   thread_group(const thread_group&) = default;
   thread_group& operator=(const thread_group&) = delete;
 

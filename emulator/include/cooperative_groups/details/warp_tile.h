@@ -11,6 +11,8 @@ namespace cooperative_groups::details {
 template <unsigned tile_size>
 class Tile {
  public:
+  static constexpr cuda::thread_scope thread_scope = cuda::thread_scope_block;
+
   EMULATOR_UNCHECKED static unsigned int thread_rank() {
     return emulator::thread_rank() % tile_size;
   }
