@@ -1,7 +1,9 @@
 // `__device__`, `__constant__`, `__managed__`: variables move to sections, elsewhere they vanish.
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 
 #include "functions.hpp"
 #include "initialisers.hpp"
@@ -77,16 +79,18 @@ std::string section_of(const Unit& unit, Range declaration) {
   return find(unit, declaration, "__constant__") ? "emulator_constant" : "emulator_device";
 }
 
-void move_to_section(Unit& unit, std::size_t memory_space, Range declaration) {
+void move_to_section(Unit& unit, std::size_t memory_space, Range declaration,
+                     const std::string& linkage) {
   // After the `}` of a class an attribute would be the class's.
   const bool follows_class = unit[memory_space - 1].is("}");
-  unit.insert_before(follows_class ? declaration.begin : memory_space,
-                     "__attribute__((section(\"" + section_of(unit, declaration) + "\"))) ");
+  unit.insert_before(
+      follows_class ? declaration.begin : memory_space,
+      linkage + "__attribute__((section(\"" + section_of(unit, declaration) + "\"))) ");
 }
 
 class DeviceVariables {
  public:
-  explicit DeviceVariables(Unit& unit) : unit_(unit) {}
+  DeviceVariables(Unit& unit, Linkage linkage) : unit_(unit), linkage_(linkage) {}
 
   void rewrite() {
     for (std::size_t i = 0; i < unit_.size(); ++i) {
@@ -120,7 +124,27 @@ class DeviceVariables {
       if (const auto inline_word = find(unit_, declaration, "inline")) unit_.remove(*inline_word);
       if (is_template(unit_, declaration)) refuse_template(word);
     }
-    move_to_section(unit_, word, declaration);
+    move_to_section(unit_, word, declaration, is_own(word, declaration) ? "static " : "");
+  }
+
+  /// Whether nvcc makes the variable this file's own without being asked. What is declared extern,
+  /// here or in a header, is shared.
+  [[nodiscard]] bool is_own(std::size_t word, Range declaration) {
+    if (linkage_ == Linkage::shared || unit_.scope(word) == Scope::inner) return false;
+    for (const std::string_view shared : {"static", "extern", "template", "::"})
+      if (find(unit_, declaration, shared)) return false;
+    if (!externs_) find_externs();
+    return !externs_->contains(unit_[declaration.end - 1].text);
+  }
+
+  void find_externs() {
+    externs_.emplace();
+    for (std::size_t i = 0; i < unit_.size(); ++i) {
+      if (!is_memory_space(unit_[i])) continue;
+      const auto end = variable_name_end(unit_, i);
+      if (end && find(unit_, {unit_.statement_begin(i), *end}, "extern"))
+        externs_->insert(unit_[*end - 1].text);
+    }
   }
 
   void refuse_member(std::size_t word) const {
@@ -163,11 +187,15 @@ class DeviceVariables {
   }
 
   Unit& unit_;
-  std::vector<Function> functions_;  ///< Once they have been asked for.
+  const Linkage linkage_;
+  std::optional<std::set<std::string_view>> externs_;  ///< Names; once they have been asked for.
+  std::vector<Function> functions_;                    ///< Once they have been asked for.
 };
 
 }  // namespace
 
-void rewrite_device_variables(Unit& unit) { DeviceVariables(unit).rewrite(); }
+void rewrite_device_variables(Unit& unit, Linkage linkage) {
+  DeviceVariables(unit, linkage).rewrite();
+}
 
 }  // namespace translator

@@ -19,7 +19,7 @@ int run(const translator::Options& options) {
   if (options.precompile) return translator::precompile(options) ? EXIT_SUCCESS : EXIT_FAILURE;
   const auto preprocessed = translator::preprocess(options);
   if (!preprocessed) return EXIT_FAILURE;
-  translator::write_file(options.output, translator::translate(*preprocessed));
+  translator::write_file(options.output, translator::translate(*preprocessed, options.linkage));
   return EXIT_SUCCESS;
 }
 

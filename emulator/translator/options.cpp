@@ -7,12 +7,11 @@ namespace translator {
 namespace {
 
 [[noreturn]] void fail(const std::string& message) {
-  throw UsageError(
-      message +
-      "\nusage: translate [--exercise FILE] [--prelude HEADER] [--depfile FILE] -o OUT "
-      "INPUT -- COMPILER [FLAGS…]"
-      "\n       translate --precompile [--depfile FILE] -o HEADER.gch HEADER "
-      "-- COMPILER [FLAGS…]");
+  throw UsageError(message +
+                   "\nusage: translate [--exercise FILE] [--prelude HEADER] [--own-variables] "
+                   "[--depfile FILE] -o OUT INPUT -- COMPILER [FLAGS…]"
+                   "\n       translate --precompile [--depfile FILE] -o HEADER.gch HEADER "
+                   "-- COMPILER [FLAGS…]");
 }
 
 }  // namespace
@@ -33,6 +32,8 @@ Options parse_options(const std::vector<std::string>& arguments) {
       options.exercise = value();
     } else if (*argument == "--prelude") {
       options.prelude = value();
+    } else if (*argument == "--own-variables") {
+      options.linkage = Linkage::own;
     } else if (*argument == "--precompile") {
       options.precompile = true;
     } else if (argument->starts_with('-')) {

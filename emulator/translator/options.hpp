@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "translate.hpp"
+
 namespace translator {
 
 struct Options {
@@ -16,7 +18,8 @@ struct Options {
   std::optional<std::filesystem::path> depfile;
   std::optional<std::filesystem::path> exercise;  ///< What `#include "exercise.cuh"` finds.
   std::optional<std::filesystem::path> prelude;   ///< A header to be included first.
-  std::vector<std::string> compiler;              ///< The host compiler and its flags.
+  Linkage linkage = Linkage::shared;
+  std::vector<std::string> compiler;  ///< The host compiler and its flags.
 };
 
 struct UsageError : std::runtime_error {

@@ -1,6 +1,7 @@
 // The rewritings, each on its own. None depends on the edits of another.
 #pragma once
 
+#include "translate.hpp"
 #include "unit.hpp"
 
 namespace translator {
@@ -25,8 +26,8 @@ void rewrite_shared_variables(Unit& unit);
 /// `__device__`, `__constant__` and `__managed__` variables at namespace scope, and static ones of
 /// functions, move to sections of those names, where the runtime finds them. From functions,
 /// members and parameters the words vanish. Throws `SourceError` for variables that GCC puts in no
-/// section.
-void rewrite_device_variables(Unit& unit);
+/// section. Those at namespace scope belong to this file or to all, as `linkage` says.
+void rewrite_device_variables(Unit& unit, Linkage linkage);
 
 /// Throws `SourceError` where the source uses what CUDA has and the emulator lacks: inline PTX, and
 /// names such as `cudaGraph_t` that neither the emulator nor the program declares. The compiler

@@ -13,13 +13,13 @@ bool has_prelude(std::string_view preprocessed) {
 
 }  // namespace
 
-std::string translate(std::string_view preprocessed) {
+std::string translate(std::string_view preprocessed, Linkage linkage) {
   Unit unit(preprocessed);
   if (!has_prelude(preprocessed)) refuse_missing(unit);
   rewrite_kernels(unit);
   rewrite_launches(unit);
   rewrite_shared_variables(unit);
-  rewrite_device_variables(unit);
+  rewrite_device_variables(unit, linkage);
   rewrite_attributes(unit);
   return unit.render();
 }

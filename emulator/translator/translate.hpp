@@ -6,8 +6,13 @@
 
 namespace translator {
 
+/// Whose a `__device__` variable at namespace scope is, unless its declaration says: shared by all
+/// files of the program, as with nvcc's -rdc=true, or each file's own, as nvcc has it otherwise.
+enum class Linkage { shared, own };
+
 /// Rewrites what a host compiler can't parse; every line keeps its number.
 /// Throws `SourceError` for source that it can't translate.
-[[nodiscard]] std::string translate(std::string_view preprocessed);
+[[nodiscard]] std::string translate(std::string_view preprocessed,
+                                    Linkage linkage = Linkage::shared);
 
 }  // namespace translator

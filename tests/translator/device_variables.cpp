@@ -54,6 +54,21 @@ TEST_SUITE("device variables") {
     }
   }
 
+  TEST_CASE("variables are a file's own, unless they are declared extern") {
+    const auto own = [](const std::string& source) {
+      return translated(source, translator::Linkage::own);
+    };
+    CHECK(own("__device__ int a[2];") == "static " + section("device") + " int a[2];");
+    CHECK(own("namespace n { __constant__ int a; }") ==
+          "namespace n { static " + section("constant") + " int a; }");
+    for (const std::string source :
+         {"static __device__ int a;", "extern __device__ int a;",
+          "template <> __device__ int a<1>;", "__device__ int S::a = 3;",
+          "extern __device__ int a[]; __device__ int a[2] = {1, 2};", "__device__ int f(int);",
+          "__global__ void k() { static __device__ int a; }"})
+      CHECK(own(source) == translated(source));
+  }
+
   TEST_CASE("a lone name in parentheses is looked up") {
     const std::string values = "constexpr int n = 4; enum { e, g = 2 }; int f(int); int m[3]; ";
     for (const std::string initialiser : {"n", "e", "g", "f(n)", "m[0]", "n * n", "n & n", "::n"}) {

@@ -21,4 +21,7 @@ struct Tight {
   }
 };
 
-inline Tight translated(const std::string& source) { return translator::translate(source); }
+inline Tight translated(const std::string& source,
+                        translator::Linkage linkage = translator::Linkage::shared) {
+  return translator::translate(source, linkage);
+}
