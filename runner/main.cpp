@@ -1,5 +1,6 @@
 // The command line of `course`.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <functional>
 #include <iostream>
 
@@ -38,7 +39,10 @@ class Application {
   }
 
   int run(int argc, char** argv) {
-    app_.parse(argc, argv);
+    std::vector<std::string> words(argv + 1, argv + argc);
+    if (!words.empty() && words.front() == "run") words = take_build_options(words);
+    std::reverse(words.begin(), words.end());  // as CLI11 wants them
+    app_.parse(words);
     return command_();
   }
 
@@ -47,6 +51,26 @@ class Application {
   }
 
  private:
+  /// The words after `run` without nvcc's options, up to the first file: `run_.build` has them.
+  std::vector<std::string> take_build_options(const std::vector<std::string>& words) {
+    const auto* run = app_.get_subcommand("run");
+    std::vector<std::string> own = {words.front()}, rest(words.begin() + 1, words.end());
+    const auto take = [&] {
+      own.push_back(rest.front());
+      rest.erase(rest.begin());
+    };
+    while (!rest.empty() && rest.front().starts_with('-') && rest.front() != "--") {
+      const auto word = rest.front();
+      const auto* option = run->get_option_no_throw(word.substr(0, word.find('=')));
+      if (!option && run_.build.take(rest)) continue;
+      take();
+      const bool needs_value = option && option->get_expected_max() > 0;
+      if (needs_value && word.find('=') == std::string::npos && !rest.empty()) take();
+    }
+    own.insert(own.end(), rest.begin(), rest.end());
+    return own;
+  }
+
   CLI::App* add(const std::string& name, const std::string& help, std::function<int()> command) {
     auto* subcommand = app_.add_subcommand(name, help);
     subcommand->callback([this, command] { command_ = command; });
@@ -88,10 +112,14 @@ class Application {
   void add_run() {
     auto* run = app_.add_subcommand("run", "Compile any CUDA file and run it on the emulator");
     run->footer(
-        "Usage: course run [OPTIONS] FILE.cu [ARGUMENTS…]; options after FILE are the program's.");
-    run->add_flag("--fast", run_.fast, "Optimise, and check nothing");
-    run->add_option("-I", run_.includes, "A folder with headers")->allow_extra_args(false);
-    run->add_option("-D", run_.defines, "A macro, as NAME or NAME=VALUE")->allow_extra_args(false);
+        "Usage: course run [OPTIONS] FILE… [ARGUMENTS…]\n"
+        "FILE is .cu, .cpp, .c, .o or .a; what follows is the program's, options included, and so "
+        "is all that\nfollows a --.\n"
+        "Options of nvcc's go before the files: -I -D -U -include -std= -O -L -l -rdc=true "
+        "-fopenmp "
+        "-Xcompiler\n-Xlinker and others; those for a GPU mean nothing here. The standard is C++17 "
+        "unless you say another.");
+    run->add_flag("--fast", run_.build.fast, "Optimise, and check nothing");
     add_emulator_options(run, run_.emulator);
     // From FILE on everything is the program's, options included.
     run->prefix_command();
@@ -99,8 +127,7 @@ class Application {
       const auto words = run->remaining();
       if (words.empty()) throw CLI::RequiredError("FILE.cu");
       if (words.front().starts_with('-')) throw CLI::ExtrasError({words.front()});
-      run_.file = words.front();
-      run_.arguments.assign(words.begin() + 1, words.end());
+      run_.take_files(words);
       command_ = [this] { return runner::run(find_tree(), run_); };
     });
   }

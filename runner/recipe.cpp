@@ -1,4 +1,4 @@
-// How a CUDA file becomes a program for the emulator: translate, compile, link.
+// A program of several files, built for the emulator by ninja.
 #include "recipe.hpp"
 
 #include <cstdint>
@@ -46,13 +46,27 @@ std::string short_hash(std::string_view text) {
   return digits;
 }
 
-/// The preprocessor's flags: the recipe's, then the command line's.
-Words preprocess_flags(const Recipe& recipe, const RunOptions& options) {
-  auto flags = recipe.preprocess;
-  for (const auto& folder : options.includes) flags.push_back("-I" + fs::absolute(folder).string());
-  for (const auto& define : options.defines) flags.push_back("-D" + define);
-  return flags;
-}
+/// The text of a ninja file, edge by edge.
+class NinjaFile {
+ public:
+  explicit NinjaFile(const std::string& folder)
+      : text_("builddir = " + ninja_path(folder) +
+              "\nrule run\n  command = $command\n"
+              "rule read\n  command = $command\n  deps = gcc\n  depfile = $out.d\n") {}
+
+  /// A command that makes `out` of files. One that reads lists its headers in `out`.d.
+  void add(const char* rule, const std::string& out, const Words& from,
+           const std::string& command) {
+    text_ += "build " + ninja_path(out) + ": " + rule;
+    for (const auto& file : from) text_ += " " + ninja_path(file);
+    text_ += "\n  command = " + command + "\n";
+  }
+
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
 
 }  // namespace
 
@@ -63,47 +77,52 @@ Recipe load_recipe(const Tree& tree) {
                   tree.command(""));
   }
   try {
-    const auto json = nlohmann::json::parse(read_file(file));
-    return {.compiler = json.at("compiler"),
-            .translator = json.at("translator"),
-            .library = json.at("library"),
-            .preprocess = json.at("preprocess"),
-            .checked = json.at("checked"),
-            .fast = json.at("fast"),
-            .warn = json.at("warn"),
-            .link = json.at("link")};
+    return recipe_in(read_file(file));
   } catch (const nlohmann::json::exception&) {
     throw Failure(tree.shown(file) + " is damaged: run meson setup --wipe " +
                   quoted_for_shell(tree.shown(tree.build)));
   }
 }
 
-Plan plan_program(const Recipe& recipe, const RunOptions& options) {
-  const auto source = fs::canonical(options.file);
-  const auto preprocess = for_ninja(preprocess_flags(recipe, options));
-  const auto generate = for_ninja(options.fast ? recipe.fast : recipe.checked);
-  const auto compiler = for_ninja(recipe.compiler);
-  const auto identity = short_hash(source.string() + '\n' + preprocess + '\n' + generate);
-  const auto folder = "run/" + source.stem().string() + "-" + identity;
-  const auto program = ninja_path(folder + "/program");
-
-  std::string ninja = "builddir = " + ninja_path(folder) + "\n";
-  ninja += "rule translate\n  deps = gcc\n  depfile = $out.d\n  command = " +
-           for_ninja({recipe.translator}) + " -o $out --depfile $out.d $in -- " + compiler + " " +
-           preprocess + "\n";
-  ninja += "rule compile\n  command = " + compiler + " " + generate + " -c $in -o $out\n";
-  ninja += "rule warn\n  command = " + compiler + " " + for_ninja(recipe.warn) +
-           " $in 2> $out || true\n";
-  ninja += "rule link\n  command = " + compiler + " -o $out $in " + for_ninja(recipe.link) + "\n";
-  ninja += "build " + program + ".cpp: translate " + ninja_path(source.string()) + " | " +
-           ninja_path(recipe.translator) + "\n";
-  ninja += "build " + program + ".o: compile " + program + ".cpp\n";
-  ninja += "build " + program + ".warnings: warn " + program + ".cpp\n";
-  ninja += "build " + program + ": link " + program + ".o " + ninja_path(recipe.library) + "\n";
-  return {.ninja_file = folder + "/build.ninja",
-          .ninja = ninja,
-          .program = folder + "/program",
-          .warnings = folder + "/program.warnings"};
+Plan plan_program(const Recipe& recipe, const NvccOptions& options) {
+  const Steps steps(recipe, options);
+  // Where a file's name would be, each has the same.
+  std::string identity = for_ninja(steps.translate("", "", "d")) +
+                         for_ninja(steps.compile("", "")) +
+                         for_ninja(steps.link(options.inputs, ""));
+  const auto folder =
+      "run/" + fs::path(options.inputs.front()).stem().string() + "-" + short_hash(identity);
+  NinjaFile ninja(folder);
+  Plan plan{.ninja_file = folder + "/build.ninja",
+            .ninja = "",
+            .program = folder + "/program",
+            .warnings = {}};
+  Words objects;
+  for (const auto& source : options.inputs) {
+    // The first has the program's name, the others a number more.
+    const auto name =
+        plan.program + (objects.empty() ? "" : "-" + std::to_string(objects.size() + 1));
+    const auto object = name + ".o", translated = name + ".cpp", warned = name + ".warnings";
+    objects.push_back(object);
+    if (is_host_code(source)) {
+      ninja.add("read", object, {source},
+                for_ninja(steps.compile_host(source, object, object + ".d")));
+      continue;
+    }
+    ninja.add("read", translated, {source, "|", recipe.translator},
+              for_ninja(steps.translate(source, translated, translated + ".d")));
+    ninja.add("run", object, {translated}, for_ninja(steps.compile(translated, object)));
+    ninja.add("run", warned, {translated},
+              for_ninja(steps.warn(translated)) + " 2> " + for_ninja({warned}) + " || true");
+    plan.warnings.push_back(warned);
+  }
+  auto linked = objects;
+  linked.push_back(recipe.library);
+  for (const auto& word : options.link)
+    if (is_linked(word)) linked.push_back(word);
+  ninja.add("run", plan.program, linked, for_ninja(steps.link(objects, plan.program)));
+  plan.ninja = ninja.text();
+  return plan;
 }
 
 }  // namespace runner

@@ -44,10 +44,27 @@ int run_program(const fs::path& program, const RunOptions& options) {
 
 }  // namespace
 
-int run(const Tree& tree, const RunOptions& options) {
-  if (!fs::is_regular_file(options.file)) {
-    throw Failure("there is no file " + options.file.string());
+void RunOptions::take_files(const std::vector<std::string>& words) {
+  build.make_absolute();
+  auto word = words.begin();
+  for (; word != words.end() && *word != "--"; ++word) {
+    const bool is_first = build.inputs.empty();
+    const bool may_be_argument = !is_first && !is_cuda(*word);
+    const bool is_there = fs::is_regular_file(*word);
+    const bool has_name = is_cuda(*word) || is_host_code(*word) || is_linked(*word);
+    if (may_be_argument && !(has_name && is_there)) break;
+    if (!is_there) throw Failure("there is no file " + *word);
+    const auto path = fs::canonical(*word).string();
+    // Libraries come after the objects that need them.
+    if (is_linked(*word) && !is_first)
+      build.link.insert(build.link.begin(), path);
+    else
+      build.inputs.push_back(path);
   }
+  arguments.assign(word == words.end() || *word != "--" ? word : word + 1, words.end());
+}
+
+int run(const Tree& tree, const RunOptions& options) {
   const auto recipe = load_recipe(tree);
   const auto from_build = [&](const std::string& file) {
     return fs::path(file).lexically_relative(tree.build).string();
@@ -55,21 +72,28 @@ int run(const Tree& tree, const RunOptions& options) {
   require_built(build(tree, {from_build(recipe.translator), from_build(recipe.library)},
                       "Building the emulator"),
                 tree, "the emulator");
-  const auto plan = plan_program(recipe, options);
+  const auto plan = plan_program(recipe, options.build);
   const KeptProgram kept((tree.build / plan.program).parent_path());
   write_file(tree.build / plan.ninja_file, plan.ninja);
-  const auto built = build(tree, {plan.program, plan.warnings},
-                           "Compiling " + options.file.filename().string(), plan.ninja_file);
+  auto targets = plan.warnings;
+  targets.push_back(plan.program);
+  const fs::path first = options.build.inputs.front();
+  const auto built =
+      build(tree, targets, "Compiling " + first.filename().string(), plan.ninja_file);
   remove_oldest(tree.build / "run", most_bytes);
   if (built.succeeded) {
-    std::cerr << warnings_text(tree.build / plan.warnings, tree, is_not_of_course(tree))
-              << std::flush;
+    for (const auto& warnings : plan.warnings)
+      std::cerr << warnings_text(tree.build / warnings, tree, is_not_of_course(tree)) << std::flush;
     return run_program(tree.build / plan.program, options);
   }
 
   const auto style = style_of_output();
   const auto error = first_error(built.messages);
-  if (!error) require_built(built, tree, "the program");
+  if (!error) {
+    const auto advice = link_advice(options.build, built.messages);
+    if (!advice.empty()) throw Failure(built.messages + '\n' + advice, failed);
+    require_built(built, tree, "the program");
+  }
   std::cerr << compile_error_text(built.messages, tree.shown(tree.build / "course.log"), style)
             << '\n'
             << style.bold("Fix " + error->place + ", then run it again") << std::endl;

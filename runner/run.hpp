@@ -1,22 +1,23 @@
 // `course run`: any CUDA program, compiled for the emulator and run.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "emulator_options.hpp"
+#include "nvcc_options.hpp"
 #include "tree.hpp"
 
 namespace runner {
 
 struct RunOptions {
-  std::filesystem::path file;
+  NvccOptions build;                   ///< With the sources.
   std::vector<std::string> arguments;  ///< For the program.
-  std::vector<std::string> includes;   ///< Folders, as after -I.
-  std::vector<std::string> defines;    ///< As after -D.
-  bool fast = false;                   ///< Optimised and unchecked.
   EmulatorOptions emulator = {};
+
+  /// Takes `words` as files, as long as they are such, and the rest for the program. What follows a
+  /// "--" is the program's in any case.
+  void take_files(const std::vector<std::string>& words);
 };
 
 /// Returns the program's own exit code (128 + the signal that ended it), or 3 when the emulator

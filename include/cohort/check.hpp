@@ -1,6 +1,10 @@
 // Turns a CUDA error code into an exception that says where the call was.
 #pragma once
 
+#if __cplusplus < 202002L
+#error "the course's helpers are C++20: compile with -std=c++20"
+#endif
+
 #include <cuda_runtime.h>
 
 #include <source_location>

@@ -1,7 +1,7 @@
 // What is in a file? Counts its bytes and its pairs of neighbours by your histogram, checks the
 // counts against the CPU's, and prints the most frequent ones.
 //
-//   ./course run --fast lessons/14-adaptive-histogram/what-is-in.cu FILE
+//   ./course run --fast -std=c++20 lessons/14-adaptive-histogram/what-is-in.cu FILE
 //
 // Or on a GPU:
 //

@@ -27,6 +27,7 @@ void add_recipe(const FakeCourse& fake) {
                               {"preprocess", nlohmann::json::array()},
                               {"checked", {"-DCHECKED=1"}},
                               {"fast", {"-DCHECKED=0"}},
+                              {"host", {"-DHOST=1"}},
                               {"warn", {"-O1", "-Wall", "-S", "-o", "/dev/null"}},
                               {"link", {"-pthread"}}};
   fake.write("build/runner/recipe.json", recipe.dump());
@@ -52,6 +53,27 @@ TEST_CASE("a program gets its arguments and its input, and gives its exit code")
   CHECK(result.output == "00  Part 0 · All1|--fast|-I|a b\n");
   CHECK(fake.course("run --fast p.cu < lessons/parts.txt 2> /dev/null").output ==
         "00  Part 0 · All0\n");
+}
+
+TEST_CASE("a program may have several files, objects and libraries, and options of nvcc's") {
+  const FakeCourse fake;
+  add_recipe(fake);
+  fake.write("headers/twice.h", "int twice(int);\n");
+  fake.write("host.cpp",
+             "#include <twice.h>\nstatic_assert(HOST + __cplusplus == 201704);\n"
+             "int twice(int x) { return FACTOR * x; }\n");
+  fake.write("plain.c", "int restrict_(void) { int class = 1; return class; }\n");
+  fake.write("p.cu", "extern \"C\" int restrict_(); int twice(int);\n" +
+                         program("std::cout << twice(restrict_()) << argc - 1 << argv[argc - 1];"));
+  const std::string options =
+      "run -I headers -DFACTOR=2 -O3 -arch=sm_90 -gencode arch=compute_90,code=sm_90 "
+      "--use_fast_math "
+      "-Xcompiler -Wall,-Wextra -lm -std=c++17 ";
+  CHECK(fake.course(options + "p.cu host.cpp plain.c none.cpp x 2> /dev/null").output == "22x\n");
+  CHECK(fake.course(options + "p.cu host.cpp plain.c -- host.cpp 2> /dev/null").output ==
+        "21host.cpp\n");
+  CHECK(fake.course(options + "p.cu host.cpp missing.cu").says("there is no file missing.cu"));
+  CHECK(fake.course("run --unheard-of p.cu").code == 2);
 }
 
 TEST_CASE("options for the emulator come before the file") {

@@ -1,0 +1,57 @@
+// The command line of nvcc, as far as it says something to the emulator.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace runner {
+
+struct NvccOptions {
+  /// How far to go: to a program, an object of each file, the preprocessed text, the list of
+  /// headers, an object for nvcc's own device linker (here: an empty one), a static library.
+  enum class Stage { program, object, preprocess, headers, device_link, library };
+  using Words = std::vector<std::string>;
+
+  Stage stage = Stage::program;
+  Words inputs;                       ///< Sources.
+  std::optional<std::string> output;  ///< As after -o.
+  std::string language;               ///< As after -x: "cu", or another for files that are not.
+  std::string standard = "c++17";     ///< As after -std=, at least what the headers need.
+  Words preprocess;                   ///< For the preprocessor: -I, -D and their like.
+  Words compile;                      ///< For every compilation and the link: -fopenmp, -Xcompiler.
+  Words optimise;                     ///< -O3: for host code, and with --fast.
+  Words link;                         ///< Objects, libraries, -L, -l, -Xlinker, in their order.
+  Words headers;                      ///< How to list a file's headers: -MD, -MF, -MT.
+  bool separate = false;              ///< -rdc=true, -dc: device variables are of all files.
+  bool fast = false;                  ///< --fast: optimised and unchecked; not one of nvcc's.
+  bool shared = false;                ///< -shared: a shared library.
+  bool version = false;
+  bool verbose = false;  ///< -v: say what is done; with `dry_run`, do none of it.
+  bool dry_run = false;
+  bool run = false;  ///< --run: and run the program.
+
+  /// Takes an option of nvcc's and its value from `words`, which it is the first of. What is none
+  /// is the host compiler's if it looks so. False, and nothing is taken, if it is neither.
+  bool take(Words& words);
+
+  /// Names folders and files of the options absolutely, to be used in another folder.
+  void make_absolute();
+};
+
+/// What nvcc takes the file for, by its name: CUDA, C++ or C, an object or a library.
+bool is_cuda(const std::filesystem::path& file);
+bool is_host_code(const std::filesystem::path& file);
+bool is_linked(const std::filesystem::path& file);
+/// To be compiled, if it is in that language, or in the one that its name says.
+bool is_source(const std::filesystem::path& file, const std::string& language);
+
+/// The command line, options in files ("--options-file") included. Throws Failure for what nvcc
+/// would refuse.
+NvccOptions read_nvcc_options(NvccOptions::Words words);
+
+/// A sentence for a link that failed because a device variable is not shared; else empty.
+std::string link_advice(const NvccOptions& options, std::string_view messages);
+
+}  // namespace runner
