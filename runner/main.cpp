@@ -15,6 +15,7 @@
 #include "refresh.hpp"
 #include "run.hpp"
 #include "suite.hpp"
+#include "toolkit.hpp"
 #include "tree.hpp"
 
 namespace {
@@ -30,6 +31,8 @@ class Application {
     add("list", "Show the lessons and your progress", [] { return list(find_tree()); });
     add_check();
     add_run();
+    add("nvcc", "Build a compiler that takes nvcc's place in CMake, Meson and make; print its path",
+        [] { return make_toolkit(find_tree()); });
     add_explaining();
     add("doctor", "Say what this machine has and lacks", [] { return doctor(find_tree()); });
     add("test", "Run every test that this machine can run",

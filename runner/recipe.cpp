@@ -105,8 +105,9 @@ Plan plan_program(const Recipe& recipe, const NvccOptions& options) {
     const auto object = name + ".o", translated = name + ".cpp", warned = name + ".warnings";
     objects.push_back(object);
     if (is_host_code(source)) {
-      ninja.add("read", object, {source},
-                for_ninja(steps.compile_host(source, object, object + ".d")));
+      auto words = steps.compile_host(source, object);
+      words.insert(words.end(), {"-MD", "-MF", object + ".d", "-MQ", object});
+      ninja.add("read", object, {source}, for_ninja(words));
       continue;
     }
     ninja.add("read", translated, {source, "|", recipe.translator},

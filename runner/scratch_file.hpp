@@ -11,8 +11,9 @@ namespace runner {
 class ScratchFile {
  public:
   /// In `folder`; not there yet.
-  ScratchFile(const std::filesystem::path& folder, const std::string& name)
-      : path_(folder / (name + "-" + std::to_string(getpid()))) {
+  ScratchFile(const std::filesystem::path& folder, const std::string& name,
+              const std::string& suffix = "")
+      : path_(folder / (name + "-" + std::to_string(getpid()) + suffix)) {
     std::filesystem::remove(path_);
   }
   ~ScratchFile() {

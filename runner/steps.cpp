@@ -1,6 +1,7 @@
 // The steps from a source to a program for the emulator, as command lines.
 #include "steps.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace runner {
@@ -22,6 +23,7 @@ Recipe recipe_in(const std::string& text) {
   return {.compiler = json.at("compiler"),
           .translator = json.at("translator"),
           .library = json.at("library"),
+          .unwrapped = json.at("unwrapped"),
           .preprocess = json.at("preprocess"),
           .checked = json.at("checked"),
           .fast = json.at("fast"),
@@ -37,8 +39,19 @@ Words Steps::standard() const {
                   : Words{"-std=" + options_.standard};
 }
 
-Words Steps::headers_of(const std::string& depfile, const std::string& out) const {
-  return depfile.empty() ? options_.headers : Words{"-MD", "-MF", depfile, "-MQ", out};
+Words Steps::headers_of(const std::string& object) const {
+  auto words = options_.headers;
+  const auto has = [&](std::initializer_list<const char*> names) {
+    return std::find_first_of(words.begin(), words.end(), names.begin(), names.end()) !=
+           words.end();
+  };
+  if (words.empty()) return words;
+  if (!has({"-MT", "-MQ"})) words.insert(words.end(), {"-MQ", object});
+  if (!has({"-MF"})) {
+    const auto beside = std::filesystem::path(object).replace_extension(".d").string();
+    words.insert(words.end(), {"-MF", beside});
+  }
+  return words;
 }
 
 Words Steps::translate(const std::string& source, const std::string& out,
@@ -55,8 +68,7 @@ Words Steps::translate(const std::string& source, const std::string& out,
                  options_.compile,
                  separate,
                  options_.preprocess,
-                 recipe_.preprocess,
-                 depfile.empty() ? options_.headers : Words{}});
+                 recipe_.preprocess});
 }
 
 Words Steps::compile(const std::string& translated, const std::string& out) const {
@@ -72,8 +84,7 @@ Words Steps::warn(const std::string& translated) const {
   return joined({recipe_.compiler, standard(), options_.compile, recipe_.warn, {translated}});
 }
 
-Words Steps::compile_host(const std::string& source, const std::string& out,
-                          const std::string& depfile) const {
+Words Steps::compile_host(const std::string& source, const std::string& out) const {
   const bool is_c = options_.language == "c" || source.ends_with(".c");
   return joined({recipe_.compiler,
                  is_c ? Words{"-x", "c"} : joined({{"-x", "c++"}, standard()}),
@@ -83,7 +94,6 @@ Words Steps::compile_host(const std::string& source, const std::string& out,
                  {"-D__NVCC__"},
                  options_.preprocess,
                  recipe_.preprocess,
-                 headers_of(depfile, out),
                  {"-c", source, "-o", out}});
 }
 
@@ -108,6 +118,22 @@ Words Steps::link(const Words& objects, const std::string& out) const {
                  options_.link,
                  {recipe_.library},
                  recipe_.link});
+}
+
+Words Steps::archive(const Words& objects, const std::string& out) const {
+  return joined({{"ar", "qcs", out}, objects});
+}
+
+Words Steps::rename_wrapped(const std::string& object) const {
+  const std::string wrap = "-Wl,--wrap=";
+  Words words = {"objcopy"};
+  for (const auto& word : recipe_.link)
+    if (word.starts_with(wrap)) {
+      const auto name = word.substr(wrap.size());
+      words.push_back("--redefine-sym=" + name + "=__wrap_" + name);
+    }
+  words.push_back(object);
+  return words;
 }
 
 }  // namespace runner

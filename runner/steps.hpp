@@ -13,6 +13,7 @@ struct Recipe {
   std::vector<std::string> compiler;
   std::string translator;  ///< Absolute, like the library.
   std::string library;
+  std::string unwrapped;                ///< A library for those who link without `--wrap`.
   std::vector<std::string> preprocess;  ///< Where headers are.
   std::vector<std::string> checked;     ///< Code generation, every access observed.
   std::vector<std::string> fast;        ///< Code generation, optimised and unchecked.
@@ -37,15 +38,19 @@ class Steps {
   Words compile(const std::string& translated, const std::string& out) const;
   Words warn(const std::string& translated) const;
   /// What is no CUDA, for the host's compiler.
-  Words compile_host(const std::string& source, const std::string& out,
-                     const std::string& depfile) const;
+  Words compile_host(const std::string& source, const std::string& out) const;
+  /// Words after either of those that read a source, to list its headers as nvcc would.
+  Words headers_of(const std::string& object) const;
   /// CUDA or not, as the preprocessor leaves it, or the list of its headers.
   Words preprocess(const std::string& source, bool is_cuda, const Words& step) const;
   Words link(const Words& objects, const std::string& out) const;
+  Words archive(const Words& objects, const std::string& out) const;
+  /// Makes the object call by name what the linker's `--wrap` would make it call: another compiler
+  /// may link it.
+  Words rename_wrapped(const std::string& object) const;
 
  private:
   Words standard() const;
-  Words headers_of(const std::string& depfile, const std::string& out) const;
 
   const Recipe& recipe_;
   const NvccOptions& options_;

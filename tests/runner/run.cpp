@@ -24,6 +24,7 @@ void add_recipe(const FakeCourse& fake) {
   const nlohmann::json recipe{{"compiler", {"g++"}},
                               {"translator", fake.root() / "build/translate"},
                               {"library", fake.root() / "build/library.o"},
+                              {"unwrapped", fake.root() / "build/library.o"},
                               {"preprocess", nlohmann::json::array()},
                               {"checked", {"-DCHECKED=1"}},
                               {"fast", {"-DCHECKED=0"}},

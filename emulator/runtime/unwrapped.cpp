@@ -1,0 +1,18 @@
+// The names that `--wrap` gives to what it wraps, for a program that is linked without: its kernels
+// call the wrapping functions all the same, since `cohort-nvcc` renames their calls.
+#include <cstdlib>
+#include <typeinfo>
+
+extern "C" {
+
+[[noreturn]] void __cxa_throw(void* exception, std::type_info* type, void (*destroy)(void*));
+
+void* __real_malloc(std::size_t size) { return std::malloc(size); }
+void __real_free(void* pointer) { std::free(pointer); }
+[[noreturn]] void __real_exit(int status) { std::exit(status); }
+[[noreturn]] void __real_abort() { std::abort(); }
+[[noreturn]] void __real___cxa_throw(void* exception, std::type_info* type,
+                                     void (*destroy)(void*)) {
+  __cxa_throw(exception, type, destroy);
+}
+}

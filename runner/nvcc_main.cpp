@@ -1,0 +1,17 @@
+// The command line of `cohort-nvcc`.
+#include <iostream>
+
+#include "failure.hpp"
+#include "nvcc.hpp"
+
+int main(int argc, char** argv) {
+  try {
+    return runner::nvcc(runner::find_toolkit(), runner::read_nvcc_options({argv + 1, argv + argc}));
+  } catch (const runner::Failure& failure) {
+    std::cerr << "cohort-nvcc: " << failure.what() << std::endl;
+    return failure.exit_code();
+  } catch (const std::exception& error) {
+    std::cerr << "cohort-nvcc: " << error.what() << std::endl;
+    return runner::broken_setup;
+  }
+}
