@@ -6,7 +6,9 @@
 
 int main(int argc, char** argv) {
   try {
-    return runner::nvcc(runner::find_toolkit(), runner::read_nvcc_options({argv + 1, argv + argc}));
+    auto options = runner::read_nvcc_options({argv + 1, argv + argc});
+    options.make_absolute();  // reports name files as the compiler was given them
+    return runner::nvcc(runner::find_toolkit(), options);
   } catch (const runner::Failure& failure) {
     std::cerr << "cohort-nvcc: " << failure.what() << std::endl;
     return failure.exit_code();

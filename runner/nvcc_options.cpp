@@ -322,11 +322,13 @@ bool NvccOptions::take(Words& words) {
 
 void NvccOptions::make_absolute() {
   namespace fs = std::filesystem;
+  for (auto& file : inputs) file = fs::absolute(file).lexically_normal();
   for (Words* words : {&preprocess, &link})
     for (std::size_t i = 0; i < words->size(); ++i) {
       auto& word = (*words)[i];
       const bool joined = word.starts_with("-I") || word.starts_with("-L");
-      if (joined) word = word.substr(0, 2) + fs::absolute(word.substr(2)).string();
+      if (joined)
+        word = word.substr(0, 2) + fs::absolute(word.substr(2)).lexically_normal().string();
       const bool names_file = i > 0 && ((*words)[i - 1] == "-isystem" || fs::exists(word));
       if (names_file && !word.starts_with('-')) word = fs::absolute(word).string();
     }

@@ -57,6 +57,8 @@ int make_toolkit(const Tree& tree) {
   write_file(toolkit.root / "version.txt", "CUDA Version 13.0.0\n");
   for (const std::string name : {"cudart.so", "cudart.a", "cudart_static.a", "cudadevrt.a"})
     write_file(toolkit.root / "lib64" / ("lib" + name), library_text(recipe));
+  write_file(toolkit.root / "meson.ini",
+             "[binaries]\ncuda = '" + toolkit.compiler().string() + "'\n");
   std::cout << toolkit.compiler().string() << std::endl;
   return passed;
 }
