@@ -115,11 +115,10 @@ void Bounds::touches(const Lane& lane, const Access& access, const Place& place)
              "Declare what kernels write as __device__.");
       check_device(lane, access, place);
       break;
-    case Region::arguments:
     case Region::constant:
       if (access.kind == Access::Kind::read) return;
       stop(lane, access, ReportKind::write_to_constant_memory, {},
-           "What a kernel is given by value or by a literal can't be written through a pointer.",
+           "A literal can't be written, nor can another constant of the program.",
            "Copy it to a variable of your own, and write there.");
     case Region::own_stack:
       return;  // nobody tells of it
@@ -169,6 +168,11 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   if (!host_pointer && is_static(access.address))
     stop(lane, access, ReportKind::host_memory, {}, "This is a variable of the host's program.",
          "Declare it __device__, or __shared__ in the kernel: device code can't reach the host's.");
+  if (host_pointer && host_pointer->is_reference)
+    stop(lane, access, ReportKind::host_memory, {host_pointer->name, host_pointer->name},
+         "The kernel's parameter is a reference: the kernel gets an address, and it is one of the "
+         "host's memory.",
+         "Take the parameter by value, or give the kernel a pointer to memory from cudaMalloc.");
   stop(lane, access, ReportKind::host_memory,
        {host_pointer ? host_pointer->name : "", host_pointer ? host_pointer->name : ""},
        "The kernel follows a pointer to the host's memory, which a GPU can't reach.",

@@ -64,12 +64,6 @@ bool is_thread_local(const void* address) {
   return range.contains(address);
 }
 
-bool in_arguments(const Lane& lane, const void* address) {
-  const LaneBody& body = lane.block().gang->grid->launch.body;
-  auto begin = reinterpret_cast<std::uintptr_t>(body.captures);
-  return Range{begin, begin + body.captures_size}.contains(address);
-}
-
 /// Bytes that are left behind an offset in a block's shared memory, of the variable that it is in.
 std::size_t room_in_shared(const Launch& launch, std::size_t offset) {
   if (offset >= SharedLayout::dynamic_offset) {
@@ -135,7 +129,6 @@ Place Locator::find(const Lane& lane, const void* address) {
     return {on_stack_of(*lane.fiber, address) ? Region::own_stack : Region::other_stack};
   if (const Allocation* allocation = allocation_at(address))
     return place_in_device(allocation, address);
-  if (in_arguments(lane, address)) return {Region::arguments};
   auto contains = [&](const Range& range) { return range.contains(address); };
   return {std::ranges::any_of(read_only_ranges(), contains) ? Region::constant : Region::host};
 }

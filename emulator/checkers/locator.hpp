@@ -15,7 +15,6 @@ enum class Region {
   shared,       ///< of a block that is alive together with the lane
   device,       ///< allocated, or a variable of the device
   constant,     ///< what nobody can write: literals, tables
-  arguments,    ///< the kernel's parameters, which the launch keeps
   own_stack,    ///< of the lane, and the variables that the emulator keeps for it
   other_stack,  ///< of another lane
   host          ///< anything else

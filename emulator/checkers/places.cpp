@@ -34,6 +34,7 @@ std::string kind_text(MemoryKind kind) {
 
 /// The first pointer into the allocation that the parameter holds: it is one, or has one as member.
 const std::byte* pointer_into(const Allocation& allocation, const Parameter& parameter) {
+  if (*parameter.name == '\0') return nullptr;
   auto value = static_cast<const std::byte*>(parameter.value);
   for (std::size_t at = 0; at + sizeof(void*) <= parameter.size; at += sizeof(void*)) {
     const std::byte* pointer;
@@ -48,7 +49,8 @@ std::string element(const Parameter& parameter, std::ptrdiff_t offset, std::size
   auto target = static_cast<std::ptrdiff_t>(parameter.target);
   std::ptrdiff_t index = offset / target, within = offset % target;
   if (within < 0) within += target, --index;
-  std::string text = std::string(parameter.name) + "[" + std::to_string(index) + "]";
+  std::string text = parameter.name;
+  if (!parameter.is_reference || index != 0) text += "[" + std::to_string(index) + "]";
   bool whole = within == 0 && size == parameter.target;
   return whole ? text : "byte " + std::to_string(within) + " of " + text;
 }
@@ -102,7 +104,7 @@ PlaceName name_by_nearest(const Launch& launch, const void* address, std::size_t
   PlaceName name;
   std::ptrdiff_t least = 0;
   for (const Parameter& parameter : launch.parameters) {
-    if (parameter.target == 0) continue;
+    if (parameter.target == 0 || *parameter.name == '\0') continue;
     auto offset = static_cast<const std::byte*>(address) -
                   *static_cast<const std::byte* const*>(parameter.value);
     auto distance = std::abs(offset);
@@ -117,6 +119,7 @@ PlaceName name_by_nearest(const Launch& launch, const void* address, std::size_t
 const Parameter* parameter_to(const Launch& launch, const void* address) {
   constexpr std::ptrdiff_t near = 1 << 20;
   for (const Parameter& parameter : launch.parameters) {
+    if (*parameter.name == '\0') continue;
     auto value = static_cast<const std::byte*>(parameter.value);
     for (std::size_t at = 0; at + sizeof(void*) <= parameter.size; at += sizeof(void*)) {
       const std::byte* pointer;

@@ -100,7 +100,7 @@ namespace {
 void run_body(const LaneBody& body) {
   try {
     LaneCode of_program;
-    body.call(body.captures);
+    body.call(body.body, body.arguments);
   } catch (const std::exception& error) {
     fail_exception(error.what());
   } catch (...) {

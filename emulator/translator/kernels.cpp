@@ -3,6 +3,7 @@
 #include <string>
 
 #include "lambdas.hpp"
+#include "parameters.hpp"
 #include "passes.hpp"
 
 namespace translator {
@@ -59,75 +60,6 @@ void require_plain_function(const Unit& unit, std::size_t global, const Kernel& 
     unit.fail(last, "a kernel can't have a '...' parameter: write a template with 'T... NAME'");
 }
 
-/// The end of the parameter that begins at `begin`: its comma, or the end of the list.
-std::size_t parameter_end(const Unit& unit, std::size_t begin, std::size_t list_end) {
-  std::size_t i = begin;
-  while (i < list_end && !unit[i].is(",")) i = unit.skip(i);
-  return i;
-}
-
-/// A parameter without its default argument. `auto x` becomes `decltype(x)`.
-std::string parameter_type(const Unit& unit, Range parameter) {
-  std::size_t end = parameter.begin;
-  while (end < parameter.end && !unit[end].is("=")) end = unit.skip(end);
-  for (std::size_t i = parameter.begin; i < end; i = unit.skip(i)) {
-    if (!unit[i].is("auto")) continue;
-    const bool is_pack = unit[end - 2].is("...");
-    return "decltype(" + std::string(unit[end - 1].text) + ")" + (is_pack ? "..." : "");
-  }
-  return unit.flatten({parameter.begin, end});
-}
-
-/// A name can't follow one of these, nor be one.
-bool is_part_of_type(const Token& token) {
-  return token.is_one_of({"const", "volatile", "struct", "class", "enum", "union", "typename"});
-}
-bool is_name_of_type(const Token& token) {
-  return token.is_one_of({"void", "bool", "char", "short", "int", "long", "signed", "unsigned",
-                          "float", "double", "auto"}) ||
-         is_part_of_type(token);
-}
-
-/// The name of a parameter, with dots after that of a pack; empty where it has none, or is declared
-/// in a roundabout way.
-std::string parameter_name(const Unit& unit, Range parameter) {
-  std::size_t end = parameter.begin;
-  while (end < parameter.end && !unit[end].is_one_of({"=", "["})) end = unit.skip(end);
-  if (end < parameter.begin + 2) return {};
-  const Token &last = unit[end - 1], &before = unit[end - 2];
-  const bool follows_type = before.is_one_of({"*", "&", ">", ">>", "..."}) ||
-                            (before.is_identifier() && !is_part_of_type(before));
-  if (!last.is_identifier() || is_name_of_type(last) || !follows_type) return {};
-  return std::string(last.text) + (before.is("...") ? "..." : "");
-}
-
-/// `{"data", data}, {"n", n}`: what reports call the memory that a kernel is given.
-std::string named_parameters(const Unit& unit, Range parameters) {
-  std::string list;
-  for (std::size_t i = parameters.begin; i < parameters.end;) {
-    const std::size_t end = parameter_end(unit, i, parameters.end);
-    std::string name = parameter_name(unit, {i, end});
-    i = end + 1;
-    if (name.empty()) continue;
-    const bool is_pack = name.ends_with('.');
-    if (is_pack) name.resize(name.size() - 3);
-    list += (list.empty() ? "" : ", ") + ("::emulator::Parameter(\"" + name + "\", " + name + ")") +
-            (is_pack ? "..." : "");
-  }
-  return list;
-}
-
-std::string parameter_types(const Unit& unit, Range parameters) {
-  std::string types;
-  for (std::size_t i = parameters.begin; i < parameters.end;) {
-    const std::size_t end = parameter_end(unit, i, parameters.end);
-    if (!types.empty()) types += ", ";
-    types += parameter_type(unit, {i, end});
-    i = end + 1;
-  }
-  return types;
-}
-
 /// `.launch_bounds(256, 2)` and `.cluster_dims(2, 1, 1)`, as far as they stand in `declaration`.
 std::string attribute_calls(const Unit& unit, Range declaration) {
   std::string calls;
@@ -167,14 +99,13 @@ void rewrite_definition(Unit& unit, std::size_t global, const Kernel& kernel) {
   const std::string name(unit[kernel.name].text);
   const std::string info = "::emulator::KernelInfo{\"" + name + "\", " + unit.place(kernel.name) +
                            "}" + attribute_calls(unit, declaration);
-  const std::string types = parameter_types(unit, kernel.parameters);
+  const ParameterList parameters(unit, kernel.parameters);
   std::string head = " struct emulator_key; ";
-  head += "if (::emulator::enter_kernel<emulator_key, void(" + types + ")>(" + info + ")) ";
-  head +=
-      "::emulator::run_kernel({" + named_parameters(unit, kernel.parameters) + "}, [=]() mutable {";
+  head += "if (::emulator::enter_kernel<emulator_key, void(" + parameters.types() + ")>(" + info;
+  head += ")) ::emulator::run_kernel([](" + parameters.declarations() + ") {";
   unit.insert_after(kernel.body, head);
   mark_returns(unit, {kernel.body + 1, unit.partner(kernel.body)});
-  unit.insert_after(unit.partner(kernel.body), "); }");
+  unit.insert_after(unit.partner(kernel.body), parameters.values() + "); }");
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 // Every way to launch a kernel: the shape and the arguments arrive.
 #include <cooperative_groups.h>
 
+#include <utility>
+#include <vector>
+
 #include "check_each.cuh"
 #include "harness.hpp"
 
@@ -47,6 +50,39 @@ __global__ void __cluster_dims__(2, 1, 1) fixed_cluster_size(int* out) {
 }
 
 __global__ void __launch_bounds__(64, 2) bounded(int* out) { out[threadIdx.x] = 7; }
+
+__global__ void set_reference(int& number) { number = 5; }
+
+/// `T` may be a reference.
+template <class T>
+__global__ void set_any(T number) {
+  number = 6;
+}
+
+/// Counts on the host; what threads do to their copies nobody sees.
+struct Counted {
+  int* target;
+  static inline int copied = 0, destroyed = 0;
+
+  explicit Counted(int* target) : target(target) {}
+  Counted(const Counted& other) : target(other.target) { ++copied; }
+  ~Counted() { ++destroyed; }
+};
+
+__global__ void set_target(Counted counted) { counted.target[threadIdx.x] = 3; }
+
+struct Unique {
+  int* target;
+  explicit Unique(int* target) : target(target) {}
+  Unique(Unique&& other) : target(std::exchange(other.target, nullptr)) {}
+};
+
+__global__ void set_unique(Unique unique) { unique.target[threadIdx.x] = 4; }
+
+__global__ void set_sum(int, int* __restrict__ const out, void (*)(int), const int (&array)[2],
+                        std::pair<int, int> pair, const int last = 40) {
+  *out = array[1] + pair.second + last;
+}
 
 cohort::device_buffer<int> zeros(std::size_t n) {
   cohort::device_buffer<int> buffer(n);
@@ -187,4 +223,48 @@ TEST_SUITE("launch") {
     bounded<<<1, 64>>>(out.data());
     expect_all(out, 7);
   }
+}
+
+TEST_CASE("a parameter that is a reference refers to what it was given") {
+  auto numbers = zeros(4);
+  set_reference<<<1, 1>>>(numbers.data()[0]);
+  set_any<int&><<<1, 1>>>(numbers.data()[1]);
+  set_any<int><<<1, 1>>>(7);
+  int* third = numbers.data() + 2;
+  void* arguments[] = {&third};
+  CHECK(cudaLaunchKernel(set_reference, 1, 1, arguments) == cudaSuccess);
+  cohort::synchronize();
+  CHECK(numbers.to_host() == std::vector{5, 6, 5, 0});
+}
+
+TEST_CASE("a parameter is copied and destroyed by the host, and by no thread") {
+  auto numbers = zeros(64);
+  Counted::copied = Counted::destroyed = 0;
+  {
+    Counted counted(numbers.data());
+    set_target<<<1, 64>>>(counted);
+    cohort::synchronize();
+    CHECK(Counted::copied == 1);
+    CHECK(Counted::destroyed == 1);
+    void* arguments[] = {&counted};
+    CHECK(cudaLaunchKernel(set_target, 1, 64, arguments) == cudaSuccess);
+    cohort::synchronize();
+    CHECK(Counted::copied == 1);
+    CHECK(Counted::destroyed == 1);
+  }
+  expect_all(numbers, 3);
+}
+
+TEST_CASE("a parameter that can only be moved is moved to the kernel") {
+  auto numbers = zeros(32);
+  set_unique<<<1, 32>>>(Unique(numbers.data()));
+  expect_all(numbers, 4);
+}
+
+TEST_CASE("parameters of any declaration arrive") {
+  auto numbers = zeros(2);
+  using Array = const int[2];
+  set_sum<<<1, 1>>>(1, numbers.data(), nullptr, *reinterpret_cast<Array*>(numbers.data()), {1, 2});
+  cohort::synchronize();
+  CHECK(numbers.to_host() == std::vector{42, 0});
 }

@@ -5,26 +5,35 @@
 #include <string>
 
 #include "tight.hpp"
+#include "translate.hpp"
 
 namespace {
 
 /// What the translation makes of `__global__` in a definition.
 const std::string listed = " __attribute__((patchable_function_entry(1, 1)))";
 
-/// What the translation puts around the body of a kernel `k` at line 1.
+/// What the translation puts around the body of a kernel `k` at line 1. `types` has a `;` between
+/// parameters; after a pack's name are dots.
 std::string kernel(const std::string& types, const std::string& attributes, const std::string& body,
                    const std::string& names = {}) {
-  std::string parameters;
+  std::string parameters, values;
+  std::istringstream list(types);
+  for (std::string type; std::getline(list, type, ';');)
+    parameters += (parameters.empty() ? "[[maybe_unused]] " : ", [[maybe_unused]] ") + type;
   std::istringstream words(names);
   for (std::string name; words >> name;) {
     const bool is_pack = name.ends_with("...");
     if (is_pack) name.resize(name.size() - 3);
-    parameters += (parameters.empty() ? "" : ", ") + ("::emulator::Parameter(\"" + name + "\", ") +
-                  name + ")" + (is_pack ? "..." : "");
+    const bool is_own = !name.starts_with("emulator_");
+    values += ", ::emulator::Parameter(\"" + (is_own ? name : "") + "\", " + name + ")" +
+              (is_pack ? "..." : "");
   }
-  return "{ struct emulator_key; if (::emulator::enter_kernel<emulator_key, void(" + types +
+  std::string signature = types;
+  for (auto at = signature.find(';'); at != std::string::npos; at = signature.find(';'))
+    signature.replace(at, 1, ", ");
+  return "{ struct emulator_key; if (::emulator::enter_kernel<emulator_key, void(" + signature +
          ")>(::emulator::KernelInfo{\"k\", \"<input>\", 1}" + attributes +
-         ")) ::emulator::run_kernel({" + parameters + "}, [=]() mutable {" + body + "}); }";
+         ")) ::emulator::run_kernel([](" + parameters + ") {" + body + "}" + values + "); }";
 }
 
 }  // namespace
@@ -35,16 +44,48 @@ TEST_SUITE("kernels") {
           listed + " void k(int* p) " + kernel("int* p", "", " *p = 1; ", "p"));
   }
 
-  TEST_CASE("parameters are named to the runtime, as far as they have names") {
+  TEST_CASE("parameters are named to the runtime") {
     const auto names = [](const std::string& parameters, const std::string& expected) {
       CAPTURE(parameters);
-      CHECK(translated("__global__ void k(" + parameters + ") {}")
-                .ends_with(kernel(parameters, "", "", expected)));
+      CHECK(translated("__global__ void k(" + parameters + ") {}").ends_with(expected + "); }"));
     };
-    names("const float* __restrict__ in, std::size_t n", "in n");
-    names("unsigned int, A const, const B, C<int>, a::D, void*, struct E", "");
-    names("int rows[4], unsigned long long bits, void (*f)(int)", "rows bits");
-    names("void", "");
+    const auto value = [](const std::string& name) {
+      return ", ::emulator::Parameter(\"" + name + "\", " + name + ")";
+    };
+    for (const std::string declaration :
+         {"const float* __restrict__ x", "std::size_t x", "int x[4]", "unsigned long long x",
+          "void (*x)(int)", "int (&x)[4]", "int (C::*x)(int)", "int (*(*x)(int))[3]",
+          "float* const x", "T* __restrict__ const x", "struct S x", "decltype(a) x",
+          "[[gnu::unused]] A x", "A x [[gnu::unused]]", "__attribute__((unused)) A x",
+          "A x __attribute__((unused))", "A<(1 > 2)> x = {}", "const ::a::B& x", "unsigned x"})
+      names(declaration, "{}" + value("x"));
+    names("void", "{}");
+  }
+
+  TEST_CASE("parameters without a name get one") {
+    const auto named = [](const std::string& parameter) {
+      const auto text = translator::translate("__global__ void k(" + parameter + ") {}");
+      const std::size_t begin = text.find(" k(") + 3;
+      return text.substr(begin, text.find(") {") - begin);
+    };
+    for (const auto& [before, after] : {std::pair{"unsigned int", ""},
+                                        {"A const", ""},
+                                        {"const B", ""},
+                                        {"C<int>", ""},
+                                        {"::a::D", ""},
+                                        {"typename T::type", ""},
+                                        {"void*", ""},
+                                        {"struct E", ""},
+                                        {"int* __restrict__", ""},
+                                        {"int ", "= 3"},
+                                        {"int", "[4]"},
+                                        {"void (*", ")(int)"},
+                                        {"int (&", ")[4]"}})
+      CHECK(named(std::string(before) + after) ==
+            std::string(before) + " emulator_parameter_0" + after);
+    CHECK(translated("__global__ void k(T...) {}") ==
+          listed + " void k(T... emulator_parameter_0) " +
+              kernel("T... emulator_parameter_0", "", "", "emulator_parameter_0..."));
   }
 
   TEST_CASE("where the body returns, the thread leaves the kernel") {
@@ -75,10 +116,10 @@ TEST_SUITE("kernels") {
   TEST_CASE("default arguments stay out of the signature") {
     CHECK(translated("__global__ void k(int a = 3, A<int, 2> b = {1, 2}, int c = f(1, 2)) {}") ==
           listed + " void k(int a = 3, A<int, 2> b = {1, 2}, int c = f(1, 2)) " +
-              kernel("int a, A<int, 2> b, int c", "", "", "a b c"));
+              kernel("int a;A<int, 2> b;int c", "", "", "a b c"));
     CHECK(translated("__global__ void k(bool a = b < c, A x = A<1, 2>()) {}") ==
           listed + " void k(bool a = b < c, A x = A<1, 2>()) " +
-              kernel("bool a, A x", "", "", "a x"));
+              kernel("bool a;A x", "", "", "a x"));
   }
 
   TEST_CASE("a definition is listed as a kernel, after its standard attributes") {
@@ -89,7 +130,7 @@ TEST_SUITE("kernels") {
   TEST_CASE("auto parameters are named by their types") {
     CHECK(translated("__global__ void k(auto x, auto... y) {}") ==
           listed + " void k(auto x, auto... y) " +
-              kernel("decltype(x), decltype(y)...", "", "", "x y..."));
+              kernel("decltype(x) x;decltype(y)... y", "", "", "x y..."));
   }
 
   TEST_CASE("attributes are passed on, wherever they stand") {

@@ -1,15 +1,18 @@
 // What a translated kernel and a translated launch call.
 //
 // A kernel stays a function with the signature its author gave it. Called with a configuration
-// pending, it captures its arguments and runs its body once a lane; called to describe itself, it
-// only names its record. So overloads, templates, conversions and function pointers all work.
+// pending, it runs its body once a lane, with copies of its arguments; called to describe itself,
+// it only names its record. So overloads, templates, conversions and function pointers all work.
 #pragma once
 
+#include <array>
+#include <concepts>
 #include <cstddef>
-#include <initializer_list>
+#include <span>
 #include <type_traits>
 #include <utility>
 
+#include "emulator/arguments.hpp"
 #include "emulator/unchecked.hpp"
 #include "vector_types.h"
 
@@ -54,24 +57,34 @@ struct KernelInfo {
 
 class Kernel;  // runtime/kernel.hpp: what the device knows of a kernel
 
-/// A callable, not owned: the body of a kernel, called once a lane.
+/// The body of a kernel, not owned, and its arguments. `call` is called once a lane.
 struct LaneBody {
-  const void* captures;
-  std::size_t captures_size;
-  void (*call)(const void* captures);
+  const void* body;
+  const void* const* arguments;
+  void (*call)(const void* body, const void* const* arguments);
 };
 
 /// A parameter of a kernel, as this launch has it. Reports name memory by it.
 struct Parameter {
   const char* name;
-  const void* value;       ///< where the launch keeps it
-  std::size_t size;        ///< bytes of that
-  std::size_t target = 0;  ///< bytes of what a pointer points to; 0 of what is no pointer
+  const void* value;          ///< where the launch keeps it
+  std::size_t size;           ///< bytes of that
+  std::size_t target = 0;     ///< bytes of what a pointer points to; 0 of what is no pointer
+  bool is_reference = false;  ///< `value` is where the launch keeps its address
 
   template <class T>
   EMULATOR_UNCHECKED Parameter(const char* name, const T& value)
       : name(name), value(__builtin_addressof(value)), size(sizeof(T)) {
     if constexpr (std::is_pointer_v<T>) target = size_of<std::remove_pointer_t<T>>();
+  }
+
+  /// The value is that of a parameter of type `Type`, and `address` is where it is kept.
+  template <class Type>
+  EMULATOR_UNCHECKED void be(const void* const& address) {
+    if constexpr (!std::is_reference_v<Type>) return;
+    target = std::exchange(size, sizeof address);
+    value = &address;
+    is_reference = true;
   }
 
  private:
@@ -82,9 +95,10 @@ struct Parameter {
     return 1;
   }
 };
-using Parameters = std::initializer_list<Parameter>;
+using Parameters = std::span<const Parameter>;
 
-/// Calls `function`, whose launch is pending, with the arguments that `arguments` points to.
+/// Calls `function`, whose launch is pending, with copies of the arguments that `arguments` points
+/// to; where it takes a reference, to an address.
 using Unpack = void (*)(const void* function, void** arguments);
 
 /// The device's record of the kernel that the source describes by `info`; it lives to the end of
@@ -107,20 +121,17 @@ void configure(const Configuration& configuration);
 void leave_kernel();
 
 template <class Signature>
-struct Arguments;
+struct Unpacking;
 
-template <class... Parameters>
-struct Arguments<void(Parameters...)> {
-  static void unpack(const void* function, void** arguments) {
-    unpack(function, arguments, std::index_sequence_for<Parameters...>{});
-  }
-
- private:
-  template <std::size_t... I>
-  static void unpack(const void* function, [[maybe_unused]] void** arguments,
-                     std::index_sequence<I...>) {
-    auto kernel = reinterpret_cast<void (*)(Parameters...)>(const_cast<void*>(function));
-    kernel(*static_cast<std::remove_reference_t<Parameters>*>(arguments[I])...);
+template <class... Types>
+struct Unpacking<void(Types...)> {
+  EMULATOR_UNCHECKED static void unpack(const void* function, void** arguments) {
+    const void* values[sizeof...(Types) + 1];
+    [[maybe_unused]] std::size_t i = 0;
+    ((values[i] = std::is_reference_v<Types> ? *static_cast<void**>(arguments[i]) : arguments[i],
+      ++i),
+     ...);
+    Arguments<Types...>::pass_to(function, values);
   }
 };
 
@@ -128,17 +139,24 @@ struct Arguments<void(Parameters...)> {
 /// alone.
 template <class Key, class Signature>
 EMULATOR_UNCHECKED bool enter_kernel(const KernelInfo& info) {
-  static Kernel& kernel = register_kernel(info, &Arguments<Signature>::unpack);
+  static Kernel& kernel = register_kernel(info, &Unpacking<Signature>::unpack);
   return begin_launch(kernel);
 }
 
-/// The second: every lane runs its own copy of the body, and so of the kernel's parameters.
-template <class Body>
-EMULATOR_UNCHECKED void run_kernel(Parameters parameters, const Body& body) {
-  run_launch(parameters, {&body, sizeof body, [](const void* captures) EMULATOR_UNCHECKED {
-                            Body mine = *static_cast<const Body*>(captures);
-                            mine();
-                          }});
+template <class Body, class... Types>
+EMULATOR_UNCHECKED void run_body(std::array<Parameter, sizeof...(Types)> parameters,
+                                 const Body& body, void (Body::*)(Types...) const) {
+  const void* values[sizeof...(Types) + 1];
+  [[maybe_unused]] std::size_t i = 0;
+  ((values[i] = parameters[i].value, parameters[i].template be<Types>(values[i]), ++i), ...);
+  run_launch(parameters, {&body, values, &Arguments<Types...>::template pass_to_body<Body>});
+}
+
+/// The second: every lane runs the body, which takes the kernel's parameters, with its own copies
+/// of them. `parameters` are all of the kernel's, in order.
+template <class Body, std::same_as<Parameter>... Each>
+EMULATOR_UNCHECKED void run_kernel(const Body& body, const Each&... parameters) {
+  run_body<Body>({parameters...}, body, &Body::operator());
 }
 
 }  // namespace emulator

@@ -174,6 +174,18 @@ CORRECT(kernel_reads_pinned_memory) {
   cudaFreeHost(numbers);
 }
 
+__global__ void read_reference(const int& number, int* out) {
+  *out = number;  // BUG host memory
+}
+BUG(reference_to_the_host) { read_reference<<<1, 1>>>(3, out); }
+
+__global__ void read_reference_to_device(const int& number, int* out) { out[1] = number; }
+CORRECT(reference_to_the_device) {
+  cudaMemset(out, 0, 4);
+  read_reference_to_device<<<1, 1>>>(*out, out);
+  expect(out, 2, [](int) { return 0; });
+}
+
 __global__ void write_host(int* result) {
   *result = 1;  // BUG host memory
 }

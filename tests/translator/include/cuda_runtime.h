@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <initializer_list>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -61,14 +60,22 @@ bool enter_kernel(const KernelInfo& info) {
 
 struct Parameter {
   template <class T>
-  Parameter(const char* its_name, const T&) : name(its_name) {}
+  Parameter(const char* its_name, const T& its_value) : name(its_name), value(&its_value) {}
   std::string name;
+  const void* value;
 };
 inline void leave_kernel() {}
 
-template <class Body>
-void run_kernel(std::initializer_list<Parameter>, Body body) {
-  body();
+template <class Body, class... T, std::size_t... I>
+void call(const Body& body, const Parameter* parameters, void (Body::*)(T...) const,
+          std::index_sequence<I...>) {
+  body(*static_cast<const std::remove_reference_t<T>*>(parameters[I].value)...);
+}
+
+template <class Body, class... Each>
+void run_kernel(const Body& body, Each... each) {
+  const Parameter parameters[] = {each..., {"", 0}};
+  call(body, parameters, &Body::operator(), std::index_sequence_for<Each...>{});
 }
 
 template <class Declaration, class Variable, std::size_t index>

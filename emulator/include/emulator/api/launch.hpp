@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 #include "driver_types.h"
@@ -45,6 +46,9 @@ cudaError_t cudaLaunchCooperativeKernel(Function* function, dim3 grid, dim3 bloc
 template <class... Parameters, class... Arguments>
 cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config, void (*kernel)(Parameters...),
                                Arguments&&... arguments) {
+  static_assert((!std::is_reference_v<Parameters> && ...),
+                "cudaLaunchKernelEx can't pass references, and with nvcc passes what they refer to "
+                "for their addresses: launch the kernel by <<<…>>>, or let it take a pointer");
   std::tuple<Parameters...> parameters(std::forward<Arguments>(arguments)...);
   return std::apply(
       [&](Parameters&... parameter) {
