@@ -17,6 +17,8 @@ void rewrite_attributes(Unit& unit) {
     const Token& token = unit[i];
     if (token.is_one_of({"__launch_bounds__", "__cluster_dims__"})) {
       remove_with_arguments(unit, i);
+    } else if (token.is("__host__")) {
+      unit.remove(i);
     } else if (token.is("__block_size__")) {
       unit.fail(i,
                 "__block_size__ is not supported: use __launch_bounds__ and __cluster_dims__, and "

@@ -1,4 +1,4 @@
-// Functions at namespace scope and in classes, and their bodies.
+// Declarations at namespace scope and in classes, and the bodies of functions.
 #include "functions.hpp"
 
 namespace translator {
@@ -9,24 +9,26 @@ class FunctionReader {
  public:
   FunctionReader(const Unit& unit, Range range) : unit_(unit), range_(range) {}
 
-  std::vector<Function> read() {
-    begin_declaration(range_.begin);
+  std::vector<Declaration> read() {
+    position_ = declaration_ = range_.begin;
     while (position_ < range_.end) read_token();
-    return std::move(functions_);
+    end_declaration(range_.end);
+    return std::move(declarations_);
   }
 
  private:
   [[nodiscard]] const Token& before() const { return unit_[position_ - 1]; }
 
-  void begin_declaration(std::size_t i) {
-    position_ = declaration_ = i;
+  void end_declaration(std::size_t end, std::optional<Function> function = {}) {
+    if (declaration_ < end) declarations_.push_back({{declaration_, end}, function});
+    position_ = declaration_ = end;
     parameters_ = {};
     has_initialiser_ = in_member_initialisers_ = false;
   }
 
   void read_token() {
     const Token& token = unit_[position_];
-    if (token.is_one_of({";", "}"})) return begin_declaration(position_ + 1);
+    if (token.is_one_of({";", "}"})) return end_declaration(position_ + 1);
     if (token.is("{")) return read_brace();
     if (token.is("(") && parameters_.end == 0 && !takes_parentheses(before()) &&
         !before().is("operator"))
@@ -34,7 +36,7 @@ class FunctionReader {
     if (token.is("=") && !before().is("operator")) has_initialiser_ = true;
     if (token.is(":")) {
       if (parameters_.end == 0 && before().is_one_of({"public", "protected", "private"}))
-        return begin_declaration(position_ + 1);
+        return end_declaration(position_ + 1);
       in_member_initialisers_ = parameters_.end != 0;
     }
     position_ = unit_.skip(position_);
@@ -42,16 +44,15 @@ class FunctionReader {
 
   void read_brace() {
     if (unit_.inside(position_).value_or(Scope::inner) != Scope::inner)
-      return begin_declaration(position_ + 1);
+      return end_declaration(position_ + 1);
     // In `S() : a{1} { … }` the first brace follows a name.
     const bool initialises =
         has_initialiser_ || parameters_.end == 0 ||
         (in_member_initialisers_ && (before().is_identifier() || before().is(">")));
     const std::size_t end = unit_.partner(position_);
-    if (!initialises) {
-      functions_.push_back({{declaration_, position_}, parameters_, {position_ + 1, end}});
-      return begin_declaration(end + 1);
-    }
+    if (!initialises)
+      return end_declaration(
+          end + 1, Function{{declaration_, position_}, parameters_, {position_ + 1, end}});
     position_ = end + 1;
   }
 
@@ -62,7 +63,7 @@ class FunctionReader {
   Range parameters_;
   bool has_initialiser_ = false;
   bool in_member_initialisers_ = false;
-  std::vector<Function> functions_;
+  std::vector<Declaration> declarations_;
 };
 
 }  // namespace
@@ -73,8 +74,15 @@ bool is_device_code(const Unit& unit, const Function& function) {
   return false;
 }
 
-std::vector<Function> find_functions(const Unit& unit, Range range) {
+std::vector<Declaration> find_declarations(const Unit& unit, Range range) {
   return FunctionReader(unit, range).read();
+}
+
+std::vector<Function> find_functions(const Unit& unit, Range range) {
+  std::vector<Function> functions;
+  for (const Declaration& declaration : find_declarations(unit, range))
+    if (declaration.function) functions.push_back(*declaration.function);
+  return functions;
 }
 
 }  // namespace translator

@@ -1,6 +1,7 @@
-// Functions at namespace scope and in classes, and their bodies.
+// Declarations at namespace scope and in classes, and the bodies of functions.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "unit.hpp"
@@ -16,6 +17,18 @@ struct Function {
 
 /// Whether `__device__` or `__global__` stands in the declaration.
 [[nodiscard]] bool is_device_code(const Unit& unit, const Function& function);
+
+/// What ends with a `;`, with the body of a function, or with the brace of a namespace or class:
+/// its
+/// `{` or its `}`.
+struct Declaration {
+  Range range;
+  std::optional<Function> function;  ///< If it defines one.
+};
+
+/// The declarations in `range`, in its namespaces and classes too, in order, without gaps. The
+/// range begins at namespace scope or with a class's members.
+[[nodiscard]] std::vector<Declaration> find_declarations(const Unit& unit, Range range);
 
 /// The functions that are defined in `range`, in its namespaces and classes too, in order. The
 /// range begins at namespace scope or with a class's members. What stands in the functions' bodies

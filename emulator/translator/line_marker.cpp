@@ -8,8 +8,8 @@
 namespace translator {
 namespace {
 
-constexpr std::array<std::string_view, 8> cuda_words = {
-    "__global__",  "__device__",        "__shared__",       "__constant__",
+constexpr std::array<std::string_view, 9> cuda_words = {
+    "__global__",  "__host__",          "__device__",       "__shared__", "__constant__",
     "__managed__", "__launch_bounds__", "__cluster_dims__", "<<<"};
 
 }  // namespace
@@ -43,6 +43,21 @@ std::size_t included_length(std::string_view text) {
     line += length + 1;
   }
   return text.size();
+}
+
+std::vector<std::string_view> system_headers(std::string_view text) {
+  std::vector<std::string_view> headers;
+  for (std::size_t line = 0; line < text.size();) {
+    const std::string_view rest = text.substr(line);
+    const std::size_t length = std::min(rest.find('\n'), rest.size() - 1) + 1;
+    line += length;
+    if (!rest.starts_with("# ")) continue;
+    const auto marker = parse_line_marker(rest.substr(0, length));
+    if (!marker || !marker->enters_file || !marker->system_header) continue;
+    headers.push_back(marker->file);
+    line += included_length(text.substr(line));
+  }
+  return headers;
 }
 
 bool mentions_cuda(std::string_view text) {

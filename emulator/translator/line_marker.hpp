@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace translator {
 
@@ -21,6 +22,9 @@ struct LineMarker {
 /// The length of the included file that begins at the begin of `text`, with all it includes: the
 /// marker that leaves it stands there.
 [[nodiscard]] std::size_t included_length(std::string_view text);
+
+/// The system headers that `text` includes, without those that they include themselves.
+[[nodiscard]] std::vector<std::string_view> system_headers(std::string_view text);
 
 /// Whether a word that the translator rewrites stands in `text`.
 [[nodiscard]] bool mentions_cuda(std::string_view text);

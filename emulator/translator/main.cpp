@@ -9,6 +9,7 @@
 #include "files.hpp"
 #include "options.hpp"
 #include "preprocess.hpp"
+#include "sides.hpp"
 #include "translate.hpp"
 
 namespace {
@@ -19,7 +20,9 @@ int run(const translator::Options& options) {
   if (options.precompile) return translator::precompile(options) ? EXIT_SUCCESS : EXIT_FAILURE;
   const auto preprocessed = translator::preprocess(options);
   if (!preprocessed) return EXIT_FAILURE;
-  translator::write_file(options.output, translator::translate(*preprocessed, options.linkage));
+  const auto& [device, host] = *preprocessed;
+  const auto whole = host ? translator::merge_sides(device, *host) : device;
+  translator::write_file(options.output, translator::translate(whole, options.linkage));
   return EXIT_SUCCESS;
 }
 

@@ -34,8 +34,9 @@ void rewrite_device_variables(Unit& unit, Linkage linkage);
 /// would take them for mistakes of the program.
 void refuse_missing(const Unit& unit);
 
-/// Removes the attributes of kernels (`rewrite_kernels` has read them), and turns `__noinline__`
-/// into GCC's spelling. It can't be a macro: libstdc++ writes `__attribute__((__noinline__))`.
+/// Removes `__host__` and the attributes of kernels (`rewrite_kernels` has read them), and turns
+/// `__noinline__` into GCC's spelling. It can't be a macro: libstdc++ writes
+/// `__attribute__((__noinline__))`.
 void rewrite_attributes(Unit& unit);
 
 }  // namespace translator

@@ -7,13 +7,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <iostream>
+#include <set>
+#include <string_view>
+#include <utility>
 
 #include "files.hpp"
+#include "line_marker.hpp"
 #include "missing.hpp"
 
 namespace translator {
@@ -36,17 +41,24 @@ std::filesystem::path write_exercise_folder(const Options& options) {
   return folder;
 }
 
-/// The compiler's words for `step`, with what both steps have in common.
-Words command_line(const Options& options, const Words& step) {
+enum class Side { device, host };
+
+std::filesystem::path depfile_of(const Options& options, Side side) {
+  return options.depfile->string() + (side == Side::device ? "" : ".host");
+}
+
+/// The compiler's words for `step`, with what all steps have in common.
+Words command_line(const Options& options, const Words& step, Side side) {
   Words command = {options.compiler.front()};
   const auto add = [&](const Words& words) {
     command.insert(command.end(), words.begin(), words.end());
   };
   add(step);
-  add({"-D__CUDACC__", "-D__CUDA_ARCH__=900", "-D__CUDA_ARCH_LIST__=900", "-D__COHORT_EMULATOR__"});
+  add({"-D__CUDACC__", "-D__CUDA_ARCH_LIST__=900", "-D__COHORT_EMULATOR__"});
+  if (side == Side::device) add({"-D__CUDA_ARCH__=900"});
   add({options.compiler.begin() + 1, options.compiler.end()});
   if (options.depfile)
-    add({"-MD", "-MF", options.depfile->string(), "-MQ", options.output.string()});
+    add({"-MD", "-MF", depfile_of(options, side).string(), "-MQ", options.output.string()});
   command.push_back(options.input.string());
   return command;
 }
@@ -55,6 +67,11 @@ Words preprocessing(const Options& options) {
   Words step = {"-E",       "-fpch-preprocess",
                 "-x",       "c++",
                 "-include", options.prelude ? options.prelude->string() : "cuda_runtime.h"};
+  // Programs may ask by these names whether they need to define them away.
+  if (!options.prelude)
+    for (const std::string word :
+         {"__global__", "__device__", "__host__", "__shared__", "__constant__", "__managed__"})
+      step.push_back("-D" + word + "=" + word);
   if (options.exercise)
     step.insert(step.end(), {"-iquote", write_exercise_folder(options).string()});
   return step;
@@ -126,28 +143,94 @@ bool succeeds(pid_t process) {
   return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/// What the command writes; nothing if it fails. What it says goes on to our own standard error.
-std::optional<std::string> output_of(const Words& command) {
+struct Output {
+  std::optional<std::string> text;  ///< Nothing if the command fails.
+  std::string messages;
+};
+
+Output output_of(const Words& command) {
   const Process process = start(command);
   std::string text = read_all(process.output);
   const bool succeeded = succeeds(process.id);
   lseek(process.messages, 0, SEEK_SET);
   const std::string messages = read_all(process.messages);
-  std::cerr << messages;
-  if (succeeded) return text;
-  explain_missing_header(messages);
-  return std::nullopt;
+  if (!succeeded) return {std::nullopt, messages};
+  return {std::move(text), messages};
+}
+
+void show(const Output& output) {
+  std::cerr << output.messages;
+  if (!output.text) explain_missing_header(output.messages);
+}
+
+constexpr std::string_view arch = "__CUDA_ARCH__";
+
+/// Whether a file that the preprocessor read, or its command line, may ask for `__CUDA_ARCH__`.
+bool asks_for_arch(const Options& options, std::string_view preprocessed) {
+  const auto mentions = [](std::string_view text) {
+    return text.find(arch) != std::string_view::npos;
+  };
+  if (std::any_of(options.compiler.begin(), options.compiler.end(), mentions)) return true;
+  std::set<std::string_view> files;
+  for (std::size_t line = 0; line != std::string_view::npos;
+       line = preprocessed.find("\n# ", line + 1)) {
+    const std::string_view rest = preprocessed.substr(line == 0 ? 0 : line + 1);
+    const auto marker = parse_line_marker(rest.substr(0, rest.find('\n')));
+    if (marker && files.insert(marker->file).second)
+      if (const auto text = read_file(marker->file); text && mentions(*text)) return true;
+  }
+  return false;
+}
+
+/// Lets the first depfile name what the second names: each ends with the files of its only target.
+void join_depfiles(const Options& options) {
+  const auto path = depfile_of(options, Side::host);
+  auto files = read_file(depfile_of(options, Side::device)).value_or("");
+  const auto more = read_file(path).value_or("");
+  files.erase(files.find_last_not_of('\n') + 1);
+  write_file(*options.depfile, files + " \\\n" + more.substr(more.find(": ") + 1));
+  std::filesystem::remove(path);
+}
+
+/// System headers of the host alone have a place in the device's text too: the words that include
+/// them there first. They can't be cut out of the host's, which has only what came in no other.
+Words headers_of_host(std::string_view device, std::string_view host) {
+  Words words;
+  for (const std::string_view header : system_headers(host)) {
+    const std::string name(header);
+    if (device.find("\"" + name + "\" 1") == std::string_view::npos)
+      words.insert(words.end(), {"-include", name});
+  }
+  return words;
 }
 
 }  // namespace
 
-std::optional<std::string> preprocess(const Options& options) {
-  return output_of(command_line(options, preprocessing(options)));
+std::optional<Preprocessed> preprocess(const Options& options) {
+  Words step = preprocessing(options);
+  Output device = output_of(command_line(options, step, Side::device));
+  show(device);
+  if (!device.text) return std::nullopt;
+  // What is precompiled is so for the device alone.
+  if (options.prelude || !asks_for_arch(options, *device.text))
+    return Preprocessed{std::move(*device.text), {}};
+  Output host = output_of(command_line(options, step, Side::host));
+  if (host.messages != device.messages) show(host);
+  if (!host.text) return std::nullopt;
+  if (const Words more = headers_of_host(*device.text, *host.text); !more.empty()) {
+    step.insert(step.end(), more.begin(), more.end());
+    device = output_of(command_line(options, step, Side::device));
+    if (!device.text) return std::nullopt;
+  }
+  if (options.depfile) join_depfiles(options);
+  return Preprocessed{std::move(*device.text), std::move(host.text)};
 }
 
 bool precompile(const Options& options) {
   const Words step = {"-x", "c++-header", "-o", options.output.string()};
-  return output_of(command_line(options, step)).has_value();
+  const Output output = output_of(command_line(options, step, Side::device));
+  show(output);
+  return output.text.has_value();
 }
 
 }  // namespace translator

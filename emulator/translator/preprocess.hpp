@@ -16,9 +16,15 @@ struct SystemError : std::runtime_error {
 
 /// The input, preprocessed as CUDA code of compute capability 9.0, with the prelude, otherwise
 /// `cuda_runtime.h`, included before its first line, as nvcc does. Where the prelude has been
-/// precompiled, a pragma stands for it. Writes the depfile if one is asked for; its target is the
-/// output. Nothing if the preprocessor found errors; it has printed them itself.
-[[nodiscard]] std::optional<std::string> preprocess(const Options& options);
+/// precompiled, a pragma stands for it.
+struct Preprocessed {
+  std::string device;               ///< With `__CUDA_ARCH__`.
+  std::optional<std::string> host;  ///< Without it, if a file mentions it and there is no prelude.
+};
+
+/// Writes the depfile if one is asked for; its target is the output. Nothing if the preprocessor
+/// found errors; it has printed them itself.
+[[nodiscard]] std::optional<Preprocessed> preprocess(const Options& options);
 
 /// Makes a precompiled header of the input, a header without kernels or variables of a device: it
 /// is not translated, and has to define `__device__` away for as long as it lasts. The flags must

@@ -57,6 +57,14 @@ std::string Unit::line_marker(std::size_t i) const {
   return "\n# " + std::to_string(token.line) + " \"" + source_.files[token.file] + "\"\n";
 }
 
+std::string Unit::verbatim(Range range) const {
+  if (range.begin == range.end) return {};
+  const std::string_view first = (*this)[range.begin].text, last = (*this)[range.end - 1].text;
+  return line_marker(range.begin) +
+         std::string(first.data(),
+                     static_cast<std::size_t>(last.data() - first.data()) + last.size());
+}
+
 std::string Unit::moved(Range range, std::size_t to) const {
   const Token& here = (*this)[range.begin];
   const Token& there = (*this)[to];

@@ -59,6 +59,10 @@ class Unit {
   /// The text of the tokens for use beside token `to`, with line markers around it if that stands
   /// in another line: the compiler then reports mistakes in it where its author wrote it.
   [[nodiscard]] std::string moved(Range range, std::size_t to) const;
+  /// The text of the tokens as it stands, newlines included, after a line marker of its own.
+  [[nodiscard]] std::string verbatim(Range range) const;
+  /// Makes the rest of the line that token `i` stands in count as that line.
+  [[nodiscard]] std::string line_marker(std::size_t i) const;
   /// `"file.cu", 12`: where token `i` stands, as two function arguments.
   [[nodiscard]] std::string place(std::size_t i) const;
   [[noreturn]] void fail(std::size_t at, const std::string& message) const;
@@ -78,9 +82,6 @@ class Unit {
     std::string after;
     bool removed = false;
   };
-
-  /// Makes the rest of the line that token `i` stands in count as that line.
-  [[nodiscard]] std::string line_marker(std::size_t i) const;
 
   TokenizedText source_;
   std::vector<std::size_t> partners_;

@@ -1,7 +1,8 @@
 // What tests and answers include, to be compiled once for the hundreds of programs that are built
-// only to be judged. A precompiled header is not translated: while it lasts, a word goes that the
+// only to be judged. A precompiled header is not translated: while it lasts, words go that the
 // translator takes out of everything else.
 #define __device__
+#define __host__
 
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
@@ -26,3 +27,4 @@
 #include "instantiations.hpp"
 
 #undef __device__
+#undef __host__

@@ -117,6 +117,38 @@ TEST_SUITE("command") {
     CHECK(folder.compile("short.cpp").output == "");
   }
 
+  TEST_CASE("files that ask for __CUDA_ARCH__ are preprocessed for both sides") {
+    const Folder folder;
+    folder.write("of_host.cuh", "#include <set>\ninline std::set<int> numbers;\n");
+    folder.write(
+        "a.cu",
+        "#include <map>\n"
+        "#ifndef __CUDA_ARCH__\n#include \"of_host.cuh\"\n#endif\n"
+        "namespace emulator { bool on_device(); }\n"
+        "__host__ __device__ int f() {\n"
+        "#ifdef __CUDA_ARCH__\n  return __CUDA_ARCH__;\n#else\n  return mistake;\n#endif\n}\n"
+        "int main() { return numbers.size(); }\n");
+    CHECK(folder.translate("-o out.cpp --depfile out.d a.cu").output == "");
+    const std::string depfile = read(folder / "out.d");
+    CHECK(depfile.starts_with("out.cpp:"));
+    for (const std::string file : {"a.cu", "of_host.cuh", "/set", "/map"})
+      CHECK(depfile.find(file) != std::string::npos);
+    CHECK(read(folder / "out.cpp").find("return 900;") != std::string::npos);
+    const std::string messages = folder.compile("out.cpp").output;
+    CHECK(messages.starts_with("a.cu: In function"));
+    CHECK(messages.find("a.cu:10:") != std::string::npos);
+    CHECK(messages.find("error:") == messages.rfind("error:"));
+  }
+
+  TEST_CASE("a program can ask whether CUDA's words are there") {
+    const Folder folder;
+    folder.write("a.cu",
+                 "#ifndef __device__\n#define __device__ mistake\n#endif\n"
+                 "__device__ __host__ int x() { return 0; }\n");
+    CHECK(folder.translate("-o out.cpp a.cu").output == "");
+    CHECK(folder.compile("out.cpp").output == "");
+  }
+
   TEST_CASE("errors leave no output") {
     const Folder folder;
     folder.write("missing.cu", "\n#include \"nowhere.cuh\"\n");

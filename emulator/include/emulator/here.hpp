@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "emulator/unchecked.hpp"
 #include "vector_types.h"
 
 /// The built-in variables. They are real variables, so that a program may shadow them or name its
@@ -37,5 +38,8 @@ inline Lane& this_lane() { return *here.lane; }
 
 /// True in a kernel, false in host code.
 inline bool in_kernel() { return here.lane != nullptr; }
+
+/// The same, asked by a function whose source has a body for the device and another for the host.
+EMULATOR_UNCHECKED inline bool on_device() { return here.lane != nullptr; }
 
 }  // namespace emulator

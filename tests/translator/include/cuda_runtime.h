@@ -7,7 +7,6 @@
 #include <type_traits>
 #include <utility>
 
-#define __host__
 #define __forceinline__ inline
 #define __align__(bytes) __attribute__((aligned(bytes)))
 #define __grid_constant__

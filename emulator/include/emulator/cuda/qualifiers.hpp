@@ -1,9 +1,12 @@
 // CUDA's words around declarations, for a compiler that doesn't know them; and what a program may
-// ask about its compiler. The translator takes care of `__global__`, `__device__`, `__shared__`,
-// `__constant__`, `__managed__`, `__launch_bounds__` and `__cluster_dims__`: they are not macros.
+// ask about its compiler. The translator takes care of `__global__`, `__device__`, `__host__`,
+// `__shared__`, `__constant__`, `__managed__`, `__launch_bounds__` and `__cluster_dims__`: they are
+// not macros.
 #pragma once
 
+#ifndef __CUDACC__  // what other C++ files include says it too
 #define __host__
+#endif
 #define __grid_constant__
 #define __forceinline__ inline __attribute__((always_inline))
 #define __inline_hint__ inline
@@ -18,7 +21,7 @@
 #define CUDARTAPI_CDECL
 #define CUDART_CB
 
-// In a .cu file, where the translator has defined __CUDACC__ and __CUDA_ARCH__ as nvcc does.
+// In a .cu file, where the translator has defined __CUDACC__ as nvcc does.
 #ifdef __CUDACC__
 #define __NVCC__ 1
 #define __CUDACC_VER_MAJOR__ 13
