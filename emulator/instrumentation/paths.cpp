@@ -1,4 +1,8 @@
 // Functions and basic blocks of instrumented code: they give a lane's path, and a turn to others.
+#include <vector>
+
+#include "machine/call_stack.hpp"
+#include "machine/lane_failure.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"
 
@@ -18,6 +22,13 @@ void step(const void* frame, const void* code) {
   if (++lane->steps % turn == 0) Worker::current().yield(*lane, turn, __builtin_frame_address(0));
 }
 
+/// A function begins whose local variables have no room: its frame ends beyond the lane's stack.
+[[noreturn]] void fail_stack(const Lane& lane, const void* frame, const void* code) {
+  std::vector<const void*> stack = call_stack(frame);
+  stack.insert(stack.begin(), code);
+  Worker::current().fail(stack_overflow(lane, program_lines(stack)));
+}
+
 }  // namespace
 
 }  // namespace emulator
@@ -31,7 +42,10 @@ void __tsan_func_entry(void*) {
   using namespace emulator;
   if (!here.lane_code) return;
   MachineCode own;
-  here.lane->path.enter(CALLER_FRAME);
+  Lane* lane = here.lane;
+  if (!on_stack_of(*lane->fiber, __builtin_frame_address(0))) [[unlikely]]
+    fail_stack(*lane, CALLER_FRAME, __builtin_return_address(0));
+  lane->path.enter(CALLER_FRAME);
 }
 
 void __tsan_func_exit() {

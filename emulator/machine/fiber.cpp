@@ -7,6 +7,7 @@
 #include <new>
 
 #include "machine/left_stack.hpp"
+#include "machine/pages.hpp"
 
 namespace emulator {
 
@@ -15,7 +16,7 @@ namespace {
 // A cluster of 16 blocks has 16,384 lanes; a cooperative grid may have more.
 constexpr std::size_t most_fibers = 1 << 18;
 
-// Linux allows a process some 65,000 mappings, and each trapping page costs two.
+// Linux allows a process some 65,000 mappings, and each piece that traps costs two.
 std::atomic<int> guards_left = 24'000;
 
 }  // namespace
@@ -47,30 +48,30 @@ void FiberPool::abandon_all() {
 
 bool FiberPool::contains(const void* address) const {
   std::size_t offset = static_cast<const std::byte*>(address) - region_;
-  return region_ && offset < fibers_.size() * slot_size_;
+  return region_ && offset < fibers_.size() * slot_size;
 }
 
 void FiberPool::make_fresh(Fiber& fiber) {
   leave_stack(fiber.stack, stack_size);
   // Stacks that began at the same place of a page would fight for the same lines of the cache.
-  std::size_t index = (fiber.stack - region_) / slot_size_;
+  std::size_t index = (fiber.stack - region_) / slot_size;
   std::size_t used = stack_size - index * 5 % 32 * 128;
   prepare_context(fiber.context, fiber.stack + used, used, entry_);
 }
 
 std::byte* FiberPool::new_stack() {
   if (!region_) {
-    region_size_ = most_fibers * slot_size_;
-    region_ = reserve_addresses(region_size_, slot_size_);
+    region_size_ = most_fibers * slot_size;
+    region_ = reserve_addresses(region_size_, slot_size);
     if (!region_) throw std::bad_alloc();
   }
-  std::byte* slot = region_ + fibers_.size() * slot_size_;
-  if (slot + slot_size_ > region_ + region_size_) throw std::bad_alloc();
+  std::byte* slot = region_ + fibers_.size() * slot_size;
+  if (slot + slot_size > region_ + region_size_) throw std::bad_alloc();
   bool guarded = guards_left.fetch_sub(1, std::memory_order_relaxed) > 0;
-  std::size_t open_from = guarded ? guard_size_ : 0;
-  if (mprotect(slot + open_from, slot_size_ - open_from, PROT_READ | PROT_WRITE) != 0)
+  std::size_t open_from = guarded ? guard_size : 0;
+  if (mprotect(slot + open_from, slot_size - open_from, PROT_READ | PROT_WRITE) != 0)
     throw std::bad_alloc();
-  return slot + guard_size_;
+  return slot + guard_size;
 }
 
 }  // namespace emulator

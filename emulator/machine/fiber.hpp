@@ -7,12 +7,16 @@
 
 #include "machine/context.hpp"
 #include "machine/inline.hpp"
-#include "machine/pages.hpp"
 
 namespace emulator {
 
-/// Bytes of a fiber's stack.
-constexpr std::size_t stack_size = 256 * 1024;
+/// Bytes of a fiber's stack: room for local variables of 512 KiB, the most that a thread has on a
+/// GPU, and for calls. Memory is taken for what has been touched.
+constexpr std::size_t stack_size = 768 * 1024;
+
+/// Bytes below it that trap: local variables that are a little larger are found even where nobody
+/// looks at the stack.
+constexpr std::size_t guard_size = 256 * 1024;
 
 /// A kernel that ends by an error leaves fibers in the middle, and they are dropped as they are,
 /// without unwinding.
@@ -45,7 +49,7 @@ class FiberPool {
   /// Forgets what every fiber was doing: all are fresh again.
   void abandon_all();
 
-  /// True if `address` is on a stack of this pool, or in the page that traps below one.
+  /// True if `address` is on a stack of this pool, or in the bytes that trap below one.
   bool contains(const void* address) const;
 
  private:
@@ -55,8 +59,7 @@ class FiberPool {
   ContextEntry entry_;
   std::deque<Fiber> fibers_;
   std::vector<Fiber*> idle_;
-  const std::size_t guard_size_ = page_size();
-  const std::size_t slot_size_ = guard_size_ + stack_size;
+  static constexpr std::size_t slot_size = guard_size + stack_size;
   std::byte* region_ = nullptr;  ///< address space for all stacks, reserved at once
   std::size_t region_size_ = 0;
 };

@@ -23,6 +23,12 @@ Failure lane_failure(const Lane& lane, ReportKind kind, cudaError_t cuda_error,
   return {kind, cuda_error, {std::move(cause)}};
 }
 
+Failure stack_overflow(const Lane& lane, const std::vector<SourceLine>& lines) {
+  return lane_failure(lane, ReportKind::stack_overflow, cudaErrorHardwareStackError, lines,
+                      "The thread's stack is full: a recursion without an end, or a large local "
+                      "array.");
+}
+
 ReportSide report_side(const std::vector<SourceLine>& lines) {
   ReportSide side;
   if (lines.empty()) return side;

@@ -23,4 +23,7 @@ inline constexpr const char* division_by_zero =
 /// innermost first. Unknown without lines. The caller adds who it is.
 ReportSide report_side(const std::vector<SourceLine>& lines);
 
+/// The lane has used more than its stack.
+Failure stack_overflow(const Lane& lane, const std::vector<SourceLine>& lines);
+
 }  // namespace emulator

@@ -18,10 +18,12 @@ namespace emulator {
 Interrupted interrupted(const ucontext_t& context) {
 #if defined(__x86_64__)
   return {reinterpret_cast<const void*>(context.uc_mcontext.gregs[REG_RIP]),
-          reinterpret_cast<const void*>(context.uc_mcontext.gregs[REG_RBP])};
+          reinterpret_cast<const void*>(context.uc_mcontext.gregs[REG_RBP]),
+          reinterpret_cast<const void*>(context.uc_mcontext.gregs[REG_RSP])};
 #elif defined(__aarch64__)
   return {reinterpret_cast<const void*>(context.uc_mcontext.pc),
-          reinterpret_cast<const void*>(context.uc_mcontext.regs[29])};
+          reinterpret_cast<const void*>(context.uc_mcontext.regs[29]),
+          reinterpret_cast<const void*>(context.uc_mcontext.sp)};
 #else
 #error "say here where this processor keeps the program counter and the frame pointer"
 #endif
@@ -50,11 +52,8 @@ Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Inte
                           "The kernel ran into an instruction that can't be: often the end of a "
                           "function that should return a value.");
   }
-  if (Worker::current().fibers().contains(info.si_addr)) {
-    return lane_failure(lane, ReportKind::stack_overflow, cudaErrorHardwareStackError, lines,
-                        "The thread's stack is full: a recursion without an end, or a large local "
-                        "array.");
-  }
+  if (!on_stack_of(*lane.fiber, at.stack) || Worker::current().fibers().contains(info.si_addr))
+    return stack_overflow(lane, lines);
   // For an address that no program can have, the kernel of the system gives none.
   bool known = info.si_code != SI_KERNEL;
   if (known && in_first_page(info.si_addr)) {

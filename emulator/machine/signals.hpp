@@ -12,6 +12,7 @@ namespace emulator {
 struct Interrupted {
   const void* code;
   const void* frame;
+  const void* stack;  ///< the end of what it has used of its stack
 };
 Interrupted interrupted(const ucontext_t& context);
 

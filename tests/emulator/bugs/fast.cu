@@ -63,6 +63,25 @@ __device__ int depth(int* out, int left) {  // BUG stack overflow
 __global__ void recursion_without_end(int* out) { *out = depth(out, -1); }
 BUG(recursion_without_end) { recursion_without_end<<<1, 1>>>(out); }
 
+__global__ void array_beyond_the_stack(int* out, int i) {
+  volatile int numbers[220'000];
+  numbers[i] = static_cast<int>(threadIdx.x);  // BUG stack overflow
+  __syncwarp();
+  out[threadIdx.x] = numbers[i];
+}
+BUG(array_beyond_the_stack) { array_beyond_the_stack<<<1, 32>>>(out, 3); }
+
+__global__ void array_of_half_a_megabyte(int* out, int last) {
+  volatile int numbers[1 << 17];
+  numbers[0] = numbers[last] = static_cast<int>(threadIdx.x);
+  __syncwarp();
+  out[threadIdx.x] = numbers[0] + numbers[last];
+}
+CORRECT(array_of_half_a_megabyte) {
+  array_of_half_a_megabyte<<<1, 32>>>(out, (1 << 17) - 1);
+  expect(out, 32, [](int i) { return 2 * i; });
+}
+
 __global__ void trap_in_thread_five(int* out) {
   if (threadIdx.x == 5) __trap();  // BUG trap
   out[threadIdx.x] = 1;

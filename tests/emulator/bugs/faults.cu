@@ -61,6 +61,25 @@ CORRECT(recursion_with_an_end) {
   expect(out, 1, [](int) { return 9; });
 }
 
+__global__ void array_beyond_the_stack(int* out, int i) {  // BUG stack overflow
+  int numbers[1 << 20];
+  numbers[i] = static_cast<int>(threadIdx.x);
+  __syncwarp();
+  out[threadIdx.x] = numbers[i];
+}
+BUG(array_beyond_the_stack) { array_beyond_the_stack<<<1, 32>>>(out, 3); }
+
+__global__ void array_of_half_a_megabyte(int* out, int last) {
+  int numbers[1 << 17];
+  numbers[0] = numbers[last] = static_cast<int>(threadIdx.x);
+  __syncwarp();
+  out[threadIdx.x] = numbers[0] + numbers[last];
+}
+CORRECT(array_of_half_a_megabyte) {
+  array_of_half_a_megabyte<<<1, 32>>>(out, (1 << 17) - 1);
+  expect(out, 32, [](int i) { return 2 * i; });
+}
+
 __global__ void divide(int* out, int by) {
   out[threadIdx.x] = 12 / (by - static_cast<int>(threadIdx.x));  // BUG division by zero
 }
