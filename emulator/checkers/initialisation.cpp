@@ -79,7 +79,7 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
   if (place.region != Region::shared && place.region != Region::device) return;
   Bits& bits = place.region == Region::shared ? shared_ : global_;
   bool always_known = place.allocation && !tells_of_writes(place.allocation->kind);
-  bool reads = access.kind != Access::Kind::write;
+  bool reads = access.kind != Access::Kind::write && !access.replaces;
   if (reads && !always_known && !are_known(bits, access.address, access.size)) {
     std::size_t known = known_bytes(bits, access.address, access.size);
     // A struct is copied as a whole, and its padding and unused members may well be unknown. Only

@@ -36,6 +36,7 @@
 #include "emulator/cuda/simd.hpp"
 #include "emulator/cuda/synchronization.hpp"
 #include "emulator/cuda/trap.hpp"
+#include "emulator/cuda/unused_results.hpp"
 #include "emulator/cuda/votes.hpp"
 #include "emulator/cuda/warp_reduce.hpp"
 #include "emulator/kernel.hpp"

@@ -251,18 +251,20 @@ void notice_atomic(Strong what, const void* address, std::size_t size, Scope sco
   MachineCode own;
   if (!here.lane) return;
   using Kind = Access::Kind;
-  Kind kind = what == Strong::update ? Kind::atomic
-              : what == Strong::load ? Kind::read
-                                     : Kind::write;
+  Kind kind = what == Strong::load    ? Kind::read
+              : what == Strong::store ? Kind::write
+                                      : Kind::atomic;
   Access access{kind, address, size, caller_of(__builtin_frame_address(0)), scope};
   access.strong = kind != Kind::atomic;
+  access.replaces = what == Strong::replace;
   tell<&Observer::access>(this_lane(), access);
 }
 
 void notice_order(Strong what, const void* address, Scope scope, std::memory_order order) {
   MachineCode own;
   if (!here.lane) return;
-  Synchronization done{address, scope, order, what != Strong::store, what != Strong::load};
+  const bool reads = what == Strong::load || what == Strong::update;
+  Synchronization done{address, scope, order, reads, what != Strong::load};
   tell<&Observer::synchronizes>(this_lane(), done);
 }
 

@@ -29,6 +29,10 @@ void rewrite_shared_variables(Unit& unit);
 /// section. Those at namespace scope belong to this file or to all, as `linkage` says.
 void rewrite_device_variables(Unit& unit, Linkage linkage);
 
+/// `atomicExch(p, x);` becomes `::emulator::unused::atomicExch(p, x);`, which reads nothing. Not if
+/// the program declares an `atomicExch` of its own.
+void rewrite_unused_results(Unit& unit);
+
 /// Throws `SourceError` where the source uses what CUDA has and the emulator lacks: inline PTX, and
 /// names such as `cudaGraph_t` that neither the emulator nor the program declares. The compiler
 /// would take them for mistakes of the program.

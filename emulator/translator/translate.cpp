@@ -20,6 +20,7 @@ std::string translate(std::string_view preprocessed, Linkage linkage) {
   rewrite_launches(unit);
   rewrite_shared_variables(unit);
   rewrite_device_variables(unit, linkage);
+  rewrite_unused_results(unit);
   rewrite_attributes(unit);
   return unit.render();
 }

@@ -65,6 +65,10 @@ class Unit {
   [[nodiscard]] std::string line_marker(std::size_t i) const;
   /// `"file.cu", 12`: where token `i` stands, as two function arguments.
   [[nodiscard]] std::string place(std::size_t i) const;
+  /// The file of token `i`, as its line marker spells it.
+  [[nodiscard]] std::string_view file(std::size_t i) const {
+    return source_.files[(*this)[i].file];
+  }
   [[noreturn]] void fail(std::size_t at, const std::string& message) const;
 
   void remove(std::size_t i) { edits_[i].removed = true; }

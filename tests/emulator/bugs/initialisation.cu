@@ -85,6 +85,27 @@ CORRECT(counter_set) {
   expect(out, 1, [](int) { return 32; });
 }
 
+__global__ void exchange_in_unset(int* out) {
+  __shared__ int last;
+  int before = atomicExch(&last, 1);  // BUG uninitialised read
+  __syncthreads();
+  if (threadIdx.x == 0) *out = last + 0 * before;
+}
+BUG(exchange_in_unset) { exchange_in_unset<<<1, 32>>>(out); }
+
+__global__ void set_by_exchange(int* out) {
+  __shared__ int last;
+  if (threadIdx.x < 8) atomicExch(&last, 1);
+  ::atomicExch_block(&last, 1);
+  (void)atomicExch_system(&last, 1);
+  __syncthreads();
+  if (threadIdx.x == 0) *out = last;
+}
+CORRECT(set_by_exchange) {
+  set_by_exchange<<<1, 32>>>(out);
+  expect(out, 1, [](int) { return 1; });
+}
+
 __global__ void sum_unset(int* out) {
   __shared__ int sums[32];
   for (int i = 0; i < 3; ++i) sums[threadIdx.x] += i;  // BUG uninitialised read
