@@ -1,0 +1,60 @@
+// The small kernels that the lessons' pages work through by hand give what the pages say.
+#include <string>
+#include <vector>
+
+#include "00-first-launch/example.cuh"
+#include "01-aggregated-atomics/example.cuh"
+#include "02-labeled-partition/example.cuh"
+#include "03-tiled-partition/example.cuh"
+#include "04-runtime-tiles/example.cuh"
+#include "harness.hpp"
+
+namespace {
+
+using Ints = std::vector<int>;
+using Bytes = std::vector<unsigned char>;
+
+Bytes bytes(const std::string& text) { return {text.begin(), text.end()}; }
+
+}  // namespace
+
+TEST_CASE("00: each number has a thread, and two threads have none") {
+  const cohort::device_buffer<int> in(Ints{3, 1, 4, 1, 5, 9, 2, 6});
+  cohort::device_buffer<int> out(Ints(8, -1));
+  lesson_00::square<<<2, 4>>>(in.data(), out.data(), 6);
+  cohort::synchronize();
+  CHECK(out.to_host() == Ints{9, 1, 16, 1, 25, 81, -1, -1});
+}
+
+TEST_CASE("01: four threads count four letters, by three atomics") {
+  const cohort::device_buffer<unsigned char> text(bytes("ab-cd."));
+  cohort::device_buffer<int> count{0};
+  cohort::reset_counters();
+  lesson_01::count_letters<<<1, 4>>>(text.data(), 6, count.data());
+  cohort::synchronize();
+  CHECK(count.to_host() == Ints{4});
+  CHECK_COUNTER(global_atomics, ==, 3);
+}
+
+TEST_CASE("02: each lane finds how many hold its byte") {
+  const cohort::device_buffer<unsigned char> text(bytes("banana"));
+  cohort::device_buffer<int> equals(Ints(6));
+  lesson_02::count_equals<<<1, 32>>>(text.data(), 6, equals.data());
+  cohort::synchronize();
+  CHECK(equals.to_host() == Ints{1, 3, 2, 3, 2, 3});
+}
+
+TEST_CASE("03: two tiles of four reverse their rows") {
+  const cohort::device_buffer<int> in(Ints{3, 1, 4, 1, 5, 9, 2, 6});
+  cohort::device_buffer<int> out(Ints(8));
+  lesson_03::reverse_rows<<<1, 8>>>(in.data(), out.data());
+  cohort::synchronize();
+  CHECK(out.to_host() == Ints{1, 4, 1, 3, 6, 2, 9, 5});
+}
+
+TEST_CASE("04: a tile of four and one of two hand their numbers on") {
+  cohort::device_buffer<int> numbers(Ints{10, 11, 12, 13, 14, 15});
+  lesson_04::take_from_the_right<<<1, 6>>>(numbers.data(), 4);
+  cohort::synchronize();
+  CHECK(numbers.to_host() == Ints{11, 12, 13, 13, 15, 15});
+}
