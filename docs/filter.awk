@@ -18,6 +18,12 @@ match($0, /^ *<!-- snippet: /) && !in_fence {
   woven = 1
   next
 }
+# Doxygen's own <details> ends with its paragraph.
+/^<\/?details>/ && !in_fence {
+  end_paragraph()
+  print "\\htmlonly[block]" $0 "\\endhtmlonly"
+  next
+}
 { read_markdown($0) }
 END {
   end_paragraph()
@@ -36,9 +42,11 @@ function add_other_pages(    folder, solution) {
   solution = "solutions" substr(folder, length("lessons") + 1)
   print "\n## exercise.cuh {#" page "--exercise-cuh}\n"
   print "\\include " folder "/exercise.cuh\n"
-  print "## Hints and solution {#" page "--other-pages}\n"
+  print "## Hints, solution and measurements {#" page "--other-pages}\n"
   print "- @subpage " name_of(folder "/hints.md")
   print "- @subpage " name_of(solution "/README.md")
+  if (system("test -e " folder "/measured.md") == 0)
+    print "- @subpage " name_of(folder "/measured.md")
 }
 
 function on_code(line) { print line }

@@ -1,6 +1,6 @@
 // The judges of the contract: a wrong answer is rejected for its named reason, a skeleton fails as
-// its lesson promises, and a compiler warns of neither it nor the solution. All print TAP for
-// Meson.
+// its lesson promises, a compiler warns of neither it nor the solution, and a page has the shape of
+// a lesson's page. All print TAP for Meson.
 #pragma once
 
 #include <filesystem>
@@ -71,5 +71,8 @@ int judge_skeleton(const std::filesystem::path& readme, const std::filesystem::p
 /// `course judge warnings SOURCE FILE`: the build has kept in FILE what a compiler warns of, and
 /// none of it is in SOURCE.
 int judge_warnings(const std::filesystem::path& source, const std::filesystem::path& warnings);
+
+/// `course judge page README.md measured.md`
+int judge_page(const std::filesystem::path& page, const std::filesystem::path& measured);
 
 }  // namespace runner

@@ -172,6 +172,7 @@ class Application {
     add("wrong", judge_wrong);
     add("skeleton", judge_skeleton);
     add("warnings", judge_warnings);
+    add("page", judge_page);
   }
 
   CLI::App app_{"Cohort: CUDA's thread groups, one lesson at a time", "course"};

@@ -53,17 +53,24 @@ Lines follow(const Directive& directive, const Sources& sources) {
   return lines_of(directive.kind == "cures" ? sources.cure_table() : sources.lesson_table());
 }
 
-/// The line with the numbers of its result directives renewed.
+/// The GPU, the CUDA and the day that a file of results names.
+std::string measured_on(const std::string& json) {
+  return result_in(json, "device") + ", CUDA " + result_in(json, "cuda") + ", " +
+         result_in(json, "date");
+}
+
+/// The line with the values of its result and measured directives renewed.
 std::string with_results(const std::string& line, const Sources& sources) {
-  static const std::regex form(R"(<!-- result: ([^\s#]+)#(\S+) -->(.*?)<!-- end -->)");
+  static const std::regex form(
+      R"((<!-- (?:result: ([^\s#]+)#(\S+)|measured: (\S+)) -->).*?<!-- end -->)");
   std::string renewed;
   auto rest = line.cbegin();
-  for (std::sregex_iterator result(line.begin(), line.end(), form), end; result != end; ++result) {
-    const auto value = result_in(sources.read((*result)[1]), (*result)[2].str());
-    renewed.append(rest, (*result)[0].first);
-    renewed += "<!-- result: " + (*result)[1].str() + "#" + (*result)[2].str() + " -->" + value +
-               std::string(end_line);
-    rest = (*result)[0].second;
+  for (std::sregex_iterator found(line.begin(), line.end(), form), end; found != end; ++found) {
+    const auto& match = *found;
+    const auto value = match[4].matched ? measured_on(sources.read(match[4]))
+                                        : result_in(sources.read(match[2]), match[3].str());
+    renewed.append(rest, match[1].second).append(value).append(end_line);
+    rest = match[0].second;
   }
   return renewed.append(rest, line.cend());
 }

@@ -15,7 +15,8 @@ namespace {
 const std::map<std::string, std::string> files = {
     {"f.cuh", "int x;\n//! [a]\n  y();\n//! [a]\n"},
     {"t.md", "| a |\n|---|\n| 1 |\n"},
-    {"r.json", R"({"count": 1234567, "times": [{"ms": 0.012345}, {"ms": 2345.6}], "gpu": "H100"})"},
+    {"r.json", R"({"count": 1234567, "times": [{"ms": 0.012345}, {"ms": 2345.6}], "device": "H100",
+               "cuda": "13.0", "date": "2026-01-31"})"},
 };
 
 const Sources sources = {.read =
@@ -69,6 +70,13 @@ TEST_CASE("renews results within a line") {
   CHECK(woven.changed_lines == std::vector<std::size_t>{1});
 }
 
+TEST_CASE("says what a table was measured on") {
+  const auto woven = weave("On <!-- measured: r.json -->an A100<!-- end -->.\n", sources);
+  CHECK(woven.text == "On <!-- measured: r.json -->H100, CUDA 13.0, 2026-01-31<!-- end -->.\n");
+  CHECK(woven.changed_lines == std::vector<std::size_t>{1});
+  CHECK(line_of_error("<!-- measured: f.cuh --><!-- end -->\n") == 1);
+}
+
 TEST_CASE("leaves directives alone that a page shows as code") {
   const std::string page = "```\n<!-- snippet: nowhere -->\n```\n";
   CHECK(weave(page, sources).text == page);
@@ -82,7 +90,7 @@ TEST_CASE("a directive that can't be followed is an error at its line") {
 }
 
 TEST_CASE("results are written for people") {
-  CHECK(result_in(files.at("r.json"), "gpu") == "H100");
+  CHECK(result_in(files.at("r.json"), "device") == "H100");
   CHECK(result_in(files.at("r.json"), "times.1.ms") == "2,346");
   CHECK(result_in("[0.0, -1234, 17, 17.23, 3.14159]", "0") == "0.00");
   CHECK(result_in("[0.0, -1234, 17, 17.23, 3.14159]", "1") == "-1,234");

@@ -1,0 +1,19 @@
+// The shape that the page of a lesson has: docs/adding-a-lesson.md describes it.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runner {
+
+/// Words that are read from the first to the last: headings, paragraphs and lists, folds included.
+/// Code blocks, tables, comments and the targets of links don't count.
+std::size_t words_of_prose(std::string_view markdown);
+
+/// What a lesson's page lacks; empty when it has the shape. `measured` is the page of measurements
+/// beside it, empty when there is none.
+std::vector<std::string> objections_to_shape(std::string_view page, std::string_view measured);
+
+}  // namespace runner

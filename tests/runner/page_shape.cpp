@@ -1,0 +1,171 @@
+// The shape of a lesson's page: each thing that can be missing is missed.
+#include "page_shape.hpp"
+
+#include <doctest/doctest.h>
+
+#include "text.hpp"
+
+using namespace runner;
+
+namespace {
+
+const std::string measurements = "# Measured\n";
+
+const std::string whole_page = R"(# 01 · Second
+
+After this lesson you can
+
+- find,
+- ask,
+- wait.
+
+Builds on [00](../00-first/README.md). 25 minutes to read, 45 to solve.
+
+## Recall
+
+What is it?
+
+<details><summary>Answer</summary>
+
+It is this.
+
+</details>
+
+## The problem
+
+It is slow.
+
+## A kernel, worked through
+
+<!-- snippet: lessons/01-second/example.cuh kernel -->
+```cpp
+f();
+```
+<!-- end -->
+
+<details><summary>One answer</summary>
+One.
+</details>
+
+<details><summary>Another answer</summary>
+Two.
+</details>
+
+## One at a time
+
+<!-- card -->
+```cpp
+int f();
+```
+
+### a · Begin
+
+*Core, 5 minutes.* Do it.
+
+## What it costs
+
+<!-- table: t.md -->
+| 1 |
+<!-- end -->
+
+<!-- measured: r.json -->H100<!-- end -->. More is in [measured](measured.md).
+
+## What you can do now
+
+All of it.
+)";
+
+/// The page with the first `old` replaced.
+std::string page_with(const std::string& old, const std::string& replacement) {
+  auto changed = whole_page;
+  const auto at = changed.find(old);
+  REQUIRE(at != std::string::npos);
+  return changed.replace(at, old.size(), replacement);
+}
+
+std::string said_of_page(const std::string& changed, const std::string& measured = measurements) {
+  return join(objections_to_shape(changed, measured), "\n");
+}
+
+std::string words_on_lines(std::size_t number) {
+  std::string text;
+  for (std::size_t i = 0; i < number; ++i) text += "word\n";
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("a page with everything has the shape") { CHECK(said_of_page(whole_page) == ""); }
+
+TEST_CASE("what a page lacks on top is named") {
+  CHECK(said_of_page(page_with("- wait.\n", "")).starts_with("no three objectives"));
+  CHECK(said_of_page(page_with("you can", "comes")).starts_with("no three objectives"));
+  CHECK(said_of_page(page_with("Builds on", "After")).find("builds on") != std::string::npos);
+  CHECK(said_of_page(page_with("45 to solve", "0 to solve")).starts_with("no \"25 minutes"));
+  CHECK(said_of_page(page_with("25 minutes to", "25\nminutes to")) == "");
+}
+
+TEST_CASE("all pages but the first begin with a question and a fold") {
+  CHECK(said_of_page(page_with("## Recall", "## Before")).starts_with("no \"## Recall\""));
+  CHECK(said_of_page(page_with("<details><summary>Answer", "<summary>Answer"))
+            .starts_with("no \"## Recall"));
+  const auto first = page_with("# 01 ", "# 00 ");
+  CHECK(said_of_page(first.substr(0, first.find("## Recall")) +
+                     first.substr(first.find("## The p"))) == "");
+}
+
+TEST_CASE("a kernel is worked through before the first task") {
+  CHECK(said_of_page(page_with("## The problem", "## Where")) == "no \"## The problem\"");
+  CHECK(said_of_page(page_with("<!-- snippet: ", "<!-- ")).find("quotes a kernel") !=
+        std::string::npos);
+  auto late = whole_page;
+  late.erase(late.find("## A kernel"), late.find("## One at") - late.find("## A kernel"));
+  late += whole_page.substr(whole_page.find("## A kernel"),
+                            whole_page.find("## One at") - whole_page.find("## A kernel"));
+  CHECK(said_of_page(late) == "the kernel comes after the first task");
+}
+
+TEST_CASE("predictions have folds, and the recall is none") {
+  CHECK(said_of_page(page_with("<details><summary>One", "<summary>One"))
+            .starts_with("fewer than two"));
+}
+
+TEST_CASE("each task has a card and says whether it is core") {
+  CHECK(said_of_page(page_with("<!-- card -->", "")) == "no card of signatures before task a");
+  CHECK(said_of_page(page_with("int f();\n", words_on_lines(8))) == "");
+  CHECK(said_of_page(page_with("int f();\n", words_on_lines(9))) ==
+        "9 lines on the card before task a; at most 8");
+  CHECK(said_of_page(page_with("*Core, ", "*")).starts_with("task a doesn't begin with"));
+  CHECK(said_of_page(page_with("*Core, ", "*Optional, ")) == "no task is marked *Core*");
+  CHECK(said_of_page(
+            page_with("## What it costs", "### b · On\n\n*Optional.*\n\n## What it costs")) ==
+        "no card of signatures before task b");
+}
+
+TEST_CASE("what it costs is short, and the rest is measured.md") {
+  CHECK(said_of_page(page_with("## What it costs\n", "## What it costs\n\n" + words_on_lines(200)))
+            .find("words on what it costs; at most 200") != std::string::npos);
+  CHECK(said_of_page(page_with("](measured.md)", "]")).find("no link") != std::string::npos);
+  CHECK(said_of_page(whole_page, "") == "there is no measured.md");
+  CHECK(said_of_page(page_with("<!-- measured: ", "<!-- ")).starts_with("a table without"));
+  CHECK(said_of_page(whole_page,
+                     "<!-- table: a.md -->\n<!-- end -->\n<!-- table: b.md -->\n<!-- end -->\n"
+                     "<!-- measured: r.json --><!-- end -->\n") ==
+        "a table without <!-- measured: FILE.json --> after it");
+}
+
+TEST_CASE("a page has an end, and no more words than an hour") {
+  CHECK(said_of_page(page_with("## What you can do now", "## End")) ==
+        "no \"## What you can do now\"");
+  const auto words = words_of_prose(whole_page);
+  CHECK(said_of_page(whole_page + words_on_lines(1800 - words)) == "");
+  CHECK(said_of_page(whole_page + words_on_lines(1801 - words)) ==
+        "1801 words of prose; at most 1800");
+}
+
+TEST_CASE("words are counted as they are read") {
+  CHECK(words_of_prose("# One title\n\nTwo `more` words - and\n") == 6);
+  CHECK(words_of_prose("```\ncode that isn't read\n```\n| a | table |\n<!-- a comment -->\n") == 0);
+  CHECK(words_of_prose(
+            "See [the page](../far/away.md), <!-- result: r#x -->12<!-- end --> times.\n") == 5);
+}
