@@ -31,10 +31,10 @@ __device__ inline int claim_by_group(int* counter) {
   return 0;
 }
 
-// d · One atomic for each block and turn. The result is that of a.
+// d · One atomic for each block and iteration. The result is that of a.
 __global__ void keep_letters_by_block(const unsigned char* text, std::size_t n,
                                       unsigned char* letters, int* count) {
-  __shared__ int found;  // how many letters this block holds in this turn
+  __shared__ int found;  // how many letters this block holds in this iteration
   __shared__ int first;  // the place of the first of them
   const auto grid = cg::this_grid();
   const auto block = cg::this_thread_block();
