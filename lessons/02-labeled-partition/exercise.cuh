@@ -8,7 +8,8 @@
 namespace cg = cooperative_groups;
 
 // a · Two labels, even and odd. Adds the number of even bytes to counts[0], and that of odd ones
-// to counts[1]: in each turn at most one atomic for the even bytes of a warp, and one for the odd.
+// to counts[1]: in each iteration at most one atomic for the even bytes of a warp, and one for the
+// odd.
 __global__ void count_even_and_odd(const unsigned char* bytes, std::size_t n, int* counts) {
   // Task a. Your code here (about 6 lines).
 }

@@ -11,7 +11,7 @@ __host__ __device__ inline bool is_letter(unsigned char byte) {
   return ('a' <= byte && byte <= 'z') || ('A' <= byte && byte <= 'Z');
 }
 
-// a · One row for each tile. A table has rows of width bytes, one behind the other. Leaves in
+// a · One row for each tile. A table has rows of width bytes, one after the other. Leaves in
 // letters[row] how many letters the row has. tile_size is 1, 2, 4, 8, 16 or 32, and a block has at
 // least so many threads.
 __global__ void count_letters(const unsigned char* table, std::size_t rows, unsigned width,
@@ -60,12 +60,13 @@ __device__ inline void shift_left(const cg::thread_group& group, unsigned char* 
 __host__ __device__ inline unsigned none_of(unsigned letter) { return 31 - letter; }
 __host__ __device__ inline unsigned char letter_of(unsigned entry) { return 'a' + 31 - entry % 32; }
 
-// c · The tile that works alone. Leaves in order[26 * row] and behind it the letters a to z, those
+// c · The tile that works alone. Leaves in order[26 * row] and after it the letters a to z, those
 // that the row has most of first; of two with the same count, the earlier in the alphabet first.
-// Small letters and capitals are the same. A block has at least 32 threads, and takes a row a turn.
+// Small letters and capitals are the same. A block has at least 32 threads, and takes one row in
+// each iteration.
 __global__ void order_letters(const unsigned char* table, std::size_t rows, unsigned width,
                               unsigned char* order) {
-  __shared__ unsigned tallies[2][32];  // one for this turn, one for the next
+  __shared__ unsigned tallies[2][32];  // one for this iteration, one for the next
   const auto grid = cg::this_grid();
   const cg::thread_group block = cg::this_thread_block();
   const unsigned rank = block.thread_rank();
