@@ -9,6 +9,7 @@
 #include "checkers/host_side.hpp"
 #include "machine/caller.hpp"
 #include "machine/observer.hpp"
+#include "machine/source_line.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"
 
@@ -83,7 +84,10 @@ ACCESSES(16)
 extern "C" {
 
 /// Every instrumented object file calls it when the program starts.
-void __tsan_init() { emulator::enable_checkers(); }
+void __tsan_init() {
+  emulator::object_file_begins();
+  emulator::enable_checkers();
+}
 
 void __tsan_read_range(void* address, std::size_t size) {
   observe(Access::Kind::read, address, size, FRAME, false);

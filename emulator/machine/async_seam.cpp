@@ -81,7 +81,7 @@ bool try_wait_for(AsyncBarrier& barrier, std::uint64_t phase, Operation operatio
   if (ended)
     wait_for(barrier, phase, operation);
   else
-    Worker::current().spin(lane(), frame);
+    Worker::current().spin(this_lane(), frame);
   return ended;
 }
 

@@ -6,7 +6,7 @@ namespace emulator {
 namespace {
 
 /// "[8][3]" for the element of that number, in the order of memory.
-std::string index_text(std::size_t number, const ArrayShape& shape) {
+std::string subscripts(std::size_t number, const ArrayShape& shape) {
   std::string text;
   for (unsigned i = shape.rank; i-- > 1;) {
     text = "[" + std::to_string(number % shape.extents[i]) + "]" + text;
@@ -24,7 +24,7 @@ std::string element_text(const SharedPlace& place, std::size_t size) {
   if (within + size > place.element) return byte(place.offset) + place.name;
   std::string text = size == place.element ? place.name : byte(within) + place.name;
   if (place.element == place.size) return text;
-  return text + index_text(place.offset / place.element, place.shape);
+  return text + subscripts(place.offset / place.element, place.shape);
 }
 
 SharedPlace shared_place(const Gang& gang, const void* address) {

@@ -5,6 +5,7 @@
 #include <cxxabi.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
@@ -14,10 +15,13 @@
 #include <string_view>
 
 #include "folders.hpp"
+#include "machine/addr2line.hpp"
 
 namespace emulator {
 
 namespace {
+
+std::atomic<int> object_files;
 
 /// What can't be found stays unknown.
 void ignore_error(void*, const char*, int) {}
@@ -71,6 +75,8 @@ std::size_t end_of_brackets(std::string_view text, std::size_t open) {
 
 }  // namespace
 
+void object_file_begins() { ++object_files; }
+
 std::vector<SourceLine> source_lines(const void* code) {
   // A return address is behind its call: one byte less is in it.
   std::uintptr_t address = reinterpret_cast<std::uintptr_t>(code) - 1;
@@ -79,6 +85,11 @@ std::vector<SourceLine> source_lines(const void* code) {
   backtrace_pcinfo(state(), address, add_line, ignore_error, &lines);
   // Of functions that no other file can call, the debugging information has the last name alone.
   if (!lines.empty()) backtrace_syminfo(state(), address, add_symbol, ignore_error, &lines.back());
+  const bool unknown = !lines.empty() && lines.back().file.empty();
+  if (unknown && object_files > 1 && !lines.back().function.starts_with("emulator::")) {
+    auto lost = ask_addr2line(reinterpret_cast<const void*>(address));
+    if (!lost.empty()) return lost;
+  }
   return lines;
 }
 

@@ -28,6 +28,10 @@ struct SourceLine {
 /// handler of signals.
 std::vector<SourceLine> source_lines(const void* code);
 
+/// Called once for each object file of the program: where there are several, some code is harder to
+/// find.
+void object_file_begins();
+
 /// Of a call stack, innermost first: those that are of the program.
 std::vector<SourceLine> program_lines(const std::vector<const void*>& stack);
 
