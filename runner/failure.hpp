@@ -11,7 +11,11 @@ namespace runner {
 inline constexpr int passed = 0;
 inline constexpr int failed = 1;
 inline constexpr int broken_setup = 2;
-inline constexpr int kernel_error = 3;
+
+/// Exit codes of `course run` that are not the program's own.
+inline constexpr int not_compiled = 101;
+inline constexpr int not_tried = 102;  ///< Something is missing that is no part of the program.
+inline constexpr int kernel_error = 103;
 
 /// Ends the command: `what()` is printed as it stands, so it says what to do next.
 class Failure : public std::runtime_error {

@@ -121,7 +121,9 @@ class Application {
         "Options of nvcc's go before the files: -I -D -U -include -std= -O -L -l -rdc=true "
         "-fopenmp "
         "-Xcompiler\n-Xlinker and others; those for a GPU mean nothing here. The standard is C++17 "
-        "unless you say another.");
+        "unless you say another.\n"
+        "Exit codes: 101, the program doesn't compile; 102, something else is missing; 103, the "
+        "emulator found an error; any other is the program's own.");
     run->add_flag("--fast", run_.build.fast, "Optimise, and check nothing");
     add_emulator_options(run, run_.emulator);
     // From FILE on everything is the program's, options included.

@@ -370,10 +370,10 @@ std::string link_advice(const NvccOptions& options, std::string_view messages) {
   if (!options.separate && says("undefined reference to"))
     return "If that is a __device__ variable of another file: files share them only with "
            "-rdc=true, "
-           "with nvcc too.";
+           "with nvcc too.\n";
   if (options.separate && says("multiple definition of"))
     return "With -rdc=true a __device__ variable belongs to all files, with nvcc too: declare it "
-           "extern in the header, and define it in one file.";
+           "extern in the header, and define it in one file.\n";
   return "";
 }
 

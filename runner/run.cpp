@@ -8,6 +8,7 @@
 #include "failure.hpp"
 #include "files.hpp"
 #include "kept_program.hpp"
+#include "link_error.hpp"
 #include "process.hpp"
 #include "recipe.hpp"
 #include "scratch_file.hpp"
@@ -42,29 +43,7 @@ int run_program(const fs::path& program, const RunOptions& options) {
   return kernel_error;
 }
 
-}  // namespace
-
-void RunOptions::take_files(const std::vector<std::string>& words) {
-  build.make_absolute();
-  auto word = words.begin();
-  for (; word != words.end() && *word != "--"; ++word) {
-    const bool is_first = build.inputs.empty();
-    const bool may_be_argument = !is_first && !is_cuda(*word);
-    const bool is_there = fs::is_regular_file(*word);
-    const bool has_name = is_cuda(*word) || is_host_code(*word) || is_linked(*word);
-    if (may_be_argument && !(has_name && is_there)) break;
-    if (!is_there) throw Failure("there is no file " + *word);
-    const auto path = fs::canonical(*word).string();
-    // Libraries come after the objects that need them.
-    if (is_linked(*word) && !is_first)
-      build.link.insert(build.link.begin(), path);
-    else
-      build.inputs.push_back(path);
-  }
-  arguments.assign(word == words.end() || *word != "--" ? word : word + 1, words.end());
-}
-
-int run(const Tree& tree, const RunOptions& options) {
+int tried(const Tree& tree, const RunOptions& options) {
   const auto recipe = load_recipe(tree);
   const auto from_build = [&](const std::string& file) {
     return fs::path(file).lexically_relative(tree.build).string();
@@ -90,14 +69,45 @@ int run(const Tree& tree, const RunOptions& options) {
   const auto style = style_of_output();
   const auto error = first_error(built.messages);
   if (!error) {
-    const auto advice = link_advice(options.build, built.messages);
-    if (!advice.empty()) throw Failure(built.messages + '\n' + advice, failed);
-    require_built(built, tree, "the program");
+    const auto unlinked = link_error_text(built.messages, options.build.inputs.front());
+    if (unlinked.empty()) require_built(built, tree, "the program");
+    std::cerr << unlinked << link_advice(options.build, built.messages) << std::flush;
+    return not_compiled;
   }
   std::cerr << compile_error_text(built.messages, tree.shown(tree.build / "course.log"), style)
             << '\n'
             << style.bold("Fix " + error->place + ", then run it again") << std::endl;
-  return failed;
+  return not_compiled;
+}
+
+}  // namespace
+
+void RunOptions::take_files(const std::vector<std::string>& words) {
+  build.make_absolute();
+  auto word = words.begin();
+  for (; word != words.end() && *word != "--"; ++word) {
+    const bool is_first = build.inputs.empty();
+    const bool may_be_argument = !is_first && !is_cuda(*word);
+    const bool is_there = fs::is_regular_file(*word);
+    const bool has_name = is_cuda(*word) || is_host_code(*word) || is_linked(*word);
+    if (may_be_argument && !(has_name && is_there)) break;
+    if (!is_there) throw Failure("there is no file " + *word, not_tried);
+    const auto path = fs::canonical(*word).string();
+    // Libraries come after the objects that need them.
+    if (is_linked(*word) && !is_first)
+      build.link.insert(build.link.begin(), path);
+    else
+      build.inputs.push_back(path);
+  }
+  arguments.assign(word == words.end() || *word != "--" ? word : word + 1, words.end());
+}
+
+int run(const Tree& tree, const RunOptions& options) {
+  try {
+    return tried(tree, options);
+  } catch (const Failure& failure) {
+    throw Failure(failure.what(), not_tried);
+  }
 }
 
 }  // namespace runner

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "functions.hpp"
+#include "left_out.hpp"
 #include "passes.hpp"
 
 namespace translator {
@@ -44,9 +45,18 @@ void refuse_names(const Unit& unit) {
     const Token& token = unit[i];
     if (token.is_identifier() && is_cuda_name(token.text) && !declared.contains(token.text) &&
         !unit[i - 1].is_one_of({".", "->", "::"}))
-      unit.fail(i, "the emulator has no '" + std::string(token.text) +
-                       "': docs/limits.md says what it leaves out");
+      unit.fail(i, what_is_left_out(token.text));
   }
+}
+
+/// `texture<float, 2> x;`: other programs may have a texture of their own.
+void refuse_texture_references(const Unit& unit) {
+  for (std::size_t i = 1; i < unit.size(); ++i)
+    if (unit[i].is_one_of({"texture", "surface"}) && unit[i + 1].is("<") &&
+        unit.scope(i) == Scope::namespace_ && unit[unit.statement_begin(i)].is(unit[i].text))
+      if (const auto close = unit.angle_close(i + 1);
+          close && unit[*close + 1].is_identifier() && unit[*close + 2].is(";"))
+        unit.fail(i, what_is_left_out(unit[i].text));
 }
 
 bool is_assembly(const Token& token) { return token.is_one_of({"asm", "__asm__", "__asm"}); }
@@ -69,8 +79,8 @@ void refuse_ptx(const Unit& unit) {
     for (std::size_t i = function.body.begin; i < function.body.end; ++i)
       if (is_device_code(unit, function) && is_assembly(unit[i]) && holds_ptx(unit, i))
         unit.fail(i,
-                  "the emulator has no inline PTX: write the intrinsic function that does the "
-                  "same");
+                  "the emulator has no inline PTX ('asm'): call the function of CUDA that does the "
+                  "same, such as __ballot_sync, or write it in C++");
 }
 
 }  // namespace
@@ -95,13 +105,15 @@ bool is_cuda_name(std::string_view name) {
     return name.size() > prefix + 1 && name[prefix] >= '1' && name[prefix] <= '3' &&
            name[prefix + 1] == 'D';
   };
-  return name == "nvcuda" || follows("cuda", upper) || follows("cu", upper) ||
+  return name == "nvcuda" || name == "__half" || name == "__half2" || name == "__float2half" ||
+         name == "__nv_bfloat16" || follows("cuda", upper) || follows("cu", upper) ||
          follows("CU", lower) || (name.starts_with("tex") && has_dimension(3)) ||
          (name.starts_with("surf") && has_dimension(4));
 }
 
 void refuse_missing(const Unit& unit) {
   refuse_names(unit);
+  refuse_texture_references(unit);
   refuse_ptx(unit);
 }
 

@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "files.hpp"
+#include "left_out.hpp"
 #include "line_marker.hpp"
 #include "missing.hpp"
 
@@ -123,17 +124,16 @@ std::string read_all(int descriptor) {
   return text;
 }
 
-/// "a.cu:1:10: fatal error: cuda_fp16.h: No such file or directory" is told of a header of CUDA.
-void explain_missing_header(const std::string& messages) {
-  const std::string_view introduction = ": fatal error: ";
+/// "a.cu:1:10: fatal error: cuda_fp16.h: No such file or directory", of a header of CUDA, becomes
+/// what the emulator says of that header. The lines before say who includes the file.
+std::string explained(const std::string& messages) {
+  const std::string_view introduction = "fatal error: ";
   const std::size_t error = messages.find(introduction);
-  if (error == std::string::npos) return;
-  const std::string header = messages.substr(error + introduction.size());
-  const std::size_t line = messages.rfind('\n', error) + 1;
-  if (is_cuda_header(header.substr(0, header.find(": "))))
-    std::cerr << messages.substr(line, error - line)
-              << ": note: CUDA has this header, the emulator doesn't: docs/limits.md says what it "
-                 "leaves out\n";
+  if (error == std::string::npos) return messages;
+  const std::string rest = messages.substr(error + introduction.size());
+  const std::string header = rest.substr(0, rest.find(": "));
+  if (!is_cuda_header(header)) return messages;
+  return messages.substr(0, error) + "error: " + what_is_left_out(header) + '\n';
 }
 
 bool succeeds(pid_t process) {
@@ -159,8 +159,7 @@ Output output_of(const Words& command) {
 }
 
 void show(const Output& output) {
-  std::cerr << output.messages;
-  if (!output.text) explain_missing_header(output.messages);
+  std::cerr << (output.text ? output.messages : explained(output.messages));
 }
 
 constexpr std::string_view arch = "__CUDA_ARCH__";

@@ -84,28 +84,51 @@ TEST_CASE("options for the emulator come before the file") {
   CHECK(fake.course("run --seed 7 --check none p.cu 2> /dev/null").output == "7none\n");
 }
 
-TEST_CASE("an error in a kernel is 3, whatever the program does") {
+TEST_CASE("an error in a kernel is 103, whatever the program does") {
   const FakeCourse fake;
   add_recipe(fake);
   const std::string report =
       "FILE* file = fopen(getenv(\"COHORT_REPORTS\"), \"a\"); fputs(\"{}\\n\", file); "
       "fclose(file);";
   fake.write("p.cu", program(report + "return 0;"));
-  CHECK(fake.course("run p.cu").code == 3);
+  CHECK(fake.course("run p.cu").code == 103);
   fake.write("p.cu", program(report + "abort();"));
-  CHECK(fake.course("run p.cu").code == 3);
+  CHECK(fake.course("run p.cu").code == 103);
   fake.write("p.cu", program("abort();"));
   CHECK(fake.course("run p.cu").code == 128 + 6);
 }
 
-TEST_CASE("a program that doesn't compile is 1, with the compiler's words") {
+TEST_CASE("a program that doesn't compile is 101, with the compiler's words") {
   const FakeCourse fake;
   add_recipe(fake);
   fake.write("p.cu", "int main() { return x; }\n");
   const auto result = fake.course("run p.cu");
-  CHECK(result.code == 1);
+  CHECK(result.code == 101);
   CHECK(result.says("error: ‘x’ was not declared"));
   CHECK(result.says("then run it again"));
+}
+
+TEST_CASE("what can't be linked is told in a sentence") {
+  const FakeCourse fake;
+  add_recipe(fake);
+  const auto told = [&](const std::string& source) {
+    fake.write("p.cu", source);
+    const auto result = fake.course("run p.cu");
+    CAPTURE(result.output);
+    CHECK(result.code == 101);
+    CHECK_FALSE(result.says("/ld: "));
+    CHECK_FALSE(result.says("undefined reference"));
+    return result;
+  };
+  CHECK(told("int f() { return 1; }\n").says("p.cu: the program has no main: add int main()"));
+  CHECK(told("void f(int);\nint main() { f(1); }\n")
+            .says("f(int) is used and defined nowhere: define it"));
+}
+
+TEST_CASE("what keeps a program from being tried is 102") {
+  const FakeCourse fake;
+  add_recipe(fake);
+  CHECK(fake.course("run nowhere.cu").code == 102);
 }
 
 TEST_CASE("warnings are shown each time, on standard error, and don't keep it from running") {

@@ -1,0 +1,54 @@
+// Reading what ld says.
+#include "link_error.hpp"
+
+#include <regex>
+#include <set>
+
+#include "text.hpp"
+
+namespace runner {
+
+namespace {
+
+/// "a.cu:12" from the beginning of a line of ld's; empty if it names no line of a source.
+std::string place_in(const std::string& line) {
+  static const std::regex place(R"(^(?:/\S*ld: )?(\S+:\d+): undefined)");
+  std::smatch match;
+  return std::regex_search(line, match, place) ? match[1].str() : "";
+}
+
+std::string undefined_text(const std::string& name, const std::string& place,
+                           std::string_view source) {
+  if (name == "main")
+    return std::string(source) +
+           ": the program has no main: add int main() { … }, which is where it begins";
+  return (place.empty() ? std::string(source) : place) + ": " + name +
+         " is used and defined nowhere: define it, or give the file or library that does";
+}
+
+}  // namespace
+
+std::string link_error_text(std::string_view messages, std::string_view source) {
+  static const std::regex undefined(R"(undefined reference to [`'‘]([^'’]+)['’])");
+  static const std::regex library(R"(cannot find -l(\S+?):?(?: .*)?$)");
+  static const std::regex twice(R"(multiple definition of [`'‘]([^'’]+)['’])");
+  std::set<std::string> told;
+  std::string text;
+  for (const auto& line : lines_of(messages)) {
+    const std::string plain = without_colour(line).substr(0, 2000);
+    std::smatch match;
+    std::string sentence;
+    if (std::regex_search(plain, match, undefined) && told.insert(match[1]).second)
+      sentence = undefined_text(match[1], place_in(plain), source);
+    else if (std::regex_search(plain, match, library) && told.insert(match[1]).second)
+      sentence = "there is no library " + match[1].str() +
+                 " on this machine: install it, or say where it is";
+    else if (std::regex_search(plain, match, twice) && told.insert(match[1]).second)
+      sentence = std::string(source) + ": " + match[1].str() +
+                 " is defined twice: keep one, or make it inline";
+    if (!sentence.empty()) text += sentence + '\n';
+  }
+  return text;
+}
+
+}  // namespace runner
