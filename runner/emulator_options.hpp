@@ -13,6 +13,9 @@ struct EmulatorOptions {
   std::optional<std::uint64_t> schedules = {};  ///< How many more of them: COHORT_SCHEDULES.
   std::string checkers = {};                    ///< Names, as COHORT_CHECK has them; empty: all.
 
+  std::string allowed = {};  ///< What is no finding: COHORT_ALLOW.
+  bool keep_going = false;   ///< After findings: COHORT_KEEP_GOING.
+
   /// True when it asks for anything but the usual.
   bool any() const { return seed || schedules || !checkers.empty(); }
 
@@ -21,6 +24,8 @@ struct EmulatorOptions {
     if (seed) variables["COHORT_SEED"] = std::to_string(*seed);
     if (schedules) variables["COHORT_SCHEDULES"] = std::to_string(*schedules);
     if (!checkers.empty()) variables["COHORT_CHECK"] = checkers;
+    if (!allowed.empty()) variables["COHORT_ALLOW"] = allowed;
+    if (keep_going) variables["COHORT_KEEP_GOING"] = "1";
     return variables;
   }
 };

@@ -126,6 +126,14 @@ class Application {
         "emulator found an error; any other is the program's own.");
     run->add_flag("--fast", run_.build.fast, "Optimise, and check nothing");
     add_emulator_options(run, run_.emulator);
+    run->add_flag("--keep-going", run_.emulator.keep_going,
+                  "Go on after a finding, where the kernel ran to its end; tell each once");
+    run->add_option("--allow", run_.emulator.allowed,
+                    "What not to report: equal-writes, races of threads that write the same value")
+        ->check(CLI::IsMember({"equal-writes"}));
+    run->add_option("--json", run_.json, "Write the reports to this file, as JSON");
+    run->add_option("--sarif", run_.sarif,
+                    "The same as SARIF 2.1.0, which code hosts and editors read");
     // From FILE on everything is the program's, options included.
     run->prefix_command();
     run->callback([this, run] {

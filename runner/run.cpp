@@ -11,6 +11,7 @@
 #include "link_error.hpp"
 #include "process.hpp"
 #include "recipe.hpp"
+#include "report_files.hpp"
 #include "scratch_file.hpp"
 #include "terminal.hpp"
 #include "warnings.hpp"
@@ -38,7 +39,12 @@ int run_program(const fs::path& program, const RunOptions& options) {
   command.words.insert(command.words.end(), options.arguments.begin(), options.arguments.end());
   command.environment["COHORT_REPORTS"] = reports.path().string();
   const auto ending = run_here(command);
-  if (read_file_if_there(reports.path()).empty()) return ending.code;
+  const auto found = read_file_if_there(reports.path());
+  if (!options.json.empty()) write_file(options.json, reports_as_json(found, ending.code));
+  if (!options.sarif.empty()) {
+    write_file(options.sarif, reports_as_sarif(found, ending.code, fs::current_path()));
+  }
+  if (found.empty()) return ending.code;
   std::cerr << "course: the emulator reported an error in a kernel" << std::endl;
   return kernel_error;
 }

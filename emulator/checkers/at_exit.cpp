@@ -11,6 +11,7 @@
 #include "cuda_runtime_api.h"
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
+#include "reports/known.hpp"
 #include "reports/reports.hpp"
 #include "runtime/error.hpp"
 #include "runtime/unnoticed.hpp"
@@ -93,6 +94,7 @@ void tell(int status, void*) {
   std::fflush(stdout);
   say_refused_launches();
   say_breakdown();
+  if (const std::string text = known_text(); !text.empty()) say(text);
   // What gives up early frees nothing, and on a broken device nothing can be freed.
   if (status == 0 && !first_breakdown()) say_left_memory();
 }

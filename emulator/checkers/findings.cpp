@@ -74,14 +74,18 @@ void Findings::stop(Finding finding, cudaError_t error) {
 void Findings::grid_ends(Grid& grid) {
   if (all_.empty()) return;
   auto [causes, first] = causes_of(all_, meetings_.all());
-  Failure failure = grid.take_failure().value_or(Failure{first, cudaErrorLaunchFailure, {}});
+  auto ended_early = grid.take_failure();
+  const bool at_its_end = !ended_early;
+  Failure failure =
+      std::move(ended_early).value_or(Failure{first, cudaErrorLaunchFailure, {}, false});
   // An undefined value explains what went wrong with it later; a hang comes of what went wrong
   // before.
   bool explains_all = failure.kind == ReportKind::shuffle || failure.kind == ReportKind::mask;
   auto at = explains_all ? causes.begin() : causes.end();
   causes.insert(at, std::make_move_iterator(failure.causes.begin()),
                 std::make_move_iterator(failure.causes.end()));
-  grid.fail({explains_all ? failure.kind : first, failure.cuda_error, std::move(causes)});
+  grid.fail(
+      {explains_all ? failure.kind : first, failure.cuda_error, std::move(causes), at_its_end});
 }
 
 }  // namespace emulator

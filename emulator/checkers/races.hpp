@@ -20,6 +20,9 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   Races(const Order& order, Locator& locator, Findings& findings)
       : order_(order), locator_(locator), findings_(findings) {}
 
+  /// From now on a race of writes that are equal is none.
+  void allow_equal_writes() { allows_equal_writes_ = true; }
+
   void grid_begins(const Grid& grid) override;
   void grid_ends(Grid& grid) override;
   void gang_begins(const Gang& gang) override;
@@ -108,6 +111,7 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   };
   void resolve(const Pending& pending);
   std::vector<Pending> pending_;  ///< of the access that is under way
+  bool allows_equal_writes_ = false;
 };
 
 }  // namespace emulator

@@ -158,6 +158,7 @@ void Races::resolve(const Pending& pending) {
       return entry.lanes == 0;
     });
   }
+  if (same && allows_equal_writes_) return;
   ReportKind kind = same ? ReportKind::race_of_equal_writes : ReportKind::race;
   const Pair& pair = pending.pair;
   int breadth = breadth_between(pair.lane, pair.before);

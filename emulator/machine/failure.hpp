@@ -14,6 +14,7 @@ struct Failure {
   ReportKind kind;
   cudaError_t cuda_error;           ///< that the program gets to see
   std::vector<ReportCause> causes;  ///< at least one; the first is told first
+  bool at_its_end = false;          ///< the kernel did all its work before it failed
 };
 
 }  // namespace emulator

@@ -12,6 +12,7 @@
 #include "machine/grid.hpp"
 #include "machine/text.hpp"
 #include "machine/whose_code.hpp"
+#include "reports/known.hpp"
 #include "reports/layout.hpp"
 #include "reports/reports.hpp"
 #include "runtime/error.hpp"
@@ -134,8 +135,11 @@ void run_launch(Parameters parameters, LaneBody body) {
   std::lock_guard lock(device);
   auto failure = run_grid(launch_of(*pending.kernel, pending.configuration, parameters, body));
   if (!failure) return;
-  publish(lay_out(std::move(failure->causes), pending.kernel->info().name,
-                  launch_text(*pending.kernel, pending.configuration)));
+  if (keeps_going()) failure->causes = unknown_of(std::move(failure->causes));
+  if (!failure->causes.empty())
+    publish(lay_out(std::move(failure->causes), pending.kernel->info().name,
+                    launch_text(*pending.kernel, pending.configuration)));
+  if (keeps_going() && failure->at_its_end) return;
   break_device(failure->cuda_error);
   note_broken_device(pending.kernel->info().name, text_of(failure->kind), failure->cuda_error);
 }

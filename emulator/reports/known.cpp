@@ -1,0 +1,55 @@
+// Knowing a finding again.
+#include "reports/known.hpp"
+
+#include <cstdlib>
+#include <set>
+#include <string>
+
+#include "machine/text.hpp"
+
+namespace emulator {
+
+namespace {
+
+struct Known {
+  std::set<std::string> causes;
+  std::uint64_t launches = 0;
+};
+
+Known& known() {
+  static Known& known = *new Known;  // asked when the program ends
+  return known;
+}
+
+/// Two sides race whoever came first.
+std::string identity_of(const ReportCause& cause) {
+  std::set<std::string> lines;
+  for (const ReportSide& side : cause.sides)
+    lines.insert(side.file + ":" + std::to_string(side.line));
+  std::string identity = cause.kind;
+  for (const std::string& line : lines) identity += "\n" + line;
+  return identity;
+}
+
+}  // namespace
+
+bool keeps_going() {
+  static const bool set = std::getenv("COHORT_KEEP_GOING") != nullptr;
+  return set;
+}
+
+std::vector<ReportCause> unknown_of(std::vector<ReportCause> causes) {
+  ++known().launches;
+  std::erase_if(causes, [](const ReportCause& cause) {
+    return !known().causes.insert(identity_of(cause)).second;
+  });
+  return causes;
+}
+
+std::string known_text() {
+  if (known().launches == 0) return "";
+  return count_text(known().causes.size(), "finding") + " in " + std::to_string(known().launches) +
+         (known().launches == 1 ? " launch" : " launches") + ", each told once";
+}
+
+}  // namespace emulator

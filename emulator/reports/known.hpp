@@ -1,0 +1,21 @@
+// A program that goes on after a finding: each is told once, and all are counted.
+#pragma once
+
+#include <vector>
+
+#include "emulator/host.hpp"
+
+namespace emulator {
+
+/// Whether the program goes on after findings in a kernel that has run to its end
+/// (COHORT_KEEP_GOING).
+bool keeps_going();
+
+/// Those of the causes that no kernel has told yet: a finding is known by its kind and its lines.
+/// All are counted.
+std::vector<ReportCause> unknown_of(std::vector<ReportCause> causes);
+
+/// "2 findings in 5 launches, each told once"; empty if there were none.
+std::string known_text();
+
+}  // namespace emulator
