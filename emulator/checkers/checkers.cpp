@@ -19,6 +19,7 @@
 #include "checkers/initialisation.hpp"
 #include "checkers/lifetime.hpp"
 #include "checkers/locator.hpp"
+#include "checkers/long_run.hpp"
 #include "checkers/meeting_places.hpp"
 #include "checkers/order.hpp"
 #include "checkers/phases.hpp"
@@ -76,6 +77,10 @@ void enable_checkers() {
   if (wants_counters_file()) start_counting();
   std::set<std::string> names = wanted();
   if (names.empty()) return;
+
+  // It has a thread, which may run to the very end.
+  static LongRun& long_run = *new LongRun;
+  long_run.start();
 
   // They listen to the end of the program. What can't be let happen is looked at first; the
   // findings are told last.

@@ -1,6 +1,7 @@
 // A grid: one launch of a kernel, from its shape to its end.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <mutex>
@@ -40,6 +41,10 @@ class Grid {
 
   /// The next clusters to run: the first of them, or nothing when all have been taken.
   std::optional<unsigned> take_clusters();
+  /// Those that have ended, and those that run.
+  unsigned clusters_begun() const {
+    return static_cast<unsigned>(std::min<std::uint64_t>(next_cluster_, cluster_count()));
+  }
   bool has_more_clusters() const { return next_cluster_ < cluster_count(); }
 
  private:
