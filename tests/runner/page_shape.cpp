@@ -60,7 +60,7 @@ int f();
 
 ### a · Begin
 
-*Core, 5 minutes.* Do it.
+*Core.* Do it.
 
 ## What it costs
 
@@ -135,8 +135,8 @@ TEST_CASE("each task has a card and says whether it is core") {
   CHECK(said_of_page(page_with("int f();\n", words_on_lines(8))) == "");
   CHECK(said_of_page(page_with("int f();\n", words_on_lines(9))) ==
         "9 lines on the card before task a; at most 8");
-  CHECK(said_of_page(page_with("*Core, ", "*")).starts_with("task a doesn't begin with"));
-  CHECK(said_of_page(page_with("*Core, ", "*Optional, ")) == "no task is marked *Core*");
+  CHECK(said_of_page(page_with("*Core.", "*.")).starts_with("task a doesn't begin with"));
+  CHECK(said_of_page(page_with("*Core.", "*Optional.")) == "no task is marked *Core*");
   CHECK(said_of_page(
             page_with("## What it costs", "### b · On\n\n*Optional.*\n\n## What it costs")) ==
         "no card of signatures before task b");
