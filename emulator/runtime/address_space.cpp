@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "machine/pages.hpp"
+#include "runtime/round_up.hpp"
 #include "runtime/settings.hpp"
 
 namespace emulator {
@@ -21,8 +22,6 @@ namespace {
 /// it takes memory only as the program writes to it.
 constexpr std::size_t large = std::size_t{64} << 20;
 constexpr std::size_t pattern_size = std::size_t{16} << 20;
-
-std::size_t round_up(std::size_t size, std::size_t unit) { return (size + unit - 1) / unit * unit; }
 
 int make_pattern_file() {
   int file = memfd_create("fresh memory", MFD_CLOEXEC);
@@ -70,8 +69,8 @@ AddressSpace::AddressSpace(std::size_t capacity, std::size_t least)
 
 std::byte* AddressSpace::open(std::size_t size) {
   if (size > capacity_) return nullptr;
-  std::size_t bytes = round_up(std::max<std::size_t>(size, 1), alignment);
-  std::size_t pages = round_up(bytes, page_size());
+  std::size_t bytes = round_up<std::size_t>(std::max<std::size_t>(size, 1), alignment);
+  std::size_t pages = round_up<std::size_t>(bytes, page_size());
   std::lock_guard lock(mutex_);
   std::byte* room = find_room(pages + page_size());
   if (!room) return nullptr;

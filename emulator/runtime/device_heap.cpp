@@ -13,6 +13,7 @@
 #include "machine/whose_code.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/allocation.hpp"
+#include "runtime/round_up.hpp"
 
 namespace emulator {
 
@@ -23,8 +24,6 @@ constexpr std::size_t default_size = std::size_t{8} << 20;
 
 /// Bytes behind each block that belong to nobody.
 constexpr std::size_t gap = 16;
-
-std::size_t round_up(std::size_t size, std::size_t to) { return (size + to - 1) / to * to; }
 
 class Heap {
  public:

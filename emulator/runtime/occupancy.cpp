@@ -5,18 +5,10 @@
 
 #include "runtime/launch_check.hpp"
 #include "runtime/limits.hpp"
+#include "runtime/round_up.hpp"
 #include "runtime/settings.hpp"
 
 namespace emulator {
-
-namespace {
-
-template <class Number>
-Number round_up(Number value, Number unit) {
-  return (value + unit - 1) / unit * unit;
-}
-
-}  // namespace
 
 unsigned blocks_on_multiprocessor(const Kernel& kernel, unsigned threads,
                                   std::size_t dynamic_shared) {

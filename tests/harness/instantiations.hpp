@@ -1,5 +1,5 @@
-// Class templates that nearly every test uses, for the prelude: a program takes their functions from
-// instantiations.cpp instead of compiling its own, which is a fifth of the time it takes.
+// Class templates that nearly every test uses, for the prelude: a program takes their functions
+// from instantiations.cpp instead of compiling its own, which is a fifth of the time it takes.
 #pragma once
 
 #include <string>

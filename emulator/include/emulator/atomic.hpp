@@ -13,8 +13,8 @@ namespace emulator {
 /// `atomicAdd_block`, `__threadfence` and `atomicAdd`, `atomicAdd_system`.
 enum class Scope : unsigned char { thread, block, cluster, device, system };
 
-/// What an atomic does. To replace is an update of which nobody gets the old value: it is counted as
-/// an atomic, and reads nothing.
+/// What an atomic does. To replace is an update of which nobody gets the old value: it is counted
+/// as an atomic, and reads nothing.
 enum class Strong : unsigned char { load, store, update, replace };
 
 /// Tells the observers of an atomic access, and ends the kernel if it must not happen.
