@@ -64,7 +64,7 @@ bool read_lines(int input, const Listener& listener) {
     if (listener.on_tick) listener.on_tick();
     if (heard > 0) {
       char bytes[4096];
-      const auto size = read(input, bytes, sizeof bytes);
+      const auto size = ::read(input, bytes, sizeof bytes);
       if (size <= 0) break;
       pending.append(bytes, static_cast<std::size_t>(size));
       hand_on(pending, listener);

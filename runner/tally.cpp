@@ -22,7 +22,7 @@ std::string end_of(const std::string& output) {
   return text;
 }
 
-std::string described(const TestCase& test) {
+std::string as_paragraph(const TestCase& test) {
   auto text =
       "  " + test.full_name() + (test.reason.empty() ? "" : " (" + test.reason + ")") + '\n';
   for (const auto& line : lines_of(test.message)) text += "    " + line + '\n';
@@ -34,7 +34,7 @@ void add_cases(Tally& tally, const std::string& name, const TapReport& report) {
   for (const auto& test : report.cases) {
     if (test.failed()) {
       ++tally.failed;
-      tally.failures += described(test);
+      tally.failures += as_paragraph(test);
     } else if (test.skipped) {
       ++tally.skipped;
       tally.skip_reasons.push_back(name + ", " + test.full_name() + ": " + test.reason);

@@ -4,13 +4,12 @@
 #include <utility>
 
 #include "checkers/counters_file.hpp"
+#include "machine/shape.hpp"
 #include "runtime/symbols.hpp"
 
 namespace emulator {
 
 namespace {
-
-bool same(dim3 a, dim3 b) { return a.x == b.x && a.y == b.y && a.z == b.z; }
 
 KernelCounters& entry_of(std::vector<KernelCounters>& kernels, const Launch& launch) {
   for (KernelCounters& known : kernels) {

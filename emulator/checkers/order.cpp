@@ -9,11 +9,9 @@ namespace emulator {
 namespace {
 
 template <class Container>
-void raise(Container& to, const Container& by) {
+void raise_to(Container& to, const Container& by) {
   for (std::size_t i = 0; i < to.size(); ++i) to[i] = std::max(to[i], by[i]);
 }
-
-bool has_left(const Lane& lane) { return lane.state == Lane::State::done; }
 
 /// Of the lanes `who` of a block's warp, those whose segment is not in the block's row.
 LaneMask unknown_to(const Knowledge& known, std::size_t row, unsigned warp, LaneMask who,
@@ -73,7 +71,7 @@ Order::Group& Order::group_of(const Lane& lane, const Barrier& barrier) {
   group.left.resize(barrier.size());
   // Tiles are made when first used: members may have left before.
   for (unsigned member = group.first; member < group.first + barrier.size(); ++member)
-    if (has_left(gang_->lanes[member])) leave(gang_->lanes[member], group, 0);
+    if (gang_->lanes[member].has_left()) leave(gang_->lanes[member], group, 0);
   return group;
 }
 
@@ -91,7 +89,7 @@ void Order::contribute(const Lane& lane, Group& group, std::uint64_t number) {
   const LaneClock& clock = lanes_[rank(lane)];
   Group::Phase& phase = group.phases[number % 3];
   phase.arrived[rank(lane) - group.first] = clock.segment;
-  raise(phase.known, clock.known);
+  raise_to(phase.known, clock.known);
   phase.learnt.learn(clock.learnt);
   if (nested_) pass_on(lane, group, phase);
 }
@@ -141,8 +139,8 @@ void Order::met(const Warp& warp, LaneMask mask, bool orders_memory) {
   LaneClock joined;
   for (unsigned i = 0; i < 32; ++i) {
     if (!(mask >> i & 1)) continue;
-    raise(joined.warp, clocks[i].warp);
-    raise(joined.known, clocks[i].known);
+    raise_to(joined.warp, clocks[i].warp);
+    raise_to(joined.known, clocks[i].known);
     joined.learnt.learn(clocks[i].learnt);
     joined.warp[i] = clocks[i].segment;
     if (clocks[i].open != 0) nested_ = true;

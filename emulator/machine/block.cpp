@@ -7,11 +7,7 @@
 
 namespace emulator {
 
-namespace {
-
-bool has_left(const Lane& lane) { return lane.state == Lane::State::done; }
-
-}  // namespace
+namespace {}  // namespace
 
 Barrier& Block::tile_barrier(unsigned size, const Lane& lane) {
   auto known = std::ranges::find(tiles_, size, &Tiles::size);
@@ -24,7 +20,7 @@ Barrier& Block::tile_barrier(unsigned size, const Lane& lane) {
     Barrier& barrier = tiles.barriers[first / size];
     barrier.reset("tile", count);
     for (unsigned i = 0; i < count; ++i)
-      if (has_left(lanes[first + i])) barrier.leave(false);
+      if (lanes[first + i].has_left()) barrier.leave(false);
   }
   return tiles.barriers[lane.rank / size];
 }

@@ -7,6 +7,8 @@
 #include <cstring>
 #include <new>
 
+#include "machine/shape.hpp"
+
 namespace emulator {
 
 namespace {
@@ -14,8 +16,6 @@ namespace {
 uint3 unrank(unsigned rank, dim3 shape) {
   return {rank % shape.x, rank / shape.x % shape.y, rank / shape.x / shape.y};
 }
-
-unsigned count(dim3 shape) { return shape.x * shape.y * shape.z; }
 
 }  // namespace
 
@@ -63,7 +63,7 @@ void Gang::assemble_cluster(unsigned position, unsigned rank) {
 
 void Gang::assemble_block(Block& block, Cluster& cluster, unsigned rank_in_cluster) {
   dim3 shape = grid->launch.block;
-  unsigned threads = count(shape);
+  const auto threads = static_cast<unsigned>(count(shape));
   unsigned warp_total = (threads + 31) / 32;
   block.gang = this;
   block.cluster = &cluster;

@@ -67,6 +67,7 @@ struct alignas(64) Lane {
     left_at = nullptr;
   }
 
+  bool has_left() const { return state == State::done; }
   unsigned id() const { return rank % 32; }
   LaneMask bit() const { return LaneMask{1} << id(); }
   Block& block() const;

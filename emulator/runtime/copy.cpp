@@ -15,11 +15,11 @@ namespace emulator {
 namespace {
 
 /// Who can reach memory.
-struct Reach {
+struct Owner {
   bool host, device;
 };
 
-Reach reach(MemoryKind kind) {
+Owner reach(MemoryKind kind) {
   switch (kind) {
     case MemoryKind::device:
     case MemoryKind::heap:
@@ -52,7 +52,7 @@ cudaError_t outside(const char* what, const void* begin, std::size_t bytes,
 
 /// Finds out who can reach the bytes; an error if they are not all in one live allocation. Memory
 /// that CUDA knows nothing of is the host's.
-cudaError_t look_up(const char* what, const void* begin, std::size_t bytes, Reach& who) {
+cudaError_t look_up(const char* what, const void* begin, std::size_t bytes, Owner& who) {
   if (!begin) return explain(cudaErrorInvalidValue, std::string(what) + " is a null pointer.");
   const Allocation* allocation = find_allocation(begin);
   bool is_ours = allocation && allocation->kind != MemoryKind::registered;
@@ -67,7 +67,7 @@ cudaError_t look_up(const char* what, const void* begin, std::size_t bytes, Reac
   return cudaSuccess;
 }
 
-cudaError_t check_side(bool wants_device, const Reach& who, const char* what) {
+cudaError_t check_side(bool wants_device, const Owner& who, const char* what) {
   if (wants_device ? who.device : who.host) return cudaSuccess;
   return explain(cudaErrorInvalidValue,
                  std::string(what) + (wants_device ? " is in the host's" : " is in the device's") +
@@ -78,7 +78,7 @@ cudaError_t check_side(bool wants_device, const Reach& who, const char* what) {
 cudaError_t check_copy(const Rows& destination, const Rows& source, cudaMemcpyKind kind) {
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault)
     return cudaErrorInvalidMemcpyDirection;
-  Reach to, from;
+  Owner to, from;
   if (auto error = look_up("The destination", destination.begin, destination.extent(), to))
     return error;
   if (auto error = look_up("The source", source.begin, source.extent(), from)) return error;
@@ -120,7 +120,7 @@ cudaError_t fill_rows(const Rows& rows, int value) {
   if (rows.width > rows.pitch)
     return explain(cudaErrorInvalidPitchValue, "A row is wider than its pitch.");
   if (rows.extent() == 0) return cudaSuccess;
-  Reach who;
+  Owner who;
   if (auto error = look_up("The memory", rows.begin, rows.extent(), who)) return error;
   if (!who.device) {
     return explain(cudaErrorInvalidValue,

@@ -12,18 +12,12 @@
 using emulator::check_device;
 using emulator::device_call;
 using emulator::remember;
+using emulator::store;
 
 namespace {
 
 unsigned device_flags = cudaDeviceScheduleAuto;
 constexpr const char* bus_id = "0000:00:00.0";
-
-template <class Value>
-cudaError_t store(Value* where, Value value) {
-  if (!where) return remember(cudaErrorInvalidValue);
-  *where = value;
-  return cudaSuccess;
-}
 
 }  // namespace
 
@@ -31,11 +25,15 @@ cudaError_t emulator::check_device(int device) {
   return device == 0 ? cudaSuccess : cudaErrorInvalidDevice;
 }
 
-cudaError_t cudaGetDeviceCount(int* count) { return store(count, 1); }
-cudaError_t cudaGetDevice(int* device) { return store(device, 0); }
+cudaError_t cudaGetDeviceCount(int* count) { return remember(store(count, 1)); }
+cudaError_t cudaGetDevice(int* device) { return remember(store(device, 0)); }
 cudaError_t cudaSetDevice(int device) { return remember(check_device(device)); }
-cudaError_t cudaDriverGetVersion(int* version) { return store(version, emulator::cuda_version); }
-cudaError_t cudaRuntimeGetVersion(int* version) { return store(version, emulator::cuda_version); }
+cudaError_t cudaDriverGetVersion(int* version) {
+  return remember(store(version, emulator::cuda_version));
+}
+cudaError_t cudaRuntimeGetVersion(int* version) {
+  return remember(store(version, emulator::cuda_version));
+}
 
 cudaError_t cudaSetValidDevices(int* devices, int count) {
   for (int i = 0; i < count; ++i)
@@ -44,7 +42,7 @@ cudaError_t cudaSetValidDevices(int* devices, int count) {
 }
 
 cudaError_t cudaChooseDevice(int* device, const cudaDeviceProp* properties) {
-  return properties ? store(device, 0) : remember(cudaErrorInvalidValue);
+  return remember(properties ? store(device, 0) : cudaErrorInvalidValue);
 }
 
 cudaError_t cudaInitDevice(int device, unsigned int flags, unsigned int which) {
@@ -59,12 +57,12 @@ cudaError_t cudaSetDeviceFlags(unsigned int flags) {
 }
 
 cudaError_t cudaGetDeviceFlags(unsigned int* flags) {
-  return store(flags, device_flags | cudaDeviceMapHost);
+  return remember(store(flags, device_flags | cudaDeviceMapHost));
 }
 
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
   if (cudaError_t error = check_device(device)) return remember(error);
-  return store(properties, emulator::device_properties());
+  return remember(store(properties, emulator::device_properties()));
 }
 
 cudaError_t cudaDeviceGetPCIBusId(char* id, int size, int device) {
@@ -76,12 +74,12 @@ cudaError_t cudaDeviceGetPCIBusId(char* id, int size, int device) {
 
 cudaError_t cudaDeviceGetByPCIBusId(int* device, const char* id) {
   if (!id || std::strcmp(id, bus_id) != 0) return remember(cudaErrorInvalidDevice);
-  return store(device, 0);
+  return remember(store(device, 0));
 }
 
 cudaError_t cudaDeviceCanAccessPeer(int* can_access, int device, int peer) {
   if (check_device(device) || check_device(peer)) return remember(cudaErrorInvalidDevice);
-  return store(can_access, 0);
+  return remember(store(can_access, 0));
 }
 
 cudaError_t cudaDeviceEnablePeerAccess(int, unsigned int) {

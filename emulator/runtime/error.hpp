@@ -13,6 +13,14 @@ namespace emulator {
 /// Remembers `error`, unless it is success, as the calling thread's last error; returns it.
 cudaError_t remember(cudaError_t error);
 
+/// Writes what a call was asked for to where its caller wants it; an error if that is nowhere.
+template <class Value>
+cudaError_t store(Value* where, Value value) {
+  if (!where) return cudaErrorInvalidValue;
+  *where = value;
+  return cudaSuccess;
+}
+
 /// Says for people why the call that now runs fails with `error`, and what to do; returns `error`.
 cudaError_t explain(cudaError_t error, std::string explanation);
 

@@ -2,6 +2,7 @@
 // H100; CUDA 12 says cudaErrorInvalidConfiguration of a grid or block that can't be.
 #include "runtime/launch_check.hpp"
 
+#include "machine/shape.hpp"
 #include "machine/text.hpp"
 #include "runtime/limits.hpp"
 #include "runtime/occupancy.hpp"
@@ -20,11 +21,7 @@ std::string product(dim3 shape) {
   return number(shape.x) + " x " + number(shape.y) + " x " + number(shape.z);
 }
 
-unsigned long long count(dim3 shape) { return 1ull * shape.x * shape.y * shape.z; }
-
 bool empty(dim3 shape) { return shape.x == 0 || shape.y == 0 || shape.z == 0; }
-
-bool same(dim3 a, dim3 b) { return a.x == b.x && a.y == b.y && a.z == b.z; }
 
 bool fits(dim3 shape, dim3 most) {
   return shape.x <= most.x && shape.y <= most.y && shape.z <= most.z;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kibi = 1024, mebi = kibi * kibi, gibi = kibi * mebi;
 
-std::size_t unit(std::string_view suffix) {
+std::size_t unit_of(std::string_view suffix) {
   if (suffix.empty()) return 1;
   if (suffix == "K" || suffix == "k") return kibi;
   if (suffix == "M" || suffix == "m") return mebi;
@@ -26,7 +26,7 @@ std::optional<std::size_t> parse(std::string_view text) {
   std::size_t number = 0;
   auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc()) return std::nullopt;
-  std::size_t factor = unit({rest, static_cast<std::size_t>(text.data() + text.size() - rest)});
+  std::size_t factor = unit_of({rest, static_cast<std::size_t>(text.data() + text.size() - rest)});
   std::size_t product = 0;
   if (factor == 0 || __builtin_mul_overflow(number, factor, &product)) return std::nullopt;
   return product;

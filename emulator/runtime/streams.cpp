@@ -44,13 +44,6 @@ cudaError_t stream_call(cudaStream_t stream, Body&& body, const char* name = __b
       name);
 }
 
-template <class Value>
-cudaError_t store(Value* where, Value value) {
-  if (!where) return cudaErrorInvalidValue;
-  *where = value;
-  return cudaSuccess;
-}
-
 }  // namespace
 
 cudaError_t check_stream(cudaStream_t stream) {
