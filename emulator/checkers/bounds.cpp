@@ -209,6 +209,22 @@ std::string Bounds::stray_text(const Access& access, const Allocation* inside,
   return bytes(static_cast<std::size_t>(begin - near.end())) + " after the end of " + size;
 }
 
+namespace {
+
+/// Whether an address between two allocations is nearer to the one after it.
+bool strays_from(const std::byte* address, const Allocation* before, const Allocation& next) {
+  return next.live && (!before || next.begin - address < address - before->end());
+}
+
+/// "4 bytes before an allocation of 256 bytes, from cudaMalloc at …"
+std::string text_before(const std::byte* address, const Allocation* next) {
+  if (!next || !next->live) return "before the beginning";
+  return bytes(static_cast<std::size_t>(next->begin - address)) + " before an allocation of " +
+         bytes(next->size) + origin_text(*next);
+}
+
+}  // namespace
+
 void Bounds::check_device(const Lane& lane, const Access& access, const Place& where) {
   if (access.size <= where.room) return;
   auto begin = static_cast<const std::byte*>(access.address);
@@ -223,9 +239,11 @@ void Bounds::check_device(const Lane& lane, const Access& access, const Place& w
 
   PlaceName place = name_by_nearest(launch, begin, access.size);
   const Allocation* near = allocation ? allocation : allocation_before(begin);
-  bool negative = place.text.find("[-") != std::string::npos;
+  const Allocation* next = allocation ? nullptr : allocation_after(begin);
+  bool negative = place.text.find("[-") != std::string::npos ||
+                  (place.text.empty() && next && strays_from(begin, near, *next));
   if (negative)
-    place.text += ", before the beginning";
+    place.text += (place.text.empty() ? "" : ", ") + text_before(begin, next);
   else if (near)
     place.text += (place.text.empty() ? "" : ", ") + stray_text(access, allocation, *near) +
                   origin_text(*near);

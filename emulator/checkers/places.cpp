@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "checkers/allocation_sites.hpp"
+#include "machine/source_line.hpp"
 #include "machine/text.hpp"
 #include "runtime/allocation.hpp"
 
@@ -78,10 +79,23 @@ std::optional<PlaceName> name_by_parameter(const Launch& launch, const Allocatio
                    "byte " + std::to_string(least) + " of what " + best->name + " points to"};
 }
 
+/// "table[3], a variable of the device". Elements are taken to be as large as the access.
+PlaceName name_of_variable(const std::byte* address, std::size_t size) {
+  const Variable variable = variable_at(address);
+  if (variable.name.empty()) return {"", "a variable of the device"};
+  const auto offset = static_cast<std::size_t>(address - variable.begin);
+  std::string text = variable.name;
+  if (size > 0 && offset % size == 0 && variable.size % size == 0 && variable.size > size)
+    text += "[" + std::to_string(offset / size) + "]";
+  else if (variable.size != size)
+    text = "byte " + std::to_string(offset) + " of " + text;
+  return {variable.name, text + ", a variable of the device"};
+}
+
 PlaceName name_in_global(const Launch& launch, const Allocation& allocation, const void* address,
                          std::size_t size) {
-  if (allocation.kind == MemoryKind::variables) return {"", "a variable of the device"};
   auto at = static_cast<const std::byte*>(address);
+  if (allocation.kind == MemoryKind::variables) return name_of_variable(at, size);
   if (auto name = name_by_parameter(launch, allocation, at, size)) {
     name->text += ", in global memory" + origin_text(allocation);
     return *name;

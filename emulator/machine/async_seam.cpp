@@ -7,6 +7,7 @@
 #include "machine/async_barrier.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/caller.hpp"
+#include "machine/host_call.hpp"
 #include "machine/observer.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"

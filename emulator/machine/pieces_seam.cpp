@@ -1,6 +1,7 @@
 // What allocators of the program say of their memory: what emulator/pieces.hpp promises to them.
 #include "emulator/pieces.hpp"
 
+#include "machine/host_call.hpp"
 #include "machine/observer.hpp"
 #include "machine/whose_code.hpp"
 

@@ -10,6 +10,7 @@
 #include "machine/barrier_wait.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/caller.hpp"
+#include "machine/host_call.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/observer.hpp"
 #include "machine/whereabouts.hpp"
@@ -21,7 +22,7 @@ namespace emulator {
 
 namespace {
 
-Block& block() { return here.lane->block(); }
+Block& block() { return this_lane().block(); }
 Cluster& cluster() { return *block().cluster; }
 const Launch& launch() { return block().gang->grid->launch; }
 

@@ -62,6 +62,13 @@ void add_symbol(void* line, std::uintptr_t, const char* symbol, std::uintptr_t, 
   if (symbol) static_cast<SourceLine*>(line)->function = demangled(symbol);
 }
 
+void set_variable(void* variable, std::uintptr_t, const char* symbol, std::uintptr_t begin,
+                  std::uintptr_t size) {
+  if (symbol)
+    *static_cast<Variable*>(variable) = {demangled(symbol),
+                                         reinterpret_cast<const std::byte*>(begin), size};
+}
+
 /// Where a pair of brackets ends whose beginning is at `open`.
 std::size_t end_of_brackets(std::string_view text, std::size_t open) {
   int depth = 0;
@@ -91,6 +98,14 @@ std::vector<SourceLine> source_lines(const void* code) {
     if (!lost.empty()) return lost;
   }
   return lines;
+}
+
+Variable variable_at(const void* address) {
+  Variable variable;
+  if (state())
+    backtrace_syminfo(state(), reinterpret_cast<std::uintptr_t>(address), set_variable,
+                      ignore_error, &variable);
+  return variable;
 }
 
 std::vector<SourceLine> program_lines(const std::vector<const void*>& stack) {

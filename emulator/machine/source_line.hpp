@@ -1,6 +1,7 @@
 // What the debugging information says of code: files, lines and functions.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,16 @@ std::vector<SourceLine> source_lines(const void* code);
 /// Called once for each object file of the program: where there are several, some code is harder to
 /// find.
 void object_file_begins();
+
+/// A variable with static storage.
+struct Variable {
+  std::string name;  ///< with its namespaces and functions; empty if unknown
+  const std::byte* begin = nullptr;
+  std::size_t size = 0;
+};
+
+/// The one that an address is in. Slow, too.
+Variable variable_at(const void* address);
 
 /// Of a call stack, innermost first: those that are of the program.
 std::vector<SourceLine> program_lines(const std::vector<const void*>& stack);

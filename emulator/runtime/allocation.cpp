@@ -72,6 +72,13 @@ const Allocation* allocation_before(const void* address) {
   return last_up_to(all, address);
 }
 
+const Allocation* allocation_after(const void* address) {
+  Table& all = table();
+  std::lock_guard lock(all.mutex);
+  auto after = all.by_begin.upper_bound(static_cast<const std::byte*>(address));
+  return after == all.by_begin.end() ? nullptr : &after->second;
+}
+
 const Allocation* find_allocation(const void* address) {
   const Allocation* allocation = allocation_before(address);
   return allocation && allocation->contains(address) ? allocation : nullptr;

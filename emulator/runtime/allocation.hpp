@@ -33,6 +33,8 @@ const Allocation* find_allocation(const void* address);
 /// The last allocation, live or freed, that begins at or before `address`: the one that an access
 /// strayed from, if it strayed upwards.
 const Allocation* allocation_before(const void* address);
+/// The first that begins after `address`: the one that it strayed from, if it strayed downwards.
+const Allocation* allocation_after(const void* address);
 
 /// Hears of memory. Change the list only between launches.
 struct MemoryObserver {

@@ -58,6 +58,17 @@ __global__ void some_ask_and_others_wait(int* out) {
 }
 constexpr int line_of_waiting = __LINE__ - 4;
 
+__device__ int table[8];
+
+__global__ void all_write_a_variable(int*) { table[3] = static_cast<int>(threadIdx.x); }
+
+struct Held {
+  int* numbers;
+};
+
+/// Where no parameter is a pointer into memory nearby, the nearest allocation is named.
+__global__ void before_the_first(Held held) { held.numbers[-1] = 3; }
+
 void launch(void (*kernel)(int*)) {
   cohort::device_buffer<int> out(64);
   kernel<<<1, 64>>>(out.data());
@@ -158,6 +169,32 @@ TEST_SUITE("reports") {
       CHECK(side.calls[1].function == "store_by_calls");
       CHECK(side.calls[1].line == line_in_kernel);
     }
+  }
+
+  TEST_CASE("a variable of the device has its name") {
+    const auto report = report_of(all_write_a_variable);
+    REQUIRE(!report.causes.empty());
+    CHECK(report.causes[0].memory.ends_with("table"));
+    CHECK(report.causes[0].place.ends_with("table[3], a variable of the device"));
+  }
+
+  TEST_CASE("what is just before an allocation belongs to that one") {
+    std::string size;
+    {
+      cohort::device_buffer<int> one(64), other(16);
+      const bool other_is_after = one.data() < other.data();
+      size = other_is_after ? "64" : "256";
+      before_the_first<<<1, 1>>>({other_is_after ? other.data() : one.data()});
+      cudaDeviceSynchronize();
+    }
+    cudaDeviceReset();
+    const auto reports = emulator::take_reports();
+    REQUIRE(reports.size() == 1);
+    const auto& report = reports.front();
+    REQUIRE(!report.causes.empty());
+    CHECK(report.causes[0].place.find("4 bytes before an allocation of " + size + " bytes") !=
+          std::string::npos);
+    CHECK(report.causes[0].why == "The index is negative.");
   }
 
   TEST_CASE("a refused launch is explained, and only once") {

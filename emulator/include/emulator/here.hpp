@@ -33,9 +33,6 @@ struct Here {
 
 extern __thread Here here;
 
-/// The lane that runs on this OS thread. Only in a kernel.
-inline Lane& this_lane() { return *here.lane; }
-
 /// True in a kernel, false in host code.
 inline bool in_kernel() { return here.lane != nullptr; }
 

@@ -1,0 +1,18 @@
+// The host calls what only a kernel can.
+#pragma once
+
+#include "emulator/here.hpp"
+
+namespace emulator {
+
+/// Says so, at the program's line, and ends the program: there is no lane that could do it.
+[[noreturn]] void end_on_host();
+
+/// The lane that runs on this OS thread, for what only a kernel can call.
+inline Lane& this_lane() {
+  if (!here.lane) [[unlikely]]
+    end_on_host();
+  return *here.lane;
+}
+
+}  // namespace emulator
