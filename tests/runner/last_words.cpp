@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <cstdlib>
+#include <map>
 #include <string>
 
 #include "files.hpp"
@@ -17,12 +18,13 @@ struct Words {
 };
 
 /// The program, with the file that its lines name left out.
-Words last_words(const std::string& what, const std::string& checkers = "all") {
+Words last_words(const std::string& what, const std::string& checkers = "all",
+                 std::map<std::string, std::string> environment = {}) {
   const std::string program = std::getenv("LAST_WORDS");
+  environment.insert({{"COHORT_CHECK", checkers}, {"COHORT_REPORTS", "/dev/null"}});
   const auto run = [&](const std::string& closed) {
     return runner::capture(
-        {.words = {"sh", "-c", program + " '" + what + "' " + closed},
-         .environment = {{"COHORT_CHECK", checkers}, {"COHORT_REPORTS", "/dev/null"}}});
+        {.words = {"sh", "-c", program + " '" + what + "' " + closed}, .environment = environment});
   };
   const auto output = run("2> /dev/null");
   std::string errors = run("> /dev/null").output;
@@ -89,4 +91,28 @@ TEST_CASE("the exit code and the output are the program's own, and the checker c
   CHECK(words.output == "leaks and gives up\n");
   CHECK(last_words("breaks").code == 0);
   CHECK(last_words("leaks", "all,-host").last == "");
+}
+
+TEST_CASE("a program that keeps going is told each finding once, and how many there were") {
+  const auto words = last_words("races", "all", {{"COHORT_KEEP_GOING", "1"}});
+  CHECK(words.output == "races\nno error after race\nno error after any\n");
+  CHECK(words.last == "2 findings in 6 launches, each told once\n");
+  const auto stops = last_words("races");
+  CHECK(stops.output ==
+        "races\nunspecified launch failure after race\n"
+        "unspecified launch failure after any\n");
+}
+
+TEST_CASE("what ended a kernel early ends the others, keep going or not") {
+  const auto words = last_words("breaks", "all", {{"COHORT_KEEP_GOING", "1"}});
+  CHECK(words.last.find("because kernel trap failed (trap, reported above)") != std::string::npos);
+}
+
+TEST_CASE("equal writes can be allowed, and no others") {
+  const auto words =
+      last_words("races", "all", {{"COHORT_KEEP_GOING", "1"}, {"COHORT_ALLOW", "equal-writes"}});
+  CHECK(words.last == "1 finding in 3 launches, each told once\n");
+  const auto wrong = last_words("races", "all", {{"COHORT_ALLOW", "races"}});
+  CHECK(wrong.code == 2);
+  CHECK(wrong.last == "COHORT_ALLOW=races: only equal-writes can be allowed.\n");
 }

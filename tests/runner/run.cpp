@@ -98,6 +98,59 @@ TEST_CASE("an error in a kernel is 103, whatever the program does") {
   CHECK(fake.course("run p.cu").code == 128 + 6);
 }
 
+TEST_CASE("reports are written as JSON and as SARIF") {
+  const FakeCourse fake;
+  add_recipe(fake);
+  const auto file = fake.root() / "a b.cu";
+  const auto side = [&](int line, const std::string& verb) {
+    return nlohmann::json{{"file", file},
+                          {"line", line},
+                          {"text", "x"},
+                          {"block", {0, 0, 0}},
+                          {"thread", {line, 0, 0}},
+                          {"verb", verb},
+                          {"calls", nlohmann::json::array()}};
+  };
+  const nlohmann::json cause{
+      {"kind", "race"},
+      {"memory", "tile"},
+      {"place", "tile[3]"},
+      {"sides", {side(3, "reads"), side(4, "writes")}},
+      {"why", "No barrier."},
+      {"count", 7},
+      {"cure", {{"kind", "barrier"}, {"text", "Put one."}, {"file", file}, {"line", 5}}}};
+  const nlohmann::json report{
+      {"kind", "race"}, {"kernel", "k"}, {"message", "…"}, {"causes", {cause, cause}}};
+  fake.write("reports", report.dump() + "\n");
+  fake.write("p.cu", program("std::system(\"cat reports >> $COHORT_REPORTS\"); return 5;"));
+  CHECK(fake.course("run --json all.json --sarif all.sarif p.cu").code == 103);
+
+  const auto json = nlohmann::json::parse(fake.read("all.json"));
+  CHECK(json.at("exit_code") == 5);
+  CHECK(json.at("reports") == nlohmann::json::array({report}));
+
+  const auto log = nlohmann::json::parse(fake.read("all.sarif"));
+  CHECK(log.at("version") == "2.1.0");
+  const auto& run = log.at("runs").at(0);
+  REQUIRE(run.at("results").size() == 2);
+  const auto& result = run.at("results").at(1);
+  CHECK(run.at("tool").at("driver").at("rules").size() == 1);
+  CHECK(result.at("ruleId") == "race");
+  CHECK(result.at("ruleIndex") == 0);
+  CHECK(result.at("level") == "error");
+  CHECK(result.at("occurrenceCount") == 7);
+  CHECK(result.at("message").at("text") == "race in kernel k: tile[3]\nNo barrier.\nPut one.");
+  const auto& place = result.at("locations").at(0).at("physicalLocation");
+  CHECK(place.at("artifactLocation").at("uri") == "a%20b.cu");
+  CHECK(place.at("region").at("startLine") == 5);
+  const auto& sides = result.at("relatedLocations");
+  CHECK(sides.at(1).at("message").at("text") == "thread (4,0,0) of block (0,0,0) writes");
+
+  fake.write("p.cu", program("return 0;"));
+  CHECK(fake.course("run --sarif none.sarif p.cu").code == 0);
+  CHECK(nlohmann::json::parse(fake.read("none.sarif")).at("runs").at(0).at("results").empty());
+}
+
 TEST_CASE("a program that doesn't compile is 101, with the compiler's words") {
   const FakeCourse fake;
   add_recipe(fake);

@@ -1,14 +1,31 @@
 // Programs that end in different ways, by their argument: what they are told at their end.
+#include <cooperative_groups.h>
+#include <cooperative_groups/memcpy_async.h>
+#include <cooperative_groups/reduce.h>
+#include <cooperative_groups/scan.h>
+#include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 
 #include <cstdio>
 #include <cstdlib>
+#include <cuda/atomic>
+#include <cuda/barrier>
+#include <cuda/pipeline>
 #include <string>
 
 namespace {
 
-__global__ void fill(int* x) { x[threadIdx.x] = 1; }
+static_assert(__cplusplus == 201703L);
+
+namespace cg = cooperative_groups;
+
+__global__ void fill(int* x) {
+  const auto tile = cg::tiled_partition<32>(cg::this_thread_block());
+  x[threadIdx.x] = cg::reduce(tile, 1, cg::plus<int>()) - tile.shfl_down(31, 1);
+}
 __global__ void trap() { __trap(); }
+__global__ void race(int* x) { *x = threadIdx.x; }
+__global__ void any(int* x) { *x = 1; }
 
 int* memory(std::size_t bytes) {
   int* pointer = nullptr;
@@ -40,6 +57,18 @@ void breaks_the_device() {
   trap<<<1, 1>>>();
   cudaMemcpy(&number, x, 4, cudaMemcpyDeviceToHost);  // fails first
   fill<<<1, 32>>>(x);
+  cudaFree(x);
+}
+
+void races() {
+  int* const x = memory(4);
+  const auto say = [](const char* after) {
+    std::printf("%s after %s\n", cudaGetErrorString(cudaDeviceSynchronize()), after);
+  };
+  for (int i = 0; i < 3; ++i) race<<<1, 32>>>(x);
+  say("race");
+  for (int i = 0; i < 3; ++i) any<<<1, 32>>>(x);
+  say("any");
   cudaFree(x);
 }
 
@@ -80,6 +109,7 @@ int main(int, char** words) {
     asks_for_too_much();
     cudaDeviceReset();
   }
+  if (what == "races") races();
   if (what == "breaks") breaks_the_device();
   if (what == "breaks and never asks") trap<<<1, 1>>>();
   return 0;

@@ -1,0 +1,157 @@
+// The command line of nvcc, and the commands that come of it.
+#include "nvcc.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "failure.hpp"
+
+using runner::NvccOptions, runner::read_nvcc_options;
+using Words = NvccOptions::Words;
+using Stage = NvccOptions::Stage;
+
+namespace {
+
+bool has(const Words& words, const Words& part) {
+  return std::search(words.begin(), words.end(), part.begin(), part.end()) != words.end();
+}
+
+runner::Recipe recipe() {
+  return {.compiler = {"g++"},
+          .translator = "translate",
+          .library = "emulator.a",
+          .unwrapped = "unwrapped.a",
+          .preprocess = {"-Icuda"},
+          .checked = {"-O0"},
+          .fast = {"-O2"},
+          .host = {"-O2"},
+          .warn = {"-Wall"},
+          .link = {"-Wl,--wrap=malloc", "-lbacktrace"}};
+}
+
+}  // namespace
+
+TEST_CASE("what nvcc says to the preprocessor, the compiler and the linker") {
+  const auto options = read_nvcc_options({"-Ia",
+                                          "-I",
+                                          "b,c",
+                                          "--include-path=d",
+                                          "-isystem=e",
+                                          "-DX=1",
+                                          "-D",
+                                          "Y",
+                                          "-UZ",
+                                          "-std=c++20",
+                                          "-Xcompiler",
+                                          "-Wall,-O3",
+                                          "-Xcompiler=-fopenmp",
+                                          "-fPIC",
+                                          "-O3",
+                                          "x.cu",
+                                          "y.o",
+                                          "-Lf",
+                                          "-lm",
+                                          "z.a",
+                                          "-lcudart",
+                                          "-Xlinker",
+                                          "--as-needed",
+                                          "-Wl,-s",
+                                          "-o",
+                                          "program"});
+  CHECK(options.stage == Stage::program);
+  CHECK(options.inputs == Words{"x.cu"});
+  CHECK(options.output == "program");
+  CHECK(options.standard == "c++20");
+  CHECK(options.preprocess ==
+        Words{"-Ia", "-Ib", "-Ic", "-Id", "-isystem", "e", "-DX=1", "-DY", "-UZ"});
+  CHECK(options.compile == Words{"-Wall", "-fopenmp", "-fPIC"});
+  CHECK(options.optimise == Words{"-O3", "-O3"});
+  CHECK(options.link == Words{"y.o", "-Lf", "-lm", "z.a", "-Xlinker", "--as-needed", "-Wl,-s"});
+}
+
+TEST_CASE("what is for a GPU means nothing, and takes its value along") {
+  const auto options = read_nvcc_options({"-arch=sm_80",
+                                          "-gencode",
+                                          "arch=compute_90,code=sm_90",
+                                          "--generate-code=arch=a,code=[b,c]",
+                                          "-Xptxas",
+                                          "-v",
+                                          "-maxrregcount",
+                                          "32",
+                                          "-G",
+                                          "-lineinfo",
+                                          "--use_fast_math",
+                                          "-t",
+                                          "4",
+                                          "-ccbin",
+                                          "g++",
+                                          "-Werror",
+                                          "all-warnings",
+                                          "-diag-suppress",
+                                          "20012",
+                                          "x.cu"});
+  CHECK(options.inputs == Words{"x.cu"});
+  CHECK(options.compile.empty());
+  CHECK(options.link.empty());
+}
+
+TEST_CASE("stages, and whose device variables are") {
+  CHECK(read_nvcc_options({"-c", "x.cu"}).stage == Stage::object);
+  CHECK_FALSE(read_nvcc_options({"-c", "x.cu"}).separate);
+  CHECK(read_nvcc_options({"-dc", "x.cu"}).separate);
+  CHECK(read_nvcc_options({"-rdc=true", "-x", "cu", "x.cpp"}).separate);
+  CHECK(read_nvcc_options({"-dlink", "x.o"}).stage == Stage::device_link);
+  CHECK(read_nvcc_options({"-lib", "x.o"}).stage == Stage::library);
+  CHECK(read_nvcc_options({"x.cu"}).standard == "c++17");
+  CHECK(read_nvcc_options({"-std=c++11", "x.cu"}).standard == "c++17");
+}
+
+TEST_CASE("what can't be done is refused") {
+  for (const Words& words : {Words{"-ptx", "x.cu"}, Words{"--unheard-of", "x.cu"}, Words{"-o"}})
+    CHECK_THROWS_AS(read_nvcc_options(words), runner::Failure);
+  const runner::Toolkit toolkit{"toolkit", recipe()};
+  CHECK_THROWS_AS(runner::nvcc(toolkit, read_nvcc_options({"-shared", "x.o"})), runner::Failure);
+  CHECK_THROWS_AS(runner::nvcc(toolkit, read_nvcc_options({"none.cu"})), runner::Failure);
+  CHECK_THROWS_AS(runner::nvcc(toolkit, read_nvcc_options({"-c"})), runner::Failure);
+}
+
+TEST_CASE("options may be in a file") {
+  const auto file = std::filesystem::temp_directory_path() / "options.rsp";
+  std::ofstream(file) << "-I\"a b\" -DX=\\\"y\\\"\n-lm";
+  const auto options = read_nvcc_options({"--options-file", file, "x.cu"});
+  std::filesystem::remove(file);
+  CHECK(options.preprocess == Words{"-Ia b", "-DX=\"y\""});
+  CHECK(options.link == Words{"-lm"});
+}
+
+TEST_CASE("the steps of a compilation") {
+  auto options = read_nvcc_options({"-O3", "-MD", "-MT", "target", "-lm", "-DX", "x.cu"});
+  const auto from = recipe();
+  const runner::Steps steps(from, options);
+  CHECK(has(steps.translate("x.cu", "x.cpp", ""), {"x.cu", "--own-variables", "--", "g++"}));
+  CHECK(has(steps.translate("x.cu", "x.cpp", ""), {"-DX", "-Icuda"}));
+  CHECK_FALSE(has(steps.compile("x.cpp", "x.o"), {"-O3"}));
+  CHECK(has(steps.compile_host("x.c", "x.o"), {"-O2", "-O3"}));
+  CHECK(has(steps.compile_host("x.c", "x.o"), {"-x", "c"}));
+  CHECK(steps.headers_of("o/x.o") == Words{"-MD", "-MT", "target", "-MF", "o/x.d"});
+  CHECK(has(steps.link({"x.o"}, "x"), {"x.o", "-lm", "emulator.a", "-Wl,--wrap=malloc"}));
+  CHECK(steps.rename_wrapped("x.o") ==
+        Words{"objcopy", "--redefine-sym=malloc=__wrap_malloc", "x.o"});
+  options.fast = options.separate = true;
+  CHECK(has(steps.compile("x.cpp", "x.o"), {"-O2", "-O3"}));
+  CHECK_FALSE(has(steps.translate("x.cu", "x.cpp", ""), {"--own-variables"}));
+}
+
+TEST_CASE("a link that fails for the variables of the device is explained") {
+  auto options = read_nvcc_options({"x.cu"});
+  CHECK(runner::link_advice(options, "undefined reference to `x'").find("-rdc=true") !=
+        std::string::npos);
+  CHECK(runner::link_advice(options, "multiple definition of `x'").empty());
+  options.separate = true;
+  CHECK(runner::link_advice(options, "multiple definition of `x'").find("extern") !=
+        std::string::npos);
+}
