@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 
 #include "failure.hpp"
 
@@ -18,12 +17,18 @@ void append(Words& words, const Words& more) {
   words.insert(words.end(), more.begin(), more.end());
 }
 
-/// "-Wall,-Wextra": nvcc's lists have commas.
+/// "-Wall,-Wextra": nvcc's lists have commas; one after a backslash belongs to a word.
 Words split(const std::string& list, char at) {
-  Words words;
-  std::istringstream stream(list);
-  for (std::string word; std::getline(stream, word, at);)
-    if (!word.empty()) words.push_back(word);
+  Words words(1);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (list[i] == at)
+      words.emplace_back();
+    else if (list[i] == '\\' && i + 1 < list.size() && list[i + 1] == at)
+      words.back() += list[++i];
+    else
+      words.back() += list[i];
+  }
+  std::erase(words, "");
   return words;
 }
 

@@ -60,6 +60,7 @@ TEST_CASE("what nvcc says to the preprocessor, the compiler and the linker") {
                                           "-Xlinker",
                                           "--as-needed",
                                           "-Wl,-s",
+                                          "-Xcompiler=-fsanitize=a\\,b",
                                           "-o",
                                           "program"});
   CHECK(options.stage == Stage::program);
@@ -68,7 +69,7 @@ TEST_CASE("what nvcc says to the preprocessor, the compiler and the linker") {
   CHECK(options.standard == "c++20");
   CHECK(options.preprocess ==
         Words{"-Ia", "-Ib", "-Ic", "-Id", "-isystem", "e", "-DX=1", "-DY", "-UZ"});
-  CHECK(options.compile == Words{"-Wall", "-fopenmp", "-fPIC"});
+  CHECK(options.compile == Words{"-Wall", "-fopenmp", "-fPIC", "-fsanitize=a,b"});
   CHECK(options.optimise == Words{"-O3", "-O3"});
   CHECK(options.link == Words{"y.o", "-Lf", "-lm", "z.a", "-Xlinker", "--as-needed", "-Wl,-s"});
 }
