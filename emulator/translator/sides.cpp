@@ -67,10 +67,16 @@ class Merger {
     const Sides of_host = sides_of(host_, theirs.declaration);
     if (of_device.device && !of_device.host && of_host.device) return;
     if (of_device.is_constexpr)
-      device_.replace(*of_device.is_constexpr, "inline");
+      device_.replace(*of_device.is_constexpr, is_inline(ours) ? "" : "inline");
     else if (!of_device.device && !of_host.device)
       return take_host(ours.body, theirs.body);
     take_both(ours.body, theirs.body);
+  }
+
+  bool is_inline(const Function& function) const {
+    for (std::size_t i = function.declaration.begin; i < function.body.begin; ++i)
+      if (device_[i].is_one_of({"inline", "__inline__", "__inline"})) return true;
+    return false;
   }
 
   /// Puts tokens of the host's text before token `to`.

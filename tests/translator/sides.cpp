@@ -77,6 +77,8 @@ TEST_SUITE("sides") {
   TEST_CASE("a function that differs is no constant expression") {
     CHECK(merged("__host__ __device__ constexpr int f() { return SIDE; }") ==
           both("__host__ __device__ inline int f()", "return 1;", "return 0;"));
+    CHECK(merged("inline __host__ __device__ constexpr int f() { return SIDE; }") ==
+          merged("inline __host__ __device__ int f() { return SIDE; }"));
     CHECK(merged("constexpr int f() { return SIDE; }") ==
           both("inline int f()", "return 1;", "return 0;"));
   }
