@@ -7,6 +7,9 @@
 #include "02-labeled-partition/example.cuh"
 #include "03-tiled-partition/example.cuh"
 #include "04-runtime-tiles/example.cuh"
+#include "09-pool-containers/example.cuh"
+#include "10-concurrent-pool/example.cuh"
+#include "11-async-copy/example.cuh"
 #include "harness.hpp"
 
 namespace {
@@ -57,4 +60,29 @@ TEST_CASE("04: a tile of four and one of two hand their numbers on") {
   lesson_04::take_from_the_right<<<1, 6>>>(numbers.data(), 4);
   cohort::synchronize();
   CHECK(numbers.to_host() == Ints{11, 12, 13, 13, 15, 15});
+}
+
+TEST_CASE("09: each block counts its spaces in an object of its own") {
+  const cohort::device_buffer<unsigned char> text(bytes("a b or c"));
+  cohort::device_buffer<int> counts(Ints(2, -1));
+  lesson_09::count_spaces<<<2, 4>>>(text.data(), counts.data());
+  cohort::synchronize();
+  CHECK(counts.to_host() == Ints{2, 1});
+}
+
+TEST_CASE("10: four words stand one after the other") {
+  const cohort::device_buffer<unsigned char> words(bytes("the.....a.......file....is......"));
+  const cohort::device_buffer<int> lengths(Ints{3, 1, 4, 2});
+  cohort::device_buffer<unsigned char> packed(bytes("----------"));
+  lesson_10::pack<<<1, 4>>>(words.data(), lengths.data(), packed.data());
+  cohort::synchronize();
+  CHECK(packed.to_host() == bytes("theafileis"));
+}
+
+TEST_CASE("11: each block copies its numbers and the one after them") {
+  const cohort::device_buffer<int> in(Ints{3, 1, 4, 1, 5, 9, 2, 6, 5});
+  cohort::device_buffer<int> out(Ints(8));
+  lesson_11::differences<<<2, 4>>>(in.data(), out.data());
+  cohort::synchronize();
+  CHECK(out.to_host() == Ints{-2, 3, -3, 4, 4, -7, 4, -1});
 }
