@@ -24,13 +24,13 @@ struct Word {
 };
 
 // Room for the places of a text where a word may begin, `size` of them, a multiple of 16, and for
-// the letters behind the last of them.
+// the letters after the last of them.
 template <int size>
 struct Piece {
   alignas(16) unsigned char bytes[size + longest];
 };
 
-// The pieces of a text that a block looks at: one in each turn, as in a grid-stride loop.
+// The pieces of a text that a block looks at: one in each iteration, as in a grid-stride loop.
 template <int size>
 struct Share {
   const unsigned char* text;
