@@ -16,7 +16,7 @@ struct Pool {
 
 // a · Hands out `bytes` bytes to each thread that calls it, with one atomic for all threads that
 // call it together. A piece takes `bytes`, rounded up to a multiple of `granule`. A thread whose
-// piece doesn't fit behind those of the lower ranks gets a null pointer.
+// piece doesn't fit after those of the lower ranks gets a null pointer.
 __device__ inline void* allocate(Pool& pool, unsigned bytes) {
   // Task a. Your code here (about 10 lines).
   return nullptr;
@@ -29,7 +29,7 @@ __device__ inline unsigned mark(const cg::thread_block& block, const Pool& pool)
 }
 
 // Takes back all that was handed out since the mark. All threads of the block call it; before it
-// they may still use what they have, and behind it they may allocate.
+// they may still use what they have, and after it they may allocate.
 __device__ inline void release(const cg::thread_block& block, Pool& pool, unsigned mark) {
   // Task b. Your code here (about 3 lines).
 }
