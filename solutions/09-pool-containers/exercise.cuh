@@ -20,8 +20,8 @@ __host__ __device__ constexpr std::size_t chunk_size(std::size_t n, unsigned blo
   //! [a1] otherwise: return 0;
 }
 
-// a · This block's chunk. The chunks stand one behind the other in the order of the blocks. The
-// last one that has any elements may be shorter than chunk_size, and those behind it are empty.
+// a · This block's chunk. The chunks stand one after the other in the order of the blocks. The
+// last one that has any elements may be shorter than chunk_size, and those after it are empty.
 template <class T>
 __device__ span<T> chunk_of_block(span<T> all) {
   //! [a2]
