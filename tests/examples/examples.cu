@@ -1,4 +1,5 @@
 // The small kernels that the lessons' pages work through by hand give what the pages say.
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,9 @@
 #include "09-pool-containers/example.cuh"
 #include "10-concurrent-pool/example.cuh"
 #include "11-async-copy/example.cuh"
+#include "12-clusters/example.cuh"
+#include "13-dsmem-histogram/example.cuh"
+#include "14-adaptive-histogram/example.cuh"
 #include "harness.hpp"
 
 namespace {
@@ -85,4 +89,39 @@ TEST_CASE("11: each block copies its numbers and the one after them") {
   lesson_11::differences<<<2, 4>>>(in.data(), out.data());
   cohort::synchronize();
   CHECK(out.to_host() == Ints{-2, 3, -3, 4, 4, -7, 4, -1});
+}
+
+TEST_CASE("12: in each of two clusters, two blocks swap their numbers") {
+  cohort::device_buffer<int> numbers(Ints{10, 11, 12, 13, 14, 15, 16, 17});
+  lesson_12::swap_blocks<<<4, 2>>>(numbers.data());
+  cohort::synchronize();
+  CHECK(numbers.to_host() == Ints{12, 13, 10, 11, 16, 17, 14, 15});
+}
+
+TEST_CASE("13: one block counts the even numbers, the other one the odd ones") {
+  const cohort::device_buffer<int> numbers(Ints{3, 1, 4, 1, 5, 9});
+  cohort::device_buffer<int> counts(Ints(2, -1));
+  lesson_13::even_and_odd<<<2, 4>>>(numbers.data(), 6, counts.data());
+  cohort::synchronize();
+  CHECK(counts.to_host() == Ints{1, 5});
+}
+
+namespace {
+
+template <class Integer>
+Ints below_a_thousand(const std::vector<Integer>& host_values) {
+  const cohort::device_buffer<Integer> values(host_values);
+  cohort::device_buffer<int> answers(host_values.size());
+  lesson_14::below<<<1, static_cast<unsigned>(host_values.size())>>>(values.data(), 1000,
+                                                                     answers.data());
+  cohort::synchronize();
+  return answers.to_host();
+}
+
+}  // namespace
+
+TEST_CASE("14: each way to compare is wrong for some value") {
+  CHECK(below_a_thousand<std::int8_t>({-1, 5}) == Ints{1, 101});
+  CHECK(below_a_thousand<std::int64_t>({-1, 5, std::int64_t{1} << 32}) == Ints{11, 111, 101});
+  CHECK(below_a_thousand<std::uint32_t>({3'000'000'000}) == Ints{1});
 }
