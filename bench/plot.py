@@ -10,7 +10,7 @@ import json
 import math
 import sys
 
-WIDTH, PANEL, LEFT, RIGHT, TOP, GAP = 720, 250, 52, 92, 34, 58
+WIDTH, PANEL, LEFT, RIGHT, TOP, GAP = 720, 250, 72, 92, 34, 78
 BINS, SPEEDS = (256, 1 << 22), (4, 4000)  # what the axes show
 INPUTS = {
     "uniform": "uniform: every bin as likely as any other",
@@ -39,12 +39,12 @@ STYLE = """
     .line { fill: none; stroke-width: 2; }
     .reading { stroke: #8c959f; stroke-dasharray: 5 4; }
     .block { stroke: #1a7f37; } .global { stroke: #bc4c00; stroke-dasharray: 2 3; }
-    .c1 { stroke: #54aeff; } .c2 { stroke: #218bff; } .c4 { stroke: #0969da; }
-    .c8 { stroke: #0550ae; } .c16 { stroke: #0a3069; }
+    .c1 { stroke: #54aeff; } .c2 { stroke: #0969da; } .c4 { stroke: #8250df; }
+    .c8 { stroke: #bf3989; } .c16 { stroke: #9a6700; }
     .dot { stroke: none; }
     .block.dot { fill: #1a7f37; } .global.dot { fill: #bc4c00; }
-    .c1.dot { fill: #54aeff; } .c2.dot { fill: #218bff; } .c4.dot { fill: #0969da; }
-    .c8.dot { fill: #0550ae; } .c16.dot { fill: #0a3069; }
+    .c1.dot { fill: #54aeff; } .c2.dot { fill: #0969da; } .c4.dot { fill: #8250df; }
+    .c8.dot { fill: #bf3989; } .c16.dot { fill: #9a6700; }
     @media (prefers-color-scheme: dark) {
       text { fill: #e6edf3; }
       .note { fill: #9198a1; }
@@ -52,11 +52,11 @@ STYLE = """
       .grid { stroke: #30363d; }
       .reading { stroke: #656c76; }
       .block { stroke: #3fb950; } .global { stroke: #f0883e; }
-      .c1 { stroke: #cae8ff; } .c2 { stroke: #a5d6ff; } .c4 { stroke: #79c0ff; }
-      .c8 { stroke: #58a6ff; } .c16 { stroke: #388bfd; }
+      .c1 { stroke: #a5d6ff; } .c2 { stroke: #58a6ff; } .c4 { stroke: #bc8cff; }
+      .c8 { stroke: #f778ba; } .c16 { stroke: #d29922; }
       .block.dot { fill: #3fb950; } .global.dot { fill: #f0883e; }
-      .c1.dot { fill: #cae8ff; } .c2.dot { fill: #a5d6ff; } .c4.dot { fill: #79c0ff; }
-      .c8.dot { fill: #58a6ff; } .c16.dot { fill: #388bfd; }
+      .c1.dot { fill: #a5d6ff; } .c2.dot { fill: #58a6ff; } .c4.dot { fill: #bc8cff; }
+      .c8.dot { fill: #f778ba; } .c16.dot { fill: #d29922; }
     }"""
 
 
@@ -88,6 +88,10 @@ def axes(top, title):
         x = x_of(1 << power)
         lines.append(f'  <path class="grid" d="M{x:.1f} {top}v{PANEL}"/>')
         lines.append(text(x, top + PANEL + 18, f"{1 << power:,}", "note mid"))
+    middle = top + PANEL / 2
+    lines.append(text((LEFT + WIDTH - RIGHT) / 2, top + PANEL + 36, "bins", "note mid"))
+    lines.append(f'  <text class="note mid" x="16" y="{middle:.0f}" '
+                 f'transform="rotate(-90 16 {middle:.0f})">GB of values a second</text>')
     return lines
 
 
@@ -116,8 +120,8 @@ def figure(results):
         drawn = [way(rows, top, *one) for one in WAYS]
         lines += [line for way_lines, _ in drawn for line in way_lines]
         lines += [label for _, label in drawn]
-    lines.append(text(LEFT, height - 6, "Up: GB of values a second. Right: bins. A number is the "
-                      "size of a cluster; its line ends when it is full.", "note"))
+    lines.append(text(LEFT, height - 6, "A number is the size of a cluster; its line ends when "
+                      "the cluster is full.", "note"))
     return "\n".join(lines) + "\n</svg>\n"
 
 
