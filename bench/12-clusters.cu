@@ -77,7 +77,7 @@ void measure_barriers(Results& results) {
 
 template <bool late>
 void measure_halves(Results& results, const std::string& file) {
-  auto& table = results.add_table(file, {"cycles a turn, blocks of 256", "work alone",
+  auto& table = results.add_table(file, {"cycles an iteration, blocks of 256", "work alone",
                                          "sync, then work", "arrive, work, wait"});
   using bench::Own;
   for (const int size : sizes) {
