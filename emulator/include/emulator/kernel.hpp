@@ -6,9 +6,7 @@
 #pragma once
 
 #include <array>
-#include <concepts>
 #include <cstddef>
-#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -95,7 +93,15 @@ struct Parameter {
     return 1;
   }
 };
-using Parameters = std::span<const Parameter>;
+
+/// All of a kernel's, in order.
+struct Parameters {
+  const Parameter* first = nullptr;
+  std::size_t count = 0;
+
+  const Parameter* begin() const { return first; }
+  const Parameter* end() const { return first + count; }
+};
 
 /// Calls `function`, whose launch is pending, with copies of the arguments that `arguments` points
 /// to; where it takes a reference, to an address.
@@ -149,12 +155,13 @@ EMULATOR_UNCHECKED void run_body(std::array<Parameter, sizeof...(Types)> paramet
   const void* values[sizeof...(Types) + 1];
   [[maybe_unused]] std::size_t i = 0;
   ((values[i] = parameters[i].value, parameters[i].template be<Types>(values[i]), ++i), ...);
-  run_launch(parameters, {&body, values, &Arguments<Types...>::template pass_to_body<Body>});
+  run_launch({parameters.data(), parameters.size()},
+             {&body, values, &Arguments<Types...>::template pass_to_body<Body>});
 }
 
 /// The second: every lane runs the body, which takes the kernel's parameters, with its own copies
 /// of them. `parameters` are all of the kernel's, in order.
-template <class Body, std::same_as<Parameter>... Each>
+template <class Body, class... Each>
 EMULATOR_UNCHECKED void run_kernel(const Body& body, const Each&... parameters) {
   run_body<Body>({parameters...}, body, &Body::operator());
 }

@@ -14,7 +14,7 @@ EMULATOR_UNCHECKED void atomic_replace(T* address, Scope scope, T value) {
   if (is_mine(address))
     *address = value;
   else
-    std::atomic_ref<T>(*address).store(value, std::memory_order_relaxed);
+    __atomic_store(address, &value, __ATOMIC_RELAXED);
   if (here.observed) notice_order(Strong::replace, address, scope, std::memory_order_relaxed);
 }
 
