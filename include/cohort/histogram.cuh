@@ -50,12 +50,16 @@ inline bool wants_partition(unsigned bins, const device_limits& device) {
 template <class Range, class Count>
 cudaError_t add_histogram(const Range& keys, Count* counts, unsigned bins, const tiles& room,
                           const device_limits& device, cudaStream_t stream) {
-  const unsigned shares = shares_for(bins, device.words);
-  if constexpr (Range::has_many_bins) {
-    if (room.number > 0) return launch_partition(keys, counts, bins, room, device, stream);
+  if constexpr (Range::key_bits == 8) {
+    return launch_bytes(keys, counts, bins, device, stream);
+  } else {
+    if constexpr (Range::key_bits == 32) {
+      if (room.number > 0) return launch_partition(keys, counts, bins, room, device, stream);
+    }
+    const unsigned shares = shares_for(bins, device.words);
+    if (shares > most_shares) return launch_globally(keys, counts, bins, device, stream);
+    return launch_shares(keys, counts, bins, shares, device, stream);
   }
-  if (shares > most_shares) return launch_globally(keys, counts, bins, device, stream);
-  return launch_shares(keys, counts, bins, shares, device, stream);
 }
 
 /// Zeroes the counts, and calls add(first, size) for pieces of the n keys.

@@ -42,28 +42,31 @@ __device__ void for_each_part(const tiles& sorted, const tile_order& order, Work
   }
 }
 
-/// Counts the rows of one bucket in these places. A warp looks 32 tiles up at once, and has four
-/// loads on their way before it counts the first.
+/// Counts the rows of one bucket in these places, dealt out to the warps one by one: of a bucket
+/// that is full there are few. A warp looks 32 tiles up at once, and has four loads on their way
+/// before it counts the first.
 __device__ inline void count_part(const tiles& sorted, const tile_order& order, unsigned bucket,
                                   unsigned begin, unsigned end, block_counters& here) {
   constexpr unsigned ahead = 4;
   constexpr uint4 empty{~0u, ~0u, ~0u, ~0u};
   const unsigned lane = threadIdx.x % lanes_per_warp;
+  const unsigned warp = threadIdx.x / lanes_per_warp, warps = blockDim.x / lanes_per_warp;
   const auto count = [&](const uint4& unit) {
     key_range<unsigned short>::each_key(unit, [&](unsigned row) { here.count(row); });
   };
-  for (unsigned base = begin + threadIdx.x - lane; base < end; base += blockDim.x) {
-    const unsigned tile = order.at(base + lane);
+  for (unsigned base = begin + warp; base < end; base += blockDim.x) {
+    const unsigned place = base + lane * warps;
+    const unsigned tile = order.at(place);
     unsigned size = 0;
     const uint4* units = sorted.units;
-    if (base + lane < end && tile < order.tiles) {
+    if (place < end && tile < order.tiles) {
       const unsigned short* ends = sorted.ends + std::size_t{tile} * buckets + bucket;
       const unsigned before = bucket == 0 ? 0 : ends[-1];
       size = *ends - before;
       units += std::size_t{tile} * units_per_tile + before;
     }
     const auto unit = reinterpret_cast<unsigned long long>(units);
-    for (unsigned first = 0; first < lanes_per_warp; first += ahead) {
+    for (unsigned first = 0; first < lanes_per_warp && base + first * warps < end; first += ahead) {
       const uint4* from[ahead];
       unsigned sizes[ahead];
       uint4 loads[ahead];

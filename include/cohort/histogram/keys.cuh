@@ -23,7 +23,7 @@ class key_range {
  public:
   using load_type = uint4;
   static constexpr unsigned keys_per_load = 16 / sizeof(Key);
-  static constexpr bool has_many_bins = sizeof(Key) == 4;  // more than one block has room for
+  static constexpr unsigned key_bits = 8 * sizeof(Key);
 
   __host__ __device__ key_range(const Key* keys, std::size_t n) : keys_(keys), size_(n) {
     const auto beyond = static_cast<unsigned>(reinterpret_cast<std::uintptr_t>(keys) % 16);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "cohort/histogram/bytes.cuh"
 #include "cohort/histogram/count_tiles.cuh"
 #include "cohort/histogram/device.hpp"
 #include "cohort/histogram/global.cuh"
@@ -25,16 +26,28 @@ cudaError_t allow(Kernel kernel, std::size_t bytes) {
                               static_cast<int>(bytes));
 }
 
-/// As many teams as the device has room for, but none without keys.
+/// As many teams of threads_per_block threads as there is room for, but none without keys.
+template <class Range>
+unsigned teams_for(const Range& keys, unsigned room) {
+  const std::size_t work = keys.loads() / (4 * threads_per_block) + 1;
+  return static_cast<unsigned>(std::min<std::size_t>(std::max(room, 1u), work));
+}
+
+template <class Key, class Count>
+cudaError_t launch_bytes(const key_range<Key>& keys, Count* counts, unsigned bins,
+                         const device_limits& device, cudaStream_t stream) {
+  const unsigned blocks = teams_for(keys, static_cast<unsigned>(device.multiprocessors));
+  count_bytes<<<blocks, threads_per_block, 0, stream>>>(keys, counts, bins);
+  return cudaGetLastError();
+}
+
 template <class Range, class Count>
 cudaError_t launch_shares(const Range& keys, Count* counts, unsigned bins, unsigned shares,
                           const device_limits& device, cudaStream_t stream) {
   const std::size_t bytes = block_counters::words(bins_per_share(bins, shares)) * sizeof(unsigned);
   const auto kernel = count_shares<Range, Count>;
   if (const cudaError_t error = allow(kernel, bytes); error != cudaSuccess) return error;
-  const std::size_t room = std::max(1u, static_cast<unsigned>(device.multiprocessors) / shares);
-  const std::size_t work = keys.loads() / (4 * threads_per_block) + 1;
-  const auto teams = static_cast<unsigned>(std::min(room, work));
+  const unsigned teams = teams_for(keys, static_cast<unsigned>(device.multiprocessors) / shares);
   kernel<<<teams * shares, threads_per_block, bytes, stream>>>(keys, counts, bins, shares);
   return cudaGetLastError();
 }
@@ -42,11 +55,8 @@ cudaError_t launch_shares(const Range& keys, Count* counts, unsigned bins, unsig
 template <class Range, class Count>
 cudaError_t launch_globally(const Range& keys, Count* counts, unsigned bins,
                             const device_limits& device, cudaStream_t stream) {
-  constexpr unsigned threads = 512;
-  const std::size_t room = 4 * static_cast<std::size_t>(device.multiprocessors);
-  const std::size_t work = keys.loads() / (4 * threads) + 1;
-  const auto blocks = static_cast<unsigned>(std::min(room, work));
-  count_globally<<<blocks, threads, 0, stream>>>(keys, counts, bins);
+  const unsigned blocks = teams_for(keys, static_cast<unsigned>(device.multiprocessors));
+  count_globally<<<blocks, threads_per_block, 0, stream>>>(keys, counts, bins);
   return cudaGetLastError();
 }
 

@@ -20,7 +20,7 @@ class pair_range {
 
  public:
   using load_type = sixteen;
-  static constexpr bool has_many_bins = false;
+  static constexpr unsigned key_bits = 16;
 
   __host__ __device__ pair_range(const unsigned char* bytes, std::size_t n)
       : bytes_(bytes), size_(n) {

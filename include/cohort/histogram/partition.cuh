@@ -97,10 +97,16 @@ __global__ void __launch_bounds__(partition_threads, 3)
         key[i] = key[i + 1] = key[i + 2] = key[i + 3] = no_bin;
         continue;
       }
+      const auto size_of = [&](unsigned bin) -> unsigned& {
+        return stage.sizes[bin < bins ? bucket_of(bin) : buckets];
+      };
+      const bool alike = key[i] == key[i + 1] && key[i] == key[i + 2] && key[i] == key[i + 3];
+      const unsigned first_rank = atomicAdd(&size_of(key[i]), alike ? 4u : 1u);
+      rank[i] = static_cast<unsigned short>(first_rank);
 #pragma unroll
-      for (unsigned j = i; j < i + 4; ++j) {
-        const unsigned bucket = key[j] < bins ? bucket_of(key[j]) : buckets;
-        rank[j] = static_cast<unsigned short>(atomicAdd(&stage.sizes[bucket], 1u));
+      for (unsigned j = i + 1; j < i + 4; ++j) {
+        rank[j] = static_cast<unsigned short>(alike ? first_rank + j - i
+                                                    : atomicAdd(&size_of(key[j]), 1u));
       }
     }
     __syncthreads();
