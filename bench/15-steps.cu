@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "byte_pairs/stage.cuh"
-#include "byte_pairs/steps/ways.cuh"
+#include "byte_pairs/steps.cuh"
 #include "harness/gpu.hpp"
 #include "harness/number.hpp"
 #include "harness/program.hpp"

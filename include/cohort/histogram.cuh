@@ -3,7 +3,7 @@
 //   cohort::check(cohort::histogram(keys, n, counts, bins));
 //
 // sets counts[b], for each b below bins, to the number of keys that are b. Keys that are no bin,
-// negative ones too, are not counted. Up to 290,000 bins on an H100 that is all; for more, give it
+// negative ones too, are not counted. Up to 288,000 bins on an H100 that is all; for more, give it
 // scratch memory:
 //
 //   cohort::device_buffer<unsigned char> scratch(cohort::histogram_scratch_bytes(n, bins));
@@ -23,10 +23,13 @@ namespace cohort {
 
 namespace detail {
 
-/// With that many blocks to a team, or fewer, sharing the bins beats a partition; and with that
-/// many, atomics on global memory. Measured on an H100.
-constexpr unsigned most_shares_before_partition = 6;
+/// Up to that many blocks to a team, sharing the bins is fastest, and up to the other it beats
+/// atomics on global memory. Measured on an H100.
+constexpr unsigned best_shares = 4;
 constexpr unsigned most_shares = 32;
+
+/// With counters of so many bits, one block has room for 288,000 bins.
+constexpr unsigned packed_bits = 6;
 
 /// A block counts in 32 bits, so a launch gets fewer keys than that. A multiple of sixteen.
 constexpr std::size_t keys_per_launch = std::size_t{1} << 31;
@@ -35,6 +38,10 @@ constexpr std::size_t keys_per_launch = std::size_t{1} << 31;
 template <class Count>
 using atomic_count = std::conditional_t<sizeof(Count) == 4, unsigned, unsigned long long>;
 
+inline bool can_pack(unsigned bins, const device_limits& device) {
+  return packed_counters<packed_bits, unsigned>::words(bins) <= static_cast<unsigned>(device.words);
+}
+
 /// True if a bucket of a partition has room for its part of the bins in a block.
 inline bool can_partition(unsigned bins, const device_limits& device) {
   const unsigned rows = row_of(bins - 1) + 1;
@@ -42,7 +49,7 @@ inline bool can_partition(unsigned bins, const device_limits& device) {
 }
 
 inline bool wants_partition(unsigned bins, const device_limits& device) {
-  return shares_for(bins, device.words) > most_shares_before_partition &&
+  return shares_for(bins, device.words) > best_shares && !can_pack(bins, device) &&
          can_partition(bins, device);
 }
 
@@ -53,10 +60,13 @@ cudaError_t add_histogram(const Range& keys, Count* counts, unsigned bins, const
   if constexpr (Range::key_bits == 8) {
     return launch_bytes(keys, counts, bins, device, stream);
   } else {
+    const unsigned shares = shares_for(bins, device.words);
     if constexpr (Range::key_bits == 32) {
       if (room.number > 0) return launch_partition(keys, counts, bins, room, device, stream);
+      if (shares > best_shares && can_pack(bins, device)) {
+        return launch_packed<packed_bits>(keys, counts, bins, device, stream);
+      }
     }
-    const unsigned shares = shares_for(bins, device.words);
     if (shares > most_shares) return launch_globally(keys, counts, bins, device, stream);
     return launch_shares(keys, counts, bins, shares, device, stream);
   }
@@ -93,7 +103,7 @@ inline std::size_t histogram_scratch_bytes(std::size_t n, int bins) {
 /// keys, or of eight. The keys may begin at any key's address. Everything happens in the order of
 /// the stream; nothing is allocated.
 ///
-/// Above some 350,000 bins `scratch` makes it faster: any number of bytes at a multiple of sixteen,
+/// Above some 288,000 bins `scratch` makes it faster: any number of bytes at a multiple of sixteen,
 /// such as histogram_scratch_bytes says.
 ///
 /// Returns what CUDA says to the launches, cudaErrorInvalidValue if there are no bins.

@@ -158,6 +158,74 @@ void check_partition(std::size_t n, int bins, std::size_t tiles_at_once) {
   });
 }
 
+TEST_CASE("counts with several counters in a word") {
+  const detail::device_limits device{1, 0};
+  for (const int bins : {1, 700, 1000}) {
+    check_launch(mixed_keys(4321, bins), bins, [&](auto keys, auto counts, unsigned bins) {
+      return detail::launch_packed<3>(keys, counts, bins, device, nullptr);
+    });
+  }
+}
+
+/// Adds to the fields of a word, in an order of events that no thread could choose: a carry is
+/// taken back some time after it came, when others have come and gone. `counts` gets what the
+/// fields and the corrections say of each field.
+template <unsigned bits>
+__global__ void delay_carries(const unsigned* events, unsigned n, int* counts) {
+  constexpr unsigned fields = detail::packed_layout<bits>::fields;
+  constexpr unsigned most_delayed = 8;
+  struct {
+    unsigned field, old;
+  } delayed[most_delayed];
+  __shared__ unsigned word;
+  word = 0;
+  unsigned waiting = 0;
+  const auto correct = [&](unsigned field, bool up) {
+    counts[field] += up ? 1 << bits : -1 << bits;
+  };
+  const auto take_back = [&](unsigned which) {
+    detail::take_back_carry<bits>(word, delayed[which].field + 1, delayed[which].old, correct);
+    delayed[which] = delayed[--waiting];
+  };
+  for (unsigned i = 0; i < n; ++i) {
+    const unsigned field = events[i] % fields;
+    const unsigned old = atomicAdd(&word, 1u << bits * field);
+    if ((old >> bits * field & detail::packed_layout<bits>::most) ==
+        detail::packed_layout<bits>::most) {
+      correct(field, true);
+      if (waiting == most_delayed) take_back(events[i] / fields % waiting);
+      delayed[waiting++] = {field, old};
+    }
+    if (waiting > 0 && events[i] >> 28 == 0) take_back(events[i] / fields % waiting);
+  }
+  while (waiting > 0) take_back(waiting - 1);
+  for (unsigned field = 0; field < fields; ++field) {
+    counts[field] += static_cast<int>(word >> bits * field & detail::packed_layout<bits>::most);
+  }
+}
+
+template <unsigned bits>
+void check_delayed_carries() {
+  CAPTURE(bits);
+  constexpr unsigned fields = detail::packed_layout<bits>::fields;
+  const auto events = random_keys<unsigned>(3000, 0, 0xFFFF'FFFF);
+  std::vector<int> right(fields);
+  for (const unsigned event : events) ++right[event % fields];
+  const cohort::device_buffer<unsigned> on_device(events);
+  cohort::device_buffer<int> counts(fields);
+  counts.fill_bytes(0);
+  delay_carries<bits>
+      <<<1, 1>>>(on_device.data(), static_cast<unsigned>(events.size()), counts.data());
+  cohort::synchronize();
+  CHECK(counts.to_host() == right);
+}
+
+TEST_CASE("takes a carry back at any later moment") {
+  check_delayed_carries<1>();
+  check_delayed_carries<3>();
+  check_delayed_carries<4>();
+}
+
 TEST_CASE("partitions keys first, whole tiles and parts of them") {
   check_partition(5, 40, 1);
   check_partition(detail::keys_per_tile + 4321, 1000, 2);

@@ -8,6 +8,7 @@
 #include "cohort/histogram/count_tiles.cuh"
 #include "cohort/histogram/device.hpp"
 #include "cohort/histogram/global.cuh"
+#include "cohort/histogram/packed.cuh"
 #include "cohort/histogram/partition.cuh"
 #include "cohort/histogram/shares.cuh"
 
@@ -49,6 +50,18 @@ cudaError_t launch_shares(const Range& keys, Count* counts, unsigned bins, unsig
   if (const cudaError_t error = allow(kernel, bytes); error != cudaSuccess) return error;
   const unsigned teams = teams_for(keys, static_cast<unsigned>(device.multiprocessors) / shares);
   kernel<<<teams * shares, threads_per_block, bytes, stream>>>(keys, counts, bins, shares);
+  return cudaGetLastError();
+}
+
+/// With all bins in each block.
+template <unsigned bits, class Key, class Count>
+cudaError_t launch_packed(const key_range<Key>& keys, Count* counts, unsigned bins,
+                          const device_limits& device, cudaStream_t stream) {
+  const std::size_t bytes = packed_counters<bits, Count>::words(bins) * sizeof(unsigned);
+  const auto kernel = count_packed<bits, Key, Count>;
+  if (const cudaError_t error = allow(kernel, bytes); error != cudaSuccess) return error;
+  const unsigned blocks = teams_for(keys, static_cast<unsigned>(device.multiprocessors));
+  kernel<<<blocks, threads_per_block, bytes, stream>>>(keys, counts, bins, 1);
   return cudaGetLastError();
 }
 

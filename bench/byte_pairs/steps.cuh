@@ -5,7 +5,6 @@
 #include <string>
 
 #include "byte_pairs/peers.cuh"
-#include "byte_pairs/steps/packed.cuh"
 
 namespace bench {
 
@@ -22,22 +21,6 @@ struct Share {
         first(min(blockIdx.x % shares * cohort::detail::bins_per_share(all, shares), all)),
         bins(min(cohort::detail::bins_per_share(all, shares), all - first)) {}
 };
-
-template <unsigned bits>
-__global__ void __launch_bounds__(step_threads, 1)
-    count_packed(Words keys, unsigned* counts, unsigned all, unsigned shares) {
-  extern __shared__ unsigned memory[];
-  const Share share(all, shares);
-  PackedCounters<bits> here(memory, share.bins, counts + share.first);
-  const std::size_t step = std::size_t{share.teams} * blockDim.x;
-  for (std::size_t i = std::size_t{share.team} * blockDim.x; i < keys.loads(); i += step) {
-    const bool there = i + threadIdx.x < keys.loads();
-    const uint4 load = there ? keys.load(i + threadIdx.x) : uint4{};
-    const auto bin = [&](unsigned key) { return there ? key - share.first : ~0u; };
-    here.count(bin(load.x), bin(load.y), bin(load.z), bin(load.w));
-  }
-  here.flush();
-}
 
 /// Shares as cohort::histogram has them, but for what is left out.
 enum class Without { branchless_count, turns };
@@ -93,8 +76,9 @@ Way<unsigned> step(std::string name, StepKernel kernel, NeededWords needed) {
 
 template <unsigned bits>
 Way<unsigned> packed() {
-  return step("counters of " + std::to_string(bits) + " bits", count_packed<bits>,
-              PackedCounters<bits>::words);
+  return step("counters of " + std::to_string(bits) + " bits",
+              cohort::detail::count_packed<bits, unsigned, unsigned>,
+              cohort::detail::packed_counters<bits, unsigned>::words);
 }
 
 template <Without without>

@@ -1,15 +1,15 @@
 // Counters that share a word: adding to one of them may carry into the next.
 #pragma once
 
-#include "byte_pairs/steps/layout.cuh"
+#include "cohort/histogram/packed_layout.cuh"
 
-namespace bench {
+namespace cohort::detail {
 
 /// The field where a carry ends that comes into `field` of a word: the first that is not full. A
 /// borrow ends at the first that is not empty. `fields` if it goes through all of them and is lost.
 template <unsigned bits>
 __device__ unsigned end_of_carry(unsigned word, unsigned field, bool up) {
-  using fields_of = Layout<bits>;
+  using fields_of = packed_layout<bits>;
   const unsigned passed = up ? fields_of::most : 0;
   while (field < fields_of::fields && (word >> bits * field & fields_of::most) == passed) ++field;
   return field;
@@ -24,7 +24,7 @@ __device__ unsigned end_of_carry(unsigned word, unsigned field, bool up) {
 template <unsigned bits, class Correct>
 __device__ void take_back_carry(unsigned& word, unsigned field, unsigned old, Correct correct) {
   bool up = true;  // a carry to take back, or a borrow
-  while (field < Layout<bits>::fields) {
+  while (field < packed_layout<bits>::fields) {
     const unsigned one = 1u << bits * field;
     const unsigned before = atomicAdd(&word, up ? 0u - one : one);
     const unsigned there = end_of_carry<bits>(old, field, up);
@@ -42,4 +42,4 @@ __device__ void take_back_carry(unsigned& word, unsigned field, unsigned old, Co
   }
 }
 
-}  // namespace bench
+}  // namespace cohort::detail
