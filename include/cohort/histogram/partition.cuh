@@ -36,13 +36,71 @@ struct partition_stage {
   }
 };
 
+/// The keys of a tile that one thread has, in its registers.
+template <class Range>
+class keys_of_thread {
+  static constexpr unsigned loads = keys_per_tile / Range::keys_per_load / partition_threads;
+  static constexpr unsigned size = 4 * loads;
+
+ public:
+  /// A thread's loads are `partition_threads` apart.
+  __device__ void load(const Range& keys, std::size_t first) {
+#pragma unroll
+    for (unsigned i = 0; i < loads; ++i) {
+      const std::size_t at = first + i * partition_threads;
+      const uint4 four = at < keys.loads() ? keys.load(at) : uint4{no_bin, no_bin, no_bin, no_bin};
+      key_[4 * i] = four.x, key_[4 * i + 1] = four.y;
+      key_[4 * i + 2] = four.z, key_[4 * i + 3] = four.w;
+    }
+  }
+
+  /// Counts each key in its bucket. A key that the whole warp has goes to `run` and is gone. Four
+  /// equal ones are counted at once: atomics of several lanes on one bucket wait in line.
+  template <class Run>
+  __device__ void rank(unsigned* sizes, Run& run, unsigned bins) {
+    const auto size_for = [&](unsigned key) -> unsigned& {
+      return sizes[key < bins ? bucket_of(key) : buckets];
+    };
+#pragma unroll
+    for (unsigned i = 0; i < size; i += 4) {
+      unsigned* const key = key_ + i;
+      if (run.count({key[0], key[1], key[2], key[3]})) {
+        key[0] = key[1] = key[2] = key[3] = no_bin;
+        continue;
+      }
+      const bool alike = key[0] == key[1] && key[0] == key[2] && key[0] == key[3];
+      const unsigned first = atomicAdd(&size_for(key[0]), alike ? 4u : 1u);
+      rank_[i] = static_cast<unsigned short>(first);
+#pragma unroll
+      for (unsigned j = 1; j < 4; ++j) {
+        const unsigned next = alike ? first + j : atomicAdd(&size_for(key[j]), 1u);
+        rank_[i + j] = static_cast<unsigned short>(next);
+      }
+    }
+  }
+
+  __device__ void write(partition_stage& stage, unsigned bins) const {
+#pragma unroll
+    for (unsigned i = 0; i < size; ++i) {
+      if (key_[i] < bins) {
+        const unsigned place = stage.begins[bucket_of(key_[i])] + rank_[i];
+        stage.rows[place] = static_cast<unsigned short>(row_of(key_[i]));
+      }
+    }
+  }
+
+ private:
+  unsigned key_[size];
+  unsigned short rank_[size];  // in the bucket
+};
+
 /// Writes tiles from the keys of four bytes, loads from `first_load` on, `out.number` tiles of
 /// them. Runs of equal keys are added to the counts and are in no tile; so are the keys that are in
 /// no load, the first time.
 template <class Range, class Count>
 __global__ void __launch_bounds__(partition_threads, 3)
     partition_keys(Range keys, std::size_t first_load, tiles out, Count* counts, unsigned bins) {
-  constexpr unsigned loads = keys_per_tile / Range::keys_per_load / partition_threads;
+  constexpr unsigned loads_per_tile = keys_per_tile / Range::keys_per_load;
   __shared__ partition_stage stage;
   unsigned long long total = 0;  // of the thread's bucket, if it is of the first warp
   if (threadIdx.x <= buckets) stage.sizes[threadIdx.x] = 0;
@@ -50,49 +108,17 @@ __global__ void __launch_bounds__(partition_threads, 3)
 
   warp_run run(counts, bins);
   for (unsigned tile = blockIdx.x; tile < out.number; tile += gridDim.x) {
-    const std::size_t first =
-        first_load + (std::size_t{tile} * loads * partition_threads) + threadIdx.x;
-    unsigned key[4 * loads];
-    unsigned short rank[4 * loads];  // in the bucket
-#pragma unroll
-    for (unsigned i = 0; i < loads; ++i) {
-      const std::size_t at = first + i * partition_threads;
-      const uint4 four = at < keys.loads() ? keys.load(at) : uint4{no_bin, no_bin, no_bin, no_bin};
-      key[4 * i] = four.x, key[4 * i + 1] = four.y, key[4 * i + 2] = four.z,
-              key[4 * i + 3] = four.w;
-    }
-#pragma unroll
-    for (unsigned i = 0; i < 4 * loads; i += 4) {
-      if (run.count({key[i], key[i + 1], key[i + 2], key[i + 3]})) {
-        key[i] = key[i + 1] = key[i + 2] = key[i + 3] = no_bin;
-        continue;
-      }
-      const auto size_of = [&](unsigned bin) -> unsigned& {
-        return stage.sizes[bin < bins ? bucket_of(bin) : buckets];
-      };
-      const bool alike = key[i] == key[i + 1] && key[i] == key[i + 2] && key[i] == key[i + 3];
-      const unsigned first_rank = atomicAdd(&size_of(key[i]), alike ? 4u : 1u);
-      rank[i] = static_cast<unsigned short>(first_rank);
-#pragma unroll
-      for (unsigned j = i + 1; j < i + 4; ++j) {
-        rank[j] = static_cast<unsigned short>(alike ? first_rank + j - i
-                                                    : atomicAdd(&size_of(key[j]), 1u));
-      }
-    }
+    keys_of_thread<Range> mine;
+    mine.load(keys, first_load + std::size_t{tile} * loads_per_tile + threadIdx.x);
+    mine.rank(stage.sizes, run, bins);
     __syncthreads();
     if (threadIdx.x < buckets) stage.lay_out(out.ends + std::size_t{tile} * buckets, total);
     __syncthreads();
-#pragma unroll
-    for (unsigned j = 0; j < 4 * loads; ++j) {
-      if (key[j] < bins) {
-        const unsigned place = stage.begins[bucket_of(key[j])] + rank[j];
-        stage.rows[place] = static_cast<unsigned short>(row_of(key[j]));
-      }
-    }
+    mine.write(stage, bins);
     __syncthreads();
+    uint4* const units = out.units + std::size_t{tile} * units_per_tile;
     for (unsigned i = threadIdx.x; i < stage.units; i += partition_threads) {
-      out.units[std::size_t{tile} * units_per_tile + i] =
-          reinterpret_cast<const uint4*>(stage.rows)[i];
+      units[i] = reinterpret_cast<const uint4*>(stage.rows)[i];
     }
   }
   if (blockIdx.x == 0 && first_load == 0) {
