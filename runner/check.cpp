@@ -77,8 +77,8 @@ class Check {
   [[noreturn]] void fail_without_target() const {
     if (options_.backend == "cuda") {
       throw Failure(
-          "the CUDA backend isn't set up, because nvcc wasn't found: install the CUDA "
-          "Toolkit, then run meson setup --reconfigure " +
+          "the CUDA backend isn't set up, because nvcc or a GPU wasn't found: install the CUDA "
+          "Toolkit and NVIDIA's driver, then run meson setup --reconfigure " +
           quoted_for_shell(tree_.shown(tree_.build)));
     }
     throw Failure("the build has no tests for lesson " + number() + ": run meson setup --wipe " +
