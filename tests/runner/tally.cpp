@@ -34,6 +34,12 @@ TEST_CASE("a program that crashes after passing cases has failed") {
   CHECK(is(tally_of("TIMEOUT", ""), 0, 1, 0));
 }
 
+TEST_CASE("a program that should fail, and does, has passed") {
+  const auto tally = tally_of("EXPECTEDFAIL", "1..1\nnot ok 1 - a: what it should\n");
+  CHECK(tally.passed == 1);
+  CHECK(tally.failed == 0);
+}
+
 TEST_CASE("a program skipped by its plan is skipped, whatever Meson makes of its exit code") {
   const auto tally = tally_of("ERROR", "1..0 # SKIP no GPU\n");
   CHECK(is(tally, 0, 0, 1));
