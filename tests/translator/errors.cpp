@@ -4,6 +4,7 @@
 #include <string>
 
 #include "error.hpp"
+#include "left_out.hpp"
 #include "translate.hpp"
 
 namespace {
@@ -40,6 +41,18 @@ TEST_SUITE("errors") {
   TEST_CASE("files that end too early") {
     for (const std::string cut : {"__global__", "__global__ alignas", "__shared__ int a", "a<<<1"})
       CHECK(error_of(cut).starts_with("a.cu:1: error: "));
+  }
+
+  TEST_CASE("libraries that are not there are told by their own names") {
+    for (const auto& [header, name] : {std::pair{"cub/cub.cuh", "CUB"},
+                                       {"cublas_v2.h", "cuBLAS"},
+                                       {"curand.h", "cuRAND for the host"},
+                                       {"cuda_fp16.h", "half precision"},
+                                       {"cuMemAlloc", "driver API"}})
+      CHECK(translator::what_is_left_out(header).starts_with(std::string("the emulator has no ") +
+                                                             name + " ('" + header + "'): "));
+    CHECK(translator::what_is_left_out("cudaNoSuchCall")
+              .starts_with("the emulator has no 'cudaNoSuchCall': docs/limits.md"));
   }
 
   TEST_CASE("shared variables with initialisers") {
