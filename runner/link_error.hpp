@@ -4,10 +4,14 @@
 #include <string>
 #include <string_view>
 
+#include "nvcc_options.hpp"
+
 namespace runner {
 
-/// One sentence for each thing that the linker misses in the program of the file `source`: `main`,
-/// a function that is declared and never defined, a library. Empty if it complains of nothing else.
-std::string link_error_text(std::string_view messages, std::string_view source);
+/// One sentence for each thing that the linker misses in the program of these files: `main`, a
+/// function that is declared and never defined, a library; and one if a variable of the device may
+/// not be shared by its files, or be shared and defined by several. Empty if it complains of
+/// nothing else.
+std::string link_error_text(std::string_view messages, const NvccOptions& options);
 
 }  // namespace runner

@@ -137,17 +137,4 @@ NvccOptions read_nvcc_options(Words words) {
   return options;
 }
 
-std::string link_advice(const NvccOptions& options, std::string_view messages) {
-  const auto says = [&](std::string_view text) {
-    return messages.find(text) != std::string_view::npos;
-  };
-  if (!options.separate && says("undefined reference to"))
-    return "A __device__ variable of another file? Files share them only with -rdc=true, with nvcc "
-           "too.\n";
-  if (options.separate && says("multiple definition of"))
-    return "With -rdc=true a __device__ variable belongs to all files, with nvcc too: declare it "
-           "extern in the header, and define it in one file.\n";
-  return "";
-}
-
 }  // namespace runner

@@ -51,7 +51,4 @@ bool is_source(const std::filesystem::path& file, const std::string& language);
 /// would refuse.
 NvccOptions read_nvcc_options(NvccOptions::Words words);
 
-/// A sentence for a link that failed because a device variable is not shared; else empty.
-std::string link_advice(const NvccOptions& options, std::string_view messages);
-
 }  // namespace runner

@@ -75,9 +75,9 @@ int tried(const Tree& tree, const RunOptions& options) {
   const auto style = style_of_output();
   const auto error = first_error(built.messages);
   if (!error) {
-    const auto unlinked = link_error_text(built.messages, options.build.inputs.front());
+    const auto unlinked = link_error_text(built.messages, options.build);
     if (unlinked.empty()) require_built(built, tree, "the program");
-    std::cerr << unlinked << link_advice(options.build, built.messages) << std::flush;
+    std::cerr << unlinked << std::flush;
     return not_compiled;
   }
   std::cerr << compile_error_text(built.messages, tree.shown(tree.build / "course.log"), style)

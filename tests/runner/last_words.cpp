@@ -14,7 +14,7 @@ namespace {
 struct Words {
   int code = 0;
   std::string output;  ///< on standard output
-  std::string last;    ///< on standard error, behind the reports
+  std::string last;    ///< on standard error, after the reports
 };
 
 /// The program, with the file that its lines name left out.

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "failure.hpp"
+#include "link_error.hpp"
 
 using runner::NvccOptions, runner::read_nvcc_options;
 using Words = NvccOptions::Words;
@@ -147,12 +148,24 @@ TEST_CASE("the steps of a compilation") {
   CHECK_FALSE(has(steps.translate("x.cu", "x.cpp", ""), {"--own-variables"}));
 }
 
-TEST_CASE("a link that fails for the variables of the device is explained") {
+TEST_CASE(
+    "a link that fails is told in sentences, and why the device's variables may be to blame") {
   auto options = read_nvcc_options({"x.cu"});
-  CHECK(runner::link_advice(options, "undefined reference to `x'").find("-rdc=true") !=
-        std::string::npos);
-  CHECK(runner::link_advice(options, "multiple definition of `x'").empty());
+  const auto told = [&](const std::string& message) {
+    return runner::link_error_text(message, options);
+  };
+  const std::string undefined = "b.cu:2: undefined reference to `x'\n";
+  const std::string twice = "multiple definition of `x'\n";
+  CHECK(told(undefined + undefined) ==
+        "b.cu:2: x is used and defined nowhere: define it, or give the file or library that does\n"
+        "A __device__ variable of another file? Files share them only with -rdc=true, with nvcc "
+        "too.\n");
+  CHECK(told("undefined reference to `main'\n").find("-rdc=true") == std::string::npos);
+  CHECK(told(twice) == "x.cu: x is defined twice: keep one, or make it inline\n");
+  CHECK(told("ld: cannot find -lnone: No such file\n") ==
+        "there is no library none on this machine: install it, or say where it is\n");
+  CHECK(told("ld: something else\n").empty());
   options.separate = true;
-  CHECK(runner::link_advice(options, "multiple definition of `x'").find("extern") !=
-        std::string::npos);
+  CHECK(told(undefined).find("-rdc=true") == std::string::npos);
+  CHECK(told(twice).find("declare it extern in the header") != std::string::npos);
 }
