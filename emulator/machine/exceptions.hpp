@@ -3,7 +3,7 @@
 
 namespace emulator {
 
-/// A lane throws, called from `frame`. Who catches the exception no longer has the stack.
+/// A lane throws, called from `frame`. Where the exception is caught, the stack is gone.
 void note_throw(const void* frame);
 
 /// Ends the kernel, because an exception has left it. `what` is null if it says nothing.

@@ -72,7 +72,8 @@ bool Path::behind(const Path& other) const {
       if (my_loop.iteration != their_loop.iteration)
         return my_loop.iteration < their_loop.iteration;
     }
-    // A loop is known from its second iteration on: who is in it without knowing is in the first.
+    // A loop is known from its second iteration on: a lane that is in it without knowing is in the
+    // first.
     auto around = [](const Loop& loop, Address code) {
       return loop.first <= code && code <= loop.last;
     };

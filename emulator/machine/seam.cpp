@@ -3,7 +3,6 @@
 #include <cstring>
 #include <string>
 
-#include "emulator/atomic.hpp"
 #include "emulator/device.hpp"
 #include "emulator/kernel.hpp"
 #include "emulator/shared.hpp"
@@ -246,42 +245,6 @@ void yield_lane() {
 void notice(Event event) {
   MachineCode own;
   tell<&Observer::event>(this_lane(), event);
-}
-
-void notice_atomic(Strong what, const void* address, std::size_t size, Scope scope) {
-  MachineCode own;
-  if (!here.lane) return;
-  using Kind = Access::Kind;
-  Kind kind = what == Strong::load    ? Kind::read
-              : what == Strong::store ? Kind::write
-                                      : Kind::atomic;
-  Access access{kind, address, size, caller_of(__builtin_frame_address(0)), scope};
-  access.strong = kind != Kind::atomic;
-  access.replaces = what == Strong::replace;
-  tell<&Observer::access>(this_lane(), access);
-}
-
-void notice_order(Strong what, const void* address, Scope scope, std::memory_order order) {
-  MachineCode own;
-  if (!here.lane) return;
-  const bool reads = what == Strong::load || what == Strong::update;
-  Synchronization done{address, scope, order, reads, what != Strong::load};
-  tell<&Observer::synchronizes>(this_lane(), done);
-}
-
-void notice_fence(Scope scope, std::memory_order order) {
-  MachineCode own;
-  if (here.lane) tell<&Observer::fences>(this_lane(), scope, order);
-}
-
-void notice_spin() {
-  MachineCode own;
-  if (here.lane) Worker::current().spin(this_lane(), __builtin_frame_address(0));
-}
-
-void notice_poll(const void* address) {
-  MachineCode own;
-  if (here.lane) Worker::current().poll(this_lane(), address, __builtin_frame_address(0));
 }
 
 void copy_memory(void* destination, const void* source, std::size_t bytes) {

@@ -22,10 +22,10 @@ class SharedLayout {
 
   /// Bytes of the block's memory kept for static variables, guards included.
   static constexpr std::size_t static_capacity = 96 * 1024;
-  /// Bytes that no variable uses, behind each of them.
+  /// Bytes that no variable uses, after each of them.
   static constexpr std::size_t guard = 256;
 
-  /// Bytes behind the last block's memory that belong to nothing else, so that it is clear where an
+  /// Bytes after the last block's memory that belong to nothing else, so that it is clear where an
   /// index went wrong.
   static constexpr std::size_t behind = 256 * 1024;
   static constexpr std::size_t dynamic_offset = static_capacity;

@@ -85,7 +85,7 @@ std::size_t end_of_brackets(std::string_view text, std::size_t open) {
 void object_file_begins() { ++object_files; }
 
 std::vector<SourceLine> source_lines(const void* code) {
-  // A return address is behind its call: one byte less is in it.
+  // A return address comes after its call: one byte less is in it.
   std::uintptr_t address = reinterpret_cast<std::uintptr_t>(code) - 1;
   std::vector<SourceLine> lines;
   if (!state()) return lines;

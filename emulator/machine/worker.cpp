@@ -143,8 +143,8 @@ void Worker::finish(Lane& lane) {
   --gang_.live_lanes;
   lane.warp->leave(lane);
   stop_running(lane);
-  // Who leaves the kernel is not missed, except at the barrier of the grid, which on a GPU counts
-  // blocks in memory.
+  // A lane that leaves the kernel is not missed, except at the barrier of the grid, which on a GPU
+  // counts blocks in memory.
   Barrier* barriers[] = {&block.barrier, &block.cluster->barrier};
   for (int i = 0; i < 2; ++i) barriers[i]->leave(lane.arrived[i] == barriers[i]->phase() + 1);
   block.leave_tiles(lane);

@@ -108,7 +108,7 @@ EMULATOR_INLINE void Worker::switch_from(Fiber& fiber) {
   if (next.fiber != &fiber) switch_fiber(fiber, *next.fiber);
 }
 
-/// Whoever waits to learn who is together need not wait for this lane any more.
+/// Lanes that wait to learn who is together need not wait for this one any more.
 EMULATOR_INLINE void Worker::stop_running(Lane& lane) {
   Warp& warp = *lane.warp;
   warp.running &= ~lane.bit();

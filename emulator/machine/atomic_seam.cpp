@@ -1,0 +1,47 @@
+// What emulator/atomic.hpp promises to atomics and fences.
+#include "emulator/atomic.hpp"
+
+#include "machine/caller.hpp"
+#include "machine/observer.hpp"
+#include "machine/whose_code.hpp"
+#include "machine/worker.hpp"
+
+namespace emulator {
+
+void notice_atomic(Strong what, const void* address, std::size_t size, Scope scope) {
+  MachineCode own;
+  if (!here.lane) return;
+  using Kind = Access::Kind;
+  Kind kind = what == Strong::load    ? Kind::read
+              : what == Strong::store ? Kind::write
+                                      : Kind::atomic;
+  Access access{kind, address, size, caller_of(__builtin_frame_address(0)), scope};
+  access.strong = kind != Kind::atomic;
+  access.replaces = what == Strong::replace;
+  tell<&Observer::access>(*here.lane, access);
+}
+
+void notice_order(Strong what, const void* address, Scope scope, std::memory_order order) {
+  MachineCode own;
+  if (!here.lane) return;
+  const bool reads = what == Strong::load || what == Strong::update;
+  Synchronization done{address, scope, order, reads, what != Strong::load};
+  tell<&Observer::synchronizes>(*here.lane, done);
+}
+
+void notice_fence(Scope scope, std::memory_order order) {
+  MachineCode own;
+  if (here.lane) tell<&Observer::fences>(*here.lane, scope, order);
+}
+
+void notice_spin() {
+  MachineCode own;
+  if (here.lane) Worker::current().spin(*here.lane, __builtin_frame_address(0));
+}
+
+void notice_poll(const void* address) {
+  MachineCode own;
+  if (here.lane) Worker::current().poll(*here.lane, address, __builtin_frame_address(0));
+}
+
+}  // namespace emulator
