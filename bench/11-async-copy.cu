@@ -66,7 +66,7 @@ const std::vector<Sizes> by_size = {
 // What is known of the addresses.
 struct Promise {
   Launch launch;
-  std::size_t offset;  // of the text, behind a multiple of 16
+  std::size_t offset;  // of the text, after a multiple of 16
 };
 
 const std::vector<Promise> promises = {

@@ -125,7 +125,7 @@ __global__ void count_one_ahead_promised(const unsigned char* text, std::size_t 
   add(found, total);
 }
 
-/// Task b, with each piece as far behind a multiple of 16 in shared memory as it is in the text.
+/// Task b, with each piece as far after a multiple of 16 in shared memory as it is in the text.
 template <int size>
 __global__ void count_one_ahead_shifted(const unsigned char* text, std::size_t n, Word word,
                                         int* total) {

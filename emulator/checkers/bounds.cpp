@@ -47,7 +47,7 @@ std::size_t before_dynamic(const Gang& gang, const void* address) {
   return distance;
 }
 
-/// "12 bytes behind the end of tile" for an address in no variable.
+/// "12 bytes after the end of tile" for an address in no variable.
 std::string nearest_shared(const Gang& gang, const void* address) {
   std::size_t offset = offset_in_block(gang, address);
   const Launch& launch = gang.grid->launch;

@@ -64,7 +64,7 @@ bool is_thread_local(const void* address) {
   return range.contains(address);
 }
 
-/// Bytes that are left behind an offset in a block's shared memory, of the variable that it is in.
+/// Bytes that are left after an offset in a block's shared memory, of the variable that it is in.
 std::size_t room_in_shared(const Launch& launch, std::size_t offset) {
   if (offset >= SharedLayout::dynamic_offset) {
     offset -= SharedLayout::dynamic_offset;

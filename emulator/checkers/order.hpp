@@ -5,9 +5,9 @@
 // lane knows of it: by a meeting of their warp, or by a barrier of a group that both belong to.
 // Barriers count on whole groups, so one snapshot of the members' clocks a phase is enough: groups
 // of lanes contain each other or have no lane in common, so of any way for knowledge to come there
-// is a widest barrier, and the snapshot of that one says it all. Who meets at an asynchronous
-// barrier need not be a group, nor do a lane that releases and one that acquires: what is known by
-// those is kept lane by lane, in `Learnt`.
+// is a widest barrier, and the snapshot of that one says it all. The lanes that meet at an
+// asynchronous barrier need not be a group, nor do a lane that releases and one that acquires: what
+// is known by those is kept lane by lane, in `Learnt`.
 #pragma once
 
 #include <array>

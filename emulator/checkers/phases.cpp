@@ -120,8 +120,8 @@ void Phases::phase_ends(const AsyncBarrier& barrier) {
   ++kept->phase;
 }
 
-/// Who meets somebody that has waited for a phase comes after its end, though a shuffle or a vote
-/// says nothing of memory.
+/// A lane that meets one that has waited for a phase comes after its end, though a shuffle or a
+/// vote says nothing of memory.
 void Phases::met(const Warp& warp, LaneMask lanes, bool orders_memory) {
   if (orders_memory) return;
   for (Kept& kept : kept_) {

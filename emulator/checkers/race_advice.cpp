@@ -130,8 +130,9 @@ RaceAdvice Adviser::in_one_line() const {
 
 RaceAdvice Adviser::in_next_turn(const SourceLine& meeting) const {
   return {why(), Cure::barrier_after,
-          "The barrier at " + number(meeting) + " orders the two in one turn. But who has passed " +
-              number(later()) + " goes on to " + number(earlier()) +
+          "The barrier at " + number(meeting) +
+              " orders the two in one turn. But a thread that has passed " + number(later()) +
+              " goes on to " + number(earlier()) +
               ", in the next turn or call, while others are still at " + number(later()) +
               ": they wait before it, and not after it. Put " + barrier() + " after " +
               number(later()) + ".",

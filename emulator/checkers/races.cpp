@@ -50,7 +50,7 @@ void Races::copy_ends(const Lane& lane, const AsyncCopy& copy) {
   });
 }
 
-/// Who gets memory from the device's heap comes after who has freed it.
+/// The thread that gets memory from the device's heap comes after the one that has freed it.
 void Races::allocated(const Allocation& allocation) {
   if (allocation.kind != MemoryKind::heap) return;
   resolve_pending();
@@ -118,11 +118,11 @@ bool Races::is_needed(const Entry& known, Earlier& earlier) const {
 
 /// True if whatever races with this access races with another like it too, one of two that are
 /// known. Both are unordered with it, and in different clusters, or in different blocks of its own
-/// cluster. So who comes later is in another cluster (or block) than one of the two, and knows of
-/// that one by a phase of a wider barrier only (or by what it has acquired, and then misses a race
-/// with this one: a cell must not remember all lanes). This lane doesn't know of that phase, and it
-/// is not between arrival and wait: it has yet to arrive in it. So who knows of that one knows of
-/// this.
+/// cluster. So a lane that comes later is in another cluster (or block) than one of the two, and
+/// knows of that one by a phase of a wider barrier only (or by what it has acquired, and then
+/// misses a race with this one: a cell must not remember all lanes). This lane doesn't know of that
+/// phase, and it is not between arrival and wait: it has yet to arrive in it. So a lane that knows
+/// of that one knows of this.
 bool Races::is_spoken_for(const Doing& now, Cell& cell) const {
   const Entry& mine = now.entry;
   bool among_themselves = mine.kind == Kind::read || mine.kind == Kind::load ||
@@ -178,7 +178,7 @@ bool Races::settle(const Doing& now, Cell& cell, Entry& known, bool keep_writes)
 
 /// True if whatever races with the known access also races with the new one, which follows it.
 bool Races::stands_for(const Entry& now, const Entry& known) const {
-  // Who races with the end of a copy is told something else than who races with its beginning.
+  // A race with the end of a copy is told in other words than one with its beginning.
   if (now.late && !known.late) return false;
   if (known.changes() && !now.changes()) return false;
   if (!now.is_strong()) return true;

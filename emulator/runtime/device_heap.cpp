@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t unit = 16;
 constexpr std::size_t default_size = std::size_t{8} << 20;
 
-/// Bytes behind each block that belong to nobody.
+/// Bytes after each block that belong to nobody.
 constexpr std::size_t gap = 16;
 
 class Heap {

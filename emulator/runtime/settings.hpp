@@ -6,8 +6,9 @@
 namespace emulator {
 
 struct Settings {
-  unsigned multiprocessors = 4;               ///< COHORT_SMS: 1 to 1024
-  std::size_t memory = std::size_t{4} << 30;  ///< COHORT_MEMORY: bytes, or with K, M, G behind
+  unsigned multiprocessors = 4;  ///< COHORT_SMS: 1 to 1024
+  std::size_t memory = std::size_t{4}
+                       << 30;  ///< COHORT_MEMORY: bytes, or with K, M, G after the number
 };
 
 /// Read once. A value that makes no sense ends the program with exit code 2 and a message.

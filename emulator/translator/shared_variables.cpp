@@ -94,7 +94,7 @@ class SharedVariables {
     unit_.insert_before(declaration.type.front(), text);
   }
 
-  /// Each variable has memory of its own, with a gap behind it; the struct only tells the types.
+  /// Each variable has memory of its own, with a gap after it; the struct only tells the types.
   void rewrite_static(const SharedDeclaration& declaration) {
     require_size(unit_, declaration);
     const std::string type = "emulator_shared_" + std::to_string(++structs_);

@@ -139,7 +139,7 @@ bool counts_are_right(const Counts& counts, const Numbers& numbers, int (*label)
   return false;
 }
 
-// Expects all words of this length in their list, in any order, and nothing behind them.
+// Expects all words of this length in their list, in any order, and nothing after them.
 void check_list(const Sorted& sorted, int length, const Numbers& lengths) {
   const auto begin = sorted.list(length);
   const auto end = begin + sorted.counts[length];

@@ -28,7 +28,7 @@ inline int row_newline(const unsigned char* begin, const unsigned char* end) {
   return newline == end ? -1 : static_cast<int>(newline - begin);
 }
 
-// An array with a number for each row, and behind it a margin that nobody may touch.
+// An array with a number for each row, and after it a margin that nobody may touch.
 class PerRow {
  public:
   PerRow(std::size_t columns, const Bytes& bytes) : columns_(columns), bytes_(bytes) {}

@@ -20,7 +20,7 @@ struct Piece {
   std::size_t misaligned;  // the address modulo the alignment
 };
 
-// The pool of task a is made by hand, `skip` bytes behind the front. Thread 0 asks for everything,
+// The pool of task a is made by hand, `skip` bytes after the front. Thread 0 asks for everything,
 // then every thread uses what was asked for it: the first byte and the last, or 16 at once.
 __global__ void ask(const Request* requests, Piece* pieces, std::size_t capacity, std::size_t skip,
                     std::size_t* used, std::size_t* front) {

@@ -87,7 +87,7 @@ __global__ void receive_guest(std::size_t bytes, int* values, int* destroyed) {
   }
 }
 
-// c: the block copies or maps, and behind that every thread looks at what others wrote.
+// c: the block copies or maps, and after that every thread looks at what others wrote.
 __global__ void work_together(bool map, const int* from, int* to, std::size_t n, int* turned) {
   const auto block = cg::this_thread_block();
   if (map) {

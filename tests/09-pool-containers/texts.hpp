@@ -9,7 +9,7 @@ namespace {
 
 using Bytes = std::vector<unsigned char>;
 
-// Every letter is replaced by the thirteenth behind it, and z is followed by a.
+// Every letter is replaced by the thirteenth after it, and z is followed by a.
 inline Bytes rot13() {
   Bytes table(256);
   for (unsigned byte = 0; byte < 256; ++byte) {

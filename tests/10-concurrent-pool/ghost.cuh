@@ -30,7 +30,7 @@ __device__ inline void before_setting(unsigned* word, unsigned bits) {
   if ((atomicOr(word, lowest) & lowest) == 0) atomicExch(&ghost_bit, lowest);
 }
 
-/// Who tries for ever would hang a GPU.
+/// A thread that tries for ever would hang a GPU.
 __device__ inline unsigned after_swapping(unsigned old, unsigned seen) {
   if (old != seen && atomicAdd(&times_failed, 1) > 1'000'000) __trap();
   return old;

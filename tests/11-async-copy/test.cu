@@ -58,7 +58,7 @@ int expected(const Bytes& text, const Word& word) {
   return found;
 }
 
-// The text begins `offset` bytes behind a multiple of 16.
+// The text begins `offset` bytes after a multiple of 16.
 void check_counts(Kernel kernel, dim3 grid, dim3 block, const Bytes& text, const Word& word,
                   std::size_t offset = 0) {
   Bytes memory(offset, '?');
@@ -130,17 +130,17 @@ void check_any_address(const Kernels& kernels) {
   }
 }
 
-// A sector has 32 bytes. A piece of 1,024 bytes and the 16 behind it are at most 34 of them.
+// A sector has 32 bytes. A piece of 1,024 bytes and the 16 after it are at most 34 of them.
 void check_reads_once(const Kernels& kernels) {
   check_counts(kernels.large, 2, 64, prose(1024 * 4), word("sixteen letters!", 3));
-  INFO("4 pieces of 1,024 bytes and the 16 bytes behind them; sectors have 32 bytes");
+  INFO("4 pieces of 1,024 bytes and the 16 bytes after them; sectors have 32 bytes");
   CHECK_COUNTER(global_sectors, <=, 4 * 34 + 8);
 }
 
 // 65 copies of 16 bytes are three requests of two warps; byte by byte a piece takes 33.
 void check_sixteen_at_a_time(const Kernels& kernels) {
   check_counts(kernels.large, 2, 64, prose(1024 * 4), word("sixteen letters!", 3));
-  INFO("4 pieces of 1,024 bytes and the 16 behind them; memcpy_async takes 16 bytes at a time");
+  INFO("4 pieces of 1,024 bytes and the 16 after them; memcpy_async takes 16 bytes at a time");
   CHECK_COUNTER(global_loads, <=, 4 * 8);
   CHECK_COUNTER(async_bytes, >=, 4 * 1024);
 }

@@ -55,7 +55,7 @@ void check_pages(dim3 grid, dim3 block, const Numbers& words_per_page) {
   for (std::size_t page = 0; page < words_per_page.size(); ++page) {
     expected.insert(expected.end(), words_per_page[page], static_cast<int>(page));
   }
-  expected.insert(expected.end(), 8, -1);  // behind the file
+  expected.insert(expected.end(), 8, -1);  // after the file
   const cohort::device_buffer<int> device_begin(begin);
   cohort::device_buffer<int> page_of(Numbers(expected.size(), -1));
   number_pages<<<grid, block>>>(device_begin.data(), static_cast<int>(words_per_page.size()),

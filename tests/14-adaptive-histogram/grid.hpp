@@ -38,7 +38,7 @@ inline int launched_blocks(const Plan& plan, cudaError_t& error) {
   return blocks.to_host()[0];
 }
 
-// The blocks that the device holds at once. Call it behind launch(), because it opts in.
+// The blocks that the device holds at once. Call it after launch(), because it opts in.
 inline int right_blocks(const Plan& plan) {
   const auto kernel = kernel_of<Block>(plan);
   const auto bytes = plan.bins_per_block * sizeof(int);

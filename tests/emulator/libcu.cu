@@ -241,7 +241,7 @@ TEST_SUITE("libcu++") {
   TEST_CASE("a flag is a lock") {
     check_each(results_of(64, locked_by_a_flag), [](int) { return 64; });
   }
-  TEST_CASE("who waits for another value sees what was released with it") {
+  TEST_CASE("a thread that waits for another value sees what was released with it") {
     check_each(results_of(64, wait_for_another_value), [](int i) { return i == 0 ? 0 : 42; });
   }
   TEST_CASE("a latch opens when all have come") {

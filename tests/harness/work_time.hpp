@@ -18,8 +18,8 @@ class WorkTime {
 
   void restart() { elapsed_ = Seconds(0); }
 
-  /// Call it every `interval`, or later: then only so much counts, because who is late is on a busy
-  /// machine as well.
+  /// Call it every `interval`, or later: then only so much counts, because a caller that is late is
+  /// on a busy machine as well.
   void measure();
 
   /// As far as it has been measured since the last restart.

@@ -32,8 +32,8 @@ __global__ void churn(int turns, int* granted, int* spoiled, std::size_t bytes) 
   if (block.thread_rank() == 0 && pool->statistics().used != 0) atomicAdd(spoiled, 1);
 }
 
-/// The same with a book of owners, one entry for each 16 bytes of the memory: who gets a place
-/// enters itself, and nobody may stand there, whatever place that one was given.
+/// The same with a book of owners, one entry for each 16 bytes of the memory: a thread that gets a
+/// place enters itself, and nobody may stand there, whatever place that one was given.
 __global__ void keep_a_book(int turns, unsigned most, unsigned* owners, int* granted, int* spoiled,
                             std::size_t bytes) {
   extern __shared__ __align__(16) unsigned char memory[];

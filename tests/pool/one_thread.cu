@@ -21,7 +21,7 @@ constexpr std::uint64_t refused = 0;
 struct Found {
   std::uint64_t memory;  // the address of a place that takes nothing, before all others
   cohort::pool_statistics statistics;
-  std::uint64_t after;  // the address of what the whole pool gave behind the cursor
+  std::uint64_t after;  // the address of what the whole pool gave after the cursor
 };
 
 /// Thread 0 asks for everything, with a cursor; `places` gets the addresses.

@@ -152,7 +152,7 @@ TEST_SUITE("kernels") {
     CHECK(text.ends_with(" void k() " + kernel("", "", "")));
   }
 
-  TEST_CASE("the name is found behind return types and before template arguments") {
+  TEST_CASE("the name is found after return types and before template arguments") {
     for (const std::string declaration : {
              "static __global__ void k()",
              "extern \"C\" __global__ void k()",

@@ -15,7 +15,7 @@ constexpr unsigned pair_bins = 1u << 16;
 class pair_range {
   struct sixteen {
     uint4 bytes;
-    unsigned next;  // the byte behind them, or 256 if there is none
+    unsigned next;  // the byte after them, or 256 if there is none
   };
 
  public:

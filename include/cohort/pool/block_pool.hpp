@@ -18,9 +18,9 @@ namespace cohort {
 /// of the block call them, in the same order. There is no copy: pass it by reference.
 template <class Pool = bump_pool<>>
 class block_pool {
-  /// Where thread 0 leaves an address for the others. Two places, used in turns: who writes one
-  /// has been through the barrier of the other, and so has everybody who still reads. This saves
-  /// the second barrier.
+  /// Where thread 0 leaves an address for the others. Two places, used in turns: a thread that
+  /// writes one has been through the barrier of the other, and so has everybody who still reads.
+  /// This saves the second barrier.
   using Front = void* [2];
   static constexpr std::size_t front_size = align_up(sizeof(Front), pool_granule);
 
@@ -29,7 +29,7 @@ class block_pool {
   static constexpr std::size_t overhead = front_size + sizeof(Pool) + pool_granule;
 
   /// Makes the pool in `bytes` bytes at `memory`, at least `overhead`; all threads give the same.
-  /// One barrier, behind it: put one before if the memory was in use.
+  /// One barrier, after it: put one before if the memory was in use.
   __device__ block_pool(const cooperative_groups::thread_block& block, void* memory,
                         std::size_t bytes)
       : block_(block) {
@@ -51,7 +51,7 @@ class block_pool {
   __device__ operator Pool&() const { return *pool_; }
 
   /// One T for the whole block, constructed by thread 0 from its arguments; null for all if there
-  /// is no room. One barrier: behind it the object is complete.
+  /// is no room. One barrier: after it the object is complete.
   template <class T, class... Arguments>
   __device__ T* make(Arguments&&... arguments) {
     return share<T>(

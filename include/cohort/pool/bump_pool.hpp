@@ -21,7 +21,7 @@ namespace cohort {
 ///
 /// Any number of threads may allocate at once, with one atomic for each coalesced group. Nothing is
 /// reused until `release`. Statistics, marks and releases are for a quiet moment: no thread
-/// allocates between the barrier before and the barrier behind.
+/// allocates between the barrier before and the barrier after.
 template <class Exhausted = null_when_exhausted, class Count = count_used>
 class alignas(pool_granule) bump_pool {
   using Word = typename Count::word;
@@ -139,7 +139,7 @@ class alignas(pool_granule) bump_pool {
     first = group.shfl(first, 0);
     const bool fits = Count::taken(first + up_to_me) <= capacity_;
     if (Count::taken(first + total) > capacity_ && Count::taken(first) <= capacity_) {
-      // Who fits comes first in the group: those keep their places.
+      // Those who fit come first in the group: they keep their places.
       const unsigned served = __popc(group.ballot(fits));
       const Word kept = group.shfl(up_to_me, served == 0 ? 0 : served - 1);
       if (group.thread_rank() == 0) step_back(served == 0 ? first : first + kept);
@@ -155,7 +155,7 @@ class alignas(pool_granule) bump_pool {
   }
 
   /// Corrects the counter after it went past the end. Only the group that crossed the end does
-  /// this. From then until now everybody else began behind the end, got nothing and changed nothing
+  /// this. From then until now everybody else began after the end, got nothing and changed nothing
   /// that counts, so nobody's place is lost. Were each to subtract what it had added, the counter
   /// could fall below a place that somebody got in between.
   __device__ void step_back(Word to) { atomicExch(&taken_, to); }

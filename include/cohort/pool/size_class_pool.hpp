@@ -25,8 +25,8 @@ namespace cohort {
 /// to know, so a compare-and-swap that succeeds was right, whatever came and went in between: there
 /// is no list of free slots, and no ABA problem. A chunk whose slots are all free may be cut anew.
 ///
-/// Who gets a slot sees all that its last owner did before giving it back: fences on both sides see
-/// to that.
+/// The thread that gets a slot sees all that its last owner did before giving it back: fences on
+/// both sides see to that.
 template <class Exhausted = null_when_exhausted, class Count = count_used>
 class alignas(pool_granule) size_class_pool {
  public:

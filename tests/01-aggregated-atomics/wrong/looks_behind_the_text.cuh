@@ -1,7 +1,7 @@
 // rejected by: out of bounds in d
 // cure: bound at const bool keep = is_letter(text[i]);
 // Lets every thread make every turn, but forgets that in the last one some have no byte: they
-// look behind the text.
+// look past the end of the text.
 
 //! [d]
 for (std::size_t start = grid.block_rank() * block.num_threads(); start < n;

@@ -1,6 +1,6 @@
 // rejected by: test "a: keeps them with fewer threads than bytes"
 // cure: grid stride, no line: nobody came to the byte, so there is no line that did
-// One byte for each thread: what lies behind the last thread is never looked at.
+// One byte for each thread: what lies after the last thread is never looked at.
 
 //! [a]
 const std::size_t i = cg::this_grid().thread_rank();

@@ -1,7 +1,7 @@
 // rejected by: race or test in c
 // cure: returned value, no line: the lines are the test's own, which uses what the function returns
 // Adds the rank among all lanes that are here, not among the peers: places are left out, and
-// others are behind the end.
+// others are past the end.
 
 //! [c]
 const auto here = cg::coalesced_threads();

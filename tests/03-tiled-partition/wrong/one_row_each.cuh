@@ -1,6 +1,6 @@
 // rejected by: test "a: sums them with fewer tiles than rows"
 // cure: grid stride, no line: nobody came to the row, so there is no line that did
-// One row for each tile: what lies behind the last tile is never summed.
+// One row for each tile: what lies after the last tile is never summed.
 
 //! [a2]
 const auto grid = cg::this_grid();

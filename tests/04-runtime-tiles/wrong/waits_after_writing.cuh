@@ -1,6 +1,6 @@
 // rejected by: race in b
 // cure: barrier at if (i < width) row[i] = byte;
-// Waits once a turn, but behind the write: that keeps the turns apart, not the read from the write.
+// Waits once a turn, but after the write: that keeps the turns apart, not the read from the write.
 
 //! [b]
 for (unsigned start = 0; start < width; start += group.size()) {

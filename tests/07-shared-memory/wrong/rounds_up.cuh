@@ -1,6 +1,6 @@
 // rejected by: out of bounds or test in d
 // cure: values that are left, no line: the report doesn't know where the values went
-// Rounds the number of turns up: the last turn loads behind the values.
+// Rounds the number of turns up: the last turn loads past the end of the values.
 
 //! [d]
 const auto grid = cg::this_grid();

@@ -1,7 +1,7 @@
 // rejected by: race in b
 // cure: barrier at atomicAdd(&counts[warp.thread_rank()], bins[warp.thread_rank()]);
 // Adds the bins of the warp to the result before all its lanes have counted: a warp that was
-// together at the loop need not be so behind it.
+// together at the loop need not be so after it.
 
 //! [b2]
 Pool& pool = make_pool(block, memory, pool_bytes);

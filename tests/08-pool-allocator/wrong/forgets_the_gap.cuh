@@ -1,7 +1,7 @@
 // rejected by: out of bounds in a
 // cure: room for both, no line: the line is the test's own, which uses the piece
 // Compares the bytes with the room, but not the gap before them: the end of the piece can be
-// behind the end of the pool.
+// past the end of the pool.
 
 //! [a]
 unsigned char* const next = pool.memory + pool.used;

@@ -1,6 +1,6 @@
 // rejected by: uninitialised read in a
 // cure: letters after the last place, given line: it shows in a function that it calls
-// Copies the places where a word may begin, and not the letters behind the last of them.
+// Copies the places where a word may begin, and not the letters after the last of them.
 
 //! [a]
 for (int turn = 0; turn < share.turns; ++turn) {

@@ -1,6 +1,6 @@
 // rejected by: block rank in b
 // cure: ring at guest[rank] = cluster.map_shared_rank(here, other)[rank];
-// The next block of the last one is behind the end of the ring.
+// The next block of the last one is past the end of the ring.
 
 //! [b]
 here[rank] = word;

@@ -163,7 +163,7 @@ CORRECT(spare_threads_leave) {
   expect(out, 64, [](int i) { return i < 50 ? 2 : 0; });
 }
 
-// What a thread wrote before it left is seen behind the barrier.
+// What a thread wrote before it left is seen after the barrier.
 __global__ void leaver_writes(int* out) {
   if (threadIdx.x >= 32) {
     out[threadIdx.x] = 1;

@@ -99,7 +99,7 @@ __global__ void reduces_until_the_end(int* out) {
 }
 BUG(reduces_until_the_end) { reduces_until_the_end<<<1, 32>>>(out); }
 
-// Who skips a turn meets the others one turn ahead of them.
+// A lane that skips a turn meets the others one turn ahead of them.
 __global__ void skips_a_turn(int* out) {
   auto warp = warp_of_block();
   int sum = 0;
@@ -128,7 +128,7 @@ __global__ void votes_before_the_sync(int* out) {
 }
 BUG(votes_before_the_sync) { votes_before_the_sync<<<1, 32>>>(out); }
 
-// Who has left the kernel has not said yes.
+// A lane that has left the kernel has not said yes.
 __global__ void votes_of_those_who_stay(int* out) {
   auto warp = warp_of_block();
   if (threadIdx.x >= 20) return;                                     // with

@@ -1,4 +1,4 @@
-// Data behind a flag: one thread writes the data and sets the flag, another waits for the flag and
+// Data and a flag: one thread writes the data and sets the flag, another waits for the flag and
 // reads the data. With the functions that CUDA has always had: atomics, fences, volatile.
 #include "program.hpp"
 

@@ -116,7 +116,7 @@ __global__ void lock_by_relaxed_exchange(int* out) {
 }
 BUG(lock_by_relaxed_exchange) { lock_by_relaxed_exchange<<<2, threads>>>(out); }
 
-// Who comes draws a ticket, and waits until it is its turn.
+// Each thread draws a ticket, and waits until it is its turn.
 __global__ void ticket_lock(int* out, volatile int* turn) {
   if (!is_leader()) return;
   int ticket = atomicAdd(&out[1], 1);

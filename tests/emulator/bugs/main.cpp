@@ -29,7 +29,7 @@ namespace {
 
 constexpr int passed = 0, failed = 1, wrong_usage = 2;
 
-/// A line a program: its name and, behind a tab, the kind of its bug, or "correct".
+/// A line a program: its name and, after a tab, the kind of its bug, or "correct".
 int list() {
   for (const Program& program : programs())
     std::cout << program.name << "\t" << (program.correct ? "correct" : marks_of(program).kind)

@@ -29,8 +29,8 @@ int end_of(const std::vector<std::string>& lines, int begin) {
   return line;
 }
 
-/// The words behind a mark; empty if there is none.
-std::string behind(const std::string& line, const std::string& mark) {
+/// The words after a mark; empty if there is none.
+std::string after(const std::string& line, const std::string& mark) {
   std::size_t at = line.find(mark);
   return at == std::string::npos ? "" : line.substr(at + mark.size());
 }
@@ -46,7 +46,7 @@ Marks marks_of(const Program& program) {
   Marks marks;
   int end = end_of(lines, program.line);
   for (int i = before == 0 ? 1 : end_of(lines, before) + 1; i <= end; ++i) {
-    if (std::string kind = behind(lines[i], "// BUG "); !kind.empty()) {
+    if (std::string kind = after(lines[i], "// BUG "); !kind.empty()) {
       marks.kind = kind;
       marks.bug.insert(i);
     }

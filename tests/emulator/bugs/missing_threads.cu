@@ -48,7 +48,7 @@ __global__ void partition_of_what_is_left(int* out) {
 }
 BUG(partition_of_what_is_left) { partition_of_what_is_left<<<1, 32>>>(out); }
 
-// Who has left has not said yes.
+// A lane that has left has not said yes.
 __global__ void all_of_what_is_left(int* out) {
   auto tile = cg::tiled_partition<32>(cg::this_thread_block());
   if (threadIdx.x % 4 == 3) return;  // with

@@ -214,7 +214,8 @@ __global__ void stage_read_after_release(int* out) {
 }
 BUG(stage_read_after_release) { stage_read_after_release<<<1, 64>>>(out); }
 
-// The same with two stages: who fills one has waited for the other, and so for those who read.
+// The same with two stages: a thread that fills one has waited for the other, and so for those who
+// read.
 __global__ void stages_read_after_release(int* out) {
   __shared__ int tiles[2][64];
   __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 2> state;

@@ -49,7 +49,7 @@ class pipeline {
       wait(stage(produced_).consumed, round(produced_) - 1,
            {"cuda::pipeline::producer_acquire", Kind::acquire_stage});
   }
-  /// Ends the stage: who waits for it waits for the copies of all producers.
+  /// Ends the stage: a thread that waits for it waits for the copies of all producers.
   EMULATOR_UNCHECKED void producer_commit() {
     constexpr const char* operation = "cuda::pipeline::producer_commit";
     if (acquired_ <= produced_) emulator::skipped_in_stage(Kind::acquire_stage);
