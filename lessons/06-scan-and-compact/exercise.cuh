@@ -37,7 +37,7 @@ using BlockScan = Scanned (*)(const cg::thread_block& block, int value);
 // numbers, and a thread holds one number of each row. So a piece has rows * threads numbers.
 constexpr int rows_held = 16;
 
-// The part of this warp begins at numbers[first]. Behind the end of the array stands the limit: it
+// The part of this warp begins at numbers[first]. After the end of the array comes the limit: it
 // isn't below itself, so nobody keeps it.
 template <int rows>
 __device__ void load_rows(const Warp& warp, const int* numbers, std::size_t n, std::size_t first,

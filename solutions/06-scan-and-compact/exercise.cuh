@@ -53,7 +53,7 @@ using BlockScan = Scanned (*)(const cg::thread_block& block, int value);
 // numbers, and a thread holds one number of each row. So a piece has rows * threads numbers.
 constexpr int rows_held = 16;
 
-// The part of this warp begins at numbers[first]. Behind the end of the array stands the limit: it
+// The part of this warp begins at numbers[first]. After the end of the array comes the limit: it
 // isn't below itself, so nobody keeps it.
 template <int rows>
 __device__ void load_rows(const Warp& warp, const int* numbers, std::size_t n, std::size_t first,
@@ -108,7 +108,7 @@ template <BlockScan scan>
 __global__ void scan_counts(int* counts, std::size_t pieces, int* total) {
   const auto block = cg::this_thread_block();
   //! [c1]
-  int sum = 0;  // of all turns before
+  int sum = 0;  // of all iterations before
   for (std::size_t start = 0; start < pieces; start += block.num_threads()) {
     const std::size_t i = start + block.thread_rank();
     const Scanned scanned = scan(block, i < pieces ? counts[i] : 0);

@@ -187,7 +187,7 @@ void check_kept(const Kept& result, const Numbers& numbers, int limit, Order ord
   if (std::any_of(result.memory.begin(), begin, is_written))
     FAIL_CHECK("something is written before kept[0]");
   if (std::any_of(end, result.memory.end(), is_written))
-    FAIL_CHECK("something is written behind the numbers that are kept");
+    FAIL_CHECK("something is written after the numbers that are kept");
 }
 
 template <int rows = rows_held>

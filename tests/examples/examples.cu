@@ -8,6 +8,7 @@
 #include "02-labeled-partition/example.cuh"
 #include "03-tiled-partition/example.cuh"
 #include "04-runtime-tiles/example.cuh"
+#include "06-scan-and-compact/example.cuh"
 #include "09-pool-containers/example.cuh"
 #include "10-concurrent-pool/example.cuh"
 #include "11-async-copy/example.cuh"
@@ -64,6 +65,14 @@ TEST_CASE("04: a tile of four and one of two hand their numbers on") {
   lesson_04::take_from_the_right<<<1, 6>>>(numbers.data(), 4);
   cohort::synchronize();
   CHECK(numbers.to_host() == Ints{11, 12, 13, 13, 15, 15});
+}
+
+TEST_CASE("06: eight lanes keep four numbers, in order") {
+  const cohort::device_buffer<int> row(Ints{7, 2, 9, 4, 1, 8, 8, 3});
+  cohort::device_buffer<int> kept(Ints(8, -1));
+  lesson_06::keep_row<<<1, 8>>>(row.data(), 5, kept.data());
+  cohort::synchronize();
+  CHECK(kept.to_host() == Ints{2, 4, 1, 3, -1, -1, -1, -1});
 }
 
 TEST_CASE("09: each block counts its spaces in an object of its own") {
