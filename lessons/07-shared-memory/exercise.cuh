@@ -1,4 +1,4 @@
-// Lesson 07: shared memory. Turn a table by tiles, and count values in a histogram for each block.
+// Lesson 07: shared memory. Transpose a table by tiles; count values in a histogram for each block.
 #pragma once
 
 #include <cooperative_groups.h>
@@ -8,7 +8,7 @@
 
 namespace cg = cooperative_groups;
 
-// a · Turns a table round: out[c * rows + r] = in[r * columns + c]. Each block moves one tile of
+// a · Transposes a table: out[c * rows + r] = in[r * columns + c]. Each block moves one tile of
 // 32 x 32 elements: blockIdx.x counts tiles along a row of in, blockIdx.y along a column. A block
 // is 32 threads wide and has any number of rows of them.
 __global__ void transpose(const int* in, int rows, int columns, int* out) {
@@ -63,8 +63,8 @@ inline cudaError_t launch_histogram(Histogram kernel, const unsigned* values, st
   return cudaErrorNotSupported;
 }
 
-// d · Counts as count_one_by_one does, by loads of sixteen bytes. A thread has `loads` of them on
-// their way before it counts the first value. values begins at a multiple of sixteen bytes.
+// d · Counts as count_one_by_one does, by loads of sixteen bytes. A thread has `loads` of them
+// in flight before it counts the first value. values begins at a multiple of sixteen bytes.
 template <int loads>
 __device__ void count_four_by_four(const unsigned* values, std::size_t n, unsigned* block_counts) {
   // Task d. Your code here (about 16 lines).

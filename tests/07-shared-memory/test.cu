@@ -151,7 +151,7 @@ void check_fours(int blocks, int threads, const Values& values, int bins) {
   const cohort::device_buffer<unsigned> device_values(values);
   cohort::device_buffer<unsigned> counts(Values(bins, 0));
   INFO(values.size(), " values, ", bins, " bins, ", blocks, " blocks of ", threads, " threads, ",
-       loads, " loads on their way");
+       loads, " loads in flight");
   cohort::reset_counters();
   count_alone<count_four_by_four<loads>>
       <<<blocks, threads>>>(device_values.data(), values.size(), counts.data());

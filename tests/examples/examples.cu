@@ -9,6 +9,7 @@
 #include "03-tiled-partition/example.cuh"
 #include "04-runtime-tiles/example.cuh"
 #include "06-scan-and-compact/example.cuh"
+#include "07-shared-memory/example.cuh"
 #include "09-pool-containers/example.cuh"
 #include "10-concurrent-pool/example.cuh"
 #include "11-async-copy/example.cuh"
@@ -73,6 +74,16 @@ TEST_CASE("06: eight lanes keep four numbers, in order") {
   lesson_06::keep_row<<<1, 8>>>(row.data(), 5, kept.data());
   cohort::synchronize();
   CHECK(kept.to_host() == Ints{2, 4, 1, 3, -1, -1, -1, -1});
+}
+
+TEST_CASE("07: two blocks split pairs into left and right") {
+  const cohort::device_buffer<int> in(
+      Ints{10, 20, 11, 21, 12, 22, 13, 23, 14, 24, 15, 25, 16, 26, 17, 27});
+  cohort::device_buffer<int> left(Ints(8)), right(Ints(8));
+  lesson_07::split_channels<<<2, 4>>>(in.data(), left.data(), right.data());
+  cohort::synchronize();
+  CHECK(left.to_host() == Ints{10, 11, 12, 13, 14, 15, 16, 17});
+  CHECK(right.to_host() == Ints{20, 21, 22, 23, 24, 25, 26, 27});
 }
 
 TEST_CASE("09: each block counts its spaces in an object of its own") {
