@@ -88,7 +88,7 @@ __global__ void count_letters(const unsigned char* text, std::size_t n, unsigned
   //! [b2]
 }
 
-// c · Called behind every call of allocate, and keeps `wasted` and `high_water` up to date. `place`
+// c · Called after every call of allocate, and keeps `wasted` and `high_water` up to date. `place`
 // is what allocate returned for `bytes` bytes, and `used_before` what `used` was before.
 __device__ inline void note(Pool& pool, std::size_t used_before, std::size_t bytes,
                             const void* place) {

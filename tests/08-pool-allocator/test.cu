@@ -81,13 +81,13 @@ void check_pools(unsigned blocks, unsigned threads) {
   CHECK_COUNTER(barriers, <=, blocks * (2 + threads));
 }
 
-// "100 bytes behind a gap of 7, 2000 bytes refused"
+// "100 bytes after a gap of 7, 2000 bytes refused"
 std::string text(const std::vector<Step>& steps) {
   std::string text;
   for (const Step& step : steps) {
     text += (text.empty() ? "" : ", ") + std::to_string(step.bytes) + " bytes";
     if (!step.fits) text += " refused";
-    if (step.gap > 0) text += " behind a gap of " + std::to_string(step.gap);
+    if (step.gap > 0) text += " after a gap of " + std::to_string(step.gap);
   }
   return text;
 }
@@ -144,7 +144,7 @@ void check_counts(dim3 grid, dim3 block, std::size_t warps_served, const Bytes& 
 
 TEST_SUITE("a") {
   TEST_CASE("gives the one piece that is asked") { check_pieces({{16, 16}}, 64); }
-  TEST_CASE("gives pieces of all sizes one behind the other") {
+  TEST_CASE("gives pieces of all sizes one after the other") {
     check_pieces({{0, 1}, {1, 1}, {31, 1}, {32, 1}, {33, 1}, {100, 1}, {1, 1}}, 1024);
   }
   TEST_CASE("gives each piece the alignment it needs") {

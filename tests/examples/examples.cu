@@ -10,6 +10,7 @@
 #include "04-runtime-tiles/example.cuh"
 #include "06-scan-and-compact/example.cuh"
 #include "07-shared-memory/example.cuh"
+#include "08-pool-allocator/example.cuh"
 #include "09-pool-containers/example.cuh"
 #include "10-concurrent-pool/example.cuh"
 #include "11-async-copy/example.cuh"
@@ -84,6 +85,24 @@ TEST_CASE("07: two blocks split pairs into left and right") {
   cohort::synchronize();
   CHECK(left.to_host() == Ints{10, 11, 12, 13, 14, 15, 16, 17});
   CHECK(right.to_host() == Ints{20, 21, 22, 23, 24, 25, 26, 27});
+}
+
+namespace {
+
+int mismatches_in(const std::string& host_word) {
+  const cohort::device_buffer<unsigned char> word(bytes(host_word));
+  cohort::device_buffer<int> result{-1};
+  const auto n = static_cast<unsigned>(host_word.size());
+  lesson_08::mismatches<<<1, n, (n + 3) / 4 * 4 + sizeof(int)>>>(word.data(), result.data());
+  cohort::synchronize();
+  return result.to_host()[0];
+}
+
+}  // namespace
+
+TEST_CASE("08: a word differs from itself backwards in two places, or nowhere") {
+  CHECK(mismatches_in("lever") == 2);
+  CHECK(mismatches_in("level") == 0);
 }
 
 TEST_CASE("09: each block counts its spaces in an object of its own") {
