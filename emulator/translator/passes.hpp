@@ -33,6 +33,10 @@ void rewrite_device_variables(Unit& unit, Linkage linkage);
 /// the program declares an `atomicExch` of its own.
 void rewrite_unused_results(Unit& unit);
 
+/// Functions become `inline`: the compiler then leaves out those that nothing calls. For a program
+/// of one file.
+void make_functions_inline(Unit& unit);
+
 /// Throws `SourceError` where the source uses what CUDA has and the emulator lacks: inline PTX, and
 /// names such as `cudaGraph_t` that neither the emulator nor the program declares. The compiler
 /// would take them for mistakes of the program.

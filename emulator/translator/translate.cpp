@@ -6,7 +6,8 @@
 namespace translator {
 namespace {
 
-/// Whether a precompiled header stands for declarations that are not in the text.
+/// Whether a precompiled header stands for declarations that are not in the text: a test program,
+/// of one file.
 bool has_prelude(std::string_view preprocessed) {
   return preprocessed.find("#pragma GCC pch_preprocess") != std::string_view::npos;
 }
@@ -15,7 +16,10 @@ bool has_prelude(std::string_view preprocessed) {
 
 std::string translate(std::string_view preprocessed, Linkage linkage) {
   Unit unit(preprocessed);
-  if (!has_prelude(preprocessed)) refuse_missing(unit);
+  if (has_prelude(preprocessed))
+    make_functions_inline(unit);
+  else
+    refuse_missing(unit);
   rewrite_kernels(unit);
   rewrite_launches(unit);
   rewrite_shared_variables(unit);
