@@ -2,6 +2,7 @@
 // from instantiations.cpp instead of compiling its own, which is a fifth of the time it takes.
 #pragma once
 
+#include <cohort/buffer.hpp>
 #include <string>
 #include <vector>
 
@@ -15,3 +16,12 @@ COHORT_INSTANTIATION class std::vector<unsigned>;
 COHORT_INSTANTIATION class std::vector<unsigned char>;
 COHORT_INSTANTIATION class std::vector<std::size_t>;
 COHORT_INSTANTIATION class std::vector<std::string>;
+COHORT_INSTANTIATION class std::vector<signed char>;
+COHORT_INSTANTIATION class std::vector<short>;
+COHORT_INSTANTIATION class std::vector<unsigned short>;
+COHORT_INSTANTIATION class std::vector<long>;
+COHORT_INSTANTIATION class std::vector<long long>;
+COHORT_INSTANTIATION class std::vector<unsigned long long>;
+COHORT_INSTANTIATION class cohort::device_buffer<int>;
+COHORT_INSTANTIATION class cohort::device_buffer<unsigned>;
+COHORT_INSTANTIATION class cohort::device_buffer<unsigned char>;
