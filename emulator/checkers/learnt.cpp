@@ -14,7 +14,8 @@ bool covers(const Each& one, const Each& other) {
 }
 
 bool covers(const Fenced& one, const Fenced& other) {
-  return covers(one.released, other.released) && covers(one.pending, other.pending);
+  return covers(one.released, other.released) && covers(one.pending, other.pending) &&
+         one.hearsay.covers(other.hearsay);
 }
 
 void join(Each& into, const Each& other) {
@@ -22,6 +23,12 @@ void join(Each& into, const Each& other) {
 }
 
 }  // namespace
+
+Knowledge Fenced::unread() const {
+  Knowledge all = hearsay;
+  for (const Knowledge& read : pending) all.learn(read);
+  return all;
+}
 
 void Learnt::learn(const Learnt& other) {
   if (other.empty()) return;
@@ -35,6 +42,7 @@ void Learnt::learn(const Learnt& other) {
   Fenced& mine = own_fenced();
   join(mine.released, other.fenced->released);
   join(mine.pending, other.fenced->pending);
+  mine.hearsay.learn(other.fenced->hearsay);
 }
 
 Fenced& Learnt::own_fenced() {

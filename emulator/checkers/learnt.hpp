@@ -20,6 +20,11 @@ struct Fenced {
   std::array<Knowledge, reaches> released;
   /// What was released where the lane has read: a fence after it acquires this.
   std::array<Knowledge, reaches> pending;
+  /// What others had pending who released where the lane has read. No fence of its own acquires it.
+  Knowledge hearsay;
+
+  /// All that would be known if no read needed a fence after it.
+  Knowledge unread() const;
 };
 
 /// Passed on by every synchronization. Empty in kernels in which nobody arrives at a

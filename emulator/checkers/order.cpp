@@ -218,6 +218,17 @@ LaneMask Order::unlearnt(std::uint32_t gang, unsigned warp, LaneMask who, Segmen
                     segment);
 }
 
+LaneMask Order::unread(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
+                       const Lane& lane) const {
+  const Fenced* fenced = lanes_[rank(lane)].learnt.fenced.get();
+  if (!fenced) return who;
+  const std::size_t warps = gang_->warps.size() / gang_->blocks.size();
+  const auto row = row_of(gang, warp / warps);
+  for (const Knowledge& read : fenced->pending)
+    who = unknown_to(read, row, warp % warps, who, segment);
+  return unknown_to(fenced->hearsay, row, warp % warps, who, segment);
+}
+
 bool Order::is_lost(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment) const {
   if (published_.empty()) return true;
   const std::size_t warps = gang_->warps.size() / gang_->blocks.size();

@@ -49,6 +49,10 @@ class Order : public Observer {
     return lanes_[rank(lane)].learnt.known.empty() ? who : unlearnt(gang, warp, who, segment, lane);
   }
 
+  /// Of those, whose segment would be unordered even if no read needed a fence after it?
+  LaneMask unread(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
+                  const Lane& lane) const;
+
   /// Nobody has released the segment of these lanes of an earlier gang to other blocks. They have
   /// ended, so nobody ever will: whatever comes is not ordered with it.
   bool is_lost(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment) const;
@@ -121,6 +125,7 @@ class Order : public Observer {
       Reach reach;
       unsigned home;  ///< the block or the first block of the cluster, by rank in the gang
       Knowledge known;
+      Knowledge hearsay;  ///< see `Fenced`
     };
     std::uint32_t gang = 0;
     std::vector<Part> parts;

@@ -116,6 +116,7 @@ void Order::acquire(const Lane& lane, const Released& from, Reach reach, bool at
     // Those who are of the same block or cluster as somebody of an earlier gang have ended too.
     if (part.reach != Reach::device && from.gang != gang_number_) continue;
     if (part.reach > reach || part.home != home_of(lane, part.reach)) continue;
+    if (!part.hearsay.empty()) clock.learnt.own_fenced().hearsay.learn(part.hearsay);
     if (at_once) {
       clock.learnt.known.learn(part.known);
       clock.told_is_all = false;
@@ -142,12 +143,14 @@ void Order::release(const Lane& lane, const Synchronization& what, Reach reach, 
     if (std::exchange(place.gang, gang_number_) != gang_number_)
       std::erase_if(place.parts, [](const auto& part) { return part.reach != Reach::device; });
     const unsigned home = home_of(lane, each);
+    const Knowledge hearsay = clock.learnt.fenced ? clock.learnt.fenced->unread() : Knowledge{};
     auto same = [&](const auto& part) { return part.reach == each && part.home == home; };
     auto part = std::ranges::find_if(place.parts, same);
     if (part == place.parts.end())
-      place.parts.push_back({each, home, known});
+      part = place.parts.insert(part, {each, home, known, {}});
     else
       part->known.learn(known);
+    part->hearsay.learn(hearsay);
     if (each == Reach::device) published_.learn(known);
   }
   if (at_once) ++clock.segment;

@@ -11,9 +11,13 @@ namespace emulator {
 void Races::grid_begins(const Grid&) {
   global_.clear();
   shared_.clear();
+  volatile_.grid_begins();
 }
 
-void Races::grid_ends(Grid&) { resolve_pending(); }
+void Races::grid_ends(Grid&) {
+  resolve_pending();
+  volatile_.tell(findings_);
+}
 
 void Races::gang_begins(const Gang& gang) {
   gang_ = &gang;
@@ -60,6 +64,7 @@ void Races::allocated(const Allocation& allocation) {
 void Races::visit_all(const Lane& lane, const Access& access, Region region, bool late) {
   if (!pending_.empty()) resolve_pending();
   if (region != Region::shared && region != Region::device) return;
+  if (access.polls) volatile_.waits_for(access.address);
   RaceCells& cells = region == Region::shared ? shared_ : global_;
   const Entry entry{.lanes = lane.bit(),
                     .segment = order_.now(lane),
@@ -158,16 +163,18 @@ bool Races::has_begun_now(const Doing& now, Cell& cell) const {
 /// `keep_writes`: one that may have written the same is kept, as a third access may be a worse
 /// race.
 bool Races::settle(const Doing& now, Cell& cell, Entry& known, bool keep_writes) {
-  bool racing = may_race(now.entry, known);
+  bool racing = may_race(now.entry, known) || is_doubtful(now.entry, known);
   // The order of accesses that don't race only matters when there are many to remember.
   if (!racing && keep_writes) return false;
 
   LaneMask unordered =
       order_.unordered(known.gang, known.warp, known.lanes, known.segment, now.lane);
+  if (racing && now.entry.is_strong() && known.is_strong())
+    unordered = order_.unread(known.gang, known.warp, unordered, known.segment, now.lane);
   if (unordered != 0 && racing) {
     found(now, cell, known, unordered);
     bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;
-    if (!both_write || !keep_writes) return true;
+    if (!is_doubtful(now.entry, known) && (!both_write || !keep_writes)) return true;
   }
   if (now.entry.is_strong() && now.entry.changes() && known.kind == Kind::write)
     known.updated = true;
@@ -182,6 +189,7 @@ bool Races::stands_for(const Entry& now, const Entry& known) const {
   if (now.late && !known.late) return false;
   if (known.changes() && !now.changes()) return false;
   if (!now.is_strong()) return true;
+  if (known.is_volatile && !now.is_volatile) return false;
   // A strong access races with fewer others, and the wider its scope, the fewer.
   return known.is_strong() && now.scope <= known.scope && of_one_block(now, known);
 }
@@ -191,6 +199,14 @@ bool Races::may_race(const Entry& now, const Entry& known) const {
   if (!now.changes() && !known.changes()) return false;
   if (!now.is_strong() || !known.is_strong()) return true;
   return !share_scope(now, known);
+}
+
+/// No race to PTX, but between warps perhaps one to the program's author.
+bool Races::is_doubtful(const Entry& now, const Entry& known) const {
+  const bool is_volatile = now.is_volatile || known.is_volatile;
+  return is_volatile && now.is_strong() && known.is_strong() &&
+         (now.changes() || known.changes()) && share_scope(now, known) &&
+         (now.warp != known.warp || now.gang != known.gang);
 }
 
 /// To PTX, volatile accesses are strong. To the compiler the lanes of a warp need not run in step,

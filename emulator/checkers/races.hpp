@@ -10,6 +10,7 @@
 #include "checkers/locator.hpp"
 #include "checkers/order.hpp"
 #include "checkers/race_cells.hpp"
+#include "checkers/volatile_races.hpp"
 #include "runtime/allocation.hpp"
 
 namespace emulator {
@@ -75,10 +76,12 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   bool of_one_block(const Entry& now, const Entry& known) const;
   bool share_scope(const Entry& now, const Entry& known) const;
   bool may_race(const Entry& now, const Entry& known) const;
+  bool is_doubtful(const Entry& now, const Entry& known) const;
   void found(const Doing& now, Cell& cell, const Entry& known, LaneMask unordered);
   Finding finding_of(const Pair& pair) const;
   RaceFacts facts_of(const Pair& pair) const;
   void found_late(const Pair& pair);
+  void found_volatile(const Pair& pair);
   void found_writes(const Doing& now, Cell& cell, const Pair& pair, LaneMask unordered);
   bool has_begun_now(const Doing& now, Cell& cell) const;
   static Kind kind_of(const Access& access);
@@ -112,6 +115,7 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   void resolve(const Pending& pending);
   std::vector<Pending> pending_;  ///< of the access that is under way
   bool allows_equal_writes_ = false;
+  VolatileRaces volatile_;
 };
 
 }  // namespace emulator

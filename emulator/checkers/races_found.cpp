@@ -67,6 +67,10 @@ void Races::found(const Doing& now, Cell& cell, const Entry& known, LaneMask uno
   const Lane* before =
       known.gang == now.entry.gang ? &gang_->warps[known.warp].lanes[other] : nullptr;
   Pair pair{now.lane, now.access, now.entry, known, before};
+  if (is_doubtful(now.entry, known)) {
+    if (known.kind != Kind::store || now.entry.kind != Kind::store) return found_volatile(pair);
+    return found_writes(now, cell, pair, unordered);
+  }
   bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;
   bool at_once = !now.entry.copies && !known.copies && !known.updated;
   if (both_write && at_once) return found_writes(now, cell, pair, unordered);
@@ -77,8 +81,9 @@ void Races::found(const Doing& now, Cell& cell, const Entry& known, LaneMask uno
 
 RaceFacts Races::facts_of(const Pair& pair) const {
   auto kind = [](const Entry& entry) {
-    if (entry.kind == Kind::read) return RaceFacts::Kind::read;
-    if (entry.kind == Kind::write) return RaceFacts::Kind::write;
+    if (entry.kind == Kind::read || (entry.is_volatile && entry.kind == Kind::load))
+      return RaceFacts::Kind::read;
+    if (entry.kind == Kind::write || entry.is_volatile) return RaceFacts::Kind::write;
     return entry.kind == Kind::barrier ? RaceFacts::Kind::barrier : RaceFacts::Kind::atomic;
   };
   const Entry &known = pair.known, &now = pair.now;
@@ -107,6 +112,11 @@ Finding Races::finding_of(const Pair& pair) const {
   finding.breadth = breadth_between(lane, before);
   finding.race = facts_of(pair);
   return finding;
+}
+
+void Races::found_volatile(const Pair& pair) {
+  if (volatile_.is_new(pair.code(), pair.other_code(), pair.access.address))
+    volatile_.add(pair.code(), pair.other_code(), finding_of(pair));
 }
 
 /// One of the two is the end of a copy. If its beginning races too, that has been said.
@@ -158,9 +168,13 @@ void Races::resolve(const Pending& pending) {
       return entry.lanes == 0;
     });
   }
+  const Pair& pair = pending.pair;
+  if (is_doubtful(pair.now, pair.known)) {
+    if (!same) found_volatile(pair);
+    return;
+  }
   if (same && allows_equal_writes_) return;
   ReportKind kind = same ? ReportKind::race_of_equal_writes : ReportKind::race;
-  const Pair& pair = pending.pair;
   int breadth = breadth_between(pair.lane, pair.before);
   if (findings_.count_known(kind, pair.code(), pair.other_code(), breadth)) return;
   Finding finding = finding_of(pair);

@@ -3,6 +3,7 @@
 // The compiler declares them nothrow and calls them before the access. In host code they do
 // nothing.
 #include <cstring>
+#include <utility>
 
 #include "checkers/checkers.hpp"
 #include "checkers/findings.hpp"
@@ -41,9 +42,11 @@ void observe_volatile(Access::Kind kind, const void* address, std::size_t size, 
   Lane& lane = *here.lane;
   if (on_stack_of(*lane.fiber, address)) return;
   bool reads = kind == Access::Kind::read;
-  if (reads) Worker::current().poll(lane, address, frame);
+  const bool again = reads && Worker::current().poll(lane, address, frame);
   Access access{kind, address, size, caller_of(frame), Scope::system};
   access.strong = access.is_volatile = true;
+  access.polls = reads && std::exchange(lane.polled_by, access.caller.code) == access.caller.code;
+  access.polls &= again;
   tell<&Observer::access>(lane, access);
   tell<&Observer::synchronizes>(
       lane, Synchronization{address, Scope::system, std::memory_order_relaxed, reads, !reads});

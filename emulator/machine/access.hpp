@@ -19,6 +19,7 @@ struct Access {
   Scope scope = Scope::block;  ///< of an atomic, or of another access that is strong
   bool strong = false;         ///< an atomic load or store, or volatile; not of an `atomic`
   bool is_volatile = false;
+  bool polls = false;        ///< a volatile read, as the same code has just made it
   bool replaces = false;     ///< an `atomic` of which nobody gets the old value
   bool aligned = true;       ///< the compiler takes the address to be a multiple of the size
   bool copies = false;       ///< by an asynchronous copy that begins

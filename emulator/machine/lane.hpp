@@ -41,8 +41,9 @@ struct alignas(64) Lane {
   LaneMask together = 0;         ///< the answer to its last question for convergence
   unsigned spins = 0;            ///< attempts of atomics, and loads, that may wait for another lane
   const void* polled = nullptr;  ///< where it last loaded as if to wait
-  unsigned turns = 0;            ///< how often it gave way without having to wait
-  std::uint64_t steps = 0;       ///< basic blocks run, when the kernel is instrumented
+  const void* polled_by = nullptr;  ///< the code that did, if the place is volatile
+  unsigned turns = 0;               ///< how often it gave way without having to wait
+  std::uint64_t steps = 0;          ///< basic blocks run, when the kernel is instrumented
 
   /// One more than the phase it last arrived in, by Group.
   std::uint64_t arrived[3] = {};
@@ -60,7 +61,7 @@ struct alignas(64) Lane {
     state = State::unstarted;
     path.clear();
     spins = turns = 0;
-    polled = nullptr;
+    polled = polled_by = nullptr;
     steps = 0;
     for (auto& phase : arrived) phase = 0;
     copies.clear();

@@ -186,8 +186,10 @@ void Worker::spin(Lane& lane, const void* frame) {
   if (++lane.spins % turns == 0) yield(lane, steps, frame);
 }
 
-void Worker::poll(Lane& lane, const void* address, const void* frame) {
-  if (std::exchange(lane.polled, address) == address) spin(lane, frame);
+bool Worker::poll(Lane& lane, const void* address, const void* frame) {
+  const bool again = std::exchange(lane.polled, address) == address;
+  if (again) spin(lane, frame);
+  return again;
 }
 
 void Worker::end_endless(Lane& lane, const void* frame, const char* message) {

@@ -31,7 +31,7 @@ class Worker {
   /// The lane may be waiting for another: it lets the others go on, now and then. `poll`: if it
   /// loads from the same place as it did last.
   void spin(Lane& lane, const void* frame);
-  void poll(Lane& lane, const void* address, const void* frame);
+  bool poll(Lane& lane, const void* address, const void* frame);
   void wake(Lane& lane);
 
   /// Ends the kernel: no lane of it runs any more.
