@@ -10,15 +10,16 @@ constexpr unsigned granule = 16;  // every piece begins at a multiple of this
 
 struct Pool {
   unsigned char* memory;  // begins at a multiple of `granule`
-  unsigned capacity;      // in bytes, a multiple of `granule`, below 2^24
-  unsigned taken = 0;     // bytes that were asked for so far, granted or not
+  unsigned capacity;      // in bytes, a multiple of `granule`, below 2^20
+  unsigned taken = 0;     // bytes that are gone, from the front; `capacity` once it has refused
 };
 
 // a · Hands out `bytes` bytes to each thread that calls it, with one atomic for all threads that
 // call it together. A piece takes `bytes`, rounded up to a multiple of `granule`. A thread whose
-// piece doesn't fit after those of the lower ranks gets a null pointer.
+// piece doesn't fit after those of the lower ranks gets a null pointer. From then on the pool is
+// full, however often the threads of its block ask.
 __device__ inline void* allocate(Pool& pool, unsigned bytes) {
-  // Task a. Your code here (about 10 lines).
+  // Task a. Your code here (about 11 lines).
   return nullptr;
 }
 

@@ -10,13 +10,14 @@ constexpr unsigned granule = 16;  // every piece begins at a multiple of this
 
 struct Pool {
   unsigned char* memory;  // begins at a multiple of `granule`
-  unsigned capacity;      // in bytes, a multiple of `granule`, below 2^24
-  unsigned taken = 0;     // bytes that were asked for so far, granted or not
+  unsigned capacity;      // in bytes, a multiple of `granule`, below 2^20
+  unsigned taken = 0;     // bytes that are gone, from the front; `capacity` once it has refused
 };
 
 // a · Hands out `bytes` bytes to each thread that calls it, with one atomic for all threads that
 // call it together. A piece takes `bytes`, rounded up to a multiple of `granule`. A thread whose
-// piece doesn't fit after those of the lower ranks gets a null pointer.
+// piece doesn't fit after those of the lower ranks gets a null pointer. From then on the pool is
+// full, however often the threads of its block ask.
 __device__ inline void* allocate(Pool& pool, unsigned bytes) {
   //! [a]
   if (bytes > pool.capacity) return nullptr;
@@ -26,6 +27,7 @@ __device__ inline void* allocate(Pool& pool, unsigned bytes) {
   unsigned first = 0;
   if (group.thread_rank() == group.num_threads() - 1) {
     first = atomicAdd(&pool.taken, before_me + mine);
+    if (first + before_me + mine > pool.capacity) atomicMin(&pool.taken, pool.capacity);
   }
   const unsigned place = group.shfl(first, group.num_threads() - 1) + before_me;
   return place + mine <= pool.capacity ? pool.memory + place : nullptr;

@@ -15,6 +15,7 @@ namespace {
 std::vector<Piece> pieces_of(unsigned blocks, dim3 block, Wish wish, unsigned turns,
                              unsigned capacity) {
   cohort::device_buffer<Piece> pieces(blocks * block.x * block.y * turns);
+  cohort::check(cudaFuncSetAttribute(ask, cudaFuncAttributeMaxDynamicSharedMemorySize, capacity));
   cohort::reset_counters();
   ask<<<blocks, block, capacity>>>(wish, turns, capacity, pieces.data());
   cohort::synchronize();
@@ -187,6 +188,12 @@ TEST_SUITE("a") {
       const auto pieces = pieces_of(1, 160, {16, false, too_much}, 6, 2048);
       if (check_apart(pieces, 2048) == 0) FAIL_CHECK("nobody gets a piece");
     }
+  }
+  TEST_CASE("stays full however long they ask") {
+    const unsigned capacity = 225 << 10;  // 40 times 1,024 halves of it are more than 4 GiB
+    const auto pieces = pieces_of(1, 1024, {capacity / 2}, 40, capacity);
+    INFO("1,024 threads ask 40 times for half of a pool of ", capacity, " bytes");
+    CHECK_IS("the number of usable pieces", check_apart(pieces, capacity), 2u);
   }
   TEST_CASE("gives null for sizes that no pool has, and serves the others") {
     for (const unsigned too_much : {5000u, 1u << 31, ~0u, ~0u - 15}) {

@@ -10,6 +10,7 @@ const unsigned before_me = group.thread_rank() * mine;
 unsigned first = 0;
 if (group.thread_rank() == group.num_threads() - 1) {
   first = atomicAdd(&pool.taken, before_me + mine);
+  if (first + before_me + mine > pool.capacity) atomicMin(&pool.taken, pool.capacity);
 }
 const unsigned place = group.shfl(first, group.num_threads() - 1) + before_me;
 return place + mine <= pool.capacity ? pool.memory + place : nullptr;

@@ -7,5 +7,6 @@
 if (bytes > pool.capacity) return nullptr;
 const unsigned mine = (bytes + granule - 1) / granule * granule;
 const unsigned place = atomicAdd(&pool.taken, mine);
+if (place + mine > pool.capacity) atomicMin(&pool.taken, pool.capacity);
 return place + mine <= pool.capacity ? pool.memory + place : nullptr;
 //! [a]

@@ -11,6 +11,7 @@ const unsigned before_me = cg::exclusive_scan(group, mine);
 unsigned first = 0;
 if (group.thread_rank() == 0) {
   first = atomicAdd(&pool.taken, before_me + mine);
+  if (first + before_me + mine > pool.capacity) atomicMin(&pool.taken, pool.capacity);
 }
 const unsigned place = group.shfl(first, 0) + before_me;
 return place + mine <= pool.capacity ? pool.memory + place : nullptr;
