@@ -20,8 +20,9 @@ __device__ inline int sum(const int* x, int n) {
   return result;
 }
 
-// a · The same for any group. All threads of the group call it, with the same arguments. *scratch
-// is shared by them, and nobody else uses it until they return. Then it is free for anything.
+// a · The same for any group. All threads of the group call it, with the same arguments; n is below
+// 2^30. *scratch is shared by them, and nobody else uses it until they return. Then it is free for
+// anything.
 __device__ inline int sum(const cg::thread_group& group, const int* x, int n, int* scratch) {
   // Task a. Your code here (about 9 lines).
   return 0;

@@ -8,9 +8,9 @@
 
 namespace cg = cooperative_groups;
 
-// a · Transposes a table: out[c * rows + r] = in[r * columns + c]. Each block moves one tile of
-// 32 x 32 elements: blockIdx.x counts tiles along a row of in, blockIdx.y along a column. A block
-// is 32 threads wide and has any number of rows of them.
+// a · Transposes a table of fewer than 2^31 elements: out[c * rows + r] = in[r * columns + c]. Each
+// block moves one tile of 32 x 32 elements: blockIdx.x counts tiles along a row of in, blockIdx.y
+// along a column. A block is 32 threads wide and has any number of rows of them.
 __global__ void transpose(const int* in, int rows, int columns, int* out) {
   // Task a. Your code here (about 12 lines).
 }
