@@ -15,6 +15,7 @@
 #include "refresh.hpp"
 #include "run.hpp"
 #include "suite.hpp"
+#include "tool.hpp"
 #include "toolkit.hpp"
 #include "tree.hpp"
 
@@ -38,6 +39,7 @@ class Application {
     add("test", "Run every test that this machine can run",
         [] { return test_everything(find_tree()); });
     add_refresh();
+    add_mutate();
     add_judges();
   }
 
@@ -169,6 +171,19 @@ class Application {
         ->add_option("--tests", tests_,
                      "Write to OUT what one TEST has for the task in which an ANSWER is wrong")
         ->expected(3);
+  }
+
+  /// A program of its own, which knows its options.
+  void add_mutate() {
+    auto* mutate = app_.add_subcommand(
+        "mutate", "Find mistakes that a lesson's tests don't see (for maintainers)");
+    mutate->set_help_flag();
+    mutate->prefix_command();
+    mutate->callback([this, mutate] {
+      command_ = [mutate] {
+        return run_tool(find_tree(), "runner/mutate/course-mutate", mutate->remaining());
+      };
+    });
   }
 
   void add_judges() {

@@ -46,16 +46,20 @@ pid_t start(const Command& command, int output) {
   return child;
 }
 
-/// Hands on the complete lines of `pending` and keeps the rest.
-void hand_on(std::string& pending, const Listener& listener) {
+/// Hands on the complete lines of `pending` and keeps the rest; true when that is enough.
+bool hand_on(std::string& pending, const Listener& listener) {
   for (auto end = pending.find('\n'); end != std::string::npos; end = pending.find('\n')) {
     listener.on_line(std::string_view(pending).substr(0, end));
     pending.erase(0, end + 1);
+    if (listener.enough && listener.enough()) return true;
   }
+  return false;
 }
 
-/// Reads until the program closes its output; true when it was silent for too long instead.
-bool read_lines(int input, const Listener& listener) {
+/// Why there is no more to read.
+enum class Stop { closed, silent, enough };
+
+Stop read_lines(int input, const Listener& listener) {
   std::string pending;
   auto last_heard = Clock::now();
   while (true) {
@@ -67,15 +71,15 @@ bool read_lines(int input, const Listener& listener) {
       const auto size = ::read(input, bytes, sizeof bytes);
       if (size <= 0) break;
       pending.append(bytes, static_cast<std::size_t>(size));
-      hand_on(pending, listener);
+      if (hand_on(pending, listener)) return Stop::enough;
       last_heard = Clock::now();
     } else if (listener.silence_limit.count() > 0 &&
                Clock::now() - last_heard > listener.silence_limit) {
-      return true;
+      return Stop::silent;
     }
   }
   if (!pending.empty()) listener.on_line(pending);
-  return false;
+  return Stop::closed;
 }
 
 }  // namespace
@@ -97,11 +101,11 @@ Ending listen_to(const Command& command, const Listener& listener) {
   if (pipe2(ends, O_CLOEXEC) != 0) throw Failure("can't open a pipe: too many open files");
   const pid_t child = start(command, ends[1]);
   close(ends[1]);
-  const bool timed_out = read_lines(ends[0], listener);
-  if (timed_out) kill(child, SIGKILL);
+  const auto stop = read_lines(ends[0], listener);
+  if (stop != Stop::closed) kill(child, SIGKILL);
   close(ends[0]);
   auto ending = wait_for(child);
-  ending.timed_out = timed_out;
+  ending.timed_out = stop == Stop::silent;
   return ending;
 }
 

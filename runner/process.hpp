@@ -30,6 +30,7 @@ struct Listener {
   std::function<void(std::string_view line)> on_line;  ///< Each line of its output and errors.
   std::function<void()> on_tick = {};                  ///< Several times a second.
   std::chrono::seconds silence_limit{0};  ///< Kill it after so long without a line; 0: never.
+  std::function<bool()> enough = {};      ///< Asked after each line: true to kill it.
 };
 
 /// Runs a program on our own input and output, and leaves Ctrl-C to it.

@@ -14,16 +14,6 @@ namespace runner {
 
 namespace {
 
-/// "a" and "a1" are answers to task a; "signature" is only quoted.
-bool is_answer(std::string_view name) {
-  const auto is = [&](std::size_t i, auto kind) {
-    return kind(static_cast<unsigned char>(name[i])) != 0;
-  };
-  const auto lower = [](int letter) { return std::islower(letter); };
-  const auto digit = [](int letter) { return std::isdigit(letter); };
-  return (name.size() == 1 && is(0, lower)) || (name.size() == 2 && is(0, lower) && is(1, digit));
-}
-
 /// How many lines there are to write: neither blank nor only a comment.
 std::size_t lines_of_code(const std::vector<std::string>& lines) {
   bool in_comment = false;
@@ -99,6 +89,15 @@ class Derivation {
 };
 
 }  // namespace
+
+bool is_answer(std::string_view name) {
+  const auto is = [&](std::size_t i, auto kind) {
+    return kind(static_cast<unsigned char>(name[i])) != 0;
+  };
+  const auto lower = [](int letter) { return std::islower(letter); };
+  const auto digit = [](int letter) { return std::isdigit(letter); };
+  return (name.size() == 1 && is(0, lower)) || (name.size() == 2 && is(0, lower) && is(1, digit));
+}
 
 std::string derive_skeleton(std::string_view solution) {
   Derivation derivation;

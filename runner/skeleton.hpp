@@ -12,6 +12,9 @@ namespace runner {
 /// Markers of other regions vanish. Throws LineFailure at a marker without its pair.
 std::string derive_skeleton(std::string_view solution);
 
+/// Whether a region of this name is the answer to a task, or a part of it: "a", "a1".
+bool is_answer(std::string_view name);
+
 /// The letters of the tasks that `solution` marks, in order of appearance.
 std::vector<std::string> task_letters(std::string_view solution);
 

@@ -33,11 +33,17 @@ TestRun run_test_program(const std::filesystem::path& program, const TestRunOpti
   const auto on_tick = [&] {
     if (options.on_tick) options.on_tick(parser.report());
   };
+  const auto has_failed = [&] {
+    const auto* failure = parser.report().first_failure();
+    return options.until_failure && failure && !failure->reason.empty();
+  };
   std::vector<std::string> words = {program.string()};
   words.insert(words.end(), options.arguments.begin(), options.arguments.end());
-  run.ending =
-      listen_to({.words = std::move(words), .environment = options.environment},
-                {.on_line = on_line, .on_tick = on_tick, .silence_limit = options.silence_limit});
+  run.ending = listen_to({.words = std::move(words), .environment = options.environment},
+                         {.on_line = on_line,
+                          .on_tick = on_tick,
+                          .silence_limit = options.silence_limit,
+                          .enough = has_failed});
   run.report = parser.report();
   return run;
 }

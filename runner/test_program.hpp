@@ -30,6 +30,7 @@ struct TestRunOptions {
   std::map<std::string, std::string> environment = {};  ///< Added to our own.
   std::function<void(const TapReport&)> on_line = {};
   std::function<void(const TapReport&)> on_tick = {};
+  bool until_failure = false;  ///< End it as soon as a case has failed and said why.
 };
 
 TestRun run_test_program(const std::filesystem::path& program, const TestRunOptions& options = {});

@@ -71,8 +71,10 @@ void FakeCourse::write_exercise(const std::string& lesson, const std::string& ta
         "#!/bin/sh\n# Task a. Your code here.\ncat << 'END'\n" + tap + "\nEND\n" + end + "\n");
 }
 
-Result FakeCourse::course(const std::string& words) const {
-  const auto script = "cd '" + root_.string() + "' && exec \"$COURSE\" " + words;
+Result FakeCourse::course(const std::string& words) const { return run("\"$COURSE\" " + words); }
+
+Result FakeCourse::run(const std::string& command) const {
+  const auto script = "cd '" + root_.string() + "' && exec " + command;
   const auto [ending, output] = runner::capture({.words = {"sh", "-c", script},
                                                  .environment = {{"COHORT_ROOT", root_.string()},
                                                                  {"COHORT_BUILD", root_ / "build"},

@@ -36,6 +36,9 @@ class FakeCourse {
   /// Runs `course` with these words, split by a shell, at the root of the fake course.
   Result course(const std::string& words) const;
 
+  /// Runs another command of a shell there, as for `course`.
+  Result run(const std::string& command) const;
+
  private:
   std::filesystem::path root_;
 };

@@ -1,0 +1,37 @@
+// The command line of `course mutate`.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+#include <thread>
+
+#include "failure.hpp"
+#include "mutate.hpp"
+
+int main(int argc, char** argv) {
+  using namespace runner;
+  MutateOptions options{.jobs = std::max(1u, std::thread::hardware_concurrency())};
+  CLI::App app{
+      "Make small mistakes in a solution, and list those that its tests don't see (for "
+      "maintainers). What has been judged is kept in the build folder.",
+      "course mutate"};
+  app.add_option("lesson", options.lessons, "Such as 1, 01 or its name");
+  app.add_flag("--all", options.all, "All lessons, one after the other");
+  app.add_option("--sample", options.sample, "Only so many mutants of each lesson")
+      ->check(CLI::PositiveNumber);
+  app.add_option("-j,--jobs", options.jobs, "So many at once [one for each core]")
+      ->check(CLI::PositiveNumber);
+  app.add_flag("--list", options.list, "Only name the mutants, by line and description");
+  app.add_flag("--record", options.record, "Write the score to bench/results/mutation.json");
+  try {
+    app.parse(argc, argv);
+    return mutate(find_tree(), options);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? passed : broken_setup;
+  } catch (const Failure& failure) {
+    std::cerr << "course: " << failure.what() << std::endl;
+    return failure.exit_code();
+  } catch (const std::exception& error) {
+    std::cerr << "course: " << error.what() << std::endl;
+    return broken_setup;
+  }
+}

@@ -1,0 +1,28 @@
+// The statements of a region, as far as mutations need to know them.
+#pragma once
+
+#include <vector>
+
+#include "code.hpp"
+
+namespace runner {
+
+/// The header of `for (start; condition; step)`. Each part may be empty.
+struct ForLoop {
+  TokenRange start;
+  TokenRange condition;
+  TokenRange step;
+};
+
+struct Outline {
+  std::vector<TokenRange> actions;       ///< Expressions and jumps, without their semicolon.
+  std::vector<TokenRange> declarations;  ///< The same. Those of a `for` or an `if` are not here.
+  std::vector<TokenRange> choices;       ///< The conditions of `if`.
+  std::vector<TokenRange> repetitions;   ///< The conditions of `for`, `while` and `do`.
+  std::vector<ForLoop> loops;
+};
+
+/// Of all functions and lambdas in the code, too.
+Outline outline_of(const Code& code);
+
+}  // namespace runner
