@@ -40,7 +40,7 @@ std::size_t check_apart(std::vector<Piece> pieces, unsigned capacity) {
   return pieces.size();
 }
 
-// There is room for all, to the last byte.
+// There is room for all, to the last byte: a full pool hasn't refused yet.
 void check_all_served(dim3 block, Wish wish, unsigned turns) {
   const unsigned threads = block.x * block.y;
   unsigned capacity = 0;
@@ -52,7 +52,8 @@ void check_all_served(dim3 block, Wish wish, unsigned turns) {
        turns, " times; room for ", capacity, " bytes");
   const auto pieces = pieces_of(1, block, wish, turns, capacity);
   const std::size_t usable = check_apart(pieces, capacity);
-  if (usable != pieces.size()) FAIL_CHECK(usable, " of ", pieces.size(), " pieces are usable");
+  if (usable != pieces.size()) FAIL(usable, " of ", pieces.size(), " pieces are usable");
+  CHECK_COUNTER(shared_atomics, <=, (threads + 31) / 32 * turns);
 }
 
 void check_marks(unsigned threads, unsigned turns, unsigned bytes, unsigned capacity,
@@ -221,7 +222,9 @@ TEST_SUITE("c") {
                                             {64u, 2u},
                                             {65u, 3u},
                                             {128u, 3u},
-                                            {129u, classes}}) {
+                                            {129u, classes},
+                                            {257u, classes},
+                                            {~0u, classes}}) {
       if (class_for(bytes) != size_class)
         FAIL_CHECK("class_for(", bytes, ") is ", class_for(bytes), ", not ", size_class);
     }
