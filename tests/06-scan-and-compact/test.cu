@@ -1,6 +1,7 @@
 // Lesson 06: scans are right for tiles, blocks and arrays; filters keep what they must, in few
 // steps.
 #include <algorithm>
+#include <climits>
 #include <cstddef>
 #include <iterator>
 #include <numeric>
@@ -9,36 +10,10 @@
 
 #include "exercise.cuh"
 #include "harness.hpp"
+#include "inputs.hpp"
+#include "kernels.cuh"
 
 namespace {
-
-using Numbers = std::vector<int>;
-
-// Different numbers from 0 to 10,006 in no order, as long as n is not more than that.
-Numbers mixed(std::size_t n) {
-  Numbers numbers(n);
-  for (std::size_t i = 0; i < n; ++i) numbers[i] = static_cast<int>(i * 7919 % 10007);
-  return numbers;
-}
-
-// Limits for them, named by how many they keep.
-constexpr int keep_none = 0, keep_few = 100, keep_half = 5000, keep_most = 9900, keep_all = 10007;
-
-struct Scans {
-  Numbers before, total;
-};
-
-// What a sequential program says of `width` values at a time.
-Scans scans_of(const Numbers& values, std::size_t width) {
-  Scans expected{Numbers(values.size()), Numbers(values.size())};
-  for (std::size_t begin = 0; begin < values.size(); begin += width) {
-    const auto first = values.begin() + begin;
-    const auto last = values.begin() + std::min(begin + width, values.size());
-    std::exclusive_scan(first, last, expected.before.begin() + begin, 0);
-    std::fill_n(expected.total.begin() + begin, last - first, std::accumulate(first, last, 0));
-  }
-  return expected;
-}
 
 void check_equal(const std::string& name, const Numbers& given, const Numbers& expected) {
   const auto wrong = std::mismatch(expected.begin(), expected.end(), given.begin());
@@ -51,10 +26,16 @@ void check_equal(const std::string& name, const Numbers& given, const Numbers& e
 // Task a.
 
 template <unsigned size>
-__global__ void scan_tiles(const int* values, int* upto) {
-  const auto tile = cg::tiled_partition<size>(cg::this_thread_block());
-  const auto i = cg::this_grid().thread_rank();
-  upto[i] = scan_tile(tile, values[i]);
+void check_some_tiles(dim3 block, const Numbers& values) {
+  const cohort::device_buffer<int> device_values(values);
+  cohort::device_buffer<int> upto(values.size());
+  scan_some_tiles<size><<<1, block>>>(device_values.data(), upto.data());
+  cohort::synchronize();
+  Numbers expected = scans_of(values, size).before;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    expected[i] = values[i] + (i / size % 2 == 0 ? expected[i] : 0);
+  INFO("every second tile of ", size, " threads in a block of ", block.x);
+  check_equal("scan", upto.to_host(), expected);
 }
 
 template <unsigned size>
@@ -79,17 +60,6 @@ void check_steps(unsigned steps) {
 
 // Task b.
 
-__global__ void scan_turns(const int* values, int turns, int* before, int* total) {
-  const auto block = cg::this_thread_block();
-  for (int turn = 0; turn < turns; ++turn) {
-    const auto i =
-        (cg::this_grid().block_rank() * turns + turn) * block.num_threads() + block.thread_rank();
-    const Scanned scanned = scan_block(block, values[i]);
-    before[i] = scanned.before;
-    total[i] = scanned.total;
-  }
-}
-
 void check_block(dim3 block, unsigned blocks, int turns, const Numbers& values) {
   const std::size_t threads = block.x * block.y * block.z;
   const cohort::device_buffer<int> device_values(values);
@@ -104,26 +74,7 @@ void check_block(dim3 block, unsigned blocks, int turns, const Numbers& values) 
   check_equal("total", total.to_host(), expected.total);
 }
 
-// Tasks c and d, which must not depend on b.
-
-__device__ Scanned scan_by_thread_0(const cg::thread_block& block, int value) {
-  __shared__ int before[1024];
-  __shared__ int total;
-  before[block.thread_rank()] = value;
-  block.sync();
-  if (block.thread_rank() == 0) {
-    total = 0;
-    for (unsigned rank = 0; rank < block.num_threads(); ++rank) {
-      const int brought = before[rank];  // all threads of the block must call a scan
-      before[rank] = total;
-      total += brought;
-    }
-  }
-  block.sync();
-  const Scanned scanned = {before[block.thread_rank()], total};
-  block.sync();
-  return scanned;
-}
+// Tasks c and d.
 
 constexpr std::size_t margin = 16;  // numbers on each side of the result that nobody may touch
 constexpr int untouched = -1;
@@ -209,6 +160,11 @@ void check_any_limit(Order order) {
   }
 }
 
+void check_signed(Order order) {
+  for (const int limit : {INT_MIN, -4000, 0, 1, INT_MAX})
+    check_keep(order, 2, 64, signed_numbers(5000), limit);
+}
+
 void check_any_grid(Order order) {
   check_keep(order, 1, 32, mixed(3000), keep_half);
   check_keep(order, dim3(2, 2), dim3(8, 8), mixed(5001), keep_half);
@@ -242,6 +198,15 @@ TEST_SUITE("a") {
     check_tiles<32>(3, dim3(8, 8), mixed(192));
     check_tiles<16>(2, dim3(3, 16), mixed(96));
   }
+  TEST_CASE("scans numbers below 0 and zeros") {
+    check_tiles<32>(1, 64, cancelling(64));
+    check_tiles<8>(1, 64, cancelling(64));
+  }
+  TEST_CASE("a tile scans alone, while its neighbours wait elsewhere") {
+    check_some_tiles<8>(64, mixed(64));
+    check_some_tiles<16>(48, mixed(48));
+    check_some_tiles<32>(96, mixed(96));
+  }
   TEST_CASE("takes no more steps than it needs") {
     check_steps<32>(5);
     check_steps<8>(3);
@@ -259,6 +224,10 @@ TEST_SUITE("b") {
     check_block(dim3(8, 8), 2, 1, mixed(128));
     check_block(dim3(2, 4, 12), 2, 1, mixed(192));
   }
+  TEST_CASE("scans numbers below 0, and warps whose sum is 0") {
+    check_block(256, 1, 1, cancelling(256));
+    check_block(96, 2, 2, cancelling(384));
+  }
   TEST_CASE("scans again and again") { check_block(128, 2, 5, mixed(1280)); }
   TEST_CASE("takes no more than three barriers") {
     check_block(256, 1, 2, mixed(512));
@@ -271,9 +240,13 @@ TEST_SUITE("c") {
   TEST_CASE("adds up the counts, however many") {
     for (const std::size_t n : {0, 1, 31, 32, 33, 64, 65, 200}) check_counts(64, mixed(n));
     check_counts(256, mixed(1000));
+    Numbers counts(500, 0);  // turns of nothing between two that have something
+    counts.front() = counts.back() = 7;
+    check_counts(64, counts);
   }
   TEST_CASE("keeps the order in an array of any size") { check_any_size(Order::kept); }
   TEST_CASE("keeps none, few, most and all") { check_any_limit(Order::kept); }
+  TEST_CASE("keeps numbers below 0, and the least and the greatest") { check_signed(Order::kept); }
   TEST_CASE("keeps the order in any grid") { check_any_grid(Order::kept); }
   TEST_CASE("keeps it with more blocks than fit on the device at once") {
     check_keep(Order::kept, 1000, 32, mixed(7000), keep_half);
@@ -283,6 +256,7 @@ TEST_SUITE("c") {
 TEST_SUITE("d") {
   TEST_CASE("keeps what it must in an array of any size") { check_any_size(Order::any); }
   TEST_CASE("keeps none, few, most and all") { check_any_limit(Order::any); }
+  TEST_CASE("keeps numbers below 0, and the least and the greatest") { check_signed(Order::any); }
   TEST_CASE("keeps it in any grid") { check_any_grid(Order::any); }
   TEST_CASE("keeps it with more blocks than fit on the device at once") {
     check_keep(Order::any, 1000, 32, mixed(7000), keep_half);
