@@ -20,23 +20,26 @@ struct Piece {
   std::size_t misaligned;  // the address modulo the alignment
 };
 
+// What a pool has noted before anybody asks.
+constexpr std::size_t noted_waste = 3, noted_high_water = 5;
+
 // The pool of task a is made by hand, `skip` bytes after the front. Thread 0 asks for everything,
 // then every thread uses what was asked for it: the first byte and the last, or 16 at once.
 __global__ void ask(const Request* requests, Piece* pieces, std::size_t capacity, std::size_t skip,
-                    std::size_t* used, std::size_t* front) {
+                    Pool* after, std::size_t* front) {
   extern __shared__ __align__(16) unsigned char memory[];
   __shared__ Pool pool;
   __shared__ unsigned char* places[1024];
   const auto block = cg::this_thread_block();
   if (block.thread_rank() == 0) {
-    pool = {memory + skip, capacity};
+    pool = {memory + skip, capacity, 0, noted_waste, noted_high_water};
     for (unsigned i = 0; i < block.num_threads(); ++i) {
       //! [ask]
       void* const place = allocate(pool, requests[i].bytes, requests[i].alignment);
       //! [ask]
       places[i] = static_cast<unsigned char*>(place);
     }
-    *used = pool.used;
+    *after = pool;
     *front = reinterpret_cast<std::uintptr_t>(memory);
   }
   block.sync();
@@ -57,7 +60,7 @@ __global__ void ask(const Request* requests, Piece* pieces, std::size_t capacity
 // b: every thread says where the pool is and what is in it; one after the other then takes a byte.
 struct Seen {
   std::int64_t pool, memory, first;
-  std::size_t capacity, used;
+  std::size_t capacity, used, wasted, high_water;
 };
 
 __global__ void look_at_pool(std::size_t bytes, Seen* seen) {
@@ -66,8 +69,13 @@ __global__ void look_at_pool(std::size_t bytes, Seen* seen) {
   const unsigned rank = block.thread_rank();
   seen += blockIdx.x * block.num_threads();
   Pool& pool = make_pool(block, memory, bytes);
-  seen[rank] = {reinterpret_cast<unsigned char*>(&pool) - memory, pool.memory - memory, 0,
-                pool.capacity, pool.used};
+  seen[rank] = {reinterpret_cast<unsigned char*>(&pool) - memory,
+                pool.memory - memory,
+                0,
+                pool.capacity,
+                pool.used,
+                pool.wasted,
+                pool.high_water};
   block.sync();
   for (unsigned turn = 0; turn < block.num_threads(); ++turn) {
     if (turn == rank) {

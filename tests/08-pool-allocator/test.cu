@@ -14,17 +14,19 @@ using Bytes = std::vector<unsigned char>;
 
 struct Answer {
   std::vector<Piece> pieces;
-  std::size_t used, front;  // front: the address where the block's dynamic shared memory begins
+  Pool pool;          // as it is afterwards
+  std::size_t front;  // the address where the block's dynamic shared memory begins
 };
 
 Answer ask_for(const std::vector<Request>& requests, std::size_t capacity, std::size_t skip = 0) {
   const cohort::device_buffer<Request> device_requests(requests);
   cohort::device_buffer<Piece> pieces(requests.size());
-  cohort::device_buffer<std::size_t> used(1), front(1);
+  cohort::device_buffer<Pool> pool(1);
+  cohort::device_buffer<std::size_t> front(1);
   ask<<<1, static_cast<unsigned>(requests.size()), capacity + skip>>>(
-      device_requests.data(), pieces.data(), capacity, skip, used.data(), front.data());
+      device_requests.data(), pieces.data(), capacity, skip, pool.data(), front.data());
   cohort::synchronize();
-  return {pieces.to_host(), used.to_host()[0], front.to_host()[0]};
+  return {pieces.to_host(), pool.to_host()[0], front.to_host()[0]};
 }
 
 // Asks, and requires that the pieces are where a pool without needless gaps would put them.
@@ -54,7 +56,10 @@ void check_pieces(const std::vector<Request>& requests, std::size_t capacity,
     used += gap + bytes;
   }
   INFO("after ", requests.size(), " requests to a pool of ", capacity, " bytes");
-  CHECK_IS("pool.used", answer.used, used);
+  CHECK_IS("pool.used", answer.pool.used, used);
+  CHECK_IS("pool.wasted, which allocate leaves alone,", answer.pool.wasted, noted_waste);
+  CHECK_IS("pool.high_water, which allocate leaves alone,", answer.pool.high_water,
+           noted_high_water);
 }
 
 void check_pools(unsigned blocks, unsigned threads) {
@@ -72,6 +77,8 @@ void check_pools(unsigned blocks, unsigned threads) {
     REQUIRE_IS("the byte that pool.memory points to", seen_here.memory, sizeof(Pool));
     REQUIRE_IS("pool.capacity", seen_here.capacity, bytes - sizeof(Pool));
     REQUIRE_IS("pool.used, before anybody has asked,", seen_here.used, 0u);
+    REQUIRE_IS("pool.wasted, before anybody has asked,", seen_here.wasted, 0u);
+    REQUIRE_IS("pool.high_water, before anybody has asked,", seen_here.high_water, 0u);
     REQUIRE_IS("the byte that the thread gets when each takes one from this pool, in turns,",
                seen_here.first, sizeof(Pool) + i % threads);
   }
@@ -215,6 +222,7 @@ TEST_SUITE("c") {
   TEST_CASE("notes what a single piece takes") { check_noted({{0, 10}}, 1, 10, 0, 10); }
   TEST_CASE("notes the gaps before the pieces") {
     check_noted({{0, 1}, {7, 8}, {0, 1}, {15, 16}, {0, 0}}, 1, 48, 22, 48);
+    check_noted({{0, 1}, {7, 0}, {0, 5}}, 1, 13, 7, 13);
   }
   TEST_CASE("notes nothing of a piece that was refused") {
     check_noted({{0, 1}, {0, 2000, false}, {7, 8}, {0, 1023, false}}, 1, 16, 7, 16);
