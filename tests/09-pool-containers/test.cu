@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "chunks.hpp"
 #include "compare.hpp"
 #include "exercise.cuh"
 #include "harness.hpp"
@@ -16,35 +17,6 @@ namespace {
 
 // So the compiler refuses a pool that is taken by value.
 static_assert(!std::is_copy_constructible_v<cohort::block_pool<>>);
-
-void check_chunks(std::size_t n, unsigned blocks) {
-  cohort::device_buffer<int> numbers(std::vector<int>(n, 0));
-  cohort::device_buffer<Chunk> chunks(blocks);
-  look_at_chunks<<<blocks, 32>>>(numbers.data(), n, chunks.data());
-  cohort::synchronize();
-  INFO(n, " elements, ", blocks, " blocks");
-  const std::size_t most = n / blocks + (n % blocks > 0);
-  if (chunk_size(n, blocks) != most) {
-    FAIL_CHECK("chunk_size is ", chunk_size(n, blocks), ", not ", most);
-    return;
-  }
-  const auto found = chunks.to_host();
-  std::size_t begin = 0;
-  for (unsigned block = 0; block < blocks; ++block) {
-    const Chunk chunk = found[block];
-    const auto size = n - begin < most ? n - begin : most;
-    if (chunk.size != size) {
-      FAIL_CHECK("block ", block, " has ", chunk.size, " elements, not ", size);
-      return;
-    }
-    if (chunk.begin != begin && size > 0) {
-      FAIL_CHECK("block ", block, " begins at element ", chunk.begin, ", not ", begin);
-      return;
-    }
-    begin += size;
-  }
-  check_all("each block adds 1 to its chunk: all", numbers.to_host(), std::vector<int>(n, 1));
-}
 
 void check_shared(unsigned blocks, dim3 block) {
   const unsigned threads = block.x * block.y;
@@ -165,6 +137,10 @@ TEST_SUITE("a") {
   TEST_CASE("shares arrays of any size") {
     for (const std::size_t n : {0, 1, 31, 32, 33}) check_chunks(n, 2);
     check_chunks(0, 1);
+  }
+  TEST_CASE("shares more elements than 32 bits can count") {
+    for (const std::size_t n : {(std::size_t{3} << 32) + 5, (std::size_t{1} << 31) + 7})
+      for (const unsigned blocks : {1, 2, 100}) check_long_chunks(n, blocks);
   }
   TEST_CASE("shares among more blocks than fit on the device at once") { check_chunks(4999, 1000); }
 }
@@ -295,5 +271,14 @@ TEST_SUITE("d") {
   TEST_CASE("says 0 when no block can have so much") {
     CHECK_IS("pool_bytes_for five pieces of 100,000 bytes",
              pool_bytes_for(AskForPieces{100'000, 5}, 64), 0u);
+  }
+  TEST_CASE("doesn't count on a dry run that CUDA has refused") {
+    bool thrown = false;
+    try {
+      pool_bytes_for(AskForPieces{16, 1}, 2048);
+    } catch (const cohort::cuda_error&) {
+      thrown = true;
+    }
+    if (!thrown) FAIL_CHECK("pool_bytes_for returns, and no block has 2,048 threads");
   }
 }

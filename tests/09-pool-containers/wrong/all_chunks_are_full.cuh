@@ -1,4 +1,4 @@
-// rejected by: out of bounds in a
+// rejected by: out of bounds or test in a
 // cure: bound, no line: the line is the test's own, which uses the chunk
 // Gives every block a full chunk. That of the last one ends past the array.
 

@@ -1,0 +1,57 @@
+// What the blocks' chunks must be.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "compare.hpp"
+#include "exercise.cuh"
+#include "harness.hpp"
+#include "kernels.cuh"
+
+namespace {
+
+/// Requires that chunks of n elements follow each other; false if they don't.
+bool chunks_are_right(const std::vector<Chunk>& found, std::size_t n) {
+  const std::size_t blocks = found.size();
+  INFO(n, " elements, ", blocks, " blocks");
+  const std::size_t most = n / blocks + (n % blocks > 0);
+  if (const auto size = chunk_size(n, static_cast<unsigned>(blocks)); size != most) {
+    FAIL_CHECK("chunk_size is ", size, ", not ", most);
+    return false;
+  }
+  std::size_t begin = 0;
+  for (std::size_t block = 0; block < blocks; ++block) {
+    const Chunk chunk = found[block];
+    const auto size = n - begin < most ? n - begin : most;
+    if (chunk.size != size) {
+      FAIL_CHECK("block ", block, " has ", chunk.size, " elements, not ", size);
+      return false;
+    }
+    if (chunk.begin != begin && size > 0) {
+      FAIL_CHECK("block ", block, " begins at element ", chunk.begin, ", not ", begin);
+      return false;
+    }
+    begin += size;
+  }
+  return true;
+}
+
+void check_chunks(std::size_t n, unsigned blocks) {
+  cohort::device_buffer<int> numbers(std::vector<int>(n, 0));
+  cohort::device_buffer<Chunk> chunks(blocks);
+  look_at_chunks<<<blocks, 32>>>(numbers.data(), n, chunks.data());
+  cohort::synchronize();
+  if (!chunks_are_right(chunks.to_host(), n)) return;
+  check_all("each block adds 1 to its chunk: all", numbers.to_host(), std::vector<int>(n, 1));
+}
+
+// Of elements that aren't there: so there can be as many as on the largest GPU.
+void check_long_chunks(std::size_t n, unsigned blocks) {
+  cohort::device_buffer<Chunk> chunks(blocks);
+  look_from_afar<<<blocks, 1>>>(n, chunks.data());
+  cohort::synchronize();
+  chunks_are_right(chunks.to_host(), n);
+}
+
+}  // namespace
