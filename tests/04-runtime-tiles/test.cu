@@ -60,6 +60,7 @@ __global__ void shift_rows(unsigned char* table, std::size_t rows, unsigned widt
     //! [call]
     if (by[row] >= 0) shift_left(group, table + row * width, width, by[row]);
     //! [call]
+    group.sync();  // with all of the group: nobody has left shift_left before the others
   }
 }
 
@@ -215,6 +216,8 @@ TEST_SUITE("b") {
       check_any_shift({1, 64}, 8, 16, width);
       check_any_shift({1, 64}, 32, 9, width);
     }
+    check_any_shift({1, 4}, 2, 3, 1000);
+    check_any_shift({1, 2}, 1, 3, 700);
   }
   TEST_CASE("shifts by nothing, by one, and by the whole row") {
     for (const int by : {0, 1, 50})
