@@ -228,7 +228,7 @@ TEST_SUITE("d") {
   }
   TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(by_block); }
   TEST_CASE("takes one atomic for each block and turn") {
-    for (const auto& text : {all_letters(5000), prose(5000)}) {
+    for (const auto& text : {all_letters(5000), prose(5000), prose(20 * 3 * 80)}) {
       keep(by_block, 3, 80, text);
       const std::size_t turns = (text.size() + 3 * 80 - 1) / (3 * 80);
       INFO("one for each of 3 blocks of 80 threads and turn, in a text of ", text.size(), " bytes");
