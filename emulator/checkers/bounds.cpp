@@ -103,7 +103,6 @@ void Bounds::stop(const Lane& lane, const Access& access, ReportKind kind, Place
 }
 
 void Bounds::touches(const Lane& lane, const Access& access, const Place& place) {
-  if (!pieces_.empty()) pieces_.check(lane, access);
   switch (place.region) {
     case Region::shared:
       check_shared(lane, access, place);

@@ -4,13 +4,12 @@
 
 #include "checkers/findings.hpp"
 #include "checkers/locator.hpp"
-#include "checkers/pieces.hpp"
 
 namespace emulator {
 
 class Bounds : public AccessListener {
  public:
-  Bounds(Pieces& pieces, Findings& findings) : pieces_(pieces), findings_(findings) {}
+  explicit Bounds(Findings& findings) : findings_(findings) { hears_plain = false; }
 
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
@@ -25,7 +24,6 @@ class Bounds : public AccessListener {
   [[noreturn]] void stop(const Lane& lane, const Access& access, ReportKind kind, PlaceName place,
                          std::string why, std::string advice);
 
-  Pieces& pieces_;
   Findings& findings_;
 };
 

@@ -90,7 +90,7 @@ void enable_checkers() {
   static Findings findings(meetings);
   static Order order;
   static Pieces pieces(findings);
-  static Bounds bounds(pieces, findings);
+  static Bounds bounds(findings);
   static Barriers barriers(findings);
   static Phases phases(order, findings);
   static Copies copies(order, findings);
@@ -103,6 +103,7 @@ void enable_checkers() {
   listen(order);
   listen(meetings);
   if (names.contains("bounds")) {
+    locator.tell(pieces);
     locator.tell(bounds);
     listen(pieces);
     memory_observers().push_back(&pieces);

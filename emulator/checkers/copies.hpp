@@ -20,7 +20,9 @@ Finding copy_in_flight(bool own);
 class Copies : public Observer, public AccessListener {
  public:
   /// `order` must hear of everything before this observer does.
-  Copies(const Order& order, Findings& findings) : order_(order), findings_(findings) {}
+  Copies(const Order& order, Findings& findings) : order_(order), findings_(findings) {
+    hears_plain = false;
+  }
 
   void gang_begins(const Gang& gang) override;
   void lane_ends(const Lane& lane) override;

@@ -78,6 +78,16 @@ void Initialisation::hands_out(const Lane&, const void* piece, std::size_t size)
 void Initialisation::touches(const Lane& lane, const Access& access, const Place& place) {
   if (place.region != Region::shared && place.region != Region::device) return;
   Bits& bits = place.region == Region::shared ? shared_ : global_;
+  auto address = reinterpret_cast<std::uintptr_t>(access.address);
+  if (const std::size_t first = address % 64; first + access.size < 64) {
+    const std::uint64_t mask = ((std::uint64_t{1} << access.size) - 1) << first;
+    std::uint64_t& word = bits[address];
+    if ((word & mask) == mask) return;
+    if (access.kind == Access::Kind::write) {
+      word |= mask;
+      return;
+    }
+  }
   bool always_known = place.allocation && !tells_of_writes(place.allocation->kind);
   bool reads = access.kind != Access::Kind::write && !access.replaces;
   if (reads && !always_known && !are_known(bits, access.address, access.size)) {

@@ -18,7 +18,9 @@ namespace emulator {
 class Lifetime : public Observer, public AccessListener {
  public:
   /// `order` must hear of everything before this observer does.
-  Lifetime(const Order& order, Findings& findings) : order_(order), findings_(findings) {}
+  Lifetime(const Order& order, Findings& findings) : order_(order), findings_(findings) {
+    hears_plain = false;
+  }
 
   void gang_begins(const Gang& gang) override;
   void lane_ends(const Lane& lane) override;

@@ -4,9 +4,11 @@
 #include <link.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "machine/worker.hpp"
 #include "runtime/address_space.hpp"
+#include "runtime/symbols.hpp"
 
 namespace emulator {
 
@@ -64,32 +66,26 @@ bool is_thread_local(const void* address) {
   return range.contains(address);
 }
 
-/// Bytes that are left after an offset in a block's shared memory, of the variable that it is in.
-std::size_t room_in_shared(const Launch& launch, std::size_t offset) {
-  if (offset >= SharedLayout::dynamic_offset) {
-    offset -= SharedLayout::dynamic_offset;
-    return offset < launch.dynamic_shared ? launch.dynamic_shared - offset : 0;
-  }
-  const SharedLayout::Placement* variable = launch.shared.find(offset);
-  return variable ? variable->offset + variable->site->size - offset : 0;
-}
-
-Place place_in_shared(const Lane& lane, const void* address) {
-  const Gang& gang = *lane.block().gang;
-  std::size_t offset = static_cast<const std::byte*>(address) - lane.block().shared;
-  const Block* block = &lane.block();
-  if (offset >= gang.shared_stride) {
-    offset = static_cast<const std::byte*>(address) - gang.shared;
-    block = &gang.blocks[offset / gang.shared_stride];
-    offset %= gang.shared_stride;
-  }
-  return {Region::shared, block, nullptr, room_in_shared(gang.grid->launch, offset)};
-}
-
 Place place_in_device(const Allocation* allocation, const void* address) {
   bool live = allocation && allocation->live;
   std::size_t room = live ? allocation->end() - static_cast<const std::byte*>(address) : 0;
   return {Region::device, nullptr, allocation, room};
+}
+
+bool is_in_shared(const void* address) {
+  return static_cast<std::size_t>(static_cast<const std::byte*>(address) - here.shared) <
+         here.shared_size;
+}
+
+bool is_aligned(const Access& access) {
+  return (reinterpret_cast<std::uintptr_t>(access.address) & (access.size - 1)) == 0 &&
+         std::has_single_bit(access.size);
+}
+
+bool is_plain(const Lane& lane, const Access& access, const Place& place) {
+  if (access.size > place.room || !is_aligned(access)) return false;
+  if (place.region == Region::shared) return place.block == &lane.block();
+  return access.kind == Access::Kind::read || !is_constant(access.address);
 }
 
 }  // namespace
@@ -110,19 +106,52 @@ void Locator::tell(AccessListener& listener) {
 void Locator::access(const Lane& lane, const Access& access) {
   const Place place = find(lane, access.address);
   if (place.region == Region::own_stack) return;
-  for (AccessListener* listener : listeners_) listener->touches(lane, access, place);
+  const bool plain = is_plain(lane, access, place);
+  for (AccessListener* listener : listeners_)
+    if (!plain || listener->hears_plain) listener->touches(lane, access, place);
+}
+
+/// Bytes that are left after an offset in a block's shared memory, of the variable that it is in.
+std::size_t Locator::room_in_shared(const Launch& launch, std::size_t offset) {
+  Variable& recent = recent_shared_[offset / 256 % recent_shared_.size()];
+  if (offset >= recent.begin && offset < recent.end) return recent.end - offset;
+  if (offset >= SharedLayout::dynamic_offset) {
+    recent = {SharedLayout::dynamic_offset, SharedLayout::dynamic_offset + launch.dynamic_shared};
+    return offset < recent.end ? recent.end - offset : 0;
+  }
+  const SharedLayout::Placement* variable = launch.shared.find(offset);
+  if (!variable) return 0;
+  recent = {variable->offset, variable->offset + variable->site->size};
+  return recent.end - offset;
+}
+
+Place Locator::place_in_shared(const Lane& lane, const void* address) {
+  const Gang& gang = *lane.block().gang;
+  std::size_t offset = static_cast<const std::byte*>(address) - lane.block().shared;
+  const Block* block = &lane.block();
+  if (offset >= gang.shared_stride) {
+    offset = static_cast<const std::byte*>(address) - gang.shared;
+    block = &gang.blocks[offset / gang.shared_stride];
+    offset %= gang.shared_stride;
+  }
+  return {Region::shared, block, nullptr, room_in_shared(gang.grid->launch, offset)};
 }
 
 const Allocation* Locator::allocation_at(const void* address) {
-  constexpr std::uintptr_t page = 4096;
-  auto& recent = recent_[reinterpret_cast<std::uintptr_t>(address) / page % recent_.size()];
+  const Allocation*& recent = recent_allocation(address);
   if (!recent || !recent->contains(address)) recent = find_allocation(address);
   return recent;
 }
 
 /// The ranges have no address in common: those that are asked for most come first.
 Place Locator::find(const Lane& lane, const void* address) {
-  if (lane.block().gang->owns(address)) return place_in_shared(lane, address);
+  if (is_in_shared(address)) return place_in_shared(lane, address);
+  const Allocation* recent = recent_allocation(address);
+  if (recent && recent->contains(address)) return place_in_device(recent, address);
+  return find_elsewhere(lane, address);
+}
+
+Place Locator::find_elsewhere(const Lane& lane, const void* address) {
   if (in_device_space(address)) return place_in_device(allocation_at(address), address);
   if (is_thread_local(address)) return {Region::own_stack};
   if (Worker::current().fibers().contains(address))

@@ -34,6 +34,10 @@ struct Place {
 struct AccessListener {
   virtual ~AccessListener() = default;
   virtual void touches(const Lane& lane, const Access& access, const Place& place) = 0;
+
+  /// Whether it hears of plain accesses too, as most are: within a shared variable of the lane's
+  /// own block or an allocation that lives and may be written, at an address that is aligned.
+  bool hears_plain = true;
 };
 
 class Locator : public Observer, public MemoryObserver {
@@ -46,17 +50,32 @@ class Locator : public Observer, public MemoryObserver {
 
   Place find(const Lane& lane, const void* address);
 
+  void grid_begins(const Grid&) override { recent_shared_.fill({}); }
   void access(const Lane& lane, const Access& access) override;
   void allocated(const Allocation&) override { recent_.fill(nullptr); }
   void freed(const Allocation&) override { recent_.fill(nullptr); }
 
  private:
+  /// Bytes of a block's shared memory that are one variable.
+  struct Variable {
+    std::size_t begin = 0, end = 0;
+  };
+
   Locator() = default;
+  Place find_elsewhere(const Lane& lane, const void* address);
+  const Allocation*& recent_allocation(const void* address) {
+    constexpr std::uintptr_t page = 4096;
+    return recent_[reinterpret_cast<std::uintptr_t>(address) / page % recent_.size()];
+  }
   const Allocation* allocation_at(const void* address);
+  Place place_in_shared(const Lane& lane, const void* address);
+  std::size_t room_in_shared(const Launch& launch, std::size_t offset);
 
   std::vector<AccessListener*> listeners_;
   /// Allocations last asked for, by the last bits of the page: most accesses are to the same few.
   std::array<const Allocation*, 64> recent_{};
+  /// The same of the kernel's shared variables.
+  std::array<Variable, 16> recent_shared_{};
 };
 
 }  // namespace emulator

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace emulator {
 
@@ -122,6 +123,8 @@ void Order::departs(const Lane& lane, const Barrier& barrier) {
   for (unsigned level = group.level + 1; level < levels; ++level)
     clock.known[level] = std::max(clock.known[level], phase.known[level]);
   clock.known[group.level] = std::max(clock.known[group.level], ended);
+  if (group.level >= block_level)
+    clock.all_before = std::max(clock.all_before, least_arrived(group, ended));
   clock.learnt.learn(phase.learnt);
   clock.told_is_all = false;
   // What the barrier tells of the lane's own warp.
@@ -131,6 +134,18 @@ void Order::departs(const Lane& lane, const Barrier& barrier) {
     if (member < phase.arrived.size())
       clock.warp[i] = std::max(clock.warp[i], phase.arrived[member]);
   }
+}
+
+/// Of the last of `phases` phases, which has ended.
+Segment Order::least_arrived(Group& group, std::uint64_t phases) {
+  Group::Phase& phase = group.phases[(phases - 1) % 3];
+  if (std::exchange(phase.least_of, phases) == phases) return phase.least;
+  phase.least = ~Segment{0};
+  for (std::size_t i = 0; i < phase.arrived.size(); ++i) {
+    const bool left = group.left[i] != 0 && phases >= group.left[i];
+    if (!left) phase.least = std::min(phase.least, phase.arrived[i]);
+  }
+  return phase.least;
 }
 
 void Order::met(const Warp& warp, LaneMask mask, bool orders_memory) {

@@ -45,7 +45,11 @@ class Order : public Observer {
   /// The same of a warp of this gang or an earlier one.
   LaneMask unordered(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
                      const Lane& lane) const {
-    if (gang == gang_number_) return unordered(warp, who, segment, lane);
+    if (gang == gang_number_) {
+      if (segment <= lanes_[rank(lane)].all_before && gang_->warps[warp].block == &lane.block())
+        return 0;
+      return unordered(warp, who, segment, lane);
+    }
     return lanes_[rank(lane)].learnt.known.empty() ? who : unlearnt(gang, warp, who, segment, lane);
   }
 
@@ -91,6 +95,7 @@ class Order : public Observer {
     std::array<Segment, 32> warp{};  ///< of each lane of its warp, the last segment it knows of
     std::uint64_t arrivals = 0;      ///< at the barrier of its cluster
     unsigned open = 0;               ///< barriers that it has arrived at and not yet waited for
+    Segment all_before = 0;          ///< of its block, each segment up to this is known of
     Phases known{};                  ///< of each group, the phases it knows to have ended
     Learnt learnt;
     Knowledge told;  ///< what it releases but for its own segment, if `told_is_all`
@@ -105,6 +110,8 @@ class Order : public Observer {
     struct Phase {
       std::vector<Segment> arrived;  ///< by rank in the group
       Phases known{};                ///< of the wider groups
+      Segment least = 0;             ///< that has arrived, of those who have not left
+      std::uint64_t least_of = 0;    ///< one more than the phase that it is of
       Learnt learnt;
       Knowledge snapshot;             ///< `arrived`, made when first asked for
       std::uint64_t snapshot_of = 0;  ///< one more than the phase that it is of
@@ -143,6 +150,7 @@ class Order : public Observer {
   void tell_all(const Lane& lane, AsyncPhase& phase);
   LaneMask unlearnt(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
                     const Lane& lane) const;
+  Segment least_arrived(Group& group, std::uint64_t phases);
   const Knowledge& snapshot(Group& group, std::uint64_t phases);
   Knowledge all_known(const Lane& lane);
   Knowledge known_of_others(const Lane& lane);

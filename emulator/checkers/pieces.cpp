@@ -32,6 +32,7 @@ void Pieces::forget(const void* piece, std::size_t size) {
     if (first < begin) free_.insert({first, {begin, free.giver}});
     if (free.end > end) free_.insert({end, free});
   }
+  hears_plain = !free_.empty();
 }
 
 void Pieces::hands_out(const Lane&, const void* piece, std::size_t size) {
@@ -47,11 +48,12 @@ void Pieces::takes_back(const Lane& lane, const void* piece, std::size_t size) {
   forget(piece, size);
   Caller caller = caller_of(lane, __builtin_frame_address(0));
   free_.insert({number(piece), {number(piece) + size, side_of(lane, caller, "gave it back")}});
+  hears_plain = true;
 }
 
 void Pieces::allocated(const Allocation& allocation) { forget(allocation.begin, allocation.size); }
 
-void Pieces::check(const Lane& lane, const Access& access) {
+void Pieces::touches(const Lane& lane, const Access& access, const Place&) {
   auto after = free_.lower_bound(number(access.address) + access.size);
   if (after == free_.begin()) return;
   const Free& free = std::prev(after)->second;

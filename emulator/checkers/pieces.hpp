@@ -6,13 +6,14 @@
 #include <set>
 
 #include "checkers/findings.hpp"
+#include "checkers/locator.hpp"
 #include "runtime/allocation.hpp"
 
 namespace emulator {
 
-class Pieces : public Observer, public MemoryObserver {
+class Pieces : public Observer, public AccessListener, public MemoryObserver {
  public:
-  explicit Pieces(Findings& findings) : findings_(findings) {}
+  explicit Pieces(Findings& findings) : findings_(findings) { hears_plain = false; }
 
   void grid_begins(const Grid& grid) override;
   void gang_begins(const Gang& gang) override;
@@ -20,9 +21,7 @@ class Pieces : public Observer, public MemoryObserver {
   void takes_over(const Lane& lane, const void* memory, std::size_t size) override;
   void takes_back(const Lane& lane, const void* piece, std::size_t size) override;
 
-  /// Whether anything was given back and not handed out again. If so, accesses must be checked.
-  bool empty() const { return free_.empty(); }
-  void check(const Lane& lane, const Access& access);
+  void touches(const Lane& lane, const Access& access, const Place& place) override;
 
   void allocated(const Allocation& allocation) override;
 

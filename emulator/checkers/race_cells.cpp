@@ -43,7 +43,12 @@ void RaceCells::add(Cell& cell, const Entry& entry) {
   if (find(cell, speaks_for)) return;
   if (Entry* shared = find(cell, same_line))
     shared->lanes |= entry.lanes;
-  else if (cell.first.lanes == 0)
+  else
+    append(cell, entry);
+}
+
+void RaceCells::append(Cell& cell, const Entry& entry) {
+  if (cell.first.lanes == 0)
     cell.first = entry;
   else
     others(cell).push_back(entry);

@@ -57,6 +57,11 @@ class RaceCells {
   Cell& byte(std::uintptr_t address);
 
   void add(Cell& cell, const Entry& entry);
+  /// The same for an entry that no other stands for or can be joined with.
+  void append(Cell& cell, const Entry& entry);
+  bool has_others(const Cell& cell) const {
+    return cell.others != 0 && !lists_[cell.others - 1].empty();
+  }
   bool has_many(const Cell& cell) const {
     return cell.others != 0 && lists_[cell.others - 1].size() >= many;
   }

@@ -77,8 +77,9 @@ void Races::visit_all(const Lane& lane, const Access& access, Region region, boo
                     .copies = access.copies,
                     .in_pipeline = access.in_pipeline,
                     .late = late};
-  auto now = [&](std::uintptr_t bytes, std::size_t size) {
-    return Doing{lane, access, entry, cells, reinterpret_cast<const unsigned char*>(bytes), size};
+  auto visit_bytes = [&](std::uintptr_t bytes, std::size_t size, Cell& cell) {
+    if (is_settled(lane, entry, cells, cell)) return;
+    visit({lane, access, entry, cells, reinterpret_cast<const unsigned char*>(bytes), size}, cell);
   };
 
   auto address = reinterpret_cast<std::uintptr_t>(access.address);
@@ -87,13 +88,48 @@ void Races::visit_all(const Lane& lane, const Access& access, Region region, boo
     Cell& cell = cells[granule];
     bool whole = granule >= address && granule + 4 <= end;
     if (whole && !cell.apart) {
-      visit(now(granule, 4), cell);
+      visit_bytes(granule, 4, cell);
       continue;
     }
     for (std::uintptr_t byte = std::max(granule, address); byte < std::min(granule + 4, end);
          ++byte)
-      visit(now(byte, 1), cells.byte(byte));
+      visit_bytes(byte, 1, cells.byte(byte));
   }
+}
+
+/// Does what `visit` does for most accesses: to a cell of which nothing is known, or after all that
+/// is known of it. False, and nothing is done, if there is more to look at.
+bool Races::is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const {
+  if (now.is_strong() || now.late) return false;
+  if (!now.changes()) return read_is_settled(lane, now, cells, cell);
+  if (cells.has_others(cell)) return false;
+  Entry& known = cell.first;
+  if (known.lanes != 0 && (known.gang != now.gang || !comes_after(lane, known))) return false;
+  known = now;
+  return true;
+}
+
+/// A read among reads, and after all writes.
+bool Races::read_is_settled(const Lane& lane, const Entry& now, RaceCells& cells,
+                            Cell& cell) const {
+  if (cells.has_many(cell)) return false;
+  bool spoken_for = false, all_of_gang = true;
+  Entry* same_line = nullptr;
+  auto look_at = [&](Entry& known) {
+    all_of_gang &= known.gang == now.gang;
+    if (known.changes()) return known.gang != now.gang || !comes_after(lane, known);
+    if (!known.is_like(now)) return false;
+    spoken_for |= (known.lanes & now.lanes) != 0;
+    if (known.code == now.code) same_line = &known;
+    return false;
+  };
+  if (cells.find(cell, look_at)) return false;
+  if (spoken_for) return true;
+  if (same_line)
+    same_line->lanes |= now.lanes;
+  else if (all_of_gang)
+    cells.append(cell, now);
+  return same_line || all_of_gang;
 }
 
 /// Compares the access with what is known of the cell, forgets what it follows, and adds it.

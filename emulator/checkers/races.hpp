@@ -68,6 +68,11 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   };
 
   void visit_all(const Lane& lane, const Access& access, Region region, bool late);
+  bool is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
+  bool read_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
+  bool comes_after(const Lane& lane, const Entry& known) const {
+    return order_.unordered(known.gang, known.warp, known.lanes, known.segment, lane) == 0;
+  }
   void visit(const Doing& now, Cell& cell);
   bool settle(const Doing& now, Cell& cell, Entry& known, bool keep_writes);
   bool stands_for(const Entry& now, const Entry& known) const;

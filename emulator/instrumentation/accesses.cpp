@@ -19,15 +19,15 @@ namespace emulator {
 namespace {
 
 /// `frame` is that of the callback.
-void observe(Access::Kind kind, const void* address, std::size_t size, const void* frame,
-             bool aligned = true) {
-  if (!here.lane) return host_access(address, frame, verb_of(kind));
+EMULATOR_INLINE void observe(Access::Kind kind, const void* address, std::size_t size,
+                             const void* frame, bool aligned = true) {
+  Lane* lane = here.lane;
+  if (!lane) return host_access(address, frame, verb_of(kind));
   // The emulator's own code may be instrumented too, where it shares a template with the program's.
   if (!here.lane_code || !here.observed) return;
-  MachineCode own;
-  Lane* lane = here.lane;
   // A lane's own stack is not shared, and most accesses of unoptimised code are to it.
   if (on_stack_of(*lane->fiber, address)) return;
+  MachineCode own;
   Access access{kind, address, size, caller_of(frame)};
   access.aligned = aligned;
   tell<&Observer::access>(*lane, access);

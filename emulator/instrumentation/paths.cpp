@@ -14,12 +14,17 @@ namespace {
 /// one of them must do.
 constexpr std::uint64_t turn = 1 << 16;
 
-void step(const void* frame, const void* code) {
+EMULATOR_INLINE void step(const void* frame, const void* code, const void* own_frame) {
   if (!here.lane_code) return;
-  MachineCode own;
   Lane* lane = here.lane;
-  lane->path.step(frame, code);
-  if (++lane->steps % turn == 0) Worker::current().yield(*lane, turn, __builtin_frame_address(0));
+  if (!lane->path.step(frame, code)) [[unlikely]] {
+    MachineCode own;
+    lane->path.turn(code);
+  }
+  if (++lane->steps % turn == 0) [[unlikely]] {
+    MachineCode own;
+    Worker::current().yield(*lane, turn, own_frame);
+  }
 }
 
 /// A function begins whose local variables have no room: its frame ends beyond the lane's stack.
@@ -52,5 +57,7 @@ void __tsan_func_exit() {
   if (emulator::here.lane_code) emulator::here.lane->path.leave();
 }
 
-void __sanitizer_cov_trace_pc() { emulator::step(CALLER_FRAME, __builtin_return_address(0)); }
+void __sanitizer_cov_trace_pc() {
+  emulator::step(CALLER_FRAME, __builtin_return_address(0), __builtin_frame_address(0));
+}
 }

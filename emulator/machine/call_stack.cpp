@@ -12,16 +12,10 @@ namespace emulator {
 
 namespace {
 
-/// A frame as the compiler lays it out on x86-64 and AArch64.
-struct Frame {
-  const Frame* caller;
-  const void* return_address;
-};
-
 template <class Visit>
 void walk(const void* from, Visit visit) {
   const FiberPool& fibers = Worker::current().fibers();
-  auto frame = static_cast<const Frame*>(from);
+  auto frame = static_cast<const StackFrame*>(from);
   while (fibers.contains(frame) && fibers.contains(frame->caller) && frame->caller > frame) {
     if (!visit(*frame)) return;
     frame = frame->caller;
@@ -33,7 +27,7 @@ void walk(const void* from, Visit visit) {
 std::vector<const void*> call_stack(const void* frame) {
   constexpr std::size_t most = 64;
   std::vector<const void*> stack;
-  walk(frame, [&](const Frame& at) {
+  walk(frame, [&](const StackFrame& at) {
     stack.push_back(at.return_address);
     return stack.size() < most;
   });
@@ -48,7 +42,7 @@ std::vector<const void*> host_call_stack() {
 
 std::uint64_t call_stack_key(const void* frame) {
   std::uint64_t key = 0;
-  walk(frame, [&](const Frame& at) {
+  walk(frame, [&](const StackFrame& at) {
     key = mix(key, reinterpret_cast<std::uintptr_t>(at.return_address));
     return true;
   });

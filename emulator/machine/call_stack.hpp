@@ -9,6 +9,12 @@
 
 namespace emulator {
 
+/// A frame as the compiler lays it out on x86-64 and AArch64.
+struct StackFrame {
+  const StackFrame* caller;
+  const void* return_address;
+};
+
 /// Code addresses of the calls that lead to `frame`, innermost first, up to the fiber's entry. All
 /// code that runs in lanes is compiled with frame pointers.
 std::vector<const void*> call_stack(const void* frame);

@@ -3,18 +3,15 @@
 
 #include <array>
 
+#include "machine/call_stack.hpp"
 #include "machine/lane.hpp"
 #include "machine/worker.hpp"
 
 namespace emulator {
 
 Calls::Number calls_from(Calls::Number before, const void* outer, const void* inner) {
-  struct Frame {
-    const Frame* caller;
-    const void* return_address;
-  };
   Calls& calls = Calls::all();
-  auto frame = static_cast<const Frame*>(inner);
+  auto frame = static_cast<const StackFrame*>(inner);
   if (frame->caller == outer) return calls.then(before, frame->return_address);
   // Outermost first. Nothing is allocated here: it is done for most accesses.
   const FiberPool& fibers = Worker::current().fibers();
@@ -29,6 +26,11 @@ Calls::Number calls_from(Calls::Number before, const void* outer, const void* in
 }
 
 Caller caller_of(const Lane& lane, const void* frame) {
+  auto inner = static_cast<const StackFrame*>(frame);
+  if (inner->caller == lane.path.frame()) [[likely]] {
+    auto [number, told] = Calls::all().called(lane.path.calls(), inner->return_address);
+    return {told, number};
+  }
   Calls::Number calls = calls_from(lane.path.calls(), lane.path.frame(), frame);
   return {Calls::all().told_at(calls), calls};
 }

@@ -19,13 +19,24 @@ class Calls {
   static constexpr Number none = 0;
 
   /// Of all that run in this program.
-  static Calls& all();
+  static Calls& all() {
+    static auto& calls = *new Calls;  // programs end in the middle of kernels
+    return calls;
+  }
 
   /// The calls `before`, and then what returns to `code`. A recursion goes on with the calls of its
   /// first turn, so that it needs no number for each depth.
-  Number then(Number before, const void* code) {
+  Number then(Number before, const void* code) { return called(before, code).number; }
+
+  /// Calls by their number, and where people are told that they led (`told_at`).
+  struct Told {
+    Number number;
+    const void* code;
+  };
+  /// The same as `then`.
+  Told called(Number before, const void* code) {
     const Known& known = recent_[slot(before, code)];
-    if (known.before == before && known.code == code) return known.number;
+    if (known.before == before && known.code == code) return {known.number, known.told};
     return look_up(before, code);
   }
 
@@ -46,13 +57,14 @@ class Calls {
   };
   struct Known {
     const void* code = nullptr;
+    const void* told = nullptr;
     Number before = none, number = none;
   };
   static std::size_t slot(Number before, const void* code) {
     return (reinterpret_cast<std::uintptr_t>(code) / 4 + before * 31) % recents;
   }
   Calls() : ways_{{none, nullptr, nullptr, false}}, recent_(recents) {}
-  Number look_up(Number before, const void* code);
+  Told look_up(Number before, const void* code);
   Number number_of(Number before, const void* code);
   bool is_told(const void* code);
 

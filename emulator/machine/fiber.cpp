@@ -30,6 +30,7 @@ Fiber& FiberPool::take() {
     std::byte* stack = new_stack();
     Fiber& fiber = fibers_.emplace_back();
     fiber.stack = stack;
+    used_ = fibers_.size() * slot_size;
     make_fresh(fiber);
     return fiber;
   }
@@ -44,11 +45,6 @@ void FiberPool::abandon_all() {
     make_fresh(*fiber);
     idle_.push_back(&*fiber);
   }
-}
-
-bool FiberPool::contains(const void* address) const {
-  std::size_t offset = static_cast<const std::byte*>(address) - region_;
-  return region_ && offset < fibers_.size() * slot_size;
 }
 
 void FiberPool::make_fresh(Fiber& fiber) {

@@ -50,7 +50,9 @@ class FiberPool {
   void abandon_all();
 
   /// True if `address` is on a stack of this pool, or in the bytes that trap below one.
-  bool contains(const void* address) const;
+  bool contains(const void* address) const {
+    return static_cast<std::size_t>(static_cast<const std::byte*>(address) - region_) < used_;
+  }
 
  private:
   void make_fresh(Fiber& fiber);
@@ -62,6 +64,7 @@ class FiberPool {
   static constexpr std::size_t slot_size = guard_size + stack_size;
   std::byte* region_ = nullptr;  ///< address space for all stacks, reserved at once
   std::size_t region_size_ = 0;
+  std::size_t used_ = 0;  ///< bytes of it, by the stacks that there are
 };
 
 }  // namespace emulator

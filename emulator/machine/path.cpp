@@ -12,10 +12,6 @@ void Path::clear() {
   loops_.clear();
 }
 
-void Path::enter(const void* frame) {
-  frames_.push_back({reinterpret_cast<Address>(frame), 0, loops_.size(), unknown});
-}
-
 Calls::Number Path::find_calls() const {
   std::size_t next = frames_.size();
   while (next > 0 && frames_[next - 1].calls == unknown) --next;
@@ -28,21 +24,10 @@ Calls::Number Path::find_calls() const {
   return calls;
 }
 
-void Path::leave() {
-  if (frames_.empty()) return;
-  loops_.resize(frames_.back().first_loop);
-  frames_.pop_back();
-}
-
-void Path::step(const void* frame_address, const void* code_address) {
-  if (frames_.empty()) return;
+void Path::turn(const void* code_address) {
   Frame& frame = frames_.back();
-  if (frame.frame != reinterpret_cast<Address>(frame_address)) return;
-
-  auto code = reinterpret_cast<Address>(code_address);
-  auto inside = [code](const Loop& loop) { return loop.first <= code && code <= loop.last; };
-  while (loops_.size() > frame.first_loop && !inside(loops_.back())) loops_.pop_back();
-
+  const auto code = reinterpret_cast<Address>(code_address);
+  while (loops_.size() > frame.first_loop && !loops_.back().contains(code)) loops_.pop_back();
   if (code <= frame.code) {
     bool known = loops_.size() > frame.first_loop && loops_.back().first == code;
     if (!known) loops_.push_back({code, frame.code, 0});
@@ -74,12 +59,9 @@ bool Path::behind(const Path& other) const {
     }
     // A loop is known from its second iteration on: a lane that is in it without knowing is in the
     // first.
-    auto around = [](const Loop& loop, Address code) {
-      return loop.first <= code && code <= loop.last;
-    };
-    if (j < other.end_of_loops(f) && i == end_of_loops(f) && around(other.loops_[j], mine.code))
+    if (j < other.end_of_loops(f) && i == end_of_loops(f) && other.loops_[j].contains(mine.code))
       return true;
-    if (i < end_of_loops(f) && j == other.end_of_loops(f) && around(loops_[i], theirs.code))
+    if (i < end_of_loops(f) && j == other.end_of_loops(f) && loops_[i].contains(theirs.code))
       return false;
     if (mine.code != theirs.code) return mine.code < theirs.code;
   }

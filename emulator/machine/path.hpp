@@ -6,6 +6,7 @@
 // backwards is the next iteration of a loop.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -19,11 +20,19 @@ class Path {
   void clear();
 
   /// The function whose frame is at `frame` begins; the innermost one ends.
-  void enter(const void* frame);
-  void leave();
+  void enter(const void* frame) {
+    frames_.push_back({reinterpret_cast<Address>(frame), 0, loops_.size(), unknown});
+  }
+  void leave() {
+    if (frames_.empty()) return;
+    loops_.resize(frames_.back().first_loop);
+    frames_.pop_back();
+  }
 
-  /// A basic block of the function whose frame is at `frame` begins at `code`.
-  void step(const void* frame, const void* code);
+  /// A basic block of the function whose frame is at `frame` begins at `code`. False if it may be
+  /// the first turn of a loop, or lead out of one: then `turn` has to look at it.
+  bool step(const void* frame, const void* code);
+  void turn(const void* code);
 
   /// The frame of the innermost instrumented function; null if there is none.
   const void* frame() const {
@@ -56,6 +65,7 @@ class Path {
   struct Loop {
     Address first, last;  ///< code
     std::uint64_t iteration;
+    bool contains(Address code) const { return first <= code && code <= last; }
   };
   static constexpr Calls::Number unknown = ~Calls::Number{0};
   Calls::Number find_calls() const;
@@ -64,6 +74,24 @@ class Path {
   std::vector<Frame> frames_;  ///< outermost first
   std::vector<Loop> loops_;    ///< of all frames, outermost first
 };
+
+/// This is done for each basic block: it neither calls nor allocates anything.
+inline bool Path::step(const void* frame_address, const void* code_address) {
+  if (frames_.empty()) return true;
+  Frame& frame = frames_.back();
+  if (frame.frame != reinterpret_cast<Address>(frame_address)) return true;
+  const auto code = reinterpret_cast<Address>(code_address);
+  Loop* loop = loops_.size() > frame.first_loop ? &loops_.back() : nullptr;
+  if (code > frame.code) {
+    if (loop && !loop->contains(code)) return false;
+  } else {
+    if (!loop || loop->first != code) return false;
+    ++loop->iteration;
+    loop->last = std::max(loop->last, frame.code);
+  }
+  frame.code = code;
+  return true;
+}
 
 /// Mixes `value` into a running hash.
 inline std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
