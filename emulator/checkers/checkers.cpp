@@ -25,6 +25,7 @@
 #include "checkers/phases.hpp"
 #include "checkers/pieces.hpp"
 #include "checkers/races.hpp"
+#include "checkers/side_by_side.hpp"
 
 namespace emulator {
 
@@ -132,6 +133,14 @@ void enable_checkers() {
     memory_observers().push_back(&races);
   }
   listen(findings);
+
+  const bool all = std::ranges::all_of(checker_names, [&](auto name) {
+    return name == "host" || names.contains(std::string(name));
+  });
+  if (all && !wants_counters_file() && !allows_equal_writes()) {
+    static GangUmpire gangs(initialisation, pieces);
+    umpire = &gangs;
+  }
 }
 
 }  // namespace emulator

@@ -5,6 +5,7 @@
 
 #include "checkers/counters_file.hpp"
 #include "machine/shape.hpp"
+#include "machine/side_by_side.hpp"
 #include "runtime/symbols.hpp"
 
 namespace emulator {
@@ -126,6 +127,7 @@ void start_counting() {
     counter = new Counter;
     listen(*counter);
     Locator::instance().tell(*counter);
+    umpire = nullptr;  // it hears of one OS thread
   }
   counter->spent.clear();
 }

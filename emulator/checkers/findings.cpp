@@ -6,6 +6,7 @@
 
 #include "checkers/causes.hpp"
 #include "machine/lane_failure.hpp"
+#include "machine/side_by_side.hpp"
 #include "machine/worker.hpp"
 
 namespace emulator {
@@ -36,7 +37,10 @@ Side side_of(const Lane& lane, Caller caller, std::string what) {
   return {caller, std::move(what), lane.block().index, lane.index};
 }
 
-void Findings::grid_begins(const Grid&) { all_.clear(); }
+void Findings::grid_begins(const Grid& grid) {
+  all_.clear();
+  trial_ = grid.side_by_side;
+}
 
 Finding* Findings::known(ReportKind kind, const void* code, const void* other_code) {
   for (Finding& finding : all_) {
@@ -55,6 +59,7 @@ bool Findings::count_known(ReportKind kind, const void* code, const void* other_
 }
 
 void Findings::add(Finding finding) {
+  if (trial_) return give_up();
   Finding* same = known(finding.kind, code_of(finding, 0), code_of(finding, 1));
   if (!same) return all_.push_back(std::move(finding));
   finding.count += same->count;
@@ -62,6 +67,12 @@ void Findings::add(Finding finding) {
     same->count = finding.count;
   else
     *same = std::move(finding);
+}
+
+/// Only a lane must not go on.
+void Findings::give_up() {
+  trial_->give_up();
+  if (here.lane) Worker::current().give_up();
 }
 
 void Findings::stop(Finding finding, cudaError_t error) {

@@ -12,6 +12,8 @@
 
 namespace emulator {
 
+class SideBySide;
+
 /// One lane's part in a finding: it does `what` ("writes") at a place in the program.
 struct Side {
   Caller caller = {};
@@ -77,10 +79,12 @@ class Findings : public Observer {
   bool count_known(ReportKind kind, const void* code, const void* other_code, int breadth = 0);
 
  private:
+  void give_up();
   Finding* known(ReportKind kind, const void* code, const void* other_code);
 
   const MeetingPlaces& meetings_;
   std::vector<Finding> all_;
+  SideBySide* trial_ = nullptr;  ///< of the grid that runs: what is wrong with it is found later
 };
 
 }  // namespace emulator

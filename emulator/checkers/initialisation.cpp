@@ -57,6 +57,10 @@ std::size_t Initialisation::known_bytes(Bits& bits, const void* address, std::si
   return known;
 }
 
+void Initialisation::grid_begins(const Grid&) {
+  if (learns_anew_) global_.clear();
+}
+
 void Initialisation::gang_begins(const Gang& gang) {
   gang_ = &gang;
   shared_.clear();
@@ -68,6 +72,10 @@ void Initialisation::allocated(const Allocation& allocation) {
 
 void Initialisation::written(const void* address, std::size_t size) {
   set(global_, address, size, true);
+}
+
+void Initialisation::accept(const Initialisation& other) {
+  global_.join(other.global_, [](std::uint64_t& mine, std::uint64_t theirs) { mine |= theirs; });
 }
 
 /// Whoever gets memory from a pool can't know what it holds.

@@ -16,6 +16,15 @@ class Initialisation : public Observer, public AccessListener, public MemoryObse
  public:
   explicit Initialisation(Findings& findings) : findings_(findings) {}
 
+  /// Knows what `other` knows at the beginning of a grid, and keeps for itself what it hears.
+  void learn_from(const Initialisation& other) {
+    global_.begin_as(other.global_);
+    learns_anew_ = true;
+  }
+  /// Knows what `other` has heard from now on.
+  void accept(const Initialisation& other);
+
+  void grid_begins(const Grid& grid) override;
   void gang_begins(const Gang& gang) override;
   void hands_out(const Lane& lane, const void* piece, std::size_t size) override;
   void touches(const Lane& lane, const Access& access, const Place& place) override;
@@ -37,6 +46,7 @@ class Initialisation : public Observer, public AccessListener, public MemoryObse
   Findings& findings_;
   const Gang* gang_ = nullptr;
   Bits shared_, global_;
+  bool learns_anew_ = false;
 };
 
 }  // namespace emulator

@@ -72,11 +72,6 @@ Place place_in_device(const Allocation* allocation, const void* address) {
   return {Region::device, nullptr, allocation, room};
 }
 
-bool is_in_shared(const void* address) {
-  return static_cast<std::size_t>(static_cast<const std::byte*>(address) - here.shared) <
-         here.shared_size;
-}
-
 bool is_aligned(const Access& access) {
   return (reinterpret_cast<std::uintptr_t>(access.address) & (access.size - 1)) == 0 &&
          std::has_single_bit(access.size);
@@ -91,13 +86,13 @@ bool is_plain(const Lane& lane, const Access& access, const Place& place) {
 }  // namespace
 
 Locator& Locator::instance() {
-  static Locator& locator = *new Locator;  // outlives static objects that free memory at the end
+  static Locator& locator = *new Locator(0);  // outlives static objects that free memory at the end
   return locator;
 }
 
 void Locator::tell(AccessListener& listener) {
   if (listeners_.empty()) {
-    listen(*this);
+    listen(*this, audience_);
     memory_observers().push_back(this);
   }
   listeners_.push_back(&listener);
@@ -119,7 +114,7 @@ std::size_t Locator::room_in_shared(const Launch& launch, std::size_t offset) {
     recent = {SharedLayout::dynamic_offset, SharedLayout::dynamic_offset + launch.dynamic_shared};
     return offset < recent.end ? recent.end - offset : 0;
   }
-  const SharedLayout::Placement* variable = launch.shared.find(offset);
+  const auto variable = launch.shared.find(offset);
   if (!variable) return 0;
   recent = {variable->offset, variable->offset + variable->site->size};
   return recent.end - offset;
@@ -145,7 +140,7 @@ const Allocation* Locator::allocation_at(const void* address) {
 
 /// The ranges have no address in common: those that are asked for most come first.
 Place Locator::find(const Lane& lane, const void* address) {
-  if (is_in_shared(address)) return place_in_shared(lane, address);
+  if (in_shared(address)) return place_in_shared(lane, address);
   const Allocation* recent = recent_allocation(address);
   if (recent && recent->contains(address)) return place_in_device(recent, address);
   return find_elsewhere(lane, address);

@@ -42,7 +42,10 @@ struct AccessListener {
 
 class Locator : public Observer, public MemoryObserver {
  public:
-  /// The only one. It listens to the machine once somebody listens to it.
+  /// Listens to the machine once somebody listens to it.
+  explicit Locator(unsigned audience) : audience_(audience) {}
+
+  /// That of the first audience.
   static Locator& instance();
 
   /// Lets `listener` hear of accesses, after those who do already. Only between launches.
@@ -61,7 +64,6 @@ class Locator : public Observer, public MemoryObserver {
     std::size_t begin = 0, end = 0;
   };
 
-  Locator() = default;
   Place find_elsewhere(const Lane& lane, const void* address);
   const Allocation*& recent_allocation(const void* address) {
     constexpr std::uintptr_t page = 4096;
@@ -71,6 +73,7 @@ class Locator : public Observer, public MemoryObserver {
   Place place_in_shared(const Lane& lane, const void* address);
   std::size_t room_in_shared(const Launch& launch, std::size_t offset);
 
+  unsigned audience_;
   std::vector<AccessListener*> listeners_;
   /// Allocations last asked for, by the last bits of the page: most accesses are to the same few.
   std::array<const Allocation*, 64> recent_{};

@@ -54,6 +54,52 @@ void RaceCells::append(Cell& cell, const Entry& entry) {
     others(cell).push_back(entry);
 }
 
+namespace {
+
+// What has been done with a byte.
+constexpr unsigned is_read = 1, is_written = 2, is_atomic = 4, is_atomic_for_some = 8;
+
+unsigned use_of(const RaceCells::Entry& entry) {
+  if (entry.lanes == 0) return 0;
+  if (entry.kind == RaceCells::Kind::read) return is_read;
+  if (!entry.is_strong() || entry.kind == RaceCells::Kind::barrier) return is_written;
+  return entry.scope >= Scope::device ? is_atomic : is_atomic_for_some;
+}
+
+}  // namespace
+
+unsigned RaceCells::uses_of(const Cell& cell) const {
+  unsigned uses = use_of(cell.first);
+  if (cell.others != 0)
+    for (const Entry& entry : lists_[cell.others - 1]) uses |= use_of(entry);
+  return uses;
+}
+
+unsigned RaceCells::uses_at(std::uintptr_t byte) const {
+  const Cell* word = words_.find(byte);
+  if (!word) return 0;
+  return uses_of(word->apart ? *bytes_.find(byte) : *word);
+}
+
+bool RaceCells::is_independent(const RaceCells& other, std::uintptr_t begin,
+                               std::size_t size) const {
+  auto independent = [](unsigned one, unsigned two) {
+    return one == 0 || two == 0 || (one == two && (one == is_read || one == is_atomic));
+  };
+  std::uintptr_t at = begin & ~std::uintptr_t{3};
+  const Cell *mine = words_.find(at), *theirs = other.words_.find(at);
+  if (!mine || !theirs) return true;
+  for (; at < begin + size; at += 4, ++mine, ++theirs) {
+    if (!mine->apart && !theirs->apart) {
+      if (!independent(uses_of(*mine), other.uses_of(*theirs))) return false;
+      continue;
+    }
+    for (std::uintptr_t byte = at; byte < at + 4; ++byte)
+      if (!independent(uses_at(byte), other.uses_at(byte))) return false;
+  }
+  return true;
+}
+
 void RaceCells::reset(std::uintptr_t begin, std::size_t size) {
   auto forget = [&](Cell& cell) { erase_if(cell, [](const Entry&) { return true; }); };
   words_.for_each_made(begin, size, forget);

@@ -83,6 +83,10 @@ class RaceCells {
     if (cell.others != 0) std::erase_if(lists_[cell.others - 1], forget);
   }
 
+  /// Whether none of the bytes was written here and accessed there, or the other way round, except
+  /// by atomics that are atomic for all threads. They lie in one page of 4096.
+  bool is_independent(const RaceCells& other, std::uintptr_t begin, std::size_t size) const;
+
   /// Nothing is known of the bytes any more.
   void reset(std::uintptr_t begin, std::size_t size);
   /// Nothing is known of anything. The memory is kept for what comes next.
@@ -94,6 +98,8 @@ class RaceCells {
   static_assert(sizeof(Entry) == 24 && sizeof(Cell) == 32, "they are what memory goes into");
 
   Entries& others(Cell& cell);
+  unsigned uses_of(const Cell& cell) const;
+  unsigned uses_at(std::uintptr_t byte) const;
 
   Shadow<Cell, 4> words_;
   Shadow<Cell, 1, 512> bytes_;  // a cell is large for a byte, so the pages are small

@@ -24,6 +24,12 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   /// From now on a race of writes that are equal is none.
   void allow_equal_writes() { allows_equal_writes_ = true; }
 
+  /// Of one grid, other gangs were heard by `other`: has neither changed what the other has
+  /// accessed, in these bytes of global memory?
+  bool is_independent(const Races& other, std::uintptr_t begin, std::size_t size) const {
+    return global_.is_independent(other.global_, begin, size);
+  }
+
   void grid_begins(const Grid& grid) override;
   void grid_ends(Grid& grid) override;
   void gang_begins(const Gang& gang) override;

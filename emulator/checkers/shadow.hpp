@@ -23,7 +23,7 @@ class Shadow {
     Recent& recent = recent_[number % recent_.size()];
     if (recent.number != number) {
       Cell*& page = pages_[number];
-      if (!page) page = fresh_page();
+      if (!page) page = fresh_page(number);
       recent = {number, page};
     }
     return recent.page[address % page_size / granule];
@@ -40,6 +40,24 @@ class Shadow {
       if (page != pages_.end())
         for (; at < page_end; at += granule) visit(page->second[at % page_size / granule]);
       at = std::max(at, page_end);
+    }
+  }
+
+  /// The cell of an address, and null if it has not been made.
+  const Cell* find(std::uintptr_t address) const {
+    auto page = pages_.find(address / page_size);
+    return page == pages_.end() ? nullptr : &page->second[address % page_size / granule];
+  }
+
+  /// Cells that are made from now on begin as those of `base`, which must not change meanwhile.
+  void begin_as(const Shadow& base) { base_ = &base; }
+
+  /// Calls `visit(mine, theirs)` with each cell that the other has, and with that of this one.
+  template <class Visit>
+  void join(const Shadow& other, Visit visit) {
+    for (const auto& [number, theirs] : other.pages_) {
+      Cell* mine = &(*this)[number * page_size];
+      for (std::size_t i = 0; i < cells_per_page; ++i) visit(mine[i], theirs[i]);
     }
   }
 
@@ -60,17 +78,24 @@ class Shadow {
     recent_.fill({});
   }
 
-  Cell* fresh_page() {
+  Cell* fresh_page(std::uintptr_t number) {
+    const Cell* begins_as = base_ ? base_->find(number * page_size) : nullptr;
+    Cell* page = spare_page();
+    for (std::size_t i = 0; i < cells_per_page; ++i) page[i] = begins_as ? begins_as[i] : Cell{};
+    return page;
+  }
+
+  Cell* spare_page() {
     if (spare_.empty()) {
       owned_.push_back(std::make_unique<Cell[]>(cells_per_page));
       return owned_.back().get();
     }
     Cell* page = spare_.back();
     spare_.pop_back();
-    for (std::size_t i = 0; i < cells_per_page; ++i) page[i] = Cell{};
     return page;
   }
 
+  const Shadow* base_ = nullptr;
   std::unordered_map<std::uintptr_t, Cell*> pages_;
   std::vector<std::unique_ptr<Cell[]>> owned_;
   std::vector<Cell*> spare_;

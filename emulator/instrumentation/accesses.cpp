@@ -10,6 +10,7 @@
 #include "checkers/host_side.hpp"
 #include "machine/caller.hpp"
 #include "machine/observer.hpp"
+#include "machine/side_by_side.hpp"
 #include "machine/source_line.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"
@@ -41,6 +42,7 @@ void observe_volatile(Access::Kind kind, const void* address, std::size_t size, 
   MachineCode own;
   Lane& lane = *here.lane;
   if (on_stack_of(*lane.fiber, address)) return;
+  take_turn(address);
   bool reads = kind == Access::Kind::read;
   const bool again = reads && Worker::current().poll(lane, address, frame);
   Access access{kind, address, size, caller_of(frame), Scope::system};

@@ -5,6 +5,7 @@
 
 #include "machine/caller.hpp"
 #include "machine/observer.hpp"
+#include "machine/side_by_side.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"
 
@@ -20,6 +21,7 @@ void observe_atomic(Strong what, const volatile void* address, std::size_t size,
   if (!is_told()) return;
   MachineCode own;
   auto* place = const_cast<const void*>(address);
+  take_turn(place);
   if (what == Strong::load) Worker::current().poll(*here.lane, place, frame);
   using Kind = Access::Kind;
   constexpr Kind kinds[] = {Kind::read, Kind::write, Kind::atomic};

@@ -3,6 +3,7 @@
 
 #include "machine/caller.hpp"
 #include "machine/observer.hpp"
+#include "machine/side_by_side.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"
 
@@ -11,6 +12,7 @@ namespace emulator {
 void notice_atomic(Strong what, const void* address, std::size_t size, Scope scope) {
   MachineCode own;
   if (!here.lane) return;
+  take_turn(address);
   using Kind = Access::Kind;
   Kind kind = what == Strong::load    ? Kind::read
               : what == Strong::store ? Kind::write
@@ -24,6 +26,8 @@ void notice_atomic(Strong what, const void* address, std::size_t size, Scope sco
 void notice_order(Strong what, const void* address, Scope scope, std::memory_order order) {
   MachineCode own;
   if (!here.lane) return;
+  if (order != std::memory_order_relaxed && scope >= Scope::device && !in_shared(address))
+    need_one_thread();
   const bool reads = what == Strong::load || what == Strong::update;
   Synchronization done{address, scope, order, reads, what != Strong::load};
   tell<&Observer::synchronizes>(*here.lane, done);
@@ -31,6 +35,7 @@ void notice_order(Strong what, const void* address, Scope scope, std::memory_ord
 
 void notice_fence(Scope scope, std::memory_order order) {
   MachineCode own;
+  if (order != std::memory_order_relaxed && scope >= Scope::device) need_one_thread();
   if (here.lane) tell<&Observer::fences>(*here.lane, scope, order);
 }
 

@@ -2,6 +2,7 @@
 // accesses, and told of few.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -9,20 +10,20 @@
 #include <utility>
 #include <vector>
 
+#include "emulator/here.hpp"
+#include "machine/audiences.hpp"
+
 namespace emulator {
 
-/// A number for each way of calls. One OS thread asks at a time: while anybody observes, only one
-/// runs lanes.
+/// A number for each way of calls. Those of an audience are its own: so one OS thread asks at a
+/// time.
 class Calls {
  public:
   using Number = std::uint32_t;
   static constexpr Number none = 0;
 
-  /// Of all that run in this program.
-  static Calls& all() {
-    static auto& calls = *new Calls;  // programs end in the middle of kernels
-    return calls;
-  }
+  /// Of all that run in this program, as the audience knows them that listens to this OS thread.
+  static Calls& all() { return known_[here.audience] ? *known_[here.audience] : make(); }
 
   /// The calls `before`, and then what returns to `code`. A recursion goes on with the calls of its
   /// first turn, so that it needs no number for each depth.
@@ -63,12 +64,15 @@ class Calls {
   static std::size_t slot(Number before, const void* code) {
     return (reinterpret_cast<std::uintptr_t>(code) / 4 + before * 31) % recents;
   }
+  static Calls& make();
   Calls() : ways_{{none, nullptr, nullptr, false}}, recent_(recents) {}
   Told look_up(Number before, const void* code);
   Number number_of(Number before, const void* code);
   bool is_told(const void* code);
 
   static constexpr std::size_t recents = 4096;
+
+  constinit static inline std::array<Calls*, most_audiences> known_{};
 
   std::vector<Way> ways_;  ///< by number
   std::map<std::pair<Number, const void*>, Number> numbers_;

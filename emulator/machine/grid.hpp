@@ -15,12 +15,17 @@ namespace emulator {
 /// Runs the launch to its end. Returns what went wrong, if anything did.
 std::optional<Failure> run_grid(const Launch& launch);
 
+class SideBySide;
+
 /// A launch that runs.
 class Grid {
  public:
-  explicit Grid(const Launch& launch) : launch(launch) {}
+  /// With `side_by_side`, its gangs run so.
+  explicit Grid(const Launch& launch, SideBySide* side_by_side = nullptr)
+      : launch(launch), side_by_side(side_by_side) {}
 
   const Launch launch;
+  SideBySide* const side_by_side;
 
   unsigned threads_per_block() const { return launch.block.x * launch.block.y * launch.block.z; }
   unsigned blocks_per_cluster() const {
@@ -36,7 +41,7 @@ class Grid {
 
   /// The first failure counts.
   void fail(Failure failure);
-  bool failed() const { return failed_.load(std::memory_order_relaxed); }
+  bool failed() const;
   std::optional<Failure> take_failure();
 
   /// The next clusters to run: the first of them, or nothing when all have been taken.
@@ -45,6 +50,7 @@ class Grid {
   unsigned clusters_begun() const {
     return static_cast<unsigned>(std::min<std::uint64_t>(next_cluster_, cluster_count()));
   }
+  unsigned gang_count() const { return cluster_count() / clusters_per_gang(); }
   bool has_more_clusters() const { return next_cluster_ < cluster_count(); }
 
  private:

@@ -1,6 +1,7 @@
 // The hooks of the machine. It tells what happens; it doesn't know who listens.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -8,6 +9,7 @@
 
 #include "emulator/device.hpp"
 #include "machine/access.hpp"
+#include "machine/audiences.hpp"
 #include "machine/gang.hpp"
 #include "machine/inline.hpp"
 
@@ -60,57 +62,58 @@ struct Observer {
   virtual void met(const Warp&, LaneMask, bool /*orders_memory*/) {}
 };
 
-/// Those who hear of a hook, in the order in which they hear. They are there before any constructor
-/// has run.
+/// Those who hear of a hook, by audience, in the order in which they hear. They are there before
+/// any constructor has run.
 template <auto hook>
-constinit inline std::vector<Observer*> listeners;
+constinit inline std::array<std::vector<Observer*>, most_audiences> listeners;
 
-/// Whether anybody listens. While somebody does, a grid runs on one OS thread.
+/// Whether anybody listens. While somebody does, a grid runs on one OS thread, unless its gangs
+/// run side by side.
 constinit inline bool somebody_listens = false;
 
 /// Enters the observer for `hook`, if `own`, the same member of its own type, overrides that.
 template <auto hook, auto own>
-void subscribe(Observer& observer) {
+void subscribe(Observer& observer, unsigned audience) {
   if constexpr (!std::is_same_v<decltype(hook), decltype(own)>)
-    listeners<hook>.push_back(&observer);
+    listeners<hook>[audience].push_back(&observer);
 }
 
 /// Lets an observer hear, after those who listen already, of the hooks that its type overrides.
 /// Only between launches, and to the end of the program.
 template <class Own>
-void listen(Own& observer) {
+void listen(Own& observer, unsigned audience = 0) {
   somebody_listens = true;
-  subscribe<&Observer::grid_begins, &Own::grid_begins>(observer);
-  subscribe<&Observer::grid_ends, &Own::grid_ends>(observer);
-  subscribe<&Observer::gang_begins, &Own::gang_begins>(observer);
-  subscribe<&Observer::lane_ends, &Own::lane_ends>(observer);
-  subscribe<&Observer::access, &Own::access>(observer);
-  subscribe<&Observer::event, &Own::event>(observer);
-  subscribe<&Observer::fences, &Own::fences>(observer);
-  subscribe<&Observer::synchronizes, &Own::synchronizes>(observer);
-  subscribe<&Observer::arrives, &Own::arrives>(observer);
-  subscribe<&Observer::waits, &Own::waits>(observer);
-  subscribe<&Observer::departs, &Own::departs>(observer);
-  subscribe<&Observer::async_initialised, &Own::async_initialised>(observer);
-  subscribe<&Observer::async_arrives, &Own::async_arrives>(observer);
-  subscribe<&Observer::async_departs, &Own::async_departs>(observer);
-  subscribe<&Observer::phase_ends, &Own::phase_ends>(observer);
-  subscribe<&Observer::skips_in_stage, &Own::skips_in_stage>(observer);
-  subscribe<&Observer::copy_begins, &Own::copy_begins>(observer);
-  subscribe<&Observer::copy_binds, &Own::copy_binds>(observer);
-  subscribe<&Observer::copy_ends, &Own::copy_ends>(observer);
-  subscribe<&Observer::hands_out, &Own::hands_out>(observer);
-  subscribe<&Observer::takes_over, &Own::takes_over>(observer);
-  subscribe<&Observer::takes_back, &Own::takes_back>(observer);
-  subscribe<&Observer::joins, &Own::joins>(observer);
-  subscribe<&Observer::met, &Own::met>(observer);
+  subscribe<&Observer::grid_begins, &Own::grid_begins>(observer, audience);
+  subscribe<&Observer::grid_ends, &Own::grid_ends>(observer, audience);
+  subscribe<&Observer::gang_begins, &Own::gang_begins>(observer, audience);
+  subscribe<&Observer::lane_ends, &Own::lane_ends>(observer, audience);
+  subscribe<&Observer::access, &Own::access>(observer, audience);
+  subscribe<&Observer::event, &Own::event>(observer, audience);
+  subscribe<&Observer::fences, &Own::fences>(observer, audience);
+  subscribe<&Observer::synchronizes, &Own::synchronizes>(observer, audience);
+  subscribe<&Observer::arrives, &Own::arrives>(observer, audience);
+  subscribe<&Observer::waits, &Own::waits>(observer, audience);
+  subscribe<&Observer::departs, &Own::departs>(observer, audience);
+  subscribe<&Observer::async_initialised, &Own::async_initialised>(observer, audience);
+  subscribe<&Observer::async_arrives, &Own::async_arrives>(observer, audience);
+  subscribe<&Observer::async_departs, &Own::async_departs>(observer, audience);
+  subscribe<&Observer::phase_ends, &Own::phase_ends>(observer, audience);
+  subscribe<&Observer::skips_in_stage, &Own::skips_in_stage>(observer, audience);
+  subscribe<&Observer::copy_begins, &Own::copy_begins>(observer, audience);
+  subscribe<&Observer::copy_binds, &Own::copy_binds>(observer, audience);
+  subscribe<&Observer::copy_ends, &Own::copy_ends>(observer, audience);
+  subscribe<&Observer::hands_out, &Own::hands_out>(observer, audience);
+  subscribe<&Observer::takes_over, &Own::takes_over>(observer, audience);
+  subscribe<&Observer::takes_back, &Own::takes_back>(observer, audience);
+  subscribe<&Observer::joins, &Own::joins>(observer, audience);
+  subscribe<&Observer::met, &Own::met>(observer, audience);
 }
 
 /// Calls a hook of those who have subscribed to it, for the grid that runs.
 template <auto hook, class... Arguments>
 EMULATOR_INLINE void tell(Arguments&&... arguments) {
   if (!here.observed) return;
-  for (Observer* observer : listeners<hook>) (observer->*hook)(arguments...);
+  for (Observer* observer : listeners<hook>[here.audience]) (observer->*hook)(arguments...);
 }
 
 }  // namespace emulator

@@ -214,6 +214,8 @@ bool is_shared(const void* address) { return block().gang->owner(address) != nul
 
 void* shared_memory(const SharedSite& site) {
   MachineCode own;
+  // Which variable comes first is known when all earlier gangs have ended.
+  if (here.audience != 0 && !launch().shared.has(site)) Worker::current().wait_for_turn();
   bool fresh = false;
   std::size_t offset = launch().shared.place(site, fresh);
   if (fresh) {

@@ -51,11 +51,17 @@ std::vector<SharedLayout::Placement> SharedLayout::placements() const {
   return placements_;
 }
 
-const SharedLayout::Placement* SharedLayout::find(std::size_t offset) const {
+bool SharedLayout::has(const SharedSite& site) const {
+  std::lock_guard lock(mutex_);
+  return site.id < offset_of_site_.size() && offset_of_site_[site.id] != nowhere;
+}
+
+std::optional<SharedLayout::Placement> SharedLayout::find(std::size_t offset) const {
+  std::lock_guard lock(mutex_);
   auto next = std::ranges::upper_bound(placements_, offset, {}, &Placement::offset);
-  if (next == placements_.begin()) return nullptr;
+  if (next == placements_.begin()) return std::nullopt;
   const Placement& placed = *std::prev(next);
-  return offset - placed.offset < placed.site->size ? &placed : nullptr;
+  return offset - placed.offset < placed.site->size ? std::optional(placed) : std::nullopt;
 }
 
 }  // namespace emulator

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "emulator/shared.hpp"
@@ -39,6 +40,9 @@ class SharedLayout {
   /// The site's offset; `fresh` tells whether it was given one just now.
   std::size_t place(const SharedSite& site, bool& fresh);
 
+  /// Whether it has been given one.
+  bool has(const SharedSite& site) const;
+
   /// The name of the dynamic shared memory in the source and the bytes of an element, for reports;
   /// 0 bytes if nobody has said.
   const char* dynamic_name() const { return dynamic_name_; }
@@ -51,9 +55,8 @@ class SharedLayout {
   /// What lies where, for reports.
   std::vector<Placement> placements() const;
 
-  /// The static variable that an offset is in; null if it is in none. Only while no other OS thread
-  /// runs lanes of the kernel.
-  const Placement* find(std::size_t offset) const;
+  /// The static variable that an offset is in, or nothing.
+  std::optional<Placement> find(std::size_t offset) const;
 
  private:
   static constexpr std::size_t nowhere = ~std::size_t{0};

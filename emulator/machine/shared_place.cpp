@@ -42,7 +42,7 @@ SharedPlace shared_place(const Gang& gang, const void* address) {
             launch.shared.dynamic_element(),
             {}};
   }
-  const SharedLayout::Placement* placed = launch.shared.find(offset);
+  const auto placed = launch.shared.find(offset);
   if (!placed) return {&block, "", offset, 0, 0, {}};
   const SharedSite& site = *placed->site;
   return {&block, site.name, offset - placed->offset, site.size, site.element, site.shape};

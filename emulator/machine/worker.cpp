@@ -11,6 +11,7 @@
 #include "machine/exceptions.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/observer.hpp"
+#include "machine/side_by_side.hpp"
 #include "machine/signals.hpp"
 #include "machine/whose_code.hpp"
 
@@ -50,7 +51,7 @@ void Worker::Queue::reset(std::size_t lanes) {
   first_ = last_ = 0;
 }
 
-void Worker::run(Grid& grid, bool alone) {
+void Worker::run(Grid& grid, bool alone, unsigned audience) {
   SignalStack for_handlers;
   set_shape(builtin::block_shape, grid.launch.block);
   set_shape(builtin::grid_shape, grid.launch.grid);
@@ -59,9 +60,11 @@ void Worker::run(Grid& grid, bool alone) {
     auto first = grid.take_clusters();
     if (!first) break;
     unsigned count = grid.cluster_count();
+    position_ = *first / grid.clusters_per_gang();
     gang_.assemble(grid, grid.launch.cooperative ? 0 : schedule_.permute(*first, count));
-    here = {nullptr, somebody_listens, alone, false, gang_.shared, gang_.shared_size()};
+    here = {nullptr, somebody_listens, alone, false, gang_.shared, gang_.shared_size(), audience};
     run_gang();
+    if (grid.side_by_side) grid.side_by_side->gang_ended(position_);
   }
   here = {};
 }
@@ -161,6 +164,8 @@ void set_budget(std::uint64_t steps) { budget = steps; }
 void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
   if (Interruptible::interrupted()) [[unlikely]]
     end_interrupted(lane, frame);
+  if (gang_.grid->failed()) [[unlikely]]
+    abandon();
   steps_ += steps;
   if (steps_ > budget) {
     end_endless(
@@ -205,6 +210,20 @@ void Worker::end_interrupted(Lane& lane, const void* frame) {
 
 void Worker::fail(Failure failure) {
   gang_.grid->fail(std::move(failure));
+  abandon();
+}
+
+void Worker::wait_for_turn() {
+  if (!gang_.grid->side_by_side->wait_for_turn(position_)) abandon();
+}
+
+void Worker::give_up() {
+  gang_.grid->side_by_side->give_up();
+  if (here.lane) abandon();
+}
+
+/// Leaves all lanes where they are.
+void Worker::abandon() {
   abandoned_ = true;
   Fiber dropped;
   here.lane = nullptr;

@@ -20,8 +20,8 @@ class Worker {
   Worker(const Worker&) = delete;
 
   /// Runs clusters of the grid until none is left or one has failed. `alone`: no other OS thread
-  /// runs lanes of this grid.
-  void run(Grid& grid, bool alone);
+  /// touches the same memory at the same time.
+  void run(Grid& grid, bool alone, unsigned audience);
 
   /// The lane can't go on until somebody wakes it. `frame`: where its call stack begins.
   void block(Lane& lane, const void* frame);
@@ -36,6 +36,11 @@ class Worker {
 
   /// Ends the kernel: no lane of it runs any more.
   [[noreturn]] void fail(Failure failure);
+
+  /// Of gangs that run side by side: the lane goes on when all earlier gangs have ended; the trial
+  /// is given up, and if a lane runs, it doesn't go on.
+  void wait_for_turn();
+  void give_up();
 
   Gang& gang() { return gang_; }
   Schedule& schedule() { return schedule_; }
@@ -63,6 +68,7 @@ class Worker {
   void become(Lane& lane);
   void switch_from(Fiber& fiber);
   void finish(Lane& lane);
+  [[noreturn]] void abandon();
   void stop_running(Lane& lane);
   [[noreturn]] void end_endless(Lane& lane, const void* frame, const char* message);
   [[noreturn]] void end_interrupted(Lane& lane, const void* frame);
@@ -72,6 +78,7 @@ class Worker {
   Fiber main_;  ///< the OS thread's own stack
   FiberPool fibers_;
   Gang gang_;
+  unsigned position_ = 0;  ///< of the gang, in the order in which they are taken
   Schedule schedule_;
   Queue ready_;
   Block* block_ = nullptr;   ///< whose built-in variables are set

@@ -10,6 +10,7 @@
 
 #include "emulator/device.hpp"
 #include "emulator/types/errors.hpp"
+#include "machine/side_by_side.hpp"
 #include "machine/whose_code.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/allocation.hpp"
@@ -137,6 +138,7 @@ Heap& heap() {
 
 void* heap_allocate(std::size_t size, std::size_t alignment) {
   MachineCode own;
+  need_one_thread();
   std::byte* block = heap().allocate(size, std::max(alignment, unit));
   if (block) add_allocation({block, size, MemoryKind::heap});
   return block;
@@ -145,6 +147,7 @@ void* heap_allocate(std::size_t size, std::size_t alignment) {
 void heap_free(void* pointer) {
   if (!pointer) return;
   MachineCode own;
+  need_one_thread();
   const Allocation* block = end_allocation(pointer, MemoryKind::heap);
   if (!block) fail_free(pointer);
   heap().free(block->begin, block->size);

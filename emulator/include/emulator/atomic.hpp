@@ -35,9 +35,7 @@ void notice_poll(const void* address);
 
 /// True if no other OS thread can access the memory now.
 EMULATOR_UNCHECKED inline bool is_mine(const void* address) {
-  return here.alone ||
-         reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(here.shared) <
-             here.shared_size;
+  return here.alone || in_shared(address);
 }
 
 /// Replaces the value at `address` by `update(value)` and returns the old value. `writes(value)`:

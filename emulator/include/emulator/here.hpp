@@ -25,13 +25,20 @@ struct Lane;
 struct Here {
   Lane* lane;         ///< the lane that runs on this OS thread, null in host code
   bool observed;      ///< somebody wants to hear of atomics (see `notice_atomic`)
-  bool alone;         ///< no other OS thread runs lanes of this grid
+  bool alone;         ///< no other OS thread uses the same memory at the same time
   bool lane_code;     ///< the program's code runs in a lane, not the emulator's on its behalf
   std::byte* shared;  ///< first byte of the shared memory of the lanes that are alive together
   std::size_t shared_size;
+  unsigned audience;  ///< which observers hear of it: see `machine/audiences.hpp`
 };
 
 extern __thread Here here;
+
+/// Whether that is the shared memory of lanes that are alive together with this one.
+EMULATOR_UNCHECKED inline bool in_shared(const void* address) {
+  return reinterpret_cast<std::uintptr_t>(address) - reinterpret_cast<std::uintptr_t>(here.shared) <
+         here.shared_size;
+}
 
 /// True in a kernel, false in host code.
 inline bool in_kernel() { return here.lane != nullptr; }

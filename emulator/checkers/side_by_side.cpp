@@ -1,0 +1,93 @@
+// Judging gangs that ran side by side.
+#include "checkers/side_by_side.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "machine/crew.hpp"
+#include "machine/grid.hpp"
+
+namespace emulator {
+
+void Keeper::grid_begins(const Grid& grid) {
+  trial_ = grid.side_by_side;
+  written_.clear();
+  recent_.fill(nullptr);
+}
+
+void Keeper::touches(const Lane&, const Access& access, const Place& place) {
+  if (access.kind == Access::Kind::read || place.region != Region::device) return;
+  // Who comes first to a barrier in global memory is for all gangs to know.
+  if (access.kind == Access::Kind::barrier) return need_one_thread();
+  auto* address = static_cast<std::byte*>(const_cast<void*>(access.address));
+  for (std::byte* end = address + access.size; address < end;) {
+    constexpr std::uintptr_t page = 4096;
+    const std::uintptr_t number = reinterpret_cast<std::uintptr_t>(address) / page;
+    auto* page_begin = reinterpret_cast<std::byte*>(number * page);
+    std::byte* begin = std::max(page_begin, place.allocation->begin);
+    std::byte*& recent = recent_[number % recent_.size()];
+    if (recent != begin) keep(begin, std::min(page_begin + page, place.allocation->end()));
+    recent = begin;
+    address = page_begin + page;
+  }
+}
+
+void Keeper::keep(std::byte* begin, std::byte* end) {
+  const auto size = static_cast<std::size_t>(end - begin);
+  if (written_.try_emplace(begin, size).second) trial_->keep(begin, size);
+}
+
+/// What can't be let happen is looked at first. A write is kept when it is known to be one of the
+/// device's memory.
+Audience::Audience(unsigned number, const Initialisation& before) : locator(number) {
+  initialisation.learn_from(before);
+  listen(keeper, number);
+  listen(initialisation, number);
+  listen(order, number);
+  locator.tell(bounds);
+  locator.tell(keeper);
+  listen(barriers, number);
+  listen(phases, number);
+  listen(copies, number);
+  locator.tell(copies);
+  listen(lifetime, number);
+  locator.tell(lifetime);
+  locator.tell(initialisation);
+  listen(races, number);
+  locator.tell(races);
+  listen(findings, number);
+}
+
+/// What the checkers know of global memory is several times as large as what was accessed, and each
+/// audience may know all of it.
+unsigned GangUmpire::workers() {
+  if (pieces_.hears_plain) return 1;
+  constexpr std::size_t notes = 12;  // bytes for each byte of memory
+  const std::size_t memory = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) *
+                             static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  const std::size_t each = notes * device_bytes() + 1;
+  const unsigned wanted = static_cast<unsigned>(
+      std::min<std::size_t>({Crew::size(), most_audiences - 1, memory / 2 / each}));
+  while (audiences_.size() < wanted)
+    audiences_.push_back(
+        std::make_unique<Audience>(static_cast<unsigned>(audiences_.size()) + 1, initialisation_));
+  return std::max(1u, wanted);
+}
+
+bool GangUmpire::were_independent(unsigned workers) {
+  for (unsigned i = 0; i < workers; ++i)
+    for (const auto& [begin, size] : audiences_[i]->keeper.written())
+      for (unsigned j = 0; j < workers; ++j) {
+        const auto address = reinterpret_cast<std::uintptr_t>(begin);
+        if (i != j && !audiences_[i]->races.is_independent(audiences_[j]->races, address, size))
+          return false;
+      }
+  return true;
+}
+
+void GangUmpire::accept(unsigned workers) {
+  for (unsigned i = 0; i < workers; ++i) initialisation_.accept(audiences_[i]->initialisation);
+}
+
+}  // namespace emulator
