@@ -35,22 +35,19 @@ void Barriers::stop(const Lane& lane, ReportKind kind, const char* what, const c
 
 void Barriers::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
   if (whole) compare(lane, barrier);
-  Caller& pending = arrived_[{&lane, &barrier}];
-  if (pending.code)
+  if (arrived_.contains({&lane, &barrier}))
     stop(lane, ReportKind::arrived_twice, "arrives again",
          "It has arrived in this phase and not waited since: the barrier would count it twice.",
          "Wait with the token of the first arrival before the next.");
-  // A lane can't leave between the halves of a whole one: any address will do.
-  pending = whole ? Caller{&barrier} : caller_of(lane, __builtin_frame_address(0));
+  // A lane can do nothing between the halves of a whole one.
+  if (!whole) arrived_[{&lane, &barrier}] = caller_of(lane, __builtin_frame_address(0));
 }
 
 void Barriers::lane_ends(const Lane& lane) {
   for (auto at = arrived_.lower_bound({&lane, nullptr}); at != arrived_.end(); ++at) {
     auto& [key, caller] = *at;
     if (key.first != &lane) break;
-    if (!caller.code ||
-        findings_.count_known(ReportKind::arrive_without_wait, caller.code, nullptr))
-      continue;
+    if (findings_.count_known(ReportKind::arrive_without_wait, caller.code, nullptr)) continue;
     Finding finding;
     finding.kind = ReportKind::arrive_without_wait;
     finding.sides.push_back(
@@ -62,14 +59,14 @@ void Barriers::lane_ends(const Lane& lane) {
 }
 
 void Barriers::waits(const Lane& lane, const Barrier& barrier) {
-  if (!arrived_[{&lane, &barrier}].code)
+  if (!arrived_.contains({&lane, &barrier}))
     stop(lane, ReportKind::wait_without_arrive, "waits",
          "It has not arrived since it last waited: there is no phase to wait for.",
          "Call barrier_arrive() first.");
 }
 
 void Barriers::departs(const Lane& lane, const Barrier& barrier) {
-  arrived_[{&lane, &barrier}] = {};
+  arrived_.erase({&lane, &barrier});
 }
 
 /// All lanes of a group must come to its barrier by the same calls, in the same iterations.

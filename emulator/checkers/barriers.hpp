@@ -37,7 +37,7 @@ class Barriers : public Observer {
   Findings& findings_;
   std::unordered_map<const Lane*, std::uint64_t> ways_;  ///< into the meeting that a lane waits in
   std::map<const Barrier*, First> first_;
-  /// Where a lane has arrived at a barrier without having waited since; no code where it has.
+  /// Where a lane has arrived at a barrier without having waited since.
   std::map<std::pair<const Lane*, const Barrier*>, Caller> arrived_;
 };
 

@@ -38,6 +38,7 @@ void Order::gang_begins(const Gang& gang) {
   shared_.clear();
   lanes_.assign(gang.lanes.size(), {});
   groups_.clear();
+  recent_barrier_ = nullptr;
   async_.clear();
   nested_ = false;
 }
@@ -55,9 +56,11 @@ const Barrier* Order::barrier_of(const Lane& lane, unsigned level) const {
   }
 }
 
-Order::Group& Order::group_of(const Lane& lane, const Barrier& barrier) {
+Order::Group& Order::find_group(const Lane& lane, const Barrier& barrier) {
   auto [known, fresh] = groups_.try_emplace(&barrier);
   Group& group = known->second;
+  recent_barrier_ = &barrier;
+  recent_group_ = &group;
   if (!fresh) return group;
 
   while (barrier_of(lane, group.level) != &barrier) ++group.level;
@@ -128,12 +131,10 @@ void Order::departs(const Lane& lane, const Barrier& barrier) {
   clock.learnt.learn(phase.learnt);
   clock.told_is_all = false;
   // What the barrier tells of the lane's own warp.
-  unsigned first = rank(lane) - lane.id();
-  for (unsigned i = 0; i < 32; ++i) {
-    unsigned member = first + i - group.first;
-    if (member < phase.arrived.size())
-      clock.warp[i] = std::max(clock.warp[i], phase.arrived[member]);
-  }
+  const std::size_t first = rank(lane) - lane.id() - group.first;
+  const std::size_t count = std::min(clock.warp.size(), phase.arrived.size() - first);
+  for (std::size_t i = 0; i < count; ++i)
+    clock.warp[i] = std::max(clock.warp[i], phase.arrived[first + i]);
 }
 
 /// Of the last of `phases` phases, which has ended.

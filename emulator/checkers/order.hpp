@@ -38,6 +38,8 @@ class Order : public Observer {
 
   /// The current segment of a lane.
   Segment now(const Lane& lane) const { return lanes_[rank(lane)].segment; }
+  /// The same, where it stays as long as the gang runs.
+  const Segment& segment_of(const Lane& lane) const { return lanes_[rank(lane)].segment; }
 
   /// Of the lanes `who` of warp `warp` of the gang, whose segment `segment` is *not* ordered before
   /// what `lane` does now?
@@ -143,7 +145,10 @@ class Order : public Observer {
     return static_cast<unsigned>(&lane - gang_->lanes.data());
   }
   const Barrier* barrier_of(const Lane& lane, unsigned level) const;
-  Group& group_of(const Lane& lane, const Barrier& barrier);
+  Group& group_of(const Lane& lane, const Barrier& barrier) {
+    return &barrier == recent_barrier_ ? *recent_group_ : find_group(lane, barrier);
+  }
+  Group& find_group(const Lane& lane, const Barrier& barrier);
   void contribute(const Lane& lane, Group& group, std::uint64_t phase);
   void pass_on(const Lane& lane, Group& group, Group::Phase& phase);
   void leave(const Lane& lane, Group& group, std::uint64_t phase);
@@ -174,6 +179,8 @@ class Order : public Observer {
   bool nested_ = false;
   std::vector<LaneClock> lanes_;  ///< by rank in the gang
   std::unordered_map<const Barrier*, Group> groups_;
+  const Barrier* recent_barrier_ = nullptr;  ///< whose group was last asked for
+  Group* recent_group_ = nullptr;
   std::unordered_map<const AsyncBarrier*, std::array<AsyncPhase, 3>> async_;
   Places shared_, global_;
   Knowledge published_;  ///< by anybody, to other blocks

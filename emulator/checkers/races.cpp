@@ -21,6 +21,7 @@ void Races::grid_ends(Grid&) {
 
 void Races::gang_begins(const Gang& gang) {
   gang_ = &gang;
+  recent_ = nullptr;
   shared_.clear();
 }
 
@@ -61,22 +62,32 @@ void Races::allocated(const Allocation& allocation) {
   global_.reset(reinterpret_cast<std::uintptr_t>(allocation.begin), allocation.size);
 }
 
+Races::Entry Races::entry_of(const Lane& lane, const Access& access, bool late) {
+  if (recent_ != &lane) {
+    recent_ = &lane;
+    recent_segment_ = &order_.segment_of(lane);
+    of_recent_ = {.lanes = lane.bit(),
+                  .warp = static_cast<std::uint32_t>(lane.warp - gang_->warps.data()),
+                  .gang = order_.gang()};
+  }
+  Entry entry = of_recent_;
+  entry.segment = *recent_segment_;
+  entry.code = access.caller.calls;
+  entry.kind = kind_of(access);
+  entry.scope = access.scope;
+  entry.is_volatile = access.is_volatile;
+  entry.copies = access.copies;
+  entry.in_pipeline = access.in_pipeline;
+  entry.late = late;
+  return entry;
+}
+
 void Races::visit_all(const Lane& lane, const Access& access, Region region, bool late) {
   if (!pending_.empty()) resolve_pending();
   if (region != Region::shared && region != Region::device) return;
   if (access.polls) volatile_.waits_for(access.address);
   RaceCells& cells = region == Region::shared ? shared_ : global_;
-  const Entry entry{.lanes = lane.bit(),
-                    .segment = order_.now(lane),
-                    .code = access.caller.calls,
-                    .warp = static_cast<std::uint32_t>(lane.warp - gang_->warps.data()),
-                    .gang = order_.gang(),
-                    .kind = kind_of(access),
-                    .scope = access.scope,
-                    .is_volatile = access.is_volatile,
-                    .copies = access.copies,
-                    .in_pipeline = access.in_pipeline,
-                    .late = late};
+  const Entry entry = entry_of(lane, access, late);
   auto visit_bytes = [&](std::uintptr_t bytes, std::size_t size, Cell& cell) {
     if (is_settled(lane, entry, cells, cell)) return;
     visit({lane, access, entry, cells, reinterpret_cast<const unsigned char*>(bytes), size}, cell);

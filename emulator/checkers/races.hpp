@@ -74,6 +74,7 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   };
 
   void visit_all(const Lane& lane, const Access& access, Region region, bool late);
+  Entry entry_of(const Lane& lane, const Access& access, bool late);
   bool is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
   bool read_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
   bool comes_after(const Lane& lane, const Entry& known) const {
@@ -106,6 +107,10 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   Locator& locator_;
   Findings& findings_;
   const Gang* gang_ = nullptr;
+  /// The lane that accessed last, its segment, and what all its entries have in common.
+  const Lane* recent_ = nullptr;
+  const Segment* recent_segment_ = nullptr;
+  Entry of_recent_;
   RaceCells shared_, global_;
 
   /// Two writes race, in two places of the code: whether of the same value is seen when the second

@@ -19,19 +19,25 @@ namespace emulator {
 
 namespace {
 
+[[gnu::noinline]] void tell_access(Access::Kind kind, const void* address, std::size_t size,
+                                   const void* frame, bool aligned) {
+  MachineCode own;
+  const Lane& lane = *here.lane;
+  Access access{kind, address, size, caller_of(lane, frame)};
+  access.aligned = aligned;
+  tell<&Observer::access>(lane, access);
+}
+
 /// `frame` is that of the callback.
 EMULATOR_INLINE void observe(Access::Kind kind, const void* address, std::size_t size,
                              const void* frame, bool aligned = true) {
-  Lane* lane = here.lane;
+  const Lane* lane = here.lane;
   if (!lane) return host_access(address, frame, verb_of(kind));
   // The emulator's own code may be instrumented too, where it shares a template with the program's.
   if (!here.lane_code || !here.observed) return;
   // A lane's own stack is not shared, and most accesses of unoptimised code are to it.
   if (on_stack_of(*lane->fiber, address)) return;
-  MachineCode own;
-  Access access{kind, address, size, caller_of(frame)};
-  access.aligned = aligned;
-  tell<&Observer::access>(*lane, access);
+  tell_access(kind, address, size, frame, aligned);
 }
 
 /// Volatile counts as atomic in PTX, relaxed and for all threads there are. It is how flags were

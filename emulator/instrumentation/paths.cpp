@@ -14,17 +14,26 @@ namespace {
 /// one of them must do.
 constexpr std::uint64_t turn = 1 << 16;
 
+// What is rarely done is done elsewhere, so that the callback itself needs few registers.
+
+[[gnu::noinline]] void turn_path(const void* code) {
+  MachineCode own;
+  here.lane->path.turn(code);
+}
+
+[[gnu::noinline]] void give_way(const void* own_frame) {
+  MachineCode own;
+  Worker::current().yield(*here.lane, turn, own_frame);
+}
+
 EMULATOR_INLINE void step(const void* frame, const void* code, const void* own_frame) {
   if (!here.lane_code) return;
   Lane* lane = here.lane;
-  if (!lane->path.step(frame, code)) [[unlikely]] {
-    MachineCode own;
-    lane->path.turn(code);
-  }
-  if (++lane->steps % turn == 0) [[unlikely]] {
-    MachineCode own;
-    Worker::current().yield(*lane, turn, own_frame);
-  }
+  const bool gives_way = ++lane->steps % turn == 0;
+  if (!lane->path.step(frame, code)) [[unlikely]]
+    turn_path(code);
+  if (gives_way) [[unlikely]]
+    give_way(own_frame);
 }
 
 /// A function begins whose local variables have no room: its frame ends beyond the lane's stack.
