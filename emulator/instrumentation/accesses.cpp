@@ -48,7 +48,8 @@ void observe_volatile(Access::Kind kind, const void* address, std::size_t size, 
   MachineCode own;
   Lane& lane = *here.lane;
   if (on_stack_of(*lane.fiber, address)) return;
-  take_turn(address);
+  // Whether others wait there is for all gangs to know.
+  if (!in_shared(address)) need_one_thread();
   bool reads = kind == Access::Kind::read;
   const bool again = reads && Worker::current().poll(lane, address, frame);
   Access access{kind, address, size, caller_of(frame), Scope::system};

@@ -49,6 +49,10 @@ __global__ void go_on_from_the_block_before(int* chain) {
 }
 constexpr int line_of_chain = __LINE__ - 2;
 
+__global__ void leave_a_volatile_number(volatile int* last) {
+  if (threadIdx.x == 0) *last = blockIdx.x;
+}
+
 __global__ void print_block() {
   if (threadIdx.x == 0) printf("%d\n", static_cast<int>(blockIdx.x));
 }
@@ -130,6 +134,19 @@ TEST_SUITE("blocks side by side") {
     CHECK(race.sides[0].line == line_of_chain);
     REQUIRE(race.sides[1].block);
     CHECK(race.sides[1].block->x == 1);
+  }
+
+  TEST_CASE("a race of volatile data is found between blocks") {
+    cohort::device_buffer<int> last(1);
+    emulator::print_reports(false);
+    emulator::take_reports();
+    leave_a_volatile_number<<<blocks, threads>>>(last.data());
+    CHECK(cudaDeviceSynchronize() == cudaErrorLaunchFailure);
+    const auto reports = emulator::take_reports();
+    emulator::print_reports(true);
+    cudaDeviceReset();
+    REQUIRE(reports.size() == 1);
+    CHECK(reports.front().causes.front().kind == "race");
   }
 
   TEST_CASE("what blocks print comes once, and in their order") {
