@@ -137,10 +137,11 @@ TEST_SUITE("blocks side by side") {
   }
 
   TEST_CASE("a race of volatile data is found between blocks") {
-    cohort::device_buffer<int> last(1);
+    int* last = nullptr;
+    REQUIRE(cudaMalloc(&last, sizeof(int)) == cudaSuccess);
     emulator::print_reports(false);
     emulator::take_reports();
-    leave_a_volatile_number<<<blocks, threads>>>(last.data());
+    leave_a_volatile_number<<<blocks, threads>>>(last);
     CHECK(cudaDeviceSynchronize() == cudaErrorLaunchFailure);
     const auto reports = emulator::take_reports();
     emulator::print_reports(true);
