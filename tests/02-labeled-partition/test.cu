@@ -5,77 +5,22 @@
 #include <numeric>
 #include <set>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "exercise.cuh"
 #include "harness.hpp"
+#include "inputs.hpp"
+#include "kernels.cuh"
 
 namespace {
 
-// The input of every task: bytes for a, the lengths of words for b and c.
-using Numbers = std::vector<int>;
 using Counts = std::vector<int>;
-
-constexpr int longest = 32;
-
-__global__ void count_words(const int* offsets, std::size_t n, int* counts) {
-  const auto grid = cg::this_grid();
-  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
-    //! [count]
-    const int length = offsets[i + 1] - offsets[i];
-    if (length > 0) count_by_mask(counts, length);
-    //! [count]
-  }
-}
-
-__global__ void sort_words(const int* offsets, std::size_t n, int* counts, int* lists,
-                           std::size_t room) {
-  const auto grid = cg::this_grid();
-  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
-    //! [sort]
-    const int length = offsets[i + 1] - offsets[i];
-    if (length > 0) lists[length * room + claim_by_label(counts, length)] = i;
-    //! [sort]
-  }
-}
-
-// Counts in step: the block meets after each turn.
-template <auto count>
-__global__ void count_in_step(const int* offsets, std::size_t n, int* counts) {
-  const auto grid = cg::this_grid();
-  for (std::size_t start = 0; start < n; start += grid.num_threads()) {
-    const std::size_t i = start + grid.thread_rank();
-    const int length = i < n ? offsets[i + 1] - offsets[i] : 0;
-    if (length > 0) count(counts, length);
-    cg::this_thread_block().sync();
-  }
-}
-
-// The lengths of the words of a text, with the empty ones between two separators.
-Numbers words(std::size_t n) {
-  const Numbers sentence = {4, 2, 2, 4, 4, 0, 5, 0, 2, 3, 5, 2, 4, 0, 3, 6, 0};
-  Numbers numbers(n);
-  for (std::size_t i = 0; i < n; ++i) numbers[i] = sentence[i % sentence.size()];
-  return numbers;
-}
-
-Numbers all_equal(int number, std::size_t n) { return Numbers(n, number); }
-
-Numbers all_different(std::size_t n) {
-  Numbers numbers(n);
-  for (std::size_t i = 0; i < n; ++i) numbers[i] = 1 + static_cast<int>(i * 7 % longest);
-  return numbers;
-}
-
-Numbers one_in(std::size_t period, std::size_t n) {
-  Numbers numbers(n);
-  for (std::size_t i = 5; i < n; i += period) numbers[i] = 3;
-  return numbers;
-}
 
 // What a number is counted as, or -1 for not at all.
 int parity_of(int number) { return number % 2; }
 int length_of(int number) { return number > 0 ? number : -1; }
+int itself(int label) { return label; }
 
 Counts run_parity(dim3 grid, dim3 block, const Numbers& numbers) {
   const cohort::device_buffer<unsigned char> bytes(
@@ -161,6 +106,36 @@ void check_list(const Sorted& sorted, int length, const Numbers& lengths) {
     FAIL_CHECK("list ", length, ": something is written behind its end");
 }
 
+void check_wide_labels(std::size_t n) {
+  const Numbers labels = wide_labels(n);
+  INFO("n = ", n, " and 2 blocks of 64 threads, labels from 0 to ", most_labels - 1);
+  const cohort::device_buffer<int> device_labels(labels);
+  cohort::device_buffer<int> counts{Counts(most_labels)};
+  count_labels<<<2, 64>>>(device_labels.data(), n, counts.data());
+  cohort::synchronize();
+  counts_are_right(counts.to_host(), labels, itself);
+}
+
+// Those who have the same label claim 0, 1, 2 and so on, in any order.
+void check_wide_claims(std::size_t n) {
+  const Numbers labels = wide_labels(n);
+  INFO("n = ", n, " and 2 blocks of 64 threads, labels from 0 to ", most_labels - 1);
+  const cohort::device_buffer<int> device_labels(labels);
+  cohort::device_buffer<int> counts{Counts(most_labels)}, claims{Numbers(n, untouched)};
+  claim_labels<<<2, 64>>>(device_labels.data(), n, counts.data(), claims.data());
+  cohort::synchronize();
+  const Counts counted = counts.to_host();
+  if (!counts_are_right(counted, labels, itself)) return;
+  std::set<std::pair<int, int>> claimed;
+  const Numbers found = claims.to_host();
+  for (std::size_t i = 0; i < n; ++i) {
+    if (found[i] < 0 || found[i] >= counted[labels[i]])
+      FAIL("one of ", counted[labels[i]], " lanes with label ", labels[i], " gets ", found[i]);
+    if (!claimed.emplace(labels[i], found[i]).second)
+      FAIL("two lanes with label ", labels[i], " get ", found[i]);
+  }
+}
+
 using Check = void (*)(dim3 grid, dim3 block, const Numbers& numbers);
 
 #define DESCRIBE(grid, block, n)                                                            \
@@ -244,6 +219,7 @@ TEST_SUITE("a") {
   TEST_CASE("counts them with more blocks than fit on the device at once") {
     check_parity(5000, 32, words(10'000));
   }
+  TEST_CASE("counts bytes of any value") { check_parity(2, 64, all_bytes()); }
   TEST_CASE("counts them when all are even, all odd, or a few") { check_hot_spots(check_parity); }
   TEST_CASE("counts them whatever the shape of the blocks") { check_any_shape(check_parity); }
   TEST_CASE("takes one atomic for each side of a warp that has a byte") {
@@ -269,6 +245,9 @@ TEST_SUITE("b") {
   TEST_CASE("takes one atomic for each label in a warp") {
     check_one_atomic_per_label(run_count<>, length_of);
   }
+  TEST_CASE("counts by any labels, however large, and by 0") {
+    for (const std::size_t n : {1, 33, 300}) check_wide_labels(n);
+  }
 }
 
 TEST_SUITE("c") {
@@ -283,6 +262,9 @@ TEST_SUITE("c") {
     check_hot_spots(check_sort);
   }
   TEST_CASE("sorts them whatever the shape of the blocks") { check_any_shape(check_sort); }
+  TEST_CASE("gives values of their own to lanes with any labels, however large, and 0") {
+    for (const std::size_t n : {1, 33, 300}) check_wide_claims(n);
+  }
   TEST_CASE("leaves the right counts when the block waits after each turn") {
     check_count<count_in_step<claim_by_label>>(2, 64, words(1000));
   }

@@ -1,4 +1,4 @@
-// rejected by: counter global_atomics in b
+// rejected by: counter global_atomics or test in b
 // cure: aggregate at if (lane == __ffs(active) - 1) atomicAdd(&counts[any], __popc(peers));
 // Asks for each length in turn who has it. The counts are right, but its leader adds zero for the
 // lengths that no lane has.

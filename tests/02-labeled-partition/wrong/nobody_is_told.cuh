@@ -1,4 +1,4 @@
-// rejected by: race in c
+// rejected by: race or test in c
 // cure: returned value, no line: the lines are the test's own, which uses what the function returns
 // The leader keeps what atomicAdd returned for itself: its peers count from 0, and overwrite what
 // is there.

@@ -1,4 +1,4 @@
-// rejected by: deadlock or race in c
+// rejected by: deadlock or race or test in c
 // cure: returned value, no line: the lines are the test's own, which uses what the function returns
 // Shuffles inside the branch, where only the leader comes.
 
