@@ -20,6 +20,10 @@ Numbers lengths(std::size_t n) {
   return x;
 }
 
+// Below 0, of both signs, and so large that only their sum is small.
+const std::vector<Numbers> signed_numbers = {
+    Numbers(100, -3), {5, -70, 8, -1, 0, -9}, {1 << 30, -7, 1 << 30, -(1 << 30), -(1 << 30)}};
+
 int total(const Numbers& x) { return std::accumulate(x.begin(), x.end(), 0); }
 
 std::size_t volume(dim3 shape) { return std::size_t{shape.x} * shape.y * shape.z; }
@@ -185,6 +189,12 @@ TEST_SUITE("a") {
     check_sums(block_sums, 5000, 32, lengths(3));
   }
   TEST_CASE("shares the work: each number is read once") { check_shares_the_work(block_sums); }
+  TEST_CASE("sums numbers below 0, and very large ones") {
+    for (const Numbers& x : signed_numbers) {
+      check_sums(block_sums, 1, 64, x);
+      check_sums(tile_sums, 1, 64, x, 8);
+    }
+  }
 }
 
 TEST_SUITE("b") {
@@ -223,6 +233,9 @@ TEST_SUITE("b") {
       x[at] = 99;
       check_sum_and_largest(64, x);
     }
+  }
+  TEST_CASE("sums and finds numbers below 0, and very large ones") {
+    for (const Numbers& x : signed_numbers) check_sum_and_largest(64, x);
   }
   TEST_CASE("sums and finds whatever the shape of the block") {
     for (const dim3 block : {dim3(8, 8), dim3(33, 1), dim3(4, 5, 5), dim3(1, 128)}) {
@@ -273,5 +286,11 @@ TEST_SUITE("c") {
     check_sums(typed_tile_sums<8>, 3, 64, lengths(200));
     CHECK_COUNTER(shared_atomics, <=, 0);
     CHECK_COUNTER(shared_requests, <=, 0);
+  }
+  TEST_CASE("sums numbers below 0, and very large ones") {
+    for (const Numbers& x : signed_numbers) {
+      check_sums(typed_block_sums, 1, 64, x);
+      check_sums(typed_tile_sums<8>, 1, 64, x);
+    }
   }
 }
