@@ -4,13 +4,14 @@
 #include <string>
 #include <vector>
 
+#include "pretended_device.hpp"
+
 #include "exercise.cuh"
 #include "harness.hpp"
+#include "launches.hpp"
 #include "values.hpp"
 
 namespace {
-
-std::string name_of(cudaError_t error) { return cudaGetErrorName(error); }
 
 void check_turned(const std::vector<int>& in, const std::vector<int>& out, int rows, int columns) {
   for (int row = 0; row < rows; ++row) {
@@ -55,89 +56,6 @@ void check_histogram(dim3 grid, dim3 block, const Values& values, int bins) {
       device_values.data(), values.size(), counts.data(), bins);
   cohort::synchronize();
   check_counts(counts.to_host(), counted_on_the_host(values, bins));
-}
-
-// No histogram, but it needs room for one. Notes what the launch looks like from inside: the number
-// of blocks and of threads in one, the bins, the values, and their sum.
-__global__ void look_around(const unsigned* values, std::size_t n, unsigned* seen, int bins) {
-  extern __shared__ unsigned room[];
-  const auto block = cg::this_thread_block();
-  for (int bin = block.thread_rank(); bin < bins; bin += block.num_threads()) room[bin] = 0;
-  if (block.thread_rank() > 0) return;
-  atomicAdd(&seen[0], 1);
-  if (blockIdx.x > 0) return;
-  seen[1] = blockDim.x;
-  seen[2] = bins;
-  seen[3] = n;
-  for (std::size_t i = 0; i < n; ++i) seen[4] += values[i];
-}
-
-int room_for_bins() {
-  cudaDeviceProp properties{};
-  cohort::check(cudaGetDeviceProperties(&properties, 0));
-  return static_cast<int>(properties.sharedMemPerBlockOptin / sizeof(unsigned));
-}
-
-// After a launch with as much: CUDA then knows that this kernel may have it.
-unsigned blocks_at_once(int bins) {
-  int each = 0;
-  int multiprocessors = 0;
-  cohort::check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, look_around, 1024,
-                                                              bins * sizeof(unsigned)));
-  cohort::check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
-  return each * multiprocessors;
-}
-
-void check_launches(int bins, std::size_t n = 100) {
-  const cohort::device_buffer<unsigned> values(all_the_same(n, 3));
-  cohort::device_buffer<unsigned> seen(Values(5, 0));
-  INFO(bins, " bins, ", n, " values");
-  const cudaError_t said = launch_histogram(look_around, values.data(), n, seen.data(), bins);
-  if (said != cudaSuccess) {
-    FAIL_CHECK("launch_histogram returns ", name_of(said));
-    return;
-  }
-  cohort::synchronize();
-  const auto saw = seen.to_host();
-  if (saw[0] == 0) {
-    FAIL_CHECK("launch_histogram returns cudaSuccess, and the kernel has not run");
-    return;
-  }
-  if (saw[0] != blocks_at_once(bins))
-    FAIL_CHECK("the grid has ", saw[0], " blocks, and the device holds ", blocks_at_once(bins),
-               " at once");
-  if (saw[1] != 1024) FAIL_CHECK("a block has ", saw[1], " threads, not 1024");
-  if (saw[2] != static_cast<unsigned>(bins) || saw[3] != n || saw[4] != 3 * n)
-    FAIL_CHECK("the kernel was given other values or bins");
-}
-
-void check_leaves_no_error() {
-  if (const cudaError_t left = cudaGetLastError(); left != cudaSuccess)
-    FAIL_CHECK("cudaGetLastError() still says ", name_of(left),
-               ": the next launch would be blamed");
-}
-
-void check_refuses(int bins) {
-  INFO(bins, " bins; a block has room for ", room_for_bins());
-  cohort::device_buffer<unsigned> seen(Values(5, 0));
-  const cudaError_t said = launch_histogram(look_around, nullptr, 0, seen.data(), bins);
-  if (said != cudaErrorInvalidValue)
-    FAIL_CHECK("launch_histogram returns ", name_of(said), ", not cudaErrorInvalidValue");
-  check_leaves_no_error();
-  cohort::synchronize();
-  if (seen.to_host()[0] > 0) FAIL_CHECK("the kernel ran all the same");
-}
-
-// Its blocks have 512 threads at most, which is not enough: CUDA refuses to launch it.
-__global__ void __launch_bounds__(512) small_blocks(const unsigned*, std::size_t, unsigned*, int) {}
-
-void check_passes_on_a_refusal() {
-  INFO("a kernel of the tests that CUDA is meant to refuse");
-  const cudaError_t said = launch_histogram(small_blocks, nullptr, 0, nullptr, 100);
-  if (said == cudaSuccess)
-    FAIL_CHECK("launch_histogram returns cudaSuccess, and CUDA refuses the launch: ",
-               "no block of this kernel has more than 512 threads");
-  check_leaves_no_error();
 }
 
 // Counts in global memory: that of a block is not what task d is about.
@@ -260,6 +178,16 @@ TEST_SUITE("c") {
   TEST_CASE("returns what CUDA says of a launch that it refuses, and leaves none behind") {
     check_passes_on_a_refusal();
     check_launches(100);
+  }
+  TEST_CASE("knows another device, and refuses what doesn't fit there") {
+    for (const int bytes : {48 << 10, 99 << 10, 163 << 10}) {
+      const pretend::With smaller({.shared_bytes = bytes});
+      if (most_bins() != room_for_bins())
+        FAIL_CHECK("most_bins() is ", most_bins(), ", not ", room_for_bins(),
+                   ": a block of this device has ", bytes, " bytes");
+      check_launches(room_for_bins());
+      check_refuses(room_for_bins() + 1);
+    }
   }
 }
 

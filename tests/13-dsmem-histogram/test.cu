@@ -1,9 +1,12 @@
 // Tests of lesson 13: the histogram of a cluster, its launch, and the size of the cluster.
 #include <algorithm>
+#include <climits>
 #include <limits>
 #include <random>
 #include <string>
 #include <vector>
+
+#include "pretended_device.hpp"
 
 #include "exercise.cuh"
 #include "harness.hpp"
@@ -39,22 +42,26 @@ void check_counts(const Numbers& counts, const Numbers& expected) {
   FAIL_CHECK("bin ", wrong - counts.begin(), " has ", *wrong, ", not ", *right);
 }
 
+// A cluster in blocks, the grid in clusters, and a block in threads.
 struct Shape {
-  int cluster, clusters, threads;
+  dim3 cluster, clusters, threads;
 };
+
+int volume(dim3 shape) { return static_cast<int>(shape.x * shape.y * shape.z); }
 
 // Task a, launched by the test.
 void check_kernel(const Numbers& values, int bins, Shape shape) {
-  INFO("n = ", values.size(), ", bins = ", bins, ", clusters = ", shape.clusters,
-       ", blocks in each = ", shape.cluster, ", threads in each = ", shape.threads);
-  const int bins_per_block = (bins + shape.cluster - 1) / shape.cluster;
+  INFO("n = ", values.size(), ", bins = ", bins, ", clusters = ", volume(shape.clusters),
+       ", blocks in each = ", volume(shape.cluster), ", threads in each = ", volume(shape.threads));
+  const int bins_per_block = (bins + volume(shape.cluster) - 1) / volume(shape.cluster);
   cohort::device_buffer<int> input(values), counts(bins);
   counts.fill_bytes(0);
   cudaLaunchAttribute attribute;
   attribute.id = cudaLaunchAttributeClusterDimension;
-  attribute.val.clusterDim = {static_cast<unsigned>(shape.cluster), 1, 1};
+  attribute.val.clusterDim = {shape.cluster.x, shape.cluster.y, shape.cluster.z};
   cudaLaunchConfig_t config = {};
-  config.gridDim = shape.clusters * shape.cluster;
+  config.gridDim = {shape.clusters.x * shape.cluster.x, shape.clusters.y * shape.cluster.y,
+                    shape.clusters.z * shape.cluster.z};
   config.blockDim = shape.threads;
   config.dynamicSmemBytes = bins_per_block * sizeof(int);
   config.attrs = &attribute;
@@ -140,9 +147,19 @@ TEST_SUITE("a") {
     check_kernel({-2'000'000'000, -17, -1, 0, 99, 100, 101, 2'000'000'000}, 100, {4, 1, 32});
   }
   TEST_CASE("counts with clusters of 1, 2, 4 and 8 blocks") {
-    for (const int cluster : {1, 2, 4, 8}) {
+    for (const unsigned cluster : {1, 2, 4, 8}) {
       check_kernel(around_the_bins(1000, 64), 64, {cluster, 2, 40});
     }
+  }
+  TEST_CASE("counts whatever the shape of clusters, grid and blocks") {
+    const auto values = around_the_bins(1000, 64);
+    check_kernel(values, 64, {4, 2, dim3(8, 4)});
+    check_kernel(values, 64, {2, dim3(2, 3), dim3(4, 3, 3)});
+    check_kernel(values, 64, {dim3(2, 2), dim3(1, 2), 32});
+    check_kernel(values, 64, {dim3(1, 2, 2), dim3(2, 1, 1), dim3(1, 33)});
+  }
+  TEST_CASE("counts the least and the greatest numbers") {
+    check_kernel({INT_MIN, INT_MIN + 1, largest_int - 1, largest_int}, 3, {2, 1, 32});
   }
   TEST_CASE("counts with bins that the cluster doesn't divide") {
     for (const int bins : {1, 7, 31, 33, 100}) {
@@ -218,6 +235,16 @@ TEST_SUITE("c") {
     const int room = room_of_a_block();
     for (const int size : {1, 2, 4, 8}) check_size(size * room, size);
     for (const int size : {1, 2, 4}) check_size(size * room + 1, 2 * size);
+  }
+  TEST_CASE("goes by the device, if a block of it has less") {
+    for (const int bytes : {48 << 10, 99 << 10, 163 << 10}) {
+      const pretend::With smaller({.shared_bytes = bytes});
+      const int room = room_of_a_block();
+      check_size(room, 1);
+      check_size(room + 1, 2);
+      check_size(8 * room, 8);
+      check_size(8 * room + 1, 0);
+    }
   }
   TEST_CASE("no size, if not even 8 blocks have room") {
     const int most = 8 * room_of_a_block();

@@ -1,4 +1,4 @@
-// Lets the exercise ask a device that has less than the real one: what it types in shows.
+// Lets the exercise ask a device whose clusters are smaller, or that has none.
 #pragma once
 
 #include <cooperative_groups.h>
@@ -8,6 +8,9 @@
 #include <cohort/check.hpp>
 #include <cstddef>
 #include <optional>
+#include <utility>
+
+#include "pretended_device.hpp"
 
 // What the device has indeed.
 namespace real {
@@ -39,15 +42,6 @@ inline int largest_cluster() {
 
 namespace pretend {
 
-// What the device has at most. The defaults are no limits.
-struct Device {
-  int shared_bytes = 1 << 30;
-  int largest_cluster = 1 << 30;
-  bool has_clusters = true;
-};
-
-inline Device device;
-
 // The blocks that were last asked about: how large can clusters of them be?
 struct Asked {
   unsigned threads = 0;
@@ -55,31 +49,6 @@ struct Asked {
 };
 
 inline std::optional<Asked> asked;
-
-// The device is the real one again when this ends.
-struct With {
-  explicit With(const Device& pretended) {
-    device = pretended;
-    asked.reset();
-  }
-  ~With() { device = Device{}; }
-};
-
-inline cudaError_t attribute(int* value, cudaDeviceAttr attribute, int which) {
-  const cudaError_t error = cudaDeviceGetAttribute(value, attribute, which);
-  if (attribute == cudaDevAttrMaxSharedMemoryPerBlockOptin)
-    *value = std::min(*value, device.shared_bytes);
-  if (attribute == cudaDevAttrClusterLaunch) *value = *value && device.has_clusters;
-  return error;
-}
-
-inline cudaError_t properties(cudaDeviceProp* properties, int which) {
-  const cudaError_t error = cudaGetDeviceProperties(properties, which);
-  properties->sharedMemPerBlockOptin =
-      std::min(static_cast<int>(properties->sharedMemPerBlockOptin), device.shared_bytes);
-  properties->clusterLaunch = properties->clusterLaunch && device.has_clusters;
-  return error;
-}
 
 template <class Kernel>
 cudaError_t cluster_size(int* size, Kernel kernel, const cudaLaunchConfig_t* config) {
@@ -90,9 +59,15 @@ cudaError_t cluster_size(int* size, Kernel kernel, const cudaLaunchConfig_t* con
   return error;
 }
 
+// A device without clusters refuses every launch that asks for one, of a single block, too.
+template <class... Parameters, class... Arguments>
+cudaError_t launch(const cudaLaunchConfig_t* config, void (*kernel)(Parameters...),
+                   Arguments&&... arguments) {
+  if (config->numAttrs > 0 && !device.has_clusters) return cudaErrorNotSupported;
+  return cudaLaunchKernelEx(config, kernel, std::forward<Arguments>(arguments)...);
+}
+
 }  // namespace pretend
 
-#define cudaDeviceGetAttribute pretend::attribute
-#undef cudaGetDeviceProperties
-#define cudaGetDeviceProperties pretend::properties
+#define cudaLaunchKernelEx pretend::launch
 #define cudaOccupancyMaxPotentialClusterSize pretend::cluster_size

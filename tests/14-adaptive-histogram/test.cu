@@ -1,7 +1,6 @@
 // Tests of lesson 14: any integers in any number of bins, wherever there is room for them.
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -19,20 +18,6 @@ namespace {
 template <class Integer>
 std::string type_name() {
   return (std::is_signed_v<Integer> ? "int" : "uint") + std::to_string(8 * sizeof(Integer)) + "_t";
-}
-
-// The ends of the type, and what is around 0 and around the last bin.
-template <class Integer>
-std::vector<Integer> tricky_values(int bins) {
-  using Range = std::numeric_limits<Integer>;
-  std::vector<Integer> values = {Range::min(), Range::max(), static_cast<Integer>(-1),
-                                 static_cast<Integer>(1)};
-  for (int distance = -1; distance <= 1; ++distance) {
-    values.push_back(static_cast<Integer>(bins + distance));
-    values.push_back(static_cast<Integer>(Range::max() / 2 + distance));
-  }
-  values.push_back(static_cast<Integer>(std::uint64_t{5} << 32));  // 0 in 32 bits
-  return values;
 }
 
 template <class Integer>
@@ -88,6 +73,7 @@ void check_global(const std::vector<Integer>& values, int bins, dim3 grid, dim3 
 template <class Integer>
 void check_limits(const pretend::Device& device, int shared_bytes, int largest_cluster) {
   const pretend::With pretended(device);
+  pretend::asked.reset();
   const Limits limits = ask_device<Integer>();
   if (limits.shared_bytes != shared_bytes)
     FAIL_CHECK("shared_bytes is ", limits.shared_bytes, ", and a block can have ", shared_bytes);
@@ -260,6 +246,11 @@ TEST_SUITE("d") {
     if (real::largest_cluster() >= 16) check_launch<std::int16_t>(distributed(16, 63), 1001, 1000);
   }
   TEST_CASE("counts in global memory") { check_launch<std::uint64_t>(global, 1000, 1000); }
+  TEST_CASE("asks for no cluster on a device that has none") {
+    const pretend::With older({.has_clusters = false});
+    check_launch<int>(shared(10), 10, 100);
+    check_launch<int>(global, 10, 100);
+  }
   TEST_CASE("counts nothing of an empty input, in any place") {
     check_launch<int>(shared(10), 10, 0);
     check_launch<int>(distributed(2, 5), 10, 0);

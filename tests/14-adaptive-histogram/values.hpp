@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <random>
 #include <type_traits>
 #include <vector>
@@ -34,5 +35,19 @@ std::vector<Integer> random_values(std::size_t n, int low, int high) {
   std::uniform_int_distribution<int> value(low, high);
   std::vector<Integer> values(n);
   for (Integer& one : values) one = static_cast<Integer>(value(draw));
+  return values;
+}
+
+// The ends of the type, and what is around 0 and around the last bin.
+template <class Integer>
+std::vector<Integer> tricky_values(int bins) {
+  using Range = std::numeric_limits<Integer>;
+  std::vector<Integer> values = {Range::min(), Range::max(), static_cast<Integer>(-1),
+                                 static_cast<Integer>(1)};
+  for (int distance = -1; distance <= 1; ++distance) {
+    values.push_back(static_cast<Integer>(bins + distance));
+    values.push_back(static_cast<Integer>(Range::max() / 2 + distance));
+  }
+  values.push_back(static_cast<Integer>(std::uint64_t{5} << 32));  // 0 in 32 bits
   return values;
 }

@@ -1,0 +1,46 @@
+// Lets an exercise ask a device that has less than the real one: what it types in shows. Include it
+// before the exercise.
+#pragma once
+
+#include <cuda_runtime.h>
+
+#include <algorithm>
+
+namespace pretend {
+
+// What the device has at most. The defaults are no limits.
+struct Device {
+  int shared_bytes = 1 << 30;
+  int largest_cluster = 1 << 30;
+  bool has_clusters = true;
+};
+
+inline Device device;
+
+// The device is the real one again when this ends.
+struct With {
+  explicit With(const Device& pretended) { device = pretended; }
+  ~With() { device = Device{}; }
+};
+
+inline cudaError_t attribute(int* value, cudaDeviceAttr attribute, int which) {
+  const cudaError_t error = cudaDeviceGetAttribute(value, attribute, which);
+  if (attribute == cudaDevAttrMaxSharedMemoryPerBlockOptin)
+    *value = std::min(*value, device.shared_bytes);
+  if (attribute == cudaDevAttrClusterLaunch) *value = *value && device.has_clusters;
+  return error;
+}
+
+inline cudaError_t properties(cudaDeviceProp* properties, int which) {
+  const cudaError_t error = cudaGetDeviceProperties(properties, which);
+  properties->sharedMemPerBlockOptin =
+      std::min(static_cast<int>(properties->sharedMemPerBlockOptin), device.shared_bytes);
+  properties->clusterLaunch = properties->clusterLaunch && device.has_clusters;
+  return error;
+}
+
+}  // namespace pretend
+
+#define cudaDeviceGetAttribute pretend::attribute
+#undef cudaGetDeviceProperties
+#define cudaGetDeviceProperties pretend::properties
