@@ -2,73 +2,13 @@
 // output. The environment names what to run: TRANSLATE, COMPILER, and the folder INCLUDE of the
 // stand-in.
 #include <doctest/doctest.h>
-#include <stdlib.h>
-#include <sys/wait.h>
 
-#include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 
+#include "folder.hpp"
+
 namespace fs = std::filesystem;
-
-namespace {
-
-struct Outcome {
-  int exit_code = 0;
-  std::string output;  ///< Standard output and error.
-};
-
-Outcome run(const std::string& command) {
-  Outcome outcome;
-  FILE* pipe = popen((command + " 2>&1").c_str(), "r");
-  char buffer[4096];
-  while (const auto count = fread(buffer, 1, sizeof buffer, pipe))
-    outcome.output.append(buffer, count);
-  outcome.exit_code = WEXITSTATUS(pclose(pipe));
-  return outcome;
-}
-
-std::string read(const fs::path& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-/// A folder of its own, removed at the end, in which `translate` runs.
-class Folder {
- public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "translate-XXXXXX").string();
-    path_ = mkdtemp(name.data());
-  }
-  Folder(const Folder&) = delete;
-  ~Folder() { fs::remove_all(path_); }
-
-  [[nodiscard]] fs::path operator/(const std::string& name) const { return path_ / name; }
-  [[nodiscard]] bool has(const std::string& name) const { return fs::exists(path_ / name); }
-
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(path_ / name) << text;
-  }
-
-  [[nodiscard]] Outcome translate(const std::string& options) const {
-    const std::string include = getenv("INCLUDE");
-    return run(in_here() + getenv("TRANSLATE") + " " + options + " -- " + getenv("COMPILER") +
-               " -std=c++20 -I" + include);
-  }
-
-  [[nodiscard]] Outcome compile(const std::string& file) const {
-    return run(in_here() + getenv("COMPILER") + " -std=c++20 -fpreprocessed -fsyntax-only " + file);
-  }
-
- private:
-  [[nodiscard]] std::string in_here() const { return "cd '" + path_.string() + "' && "; }
-
-  fs::path path_;
-};
-
-}  // namespace
 
 TEST_SUITE("command") {
   TEST_CASE("writes the output and a depfile for it") {

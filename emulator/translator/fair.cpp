@@ -1,0 +1,166 @@
+// What an exercise must leave alone. It is looked at as its author wrote it: preprocessed, it can't
+// be told from the tests.
+#include "fair.hpp"
+
+#include <algorithm>
+#include <array>
+#include <regex>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "error.hpp"
+#include "files.hpp"
+#include "tokenizer.hpp"
+
+namespace translator {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Of attributes: what isn't instrumented isn't checked, and a constructor runs before the tests.
+constexpr std::array unfair_attributes = {
+    "no_sanitize", "no_instrument", "constructor", "destructor", "optimize", "naked", "patchable"};
+
+/// These end the process, or let somebody else run, without the tests' knowing. A variable may well
+/// be called `signal`; then nobody calls it.
+constexpr std::array unfair_names = {"_exit", "_Exit",     "quick_exit", "syscall",
+                                     "dlsym", "sigaction", "setitimer",  "vfork",
+                                     "asm",   "__asm__",   "__asm",      "_Pragma"};
+constexpr std::array unfair_calls = {"signal", "alarm", "fork"};
+
+/// How the names of the tests' macros begin, and the emulator's.
+constexpr std::array names_of_tests = {"TEST_", "CHECK",    "REQUIRE", "WARN",    "FAIL",
+                                       "INFO",  "SUBCASE",  "MESSAGE", "CAPTURE", "SCENARIO",
+                                       "__",    "DOCTEST_", "COHORT_", "cuda",    "atomic"};
+constexpr std::array headers_of_tests = {"doctest", "harness", "emulator/", "solutions/", ".cu\""};
+
+template <class Words>
+bool is_in(const Words& words, std::string_view text) {
+  return std::find(words.begin(), words.end(), text) != words.end();
+}
+
+/// Lines that go on after a backslash are one line; those after it keep their numbers.
+std::string with_whole_lines(const std::string& text) {
+  std::string whole;
+  std::size_t owed = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text.compare(i, 2, "\\\n") == 0) {
+      ++owed;
+      ++i;
+    } else {
+      whole += text[i];
+      if (text[i] == '\n') whole.append(std::exchange(owed, 0), '\n');
+    }
+  }
+  return whole;
+}
+
+class Look {
+ public:
+  explicit Look(const fs::path& file) : file_(file) {}
+
+  void run() {
+    if (!seen().insert(file_).second) return;
+    text_ = with_whole_lines(read_file(file_).value_or(""));
+    look_at_directives();
+    look_at_tokens();
+    seen().erase(file_);
+  }
+
+ private:
+  /// The files that are being looked at: one may include another that includes the first.
+  static std::set<fs::path>& seen() {
+    static std::set<fs::path> files;
+    return files;
+  }
+
+  [[noreturn]] void refuse(std::size_t line, const std::string& message) const {
+    throw SourceError(file_.string(), line, message);
+  }
+
+  /// Takes the directives out of the text; what macros stand for stays in it.
+  void look_at_directives() {
+    static const std::regex form(R"([ \t]*#[ \t]*(\w+)[ \t]*([^\n]*))");
+    std::size_t line = 1;
+    for (std::size_t begin = 0; begin < text_.size(); ++line) {
+      const auto end = std::min(text_.find('\n', begin), text_.size());
+      const std::string whole = text_.substr(begin, end - begin);
+      std::smatch match;
+      if (std::regex_match(whole, match, form)) {
+        look_at_directive(line, match[1], match[2]);
+        const auto keep = match[1] == "define" ? name_in(match[2]).size() : match[2].length();
+        const auto out = static_cast<std::size_t>(match.position(2)) + keep;
+        text_.replace(begin, out, out, ' ');
+      }
+      begin = end + 1;
+    }
+  }
+
+  static std::string name_in(const std::string& rest) {
+    return rest.substr(0, rest.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVW"
+                                                 "XYZ0123456789_"));
+  }
+
+  void look_at_directive(std::size_t line, const std::string& kind, const std::string& rest) {
+    const auto name = name_in(rest);
+    if (kind == "include") return look_at_include(line, rest);
+    if (kind == "pragma" && !name.starts_with("nv_") && name != "once" && name != "unroll")
+      refuse(line, "an exercise is compiled as the others are: remove this pragma");
+    const bool of_tests =
+        std::any_of(names_of_tests.begin(), names_of_tests.end(),
+                    [&](std::string_view begin) { return name.starts_with(begin); });
+    if ((kind == "define" || kind == "undef") && of_tests)
+      refuse(line,
+             "'" + name + "' may be a name of CUDA's or of the tests: give your macro another");
+  }
+
+  void look_at_include(std::size_t line, const std::string& rest) {
+    const bool of_tests =
+        std::any_of(headers_of_tests.begin(), headers_of_tests.end(),
+                    [&](std::string_view part) { return rest.find(part) != std::string::npos; });
+    if (of_tests) refuse(line, "this header is for the tests alone: remove it");
+    if (!rest.starts_with('"')) return;
+    const auto beside = file_.parent_path() / rest.substr(1, rest.find('"', 1) - 1);
+    if (fs::is_regular_file(beside)) Look(beside.lexically_normal()).run();
+  }
+
+  void look_at_tokens() const {
+    const auto source = tokenize(text_);
+    const auto& tokens = source.tokens;
+    for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
+      const auto text = tokens[i].text;
+      if (text.starts_with("__attribute")) look_at_attributes(tokens, i + 1);
+      if (tokens[i].is("[") && tokens[i + 1].is("[")) look_at_attributes(tokens, i);
+      const bool called = tokens[i + 1].is("(") && !tokens[i - 1].is_one_of({".", "->"});
+      if (is_in(unfair_names, text) || (called && is_in(unfair_calls, text)))
+        refuse(tokens[i].line,
+               "an exercise has no need of '" + std::string(text) +
+                   "', and with it the tests can't see what the program does: remove it");
+    }
+  }
+
+  void look_at_attributes(const std::vector<Token>& tokens, std::size_t open) const {
+    std::size_t depth = 0;
+    for (auto i = open; i < tokens.size(); ++i) {
+      if (tokens[i].is_one_of({"(", "["})) ++depth;
+      if (tokens[i].is_one_of({")", "]"}) && --depth == 0) return;
+      for (const std::string_view name : unfair_attributes)
+        if (tokens[i].is_identifier() && tokens[i].text.find(name) != std::string_view::npos)
+          refuse(tokens[i].line,
+                 "an exercise is compiled as the others are, and runs when the "
+                 "tests call it: remove the attribute '" +
+                     std::string(tokens[i].text) + "'");
+    }
+  }
+
+  const fs::path file_;
+  std::string text_;
+};
+
+}  // namespace
+
+void require_fair(const fs::path& exercise) { Look(exercise).run(); }
+
+}  // namespace translator
