@@ -21,19 +21,11 @@ PATIENCE = 300  # seconds a program
 
 
 def scor(folder):
-    """ScoR (Kamath, George and Basu, ISCA 2020): races of scopes, fences and locks, by their names;
-    and seven applications, each with and without its races."""
+    """ScoR (Kamath, George and Basu, ISCA 2020): races of scopes, fences and locks, by their names. Its
+    applications read graphs and numbers that it doesn't come with."""
     for file in sorted((folder / "microbenchmarks/src").glob("*.cu")):
         yield {"suite": "ScoR, microbenchmarks", "name": file.stem, "words": [file],
                "racy": file.stem.startswith("race")}
-    # Small: the races don't need large ones.
-    sizes = ["-DNBLOCKS=3", "-DNTHREADS=64"]
-    for application in sorted(path for path in (folder / "benchmarks").iterdir() if path.is_dir()):
-        files = sorted(application.glob("*.cu"))
-        for racy in (False, True):
-            words = ["-I", application, *sizes, *(["-DRACEY"] if racy else []), *files]
-            yield {"suite": "ScoR, applications", "name": application.name + (" RACEY" if racy else ""),
-                   "words": words, "racy": racy}
 
 
 SUITES = {"scor": scor}
