@@ -17,6 +17,7 @@
 #include "12-clusters/example.cuh"
 #include "13-dsmem-histogram/example.cuh"
 #include "14-adaptive-histogram/example.cuh"
+#include "15-grid/example.cuh"
 #include "harness.hpp"
 
 namespace {
@@ -163,4 +164,12 @@ TEST_CASE("14: each way to compare is wrong for some value") {
   CHECK(below_a_thousand<std::int8_t>({-1, 5}) == Ints{1, 101});
   CHECK(below_a_thousand<std::int64_t>({-1, 5, std::int64_t{1} << 32}) == Ints{11, 111, 101});
   CHECK(below_a_thousand<std::uint32_t>({3'000'000'000}) == Ints{1});
+}
+
+TEST_CASE("15: three warps hand a total on") {
+  const cohort::device_buffer<int> numbers(Ints{3, 1, 4});
+  cohort::device_buffer<int> totals(Ints(3, -1)), flags(Ints(3, 0));
+  lesson_15::running_total<<<1, 96>>>(numbers.data(), totals.data(), flags.data());
+  cohort::synchronize();
+  CHECK(totals.to_host() == Ints{3, 4, 8});
 }
