@@ -1,0 +1,18 @@
+// rejected by: race in a
+// cure: fence at const float all = sum_of(block, sums, grid.num_blocks());
+// Releases, and forgets that the reader has a part in it.
+
+//! [a]
+if (block.thread_rank() == 0) {
+  sums[grid.block_rank()] = mine;
+  __threadfence();
+  is_last = atomicAdd(finished, 1u) == grid.num_blocks() - 1;
+}
+block.sync();
+if (!is_last) return;
+const float all = sum_of(block, sums, grid.num_blocks());
+if (block.thread_rank() == 0) {
+  *total = all;
+  atomicExch(finished, 0u);
+}
+//! [a]
