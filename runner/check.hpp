@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "emulator_options.hpp"
 #include "tree.hpp"
@@ -10,7 +11,7 @@
 namespace runner {
 
 struct CheckOptions {
-  std::string lesson;  ///< As typed; empty: the first unsolved one.
+  std::vector<std::string> words = {};  ///< What to check, as aim_at() reads it.
   bool solution = false;
   std::string backend = "emulator";    ///< Or "cuda".
   std::optional<unsigned> limit = {};  ///< Seconds after which a case hangs: COHORT_PATIENCE.
@@ -19,7 +20,8 @@ struct CheckOptions {
   bool all = false;       ///< Tell every failed case, and all that was found in it.
 };
 
-/// Builds and runs the tests of a lesson and says how they went. Returns the exit code.
+/// Builds and runs the tests of a lesson, of a task, or single cases, and says how they went.
+/// Returns the exit code.
 int check(const Tree& tree, const CheckOptions& options);
 
 }  // namespace runner

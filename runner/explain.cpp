@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <iostream>
-#include <regex>
 
 #include "failure.hpp"
 #include "files.hpp"
 #include "lessons.hpp"
+#include "markdown.hpp"
 #include "pages.hpp"
 #include "terminal.hpp"
 #include "text.hpp"
@@ -18,19 +18,12 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-std::size_t depth(const std::string& heading) { return heading.find_first_not_of('#'); }
-
-/// From the heading after a line up to the next one that isn't below it.
-Lines section_at(const Lines& lines, std::size_t line) {
-  const auto is_heading = [](const std::string& text) { return text.starts_with("#"); };
+/// The section whose heading follows a line.
+Lines section_after(const Lines& lines, std::size_t line) {
   const auto begin =
-      std::find_if(lines.begin() + static_cast<std::ptrdiff_t>(line), lines.end(), is_heading);
-  bool in_code = false;
-  const auto end = std::find_if(begin + 1, lines.end(), [&](const std::string& text) {
-    if (text.starts_with("```")) in_code = !in_code;
-    return !in_code && is_heading(text) && depth(text) <= depth(*begin);
-  });
-  return {begin, end};
+      std::find_if(lines.begin() + static_cast<std::ptrdiff_t>(line), lines.end(),
+                   [](const std::string& text) { return depth_of_heading(text) > 0; });
+  return section_at(lines, static_cast<std::size_t>(begin - lines.begin()));
 }
 
 /// The cells of "| `race` | what it is | on a GPU |".
@@ -63,39 +56,6 @@ std::string row_of(const Lines& section, const std::string& kind) {
   return "";
 }
 
-/// Markdown as a terminal shows it: paragraphs wrapped, code as it stands, comments left out.
-std::string for_terminal(const Lines& section, std::size_t width) {
-  std::string text, paragraph;
-  bool in_code = false;
-  static const std::regex link(R"(\[([^\]]*)\]\([^)]*\))");
-  const auto flush = [&] {
-    paragraph = std::regex_replace(paragraph, link, "$1");
-    std::erase(paragraph, '*');
-    if (!paragraph.empty()) text += wrapped(paragraph, width) + "\n";
-    paragraph.clear();
-  };
-  for (const auto& line : section) {
-    if (line.starts_with("```")) {
-      flush();
-      in_code = !in_code;
-    } else if (in_code) {
-      text += "    " + line + "\n";
-    } else if (line.empty() || line.starts_with("- ") || line.starts_with("#")) {
-      flush();
-      if (line.empty())
-        text += "\n";
-      else
-        paragraph = line.starts_with("#") ? std::string(trim(line.substr(depth(line)))) : line;
-      if (line.starts_with("#")) flush();
-    } else if (!line.starts_with("<!--")) {
-      paragraph += (paragraph.empty() ? "" : " ") + std::string(trim(line));
-    }
-  }
-  flush();
-  while (text.ends_with("\n\n")) text.pop_back();
-  return text;
-}
-
 }  // namespace
 
 std::vector<std::string> explained_kinds(std::string_view chapter) {
@@ -109,7 +69,7 @@ std::string explanation(std::string_view chapter, const std::string& kind, std::
   const auto page = page_in(chapter);
   const auto* found = page.section(kind);
   if (!found) return "";
-  const auto section = section_at(lines_of(chapter), found->line);
+  const auto section = section_after(lines_of(chapter), found->line);
   if (const auto row = row_of(section, kind); !row.empty())
     return kind + "\n\n" + for_terminal(lines_of(row), width);
   return for_terminal(section, width);

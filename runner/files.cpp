@@ -3,6 +3,8 @@
 
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <iterator>
 
@@ -24,14 +26,28 @@ std::string read_file_if_there(const fs::path& path) {
 
 void write_file(const fs::path& path, std::string_view text) {
   if (fs::is_regular_file(path) && read_file(path) == text) return;
-  if (path.has_parent_path()) fs::create_directories(path.parent_path());
+  const auto refuse = [&](const std::string& why) {
+    throw Failure("can't write " + path.string() + ": " + why);
+  };
+  std::error_code error;
+  if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
+  if (error) refuse(error.message());
   auto beside = path;
   beside += ".new-" + std::to_string(getpid());
+  errno = 0;
   std::ofstream file(beside, std::ios::binary);
   file << text;
   file.close();
-  if (!file) throw Failure("can't write " + beside.string() + ": is the disk full or read-only?");
-  fs::rename(beside, path);
+  if (!file) {
+    const int why = errno;
+    fs::remove(beside, error);
+    refuse(why == 0 ? "is the disk full or read-only?" : std::strerror(why));
+  }
+  fs::rename(beside, path, error);
+  if (!error) return;
+  const auto why = error.message();
+  fs::remove(beside, error);
+  refuse(why);
 }
 
 }  // namespace runner

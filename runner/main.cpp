@@ -9,6 +9,7 @@
 #include "doctor.hpp"
 #include "explain.hpp"
 #include "failure.hpp"
+#include "hint.hpp"
 #include "judge.hpp"
 #include "judged_tests.hpp"
 #include "map.hpp"
@@ -31,6 +32,7 @@ class Application {
     app_.footer("Without a command: the map of lessons, and the tests of the first unsolved one.");
     add("list", "Show the lessons and your progress", [] { return list(find_tree()); });
     add_check();
+    add_about("hint", "The next of the hints for a task", hint);
     add_run();
     add("nvcc", "Build a compiler that takes nvcc's place in CMake, Meson and make; print its path",
         [] { return make_toolkit(find_tree()); });
@@ -82,10 +84,20 @@ class Application {
     return subcommand;
   }
 
+  /// A command about a lesson or a task.
+  CLI::App* add_about(const std::string& name, const std::string& help,
+                      int (*command)(const Tree&, const std::vector<std::string>&)) {
+    auto* subcommand = add(name, help, [this, command] { return command(find_tree(), what_); });
+    subcommand->add_option("what", what_, "A lesson, such as 03, or a task of it, 03.c");
+    return subcommand;
+  }
+
   void add_check() {
-    auto* check = add("check", "Test your code for a lesson",
+    auto* check = add("check", "Test your code for a lesson, a task or a case",
                       [this] { return runner::check(find_tree(), check_); });
-    check->add_option("lesson", check_.lesson, "Such as 1, 01 or its name [the first unsolved]");
+    check->add_option("what", check_.words,
+                      "A lesson, such as 03; a task of it, 03.c; after it words of a test case's "
+                      "name [the first unsolved lesson]");
     check->add_flag("--solution", check_.solution, "Test the reference solution instead");
     check->add_option("--backend", check_.backend, "emulator or cuda")
         ->check(CLI::IsMember({"emulator", "cuda"}))
@@ -202,6 +214,7 @@ class Application {
 
   CLI::App app_{"Cohort: CUDA's thread groups, one lesson at a time", "course"};
   std::function<int()> command_ = [] { return welcome(find_tree()); };
+  std::vector<std::string> what_;
   CheckOptions check_;
   RunOptions run_;
   bool only_check_ = false;

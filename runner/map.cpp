@@ -44,7 +44,7 @@ void print_map(const std::vector<Lesson>& lessons, const Marks& marks) {
 
 int list(const Tree& tree) {
   const auto lessons = load_lessons(tree);
-  const Marks marks(tree.root / ".progress");
+  const Marks marks(tree);
   print_map(lessons, marks);
   const auto* next = marks.first_unsolved(lessons);
   const auto step = next ? step_in(*next, marks, tree) : "Every lesson is solved. Congratulations!";
@@ -54,14 +54,14 @@ int list(const Tree& tree) {
 
 int welcome(const Tree& tree) {
   const auto lessons = load_lessons(tree);
-  const Marks marks(tree.root / ".progress");
+  const Marks marks(tree);
   const auto* next = marks.first_unsolved(lessons);
   if (!next) return list(tree);
   print_map(lessons, marks);
   std::cout << "Lesson " << next->two_digits() << " is in " << tree.shown(tree.readme(next->name))
             << '\n'
             << std::endl;
-  return check(tree, {.lesson = next->name});
+  return check(tree, {.words = {next->two_digits()}});
 }
 
 std::string lesson_table(const Tree& tree, const std::filesystem::path& folder) {

@@ -11,14 +11,6 @@ namespace runner {
 
 namespace {
 
-/// The lesson's first task without a mark, or null.
-const Task* task_to_do(const Lesson& lesson, const Marks& marks) {
-  for (const auto& task : lesson.tasks) {
-    if (!marks.has(lesson, task)) return &task;
-  }
-  return nullptr;
-}
-
 /// "file:12" for the first line that starts with `text`, leading space aside; else "file".
 std::string place_of(const std::string& text, const std::filesystem::path& file, const Tree& tree) {
   const auto lines = lines_of(read_file_if_there(file));
@@ -33,25 +25,21 @@ std::string place_of(const std::string& text, const std::filesystem::path& file,
 
 std::string step_in(const Lesson& lesson, const Marks& marks, const Tree& tree) {
   const auto file = tree.exercise(lesson.name);
-  const auto* task = task_to_do(lesson, marks);
+  const auto* task = marks.task_to_do(lesson);
   const auto then = ", then run " + tree.command("check " + lesson.two_digits());
   if (!task) return "Edit " + tree.shown(file) + then;
   return "Edit " + place_of(invitation_to(task->letter), file, tree) + " for task " + task->letter +
          (task->title.empty() ? "" : " (" + task->title + ")") + then;
 }
 
-std::string hints_for(const Lesson& lesson, const Marks& marks, const Tree& tree) {
-  const auto file = tree.hints(lesson.name);
-  const auto* task = task_to_do(lesson, marks);
-  return task ? place_of("## Task " + task->letter, file, tree) : tree.shown(file);
+std::string hints_for(const Aim& aim, const Tree& tree) {
+  const auto file = tree.hints(aim.lesson.name);
+  return aim.task.empty() ? tree.shown(file) : place_of("## Task " + aim.task, file, tree);
 }
 
 std::string step_after(const Lesson& lesson, const std::vector<Lesson>& lessons, const Marks& marks,
                        const Tree& tree) {
-  const auto later = std::find_if(lessons.begin(), lessons.end(), [&](const Lesson& next) {
-    return next.number > lesson.number && !marks.solved(next);
-  });
-  const auto* next = later != lessons.end() ? &*later : marks.first_unsolved(lessons);
+  const auto* next = marks.unsolved_after(lesson, lessons);
   if (!next) return "Every lesson is solved. Congratulations!";
   return "Next: read " + tree.shown(tree.readme(next->name)) + ", then run " +
          tree.command("check " + next->two_digits());

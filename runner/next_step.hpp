@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "aim.hpp"
 #include "lessons.hpp"
 #include "marks.hpp"
 #include "tree.hpp"
@@ -11,11 +12,11 @@
 namespace runner {
 
 /// "Edit lessons/01-…/exercise.cuh:34 for task b (The warp's own intrinsics), then run
-/// ./course check 01", for the lesson's first task without a mark.
+/// ./course check 01", for the lesson's first task to do.
 std::string step_in(const Lesson& lesson, const Marks& marks, const Tree& tree);
 
-/// Where the hints for that task are: "lessons/01-…/hints.md:24".
-std::string hints_for(const Lesson& lesson, const Marks& marks, const Tree& tree);
+/// Where the hints for a task are: "lessons/01-…/hints.md:24".
+std::string hints_for(const Aim& aim, const Tree& tree);
 
 /// What follows once `lesson` is solved.
 std::string step_after(const Lesson& lesson, const std::vector<Lesson>& lessons, const Marks& marks,

@@ -106,6 +106,15 @@ const Section* Page::section(std::string_view what) const {
   return found == sections.end() ? nullptr : &*found;
 }
 
+std::string paragraph_below(std::string_view markdown, std::string_view heading) {
+  const auto lines = lines_of(markdown);
+  auto line = std::find(lines.begin(), lines.end(), heading);
+  if (line == lines.end()) return "";
+  while (++line != lines.end() && trim(*line).empty()) {
+  }
+  return sentences_at(lines, static_cast<std::size_t>(line - lines.begin()));
+}
+
 Page page_in(std::string_view markdown) {
   Page page;
   const auto lines = lines_of(markdown);

@@ -54,4 +54,8 @@ struct Page {
 /// Throws LineFailure at a comment that isn't of the form.
 Page page_in(std::string_view markdown);
 
+/// The first paragraph below a heading such as "## What you can do now", as sentences; empty if
+/// there is none.
+std::string paragraph_below(std::string_view markdown, std::string_view heading);
+
 }  // namespace runner

@@ -40,6 +40,10 @@ std::size_t width_of_output() {
   return known ? size.ws_col : 100;
 }
 
+std::string fitted_to_output(std::string_view line) {
+  return isatty(STDOUT_FILENO) == 1 ? wrapped(line, width_of_output()) : std::string(line);
+}
+
 ProgressLine::ProgressLine(std::string step)
     : step_(std::move(step)), on_terminal_(isatty(STDERR_FILENO) == 1) {}
 

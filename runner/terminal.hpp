@@ -27,6 +27,9 @@ Style style_of_output();
 /// The columns of the terminal that standard output is; 100 if it is none.
 std::size_t width_of_output();
 
+/// `line` broken at spaces where it is longer than the terminal is wide; as it is elsewhere.
+std::string fitted_to_output(std::string_view line);
+
 /// Tells on standard error how far a step is, once it has taken two seconds. On a terminal the
 /// line rewrites itself and vanishes at the end; elsewhere there is a new line now and then.
 class ProgressLine {

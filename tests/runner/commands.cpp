@@ -156,3 +156,58 @@ TEST_CASE("wrong usage is explained and exits with 2") {
   CHECK(missing.says("there is no file missing.cu"));
   CHECK(fake.course("--help").code == 0);
 }
+
+TEST_CASE("a task is checked alone, and only it is remembered") {
+  const FakeCourse fake;
+  fake.write_exercise("00-first", "1..1\nok 1 - b: y", "[ \"$*\" = --test-suite=b ] || exit 1");
+  for (const std::string words : {"check 00.b", "check 0 b", "check b"}) {
+    const auto result = fake.course(words);
+    CHECK(result.code == 0);
+    CHECK_FALSE(result.says("Begin  "));
+    CHECK(result.says("Task b of lesson 00 passes."));
+    CHECK(result.last_line() ==
+          "Edit lessons/00-first/exercise.cuh for task a (Begin), then run ./course check 00");
+  }
+  CHECK(fake.read(".progress").find("00-first: b\n") != std::string::npos);
+}
+
+TEST_CASE("a case is checked by words of its name, and nothing is remembered") {
+  const FakeCourse fake;
+  fake.write_exercise("00-first", "1..1\nok 1 - a: sums one, two",
+                      "[ \"$*\" = '--test-suite=a --test-case=*sums one? two*' ] || exit 1");
+  for (const std::string words : {"check 0 'a: sums one, two'", "check 'a: sums one, two'"}) {
+    const auto result = fake.course(words);
+    CHECK(result.code == 0);
+    CHECK(result.says("This case passes."));
+  }
+  CHECK_FALSE(std::filesystem::exists(fake.root() / ".progress"));
+
+  fake.write("lessons/00-first/exercise.cuh",
+             "#!/bin/sh\ncase \"$*\" in *--list*) echo '[doctest] listing'; echo sums;; "
+             "*) echo 1..0;; esac\n");
+  const auto none = fake.course("check 00 adds");
+  CHECK(none.code == 2);
+  CHECK(none.says("no test case of lesson 00 has \"adds\" in its name; there are\n  sums\n"));
+}
+
+TEST_CASE("a solved lesson ends with what one can do now") {
+  const FakeCourse fake;
+  fake.write(
+      "lessons/01-second/README.md",
+      "# 01 · Second\n### a · Again\n## What you can do now\n\nYou can *count*. But what\nif "
+      "it is [far](x.md)?\n\n## Go further\n");
+  fake.write_exercise("01-second", "ok 1 - a: x");
+  const auto result = fake.course("check 1");
+  CHECK(result.code == 0);
+  CHECK(result.says("You can count. But what if it is far?\n"));
+}
+
+TEST_CASE("progress that can't be written doesn't lose the verdict") {
+  const FakeCourse fake;
+  fake.write_exercise("00-first", "ok 1 - a: x\nok 2 - b: y");
+  std::filesystem::create_directories(fake.root() / ".progress/is-a-folder");
+  const auto result = fake.course("check 0");
+  CHECK(result.code == 0);
+  CHECK(result.says("your progress can't be remembered"));
+  CHECK(result.says("✓ a  Begin  1 case passed"));
+}

@@ -1,0 +1,50 @@
+// What `course check` says of the tests that it has run, and what it remembers of them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "aim.hpp"
+#include "check.hpp"
+#include "lessons.hpp"
+#include "marks.hpp"
+#include "terminal.hpp"
+#include "test_program.hpp"
+#include "tree.hpp"
+
+namespace runner {
+
+class CheckReport {
+ public:
+  CheckReport(const Tree& tree, const CheckOptions& options, const std::vector<Lesson>& lessons,
+              const Aim& aim)
+      : tree_(tree), options_(options), lessons_(lessons), aim_(aim), marks_(tree) {}
+
+  /// Remembers which tasks pass. Nothing is remembered of the solution, of single cases and of what
+  /// ran with options for the emulator.
+  void record(const TestRun& run);
+
+  /// Tells how it went: each task, and what failed first, or all.
+  void tell_results(const TestRun& run) const;
+
+  /// Tells what to do next. Returns the exit code.
+  int tell_next(const TestRun& run) const;
+
+ private:
+  Lesson lesson_of_aim() const;
+  std::string command_with(const std::string& option) const;
+  void tell_failures(const TestRun& run) const;
+  void tell_first_or_all(const TapReport& report) const;
+  int say_failed(const TestRun& run) const;
+  int say_passed(const TestRun& run) const;
+  int say_solved() const;
+
+  const Tree& tree_;
+  const CheckOptions& options_;
+  const std::vector<Lesson>& lessons_;
+  const Aim& aim_;
+  Marks marks_;
+  Style style_ = style_of_output();
+};
+
+}  // namespace runner

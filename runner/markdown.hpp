@@ -1,0 +1,18 @@
+// Pages as a terminal shows them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace runner {
+
+/// Paragraphs wrapped, code as it stands, comments left out.
+std::string for_terminal(const std::vector<std::string>& lines, std::size_t width);
+
+/// The lines from the heading at index `heading` up to the next one that isn't below it.
+std::vector<std::string> section_at(const std::vector<std::string>& lines, std::size_t heading);
+
+/// The number of # that a line begins with.
+std::size_t depth_of_heading(const std::string& line);
+
+}  // namespace runner

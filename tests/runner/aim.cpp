@@ -1,0 +1,105 @@
+// What a command is about, and what is remembered of the learner.
+#include "aim.hpp"
+
+#include <doctest/doctest.h>
+
+#include "failure.hpp"
+#include "fake_course.hpp"
+#include "files.hpp"
+#include "hint.hpp"
+
+using namespace runner;
+using testing::FakeCourse;
+
+namespace {
+
+Tree tree_of(const FakeCourse& fake) {
+  return {.root = fake.root(), .build = fake.root() / "build"};
+}
+
+std::string aimed(const FakeCourse& fake, const std::vector<std::string>& words) {
+  const auto tree = tree_of(fake);
+  const auto aim = aim_at(load_lessons(tree), Marks(tree), words);
+  return aim.shown() + (aim.test_case.empty() ? "" : " " + aim.test_case);
+}
+
+}  // namespace
+
+TEST_CASE("a lesson, a task and a case are named by the words after a command") {
+  const FakeCourse fake;
+  CHECK(aimed(fake, {}) == "00");
+  CHECK(aimed(fake, {"1"}) == "01");
+  CHECK(aimed(fake, {"00.b"}) == "00.b");
+  CHECK(aimed(fake, {"first.b"}) == "00.b");
+  CHECK(aimed(fake, {"0", "b"}) == "00.b");
+  CHECK(aimed(fake, {"b"}) == "00.b");
+  CHECK(aimed(fake, {"lessons/01-second/exercise.cuh"}) == "01");
+  CHECK(aimed(fake, {"0", "sums", "one word"}) == "00 sums one word");
+  CHECK(aimed(fake, {"0.b", "sums one"}) == "00.b sums one");
+  CHECK(aimed(fake, {"0", "b: sums one"}) == "00.b sums one");
+  CHECK_THROWS_WITH_AS(aimed(fake, {"00.x"}), "lesson 00 has no task x; its tasks are a, b",
+                       Failure);
+  CHECK_THROWS_AS(aimed(fake, {"third"}), Failure);
+}
+
+TEST_CASE("what is to be done next leaves out what was skipped, until nothing else is left") {
+  const FakeCourse fake;
+  const auto tree = tree_of(fake);
+  const auto lessons = load_lessons(tree);
+  Marks marks(tree);
+  CHECK(marks.task_to_do(lessons[0])->letter == "a");
+  marks.skip(lessons[0], "a");
+  CHECK(marks.task_to_do(lessons[0])->letter == "b");
+  marks.set(lessons[0], "b", true);
+  CHECK(marks.first_unsolved(lessons) == &lessons[1]);
+  marks.set(lessons[1], "a", true);
+  CHECK(marks.first_unsolved(lessons) == &lessons[0]);
+  CHECK(marks.task_to_do(lessons[0])->letter == "a");
+  marks.set(lessons[0], "a", true);
+  CHECK(marks.first_unsolved(lessons) == nullptr);
+}
+
+TEST_CASE("what two commands remember at the same time is not lost") {
+  const FakeCourse fake;
+  const auto tree = tree_of(fake);
+  const auto lesson = load_lessons(tree)[0];
+  Marks checking(tree), asking(tree);
+  asking.add_hint(lesson, "b");
+  asking.save();
+  checking.set(lesson, "a", true);
+  checking.save();
+  const Marks marks(tree);
+  CHECK(marks.has(lesson, {"a"}));
+  CHECK(marks.hints(lesson, "b") == 1);
+}
+
+TEST_CASE("hints are found by their task, also those of its parts") {
+  const std::string page =
+      "# Hints\n## Task a\n### 1 · The concept\nOne.\n\n### 2 · The API\nTwo.\n"
+      "## Task c, part 1\n### 1 · The concept\nThree.\n## Task c, part 2\n### 1 · The API\nFour.\n";
+  const auto a = hints_in(page, "a"), c = hints_in(page, "c");
+  REQUIRE(a.size() == 2);
+  CHECK(a[1].title == "The API");
+  CHECK(a[1].lines == std::vector<std::string>{"Two."});
+  REQUIRE(c.size() == 2);
+  CHECK(c[1].lines == std::vector<std::string>{"Four."});
+  CHECK(hints_in(page, "b").empty());
+}
+
+TEST_CASE("a hint is one a call, and the next is remembered") {
+  const FakeCourse fake;
+  fake.write("lessons/00-first/hints.md",
+             "# Hints\n## Task a\n### 1 · The concept\nThink.\n### 2 · The API\n`f()`\n");
+  const auto first = fake.course("hint");
+  CHECK(first.code == 0);
+  CHECK(first.first_line() == "Hint 1 of 2 for task a of lesson 00 (Begin) · The concept");
+  CHECK(first.says("Think."));
+  CHECK_FALSE(first.says("f()"));
+  CHECK(fake.course("hint 00.a").says("Hint 2 of 2"));
+  const auto last = fake.course("hint 0 a");
+  CHECK(last.says("`f()`"));
+  CHECK(last.says("all are in lessons/00-first/hints.md:2"));
+  CHECK(last.last_line().ends_with("./course solution 00.a"));
+  CHECK(fake.course("hint 00.b").code == 2);
+  CHECK(fake.course("hint 00.b").says("has no hint for task b"));
+}
