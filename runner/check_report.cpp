@@ -128,8 +128,8 @@ int CheckReport::say_passed(const TestRun& run) const {
 
 int CheckReport::say_solved() const {
   std::cout << style_.green("Lesson " + aim_.lesson.two_digits() + " is solved.")
-            << " Compare yours with " << tree_.shown(tree_.solution_readme(aim_.lesson.name))
-            << '\n';
+            << " Compare yours with the reference's: "
+            << tree_.command("solution " + aim_.lesson.two_digits()) << '\n';
   const auto ability =
       paragraph_below(read_file_if_there(tree_.readme(aim_.lesson.name)), "## What you can do now");
   if (!ability.empty()) std::cout << '\n' << wrapped(ability, width_of_output()) << "\n\n";

@@ -13,8 +13,11 @@
 #include "judge.hpp"
 #include "judged_tests.hpp"
 #include "map.hpp"
+#include "progress.hpp"
 #include "refresh.hpp"
+#include "reset.hpp"
 #include "run.hpp"
+#include "solution.hpp"
 #include "suite.hpp"
 #include "tool.hpp"
 #include "toolkit.hpp"
@@ -32,7 +35,7 @@ class Application {
     app_.footer("Without a command: the map of lessons, and the tests of the first unsolved one.");
     add("list", "Show the lessons and your progress", [] { return list(find_tree()); });
     add_check();
-    add_about("hint", "The next of the hints for a task", hint);
+    add_way();
     add_run();
     add("nvcc", "Build a compiler that takes nvcc's place in CMake, Meson and make; print its path",
         [] { return make_toolkit(find_tree()); });
@@ -90,6 +93,21 @@ class Application {
     auto* subcommand = add(name, help, [this, command] { return command(find_tree(), what_); });
     subcommand->add_option("what", what_, "A lesson, such as 03, or a task of it, 03.c");
     return subcommand;
+  }
+
+  /// From the next task to the solution, and back.
+  void add_way() {
+    add_about("hint", "The next of the hints for a task", hint);
+    add_about("solution", "How the reference solution differs from yours", solution);
+    add_about("reset", "Hand out an exercise or a task again; yours is kept", reset);
+    add_about("restore", "Bring back the version of an exercise that was kept last", restore);
+    add("next", "Say which task is next, and where", [] { return next(find_tree()); });
+    auto* skip = add("skip", "Leave a lesson or a task for later",
+                     [this] { return runner::skip(find_tree(), what_, undo_); });
+    skip->add_option("what", what_,
+                     "A lesson, such as 03, or a task of it, 03.c [the next lesson]");
+    skip->add_flag("--undo", undo_, "Take it up again");
+    add("progress", "Show the whole course on one screen", [] { return progress(find_tree()); });
   }
 
   void add_check() {
@@ -217,7 +235,7 @@ class Application {
   std::vector<std::string> what_;
   CheckOptions check_;
   RunOptions run_;
-  bool only_check_ = false;
+  bool undo_ = false, only_check_ = false;
   std::vector<std::string> skeleton_, answer_, tests_;
   std::string file_, program_, kind_;
 };

@@ -20,7 +20,9 @@ namespace {
 std::string marks_of(const Lesson& lesson, const Marks& marks, const Style& style) {
   std::vector<std::string> signs;
   for (const auto& task : lesson.tasks) {
-    signs.push_back(marks.has(lesson, task) ? style.green(task.letter) : style.dim("·"));
+    signs.push_back(marks.has(lesson, task)       ? style.green(task.letter)
+                    : marks.skipped(lesson, task) ? style.dim("–")
+                                                  : style.dim("·"));
   }
   return join(signs, " ");
 }

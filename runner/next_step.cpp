@@ -37,6 +37,14 @@ std::string hints_for(const Aim& aim, const Tree& tree) {
   return aim.task.empty() ? tree.shown(file) : place_of("## Task " + aim.task, file, tree);
 }
 
+std::string page_for(const Aim& aim, const Tree& tree) {
+  return place_of("### " + aim.task + " · ", tree.readme(aim.lesson.name), tree);
+}
+
+std::string place_to_edit(const Aim& aim, const Tree& tree) {
+  return place_of(invitation_to(aim.task), tree.exercise(aim.lesson.name), tree);
+}
+
 std::string step_after(const Lesson& lesson, const std::vector<Lesson>& lessons, const Marks& marks,
                        const Tree& tree) {
   const auto* next = marks.unsolved_after(lesson, lessons);

@@ -85,21 +85,3 @@ TEST_CASE("hints are found by their task, also those of its parts") {
   CHECK(c[1].lines == std::vector<std::string>{"Four."});
   CHECK(hints_in(page, "b").empty());
 }
-
-TEST_CASE("a hint is one a call, and the next is remembered") {
-  const FakeCourse fake;
-  fake.write("lessons/00-first/hints.md",
-             "# Hints\n## Task a\n### 1 · The concept\nThink.\n### 2 · The API\n`f()`\n");
-  const auto first = fake.course("hint");
-  CHECK(first.code == 0);
-  CHECK(first.first_line() == "Hint 1 of 2 for task a of lesson 00 (Begin) · The concept");
-  CHECK(first.says("Think."));
-  CHECK_FALSE(first.says("f()"));
-  CHECK(fake.course("hint 00.a").says("Hint 2 of 2"));
-  const auto last = fake.course("hint 0 a");
-  CHECK(last.says("`f()`"));
-  CHECK(last.says("all are in lessons/00-first/hints.md:2"));
-  CHECK(last.last_line().ends_with("./course solution 00.a"));
-  CHECK(fake.course("hint 00.b").code == 2);
-  CHECK(fake.course("hint 00.b").says("has no hint for task b"));
-}
