@@ -21,6 +21,8 @@ namespace runner {
 
 namespace {
 
+constexpr unsigned other_schedules = 3;  // As many as a test program runs besides the first.
+
 class Check {
  public:
   Check(const Tree& tree, const CheckOptions& options, const std::vector<Lesson>& lessons,
@@ -37,6 +39,7 @@ class Check {
     const ScratchFile counters(tree_.build, "counters");
     TestRunOptions how;
     if (options_.counters) how.environment["COHORT_COUNTERS"] = counters.path().string();
+    if (in_turn()) how.environment["COHORT_SCHEDULES"] = "0";
     auto run = run_tests(how);
     say_whose_code(run.report.device);
     if (run.verdict() == Verdict::skipped) fail_without_device(run);
@@ -45,14 +48,19 @@ class Check {
     }
     if (tests_.warnings()) say_warnings(*tests_.warnings());
     report_.tell_results(run);
+    if (in_turn()) run_other_schedules(run);
     report_.record(run);
     return report_.tell_next(run);
   }
 
  private:
-  TestRun run_tests(TestRunOptions how) {
+  /// A GPU has no schedules to choose from.
+  bool in_turn() const { return options_.in_turn && options_.backend == "emulator"; }
+
+  TestRun run_tests(TestRunOptions how, const std::vector<std::string>& tasks = {}) {
     const auto number = aim_.lesson.two_digits();
-    ProgressLine progress("Testing lesson " + number);
+    ProgressLine progress(tasks.empty() ? "Testing lesson " + number
+                                        : "Testing it under other schedules");
     Prints prints;
     how.on_line = [&](const TapReport& report) {
       if (!report.device.empty() && !headline_said_) {
@@ -65,9 +73,24 @@ class Check {
       }
     };
     how.on_tick = [&](const TapReport& report) { progress.tick(progress_in(report)); };
-    auto run = tests_.run(how);
+    auto run = tests_.run(how, tasks);
     std::cout << prints.end(tree_.shown(tests_.program()));
     return run;
+  }
+
+  /// What passes under the friendly schedule is run under the others; what fails there fails.
+  void run_other_schedules(TestRun& run) {
+    std::vector<std::string> tasks;
+    for (const auto& result : results_by_task(aim_.lesson, run.report))
+      if (result.passed() && !result.task.letter.empty()) tasks.push_back(result.task.letter);
+    if (tasks.empty()) return;
+    std::cout << std::flush;
+    const auto others =
+        run_tests({.environment = {{"COHORT_SEED", "1"},
+                                   {"COHORT_SCHEDULES", std::to_string(other_schedules - 1)}}},
+                  tasks);
+    report_.tell_of_other_schedules(others, tasks);
+    take_failures(run, others);
   }
 
   /// The headline waits for the program's own word on its device.

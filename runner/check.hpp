@@ -17,6 +17,7 @@ struct CheckOptions {
   std::optional<unsigned> limit = {};  ///< Seconds after which a case hangs: COHORT_PATIENCE.
   EmulatorOptions emulator = {};
   bool counters = false;  ///< Say what the kernels cost.
+  bool in_turn = false;   ///< The friendly schedule first, with an answer; then the others.
   bool all = false;       ///< Tell every failed case, and all that was found in it.
 };
 

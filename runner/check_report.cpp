@@ -1,6 +1,7 @@
 // What `course check` says of the tests that it has run, and what it remembers of them.
 #include "check_report.hpp"
 
+#include <algorithm>
 #include <iostream>
 
 #include "failure.hpp"
@@ -13,6 +14,18 @@
 #include "text.hpp"
 
 namespace runner {
+
+void take_failures(TestRun& run, const TestRun& others) {
+  for (const auto& failure : others.report.cases) {
+    if (!failure.failed()) continue;
+    for (auto& test : run.report.cases)
+      if (test.full_name() == failure.full_name()) test = failure;
+  }
+  const bool ended_well =
+      others.verdict() == Verdict::passed || others.verdict() == Verdict::failed;
+  if (!ended_well) run.ending = others.ending;
+  if (!ended_well) run.report.bail_out = others.report.bail_out;
+}
 
 /// The lesson with no other tasks than those that are tested.
 Lesson CheckReport::lesson_of_aim() const {
@@ -50,6 +63,21 @@ void CheckReport::tell_results(const TestRun& run) const {
   std::cout << task_table(lesson_of_aim(), run.report, style_) << '\n';
   if (run.verdict() != Verdict::passed) tell_failures(run);
   std::cout << std::flush;
+}
+
+void CheckReport::tell_of_other_schedules(const TestRun& run,
+                                          const std::vector<std::string>& tasks) const {
+  if (run.verdict() == Verdict::passed) {
+    std::cout << style_.green("✓ ") << join(tasks, ", ")
+              << (tasks.size() == 1 ? " passes" : " pass") << " under other schedules as well\n\n";
+    return;
+  }
+  auto lesson = aim_.lesson;
+  std::erase_if(lesson.tasks, [&](const Task& task) {
+    return std::find(tasks.begin(), tasks.end(), task.letter) == tasks.end();
+  });
+  std::cout << "Under other schedules:\n\n" << task_table(lesson, run.report, style_) << '\n';
+  tell_failures(run);
 }
 
 int CheckReport::tell_next(const TestRun& run) const {

@@ -14,6 +14,9 @@
 
 namespace runner {
 
+/// What failed in `others` has failed in `run`.
+void take_failures(TestRun& run, const TestRun& others);
+
 class CheckReport {
  public:
   CheckReport(const Tree& tree, const CheckOptions& options, const std::vector<Lesson>& lessons,
@@ -26,6 +29,9 @@ class CheckReport {
 
   /// Tells how it went: each task, and what failed first, or all.
   void tell_results(const TestRun& run) const;
+
+  /// The same of these tasks, which pass under the friendly schedule, under the others.
+  void tell_of_other_schedules(const TestRun& run, const std::vector<std::string>& tasks) const;
 
   /// Tells what to do next. Returns the exit code.
   int tell_next(const TestRun& run) const;

@@ -52,8 +52,8 @@ Build LessonTests::build() const {
   return runner::build(tree_, files, "Building the tests of lesson " + aim_.lesson.two_digits());
 }
 
-TestRun LessonTests::run(TestRunOptions run) const {
-  run.arguments = selection();
+TestRun LessonTests::run(TestRunOptions run, const std::vector<std::string>& tasks) const {
+  run.arguments = selection(tasks);
   run.environment.merge(options_.emulator.environment());
   if (options_.limit) run.environment["COHORT_PATIENCE"] = std::to_string(*options_.limit);
   auto result = run_test_program(program_, run);
@@ -64,9 +64,13 @@ TestRun LessonTests::run(TestRunOptions run) const {
 }
 
 /// The cases to run, as doctest is told them.
-std::vector<std::string> LessonTests::selection() const {
+std::vector<std::string> LessonTests::selection(const std::vector<std::string>& tasks) const {
   std::vector<std::string> words;
-  if (!aim_.task.empty()) words.push_back("--test-suite=" + aim_.task);
+  if (!tasks.empty()) {
+    words.push_back("--test-suite=" + join(tasks, ","));
+  } else if (!aim_.task.empty()) {
+    words.push_back("--test-suite=" + aim_.task);
+  }
   if (!aim_.test_case.empty()) {
     auto pattern = aim_.test_case;
     std::replace(pattern.begin(), pattern.end(), ',', '?');  // A comma separates patterns.

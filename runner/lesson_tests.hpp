@@ -26,15 +26,15 @@ class LessonTests {
 
   Build build() const;
 
-  /// Runs the cases of the aim. `run` says who listens; what the
+  /// Runs the cases of the aim, or those of other tasks of it. `run` says who listens; what the
   /// options ask for is added to its environment, unless that has it. Throws Failure when no case
   /// has the words of the aim, or the program refuses to start.
-  TestRun run(TestRunOptions run) const;
+  TestRun run(TestRunOptions run, const std::vector<std::string>& tasks = {}) const;
 
  private:
   std::string target() const;
   [[noreturn]] void fail_without_target() const;
-  std::vector<std::string> selection() const;
+  std::vector<std::string> selection(const std::vector<std::string>& tasks) const;
   [[noreturn]] void fail_without_cases() const;
 
   const Tree& tree_;

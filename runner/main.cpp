@@ -10,6 +10,7 @@
 #include "explain.hpp"
 #include "failure.hpp"
 #include "hint.hpp"
+#include "interruption.hpp"
 #include "judge.hpp"
 #include "judged_tests.hpp"
 #include "map.hpp"
@@ -22,6 +23,7 @@
 #include "tool.hpp"
 #include "toolkit.hpp"
 #include "tree.hpp"
+#include "watch.hpp"
 
 namespace {
 
@@ -97,6 +99,7 @@ class Application {
 
   /// From the next task to the solution, and back.
   void add_way() {
+    add_about("watch", "Check an exercise whenever you save it", watch);
     add_about("hint", "The next of the hints for a task", hint);
     add_about("solution", "How the reference solution differs from yours", solution);
     add_about("reset", "Hand out an exercise or a task again; yours is kept", reset);
@@ -126,11 +129,14 @@ class Application {
         ->check(CLI::PositiveNumber);
     check->add_option("--schedules", check_.emulator.schedules,
                       "Run under so many schedules besides the first [3]");
+    auto* in_turn =
+        check->add_flag("--in-turn", check_.in_turn,
+                        "Answer under the friendliest schedule first, then under the others");
     check->add_flag("--all", check_.all, "Tell every failed case, and all that was found");
     auto* counters =
         check->add_flag("--counters", check_.counters,
                         "Show what each kernel costs: accesses, conflicts, barriers …");
-    add_emulator_options(check, check_.emulator)->excludes(counters);
+    add_emulator_options(check, check_.emulator)->excludes(counters)->excludes(in_turn);
   }
 
   /// Returns the option for the seed.
@@ -243,6 +249,7 @@ class Application {
 }  // namespace
 
 int main(int argc, char** argv) {
+  answer_interruption();
   Application application;
   try {
     return application.run(argc, argv);

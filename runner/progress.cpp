@@ -77,9 +77,10 @@ int next(const Tree& tree) {
   std::cout << style_of_output().bold(lesson->two_digits() + " · " + lesson->title + ", task " +
                                       task.letter + (task.title.empty() ? "" : ": " + task.title))
             << "\n  Read   " << page_for(aim, tree) << "\n  Edit   " << place_to_edit(aim, tree)
-            << "\n  Check  " << tree.command("check " + aim.shown()) << "\n  Hint   "
-            << tree.command("hint " + aim.shown()) << " (" << marks.hints(*lesson, task.letter)
-            << " of " << hints << " read)" << std::endl;
+            << "\n  Check  " << tree.command("check " + aim.shown()) << ", or keep "
+            << tree.command("watch") << " open\n  Hint   " << tree.command("hint " + aim.shown())
+            << " (" << marks.hints(*lesson, task.letter) << " of " << hints << " read)"
+            << std::endl;
   return passed;
 }
 

@@ -1,0 +1,37 @@
+// Single keys, as they are pressed.
+#pragma once
+
+#include <termios.h>
+
+#include <optional>
+
+namespace runner {
+
+/// While it lives, a terminal hands over each key at once and doesn't show it; Ctrl-C stays what it
+/// is. However the program ends, also by a crash, the terminal is as it was. Where standard input
+/// is no terminal, keys are read from it as they come.
+class Keyboard {
+ public:
+  Keyboard();
+  ~Keyboard();
+  Keyboard(const Keyboard&) = delete;
+  Keyboard& operator=(const Keyboard&) = delete;
+
+  bool is_terminal() const { return is_terminal_; }
+
+  /// To be asked of poll(); -1 when there will be no more keys.
+  int descriptor() const { return descriptor_; }
+
+  /// The next key; nothing when there are no more.
+  std::optional<char> key();
+
+  /// The terminal as it was, and as it is while keys are read.
+  void rest();
+  void resume();
+
+ private:
+  bool is_terminal_;
+  int descriptor_;
+};
+
+}  // namespace runner

@@ -1,0 +1,129 @@
+// `course watch`, as an editor, a learner and a terminal meet it.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "conversation.hpp"
+
+using testing::Conversation;
+using testing::FakeCourse;
+using Where = Conversation::Where;
+
+namespace {
+
+const std::string waiting = "Waiting for you to save";
+
+void save_in_place(const FakeCourse& fake, const std::string& file, const std::string& text) {
+  std::ofstream(fake.root() / file) << text;
+}
+
+}  // namespace
+
+TEST_CASE("a save is answered, in place or by a rename over the file") {
+  const FakeCourse fake;
+  Conversation watch(fake, "watch 00", Where::pipe);
+  REQUIRE(watch.hears("✗ a  Begin"));
+  REQUIRE(watch.hears(waiting));
+  fake.write_exercise("00-first", "ok 1 - a: x\nnot ok 2 - b: y", "exit 1");  // by a rename
+  REQUIRE(watch.hears("✓ a  Begin"));
+  REQUIRE(watch.hears(waiting));
+  save_in_place(fake, "lessons/00-first/exercise.cuh",
+                "#!/bin/sh\necho 'ok 1 - a: x'; echo 'ok 2 - b: y'\n");
+  REQUIRE(watch.hears("Lesson 00 is solved."));
+  REQUIRE(watch.hears(waiting));
+  CHECK(fake.read(".progress").find("00-first: a b\n") != std::string::npos);
+  watch.types("q");
+  CHECK(watch.code() == 0);
+  CHECK(watch.said().find('\033') == std::string::npos);
+}
+
+TEST_CASE("the friendly schedule answers first, and the others are run for what passes") {
+  const FakeCourse fake;
+  save_in_place(fake, "lessons/00-first/exercise.cuh",
+                "#!/bin/sh\n"
+                "case \"$COHORT_SEED-$COHORT_SCHEDULES-$*\" in\n"
+                "  -0-) echo 'ok 1 - a: x'; echo 'not ok 2 - b: y'; exit 1;;\n"
+                "  1-2---test-suite=a) printf 'not ok 1 - a: x\\n  ---\\n  seed: 2\\n  ...\\n'; "
+                "exit 1;;\n"
+                "esac\n");
+  Conversation watch(fake, "watch 00", Where::pipe);
+  CHECK(watch.hears("✓ a  Begin  1 case passed"));
+  CHECK(watch.hears("✗ b  Go on"));
+  CHECK(watch.hears("Under other schedules:"));
+  CHECK(watch.hears("✗ a  Begin  1 of 1 case failed"));
+  CHECK(watch.hears("./course check 00 --seed 2"));
+  CHECK(watch.hears(waiting));
+  watch.types("q");
+  CHECK(watch.code() == 0);
+  CHECK_FALSE(std::filesystem::exists(fake.root() / ".progress"));
+}
+
+TEST_CASE("keys ask for a hint, the list, all findings and the next lesson") {
+  const FakeCourse fake;
+  fake.write("lessons/00-first/hints.md", "## Task a\n### 1 · The concept\nThink.\n");
+  fake.write_exercise("00-first", "not ok 1 - a: x\nnot ok 2 - b: y", "exit 1");
+  Conversation watch(fake, "watch", Where::pipe);
+  REQUIRE(watch.hears(waiting));
+  watch.types("h");
+  CHECK(watch.hears("Hint 1 of 1 for task a"));
+  CHECK(watch.hears(waiting));
+  watch.types("l");
+  CHECK(watch.hears("0 of 3 tasks"));
+  CHECK(watch.hears(waiting));
+  watch.types("a");
+  CHECK(watch.hears("b: y"));
+  CHECK(watch.hears(waiting));
+  watch.types("n");
+  CHECK(watch.hears("lessons/01-second/exercise.cuh"));
+  CHECK(watch.hears(waiting));
+  watch.types("q");
+  CHECK(watch.code() == 0);
+}
+
+TEST_CASE("a save of another lesson is followed") {
+  const FakeCourse fake;
+  Conversation watch(fake, "watch 00", Where::pipe);
+  REQUIRE(watch.hears(waiting));
+  fake.write_exercise("01-second", "ok 1 - a: x");
+  CHECK(watch.hears("Lesson 01 is solved."));
+  CHECK(watch.hears(waiting));
+}
+
+TEST_CASE("a save while a check runs begins it anew, and what ran is ended") {
+  const FakeCourse fake;
+  save_in_place(fake, "lessons/00-first/exercise.cuh",
+                "#!/bin/sh\necho '# device: a slow one'\necho $$ > process\nsleep 1000\n");
+  Conversation watch(fake, "watch 00", Where::pipe);
+  REQUIRE(watch.hears("a slow one"));
+  fake.write_exercise("00-first", "ok 1 - a: x\nok 2 - b: y");
+  CHECK(watch.hears("Lesson 00 is solved."));
+  const auto process = fake.read("process");
+  CHECK_FALSE(std::filesystem::exists("/proc/" + process.substr(0, process.find('\n')) + "/exe"));
+}
+
+TEST_CASE("without keys it watches on, until it is asked to end") {
+  const FakeCourse fake;
+  Conversation watch(fake, "watch 00", Where::pipe);
+  watch.stops_typing();
+  REQUIRE(watch.hears(waiting));
+  fake.write_exercise("00-first", "ok 1 - a: x\nok 2 - b: y");
+  CHECK(watch.hears("Lesson 00 is solved."));
+}
+
+TEST_CASE("a terminal hands over keys meanwhile, and is as it was at the end") {
+  const FakeCourse fake;
+  for (const std::string key : {"q", "\003"}) {
+    Conversation watch(fake, "watch 00", Where::terminal);
+    REQUIRE(watch.hears("quit"));
+    CHECK_FALSE(watch.terminal_reads_lines());
+    watch.types(key);
+    CHECK(watch.code() == (key == "q" ? 0 : 130));
+    CHECK(watch.terminal_reads_lines());
+  }
+}
+
+TEST_CASE("a lesson that isn't there is no lesson to watch") {
+  const FakeCourse fake;
+  CHECK(fake.course("watch third").code == 2);
+}
