@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "aim.hpp"
+#include "check_json.hpp"
 #include "check_report.hpp"
 #include "compile_error.hpp"
 #include "counter_table.hpp"
@@ -155,12 +156,13 @@ int check(const Tree& tree, const CheckOptions& options) {
   }
   const auto lessons = load_lessons(tree);
   const Marks marks(tree);
-  if (options.words.empty() && !marks.first_unsolved(lessons)) {
+  if (options.words.empty() && !options.json && !marks.first_unsolved(lessons)) {
     std::cout << "Every lesson is solved; to test one again, run "
               << tree.command("check " + lessons.front().two_digits()) << std::endl;
     return passed;
   }
   const auto aim = aim_at(lessons, marks, options.words);
+  if (options.json) return check_as_json(tree, options, lessons, aim);
   return Check(tree, options, lessons, aim).run();
 }
 

@@ -18,6 +18,7 @@ struct CheckOptions {
   EmulatorOptions emulator = {};
   bool counters = false;  ///< Say what the kernels cost.
   bool in_turn = false;   ///< The friendly schedule first, with an answer; then the others.
+  bool json = false;      ///< Say all as JSON.
   bool all = false;       ///< Tell every failed case, and all that was found in it.
 };
 

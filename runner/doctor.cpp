@@ -7,6 +7,7 @@
 #include <regex>
 
 #include "failure.hpp"
+#include "json.hpp"
 #include "process.hpp"
 #include "recipe.hpp"
 #include "terminal.hpp"
@@ -123,19 +124,37 @@ bool has_all(const std::vector<Finding>& findings, Need need) {
   });
 }
 
+Json json_of(const std::vector<Finding>& findings, bool emulator, bool cuda) {
+  auto json = json_of_command("doctor");
+  json["emulator"] = emulator;
+  json["cuda"] = cuda;
+  json["parts"] = Json::array();
+  for (const auto& finding : findings) {
+    const bool missing = finding.found.empty();
+    json["parts"].push_back({{"part", finding.what},
+                             {"for", finding.need == Need::emulator ? "emulator" : "cuda"},
+                             {"found", missing ? Json() : Json(finding.found)},
+                             {"remedy", missing ? Json(finding.remedy) : Json()}});
+  }
+  return json;
+}
+
 }  // namespace
 
-int doctor(const Tree& tree) {
+int doctor(const Tree& tree, bool as_json) {
   const auto style = style_of_output();
   auto findings = packages(load_recipe(tree).compiler);
   findings.push_back({"nvcc", Need::gpu, version_of_program({"nvcc"}),
                       "install the CUDA Toolkit from https://developer.nvidia.com/cuda-downloads"});
   findings.push_back({"GPU", Need::gpu, gpus(),
                       "no NVIDIA driver answers to nvidia-smi; the emulator needs none"});
-  for (const auto& finding : findings) print(finding, style);
-
   const bool emulator = has_all(findings, Need::emulator);
   const bool cuda = has_all(findings, Need::gpu);
+  if (as_json) {
+    print_json(json_of(findings, emulator, cuda));
+    return emulator ? passed : broken_setup;
+  }
+  for (const auto& finding : findings) print(finding, style);
   std::cout << "\nBackend cuda: " << (cuda ? "ready" : "not on this machine (optional)") << '\n';
   const auto verdict = "Backend emulator: " + std::string(emulator ? "ready" : "not usable");
   std::cout << style.bold(emulator ? verdict + "; start with " + tree.command("")

@@ -5,7 +5,7 @@
 
 namespace runner {
 
-/// Returns 0 when the emulator can be built and used, else 2.
-int doctor(const Tree& tree);
+/// What it finds, in lines or as JSON. Returns 0 when the emulator can be built and used, else 2.
+int doctor(const Tree& tree, bool as_json = false);
 
 }  // namespace runner

@@ -6,6 +6,7 @@
 
 #include "check.hpp"
 #include "failure.hpp"
+#include "json.hpp"
 #include "lessons.hpp"
 #include "marks.hpp"
 #include "next_step.hpp"
@@ -42,15 +43,42 @@ void print_map(const std::vector<Lesson>& lessons, const Marks& marks) {
   std::cout << '\n';
 }
 
+int list_as_json(const std::vector<Lesson>& lessons, const Marks& marks, const Tree& tree) {
+  auto json = json_of_command("list");
+  const auto* next = marks.first_unsolved(lessons);
+  json["next"] = next ? Json(next->name) : Json();
+  json["lessons"] = Json::array();
+  for (const auto& lesson : lessons) {
+    auto tasks = Json::array();
+    for (const auto& task : lesson.tasks) {
+      tasks.push_back({{"task", task.letter},
+                       {"title", task.title},
+                       {"passed", marks.has(lesson, task)},
+                       {"skipped", marks.skipped(lesson, task)},
+                       {"hints", marks.hints(lesson, task.letter)}});
+    }
+    json["lessons"].push_back({{"lesson", lesson.name},
+                               {"title", lesson.title},
+                               {"part", lesson.part},
+                               {"solved", marks.solved(lesson)},
+                               {"page", tree.shown(tree.readme(lesson.name))},
+                               {"exercise", tree.shown(tree.exercise(lesson.name))},
+                               {"tasks", tasks}});
+  }
+  print_json(json);
+  return passed;
+}
+
 }  // namespace
 
-int list(const Tree& tree) {
+int list(const Tree& tree, bool as_json) {
   const auto lessons = load_lessons(tree);
   const Marks marks(tree);
+  if (as_json) return list_as_json(lessons, marks, tree);
   print_map(lessons, marks);
   const auto* next = marks.first_unsolved(lessons);
   const auto step = next ? step_in(*next, marks, tree) : "Every lesson is solved. Congratulations!";
-  std::cout << style_of_output().bold(step) << std::endl;
+  std::cout << style_of_output().bold(fitted_to_output(step)) << std::endl;
   return passed;
 }
 

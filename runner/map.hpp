@@ -7,8 +7,8 @@
 
 namespace runner {
 
-/// Prints the map, and what to do next.
-int list(const Tree& tree);
+/// Prints the map, and what to do next; or the lessons as JSON.
+int list(const Tree& tree, bool as_json = false);
 
 /// Prints the map, then checks the first unsolved lesson.
 int welcome(const Tree& tree);

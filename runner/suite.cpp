@@ -8,6 +8,7 @@
 #include "failure.hpp"
 #include "files.hpp"
 #include "introspection.hpp"
+#include "json.hpp"
 #include "process.hpp"
 #include "tally.hpp"
 #include "terminal.hpp"
@@ -49,33 +50,57 @@ void run_tests(const Tree& tree) {
   }
 }
 
-int end_with(const Tally& tally) {
-  const auto totals = std::to_string(tally.passed) + " passed, " + std::to_string(tally.failed) +
-                      " failed, " + std::to_string(tally.skipped) + " skipped";
-  const auto style = style_of_output();
-  std::cout << (tally.failed == 0 ? style.green(totals) : style.red(totals)) << std::endl;
-  return tally.failed == 0 ? passed : failed;
+Json json_of(const Tally& tally) {
+  auto json = json_of_command("test");
+  json["passed"] = tally.passed;
+  json["failed"] = tally.failed;
+  json["skipped"] = tally.skipped;
+  json["failures"] = Json::array();
+  for (const auto& failure : tally.failed_cases) {
+    json["failures"].push_back({{"program", failure.program},
+                                {"case", failure.name.empty() ? Json() : Json(failure.name)},
+                                {"reason", failure.reason},
+                                {"message", failure.message}});
+  }
+  json["skip_reasons"] = tally.skip_reasons;
+  return json;
 }
 
-}  // namespace
-
-int test_everything(const Tree& tree) {
-  const auto files = files_of_tests(tree, learners_suite);
-  if (files.empty()) throw Failure("there are no tests: " + tree.shown(tree.root / "tests"));
-  const auto built = build(tree, files, "Building the tests");
-  if (!built.succeeded) {
-    std::cout << built.messages << "\nThe build failed, so no test ran.\n";
-    return end_with({.failed = 1});
-  }
-  run_tests(tree);
-  Tally tally;
-  for (const auto& line : lines_of(read_file(tree.build / "meson-logs" / "testlog.json"))) {
-    add_to(tally, line);
+int end_with(const Tally& tally, bool as_json) {
+  const int code = tally.failed == 0 ? passed : failed;
+  if (as_json) {
+    print_json(json_of(tally));
+    return code;
   }
   if (!tally.skip_reasons.empty()) std::cout << "Skipped:\n";
   for (const auto& reason : tally.skip_reasons) std::cout << "  " << reason << '\n';
   if (!tally.failures.empty()) std::cout << "Failed:\n" << tally.failures;
-  return end_with(tally);
+  const auto totals = std::to_string(tally.passed) + " passed, " + std::to_string(tally.failed) +
+                      " failed, " + std::to_string(tally.skipped) + " skipped";
+  const auto style = style_of_output();
+  std::cout << (tally.failed == 0 ? style.green(totals) : style.red(totals)) << std::endl;
+  return code;
+}
+
+}  // namespace
+
+int test_everything(const Tree& tree, const SuiteOptions& options) {
+  const auto files = files_of_tests(tree, learners_suite);
+  if (files.empty()) throw Failure("there are no tests: " + tree.shown(tree.root / "tests"));
+  const auto built = build(tree, files, "Building the tests");
+  if (!built.succeeded) {
+    const auto message = built.messages + "\nThe build failed, so no test ran.\n";
+    return end_with({.failed = 1,
+                     .failures = message,
+                     .failed_cases = {{"build", "", "not compiled", message}}},
+                    options.json);
+  }
+  run_tests(tree);
+  const auto logs = tree.build / "meson-logs";
+  if (!options.junit.empty()) write_file(options.junit, read_file(logs / "testlog.junit.xml"));
+  Tally tally;
+  for (const auto& line : lines_of(read_file(logs / "testlog.json"))) add_to(tally, line);
+  return end_with(tally, options.json);
 }
 
 }  // namespace runner

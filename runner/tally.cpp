@@ -35,6 +35,7 @@ void add_cases(Tally& tally, const std::string& name, const TapReport& report) {
     if (test.failed()) {
       ++tally.failed;
       tally.failures += as_paragraph(test);
+      tally.failed_cases.push_back({name, test.full_name(), test.reason, test.message});
     } else if (test.skipped) {
       ++tally.skipped;
       tally.skip_reasons.push_back(name + ", " + test.full_name() + ": " + test.reason);
@@ -67,7 +68,9 @@ void add_to(Tally& tally, const std::string& log_line) {
   } else if (report.failures() == 0) {
     // It failed, and no case of it says so: it crashed, hung, or is no TAP program.
     ++tally.failed;
-    tally.failures += name + " (" + result + ")\n" + end_of(output + log.value("stderr", ""));
+    const auto end = end_of(output + log.value("stderr", ""));
+    tally.failures += name + " (" + result + ")\n" + end;
+    tally.failed_cases.push_back({name, "", result, end});
   }
 }
 

@@ -4,6 +4,8 @@
 #include <filesystem>
 
 #include "fake_course.hpp"
+#include "process.hpp"
+#include "text.hpp"
 
 using testing::FakeCourse;
 
@@ -210,4 +212,30 @@ TEST_CASE("progress that can't be written doesn't lose the verdict") {
   CHECK(result.code == 0);
   CHECK(result.says("your progress can't be remembered"));
   CHECK(result.says("✓ a  Begin  1 case passed"));
+}
+
+TEST_CASE("the help of the program fits on a screen, and each command has its own") {
+  const FakeCourse fake;
+  const auto lines = runner::lines_of(fake.course("--help").output);
+  CHECK(lines.size() <= 23);
+  for (const auto& line : lines) CHECK(runner::width_of(line) <= 80);
+  CHECK(fake.course("check --help").says("--backend"));
+  CHECK_FALSE(fake.course("--help").says("judge"));
+}
+
+TEST_CASE("bash completes commands, options, lessons and tasks") {
+  const FakeCourse fake;
+  fake.write("completion", fake.course("completion").output);
+  const auto completed = [&](const std::string& typed, int word) {
+    return runner::capture(
+               {.words = {"bash", "-c",
+                          "source '" + (fake.root() / "completion").string() + "'; COMP_WORDS=(" +
+                              typed + "); COMP_CWORD=" + std::to_string(word) +
+                              "; _cohort_course; echo \"${COMPREPLY[@]}\""}})
+        .output;
+  };
+  CHECK(completed("./course ch", 1) == "check\n");
+  CHECK(completed("./course check 00", 2) == "00 00.a 00.b\n");
+  CHECK(completed("./course check --sol", 2) == "--solution\n");
+  CHECK(completed("./course hint 01", 2) == "01 01.a\n");
 }

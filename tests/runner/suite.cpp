@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "fake_course.hpp"
+#include "json.hpp"
 #include "process.hpp"
 
 using testing::FakeCourse;
@@ -52,4 +53,18 @@ TEST_CASE("shows what failed before the totals") {
   CHECK(result.code == 1);
   CHECK(result.says("a: x (test)\n    it is 3"));
   CHECK(result.last_line() == "1 passed, 1 failed, 1 skipped");
+}
+
+TEST_CASE("what failed is told to programs, and every case to services") {
+  const FakeCourse fake;
+  set_up(fake, "echo not ok 1 - a: x\necho ok 2 - b: y\necho 1..2\nexit 1\n");
+  const auto result = fake.course("test --json --junit report.xml");
+  CHECK(result.code == 1);
+  const auto test = runner::Json::parse(result.output, nullptr, /*allow_exceptions=*/false);
+  CHECK(test["command"] == "test");
+  CHECK(test["failed"] == 1);
+  CHECK(test["failures"][0]["case"] == "a: x");
+  const auto report = fake.read("report.xml");
+  CHECK(report.find("<testsuite") != std::string::npos);
+  CHECK(report.find("a: x") != std::string::npos);
 }

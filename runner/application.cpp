@@ -1,0 +1,117 @@
+// The command line of `course`: how it is read, and programs of one's own.
+#include "application.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "failure.hpp"
+#include "help.hpp"
+#include "map.hpp"
+#include "toolkit.hpp"
+
+namespace runner {
+
+Application::Application() : command_([] { return welcome(find_tree()); }) {
+  app_.formatter(std::make_shared<Help>());
+  app_.require_subcommand(0, 1);
+  app_.footer("shows the map, and tests the first unsolved lesson");
+  group_ = "Learn";
+  add_learning();
+  group_ = "Programs";
+  add_run();
+  add("nvcc", "Build a compiler in nvcc's place; print its path",
+      [] { return make_toolkit(find_tree()); });
+  group_ = "Course";
+  add_course();
+  add_refresh();
+  add_mutate();
+  add_judges();
+}
+
+int Application::run(int argc, char** argv) {
+  std::vector<std::string> words(argv + 1, argv + argc);
+  if (!words.empty() && words.front() == "run") words = take_build_options(words);
+  std::reverse(words.begin(), words.end());  // as CLI11 wants them
+  app_.parse(words);
+  return command_();
+}
+
+int Application::explain(const CLI::ParseError& error) const {
+  return app_.exit(error) == 0 ? passed : broken_setup;
+}
+
+/// The words after `run` without nvcc's options, up to the first file: `run_.build` has them.
+std::vector<std::string> Application::take_build_options(const std::vector<std::string>& words) {
+  const auto* run = app_.get_subcommand("run");
+  std::vector<std::string> own = {words.front()}, rest(words.begin() + 1, words.end());
+  const auto take = [&] {
+    own.push_back(rest.front());
+    rest.erase(rest.begin());
+  };
+  while (!rest.empty() && rest.front().starts_with('-') && rest.front() != "--") {
+    const auto word = rest.front();
+    const auto* option = run->get_option_no_throw(word.substr(0, word.find('=')));
+    if (!option && run_.build.take(rest)) continue;
+    take();
+    const bool needs_value = option && option->get_expected_max() > 0;
+    if (needs_value && word.find('=') == std::string::npos && !rest.empty()) take();
+  }
+  own.insert(own.end(), rest.begin(), rest.end());
+  return own;
+}
+
+CLI::App* Application::add(const std::string& name, const std::string& help,
+                           std::function<int()> command) {
+  auto* subcommand = app_.add_subcommand(name, help)->group(group_);
+  subcommand->callback([this, command] { command_ = command; });
+  return subcommand;
+}
+
+void Application::add_json(CLI::App* command) {
+  command->add_flag("--json", json_, "Say it as JSON, which docs/json.md describes");
+}
+
+CLI::Option* add_emulator_options(CLI::App* command, EmulatorOptions& options) {
+  command->add_option("--check", options.checkers,
+                      "Switch the emulator's checkers: names with commas between, all, none, or "
+                      "all,-races for all but one [all]");
+  return command->add_option("--seed", options.seed,
+                             "Run under this one of the schedules that a GPU may choose; 0 is the "
+                             "friendliest");
+}
+
+void Application::add_run() {
+  auto* run =
+      app_.add_subcommand("run", "Compile any CUDA file and run it on the emulator")->group(group_);
+  run->footer(
+      "Usage: course run [OPTIONS] FILE… [ARGUMENTS…]\n"
+      "FILE is .cu, .cpp, .c, .o or .a; what follows is the program's, options included, and so "
+      "is all that\nfollows a --.\n"
+      "Options of nvcc's go before the files: -I -D -U -include -std= -O -L -l -rdc=true "
+      "-fopenmp "
+      "-Xcompiler\n-Xlinker and others; those for a GPU mean nothing here. The standard is C++17 "
+      "unless you say another.\n"
+      "Exit codes: 101, the program doesn't compile; 102, something else is missing; 103, the "
+      "emulator found an error; any other is the program's own.");
+  run->add_flag("--fast", run_.build.fast, "Optimise, and check nothing");
+  add_emulator_options(run, run_.emulator);
+  run->add_flag("--keep-going", run_.emulator.keep_going,
+                "Go on after a finding, where the kernel ran to its end; tell each once");
+  run->add_option("--allow", run_.emulator.allowed,
+                  "What not to report: equal-writes, races of threads that write the same value")
+      ->check(CLI::IsMember({"equal-writes"}));
+  run->add_option("--json", run_.json, "Write the reports to this file, as JSON");
+  run->add_option("--sarif", run_.sarif,
+                  "The same as SARIF 2.1.0, which code hosts and editors read");
+  // From FILE on everything is the program's, options included.
+  run->prefix_command();
+  run->callback([this, run] {
+    const auto words = run->remaining();
+    if (words.empty()) throw CLI::RequiredError("FILE.cu");
+    if (words.front().starts_with('-')) throw CLI::ExtrasError({words.front()});
+    run_.take_files(words);
+    command_ = [this] { return runner::run(find_tree(), run_); };
+  });
+}
+
+}  // namespace runner

@@ -1,0 +1,58 @@
+// The command line of `course`.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "check.hpp"
+#include "run.hpp"
+#include "tree.hpp"
+
+namespace runner {
+
+/// The commands, and what the command line asks of them.
+class Application {
+ public:
+  Application();
+
+  /// Throws CLI::ParseError for what it doesn't understand. Returns the exit code.
+  int run(int argc, char** argv);
+
+  /// Prints what was wrong, or the help that was asked for. Returns the exit code.
+  int explain(const CLI::ParseError& error) const;
+
+ private:
+  std::vector<std::string> take_build_options(const std::vector<std::string>& words);
+
+  CLI::App* add(const std::string& name, const std::string& help, std::function<int()> command);
+  CLI::App* add_about(const std::string& name, const std::string& help,
+                      int (*command)(const Tree&, const std::vector<std::string>&));
+  void add_json(CLI::App* command);
+
+  void add_learning();
+  void add_check();
+  void add_way();
+  void add_explaining();
+  void add_run();
+  void add_course();
+  void add_refresh();
+  void add_mutate();
+  void add_judges();
+
+  CLI::App app_{"Cohort: CUDA's thread groups, one lesson at a time", "course"};
+  std::function<int()> command_;
+  std::string group_;  ///< Of the commands that are added, for the help.
+  std::vector<std::string> what_;
+  CheckOptions check_;
+  RunOptions run_;
+  bool undo_ = false, only_check_ = false, json_ = false;
+  std::vector<std::string> skeleton_, answer_, tests_;
+  std::string file_, program_, kind_, junit_;
+};
+
+/// The options for the emulator. Returns the one for the seed.
+CLI::Option* add_emulator_options(CLI::App* command, EmulatorOptions& options);
+
+}  // namespace runner

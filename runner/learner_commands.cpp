@@ -1,0 +1,76 @@
+// The commands of a learner.
+#include "application.hpp"
+#include "explain.hpp"
+#include "hint.hpp"
+#include "map.hpp"
+#include "progress.hpp"
+#include "reset.hpp"
+#include "solution.hpp"
+#include "watch.hpp"
+
+namespace runner {
+
+void Application::add_learning() {
+  add_check();
+  add_way();
+  add_explaining();
+}
+
+/// A command about a lesson or a task.
+CLI::App* Application::add_about(const std::string& name, const std::string& help,
+                                 int (*command)(const Tree&, const std::vector<std::string>&)) {
+  auto* subcommand = add(name, help, [this, command] { return command(find_tree(), what_); });
+  subcommand->add_option("what", what_, "A lesson, such as 03, or a task of it, 03.c");
+  return subcommand;
+}
+
+void Application::add_check() {
+  auto* check = add("check", "Test your code for a lesson, a task or a case",
+                    [this] { return runner::check(find_tree(), check_); });
+  check->add_option("what", check_.words,
+                    "A lesson, such as 03; a task of it, 03.c; after it words of a test case's "
+                    "name [the first unsolved lesson]");
+  check->add_flag("--solution", check_.solution, "Test the reference solution instead");
+  check->add_option("--backend", check_.backend, "emulator or cuda")
+      ->check(CLI::IsMember({"emulator", "cuda"}))
+      ->capture_default_str();
+  check
+      ->add_option("--limit", check_.limit,
+                   "Stop a case in which nothing happens for so many seconds [8]")
+      ->check(CLI::PositiveNumber);
+  check->add_option("--schedules", check_.emulator.schedules,
+                    "Run under so many schedules besides the first [3]");
+  auto* in_turn =
+      check->add_flag("--in-turn", check_.in_turn,
+                      "Answer under the friendliest schedule first, then under the others");
+  check->add_flag("--json", check_.json, "Say it as JSON, which docs/json.md describes");
+  check->add_flag("--all", check_.all, "Tell every failed case, and all that was found");
+  auto* counters = check->add_flag("--counters", check_.counters,
+                                   "Show what each kernel costs: accesses, conflicts, barriers …");
+  add_emulator_options(check, check_.emulator)->excludes(counters)->excludes(in_turn);
+}
+
+/// From the next task to the solution, and back.
+void Application::add_way() {
+  add_about("watch", "Check an exercise whenever you save it", watch);
+  add_about("hint", "The next of the hints for a task", hint);
+  add_about("solution", "How the reference solution differs from yours", solution);
+  add_about("reset", "Hand out an exercise or a task again; yours is kept", reset);
+  add_about("restore", "Bring back the version of an exercise that was kept last", restore);
+  add_json(add("list", "Show the lessons and what you have solved",
+               [this] { return list(find_tree(), json_); }));
+  add("next", "Say which task is next, and where", [] { return next(find_tree()); });
+  auto* skip = add("skip", "Leave a lesson or a task for later",
+                   [this] { return runner::skip(find_tree(), what_, undo_); });
+  skip->add_option("what", what_, "A lesson, such as 03, or a task of it, 03.c [the next lesson]");
+  skip->add_flag("--undo", undo_, "Take it up again");
+  add("progress", "Show the whole course on one screen", [] { return progress(find_tree()); });
+}
+
+void Application::add_explaining() {
+  auto* explain = add("explain", "Say what a kind of report means, such as race",
+                      [this] { return runner::explain(find_tree(), kind_); });
+  explain->add_option("kind", kind_, "As the report's first line says it [a list of all]");
+}
+
+}  // namespace runner

@@ -1,0 +1,80 @@
+// The commands about the course itself.
+#include <iostream>
+
+#include "answer.hpp"
+#include "application.hpp"
+#include "doctor.hpp"
+#include "failure.hpp"
+#include "help.hpp"
+#include "judge.hpp"
+#include "judged_tests.hpp"
+#include "refresh.hpp"
+#include "suite.hpp"
+#include "tool.hpp"
+
+namespace runner {
+
+/// What this machine has, and whether the course is in order.
+void Application::add_course() {
+  add_json(add("doctor", "Say what this machine has and lacks",
+               [this] { return doctor(find_tree(), json_); }));
+  auto* test = add("test", "Run every test that this machine can run", [this] {
+    return test_everything(find_tree(), {json_, junit_});
+  });
+  add_json(test);
+  test->add_option("--junit", junit_, "Write every case to this file, as JUnit's XML");
+  add("completion", "Print what bash completes: source <(./course completion)", [this] {
+    std::cout << bash_completion(app_, find_tree()) << std::flush;
+    return passed;
+  });
+}
+
+void Application::add_refresh() {
+  auto* refresh = add("refresh", "Write what is derived again (for maintainers)", [this] {
+    if (!skeleton_.empty()) return write_skeleton(skeleton_.at(0), skeleton_.at(1));
+    if (!answer_.empty()) return write_answer(answer_.at(0), answer_.at(1), answer_.at(2));
+    if (!tests_.empty()) return write_judged_tests(tests_.at(0), tests_.at(1), tests_.at(2));
+    return runner::refresh(find_tree(), only_check_);
+  });
+  refresh->add_flag("--check", only_check_, "Change nothing; fail if something has drifted");
+  refresh->add_option("--skeleton", skeleton_, "Write the skeleton of one SOLUTION to OUT")
+      ->expected(2);
+  refresh
+      ->add_option("--answer", answer_,
+                   "Write to OUT one SOLUTION with what an ANSWER replaces in it")
+      ->expected(3);
+  refresh
+      ->add_option("--tests", tests_,
+                   "Write to OUT what one TEST has for the task in which an ANSWER is wrong")
+      ->expected(3);
+}
+
+/// A program of its own, which knows its options.
+void Application::add_mutate() {
+  auto* mutate = app_.add_subcommand(
+      "mutate", "Find mistakes that a lesson's tests don't see (for maintainers)");
+  mutate->group(group_);
+  mutate->set_help_flag();
+  mutate->prefix_command();
+  mutate->callback([this, mutate] {
+    command_ = [mutate] {
+      return run_tool(find_tree(), "runner/mutate/course-mutate", mutate->remaining());
+    };
+  });
+}
+
+void Application::add_judges() {
+  auto* judge = app_.add_subcommand("judge", "")->group("")->require_subcommand(1);
+  const auto add = [&](const std::string& name, auto verdict) {
+    auto* subject = judge->add_subcommand(name, "");
+    subject->add_option("file", file_)->required();
+    subject->add_option("program", program_)->required();
+    subject->callback([=, this] { command_ = [=, this] { return verdict(file_, program_); }; });
+  };
+  add("wrong", judge_wrong);
+  add("skeleton", judge_skeleton);
+  add("warnings", judge_warnings);
+  add("page", judge_page);
+}
+
+}  // namespace runner
