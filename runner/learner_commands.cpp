@@ -6,6 +6,7 @@
 #include "progress.hpp"
 #include "reset.hpp"
 #include "solution.hpp"
+#include "spot.hpp"
 #include "watch.hpp"
 
 namespace runner {
@@ -64,6 +65,7 @@ void Application::add_way() {
                    [this] { return runner::skip(find_tree(), what_, undo_); });
   skip->add_option("what", what_, "A lesson, such as 03, or a task of it, 03.c [the next lesson]");
   skip->add_flag("--undo", undo_, "Take it up again");
+  add_about("spot", "Find the bug in a wrong answer to what you have solved", spot);
   add("progress", "Show the whole course on one screen", [] { return progress(find_tree()); });
 }
 

@@ -15,6 +15,9 @@ std::string key_of_skipped(const Lesson& lesson) { return lesson.name + " skippe
 std::string key_of_hints(const Lesson& lesson) { return lesson.name + " hints"; }
 std::string key_of_asked(const Lesson& lesson) { return lesson.name + " asked"; }
 
+std::string key_of_spotted(const Lesson& lesson) { return lesson.name + " spotted"; }
+std::string key_of_missed(const Lesson& lesson) { return lesson.name + " missed"; }
+
 }  // namespace
 
 Marks::Marks(const Tree& tree) : file_(tree.root / ".progress"), notes_(read(file_)) {}
@@ -98,6 +101,19 @@ bool Marks::asked(const Lesson& lesson, const std::string& letter) const {
 
 void Marks::ask(const Lesson& lesson, const std::string& letter) {
   note(key_of_asked(lesson), letter.empty() ? "all" : letter, true);
+}
+
+bool Marks::spotted(const Lesson& lesson, const std::string& answer) const {
+  return noted(key_of_spotted(lesson), answer);
+}
+
+bool Marks::missed(const Lesson& lesson, const std::string& answer) const {
+  return noted(key_of_missed(lesson), answer);
+}
+
+void Marks::spot(const Lesson& lesson, const std::string& answer, bool found) {
+  note(key_of_spotted(lesson), answer, found);
+  note(key_of_missed(lesson), answer, !found);
 }
 
 const Task* Marks::task_to_do(const Lesson& lesson) const {

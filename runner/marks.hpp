@@ -41,6 +41,11 @@ class Marks {
   bool asked(const Lesson& lesson, const std::string& letter) const;
   void ask(const Lesson& lesson, const std::string& letter);
 
+  /// Wrong answers whose bug was found, and those that were missed when last shown.
+  bool spotted(const Lesson& lesson, const std::string& answer) const;
+  bool missed(const Lesson& lesson, const std::string& answer) const;
+  void spot(const Lesson& lesson, const std::string& answer, bool found);
+
   /// Writes what has changed, and leaves what another `course` has written meanwhile.
   void save();
 
