@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Draws throughput against the number of bins from the results of lesson 14:
+"""Draws throughput against the number of bins from the results of lesson 15:
 
-    bench/plot.py bench/results/14-adaptive-histogram.json \\
-      lessons/14-adaptive-histogram/figure-throughput.svg
+    bench/plot.py bench/results/15-adaptive-histogram.json \\
+      lessons/15-adaptive-histogram/figure-throughput.svg
 
 Both axes are logarithmic. For maintainers; needs nothing but Python.
 """

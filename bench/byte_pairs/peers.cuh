@@ -20,8 +20,8 @@
 
 /// The Guide's kernel. What it includes is included above already, so that nothing else gets into
 /// the namespace.
-namespace lesson13 {
-#include "../../solutions/13-dsmem-histogram/exercise.cuh"
+namespace lesson14 {
+#include "../../solutions/14-dsmem-histogram/exercise.cuh"
 }
 
 namespace bench {
@@ -133,7 +133,7 @@ inline Way<unsigned> sorting(std::size_t n, int most_bins) {
 
 /// As many blocks of the Guide's kernel as the device holds at once; 0 if it can't hold a cluster.
 inline int blocks_of_clusters(int size, int bytes) {
-  const auto kernel = lesson13::cluster_histogram;
+  const auto kernel = lesson14::cluster_histogram;
   cohort::check(cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1));
   cohort::check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
   cudaLaunchAttribute attribute;
@@ -141,7 +141,7 @@ inline int blocks_of_clusters(int size, int bytes) {
   attribute.val.clusterDim = {static_cast<unsigned>(size), 1, 1};
   cudaLaunchConfig_t config = {};
   config.gridDim = size;
-  config.blockDim = lesson13::threads_per_block;
+  config.blockDim = lesson14::threads_per_block;
   config.dynamicSmemBytes = bytes;
   config.attrs = &attribute;
   config.numAttrs = 1;
@@ -156,8 +156,8 @@ inline Way<unsigned> guide(int size) {
           [=](const unsigned* keys, std::size_t n, unsigned* counts, int bins) {
             const int bytes = ((bins - 1) / size + 1) * static_cast<int>(sizeof(int));
             if (bytes > room) return false;
-            cohort::check(lesson13::launch(
-                lesson13::cluster_histogram, reinterpret_cast<const int*>(keys), n,
+            cohort::check(lesson14::launch(
+                lesson14::cluster_histogram, reinterpret_cast<const int*>(keys), n,
                 reinterpret_cast<int*>(counts), bins, size, blocks_of_clusters(size, bytes)));
             return true;
           }};

@@ -1,0 +1,138 @@
+// Lesson 13: clusters. How often does each word occur on its page, if a page is too long for a
+// block?
+#pragma once
+
+#include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace cg = cooperative_groups;
+
+// Each word of the file is a number; equal words are equal numbers. There are fewer than 2^30. Page
+// p of the file is words[begin[p]] to words[begin[p + 1] - 1].
+
+// a · In clusters of four blocks: writes page_of[i] = p for every word i of page p, for all pages.
+// Each page is the work of one cluster.
+// Task a. Your code here (about 10 lines).
+__global__ void number_pages(const int* begin, int pages, int* page_of) {}
+
+constexpr int most_threads = 1024;  // of a block
+
+// The words of one page are spread over a cluster: thread i of the cluster has word i. So many of a
+// page of n words are in the block of that rank.
+__device__ inline int words_of_block(unsigned rank, int n) {
+  const int threads = cg::this_thread_block().num_threads();
+  const int first = rank * threads;
+  return min(max(n - first, 0), threads);
+}
+
+// How many of list[0] to list[n - 1] are equal to word.
+__device__ inline int count_equal(const int* list, int n, int word) {
+  int count = 0;
+  for (int i = 0; i < n; ++i) count += list[i] == word;
+  return count;
+}
+
+// b · How often the word of this thread occurs on a page of n words. All threads of the cluster
+// call it; those that have no word give any number, and get one. here and guest are the block's own
+// shared memory, each with a place for every thread. Both are free again when it returns.
+__device__ inline int occurrences(const cg::cluster_group& cluster, int word, int n, int* here,
+                                  int* guest) {
+  const auto block = cg::this_thread_block();
+  const int rank = block.thread_rank();
+  // Task b. Your code here (about 14 lines).
+  return 0;
+}
+
+// With b: counts[i] is how often word i occurs on its page. A page has no more words than a cluster
+// has threads.
+__global__ void count_words(const int* words, const int* begin, int pages, int* counts) {
+  __shared__ int here[most_threads];
+  __shared__ int guest[most_threads];
+  const auto grid = cg::this_grid();
+  const auto cluster = cg::this_cluster();
+  const int rank = cluster.thread_rank();
+  for (int page = grid.cluster_rank(); page < pages; page += grid.num_clusters()) {
+    const int n = begin[page + 1] - begin[page];
+    const int word = rank < n ? words[begin[page] + rank] : 0;
+    const int count = occurrences(cluster, word, n, here, guest);
+    if (rank < n) counts[begin[page] + rank] = count;
+  }
+}
+
+// From lesson 05, as it stands. All threads of the group call it; *scratch is shared by them.
+__device__ inline int sum(const cg::thread_group& group, const int* x, int n, int* scratch) {
+  if (group.thread_rank() == 0) *scratch = 0;
+  group.sync();
+  int mine = 0;
+  for (int i = group.thread_rank(); i < n; i += group.size()) mine += x[i];
+  atomicAdd(scratch, mine);
+  group.sync();
+  const int result = *scratch;
+  group.sync();
+  return result;
+}
+
+// c · sums[p] is the sum of page p of x, which has numbers for words. Call the sum of lesson 05.
+__global__ void sum_pages(const int* x, const int* begin, int pages, int* sums) {
+  __shared__ int scratch;
+  const auto grid = cg::this_grid();
+  const auto cluster = cg::this_cluster();
+  for (int page = grid.cluster_rank(); page < pages; page += grid.num_clusters()) {
+    const int n = begin[page + 1] - begin[page];
+    int total = 0;
+    // Task c. Your code here (about 1 line).
+    if (cluster.thread_rank() == 0) sums[page] = total;
+  }
+}
+
+// From lesson 05 too: adds up one value of each thread of the block, and tells them all.
+__device__ inline int total_of(const cg::thread_block& block, int mine, int* scratch) {
+  if (block.thread_rank() == 0) *scratch = 0;
+  block.sync();
+  const auto neighbours = cg::coalesced_threads();
+  mine = cg::reduce(neighbours, mine, cg::plus<int>());
+  if (neighbours.thread_rank() == 0) atomicAdd(scratch, mine);
+  block.sync();
+  const int result = *scratch;
+  block.sync();
+  return result;
+}
+
+// c · The same for a cluster. All its threads call it; scratch is the block's own shared memory. To
+// the shared memory of another block, each block goes once.
+__device__ inline int total_of(const cg::cluster_group& cluster, int mine, int* scratch) {
+  const auto block = cg::this_thread_block();
+  // Task c. Your code here (about 10 lines).
+  return 0;
+}
+
+// With c: singles[p] is how many words of page p occur only once there, from the counts of b.
+__global__ void count_singles(const int* counts, const int* begin, int pages, int* singles) {
+  __shared__ int scratch;
+  const auto grid = cg::this_grid();
+  const auto cluster = cg::this_cluster();
+  for (int page = grid.cluster_rank(); page < pages; page += grid.num_clusters()) {
+    const int end = begin[page + 1];
+    int mine = 0;
+    for (int i = begin[page] + cluster.thread_rank(); i < end; i += cluster.num_threads()) {
+      mine += counts[i] == 1;
+    }
+    const int total = total_of(cluster, mine, &scratch);
+    if (cluster.thread_rank() == 0) singles[page] = total;
+  }
+}
+
+// Any kernel with parameters like these: count_words, sum_pages, count_singles.
+using PageKernel = void(const int* x, const int* begin, int pages, int* results);
+
+// d · Launches the kernel in clusters of cluster_size blocks of `threads` threads: as many clusters
+// as the device holds at once, but no more than there are pages. A cluster of up to 16 blocks is
+// allowed, if the device can do it. Returns what CUDA says; with no pages, launches nothing.
+inline cudaError_t launch_on_pages(PageKernel* kernel, int cluster_size, int threads, const int* x,
+                                   const int* begin, int pages, int* results) {
+  // Task d. Your code here (about 19 lines).
+  return cudaErrorNotSupported;
+}

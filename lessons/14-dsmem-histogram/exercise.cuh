@@ -1,0 +1,42 @@
+// Lesson 14: a histogram with its bins spread over the shared memories of a cluster.
+#pragma once
+
+#include <cooperative_groups.h>
+
+#include <cstddef>
+#include <utility>
+
+namespace cg = cooperative_groups;
+
+constexpr int threads_per_block = 1024;
+
+// a · The kernel. Adds to counts[b] how many of the n values belong to bin b, for 0 <= b < bins.
+// Values below 0 belong to the first bin, values from `bins` on to the last. Of every cluster, the
+// block of rank r has room for bins_per_block bins, from bin r * bins_per_block on.
+__global__ void cluster_histogram(const int* values, std::size_t n, int* counts, int bins,
+                                  int bins_per_block) {
+  extern __shared__ int here[];  // bins_per_block of them
+  const auto grid = cg::this_grid();
+  const auto cluster = cg::this_cluster();
+  const auto block = cg::this_thread_block();
+  // Task a. Your code here (about 12 lines).
+}
+
+// b · The launch. Runs a kernel with these parameters for so many bins, at least 1, in clusters of
+// cluster_size blocks, with at least `blocks` blocks in all. Returns what CUDA says of it, and
+// cudaErrorInvalidValue if a block would need more bytes than an int can say. Doesn't wait for the
+// kernel.
+using Histogram = void(const int* values, std::size_t n, int* counts, int bins, int bins_per_block);
+
+inline cudaError_t launch(Histogram* kernel, const int* values, std::size_t n, int* counts,
+                          int bins, int cluster_size, int blocks) {
+  // Task b. Your code here (about 18 lines).
+  return cudaErrorNotSupported;
+}
+
+// c · The size of the cluster: the smallest of 1, 2, 4 and 8 blocks whose shared memories together
+// hold so many bins, at least 1, on this device; or 0 if not even 8 do.
+inline int choose_cluster_size(int bins) {
+  // Task c. Your code here (about 8 lines).
+  return 0;
+}

@@ -1,0 +1,150 @@
+// Lesson 15: a histogram of any integers in any number of bins, in the memory that has room for it.
+#pragma once
+
+#include <cooperative_groups.h>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace cg = cooperative_groups;
+
+constexpr int threads_per_block = 1024;
+constexpr int most_bins = 1 << 22;
+
+// a · The bin of a value: the value itself. Values below 0 belong to bin 0, values from `bins` on
+// to the last bin. Integer is any type of 1 to 8 bytes, signed or not; bins is 1 or more.
+template <class Integer>
+__device__ int bin_of(Integer value, int bins) {
+  // Task a. Your code here (about 3 lines).
+  return 0;
+}
+
+// The kernels. Each adds to counts[b] how many of the n values belong to bin b. bins_per_block is
+// the number of bins in the shared memory of a block: all of them in the first kernel, a part of
+// them in the second.
+template <class Integer>
+using Histogram = void(const Integer* values, std::size_t n, int* counts, int bins,
+                       int bins_per_block);
+
+// As in lesson 07.
+template <class Integer>
+__global__ void shared_histogram(const Integer* values, std::size_t n, int* counts, int bins,
+                                 int bins_per_block) {
+  extern __shared__ int here[];
+  const auto grid = cg::this_grid();
+  const auto block = cg::this_thread_block();
+  for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
+  block.sync();
+  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
+    atomicAdd(&here[bin_of(values[i], bins)], 1);
+  }
+  block.sync();
+  for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) {
+    if (here[i] > 0) atomicAdd(&counts[i], here[i]);
+  }
+}
+
+// As in lesson 14.
+template <class Integer>
+__global__ void cluster_histogram(const Integer* values, std::size_t n, int* counts, int bins,
+                                  int bins_per_block) {
+  extern __shared__ int here[];
+  const auto grid = cg::this_grid();
+  const auto cluster = cg::this_cluster();
+  const auto block = cg::this_thread_block();
+  for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
+  cluster.sync();
+  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
+    const int bin = bin_of(values[i], bins);
+    int* there = cluster.map_shared_rank(here, bin / bins_per_block);
+    atomicAdd(&there[bin % bins_per_block], 1);
+  }
+  cluster.sync();
+  const int first = cluster.block_rank() * bins_per_block;
+  for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) {
+    if (here[i] > 0) atomicAdd(&counts[first + i], here[i]);
+  }
+}
+
+// a · Counts in global memory, for any grid.
+template <class Integer>
+__global__ void global_histogram(const Integer* values, std::size_t n, int* counts, int bins,
+                                 int /* bins_per_block */) {
+  // Task a. Your code here (about 4 lines).
+}
+
+// What a device can give to the kernels above.
+struct Limits {
+  int shared_bytes;     // of one block, at most
+  int largest_cluster;  // blocks of a cluster that have so much each; 1 if there are no clusters
+};
+
+// b · Asks the current device. The size of the cluster is for cluster_histogram<Integer>, and need
+// not be portable.
+template <class Integer>
+Limits ask_device() {
+  Limits limits = {0, 1};
+  // Task b. Your code here (about 13 lines).
+  return limits;
+}
+
+// Where to count, and how many bins a block has in its shared memory.
+enum class Place { shared, distributed, global };
+
+struct Plan {
+  Place place = Place::global;
+  int cluster_size = 1;    // 2, 4, 8 or 16 blocks if distributed
+  int bins_per_block = 0;  // 0 in global memory
+};
+
+// c · The plan for so many bins: the shared memory of one block if they fit; else that of the
+// smallest cluster of 2, 4, 8 or 16 blocks in which they fit; else global memory. Returns
+// cudaErrorInvalidValue, and leaves the plan as it is, unless there are 1 to most_bins bins.
+inline cudaError_t choose(int bins, const Limits& limits, Plan& plan) {
+  // Task c. Your code here (about 10 lines).
+  return cudaErrorNotSupported;
+}
+
+template <class Integer>
+Histogram<Integer>* kernel_of(const Plan& plan) {
+  if (plan.place == Place::shared) return shared_histogram<Integer>;
+  if (plan.place == Place::distributed) return cluster_histogram<Integer>;
+  return global_histogram<Integer>;
+}
+
+// As many blocks of such a launch as the device holds at once, in whole clusters if config has
+// attributes. Of what the kernel hasn't opted in to, not one fits: 0.
+template <class Integer>
+int blocks_at_once(Histogram<Integer>* kernel, cudaLaunchConfig_t config) {
+  if (config.numAttrs > 0) {
+    const int cluster_size = config.attrs[0].val.clusterDim.x;
+    config.gridDim = cluster_size;
+    int clusters = 0;
+    const cudaError_t error = cudaOccupancyMaxActiveClusters(&clusters, kernel, &config);
+    if (error != cudaSuccess) clusters = 1;  // no such cluster can be: the launch says why
+    return clusters * cluster_size;
+  }
+  int device = 0, multiprocessors = 0, each = 0;
+  cudaGetDevice(&device);
+  cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device);
+  cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, kernel, config.blockDim.x,
+                                                config.dynamicSmemBytes);
+  return each * multiprocessors;
+}
+
+// d · Launches the kernel of the plan on as many blocks of threads_per_block threads as the device
+// holds at once. Returns what CUDA says, and leaves no error behind. Doesn't wait for the kernel.
+template <class Integer>
+cudaError_t launch(const Plan& plan, const Integer* values, std::size_t n, int* counts, int bins) {
+  const auto kernel = kernel_of<Integer>(plan);
+  // Task d. Your code here (about 22 lines).
+  return cudaErrorNotSupported;
+}
+
+// All of it: adds to counts[b] how many of the n values belong to bin b.
+template <class Integer>
+cudaError_t histogram(const Integer* values, std::size_t n, int* counts, int bins) {
+  Plan plan;
+  const cudaError_t error = choose(bins, ask_device<Integer>(), plan);
+  return error == cudaSuccess ? launch(plan, values, n, counts, bins) : error;
+}

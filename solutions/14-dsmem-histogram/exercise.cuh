@@ -1,0 +1,85 @@
+// Lesson 14: a histogram with its bins spread over the shared memories of a cluster.
+#pragma once
+
+#include <cooperative_groups.h>
+
+#include <cstddef>
+#include <utility>
+
+namespace cg = cooperative_groups;
+
+constexpr int threads_per_block = 1024;
+
+// a · The kernel. Adds to counts[b] how many of the n values belong to bin b, for 0 <= b < bins.
+// Values below 0 belong to the first bin, values from `bins` on to the last. Of every cluster, the
+// block of rank r has room for bins_per_block bins, from bin r * bins_per_block on.
+__global__ void cluster_histogram(const int* values, std::size_t n, int* counts, int bins,
+                                  int bins_per_block) {
+  extern __shared__ int here[];  // bins_per_block of them
+  const auto grid = cg::this_grid();
+  const auto cluster = cg::this_cluster();
+  const auto block = cg::this_thread_block();
+  //! [a]
+  for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
+  cluster.sync();
+
+  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
+    const int bin = min(max(values[i], 0), bins - 1);
+    int* there = cluster.map_shared_rank(here, bin / bins_per_block);
+    atomicAdd(&there[bin % bins_per_block], 1);
+  }
+  cluster.sync();
+
+  const int first = cluster.block_rank() * bins_per_block;
+  for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) {
+    if (here[i] > 0) atomicAdd(&counts[first + i], here[i]);
+  }
+  //! [a]
+}
+
+// b · The launch. Runs a kernel with these parameters for so many bins, at least 1, in clusters of
+// cluster_size blocks, with at least `blocks` blocks in all. Returns what CUDA says of it, and
+// cudaErrorInvalidValue if a block would need more bytes than an int can say. Doesn't wait for the
+// kernel.
+using Histogram = void(const int* values, std::size_t n, int* counts, int bins, int bins_per_block);
+
+inline cudaError_t launch(Histogram* kernel, const int* values, std::size_t n, int* counts,
+                          int bins, int cluster_size, int blocks) {
+  //! [b]
+  const int bins_per_block = (bins - 1) / cluster_size + 1;
+  const std::size_t shared_bytes = bins_per_block * sizeof(int);
+  if (!std::in_range<int>(shared_bytes)) return cudaErrorInvalidValue;
+  const cudaError_t error =
+      cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_bytes);
+  if (error != cudaSuccess) return error;
+
+  cudaLaunchAttribute cluster;
+  cluster.id = cudaLaunchAttributeClusterDimension;
+  cluster.val.clusterDim.x = cluster_size;
+  cluster.val.clusterDim.y = 1;
+  cluster.val.clusterDim.z = 1;
+
+  cudaLaunchConfig_t config = {};
+  config.gridDim = (blocks + cluster_size - 1) / cluster_size * cluster_size;
+  config.blockDim = threads_per_block;
+  config.dynamicSmemBytes = shared_bytes;
+  config.attrs = &cluster;
+  config.numAttrs = 1;
+  return cudaLaunchKernelEx(&config, kernel, values, n, counts, bins, bins_per_block);
+  //! [b] otherwise: return cudaErrorNotSupported;
+}
+
+// c · The size of the cluster: the smallest of 1, 2, 4 and 8 blocks whose shared memories together
+// hold so many bins, at least 1, on this device; or 0 if not even 8 do.
+inline int choose_cluster_size(int bins) {
+  //! [c]
+  int device = 0, shared_bytes = 0;
+  cudaGetDevice(&device);
+  cudaDeviceGetAttribute(&shared_bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device);
+  const int room = shared_bytes / static_cast<int>(sizeof(int));
+  for (int size = 1; size <= 8; size *= 2) {
+    if (bins <= size * room) return size;
+  }
+  return 0;
+  //! [c] otherwise: return 0;
+}

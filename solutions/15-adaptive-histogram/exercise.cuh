@@ -1,0 +1,209 @@
+// Lesson 15: a histogram of any integers in any number of bins, in the memory that has room for it.
+#pragma once
+
+#include <cooperative_groups.h>
+
+//! [includes]
+#include <cstddef>
+#include <cstdint>
+//! [includes]
+
+namespace cg = cooperative_groups;
+
+constexpr int threads_per_block = 1024;
+constexpr int most_bins = 1 << 22;
+
+// a · The bin of a value: the value itself. Values below 0 belong to bin 0, values from `bins` on
+// to the last bin. Integer is any type of 1 to 8 bytes, signed or not; bins is 1 or more.
+template <class Integer>
+__device__ int bin_of(Integer value, int bins) {
+  //! [a1]
+  if (value < 1) return 0;
+  const auto last = static_cast<std::uint64_t>(bins - 1);
+  return static_cast<std::uint64_t>(value) < last ? static_cast<int>(value) : bins - 1;
+  //! [a1] otherwise: return 0;
+}
+
+// The kernels. Each adds to counts[b] how many of the n values belong to bin b. bins_per_block is
+// the number of bins in the shared memory of a block: all of them in the first kernel, a part of
+// them in the second.
+template <class Integer>
+using Histogram = void(const Integer* values, std::size_t n, int* counts, int bins,
+                       int bins_per_block);
+
+// As in lesson 07.
+template <class Integer>
+__global__ void shared_histogram(const Integer* values, std::size_t n, int* counts, int bins,
+                                 int bins_per_block) {
+  extern __shared__ int here[];
+  const auto grid = cg::this_grid();
+  const auto block = cg::this_thread_block();
+  for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
+  block.sync();
+  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
+    atomicAdd(&here[bin_of(values[i], bins)], 1);
+  }
+  block.sync();
+  for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) {
+    if (here[i] > 0) atomicAdd(&counts[i], here[i]);
+  }
+}
+
+// As in lesson 14.
+template <class Integer>
+__global__ void cluster_histogram(const Integer* values, std::size_t n, int* counts, int bins,
+                                  int bins_per_block) {
+  extern __shared__ int here[];
+  const auto grid = cg::this_grid();
+  const auto cluster = cg::this_cluster();
+  const auto block = cg::this_thread_block();
+  for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
+  cluster.sync();
+  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
+    const int bin = bin_of(values[i], bins);
+    int* there = cluster.map_shared_rank(here, bin / bins_per_block);
+    atomicAdd(&there[bin % bins_per_block], 1);
+  }
+  cluster.sync();
+  const int first = cluster.block_rank() * bins_per_block;
+  for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) {
+    if (here[i] > 0) atomicAdd(&counts[first + i], here[i]);
+  }
+}
+
+// a · Counts in global memory, for any grid.
+template <class Integer>
+__global__ void global_histogram(const Integer* values, std::size_t n, int* counts, int bins,
+                                 int /* bins_per_block */) {
+  //! [a2]
+  const auto grid = cg::this_grid();
+  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
+    atomicAdd(&counts[bin_of(values[i], bins)], 1);
+  }
+  //! [a2]
+}
+
+// What a device can give to the kernels above.
+struct Limits {
+  int shared_bytes;     // of one block, at most
+  int largest_cluster;  // blocks of a cluster that have so much each; 1 if there are no clusters
+};
+
+// b · Asks the current device. The size of the cluster is for cluster_histogram<Integer>, and need
+// not be portable.
+template <class Integer>
+Limits ask_device() {
+  Limits limits = {0, 1};
+  //! [b]
+  int device = 0, has_clusters = 0;
+  cudaGetDevice(&device);
+  cudaDeviceGetAttribute(&limits.shared_bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device);
+  cudaDeviceGetAttribute(&has_clusters, cudaDevAttrClusterLaunch, device);
+  if (!has_clusters) return limits;
+
+  const auto kernel = cluster_histogram<Integer>;
+  cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, limits.shared_bytes);
+  cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1);
+  cudaLaunchConfig_t config = {};
+  config.gridDim = 1;
+  config.blockDim = threads_per_block;
+  config.dynamicSmemBytes = limits.shared_bytes;
+  cudaOccupancyMaxPotentialClusterSize(&limits.largest_cluster, kernel, &config);
+  //! [b]
+  return limits;
+}
+
+// Where to count, and how many bins a block has in its shared memory.
+enum class Place { shared, distributed, global };
+
+struct Plan {
+  Place place = Place::global;
+  int cluster_size = 1;    // 2, 4, 8 or 16 blocks if distributed
+  int bins_per_block = 0;  // 0 in global memory
+};
+
+// c · The plan for so many bins: the shared memory of one block if they fit; else that of the
+// smallest cluster of 2, 4, 8 or 16 blocks in which they fit; else global memory. Returns
+// cudaErrorInvalidValue, and leaves the plan as it is, unless there are 1 to most_bins bins.
+inline cudaError_t choose(int bins, const Limits& limits, Plan& plan) {
+  //! [c]
+  if (bins < 1 || bins > most_bins) return cudaErrorInvalidValue;
+  const int room = limits.shared_bytes / static_cast<int>(sizeof(int));
+  plan = Plan{};
+  for (int size = 1; size <= limits.largest_cluster; size *= 2) {
+    const int bins_per_block = (bins + size - 1) / size;
+    if (bins_per_block > room) continue;
+    plan = {size == 1 ? Place::shared : Place::distributed, size, bins_per_block};
+    break;
+  }
+  return cudaSuccess;
+  //! [c] otherwise: return cudaErrorNotSupported;
+}
+
+template <class Integer>
+Histogram<Integer>* kernel_of(const Plan& plan) {
+  if (plan.place == Place::shared) return shared_histogram<Integer>;
+  if (plan.place == Place::distributed) return cluster_histogram<Integer>;
+  return global_histogram<Integer>;
+}
+
+// As many blocks of such a launch as the device holds at once, in whole clusters if config has
+// attributes. Of what the kernel hasn't opted in to, not one fits: 0.
+template <class Integer>
+int blocks_at_once(Histogram<Integer>* kernel, cudaLaunchConfig_t config) {
+  if (config.numAttrs > 0) {
+    const int cluster_size = config.attrs[0].val.clusterDim.x;
+    config.gridDim = cluster_size;
+    int clusters = 0;
+    const cudaError_t error = cudaOccupancyMaxActiveClusters(&clusters, kernel, &config);
+    if (error != cudaSuccess) clusters = 1;  // no such cluster can be: the launch says why
+    return clusters * cluster_size;
+  }
+  int device = 0, multiprocessors = 0, each = 0;
+  cudaGetDevice(&device);
+  cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device);
+  cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, kernel, config.blockDim.x,
+                                                config.dynamicSmemBytes);
+  return each * multiprocessors;
+}
+
+// d · Launches the kernel of the plan on as many blocks of threads_per_block threads as the device
+// holds at once. Returns what CUDA says, and leaves no error behind. Doesn't wait for the kernel.
+template <class Integer>
+cudaError_t launch(const Plan& plan, const Integer* values, std::size_t n, int* counts, int bins) {
+  const auto kernel = kernel_of<Integer>(plan);
+  //! [d]
+  const bool in_clusters = plan.place == Place::distributed;
+  cudaLaunchAttribute cluster;
+  cluster.id = cudaLaunchAttributeClusterDimension;
+  cluster.val.clusterDim.x = plan.cluster_size;
+  cluster.val.clusterDim.y = 1;
+  cluster.val.clusterDim.z = 1;
+
+  cudaLaunchConfig_t config = {};
+  config.blockDim = threads_per_block;
+  config.dynamicSmemBytes = plan.bins_per_block * sizeof(int);
+  config.attrs = &cluster;
+  config.numAttrs = in_clusters ? 1 : 0;
+
+  cudaError_t error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                           static_cast<int>(config.dynamicSmemBytes));
+  if (error == cudaSuccess && in_clusters) {
+    error = cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1);
+  }
+  if (error == cudaSuccess) {
+    config.gridDim = blocks_at_once(kernel, config);
+    error = cudaLaunchKernelEx(&config, kernel, values, n, counts, bins, plan.bins_per_block);
+  }
+  cudaGetLastError();  // CUDA keeps a copy of what we return.
+  return error;
+  //! [d] otherwise: return cudaErrorNotSupported;
+}
+
+// All of it: adds to counts[b] how many of the n values belong to bin b.
+template <class Integer>
+cudaError_t histogram(const Integer* values, std::size_t n, int* counts, int bins) {
+  Plan plan;
+  const cudaError_t error = choose(bins, ask_device<Integer>(), plan);
+  return error == cudaSuccess ? launch(plan, values, n, counts, bins) : error;
+}

@@ -1,0 +1,331 @@
+// Lesson 12: blocks that find out together what none of them knows, whoever comes last.
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "harness.hpp"
+#include "pretend.hpp"
+
+#include "exercise.cuh"
+
+namespace {
+
+using Floats = std::vector<float>;
+using Ints = std::vector<int>;
+
+std::string name_of(cudaError_t error) { return cudaGetErrorName(error); }
+
+// Enough digits to tell any two numbers apart.
+std::string text(float number) {
+  char digits[32];
+  std::snprintf(digits, sizeof digits, "%.9g", number);
+  return digits;
+}
+
+// Any sum of them is exact, in any order.
+Floats whole_numbers(std::size_t n) {
+  Floats numbers(n);
+  for (std::size_t i = 0; i < n; ++i) numbers[i] = static_cast<float>(i * 7 % 13) + 1;
+  return numbers;
+}
+
+// The order in which they are added shows in the last digits of the sum.
+Floats rough_numbers(std::size_t n) {
+  Floats numbers(n);
+  for (std::size_t i = 0; i < n; ++i)
+    numbers[i] = static_cast<float>(i * 7919 % 1009) * (i % 3 == 0 ? 1e4f : 1.1e-3f) + 0.1f;
+  return numbers;
+}
+
+struct Sums {
+  Floats pieces;
+  float total;
+};
+
+// As two launches of sum_pieces have it.
+Sums expected_sums(const Floats& x, int blocks, int threads) {
+  const cohort::device_buffer<float> numbers(x);
+  cohort::device_buffer<float> sums(blocks), total(1);
+  sum_pieces<<<blocks, threads>>>(numbers.data(), x.size(), sums.data());
+  sum_pieces<<<1, threads>>>(sums.data(), blocks, total.data());
+  cohort::synchronize();
+  return {sums.to_host(), total.to_host()[0]};
+}
+
+void check_pieces(const Floats& sums, const Floats& expected) {
+  for (std::size_t i = 0; i < sums.size(); ++i)
+    if (sums[i] != expected[i]) {
+      FAIL_CHECK("sums[", i, "] is ", text(sums[i]), ", not ", text(expected[i]));
+      return;  // the first says enough
+    }
+}
+
+// Shared memory that each block of a launch asks for, so that one multiprocessor has room for one
+// alone: more blocks than fit at once needn't be many then.
+constexpr int crowded = 200 * 1024;
+constexpr int too_many = 150;  // blocks, on an H100
+
+template <class Kernel>
+void allow_crowded(Kernel kernel) {
+  cohort::check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, crowded));
+}
+
+// Tasks a and b.
+using SumKernel = void (*)(const float* x, std::size_t n, float* sums, unsigned* finished,
+                           float* total);
+
+void check_sum(SumKernel kernel, const Floats& x, int blocks, int threads, int launches = 1,
+               int shared_bytes = 0) {
+  const Sums expected = expected_sums(x, blocks, threads);
+  const cohort::device_buffer<float> numbers(x);
+  cohort::device_buffer<unsigned> finished{0};
+  for (int launch = 1; launch <= launches; ++launch) {
+    INFO(x.size(), " numbers, ", blocks, " blocks of ", threads, " threads, launch ", launch);
+    cohort::device_buffer<float> sums(Floats(blocks, -1)), total{-1};
+    cohort::reset_counters();
+    kernel<<<blocks, threads, shared_bytes>>>(numbers.data(), x.size(), sums.data(),
+                                              finished.data(), total.data());
+    cohort::synchronize();
+    check_pieces(sums.to_host(), expected.pieces);
+    const float got = total.to_host()[0];
+    if (got == expected.total) continue;
+    FAIL_CHECK("*total is ", text(got), ", not ", text(expected.total));
+    return;
+  }
+}
+
+void check_few_atomics(SumKernel kernel) {
+  check_sum(kernel, whole_numbers(3000), 20, 64);
+  INFO("one for each of 20 blocks, and one to reset the counter");
+  CHECK_COUNTER(global_atomics, <=, 20 + 1);
+}
+
+// Task c.
+void check_blocks_at_once(const pretend::Device& device) {
+  for (const int threads : {32, 64, 256, 1024}) {
+    const int multiprocessors = std::min(real::multiprocessors(), device.multiprocessors);
+    const int on_each = std::min(real::blocks_on_each(normalise, threads), device.blocks_on_each);
+    const pretend::With pretended(device);
+    INFO("a device of ", multiprocessors, " multiprocessors, with room for ", on_each,
+         " blocks on each");
+    const int got = blocks_at_once(threads);
+    if (got != multiprocessors * on_each)
+      FAIL_CHECK("blocks_at_once(", threads, ") is ", got, ", not ", multiprocessors * on_each);
+  }
+}
+
+void check_launch(const Floats& x, int blocks, int threads) {
+  INFO(x.size(), " numbers, ", blocks, " blocks of ", threads, " threads");
+  const Sums expected = expected_sums(x, blocks, threads);
+  cohort::device_buffer<float> numbers(x);
+  cohort::device_buffer<float> sums(Floats(blocks, -1));
+  cohort::reset_counters();
+  const cudaError_t error =
+      launch_normalise(blocks, threads, numbers.data(), x.size(), sums.data());
+  if (error != cudaSuccess) {
+    cudaGetLastError();
+    FAIL_CHECK("launch_normalise returns ", name_of(error));
+    return;
+  }
+  cohort::synchronize();
+  check_pieces(sums.to_host(), expected.pieces);
+  const Floats got = numbers.to_host();
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const float right = x[i] / expected.total;
+    if (std::abs(got[i] - right) <= 1e-6f * right) continue;  // a GPU may divide by a reciprocal
+    FAIL_CHECK("x[", i, "] is ", text(got[i]), ", not ", text(x[i]), " / ", text(expected.total));
+    return;
+  }
+}
+
+// Task d.
+void check_scan(const Ints& x, int threads, bool together = false, int shared_bytes = 0) {
+  const std::size_t n = x.size();
+  const int blocks = n == 0 ? 1 : static_cast<int>((n + threads - 1) / threads);
+  INFO(n, " numbers, ", blocks, " blocks of ", threads, " threads",
+       together ? ", all of them at once" : "");
+  Ints expected(n);
+  std::exclusive_scan(x.begin(), x.end(), expected.begin(), 0);
+  const cohort::device_buffer<int> numbers(x);
+  cohort::device_buffer<int> scanned(Ints(n, -1));
+  cohort::device_buffer<unsigned> next{0};
+  cohort::device_buffer<Progress> progress(std::vector<Progress>(blocks, Progress{0, 0, 0}));
+  const int* in = numbers.data();
+  int* out = scanned.data();
+  unsigned* counter = next.data();
+  Progress* state = progress.data();
+  void* arguments[] = {&in, const_cast<std::size_t*>(&n), &out, &counter, &state};
+  if (together)
+    cohort::check(cudaLaunchCooperativeKernel(scan, blocks, threads, arguments, 0, nullptr));
+  else
+    scan<<<blocks, threads, shared_bytes>>>(in, n, out, counter, state);
+  cohort::synchronize();
+  const Ints got = scanned.to_host();
+  for (std::size_t i = 0; i < n; ++i)
+    if (got[i] != expected[i]) {
+      FAIL_CHECK("scanned[", i, "] is ", got[i], ", not ", expected[i]);
+      return;
+    }
+}
+
+Ints small_numbers(std::size_t n) {
+  Ints numbers(n);
+  for (std::size_t i = 0; i < n; ++i) numbers[i] = static_cast<int>(i * 7 % 13) - 3;
+  return numbers;
+}
+
+// Asks for the sum before the last piece, whose own sum is 2.
+__global__ void ask(Progress* progress, unsigned piece, int* before) {
+  *before = sum_before(progress, piece, 2);
+}
+
+std::string text(const Progress& progress) {
+  return "{" + std::to_string(progress.status) + ", " + std::to_string(progress.own) + ", " +
+         std::to_string(progress.all) + "}";
+}
+
+void check_look_back(std::vector<Progress> others, int expected) {
+  const auto piece = static_cast<unsigned>(others.size());
+  std::string before;
+  for (const Progress& other : others) before += " " + text(other);
+  INFO("progress of the pieces before, as {status, own, all}:", before);
+  others.push_back({nothing, 0, 0});
+  cohort::device_buffer<Progress> progress(others);
+  cohort::device_buffer<int> result{-1};
+  ask<<<1, 1>>>(progress.data(), piece, result.data());
+  cohort::synchronize();
+  CHECK_IS("sum_before", result.to_host()[0], expected);
+  const Progress left = progress.to_host()[piece];
+  const Progress right = {all_sums, 2, expected + 2};
+  if (text(left) != text(right))
+    FAIL_CHECK("then its own progress is ", text(left), ", not ", text(right));
+}
+
+// Thread 0 has piece 1; thread 32 has piece 0, and says nothing of it until it has heard of
+// piece 1.
+__global__ void ask_before_the_first(Progress* progress, int* before) {
+  using Status = cuda::atomic_ref<unsigned, cuda::thread_scope_device>;
+  if (threadIdx.x == 0) *before = sum_before(progress, 1, 2);
+  if (threadIdx.x != 32) return;
+  while (Status(progress[1].status).load(cuda::memory_order_acquire) == nothing) {
+  }
+  progress[0].own = progress[0].all = 40 + progress[1].own;
+  Status(progress[0].status).store(all_sums, cuda::memory_order_release);
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("adds up one number") { check_sum(sum_by_fences, {7}, 1, 32); }
+  TEST_CASE("adds up the sums of several blocks") {
+    for (const int blocks : {2, 5, 33}) check_sum(sum_by_fences, whole_numbers(500), blocks, 64);
+  }
+  TEST_CASE("adds up any amount of numbers") {
+    for (const std::size_t n : {0, 1, 31, 32, 33, 1000})
+      check_sum(sum_by_fences, whole_numbers(n), 4, 96);
+  }
+  TEST_CASE("adds up by more blocks than fit on the device at once") {
+    allow_crowded(sum_by_fences);
+    check_sum(sum_by_fences, whole_numbers(1500), too_many, 32, 1, crowded);
+  }
+  TEST_CASE("adds up again in the next launch") {
+    check_sum(sum_by_fences, whole_numbers(500), 6, 64, 3);
+  }
+  TEST_CASE("adds up in the order of two launches") {
+    for (const int blocks : {7, 100}) check_sum(sum_by_fences, rough_numbers(5000), blocks, 64);
+  }
+  TEST_CASE("takes one atomic for each block, and one more") { check_few_atomics(sum_by_fences); }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("adds up one number") { check_sum(sum_by_order, {7}, 1, 32); }
+  TEST_CASE("adds up the sums of several blocks") {
+    for (const int blocks : {2, 5, 33}) check_sum(sum_by_order, whole_numbers(500), blocks, 64);
+  }
+  TEST_CASE("adds up any amount of numbers") {
+    for (const std::size_t n : {0, 1, 31, 32, 33, 1000})
+      check_sum(sum_by_order, whole_numbers(n), 4, 96);
+  }
+  TEST_CASE("adds up by more blocks than fit on the device at once") {
+    allow_crowded(sum_by_order);
+    check_sum(sum_by_order, whole_numbers(1500), too_many, 32, 1, crowded);
+  }
+  TEST_CASE("adds up again in the next launch") {
+    check_sum(sum_by_order, whole_numbers(500), 6, 64, 3);
+  }
+  TEST_CASE("adds up in the order of two launches") {
+    for (const int blocks : {7, 100}) check_sum(sum_by_order, rough_numbers(5000), blocks, 64);
+  }
+  TEST_CASE("takes one atomic for each block, and one more") { check_few_atomics(sum_by_order); }
+  TEST_CASE("takes no fence") {
+    check_sum(sum_by_order, whole_numbers(3000), 20, 64);
+    INFO("what the atomic orders, it says itself");
+    CHECK_COUNTER(fences, ==, 0);
+  }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("divides one number by itself") { check_launch({7}, 1, 32); }
+  TEST_CASE("divides by the sum of several blocks") {
+    for (const int blocks : {2, 5, 33}) check_launch(whole_numbers(500), blocks, 64);
+  }
+  TEST_CASE("divides any amount of numbers") {
+    for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) check_launch(whole_numbers(n), 4, 96);
+  }
+  TEST_CASE("meets once, and takes no atomic") {
+    check_launch(whole_numbers(500), 5, 64);
+    INFO("one grid.sync(), and the sums in memory");
+    CHECK_COUNTER(grid_barriers, <=, 1);
+    CHECK_COUNTER(global_atomics, <=, 0);
+  }
+  TEST_CASE("knows how many blocks this device holds") { check_blocks_at_once({}); }
+  TEST_CASE("knows how many a smaller device holds") {
+    check_blocks_at_once({.multiprocessors = 3});
+    check_blocks_at_once({.multiprocessors = 7, .blocks_on_each = 1});
+  }
+  TEST_CASE("divides by as many blocks as fit at once") {
+    const pretend::With pretended({.multiprocessors = 2});
+    check_launch(whole_numbers(3000), blocks_at_once(128), 128);
+  }
+  TEST_CASE("is refused one block more than fits at once") {
+    const int blocks = real::multiprocessors() * real::blocks_on_each(normalise, 1024) + 1;
+    cohort::device_buffer<float> x{7}, sums(blocks);
+    const cudaError_t error = launch_normalise(blocks, 1024, x.data(), 1, sums.data());
+    cudaGetLastError();
+    if (error != cudaErrorCooperativeLaunchTooLarge)
+      FAIL_CHECK("launch_normalise returns ", name_of(error),
+                 ", not cudaErrorCooperativeLaunchTooLarge");
+  }
+}
+
+TEST_SUITE("d") {
+  TEST_CASE("scans one number") { check_scan({7}, 32); }
+  TEST_CASE("scans any amount of numbers") {
+    for (const std::size_t n : {0, 1, 31, 32, 33, 100, 1000}) check_scan(small_numbers(n), 32);
+  }
+  TEST_CASE("scans equal numbers") { check_scan(Ints(1000, 1), 96); }
+  TEST_CASE("scans with blocks that run at once") {
+    for (const int threads : {32, 64}) check_scan(small_numbers(1500), threads, true);
+  }
+  TEST_CASE("scans with more blocks than fit on the device at once") {
+    allow_crowded(scan);
+    check_scan(small_numbers(too_many * 32), 32, false, crowded);
+  }
+  TEST_CASE("knows that nothing is before the first piece") { check_look_back({}, 0); }
+  TEST_CASE("looks back to the first piece that knows all") {
+    check_look_back({{all_sums, 10, 10}}, 10);
+    check_look_back({{all_sums, 10, 10}, {all_sums, 5, 15}}, 15);
+    check_look_back({{own_sum, 1000, 0}, {all_sums, 5, 15}, {own_sum, 7, 0}}, 22);
+    check_look_back({{all_sums, 10, 10}, {own_sum, 5, 0}, {own_sum, 7, 0}, {own_sum, 1, 0}}, 23);
+  }
+  TEST_CASE("doesn't wait before it tells its own sum") {
+    cohort::device_buffer<Progress> progress(std::vector<Progress>(2, Progress{0, 0, 0}));
+    cohort::device_buffer<int> before{-1};
+    ask_before_the_first<<<1, 64>>>(progress.data(), before.data());
+    cohort::synchronize();
+    CHECK_IS("sum_before", before.to_host()[0], 42);
+  }
+}

@@ -1,0 +1,311 @@
+// Lesson 13: what the blocks of a cluster find out together, for clusters of any size.
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "exercise.cuh"
+#include "harness.hpp"
+#include "kernels.cuh"
+
+namespace {
+
+using Numbers = std::vector<int>;
+
+int volume(dim3 shape) { return static_cast<int>(shape.x * shape.y * shape.z); }
+
+std::string text(dim3 shape) {
+  return std::to_string(shape.x) + " x " + std::to_string(shape.y) + " x " +
+         std::to_string(shape.z);
+}
+
+// begin[i] is where page i begins; the last entry is where the file ends.
+Numbers pages_of(const Numbers& words_per_page) {
+  Numbers begin(words_per_page.size() + 1, 0);
+  std::partial_sum(words_per_page.begin(), words_per_page.end(), begin.begin() + 1);
+  return begin;
+}
+
+Numbers ragged(int pages) {
+  Numbers words(pages);
+  for (int i = 0; i < pages; ++i) words[i] = i * 11 % 37;
+  return words;
+}
+
+// Some words are frequent, some occur once, and some are the number 0.
+Numbers prose(int n) {
+  Numbers words(n);
+  for (int i = 0; i < n; ++i) words[i] = i % 3 == 0 ? 1000 + i : i * 7 % 13;
+  return words;
+}
+
+void check_all(const std::string& name, const Numbers& results, const Numbers& expected) {
+  const auto [wrong, right] = std::mismatch(results.begin(), results.end(), expected.begin());
+  if (wrong == results.end()) return;
+  FAIL_CHECK(name, wrong - results.begin(), " is ", *wrong, ", not ", *right);
+}
+
+// Task a.
+void check_pages(dim3 grid, dim3 block, const Numbers& words_per_page) {
+  INFO(words_per_page.size(), " pages, a grid of ", text(grid), " blocks of ", text(block),
+       " threads");
+  const Numbers begin = pages_of(words_per_page);
+  Numbers expected;
+  for (std::size_t page = 0; page < words_per_page.size(); ++page) {
+    expected.insert(expected.end(), words_per_page[page], static_cast<int>(page));
+  }
+  expected.insert(expected.end(), 8, -1);  // after the file
+  const cohort::device_buffer<int> device_begin(begin);
+  cohort::device_buffer<int> page_of(Numbers(expected.size(), -1));
+  number_pages<<<grid, block>>>(device_begin.data(), static_cast<int>(words_per_page.size()),
+                                page_of.data());
+  cohort::synchronize();
+  check_all("the page of word ", page_of.to_host(), expected);
+}
+
+struct Shape {
+  int cluster, clusters;  // blocks in one, and how many
+  dim3 block;
+
+  int threads() const { return cluster * volume(block); }  // of a cluster
+};
+
+std::string text(Shape shape) {
+  return std::to_string(shape.clusters) + " clusters of " + std::to_string(shape.cluster) +
+         " blocks of " + text(shape.block) + " threads";
+}
+
+// Tasks b and c: what a kernel leaves in `results` places.
+Numbers launch(PageKernel* kernel, Shape shape, const Numbers& x, const Numbers& begin,
+               std::size_t results) {
+  const cohort::device_buffer<int> device_x(x), device_begin(begin);
+  cohort::device_buffer<int> device_results(Numbers(results, -1));
+  cudaLaunchAttribute attribute = {};
+  attribute.id = cudaLaunchAttributeClusterDimension;
+  attribute.val.clusterDim.x = shape.cluster;
+  attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
+  cudaLaunchConfig_t config = {};
+  config.gridDim = shape.cluster * shape.clusters;
+  config.blockDim = shape.block;
+  config.attrs = &attribute;
+  config.numAttrs = 1;
+  cohort::reset_counters();
+  cohort::check(cudaLaunchKernelEx(&config, kernel, device_x.data(), device_begin.data(),
+                                   static_cast<int>(begin.size()) - 1, device_results.data()));
+  cohort::synchronize();
+  return device_results.to_host();
+}
+
+// Task b.
+void check_counts(Shape shape, const Numbers& words_per_page, const Numbers& words) {
+  INFO(words_per_page.size(), " pages, ", words.size(), " words, ", text(shape));
+  Numbers expected;
+  auto page = words.begin();
+  for (const int n : words_per_page) {
+    for (int i = 0; i < n; ++i) expected.push_back(std::count(page, page + n, page[i]));
+    page += n;
+  }
+  check_all("the count of word ",
+            launch(count_words, shape, words, pages_of(words_per_page), words.size()), expected);
+}
+
+void check_page(Shape shape, const Numbers& words) {
+  check_counts(shape, {static_cast<int>(words.size())}, words);
+}
+
+// Task c. `value` says what one word adds to the result of its page.
+template <class Value>
+void check_pages_of(PageKernel* kernel, Shape shape, const Numbers& words_per_page, Value value) {
+  INFO(words_per_page.size(), " pages, ", text(shape));
+  const Numbers begin = pages_of(words_per_page);
+  const Numbers x = prose(begin.back());
+  Numbers expected(words_per_page.size(), 0);
+  for (std::size_t page = 0; page < expected.size(); ++page) {
+    for (int i = begin[page]; i < begin[page + 1]; ++i) expected[page] += value(x[i]);
+  }
+  check_all("the result of page ", launch(kernel, shape, x, begin, expected.size()), expected);
+}
+
+void check_sums(Shape shape, const Numbers& words_per_page) {
+  check_pages_of(sum_pages, shape, words_per_page, [](int x) { return x; });
+}
+
+void check_singles(Shape shape, const Numbers& words_per_page) {
+  check_pages_of(count_singles, shape, words_per_page, [](int count) { return count == 1; });
+}
+
+// Every thread brings a number and gets the total of its cluster.
+void check_totals(PageKernel* kernel, Shape shape, int more = 0) {
+  INFO(text(shape));
+  const Numbers x = prose(shape.clusters * shape.threads());
+  Numbers expected;
+  for (int cluster = 0; cluster < shape.clusters; ++cluster) {
+    const auto begin = x.begin() + cluster * shape.threads();
+    expected.insert(expected.end(), shape.threads(),
+                    std::accumulate(begin, begin + shape.threads(), more));
+  }
+  check_all("the total of thread ", launch(kernel, shape, x, {0}, x.size()), expected);
+}
+
+// Task d.
+int clusters_on_the_device(int cluster_size, int threads) {
+  cudaLaunchAttribute attribute = {};
+  attribute.id = cudaLaunchAttributeClusterDimension;
+  attribute.val.clusterDim.x = cluster_size;
+  attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
+  cudaLaunchConfig_t config = {};
+  config.gridDim = cluster_size;
+  config.blockDim = threads;
+  config.attrs = &attribute;
+  config.numAttrs = 1;
+  int clusters = 0;
+  cohort::check(
+      cudaFuncSetAttribute(look_around, cudaFuncAttributeNonPortableClusterSizeAllowed, 1));
+  cohort::check(cudaOccupancyMaxActiveClusters(&clusters, look_around, &config));
+  cohort::check(
+      cudaFuncSetAttribute(look_around, cudaFuncAttributeNonPortableClusterSizeAllowed, 0));
+  return clusters;
+}
+
+void check_launch(int cluster_size, int threads, int pages) {
+  INFO(pages, " pages, clusters of ", cluster_size, " blocks of ", threads, " threads");
+  const int clusters = std::min(clusters_on_the_device(cluster_size, threads), pages);
+  const cohort::device_buffer<int> x({7}), begin({3});
+  cohort::device_buffer<int> results(seen);
+  cohort::check(launch_on_pages(look_around, cluster_size, threads, x.data(), begin.data(), pages,
+                                results.data()));
+  cohort::synchronize();
+  const Numbers found = results.to_host();
+  INFO("as many clusters as fit, at most one for each page: ", clusters);
+  CHECK_IS("the number of blocks in a cluster", found[cluster_blocks], cluster_size);
+  CHECK_IS("the number of blocks in the grid", found[grid_blocks], clusters * cluster_size);
+  CHECK_IS("the number of threads in a block", found[block_threads], threads);
+  CHECK_IS("what the kernel gets for pages", found[pages_seen], pages);
+  CHECK_IS("what the kernel finds in x[0]", found[first_x], 7);
+  CHECK_IS("what the kernel finds in begin[0]", found[first_begin], 3);
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("numbers the one word of a page") { check_pages(4, 32, {1}); }
+  TEST_CASE("writes nothing for pages without words, and for no pages") {
+    check_pages(4, 32, {});
+    check_pages(4, 32, {0, 0, 0});
+  }
+  TEST_CASE("numbers pages of any size") {
+    for (const int n : {31, 32, 33, 127, 129, 1000}) check_pages(4, 32, {n, 5, n});
+  }
+  TEST_CASE("numbers more pages than clusters, and fewer") {
+    check_pages(8, 16, ragged(50));
+    check_pages(40, 16, ragged(3));
+  }
+  TEST_CASE("numbers them with more clusters than fit on the device at once") {
+    check_pages(4000, 32, ragged(300));
+  }
+  TEST_CASE("numbers them whatever the shape of the grid and the blocks") {
+    check_pages(dim3(4, 3), dim3(8, 8), ragged(30));
+    check_pages(dim3(8, 2, 2), dim3(1, 33), ragged(30));
+  }
+  TEST_CASE("runs in clusters of four blocks") {
+    cudaFuncAttributes attributes = {};
+    cohort::check(cudaFuncGetAttributes(&attributes, number_pages));
+    CHECK_IS("the size of cluster that number_pages requires", attributes.requiredClusterWidth, 4);
+  }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("counts the one word of a page") { check_page({1, 1, 32}, {7}); }
+  TEST_CASE("counts nothing on pages without words") { check_counts({2, 1, 32}, {0, 0}, {}); }
+  TEST_CASE("counts in a cluster of two") { check_page({2, 1, 32}, prose(64)); }
+  TEST_CASE("counts in clusters of 1, 2, 3, 4 and 8 blocks") {
+    for (const int size : {1, 2, 3, 4, 8}) check_page({size, 1, 16}, prose(16 * size));
+  }
+  TEST_CASE("counts in each of several clusters") {
+    check_counts({4, 3, 16}, {64, 50, 33}, prose(147));
+  }
+  TEST_CASE("counts on a page that doesn't fill its cluster") {
+    for (const int n : {1, 31, 32, 33, 100}) check_page({4, 1, 32}, prose(n));
+  }
+  TEST_CASE("counts words that are all the same, or all different, or 0") {
+    check_page({4, 1, 32}, Numbers(128, 5));
+    check_page({4, 1, 32}, Numbers(70, 0));
+    Numbers different(128);
+    std::iota(different.begin(), different.end(), 0);
+    check_page({4, 1, 32}, different);
+  }
+  TEST_CASE("counts on one page after the other") {
+    check_counts({2, 1, 16}, {32, 7, 0, 20, 32}, prose(91));
+    check_counts({4, 2, 16}, ragged(20), prose(pages_of(ragged(20)).back()));
+  }
+  TEST_CASE("counts whatever the shape of the blocks") {
+    check_page({2, 1, dim3(8, 8)}, prose(100));
+    check_page({4, 1, dim3(33, 1)}, prose(130));
+    check_page({8, 1, dim3(1)}, prose(8));
+  }
+  TEST_CASE("fetches a word of another block once for each block") {
+    check_page({4, 1, 32}, prose(128));
+    INFO("one for each of 128 threads and the 3 other blocks");
+    CHECK_COUNTER(remote_accesses, <=, 128 * 3);
+  }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("sums the page of one word, with the sum of lesson 05") { check_sums({2, 1, 32}, {1}); }
+  TEST_CASE("sums pages, with the sum of lesson 05") {
+    for (const int size : {1, 2, 3, 8}) check_sums({size, 2, 32}, {33, 0, 1, 100, 31});
+  }
+  TEST_CASE("tells every thread the total of its cluster") {
+    for (const int size : {1, 2, 3, 4, 8}) check_totals(add_up, {size, 2, 32});
+  }
+  TEST_CASE("tells it whatever the shape of the blocks") {
+    for (const dim3 block : {dim3(1), dim3(8, 8), dim3(1, 33), dim3(100)}) {
+      check_totals(add_up, {4, 2, block});
+    }
+  }
+  TEST_CASE("adds up twice in a row, with the same scratch") {
+    check_totals(add_up_twice, {4, 2, 16}, 10'000 * 64);
+  }
+  TEST_CASE("counts the single words of pages") {
+    check_singles({1, 1, 32}, {1});
+    check_singles({4, 2, 32}, {33, 0, 1, 300, 31});
+  }
+  TEST_CASE("goes to another block once for each block") {
+    check_totals(add_up, {4, 2, 64});
+    INFO("one for each of 4 blocks and the 3 others, in 2 clusters");
+    CHECK_COUNTER(remote_accesses, <=, 2 * 4 * 3);
+  }
+}
+
+TEST_SUITE("d") {
+  TEST_CASE("launches a cluster of one block") { check_launch(1, 32, 1); }
+  TEST_CASE("launches clusters of 2, 4 and 8 blocks") {
+    for (const int size : {2, 4, 8}) check_launch(size, 256, 2);
+  }
+  TEST_CASE("launches clusters of 16 blocks") { check_launch(16, 128, 2); }
+  TEST_CASE("launches clusters of 3 blocks") { check_launch(3, 64, 2); }
+  TEST_CASE("launches a cluster for each page, as long as they fit") {
+    for (const int pages : {1, 2, 3}) check_launch(4, 128, pages);
+  }
+  TEST_CASE("launches as many clusters as fit, if there are more pages") {
+    for (const int size : {1, 4, 8}) {
+      check_launch(size, 1024, clusters_on_the_device(size, 1024) + 1);
+    }
+  }
+  TEST_CASE("launches nothing for no pages") {
+    const cohort::device_buffer<int> x({7}), begin({0});
+    cohort::device_buffer<int> results({-1});
+    cohort::check(launch_on_pages(look_around, 4, 32, x.data(), begin.data(), 0, results.data()));
+    cohort::synchronize();
+    if (results.to_host()[0] != -1) FAIL_CHECK("the kernel was launched, and there is no page");
+  }
+  TEST_CASE("returns CUDA's error for a cluster that can't be") {
+    const cohort::device_buffer<int> x({7}), begin({3});
+    cohort::device_buffer<int> results(seen);
+    if (launch_on_pages(look_around, 17, 32, x.data(), begin.data(), 1, results.data()) ==
+        cudaSuccess)
+      FAIL_CHECK("launch_on_pages returns cudaSuccess for clusters of 17 blocks");
+    cudaGetLastError();
+  }
+}

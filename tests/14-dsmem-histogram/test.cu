@@ -1,0 +1,254 @@
+// Tests of lesson 14: the histogram of a cluster, its launch, and the size of the cluster.
+#include <algorithm>
+#include <climits>
+#include <limits>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "pretended_device.hpp"
+
+#include "exercise.cuh"
+#include "harness.hpp"
+
+namespace {
+
+using Numbers = std::vector<int>;
+
+constexpr int largest_int = std::numeric_limits<int>::max();
+
+std::string name_of(cudaError_t error) { return cudaGetErrorName(error); }
+
+// As the Guide's readers test it: both ends are a little out of range.
+Numbers random_values(std::size_t n, int low, int high) {
+  std::mt19937 draw(static_cast<unsigned>(n));
+  std::uniform_int_distribution<int> value(low, high);
+  Numbers values(n);
+  for (int& one : values) one = value(draw);
+  return values;
+}
+
+Numbers around_the_bins(std::size_t n, int bins) { return random_values(n, -1, bins); }
+
+Numbers histogram(const Numbers& values, int bins) {
+  Numbers counts(bins);
+  for (const int value : values) ++counts[std::clamp(value, 0, bins - 1)];
+  return counts;
+}
+
+void check_counts(const Numbers& counts, const Numbers& expected) {
+  const auto [wrong, right] = std::mismatch(counts.begin(), counts.end(), expected.begin());
+  if (wrong == counts.end()) return;
+  FAIL_CHECK("bin ", wrong - counts.begin(), " has ", *wrong, ", not ", *right);
+}
+
+// A cluster in blocks, the grid in clusters, and a block in threads.
+struct Shape {
+  dim3 cluster, clusters, threads;
+};
+
+int volume(dim3 shape) { return static_cast<int>(shape.x * shape.y * shape.z); }
+
+// Task a, launched by the test.
+void check_kernel(const Numbers& values, int bins, Shape shape) {
+  INFO("n = ", values.size(), ", bins = ", bins, ", clusters = ", volume(shape.clusters),
+       ", blocks in each = ", volume(shape.cluster), ", threads in each = ", volume(shape.threads));
+  const int bins_per_block = (bins + volume(shape.cluster) - 1) / volume(shape.cluster);
+  cohort::device_buffer<int> input(values), counts(bins);
+  counts.fill_bytes(0);
+  cudaLaunchAttribute attribute;
+  attribute.id = cudaLaunchAttributeClusterDimension;
+  attribute.val.clusterDim = {shape.cluster.x, shape.cluster.y, shape.cluster.z};
+  cudaLaunchConfig_t config = {};
+  config.gridDim = {shape.clusters.x * shape.cluster.x, shape.clusters.y * shape.cluster.y,
+                    shape.clusters.z * shape.cluster.z};
+  config.blockDim = shape.threads;
+  config.dynamicSmemBytes = bins_per_block * sizeof(int);
+  config.attrs = &attribute;
+  config.numAttrs = 1;
+  cohort::reset_counters();
+  cohort::check(cudaLaunchKernelEx(&config, cluster_histogram, std::as_const(input).data(),
+                                   values.size(), counts.data(), bins, bins_per_block));
+  cohort::synchronize();
+  check_counts(counts.to_host(), histogram(values, bins));
+}
+
+// What a kernel sees of its launch, in the first places of counts. `room` is for how many bins the
+// blocks of a cluster have memory. Uses all the shared memory that it was promised.
+enum Seen { grid_blocks, cluster_blocks, block_threads, room, values_seen, bins_seen, seen };
+
+__global__ void look_around(const int* values, std::size_t n, int* counts, int bins,
+                            int bins_per_block) {
+  extern __shared__ int here[];
+  const auto cluster = cg::this_cluster();
+  for (int i = threadIdx.x; i < bins_per_block; i += blockDim.x) here[i] = values[0];
+  if (cg::this_grid().thread_rank() != 0) return;
+  counts[grid_blocks] = gridDim.x;
+  counts[cluster_blocks] = cluster.num_blocks();
+  counts[block_threads] = blockDim.x;
+  counts[room] = cluster.num_blocks() * bins_per_block;
+  counts[values_seen] = n;
+  counts[bins_seen] = bins;
+}
+
+// Task b.
+void check_launch(int bins, int cluster_size, int blocks) {
+  INFO("bins = ", bins, ", cluster_size = ", cluster_size, ", blocks = ", blocks);
+  cohort::device_buffer<int> input({7}), output(seen);
+  cohort::check(launch(look_around, input.data(), 1, output.data(), bins, cluster_size, blocks));
+  cohort::synchronize();
+  const Numbers found = output.to_host();
+  const int clusters = (blocks + cluster_size - 1) / cluster_size;
+  CHECK_IS("the number of blocks in a cluster", found[cluster_blocks], cluster_size);
+  CHECK_IS("the number of blocks in the grid", found[grid_blocks], clusters * cluster_size);
+  CHECK_IS("the number of threads in a block", found[block_threads], threads_per_block);
+  CHECK_IS("bins_per_block", found[room] / cluster_size, (bins + cluster_size - 1) / cluster_size);
+  CHECK_IS("what the kernel gets for n", found[values_seen], 1);
+  CHECK_IS("what the kernel gets for bins", found[bins_seen], bins);
+}
+
+void check_refuses(int bins, int cluster_size) {
+  INFO("bins = ", bins, ", cluster_size = ", cluster_size, ", blocks = ", cluster_size);
+  cohort::device_buffer<int> input({7}), output(seen);
+  const cudaError_t said =
+      launch(look_around, input.data(), 1, output.data(), bins, cluster_size, cluster_size);
+  if (said == cudaSuccess)
+    FAIL_CHECK("launch returns cudaSuccess, and a block can't have so much shared memory");
+  cudaGetLastError();
+  cohort::synchronize();
+}
+
+int room_of_a_block() {
+  int bytes = 0;
+  cohort::check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
+  return bytes / static_cast<int>(sizeof(int));
+}
+
+// Task c.
+void check_size(int bins, int expected) {
+  const int size = choose_cluster_size(bins);
+  if (size == expected) return;
+  FAIL_CHECK("choose_cluster_size(", bins, ") is ", size, ", not ", expected,
+             "; a block has room for ", room_of_a_block(), " bins");
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("counts one value, whose bin is in another block") { check_kernel({5}, 8, {2, 1, 32}); }
+  TEST_CASE("counts nothing of an empty input") { check_kernel({}, 8, {2, 1, 32}); }
+  TEST_CASE("counts values from -1 to the number of bins, both ends included") {
+    check_kernel(around_the_bins(64, 16), 16, {2, 2, 16});
+    for (const std::size_t n : {31, 32, 33, 1000}) {
+      check_kernel(around_the_bins(n, 16), 16, {2, 2, 32});
+    }
+  }
+  TEST_CASE("counts values far out of range in the first and last bin") {
+    check_kernel({-2'000'000'000, -17, -1, 0, 99, 100, 101, 2'000'000'000}, 100, {4, 1, 32});
+  }
+  TEST_CASE("counts with clusters of 1, 2, 4 and 8 blocks") {
+    for (const unsigned cluster : {1, 2, 4, 8}) {
+      check_kernel(around_the_bins(1000, 64), 64, {cluster, 2, 40});
+    }
+  }
+  TEST_CASE("counts whatever the shape of clusters, grid and blocks") {
+    const auto values = around_the_bins(1000, 64);
+    check_kernel(values, 64, {4, 2, dim3(8, 4)});
+    check_kernel(values, 64, {2, dim3(2, 3), dim3(4, 3, 3)});
+    check_kernel(values, 64, {dim3(2, 2), dim3(1, 2), 32});
+    check_kernel(values, 64, {dim3(1, 2, 2), dim3(2, 1, 1), dim3(1, 33)});
+  }
+  TEST_CASE("counts the least and the greatest numbers") {
+    check_kernel({INT_MIN, INT_MIN + 1, largest_int - 1, largest_int}, 3, {2, 1, 32});
+  }
+  TEST_CASE("counts with bins that the cluster doesn't divide") {
+    for (const int bins : {1, 7, 31, 33, 100}) {
+      check_kernel(around_the_bins(500, bins), bins, {2, 2, 32});
+      check_kernel(around_the_bins(500, bins), bins, {8, 1, 32});
+    }
+  }
+  TEST_CASE("counts more bins than a block has threads") {
+    check_kernel(around_the_bins(2000, 1500), 1500, {4, 1, 64});
+  }
+  TEST_CASE("counts values that all want the same bin") {
+    check_kernel(Numbers(1000, 5), 64, {4, 2, 64});
+    check_kernel(Numbers(1000, 63), 64, {4, 2, 64});
+  }
+  TEST_CASE("counts with more clusters than fit on the device at once") {
+    check_kernel(around_the_bins(5000, 16), 16, {2, 200, 32});
+  }
+  TEST_CASE("adds to the counts that are there") {
+    cohort::device_buffer<int> input({1, 1, 2}), counts({10, 20, 30, 40});
+    cluster_histogram<<<1, 32, 4 * sizeof(int)>>>(input.data(), 3, counts.data(), 4, 4);
+    cohort::synchronize();
+    check_counts(counts.to_host(), {10, 22, 31, 40});
+  }
+  TEST_CASE("takes global atomics for bins, not for values") {
+    check_kernel(around_the_bins(4000, 16), 16, {2, 3, 64});
+    INFO("one for each of 16 bins and 3 clusters");
+    CHECK_COUNTER(global_atomics, <=, 16 * 3);
+  }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("launches a kernel in clusters of 1, 2, 4 and 8 blocks") {
+    for (const int cluster_size : {1, 2, 4, 8}) check_launch(64, cluster_size, 8);
+  }
+  TEST_CASE("launches as many blocks as it is asked for, and no cluster more than they need") {
+    for (const int blocks : {1, 3, 4, 5, 9}) check_launch(64, 4, blocks);
+  }
+  TEST_CASE("has room for all bins when the cluster doesn't divide them") {
+    check_launch(1, 8, 8);
+    check_launch(101, 2, 4);
+    check_launch(1001, 8, 8);
+  }
+  TEST_CASE("gets more than 48 KB for a block") {
+    check_launch(20'000, 1, 2);
+    check_launch(100'000, 2, 2);
+  }
+  TEST_CASE("gets it again after a launch with less") {
+    for (const int bins : {30'000, 16, 30'000}) check_launch(bins, 1, 1);
+  }
+  TEST_CASE("returns CUDA's error when a block can't have so much") {
+    check_refuses(200'000, 2);
+    check_launch(16, 2, 2);
+  }
+  TEST_CASE("returns an error when an int can't say how much a block would need") {
+    check_refuses(1 << 30, 1);
+    check_refuses(largest_int, 2);
+    check_launch(16, 2, 2);
+  }
+  TEST_CASE("returns CUDA's error for clusters of 16, which nobody has allowed") {
+    cohort::device_buffer<int> input({7}), output(seen);
+    const auto said = launch(look_around, input.data(), 1, output.data(), 64, 16, 16);
+    if (said != cudaErrorInvalidClusterSize)
+      FAIL_CHECK("launch returns ", name_of(said), ", not cudaErrorInvalidClusterSize");
+    cudaGetLastError();
+  }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("one block, if it has room") {
+    for (const int bins : {1, 256, 12'289}) check_size(bins, 1);
+  }
+  TEST_CASE("as many blocks as are needed, to the last bin") {
+    const int room = room_of_a_block();
+    for (const int size : {1, 2, 4, 8}) check_size(size * room, size);
+    for (const int size : {1, 2, 4}) check_size(size * room + 1, 2 * size);
+  }
+  TEST_CASE("goes by the device, if a block of it has less") {
+    for (const int bytes : {48 << 10, 99 << 10, 163 << 10}) {
+      const pretend::With smaller({.shared_bytes = bytes});
+      const int room = room_of_a_block();
+      check_size(room, 1);
+      check_size(room + 1, 2);
+      check_size(8 * room, 8);
+      check_size(8 * room + 1, 0);
+    }
+  }
+  TEST_CASE("no size, if not even 8 blocks have room") {
+    const int most = 8 * room_of_a_block();
+    check_size(most, 8);
+    for (const int bins : {most + 1, 1'000'000, largest_int}) check_size(bins, 0);
+  }
+}

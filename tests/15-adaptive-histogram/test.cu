@@ -1,0 +1,289 @@
+// Tests of lesson 15: any integers in any number of bins, wherever there is room for them.
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "harness.hpp"
+#include "pretend.hpp"
+#include "values.hpp"
+
+#include "exercise.cuh"
+#include "grid.hpp"
+#include "plans.hpp"
+
+namespace {
+
+template <class Integer>
+std::string type_name() {
+  return (std::is_signed_v<Integer> ? "int" : "uint") + std::to_string(8 * sizeof(Integer)) + "_t";
+}
+
+template <class Integer>
+void check_counts(const std::vector<Integer>& values, int bins, const Counts& counts) {
+  const Counts expected = right_counts(values, bins);
+  if (counts == expected) return;
+  const auto wrong = std::mismatch(counts.begin(), counts.end(), expected.begin());
+  FAIL_CHECK("bin ", wrong.first - counts.begin(), " of ", bins, " has ", *wrong.first, ", not ",
+             *wrong.second);
+}
+
+// Task a.
+template <class Integer>
+__global__ void find_bins(const Integer* values, std::size_t n, int* found, int bins) {
+  if (threadIdx.x < n) found[threadIdx.x] = bin_of(values[threadIdx.x], bins);
+}
+
+template <class Integer>
+void check_bins(int bins) {
+  const auto values = tricky_values<Integer>(bins);
+  const cohort::device_buffer<Integer> input(values);
+  cohort::device_buffer<int> output(values.size());
+  find_bins<<<1, 32>>>(input.data(), values.size(), output.data(), bins);
+  cohort::synchronize();
+  const auto found = output.to_host();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const Integer value = values[i];
+    const int got = found[i], expected = right_bin(value, bins);
+    if (got == expected) continue;
+    FAIL_CHECK("of ", bins, " bins, the ", type_name<Integer>(), " ", +value, " belongs to bin ",
+               expected, ", not ", got);
+    return;  // the first says enough
+  }
+}
+
+template <class... Integers>
+void check_bins_of(int bins) {
+  (check_bins<Integers>(bins), ...);
+}
+
+template <class Integer>
+void check_global(const std::vector<Integer>& values, int bins, dim3 grid, dim3 block) {
+  INFO(values.size(), " values of ", type_name<Integer>(), ", ", bins, " bins, ", grid.x * grid.y,
+       " blocks of ", block.x, " x ", block.y, " threads");
+  const cohort::device_buffer<Integer> input(values);
+  cohort::device_buffer<int> counts(Counts(bins, 0));
+  global_histogram<<<grid, block>>>(input.data(), values.size(), counts.data(), bins, 0);
+  cohort::synchronize();
+  check_counts(values, bins, counts.to_host());
+}
+
+// Task b.
+template <class Integer>
+void check_limits(const pretend::Device& device, int shared_bytes, int largest_cluster) {
+  const pretend::With pretended(device);
+  pretend::asked.reset();
+  const Limits limits = ask_device<Integer>();
+  if (limits.shared_bytes != shared_bytes)
+    FAIL_CHECK("shared_bytes is ", limits.shared_bytes, ", and a block can have ", shared_bytes);
+  if (limits.largest_cluster != largest_cluster)
+    FAIL_CHECK("largest_cluster is ", limits.largest_cluster,
+               device.has_clusters ? ", and a cluster can have " + std::to_string(largest_cluster)
+                                   : ", and this device has no clusters, so it is 1");
+  const auto& asked = pretend::asked;
+  if (asked && (asked->threads != threads_per_block ||
+                asked->shared_bytes != static_cast<std::size_t>(shared_bytes)))
+    FAIL_CHECK("you ask about blocks of ", asked->threads, " threads with ", asked->shared_bytes,
+               " bytes of shared memory, not of ", threads_per_block, " with ", shared_bytes);
+  if (const cudaError_t left = cudaGetLastError(); left != cudaSuccess)
+    FAIL_CHECK("cudaGetLastError() still says ", name_of(left));
+}
+
+// Task d.
+template <class Integer>
+void check_launch(const Plan& plan, int bins, std::size_t n) {
+  INFO(n, " values of ", type_name<Integer>(), ", ", bins, " bins in ", text(plan));
+  const auto values = random_values<Integer>(n, 0, bins - 1);
+  const cohort::device_buffer<Integer> input(values);
+  cohort::device_buffer<int> counts(Counts(bins, 0));
+  cohort::reset_counters();
+  const cudaError_t error = launch(plan, input.data(), n, counts.data(), bins);
+  if (error != cudaSuccess) {
+    FAIL_CHECK("launch returns ", name_of(error));
+    return;
+  }
+  cohort::synchronize();
+  check_counts(values, bins, counts.to_host());
+}
+
+void check_refuses(const Plan& plan, int bins) {
+  INFO(bins, " bins in ", text(plan));
+  cohort::device_buffer<int> counts(1);
+  if (launch<int>(plan, nullptr, 0, counts.data(), bins) == cudaSuccess)
+    FAIL_CHECK("launch returns cudaSuccess, and there is no such room");
+  if (const cudaError_t left = cudaGetLastError(); left != cudaSuccess)
+    FAIL_CHECK("cudaGetLastError() still says ", name_of(left),
+               ": the next launch would be blamed");
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("finds the bins of int") { check_bins_of<int>(100); }
+  TEST_CASE("finds the bins of small types, among more bins than they have values") {
+    check_bins_of<std::int8_t, std::uint8_t, std::int16_t, std::uint16_t>(1000);
+    check_bins_of<std::int8_t, std::uint8_t, std::int16_t, std::uint16_t>(most_bins);
+  }
+  TEST_CASE("finds the bins of small types, among fewer") {
+    check_bins_of<std::int8_t, std::uint8_t, std::int16_t, std::uint16_t>(10);
+  }
+  TEST_CASE("finds the bins of unsigned") { check_bins_of<unsigned>(1000); }
+  TEST_CASE("finds the bins of values with 64 bits") {
+    check_bins_of<std::int64_t, std::uint64_t>(1000);
+    check_bins_of<long long, unsigned long long>(most_bins);
+  }
+  TEST_CASE("has one bin for all values") { check_bins_of<int, std::uint8_t, std::int64_t>(1); }
+  TEST_CASE("counts nothing in global memory when there is nothing") {
+    check_global<int>({}, 10, 2, 32);
+  }
+  TEST_CASE("counts any number of values in global memory") {
+    for (const std::size_t n : {1, 31, 32, 33, 1000}) {
+      check_global(random_values<int>(n, -1, 50), 50, 2, 32);
+    }
+  }
+  TEST_CASE("counts any integers in global memory") {
+    check_global(tricky_values<std::int8_t>(300), 300, 1, 32);
+    check_global(tricky_values<std::uint16_t>(300), 300, 3, dim3(8, 8));
+    check_global(tricky_values<std::int64_t>(300), 300, dim3(2, 2), dim3(33, 1));
+  }
+  TEST_CASE("counts equal values with more blocks than fit at once") {
+    check_global(std::vector<unsigned>(3000, 7), 10, 500, 32);
+  }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("knows this device") {
+    check_limits<int>({}, real::shared_bytes(), real::largest_cluster());
+  }
+  TEST_CASE("asks for the kernel of each type") {
+    check_limits<std::uint16_t>({}, real::shared_bytes(), real::largest_cluster());
+  }
+  TEST_CASE("knows a device with less shared memory") {
+    check_limits<signed char>({.shared_bytes = 99 * 1024}, 99 * 1024, real::largest_cluster());
+  }
+  TEST_CASE("knows a device with smaller clusters") {
+    check_limits<signed char>({.largest_cluster = 8}, real::shared_bytes(), 8);
+  }
+  TEST_CASE("knows a device without clusters") {
+    check_limits<signed char>({.shared_bytes = 163 * 1024, .has_clusters = false}, 163 * 1024, 1);
+  }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("takes shared memory if one block has room") {
+    for (const int bins : {1, 31, 32, 33, 99, 100}) check_plan(bins, small, shared(bins));
+  }
+  TEST_CASE("takes the smallest cluster that has room") {
+    check_plan(102, small, distributed(2, 51));
+    check_plan(200, small, distributed(2, 100));
+    check_plan(400, small, distributed(4, 100));
+    check_plan(800, small, distributed(8, 100));
+    check_plan(1600, small, distributed(16, 100));
+  }
+  TEST_CASE("has room for bins that the cluster doesn't divide") {
+    check_plan(101, small, distributed(2, 51));
+    check_plan(201, small, distributed(4, 51));
+    check_plan(401, small, distributed(8, 51));
+    check_plan(801, small, distributed(16, 51));
+    check_plan(1599, small, distributed(16, 100));
+  }
+  TEST_CASE("takes global memory if no cluster has room") {
+    check_plan(1601, small, global);
+    check_plan(most_bins, small, global);
+  }
+  TEST_CASE("does with the clusters that the device has") {
+    check_plan(800, {400, 8}, distributed(8, 100));
+    check_plan(801, {400, 8}, global);
+    check_plan(400, {400, 7}, distributed(4, 100));
+    check_plan(401, {400, 7}, global);
+    check_plan(100, {400, 1}, shared(100));
+    check_plan(101, {400, 1}, global);
+  }
+  TEST_CASE("goes by bins, when the bytes don't divide by four") {
+    check_plan(100, {403, 16}, shared(100));
+    check_plan(101, {403, 16}, distributed(2, 51));
+  }
+  TEST_CASE("forgets what was in the plan") {
+    for (const Plan& before : {shared(7), distributed(8, 77)}) {
+      INFO("the plan was ", text(before));
+      check_plan(100, small, shared(100), before);
+      check_plan(200, small, distributed(2, 100), before);
+      check_plan(1601, small, global, before);
+    }
+  }
+  TEST_CASE("refuses what is no number of bins") {
+    for (const int bins : {0, -1, most_bins + 1, std::numeric_limits<int>::max()}) {
+      INFO(bins, " bins");
+      Plan plan = shared(123);
+      const cudaError_t error = choose(bins, small, plan);
+      if (error != cudaErrorInvalidValue)
+        FAIL_CHECK("choose returns ", name_of(error), ", not cudaErrorInvalidValue");
+      if (text(plan) != text(shared(123))) FAIL_CHECK("the plan is ", text(plan), " now");
+    }
+  }
+}
+
+TEST_SUITE("d") {
+  TEST_CASE("counts in shared memory") {
+    check_launch<std::int8_t>(shared(100), 100, 1000);
+    check_launch<unsigned>(shared(1), 1, 33);
+  }
+  TEST_CASE("counts in more than 48 KB of shared memory") {
+    check_launch<std::uint16_t>(shared(20'000), 20'000, 1000);
+    check_launch<std::uint16_t>(shared(100), 100, 1000);
+    check_launch<std::uint16_t>(shared(30'000), 30'000, 1000);
+  }
+  TEST_CASE("counts in clusters of 2, 4 and 8 blocks") {
+    check_launch<int>(distributed(2, 50), 100, 1000);
+    check_launch<int>(distributed(4, 26), 101, 1000);
+    check_launch<int>(distributed(8, 13), 101, 1000);
+  }
+  TEST_CASE("counts in clusters whose blocks have more than 48 KB") {
+    check_launch<std::int64_t>(distributed(2, 15'000), 29'999, 1000);
+  }
+  TEST_CASE("counts in clusters of 16 blocks") {
+    if (real::largest_cluster() >= 16) check_launch<std::int16_t>(distributed(16, 63), 1001, 1000);
+  }
+  TEST_CASE("counts in global memory") { check_launch<std::uint64_t>(global, 1000, 1000); }
+  TEST_CASE("asks for no cluster on a device that has none") {
+    const pretend::With older({.has_clusters = false});
+    check_launch<int>(shared(10), 10, 100);
+    check_launch<int>(global, 10, 100);
+  }
+  TEST_CASE("counts nothing of an empty input, in any place") {
+    check_launch<int>(shared(10), 10, 0);
+    check_launch<int>(distributed(2, 5), 10, 0);
+    check_launch<int>(global, 10, 0);
+  }
+  TEST_CASE("counts more values than there are threads") {
+    check_launch<std::uint8_t>(shared(200), 200, 10'000);
+    check_launch<std::uint8_t>(distributed(2, 100), 200, 10'000);
+  }
+  TEST_CASE("takes global atomics for bins, not for values") {
+    check_launch<short>(distributed(2, 2), 4, 10'000);
+    INFO("4 bins, 10,000 values");
+    CHECK_COUNTER(global_atomics, <, 500);
+  }
+  TEST_CASE("launches as many blocks as the device holds at once") {
+    check_grid(global);
+    check_grid(shared(100));
+    check_grid(shared(30'000));
+    check_grid(distributed(2, 100));
+    check_grid(distributed(2, 30'000));
+    check_grid(distributed(8, 100));
+  }
+  TEST_CASE("doesn't return an error that was there before") {
+    (void)cudaSetDevice(-1);  // nobody looks at what it returns
+    const cudaError_t error = launch<int>(global, nullptr, 0, nullptr, 10);
+    (void)cudaGetLastError();
+    if (error != cudaSuccess)
+      FAIL_CHECK("launch returns ", name_of(error), ", of cudaSetDevice(-1)");
+  }
+  TEST_CASE("returns an error if the plan can't be, and leaves none behind") {
+    check_refuses(shared(100'000), 100'000);
+    check_refuses(distributed(32, 10), 320);
+    check_refuses(distributed(2, 100'000), 200'000);
+    check_launch<int>(shared(10), 10, 100);
+  }
+}
