@@ -51,8 +51,7 @@ void Application::add_refresh() {
 
 /// A program of its own, which knows its options.
 void Application::add_mutate() {
-  auto* mutate = app_.add_subcommand(
-      "mutate", "Find mistakes that a lesson's tests don't see (for maintainers)");
+  auto* mutate = app_.add_subcommand("mutate", "Find mistakes that no test sees (for maintainers)");
   mutate->group(group_);
   mutate->set_help_flag();
   mutate->prefix_command();

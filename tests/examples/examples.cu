@@ -14,10 +14,10 @@
 #include "09-pool-containers/example.cuh"
 #include "10-concurrent-pool/example.cuh"
 #include "11-async-copy/example.cuh"
+#include "12-grid/example.cuh"
 #include "13-clusters/example.cuh"
 #include "14-dsmem-histogram/example.cuh"
 #include "15-adaptive-histogram/example.cuh"
-#include "12-grid/example.cuh"
 #include "harness.hpp"
 
 namespace {
