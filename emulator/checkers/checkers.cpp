@@ -10,21 +10,10 @@
 #include <string_view>
 
 #include "checkers/allocation_sites.hpp"
-#include "checkers/barriers.hpp"
-#include "checkers/bounds.hpp"
-#include "checkers/copies.hpp"
+#include "checkers/checker_set.hpp"
 #include "checkers/counters_file.hpp"
-#include "checkers/findings.hpp"
 #include "checkers/host_side.hpp"
-#include "checkers/initialisation.hpp"
-#include "checkers/lifetime.hpp"
-#include "checkers/locator.hpp"
 #include "checkers/long_run.hpp"
-#include "checkers/meeting_places.hpp"
-#include "checkers/order.hpp"
-#include "checkers/phases.hpp"
-#include "checkers/pieces.hpp"
-#include "checkers/races.hpp"
 #include "checkers/side_by_side.hpp"
 
 namespace emulator {
@@ -83,62 +72,23 @@ void enable_checkers() {
   static LongRun& long_run = *new LongRun;
   long_run.start();
 
-  // They listen to the end of the program. What can't be let happen is looked at first; the
-  // findings are told last.
+  // They listen to the end of the program.
   static HostSide host_side;
   static AllocationSites allocation_sites;
-  static MeetingPlaces meetings;
-  static Findings findings(meetings);
-  static Order order;
-  static Pieces pieces(findings);
-  static Bounds bounds(findings);
-  static Barriers barriers(findings);
-  static Phases phases(order, findings);
-  static Copies copies(order, findings);
-  static Initialisation initialisation(findings);
-  static Lifetime lifetime(order, findings);
-  Locator& locator = Locator::instance();
-  static Races races(order, locator, findings);
+  static CheckerSet checkers(Locator::instance());
   if (names.contains("host")) host_side.start();
+  if (allows_equal_writes()) checkers.races.allow_equal_writes();
+  checkers.start(0, names);
   memory_observers().push_back(&allocation_sites);
-  listen(order);
-  listen(meetings);
-  if (names.contains("bounds")) {
-    locator.tell(pieces);
-    locator.tell(bounds);
-    listen(pieces);
-    memory_observers().push_back(&pieces);
-  }
-  if (names.contains("barriers")) {
-    listen(barriers);
-    listen(phases);
-  }
-  if (names.contains("copies")) {
-    listen(copies);
-    locator.tell(copies);
-  }
-  if (names.contains("lifetime")) {
-    listen(lifetime);
-    locator.tell(lifetime);
-  }
-  if (names.contains("initialisation")) {
-    listen(initialisation);
-    locator.tell(initialisation);
-    memory_observers().push_back(&initialisation);
-  }
-  if (allows_equal_writes()) races.allow_equal_writes();
-  if (names.contains("races")) {
-    listen(races);
-    locator.tell(races);
-    memory_observers().push_back(&races);
-  }
-  listen(findings);
+  if (names.contains("bounds")) memory_observers().push_back(&checkers.pieces);
+  if (names.contains("initialisation")) memory_observers().push_back(&checkers.initialisation);
+  if (names.contains("races")) memory_observers().push_back(&checkers.races);
 
   const bool all = std::ranges::all_of(checker_names, [&](auto name) {
     return name == "host" || names.contains(std::string(name));
   });
   if (all && !wants_counters_file() && !allows_equal_writes()) {
-    static GangUmpire gangs(initialisation, pieces);
+    static GangUmpire gangs(checkers, names);
     umpire = &gangs;
   }
 }

@@ -136,6 +136,7 @@ void Order::release(const Lane& lane, const Synchronization& what, Reach reach, 
   if (!what.reads && !places.empty()) places.erase(what.address);
   if (!at_once && !clock.learnt.fenced) return;
   const Knowledge now = at_once ? all_known(lane) : Knowledge{};
+  const Knowledge hearsay = clock.learnt.fenced ? clock.learnt.fenced->unread() : Knowledge{};
   for (Reach each : all_reaches) {
     const Knowledge& known = at_once ? now : clock.learnt.fenced->released[index(each)];
     if (each > reach || known.empty()) continue;
@@ -143,7 +144,6 @@ void Order::release(const Lane& lane, const Synchronization& what, Reach reach, 
     if (std::exchange(place.gang, gang_number_) != gang_number_)
       std::erase_if(place.parts, [](const auto& part) { return part.reach != Reach::device; });
     const unsigned home = home_of(lane, each);
-    const Knowledge hearsay = clock.learnt.fenced ? clock.learnt.fenced->unread() : Knowledge{};
     auto same = [&](const auto& part) { return part.reach == each && part.home == home; };
     auto part = std::ranges::find_if(place.parts, same);
     if (part == place.parts.end())

@@ -11,7 +11,7 @@ namespace emulator {
 void Races::grid_begins(const Grid&) {
   global_.clear();
   shared_.clear();
-  volatile_.grid_begins();
+  volatile_.clear();
 }
 
 void Races::grid_ends(Grid&) {
@@ -210,7 +210,8 @@ bool Races::has_begun_now(const Doing& now, Cell& cell) const {
 /// `keep_writes`: one that may have written the same is kept, as a third access may be a worse
 /// race.
 bool Races::settle(const Doing& now, Cell& cell, Entry& known, bool keep_writes) {
-  bool racing = may_race(now.entry, known) || is_doubtful(now.entry, known);
+  const bool doubtful = is_doubtful(now.entry, known);
+  const bool racing = doubtful || may_race(now.entry, known);
   // The order of accesses that don't race only matters when there are many to remember.
   if (!racing && keep_writes) return false;
 
@@ -221,7 +222,7 @@ bool Races::settle(const Doing& now, Cell& cell, Entry& known, bool keep_writes)
   if (unordered != 0 && racing) {
     found(now, cell, known, unordered);
     bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;
-    if (!is_doubtful(now.entry, known) && (!both_write || !keep_writes)) return true;
+    if (!doubtful && (!both_write || !keep_writes)) return true;
   }
   if (now.entry.is_strong() && now.entry.changes() && known.kind == Kind::write)
     known.updated = true;

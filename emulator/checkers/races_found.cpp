@@ -81,10 +81,9 @@ void Races::found(const Doing& now, Cell& cell, const Entry& known, LaneMask uno
 
 RaceFacts Races::facts_of(const Pair& pair) const {
   auto kind = [](const Entry& entry) {
-    if (entry.kind == Kind::read || (entry.is_volatile && entry.kind == Kind::load))
-      return RaceFacts::Kind::read;
-    if (entry.kind == Kind::write || entry.is_volatile) return RaceFacts::Kind::write;
-    return entry.kind == Kind::barrier ? RaceFacts::Kind::barrier : RaceFacts::Kind::atomic;
+    if (entry.kind == Kind::barrier) return RaceFacts::Kind::barrier;
+    if (entry.is_strong() && !entry.is_volatile) return RaceFacts::Kind::atomic;
+    return entry.changes() ? RaceFacts::Kind::write : RaceFacts::Kind::read;
   };
   const Entry &known = pair.known, &now = pair.now;
   bool too_narrow = known.is_strong() && now.is_strong() && !known.is_volatile && !now.is_volatile;
@@ -115,8 +114,8 @@ Finding Races::finding_of(const Pair& pair) const {
 }
 
 void Races::found_volatile(const Pair& pair) {
-  if (volatile_.is_new(pair.code(), pair.other_code(), pair.access.address))
-    volatile_.add(pair.code(), pair.other_code(), finding_of(pair));
+  volatile_.found(pair.code(), pair.other_code(), pair.access.address,
+                  [&] { return finding_of(pair); });
 }
 
 /// One of the two is the end of a copy. If its beginning races too, that has been said.

@@ -38,31 +38,20 @@ void Keeper::keep(std::byte* begin, std::byte* end) {
   if (written_.try_emplace(begin, size).second) trial_->keep(begin, size);
 }
 
-/// What can't be let happen is looked at first. A write is kept when it is known to be one of the
-/// device's memory.
-Audience::Audience(unsigned number, const Initialisation& before) : locator(number) {
-  initialisation.learn_from(before);
+/// A write is kept when it is known to be one of the device's memory.
+Audience::Audience(unsigned number, const std::set<std::string>& names,
+                   const Initialisation& before)
+    : locator(number) {
+  checkers.initialisation.learn_from(before);
+  checkers.start(number, names);
   listen(keeper, number);
-  listen(initialisation, number);
-  listen(order, number);
-  locator.tell(bounds);
   locator.tell(keeper);
-  listen(barriers, number);
-  listen(phases, number);
-  listen(copies, number);
-  locator.tell(copies);
-  listen(lifetime, number);
-  locator.tell(lifetime);
-  locator.tell(initialisation);
-  listen(races, number);
-  locator.tell(races);
-  listen(findings, number);
 }
 
 /// What the checkers know of global memory is several times as large as what was accessed, and each
 /// audience may know all of it.
 unsigned GangUmpire::workers() {
-  if (pieces_.hears_plain) return 1;
+  if (first_.pieces.hears_plain) return 1;
   constexpr std::size_t notes = 12;  // bytes for each byte of memory
   const std::size_t memory = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) *
                              static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
@@ -71,7 +60,7 @@ unsigned GangUmpire::workers() {
       std::min<std::size_t>({Crew::size(), most_audiences - 1, memory / 2 / each}));
   while (audiences_.size() < wanted)
     audiences_.push_back(
-        std::make_unique<Audience>(static_cast<unsigned>(audiences_.size()) + 1, initialisation_));
+        std::make_unique<Audience>(audiences_.size() + 1, names_, first_.initialisation));
   return std::max(1u, wanted);
 }
 
@@ -80,14 +69,16 @@ bool GangUmpire::were_independent(unsigned workers) {
     for (const auto& [begin, size] : audiences_[i]->keeper.written())
       for (unsigned j = 0; j < workers; ++j) {
         const auto address = reinterpret_cast<std::uintptr_t>(begin);
-        if (i != j && !audiences_[i]->races.is_independent(audiences_[j]->races, address, size))
+        if (i != j && !audiences_[i]->checkers.races.is_independent(audiences_[j]->checkers.races,
+                                                                    address, size))
           return false;
       }
   return true;
 }
 
 void GangUmpire::accept(unsigned workers) {
-  for (unsigned i = 0; i < workers; ++i) initialisation_.accept(audiences_[i]->initialisation);
+  for (unsigned i = 0; i < workers; ++i)
+    first_.initialisation.accept(audiences_[i]->checkers.initialisation);
 }
 
 }  // namespace emulator

@@ -6,21 +6,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <set>
+#include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
-#include "checkers/barriers.hpp"
-#include "checkers/bounds.hpp"
-#include "checkers/copies.hpp"
-#include "checkers/findings.hpp"
-#include "checkers/initialisation.hpp"
-#include "checkers/lifetime.hpp"
-#include "checkers/locator.hpp"
-#include "checkers/meeting_places.hpp"
-#include "checkers/order.hpp"
-#include "checkers/phases.hpp"
-#include "checkers/pieces.hpp"
-#include "checkers/races.hpp"
+#include "checkers/checker_set.hpp"
 #include "machine/side_by_side.hpp"
 
 namespace emulator {
@@ -43,37 +35,28 @@ class Keeper : public Observer, public AccessListener {
   std::array<std::byte*, 64> recent_{};  ///< some of them, by the last bits of the page
 };
 
-/// All checkers, for one OS thread. Whatever they find ends the trial.
+/// The checkers of one OS thread. Whatever they find ends the trial.
 struct Audience {
-  Audience(unsigned number, const Initialisation& before);
+  Audience(unsigned number, const std::set<std::string>& names, const Initialisation& before);
 
-  MeetingPlaces meetings;
-  Findings findings{meetings};
-  Order order;
-  Bounds bounds{findings};
-  Barriers barriers{findings};
-  Phases phases{order, findings};
-  Copies copies{order, findings};
-  Initialisation initialisation{findings};
-  Lifetime lifetime{order, findings};
   Locator locator;
-  Races races{order, locator, findings};
+  CheckerSet checkers{locator};
   Keeper keeper;
 };
 
 /// Only where all checkers are wanted: what is not checked could differ unseen.
 class GangUmpire : public Umpire {
  public:
-  GangUmpire(Initialisation& initialisation, const Pieces& pieces)
-      : initialisation_(initialisation), pieces_(pieces) {}
+  GangUmpire(CheckerSet& first, std::set<std::string> names)
+      : first_(first), names_(std::move(names)) {}
 
   unsigned workers() override;
   bool were_independent(unsigned workers) override;
   void accept(unsigned workers) override;
 
  private:
-  Initialisation& initialisation_;
-  const Pieces& pieces_;
+  CheckerSet& first_;  ///< of the first audience
+  const std::set<std::string> names_;
   std::vector<std::unique_ptr<Audience>> audiences_;
 };
 

@@ -2,6 +2,7 @@
 #include "checkers/volatile_races.hpp"
 
 #include <algorithm>
+#include <regex>
 #include <string>
 
 #include "machine/source_line.hpp"
@@ -12,12 +13,13 @@ namespace {
 
 /// What stands between the brackets after `word`; nothing if the word isn't there.
 std::string condition_after(const std::string& word, const std::string& line) {
-  const std::size_t begin = line.find('(', line.find(word));
-  if (line.find(word) == std::string::npos || begin == std::string::npos) return {};
-  std::size_t end = begin + 1;
-  for (int depth = 1; end < line.size() && depth > 0; ++end)
-    depth += line[end] == '(' ? 1 : line[end] == ')' ? -1 : 0;
-  return line.substr(begin, end - begin);
+  std::smatch found;
+  if (!std::regex_search(line, found, std::regex("\\b" + word + "\\s*\\("))) return {};
+  const std::string rest = found.suffix();
+  std::size_t end = 0;
+  for (int depth = 1; end < rest.size() && depth > 0; ++end)
+    depth += rest[end] == '(' ? 1 : rest[end] == ')' ? -1 : 0;
+  return rest.substr(0, end);
 }
 
 /// A condition reads it, as in `while (*flag == 0)`: under another schedule the thread waits there.
@@ -35,22 +37,9 @@ bool decides(const Finding& finding, const Side& side) {
 
 }  // namespace
 
-void VolatileRaces::grid_begins() {
+void VolatileRaces::clear() {
   races_.clear();
   awaited_.clear();
-}
-
-bool VolatileRaces::is_new(const void* one, const void* other, const void* address) {
-  constexpr std::size_t enough = 16;
-  const auto [found, is_new] = races_.try_emplace({one, other});
-  auto& addresses = found->second.addresses;
-  if (addresses.size() < enough && std::ranges::find(addresses, address) == addresses.end())
-    addresses.push_back(address);
-  return is_new;
-}
-
-void VolatileRaces::add(const void* one, const void* other, Finding finding) {
-  races_[{one, other}].finding = std::move(finding);
 }
 
 void VolatileRaces::tell(Findings& findings) {
@@ -58,10 +47,8 @@ void VolatileRaces::tell(Findings& findings) {
     if (std::ranges::any_of(race.finding.sides,
                             [&](const Side& side) { return decides(race.finding, side); }))
       awaited_.insert(race.addresses.begin(), race.addresses.end());
-  for (auto& [codes, race] : races_)
-    if (!std::ranges::all_of(race.addresses, [&](auto at) { return awaited_.contains(at); }))
-      findings.add(std::move(race.finding));
-  grid_begins();
+  for (const auto& [codes, race] : races_)
+    if (!std::ranges::includes(awaited_, race.addresses)) findings.add(race.finding);
 }
 
 }  // namespace emulator

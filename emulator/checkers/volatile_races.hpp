@@ -4,7 +4,6 @@
 #include <map>
 #include <set>
 #include <utility>
-#include <vector>
 
 #include "checkers/findings.hpp"
 
@@ -15,15 +14,21 @@ namespace emulator {
 /// the kernel's accesses to the place look like by its end tells the two apart.
 class VolatileRaces {
  public:
-  void grid_begins();
+  void clear();
 
   /// A thread reads the place again and again.
   void waits_for(const void* address) { awaited_.insert(address); }
 
-  /// Two accesses of a place met, the first by code `one`: true if their finding is wanted.
-  bool is_new(const void* one, const void* other, const void* address);
-  /// The finding of the pair for which `is_new` was true.
-  void add(const void* one, const void* other, Finding finding);
+  /// Two accesses of a place met. `make_finding()` makes a finding of the two, once for each pair
+  /// of places in the code.
+  template <class MakeFinding>
+  void found(const void* code, const void* other_code, const void* address,
+             MakeFinding make_finding) {
+    const auto [race, is_new] = races_.try_emplace({code, other_code});
+    if (is_new) race->second.finding = make_finding();
+    constexpr std::size_t enough = 16;
+    if (race->second.addresses.size() < enough) race->second.addresses.insert(address);
+  }
 
   /// Tells of those at places that nobody waited for.
   void tell(Findings& findings);
@@ -31,7 +36,7 @@ class VolatileRaces {
  private:
   struct Race {
     Finding finding;
-    std::vector<const void*> addresses;  ///< some of them
+    std::set<const void*> addresses;  ///< some of them
   };
 
   std::map<std::pair<const void*, const void*>, Race> races_;

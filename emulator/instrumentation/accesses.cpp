@@ -50,12 +50,13 @@ void observe_volatile(Access::Kind kind, const void* address, std::size_t size, 
   if (on_stack_of(*lane.fiber, address)) return;
   // Whether others wait there is for all gangs to know.
   if (!in_shared(address)) need_one_thread();
-  bool reads = kind == Access::Kind::read;
-  const bool again = reads && Worker::current().poll(lane, address, frame);
+  const bool reads = kind == Access::Kind::read;
   Access access{kind, address, size, caller_of(frame), Scope::system};
   access.strong = access.is_volatile = true;
-  access.polls = reads && std::exchange(lane.polled_by, access.caller.code) == access.caller.code;
-  access.polls &= again;
+  if (reads) {
+    const bool same_code = std::exchange(lane.polled_by, access.caller.code) == access.caller.code;
+    access.polls = Worker::current().poll(lane, address, frame) && same_code;
+  }
   tell<&Observer::access>(lane, access);
   tell<&Observer::synchronizes>(
       lane, Synchronization{address, Scope::system, std::memory_order_relaxed, reads, !reads});

@@ -1,0 +1,45 @@
+// Which checkers there are, and in which order they hear of a grid.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "checkers/barriers.hpp"
+#include "checkers/bounds.hpp"
+#include "checkers/copies.hpp"
+#include "checkers/findings.hpp"
+#include "checkers/initialisation.hpp"
+#include "checkers/lifetime.hpp"
+#include "checkers/locator.hpp"
+#include "checkers/meeting_places.hpp"
+#include "checkers/order.hpp"
+#include "checkers/phases.hpp"
+#include "checkers/pieces.hpp"
+#include "checkers/races.hpp"
+
+namespace emulator {
+
+/// The checkers of one audience.
+struct CheckerSet {
+  explicit CheckerSet(Locator& of_audience)
+      : locator(of_audience), races(order, of_audience, findings) {}
+
+  /// Those whose names are wanted hear of the audience from now on. What can't be let happen is
+  /// looked at first; the findings are told last.
+  void start(unsigned audience, const std::set<std::string>& names);
+
+  Locator& locator;
+  MeetingPlaces meetings;
+  Findings findings{meetings};
+  Order order;
+  Pieces pieces{findings};
+  Bounds bounds{findings};
+  Barriers barriers{findings};
+  Phases phases{order, findings};
+  Copies copies{order, findings};
+  Lifetime lifetime{order, findings};
+  Initialisation initialisation{findings};
+  Races races;
+};
+
+}  // namespace emulator
