@@ -140,10 +140,4 @@ NamedText named_text(const std::filesystem::path& file) {
           .text = read_file(file)};
 }
 
-int write_answer(const std::filesystem::path& solution, const std::filesystem::path& answer,
-                 const std::filesystem::path& whole) {
-  write_file(whole, derive_answer(named_text(solution), named_text(answer)));
-  return passed;
-}
-
 }  // namespace runner

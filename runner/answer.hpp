@@ -21,8 +21,4 @@ NamedText named_text(const std::filesystem::path& file);
 /// anything else.
 std::string derive_answer(const NamedText& solution, const NamedText& answer);
 
-/// Writes the whole of one answer; the directives in it name both files by their absolute paths.
-int write_answer(const std::filesystem::path& solution, const std::filesystem::path& answer,
-                 const std::filesystem::path& whole);
-
 }  // namespace runner

@@ -48,7 +48,7 @@ class Application {
   CheckOptions check_;
   RunOptions run_;
   bool undo_ = false, only_check_ = false, json_ = false;
-  std::vector<std::string> skeleton_, answer_, tests_;
+  std::vector<std::string> skeleton_, joined_;
   std::string file_, program_, kind_, junit_;
 };
 

@@ -59,10 +59,10 @@ std::vector<std::string> promised_failure(std::string_view readme);
 std::vector<std::string> objections(const Lesson& lesson, std::string_view readme,
                                     const TestRun& run);
 
-/// Runs a program that is judged: the cases of one task, or all; under the friendly schedule and so
-/// many others, or as many as it runs by itself.
-TestRun run_judged(const std::filesystem::path& program, const std::string& task = {},
-                   std::optional<int> schedules = {});
+/// Runs a program that is judged: of the answers in it the one of this name; the cases of one task,
+/// or all; under the friendly schedule and so many others, or as many as it runs by itself.
+TestRun run_judged(const std::filesystem::path& program, const std::string& answer,
+                   const std::string& task = {}, std::optional<int> schedules = {});
 
 /// `course judge wrong FILE.cuh PROGRAM`
 int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path& program);

@@ -86,7 +86,7 @@ int judge_skeleton(const std::filesystem::path& readme, const std::filesystem::p
   const auto page = read_file(readme);
   Lesson lesson;
   lesson.tasks = tasks_of(page);
-  const auto run = run_judged(program);
+  const auto run = run_judged(program, "");
   if (run.verdict() == Verdict::skipped) return say_skipped(run.report.skip_reason);
   return say_judgement("the unedited exercise fails as its lesson promises",
                        objections(lesson, page, run), run.output);

@@ -76,10 +76,10 @@ std::vector<std::string> objections(const Promise& promise, const TestRun& run) 
   return objections;
 }
 
-TestRun run_judged(const std::filesystem::path& program, const std::string& task,
-                   std::optional<int> schedules) {
+TestRun run_judged(const std::filesystem::path& program, const std::string& answer,
+                   const std::string& task, std::optional<int> schedules) {
   // What an endless loop is rejected for must not depend on who finds it first.
-  TestRunOptions options{.environment = {{"COHORT_PATIENCE", "60"}}};
+  TestRunOptions options{.environment = {{"COHORT_PATIENCE", "60"}, {"COHORT_ANSWER", answer}}};
   if (schedules) options.environment["COHORT_SCHEDULES"] = std::to_string(*schedules);
   if (!task.empty()) options.arguments.push_back("--test-suite=" + task);
   return run_test_program(program, options);
@@ -108,7 +108,7 @@ int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path
                   "its third line must be a comment that says why someone writes this, and why "
                   "it is wrong");
   // Most are rejected under the friendly schedule already, as a learner first sees it.
-  auto run = run_judged(program, promise->task, 0);
+  auto run = run_judged(program, name, promise->task, 0);
   if (run.verdict() == Verdict::skipped) return say_skipped(run.report.skip_reason);
   const auto all_objections = [&] {
     auto all = objections(*promise, run);
@@ -121,7 +121,7 @@ int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path
   };
   auto all = all_objections();
   if (!all.empty()) {
-    run = run_judged(program, promise->task);
+    run = run_judged(program, name, promise->task);
     all = all_objections();
   }
   return say_judgement(name + " is " + lines[0].substr(3), all, run.output);

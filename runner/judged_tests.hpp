@@ -13,8 +13,7 @@ namespace runner {
 /// next that begins with a brace. `#line` directives keep every line's own number.
 std::string only_suite(const NamedText& test, const std::string& task);
 
-/// Writes what is left of a test for the task that a wrong answer's first line promises.
-int write_judged_tests(const std::filesystem::path& test, const std::filesystem::path& answer,
-                       const std::filesystem::path& left);
+/// What is left of a test for the task that a wrong answer's first line promises.
+std::string judged_tests(const NamedText& test, const NamedText& answer);
 
 }  // namespace runner

@@ -1,13 +1,12 @@
 // The commands about the course itself.
 #include <iostream>
 
-#include "answer.hpp"
 #include "application.hpp"
 #include "doctor.hpp"
 #include "failure.hpp"
 #include "help.hpp"
+#include "joined_answers.hpp"
 #include "judge.hpp"
-#include "judged_tests.hpp"
 #include "refresh.hpp"
 #include "suite.hpp"
 #include "tool.hpp"
@@ -32,21 +31,18 @@ void Application::add_course() {
 void Application::add_refresh() {
   auto* refresh = add("refresh", "Write what is derived again (for maintainers)", [this] {
     if (!skeleton_.empty()) return write_skeleton(skeleton_.at(0), skeleton_.at(1));
-    if (!answer_.empty()) return write_answer(answer_.at(0), answer_.at(1), answer_.at(2));
-    if (!tests_.empty()) return write_judged_tests(tests_.at(0), tests_.at(1), tests_.at(2));
+    if (!joined_.empty())
+      return write_joined_answers(joined_.at(0), joined_.at(1),
+                                  {joined_.begin() + 2, joined_.end()});
     return runner::refresh(find_tree(), only_check_);
   });
   refresh->add_flag("--check", only_check_, "Change nothing; fail if something has drifted");
   refresh->add_option("--skeleton", skeleton_, "Write the skeleton of one SOLUTION to OUT")
       ->expected(2);
   refresh
-      ->add_option("--answer", answer_,
-                   "Write to OUT one SOLUTION with what an ANSWER replaces in it")
-      ->expected(3);
-  refresh
-      ->add_option("--tests", tests_,
-                   "Write to OUT what one TEST has for the task in which an ANSWER is wrong")
-      ->expected(3);
+      ->add_option("--joined", joined_,
+                   "Write to OUT, and its DEPFILE, the TEST of a SOLUTION for some ANSWERs")
+      ->expected(5, CLI::detail::expected_max_vector_size);
 }
 
 /// A program of its own, which knows its options.

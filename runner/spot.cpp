@@ -154,8 +154,9 @@ class Spot {
     const auto program = file_of_target(tree_, aim_.lesson.name + "-wrong-" + puzzle.name);
     if (!program) return;
     require_built(build(tree_, {*program}, "Building it"), tree_, "this answer");
-    auto run = run_judged(tree_.build / *program, puzzle.task, 0);
-    if (!run.report.first_failure()) run = run_judged(tree_.build / *program, puzzle.task);
+    auto run = run_judged(tree_.build / *program, puzzle.name, puzzle.task, 0);
+    if (!run.report.first_failure())
+      run = run_judged(tree_.build / *program, puzzle.name, puzzle.task);
     const auto* failure = run.report.first_failure();
     if (!failure) return;
     auto clickable = *failure;

@@ -107,24 +107,30 @@ TEST_CASE("an answer has nothing but comment lines and then regions, side by sid
 
 TEST_CASE("the compiler names the line of the answer's own file, or of the solution's") {
   const testing::FakeCourse course;
+  course.write("test.cu", "#include \"exercise.cuh\"\n");
   course.write("s.cuh",
                "int f() {\n  //! [a]\n  return 1;\n  //! [a]\n}\nint g() { return two; }\n");
-  course.write("a wrong.cuh", "// Why.\n\n//! [a]\n\nreturn one;\n//! [a]\n");
-  REQUIRE(course.course("refresh --answer s.cuh 'a wrong.cuh' whole.cpp").code == passed);
+  course.write("wrong.cuh", "// Why.\n\n//! [a]\n\nreturn one;\n//! [a]\n");
+  REQUIRE(course.course("refresh --joined whole.cpp whole.d test.cu s.cuh wrong.cuh").code ==
+          passed);
+  course.write("harness.hpp", "");
+  course.write("asked.hpp", "");
   const auto compiler =
       capture({.words = {"g++", "-fsyntax-only", (course.root() / "whole.cpp").string()}});
   const auto names = [&](const std::string& place) {
     return compiler.output.find((course.root() / place).string()) != std::string::npos;
   };
-  CHECK(names("a wrong.cuh:5:8: error: "));
+  CHECK(names("wrong.cuh:5:8: error: "));
   CHECK(names("s.cuh:6:18: error: "));
 }
 
 TEST_CASE("an answer that can't be derived is named, with its line") {
   const testing::FakeCourse course;
+  course.write("test.cu", "#include \"exercise.cuh\"\n");
   course.write("s.cuh", "//! [a]\nint f();\n//! [a]\n");
   course.write("same.cuh", "// Why.\n//! [a]\nint f();\n//! [a]\n");
-  const auto refused = course.course("refresh --answer s.cuh same.cuh whole.cuh 2>&1");
+  const auto refused =
+      course.course("refresh --joined whole.cu whole.d test.cu s.cuh same.cuh 2>&1");
   CHECK(refused.code == broken_setup);
   CHECK(refused.says("same.cuh:2: [a] is the same in the solution"));
 }

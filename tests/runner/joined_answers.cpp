@@ -1,0 +1,64 @@
+// The tests of several wrong answers in one file.
+#include "joined_answers.hpp"
+
+#include <doctest/doctest.h>
+
+#include "failure.hpp"
+#include "fake_course.hpp"
+
+using namespace runner;
+
+namespace {
+
+const NamedText test{.name = "/t.cu",
+                     .text =
+                         "#include <vector>\n"          // 1
+                         "#include \"harness.hpp\"\n"   // 2
+                         "#define LIMIT 3\n"            // 3
+                         "#include \"exercise.cuh\"\n"  // 4
+                         "#include \"inputs.hpp\"\n"    // 5
+                         "TEST_SUITE(\"a\") {\n"        // 6
+                         "  TEST_CASE(\"one\") {}\n"    // 7
+                         "}\n"                          // 8
+                         "TEST_SUITE(\"b\") {\n}\n"};   // 9, 10
+const NamedText solution{.name = "/s.cuh",
+                         .text = "#pragma once\n//! [a]\nint f();\n//! [a] otherwise: none\n"};
+
+NamedText answer(const std::string& name, const std::string& code) {
+  return {.name = "/" + name + ".cuh",
+          .text = "// rejected by: test in a\n//! [a]\n" + code + "\n//! [a]\n"};
+}
+
+}  // namespace
+
+TEST_CASE("answers have namespaces with what they include, and each line its own file and number") {
+  testing::FakeCourse fake;
+  fake.write("inputs.hpp", "#pragma once\n#include <set>\nint input;\n");
+  const auto header = fake.root() / "inputs.hpp";
+  JoinedAnswers joined(test, solution, {"/nowhere", fake.root()});
+  joined.add("late", answer("late", "long f();"));
+  CHECK(joined.text() ==
+        "#include <vector>\n#include <set>\n#include \"harness.hpp\"\n#include \"asked.hpp\"\n"
+        "\n#define COHORT_ANSWER \"late\"\n#pragma push_macro(\"LIMIT\")\nnamespace answer_late {\n"
+        "#line 1 \"/t.cu\"\n\n\n#define LIMIT 3\n"
+        "#line 1 \"/s.cuh\"\n\n//! [a]\n#line 3 \"/late.cuh\"\nlong f();\n"
+        "#line 4 \"/s.cuh\"\n//! [a] otherwise: none\n"
+        "#line 4 \"/t.cu\"\n\n"
+        "#line 1 \"" +
+            header.string() +
+            "\"\n\n\nint input;\n"
+            "#line 5 \"/t.cu\"\n\nTEST_SUITE(\"a\") {\n  TEST_CASE(\"one\") {}\n}\n"
+            "}\n#pragma pop_macro(\"LIMIT\")\n#undef COHORT_ANSWER\n");
+  CHECK(joined.headers() == std::vector<std::filesystem::path>{header});
+
+  joined.add("early", answer("early", "char f();"));
+  const auto second = joined.text().substr(joined.text().find("namespace answer_early"));
+  CHECK(second.find("char f();") != std::string::npos);
+  CHECK(second.find("int input;") != std::string::npos);  // again, for this namespace
+}
+
+TEST_CASE("a header that is nowhere is named") {
+  JoinedAnswers joined(test, solution, {"/nowhere"});
+  CHECK_THROWS_WITH_AS(joined.add("late", answer("late", "long f();")),
+                       "no folder has inputs.hpp, which /t.cu includes", Failure);
+}
