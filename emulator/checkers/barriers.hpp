@@ -23,7 +23,7 @@ class Barriers : public Observer {
   void joins(const Lane& lane, const WarpMeeting& meeting, bool orders_memory) override;
 
  private:
-  /// Who came first in the running phase of a barrier, and how.
+  /// The lane that came first in the running phase of a barrier, and how it came.
   struct First {
     const Lane* lane = nullptr;
     Caller caller = {};

@@ -28,9 +28,9 @@ std::size_t offset_in_block(const Gang& gang, const void* address) {
          std::min(offset / gang.shared_stride, gang.blocks.size() - 1) * gang.shared_stride;
 }
 
-bool is_behind_shared(const Gang& gang, const void* address) {
+bool is_after_shared(const Gang& gang, const void* address) {
   const std::byte* end = gang.shared + gang.shared_size();
-  return address >= end && address < end + SharedLayout::behind;
+  return address >= end && address < end + SharedLayout::gap;
 }
 
 /// Bytes from an address to the dynamic shared memory, if it lies before that and nearer to it than
@@ -149,7 +149,7 @@ void Bounds::stop_in_shared(const Lane& lane, const Access& access, PlaceName pl
 void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   const Gang& gang = *lane.block().gang;
   const Launch& launch = gang.grid->launch;
-  if (is_behind_shared(gang, access.address))
+  if (is_after_shared(gang, access.address))
     stop_in_shared(lane, access, {"", nearest_shared(gang, access.address)});
   if (in_first_page(access.address))
     stop(lane, access, ReportKind::null_pointer, {}, "The pointer is null.",

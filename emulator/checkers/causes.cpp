@@ -107,7 +107,7 @@ bool share_cause(const Told& told, const Told& other) {
     return (is_barrier(told.cure) && is_barrier(other.cure) &&
             (same_memory || overlap(told, other))) ||
            (told.one_line() && other.one_line() && told.line(0).where() == other.line(0).where());
-  // Who doesn't wait reads what isn't there yet.
+  // A thread that doesn't wait reads what isn't there yet.
   bool unwritten = other.finding->kind == ReportKind::uninitialised_read;
   return told.is_race() && is_barrier(told.cure) && unwritten && same_memory;
 }

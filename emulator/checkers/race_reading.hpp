@@ -39,7 +39,7 @@ class RaceReading {
   bool both_write() const { return race.kinds[0] == Kind::write && race.kinds[1] == Kind::write; }
 
   std::string memory() const { return place.memory.empty() ? "this memory" : place.memory; }
-  /// Who they are, and what is missing between them.
+  /// Which threads they are, and what is missing between them.
   std::string why() const;
   /// A barrier that would do, as this function writes it already if it has one.
   std::string barrier() const;

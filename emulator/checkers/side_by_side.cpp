@@ -18,7 +18,7 @@ void Keeper::grid_begins(const Grid& grid) {
 
 void Keeper::touches(const Lane&, const Access& access, const Place& place) {
   if (access.kind == Access::Kind::read || place.region != Region::device) return;
-  // Who comes first to a barrier in global memory is for all gangs to know.
+  // All gangs must know which lane comes first to a barrier in global memory.
   if (access.kind == Access::Kind::barrier) return need_one_thread();
   auto* address = static_cast<std::byte*>(const_cast<void*>(access.address));
   for (std::byte* end = address + access.size; address < end;) {

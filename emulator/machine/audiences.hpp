@@ -1,4 +1,4 @@
-// Who hears of which OS thread.
+// Which observers hear of which OS thread.
 #pragma once
 
 namespace emulator {

@@ -22,7 +22,7 @@ class Barrier {
   unsigned size() const { return size_; }
   unsigned members() const { return members_; }
   unsigned arrived() const { return arrived_; }
-  /// Who waits for the current phase to end, and whether they exchange values then.
+  /// The lanes that wait for the current phase to end, and whether they exchange values then.
   const std::vector<Lane*>& waiting() const { return waiting_; }
   bool exchanges() const { return exchange_ != nullptr; }
 

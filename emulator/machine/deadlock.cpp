@@ -151,7 +151,7 @@ std::string advice(const Gang& gang, const Crowd& crowd) {
          "some leave, or let a group, or a mask, of those meet that are here.";
 }
 
-/// Who waits at the place: the first of them.
+/// The first of those that wait at the place.
 ReportSide side_at(const Gang& gang, const Place& place, const std::vector<unsigned>& ranks) {
   ReportSide side = report_side(place.way->lines);
   side.block = gang.blocks[place.block].index;
@@ -183,7 +183,7 @@ ReportCure cure_of(const Gang& gang, const Crowd& crowd, ReportKind kind) {
   return {text_of(cure), advice(gang, crowd), line.file, line.line};
 }
 
-/// Who waits where, and for whom.
+/// Which lanes wait where, and for whom.
 void tell_crowd(const Gang& gang, const Crowd& crowd, ReportCause& cause) {
   constexpr std::size_t most_places = 8, most_sides = 2;
   std::ostringstream out;

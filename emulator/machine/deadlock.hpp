@@ -5,7 +5,7 @@
 
 namespace emulator {
 
-/// Who waits where, when no lane of the gang can go on.
+/// Which lanes wait where, when no lane of the gang can go on.
 Failure describe_deadlock(const Gang& gang);
 
 }  // namespace emulator

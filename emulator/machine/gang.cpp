@@ -20,7 +20,7 @@ uint3 unrank(unsigned rank, dim3 shape) {
 }  // namespace
 
 Gang::~Gang() {
-  if (shared) munmap(shared, shared_capacity_ + SharedLayout::behind);
+  if (shared) munmap(shared, shared_capacity_ + SharedLayout::gap);
 }
 
 void Gang::assemble(Grid& of_grid, unsigned first_cluster) {
@@ -99,8 +99,8 @@ void Gang::prepare_memory() {
   std::size_t needed = SharedLayout::dynamic_offset + launch.dynamic_shared + SharedLayout::guard;
   shared_stride = (needed + page - 1) / page * page;
   if (shared_size() > shared_capacity_) {
-    if (shared) munmap(shared, shared_capacity_ + SharedLayout::behind);
-    void* memory = mmap(nullptr, shared_size() + SharedLayout::behind, PROT_READ | PROT_WRITE,
+    if (shared) munmap(shared, shared_capacity_ + SharedLayout::gap);
+    void* memory = mmap(nullptr, shared_size() + SharedLayout::gap, PROT_READ | PROT_WRITE,
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED) throw std::bad_alloc();
     shared = static_cast<std::byte*>(memory);

@@ -28,7 +28,7 @@ class SharedLayout {
 
   /// Bytes after the last block's memory that belong to nothing else, so that it is clear where an
   /// index went wrong.
-  static constexpr std::size_t behind = 256 * 1024;
+  static constexpr std::size_t gap = 256 * 1024;
   static constexpr std::size_t dynamic_offset = static_capacity;
 
   /// Bytes of static variables that lanes have reached so far, without guards.

@@ -85,9 +85,9 @@ std::byte* AddressSpace::open(std::size_t size) {
 
 void AddressSpace::close(const std::byte* block) {
   std::lock_guard lock(mutex_);
-  auto behind = open_.upper_bound(const_cast<std::byte*>(block));
-  if (behind == open_.begin()) return;
-  auto [pages, size] = *std::prev(behind);
+  auto after = open_.upper_bound(const_cast<std::byte*>(block));
+  if (after == open_.begin()) return;
+  auto [pages, size] = *std::prev(after);
   drop(pages, size);
   open_.erase(pages);
 }

@@ -39,8 +39,8 @@ bool takes_device_memory(MemoryKind kind) {
 std::size_t footprint(const Allocation& allocation) { return (allocation.size + 255) / 256 * 256; }
 
 const Allocation* last_up_to(Table& all, const void* address) {
-  auto behind = all.by_begin.upper_bound(static_cast<const std::byte*>(address));
-  return behind == all.by_begin.begin() ? nullptr : &std::prev(behind)->second;
+  auto after = all.by_begin.upper_bound(static_cast<const std::byte*>(address));
+  return after == all.by_begin.begin() ? nullptr : &std::prev(after)->second;
 }
 
 /// Addresses that are in use again say nothing of those who had them before.

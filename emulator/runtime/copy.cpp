@@ -14,7 +14,7 @@ namespace emulator {
 
 namespace {
 
-/// Who can reach memory.
+/// Whether the host and the device can reach memory.
 struct Owner {
   bool host, device;
 };

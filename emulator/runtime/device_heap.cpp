@@ -92,13 +92,13 @@ class Heap {
   }
 
   void add_hole(std::byte* begin, std::size_t size) {
-    auto behind = holes_.lower_bound(begin);
-    if (behind != holes_.end() && behind->first == begin + size) {
-      size += behind->second;
-      behind = holes_.erase(behind);
+    auto after = holes_.lower_bound(begin);
+    if (after != holes_.end() && after->first == begin + size) {
+      size += after->second;
+      after = holes_.erase(after);
     }
-    if (behind != holes_.begin()) {
-      auto before = std::prev(behind);
+    if (after != holes_.begin()) {
+      auto before = std::prev(after);
       if (before->first + before->second == begin) {
         before->second += size;
         return;

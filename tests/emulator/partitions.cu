@@ -12,7 +12,7 @@ namespace {
 using rules::check_each;
 using rules::results_of;
 
-/// Who leads a group, how many are in it, which group it is, and of how many.
+/// Which thread leads a group, how many are in it, which group it is, and of how many.
 __device__ int describe(const cg::coalesced_group& group) {
   int leader = group.shfl(static_cast<int>(threadIdx.x), 0);
   return ((leader * 100 + group.size()) * 10 + group.meta_group_rank()) * 10 +

@@ -1,4 +1,4 @@
-// `course run`, with g++ behind a translator that only copies.
+// `course run`, with g++ after a translator that only copies.
 #include <doctest/doctest.h>
 
 #include <chrono>

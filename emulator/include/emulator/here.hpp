@@ -1,4 +1,4 @@
-// Who is running on this OS thread: the built-in variables of CUDA and the current lane.
+// What is running on this OS thread: the built-in variables of CUDA and the current lane.
 #pragma once
 
 #include <cstddef>

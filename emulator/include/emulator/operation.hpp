@@ -7,7 +7,7 @@
 namespace emulator {
 
 struct Operation {
-  /// Who must come to it.
+  /// The threads that must come to it.
   enum class Of : unsigned char {
     group,  ///< its threads, all by the same call
     tile,   ///< the same

@@ -81,7 +81,7 @@ struct Program {
   unsigned lanes() const { return blocks * threads; }
 };
 
-/// Who takes part in a race.
+/// One of the two sides of a race.
 struct Party {
   std::size_t operation;         ///< by its number
   std::optional<unsigned> lane;  ///< of the grid; nothing if a report doesn't say
