@@ -36,7 +36,7 @@ __global__ void barrier_in_both_branches(int* out) {
 }
 BUG(barrier_in_both_branches) { barrier_in_both_branches<<<1, 64>>>(out); }
 
-__global__ void barrier_behind_both_branches(int* out) {
+__global__ void barrier_after_both_branches(int* out) {
   if (threadIdx.x < 32) {
     out[threadIdx.x] = 1;
   } else {
@@ -44,8 +44,8 @@ __global__ void barrier_behind_both_branches(int* out) {
   }
   __syncthreads();
 }
-CORRECT(barrier_behind_both_branches) {
-  barrier_behind_both_branches<<<1, 64>>>(out);
+CORRECT(barrier_after_both_branches) {
+  barrier_after_both_branches<<<1, 64>>>(out);
   expect(out, 64, [](int i) { return 1 + i / 32; });
 }
 
@@ -89,7 +89,7 @@ CORRECT(barrier_in_loops_of_one_length) {
   expect(out, 64, [](int i) { return 1 + i / 32; });
 }
 
-__global__ void barrier_behind_a_break(int* out) {
+__global__ void barrier_after_a_break(int* out) {
   for (int i = 0; i < 3; ++i) {
     if (i == 1 && threadIdx.x == 40) break;
     __syncthreads();  // BUG divergent barrier
@@ -97,9 +97,9 @@ __global__ void barrier_behind_a_break(int* out) {
   __syncthreads();  // with
   out[threadIdx.x] = 1;
 }
-BUG(barrier_behind_a_break) { barrier_behind_a_break<<<1, 64>>>(out); }
+BUG(barrier_after_a_break) { barrier_after_a_break<<<1, 64>>>(out); }
 
-__global__ void barrier_behind_a_common_break(int* out) {
+__global__ void barrier_after_a_common_break(int* out) {
   for (int i = 0; i < 3; ++i) {
     if (__syncthreads_or(i == 1 && threadIdx.x == 40)) break;
     __syncthreads();
@@ -107,8 +107,8 @@ __global__ void barrier_behind_a_common_break(int* out) {
   __syncthreads();
   out[threadIdx.x] = 1;
 }
-CORRECT(barrier_behind_a_common_break) {
-  barrier_behind_a_common_break<<<1, 64>>>(out);
+CORRECT(barrier_after_a_common_break) {
+  barrier_after_a_common_break<<<1, 64>>>(out);
   expect(out, 64, [](int) { return 1; });
 }
 

@@ -287,22 +287,22 @@ CORRECT(aligned_shorts) {
   expect(out, 1, [](int) { return 1 << 16; });
 }
 
-__global__ void misaligned_double_behind_ints(int* out) {
+__global__ void misaligned_double_after_ints(int* out) {
   extern __shared__ int shared_ints[];
   double* number = reinterpret_cast<double*>(shared_ints + 3);
   *number = 2.5;  // BUG misaligned address
   *out = static_cast<int>(*number * 2);
 }
-BUG(misaligned_double_behind_ints) { misaligned_double_behind_ints<<<1, 1, 64>>>(out); }
+BUG(misaligned_double_after_ints) { misaligned_double_after_ints<<<1, 1, 64>>>(out); }
 
-__global__ void aligned_double_behind_ints(int* out) {
+__global__ void aligned_double_after_ints(int* out) {
   extern __shared__ int shared_ints[];
   double* number = reinterpret_cast<double*>(shared_ints + 4);
   *number = 2.5;
   *out = static_cast<int>(*number * 2);
 }
-CORRECT(aligned_double_behind_ints) {
-  aligned_double_behind_ints<<<1, 1, 64>>>(out);
+CORRECT(aligned_double_after_ints) {
+  aligned_double_after_ints<<<1, 1, 64>>>(out);
   expect(out, 1, [](int) { return 5; });
 }
 

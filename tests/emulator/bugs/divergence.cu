@@ -111,13 +111,13 @@ __global__ void skips_a_turn(int* out) {
 }
 BUG(skips_a_turn) { skips_a_turn<<<1, 32>>>(out); }
 
-__global__ void votes_behind_the_end(int* out) {
+__global__ void votes_after_the_end(int* out) {
   auto warp = warp_of_block();
   int found = 0;
   if (threadIdx.x < 20) found = warp.any(threadIdx.x == 3);  // BUG divergent collective
   out[threadIdx.x] = found + warp.any(threadIdx.x == 25);    // with
 }
-BUG(votes_behind_the_end) { votes_behind_the_end<<<1, 32>>>(out); }
+BUG(votes_after_the_end) { votes_after_the_end<<<1, 32>>>(out); }
 
 __global__ void votes_before_the_sync(int* out) {
   auto warp = warp_of_block();
@@ -136,13 +136,13 @@ __global__ void votes_of_those_who_stay(int* out) {
 }
 BUG(votes_of_those_who_stay) { votes_of_those_who_stay<<<1, 32>>>(out); }
 
-__global__ void wide_tile_votes_behind_the_end(int* out) {
+__global__ void wide_tile_votes_after_the_end(int* out) {
   auto tile = cg::tiled_partition<64>(cg::this_thread_block());
   int found = 0;
   if (threadIdx.x < 40) found = tile.any(threadIdx.x == 3);  // BUG divergent barrier
   out[threadIdx.x] = found + tile.any(threadIdx.x == 50);    // with
 }
-BUG(wide_tile_votes_behind_the_end) { wide_tile_votes_behind_the_end<<<1, 64>>>(out); }
+BUG(wide_tile_votes_after_the_end) { wide_tile_votes_after_the_end<<<1, 64>>>(out); }
 
 __global__ void tile_larger_than_the_block(int* out) {
   out[threadIdx.x] = cg::reduce(warp_of_block(), 1, cg::plus<int>());  // BUG incomplete group
