@@ -74,9 +74,9 @@ const std::vector<Promise> promises = {
     {{"b, 16 promised", bench::count_one_ahead_promised<size>}, 0},
     {{"c, nothing promised", bench::count_by_barriers_unpromised<size>}, 0},
     {{"c, 16 promised", count_by_barriers<size>}, 0},
-    {{"b, text 1 byte behind", count_one_ahead<size>}, 1},
-    {{"b, text 4 bytes behind", count_one_ahead<size>}, 4},
-    {{"b, text 1 byte behind, piece as well", bench::count_one_ahead_shifted<size>}, 1},
+    {{"b, text 1 byte off", count_one_ahead<size>}, 1},
+    {{"b, text 4 bytes off", count_one_ahead<size>}, 4},
+    {{"b, text 1 byte off, piece as well", bench::count_one_ahead_shifted<size>}, 1},
 };
 
 struct Measurement {

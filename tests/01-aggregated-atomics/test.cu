@@ -89,11 +89,10 @@ void check_memory(const Bytes& memory, const Bytes& letters) {
     FAIL_CHECK("'", byte, "' is kept ", *wrong.first, " times, not ", *wrong.second);
   }
   const Bytes before(memory.data(), begin);
-  const Bytes behind(end, memory.data() + memory.size());
+  const Bytes after(end, memory.data() + memory.size());
   if (before != Bytes(before.size(), untouched))
     FAIL_CHECK("something is written before letters[0]");
-  if (behind != Bytes(behind.size(), untouched))
-    FAIL_CHECK("something is written behind the letters");
+  if (after != Bytes(after.size(), untouched)) FAIL_CHECK("something is written after the letters");
 }
 
 void check_keeps(Kernel kernel, dim3 grid, dim3 block, const Bytes& text) {

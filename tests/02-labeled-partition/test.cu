@@ -103,7 +103,7 @@ void check_list(const Sorted& sorted, int length, const Numbers& lengths) {
   }
   const auto touched = [](int word) { return word != untouched; };
   if (std::any_of(end, sorted.list(length + 1), touched))
-    FAIL_CHECK("list ", length, ": something is written behind its end");
+    FAIL_CHECK("list ", length, ": something is written after its end");
 }
 
 void check_wide_labels(std::size_t n) {

@@ -49,7 +49,7 @@ class PerRow {
     }
     if (Numbers(result.begin() + static_cast<std::ptrdiff_t>(rows()), result.end()) !=
         Numbers(margin, untouched)) {
-      FAIL_CHECK(name, " is written behind its last row");
+      FAIL_CHECK(name, " is written after its last row");
     }
   }
 

@@ -62,7 +62,7 @@ void check_margins(const std::vector<T>& memory, T untouched, const std::string&
   if (!std::all_of(memory.begin(), memory.begin() + margin, same))
     FAIL_CHECK("something is written before ", name);
   if (!std::all_of(memory.end() - margin, memory.end(), same))
-    FAIL_CHECK("something is written behind ", name);
+    FAIL_CHECK("something is written after ", name);
 }
 
 }  // namespace tables

@@ -123,7 +123,7 @@ void check_lines(int grid, dim3 block, int tile_size, const Numbers& words_per_l
     FAIL_CHECK("sums[", i, "] is ", result[i], ", not ", expected);
     return;
   }
-  if (result[lines] != -1) FAIL_CHECK("something is written behind the sums");
+  if (result[lines] != -1) FAIL_CHECK("something is written after the sums");
 }
 
 void check_sum_and_largest(dim3 block, const Numbers& x) {

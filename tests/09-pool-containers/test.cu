@@ -129,7 +129,7 @@ TEST_SUITE("a") {
     check_chunks(100, 3);
     check_chunks(1000, 7);
   }
-  TEST_CASE("gives nothing to the blocks behind the end") {
+  TEST_CASE("gives nothing to the blocks after the end") {
     check_chunks(10, 4);
     check_chunks(9, 8);
     check_chunks(1, 5);

@@ -35,7 +35,7 @@ std::size_t check_apart(std::vector<Piece> pieces, unsigned capacity) {
     if (piece.begin % granule != 0) FAIL("it doesn't begin at a multiple of ", granule);
     if (piece.begin < end) FAIL("the piece before it ends at byte ", end);
     end = piece.begin + piece.bytes;
-    if (end > capacity) FAIL("it ends at byte ", end, ", behind the pool's memory");
+    if (end > capacity) FAIL("it ends at byte ", end, ", beyond the pool's memory");
   }
   return pieces.size();
 }
@@ -134,7 +134,7 @@ void check_slots(unsigned threads, Wish wish, unsigned turns) {
       const std::int64_t first = first_slot(size_class), size = slot_size(size_class);
       const std::int64_t end = first + slots_per_class * size;
       if (piece.begin < first || piece.begin >= end || (piece.begin - first) % size != 0)
-        FAIL("that is no slot of ", size, " bytes: they lie one behind the other from byte ", first,
+        FAIL("that is no slot of ", size, " bytes: they lie one after the other from byte ", first,
              " to ", end);
       pieces.push_back({piece.begin, slot_size(size_class)});
     }
@@ -176,7 +176,7 @@ TEST_SUITE("a") {
       CHECK_COUNTER(shared_atomics, <=, 7 * 2);
     }
   }
-  TEST_CASE("gives null when the pool is empty, and never anything behind it") {
+  TEST_CASE("gives null when the pool is empty, and never anything beyond it") {
     for (const unsigned capacity : {0, 16, 512, 1024}) {
       const auto pieces = pieces_of(1, 100, {16}, 2, capacity);
       INFO("200 requests for 16 bytes, in a pool of ", capacity);
@@ -246,7 +246,7 @@ TEST_SUITE("c") {
     INFO("two to take 32 slots, one to give back each");
     CHECK_COUNTER(shared_atomics, <=, 2 + 32);
   }
-  TEST_CASE("has a fence behind each take, and before each give_back") {
+  TEST_CASE("has a fence after each take, and before each give_back") {
     CHECK_IS("the number of slots given", granted(take_slots(32, {32}, 1)), 32u);
     INFO("one for the group that takes 32 slots, and one to give back each");
     CHECK_COUNTER(fences, >=, 1 + 32);
