@@ -1,5 +1,5 @@
 // Data and a flag: one thread writes the data and sets the flag, another waits for the flag and
-// reads the data. With the functions that CUDA has always had: atomics, fences, volatile.
+// reads the data. With the functions that CUDA has always had: atomics and fences.
 #include "program.hpp"
 
 using bugs::expect;
@@ -170,104 +170,6 @@ __global__ void plain_flag(int* out) {
   }
 }
 BUG(plain_flag) { plain_flag<<<1, 64>>>(out); }
-
-__global__ void volatile_flag(int* out, volatile int* flag) {
-  if (threadIdx.x == first) {
-    out[0] = 42;
-    __threadfence();
-    *flag = 1;
-  }
-  if (threadIdx.x == second) {
-    while (*flag == 0) {
-    }
-    __threadfence();
-    out[2] = out[0];
-  }
-}
-CORRECT(volatile_flag) {
-  volatile_flag<<<1, 64>>>(out, out + 1);
-  expect(out, 3, [](int i) { return i == 1 ? 1 : 42; });
-}
-
-__global__ void volatile_flag_alone(int* out, volatile int* flag) {
-  if (threadIdx.x == first) {
-    out[0] = 42;  // BUG race
-    *flag = 1;
-  }
-  if (threadIdx.x == second) {
-    while (*flag == 0) {
-    }
-    out[2] = out[0];  // with
-  }
-}
-BUG(volatile_flag_alone) { volatile_flag_alone<<<1, 64>>>(out, out + 1); }
-
-// Volatile data is data: only what a thread waits for is a flag.
-__global__ void volatile_data(volatile int* out) {
-  if (threadIdx.x == first) out[0] = 42;       // BUG race
-  if (threadIdx.x == second) out[1] = out[0];  // with
-}
-BUG(volatile_data) { volatile_data<<<1, 64>>>(out); }
-
-__global__ void volatile_data_and_an_atomic(volatile int* out) {
-  if (threadIdx.x == first) atomicAdd((int*)out, 1);  // BUG race
-  if (threadIdx.x == second) out[0] = 2;              // with
-}
-BUG(volatile_data_and_an_atomic) { volatile_data_and_an_atomic<<<1, 64>>>(out); }
-
-// As in NVIDIA's sample of __threadfence: the last block's read needs no fence, as it is volatile.
-__global__ void volatile_sums(volatile int* out, int* count) {
-  __shared__ bool last;
-  if (threadIdx.x == 0) {
-    out[1 + blockIdx.x] = 21;
-    __threadfence();
-    last = atomicAdd(count, 1) == 1;
-  }
-  __syncthreads();
-  if (last && threadIdx.x == second) out[0] = out[1] + out[2];
-}
-CORRECT(volatile_sums) {
-  volatile_sums<<<2, 64>>>(out, out + 3);
-  expect(out, 1, [](int) { return 42; });
-}
-
-__global__ void volatile_sums_without_fence(volatile int* out, int* count) {
-  __shared__ bool last;
-  if (threadIdx.x == 0) {
-    out[1 + blockIdx.x] = 21;  // BUG race
-    last = atomicAdd(count, 1) == 1;
-  }
-  __syncthreads();
-  if (last && threadIdx.x == second) out[0] = out[1] + out[2];  // with
-}
-BUG(volatile_sums_without_fence) { volatile_sums_without_fence<<<2, 64>>>(out, out + 3); }
-
-// All raise the flag, and look at it once: whoever comes later has less to do.
-__global__ void volatile_flag_raised_by_all(volatile int* out) {
-  if (threadIdx.x % 32 != 0) return;
-  if (out[0] == 0) out[0] = 1;
-}
-CORRECT(volatile_flag_raised_by_all) {
-  volatile_flag_raised_by_all<<<2, 64>>>(out);
-  expect(out, 1, [](int) { return 1; });
-}
-
-// As it was written when the lanes of a warp ran in step.
-__global__ void volatile_in_step(volatile int* out) {
-  out[threadIdx.x] = threadIdx.x;                       // BUG race
-  out[64 + threadIdx.x] = out[(threadIdx.x + 1) % 32];  // with
-}
-BUG(volatile_in_step) { volatile_in_step<<<1, 32>>>(out); }
-
-__global__ void volatile_and_sync(volatile int* out) {
-  out[threadIdx.x] = threadIdx.x;
-  __syncwarp();
-  out[64 + threadIdx.x] = out[(threadIdx.x + 1) % 32];
-}
-CORRECT(volatile_and_sync) {
-  volatile_and_sync<<<1, 32>>>(out);
-  expect(out, 32, [](int i) { return i; });
-}
 
 // One place for two messages: it is free again when the flag says so.
 __global__ void freed_before_it_is_read(int* out) {

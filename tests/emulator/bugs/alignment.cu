@@ -1,0 +1,70 @@
+// Misaligned accesses.
+#include "program.hpp"
+
+using bugs::expect;
+
+__global__ void misaligned_int4(int* out) {
+  int4* four = reinterpret_cast<int4*>(out + 1);
+  *four = make_int4(1, 2, 3, 4);  // BUG misaligned address
+}
+BUG(misaligned_int4) { misaligned_int4<<<1, 1>>>(out); }
+
+__global__ void aligned_int4(int* out) {
+  int4* four = reinterpret_cast<int4*>(out + 4);
+  *four = make_int4(1, 2, 3, 4);
+}
+CORRECT(aligned_int4) {
+  aligned_int4<<<1, 1>>>(out);
+  expect(out, 8, [](int i) { return i < 4 ? 0 : i - 3; });
+}
+
+__global__ void misaligned_int4_copy(const int* in, int* out) {
+  auto from = reinterpret_cast<const int4*>(in + 2);
+  auto to = reinterpret_cast<int4*>(out);
+  to[threadIdx.x] = from[threadIdx.x];  // BUG misaligned address
+}
+BUG(misaligned_int4_copy) { misaligned_int4_copy<<<1, 4>>>(out, out + 64); }
+
+__global__ void aligned_int4_copy(const int* in, int* out) {
+  auto from = reinterpret_cast<const int4*>(in + 4);
+  auto to = reinterpret_cast<int4*>(out);
+  to[threadIdx.x] = from[threadIdx.x];
+}
+CORRECT(aligned_int4_copy) {
+  aligned_int4_copy<<<1, 4>>>(out, out + 64);
+  expect(out, 80, [](int) { return 0; });
+}
+
+__global__ void misaligned_int(int* out) {
+  char* bytes = reinterpret_cast<char*>(out);
+  *reinterpret_cast<int*>(bytes + 2) = 1;  // BUG misaligned address
+}
+BUG(misaligned_int) { misaligned_int<<<1, 1>>>(out); }
+
+__global__ void aligned_shorts(int* out) {
+  char* bytes = reinterpret_cast<char*>(out);
+  *reinterpret_cast<short*>(bytes + 2) = 1;
+}
+CORRECT(aligned_shorts) {
+  aligned_shorts<<<1, 1>>>(out);
+  expect(out, 1, [](int) { return 1 << 16; });
+}
+
+__global__ void misaligned_double_after_ints(int* out) {
+  extern __shared__ int shared_ints[];
+  double* number = reinterpret_cast<double*>(shared_ints + 3);
+  *number = 2.5;  // BUG misaligned address
+  *out = static_cast<int>(*number * 2);
+}
+BUG(misaligned_double_after_ints) { misaligned_double_after_ints<<<1, 1, 64>>>(out); }
+
+__global__ void aligned_double_after_ints(int* out) {
+  extern __shared__ int shared_ints[];
+  double* number = reinterpret_cast<double*>(shared_ints + 4);
+  *number = 2.5;
+  *out = static_cast<int>(*number * 2);
+}
+CORRECT(aligned_double_after_ints) {
+  aligned_double_after_ints<<<1, 1, 64>>>(out);
+  expect(out, 1, [](int) { return 5; });
+}
