@@ -51,6 +51,7 @@ class Shape {
     look_at_top();
     look_at_kernel();
     look_at_tasks();
+    look_at_run();
     look_at_cost();
     require(!section_of(page_, "## What you can do now").empty(), "no \"## What you can do now\"");
     require_at_most(words_of_prose(text_of(page_)), most_words, "words of prose");
@@ -130,6 +131,20 @@ class Shape {
     const auto end = std::find_if(fence + 1, before.end(), is_fence);
     require_at_most(static_cast<std::size_t>(end - fence - 1), most_lines_on_card,
                     "lines on the card before " + task);
+  }
+
+  /// A page says how to run its own tests, and not those of another lesson.
+  void look_at_run() {
+    static const std::regex title(R"(# (\d\d) .*)"), check(R"(\./course check (\d\d))");
+    std::smatch number, other;
+    if (page_.empty() || !std::regex_match(page_.front(), number, title)) return;
+    const auto command = "./course check " + number[1].str();
+    require(count_of(section_of(page_, "## Run it"), command) > 0,
+            "no \"" + command + "\" in \"## Run it\"");
+    for (const auto& line : page_) {
+      if (std::regex_search(line, other, check) && other[1] != number[1])
+        objections_.push_back("\"" + other[0].str() + "\" runs another lesson");
+    }
   }
 
   void look_at_cost() {

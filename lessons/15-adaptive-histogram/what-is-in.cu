@@ -38,7 +38,7 @@ constexpr std::size_t rows = 12;                     // that are printed
 void check_exercise(cudaError_t error) {
   if (error == cudaErrorNotSupported)
     throw std::runtime_error("your histogram returned " + std::string(cudaGetErrorName(error)) +
-                             "; solve lesson 15 first (./course check 14)");
+                             "; solve lesson 15 first (./course check 15)");
   cohort::check(error);
 }
 

@@ -62,6 +62,12 @@ int f();
 
 *Core.* Do it.
 
+## Run it
+
+```
+./course check 01
+```
+
 ## What it costs
 
 <!-- table: t.md -->
@@ -140,6 +146,13 @@ TEST_CASE("each task has a card and says whether it is core") {
   CHECK(said_of_page(
             page_with("## What it costs", "### b · On\n\n*Optional.*\n\n## What it costs")) ==
         "no card of signatures before task b");
+}
+
+TEST_CASE("a page runs its own tests") {
+  CHECK(said_of_page(page_with("check 01", "check 02")) ==
+        "no \"./course check 01\" in \"## Run it\"\n\"./course check 02\" runs another lesson");
+  CHECK(said_of_page(page_with("*Core.*", "*Core.* `./course check 07`")) ==
+        "\"./course check 07\" runs another lesson");
 }
 
 TEST_CASE("what it costs is short, and the rest is measured.md") {
