@@ -3,10 +3,10 @@
 
 #include <cooperative_groups.h>
 
-//! [includes]
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-//! [includes]
+#include <vector>
 
 namespace cg = cooperative_groups;
 
@@ -198,6 +198,28 @@ cudaError_t launch(const Plan& plan, const Integer* values, std::size_t n, int* 
   cudaGetLastError();  // CUDA keeps a copy of what we return.
   return error;
   //! [d] otherwise: return cudaErrorNotSupported;
+}
+
+// e · The plan that is fastest, on the GPU that was measured, for values like those of the sample.
+// The sample may be empty, and have values outside of the bins. Returns what choose does.
+inline cudaError_t choose_for(const std::vector<int>& sample, int bins, const Limits& limits,
+                              Plan& plan) {
+  //! [e]
+  const cudaError_t error = choose(bins, limits, plan);
+  if (error != cudaSuccess || plan.cluster_size < 8) return error;
+
+  std::vector<int> sorted;
+  for (const int value : sample) sorted.push_back(std::clamp(value, 0, bins - 1));
+  std::sort(sorted.begin(), sorted.end());
+  std::size_t most = 0;
+  for (auto first = sorted.begin(); first != sorted.end();) {
+    const auto last = std::upper_bound(first, sorted.end(), *first);
+    most = std::max(most, static_cast<std::size_t>(last - first));
+    first = last;
+  }
+  if (50 * most < sorted.size()) plan = Plan{};
+  return cudaSuccess;
+  //! [e] otherwise: return cudaErrorNotSupported;
 }
 
 // All of it: adds to counts[b] how many of the n values belong to bin b.

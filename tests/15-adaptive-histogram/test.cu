@@ -11,7 +11,9 @@
 
 #include "exercise.cuh"
 #include "grid.hpp"
+#include "limits.hpp"
 #include "plans.hpp"
+#include "scores.hpp"
 
 namespace {
 
@@ -67,27 +69,6 @@ void check_global(const std::vector<Integer>& values, int bins, dim3 grid, dim3 
   global_histogram<<<grid, block>>>(input.data(), values.size(), counts.data(), bins, 0);
   cohort::synchronize();
   check_counts(values, bins, counts.to_host());
-}
-
-// Task b.
-template <class Integer>
-void check_limits(const pretend::Device& device, int shared_bytes, int largest_cluster) {
-  const pretend::With pretended(device);
-  pretend::asked.reset();
-  const Limits limits = ask_device<Integer>();
-  if (limits.shared_bytes != shared_bytes)
-    FAIL_CHECK("shared_bytes is ", limits.shared_bytes, ", and a block can have ", shared_bytes);
-  if (limits.largest_cluster != largest_cluster)
-    FAIL_CHECK("largest_cluster is ", limits.largest_cluster,
-               device.has_clusters ? ", and a cluster can have " + std::to_string(largest_cluster)
-                                   : ", and this device has no clusters, so it is 1");
-  const auto& asked = pretend::asked;
-  if (asked && (asked->threads != threads_per_block ||
-                asked->shared_bytes != static_cast<std::size_t>(shared_bytes)))
-    FAIL_CHECK("you ask about blocks of ", asked->threads, " threads with ", asked->shared_bytes,
-               " bytes of shared memory, not of ", threads_per_block, " with ", shared_bytes);
-  if (const cudaError_t left = cudaGetLastError(); left != cudaSuccess)
-    FAIL_CHECK("cudaGetLastError() still says ", name_of(left));
 }
 
 // Task d.
@@ -285,5 +266,29 @@ TEST_SUITE("d") {
     check_refuses(distributed(32, 10), 320);
     check_refuses(distributed(2, 100'000), 200'000);
     check_launch<int>(shared(10), 10, 100);
+  }
+}
+
+TEST_SUITE("e") {
+  TEST_CASE("scores with uniform values") { check_score("uniform"); }
+  TEST_CASE("scores when small values are frequent") { check_score("log-uniform"); }
+  TEST_CASE("scores with one value") { check_score("constant"); }
+  TEST_CASE("looks at bins, not at values") { check_values_below_zero(524'288); }
+  TEST_CASE("plans what the device has") {
+    for (const char* input : {"uniform", "constant"})
+      for (const int bins : {1, 100, 101, 400, 401, most_bins})
+        for (const Limits& limits : {small, Limits{400, 7}, Limits{403, 1}})
+          check_possible(sample_of(input, bins), bins, limits);
+  }
+  TEST_CASE("does without a sample") { check_possible({}, 1'600, small); }
+  TEST_CASE("refuses what is no number of bins") {
+    for (const int bins : {0, -1, most_bins + 1, std::numeric_limits<int>::max()}) {
+      INFO(bins, " bins");
+      Plan plan = shared(123);
+      const cudaError_t error = choose_for({1, 2, 3}, bins, small, plan);
+      if (error != cudaErrorInvalidValue)
+        FAIL_CHECK("choose_for returns ", name_of(error), ", not cudaErrorInvalidValue");
+      if (text(plan) != text(shared(123))) FAIL_CHECK("the plan is ", text(plan), " now");
+    }
   }
 }

@@ -2,12 +2,6 @@
 // cure: ask last, no line: CUDA refuses a launch, and the test sees its error
 // No more blocks than there are values: not a multiple of the cluster, and none for an empty input.
 
-//! [includes]
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-//! [includes]
-
 //! [d]
 const bool in_clusters = plan.place == Place::distributed;
 cudaLaunchAttribute cluster;

@@ -1,0 +1,31 @@
+// What a device is asked for, and what it has.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "harness.hpp"
+#include "pretend.hpp"
+
+#include "exercise.cuh"
+#include "plans.hpp"
+
+template <class Integer>
+void check_limits(const pretend::Device& device, int shared_bytes, int largest_cluster) {
+  const pretend::With pretended(device);
+  pretend::asked.reset();
+  const Limits limits = ask_device<Integer>();
+  if (limits.shared_bytes != shared_bytes)
+    FAIL_CHECK("shared_bytes is ", limits.shared_bytes, ", and a block can have ", shared_bytes);
+  if (limits.largest_cluster != largest_cluster)
+    FAIL_CHECK("largest_cluster is ", limits.largest_cluster,
+               device.has_clusters ? ", and a cluster can have " + std::to_string(largest_cluster)
+                                   : ", and this device has no clusters, so it is 1");
+  const auto& asked = pretend::asked;
+  if (asked && (asked->threads != threads_per_block ||
+                asked->shared_bytes != static_cast<std::size_t>(shared_bytes)))
+    FAIL_CHECK("you ask about blocks of ", asked->threads, " threads with ", asked->shared_bytes,
+               " bytes of shared memory, not of ", threads_per_block, " with ", shared_bytes);
+  if (const cudaError_t left = cudaGetLastError(); left != cudaSuccess)
+    FAIL_CHECK("cudaGetLastError() still says ", name_of(left));
+}

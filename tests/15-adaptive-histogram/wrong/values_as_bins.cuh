@@ -1,0 +1,19 @@
+// rejected by: test "e: looks at bins, not at values"
+// cure: bins of the sample, no line: a slow plan doesn't say where
+// Looks for frequent values. Those outside are all different, and all in the first bin.
+
+//! [e]
+const cudaError_t error = choose(bins, limits, plan);
+if (error != cudaSuccess || plan.cluster_size < 8) return error;
+
+std::vector<int> sorted = sample;
+std::sort(sorted.begin(), sorted.end());
+std::size_t most = 0;
+for (auto first = sorted.begin(); first != sorted.end();) {
+  const auto last = std::upper_bound(first, sorted.end(), *first);
+  most = std::max(most, static_cast<std::size_t>(last - first));
+  first = last;
+}
+if (50 * most < sorted.size()) plan = Plan{};
+return cudaSuccess;
+//! [e]
