@@ -1,6 +1,9 @@
 // What one thread pays for a piece of shared memory: the lesson's pool against offsets computed by
-// hand, the library's pools, the public design, and device malloc.
+// hand, the library's pools, the public design, and device malloc. And what bins from the pool gain
+// the warps that count letters.
+#include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -11,6 +14,7 @@
 #include "harness/number.hpp"
 #include "harness/program.hpp"
 #include "harness/table.hpp"
+#include "pool/letters.cuh"
 #include "pool/rounds.cuh"
 #include "pool/ways.cuh"
 
@@ -102,6 +106,48 @@ void compare(const std::optional<std::filesystem::path>& folder) {
   table.write_markdown(*folder / "08-pool-allocator.md");
 }
 
+void count(const std::optional<std::filesystem::path>& folder) {
+  constexpr std::size_t n = std::size_t{1} << 28;
+  const auto letter = [](int byte) {
+    return letter_of(static_cast<unsigned char>(byte)) < letters;
+  };
+  const auto all = bench::bytes_that(letter), others = bench::bytes_that(std::not_fn(letter));
+  const std::vector<std::string> names = {"random letters", "half of them letters", "one letter"};
+  std::vector<bench::LetterText> texts;
+  texts.emplace_back(bench::random_text(n, 100, all, others));
+  texts.emplace_back(bench::random_text(n, 50, all, others));
+  texts.emplace_back(bench::Bytes(n, 'e'));
+
+  std::vector<std::string> head = names;
+  head.insert(head.begin(), "GB of text a second");
+  bench::Table table(head);
+  std::vector<bench::Record> rows;
+  for (const bench::LetterWay& way : bench::letter_ways()) {
+    std::vector<std::string> row = {way.name};
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      const bench::Times times = texts[i].measure(way);
+      const double speed = static_cast<double>(n) / times.median / 1e6;
+      row.push_back(bench::rounded(speed));
+      rows.push_back({{"way", way.name},
+                      {"text", names[i]},
+                      {"milliseconds", times.median},
+                      {"fastest_milliseconds", times.fastest},
+                      {"slowest_milliseconds", times.slowest},
+                      {"gigabytes_per_second", speed}});
+    }
+    table.add(row);
+  }
+  std::cout << table;
+  if (!folder) return;
+  bench::write_json(*folder / "08-letters.json", bench::about_gpu(), rows);
+  table.write_markdown(*folder / "08-letters.md");
+}
+
 }  // namespace
 
-int main(int argc, char** argv) { return bench::run(argc, argv, compare); }
+int main(int argc, char** argv) {
+  return bench::run(argc, argv, [](const auto& folder) {
+    compare(folder);
+    count(folder);
+  });
+}
