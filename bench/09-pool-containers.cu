@@ -15,6 +15,7 @@
 #include "harness/program.hpp"
 #include "mapping/kernels.cuh"
 #include "mapping/measuring.hpp"
+#include "mapping/text.cuh"
 #include "shared_memory/values.hpp"
 
 namespace {
@@ -22,6 +23,8 @@ namespace {
 using bench::Home;
 using bench::Measurement;
 using bench::Measurements;
+using bench::table_size;
+using bench::translate;
 using Bytes = std::vector<unsigned char>;
 using Words = std::vector<unsigned>;
 
@@ -55,8 +58,8 @@ Measurements measure_text(const Words& words) {
   for (const std::size_t size : {1 << 12, 1 << 14, 1 << 15}) {
     const auto blocks = static_cast<unsigned>(n / size);
     cohort::device_buffer<unsigned char> nobody_needs(Bytes(text.begin(), text.begin() + size));
-    const std::size_t bytes =
-        pool_bytes_for(Translation{{nobody_needs.data(), size}, {t, std::size_t{table_size}}}, 256);
+    const std::size_t bytes = pool_bytes_for(
+        bench::Translation{{nobody_needs.data(), size}, {t, std::size_t{table_size}}}, 256);
     const auto add = [&](const std::string& way, auto launch) {
       cohort::device_buffer<unsigned char> device_text(text);
       const auto times =
@@ -72,7 +75,7 @@ Measurements measure_text(const Words& words) {
       bench::translate_by_sixteens<<<blocks, 256, only_table>>>(reinterpret_cast<uint4*>(p), n, t,
                                                                 only_table);
     });
-    add("both in the pool (c)",
+    add("both in the pool",
         [&](unsigned char* p) { translate<<<blocks, 256, bytes>>>(p, n, t, bytes); });
     add("both in shared memory, offsets by hand", [&](unsigned char* p) {
       bench::translate_by_hand<<<blocks, 256, table_size + size>>>(p, n, t);

@@ -1,4 +1,4 @@
-// Lesson 09: a block keeps a table and its chunk of a text in its pool, and maps the text there.
+// Lesson 09: a block keeps a table in its pool, and looks up there what it needs again and again.
 #pragma once
 
 #include <cooperative_groups.h>
@@ -12,23 +12,21 @@
 namespace cg = cooperative_groups;
 using cuda::std::span;
 
-// a · The most elements that one of `blocks` blocks gets of `n`, if they share them as evenly as
+// The most elements that one of `blocks` blocks gets of `n`, if they share them as evenly as
 // chunks of one size can.
 __host__ __device__ constexpr std::size_t chunk_size(std::size_t n, unsigned blocks) {
-  //! [a1]
   return (n + blocks - 1) / blocks;
-  //! [a1] otherwise: return 0;
 }
 
 // a · This block's chunk. The chunks stand one after the other in the order of the blocks. The
 // last one that has any elements may be shorter than chunk_size, and those after it are empty.
 template <class T>
 __device__ span<T> chunk_of_block(span<T> all) {
-  //! [a2]
+  //! [a]
   const std::size_t size = chunk_size(all.size(), gridDim.x);
   const std::size_t begin = min(size * blockIdx.x, all.size());
   return all.subspan(begin, min(size, all.size() - begin));
-  //! [a2] otherwise: return {};
+  //! [a] otherwise: return {};
 }
 
 // b · A vector whose elements are in a pool. One thread constructs it and one destroys it.
@@ -98,12 +96,10 @@ __device__ unique_block<T, Pool> make_unique_block(cohort::block_pool<Pool>& poo
   //! [b4] otherwise: return {pool, nullptr};
 }
 
-// b · The elements of such a vector: none if there was no room, for them or for the vector itself.
+// The elements of such a vector: none if there was no room, for them or for the vector itself.
 template <class T, class Pool>
 __device__ span<T> elements_of(const unique_block<block_vector<T, Pool>, Pool>& vector) {
-  //! [b5]
   return vector ? vector->elements() : span<T>();
-  //! [b5] otherwise: return {};
 }
 
 // c · Copies `from` to `to`, which is as long. All threads of the block call it, and each copies
@@ -130,55 +126,51 @@ __device__ void block_par_map(const cg::thread_block& block, span<T> values, Fun
   //! [c2]
 }
 
-constexpr std::size_t table_size = 256;
+// Where a reader is after so many links: on page next[page] after one.
+__device__ inline int follow(span<const int> next, int page, int links) {
+  for (int link = 0; link < links; ++link) page = next[page];
+  return page;
+}
 
-// c · Replaces each byte of the chunk by what the table has for it: table[byte]. Everything happens
-// in copies of table and chunk in the pool, and the result is copied back. If the pool has no room
-// for both, the chunk is mapped where it is. All threads of the block call it.
+// c · Moves each reader of the chunk by so many links. readers[i] is the page of reader i, and from
+// there a link leads to page next[readers[i]]. They follow a copy of the links in the pool, or, if
+// the pool has no room for that, the links where they are. All threads of the block call it.
 template <class Pool>
-__device__ void translate_chunk(cohort::block_pool<Pool>& pool, span<unsigned char> chunk,
-                                span<const unsigned char> table) {
-  using Bytes = block_vector<unsigned char, Pool>;
+__device__ void move_readers(cohort::block_pool<Pool>& pool, span<int> readers,
+                             span<const int> next, int links) {
+  using Pages = block_vector<int, Pool>;
   //! [c3]
   const auto block = cg::this_thread_block();
-  const auto table_room = make_unique_block<Bytes>(pool, pool.pool(), table.size());
-  const auto chunk_room = make_unique_block<Bytes>(pool, pool.pool(), chunk.size());
-  const span own_table = elements_of(table_room);
-  const span own_chunk = elements_of(chunk_room);
-  if (own_table.size() == table.size() && own_chunk.size() == chunk.size()) {
-    block_copy(block, table, own_table);
-    block_copy(block, chunk, own_chunk);
-    block_par_map(block, own_chunk, [=](unsigned char byte) { return own_table[byte]; });
-    block_copy(block, own_chunk, chunk);
+  const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
+  const span own = elements_of(room);
+  if (own.size() == next.size()) {
+    block_copy(block, next, own);
+    block_par_map(block, readers, [=](int page) { return follow(own, page, links); });
   } else {
-    block_par_map(block, chunk, [=](unsigned char byte) { return table[byte]; });
+    block_par_map(block, readers, [=](int page) { return follow(next, page, links); });
   }
   //! [c3]
 }
 
-// c · Translates a text of n bytes by a table of table_size. Each block takes its chunk, and has
-// pool_bytes of dynamic shared memory for its pool.
-__global__ void translate(unsigned char* text, std::size_t n, const unsigned char* table,
-                          std::size_t pool_bytes) {
+// Moves n readers of so many pages. Each block moves its chunk of them, and has pool_bytes of
+// dynamic shared memory for its pool.
+__global__ void move_all(int* readers, std::size_t n, const int* next, std::size_t pages, int links,
+                         std::size_t pool_bytes) {
   extern __shared__ __align__(16) unsigned char memory[];
-  //! [c4]
   auto pool = cohort::make_pool(cg::this_thread_block(), memory, pool_bytes);
-  translate_chunk(pool, chunk_of_block(span(text, n)), span(table, table_size));
-  //! [c4]
+  move_readers(pool, chunk_of_block(span(readers, n)), span(next, pages), links);
 }
 
-// d · Lets one block do the work, with a pool in `memory`: any memory of `bytes` bytes. Tells what
+// Lets one block do the work, with a pool in `memory`: any memory of `bytes` bytes. Tells what
 // the pool went through. `work` is a function of the pool, for all threads of the block.
 template <class Work>
 __global__ void dry_run(Work work, void* memory, std::size_t bytes,
                         cohort::pool_statistics* statistics) {
-  //! [d1]
   const auto block = cg::this_thread_block();
   auto pool = cohort::make_pool(block, memory, bytes);
   work(pool);
   const cohort::pool_statistics found = pool.statistics();
   if (block.thread_rank() == 0) *statistics = found;
-  //! [d1]
 }
 
 // d · The dynamic shared memory for a block of so many threads that does the work: enough that its
@@ -186,7 +178,7 @@ __global__ void dry_run(Work work, void* memory, std::size_t bytes,
 // cohort::cuda_error if CUDA refuses the dry run.
 template <class Work>
 std::size_t pool_bytes_for(Work work, unsigned threads) {
-  //! [d2]
+  //! [d]
   int most = 0;
   cohort::check(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
   cohort::device_buffer<unsigned char> memory(most);
@@ -196,15 +188,16 @@ std::size_t pool_bytes_for(Work work, unsigned threads) {
   const cohort::pool_statistics found = statistics.to_host()[0];
   const std::size_t bytes = cohort::block_pool<>::overhead + found.high_water;
   return found.failed > 0 || bytes > memory.size() ? 0 : bytes;
-  //! [d2] otherwise: return 0;
+  //! [d] otherwise: return 0;
 }
 
-// The work of a block of translate. For a dry run, take a chunk that nobody needs.
-struct Translation {
-  span<unsigned char> chunk;
-  span<const unsigned char> table;
+// The work of a block of move_all. For a dry run, take readers that nobody needs.
+struct Moves {
+  span<int> readers;
+  span<const int> next;
+  int links;
 
   __device__ void operator()(cohort::block_pool<>& pool) const {
-    translate_chunk(pool, chunk, table);
+    move_readers(pool, readers, next, links);
   }
 };

@@ -106,14 +106,14 @@ __global__ void work_together(bool map, const int* from, int* to, std::size_t n,
     turned[i] = to[n - 1 - i];
 }
 
-// c: the blocks translate chunks of the test's choice.
-__global__ void translate_chunks(unsigned char* text, std::size_t n, std::size_t size,
-                                 const unsigned char* table, std::size_t bytes) {
+// c: the blocks move readers of the test's choice.
+__global__ void move_chunks(int* readers, std::size_t n, std::size_t size, const int* next,
+                            std::size_t pages, int links, std::size_t bytes) {
   extern __shared__ __align__(16) unsigned char memory[];
   auto pool = cohort::make_pool(cg::this_thread_block(), memory, bytes);
   const std::size_t begin = size * blockIdx.x < n ? size * blockIdx.x : n;
   const std::size_t mine = size < n - begin ? size : n - begin;
-  translate_chunk(pool, span(text + begin, mine), span(table, 256));
+  move_readers(pool, span(readers + begin, mine), span(next, pages), links);
 }
 
 // d: works that ask a pool for something.

@@ -1,4 +1,4 @@
-// Lesson 09: each block has its chunk, its vectors and its pool, and the text comes back mapped.
+// Lesson 09: each block has its chunk, its vectors and its pool, and the readers arrive.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -10,8 +10,8 @@
 #include "exercise.cuh"
 #include "harness.hpp"
 #include "kernels.cuh"
+#include "links.hpp"
 #include "rooms.hpp"
-#include "texts.hpp"
 
 namespace {
 
@@ -74,26 +74,32 @@ void check_together(bool map, std::size_t n, dim3 block) {
 
 constexpr std::size_t plenty = 8192;
 
+// The whole kernel needs task a as well.
 enum class By { whole_kernel, chunks };
 
-void check_translation(By by, const Bytes& text, unsigned blocks, dim3 block,
-                       std::size_t room = plenty, const Bytes& table = rot13()) {
-  const std::size_t n = text.size(), bytes = cohort::block_pool<>::overhead + room;
-  cohort::device_buffer<unsigned char> device_text(text);
-  const cohort::device_buffer<unsigned char> device_table(table);
+struct Journey {
+  std::size_t readers, pages;
+  int links = 3;
+};
+
+void check_moves(By by, const Journey& journey, unsigned blocks, dim3 block,
+                 std::size_t room = plenty) {
+  const auto [n, pages, links] = journey;
+  const std::size_t bytes = cohort::block_pool<>::overhead + room;
+  const Pages next = random_links(pages), before = readers_of(n, pages);
+  cohort::device_buffer<int> readers(before);
+  const cohort::device_buffer<int> device_next(next);
   cohort::reset_counters();
   if (by == By::whole_kernel) {
-    translate<<<blocks, block, bytes>>>(device_text.data(), n, device_table.data(), bytes);
+    move_all<<<blocks, block, bytes>>>(readers.data(), n, device_next.data(), pages, links, bytes);
   } else {
-    translate_chunks<<<blocks, block, bytes>>>(device_text.data(), n, (n + blocks - 1) / blocks,
-                                               device_table.data(), bytes);
+    move_chunks<<<blocks, block, bytes>>>(readers.data(), n, (n + blocks - 1) / blocks,
+                                          device_next.data(), pages, links, bytes);
   }
   cohort::synchronize();
-  INFO("a text of ", n, " bytes, ", blocks, " blocks of ", block.x, " x ", block.y, " threads, ",
-       room, " bytes of room in each pool");
-  Bytes expected(n);
-  for (std::size_t i = 0; i < n; ++i) expected[i] = table[text[i]];
-  check_all("text", device_text.to_host(), expected);
+  INFO(n, " readers of ", pages, " pages follow ", links, " links; ", blocks, " blocks of ",
+       block.x, " x ", block.y, " threads, ", room, " bytes of room in each pool");
+  check_all("readers", readers.to_host(), moved(before, next, links));
 }
 
 template <class Work>
@@ -208,50 +214,49 @@ TEST_SUITE("c") {
     check_together(false, 300, dim3(8, 8));
     check_together(false, 300, dim3(33, 1));
   }
+  TEST_CASE("shares a copy among all threads") {
+    cohort::reset_counters();
+    check_together(false, 1024, 128);
+    INFO("a warp copies 32 numbers at once, and then the test looks at them: 32 requests each");
+    CHECK_COUNTER(global_loads, <=, 2 * 32);
+  }
   TEST_CASE("maps, and every thread sees all that was mapped") {
     for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) check_together(true, n, 64);
     check_together(true, 300, dim3(8, 8));
     check_together(true, 300, dim3(33, 1));
   }
-  TEST_CASE("translates a chunk of any size") {
-    for (const std::size_t n : {0, 1, 31, 32, 33, 1000})
-      check_translation(By::chunks, prose(n), 1, 64);
+  TEST_CASE("moves any number of readers") {
+    for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) check_moves(By::chunks, {n, 100}, 1, 64);
   }
-  TEST_CASE("translates chunks of several blocks, the last ones short or empty") {
-    for (const std::size_t n : {1, 5, 32, 1000}) check_translation(By::chunks, prose(n), 3, 64);
+  TEST_CASE("moves them in several blocks, the last ones with few or none") {
+    for (const std::size_t n : {1, 5, 32, 1000}) check_moves(By::chunks, {n, 100}, 3, 64);
   }
-  TEST_CASE("translates with fewer threads than table entries, in blocks of any shape") {
-    check_translation(By::chunks, prose(500), 2, 32);
-    check_translation(By::chunks, prose(500), 3, dim3(8, 8));
-    check_translation(By::chunks, prose(1000), 2, dim3(33, 1));
-    check_translation(By::chunks, prose(700), 1, 1);
+  TEST_CASE("moves them with fewer threads than pages, in blocks of any shape") {
+    check_moves(By::chunks, {500, 256}, 2, 32);
+    check_moves(By::chunks, {500, 256}, 3, dim3(8, 8));
+    check_moves(By::chunks, {1000, 200}, 2, dim3(33, 1));
+    check_moves(By::chunks, {70, 40}, 1, 1);
   }
-  TEST_CASE("translates a chunk of one letter") {
-    check_translation(By::chunks, Bytes(1000, 'e'), 2, 128);
+  TEST_CASE("moves them by no link, by one, and by many") {
+    for (const int links : {0, 1, 100}) check_moves(By::chunks, {300, 100, links}, 2, 64);
   }
-  TEST_CASE("translates bytes that are no letters") {
-    Bytes table(256), text(1000);
-    for (std::size_t i = 0; i < table.size(); ++i) table[i] = static_cast<unsigned char>(255 - i);
-    for (std::size_t i = 0; i < text.size(); ++i) text[i] = static_cast<unsigned char>(i);
-    check_translation(By::chunks, text, 3, 128, plenty, table);
+  TEST_CASE("moves readers of a single page") { check_moves(By::chunks, {300, 1}, 2, 64); }
+  TEST_CASE("moves them when the pool has no room for the links, or for nothing") {
+    for (const std::size_t room : {0, 16, 64, 304, 400, 432, 800})
+      check_moves(By::chunks, {1000, 100}, 2, 64, room);
   }
-  TEST_CASE("translates when the pool has room for nothing, or not for everything") {
-    for (const std::size_t room : {0, 16, 64, 304, 320, 400, 800})
-      check_translation(By::chunks, prose(1000), 2, 64, room);
+  TEST_CASE("reads the readers and the links once from global memory") {
+    check_moves(By::chunks, {2048, 256, 10}, 2, 128);
+    INFO("a warp reads 32 numbers at once: 64 requests for the readers, 8 for each block's links");
+    CHECK_COUNTER(global_loads, <=, 64 + 2 * 8);
+    CHECK_COUNTER(global_stores, <=, 64);
   }
-  TEST_CASE("reads the text and the table once from global memory") {
-    check_translation(By::chunks, prose(8192), 2, 128);
-    INFO("a warp reads 32 bytes at once: 256 requests for the text and 8 for each block's table");
-    CHECK_COUNTER(global_loads, <=, 256 + 2 * 8);
-    CHECK_COUNTER(global_stores, <=, 256);
+  TEST_CASE("moves all readers of a grid") {
+    for (const std::size_t n : {0, 1, 33, 1000}) check_moves(By::whole_kernel, {n, 100}, 1, 64);
+    check_moves(By::whole_kernel, {1000, 100}, 4, 64);
   }
-  TEST_CASE("translates a whole text") {
-    for (const std::size_t n : {0, 1, 33, 1000})
-      check_translation(By::whole_kernel, prose(n), 1, 64);
-    check_translation(By::whole_kernel, prose(1000), 4, 64);
-  }
-  TEST_CASE("translates with more blocks than fit on the device at once") {
-    check_translation(By::whole_kernel, prose(1200), 300, 32, 512);
+  TEST_CASE("moves them with more blocks than fit on the device at once") {
+    check_moves(By::whole_kernel, {1200, 100}, 300, 32, 512);
   }
 }
 

@@ -2,7 +2,7 @@
 // cure: overhead, no line: a wrong number doesn't say where it was computed
 // Returns how large the pool of the dry run was, not how much of it was needed.
 
-//! [d2]
+//! [d]
 int most = 0;
 cohort::check(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
 cohort::device_buffer<unsigned char> memory(most);
@@ -12,4 +12,4 @@ cohort::check(cudaGetLastError());
 const cohort::pool_statistics found = statistics.to_host()[0];
 const std::size_t bytes = cohort::block_pool<>::overhead + found.capacity;
 return found.failed > 0 || bytes > memory.size() ? 0 : bytes;
-//! [d2]
+//! [d]

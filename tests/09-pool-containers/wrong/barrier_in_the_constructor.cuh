@@ -13,16 +13,12 @@ block.sync();
 
 //! [c3]
 const auto block = cg::this_thread_block();
-auto* const table_room = static_cast<unsigned char*>(pool.allocate(table.size()));
-auto* const chunk_room = static_cast<unsigned char*>(pool.allocate(chunk.size()));
-if (table_room != nullptr && chunk_room != nullptr) {
-  const span own_table(table_room, table.size());
-  const span own_chunk(chunk_room, chunk.size());
-  block_copy(block, table, own_table);
-  block_copy(block, chunk, own_chunk);
-  block_par_map(block, own_chunk, [=](unsigned char byte) { return own_table[byte]; });
-  block_copy(block, own_chunk, chunk);
+auto* const room = static_cast<int*>(pool.allocate(next.size() * sizeof(int)));
+if (room != nullptr) {
+  const span own(room, next.size());
+  block_copy(block, next, own);
+  block_par_map(block, readers, [=](int page) { return follow(own, page, links); });
 } else {
-  block_par_map(block, chunk, [=](unsigned char byte) { return table[byte]; });
+  block_par_map(block, readers, [=](int page) { return follow(next, page, links); });
 }
 //! [c3]

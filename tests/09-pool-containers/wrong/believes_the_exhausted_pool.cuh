@@ -2,7 +2,7 @@
 // cure: failed, no line: a wrong number doesn't say where it was computed
 // Takes the high water for enough. The pool of the dry run was full, and refused the rest.
 
-//! [d2]
+//! [d]
 int most = 0;
 cohort::check(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
 cohort::device_buffer<unsigned char> memory(most);
@@ -12,4 +12,4 @@ cohort::check(cudaGetLastError());
 const cohort::pool_statistics found = statistics.to_host()[0];
 const std::size_t bytes = cohort::block_pool<>::overhead + found.high_water;
 return bytes > memory.size() ? 0 : bytes;
-//! [d2]
+//! [d]

@@ -3,7 +3,7 @@
 // Makes the dry run with 32 threads. If each thread asks for something, a larger block asks for
 // more.
 
-//! [d2]
+//! [d]
 int most = 0;
 cohort::check(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
 cohort::device_buffer<unsigned char> memory(most);
@@ -13,4 +13,4 @@ cohort::check(cudaGetLastError());
 const cohort::pool_statistics found = statistics.to_host()[0];
 const std::size_t bytes = cohort::block_pool<>::overhead + found.high_water;
 return found.failed > 0 || bytes > memory.size() ? 0 : bytes;
-//! [d2]
+//! [d]

@@ -2,7 +2,7 @@
 // cure: overhead, no line: a wrong number doesn't say where it was computed
 // Returns what the pool handed out. The pool itself is in the same memory.
 
-//! [d2]
+//! [d]
 int most = 0;
 cohort::check(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
 cohort::device_buffer<unsigned char> memory(most);
@@ -12,4 +12,4 @@ cohort::check(cudaGetLastError());
 const cohort::pool_statistics found = statistics.to_host()[0];
 const std::size_t bytes = found.high_water;
 return found.failed > 0 || bytes > memory.size() ? 0 : bytes;
-//! [d2]
+//! [d]

@@ -1,19 +1,15 @@
 // rejected by: null pointer in c
 // cure: two nulls, given line: it shows in a function that is right, and called wrongly
-// Looks whether the vectors are there, and not whether their elements are.
+// Looks whether the vector is there, and not whether its elements are.
 
 //! [c3]
 const auto block = cg::this_thread_block();
-const auto table_room = make_unique_block<Bytes>(pool, pool.pool(), table.size());
-const auto chunk_room = make_unique_block<Bytes>(pool, pool.pool(), chunk.size());
-const span own_table = elements_of(table_room);
-const span own_chunk = elements_of(chunk_room);
-if (table_room && chunk_room) {
-  block_copy(block, table, own_table);
-  block_copy(block, chunk, own_chunk);
-  block_par_map(block, own_chunk, [=](unsigned char byte) { return own_table[byte]; });
-  block_copy(block, own_chunk, chunk);
+const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
+const span own = elements_of(room);
+if (room) {
+  block_copy(block, next, own);
+  block_par_map(block, readers, [=](int page) { return follow(own, page, links); });
 } else {
-  block_par_map(block, chunk, [=](unsigned char byte) { return table[byte]; });
+  block_par_map(block, readers, [=](int page) { return follow(next, page, links); });
 }
 //! [c3]
