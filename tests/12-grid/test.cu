@@ -2,7 +2,6 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
-#include <numeric>
 #include <string>
 #include <vector>
 
@@ -10,11 +9,11 @@
 #include "pretend.hpp"
 
 #include "exercise.cuh"
+#include "scans.hpp"
 
 namespace {
 
 using Floats = std::vector<float>;
-using Ints = std::vector<int>;
 
 std::string name_of(cudaError_t error) { return cudaGetErrorName(error); }
 
@@ -139,81 +138,6 @@ void check_launch(const Floats& x, int blocks, int threads) {
     FAIL_CHECK("x[", i, "] is ", text(got[i]), ", not ", text(x[i]), " / ", text(expected.total));
     return;
   }
-}
-
-// Task d.
-void check_scan(const Ints& x, int threads, bool together = false, int shared_bytes = 0) {
-  const std::size_t n = x.size();
-  const int blocks = n == 0 ? 1 : static_cast<int>((n + threads - 1) / threads);
-  INFO(n, " numbers, ", blocks, " blocks of ", threads, " threads",
-       together ? ", all of them at once" : "");
-  Ints expected(n);
-  std::exclusive_scan(x.begin(), x.end(), expected.begin(), 0);
-  const cohort::device_buffer<int> numbers(x);
-  cohort::device_buffer<int> scanned(Ints(n, -1));
-  cohort::device_buffer<unsigned> next{0};
-  cohort::device_buffer<Progress> progress(std::vector<Progress>(blocks, Progress{0, 0, 0}));
-  const int* in = numbers.data();
-  int* out = scanned.data();
-  unsigned* counter = next.data();
-  Progress* state = progress.data();
-  void* arguments[] = {&in, const_cast<std::size_t*>(&n), &out, &counter, &state};
-  if (together)
-    cohort::check(cudaLaunchCooperativeKernel(scan, blocks, threads, arguments, 0, nullptr));
-  else
-    scan<<<blocks, threads, shared_bytes>>>(in, n, out, counter, state);
-  cohort::synchronize();
-  const Ints got = scanned.to_host();
-  for (std::size_t i = 0; i < n; ++i)
-    if (got[i] != expected[i]) {
-      FAIL_CHECK("scanned[", i, "] is ", got[i], ", not ", expected[i]);
-      return;
-    }
-}
-
-Ints small_numbers(std::size_t n) {
-  Ints numbers(n);
-  for (std::size_t i = 0; i < n; ++i) numbers[i] = static_cast<int>(i * 7 % 13) - 3;
-  return numbers;
-}
-
-// Asks for the sum before the last piece, whose own sum is 2.
-__global__ void ask(Progress* progress, unsigned piece, int* before) {
-  *before = sum_before(progress, piece, 2);
-}
-
-std::string text(const Progress& progress) {
-  return "{" + std::to_string(progress.status) + ", " + std::to_string(progress.own) + ", " +
-         std::to_string(progress.all) + "}";
-}
-
-void check_look_back(std::vector<Progress> others, int expected) {
-  const auto piece = static_cast<unsigned>(others.size());
-  std::string before;
-  for (const Progress& other : others) before += " " + text(other);
-  INFO("progress of the pieces before, as {status, own, all}:", before);
-  others.push_back({nothing, 0, 0});
-  cohort::device_buffer<Progress> progress(others);
-  cohort::device_buffer<int> result{-1};
-  ask<<<1, 1>>>(progress.data(), piece, result.data());
-  cohort::synchronize();
-  CHECK_IS("sum_before", result.to_host()[0], expected);
-  const Progress left = progress.to_host()[piece];
-  const Progress right = {all_sums, 2, expected + 2};
-  if (text(left) != text(right))
-    FAIL_CHECK("then its own progress is ", text(left), ", not ", text(right));
-}
-
-// Thread 0 has piece 1; thread 32 has piece 0, and says nothing of it until it has heard of
-// piece 1.
-__global__ void ask_before_the_first(Progress* progress, int* before) {
-  using Status = cuda::atomic_ref<unsigned, cuda::thread_scope_device>;
-  if (threadIdx.x == 0) *before = sum_before(progress, 1, 2);
-  if (threadIdx.x != 32) return;
-  while (Status(progress[1].status).load(cuda::memory_order_acquire) == nothing) {
-  }
-  progress[0].own = progress[0].all = 40 + progress[1].own;
-  Status(progress[0].status).store(all_sums, cuda::memory_order_release);
 }
 
 }  // namespace

@@ -1,0 +1,41 @@
+// Pages of words, and comparing what was found for each.
+#pragma once
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "harness.hpp"
+
+namespace {
+
+using Numbers = std::vector<int>;
+
+// begin[i] is where page i begins; the last entry is where the file ends.
+Numbers pages_of(const Numbers& words_per_page) {
+  Numbers begin(words_per_page.size() + 1, 0);
+  std::partial_sum(words_per_page.begin(), words_per_page.end(), begin.begin() + 1);
+  return begin;
+}
+
+Numbers ragged(int pages) {
+  Numbers words(pages);
+  for (int i = 0; i < pages; ++i) words[i] = i * 11 % 37;
+  return words;
+}
+
+// Some words are frequent, some occur once, and some are the number 0.
+Numbers prose(int n) {
+  Numbers words(n);
+  for (int i = 0; i < n; ++i) words[i] = i % 3 == 0 ? 1000 + i : i * 7 % 13;
+  return words;
+}
+
+void check_all(const std::string& name, const Numbers& results, const Numbers& expected) {
+  const auto [wrong, right] = std::mismatch(results.begin(), results.end(), expected.begin());
+  if (wrong == results.end()) return;
+  FAIL_CHECK(name, wrong - results.begin(), " is ", *wrong, ", not ", *right);
+}
+
+}  // namespace
