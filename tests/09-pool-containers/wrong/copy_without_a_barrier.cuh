@@ -1,4 +1,4 @@
-// rejected by: race in c
+// rejected by: race or uninitialised read in c
 // cure: barrier after at to[i] = from[i];
 // Returns when this thread has copied its share. The table then has holes, which the other threads
 // are still filling.
