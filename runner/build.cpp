@@ -1,6 +1,7 @@
 // Building: ninja, kept quiet, with its compilers' messages made readable.
 #include "build.hpp"
 
+#include "build_lock.hpp"
 #include "compiler_messages.hpp"
 #include "failure.hpp"
 #include "files.hpp"
@@ -34,17 +35,19 @@ Command ninja(const Tree& tree, const std::vector<std::string>& targets,
 
 Build build(const Tree& tree, const std::vector<std::string>& targets, const std::string& step,
             const std::string& ninja_file) {
+  const BuildLock lock((tree.build / ninja_file).parent_path());
+  lock.say(step);
   ProgressLine progress(step);
   std::string output, how_far;
+  const auto listen = [&](std::string_view line) {
+    (output += line) += '\n';
+    if (auto now = progress_in(line); !now.empty()) {
+      how_far = now;
+      lock.say(step + ": " + how_far);
+    }
+  };
   const auto ending = listen_to(ninja(tree, targets, ninja_file),
-                                {.on_line =
-                                     [&](std::string_view line) {
-                                       (output += line) += '\n';
-                                       if (auto now = progress_in(line); !now.empty()) {
-                                         how_far = now;
-                                       }
-                                     },
-                                 .on_tick = [&] { progress.tick(how_far); }});
+                                {.on_line = listen, .on_tick = [&] { progress.tick(how_far); }});
   Build result;
   result.succeeded = ending.succeeded();
   if (result.succeeded) return result;
