@@ -11,7 +11,7 @@
 
 namespace runner {
 
-Application::Application() : command_([] { return welcome(find_tree()); }) {
+Application::Application() : command_([] { return welcome(learners_tree()); }) {
   app_.formatter(std::make_shared<Help>());
   app_.require_subcommand(0, 1);
   app_.footer("shows the map, and tests the first unsolved lesson");

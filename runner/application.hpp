@@ -30,6 +30,7 @@ class Application {
   CLI::App* add_about(const std::string& name, const std::string& help,
                       int (*command)(const Tree&, const std::vector<std::string>&));
   void add_json(CLI::App* command);
+  static Tree learners_tree();
 
   void add_learning();
   void add_check();
@@ -48,7 +49,7 @@ class Application {
   CheckOptions check_;
   RunOptions run_;
   bool undo_ = false, only_check_ = false, json_ = false;
-  std::vector<std::string> skeleton_, joined_;
+  std::vector<std::string> skeleton_, joined_, work_;
   std::string file_, program_, kind_, junit_;
 };
 

@@ -9,7 +9,7 @@
 
 namespace runner {
 
-/// The place and text of an error: "lessons/00-…/exercise.cuh:12:3", "expected ';'".
+/// The place and text of an error: "work/00-…/exercise.cuh:12:3", "expected ';'".
 struct CompilerError {
   std::string file;
   std::string place;  ///< file:line:column

@@ -39,10 +39,12 @@ bool is_meant(const Lesson& lesson, std::string_view wanted) {
   return name.starts_with(wanted) || without_number(name).starts_with(wanted);
 }
 
-/// "lessons/01-aggregated-atomics/exercise.cuh" and "01-aggregated-atomics/" mean the folder.
+/// "work/01-aggregated-atomics/exercise.cuh" and "01-aggregated-atomics/" mean the folder.
 std::string_view folder_in(std::string_view wanted) {
-  const auto lessons = wanted.rfind("lessons/");
-  if (lessons != std::string_view::npos) wanted.remove_prefix(lessons + 8);
+  for (const std::string_view above : {"lessons/", "work/"}) {
+    const auto at = wanted.rfind(above);
+    if (at != std::string_view::npos) wanted.remove_prefix(at + above.size());
+  }
   return wanted.substr(0, wanted.find('/'));
 }
 

@@ -8,6 +8,7 @@
 #include "solution.hpp"
 #include "spot.hpp"
 #include "watch.hpp"
+#include "workplace.hpp"
 
 namespace runner {
 
@@ -17,17 +18,24 @@ void Application::add_learning() {
   add_explaining();
 }
 
+/// The tree, and in it the learner's files as they should be.
+Tree Application::learners_tree() {
+  auto tree = find_tree();
+  bring_up_to_date(tree);
+  return tree;
+}
+
 /// A command about a lesson or a task.
 CLI::App* Application::add_about(const std::string& name, const std::string& help,
                                  int (*command)(const Tree&, const std::vector<std::string>&)) {
-  auto* subcommand = add(name, help, [this, command] { return command(find_tree(), what_); });
+  auto* subcommand = add(name, help, [this, command] { return command(learners_tree(), what_); });
   subcommand->add_option("what", what_, "A lesson, such as 03, or a task of it, 03.c");
   return subcommand;
 }
 
 void Application::add_check() {
   auto* check = add("check", "Test your code for a lesson, a task or a case",
-                    [this] { return runner::check(find_tree(), check_); });
+                    [this] { return runner::check(learners_tree(), check_); });
   check->add_option("what", check_.words,
                     "A lesson, such as 03; a task of it, 03.c; after it words of a test case's "
                     "name [the first unsolved lesson]");
@@ -59,10 +67,10 @@ void Application::add_way() {
   add_about("reset", "Hand out an exercise or a task again; yours is kept", reset);
   add_about("restore", "Bring back the version of an exercise that was kept last", restore);
   add_json(add("list", "Show the lessons and what you have solved",
-               [this] { return list(find_tree(), json_); }));
-  add("next", "Say which task is next, and where", [] { return next(find_tree()); });
+               [this] { return list(learners_tree(), json_); }));
+  add("next", "Say which task is next, and where", [] { return next(learners_tree()); });
   auto* skip = add("skip", "Leave a lesson or a task for later",
-                   [this] { return runner::skip(find_tree(), what_, undo_); });
+                   [this] { return runner::skip(learners_tree(), what_, undo_); });
   skip->add_option("what", what_, "A lesson, such as 03, or a task of it, 03.c [the next lesson]");
   skip->add_flag("--undo", undo_, "Take it up again");
   add_about("spot", "Find the bug in a wrong answer to what you have solved", spot);

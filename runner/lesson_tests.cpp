@@ -16,9 +16,8 @@ LessonTests::LessonTests(const Tree& tree, const CheckOptions& options, const Ai
       aim_(aim),
       file_(options.solution ? tree.solution(aim.lesson.name) : tree.exercise(aim.lesson.name)) {
   if (!std::filesystem::exists(file_)) {
-    throw Failure("there is no " + tree.shown(file_) + ": run " +
-                  (options.solution ? "git restore " + quoted_for_shell(tree.shown(file_))
-                                    : tree.command("reset " + aim.lesson.two_digits())));
+    throw Failure("there is no " + tree.shown(file_) + ": run git restore " +
+                  quoted_for_shell(tree.shown(tree.solution(aim.lesson.name))));
   }
   const auto program = file_of_target(tree, target());
   if (!program) fail_without_target();

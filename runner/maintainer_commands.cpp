@@ -10,6 +10,7 @@
 #include "refresh.hpp"
 #include "suite.hpp"
 #include "tool.hpp"
+#include "workplace.hpp"
 
 namespace runner {
 
@@ -34,6 +35,7 @@ void Application::add_refresh() {
     if (!joined_.empty())
       return write_joined_answers(joined_.at(0), joined_.at(1),
                                   {joined_.begin() + 2, joined_.end()});
+    if (!work_.empty()) return write_work(work_.at(0), work_.at(1));
     return runner::refresh(find_tree(), only_check_);
   });
   refresh->add_flag("--check", only_check_, "Change nothing; fail if something has drifted");
@@ -43,6 +45,10 @@ void Application::add_refresh() {
       ->add_option("--joined", joined_,
                    "Write to OUT, and its DEPFILE, the TEST of a SOLUTION for some ANSWERs")
       ->expected(5, CLI::detail::expected_max_vector_size);
+  refresh
+      ->add_option("--work", work_,
+                   "Bring the learner's files below ROOT up to date, and write OUT")
+      ->expected(2);
 }
 
 /// A program of its own, which knows its options.

@@ -11,7 +11,7 @@
 
 namespace runner {
 
-/// "Edit lessons/01-…/exercise.cuh:34 for task b (The warp's own intrinsics), then run
+/// "Edit work/01-…/exercise.cuh:34 for task b (The warp's own intrinsics), then run
 /// ./course check 01", for the lesson's first task to do.
 std::string step_in(const Lesson& lesson, const Marks& marks, const Tree& tree);
 
@@ -21,7 +21,7 @@ std::string hints_for(const Aim& aim, const Tree& tree);
 /// Where its page describes it: "lessons/01-…/README.md:120".
 std::string page_for(const Aim& aim, const Tree& tree);
 
-/// Where the learner writes: "lessons/01-…/exercise.cuh:34" while the task waits there.
+/// Where the learner writes: "work/01-…/exercise.cuh:34" while the task waits there.
 std::string place_to_edit(const Aim& aim, const Tree& tree);
 
 /// What follows once `lesson` is solved.

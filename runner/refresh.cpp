@@ -8,10 +8,10 @@
 #include "failure.hpp"
 #include "files.hpp"
 #include "map.hpp"
-#include "process.hpp"
 #include "skeleton.hpp"
 #include "text.hpp"
 #include "weave.hpp"
+#include "workplace.hpp"
 
 namespace runner {
 
@@ -25,27 +25,12 @@ std::size_t first_difference(const std::string& a, const std::string& b) {
   return static_cast<std::size_t>(std::count(a.begin(), end, '\n')) + 1;
 }
 
-/// The file as the last commit has it; empty when there is none.
-std::string committed(const Tree& tree, const fs::path& file) {
-  const auto name = "HEAD:" + file.lexically_relative(tree.root).string();
-  const auto [ending, text] = capture({.words = {"git", "-C", tree.root.string(), "show", name}});
-  return ending.succeeded() ? text : "";
-}
-
-/// The first free name exercise.cuh.1, exercise.cuh.2, …
-fs::path free_copy_name(const fs::path& file) {
-  for (int number = 1;; ++number) {
-    auto copy = file;
-    copy += "." + std::to_string(number);
-    if (!fs::exists(copy)) return copy;
-  }
-}
-
 class Refresh {
  public:
   Refresh(const Tree& tree, bool only_check) : tree_(tree), only_check_(only_check) {}
 
   int run() {
+    if (!only_check_) bring_up_to_date(tree_);  // What a learner wrote in a skeleton isn't lost.
     for (const auto& solution : files_below("solutions", "exercise.cuh")) skeleton(solution);
     weave_page(tree_.root / "README.md");
     for (const auto folder : {"lessons", "solutions", "docs", "bench"}) {
@@ -75,7 +60,7 @@ class Refresh {
   }
 
   void skeleton(const fs::path& solution) {
-    const auto exercise = tree_.exercise(solution.parent_path().filename().string());
+    const auto exercise = tree_.skeleton(solution.parent_path().filename().string());
     try {
       const auto derived = derive_skeleton(read_file(solution));
       const auto old = read_file_if_there(exercise);
@@ -90,11 +75,6 @@ class Refresh {
     ++drifted_;
     say(exercise, first_difference(old, derived), "differs from its solution's skeleton");
     if (only_check_) return;
-    if (!old.empty() && old != committed(tree_, exercise)) {
-      const auto copy = free_copy_name(exercise);
-      write_file(copy, old);
-      std::cout << "  what was there is now in " << tree_.shown(copy) << '\n';
-    }
     write_file(exercise, derived);
   }
 

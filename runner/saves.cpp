@@ -43,8 +43,8 @@ void Saves::watch_all() {
                     (errno == ENOSPC ? " (see fs.inotify.max_user_watches)" : ""));
     }
   };
-  add(tree_.root / "lessons", IN_CREATE | IN_MOVED_TO, "");
-  for (const auto& entry : fs::directory_iterator(tree_.root / "lessons")) {
+  add(tree_.root / "work", IN_CREATE | IN_MOVED_TO, "");
+  for (const auto& entry : fs::directory_iterator(tree_.root / "work")) {
     if (entry.is_directory())
       add(entry.path(), IN_CLOSE_WRITE | IN_MOVED_TO, entry.path().filename().string());
   }

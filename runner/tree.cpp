@@ -33,8 +33,12 @@ fs::path Tree::hints(std::string_view lesson) const {
   return root / "lessons" / lesson / "hints.md";
 }
 
-fs::path Tree::exercise(std::string_view lesson) const {
+fs::path Tree::skeleton(std::string_view lesson) const {
   return root / "lessons" / lesson / "exercise.cuh";
+}
+
+fs::path Tree::exercise(std::string_view lesson) const {
+  return root / "work" / lesson / "exercise.cuh";
 }
 
 fs::path Tree::solution(std::string_view lesson) const {

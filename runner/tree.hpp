@@ -15,7 +15,8 @@ struct Tree {
 
   std::filesystem::path readme(std::string_view lesson) const;
   std::filesystem::path hints(std::string_view lesson) const;
-  std::filesystem::path exercise(std::string_view lesson) const;
+  std::filesystem::path skeleton(std::string_view lesson) const;  ///< As it is handed out.
+  std::filesystem::path exercise(std::string_view lesson) const;  ///< The learner's.
   std::filesystem::path solution(std::string_view lesson) const;
   std::filesystem::path solution_readme(std::string_view lesson) const;
 

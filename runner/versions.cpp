@@ -39,9 +39,9 @@ std::vector<fs::path> Versions::all() const {
   return versions;
 }
 
-fs::path Versions::keep() const {
-  if (!fs::exists(file_)) return {};
-  const auto text = read_file(file_);
+fs::path Versions::keep() const { return fs::exists(file_) ? keep(read_file(file_)) : fs::path(); }
+
+fs::path Versions::keep(const std::string& text) const {
   for (const auto& version : all())
     if (read_file(version) == text) return version;
   const auto name = file_.string() + "." + time_stamp();

@@ -21,6 +21,9 @@ class Versions {
   /// an empty path if there is no file.
   std::filesystem::path keep() const;
 
+  /// Keeps another text in the same way.
+  std::filesystem::path keep(const std::string& text) const;
+
  private:
   std::filesystem::path file_;
 };

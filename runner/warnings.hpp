@@ -14,7 +14,7 @@ namespace runner {
 /// Whether warnings in a file, by its absolute path, are the learner's business.
 using IsWanted = std::function<bool(const std::filesystem::path& file)>;
 
-/// The warnings in a compiler's messages, each once: "lessons/00-…/exercise.cuh:12:3: warning: …",
+/// The warnings in a compiler's messages, each once: "work/00-…/exercise.cuh:12:3: warning: …",
 /// without the name of the option that asked for it.
 std::vector<std::string> warnings_in(std::string_view messages, const Tree& tree,
                                      const IsWanted& is_wanted);

@@ -33,7 +33,7 @@ TEST_CASE("a lesson, a task and a case are named by the words after a command") 
   CHECK(aimed(fake, {"first.b"}) == "00.b");
   CHECK(aimed(fake, {"0", "b"}) == "00.b");
   CHECK(aimed(fake, {"b"}) == "00.b");
-  CHECK(aimed(fake, {"lessons/01-second/exercise.cuh"}) == "01");
+  CHECK(aimed(fake, {"work/01-second/exercise.cuh"}) == "01");
   CHECK(aimed(fake, {"0", "sums", "one word"}) == "00 sums one word");
   CHECK(aimed(fake, {"0.b", "sums one"}) == "00.b sums one");
   CHECK(aimed(fake, {"0", "b: sums one"}) == "00.b sums one");

@@ -14,12 +14,12 @@ TEST_CASE("the first line says whose code is tested, and where; the last what to
   fake.write_exercise("00-first", "# device: the emulator\nok 1 - a: x\nnot ok 2 - b: y", "exit 1");
   const auto result = fake.course("check");
   CHECK(result.code == 1);
-  CHECK(result.first_line() == "Testing your code, lessons/00-first/exercise.cuh, on the emulator");
+  CHECK(result.first_line() == "Testing your code, work/00-first/exercise.cuh, on the emulator");
   CHECK(result.says("✓ a  Begin  1 case passed"));
   CHECK(result.says("✗ b  Go on  1 of 1 case failed"));
   CHECK(result.says("lessons/00-first/hints.md"));
   CHECK(result.last_line() ==
-        "Edit lessons/00-first/exercise.cuh for task b (Go on), then run ./course check 00");
+        "Edit work/00-first/exercise.cuh for task b (Go on), then run ./course check 00");
   CHECK_FALSE(result.says("\033["));
 }
 
@@ -56,19 +56,19 @@ TEST_CASE("without a command: the map, then the first unsolved lesson") {
   CHECK(result.code == 1);
   CHECK(result.first_line() == "Part 0 · All");
   CHECK(result.says("> 00  First   · ·\n  01  Second  ·"));
-  CHECK(result.says("Testing your code, lessons/00-first/exercise.cuh"));
+  CHECK(result.says("Testing your code, work/00-first/exercise.cuh"));
   CHECK(fake.course("list").code == 0);
 }
 
 TEST_CASE("a file that doesn't compile shows the compiler's message and is no broken set-up") {
   const FakeCourse fake;
-  fake.write("lessons/00-first/exercise.cuh", "\n\nbroken\n");
+  fake.write("work/00-first/exercise.cuh", "\n\nbroken\n");
   const auto result = fake.course("check 0");
   CHECK(result.code == 1);
-  CHECK(result.first_line() == "Testing your code, lessons/00-first/exercise.cuh, on the emulator");
-  CHECK(result.says("lessons/00-first/exercise.cuh:3:1: error: broken"));
+  CHECK(result.first_line() == "Testing your code, work/00-first/exercise.cuh, on the emulator");
+  CHECK(result.says("work/00-first/exercise.cuh:3:1: error: broken"));
   CHECK_FALSE(result.says("FAILED"));
-  CHECK(result.last_line() == "Fix lessons/00-first/exercise.cuh:3:1, then run ./course check 00");
+  CHECK(result.last_line() == "Fix work/00-first/exercise.cuh:3:1, then run ./course check 00");
 }
 
 TEST_CASE("options for the emulator reach the program, and leave the progress alone") {
@@ -95,7 +95,7 @@ TEST_CASE("a failure that needs a schedule comes with the command that runs it")
 
 TEST_CASE("what the program finds wrong with its settings is wrong usage") {
   const FakeCourse fake;
-  fake.write("lessons/00-first/exercise.cuh", "#!/bin/sh\necho there is no checker\nexit 2\n");
+  fake.write("work/00-first/exercise.cuh", "#!/bin/sh\necho there is no checker\nexit 2\n");
   const auto result = fake.course("check 0 --check rases");
   CHECK(result.code == 2);
   CHECK(result.output == "course: there is no checker\n");
@@ -168,7 +168,7 @@ TEST_CASE("a task is checked alone, and only it is remembered") {
     CHECK_FALSE(result.says("Begin  "));
     CHECK(result.says("Task b of lesson 00 passes."));
     CHECK(result.last_line() ==
-          "Edit lessons/00-first/exercise.cuh for task a (Begin), then run ./course check 00");
+          "Edit work/00-first/exercise.cuh for task a (Begin), then run ./course check 00");
   }
   CHECK(fake.read(".progress").find("00-first: b\n") != std::string::npos);
 }
@@ -184,7 +184,7 @@ TEST_CASE("a case is checked by words of its name, and nothing is remembered") {
   }
   CHECK_FALSE(std::filesystem::exists(fake.root() / ".progress"));
 
-  fake.write("lessons/00-first/exercise.cuh",
+  fake.write("work/00-first/exercise.cuh",
              "#!/bin/sh\ncase \"$*\" in *--list*) echo '[doctest] listing'; echo sums;; "
              "*) echo 1..0;; esac\n");
   const auto none = fake.course("check 00 adds");

@@ -42,7 +42,7 @@ runner::Capture run(const std::string& ending, const std::vector<std::string>& o
 void set_up(const FakeCourse& fake, const std::string& ending) {
   fake.write("lessons/00-first/README.md",
              "# 00 · First\n### a · One\n### b · Two\n### c · Three\n### d · Four\n### e · Five\n");
-  fake.write("lessons/00-first/exercise.cuh",
+  fake.write("work/00-first/exercise.cuh",
              "#!/bin/sh\nENDING=" + ending + " exec " + program + " -tce='fails under*'\n");
 }
 
@@ -62,7 +62,7 @@ void check_others(const testing::Result& result) {
   CHECK(result.says("✗ d  Four   1 of 2 cases failed"));
   CHECK(result.says("✗ e  Five   1 of 1 case failed"));
   CHECK(result.says("It printed:\n    to end by: "));
-  CHECK(result.says("Edit lessons/00-first/exercise.cuh"));
+  CHECK(result.says("Edit work/00-first/exercise.cuh"));
 }
 
 }  // namespace
@@ -157,7 +157,7 @@ TEST_CASE("a hang in a kernel is told with its line") {
 TEST_CASE("a program that doesn't stop itself is stopped") {
   const FakeCourse fake;
   fake.write_exercise("00-first", "# begins: a: x", "exec sleep 60");
-  const auto script = fake.root() / "lessons/00-first/exercise.cuh";
+  const auto script = fake.root() / "work/00-first/exercise.cuh";
   std::filesystem::permissions(script, std::filesystem::perms::owner_all);
   const auto run = runner::run_test_program(script, {.silence_limit = std::chrono::seconds(1)});
   CHECK(run.verdict() == runner::Verdict::hung);

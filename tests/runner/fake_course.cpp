@@ -35,7 +35,7 @@ FakeCourse::FakeCourse() {
   for (const std::string lesson : {"00-first", "01-second"}) {
     write("lessons/" + lesson + "/hints.md", "Think.\n");
     for (const auto& [suffix, folder] :
-         {std::pair{"-exercise", "lessons"}, {"-solution", "solutions"}}) {
+         {std::pair{"-exercise", "work"}, {"-solution", "solutions"}}) {
       const auto program = "tests/" + lesson + suffix;
       ninja += "build " + program + ": copy ../" + folder + "/" + lesson + "/exercise.cuh\n";
       ninja +=
@@ -67,7 +67,7 @@ std::string FakeCourse::read(const std::string& file) const {
 
 void FakeCourse::write_exercise(const std::string& lesson, const std::string& tap,
                                 const std::string& end) const {
-  write("lessons/" + lesson + "/exercise.cuh",
+  write("work/" + lesson + "/exercise.cuh",
         "#!/bin/sh\n# Task a. Your code here.\ncat << 'END'\n" + tap + "\nEND\n" + end + "\n");
 }
 

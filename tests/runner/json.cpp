@@ -27,7 +27,7 @@ TEST_CASE("the lessons, and what is done of them") {
   CHECK(first["lesson"] == "00-first");
   CHECK(first["part"] == "Part 0 · All");
   CHECK(first["solved"] == false);
-  CHECK(first["exercise"] == "lessons/00-first/exercise.cuh");
+  CHECK(first["exercise"] == "work/00-first/exercise.cuh");
   CHECK(first["tasks"][0] == Json::parse(R"({"task": "a", "title": "Begin", "passed": false,
                                             "skipped": true, "hints": 2})"));
   CHECK(first["tasks"][1]["passed"] == true);
@@ -38,7 +38,7 @@ TEST_CASE("a check, its tasks and its cases") {
   fake.write_exercise("00-first",
                       "# device: the emulator\n# | a line\nok 1 - a: x\nnot ok 2 - b: y\n  ---\n"
                       "  reason: race\n  seed: 2\n  message: |\n    two\n    lines\n"
-                      "  at: ../lessons/00-first/exercise.cuh:3\n  ...\n"
+                      "  at: ../work/00-first/exercise.cuh:3\n  ...\n"
                       "ok 3 - b: z # SKIP later",
                       "exit 1");
   const auto result = fake.course("check 00 --json");
@@ -57,7 +57,7 @@ TEST_CASE("a check, its tasks and its cases") {
   CHECK(failure["reason"] == "race");
   CHECK(failure["seed"] == 2);
   CHECK(failure["message"] == "two\nlines");
-  CHECK(failure["at"] == "lessons/00-first/exercise.cuh:3");
+  CHECK(failure["at"] == "work/00-first/exercise.cuh:3");
   CHECK(failure["suggestion"].is_null());
   CHECK(check["cases"][2]["result"] == "skipped");
   CHECK(fake.read(".progress").find("00-first: a\n") != std::string::npos);
@@ -74,11 +74,11 @@ TEST_CASE("a check of one task that passes") {
 
 TEST_CASE("what doesn't compile has its place") {
   const FakeCourse fake;
-  fake.write("lessons/00-first/exercise.cuh", "\n\nbroken\n");
+  fake.write("work/00-first/exercise.cuh", "\n\nbroken\n");
   const auto result = fake.course("check 00 --json");
   CHECK(result.code == 1);
   const auto check = said(result);
   CHECK(check["verdict"] == "not compiled");
-  CHECK(check["error"]["place"] == "lessons/00-first/exercise.cuh:3:1");
+  CHECK(check["error"]["place"] == "work/00-first/exercise.cuh:3:1");
   CHECK(check["error"]["text"] == "broken");
 }

@@ -31,6 +31,7 @@ void commit(const FakeCourse& fake) {
 TEST_CASE("writes skeletons and pages, then finds nothing to do") {
   FakeCourse fake;
   with_solutions(fake).write("README.md", "<!-- lessons -->\n<!-- end -->\n");
+  fake.write("lessons/00-first/exercise.cuh", "old\n");
   auto result = fake.course("refresh --check");
   CHECK(result.code == 1);
   CHECK(result.says("lessons/00-first/exercise.cuh:1: "));
@@ -43,17 +44,19 @@ TEST_CASE("writes skeletons and pages, then finds nothing to do") {
   CHECK(fake.course("refresh --check").code == 0);
 }
 
-TEST_CASE("keeps a copy of what a learner wrote, but not of what is committed") {
+TEST_CASE("what a learner wrote in a skeleton is adopted, but not what is committed") {
   FakeCourse fake;
   with_solutions(fake);
+  std::filesystem::remove_all(fake.root() / "work");
   fake.write("lessons/00-first/exercise.cuh", "int f() { return 2; }\n");
   commit(fake);
   fake.write("lessons/01-second/exercise.cuh", "int f() { return 3; }\n");
   const auto result = fake.course("refresh");
   CHECK(result.code == 0);
-  CHECK_FALSE(std::filesystem::exists(fake.root() / "lessons/00-first/exercise.cuh.1"));
-  CHECK(fake.read("lessons/01-second/exercise.cuh.1") == "int f() { return 3; }\n");
-  CHECK(result.says("lessons/01-second/exercise.cuh.1"));
+  CHECK_FALSE(result.says("work/00-first"));
+  CHECK(fake.read("lessons/00-first/exercise.cuh") == skeleton);
+  CHECK(fake.read("work/01-second/exercise.cuh") == "int f() { return 3; }\n");
+  CHECK(result.says("work/01-second/exercise.cuh"));
 }
 
 TEST_CASE("a fault in a solution or a page is named by its line, and fails") {

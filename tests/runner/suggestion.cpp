@@ -26,7 +26,7 @@ const std::string page =
 
 const std::string race =
     "not ok 1 - b: y\n  ---\n  reason: race\n  message: |\n    race in kernel k\n  cure: atomic\n"
-    "  at: lessons/00-first/exercise.cuh:3\n  memory: found\n  advice: |\n    Use an atomic.\n"
+    "  at: work/00-first/exercise.cuh:3\n  memory: found\n  advice: |\n    Use an atomic.\n"
     "  more: |\n    race in kernel other\n  ...\n";
 
 TestCase failure_of(const std::string& task, const std::string& reason, const std::string& message,
@@ -69,7 +69,7 @@ TEST_CASE("check tells the first failure in the page's words, and all with --all
   CHECK(first.says("race in kernel k"));
   CHECK(first.says("→ A race on `found`: see the figure, a barrier is missing."));
   CHECK_FALSE(first.says("Use an atomic."));
-  CHECK(first.says("Where: lessons/00-first/exercise.cuh:3"));
+  CHECK(first.says("Where: work/00-first/exercise.cuh:3"));
   CHECK(first.says("Read lessons/00-first/README.md:2, \"Wait for each other\""));
   CHECK_FALSE(first.says("race in kernel other"));
   CHECK(first.says("./course check 00 --all tells all of it"));

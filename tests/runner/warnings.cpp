@@ -51,8 +51,8 @@ TEST_CASE("the first are shown, and how many more there are") {
 
 TEST_CASE("check shows them each time, before the results") {
   const FakeCourse fake;
-  const auto place = "lessons/00-first/exercise.cuh";
-  fake.write("lessons/00-first/exercise.cuh.warnings",
+  const auto place = "work/00-first/exercise.cuh";
+  fake.write("work/00-first/exercise.cuh.warnings",
              std::string("../") + place + uninitialized(5) + "../tests/test.cu" + uninitialized(6));
   for (int time = 0; time < 2; ++time) {
     const auto result = fake.course("check 0");
@@ -68,10 +68,10 @@ TEST_CASE("the judge wants no warning in the file, and that it compiles") {
   const FakeCourse fake;
   const auto judged = [&](const std::string& messages) {
     fake.write("kept", messages);
-    return fake.course("judge warnings lessons/00-first/exercise.cuh kept").code;
+    return fake.course("judge warnings work/00-first/exercise.cuh kept").code;
   };
   CHECK(judged("") == 0);
   CHECK(judged("../tests/test.cu" + uninitialized(3)) == 0);
-  CHECK(judged("../lessons/00-first/exercise.cuh" + uninitialized(3)) == 1);
+  CHECK(judged("../work/00-first/exercise.cuh" + uninitialized(3)) == 1);
   CHECK(judged("../tests/test.cu:3:1: error: expected ‘;’\n") == 1);
 }

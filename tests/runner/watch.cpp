@@ -28,7 +28,7 @@ TEST_CASE("a save is answered, in place or by a rename over the file") {
   fake.write_exercise("00-first", "ok 1 - a: x\nnot ok 2 - b: y", "exit 1");  // by a rename
   REQUIRE(watch.hears("✓ a  Begin"));
   REQUIRE(watch.hears(waiting));
-  save_in_place(fake, "lessons/00-first/exercise.cuh",
+  save_in_place(fake, "work/00-first/exercise.cuh",
                 "#!/bin/sh\necho 'ok 1 - a: x'; echo 'ok 2 - b: y'\n");
   REQUIRE(watch.hears("Lesson 00 is solved."));
   REQUIRE(watch.hears(waiting));
@@ -40,7 +40,7 @@ TEST_CASE("a save is answered, in place or by a rename over the file") {
 
 TEST_CASE("the friendly schedule answers first, and the others are run for what passes") {
   const FakeCourse fake;
-  save_in_place(fake, "lessons/00-first/exercise.cuh",
+  save_in_place(fake, "work/00-first/exercise.cuh",
                 "#!/bin/sh\n"
                 "case \"$COHORT_SEED-$COHORT_SCHEDULES-$*\" in\n"
                 "  -0-) echo 'ok 1 - a: x'; echo 'not ok 2 - b: y'; exit 1;;\n"
@@ -75,7 +75,7 @@ TEST_CASE("keys ask for a hint, the list, all findings and the next lesson") {
   CHECK(watch.hears("b: y"));
   CHECK(watch.hears(waiting));
   watch.types("n");
-  CHECK(watch.hears("lessons/01-second/exercise.cuh"));
+  CHECK(watch.hears("work/01-second/exercise.cuh"));
   CHECK(watch.hears(waiting));
   watch.types("q");
   CHECK(watch.code() == 0);
@@ -92,7 +92,7 @@ TEST_CASE("a save of another lesson is followed") {
 
 TEST_CASE("a save while a check runs begins it anew, and what ran is ended") {
   const FakeCourse fake;
-  save_in_place(fake, "lessons/00-first/exercise.cuh",
+  save_in_place(fake, "work/00-first/exercise.cuh",
                 "#!/bin/sh\necho '# device: a slow one'\necho $$ > process\nsleep 1000\n");
   Conversation watch(fake, "watch 00", Where::pipe);
   REQUIRE(watch.hears("a slow one"));

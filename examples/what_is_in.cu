@@ -1,13 +1,12 @@
 // What is in a file? Counts its bytes and its pairs of neighbours by your histogram, checks the
 // counts against the CPU's, and prints the most frequent ones.
 //
-//   ./course run --fast -std=c++20 lessons/15-adaptive-histogram/what-is-in.cu FILE
+//   ./course run --fast -std=c++20 -Iwork/15-adaptive-histogram examples/what_is_in.cu FILE
 //
 // Or on a GPU:
 //
-//   cd lessons/15-adaptive-histogram
-//   nvcc -std=c++20 -O3 -arch=sm_90 -I../../include what-is-in.cu -o what-is-in
-//   ./what-is-in FILE
+//   nvcc -std=c++20 -O3 -arch=sm_90 -Iinclude -Iwork/15-adaptive-histogram examples/what_is_in.cu
+//   ./a.out FILE
 #include <unistd.h>
 
 #include <algorithm>
@@ -224,7 +223,7 @@ void print(const std::string& name, const Tallies& tallies) {
 
 int main(int argc, char** argv) {
   if (argc != 2) {
-    std::fprintf(stderr, "usage: what-is-in FILE\n");
+    std::fprintf(stderr, "usage: what_is_in FILE\n");
     return 2;
   }
   try {
@@ -233,7 +232,7 @@ int main(int argc, char** argv) {
     print(argv[1], tallies);
     return 0;
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "what-is-in: %s\n", error.what());
+    std::fprintf(stderr, "what_is_in: %s\n", error.what());
     return 1;
   }
 }
