@@ -15,6 +15,7 @@
 #include "checkers/host_side.hpp"
 #include "checkers/long_run.hpp"
 #include "checkers/side_by_side.hpp"
+#include "recorder/start.hpp"
 
 namespace emulator {
 
@@ -66,7 +67,7 @@ void enable_checkers() {
   enabled = true;
   if (wants_counters_file()) start_counting();
   std::set<std::string> names = wanted();
-  if (names.empty()) return;
+  if (names.empty() && !wants_recorder()) return;
 
   // It has a thread, which may run to the very end.
   static LongRun& long_run = *new LongRun;
@@ -78,7 +79,9 @@ void enable_checkers() {
   static CheckerSet checkers(Locator::instance());
   if (names.contains("host")) host_side.start();
   if (allows_equal_writes()) checkers.races.allow_equal_writes();
+  if (wants_recorder()) start_recorder(checkers);
   checkers.start(0, names);
+  if (wants_recorder()) finish_recorder();
   memory_observers().push_back(&allocation_sites);
   if (names.contains("bounds")) memory_observers().push_back(&checkers.pieces);
   if (names.contains("initialisation")) memory_observers().push_back(&checkers.initialisation);
@@ -87,7 +90,7 @@ void enable_checkers() {
   const bool all = std::ranges::all_of(checker_names, [&](auto name) {
     return name == "host" || names.contains(std::string(name));
   });
-  if (all && !wants_counters_file() && !allows_equal_writes()) {
+  if (all && !wants_counters_file() && !wants_recorder() && !allows_equal_writes()) {
     static GangUmpire gangs(checkers, names);
     umpire = &gangs;
   }

@@ -72,7 +72,7 @@ void Counter::count(Spent::What what, const void* frame) {
   spent.add(what, 1, here.lane ? caller_of(frame).code : nullptr);
 }
 
-void Counter::event(const Lane&, Event event) {
+void Counter::event(const Lane&, Event event, unsigned) {
   if (!on_) return;
   if (event == Event::shuffle) count(&Counters::shuffles, __builtin_frame_address(0));
 }

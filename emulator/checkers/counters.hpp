@@ -20,7 +20,7 @@ class Counter : public Observer, public AccessListener {
   void grid_ends(Grid& grid) override;
   void gang_begins(const Gang& gang) override;
   void lane_ends(const Lane& lane) override;
-  void event(const Lane& lane, Event event) override;
+  void event(const Lane& lane, Event event, unsigned source) override;
   void fences(const Lane&, Scope, std::memory_order) override;
   void arrives(const Lane& lane, const Barrier& barrier, bool whole) override;
   void departs(const Lane& lane, const Barrier& barrier) override;

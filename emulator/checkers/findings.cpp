@@ -60,6 +60,7 @@ bool Findings::count_known(ReportKind kind, const void* code, const void* other_
 
 void Findings::add(Finding finding) {
   if (trial_) return give_up();
+  if (listener_) listener_->found(finding);
   Finding* same = known(finding.kind, code_of(finding, 0), code_of(finding, 1));
   if (!same) return all_.push_back(std::move(finding));
   finding.count += same->count;

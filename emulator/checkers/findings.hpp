@@ -60,6 +60,12 @@ struct Finding {
   bool ends_kernel = false;
 };
 
+/// Hears of findings when they are made.
+struct FindingListener {
+  virtual ~FindingListener() = default;
+  virtual void found(const Finding&) = 0;
+};
+
 /// Listens after the checkers, and makes the kernel fail at its end if they found anything.
 class Findings : public Observer {
  public:
@@ -68,6 +74,9 @@ class Findings : public Observer {
 
   void grid_begins(const Grid& grid) override;
   void grid_ends(Grid& grid) override;
+
+  /// Only one can listen.
+  void tell(FindingListener& listener) { listener_ = &listener; }
 
   /// Keeps the finding, or counts it if one of the same cause is known. The kernel goes on.
   void add(Finding finding);
@@ -84,6 +93,7 @@ class Findings : public Observer {
 
   const MeetingPlaces& meetings_;
   std::vector<Finding> all_;
+  FindingListener* listener_ = nullptr;
   SideBySide* trial_ = nullptr;  ///< of the grid that runs: what is wrong with it is found later
 };
 

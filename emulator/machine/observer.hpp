@@ -24,7 +24,7 @@ struct Observer {
   virtual void gang_begins(const Gang&) {}
   virtual void lane_ends(const Lane&) {}
   virtual void access(const Lane&, const Access&) {}
-  virtual void event(const Lane&, Event) {}
+  virtual void event(const Lane&, Event, unsigned /*source*/) {}
   virtual void fences(const Lane&, Scope, std::memory_order) {}
   /// After `access`, for one that is strong: whether an atomic writes is known when it has.
   virtual void synchronizes(const Lane&, const Synchronization&) {}

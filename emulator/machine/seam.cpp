@@ -244,9 +244,9 @@ void yield_lane() {
   Worker::current().yield(this_lane(), 1, __builtin_frame_address(0));
 }
 
-void notice(Event event) {
+void notice(Event event, unsigned source) {
   MachineCode own;
-  tell<&Observer::event>(this_lane(), event);
+  tell<&Observer::event>(this_lane(), event, source);
 }
 
 void copy_memory(void* destination, const void* source, std::size_t bytes) {

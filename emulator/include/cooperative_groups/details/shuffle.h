@@ -52,7 +52,7 @@ EMULATOR_UNCHECKED Value shuffle(Value value, unsigned source, Meet meet) {
   Shuffle<sizeof(Value)> payload;
   payload.source = source;
   __builtin_memcpy(payload.value, &value, sizeof value);
-  emulator::notice(emulator::Event::shuffle);
+  emulator::notice(emulator::Event::shuffle, source);
   meet(payload);
   __builtin_memcpy(static_cast<void*>(&value), payload.received, sizeof value);
   return value;
