@@ -103,6 +103,9 @@ void Application::add_run() {
   run->add_option("--json", run_.json, "Write the reports to this file, as JSON");
   run->add_option("--sarif", run_.sarif,
                   "The same as SARIF 2.1.0, which code hosts and editors read");
+  run->add_option("--trace", run_.trace,
+                  "Draw what each thread did to this file: .html for a browser, .json for "
+                  "Perfetto, or .svg");
   // From FILE on everything is the program's, options included.
   run->prefix_command();
   run->callback([this, run] {

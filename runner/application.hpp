@@ -8,6 +8,7 @@
 
 #include "check.hpp"
 #include "run.hpp"
+#include "trace/trace.hpp"
 #include "tree.hpp"
 
 namespace runner {
@@ -34,6 +35,7 @@ class Application {
 
   void add_learning();
   void add_check();
+  void add_trace();
   void add_way();
   void add_explaining();
   void add_run();
@@ -48,6 +50,7 @@ class Application {
   std::vector<std::string> what_;
   CheckOptions check_;
   RunOptions run_;
+  TraceOptions trace_;
   bool undo_ = false, only_check_ = false, json_ = false;
   std::vector<std::string> skeleton_, joined_, work_;
   std::string file_, program_, kind_, junit_;

@@ -14,6 +14,7 @@ namespace runner {
 
 void Application::add_learning() {
   add_check();
+  add_trace();
   add_way();
   add_explaining();
 }
@@ -57,6 +58,21 @@ void Application::add_check() {
   auto* counters = check->add_flag("--counters", check_.counters,
                                    "Show what each kernel costs: accesses, conflicts, barriers …");
   add_emulator_options(check, check_.emulator)->excludes(counters)->excludes(in_turn);
+}
+
+void Application::add_trace() {
+  auto* trace = add("trace", "Draw what each thread did, step by step, as a page for a browser",
+                    [this] { return runner::trace(find_tree(), trace_); });
+  trace->add_option("what", trace_.check.words,
+                    "A lesson, such as 03; a task of it, 03.c; after it words of a test case's "
+                    "name [the first case that fails]");
+  trace->add_flag("--solution", trace_.check.solution, "Draw the reference solution instead");
+  trace->add_flag("--beside", trace_.beside, "Draw the reference solution's run as well");
+  trace->add_option("-o,--output", trace_.file,
+                    "Where to: FILE.html; FILE.json for Chrome's viewer and Perfetto; or "
+                    "FILE.svg, a small window [trace-NN.html in the build folder]");
+  trace->add_flag("--embed", trace_.embed, "Write the part of the page that goes into another");
+  add_emulator_options(trace, trace_.check.emulator);
 }
 
 /// From the next task to the solution, and back.

@@ -14,6 +14,7 @@
 #include "report_files.hpp"
 #include "scratch_file.hpp"
 #include "terminal.hpp"
+#include "trace/trace.hpp"
 #include "warnings.hpp"
 
 namespace runner {
@@ -32,17 +33,23 @@ IsWanted is_not_of_course(const Tree& tree) {
   };
 }
 
-int run_program(const fs::path& program, const RunOptions& options) {
+int run_program(const Tree& tree, const fs::path& program, const RunOptions& options) {
   // The emulator appends a line for each kernel error.
   const ScratchFile reports(program.parent_path(), "reports");
+  const ScratchFile recording(program.parent_path(), "recording");
   Command command{.words = {program.string()}, .environment = options.emulator.environment()};
   command.words.insert(command.words.end(), options.arguments.begin(), options.arguments.end());
   command.environment["COHORT_REPORTS"] = reports.path().string();
+  if (!options.trace.empty()) command.environment["COHORT_RECORD"] = recording.path().string();
   const auto ending = run_here(command);
   const auto found = read_file_if_there(reports.path());
   if (!options.json.empty()) write_file(options.json, reports_as_json(found, ending.code));
   if (!options.sarif.empty()) {
     write_file(options.sarif, reports_as_sarif(found, ending.code, fs::current_path()));
+  }
+  if (!options.trace.empty()) {
+    const auto title = fs::path(options.build.inputs.front()).filename().string();
+    write_trace(tree, title, recording.path(), reports.path(), options.trace);
   }
   if (found.empty()) return ending.code;
   std::cerr << "course: the emulator reported an error in a kernel" << std::endl;
@@ -69,7 +76,7 @@ int tried(const Tree& tree, const RunOptions& options) {
   if (built.succeeded) {
     for (const auto& warnings : plan.warnings)
       std::cerr << warnings_text(tree.build / warnings, tree, is_not_of_course(tree)) << std::flush;
-    return run_program(tree.build / plan.program, options);
+    return run_program(tree, tree.build / plan.program, options);
   }
 
   const auto style = style_of_output();

@@ -1,0 +1,57 @@
+// A picture in the format of Chrome's trace viewer.
+#include "trace/chrome.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "json.hpp"
+#include "trace/words.hpp"
+
+namespace runner {
+
+namespace {
+
+Json name_of(const char* what, unsigned block, unsigned warp, const std::string& name) {
+  return {{"ph", "M"}, {"name", what}, {"pid", block}, {"tid", warp}, {"args", {{"name", name}}}};
+}
+
+void add_names(Json& events, const Picture& picture) {
+  const auto& recording = picture.recording;
+  std::set<unsigned> warps, blocks;
+  for (const auto& step : picture.steps) warps.insert(step.warp);
+  for (const auto warp : warps) {
+    const auto block = warp / recording.warps_per_block();
+    if (blocks.insert(block).second)
+      events.push_back(
+          name_of("process_name", block, warp, "block " + recording.block_text(block)));
+    events.push_back(name_of("thread_name", block, warp,
+                             "warp " + std::to_string(warp % recording.warps_per_block())));
+  }
+}
+
+}  // namespace
+
+std::string chrome_trace(const Picture& picture) {
+  const auto& recording = picture.recording;
+  auto events = Json::array();
+  add_names(events, picture);
+  for (const auto& step : picture.steps) {
+    const auto& place = recording.places[step.place];
+    const auto until = step.until == Layout::never ? picture.layout.steps : step.until;
+    events.push_back({{"ph", "X"},
+                      {"name", deed_of(recording, step)},
+                      {"pid", step.warp / recording.warps_per_block()},
+                      {"tid", step.warp},
+                      {"ts", step.step},
+                      {"dur", std::max(1u, until - step.step)},
+                      {"args",
+                       {{"lanes", step.lanes},
+                        {"memory", place_of(recording, step)},
+                        {"line", place.file + ":" + std::to_string(place.line)}}}});
+  }
+  return Json{{"traceEvents", events}, {"otherData", {{"kernel", recording.kernel}}}}.dump(
+             -1, ' ', false, Json::error_handler_t::replace) +
+         '\n';
+}
+
+}  // namespace runner

@@ -1,0 +1,13 @@
+// A picture in the format of Chrome's trace viewer, which Perfetto reads too.
+#pragma once
+
+#include <string>
+
+#include "trace/picture.hpp"
+
+namespace runner {
+
+/// A block is a process, a warp a thread, and a step a microsecond.
+std::string chrome_trace(const Picture& picture);
+
+}  // namespace runner

@@ -1,0 +1,99 @@
+// Finding the accesses of a report among the events.
+#include "trace/finding.hpp"
+
+#include "json.hpp"
+#include "text.hpp"
+
+namespace runner {
+
+namespace {
+
+std::optional<std::uint32_t> thread_of(const Json& side, const Recording& recording) {
+  if (side.at("block").is_null() || side.at("thread").is_null()) return {};
+  const auto rank = [](const Json& index, const std::array<unsigned, 3>& shape) {
+    return index.at(0).get<unsigned>() +
+           shape[0] * (index.at(1).get<unsigned>() + shape[1] * index.at(2).get<unsigned>());
+  };
+  return rank(side.at("block"), recording.grid) * recording.threads_per_block() +
+         rank(side.at("thread"), recording.block);
+}
+
+Found found_from(const Json& report, const Recording& recording) {
+  const auto& cause = report.at("causes").at(0);
+  const auto& cure = cause.at("cure");
+  Found found{.kind = cause.at("kind"),
+              .message = report.at("message"),
+              .place = cause.at("place"),
+              .sides = {},
+              .cure = cure.at("kind"),
+              .cure_text = cure.at("text"),
+              .cure_file = cure.at("file"),
+              .cure_line = cure.at("line")};
+  for (const auto& side : cause.at("sides"))
+    found.sides.push_back({.file = side.at("file"),
+                           .line = side.at("line"),
+                           .verb = side.at("verb"),
+                           .thread = thread_of(side, recording)});
+  return found;
+}
+
+bool is_of(const RecordedEvent& event, const FoundSide& side, const Recording& recording) {
+  const auto& place = recording.places[event.place];
+  return side.thread == event.thread && place.line == side.line && place.file == side.file;
+}
+
+bool overlap(const RecordedEvent& one, const RecordedEvent& other) {
+  const auto end = [](const RecordedEvent& event) {
+    return event.address + (event.size & ~emulator::no_value);
+  };
+  return one.address < end(other) && other.address < end(one);
+}
+
+/// The first two that touch the same bytes, of which one writes.
+bool find_pair(Found& found, const Recording& recording) {
+  std::vector<std::size_t> seen[2];
+  for (std::size_t i = 0; i < recording.events.size(); ++i) {
+    const auto& event = recording.events[i];
+    if (!is_access(event.kind)) continue;
+    for (const int side : {0, 1}) {
+      if (!is_of(event, found.sides[side], recording)) continue;
+      for (const auto other : seen[1 - side]) {
+        const bool writes = event.kind != Kind::read || recording.events[other].kind != Kind::read;
+        if (!writes || !overlap(event, recording.events[other])) continue;
+        found.sides[side].event = i;
+        found.sides[1 - side].event = other;
+        return true;
+      }
+      seen[side].push_back(i);
+    }
+  }
+  return false;
+}
+
+/// The last that it did there, else the last that it did at all.
+void find_last(FoundSide& side, const Recording& recording) {
+  std::optional<std::size_t> any;
+  for (std::size_t i = recording.events.size(); i-- > 0 && !side.event;) {
+    if (side.thread != recording.events[i].thread) continue;
+    if (is_of(recording.events[i], side, recording)) side.event = i;
+    if (!any && recording.events[i].kind != Kind::ends) any = i;
+  }
+  if (!side.event) side.event = any;
+}
+
+}  // namespace
+
+std::optional<Found> find_finding(const Recording& recording, std::string_view reports) {
+  for (const auto& line : lines_of(reports)) {
+    const auto report = Json::parse(line);
+    if (report.at("kernel") != recording.kernel || report.at("causes").empty()) continue;
+    auto found = found_from(report, recording);
+    if (found.sides.size() == 2 && find_pair(found, recording)) return found;
+    for (auto& side : found.sides)
+      if (side.thread) find_last(side, recording);
+    return found;
+  }
+  return {};
+}
+
+}  // namespace runner

@@ -1,0 +1,152 @@
+// Putting a picture into the viewer's page.
+#include "trace/page.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "files.hpp"
+#include "json.hpp"
+#include "trace/words.hpp"
+
+namespace runner {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The files that places name, each once, with their text.
+class Sources {
+ public:
+  explicit Sources(const Tree& tree) : tree_(tree) {}
+
+  /// -1 of a file that isn't known.
+  int number(const std::string& file) {
+    if (file.empty()) return -1;
+    const auto at = std::ranges::find(files_, file);
+    if (at == files_.end()) files_.push_back(file);
+    return static_cast<int>(std::ranges::find(files_, file) - files_.begin());
+  }
+
+  Json json() const {
+    auto list = Json::array();
+    for (const auto& file : files_) {
+      const auto path = fs::path(file).is_absolute() ? fs::path(file) : tree_.build / file;
+      list.push_back({{"name", path.filename().string()}, {"text", read_file_if_there(path)}});
+    }
+    return list;
+  }
+
+ private:
+  const Tree& tree_;
+  std::vector<std::string> files_;
+};
+
+Json json_of(const Memory& memory) {
+  return {{"name", memory.name},
+          {"shared", memory.shared},
+          {"size", memory.size},
+          {"element", memory.element},
+          {"shape", memory.shape}};
+}
+
+Json mark_of(const Picture& picture, const FoundSide& side) {
+  if (!side.event) return nullptr;
+  const auto& event = picture.recording.events[*side.event];
+  const auto spot = spot_of(picture.recording, event);
+  return {{"step", picture.layout.step[*side.event]},
+          {"thread", event.thread},
+          {"kind", static_cast<int>(event.kind)},
+          {"memory", spot.memory},
+          {"block", spot.block},
+          {"offset", spot.offset}};
+}
+
+Json json_of_found(const Picture& picture, const Tree& tree, Sources& sources) {
+  if (!picture.found) return nullptr;
+  const auto& found = *picture.found;
+  auto sides = Json::array();
+  for (const auto& side : found.sides)
+    sides.push_back({{"verb", side.verb},
+                     {"file", sources.number(side.file)},
+                     {"line", side.line},
+                     {"mark", mark_of(picture, side)}});
+  return {{"kind", found.kind},
+          {"message", tree.with_clickable_paths(found.message)},
+          {"place", found.place},
+          {"sides", sides},
+          {"cure",
+           {{"kind", found.cure},
+            {"text", found.cure_text},
+            {"file", sources.number(found.cure_file)},
+            {"line", found.cure_line}}}};
+}
+
+Json json_of(const Picture& picture, const Tree& tree) {
+  const auto& recording = picture.recording;
+  Sources sources(tree);
+  auto places = Json::array();
+  for (const auto& place : recording.places)
+    places.push_back({sources.number(place.file), place.line});
+  auto memories = Json::array();
+  for (const auto& memory : recording.memories) memories.push_back(json_of(memory));
+  const auto found = json_of_found(picture, tree, sources);
+  return {{"name", picture.name},
+          {"kernel", recording.kernel},
+          {"grid", recording.grid},
+          {"block", recording.block},
+          {"cluster", recording.cluster},
+          {"fromBegin", recording.from_begin},
+          {"toEnd", recording.to_end},
+          {"allBlocks", picture.all_blocks},
+          {"steps", picture.layout.steps},
+          {"names", recording.names},
+          {"places", places},
+          {"files", sources.json()},
+          {"memories", memories},
+          {"found", found},
+          {"data", base64(pack(recording, picture.steps))}};
+}
+
+/// Nothing in it ends a <script>.
+std::string script_text(const Json& json) {
+  auto text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  for (auto at = text.find("</"); at != text.npos; at = text.find("</", at + 3))
+    text.replace(at, 2, "<\\/");
+  for (auto at = text.find("<!--"); at != text.npos; at = text.find("<!--", at + 4))
+    text.replace(at, 4, "<\\u0021--");
+  return text;
+}
+
+void fill_in(std::string& text, const std::string& slot, const std::string& value) {
+  const auto at = text.find(slot);
+  text.replace(at, slot.size(), value);
+}
+
+fs::path viewer(const Tree& tree) { return tree.root / "runner/trace/viewer"; }
+
+}  // namespace
+
+std::string trace_fragment(const Tree& tree, const std::string& title,
+                           const std::vector<Picture>& pictures) {
+  auto data = Json{{"title", title}, {"runs", Json::array()}};
+  for (const auto& picture : pictures) data["runs"].push_back(json_of(picture, tree));
+  std::string script;
+  for (const auto* file :
+       {"read", "memory", "rows", "timeline", "marks", "source", "cells", "controls"})
+    script += read_file(viewer(tree) / (std::string(file) + ".js"));
+  auto text = read_file(viewer(tree) / "fragment.html");
+  fill_in(text, "{{style}}", read_file(viewer(tree) / "viewer.css"));
+  fill_in(text, "{{script}}", script);
+  fill_in(text, "{{data}}", script_text(data));
+  return text;
+}
+
+std::string trace_page(const Tree& tree, const std::string& title,
+                       const std::vector<Picture>& pictures) {
+  auto text = read_file(viewer(tree) / "page.html");
+  fill_in(text, "{{title}}", markup_text(title));
+  fill_in(text, "{{fragment}}", trace_fragment(tree, title, pictures));
+  return text;
+}
+
+}  // namespace runner

@@ -1,0 +1,30 @@
+// A recording laid out, with what was found in it: what all the ways to show it begin with.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "trace/finding.hpp"
+#include "trace/layout.hpp"
+#include "trace/packed.hpp"
+#include "trace/recording.hpp"
+
+namespace runner {
+
+struct Picture {
+  std::string name;  ///< "your code".
+  Recording recording;
+  std::optional<Found> found;
+  Layout layout;
+  std::vector<WarpStep> steps;  ///< Of the blocks that are shown.
+  bool all_blocks = true;
+};
+
+/// The first blocks, and those of the finding, of a recording, as far as `most_events` reach.
+Picture make_picture(std::string name, Recording recording, std::string_view reports,
+                     std::size_t most_events);
+
+}  // namespace runner

@@ -1,0 +1,29 @@
+// `course trace`, and `course run --trace`: a kernel's threads, step by step.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "check.hpp"
+#include "tree.hpp"
+
+namespace runner {
+
+struct TraceOptions {
+  CheckOptions check;   ///< What to run, and how.
+  std::string file;     ///< Where to; empty: in the build folder. Its name says what is written:
+                        ///< .html, .json for Chrome and Perfetto, .svg.
+  bool embed = false;   ///< Of a page only what goes into another.
+  bool beside = false;  ///< The reference solution's run as well.
+};
+
+/// Runs the first case that fails, or the one of that name, or the first; writes what its kernel
+/// did to a file, and says where. Returns 0 if there is something to see.
+int trace(const Tree& tree, const TraceOptions& options);
+
+/// Writes the recording of a program that has ended.
+void write_trace(const Tree& tree, const std::string& title, const std::filesystem::path& recording,
+                 const std::filesystem::path& reports, const std::filesystem::path& file);
+
+}  // namespace runner

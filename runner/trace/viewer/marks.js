@@ -1,0 +1,109 @@
+// What lies over the picture: the step, arrows of shuffles and to other blocks, and the finding.
+
+Timeline.prototype.drawTop = function () {
+  const context = this.prepare(this.top), colours = this.palette;
+  const { clientWidth: width, clientHeight: height } = this.box;
+  this.drawCursor(context, colours, height);
+  context.save();
+  context.beginPath();
+  context.rect(LEFT, TOP, width - LEFT, height - TOP);
+  context.clip();
+  const { run, step } = this.viewer;
+  for (let i = run.firstOf[step]; i < run.firstOf[step + 1]; ++i) this.drawArrows(context, colours, i);
+  this.drawFinding(context, colours, height);
+  context.restore();
+};
+
+Timeline.prototype.drawCursor = function (context, colours, height) {
+  const { step, thread, rows, run } = this.viewer;
+  const x = this.x(step), width = Math.max(this.zoom, 2);
+  if (x + width < LEFT) return;
+  context.fillStyle = colours.cursor;
+  context.globalAlpha = 0.2;
+  context.fillRect(Math.max(x, LEFT), 0, width, height);
+  const y = rows.yOf(thread), row = rows.warps.get(run.warpOf(thread));
+  if (y !== undefined) {
+    const whole = row.laneHeight <= 2;
+    context.fillRect(0, this.y(whole ? row.y : y), LEFT, whole ? Math.max(row.height, 14) : row.laneHeight);
+  }
+  context.globalAlpha = 1;
+  context.fillRect(Math.max(x, LEFT), TOP - 3, width, 3);
+};
+
+Timeline.prototype.drawArrows = function (context, colours, i) {
+  const { run, rows } = this.viewer, kind = run.kind[i];
+  if (kind !== Kind.joins && kind > Kind.atomic) return;
+  const lanes = run.lanesOf(i);
+  for (let lane = 0, k = 0; lane < 32; ++lane) {
+    if (!(run.lanes[i] >>> lane & 1)) continue;
+    const at = k++, thread = run.threadOf(run.warp[i], lane);
+    if (kind === Kind.joins && lanes.sources[at] > 0 && lanes.sources[at] <= 32) {
+      const source = run.threadOf(run.warp[i], lanes.sources[at] - 1);
+      if (source !== thread) this.drawArrow(context, colours.meeting, source, thread);
+    } else if (lanes.blocks && lanes.blocks[at] !== run.blockOf(run.warp[i])) {
+      const block = rows.blocks.find(({ block }) => block === lanes.blocks[at]);
+      if (block) this.drawArrow(context, colours[looks[kind].name], thread, null, block.y + 10);
+    }
+  }
+};
+
+/// From a thread to another, or to a height, in the column of the step.
+Timeline.prototype.drawArrow = function (context, colour, from, to, height) {
+  const { rows, run, step } = this.viewer;
+  const middle = thread => rows.yOf(thread) + rows.warps.get(run.warpOf(thread)).laneHeight / 2;
+  if (rows.yOf(from) === undefined || (to !== null && rows.yOf(to) === undefined)) return;
+  const begin = this.y(middle(from)), end = this.y(to === null ? height : middle(to));
+  const x = this.x(step) + this.zoom, bend = Math.min(60, 8 + Math.abs(end - begin) / 4);
+  context.strokeStyle = context.fillStyle = colour;
+  context.lineWidth = 1.25;
+  context.beginPath();
+  context.moveTo(x, begin);
+  context.bezierCurveTo(x + bend, begin, x + bend, end, x + 3, end);
+  context.stroke();
+  context.beginPath();
+  context.moveTo(x, end);
+  context.lineTo(x + 6, end - 3);
+  context.lineTo(x + 6, end + 3);
+  context.fill();
+};
+
+Timeline.prototype.drawFinding = function (context, colours, height) {
+  const { run, rows } = this.viewer, found = run.found;
+  if (!found) return;
+  context.strokeStyle = context.fillStyle = colours.bad;
+  const marks = found.sides.map(side => side.mark).filter(Boolean);
+  marks.forEach((mark, number) => {
+    const y = rows.yOf(mark.thread);
+    if (y === undefined) return;
+    const size = rows.warps.get(run.warpOf(mark.thread)).laneHeight;
+    context.lineWidth = 2.5;
+    context.strokeRect(this.x(mark.step), this.y(y) - 1, Math.max(this.zoom, 4), size + 1);
+    if (marks.length < 2) return;
+    context.beginPath();
+    context.arc(this.x(mark.step), this.y(y), 7, 0, 7);
+    context.fill();
+    context.fillStyle = colours.sheet;
+    context.textAlign = "center";
+    context.font = "700 10px system-ui, sans-serif";
+    context.fillText("AB"[number], this.x(mark.step), this.y(y) + 0.5);
+    context.textAlign = "start";
+    context.fillStyle = colours.bad;
+  });
+  if (!found.cure.kind.startsWith("barrier") || marks.length < 2) return;
+  const x = this.x(Math.max(marks[0].step, marks[1].step));
+  context.setLineDash([5, 4]);
+  context.lineWidth = 1.5;
+  context.beginPath();
+  context.moveTo(x, TOP);
+  context.lineTo(x, height);
+  context.stroke();
+  context.setLineDash([]);
+  const text = found.cure.line ? `a barrier belongs here: line ${found.cure.line}` : "a barrier belongs here";
+  context.font = "600 12px system-ui, sans-serif";
+  const left = Math.min(x + 5, this.box.clientWidth - context.measureText(text).width - 20);
+  const wide = context.measureText(text).width + 8;
+  context.fillStyle = colours.sheet;
+  context.fillRect(left - 3, TOP + 2, wide, 17);
+  context.fillStyle = colours.bad;
+  context.fillText(text, left + 1, TOP + 11);
+};

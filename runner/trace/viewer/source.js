@@ -1,0 +1,98 @@
+// The source, and how many threads are in which line.
+
+class Source {
+  constructor(viewer, root) {
+    this.viewer = viewer;
+    this.box = root.querySelector(".source");
+    this.file = -1;
+  }
+
+  show(run, file) {
+    this.run = run;
+    this.file = file;
+    this.counts = new Map();
+    this.box.replaceChildren();
+    const table = document.createElement("div");
+    table.className = "lines";
+    this.lines = run.files[file].text.split("\n").map((text, i) => this.line(i + 1, text));
+    table.append(...this.lines);
+    this.box.append(table);
+    const cure = run.found?.cure;
+    if (cure?.file === file && cure.line && cure.kind.startsWith("barrier"))
+      this.lines[cure.line - 1]?.classList.add("cure");
+    for (const [number, side] of (run.found?.sides ?? []).entries())
+      if (side.file === file) this.mark(side.line, "AB"[number] ?? "");
+  }
+
+  line(number, text) {
+    const line = document.createElement("div");
+    line.innerHTML = "<i></i><b></b><code></code><em></em>";
+    line.children[0].textContent = number;
+    line.children[2].textContent = text || " ";
+    return line;
+  }
+
+  mark(line, letter) {
+    const place = this.lines[line - 1];
+    if (!place) return;
+    place.classList.add("side");
+    place.lastChild.textContent += " " + letter;
+  }
+
+  update() {
+    const { run, step, thread } = this.viewer, own = this.placeOf(run, thread, step);
+    const file = own?.[0] ?? this.mainFile(run);
+    if (file >= 0 && (run !== this.run || file !== this.file)) this.show(run, file);
+    if (file < 0) return;
+    const counts = this.count(run, step, file);
+    for (const [line, element] of this.lines.entries()) {
+      const count = counts.get(line + 1) ?? 0;
+      if ((this.counts.get(line + 1) ?? 0) !== count) {
+        element.children[1].textContent = count || "";
+        element.classList.toggle("here", count > 0);
+      }
+    }
+    this.counts = counts;
+    this.select(own?.[0] === file ? own[1] : 0);
+  }
+
+  select(line) {
+    if (this.own !== this.lines[line - 1]) this.own?.classList.remove("own");
+    this.own = this.lines[line - 1];
+    if (!this.own) return;
+    this.own.classList.add("own");
+    const top = this.own.offsetTop - this.box.scrollTop;
+    if (top < 20 || top > this.box.clientHeight - 40)
+      this.box.scrollTop = this.own.offsetTop - this.box.clientHeight / 2;
+  }
+
+  /// The file and line of what a thread did last.
+  placeOf(run, thread, step) {
+    const last = run.lastOf(run.warpOf(thread), run.laneOf(thread), step);
+    if (last < 0 || run.kind[last] === Kind.ends) return null;
+    return run.places[run.place[last]][0] < 0 ? null : run.places[run.place[last]];
+  }
+
+  mainFile(run) {
+    const uses = run.files.map(() => 0);
+    for (const [file] of run.places) if (file >= 0) ++uses[file];
+    return uses.indexOf(Math.max(...uses));
+  }
+
+  /// Threads by the line of what they did last, of those that have not left.
+  count(run, step, file) {
+    const counts = new Map();
+    for (const warp of run.warps) {
+      const entries = run.ofWarp.get(warp);
+      let left = run.lanesOfWarp(warp) === 32 ? 0xffffffff : 2 ** run.lanesOfWarp(warp) - 1;
+      for (let k = upperBound(entries, i => run.step[i] <= step); left && k-- > 0;) {
+        const i = entries[k], lanes = run.lanes[i] & left;
+        left = (left & ~run.lanes[i]) >>> 0;
+        const [where, line] = run.places[run.place[i]];
+        if (!lanes || where !== file || run.kind[i] === Kind.ends) continue;
+        counts.set(line, (counts.get(line) ?? 0) + bitCount(lanes));
+      }
+    }
+    return counts;
+  }
+}
