@@ -150,7 +150,6 @@ void Recorder::met(const Warp& warp, LaneMask lanes, bool) {
 }
 
 void Recorder::found(const Finding&) {
-  settle();
   if (!found_at_) found_at_ = tape_.added();
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "files.hpp"
 #include "json.hpp"
@@ -117,12 +118,24 @@ std::string script_text(const Json& json) {
   return text;
 }
 
-void fill_in(std::string& text, const std::string& slot, const std::string& value) {
-  const auto at = text.find(slot);
-  text.replace(at, slot.size(), value);
+/// A file of the viewer. Each {{name}} in it is filled in: by what `slots` has, or else by the file
+/// of that name.
+std::string filled_in(const Tree& tree, const std::string& file,
+                      const std::map<std::string, std::string>& slots) {
+  const auto folder = tree.root / "runner/trace/viewer";
+  const auto text = read_file(folder / file);
+  std::string result;
+  std::size_t done = 0;
+  for (auto at = text.find("{{"); at != text.npos; at = text.find("{{", done)) {
+    const auto end = text.find("}}", at);
+    const auto name = text.substr(at + 2, end - at - 2);
+    const auto slot = slots.find(name);
+    result += text.substr(done, at - done);
+    result += slot == slots.end() ? read_file(folder / name) : slot->second;
+    done = end + 2;
+  }
+  return result + text.substr(done);
 }
-
-fs::path viewer(const Tree& tree) { return tree.root / "runner/trace/viewer"; }
 
 }  // namespace
 
@@ -130,23 +143,14 @@ std::string trace_fragment(const Tree& tree, const std::string& title,
                            const std::vector<Picture>& pictures) {
   auto data = Json{{"title", title}, {"runs", Json::array()}};
   for (const auto& picture : pictures) data["runs"].push_back(json_of(picture, tree));
-  std::string script;
-  for (const auto* file :
-       {"read", "memory", "rows", "timeline", "marks", "source", "cells", "controls"})
-    script += read_file(viewer(tree) / (std::string(file) + ".js"));
-  auto text = read_file(viewer(tree) / "fragment.html");
-  fill_in(text, "{{style}}", read_file(viewer(tree) / "viewer.css"));
-  fill_in(text, "{{script}}", script);
-  fill_in(text, "{{data}}", script_text(data));
-  return text;
+  return filled_in(tree, "fragment.html", {{"data", script_text(data)}});
 }
 
 std::string trace_page(const Tree& tree, const std::string& title,
                        const std::vector<Picture>& pictures) {
-  auto text = read_file(viewer(tree) / "page.html");
-  fill_in(text, "{{title}}", markup_text(title));
-  fill_in(text, "{{fragment}}", trace_fragment(tree, title, pictures));
-  return text;
+  return filled_in(
+      tree, "page.html",
+      {{"title", markup_text(title)}, {"fragment", trace_fragment(tree, title, pictures)}});
 }
 
 }  // namespace runner

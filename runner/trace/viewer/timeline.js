@@ -132,8 +132,12 @@ class Timeline {
     context.rect(LEFT, TOP, width - LEFT, height - TOP);
     context.clip();
     this.drawBands(context, colours, width);
-    this.drawWaits(context, colours);
-    this.drawSteps(context, colours, width);
+    if (this.zoom < FAR) {
+      this.drawFar(context, colours);
+    } else {
+      this.drawWaits(context, colours);
+      this.drawSteps(context, colours, width);
+    }
     context.restore();
     this.drawLabels(context, colours, height);
     this.drawAxis(context, colours, width);
@@ -191,16 +195,11 @@ class Timeline {
     const { run, rows } = this.viewer, { zoom } = this;
     const first = Math.max(0, Math.floor(this.scroll.scrollLeft / zoom));
     const last = Math.min(run.steps - 1, Math.ceil((this.scroll.scrollLeft + width) / zoom));
-    const gap = zoom > 6 ? 2 : 0, painted = new Map();
+    const gap = zoom > 6 ? 2 : 0;
     for (let i = run.firstOf[first]; i < run.firstOf[last + 1]; ++i) {
       const row = rows.warps.get(run.warp[i]), look = looks[run.kind[i]];
       const x = this.x(run.step[i]), y = row ? this.y(row.y) : -1;
       if (!row || y > this.box.clientHeight || y + row.height < TOP) continue;
-      if (zoom < 1) {  // a pixel has several steps: the first is enough
-        const pixel = run.warp[i] * 65536 + (x | 0);
-        if (painted.get(pixel) === run.lanes[i]) continue;
-        painted.set(pixel, run.lanes[i]);
-      }
       context.globalAlpha = this.viewer.isWanted(i) ? 1 : 0.13;
       context.fillStyle = colours[look.name];
       const full = Math.max(zoom - gap, 1);

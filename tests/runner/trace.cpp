@@ -1,0 +1,180 @@
+// `course trace`: the steps of what was recorded, and the files that show it.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "fake_course.hpp"
+#include "json.hpp"
+#include "recorded.hpp"
+#include "trace/finding.hpp"
+#include "trace/layout.hpp"
+#include "trace/packed.hpp"
+
+using namespace runner;
+using testing::FakeCourse;
+using testing::race_report;
+using testing::Recorded;
+
+namespace {
+
+/// Each of 64 threads writes its element and reads another's; the barrier between is missing.
+Recorded race() {
+  Recorded recorded(64);
+  for (unsigned thread = 0; thread < 64; ++thread)
+    recorded.write(thread, 5, thread, thread).read(thread, 6, 63 - thread, 63 - thread).end(thread);
+  return recorded;
+}
+
+/// A course whose exercise "00-first" fails, and leaves this recording.
+void fail_with(const FakeCourse& fake, const Recorded& recorded, const std::string& report) {
+  namespace fs = std::filesystem;
+  fs::create_directories(fake.root() / "runner/trace");
+  fs::copy(std::getenv("VIEWER"), fake.root() / "runner/trace/viewer");
+  fake.write("recording", recorded.bytes());
+  fake.write("report", report);
+  fake.write_exercise("00-first",
+                      "ok 1 - a: first\nnot ok 2 - a: second\n  ---\n  reason: race\n  ...",
+                      "[ \"$COHORT_RECORD\" ] || exit 1\n\n"
+                      "cp '" +
+                          (fake.root() / "recording").string() +
+                          "' \"$COHORT_RECORD\"\n"
+                          "cp '" +
+                          (fake.root() / "report").string() + "' \"$COHORT_REPORTS\"\nexit 1");
+}
+
+}  // namespace
+
+TEST_CASE("lanes of a warp do the same line in one step") {
+  Recorded recorded(32);
+  for (unsigned thread = 0; thread < 32; ++thread)
+    recorded.read(thread, 3, thread).write(thread, 4, thread).end(thread);
+  const auto layout = lay_out(recorded.recording());
+  CHECK(layout.steps == 3);
+  for (std::size_t i = 0; i < layout.step.size(); ++i) CHECK(layout.step[i] == i % 3);
+}
+
+TEST_CASE("branches are one after the other, and what follows is together again") {
+  Recorded recorded(2);
+  recorded.read(0, 3, 0).write(0, 4, 0).read(0, 8, 0);
+  recorded.read(1, 3, 1).write(1, 6, 1).read(1, 8, 1);
+  const auto layout = lay_out(recorded.recording());
+  CHECK(layout.step[0] == layout.step[3]);
+  CHECK(layout.step[1] != layout.step[4]);
+  CHECK(layout.step[2] == layout.step[5]);
+}
+
+TEST_CASE("nobody goes on from a barrier before the last has come") {
+  Recorded recorded(64);
+  recorded.arrive(0, 5);
+  recorded.read(32, 3, 1).read(32, 4, 2).arrive(32, 5);
+  recorded.depart(0).read(0, 6, 0).depart(32).read(32, 6, 0);
+  const auto layout = lay_out(recorded.recording());
+  const auto last_arrival = layout.step[3];
+  CHECK(last_arrival == 2);
+  CHECK(layout.step[0] == 0);
+  CHECK(layout.until[0] == last_arrival);
+  CHECK(layout.step[5] == last_arrival + 1);
+  CHECK(layout.step[7] == last_arrival + 1);
+}
+
+TEST_CASE("who never goes on waits for ever") {
+  Recorded recorded(64);
+  recorded.arrive(0, 5).read(1, 3, 0).end(1);
+  const auto layout = lay_out(recorded.recording());
+  CHECK(layout.until[0] == Layout::never);
+  CHECK(layout.until[1] != Layout::never);
+}
+
+TEST_CASE("what another has written is read no earlier than that") {
+  Recorded recorded(2);
+  recorded.read(0, 3, 0).read(0, 4, 0).write(0, 5, 7).read(1, 3, 7).write(1, 4, 7);
+  const auto layout = lay_out(recorded.recording());
+  CHECK(layout.step[3] == layout.step[2]);
+  CHECK(layout.step[4] > layout.step[3]);
+}
+
+TEST_CASE("lanes that shuffle meet, and ask their source") {
+  const Recorded recorded = Recorded(4).read(2, 3, 0).shuffle(0xf, 5, 2);
+  const FakeCourse fake;
+  fake.write("recording", recorded.bytes());
+  const auto recording = read_recording(fake.root() / "recording");
+  const auto layout = lay_out(recording);
+  CHECK(layout.until[2] == layout.until[6]);
+  CHECK(recording.events[2].kind == Kind::joins);
+  CHECK(recording.events[2].address == 2 + 1);
+}
+
+TEST_CASE("a finding is found by its threads, its lines and its bytes") {
+  const auto recording = race().recording();
+  const auto found = find_finding(recording, race_report(60, 5, 3, 6, 6));
+  REQUIRE(found);
+  REQUIRE(found->sides[0].event);
+  REQUIRE(found->sides[1].event);
+  CHECK(recording.events[*found->sides[0].event].thread == 60);
+  CHECK(recording.events[*found->sides[0].event].kind == Kind::write);
+  CHECK(recording.events[*found->sides[1].event].thread == 3);
+  CHECK(found->cure_line == 6);
+  CHECK_FALSE(find_finding(recording, ""));
+}
+
+TEST_CASE("what a warp does in a step is one entry of few bytes") {
+  const auto recording = race().recording();
+  const auto layout = lay_out(recording);
+  const auto steps = warp_steps(recording, layout, {true});
+  REQUIRE(!steps.empty());
+  CHECK(steps.front().lanes == 0xffffffff);
+  CHECK(steps.front().events.size() == 32);
+  CHECK(pack(recording, {steps.front()}).size() < 24);
+  CHECK(base64("Man") == "TWFu");
+  CHECK(base64("Ma") == "TWE=");
+  CHECK(base64("M") == "TQ==");
+}
+
+TEST_CASE("the first case that fails becomes a page that needs nothing else") {
+  const FakeCourse fake;
+  fail_with(fake, race(), race_report(60, 5, 3, 6, 6));
+  const auto result = fake.course("trace 00");
+  CHECK(result.code == 0);
+  CHECK(result.first_line() == "It fails: second");
+  CHECK(result.last_line() == "Open build/trace-00.html in a browser");
+  const auto page = fake.read("build/trace-00.html");
+  CHECK(page.starts_with("<!doctype html>"));
+  CHECK(page.find("\"kernel\":\"turn_round\"") != page.npos);
+  CHECK(page.find("{{") == page.npos);
+  CHECK(page.find("://") == page.npos);
+}
+
+TEST_CASE("a part of a page has no page around it") {
+  const FakeCourse fake;
+  fail_with(fake, race(), "");
+  CHECK(fake.course("trace 00 --embed -o part.html").code == 0);
+  const auto part = fake.read("part.html");
+  CHECK(part.starts_with("<style>"));
+  CHECK(part.find("<html") == part.npos);
+}
+
+TEST_CASE("the same as Chrome's viewer and Perfetto read it, and as a drawing") {
+  const FakeCourse fake;
+  fail_with(fake, race(), race_report(60, 5, 3, 6, 6));
+  CHECK(fake.course("trace 00 -o trace.json").code == 0);
+  const auto events = Json::parse(fake.read("trace.json"))["traceEvents"];
+  const auto* write = &events[0];
+  for (const auto& event : events)
+    if (event["name"] == "write" && event["tid"] == 1) write = &event;
+  CHECK((*write)["ph"] == "X");
+  CHECK((*write)["args"]["line"] == "/kernel.cu:5");
+  CHECK((*write)["args"]["memory"] == "tile[32] … tile[63]");
+  CHECK(fake.course("trace 00 -o trace.svg").code == 0);
+  const auto drawing = fake.read("trace.svg");
+  CHECK(drawing.starts_with("<svg"));
+  CHECK(drawing.find("a barrier belongs here, line 6") != drawing.npos);
+  CHECK(drawing.find("thread (60,0,0)") != drawing.npos);
+}
+
+TEST_CASE("without a kernel there is nothing to show") {
+  const FakeCourse fake;
+  fake.write_exercise("00-first", "ok 1 - a: first");
+  const auto result = fake.course("trace 00");
+  CHECK(result.code == 2);
+  CHECK(result.says("no kernel ran"));
+}

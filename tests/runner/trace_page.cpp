@@ -1,0 +1,199 @@
+// The page of `course trace` in a real browser, by keyboard alone. Without Chromium it says so.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <map>
+
+#include "fake_course.hpp"
+#include "process.hpp"
+#include "recorded.hpp"
+#include "text.hpp"
+
+using testing::FakeCourse;
+using testing::Recorded;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What a script may call: it says what it sees, and presses keys.
+const std::string helpers = R"(
+const viewer = document.querySelector(".cohort-trace").viewer;
+const press = (key, shiftKey = false) => document.activeElement.dispatchEvent(
+  new KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
+const say = (name, value) => { said.textContent += `${name}: ${value}\n`; };
+const soon = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+const at = () => `step ${viewer.step}, thread ${viewer.thread}`;
+)";
+
+const std::string around_script[] = {R"(<pre id="said"></pre><script>
+const said = document.getElementById("said");
+addEventListener("error", event => said.textContent += `error: ${event.message}\n`);
+addEventListener("load", async () => {)",
+                                     "said.textContent += 'end: yes\\n'; });</script></body>"};
+
+bool has_chromium() {
+  const bool found = runner::capture({.words = {"chromium", "--version"}}).ending.succeeded();
+  if (!found) MESSAGE("there is no chromium here: the page is not looked at");
+  return found;
+}
+
+class Page {
+ public:
+  explicit Page(const Recorded& recorded, const std::string& report) {
+    fs::create_directories(fake_.root() / "runner/trace");
+    fs::copy(std::getenv("VIEWER"), fake_.root() / "runner/trace/viewer");
+    fake_.write("recording", recorded.bytes());
+    fake_.write("report", report);
+    const auto root = fake_.root().string();
+    fake_.write_exercise("00-first", "not ok 1 - a: first\n  ---\n  reason: race\n  ...",
+                         "[ \"$COHORT_RECORD\" ] || exit 1\ncp '" + root +
+                             "/recording' \"$COHORT_RECORD\"\ncp '" + root +
+                             "/report' \"$COHORT_REPORTS\"\nexit 1");
+    REQUIRE(fake_.course("trace 00 -o page.html").code == 0);
+  }
+
+  /// What the script says, line by line.
+  std::map<std::string, std::string> look(const std::string& script,
+                                          const std::string& scheme = "light") const {
+    auto page = fake_.read("page.html");
+    page.replace(page.rfind("</body>"), 7, around_script[0] + helpers + script + around_script[1]);
+    fake_.write("asked.html", page);
+    const auto dom =
+        runner::capture({.words = {"chromium", "--headless", "--no-sandbox", "--disable-gpu",
+                                   "--user-data-dir=" + (fake_.root() / "profile").string(),
+                                   "--window-size=1280,800", "--virtual-time-budget=4000",
+                                   "--blink-settings=preferredColorScheme=" + scheme, "--dump-dom",
+                                   "file://" + (fake_.root() / "asked.html").string()}})
+            .output;
+    std::map<std::string, std::string> said;
+    const auto begin = dom.find("<pre id=\"said\">");
+    REQUIRE(begin != dom.npos);
+    for (const auto& line :
+         runner::lines_of(dom.substr(begin + 15, dom.find("</pre>", begin) - begin - 15)))
+      if (const auto colon = line.find(": "); colon != line.npos)
+        said[line.substr(0, colon)] += line.substr(colon + 2);
+    CHECK(said["error"] == "");
+    CHECK(said["end"] == "yes");
+    return said;
+  }
+
+ private:
+  FakeCourse fake_;
+};
+
+Recorded race() {
+  Recorded recorded(64);
+  for (unsigned thread = 0; thread < 64; ++thread)
+    recorded.write(thread, 5, thread, 500 + thread)
+        .read(thread, 6, 63 - thread, 500 + 63 - thread)
+        .end(thread);
+  return recorded;
+}
+
+}  // namespace
+
+TEST_CASE("keys lead to the finding, from step to step and from thread to thread") {
+  if (!has_chromium()) return;
+  const Page page(race(), testing::race_report(60, 5, 3, 6, 6));
+  auto said = page.look(R"(
+    say("first", at());
+    press("f"); say("other", at());
+    press("Home"); say("home", viewer.step);
+    press("ArrowRight"); say("right", viewer.step);
+    press("ArrowLeft"); say("left", viewer.step);
+    press("End"); say("at the end", viewer.step === viewer.run.steps - 1);
+    press("ArrowRight"); say("no further", viewer.step === viewer.run.steps - 1);
+    const before = viewer.thread; press("ArrowDown"); say("down", viewer.thread - before);
+    press("Home"); press("n"); say("next of its own", viewer.step > 0);
+    const rows = viewer.rows.height; press("Enter"); say("folds", viewer.rows.height < rows);)");
+  const bool writer_first = said["first"].ends_with("thread 60");
+  CHECK(said[writer_first ? "other" : "first"].ends_with("thread 3"));
+  CHECK(said[writer_first ? "first" : "other"].ends_with("thread 60"));
+  CHECK(said["home"] == "0");
+  CHECK(said["right"] == "1");
+  CHECK(said["left"] == "0");
+  CHECK(said["at the end"] == "true");
+  CHECK(said["no further"] == "true");
+  CHECK(said["down"] == "1");
+  CHECK(said["next of its own"] == "true");
+  CHECK(said["folds"] == "true");
+}
+
+TEST_CASE("each step is told in words, for those who listen") {
+  if (!has_chromium()) return;
+  const Page page(race(), testing::race_report(60, 5, 3, 6, 6));
+  auto said = page.look(R"(
+    viewer.go(0, 7); await soon();
+    say("polite", viewer.find(".now").getAttribute("aria-live"));
+    say("now", viewer.find(".now").textContent);
+    say("slider", viewer.find(".step").getAttribute("aria-valuetext"));
+    say("report", viewer.find(".found pre").textContent);)");
+  CHECK(said["polite"] == "polite");
+  CHECK(said["now"] ==
+        "Thread (7,0,0) of block (0,0,0) writes tile[7] = 507, line 5. 32 of its warp's 32 threads "
+        "act in this step.");
+  CHECK(said["slider"].starts_with("step 1 of "));
+  CHECK(said["report"] == "Race on &lt;tile[3]&gt;");
+}
+
+TEST_CASE("memory is as it was in that step, forwards and backwards") {
+  if (!has_chromium()) return;
+  const Page page(race(), "");
+  auto said = page.look(R"(
+    const held = step => viewer.memories.state(0, 0, 40, step)?.writer?.value;
+    const first = viewer.run.ofWarp.get(1).find(i => viewer.run.kind[i] === 1);
+    say("after", held(viewer.run.steps - 1));
+    say("before", viewer.run.step[first] === 0 ? undefined : held(viewer.run.step[first] - 1));
+    say("again", held(viewer.run.steps - 1));
+    say("as text", viewer.memories.valueText(0, 0xffffffff, 4));
+    say("as float", (viewer.memories.types[0] = "float", viewer.memories.valueText(0, 0x3fc00000, 4)));)");
+  CHECK(said["after"] == "540");
+  CHECK(said["before"] == "undefined");
+  CHECK(said["again"] == "540");
+  CHECK(said["as text"] == "-1");
+  CHECK(said["as float"] == "1.5");
+}
+
+TEST_CASE("it is drawn, from near and from afar, in light and in dark") {
+  if (!has_chromium()) return;
+  const Page page(race(), testing::race_report(60, 5, 3, 6, 6));
+  const std::string colours = R"(
+    const colours = () => {
+      viewer.timeline.drawSheet();
+      const { width, height } = viewer.timeline.sheet, seen = new Set();
+      const { data } = viewer.timeline.sheet.getContext("2d").getImageData(0, 0, width, height);
+      for (let i = 0; i < data.length; i += 4) seen.add(data[i] << 16 | data[i + 1] << 8 | data[i + 2]);
+      return seen;
+    };
+    const shown = name => {
+      const [r, g, b] = viewer.timeline.palette[name].match(/\d+/g).map(Number);
+      return colours().has(r << 16 | g << 8 | b);
+    };
+    await soon();
+    say("near", shown("read") && shown("write"));
+    viewer.timeline.zoom = 2;
+    say("far", shown("read") && shown("write"));
+    say("background", getComputedStyle(viewer.root).backgroundColor);)";
+  auto light = page.look(colours), dark = page.look(colours, "dark");
+  CHECK(light["near"] == "true");
+  CHECK(light["far"] == "true");
+  CHECK(dark["near"] == "true");
+  CHECK(dark["far"] == "true");
+  CHECK(light["background"] != dark["background"]);
+}
+
+TEST_CASE("a filter leaves what it asks for, and a kernel without a finding begins at its begin") {
+  if (!has_chromium()) return;
+  const Page page(race(), "");
+  auto said = page.look(R"(
+    say("begins", at());
+    say("finding", viewer.find(".found").hidden ? "none" : "some");
+    const by = viewer.find(".by-line"); by.value = "6"; by.dispatchEvent(new Event("change"));
+    let kinds = new Set();
+    for (let i = 0; i < viewer.run.count; ++i) if (viewer.isWanted(i)) kinds.add(viewer.run.kind[i]);
+    say("kinds", [...kinds].join());)");
+  CHECK(said["begins"] == "step 0, thread 0");
+  CHECK(said["finding"] == "none");
+  CHECK(said["kinds"] == "0");
+}
