@@ -73,7 +73,7 @@ Json json_of_found(const Picture& picture, const Tree& tree, Sources& sources) {
                      {"mark", mark_of(picture, side)}});
   return {{"kind", found.kind},
           {"message", tree.with_clickable_paths(found.message)},
-          {"place", found.place},
+          {"place", tree.with_clickable_paths(found.place)},
           {"sides", sides},
           {"cure",
            {{"kind", found.cure},

@@ -94,13 +94,19 @@ class Cells {
     }
     context.fillStyle = colours.dim;
     context.font = "9px system-ui, sans-serif";
-    const writer = state?.writer && this.threadOf(state.writer) % run.threadsPerBlock;
-    context.fillText(state?.writer ? "t" + writer : number, x + CELL.width / 2, y + CELL.height - 8);
+    context.fillText(state?.writer ? this.writerText(state.writer) : number, x + CELL.width / 2, y + CELL.height - 8);
     if (!state) return;
     context.fillStyle = colours.text;
     context.font = "12px system-ui, sans-serif";
     context.fillText(memories.valueText(this.memory, state.last.value, run.size[state.last.entry]),
       x + CELL.width / 2, y + 12, CELL.width - 6);
+  }
+
+  /// "t5", and of another block "b1 t5".
+  writerText(access) {
+    const { run } = this.viewer, thread = this.threadOf(access);
+    const block = Math.floor(thread / run.threadsPerBlock);
+    return (block === this.block ? "" : `b${block} `) + "t" + thread % run.threadsPerBlock;
   }
 
   isFound(number) {

@@ -39,32 +39,38 @@ Timeline.prototype.drawArrows = function (context, colours, i) {
     const at = k++, thread = run.threadOf(run.warp[i], lane);
     if (kind === Kind.joins && lanes.sources[at] > 0 && lanes.sources[at] <= 32) {
       const source = run.threadOf(run.warp[i], lanes.sources[at] - 1);
-      if (source !== thread) this.drawArrow(context, colours.meeting, source, thread);
+      if (source !== thread) this.drawArrow(context, colours, colours.meeting, source, thread);
     } else if (lanes.blocks && lanes.blocks[at] !== run.blockOf(run.warp[i])) {
       const block = rows.blocks.find(({ block }) => block === lanes.blocks[at]);
-      if (block) this.drawArrow(context, colours[looks[kind].name], thread, null, block.y + 10);
+      if (block) this.drawArrow(context, colours, colours[looks[kind].name], thread, null, block.y + 10);
     }
   }
 };
 
 /// From a thread to another, or to a height, in the column of the step.
-Timeline.prototype.drawArrow = function (context, colour, from, to, height) {
+Timeline.prototype.drawArrow = function (context, colours, colour, from, to, height) {
   const { rows, run, step } = this.viewer;
   const middle = thread => rows.yOf(thread) + rows.warps.get(run.warpOf(thread)).laneHeight / 2;
   if (rows.yOf(from) === undefined || (to !== null && rows.yOf(to) === undefined)) return;
   const begin = this.y(middle(from)), end = this.y(to === null ? height : middle(to));
   const x = this.x(step) + this.zoom, bend = Math.min(60, 8 + Math.abs(end - begin) / 4);
-  context.strokeStyle = context.fillStyle = colour;
-  context.lineWidth = 1.25;
+  const own = from === this.viewer.thread || to === this.viewer.thread;
+  context.globalAlpha = own ? 1 : 0.45;
   context.beginPath();
   context.moveTo(x, begin);
   context.bezierCurveTo(x + bend, begin, x + bend, end, x + 3, end);
+  context.strokeStyle = colours.sheet;
+  context.lineWidth = own ? 4.5 : 3;
+  context.stroke();
+  context.strokeStyle = context.fillStyle = own ? colours.text : colour;
+  context.lineWidth = own ? 2 : 1.25;
   context.stroke();
   context.beginPath();
   context.moveTo(x, end);
   context.lineTo(x + 6, end - 3);
   context.lineTo(x + 6, end + 3);
   context.fill();
+  context.globalAlpha = 1;
 };
 
 Timeline.prototype.drawFinding = function (context, colours, height) {

@@ -104,6 +104,8 @@ class Timeline {
     const scale = devicePixelRatio || 1, { clientWidth: width, clientHeight: height } = this.box;
     if (canvas.width !== this.pixels(width)) canvas.width = this.pixels(width);
     if (canvas.height !== this.pixels(height)) canvas.height = this.pixels(height);
+    canvas.style.width = width + "px";
+    canvas.style.height = height + "px";
     const context = canvas.getContext("2d");
     context.setTransform(scale, 0, 0, scale, 0, 0);
     context.clearRect(0, 0, width, height);
