@@ -18,6 +18,12 @@ match($0, /^ *<!-- snippet: /) && !in_fence {
   woven = 1
   next
 }
+# Drawn from the table after it, when the book is bound.
+match($0, /^<!-- plot: .* -->$/) && !in_fence {
+  end_paragraph()
+  print "\\htmlonly[block]<figure class=\"plot\" data-x=\"" substr($0, 12, RLENGTH - 15) "\"></figure>\\endhtmlonly"
+  next
+}
 # Doxygen's own <details> ends with its paragraph.
 /^<\/?details>/ && !in_fence {
   end_paragraph()
@@ -43,10 +49,10 @@ function add_other_pages(    folder, solution) {
   print "\n## exercise.cuh {#" page "--exercise-cuh}\n"
   print "\\include " folder "/exercise.cuh\n"
   print "## Hints, solution and measurements {#" page "--other-pages}\n"
-  print "- @subpage " name_of(folder "/hints.md")
-  print "- @subpage " name_of(solution "/README.md")
+  print "- " link_to_page("Hints", name_of(folder "/hints.md"))
+  print "- " link_to_page("The solution, and why it is right", name_of(solution "/README.md"))
   if (system("test -e " folder "/measured.md") == 0)
-    print "- @subpage " name_of(folder "/measured.md")
+    print "- " link_to_page("What was measured", name_of(folder "/measured.md"))
 }
 
 function on_code(line) { print line }
@@ -116,9 +122,7 @@ function link(label, target,    part, file) {
   return label
 }
 
-# The main page's first link to a page also puts it below the main page in the tree of pages.
 function link_to_page(label, name, anchor) {
-  if (page == "index" && !anchor && !linked[name]++) return "@subpage " name " \"" plain(label) "\""
   return "<a href=\"" name ".html" (anchor ? "#" name "--" anchor : "") "\">" label "</a>"
 }
 

@@ -38,7 +38,7 @@ function on_paragraph(paragraph,    from) {
 }
 
 function add(target, line) {
-  if (target ~ /^[a-z]+:/) return
+  if (target ~ /^[a-z]+:/ && target !~ /^file:/) return
   ++count
   files[count] = file
   lines[count] = line

@@ -12,8 +12,10 @@ cd -P "$(dirname "$0")/.."
 # Doxygen wouldn't notice if its filter failed.
 awk -f docs/markdown.awk -f docs/filter.awk docs/mainpage.md > /dev/null
 
+export DOXYGEN_AWESOME=${DOXYGEN_AWESOME:-/usr/share/doxygen-awesome-css}
 rm -rf "$COHORT_SITE/html"
 "${DOXYGEN:-doxygen}" docs/Doxyfile
+python3 docs/book/bind.py . "$COHORT_SITE/html"
 find docs lessons solutions -name '*.svg' -exec cp --parents {} "$COHORT_SITE/html" ';'
 
 {

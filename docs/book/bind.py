@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""Binds the pages that Doxygen has written into a book: docs/book/bind.py ROOT SITE
+
+Each page gets the contents beside it and, at its end, the pages before and after; chapters get a
+heading of their own, folds, plots and boxes for what is wide. The text of all becomes sections.js,
+for the search. What doesn't look as expected is an error: another Doxygen may write other pages.
+"""
+import json
+import re
+import sys
+from html import escape, unescape
+from pathlib import Path
+
+from contents import contents
+from folds import folded_page
+from plots import with_plots
+
+REFERENCE = [("annotated.html", "Classes"), ("files.html", "Files"), ("namespaces.html", "Namespaces")]
+
+
+# Pages that the book doesn't have: of Markdown files as files, of folders, and long lists of names. The
+# check of links would say if another page led to one.
+UNBOUND = ("*_8md.html", "functions*.html", "globals*.html", "namespacemembers*.html", "pages.html")
+
+
+def replace_once(page, old, new, text):
+    if text.count(old) != 1:
+        raise SystemExit(f"{page}: not one {old!r}, but {text.count(old)}")
+    return text.replace(old, new)
+
+
+def entry(page, title, here):
+    current = ' aria-current="page"' if page == here else ""
+    return f'<a href="{page}"{current}>{escape(title)}</a>'
+
+
+def sidebar(parts, site, here):
+    """The contents, in the order of the lessons; the chapter that is open shows its other pages."""
+    lines = ['<nav id="contents" aria-label="Contents">']
+    for part in parts:
+        lines += [f"<h2>{escape(part.title)}</h2>"] if part.title else []
+        lines.append("<ul>")
+        for chapter in part.chapters:
+            lines.append("<li>" + entry(chapter.page, chapter.title, here))
+            if here in [one.page for one in [chapter, *chapter.others]] and chapter.others:
+                lines += ["<ul>", *(f"<li>{entry(one.page, one.title, here)}" for one in chapter.others), "</ul>"]
+            lines.append("</li>")
+        lines.append("</ul>")
+    lines += ["<h2>The headers</h2>", "<ul>"]
+    lines += [f"<li>{entry(page, title, here)}</li>" for page, title in REFERENCE if (site / page).exists()]
+    return "\n".join([*lines, "</ul>", "</nav>"])
+
+
+def turns(parts):
+    """For each page of the book its links to turn the page: (kind, page, title)."""
+    order = [chapter for part in parts for chapter in part.chapters]
+    links = {}
+    for number, chapter in enumerate(order):
+        links[chapter.page] = [("previous", order[number - 1])] if number else []
+        links[chapter.page] += [("next", order[number + 1])] if number + 1 < len(order) else []
+        for other in chapter.others:
+            links[other.page] = [("back to", chapter)]
+    return links
+
+
+def turn(links):
+    if not links:
+        return ""
+    rel = {"previous": "prev", "next": "next", "back to": "up"}
+    anchors = [f'<a class="{rel[kind]}" rel="{rel[kind]}" href="{chapter.page}"><span>{kind.capitalize()}</span>'
+               f"{escape(chapter.title)}</a>" for kind, chapter in links]
+    return '<nav class="turn" aria-label="Turn the page">' + "\n".join(anchors) + "</nav>"
+
+
+def with_title(page, text):
+    """Doxygen's title is no heading; those of a chapter begin one level too high then."""
+    text, titles = re.subn(r'<div class="title">(.*?)</div>', r'<h1 class="title">\1</h1>', text, flags=re.S)
+    if titles != 1:
+        raise SystemExit(f"{page}: {titles} titles")
+    return text
+
+
+def lower_headings(text):
+    return re.sub(r"<(/?)h([1-4])(?=[ >])(?! class=\"title\")",
+                  lambda found: f"<{found[1]}h{int(found[2]) + 1}", text)
+
+
+def chapter_body(page, text):
+    """A chapter's own text, between Doxygen's title and the end of the contents."""
+    head, begin, rest = text.partition('<div class="contents">')
+    body, end, tail = rest.rpartition("</div><!-- contents -->")
+    if not begin or not end:
+        raise SystemExit(f"{page}: no contents")
+    return head, begin, body, end, tail
+
+
+def boxed(text):
+    """What may be wider than the page gets a box that scrolls, by keys as well."""
+    text = re.sub(r'<div class="ttc".*?</div></div>\n?', "", text)
+    text = re.sub(r'<a class="code[^"]*" href="[^"]*">(.*?)</a>', r"\1", text)
+
+    def box(found):
+        kind = "" if "<span" in found[1] else " plain"
+        return f'<div class="code-box"><div class="fragment{kind}" tabindex="0">{found[1]}</div></div>'
+    text = re.sub(r'<div class="fragment">(.*?)</div><!-- fragment -->', box, text, flags=re.S)
+    text = re.sub(r'<pre class="fragment">(.*?)</pre>',
+                  r'<div class="code-box"><pre class="fragment" tabindex="0">\1</pre></div>', text, flags=re.S)
+    return re.sub(r'<table class="markdownTable">(.*?)</table>',
+                  r'<div class="table-box" tabindex="0"><table class="markdownTable">\1</table></div>',
+                  text, flags=re.S)
+
+
+def bound_chapter(source, page, text):
+    head, begin, body, end, tail = chapter_body(page, text)
+    body = folded_page(source, lower_headings(body))
+    return head + begin + boxed(with_plots(source, body)) + end + tail
+
+
+def bare(text):
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", text))).strip()
+
+
+def sections(page, text):
+    """[page, its title, anchor, heading, text] of each section of a page, for the search."""
+    title = bare(re.search(r'<h1 class="title">(.*?)</h1>', text, re.S)[1])
+    body = text.partition('<div class="contents">')[2].partition("</div><!-- contents -->")[0]
+    pieces = re.split(r"<h([2-4])[^>]*>(.*?)</h\1>", re.sub(r"<(style|svg|script).*?</\1>", "", body, flags=re.S),
+                      flags=re.S)
+    found = [[page, title, "", title, bare(pieces[0])]]
+    for heading, text_after in zip(pieces[2::3], pieces[3::3]):
+        anchor = re.search(r'(?:id="|href="#)([^"]+)"', heading)
+        found.append([page, title, anchor[1] if anchor else "", bare(heading).lstrip("◆ "), bare(text_after)])
+    return found
+
+
+def main():
+    root, site = (Path(word).resolve() for word in sys.argv[1:])
+    parts = contents(root)
+    links = turns(parts)
+    sources = {one.page: one.source for part in parts for chapter in part.chapters
+               for one in [chapter, *chapter.others]}
+    found = []
+    for file in [file for pattern in UNBOUND for file in site.glob(pattern)]:
+        file.unlink()
+    for file in sorted(site.glob("*.html")):
+        page, text = file.name, file.read_text()
+        text = with_title(page, text)
+        if page in sources:
+            text = bound_chapter(sources.pop(page), page, text)
+        else:
+            text = boxed(text)
+        text = replace_once(page, "<!-- book: sidebar -->", sidebar(parts, site, page), text)
+        text = replace_once(page, "<!-- book: turn -->", turn(links.get(page)), text)
+        file.write_text(text)
+        if page in links or page.startswith(("class", "struct")) and "-members" not in page:
+            found += sections(page, text)
+    if sources:
+        raise SystemExit("Doxygen has written no page for " + ", ".join(map(str, sources.values())))
+    (site / "sections.js").write_text("setSections(" + json.dumps(found, ensure_ascii=False) + ");\n")
+
+
+main()

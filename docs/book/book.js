@@ -1,0 +1,56 @@
+// What a page of the book does: its menu on a small screen, the theme, and copying of code.
+'use strict';
+
+function openMenu(open) {
+  document.body.classList.toggle('menu-open', open);
+  document.querySelector('button.menu').setAttribute('aria-expanded', open);
+}
+
+// What a block of code says, without line numbers and Doxygen's hidden boxes.
+function textOf(fragment) {
+  const copy = fragment.cloneNode(true);
+  for (const extra of copy.querySelectorAll('.lineno, .ttc')) extra.remove();
+  const lines = [...copy.querySelectorAll('.line')];
+  return lines.length ? lines.map((line) => line.textContent.trimEnd()).join('\n') + '\n' : copy.textContent;
+}
+
+function addCopyButton(fragment) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  button.textContent = 'Copy';
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(textOf(fragment));
+      button.textContent = 'Copied';
+    } catch {
+      button.textContent = 'Not allowed';
+    }
+    setTimeout(() => { button.textContent = 'Copy'; }, 1500);
+  });
+  fragment.parentElement.append(button);
+}
+
+// A link may lead into a fold.
+function unfold() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (let fold = target?.closest('details'); fold; fold = fold.parentElement.closest('details')) fold.open = true;
+  target?.scrollIntoView();
+}
+
+document.querySelector('button.theme').addEventListener('click', theme.turn);
+document.querySelector('button.menu').addEventListener('click', () => {
+  openMenu(!document.body.classList.contains('menu-open'));
+});
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') openMenu(false);
+});
+// Without a clipboard (a page over plain http) a button would do nothing.
+if (navigator.clipboard) document.querySelectorAll('.code-box > .fragment').forEach(addCopyButton);
+const here = document.querySelector('#contents [aria-current]');
+if (here) {
+  const list = document.getElementById('contents');
+  list.scrollTop = here.offsetTop - list.clientHeight / 3;
+}
+addEventListener('hashchange', unfold);
+if (location.hash) unfold();

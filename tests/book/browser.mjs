@@ -1,0 +1,162 @@
+// Reads each page of the book as its readers do, light and dark, on a desk and on a phone: the console
+// says nothing, nothing is wider than the screen, each address answers. Of each kind of page, one is
+// looked at by axe-core. Then it searches, copies, unfolds and turns pages.
+//
+// Usage: browser.mjs SITE, with CHROMIUM and TOOLS in the environment
+import { createRequire } from 'node:module';
+import { readdirSync, existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const require = createRequire(process.env.TOOLS + '/node_modules/');
+const puppeteer = (await import(pathToFileURL(require.resolve('puppeteer-core')))).default;
+const axe = require.resolve('axe-core/axe.min.js');
+
+const site = process.argv[2];
+const pages = readdirSync(site).filter((name) => name.endsWith('.html'));
+const looks = [1280, 390].flatMap((width) => ['light', 'dark'].map((scheme) => ({ width, scheme })));
+const kindsOfPage = [/^index/, /^lessons-\d.*[^s]\.html$/, /-hints/, /-measured/, /^solutions/, /^docs-glossary/,
+  /^docs-checkers/, /^docs-kinds/, /^class/, /^annotated/];
+const forAxe = new Set(kindsOfPage.map((kind) => pages.find((page) => kind.test(page))).filter(Boolean));
+const faults = [];
+
+const address = (page) => pathToFileURL(`${site}/${page}`).href;
+const fault = (where, what) => faults.push(`${where}: ${what}`);
+
+function expect(condition, what) {
+  if (!condition) fault('what a page does', what);
+}
+
+async function look(tab, { width, scheme }) {
+  await tab.setViewport({ width, height: width < 500 ? 844 : 900 });
+  await tab.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+}
+
+// A tab whose complaints are faults.
+async function open(browser, where) {
+  const tab = await browser.newPage();
+  tab.on('console', (message) => ['error', 'warning'].includes(message.type()) && fault(where.now, message.text()));
+  tab.on('pageerror', (error) => fault(where.now, error.message));
+  tab.on('requestfailed', (request) => fault(where.now, `no ${request.url()}`));
+  return tab;
+}
+
+// What a reader would stumble over on this page.
+function lookAround() {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (node) => node && node !== document.body &&
+    (['auto', 'scroll', 'hidden'].includes(getComputedStyle(node).overflowX) || scrolls(node.parentElement));
+  const wide = [...document.querySelectorAll('main *, header *')].find((node) =>
+    node.getBoundingClientRect().right > width + 1 && node.checkVisibility() && !scrolls(node.parentElement));
+  return {
+    wide: wide && `<${wide.tagName.toLowerCase()} class="${wide.getAttribute('class')}"> ${wide.textContent.slice(0, 40)}`,
+    scrolls: document.documentElement.scrollWidth > width,
+    dark: document.documentElement.classList.contains('dark-mode'),
+    pictures: [...document.images].filter((image) => !image.naturalWidth).map((image) => image.src),
+    links: [...document.links].map((link) => link.href).filter((href) => href.startsWith('file:')),
+  };
+}
+
+async function readPages(browser, some, links) {
+  const where = { now: '' };
+  const tab = await open(browser, where);
+  for (const page of some) {
+    where.now = page;
+    await tab.goto(address(page));
+    for (const one of looks) {
+      where.now = `${page}, ${one.scheme}, ${one.width} pixels`;
+      await look(tab, one);
+      const seen = await tab.evaluate(lookAround);
+      if (seen.wide) fault(where.now, `wider than the screen: ${seen.wide}`);
+      else if (seen.scrolls) fault(where.now, 'it scrolls sideways');
+      if (seen.dark !== (one.scheme === 'dark')) fault(where.now, `not ${one.scheme}`);
+      for (const picture of seen.pictures) fault(where.now, `no picture ${picture}`);
+      for (const href of seen.links) links.add(href);
+      if (forAxe.has(page)) await askAxe(tab, where.now);
+    }
+  }
+  await tab.close();
+}
+
+async function askAxe(tab, where) {
+  await tab.evaluate(() => document.querySelectorAll('main details').forEach((fold) => { fold.open = true; }));
+  if (!await tab.evaluate(() => 'axe' in window)) await tab.addScriptTag({ path: axe });
+  const { violations } = await tab.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  for (const { impact, help, nodes } of violations.filter((one) => ['serious', 'critical'].includes(one.impact)))
+    fault(where, `${impact}: ${help}: ${nodes.length} times, first ${nodes[0].html.slice(0, 120)}`);
+}
+
+async function searchFor(tab, words) {
+  await tab.focus('.search input');
+  await tab.evaluate(() => { document.querySelector('.search input').value = ''; });
+  await tab.type('.search input', words);
+  await tab.waitForFunction(() => !document.getElementById('found').hidden);
+  return tab.$$eval('#found a', (found) => found.map((link) => link.getAttribute('href')));
+}
+
+async function use(browser, one) {
+  const tab = await open(browser, { now: 'what a page does' });
+  await look(tab, one);
+  await tab.goto(address('index.html'));
+  const lesson = pages.find((page) => /^lessons-07-[a-z-]*y\.html$/.test(page));
+  const bank = await searchFor(tab, 'bank conflict');
+  expect(bank.some((href) => href.startsWith(lesson)), `"bank conflict" finds ${lesson}, not only ${bank}`);
+  expect((await searchFor(tab, 'Labeled partition'))[0]?.startsWith('lessons-02'), 'a title finds its lesson first');
+  expect((await searchFor(tab, 'zzyzx')).length === 0, 'what is nowhere is not found');
+  await searchFor(tab, 'look-back');
+  await Promise.all([tab.waitForNavigation(), tab.keyboard.press('Enter')]);
+  expect(/lessons-12|docs-glossary/.test(tab.url()), `Enter leads to the first that was found, not to ${tab.url()}`);
+
+  for (const folded of ['lessons-01-aggregated-atomics-hints.html', 'solutions-01-aggregated-atomics.html']) {
+    await tab.goto(address(folded));
+    expect(await tab.$$eval('main details', (folds) => folds.length > 2 && folds.every((fold) => !fold.open)),
+      `${folded} is folded`);
+    expect(await tab.$$eval('main .fragment', (codes) => codes.length && codes.every((code) => code.closest('details'))),
+      `all code of ${folded} is in a fold`);
+  }
+  await tab.click('main details > summary');
+  expect(await tab.$eval('main details', (fold) => fold.open), 'a fold opens');
+
+  await tab.goto(address(pages.find((page) => /^lessons-01-[a-z-]*s\.html$/.test(page) && !/hints/.test(page))));
+  await tab.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: (text) => { window.copied = text; } });
+    document.querySelector('button.copy').click();
+  });
+  expect(/^__global__ void count_letters[^]*\n}\n$/.test(await tab.evaluate(() => window.copied)),
+    'the button copies the code, line by line');
+  await Promise.all([tab.waitForNavigation(), tab.click('.turn .next')]);
+  expect(/lessons-02/.test(tab.url()), 'after lesson 01 comes lesson 02');
+
+  const before = await tab.evaluate(() => document.documentElement.classList.contains('dark-mode'));
+  await tab.click('button.theme');
+  await tab.reload();
+  expect(await tab.evaluate(() => document.documentElement.classList.contains('dark-mode')) !== before,
+    'the theme stays as chosen');
+  await tab.evaluate(() => localStorage.clear());
+  if (one.width < 500) {
+    const shown = () => tab.$eval('#contents', (list) => list.checkVisibility());
+    expect(!await shown(), 'on a phone the contents are away');
+    await tab.click('button.menu');
+    expect(await shown(), 'and come when asked');
+  }
+  await tab.close();
+}
+
+function checkLinks(links) {
+  for (const href of links) {
+    const file = fileURLToPath(href.split('#')[0].split('?')[0]);
+    if (!existsSync(file)) fault(href, 'nothing is there');
+  }
+}
+
+const browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, headless: true,
+  args: ['--no-sandbox', '--allow-file-access-from-files'] });
+const links = new Set();
+await readPages(browser, pages, links);
+for (const one of [looks[0], looks[3]]) await use(browser, one);
+await browser.close();
+checkLinks(links);
+
+for (const one of faults) console.log(one);
+console.log(`${pages.length} pages in ${looks.length} looks, ${forAxe.size} by axe-core, ${links.size} links: ` +
+  (faults.length ? `${faults.length} faults` : 'in order'));
+process.exit(faults.length ? 1 : 0);
