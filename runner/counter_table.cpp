@@ -49,7 +49,9 @@ const std::vector<Column> columns = {
     {"tile", "barriers", "tile_barriers"},
     {"cluster", "barriers", "cluster_barriers"},
     {"grid", "barriers", "grid_barriers"},
+    {"split", "barriers", "split_barriers"},
     {"", "shuffles", "shuffles"},
+    {"busiest", "warp", "busiest_warp"},
 };
 
 std::vector<Row> rows_of(std::string_view json_lines) {

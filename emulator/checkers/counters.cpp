@@ -7,6 +7,7 @@
 #include "machine/shape.hpp"
 #include "machine/side_by_side.hpp"
 #include "runtime/symbols.hpp"
+#include "runtime/waits.hpp"
 
 namespace emulator {
 
@@ -29,6 +30,7 @@ Counter* counter = nullptr;
 void Counter::grid_begins(const Grid&) {
   on_ = seed() == 0;
   spent.begin_kernel();
+  requests_.begin_kernel();
 }
 
 void Counter::grid_ends(Grid& grid) {
@@ -81,8 +83,9 @@ void Counter::fences(const Lane&, Scope, std::memory_order) {
   if (on_) count(&Counters::fences, __builtin_frame_address(0));
 }
 
-void Counter::arrives(const Lane& lane, const Barrier& barrier, bool) {
+void Counter::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
   if (!on_ || barrier.arrived() > 0) return;
+  if (!whole) count(&Counters::split_barriers, __builtin_frame_address(0));
   const Gang& gang = *lane.block().gang;
   count(&barrier == &lane.block().barrier            ? &Counters::barriers
         : &barrier == &lane.block().cluster->barrier ? &Counters::cluster_barriers
@@ -130,9 +133,15 @@ void start_counting() {
     umpire = nullptr;  // it hears of one OS thread
   }
   counter->spent.clear();
+  counter->waits_before = waits_of_host;
 }
 
-Counters counters() { return counter ? counter->spent.total() : Counters{}; }
+Counters counters() {
+  if (!counter) return {};
+  Counters counted = counter->spent.total();
+  counted.host_waits = waits_of_host - counter->waits_before;
+  return counted;
+}
 
 std::optional<CounterPlace> place_that_took_most(std::string_view name) {
   auto what = counter_named(name);

@@ -15,6 +15,7 @@ class Counter : public Observer, public AccessListener {
  public:
   Spent spent;                          ///< since `start_counting`
   std::vector<KernelCounters> kernels;  ///< since they were last taken
+  std::uint64_t waits_before = 0;       ///< of the host, before `start_counting`
 
   void grid_begins(const Grid& grid) override;
   void grid_ends(Grid& grid) override;

@@ -35,7 +35,10 @@ constexpr Field fields[] = {
     {"tile_barriers", &Counters::tile_barriers},
     {"cluster_barriers", &Counters::cluster_barriers},
     {"grid_barriers", &Counters::grid_barriers},
+    {"split_barriers", &Counters::split_barriers},
     {"shuffles", &Counters::shuffles},
+    {"busiest_warp", &Counters::busiest_warp},
+    {"host_waits", &Counters::host_waits},
 };
 
 static_assert(sizeof fields / sizeof *fields == sizeof(Counters) / sizeof(std::uint64_t));

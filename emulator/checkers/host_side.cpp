@@ -16,6 +16,7 @@
 #include "reports/layout.hpp"
 #include "reports/reports.hpp"
 #include "runtime/address_space.hpp"
+#include "runtime/streams.hpp"
 
 namespace emulator {
 
@@ -87,7 +88,20 @@ std::vector<LeftMemory> left_memory() {
   return left;
 }
 
+namespace {
+
+void report_left(std::size_t number, const std::string& what, const std::string& destroy) {
+  if (number == 0) return;
+  report(ReportKind::leak, {}, "",
+         count_text(number, what) + (number == 1 ? " is" : " are") + " never destroyed.",
+         "Call " + destroy + " on every way out of the function that makes one.");
+}
+
+}  // namespace
+
 void report_leaks() {
+  report_left(destroy_all_streams(), "stream", "cudaStreamDestroy");
+  report_left(destroy_all_events(), "event", "cudaEventDestroy");
   for (const Allocation& leak : live_allocations(MemoryKind::device)) {
     report(ReportKind::leak, allocation_lines(leak), "allocates",
            count_text(leak.size, "byte") + " from cudaMalloc " + (leak.size == 1 ? "is" : "are") +

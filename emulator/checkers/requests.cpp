@@ -47,13 +47,13 @@ void Requests::add_piece(Open& open, const Lane& lane, std::uint64_t way, const 
   Request& request = at->second;
   // Where the path can't tell two passes apart, the second begins a request of its own.
   if (request.lanes & lane.bit()) {
-    count(request, spent);
+    count(open, request, spent);
     request = piece;
   }
   request.lanes |= lane.bit();
   request.addresses[lane.id()] = address;
   if (request.lanes == lane.warp->existing) {
-    count(request, spent);
+    count(open, request, spent);
     open.requests.erase(at);
   } else if (fresh && open.requests.size() > most_open) {
     close(open, spent);
@@ -71,8 +71,15 @@ void Requests::passed_barrier(const Lane& lane, Spent& spent) {
 void Requests::close(const Warp& warp, Spent& spent) { close(open_of(warp), spent); }
 
 void Requests::close(Open& open, Spent& spent) {
-  for (const auto& [way, request] : open.requests) count(request, spent);
+  for (const auto& [way, request] : open.requests) count(open, request, spent);
   open.requests.clear();
+}
+
+void Requests::count(Open& open, const Request& request, Spent& spent) {
+  emulator::count(request, spent);
+  if (++open.counted <= most_) return;
+  most_ = open.counted;
+  spent.add(&Counters::busiest_warp, 1, request.code);
 }
 
 }  // namespace emulator

@@ -20,6 +20,8 @@ namespace emulator {
 /// at most 65,536 open requests: beyond that it counts them as they are.
 class Requests {
  public:
+  void begin_kernel() { most_ = 0; }
+
   /// Warps of a new gang: those that are open are dropped.
   void begin(std::size_t warps);
 
@@ -36,13 +38,16 @@ class Requests {
     std::unordered_map<std::uint64_t, Request> requests;
     std::array<std::uint32_t, 32> passed = {};  ///< barriers, by lane
     std::uint32_t closed_at = 0;                ///< the last of those before which all is counted
+    std::uint64_t counted = 0;                  ///< requests of the warp
   };
-  static void add_piece(Open& open, const Lane& lane, std::uint64_t way, const Request& piece,
-                        std::uintptr_t address, Spent& spent);
-  static void close(Open& open, Spent& spent);
+  void add_piece(Open& open, const Lane& lane, std::uint64_t way, const Request& piece,
+                 std::uintptr_t address, Spent& spent);
+  void close(Open& open, Spent& spent);
+  void count(Open& open, const Request& request, Spent& spent);
   Open& open_of(const Warp& warp);
 
   std::vector<Open> warps_;  ///< of the gang
+  std::uint64_t most_ = 0;   ///< requests of one warp of the kernel
 };
 
 }  // namespace emulator

@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "emulator/host.hpp"
 #include "machine/crew.hpp"
 #include "machine/interruption.hpp"
 #include "machine/observer.hpp"
@@ -14,6 +15,20 @@
 #include "machine/worker.hpp"
 
 namespace emulator {
+
+namespace {
+
+std::uint64_t first_block = 0;
+
+}  // namespace
+
+void begin_with_block(std::uint64_t number) { first_block = number; }
+
+Grid::Grid(const Launch& launch, SideBySide* side_by_side)
+    : launch(launch),
+      side_by_side(side_by_side),
+      first_cluster_(launch.cooperative ? 0 : first_block / blocks_per_cluster()),
+      next_cluster_(first_cluster_) {}
 
 bool Grid::failed() const {
   return failed_.load(std::memory_order_relaxed) || (side_by_side && side_by_side->given_up());
@@ -57,7 +72,7 @@ std::unordered_set<const SharedLayout*>& dependent_kernels() {
 unsigned workers_side_by_side(const Grid& grid) {
   constexpr unsigned fewest_lanes = 1024;  // for fewer it takes longer to wake an OS thread
   const unsigned useful = useful_workers(grid);
-  if (!umpire || seed() != 0 || useful == 1) return 1;
+  if (!umpire || seed() != 0 || useful == 1 || grid.begins_late()) return 1;
   if (std::uint64_t{grid.cluster_count()} * grid.blocks_per_cluster() * grid.threads_per_block() <
       fewest_lanes)
     return 1;

@@ -21,8 +21,7 @@ class SideBySide;
 class Grid {
  public:
   /// With `side_by_side`, its gangs run so.
-  explicit Grid(const Launch& launch, SideBySide* side_by_side = nullptr)
-      : launch(launch), side_by_side(side_by_side) {}
+  explicit Grid(const Launch& launch, SideBySide* side_by_side = nullptr);
 
   const Launch launch;
   SideBySide* const side_by_side;
@@ -50,11 +49,14 @@ class Grid {
   unsigned clusters_begun() const {
     return static_cast<unsigned>(std::min<std::uint64_t>(next_cluster_, cluster_count()));
   }
+  /// Its first clusters count as run. The others run in order, and not side by side.
+  bool begins_late() const { return first_cluster_ > 0; }
   unsigned gang_count() const { return cluster_count() / clusters_per_gang(); }
   bool has_more_clusters() const { return next_cluster_ < cluster_count(); }
 
  private:
-  std::atomic<std::uint64_t> next_cluster_ = 0;  ///< each worker asks once too often
+  const std::uint64_t first_cluster_;
+  std::atomic<std::uint64_t> next_cluster_;  ///< each worker asks once too often
   std::atomic<bool> failed_ = false;
   std::mutex mutex_;
   std::optional<Failure> failure_;

@@ -61,7 +61,8 @@ void Worker::run(Grid& grid, bool alone, unsigned audience) {
     if (!first) break;
     unsigned count = grid.cluster_count();
     position_ = *first / grid.clusters_per_gang();
-    gang_.assemble(grid, grid.launch.cooperative ? 0 : schedule_.permute(*first, count));
+    const bool in_order = grid.launch.cooperative || grid.begins_late();
+    gang_.assemble(grid, in_order ? *first : schedule_.permute(*first, count));
     here = {nullptr, somebody_listens, alone, false, gang_.shared, gang_.shared_size(), audience};
     run_gang();
     if (grid.side_by_side) grid.side_by_side->gang_ended(position_);

@@ -3,6 +3,7 @@
 #include "runtime/copy.hpp"
 #include "runtime/error.hpp"
 #include "runtime/streams.hpp"
+#include "runtime/waits.hpp"
 
 using emulator::check_stream;
 using emulator::device_call;
@@ -59,6 +60,7 @@ Rows row(const void* begin, std::size_t bytes) { return rows(begin, bytes, bytes
 
 cudaError_t cudaMemcpy(void* destination, const void* source, std::size_t bytes,
                        cudaMemcpyKind kind) {
+  emulator::note_wait();
   return copy(row(destination, bytes), row(source, bytes), kind, nullptr);
 }
 
@@ -69,6 +71,7 @@ cudaError_t cudaMemcpyAsync(void* destination, const void* source, std::size_t b
 
 cudaError_t cudaMemcpyPeer(void* destination, int destination_device, const void* source,
                            int source_device, std::size_t bytes) {
+  emulator::note_wait();
   return cudaMemcpyPeerAsync(destination, destination_device, source, source_device, bytes,
                              nullptr);
 }
@@ -83,6 +86,7 @@ cudaError_t cudaMemcpyPeerAsync(void* destination, int destination_device, const
 cudaError_t cudaMemcpy2D(void* destination, std::size_t destination_pitch, const void* source,
                          std::size_t source_pitch, std::size_t width, std::size_t height,
                          cudaMemcpyKind kind) {
+  emulator::note_wait();
   return copy(rows(destination, destination_pitch, width, height),
               rows(source, source_pitch, width, height), kind, nullptr);
 }
@@ -113,6 +117,7 @@ cudaError_t cudaMemset2DAsync(void* pointer, std::size_t pitch, int value, std::
 }
 
 cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* parameters) {
+  emulator::note_wait();
   return cudaMemcpy3DAsync(parameters, nullptr);
 }
 

@@ -8,6 +8,7 @@
 #include "runtime/kernel.hpp"
 #include "runtime/memory.hpp"
 #include "runtime/streams.hpp"
+#include "runtime/waits.hpp"
 
 using emulator::check_device;
 using emulator::device_call;
@@ -89,6 +90,7 @@ cudaError_t cudaDeviceEnablePeerAccess(int, unsigned int) {
 cudaError_t cudaDeviceDisablePeerAccess(int) { return remember(cudaErrorPeerAccessNotEnabled); }
 
 cudaError_t cudaDeviceSynchronize() {
+  emulator::note_wait();
   return device_call([] { return cudaSuccess; });
 }
 

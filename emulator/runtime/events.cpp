@@ -6,6 +6,7 @@
 #include "runtime/error.hpp"
 #include "runtime/handles.hpp"
 #include "runtime/streams.hpp"
+#include "runtime/waits.hpp"
 
 struct CUevent_st {
   using Clock = std::chrono::steady_clock;
@@ -33,7 +34,7 @@ cudaError_t check_event(cudaEvent_t event) {
 
 }  // namespace
 
-void destroy_all_events() { events().clear(); }
+std::size_t destroy_all_events() { return events().clear(); }
 
 }  // namespace emulator
 
@@ -76,6 +77,7 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
 cudaError_t cudaEventQuery(cudaEvent_t event) { return cudaEventSynchronize(event); }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
+  emulator::note_wait();
   return device_call([&] { return check_event(event); });
 }
 

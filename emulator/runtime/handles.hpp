@@ -1,6 +1,7 @@
 // Things that a program holds by an opaque handle.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <mutex>
 #include <unordered_map>
@@ -29,9 +30,12 @@ class Handles {
     return things_.erase(handle) > 0;
   }
 
-  void clear() {
+  /// Returns how many there were.
+  std::size_t clear() {
     std::lock_guard lock(mutex_);
+    const std::size_t left = things_.size();
     things_.clear();
+    return left;
   }
 
  private:

@@ -5,6 +5,7 @@
 #include "runtime/memory.hpp"
 #include "runtime/settings.hpp"
 #include "runtime/streams.hpp"
+#include "runtime/waits.hpp"
 
 using emulator::allocate_memory;
 using emulator::device_call;
@@ -66,6 +67,7 @@ cudaError_t cudaMallocFromPoolAsync(void** pointer, std::size_t bytes, cudaMemPo
 }
 
 cudaError_t cudaFree(void* pointer) {
+  emulator::note_wait();
   return device_call([&] { return emulator::free_memory(pointer, false); });
 }
 

@@ -8,6 +8,7 @@
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
 #include "runtime/handles.hpp"
+#include "runtime/waits.hpp"
 
 struct CUstream_st {
   unsigned flags;
@@ -52,7 +53,7 @@ cudaError_t check_stream(cudaStream_t stream) {
                  "The stream was never created, or has been destroyed.");
 }
 
-void destroy_all_streams() { streams().clear(); }
+std::size_t destroy_all_streams() { return streams().clear(); }
 
 }  // namespace emulator
 
@@ -101,6 +102,7 @@ cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
 }
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
+  emulator::note_wait();
   return stream_call(stream, [](const CUstream_st&) { return cudaSuccess; });
 }
 

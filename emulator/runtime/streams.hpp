@@ -1,6 +1,8 @@
 // The streams and events that a program has made.
 #pragma once
 
+#include <cstddef>
+
 #include "emulator/types/errors.hpp"
 #include "emulator/types/launch.hpp"
 
@@ -9,7 +11,8 @@ namespace emulator {
 /// `cudaErrorInvalidResourceHandle` unless the stream is the default one or one that lives.
 cudaError_t check_stream(cudaStream_t stream);
 
-void destroy_all_streams();
-void destroy_all_events();
+/// They return how many there were.
+std::size_t destroy_all_streams();
+std::size_t destroy_all_events();
 
 }  // namespace emulator

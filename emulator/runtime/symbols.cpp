@@ -7,6 +7,7 @@
 #include "runtime/copy.hpp"
 #include "runtime/error.hpp"
 #include "runtime/streams.hpp"
+#include "runtime/waits.hpp"
 
 // The linker defines these two for every section whose name is an identifier.
 #define EMULATOR_SECTIONS(X)      \
@@ -129,11 +130,13 @@ using emulator::Symbol;
 
 cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* source, std::size_t bytes,
                                std::size_t offset, cudaMemcpyKind kind) {
+  emulator::note_wait();
   return emulator::copy_to_symbol({symbol, 0}, source, bytes, offset, kind, nullptr);
 }
 
 cudaError_t cudaMemcpyFromSymbol(void* destination, const void* symbol, std::size_t bytes,
                                  std::size_t offset, cudaMemcpyKind kind) {
+  emulator::note_wait();
   return emulator::copy_from_symbol(destination, {symbol, 0}, bytes, offset, kind, nullptr);
 }
 

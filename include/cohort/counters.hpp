@@ -29,7 +29,13 @@ struct Counters {
   std::uint64_t tile_barriers = 0;     ///< of tiles larger than a warp, once a tile
   std::uint64_t cluster_barriers = 0;  ///< once a cluster
   std::uint64_t grid_barriers = 0;     ///< once a grid
+  std::uint64_t split_barriers = 0;    ///< of these, passed by an arrive and a wait
   std::uint64_t shuffles = 0;          ///< shuffles executed by threads
+  /// Requests of the warp that makes the most in a kernel, to global memory and to its block's own
+  /// shared memory: how evenly the work is shared.
+  std::uint64_t busiest_warp = 0;
+  /// Calls by which the host waits for the device, or asks it whether it is done.
+  std::uint64_t host_waits = 0;
 };
 
 void reset_counters();

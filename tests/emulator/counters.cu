@@ -2,6 +2,8 @@
 #include <cooperative_groups.h>
 
 #include <emulator/host.hpp>
+#include <utility>
+#include <vector>
 
 #include "harness.hpp"
 
@@ -78,6 +80,22 @@ __global__ void loop_as_often_as_its_rank(const int* in, int* out) {
 }
 __global__ void some_load(const int* in, int* out) {
   if (threadIdx.x < 8) out[threadIdx.x] = in[threadIdx.x];
+}
+__global__ void loop_in_one_warp(const int* in, int* out) {
+  if (threadIdx.x / 32 != 1) return;
+  for (int i = 0; i < 4; ++i) out[threadIdx.x] = in[i * 32 + threadIdx.x];
+}
+__global__ void __cluster_dims__(2) meet_in_halves() {
+  auto block = cg::this_thread_block();
+  auto cluster = cg::this_cluster();
+  auto token = cluster.barrier_arrive();
+  cluster.barrier_wait(std::move(token));
+  block.barrier_wait(block.barrier_arrive());
+  cluster.sync();
+}
+__global__ void tell_block(unsigned* last, unsigned* blocks) {
+  atomicMax(last, blockIdx.x);
+  atomicAdd(blocks, 1u);
 }
 __device__ int load(const int* from) { return *from; }
 __global__ void load_by_two_calls(const int* in, int* out) {
@@ -247,6 +265,50 @@ TEST_SUITE("counters") {
     count(copy_strided<int>, 1, 32, memory.in.data(), memory.out.data(), 32);
     CHECK_COUNTER(global_sectors, ==, 32u + 4);
     CHECK_COUNTER(global_load_sectors, ==, 32u);
+  }
+
+  // Warp 1 loads and stores four times; the kernels' busiest warps are added up.
+  TEST_CASE("of a kernel's warps, the one with the most requests") {
+    Memory<int> memory;
+    cohort::reset_counters();
+    loop_in_one_warp<<<3, 96>>>(memory.in.data(), memory.out.data());
+    cohort::synchronize();
+    CHECK_COUNTER(busiest_warp, ==, 4u * 2);
+    transpose<33><<<1, dim3(32, 32)>>>(memory.in.data(), memory.out.data());
+    cohort::synchronize();
+    CHECK_COUNTER(busiest_warp, ==, 4u * 2 + 4);
+  }
+
+  TEST_CASE("barriers that have halves") {
+    count(meet_in_halves, 4, 32);
+    CHECK_COUNTER(cluster_barriers, ==, 2u * 2);
+    CHECK_COUNTER(barriers, ==, 4u);
+    CHECK_COUNTER(split_barriers, ==, 2u + 4);
+  }
+
+  TEST_CASE("the calls by which the host waits") {
+    Memory<int> memory;
+    int number = 0;
+    cohort::reset_counters();
+    loop_in_one_warp<<<1, 64>>>(memory.in.data(), memory.out.data());
+    cohort::check(cudaMemcpyAsync(&number, memory.out.data(), 4, cudaMemcpyDeviceToHost));
+    CHECK_COUNTER(host_waits, ==, 0u);
+    cohort::synchronize();
+    cohort::check(cudaMemcpy(&number, memory.out.data(), 4, cudaMemcpyDeviceToHost));
+    cohort::check(cudaStreamQuery(nullptr));
+    CHECK_COUNTER(host_waits, ==, 3u);
+  }
+
+  TEST_CASE("a grid of which the last blocks run alone") {
+    cohort::device_buffer<unsigned> seen{0, 0};
+    emulator::begin_with_block(50'000'000);
+    tell_block<<<50'000'003, 1>>>(seen.data(), seen.data() + 1);
+    emulator::begin_with_block(0);
+    cohort::synchronize();
+    CHECK(seen.to_host() == std::vector<unsigned>{50'000'002, 3});
+    tell_block<<<5, 1>>>(seen.data(), seen.data() + 1);
+    cohort::synchronize();
+    CHECK(seen.to_host()[1] == 3 + 5);
   }
 
   TEST_CASE("the line that took most is known, of all kernels that were counted") {

@@ -44,6 +44,9 @@ std::optional<CountedPlace> what_took_most(const std::string& counter);
 /// 0.
 std::optional<std::uint64_t> use_schedule(unsigned number);
 
+/// The kernels to come run the blocks from that number on alone; false if the device can't.
+bool begin_with_block(std::uint64_t number);
+
 /// The kernels to come belong to that test case.
 void case_begins(const std::string& name);
 

@@ -39,7 +39,10 @@ std::optional<Counters> counters() {
                   .tile_barriers = counted.tile_barriers,
                   .cluster_barriers = counted.cluster_barriers,
                   .grid_barriers = counted.grid_barriers,
-                  .shuffles = counted.shuffles};
+                  .split_barriers = counted.split_barriers,
+                  .shuffles = counted.shuffles,
+                  .busiest_warp = counted.busiest_warp,
+                  .host_waits = counted.host_waits};
 }
 
 bool on_emulator() { return true; }
@@ -109,6 +112,11 @@ std::optional<std::uint64_t> use_schedule(unsigned number) {
   if (std::exchange(last, number) != number) cudaDeviceReset();
   emulator::set_seed(first + number);
   return first + number;
+}
+
+bool begin_with_block(std::uint64_t number) {
+  emulator::begin_with_block(number);
+  return true;
 }
 
 void case_begins(const std::string& name) { emulator::name_counters(name); }

@@ -83,6 +83,11 @@ std::uint64_t seed();
 /// endless. 2^26 at first, some seconds.
 void set_budget(std::uint64_t steps);
 
+/// Of the kernels to come, the blocks before that number count as run, and the others run in their
+/// order. So the last blocks of a grid can be looked at that would take hours. 0 at first. Of a
+/// cooperative grid all blocks run.
+void begin_with_block(std::uint64_t number);
+
 /// Ends the kernels that are running, as endless loops, where threads of theirs next wait or let
 /// others go on. False if none is running, or has just begun. May be called from a handler of
 /// signals.
@@ -92,7 +97,7 @@ bool end_kernels();
 /// empty if unknown. `context` is the third argument of the handler.
 std::string interrupted_line(const void* context);
 
-/// Reports device memory that is allocated and was not when this was last called, and frees it.
+/// Reports device memory, streams and events that are left, and frees them.
 void report_leaks();
 
 /// Work that the source asks of the device. A model: a GPU's compiler may merge accesses, and its
@@ -124,7 +129,13 @@ struct Counters {
   std::uint64_t tile_barriers = 0;     ///< the same of tiles larger than a warp
   std::uint64_t cluster_barriers = 0;  ///< the same of clusters
   std::uint64_t grid_barriers = 0;     ///< the same of grids
+  std::uint64_t split_barriers = 0;    ///< of the last four: at which lanes arrive, and wait later
   std::uint64_t shuffles = 0;          ///< executed by lanes
+  /// Requests of the warp that makes the most in a kernel, to global memory and to its block's own
+  /// shared memory: how evenly the work is shared.
+  std::uint64_t busiest_warp = 0;
+  /// Calls by which the host waits for the device, or asks it whether it is done; of no kernel.
+  std::uint64_t host_waits = 0;
 
   Counters& operator+=(const Counters& more);
 };
