@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "alarm.hpp"
+#include "guard.hpp"
 #include "wire.hpp"
 
 namespace cohort::harness {
@@ -54,6 +55,7 @@ Child::~Child() {
 
 void Child::run(const std::function<void(const Tell&)>& work, int messages, int output) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);  // nobody else would end it if it hangs
+  be_silent();
   dup2(output, STDOUT_FILENO);
   dup2(output, STDERR_FILENO);
   setvbuf(stdout, nullptr, _IOLBF, 0);  // a crash loses no line

@@ -14,6 +14,7 @@
 #include "account.hpp"
 #include "cases.hpp"
 #include "child.hpp"
+#include "guard.hpp"
 #include "work_time.hpp"
 
 namespace cohort::harness {
@@ -216,10 +217,10 @@ int run_tests(int argc, char** argv) {
   };
   const bool for_meson = is_given("--meson");
   Cases cases(argc, argv);
-  TapWriter tap(std::cout, for_meson ? &std::cerr : nullptr);
+  TapWriter tap(tap_output(), for_meson ? &std::cerr : nullptr);
   const int code = is_given("--no-fork") ? run_here(cases, tap) : Supervisor(cases, tap).run();
   // Meson before 1.1 calls a program that fails an error, whatever its cases say.
-  return for_meson && code == failed ? passed : code;
+  return end_with(for_meson && code == failed ? passed : code);
 }
 
 }  // namespace cohort::harness

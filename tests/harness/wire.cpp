@@ -9,11 +9,14 @@
 #include <cstring>
 #include <iterator>
 
+#include "guard.hpp"
+
 namespace cohort::harness {
 
 namespace {
 
 struct Header {
+  std::uint64_t word;  ///< of ours
   Message::Kind kind;
   std::size_t number;
   bool failed;
@@ -57,7 +60,7 @@ bool read_all(int socket, void* bytes, std::size_t size) {
 
 void send(int socket, const Message& message) {
   const CaseResult& result = message.result;
-  Header header{message.kind, message.number, result.failed, result.seed, {}};
+  Header header{word_of_ours(), message.kind, message.number, result.failed, result.seed, {}};
   std::string texts;
   for (std::size_t i = 0; const std::string* text : texts_of(message)) {
     header.lengths[i++] = text->size();
@@ -71,7 +74,7 @@ void send(int socket, const Message& message) {
 }
 
 void send_from_handler(int socket, Message::Kind kind, std::size_t number, const char* text) {
-  Header header{kind, number, false, 0, {}};
+  Header header{word_of_ours(), kind, number, false, 0, {}};
   header.lengths[std::size(header.lengths) - 1] = std::strlen(text);
   write_all(socket, &header, sizeof header);
   write_all(socket, text, std::strlen(text));
@@ -79,7 +82,8 @@ void send_from_handler(int socket, Message::Kind kind, std::size_t number, const
 
 std::optional<Message> receive(int socket) {
   Header header;
-  if (!read_all(socket, &header, sizeof header)) return std::nullopt;
+  if (!read_all(socket, &header, sizeof header) || header.word != word_of_ours())
+    return std::nullopt;
   Message message{.kind = header.kind, .number = header.number};
   message.result.failed = header.failed;
   message.result.seed = header.seed;

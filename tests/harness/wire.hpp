@@ -13,7 +13,7 @@ void send(int socket, const Message& message);
 /// Sends it and doesn't wait. For handlers of signals: the process may be in the middle of `send`.
 void send_from_handler(int socket, Message::Kind kind, std::size_t number, const char* text);
 
-/// Waits for a message. Nothing when the other process is gone.
+/// Waits for a message. Nothing when the other process is gone, or says what isn't ours.
 std::optional<Message> receive(int socket);
 
 /// Whether the sender of such a message waits until it is noted: handlers of signals don't.

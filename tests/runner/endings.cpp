@@ -181,3 +181,22 @@ TEST_CASE("settings that make no sense are wrong usage") {
     CHECK(output.find(variable + "=some: give a number") != std::string::npos);
   }
 }
+
+TEST_CASE("what a program prints before its tests is no result, and to end there is none") {
+  for (const std::string before : {"print", "exit", "_exit"}) {
+    const auto [ending, output] =
+        runner::capture({.words = {"sh", "-c", program + " -ts=b 2> /dev/null"},
+                         .environment = {{"BEFORE", before}}});
+    CAPTURE(before);
+    CAPTURE(output);
+    CHECK(output.find("a fake") == std::string::npos);
+    if (before == "print") {
+      CHECK(output.ends_with("\n1..1\n# begins: b: passes\nok 1 - b: passes\n"));
+      CHECK(ending.code == 0);
+    } else {
+      CHECK(output ==
+            "Bail out! The program ended before its tests: does something call exit()?\n");
+      CHECK(ending.code == 1);
+    }
+  }
+}
