@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <functional>
 #include <regex>
 #include <set>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "error.hpp"
 #include "files.hpp"
@@ -57,13 +60,70 @@ std::string with_whole_lines(const std::string& text) {
   return whole;
 }
 
+/// Where a literal that begins at `begin` ends; `begin` if none begins there. A quote in a number
+/// is no literal.
+std::size_t end_of_literal(const std::string& text, std::size_t begin) {
+  const char quote = text[begin];
+  if (quote != '"' && quote != '\'') return begin;
+  auto word = begin;
+  while (word > 0 && (std::isalnum(static_cast<unsigned char>(text[word - 1])) ||
+                      text[word - 1] == '_' || text[word - 1] == '\''))
+    --word;
+  if (quote == '\'' && std::isdigit(static_cast<unsigned char>(text[word]))) return begin;
+  if (quote == '"' && begin > word && text[begin - 1] == 'R') {
+    const auto open = std::min(text.find('(', begin), text.size());
+    const std::string close = ")" + text.substr(begin + 1, open - begin - 1) + "\"";
+    return std::min(text.find(close, open), text.size() - close.size()) + close.size();
+  }
+  auto end = begin + 1;
+  for (; end < text.size() && text[end] != quote && text[end] != '\n'; ++end)
+    if (text[end] == '\\') ++end;
+  return std::min(end + 1, text.size());
+}
+
+/// With spaces for comments, whose lines stay, and `#` for the other way to write it.
+std::string without_comments(std::string text) {
+  const auto blank = [&](std::size_t begin, std::size_t end) {
+    for (auto i = begin; i < end; ++i)
+      if (text[i] != '\n') text[i] = ' ';
+  };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (const auto end = end_of_literal(text, i); end > i) {
+      i = end - 1;
+    } else if (text.compare(i, 2, "//") == 0) {
+      blank(i, std::min(text.find('\n', i), text.size()));
+    } else if (text.compare(i, 2, "/*") == 0) {
+      blank(i, std::min(text.find("*/", i + 2), text.size() - 2) + 2);
+    } else if (text.compare(i, 2, "%:") == 0) {
+      text.replace(i, 2, " #");
+    }
+  }
+  return text;
+}
+
+/// All words of the tests, and of the files beside them that they may include.
+std::set<std::string, std::less<>> words_of(const fs::path& tests) {
+  std::set<std::string, std::less<>> words;
+  std::vector<fs::path> files = {tests};
+  for (const auto& entry : fs::directory_iterator(fs::absolute(tests).parent_path()))
+    if (entry.path().extension() == ".hpp" || entry.path().extension() == ".cuh")
+      if (entry.path().filename() != "exercise.cuh") files.push_back(entry.path());
+  for (const auto& file : files) {
+    const std::string text = without_comments(with_whole_lines(read_file(file).value_or("")));
+    for (const Token& token : tokenize(text).tokens)
+      if (token.is_identifier()) words.emplace(token.text);
+  }
+  return words;
+}
+
 class Look {
  public:
-  explicit Look(const fs::path& file) : file_(file) {}
+  Look(const fs::path& file, const std::set<std::string, std::less<>>& words_of_tests)
+      : file_(file), words_of_tests_(words_of_tests) {}
 
   void run() {
     if (!seen().insert(file_).second) return;
-    text_ = with_whole_lines(read_file(file_).value_or(""));
+    text_ = without_comments(with_whole_lines(read_file(file_).value_or("")));
     look_at_directives();
     look_at_tokens();
     seen().erase(file_);
@@ -105,10 +165,11 @@ class Look {
 
   void look_at_directive(std::size_t line, const std::string& kind, const std::string& rest) {
     const auto name = name_in(rest);
-    if (kind == "include") return look_at_include(line, rest);
+    if (kind.starts_with("include") || kind == "import") return look_at_include(line, rest);
     if (kind == "pragma" && !name.starts_with("nv_") && name != "once" && name != "unroll")
       refuse(line, "an exercise is compiled as the others are: remove this pragma");
     const bool of_tests =
+        words_of_tests_.contains(name) ||
         std::any_of(names_of_tests.begin(), names_of_tests.end(),
                     [&](std::string_view begin) { return name.starts_with(begin); });
     if ((kind == "define" || kind == "undef") && of_tests)
@@ -121,9 +182,11 @@ class Look {
         std::any_of(headers_of_tests.begin(), headers_of_tests.end(),
                     [&](std::string_view part) { return rest.find(part) != std::string::npos; });
     if (of_tests) refuse(line, "this header is for the tests alone: remove it");
+    if (!rest.starts_with('"') && !rest.starts_with('<'))
+      refuse(line, "name the header itself: an exercise can't include what a macro names");
     if (!rest.starts_with('"')) return;
     const auto beside = file_.parent_path() / rest.substr(1, rest.find('"', 1) - 1);
-    if (fs::is_regular_file(beside)) Look(beside.lexically_normal()).run();
+    if (fs::is_regular_file(beside)) Look(beside.lexically_normal(), words_of_tests_).run();
   }
 
   void look_at_tokens() const {
@@ -156,11 +219,15 @@ class Look {
   }
 
   const fs::path file_;
+  const std::set<std::string, std::less<>>& words_of_tests_;
   std::string text_;
 };
 
 }  // namespace
 
-void require_fair(const fs::path& exercise) { Look(exercise).run(); }
+void require_fair(const fs::path& exercise, const fs::path& tests) {
+  const auto words = words_of(tests);
+  Look(exercise, words).run();
+}
 
 }  // namespace translator

@@ -19,7 +19,7 @@ constexpr int wrong_usage = 2;
 
 int run(const translator::Options& options) {
   if (options.precompile) return translator::precompile(options) ? EXIT_SUCCESS : EXIT_FAILURE;
-  if (options.exercise) translator::require_fair(*options.exercise);
+  if (options.exercise) translator::require_fair(*options.exercise, options.input);
   const auto preprocessed = translator::preprocess(options);
   if (!preprocessed) return EXIT_FAILURE;
   const auto& [device, host] = *preprocessed;

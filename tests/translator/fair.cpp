@@ -13,7 +13,7 @@ std::string said_of(const std::string& exercise, const std::string& helper = "")
   const Folder folder;
   folder.write("exercise.cuh", exercise);
   folder.write("helper.cuh", helper);
-  folder.write("a.cu", "#include \"exercise.cuh\"\n");
+  folder.write("a.cu", "#include \"exercise.cuh\"\nvoid expected_sums() { for (;;) {} }\n");
   const auto outcome = folder.translate("--exercise exercise.cuh -o out.cpp a.cu");
   CHECK(outcome.exit_code == (outcome.output.empty() ? 0 : 1));
   return outcome.output;
@@ -46,6 +46,12 @@ TEST_SUITE("fair") {
     CHECK(is_refused_at("exercise.cuh:1", said_of("#  undef FAIL_CHECK\n")));
     CHECK(is_refused_at("exercise.cuh:1", said_of("#define \\\n  atomicAdd x\n")));
     CHECK(is_refused_at("exercise.cuh:1", said_of("#include <harness.hpp>\n")));
+    CHECK(is_refused_at("exercise.cuh:1", said_of("/* a */ #include <harness.hpp>\n")));
+    CHECK(is_refused_at("exercise.cuh:1", said_of("%:include <harness.hpp>\n")));
+    CHECK(is_refused_at("exercise.cuh:1", said_of("#include_next <harness.hpp>\n")));
+    CHECK(is_refused_at("exercise.cuh:2", said_of("#define MINE <vector>\n#include MINE\n")));
+    CHECK(is_refused_at("exercise.cuh:1", said_of("#define expected_sums 0\n")));
+    CHECK(is_refused_at("exercise.cuh:1", said_of("#define for if (0) for\n")));
     CHECK(
         is_refused_at("exercise.cuh:1", said_of("#include \"../solutions/01-x/exercise.cuh\"\n")));
   }
@@ -61,7 +67,9 @@ TEST_SUITE("fair") {
     CHECK(said_of("// asm, _exit, #pragma GCC\n#pragma once\n#define MINE(x) (x)\n"
                   "#include \"helper.cuh\"\n"
                   "template <class Signal> int f(Signal& signal) { return signal.alarm(); }\n"
-                  "[[nodiscard]] const char* text() { return \"_exit\"; }\n"
+                  "[[nodiscard]] const char* text() { return \"_exit /*\"; }\n"
+                  "constexpr int many = 1'000'000; const char quote = '\"';\n"
+                  "const char* raw = R\"(/*)\"; /*\n#pragma GCC */\n"
                   "__attribute__((aligned(16))) struct S {} s;\n",
                   "#pragma once\n#include \"exercise.cuh\"\n") == "");
   }
