@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "exercise.cuh"
+#include "far.hpp"
 #include "harness.hpp"
 
 namespace {
@@ -32,6 +33,7 @@ void check_scale_and_add(dim3 grid, dim3 block, std::size_t n) {
   std::fill_n(y.end() - margin, margin, untouched);
   const cohort::device_buffer<float> device_x(x);
   cohort::device_buffer<float> device_y(y);
+  cohort::reset_counters();
   scale_and_add<<<grid, block>>>(a, device_x.data(), device_y.data() + margin, n);
   cohort::synchronize();
 
@@ -42,6 +44,27 @@ void check_scale_and_add(dim3 grid, dim3 block, std::size_t n) {
   INFO("n = ", n, ", a grid of ", shape(grid), " and blocks of ", shape(block));
   const auto i = wrong.first - y.begin() - static_cast<std::ptrdiff_t>(margin);
   FAIL_CHECK("y[", i, "] is ", *wrong.second, ", not ", *wrong.first);
+}
+
+void check_far_away() {
+  constexpr unsigned threads = 256, blocks = 3, n = threads * blocks;
+  const auto x = numbers(n, 97);
+  auto y = numbers(n, 13);
+  const cohort::device_buffer<float> device_x(x);
+  cohort::device_buffer<float> device_y(y);
+  using namespace cohort::harness;
+  launch_far_away(threads, blocks, [&](unsigned grid) {
+    INFO("n = ", far_away + n, ", a grid of ", grid, " blocks of ", threads, ", the last elements");
+    scale_and_add<<<grid, threads>>>(a, seen_from_the_front(device_x.data()),
+                                     seen_from_the_front(device_y.data()), far_away + n);
+    cohort::synchronize();
+    for (std::size_t i = 0; i < n; ++i) y[i] += a * x[i];
+    const auto result = device_y.to_host();
+    const auto wrong = std::mismatch(y.begin(), y.end(), result.begin());
+    if (wrong.first != y.end())
+      FAIL_CHECK("y[", far_away + (wrong.first - y.begin()), "] is ", *wrong.second, ", not ",
+                 *wrong.first);
+  });
 }
 
 // Not scale_and_add: task b must launch the kernel it is given.
@@ -116,6 +139,14 @@ TEST_SUITE("a") {
     check_scale_and_add(dim3(3, 2), dim3(8, 4), 1000);
     check_scale_and_add(dim3(2, 2, 2), dim3(4, 3, 2), 1000);
     check_scale_and_add(dim3(1, 5), dim3(1, 33), 1000);
+  }
+
+  TEST_CASE("more elements than 32 bits can count") { check_far_away(); }
+
+  TEST_CASE("shares the elements among all threads") {
+    check_scale_and_add(4, 64, 4096);
+    INFO("4,096 elements and 8 warps, so 16 for each thread, with two loads and a store");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 16 * 3);
   }
 }
 

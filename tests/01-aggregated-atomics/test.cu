@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "exercise.cuh"
+#include "far.hpp"
 #include "harness.hpp"
 
 namespace {
@@ -132,6 +133,32 @@ void check_any_shape(Kernel kernel) {
   check_keeps(kernel, dim3(1, 5), dim3(1, 33), prose(1000));
 }
 
+// The last bytes of a text of more than 2^32, one for each thread that runs.
+void check_long_text(Kernel kernel) {
+  constexpr unsigned threads = 256, blocks = 3, n = threads * blocks;
+  const Bytes text = prose(n);
+  Bytes kept;
+  std::copy_if(text.begin(), text.end(), std::back_inserter(kept), is_letter);
+  const cohort::device_buffer<unsigned char> device_text(text);
+  cohort::device_buffer<unsigned char> letters(Bytes(n + 2 * margin, untouched));
+  cohort::device_buffer<int> count{0};
+  using namespace cohort::harness;
+  launch_far_away(threads, blocks, [&](unsigned grid) {
+    kernel<<<grid, threads>>>(seen_from_the_front(device_text.data()), far_away + n,
+                              letters.data() + margin, count.data());
+    cohort::synchronize();
+    INFO("the last ", n, " bytes of a text of ", far_away + n, ", and as many threads");
+    CHECK_IS("*count", count.to_host()[0], static_cast<int>(kept.size()));
+    check_memory(letters.to_host(), kept);
+  });
+}
+
+void check_shares_the_text(Kernel kernel, unsigned requests) {
+  keep(kernel, 4, 64, no_letters(4096));
+  INFO("4,096 bytes without a letter and 8 warps, so 16 bytes for each thread");
+  CHECK_COUNTER(busiest_warp, <=, 16 * requests);
+}
+
 std::size_t count_letters(const Bytes& text) {
   return std::count_if(text.begin(), text.end(), is_letter);
 }
@@ -171,6 +198,8 @@ TEST_SUITE("a") {
     check_hot_spots(one_by_one);
   }
   TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(one_by_one); }
+  TEST_CASE("keeps those of a text longer than 32 bits can count") { check_long_text(one_by_one); }
+  TEST_CASE("shares the text among all threads") { check_shares_the_text(one_by_one, 2); }
   TEST_CASE("takes one atomic for each letter, and none for other bytes") {
     for (const auto& text : {no_letters(1000), prose(1000)}) {
       keep(one_by_one, 2, 64, text);
@@ -226,6 +255,8 @@ TEST_SUITE("d") {
     check_hot_spots(by_block);
   }
   TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(by_block); }
+  TEST_CASE("keeps those of a text longer than 32 bits can count") { check_long_text(by_block); }
+  TEST_CASE("shares the text among all threads") { check_shares_the_text(by_block, 10); }
   TEST_CASE("takes one atomic for each block and turn") {
     for (const auto& text : {all_letters(5000), prose(5000), prose(20 * 3 * 80)}) {
       keep(by_block, 3, 80, text);

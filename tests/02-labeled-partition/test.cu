@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "exercise.cuh"
+#include "far.hpp"
 #include "harness.hpp"
 #include "inputs.hpp"
 #include "kernels.cuh"
@@ -30,6 +31,21 @@ Counts run_parity(dim3 grid, dim3 block, const Numbers& numbers) {
   count_even_and_odd<<<grid, block>>>(bytes.data(), bytes.size(), counts.data());
   cohort::synchronize();
   return counts.to_host();
+}
+
+// The last bytes of a file of more than 2^32, one for each thread that runs.
+void check_long_file() {
+  constexpr unsigned threads = 256, blocks = 3, n = threads * blocks;
+  const cohort::device_buffer<unsigned char> bytes(std::vector<unsigned char>(n, 7));
+  cohort::device_buffer<int> counts{0, 0};
+  using namespace cohort::harness;
+  launch_far_away(threads, blocks, [&](unsigned grid) {
+    count_even_and_odd<<<grid, threads>>>(seen_from_the_front(bytes.data()), far_away + n,
+                                          counts.data());
+    cohort::synchronize();
+    INFO("the last ", n, " bytes of a file of ", far_away + n, ", all odd, and as many threads");
+    CHECK_IS("counts[1]", counts.to_host()[1], static_cast<int>(n));
+  });
 }
 
 Numbers offsets_of(const Numbers& lengths) {
@@ -222,6 +238,12 @@ TEST_SUITE("a") {
   TEST_CASE("counts bytes of any value") { check_parity(2, 64, all_bytes()); }
   TEST_CASE("counts them when all are even, all odd, or a few") { check_hot_spots(check_parity); }
   TEST_CASE("counts them whatever the shape of the blocks") { check_any_shape(check_parity); }
+  TEST_CASE("counts those of a file longer than 32 bits can count") { check_long_file(); }
+  TEST_CASE("shares the file among all threads") {
+    run_parity(4, 64, words(4096));
+    INFO("4,096 bytes and 8 warps, so 16 bytes for each thread");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 16);
+  }
   TEST_CASE("takes one atomic for each side of a warp that has a byte") {
     check_one_atomic_per_label(run_parity, parity_of);
   }

@@ -6,9 +6,11 @@
 #include <vector>
 
 #include "exercise.cuh"
+#include "far_files.hpp"
 #include "harness.hpp"
 #include "inputs.hpp"
 #include "per_row.hpp"
+#include "totals.hpp"
 
 namespace {
 
@@ -87,24 +89,6 @@ void check_looks(dim3 grid, dim3 block, const Bytes& bytes) {
   newline.check("newline", row_newline);
 }
 
-void check_total(const cohort::device_buffer<unsigned long long>& total, const Words& words) {
-  const auto got = total.to_host()[0];
-  const auto expected = std::accumulate(words.begin(), words.end(), 0ull);
-  if (got == expected) return;
-  constexpr auto beyond = 1ull << 32;
-  std::string why;
-  if (got < expected && (expected - got) % beyond == 0)
-    why = ": " + std::to_string((expected - got) / beyond) +
-          " times 2^32 is missing, lost in additions of 32 bits";
-  FAIL_CHECK("*total is ", got, ", not ", expected, why);
-}
-
-void check_largest(const cohort::device_buffer<unsigned>& largest, const Words& words) {
-  const auto got = largest.to_host()[0];
-  const auto expected = words.empty() ? 0 : *std::max_element(words.begin(), words.end());
-  if (got != expected) FAIL_CHECK("*largest is ", got, ", not ", expected);
-}
-
 void check_sum_and_max(dim3 grid, dim3 block, const Words& words) {
   INFO("a file of ", words.size(), " words, ", launch_of(grid, block));
   const cohort::device_buffer<unsigned> device_words(words);
@@ -171,11 +155,11 @@ TEST_SUITE("a") {
     for (const dim3 block : {dim3(8, 8), dim3(4, 2, 4), dim3(1, 96)})
       check_all_tile_sizes(block, 1);
   }
-  TEST_CASE("a sum takes one step for each halving of the tile") {
+  TEST_CASE("a sum takes one step for each halving of the tile, and at most one more") {
     cohort::reset_counters();
     check_tiles<32>(128, 1, numbers_for(128));
-    INFO("one shuffle for each of 128 threads and each of 5 steps in tiles of 32");
-    CHECK_COUNTER(shuffles, <=, 128 * 5);
+    INFO("one shuffle for each of 128 threads and each of 5 steps in tiles of 32, and one more");
+    CHECK_COUNTER(shuffles, <=, 128 * (5 + 1));
   }
   TEST_CASE("sums the row of one byte") { check_row_sums(1, 16, prose(1)); }
   TEST_CASE("sums no row of an empty file") { check_row_sums(2, 64, {}); }
@@ -191,6 +175,12 @@ TEST_SUITE("a") {
   }
   TEST_CASE("sums them with more blocks than fit on the device at once") {
     check_row_sums(5000, 32, prose(20'000));
+  }
+  TEST_CASE("sums those of a file longer than 32 bits can count") { check_far_rows(); }
+  TEST_CASE("shares the rows among all tiles") {
+    check_row_sums(4, 64, prose(4096));
+    INFO("256 rows and 8 warps, so 16 for each of the two tiles of a warp");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 16 * 2);
   }
   TEST_CASE("sums them whatever the shape of the blocks") {
     check_row_sums(dim3(3, 2), dim3(8, 8), prose(1001));
@@ -247,6 +237,12 @@ TEST_SUITE("c") {
     check_hot_spots(check_sum_and_max);
   }
   TEST_CASE("finds them whatever the shape of the blocks") { check_any_shape(check_sum_and_max); }
+  TEST_CASE("finds them in a file longer than 32 bits can count") { check_far_sum_and_max(); }
+  TEST_CASE("shares the file among all threads") {
+    check_sum_and_max(4, 64, random_words(4096));
+    INFO("4,096 words and 8 warps, so 16 words for each thread");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 16 + 8);
+  }
   TEST_CASE("takes two atomics for each warp, not for each word or thread") {
     check_sum_and_max(3, 96, random_words(5000));
     INFO("one for the sum and one for the largest, in each of 3 x 3 warps");
@@ -266,6 +262,14 @@ TEST_SUITE("d") {
   }
   TEST_CASE("sums when all words are zero, all large, or one is") { check_hot_spots(check_sum); }
   TEST_CASE("sums whatever the shape of the blocks") { check_any_shape(check_sum); }
+  TEST_CASE("sums a file longer than 32 bits can count") { check_far_sum(); }
+  TEST_CASE("shares the file among all threads, and loads neighbours together") {
+    check_sum(4, 64, random_words(4096 + 3));
+    INFO("4,096 words and 8 warps, so 4 loads of 16 bytes for each thread; then 3 words more");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 4 + 3);
+    INFO("8 words to a sector");
+    CHECK_COUNTER(global_load_sectors, <=, 4096 / 8 + 3);
+  }
   TEST_CASE("takes one atomic for each warp") {
     check_sum(3, 96, random_words(5000));
     INFO("one for each of 3 x 3 warps");

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "exercise.cuh"
+#include "far.hpp"
 #include "harness.hpp"
 #include "letters.hpp"
 #include "table.hpp"
@@ -20,6 +21,7 @@ void check_counts(const Shape& shape, unsigned tile_size, const Table& table) {
   const cohort::device_buffer<unsigned char> bytes(table.bytes);
   cohort::device_buffer<int> letters(
       with_margins(std::vector<int>(table.rows, untouched), untouched));
+  cohort::reset_counters();
   count_letters<<<shape.grid, shape.block>>>(bytes.data(), table.rows, table.width, tile_size,
                                              letters.data() + margin);
   cohort::synchronize();
@@ -38,6 +40,27 @@ void check_counts(const Shape& shape, unsigned tile_size, const Table& table) {
     }
     return;
   }
+}
+
+// The last rows of a table of more than 2^32 bytes, one for each block that runs.
+void check_long_rows() {
+  constexpr unsigned threads = 32, blocks = 3, width = 70;
+  const Table table = prose(blocks, width);
+  const cohort::device_buffer<unsigned char> bytes(table.bytes);
+  cohort::device_buffer<int> letters(blocks);
+  using namespace cohort::harness;
+  launch_far_away(threads, blocks, [&](unsigned grid) {
+    const std::size_t before = grid - blocks;
+    count_letters<<<grid, threads>>>(seen_from_the_front(bytes.data(), before * width), grid, width,
+                                     threads, seen_from_the_front(letters.data(), before));
+    cohort::synchronize();
+    INFO("the last ", blocks, " of ", grid, " rows of ", width, " bytes");
+    const auto found = letters.to_host();
+    for (std::size_t row = 0; row < blocks; ++row)
+      REQUIRE_IS(
+          "what a row has", found[row],
+          static_cast<int>(std::count_if(table.row(row), table.row(row) + width, is_letter)));
+  });
 }
 
 constexpr std::array<unsigned, 6> tile_sizes = {1, 2, 4, 8, 16, 32};
@@ -60,7 +83,11 @@ __global__ void shift_rows(unsigned char* table, std::size_t rows, unsigned widt
     //! [call]
     if (by[row] >= 0) shift_left(group, table + row * width, width, by[row]);
     //! [call]
-    group.sync();  // with all of the group: nobody has left shift_left before the others
+    // With all of the group, which may be the block: nobody has left shift_left before the others.
+    if (groups == 1)
+      block.sync();
+    else
+      group.sync();
   }
 }
 
@@ -146,6 +173,27 @@ void check_order(const Shape& shape, const Table& table) {
   }
 }
 
+// The last rows of a table of more than 2^32 bytes, one for each block that runs.
+void check_long_table() {
+  constexpr unsigned threads = 32, blocks = 3, width = 40;
+  const Table table = prose(blocks, width);
+  const cohort::device_buffer<unsigned char> bytes(table.bytes);
+  cohort::device_buffer<unsigned char> order(26 * blocks);
+  using namespace cohort::harness;
+  launch_far_away(threads, blocks, [&](unsigned grid) {
+    const std::size_t before = grid - blocks;
+    order_letters<<<grid, threads>>>(seen_from_the_front(bytes.data(), before * width), grid, width,
+                                     seen_from_the_front(order.data(), 26 * before));
+    cohort::synchronize();
+    INFO("the last ", blocks, " of ", grid, " rows of ", width, " bytes");
+    const auto found = order.to_host();
+    for (unsigned row = 0; row < blocks; ++row)
+      CHECK_IS("the order of the letters",
+               std::string(found.data() + 26 * row, found.data() + 26 * (row + 1)),
+               in_order(table.row(row), table.row(row) + width));
+  });
+}
+
 // Rows that need all steps of a sort: of each letter there is one more than of that before it.
 Table more_of_the_later(std::size_t rows) {
   std::string row;
@@ -198,8 +246,13 @@ TEST_SUITE("a") {
     check_counts({dim3(2, 2, 2), dim3(4, 3, 3)}, 8, prose(70, 20));
     check_counts({dim3(1, 5), dim3(1, 33)}, 8, prose(70, 20));
   }
+  TEST_CASE("counts in a table of more bytes than 32 bits can count") { check_long_rows(); }
+  TEST_CASE("shares the rows among all tiles, and a row among the threads of its tile") {
+    check_counts({4, 64}, 8, prose(64, 80));
+    INFO("64 rows of 80 bytes and 32 tiles of 8 threads: 2 rows for a tile, 10 bytes for a thread");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 2 * (10 + 20));
+  }
   TEST_CASE("lets no tile wait for another") {
-    cohort::reset_counters();
     check_counts({2, 64}, 8, prose(40, 20));
     INFO("a barrier of the block makes all tiles wait");
     CHECK_COUNTER(barriers, <=, 0u);
@@ -218,6 +271,10 @@ TEST_SUITE("b") {
     }
     check_any_shift({1, 4}, 2, 3, 1000);
     check_any_shift({1, 2}, 1, 3, 700);
+  }
+  TEST_CASE("shifts rows that are shorter than the group, which has the block for itself") {
+    for (const unsigned width : {1, 3, 7}) check_any_shift({2, 8}, 8, 9, width);
+    check_any_shift({2, 96}, whole_block, 9, 20);
   }
   TEST_CASE("shifts by nothing, by one, and by the whole row") {
     for (const int by : {0, 1, 50})
@@ -274,10 +331,13 @@ TEST_SUITE("c") {
   TEST_CASE("orders them with more blocks than fit on the device at once") {
     check_order({5000, 32}, prose(60, 40));
   }
-  TEST_CASE("stops the block once for each row") {
+  TEST_CASE("orders them in a table of more bytes than 32 bits can count") { check_long_table(); }
+  TEST_CASE("stops the block once for each row, and sorts with all of the tile") {
     cohort::reset_counters();
     check_order({2, 96}, prose(8, 60));
     INFO("one barrier at the beginning of each of 2 blocks, and one for each of 8 rows");
     CHECK_COUNTER(barriers, <=, 10u);
+    INFO("4 rows for a block, and its tile sorts in 32 steps of two loads and two stores");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 4 * (32 * 4 + 8));
   }
 }

@@ -114,6 +114,7 @@ void check_lines(int grid, dim3 block, int tile_size, const Numbers& words_per_l
   const cohort::device_buffer<int> device_x(x);
   const cohort::device_buffer<int> device_begin(begin);
   cohort::device_buffer<int> sums(Numbers(lines + 1, -1));
+  cohort::reset_counters();
   sum_lines<<<grid, block>>>(device_x.data(), device_begin.data(), lines, tile_size, sums.data());
   cohort::synchronize();
   const Numbers result = sums.to_host();
@@ -130,6 +131,7 @@ void check_sum_and_largest(dim3 block, const Numbers& x) {
   INFO(x.size(), " numbers, a block of ", text(block), " threads");
   const cohort::device_buffer<int> device_x(x);
   cohort::device_buffer<int> results{-1, -1};
+  cohort::reset_counters();
   sum_and_largest<<<1, block>>>(device_x.data(), static_cast<int>(x.size()), results.data(),
                                 results.data() + 1);
   cohort::synchronize();
@@ -145,6 +147,9 @@ void check_shares_the_work(Kernel kernel) {
   check_sums(kernel, 1, 64, lengths(640));
   INFO("one request for each 32 of 640 numbers, in one block of 64 threads");
   CHECK_COUNTER(global_loads, <=, 640 / 32);
+  check_sums(kernel, 1, 256, lengths(2560));
+  INFO("2,560 numbers and 8 warps, so 10 for each thread");
+  CHECK_COUNTER(busiest_warp, <=, 2 * (10 + 8));
 }
 
 }  // namespace
@@ -222,10 +227,22 @@ TEST_SUITE("b") {
   TEST_CASE("sums lines with more blocks than fit on the device at once") {
     check_lines(5000, 32, 16, ragged(20));
   }
+  TEST_CASE("shares the lines among all tiles") {
+    check_lines(4, 64, 8, Numbers(64, 80));
+    INFO(
+        "64 lines of 80 words and 32 tiles of 8 threads: 2 lines for a tile, 10 words for a "
+        "thread");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 2 * (10 + 10));
+  }
   TEST_CASE("sums with 32 threads while the others find the largest") {
     for (const std::size_t n : {0, 1, 31, 32, 33, 64, 1000}) {
       check_sum_and_largest(64, lengths(n));
     }
+  }
+  TEST_CASE("shares the numbers among the others") {
+    check_sum_and_largest(256, lengths(2240));
+    INFO("2,240 numbers: 70 for each of the 32 threads that sum, 10 for each of the others");
+    CHECK_COUNTER(busiest_warp, <=, 2 * (70 + 10));
   }
   TEST_CASE("finds the largest wherever it is") {
     for (const std::size_t at : {0, 31, 32, 69}) {

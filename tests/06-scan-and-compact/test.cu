@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "exercise.cuh"
+#include "far.hpp"
 #include "harness.hpp"
 #include "inputs.hpp"
 #include "kernels.cuh"
@@ -148,6 +149,24 @@ void check_keep(Order order, dim3 grid, dim3 block, const Numbers& numbers, int 
   check_kept(keep<rows>(order, grid, block, numbers, limit), numbers, limit, order);
 }
 
+// The last pieces of more than 2^32 numbers, one for each block that runs.
+void check_far_away() {
+  constexpr int rows = 4, threads = 64, blocks = 3, n = rows * threads * blocks;
+  const Numbers numbers = mixed(n);
+  const cohort::device_buffer<int> device_numbers(numbers);
+  cohort::device_buffer<int> kept(Numbers(n + 2 * margin, untouched)), count{0};
+  using namespace cohort::harness;
+  launch_far_away(threads, blocks, [&](unsigned grid) {
+    const std::size_t before = rows * far_away;
+    keep_fast<rows, scan_by_thread_0>
+        <<<grid, threads>>>(seen_from_the_front(device_numbers.data(), before), before + n,
+                            keep_half, kept.data() + margin, count.data());
+    cohort::synchronize();
+    INFO("the last ", n, " of ", before + n, " numbers");
+    check_kept({count.to_host()[0], kept.to_host()}, numbers, keep_half, Order::any);
+  });
+}
+
 void check_any_size(Order order) {
   for (const std::size_t n : {0, 1, 31, 32, 33, 511, 512, 513, 1023, 1500}) {
     check_keep(order, 2, 32, mixed(n), keep_half);
@@ -175,6 +194,7 @@ void check_any_grid(Order order) {
 
 void check_counts(unsigned threads, const Numbers& counts) {
   cohort::device_buffer<int> begins(counts), total{untouched};
+  cohort::reset_counters();
   scan_counts<scan_by_thread_0><<<1, threads>>>(begins.data(), counts.size(), total.data());
   cohort::synchronize();
   INFO(counts.size(), " counts, one block of ", threads, " threads");
@@ -234,6 +254,11 @@ TEST_SUITE("b") {
     INFO("two scans by a block");
     CHECK_COUNTER(barriers, <=, 6);
   }
+  TEST_CASE("has all warps scan") {
+    check_block(1024, 1, 1, mixed(1024));
+    INFO("1,024 numbers, one for each thread, and the totals of 32 warps");
+    CHECK_COUNTER(busiest_warp, <=, 2 * (32 + 32 + 8));
+  }
 }
 
 TEST_SUITE("c") {
@@ -243,6 +268,11 @@ TEST_SUITE("c") {
     Numbers counts(500, 0);  // turns of nothing between two that have something
     counts.front() = counts.back() = 7;
     check_counts(64, counts);
+  }
+  TEST_CASE("shares the counts among all threads of the block") {
+    check_counts(1024, Numbers(3 * 1024, 1));
+    INFO("3,072 counts, 3 for each of 1,024 threads, and 3 scans of the tests");
+    CHECK_COUNTER(global_loads, <=, 3 * 32);
   }
   TEST_CASE("keeps the order in an array of any size") { check_any_size(Order::kept); }
   TEST_CASE("keeps none, few, most and all") { check_any_limit(Order::kept); }
@@ -261,6 +291,7 @@ TEST_SUITE("d") {
   TEST_CASE("keeps it with more blocks than fit on the device at once") {
     check_keep(Order::any, 1000, 32, mixed(7000), keep_half);
   }
+  TEST_CASE("keeps it of more numbers than 32 bits can count") { check_far_away(); }
   TEST_CASE("takes one atomic for each piece") {
     keep(Order::any, 2, 64, mixed(10'000), keep_half);
     INFO("10,000 numbers, and 2 blocks of 64 threads");

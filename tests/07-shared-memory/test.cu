@@ -7,6 +7,7 @@
 #include "pretended_device.hpp"
 
 #include "exercise.cuh"
+#include "far.hpp"
 #include "harness.hpp"
 #include "launches.hpp"
 #include "values.hpp"
@@ -77,6 +78,23 @@ void check_fours(int blocks, int threads, const Values& values, int bins) {
   check_counts(counts.to_host(), counted_on_the_host(values, bins));
 }
 
+// The last of more than 2^32 values, four for each thread that runs.
+void check_far_fours() {
+  constexpr unsigned threads = 256, blocks = 3, n = 4 * threads * blocks;
+  const Values values = mixed(n, 10);
+  const cohort::device_buffer<unsigned> device_values(values);
+  cohort::device_buffer<unsigned> counts(Values(10, 0));
+  using namespace cohort::harness;
+  launch_far_away(threads, blocks, [&](unsigned grid) {
+    const std::size_t before = 4 * far_away;
+    count_alone<count_four_by_four<1>><<<grid, threads>>>(
+        seen_from_the_front(device_values.data(), before), before + n, counts.data());
+    cohort::synchronize();
+    INFO("the last ", n, " of ", before + n, " values, and a thread for each four");
+    check_counts(counts.to_host(), counted_on_the_host(values, 10));
+  });
+}
+
 }  // namespace
 
 TEST_SUITE("a") {
@@ -98,6 +116,11 @@ TEST_SUITE("a") {
   }
   TEST_CASE("turns them with any number of rows of threads") {
     for (const unsigned y : {1, 5, 32}) check_transposes(45, 70, dim3(32, y));
+  }
+  TEST_CASE("lets all threads of a block move the tile") {
+    check_transposes(64, 96, dim3(32, 8));
+    INFO("tiles of 32 x 32 elements and 8 warps: 4 rows for each, in and out");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 4 * 4);
   }
   TEST_CASE("moves whole sectors of global memory") {
     check_transposes(64, 96, dim3(32, 8));
@@ -138,6 +161,11 @@ TEST_SUITE("b") {
   TEST_CASE("counts whatever the shape of the blocks") {
     check_histogram(3, dim3(8, 8), mixed(1000, 100), 100);
     check_histogram(dim3(2, 2), dim3(33, 1), mixed(1000, 100), 100);
+  }
+  TEST_CASE("shares the bins among all threads of a block, and the values among all") {
+    check_histogram(2, 256, mixed(512, 4096), 4096);
+    INFO("8 warps in each of 2 blocks, so 16 bins for each thread of a block to clear and to add");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 16 * 3);
   }
   TEST_CASE("takes one global atomic for each block and bin") {
     check_histogram(3, 128, mixed(4000, 50), 50);
@@ -210,6 +238,12 @@ TEST_SUITE("d") {
   }
   TEST_CASE("counts when all values are the same") {
     check_fours<4>(2, 64, all_the_same(3000, 9), 10);
+  }
+  TEST_CASE("counts more values than 32 bits can count") { check_far_fours(); }
+  TEST_CASE("shares the values among all threads, those of the last turn too") {
+    check_fours<4>(2, 64, mixed(4 * 4 * 128 + 4 * 4 * 128 - 1, 100), 100);
+    INFO("4 warps, 2,048 values by turns and 2,047 after them: 16 of each for a thread");
+    CHECK_COUNTER(busiest_warp, <=, 2 * (4 + 16));
   }
   TEST_CASE("loads four values at a time") {
     check_fours<4>(2, 64, mixed(32 * 128 + 3, 100), 100);

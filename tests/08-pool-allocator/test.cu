@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "exercise.cuh"
+#include "far.hpp"
 #include "harness.hpp"
 #include "kernels.cuh"
 
@@ -147,6 +148,22 @@ void check_counts(dim3 grid, dim3 block, std::size_t warps_served, const Bytes& 
   }
 }
 
+// The last bytes of a text of more than 2^32, one for each thread that runs.
+void check_long_text() {
+  constexpr unsigned threads = 256, blocks = 3, n = threads * blocks;
+  const cohort::device_buffer<unsigned char> text(Bytes(n, 'q'));
+  cohort::device_buffer<unsigned> counts(std::vector<unsigned>(letters, 0u));
+  const std::size_t bytes = sizeof(Pool) + threads / 32 * bins_bytes;
+  using namespace cohort::harness;
+  launch_far_away(threads, blocks, [&](unsigned grid) {
+    count_letters<<<grid, threads, bytes>>>(seen_from_the_front(text.data()), far_away + n,
+                                            counts.data(), bytes);
+    cohort::synchronize();
+    INFO("the last ", n, " bytes of a text of ", far_away + n, ", and as many threads");
+    CHECK_IS("how often 'q' is counted", counts.to_host()['q' - 'a'], n);
+  });
+}
+
 }  // namespace
 
 TEST_SUITE("a") {
@@ -210,6 +227,12 @@ TEST_SUITE("b") {
   }
   TEST_CASE("counts when the pool has no room for some warps, or for any") {
     for (const std::size_t served : {0, 1, 3}) check_counts(2, 256, served, prose(2000), 0);
+  }
+  TEST_CASE("counts a text longer than 32 bits can count") { check_long_text(); }
+  TEST_CASE("shares the text among all threads") {
+    check_counts(4, 64, 2, Bytes(4096, ' '));
+    INFO("4,096 bytes without a letter and 8 warps, so 16 bytes for each thread");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 16 + 30);
   }
   TEST_CASE("takes few atomics on the counts") {
     check_counts(2, 128, 4, Bytes(4000, 'e'));

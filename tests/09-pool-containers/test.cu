@@ -64,6 +64,7 @@ void check_together(bool map, std::size_t n, dim3 block) {
   const cohort::device_buffer<int> from(numbers);
   cohort::device_buffer<int> to(map ? numbers : std::vector<int>(n, -1)), turned(n);
   turned.fill_bytes(-1);
+  cohort::reset_counters();
   work_together<<<1, block>>>(map, from.data(), to.data(), n, turned.data());
   cohort::synchronize();
   INFO(n, " numbers, ", block.x, " x ", block.y, " threads");
@@ -224,6 +225,13 @@ TEST_SUITE("c") {
     for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) check_together(true, n, 64);
     check_together(true, 300, dim3(8, 8));
     check_together(true, 300, dim3(33, 1));
+  }
+  TEST_CASE("lets every thread copy and map its share") {
+    for (const bool map : {false, true}) {
+      check_together(map, 4096, 256);
+      INFO("4,096 numbers and 8 warps: 16 loads and stores for a thread, and as many of the test");
+      CHECK_COUNTER(busiest_warp, <=, 2 * (16 * 2 + 16 * 2));
+    }
   }
   TEST_CASE("moves any number of readers") {
     for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) check_moves(By::chunks, {n, 100}, 1, 64);

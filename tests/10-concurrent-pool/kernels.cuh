@@ -79,7 +79,7 @@ __global__ void mark_and_release(unsigned turns, unsigned bytes, unsigned capaci
     if (next + bytes <= capacity) use(memory + next, bytes, rank);
     release(block, pool, inner);
     const unsigned again = atomicAdd(&pool.taken, bytes);
-    if (again < inner) atomicAdd(faults, 1);
+    if (again < inner || again >= inner + block.num_threads() * bytes) atomicAdd(faults, 1);
     if (again + bytes <= capacity) use(memory + again, bytes, rank);
     release(block, pool, outer);
   }

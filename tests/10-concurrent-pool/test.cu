@@ -64,8 +64,8 @@ void check_marks(unsigned threads, unsigned turns, unsigned bytes, unsigned capa
   cohort::synchronize();
   INFO("blocks of ", threads, " threads, ", turns, " turns with pieces of ", bytes, " bytes");
   if (const int wrong = faults.to_host()[0])
-    FAIL_CHECK(wrong, " times, mark returns another place than where the pool stands, or the pool ",
-               "isn't at the mark after release");
+    FAIL_CHECK(wrong, " times, mark returns another place than where the pool stands, or a thread ",
+               "doesn't find the pool at the mark after release");
   CHECK_COUNTER(barriers, <=, 2 * (2 + 8 * turns));
 }
 

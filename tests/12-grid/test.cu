@@ -124,6 +124,7 @@ void check_launch(const Floats& x, int blocks, int threads) {
   cohort::reset_counters();
   const cudaError_t error =
       launch_normalise(blocks, threads, numbers.data(), x.size(), sums.data());
+  CHECK_COUNTER(host_waits, ==, 0);
   if (error != cudaSuccess) {
     cudaGetLastError();
     FAIL_CHECK("launch_normalise returns ", name_of(error));
@@ -204,6 +205,11 @@ TEST_SUITE("c") {
     INFO("one grid.sync(), and the sums in memory");
     CHECK_COUNTER(grid_barriers, <=, 1);
     CHECK_COUNTER(global_atomics, <=, 0);
+  }
+  TEST_CASE("shares the division among all threads") {
+    check_launch(whole_numbers(4096), 4, 64);
+    INFO("4,096 numbers and 8 warps, so 16 numbers for each thread, to add up and to divide");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 16 * 3);
   }
   TEST_CASE("knows how many blocks this device holds") { check_blocks_at_once({}); }
   TEST_CASE("knows how many a smaller device holds") {

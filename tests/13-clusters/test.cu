@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "pretended_device.hpp"
+
 #include "exercise.cuh"
 #include "harness.hpp"
 #include "kernels.cuh"
@@ -31,6 +33,7 @@ void check_pages(dim3 grid, dim3 block, const Numbers& words_per_page) {
   expected.insert(expected.end(), 8, -1);  // after the file
   const cohort::device_buffer<int> device_begin(begin);
   cohort::device_buffer<int> page_of(Numbers(expected.size(), -1));
+  cohort::reset_counters();
   number_pages<<<grid, block>>>(device_begin.data(), static_cast<int>(words_per_page.size()),
                                 page_of.data());
   cohort::synchronize();
@@ -181,6 +184,13 @@ TEST_SUITE("a") {
     check_pages(dim3(4, 3), dim3(8, 8), ragged(30));
     check_pages(dim3(8, 2, 2), dim3(1, 33), ragged(30));
   }
+  TEST_CASE("shares a page among all threads of a cluster, and the pages among all clusters") {
+    check_pages(16, 32, Numbers(16, 1280));
+    INFO(
+        "16 pages of 1,280 words and 4 clusters of 4 warps: 4 pages for a cluster, of each page 10 "
+        "words for a thread");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 4 * (10 + 2));
+  }
   TEST_CASE("runs in clusters of four blocks") {
     cudaFuncAttributes attributes = {};
     cohort::check(cudaFuncGetAttributes(&attributes, number_pages));
@@ -211,11 +221,19 @@ TEST_SUITE("b") {
   TEST_CASE("counts on one page after the other") {
     check_counts({2, 1, 16}, {32, 7, 0, 20, 32}, prose(91));
     check_counts({4, 2, 16}, ragged(20), prose(pages_of(ragged(20)).back()));
+    check_counts({1, 1, 64}, {64, 7, 0, 50}, prose(121));
   }
   TEST_CASE("counts whatever the shape of the blocks") {
     check_page({2, 1, dim3(8, 8)}, prose(100));
     check_page({4, 1, dim3(33, 1)}, prose(130));
     check_page({8, 1, dim3(1)}, prose(8));
+  }
+  TEST_CASE("counts between the arrival and the wait, and shares the words among all threads") {
+    check_page({4, 1, 32}, prose(128));
+    INFO("one barrier of the cluster has two halves");
+    CHECK_COUNTER(split_barriers, >=, 1);
+    INFO("128 words and 4 warps: each looks at 128 words for its 32 threads together");
+    CHECK_COUNTER(busiest_warp, <=, 2 * (128 + 20));
   }
   TEST_CASE("fetches a word of another block once for each block") {
     check_page({4, 1, 32}, prose(128));
@@ -244,6 +262,11 @@ TEST_SUITE("c") {
     check_singles({1, 1, 32}, {1});
     check_singles({4, 2, 32}, {33, 0, 1, 300, 31});
   }
+  TEST_CASE("shares a page among all threads of the cluster") {
+    check_sums({4, 2, 32}, {1280, 1280, 1280, 1280});
+    INFO("4 pages of 1,280 numbers, 2 clusters of 4 warps: 20 numbers for each thread");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 2 * (10 + 10));
+  }
   TEST_CASE("goes to another block once for each block") {
     check_totals(add_up, {4, 2, 64});
     INFO("one for each of 4 blocks and the 3 others, in 2 clusters");
@@ -266,12 +289,27 @@ TEST_SUITE("d") {
       check_launch(size, 1024, clusters_on_the_device(size, 1024) + 1);
     }
   }
+  TEST_CASE("asks how many fit: another device holds fewer") {
+    for (const int clusters : {1, 5}) {
+      const pretend::With smaller({.clusters_at_once = clusters});
+      check_launch(4, 128, 9);
+    }
+  }
   TEST_CASE("launches nothing for no pages") {
     const cohort::device_buffer<int> x({7}), begin({0});
     cohort::device_buffer<int> results({-1});
     cohort::check(launch_on_pages(look_around, 4, 32, x.data(), begin.data(), 0, results.data()));
     cohort::synchronize();
     if (results.to_host()[0] != -1) FAIL_CHECK("the kernel was launched, and there is no page");
+  }
+  TEST_CASE("returns an error when the device has no room for a single cluster") {
+    const pretend::With full({.clusters_at_once = 0});
+    const cohort::device_buffer<int> x({7}), begin({3});
+    cohort::device_buffer<int> results(seen);
+    if (launch_on_pages(look_around, 4, 32, x.data(), begin.data(), 1, results.data()) ==
+        cudaSuccess)
+      FAIL_CHECK("launch_on_pages returns cudaSuccess, and no cluster of 4 blocks fits");
+    cudaGetLastError();
   }
   TEST_CASE("returns CUDA's error for a cluster that can't be") {
     const cohort::device_buffer<int> x({7}), begin({3});

@@ -9,6 +9,7 @@
 #include "pretended_device.hpp"
 
 #include "exercise.cuh"
+#include "far.hpp"
 #include "harness.hpp"
 
 namespace {
@@ -73,6 +74,23 @@ void check_kernel(const Numbers& values, int bins, Shape shape) {
   check_counts(counts.to_host(), histogram(values, bins));
 }
 
+// The last of more than 2^32 values, one for each thread that runs.
+void check_far_away() {
+  constexpr unsigned threads = 256, blocks = 3, n = threads * blocks;
+  constexpr int bins = 16;
+  const Numbers values = around_the_bins(n, bins);
+  const cohort::device_buffer<int> input(values);
+  cohort::device_buffer<int> counts(Numbers(bins, 0));
+  using namespace cohort::harness;
+  launch_far_away(threads, blocks, [&](unsigned grid) {
+    cluster_histogram<<<grid, threads, bins * sizeof(int)>>>(
+        seen_from_the_front(input.data()), far_away + n, counts.data(), bins, bins);
+    cohort::synchronize();
+    INFO("the last ", n, " of ", far_away + n, " values, and as many threads");
+    check_counts(counts.to_host(), histogram(values, bins));
+  });
+}
+
 // What a kernel sees of its launch, in the first places of counts. `room` is for how many bins the
 // blocks of a cluster have memory. Uses all the shared memory that it was promised.
 enum Seen { grid_blocks, cluster_blocks, block_threads, room, values_seen, bins_seen, seen };
@@ -95,7 +113,9 @@ __global__ void look_around(const int* values, std::size_t n, int* counts, int b
 void check_launch(int bins, int cluster_size, int blocks) {
   INFO("bins = ", bins, ", cluster_size = ", cluster_size, ", blocks = ", blocks);
   cohort::device_buffer<int> input({7}), output(seen);
+  cohort::reset_counters();
   cohort::check(launch(look_around, input.data(), 1, output.data(), bins, cluster_size, blocks));
+  CHECK_COUNTER(host_waits, ==, 0);
   cohort::synchronize();
   const Numbers found = output.to_host();
   const int clusters = (blocks + cluster_size - 1) / cluster_size;
@@ -182,6 +202,13 @@ TEST_SUITE("a") {
     cluster_histogram<<<1, 32, 4 * sizeof(int)>>>(input.data(), 3, counts.data(), 4, 4);
     cohort::synchronize();
     check_counts(counts.to_host(), {10, 22, 31, 40});
+  }
+  TEST_CASE("counts more values than 32 bits can count") { check_far_away(); }
+  TEST_CASE("shares the values among all threads, and the bins of a block among its own") {
+    check_kernel(around_the_bins(4096, 1024), 1024, {2, 2, 64});
+    INFO(
+        "8 warps: 16 values for each thread, and of the 512 bins of a block 8 to clear and to add");
+    CHECK_COUNTER(busiest_warp, <=, 2 * (16 + 8 * 3));
   }
   TEST_CASE("takes global atomics for bins, not for values") {
     check_kernel(around_the_bins(4000, 16), 16, {2, 3, 64});

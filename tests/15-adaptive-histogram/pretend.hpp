@@ -59,6 +59,13 @@ cudaError_t cluster_size(int* size, Kernel kernel, const cudaLaunchConfig_t* con
   return error;
 }
 
+template <class Kernel>
+cudaError_t clusters(int* number, Kernel kernel, const cudaLaunchConfig_t* config) {
+  asked =
+      Asked{config->blockDim.x * config->blockDim.y * config->blockDim.z, config->dynamicSmemBytes};
+  return active_clusters(number, kernel, config);
+}
+
 // A device without clusters refuses every launch that asks for one, of a single block, too.
 template <class... Parameters, class... Arguments>
 cudaError_t launch(const cudaLaunchConfig_t* config, void (*kernel)(Parameters...),
@@ -71,3 +78,5 @@ cudaError_t launch(const cudaLaunchConfig_t* config, void (*kernel)(Parameters..
 
 #define cudaLaunchKernelEx pretend::launch
 #define cudaOccupancyMaxPotentialClusterSize pretend::cluster_size
+#undef cudaOccupancyMaxActiveClusters
+#define cudaOccupancyMaxActiveClusters pretend::clusters

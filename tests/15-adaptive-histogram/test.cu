@@ -10,6 +10,7 @@
 #include "values.hpp"
 
 #include "exercise.cuh"
+#include "far.hpp"
 #include "grid.hpp"
 #include "limits.hpp"
 #include "plans.hpp"
@@ -66,9 +67,27 @@ void check_global(const std::vector<Integer>& values, int bins, dim3 grid, dim3 
        " blocks of ", block.x, " x ", block.y, " threads");
   const cohort::device_buffer<Integer> input(values);
   cohort::device_buffer<int> counts(Counts(bins, 0));
+  cohort::reset_counters();
   global_histogram<<<grid, block>>>(input.data(), values.size(), counts.data(), bins, 0);
   cohort::synchronize();
   check_counts(values, bins, counts.to_host());
+}
+
+// The last of more than 2^32 values, one for each thread that runs.
+void check_far_away() {
+  constexpr unsigned threads = 256, blocks = 3, n = threads * blocks;
+  constexpr int bins = 16;
+  const auto values = random_values<short>(n, -1, bins);
+  const cohort::device_buffer<short> input(values);
+  cohort::device_buffer<int> counts(Counts(bins, 0));
+  using namespace cohort::harness;
+  launch_far_away(threads, blocks, [&](unsigned grid) {
+    global_histogram<<<grid, threads>>>(seen_from_the_front(input.data()), far_away + n,
+                                        counts.data(), bins, 0);
+    cohort::synchronize();
+    INFO("the last ", n, " of ", far_away + n, " values, and as many threads");
+    check_counts(values, bins, counts.to_host());
+  });
 }
 
 // Task d.
@@ -80,11 +99,14 @@ void check_launch(const Plan& plan, int bins, std::size_t n) {
   cohort::device_buffer<int> counts(Counts(bins, 0));
   cohort::reset_counters();
   const cudaError_t error = launch(plan, input.data(), n, counts.data(), bins);
+  CHECK_COUNTER(host_waits, ==, 0);
   if (error != cudaSuccess) {
     FAIL_CHECK("launch returns ", name_of(error));
     return;
   }
   cohort::synchronize();
+  INFO("the kernel loads the values, 32 for a warp at once");
+  CHECK_COUNTER(global_loads, >=, n / 32);
   check_counts(values, bins, counts.to_host());
 }
 
@@ -127,6 +149,12 @@ TEST_SUITE("a") {
     check_global(tricky_values<std::int8_t>(300), 300, 1, 32);
     check_global(tricky_values<std::uint16_t>(300), 300, 3, dim3(8, 8));
     check_global(tricky_values<std::int64_t>(300), 300, dim3(2, 2), dim3(33, 1));
+  }
+  TEST_CASE("counts more values than 32 bits can count") { check_far_away(); }
+  TEST_CASE("shares the values among all threads") {
+    check_global(random_values<int>(4096, 0, 49), 50, 4, 64);
+    INFO("4,096 values and 8 warps, so 16 for each thread");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 16);
   }
   TEST_CASE("counts equal values with more blocks than fit at once") {
     check_global(std::vector<unsigned>(3000, 7), 10, 500, 32);

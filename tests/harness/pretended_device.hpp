@@ -12,6 +12,7 @@ namespace pretend {
 struct Device {
   int shared_bytes = 1 << 30;
   int largest_cluster = 1 << 30;
+  int clusters_at_once = 1 << 30;
   bool has_clusters = true;
 };
 
@@ -39,8 +40,23 @@ inline cudaError_t properties(cudaDeviceProp* properties, int which) {
   return error;
 }
 
+// No cluster fits that is larger than the device can have.
+template <class Kernel>
+cudaError_t active_clusters(int* clusters, Kernel kernel, const cudaLaunchConfig_t* config) {
+  const cudaError_t error = cudaOccupancyMaxActiveClusters(clusters, kernel, config);
+  *clusters = std::min(*clusters, device.clusters_at_once);
+  for (unsigned i = 0; i < config->numAttrs; ++i) {
+    const auto& [id, padding, value] = config->attrs[i];
+    if (id != cudaLaunchAttributeClusterDimension) continue;
+    const auto [x, y, z] = value.clusterDim;
+    if (x * y * z > static_cast<unsigned>(device.largest_cluster)) *clusters = 0;
+  }
+  return error;
+}
+
 }  // namespace pretend
 
 #define cudaDeviceGetAttribute pretend::attribute
 #undef cudaGetDeviceProperties
 #define cudaGetDeviceProperties pretend::properties
+#define cudaOccupancyMaxActiveClusters pretend::active_clusters
