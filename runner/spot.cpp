@@ -29,9 +29,9 @@ std::optional<std::size_t> number_in(std::string_view text) {
   return number;
 }
 
-class Spot {
+class BugHunt {
  public:
-  Spot(const Tree& tree, const Aim& aim)
+  BugHunt(const Tree& tree, const Aim& aim)
       : tree_(tree), aim_(aim), marks_(tree), puzzles_(puzzles_of(aim.lesson, marks_, tree)) {
     if (!puzzles_.empty()) return;
     throw Failure("solve a task of lesson " + aim.lesson.two_digits() +
@@ -179,7 +179,7 @@ class Spot {
 int spot(const Tree& tree, const std::vector<std::string>& words) {
   const auto lessons = load_lessons(tree);
   const auto aim = aim_at_task(lessons, Marks(tree), words);
-  return Spot(tree, aim).run();
+  return BugHunt(tree, aim).run();
 }
 
 }  // namespace runner
