@@ -7,7 +7,6 @@
 #include <set>
 #include <sstream>
 
-#include "failure.hpp"
 #include "files.hpp"
 #include "judge.hpp"
 #include "judged_tests.hpp"
@@ -45,9 +44,9 @@ class JoinedAnswers::Paste {
         next = std::stoul(match[2]);
         name = match[5];
       } else if (what == "include" && match[4].matched) {
-        add_once(joined_.outside_, line);
+        add_once(joined_.libraries_, line);
       } else if (what == "include") {
-        if (paste_header(match[5])) pasted_ << line_directive(next - 1, name);
+        if (paste_header(match[5], line)) pasted_ << line_directive(next - 1, name);
       } else if (what == "define" || what == "undef") {
         macros_.insert(match[3]);
       }
@@ -74,21 +73,24 @@ class JoinedAnswers::Paste {
     return line.str();
   }
 
-  bool paste_header(const std::string& name) {
-    if (name == "harness.hpp" || !seen_.insert(name).second) return false;
+  /// False if nothing is pasted for this line.
+  bool paste_header(const std::string& name, const std::string& line) {
+    if (!seen_.insert(name).second) return false;
     if (name == "exercise.cuh") {
       paste({.name = name, .text = answer_});
       return true;
     }
     for (const auto& folder : joined_.folders_) {
       if (!fs::exists(folder / name)) continue;
-      add_once(joined_.headers_, folder / name);
       const auto header = named_text(folder / name);
+      if (header.text.find("\nnamespace cohort") != std::string::npos) break;
+      add_once(joined_.headers_, folder / name);
       pasted_ << line_directive(1, header.name);
       paste(header);
       return true;
     }
-    throw Failure("no folder has " + name + ", which " + joined_.test_.name + " includes");
+    add_once(joined_.harness_, line);
+    return false;
   }
 
   JoinedAnswers& joined_;
@@ -98,7 +100,7 @@ class JoinedAnswers::Paste {
   std::set<std::string> macros_;
 };
 
-JoinedAnswers::JoinedAnswers(NamedText test, NamedText solution, Folders folders)
+JoinedAnswers::JoinedAnswers(NamedText test, NamedText solution, std::vector<fs::path> folders)
     : test_(std::move(test)), solution_(std::move(solution)), folders_(std::move(folders)) {}
 
 void JoinedAnswers::add(const std::string& name, const NamedText& answer) {
@@ -108,7 +110,7 @@ void JoinedAnswers::add(const std::string& name, const NamedText& answer) {
 }
 
 std::string JoinedAnswers::text() const {
-  return text_of(outside_) + "#include \"harness.hpp\"\n#include \"asked.hpp\"\n" + answers_;
+  return text_of(libraries_) + text_of(harness_) + answers_;
 }
 
 int write_joined_answers(const fs::path& joined, const fs::path& depfile,

@@ -9,17 +9,14 @@
 
 namespace runner {
 
-/// Where a test's own headers are looked for, in this order.
-using Folders = std::vector<std::filesystem::path>;
-
 /// A test, for each wrong answer anew in a namespace of its own and only as far as it judges that
-/// answer: compiling them together takes a third of the time that one by one takes. What they all
-/// include from elsewhere, and `harness.hpp`, stands before them; `exercise.cuh` and the headers in
-/// `folders` are pasted. Macros end with their answer. `#line` directives keep every line's own
-/// file and number. The program runs the tests of the answer that COHORT_ANSWER names.
+/// answer: compiling them together takes a third of the time that one by one takes. `exercise.cuh`
+/// and what is in the test's own folder are pasted; what else they include stands before them.
+/// Macros end with their answer. `#line` directives keep every line's own file and number. The
+/// program runs the tests of the answer that COHORT_ANSWER names.
 class JoinedAnswers {
  public:
-  JoinedAnswers(NamedText test, NamedText solution, Folders folders);
+  JoinedAnswers(NamedText test, NamedText solution, std::vector<std::filesystem::path> folders);
 
   /// `name` is an identifier.
   void add(const std::string& name, const NamedText& answer);
@@ -34,8 +31,9 @@ class JoinedAnswers {
 
   NamedText test_;
   NamedText solution_;
-  Folders folders_;
-  std::vector<std::string> outside_;  ///< what is included from elsewhere
+  std::vector<std::filesystem::path> folders_;
+  std::vector<std::string> libraries_ = {};
+  std::vector<std::string> harness_ = {"#include \"harness.hpp\"", "#include \"asked.hpp\""};
   std::vector<std::filesystem::path> headers_;
   std::string answers_;
 };

@@ -3,7 +3,6 @@
 
 #include <doctest/doctest.h>
 
-#include "failure.hpp"
 #include "fake_course.hpp"
 
 using namespace runner;
@@ -57,8 +56,13 @@ TEST_CASE("answers have namespaces with what they include, and each line its own
   CHECK(second.find("int input;") != std::string::npos);  // again, for this namespace
 }
 
-TEST_CASE("a header that is nowhere is named") {
-  JoinedAnswers joined(test, solution, {"/nowhere"});
-  CHECK_THROWS_WITH_AS(joined.add("late", answer("late", "long f();")),
-                       "no folder has inputs.hpp, which /t.cu includes", Failure);
+TEST_CASE("a header of the harness is included once, after the libraries") {
+  testing::FakeCourse fake;
+  fake.write("inputs.hpp", "#pragma once\nnamespace cohort::harness {}\n");
+  JoinedAnswers joined(test, solution, {fake.root()});
+  joined.add("late", answer("late", "long f();"));
+  joined.add("early", answer("early", "char f();"));
+  CHECK(joined.text().starts_with(
+      "#include <vector>\n#include \"harness.hpp\"\n#include \"asked.hpp\"\n"
+      "#include \"inputs.hpp\"\n\n#define COHORT_ANSWER \"late\"\n"));
 }
