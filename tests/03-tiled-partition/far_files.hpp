@@ -4,7 +4,6 @@
 #include <cstddef>
 
 #include "exercise.cuh"
-#include "far.hpp"
 #include "harness.hpp"
 #include "inputs.hpp"
 #include "per_row.hpp"

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "exercise.cuh"
-#include "far.hpp"
 #include "harness.hpp"
 #include "letters.hpp"
 #include "table.hpp"

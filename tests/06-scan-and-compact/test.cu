@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "exercise.cuh"
-#include "far.hpp"
 #include "harness.hpp"
 #include "inputs.hpp"
 #include "kernels.cuh"

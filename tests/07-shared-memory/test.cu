@@ -7,7 +7,6 @@
 #include "pretended_device.hpp"
 
 #include "exercise.cuh"
-#include "far.hpp"
 #include "harness.hpp"
 #include "launches.hpp"
 #include "values.hpp"

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "exercise.cuh"
-#include "far.hpp"
 #include "harness.hpp"
 #include "kernels.cuh"
 

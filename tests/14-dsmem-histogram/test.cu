@@ -9,7 +9,6 @@
 #include "pretended_device.hpp"
 
 #include "exercise.cuh"
-#include "far.hpp"
 #include "harness.hpp"
 
 namespace {

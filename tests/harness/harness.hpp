@@ -8,6 +8,8 @@
 #include <cohort/counters.hpp>
 #include <cstdint>
 
+#include "far.hpp"
+
 namespace cohort::harness {
 
 /// Fails the running test case because of counted work: `relation`, such as "<=", and `limit` are

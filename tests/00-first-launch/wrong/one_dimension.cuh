@@ -4,8 +4,8 @@
 // alone share a rank, and its elements.
 
 //! [a]
-const std::size_t threads = blockDim.x * gridDim.x;
-for (std::size_t i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += threads) {
+const std::size_t threads = std::size_t{blockDim.x} * gridDim.x;
+for (std::size_t i = std::size_t{blockIdx.x} * blockDim.x + threadIdx.x; i < n; i += threads) {
   y[i] = a * x[i] + y[i];
 }
 //! [a]

@@ -1,4 +1,4 @@
-// rejected by: test in a
+// rejected by: test or out of bounds in a
 // cure: old value, no line: a wrong result doesn't say where it came from
 // Counts the letters, but each stays at its old index: the result has holes where the other
 // bytes were.
