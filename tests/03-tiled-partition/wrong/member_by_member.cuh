@@ -1,4 +1,4 @@
-// rejected by: counter global_loads in d
+// rejected by: counter global_loads or counter global_load_sectors in d
 // cure: load once at mine += quads[i].x;
 // Names the element four times instead of loading it once: in the source, four loads of four
 // bytes.

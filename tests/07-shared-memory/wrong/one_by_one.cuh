@@ -1,4 +1,4 @@
-// rejected by: counter global_loads in d
+// rejected by: counter global_loads or illegal address in d
 // cure: wide loads, given line: it shows in a function that is right, and called wrongly
 // Counts as before: right, by loads of four bytes.
 
