@@ -21,6 +21,7 @@ class Adviser : private RaceReading {
   RaceAdvice of_scope() const;
   RaceAdvice of_flag() const;
   RaceAdvice in_tests() const;
+  RaceAdvice of_lock() const;
   RaceAdvice across_blocks() const;
   RaceAdvice own_element() const;
   RaceAdvice in_one_line() const;
@@ -86,6 +87,14 @@ RaceAdvice Adviser::read_by_atomic() const {
           at};
 }
 
+RaceAdvice Adviser::of_lock() const {
+  return {why(), Cure::atomic,
+          "Others try to take " + memory() +
+              " by atomics meanwhile: give it back by one too, such as atomicExch(), after a "
+              "__threadfence().",
+          line(which(Kind::write))};
+}
+
 RaceAdvice Adviser::across_blocks() const {
   if (has_atomic() && has(Kind::read)) return read_by_atomic();
   if (has_atomic())
@@ -140,6 +149,12 @@ RaceAdvice Adviser::in_next_turn(const SourceLine& meeting) const {
 }
 
 RaceAdvice Adviser::between() const {
+  if (in_two_branches())
+    return {why(), Cure::barrier,
+            "No thread comes by both branches: end the if after " + number(earlier()) + ", put " +
+                barrier() + " there, where all come by, and do " + number(later()) +
+                " in an if of its own.",
+            later()};
   return {why(), Cure::barrier,
           "Put " + barrier() + " between " + number(earlier()) + " and " + number(later()) + ".",
           later()};
@@ -177,6 +192,7 @@ RaceAdvice Adviser::advise() const {
   if (race.in_pipeline && race.common <= Common::block) return of_pipeline();
   if (is_folded(lines.line(0).file) && is_folded(lines.line(1).file)) return in_tests();
   if (race.copies[0] || race.copies[1]) return of_copy();
+  if (is_plain_unlock()) return of_lock();
   if (race.has_fences && !has_atomic() && (apart || !one_line())) return of_flag();
   if (apart) return across_blocks();
   if (one_line()) return in_one_line();

@@ -68,6 +68,11 @@ std::string RaceReading::barrier() const {
       if (std::smatch match; std::regex_search(text, match, call)) return match.str();
     }
   }
+  static const std::regex takes_group(
+      R"(.*\(.*cooperative_groups::(?:\w+::)*(thread_group|thread_block_tile|coalesced_group)\b.*)");
+  for (int side : {0, 1})
+    if (std::regex_match(line(side).function, takes_group))
+      return "the sync() of the group that the function is given";
   if (race.common == Common::warp) return "the sync() of the group that shares " + memory();
   if (race.common == Common::cluster) return "cluster.sync()";
   if (race.common == Common::grid) return "grid.sync()";
@@ -92,6 +97,29 @@ bool RaceReading::changes_in_place() const {
 bool RaceReading::chooses_writer() const {
   static const std::regex choice(R"(\bif *\(|\[[^\]]*(rank|threadIdx|lane)[^\]]*\])");
   return std::regex_search(lines.line(0).text(), choice);
+}
+
+bool RaceReading::is_plain_unlock() const {
+  static const std::regex lock(R"(atomicCAS|atomicExch|compare_exchange|exchange|test_and_set)");
+  if (!has_atomic() || !has(Kind::write) || !one_function()) return false;
+  const SourceLine &write = line(which(Kind::write)), &atomic = line(which(Kind::atomic));
+  return atomic.line < write.line && std::regex_search(atomic.text(), lock);
+}
+
+bool RaceReading::in_two_branches() const {
+  static const std::regex other_branch(R"(\}\s*else\b.*)");
+  int deep = 0, conditions = 0;  // braces and `if`s without any, since the earlier line
+  for (int number = earlier().line + 1; number <= later().line; ++number) {
+    const std::string text = SourceLine{earlier().file, number, ""}.text();
+    if (deep == 0 && text.starts_with("else") && conditions-- == 0) return true;
+    if (deep == 0 && text.starts_with("if")) ++conditions;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (text[i] == '{') ++deep;
+      if (text[i] == '}' && deep-- == 0)
+        return std::regex_match(text.begin() + i, text.end(), other_branch);
+    }
+  }
+  return false;
 }
 
 const SourceLine* RaceReading::meeting_between() const {

@@ -46,6 +46,10 @@ class RaceReading {
   /// A barrier that lies between the two lines of one function, or in what is called there; null if
   /// none does.
   const SourceLine* meeting_between() const;
+  /// One takes a lock by an atomic, further up, and the other writes to it: it gives the lock back.
+  bool is_plain_unlock() const;
+  /// Whether the later line is in the other branch of an `if` that the earlier one is in.
+  bool in_two_branches() const;
   /// The one line reads the memory and writes it back: it increments it, or assigns to it with an
   /// operator, and names it once, or it has one element alone.
   bool changes_in_place() const;

@@ -37,6 +37,42 @@ __global__ void sums_twice(int* out) {
   out[block.thread_rank()] += sum(block, 2, &scratch);
 }
 
+__global__ void gives_a_lock_back_plainly(int* out) {
+  if (threadIdx.x % 32 != 0) return;
+  while (atomicCAS(out, 0, 1) != 0) {
+  }
+  *out = 0;
+}
+constexpr int line_of_giving_back = __LINE__ - 2;
+
+__device__ void adds_without_meeting(const cg::thread_group& group, int* scratch) {
+  if (group.thread_rank() == 0) *scratch = 0;
+  atomicAdd(scratch, 1);
+}
+__global__ void lets_a_group_add(int* out) {
+  __shared__ int scratch;
+  adds_without_meeting(cg::this_thread_block(), &scratch);
+  if (threadIdx.x == 0) *out = 0;
+}
+
+__global__ void writes_and_reads_in_two_branches(int* out) {
+  __shared__ int tile[32];
+  if (threadIdx.x < 32) {
+    tile[threadIdx.x] = threadIdx.x;
+  } else {
+    out[threadIdx.x] = tile[threadIdx.x - 32];
+  }
+}
+__global__ void reads_after_two_branches(int* out) {
+  __shared__ int tile[64];
+  tile[threadIdx.x] = threadIdx.x;
+  if (threadIdx.x < 32) {
+    out[threadIdx.x] = 0;
+  } else {
+    out[threadIdx.x] = tile[threadIdx.x - 32];
+  }
+}
+
 __global__ void counts_by_hand(int* out) { ++*out; }
 constexpr int line_of_increment = __LINE__ - 1;
 
@@ -128,6 +164,24 @@ TEST_SUITE("advice on races") {
     const auto cause = cause_of(sums_twice);
     check_cure(cause, "barrier after", line_of_return);
     CHECK(says(cause, "Put group.sync() after"));
+  }
+  TEST_CASE("a lock that is given back by a plain store: an atomic") {
+    for (unsigned blocks : {1, 2}) {
+      const auto cause = cause_of(gives_a_lock_back_plainly, blocks);
+      check_cure(cause, "atomic", line_of_giving_back);
+      CHECK(says(cause, "atomicExch()"));
+    }
+  }
+  TEST_CASE("in a function for any group: that group's barrier, not the block's") {
+    const auto cause = cause_of(lets_a_group_add);
+    check_cure(cause, "barrier");
+    CHECK(says(cause, "Put the sync() of the group that the function is given between"));
+  }
+  TEST_CASE("in the two branches of an if: a barrier in neither") {
+    const auto apart = cause_of(writes_and_reads_in_two_branches);
+    check_cure(apart, "barrier");
+    CHECK(says(apart, "end the if after line"));
+    CHECK(says(cause_of(reads_after_two_branches), "between line"));
   }
   TEST_CASE("in one line that changes what it reads: an atomic, and no barrier") {
     for (unsigned blocks : {1, 3}) {
