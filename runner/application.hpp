@@ -52,8 +52,8 @@ class Application {
   RunOptions run_;
   TraceOptions trace_;
   bool undo_ = false, only_check_ = false, json_ = false;
-  std::vector<std::string> skeleton_, joined_, work_;
-  std::string file_, program_, kind_, junit_;
+  std::vector<std::string> kind_, skeleton_, joined_, work_;
+  std::string file_, program_, junit_;
 };
 
 /// The options for the emulator. Returns the one for the seed.

@@ -7,6 +7,7 @@
 #include "reset.hpp"
 #include "solution.hpp"
 #include "spot.hpp"
+#include "text.hpp"
 #include "watch.hpp"
 #include "workplace.hpp"
 
@@ -95,8 +96,10 @@ void Application::add_way() {
 
 void Application::add_explaining() {
   auto* explain = add("explain", "Say what a kind of report means, such as race",
-                      [this] { return runner::explain(find_tree(), kind_); });
-  explain->add_option("kind", kind_, "As the report's first line says it [a list of all]");
+                      [this] { return runner::explain(find_tree(), join(kind_, " ")); });
+  explain->add_option(
+      "kind", kind_,
+      "As the report's first line says it, such as race or divergent barrier [a list of all]");
 }
 
 }  // namespace runner
