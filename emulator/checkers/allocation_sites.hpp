@@ -22,5 +22,7 @@ std::vector<const void*> allocation_calls(const Allocation& allocation);
 std::vector<SourceLine> allocation_lines(const Allocation& allocation);
 /// The innermost.
 SourceLine allocation_site(const Allocation& allocation);
+/// Where it was freed; unknown as above.
+SourceLine freeing_site(const Allocation& allocation);
 
 }  // namespace emulator

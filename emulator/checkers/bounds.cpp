@@ -8,6 +8,7 @@
 #include <bit>
 #include <utility>
 
+#include "checkers/allocation_sites.hpp"
 #include "checkers/places.hpp"
 #include "machine/pages.hpp"
 #include "machine/text.hpp"
@@ -224,17 +225,21 @@ std::string text_before(const std::byte* address, const Allocation* next) {
 
 }  // namespace
 
+void Bounds::stop_after_free(const Lane& lane, const Access& access, const Allocation& allocation) {
+  const SourceLine freed = freeing_site(allocation);
+  stop(lane, access, ReportKind::use_after_free,
+       {"", "memory of " + bytes(allocation.size) + origin_text(allocation) + ", freed" +
+                (freed.file.empty() ? " meanwhile" : " at " + freed.where())},
+       "The pointer has outlived the memory that it was taken for.",
+       "Free it when no kernel needs it any more.");
+}
+
 void Bounds::check_device(const Lane& lane, const Access& access, const Place& where) {
   if (access.size <= where.room) return;
   auto begin = static_cast<const std::byte*>(access.address);
   const Allocation* allocation = where.allocation;
   const Launch& launch = lane.block().gang->grid->launch;
-  if (allocation && !allocation->live)
-    stop(
-        lane, access, ReportKind::use_after_free,
-        {"", "memory of " + bytes(allocation->size) + " that was freed" + origin_text(*allocation)},
-        "A buffer that frees itself must outlive the pointer that was taken from it.",
-        "Free it when no kernel needs it any more.");
+  if (allocation && !allocation->live) stop_after_free(lane, access, *allocation);
 
   PlaceName place = name_by_nearest(launch, begin, access.size);
   const Allocation* near = allocation ? allocation : allocation_before(begin);

@@ -17,6 +17,8 @@ class Bounds : public AccessListener {
   [[noreturn]] void stop_in_shared(const Lane& lane, const Access& access, PlaceName place);
   [[noreturn]] void stop_at_host(const Lane& lane, const Access& access);
   void check_shared(const Lane& lane, const Access& access, const Place& place);
+  [[noreturn]] void stop_after_free(const Lane& lane, const Access& access,
+                                    const Allocation& allocation);
   void check_device(const Lane& lane, const Access& access, const Place& place);
   static std::string stray_text(const Access& access, const Allocation* inside,
                                 const Allocation& near);

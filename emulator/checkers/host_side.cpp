@@ -58,9 +58,11 @@ void HostSide::start() {
 }
 
 void HostSide::freed_again(const Allocation& allocation) {
+  const SourceLine before = freeing_site(allocation);
   report(ReportKind::double_free, program_lines(host_call_stack()), "frees again",
          "The same " + count_text(allocation.size, "byte") +
-             (allocation.size == 1 ? " was" : " were") + " freed before.",
+             (allocation.size == 1 ? " was" : " were") + " freed before" +
+             (before.file.empty() ? "." : ", at " + before.where() + "."),
          "Let one part of the program own the memory, and free it once.");
 }
 

@@ -52,7 +52,7 @@ CORRECT(freed_in_stream_order_afterwards) {
 BUG(freed_twice) {
   int* memory = nullptr;
   cudaMalloc(&memory, 128);
-  cudaFree(memory);
+  cudaFree(memory);  // with
   cudaFree(memory);  // BUG double free
 }
 
