@@ -23,15 +23,25 @@ std::optional<CompilerError> first_error(std::string_view messages, std::string_
   static const std::regex gnu(R"(([^\s:]+)(:\d+(?::\d+)?): (?:fatal )?error: (.*))");
   static const std::regex nvcc(R"((\S+)\((\d+)\): (?:catastrophic )?error(?: [^:]*)?: (.*))");
   static const std::regex asked(R"(([^\s:]+)(:\d+(?::\d+)?):\s+required from .*)");
-  std::string asked_at;  // in `own`, by the template that the next error is in
+  static const std::regex included(
+      R"((?:In file included| +)\s?from ([^\s:]+)(:\d+(?::\d+)?)[,:])");
+  std::string asked_at;     // in `own`, by the template that the next error is in
+  std::string included_at;  // in `own`, where the next header is included
   for (const auto& line : lines_of(messages)) {
     const auto plain = beginning_of(line);
     std::smatch match;
     if (std::regex_match(plain, match, asked)) {
       if (asked_at.empty() && !own.empty() && match[1].str() == own)
         asked_at = std::string(own) + match[2].str();
+    } else if (std::regex_match(plain, match, included)) {
+      if (plain[0] != ' ') included_at.clear();
+      if (!own.empty() && match[1].str() == own) included_at = std::string(own) + match[2].str();
     } else if (std::regex_search(plain, match, gnu)) {
       CompilerError error{match[1], match[1].str() + match[2].str(), match[3]};
+      // Of what a header needs and doesn't find, whoever includes it is to blame.
+      const bool is_unmet =
+          error.text.starts_with("#error") || error.text.ends_with("No such file or directory");
+      if (is_unmet && asked_at.empty()) asked_at = included_at;
       if (error.file == own || asked_at.empty()) return error;
       return CompilerError{std::string(own), asked_at, error.text + " (in " + error.place + ")"};
     } else if (!plain.empty() && plain[0] != ' ') {

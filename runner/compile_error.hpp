@@ -16,8 +16,8 @@ struct CompilerError {
   std::string text;
 };
 
-/// The first error in a compiler's messages. One in a template that the file `own` has asked for is
-/// told at the line of `own` that asked.
+/// The first error in a compiler's messages. One in a template that the file `own` has asked for,
+/// or in a header that it includes and that lacks something, is told at the line of `own` that did.
 std::optional<CompilerError> first_error(std::string_view messages, std::string_view own = {});
 
 /// The messages without the warnings, and without what only leads to them.

@@ -56,6 +56,16 @@ int run_program(const Tree& tree, const fs::path& program, const RunOptions& opt
   return kernel_error;
 }
 
+/// Which of the program's files, as messages name them, the first error is in or comes of; empty if
+/// none.
+std::string file_of_error(std::string_view messages, const Tree& tree, const RunOptions& options) {
+  for (const auto& input : options.build.inputs) {
+    auto file = tree.shown(input);
+    if (const auto error = first_error(messages, file); error && error->file == file) return file;
+  }
+  return "";
+}
+
 int tried(const Tree& tree, const RunOptions& options) {
   const auto recipe = load_recipe(tree);
   const auto from_build = [&](const std::string& file) {
@@ -80,14 +90,15 @@ int tried(const Tree& tree, const RunOptions& options) {
   }
 
   const auto style = style_of_output();
-  const auto error = first_error(built.messages);
+  const auto own = file_of_error(built.messages, tree, options);
+  const auto error = first_error(built.messages, own);
   if (!error) {
     const auto unlinked = link_error_text(built.messages, options.build);
     if (unlinked.empty()) require_built(built, tree, "the program");
     std::cerr << unlinked << std::flush;
     return not_compiled;
   }
-  std::cerr << compile_error_text(built.messages, tree.shown(tree.build / "course.log"), style)
+  std::cerr << compile_error_text(built.messages, tree.shown(tree.build / "course.log"), style, own)
             << '\n'
             << style.bold("Fix " + error->place + ", then run it again") << std::endl;
   return not_compiled;

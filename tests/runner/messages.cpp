@@ -59,6 +59,17 @@ TEST_CASE("an error in a template is told at the line of one's own that asked fo
   CHECK(other->place == "inc/reduce.h:30:10");
 }
 
+TEST_CASE("what a header lacks is told at the line of one's own that includes it") {
+  const std::string messages =
+      "In file included from inc/buffer.hpp:12,\n                 from x.cu:5:\n"
+      "inc/check.hpp:5:2: error: #error \"compile with -std=c++20\"\n";
+  CHECK(first_error(messages, "x.cu")->place == "x.cu:5");
+  CHECK(first_error(messages, "y.cu")->place == "inc/check.hpp:5:2");
+  const std::string of_another =
+      "In file included from x.cu:5:\ninc/a.hpp:1:2: error: expected ';'\n";
+  CHECK(first_error(of_another, "x.cu")->place == "inc/a.hpp:1:2");
+}
+
 TEST_CASE("warnings don't bury an error") {
   CHECK(
       errors_in("In file included from x.cuh:1,\n                 from t.cu:7:\n"
