@@ -93,6 +93,9 @@ int check_as_json(const Tree& tree, const CheckOptions& options, const std::vect
   json["tasks"] = Json::array();
   for (const auto& result : results_by_task(lesson, run.report))
     json["tasks"].push_back(json_of(result));
+  json["notes"] = Json::array();
+  for (const auto& note : run.report.notes)
+    json["notes"].push_back(tree.with_clickable_paths(note));
   json["cases"] = Json::array();
   for (const auto& test : run.report.cases)
     json["cases"].push_back(json_of(test, aim.lesson.name, tree));

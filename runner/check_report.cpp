@@ -61,6 +61,8 @@ std::string CheckReport::command_with(const std::string& option) const {
 
 void CheckReport::tell_results(const TestRun& run) const {
   std::cout << task_table(lesson_of_aim(), run.report, style_) << '\n';
+  for (const auto& note : run.report.notes)
+    std::cout << wrapped("Note: " + tree_.with_clickable_paths(note), width_of_output()) << "\n\n";
   if (run.verdict() != Verdict::passed) tell_failures(run);
   std::cout << std::flush;
 }

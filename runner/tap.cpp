@@ -109,6 +109,12 @@ bool TapParser::feed_directive(std::string_view line) {
     report_.running = trim(line);
     return true;
   }
+  if (take(line, "# note:")) {
+    const std::string note(trim(line));
+    if (std::find(report_.notes.begin(), report_.notes.end(), note) == report_.notes.end())
+      report_.notes.push_back(note);
+    return true;
+  }
   if (take(line, "# | ") || line == "# |") {
     (report_.unfinished_output += line == "# |" ? "" : line) += '\n';
     return true;

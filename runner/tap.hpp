@@ -32,8 +32,9 @@ struct TapReport {
   std::string device = {};   ///< From "# device: …".
   std::string running = {};  ///< The case that has begun, from "# begins: …"; empty between cases.
   std::optional<std::size_t> planned;
-  std::string skip_reason = {};  ///< Of the whole program: "1..0 # SKIP no GPU here".
-  std::string bail_out = {};     ///< "Bail out! …"
+  std::string skip_reason = {};    ///< Of the whole program: "1..0 # SKIP no GPU here".
+  std::string bail_out = {};       ///< "Bail out! …"
+  std::vector<std::string> notes;  ///< from "# note: …": of kernels, each once
   std::vector<TestCase> cases;
   std::string unfinished_output = {};  ///< Printed after the last case ended.
 

@@ -9,6 +9,7 @@
 
 #include "checkers/host_side.hpp"
 #include "cuda_runtime_api.h"
+#include "emulator/host.hpp"
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
 #include "reports/known.hpp"
@@ -95,6 +96,7 @@ void tell(int status, void*) {
   say_refused_launches();
   say_breakdown();
   if (const std::string text = known_text(); !text.empty()) say(text);
+  for (const std::string& note : take_notes()) say("note: " + note);
   // What gives up early frees nothing, and on a broken device nothing can be freed.
   if (status == 0 && !first_breakdown()) say_left_memory();
 }

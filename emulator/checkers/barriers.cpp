@@ -34,7 +34,11 @@ void Barriers::stop(const Lane& lane, ReportKind kind, const char* what, const c
 }
 
 void Barriers::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
-  if (whole) compare(lane, barrier);
+  const void* frame = __builtin_frame_address(0);  // of all who come: their ways begin alike
+  if (barrier.arrived() == 0)
+    begin_phase(lane, barrier, whole, frame);
+  else if (whole)
+    compare(lane, barrier, frame);
   if (arrived_.contains({&lane, &barrier}))
     stop(lane, ReportKind::arrived_twice, "arrives again",
          "It has arrived in this phase and not waited since: the barrier would count it twice.",
@@ -43,7 +47,19 @@ void Barriers::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
   if (!whole) arrived_[{&lane, &barrier}] = caller_of(lane, __builtin_frame_address(0));
 }
 
+/// The phase has begun, and will be complete without the lane.
+void Barriers::is_missed_by(const Lane& gone, const Barrier* barrier) {
+  if (!barrier || barrier->arrived() == 0) return;
+  absences.add(first_[barrier].caller, barrier->group, gone);
+}
+
 void Barriers::lane_ends(const Lane& lane) {
+  const Block& block = lane.block();
+  const Barrier* barriers[] = {&block.barrier, &block.cluster->barrier};
+  for (int i = 0; i < 2; ++i)
+    if (lane.arrived[i] != barriers[i]->phase() + 1) is_missed_by(lane, barriers[i]);
+  for (unsigned size = 64; size <= 512; size *= 2)
+    is_missed_by(lane, block.find_tile_barrier(size, lane));
   for (auto at = arrived_.lower_bound({&lane, nullptr}); at != arrived_.end(); ++at) {
     auto& [key, caller] = *at;
     if (key.first != &lane) break;
@@ -69,16 +85,17 @@ void Barriers::departs(const Lane& lane, const Barrier& barrier) {
   arrived_.erase({&lane, &barrier});
 }
 
+void Barriers::begin_phase(const Lane& lane, const Barrier& barrier, bool whole,
+                           const void* frame) {
+  const First first{whole ? &lane : nullptr, caller_of(lane, frame), way_of(lane, frame)};
+  first_[&barrier] = first;
+  if (barrier.members() < barrier.size()) absences.add(first.caller, barrier, lane);
+}
+
 /// All lanes of a group must come to its barrier by the same calls, in the same iterations.
-void Barriers::compare(const Lane& lane, const Barrier& barrier) {
-  const void* frame = __builtin_frame_address(0);
+void Barriers::compare(const Lane& lane, const Barrier& barrier, const void* frame) {
   First now{&lane, {}, way_of(lane, frame)};
-  First& first = first_[&barrier];
-  if (barrier.arrived() == 0) {
-    now.caller = caller_of(lane, frame);
-    first = now;
-    return;
-  }
+  const First& first = first_[&barrier];
   if (first.way == now.way || !first.lane) return;
   now.caller = caller_of(lane, frame);
   if (findings_.count_known(ReportKind::divergent_barrier, first.caller.code, now.caller.code))
@@ -124,6 +141,16 @@ void Barriers::joins(const Lane& lane, const WarpMeeting& meeting, bool orders_m
   finding.advice =
       "Take it out of what only some of them do, or call it for a group of those that are here.";
   findings_.add(std::move(finding));
+}
+
+void Barriers::met(const Warp& warp, LaneMask lanes, bool orders_memory) {
+  const LaneMask gone = lanes & ~warp.live;
+  if (gone == 0 || !orders_memory) return;
+  const Lane& came = warp.lanes[std::countr_zero(lanes & warp.live)];
+  const bool waits = came.state == Lane::State::waiting;
+  const Caller caller = caller_of(came, waits ? came.frame : __builtin_frame_address(0));
+  for (LaneMask left = gone; left; left &= left - 1)
+    absences.add(caller, "group", warp.lanes[std::countr_zero(left)]);
 }
 
 }  // namespace emulator

@@ -1,5 +1,6 @@
 // Finds barriers used wrongly: reached at different places in the code, or in halves that don't
-// match. And collectives of a group that its threads reach at different places.
+// match. And collectives of a group that its threads reach at different places. Notes those that
+// are complete only because threads have left the kernel.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "checkers/absences.hpp"
 #include "checkers/findings.hpp"
 
 namespace emulator {
@@ -15,22 +17,29 @@ class Barriers : public Observer {
  public:
   explicit Barriers(Findings& findings) : findings_(findings) {}
 
+  void grid_begins(const Grid& grid) override { absences.begin(grid); }
+  void grid_ends(Grid& grid) override { absences.end(grid); }
   void gang_begins(const Gang& gang) override;
   void lane_ends(const Lane& lane) override;
   void arrives(const Lane& lane, const Barrier& barrier, bool whole) override;
   void departs(const Lane& lane, const Barrier& barrier) override;
   void waits(const Lane& lane, const Barrier& barrier) override;
   void joins(const Lane& lane, const WarpMeeting& meeting, bool orders_memory) override;
+  void met(const Warp& warp, LaneMask lanes, bool orders_memory) override;
+
+  Absences absences;
 
  private:
   /// The lane that came first in the running phase of a barrier, and how it came.
   struct First {
-    const Lane* lane = nullptr;
+    const Lane* lane = nullptr;  ///< null if it arrived by half a barrier
     Caller caller = {};
     std::uint64_t way = 0;  ///< equal for lanes that came the same way
   };
 
-  void compare(const Lane& lane, const Barrier& barrier);
+  void begin_phase(const Lane& lane, const Barrier& barrier, bool whole, const void* frame);
+  void compare(const Lane& lane, const Barrier& barrier, const void* frame);
+  void is_missed_by(const Lane& gone, const Barrier* barrier);
   [[noreturn]] void stop(const Lane& lane, ReportKind kind, const char* what, const char* why,
                          const char* advice);
 

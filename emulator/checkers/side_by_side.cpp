@@ -77,8 +77,10 @@ bool GangUmpire::were_independent(unsigned workers) {
 }
 
 void GangUmpire::accept(unsigned workers) {
-  for (unsigned i = 0; i < workers; ++i)
+  for (unsigned i = 0; i < workers; ++i) {
     first_.initialisation.accept(audiences_[i]->checkers.initialisation);
+    first_.barriers.absences.accept(audiences_[i]->checkers.barriers.absences);
+  }
 }
 
 }  // namespace emulator

@@ -1,5 +1,6 @@
 // What a report says to programs: its causes, and the line of JSON in the file COHORT_REPORTS
 // names.
+#include <cooperative_groups.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -89,6 +90,45 @@ void check_is(const std::optional<uint3>& index, unsigned x) {
   CHECK(index->x == x);
   CHECK(index->y == 0);
   CHECK(index->z == 0);
+}
+
+/// The barriers of different groups, which some threads reach or leave before.
+enum Meeting { block, warp, mask, wide_tile, cluster, halves };
+
+__device__ void meet(Meeting at) {
+  namespace cg = cooperative_groups;
+  const auto here = cg::this_thread_block();
+  if (at == block) __syncthreads();
+  if (at == warp) cg::tiled_partition<32>(here).sync();
+  if (at == mask) __syncwarp();
+  if (at == wide_tile) cg::tiled_partition<64>(here).sync();
+  if (at == cluster) cg::this_cluster().sync();
+  if (at == halves) here.barrier_wait(here.barrier_arrive());
+}
+
+__global__ void __cluster_dims__(2) meet_and_leave(Meeting at) {
+  meet(at);
+  if (threadIdx.x % 32 == 7) return;
+}
+
+__global__ void __cluster_dims__(2) leave_and_meet(Meeting at) {
+  if (threadIdx.x % 32 == 7) return;
+  meet(at);
+}
+constexpr int line_of_leaving = __LINE__ - 3;
+
+__global__ void __cluster_dims__(2) end_and_meet(Meeting at) {
+  if (threadIdx.x % 32 != 7) meet(at);
+}
+
+/// What is noted of the kernel.
+std::string notes_of(void (*kernel)(Meeting), Meeting at) {
+  emulator::take_notes();
+  kernel<<<2, 64>>>(at);
+  cohort::synchronize();
+  std::string text;
+  for (const std::string& note : emulator::take_notes()) text += note + "\n";
+  return text;
 }
 
 }  // namespace
@@ -229,5 +269,21 @@ TEST_SUITE("reports") {
     CHECK(says(R"("calls":[])"));
     CHECK(says(R"("cure":{"kind":"bound","text":"Compare it with)"));
     CHECK(line.ends_with(R"("count":1}]})"));
+  }
+}
+
+TEST_SUITE("notes") {
+  TEST_CASE("a barrier is noted that is complete only because threads have left") {
+    for (const Meeting at : {block, warp, mask, wide_tile, cluster, halves}) {
+      CAPTURE(static_cast<int>(at));
+      const std::string note = notes_of(leave_and_meet, at);
+      CHECK(note.find("in kernel leave_and_meet, was complete only because threads had left it") !=
+            std::string::npos);
+      CHECK(
+          note.ends_with("reports.cu:" + std::to_string(line_of_leaving) + ": CUDA allows that\n"));
+      CHECK(note.find('\n') == note.size() - 1);
+      CHECK(notes_of(end_and_meet, at).find("had come to its end") != std::string::npos);
+      CHECK(notes_of(meet_and_leave, at) == "");
+    }
   }
 }

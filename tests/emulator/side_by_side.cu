@@ -49,6 +49,11 @@ __global__ void go_on_from_the_block_before(int* chain) {
 }
 constexpr int line_of_chain = __LINE__ - 2;
 
+__global__ void go_on_without_some() {
+  if (threadIdx.x == 7) return;
+  __syncthreads();
+}
+
 __global__ void leave_a_volatile_number(volatile int* last) {
   if (threadIdx.x == 0) *last = blockIdx.x;
 }
@@ -148,6 +153,13 @@ TEST_SUITE("blocks side by side") {
     cudaDeviceReset();
     REQUIRE(reports.size() == 1);
     CHECK(reports.front().causes.front().kind == "race");
+  }
+
+  TEST_CASE("a barrier that does without threads is noted once") {
+    emulator::take_notes();
+    go_on_without_some<<<blocks, threads>>>();
+    cohort::synchronize();
+    CHECK(emulator::take_notes().size() == 1);
   }
 
   TEST_CASE("what blocks print comes once, and in their order") {

@@ -29,6 +29,9 @@ std::optional<Diagnosis> take_diagnosis();
 /// refused none or doesn't say.
 std::string take_explanation();
 
+/// What the device notes about kernels since the last call, a line each.
+std::string take_notes();
+
 /// The line that has the largest part in what was counted.
 struct CountedPlace {
   std::string text;  ///< "3942 of them at file:line: `code`"

@@ -47,15 +47,18 @@ void Cases::run(const std::vector<std::size_t>& numbers, const Tell& tell) {
 
 void Cases::run_under_schedules(std::size_t number, const Tell& tell) {
   CaseResult result;
+  std::string notes;
   for (unsigned i = 0; !result.failed; ++i) {
     const auto seed = use_schedule(i);
     if (!seed) break;
     tell({.kind = Message::Kind::begins, .number = number, .result = {.seed = *seed}});
     result = run(number);
+    notes += result.notes;
     if (result.failed) result.seed = *seed;
     std::cout << std::flush;
     std::fflush(stdout);
   }
+  result.notes = notes;
   tell({.kind = Message::Kind::ends, .number = number, .result = result});
 }
 

@@ -33,6 +33,8 @@ std::optional<Diagnosis> take_diagnosis() { return std::nullopt; }
 
 std::string take_explanation() { return {}; }
 
+std::string take_notes() { return {}; }
+
 std::optional<CountedPlace> what_took_most(const std::string&) { return std::nullopt; }
 
 std::optional<std::uint64_t> use_schedule(unsigned number) {

@@ -95,6 +95,12 @@ std::optional<Diagnosis> take_diagnosis() {
 
 std::string take_explanation() { return emulator::take_explanation(); }
 
+std::string take_notes() {
+  std::string text;
+  for (const std::string& note : emulator::take_notes()) text += note + "\n";
+  return text;
+}
+
 std::optional<CountedPlace> what_took_most(const std::string& counter) {
   const auto place = emulator::place_that_took_most(counter);
   if (!place) return std::nullopt;

@@ -16,13 +16,14 @@ struct Advice {
   std::string memory = {};  ///< what the kernel calls the memory that it is about
 };
 
-/// What became of a test case; the rest is empty unless it failed.
+/// What became of a test case; the rest, but for notes, is empty unless it failed.
 struct CaseResult {
   bool failed = false;
   std::string reason = {};   ///< "test", "counter <name>", or the kind of a kernel error
   std::string message = {};  ///< lines for people
   Advice advice = {};
   std::string more = {};   ///< lines on what else was found
+  std::string notes = {};  ///< lines on what is no mistake and may yet surprise
   std::uint64_t seed = 0;  ///< of the schedule that it was found under
 };
 

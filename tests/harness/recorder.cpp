@@ -70,6 +70,7 @@ void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
   auto diagnosis = take_diagnosis();
   const std::string refusal = take_explanation();
   result = {};
+  result.notes = take_notes();
   result.failed = stats.failure_flags != 0 || (diagnosis && diagnosis->silent);
   if (!result.failed) return;
   result.reason = diagnosis                ? diagnosis->kind

@@ -18,11 +18,11 @@ std::string indented(const std::string& text, const std::string& indent) {
   return result;
 }
 
-/// What a case printed, a comment for each line.
-std::string as_comments(const std::string& output) {
-  std::istringstream lines(output);
+/// A comment for each line.
+std::string as_comments(const std::string& mark, const std::string& text) {
+  std::istringstream lines(text);
   std::string line, result;
-  while (std::getline(lines, line)) result += "# | " + line + "\n";
+  while (std::getline(lines, line)) result += "# " + mark + line + "\n";
   return result;
 }
 
@@ -40,8 +40,8 @@ void TapWriter::begin_case(const std::string& name) { out_ << "# begins: " << na
 
 void TapWriter::end_case(const std::string& name, const CaseResult& result,
                          const std::string& output) {
-  out_ << as_comments(output) << (result.failed ? "not ok " : "ok ") << ++number_ << " - " << name
-       << "\n";
+  out_ << as_comments("| ", output) << as_comments("note: ", result.notes)
+       << (result.failed ? "not ok " : "ok ") << ++number_ << " - " << name << "\n";
   if (result.failed) {
     out_ << "  ---\n  reason: " << result.reason << "\n";
     if (result.seed != 0) out_ << "  seed: " << result.seed << "\n";

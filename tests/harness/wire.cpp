@@ -21,15 +21,15 @@ struct Header {
   std::size_t number;
   bool failed;
   std::uint64_t seed;
-  std::size_t lengths[8];  // of the texts, in bytes
+  std::size_t lengths[9];  // of the texts, in bytes
 };
 
 /// All texts of a message, const or not; the last is its own.
 auto texts_of(auto& message) {
   auto& result = message.result;
   auto& advice = result.advice;
-  return std::array{&result.reason, &result.message, &advice.text, &advice.cure,
-                    &advice.at,     &advice.memory,  &result.more, &message.text};
+  return std::array{&result.reason, &result.message, &advice.text,  &advice.cure, &advice.at,
+                    &advice.memory, &result.more,    &result.notes, &message.text};
 }
 
 bool write_all(int socket, const void* bytes, std::size_t size) {

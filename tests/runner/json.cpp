@@ -39,7 +39,7 @@ TEST_CASE("a check, its tasks and its cases") {
                       "# device: the emulator\n# | a line\nok 1 - a: x\nnot ok 2 - b: y\n  ---\n"
                       "  reason: race\n  seed: 2\n  message: |\n    two\n    lines\n"
                       "  at: ../work/00-first/exercise.cuh:3\n  ...\n"
-                      "ok 3 - b: z # SKIP later",
+                      "# note: of a kernel\nok 3 - b: z # SKIP later",
                       "exit 1");
   const auto result = fake.course("check 00 --json");
   CHECK(result.code == 1);
@@ -50,6 +50,7 @@ TEST_CASE("a check, its tasks and its cases") {
   CHECK(check["verdict"] == "failed");
   CHECK(check["tasks"][1] == Json::parse(R"({"task": "b", "title": "Go on", "passed": false,
                                             "cases": 2, "failed": 1, "skipped": 1})"));
+  CHECK(check["notes"] == Json::parse(R"(["of a kernel"])"));
   CHECK(check["cases"][0] ==
         Json::parse(R"({"task": "a", "name": "x", "result": "passed", "output": "a line\n"})"));
   const auto& failure = check["cases"][1];

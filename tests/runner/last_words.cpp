@@ -85,6 +85,14 @@ TEST_CASE("a kernel failed, and calls after it for this reason") {
         "cudaDeviceSynchronize() returns\n");
 }
 
+TEST_CASE("a barrier that did without threads is noted") {
+  CHECK(last_words("leaves").last ==
+        "note: the block's barrier at " + number_of_line("// goes on") +
+            ", in kernel go_on_without_some, was complete only because threads had left it at " +
+            number_of_line("// leaves") + ": CUDA allows that\n");
+  CHECK(last_words("leaves", "all,-barriers").last == "");
+}
+
 TEST_CASE("the exit code and the output are the program's own, and the checker can be left out") {
   const auto words = last_words("leaks and gives up");
   CHECK(words.code == 1);

@@ -49,6 +49,13 @@ TEST_CASE("keeps what the program prints with the case that printed it") {
   CHECK(report.unfinished_output == "bye\n");
 }
 
+TEST_CASE("keeps what is noted of kernels, once") {
+  const auto report =
+      parse_tap("# note: one\n# note: two\nok 1 - a: x\n# note: one\nok 2 - b: y\n");
+  CHECK(report.notes == std::vector<std::string>{"one", "two"});
+  CHECK(report.cases.at(0).output.empty());
+}
+
 TEST_CASE("knows the case that is running, and tells what it prints from what it is") {
   const std::string begun = "ok 1 - a: x\n# begins: b: y\n# | ok 2 - b: y\n# |\n# a remark\n";
   const auto running = parse_tap(begun);

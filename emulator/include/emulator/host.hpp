@@ -66,6 +66,9 @@ void fold_lines(bool (*not_own)(const std::string& file));
 /// The reports since the last call, oldest first.
 std::vector<Report> take_reports();
 
+/// What is no mistake and may yet surprise, since the last call: a line each, and each once.
+std::vector<std::string> take_notes();
+
 /// Why a CUDA call of this thread failed, for people: of the last one that had an explanation since
 /// this was last called. Empty if none had.
 std::string take_explanation();

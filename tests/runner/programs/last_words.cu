@@ -27,6 +27,11 @@ __global__ void trap() { __trap(); }
 __global__ void race(int* x) { *x = threadIdx.x; }
 __global__ void any(int* x) { *x = 1; }
 
+__global__ void go_on_without_some() {
+  if (threadIdx.x > 40) return;  // leaves
+  __syncthreads();               // goes on
+}
+
 int* memory(std::size_t bytes) {
   int* pointer = nullptr;
   cudaMalloc(&pointer, bytes);  // leak
@@ -108,6 +113,10 @@ int main(int, char** words) {
   if (what == "refused and resets") {
     asks_for_too_much();
     cudaDeviceReset();
+  }
+  if (what == "leaves") {
+    for (int i = 0; i < 2; ++i) go_on_without_some<<<1, 64>>>();
+    cudaDeviceSynchronize();
   }
   if (what == "races") races();
   if (what == "breaks") breaks_the_device();

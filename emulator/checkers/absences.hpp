@@ -1,0 +1,39 @@
+// Notes barriers that were complete only because threads had left the kernel. CUDA allows it where
+// this hears of it; elsewhere the machine has ended the kernel.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "machine/barrier.hpp"
+#include "machine/caller.hpp"
+#include "machine/grid.hpp"
+#include "machine/lane.hpp"
+
+namespace emulator {
+
+class Absences {
+ public:
+  void begin(const Grid& grid);
+  void end(const Grid& grid);
+
+  /// A barrier of a group, called there, does without a lane that has left.
+  void add(Caller barrier, const char* group, const Lane& gone);
+  /// The same for a barrier that `lane` comes to first, which others of its group have left before.
+  void add(Caller barrier, const Barrier& of_group, const Lane& lane);
+
+  /// What another audience has heard of a grid counts.
+  void accept(const Absences& other) { other.publish(); }
+
+ private:
+  struct Absence {
+    const char* group;
+    const void* left_at;  ///< of the first who left; null at the end of the kernel
+  };
+  void publish() const;
+
+  std::string kernel_;
+  std::map<const void*, Absence> found_;  ///< by the code that called the barrier
+};
+
+}  // namespace emulator
