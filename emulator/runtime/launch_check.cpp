@@ -141,8 +141,9 @@ std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration&
                            " was never set: give x, y and z of the attribute's clusterDim.");
   }
   if (empty(cluster)) {
-    return refused_cluster("a cluster of " + product(cluster) +
-                           " blocks.\n  Give each dimension at least 1.");
+    const char* name = cluster.x == 0 ? "x" : cluster.y == 0 ? "y" : "z";
+    return refused_cluster("a cluster of " + product(cluster) + " blocks.\n  clusterDim." + name +
+                           " is 0: give each of x, y and z at least 1.");
   }
   if (!empty(required) && !same(cluster, required)) {
     return refused_cluster("a cluster of " + product(cluster) + " blocks; the kernel requires " +

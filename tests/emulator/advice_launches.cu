@@ -17,6 +17,8 @@ __global__ void all_write(int* out) { *out = static_cast<int>(threadIdx.x); }
 __global__ void __cluster_dims__(4) of_four(int*) {}
 
 /// What the occupancy call says of clusters of `size` blocks.
+__global__ void stops(int) { __trap(); }
+
 std::string refused_clusters(void (*kernel)(int*), unsigned size) {
   cudaLaunchAttribute attribute{};
   attribute.id = cudaLaunchAttributeClusterDimension;
@@ -96,6 +98,18 @@ TEST_SUITE("advice on launches") {
     check_says(emulator::take_explanation(), "numAttrs was never set");
     cudaGetLastError();
   }
+  TEST_CASE("a launch by a call is told with its line") {
+    cudaLaunchConfig_t config{};
+    config.gridDim = config.blockDim = 1;
+    emulator::take_reports();
+    cudaLaunchKernelEx(&config, stops, 1);
+    constexpr int line_of_launch = __LINE__ - 1;
+    const auto reports = emulator::take_reports();
+    cudaDeviceReset();
+    REQUIRE(reports.size() == 1);
+    check_says(reports[0].message, "launched as stops<<<1, 1>>>, at ");
+    check_says(reports[0].message, "advice_launches.cu:" + std::to_string(line_of_launch) + "\n");
+  }
   TEST_CASE("no blocks for another reason") {
     emulator::take_explanation();
     needs_dynamic<<<0, 64>>>(nullptr);
@@ -106,6 +120,6 @@ TEST_SUITE("advice on launches") {
     std::string text = refused_clusters(all_write, 16);
     check_says(text, "all_write was refused: a cluster of 16 blocks; this kernel may have 8.");
     check_says(refused_clusters(of_four, 2), "the kernel requires 4 x 1 x 1");
-    check_says(refused_clusters(all_write, 0), "Give each dimension at least 1.");
+    check_says(refused_clusters(all_write, 0), "clusterDim.x is 0: give each of x, y and z");
   }
 }
