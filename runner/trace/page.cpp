@@ -51,7 +51,7 @@ Json json_of(const Memory& memory) {
 }
 
 Json mark_of(const Picture& picture, const FoundSide& side) {
-  if (!side.event) return nullptr;
+  if (!side.event || picture.layout.step[*side.event] == Layout::never) return nullptr;
   const auto& event = picture.recording.events[*side.event];
   const auto spot = spot_of(picture.recording, event);
   return {{"step", picture.layout.step[*side.event]},

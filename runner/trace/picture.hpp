@@ -17,14 +17,15 @@ namespace runner {
 struct Picture {
   std::string name;  ///< "your code".
   Recording recording;
-  std::optional<Found> found;
-  Layout layout;
-  std::vector<WarpStep> steps;  ///< Of the blocks that are shown.
+  std::optional<Found> found = {};
+  Layout layout = {};
+  std::vector<WarpStep> steps = {};  ///< Of the blocks that are shown.
   bool all_blocks = true;
 };
 
-/// The first blocks, and those of the finding, of a recording, as far as `most_events` reach.
+/// The blocks of the finding and as many others as fit in `most_bytes`, packed; of a long kernel,
+/// the steps around the finding.
 Picture make_picture(std::string name, Recording recording, std::string_view reports,
-                     std::size_t most_events);
+                     std::size_t most_bytes);
 
 }  // namespace runner

@@ -77,9 +77,7 @@ class Drawing {
  private:
   std::vector<std::uint32_t> marked() const {
     std::vector<std::uint32_t> threads;
-    if (picture_.found)
-      for (const auto& side : picture_.found->sides)
-        if (side.thread && side.event) threads.push_back(*side.thread);
+    for (const auto& side : sides()) threads.push_back(*side.thread);
     return threads;
   }
 
@@ -113,7 +111,8 @@ class Drawing {
     std::vector<FoundSide> sides;
     if (picture_.found)
       for (const auto& side : picture_.found->sides)
-        if (side.thread && side.event) sides.push_back(side);
+        if (side.thread && side.event && step_of(*side.event) != Layout::never)
+          sides.push_back(side);
     return sides;
   }
 
@@ -132,12 +131,19 @@ class Drawing {
     return text_at(8, 20, found.kind + (found.place.empty() ? "" : ": " + found.place), "bad");
   }
 
+  /// With its block where there are several.
+  std::string label(std::uint32_t thread) const {
+    const bool one = recording_.block_of(rows_.front()) == recording_.block_of(rows_.back());
+    return (one ? "thread " : recording_.block_text(recording_.block_of(thread)) + " ") +
+           recording_.thread_text(thread);
+  }
+
   std::string rows() const {
     std::string text;
     for (const auto thread : rows_)
-      text += text_at(8, y(thread) + 15, "thread " + recording_.thread_text(thread), "dim") +
-              "<path class=\"line\" d=\"M" + std::to_string(left) + " " +
-              std::to_string(y(thread) + row_height) + "H" + std::to_string(x(last_)) + "\"/>\n";
+      text += text_at(8, y(thread) + 15, label(thread), "dim") + "<path class=\"line\" d=\"M" +
+              std::to_string(left) + " " + std::to_string(y(thread) + row_height) + "H" +
+              std::to_string(x(last_)) + "\"/>\n";
     return text;
   }
 

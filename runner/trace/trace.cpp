@@ -17,8 +17,8 @@ namespace runner {
 
 namespace {
 
-/// A page with so many stays below 5 MB.
-constexpr std::size_t most_events = 400'000;
+/// A page with two runs of so many stays below 5 MB.
+constexpr std::size_t most_bytes = 1'600'000;
 
 struct ChosenCase {
   std::string name, seed;
@@ -87,7 +87,7 @@ class Trace {
     how.environment["COHORT_SCHEDULES"] = "0";
     tests.run(how);
     return make_picture(solution ? "the reference" : "your code", read_recording(recording.path()),
-                        read_file_if_there(reports.path()), most_events);
+                        read_file_if_there(reports.path()), most_bytes);
   }
 
   const Tree& tree_;
@@ -100,7 +100,7 @@ class Trace {
 void write_trace(const Tree& tree, const std::string& title, const std::filesystem::path& recording,
                  const std::filesystem::path& reports, const std::filesystem::path& file) {
   const auto picture =
-      make_picture("this run", read_recording(recording), read_file_if_there(reports), most_events);
+      make_picture("this run", read_recording(recording), read_file_if_there(reports), most_bytes);
   Trace::write(tree, title, {picture}, std::filesystem::absolute(file), false);
 }
 
