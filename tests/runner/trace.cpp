@@ -171,6 +171,18 @@ TEST_CASE("the same as Chrome's viewer and Perfetto read it, and as a drawing") 
   CHECK(drawing.find("thread (60,0,0)") != drawing.npos);
 }
 
+TEST_CASE("the reference's run is beside one's own") {
+  const FakeCourse fake;
+  fail_with(fake, race(), race_report(60, 5, 3, 6, 6));
+  fake.write("solutions/00-first/exercise.cuh", "#!/bin/sh\necho ok 1 - a: second\ncp '" +
+                                                    (fake.root() / "recording").string() +
+                                                    "' \"$COHORT_RECORD\"\n");
+  CHECK(fake.course("trace 00 --beside").code == 0);
+  const auto page = fake.read("build/trace-00.html");
+  CHECK(page.find("\"name\":\"your code\"") != page.npos);
+  CHECK(page.find("\"name\":\"the reference\"") != page.npos);
+}
+
 TEST_CASE("without a kernel there is nothing to show") {
   const FakeCourse fake;
   fake.write_exercise("00-first", "ok 1 - a: first");

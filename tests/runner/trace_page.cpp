@@ -171,11 +171,13 @@ TEST_CASE("it is drawn, from near and from afar, in light and in dark") {
       return colours().has(r << 16 | g << 8 | b);
     };
     await soon();
+    say("outgrown", viewer.timeline.isOutgrown());
     say("near", shown("read") && shown("write"));
     viewer.timeline.zoom = 2;
     say("far", shown("read") && shown("write"));
     say("background", getComputedStyle(viewer.root).backgroundColor);)";
   auto light = page.look(colours), dark = page.look(colours, "dark");
+  CHECK(light["outgrown"] == "false");
   CHECK(light["near"] == "true");
   CHECK(light["far"] == "true");
   CHECK(dark["near"] == "true");

@@ -108,8 +108,10 @@ class Viewer {
   }
 
   key(event) {
-    const typing = /^(SELECT|INPUT|SUMMARY|BUTTON)$/.test(event.target.tagName);
-    if (event.ctrlKey || event.altKey || event.metaKey || (typing && !/^[fnp+\-=12]$/i.test(event.key))) return;
+    const { tagName } = event.target;
+    const own = /^(SELECT|INPUT|SUMMARY)$/.test(tagName) ? !/^[fnp+\-=]$/i.test(event.key)
+      : tagName === "BUTTON" && event.key === "Enter";
+    if (event.ctrlKey || event.altKey || event.metaKey || own) return;
     const far = event.shiftKey ? 10 : 1;
     const act = {
       ArrowLeft: () => this.go(this.step - far), ArrowRight: () => this.go(this.step + far),
