@@ -32,6 +32,9 @@ addEventListener("error", event => said.textContent += `error: ${event.message}\
 addEventListener("load", async () => {)",
                                      "said.textContent += 'end: yes\\n'; });</script></body>"};
 
+/// As Chromium numbers them.
+enum Scheme { dark_scheme, light_scheme };
+
 bool has_chromium() {
   const bool found = runner::capture({.words = {"chromium", "--version"}}).ending.succeeded();
   if (!found) MESSAGE("there is no chromium here: the page is not looked at");
@@ -55,16 +58,17 @@ class Page {
 
   /// What the script says, line by line.
   std::map<std::string, std::string> look(const std::string& script,
-                                          const std::string& scheme = "light") const {
+                                          Scheme scheme = light_scheme) const {
     auto page = fake_.read("page.html");
     page.replace(page.rfind("</body>"), 7, around_script[0] + helpers + script + around_script[1]);
     fake_.write("asked.html", page);
     const auto dom =
-        runner::capture({.words = {"chromium", "--headless", "--no-sandbox", "--disable-gpu",
-                                   "--user-data-dir=" + (fake_.root() / "profile").string(),
-                                   "--window-size=1280,800", "--virtual-time-budget=4000",
-                                   "--blink-settings=preferredColorScheme=" + scheme, "--dump-dom",
-                                   "file://" + (fake_.root() / "asked.html").string()}})
+        runner::capture(
+            {.words = {"chromium", "--headless", "--no-sandbox", "--disable-gpu",
+                       "--user-data-dir=" + (fake_.root() / "profile").string(),
+                       "--window-size=1280,800", "--virtual-time-budget=4000",
+                       "--blink-settings=preferredColorScheme=" + std::to_string(scheme),
+                       "--dump-dom", "file://" + (fake_.root() / "asked.html").string()}})
             .output;
     std::map<std::string, std::string> said;
     const auto begin = dom.find("<pre id=\"said\">");
@@ -176,7 +180,7 @@ TEST_CASE("it is drawn, from near and from afar, in light and in dark") {
     viewer.timeline.zoom = 2;
     say("far", shown("read") && shown("write"));
     say("background", getComputedStyle(viewer.root).backgroundColor);)";
-  auto light = page.look(colours), dark = page.look(colours, "dark");
+  auto light = page.look(colours), dark = page.look(colours, dark_scheme);
   CHECK(light["outgrown"] == "false");
   CHECK(light["near"] == "true");
   CHECK(light["far"] == "true");
