@@ -1,5 +1,6 @@
 # Checks the links and figures of HTML and Markdown files, whose names come on standard input: the
-# file must be there, and the anchor in it. Links to other sites are not followed.
+# file must be there, and the anchor in it, and a figure must say in words what it shows. Links to other
+# sites are not followed.
 
 BEGIN {
   while ((getline name < "-") > 0) ARGV[ARGC++] = name
@@ -18,7 +19,9 @@ END {
   exit broken > 0
 }
 
-function read_html(line,    part) {
+function read_html(line,    part, rest) {
+  for (rest = line; match(rest, /<img [^>]*>/); rest = substr(rest, RSTART + RLENGTH))
+    if (substr(rest, RSTART, RLENGTH) !~ / alt=/) without_words(FILENAME, FNR)
   while (match(line, /(href|src|data|id|name)="[^"]*"/)) {
     split(substr(line, RSTART, RLENGTH), part, "\"")
     line = substr(line, RSTART + RLENGTH)
@@ -34,7 +37,10 @@ function on_other_line(line) {}
 function on_heading(marks, title) { anchors[file, slug(title)] }
 
 function on_paragraph(paragraph,    from) {
-  for (from = 1; next_link(paragraph, from); from = link_end) add(link_target, paragraph_line)
+  for (from = 1; next_link(paragraph, from); from = link_end) {
+    add(link_target, paragraph_line)
+    if (link_label == "!") without_words(file, paragraph_line)
+  }
 }
 
 function add(target, line) {
@@ -57,6 +63,11 @@ function exists(path) {
   if (path in checked) return 1
   if (!(path in known)) known[path] = system("test -e \"" path "\"") == 0
   return known[path]
+}
+
+function without_words(file, line) {
+  print file ":" line ": an image without alternative text"
+  ++broken
 }
 
 function complain(i, what) {

@@ -1,25 +1,33 @@
 #!/bin/sh
-# Builds the site, and checks every link of it and of the Markdown pages it is made of.
-# Usage: docs/site.sh FOLDER; the site is then in FOLDER/html.
+# Builds the book, and checks every link and figure of it and of the Markdown pages it is made of.
+# Usage: docs/site.sh FOLDER; the book is then in FOLDER/html.
 set -eu
-export LC_ALL=C
+export LC_ALL=C.UTF-8
 
 mkdir -p "$1"
 COHORT_SITE=$(cd "$1" && pwd -P)
 export COHORT_SITE
+export DOXYGEN_AWESOME="${DOXYGEN_AWESOME:-/usr/share/doxygen-awesome-css}"
 cd -P "$(dirname "$0")/.."
 
-# Doxygen wouldn't notice if its filter failed.
-awk -f docs/markdown.awk -f docs/filter.awk docs/mainpage.md > /dev/null
+missing=
+command -v "${DOXYGEN:-doxygen}" > /dev/null || missing="doxygen"
+[ -f "$DOXYGEN_AWESOME/doxygen-awesome.css" ] || missing="$missing doxygen-awesome-css"
+command -v python3 > /dev/null || missing="$missing python3"
+if [ -n "$missing" ]; then
+  echo "The book needs more packages: apt-get install $missing" >&2
+  exit 2
+fi
 
-export DOXYGEN_AWESOME=${DOXYGEN_AWESOME:-/usr/share/doxygen-awesome-css}
+# GitHub's readers follow these; what is broken there needs no book to show it.
+find README.md bench docs lessons solutions -name '*.md' | LC_ALL=C awk -f docs/markdown.awk -f docs/links.awk
+
+# Doxygen wouldn't notice if its filter failed.
+LC_ALL=C awk -f docs/markdown.awk -f docs/filter.awk docs/mainpage.md > /dev/null
+
 rm -rf "$COHORT_SITE/html"
-"${DOXYGEN:-doxygen}" docs/Doxyfile
+LC_ALL=C "${DOXYGEN:-doxygen}" docs/Doxyfile
 python3 docs/book/bind.py . "$COHORT_SITE/html"
 find docs lessons solutions -name '*.svg' -exec cp --parents {} "$COHORT_SITE/html" ';'
-
-{
-  find README.md bench docs lessons solutions -name '*.md'
-  find "$COHORT_SITE/html" -name '*.html'
-} | awk -f docs/markdown.awk -f docs/links.awk
-echo "The site begins at $COHORT_SITE/html/index.html"
+find "$COHORT_SITE/html" -name '*.html' | LC_ALL=C awk -f docs/markdown.awk -f docs/links.awk
+echo "The book begins at $COHORT_SITE/html/index.html"

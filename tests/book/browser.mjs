@@ -50,7 +50,6 @@ function lookAround() {
   return {
     wide: wide && `<${wide.tagName.toLowerCase()} class="${wide.getAttribute('class')}"> ${wide.textContent.slice(0, 40)}`,
     scrolls: document.documentElement.scrollWidth > width,
-    dark: document.documentElement.classList.contains('dark-mode'),
     pictures: [...document.images].filter((image) => !image.naturalWidth).map((image) => image.src),
     links: [...document.links].map((link) => link.href).filter((href) => href.startsWith('file:')),
   };
@@ -65,10 +64,11 @@ async function readPages(browser, some, links) {
     for (const one of looks) {
       where.now = `${page}, ${one.scheme}, ${one.width} pixels`;
       await look(tab, one);
+      await tab.waitForFunction((dark) => document.documentElement.classList.contains('dark-mode') === dark,
+        { timeout: 5000 }, one.scheme === 'dark').catch(() => fault(where.now, `not ${one.scheme}`));
       const seen = await tab.evaluate(lookAround);
       if (seen.wide) fault(where.now, `wider than the screen: ${seen.wide}`);
       else if (seen.scrolls) fault(where.now, 'it scrolls sideways');
-      if (seen.dark !== (one.scheme === 'dark')) fault(where.now, `not ${one.scheme}`);
       for (const picture of seen.pictures) fault(where.now, `no picture ${picture}`);
       for (const href of seen.links) links.add(href);
       if (forAxe.has(page)) await askAxe(tab, where.now);
