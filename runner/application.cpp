@@ -23,6 +23,7 @@ Application::Application() : command_([] { return welcome(learners_tree()); }) {
       [] { return make_toolkit(find_tree()); });
   group_ = "Course";
   add_course();
+  group_ = maintainers_group;
   add_refresh();
   add_mutate();
   add_judges();

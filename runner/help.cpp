@@ -52,12 +52,16 @@ std::string Help::make_help(const CLI::App* app, std::string name, CLI::AppForma
                      "\n./course COMMAND    with --help says more of it\n";
   std::string group;
   for (const auto* command : commands_of(*app)) {
+    if (command->get_group() == maintainers_group) continue;
     const bool first = group != command->get_group();
     group = command->get_group();
     text += pad(first ? group : "", 10) + pad(command->get_name(), 12) +
             command->get_description() + '\n';
   }
-  return text;
+  std::vector<std::string> names;
+  for (const auto* command : commands_of(*app))
+    if (command->get_group() == maintainers_group) names.push_back(command->get_name());
+  return text + pad(maintainers_group, 10) + join(names, ", ") + '\n';
 }
 
 std::string bash_completion(const CLI::App& app, const Tree& tree) {

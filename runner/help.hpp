@@ -8,6 +8,9 @@
 
 namespace runner {
 
+/// The commands of this group share a line of the help.
+inline constexpr const char* maintainers_group = "Maintain";
+
 /// The help of the whole program has a line for each command; that of a command is CLI11's.
 class Help : public CLI::Formatter {
  public:

@@ -30,7 +30,7 @@ void Application::add_course() {
 }
 
 void Application::add_refresh() {
-  auto* refresh = add("refresh", "Write what is derived again (for maintainers)", [this] {
+  auto* refresh = add("refresh", "Write again what is derived from solutions and results", [this] {
     if (!skeleton_.empty()) return write_skeleton(skeleton_.at(0), skeleton_.at(1));
     if (!joined_.empty())
       return write_joined_answers(joined_.at(0), joined_.at(1),
@@ -53,7 +53,7 @@ void Application::add_refresh() {
 
 /// A program of its own, which knows its options.
 void Application::add_mutate() {
-  auto* mutate = app_.add_subcommand("mutate", "Find mistakes that no test sees (for maintainers)");
+  auto* mutate = app_.add_subcommand("mutate", "Find mistakes that no test sees");
   mutate->group(group_);
   mutate->set_help_flag();
   mutate->prefix_command();

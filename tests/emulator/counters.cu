@@ -83,7 +83,8 @@ __global__ void some_load(const int* in, int* out) {
 }
 __global__ void loop_in_one_warp(const int* in, int* out) {
   if (threadIdx.x / 32 != 1) return;
-  for (int i = 0; i < 4; ++i) out[threadIdx.x] = in[i * 32 + threadIdx.x];
+  int* mine = out + blockIdx.x * blockDim.x;
+  for (int i = 0; i < 4; ++i) mine[threadIdx.x] = in[i * 32 + threadIdx.x];
 }
 __global__ void __cluster_dims__(2) meet_in_halves() {
   auto block = cg::this_thread_block();

@@ -115,7 +115,8 @@ TEST_CASE("all pages but the first begin with a question and a fold") {
   CHECK(said_of_page(page_with("## Recall", "## Before")).starts_with("no \"## Recall\""));
   CHECK(said_of_page(page_with("<details><summary>Answer", "<summary>Answer"))
             .starts_with("no \"## Recall"));
-  const auto first = page_with("# 01 ", "# 00 ");
+  auto first = page_with("# 01 ", "# 00 ");
+  first.replace(first.find("./course check 01"), 17, "./course check 00");
   CHECK(said_of_page(first.substr(0, first.find("## Recall")) +
                      first.substr(first.find("## The p"))) == "");
 }
