@@ -1,0 +1,10 @@
+// rejected by: leak in c
+// cure: none: the place where a stream was made is not known
+// A stream of its own, so that the kernel disturbs nobody: one more for each launch.
+
+//! [c3]
+void* arguments[] = {&x, &n, &sums};
+cudaStream_t stream;
+cudaStreamCreate(&stream);
+return cudaLaunchCooperativeKernel(normalise, blocks, threads, arguments, 0, stream);
+//! [c3]
