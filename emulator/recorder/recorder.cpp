@@ -13,8 +13,6 @@ namespace {
 
 constexpr std::size_t value_bytes = sizeof RecordedEvent::value;
 
-std::uint64_t number_of(const void* object) { return reinterpret_cast<std::uint64_t>(object); }
-
 /// The rank of a block in its grid.
 std::uint64_t rank_of(const Block& block) {
   const dim3& shape = block.gang->grid->launch.grid;
@@ -32,7 +30,10 @@ void Recorder::grid_begins(const Grid&) {
   full_ = false;
   unsettled_at_ = nullptr;
   allocations_.clear();
+  gangs_ = 0;
 }
+
+void Recorder::gang_begins(const Gang&) { ++gangs_; }
 
 /// The store comes after its hook, and nothing else is heard of in between.
 void Recorder::settle() {
@@ -64,10 +65,16 @@ void Recorder::add(const RecordedEvent& event) {
 
 std::uint64_t Recorder::place_of(const void* address) const {
   const Gang& gang = Worker::current().gang();
-  if (!gang.owns(address)) return number_of(address);
+  if (!gang.owns(address)) return reinterpret_cast<std::uint64_t>(address);
   const std::size_t offset = static_cast<const std::byte*>(address) - gang.shared;
   return shared_address | rank_of(gang.blocks[offset / gang.shared_stride]) << shared_offset_bits |
          offset % gang.shared_stride;
+}
+
+/// Gangs that run one after the other have their barriers at the same addresses.
+std::uint64_t Recorder::identity_of(const Barrier& barrier) const {
+  constexpr unsigned address_bits = 48;
+  return reinterpret_cast<std::uint64_t>(&barrier) ^ gangs_ << address_bits;
 }
 
 std::uint16_t Recorder::name(const char* text) {
@@ -105,11 +112,11 @@ void Recorder::fences(const Lane& lane, Scope, std::memory_order) {
 }
 
 void Recorder::arrives(const Lane& lane, const Barrier& barrier, bool) {
-  add(by(lane, Kind::arrives, CALLER, number_of(&barrier), barrier.phase(), name(barrier.group)));
+  add(by(lane, Kind::arrives, CALLER, identity_of(barrier), barrier.phase(), name(barrier.group)));
 }
 
 void Recorder::departs(const Lane& lane, const Barrier& barrier) {
-  add(by(lane, Kind::departs, {}, number_of(&barrier)));
+  add(by(lane, Kind::departs, {}, identity_of(barrier)));
 }
 
 void Recorder::async_arrives(const Lane& lane, const AsyncBarrier& barrier) {

@@ -22,6 +22,7 @@ class Recorder : public Observer, public AccessListener, public FindingListener 
   explicit Recorder(std::size_t room) : tape_(room), tail_(room / 8) {}
 
   void grid_begins(const Grid& grid) override;
+  void gang_begins(const Gang& gang) override;
   void lane_ends(const Lane& lane) override;
   void event(const Lane& lane, Event event, unsigned source) override;
   void fences(const Lane& lane, Scope, std::memory_order) override;
@@ -51,6 +52,7 @@ class Recorder : public Observer, public AccessListener, public FindingListener 
                    std::uint64_t value = 0, std::uint16_t name = 0) const;
   void add(const RecordedEvent& event);
   std::uint64_t place_of(const void* address) const;
+  std::uint64_t identity_of(const Barrier& barrier) const;
   std::uint16_t name(const char* text);
   void settle();
 
@@ -66,6 +68,7 @@ class Recorder : public Observer, public AccessListener, public FindingListener 
   const void* unsettled_at_ = nullptr;
   std::size_t unsettled_size_ = 0;
 
+  std::uint64_t gangs_ = 0;  ///< of the grid, that have begun
   std::vector<const char*> names_ = {""};
   std::unordered_map<const char*, std::uint16_t> numbers_;
   std::unordered_set<const Allocation*> allocations_;

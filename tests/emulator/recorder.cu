@@ -76,10 +76,17 @@ __global__ void forget_the_barrier(int* out) {
   out[threadIdx.x] = tile[threadIdx.x ^ 63];
 }
 
-__global__ void stay_away(int* out) {
-  if (threadIdx.x == 9) return;
-  cg::this_thread_block().sync();
-  out[threadIdx.x] = 1;
+__global__ void stray(int* out) { out[64 + threadIdx.x] = 1; }
+
+/// The device can be used again.
+void fail(void (*kernel)(int*)) {
+  {
+    cohort::device_buffer<int> out(64);
+    kernel<<<1, 64>>>(out.data());
+    cudaDeviceSynchronize();
+  }
+  cudaDeviceReset();
+  CHECK(emulator::take_reports().size() == 1);
 }
 
 }  // namespace
@@ -130,6 +137,7 @@ TEST_SUITE("recorder") {
       CHECK(recording.line(arrivals[0]) == line_of_write + 1);
       CHECK(recording.of(thread, Kind::departs).size() == 1);
     }
+    CHECK(recording.of(0, Kind::arrives)[0].address != recording.of(64, Kind::arrives)[0].address);
   }
 
   TEST_CASE("lanes on the same way have the same number for it") {
@@ -160,18 +168,9 @@ TEST_SUITE("recorder") {
   }
 
   TEST_CASE("what fails is kept, however little it did") {
-    int* out = nullptr;  // until the device is reset
-    cudaMalloc(&out, 64 * sizeof(int));
-    forget_the_barrier<<<1, 64>>>(out);
-    cudaDeviceSynchronize();
-    cudaDeviceReset();
-    CHECK(emulator::take_reports().size() == 1);
+    fail(forget_the_barrier);
     CHECK(recorded().says("\"kernel\":\"forget_the_barrier\""));
-    cudaMalloc(&out, 64 * sizeof(int));
-    stay_away<<<1, 64>>>(out);
-    cudaDeviceSynchronize();
-    cudaDeviceReset();
-    emulator::take_reports();
+    fail(stray);
     CHECK(recorded().says("\"kernel\":\"forget_the_barrier\""));
   }
 }
