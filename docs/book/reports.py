@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Writes what examples/reports/reports.cu is told into the pages: docs/book/reports.py PROGRAM [--check]
+
+PROGRAM is that file, compiled. In docs/kinds.md each report follows its comment `<!-- report: race -->`,
+and docs/figure-report.svg shows the first beside its code. With --check nothing is changed, and what
+has drifted is an error.
+"""
+import os
+import re
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+from picture import picture
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SOURCE = ROOT / "examples/reports/reports.cu"
+PLACE = re.compile(r"(<!-- report: (.*?) -->\n).*?(<!-- end -->)", re.S)
+
+
+def broken(line):
+    """A line as the page has it: not too long, and what follows as deep as its beginning."""
+    depth = " " * (len(line) - len(line.lstrip()))
+    return textwrap.wrap(line, 90, subsequent_indent=depth, break_on_hyphens=False) or [""]
+
+
+def report(program, kind):
+    """What the emulator says of one kernel, on the friendliest schedule."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("COHORT_")}
+    done = subprocess.run([program, kind], capture_output=True, text=True, env={**environment, "COHORT_SEED": "0"})
+    said = (done.stdout + done.stderr).replace(f"{SOURCE.parent}/", "")
+    said = re.sub(r"(?m)^cudaDeviceSynchronize at .*\n", "", said)  # what became of the program's own calls
+    if not said.startswith(f"{kind} in kernel"):
+        raise SystemExit(f"{SOURCE}: no report of the kind {kind!r}, but: {said}")
+    return [line for long in said.splitlines() for line in broken(long)]
+
+
+def refreshed(file, text, only_check):
+    """Whether the file has this text; if not, writes it or complains."""
+    if file.exists() and file.read_text() == text:
+        return True
+    if only_check:
+        print(f"{file}: differs from what the emulator says: run `meson compile reports`")
+    else:
+        file.write_text(text)
+        print(f"{file}: refreshed")
+    return False
+
+
+def main():
+    program, only_check = Path(sys.argv[1]).resolve(), "--check" in sys.argv
+    page = ROOT / "docs/kinds.md"
+    reports = {kind: report(program, kind) for _, kind, _ in PLACE.findall(page.read_text())}
+    text = PLACE.sub(lambda found: found[1] + "```\n" + "\n".join(reports[found[2]]) + "\n```\n" + found[3],
+                     page.read_text())
+    first = next(iter(reports))
+    fresh = [refreshed(page, text, only_check),
+             refreshed(ROOT / "docs/figure-report.svg", picture(SOURCE, first, reports[first]), only_check)]
+    sys.exit(only_check and not all(fresh))
+
+
+main()
