@@ -2,7 +2,8 @@
 
 //! [a1]
 const int size = tile.size();
-for (int distance = size >> 1; distance != 0; distance >>= 1) mine += tile.shfl_down(mine, distance);
+for (int distance = size >> 1; distance != 0; distance >>= 1)
+  mine += tile.shfl_down(mine, distance);
 return tile.shfl(mine, 0);
 //! [a1]
 

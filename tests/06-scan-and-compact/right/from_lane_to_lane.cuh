@@ -1,4 +1,5 @@
-// The scan of a tile by intrinsics of its mask; that of a block by a second level in one warp; quads in turns.
+// The scan of a tile by intrinsics of its mask; that of a block by a second level in one warp;
+// quads in turns.
 
 //! [a]
 const int size = tile.num_threads(), rank = tile.thread_rank();

@@ -1,4 +1,5 @@
-// Goes round the ring the other way, adds up by atomics of the distributed memory, launches by a loop over attributes.
+// Goes round the ring the other way, adds up by atomics of the distributed memory, launches by a
+// loop over attributes.
 
 //! [a]
 __global__ void __cluster_dims__(4, 1, 1) number_pages(const int* begin, int pages, int* page_of) {

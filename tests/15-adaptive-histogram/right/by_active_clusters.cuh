@@ -1,4 +1,5 @@
-// Clamps by its own comparisons, finds the largest cluster by asking how many fit, chooses by dividing.
+// Clamps by its own comparisons, finds the largest cluster by asking how many fit, chooses by
+// dividing.
 
 //! [a1]
 if constexpr (static_cast<Integer>(-1) < Integer(1)) {
@@ -39,7 +40,8 @@ for (unsigned size = 2; size <= 16; size *= 2) {
   cluster.val.clusterDim.x = size;
   config.gridDim = size;
   int clusters = 0;
-  if (cudaOccupancyMaxActiveClusters(&clusters, kernel, &config) != cudaSuccess || clusters == 0) break;
+  if (cudaOccupancyMaxActiveClusters(&clusters, kernel, &config) != cudaSuccess || clusters == 0)
+    break;
   limits.largest_cluster = size;
 }
 cudaGetLastError();
