@@ -2,6 +2,7 @@
 #include <cooperative_groups.h>
 
 #include <emulator/host.hpp>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -272,7 +273,7 @@ TEST_SUITE("counters") {
   TEST_CASE("of a kernel's warps, the one with the most requests") {
     Memory<int> memory;
     cohort::reset_counters();
-    loop_in_one_warp<<<3, 96>>>(memory.in.data(), memory.out.data());
+    loop_in_one_warp<<<1, 96>>>(memory.in.data(), memory.out.data());
     cohort::synchronize();
     CHECK_COUNTER(busiest_warp, ==, 4u * 2);
     transpose<33><<<1, dim3(32, 32)>>>(memory.in.data(), memory.out.data());
@@ -310,6 +311,23 @@ TEST_SUITE("counters") {
     tell_block<<<5, 1>>>(seen.data(), seen.data() + 1);
     cohort::synchronize();
     CHECK(seen.to_host()[1] == 3 + 5);
+  }
+
+  TEST_CASE("streams and events that are left are reported, and are gone then") {
+    emulator::report_leaks();
+    emulator::take_reports();
+    cudaStream_t streams[2];
+    cudaEvent_t event;
+    for (auto& stream : streams) cohort::check(cudaStreamCreate(&stream));
+    cohort::check(cudaEventCreate(&event));
+    emulator::report_leaks();
+    const auto reports = emulator::take_reports();
+    REQUIRE(reports.size() == 2);
+    CHECK(reports[0].kind == "leak");
+    CHECK(reports[0].message.find("2 streams are never destroyed") != std::string::npos);
+    CHECK(reports[1].message.find("1 event is never destroyed") != std::string::npos);
+    CHECK(cudaStreamDestroy(streams[0]) == cudaErrorInvalidResourceHandle);
+    cudaGetLastError();
   }
 
   TEST_CASE("the line that took most is known, of all kernels that were counted") {
