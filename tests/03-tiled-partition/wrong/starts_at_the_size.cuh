@@ -1,4 +1,4 @@
-// rejected by: shuffle or counter shuffles in a
+// rejected by: shuffle or test in a
 // cure: source lane at mine += tile.shfl_xor(mine, distance);
 // Begins with a distance of the whole size: nobody in the tile is that far away. The value is
 // another tile's, or the thread's own once more.
