@@ -82,8 +82,9 @@ __global__ void shift_rows(unsigned char* table, std::size_t rows, unsigned widt
     //! [call]
     if (by[row] >= 0) shift_left(group, table + row * width, width, by[row]);
     //! [call]
-    // With all of the group, which may be the block: nobody has left shift_left before the others.
-    if (groups == 1)
+    // With all of the group: nobody has left shift_left before the others. Where some may have
+    // nothing to do, they wait elsewhere.
+    if (groups == 1 && width < size)
       block.sync();
     else
       group.sync();
