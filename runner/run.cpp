@@ -67,6 +67,8 @@ std::string file_of_error(std::string_view messages, const Tree& tree, const Run
 }
 
 int tried(const Tree& tree, const RunOptions& options) {
+  if (!options.trace.empty() && options.build.fast)
+    throw Failure("nothing hears what threads do with --fast: leave it out, or --trace", not_tried);
   const auto recipe = load_recipe(tree);
   const auto from_build = [&](const std::string& file) {
     return fs::path(file).lexically_relative(tree.build).string();

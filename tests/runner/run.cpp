@@ -227,3 +227,12 @@ TEST_CASE("programs are kept, and the oldest give way") {
   CHECK_FALSE(std::filesystem::exists(folder("old-12345678")));
   CHECK(std::filesystem::exists(folder("new-12345678")));
 }
+
+TEST_CASE("a fast program leaves no trace") {
+  const FakeCourse fake;
+  add_recipe(fake);
+  fake.write("p.cu", program("return 0;"));
+  const auto result = fake.course("run --fast --trace p.html p.cu");
+  CHECK(result.code == 102);
+  CHECK(result.says("leave it out, or --trace"));
+}

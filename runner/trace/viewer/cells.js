@@ -38,6 +38,15 @@ class Cells {
     this.viewer.refresh();
   }
 
+  /// The thread's own, or the one whose memory it touches in this step.
+  blockLookedAt() {
+    const { run, thread, step } = this.viewer, warp = run.warpOf(thread), lane = run.laneOf(thread);
+    const entry = run.lastOf(warp, lane, step);
+    const touches = entry >= 0 && run.step[entry] === step && run.memory[entry] === this.memory;
+    const blocks = touches && run.lanesOf(entry).blocks;
+    return blocks ? blocks[bitCount(run.lanes[entry] & ((1 << lane) - 1))] : run.blockOf(warp);
+  }
+
   /// As many in a line as the last dimension has, if they fit.
   columns() {
     const { shape, element, shared } = this.viewer.run.memories[this.memory];
@@ -48,9 +57,9 @@ class Cells {
   }
 
   draw() {
-    const { run, thread } = this.viewer;
+    const { run } = this.viewer;
     if (this.memory < 0) return;
-    this.block = run.blockOf(run.warpOf(thread));
+    this.block = this.blockLookedAt();
     this.owner.textContent = run.memories[this.memory].shared
       ? "of block " + indexText(this.block, run.grid) : "in global memory";
     const columns = this.columns(), elements = Math.min(this.viewer.memories.elements(this.memory), 8192);

@@ -95,8 +95,11 @@ Timeline.prototype.drawFinding = function (context, colours, height) {
     context.textAlign = "start";
     context.fillStyle = colours.bad;
   });
-  if (!found.cure.kind.startsWith("barrier") || marks.length < 2) return;
-  const x = this.x(Math.max(marks[0].step, marks[1].step));
+  if (!found.cure.kind.startsWith("barrier") || !marks.length) return;
+  const after = found.cure.kind === "barrier after";
+  if (marks.length < 2 && !after) return;
+  const last = Math.max(...marks.map(mark => mark.step));
+  const x = this.x(marks.length < 2 ? last + 1 : last);
   context.setLineDash([5, 4]);
   context.lineWidth = 1.5;
   context.beginPath();
@@ -104,7 +107,8 @@ Timeline.prototype.drawFinding = function (context, colours, height) {
   context.lineTo(x, height);
   context.stroke();
   context.setLineDash([]);
-  const text = found.cure.line ? `a barrier belongs here: line ${found.cure.line}` : "a barrier belongs here";
+  const where = found.cure.line ? `: ${after ? "after " : ""}line ${found.cure.line}` : "";
+  const text = "a barrier belongs here" + where;
   context.font = "600 12px system-ui, sans-serif";
   const left = Math.min(x + 5, this.box.clientWidth - context.measureText(text).width - 20);
   const wide = context.measureText(text).width + 8;

@@ -19,7 +19,7 @@ class Source {
     this.box.append(table);
     const cure = run.found?.cure;
     if (cure?.file === file && cure.line && cure.kind.startsWith("barrier"))
-      this.lines[cure.line - 1]?.classList.add("cure");
+      this.lines[cure.line - (cure.kind === "barrier after" ? 0 : 1)]?.classList.add("cure");
     for (const [number, side] of (run.found?.sides ?? []).entries())
       if (side.file === file) this.mark(side.line, "AB"[number] ?? "");
   }
