@@ -22,14 +22,13 @@ const viewer = document.querySelector(".cohort-trace").viewer;
 const press = (key, shiftKey = false) => document.activeElement.dispatchEvent(
   new KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
 const say = (name, value) => { said.textContent += `${name}: ${value}\n`; };
-const soon = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
 const at = () => `step ${viewer.step}, thread ${viewer.thread}`;
 )";
 
 const std::string around_script[] = {R"(<pre id="said"></pre><script>
 const said = document.getElementById("said");
 addEventListener("error", event => said.textContent += `error: ${event.message}\n`);
-addEventListener("load", async () => {)",
+addEventListener("load", () => {)",
                                      "said.textContent += 'end: yes\\n'; });</script></body>"};
 
 /// As Chromium numbers them.
@@ -66,7 +65,7 @@ class Page {
         runner::capture(
             {.words = {"chromium", "--headless", "--no-sandbox", "--disable-gpu",
                        "--user-data-dir=" + (fake_.root() / "profile").string(),
-                       "--window-size=1280,800", "--virtual-time-budget=4000",
+                       "--window-size=1280,800", "--virtual-time-budget=20000",
                        "--blink-settings=preferredColorScheme=" + std::to_string(scheme),
                        "--dump-dom", "file://" + (fake_.root() / "asked.html").string()}})
             .output;
@@ -128,7 +127,7 @@ TEST_CASE("each step is told in words, for those who listen") {
   if (!has_chromium()) return;
   const Page page(race(), testing::race_report(60, 5, 3, 6, 6));
   auto said = page.look(R"(
-    viewer.go(0, 7); await soon();
+    viewer.go(0, 7); viewer.draw();
     say("polite", viewer.find(".now").getAttribute("aria-live"));
     say("now", viewer.find(".now").textContent);
     say("slider", viewer.find(".step").getAttribute("aria-valuetext"));
@@ -151,11 +150,18 @@ TEST_CASE("memory is as it was in that step, forwards and backwards") {
     say("before", viewer.run.step[first] === 0 ? undefined : held(viewer.run.step[first] - 1));
     say("again", held(viewer.run.steps - 1));
     say("as text", viewer.memories.valueText(0, 0xffffffff, 4));
+    say("as byte", viewer.memories.valueText(0, 0x80, 1));
+    viewer.memories.types[0] = "int";
+    say("as long", viewer.memories.valueText(0, 0xfffffffffffffffen, 8));
+    say("nobody's", viewer.memories.valueText(0, 0xa5a5a5a5, 4));
     say("as float", (viewer.memories.types[0] = "float", viewer.memories.valueText(0, 0x3fc00000, 4)));)");
   CHECK(said["after"] == "540");
   CHECK(said["before"] == "undefined");
   CHECK(said["again"] == "540");
   CHECK(said["as text"] == "-1");
+  CHECK(said["as byte"] == "-128");
+  CHECK(said["as long"] == "-2");
+  CHECK(said["nobody's"] == "garbage");
   CHECK(said["as float"] == "1.5");
 }
 
@@ -174,7 +180,7 @@ TEST_CASE("it is drawn, from near and from afar, in light and in dark") {
       const [r, g, b] = viewer.timeline.palette[name].match(/\d+/g).map(Number);
       return colours().has(r << 16 | g << 8 | b);
     };
-    await soon();
+    viewer.draw();
     say("outgrown", viewer.timeline.isOutgrown());
     say("near", shown("read") && shown("write"));
     viewer.timeline.zoom = 2;

@@ -163,19 +163,22 @@ class Viewer {
   refresh(all = false) {
     this.stale ||= all;
     if (this.waiting) return;
-    this.waiting = requestAnimationFrame(() => {
-      this.waiting = 0;
-      if (!this.run) return;
-      if (this.stale || this.timeline.isOutgrown()) this.timeline.drawSheet();
-      this.stale = false;
-      this.timeline.drawTop();
-      this.source.update();
-      this.cells.draw();
-      this.find(".step").value = this.step;
-      this.find(".count").textContent = `step ${this.step + 1} of ${this.run.steps}`;
-      this.find(".step").setAttribute("aria-valuetext", `step ${this.step + 1} of ${this.run.steps}`);
-      this.find(".now").textContent = this.sayNow();
-    });
+    this.waiting = requestAnimationFrame(() => this.draw());
+  }
+
+  draw() {
+    cancelAnimationFrame(this.waiting);
+    this.waiting = 0;
+    if (this.stale || this.timeline.isOutgrown()) this.timeline.drawSheet();
+    this.stale = false;
+    this.timeline.drawTop();
+    this.source.update();
+    this.cells.draw();
+    const where = `step ${this.step + 1} of ${this.run.steps}`;
+    this.find(".step").value = this.step;
+    this.find(".count").textContent = where;
+    this.find(".step").setAttribute("aria-valuetext", where);
+    this.find(".now").textContent = this.sayNow();
   }
 
   threadText(thread) {

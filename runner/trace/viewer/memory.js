@@ -89,20 +89,29 @@ class Memories {
     const type = bytes === element || this.types[memory] ? this.types[memory] || this.type(memory) : "int";
     if (type === "hex" || (bytes !== 1 && bytes !== 2 && bytes !== 4 && bytes !== 8)) return hex(value);
     if (type === "float" && bytes >= 4) return floatText(asFloat(value, bytes));
-    return String(BigInt.asIntN(8 * bytes, BigInt(value)));
+    return String(asInteger(value, bytes));
   }
 }
 
+/// Memory that nobody has written holds 0xa5 in every byte; a single one of those may be a value.
 function isPoison(value, bytes = 4) {
-  const size = bytes === 3 || bytes > 4 && bytes < 8 ? 4 : bytes;
-  return BigInt.asUintN(8 * size, BigInt(value)) ===
-    BigInt.asUintN(8 * size, 0xa5a5a5a5a5a5a5a5n) && size > 1;
+  if (bytes <= 4) return value === { 2: 0xa5a5, 4: 0xa5a5a5a5 }[bytes];
+  return BigInt.asUintN(64, BigInt(value)) === 0xa5a5a5a5a5a5a5a5n;
+}
+
+function asInteger(value, bytes) {
+  const unused = 32 - 8 * bytes;
+  return unused >= 0 ? value << unused >> unused : BigInt.asIntN(8 * bytes, BigInt(value));
 }
 
 const view = new DataView(new ArrayBuffer(8));
 function asFloat(value, bytes) {
+  if (bytes === 4) {
+    view.setUint32(0, value, true);
+    return view.getFloat32(0, true);
+  }
   view.setBigUint64(0, BigInt.asUintN(64, BigInt(value)), true);
-  return bytes === 8 ? view.getFloat64(0, true) : view.getFloat32(0, true);
+  return view.getFloat64(0, true);
 }
 
 function floatText(value) {
