@@ -22,6 +22,11 @@ fi
 # GitHub's readers follow these; what is broken there needs no book to show it.
 find README.md bench docs lessons solutions -name '*.md' | LC_ALL=C awk -f docs/markdown.awk -f docs/links.awk
 
+# GitHub shows this plot as a file; those of the book are drawn when it is bound.
+plot=lessons/15-adaptive-histogram/figure-throughput.svg
+python3 bench/plot.py bench/results/15-adaptive-histogram.json "$COHORT_SITE/plot.svg"
+cmp -s "$COHORT_SITE/plot.svg" $plot || { echo "$plot: differs from its results: see bench/plot.py"; exit 1; }
+
 # Doxygen wouldn't notice if its filter failed.
 LC_ALL=C awk -f docs/markdown.awk -f docs/filter.awk docs/mainpage.md > /dev/null
 

@@ -34,6 +34,8 @@ expect 'a link to a missing heading' 'no heading or anchor #nothing' 's|](hints.
 expect 'a missing picture' 'broken link figure-gone.svg' 's|](figure-claim.svg)|](figure-gone.svg)|' $page
 expect 'an image without alternative text' 'README.md:.*without alternative text' \
   's|!\[[^]]*\](figure-claim.svg)|![](figure-claim.svg)|' $page
+expect 'a drifted plot' 'figure-throughput.svg: differs from its results' \
+  '0,/"gigabytes_per_second": [0-9]*/s//"gigabytes_per_second": 77/' bench/results/15-adaptive-histogram.json
 expect 'a missing region' 'region kernel' 's|//! \[kernel\]|//|' lessons/01-aggregated-atomics/example.cuh
 expect 'a plot without a table' 'no table follows the plot' '$a <!-- plot: nothing -->' docs/glossary.md
 expect 'a page that is in no part' "doesn't list docs/glossary.md" '/^- \[Glossary/d' docs/mainpage.md
