@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "application.hpp"
+#include "docs.hpp"
 #include "doctor.hpp"
 #include "failure.hpp"
 #include "help.hpp"
@@ -23,6 +24,8 @@ void Application::add_course() {
   });
   add_json(test);
   test->add_option("--junit", junit_, "Write every case to this file, as JUnit's XML");
+  add("docs", "Build the course as a book, and say where it begins",
+      [] { return build_docs(find_tree()); });
   add("completion", "Print what bash completes: source <(./course completion)", [this] {
     std::cout << bash_completion(app_, find_tree()) << std::flush;
     return passed;

@@ -214,6 +214,19 @@ TEST_CASE("progress that can't be written doesn't lose the verdict") {
   CHECK(result.says("✓ a  Begin  1 case passed"));
 }
 
+TEST_CASE("docs builds the book into the build folder, and says when it can't") {
+  const FakeCourse fake;
+  fake.write("docs/site.sh", "#!/bin/sh\necho \"The book begins at $1/html/index.html\"\n");
+  fake.run("chmod +x docs/site.sh");
+  const auto result = fake.course("docs");
+  CHECK(result.code == 0);
+  CHECK(result.says("build/docs/html/index.html"));
+  fake.write("docs/site.sh", "#!/bin/sh\nexit 1\n");
+  CHECK(fake.course("docs").code == 1);
+  fake.write("docs/site.sh", "#!/bin/sh\necho doxygen is missing\nexit 2\n");
+  CHECK(fake.course("docs").code == 2);
+}
+
 TEST_CASE("the help of the program fits on a screen, and each command has its own") {
   const FakeCourse fake;
   const auto lines = runner::lines_of(fake.course("--help").output);
