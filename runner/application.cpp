@@ -2,6 +2,7 @@
 #include "application.hpp"
 
 #include <algorithm>
+#include <iostream>
 #include <memory>
 
 #include "failure.hpp"
@@ -14,6 +15,15 @@ namespace runner {
 Application::Application() : command_([] { return welcome(learners_tree()); }) {
   app_.formatter(std::make_shared<Help>());
   app_.require_subcommand(0, 1);
+  app_.add_flag_callback(
+      "--manual",
+      [this] {
+        command_ = [this] {
+          std::cout << manual_page(app_) << std::flush;
+          return passed;
+        };
+      },
+      "Print the manual page: ./course --manual | man -l -");
   app_.footer("shows the map, and tests the first unsolved lesson");
   group_ = "Learn";
   add_learning();

@@ -26,6 +26,16 @@ std::string options_of(const CLI::App& command) {
   return join(names, " ");
 }
 
+/// Text for a manual page, in which a line that begins with a dot is a command.
+std::string for_roff(const std::string& text) {
+  std::string result = text.starts_with('.') || text.starts_with('\'') ? "\\&" : "";
+  for (const char letter : text) {
+    if (letter == '\\' || letter == '-') result += '\\';
+    result += letter;
+  }
+  return result;
+}
+
 /// "00 00.a 00.b …".
 std::string lessons_and_tasks(const Tree& tree) {
   std::vector<std::string> words;
@@ -62,6 +72,29 @@ std::string Help::make_help(const CLI::App* app, std::string name, CLI::AppForma
   for (const auto* command : commands_of(*app))
     if (command->get_group() == maintainers_group) names.push_back(command->get_name());
   return text + pad(maintainers_group, 10) + join(names, ", ") + '\n';
+}
+
+std::string manual_page(const CLI::App& app) {
+  std::string page = ".TH COURSE 1\n.SH NAME\ncourse \\- " + for_roff(app.get_description()) +
+                     "\n.SH SYNOPSIS\n.B ./course\n[\\fICOMMAND\\fR [\\fIARGUMENTS\\fR]]\n"
+                     ".SH DESCRIPTION\nWithout a command, it " +
+                     for_roff(app.get_footer()) + ".\n";
+  std::string group;
+  for (const auto* command : commands_of(app)) {
+    if (group != command->get_group()) page += ".SH " + (group = command->get_group()) + '\n';
+    page += ".SS " + command->get_name() + '\n' + for_roff(command->get_description()) + ".\n";
+    for (const auto* option : command->get_options()) {
+      if (option->check_lname("help")) continue;
+      const auto name =
+          option->get_positional() ? option->get_name(true) : option->get_name(false, true);
+      page += ".TP\n\\fB" + for_roff(name) + "\\fR\n" + for_roff(option->get_description()) + ".\n";
+    }
+    for (const auto& line : lines_of(command->get_footer()))
+      page += ".br\n" + for_roff(line) + '\n';
+  }
+  return page +
+         ".SH EXIT STATUS\n0 for passed, 1 for failed, 2 for wrong usage or a broken set-up; "
+         "that of run is the program's own.\n";
 }
 
 std::string bash_completion(const CLI::App& app, const Tree& tree) {

@@ -18,7 +18,11 @@ class Help : public CLI::Formatter {
                         CLI::AppFormatMode mode) const override;
 };
 
+/// All that --help says, as a manual page for man.
+std::string manual_page(const CLI::App& app);
+
 /// What bash reads to complete the program's commands and options, the lessons and their tasks.
+
 std::string bash_completion(const CLI::App& app, const Tree& tree);
 
 }  // namespace runner

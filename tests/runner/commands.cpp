@@ -236,6 +236,21 @@ TEST_CASE("the help of the program fits on a screen, and each command has its ow
   CHECK_FALSE(fake.course("--help").says("judge"));
 }
 
+TEST_CASE("the manual page has every command, its options, and no line that man would obey") {
+  const FakeCourse fake;
+  const auto page = fake.course("--manual");
+  CHECK(page.code == 0);
+  CHECK(page.says(".SH Learn\n.SS check\n"));
+  CHECK(page.says("\\fB\\-\\-backend"));
+  CHECK(page.says(".SS doctor\n"));
+  for (const auto& line : runner::lines_of(page.output)) {
+    if (!line.starts_with('.')) continue;
+    const auto macro = line.substr(0, 3);
+    CHECK((macro == ".TH" || macro == ".SH" || macro == ".SS" || macro == ".TP" || macro == ".B " ||
+           macro == ".br"));
+  }
+}
+
 TEST_CASE("bash completes commands, options, lessons and tasks") {
   const FakeCourse fake;
   fake.write("completion", fake.course("completion").output);
