@@ -1,5 +1,5 @@
 // What is in a file? Counts its bytes and its pairs of neighbours by your histogram, checks the
-// counts against the CPU's, and prints the most frequent ones.
+// counts against the CPU's, prints the most frequent ones, and draws all pairs.
 //
 //   ./course run --fast -std=c++20 -Iwork/15-adaptive-histogram examples/what_is_in.cu FILE
 //
@@ -19,6 +19,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <iterator>
 #include <numeric>
 #include <stdexcept>
 #include <string>
@@ -200,6 +201,33 @@ bool coloured() {
   return isatty(STDOUT_FILENO) && (no_color == nullptr || *no_color == '\0');
 }
 
+/// All pairs as a picture of 16 lines: the first byte downwards, the second to the right. Each step
+/// of darkness is eight times as many.
+void draw(const Counts& pairs) {
+  constexpr std::size_t lines = 16, columns = 64;
+  const char* const shades[] = {" ", "·", "░", "▒", "▓", "█"};
+  std::printf("\n  second byte  0%*s%*s\n", static_cast<int>(columns) / 2, "128",
+              static_cast<int>(columns) / 2 - 2, "255");
+  for (std::size_t line = 0; line < lines; ++line) {
+    std::printf("  %s %3zu  ",
+                line == 0   ? "first "
+                : line == 1 ? "byte  "
+                            : "      ",
+                line * 256 / lines);
+    for (std::size_t column = 0; column < columns; ++column) {
+      std::uint64_t count = 0;
+      for (std::size_t pair = 0; pair < pairs.size() / lines / columns; ++pair) {
+        const auto first = line * 256 / lines + pair / (256 / columns);
+        count += pairs[first << 8 | (column * 256 / columns + pair % (256 / columns))];
+      }
+      std::size_t shade = 0;
+      for (; count > 0 && shade + 1 < std::size(shades); count /= 8) ++shade;
+      std::fputs(shades[shade], stdout);
+    }
+    std::fputs("\n", stdout);
+  }
+}
+
 void print(const std::string& name, const Tallies& tallies) {
   const Counts& bytes = tallies.bytes.checked();
   const Counts& pairs = tallies.pairs.checked();
@@ -217,6 +245,7 @@ void print(const std::string& name, const Tallies& tallies) {
     std::printf("%s%s\n", cell(bytes, best_bytes, row, 1).c_str(),
                 cell(pairs, best_pairs, row, 2).c_str());
   }
+  draw(pairs);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "check.hpp"
 #include "failure.hpp"
+#include "finale.hpp"
 #include "json.hpp"
 #include "lessons.hpp"
 #include "marks.hpp"
@@ -86,7 +87,11 @@ int welcome(const Tree& tree) {
   const auto lessons = load_lessons(tree);
   const Marks marks(tree);
   const auto* next = marks.first_unsolved(lessons);
-  if (!next) return list(tree);
+  if (!next) {
+    list(tree);
+    std::cout << '\n';
+    return finale(tree, lessons.back());
+  }
   print_map(lessons, marks);
   std::cout << "Lesson " << next->two_digits() << " is in " << tree.shown(tree.readme(next->name))
             << '\n'

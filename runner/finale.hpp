@@ -1,0 +1,13 @@
+// What `course` shows once every lesson is solved.
+#pragma once
+
+#include "lessons.hpp"
+#include "tree.hpp"
+
+namespace runner {
+
+/// What is in a file, counted by the histogram that the learner has written in the last lesson, and
+/// how to ask it of another. Returns the exit code.
+int finale(const Tree& tree, const Lesson& last);
+
+}  // namespace runner
