@@ -47,8 +47,9 @@ class Check {
     if (const auto lines = read_file_if_there(counters.path()); !lines.empty()) {
       std::cout << counter_table(lines, style_) << '\n';
     }
-    if (tests_.warnings()) say_warnings(*tests_.warnings());
+    if (!options_.in_turn) say_warnings();
     report_.tell_results(run);
+    if (options_.in_turn && tests_.build_warnings().succeeded) say_warnings();
     if (in_turn()) run_other_schedules(run);
     report_.record(run);
     return report_.tell_next(run);
@@ -106,9 +107,10 @@ class Check {
               << std::endl;
   }
 
-  void say_warnings(const std::filesystem::path& kept) const {
+  void say_warnings() const {
+    if (!tests_.warnings()) return;
     const auto is_mine = [&](const std::filesystem::path& file) { return file == tests_.file(); };
-    if (const auto text = warnings_text(kept, tree_, is_mine); !text.empty()) {
+    if (const auto text = warnings_text(*tests_.warnings(), tree_, is_mine); !text.empty()) {
       std::cout << text << '\n';
     }
   }

@@ -43,12 +43,21 @@ void LessonTests::fail_without_target() const {
 }
 
 Build LessonTests::build() const {
-  const auto from_build = [&](const std::filesystem::path& file) {
-    return file.lexically_relative(tree_.build).string();
-  };
-  std::vector<std::string> files = {from_build(program_)};
-  if (warnings_) files.push_back(from_build(*warnings_));
-  return runner::build(tree_, files, "Building the tests of lesson " + aim_.lesson.two_digits());
+  const bool with_warnings = warnings_ && !options_.in_turn;
+  const auto step = "Building the tests of lesson " + aim_.lesson.two_digits();
+  return with_warnings ? build({program_, *warnings_}, step) : build({program_}, step);
+}
+
+Build LessonTests::build_warnings() const {
+  return warnings_ ? build({*warnings_}, "Asking the compiler for warnings")
+                   : Build{.succeeded = true, .messages = {}};
+}
+
+Build LessonTests::build(const std::vector<std::filesystem::path>& files,
+                         const std::string& step) const {
+  std::vector<std::string> targets;
+  for (const auto& file : files) targets.push_back(file.lexically_relative(tree_.build).string());
+  return runner::build(tree_, targets, step);
 }
 
 TestRun LessonTests::run(TestRunOptions run, const std::vector<std::string>& tasks) const {

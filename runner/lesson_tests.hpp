@@ -24,7 +24,11 @@ class LessonTests {
   /// Where the build keeps what a compiler warns of, if it does.
   const std::optional<std::filesystem::path>& warnings() const { return warnings_; }
 
+  /// The program; and the warnings too, unless the schedules come in turn: then the first answer
+  /// doesn't wait for them.
   Build build() const;
+
+  Build build_warnings() const;
 
   /// Runs the cases of the aim, or those of other tasks of it. `run` says who listens; what the
   /// options ask for is added to its environment, unless that has it. Throws Failure when no case
@@ -33,6 +37,7 @@ class LessonTests {
 
  private:
   std::string target() const;
+  Build build(const std::vector<std::filesystem::path>& files, const std::string& step) const;
   [[noreturn]] void fail_without_target() const;
   std::vector<std::string> selection(const std::vector<std::string>& tasks) const;
   [[noreturn]] void fail_without_cases() const;

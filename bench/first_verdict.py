@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Says how long a learner waits after a save, and for what:
+
+    bench/first_verdict.py build bench/results/first-verdict [LESSON…]
+
+For each lesson it translates, compiles and links the tests with the reference solution in place of
+the learner's exercise, and runs them under the friendly schedule, by the commands of the build. The
+seconds are those of a processor, so that other work doesn't count; the steps use one core. Writes a
+table for people (.md) and the numbers (.json). Needs nothing but Python.
+"""
+import json
+import os
+import resource
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+STEPS = ["translate", "compile", "link", "run"]
+
+
+def processor_seconds(command, folder):
+    """What it takes, with all that it starts."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, shell=True, cwd=folder, check=True, stdout=subprocess.DEVNULL,
+                   env={**os.environ, "CCACHE_DISABLE": "1", "COHORT_SCHEDULES": "0"})
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def commands(build, lesson):
+    """The build's own, for files of other names."""
+    program = f"tests/{lesson}-exercise"
+    result = {}
+    for step, target in zip(STEPS, [program + ".cpp", program + ".o", program]):
+        said = subprocess.run(["ninja", "-C", build, "-t", "commands", "-s", target],
+                              capture_output=True, text=True, check=True).stdout
+        command = said.splitlines()[-1].replace(f"{lesson}-exercise", f"{lesson}-measured")
+        result[step] = command.replace(f"/work/{lesson}/", f"/solutions/{lesson}/")
+    result["run"] = f"tests/{lesson}-measured"
+    return result
+
+
+def measure(build, lesson):
+    row = {step: round(processor_seconds(command, build), 2)
+           for step, command in commands(build, lesson).items()}
+    for file in (build / "tests").glob(f"{lesson}-measured*"):
+        if file.is_dir():
+            shutil.rmtree(file)
+        else:
+            file.unlink()
+    row["all"] = round(sum(row.values()), 2)
+    print(lesson, row, flush=True)
+    return row
+
+
+def main():
+    build, results = Path(sys.argv[1]), Path(sys.argv[2])
+    lessons = sys.argv[3:] or sorted(path.name for path in Path("lessons").iterdir()
+                                     if (path / "README.md").exists())
+    subprocess.run(["ninja", "-C", build, "tests/prelude.hpp.gch", "tests/instantiations.o",
+                    "tests/libharness.a"], check=True, stdout=subprocess.DEVNULL)
+    rows = {lesson: measure(build, lesson) for lesson in lessons}
+    results.with_suffix(".json").write_text(json.dumps(rows, indent=2) + "\n")
+    table = "| Lesson | " + " | ".join(step.capitalize() for step in STEPS) + " | All |\n|---|"
+    table += "--:|" * (len(STEPS) + 1) + "\n"
+    for lesson, row in rows.items():
+        table += f"| {lesson} | " + " | ".join(f"{row[step]:.1f}" for step in [*STEPS, "all"]) + " |\n"
+    results.with_suffix(".md").write_text(table)
+
+
+if __name__ == "__main__":
+    main()
