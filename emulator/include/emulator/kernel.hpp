@@ -132,7 +132,7 @@ struct Unpacking;
 template <class... Types>
 struct Unpacking<void(Types...)> {
   EMULATOR_UNCHECKED static void unpack(const void* function, void** arguments) {
-    const void* values[sizeof...(Types) + 1];
+    const void* values[sizeof...(Types) + 1] = {};
     [[maybe_unused]] std::size_t i = 0;
     ((values[i] = std::is_reference_v<Types> ? *static_cast<void**>(arguments[i]) : arguments[i],
       ++i),
@@ -152,7 +152,7 @@ EMULATOR_UNCHECKED bool enter_kernel(const KernelInfo& info) {
 template <class Body, class... Types>
 EMULATOR_UNCHECKED void run_body(std::array<Parameter, sizeof...(Types)> parameters,
                                  const Body& body, void (Body::*)(Types...) const) {
-  const void* values[sizeof...(Types) + 1];
+  const void* values[sizeof...(Types) + 1] = {};
   [[maybe_unused]] std::size_t i = 0;
   ((values[i] = parameters[i].value, parameters[i].template be<Types>(values[i]), ++i), ...);
   run_launch({parameters.data(), parameters.size()},
