@@ -9,7 +9,7 @@
 #include "pretend.hpp"
 
 #include "exercise.cuh"
-#include "scans.hpp"
+#include "one_pass.hpp"
 
 namespace {
 

@@ -216,15 +216,16 @@ TEST_CASE("progress that can't be written doesn't lose the verdict") {
 
 TEST_CASE("docs builds the book into the build folder, and says when it can't") {
   const FakeCourse fake;
-  fake.write("docs/site.sh", "#!/bin/sh\necho \"The book begins at $1/html/index.html\"\n");
-  fake.run("chmod +x docs/site.sh");
-  const auto result = fake.course("docs");
+  const auto docs_with = [&](const std::string& site) {
+    fake.write("docs/site.sh", "#!/bin/sh\n" + site);
+    fake.run("chmod +x docs/site.sh");
+    return fake.course("docs");
+  };
+  const auto result = docs_with("echo \"The book begins at $1/html/index.html\"\n");
   CHECK(result.code == 0);
   CHECK(result.says("build/docs/html/index.html"));
-  fake.write("docs/site.sh", "#!/bin/sh\nexit 1\n");
-  CHECK(fake.course("docs").code == 1);
-  fake.write("docs/site.sh", "#!/bin/sh\necho doxygen is missing\nexit 2\n");
-  CHECK(fake.course("docs").code == 2);
+  CHECK(docs_with("exit 1\n").code == 1);
+  CHECK(docs_with("echo doxygen is missing\nexit 2\n").code == 2);
 }
 
 TEST_CASE("the help of the program fits on a screen, and each command has its own") {

@@ -166,7 +166,7 @@ TEST_CASE("an error in a header's template is told at the program's own line") {
   add_recipe(fake);
   fake.write("size.hpp", "template <class T>\nint size(T x) { return x.size(); }\n");
   fake.write("p.cu", "#include \"size.hpp\"\nint main() { return size(1); }\n");
-  const auto result = fake.course("run p.cu");
+  const auto result = fake.course("run -I. p.cu");
   CHECK(result.code == 101);
   CHECK(result.says("Fix p.cu:2:"));
 }
