@@ -5,6 +5,20 @@
 
 namespace cohort::harness {
 
+bool Account::expects(const Message& message) const {
+  const bool is_due = message.number >= next_ && message.number < cases_.size();
+  switch (message.kind) {
+    case Message::Kind::begins:
+      return begun_ && is_due && (!running_ || *running_ == message.number);
+    case Message::Kind::ends:
+      return running_ == message.number;
+    case Message::Kind::finished:
+      return skipped_ || to_run().empty();
+    default:
+      return true;
+  }
+}
+
 void Account::hear(const Message& message) {
   switch (message.kind) {
     case Message::Kind::device:

@@ -18,6 +18,10 @@ class Account {
  public:
   Account(const std::vector<Case>& cases, TapWriter& tap) : cases_(cases), tap_(tap) {}
 
+  /// Whether it may come now: a case begins that has not run and shall, the running one again under
+  /// another schedule, or it ends; and the process finishes when nothing is left to run.
+  bool expects(const Message& message) const;
+
   /// Of the device, and how cases begin and end.
   void hear(const Message& message);
 

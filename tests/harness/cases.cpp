@@ -83,6 +83,7 @@ bool answer_questions(int argc, char** argv) {
         << "Runs test cases in a process of their own and tells of them in TAP.\n"
            "  --no-fork  in this process, for a debugger: a hang or a crash ends everything,\n"
            "             and what a case prints stands as it is\n"
+           "  --answer=PROGRAM  let that one run the cases, which has another answer, and judge\n"
            "  --meson    for `meson test`: what fails is also told on standard error, and\n"
            "             doesn't change the exit code, since TAP says it\n"
            "A case that does nothing for COHORT_PATIENCE seconds (8) hangs.\n\n"

@@ -29,7 +29,7 @@ void require(bool good, const char* what) {
 
 }  // namespace
 
-Child::Child(const std::function<void(const Tell&)>& work) {
+Child::Child(const std::function<void(int socket)>& work) {
   int sockets[2], pipe_ends[2];
   require(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) == 0, "socketpair");
   require(pipe2(pipe_ends, O_CLOEXEC) == 0, "pipe");
@@ -38,7 +38,9 @@ Child::Child(const std::function<void(const Tell&)>& work) {
   require(process_ >= 0, "fork");
   if (process_ == 0) {
     close(sockets[0]);
-    run(work, sockets[1], pipe_ends[1]);
+    dup2(pipe_ends[1], STDOUT_FILENO);
+    dup2(pipe_ends[1], STDERR_FILENO);
+    work(sockets[1]);
   }
   close(sockets[1]);
   close(pipe_ends[1]);
@@ -51,18 +53,6 @@ Child::~Child() {
   end();
   close(messages_);
   close(output_);
-}
-
-void Child::run(const std::function<void(const Tell&)>& work, int messages, int output) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL);  // nobody else would end it if it hangs
-  be_silent();
-  dup2(output, STDOUT_FILENO);
-  dup2(output, STDERR_FILENO);
-  setvbuf(stdout, nullptr, _IOLBF, 0);  // a crash loses no line
-  answer_on(messages);
-  work([messages](const Message& message) { send(messages, message); });
-  send(messages, {.kind = Message::Kind::finished});
-  std::exit(EXIT_SUCCESS);
 }
 
 std::optional<Message> Child::next() {
@@ -99,6 +89,27 @@ int Child::end() {
   status_ = status;
   read_output();
   return status;
+}
+
+void tell_on(int socket, const std::function<void(const Tell&)>& cases) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);     // nobody else would end it if it hangs
+  be_silent();
+  setvbuf(stdout, nullptr, _IOLBF, 0);  // a crash loses no line
+  answer_on(socket);
+  cases([socket](const Message& message) { send(socket, message); });
+  send(socket, {.kind = Message::Kind::finished});
+  std::exit(EXIT_SUCCESS);
+}
+
+void become(std::vector<std::string> words, int socket) {
+  fcntl(socket, F_SETFD, 0);
+  words.push_back("--tell=" + std::to_string(socket));
+  std::vector<char*> arguments;
+  for (auto& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  execv(arguments[0], arguments.data());
+  std::perror(arguments[0]);
+  _exit(EXIT_FAILURE);
 }
 
 }  // namespace cohort::harness

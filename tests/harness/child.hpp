@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "message.hpp"
 #include "work_time.hpp"
@@ -13,8 +14,9 @@ namespace cohort::harness {
 
 class Child {
  public:
-  /// Begins to run `work` there, which tells what it does. What it prints comes here.
-  explicit Child(const std::function<void(const Tell&)>& work);
+  /// Begins to run `work` there, which is given the socket to tell on and doesn't return. What it
+  /// prints comes here.
+  explicit Child(const std::function<void(int socket)>& work);
   /// Ends it if it still runs.
   ~Child();
   Child(const Child&) = delete;
@@ -38,7 +40,6 @@ class Child {
   pid_t process() const { return process_; }
 
  private:
-  [[noreturn]] void run(const std::function<void(const Tell&)>& work, int messages, int output);
   void read_output();
 
   pid_t process_ = 0;
@@ -47,5 +48,11 @@ class Child {
   std::optional<int> status_;
   std::string printed_;
 };
+
+/// The work of such a process: runs `cases`, which tell what they do, and ends.
+[[noreturn]] void tell_on(int socket, const std::function<void(const Tell&)>& cases);
+
+/// Another program takes the place of this one, with these words and `--tell=SOCKET`.
+[[noreturn]] void become(std::vector<std::string> words, int socket);
 
 }  // namespace cohort::harness

@@ -26,6 +26,7 @@ struct Telling {
 };
 
 std::uint64_t word = 0;
+bool messages_have_word = true;
 int tellings = -1;  ///< of the second process, the end of a pipe
 
 bool write_all(int to, const void* bytes, std::size_t size) {
@@ -87,6 +88,7 @@ int pass_on(int from) {
 
 /// Whether a word of the command line wants another answer than TAP.
 bool is_question(const char* word) {
+  if (std::strncmp(word, "--tell=", 7) == 0) return true;  // the one that asks has a guard
   while (*word == '-') ++word;
   if (std::strncmp(word, "dt-", 3) == 0) word += 3;
   static const char* const questions[] = {"no-fork",
@@ -157,7 +159,9 @@ int end_with(int code) {
   return code;
 }
 
-std::uint64_t word_of_ours() { return word; }
+std::uint64_t word_of_ours() { return messages_have_word ? word : 0; }
+
+void use_no_word() { messages_have_word = false; }
 
 void be_silent() {
   close(tellings);

@@ -25,6 +25,9 @@ int end_with(int code);
 /// What messages between the processes begin with: chosen at random before the fork, else 0.
 std::uint64_t word_of_ours();
 
+/// Messages begin with 0 from now on: another program sends them, which mustn't know the word.
+void use_no_word();
+
 /// In a process that runs cases: it has nothing to tell to the first.
 void be_silent();
 

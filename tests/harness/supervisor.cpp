@@ -1,6 +1,7 @@
 // Following the process that runs the cases.
 #include "supervisor.hpp"
 
+#include <sys/prctl.h>
 #include <sys/wait.h>
 
 #include <algorithm>
@@ -9,7 +10,9 @@
 #include <cstring>
 #include <iostream>
 #include <sstream>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "account.hpp"
 #include "cases.hpp"
@@ -20,6 +23,8 @@
 namespace cohort::harness {
 
 namespace {
+
+const std::string case_option = "--run=";
 
 constexpr int passed = 0, failed = 1, wrong_usage = 2, skipped = 77;
 
@@ -47,12 +52,14 @@ constexpr std::size_t flood = std::size_t{1} << 20;
 
 class Supervisor {
  public:
-  Supervisor(Cases& cases, TapWriter& tap)
-      : cases_(cases), account_(cases.list(), tap), tap_(tap) {}
+  /// `answer`: the words that begin the program that runs the cases; none for this one.
+  Supervisor(Cases& cases, const std::vector<std::string>& answer, TapWriter& tap)
+      : cases_(cases), answer_(answer), account_(cases.list(), tap), tap_(tap) {}
 
   int run();
 
  private:
+  std::vector<std::string> answer_and(const std::vector<std::size_t>& numbers) const;
   void follow(Child& child);
   bool hear(const Message& message);
   bool is_patient(Child& child, WorkTime& silence);
@@ -60,9 +67,11 @@ class Supervisor {
   void print(const std::string& text);
   void fail(const char* reason, const std::string& message, int code);
   void fail_of_hang();
+  void fail_of_nonsense();
   void fail_of_crash(int signal);
 
   Cases& cases_;
+  const std::vector<std::string> answer_;
   Account account_;
   TapWriter& tap_;
   const double patience_ = patience();
@@ -76,7 +85,10 @@ class Supervisor {
 int Supervisor::run() {
   auto numbers = account_.to_run();
   do {
-    Child child([&](const Tell& tell) { cases_.run(numbers, tell); });
+    Child child([&](int socket) {
+      if (!answer_.empty()) become(answer_and(numbers), socket);
+      tell_on(socket, [&](const Tell& tell) { cases_.run(numbers, tell); });
+    });
     follow(child);
     numbers = account_.to_run();
   } while (!numbers.empty() && code_ == passed && !account_.skipped());
@@ -86,6 +98,13 @@ int Supervisor::run() {
   return account_.has_failures() ? failed : passed;
 }
 
+/// The words that begin the other program, for these cases.
+std::vector<std::string> Supervisor::answer_and(const std::vector<std::size_t>& numbers) const {
+  auto words = answer_;
+  for (const auto number : numbers) words.push_back(case_option + std::to_string(number));
+  return words;
+}
+
 void Supervisor::follow(Child& child) {
   asked_ = finished_ = false;
   crash_ = 0;
@@ -93,6 +112,7 @@ void Supervisor::follow(Child& child) {
   WorkTime silence(child.process());
   while (!child.silent_for_good()) {
     const auto message = child.next();
+    if (message && !account_.expects(*message)) return fail_of_nonsense();
     const std::string printed = child.take_output();
     print(printed);
     if (message && !hear(*message)) return;
@@ -182,6 +202,11 @@ void Supervisor::fail_of_hang() {
   if (running) account_.leave_out_task_of(*running);
 }
 
+/// Something in the process has written what the harness there would not.
+void Supervisor::fail_of_nonsense() {
+  fail("nonsense", "What the program told of its cases makes no sense.\n", failed);
+}
+
 void Supervisor::fail_of_crash(int signal) {
   fail("crash",
        "The program crashed: " + std::string(strsignal(signal)) + " (signal " +
@@ -201,6 +226,35 @@ void Supervisor::fail(const char* reason, const std::string& message, int code) 
     std::cerr << place_ << message << std::flush;
 }
 
+/// Each number after one of these names a case.
+std::vector<std::size_t> numbers_in(const std::vector<std::string>& words) {
+  std::vector<std::size_t> numbers;
+  for (const auto& word : words)
+    if (word.starts_with(case_option))
+      numbers.push_back(std::strtoul(word.c_str() + case_option.size(), nullptr, 10));
+  return numbers;
+}
+
+/// What stands after `option` in the word that begins with it.
+std::optional<std::string> value_of(const std::vector<std::string>& words,
+                                    const std::string& option) {
+  const auto found = std::find_if(words.begin(), words.end(),
+                                  [&](const auto& word) { return word.starts_with(option); });
+  if (found == words.end()) return {};
+  return found->substr(option.size());
+}
+
+/// The other program's, with the options that this one was given. It must not be found by /proc.
+std::vector<std::string> words_for_answer(std::vector<std::string> words) {
+  const auto program = value_of(words, "--answer=");
+  if (!program) return {};
+  prctl(PR_SET_DUMPABLE, 0);
+  use_no_word();
+  words.front() = *program;
+  std::erase_if(words, [](const auto& word) { return word.starts_with("--answer="); });
+  return words;
+}
+
 /// In this process.
 int run_here(Cases& cases, TapWriter& tap) {
   Account account(cases.list(), tap);
@@ -216,9 +270,14 @@ int run_tests(int argc, char** argv) {
     return std::find(argv + 1, argv + argc, option) != argv + argc;
   };
   const bool for_meson = is_given("--meson");
+  const std::vector<std::string> words(argv, argv + argc);
   Cases cases(argc, argv);
+  if (const auto socket = value_of(words, "--tell="))
+    tell_on(std::atoi(socket->c_str()),
+            [&](const Tell& tell) { cases.run(numbers_in(words), tell); });
   TapWriter tap(tap_output(), for_meson ? &std::cerr : nullptr);
-  const int code = is_given("--no-fork") ? run_here(cases, tap) : Supervisor(cases, tap).run();
+  const int code = is_given("--no-fork") ? run_here(cases, tap)
+                                         : Supervisor(cases, words_for_answer(words), tap).run();
   // Meson before 1.1 calls a program that fails an error, whatever its cases say.
   return end_with(for_meson && code == failed ? passed : code);
 }

@@ -24,6 +24,9 @@ struct Header {
   std::size_t lengths[9];  // of the texts, in bytes
 };
 
+/// No text of ours is longer; the process that sends it may have gone mad.
+constexpr std::size_t longest_text = std::size_t{1} << 24;
+
 /// All texts of a message, const or not; the last is its own.
 auto texts_of(auto& message) {
   auto& result = message.result;
@@ -88,6 +91,7 @@ std::optional<Message> receive(int socket) {
   message.result.failed = header.failed;
   message.result.seed = header.seed;
   for (std::size_t i = 0; std::string * text : texts_of(message)) {
+    if (header.lengths[i] > longest_text) return std::nullopt;
     text->resize(header.lengths[i++]);
     if (!read_all(socket, text->data(), text->size())) return std::nullopt;
   }
