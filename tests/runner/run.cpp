@@ -165,10 +165,11 @@ TEST_CASE("an error in a header's template is told at the program's own line") {
   const FakeCourse fake;
   add_recipe(fake);
   fake.write("size.hpp", "template <class T>\nint size(T x) { return x.size(); }\n");
-  fake.write("p.cu", "#include \"size.hpp\"\nint main() { return size(1); }\n");
-  const auto result = fake.course("run -I. p.cu");
+  fake.write("p.cpp", "#include \"size.hpp\"\nint main() { return size(1); }\n");
+  const auto result = fake.course("run p.cpp");
+  CAPTURE(result.output);
   CHECK(result.code == 101);
-  CHECK(result.says("Fix p.cu:2:"));
+  CHECK(result.says("Fix p.cpp:2:"));
 }
 
 TEST_CASE("what can't be linked is told in a sentence") {
