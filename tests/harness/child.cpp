@@ -92,7 +92,7 @@ int Child::end() {
 }
 
 void tell_on(int socket, const std::function<void(const Tell&)>& cases) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL);     // nobody else would end it if it hangs
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // nobody else would end it if it hangs
   be_silent();
   setvbuf(stdout, nullptr, _IOLBF, 0);  // a crash loses no line
   answer_on(socket);
