@@ -18,17 +18,6 @@ namespace runner {
 
 namespace {
 
-/// "a b · ·": the letters of the tasks that pass.
-std::string marks_of(const Lesson& lesson, const Marks& marks, const Style& style) {
-  std::vector<std::string> signs;
-  for (const auto& task : lesson.tasks) {
-    signs.push_back(marks.has(lesson, task)       ? style.green(task.letter)
-                    : marks.skipped(lesson, task) ? style.dim("–")
-                                                  : style.dim("·"));
-  }
-  return join(signs, " ");
-}
-
 void print_map(const std::vector<Lesson>& lessons, const Marks& marks) {
   const auto style = style_of_output();
   const auto* here = marks.first_unsolved(lessons);
@@ -39,7 +28,7 @@ void print_map(const std::vector<Lesson>& lessons, const Marks& marks) {
     if (lesson.part != part) std::cout << style.bold(part = lesson.part) << '\n';
     const auto line = lesson.two_digits() + "  " + pad(lesson.title, width);
     std::cout << (&lesson == here ? style.bold("> " + line) : "  " + line) << "  "
-              << marks_of(lesson, marks, style) << '\n';
+              << signs_of(lesson, marks, style) << '\n';
   }
   std::cout << '\n';
 }
@@ -71,6 +60,16 @@ int list_as_json(const std::vector<Lesson>& lessons, const Marks& marks, const T
 }
 
 }  // namespace
+
+std::string signs_of(const Lesson& lesson, const Marks& marks, const Style& style) {
+  std::vector<std::string> signs;
+  for (const auto& task : lesson.tasks) {
+    signs.push_back(marks.has(lesson, task)       ? style.green(task.letter)
+                    : marks.skipped(lesson, task) ? style.dim("–")
+                                                  : style.dim("·"));
+  }
+  return join(signs, " ");
+}
 
 int list(const Tree& tree, bool as_json) {
   const auto lessons = load_lessons(tree);

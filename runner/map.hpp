@@ -3,6 +3,9 @@
 
 #include <string>
 
+#include "lessons.hpp"
+#include "marks.hpp"
+#include "terminal.hpp"
 #include "tree.hpp"
 
 namespace runner {
@@ -12,6 +15,9 @@ int list(const Tree& tree, bool as_json = false);
 
 /// Prints the map, then checks the first unsolved lesson.
 int welcome(const Tree& tree);
+
+/// "a b – ·": the letters of the tasks that pass; the third one is skipped.
+std::string signs_of(const Lesson& lesson, const Marks& marks, const Style& style);
 
 /// The lessons as a Markdown table, for a page in `folder`.
 std::string lesson_table(const Tree& tree, const std::filesystem::path& folder);

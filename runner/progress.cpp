@@ -9,6 +9,7 @@
 #include "failure.hpp"
 #include "files.hpp"
 #include "hint.hpp"
+#include "map.hpp"
 #include "marks.hpp"
 #include "next_step.hpp"
 #include "terminal.hpp"
@@ -25,16 +26,6 @@ const std::string all_solved = "Every lesson is solved. Congratulations!";
 /// "Part II" of "Part II · The group you ask for".
 std::string short_part(const Lesson& lesson) {
   return std::string(trim(lesson.part.substr(0, lesson.part.find("·"))));
-}
-
-std::string letters_of(const Lesson& lesson, const Marks& marks, const Style& style) {
-  std::vector<std::string> letters;
-  for (const auto& task : lesson.tasks) {
-    letters.push_back(marks.has(lesson, task)       ? style.green(task.letter)
-                      : marks.skipped(lesson, task) ? style.dim("–")
-                                                    : style.dim("·"));
-  }
-  return join(letters, " ");
 }
 
 std::size_t hints_read(const Lesson& lesson, const Marks& marks) {
@@ -120,7 +111,7 @@ int progress(const Tree& tree) {
     const auto name = lesson.two_digits() + "  " + pad(lesson.title, width);
     const auto row = pad(first ? short_part(lesson) : "", 10) + (&lesson == here ? "> " : "  ");
     std::cout << row << (&lesson == here ? style.bold(name) : name) << "  "
-              << letters_of(lesson, marks, style)
+              << signs_of(lesson, marks, style)
               << std::string(8 - std::min<std::size_t>(2 * lesson.tasks.size(), 8), ' ')
               << style.dim(hints > 0 ? " " + count(hints, "hint") : "") << '\n';
   }
