@@ -15,6 +15,7 @@ LessonTests::LessonTests(const Tree& tree, const CheckOptions& options, const Ai
       options_(options),
       aim_(aim),
       file_(options.solution ? tree.solution(aim.lesson.name) : tree.exercise(aim.lesson.name)) {
+  if (options.solution) tree.require_solutions();
   if (!std::filesystem::exists(file_)) {
     throw Failure("there is no " + tree.shown(file_) + ": run git restore " +
                   quoted_for_shell(tree.shown(tree.solution(aim.lesson.name))));

@@ -10,14 +10,25 @@
 #include "failure.hpp"
 #include "files.hpp"
 #include "marks.hpp"
+#include "process.hpp"
 #include "skeleton.hpp"
 #include "terminal.hpp"
 #include "text.hpp"
 #include "versions.hpp"
+#include "workplace.hpp"
 
 namespace runner {
 
 namespace {
+
+std::string handed_out_or_fail(const Tree& tree, const Aim& aim) {
+  const auto skeleton = handed_out(tree, aim.lesson.name);
+  if (skeleton.empty()) {
+    const auto file = tree.shown(tree.skeleton(aim.lesson.name));
+    throw Failure("there is no " + file + ": run git restore " + quoted_for_shell(file));
+  }
+  return skeleton;
+}
 
 /// The lines of a skeleton that wait for the answers of a task: the invitation, and the line after
 /// it if that returns something meanwhile.
@@ -44,9 +55,8 @@ bool touches(const Hunk& hunk, const std::set<std::size_t>& lines) {
 
 }  // namespace
 
-std::string with_task_reset(const std::string& own, const std::string& solution,
+std::string with_task_reset(const std::string& own, const std::string& skeleton,
                             const std::string& task, const std::filesystem::path& folder) {
-  const auto skeleton = derive_skeleton(solution);
   const auto skeleton_lines = lines_of(skeleton), own_lines = lines_of(own);
   const auto waiting = waiting_lines(skeleton_lines, task);
   std::string text;
@@ -70,11 +80,11 @@ int reset(const Tree& tree, const std::vector<std::string>& words) {
   if (words.empty()) throw Failure("say which lesson or task, as in " + tree.command("reset 03.c"));
   const auto aim = aim_at_task(lessons, marks, words);
   const auto file = tree.exercise(aim.lesson.name);
-  const auto solution = read_file(tree.solution(aim.lesson.name));
+  const auto skeleton = handed_out_or_fail(tree, aim);
   const auto own = read_file_if_there(file);
   const auto fresh = aim.task.empty() || own.empty()
-                         ? derive_skeleton(solution)
-                         : with_task_reset(own, solution, aim.task, tree.build);
+                         ? skeleton
+                         : with_task_reset(own, skeleton, aim.task, tree.build);
   if (fresh == own) {
     std::cout << "Your " << aim.in_words() << " is as it was handed out" << std::endl;
     return passed;
@@ -111,7 +121,7 @@ int restore(const Tree& tree, const std::vector<std::string>& words) {
     throw Failure("no other version of " + tree.shown(file) +
                   " is kept: " + tree.command("reset " + aim.shown()) + " keeps one");
   }
-  const bool is_skeleton = own == derive_skeleton(read_file(tree.solution(aim.lesson.name)));
+  const bool is_skeleton = own == handed_out_or_fail(tree, aim);
   const auto kept = is_skeleton ? std::filesystem::path() : Versions(file).keep();
   write_file(file, read_file(*version));
   std::cout << tree.shown(file) << " is " << tree.shown(*version) << " again.\n";

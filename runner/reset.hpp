@@ -15,8 +15,8 @@ int reset(const Tree& tree, const std::vector<std::string>& words);
 /// Brings back the version of a lesson's exercise that was kept last. Returns the exit code.
 int restore(const Tree& tree, const std::vector<std::string>& words);
 
-/// `own` with one task as `solution`'s skeleton has it. diff works in `folder`.
-std::string with_task_reset(const std::string& own, const std::string& solution,
+/// `own` with one task as `skeleton` has it. diff works in `folder`.
+std::string with_task_reset(const std::string& own, const std::string& skeleton,
                             const std::string& task, const std::filesystem::path& folder);
 
 }  // namespace runner

@@ -78,6 +78,7 @@ int ask_again(const Aim& aim, Marks& marks, const Tree& tree) {
 }  // namespace
 
 int solution(const Tree& tree, const std::vector<std::string>& words) {
+  tree.require_solutions();
   const auto lessons = load_lessons(tree);
   Marks marks(tree);
   const auto aim = aim_at_task(lessons, marks, words);

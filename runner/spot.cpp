@@ -177,6 +177,7 @@ class BugHunt {
 }  // namespace
 
 int spot(const Tree& tree, const std::vector<std::string>& words) {
+  tree.require_solutions();
   const auto lessons = load_lessons(tree);
   const auto aim = aim_at_task(lessons, Marks(tree), words);
   return BugHunt(tree, aim).run();

@@ -45,6 +45,11 @@ fs::path Tree::solution(std::string_view lesson) const {
   return root / "solutions" / lesson / "exercise.cuh";
 }
 
+void Tree::require_solutions() const {
+  if (fs::is_directory(root / "solutions")) return;
+  throw Failure("this repository was handed out without the solutions: your teacher has them");
+}
+
 fs::path Tree::solution_readme(std::string_view lesson) const {
   return root / "solutions" / lesson / "README.md";
 }

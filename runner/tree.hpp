@@ -18,6 +18,8 @@ struct Tree {
   std::filesystem::path skeleton(std::string_view lesson) const;  ///< As it is handed out.
   std::filesystem::path exercise(std::string_view lesson) const;  ///< The learner's.
   std::filesystem::path solution(std::string_view lesson) const;
+  /// Throws Failure in a students' repository, which has no solutions and no wrong answers.
+  void require_solutions() const;
   std::filesystem::path solution_readme(std::string_view lesson) const;
 
   /// `path` as short as it can be and still be clicked from the current folder.

@@ -118,10 +118,9 @@ class LessonWork {
 void bring_up_to_date(const Tree& tree) {
   for (const auto& entry : fs::directory_iterator(tree.root / "lessons")) {
     const auto lesson = entry.path().filename().string();
-    const auto solution = read_file_if_there(tree.solution(lesson));
-    if (solution.empty()) continue;
     try {
-      LessonWork(tree, lesson, derive_skeleton(solution)).bring_up_to_date();
+      const auto fresh = handed_out(tree, lesson);
+      if (!fresh.empty()) LessonWork(tree, lesson, fresh).bring_up_to_date();
     } catch (const LineFailure&) {
       continue;  // A maintainer is writing it; `refresh` says so.
     }
@@ -132,6 +131,14 @@ int write_work(const fs::path& root, const fs::path& out) {
   bring_up_to_date({.root = root, .build = out.parent_path()});
   write_file(out, "");
   return passed;
+}
+
+std::string handed_out(const Tree& tree, const std::string& lesson) {
+  if (fs::exists(tree.solution(lesson))) return derive_skeleton(read_file(tree.solution(lesson)));
+  const auto tracked = tree.skeleton(lesson);
+  if (!fs::is_directory(tracked.parent_path())) return "";
+  const auto original = committed(tree, tracked);
+  return original.empty() ? read_file_if_there(tracked) : original;
 }
 
 std::string committed(const Tree& tree, const fs::path& file) {

@@ -19,6 +19,10 @@ void bring_up_to_date(const Tree& tree);
 /// The same for the build, which wants an output: an empty file. Returns the exit code.
 int write_work(const std::filesystem::path& root, const std::filesystem::path& out);
 
+/// The exercise of a lesson as it is handed out: derived from the solution or, in a students'
+/// repository, which has none, as it was committed. Empty when there is neither.
+std::string handed_out(const Tree& tree, const std::string& lesson);
+
 /// The file as the last commit has it; empty when there is none.
 std::string committed(const Tree& tree, const std::filesystem::path& file);
 

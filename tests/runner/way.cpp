@@ -130,7 +130,7 @@ TEST_CASE("a task is reset where the learner has left its comment and written be
       "  return 7;\n}\n\nvoid b() {\n"
       "  // Task b. Your code here (about 2 lines).\n  mine();\n  more();\n}\n";
   const auto folder = std::filesystem::temp_directory_path();
-  CHECK(runner::with_task_reset(own, solution_text, "b", folder) ==
+  CHECK(runner::with_task_reset(own, skeleton_text, "b", folder) ==
         "// Lesson 00.\nint a() {\n  // Task a. Your code here (about 1 line).\n"
         "  return 7;\n}\n\nvoid b() {\n  // Task b. Your code here (about 2 lines).\n}\n");
 }

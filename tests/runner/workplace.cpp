@@ -136,3 +136,35 @@ TEST_CASE("what was written in the course's own file is adopted, with its versio
     CHECK(course.is_clean());
   }
 }
+
+TEST_CASE("a repository without solutions hands out what was committed") {
+  const Course course;
+  std::filesystem::remove_all(course.root() / "solutions");
+  course.run("git -c user.name=t -c user.email=t@t commit -q -a -m t");
+  CHECK(course.course("next").code == 0);
+  CHECK(course.read(own) == exercise("// Old", open));
+
+  SUBCASE("and again after a reset") {
+    course.write(own, exercise("// Old", answered));
+    CHECK(course.course("reset 00.a").code == 0);
+    CHECK(course.read(own) == exercise("// Old", open));
+    CHECK(course.course("restore 00").code == 0);
+    CHECK(course.read(own) == exercise("// Old", answered));
+  }
+  SUBCASE("not what was written in its place") {
+    course.write(tracked, exercise("// Old", answered));
+    CHECK(course.course("next").code == 0);
+    CHECK(course.read(own) == exercise("// Old", answered));
+    CHECK(course.is_clean());
+    CHECK(course.course("reset 00").code == 0);
+    CHECK(course.read(own) == exercise("// Old", open));
+  }
+  SUBCASE("and says so where a solution is asked for") {
+    for (const std::string words : {"solution 00", "spot 00", "check 00 --solution"}) {
+      CAPTURE(words);
+      const auto result = course.course(words);
+      CHECK(result.code == 2);
+      CHECK(result.says("handed out without the solutions"));
+    }
+  }
+}
