@@ -35,7 +35,7 @@ Application::Application() : command_([] { return welcome(learners_tree()); }) {
   add_course();
   group_ = maintainers_group;
   add_refresh();
-  add_mutate();
+  add_tools();
   add_judges();
 }
 

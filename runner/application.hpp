@@ -41,7 +41,9 @@ class Application {
   void add_run();
   void add_course();
   void add_refresh();
-  void add_mutate();
+  void add_tool(const std::string& name, const std::string& help, const std::string& path,
+                const std::vector<std::string>& words);
+  void add_tools();
   void add_judges();
 
   CLI::App app_{"Cohort: CUDA's thread groups, one lesson at a time", "course"};

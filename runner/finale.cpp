@@ -1,6 +1,7 @@
 // What `course` shows once every lesson is solved.
 #include "finale.hpp"
 
+#include <filesystem>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -12,8 +13,18 @@
 
 namespace runner {
 
+namespace {
+
+std::filesystem::path program_in(const Tree& tree) {
+  return tree.root / "examples" / "what_is_in.cu";
+}
+
+}  // namespace
+
+bool has_finale(const Tree& tree) { return std::filesystem::exists(program_in(tree)); }
+
 int finale(const Tree& tree, const Lesson& last) {
-  const auto program = tree.root / "examples" / "what_is_in.cu";
+  const auto program = program_in(tree);
   const auto include = "-I" + tree.exercise(last.name).parent_path().string();
   RunOptions options;
   options.build.fast = true;

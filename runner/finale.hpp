@@ -6,6 +6,9 @@
 
 namespace runner {
 
+/// Whether this repository has the program that finale() runs: a students' repository has not.
+bool has_finale(const Tree& tree);
+
 /// What is in a file, counted by the histogram that the learner has written in the last lesson, and
 /// how to ask it of another. Returns the exit code.
 int finale(const Tree& tree, const Lesson& last);

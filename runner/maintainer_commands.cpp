@@ -55,16 +55,27 @@ void Application::add_refresh() {
 }
 
 /// A program of its own, which knows its options.
-void Application::add_mutate() {
-  auto* mutate = app_.add_subcommand("mutate", "Find mistakes that no test sees");
-  mutate->group(group_);
-  mutate->set_help_flag();
-  mutate->prefix_command();
-  mutate->callback([this, mutate] {
-    command_ = [mutate] {
-      return run_tool(find_tree(), "runner/mutate/course-mutate", mutate->remaining());
+void Application::add_tool(const std::string& name, const std::string& help,
+                           const std::string& path, const std::vector<std::string>& words) {
+  auto* tool = app_.add_subcommand(name, help)->group(group_);
+  tool->set_help_flag();
+  tool->prefix_command();
+  tool->callback([this, tool, path, words] {
+    command_ = [tool, path, words] {
+      const auto tree = find_tree();
+      tree.require_solutions();
+      auto all = words;
+      const auto given = tool->remaining();
+      all.insert(all.end(), given.begin(), given.end());
+      return run_tool(tree, path, all);
     };
   });
+}
+
+void Application::add_tools() {
+  add_tool("mutate", "Find mistakes that no test sees", "runner/mutate/course-mutate", {});
+  add_tool("handout", "Make a repository for students", "runner/classroom/course-classroom",
+           {"handout"});
 }
 
 void Application::add_judges() {

@@ -87,7 +87,8 @@ int welcome(const Tree& tree) {
   const Marks marks(tree);
   const auto* next = marks.first_unsolved(lessons);
   if (!next) {
-    list(tree);
+    const int listed = list(tree);
+    if (!has_finale(tree)) return listed;
     std::cout << '\n';
     return finale(tree, lessons.back());
   }

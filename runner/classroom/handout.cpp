@@ -1,0 +1,217 @@
+// `course handout`: what is named here is copied, and nothing else.
+#include "handout.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <regex>
+#include <string_view>
+
+#include "failure.hpp"
+#include "files.hpp"
+#include "lessons.hpp"
+#include "process.hpp"
+#include "terminal.hpp"
+#include "text.hpp"
+#include "workplace.hpp"
+
+namespace runner {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Whole files and folders that every lesson needs.
+constexpr std::string_view always[] = {
+    "course",
+    "LICENSE",
+    "meson_options.txt",
+    ".clangd",
+    ".devcontainer",
+    ".vscode",
+    "emulator",
+    "runner",
+    "include/cohort",
+    "tests/harness",
+    "tests/meson.build",
+    "tests/editor.sh",
+    "tests/files_of.sh",
+    "tests/joined.sh",
+    "tests/warnings_of.sh",
+    "docs/checkers.md",
+    "docs/emulator.md",
+    "docs/glossary.md",
+    "docs/json.md",
+    "docs/kinds.md",
+    "docs/limits.md",
+    "docs/programs.md",
+    "docs/runner.md",
+    "docs/trace.md",
+    "lessons/machine.md",
+    "lessons/parts.txt",
+};
+
+/// In those, what is left out: tools of maintainers and teachers, and libraries of the course that
+/// are nearly the answers of lessons 08 to 10, 14 and 15.
+constexpr std::string_view withheld[] = {"runner/mutate",
+                                         "runner/classroom",
+                                         "include/cohort/histogram",
+                                         "include/cohort/histogram.cuh",
+                                         "include/cohort/pool",
+                                         "include/cohort/pool.hpp"};
+
+constexpr std::string_view pool_header = "cohort/pool";
+
+/// Students hand in what is in work/ by committing it; in the course itself git ignores that.
+constexpr std::string_view ignored = "/build/\n/.progress\n/work/*/exercise.cuh.*\n";
+
+class Handout {
+ public:
+  Handout(const Tree& tree, const fs::path& folder, const std::vector<Lesson>& lessons)
+      : tree_(tree), folder_(folder), lessons_(lessons) {}
+
+  void write() {
+    for (const auto path : always) copy(path);
+    for (const auto& entry : fs::directory_iterator(tree_.root / "lessons"))
+      if (entry.path().extension() == ".svg") copy(entry.path().lexically_relative(tree_.root));
+    for (const auto& lesson : lessons_) copy_lesson(lesson);
+    if (needs_pool_) {
+      copy_all("include/cohort/pool");
+      copy_all("include/cohort/pool.hpp");
+    }
+    write_file(folder_ / ".gitignore", std::string(ignored));
+    write_file(folder_ / "meson.build", build_file());
+    write_file(folder_ / "README.md", readme());
+  }
+
+ private:
+  void copy(const fs::path& path) {
+    if (std::find(std::begin(withheld), std::end(withheld), path.string()) != std::end(withheld))
+      return;
+    if (!fs::is_directory(tree_.root / path)) return copy_all(path);
+    for (const auto& entry : fs::directory_iterator(tree_.root / path))
+      copy(entry.path().lexically_relative(tree_.root));
+  }
+
+  void copy_all(const fs::path& path) {
+    const auto to = folder_ / path;
+    fs::create_directories(to.parent_path());
+    fs::copy(tree_.root / path, to, fs::copy_options::recursive);
+  }
+
+  /// Of the tests only those that an exercise is tested with: test.cu, and what it includes.
+  void copy_lesson(const Lesson& lesson) {
+    const auto page = fs::path("lessons") / lesson.name, tests = fs::path("tests") / lesson.name;
+    for (const auto& entry : fs::directory_iterator(tree_.root / page))
+      if (entry.is_regular_file() && entry.path().filename() != "exercise.cuh")
+        copy_text(page / entry.path().filename());
+    copy_test(tests / "test.cu");
+    const auto skeleton = handed_out(tree_, lesson.name);  // not what may be written in its place
+    write_file(folder_ / page / "exercise.cuh", skeleton);
+    note_needs(skeleton);
+  }
+
+  void copy_test(const fs::path& path) {
+    copy_text(path);
+    static const std::regex include(R"re(#include "([^"]+)")re");
+    const auto text = read_file(tree_.root / path);
+    for (std::sregex_iterator found(text.begin(), text.end(), include), end; found != end;
+         ++found) {
+      const auto included = path.parent_path() / (*found)[1].str();
+      const bool is_new = fs::exists(tree_.root / included) && !fs::exists(folder_ / included);
+      if (is_new) copy_test(included);
+    }
+  }
+
+  void copy_text(const fs::path& path) {
+    copy_all(path);
+    note_needs(read_file(tree_.root / path));
+  }
+
+  void note_needs(const std::string& text) {
+    needs_pool_ |= text.find("#include <" + std::string(pool_header)) != std::string::npos;
+  }
+
+  /// The course's own, with these lessons alone in its list.
+  std::string build_file() const {
+    std::vector<std::string> kept;
+    bool in_list = false;
+    for (const auto& line : lines_of(read_file(tree_.root / "meson.build"))) {
+      if (line == "]") in_list = false;
+      if (!in_list) kept.push_back(line);
+      if (line != "lessons = [") continue;
+      in_list = true;
+      for (const auto& lesson : lessons_) kept.push_back("  '" + lesson.name + "',");
+    }
+    return text_of(kept);
+  }
+
+  std::string readme() const {
+    std::string text =
+        "# Cohort\n\n"
+        "Lessons in CUDA's thread groups. You read a lesson, edit its exercise in `work`, and run "
+        "its tests. You don't\nneed a GPU: the course's emulator compiles and checks your kernels "
+        "here.\n\n"
+        "```\ngit clone <address of this repository> cohort\ncd cohort && ./course\n```\n\n"
+        "| Lesson | Title | What you hand in |\n|---|---|---|\n";
+    for (const auto& lesson : lessons_) {
+      const auto folder = "lessons/" + lesson.name;
+      text += "| " + lesson.two_digits() + " | [" + lesson.title + "](" + folder +
+              "/README.md) | `work/" + lesson.name + "/exercise.cuh` |\n";
+    }
+    return text +
+           "\nThe first `./course` makes the exercises. `./course check 03` tests lesson 03, "
+           "`./course hint 03.a` helps with\na task, and `./course --help` lists the rest. "
+           "Solutions aren't in this repository.\n";
+  }
+
+  const Tree& tree_;
+  const fs::path& folder_;
+  const std::vector<Lesson>& lessons_;
+  bool needs_pool_ = false;
+};
+
+void git(const fs::path& folder, std::vector<std::string> words) {
+  words.insert(words.begin(), {"git", "-C", folder.string()});
+  const auto [ending, output] = capture({.words = words});
+  if (!ending.succeeded()) throw Failure("git failed:\n" + output);
+}
+
+std::vector<Lesson> chosen(const std::vector<Lesson>& all, const std::vector<std::string>& words) {
+  if (words.empty()) return all;
+  std::vector<Lesson> lessons;
+  for (const auto& lesson : all) {
+    const auto is_meant = [&](const std::string& word) {
+      return find_lesson(all, word).name == lesson.name;
+    };
+    if (std::any_of(words.begin(), words.end(), is_meant)) lessons.push_back(lesson);
+  }
+  return lessons;
+}
+
+}  // namespace
+
+int hand_out(const Tree& tree, const HandoutOptions& options) {
+  tree.require_solutions();
+  const auto lessons = chosen(load_lessons(tree), options.lessons);
+  const auto folder = fs::absolute(options.folder);
+  if (fs::exists(folder) && !fs::is_empty(folder))
+    throw Failure(tree.shown(folder) + " isn't empty: name a new folder");
+  fs::create_directories(folder);
+  Handout(tree, folder, lessons).write();
+
+  std::vector<std::string> numbers;
+  for (const auto& lesson : lessons) numbers.push_back(lesson.two_digits());
+  git(folder, {"init", "--quiet", "--initial-branch=main"});
+  git(folder, {"add", "--all"});
+  git(folder, {"-c", "user.name=Cohort", "-c", "user.email=cohort@localhost", "-c",
+               "commit.gpgsign=false", "commit", "--quiet", "-m",
+               "Hand out " + std::string(numbers.size() == 1 ? "lesson " : "lessons ") +
+                   join(numbers, ", ")});
+  std::cout << count(lessons.size(), "lesson") << " in " << tree.shown(folder)
+            << ", a repository with one commit.\n"
+            << style_of_output().bold("Next: push it to where your students clone it from")
+            << std::endl;
+  return passed;
+}
+
+}  // namespace runner

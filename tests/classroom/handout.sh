@@ -1,0 +1,37 @@
+#!/bin/bash
+# A repository for students has its lessons, can be set up, and gives nothing away.
+#   handout.sh ROOT BUILD CLASSROOM    the course, its build, and the program course-classroom
+set -euo pipefail
+export COHORT_ROOT=$1 COHORT_BUILD=$2
+classroom=$3 course=$2/runner/course
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+"$classroom" handout 03 5 -o "$work/out" > /dev/null
+git clone -q "$work/out" "$work/clone"
+cd "$work/clone"
+[[ $(git rev-list --all --count) == 1 ]]
+files=$(git ls-files)
+for wanted in course lessons/03-tiled-partition/exercise.cuh tests/05-composition/{test.cu,kernels.cuh}; do
+  grep -qx "$wanted" <<< "$files" || { echo "$wanted is missing"; exit 1; }
+done
+if grep -E '^solutions|/wrong/|/right/|^work|^lessons/0[0-2]|equivalent|classroom|mutate' <<< "$files"; then
+  echo 'these are given away'
+  exit 1
+fi
+# No marker of an answer, wherever it may have got to.
+if grep -rnE '^ *//! \[[a-z][0-9]?\]' lessons; then exit 1; fi
+
+unset COHORT_ROOT COHORT_BUILD
+meson setup build > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+ninja -C build -n tests/03-tiled-partition-exercise runner/course > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+meson test -C build --list 2> /dev/null | grep -q 03-tiled-partition
+
+# The exercise to solve is made from what was committed, and can be committed itself.
+"$course" refresh --work "$PWD" build/work
+cmp lessons/03-tiled-partition/exercise.cuh work/03-tiled-partition/exercise.cuh
+git status --porcelain | grep -qx '?? work/'
+
+# A folder that has something in it is left alone.
+export COHORT_ROOT=$1 COHORT_BUILD=$2
+! "$classroom" handout 03 -o "$work/out" > /dev/null 2>&1
