@@ -27,7 +27,7 @@ expect() {
   cp "$4" "$tree/$4"
 }
 mkdir "$tree"
-cp -r bench docs emulator examples include lessons LICENSE README.md solutions tests "$tree"
+cp -r bench docs emulator examples include lessons LICENSE README.md runner solutions tests "$tree"
 
 expect 'a dead link' 'README.md:.*broken link nowhere.md' 's|](hints.md)|](nowhere.md)|' $page
 expect 'a link to a missing heading' 'no heading or anchor #nothing' 's|](hints.md)|](hints.md#nothing)|' $page
