@@ -101,11 +101,14 @@ class Handout {
   /// Of the tests only those that an exercise is tested with: test.cu, and what it includes.
   void copy_lesson(const Lesson& lesson) {
     const auto page = fs::path("lessons") / lesson.name, tests = fs::path("tests") / lesson.name;
-    for (const auto& entry : fs::directory_iterator(tree_.root / page))
-      if (entry.is_regular_file() && entry.path().filename() != "exercise.cuh")
-        copy_text(page / entry.path().filename());
+    for (const auto& entry : fs::directory_iterator(tree_.root / page)) {
+      const auto name = entry.path().filename();
+      // An exercise of the teacher's, or an earlier version of one, may hold answers.
+      if (entry.is_regular_file() && !name.string().starts_with("exercise.cuh"))
+        copy_text(page / name);
+    }
     copy_test(tests / "test.cu");
-    const auto skeleton = handed_out(tree_, lesson.name);  // not what may be written in its place
+    const auto skeleton = handed_out(tree_, lesson.name);
     write_file(folder_ / page / "exercise.cuh", skeleton);
     note_needs(skeleton);
   }
