@@ -64,49 +64,56 @@ constexpr std::string_view pool_header = "cohort/pool";
 /// Students hand in what is in work/ by committing it; in the course itself git ignores that.
 constexpr std::string_view ignored = "/build/\n/.progress\n/work/*/exercise.cuh.*\n";
 
+/// What git tracks of the course, so that nothing else can get into a handout by chance.
+std::vector<std::string> tracked_files(const Tree& tree) {
+  const auto [ending, output] = capture({.words = {"git", "-C", tree.root.string(), "ls-files"}});
+  if (!ending.succeeded())
+    throw Failure(tree.root.string() +
+                  " is no clone of the course, and only what git tracks is "
+                  "handed out: " +
+                  output);
+  return lines_of(output);
+}
+
+bool is_in(std::string_view file, std::string_view path) {
+  return file.starts_with(path) && (file.size() == path.size() || file[path.size()] == '/');
+}
+
 class Handout {
  public:
   Handout(const Tree& tree, const fs::path& folder, const std::vector<Lesson>& lessons)
-      : tree_(tree), folder_(folder), lessons_(lessons) {}
+      : tree_(tree), folder_(folder), lessons_(lessons), tracked_(tracked_files(tree)) {}
 
   void write() {
-    for (const auto path : always) copy(path);
-    for (const auto& entry : fs::directory_iterator(tree_.root / "lessons"))
-      if (entry.path().extension() == ".svg") copy(entry.path().lexically_relative(tree_.root));
+    for (const auto& file : tracked_)
+      if (is_for_all(file)) copy(file);
     for (const auto& lesson : lessons_) copy_lesson(lesson);
-    if (needs_pool_) {
-      copy_all("include/cohort/pool");
-      copy_all("include/cohort/pool.hpp");
-    }
+    for (const auto& file : tracked_)
+      if (needs_pool_ && file.starts_with("include/cohort/pool")) copy(file);
     write_file(folder_ / ".gitignore", std::string(ignored));
     write_file(folder_ / "meson.build", build_file());
     write_file(folder_ / "README.md", readme());
   }
 
  private:
-  void copy(const fs::path& path) {
-    if (std::find(std::begin(withheld), std::end(withheld), path.string()) != std::end(withheld))
-      return;
-    if (!fs::is_directory(tree_.root / path)) return copy_all(path);
-    for (const auto& entry : fs::directory_iterator(tree_.root / path))
-      copy(entry.path().lexically_relative(tree_.root));
+  bool is_for_all(const std::string& file) const {
+    const auto has_it = [&](std::string_view path) { return is_in(file, path); };
+    if (std::ranges::any_of(withheld, has_it)) return false;
+    const fs::path path(file);
+    return std::ranges::any_of(always, has_it) ||
+           (path.parent_path() == "lessons" && path.extension() == ".svg");
   }
 
-  void copy_all(const fs::path& path) {
-    const auto to = folder_ / path;
-    fs::create_directories(to.parent_path());
-    fs::copy(tree_.root / path, to, fs::copy_options::recursive);
+  void copy(const fs::path& file) {
+    fs::create_directories((folder_ / file).parent_path());
+    fs::copy_file(tree_.root / file, folder_ / file);
   }
 
   /// Of the tests only those that an exercise is tested with: test.cu, and what it includes.
   void copy_lesson(const Lesson& lesson) {
     const auto page = fs::path("lessons") / lesson.name, tests = fs::path("tests") / lesson.name;
-    for (const auto& entry : fs::directory_iterator(tree_.root / page)) {
-      const auto name = entry.path().filename();
-      // An exercise of the teacher's, or an earlier version of one, may hold answers.
-      if (entry.is_regular_file() && !name.string().starts_with("exercise.cuh"))
-        copy_text(page / name);
-    }
+    for (const fs::path file : tracked_)
+      if (file.parent_path() == page && file.filename() != "exercise.cuh") copy_text(file);
     copy_test(tests / "test.cu");
     const auto skeleton = handed_out(tree_, lesson.name);
     write_file(folder_ / page / "exercise.cuh", skeleton);
@@ -126,7 +133,7 @@ class Handout {
   }
 
   void copy_text(const fs::path& path) {
-    copy_all(path);
+    copy(path);
     note_needs(read_file(tree_.root / path));
   }
 
@@ -170,6 +177,7 @@ class Handout {
   const Tree& tree_;
   const fs::path& folder_;
   const std::vector<Lesson>& lessons_;
+  const std::vector<std::string> tracked_;
   bool needs_pool_ = false;
 };
 
