@@ -16,6 +16,7 @@
 
 #include "folders.hpp"
 #include "machine/addr2line.hpp"
+#include "machine/loaded_files.hpp"
 
 namespace emulator {
 
@@ -26,10 +27,19 @@ std::atomic<int> object_files;
 /// What can't be found stays unknown.
 void ignore_error(void*, const char*, int) {}
 
-backtrace_state* state() {
+int ignore_line(void*, std::uintptr_t, const char*, int, const char*) { return 0; }
+
+backtrace_state* new_state() {
   constexpr int threaded = 1;
-  static backtrace_state* const state =
-      backtrace_create_state(nullptr, threaded, ignore_error, nullptr);
+  auto* const state = backtrace_create_state(nullptr, threaded, ignore_error, nullptr);
+  // The first question makes it read the symbols of all files.
+  const WithoutSystemLibraries without;
+  backtrace_pcinfo(state, 0, ignore_line, ignore_error, nullptr);
+  return state;
+}
+
+backtrace_state* state() {
+  static backtrace_state* const state = new_state();
   return state;
 }
 

@@ -1,5 +1,7 @@
 // The names that `--wrap` gives to what it wraps, for a program that is linked without: its kernels
 // call the wrapping functions all the same, since `cohort-nvcc` renames their calls.
+#include <link.h>
+
 #include <cstdlib>
 #include <typeinfo>
 
@@ -14,5 +16,8 @@ void __real_free(void* pointer) { std::free(pointer); }
 [[noreturn]] void __real___cxa_throw(void* exception, std::type_info* type,
                                      void (*destroy)(void*)) {
   __cxa_throw(exception, type, destroy);
+}
+int __real_dl_iterate_phdr(int (*callback)(dl_phdr_info*, std::size_t, void*), void* data) {
+  return dl_iterate_phdr(callback, data);
 }
 }
