@@ -1,3 +1,0 @@
-// Runs the tests of the runner.
-#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
-#include <doctest/doctest.h>
