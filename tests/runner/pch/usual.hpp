@@ -1,4 +1,4 @@
-// What nearly all tests of the runner include: compiled once, since reading it takes as long as a test.
+// What nearly all tests of the runner include, compiled once: reading it takes as long as the rest.
 #include <doctest/doctest.h>
 
 #include <filesystem>
