@@ -109,6 +109,14 @@ void JoinedAnswers::add(const std::string& name, const NamedText& answer) {
   answers_ += paste.in_namespace(name);
 }
 
+void JoinedAnswers::add_solution() {
+  auto name = fs::path(test_.name).parent_path().filename().string();
+  std::ranges::replace(name, '-', '_');
+  Paste paste(*this, solution_.text);
+  paste.paste(test_);
+  answers_ += paste.in_namespace(name);
+}
+
 std::string JoinedAnswers::text() const {
   return text_of(libraries_) + text_of(harness_) + answers_;
 }
@@ -121,6 +129,7 @@ int write_joined_answers(const fs::path& joined, const fs::path& depfile,
                         {folder, folder.parent_path() / "harness"});
   for (auto path = paths.begin() + 2; path != paths.end(); ++path)
     answers.add(path->stem().string(), named_text(*path));
+  if (paths.size() == 2) answers.add_solution();
   write_file(joined, answers.text());
 
   std::string rule = joined.string() + ":";

@@ -20,6 +20,8 @@ class JoinedAnswers {
 
   /// `name` is an identifier.
   void add(const std::string& name, const NamedText& answer);
+  /// All of the test, and the solution itself, by the name of the test's folder.
+  void add_solution();
 
   std::string text() const;
 
@@ -39,7 +41,7 @@ class JoinedAnswers {
 };
 
 /// Writes such a file for these answers to `joined`, and to `depfile` what it was made from.
-/// `paths`: the test, the solution and the answers.
+/// `paths`: the test, the solution and the answers; without answers, the solution is the only one.
 int write_joined_answers(const std::filesystem::path& joined, const std::filesystem::path& depfile,
                          const std::vector<std::filesystem::path>& paths);
 

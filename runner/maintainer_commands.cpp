@@ -46,8 +46,8 @@ void Application::add_refresh() {
       ->expected(2);
   refresh
       ->add_option("--joined", joined_,
-                   "Write to OUT, and its DEPFILE, the TEST of a SOLUTION for some ANSWERs")
-      ->expected(5, CLI::detail::expected_max_vector_size);
+                   "Write to OUT, and its DEPFILE, the TEST of a SOLUTION, for some ANSWERs or itself")
+      ->expected(4, CLI::detail::expected_max_vector_size);
   refresh
       ->add_option("--work", work_,
                    "Bring the learner's files below ROOT up to date, and write OUT")

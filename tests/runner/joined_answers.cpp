@@ -66,3 +66,15 @@ TEST_CASE("a header of the harness is included once, after the libraries") {
       "#include <vector>\n#include \"harness.hpp\"\n#include \"asked.hpp\"\n"
       "#include \"inputs.hpp\"\n\n#define COHORT_ANSWER \"late\"\n"));
 }
+
+TEST_CASE("without an answer, the solution is tested by all tests, and called as their folder") {
+  testing::FakeCourse fake;
+  NamedText whole = test;
+  whole.name = "/07-shared-memory/t.cu";
+  JoinedAnswers joined(whole, solution, {fake.root()});
+  joined.add_solution();
+  const auto text = joined.text();
+  CHECK(text.find("namespace answer_07_shared_memory {\n") != std::string::npos);
+  CHECK(text.find("int f();") != std::string::npos);
+  CHECK(text.find("TEST_SUITE(\"b\")") != std::string::npos);
+}
