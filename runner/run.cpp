@@ -52,7 +52,7 @@ int run_program(const Tree& tree, const fs::path& program, const RunOptions& opt
     write_trace(tree, title, recording.path(), reports.path(), options.trace);
   }
   if (found.empty()) return ending.code;
-  std::cerr << "course: the emulator reported an error in a kernel" << std::endl;
+  std::cerr << "course: the emulator reported an error" << std::endl;
   return kernel_error;
 }
 

@@ -23,7 +23,7 @@ struct RunOptions {
 };
 
 /// Returns the program's own exit code (128 + the signal that ended it), or 3 when the emulator
-/// reported an error in a kernel; 1 when the file doesn't compile.
+/// reported an error; 1 when the file doesn't compile.
 int run(const Tree& tree, const RunOptions& options);
 
 }  // namespace runner

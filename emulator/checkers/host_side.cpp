@@ -8,6 +8,7 @@
 
 #include "checkers/allocation_sites.hpp"
 #include "checkers/at_exit.hpp"
+#include "checkers/places.hpp"
 #include "cuda_runtime_api.h"
 #include "emulator/host.hpp"
 #include "machine/call_stack.hpp"
@@ -66,16 +67,49 @@ void HostSide::freed_again(const Allocation& allocation) {
          "Let one part of the program own the memory, and free it once.");
 }
 
-void host_access(const void* address, const void* frame, const char* verb) {
-  if (!in_device_space(address) || !listening) return;
+namespace {
+
+/// Each wrong line is told once. `frame` is that of the function that the line calls.
+bool told_before(const void* frame) {
   static std::set<const void*> known;
   static unsigned taken = 0;
   if (std::exchange(taken, times_taken()) != taken) known.clear();
-  if (!known.insert(static_cast<const void* const*>(frame)[1]).second) return;  // return address
-  report(
-      ReportKind::device_memory_on_the_host, program_lines(host_call_stack()), verb,
-      std::string("Host code ") + verb + " memory from cudaMalloc, which only the device reaches.",
-      "Copy it to the host with cudaMemcpy first.");
+  return !known.insert(static_cast<const void* const*>(frame)[1]).second;  // return address
+}
+
+/// An access to memory that both sides share, outside of every live allocation.
+void report_stray(const void* address, const Allocation* inside, const std::string& verb) {
+  const Allocation* near = inside ? inside : allocation_before(address);
+  const std::string of = near ? count_text(near->size, "byte") + origin_text(*near) : "";
+  const bool freed = inside && !inside->live;
+  const SourceLine end = freed ? freeing_site(*inside) : SourceLine();
+  if (freed)
+    report(ReportKind::use_after_free, program_lines(host_call_stack()), verb,
+           "The host " + verb + " memory of " + of + ", freed" +
+               (end.file.empty() ? " before." : " at " + end.where() + "."),
+           "Free it when nobody needs it any more.");
+  else
+    report(ReportKind::out_of_bounds, program_lines(host_call_stack()), verb,
+           near ? "The host " + verb + " after the end of " + of + "."
+                : "The host " + verb + " before the beginning of all memory that it shares.",
+           "Compare the index with the number of elements before the access.");
+}
+
+}  // namespace
+
+void host_access(const void* address, std::size_t size, const void* frame, const char* verb) {
+  if (!listening) return;
+  if (in_host_space(address)) {
+    const Allocation* inside = find_allocation(address);
+    const bool fits =
+        inside && inside->live && static_cast<const std::byte*>(address) + size <= inside->end();
+    if (!fits && !told_before(frame)) report_stray(address, inside, verb);
+  } else if (in_device_space(address) && !told_before(frame)) {
+    report(ReportKind::device_memory_on_the_host, program_lines(host_call_stack()), verb,
+           std::string("Host code ") + verb +
+               " memory from cudaMalloc, which only the device reaches.",
+           "Copy it to the host with cudaMemcpy first.");
+  }
 }
 
 std::vector<LeftMemory> left_memory() {

@@ -26,7 +26,8 @@ struct LeftMemory {
 std::vector<LeftMemory> left_memory();
 
 /// Host code, instrumented as kernels are, accesses memory; it called the function that has this
-/// frame to say so. Reports it if the memory is the device's, which a processor can't reach.
-void host_access(const void* address, const void* frame, const char* verb);
+/// frame to say so. Reports it if the memory is the device's, which a processor can't reach, or
+/// lies beside what it shares with the device.
+void host_access(const void* address, std::size_t size, const void* frame, const char* verb);
 
 }  // namespace emulator

@@ -32,7 +32,7 @@ namespace {
 EMULATOR_INLINE void observe(Access::Kind kind, const void* address, std::size_t size,
                              const void* frame, bool aligned = true) {
   const Lane* lane = here.lane;
-  if (!lane) return host_access(address, frame, verb_of(kind));
+  if (!lane) return host_access(address, size, frame, verb_of(kind));
   // The emulator's own code may be instrumented too, where it shares a template with the program's.
   if (!here.lane_code || !here.observed) return;
   // A lane's own stack is not shared, and most accesses of unoptimised code are to it.
@@ -43,7 +43,7 @@ EMULATOR_INLINE void observe(Access::Kind kind, const void* address, std::size_t
 /// Volatile counts as atomic in PTX, relaxed and for all threads there are. It is how flags were
 /// polled before there were atomic loads.
 void observe_volatile(Access::Kind kind, const void* address, std::size_t size, const void* frame) {
-  if (!here.lane) return host_access(address, frame, verb_of(kind));
+  if (!here.lane) return host_access(address, size, frame, verb_of(kind));
   if (!here.lane_code || !here.observed) return;
   MachineCode own;
   Lane& lane = *here.lane;

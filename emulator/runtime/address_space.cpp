@@ -108,7 +108,12 @@ std::byte* AddressSpace::first_room(std::byte* from, std::byte* to, std::size_t 
 
 namespace {
 
-std::atomic<AddressSpace*> made_device_space = nullptr;
+std::atomic<AddressSpace*> made_device_space = nullptr, made_host_space = nullptr;
+
+bool lies_in(const std::atomic<AddressSpace*>& made, const void* address) {
+  const AddressSpace* space = made.load(std::memory_order_relaxed);
+  return space && space->contains(address);
+}
 
 }  // namespace
 
@@ -124,13 +129,15 @@ AddressSpace& device_space() {
 }
 
 AddressSpace& host_space() {
-  static AddressSpace& space = *new AddressSpace(std::size_t{256} << 30, std::size_t{1} << 30);
+  static AddressSpace& space = *[] {
+    auto* made = new AddressSpace(std::size_t{256} << 30, std::size_t{1} << 30);
+    made_host_space = made;
+    return made;
+  }();
   return space;
 }
 
-bool in_device_space(const void* address) {
-  AddressSpace* space = made_device_space.load(std::memory_order_relaxed);
-  return space && space->contains(address);
-}
+bool in_device_space(const void* address) { return lies_in(made_device_space, address); }
+bool in_host_space(const void* address) { return lies_in(made_host_space, address); }
 
 }  // namespace emulator

@@ -51,5 +51,7 @@ AddressSpace& host_space();
 /// Whether the address is the device's alone: the host must not touch it, even if nothing is
 /// allocated there.
 bool in_device_space(const void* address);
+/// Whether the address is where both reach what is allocated.
+bool in_host_space(const void* address);
 
 }  // namespace emulator
