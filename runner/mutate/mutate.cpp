@@ -71,6 +71,9 @@ class OneLesson {
     }
     score_.mutants = mutants.size();
     score_.equivalent = equivalents_->size();
+    std::erase_if(mutants, [&](const Mutant& mutant) {
+      return mutant.description.find(options_.only) == std::string::npos;
+    });
     if (options_.sample) {
       std::erase_if(mutants, [&](const Mutant& mutant) { return is_equivalent(mutant); });
       mutants = shuffled(std::move(mutants));

@@ -14,6 +14,7 @@ struct MutateOptions {
   std::vector<std::string> lessons = {};  ///< As typed.
   bool all = false;
   std::optional<std::size_t> sample = {};  ///< So many of each lesson's mutants, always the same.
+  std::string only = "";  ///< Those whose description has these words.
   std::size_t jobs = 1;
   bool list = false;    ///< Only name the mutants.
   bool record = false;  ///< Write the score to the results files.

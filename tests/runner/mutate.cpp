@@ -78,6 +78,12 @@ TEST_CASE("a sample is a part of a larger one") {
   CHECK(course.mutate("--all --sample 4").says("4 in the sample, 2 judged before; 2 to judge"));
 }
 
+TEST_CASE("only mutants with some words are judged when asked") {
+  const Course course;
+  CHECK(course.mutate("0 --only 'x <= 0'").says("1 to judge"));
+  CHECK(course.mutate("0").says("1 judged before; 9 to judge"));
+}
+
 TEST_CASE("a mutant that is named as equivalent doesn't count, and must survive and be there") {
   const Course course;
   const std::string file = "tests/00-first/equivalent.txt";
