@@ -160,6 +160,25 @@ Kernel* find_kernel(const void* function) {
   return pending.described;
 }
 
+cudaError_t refuse_attributes(const cudaLaunchConfig_t* config) {
+  if (!config || (config->numAttrs > 0 && !config->attrs)) return cudaErrorInvalidValue;
+  constexpr unsigned most_attributes = 1 << 10;
+  if (config->numAttrs > most_attributes)
+    return explain(cudaErrorInvalidValue, "The launch was refused: its configuration has " +
+                                              std::to_string(config->numAttrs) +
+                                              " attributes.\n  numAttrs was never set: begin with "
+                                              "cudaLaunchConfig_t config = {};");
+  for (unsigned i = 0; i < config->numAttrs; ++i)
+    if (config->attrs[i].id > cudaLaunchAttributeNvlinkUtilCentricScheduling)
+      return explain(cudaErrorInvalidValue,
+                     "The launch was refused: its configuration has " +
+                         std::to_string(config->numAttrs) + " attributes, and attrs[" +
+                         std::to_string(i) +
+                         "].id is none that CUDA knows.\n  Set it, or count again: numAttrs is the "
+                         "number of attributes at attrs.");
+  return cudaSuccess;
+}
+
 Configuration configuration_of(const cudaLaunchConfig_t& config) {
   Configuration result{.grid = config.gridDim,
                        .block = config.blockDim,

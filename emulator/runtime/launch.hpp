@@ -7,6 +7,9 @@
 
 namespace emulator {
 
+/// What CUDA says of a configuration whose attributes can't be read: cudaSuccess, or the error.
+cudaError_t refuse_attributes(const cudaLaunchConfig_t* config);
+
 /// What the launch of `cudaLaunchKernelEx` asks for, its attributes included.
 Configuration configuration_of(const cudaLaunchConfig_t& config);
 

@@ -1,6 +1,4 @@
 // Launches by function call, and the attributes of kernels.
-#include <string>
-
 #include "emulator/api/launch.hpp"
 #include "runtime/error.hpp"
 #include "runtime/kernel.hpp"
@@ -46,15 +44,8 @@ cudaError_t cudaLaunchCooperativeKernel(const void* function, dim3 grid, dim3 bl
 
 cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void* function,
                                 void** arguments) {
-  if (!config || (config->numAttrs > 0 && !config->attrs))
-    return emulator::remember(cudaErrorInvalidValue);
-  constexpr unsigned most_attributes = 1 << 10;
-  if (config->numAttrs > most_attributes)
-    return emulator::remember(emulator::explain(
-        cudaErrorInvalidValue, "The launch was refused: its configuration has " +
-                                   std::to_string(config->numAttrs) +
-                                   " attributes.\n  numAttrs was never set: begin with "
-                                   "cudaLaunchConfig_t config = {};"));
+  if (const cudaError_t error = emulator::refuse_attributes(config))
+    return emulator::remember(error);
   return emulator::launch(function, emulator::configuration_of(*config), arguments);
 }
 

@@ -106,7 +106,7 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(std::size_t* dynamic_share
 cudaError_t cudaOccupancyMaxPotentialClusterSize(int* cluster_size, const void* function,
                                                  const cudaLaunchConfig_t* config) {
   return kernel_call(cluster_size, function, [&](const Kernel& kernel) {
-    if (!config) return cudaErrorInvalidValue;
+    if (const cudaError_t error = emulator::refuse_attributes(config)) return error;
     bool fits = emulator::blocks_on_multiprocessor(kernel, threads_of(*config),
                                                    config->dynamicSmemBytes) > 0;
     *cluster_size = fits ? static_cast<int>(kernel.max_cluster()) : 0;
@@ -117,7 +117,7 @@ cudaError_t cudaOccupancyMaxPotentialClusterSize(int* cluster_size, const void* 
 cudaError_t cudaOccupancyMaxActiveClusters(int* clusters, const void* function,
                                            const cudaLaunchConfig_t* config) {
   return kernel_call(clusters, function, [&](const Kernel& kernel) {
-    if (!config) return cudaErrorInvalidValue;
+    if (const cudaError_t error = emulator::refuse_attributes(config)) return error;
     auto launch = emulator::configuration_of(*config);
     if (auto refusal = emulator::refuse_cluster(kernel, launch))
       return emulator::explain(refusal->error, "cudaOccupancyMaxActiveClusters for " +

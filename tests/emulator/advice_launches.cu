@@ -96,6 +96,17 @@ TEST_SUITE("advice on launches") {
     CHECK(cudaLaunchKernelEx(&config, all_write, static_cast<int*>(nullptr)) ==
           cudaErrorInvalidValue);
     check_says(emulator::take_explanation(), "numAttrs was never set");
+    int number = 0;
+    CHECK(cudaOccupancyMaxActiveClusters(&number, all_write, &config) == cudaErrorInvalidValue);
+    CHECK(cudaOccupancyMaxPotentialClusterSize(&number, all_write, &config) ==
+          cudaErrorInvalidValue);
+    cudaLaunchAttribute attributes[2] = {attribute, attribute};
+    attributes[1].id = static_cast<cudaLaunchAttributeID>(0xfefefefe);
+    config.attrs = attributes;
+    config.numAttrs = 2;
+    CHECK(cudaLaunchKernelEx(&config, all_write, static_cast<int*>(nullptr)) ==
+          cudaErrorInvalidValue);
+    check_says(emulator::take_explanation(), "attrs[1].id is none that CUDA knows");
     cudaGetLastError();
   }
   TEST_CASE("a launch by a call is told with its line") {
