@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "checkers/allocation_sites.hpp"
+#include "machine/part_text.hpp"
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
 #include "runtime/allocation.hpp"
@@ -45,15 +46,15 @@ const std::byte* pointer_into(const Allocation& allocation, const Parameter& par
   return nullptr;
 }
 
-/// "counts[5]", or "byte 2 of counts[5]", by a parameter that points to elements.
+/// "counts[5]", "points[3].y", or "byte 2 of counts[5]", by a parameter that points to elements.
 std::string element(const Parameter& parameter, std::ptrdiff_t offset, std::size_t size) {
   auto target = static_cast<std::ptrdiff_t>(parameter.target);
   std::ptrdiff_t index = offset / target, within = offset % target;
   if (within < 0) within += target, --index;
   std::string text = parameter.name;
   if (!parameter.is_reference || index != 0) text += "[" + std::to_string(index) + "]";
-  bool whole = within == 0 && size == parameter.target;
-  return whole ? text : "byte " + std::to_string(within) + " of " + text;
+  return part_text(text, {parameter.target, parameter.members}, static_cast<std::size_t>(within),
+                   size);
 }
 
 /// What the parameters call it. A pointer counts before a struct that has one, and of several

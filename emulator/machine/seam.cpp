@@ -232,8 +232,9 @@ void* shared_memory(const SharedSite& site) {
   return block().shared + offset;
 }
 
-void* dynamic_shared_memory(const char* name, const char*, int, std::size_t element) {
-  if (*name) launch().shared.name_dynamic(name, element);
+void* dynamic_shared_memory(const char* name, const char*, int, std::size_t element,
+                            Members members) {
+  if (*name) launch().shared.name_dynamic(name, element, members);
   return block().shared + SharedLayout::dynamic_offset;
 }
 

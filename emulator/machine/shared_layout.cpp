@@ -17,7 +17,8 @@ std::atomic<unsigned> next_site_id = 0;
 }  // namespace
 
 SharedSite::SharedSite(const char* name, const char* file, int line, std::size_t size,
-                       std::size_t element, std::size_t alignment, const ArrayShape& shape)
+                       std::size_t element, std::size_t alignment, const ArrayShape& shape,
+                       Members members)
     : name(name),
       file(file),
       line(line),
@@ -25,6 +26,7 @@ SharedSite::SharedSite(const char* name, const char* file, int line, std::size_t
       element(element),
       alignment(alignment),
       shape(shape),
+      members(members),
       id(next_site_id++) {}
 
 std::size_t SharedLayout::place(const SharedSite& site, bool& fresh) {

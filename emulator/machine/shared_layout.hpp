@@ -43,13 +43,15 @@ class SharedLayout {
   /// Whether it has been given one.
   bool has(const SharedSite& site) const;
 
-  /// The name of the dynamic shared memory in the source and the bytes of an element, for reports;
-  /// 0 bytes if nobody has said.
+  /// The name of the dynamic shared memory in the source, the bytes of an element and its members,
+  /// for reports; 0 bytes if nobody has said.
   const char* dynamic_name() const { return dynamic_name_; }
   std::size_t dynamic_element() const { return dynamic_element_; }
-  void name_dynamic(const char* name, std::size_t element) {
+  Members dynamic_members() const { return dynamic_members_; }
+  void name_dynamic(const char* name, std::size_t element, Members members) {
     dynamic_name_ = name;
     dynamic_element_ = element;
+    dynamic_members_ = members;
   }
 
   /// What lies where, for reports.
@@ -68,6 +70,7 @@ class SharedLayout {
   std::atomic<std::size_t> static_bytes_ = 0;
   std::atomic<const char*> dynamic_name_ = "the dynamic shared memory";
   std::atomic<std::size_t> dynamic_element_ = 0;
+  std::atomic<Members> dynamic_members_ = nullptr;
 };
 
 }  // namespace emulator

@@ -1,30 +1,17 @@
 // Finding the name of an address in shared memory.
 #include "machine/shared_place.hpp"
 
+#include "machine/part_text.hpp"
+
 namespace emulator {
 
-namespace {
-
-/// "[8][3]" for the element of that number, in the order of memory.
-std::string subscripts(std::size_t number, const ArrayShape& shape) {
-  std::string text;
-  for (unsigned i = shape.rank; i-- > 1;) {
-    text = "[" + std::to_string(number % shape.extents[i]) + "]" + text;
-    number /= shape.extents[i];
-  }
-  return "[" + std::to_string(number) + "]" + text;
-}
-
-}  // namespace
-
 std::string element_text(const SharedPlace& place, std::size_t size) {
-  auto byte = [](std::size_t offset) { return "byte " + std::to_string(offset) + " of "; };
-  if (place.element == 0) return byte(place.offset) + place.name;
-  std::size_t within = place.offset % place.element;
-  if (within + size > place.element) return byte(place.offset) + place.name;
-  std::string text = size == place.element ? place.name : byte(within) + place.name;
-  if (place.element == place.size) return text;
-  return text + subscripts(place.offset / place.element, place.shape);
+  const std::size_t within = place.element == 0 ? 0 : place.offset % place.element;
+  if (place.element == 0 || within + size > place.element)
+    return "byte " + std::to_string(place.offset) + " of " + place.name;
+  std::string name = place.name;
+  if (place.element != place.size) name += subscripts(place.offset / place.element, place.shape);
+  return part_text(name, {place.element, place.members}, within, size);
 }
 
 SharedPlace shared_place(const Gang& gang, const void* address) {
@@ -40,12 +27,14 @@ SharedPlace shared_place(const Gang& gang, const void* address) {
             offset,
             launch.dynamic_shared,
             launch.shared.dynamic_element(),
-            {}};
+            {},
+            launch.shared.dynamic_members()};
   }
   const auto placed = launch.shared.find(offset);
-  if (!placed) return {&block, "", offset, 0, 0, {}};
+  if (!placed) return {.block = &block, .name = "", .offset = offset};
   const SharedSite& site = *placed->site;
-  return {&block, site.name, offset - placed->offset, site.size, site.element, site.shape};
+  return {&block,     site.name,   offset - placed->offset, site.size, site.element,
+          site.shape, site.members};
 }
 
 bool is_dynamic_shared(const Gang& gang, const void* address) {

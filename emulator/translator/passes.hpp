@@ -42,6 +42,11 @@ void make_functions_inline(Unit& unit);
 /// would take them for mistakes of the program.
 void refuse_missing(const Unit& unit);
 
+/// Tells the runtime the names of the members of the program's classes, if it has a kernel: before
+/// all else stands `template <class T> struct MemberNames { … }`, which visits `"x", &T::x` for
+/// each name that `T` has. Reports name parts of structs by it.
+void list_member_names(Unit& unit);
+
 /// Removes `__host__` and the attributes of kernels (`rewrite_kernels` has read them), and turns
 /// `__noinline__` into GCC's spelling. It can't be a macro: libstdc++ writes
 /// `__attribute__((__noinline__))`.

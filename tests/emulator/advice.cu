@@ -82,6 +82,46 @@ __global__ void members(int* out) {
   out[threadIdx.x] += origin.y;
 }
 
+struct Cell {
+  int count;
+  short parts[2][3];
+};
+
+struct Row {
+  unsigned char id;
+  Cell cells[2];
+  union {
+    int whole;
+    short halves[2];
+  };
+};
+
+class Sealed {
+ public:
+  __device__ int second() const { return b_; }
+
+ private:
+  int a_, b_;
+};
+
+// The value counts as used, whatever it is.
+__device__ void look_at(int value) {
+  if (value == 7) __trap();
+}
+
+__global__ void member_of_array(Row* rows) { look_at(rows[1].cells[1].count); }
+__global__ void array_in_member(Row* rows) { look_at(rows[1].cells[0].parts[1][2]); }
+__global__ void member_of_union(Row* rows) { look_at(rows[0].halves[1]); }
+__global__ void byte_of_member(Row* rows) {
+  look_at(reinterpret_cast<unsigned char*>(&rows[2].cells[0].count)[3]);
+}
+__global__ void private_member(Sealed* sealed) { look_at(sealed[1].second()); }
+__global__ void part_of_vector(int2* pairs) { look_at(pairs[3].y); }
+__global__ void member_of_dynamic(int*) {
+  extern __shared__ Row table[];
+  look_at(table[2].cells[1].parts[0][1]);
+}
+
 __global__ void four_findings(int* out) {
   __shared__ int a, b, c, d;
   int sum = a;
@@ -193,9 +233,10 @@ __global__ void without_room(int*) {
 }
 
 /// The first report of a launch with 64 threads, or so many.
-std::string report_of(void (*kernel)(int*), std::size_t shared = 0, unsigned threads = 64,
+template <class T>
+std::string report_of(void (*kernel)(T*), std::size_t shared = 0, unsigned threads = 64,
                       unsigned blocks = 1) {
-  int* out = nullptr;
+  T* out = nullptr;
   cohort::check(cudaMalloc(&out, 256));
   kernel<<<blocks, threads, shared>>>(out);
   cudaDeviceSynchronize();
@@ -264,8 +305,17 @@ TEST_SUITE("advice") {
   }
   TEST_CASE("what is no element of an array is counted in bytes") {
     check_says(report_of(number_among_bytes, 256), ": byte 40 of memory, in");
-    check_says(report_of(members), ": byte 4 of points[3], in");
-    check_says(report_of(members), ": byte 4 of origin, in");
+    check_says(report_of(private_member), ": byte 4 of sealed[1], in");
+    check_says(report_of(byte_of_member), ": byte 3 of rows[2].cells[0].count, in");
+  }
+  TEST_CASE("a member of a struct has its name") {
+    check_says(report_of(members), ": points[3].y, in");
+    check_says(report_of(members), ": origin.y, in");
+    check_says(report_of(member_of_array), ": rows[1].cells[1].count, in");
+    check_says(report_of(array_in_member), ": rows[1].cells[0].parts[1][2], in");
+    check_says(report_of(member_of_union), ": rows[0].halves[1], in");
+    check_says(report_of(part_of_vector), ": pairs[3].y, in");
+    check_says(report_of(member_of_dynamic, 256), ": table[2].cells[1].parts[0][1], in");
   }
   TEST_CASE("a deadlock in a pipeline speaks of the pipeline") {
     constexpr const char* acquire = "At producer_acquire: a stage is free when all have called";

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "emulator/arguments.hpp"
+#include "emulator/members.hpp"
 #include "emulator/unchecked.hpp"
 #include "vector_types.h"
 
@@ -69,17 +70,20 @@ struct Parameter {
   std::size_t size;           ///< bytes of that
   std::size_t target = 0;     ///< bytes of what a pointer points to; 0 of what is no pointer
   bool is_reference = false;  ///< `value` is where the launch keeps its address
+  Members members = nullptr;  ///< of what a pointer points to; null of what has none
 
   template <class T>
   EMULATOR_UNCHECKED Parameter(const char* name, const T& value)
       : name(name), value(__builtin_addressof(value)), size(sizeof(T)) {
     if constexpr (std::is_pointer_v<T>) target = size_of<std::remove_pointer_t<T>>();
+    members = members_of<std::remove_pointer_t<T>>();
   }
 
   /// The value is that of a parameter of type `Type`, and `address` is where it is kept.
   template <class Type>
   EMULATOR_UNCHECKED void be(const void* const& address) {
     if constexpr (!std::is_reference_v<Type>) return;
+    if constexpr (std::is_pointer_v<std::remove_reference_t<Type>>) members = nullptr;
     target = std::exchange(size, sizeof address);
     value = &address;
     is_reference = true;
