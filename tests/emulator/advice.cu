@@ -347,6 +347,20 @@ TEST_SUITE("advice") {
   TEST_CASE("a null pointer may come from any allocation") {
     check_says(report_of(without_room), "or what a pool or malloc returned");
   }
+  TEST_CASE("what was freed is told with both of its lines") {
+    int* memory = nullptr;
+    cohort::check(cudaMalloc(&memory, 256));
+    cohort::check(cudaFree(memory));
+    constexpr int line_of_free = __LINE__ - 1;
+    all_write<<<1, 1>>>(memory);
+    cudaDeviceSynchronize();
+    const auto reports = emulator::take_reports();
+    cudaDeviceReset();
+    REQUIRE(reports.size() == 1);
+    check_says(reports[0].message, "memory of 256 bytes, from cudaMalloc at ");
+    check_says(reports[0].message, "advice.cu:" + std::to_string(line_of_free - 1) + ", freed at ");
+    check_says(reports[0].message, "advice.cu:" + std::to_string(line_of_free) + "\n");
+  }
   TEST_CASE("one thread is not several, nor is one finding") {
     check_says(report_of(four_findings), "and 1 more finding in this kernel");
     check_says(report_of(warp_without_13), "thread 13 is in its mask and has not come");

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "fake_course.hpp"
 #include "files.hpp"
 
 using namespace runner;
@@ -66,6 +67,19 @@ TEST_CASE("from a table the row of the kind is printed alone") {
         "mask\n\nWhat it is: a lane too few\n\nOn a GPU: undefined\n");
   CHECK(explanation(small_chapter, "trap", width) ==
         "trap\n\nWhat it is: a stop\n\nOn a GPU: an error\n");
+}
+
+TEST_CASE("a kind of several words needs no quotes") {
+  const testing::FakeCourse course;
+  course.write("docs/checkers.md",
+               "# What is found\n<!-- explains: use after free, trap -->\n## Later\nToo late.\n");
+  const auto plain = course.course("explain use after free");
+  CHECK(plain.code == 0);
+  CHECK(plain.output == "Later\nToo late.\n");
+  CHECK(course.course("explain 'use after free'").output == plain.output);
+  const auto unknown = course.course("explain use before free");
+  CHECK(unknown.code == 2);
+  CHECK(unknown.says("no report is of the kind \"use before free\""));
 }
 
 TEST_CASE("what is no kind has no explanation") {
