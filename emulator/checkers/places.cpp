@@ -75,7 +75,8 @@ std::optional<PlaceName> name_by_parameter(const Launch& launch, const Allocatio
     least = offset;
   }
   if (!best) return {};
-  if (best->target != 0) return PlaceName{best->name, element(*best, least, size)};
+  if (best->target != 0)
+    return PlaceName{best->name, element(*best, least, size), allocation.size == best->target};
   return PlaceName{best->name,
                    "byte " + std::to_string(least) + " of what " + best->name + " points to"};
 }
@@ -90,7 +91,7 @@ PlaceName name_of_variable(const std::byte* address, std::size_t size) {
     text += "[" + std::to_string(offset / size) + "]";
   else if (variable.size != size)
     text = "byte " + std::to_string(offset) + " of " + text;
-  return {variable.name, text + ", a variable of the device"};
+  return {variable.name, text + ", a variable of the device", variable.size == size};
 }
 
 PlaceName name_in_global(const Launch& launch, const Allocation& allocation, const void* address,
@@ -149,7 +150,8 @@ PlaceName name_of_place(const Gang& gang, const void* address, std::size_t size)
   if (gang.owns(address)) {
     SharedPlace place = shared_place(gang, address);
     std::string name = place.name.empty() ? "no variable" : element_text(place, size);
-    return {place.name, name + ", in the shared memory of block " + index_text(place.block->index)};
+    return {place.name, name + ", in the shared memory of block " + index_text(place.block->index),
+            place.element != 0 && place.element == place.size};
   }
   if (const Allocation* allocation = find_allocation(address))
     return name_in_global(gang.grid->launch, *allocation, address, size);

@@ -23,6 +23,7 @@ class Adviser : private RaceReading {
   RaceAdvice in_tests() const;
   RaceAdvice of_lock() const;
   RaceAdvice across_blocks() const;
+  RaceAdvice of_single() const;
   RaceAdvice own_element() const;
   RaceAdvice in_one_line() const;
   RaceAdvice in_next_turn(const SourceLine& meeting) const;
@@ -111,7 +112,23 @@ RaceAdvice Adviser::across_blocks() const {
           later()};
 }
 
+/// There is nothing for each thread to have.
+RaceAdvice Adviser::of_single() const {
+  if (chooses_writer())
+    return {why(), Cure::atomic,
+            "Several threads write " + memory() +
+                ", and only what the last of them writes stays. If each has a part, add it by an "
+                "atomic, such as atomicAdd(); if one knows all, let that one alone write.",
+            later()};
+  return {why(), Cure::one_writer,
+          "All these threads write " + memory() +
+              ", and only what the last of them writes stays. Let the one that knows the result "
+              "write it; if each has a part, add it by an atomic, such as atomicAdd().",
+          later()};
+}
+
 RaceAdvice Adviser::own_element() const {
+  if (place.is_single && both_write()) return of_single();
   return {why(), Cure::own_element,
           "The two came to the same element: look at how the index is computed, and give each "
           "thread one of its own. If they are to share it, let one thread write, or use an atomic.",

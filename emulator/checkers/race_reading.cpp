@@ -88,8 +88,8 @@ bool RaceReading::changes_in_place() const {
   if (!place.memory.empty())
     names = std::distance(std::sregex_iterator(text.begin(), text.end(), name), {});
   const std::regex dereferenced("(^|[^\\w\\s)])\\s*\\*\\s*" + place.memory + "\\b");
-  bool one_element = place.text.starts_with(place.memory + ",") ||
-                     (!place.memory.empty() && std::regex_search(text, dereferenced));
+  bool one_element =
+      place.is_single || (!place.memory.empty() && std::regex_search(text, dereferenced));
   if (std::regex_search(text, change) && (names <= 1 || one_element)) return true;
   return one_element && names == 2 && std::regex_search(text, assignment) && has(Kind::read);
 }

@@ -99,6 +99,16 @@ __global__ void reads_the_count(int* out) {
 
 __global__ void counts_for_its_block(int* out) { atomicAdd_block(out, 1); }
 
+__global__ void all_set_the_only_one(int*) {
+  __shared__ int largest;
+  largest = static_cast<int>(threadIdx.x);
+}
+
+__global__ void leaders_set_the_only_one(int*) {
+  __shared__ int largest;
+  if (threadIdx.x % 32 == 0) largest = static_cast<int>(threadIdx.x);
+}
+
 __global__ void all_write_a_row(int* out) {
   const int row = blockIdx.x;
   if (threadIdx.x == 0) out[row / 2] = row;
@@ -204,6 +214,10 @@ TEST_SUITE("advice on races") {
   }
   TEST_CASE("two blocks at one element: an element of its own") {
     check_cure(cause_of(all_write_a_row, 2), "own element");
+  }
+  TEST_CASE("several threads at the only element there is: none can have one of its own") {
+    check_cure(cause_of(all_set_the_only_one), "one writer");
+    check_cure(cause_of(leaders_set_the_only_one), "atomic");
   }
   TEST_CASE("after a call: the barrier belongs in the caller") {
     const auto cause = cause_of(reads_what_a_call_wrote);
