@@ -61,6 +61,14 @@ TEST_CASE("a mistake fits by its reason, task, memory and words") {
   CHECK_FALSE(read.mistake(failure_of("a", "test", "the first is 0, not 1")));
 }
 
+TEST_CASE("a page gives way where an atomic's scope is known to be too narrow") {
+  const auto read = page_in(page);
+  auto failure = failure_of("b", "race", "", "first");
+  failure.cure = "wider scope";
+  CHECK_FALSE(read.mistake(failure));
+  CHECK(page_in("<!-- mistake: wider scope when race -->\n- x\n").mistake(failure));
+}
+
 TEST_CASE("check tells the first failure in the page's words, and all with --all") {
   const testing::FakeCourse course;
   course.write("lessons/00-first/README.md", page);
