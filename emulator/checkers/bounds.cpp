@@ -11,6 +11,7 @@
 #include "checkers/allocation_sites.hpp"
 #include "checkers/places.hpp"
 #include "machine/pages.hpp"
+#include "machine/source_line.hpp"
 #include "machine/text.hpp"
 #include "runtime/allocation.hpp"
 #include "runtime/symbols.hpp"
@@ -133,6 +134,24 @@ void Bounds::touches(const Lane& lane, const Access& access, const Place& place)
   check_alignment(lane, access);
 }
 
+/// The name of one that is static in a function is "f(int*)::x", or "f() const::x".
+void Bounds::stop_at_host_variable(const Lane& lane, const Access& access) {
+  const std::string full_name = variable_at(access.address).name;
+  const std::size_t colons = full_name.rfind("::");
+  const std::string name = colons == std::string::npos ? full_name : full_name.substr(colons + 2);
+  const std::string around = colons == std::string::npos ? "" : full_name.substr(0, colons);
+  const bool in_function = around.ends_with(" const") ||
+                           (around.ends_with(")") && !around.ends_with("(anonymous namespace)"));
+  if (in_function)
+    stop(lane, access, ReportKind::host_memory, {name, name},
+         "It is static, so there is one for all threads, and that is the host's.",
+         "Leave out static, and each thread has one of its own; or declare it __shared__, for all "
+         "threads of the block.");
+  stop(lane, access, ReportKind::host_memory, {name, name},
+       "This is a variable of the host's program.",
+       "Declare it __device__, or __shared__ in the kernel: device code can't reach the host's.");
+}
+
 void Bounds::stop_in_shared(const Lane& lane, const Access& access, PlaceName place) {
   const Gang& gang = *lane.block().gang;
   bool dynamic = offset_in_block(gang, access.address) >= SharedLayout::dynamic_offset;
@@ -165,9 +184,7 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
          strays ? "Look at how the index was computed: was it ever set, or set by a lane that had "
                   "no value?"
                 : "Look at how the pointer was computed.");
-  if (!host_pointer && is_static(access.address))
-    stop(lane, access, ReportKind::host_memory, {}, "This is a variable of the host's program.",
-         "Declare it __device__, or __shared__ in the kernel: device code can't reach the host's.");
+  if (!host_pointer && is_static(access.address)) stop_at_host_variable(lane, access);
   if (host_pointer && host_pointer->is_reference)
     stop(lane, access, ReportKind::host_memory, {host_pointer->name, host_pointer->name},
          "The kernel's parameter is a reference: the kernel gets an address, and it is one of the "

@@ -122,6 +122,14 @@ __global__ void member_of_dynamic(int*) {
   look_at(table[2].cells[1].parts[0][1]);
 }
 
+__global__ void counts_in_a_static(int* out) {
+  static int mine = 0;
+  out[threadIdx.x] = ++mine;
+}
+
+int of_the_host = 0;
+__global__ void counts_in_the_hosts(int* out) { out[threadIdx.x] = ++of_the_host; }
+
 __global__ void four_findings(int* out) {
   __shared__ int a, b, c, d;
   int sum = a;
@@ -346,6 +354,14 @@ TEST_SUITE("advice") {
   }
   TEST_CASE("a null pointer may come from any allocation") {
     check_says(report_of(without_room), "or what a pool or malloc returned");
+  }
+  TEST_CASE("a static variable of a function is told from one of the host's program") {
+    const std::string own = report_of(counts_in_a_static);
+    check_says(own, "host memory in kernel counts_in_a_static: mine\n");
+    check_says(own, "Leave out static");
+    const std::string global = report_of(counts_in_the_hosts);
+    check_says(global, ": of_the_host\n");
+    check_says(global, "Declare it __device__");
   }
   TEST_CASE("what was freed is told with both of its lines") {
     int* memory = nullptr;
