@@ -28,6 +28,7 @@ std::string place_of(const Section& section, const std::string& lesson, const Tr
 }
 
 /// A section on the cure, or else on what went wrong, of this lesson or the nearest one before.
+/// What the learner's function returns is another thing in each lesson.
 std::string what_to_read(const std::string& cure, const std::string& reason,
                          const std::string& lesson, const Tree& tree) {
   const auto lessons = load_lessons(tree);
@@ -36,6 +37,7 @@ std::string what_to_read(const std::string& cure, const std::string& reason,
     const auto page = page_of(before->name, tree);
     for (const auto& what : {cure, reason}) {
       if (what.empty() || what == "test") continue;
+      if (what == "returned value" && before->name != lesson) continue;
       if (const auto* section = page.section(what)) return place_of(*section, before->name, tree);
     }
   }

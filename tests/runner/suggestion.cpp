@@ -98,6 +98,21 @@ TEST_CASE("what no page knows is told in the device's words; a later lesson isn'
   CHECK(course.course("check 01").says("Read lessons/01-second/README.md:3, \"Later\""));
 }
 
+TEST_CASE("what another lesson's function returns isn't pointed to") {
+  const testing::FakeCourse course;
+  course.write(
+      "lessons/00-first/README.md",
+      "# 00 · First\n### a · Begin\n<!-- explains: atomic, returned value -->\n## Places\n");
+  auto returned = race;
+  returned.replace(returned.find("cure: atomic"), 12, "cure: returned value");
+  course.write_exercise("00-first", "1..1\n" + returned, "exit 1");
+  CHECK(course.course("check 00").says("\"Places\""));
+  course.write_exercise("01-second", "1..1\n" + returned, "exit 1");
+  CHECK_FALSE(course.course("check 01").says("\"Places\""));
+  course.write_exercise("01-second", "1..1\n" + race, "exit 1");
+  CHECK(course.course("check 01").says("\"Places\""));
+}
+
 TEST_CASE("the promise of a cure is read by its grammar") {
   const auto at = cure_in("// cure: barrier after at sum += x[i];");
   REQUIRE(at);
