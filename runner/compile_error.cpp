@@ -77,13 +77,13 @@ std::string compile_error_text(std::string_view messages, std::string_view log, 
                                std::string_view own) {
   std::string text;
   const auto lines = lines_of(errors_in(messages));
-  if (const auto error = first_error(messages, own); error && lines.size() > 1) {
-    text = style.bold(error->place) + ": " + style.red("error: ") + error->text + "\n\n";
-  }
   for (std::size_t i = 0; i < std::min(lines.size(), screenful); ++i) text += lines[i] + '\n';
   if (lines.size() > screenful) {
     text += "… and " + count(lines.size() - screenful, "more line") + ", all in " +
             std::string(log) + '\n';
+  }
+  if (const auto error = first_error(messages, own); error && lines.size() > 1) {
+    text += '\n' + style.bold(error->place) + ": " + style.red("error: ") + error->text + '\n';
   }
   return text;
 }

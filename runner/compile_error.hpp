@@ -23,7 +23,8 @@ std::optional<CompilerError> first_error(std::string_view messages, std::string_
 /// The messages without the warnings, and without what only leads to them.
 std::string errors_in(std::string_view messages);
 
-/// The first error by itself, then a screenful of the messages; `log` is where all of them are.
+/// A screenful of the messages; `log` is where all of them are. Last, where a small screen shows
+/// it, the first error by itself.
 std::string compile_error_text(std::string_view messages, std::string_view log, const Style& style,
                                std::string_view own = {});
 

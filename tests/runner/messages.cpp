@@ -70,6 +70,12 @@ TEST_CASE("what a header lacks is told at the line of one's own that includes it
   CHECK(first_error(of_another, "x.cu")->place == "inc/a.hpp:1:2");
 }
 
+TEST_CASE("after messages of several lines, the first error is told by itself") {
+  const std::string messages = "x.cu:3:1: error: broken\n    3 | broken\n";
+  CHECK(compile_error_text(messages, "log", {}) == messages + "\nx.cu:3:1: error: broken\n");
+  CHECK(compile_error_text("x.cu:3:1: error: broken\n", "log", {}) == "x.cu:3:1: error: broken\n");
+}
+
 TEST_CASE("warnings don't bury an error") {
   CHECK(
       errors_in("In file included from x.cuh:1,\n                 from t.cu:7:\n"
