@@ -1,4 +1,4 @@
-// rejected by: race in c
+// rejected by: race of equal writes or race in c
 // cure: one writer at *total = sum + scanned.before;
 // Every thread writes the sum up to its own count, for the last one's is the total; nobody says
 // that the last one writes last.
