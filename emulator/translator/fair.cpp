@@ -6,7 +6,6 @@
 #include <array>
 #include <cctype>
 #include <functional>
-#include <regex>
 #include <set>
 #include <string>
 #include <string_view>
@@ -142,20 +141,30 @@ class Look {
 
   /// Takes the directives out of the text; what macros stand for stays in it.
   void look_at_directives() {
-    static const std::regex form(R"([ \t]*#[ \t]*(\w+)[ \t]*([^\n]*))");
     std::size_t line = 1;
     for (std::size_t begin = 0; begin < text_.size(); ++line) {
       const auto end = std::min(text_.find('\n', begin), text_.size());
-      const std::string whole = text_.substr(begin, end - begin);
-      std::smatch match;
-      if (std::regex_match(whole, match, form)) {
-        look_at_directive(line, match[1], match[2]);
-        const auto keep = match[1] == "define" ? name_in(match[2]).size() : match[2].length();
-        const auto out = static_cast<std::size_t>(match.position(2)) + keep;
-        text_.replace(begin, out, out, ' ');
-      }
+      const auto kind_at = after_blanks(begin, end) + 1;
+      if (kind_at <= end && text_[kind_at - 1] == '#') look_at_directive(line, begin, kind_at, end);
       begin = end + 1;
     }
+  }
+
+  std::size_t after_blanks(std::size_t begin, std::size_t end) const {
+    return std::min(text_.find_first_not_of(" \t", begin), end);
+  }
+
+  /// Its line goes from `begin` to `end`, and its `#` is before `after_hash`.
+  void look_at_directive(std::size_t line, std::size_t begin, std::size_t after_hash,
+                         std::size_t end) {
+    const auto kind_at = after_blanks(after_hash, end);
+    const auto kind = name_in(text_.substr(kind_at, end - kind_at));
+    if (kind.empty()) return;
+    const auto rest_at = after_blanks(kind_at + kind.size(), end);
+    const auto rest = text_.substr(rest_at, end - rest_at);
+    judge_directive(line, kind, rest);
+    const auto keep = kind == "define" ? name_in(rest).size() : rest.size();
+    text_.replace(begin, rest_at + keep - begin, rest_at + keep - begin, ' ');
   }
 
   static std::string name_in(const std::string& rest) {
@@ -163,7 +172,7 @@ class Look {
                                                  "XYZ0123456789_"));
   }
 
-  void look_at_directive(std::size_t line, const std::string& kind, const std::string& rest) {
+  void judge_directive(std::size_t line, const std::string& kind, const std::string& rest) {
     const auto name = name_in(rest);
     if (kind.starts_with("include") || kind == "import") return look_at_include(line, rest);
     if (kind == "pragma" && !name.starts_with("nv_") && name != "once" && name != "unroll")

@@ -20,7 +20,7 @@ struct LaneEvents {
 
 /// `order` with what only this lane does put in front of what only others do. Both keep their own
 /// order; where they contradict each other, `order` counts.
-std::vector<Key> merged(const std::vector<Key>& order, const std::vector<Key>& lane) {
+std::vector<Key> in_one_order(const std::vector<Key>& order, const std::vector<Key>& lane) {
   std::unordered_map<Key, std::size_t> at;
   for (std::size_t i = 0; i < order.size(); ++i) at.emplace(order[i], i);
   std::vector<Key> result;
@@ -41,7 +41,7 @@ std::vector<Key> merged(const std::vector<Key>& order, const std::vector<Key>& l
 void number_warp(std::vector<LaneEvents>& lanes, std::vector<std::uint32_t>& positions) {
   std::vector<Key> order;
   for (const auto& lane : lanes)
-    if (lane.keys != order) order = merged(order, lane.keys);
+    if (lane.keys != order) order = in_one_order(order, lane.keys);
   std::unordered_map<Key, std::uint32_t> position;
   for (std::size_t i = 0; i < order.size(); ++i)
     position.emplace(order[i], static_cast<std::uint32_t>(i));

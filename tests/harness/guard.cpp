@@ -29,7 +29,7 @@ std::uint64_t word = 0;
 bool messages_have_word = true;
 int tellings = -1;  ///< of the second process, the end of a pipe
 
-bool write_all(int to, const void* bytes, std::size_t size) {
+bool write_to_pipe(int to, const void* bytes, std::size_t size) {
   auto at = static_cast<const char*>(bytes);
   while (size > 0) {
     const ssize_t written = write(to, at, size);
@@ -41,7 +41,7 @@ bool write_all(int to, const void* bytes, std::size_t size) {
   return true;
 }
 
-bool read_all(int from, void* bytes, std::size_t size) {
+bool read_from_pipe(int from, void* bytes, std::size_t size) {
   auto at = static_cast<char*>(bytes);
   while (size > 0) {
     const ssize_t got = read(from, at, size);
@@ -57,11 +57,11 @@ bool read_all(int from, void* bytes, std::size_t size) {
 int pass_on(int from) {
   static char text[1 << 12];
   Telling telling;
-  while (read_all(from, &telling, sizeof telling) && telling.word == word) {
+  while (read_from_pipe(from, &telling, sizeof telling) && telling.word == word) {
     if (telling.bytes == 0) return telling.code;
     for (std::size_t left = telling.bytes; left > 0;) {
       const std::size_t size = left < sizeof text ? left : sizeof text;
-      if (!read_all(from, text, size) || !write_all(STDOUT_FILENO, text, size)) return -1;
+      if (!read_from_pipe(from, text, size) || !write_to_pipe(STDOUT_FILENO, text, size)) return -1;
       left -= size;
     }
   }
@@ -82,7 +82,7 @@ int pass_on(int from) {
   if (told >= 0) _exit(told);
   static const char complaint[] =
       "Bail out! The program ended before its tests: does something call exit()?\n";
-  write_all(STDOUT_FILENO, complaint, sizeof complaint - 1);
+  write_to_pipe(STDOUT_FILENO, complaint, sizeof complaint - 1);
   _exit(EXIT_FAILURE);
 }
 
@@ -116,8 +116,8 @@ class Teller : public std::stringbuf {
     str({});
     const Telling telling{word, static_cast<std::uint32_t>(text.size()), 0};
     if (text.empty()) return 0;
-    const bool told = write_all(tellings, &telling, sizeof telling) &&
-                      write_all(tellings, text.data(), text.size());
+    const bool told = write_to_pipe(tellings, &telling, sizeof telling) &&
+                      write_to_pipe(tellings, text.data(), text.size());
     return told ? 0 : -1;
   }
 };
@@ -155,7 +155,7 @@ int end_with(int code) {
   tap_output().flush();
   const Telling telling{word, 0, code};
   std::cerr << std::flush;
-  write_all(tellings, &telling, sizeof telling);
+  write_to_pipe(tellings, &telling, sizeof telling);
   return code;
 }
 
