@@ -21,8 +21,7 @@ namespace {
 void print_map(const std::vector<Lesson>& lessons, const Marks& marks) {
   const auto style = style_of_output();
   const auto* here = marks.first_unsolved(lessons);
-  std::size_t width = 0;
-  for (const auto& lesson : lessons) width = std::max(width, width_of(lesson.title));
+  const auto width = width_of_titles(lessons);
   std::string part;
   for (const auto& lesson : lessons) {
     if (lesson.part != part) std::cout << style.bold(part = lesson.part) << '\n';
@@ -60,6 +59,12 @@ int list_as_json(const std::vector<Lesson>& lessons, const Marks& marks, const T
 }
 
 }  // namespace
+
+std::size_t width_of_titles(const std::vector<Lesson>& lessons) {
+  std::size_t width = 0;
+  for (const auto& lesson : lessons) width = std::max(width, width_of(lesson.title));
+  return width;
+}
 
 std::string signs_of(const Lesson& lesson, const Marks& marks, const Style& style) {
   std::vector<std::string> signs;

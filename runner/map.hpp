@@ -1,7 +1,9 @@
 // `course list` and plain `course`: the lessons and how far the learner has come.
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "lessons.hpp"
 #include "marks.hpp"
@@ -15,6 +17,9 @@ int list(const Tree& tree, bool as_json = false);
 
 /// Prints the map, then checks the first unsolved lesson.
 int welcome(const Tree& tree);
+
+/// The columns that the longest title takes.
+std::size_t width_of_titles(const std::vector<Lesson>& lessons);
 
 /// "a b – ·": the letters of the tasks that pass; the third one is skipped.
 std::string signs_of(const Lesson& lesson, const Marks& marks, const Style& style);

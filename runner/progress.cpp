@@ -101,8 +101,7 @@ int progress(const Tree& tree) {
   const Marks marks(tree);
   const auto style = style_of_output();
   const auto* here = marks.first_unsolved(lessons);
-  std::size_t width = 0;
-  for (const auto& lesson : lessons) width = std::max(width, width_of(lesson.title));
+  const auto width = width_of_titles(lessons);
   std::string part;
   for (const auto& lesson : lessons) {
     const bool first = part != lesson.part;
