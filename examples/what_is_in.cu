@@ -29,6 +29,7 @@
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
 using Counts = std::vector<std::uint64_t>;
 
 constexpr std::size_t chunk = std::size_t{1} << 22;  // bytes that are counted at a time
@@ -51,12 +52,21 @@ class Tally {
   void add(const std::vector<Integer>& values) {
     const cohort::device_buffer<Integer> input(values);
     counts_.fill_bytes(0);
+    const auto begin = Clock::now();
     check_exercise(histogram(input.data(), values.size(), counts_.data(), bins));
     cohort::synchronize();
+    time_ += Clock::now() - begin;
     const std::vector<int> counts = counts_.to_host();
     for (int bin = 0; bin < bins; ++bin) by_device_[bin] += counts[bin];
     for (const Integer value : values) ++by_cpu_[value];
   }
+
+  std::uint64_t values() const {
+    return std::accumulate(by_cpu_.begin(), by_cpu_.end(), std::uint64_t{0});
+  }
+
+  /// What the device took, without copies.
+  double seconds() const { return std::chrono::duration<double>(time_).count(); }
 
   /// Throws std::runtime_error if the device has counted wrongly.
   const Counts& checked() const {
@@ -71,6 +81,7 @@ class Tally {
  private:
   cohort::device_buffer<int> counts_ = cohort::device_buffer<int>(bins);
   Counts by_device_ = Counts(bins), by_cpu_ = Counts(bins);
+  Clock::duration time_ = {};
 };
 
 struct Tallies {
@@ -95,7 +106,6 @@ class Progress {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
   bool on_terminal_ = isatty(STDERR_FILENO), said_ = false;
   Clock::time_point next_ = Clock::now() + std::chrono::seconds(2);
 };
@@ -181,6 +191,15 @@ std::string cell(const Counts& counts, const std::vector<std::size_t>& order, st
   return text;
 }
 
+/// " The device took 0.05 s: 41.9 million values a second."
+std::string speed(std::uint64_t values, double seconds) {
+  if (values == 0 || seconds <= 0) return "";
+  char text[80];
+  std::snprintf(text, sizeof text, " The device took %.3g s: %.1f million values a second.",
+                seconds, static_cast<double>(values) / seconds / 1e6);
+  return text;
+}
+
 template <class Integer>
 std::string place() {
   Plan plan;
@@ -236,7 +255,10 @@ void print(const std::string& name, const Tallies& tallies) {
               place<std::uint8_t>().c_str());
   std::printf("  pairs: %s, counted in %s\n", how_many(pairs).c_str(),
               place<std::uint16_t>().c_str());
-  std::printf("  The CPU counts the same.\n\n");
+  std::printf("  The CPU counts the same.%s\n\n",
+              speed(tallies.bytes.values() + tallies.pairs.values(),
+                    tallies.bytes.seconds() + tallies.pairs.seconds())
+                  .c_str());
   const auto best_bytes = most_frequent(bytes), best_pairs = most_frequent(pairs);
   if (best_bytes.empty()) return;
   std::printf("%s  %-12s%15s  %7s  %-12s%15s  %7s%s\n", coloured() ? "\033[1m" : "", "byte",

@@ -4,12 +4,15 @@
 #include <filesystem>
 #include <iostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "failure.hpp"
+#include "files.hpp"
 #include "process.hpp"
 #include "run.hpp"
 #include "terminal.hpp"
+#include "text.hpp"
 
 namespace runner {
 
@@ -17,6 +20,15 @@ namespace {
 
 std::filesystem::path program_in(const Tree& tree) {
   return tree.root / "examples" / "what_is_in.cu";
+}
+
+void say_what_lessons_gave(const Tree& tree) {
+  bool first = true;
+  for (const auto& line : lines_of(read_file_if_there(tree.root / "lessons" / "gave.txt"))) {
+    if (line.starts_with('#')) continue;
+    std::cout << (std::exchange(first, false) ? "\nWhat the lessons gave to it:\n" : "") << "  "
+              << line << '\n';
+  }
 }
 
 }  // namespace
@@ -33,6 +45,7 @@ int finale(const Tree& tree, const Lesson& last) {
   options.take_files({program.string(), (tree.root / "README.md").string()});
   std::cout << "What is in a file? By the histogram that you have written:\n" << std::endl;
   const int code = run(tree, options);
+  say_what_lessons_gave(tree);
   const auto again = "run --fast -std=c++20 " +
                      quoted_for_shell("-I" + tree.shown(tree.exercise(last.name).parent_path())) +
                      " " + quoted_for_shell(tree.shown(program)) + " FILE";

@@ -46,6 +46,7 @@ constexpr std::string_view always[] = {
     "docs/programs.md",
     "docs/runner.md",
     "docs/trace.md",
+    "lessons/gave.txt",
     "lessons/machine.md",
     "lessons/parts.txt",
 };

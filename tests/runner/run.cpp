@@ -243,11 +243,13 @@ TEST_CASE("once all is solved, the last lesson's histogram says what is in a fil
   add_recipe(fake);
   fake.write(".progress", "00-first: a b\n01-second: a\n");
   fake.write("README.md", "Cohort\n");
+  fake.write("lessons/gave.txt", "# Words.\n00  the launch\n01  the rest\n");
   fake.write("examples/what_is_in.cu",
              program("std::cout << \"in \" << argv[1] << CHECKED << '\\n'; return 0;"));
   const auto result = fake.course("");
   CHECK(result.code == 0);
   CHECK(result.says("in " + (fake.root() / "README.md").string() + "0\n"));
+  CHECK(result.says("What the lessons gave to it:\n  00  the launch\n  01  the rest\n"));
   CHECK(
       result.last_line() ==
       "Another file: ./course run --fast -std=c++20 -Iwork/01-second examples/what_is_in.cu FILE");
