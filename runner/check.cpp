@@ -46,6 +46,7 @@ class Check {
     if (run.verdict() == Verdict::skipped) fail_without_device(run);
     if (const auto lines = read_file_if_there(counters.path()); !lines.empty()) {
       std::cout << counter_table(lines, style_) << '\n';
+      if (run.verdict() == Verdict::passed && !options_.solution) say_reference_costs(lines);
     }
     if (!options_.in_turn) say_warnings();
     report_.tell_results(run);
@@ -78,6 +79,21 @@ class Check {
     auto run = tests_.run(how, tasks);
     std::cout << prints.end(tree_.shown(tests_.program()));
     return run;
+  }
+
+  /// What passes may be compared: the same tests with the reference solution.
+  void say_reference_costs(const std::string& yours) const {
+    auto options = options_;
+    options.solution = options.in_turn = true;  // without its warnings
+    if (!std::filesystem::exists(tree_.solution(aim_.lesson.name))) return;
+    const LessonTests reference(tree_, options, aim_);
+    require_built(reference.build(), tree_, "the reference solution");
+    const ScratchFile counters(tree_.build, "reference-counters");
+    reference.run(
+        {.environment = {{"COHORT_COUNTERS", counters.path().string()}, {"COHORT_SCHEDULES", "0"}}},
+        {});
+    if (const auto lines = read_file_if_there(counters.path()); !lines.empty())
+      std::cout << costs_beside(yours, lines, style_) << '\n';
   }
 
   /// What passes under the friendly schedule is run under the others; what fails there fails.

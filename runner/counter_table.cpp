@@ -114,6 +114,12 @@ std::vector<std::string> lines_of_counts(const std::vector<Row>& rows) {
   return lines;
 }
 
+std::uint64_t sum_of(const std::vector<Row>& rows, const Column& column) {
+  std::uint64_t sum = 0;
+  for (const auto& row : rows) sum += row.counts.at(column.counter);
+  return sum;
+}
+
 }  // namespace
 
 std::string counter_table(std::string_view json_lines, const Style& style) {
@@ -134,6 +140,29 @@ std::string counter_table(std::string_view json_lines, const Style& style) {
              "Counted under the friendly schedule. A load, a store or a request is a warp's; a "
              "sector has 32 bytes.") +
          '\n';
+}
+
+std::string costs_beside(std::string_view yours, std::string_view reference, const Style& style) {
+  const auto own = rows_of(yours), others = rows_of(reference);
+  std::vector<std::string> names = {""}, left = {"yours"}, right = {"reference"};
+  for (const auto& column : columns) {
+    // Sums say nothing of a quotient, and of the busiest warp of each launch.
+    const bool is_sum = !column.counter.ends_with("sectors") && column.counter != "busiest_warp";
+    if (!is_sum || (!is_used(column, own) && !is_used(column, others))) continue;
+    names.push_back(column.above + (column.above.empty() ? "" : " ") + column.title);
+    left.push_back(std::to_string(sum_of(own, column)));
+    right.push_back(std::to_string(sum_of(others, column)));
+  }
+  left = aligned(left);
+  right = aligned(right);
+  std::size_t width = 0;
+  for (const auto& name : names) width = std::max(width, name.size());
+  std::string table;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto line = "  " + pad(names[i], width) + "  " + left[i] + "  " + right[i];
+    table += (i == 0 ? style.bold(line) : line) + '\n';
+  }
+  return table;
 }
 
 }  // namespace runner

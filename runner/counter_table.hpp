@@ -12,4 +12,8 @@ namespace runner {
 /// kernels, a line each, with a column for each thing that any of them did.
 std::string counter_table(std::string_view json_lines, const Style& style);
 
+/// The sums over all launches, yours beside those of the reference: a line for each counter that
+/// one of the two uses.
+std::string costs_beside(std::string_view yours, std::string_view reference, const Style& style);
+
 }  // namespace runner

@@ -114,6 +114,12 @@ TEST_CASE("the counters of kernels are shown above the results") {
   CHECK(result.code == 0);
   CHECK(result.says("  a: x\n    copy         3         7\n"));
   CHECK_FALSE(fake.course("check 0").says("copy"));
+
+  fake.write("solutions/00-first/exercise.cuh",
+             "#!/bin/sh\necho ok 1 - a: x\nsed s/7/9/ counters.json > \"$COHORT_COUNTERS\"\n");
+  const auto beside = fake.course("check 0 --counters");
+  CHECK(beside.says("yours  reference\n"));
+  CHECK(beside.says("shuffles      7          9\n"));
 }
 
 TEST_CASE("a test program that ends before its cases is named, and the case that ran") {

@@ -35,3 +35,14 @@ TEST_CASE("launches of a kernel in a case are one line; what nobody did has no c
   CHECK(lines[5] == "  b: y");
   CHECK(lines[6] == "    copy              1        0       1       32.0");
 }
+
+TEST_CASE("yours stand beside the reference's, as far as one of the two has any") {
+  const auto table =
+      runner::costs_beside(launch("a: x", "mine", 100, 4, 16) + launch("b: y", "mine", 54, 0, 0),
+                           launch("a: x", "theirs", 7, 0, 0), {});
+  CHECK(table ==
+        "                  yours  reference\n"
+        "  launches            2          1\n"
+        "  global atomics    154          7\n"
+        "  global loads        4          0\n");
+}
