@@ -8,6 +8,7 @@
 #include "help.hpp"
 #include "joined_answers.hpp"
 #include "judge.hpp"
+#include "new_lesson.hpp"
 #include "refresh.hpp"
 #include "suite.hpp"
 #include "tool.hpp"
@@ -73,6 +74,10 @@ void Application::add_tool(const std::string& name, const std::string& help,
 }
 
 void Application::add_tools() {
+  add("new", "Make the files of a lesson to come, such as 16-byte-pairs",
+      [this] { return new_lesson(find_tree(), file_); })
+      ->add_option("name", file_, "Its number and its name")
+      ->required();
   add_tool("mutate", "Find mistakes that no test sees", "runner/mutate/course-mutate", {});
   add_tool("handout", "Make a repository for students", "runner/classroom/course-classroom",
            {"handout"});
