@@ -101,19 +101,18 @@ Region replaced_by(const Region& given, const Source& answer, const Source& solu
   if (found.size() > 1) {
     answer.refuse(given.begin, "the solution has more than one region " + quoted(given));
   }
-  if (without_space(answer, given) == without_space(solution, found.front())) {
-    answer.refuse(given.begin, quoted(given) + " is the same in the solution: leave it out");
-  }
   return found.front();
 }
 
-}  // namespace
+void require_changes(const Source& answer, const Source& solution) {
+  for (const auto& given : answer.regions()) {
+    const auto region = replaced_by(given, answer, solution);
+    if (without_space(answer, given) == without_space(solution, region))
+      answer.refuse(given.begin, quoted(given) + " is the same in the solution: leave it out");
+  }
+}
 
-std::string derive_answer(const NamedText& solution_text, const NamedText& answer_text) {
-  const Source solution(solution_text);
-  const Source answer(answer_text);
-  require_form(answer);
-
+std::string put_into(const Source& solution, const Source& answer) {
   std::map<std::size_t, std::pair<Region, Region>> replaced;  // By the place in the solution.
   for (const auto& given : answer.regions()) {
     const auto region = replaced_by(given, answer, solution);
@@ -133,6 +132,20 @@ std::string derive_answer(const NamedText& solution_text, const NamedText& answe
     next = region.end;
   }
   return whole + solution.excerpt(next, solution.lines().size());
+}
+
+}  // namespace
+
+std::string derive_answer(const NamedText& solution_text, const NamedText& answer_text) {
+  const Source solution(solution_text);
+  const Source answer(answer_text);
+  require_form(answer);
+  require_changes(answer, solution);
+  return put_into(solution, answer);
+}
+
+std::string with_regions_of(const NamedText& file, const NamedText& solution) {
+  return put_into(Source(solution), Source(file));
 }
 
 NamedText named_text(const std::filesystem::path& file) {

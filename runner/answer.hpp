@@ -21,4 +21,8 @@ NamedText named_text(const std::filesystem::path& file);
 /// anything else.
 std::string derive_answer(const NamedText& solution, const NamedText& answer);
 
+/// The same for a file of any form: what is outside of its regions counts for nothing, and a region
+/// may be the solution's.
+std::string with_regions_of(const NamedText& file, const NamedText& solution);
+
 }  // namespace runner

@@ -6,6 +6,7 @@
 
 #include "failure.hpp"
 #include "files.hpp"
+#include "mend.hpp"
 #include "next_step.hpp"
 #include "pages.hpp"
 #include "process.hpp"
@@ -163,9 +164,23 @@ int CheckReport::say_solved() const {
   const auto ability =
       paragraph_below(read_file_if_there(tree_.readme(aim_.lesson.name)), "## What you can do now");
   if (!ability.empty()) std::cout << '\n' << wrapped(ability, width_of_output()) << "\n\n";
+  tell_what_is_left();
   std::cout << style_.bold(fitted_to_output(step_after(aim_.lesson, lessons_, marks_, tree_)))
             << std::endl;
   return passed;
+}
+
+/// What else there is in a solved lesson.
+void CheckReport::tell_what_is_left() const {
+  const auto number = aim_.lesson.two_digits();
+  std::cout << "What it costs, beside the reference: "
+            << tree_.command("check " + number + " --counters") << '\n';
+  const auto measured = tree_.readme(aim_.lesson.name).parent_path() / "measured.md";
+  if (std::filesystem::exists(measured))
+    std::cout << "What it measured on a GPU: " << tree_.shown(measured) << '\n';
+  if (broken_kernel(aim_.lesson, tree_) && !marks_.mended(aim_.lesson))
+    std::cout << "A kernel to cure from its report: " << tree_.command("mend " + number) << '\n';
+  std::cout << '\n';
 }
 
 }  // namespace runner

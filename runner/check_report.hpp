@@ -44,6 +44,7 @@ class CheckReport {
   int say_failed(const TestRun& run) const;
   int say_passed(const TestRun& run) const;
   int say_solved() const;
+  void tell_what_is_left() const;
 
   const Tree& tree_;
   const CheckOptions& options_;

@@ -3,6 +3,7 @@
 #include "explain.hpp"
 #include "hint.hpp"
 #include "map.hpp"
+#include "mend.hpp"
 #include "progress.hpp"
 #include "reset.hpp"
 #include "solution.hpp"
@@ -90,6 +91,7 @@ void Application::add_way() {
                    [this] { return runner::skip(learners_tree(), what_, undo_); });
   skip->add_option("what", what_, "A lesson, such as 03, or a task of it, 03.c [the next lesson]");
   skip->add_flag("--undo", undo_, "Take it up again");
+  add_about("mend", "Cure a kernel that mostly works from its report", mend);
   add_about("spot", "Find the bug in a wrong answer to what you have solved", spot);
   add("progress", "Show the whole course on one screen", [] { return progress(find_tree()); });
 }

@@ -34,8 +34,9 @@ std::pair<std::size_t, std::size_t> function_around(const Lines& lines, const Re
   return {begin, std::min(end + 1, lines.size())};
 }
 
-/// The functions of the solution that have one of the regions, with what `answer` has there.
-Lines functions_with(const Lines& solution, const Lines& answer) {
+}  // namespace
+
+Lines functions_with(const Lines& solution, const Lines& answer, bool marked) {
   const auto given = regions_of(answer);
   const auto answer_to = [&](const std::string& name) {
     return std::find_if(given.begin(), given.end(),
@@ -52,8 +53,11 @@ Lines functions_with(const Lines& solution, const Lines& answer) {
       if (!marker) code.push_back(solution[line]);
       if (!marker || answer_to(marker->name) == given.end()) continue;
       const std::string margin(indentation(solution[line]), ' ');
+      const auto mark = margin + "//! [" + marker->name + "]";
+      if (marked) code.push_back(mark);
       for (const auto& text : content(answer, *answer_to(marker->name)))
         code.push_back(text.empty() ? text : margin + text);
+      if (marked) code.push_back(mark);
       for (++line; !marker_on(solution[line]) || marker_on(solution[line])->name != marker->name;)
         ++line;
     }
@@ -61,6 +65,8 @@ Lines functions_with(const Lines& solution, const Lines& answer) {
   }
   return code;
 }
+
+namespace {
 
 std::optional<std::size_t> line_with(const Lines& code, const std::string& text) {
   if (text.empty()) return {};

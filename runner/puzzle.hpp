@@ -34,6 +34,12 @@ struct Guess {
 /// counter, else the kind of the report.
 std::string kind_of(const std::string& reason);
 
+/// The functions of the solution that have one of the regions, with what `answer` has there; with
+/// or without the markers around it.
+std::vector<std::string> functions_with(const std::vector<std::string>& solution,
+                                        const std::vector<std::string>& answer,
+                                        bool marked = false);
+
 /// Reads a wrong answer as puzzle; nothing when its first lines have not their form.
 std::optional<Puzzle> puzzle_from(std::string_view answer, const std::string& name,
                                   std::string_view solution);
