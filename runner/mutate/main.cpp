@@ -18,7 +18,8 @@ int main(int argc, char** argv) {
   app.add_flag("--all", options.all, "All lessons, one after the other");
   app.add_option("--sample", options.sample, "Only so many mutants of each lesson")
       ->check(CLI::PositiveNumber);
-  app.add_option("--only", options.only, "Only mutants whose description has these words");
+  app.add_option("--only", options.only, "Only mutants whose description has these words")
+      ->allow_extra_args(false);
   app.add_option("-j,--jobs", options.jobs, "So many at once [one for each core]")
       ->check(CLI::PositiveNumber);
   app.add_flag("--list", options.list, "Only name the mutants, by line and description");

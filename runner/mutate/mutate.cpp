@@ -71,9 +71,13 @@ class OneLesson {
     }
     score_.mutants = mutants.size();
     score_.equivalent = equivalents_->size();
-    std::erase_if(mutants, [&](const Mutant& mutant) {
-      return mutant.description.find(options_.only) == std::string::npos;
-    });
+    if (!options_.only.empty()) {
+      std::erase_if(mutants, [&](const Mutant& mutant) {
+        return std::ranges::none_of(options_.only, [&](const std::string& words) {
+          return mutant.description.find(words) != std::string::npos;
+        });
+      });
+    }
     if (options_.sample) {
       std::erase_if(mutants, [&](const Mutant& mutant) { return is_equivalent(mutant); });
       mutants = shuffled(std::move(mutants));
@@ -112,14 +116,14 @@ class OneLesson {
   }
 
   void judge() {
-    const auto tasks = task_letters(shop_.solution());
+    std::set<std::string> touched;
+    for (const auto i : open_) touched.insert(chosen_[i].task());
+    const std::vector<std::string> tasks(touched.begin(), touched.end());
     const auto step = "Lesson " + lesson_.two_digits();
-    if (!open_.empty()) {
-      do_all(
-          tasks.size(), options_.jobs, step + ", the solution",
-          [&](std::size_t i, std::size_t worker) { shop_.require_pass(tasks[i], worker); },
-          [] { return ""; });
-    }
+    do_all(
+        tasks.size(), options_.jobs, step + ", the solution",
+        [&](std::size_t i, std::size_t worker) { shop_.require_pass(tasks[i], worker); },
+        [] { return ""; });
     do_all(
         open_.size(), options_.jobs, step,
         [&](std::size_t i, std::size_t worker) {
