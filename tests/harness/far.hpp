@@ -9,7 +9,7 @@ namespace cohort::harness {
 
 bool begin_with_block(std::uint64_t number);
 
-/// The index of the first thread that runs.
+/// The index of the first thread that runs, unless the test says another.
 constexpr std::size_t far_away = std::size_t{1} << 32;
 
 /// The array of which `here` is the element of that index.
@@ -19,10 +19,12 @@ T* seen_from_the_front(T* here, std::size_t index = far_away) {
 }
 
 /// Calls launch(blocks of the grid), of which the last `blocks` will run. `threads`, those of a
-/// block, is a power of two. On a device that can't leave out the others, nothing is launched.
+/// block, divide the index of the first that runs. On a device that can't leave out the others,
+/// nothing is launched.
 template <class Launch>
-void launch_far_away(unsigned threads, unsigned blocks, Launch launch) {
-  const auto before = static_cast<unsigned>(far_away / threads);
+void launch_far_away(unsigned threads, unsigned blocks, Launch launch,
+                     std::size_t first = far_away) {
+  const auto before = static_cast<unsigned>(first / threads);
   if (!begin_with_block(before)) return;
   struct AndAllAgain {
     ~AndAllAgain() { begin_with_block(0); }

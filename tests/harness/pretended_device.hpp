@@ -1,15 +1,19 @@
-// Lets an exercise ask a device that has less than the real one: what it types in shows. Include it
-// before the exercise.
+// Lets an exercise ask a device that has less than the real one, or another number: what it types
+// in shows. Include it before the exercise.
 #pragma once
 
 #include <cuda_runtime.h>
 
 #include <algorithm>
+#include <cstddef>
 
 namespace pretend {
 
 // What the device has at most. The defaults are no limits.
 struct Device {
+  int number = 0;
+  int multiprocessors = 1 << 30;
+  int blocks_on_each = 1 << 30;
   int shared_bytes = 1 << 30;
   int largest_cluster = 1 << 30;
   int clusters_at_once = 1 << 30;
@@ -24,8 +28,18 @@ struct With {
   ~With() { device = Device{}; }
 };
 
+inline cudaError_t current(int* number) {
+  const cudaError_t error = cudaGetDevice(number);
+  *number += device.number;
+  return error;
+}
+
+// Of another device than the current one nothing is known, if that has another number.
 inline cudaError_t attribute(int* value, cudaDeviceAttr attribute, int which) {
-  const cudaError_t error = cudaDeviceGetAttribute(value, attribute, which);
+  const cudaError_t error = cudaDeviceGetAttribute(value, attribute, which - device.number);
+  if (error != cudaSuccess) return error;
+  if (attribute == cudaDevAttrMultiProcessorCount)
+    *value = std::min(*value, device.multiprocessors);
   if (attribute == cudaDevAttrMaxSharedMemoryPerBlockOptin)
     *value = std::min(*value, device.shared_bytes);
   if (attribute == cudaDevAttrClusterLaunch) *value = *value && device.has_clusters;
@@ -33,10 +47,22 @@ inline cudaError_t attribute(int* value, cudaDeviceAttr attribute, int which) {
 }
 
 inline cudaError_t properties(cudaDeviceProp* properties, int which) {
-  const cudaError_t error = cudaGetDeviceProperties(properties, which);
+  const cudaError_t error = cudaGetDeviceProperties(properties, which - device.number);
+  if (error != cudaSuccess) return error;
+  properties->multiProcessorCount =
+      std::min(properties->multiProcessorCount, device.multiprocessors);
   properties->sharedMemPerBlockOptin =
       std::min(static_cast<int>(properties->sharedMemPerBlockOptin), device.shared_bytes);
   properties->clusterLaunch = properties->clusterLaunch && device.has_clusters;
+  return error;
+}
+
+template <class Kernel>
+cudaError_t blocks_on_multiprocessor(int* blocks, Kernel kernel, int threads,
+                                     std::size_t dynamic_shared) {
+  const cudaError_t error =
+      cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, kernel, threads, dynamic_shared);
+  *blocks = std::min(*blocks, device.blocks_on_each);
   return error;
 }
 
@@ -44,6 +70,7 @@ inline cudaError_t properties(cudaDeviceProp* properties, int which) {
 template <class Kernel>
 cudaError_t active_clusters(int* clusters, Kernel kernel, const cudaLaunchConfig_t* config) {
   const cudaError_t error = cudaOccupancyMaxActiveClusters(clusters, kernel, config);
+  if (error != cudaSuccess) return error;
   *clusters = std::min(*clusters, device.clusters_at_once);
   for (unsigned i = 0; i < config->numAttrs; ++i) {
     const auto& [id, padding, value] = config->attrs[i];
@@ -56,7 +83,12 @@ cudaError_t active_clusters(int* clusters, Kernel kernel, const cudaLaunchConfig
 
 }  // namespace pretend
 
+#define cudaGetDevice pretend::current
+#undef cudaDeviceGetAttribute
 #define cudaDeviceGetAttribute pretend::attribute
 #undef cudaGetDeviceProperties
 #define cudaGetDeviceProperties pretend::properties
+#undef cudaOccupancyMaxActiveBlocksPerMultiprocessor
+#define cudaOccupancyMaxActiveBlocksPerMultiprocessor pretend::blocks_on_multiprocessor
+#undef cudaOccupancyMaxActiveClusters
 #define cudaOccupancyMaxActiveClusters pretend::active_clusters
