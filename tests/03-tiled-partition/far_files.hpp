@@ -9,20 +9,27 @@
 #include "per_row.hpp"
 #include "totals.hpp"
 
-// The last rows of a file of more than 2^32 bytes, one for each block that runs.
-inline void check_far_rows() {
-  constexpr unsigned threads = 16, blocks = 3, n = threads * blocks;
+// The last rows of a file, two for each block that runs. `first` is the first byte of them.
+inline void check_far_rows(std::size_t first) {
+  constexpr unsigned threads = 32, blocks = 3, n = threads * blocks;
   const Bytes bytes = prose(n);
   const cohort::device_buffer<unsigned char> device_bytes(bytes);
   PerRow sums(16, bytes);
   using namespace cohort::harness;
-  launch_far_away(threads, blocks, [&](unsigned grid) {
-    INFO("the last ", n, " bytes of a file of ", far_away + n, ", and as many threads");
-    sum_rows<<<grid, threads>>>(seen_from_the_front(device_bytes.data()), far_away + n,
-                                seen_from_the_front(sums.data(), far_away / 16));
+  const auto launch = [&](unsigned grid) {
+    INFO("the last ", n, " bytes of a file of ", first + n, ", and as many threads");
+    sum_rows<<<grid, threads>>>(seen_from_the_front(device_bytes.data(), first), first + n,
+                                seen_from_the_front(sums.data(), first / 16));
     cohort::synchronize();
     sums.check("sums", row_sum);
-  });
+  };
+  launch_far_away(threads, blocks, launch, first);
+}
+
+// By the largest grid of blocks of 32 threads, which has 2^32 - 2 tiles.
+inline void check_farthest_rows() {
+  constexpr std::size_t most_blocks = 0x7fffffff;
+  check_far_rows(32 * (most_blocks - 3));
 }
 
 // The last words of a file of more than 2^32, one for each thread that runs, or four.

@@ -176,7 +176,10 @@ TEST_SUITE("a") {
   TEST_CASE("sums them with more blocks than fit on the device at once") {
     check_row_sums(5000, 32, prose(20'000));
   }
-  TEST_CASE("sums those of a file longer than 32 bits can count") { check_far_rows(); }
+  TEST_CASE("sums those of a file longer than 32 bits can count") {
+    check_far_rows(cohort::harness::far_away);
+    check_farthest_rows();
+  }
   TEST_CASE("shares the rows among all tiles") {
     check_row_sums(4, 64, prose(4096));
     INFO("256 rows and 8 warps, so 16 for each of the two tiles of a warp");
@@ -200,11 +203,11 @@ TEST_SUITE("b") {
       check_looks<16>(2, 64, with_a_zero_in(40, prose(n)));
     }
   }
-  TEST_CASE("looks at rows of 32, 8 or 4 bytes") {
+  TEST_CASE("looks at rows of 32, 8 bytes or 1 byte") {
     const auto bytes = with_a_zero_in(50, prose(1001));
     check_looks<32>(2, 64, bytes);
     check_looks<8>(2, 64, bytes);
-    check_looks<4>(2, 64, bytes);
+    check_looks<1>(2, 64, bytes);
   }
   TEST_CASE("looks at them when all bytes are newlines, or none, or all are zero") {
     for (const std::size_t n : {1, 31, 32, 33, 500}) {
