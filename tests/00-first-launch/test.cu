@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "refused_calls.hpp"
+
 #include "exercise.cuh"
 #include "harness.hpp"
 
@@ -159,6 +161,14 @@ TEST_SUITE("b") {
   TEST_CASE("says that a block is too large") { check_refused(1, 2048); }
 
   TEST_CASE("says that a grid is empty") { check_refused(0, 32); }
+
+  TEST_CASE("says that a copy is refused") {
+    const auto x = numbers(100, 97);
+    auto y = numbers(100, 13);
+    refused::check_each("cudaMemcpy", [&] {
+      return refused::throws([&] { run_on_device(scale_and_subtract, 4, 32, a, x, y); });
+    });
+  }
 
   TEST_CASE("works again after CUDA has refused") {
     said_about(1, 2048);
