@@ -57,6 +57,13 @@ __global__ void ask(const Request* requests, Piece* pieces, std::size_t capacity
   }
 }
 
+// Asks a pool whose memory is only an address: allocate has no business there.
+__global__ void ask_far(Pool pool, const Request* requests, unsigned n, std::uintptr_t* places) {
+  for (unsigned i = 0; i < n; ++i)
+    places[i] =
+        reinterpret_cast<std::uintptr_t>(allocate(pool, requests[i].bytes, requests[i].alignment));
+}
+
 // b: every thread says where the pool is and what is in it; one after the other then takes a byte.
 struct Seen {
   std::int64_t pool, memory, first;

@@ -62,6 +62,23 @@ void check_pieces(const std::vector<Request>& requests, std::size_t capacity,
            noted_high_water);
 }
 
+// One after the other, the addresses that a pool far away gives to requests; 0 is a refusal.
+void check_far_pool(std::uintptr_t address, std::size_t capacity,
+                    const std::vector<Request>& requests,
+                    const std::vector<std::uintptr_t>& expected) {
+  const cohort::device_buffer<Request> device_requests(requests);
+  cohort::device_buffer<std::uintptr_t> places(requests.size());
+  ask_far<<<1, 1>>>({reinterpret_cast<unsigned char*>(address), capacity}, device_requests.data(),
+                    static_cast<unsigned>(requests.size()), places.data());
+  cohort::synchronize();
+  const auto found = places.to_host();
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    INFO("a pool of ", capacity, " bytes at address ", address, ", request ", i, ": ",
+         requests[i].bytes, " bytes aligned to ", requests[i].alignment);
+    REQUIRE_IS("the address, or 0 if there is no room,", found[i], expected[i]);
+  }
+}
+
 void check_pools(unsigned blocks, unsigned threads) {
   constexpr std::size_t bytes = 2048;
   cohort::device_buffer<Seen> seen(blocks * threads);
@@ -195,6 +212,13 @@ TEST_SUITE("a") {
     const std::size_t most = ~std::size_t{0};
     check_pieces({{8, 8}, {most, 1}, {most - 7, 8}, {most - 15, 16}, {most / 2 + 1, 1}, {8, 8}},
                  128);
+  }
+  TEST_CASE("counts bytes, gaps and addresses by 64 bits") {
+    constexpr std::size_t giant = std::size_t{1} << 32;
+    check_far_pool(giant, 4 * giant, {{3 * giant, 16}, {giant + 1, 1}, {giant, 1}, {1, 1}},
+                   {giant, 0, 4 * giant, 0});
+    check_far_pool(2 * giant - 16, 64, {{1, 4 * giant}, {1, 2 * giant}}, {0, 2 * giant});
+    check_far_pool(2 * giant, 64, {{1, 4 * giant}, {1, 2 * giant}}, {0, 2 * giant});
   }
   TEST_CASE("serves a thousand requests") {
     std::vector<Request> requests;
