@@ -5,6 +5,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "refused_calls.hpp"
+
 #include "chunks.hpp"
 #include "compare.hpp"
 #include "exercise.cuh"
@@ -284,6 +286,22 @@ TEST_SUITE("d") {
   TEST_CASE("says 0 when no block can have so much") {
     CHECK_IS("pool_bytes_for five pieces of 100,000 bytes",
              pool_bytes_for(AskForPieces{100'000, 5}, 64), 0u);
+    CHECK_IS("pool_bytes_for a piece of 300,000 bytes",
+             pool_bytes_for(AskForPieces{300'000, 1}, 64), 0u);
+  }
+  TEST_CASE("finds all that a block can have, when that is needed") {
+    int most = 0;
+    cohort::check(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
+    const std::size_t bytes = most - cohort::block_pool<>::overhead;
+    INFO("a piece of ", bytes, " bytes, and ", cohort::block_pool<>::overhead,
+         " for the pool itself");
+    CHECK_IS("pool_bytes_for it", pool_bytes_for(AskForPieces{bytes, 1}, 64),
+             static_cast<std::size_t>(most));
+  }
+  TEST_CASE("throws the error of each call") {
+    refused::check_each("cudaDeviceGetAttribute", [] {
+      return refused::throws([] { pool_bytes_for(AskForPieces{16, 1}, 64); });
+    });
   }
   TEST_CASE("doesn't count on a dry run that CUDA has refused") {
     bool thrown = false;
