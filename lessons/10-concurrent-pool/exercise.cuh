@@ -73,7 +73,7 @@ __host__ __device__ constexpr unsigned class_for(unsigned bytes) {
 __device__ inline void* take(Slots& slots, unsigned bytes) {
   const unsigned size_class = class_for(bytes);
   if (size_class == classes) return nullptr;
-  // Task c. Your code here (about 19 lines).
+  // Task c. Your code here (about 18 lines).
   return nullptr;
 }
 

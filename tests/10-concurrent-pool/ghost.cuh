@@ -38,8 +38,10 @@ __device__ inline unsigned after_swapping(unsigned old, unsigned seen) {
 
 }  // namespace
 
-#define atomicCAS(word, seen, next)          \
-  (before_setting((word), (next) & ~(seen)), \
-   after_swapping(atomicCAS((word), (seen), (next)), (seen)))
+#define COHORT_BESIDE_A_GHOST(swap, word, seen, next) \
+  (before_setting((word), (next) & ~(seen)), after_swapping(swap((word), (seen), (next)), (seen)))
+#define atomicCAS(word, seen, next) COHORT_BESIDE_A_GHOST(atomicCAS, word, seen, next)
+#define atomicCAS_block(word, seen, next) COHORT_BESIDE_A_GHOST(atomicCAS_block, word, seen, next)
 #define atomicOr(word, bits) (before_setting((word), (bits)), atomicOr((word), (bits)))
+#define atomicOr_block(word, bits) (before_setting((word), (bits)), atomicOr_block((word), (bits)))
 #define atomicExch(word, next) (before_setting((word), (next)), atomicExch((word), (next)))

@@ -87,9 +87,8 @@ __global__ void mark_and_release(unsigned turns, unsigned bytes, unsigned capaci
   if (rank == 0 && pool.taken != 64 + (nested ? turns * 16 : 0)) atomicAdd(faults, 1);
 }
 
-// c: turn after turn, every thread takes a slot, uses it and gives it back. Without barriers, only
-// atomics may touch the slot: what the last owner did and what the next one does is ordered by
-// fences, and those the emulator doesn't follow.
+// c: turn after turn, every thread takes a slot, uses it and gives it back. Without barriers,
+// fences alone order what the last owner did and what the next one does.
 __global__ void take_turns(Wish wish, unsigned turns, bool barriers, Piece* pieces, int* faults) {
   extern __shared__ __align__(16) unsigned char memory[];
   __shared__ Slots slots;
@@ -108,6 +107,7 @@ __global__ void take_turns(Wish wish, unsigned turns, bool barriers, Piece* piec
       block.sync();
     } else if (slot != nullptr) {
       if (atomicAdd(reinterpret_cast<int*>(slot), 1) != 0) atomicAdd(faults, 1);
+      if (bytes > sizeof(int)) use(slot + sizeof(int), bytes - sizeof(int), rank);
       atomicSub(reinterpret_cast<int*>(slot), 1);
     }
     //! [give]

@@ -19,8 +19,8 @@ if (group.thread_rank() == 0) {
 }
 ours = group.shfl(ours, 0);
 group.sync();
-const unsigned up_to_me = lowest_bits(ours, group.thread_rank() + 1);
-const unsigned mine = up_to_me & ~lowest_bits(ours, group.thread_rank());
+// The lowest of these is that of my rank.
+const unsigned mine = ours & ~lowest_bits(ours, group.thread_rank());
 if (mine == 0) return nullptr;
 return slots.memory + first_slot(size_class) + (__ffs(mine) - 1) * slot_size(size_class);
 //! [c2]
