@@ -215,6 +215,8 @@ TEST_SUITE("c") {
   TEST_CASE("knows how many a smaller device holds") {
     check_blocks_at_once({.multiprocessors = 3});
     check_blocks_at_once({.multiprocessors = 7, .blocks_on_each = 1});
+    INFO("its number is 1");
+    check_blocks_at_once({.number = 1});
   }
   TEST_CASE("divides by as many blocks as fit at once") {
     const pretend::With pretended({.multiprocessors = 2});
