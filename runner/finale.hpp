@@ -1,7 +1,6 @@
 // What `course` shows once every lesson is solved.
 #pragma once
 
-#include "lessons.hpp"
 #include "tree.hpp"
 
 namespace runner {
@@ -9,8 +8,8 @@ namespace runner {
 /// Whether this repository has the program that finale() runs: a students' repository has not.
 bool has_finale(const Tree& tree);
 
-/// What is in a file, counted by the histogram that the learner has written in the last lesson, and
-/// how to ask it of another. Returns the exit code.
-int finale(const Tree& tree, const Lesson& last);
+/// What is in a file, counted by the histogram that the learner has written, and how to ask it
+/// of another. Returns the exit code.
+int finale(const Tree& tree);
 
 }  // namespace runner

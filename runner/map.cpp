@@ -95,7 +95,7 @@ int welcome(const Tree& tree) {
     const int listed = list(tree);
     if (!has_finale(tree)) return listed;
     std::cout << '\n';
-    return finale(tree, lessons.back());
+    return finale(tree);
   }
   print_map(lessons, marks);
   std::cout << "Lesson " << next->two_digits() << " is in " << tree.shown(tree.readme(next->name))
