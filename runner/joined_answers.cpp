@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "failure.hpp"
 #include "files.hpp"
 #include "judge.hpp"
 #include "judged_tests.hpp"

@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "application.hpp"
+#include "bench.hpp"
 #include "docs.hpp"
 #include "doctor.hpp"
 #include "failure.hpp"
@@ -25,6 +26,7 @@ void Application::add_course() {
   });
   add_json(test);
   test->add_option("--junit", junit_, "Write every case to this file, as JUnit's XML");
+  add_about("bench", "Time a lesson's kernels on your GPU, next to others'", bench);
   add("docs", "Build the course as a book, and say where it begins",
       [] { return build_docs(find_tree()); });
   add("completion", "Print what bash completes: source <(./course completion)", [this] {
