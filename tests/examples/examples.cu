@@ -18,6 +18,7 @@
 #include "13-clusters/example.cuh"
 #include "14-dsmem-histogram/example.cuh"
 #include "15-adaptive-histogram/example.cuh"
+#include "16-byte-pairs/example.cuh"
 #include "harness.hpp"
 
 namespace {
@@ -172,4 +173,14 @@ TEST_CASE("15: three warps hand a total on") {
   lesson_15::running_total<<<1, 96>>>(numbers.data(), totals.data(), flags.data());
   cohort::synchronize();
   CHECK(totals.to_host() == Ints{3, 4, 8});
+}
+
+TEST_CASE("16: a word counts even numbers and odd ones") {
+  const cohort::device_buffer<int> numbers(Ints{3, 1, 4, 1});
+  cohort::device_buffer<unsigned> counts(6);
+  lesson_16::odd_and_even<<<1, 4>>>(numbers.data(), 4, counts.data());
+  cohort::synchronize();
+  const auto found = counts.to_host();
+  CHECK(found[0] == 1);
+  CHECK(found[1] == 3);
 }

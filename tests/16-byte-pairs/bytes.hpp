@@ -1,0 +1,110 @@
+// Bytes on the device, and how often each pair is among them.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <random>
+#include <vector>
+
+#include "exercise.cuh"
+#include "harness.hpp"
+
+namespace {
+
+using Bytes = std::vector<unsigned char>;
+using Counts = std::vector<Count>;
+
+Bytes random_bytes(std::size_t n, int different = 256) {
+  std::mt19937 draw(static_cast<unsigned>(n));
+  Bytes bytes(n);
+  for (auto& byte : bytes) byte = static_cast<unsigned char>(255 - draw() % different);
+  return bytes;
+}
+
+// n bytes that are these again and again.
+Bytes again(std::size_t n, const Bytes& some) {
+  Bytes bytes(n);
+  for (std::size_t i = 0; i < n; ++i) bytes[i] = some[i % some.size()];
+  return bytes;
+}
+
+Counts pairs_of(const Bytes& bytes, Counts counts = Counts(pairs)) {
+  for (std::size_t i = 0; i + 1 < bytes.size(); ++i) ++counts[256 * bytes[i] + bytes[i + 1]];
+  return counts;
+}
+
+// The bytes, `shift` bytes after a multiple of 256 in memory. What is around them nobody may read.
+class OnDevice {
+ public:
+  explicit OnDevice(const Bytes& bytes, std::size_t shift = 0) : shift_(shift), memory_(0) {
+    Bytes all(shift);
+    all.insert(all.end(), bytes.begin(), bytes.end());
+    memory_ = cohort::device_buffer<unsigned char>(all);
+  }
+  const unsigned char* data() const { return memory_.data() + shift_; }
+
+ private:
+  std::size_t shift_;
+  cohort::device_buffer<unsigned char> memory_;
+};
+
+void check_pairs(const Counts& counts, const Counts& expected) {
+  const auto [wrong, right] = std::mismatch(counts.begin(), counts.end(), expected.begin());
+  if (wrong == counts.end()) return;
+  const auto pair = wrong - counts.begin();
+  FAIL_CHECK("counts[", pair, "] is ", *wrong, ", not ", *right, ": byte ", pair / 256,
+             " and then byte ", pair % 256);
+}
+
+// How a kernel is launched. Bytes of shared memory: as many as the kernel says it needs.
+struct Grid {
+  unsigned blocks, threads;
+};
+
+// Counts with launch(bytes, n, counts), on top of what is in the counts already.
+template <class Launch>
+void check_counts(const Bytes& bytes, Grid grid, Launch launch, std::size_t shift = 0,
+                  const Counts& before = Counts(pairs)) {
+  INFO("n = ", bytes.size(), ", blocks = ", grid.blocks, ", threads in each = ", grid.threads,
+       ", the address of bytes % 16 = ", shift % 16);
+  const OnDevice input(bytes, shift);
+  cohort::device_buffer<Count> counts(before);
+  cohort::reset_counters();
+  launch(input.data(), bytes.size(), counts.data());
+  cohort::synchronize();
+  check_pairs(counts.to_host(), pairs_of(bytes, before));
+}
+
+// With a kernel that has its counters in `shared` words of shared memory.
+template <class Kernel, class... More>
+void check_kernel(Kernel kernel, unsigned shared, const Bytes& bytes, Grid grid,
+                  std::size_t shift = 0, More... more) {
+  const int size = static_cast<int>(shared * sizeof(unsigned));
+  cohort::check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, size));
+  const auto launch = [&](const unsigned char* input, std::size_t n, Count* counts) {
+    kernel<<<grid.blocks, grid.threads, size>>>(input, n, counts, more...);
+  };
+  check_counts(bytes, grid, launch, shift);
+}
+
+// The last of very many bytes: `first` come before them, which no block that runs looks at.
+template <class Kernel, class... More>
+void check_far_away(Kernel kernel, unsigned shared, std::size_t first, unsigned blocks,
+                    std::size_t n, More... more) {
+  constexpr unsigned threads = 1024;
+  const Bytes bytes = random_bytes(n);
+  const OnDevice input(bytes);
+  cohort::device_buffer<Count> counts(Counts(pairs, 0));
+  const int size = static_cast<int>(shared * sizeof(unsigned));
+  cohort::check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, size));
+  using namespace cohort::harness;
+  launch_far_away(threads, blocks, [&](unsigned grid) {
+    kernel<<<grid, threads, size>>>(seen_from_the_front(input.data(), first), first + n,
+                                    counts.data(), more...);
+    cohort::synchronize();
+    INFO("the last ", n, " of ", first + n, " bytes");
+    check_pairs(counts.to_host(), pairs_of(bytes));
+  });
+}
+
+}  // namespace

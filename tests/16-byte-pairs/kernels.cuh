@@ -1,0 +1,113 @@
+// The functions of the exercise, one by one.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "bytes.hpp"
+#include "exercise.cuh"
+#include "harness.hpp"
+
+namespace {
+
+// In each round every thread of the block counts `pair` so often, and the next one as well.
+__global__ void add_again(unsigned pair, unsigned times, unsigned rounds, Count* counts) {
+  extern __shared__ unsigned words[];
+  clear(words, pairs / 2);
+  for (unsigned round = 0; round < rounds; ++round) {
+    add(words, pair, times, counts);
+    __syncthreads();
+    add(words, pair + 1, times, counts);
+    __syncthreads();
+  }
+  add_rest(words, counts);
+}
+
+// Of an even pair, which shares its word with the next one.
+void check_add(unsigned pair, unsigned times, unsigned rounds, unsigned threads, Count before = 0) {
+  constexpr int size = pairs / 2 * sizeof(unsigned);
+  cohort::check(cudaFuncSetAttribute(add_again, cudaFuncAttributeMaxDynamicSharedMemorySize, size));
+  Counts expected(pairs, before);
+  cohort::device_buffer<Count> counts(expected);
+  add_again<<<1, threads, size>>>(pair, times, rounds, counts.data());
+  cohort::synchronize();
+  INFO(threads, " threads, ", rounds, " rounds: add(words, ", pair, ", ", times,
+       ", counts), and then the same for pair ", pair + 1);
+  for (const unsigned one : {pair, pair + 1}) expected[one] += Count{threads} * rounds * times;
+  check_pairs(counts.to_host(), expected);
+}
+
+__global__ void cut(const unsigned char* bytes, std::size_t n, Loads* loads) {
+  *loads = loads_of(bytes, n);
+}
+
+void check_cut(std::size_t shift, std::size_t n) {
+  const cohort::device_buffer<unsigned char> memory(256);
+  cohort::device_buffer<Loads> output(1);
+  cut<<<1, 1>>>(memory.data() + shift, n, output.data());
+  cohort::synchronize();
+  const Loads loads = output.to_host()[0];
+  INFO("n = ", n, ", the address of bytes % 16 = ", shift % 16);
+  const std::size_t head = std::min((16 - shift % 16) % 16, n);
+  CHECK_IS("head", loads.head, head);
+  CHECK_IS("number", loads.number, (n - head) / 16);
+}
+
+// A pair and how often it came.
+struct Run {
+  unsigned pair, times;
+  bool operator==(const Run&) const = default;
+};
+
+__global__ void list_runs(const unsigned char* bytes, std::size_t n, bool one_by_one, Run* runs,
+                          unsigned* size) {
+  const Loads loads = {bytes, n, 0, n / 16};
+  const auto note = [&](unsigned pair, unsigned times = 1) { runs[(*size)++] = {pair, times}; };
+  *size = 0;
+  if (one_by_one) {
+    each_pair(loads, 0, note);
+  } else {
+    each_run(loads, 0, note);
+  }
+}
+
+// What each_pair (one_by_one) or each_run says of the first load.
+std::vector<Run> runs_of(const Bytes& bytes, bool one_by_one) {
+  const OnDevice input(bytes);
+  cohort::device_buffer<Run> runs(std::vector<Run>(64, {0, 0}));
+  cohort::device_buffer<unsigned> size(1);
+  list_runs<<<1, 1>>>(input.data(), bytes.size(), one_by_one, runs.data(), size.data());
+  cohort::synchronize();
+  auto found = runs.to_host();
+  found.resize(size.to_host()[0]);
+  return found;
+}
+
+void check_runs(const Bytes& bytes, bool one_by_one) {
+  std::vector<Run> expected;
+  for (std::size_t i = 0; i < 16 && i + 1 < bytes.size(); ++i) {
+    const unsigned pair = 256 * bytes[i] + bytes[i + 1];
+    if (!one_by_one && !expected.empty() && expected.back().pair == pair) {
+      ++expected.back().times;
+    } else {
+      expected.push_back({pair, 1});
+    }
+  }
+  const auto found = runs_of(bytes, one_by_one);
+  const auto [wrong, right] =
+      std::mismatch(found.begin(), found.end(), expected.begin(), expected.end());
+  INFO("of ", bytes.size(), " bytes, the call number ", wrong - found.begin() + 1, " of use");
+  if (wrong == found.end() && right == expected.end()) return;
+  if (wrong == found.end()) {
+    FAIL_CHECK("it is missing: pair ", right->pair, ", ", right->times, " times");
+  } else if (right == expected.end()) {
+    FAIL_CHECK("it is one too many: pair ", wrong->pair, ", ", wrong->times, " times");
+  } else {
+    FAIL_CHECK("it is for pair ", wrong->pair, ", ", wrong->times, " times, not for pair ",
+               right->pair, ", ", right->times, " times");
+  }
+}
+
+}  // namespace

@@ -1,0 +1,9 @@
+// rejected by: misaligned access or test in b
+// cure: head, given line: the load of sixteen bytes is right, and begins elsewhere
+// Takes the bytes since the last multiple of 16 for those up to the next.
+
+//! [b1]
+const std::size_t missing = reinterpret_cast<std::uintptr_t>(bytes) % 16;
+const std::size_t head = missing < n ? missing : n;
+return {bytes, n, head, (n - head) / 16};
+//! [b1]
