@@ -80,9 +80,10 @@ void Application::add_tools() {
       [this] { return new_lesson(find_tree(), file_); })
       ->add_option("name", file_, "Its number and its name")
       ->required();
+  const std::string classroom = "runner/classroom/course-classroom";
   add_tool("mutate", "Find mistakes that no test sees", "runner/mutate/course-mutate", {});
-  add_tool("handout", "Make a repository for students", "runner/classroom/course-classroom",
-           {"handout"});
+  add_tool("handout", "Make a repository for students", classroom, {"handout"});
+  add_tool("grade", "Grade what they hand in, in a sandbox", classroom, {"grade"});
 }
 
 void Application::add_judges() {

@@ -26,6 +26,7 @@ Recipe recipe_in(const std::string& text) {
           .unwrapped = json.at("unwrapped"),
           .preprocess = json.at("preprocess"),
           .checked = json.at("checked"),
+          .judged = json.at("judged"),
           .fast = json.at("fast"),
           .host = json.at("host"),
           .warn = json.at("warn"),

@@ -16,6 +16,7 @@ struct Recipe {
   std::string unwrapped;                ///< A library for those who link without `--wrap`.
   std::vector<std::string> preprocess;  ///< Where headers are.
   std::vector<std::string> checked;     ///< Code generation, every access observed.
+  std::vector<std::string> judged;      ///< All of it for a lesson's tests, with their prelude.
   std::vector<std::string> fast;        ///< Code generation, optimised and unchecked.
   std::vector<std::string> host;        ///< The same for what is no CUDA.
   std::vector<std::string> warn;        ///< For a compilation that only warns.

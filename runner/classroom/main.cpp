@@ -1,8 +1,11 @@
-// The command line of `course handout`.
+// The command lines of `course handout` and `course grade`.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
+#include <thread>
 
 #include "failure.hpp"
+#include "grade.hpp"
 #include "handout.hpp"
 
 namespace {
@@ -15,16 +18,44 @@ void add_handout(CLI::App& app, HandoutOptions& options) {
   command->add_option("-o,--output", options.folder, "The new repository's folder")->required();
 }
 
+void add_grade(CLI::App& app, GradeOptions& options) {
+  auto* command = app.add_subcommand("grade", "Grade what students have handed in, in a sandbox");
+  command
+      ->add_option("submissions", options.submissions,
+                   "A folder with a folder for each student, or a file each")
+      ->required();
+  command->add_option("lessons", options.lessons, "Those that are graded, such as 03 05")
+      ->required();
+  command
+      ->add_option("-o,--output", options.results,
+                   "Where the results are kept; what was graded there is not graded again")
+      ->required();
+  command->add_option("--hidden", options.hidden,
+                      "Tests of your own: a folder NN-name for each lesson, with .cu files");
+  command->add_option(
+      "--seed", options.seed,
+      "Of the schedules besides the friendly one [drawn once, kept with the results]");
+  command->add_option("--schedules", options.schedules, "So many of those [3]");
+  command->add_option("-j,--jobs", options.jobs, "So many at once [one for each core]")
+      ->check(CLI::PositiveNumber);
+  command->add_option("--due", options.due, "What is newer is late: \"2026-01-31 23:59\"");
+  command->add_option("--late", options.late_percent, "Per cent less for each day begun [0]")
+      ->check(CLI::Range(0, 100));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   HandoutOptions handout;
-  CLI::App app{"Lessons for a class", "course"};
+  GradeOptions grading{.jobs = std::max(1u, std::thread::hardware_concurrency())};
+  CLI::App app{"Lessons for a class, and grades", "course"};
   app.require_subcommand(1);
   add_handout(app, handout);
+  add_grade(app, grading);
   try {
     app.parse(argc, argv);
-    return hand_out(find_tree(), handout);
+    return app.got_subcommand("handout") ? hand_out(find_tree(), handout)
+                                         : grade(find_tree(), grading);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? passed : broken_setup;
   } catch (const Failure& failure) {

@@ -27,6 +27,7 @@ void add_recipe(const FakeCourse& fake) {
                               {"unwrapped", fake.root() / "build/library.o"},
                               {"preprocess", nlohmann::json::array()},
                               {"checked", {"-DCHECKED=1"}},
+                              {"judged", nlohmann::json::array()},
                               {"fast", {"-DCHECKED=0"}},
                               {"host", {"-DHOST=1"}},
                               {"warn", {"-O1", "-Wall", "-S", "-o", "/dev/null"}},

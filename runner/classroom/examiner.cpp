@@ -1,0 +1,156 @@
+// From an exercise to the cases that it passes.
+#include "examiner.hpp"
+
+#include <algorithm>
+
+#include "failure.hpp"
+#include "files.hpp"
+#include "harness_macros.hpp"
+#include "recipe.hpp"
+#include "skeleton.hpp"
+#include "text.hpp"
+#include "trial.hpp"
+
+namespace runner {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<fs::path> files_in(const fs::path& folder) {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::recursive_directory_iterator(folder))
+    if (entry.is_regular_file()) files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::string text_in(const fs::path& folder) {
+  std::string text;
+  for (const auto& file : files_in(folder)) text += read_file(file) + "\n";
+  return text;
+}
+
+/// The tests themselves, without the answers that lie beside them.
+std::string text_beside(const fs::path& tests) {
+  std::string text;
+  for (const auto& file : files_in(tests.parent_path()))
+    if (file.parent_path() == tests.parent_path())
+      text += file.filename().string() + "\n" + read_file(file) + "\n";
+  return text;
+}
+
+std::string version_of(const fs::path& file) {
+  return std::to_string(fs::last_write_time(file).time_since_epoch().count()) + " ";
+}
+
+}  // namespace
+
+Examiner::Examiner(const Tree& tree, const Lesson& lesson, const Sandbox& sandbox,
+                   const ExaminerOptions& options)
+    : tree_(tree),
+      lesson_(lesson),
+      sandbox_(sandbox),
+      options_(options),
+      recipe_(load_recipe(tree)),
+      compilation_(tree_, sandbox, recipe_),
+      screen_(text_in(tree.root / "emulator/include"), macros_of_harness(tree, sandbox, recipe_)),
+      handed_out_(derive_skeleton(read_file(tree.solution(lesson.name))), screen_),
+      file_(tree.exercise(lesson.name).string()) {
+  find_tests();
+  for (std::size_t i = 0; i < tests_.size(); ++i) prepare(tests_[i], i);
+}
+
+void Examiner::find_tests() {
+  tests_.push_back({.source = tree_.root / "tests" / lesson_.name / "test.cu"});
+  const auto hidden = options_.hidden / lesson_.name;
+  if (options_.hidden.empty() || !fs::is_directory(hidden)) return;
+  for (const auto& file : files_in(hidden))
+    if (file.extension() == ".cu" && file.parent_path() == hidden)
+      tests_.push_back({.source = file, .hidden = true});
+}
+
+void Examiner::prepare(Tests& tests, std::size_t number) {
+  const auto where = "the tests in " + tree_.shown(tests.source);
+  const auto compiled = [&](const std::string& text, const fs::path& folder) {
+    const auto screened = screen_.screen(text, handed_out_.skeleton());
+    handed_out_.require_kept(screened, tests.functions);
+    const auto result = compilation_.compile(handed_out_.sealed(screened, file_, tests.specialize),
+                                             tests.source, folder);
+    if (!result.error.empty()) throw Failure(where + " don't compile:\n" + result.error);
+    write_file(folder / "exercise.cuh", text);
+    return result.symbols;
+  };
+  const auto text = text_beside(tests.source);
+  tests.functions = functions_called_in(text);
+  tests.specialize = text.find("template <>") != std::string::npos;
+  const auto folder = options_.scratch / ("judge-" + lesson_.name + "-" + std::to_string(number));
+  compiled(handed_out_.skeleton(), folder);
+  tests.judge = folder / "program";
+  const auto reference = options_.scratch / ("reference-" + lesson_.name);
+  tests.symbols = compiled(read_file(tree_.solution(lesson_.name)), reference);
+  for (const auto& test : try_out(tests, reference))
+    if (!test.passed)
+      throw Failure("the reference solution of lesson " + lesson_.two_digits() + " doesn't pass " +
+                    where + ": " + test.task + ": " + test.name + " (" + test.reason + ")\n" +
+                    test.message);
+}
+
+std::string Examiner::identity() const {
+  std::string text = std::to_string(options_.schedules.seed) + " " +
+                     std::to_string(options_.schedules.count) + " ";
+  for (const fs::path file : {recipe_.translator, recipe_.library}) text += version_of(file);
+  text += version_of(tree_.build / "tests/libharness.a");
+  text += version_of(fs::read_symlink("/proc/self/exe")) + handed_out_.skeleton();
+  for (const auto& tests : tests_) text += read_file(tests.source) + text_beside(tests.source);
+  return text;
+}
+
+Examination Examiner::examine(const std::string& exercise, std::size_t bench) const {
+  const auto folder = options_.scratch / ("bench-" + std::to_string(bench));
+  Examination examination{.state = "tested"};
+  try {
+    const auto screened = screen_.screen(exercise, handed_out_.skeleton());
+    for (const auto& tests : tests_) {
+      handed_out_.require_kept(screened, tests.functions);
+      const auto compiled = compilation_.compile(
+          handed_out_.sealed(screened, file_, tests.specialize), tests.source, folder);
+      if (!compiled.error.empty() && !tests.hidden)
+        return {.state = "not compiled", .words = compiled.error};
+      const auto refused = refused_symbols(compiled.symbols, tests.symbols);
+      if (!refused.empty())
+        return {.state = "refused",
+                .words = "it calls what graded work has no need of: " + join(refused, ", ")};
+      write_file(folder / "exercise.cuh", exercise);
+      const auto cases = compiled.error.empty() ? try_out(tests, folder) : not_compiled();
+      examination.cases.insert(examination.cases.end(), cases.begin(), cases.end());
+    }
+  } catch (const LineFailure& refusal) {
+    return {.state = "refused",
+            .words = "line " + std::to_string(refusal.line()) + ": " + refusal.what()};
+  }
+  return examination;
+}
+
+std::vector<GradedCase> Examiner::try_out(const Tests& tests, const fs::path& folder) const {
+  auto cases = hold({.judge = tests.judge,
+                     .program = folder / "program",
+                     .exercise = folder / "exercise.cuh",
+                     .exercise_is = file_,
+                     .hidden = tests.hidden},
+                    lesson_, options_.schedules, sandbox_);
+  for (auto& test : cases) {
+    test.message = as_students_see(test.message, tree_);
+    test.advice = as_students_see(test.advice, tree_);
+  }
+  return cases;
+}
+
+/// With the hidden tests, of which a compiler's messages would quote lines.
+std::vector<GradedCase> Examiner::not_compiled() const {
+  return one_for_each(
+      {.name = "compiles with the hidden tests", .hidden = true, .reason = "not compiled"},
+      tasks_of(lesson_));
+}
+
+}  // namespace runner

@@ -1,0 +1,33 @@
+// Grades in the forms that teachers and their services read.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "grades.hpp"
+
+namespace runner {
+
+/// Comma-separated, a line for each student; a cell that a spreadsheet might run begins with `'`.
+std::string gradebook(const std::vector<StudentGrade>& grades);
+
+/// A page of HTML: the points of each task, and what the tests said. No script, nothing from
+/// elsewhere. Of hidden tests it has the names alone.
+std::string student_page(const StudentGrade& grade);
+
+/// `results.json` of Gradescope.
+Json gradescope_results(const StudentGrade& grade);
+
+/// `classroom50/result/v1`. `submitted`: when, as 2026-01-31T12:00:00Z.
+Json classroom_result(const StudentGrade& grade, const std::string& submitted);
+
+/// The line that ends what Autolab's graders print.
+std::string autolab_line(const StudentGrade& grade);
+
+/// JUnit's XML: a suite for each student and lesson.
+std::string junit(const std::vector<StudentGrade>& grades);
+
+/// `text` for HTML and XML, with what those can't have as a question mark.
+std::string escaped(std::string_view text);
+
+}  // namespace runner

@@ -1,0 +1,29 @@
+// `course grade`: the exercises of a class, tested in a sandbox.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tree.hpp"
+
+namespace runner {
+
+struct GradeOptions {
+  std::filesystem::path submissions = {};
+  std::vector<std::string> lessons = {};   ///< Those that are graded.
+  std::filesystem::path results = {};      ///< Kept: what was graded is not graded again.
+  std::filesystem::path hidden = {};       ///< The teacher's own tests, a folder for each lesson.
+  std::optional<std::uint64_t> seed = {};  ///< Without it the results' own, drawn once.
+  unsigned schedules = 3;
+  std::size_t jobs = 1;
+  std::string due = {};  ///< As 2026-01-31 23:59, in this machine's time; or empty.
+  int late_percent = 0;  ///< Of the lesson's points, for each day begun after that.
+};
+
+/// Grades all and writes the results in every form. Returns the exit code.
+int grade(const Tree& tree, const GradeOptions& options);
+
+}  // namespace runner

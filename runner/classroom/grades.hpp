@@ -1,0 +1,74 @@
+// Points, cases, marks: what grading ends in, whatever the format.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "json.hpp"
+#include "lessons.hpp"
+#include "submissions.hpp"
+
+namespace runner {
+
+/// One test case of an exercise.
+struct GradedCase {
+  std::string task = {};
+  std::string name = {};
+  bool passed = false;
+  bool hidden = false;  ///< Of the teacher's own tests.
+  std::string reason = {};
+  std::string message = {};
+  std::string advice = {};
+};
+
+/// What the tests said of one text. It doesn't depend on whose it is.
+struct Examination {
+  std::string state = {};  ///< "tested", "refused", "not compiled".
+  std::string words = {};  ///< Why it wasn't tested.
+  std::vector<GradedCase> cases = {};
+
+  /// Whether the task has cases and all of them passed.
+  bool passed(const std::string& task) const;
+};
+
+Json json_of(const Examination& examination);
+Examination examination_in(const Json& json);
+
+/// The points of each task, from lessons/points.txt: a line "03  a 10  b 10". Throws Failure when a
+/// task of these lessons has none.
+using Points = std::map<std::string, std::map<std::string, int>>;
+Points load_points(const std::filesystem::path& file, const std::vector<Lesson>& lessons);
+
+struct TaskGrade {
+  Task task = {};
+  int points = 0;
+  int most = 0;
+};
+
+struct LessonGrade {
+  Lesson lesson = {};
+  std::string state = {};  ///< Of the examination, or "missing".
+  std::string words = {};
+  std::vector<TaskGrade> tasks = {};
+  std::vector<GradedCase> cases = {};
+  int days_late = 0;
+  int deducted = 0;  ///< Points, for that.
+
+  int points() const;
+  int most() const;
+};
+
+struct StudentGrade {
+  Student student = {};
+  std::vector<LessonGrade> lessons = {};
+
+  int points() const;
+  int most() const;
+};
+
+LessonGrade missing_grade(const Lesson& lesson, const Points& points);
+LessonGrade grade_of(const Lesson& lesson, const Points& points, const Examination& examination);
+
+}  // namespace runner

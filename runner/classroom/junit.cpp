@@ -1,0 +1,73 @@
+// JUnit's XML.
+#include "formats.hpp"
+
+namespace runner {
+
+std::string escaped(std::string_view text) {
+  // What isn't UTF-8 becomes U+FFFD on the way through JSON.
+  const auto whole = Json(std::string(text)).dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string clean = Json::parse(whole);
+  // Two characters of Unicode that XML can't have.
+  for (const std::string_view never : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"})
+    for (auto at = clean.find(never); at != std::string::npos; at = clean.find(never))
+      clean.replace(at, never.size(), "?");
+  std::string result;
+  for (const char letter : clean) {
+    const auto byte = static_cast<unsigned char>(letter);
+    switch (letter) {
+      case '&':
+        result += "&amp;";
+        break;
+      case '<':
+        result += "&lt;";
+        break;
+      case '>':
+        result += "&gt;";
+        break;
+      case '"':
+        result += "&quot;";
+        break;
+      case '\'':
+        result += "&#39;";
+        break;
+      default:
+        result += byte < ' ' && letter != '\n' && letter != '\t' ? '?' : letter;
+    }
+  }
+  return result;
+}
+
+namespace {
+
+std::string test_case(const GradedCase& test) {
+  std::string text =
+      "    <testcase classname=\"" + escaped(test.task) + "\" name=\"" + escaped(test.name) + "\"";
+  if (test.passed) return text + "/>\n";
+  return text + ">\n      <failure message=\"" + escaped(test.reason) + "\">" +
+         escaped(test.message) + "</failure>\n    </testcase>\n";
+}
+
+}  // namespace
+
+std::string junit(const std::vector<StudentGrade>& grades) {
+  std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"grades\">\n";
+  for (const auto& grade : grades)
+    for (const auto& lesson : grade.lessons) {
+      auto cases = lesson.cases;
+      if (lesson.state != "tested")
+        cases = {
+            {.task = "", .name = lesson.state, .reason = lesson.state, .message = lesson.words}};
+      std::size_t failures = 0;
+      std::string inner;
+      for (const auto& test : cases) {
+        failures += !test.passed;
+        inner += test_case(test);
+      }
+      text += "  <testsuite name=\"" + escaped(grade.student.name + " " + lesson.lesson.name) +
+              "\" tests=\"" + std::to_string(cases.size()) + "\" failures=\"" +
+              std::to_string(failures) + "\" errors=\"0\">\n" + inner + "  </testsuite>\n";
+    }
+  return text + "</testsuites>\n";
+}
+
+}  // namespace runner

@@ -1,0 +1,94 @@
+// The judge's report, read and not believed further than it goes.
+#include "trial.hpp"
+
+#include <algorithm>
+
+#include "tap.hpp"
+#include "text.hpp"
+
+namespace runner {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+constexpr const char* judge_inside = "/run/judge";
+constexpr const char* program_inside = "/run/program";
+
+/// `tasks` under `schedules`, or all under the friendly one.
+std::vector<GradedCase> run(const Trial& trial, const Words& tasks, const Schedules* schedules,
+                            const Sandbox& sandbox) {
+  Words words = {judge_inside, std::string("--answer=") + program_inside};
+  Confinement view{.shown_as = {{trial.judge, judge_inside},
+                                {trial.program, program_inside},
+                                {trial.exercise, trial.exercise_is}}};
+  view.environment.emplace_back("COHORT_SCHEDULES",
+                                std::to_string(schedules ? schedules->count - 1 : 0));
+  if (schedules) {
+    view.environment.emplace_back("COHORT_SEED", std::to_string(schedules->seed));
+    words.push_back("--test-suite=" + join(tasks, ","));
+  }
+  // There the judge passes on what the program prints outside of its cases: a report, if it likes.
+  view.errors_too = false;
+  const auto ended = sandbox.run(words, view);
+  const auto report = parse_tap(ended.output);
+  std::vector<GradedCase> cases;
+  for (const auto& test : report.cases)
+    cases.push_back({.task = test.task,
+                     .name = test.name,
+                     .passed = test.passed && !test.skipped,
+                     .hidden = trial.hidden,
+                     .reason = test.reason,
+                     .message = test.message,
+                     .advice = test.advice});
+  // A program that was stopped, or stopped, has passed nothing that it didn't come to.
+  auto why = ended.why_stopped();
+  const bool is_whole = report.planned && *report.planned == cases.size() && why.empty();
+  if (is_whole) return cases;
+  if (why.empty()) why = "the program ended before its tests";
+  for (auto& test : one_for_each({.name = "all cases are run",
+                    .hidden = trial.hidden,
+                    .reason = "stopped",
+                    .message = why + "\n" + report.bail_out},
+                                 tasks))
+    cases.push_back(test);
+  return cases;
+}
+
+}  // namespace
+
+std::vector<GradedCase> hold(const Trial& trial, const Lesson& lesson, const Schedules& schedules,
+                             const Sandbox& sandbox) {
+  auto cases = run(trial, tasks_of(lesson), nullptr, sandbox);
+  const Examination friendly{.state = "tested", .words = "", .cases = cases};
+  Words passing;
+  for (const auto& task : tasks_of(lesson))
+    if (friendly.passed(task)) passing.push_back(task);
+  if (passing.empty() || schedules.count == 0) return cases;
+  for (auto& other : run(trial, passing, &schedules, sandbox)) {
+    if (other.passed) continue;
+    const auto same = std::find_if(cases.begin(), cases.end(), [&](const GradedCase& test) {
+      return test.task == other.task && test.name == other.name;
+    });
+    if (same != cases.end()) {
+      *same = other;
+    } else {
+      cases.push_back(other);
+    }
+  }
+  return cases;
+}
+
+std::vector<GradedCase> one_for_each(const GradedCase& model, const Words& tasks) {
+  std::vector<GradedCase> cases(tasks.size(), model);
+  for (std::size_t i = 0; i < tasks.size(); ++i) cases[i].task = tasks[i];
+  return cases;
+}
+
+Words tasks_of(const Lesson& lesson) {
+  Words letters;
+  for (const auto& task : lesson.tasks) letters.push_back(task.letter);
+  return letters;
+}
+
+}  // namespace runner

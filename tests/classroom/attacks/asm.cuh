@@ -1,0 +1,3 @@
+// expected: refused: asm
+// Assembly can call the system.
+inline void call() { asm("syscall"); }

@@ -1,0 +1,3 @@
+// expected: refused
+// The same in C++'s own spelling.
+[[gnu::constructor]] void early() {}

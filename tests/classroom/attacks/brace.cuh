@@ -1,0 +1,5 @@
+// expected: refused
+// Closes the namespace that it is put into.
+}
+inline bool operator!=(const float&, const float&);
+namespace again {

@@ -1,0 +1,4 @@
+// expected: refused: was handed out with other parameters
+// The same, hidden in brackets.
+struct Always {};
+inline Always(largest_block)(int) { return {}; }

@@ -1,0 +1,3 @@
+// expected: refused
+// The same, begun by a comment.
+/* */ #define DOCTEST_CONFIG_DISABLE

@@ -1,0 +1,3 @@
+// expected: refused
+// Runs before main.
+__attribute__((constructor)) void early() {}

@@ -1,0 +1,7 @@
+// expected: not compiled
+// Compiles for ever.
+template <int n>
+struct Endless {
+  using type = typename Endless<n + 1>::type;
+};
+using Never = Endless<0>::type;

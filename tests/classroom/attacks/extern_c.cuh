@@ -1,0 +1,3 @@
+// expected: refused
+// Takes the place of CUDA's function.
+extern "C" int cudaGetLastError() { return 0; }

@@ -1,0 +1,3 @@
+// expected: refused
+// Would write the results.
+#include <fstream>

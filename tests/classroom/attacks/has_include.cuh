@@ -1,0 +1,4 @@
+// expected: refused
+// Looks for what is there.
+#if __has_include("/etc/passwd")
+#endif

@@ -1,0 +1,3 @@
+// expected: refused
+// Reads a file while compiling.
+__asm__(".incbin \"/etc/passwd\"");

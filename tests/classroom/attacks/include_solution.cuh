@@ -1,0 +1,3 @@
+// expected: refused
+// Is the solution.
+#include "../../solutions/00-first-launch/exercise.cuh"

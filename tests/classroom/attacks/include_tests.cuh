@@ -1,0 +1,3 @@
+// expected: refused
+// Reads the tests.
+#include "test.cu"

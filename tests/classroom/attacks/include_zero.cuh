@@ -1,0 +1,3 @@
+// expected: refused
+// Never ends.
+#include "/dev/zero"

@@ -1,0 +1,3 @@
+// expected: refused
+// Would be taken for the tests' own lines.
+#line 1 "test.cu"

@@ -1,0 +1,6 @@
+// expected: refused: namespace
+// Declares a library of its own, whose types say yes to everything.
+namespace std {
+template <class T>
+struct vector {};
+}  // namespace std

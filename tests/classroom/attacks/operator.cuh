@@ -1,0 +1,3 @@
+// expected: refused: operator
+// Everything is equal.
+inline bool operator!=(dim3, dim3) { return false; }

@@ -1,0 +1,3 @@
+// expected: refused
+// Compiled otherwise than the others.
+#pragma GCC optimize("O3")

@@ -1,0 +1,3 @@
+// expected: refused
+// Hides code from a simple reader.
+inline const char* text() { return R"x( " )x"; }

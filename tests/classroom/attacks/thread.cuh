@@ -1,0 +1,3 @@
+// expected: refused
+// Threads could watch the tests.
+#include <thread>

@@ -1,0 +1,3 @@
+// expected: refused: dim3
+// A type that the declarations name, of its own.
+struct dim3 {};
