@@ -65,9 +65,10 @@ std::size_t parameters(const Head& head) {
 }
 
 bool is_keyword(const Token& token) {
-  return token.is_one_of({"const", "volatile", "unsigned", "signed", "int", "long", "short", "char",
-                          "bool", "float", "double", "void", "auto", "typename", "class", "struct",
-                          "enum", "union"});
+  return token.is_one_of({"const",  "volatile", "unsigned", "signed",    "int",
+                          "long",   "short",    "char",     "bool",      "float",
+                          "double", "void",     "auto",     "typename",  "class",
+                          "struct", "enum",     "union",    "namespace", "inline"});
 }
 
 /// Without the name of the parameter that stands from `begin` to `end`, and without `const` where
@@ -111,7 +112,8 @@ void add_rest(Head& plain, const Head& head, std::size_t begin, std::size_t end)
   for (auto i = begin; i < end; ++i) {
     const bool is_attribute = head[i].is("[") && i + 1 < end && head[i + 1].is("[");
     const bool is_bound =
-        head[i].is_one_of({"__launch_bounds__", "noexcept"}) && i + 1 < end && head[i + 1].is("(");
+        head[i].is_one_of({"__launch_bounds__", "__cluster_dims__", "noexcept"}) && i + 1 < end &&
+        head[i + 1].is("(");
     if (is_attribute) {
       i = closing(head, i);
     } else if (is_bound) {

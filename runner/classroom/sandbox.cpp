@@ -37,14 +37,13 @@ Words bubblewrap(const Confinement& what) {
     add(words, {"setpriv", std::string("--reuid=") + nobody, std::string("--regid=") + nobody,
                 "--clear-groups", "--"});
   }
-  add(words, {"bwrap",         "--unshare-all", "--die-with-parent",
-              "--new-session", "--cap-drop",    "ALL",
-              "--uid",         nobody,          "--gid",
-              nobody,          "--hostname",    "sandbox",
-              "--clearenv",    "--setenv",      "PATH",
-              "/usr/bin",      "--setenv",      "HOME",
-              "/tmp",          "--setenv",      "LC_ALL",
-              "C.UTF-8"});
+  // No process of bubblewrap stays inside: it would hold what the judge says its verdict on.
+  add(words, {"bwrap",         "--unshare-all", "--as-pid-1", "--die-with-parent",
+              "--new-session", "--cap-drop",    "ALL",        "--uid",
+              nobody,          "--gid",         nobody,       "--hostname",
+              "sandbox",       "--clearenv",    "--setenv",   "PATH",
+              "/usr/bin",      "--setenv",      "HOME",       "/tmp",
+              "--setenv",      "LC_ALL",        "C.UTF-8"});
   for (const auto& [name, value] : what.environment) add(words, {"--setenv", name, value});
   add(words, {"--ro-bind", "/usr", "/usr"});
   for (const std::string folder : {"bin", "lib", "lib64"})
