@@ -191,13 +191,13 @@ std::string cell(const Counts& counts, const std::vector<std::size_t>& order, st
   return text;
 }
 
-/// " The device took 0.05 s: 41.9 million values a second."
+/// " The device took 0.05 s: 1,234,567 values a second."
 std::string speed(std::uint64_t values, double seconds) {
   if (values == 0 || seconds <= 0) return "";
-  char text[80];
-  std::snprintf(text, sizeof text, " The device took %.3g s: %.1f million values a second.",
-                seconds, static_cast<double>(values) / seconds / 1e6);
-  return text;
+  char text[40];
+  std::snprintf(text, sizeof text, " The device took %.3g s: ", seconds);
+  const auto each_second = static_cast<std::uint64_t>(static_cast<double>(values) / seconds);
+  return text + with_thousands(each_second) + " values a second.";
 }
 
 template <class Integer>
