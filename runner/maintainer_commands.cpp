@@ -29,10 +29,6 @@ void Application::add_course() {
   add_about("bench", "Time a lesson's kernels on your GPU, next to others'", bench);
   add("docs", "Build the course as a book, and say where it begins",
       [] { return build_docs(find_tree()); });
-  add("completion", "Print what bash completes: source <(./course completion)", [this] {
-    std::cout << bash_completion(app_, find_tree()) << std::flush;
-    return passed;
-  });
 }
 
 void Application::add_refresh() {
@@ -76,6 +72,10 @@ void Application::add_tool(const std::string& name, const std::string& help,
 }
 
 void Application::add_tools() {
+  add("completion", "Print what bash completes: source <(./course completion)", [this] {
+    std::cout << bash_completion(app_, find_tree()) << std::flush;
+    return passed;
+  });
   add("new", "Make the files of a lesson to come, such as 16-byte-pairs",
       [this] { return new_lesson(find_tree(), file_); })
       ->add_option("name", file_, "Its number and its name")
