@@ -1,4 +1,4 @@
-// rejected by: misaligned address in a
+// rejected by: misaligned address or test in a
 // cure: address, no line: the lines are the test's own, which uses what the function returned
 // Aligns the offset in the pool, not the address: right only if the memory itself begins at a
 // multiple of every alignment.

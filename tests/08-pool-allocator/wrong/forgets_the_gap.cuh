@@ -1,4 +1,4 @@
-// rejected by: out of bounds in a
+// rejected by: out of bounds or test in a
 // cure: room for both, no line: the line is the test's own, which uses the piece
 // Compares the bytes with the room, but not the gap before them: the end of the piece can be
 // past the end of the pool.

@@ -1,4 +1,4 @@
-// rejected by: out of bounds or illegal address in a
+// rejected by: out of bounds or illegal address or test in a
 // cure: room for both, no line: the line is the test's own, which uses the piece
 // Says no when nothing at all is left, but as long as there is a byte it gives as many as one
 // asks.

@@ -1,4 +1,4 @@
-// rejected by: race in a
+// rejected by: race or test in a
 // cure: gap and bytes, no line: the lines are the test's own, which uses the pieces
 // Goes down to the last multiple of the alignment, not up to the next: the piece begins in the one
 // before it.

@@ -1,4 +1,4 @@
-// rejected by: test in c
+// rejected by: test or race in c
 // cure: one bit, no line: a bit that is still set doesn't say where it was to be cleared
 // Gives back by setting the word: everything that others have taken of this class is free as well.
 

@@ -1,4 +1,4 @@
-// rejected by: counter fences in c
+// rejected by: counter fences or race in c
 // cure: fence, no line: it is missing, and the test counts how many there are
 // Trusts the atomic to come after what was written in the slot. It orders itself alone.
 

@@ -1,4 +1,4 @@
-// rejected by: test in c
+// rejected by: test or race in c
 // cure: group of the class, no line: a bit that is still set doesn't say who left it
 // Lets the threads of a warp ask together whatever size they want: the first one takes slots of
 // its own class for all.

@@ -1,5 +1,5 @@
-// rejected by: test in c
-// cure: look again, no line: a wrong place doesn't say where it was chosen
+// rejected by: test or race in c
+// cure: none: the report says that two threads have one slot, and not why
 // An atomic that always succeeds: it sets the bits, whoever has set them in between.
 
 //! [c2]

@@ -1,4 +1,4 @@
-// rejected by: counter fences in c
+// rejected by: counter fences or race in c
 // cure: fence, no line: it is missing, and the test counts how many there are
 // Takes a slot and uses it at once: on a GPU, what it writes there may overtake what the last owner
 // still writes.
