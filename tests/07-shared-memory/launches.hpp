@@ -85,6 +85,17 @@ void check_refuses(int bins) {
 // Its blocks have 512 threads at most, which is not enough: CUDA refuses to launch it.
 __global__ void __launch_bounds__(512) small_blocks(const unsigned*, std::size_t, unsigned*, int) {}
 
+void check_tells_errors_of(const char* call) {
+  cohort::device_buffer<unsigned> seen(Values(5, 0));
+  refused::check_each(call, [&] {
+    cudaError_t said = cudaSuccess;
+    const bool thrown = refused::throws(
+        [&] { said = launch_histogram(look_around, nullptr, 0, seen.data(), 100); });
+    (void)cudaDeviceSynchronize();
+    return thrown || said != cudaSuccess;
+  });
+}
+
 void check_passes_on_a_refusal() {
   INFO("a kernel of the tests that CUDA is meant to refuse");
   const cudaError_t said = launch_histogram(small_blocks, nullptr, 0, nullptr, 100);

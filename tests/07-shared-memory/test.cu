@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "refused_calls.hpp"
+
 #include "pretended_device.hpp"
 
 #include "exercise.cuh"
@@ -205,6 +207,11 @@ TEST_SUITE("c") {
   TEST_CASE("returns what CUDA says of a launch that it refuses, and leaves none behind") {
     check_passes_on_a_refusal();
     check_launches(100);
+  }
+  TEST_CASE("returns or throws the error of each call") {
+    for (const auto* call : {"cudaFuncSetAttribute", "cudaDeviceGetAttribute",
+                             "cudaOccupancyMaxActiveBlocksPerMultiprocessor"})
+      check_tells_errors_of(call);
   }
   TEST_CASE("knows another device, and refuses what doesn't fit there") {
     for (const int bytes : {48 << 10, 99 << 10, 163 << 10}) {
