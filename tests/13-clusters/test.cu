@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "refused_calls.hpp"
+
 #include "pretended_device.hpp"
 
 #include "exercise.cuh"
@@ -310,6 +312,18 @@ TEST_SUITE("d") {
         cudaSuccess)
       FAIL_CHECK("launch_on_pages returns cudaSuccess, and no cluster of 4 blocks fits");
     cudaGetLastError();
+  }
+  TEST_CASE("returns the error of each call") {
+    const cohort::device_buffer<int> x({7}), begin({3});
+    cohort::device_buffer<int> results(seen);
+    for (const auto* call : {"cudaFuncSetAttribute", "cudaOccupancyMaxActiveClusters"}) {
+      refused::check_each(call, [&] {
+        const cudaError_t error =
+            launch_on_pages(look_around, 4, 32, x.data(), begin.data(), 1, results.data());
+        (void)cudaDeviceSynchronize();
+        return error != cudaSuccess;
+      });
+    }
   }
   TEST_CASE("returns CUDA's error for a cluster that can't be") {
     const cohort::device_buffer<int> x({7}), begin({3});
