@@ -35,7 +35,7 @@ inline cudaError_t launch(Histogram* kernel, const int* values, std::size_t n, i
 }
 
 // c · The size of the cluster: the smallest of 1, 2, 4 and 8 blocks whose shared memories together
-// hold so many bins, at least 1, on this device; or 0 if not even 8 do.
+// hold so many bins, at least 1, on the current device; or 0 if not even 8 do.
 inline int choose_cluster_size(int bins) {
   // Task c. Your code here (about 8 lines).
   return 0;

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "refused_calls.hpp"
+
 #include "pretended_device.hpp"
 
 #include "exercise.cuh"
@@ -131,15 +133,17 @@ void check_refuses(int bins, int cluster_size) {
   cohort::device_buffer<int> input({7}), output(seen);
   const cudaError_t said =
       launch(look_around, input.data(), 1, output.data(), bins, cluster_size, cluster_size);
-  if (said == cudaSuccess)
-    FAIL_CHECK("launch returns cudaSuccess, and a block can't have so much shared memory");
+  if (said != cudaErrorInvalidValue)
+    FAIL_CHECK("launch returns ", name_of(said), ", not cudaErrorInvalidValue, and a block can't ",
+               "have so much shared memory");
   cudaGetLastError();
   cohort::synchronize();
 }
 
 int room_of_a_block() {
-  int bytes = 0;
-  cohort::check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
+  int device = 0, bytes = 0;
+  cohort::check(cudaGetDevice(&device));
+  cohort::check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
   return bytes / static_cast<int>(sizeof(int));
 }
 
@@ -244,6 +248,14 @@ TEST_SUITE("b") {
     check_refuses(largest_int, 2);
     check_launch(16, 2, 2);
   }
+  TEST_CASE("returns the error of each call") {
+    cohort::device_buffer<int> input({7}), output(seen);
+    refused::check_each("cudaFuncSetAttribute", [&] {
+      const cudaError_t error = launch(look_around, input.data(), 1, output.data(), 64, 2, 2);
+      (void)cudaDeviceSynchronize();
+      return error != cudaSuccess;
+    });
+  }
   TEST_CASE("returns CUDA's error for clusters of 16, which nobody has allowed") {
     cohort::device_buffer<int> input({7}), output(seen);
     const auto said = launch(look_around, input.data(), 1, output.data(), 64, 16, 16);
@@ -271,6 +283,12 @@ TEST_SUITE("c") {
       check_size(8 * room, 8);
       check_size(8 * room + 1, 0);
     }
+  }
+  TEST_CASE("goes by the current device") {
+    const pretend::With another({.number = 1});
+    INFO("its number is 1");
+    check_size(room_of_a_block(), 1);
+    check_size(room_of_a_block() + 1, 2);
   }
   TEST_CASE("no size, if not even 8 blocks have room") {
     const int most = 8 * room_of_a_block();
