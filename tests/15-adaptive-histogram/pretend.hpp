@@ -10,6 +10,8 @@
 #include <optional>
 #include <utility>
 
+#include "refused_calls.hpp"
+
 #include "pretended_device.hpp"
 
 // What the device has indeed.

@@ -164,6 +164,10 @@ TEST_SUITE("b") {
   TEST_CASE("knows this device") {
     check_limits<int>({}, real::shared_bytes(), real::largest_cluster());
   }
+  TEST_CASE("knows a device with another number") {
+    INFO("its number is 1");
+    check_limits<int>({.number = 1}, real::shared_bytes(), real::largest_cluster());
+  }
   TEST_CASE("asks for the kernel of each type") {
     check_limits<std::uint16_t>({}, real::shared_bytes(), real::largest_cluster());
   }
@@ -288,6 +292,16 @@ TEST_SUITE("d") {
     if (error != cudaSuccess)
       FAIL_CHECK("launch returns ", name_of(error), ", of cudaSetDevice(-1)");
   }
+  TEST_CASE("returns the first error that a call returns") {
+    for (const Plan& plan : {shared(10), distributed(2, 5)}) {
+      INFO(text(plan));
+      refused::check_each("cudaFuncSetAttribute", [&] {
+        const cudaError_t error = launch<int>(plan, nullptr, 0, nullptr, 10);
+        (void)cudaDeviceSynchronize();
+        return error != cudaSuccess;
+      });
+    }
+  }
   TEST_CASE("returns an error if the plan can't be, and leaves none behind") {
     check_refuses(shared(100'000), 100'000);
     check_refuses(distributed(32, 10), 320);
@@ -300,7 +314,7 @@ TEST_SUITE("e") {
   TEST_CASE("scores with uniform values") { check_score("uniform"); }
   TEST_CASE("scores when small values are frequent") { check_score("log-uniform"); }
   TEST_CASE("scores with one value") { check_score("constant"); }
-  TEST_CASE("looks at bins, not at values") { check_values_below_zero(524'288); }
+  TEST_CASE("looks at bins, not at values") { check_values_outside(524'288); }
   TEST_CASE("plans what the device has") {
     for (const char* input : {"uniform", "constant"})
       for (const int bins : {1, 100, 101, 400, 401, most_bins})

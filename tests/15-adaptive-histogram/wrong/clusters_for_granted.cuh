@@ -12,7 +12,6 @@ const auto kernel = cluster_histogram<Integer>;
 cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, limits.shared_bytes);
 cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1);
 cudaLaunchConfig_t config = {};
-config.gridDim = 1;
 config.blockDim = threads_per_block;
 config.dynamicSmemBytes = limits.shared_bytes;
 cudaOccupancyMaxPotentialClusterSize(&limits.largest_cluster, kernel, &config);
