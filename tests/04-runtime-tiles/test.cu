@@ -41,21 +41,24 @@ void check_counts(const Shape& shape, unsigned tile_size, const Table& table) {
   }
 }
 
-// The last rows of a table of more than 2^32 bytes, one for each block that runs.
-void check_long_rows() {
+// The last rows of a table of more than 2^32, one for each tile that runs.
+void check_long_rows(unsigned tile_size) {
   constexpr unsigned threads = 32, blocks = 3, width = 70;
-  const Table table = prose(blocks, width);
+  const std::size_t rows = blocks * threads / tile_size;
+  const Table table = prose(rows, width);
   const cohort::device_buffer<unsigned char> bytes(table.bytes);
-  cohort::device_buffer<int> letters(blocks);
+  cohort::device_buffer<int> letters(rows);
   using namespace cohort::harness;
   launch_far_away(threads, blocks, [&](unsigned grid) {
-    const std::size_t before = grid - blocks;
-    count_letters<<<grid, threads>>>(seen_from_the_front(bytes.data(), before * width), grid, width,
-                                     threads, seen_from_the_front(letters.data(), before));
+    const std::size_t before = far_away / tile_size;
+    count_letters<<<grid, threads>>>(seen_from_the_front(bytes.data(), before * width),
+                                     before + rows, width, tile_size,
+                                     seen_from_the_front(letters.data(), before));
     cohort::synchronize();
-    INFO("the last ", blocks, " of ", grid, " rows of ", width, " bytes");
+    INFO("the last ", rows, " of ", before + rows, " rows of ", width, " bytes, in tiles of ",
+         tile_size);
     const auto found = letters.to_host();
-    for (std::size_t row = 0; row < blocks; ++row)
+    for (std::size_t row = 0; row < rows; ++row)
       REQUIRE_IS(
           "what a row has", found[row],
           static_cast<int>(std::count_if(table.row(row), table.row(row) + width, is_letter)));
@@ -246,7 +249,9 @@ TEST_SUITE("a") {
     check_counts({dim3(2, 2, 2), dim3(4, 3, 3)}, 8, prose(70, 20));
     check_counts({dim3(1, 5), dim3(1, 33)}, 8, prose(70, 20));
   }
-  TEST_CASE("counts in a table of more bytes than 32 bits can count") { check_long_rows(); }
+  TEST_CASE("counts in a table of more bytes, or rows, than 32 bits can count") {
+    for (const unsigned tile_size : {32, 1}) check_long_rows(tile_size);
+  }
   TEST_CASE("shares the rows among all tiles, and a row among the threads of its tile") {
     check_counts({4, 64}, 8, prose(64, 80));
     INFO("64 rows of 80 bytes and 32 tiles of 8 threads: 2 rows for a tile, 10 bytes for a thread");
