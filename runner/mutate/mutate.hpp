@@ -14,7 +14,7 @@ struct MutateOptions {
   std::vector<std::string> lessons = {};  ///< As typed.
   bool all = false;
   std::optional<std::size_t> sample = {};  ///< So many of each lesson's mutants, always the same.
-  std::vector<std::string> only = {};  ///< Those whose description has one of these; or all.
+  std::vector<std::string> only = {};      ///< Those whose description has one of these; or all.
   std::size_t jobs = 1;
   bool list = false;    ///< Only name the mutants.
   bool record = false;  ///< Write the score to the results files.
