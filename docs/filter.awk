@@ -117,7 +117,7 @@ function link(label, target,    part, file) {
     return link_to_page(label, name_of(file), part[2])
   if (file ~ /^lessons\/[^\/]*\/exercise\.cuh$/)
     return link_to_page(label, name_of(folder_of(file)), "exercise-cuh")
-  if (file ~ /^(include\/cohort|emulator\/include\/emulator)\/[^\/]*\.hpp$/)
+  if (file ~ /^(include\/cohort\/[^\/]*|emulator\/include\/emulator\/host)\.hpp$/)
     return "<code>@ref " file " \"" plain(label) "\"</code>"
   return label
 }

@@ -27,11 +27,15 @@ class device_buffer {
   explicit device_buffer(std::span<const T> host) : device_buffer(host.size()) {
     if (size_ > 0) check(cudaMemcpy(data_, host.data(), bytes(), cudaMemcpyHostToDevice));
   }
+  /// The same.
   explicit device_buffer(const std::vector<T>& host) : device_buffer(std::span<const T>(host)) {}
+  /// The same.
   device_buffer(std::initializer_list<T> host) : device_buffer(std::vector<T>(host)) {}
 
+  /// Takes the elements; `other` is left without.
   device_buffer(device_buffer&& other) noexcept
       : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+  /// Exchanges the elements.
   device_buffer& operator=(device_buffer&& other) noexcept {
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);
@@ -41,7 +45,9 @@ class device_buffer {
 
   /// A device pointer.
   T* data() { return data_; }
+  /// The same, to read.
   const T* data() const { return data_; }
+  /// How many elements.
   std::size_t size() const { return size_; }
 
   /// Sets every byte to `value`, as cudaMemset does.

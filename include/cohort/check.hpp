@@ -16,11 +16,13 @@ namespace cohort {
 /// A CUDA call that failed: what() reads "file:line: cudaErrorName: CUDA's own words".
 class cuda_error : public std::runtime_error {
  public:
+  /// `where` the call was.
   cuda_error(cudaError_t code, const std::source_location& where)
       : std::runtime_error(std::string(where.file_name()) + ":" + std::to_string(where.line()) +
                            ": " + cudaGetErrorName(code) + ": " + cudaGetErrorString(code)),
         code_(code) {}
 
+  /// What the call returned.
   cudaError_t code() const { return code_; }
 
  private:

@@ -38,6 +38,7 @@ struct Counters {
   std::uint64_t host_waits = 0;
 };
 
+/// Counts from zero. Does nothing on a real GPU.
 void reset_counters();
 
 /// Nothing on a real GPU.

@@ -7,6 +7,7 @@
 
 namespace cohort {
 
+/// Two events in a stream, and the time between them.
 class timer {
  public:
   timer() {
@@ -19,7 +20,9 @@ class timer {
     cudaEventDestroy(stop_);
   }
 
+  /// Time begins when the stream has got here.
   void start(cudaStream_t stream = nullptr) { check(cudaEventRecord(start_, stream)); }
+  /// Time ends when it has got here.
   void stop(cudaStream_t stream = nullptr) { check(cudaEventRecord(stop_, stream)); }
 
   /// From start to stop, in milliseconds; waits until the device has got there.

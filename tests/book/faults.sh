@@ -41,4 +41,5 @@ expect 'a plot without a table' 'no table follows the plot' '$a <!-- plot: nothi
 expect 'a page that is in no part' "doesn't list docs/glossary.md" '/^- \[Glossary/d' docs/mainpage.md
 expect 'a warning of Doxygen about a header' 'unknown command' 's|/// From start|/// @nosuch From start|' \
   include/cohort/timer.hpp
+expect 'a member without words' 'timer.hpp.*stop.*is not documented' '/Time ends when/d' include/cohort/timer.hpp
 exit $failed

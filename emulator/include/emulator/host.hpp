@@ -14,19 +14,20 @@ namespace emulator {
 /// A call that led to a line.
 struct ReportCall {
   std::string function;  ///< that calls; "sum_lines"
-  std::string file;
-  int line = 0;
+  std::string file;      ///< that has this call
+  int line = 0;          ///< of it
 };
 
 /// Somebody's part in what went wrong, at a line of the source.
 struct ReportSide {
-  std::string file;  ///< empty if unknown
-  int line = 0;
-  std::string text;                    ///< of that line
-  std::optional<uint3> block, thread;  ///< nothing for the host, or if it isn't known any more
-  std::string verb;                    ///< "writes"; may be empty
-  std::vector<ReportCall> calls;       ///< that led to the line, innermost first; the last is in
-                                       ///< the kernel or in `main`
+  std::string file;               ///< empty if unknown
+  int line = 0;                   ///< of it
+  std::string text;               ///< of that line
+  std::optional<uint3> block;     ///< nothing for the host, or if it isn't known any more
+  std::optional<uint3> thread;    ///< in the block; likewise
+  std::string verb;               ///< "writes"; may be empty
+  std::vector<ReportCall> calls;  ///< that led to the line, innermost first; the last is in
+                                  ///< the kernel or in `main`
 };
 
 /// The one thing to do about a mistake.
@@ -34,7 +35,7 @@ struct ReportCure {
   std::string kind = {};  ///< "barrier"; `emulator/cures.inc` lists them
   std::string text = {};  ///< a sentence or two; empty if there is nothing to add
   std::string file = {};  ///< where the change belongs; empty if that can't be known
-  int line = 0;
+  int line = 0;           ///< of it
 };
 
 /// A mistake, told once however often it happened.
@@ -45,8 +46,8 @@ struct ReportCause {
   std::vector<ReportSide> sides = {};  ///< one or two
   std::string detail = {};             ///< lines that say more than the sides, in their place
   std::string why = {};                ///< what is missing: a fact, in sentences
-  ReportCure cure = {};
-  std::uint64_t count = 1;
+  ReportCure cure = {};                ///< what to do
+  std::uint64_t count = 1;             ///< how often it happened
 };
 
 /// Something that went wrong.
@@ -80,6 +81,7 @@ void print_reports(bool print);
 /// unless COHORT_SEED says otherwise; every other number is a schedule of its own, the same each
 /// time.
 void set_seed(std::uint64_t seed);
+/// The one that is chosen.
 std::uint64_t seed();
 
 /// How many basic blocks the lanes may run, with none that waits or ends, before a kernel counts as
@@ -140,6 +142,7 @@ struct Counters {
   /// Calls by which the host waits for the device, or asks it whether it is done; of no kernel.
   std::uint64_t host_waits = 0;
 
+  /// Adds each count.
   Counters& operator+=(const Counters& more);
 };
 
@@ -153,10 +156,10 @@ Counters counters();
 
 /// A line of the program, and its part in a counter.
 struct CounterPlace {
-  std::string file;
-  int line = 0;
-  std::string text;  ///< of that line
-  std::uint64_t count = 0;
+  std::string file;         ///< of the program
+  int line = 0;             ///< of it
+  std::string text;         ///< of that line
+  std::uint64_t count = 0;  ///< its part
 };
 
 /// The line that has the largest part in the counter of that name, since `start_counting`; nothing
@@ -165,10 +168,12 @@ std::optional<CounterPlace> place_that_took_most(std::string_view counter);
 
 /// The work of a kernel's launches of one shape.
 struct KernelCounters {
-  std::string kernel;
-  dim3 grid, block, cluster;
-  std::uint64_t launches = 0;
-  Counters counters;
+  std::string kernel;          ///< its name
+  dim3 grid;                   ///< in blocks
+  dim3 block;                  ///< in threads
+  dim3 cluster;                ///< in blocks
+  std::uint64_t launches = 0;  ///< how many
+  Counters counters;           ///< of all of them
 };
 
 /// The kernels that have counted since the last call, in the order of their first launches.

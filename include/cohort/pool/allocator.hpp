@@ -19,20 +19,26 @@ namespace cohort {
 template <class T, class Pool = bump_pool<>>
 class pool_allocator {
  public:
-  using value_type = T;
-  using size_type = std::size_t;
-  using difference_type = std::ptrdiff_t;
+  using value_type = T;                    ///< What it is for.
+  using size_type = std::size_t;           ///< Of numbers of elements.
+  using difference_type = std::ptrdiff_t;  ///< Between two of their addresses.
+  /// A container that is assigned another's elements takes its allocator as well.
   using propagate_on_container_copy_assignment = std::true_type;
+  /// Likewise.
   using propagate_on_container_move_assignment = std::true_type;
+  /// Likewise, each that of the other.
   using propagate_on_container_swap = std::true_type;
-  using is_always_equal = std::false_type;
+  using is_always_equal = std::false_type;  ///< There may be several pools.
 
+  /// How a container gets one for types of its own.
   template <class U>
   struct rebind {
-    using other = pool_allocator<U, Pool>;
+    using other = pool_allocator<U, Pool>;  ///< For the same pool.
   };
 
+  /// For memory of this pool.
   __host__ __device__ pool_allocator(Pool& pool) noexcept : pool_(&pool) {}
+  /// For memory of the same pool.
   template <class U>
   __host__ __device__ pool_allocator(const pool_allocator<U, Pool>& other) noexcept
       : pool_(other.pool_) {}
@@ -50,8 +56,10 @@ class pool_allocator {
     pool_->deallocate(place, n * sizeof(T), alignof(T));
   }
 
+  /// Where the memory comes from.
   __host__ __device__ Pool& pool() const noexcept { return *pool_; }
 
+  /// Whether both use the same pool.
   template <class U>
   __host__ __device__ friend bool operator==(const pool_allocator& left,
                                              const pool_allocator<U, Pool>& right) noexcept {

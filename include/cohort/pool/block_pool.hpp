@@ -47,7 +47,9 @@ class block_pool {
 
   /// The pool that all threads share. Not collective.
   __device__ Pool& pool() const { return *pool_; }
+  /// The same.
   __device__ Pool* operator->() const { return pool_; }
+  /// The same.
   __device__ operator Pool&() const { return *pool_; }
 
   /// One T for the whole block, constructed by thread 0 from its arguments; null for all if there
@@ -70,13 +72,15 @@ class block_pool {
     if (block_.thread_rank() == 0) pool_->destroy(object);
   }
 
-  /// The pool's `statistics`, `mark` or `release`, at a moment when nobody allocates. Two barriers.
+  /// The pool's statistics, at a moment when nobody allocates. Two barriers.
   __device__ pool_statistics statistics() const {
     return quietly([&] { return pool_->statistics(); });
   }
+  /// Where the pool stands, for `release`. Likewise.
   __device__ auto mark() const {
     return quietly([&] { return pool_->mark(); });
   }
+  /// Takes back all that was allocated since the mark. Likewise.
   template <class Mark>
   __device__ void release(const Mark& mark) {
     block_.sync();

@@ -17,6 +17,7 @@ class bump_cursor {
   using Count = typename Pool::count_type;
 
  public:
+  /// From here on the pool is this thread's.
   __device__ explicit bump_cursor(Pool& pool)
       : pool_(pool),
         end_(pool.memory() + pool.capacity_),

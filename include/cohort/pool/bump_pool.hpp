@@ -27,8 +27,8 @@ class alignas(pool_granule) bump_pool {
   using Word = typename Count::word;
 
  public:
-  using count_type = Count;
-  using exhausted_type = Exhausted;
+  using count_type = Count;          ///< How closely it looks.
+  using exhausted_type = Exhausted;  ///< Its answer when there is no room.
 
   /// Where the pool stood when `mark` was called.
   class mark_type {
@@ -90,6 +90,7 @@ class alignas(pool_granule) bump_pool {
     deallocate(object, sizeof(T), alignof(T));
   }
 
+  /// Where the pool stands now, for `release`.
   __device__ mark_type mark() const {
     mark_type mark;
     mark.taken_ = taken_;
@@ -105,10 +106,12 @@ class alignas(pool_granule) bump_pool {
     taken_ = mark.taken_;
   }
 
+  /// For a quiet moment.
   __device__ pool_statistics statistics() const {
     return {capacity_, Count::taken(taken_), high_water(), Count::wasted(taken_), failed_};
   }
 
+  /// Whether this is a place in the pool's memory, or its end, as zero bytes may get it.
   __device__ bool owns(const void* place) const {
     const auto* const byte = static_cast<const unsigned char*>(place);
     return memory() <= byte && byte <= memory() + capacity_;

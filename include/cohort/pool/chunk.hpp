@@ -14,14 +14,15 @@ inline constexpr unsigned size = max_pool_alignment;
 inline constexpr unsigned size_classes = 5;
 
 // A word: a bit for each slot that is taken, then the size class, then whether it was ever used.
-inline constexpr unsigned slots_mask = 0xFFFF;
-inline constexpr unsigned class_shift = 16;
-inline constexpr unsigned class_mask = 7u << class_shift;
-inline constexpr unsigned used_mark = 1u << 31;
+inline constexpr unsigned slots_mask = 0xFFFF;             ///< The bits of the slots.
+inline constexpr unsigned class_shift = 16;                ///< Where the size class begins.
+inline constexpr unsigned class_mask = 7u << class_shift;  ///< Its bits.
+inline constexpr unsigned used_mark = 1u << 31;            ///< Set once the chunk was used.
 
 /// The word of a chunk that is one slot.
 inline constexpr unsigned whole = used_mark | (size_classes - 1) << class_shift | 1;
 
+/// The bytes of its slots.
 __device__ constexpr unsigned slot_size(unsigned size_class) {
   return static_cast<unsigned>(pool_granule) << size_class;
 }
@@ -38,8 +39,13 @@ __device__ constexpr unsigned count_for(std::size_t bytes) {
   return static_cast<unsigned>((bytes + size - 1) / size);
 }
 
+/// Whether no slot is taken.
 __device__ constexpr bool is_free(unsigned word) { return (word & slots_mask) == 0; }
+
+/// Whether a slot was ever taken.
 __device__ constexpr bool was_used(unsigned word) { return (word & used_mark) != 0; }
+
+/// The size class that the chunk is cut for.
 __device__ constexpr unsigned class_of(unsigned word) { return (word & class_mask) >> class_shift; }
 
 /// The slots of that size which the chunk has to give. A free chunk can be cut to any size.
@@ -82,6 +88,7 @@ __device__ constexpr unsigned slot_bit(unsigned offset, unsigned size_class) {
   return 1u << (offset / slot_size(size_class));
 }
 
+/// The bytes of the slots that are taken.
 __device__ inline unsigned used_bytes(unsigned word) {
   return __popc(word & slots_mask) * slot_size(class_of(word));
 }

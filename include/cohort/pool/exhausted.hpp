@@ -15,16 +15,20 @@ namespace cohort {
 
 /// The caller gets a null pointer, and must look.
 struct null_when_exhausted {
+  /// Always null.
   __device__ static void* allocate(std::size_t, std::size_t) { return nullptr; }
+  /// There is nothing to give back.
   __device__ static void deallocate(void*) {}
 };
 
 /// The kernel ends with an error: for containers that don't look.
 struct trap_when_exhausted {
+  /// Doesn't return.
   __device__ static void* allocate(std::size_t, std::size_t) {
     __trap();
     return nullptr;
   }
+  /// There is nothing to give back.
   __device__ static void deallocate(void*) {}
 };
 
@@ -32,6 +36,7 @@ struct trap_when_exhausted {
 /// (cudaLimitMallocHeapSize); then the caller gets a null pointer. Such memory must be deallocated,
 /// also where the pool itself would not ask for it.
 struct heap_when_exhausted {
+  /// From `malloc`; null if that has nothing either.
   __device__ static void* allocate(std::size_t bytes, std::size_t alignment) {
     if (!is_pool_alignment(alignment)) return nullptr;
     if (alignment < pool_granule) alignment = pool_granule;
@@ -44,6 +49,7 @@ struct heap_when_exhausted {
     reinterpret_cast<void**>(place)[-1] = raw;
     return place;
   }
+  /// What `allocate` gave, if it wasn't null.
   __device__ static void deallocate(void* place) { free(static_cast<void**>(place)[-1]); }
 };
 

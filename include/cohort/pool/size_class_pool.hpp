@@ -99,6 +99,7 @@ class alignas(pool_granule) size_class_pool {
     return found;
   }
 
+  /// Whether this is a place in the pool's memory.
   __device__ bool owns(const void* place) const {
     const auto* const byte = static_cast<const unsigned char*>(place);
     return memory() <= byte && byte < memory() + std::size_t{chunks_} * chunk::size;
