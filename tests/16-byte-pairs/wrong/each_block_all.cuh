@@ -1,4 +1,4 @@
-// rejected by: test in a
+// rejected by: test or illegal address in a
 // cure: share of the block, no line: a wrong count doesn't say where
 // Every block counts all the bytes.
 

@@ -1,5 +1,5 @@
 // rejected by: race in a
-// cure: atomic at words[pair / 2] -=
+// cure: take away by an atomic at words[pair / 2] -=
 // Only one thread comes to the half, so it seems to be alone; but the others go on counting.
 
 //! [a1]

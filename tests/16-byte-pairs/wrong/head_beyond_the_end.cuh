@@ -1,5 +1,5 @@
-// rejected by: test in b
-// cure: short input, no line: a wrong count doesn't say where
+// rejected by: test or out of bounds in b
+// cure: head, no line: a wrong count doesn't say where
 // Forgets that so few bytes may not come to a multiple of 16.
 
 //! [b1]

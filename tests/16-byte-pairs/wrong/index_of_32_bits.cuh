@@ -1,4 +1,4 @@
-// rejected by: out of bounds or test in a
+// rejected by: illegal address in a
 // cure: wide index at bytes[i]
 // Is right up to 4 GiB.
 

@@ -1,5 +1,5 @@
 // rejected by: test in d
-// cure: one team, no line: a wrong count doesn't say where
+// cure: all blocks of a team, no line: a wrong count doesn't say where
 // The other blocks of the team don't look at the loose pairs, of which some are theirs.
 
 //! [d]

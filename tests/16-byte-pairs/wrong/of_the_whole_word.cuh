@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: own half, no line: a wrong count doesn't say where
+// cure: half full, no line: a wrong count doesn't say where
 // Compares what the whole word was, the neighbour in it.
 
 //! [a1]

@@ -1,5 +1,5 @@
-// rejected by: misaligned access or test in b
-// cure: head, given line: the load of sixteen bytes is right, and begins elsewhere
+// rejected by: misaligned address or test in b
+// cure: head, no line: a wrong count doesn't say where
 // Takes the bytes since the last multiple of 16 for those up to the next.
 
 //! [b1]

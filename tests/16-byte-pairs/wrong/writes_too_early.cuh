@@ -1,5 +1,5 @@
-// rejected by: race in e
-// cure: barrier at sizes[lane]
+// rejected by: race or out of bounds in e
+// cure: barrier at rows[tile + sizes
 // The other warps don't wait for the first.
 
 //! [e1]
