@@ -24,6 +24,12 @@ match($0, /^<!-- plot: .* -->$/) && !in_fence {
   print "\\htmlonly[block]<figure class=\"plot\" data-x=\"" substr($0, 12, RLENGTH - 15) "\"></figure>\\endhtmlonly"
   next
 }
+# Drawn from two runs, when the book is bound.
+match($0, /^<!-- threads: .* -->$/) && !in_fence {
+  end_paragraph()
+  print "\\htmlonly[block]<figure class=\"threads\">" substr($0, 15, RLENGTH - 18) "</figure>\\endhtmlonly"
+  next
+}
 # Doxygen's own <details> ends with its paragraph.
 /^<\/?details>/ && !in_fence {
   end_paragraph()

@@ -1,11 +1,13 @@
 #!/bin/sh
 # Builds the book, and checks every link and figure of it and of the Markdown pages it is made of.
-# Usage: docs/site.sh FOLDER; the book is then in FOLDER/html.
+# Usage: docs/site.sh FOLDER FIGURES; the book is then in FOLDER/html. The build has drawn FIGURES: by
+# `./course docs`, or the target figures of Meson's.
 set -eu
 export LC_ALL=C.UTF-8
 
 mkdir -p "$1"
 COHORT_SITE=$(cd "$1" && pwd -P)
+figures=$(cd "$2" && pwd -P)
 export COHORT_SITE
 export DOXYGEN_AWESOME="${DOXYGEN_AWESOME:-/usr/share/doxygen-awesome-css}"
 cd -P "$(dirname "$0")/.."
@@ -32,7 +34,7 @@ LC_ALL=C awk -f docs/markdown.awk -f docs/filter.awk docs/mainpage.md > /dev/nul
 
 rm -rf "$COHORT_SITE/html"
 LC_ALL=C "${DOXYGEN:-doxygen}" docs/Doxyfile
-python3 docs/book/bind.py . "$COHORT_SITE/html"
+python3 docs/book/bind.py . "$COHORT_SITE/html" "$figures"
 find docs lessons solutions -name '*.svg' -exec cp --parents {} "$COHORT_SITE/html" ';'
 find "$COHORT_SITE/html" -name '*.html' | LC_ALL=C awk -f docs/markdown.awk -f docs/links.awk
 echo "The book begins at $COHORT_SITE/html/index.html"

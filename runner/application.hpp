@@ -54,7 +54,7 @@ class Application {
   RunOptions run_;
   TraceOptions trace_;
   bool undo_ = false, only_check_ = false, json_ = false;
-  std::vector<std::string> kind_, skeleton_, joined_, work_;
+  std::vector<std::string> kind_, skeleton_, joined_, figure_, work_;
   std::string file_, program_, junit_;
 };
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Binds the pages that Doxygen has written into a book: docs/book/bind.py ROOT SITE
+"""Binds the pages that Doxygen has written into a book: docs/book/bind.py ROOT SITE FIGURES
 
 Each page gets the contents beside it and, at its end, the pages before and after; chapters get a
-heading of their own, folds, plots and boxes for what is wide. The text of all becomes sections.js,
-for the search. What doesn't look as expected is an error: another Doxygen may write other pages.
+heading of their own, folds, plots, threads to step through, and boxes for what is wide. The text of
+all becomes sections.js, for the search. What doesn't look as expected is an error: another Doxygen may
+write other pages.
 """
 import json
 import re
@@ -13,6 +14,7 @@ from pathlib import Path
 
 from contents import contents
 from folds import folded_page
+from live import with_threads
 from plots import with_plots
 
 REFERENCE = [("annotated.html", "Classes"), ("files.html", "Files"), ("namespaces.html", "Namespaces")]
@@ -110,10 +112,10 @@ def boxed(text):
                   text, flags=re.S)
 
 
-def bound_chapter(source, page, text):
+def bound_chapter(source, page, text, figures):
     head, begin, body, end, tail = chapter_body(page, text)
     body = folded_page(source, lower_headings(body))
-    return head + begin + boxed(with_plots(source, body)) + end + tail
+    return head + begin + with_threads(source, boxed(with_plots(source, body)), figures) + end + tail
 
 
 def bare(text):
@@ -134,7 +136,7 @@ def sections(page, text):
 
 
 def main():
-    root, site = (Path(word).resolve() for word in sys.argv[1:])
+    root, site, figures = (Path(word).resolve() for word in sys.argv[1:])
     parts = contents(root)
     links = turns(parts)
     sources = {one.page: one.source for part in parts for chapter in part.chapters
@@ -146,7 +148,7 @@ def main():
         page, text = file.name, file.read_text()
         text = with_title(page, text)
         if page in sources:
-            text = bound_chapter(sources.pop(page), page, text)
+            text = bound_chapter(sources.pop(page), page, text, figures)
         else:
             text = boxed(text)
         text = replace_once(page, "<!-- book: sidebar -->", sidebar(parts, site, page), text)

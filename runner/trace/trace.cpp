@@ -8,6 +8,7 @@
 #include "failure.hpp"
 #include "files.hpp"
 #include "lesson_tests.hpp"
+#include "process.hpp"
 #include "scratch_file.hpp"
 #include "trace/chrome.hpp"
 #include "trace/page.hpp"
@@ -102,6 +103,26 @@ void write_trace(const Tree& tree, const std::string& title, const std::filesyst
   const auto picture =
       make_picture("this run", read_recording(recording), read_file_if_there(reports), most_bytes);
   Trace::write(tree, title, {picture}, std::filesystem::absolute(file), false);
+}
+
+int write_figure(const Tree& tree, const std::filesystem::path& file, const std::string& title,
+                 const std::filesystem::path& program, const std::vector<std::string>& runs) {
+  const auto place = std::filesystem::absolute(file), tested = std::filesystem::absolute(program);
+  std::filesystem::current_path(tree.root);  // Files are named as from there.
+  std::vector<Picture> pictures;
+  for (const auto& run : runs) {
+    const auto folder = place.parent_path();
+    const ScratchFile recording(folder, "recording"), reports(folder, "reports");
+    capture({.words = {tested.string(), run},
+             .environment = {{"COHORT_RECORD", recording.path().string()},
+                             {"COHORT_REPORTS", reports.path().string()},
+                             {"COHORT_SEED", "0"}}});
+    const auto name = run.substr(run.rfind(' ') + 1);
+    pictures.push_back(make_picture(name, read_recording(recording.path()),
+                                    read_file_if_there(reports.path()), most_bytes));
+  }
+  Trace::write(tree, title, pictures, place, true);
+  return passed;
 }
 
 int trace(const Tree& tree, const TraceOptions& options) {

@@ -26,4 +26,9 @@ int trace(const Tree& tree, const TraceOptions& options);
 void write_trace(const Tree& tree, const std::string& title, const std::filesystem::path& recording,
                  const std::filesystem::path& reports, const std::filesystem::path& file);
 
+/// Runs a program once for each of `runs`, its argument, and writes what its kernels did to one
+/// file; of a page only what goes into another. The last word of a run is its name.
+int write_figure(const Tree& tree, const std::filesystem::path& file, const std::string& title,
+                 const std::filesystem::path& program, const std::vector<std::string>& runs);
+
 }  // namespace runner

@@ -1,6 +1,6 @@
 // Reads each page of the book as its readers do, light and dark, on a desk and on a phone: the console
 // says nothing, nothing is wider than the screen, each address answers. Of each kind of page, one is
-// looked at by axe-core. Then it searches, copies, unfolds and turns pages.
+// looked at by axe-core. Then it searches, copies, unfolds, turns pages, and steps through threads.
 //
 // Usage: browser.mjs SITE, with CHROMIUM and TOOLS in the environment
 import { createRequire } from 'node:module';
@@ -141,6 +141,30 @@ async function use(browser, one) {
   await tab.close();
 }
 
+// The threads of each lesson's kernel: nothing is found in the right run, something in the wrong one, and
+// keys alone lead through both.
+async function stepThroughThreads(browser) {
+  const tab = await open(browser, { now: 'threads' });
+  for (const page of pages.filter((name) => /^lessons-\d/.test(name) && !/-(hints|measured)\.html$/.test(name))) {
+    await tab.goto(address(page));
+    await tab.focus('.cohort-trace .threads');
+    const seen = () => tab.$eval('.cohort-trace', ({ viewer }) => ({ step: viewer.step, steps: viewer.run.steps,
+      found: viewer.run.found?.message ?? '', told: viewer.sayNow(), shown: !viewer.find('.found').hidden }));
+    const right = await seen();
+    expect(right.steps > 2 && right.step === 0 && right.found === '' && !right.shown, `${page}: the right run is right`);
+    await tab.keyboard.press('End');
+    const end = await seen();
+    expect(end.step === end.steps - 1 && end.told !== right.told, `${page}: End leads to the end, and it is told`);
+    await tab.keyboard.press('2');
+    const wrong = await seen();
+    expect(wrong.found.includes('in kernel') && wrong.shown, `${page}: the wrong run is found wrong`);
+    await tab.keyboard.press('Home');
+    await tab.keyboard.press('ArrowRight');
+    expect((await seen()).step === 1, `${page}: a step on`);
+  }
+  await tab.close();
+}
+
 function checkLinks(links) {
   for (const href of links) {
     const file = fileURLToPath(href.split('#')[0].split('?')[0]);
@@ -153,6 +177,7 @@ const browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, h
 const links = new Set();
 await readPages(browser, pages, links);
 for (const one of [looks[0], looks[3]]) await use(browser, one);
+await stepThroughThreads(browser);
 await browser.close();
 checkLinks(links);
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Reads the book in Chromium. It needs what a learner doesn't, and is skipped without it: chromium,
 # node, and two packages of npm's in the folder TOOLS.
-# Usage: tests/book/browser.sh TOOLS SITE
+# Usage: tests/book/browser.sh TOOLS SITE FIGURES
 set -eu
 export LC_ALL=C.UTF-8
 here=$(cd "$(dirname "$0")" && pwd)
@@ -17,5 +17,5 @@ for package in puppeteer-core axe-core; do
   [ -d "$1/node_modules/$package" ] || skip "npm's $package is missing (npm install --prefix $1 puppeteer-core axe-core)"
 done
 
-"$here/../../docs/site.sh" "$2"
+"$here/../../docs/site.sh" "$2" "$3"
 TOOLS=$(cd "$1" && pwd) CHROMIUM=$chromium exec node "$here/browser.mjs" "$(cd "$2" && pwd)/html"

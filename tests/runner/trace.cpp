@@ -183,6 +183,26 @@ TEST_CASE("the reference's run is beside one's own") {
   CHECK(page.find("\"name\":\"the reference\"") != page.npos);
 }
 
+TEST_CASE("a figure has each run of a program, for a place in a page") {
+  const FakeCourse fake;
+  fail_with(fake, race(), race_report(60, 5, 3, 6, 6));
+  fake.write("program",
+             "#!/bin/sh\ncp recording \"$COHORT_RECORD\"\n"
+             "[ \"$1\" = '13 right' ] || cp report \"$COHORT_REPORTS\"\n");
+  fake.run("chmod +x program");
+  CHECK(
+      fake.course("refresh --figure figure.html 'Lesson 13' program '13 right' '13 wrong'").code ==
+      0);
+  const auto figure = fake.read("figure.html");
+  CHECK(figure.find("\"title\":\"Lesson 13\"") != figure.npos);
+  CHECK(figure.find("<html") == figure.npos);
+  const auto right = figure.find("\"name\":\"right\""), wrong = figure.find("\"name\":\"wrong\"");
+  CHECK(right < wrong);
+  CHECK(wrong != figure.npos);
+  CHECK(figure.find("\"found\":null") != figure.npos);
+  CHECK(figure.find("Race on") != figure.npos);
+}
+
 TEST_CASE("without a kernel there is nothing to show") {
   const FakeCourse fake;
   fake.write_exercise("00-first", "ok 1 - a: first");

@@ -26,6 +26,8 @@ class Timeline {
     this.scroll.addEventListener("scroll", () => viewer.refresh(true));
     new ResizeObserver(() => viewer.refresh(true)).observe(this.box);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => viewer.refresh(true));
+    new MutationObserver(() => viewer.refresh(true))  // A page around it may have a switch of its own.
+      .observe(document.documentElement, { attributeFilter: ["class"] });
     this.listenToMouse();
   }
 
