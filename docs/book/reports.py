@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Writes what examples/reports/reports.cu is told into the pages: docs/book/reports.py PROGRAM [--check]
+"""Writes what programs say into the pages: docs/book/reports.py PROGRAM COURSE [--check]
 
-PROGRAM is that file, compiled. In docs/kinds.md each report follows its comment `<!-- report: race -->`,
-and docs/figure-report.svg shows the first beside its code. With --check nothing is changed, and what
-has drifted is an error.
+PROGRAM is examples/reports/reports.cu, compiled. In docs/kinds.md each report that it gets follows its
+comment `<!-- report: race -->`, and docs/figure-report.svg shows the first beside its code. In
+docs/runner.md, what COURSE says follows `<!-- output: hint 01.c -->`. With --check nothing is changed,
+and what has drifted is an error.
 """
 import os
 import re
@@ -12,11 +13,11 @@ import sys
 import textwrap
 from pathlib import Path
 
+from commands import output
 from picture import picture
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCE = ROOT / "examples/reports/reports.cu"
-PLACE = re.compile(r"(<!-- report: (.*?) -->\n).*?(<!-- end -->)", re.S)
 
 
 def broken(line):
@@ -36,12 +37,23 @@ def report(program, kind):
     return [line for long in said.splitlines() for line in broken(long)]
 
 
+def places(kind):
+    """Where an output of this kind stands: its comment, what it asks for, the end."""
+    return re.compile(rf"(<!-- {kind}: (.*?) -->\n).*?(<!-- end -->)", re.S)
+
+
+def woven(page, kind, lines):
+    """The page's text, with the lines that each place of this kind asks for."""
+    return places(kind).sub(lambda found: found[1] + "```\n" + "\n".join(lines(found[2])) + "\n```\n" + found[3],
+                            page.read_text())
+
+
 def refreshed(file, text, only_check):
     """Whether the file has this text; if not, writes it or complains."""
     if file.exists() and file.read_text() == text:
         return True
     if only_check:
-        print(f"{file}: differs from what the emulator says: run `meson compile reports`")
+        print(f"{file}: differs from what programs say: run `meson compile reports`")
     else:
         file.write_text(text)
         print(f"{file}: refreshed")
@@ -49,13 +61,13 @@ def refreshed(file, text, only_check):
 
 
 def main():
-    program, only_check = Path(sys.argv[1]).resolve(), "--check" in sys.argv
-    page = ROOT / "docs/kinds.md"
-    reports = {kind: report(program, kind) for _, kind, _ in PLACE.findall(page.read_text())}
-    text = PLACE.sub(lambda found: found[1] + "```\n" + "\n".join(reports[found[2]]) + "\n```\n" + found[3],
-                     page.read_text())
+    program, course = (Path(word).resolve() for word in sys.argv[1:3])
+    only_check = "--check" in sys.argv
+    kinds, commands = ROOT / "docs/kinds.md", ROOT / "docs/runner.md"
+    reports = {kind: report(program, kind) for _, kind, _ in places("report").findall(kinds.read_text())}
     first = next(iter(reports))
-    fresh = [refreshed(page, text, only_check),
+    fresh = [refreshed(kinds, woven(kinds, "report", reports.get), only_check),
+             refreshed(commands, woven(commands, "output", lambda words: output(ROOT, course, words)), only_check),
              refreshed(ROOT / "docs/figure-report.svg", picture(SOURCE, first, reports[first]), only_check)]
     sys.exit(only_check and not all(fresh))
 
