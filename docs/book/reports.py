@@ -2,14 +2,15 @@
 """Writes what programs say into the pages: docs/book/reports.py PROGRAM COURSE [--check]
 
 PROGRAM is examples/reports/reports.cu, compiled. In docs/kinds.md each report that it gets follows its
-comment `<!-- report: race -->`, and docs/figure-report.svg shows the first beside its code. In
-docs/runner.md, what COURSE says follows `<!-- output: hint 01.c -->`. With --check nothing is changed,
-and what has drifted is an error.
+comment `<!-- report: race -->`, and docs/figure-report.svg shows the first beside its code and its
+threads, which COURSE draws. In docs/runner.md, what COURSE says follows `<!-- output: hint 01.c -->`.
+With --check nothing is changed, and what has drifted is an error.
 """
 import os
 import re
 import subprocess
 import sys
+import tempfile
 import textwrap
 from pathlib import Path
 
@@ -35,6 +36,15 @@ def report(program, kind):
     if not said.startswith(f"{kind} in kernel"):
         raise SystemExit(f"{SOURCE}: no report of the kind {kind!r}, but: {said}")
     return [line for long in said.splitlines() for line in broken(long)]
+
+
+def drawn(program, course, kind):
+    """What the threads of one kernel do."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "threads.svg"
+        subprocess.run([course, "refresh", "--figure", file, kind, program, kind], check=True, cwd=course.parent,
+                       env={**os.environ, "COHORT_ROOT": str(ROOT), "COHORT_BUILD": str(course.parent.parent)})
+        return file.read_text()
 
 
 def places(kind):
@@ -68,7 +78,8 @@ def main():
     first = next(iter(reports))
     fresh = [refreshed(kinds, woven(kinds, "report", reports.get), only_check),
              refreshed(commands, woven(commands, "output", lambda words: output(ROOT, course, words)), only_check),
-             refreshed(ROOT / "docs/figure-report.svg", picture(SOURCE, first, reports[first]), only_check)]
+             refreshed(ROOT / "docs/figure-report.svg", picture(SOURCE, first, reports[first], drawn(program, course, first)),
+                       only_check)]
     sys.exit(only_check and not all(fresh))
 
 

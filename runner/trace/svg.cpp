@@ -69,9 +69,7 @@ class Drawing {
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + std::to_string(width) +
            " " + std::to_string(height) + "\" role=\"img\" aria-label=\"" + markup_text(name) +
            "\">\n" + svg_style + headline() + rows() + cells() + marks() +
-           text_at(left, height - 8, "R reads   W writes   A atomic   B barrier, shuffle or vote",
-                   "dim") +
-           "</svg>\n";
+           text_at(left, height - 8, legend(), "dim") + "</svg>\n";
   }
 
  private:
@@ -136,6 +134,21 @@ class Drawing {
     const bool one = recording_.block_of(rows_.front()) == recording_.block_of(rows_.back());
     return (one ? "thread " : recording_.block_text(recording_.block_of(thread)) + " ") +
            recording_.thread_text(thread);
+  }
+
+  /// What the letters mean that are there.
+  std::string legend() const {
+    std::set<std::string> there;
+    for (const auto& step : picture_.steps)
+      if (first_ <= step.step && step.step < last_) there.insert(looks_of(step.kind).letter);
+    std::string text;
+    for (const auto& [letter, says] : {std::pair{"R", "reads"},
+                                       {"W", "writes"},
+                                       {"A", "atomic"},
+                                       {"B", "barrier, shuffle or vote"}})
+      if (there.contains(letter))
+        text += (text.empty() ? "" : " · ") + (letter + (" " + std::string(says)));
+    return text;
   }
 
   std::string rows() const {
