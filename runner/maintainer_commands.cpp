@@ -41,7 +41,9 @@ void Application::add_refresh() {
       return write_figure(find_tree(), figure_.at(0), figure_.at(1), figure_.at(2),
                           {figure_.begin() + 3, figure_.end()});
     if (!work_.empty()) return write_work(work_.at(0), work_.at(1));
-    return runner::refresh(find_tree(), only_check_);
+    const auto tree = find_tree();
+    tree.require_solutions();
+    return runner::refresh(tree, only_check_);
   });
   refresh->add_flag("--check", only_check_, "Change nothing; fail if something has drifted");
   refresh->add_option("--skeleton", skeleton_, "Write the skeleton of one SOLUTION to OUT")

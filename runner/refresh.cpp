@@ -8,6 +8,7 @@
 #include "failure.hpp"
 #include "files.hpp"
 #include "map.hpp"
+#include "mistake_table.hpp"
 #include "skeleton.hpp"
 #include "text.hpp"
 #include "weave.hpp"
@@ -82,7 +83,8 @@ class Refresh {
     const Sources sources{
         .read = [&](const std::string& path) { return read_file(tree_.root / path); },
         .lesson_table = [&] { return lesson_table(tree_, page.parent_path()); },
-        .cure_table = [&] { return cure_table(tree_); }};
+        .cure_table = [&] { return cure_table(tree_); },
+        .mistake_table = [&](const std::string& lesson) { return mistake_table(tree_, lesson); }};
     try {
       const auto text = read_file_if_there(page);
       const auto woven = weave(text, sources);

@@ -2,6 +2,7 @@
 //
 //   <!-- snippet: solutions/01-…/exercise.cuh b -->  the region b of a file, as a code block
 //   <!-- table: bench/results/01-….md -->            a Markdown file as it stands
+//   <!-- mistakes: 03 -->                            what learners get wrong in a lesson
 //   <!-- lessons -->                                 the table of lessons
 //   <!-- cures -->                                   which reports lead to the cure
 // each up to a line <!-- end -->, and within a line
@@ -21,6 +22,7 @@ struct Sources {
   std::function<std::string(const std::string& path)> read;  ///< A file, by its path from the root.
   std::function<std::string()> lesson_table;                 ///< Markdown.
   std::function<std::string()> cure_table;                   ///< The same.
+  std::function<std::string(const std::string& lesson)> mistake_table;  ///< The same.
 };
 
 struct Woven {

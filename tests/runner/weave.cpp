@@ -26,7 +26,8 @@ const Sources sources = {.read =
                                return file->second;
                              },
                          .lesson_table = [] { return "| 00 |\n"; },
-                         .cure_table = [] { return "- 00\n"; }};
+                         .cure_table = [] { return "- 00\n"; },
+                         .mistake_table = [](const std::string& of) { return "of " + of; }};
 
 std::size_t line_of_error(const std::string& page) {
   try {
