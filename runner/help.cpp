@@ -58,8 +58,8 @@ std::string kinds(const Tree& tree) {
 
 std::string Help::make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const {
   if (app->get_parent()) return CLI::Formatter::make_help(app, name, mode);
-  std::string text = app->get_description() + " · COMMAND --help says more\n" + pad("./course", 22) +
-                     app->get_footer() + '\n';
+  std::string text = app->get_description() + " · COMMAND --help says more\n" +
+                     pad("./course", 22) + app->get_footer() + '\n';
   std::string group;
   for (const auto* command : commands_of(*app)) {
     if (command->get_group() == maintainers_group) continue;

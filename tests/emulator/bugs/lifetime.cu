@@ -234,16 +234,15 @@ CORRECT(host_writes_managed_memory) {
 
 BUG(host_writes_past_managed_memory) {
   int* memory = nullptr;
-  cudaMallocManaged(&memory, 100);  // with
-  for (int i = 0; i <= 25; ++i)
-    memory[i] = i;  // BUG out of bounds
+  cudaMallocManaged(&memory, 100);              // with
+  for (int i = 0; i <= 25; ++i) memory[i] = i;  // BUG out of bounds
   cudaFree(memory);
 }
 
 BUG(host_reads_across_the_end_of_managed_memory) {
   int* memory = nullptr;
   cudaMallocManaged(&memory, 102);  // with
-  memory[24] = memory[25];  // BUG out of bounds
+  memory[24] = memory[25];          // BUG out of bounds
   cudaFree(memory);
 }
 
