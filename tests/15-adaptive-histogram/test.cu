@@ -292,7 +292,7 @@ TEST_SUITE("d") {
     if (error != cudaSuccess)
       FAIL_CHECK("launch returns ", name_of(error), ", of cudaSetDevice(-1)");
   }
-  TEST_CASE("returns the first error that a call returns") {
+  TEST_CASE("returns an error that any call of its own returns") {
     for (const Plan& plan : {shared(10), distributed(2, 5)}) {
       INFO(text(plan));
       refused::check_each("cudaFuncSetAttribute", [&] {

@@ -5,6 +5,7 @@
 #include <cuda_runtime.h>
 
 #include <cohort/buffer.hpp>
+#include <string>
 #include <string_view>
 
 #include "harness.hpp"
@@ -28,7 +29,7 @@ cudaError_t unless_refused(std::string_view name, Function function) {
 /// Refuses one call of the function after the other. says_so() calls the exercise, and is true if
 /// that returns or throws an error.
 template <class SaysSo>
-void check_each(const char* function, SaysSo says_so) {
+void check_each(const std::string& function, SaysSo says_so) {
   for (int calls_before = 0;; ++calls_before) {
     call = {function, calls_before};
     const bool said = says_so();
