@@ -87,24 +87,27 @@ void check_kernel(Kernel kernel, unsigned shared, const Bytes& bytes, Grid grid,
   check_counts(bytes, grid, launch, shift);
 }
 
-// The last of very many bytes: `first` come before them, which no block that runs looks at.
+// Of very many bytes those that the last blocks look at in their first round: the n pairs that
+// `threads_before` threads leave to them. Neither the bytes before them are there nor those after.
 template <class Kernel, class... More>
-void check_far_away(Kernel kernel, unsigned shared, std::size_t first, unsigned blocks,
+void check_far_away(Kernel kernel, unsigned shared, std::size_t threads_before, unsigned blocks,
                     std::size_t n, More... more) {
   constexpr unsigned threads = 1024;
-  const Bytes bytes = random_bytes(n);
+  const std::size_t first = threads_before / threads * (n / blocks);
+  const Bytes bytes = random_bytes(n + 1);
   const OnDevice input(bytes);
   cohort::device_buffer<Count> counts(Counts(pairs, 0));
   const int size = static_cast<int>(shared * sizeof(unsigned));
   cohort::check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, size));
   using namespace cohort::harness;
-  launch_far_away(threads, blocks, [&](unsigned grid) {
-    kernel<<<grid, threads, size>>>(seen_from_the_front(input.data(), first), first + n,
+  const auto check = [&](unsigned grid) {
+    kernel<<<grid, threads, size>>>(seen_from_the_front(input.data(), first), first + 2 * n,
                                     counts.data(), more...);
     cohort::synchronize();
-    INFO("the last ", n, " of ", first + n, " bytes");
+    INFO("after the first ", first, " of ", first + 2 * n, " bytes");
     check_pairs(counts.to_host(), pairs_of(bytes));
-  });
+  };
+  launch_far_away(threads, blocks, check, threads_before);
 }
 
 }  // namespace

@@ -39,6 +39,29 @@ void check_add(unsigned pair, unsigned times, unsigned rounds, unsigned threads,
   check_pairs(counts.to_host(), expected);
 }
 
+// One thread comes to a counter that `has` so many, and counts the pair.
+__global__ void add_once(unsigned pair, unsigned has, unsigned times, unsigned* left,
+                         Count* counts) {
+  __shared__ unsigned words[1];
+  words[0] = has << 16 * pair;
+  add(words, pair, times, counts);
+  *left = words[0];
+}
+
+// Of pair 0 and of pair 1, which have a word of their own.
+void check_gives(unsigned has, unsigned times, Count given) {
+  for (const unsigned pair : {0, 1}) {
+    cohort::device_buffer<Count> counts(Counts(pairs, 0));
+    cohort::device_buffer<unsigned> left(1);
+    add_once<<<1, 1>>>(pair, has, times, left.data(), counts.data());
+    cohort::synchronize();
+    INFO("the counter of pair ", pair, " has ", has, ", and this pair comes ", times, " times");
+    CHECK_IS("what it gives to counts", counts.to_host()[pair], given);
+    const Count kept = has + times - given;
+    CHECK_IS("the word afterwards", left.to_host()[0], static_cast<unsigned>(kept << 16 * pair));
+  }
+}
+
 __global__ void cut(const unsigned char* bytes, std::size_t n, Loads* loads) {
   *loads = loads_of(bytes, n);
 }
@@ -53,6 +76,23 @@ void check_cut(std::size_t shift, std::size_t n) {
   const std::size_t head = std::min((16 - shift % 16) % 16, n);
   CHECK_IS("head", loads.head, head);
   CHECK_IS("number", loads.number, (n - head) / 16);
+}
+
+__global__ void count_loose(Loads loads, Count* counts) {
+  each_loose_pair(loads, [&](unsigned pair) { ++counts[pair]; });
+}
+
+// Fewer than sixteen bytes, after very many that are in loads.
+void check_loose_far_away(const Bytes& bytes) {
+  using namespace cohort::harness;
+  const OnDevice input(bytes);
+  cohort::device_buffer<Count> counts(Counts(pairs, 0));
+  count_loose<<<1, 1>>>(
+      {seen_from_the_front(input.data()), far_away + bytes.size(), 0, far_away / 16},
+      counts.data());
+  cohort::synchronize();
+  INFO("the last ", bytes.size(), " of ", far_away + bytes.size(), " bytes");
+  check_pairs(counts.to_host(), pairs_of(bytes));
 }
 
 // A pair and how often it came.

@@ -49,8 +49,19 @@ void check_tile(unsigned tile, const Keys& keys, const std::vector<unsigned shor
   }
 }
 
-void check_sorts(const Keys& keys) {
-  INFO("n = ", keys.size());
+// Launches with so many blocks, of which those that `before` blocks come before are the ones to
+// run.
+template <class Launch>
+void launch_after(std::size_t before, unsigned threads, unsigned blocks, Launch launch) {
+  if (before == 0) return launch(blocks);
+  cohort::harness::launch_far_away(threads, blocks, launch, before * threads);
+}
+
+// The keys of the last tiles: those of `before` tiles come before them, and aren't there.
+void check_sorts(const Keys& keys, std::size_t before = 0) {
+  using cohort::harness::seen_from_the_front;
+  const std::size_t first = before * keys_per_tile;
+  INFO("n = ", first + keys.size());
   const unsigned tiles = tiles_of(keys.size());
   const cohort::device_buffer<unsigned> input(keys);
   cohort::device_buffer<unsigned short> rows(keys.size());
@@ -58,11 +69,16 @@ void check_sorts(const Keys& keys) {
   rows.fill_bytes(255);
   ends.fill_bytes(255);
   cohort::reset_counters();
-  sort_tiles<<<tiles, threads_per_block>>>(input.data(), keys.size(), rows.data(), ends.data());
-  cohort::synchronize();
-  const auto sorted = rows.to_host();
-  const auto found = ends.to_host();
-  for (unsigned tile = 0; tile < tiles; ++tile) check_tile(tile, keys, sorted, found);
+  launch_after(before, threads_per_block, tiles, [&](unsigned grid) {
+    sort_tiles<<<grid, threads_per_block>>>(seen_from_the_front(input.data(), first),
+                                            first + keys.size(),
+                                            seen_from_the_front(rows.data(), first),
+                                            seen_from_the_front(ends.data(), before * buckets));
+    cohort::synchronize();
+    const auto sorted = rows.to_host();
+    const auto found = ends.to_host();
+    for (unsigned tile = 0; tile < tiles; ++tile) check_tile(tile, keys, sorted, found);
+  });
 }
 
 struct Sorted {
@@ -84,25 +100,36 @@ Sorted sorted_on_the_host(const Keys& keys) {
   return sorted;
 }
 
-void check_rows(const Keys& keys, unsigned bins, unsigned teams, Count before = 0) {
-  INFO("n = ", keys.size(), ", bins = ", bins, ", teams = ", teams);
+// On top of what is in each bin already. Teams come before these as well, one tile for each of
+// their warps, and neither they nor their tiles are there.
+void check_rows(const Keys& keys, unsigned bins, unsigned teams, Count in_each = 0,
+                unsigned teams_before = 0) {
+  using cohort::harness::seen_from_the_front;
+  constexpr unsigned threads = 128;
+  const unsigned before = teams_before * (threads / 32);
+  const std::size_t first = std::size_t{before} * keys_per_tile;
+  INFO("n = ", first + keys.size(), ", bins = ", bins, ", teams = ", teams_before + teams);
   const auto sorted = sorted_on_the_host(keys);
   const cohort::device_buffer<unsigned short> rows(sorted.rows);
   const cohort::device_buffer<unsigned> ends(sorted.ends);
   const auto tiles = static_cast<unsigned>(sorted.ends.size() / buckets);
-  std::vector<Count> expected(bins, before);
+  std::vector<Count> expected(bins, in_each);
   cohort::device_buffer<Count> counts(expected);
   const int size = static_cast<int>((bins / buckets + 1) * sizeof(unsigned));
   cohort::check(
       cudaFuncSetAttribute(count_rows, cudaFuncAttributeMaxDynamicSharedMemorySize, size));
   cohort::reset_counters();
-  count_rows<<<teams * buckets, 128, size>>>(rows.data(), ends.data(), tiles, counts.data(), bins);
-  cohort::synchronize();
   for (const unsigned key : keys) ++expected[key];
-  const auto found = counts.to_host();
-  const auto [wrong, right] = std::mismatch(found.begin(), found.end(), expected.begin());
-  if (wrong == found.end()) return;
-  FAIL_CHECK("counts[", wrong - found.begin(), "] is ", *wrong, ", not ", *right);
+  launch_after(teams_before * buckets, threads, teams * buckets, [&](unsigned grid) {
+    count_rows<<<grid, threads, size>>>(seen_from_the_front(rows.data(), first),
+                                        seen_from_the_front(ends.data(), before * buckets),
+                                        before + tiles, counts.data(), bins);
+    cohort::synchronize();
+    const auto found = counts.to_host();
+    const auto [wrong, right] = std::mismatch(found.begin(), found.end(), expected.begin());
+    if (wrong == found.end()) return;
+    FAIL_CHECK("counts[", wrong - found.begin(), "] is ", *wrong, ", not ", *right);
+  });
 }
 
 }  // namespace

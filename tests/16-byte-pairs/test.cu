@@ -61,9 +61,17 @@ TEST_SUITE("a") {
   TEST_CASE("add: counts beyond 32 bits, on top of what is there") {
     check_add(40'000, 16, 5, 1024, beyond_32_bits);
   }
+  TEST_CASE("add: empties a counter that comes to the half, and keeps the rest") {
+    for (const unsigned has : {0, 32'751}) check_gives(has, 16, 0);
+    for (const unsigned has : {32'752, 32'753, 32'767}) check_gives(has, 16, half_full);
+    check_gives(32'767, 1, half_full);
+  }
+  TEST_CASE("add: leaves a counter above the half to the thread that took it there") {
+    for (const unsigned has : {32'768, 32'769, 60'000}) check_gives(has, 1, 0);
+  }
   TEST_CASE("counts one pair more than 65,535 times") {
     check_packed(Bytes(70'000, 255), {1, 1024});
-    check_packed(again(140'000, {254, 253}), {1, 1024});
+    check_packed(again(140'000, {254, 253}), {2, 1024});
   }
   TEST_CASE("counts more bytes than 32 bits can count") {
     check_far_away(count_packed, packed_words, cohort::harness::far_away, 2, 2048);
@@ -117,7 +125,8 @@ TEST_SUITE("b") {
     check_loads(Bytes(70'000, 0), {1, 1024}, 5);
   }
   TEST_CASE("counts more bytes than 32 bits can count") {
-    check_far_away(count_loads<false>, packed_words, 16 * cohort::harness::far_away, 2, 32'768);
+    check_far_away(count_loads<false>, packed_words, cohort::harness::far_away, 2, 32'768);
+    check_loose_far_away(random_bytes(15));
   }
   TEST_CASE("reads sixteen bytes at once") {
     constexpr std::size_t n = 16 * 1024;
@@ -179,6 +188,7 @@ TEST_SUITE("d") {
   TEST_CASE("counts with more blocks in a team than there is work for") {
     check_shares(random_bytes(200), 1000, 1, 32);
   }
+  TEST_CASE("counts with one thread in each block") { check_shares(random_bytes(100), 2, 2, 1, 5); }
   TEST_CASE("counts with several teams") { check_shares(random_bytes(5000), 3, 3); }
   TEST_CASE("counts the first and the last pair of each range") {
     check_shares(again(500, {0, 0, 127, 255, 128, 0, 255, 255}), 2, 1);
@@ -195,9 +205,9 @@ TEST_SUITE("d") {
     check_counts(bytes, {8, 64}, launch, 0, Counts(pairs, beyond_32_bits));
   }
   TEST_CASE("counts more bytes than 32 bits can count") {
-    constexpr unsigned shares = 8;  // so many blocks look at the same loads
-    check_far_away(count_shares, pairs / shares + 1, 16 * cohort::harness::far_away / shares,
-                   2 * shares, 32'768, shares);
+    constexpr unsigned shares = 2;  // so many blocks look at the same loads
+    check_far_away(count_shares, pairs / shares + 1, shares * cohort::harness::far_away, 2 * shares,
+                   32'768, shares);
   }
   TEST_CASE("reads the bytes of a team once for each of its blocks") {
     constexpr std::size_t n = 16 * 64 * 24;
@@ -230,6 +240,9 @@ TEST_SUITE("e") {
     check_sorts(Keys(9000, 77));
     check_sorts(Keys(9000, 1'048'575));
   }
+  TEST_CASE("sort_tiles: sorts more keys than 32 bits can count") {
+    check_sorts(random_keys(10'000, 1 << 20), 1 << 20);
+  }
   TEST_CASE("sort_tiles: takes one atomic for a key, and writes to memory its row alone") {
     check_sorts(random_keys(keys_per_tile, 1 << 20));
     CHECK_COUNTER(shared_atomics, <=, keys_per_tile);
@@ -243,7 +256,7 @@ TEST_SUITE("e") {
     check_rows(random_keys(20'000, 100'000), 100'000, 1);
   }
   TEST_CASE("count_rows: counts with several teams, and some without a tile") {
-    for (const unsigned teams : {2, 3, 5}) check_rows(random_keys(30'000, 3000), 3000, teams);
+    for (const unsigned teams : {2, 3, 5}) check_rows(random_keys(70'000, 3000), 3000, teams);
   }
   TEST_CASE("count_rows: counts keys that are all the same") {
     check_rows(Keys(20'000, 44), 100, 2);
@@ -252,9 +265,12 @@ TEST_SUITE("e") {
   TEST_CASE("count_rows: counts beyond 32 bits, on top of what is there") {
     check_rows(Keys(100, 3), 50, 1, beyond_32_bits);
   }
-  TEST_CASE("count_rows: takes global atomics for bins, not for keys") {
-    check_rows(random_keys(9000, 40), 40, 2);
-    INFO("40 bins, 2 teams");
+  TEST_CASE("count_rows: counts more keys than 32 bits can count") {
+    check_rows(random_keys(30'000, 3000), 3000, 1, 0, 1 << 18);
+  }
+  TEST_CASE("count_rows: takes global atomics for bins with keys, not for keys") {
+    check_rows(random_keys(9000, 40), 400, 2);
+    INFO("40 bins with keys, 2 teams");
     CHECK_COUNTER(global_atomics, <=, 40 * 2);
   }
 }
