@@ -5,6 +5,7 @@
 #include <iostream>
 #include <memory>
 
+#include "command_line.hpp"
 #include "failure.hpp"
 #include "help.hpp"
 #include "map.hpp"
@@ -40,15 +41,13 @@ Application::Application() : command_([] { return welcome(learners_tree()); }) {
 }
 
 int Application::run(int argc, char** argv) {
-  std::vector<std::string> words(argv + 1, argv + argc);
-  if (!words.empty() && words.front() == "run") words = take_build_options(words);
-  std::reverse(words.begin(), words.end());  // as CLI11 wants them
-  app_.parse(words);
-  return command_();
-}
-
-int Application::explain(const CLI::ParseError& error) const {
-  return app_.exit(error) == 0 ? passed : broken_setup;
+  return exit_code_of(app_, [&] {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    if (!words.empty() && words.front() == "run") words = take_build_options(words);
+    std::reverse(words.begin(), words.end());  // as CLI11 wants them
+    app_.parse(words);
+    return command_();
+  });
 }
 
 /// The words after `run` without nvcc's options, up to the first file: `run_.build` has them.

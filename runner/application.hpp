@@ -18,11 +18,8 @@ class Application {
  public:
   Application();
 
-  /// Throws CLI::ParseError for what it doesn't understand. Returns the exit code.
+  /// Does what the command line says, and returns the exit code.
   int run(int argc, char** argv);
-
-  /// Prints what was wrong, or the help that was asked for. Returns the exit code.
-  int explain(const CLI::ParseError& error) const;
 
  private:
   std::vector<std::string> take_build_options(const std::vector<std::string>& words);

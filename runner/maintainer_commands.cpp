@@ -86,7 +86,7 @@ void Application::add_tools() {
     std::cout << bash_completion(app_, find_tree()) << std::flush;
     return passed;
   });
-  add("new", "Make the files of a lesson to come, such as 16-byte-pairs",
+  add("new", "Make the files of a lesson to come, such as 17-name",
       [this] { return new_lesson(find_tree(), file_); })
       ->add_option("name", file_, "Its number and its name")
       ->required();

@@ -22,7 +22,7 @@ __global__ void total_without_fences(const int* numbers, int* totals, int* flags
 
 inline void lesson_12(bool right) {
   cohort::device_buffer<int> numbers{3, 1, 4}, totals(3), flags{0, 0, 0};
-  const auto kernel = right ? lesson_15::running_total : total_without_fences;
+  const auto kernel = right ? lesson_12::running_total : total_without_fences;
   kernel<<<1, 96>>>(numbers.data(), totals.data(), flags.data());
   cudaDeviceSynchronize();
 }

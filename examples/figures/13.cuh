@@ -23,7 +23,7 @@ __global__ void __cluster_dims__(2) swap_and_leave(int* numbers) {
 inline void lesson_13(bool right) {
   cohort::device_buffer<int> numbers{10, 11, 20, 21};
   if (right)
-    lesson_12::swap_blocks<<<2, 2>>>(numbers.data());
+    lesson_13::swap_blocks<<<2, 2>>>(numbers.data());
   else
     swap_and_leave<<<2, 2>>>(numbers.data());
   cudaDeviceSynchronize();

@@ -24,7 +24,7 @@ __global__ void __cluster_dims__(2) count_before_the_other(const int* numbers, i
 inline void lesson_14(bool right) {
   cohort::device_buffer<int> numbers{3, 1, 4, 1, 5, 9, 2}, counts(2);
   if (right)
-    lesson_13::even_and_odd<<<2, 4>>>(numbers.data(), 7, counts.data());
+    lesson_14::even_and_odd<<<2, 4>>>(numbers.data(), 7, counts.data());
   else
     count_before_the_other<<<2, 4>>>(numbers.data(), 7, counts.data());
   cudaDeviceSynchronize();

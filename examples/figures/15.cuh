@@ -18,7 +18,7 @@ __global__ void below_as_int(const Integer* values, int limit, int* answers) {
 inline void lesson_15(bool right) {
   cohort::device_buffer<std::int8_t> values{-1, 5, 127, -128};
   cohort::device_buffer<int> answers(4);
-  const auto kernel = right ? lesson_14::below<std::int8_t> : below_as_int<std::int8_t>;
+  const auto kernel = right ? lesson_15::below<std::int8_t> : below_as_int<std::int8_t>;
   kernel<<<1, 4>>>(values.data(), 1000, answers.data());
   cudaDeviceSynchronize();
 }

@@ -18,6 +18,7 @@
 #include "13.cuh"
 #include "14.cuh"
 #include "15.cuh"
+#include "16.cuh"
 
 int main(int argc, char** argv) {
   const std::string run = argc == 2 ? argv[1] : "";
@@ -38,4 +39,5 @@ int main(int argc, char** argv) {
   if (run.starts_with("13")) figures::lesson_13(right);
   if (run.starts_with("14")) figures::lesson_14(right);
   if (run.starts_with("15")) figures::lesson_15(right);
+  if (run.starts_with("16")) figures::lesson_16(right);
 }

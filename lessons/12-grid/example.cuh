@@ -2,7 +2,7 @@
 // before it, and hands the new total on.
 #pragma once
 
-namespace lesson_15 {
+namespace lesson_12 {
 
 //! [kernel]
 __global__ void running_total(const int* numbers, int* totals, int* flags) {
@@ -21,4 +21,4 @@ __global__ void running_total(const int* numbers, int* totals, int* flags) {
 }
 //! [kernel]
 
-}  // namespace lesson_15
+}  // namespace lesson_12

@@ -3,7 +3,7 @@
 
 #include <cooperative_groups.h>
 
-namespace lesson_12 {
+namespace lesson_13 {
 
 namespace cg = cooperative_groups;
 
@@ -21,4 +21,4 @@ __global__ void __cluster_dims__(2) swap_blocks(int* numbers) {
 }
 //! [kernel]
 
-}  // namespace lesson_12
+}  // namespace lesson_13

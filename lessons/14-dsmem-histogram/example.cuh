@@ -4,7 +4,7 @@
 
 #include <cooperative_groups.h>
 
-namespace lesson_13 {
+namespace lesson_14 {
 
 namespace cg = cooperative_groups;
 
@@ -22,4 +22,4 @@ __global__ void __cluster_dims__(2) even_and_odd(const int* numbers, int n, int*
 }
 //! [kernel]
 
-}  // namespace lesson_13
+}  // namespace lesson_14

@@ -2,7 +2,7 @@
 // each is wrong for some type.
 #pragma once
 
-namespace lesson_14 {
+namespace lesson_15 {
 
 //! [kernel]
 template <class Integer>
@@ -15,4 +15,4 @@ __global__ void below(const Integer* values, int limit, int* answers) {
 }
 //! [kernel]
 
-}  // namespace lesson_14
+}  // namespace lesson_15

@@ -1,10 +1,9 @@
 // The command lines of `course handout` and `course grade`.
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <iostream>
 #include <thread>
 
-#include "failure.hpp"
+#include "command_line.hpp"
 #include "grade.hpp"
 #include "handout.hpp"
 
@@ -52,17 +51,9 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   add_handout(app, handout);
   add_grade(app, grading);
-  try {
+  return exit_code_of(app, [&] {
     app.parse(argc, argv);
     return app.got_subcommand("handout") ? hand_out(find_tree(), handout)
                                          : grade(find_tree(), grading);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? passed : broken_setup;
-  } catch (const Failure& failure) {
-    std::cerr << "course: " << failure.what() << std::endl;
-    return failure.exit_code();
-  } catch (const std::exception& error) {
-    std::cerr << "course: " << error.what() << std::endl;
-    return broken_setup;
-  }
+  });
 }

@@ -1,10 +1,9 @@
 // The command line of `course mutate`.
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <iostream>
 #include <thread>
 
-#include "failure.hpp"
+#include "command_line.hpp"
 #include "mutate.hpp"
 
 int main(int argc, char** argv) {
@@ -24,16 +23,8 @@ int main(int argc, char** argv) {
       ->check(CLI::PositiveNumber);
   app.add_flag("--list", options.list, "Only name the mutants, by line and description");
   app.add_flag("--record", options.record, "Write the score to bench/results/mutation.json");
-  try {
+  return exit_code_of(app, [&] {
     app.parse(argc, argv);
     return mutate(find_tree(), options);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? passed : broken_setup;
-  } catch (const Failure& failure) {
-    std::cerr << "course: " << failure.what() << std::endl;
-    return failure.exit_code();
-  } catch (const std::exception& error) {
-    std::cerr << "course: " << error.what() << std::endl;
-    return broken_setup;
-  }
+  });
 }

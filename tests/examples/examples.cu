@@ -134,7 +134,7 @@ TEST_CASE("11: each block copies its numbers and the one after them") {
 
 TEST_CASE("12: in each of two clusters, two blocks swap their numbers") {
   cohort::device_buffer<int> numbers(Ints{10, 11, 12, 13, 14, 15, 16, 17});
-  lesson_12::swap_blocks<<<4, 2>>>(numbers.data());
+  lesson_13::swap_blocks<<<4, 2>>>(numbers.data());
   cohort::synchronize();
   CHECK(numbers.to_host() == Ints{12, 13, 10, 11, 16, 17, 14, 15});
 }
@@ -142,7 +142,7 @@ TEST_CASE("12: in each of two clusters, two blocks swap their numbers") {
 TEST_CASE("13: one block counts the even numbers, the other one the odd ones") {
   const cohort::device_buffer<int> numbers(Ints{3, 1, 4, 1, 5, 9});
   cohort::device_buffer<int> counts(Ints(2, -1));
-  lesson_13::even_and_odd<<<2, 4>>>(numbers.data(), 6, counts.data());
+  lesson_14::even_and_odd<<<2, 4>>>(numbers.data(), 6, counts.data());
   cohort::synchronize();
   CHECK(counts.to_host() == Ints{1, 5});
 }
@@ -153,7 +153,7 @@ template <class Integer>
 Ints below_a_thousand(const std::vector<Integer>& host_values) {
   const cohort::device_buffer<Integer> values(host_values);
   cohort::device_buffer<int> answers(host_values.size());
-  lesson_14::below<<<1, static_cast<unsigned>(host_values.size())>>>(values.data(), 1000,
+  lesson_15::below<<<1, static_cast<unsigned>(host_values.size())>>>(values.data(), 1000,
                                                                      answers.data());
   cohort::synchronize();
   return answers.to_host();
@@ -170,7 +170,7 @@ TEST_CASE("14: each way to compare is wrong for some value") {
 TEST_CASE("15: three warps hand a total on") {
   const cohort::device_buffer<int> numbers(Ints{3, 1, 4});
   cohort::device_buffer<int> totals(Ints(3, -1)), flags(Ints(3, 0));
-  lesson_15::running_total<<<1, 96>>>(numbers.data(), totals.data(), flags.data());
+  lesson_12::running_total<<<1, 96>>>(numbers.data(), totals.data(), flags.data());
   cohort::synchronize();
   CHECK(totals.to_host() == Ints{3, 4, 8});
 }
