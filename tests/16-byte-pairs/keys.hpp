@@ -49,8 +49,7 @@ void check_tile(unsigned tile, const Keys& keys, const std::vector<unsigned shor
   }
 }
 
-// Launches with so many blocks, of which those that `before` blocks come before are the ones to
-// run.
+// Calls launch(blocks of the grid): `blocks` that run, and before them others that don't.
 template <class Launch>
 void launch_after(std::size_t before, unsigned threads, unsigned blocks, Launch launch) {
   if (before == 0) return launch(blocks);
@@ -100,14 +99,14 @@ Sorted sorted_on_the_host(const Keys& keys) {
   return sorted;
 }
 
-// On top of what is in each bin already. Teams come before these as well, one tile for each of
-// their warps, and neither they nor their tiles are there.
+// On top of what is in each bin already. If there are teams before these, with a tile each, neither
+// they nor their tiles are there. Then a block is a warp: which of a block's warps looks at a tile
+// is left to the learner.
 void check_rows(const Keys& keys, unsigned bins, unsigned teams, Count in_each = 0,
                 unsigned teams_before = 0) {
   using cohort::harness::seen_from_the_front;
-  constexpr unsigned threads = 128;
-  const unsigned before = teams_before * (threads / 32);
-  const std::size_t first = std::size_t{before} * keys_per_tile;
+  const unsigned threads = teams_before == 0 ? 128 : 32;
+  const std::size_t first = std::size_t{teams_before} * keys_per_tile;
   INFO("n = ", first + keys.size(), ", bins = ", bins, ", teams = ", teams_before + teams);
   const auto sorted = sorted_on_the_host(keys);
   const cohort::device_buffer<unsigned short> rows(sorted.rows);
@@ -122,8 +121,8 @@ void check_rows(const Keys& keys, unsigned bins, unsigned teams, Count in_each =
   for (const unsigned key : keys) ++expected[key];
   launch_after(teams_before * buckets, threads, teams * buckets, [&](unsigned grid) {
     count_rows<<<grid, threads, size>>>(seen_from_the_front(rows.data(), first),
-                                        seen_from_the_front(ends.data(), before * buckets),
-                                        before + tiles, counts.data(), bins);
+                                        seen_from_the_front(ends.data(), teams_before * buckets),
+                                        teams_before + tiles, counts.data(), bins);
     cohort::synchronize();
     const auto found = counts.to_host();
     const auto [wrong, right] = std::mismatch(found.begin(), found.end(), expected.begin());
