@@ -1,4 +1,4 @@
-// rejected by: test in e
+// rejected by: test or illegal address in e
 // cure: share of the team, no line: a wrong count doesn't say where
 // Every team counts all tiles.
 
