@@ -1,7 +1,6 @@
 // `course bench`: how fast a lesson's kernels are on this machine's GPU, next to others'.
 #include "bench.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <iostream>
 
@@ -23,14 +22,10 @@ namespace {
 /// The files of a folder whose names begin so and end so, in order.
 std::vector<fs::path> files_in(const fs::path& folder, const std::string& beginning,
                                const std::string& extension) {
-  std::vector<fs::path> files;
-  if (!fs::exists(folder)) return files;
-  for (const auto& entry : fs::directory_iterator(folder)) {
-    const auto name = entry.path().filename().string();
-    if (name.starts_with(beginning) && entry.path().extension() == extension)
-      files.push_back(entry.path());
-  }
-  std::sort(files.begin(), files.end());
+  auto files = runner::files_in(folder);
+  std::erase_if(files, [&](const fs::path& file) {
+    return !file.filename().string().starts_with(beginning) || file.extension() != extension;
+  });
   return files;
 }
 

@@ -16,21 +16,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<fs::path> wrong_answers(const fs::path& folder) {
-  std::vector<fs::path> files;
-  if (!fs::is_directory(folder)) return files;
-  for (const auto& entry : fs::directory_iterator(folder)) files.push_back(entry.path());
-  std::sort(files.begin(), files.end());
-  return files;
-}
-
 }  // namespace
 
 std::string cure_table(const Tree& tree) {
   std::size_t all = 0, with_line = 0, given_line = 0, without = 0;
   std::string others;
   for (const auto& lesson : load_lessons(tree)) {
-    for (const auto& file : wrong_answers(tree.root / "tests" / lesson.name / "wrong")) {
+    for (const auto& file : files_in(tree.root / "tests" / lesson.name / "wrong")) {
       const auto lines = lines_of(read_file(file));
       const auto cure = lines.size() > 1 ? cure_in(lines[1]) : std::nullopt;
       ++all;

@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -25,6 +26,15 @@ std::string read_file(const fs::path& path) {
 
 std::string read_file_if_there(const fs::path& path) {
   return fs::is_regular_file(path) ? read_file(path) : std::string();
+}
+
+std::vector<fs::path> files_in(const fs::path& folder) {
+  std::vector<fs::path> files;
+  if (!fs::is_directory(folder)) return files;
+  for (const auto& entry : fs::directory_iterator(folder))
+    if (entry.is_regular_file()) files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
 }
 
 void write_file(const fs::path& path, std::string_view text) {

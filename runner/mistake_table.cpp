@@ -13,15 +13,13 @@
 
 namespace runner {
 
-namespace fs = std::filesystem;
-
 namespace {
 
 /// Names such as __syncthreads would be taken for bold type.
 std::string in_cell(const std::string& text) {
-  static const std::regex name(R"(\b__\w+(\(\))?)"), bar(R"(\|)"), angle("<");
+  static const std::regex name(R"(\b__\w+(\(\))?)");
   const auto named = std::regex_replace(text, name, "`$&`");
-  return std::regex_replace(std::regex_replace(named, bar, "\\|"), angle, "&lt;");
+  return with_replaced(with_replaced(named, "|", "\\|"), "<", "&lt;");
 }
 
 }  // namespace
@@ -31,8 +29,8 @@ std::string mistake_table(const Tree& tree, std::string_view lesson) {
   const auto& name = find_lesson(lessons, lesson).name;
   const auto solution = read_file(tree.solution(name));
   std::vector<Puzzle> mistakes;
-  for (const auto& entry : fs::directory_iterator(tree.root / "tests" / name / "wrong"))
-    if (auto mistake = puzzle_from(read_file(entry.path()), entry.path().stem(), solution))
+  for (const auto& file : files_in(tree.root / "tests" / name / "wrong"))
+    if (auto mistake = puzzle_from(read_file(file), file.stem(), solution))
       mistakes.push_back(std::move(*mistake));
   std::sort(mistakes.begin(), mistakes.end(), [](const Puzzle& a, const Puzzle& b) {
     return std::pair(a.task, a.name) < std::pair(b.task, b.name);

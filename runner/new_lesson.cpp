@@ -38,11 +38,6 @@ std::string title_from(const std::string& name) {
   return title;
 }
 
-void replace_all(std::string& text, const std::string& mark, const std::string& words) {
-  for (auto at = text.find(mark); at != std::string::npos; at = text.find(mark, at + words.size()))
-    text.replace(at, mark.size(), words);
-}
-
 /// The root meson.build with one more line in its list, after those with lower numbers.
 std::string with_lesson(const std::string& meson, const std::string& name) {
   auto lines = lines_of(meson);
@@ -69,10 +64,9 @@ int new_lesson(const Tree& tree, const std::string& name) {
   for (const auto& entry : fs::recursive_directory_iterator(templates)) {
     if (!entry.is_regular_file()) continue;
     const auto path = entry.path().lexically_relative(templates);
-    auto text = read_file(entry.path());
-    replace_all(text, "NN-name", name);
-    replace_all(text, "NN", name.substr(0, 2));
-    replace_all(text, "Its title", title_from(name));
+    auto text = with_replaced(read_file(entry.path()), "NN-name", name);
+    text = with_replaced(text, "NN", name.substr(0, 2));
+    text = with_replaced(text, "Its title", title_from(name));
     // "tests/wrong/x.cuh" becomes "tests/16-byte-pairs/wrong/x.cuh".
     const auto kind = *path.begin();
     write_file(tree.root / kind / name / path.lexically_relative(kind), text);

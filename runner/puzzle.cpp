@@ -133,11 +133,8 @@ std::optional<Puzzle> puzzle_from(std::string_view answer, const std::string& na
 std::vector<Puzzle> puzzles_of(const Lesson& lesson, const Marks& marks, const Tree& tree) {
   const auto folder = tree.root / "tests" / lesson.name / "wrong";
   const auto solution = read_file(tree.solution(lesson.name));
-  std::vector<fs::path> files;
-  if (fs::exists(folder)) files.assign(fs::directory_iterator(folder), {});
-  std::sort(files.begin(), files.end());
   std::vector<Puzzle> puzzles;
-  for (const auto& file : files) {
+  for (const auto& file : files_in(folder)) {
     auto puzzle = puzzle_from(read_file(file), file.stem(), solution);
     if (puzzle && marks.has(lesson, {puzzle->task})) puzzles.push_back(std::move(*puzzle));
   }

@@ -22,8 +22,9 @@ struct RunOptions {
   void take_files(const std::vector<std::string>& words);
 };
 
-/// Returns the program's own exit code (128 + the signal that ended it), or 3 when the emulator
-/// reported an error; 1 when the file doesn't compile.
+/// Returns the program's own exit code (128 + the signal that ended it), or
+/// `kernel_error` when the emulator reported an error; `not_compiled` when the file doesn't
+/// compile.
 int run(const Tree& tree, const RunOptions& options);
 
 }  // namespace runner

@@ -22,6 +22,12 @@ std::string text_of(const std::vector<std::string>& lines) {
   return text;
 }
 
+std::string with_replaced(std::string text, std::string_view from, std::string_view to) {
+  for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+  return text;
+}
+
 std::string join(const std::vector<std::string>& words, std::string_view separator) {
   std::string text;
   for (const auto& word : words) {

@@ -19,6 +19,9 @@ std::string join(const std::vector<std::string>& words, std::string_view separat
 /// `text` without white space at either end.
 std::string_view trim(std::string_view text);
 
+/// `text` with `to` wherever it has `from`.
+std::string with_replaced(std::string text, std::string_view from, std::string_view to);
+
 /// The number of leading spaces and tabs.
 std::size_t indentation(std::string_view line);
 

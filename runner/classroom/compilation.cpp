@@ -108,10 +108,7 @@ std::string Compilation::run(const Words& words, const Confinement& confinement)
 }
 
 std::string as_students_see(std::string text, const Tree& tree) {
-  const auto root = tree.root.string() + "/";
-  for (auto at = text.find(root); at != std::string::npos; at = text.find(root, at))
-    text.erase(at, root.size());
-  return text;
+  return with_replaced(std::move(text), tree.root.string() + "/", "");
 }
 
 }  // namespace runner

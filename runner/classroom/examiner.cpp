@@ -17,17 +17,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::vector<fs::path> files_in(const fs::path& folder) {
+/// Of a folder and all below.
+std::string text_in(const fs::path& folder) {
   std::vector<fs::path> files;
   for (const auto& entry : fs::recursive_directory_iterator(folder))
     if (entry.is_regular_file()) files.push_back(entry.path());
   std::sort(files.begin(), files.end());
-  return files;
-}
-
-std::string text_in(const fs::path& folder) {
   std::string text;
-  for (const auto& file : files_in(folder)) text += read_file(file) + "\n";
+  for (const auto& file : files) text += read_file(file) + "\n";
   return text;
 }
 
@@ -35,8 +32,7 @@ std::string text_in(const fs::path& folder) {
 std::string text_beside(const fs::path& tests) {
   std::string text;
   for (const auto& file : files_in(tests.parent_path()))
-    if (file.parent_path() == tests.parent_path())
-      text += file.filename().string() + "\n" + read_file(file) + "\n";
+    text += file.filename().string() + "\n" + read_file(file) + "\n";
   return text;
 }
 
@@ -64,10 +60,9 @@ Examiner::Examiner(const Tree& tree, const Lesson& lesson, const Sandbox& sandbo
 void Examiner::find_tests() {
   tests_.push_back({.source = tree_.root / "tests" / lesson_.name / "test.cu"});
   const auto hidden = options_.hidden / lesson_.name;
-  if (options_.hidden.empty() || !fs::is_directory(hidden)) return;
+  if (options_.hidden.empty()) return;
   for (const auto& file : files_in(hidden))
-    if (file.extension() == ".cu" && file.parent_path() == hidden)
-      tests_.push_back({.source = file, .hidden = true});
+    if (file.extension() == ".cu") tests_.push_back({.source = file, .hidden = true});
 }
 
 void Examiner::prepare(Tests& tests, std::size_t number) {

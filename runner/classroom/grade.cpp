@@ -2,6 +2,7 @@
 #include "grade.hpp"
 
 #include <unistd.h>
+
 #include <cmath>
 #include <ctime>
 #include <iomanip>
@@ -12,8 +13,8 @@
 #include <random>
 #include <sstream>
 
-#include "../mutate/crew.hpp"
 #include "build.hpp"
+#include "crew.hpp"
 #include "examiner.hpp"
 #include "failure.hpp"
 #include "files.hpp"

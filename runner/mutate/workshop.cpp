@@ -22,13 +22,6 @@ namespace {
 /// What is made of an answer, one after the other.
 const std::vector<std::string> steps = {".cpp", ".o", ""};
 
-std::string with_names(std::string command, const std::string& from, const std::string& to) {
-  for (auto at = command.find(from); at != std::string::npos;
-       at = command.find(from, at + to.size()))
-    command.replace(at, from.size(), to);
-  return command;
-}
-
 Capture in_build(const Tree& tree, const std::string& command) {
   return capture({.words = {"sh", "-c", "cd \"$COHORT_BUILD\" && " + command},
                   .environment = {{"COHORT_BUILD", tree.build.string()}}});
@@ -36,14 +29,9 @@ Capture in_build(const Tree& tree, const std::string& command) {
 
 /// Of the tests besides test.cu; sorted, and without the wrong answers.
 std::string text_of_headers(const fs::path& tests) {
-  std::vector<fs::path> files;
-  for (const auto& entry : fs::directory_iterator(tests)) {
-    const auto kind = entry.path().extension();
-    if (kind == ".hpp" || kind == ".cuh") files.push_back(entry.path());
-  }
-  std::sort(files.begin(), files.end());
   std::string text;
-  for (const auto& file : files) text += read_file(file);
+  for (const auto& file : files_in(tests))
+    if (file.extension() == ".hpp" || file.extension() == ".cuh") text += read_file(file);
   return text;
 }
 
@@ -97,9 +85,10 @@ void Workshop::require_pass(const std::string& task, std::size_t bench) const {
 std::string Workshop::command_for(const std::string& target, const std::string& program,
                                   const std::string& task) const {
   const auto tests = "mutants/" + lesson_ + "/test-" + task + ".cu";
-  const auto command = with_names(commands_.at(target), "tests/" + lesson_ + "-skeleton", program);
+  const auto command =
+      with_replaced(commands_.at(target), "tests/" + lesson_ + "-skeleton", program);
   const auto test = tree_.root / "tests" / lesson_ / "test.cu";
-  return with_names(command, test.lexically_relative(tree_.build), tests);
+  return with_replaced(command, test.lexically_relative(tree_.build).string(), tests);
 }
 
 MutantVerdict Workshop::test(const std::string& whole, const std::string& task,
