@@ -6,6 +6,7 @@ export COHORT_ROOT=$1 COHORT_BUILD=$2
 classroom=$3 course=$2/runner/course
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+trap 'echo "handout.sh:$LINENO: $BASH_COMMAND"' ERR
 
 # What a teacher has lying about in the course is nobody else's.
 mkdir "$work/course"
@@ -31,13 +32,16 @@ if grep -rnE '^ *//! \[[a-z][0-9]?\]' lessons; then exit 1; fi
 unset COHORT_ROOT COHORT_BUILD
 meson setup build > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 ninja -C build -n tests/03-tiled-partition-exercise runner/course > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
-meson test -C build --list 2> /dev/null | grep -q 03-tiled-partition
+[[ $(meson test -C build --list) == *03-tiled-partition* ]]
 
 # The exercise to solve is made from what was committed, and can be committed itself.
 "$course" refresh --work "$PWD" build/work
 cmp lessons/03-tiled-partition/exercise.cuh work/03-tiled-partition/exercise.cuh
-git status --porcelain | grep -qx '?? work/'
+[[ $(git status --porcelain) == '?? work/' ]]
 
 # A folder that has something in it is left alone.
 export COHORT_ROOT=$1 COHORT_BUILD=$2
-! "$classroom" handout 03 -o "$work/out" > /dev/null 2>&1
+if "$classroom" handout 03 -o "$work/out" > /dev/null 2>&1; then
+  echo 'a folder with something in it is written over'
+  exit 1
+fi
