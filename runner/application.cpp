@@ -5,11 +5,11 @@
 #include <iostream>
 #include <memory>
 
-#include "command_line.hpp"
-#include "failure.hpp"
-#include "help.hpp"
-#include "map.hpp"
-#include "toolkit.hpp"
+#include "base/command_line.hpp"
+#include "base/failure.hpp"
+#include "compile/toolkit.hpp"
+#include "learn/help.hpp"
+#include "learn/map.hpp"
 
 namespace runner {
 

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "check.hpp"
-#include "run.hpp"
+#include "check/check.hpp"
+#include "compile/run.hpp"
+#include "course/tree.hpp"
 #include "trace/trace.hpp"
-#include "tree.hpp"
 
 namespace runner {
 

@@ -1,16 +1,16 @@
 // The commands of a learner.
 #include "application.hpp"
-#include "explain.hpp"
-#include "hint.hpp"
-#include "map.hpp"
-#include "mend.hpp"
-#include "progress.hpp"
-#include "reset.hpp"
-#include "solution.hpp"
-#include "spot.hpp"
-#include "text.hpp"
-#include "watch.hpp"
-#include "workplace.hpp"
+#include "base/text.hpp"
+#include "course/workplace.hpp"
+#include "learn/explain.hpp"
+#include "learn/hint.hpp"
+#include "learn/map.hpp"
+#include "learn/mend.hpp"
+#include "learn/progress.hpp"
+#include "learn/reset.hpp"
+#include "learn/solution.hpp"
+#include "learn/spot.hpp"
+#include "learn/watch.hpp"
 
 namespace runner {
 

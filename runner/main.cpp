@@ -1,6 +1,6 @@
 // The program `course`.
 #include "application.hpp"
-#include "interruption.hpp"
+#include "base/interruption.hpp"
 
 int main(int argc, char** argv) {
   runner::answer_interruption();

@@ -2,18 +2,18 @@
 #include <iostream>
 
 #include "application.hpp"
-#include "bench.hpp"
-#include "docs.hpp"
-#include "doctor.hpp"
-#include "failure.hpp"
-#include "help.hpp"
-#include "joined_answers.hpp"
-#include "judge.hpp"
-#include "new_lesson.hpp"
-#include "refresh.hpp"
-#include "suite.hpp"
-#include "tool.hpp"
-#include "workplace.hpp"
+#include "base/failure.hpp"
+#include "check/suite.hpp"
+#include "compile/tool.hpp"
+#include "course/workplace.hpp"
+#include "judge/judge.hpp"
+#include "learn/bench.hpp"
+#include "learn/docs.hpp"
+#include "learn/doctor.hpp"
+#include "learn/help.hpp"
+#include "upkeep/joined_answers.hpp"
+#include "upkeep/new_lesson.hpp"
+#include "upkeep/refresh.hpp"
 
 namespace runner {
 

@@ -1,8 +1,8 @@
 // The command line of `cohort-nvcc`.
 #include <iostream>
 
-#include "failure.hpp"
-#include "nvcc.hpp"
+#include "base/failure.hpp"
+#include "compile/nvcc.hpp"
 
 int main(int argc, char** argv) {
   try {

@@ -1,10 +1,10 @@
 // Three commands, each of which sees no more than it reads.
 #include "compilation.hpp"
 
-#include "compiler_messages.hpp"
-#include "failure.hpp"
-#include "files.hpp"
-#include "text.hpp"
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/text.hpp"
+#include "compile/compiler_messages.hpp"
 
 namespace runner {
 

@@ -4,10 +4,10 @@
 #include <filesystem>
 #include <string>
 
+#include "compile/steps.hpp"
+#include "course/tree.hpp"
 #include "sandbox.hpp"
-#include "steps.hpp"
 #include "symbols.hpp"
-#include "tree.hpp"
 
 namespace runner {
 

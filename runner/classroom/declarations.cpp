@@ -5,7 +5,7 @@
 #include <error.hpp>
 #include <tokenizer.hpp>
 
-#include "failure.hpp"
+#include "base/failure.hpp"
 #include "head.hpp"
 
 namespace runner {

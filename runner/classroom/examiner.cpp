@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
-#include "failure.hpp"
-#include "files.hpp"
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/text.hpp"
+#include "compile/recipe.hpp"
+#include "course/skeleton.hpp"
 #include "harness_macros.hpp"
-#include "recipe.hpp"
-#include "skeleton.hpp"
-#include "text.hpp"
 #include "trial.hpp"
 
 namespace runner {

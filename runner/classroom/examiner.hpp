@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "compilation.hpp"
+#include "compile/steps.hpp"
+#include "course/lessons.hpp"
+#include "course/tree.hpp"
 #include "grades.hpp"
 #include "handed_out.hpp"
-#include "lessons.hpp"
 #include "sandbox.hpp"
 #include "screen.hpp"
-#include "steps.hpp"
-#include "tree.hpp"
 #include "trial.hpp"
 
 namespace runner {

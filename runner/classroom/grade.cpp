@@ -13,15 +13,15 @@
 #include <random>
 #include <sstream>
 
-#include "build.hpp"
-#include "crew.hpp"
+#include "base/crew.hpp"
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/process.hpp"
+#include "base/terminal.hpp"
+#include "base/text.hpp"
+#include "compile/build.hpp"
 #include "examiner.hpp"
-#include "failure.hpp"
-#include "files.hpp"
 #include "formats.hpp"
-#include "process.hpp"
-#include "terminal.hpp"
-#include "text.hpp"
 
 namespace runner {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "tree.hpp"
+#include "course/tree.hpp"
 
 namespace runner {
 

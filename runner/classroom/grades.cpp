@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <sstream>
 
-#include "failure.hpp"
-#include "files.hpp"
-#include "text.hpp"
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/text.hpp"
 
 namespace runner {
 

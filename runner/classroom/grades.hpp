@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "json.hpp"
-#include "lessons.hpp"
+#include "base/json.hpp"
+#include "course/lessons.hpp"
 #include "submissions.hpp"
 
 namespace runner {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <tokenizer.hpp>
 
-#include "failure.hpp"
-#include "text.hpp"
+#include "base/failure.hpp"
+#include "base/text.hpp"
 
 namespace runner {
 

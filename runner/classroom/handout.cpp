@@ -6,13 +6,13 @@
 #include <regex>
 #include <string_view>
 
-#include "failure.hpp"
-#include "files.hpp"
-#include "lessons.hpp"
-#include "process.hpp"
-#include "terminal.hpp"
-#include "text.hpp"
-#include "workplace.hpp"
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/process.hpp"
+#include "base/terminal.hpp"
+#include "base/text.hpp"
+#include "course/lessons.hpp"
+#include "course/workplace.hpp"
 
 namespace runner {
 

@@ -1,8 +1,8 @@
 // The preprocessor knows them, and in which file each is defined.
 #include "harness_macros.hpp"
 
-#include "failure.hpp"
-#include "text.hpp"
+#include "base/failure.hpp"
+#include "base/text.hpp"
 
 namespace runner {
 

@@ -4,9 +4,9 @@
 #include <set>
 #include <string>
 
+#include "compile/steps.hpp"
+#include "course/tree.hpp"
 #include "sandbox.hpp"
-#include "steps.hpp"
-#include "tree.hpp"
 
 namespace runner {
 

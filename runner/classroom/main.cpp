@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "command_line.hpp"
+#include "base/command_line.hpp"
 #include "grade.hpp"
 #include "handout.hpp"
 

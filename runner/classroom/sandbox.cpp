@@ -12,8 +12,8 @@
 #include <csignal>
 #include <fstream>
 
-#include "failure.hpp"
-#include "process.hpp"
+#include "base/failure.hpp"
+#include "base/process.hpp"
 
 namespace runner {
 

@@ -1,6 +1,6 @@
 // The services' JSON.
+#include "base/text.hpp"
 #include "formats.hpp"
-#include "text.hpp"
 
 namespace runner {
 

@@ -1,6 +1,6 @@
 // A student's page.
+#include "base/text.hpp"
 #include "formats.hpp"
-#include "text.hpp"
 
 namespace runner {
 

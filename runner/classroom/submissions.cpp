@@ -12,7 +12,7 @@
 #include <functional>
 #include <string_view>
 
-#include "failure.hpp"
+#include "base/failure.hpp"
 
 namespace runner {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "lessons.hpp"
+#include "course/lessons.hpp"
 
 namespace runner {
 

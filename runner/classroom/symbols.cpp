@@ -5,7 +5,7 @@
 #include <iterator>
 #include <regex>
 
-#include "text.hpp"
+#include "base/text.hpp"
 
 namespace runner {
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "tap.hpp"
-#include "text.hpp"
+#include "base/text.hpp"
+#include "check/tap.hpp"
 
 namespace runner {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "course/lessons.hpp"
 #include "grades.hpp"
-#include "lessons.hpp"
 #include "sandbox.hpp"
 
 namespace runner {

@@ -1,8 +1,8 @@
 // The mutants that no test can tell from the solution.
 #include "equivalents.hpp"
 
-#include "failure.hpp"
-#include "text.hpp"
+#include "base/failure.hpp"
+#include "base/text.hpp"
 
 namespace runner {
 

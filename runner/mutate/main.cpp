@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "command_line.hpp"
+#include "base/command_line.hpp"
 #include "mutate.hpp"
 
 int main(int argc, char** argv) {

@@ -6,10 +6,10 @@
 #include <map>
 #include <set>
 
+#include "base/text.hpp"
+#include "course/regions.hpp"
+#include "course/skeleton.hpp"
 #include "edits.hpp"
-#include "regions.hpp"
-#include "skeleton.hpp"
-#include "text.hpp"
 
 namespace runner {
 

@@ -7,15 +7,15 @@
 #include <optional>
 #include <set>
 
-#include "crew.hpp"
+#include "base/crew.hpp"
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/terminal.hpp"
+#include "base/text.hpp"
+#include "course/skeleton.hpp"
 #include "equivalents.hpp"
-#include "failure.hpp"
-#include "files.hpp"
 #include "fingerprint.hpp"
 #include "score.hpp"
-#include "skeleton.hpp"
-#include "terminal.hpp"
-#include "text.hpp"
 #include "workshop.hpp"
 
 namespace runner {

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <vector>
 
-#include "failure.hpp"
+#include "base/failure.hpp"
 
 namespace runner {
 

@@ -4,10 +4,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "failure.hpp"
-#include "files.hpp"
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/text.hpp"
 #include "fingerprint.hpp"
-#include "text.hpp"
 
 namespace runner {
 

@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <chrono>
 
-#include "build.hpp"
-#include "compile_error.hpp"
-#include "failure.hpp"
-#include "files.hpp"
-#include "judged_tests.hpp"
-#include "skeleton.hpp"
-#include "test_program.hpp"
-#include "text.hpp"
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/text.hpp"
+#include "check/test_program.hpp"
+#include "compile/build.hpp"
+#include "compile/compile_error.hpp"
+#include "course/skeleton.hpp"
+#include "judge/judged_tests.hpp"
 
 namespace runner {
 

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "answer.hpp"
-#include "lessons.hpp"
+#include "course/answer.hpp"
+#include "course/lessons.hpp"
+#include "course/tree.hpp"
 #include "mutants.hpp"
-#include "tree.hpp"
 #include "verdicts.hpp"
 
 namespace runner {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "json.hpp"
+#include "base/json.hpp"
 #include "trace/words.hpp"
 
 namespace runner {

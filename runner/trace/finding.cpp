@@ -1,8 +1,8 @@
 // Finding the accesses of a report among the events.
 #include "trace/finding.hpp"
 
-#include "json.hpp"
-#include "text.hpp"
+#include "base/json.hpp"
+#include "base/text.hpp"
 
 namespace runner {
 

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <map>
 
-#include "files.hpp"
-#include "json.hpp"
+#include "base/files.hpp"
+#include "base/json.hpp"
 #include "trace/words.hpp"
 
 namespace runner {

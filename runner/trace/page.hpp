@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "course/tree.hpp"
 #include "trace/picture.hpp"
-#include "tree.hpp"
 
 namespace runner {
 

@@ -5,9 +5,9 @@
 #include <cstring>
 #include <unordered_map>
 
-#include "failure.hpp"
-#include "files.hpp"
-#include "json.hpp"
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/json.hpp"
 
 namespace runner {
 

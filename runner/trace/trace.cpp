@@ -4,12 +4,12 @@
 #include <iostream>
 #include <optional>
 
-#include "aim.hpp"
-#include "failure.hpp"
-#include "files.hpp"
-#include "lesson_tests.hpp"
-#include "process.hpp"
-#include "scratch_file.hpp"
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/process.hpp"
+#include "base/scratch_file.hpp"
+#include "check/lesson_tests.hpp"
+#include "course/aim.hpp"
 #include "trace/chrome.hpp"
 #include "trace/page.hpp"
 #include "trace/svg.hpp"

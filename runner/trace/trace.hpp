@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "check.hpp"
-#include "tree.hpp"
+#include "check/check.hpp"
+#include "course/tree.hpp"
 
 namespace runner {
 

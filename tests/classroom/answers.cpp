@@ -4,14 +4,14 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "answer.hpp"
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/text.hpp"
+#include "course/answer.hpp"
+#include "course/lessons.hpp"
+#include "course/skeleton.hpp"
 #include "declarations.hpp"
-#include "failure.hpp"
-#include "files.hpp"
 #include "handed_out.hpp"
-#include "lessons.hpp"
-#include "skeleton.hpp"
-#include "text.hpp"
 
 using namespace runner;
 namespace fs = std::filesystem;

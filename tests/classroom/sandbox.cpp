@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "failure.hpp"
-#include "files.hpp"
+#include "base/failure.hpp"
+#include "base/files.hpp"
 
 using namespace runner;
 using namespace std::chrono_literals;

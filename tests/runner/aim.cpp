@@ -1,12 +1,12 @@
 // What a command is about, and what is remembered of the learner.
-#include "aim.hpp"
+#include "course/aim.hpp"
 
 #include <doctest/doctest.h>
 
-#include "failure.hpp"
+#include "base/failure.hpp"
+#include "base/files.hpp"
 #include "fake_course.hpp"
-#include "files.hpp"
-#include "hint.hpp"
+#include "learn/hint.hpp"
 
 using namespace runner;
 using testing::FakeCourse;

@@ -1,11 +1,11 @@
 // Answers that give only what they replace in the solution.
-#include "answer.hpp"
+#include "course/answer.hpp"
 
 #include <doctest/doctest.h>
 
-#include "failure.hpp"
+#include "base/failure.hpp"
+#include "base/process.hpp"
 #include "fake_course.hpp"
-#include "process.hpp"
 
 using namespace runner;
 

@@ -1,5 +1,5 @@
 // Two courses at once in one build folder.
-#include "build_lock.hpp"
+#include "compile/build_lock.hpp"
 
 #include <doctest/doctest.h>
 

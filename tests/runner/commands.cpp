@@ -3,9 +3,9 @@
 
 #include <filesystem>
 
+#include "base/process.hpp"
+#include "base/text.hpp"
 #include "fake_course.hpp"
-#include "process.hpp"
-#include "text.hpp"
 
 using testing::FakeCourse;
 

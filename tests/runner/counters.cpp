@@ -1,8 +1,8 @@
 // The table of what kernels cost.
 #include <doctest/doctest.h>
 
-#include "counter_table.hpp"
-#include "text.hpp"
+#include "base/text.hpp"
+#include "check/counter_table.hpp"
 
 namespace {
 

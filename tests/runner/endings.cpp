@@ -7,13 +7,13 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "base/files.hpp"
+#include "base/process.hpp"
+#include "base/text.hpp"
+#include "check/report.hpp"
+#include "check/tap.hpp"
+#include "check/test_program.hpp"
 #include "fake_course.hpp"
-#include "files.hpp"
-#include "process.hpp"
-#include "report.hpp"
-#include "tap.hpp"
-#include "test_program.hpp"
-#include "text.hpp"
 
 using testing::FakeCourse;
 

@@ -1,5 +1,5 @@
 // What a kind of report means, in the words of docs/checkers.md.
-#include "explain.hpp"
+#include "learn/explain.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "base/files.hpp"
 #include "fake_course.hpp"
-#include "files.hpp"
 
 using namespace runner;
 

@@ -6,9 +6,9 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "files.hpp"
-#include "process.hpp"
-#include "text.hpp"
+#include "base/files.hpp"
+#include "base/process.hpp"
+#include "base/text.hpp"
 
 namespace testing {
 

@@ -1,5 +1,5 @@
 // The tests of several wrong answers in one file.
-#include "joined_answers.hpp"
+#include "upkeep/joined_answers.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // What the commands say to programs.
-#include "json.hpp"
+#include "base/json.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // The test cases that judge a wrong answer.
-#include "judged_tests.hpp"
+#include "judge/judged_tests.hpp"
 
 #include <doctest/doctest.h>
 

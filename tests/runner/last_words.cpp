@@ -5,9 +5,9 @@
 #include <map>
 #include <string>
 
-#include "files.hpp"
-#include "process.hpp"
-#include "text.hpp"
+#include "base/files.hpp"
+#include "base/process.hpp"
+#include "base/text.hpp"
 
 namespace {
 

@@ -1,9 +1,9 @@
 // Lessons: named by people, described by their pages.
-#include "lessons.hpp"
+#include "course/lessons.hpp"
 
 #include <doctest/doctest.h>
 
-#include "failure.hpp"
+#include "base/failure.hpp"
 
 using namespace runner;
 

@@ -1,5 +1,5 @@
 // Wrong answers to be cured from their report.
-#include "mend.hpp"
+#include "learn/mend.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,11 +7,11 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "answer.hpp"
+#include "base/files.hpp"
+#include "base/text.hpp"
+#include "course/answer.hpp"
 #include "fake_course.hpp"
-#include "files.hpp"
-#include "judge.hpp"
-#include "text.hpp"
+#include "judge/judge.hpp"
 
 using namespace runner;
 using testing::FakeCourse;

@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "base/files.hpp"
+#include "base/process.hpp"
 #include "fake_course.hpp"
-#include "files.hpp"
-#include "process.hpp"
 
 namespace {
 

@@ -3,9 +3,9 @@
 
 #include <filesystem>
 
-#include "compile_error.hpp"
-#include "compiler_messages.hpp"
-#include "text.hpp"
+#include "base/text.hpp"
+#include "compile/compile_error.hpp"
+#include "compile/compiler_messages.hpp"
 
 using namespace runner;
 

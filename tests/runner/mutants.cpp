@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <map>
 
-#include "answer.hpp"
-#include "crew.hpp"
+#include "base/crew.hpp"
+#include "base/failure.hpp"
+#include "base/text.hpp"
+#include "course/answer.hpp"
 #include "equivalents.hpp"
-#include "failure.hpp"
 #include "fake_course.hpp"
 #include "score.hpp"
-#include "text.hpp"
 #include "verdicts.hpp"
 
 using namespace runner;

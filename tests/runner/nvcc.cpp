@@ -1,5 +1,5 @@
 // The command line of nvcc, and the commands that come of it.
-#include "nvcc.hpp"
+#include "compile/nvcc.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,8 +8,8 @@
 #include <fstream>
 #include <string>
 
-#include "failure.hpp"
-#include "link_error.hpp"
+#include "base/failure.hpp"
+#include "compile/link_error.hpp"
 
 using runner::NvccOptions, runner::read_nvcc_options;
 using Words = NvccOptions::Words;

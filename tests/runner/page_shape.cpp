@@ -1,9 +1,9 @@
 // The shape of a lesson's page: each thing that can be missing is missed.
-#include "page_shape.hpp"
+#include "judge/page_shape.hpp"
 
 #include <doctest/doctest.h>
 
-#include "text.hpp"
+#include "base/text.hpp"
 
 using namespace runner;
 

@@ -1,7 +1,7 @@
 // Recordings made up for tests, event by event.
 #include "recorded.hpp"
 
-#include "json.hpp"
+#include "base/json.hpp"
 
 namespace testing {
 

@@ -3,8 +3,8 @@
 
 #include <filesystem>
 
+#include "base/process.hpp"
 #include "fake_course.hpp"
-#include "process.hpp"
 
 using testing::FakeCourse;
 

@@ -1,10 +1,10 @@
 // Exercises derived from solutions.
-#include "skeleton.hpp"
+#include "course/skeleton.hpp"
 
 #include <doctest/doctest.h>
 
-#include "failure.hpp"
-#include "regions.hpp"
+#include "base/failure.hpp"
+#include "course/regions.hpp"
 
 using namespace runner;
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "fake_course.hpp"
-#include "puzzle.hpp"
+#include "learn/puzzle.hpp"
 
 using namespace runner;
 using testing::FakeCourse;

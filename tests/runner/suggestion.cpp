@@ -1,12 +1,12 @@
 // What a report suggests: a page's words where they fit, and where to read on.
-#include "suggestion.hpp"
+#include "check/suggestion.hpp"
 
 #include <doctest/doctest.h>
 
-#include "failure.hpp"
+#include "base/failure.hpp"
+#include "check/pages.hpp"
 #include "fake_course.hpp"
-#include "judge.hpp"
-#include "pages.hpp"
+#include "judge/judge.hpp"
 
 using namespace runner;
 

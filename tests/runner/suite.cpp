@@ -1,11 +1,11 @@
 // `course test` on a small Meson project.
-#include "suite.hpp"
+#include "check/suite.hpp"
 
 #include <doctest/doctest.h>
 
+#include "base/json.hpp"
+#include "base/process.hpp"
 #include "fake_course.hpp"
-#include "json.hpp"
-#include "process.hpp"
 
 using testing::FakeCourse;
 

@@ -1,5 +1,5 @@
 // Meson's log, counted in cases.
-#include "tally.hpp"
+#include "check/tally.hpp"
 
 #include <doctest/doctest.h>
 

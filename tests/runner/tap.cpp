@@ -1,5 +1,5 @@
 // What the runner understands of a test program's output.
-#include "tap.hpp"
+#include "check/tap.hpp"
 
 #include <doctest/doctest.h>
 

@@ -3,8 +3,8 @@
 
 #include <filesystem>
 
+#include "base/json.hpp"
 #include "fake_course.hpp"
-#include "json.hpp"
 #include "recorded.hpp"
 #include "trace/finding.hpp"
 #include "trace/layout.hpp"

@@ -4,10 +4,10 @@
 #include <filesystem>
 #include <map>
 
+#include "base/process.hpp"
+#include "base/text.hpp"
 #include "fake_course.hpp"
-#include "process.hpp"
 #include "recorded.hpp"
-#include "text.hpp"
 
 using testing::FakeCourse;
 using testing::Recorded;

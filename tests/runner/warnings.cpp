@@ -1,5 +1,5 @@
 // Compilers' warnings: which are the learner's, and how they are told.
-#include "warnings.hpp"
+#include "compile/warnings.hpp"
 
 #include <doctest/doctest.h>
 

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "fake_course.hpp"
-#include "reset.hpp"
+#include "learn/reset.hpp"
 
 using testing::FakeCourse;
 

@@ -1,12 +1,12 @@
 // Pages woven from the files that they quote.
-#include "weave.hpp"
+#include "upkeep/weave.hpp"
 
 #include <doctest/doctest.h>
 
 #include <map>
 
-#include "failure.hpp"
-#include "results.hpp"
+#include "base/failure.hpp"
+#include "course/results.hpp"
 
 using namespace runner;
 

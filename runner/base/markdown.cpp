@@ -1,0 +1,86 @@
+// Pages as a terminal shows them.
+#include "base/markdown.hpp"
+
+#include <algorithm>
+#include <regex>
+
+#include "base/text.hpp"
+
+namespace runner {
+
+namespace {
+
+/// Text from Markdown, line by line.
+class Paragraphs {
+ public:
+  explicit Paragraphs(std::size_t width) : width_(width) {}
+
+  void feed(const std::string& line) {
+    if (line.starts_with("```")) {
+      flush();
+      in_code_ = !in_code_;
+    } else if (in_code_) {
+      text_ += "    " + line + '\n';
+    } else if (paragraph_.empty() && line.starts_with("    ")) {
+      text_ += line + '\n';
+    } else if (line.empty()) {
+      flush();
+      text_ += '\n';
+    } else if (const auto depth = depth_of_heading(line); depth > 0) {
+      flush();
+      paragraph_ = trim(line.substr(depth));
+      flush();
+    } else if (!line.starts_with("<!--")) {
+      if (line.starts_with("- ")) flush();
+      paragraph_ += (paragraph_.empty() ? "" : " ") + std::string(trim(line));
+    }
+  }
+
+  std::string finish() {
+    flush();
+    while (text_.ends_with("\n\n")) text_.pop_back();
+    text_.erase(0, text_.find_first_not_of('\n'));
+    return text_;
+  }
+
+ private:
+  void flush() {
+    static const std::regex link(R"(\[([^\]]*)\]\([^)]*\))");
+    paragraph_ = std::regex_replace(paragraph_, link, "$1");
+    // Stress, but no product and no pointer in code.
+    static const std::regex stress(R"re((^|[^`\w*])\*+([^*`]+)\*+(?![`\w]))re");
+    paragraph_ = std::regex_replace(paragraph_, stress, "$1$2");
+    if (!paragraph_.empty()) text_ += wrapped(paragraph_, width_) + '\n';
+    paragraph_.clear();
+  }
+
+  std::size_t width_;
+  bool in_code_ = false;
+  std::string text_, paragraph_;
+};
+
+}  // namespace
+
+std::size_t depth_of_heading(const std::string& line) {
+  const auto depth = std::min(line.find_first_not_of('#'), line.size());
+  return depth < line.size() && line[depth] == ' ' ? depth : 0;
+}
+
+std::vector<std::string> section_at(const std::vector<std::string>& lines, std::size_t heading) {
+  const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(heading);
+  bool in_code = false;
+  const auto end = std::find_if(begin + 1, lines.end(), [&](const std::string& line) {
+    if (line.starts_with("```")) in_code = !in_code;
+    const auto depth = depth_of_heading(line);
+    return !in_code && depth > 0 && depth <= depth_of_heading(*begin);
+  });
+  return {begin, end};
+}
+
+std::string for_terminal(const std::vector<std::string>& lines, std::size_t width) {
+  Paragraphs paragraphs(width);
+  for (const auto& line : lines) paragraphs.feed(line);
+  return paragraphs.finish();
+}
+
+}  // namespace runner

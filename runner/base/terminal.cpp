@@ -1,0 +1,71 @@
+// What the terminal can show: colours, and a line that tells how far a long step is.
+#include "base/terminal.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <iostream>
+#include <utility>
+
+#include "base/text.hpp"
+
+namespace runner {
+
+namespace {
+
+/// `line` cut to the terminal's width: a line that wraps can't be rewritten.
+std::string cut_to_terminal(std::string line) {
+  winsize size{};
+  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return line;
+  while (width_of(line) >= size.ws_col) line.pop_back();
+  return line;
+}
+
+}  // namespace
+
+std::string Style::dress(std::string_view code, std::string_view text) const {
+  if (!colour) return std::string(text);
+  return "\033[" + std::string(code) + "m" + std::string(text) + "\033[0m";
+}
+
+Style style_of_output() {
+  const char* no_colour = std::getenv("NO_COLOR");
+  return {.colour = isatty(STDOUT_FILENO) == 1 && !(no_colour && *no_colour)};
+}
+
+std::size_t width_of_output() {
+  winsize size{};
+  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? size.ws_col : 100;
+}
+
+std::string fitted_to_output(std::string_view line) {
+  return isatty(STDOUT_FILENO) == 1 ? wrapped(line, width_of_output()) : std::string(line);
+}
+
+ProgressLine::ProgressLine(std::string step)
+    : step_(std::move(step)), on_terminal_(isatty(STDERR_FILENO) == 1) {}
+
+ProgressLine::~ProgressLine() { clear(); }
+
+void ProgressLine::clear() {
+  if (std::exchange(shown_, false) && on_terminal_) std::cerr << "\r\033[K" << std::flush;
+}
+
+void ProgressLine::tick(std::string_view detail) {
+  const auto now = Clock::now();
+  if (now < next_) return;
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now - start_).count();
+  auto line = step_ + (detail.empty() ? "" : ": ") + std::string(detail) + ", " +
+              std::to_string(seconds) + " s";
+  if (on_terminal_) {
+    std::cerr << "\r\033[K" << cut_to_terminal(std::move(line)) << std::flush;
+  } else {
+    std::cerr << line << std::endl;
+  }
+  shown_ = true;
+  next_ = now + (on_terminal_ ? std::chrono::milliseconds(200) : std::chrono::seconds(10));
+}
+
+}  // namespace runner

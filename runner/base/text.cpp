@@ -1,0 +1,101 @@
+// Small questions about text that the standard library leaves open.
+#include "base/text.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+namespace runner {
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const auto end = text.find('\n');
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return lines;
+}
+
+std::string text_of(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const auto& line : lines) text += line + '\n';
+  return text;
+}
+
+std::string with_replaced(std::string text, std::string_view from, std::string_view to) {
+  for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+  return text;
+}
+
+std::string join(const std::vector<std::string>& words, std::string_view separator) {
+  std::string text;
+  for (const auto& word : words) {
+    if (!text.empty()) text += separator;
+    text += word;
+  }
+  return text;
+}
+
+std::string_view trim(std::string_view text) {
+  const auto begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
+}
+
+std::size_t indentation(std::string_view line) {
+  return std::min(line.find_first_not_of(" \t"), line.size());
+}
+
+std::string without_colour(std::string_view text) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text.substr(i, 2) == "\033[") {
+      // A sequence ends with its first letter: "\033[1;31m", "\033[K".
+      i = text.find_first_of("ABCDEFGHJKSTfmnsu", i + 2);
+      if (i == std::string_view::npos) break;
+    } else {
+      plain += text[i];
+    }
+  }
+  return plain;
+}
+
+std::size_t width_of(std::string_view text) {
+  const auto starts_character = [](char byte) { return (byte & 0xC0) != 0x80; };
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_character));
+}
+
+std::string pad(std::string_view text, std::size_t width) {
+  const auto used = width_of(text);
+  return std::string(text) + std::string(used < width ? width - used : 0, ' ');
+}
+
+std::string wrapped(std::string_view line, std::size_t width) {
+  if (width_of(line) <= width) return std::string(line);
+  std::size_t indent = indentation(line);
+  if (line.substr(indent).starts_with("- ")) indent += 2;
+  const std::string margin(indent, ' ');
+  std::string result(line.substr(0, indent)), row = result;
+  std::istringstream words{std::string(line.substr(indent))};
+  bool fresh = true;
+  for (std::string word; words >> word; fresh = false) {
+    const bool fits = fresh || width_of(row) + 1 + width_of(word) <= width;
+    const std::string between = fresh ? "" : fits ? " " : "\n" + margin;
+    row = fits ? row + between + word : margin + word;
+    result += between + word;
+  }
+  return result;
+}
+
+std::string with_wrapped_lines(std::string_view text, std::size_t width) {
+  std::string result;
+  for (const auto& line : lines_of(text)) result += wrapped(line, width) + '\n';
+  return result;
+}
+
+std::string count(std::size_t number, std::string_view noun) {
+  return std::to_string(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
+}
+
+}  // namespace runner

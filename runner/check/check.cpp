@@ -1,0 +1,187 @@
+// `course check`: a lesson's tests, on the learner's code or on the reference solution.
+#include "check/check.hpp"
+
+#include <iostream>
+#include <utility>
+
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/scratch_file.hpp"
+#include "base/terminal.hpp"
+#include "check/check_json.hpp"
+#include "check/check_report.hpp"
+#include "check/counter_table.hpp"
+#include "check/lesson_tests.hpp"
+#include "check/prints.hpp"
+#include "check/report.hpp"
+#include "compile/compile_error.hpp"
+#include "compile/warnings.hpp"
+#include "course/aim.hpp"
+
+namespace runner {
+
+namespace {
+
+constexpr unsigned other_schedules = 3;  // As many as a test program runs besides the first.
+
+class Check {
+ public:
+  Check(const Tree& tree, const CheckOptions& options, const std::vector<Lesson>& lessons,
+        const Aim& aim)
+      : tree_(tree),
+        options_(options),
+        aim_(aim),
+        tests_(tree, options, aim),
+        report_(tree, options, lessons, aim) {}
+
+  int run() {
+    const auto built = tests_.build();
+    if (!built.succeeded) return report_compile_error(built);
+    const ScratchFile counters(tree_.build, "counters");
+    TestRunOptions how;
+    if (options_.counters) how.environment["COHORT_COUNTERS"] = counters.path().string();
+    if (in_turn()) how.environment["COHORT_SCHEDULES"] = "0";
+    auto run = run_tests(how);
+    say_whose_code(run.report.device);
+    if (run.verdict() == Verdict::skipped) fail_without_device(run);
+    if (const auto lines = read_file_if_there(counters.path()); !lines.empty()) {
+      std::cout << counter_table(lines, style_) << '\n';
+      if (run.verdict() == Verdict::passed && !options_.solution) say_reference_costs(lines);
+    }
+    if (!options_.in_turn) say_warnings();
+    report_.tell_results(run);
+    if (options_.in_turn && tests_.build_warnings().succeeded) say_warnings();
+    if (in_turn()) run_other_schedules(run);
+    report_.record(run);
+    return report_.tell_next(run);
+  }
+
+ private:
+  /// A GPU has no schedules to choose from.
+  bool in_turn() const { return options_.in_turn && options_.backend == "emulator"; }
+
+  TestRun run_tests(TestRunOptions how, const std::vector<std::string>& tasks = {}) {
+    const auto number = aim_.lesson.two_digits();
+    ProgressLine progress(tasks.empty() ? "Testing lesson " + number
+                                        : "Testing it under other schedules");
+    Prints prints;
+    how.on_line = [&](const TapReport& report) {
+      if (!report.device.empty() && !headline_said_) {
+        progress.clear();
+        say_whose_code(report.device);
+      }
+      if (const auto text = prints.more_of(report, style_); !text.empty()) {
+        progress.clear();
+        std::cout << text << std::flush;
+      }
+    };
+    how.on_tick = [&](const TapReport& report) { progress.tick(progress_in(report)); };
+    auto run = tests_.run(how, tasks);
+    std::cout << prints.end(tree_.shown(tests_.program()));
+    return run;
+  }
+
+  /// What passes may be compared: the same tests with the reference solution.
+  void say_reference_costs(const std::string& yours) const {
+    auto options = options_;
+    options.solution = options.in_turn = true;  // without its warnings
+    if (!std::filesystem::exists(tree_.solution(aim_.lesson.name))) return;
+    const LessonTests reference(tree_, options, aim_);
+    require_built(reference.build(), tree_, "the reference solution");
+    const ScratchFile counters(tree_.build, "reference-counters");
+    reference.run(
+        {.environment = {{"COHORT_COUNTERS", counters.path().string()}, {"COHORT_SCHEDULES", "0"}}},
+        {});
+    if (const auto lines = read_file_if_there(counters.path()); !lines.empty())
+      std::cout << costs_beside(yours, lines, style_) << '\n';
+  }
+
+  /// What passes under the friendly schedule is run under the others; what fails there fails.
+  void run_other_schedules(TestRun& run) {
+    std::vector<std::string> tasks;
+    for (const auto& result : results_by_task(aim_.lesson, run.report))
+      if (result.passed() && !result.task.letter.empty()) tasks.push_back(result.task.letter);
+    if (tasks.empty()) return;
+    std::cout << std::flush;
+    const auto others =
+        run_tests({.environment = {{"COHORT_SEED", "1"},
+                                   {"COHORT_SCHEDULES", std::to_string(other_schedules - 1)}}},
+                  tasks);
+    report_.tell_of_other_schedules(others, tasks);
+    take_failures(run, others);
+  }
+
+  /// The headline waits for the program's own word on its device.
+  void say_whose_code(const std::string& device) {
+    if (std::exchange(headline_said_, true)) return;
+    const auto known =
+        device.empty() ? (options_.backend == "cuda" ? "the GPU" : "the emulator") : device;
+    const std::string whose = options_.solution ? "the reference solution" : "your code";
+    std::cout << fitted_to_output("Testing " + whose + ", " + tree_.shown(tests_.file()) + ", on " +
+                                  known)
+              << '\n'
+              << std::endl;
+  }
+
+  void say_warnings() const {
+    if (!tests_.warnings()) return;
+    const auto is_mine = [&](const std::filesystem::path& file) { return file == tests_.file(); };
+    if (const auto text = warnings_text(*tests_.warnings(), tree_, is_mine); !text.empty()) {
+      std::cout << text << '\n';
+    }
+  }
+
+  int report_compile_error(const Build& built) {
+    say_whose_code("");
+    const auto file = tree_.shown(tests_.file());
+    const auto error = first_error(built.messages, file);
+    if (!error) require_built(built, tree_, "the tests of lesson " + aim_.lesson.two_digits());
+    std::cout << compile_error_text(built.messages, tree_.shown(tree_.build / "course.log"), style_,
+                                    file)
+              << '\n';
+    const bool elsewhere = error->file != file;
+    if (elsewhere) {
+      std::cout << "That isn't in " << file << ", but where the tests call it: has one of its "
+                << "signatures changed?\n";
+    }
+    std::cout << style_.bold("Fix " + (elsewhere ? file : error->place) + ", then run " +
+                             tree_.command("check " + aim_.shown()))
+              << std::endl;
+    return failed;
+  }
+
+  [[noreturn]] void fail_without_device(const TestRun& run) const {
+    throw Failure("skipped: " + run.report.skip_reason + "; " + tree_.command("doctor") +
+                  " says what this machine can do");
+  }
+
+  const Tree& tree_;
+  const CheckOptions& options_;
+  const Aim& aim_;
+  LessonTests tests_;
+  CheckReport report_;
+  Style style_ = style_of_output();
+  bool headline_said_ = false;
+};
+
+}  // namespace
+
+int check(const Tree& tree, const CheckOptions& options) {
+  if (options.backend == "cuda" && (options.emulator.any() || options.counters)) {
+    throw Failure(
+        "--seed, --schedules, --check and --counters are for the emulator: leave out --backend "
+        "cuda");
+  }
+  const auto lessons = load_lessons(tree);
+  const Marks marks(tree);
+  if (options.words.empty() && !options.json && !marks.first_unsolved(lessons)) {
+    std::cout << "Every lesson is solved; to test one again, run "
+              << tree.command("check " + lessons.front().two_digits()) << std::endl;
+    return passed;
+  }
+  const auto aim = aim_at(lessons, marks, options.words);
+  if (options.json) return check_as_json(tree, options, lessons, aim);
+  return Check(tree, options, lessons, aim).run();
+}
+
+}  // namespace runner

@@ -1,0 +1,106 @@
+// `course check --json`: how a lesson's tests went, for programs.
+#include "check/check_json.hpp"
+
+#include "base/failure.hpp"
+#include "base/json.hpp"
+#include "check/check_report.hpp"
+#include "check/lesson_tests.hpp"
+#include "check/report.hpp"
+#include "check/suggestion.hpp"
+#include "compile/compile_error.hpp"
+#include "compile/warnings.hpp"
+
+namespace runner {
+
+namespace {
+
+/// A text, or null if it is empty.
+Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
+
+Json json_of(const TestCase& test, const std::string& lesson, const Tree& tree) {
+  Json json = {{"task", text_or_null(test.task)},
+               {"name", test.name},
+               {"result", test.failed()  ? "failed"
+                          : test.skipped ? "skipped"
+                                         : "passed"}};
+  if (!test.output.empty()) json["output"] = test.output;
+  if (test.passed && !test.skipped) return json;
+  json["reason"] = test.reason;
+  if (test.skipped) return json;
+  const auto suggestion = suggestion_for(test, lesson, tree);
+  json["message"] = tree.with_clickable_paths(test.message);
+  json["seed"] = test.seed.empty() ? Json() : Json(std::stoull(test.seed));
+  json["suggestion"] = text_or_null(suggestion.text);
+  json["at"] = text_or_null(tree.with_clickable_paths(suggestion.at));
+  json["read"] = text_or_null(suggestion.read);
+  json["more"] = text_or_null(tree.with_clickable_paths(test.more));
+  return json;
+}
+
+Json json_of(const TaskResult& result) {
+  return {{"task", result.task.letter}, {"title", result.task.title}, {"passed", result.passed()},
+          {"cases", result.cases},      {"failed", result.failures},  {"skipped", result.skips}};
+}
+
+std::string word_for(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::passed:
+      return "passed";
+    case Verdict::failed:
+      return "failed";
+    case Verdict::skipped:
+      return "skipped";
+    case Verdict::crashed:
+      return "crashed";
+    case Verdict::hung:
+      return "hung";
+    default:
+      return "incomplete";
+  }
+}
+
+/// The place and text of what doesn't compile.
+Json json_of_error(const Build& built, const std::string& file, const Tree& tree, const Aim& aim) {
+  const auto error = first_error(built.messages, file);
+  if (!error) require_built(built, tree, "the tests of lesson " + aim.lesson.two_digits());
+  return {{"place", error->place}, {"text", error->text}, {"messages", built.messages}};
+}
+
+}  // namespace
+
+int check_as_json(const Tree& tree, const CheckOptions& options, const std::vector<Lesson>& lessons,
+                  const Aim& aim) {
+  const LessonTests tests(tree, options, aim);
+  auto json = json_of_command("check");
+  json["lesson"] = aim.lesson.name;
+  json["task"] = text_or_null(aim.task);
+  json["file"] = tree.shown(tests.file());
+  json["solution"] = options.solution;
+  const auto built = tests.build();
+  if (!built.succeeded) {
+    json["verdict"] = "not compiled";
+    json["error"] = json_of_error(built, tree.shown(tests.file()), tree, aim);
+    print_json(json);
+    return failed;
+  }
+  const auto run = tests.run({});
+  if (run.verdict() == Verdict::skipped) throw Failure("skipped: " + run.report.skip_reason);
+  CheckReport(tree, options, lessons, aim).record(run);
+  json["verdict"] = word_for(run.verdict());
+  json["device"] = text_or_null(run.report.device);
+  auto lesson = aim.lesson;
+  lesson.tasks = aim.tasks();
+  json["tasks"] = Json::array();
+  for (const auto& result : results_by_task(lesson, run.report))
+    json["tasks"].push_back(json_of(result));
+  json["notes"] = Json::array();
+  for (const auto& note : run.report.notes)
+    json["notes"].push_back(tree.with_clickable_paths(note));
+  json["cases"] = Json::array();
+  for (const auto& test : run.report.cases)
+    json["cases"].push_back(json_of(test, aim.lesson.name, tree));
+  print_json(json);
+  return run.verdict() == Verdict::passed ? passed : failed;
+}
+
+}  // namespace runner

@@ -1,0 +1,186 @@
+// What `course check` says of the tests that it has run, and what it remembers of them.
+#include "check/check_report.hpp"
+
+#include <algorithm>
+#include <iostream>
+
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/process.hpp"
+#include "base/text.hpp"
+#include "check/pages.hpp"
+#include "check/report.hpp"
+#include "check/suggestion.hpp"
+#include "course/next_step.hpp"
+#include "learn/mend.hpp"
+
+namespace runner {
+
+void take_failures(TestRun& run, const TestRun& others) {
+  for (const auto& failure : others.report.cases) {
+    if (!failure.failed()) continue;
+    for (auto& test : run.report.cases)
+      if (test.full_name() == failure.full_name()) test = failure;
+  }
+  const bool ended_well =
+      others.verdict() == Verdict::passed || others.verdict() == Verdict::failed;
+  if (!ended_well) run.ending = others.ending;
+  if (!ended_well) run.report.bail_out = others.report.bail_out;
+}
+
+/// The lesson with no other tasks than those that are tested.
+Lesson CheckReport::lesson_of_aim() const {
+  auto lesson = aim_.lesson;
+  lesson.tasks = aim_.tasks();
+  return lesson;
+}
+
+void CheckReport::record(const TestRun& run) {
+  if (options_.solution || options_.emulator.any() || !aim_.test_case.empty()) return;
+  const bool ran_to_end = run.verdict() == Verdict::passed || run.verdict() == Verdict::failed;
+  for (const auto& result : results_by_task(lesson_of_aim(), run.report)) {
+    const bool known = ran_to_end || result.failures > 0;
+    if (known && !result.task.letter.empty()) {
+      marks_.set(aim_.lesson, result.task.letter, result.passed());
+    }
+  }
+  try {
+    marks_.save();
+  } catch (const std::exception& error) {
+    std::cerr << "course: your progress can't be remembered: " << error.what() << std::endl;
+  }
+}
+
+/// This command again, with one more option.
+std::string CheckReport::command_with(const std::string& option) const {
+  auto words = "check " + aim_.shown() +
+               (aim_.test_case.empty() ? "" : " " + quoted_for_shell(aim_.test_case)) +
+               (options_.solution ? " --solution" : "") + " " + option;
+  if (!options_.emulator.checkers.empty()) words += " --check " + options_.emulator.checkers;
+  return tree_.command(words);
+}
+
+void CheckReport::tell_results(const TestRun& run) const {
+  std::cout << task_table(lesson_of_aim(), run.report, style_) << '\n';
+  for (const auto& note : run.report.notes)
+    std::cout << wrapped("Note: " + tree_.with_clickable_paths(note), width_of_output()) << "\n\n";
+  if (run.verdict() != Verdict::passed) tell_failures(run);
+  std::cout << std::flush;
+}
+
+void CheckReport::tell_of_other_schedules(const TestRun& run,
+                                          const std::vector<std::string>& tasks) const {
+  if (run.verdict() == Verdict::passed) {
+    std::cout << style_.green("✓ ") << join(tasks, ", ")
+              << (tasks.size() == 1 ? " passes" : " pass") << " under other schedules as well\n\n";
+    return;
+  }
+  auto lesson = aim_.lesson;
+  std::erase_if(lesson.tasks, [&](const Task& task) {
+    return std::find(tasks.begin(), tasks.end(), task.letter) == tasks.end();
+  });
+  std::cout << "Under other schedules:\n\n" << task_table(lesson, run.report, style_) << '\n';
+  tell_failures(run);
+}
+
+int CheckReport::tell_next(const TestRun& run) const {
+  return run.verdict() == Verdict::passed ? say_passed(run) : say_failed(run);
+}
+
+void CheckReport::tell_failures(const TestRun& run) const {
+  tell_first_or_all(run.report);
+  if (const auto end = abnormal_end(run); !end.empty()) std::cout << style_.red(end) << '\n';
+  const auto* failure = run.report.first_failure();
+  if (failure && !failure->seed.empty()) {
+    std::cout << "It fails under one of the schedules that a GPU may choose. That one alone: "
+              << command_with("--seed " + failure->seed) << '\n';
+  }
+}
+
+int CheckReport::say_failed(const TestRun& run) const {
+  if (options_.solution) {
+    std::cout << style_.bold(style_.red(
+                     "The reference solution fails: that is a fault of the course, please report "
+                     "it"))
+              << std::endl;
+    return failed;
+  }
+  auto task = aim_;
+  const auto* failure = run.report.first_failure();
+  if (failure && !failure->task.empty()) task.task = failure->task;
+  std::cout << fitted_to_output("Hints: " + hints_for(task, tree_) +
+                                ", one at a time: " + tree_.command("hint " + task.shown()))
+            << '\n'
+            << style_.bold(fitted_to_output(step_in(lesson_of_aim(), marks_, tree_))) << std::endl;
+  return failed;
+}
+
+/// The first failed case, or all.
+void CheckReport::tell_first_or_all(const TapReport& report) const {
+  std::size_t untold = 0;
+  for (const auto& test : report.cases) {
+    if (!test.failed()) continue;
+    const bool first = &test == report.first_failure();
+    untold += (first ? 0 : 1) + (test.more.empty() ? 0 : 1);
+    if (!first && !options_.all) continue;
+    auto clickable = test;
+    for (auto* text : {&clickable.message, &clickable.at, &clickable.more})
+      *text = tree_.with_clickable_paths(*text);
+    std::cout << failure_text(clickable, suggestion_for(clickable, aim_.lesson.name, tree_), style_,
+                              width_of_output(), options_.all)
+              << '\n';
+  }
+  if (untold > 0 && !options_.all)
+    std::cout << style_.dim("More was found: " + command_with("--all") + " tells all of it")
+              << "\n\n";
+}
+
+int CheckReport::say_passed(const TestRun& run) const {
+  if (options_.solution) {
+    std::cout << style_.bold(style_.green("The reference solution passes")) << std::endl;
+    return passed;
+  }
+  if (options_.emulator.any() || !aim_.test_case.empty()) {
+    const bool one = run.report.cases.size() == 1;
+    std::cout << style_.green(options_.emulator.any() ? "It passes with these options."
+                              : one                   ? "This case passes."
+                                                      : "These cases pass.")
+              << '\n'
+              << style_.bold((options_.emulator.any() ? "Without them: run " : "All of it: run ") +
+                             tree_.command("check " + aim_.shown()))
+              << std::endl;
+    return passed;
+  }
+  if (marks_.solved(aim_.lesson)) return say_solved();
+  std::cout << style_.green("T" + aim_.in_words().substr(1) + " passes.") << '\n'
+            << style_.bold(fitted_to_output(step_in(aim_.lesson, marks_, tree_))) << std::endl;
+  return passed;
+}
+
+int CheckReport::say_solved() const {
+  std::cout << style_.green("Lesson " + aim_.lesson.two_digits() + " is solved.")
+            << " Compare yours with the reference's: "
+            << tree_.command("solution " + aim_.lesson.two_digits()) << '\n';
+  const auto ability =
+      paragraph_below(read_file_if_there(tree_.readme(aim_.lesson.name)), "## What you can do now");
+  if (!ability.empty()) std::cout << '\n' << wrapped(ability, width_of_output()) << "\n\n";
+  tell_what_is_left();
+  std::cout << style_.bold(fitted_to_output(step_after(aim_.lesson, lessons_, marks_, tree_)))
+            << std::endl;
+  return passed;
+}
+
+/// What else there is in a solved lesson.
+void CheckReport::tell_what_is_left() const {
+  const auto number = aim_.lesson.two_digits();
+  std::cout << "What it costs, beside the reference: "
+            << tree_.command("check " + number + " --counters") << '\n';
+  const auto measured = tree_.readme(aim_.lesson.name).parent_path() / "measured.md";
+  if (std::filesystem::exists(measured))
+    std::cout << "What it measured on a GPU: " << tree_.shown(measured) << '\n';
+  if (broken_kernel(aim_.lesson, tree_) && !marks_.mended(aim_.lesson))
+    std::cout << "A kernel to cure from its report: " << tree_.command("mend " + number) << '\n';
+  std::cout << '\n';
+}
+
+}  // namespace runner

@@ -1,0 +1,57 @@
+// What `course check` says of the tests that it has run, and what it remembers of them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/terminal.hpp"
+#include "check/check.hpp"
+#include "check/test_program.hpp"
+#include "course/aim.hpp"
+#include "course/lessons.hpp"
+#include "course/marks.hpp"
+#include "course/tree.hpp"
+
+namespace runner {
+
+/// What failed in `others` has failed in `run`.
+void take_failures(TestRun& run, const TestRun& others);
+
+class CheckReport {
+ public:
+  CheckReport(const Tree& tree, const CheckOptions& options, const std::vector<Lesson>& lessons,
+              const Aim& aim)
+      : tree_(tree), options_(options), lessons_(lessons), aim_(aim), marks_(tree) {}
+
+  /// Remembers which tasks pass. Nothing is remembered of the solution, of single cases and of what
+  /// ran with options for the emulator.
+  void record(const TestRun& run);
+
+  /// Tells how it went: each task, and what failed first, or all.
+  void tell_results(const TestRun& run) const;
+
+  /// The same of these tasks, which pass under the friendly schedule, under the others.
+  void tell_of_other_schedules(const TestRun& run, const std::vector<std::string>& tasks) const;
+
+  /// Tells what to do next. Returns the exit code.
+  int tell_next(const TestRun& run) const;
+
+ private:
+  Lesson lesson_of_aim() const;
+  std::string command_with(const std::string& option) const;
+  void tell_failures(const TestRun& run) const;
+  void tell_first_or_all(const TapReport& report) const;
+  int say_failed(const TestRun& run) const;
+  int say_passed(const TestRun& run) const;
+  int say_solved() const;
+  void tell_what_is_left() const;
+
+  const Tree& tree_;
+  const CheckOptions& options_;
+  const std::vector<Lesson>& lessons_;
+  const Aim& aim_;
+  Marks marks_;
+  Style style_ = style_of_output();
+};
+
+}  // namespace runner

@@ -1,0 +1,102 @@
+// The tests of a lesson, on the learner's code or the reference solution: built and run.
+#include "check/lesson_tests.hpp"
+
+#include <algorithm>
+
+#include "base/failure.hpp"
+#include "base/process.hpp"
+#include "base/text.hpp"
+#include "compile/introspection.hpp"
+
+namespace runner {
+
+LessonTests::LessonTests(const Tree& tree, const CheckOptions& options, const Aim& aim)
+    : tree_(tree),
+      options_(options),
+      aim_(aim),
+      file_(options.solution ? tree.solution(aim.lesson.name) : tree.exercise(aim.lesson.name)) {
+  if (options.solution) tree.require_solutions();
+  if (!std::filesystem::exists(file_)) {
+    throw Failure("there is no " + tree.shown(file_) + ": run git restore " +
+                  quoted_for_shell(tree.shown(tree.solution(aim.lesson.name))));
+  }
+  const auto program = file_of_target(tree, target());
+  if (!program) fail_without_target();
+  program_ = tree.build / *program;
+  if (const auto warnings = file_of_target(tree, target() + "-warnings"))
+    warnings_ = tree.build / *warnings;
+}
+
+std::string LessonTests::target() const {
+  return aim_.lesson.name + (options_.solution ? "-solution" : "-exercise") +
+         (options_.backend == "cuda" ? "-cuda" : "");
+}
+
+void LessonTests::fail_without_target() const {
+  if (options_.backend == "cuda") {
+    throw Failure(
+        "the CUDA backend isn't set up, because nvcc or a GPU wasn't found: install the CUDA "
+        "Toolkit and NVIDIA's driver, then run meson setup --reconfigure " +
+        quoted_for_shell(tree_.shown(tree_.build)));
+  }
+  throw Failure("the build has no tests for lesson " + aim_.lesson.two_digits() +
+                ": run meson setup --wipe " + quoted_for_shell(tree_.shown(tree_.build)));
+}
+
+Build LessonTests::build() const {
+  const bool with_warnings = warnings_ && !options_.in_turn;
+  const auto step = "Building the tests of lesson " + aim_.lesson.two_digits();
+  return with_warnings ? build({program_, *warnings_}, step) : build({program_}, step);
+}
+
+Build LessonTests::build_warnings() const {
+  return warnings_ ? build({*warnings_}, "Asking the compiler for warnings")
+                   : Build{.succeeded = true, .messages = {}};
+}
+
+Build LessonTests::build(const std::vector<std::filesystem::path>& files,
+                         const std::string& step) const {
+  std::vector<std::string> targets;
+  for (const auto& file : files) targets.push_back(file.lexically_relative(tree_.build).string());
+  return runner::build(tree_, targets, step);
+}
+
+TestRun LessonTests::run(TestRunOptions run, const std::vector<std::string>& tasks) const {
+  run.arguments = selection(tasks);
+  run.environment.merge(options_.emulator.environment());
+  if (options_.limit) run.environment["COHORT_PATIENCE"] = std::to_string(*options_.limit);
+  auto result = run_test_program(program_, run);
+  if (!aim_.test_case.empty() && result.report.planned == 0u) fail_without_cases();
+  if (result.report.cases.empty() && result.ending.code == broken_setup)
+    throw Failure(std::string(trim(result.report.unfinished_output)));
+  return result;
+}
+
+/// The cases to run, as doctest is told them.
+std::vector<std::string> LessonTests::selection(const std::vector<std::string>& tasks) const {
+  std::vector<std::string> words;
+  if (!tasks.empty()) {
+    words.push_back("--test-suite=" + join(tasks, ","));
+  } else if (!aim_.task.empty()) {
+    words.push_back("--test-suite=" + aim_.task);
+  }
+  if (!aim_.test_case.empty()) {
+    auto pattern = aim_.test_case;
+    std::replace(pattern.begin(), pattern.end(), ',', '?');  // A comma separates patterns.
+    words.push_back("--test-case=*" + pattern + "*");
+  }
+  return words;
+}
+
+/// A name that no case has is answered with those that there are.
+void LessonTests::fail_without_cases() const {
+  Command list{.words = {program_.string(), "--list-test-cases"}};
+  if (!aim_.task.empty()) list.words.push_back("--test-suite=" + aim_.task);
+  std::string names;
+  for (const auto& line : lines_of(capture(list).output))
+    if (!line.starts_with("[doctest]") && !line.starts_with("==")) names += "\n  " + line;
+  throw Failure("no test case of " + aim_.in_words() + " has \"" + aim_.test_case +
+                "\" in its name; there are" + names);
+}
+
+}  // namespace runner

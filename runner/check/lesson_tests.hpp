@@ -1,0 +1,52 @@
+// The tests of a lesson, on the learner's code or the reference solution: built and run.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "check/check.hpp"
+#include "check/test_program.hpp"
+#include "compile/build.hpp"
+#include "course/aim.hpp"
+#include "course/tree.hpp"
+
+namespace runner {
+
+class LessonTests {
+ public:
+  /// Throws Failure when the file to test isn't there, or the build doesn't know its tests.
+  LessonTests(const Tree& tree, const CheckOptions& options, const Aim& aim);
+
+  const std::filesystem::path& file() const { return file_; }        ///< What is tested.
+  const std::filesystem::path& program() const { return program_; }  ///< What tests it.
+  /// Where the build keeps what a compiler warns of, if it does.
+  const std::optional<std::filesystem::path>& warnings() const { return warnings_; }
+
+  /// The program; and the warnings too, unless the schedules come in turn: then the first answer
+  /// doesn't wait for them.
+  Build build() const;
+
+  Build build_warnings() const;
+
+  /// Runs the cases of the aim, or those of other tasks of it. `run` says who listens; what the
+  /// options ask for is added to its environment, unless that has it. Throws Failure when no case
+  /// has the words of the aim, or the program refuses to start.
+  TestRun run(TestRunOptions run, const std::vector<std::string>& tasks = {}) const;
+
+ private:
+  std::string target() const;
+  Build build(const std::vector<std::filesystem::path>& files, const std::string& step) const;
+  [[noreturn]] void fail_without_target() const;
+  std::vector<std::string> selection(const std::vector<std::string>& tasks) const;
+  [[noreturn]] void fail_without_cases() const;
+
+  const Tree& tree_;
+  const CheckOptions& options_;
+  const Aim& aim_;
+  std::filesystem::path file_, program_;
+  std::optional<std::filesystem::path> warnings_;
+};
+
+}  // namespace runner

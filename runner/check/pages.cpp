@@ -1,0 +1,136 @@
+// What the lessons' pages say of mistakes.
+#include "check/pages.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <regex>
+
+#include "base/failure.hpp"
+#include "base/text.hpp"
+
+namespace runner {
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+std::vector<std::string> list_in(const std::string& text, const std::string& separator) {
+  const std::regex between("\\s*" + separator + "\\s*");
+  std::vector<std::string> words(std::sregex_token_iterator(text.begin(), text.end(), between, -1),
+                                 {});
+  std::erase(words, "");
+  return words;
+}
+
+/// The item or paragraph that begins at a line, as sentences.
+std::string sentences_at(const Lines& lines, std::size_t first) {
+  static const std::regex link(R"(\[([^\]]*)\]\([^)]*\))");
+  static const std::regex comment("<!--.*?-->");
+  std::string text;
+  for (std::size_t i = first; i < lines.size(); ++i) {
+    const auto line = trim(lines[i]);
+    const bool item = line.starts_with("- ");
+    if (line.empty() || line.starts_with("<!--") || (item && i > first)) break;
+    text += (text.empty() ? "" : " ") + std::string(item ? line.substr(2) : line);
+  }
+  text = std::regex_replace(std::regex_replace(text, link, "$1"), comment, "");
+  std::erase(text, '*');
+  if (text.empty()) return text;
+  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  if (text.ends_with(';') || text.ends_with(',')) text.back() = '.';
+  return text;
+}
+
+Mistake mistake_in(const std::string& comment) {
+  static const std::regex form(
+      R"re(([a-z' -]+) when ([a-z_' -]+?)(?: in ([a-z](?:, [a-z])*))?(?: on ([^"]+?))?(?: "(.*)")?)re");
+  std::smatch match;
+  if (!std::regex_match(comment, match, form)) {
+    throw Failure(
+        "a mistake is named as in <!-- mistake: barrier when race in d on found, first -->");
+  }
+  return {.cure = match[1],
+          .reasons = list_in(match[2], " or "),
+          .tasks = list_in(match[3], ","),
+          .memory = list_in(match[4], ","),
+          .words = match[5],
+          .text = ""};
+}
+
+std::string heading_after(const Lines& lines, std::size_t line) {
+  const auto is_heading = [](const std::string& text) { return text.starts_with("#"); };
+  const auto found =
+      std::find_if(lines.begin() + static_cast<std::ptrdiff_t>(line), lines.end(), is_heading);
+  if (found == lines.end()) throw Failure("no heading follows");
+  return std::string(trim(found->substr(found->find_first_not_of('#'))));
+}
+
+void read_comment(const Lines& lines, std::size_t i, Page& page) {
+  static const std::regex form(R"(\s*<!-- (mistake|explains): (.*) -->\s*)");
+  std::smatch match;
+  if (!std::regex_match(lines[i], match, form)) return;
+  if (match[1] == "explains") {
+    page.sections.push_back({heading_after(lines, i + 1), list_in(match[2], ","), i + 1});
+    return;
+  }
+  auto mistake = mistake_in(match[2]);
+  mistake.text = sentences_at(lines, i + 1);
+  mistake.line = i + 2;
+  if (mistake.text.empty()) throw Failure("no text follows that describes the mistake");
+  page.mistakes.push_back(std::move(mistake));
+}
+
+bool has(const std::vector<std::string>& list, std::string_view word) {
+  return list.empty() || std::find(list.begin(), list.end(), word) != list.end();
+}
+
+}  // namespace
+
+bool Mistake::fits(const TestCase& test) const {
+  // Where an atomic's scope is too narrow, the emulator knows more than a page can.
+  if (test.cure == "wider scope" && cure != test.cure) return false;
+  const auto says = [&](const std::string& text) { return text.find(words) != std::string::npos; };
+  return has(reasons, test.reason) && has(tasks, test.task) && has(memory, test.memory) &&
+         (says(test.name) || says(test.message));
+}
+
+bool Section::explains(std::string_view what) const { return has(explained, what); }
+
+const Mistake* Page::mistake(const TestCase& test) const {
+  const auto found = std::find_if(mistakes.begin(), mistakes.end(),
+                                  [&](const Mistake& mistake) { return mistake.fits(test); });
+  return found == mistakes.end() ? nullptr : &*found;
+}
+
+const Section* Page::section(std::string_view what) const {
+  const auto found = std::find_if(sections.begin(), sections.end(),
+                                  [&](const Section& section) { return section.explains(what); });
+  return found == sections.end() ? nullptr : &*found;
+}
+
+std::string paragraph_below(std::string_view markdown, std::string_view heading) {
+  const auto lines = lines_of(markdown);
+  auto line = std::find(lines.begin(), lines.end(), heading);
+  if (line == lines.end()) return "";
+  while (++line != lines.end() && trim(*line).empty()) {
+  }
+  return sentences_at(lines, static_cast<std::size_t>(line - lines.begin()));
+}
+
+Page page_in(std::string_view markdown) {
+  Page page;
+  const auto lines = lines_of(markdown);
+  bool in_code = false;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (trim(lines[i]).starts_with("```")) in_code = !in_code;
+    if (in_code) continue;
+    try {
+      read_comment(lines, i, page);
+    } catch (const Failure& failure) {
+      throw LineFailure(i + 1, failure.what());
+    }
+  }
+  return page;
+}
+
+}  // namespace runner

@@ -1,0 +1,71 @@
+// What Meson tells about the build: its targets and tests.
+#include "compile/introspection.hpp"
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "base/failure.hpp"
+#include "base/files.hpp"
+
+namespace runner {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using nlohmann::json;
+
+json read(const Tree& tree, const std::string& kind) {
+  const auto file = tree.build / "meson-info" / ("intro-" + kind + ".json");
+  if (!fs::exists(file)) {
+    throw Failure("nothing is built yet in " + tree.shown(tree.build) + ": run " +
+                  tree.command(""));
+  }
+  auto parsed = json::parse(read_file(file), nullptr, /*allow_exceptions=*/false);
+  if (parsed.is_discarded()) {
+    throw Failure(tree.shown(file) + " is damaged: delete the folder " + tree.shown(tree.build) +
+                  " and start again");
+  }
+  return parsed;
+}
+
+/// Meson gives absolute paths; ninja's are from the build folder.
+std::string from_build(const Tree& tree, const std::string& file) {
+  return fs::path(file).lexically_relative(tree.build).string();
+}
+
+bool is_in(const json& test, const std::string& suite) {
+  for (const std::string name : test.at("suite")) {
+    if (name == suite || name.ends_with(":" + suite)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<std::string> file_of_target(const Tree& tree, const std::string& name) {
+  for (const auto& target : read(tree, "targets")) {
+    if (target.at("name") == name) return from_build(tree, target.at("filename").at(0));
+  }
+  return {};
+}
+
+std::vector<std::string> files_of_tests(const Tree& tree, const std::string& excluded) {
+  std::set<std::string> wanted;
+  for (const auto& test : read(tree, "tests")) {
+    if (is_in(test, excluded)) continue;
+    for (const std::string id : test.at("depends")) wanted.insert(id);
+  }
+  std::vector<std::string> files;
+  for (const auto& target : read(tree, "targets")) {
+    if (!wanted.contains(target.at("id"))) continue;
+    for (const std::string file : target.at("filename")) files.push_back(from_build(tree, file));
+  }
+  return files;
+}
+
+std::string project_name(const Tree& tree) {
+  return read(tree, "projectinfo").at("descriptive_name");
+}
+
+}  // namespace runner

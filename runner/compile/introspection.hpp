@@ -1,0 +1,22 @@
+// What Meson tells about the build: its targets and tests.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "course/tree.hpp"
+
+namespace runner {
+
+/// The file that the target `name` makes, by its path from the build folder, as ninja calls it;
+/// nothing when there is no such target.
+std::optional<std::string> file_of_target(const Tree& tree, const std::string& name);
+
+/// The files that the tests need, all but those of the suite `excluded`.
+std::vector<std::string> files_of_tests(const Tree& tree, const std::string& excluded);
+
+/// "cohort".
+std::string project_name(const Tree& tree);
+
+}  // namespace runner

@@ -1,0 +1,17 @@
+// A program that compiles and can't be linked: what is missing, without the linker's words.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "compile/nvcc_options.hpp"
+
+namespace runner {
+
+/// One sentence for each thing that the linker misses in the program of these files: `main`, a
+/// function that is declared and never defined, a library; and one if a variable of the device may
+/// not be shared by its files, or be shared and defined by several. Empty if it complains of
+/// nothing else.
+std::string link_error_text(std::string_view messages, const NvccOptions& options);
+
+}  // namespace runner

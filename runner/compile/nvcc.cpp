@@ -1,0 +1,165 @@
+// `cohort-nvcc`: what build systems call in the place of nvcc.
+#include "compile/nvcc.hpp"
+
+#include <iostream>
+#include <list>
+
+#include "base/failure.hpp"
+#include "base/process.hpp"
+#include "base/scratch_file.hpp"
+#include "base/text.hpp"
+
+namespace runner {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Words = std::vector<std::string>;
+using Stage = NvccOptions::Stage;
+
+/// CMake and Meson know nvcc by the first line, and its version by the end of the last.
+constexpr const char* version_text =
+    "nvcc: NVIDIA (R) Cuda compiler driver: cohort-nvcc stands in for it,\n"
+    "and compiles for Cohort's emulator of CUDA\n"
+    "Cuda compilation tools, release 13.0, V13.0.0\n";
+
+class Driver {
+ public:
+  Driver(const Toolkit& toolkit, const NvccOptions& options)
+      : toolkit_(toolkit), options_(options), steps_(toolkit.recipe, options) {}
+
+  int run() {
+    if (options_.verbose) show_environment();
+    if (options_.stage == Stage::device_link) return make_empty_object();
+    // A program that is there, quoted for a shell.
+    if (options_.run && options_.inputs.empty() && options_.link.size() == 1)
+      return do_step({"sh", "-c", options_.link.front()});
+    if (options_.inputs.empty() && options_.link.empty()) throw Failure("no input files", failed);
+    for (const auto& source : options_.inputs)
+      if (!fs::exists(source)) throw Failure("there is no file " + source, failed);
+    switch (options_.stage) {
+      case Stage::preprocess:
+        return preprocess("-E");
+      case Stage::headers:
+        return preprocess("-M");
+      case Stage::object:
+        return compile_each();
+      default:
+        return put_together();
+    }
+  }
+
+ private:
+  /// What CMake reads: where things are, what nvcc would compile for, and how it links.
+  void show_environment() const {
+    const auto root = toolkit_.root.string();
+    const auto libraries = "\"-L" + root + "/lib64\"";
+    std::cerr << "#$ _SPACE_= \n#$ TOP=" << root << "\n#$ NVVMIR_LIBRARY_DIR=" << root
+              << "/nvvm/libdevice\n#$ PATH=" << root << "/bin\n#$ INCLUDES=\"-I" << root
+              << "/include\"\n#$ LIBRARIES=" << libraries << "\n#$ cicc -arch compute_90\n#$ "
+              << toolkit_.compiler().string() << " -o a.out " << libraries
+              << " -lcudadevrt -lcudart_static" << std::endl;
+  }
+
+  int do_step(const Words& words) const {
+    if (options_.verbose) {
+      Words quoted;
+      for (const auto& word : words) quoted.push_back(quoted_for_shell(word));
+      std::cerr << "#$ " << join(quoted, " ") << std::endl;
+    }
+    if (options_.dry_run) return passed;
+    const auto ending = run_here({.words = words});
+    return ending.signal != 0 ? 128 + ending.signal : ending.code;
+  }
+
+  bool is_cuda_source(const std::string& source) const {
+    return options_.language.empty() ? is_cuda(source) : options_.language == "cu";
+  }
+
+  int compile(const std::string& source, const std::string& object) const {
+    const auto listing_headers = [&](Words words) {
+      const auto more = steps_.headers_of(object);
+      words.insert(words.end(), more.begin(), more.end());
+      return words;
+    };
+    if (!is_cuda_source(source))
+      return do_step(listing_headers(steps_.compile_host(source, object)));
+    const ScratchFile text(fs::temp_directory_path(), fs::path(object).filename().string(), ".cpp");
+    const auto translated = text.path().string();
+    for (const auto& words : {listing_headers(steps_.translate(source, translated, "")),
+                              steps_.compile(translated, object), steps_.rename_wrapped(object)})
+      if (const int code = do_step(words); code != passed) return code;
+    return passed;
+  }
+
+  /// An object of each source: all in the current folder, or one where the options say.
+  int compile_each() const {
+    if (options_.output && options_.inputs.size() > 1)
+      throw Failure("one output can't be for several files", failed);
+    for (const auto& source : options_.inputs) {
+      const auto object =
+          options_.output.value_or(fs::path(source).filename().replace_extension(".o").string());
+      if (const int code = compile(source, object); code != passed) return code;
+    }
+    return passed;
+  }
+
+  /// A program or a library of all sources and objects.
+  int put_together() const {
+    if (options_.shared)
+      throw Failure(
+          "the emulator links CUDA code into programs and static libraries, not into "
+          "shared ones: configure without them (-DBUILD_SHARED_LIBS=OFF)",
+          failed);
+    std::list<ScratchFile> files;
+    Words objects;
+    for (const auto& source : options_.inputs) {
+      const auto name = fs::path(source).filename().string() + std::to_string(objects.size());
+      const auto& object = files.emplace_back(fs::temp_directory_path(), name, ".o");
+      objects.push_back(object.path().string());
+      if (const int code = compile(source, objects.back()); code != passed) return code;
+    }
+    const auto out = options_.output.value_or(is_library() ? "a.a" : "a.out");
+    if (is_library()) return do_step(steps_.archive(objects, out));
+    auto link = steps_.link(objects, out);
+    if (options_.verbose) link.push_back("-v");  // CMake looks for folders in what the linker gets
+    if (const int code = do_step(link); code != passed) return code;
+    return options_.run ? do_step({fs::absolute(out).string()}) : passed;
+  }
+  bool is_library() const { return options_.stage == Stage::library; }
+
+  int preprocess(const std::string& how) const {
+    for (const auto& source : options_.inputs) {
+      Words step = {how};
+      if (options_.output) step.insert(step.end(), {"-o", *options_.output});
+      const auto words = steps_.preprocess(source, is_cuda_source(source), step);
+      if (const int code = do_step(words); code != passed) return code;
+    }
+    return passed;
+  }
+
+  /// There is nothing that a device's linker would do.
+  int make_empty_object() const {
+    const auto out = options_.output.value_or("a_dlink.o");
+    auto words = toolkit_.recipe.compiler;
+    words.insert(words.end(), {"-x", "c++", "-c", "/dev/null", "-o", out});
+    return do_step(words);
+  }
+
+  const Toolkit& toolkit_;
+  const NvccOptions& options_;
+  const Steps steps_;
+};
+
+}  // namespace
+
+int nvcc(const Toolkit& toolkit, const NvccOptions& options) {
+  if (options.version) {
+    std::cout << version_text;
+    return passed;
+  }
+  return Driver(toolkit, options).run();
+}
+
+}  // namespace runner

@@ -1,0 +1,140 @@
+// The command line of nvcc, read word by word.
+#include "compile/nvcc_options.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "compile/nvcc_table.hpp"
+
+namespace runner {
+
+namespace {
+
+using Words = NvccOptions::Words;
+
+/// The value of the option `name` at the front of `words`, and how many words they are.
+struct Match {
+  std::string value;
+  std::size_t words = 1;
+};
+
+std::optional<Match> match(const KnownOption& option, const std::string& name, const Words& words) {
+  const auto& word = words.front();
+  if (!option.has_value) return word == name ? std::optional(Match{}) : std::nullopt;
+  if (word.starts_with(name + "=")) return Match{word.substr(name.size() + 1), 1};
+  if (word != name) return std::nullopt;
+  if (words.size() < 2) throw Failure("a value must follow " + name);
+  return Match{words[1], 2};
+}
+
+/// "-Ifolder": looked for when no whole word matches, such as "-lineinfo".
+std::optional<Match> match_joined(const KnownOption&, const std::string& name, const Words& words) {
+  const bool may_join =
+      name.size() == 2 && std::string_view("IDULlO").find(name[1]) != std::string_view::npos;
+  if (!may_join || !words.front().starts_with(name)) return std::nullopt;
+  return Match{words.front().substr(2), 1};
+}
+
+bool is_of_host_compiler(const std::string& word) {
+  static constexpr std::array beginnings = {"-f",    "-m",  "-W",        "-w",      "-pthread",
+                                            "-pipe", "-pg", "-rdynamic", "-static", "-no"};
+  return std::any_of(beginnings.begin(), beginnings.end(),
+                     [&](const char* beginning) { return word.starts_with(beginning); });
+}
+
+bool has_suffix(const std::filesystem::path& file, const Words& suffixes) {
+  return std::find(suffixes.begin(), suffixes.end(), file.extension()) != suffixes.end();
+}
+
+/// A file of words, in which quotes and backslashes protect blanks.
+Words words_in(const std::string& file) {
+  Words words;
+  std::string word;
+  bool is_word = false;
+  char quote = 0;
+  const auto text = read_file(file);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char letter = text[i];
+    if (letter == '\\' && i + 1 < text.size()) {
+      word += text[++i];
+      is_word = true;
+    } else if (quote ? letter == quote : letter == '"' || letter == '\'') {
+      quote = quote ? 0 : letter;
+      is_word = true;
+    } else if (!quote && std::isspace(static_cast<unsigned char>(letter))) {
+      if (is_word) words.push_back(std::exchange(word, {}));
+      is_word = false;
+    } else {
+      word += letter;
+      is_word = true;
+    }
+  }
+  if (is_word) words.push_back(word);
+  return words;
+}
+
+}  // namespace
+
+bool NvccOptions::take(Words& words) {
+  for (const auto matches : {match, match_joined})
+    for (const auto& option : known_options())
+      for (const auto& name : option.names)
+        if (const auto found = matches(option, name, words)) {
+          option.apply(*this, found->value);
+          words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(found->words));
+          return true;
+        }
+  if (!is_of_host_compiler(words.front())) return false;
+  (words.front().starts_with("-Wl,") ? link : compile).push_back(words.front());
+  words.erase(words.begin());
+  return true;
+}
+
+void NvccOptions::make_absolute() {
+  namespace fs = std::filesystem;
+  for (auto& file : inputs) file = fs::absolute(file).lexically_normal();
+  for (Words* words : {&preprocess, &link})
+    for (std::size_t i = 0; i < words->size(); ++i) {
+      auto& word = (*words)[i];
+      const bool joined = word.starts_with("-I") || word.starts_with("-L");
+      if (joined)
+        word = word.substr(0, 2) + fs::absolute(word.substr(2)).lexically_normal().string();
+      const bool names_file = i > 0 && ((*words)[i - 1] == "-isystem" || fs::exists(word));
+      if (names_file && !word.starts_with('-')) word = fs::absolute(word).string();
+    }
+}
+
+bool is_cuda(const std::filesystem::path& file) { return has_suffix(file, {".cu"}); }
+bool is_host_code(const std::filesystem::path& file) {
+  return has_suffix(file, {".cpp", ".cc", ".cxx", ".c++", ".C", ".c"});
+}
+bool is_linked(const std::filesystem::path& file) { return has_suffix(file, {".o", ".a", ".so"}); }
+bool is_source(const std::filesystem::path& file, const std::string& language) {
+  return !language.empty() || is_cuda(file) || is_host_code(file);
+}
+
+NvccOptions read_nvcc_options(Words words) {
+  NvccOptions options;
+  while (!words.empty()) {
+    const auto word = words.front();
+    if (word == "-optf" || word == "--options-file") {
+      if (words.size() < 2) throw Failure("a file must follow " + word);
+      auto more = words_in(words[1]);
+      words.erase(words.begin(), words.begin() + 2);
+      words.insert(words.begin(), more.begin(), more.end());
+    } else if (!word.starts_with('-')) {
+      // The order of objects and libraries matters to the linker.
+      (is_source(word, options.language) ? options.inputs : options.link).push_back(word);
+      words.erase(words.begin());
+    } else if (!options.take(words)) {
+      throw Failure("unknown option " + word + ": put -Xcompiler before one of the host compiler");
+    }
+  }
+  return options;
+}
+
+}  // namespace runner

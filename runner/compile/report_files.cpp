@@ -1,0 +1,150 @@
+// The emulator's reports as files for other programs.
+#include "compile/report_files.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "base/text.hpp"
+#include "course/tree.hpp"
+
+namespace runner {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json reports_in(std::string_view lines) {
+  auto reports = Json::array();
+  for (const auto& line : lines_of(lines))
+    if (!line.empty()) reports.push_back(Json::parse(line));
+  return reports;
+}
+
+/// With what a URI can't have as %20.
+std::string uri_of(const std::filesystem::path& file, const std::filesystem::path& root) {
+  const bool near = is_inside(file, root);
+  std::string uri = near ? "" : "file://";
+  for (const unsigned char letter : (near ? file.lexically_relative(root) : file).string()) {
+    const bool plain =
+        std::isalnum(letter) ||
+        std::string_view("/-._~+").find(static_cast<char>(letter)) != std::string_view::npos;
+    constexpr char digits[] = "0123456789ABCDEF";
+    if (plain)
+      uri += static_cast<char>(letter);
+    else
+      uri += {'%', digits[letter / 16], digits[letter % 16]};
+  }
+  return uri;
+}
+
+class Sarif {
+ public:
+  explicit Sarif(const std::filesystem::path& root) : root_(root) {}
+
+  void add(const Json& report) {
+    for (const auto& cause : report.at("causes")) add(cause, report.at("kernel"));
+  }
+
+  Json log(int exit_code) const {
+    const Json driver = {{"name", "Cohort"}, {"rules", rules_}};
+    const Json invocation = {{"executionSuccessful", true}, {"exitCode", exit_code}};
+    const Json run = {{"tool", {{"driver", driver}}},
+                      {"invocations", Json::array({invocation})},
+                      {"results", results_}};
+    return {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+            {"version", "2.1.0"},
+            {"runs", Json::array({run})}};
+  }
+
+ private:
+  void add(const Json& cause, const std::string& kernel) {
+    const std::string kind = cause.at("kind");
+    Json result = {{"ruleId", kind},
+                   {"ruleIndex", rule(kind)},
+                   {"level", kind == "race of equal writes" ? "warning" : "error"},
+                   {"message", {{"text", message_of(cause, kernel)}}}};
+    auto places = Json::array();
+    for (const auto& side : cause.at("sides")) add_place(places, side, words_of(side));
+    auto at = Json::array();
+    add_place(at, cause.at("cure"), "");
+    if (at.empty() && !places.empty()) at.push_back(places.back());
+    for (std::size_t i = 0; i < places.size(); ++i) places[i]["id"] = i + 1;
+    for (auto& place : at) place.erase("id");
+    if (!at.empty()) result["locations"] = at;
+    if (!places.empty()) result["relatedLocations"] = places;
+    result["occurrenceCount"] = cause.at("count");
+    result["properties"] = {{"kernel", kernel},
+                            {"memory", cause.at("memory")},
+                            {"place", cause.at("place")},
+                            {"cure", cause.at("cure").at("kind")}};
+    results_.push_back(std::move(result));
+  }
+
+  /// The index of the kind among the rules, where it comes if it is new.
+  std::size_t rule(const std::string& kind) {
+    const auto known = std::find_if(rules_.begin(), rules_.end(),
+                                    [&](const Json& rule) { return rule.at("id") == kind; });
+    const auto index = static_cast<std::size_t>(known - rules_.begin());
+    if (known == rules_.end())
+      rules_.push_back(
+          {{"id", kind},
+           {"shortDescription", {{"text", kind}}},
+           {"help", {{"text", "./course explain \"" + kind + "\" says what it means."}}}});
+    return index;
+  }
+
+  static std::string message_of(const Json& cause, const std::string& kernel) {
+    std::string text = cause.at("kind");
+    if (!kernel.empty()) text += " in kernel " + kernel;
+    if (const std::string place = cause.at("place"); !place.empty()) text += ": " + place;
+    for (const std::string more : {cause.at("why"), cause.at("cure").at("text")})
+      if (!more.empty()) text += "\n" + more;
+    return text;
+  }
+
+  /// "thread (3,0,0) of block (0,0,0) writes"
+  static std::string words_of(const Json& side) {
+    const auto index = [](const Json& at) {
+      return "(" + at.at(0).dump() + "," + at.at(1).dump() + "," + at.at(2).dump() + ")";
+    };
+    std::string text = "a thread of another block";
+    if (!side.at("thread").is_null() && !side.at("block").is_null())
+      text = "thread " + index(side.at("thread")) + " of block " + index(side.at("block"));
+    if (const std::string verb = side.at("verb"); !verb.empty()) text += " " + verb;
+    return text;
+  }
+
+  void add_place(Json& places, const Json& at, const std::string& text) const {
+    const std::string file = at.at("file");
+    if (file.empty()) return;
+    Json physical = {{"artifactLocation", {{"uri", uri_of(file, root_)}}}};
+    if (const int line = at.at("line"); line > 0) physical["region"] = {{"startLine", line}};
+    Json place = {{"physicalLocation", physical}};
+    if (!text.empty()) place["message"] = {{"text", text}};
+    places.push_back(std::move(place));
+  }
+
+  std::filesystem::path root_;
+  Json rules_ = Json::array(), results_ = Json::array();
+};
+
+std::string laid_out(const Json& json) {
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+std::string reports_as_json(std::string_view lines, int exit_code) {
+  return laid_out({{"exit_code", exit_code}, {"reports", reports_in(lines)}});
+}
+
+std::string reports_as_sarif(std::string_view lines, int exit_code,
+                             const std::filesystem::path& root) {
+  Sarif sarif(root);
+  for (const auto& report : reports_in(lines)) sarif.add(report);
+  return laid_out(sarif.log(exit_code));
+}
+
+}  // namespace runner

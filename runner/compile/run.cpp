@@ -1,0 +1,139 @@
+// `course run`: any CUDA program, compiled for the emulator and run.
+#include "compile/run.hpp"
+
+#include <iostream>
+
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/process.hpp"
+#include "base/scratch_file.hpp"
+#include "base/terminal.hpp"
+#include "compile/build.hpp"
+#include "compile/compile_error.hpp"
+#include "compile/kept_program.hpp"
+#include "compile/link_error.hpp"
+#include "compile/recipe.hpp"
+#include "compile/report_files.hpp"
+#include "compile/warnings.hpp"
+#include "trace/trace.hpp"
+
+namespace runner {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// For the programs that are kept: some thirty of them.
+constexpr std::uintmax_t most_bytes = 256 << 20;
+
+/// Of the headers of the system, the compiler says nothing by itself.
+IsWanted is_not_of_course(const Tree& tree) {
+  return [&tree](const fs::path& file) {
+    return !is_inside(file, tree.root / "emulator") && !is_inside(file, tree.root / "include");
+  };
+}
+
+int run_program(const Tree& tree, const fs::path& program, const RunOptions& options) {
+  // The emulator appends a line for each kernel error.
+  const ScratchFile reports(program.parent_path(), "reports");
+  const ScratchFile recording(program.parent_path(), "recording");
+  Command command{.words = {program.string()}, .environment = options.emulator.environment()};
+  command.words.insert(command.words.end(), options.arguments.begin(), options.arguments.end());
+  command.environment["COHORT_REPORTS"] = reports.path().string();
+  if (!options.trace.empty()) command.environment["COHORT_RECORD"] = recording.path().string();
+  const auto ending = run_here(command);
+  const auto found = read_file_if_there(reports.path());
+  if (!options.json.empty()) write_file(options.json, reports_as_json(found, ending.code));
+  if (!options.sarif.empty()) {
+    write_file(options.sarif, reports_as_sarif(found, ending.code, fs::current_path()));
+  }
+  if (!options.trace.empty()) {
+    const auto title = fs::path(options.build.inputs.front()).filename().string();
+    write_trace(tree, title, recording.path(), reports.path(), options.trace);
+  }
+  if (found.empty()) return ending.code;
+  std::cerr << "course: the emulator reported an error" << std::endl;
+  return kernel_error;
+}
+
+/// Which of the program's files, as messages name them, the first error is in or comes of; empty if
+/// none.
+std::string file_of_error(std::string_view messages, const Tree& tree, const RunOptions& options) {
+  for (const auto& input : options.build.inputs) {
+    auto file = tree.shown(input);
+    if (const auto error = first_error(messages, file); error && error->file == file) return file;
+  }
+  return "";
+}
+
+int tried(const Tree& tree, const RunOptions& options) {
+  if (!options.trace.empty() && options.build.fast)
+    throw Failure("nothing hears what threads do with --fast: leave it out, or --trace", not_tried);
+  const auto recipe = load_recipe(tree);
+  const auto from_build = [&](const std::string& file) {
+    return fs::path(file).lexically_relative(tree.build).string();
+  };
+  require_built(build(tree, {from_build(recipe.translator), from_build(recipe.library)},
+                      "Building the emulator"),
+                tree, "the emulator");
+  const auto plan = plan_program(recipe, options.build);
+  const KeptProgram kept((tree.build / plan.program).parent_path());
+  write_file(tree.build / plan.ninja_file, plan.ninja);
+  auto targets = plan.warnings;
+  targets.push_back(plan.program);
+  const fs::path first = options.build.inputs.front();
+  const auto built =
+      build(tree, targets, "Compiling " + first.filename().string(), plan.ninja_file);
+  remove_oldest(tree.build / "run", most_bytes);
+  if (built.succeeded) {
+    for (const auto& warnings : plan.warnings)
+      std::cerr << warnings_text(tree.build / warnings, tree, is_not_of_course(tree)) << std::flush;
+    return run_program(tree, tree.build / plan.program, options);
+  }
+
+  const auto style = style_of_output();
+  const auto own = file_of_error(built.messages, tree, options);
+  const auto error = first_error(built.messages, own);
+  if (!error) {
+    const auto unlinked = link_error_text(built.messages, options.build);
+    if (unlinked.empty()) require_built(built, tree, "the program");
+    std::cerr << unlinked << std::flush;
+    return not_compiled;
+  }
+  std::cerr << compile_error_text(built.messages, tree.shown(tree.build / "course.log"), style, own)
+            << '\n'
+            << style.bold("Fix " + error->place + ", then run it again") << std::endl;
+  return not_compiled;
+}
+
+}  // namespace
+
+void RunOptions::take_files(const std::vector<std::string>& words) {
+  build.make_absolute();
+  auto word = words.begin();
+  for (; word != words.end() && *word != "--"; ++word) {
+    const bool is_first = build.inputs.empty();
+    const bool may_be_argument = !is_first && !is_cuda(*word);
+    const bool is_there = fs::is_regular_file(*word);
+    const bool has_name = is_cuda(*word) || is_host_code(*word) || is_linked(*word);
+    if (may_be_argument && !(has_name && is_there)) break;
+    if (!is_there) throw Failure("there is no file " + *word, not_tried);
+    const auto path = fs::canonical(*word).string();
+    // Libraries come after the objects that need them.
+    if (is_linked(*word) && !is_first)
+      build.link.insert(build.link.begin(), path);
+    else
+      build.inputs.push_back(path);
+  }
+  arguments.assign(word == words.end() || *word != "--" ? word : word + 1, words.end());
+}
+
+int run(const Tree& tree, const RunOptions& options) {
+  try {
+    return tried(tree, options);
+  } catch (const Failure& failure) {
+    throw Failure(failure.what(), not_tried);
+  }
+}
+
+}  // namespace runner

@@ -1,0 +1,140 @@
+// The steps from a source to a program for the emulator, as command lines.
+#include "compile/steps.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace runner {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+Words joined(std::initializer_list<Words> parts) {
+  Words words;
+  for (const auto& part : parts) words.insert(words.end(), part.begin(), part.end());
+  return words;
+}
+
+}  // namespace
+
+Recipe recipe_in(const std::string& text) {
+  const auto json = nlohmann::json::parse(text);
+  return {.compiler = json.at("compiler"),
+          .translator = json.at("translator"),
+          .library = json.at("library"),
+          .unwrapped = json.at("unwrapped"),
+          .preprocess = json.at("preprocess"),
+          .checked = json.at("checked"),
+          .judged = json.at("judged"),
+          .fast = json.at("fast"),
+          .host = json.at("host"),
+          .warn = json.at("warn"),
+          .link = json.at("link")};
+}
+
+/// The emulator's headers have concepts, which are C++20's; g++ has them before if it is asked.
+Words Steps::standard() const {
+  const bool is_older = options_.standard.ends_with("17");
+  return is_older ? Words{"-std=" + options_.standard, "-fconcepts"}
+                  : Words{"-std=" + options_.standard};
+}
+
+Words Steps::headers_of(const std::string& object) const {
+  auto words = options_.headers;
+  const auto has = [&](std::initializer_list<const char*> names) {
+    return std::find_first_of(words.begin(), words.end(), names.begin(), names.end()) !=
+           words.end();
+  };
+  if (words.empty()) return words;
+  if (!has({"-MT", "-MQ"})) words.insert(words.end(), {"-MQ", object});
+  if (!has({"-MF"})) {
+    const auto beside = std::filesystem::path(object).replace_extension(".d").string();
+    words.insert(words.end(), {"-MF", beside});
+  }
+  return words;
+}
+
+Words Steps::translate(const std::string& source, const std::string& out,
+                       const std::string& depfile) const {
+  Words words = {recipe_.translator, "-o", out};
+  if (!depfile.empty()) words.insert(words.end(), {"--depfile", depfile});
+  words.push_back(source);
+  if (!options_.separate) words.push_back("--own-variables");
+  const Words separate = options_.separate ? Words{"-D__CUDACC_RDC__"} : Words{};
+  return joined({words,
+                 {"--"},
+                 recipe_.compiler,
+                 standard(),
+                 options_.compile,
+                 separate,
+                 options_.preprocess,
+                 recipe_.preprocess});
+}
+
+Words Steps::compile(const std::string& translated, const std::string& out) const {
+  return joined({recipe_.compiler,
+                 standard(),
+                 options_.fast ? recipe_.fast : recipe_.checked,
+                 options_.compile,
+                 options_.fast ? options_.optimise : Words{},
+                 {"-c", translated, "-o", out}});
+}
+
+Words Steps::warn(const std::string& translated) const {
+  return joined({recipe_.compiler, standard(), options_.compile, recipe_.warn, {translated}});
+}
+
+Words Steps::compile_host(const std::string& source, const std::string& out) const {
+  const bool is_c = options_.language == "c" || source.ends_with(".c");
+  return joined({recipe_.compiler,
+                 is_c ? Words{"-x", "c"} : joined({{"-x", "c++"}, standard()}),
+                 recipe_.host,
+                 options_.compile,
+                 options_.optimise,
+                 {"-D__NVCC__"},
+                 options_.preprocess,
+                 recipe_.preprocess,
+                 {"-c", source, "-o", out}});
+}
+
+Words Steps::preprocess(const std::string& source, bool is_cuda, const Words& step) const {
+  const Words cuda = {"-include", "cuda_runtime.h", "-D__CUDACC__"};
+  return joined({recipe_.compiler,
+                 {"-x", "c++"},
+                 standard(),
+                 step,
+                 is_cuda ? cuda : Words{},
+                 options_.preprocess,
+                 recipe_.preprocess,
+                 options_.compile,
+                 {source}});
+}
+
+Words Steps::link(const Words& objects, const std::string& out) const {
+  return joined({recipe_.compiler,
+                 {"-o", out},
+                 objects,
+                 options_.compile,
+                 options_.link,
+                 {recipe_.library},
+                 recipe_.link});
+}
+
+Words Steps::archive(const Words& objects, const std::string& out) const {
+  return joined({{"ar", "qcs", out}, objects});
+}
+
+Words Steps::rename_wrapped(const std::string& object) const {
+  const std::string wrap = "-Wl,--wrap=";
+  Words words = {"objcopy"};
+  for (const auto& word : recipe_.link)
+    if (word.starts_with(wrap)) {
+      const auto name = word.substr(wrap.size());
+      words.push_back("--redefine-sym=" + name + "=__wrap_" + name);
+    }
+  words.push_back(object);
+  return words;
+}
+
+}  // namespace runner

@@ -1,0 +1,51 @@
+// Reading a compiler's warnings.
+#include "compile/warnings.hpp"
+
+#include <algorithm>
+#include <regex>
+
+#include "base/files.hpp"
+#include "base/text.hpp"
+
+namespace runner {
+
+namespace {
+
+/// As many as are read before they scroll away what comes after them.
+constexpr std::size_t most_shown = 5;
+
+}  // namespace
+
+std::vector<std::string> warnings_in(std::string_view messages, const Tree& tree,
+                                     const IsWanted& is_wanted) {
+  // The place's parts, and the text without " [-Woption]".
+  static const std::regex warning(R"((.+?):(\d+:\d+): (warning: .*?)(?: \[-W[^\]]*\])?)");
+  std::vector<std::string> warnings;
+  for (const auto& line : lines_of(messages)) {
+    // std::regex recurses on every character, and a template's name can be longer than the stack.
+    const auto plain = without_colour(line).substr(0, 2000);
+    std::smatch match;
+    if (!std::regex_match(plain, match, warning)) continue;
+    const auto file = (tree.build / match[1].str()).lexically_normal();
+    if (!is_wanted(file)) continue;
+    auto text = tree.shown(file) + ":" + match[2].str() + ": " + match[3].str();
+    // A template says the same for each of its instances.
+    if (std::find(warnings.begin(), warnings.end(), text) == warnings.end()) {
+      warnings.push_back(std::move(text));
+    }
+  }
+  return warnings;
+}
+
+std::string warnings_text(const std::filesystem::path& file, const Tree& tree,
+                          const IsWanted& is_wanted) {
+  auto warnings = warnings_in(read_file_if_there(file), tree, is_wanted);
+  if (warnings.size() > most_shown) {
+    const auto more = count(warnings.size() - most_shown, "more warning");
+    warnings.resize(most_shown);
+    warnings.push_back("… and " + more + ", all in " + tree.shown(file));
+  }
+  return text_of(warnings);
+}
+
+}  // namespace runner

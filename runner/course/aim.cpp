@@ -1,0 +1,92 @@
+// What a command is about: a lesson, a task, or a test case, as the learner names it.
+#include "course/aim.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "base/failure.hpp"
+#include "base/text.hpp"
+
+namespace runner {
+
+namespace {
+
+bool is_letter(std::string_view word) {
+  return word.size() == 1 && std::islower(static_cast<unsigned char>(word[0]));
+}
+
+/// Whether it is like "c: sums one word", as a report names a case.
+bool names_case(std::string_view word) {
+  return is_letter(word.substr(0, 1)) && word.substr(1, 2) == ": ";
+}
+
+/// Takes the letter off "03.c", or off "c: sums one word".
+std::string take_letter(std::string& word) {
+  std::string letter;
+  if (word.size() > 2 && word[word.size() - 2] == '.' && is_letter(word.substr(word.size() - 1))) {
+    letter = word.back();
+    word.resize(word.size() - 2);
+  } else if (names_case(word)) {
+    letter = word.front();
+    word.erase(0, 3);
+  }
+  return letter;
+}
+
+void require_task(const Aim& aim) {
+  if (aim.task.empty() || !aim.tasks().empty()) return;
+  std::vector<std::string> letters;
+  for (const auto& task : aim.lesson.tasks) letters.push_back(task.letter);
+  throw Failure("lesson " + aim.lesson.two_digits() + " has no task " + aim.task +
+                "; its tasks are " + join(letters, ", "));
+}
+
+}  // namespace
+
+std::string Aim::shown() const { return lesson.two_digits() + (task.empty() ? "" : "." + task); }
+
+std::string Aim::in_words() const {
+  return (task.empty() ? "lesson " : "task " + task + " of lesson ") + lesson.two_digits();
+}
+
+std::vector<Task> Aim::tasks() const {
+  if (task.empty()) return lesson.tasks;
+  std::vector<Task> tasks;
+  std::copy_if(lesson.tasks.begin(), lesson.tasks.end(), std::back_inserter(tasks),
+               [&](const Task& candidate) { return candidate.letter == task; });
+  return tasks;
+}
+
+Aim aim_at(const std::vector<Lesson>& lessons, const Marks& marks,
+           const std::vector<std::string>& words) {
+  const auto* next = marks.first_unsolved(lessons);
+  Aim aim{.lesson = next ? *next : lessons.back()};
+  auto rest = words;
+  if (!rest.empty() && !is_letter(rest.front()) && !names_case(rest.front())) {
+    auto name = rest.front();
+    aim.task = take_letter(name);
+    aim.lesson = find_lesson(lessons, name);
+    rest.erase(rest.begin());
+  }
+  if (!rest.empty() && aim.task.empty()) {
+    if (is_letter(rest.front())) {
+      aim.task = rest.front();
+      rest.erase(rest.begin());
+    } else {
+      aim.task = take_letter(rest.front());
+    }
+  }
+  aim.test_case = join(rest, " ");
+  require_task(aim);
+  return aim;
+}
+
+Aim aim_at_task(const std::vector<Lesson>& lessons, const Marks& marks,
+                const std::vector<std::string>& words) {
+  auto aim = aim_at(lessons, marks, words);
+  if (aim.test_case.empty()) return aim;
+  throw Failure("\"" + aim.test_case + "\" is one word too many: give a lesson and a task, as in " +
+                aim.lesson.two_digits() + "." + aim.lesson.tasks.front().letter);
+}
+
+}  // namespace runner

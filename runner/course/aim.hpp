@@ -1,0 +1,35 @@
+// What a command is about: a lesson, a task, or a test case, as the learner names it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "course/lessons.hpp"
+#include "course/marks.hpp"
+
+namespace runner {
+
+struct Aim {
+  Lesson lesson;
+  std::string task = {};       ///< "c", or empty: all of them.
+  std::string test_case = {};  ///< Words of a case's name, or empty: all of them.
+
+  /// "03", "03.c": as commands take it.
+  std::string shown() const;
+  /// "lesson 03", "task c of lesson 03".
+  std::string in_words() const;
+  /// The tasks that it is about.
+  std::vector<Task> tasks() const;
+};
+
+/// Reads "03", "03.c", "03 c", "c" (of the lesson to do next), and in any case after it words of a
+/// test case's name. Without words it is the lesson to do next, or the last when all are solved.
+/// Throws Failure when there is no such lesson or task.
+Aim aim_at(const std::vector<Lesson>& lessons, const Marks& marks,
+           const std::vector<std::string>& words);
+
+/// The same for a command that knows nothing of test cases.
+Aim aim_at_task(const std::vector<Lesson>& lessons, const Marks& marks,
+                const std::vector<std::string>& words);
+
+}  // namespace runner

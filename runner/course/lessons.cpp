@@ -1,0 +1,86 @@
+// The lessons of the course, as their folders tell them.
+#include "course/lessons.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <regex>
+
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/text.hpp"
+#include "course/skeleton.hpp"
+
+namespace runner {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Part titles by the number of the first lesson in them, in order.
+std::vector<std::pair<int, std::string>> load_parts(const fs::path& table) {
+  std::vector<std::pair<int, std::string>> parts;
+  static const std::regex entry(R"((\d+)\s+(.+))");
+  for (const auto& line : lines_of(read_file_if_there(table))) {
+    std::smatch match;
+    if (std::regex_match(line, match, entry)) parts.emplace_back(std::stoi(match[1]), match[2]);
+  }
+  return parts;
+}
+
+/// A page without task headings still has the tasks that its solution marks.
+std::vector<Task> tasks_marked_in(const fs::path& solution) {
+  std::vector<Task> tasks;
+  if (!fs::exists(solution)) return tasks;
+  for (const auto& letter : task_letters(read_file(solution))) tasks.push_back({letter, ""});
+  return tasks;
+}
+
+Lesson load_lesson(const Tree& tree, const std::string& name) {
+  const auto readme = read_file(tree.readme(name));
+  Lesson lesson{.number = std::stoi(name), .name = name, .title = title_of(readme)};
+  lesson.tasks = tasks_of(readme);
+  if (lesson.tasks.empty()) lesson.tasks = tasks_marked_in(tree.solution(name));
+  return lesson;
+}
+
+}  // namespace
+
+std::vector<Lesson> load_lessons(const Tree& tree) {
+  static const std::regex lesson_name(R"(\d\d-[a-z0-9-]+)");
+  std::vector<Lesson> lessons;
+  for (const auto& folder : fs::directory_iterator(tree.root / "lessons")) {
+    const auto name = folder.path().filename().string();
+    const bool is_lesson = std::regex_match(name, lesson_name) && fs::exists(tree.readme(name));
+    if (is_lesson) lessons.push_back(load_lesson(tree, name));
+  }
+  if (lessons.empty()) throw Failure("no lesson in " + tree.shown(tree.root / "lessons"));
+  std::sort(lessons.begin(), lessons.end(),
+            [](const Lesson& a, const Lesson& b) { return a.name < b.name; });
+  for (const auto& [first, title] : load_parts(tree.root / "lessons" / "parts.txt")) {
+    for (auto& lesson : lessons) {
+      if (lesson.number >= first) lesson.part = title;
+    }
+  }
+  return lessons;
+}
+
+std::string title_of(std::string_view readme) {
+  static const std::regex heading(R"(# (?:\d+ · )?(.+))");
+  for (const auto& line : lines_of(readme)) {
+    std::smatch match;
+    if (std::regex_match(line, match, heading)) return match[1];
+  }
+  return "";
+}
+
+std::vector<Task> tasks_of(std::string_view readme) {
+  static const std::regex heading("### ([a-z]) · (.+)");
+  std::vector<Task> tasks;
+  for (const auto& line : lines_of(readme)) {
+    std::smatch match;
+    if (std::regex_match(line, match, heading)) tasks.push_back({match[1], match[2]});
+  }
+  return tasks;
+}
+
+}  // namespace runner

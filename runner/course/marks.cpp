@@ -1,0 +1,158 @@
+// The learner's progress: which tasks passed when they were last checked, and what was asked for.
+#include "course/marks.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include "base/files.hpp"
+#include "base/text.hpp"
+
+namespace runner {
+
+namespace {
+
+std::string key_of_skipped(const Lesson& lesson) { return lesson.name + " skipped"; }
+std::string key_of_hints(const Lesson& lesson) { return lesson.name + " hints"; }
+std::string key_of_asked(const Lesson& lesson) { return lesson.name + " asked"; }
+
+std::string key_of_spotted(const Lesson& lesson) { return lesson.name + " spotted"; }
+std::string key_of_missed(const Lesson& lesson) { return lesson.name + " missed"; }
+std::string key_of_mended(const Lesson& lesson) { return lesson.name + " mended"; }
+
+}  // namespace
+
+Marks::Marks(const Tree& tree) : file_(tree.root / ".progress"), notes_(read(file_)) {}
+
+Marks::Notes Marks::read(const std::filesystem::path& file) {
+  Notes notes;
+  for (const auto& line : lines_of(read_file_if_there(file))) {
+    const auto colon = line.find(':');
+    if (colon == std::string::npos || line.starts_with('#')) continue;
+    std::istringstream words(line.substr(colon + 1));
+    for (std::string word; words >> word;) notes[line.substr(0, colon)].insert(word);
+  }
+  return notes;
+}
+
+bool Marks::noted(const std::string& key, const std::string& word) const {
+  const auto found = notes_.find(key);
+  return found != notes_.end() && found->second.contains(word);
+}
+
+void Marks::note(const std::string& key, const std::string& word, bool present) {
+  if (noted(key, word) == present) return;
+  changes_.push_back({key, word, present});
+  if (present) {
+    notes_[key].insert(word);
+  } else {
+    notes_[key].erase(word);
+  }
+}
+
+void Marks::save() {
+  if (changes_.empty()) return;
+  auto changes = std::move(changes_);
+  changes_.clear();
+  notes_ = read(file_);
+  for (const auto& [key, word, present] : changes) note(key, word, present);
+  changes_.clear();
+  std::string text = "# Your progress: the tasks that passed when they were last checked.\n";
+  for (const auto& [key, words] : notes_) {
+    if (!words.empty()) text += key + ": " + join({words.begin(), words.end()}, " ") + '\n';
+  }
+  write_file(file_, text);
+}
+
+bool Marks::has(const Lesson& lesson, const Task& task) const {
+  return noted(lesson.name, task.letter);
+}
+
+bool Marks::solved(const Lesson& lesson) const {
+  return std::all_of(lesson.tasks.begin(), lesson.tasks.end(),
+                     [&](const Task& task) { return has(lesson, task); });
+}
+
+void Marks::set(const Lesson& lesson, const std::string& letter, bool passed) {
+  note(lesson.name, letter, passed);
+}
+
+bool Marks::skipped(const Lesson& lesson, const Task& task) const {
+  return !has(lesson, task) && noted(key_of_skipped(lesson), task.letter);
+}
+
+void Marks::skip(const Lesson& lesson, const std::string& letter, bool skipped) {
+  note(key_of_skipped(lesson), letter, skipped);
+}
+
+std::size_t Marks::hints(const Lesson& lesson, const std::string& letter) const {
+  const auto found = notes_.find(key_of_hints(lesson));
+  if (found == notes_.end()) return 0;
+  return static_cast<std::size_t>(
+      std::count_if(found->second.begin(), found->second.end(),
+                    [&](const std::string& word) { return word.starts_with(letter); }));
+}
+
+void Marks::add_hint(const Lesson& lesson, const std::string& letter) {
+  note(key_of_hints(lesson), letter + std::to_string(hints(lesson, letter) + 1), true);
+}
+
+bool Marks::asked(const Lesson& lesson, const std::string& letter) const {
+  return noted(key_of_asked(lesson), letter.empty() ? "all" : letter);
+}
+
+void Marks::ask(const Lesson& lesson, const std::string& letter) {
+  note(key_of_asked(lesson), letter.empty() ? "all" : letter, true);
+}
+
+bool Marks::spotted(const Lesson& lesson, const std::string& answer) const {
+  return noted(key_of_spotted(lesson), answer);
+}
+
+bool Marks::missed(const Lesson& lesson, const std::string& answer) const {
+  return noted(key_of_missed(lesson), answer);
+}
+
+void Marks::spot(const Lesson& lesson, const std::string& answer, bool found) {
+  note(key_of_spotted(lesson), answer, found);
+  note(key_of_missed(lesson), answer, !found);
+}
+
+bool Marks::mended(const Lesson& lesson) const { return noted(key_of_mended(lesson), "yes"); }
+
+void Marks::mend(const Lesson& lesson) { note(key_of_mended(lesson), "yes", true); }
+
+const Task* Marks::task_to_do(const Lesson& lesson) const {
+  const Task* later = nullptr;
+  for (const auto& task : lesson.tasks) {
+    if (has(lesson, task)) continue;
+    if (!skipped(lesson, task)) return &task;
+    if (!later) later = &task;
+  }
+  return later;
+}
+
+/// Whether a task of it is to be done now.
+bool Marks::waits(const Lesson& lesson) const {
+  const auto* task = task_to_do(lesson);
+  return task && !skipped(lesson, *task);
+}
+
+const Lesson* Marks::first_unsolved(const std::vector<Lesson>& lessons) const {
+  for (const auto& lesson : lessons) {
+    if (waits(lesson)) return &lesson;
+  }
+  for (const auto& lesson : lessons) {
+    if (!solved(lesson)) return &lesson;
+  }
+  return nullptr;
+}
+
+const Lesson* Marks::unsolved_after(const Lesson& lesson,
+                                    const std::vector<Lesson>& lessons) const {
+  for (const auto& later : lessons) {
+    if (later.number > lesson.number && waits(later)) return &later;
+  }
+  return first_unsolved(lessons);
+}
+
+}  // namespace runner

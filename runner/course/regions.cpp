@@ -1,0 +1,78 @@
+// Marked regions of a source file: from a line `//! [name]` to the next line `//! [name]`.
+#include "course/regions.hpp"
+
+#include <algorithm>
+#include <map>
+#include <regex>
+
+#include "base/failure.hpp"
+#include "base/text.hpp"
+
+namespace runner {
+
+namespace {
+
+void remove_common_indentation(std::vector<std::string>& lines) {
+  auto common = std::string::npos;
+  for (const auto& line : lines) {
+    if (!trim(line).empty()) common = std::min(common, indentation(line));
+  }
+  for (auto& line : lines) line.erase(0, common);
+}
+
+}  // namespace
+
+std::optional<Marker> marker_on(std::string_view line) {
+  static const std::regex form(R"(\s*//! \[([A-Za-z0-9_ -]+)\](?: otherwise:\s*(.*?))?\s*)");
+  if (!trim(line).starts_with("//! [")) return {};
+  std::cmatch match;
+  if (!std::regex_match(line.begin(), line.end(), match, form)) return {};
+  return Marker{.name = match[1], .otherwise = match[2]};
+}
+
+std::vector<Region> regions_of(const std::vector<std::string>& lines) {
+  std::vector<Region> regions;
+  std::map<std::string, std::size_t> open;  // The index of each in `regions`.
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    const auto marker = marker_on(lines[line]);
+    if (!marker) continue;
+    if (const auto closes = open.extract(marker->name)) {
+      regions[closes.mapped()].end = line;
+    } else {
+      open[marker->name] = regions.size();
+      regions.push_back({.name = marker->name, .begin = line, .end = line});
+    }
+  }
+  if (!open.empty()) {
+    const auto& [name, index] = *open.begin();
+    throw LineFailure(regions[index].begin + 1,
+                      "the region //! [" + name + "] doesn't end: close it with the same line");
+  }
+  return regions;
+}
+
+std::vector<std::string> content(const std::vector<std::string>& lines, const Region& region) {
+  std::vector<std::string> content;
+  for (auto line = region.begin + 1; line < region.end; ++line) {
+    if (!marker_on(lines[line])) content.push_back(lines[line]);
+  }
+  remove_common_indentation(content);
+  return content;
+}
+
+std::vector<std::string> region(std::string_view text, std::string_view name) {
+  const auto lines = lines_of(text);
+  const auto regions = regions_of(lines);
+  const auto found = std::find_if(regions.begin(), regions.end(),
+                                  [&](const Region& region) { return region.name == name; });
+  if (found == regions.end()) throw Failure("there is no region //! [" + std::string(name) + "]");
+  return content(lines, *found);
+}
+
+std::vector<std::string> without_markers(std::string_view text) {
+  auto lines = lines_of(text);
+  std::erase_if(lines, [](const std::string& line) { return marker_on(line).has_value(); });
+  return lines;
+}
+
+}  // namespace runner

@@ -1,0 +1,125 @@
+// An exercise as it is handed out: its solution without the answers.
+#include "course/skeleton.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <set>
+
+#include "base/failure.hpp"
+#include "base/text.hpp"
+#include "course/regions.hpp"
+
+namespace runner {
+
+namespace {
+
+/// How many lines there are to write: neither blank nor only a comment.
+std::size_t lines_of_code(const std::vector<std::string>& lines) {
+  bool in_comment = false;
+  return static_cast<std::size_t>(
+      std::count_if(lines.begin(), lines.end(), [&](const std::string& line) {
+        const auto code = trim(line);
+        const bool opens = code.starts_with("/*");
+        const bool is_code = !in_comment && !opens && !code.empty() && !code.starts_with("//");
+        if (opens) in_comment = true;
+        if (code.ends_with("*/")) in_comment = false;
+        return is_code;
+      }));
+}
+
+/// Builds the skeleton line by line.
+class Derivation {
+ public:
+  void feed(const std::string& line) {
+    ++line_number_;
+    const auto marker = marker_on(line);
+    if (!marker) {
+      (answer_.empty() ? skeleton_ : answer_lines_).push_back(line);
+    } else if (!is_answer(marker->name)) {
+      toggle(marker->name);
+    } else if (answer_.empty()) {
+      open(marker->name);
+    } else {
+      close(*marker, line.substr(0, indentation(line)));
+    }
+  }
+
+  std::string finish() const {
+    if (!open_.empty()) {
+      const auto& [name, line] = *open_.begin();
+      throw LineFailure(line, "the region [" + name + "] is not closed");
+    }
+    return text_of(skeleton_);
+  }
+
+ private:
+  void toggle(const std::string& name) {
+    if (open_.erase(name) == 0) open_[name] = line_number_;
+  }
+
+  void open(const std::string& name) {
+    if (!seen_.insert(name).second) {
+      throw LineFailure(line_number_, "a second region [" + name + "]: call its parts [" + name +
+                                          "1] and [" + name + "2]");
+    }
+    answer_ = name;
+    open_[name] = line_number_;
+  }
+
+  void close(const Marker& marker, const std::string& indentation) {
+    if (marker.name != answer_) {
+      throw LineFailure(line_number_, "[" + marker.name + "] inside the answer [" + answer_ + "]");
+    }
+    const auto lines = lines_of_code(answer_lines_);
+    skeleton_.push_back(indentation + invitation_to(answer_.substr(0, 1)) +
+                        " Your code here (about " + count(lines, "line") + ").");
+    if (!marker.otherwise.empty()) skeleton_.push_back(indentation + marker.otherwise);
+    answer_lines_.clear();
+    open_.erase(answer_);
+    answer_.clear();
+  }
+
+  std::vector<std::string> skeleton_;
+  std::vector<std::string> answer_lines_;
+  std::string answer_;                       // The answer we are in, or empty.
+  std::map<std::string, std::size_t> open_;  // Every region we are in, and its first line.
+  std::set<std::string> seen_;
+  std::size_t line_number_ = 0;
+};
+
+}  // namespace
+
+bool is_answer(std::string_view name) {
+  const auto is = [&](std::size_t i, auto kind) {
+    return kind(static_cast<unsigned char>(name[i])) != 0;
+  };
+  const auto lower = [](int letter) { return std::islower(letter); };
+  const auto digit = [](int letter) { return std::isdigit(letter); };
+  return (name.size() == 1 && is(0, lower)) || (name.size() == 2 && is(0, lower) && is(1, digit));
+}
+
+std::string derive_skeleton(std::string_view solution) {
+  Derivation derivation;
+  for (const auto& line : lines_of(solution)) derivation.feed(line);
+  return derivation.finish();
+}
+
+std::vector<std::string> task_letters(std::string_view solution) {
+  std::vector<std::string> letters;
+  for (const auto& line : lines_of(solution)) {
+    const auto marker = marker_on(line);
+    if (!marker || !is_answer(marker->name)) continue;
+    const auto letter = marker->name.substr(0, 1);
+    if (std::find(letters.begin(), letters.end(), letter) == letters.end()) {
+      letters.push_back(letter);
+    }
+  }
+  return letters;
+}
+
+std::string invitation_to(std::string_view letter) {
+  return "// Task " + std::string(letter) + ".";
+}
+
+}  // namespace runner

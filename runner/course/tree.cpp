@@ -1,0 +1,96 @@
+// Where the course's files are, and how to name them to whoever typed the command.
+#include "course/tree.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <regex>
+
+#include "base/failure.hpp"
+
+namespace runner {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path root_around(fs::path folder) {
+  while (!fs::is_directory(folder / "lessons")) {
+    if (folder == folder.root_path()) {
+      throw Failure("no lessons here: run the script `course` at the root of the repository");
+    }
+    folder = folder.parent_path();
+  }
+  return folder;
+}
+
+}  // namespace
+
+fs::path Tree::readme(std::string_view lesson) const {
+  return root / "lessons" / lesson / "README.md";
+}
+
+fs::path Tree::hints(std::string_view lesson) const {
+  return root / "lessons" / lesson / "hints.md";
+}
+
+fs::path Tree::skeleton(std::string_view lesson) const {
+  return root / "lessons" / lesson / "exercise.cuh";
+}
+
+fs::path Tree::exercise(std::string_view lesson) const {
+  return root / "work" / lesson / "exercise.cuh";
+}
+
+fs::path Tree::solution(std::string_view lesson) const {
+  return root / "solutions" / lesson / "exercise.cuh";
+}
+
+void Tree::require_solutions() const {
+  if (fs::is_directory(root / "solutions")) return;
+  throw Failure("this repository was handed out without the solutions: your teacher has them");
+}
+
+fs::path Tree::solution_readme(std::string_view lesson) const {
+  return root / "solutions" / lesson / "README.md";
+}
+
+std::string Tree::shown(const fs::path& path) const {
+  const auto here = fs::current_path();
+  const bool near = is_inside(path, here) || (is_inside(path, root) && is_inside(here, root));
+  return near ? path.lexically_relative(here).string() : path.string();
+}
+
+std::string Tree::with_clickable_paths(const std::string& text) const {
+  static const std::regex place(R"re((?:\.\./|/)[^\s:('"`\x1b]+(?=:\d|\(\d|: In ))re");
+  std::string result;
+  auto rest = text.cbegin();
+  for (std::sregex_iterator found(text.begin(), text.end(), place), end; found != end; ++found) {
+    const auto path = (build / found->str()).lexically_normal();
+    result.append(rest, (*found)[0].first);
+    result += fs::exists(path) ? shown(path) : found->str();
+    rest = (*found)[0].second;
+  }
+  return result.append(rest, text.cend());
+}
+
+std::string Tree::command(std::string_view words) const {
+  return program + (words.empty() ? "" : " ") + std::string(words);
+}
+
+Tree find_tree() {
+  const char* root = std::getenv("COHORT_ROOT");
+  const char* build = std::getenv("COHORT_BUILD");
+  const char* program = std::getenv("COHORT_COMMAND");
+  Tree tree;
+  tree.root = fs::canonical(root ? fs::path(root) : root_around(fs::current_path()));
+  tree.build = build ? fs::absolute(build) : tree.root / "build";
+  if (program) tree.program = program;
+  return tree;
+}
+
+bool is_inside(const fs::path& path, const fs::path& folder) {
+  return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
+         folder.end();
+}
+
+}  // namespace runner

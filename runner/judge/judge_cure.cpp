@@ -1,0 +1,76 @@
+// The judge of a report: does it lead from the wrong answer to its cure?
+#include <algorithm>
+#include <regex>
+
+#include "base/text.hpp"
+#include "judge/judge.hpp"
+
+namespace runner {
+
+namespace {
+
+/// The numbers, from 1, of the lines of code that contain `code`.
+std::vector<std::size_t> lines_with(std::string_view answer, const std::string& code) {
+  std::vector<std::size_t> numbers;
+  const auto lines = lines_of(answer);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const bool comment = trim(lines[i]).starts_with("//");
+    if (!comment && lines[i].find(code) != std::string::npos) numbers.push_back(i + 1);
+  }
+  return numbers;
+}
+
+/// "line 14 of its_name.cuh", or "no line".
+std::string place_in_words(const std::string& at) {
+  const auto colon = at.rfind(':');
+  if (colon == std::string::npos) return "no line";
+  const auto slash = at.rfind('/', colon);
+  const auto file = at.substr(slash == std::string::npos ? 0 : slash + 1, colon - slash - 1);
+  return "line " + at.substr(colon + 1) + " of " + file;
+}
+
+}  // namespace
+
+std::optional<PromisedCure> cure_in(std::string_view second_line) {
+  static const std::regex form(
+      R"re(// cure: (?:(none): (.+)|([a-z' -]+), (no|given) line: (.+)|([a-z' -]+?) at (.+)))re");
+  const std::string line(trim(second_line));
+  std::smatch match;
+  if (!std::regex_match(line, match, form)) return {};
+  return PromisedCure{.cure = match[1].str() + match[3].str() + match[6].str(),
+                      .code = match[7],
+                      .given_line = match[4] == "given",
+                      .why = match[2].str() + match[5].str()};
+}
+
+std::vector<std::string> objections(const PromisedCure& promised, const Suggestion& suggestion,
+                                    std::string_view answer, const std::string& name) {
+  if (promised.cure == "none") return {};
+  std::vector<std::string> objections;
+  if (suggestion.cure != promised.cure) {
+    objections.push_back("the report suggests \"" + suggestion.cure + "\", not \"" + promised.cure +
+                         "\": " + suggestion.text);
+  }
+  const auto place = place_in_words(suggestion.at);
+  if (promised.given_line) {
+    if (place == "no line" || place.ends_with(" of " + name))
+      objections.push_back("the report names " + place + ", not one of the solution");
+    return objections;
+  }
+  if (promised.code.empty()) {
+    if (place != "no line") objections.push_back("the report does know a line: " + place);
+    return objections;
+  }
+  const auto lines = lines_with(answer, promised.code);
+  const bool there = std::any_of(lines.begin(), lines.end(), [&](std::size_t line) {
+    return place == "line " + std::to_string(line) + " of " + name;
+  });
+  if (lines.empty()) objections.push_back("it has no code \"" + promised.code + "\"");
+  if (!lines.empty() && !there) {
+    objections.push_back("the change belongs at line " + std::to_string(lines.front()) + ", \"" +
+                         promised.code + "\", and the report names " + place);
+  }
+  return objections;
+}
+
+}  // namespace runner

@@ -1,0 +1,52 @@
+// The test cases that judge a wrong answer.
+#include "judge/judged_tests.hpp"
+
+#include <iomanip>
+#include <regex>
+#include <sstream>
+
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/text.hpp"
+#include "judge/judge.hpp"
+
+namespace runner {
+
+namespace {
+
+/// The task whose suite begins at this line, if one does.
+std::string suite_at(const std::string& line) {
+  static const std::regex form(R"re(TEST_SUITE\("([a-z])"\) \{)re");
+  std::smatch match;
+  return std::regex_match(line, match, form) ? match[1].str() : "";
+}
+
+}  // namespace
+
+std::string only_suite(const NamedText& test, const std::string& task) {
+  std::ostringstream left;
+  bool skipped = true;  // what stood before this line
+  bool skipping = false;
+  std::size_t number = 0;
+  for (const auto& line : lines_of(test.text)) {
+    ++number;
+    if (const auto suite = suite_at(line); !suite.empty()) skipping = suite != task;
+    if (skipping) {
+      skipping = !line.starts_with('}');
+      skipped = true;
+      continue;
+    }
+    if (skipped) left << "#line " << number << ' ' << std::quoted(test.name) << '\n';
+    skipped = false;
+    left << line << '\n';
+  }
+  return left.str();
+}
+
+std::string judged_tests(const NamedText& test, const NamedText& answer) {
+  // Without a promise nothing is left out, and the judge says what the first line must be like.
+  const auto promise = promise_in(answer.text.substr(0, answer.text.find('\n')));
+  return promise ? only_suite(test, promise->task) : test.text;
+}
+
+}  // namespace runner

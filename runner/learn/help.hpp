@@ -1,0 +1,28 @@
+// `course --help`, on one screen, and what a shell completes.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "course/tree.hpp"
+
+namespace runner {
+
+/// The commands of this group share a line of the help.
+inline constexpr const char* maintainers_group = "Maintain";
+
+/// The help of the whole program has a line for each command; that of a command is CLI11's.
+class Help : public CLI::Formatter {
+ public:
+  std::string make_help(const CLI::App* app, std::string name,
+                        CLI::AppFormatMode mode) const override;
+};
+
+/// All that --help says, as a manual page for man.
+std::string manual_page(const CLI::App& app);
+
+/// What bash reads to complete the program's commands and options, the lessons and their tasks.
+
+std::string bash_completion(const CLI::App& app, const Tree& tree);
+
+}  // namespace runner

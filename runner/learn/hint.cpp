@@ -1,0 +1,85 @@
+// `course hint`: the next of the hints for a task, one a call.
+#include "learn/hint.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <regex>
+
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/markdown.hpp"
+#include "base/terminal.hpp"
+#include "base/text.hpp"
+#include "course/aim.hpp"
+#include "course/marks.hpp"
+#include "course/next_step.hpp"
+
+namespace runner {
+
+namespace {
+
+const Task& task_for_hint(const Aim& aim, const Marks& marks, const Tree& tree) {
+  if (!aim.task.empty()) {
+    return *std::find_if(aim.lesson.tasks.begin(), aim.lesson.tasks.end(),
+                         [&](const Task& task) { return task.letter == aim.task; });
+  }
+  if (const auto* task = marks.task_to_do(aim.lesson)) return *task;
+  throw Failure("lesson " + aim.shown() + " is solved; for a hint all the same, name a task: " +
+                tree.command("hint " + aim.shown() + "." + aim.lesson.tasks.front().letter));
+}
+
+std::string what_to_do_after(std::size_t number, std::size_t all, const Aim& aim,
+                             const Tree& tree) {
+  const auto check = "Try again with " + tree.command("check " + aim.shown()) + "; ";
+  if (number < all) return check + "for the next hint: " + tree.command("hint " + aim.shown());
+  return check + "after all hints: " + tree.command("solution " + aim.shown());
+}
+
+}  // namespace
+
+std::vector<Hint> hints_in(std::string_view page, const std::string& task) {
+  static const std::regex numbered(R"(### \d+ · (.+))");
+  const std::regex of_task("## Task " + task + R"((?:, part \d+)?)");
+  const auto lines = lines_of(page);
+  std::vector<Hint> hints;
+  bool inside = false;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].starts_with("## ")) inside = std::regex_match(lines[i], of_task);
+    std::smatch match;
+    if (!inside || !std::regex_match(lines[i], match, numbered)) continue;
+    auto section = section_at(lines, i);
+    section.erase(section.begin());
+    hints.push_back({.title = match[1], .lines = std::move(section)});
+  }
+  return hints;
+}
+
+int hint(const Tree& tree, const std::vector<std::string>& words) {
+  const auto lessons = load_lessons(tree);
+  Marks marks(tree);
+  auto aim = aim_at_task(lessons, marks, words);
+  const auto& task = task_for_hint(aim, marks, tree);
+  aim.task = task.letter;
+  const auto page = tree.hints(aim.lesson.name);
+  const auto hints = hints_in(read_file(page), task.letter);
+  if (hints.empty()) throw Failure(tree.shown(page) + " has no hint for task " + task.letter);
+
+  const auto read = marks.hints(aim.lesson, task.letter);
+  const auto number = std::min(read + 1, hints.size());
+  const auto& next = hints[number - 1];
+  const auto style = style_of_output();
+  std::cout << style.bold("Hint " + std::to_string(number) + " of " + std::to_string(hints.size()) +
+                          " for " + aim.in_words() +
+                          (task.title.empty() ? "" : " (" + task.title + ")") + " · " + next.title)
+            << "\n\n"
+            << for_terminal(next.lines, width_of_output()) << '\n';
+  if (read >= hints.size())
+    std::cout << style.dim("You have read it before; all are in " + hints_for(aim, tree)) << '\n';
+  std::cout << style.bold(fitted_to_output(what_to_do_after(number, hints.size(), aim, tree)))
+            << std::endl;
+  if (read < hints.size()) marks.add_hint(aim.lesson, task.letter);
+  marks.save();
+  return passed;
+}
+
+}  // namespace runner

@@ -1,0 +1,119 @@
+// `course list` and plain `course`: the lessons and how far the learner has come.
+#include "learn/map.hpp"
+
+#include <algorithm>
+#include <iostream>
+
+#include "base/failure.hpp"
+#include "base/json.hpp"
+#include "base/terminal.hpp"
+#include "base/text.hpp"
+#include "check/check.hpp"
+#include "course/lessons.hpp"
+#include "course/marks.hpp"
+#include "course/next_step.hpp"
+#include "learn/finale.hpp"
+
+namespace runner {
+
+namespace {
+
+void print_map(const std::vector<Lesson>& lessons, const Marks& marks) {
+  const auto style = style_of_output();
+  const auto* here = marks.first_unsolved(lessons);
+  const auto width = width_of_titles(lessons);
+  std::string part;
+  for (const auto& lesson : lessons) {
+    if (lesson.part != part) std::cout << style.bold(part = lesson.part) << '\n';
+    const auto line = lesson.two_digits() + "  " + pad(lesson.title, width);
+    std::cout << (&lesson == here ? style.bold("> " + line) : "  " + line) << "  "
+              << signs_of(lesson, marks, style) << '\n';
+  }
+  std::cout << '\n';
+}
+
+int list_as_json(const std::vector<Lesson>& lessons, const Marks& marks, const Tree& tree) {
+  auto json = json_of_command("list");
+  const auto* next = marks.first_unsolved(lessons);
+  json["next"] = next ? Json(next->name) : Json();
+  json["lessons"] = Json::array();
+  for (const auto& lesson : lessons) {
+    auto tasks = Json::array();
+    for (const auto& task : lesson.tasks) {
+      tasks.push_back({{"task", task.letter},
+                       {"title", task.title},
+                       {"passed", marks.has(lesson, task)},
+                       {"skipped", marks.skipped(lesson, task)},
+                       {"hints", marks.hints(lesson, task.letter)}});
+    }
+    json["lessons"].push_back({{"lesson", lesson.name},
+                               {"title", lesson.title},
+                               {"part", lesson.part},
+                               {"solved", marks.solved(lesson)},
+                               {"page", tree.shown(tree.readme(lesson.name))},
+                               {"exercise", tree.shown(tree.exercise(lesson.name))},
+                               {"tasks", tasks}});
+  }
+  print_json(json);
+  return passed;
+}
+
+}  // namespace
+
+std::size_t width_of_titles(const std::vector<Lesson>& lessons) {
+  std::size_t width = 0;
+  for (const auto& lesson : lessons) width = std::max(width, width_of(lesson.title));
+  return width;
+}
+
+std::string signs_of(const Lesson& lesson, const Marks& marks, const Style& style) {
+  std::vector<std::string> signs;
+  for (const auto& task : lesson.tasks) {
+    signs.push_back(marks.has(lesson, task)       ? style.green(task.letter)
+                    : marks.skipped(lesson, task) ? style.dim("–")
+                                                  : style.dim("·"));
+  }
+  return join(signs, " ");
+}
+
+int list(const Tree& tree, bool as_json) {
+  const auto lessons = load_lessons(tree);
+  const Marks marks(tree);
+  if (as_json) return list_as_json(lessons, marks, tree);
+  print_map(lessons, marks);
+  const auto* next = marks.first_unsolved(lessons);
+  const auto step = next ? step_in(*next, marks, tree) : "Every lesson is solved. Congratulations!";
+  std::cout << style_of_output().bold(fitted_to_output(step)) << std::endl;
+  return passed;
+}
+
+int welcome(const Tree& tree) {
+  const auto lessons = load_lessons(tree);
+  const Marks marks(tree);
+  const auto* next = marks.first_unsolved(lessons);
+  if (!next) {
+    const int listed = list(tree);
+    if (!has_finale(tree)) return listed;
+    std::cout << '\n';
+    return finale(tree);
+  }
+  print_map(lessons, marks);
+  std::cout << "Lesson " << next->two_digits() << " is in " << tree.shown(tree.readme(next->name))
+            << '\n'
+            << std::endl;
+  return check(tree, {.words = {next->two_digits()}});
+}
+
+std::string lesson_table(const Tree& tree, const std::filesystem::path& folder) {
+  std::string table = "| Lesson | Title | Tasks |\n|---|---|---|\n";
+  for (const auto& lesson : load_lessons(tree)) {
+    std::vector<std::string> titles;
+    for (const auto& task : lesson.tasks) titles.push_back(task.title);
+    const auto link = tree.readme(lesson.name).lexically_relative(folder).generic_string();
+    table += "| " + lesson.two_digits() + " | [" + lesson.title + "](" + link + ") | " +
+             join(titles, "; ") + " |\n";
+  }
+  return table;
+}
+
+}  // namespace runner

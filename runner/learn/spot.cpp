@@ -1,0 +1,186 @@
+// `course spot`: find the bug in a wrong answer of a lesson.
+#include "learn/spot.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <iostream>
+#include <optional>
+
+#include "base/failure.hpp"
+#include "base/terminal.hpp"
+#include "base/text.hpp"
+#include "check/report.hpp"
+#include "check/suggestion.hpp"
+#include "compile/build.hpp"
+#include "compile/introspection.hpp"
+#include "course/aim.hpp"
+#include "course/marks.hpp"
+#include "judge/judge.hpp"
+#include "learn/puzzle.hpp"
+
+namespace runner {
+
+namespace {
+
+std::optional<std::size_t> number_in(std::string_view text) {
+  std::size_t number = 0;
+  const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || rest != text.data() + text.size()) return {};
+  return number;
+}
+
+class BugHunt {
+ public:
+  BugHunt(const Tree& tree, const Aim& aim)
+      : tree_(tree), aim_(aim), marks_(tree), puzzles_(puzzles_of(aim.lesson, marks_, tree)) {
+    if (!puzzles_.empty()) return;
+    throw Failure("solve a task of lesson " + aim.lesson.two_digits() +
+                  " first: its wrong answers are nearly the solution");
+  }
+
+  int run() {
+    const auto* puzzle = next();
+    if (!puzzle) {
+      std::cout << "You have found all " << puzzles_.size() << " of lesson "
+                << aim_.lesson.two_digits() << '\n';
+      return passed;
+    }
+    show(*puzzle);
+    const auto guess = ask(*puzzle);
+    const bool found = has_kind(*puzzle, guess) && has_line(*puzzle, guess);
+    judge(*puzzle, guess);
+    if (!puzzle->kinds.empty()) show_report(*puzzle);
+    std::cout << wrapped(puzzle->comment, width_of_output()) << "\n\n";
+    marks_.spot(aim_.lesson, puzzle->name, found);
+    marks_.save();
+    std::cout << style_.bold(
+                     std::to_string(found_so_far()) + " of " + std::to_string(puzzles_.size()) +
+                     " found; the next: " + tree_.command("spot " + aim_.lesson.two_digits()))
+              << std::endl;
+    return found ? passed : failed;
+  }
+
+ private:
+  /// One that wasn't tried yet, else one that was missed; null if all were found.
+  const Puzzle* next() const {
+    for (const bool missed : {false, true})
+      for (const auto& puzzle : puzzles_)
+        if (!marks_.spotted(aim_.lesson, puzzle.name) &&
+            marks_.missed(aim_.lesson, puzzle.name) == missed)
+          return &puzzle;
+    return nullptr;
+  }
+
+  std::size_t found_so_far() const {
+    return static_cast<std::size_t>(std::count_if(
+        puzzles_.begin(), puzzles_.end(),
+        [&](const Puzzle& puzzle) { return marks_.spotted(aim_.lesson, puzzle.name); }));
+  }
+
+  void show(const Puzzle& puzzle) const {
+    std::cout << style_.bold("Somebody's task " + puzzle.task + " of lesson " +
+                             aim_.lesson.two_digits() + ": where is the bug?")
+              << "\n\n";
+    for (std::size_t i = 0; i < puzzle.code.size(); ++i) {
+      const auto number = std::to_string(i + 1);
+      std::cout << style_.dim(std::string(3 - std::min<std::size_t>(number.size(), 3), ' ') +
+                              number)
+                << "  " << puzzle.code[i] << '\n';
+    }
+    std::cout << '\n';
+  }
+
+  std::vector<std::string> kinds() const {
+    std::vector<std::string> kinds;
+    for (const auto& puzzle : puzzles_)
+      kinds.insert(kinds.end(), puzzle.kinds.begin(), puzzle.kinds.end());
+    std::sort(kinds.begin(), kinds.end());
+    kinds.erase(std::unique(kinds.begin(), kinds.end()), kinds.end());
+    return kinds;
+  }
+
+  static std::string answer_to(const std::string& question) {
+    std::cout << question << std::flush;
+    std::string line;
+    if (!std::getline(std::cin, line)) throw Failure("no answer, so nothing is remembered");
+    return std::string(trim(line));
+  }
+
+  Guess ask(const Puzzle& puzzle) const {
+    Guess guess;
+    for (;;) {
+      const auto answer = answer_to("Its line, or r if all is right: ");
+      if (answer == "r") return guess;
+      const auto line = number_in(answer);
+      if (line && *line >= 1 && *line <= puzzle.code.size()) {
+        guess.line = *line;
+        break;
+      }
+      std::cout << "A number from 1 to " << puzzle.code.size() << ", please.\n";
+    }
+    const auto all = kinds();
+    std::string list;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      list += (i == 0 ? "" : " · ") + std::to_string(i + 1) + " " + all[i];
+    std::cout << wrapped("What will be found? " + list, width_of_output()) << '\n';
+    for (;;) {
+      const auto answer = answer_to("Its number: ");
+      const auto number = number_in(answer);
+      if (number && *number >= 1 && *number <= all.size()) {
+        guess.kind = all[*number - 1];
+        return guess;
+      }
+      std::cout << "A number from 1 to " << all.size() << ", please.\n";
+    }
+  }
+
+  void judge(const Puzzle& puzzle, const Guess& guess) const {
+    const bool kind = has_kind(puzzle, guess), line = has_line(puzzle, guess);
+    std::cout << '\n';
+    if (kind && (line || puzzle.kinds.empty())) {
+      std::cout << style_.green("Yes.") << '\n';
+    } else if (puzzle.kinds.empty()) {
+      std::cout << style_.red("No: it is right.") << '\n';
+    } else {
+      std::cout << style_.red(kind ? "The kind is right, the line is not." : "No.") << " It is "
+                << join(puzzle.kinds, " or ")
+                << (puzzle.line ? ", line " + std::to_string(*puzzle.line + 1) : "") << ".\n";
+    }
+    std::cout << std::endl;
+  }
+
+  /// What the emulator says of it: under the friendly schedule if that finds it.
+  void show_report(const Puzzle& puzzle) const {
+    const auto program = file_of_target(tree_, aim_.lesson.name + "-wrong-" + puzzle.name);
+    if (!program) return;
+    require_built(build(tree_, {*program}, "Building it"), tree_, "this answer");
+    auto run = run_judged(tree_.build / *program, puzzle.name, puzzle.task, 0);
+    if (!run.report.first_failure())
+      run = run_judged(tree_.build / *program, puzzle.name, puzzle.task);
+    const auto* failure = run.report.first_failure();
+    if (!failure) return;
+    auto clickable = *failure;
+    for (auto* text : {&clickable.message, &clickable.at})
+      *text = tree_.with_clickable_paths(*text);
+    std::cout << failure_text(clickable, suggestion_for(clickable, aim_.lesson.name, tree_), style_,
+                              width_of_output(), false)
+              << '\n';
+  }
+
+  const Tree& tree_;
+  const Aim& aim_;
+  Marks marks_;
+  std::vector<Puzzle> puzzles_;
+  Style style_ = style_of_output();
+};
+
+}  // namespace
+
+int spot(const Tree& tree, const std::vector<std::string>& words) {
+  tree.require_solutions();
+  const auto lessons = load_lessons(tree);
+  const auto aim = aim_at_task(lessons, Marks(tree), words);
+  return BugHunt(tree, aim).run();
+}
+
+}  // namespace runner

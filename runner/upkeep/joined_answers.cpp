@@ -1,0 +1,142 @@
+// The tests of several wrong answers in one file.
+#include "upkeep/joined_answers.hpp"
+
+#include <algorithm>
+#include <iomanip>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/text.hpp"
+#include "judge/judge.hpp"
+#include "judge/judged_tests.hpp"
+
+namespace runner {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+template <class Value>
+void add_once(std::vector<Value>& values, const Value& value) {
+  if (std::ranges::find(values, value) == values.end()) values.push_back(value);
+}
+
+}  // namespace
+
+/// One test with one answer: what it includes is pasted.
+class JoinedAnswers::Paste {
+ public:
+  Paste(JoinedAnswers& joined, std::string answer) : joined_(joined), answer_(std::move(answer)) {}
+
+  void paste(const NamedText& source) {
+    static const std::regex directive(
+        R"re(#(line|include|define|undef|pragma) *(?:(\d+) *)?(\w*)(<.+>)?(?:"(.+)")?.*)re");
+    std::string name = source.name;
+    std::size_t next = 1;  // the number of the next line
+    for (const auto& line : lines_of(source.text)) {
+      std::smatch match;
+      const bool found = std::regex_match(line, match, directive);
+      const auto what = found ? match[1].str() : "";
+      ++next;
+      if (what == "line") {
+        next = std::stoul(match[2]);
+        name = match[5];
+      } else if (what == "include" && match[4].matched) {
+        add_once(joined_.libraries_, line);
+      } else if (what == "include") {
+        if (paste_header(match[5], line)) pasted_ << line_directive(next - 1, name);
+      } else if (what == "define" || what == "undef") {
+        macros_.insert(match[3]);
+      }
+      const bool stays = what != "include" && !(what == "pragma" && match[3] == "once");
+      pasted_ << (stays ? line : "") << '\n';
+    }
+  }
+
+  /// All of it, between what keeps macros from those who come after.
+  std::string in_namespace(const std::string& name) const {
+    std::ostringstream text;
+    text << "\n#define COHORT_ANSWER \"" << name << "\"\n";
+    for (const auto& macro : macros_) text << "#pragma push_macro(\"" << macro << "\")\n";
+    text << "namespace answer_" << name << " {\n" << pasted_.str() << "}\n";
+    for (const auto& macro : macros_) text << "#pragma pop_macro(\"" << macro << "\")\n";
+    text << "#undef COHORT_ANSWER\n";
+    return text.str();
+  }
+
+ private:
+  static std::string line_directive(std::size_t number, const std::string& name) {
+    std::ostringstream line;
+    line << "#line " << number << ' ' << std::quoted(name) << '\n';
+    return line.str();
+  }
+
+  /// False if nothing is pasted for this line.
+  bool paste_header(const std::string& name, const std::string& line) {
+    if (!seen_.insert(name).second) return false;
+    if (name == "exercise.cuh") {
+      paste({.name = name, .text = answer_});
+      return true;
+    }
+    for (const auto& folder : joined_.folders_) {
+      if (!fs::exists(folder / name)) continue;
+      const auto header = named_text(folder / name);
+      if (header.text.find("\nnamespace cohort") != std::string::npos) break;
+      add_once(joined_.headers_, folder / name);
+      pasted_ << line_directive(1, header.name);
+      paste(header);
+      return true;
+    }
+    add_once(joined_.harness_, line);
+    return false;
+  }
+
+  JoinedAnswers& joined_;
+  std::string answer_;
+  std::ostringstream pasted_;
+  std::set<std::string> seen_;
+  std::set<std::string> macros_;
+};
+
+JoinedAnswers::JoinedAnswers(NamedText test, NamedText solution, std::vector<fs::path> folders)
+    : test_(std::move(test)), solution_(std::move(solution)), folders_(std::move(folders)) {}
+
+void JoinedAnswers::add(const std::string& name, const NamedText& answer) {
+  Paste paste(*this, derive_answer(solution_, answer));
+  paste.paste({.name = test_.name, .text = judged_tests(test_, answer)});
+  answers_ += paste.in_namespace(name);
+}
+
+void JoinedAnswers::add_solution() {
+  auto name = fs::path(test_.name).parent_path().filename().string();
+  std::ranges::replace(name, '-', '_');
+  Paste paste(*this, solution_.text);
+  paste.paste(test_);
+  answers_ += paste.in_namespace(name);
+}
+
+std::string JoinedAnswers::text() const {
+  return text_of(libraries_) + text_of(harness_) + answers_;
+}
+
+int write_joined_answers(const fs::path& joined, const fs::path& depfile,
+                         const std::vector<fs::path>& paths) {
+  const auto& test = paths.at(0);
+  const auto folder = test.parent_path();
+  JoinedAnswers answers(named_text(test), named_text(paths.at(1)),
+                        {folder, folder.parent_path() / "harness"});
+  for (auto path = paths.begin() + 2; path != paths.end(); ++path)
+    answers.add(path->stem().string(), named_text(*path));
+  if (paths.size() == 2) answers.add_solution();
+  write_file(joined, answers.text());
+
+  std::string rule = joined.string() + ":";
+  for (const auto& header : answers.headers()) rule += " " + header.string();
+  write_file(depfile, rule + "\n");
+  return passed;
+}
+
+}  // namespace runner
