@@ -161,7 +161,8 @@ bool Phases::tell_count(Kept& kept) {
   finding.sides.push_back(
       side_of(*kept.early.lane, kept.early.caller, "arrives when a phase may have ended"));
   finding.why = told_too_few(*kept.barrier, ranks, arrivals);
-  finding.advice = "Tell init() how many arrive in each phase: " + std::to_string(arrivals) + ".";
+  finding.advice =
+      "Tell init() how many arrive in each phase, " + std::to_string(arrivals) + " here.";
   finding.change = 0;
   findings_.add(std::move(finding));
   return true;

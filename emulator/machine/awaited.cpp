@@ -39,8 +39,8 @@ std::string arrivals_advice(const Block& block, const AsyncBarrier& barrier) {
   std::size_t arrived = who_arrived(barrier).size();
   if (arrived == block.lane_count)
     return "All threads of the block have arrived, and the phase still expects more. Tell init() "
-           "how many arrive in each phase: " +
-           std::to_string(barrier.arrived()) + ".";
+           "how many arrive in each phase, " +
+           std::to_string(barrier.arrived()) + " here.";
   std::string rule =
       "A phase of a cuda::barrier ends when as many have arrived as init() was "
       "told, whoever they are. ";

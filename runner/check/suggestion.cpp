@@ -2,6 +2,7 @@
 #include "check/suggestion.hpp"
 
 #include <filesystem>
+#include <string_view>
 #include <vector>
 
 #include "base/failure.hpp"
@@ -22,26 +23,31 @@ Page page_of(const std::string& lesson, const Tree& tree) {
   }
 }
 
-std::string place_of(const Section& section, const std::string& lesson, const Tree& tree) {
-  return tree.shown(tree.readme(lesson)) + ":" + std::to_string(section.line) + ", \"" +
-         section.heading + "\"";
+/// What a learner's function should return is another thing in each lesson.
+constexpr std::string_view returned_value = "returned value";
+
+/// "lessons/…/README.md:12, \"Heading\"" of a section that explains it; nothing if none does.
+std::string place_of(const std::string& what, const std::string& lesson, const Tree& tree) {
+  if (what.empty() || what == "test") return "";
+  const auto page = page_of(lesson, tree);
+  const auto* section = page.section(what);
+  if (section == nullptr) return "";
+  return tree.shown(tree.readme(lesson)) + ":" + std::to_string(section->line) + ", \"" +
+         section->heading + "\"";
 }
 
-/// A section on the cure, or else on what went wrong, of this lesson or the nearest one before.
-/// What the learner's function returns is another thing in each lesson.
+/// The section on the cure, or else on what went wrong, of this lesson's page. Of an earlier one it
+/// must be on the cure, if there is one: what a race is doesn't say how this one is cured.
 std::string what_to_read(const std::string& cure, const std::string& reason,
                          const std::string& lesson, const Tree& tree) {
+  auto place = place_of(cure, lesson, tree);
+  if (place.empty()) place = place_of(reason, lesson, tree);
   const auto lessons = load_lessons(tree);
-  for (auto before = lessons.rbegin(); before != lessons.rend(); ++before) {
-    if (before->name > lesson) continue;
-    const auto page = page_of(before->name, tree);
-    for (const auto& what : {cure, reason}) {
-      if (what.empty() || what == "test") continue;
-      if (what == "returned value" && before->name != lesson) continue;
-      if (const auto* section = page.section(what)) return place_of(*section, before->name, tree);
-    }
+  for (auto before = lessons.rbegin(); before != lessons.rend() && place.empty(); ++before) {
+    if (before->name < lesson && cure != returned_value)
+      place = place_of(cure.empty() ? reason : cure, before->name, tree);
   }
-  return "";
+  return place;
 }
 
 }  // namespace

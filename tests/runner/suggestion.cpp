@@ -113,6 +113,16 @@ TEST_CASE("what another lesson's function returns isn't pointed to") {
   CHECK(course.course("check 01").says("\"Places\""));
 }
 
+TEST_CASE("a page of an earlier lesson is pointed to if it knows the cure, not the kind alone") {
+  const testing::FakeCourse course;
+  course.write("lessons/00-first/README.md",
+               "# 00 · First\n### a · Begin\n<!-- explains: race -->\n## Races\n");
+  course.write_exercise("00-first", "1..1\n" + race, "exit 1");
+  CHECK(course.course("check 00").says("\"Races\""));
+  course.write_exercise("01-second", "1..1\n" + race, "exit 1");
+  CHECK_FALSE(course.course("check 01").says("\"Races\""));
+}
+
 TEST_CASE("the promise of a cure is read by its grammar") {
   const auto at = cure_in("// cure: barrier after at sum += x[i];");
   REQUIRE(at);
