@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "base/text.hpp"
+#include "judge/page_lines.hpp"
 
 namespace runner {
 
@@ -15,32 +16,6 @@ namespace {
 constexpr std::size_t most_words = 1800;
 constexpr std::size_t most_words_on_cost = 200;
 constexpr std::size_t most_lines_on_card = 8;
-
-using Lines = std::vector<std::string>;
-
-bool is_fence(const std::string& line) { return trim(line).starts_with("```"); }
-bool holds(const std::string& line, std::string_view text) {
-  return line.find(text) != std::string::npos;
-}
-
-std::size_t count_of(const Lines& lines, std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(
-      lines.begin(), lines.end(), [&](const auto& line) { return holds(line, text); }));
-}
-
-/// The lines up to the next one that begins with one of these.
-template <class... Beginnings>
-Lines until(Lines::const_iterator from, Lines::const_iterator end, Beginnings... beginnings) {
-  return {from, std::find_if(from, end, [&](const std::string& line) {
-            return (line.starts_with(beginnings) || ...);
-          })};
-}
-
-/// What follows a heading, up to the next one of the second level; nothing if it isn't there.
-Lines section_of(const Lines& page, const std::string& heading) {
-  const auto found = std::find(page.begin(), page.end(), heading);
-  return found == page.end() ? Lines() : until(found + 1, page.end(), "## ");
-}
 
 class Shape {
  public:
@@ -76,9 +51,8 @@ class Shape {
     const auto can = std::find_if(top.begin(), top.end(), [](const auto& line) {
       return line.starts_with("You can") || holds(line, " you can");
     });
-    const auto objectives =
-        std::count_if(can, top.end(), [](const auto& line) { return line.starts_with("- "); });
-    require(objectives == 3, "no three objectives on top: \"… you can\" and a list of three");
+    require(items_of({can, top.end()}) == 3,
+            "no three objectives on top: \"… you can\" and a list of three");
     require(holds(text, "Builds on"), "nothing on top that says what the lesson builds on");
     require(std::regex_search(text, minutes), "no \"25 minutes to read, 45 to solve\" on top");
     const bool is_first = holds(text, "# 00 ");
