@@ -13,7 +13,7 @@ from pathlib import Path
 class Chapter:
     source: Path  # from the root
     title: str
-    others: list["Chapter"] = field(default_factory=list)  # hints, solution, measurements
+    others: list["Chapter"] = field(default_factory=list)  # hints, solution, measurements, for teachers
 
     @property
     def page(self):
@@ -46,7 +46,8 @@ def lesson(root, folder):
     name = folder.name
     one = chapter(root, f"lessons/{name}/README.md")
     for title, source in (("Hints", f"lessons/{name}/hints.md"), ("Solution", f"solutions/{name}/README.md"),
-                          ("Measured", f"lessons/{name}/measured.md")):
+                          ("Measured", f"lessons/{name}/measured.md"),
+                          ("Teaching", f"lessons/{name}/teaching.md")):
         if (root / source).exists():
             one.others.append(chapter(root, source, title))
     return one
