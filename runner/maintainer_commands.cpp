@@ -108,6 +108,7 @@ void Application::add_judges() {
   add("skeleton", judge_skeleton);
   add("warnings", judge_warnings);
   add("page", judge_page);
+  add("teaching", judge_teaching);
 }
 
 }  // namespace runner

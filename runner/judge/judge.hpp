@@ -1,6 +1,6 @@
 // The judges of the contract: a wrong answer is rejected for its named reason, a skeleton fails as
 // its lesson promises, a compiler warns of neither it nor the solution, and a page has the shape of
-// a lesson's page. All print TAP for Meson.
+// a lesson's page, or of a teacher's. All print TAP for Meson.
 #pragma once
 
 #include <filesystem>
@@ -76,5 +76,8 @@ int judge_warnings(const std::filesystem::path& source, const std::filesystem::p
 
 /// `course judge page README.md measured.md`
 int judge_page(const std::filesystem::path& page, const std::filesystem::path& measured);
+
+/// `course judge teaching teaching.md points.txt`
+int judge_teaching(const std::filesystem::path& teaching, const std::filesystem::path& points);
 
 }  // namespace runner

@@ -30,6 +30,7 @@ TEST_CASE("a new lesson has its files and one line in the list") {
   CHECK(fake.read("meson.build") ==
         "lessons = [\n  '00-first',\n  '01-second',\n  '02-byte-pairs',\n  '03-last',\n]\n");
   CHECK(fake.read("lessons/02-byte-pairs/README.md").starts_with("# 02 · Byte pairs\n"));
+  CHECK(fake.read("lessons/02-byte-pairs/teaching.md").starts_with("# Teaching: Byte pairs\n"));
   CHECK(fake.read("lessons/02-byte-pairs/exercise.cuh").find("Your code here (about 4 lines)") !=
         std::string::npos);
   CHECK(fake.read("tests/02-byte-pairs/wrong/one_too_far.cuh").starts_with("// rejected by: "));
