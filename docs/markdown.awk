@@ -13,7 +13,7 @@ function read_markdown(line,    is_fence) {
     end_paragraph()
     match(line, /^#+ +/)
     on_heading(substr(line, 1, RLENGTH), substr(line, RLENGTH + 1))
-  } else if (line ~ /^ *(<!-- .* -->)? *$/) {
+  } else if (line ~ /^ *(<!-- .* -->)? *$/ && line !~ /--> *[^ <]/) {  # no word between comments
     end_paragraph()
     on_other_line(line)
   } else {

@@ -122,6 +122,14 @@ def bare(text):
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", text))).strip()
 
 
+def require_numbers(source, page_text, text):
+    """Every measured number of a page is in the book: no filter has taken its line for a comment."""
+    words = bare(re.sub(r"!\[.*?\]|\]\(.*?\)", " ", page_text, flags=re.S))
+    for number in set(re.findall(r"<!-- result: [^>]*-->([^<]+)<!-- end -->", page_text)):
+        if bare(text).count(number) < words.count(number):
+            raise SystemExit(f"{source}: the book lacks a {number}")
+
+
 def sections(page, text):
     """[page, its title, anchor, heading, text] of each section of a page, for the search."""
     title = bare(re.search(r'<h1 class="title">(.*?)</h1>', text, re.S)[1])
@@ -148,7 +156,9 @@ def main():
         page, text = file.name, file.read_text()
         text = with_title(page, text)
         if page in sources:
-            text = bound_chapter(sources.pop(page), page, text, figures)
+            source = sources.pop(page)
+            require_numbers(source, (root / source).read_text(), text)
+            text = bound_chapter(source, page, text, figures)
         else:
             text = boxed(text)
         text = replace_once(page, "<!-- book: sidebar -->", sidebar(parts, site, page), text)
