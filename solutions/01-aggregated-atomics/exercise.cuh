@@ -23,8 +23,8 @@ __global__ void keep_letters_one_by_one(const unsigned char* text, std::size_t n
   //! [a]
 }
 
-// b · One atomic for all lanes that are here together. Adds one to *counter for each of them, and
-// returns to each a value of its own, as its own atomicAdd(counter, 1) would.
+// b · One atomic for all lanes that are here together; all have the same counter. Adds one to
+// *counter for each of them, and returns to each a value of its own, as if by an atomicAdd of 1.
 __device__ inline int claim_by_mask(int* counter) {
   //! [b]
   const unsigned active = __activemask();
