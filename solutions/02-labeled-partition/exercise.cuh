@@ -21,8 +21,9 @@ __global__ void count_even_and_odd(const unsigned char* bytes, std::size_t n, in
   //! [a]
 }
 
-// b · Any number of labels. Adds one to counts[label] for each lane that calls it: one atomic for
-// all lanes that are here together and have the same label.
+// b · Any number of labels: each is an index of counts, which is the same for all lanes. Adds one
+// to counts[label] for each lane that calls it: one atomic for all lanes that are here together and
+// have the same label.
 __device__ inline void count_by_mask(int* counts, int label) {
   //! [b]
   const unsigned active = __activemask();
