@@ -82,7 +82,8 @@ __global__ void sum_and_max(const unsigned* words, std::size_t n, unsigned long 
   //! [c]
 }
 
-// d · The sum alone, by loads of 16 bytes. `words` is aligned to 16 bytes; n is any number.
+// d · The sum alone, by loads of 16 bytes. `words` is aligned to 16 bytes; n is any number; *total
+// starts at zero.
 __global__ void sum_words(const unsigned* words, std::size_t n, unsigned long long* total) {
   //! [d]
   const auto grid = cg::this_grid();
