@@ -40,9 +40,9 @@ __global__ void count_letters(const unsigned char* table, std::size_t rows, unsi
   //! [a]
 }
 
-// b · A function for any group. Shifts a row of width bytes to the left: row[i] becomes what
-// row[i + by] was, and the last by bytes become blanks. All threads of the group call it together,
-// with the same arguments. Nobody else touches the row. by is not more than width.
+// b · A function for any group. Shifts a row of width bytes to the left, by no more than that:
+// row[i] becomes what row[i + by] was, and the last by bytes become blanks, ' '. All threads of the
+// group call it together, with the same arguments. Nobody else touches the row.
 __device__ inline void shift_left(const cg::thread_group& group, unsigned char* row, unsigned width,
                                   unsigned by) {
   //! [b]
@@ -56,7 +56,8 @@ __device__ inline void shift_left(const cg::thread_group& group, unsigned char* 
 }
 
 // An entry of a tally is 32 times the count of a letter, plus a number that is smaller for the
-// later letters. So the larger of two entries is that of the letter to name first.
+// later letters. So the larger of two entries is that of the letter to name first. Six of 32
+// entries are no letter's, and are smaller than all others.
 __host__ __device__ inline unsigned none_of(unsigned letter) { return 31 - letter; }
 __host__ __device__ inline unsigned char letter_of(unsigned entry) { return 'a' + 31 - entry % 32; }
 
