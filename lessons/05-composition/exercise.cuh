@@ -21,15 +21,15 @@ __device__ inline int sum(const int* x, int n) {
 }
 
 // a · The same for any group. All threads of the group call it, with the same arguments; n is below
-// 2^30. *scratch is shared by them, and nobody else uses it until they return. Then it is free for
-// anything.
+// 2^30. *scratch is shared by them, and nobody else uses it meanwhile. As soon as one has returned,
+// it is free for anything.
 __device__ inline int sum(const cg::thread_group& group, const int* x, int n, int* scratch) {
   // Task a. Your code here (about 9 lines).
   return 0;
 }
 
 // b · A tile for each line. Line i is x[begin[i]] to x[begin[i + 1] - 1]; its sum goes to sums[i].
-// tile_size is 1, 2, 4, 8, 16 or 32.
+// The grid has one dimension. tile_size is 1, 2, 4, 8, 16 or 32.
 __global__ void sum_lines(const int* x, const int* begin, int lines, int tile_size, int* sums) {
   __shared__ int scratch[1024];  // enough for a block of single threads
   const auto block = cg::this_thread_block();
@@ -38,7 +38,7 @@ __global__ void sum_lines(const int* x, const int* begin, int lines, int tile_si
 }
 
 // b · The first 32 threads of a block sum x. At the same time the others, however many there are,
-// look for the largest number, or 0 if there is none above. One thread writes both.
+// look for the largest number, or 0 if none is above 0. One thread writes both.
 __global__ void sum_and_largest(const int* x, int n, int* total, int* largest) {
   __shared__ int scratch;
   __shared__ int best;
@@ -56,7 +56,8 @@ __global__ void sum_and_largest(const int* x, int n, int* total, int* largest) {
 }
 
 // c · What the type of a group knows. total_of adds up one value of each thread of the group, and
-// returns the total to all of them. A tile needs no scratch: any pointer will do.
+// returns the total to all of them. A tile needs no scratch: any pointer will do. Parent is the
+// group that it was cut from.
 template <unsigned size, class Parent>
 __device__ int total_of(const cg::thread_block_tile<size, Parent>& tile, int mine, int* scratch) {
   // Task c. Your code here (about 1 line).
