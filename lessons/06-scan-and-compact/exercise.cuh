@@ -30,7 +30,8 @@ __device__ inline Scanned scan_block(const cg::thread_block& block, int value) {
   return {0, 0};
 }
 
-// The kernels of c and d are told how a block scans: by scan_block, or as their tests do it.
+// The kernels of c and d have a template parameter, the function by which a block scans:
+// scan_block, or one of the tests.
 using BlockScan = Scanned (*)(const cg::thread_block& block, int value);
 
 // A block works on a piece of the array at a time. A warp has a part of the piece, in rows of 32
@@ -82,8 +83,8 @@ __global__ void count_pieces(const int* numbers, std::size_t n, int limit, int* 
   }
 }
 
-// c · The second has one block. It replaces each count by the sum of those before it, however many
-// there are, and leaves the sum of all in *total.
+// c · The second has one block, of whole warps. It replaces each count by the sum of those before
+// it, however many there are, and leaves the sum of all in *total, 0 if there are none.
 template <BlockScan scan>
 __global__ void scan_counts(int* counts, std::size_t pieces, int* total) {
   const auto block = cg::this_thread_block();
@@ -106,7 +107,7 @@ __global__ void keep_in_order(const int* numbers, std::size_t n, int limit, cons
 }
 
 // d · Loads the same part in another order: four neighbours at a time, with one load of 16 bytes.
-// The address of the part is a multiple of 16. The last part of the array may go row by row.
+// The address of the part is a multiple of 16. A part that reaches past the end may go row by row.
 template <int rows>
 __device__ void load_quads(const Warp& warp, const int* numbers, std::size_t n, std::size_t first,
                            int limit, int (&mine)[rows]) {
