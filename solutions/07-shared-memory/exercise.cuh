@@ -40,8 +40,9 @@ __device__ inline void count_one_by_one(const unsigned* values, std::size_t n,
   }
 }
 
-// b · Adds to counts[v] how often v occurs among the values, for every v less than bins. Each block
-// counts its share with `count` in its own dynamic shared memory, which has room for the bins.
+// b · Adds to counts[v] how often v occurs among the values, for every v less than bins (at least
+// 1). Blocks have any shape. Each block counts its share with `count` in its own dynamic shared
+// memory, which has room for the bins.
 template <Count count>
 __global__ void histogram(const unsigned* values, std::size_t n, unsigned* counts, int bins) {
   //! [b]
@@ -82,7 +83,8 @@ inline int most_bins() {
 
 // c · Launches the kernel with shared memory for the bins, on as many blocks of threads_per_block
 // threads as the device holds at once. Returns what CUDA says to the launch; if the bins don't fit
-// in a block, launches nothing and returns cudaErrorInvalidValue. Leaves no error behind.
+// in a block, launches nothing and returns cudaErrorInvalidValue. If another call fails, returns or
+// throws its error. Leaves no error behind.
 inline cudaError_t launch_histogram(Histogram kernel, const unsigned* values, std::size_t n,
                                     unsigned* counts, int bins) {
   //! [c2]
