@@ -55,9 +55,10 @@ __host__ __device__ inline unsigned letter_of(unsigned char byte) {
   return letter < letters ? letter : letters;
 }
 
-// Counts the letters of the text in counts[0] to counts[25], which begin at zero. Every warp
-// asks the block's pool for 26 bins of its own and counts there; then it adds them to `counts`. A
-// warp that gets none counts in `counts` itself. The blocks have whole warps.
+// Counts the letters of the text in counts[0] to counts[25], which begin at zero. Every warp asks
+// the block's pool for 26 bins of its own and counts there; then it adds them to `counts`. A warp
+// that gets none counts in `counts` itself. The blocks have whole warps, and pool_bytes is enough
+// for the pool itself.
 __global__ void count_letters(const unsigned char* text, std::size_t n, unsigned* counts,
                               std::size_t pool_bytes) {
   extern __shared__ __align__(16) unsigned char memory[];
@@ -88,8 +89,9 @@ __global__ void count_letters(const unsigned char* text, std::size_t n, unsigned
   //! [b2]
 }
 
-// c · Called after every call of allocate, and keeps `wasted` and `high_water` up to date. `place`
-// is what allocate returned for `bytes` bytes, and `used_before` what `used` was before.
+// c · The tests call it after every call of allocate, from the same thread. It keeps `wasted` and
+// `high_water` up to date. `place` is what allocate returned for `bytes` bytes, and `used_before`
+// what `used` was before.
 __device__ inline void note(Pool& pool, std::size_t used_before, std::size_t bytes,
                             const void* place) {
   //! [c1]
