@@ -91,8 +91,9 @@ __device__ span<T> elements_of(const unique_block<block_vector<T, Pool>, Pool>& 
   return vector ? vector->elements() : span<T>();
 }
 
-// c · Copies `from` to `to`, which is as long. All threads of the block call it, and each copies
-// its share. When it returns, all of `to` is there for all of them. One barrier.
+// c · Copies `from` to `to`, which is as long (a From may be const). All threads of the block call
+// it, and each copies its share. When it returns, all of `to` is there for all of them. One
+// barrier.
 template <class From, class To>
 __device__ void block_copy(const cg::thread_block& block, span<From> from, span<To> to) {
   // Task c. Your code here (about 4 lines).
@@ -143,8 +144,8 @@ __global__ void dry_run(Work work, void* memory, std::size_t bytes,
 }
 
 // d · The dynamic shared memory for a block of so many threads that does the work: enough that its
-// pool refuses nothing, and not more. 0 if no block of this device can have so much. Throws
-// cohort::cuda_error if CUDA refuses anything.
+// pool refuses nothing, and not more. 0 if no block of the device, number 0, can have so much.
+// Throws cohort::cuda_error if CUDA refuses anything.
 template <class Work>
 std::size_t pool_bytes_for(Work work, unsigned threads) {
   // Task d. Your code here (about 9 lines).
