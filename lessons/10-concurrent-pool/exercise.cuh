@@ -10,14 +10,15 @@ constexpr unsigned granule = 16;  // every piece begins at a multiple of this
 
 struct Pool {
   unsigned char* memory;  // begins at a multiple of `granule`
-  unsigned capacity;      // in bytes, a multiple of `granule`, below 2^20
+  unsigned capacity;      // in bytes, a multiple of `granule`, below 2^20: 32 times that fits
   unsigned taken = 0;     // bytes that are gone, from the front; `capacity` once it has refused
 };
 
 // a · Hands out `bytes` bytes to each thread that calls it, with one atomic for all threads that
-// call it together. A piece takes `bytes`, rounded up to a multiple of `granule`. A thread whose
-// piece doesn't fit after those of the lower ranks gets a null pointer. From then on the pool is
-// full, however often the threads of its block ask.
+// call it together. A piece takes `bytes`, rounded up to a multiple of `granule`; 0 bytes are a
+// piece, too. A thread whose piece doesn't fit after those of the lower ranks gets a null pointer.
+// From then on the pool is full, however often the threads of its block ask. A request larger than
+// the whole pool gets null; whether it closes the pool is up to you.
 __device__ inline void* allocate(Pool& pool, unsigned bytes) {
   // Task a. Your code here (about 11 lines).
   return nullptr;
@@ -38,6 +39,7 @@ __device__ inline void release(const cg::thread_block& block, Pool& pool, unsign
 constexpr unsigned slots_per_class = 32;
 constexpr unsigned classes = 4;  // slots of 16, 32, 64 and 128 bytes
 
+// The slots of one block.
 struct Slots {
   unsigned char* memory;         // 32 slots of 16 bytes, then 32 of 32 bytes, and so on
   unsigned taken[classes] = {};  // bit i is set if slot i of that class is taken
@@ -77,7 +79,7 @@ __device__ inline void* take(Slots& slots, unsigned bytes) {
   return nullptr;
 }
 
-// Gives back the slot that take(slots, bytes) returned to this thread.
+// Gives back the slot, not null, that take(slots, bytes) returned to this thread.
 __device__ inline void give_back(Slots& slots, void* slot, unsigned bytes) {
   // Task c. Your code here (about 5 lines).
 }
