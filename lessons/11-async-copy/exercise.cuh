@@ -85,7 +85,7 @@ __device__ inline void add(int found, int* total) {
 }
 
 // a · Adds to *total in how many places of the text the word is. A block copies its piece to shared
-// memory, waits, and counts. The text may begin at any address.
+// memory, waits, and counts. The text may begin at any address, and a block have any shape.
 template <int size>
 __global__ void count_piece_by_piece(const unsigned char* text, std::size_t n, Word word,
                                      int* total) {
@@ -109,7 +109,7 @@ __global__ void count_one_ahead(const unsigned char* text, std::size_t n, Word w
 }
 
 // c · Begins to copy `bytes` bytes for the block. `signal` is the barrier or the pipeline that says
-// when they are there. source is a multiple of 16; bytes is one if the piece is whole.
+// when they are there. source is a multiple of 16, and so is bytes if the piece is whole.
 template <int size, class Signal>
 __device__ void begin_copy(const cg::thread_block& block, Piece<size>& piece,
                            const unsigned char* source, int bytes, Signal& signal) {
@@ -129,8 +129,8 @@ __global__ void count_by_barriers(const unsigned char* text, std::size_t n, Word
   add(found, total);
 }
 
-// d · As c, with any number of pieces, the stages of a pipeline. All that are free are being filled
-// while the block counts in one.
+// d · As c, with any number of pieces, the stages of a pipeline. While the block counts in one, all
+// others are being filled.
 template <int size, int stages>
 __global__ void count_by_pipeline(const unsigned char* text, std::size_t n, Word word, int* total) {
   __shared__ Piece<size> pieces[stages];
