@@ -161,14 +161,14 @@ __device__ inline Scanned scan_block(const cg::thread_block& block, int value) {
 // d · What the block with a piece tells the others. Before the kernel all of it is 0.
 struct Progress {
   unsigned status;  // nothing, own_sum or all_sums
-  int own;          // from own_sum on: the sum of its piece
-  int all;          // from all_sums on: the sum of its piece and all pieces before it
+  int own;          // once status is own_sum or all_sums: the sum of its piece
+  int all;          // once status is all_sums: the sum of its piece and all pieces before it
 };
 
 constexpr unsigned nothing = 0, own_sum = 1, all_sums = 2;
 
-// d · The next piece that no block has. All threads of the block call it, and all get it. *next is
-// 0 before the kernel.
+// d · The next piece that no block has. All threads of the block call it, once in a kernel, and all
+// get it. *next is 0 before the kernel.
 __device__ inline unsigned claim_piece(const cg::thread_block& block, unsigned* next) {
   __shared__ unsigned piece;
   //! [d1]
