@@ -36,8 +36,9 @@ __device__ inline int count_equal(const int* list, int n, int word) {
 }
 
 // b · How often the word of this thread occurs on a page of n words. All threads of the cluster
-// call it; those that have no word give any number, and get one. here and guest are the block's own
-// shared memory, each with a place for every thread. Both are free again when it returns.
+// call it; a thread without a word passes any number, and what it gets means nothing. here and
+// guest are the block's own shared memory, each with a place for every thread. Both are free again
+// when it returns.
 __device__ inline int occurrences(const cg::cluster_group& cluster, int word, int n, int* here,
                                   int* guest) {
   const auto block = cg::this_thread_block();
@@ -101,8 +102,8 @@ __device__ inline int total_of(const cg::thread_block& block, int mine, int* scr
   return result;
 }
 
-// c · The same for a cluster. All its threads call it; scratch is the block's own shared memory. To
-// the shared memory of another block, each block goes once.
+// c · The same for a cluster. All its threads call it; scratch is the block's own shared memory.
+// Each block may access the shared memory of each other block once.
 __device__ inline int total_of(const cg::cluster_group& cluster, int mine, int* scratch) {
   const auto block = cg::this_thread_block();
   // Task c. Your code here (about 10 lines).
@@ -125,12 +126,14 @@ __global__ void count_singles(const int* counts, const int* begin, int pages, in
   }
 }
 
-// Any kernel with parameters like these: count_words, sum_pages, count_singles.
+// Any kernel with parameters like these: count_words, sum_pages, count_singles. A PageKernel*
+// points to one.
 using PageKernel = void(const int* x, const int* begin, int pages, int* results);
 
 // d · Launches the kernel in clusters of cluster_size blocks of `threads` threads: as many clusters
 // as the device holds at once, but no more than there are pages. A cluster of up to 16 blocks is
-// allowed, if the device can do it. Returns what CUDA says; with no pages, launches nothing.
+// allowed, if the device can do it. Returns what CUDA says, an error if not even one cluster fits;
+// with no pages, launches nothing.
 inline cudaError_t launch_on_pages(PageKernel* kernel, int cluster_size, int threads, const int* x,
                                    const int* begin, int pages, int* results) {
   // Task d. Your code here (about 19 lines).
