@@ -11,8 +11,8 @@ namespace cg = cooperative_groups;
 constexpr int threads_per_block = 1024;
 
 // a · The kernel. Adds to counts[b] how many of the n values belong to bin b, for 0 <= b < bins.
-// Values below 0 belong to the first bin, values from `bins` on to the last. Of every cluster, the
-// block of rank r has room for bins_per_block bins, from bin r * bins_per_block on.
+// Values below 0 belong to the first bin, values from `bins` on to the last. In every cluster, the
+// block of rank r counts bins_per_block bins, the first of which is r * bins_per_block.
 __global__ void cluster_histogram(const int* values, std::size_t n, int* counts, int bins,
                                   int bins_per_block) {
   extern __shared__ int here[];  // bins_per_block of them
@@ -22,10 +22,10 @@ __global__ void cluster_histogram(const int* values, std::size_t n, int* counts,
   // Task a. Your code here (about 12 lines).
 }
 
-// b · The launch. Runs a kernel with these parameters for so many bins, at least 1, in clusters of
-// cluster_size blocks, with at least `blocks` blocks in all. Returns what CUDA says of it, and
-// cudaErrorInvalidValue if a block would need more bytes than an int can say. Doesn't wait for the
-// kernel.
+// b · The launch. Runs a kernel with these parameters for so many bins in clusters of cluster_size
+// blocks, on `blocks` blocks, rounded up to whole clusters; all three are at least 1. Returns what
+// CUDA says of it, and cudaErrorInvalidValue if a block would need more bytes than an int can say.
+// Doesn't wait for the kernel.
 using Histogram = void(const int* values, std::size_t n, int* counts, int bins, int bins_per_block);
 
 inline cudaError_t launch(Histogram* kernel, const int* values, std::size_t n, int* counts,
