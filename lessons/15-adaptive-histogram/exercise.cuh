@@ -78,7 +78,7 @@ __global__ void global_histogram(const Integer* values, std::size_t n, int* coun
 // What a device can give to the kernels above.
 struct Limits {
   int shared_bytes;     // of one block, at most
-  int largest_cluster;  // blocks of a cluster that have so much each; 1 if there are no clusters
+  int largest_cluster;  // the most blocks of a cluster, each with so much; 1 if there are none
 };
 
 // b · Asks the current device. The size of the cluster is for cluster_histogram<Integer>, and need
@@ -115,7 +115,8 @@ Histogram<Integer>* kernel_of(const Plan& plan) {
 }
 
 // As many blocks of such a launch as the device holds at once, in whole clusters if config has
-// attributes. Of what the kernel hasn't opted in to, not one fits: 0.
+// attributes. If the kernel hasn't opted in to that much shared memory, no block fits, and the
+// answer is 0.
 template <class Integer>
 int blocks_at_once(Histogram<Integer>* kernel, cudaLaunchConfig_t config) {
   if (config.numAttrs > 0) {
@@ -144,7 +145,8 @@ cudaError_t launch(const Plan& plan, const Integer* values, std::size_t n, int* 
 }
 
 // e · The plan that is fastest, on the GPU that was measured, for values like those of the sample.
-// The sample may be empty, and have values outside of the bins. Returns what choose does.
+// The sample may have values outside of the bins. It may be empty: then any plan will do that has
+// room. Returns what choose does.
 inline cudaError_t choose_for(const std::vector<int>& sample, int bins, const Limits& limits,
                               Plan& plan) {
   // Task e. Your code here (about 13 lines).
