@@ -251,12 +251,23 @@ void Bounds::stop_after_free(const Lane& lane, const Access& access, const Alloc
        "Free it when no kernel needs it any more.");
 }
 
+void Bounds::stop_past_end(const Lane& lane, const Access& access, PlaceName place, bool negative) {
+  stop(lane, access, ReportKind::out_of_bounds, std::move(place),
+       negative ? "The index is negative." : "The index goes past the array.",
+       negative ? "Compare it with 0, or begin where there is something before."
+                : "Compare it with the number of elements before the access.");
+}
+
 void Bounds::check_device(const Lane& lane, const Access& access, const Place& where) {
   if (access.size <= where.room) return;
   auto begin = static_cast<const std::byte*>(access.address);
   const Allocation* allocation = where.allocation;
   const Launch& launch = lane.block().gang->grid->launch;
   if (allocation && !allocation->live) stop_after_free(lane, access, *allocation);
+  if (allocation && holds_variables(*allocation)) {
+    Stray stray = name_beside_variable(begin, access.size);
+    stop_past_end(lane, access, std::move(stray.name), stray.is_before);
+  }
 
   PlaceName place = name_by_nearest(launch, begin, access.size);
   const Allocation* near = allocation ? allocation : allocation_before(begin);
@@ -270,10 +281,7 @@ void Bounds::check_device(const Lane& lane, const Access& access, const Place& w
                   origin_text(*near);
   else if (place.text.empty())
     place.text = "global memory";
-  stop(lane, access, ReportKind::out_of_bounds, std::move(place),
-       negative ? "The index is negative." : "The index goes past the array.",
-       negative ? "Compare it with 0, or begin where there is something before."
-                : "Compare it with the number of elements before the access.");
+  stop_past_end(lane, access, std::move(place), negative);
 }
 
 void Bounds::check_alignment(const Lane& lane, const Access& access) {

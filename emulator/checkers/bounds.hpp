@@ -23,6 +23,8 @@ class Bounds : public AccessListener {
   void check_device(const Lane& lane, const Access& access, const Place& place);
   static std::string stray_text(const Access& access, const Allocation* inside,
                                 const Allocation& near);
+  [[noreturn]] void stop_past_end(const Lane& lane, const Access& access, PlaceName place,
+                                  bool negative);
   void check_alignment(const Lane& lane, const Access& access);
   [[noreturn]] void stop(const Lane& lane, const Access& access, ReportKind kind, PlaceName place,
                          std::string why, std::string advice);

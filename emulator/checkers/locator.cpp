@@ -66,10 +66,15 @@ bool is_thread_local(const void* address) {
   return range.contains(address);
 }
 
+/// Bytes that are left of what a lane may use there.
+std::size_t room_in(const Allocation& allocation, const void* address) {
+  if (!allocation.live) return 0;
+  if (holds_variables(allocation) && !device_variables().empty()) return room_in_variable(address);
+  return allocation.end() - static_cast<const std::byte*>(address);
+}
+
 Place place_in_device(const Allocation* allocation, const void* address) {
-  bool live = allocation && allocation->live;
-  std::size_t room = live ? allocation->end() - static_cast<const std::byte*>(address) : 0;
-  return {Region::device, nullptr, allocation, room};
+  return {Region::device, nullptr, allocation, allocation ? room_in(*allocation, address) : 0};
 }
 
 bool is_aligned(const Access& access) {

@@ -53,11 +53,12 @@ std::string output_of(const std::vector<std::string>& words) {
   return output;
 }
 
-/// "main.cu:12", or "main.cu:12 (discriminator 3)"; unknown files are "??".
+/// "main.cu:12", or "main.cu:12 (discriminator 3)"; unknown files are "??", and unknown lines "?".
 SourceLine line_of(const std::string& function, const std::string& place) {
   const auto colon = place.rfind(':');
-  if (colon == std::string::npos || place.starts_with("??")) return {};
-  return {place.substr(0, colon), std::atoi(place.c_str() + colon + 1), function};
+  const int line = colon == std::string::npos ? 0 : std::atoi(place.c_str() + colon + 1);
+  if (line == 0 || place.starts_with("??")) return {};
+  return {place.substr(0, colon), line, function};
 }
 
 }  // namespace

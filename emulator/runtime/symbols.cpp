@@ -1,6 +1,9 @@
 // Finding variables by their sections, and copying to and from them.
 #include "runtime/symbols.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "emulator/api/memory.hpp"
 #include "emulator/api/symbol.hpp"
 #include "machine/text.hpp"
@@ -40,16 +43,49 @@ bool is_constant(const void* address) {
   return address >= __start_emulator_constant && address < __stop_emulator_constant;
 }
 
-namespace {
-
-bool is_variable(const void* address) {
-  for (const Allocation& section : variable_allocations())
-    if (section.contains(address)) return true;
-  return false;
+bool is_among_variables(const void* address) {
+#define IS_IN(section, kind) || (address >= __start_##section && address < __stop_##section)
+  return false EMULATOR_SECTIONS(IS_IN);
+#undef IS_IN
 }
 
+namespace {
+
+/// Those between two addresses, which it asks for one by one: there are gaps between them.
+void add_variables(const Allocation& section, std::vector<Variable>& all) {
+  for (const std::byte* at = section.begin; at < section.end();) {
+    Variable variable = variable_at(at);
+    const bool found = variable.size > 0 && section.contains(variable.begin);
+    at = found ? variable.begin + variable.size : at + 1;
+    if (found) all.push_back(std::move(variable));
+  }
+}
+
+}  // namespace
+
+const std::vector<Variable>& device_variables() {
+  static const std::vector<Variable>& variables = []() -> const std::vector<Variable>& {
+    auto& all = *new std::vector<Variable>;  // asked when the program ends, too
+    for (const Allocation& section : variable_allocations()) add_variables(section, all);
+    std::ranges::sort(all, {}, &Variable::begin);
+    return all;
+  }();
+  return variables;
+}
+
+std::size_t room_in_variable(const void* address) {
+  const auto* at = static_cast<const std::byte*>(address);
+  const auto& all = device_variables();
+  const auto after = std::ranges::upper_bound(all, at, {}, &Variable::begin);
+  if (after == all.begin()) return 0;
+  const std::byte* const end = std::prev(after)->begin + std::prev(after)->size;
+  return at < end ? static_cast<std::size_t>(end - at) : 0;
+}
+
+namespace {
+
 cudaError_t check(Symbol symbol, std::size_t offset, std::size_t bytes) {
-  if (!is_variable(symbol.address)) {
+  if (!is_among_variables(symbol.address)) {
     return explain(cudaErrorInvalidSymbol,
                    "The symbol is not a __device__, __constant__ or __managed__ variable.\n"
                    "  Pass the variable itself, not its address or its name as text.");

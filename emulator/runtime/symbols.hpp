@@ -3,12 +3,28 @@
 
 #include <vector>
 
+#include "machine/source_line.hpp"
 #include "runtime/allocation.hpp"
 
 namespace emulator {
 
 /// The linker collects the variables of each kind in a section. One allocation each.
 std::vector<Allocation> variable_allocations();
+
+/// The variables, in the order of their addresses; none if the program's symbols were taken out.
+const std::vector<Variable>& device_variables();
+
+/// True if `address` is in one of the sections, though perhaps between two variables.
+bool is_among_variables(const void* address);
+
+/// True of the allocations that are such a section.
+inline bool holds_variables(const Allocation& allocation) {
+  return allocation.kind == MemoryKind::variables ||
+         (allocation.kind == MemoryKind::managed && is_among_variables(allocation.begin));
+}
+
+/// Bytes from `address` to the end of the variable that it is in; 0 if it is in none.
+std::size_t room_in_variable(const void* address);
 
 /// True if `address` is of a `__constant__` variable.
 bool is_constant(const void* address);

@@ -88,6 +88,17 @@ void move_to_section(Unit& unit, std::size_t memory_space, Range declaration,
       linkage + "__attribute__((section(\"" + section_of(unit, declaration) + "\"))) ");
 }
 
+/// Bytes that belong to nobody, before a variable and after it, so that an index that is wrong by a
+/// little shows. What isn't optimised is compiled in the order in which it is written.
+void leave_gaps(Unit& unit, Range declaration) {
+  const std::string gap = "__asm__(\".pushsection " + section_of(unit, declaration) +
+                          ",\\\"aw\\\"; .zero 256; .popsection\"); ";
+  std::size_t end = declaration.end;
+  while (!unit[end].is(";") && unit[end].kind != TokenKind::end) end = unit.skip(end);
+  unit.insert_before(declaration.begin, gap);
+  unit.insert_after(end, " " + gap);
+}
+
 class DeviceVariables {
  public:
   DeviceVariables(Unit& unit, Linkage linkage) : unit_(unit), linkage_(linkage) {}
@@ -124,6 +135,8 @@ class DeviceVariables {
       if (const auto inline_word = find(unit_, declaration, "inline")) unit_.remove(*inline_word);
       if (is_template(unit_, declaration)) refuse_template(word);
     }
+    if (scope != Scope::inner && !find(unit_, declaration, "extern"))
+      leave_gaps(unit_, declaration);
     move_to_section(unit_, word, declaration, is_own(word, declaration) ? "static " : "");
   }
 

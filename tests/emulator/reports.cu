@@ -62,6 +62,8 @@ constexpr int line_of_waiting = __LINE__ - 4;
 
 __device__ int table[8];
 
+__global__ void just_after_a_variable(int*) { table[8] = 1; }
+__global__ void just_before_a_variable(int*) { table[-2] = 1; }
 __global__ void all_write_a_variable(int*) { table[3] = static_cast<int>(threadIdx.x); }
 
 struct Held {
@@ -217,6 +219,18 @@ TEST_SUITE("reports") {
     REQUIRE(!report.causes.empty());
     CHECK(report.causes[0].memory.ends_with("table"));
     CHECK(report.causes[0].place.ends_with("table[3], a variable of the device"));
+  }
+
+  TEST_CASE("what is beside a variable of the device belongs to that one") {
+    const auto after = report_of(just_after_a_variable);
+
+    REQUIRE(!after.causes.empty());
+    CHECK(after.causes[0].kind == "out of bounds");
+    CHECK(after.causes[0].place.ends_with("table, a variable of the device of 32 bytes"));
+    CHECK(after.causes[0].place.find("table[8], the first byte after ") != std::string::npos);
+    const auto before = report_of(just_before_a_variable);
+    REQUIRE(!before.causes.empty());
+    CHECK(before.causes[0].place.find("table[-2], 8 bytes before ") != std::string::npos);
   }
 
   TEST_CASE("what is just before an allocation belongs to that one") {

@@ -260,6 +260,30 @@ CORRECT(writes_a_variable) {
   expect(out, 1, [](int) { return 10; });
 }
 
+// Each variable has an end, and what lies beside it is nobody's.
+__managed__ int shown[4] = {5, 6, 7, 8};
+
+__global__ void into_the_next_variable(int* out) {
+  out[threadIdx.x] = changeable[threadIdx.x];  // BUG out of bounds
+}
+BUG(into_the_next_variable) { into_the_next_variable<<<1, 5>>>(out); }
+
+__global__ void before_a_constant(int* out, int i) {
+  *out = fixed[i];  // BUG out of bounds
+}
+BUG(before_a_constant) { before_a_constant<<<1, 1>>>(out, -1); }
+
+__global__ void beyond_a_managed_variable(int*, int i) {
+  shown[i] = 1;  // BUG out of bounds
+}
+BUG(beyond_a_managed_variable) { beyond_a_managed_variable<<<1, 1>>>(out, 4); }
+
+__global__ void ends_of_variables(int* out) { *out = changeable[0] + fixed[3] + shown[3]; }
+CORRECT(ends_of_variables) {
+  ends_of_variables<<<1, 1>>>(out);
+  expect(out, 1, [](int) { return 13; });
+}
+
 // A parameter is each thread's own, to change as it likes.
 __global__ void changes_its_parameters(int* out, int number) {
   out += threadIdx.x;
