@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "crowd.hpp"
 #include "exercise.cuh"
 #include "far_files.hpp"
 #include "harness.hpp"
@@ -13,6 +14,8 @@
 #include "totals.hpp"
 
 namespace {
+
+using cohort::harness::Crowd;
 
 std::string launch_of(dim3 grid, dim3 block) {
   const auto shape = [](dim3 extent) {
@@ -72,7 +75,7 @@ void check_row_sums(dim3 grid, dim3 block, const Bytes& bytes) {
   const cohort::device_buffer<unsigned char> device_bytes(bytes);
   PerRow sums(16, bytes);
   cohort::reset_counters();
-  sum_rows<<<grid, block>>>(device_bytes.data(), bytes.size(), sums.data());
+  sum_rows<<<grid, block, Crowd::shared_bytes>>>(device_bytes.data(), bytes.size(), sums.data());
   cohort::synchronize();
   sums.check("sums", row_sum);
 }
@@ -82,8 +85,8 @@ void check_looks(dim3 grid, dim3 block, const Bytes& bytes) {
   INFO("rows of ", columns, ", a file of ", bytes.size(), " bytes, ", launch_of(grid, block));
   const cohort::device_buffer<unsigned char> device_bytes(bytes);
   PerRow all_text(columns, bytes), newline(columns, bytes);
-  look_at_rows<columns>
-      <<<grid, block>>>(device_bytes.data(), bytes.size(), all_text.data(), newline.data());
+  look_at_rows<columns><<<grid, block, Crowd::shared_bytes>>>(device_bytes.data(), bytes.size(),
+                                                              all_text.data(), newline.data());
   cohort::synchronize();
   all_text.check("all_text", row_is_text);
   newline.check("newline", row_newline);
@@ -95,7 +98,8 @@ void check_sum_and_max(dim3 grid, dim3 block, const Words& words) {
   cohort::device_buffer<unsigned long long> total{0};
   cohort::device_buffer<unsigned> largest{0};
   cohort::reset_counters();
-  sum_and_max<<<grid, block>>>(device_words.data(), words.size(), total.data(), largest.data());
+  sum_and_max<<<grid, block, Crowd::shared_bytes>>>(device_words.data(), words.size(), total.data(),
+                                                    largest.data());
   cohort::synchronize();
   check_total(total, words);
   check_largest(largest, words);
@@ -106,7 +110,7 @@ void check_sum(dim3 grid, dim3 block, const Words& words) {
   const cohort::device_buffer<unsigned> device_words(words);
   cohort::device_buffer<unsigned long long> total{0};
   cohort::reset_counters();
-  sum_words<<<grid, block>>>(device_words.data(), words.size(), total.data());
+  sum_words<<<grid, block, Crowd::shared_bytes>>>(device_words.data(), words.size(), total.data());
   cohort::synchronize();
   check_total(total, words);
 }
@@ -174,7 +178,8 @@ TEST_SUITE("a") {
     check_row_sums(2, 256, Bytes(9001, 255));
   }
   TEST_CASE("sums them with more blocks than fit on the device at once") {
-    check_row_sums(5000, 32, prose(20'000));
+    const Crowd crowd(sum_rows);
+    check_row_sums(Crowd::too_many, 32, prose(1001));
   }
   TEST_CASE("sums those of a file longer than 32 bits can count") {
     check_far_rows(cohort::harness::far_away);
@@ -217,7 +222,8 @@ TEST_SUITE("b") {
     }
   }
   TEST_CASE("looks at them with more blocks than fit on the device at once") {
-    check_looks<16>(5000, 32, prose(20'000));
+    const Crowd crowd(look_at_rows<16>);
+    check_looks<16>(Crowd::too_many, 32, prose(1001));
   }
   TEST_CASE("looks at them whatever the shape of the blocks") {
     check_looks<8>(dim3(3, 2), dim3(8, 3), prose(1001));
@@ -234,7 +240,8 @@ TEST_SUITE("c") {
   TEST_CASE("finds them in a file of any size") { check_any_words(check_sum_and_max); }
   TEST_CASE("finds them with fewer threads than words") { check_few_threads(check_sum_and_max); }
   TEST_CASE("finds them with more blocks than fit on the device at once") {
-    check_sum_and_max(5000, 32, random_words(6001));
+    const Crowd crowd(sum_and_max);
+    check_sum_and_max(Crowd::too_many, 32, random_words(1001));
   }
   TEST_CASE("finds them when all words are zero, all large, or one is") {
     check_hot_spots(check_sum_and_max);
@@ -261,7 +268,8 @@ TEST_SUITE("d") {
   }
   TEST_CASE("sums with fewer threads than words") { check_few_threads(check_sum); }
   TEST_CASE("sums with more blocks than fit on the device at once") {
-    check_sum(5000, 32, random_words(6001));
+    const Crowd crowd(sum_words);
+    check_sum(Crowd::too_many, 32, random_words(1001));
   }
   TEST_CASE("sums when all words are zero, all large, or one is") { check_hot_spots(check_sum); }
   TEST_CASE("sums whatever the shape of the blocks") { check_any_shape(check_sum); }
