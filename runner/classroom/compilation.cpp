@@ -47,14 +47,14 @@ Compiled Compilation::compile(const std::string& sealed, const fs::path& tests,
       Words{"-w", "-fmax-errors=5", "-fpreprocessed", "-c", out / "program.cpp", "-o", object};
   if (auto error = run(compile, {.readable = {prelude}, .writable = out}); !error.empty())
     return {.error = error};
-  const auto symbols = sandbox_.run({"nm", "--extern-only", object}, {.readable = {out}});
-  if (!symbols.succeeded()) return {.error = "nm can't read the object"};
+  const auto names = sandbox_.run({"nm", "--extern-only", object}, {.readable = {out}});
+  if (!names.succeeded()) return {.error = "nm can't read the object"};
   if (auto error = link(out); !error.empty()) return {.error = error};
   // A link would lead out of the sandbox.
   if (!fs::is_regular_file(fs::symlink_status(out / "program")))
     return {.error = "there is no program"};
   fs::rename(out / "program", folder / "program");
-  return {.symbols = symbols_in(symbols.output)};
+  return {.names = names.output};
 }
 
 std::string Compilation::translate(const fs::path& tests, const fs::path& folder) const {

@@ -7,14 +7,13 @@
 #include "compile/steps.hpp"
 #include "course/tree.hpp"
 #include "sandbox.hpp"
-#include "symbols.hpp"
 
 namespace runner {
 
 /// A program in the folder that it was compiled in, or why there is none.
 struct Compiled {
   std::string error = {};  ///< What a compiler said; empty if there is a program.
-  Symbols symbols = {};    ///< Of its object.
+  std::string names = {};  ///< Of its object, as `nm` lists them.
 };
 
 class Compilation {

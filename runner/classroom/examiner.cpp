@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "compile/recipe.hpp"
 #include "course/skeleton.hpp"
+#include "fingerprint.hpp"
 #include "harness_macros.hpp"
 #include "trial.hpp"
 
@@ -54,7 +55,7 @@ Examiner::Examiner(const Tree& tree, const Lesson& lesson, const Sandbox& sandbo
       handed_out_(derive_skeleton(read_file(tree.solution(lesson.name))), screen_),
       file_(tree.exercise(lesson.name).string()) {
   find_tests();
-  for (std::size_t i = 0; i < tests_.size(); ++i) prepare(tests_[i], i);
+  for (auto& tests : tests_) prepare(tests);
 }
 
 void Examiner::find_tests() {
@@ -65,40 +66,69 @@ void Examiner::find_tests() {
     if (file.extension() == ".cu") tests_.push_back({.source = file, .hidden = true});
 }
 
-void Examiner::prepare(Tests& tests, std::size_t number) {
-  const auto where = "the tests in " + tree_.shown(tests.source);
-  const auto compiled = [&](const std::string& text, const fs::path& folder) {
-    const auto screened = screen_.screen(text, handed_out_.skeleton());
-    handed_out_.require_kept(screened, tests.functions);
-    const auto result = compilation_.compile(handed_out_.sealed(screened, file_, tests.specialize),
-                                             tests.source, folder);
-    if (!result.error.empty()) throw Failure(where + " don't compile:\n" + result.error);
-    write_file(folder / "exercise.cuh", text);
-    return result.symbols;
-  };
+void Examiner::prepare(Tests& tests) const {
   const auto text = text_beside(tests.source);
   tests.functions = functions_called_in(text);
   tests.specialize = text.find("template <>") != std::string::npos;
-  const auto folder = options_.scratch / ("judge-" + lesson_.name + "-" + std::to_string(number));
-  compiled(handed_out_.skeleton(), folder);
-  tests.judge = folder / "program";
-  const auto reference = options_.scratch / ("reference-" + lesson_.name);
-  tests.symbols = compiled(read_file(tree_.solution(lesson_.name)), reference);
-  for (const auto& test : try_out(tests, reference))
+  const auto all = of_grader() + of_tests(tests) + read_file(tree_.solution(lesson_.name));
+  const auto kept =
+      options_.judges / (lesson_.name + "-" + fingerprint_of(all, options_.scratch / "identity"));
+  if (!fs::exists(kept)) keep_judge(tests, kept);
+  fs::last_write_time(kept, fs::file_time_type::clock::now());
+  tests.judge = kept / "program";
+  tests.symbols = symbols_in(read_file(kept / "names"));
+}
+
+void Examiner::keep_judge(const Tests& tests, const fs::path& kept) const {
+  const auto judge = options_.scratch / "judge", reference = options_.scratch / "reference";
+  compile(handed_out_.skeleton(), tests, judge);
+  write_file(judge / "names", compile(read_file(tree_.solution(lesson_.name)), tests, reference));
+  for (const auto& test : try_out(tests, judge / "program", reference))
     if (!test.passed)
-      throw Failure("the reference solution of lesson " + lesson_.two_digits() + " doesn't pass " +
-                    where + ": " + test.task + ": " + test.name + " (" + test.reason + ")\n" +
-                    test.message);
+      throw Failure("the reference solution of lesson " + lesson_.two_digits() +
+                    " doesn't pass the tests in " + tree_.shown(tests.source) + ": " + test.task +
+                    ": " + test.name + " (" + test.reason + ")\n" + test.message);
+  fs::remove_all(judge / "out");
+  fs::create_directories(options_.judges);
+  std::error_code another_was_first;
+  fs::rename(judge, kept, another_was_first);
+  if (!fs::exists(kept)) throw Failure("can't write " + kept.string());
+}
+
+/// Of a text of ours. Returns the names in its object.
+std::string Examiner::compile(const std::string& exercise, const Tests& tests,
+                              const fs::path& folder) const {
+  const auto screened = screen_.screen(exercise, handed_out_.skeleton());
+  handed_out_.require_kept(screened, tests.functions);
+  const auto result = compilation_.compile(handed_out_.sealed(screened, file_, tests.specialize),
+                                           tests.source, folder);
+  if (!result.error.empty())
+    throw Failure("the tests in " + tree_.shown(tests.source) + " don't compile:\n" + result.error);
+  write_file(folder / "exercise.cuh", exercise);
+  return result.names;
 }
 
 std::string Examiner::identity() const {
+  auto text = of_grader();
+  for (const auto& tests : tests_) text += of_tests(tests);
+  return text;
+}
+
+std::string Examiner::of_grader() const {
   std::string text = std::to_string(options_.schedules.seed) + " " +
                      std::to_string(options_.schedules.count) + " ";
-  for (const fs::path file : {recipe_.translator, recipe_.library}) text += version_of(file);
-  text += version_of(tree_.build / "tests/libharness.a");
-  text += version_of(fs::read_symlink("/proc/self/exe")) + handed_out_.skeleton();
-  for (const auto& tests : tests_) text += read_file(tests.source) + text_beside(tests.source);
-  return text;
+  const auto built = tree_.build / "tests";
+  for (const auto& file :
+       {fs::path(recipe_.translator), fs::path(recipe_.library), built / "libharness.a",
+        built / "prelude.hpp.gch", built / "instantiations.o", fs::read_symlink("/proc/self/exe")})
+    text += version_of(file);
+  for (const auto& words : {recipe_.compiler, recipe_.judged, recipe_.link})
+    text += join(words, " ") + " ";
+  return text + handed_out_.skeleton();
+}
+
+std::string Examiner::of_tests(const Tests& tests) const {
+  return read_file(tests.source) + text_beside(tests.source);
 }
 
 Examination Examiner::examine(const std::string& exercise, std::size_t bench) const {
@@ -112,12 +142,13 @@ Examination Examiner::examine(const std::string& exercise, std::size_t bench) co
           handed_out_.sealed(screened, file_, tests.specialize), tests.source, folder);
       if (!compiled.error.empty() && !tests.hidden)
         return {.state = "not compiled", .words = compiled.error};
-      const auto refused = refused_symbols(compiled.symbols, tests.symbols);
+      const auto refused = refused_symbols(symbols_in(compiled.names), tests.symbols);
       if (!refused.empty())
         return {.state = "refused",
                 .words = "it calls what graded work has no need of: " + join(refused, ", ")};
       write_file(folder / "exercise.cuh", exercise);
-      const auto cases = compiled.error.empty() ? try_out(tests, folder) : not_compiled();
+      const auto cases =
+          compiled.error.empty() ? try_out(tests, tests.judge, folder) : not_compiled();
       examination.cases.insert(examination.cases.end(), cases.begin(), cases.end());
     }
   } catch (const LineFailure& refusal) {
@@ -127,8 +158,9 @@ Examination Examiner::examine(const std::string& exercise, std::size_t bench) co
   return examination;
 }
 
-std::vector<GradedCase> Examiner::try_out(const Tests& tests, const fs::path& folder) const {
-  auto cases = hold({.judge = tests.judge,
+std::vector<GradedCase> Examiner::try_out(const Tests& tests, const fs::path& judge,
+                                          const fs::path& folder) const {
+  auto cases = hold({.judge = judge,
                      .program = folder / "program",
                      .exercise = folder / "exercise.cuh",
                      .exercise_is = file_,

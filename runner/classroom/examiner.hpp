@@ -14,6 +14,7 @@
 #include "handed_out.hpp"
 #include "sandbox.hpp"
 #include "screen.hpp"
+#include "symbols.hpp"
 #include "trial.hpp"
 
 namespace runner {
@@ -22,13 +23,15 @@ struct ExaminerOptions {
   Schedules schedules = {};
   std::filesystem::path hidden;   ///< The teacher's tests, a folder for each lesson; or empty.
   std::filesystem::path scratch;  ///< A folder of ours.
+  std::filesystem::path judges;   ///< Where what judges is kept, on the same file system.
 };
 
 /// Examines exercises for one lesson. Many threads may use it at once, each on a bench of its own.
 class Examiner {
  public:
   /// Compiles what judges, and requires that the reference solution passes all tests here: else no
-  /// grade would mean anything. Throws Failure if it doesn't.
+  /// grade would mean anything. Throws Failure if it doesn't. Both are done once: what judges is
+  /// kept in the build folder, for as long as nothing changes that it depends on.
   Examiner(const Tree& tree, const Lesson& lesson, const Sandbox& sandbox,
            const ExaminerOptions& options);
 
@@ -49,9 +52,17 @@ class Examiner {
     bool hidden = false;
   };
 
+  /// What an examination and a judge depend on: what is the same for all tests, and what isn't.
+  std::string of_grader() const;
+  std::string of_tests(const Tests& tests) const;
+
   void find_tests();
-  void prepare(Tests& tests, std::size_t number);
-  std::vector<GradedCase> try_out(const Tests& tests, const std::filesystem::path& folder) const;
+  void prepare(Tests& tests) const;
+  void keep_judge(const Tests& tests, const std::filesystem::path& kept) const;
+  std::string compile(const std::string& exercise, const Tests& tests,
+                      const std::filesystem::path& folder) const;
+  std::vector<GradedCase> try_out(const Tests& tests, const std::filesystem::path& judge,
+                                  const std::filesystem::path& folder) const;
   std::vector<GradedCase> not_compiled() const;
 
   Tree tree_;

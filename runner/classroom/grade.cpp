@@ -1,61 +1,27 @@
 // `course grade`: who has handed in what, each text examined once, the results written.
 #include "grade.hpp"
 
-#include <unistd.h>
-
-#include <cmath>
-#include <ctime>
-#include <iomanip>
+#include <algorithm>
 #include <iostream>
 #include <map>
-#include <memory>
 #include <mutex>
-#include <random>
-#include <sstream>
+#include <optional>
 
 #include "base/crew.hpp"
 #include "base/failure.hpp"
 #include "base/files.hpp"
-#include "base/process.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
-#include "compile/build.hpp"
-#include "examiner.hpp"
-#include "formats.hpp"
+#include "deadline.hpp"
+#include "examiners.hpp"
+#include "result_files.hpp"
+#include "slurm.hpp"
 
 namespace runner {
 
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string laid_out(const Json& json) {
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
-/// Its SHA-256: a student who finds two texts of the same name has earned the points.
-std::string fingerprint_of(const std::string& text, const fs::path& scratch) {
-  write_file(scratch, text);
-  const auto [ending, output] = capture({.words = {"sha256sum", scratch.string()}});
-  if (!ending.succeeded()) throw Failure("sha256sum doesn't run: " + output);
-  return output.substr(0, output.find(' '));
-}
-
-std::optional<std::time_t> time_in(const std::string& text) {
-  if (text.empty()) return {};
-  std::tm time{};
-  std::istringstream words(text);
-  words >> std::get_time(&time, "%Y-%m-%d %H:%M");
-  if (words.fail()) throw Failure("a time is given as in --due \"2026-01-31 23:59\"");
-  time.tm_isdst = -1;
-  return std::mktime(&time);
-}
-
-std::string in_utc(std::time_t time) {
-  std::ostringstream text;
-  text << std::put_time(std::gmtime(&time), "%Y-%m-%dT%H:%M:%SZ");
-  return text.str();
-}
 
 /// A lesson's exercise that was read, and whose verdict is known or to be found.
 struct Work {
@@ -64,37 +30,38 @@ struct Work {
   fs::path verdict;  ///< The file that has the examination.
 };
 
+fs::path made(const fs::path& folder) {
+  fs::create_directories(folder);
+  return fs::canonical(folder);
+}
+
 class Grading {
  public:
   Grading(const Tree& tree, const GradeOptions& options)
-      : tree_(tree), options_(options), sandbox_(tree.root / "course") {
+      : tree_(tree),
+        options_(options),
+        deadline_(options.due, options.late_percent),
+        results_(made(options.results)),
+        job_(results_ / "slurm") {
     const auto all = load_lessons(tree);
     for (const auto& word : options.lessons) lessons_.push_back(find_lesson(all, word));
     points_ = load_points(tree.root / "lessons/points.txt", lessons_);
-    due_ = time_in(options.due);
-    fs::create_directories(options.results);
-    results_ = fs::canonical(options.results);
-    scratch_ = tree.build / "classroom" / std::to_string(getpid());
   }
-  ~Grading() {
-    std::error_code error;
-    fs::remove_all(scratch_, error);
-  }
-  Grading(const Grading&) = delete;
-  Grading& operator=(const Grading&) = delete;
 
   int run() {
     students_ = read_submissions(options_.submissions, lessons_);
     if (students_.empty())
       throw Failure("nobody has handed in anything in " + tree_.shown(options_.submissions));
-    prepare();
-    const auto todo = collect();
-    do_all(
-        todo.size(), options_.jobs, "Grading",
-        [&](std::size_t job, std::size_t bench) { examine(*todo[job], bench); },
-        [] { return std::string(); });
-    write_results(grades());
-    if (failures_.empty()) return say(todo.size());
+    examiners_.emplace(tree_, lessons_, options_, results_);
+    auto todo = collect();
+    if (options_.task) return do_part(todo);
+    const auto size = todo.size();
+    if (options_.slurm > 0)
+      examine_on_slurm(todo);
+    else
+      examine_all(todo);
+    write_results(results_, grades());
+    if (failures_.empty()) return say(size);
     throw Failure(count(failures_.size(), "exercise") +
                       " couldn't be tested, and counts as refused " +
                       "until you call it again: " + failures_.front(),
@@ -102,15 +69,79 @@ class Grading {
   }
 
  private:
+  void examine_all(const std::vector<const Work*>& todo) {
+    do_all(
+        todo.size(), options_.jobs, "Grading",
+        [&](std::size_t job, std::size_t bench) { examine(*todo[job], bench); },
+        [] { return std::string(); });
+  }
+
   /// Whatever happens to one student's work, the others' goes on.
   void examine(const Work& work, std::size_t bench) {
     try {
-      const auto result = examiners_[work.lesson]->examine(work.text, bench);
+      const auto result = examiners_->examine(work.lesson, work.text, bench);
       write_file(work.verdict, laid_out(json_of(result)));
+      if (options_.task) say_tested(work);
     } catch (const std::exception& error) {
       const std::lock_guard lock(mutex_);
       failures_.emplace_back(error.what());
     }
+  }
+
+  void say_tested(const Work& work) {
+    const std::lock_guard lock(mutex_);
+    std::cout << "tested " << name_of(work) << std::endl;
+  }
+
+  /// A task of a job: a verdict that is there was found before its node was lost, or by another.
+  int do_part(std::vector<const Work*> todo) {
+    const auto part = job_.part_of(*options_.task);
+    std::erase_if(todo, [&](const Work* work) { return !part.contains(name_of(*work)); });
+    examine_all(todo);
+    for (const auto& failure : failures_) std::cout << failure << '\n';
+    return failures_.empty() ? passed : failed;
+  }
+
+  /// By the tasks of a job that an interrupted call may have submitted, and of one for the rest.
+  void examine_on_slurm(std::vector<const Work*> todo) {
+    ProgressLine progress("Grading on the cluster");
+    const auto all = todo.size();
+    const auto wait = [&] {
+      job_.wait([&] {
+        drop_known(todo);
+        progress.tick(std::to_string(all - todo.size()) + " of " + std::to_string(all));
+      });
+      drop_known(todo);
+    };
+    wait();
+    if (todo.empty()) return;
+    std::vector<std::string> names;
+    for (const auto* work : todo) names.push_back(name_of(*work));
+    job_.submit(names, std::min(options_.slurm, names.size()), options_.jobs, words_of_task());
+    wait();
+    failures_.assign(todo.size(), "see " + tree_.shown(results_ / "slurm"));
+  }
+
+  static std::string name_of(const Work& work) { return work.verdict.stem(); }
+
+  static void drop_known(std::vector<const Work*>& todo) {
+    std::erase_if(todo, [](const Work* work) { return fs::exists(work->verdict); });
+  }
+
+  std::vector<std::string> words_of_task() const {
+    std::vector<std::string> words = {"env",
+                                      "COHORT_ROOT=" + tree_.root.string(),
+                                      "COHORT_BUILD=" + tree_.build.string(),
+                                      fs::read_symlink("/proc/self/exe"),
+                                      "grade",
+                                      fs::canonical(options_.submissions)};
+    for (const auto& lesson : lessons_) words.push_back(lesson.two_digits());
+    words.insert(words.end(), {"-o", results_, "--schedules", std::to_string(options_.schedules),
+                               "-j", std::to_string(options_.jobs)});
+    if (!options_.hidden.empty())
+      words.insert(words.end(), {"--hidden", fs::canonical(options_.hidden)});
+    words.emplace_back("--task");
+    return words;
   }
 
   /// Of a text that was examined, now or before.
@@ -118,36 +149,6 @@ class Grading {
     const auto json = read_file_if_there(work.verdict);
     if (json.empty()) return {.state = "refused", .words = "it couldn't be tested yet"};
     return examination_in(Json::parse(json));
-  }
-
-  void prepare() {
-    fs::create_directories(scratch_);
-    require_built(build(tree_,
-                        {"emulator/translator/translate", "emulator/libemulator.a",
-                         "tests/libharness.a", "tests/prelude.hpp.gch", "tests/instantiations.o"},
-                        "Building the emulator"),
-                  tree_, "the emulator");
-    const ExaminerOptions how{
-        .schedules = {.seed = seed(), .count = options_.schedules},
-        .hidden = options_.hidden.empty() ? "" : fs::canonical(options_.hidden),
-        .scratch = scratch_};
-    ProgressLine progress("Testing the reference solutions");
-    for (const auto& lesson : lessons_) {
-      progress.tick(lesson.two_digits());
-      examiners_.push_back(std::make_unique<Examiner>(tree_, lesson, sandbox_, how));
-      identities_.push_back(examiners_.back()->identity());
-    }
-  }
-
-  /// The teacher's, and the same whenever these results are graded again.
-  std::uint64_t seed() const {
-    const auto file = results_ / "seed";
-    const auto kept = read_file_if_there(file);
-    if (!options_.seed && !kept.empty()) return std::stoull(kept);
-    std::random_device random;
-    const std::uint64_t seed = options_.seed ? *options_.seed : 1 + random() % 1'000'000'000;
-    write_file(file, std::to_string(seed) + "\n");
-    return seed;
   }
 
   /// Finds the name of each text's verdict. Returns those to be examined: each text once.
@@ -160,7 +161,7 @@ class Grading {
         const auto& text = found->second.text;
         const auto [work, is_new] = works_.try_emplace({lesson, text});
         if (!is_new) continue;
-        const auto name = fingerprint_of(identities_[lesson] + "\n" + text, scratch_ / "text");
+        const auto name = examiners_->name_of(lesson, text);
         work->second = {lesson, text, results_ / "verdicts" / (name + ".json")};
         if (!fs::exists(work->second.verdict)) todo.push_back(&work->second);
       }
@@ -175,12 +176,7 @@ class Grading {
       return grade_of(lessons_[lesson], points_, {.state = "refused", .words = handed_in.refusal});
     const auto& work = works_.at({lesson, handed_in.text});
     auto grade = grade_of(lessons_[lesson], points_, examination_of(work));
-    if (!due_) return grade;
-    const double late = std::difftime(handed_in.time, *due_);
-    if (late <= 0) return grade;
-    grade.days_late = static_cast<int>(std::ceil(late / 86400));
-    grade.deducted =
-        std::min(grade.points(), grade.points() * options_.late_percent * grade.days_late / 100);
+    deadline_.apply(grade, handed_in.time);
     return grade;
   }
 
@@ -194,21 +190,6 @@ class Grading {
     return grades;
   }
 
-  void write_results(const std::vector<StudentGrade>& grades) const {
-    write_file(results_ / "gradebook.csv", gradebook(grades));
-    write_file(results_ / "junit.xml", junit(grades));
-    for (const auto& grade : grades) {
-      std::time_t last = 0;
-      for (const auto& [name, handed_in] : grade.student.lessons)
-        if (handed_in.refusal.empty()) last = std::max(last, handed_in.time);
-      const auto folder = results_ / "students" / grade.student.safe_name();
-      write_file(folder / "page.html", student_page(grade));
-      write_file(folder / "results.json", laid_out(gradescope_results(grade)));
-      write_file(folder / "result.json", laid_out(classroom_result(grade, in_utc(last))));
-      write_file(folder / "autolab.txt", autolab_line(grade));
-    }
-  }
-
   int say(std::size_t examined) const {
     std::cout << count(students_.size(), "student") << " graded; " << count(examined, "exercise")
               << " tested, " << works_.size() - examined << " known from before\n"
@@ -219,14 +200,13 @@ class Grading {
 
   const Tree& tree_;
   const GradeOptions& options_;
-  const Sandbox sandbox_;
   std::vector<Lesson> lessons_;
   Points points_;
-  std::optional<std::time_t> due_;
-  fs::path results_, scratch_;
+  const Deadline deadline_;
+  const fs::path results_;
+  const ArrayJob job_;
   std::vector<Student> students_;
-  std::vector<std::unique_ptr<Examiner>> examiners_;
-  std::vector<std::string> identities_;
+  std::optional<Examiners> examiners_;
   std::map<std::pair<std::size_t, std::string>, Work> works_;  ///< By lesson and text.
   std::mutex mutex_;
   std::vector<std::string> failures_;  ///< Of the grader, under the mutex while it works.

@@ -18,9 +18,12 @@ struct GradeOptions {
   std::filesystem::path hidden = {};       ///< The teacher's own tests, a folder for each lesson.
   std::optional<std::uint64_t> seed = {};  ///< Without it the results' own, drawn once.
   unsigned schedules = 3;
-  std::size_t jobs = 1;
+  std::size_t jobs = 1;  ///< At once: here, or in each task.
   std::string due = {};  ///< As 2026-01-31 23:59, in this machine's time; or empty.
   int late_percent = 0;  ///< Of the lesson's points, for each day begun after that.
+
+  std::size_t slurm = 0;  ///< So many tasks of a job on a cluster do it; 0: this machine.
+  std::optional<std::size_t> task = {};  ///< This is that one of them: it tests, and no more.
 };
 
 /// Grades all and writes the results in every form. Returns the exit code.

@@ -40,20 +40,29 @@ void add_grade(CLI::App& app, GradeOptions& options) {
   command->add_option("--due", options.due, "What is newer is late: \"2026-01-31 23:59\"");
   command->add_option("--late", options.late_percent, "Per cent less for each day begun [0]")
       ->check(CLI::Range(0, 100));
+  command
+      ->add_option(
+          "--slurm", options.slurm,
+          "On a Slurm cluster: so many tasks of an array job, each with the cores of -j [1]")
+      ->check(CLI::PositiveNumber);
+  command->add_option("--task", options.task)->group("");
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   HandoutOptions handout;
-  GradeOptions grading{.jobs = std::max(1u, std::thread::hardware_concurrency())};
+  GradeOptions grading{.jobs = 0};
   CLI::App app{"Lessons for a class, and grades", "course"};
   app.require_subcommand(1);
   add_handout(app, handout);
   add_grade(app, grading);
   return exit_code_of(app, [&] {
     app.parse(argc, argv);
-    return app.got_subcommand("handout") ? hand_out(find_tree(), handout)
-                                         : grade(find_tree(), grading);
+    if (grading.jobs == 0)
+      grading.jobs = grading.slurm > 0 ? 1 : std::max(1u, std::thread::hardware_concurrency());
+    const auto tree = find_tree();
+    if (app.got_subcommand("handout")) return hand_out(tree, handout);
+    return grade(tree, grading);
   });
 }

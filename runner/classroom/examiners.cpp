@@ -1,0 +1,91 @@
+// What is made before the first text is examined.
+#include "examiners.hpp"
+
+#include <chrono>
+#include <cstdlib>
+#include <random>
+
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/terminal.hpp"
+#include "compile/build.hpp"
+#include "fingerprint.hpp"
+
+namespace runner {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Nodes of a cluster share the build folder, and whoever compiles there may be nobody.
+fs::path made_scratch(const fs::path& folder) {
+  fs::create_directories(folder);
+  auto name = (folder / "grading-XXXXXX").string();
+  if (!mkdtemp(name.data())) throw Failure("can't make a folder in " + folder.string());
+  fs::permissions(name, fs::perms(0755));
+  return name;
+}
+
+/// Judges of tests that are no more, and what a grader has left behind that was killed.
+void sweep(const fs::path& folder) {
+  const auto long_ago = fs::file_time_type::clock::now() - std::chrono::days(7);
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error))
+    if (entry.last_write_time(error) < long_ago) fs::remove_all(entry.path(), error);
+}
+
+void build_what_is_needed(const Tree& tree) {
+  require_built(build(tree,
+                      {"emulator/translator/translate", "emulator/libemulator.a",
+                       "tests/libharness.a", "tests/prelude.hpp.gch", "tests/instantiations.o"},
+                      "Building the emulator"),
+                tree, "the emulator");
+}
+
+/// The teacher's, and the same whenever these results are graded again.
+std::uint64_t seed_of(const fs::path& results, const GradeOptions& options) {
+  const auto file = results / "seed";
+  const auto kept = read_file_if_there(file);
+  if (!options.seed && !kept.empty()) return std::stoull(kept);
+  std::random_device random;
+  const std::uint64_t seed = options.seed ? *options.seed : 1 + random() % 1'000'000'000;
+  write_file(file, std::to_string(seed) + "\n");
+  return seed;
+}
+
+}  // namespace
+
+Examiners::Examiners(const Tree& tree, const std::vector<Lesson>& lessons,
+                     const GradeOptions& options, const fs::path& results)
+    : sandbox_(tree.root / "course"), scratch_{made_scratch(tree.build / "classroom/at-work")} {
+  const auto judges = tree.build / "classroom/judges";
+  for (const auto& folder : {scratch_.folder.parent_path(), judges}) sweep(folder);
+  if (!options.task) build_what_is_needed(tree);
+  const ExaminerOptions how{
+      .schedules = {.seed = seed_of(results, options), .count = options.schedules},
+      .hidden = options.hidden.empty() ? "" : fs::canonical(options.hidden),
+      .scratch = scratch_.folder,
+      .judges = judges};
+  ProgressLine progress("Testing the reference solutions");
+  for (const auto& lesson : lessons) {
+    progress.tick(lesson.two_digits());
+    examiners_.push_back(std::make_unique<Examiner>(tree, lesson, sandbox_, how));
+    identities_.push_back(examiners_.back()->identity());
+  }
+}
+
+Examiners::Scratch::~Scratch() {
+  std::error_code error;
+  fs::remove_all(folder, error);
+}
+
+std::string Examiners::name_of(std::size_t lesson, const std::string& text) const {
+  return fingerprint_of(identities_[lesson] + "\n" + text, scratch_.folder / "text");
+}
+
+Examination Examiners::examine(std::size_t lesson, const std::string& text,
+                               std::size_t bench) const {
+  return examiners_[lesson]->examine(text, bench);
+}
+
+}  // namespace runner

@@ -1,0 +1,17 @@
+// coreutils' sha256sum.
+#include "fingerprint.hpp"
+
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/process.hpp"
+
+namespace runner {
+
+std::string fingerprint_of(const std::string& text, const std::filesystem::path& scratch) {
+  write_file(scratch, text);
+  const auto [ending, output] = capture({.words = {"sha256sum", scratch.string()}});
+  if (!ending.succeeded()) throw Failure("sha256sum doesn't run: " + output);
+  return output.substr(0, output.find(' '));
+}
+
+}  // namespace runner
