@@ -18,7 +18,8 @@ std::string student_page(const StudentGrade& grade);
 /// `results.json` of Gradescope.
 Json gradescope_results(const StudentGrade& grade);
 
-/// `classroom50/result/v1`. `submitted`: when, as 2026-01-31T12:00:00Z.
+/// `classroom50/result/v1`. `submitted`: when, as 2026-01-31T12:00:00Z. Which classroom, assignment
+/// and commit is what Classroom 50's runner has in the environment; without it, made up.
 Json classroom_result(const StudentGrade& grade, const std::string& submitted);
 
 /// The line that ends what Autolab's graders print.

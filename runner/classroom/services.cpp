@@ -1,4 +1,6 @@
 // The services' JSON.
+#include <cstdlib>
+
 #include "base/text.hpp"
 #include "formats.hpp"
 
@@ -34,6 +36,12 @@ void for_each_task(const StudentGrade& grade, const Add& add) {
     for (const auto& task : lesson.tasks) add(lesson, task);
 }
 
+/// What Classroom 50's runner tells an autograder about a submission.
+std::string told(const char* variable, const std::string& otherwise) {
+  const char* value = std::getenv(variable);
+  return value && *value ? value : otherwise;
+}
+
 }  // namespace
 
 Json gradescope_results(const StudentGrade& grade) {
@@ -64,15 +72,18 @@ Json gradescope_results(const StudentGrade& grade) {
 Json classroom_result(const StudentGrade& grade, const std::string& submitted) {
   std::vector<std::string> numbers;
   for (const auto& lesson : grade.lessons) numbers.push_back(lesson.lesson.two_digits());
+  // As Classroom 50 itself names a score that was entered by hand.
+  const auto by_hand = "submit/manual-" + with_replaced(submitted, ":", "-");
+  const auto commit = told("COMMIT_URL", by_hand);
   Json json = {{"schema", "classroom50/result/v1"},
-               {"classroom", "cohort"},
-               {"assignment", "lessons-" + join(numbers, "-")},
+               {"classroom", told("CLASSROOM", "cohort")},
+               {"assignment", told("ASSIGNMENT", "lessons-" + join(numbers, "-"))},
                {"assignment_type", "individual"},
                {"owner", grade.student.name},
-               {"submission", grade.student.safe_name()},
-               {"commit", nullptr},
-               {"release", nullptr},
-               {"review", nullptr},
+               {"submission", told("SUBMISSION_TAG", by_hand)},
+               {"commit", commit},
+               {"release", told("RELEASE_URL", by_hand)},
+               {"review", told("REVIEW_URL", commit)},
                {"datetime", submitted},
                {"score", grade.points()},
                {"max-score", grade.most()}};

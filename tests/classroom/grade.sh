@@ -81,36 +81,56 @@ done
 is attack-long_line refused 0
 
 # Again, nothing is tested again, and the grades are the same.
+grade() { "$classroom" grade "$class" 00 -o "$results" "$@" 2>&1; }
 cp "$results/gradebook.csv" "$work/before.csv"
-said=$("$classroom" grade "$class" 00 -o "$results" 2>&1)
-grep -q '; 0 exercises tested' <<< "$said" || wrong "graded again: $said"
+said=$(grade)
+[[ $said == *'; 0 exercises tested'* ]] || wrong "graded again: $said"
 cmp "$results/gradebook.csv" "$work/before.csv" || wrong 'other grades'
-python3 - "$results" << 'END' || wrong 'a format'
-import csv, glob, json, sys, xml.dom.minidom
-results = sys.argv[1]
-xml.dom.minidom.parse(results + "/junit.xml")
-rows = list(csv.reader(open(results + "/gradebook.csv", newline="")))
-assert len({len(row) for row in rows}) == 1, "rows of different lengths"
-integer, text, flag = (lambda x: type(x) is int), (lambda x: type(x) is str), (lambda x: type(x) is bool)
-for path in glob.glob(glob.escape(results) + "/students/*/results.json"):
-    result = json.load(open(path))
-    assert set(result) <= {"score", "execution_time", "output", "output_format", "visibility",
-                           "stdout_visibility", "tests", "leaderboard"}
-    for test in result["tests"]:
-        assert integer(test["score"]) and integer(test["max_score"])
-        assert text(test["name"]) and text(test["number"]) and text(test["output"])
-        assert test["status"] in ("passed", "failed")
-    assert result["score"] == sum(test["score"] for test in result["tests"])
-for path in glob.glob(glob.escape(results) + "/students/*/result.json"):
-    result = json.load(open(path))
-    assert result["schema"] == "classroom50/result/v1"
-    assert integer(result["score"]) and integer(result["max-score"]) and text(result["datetime"])
-    for test in result["tests"]:
-        assert text(test["test-name"]) and flag(test["passed"])
-        assert integer(test["score"]) and integer(test["max-score"])
-for path in glob.glob(glob.escape(results) + "/students/*/autolab.txt"):
-    assert set(json.loads(open(path).read().splitlines()[-1])) == {"scores", "scoreboard"}
+"$root/tests/classroom/formats.py" "$results" || wrong 'a format'
+
+# A student who hands in something else is tested again, and nobody else is; what is late costs.
+cp "$solution" "$class/partial/work/00-first-launch/exercise.cuh"
+echo '// at last' >> "$class/partial/work/00-first-launch/exercise.cuh"
+touch -d '2030-01-01 12:00' "$class/partial/work/00-first-launch/exercise.cuh"
+said=$(grade --due '2029-12-31 11:00' --late 10)
+[[ $said == *'; 1 exercise tested'* ]] || wrong "after a resubmission: $said"
+is partial tested 24
+is ada tested 30
+[[ $(< "$results/gradebook.csv") == *$'\n'partial,10,10,10,tested,2,24,24,30* ]] || wrong 'days late'
+"$root/tests/classroom/formats.py" "$results" || wrong 'a format with something late'
+said=$(grade --due tomorrow) && wrong "tomorrow is a time: $said"
+
+# Killed in the middle, the grader goes on from there.
+class=$work/small results=$work/other
+hand_in one <(cat "$solution"; echo '// one')
+hand_in two <(cat "$skeleton"; echo '// two')
+setsid "$classroom" grade "$class" 00 -o "$results" --seed 3 -j 1 > /dev/null 2>&1 &
+grader=$!
+for _ in {1..6000}; do
+  if compgen -G "$results/verdicts/*.json" > /dev/null || ! kill -0 $grader; then break; fi
+  sleep 0.02
+done
+kill -9 $grader || wrong 'the grader was too quick to be killed'
+wait $grader || true
+said=$(grade)
+[[ $said == *'; 1 exercise tested, 1 known'* ]] || wrong "after it was killed: $said"
+is one tested 30
+is two tested 0
+
+# Hidden tests count; neither they nor what they printed are shown.
+mkdir -p "$work/hidden/00-first-launch"
+cat > "$work/hidden/00-first-launch/secret.cu" << 'END'
+#include "exercise.cuh"
+#include "harness.hpp"
+__global__ void of_ours() {}
+TEST_SUITE("c") {
+  TEST_CASE("of another kind") { CHECK_IS("the secret number", largest_block(of_ours) > 0, true); }
+}
 END
+rm -r "$class/one"
+grade --hidden "$work/hidden" > /dev/null || wrong 'hidden tests'
+[[ $(< "$results/students/two/page.html") == *'A hidden test: of another kind'* ]] || wrong 'no hidden test'
+! grep -rq 'secret' "$results/students" || wrong 'a hidden test is shown'
 
 (( failures == 0 )) || cat "$results/gradebook.csv"
 exit $failures
