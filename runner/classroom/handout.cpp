@@ -13,6 +13,7 @@
 #include "base/text.hpp"
 #include "course/lessons.hpp"
 #include "course/workplace.hpp"
+#include "links.hpp"
 
 namespace runner {
 
@@ -61,6 +62,9 @@ constexpr std::string_view withheld[] = {"runner/mutate",
                                          "include/cohort/pool",
                                          "include/cohort/pool.hpp"};
 
+/// Rubrics, and quizzes with their answers: in no handout, wherever it lies.
+constexpr std::string_view for_teachers = "teaching.md";
+
 constexpr std::string_view pool_header = "cohort/pool";
 
 /// Students hand in what is in work/ by committing it; in the course itself git ignores that.
@@ -74,7 +78,9 @@ std::vector<std::string> tracked_files(const Tree& tree) {
                   " is no clone of the course, and only what git tracks is "
                   "handed out: " +
                   output);
-  return lines_of(output);
+  auto files = lines_of(output);
+  std::erase_if(files, [](const fs::path& file) { return file.filename() == for_teachers; });
+  return files;
 }
 
 bool is_in(std::string_view file, std::string_view path) {
@@ -95,6 +101,9 @@ class Handout {
     write_file(folder_ / ".gitignore", std::string(ignored));
     write_file(folder_ / "meson.build", build_file());
     write_file(folder_ / "README.md", readme());
+    write_file(folder_ / ".github/workflows/check.yml",
+               read_file(tree_.root / "runner/classroom/check.yml"));
+    unlink_what_is_missing();
   }
 
  private:
@@ -141,6 +150,19 @@ class Handout {
 
   void note_needs(const std::string& text) {
     needs_pool_ |= text.find("#include <" + std::string(pool_header)) != std::string::npos;
+  }
+
+  /// Pages lead to lessons that come later, and to what is for teachers.
+  void unlink_what_is_missing() const {
+    std::vector<fs::path> pages;
+    for (const auto& entry : fs::recursive_directory_iterator(folder_))
+      if (entry.path().extension() == ".md") pages.push_back(entry.path());
+    for (const auto& page : pages) {
+      const auto is_there = [&](const std::string& path) {
+        return fs::exists(page.parent_path() / path);
+      };
+      write_file(page, without_dangling_links(read_file(page), is_there));
+    }
   }
 
   /// The course's own, with these lessons alone in its list.

@@ -11,6 +11,7 @@ trap 'echo "handout.sh:$LINENO: $BASH_COMMAND"' ERR
 # What a teacher has lying about in the course is nobody else's.
 mkdir "$work/course"
 (cd "$1" && git ls-files -z | xargs -0 cp --parents -t "$work/course")
+echo 'the answers' | tee "$work/course/"{lessons/03-tiled-partition,tests/harness}/teaching.md > /dev/null
 git -C "$work/course" init -q
 git -C "$work/course" add -A
 echo secret | tee "$work/course/"{emulator,lessons/03-tiled-partition,tests/harness}/secret.hpp > /dev/null
@@ -22,10 +23,20 @@ files=$(git ls-files)
 for wanted in course lessons/03-tiled-partition/exercise.cuh tests/05-composition/{test.cu,kernels.cuh}; do
   grep -qx "$wanted" <<< "$files" || { echo "$wanted is missing"; exit 1; }
 done
-if grep -E '^solutions|/wrong/|/right/|^work|^lessons/0[0-2]|equivalent|classroom|mutate|secret' <<< "$files"; then
+if grep -E '^solutions|/wrong/|/right/|^work|^lessons/0[0-2]|equivalent|classroom|mutate|secret|teaching\.md' <<< "$files"; then
   echo 'these are given away'
   exit 1
 fi
+# What a page links to is there; a lesson that isn't is named without a link.
+python3 - << 'END'
+import glob, os, re
+for page in glob.glob("**/*.md", recursive=True):
+    text = re.sub(r"```.*?```|`[^`]*`", "", open(page).read(), flags=re.S)
+    for path in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
+        assert "://" in path or os.path.exists(os.path.join(os.path.dirname(page), path)), (page, path)
+END
+[[ $(< lessons/03-tiled-partition/README.md) == *'Builds on 01.'*'[hints](hints.md)'* ]]
+
 # No marker of an answer, wherever it may have got to.
 if grep -rnE '^ *//! \[[a-z][0-9]?\]' lessons; then exit 1; fi
 
@@ -33,6 +44,10 @@ unset COHORT_ROOT COHORT_BUILD
 meson setup build > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 ninja -C build -n tests/03-tiled-partition-exercise runner/course > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 [[ $(meson test -C build --list) == *03-tiled-partition* ]]
+
+# What it lacks it says, and what GitHub runs is a script.
+[[ $("$course" refresh 2>&1) == *'handed out without the solutions'* ]]
+sed -n '/run: |/,$s/^          //p' .github/workflows/check.yml | bash -n
 
 # The exercise to solve is made from what was committed, and can be committed itself.
 "$course" refresh --work "$PWD" build/work
