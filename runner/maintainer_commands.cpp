@@ -94,6 +94,7 @@ void Application::add_tools() {
   add_tool("mutate", "Find mistakes that no test sees", "runner/mutate/course-mutate", {});
   add_tool("handout", "Make a repository for students", classroom, {"handout"});
   add_tool("grade", "Grade what they hand in, in a sandbox", classroom, {"grade"});
+  add_tool("quiz", "Make a quiz to print, of wrong answers", classroom, {"quiz"});
 }
 
 void Application::add_judges() {

@@ -1,4 +1,4 @@
-// The command lines of `course handout` and `course grade`.
+// The command lines of `course handout`, `course grade` and `course quiz`.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <thread>
@@ -6,6 +6,7 @@
 #include "base/command_line.hpp"
 #include "grade.hpp"
 #include "handout.hpp"
+#include "quiz.hpp"
 
 namespace {
 
@@ -48,21 +49,34 @@ void add_grade(CLI::App& app, GradeOptions& options) {
   command->add_option("--task", options.task)->group("");
 }
 
+void add_quiz(CLI::App& app, QuizOptions& options) {
+  auto* command = app.add_subcommand("quiz", "Make a quiz to print, of wrong answers to a lesson");
+  command->add_option("lesson", options.lesson, "Such as 03")->required();
+  command->add_option("-n,--questions", options.questions, "So many, if there are; ten at most [5]")
+      ->check(CLI::PositiveNumber);
+  command->add_option("--seed", options.seed, "Another one chooses other questions [1]");
+  command->add_flag("--without-answers", options.without_answers, "Leave out the last page");
+  command->add_option("-o,--output", options.file, "The page [quiz-NN.html]");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   HandoutOptions handout;
   GradeOptions grading{.jobs = 0};
+  QuizOptions questions;
   CLI::App app{"Lessons for a class, and grades", "course"};
   app.require_subcommand(1);
   add_handout(app, handout);
   add_grade(app, grading);
+  add_quiz(app, questions);
   return exit_code_of(app, [&] {
     app.parse(argc, argv);
     if (grading.jobs == 0)
       grading.jobs = grading.slurm > 0 ? 1 : std::max(1u, std::thread::hardware_concurrency());
     const auto tree = find_tree();
     if (app.got_subcommand("handout")) return hand_out(tree, handout);
+    if (app.got_subcommand("quiz")) return quiz(tree, questions);
     return grade(tree, grading);
   });
 }

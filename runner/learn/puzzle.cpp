@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <random>
 
 #include "base/files.hpp"
 #include "base/text.hpp"
@@ -130,15 +131,18 @@ std::optional<Puzzle> puzzle_from(std::string_view answer, const std::string& na
   return puzzle;
 }
 
-std::vector<Puzzle> puzzles_of(const Lesson& lesson, const Marks& marks, const Tree& tree) {
+std::vector<Puzzle> puzzles_of(const Lesson& lesson, const Tree& tree,
+                               const std::function<bool(const std::string& task)>& is_wanted,
+                               std::optional<std::uint64_t> seed) {
   const auto folder = tree.root / "tests" / lesson.name / "wrong";
   const auto solution = read_file(tree.solution(lesson.name));
   std::vector<Puzzle> puzzles;
   for (const auto& file : files_in(folder)) {
     auto puzzle = puzzle_from(read_file(file), file.stem(), solution);
-    if (puzzle && marks.has(lesson, {puzzle->task})) puzzles.push_back(std::move(*puzzle));
+    if (puzzle && is_wanted(puzzle->task)) puzzles.push_back(std::move(*puzzle));
   }
   if (puzzles.empty()) return puzzles;
+  if (seed) std::shuffle(puzzles.begin(), puzzles.end(), std::mt19937_64(*seed));
   puzzles = mixed(std::move(puzzles));
   const auto right = right_one(puzzles.back().task, solution);
   const auto place = std::min(place_of_right, puzzles.size());

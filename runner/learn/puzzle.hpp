@@ -2,14 +2,14 @@
 #pragma once
 
 #include <cstddef>
-#include <filesystem>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "course/lessons.hpp"
-#include "course/marks.hpp"
 #include "course/tree.hpp"
 
 namespace runner {
@@ -44,8 +44,11 @@ std::vector<std::string> functions_with(const std::vector<std::string>& solution
 std::optional<Puzzle> puzzle_from(std::string_view answer, const std::string& name,
                                   std::string_view solution);
 
-/// Ten at most of the tasks that the learner has solved, of many kinds, and one that is right.
-std::vector<Puzzle> puzzles_of(const Lesson& lesson, const Marks& marks, const Tree& tree);
+/// Ten at most of the tasks that are wanted, of many kinds, and one that is right. Another seed may
+/// choose others.
+std::vector<Puzzle> puzzles_of(const Lesson& lesson, const Tree& tree,
+                               const std::function<bool(const std::string& task)>& is_wanted,
+                               std::optional<std::uint64_t> seed = {});
 
 /// Whether the kind is one of the puzzle's.
 bool has_kind(const Puzzle& puzzle, const Guess& guess);

@@ -32,7 +32,12 @@ std::optional<std::size_t> number_in(std::string_view text) {
 class BugHunt {
  public:
   BugHunt(const Tree& tree, const Aim& aim)
-      : tree_(tree), aim_(aim), marks_(tree), puzzles_(puzzles_of(aim.lesson, marks_, tree)) {
+      : tree_(tree),
+        aim_(aim),
+        marks_(tree),
+        puzzles_(puzzles_of(aim.lesson, tree, [&](const std::string& task) {
+          return marks_.has(aim.lesson, {task});
+        })) {
     if (!puzzles_.empty()) return;
     throw Failure("solve a task of lesson " + aim.lesson.two_digits() +
                   " first: its wrong answers are nearly the solution");

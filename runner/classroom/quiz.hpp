@@ -1,0 +1,25 @@
+// `course quiz`: wrong answers to a lesson on paper.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "course/tree.hpp"
+
+namespace runner {
+
+struct QuizOptions {
+  std::string lesson = {};  ///< As find_lesson() reads it.
+  std::size_t questions = 5;
+  std::uint64_t seed = 1;        ///< Another one, another choice.
+  bool without_answers = false;  ///< Else they are on a page of their own, the last.
+  std::filesystem::path file = {};
+};
+
+/// Writes a page of HTML that a browser prints on A4: each question shows what somebody wrote, and
+/// asks for the line and for what is reported. Some of it may be right. Returns the exit code.
+int quiz(const Tree& tree, const QuizOptions& options);
+
+}  // namespace runner

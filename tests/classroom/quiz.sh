@@ -1,0 +1,23 @@
+#!/bin/bash
+# A quiz is one page with nothing from elsewhere, and its answers are those of `course spot`.
+#   quiz.sh ROOT BUILD CLASSROOM    the course, its build, and the program course-classroom
+set -euo pipefail
+trap 'echo "quiz.sh:$LINENO: $BASH_COMMAND"' ERR
+export COHORT_ROOT=$1 COHORT_BUILD=$2
+classroom=$3
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+"$classroom" quiz 03 > /dev/null
+page=$(< quiz-03.html)
+[[ $(grep -c '<section>' quiz-03.html) == 5 && $(grep -c '<li>' quiz-03.html) == 5 ]]
+[[ $page != *src=* && $page != *href=* && $page != *'url('* ]]
+# A wrong answer to the lesson with its line and kind, one that is right, and code that HTML would eat.
+[[ $page == *'<b>Line 6, shuffle.</b> Takes it for granted'* ]]
+[[ $page == *'<b>nothing: it is right.</b>'* && $page == *'template &lt;class Tile&gt;'* ]]
+
+"$classroom" quiz 03 --without-answers -o bare.html > /dev/null
+[[ $(< bare.html) == "${page%%<div class=\"answers\">*}"* && $(< bare.html) != *'it is right.'* ]]
+"$classroom" quiz 03 --seed 2 -n 3 -o other.html > /dev/null
+[[ $(grep -c '<section>' other.html) == 3 && $(< other.html) != "$page" ]]
