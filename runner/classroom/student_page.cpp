@@ -1,26 +1,47 @@
 // A student's page.
 #include "base/text.hpp"
 #include "formats.hpp"
+#include "learn/puzzle.hpp"
 
 namespace runner {
 
 namespace {
 
+constexpr std::string_view style = R"(
+body { font-family: sans-serif; max-width: 50em; margin: 2em auto; padding: 0 1em }
+pre { white-space: pre-wrap; background: #f4f4f4; padding: .5em }
+summary { font-weight: bold; margin: .5em 0 }
+span { font-weight: normal; color: #a00 }
+)";
+
 std::string points(int got, int most) {
   return std::to_string(got) + " of " + std::to_string(most);
 }
 
-std::string failures_of(const LessonGrade& lesson, const std::string& task) {
-  std::string text;
+/// The first is unfolded: it is the one to begin with.
+std::string failure(const GradedCase& test, bool is_first) {
+  const auto title = escaped(test.name) + " <span>" + escaped(kind_of(test.reason)) + "</span>";
+  if (test.hidden) return "<p>A hidden test: " + title + "</p>\n";
+  std::string text = is_first ? "<details open>" : "<details>";
+  text += "<summary>" + title + "</summary>\n<pre>" + escaped(test.message) + "</pre>\n";
+  if (!test.advice.empty()) text += "<p>" + escaped(test.advice) + "</p>\n";
+  return text + "</details>\n";
+}
+
+std::string section_on(const LessonGrade& lesson, const TaskGrade& task) {
+  std::size_t cases = 0, failed = 0;
+  std::string failures;
   for (const auto& test : lesson.cases) {
-    if (test.passed || test.task != task) continue;
-    text += "<h4>" + std::string(test.hidden ? "A hidden test: " : "") + escaped(test.name) +
-            "</h4>\n<p>" + escaped(test.reason) + "</p>\n";
-    if (test.hidden) continue;
-    text += "<pre>" + escaped(test.message) + "</pre>\n";
-    if (!test.advice.empty()) text += "<p>" + escaped(test.advice) + "</p>\n";
+    if (test.task != task.task.letter) continue;
+    ++cases;
+    if (!test.passed) failures += failure(test, ++failed == 1);
   }
-  return text;
+  std::string text = "<h3>" + escaped(task.task.letter + " · " + task.task.title) + ": " +
+                     points(task.points, task.most) + "</h3>\n<p>";
+  if (failed == 0) return text + count(cases, "case") + " passed.</p>\n";
+  return text + std::to_string(failed) + " of " + count(cases, "case") +
+         " failed. Try again with <code>./course check " + lesson.lesson.two_digits() + "." +
+         task.task.letter + "</code>.</p>\n" + failures;
 }
 
 std::string section_on(const LessonGrade& lesson) {
@@ -32,9 +53,7 @@ std::string section_on(const LessonGrade& lesson) {
   if (lesson.state != "tested")
     return text + "<p>" + escaped(lesson.state) + "</p>\n<pre>" + escaped(lesson.words) +
            "</pre>\n";
-  for (const auto& task : lesson.tasks)
-    text += "<h3>" + escaped(task.task.letter + " · " + task.task.title) + ": " +
-            points(task.points, task.most) + "</h3>\n" + failures_of(lesson, task.task.letter);
+  for (const auto& task : lesson.tasks) text += section_on(lesson, task);
   return text;
 }
 
@@ -46,10 +65,9 @@ std::string student_page(const StudentGrade& grade) {
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
       "'unsafe-inline'\">\n<title>" +
-      name +
-      "</title>\n<style>body{font-family:sans-serif;max-width:50em;margin:2em auto;padding:0 1em}"
-      "pre{white-space:pre-wrap;background:#f4f4f4;padding:.5em}</style>\n</head>\n<body>\n<h1>" +
-      name + ": " + points(grade.points(), grade.most()) + "</h1>\n";
+      name + "</title>\n<style>" + std::string(style) + "</style>\n</head>\n<body>\n<h1>" + name +
+      ": " + points(grade.points(), grade.most()) +
+      "</h1>\n<p>A task has its points when all its cases pass.</p>\n";
   for (const auto& lesson : grade.lessons) text += section_on(lesson);
   return text + "</body>\n</html>\n";
 }
