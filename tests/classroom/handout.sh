@@ -27,6 +27,12 @@ if grep -E '^solutions|/wrong/|/right/|^work|^lessons/0[0-2]|equivalent|classroo
   echo 'these are given away'
   exit 1
 fi
+# Whatever its tests include is there.
+for source in tests/harness/prelude.hpp tests/0{3-tiled-partition,5-composition}/test.cu; do
+  g++ -std=c++20 -E -x c++ -I include -I emulator/include -I tests/harness \
+    -I lessons/"$(basename "$(dirname "$source")")" "$source" > /dev/null
+done
+
 # What a page links to is there; a lesson that isn't is named without a link.
 python3 - << 'END'
 import glob, os, re
