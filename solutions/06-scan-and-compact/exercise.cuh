@@ -1,12 +1,14 @@
 // Lesson 06: keep the numbers below a limit: in their order, by scans, and then as fast as it goes.
 #pragma once
 
+//! [includes]
 #include <cooperative_groups.h>
 #include <cooperative_groups/scan.h>
 
 #include <cstddef>
 
 namespace cg = cooperative_groups;
+//! [includes]
 
 using Warp = cg::thread_block_tile<32>;
 
