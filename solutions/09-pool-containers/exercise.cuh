@@ -1,6 +1,7 @@
 // Lesson 09: a block keeps a table in its pool, and looks up there what it needs again and again.
 #pragma once
 
+//! [includes]
 #include <cooperative_groups.h>
 
 #include <cohort/buffer.hpp>
@@ -11,6 +12,7 @@
 
 namespace cg = cooperative_groups;
 using cuda::std::span;
+//! [includes]
 
 // The most elements that one of `blocks` blocks gets of `n`, if they share them as evenly as
 // chunks of one size can.
