@@ -112,39 +112,53 @@ void host_access(const void* address, std::size_t size, const void* frame, const
   }
 }
 
-std::vector<LeftMemory> left_memory() {
-  std::vector<LeftMemory> left;
+namespace {
+
+std::vector<Allocation> left_allocations() {
+  std::vector<Allocation> left;
   for (MemoryKind kind : {MemoryKind::device, MemoryKind::managed, MemoryKind::pinned}) {
     for (const Allocation& allocation : live_allocations(kind)) {
       // All `__managed__` variables are one allocation that nobody has made.
-      auto calls = allocation_calls(allocation);
-      if (!calls.empty()) left.push_back({call_for(kind), allocation.size, std::move(calls)});
+      const bool variables = kind == MemoryKind::managed && allocation_calls(allocation).empty();
+      if (!variables) left.push_back(allocation);
     }
   }
   return left;
 }
 
-namespace {
+void report_left(const Allocation& leak) {
+  const bool pinned = leak.kind == MemoryKind::pinned;
+  const std::string from = call_for(leak.kind), end = pinned ? "cudaFreeHost" : "cudaFree";
+  report(ReportKind::leak, allocation_lines(leak), "allocates",
+         count_text(leak.size, "byte") + " from " + from + (leak.size == 1 ? " is" : " are") +
+             " never freed.",
+         "Call " + end + " with what " + from + " gave, on every way out of the function.");
+  pinned ? cudaFreeHost(leak.begin) : cudaFree(leak.begin);
+}
 
-void report_left(std::size_t number, const std::string& what, const std::string& destroy) {
-  if (number == 0) return;
-  report(ReportKind::leak, {}, "",
-         count_text(number, what) + (number == 1 ? " is" : " are") + " never destroyed.",
-         "Call " + destroy + " on every way out of the function that makes one.");
+void report_left(const std::vector<MakingCalls>& made, const std::string& what,
+                 const std::string& destroy) {
+  for (const MakingCalls& calls : made)
+    report(ReportKind::leak, program_lines(calls), "makes", what + " is never destroyed.",
+           "Call " + destroy + " on every way out of the function that makes it.");
 }
 
 }  // namespace
 
-void report_leaks() {
-  report_left(destroy_all_streams(), "stream", "cudaStreamDestroy");
-  report_left(destroy_all_events(), "event", "cudaEventDestroy");
-  for (const Allocation& leak : live_allocations(MemoryKind::device)) {
-    report(ReportKind::leak, allocation_lines(leak), "allocates",
-           count_text(leak.size, "byte") + " from cudaMalloc " + (leak.size == 1 ? "is" : "are") +
-               " never freed.",
-           "Call cudaFree with what cudaMalloc gave, on every way out of the function.");
-    cudaFree(leak.begin);
+std::vector<LeftMemory> left_memory() {
+  std::vector<LeftMemory> left;
+  for (const Allocation& allocation : left_allocations()) {
+    auto calls = allocation_calls(allocation);
+    if (!calls.empty())
+      left.push_back({call_for(allocation.kind), allocation.size, std::move(calls)});
   }
+  return left;
+}
+
+void report_leaks() {
+  report_left(destroy_all_streams(), "A stream", "cudaStreamDestroy");
+  report_left(destroy_all_events(), "An event", "cudaEventDestroy");
+  for (const Allocation& leak : left_allocations()) report_left(leak);
 }
 
 }  // namespace emulator

@@ -34,7 +34,7 @@ cudaError_t check_event(cudaEvent_t event) {
 
 }  // namespace
 
-std::size_t destroy_all_events() { return events().clear(); }
+std::vector<MakingCalls> destroy_all_events() { return events().clear(); }
 
 }  // namespace emulator
 

@@ -1,13 +1,18 @@
 // Things that a program holds by an opaque handle.
 #pragma once
 
-#include <cstddef>
+#include <map>
 #include <memory>
 #include <mutex>
-#include <unordered_map>
 #include <utility>
+#include <vector>
+
+#include "machine/call_stack.hpp"
 
 namespace emulator {
+
+/// The calls that led to where something was made, innermost first.
+using MakingCalls = std::vector<const void*>;
 
 template <class Thing>
 class Handles {
@@ -16,7 +21,7 @@ class Handles {
     auto owned = std::make_unique<Thing>(std::move(thing));
     Thing* handle = owned.get();
     std::lock_guard lock(mutex_);
-    things_.emplace(handle, std::move(owned));
+    things_.emplace(handle, Made{std::move(owned), host_call_stack()});
     return handle;
   }
 
@@ -30,17 +35,23 @@ class Handles {
     return things_.erase(handle) > 0;
   }
 
-  /// Returns how many there were.
-  std::size_t clear() {
+  /// Removes all, and says where they were made.
+  std::vector<MakingCalls> clear() {
     std::lock_guard lock(mutex_);
-    const std::size_t left = things_.size();
+    std::vector<MakingCalls> left;
+    for (auto& [handle, made] : things_) left.push_back(std::move(made.calls));
     things_.clear();
     return left;
   }
 
  private:
+  struct Made {
+    std::unique_ptr<Thing> thing;
+    MakingCalls calls;
+  };
+
   mutable std::mutex mutex_;
-  std::unordered_map<Thing*, std::unique_ptr<Thing>> things_;
+  std::map<Thing*, Made> things_;
 };
 
 }  // namespace emulator

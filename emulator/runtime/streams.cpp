@@ -53,7 +53,7 @@ cudaError_t check_stream(cudaStream_t stream) {
                  "The stream was never created, or has been destroyed.");
 }
 
-std::size_t destroy_all_streams() { return streams().clear(); }
+std::vector<MakingCalls> destroy_all_streams() { return streams().clear(); }
 
 }  // namespace emulator
 

@@ -102,7 +102,8 @@ bool end_kernels();
 /// empty if unknown. `context` is the third argument of the handler.
 std::string interrupted_line(const void* context);
 
-/// Reports device memory, streams and events that are left, and frees them.
+/// Reports memory of the device, managed and pinned memory, streams and events that are left, and
+/// frees them.
 void report_leaks();
 
 /// Work that the source asks of the device. A model: a GPU's compiler may merge accesses, and its

@@ -1,5 +1,5 @@
 // rejected by: leak in c
-// cure: none: the place where a stream was made is not known
+// cure: free at cudaStreamCreate(&stream);
 // A stream of its own, so that the kernel disturbs nobody: one more for each launch.
 
 //! [c3]

@@ -80,6 +80,49 @@ CORRECT(freed_at_the_end) {
   cudaFree(memory);
 }
 
+BUG(managed_memory_never_freed) {
+  int* memory = nullptr;
+  cudaMallocManaged(&memory, 128);  // BUG leak
+  write_one<<<1, 32>>>(memory);
+}
+
+BUG(pinned_memory_never_freed) {
+  int* memory = nullptr;
+  cudaMallocHost(&memory, 128);  // BUG leak
+  write_one<<<1, 32>>>(memory);
+}
+
+BUG(stream_never_destroyed) {
+  cudaStream_t stream = nullptr;
+  cudaStreamCreate(&stream);  // BUG leak
+  write_one<<<1, 32, 0, stream>>>(out);
+}
+
+// The work that it has still to do is done all the same.
+CORRECT(stream_destroyed_after_the_launch) {
+  cudaStream_t stream = nullptr;
+  cudaStreamCreate(&stream);
+  write_one<<<1, 32, 0, stream>>>(out);
+  cudaStreamDestroy(stream);
+  expect(out, 32, [](int) { return 1; });
+}
+
+BUG(event_never_destroyed) {
+  cudaEvent_t event = nullptr;
+  cudaEventCreate(&event);  // BUG leak
+  cudaEventRecord(event);
+}
+
+CORRECT(event_destroyed_when_it_has_come) {
+  cudaEvent_t event = nullptr;
+  cudaEventCreate(&event);
+  write_one<<<1, 32>>>(out);
+  cudaEventRecord(event);
+  cudaEventSynchronize(event);
+  cudaEventDestroy(event);
+  expect(out, 32, [](int) { return 1; });
+}
+
 // The heap that kernels allocate from.
 __global__ void heap_freed_twice(int* out) {
   int* memory = static_cast<int*>(malloc(4));
