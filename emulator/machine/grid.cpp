@@ -18,16 +18,24 @@ namespace emulator {
 
 namespace {
 
-std::uint64_t first_block = 0;
+std::uint64_t first_block = 0, end_block = ~std::uint64_t{0};
 
 }  // namespace
 
-void begin_with_block(std::uint64_t number) { first_block = number; }
+void run_blocks(std::uint64_t first, std::uint64_t end) {
+  first_block = first;
+  end_block = end;
+}
+
+void run_all_blocks() { run_blocks(0, ~std::uint64_t{0}); }
 
 Grid::Grid(const Launch& launch, SideBySide* side_by_side)
     : launch(launch),
       side_by_side(side_by_side),
       first_cluster_(launch.cooperative ? 0 : first_block / blocks_per_cluster()),
+      end_cluster_(launch.cooperative ? cluster_count()
+                                      : std::min<std::uint64_t>(cluster_count(),
+                                                                end_block / blocks_per_cluster())),
       next_cluster_(first_cluster_) {}
 
 bool Grid::failed() const {
@@ -48,7 +56,7 @@ std::optional<Failure> Grid::take_failure() {
 
 std::optional<unsigned> Grid::take_clusters() {
   std::uint64_t first = next_cluster_.fetch_add(clusters_per_gang(), std::memory_order_relaxed);
-  if (first >= cluster_count()) return std::nullopt;
+  if (first >= end_cluster_) return std::nullopt;
   return static_cast<unsigned>(first);
 }
 
@@ -72,7 +80,7 @@ std::unordered_set<const SharedLayout*>& dependent_kernels() {
 unsigned workers_side_by_side(const Grid& grid) {
   constexpr unsigned fewest_lanes = 1024;  // for fewer it takes longer to wake an OS thread
   const unsigned useful = useful_workers(grid);
-  if (!umpire || seed() != 0 || useful == 1 || grid.begins_late()) return 1;
+  if (!umpire || seed() != 0 || useful == 1 || grid.is_partial()) return 1;
   if (std::uint64_t{grid.cluster_count()} * grid.blocks_per_cluster() * grid.threads_per_block() <
       fewest_lanes)
     return 1;

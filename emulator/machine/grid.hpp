@@ -47,15 +47,15 @@ class Grid {
   std::optional<unsigned> take_clusters();
   /// Those that have ended, and those that run.
   unsigned clusters_begun() const {
-    return static_cast<unsigned>(std::min<std::uint64_t>(next_cluster_, cluster_count()));
+    return static_cast<unsigned>(std::min<std::uint64_t>(next_cluster_, end_cluster_));
   }
-  /// Its first clusters count as run. The others run in order, and not side by side.
-  bool begins_late() const { return first_cluster_ > 0; }
+  /// Its first clusters count as run, or its last. The others run in order, and not side by side.
+  bool is_partial() const { return first_cluster_ > 0 || end_cluster_ < cluster_count(); }
   unsigned gang_count() const { return cluster_count() / clusters_per_gang(); }
-  bool has_more_clusters() const { return next_cluster_ < cluster_count(); }
+  bool has_more_clusters() const { return next_cluster_ < end_cluster_; }
 
  private:
-  const std::uint64_t first_cluster_;
+  const std::uint64_t first_cluster_, end_cluster_;
   std::atomic<std::uint64_t> next_cluster_;  ///< each worker asks once too often
   std::atomic<bool> failed_ = false;
   std::mutex mutex_;

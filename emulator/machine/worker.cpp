@@ -61,7 +61,7 @@ void Worker::run(Grid& grid, bool alone, unsigned audience) {
     if (!first) break;
     unsigned count = grid.cluster_count();
     position_ = *first / grid.clusters_per_gang();
-    const bool in_order = grid.launch.cooperative || grid.begins_late();
+    const bool in_order = grid.launch.cooperative || grid.is_partial();
     gang_.assemble(grid, in_order ? *first : schedule_.permute(*first, count));
     here = {nullptr, somebody_listens, alone, false, gang_.shared, gang_.shared_size(), audience};
     run_gang();

@@ -49,23 +49,24 @@ void check_scale_and_add(dim3 grid, dim3 block, std::size_t n) {
 
 void check_far_away() {
   constexpr unsigned threads = 256, blocks = 3, n = threads * blocks;
-  const auto x = numbers(n, 97);
-  auto y = numbers(n, 13);
-  const cohort::device_buffer<float> device_x(x);
-  cohort::device_buffer<float> device_y(y);
+  const auto x = numbers(n, 97), y = numbers(n, 13);
+  auto expected = y;
+  for (std::size_t i = 0; i < n; ++i) expected[i] += a * x[i];
   using namespace cohort::harness;
-  launch_far_away(threads, blocks, [&](unsigned grid) {
-    INFO("n = ", far_away + n, ", a grid of ", grid, " blocks of ", threads, ", the last elements");
-    scale_and_add<<<grid, threads>>>(a, seen_from_the_front(device_x.data()),
-                                     seen_from_the_front(device_y.data()), far_away + n);
+  INFO("n = ", far_away + n, ", blocks of ", threads, ", the last elements");
+  const auto scaled = [&](unsigned grid, std::size_t before) {
+    FarArray<float> far_x(x, before), far_y(y, before);
+    scale_and_add<<<grid, threads>>>(a, far_x.data(), far_y.data(), before + n);
     cohort::synchronize();
-    for (std::size_t i = 0; i < n; ++i) y[i] += a * x[i];
-    const auto result = device_y.to_host();
-    const auto wrong = std::mismatch(y.begin(), y.end(), result.begin());
-    if (wrong.first != y.end())
-      FAIL_CHECK("y[", far_away + (wrong.first - y.begin()), "] is ", *wrong.second, ", not ",
-                 *wrong.first);
-  });
+    return far_y.last();
+  };
+  const auto is_right = [&](const std::vector<float>& result) { return result == expected; };
+  const auto result = run_far_away(threads, blocks, scaled, is_right);
+  if (!result) return;
+  const auto wrong = std::mismatch(expected.begin(), expected.end(), result->begin());
+  if (wrong.first != expected.end())
+    FAIL_CHECK("y[", far_away + (wrong.first - expected.begin()), "] is ", *wrong.second, ", not ",
+               *wrong.first);
 }
 
 // Not scale_and_add: task b must launch the kernel it is given.

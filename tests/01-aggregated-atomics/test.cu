@@ -136,20 +136,25 @@ void check_any_shape(Kernel kernel) {
 void check_long_text(Kernel kernel) {
   constexpr unsigned threads = 256, blocks = 3, n = threads * blocks;
   const Bytes text = prose(n);
-  Bytes kept;
-  std::copy_if(text.begin(), text.end(), std::back_inserter(kept), is_letter);
-  const cohort::device_buffer<unsigned char> device_text(text);
-  cohort::device_buffer<unsigned char> letters(Bytes(n + 2 * margin, untouched));
-  cohort::device_buffer<int> count{0};
+  Bytes letters;
+  std::copy_if(text.begin(), text.end(), std::back_inserter(letters), is_letter);
   using namespace cohort::harness;
-  launch_far_away(threads, blocks, [&](unsigned grid) {
-    kernel<<<grid, threads>>>(seen_from_the_front(device_text.data()), far_away + n,
-                              letters.data() + margin, count.data());
+  const auto keep_last = [&](unsigned grid, std::size_t before) {
+    FarArray<unsigned char> far_text(text, before);
+    cohort::device_buffer<unsigned char> kept(Bytes(n + 2 * margin, untouched));
+    cohort::device_buffer<int> count{0};
+    kernel<<<grid, threads>>>(far_text.data(), before + n, kept.data() + margin, count.data());
     cohort::synchronize();
-    INFO("the last ", n, " bytes of a text of ", far_away + n, ", and as many threads");
-    CHECK_IS("*count", count.to_host()[0], static_cast<int>(kept.size()));
-    check_memory(letters.to_host(), kept);
-  });
+    return Result{count.to_host()[0], kept.to_host()};
+  };
+  const auto is_right = [&](const Result& result) {
+    return static_cast<std::size_t>(result.count) == letters.size();
+  };
+  INFO("the last ", n, " bytes of a text of ", far_away + n, ", and as many threads");
+  const auto result = run_far_away(threads, blocks, keep_last, is_right);
+  if (!result) return;
+  CHECK_IS("*count", result->count, static_cast<int>(letters.size()));
+  check_memory(result->memory, letters);
 }
 
 void check_shares_the_text(Kernel kernel, unsigned requests) {

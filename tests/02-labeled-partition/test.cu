@@ -35,16 +35,17 @@ Counts run_parity(dim3 grid, dim3 block, const Numbers& numbers) {
 // The last bytes of a file of more than 2^32, one for each thread that runs.
 void check_long_file() {
   constexpr unsigned threads = 256, blocks = 3, n = threads * blocks;
-  const cohort::device_buffer<unsigned char> bytes(std::vector<unsigned char>(n, 7));
-  cohort::device_buffer<int> counts{0, 0};
   using namespace cohort::harness;
-  launch_far_away(threads, blocks, [&](unsigned grid) {
-    count_even_and_odd<<<grid, threads>>>(seen_from_the_front(bytes.data()), far_away + n,
-                                          counts.data());
+  const auto count_odd = [](unsigned grid, std::size_t before) {
+    FarArray<unsigned char> bytes(std::vector<unsigned char>(n, 7), before);
+    cohort::device_buffer<int> counts{0, 0};
+    count_even_and_odd<<<grid, threads>>>(bytes.data(), before + n, counts.data());
     cohort::synchronize();
-    INFO("the last ", n, " bytes of a file of ", far_away + n, ", all odd, and as many threads");
-    CHECK_IS("counts[1]", counts.to_host()[1], static_cast<int>(n));
-  });
+    return static_cast<unsigned>(counts.to_host()[1]);
+  };
+  INFO("the last ", n, " bytes of a file of ", far_away + n, ", all odd, and as many threads");
+  const auto odd = run_far_away(threads, blocks, count_odd, [](unsigned odd) { return odd == n; });
+  if (odd) CHECK_IS("counts[1]", *odd, n);
 }
 
 Numbers offsets_of(const Numbers& lengths) {

@@ -101,8 +101,8 @@ void check_sum_and_max(dim3 grid, dim3 block, const Words& words) {
   sum_and_max<<<grid, block, Crowd::shared_bytes>>>(device_words.data(), words.size(), total.data(),
                                                     largest.data());
   cohort::synchronize();
-  check_total(total, words);
-  check_largest(largest, words);
+  check_total(total.to_host()[0], words);
+  check_largest(largest.to_host()[0], words);
 }
 
 void check_sum(dim3 grid, dim3 block, const Words& words) {
@@ -112,7 +112,7 @@ void check_sum(dim3 grid, dim3 block, const Words& words) {
   cohort::reset_counters();
   sum_words<<<grid, block, Crowd::shared_bytes>>>(device_words.data(), words.size(), total.data());
   cohort::synchronize();
-  check_total(total, words);
+  check_total(total.to_host()[0], words);
 }
 
 // Tasks c and d have the same answer for the sum, and so the same cases.

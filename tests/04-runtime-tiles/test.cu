@@ -46,23 +46,25 @@ void check_long_rows(unsigned tile_size) {
   constexpr unsigned threads = 32, blocks = 3, width = 70;
   const std::size_t rows = blocks * threads / tile_size;
   const Table table = prose(rows, width);
-  const cohort::device_buffer<unsigned char> bytes(table.bytes);
-  cohort::device_buffer<int> letters(rows);
+  std::vector<int> expected;
+  for (std::size_t row = 0; row < rows; ++row)
+    expected.push_back(
+        static_cast<int>(std::count_if(table.row(row), table.row(row) + width, is_letter)));
   using namespace cohort::harness;
-  launch_far_away(threads, blocks, [&](unsigned grid) {
-    const std::size_t before = far_away / tile_size;
-    count_letters<<<grid, threads>>>(seen_from_the_front(bytes.data(), before * width),
-                                     before + rows, width, tile_size,
-                                     seen_from_the_front(letters.data(), before));
+  const auto count = [&](unsigned grid, std::size_t threads_before) {
+    const std::size_t before = threads_before / tile_size;
+    FarArray<unsigned char> bytes(table.bytes, before * width);
+    FarArray<int> letters(std::vector<int>(rows, -1), before);
+    count_letters<<<grid, threads>>>(bytes.data(), before + rows, width, tile_size, letters.data());
     cohort::synchronize();
-    INFO("the last ", rows, " of ", before + rows, " rows of ", width, " bytes, in tiles of ",
-         tile_size);
-    const auto found = letters.to_host();
-    for (std::size_t row = 0; row < rows; ++row)
-      REQUIRE_IS(
-          "what a row has", found[row],
-          static_cast<int>(std::count_if(table.row(row), table.row(row) + width, is_letter)));
-  });
+    return letters.last();
+  };
+  const auto is_right = [&](const std::vector<int>& letters) { return letters == expected; };
+  INFO("the last ", rows, " of ", far_away / tile_size + rows, " rows of ", width,
+       " bytes, in tiles of ", tile_size);
+  const auto letters = run_far_away(threads, blocks, count, is_right);
+  for (std::size_t row = 0; letters && row < rows; ++row)
+    REQUIRE_IS("what a row has", (*letters)[row], expected[row]);
 }
 
 constexpr std::array<unsigned, 6> tile_sizes = {1, 2, 4, 8, 16, 32};

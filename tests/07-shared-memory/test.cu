@@ -82,18 +82,20 @@ void check_fours(int blocks, int threads, const Values& values, int bins) {
 // The last of more than 2^32 values, four for each thread that runs.
 void check_far_fours() {
   constexpr unsigned threads = 256, blocks = 3, n = 4 * threads * blocks;
-  const Values values = mixed(n, 10);
-  const cohort::device_buffer<unsigned> device_values(values);
-  cohort::device_buffer<unsigned> counts(Values(10, 0));
+  const Values values = mixed(n, 10), expected = counted_on_the_host(values, 10);
   using namespace cohort::harness;
-  launch_far_away(threads, blocks, [&](unsigned grid) {
-    const std::size_t before = 4 * far_away;
-    count_alone<count_four_by_four<1>><<<grid, threads>>>(
-        seen_from_the_front(device_values.data(), before), before + n, counts.data());
+  const auto count = [&](unsigned grid, std::size_t before) {
+    FarArray<unsigned> far_values(values, 4 * before);
+    cohort::device_buffer<unsigned> counts(Values(10, 0));
+    count_alone<count_four_by_four<1>>
+        <<<grid, threads>>>(far_values.data(), 4 * before + n, counts.data());
     cohort::synchronize();
-    INFO("the last ", n, " of ", before + n, " values, and a thread for each four");
-    check_counts(counts.to_host(), counted_on_the_host(values, 10));
-  });
+    return counts.to_host();
+  };
+  const auto is_right = [&](const Values& counts) { return counts == expected; };
+  INFO("the last ", n, " of ", 4 * far_away + n, " values, and a thread for each four");
+  if (const auto counts = run_far_away(threads, blocks, count, is_right))
+    check_counts(*counts, expected);
 }
 
 }  // namespace

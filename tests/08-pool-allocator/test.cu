@@ -167,17 +167,19 @@ void check_counts(dim3 grid, dim3 block, std::size_t warps_served, const Bytes& 
 // The last bytes of a text of more than 2^32, one for each thread that runs.
 void check_long_text() {
   constexpr unsigned threads = 256, blocks = 3, n = threads * blocks;
-  const cohort::device_buffer<unsigned char> text(Bytes(n, 'q'));
-  cohort::device_buffer<unsigned> counts(std::vector<unsigned>(letters, 0u));
   const std::size_t bytes = sizeof(Pool) + threads / 32 * bins_bytes;
   using namespace cohort::harness;
-  launch_far_away(threads, blocks, [&](unsigned grid) {
-    count_letters<<<grid, threads, bytes>>>(seen_from_the_front(text.data()), far_away + n,
-                                            counts.data(), bytes);
+  const auto count_q = [&](unsigned grid, std::size_t before) {
+    FarArray<unsigned char> text(Bytes(n, 'q'), before);
+    cohort::device_buffer<unsigned> counts(std::vector<unsigned>(letters, 0u));
+    count_letters<<<grid, threads, bytes>>>(text.data(), before + n, counts.data(), bytes);
     cohort::synchronize();
-    INFO("the last ", n, " bytes of a text of ", far_away + n, ", and as many threads");
-    CHECK_IS("how often 'q' is counted", counts.to_host()['q' - 'a'], n);
-  });
+    return counts.to_host()['q' - 'a'];
+  };
+  INFO("the last ", n, " bytes of a text of ", far_away + n, ", and as many threads");
+  const auto is_right = [](unsigned counted) { return counted == n; };
+  if (const auto counted = run_far_away(threads, blocks, count_q, is_right))
+    CHECK_IS("how often 'q' is counted", *counted, n);
 }
 
 }  // namespace

@@ -79,17 +79,20 @@ void check_kernel(const Numbers& values, int bins, Shape shape) {
 void check_far_away() {
   constexpr unsigned threads = 256, blocks = 3, n = threads * blocks;
   constexpr int bins = 16;
-  const Numbers values = around_the_bins(n, bins);
-  const cohort::device_buffer<int> input(values);
-  cohort::device_buffer<int> counts(Numbers(bins, 0));
+  const Numbers values = around_the_bins(n, bins), expected = histogram(values, bins);
   using namespace cohort::harness;
-  launch_far_away(threads, blocks, [&](unsigned grid) {
-    cluster_histogram<<<grid, threads, bins * sizeof(int)>>>(
-        seen_from_the_front(input.data()), far_away + n, counts.data(), bins, bins);
+  const auto count = [&](unsigned grid, std::size_t before) {
+    FarArray<int> input(values, before);
+    cohort::device_buffer<int> counts(Numbers(bins, 0));
+    cluster_histogram<<<grid, threads, bins * sizeof(int)>>>(input.data(), before + n,
+                                                             counts.data(), bins, bins);
     cohort::synchronize();
-    INFO("the last ", n, " of ", far_away + n, " values, and as many threads");
-    check_counts(counts.to_host(), histogram(values, bins));
-  });
+    return counts.to_host();
+  };
+  const auto is_right = [&](const Numbers& counts) { return counts == expected; };
+  INFO("the last ", n, " of ", far_away + n, " values, and as many threads");
+  if (const auto counts = run_far_away(threads, blocks, count, is_right))
+    check_counts(*counts, expected);
 }
 
 // What a kernel sees of its launch, in the first places of counts. `room` is for how many bins the

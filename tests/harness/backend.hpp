@@ -47,8 +47,10 @@ std::optional<CountedPlace> what_took_most(const std::string& counter);
 /// 0.
 std::optional<std::uint64_t> use_schedule(unsigned number);
 
-/// The kernels to come run the blocks from that number on alone; false if the device can't.
-bool begin_with_block(std::uint64_t number);
+/// The kernels to come run the blocks from `first` up to `end`, which is not one of them, alone;
+/// false if the device can't.
+bool run_blocks(std::uint64_t first, std::uint64_t end);
+void run_all_blocks();
 
 /// The kernels to come belong to that test case.
 void case_begins(const std::string& name);

@@ -41,7 +41,9 @@ std::optional<std::uint64_t> use_schedule(unsigned number) {
   return number == 0 ? std::optional<std::uint64_t>(0) : std::nullopt;
 }
 
-bool begin_with_block(std::uint64_t) { return false; }
+bool run_blocks(std::uint64_t, std::uint64_t) { return false; }
+
+void run_all_blocks() {}
 
 void case_begins(const std::string&) {}
 

@@ -120,10 +120,12 @@ std::optional<std::uint64_t> use_schedule(unsigned number) {
   return first + number;
 }
 
-bool begin_with_block(std::uint64_t number) {
-  emulator::begin_with_block(number);
+bool run_blocks(std::uint64_t first, std::uint64_t end) {
+  emulator::run_blocks(first, end);
   return true;
 }
+
+void run_all_blocks() { emulator::run_all_blocks(); }
 
 void case_begins(const std::string& name) { emulator::name_counters(name); }
 

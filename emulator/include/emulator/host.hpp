@@ -88,10 +88,11 @@ std::uint64_t seed();
 /// endless. 2^26 at first, some seconds.
 void set_budget(std::uint64_t steps);
 
-/// Of the kernels to come, the blocks before that number count as run, and the others run in their
-/// order. So the last blocks of a grid can be looked at that would take hours. 0 at first. Of a
-/// cooperative grid all blocks run.
-void begin_with_block(std::uint64_t number);
+/// Of the kernels to come, the blocks from `first` up to `end`, which is not one of them, run in
+/// their order, and the others count as run. So the last blocks of a grid can be looked at that
+/// would take hours. All blocks run at first, and of a cooperative grid always.
+void run_blocks(std::uint64_t first, std::uint64_t end);
+void run_all_blocks();
 
 /// Ends the kernels that are running, as endless loops, where threads of theirs next wait or let
 /// others go on. False if none is running, or has just begun. May be called from a handler of
