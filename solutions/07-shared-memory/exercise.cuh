@@ -1,12 +1,14 @@
 // Lesson 07: shared memory. Transpose a table by tiles; count values in a histogram for each block.
 #pragma once
 
+//! [includes]
 #include <cooperative_groups.h>
 
 #include <cohort/check.hpp>
 #include <cstddef>
 
 namespace cg = cooperative_groups;
+//! [includes]
 
 // a · Transposes a table of fewer than 2^31 elements: out[c * rows + r] = in[r * columns + c]. Each
 // block moves one tile of 32 x 32 elements: blockIdx.x counts tiles along a row of in, blockIdx.y
@@ -85,8 +87,10 @@ inline int most_bins() {
 // threads as the device holds at once. Returns what CUDA says to the launch; if the bins don't fit
 // in a block, launches nothing and returns cudaErrorInvalidValue. If another call fails, returns or
 // throws its error. Leaves no error behind.
+//! [signature]
 inline cudaError_t launch_histogram(Histogram kernel, const unsigned* values, std::size_t n,
                                     unsigned* counts, int bins) {
+  //! [signature]
   //! [c2]
   if (bins > most_bins()) return cudaErrorInvalidValue;
   const int bytes = bins * sizeof(unsigned);
