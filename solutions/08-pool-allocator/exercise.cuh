@@ -1,12 +1,14 @@
 // Lesson 08: a pool that hands out a block's shared memory, piece by piece.
 #pragma once
 
+//! [includes]
 #include <cooperative_groups.h>
 
 #include <cstddef>
 #include <cstdint>
 
 namespace cg = cooperative_groups;
+//! [includes]
 
 struct Pool {
   unsigned char* memory;       // what it hands out
@@ -59,8 +61,10 @@ __host__ __device__ inline unsigned letter_of(unsigned char byte) {
 // the block's pool for 26 bins of its own and counts there; then it adds them to `counts`. A warp
 // that gets none counts in `counts` itself. The blocks have whole warps, and pool_bytes is enough
 // for the pool itself.
+//! [signature]
 __global__ void count_letters(const unsigned char* text, std::size_t n, unsigned* counts,
                               std::size_t pool_bytes) {
+  //! [signature]
   extern __shared__ __align__(16) unsigned char memory[];
   const auto grid = cg::this_grid();
   const auto block = cg::this_thread_block();

@@ -103,13 +103,15 @@ struct Step {
 };
 
 __global__ void note_steps(const Step* steps, unsigned n, int rounds, Pool* after) {
-  Pool pool{nullptr, 1024};
+  __shared__ unsigned char memory[1024];
+  Pool pool{memory, sizeof memory};
   for (int round = 0; round < rounds; ++round) {
     if (round > 0) clear(pool);
     for (unsigned i = 0; i < n; i += round + 1) {
       const std::size_t used_before = pool.used;
       if (steps[i].fits) pool.used += steps[i].gap + steps[i].bytes;
-      note(pool, used_before, steps[i].bytes, steps[i].fits ? &pool : nullptr);
+      const void* const place = memory + pool.used - steps[i].bytes;
+      note(pool, used_before, steps[i].bytes, steps[i].fits ? place : nullptr);
     }
   }
   *after = pool;
