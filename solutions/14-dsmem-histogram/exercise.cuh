@@ -1,12 +1,14 @@
 // Lesson 14: a histogram with its bins spread over the shared memories of a cluster.
 #pragma once
 
+//! [includes]
 #include <cooperative_groups.h>
 
 #include <cstddef>
 #include <utility>
 
 namespace cg = cooperative_groups;
+//! [includes]
 
 constexpr int threads_per_block = 1024;
 
