@@ -1,6 +1,7 @@
 // Lesson 15: a histogram of any integers in any number of bins, in the memory that has room for it.
 #pragma once
 
+//! [includes]
 #include <cooperative_groups.h>
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <vector>
 
 namespace cg = cooperative_groups;
+//! [includes]
 
 constexpr int threads_per_block = 1024;
 constexpr int most_bins = 1 << 22;
