@@ -1,6 +1,7 @@
 // Lesson 00: launch a kernel over any number of elements, and hear CUDA when it says no.
 #pragma once
 
+//! [includes]
 #include <cooperative_groups.h>
 
 #include <cohort/buffer.hpp>
@@ -9,6 +10,7 @@
 #include <vector>
 
 namespace cg = cooperative_groups;
+//! [includes]
 
 // a · Scale and add: y[i] = a * x[i] + y[i] for every i below n, whatever the shape of the grid.
 __global__ void scale_and_add(float a, const float* x, float* y, std::size_t n) {
