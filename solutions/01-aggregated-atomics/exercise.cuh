@@ -1,11 +1,13 @@
 // Lesson 01: keep the letters of a text, in any order, with one counter for all threads.
 #pragma once
 
+//! [includes]
 #include <cooperative_groups.h>
 
 #include <cstddef>
 
 namespace cg = cooperative_groups;
+//! [includes]
 
 __host__ __device__ inline bool is_letter(unsigned char byte) {
   return ('a' <= byte && byte <= 'z') || ('A' <= byte && byte <= 'Z');
