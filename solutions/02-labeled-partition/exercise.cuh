@@ -1,11 +1,13 @@
 // Lesson 02: count by label, with one atomic for all lanes of a warp that have the same one.
 #pragma once
 
+//! [includes]
 #include <cooperative_groups.h>
 
 #include <cstddef>
 
 namespace cg = cooperative_groups;
+//! [includes]
 
 // a · Two labels, even and odd. Adds the number of even bytes to counts[0], and that of odd ones
 // to counts[1]: in each iteration at most one atomic for the even bytes of a warp, and one for the
