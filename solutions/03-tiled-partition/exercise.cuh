@@ -1,12 +1,14 @@
 // Lesson 03: sums, votes and the largest word of a file, by tiles of threads.
 #pragma once
 
+//! [includes]
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 
 #include <cstddef>
 
 namespace cg = cooperative_groups;
+//! [includes]
 
 __host__ __device__ inline bool is_text(unsigned char byte) {
   return (' ' <= byte && byte <= '~') || byte == '\n' || byte == '\t';
