@@ -1,10 +1,12 @@
 // Lesson 05: a sum that says which threads it needs, for a tile, for a block and for half of one.
 #pragma once
 
+//! [includes]
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 
 namespace cg = cooperative_groups;
+//! [includes]
 
 // As a library has it: gives every thread the sum of x[0] to x[n - 1]. Who must call it?
 //! [hidden]
