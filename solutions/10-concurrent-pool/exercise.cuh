@@ -1,10 +1,12 @@
 // Lesson 10: a pool that many threads ask at once, and slots that come back.
 #pragma once
 
+//! [includes]
 #include <cooperative_groups.h>
 #include <cooperative_groups/scan.h>
 
 namespace cg = cooperative_groups;
+//! [includes]
 
 constexpr unsigned granule = 16;  // every piece begins at a multiple of this
 
