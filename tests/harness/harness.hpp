@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "far.hpp"
+#include "words.hpp"
 
 namespace cohort::harness {
 
