@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <cstdio>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
 
+#include "base/json.hpp"
 #include "base/text.hpp"
 
 namespace runner {
@@ -57,7 +57,7 @@ const std::vector<Column> columns = {
 std::vector<Row> rows_of(std::string_view json_lines) {
   std::vector<Row> rows;
   for (const auto& line : lines_of(json_lines)) {
-    const auto json = nlohmann::json::parse(line);
+    const auto json = Json::parse(line);
     const std::string section = json.at("section"), kernel = json.at("kernel");
     auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& known) {
       return known.section == section && known.kernel == kernel;

@@ -2,8 +2,8 @@
 #include "check/tally.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "check/tap.hpp"
 
@@ -48,7 +48,7 @@ void add_cases(Tally& tally, const std::string& name, const TapReport& report) {
 }  // namespace
 
 void add_to(Tally& tally, const std::string& log_line) {
-  const auto log = nlohmann::json::parse(log_line);
+  const auto log = Json::parse(log_line);
   const auto name = log.at("name").get<std::string>();
   const auto result = log.at("result").get<std::string>();
   const auto output = log.value("stdout", "");

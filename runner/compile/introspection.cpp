@@ -1,11 +1,11 @@
 // What Meson tells about the build: its targets and tests.
 #include "compile/introspection.hpp"
 
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/json.hpp"
 
 namespace runner {
 
@@ -13,15 +13,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using nlohmann::json;
-
-json read(const Tree& tree, const std::string& kind) {
+Json read(const Tree& tree, const std::string& kind) {
   const auto file = tree.build / "meson-info" / ("intro-" + kind + ".json");
   if (!fs::exists(file)) {
     throw Failure("nothing is built yet in " + tree.shown(tree.build) + ": run " +
                   tree.command(""));
   }
-  auto parsed = json::parse(read_file(file), nullptr, /*allow_exceptions=*/false);
+  auto parsed = Json::parse(read_file(file), nullptr, /*allow_exceptions=*/false);
   if (parsed.is_discarded()) {
     throw Failure(tree.shown(file) + " is damaged: delete the folder " + tree.shown(tree.build) +
                   " and start again");
@@ -34,7 +32,7 @@ std::string from_build(const Tree& tree, const std::string& file) {
   return fs::path(file).lexically_relative(tree.build).string();
 }
 
-bool is_in(const json& test, const std::string& suite) {
+bool is_in(const Json& test, const std::string& suite) {
   for (const std::string name : test.at("suite")) {
     if (name == suite || name.ends_with(":" + suite)) return true;
   }

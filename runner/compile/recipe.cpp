@@ -3,10 +3,10 @@
 
 #include <cstdint>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/json.hpp"
 #include "base/process.hpp"
 #include "base/text.hpp"
 
@@ -78,7 +78,7 @@ Recipe load_recipe(const Tree& tree) {
   }
   try {
     return recipe_in(read_file(file));
-  } catch (const nlohmann::json::exception&) {
+  } catch (const Json::exception&) {
     throw Failure(tree.shown(file) + " is damaged: run meson setup --wipe " +
                   quoted_for_shell(tree.shown(tree.build)));
   }

@@ -3,17 +3,15 @@
 
 #include <algorithm>
 #include <cctype>
-#include <nlohmann/json.hpp>
 #include <vector>
 
+#include "base/json.hpp"
 #include "base/text.hpp"
 #include "course/tree.hpp"
 
 namespace runner {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json reports_in(std::string_view lines) {
   auto reports = Json::array();

@@ -2,7 +2,8 @@
 #include "compile/steps.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+
+#include "base/json.hpp"
 
 namespace runner {
 
@@ -19,7 +20,7 @@ Words joined(std::initializer_list<Words> parts) {
 }  // namespace
 
 Recipe recipe_in(const std::string& text) {
-  const auto json = nlohmann::json::parse(text);
+  const auto json = Json::parse(text);
   return {.compiler = json.at("compiler"),
           .translator = json.at("translator"),
           .library = json.at("library"),

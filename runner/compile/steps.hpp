@@ -23,7 +23,7 @@ struct Recipe {
   std::vector<std::string> link;
 };
 
-/// Throws nlohmann::json::exception for what is no recipe.
+/// Throws Json::exception for what is no recipe.
 Recipe recipe_in(const std::string& json);
 
 /// Each returns the words of a command.

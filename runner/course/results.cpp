@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "base/failure.hpp"
+#include "base/json.hpp"
 
 namespace runner {
 
@@ -27,7 +27,7 @@ std::string rounded(double value) {
   return magnitude < 3 ? text : with_thousands(text);
 }
 
-const nlohmann::json& descend(const nlohmann::json& value, const std::string& step) {
+const Json& descend(const Json& value, const std::string& step) {
   if (value.is_object() && value.contains(step)) return value.at(step);
   const bool is_index = step.find_first_not_of("0123456789") == std::string::npos;
   if (value.is_array() && is_index && std::stoul(step) < value.size()) {
@@ -39,7 +39,7 @@ const nlohmann::json& descend(const nlohmann::json& value, const std::string& st
 }  // namespace
 
 std::string result_in(const std::string& json, std::string_view path) {
-  const auto root = nlohmann::json::parse(json, nullptr, /*allow_exceptions=*/false);
+  const auto root = Json::parse(json, nullptr, /*allow_exceptions=*/false);
   if (root.is_discarded()) throw Failure("the results file is no valid JSON");
   const auto* value = &root;
   std::istringstream steps{std::string(path)};

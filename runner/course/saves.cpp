@@ -16,11 +16,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int moment = 40;  // milliseconds between the steps of one save
+constexpr int between_steps = 40;  // milliseconds between the steps of one save
 
 bool is_ready(int descriptor) {
   pollfd ready{.fd = descriptor, .events = POLLIN, .revents = 0};
-  return poll(&ready, 1, moment) > 0;
+  return poll(&ready, 1, between_steps) > 0;
 }
 
 }  // namespace
