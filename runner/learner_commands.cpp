@@ -1,11 +1,11 @@
 // The commands of a learner.
 #include "application.hpp"
 #include "base/text.hpp"
+#include "course/aim.hpp"
 #include "course/workplace.hpp"
 #include "learn/explain.hpp"
 #include "learn/hint.hpp"
 #include "learn/map.hpp"
-#include "learn/mend.hpp"
 #include "learn/progress.hpp"
 #include "learn/reset.hpp"
 #include "learn/solution.hpp"
@@ -91,7 +91,11 @@ void Application::add_way() {
                    [this] { return runner::skip(learners_tree(), what_, undo_); });
   skip->add_option("what", what_, "A lesson, such as 03, or a task of it, 03.c [the next lesson]");
   skip->add_flag("--undo", undo_, "Take it up again");
-  add_about("mend", "Cure a kernel that mostly works from its report", mend);
+  add_about("mend", "Cure a kernel that mostly works: task m of a lesson",
+            [](const Tree& tree, const std::vector<std::string>& words) {
+              const auto aim = aim_at_task(load_lessons(tree), Marks(tree), words);
+              return runner::check(tree, {.words = {aim.lesson.two_digits(), "m"}});
+            });
   add_about("spot", "Find the bug in a wrong answer to what you have solved", spot);
   add("progress", "Show the whole course on one screen", [] { return progress(find_tree()); });
 }

@@ -11,8 +11,8 @@
 #include "check/pages.hpp"
 #include "check/report.hpp"
 #include "check/suggestion.hpp"
+#include "course/broken_kernel.hpp"
 #include "course/next_step.hpp"
-#include "learn/mend.hpp"
 
 namespace runner {
 
@@ -108,10 +108,11 @@ int CheckReport::say_failed(const TestRun& run) const {
   auto task = aim_;
   const auto* failure = run.report.first_failure();
   if (failure && !failure->task.empty()) task.task = failure->task;
-  std::cout << fitted_to_output("Hints: " + hints_for(task, tree_) +
-                                ", one at a time: " + tree_.command("hint " + task.shown()))
-            << '\n'
-            << style_.bold(fitted_to_output(step_in(lesson_of_aim(), marks_, tree_))) << std::endl;
+  if (!aim_.is_mend())
+    std::cout << fitted_to_output("Hints: " + hints_for(task, tree_) +
+                                  ", one at a time: " + tree_.command("hint " + task.shown()))
+              << '\n';
+  std::cout << style_.bold(fitted_to_output(step_in(lesson_of_aim(), marks_, tree_))) << std::endl;
   return failed;
 }
 
@@ -172,14 +173,16 @@ int CheckReport::say_solved() const {
 
 /// What else there is in a solved lesson.
 void CheckReport::tell_what_is_left() const {
+  if (aim_.is_mend())
+    std::cout << wrapped("What was wrong: " + broken_kernel(tree_, aim_.lesson.name).comment,
+                         width_of_output())
+              << "\n\n";
   const auto number = aim_.lesson.two_digits();
   std::cout << "What it costs, beside the reference: "
             << tree_.command("check " + number + " --counters") << '\n';
   const auto measured = tree_.readme(aim_.lesson.name).parent_path() / "measured.md";
   if (std::filesystem::exists(measured))
     std::cout << "What it measured on a GPU: " << tree_.shown(measured) << '\n';
-  if (broken_kernel(aim_.lesson, tree_) && !marks_.mended(aim_.lesson))
-    std::cout << "A kernel to cure from its report: " << tree_.command("mend " + number) << '\n';
   std::cout << '\n';
 }
 

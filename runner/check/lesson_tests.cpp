@@ -8,15 +8,22 @@
 #include "base/text.hpp"
 #include "compile/introspection.hpp"
 
+#include "course/answer.hpp"
+#include "course/next_step.hpp"
+#include "judge/judged_tests.hpp"
 namespace runner {
 
 LessonTests::LessonTests(const Tree& tree, const CheckOptions& options, const Aim& aim)
     : tree_(tree),
       options_(options),
       aim_(aim),
-      file_(options.solution ? tree.solution(aim.lesson.name) : tree.exercise(aim.lesson.name)) {
+      file_(aim.is_mend()      ? tree.mend(aim.lesson.name)
+            : options.solution ? tree.solution(aim.lesson.name)
+                               : tree.exercise(aim.lesson.name)) {
   if (options.solution) tree.require_solutions();
   if (!std::filesystem::exists(file_)) {
+  if (options.solution && aim.is_mend())
+    throw Failure("task m has no other solution than its page: " + page_for(aim, tree));
     throw Failure("there is no " + tree.shown(file_) + ": run git restore " +
                   quoted_for_shell(tree.shown(tree.solution(aim.lesson.name))));
   }
@@ -28,7 +35,10 @@ LessonTests::LessonTests(const Tree& tree, const CheckOptions& options, const Ai
 }
 
 std::string LessonTests::target() const {
-  return aim_.lesson.name + (options_.solution ? "-solution" : "-exercise") +
+  return aim_.lesson.name +
+         (aim_.is_mend()      ? "-mend"
+          : options_.solution ? "-solution"
+                              : "-exercise") +
          (options_.backend == "cuda" ? "-cuda" : "");
 }
 

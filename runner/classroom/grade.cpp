@@ -44,7 +44,10 @@ class Grading {
         results_(made(options.results)),
         job_(results_ / "slurm") {
     const auto all = load_lessons(tree);
-    for (const auto& word : options.lessons) lessons_.push_back(find_lesson(all, word));
+    for (const auto& word : options.lessons) {
+      lessons_.push_back(find_lesson(all, word));
+      lessons_.back().tasks = lessons_.back().exercise_tasks();  // what is handed in
+    }
     points_ = load_points(tree.root / "lessons/points.txt", lessons_);
   }
 

@@ -50,7 +50,7 @@ std::string Aim::in_words() const {
 }
 
 std::vector<Task> Aim::tasks() const {
-  if (task.empty()) return lesson.tasks;
+  if (task.empty()) return lesson.exercise_tasks();
   std::vector<Task> tasks;
   std::copy_if(lesson.tasks.begin(), lesson.tasks.end(), std::back_inserter(tasks),
                [&](const Task& candidate) { return candidate.letter == task; });
@@ -61,6 +61,7 @@ Aim aim_at(const std::vector<Lesson>& lessons, const Marks& marks,
            const std::vector<std::string>& words) {
   const auto* next = marks.first_unsolved(lessons);
   Aim aim{.lesson = next ? *next : lessons.back()};
+  if (words.empty() && next && marks.task_to_do(*next)->is_mend()) aim.task = "m";
   auto rest = words;
   if (!rest.empty() && !is_letter(rest.front()) && !names_case(rest.front())) {
     auto name = rest.front();

@@ -18,13 +18,16 @@ struct Aim {
   std::string shown() const;
   /// "lesson 03", "task c of lesson 03".
   std::string in_words() const;
-  /// The tasks that it is about.
+  /// The tasks that it is about; of a whole lesson those of its exercise, which are all but task m.
   std::vector<Task> tasks() const;
+  /// Whether it is task m, the broken kernel.
+  bool is_mend() const { return task == "m"; }
 };
 
 /// Reads "03", "03.c", "03 c", "c" (of the lesson to do next), and in any case after it words of a
-/// test case's name. Without words it is the lesson to do next, or the last when all are solved.
-/// Throws Failure when there is no such lesson or task.
+/// test case's name. Without words it is the lesson to do next, or its task m as long as that is to
+/// be done, or the last lesson when all are solved. Throws Failure when there is no such lesson or
+/// task.
 Aim aim_at(const std::vector<Lesson>& lessons, const Marks& marks,
            const std::vector<std::string>& words);
 

@@ -8,6 +8,7 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
+#include "course/broken_kernel.hpp"
 #include "course/skeleton.hpp"
 
 namespace runner {
@@ -15,6 +16,8 @@ namespace runner {
 namespace fs = std::filesystem;
 
 namespace {
+
+const Task task_m{.letter = "m", .title = "Mend the kernel"};
 
 /// Part titles by the number of the first lesson in them, in order.
 std::vector<std::pair<int, std::string>> load_parts(const fs::path& table) {
@@ -40,10 +43,17 @@ Lesson load_lesson(const Tree& tree, const std::string& name) {
   Lesson lesson{.number = std::stoi(name), .name = name, .title = title_of(readme)};
   lesson.tasks = tasks_of(readme);
   if (lesson.tasks.empty()) lesson.tasks = tasks_marked_in(tree.solution(name));
+  if (has_broken_kernel(tree, name)) lesson.tasks.insert(lesson.tasks.begin(), task_m);
   return lesson;
 }
 
 }  // namespace
+
+std::vector<Task> Lesson::exercise_tasks() const {
+  auto rest = tasks;
+  std::erase_if(rest, [](const Task& task) { return task.is_mend(); });
+  return rest;
+}
 
 std::vector<Lesson> load_lessons(const Tree& tree) {
   static const std::regex lesson_name(R"(\d\d-[a-z0-9-]+)");

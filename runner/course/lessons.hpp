@@ -12,6 +12,9 @@ namespace runner {
 struct Task {
   std::string letter = {};  ///< "a"; its tests are in TEST_SUITE("a").
   std::string title = {};   ///< From its heading in the lesson; may be empty.
+
+  /// Whether it is the broken kernel with which a lesson begins, in a file of its own.
+  bool is_mend() const { return letter == "m"; }
 };
 
 struct Lesson {
@@ -22,6 +25,8 @@ struct Lesson {
   std::vector<Task> tasks = {};
 
   std::string two_digits() const { return name.substr(0, 2); }
+  /// Those of exercise.cuh: all but task m.
+  std::vector<Task> exercise_tasks() const;
 };
 
 /// Every folder of lessons/ that has a README, in order. Parts come from lessons/parts.txt:

@@ -17,7 +17,6 @@ std::string key_of_asked(const Lesson& lesson) { return lesson.name + " asked"; 
 
 std::string key_of_spotted(const Lesson& lesson) { return lesson.name + " spotted"; }
 std::string key_of_missed(const Lesson& lesson) { return lesson.name + " missed"; }
-std::string key_of_mended(const Lesson& lesson) { return lesson.name + " mended"; }
 
 }  // namespace
 
@@ -116,10 +115,6 @@ void Marks::spot(const Lesson& lesson, const std::string& answer, bool found) {
   note(key_of_spotted(lesson), answer, found);
   note(key_of_missed(lesson), answer, !found);
 }
-
-bool Marks::mended(const Lesson& lesson) const { return noted(key_of_mended(lesson), "yes"); }
-
-void Marks::mend(const Lesson& lesson) { note(key_of_mended(lesson), "yes", true); }
 
 const Task* Marks::task_to_do(const Lesson& lesson) const {
   const Task* later = nullptr;

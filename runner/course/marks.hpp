@@ -46,10 +46,6 @@ class Marks {
   bool missed(const Lesson& lesson, const std::string& answer) const;
   void spot(const Lesson& lesson, const std::string& answer, bool found);
 
-  /// Whether the lesson's broken kernel was cured.
-  bool mended(const Lesson& lesson) const;
-  void mend(const Lesson& lesson);
-
   /// Writes what has changed, and leaves what another `course` has written meanwhile.
   void save();
 

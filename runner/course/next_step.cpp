@@ -27,6 +27,7 @@ std::string step_in(const Lesson& lesson, const Marks& marks, const Tree& tree) 
   const auto file = tree.exercise(lesson.name);
   const auto* task = marks.task_to_do(lesson);
   const auto then = ", then run " + tree.command("check " + lesson.two_digits());
+  if (task && task->is_mend()) return "Cure " + tree.shown(tree.mend(lesson.name)) + then + ".m";
   if (!task) return "Edit " + tree.shown(file) + then;
   return "Edit " + place_of(invitation_to(task->letter), file, tree) + " for task " + task->letter +
          (task->title.empty() ? "" : " (" + task->title + ")") + then;
@@ -38,10 +39,12 @@ std::string hints_for(const Aim& aim, const Tree& tree) {
 }
 
 std::string page_for(const Aim& aim, const Tree& tree) {
-  return place_of("### " + aim.task + " · ", tree.readme(aim.lesson.name), tree);
+  const auto heading = aim.is_mend() ? "## A kernel, worked through" : "### " + aim.task + " · ";
+  return place_of(heading, tree.readme(aim.lesson.name), tree);
 }
 
 std::string place_to_edit(const Aim& aim, const Tree& tree) {
+  if (aim.is_mend()) return tree.shown(tree.mend(aim.lesson.name));
   return place_of(invitation_to(aim.task), tree.exercise(aim.lesson.name), tree);
 }
 

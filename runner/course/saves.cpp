@@ -63,6 +63,7 @@ void Saves::read_events(std::set<std::string>& saved) {
       const std::string name = event.len > 0 ? event.name : "";
       changed |= lesson->second.empty();
       if (!lesson->second.empty() && name == "exercise.cuh") saved.insert(lesson->second);
+      if (!lesson->second.empty() && name == "mend.cuh") saved.insert(lesson->second + ".m");
       if (event.mask & IN_IGNORED) lessons_.erase(lesson);
     }
   }

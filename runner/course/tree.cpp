@@ -41,6 +41,8 @@ fs::path Tree::exercise(std::string_view lesson) const {
   return root / "work" / lesson / "exercise.cuh";
 }
 
+fs::path Tree::mend(std::string_view lesson) const { return root / "work" / lesson / "mend.cuh"; }
+
 fs::path Tree::solution(std::string_view lesson) const {
   return root / "solutions" / lesson / "exercise.cuh";
 }

@@ -9,6 +9,7 @@
 #include "base/merge.hpp"
 #include "base/process.hpp"
 #include "base/text.hpp"
+#include "course/broken_kernel.hpp"
 #include "course/skeleton.hpp"
 #include "course/versions.hpp"
 
@@ -121,6 +122,8 @@ void bring_up_to_date(const Tree& tree) {
     try {
       const auto fresh = handed_out(tree, lesson);
       if (!fresh.empty()) LessonWork(tree, lesson, fresh).bring_up_to_date();
+      if (has_broken_kernel(tree, lesson) && !fs::exists(tree.mend(lesson)))
+        write_file(tree.mend(lesson), broken_kernel(tree, lesson).text);
     } catch (const LineFailure&) {
       continue;  // A maintainer is writing it; `refresh` says so.
     }

@@ -8,7 +8,7 @@
 namespace runner {
 
 /// Brings work/ up to date: a folder for each lesson, with exercise.cuh, which is the learner's,
-/// and skeleton.cuh, the exercise as it was handed out.
+/// and skeleton.cuh, the exercise as it was handed out; and mend.cuh, the lesson's broken kernel.
 ///
 /// An exercise that isn't there is made. When a newer course hands out another skeleton, what has
 /// changed in it goes into the learner's exercise, unless the learner has written in the same

@@ -106,7 +106,7 @@ class Benchmark {
     if (read_file(source_).find("\"yours.cuh\"") == std::string::npos) return;
     const Marks marks(tree_);
     std::string solved;
-    for (const auto& task : lesson_.tasks) {
+    for (const auto& task : lesson_.exercise_tasks()) {
       if (marks.has(lesson_, task)) solved += task.letter;
     }
     const auto check = tree_.command("check " + lesson_.two_digits());

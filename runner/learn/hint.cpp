@@ -60,6 +60,8 @@ int hint(const Tree& tree, const std::vector<std::string>& words) {
   auto aim = aim_at_task(lessons, marks, words);
   const auto& task = task_for_hint(aim, marks, tree);
   aim.task = task.letter;
+  if (task.is_mend())
+    throw Failure("task m has no hints but its report, and its page: " + page_for(aim, tree));
   const auto page = tree.hints(aim.lesson.name);
   const auto hints = hints_in(read_file(page), task.letter);
   if (hints.empty()) throw Failure(tree.shown(page) + " has no hint for task " + task.letter);

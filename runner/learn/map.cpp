@@ -101,14 +101,14 @@ int welcome(const Tree& tree) {
   std::cout << "Lesson " << next->two_digits() << " is in " << tree.shown(tree.readme(next->name))
             << '\n'
             << std::endl;
-  return check(tree, {.words = {next->two_digits()}});
+  return check(tree, {});
 }
 
 std::string lesson_table(const Tree& tree, const std::filesystem::path& folder) {
   std::string table = "| Lesson | Title | Tasks |\n|---|---|---|\n";
   for (const auto& lesson : load_lessons(tree)) {
     std::vector<std::string> titles;
-    for (const auto& task : lesson.tasks) titles.push_back(task.title);
+    for (const auto& task : lesson.exercise_tasks()) titles.push_back(task.title);
     const auto link = tree.readme(lesson.name).lexically_relative(folder).generic_string();
     table += "| " + lesson.two_digits() + " | [" + lesson.title + "](" + link + ") | " +
              join(titles, "; ") + " |\n";

@@ -69,9 +69,11 @@ int next(const Tree& tree) {
                                       task.letter + (task.title.empty() ? "" : ": " + task.title))
             << "\n  Read   " << page_for(aim, tree) << "\n  Edit   " << place_to_edit(aim, tree)
             << "\n  Check  " << tree.command("check " + aim.shown()) << ", or keep "
-            << tree.command("watch") << " open\n  Hint   " << tree.command("hint " + aim.shown())
-            << " (" << marks.hints(*lesson, task.letter) << " of " << hints << " read)"
-            << std::endl;
+            << tree.command("watch") << " open\n";
+  if (hints > 0)
+    std::cout << "  Hint   " << tree.command("hint " + aim.shown()) << " ("
+              << marks.hints(*lesson, task.letter) << " of " << hints << " read)\n";
+  std::cout << std::flush;
   return passed;
 }
 
@@ -79,7 +81,8 @@ int skip(const Tree& tree, const std::vector<std::string>& words, bool undo) {
   const auto lessons = load_lessons(tree);
   Marks marks(tree);
   auto aim = aim_at_task(lessons, marks, words);
-  for (const auto& task : aim.tasks()) marks.skip(aim.lesson, task.letter, !undo);
+  for (const auto& task : aim.task.empty() ? aim.lesson.tasks : aim.tasks())
+    marks.skip(aim.lesson, task.letter, !undo);
   marks.save();
   if (marks.solved(aim.lesson)) {
     std::cout << "Lesson " << aim.lesson.two_digits() << " is solved: there is nothing to skip\n";
@@ -111,7 +114,7 @@ int progress(const Tree& tree) {
     const auto row = pad(first ? short_part(lesson) : "", 10) + (&lesson == here ? "> " : "  ");
     std::cout << row << (&lesson == here ? style.bold(name) : name) << "  "
               << signs_of(lesson, marks, style)
-              << std::string(8 - std::min<std::size_t>(2 * lesson.tasks.size(), 8), ' ')
+              << std::string(10 - std::min<std::size_t>(2 * lesson.tasks.size(), 10), ' ')
               << style.dim(hints > 0 ? " " + count(hints, "hint") : "") << '\n';
   }
   std::cout << '\n'

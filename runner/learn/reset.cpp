@@ -12,6 +12,7 @@
 #include "base/terminal.hpp"
 #include "base/text.hpp"
 #include "course/aim.hpp"
+#include "course/broken_kernel.hpp"
 #include "course/marks.hpp"
 #include "course/skeleton.hpp"
 #include "course/versions.hpp"
@@ -79,10 +80,11 @@ int reset(const Tree& tree, const std::vector<std::string>& words) {
   Marks marks(tree);
   if (words.empty()) throw Failure("say which lesson or task, as in " + tree.command("reset 03.c"));
   const auto aim = aim_at_task(lessons, marks, words);
-  const auto file = tree.exercise(aim.lesson.name);
-  const auto skeleton = handed_out_or_fail(tree, aim);
+  const auto file = aim.is_mend() ? tree.mend(aim.lesson.name) : tree.exercise(aim.lesson.name);
+  const auto skeleton =
+      aim.is_mend() ? broken_kernel(tree, aim.lesson.name).text : handed_out_or_fail(tree, aim);
   const auto own = read_file_if_there(file);
-  const auto fresh = aim.task.empty() || own.empty()
+  const auto fresh = aim.task.empty() || aim.is_mend() || own.empty()
                          ? skeleton
                          : with_task_reset(own, skeleton, aim.task, tree.build);
   if (fresh == own) {

@@ -82,6 +82,8 @@ int solution(const Tree& tree, const std::vector<std::string>& words) {
   const auto lessons = load_lessons(tree);
   Marks marks(tree);
   const auto aim = aim_at_task(lessons, marks, words);
+  if (aim.is_mend())
+    throw Failure("task m has no other solution than its page: " + page_for(aim, tree));
   if (!is_solved(aim, marks) && !marks.asked(aim.lesson, aim.task))
     return ask_again(aim, marks, tree);
 

@@ -11,13 +11,16 @@
 #include <optional>
 
 #include "base/failure.hpp"
+#include "base/files.hpp"
 #include "base/job.hpp"
 #include "base/keyboard.hpp"
 #include "base/terminal.hpp"
 #include "course/aim.hpp"
+#include "course/broken_kernel.hpp"
 #include "course/marks.hpp"
 #include "course/next_step.hpp"
 #include "course/saves.hpp"
+#include "course/workplace.hpp"
 
 namespace runner {
 
@@ -103,10 +106,20 @@ class Watch {
   }
 
   void take_saves() {
-    const auto saved = saves_.take();
-    if (saved.empty()) return;
-    if (!saved.contains(aim_.lesson.name)) aim_ = {.lesson = find_lesson(lessons_, *saved.begin())};
-    check();
+    auto saved = saves_.take();
+    if (!saved.contains(aim_.lesson.name + (aim_.is_mend() ? ".m" : ""))) {
+      std::erase_if(saved, [&](const std::string& name) { return is_fresh(name); });
+      if (!saved.empty()) aim_ = aim_at_task(lessons_, Marks(tree_), {*saved.begin()});
+    }
+    if (!saved.empty()) check();
+  }
+
+  /// Whether it is as it was handed out: a check makes what is missing, which is no learner's save.
+  bool is_fresh(const std::string& saved) const {
+    const auto lesson = saved.substr(0, saved.find('.'));
+    return saved == lesson
+               ? read_file_if_there(tree_.exercise(lesson)) == handed_out(tree_, lesson)
+               : read_file_if_there(tree_.mend(lesson)) == broken_kernel(tree_, lesson).text;
   }
 
   void take_key() {
@@ -129,11 +142,16 @@ class Watch {
     }
   }
 
-  /// The next lesson that isn't solved.
+  /// From task m to the exercise, and from there to the next lesson that isn't solved.
   void go_on() {
-    const auto* next = Marks(tree_).unsolved_after(aim_.lesson, lessons_);
+    const Marks marks(tree_);
+    const auto* next = marks.unsolved_after(aim_.lesson, lessons_);
     if (!next) return show({"next"});
-    aim_ = {.lesson = *next};
+    if (aim_.is_mend()) {
+      aim_.task.clear();
+    } else {
+      aim_ = {.lesson = *next, .task = marks.task_to_do(*next)->is_mend() ? "m" : ""};
+    }
     check();
   }
 

@@ -128,9 +128,12 @@ int write_joined_answers(const fs::path& joined, const fs::path& depfile,
   const auto folder = test.parent_path();
   JoinedAnswers answers(named_text(test), named_text(paths.at(1)),
                         {folder, folder.parent_path() / "harness"});
-  for (auto path = paths.begin() + 2; path != paths.end(); ++path)
-    answers.add(path->stem().string(), named_text(*path));
-  if (paths.size() == 2) answers.add_solution();
+  for (auto path = paths.begin() + 2; path != paths.end(); ++path) {
+    if (*path == paths.at(1))
+      answers.add_solution();
+    else
+      answers.add(path->stem().string(), named_text(*path));
+  }
   write_file(joined, answers.text());
 
   std::string rule = joined.string() + ":";

@@ -41,7 +41,7 @@ class JoinedAnswers {
 };
 
 /// Writes such a file for these answers to `joined`, and to `depfile` what it was made from.
-/// `paths`: the test, the solution and the answers; without answers, the solution is the only one.
+/// `paths`: the test, the solution, and the answers. The solution may be one of those as well.
 int write_joined_answers(const std::filesystem::path& joined, const std::filesystem::path& depfile,
                          const std::vector<std::filesystem::path>& paths);
 

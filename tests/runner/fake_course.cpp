@@ -71,6 +71,15 @@ void FakeCourse::write_exercise(const std::string& lesson, const std::string& ta
         "#!/bin/sh\n# Task a. Your code here.\ncat << 'END'\n" + tap + "\nEND\n" + end + "\n");
 }
 
+void FakeCourse::add_target(const std::string& name, const std::string& inputs) const {
+  const std::string targets = "build/meson-info/intro-targets.json";
+  auto json = nlohmann::json::parse(read(targets));
+  json.push_back({{"name", name}, {"filename", {root_ / "build/tests" / name}}});
+  write(targets, json.dump());
+  write("build/build.ninja",
+        read("build/build.ninja") + "build tests/" + name + ": copy " + inputs + "\n");
+}
+
 Result FakeCourse::course(const std::string& words) const { return run("\"$COURSE\" " + words); }
 
 Result FakeCourse::run(const std::string& command) const {

@@ -33,6 +33,9 @@ class FakeCourse {
   void write_exercise(const std::string& lesson, const std::string& tap,
                       const std::string& end = "exit 0") const;
 
+  /// One more program of the build, tests/NAME, copied from what ninja calls so.
+  void add_target(const std::string& name, const std::string& inputs) const;
+
   /// Runs `course` with these words, split by a shell, at the root of the fake course.
   Result course(const std::string& words) const;
 

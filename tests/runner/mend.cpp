@@ -1,140 +1,147 @@
-// Wrong answers to be cured from their report.
-#include "learn/mend.hpp"
-
+// Task m: the kernel of a lesson's page with a mistake, to be cured from its report.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "base/files.hpp"
 #include "base/text.hpp"
-#include "course/answer.hpp"
+#include "conversation.hpp"
+#include "course/broken_kernel.hpp"
 #include "fake_course.hpp"
 #include "judge/judge.hpp"
 
 using namespace runner;
+using testing::Conversation;
 using testing::FakeCourse;
 
 namespace {
 
-const std::string solution_text =
-    "#pragma once\n\n// a · One.\nint one() {\n  //! [a]\n  first();\n  second();\n"
-    "  //! [a] otherwise: return 0;\n}\n\n// b · Two.\nint two() {\n  //! [b]\n  third();\n"
-    "  //! [b]\n}\n";
-
-const std::string late =
-    "// rejected by: race in a\n// cure: barrier at second(late);\n// Comes too late,\n// and so "
-    "it races.\n\n//! [a]\nfirst();\nsecond(late);\n//! [a]\n";
-
 const std::string own = "work/00-first/mend.cuh";
 
-/// A course in which task a of the first lesson is solved, and whose tests find `late`.
+const std::string cured = "// Mine.\nint one() { return first() + second(); }\n";
+
+/// A course whose first lesson begins with a kernel to mend, and whose tests find `late` in it.
 void set_up(const FakeCourse& fake) {
-  fake.write("solutions/00-first/exercise.cuh", solution_text);
-  fake.write("tests/00-first/wrong/late.cuh", late);
-  fake.write("tests/mend.txt", "# What is handed out.\n00-first late\n");
-  fake.write(".progress", "00-first: a\n");
+  fake.write("lessons/00-first/example.cuh",
+             "// The kernel that the page works through.\n#pragma once\n\nnamespace lesson {\n\n"
+             "//! [kernel]\nint one() { return first() + second(); }\n//! [kernel]\n\n}\n");
+  fake.write(
+      "tests/00-first/mend/late.cuh",
+      "// rejected by: race in m\n// cure: barrier at late();\n// Comes too late,\n// and so it "
+      "races.\n\n//! [kernel]\nint one() { return first() + late(); }\n//! [kernel]\n");
   fake.write(
       "judge",
-      "#!/bin/sh\n[ \"$1\" = --test-suite=a ] || exit 3\n"
-      "grep -q 'third();' build/tests/00-first-mend.cuh || exit 4\n"
-      "if grep -q 'late' build/tests/00-first-mend.cuh; then\n"
-      "  printf 'not ok 1 - a: x\\n  ---\\n  reason: race\\n  message: they race\\n  ...\\n'\n"
-      "  exit 1\nfi\necho ok 1 - a: x\n");
-  const std::string targets = "build/meson-info/intro-targets.json";
-  auto json = nlohmann::json::parse(fake.read(targets));
-  json.push_back(
-      {{"name", "00-first-mend"}, {"filename", {fake.root() / "build/tests/00-first-mend"}}});
-  fake.write(targets, json.dump());
-  fake.write("build/build.ninja",
-             fake.read("build/build.ninja") +
-                 "build tests/00-first-mend: copy ../judge | tests/00-first-mend.cuh\n");
-}
-
-/// The text without the directives that say whose each line is.
-std::string code_of(const std::string& text) {
-  std::string code;
-  for (const auto& line : lines_of(text))
-    if (!line.starts_with("#line ")) code += std::string(trim(line)) + '\n';
-  return code;
+      "#!/bin/sh\ncase $* in\n  *--test-suite=m*) ;;\n  *) exit 3;;\nesac\n"
+      "if grep -q late work/00-first/mend.cuh; then\n"
+      "  printf 'not ok 1 - m: x\\n  ---\\n  reason: race\\n  message: they race\\n  ...\\n'\n"
+      "  exit 1\nfi\necho ok 1 - m: x\n");
+  fake.add_target("00-first-mend", "../judge | ../work/00-first/mend.cuh");
 }
 
 }  // namespace
 
-TEST_CASE("a broken kernel is handed out with the function around it, and its report") {
+TEST_CASE("a lesson begins with its broken kernel, and the report says what to cure") {
   const FakeCourse fake;
   set_up(fake);
-  const auto result = fake.course("mend 00");
+  const auto result = fake.course("");
   CHECK(result.code == 1);
+  CHECK(result.says("> 00  First   · · ·"));
+  CHECK(result.says("✗ m  Mend the kernel"));
   CHECK(result.says("they race"));
   CHECK_FALSE(result.says("Comes too late"));
-  CHECK(result.last_line() == "Cure work/00-first/mend.cuh, then run ./course mend 00");
+  CHECK_FALSE(result.says("hint"));
+  CHECK(result.last_line() == "Cure work/00-first/mend.cuh, then run ./course check 00.m");
   const auto text = fake.read(own);
   CHECK(
-      text.ends_with("\n\n// a · One.\nint one() {\n  //! [a]\n  first();\n  second(late);\n"
-                     "  //! [a]\n}\n"));
+      text.ends_with("\n#pragma once\n\nnamespace lesson {\n\nint one() { return first() + late(); "
+                     "}\n\n}\n"));
   CHECK(text.find("rejected by") == std::string::npos);
-  CHECK(text.find("third") == std::string::npos);
 }
 
-TEST_CASE("what is cured is told why it was wrong, and remembered") {
+TEST_CASE("what is cured is told why it was wrong, and the exercise comes next") {
   const FakeCourse fake;
   set_up(fake);
-  fake.write(own, "// Mine.\nint one() {\n//! [a]\nfirst();\nsecond();\n//! [a]\n}\n");
-  const auto result = fake.course("mend 00");
+  fake.write(own, cured);
+  const auto result = fake.course("mend");
   CHECK(result.code == 0);
-  CHECK(result.says("Mended."));
-  CHECK(result.says("Comes too late, and so it races."));
-  CHECK(fake.read(".progress").find("00-first mended:") != std::string::npos);
+  CHECK(result.says("Task m of lesson 00 passes."));
+  CHECK(result.says("What was wrong: Comes too late, and so it races."));
+  CHECK(result.last_line().starts_with("Edit work/00-first/exercise.cuh for task a"));
+  CHECK(fake.read(".progress").find("00-first: m\n") != std::string::npos);
+  CHECK(fake.course("progress").says("1 of 4 tasks"));
+  CHECK(fake.course("mend 01").says("lesson 01 has no task m; its tasks are a"));
 }
 
-TEST_CASE("nothing is handed out before its task is solved") {
+TEST_CASE("the exercise can be tested before the kernel is cured, and counts for itself") {
   const FakeCourse fake;
   set_up(fake);
-  fake.write(".progress", "00-first: b\n");
-  const auto result = fake.course("mend 00");
-  CHECK(result.code == 2);
-  CHECK(result.says("solve task a of lesson 00 first"));
-  CHECK_FALSE(std::filesystem::exists(fake.root() / own));
-  CHECK(fake.course("mend 01").says("lesson 01 has nothing to mend"));
+  fake.write_exercise("00-first", "ok 1 - a: x\nok 2 - b: y");
+  const auto result = fake.course("check 00");
+  CHECK(result.code == 0);
+  CHECK_FALSE(result.says("Mend the kernel"));
+  CHECK_FALSE(result.says("is solved"));
+  CHECK(result.last_line() == "Cure work/00-first/mend.cuh, then run ./course check 00.m");
+  CHECK(fake.course("skip 00.m").says("work/01-second/exercise.cuh"));
 }
 
-TEST_CASE("a file without its markers is no answer") {
+TEST_CASE("a reset hands the kernel out again, and keeps what was there") {
   const FakeCourse fake;
   set_up(fake);
-  fake.write(own, "int one() { first(); }\n");
-  const auto result = fake.course("mend 00");
-  CHECK(result.code == 2);
-  CHECK(result.says("work/00-first/mend.cuh has lost its markers //! [a]"));
+  fake.write(own, cured);
+  CHECK(fake.course("reset 00").code == 0);
+  CHECK(fake.read(own) == cured);
+  const auto result = fake.course("reset 00.m");
+  CHECK(result.code == 0);
+  CHECK(fake.read(own).find("late()") != std::string::npos);
+  CHECK(result.says("Yours is kept as work/00-first/mend.cuh."));
 }
 
-TEST_CASE("what doesn't compile is shown as in a check") {
+TEST_CASE("neither hints nor a solution are given away, but the page is") {
   const FakeCourse fake;
   set_up(fake);
-  fake.write("judge", "\n\nbroken\n");
-  const auto result = fake.course("mend 00");
-  CHECK(result.code == 1);
-  CHECK(result.says("3:1: error: broken"));
+  fake.write("lessons/00-first/README.md",
+             "# 00 · First\n\n## A kernel, worked through\n### a · Begin\n");
+  for (const std::string command : {"hint 00.m", "solution 00.m", "check 00.m --solution"}) {
+    CAPTURE(command);
+    const auto result = fake.course(command);
+    CHECK(result.code == 2);
+    CHECK(result.says("lessons/00-first/README.md:3"));
+  }
 }
 
-TEST_CASE("every lesson hands out one of its wrong answers, which a report rejects") {
+TEST_CASE("watch follows a save from the kernel to the exercise and back") {
+  const FakeCourse fake;
+  set_up(fake);
+  Conversation watch(fake, "watch", Conversation::Where::pipe);
+  REQUIRE(watch.hears("they race"));
+  REQUIRE(watch.hears("Waiting for you to save"));
+  fake.write(own, cured);
+  REQUIRE(watch.hears("Task m of lesson 00 passes."));
+  REQUIRE(watch.hears("Waiting for you to save"));
+  fake.write_exercise("00-first", "ok 1 - a: x\nnot ok 2 - b: y", "exit 1");
+  REQUIRE(watch.hears("✗ b  Go on"));
+  REQUIRE(watch.hears("Waiting for you to save"));
+  watch.types("q");
+  CHECK(watch.code() == 0);
+}
+
+TEST_CASE("every lesson hands out its page's kernel with a mistake that a report rejects") {
   const Tree tree{.root = std::filesystem::path(std::getenv("CHAPTER")).parent_path().parent_path(),
                   .build = std::getenv("BUILD")};
   for (const auto& lesson : load_lessons(tree)) {
     CAPTURE(lesson.name);
-    const auto kernel = broken_kernel(lesson, tree);
-    REQUIRE(kernel);
-    const auto file = tree.root / "tests" / lesson.name / "wrong" / (kernel->name + ".cuh");
-    const auto answer = named_text(file);
-    const auto solution = named_text(tree.solution(lesson.name));
-    CHECK(code_of(with_regions_of({.name = "mend.cuh", .text = kernel->text}, solution)) ==
-          code_of(derive_answer(solution, answer)));
-    const auto promise = promise_in(lines_of(answer.text).at(0));
-    REQUIRE(promise);
-    for (const auto& reason : promise->reasons) {
-      CHECK(reason != "test");
-      CHECK_FALSE(reason.starts_with("counter "));
+    REQUIRE(lesson.tasks.front().is_mend());
+    const auto right = read_file(kernel_of_page(tree, lesson.name));
+    const auto kernel = broken_kernel(tree, lesson.name);
+    CHECK(kernel.text.find(right.substr(right.find("#pragma once"))) == std::string::npos);
+    CHECK(kernel.text.find("//!") == std::string::npos);
+    CHECK(kernel.comment.ends_with("."));
+    const auto folder = tree.root / "tests" / lesson.name / "mend";
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      const auto promise = promise_in(lines_of(read_file(entry.path())).at(0));
+      REQUIRE(promise);
+      for (const auto& reason : promise->reasons) CHECK(reason != "test");
     }
   }
 }

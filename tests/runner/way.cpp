@@ -175,7 +175,7 @@ TEST_CASE("progress shows each lesson, what is done of it, and the hints it took
   fake.write(".progress", "00-first: a\n00-first hints: a1 a2\n");
   const auto result = fake.course("progress");
   CHECK(result.code == 0);
-  CHECK(result.first_line() == "Part 0    > 00  First   a ·     2 hints");
+  CHECK(result.first_line() == "Part 0    > 00  First   a ·       2 hints");
   CHECK(result.says("1 of 3 tasks, 0 of 2 lessons"));
   CHECK(result.last_line().starts_with("Edit work/00-first/exercise.cuh"));
 }

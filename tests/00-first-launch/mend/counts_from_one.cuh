@@ -1,0 +1,12 @@
+// rejected by: out of bounds in m
+// cure: bound at if (i <= n) out[i] = in[i] * in[i];
+// Counts from 1, as people do. One thread goes past the end, where a GPU's allocator mostly leaves
+// room: nothing crashes, and whatever lies there is squared.
+
+//! [kernel]
+__global__ void square(const int* in, int* out, std::size_t n) {
+  const auto grid = cg::this_grid();
+  const std::size_t i = grid.thread_rank();
+  if (i <= n) out[i] = in[i] * in[i];
+}
+//! [kernel]

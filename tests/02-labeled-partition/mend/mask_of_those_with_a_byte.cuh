@@ -1,0 +1,14 @@
+// rejected by: mask in m
+// cure: mask at const unsigned peers = __match_any_sync(with_byte, label);
+// Names the lanes that have a byte, and calls it with all of them. A GPU answers those that are
+// named, and the rest don't use what they get; CUDA wants each caller named.
+
+//! [kernel]
+__global__ void count_equals(const unsigned char* text, int n, int* equals) {
+  const int lane = threadIdx.x;                  // of one block of 32 threads: one warp
+  const int label = lane < n ? text[lane] : -1;  // lanes without a byte come along
+  const unsigned with_byte = (1u << n) - 1;
+  const unsigned peers = __match_any_sync(with_byte, label);
+  if (lane < n) equals[lane] = __popc(peers);
+}
+//! [kernel]

@@ -1,0 +1,25 @@
+// The kernel that lesson 05's page works through: task m hands it out with a mistake.
+#include "harness.hpp"
+#include "holds.hpp"
+
+#include "exercise.cuh"
+
+using cohort::harness::check_holds;
+
+namespace {
+
+__global__ void sum_twice(const int* x, int n, int* sums) {
+  sums[threadIdx.x] = lesson_05::sum(x, n);
+  sums[blockDim.x + threadIdx.x] = lesson_05::sum(x + 1, n - 1);
+}
+
+}  // namespace
+
+TEST_SUITE("m") {
+  TEST_CASE("sums up twice, for every thread") {
+    const cohort::device_buffer<int> x{3, 1, 4, 1, 5};
+    cohort::device_buffer<int> sums(8);
+    sum_twice<<<1, 4>>>(x.data(), 5, sums.data());
+    check_holds("sums", sums, {14, 14, 14, 14, 11, 11, 11, 11});
+  }
+}

@@ -1,0 +1,18 @@
+// rejected by: race in m
+// cure: barrier at atomicAdd(&total, mine);
+// Thread 0 sets the total to 0, and mostly has done so long before another has summed up its share.
+// Nothing makes the others wait for it.
+
+//! [kernel]
+__device__ inline int sum(const int* x, int n) {
+  __shared__ int total;
+  if (threadIdx.x == 0) total = 0;
+  int mine = 0;
+  for (int i = threadIdx.x; i < n; i += blockDim.x) mine += x[i];
+  atomicAdd(&total, mine);
+  __syncthreads();
+  const int result = total;
+  __syncthreads();
+  return result;
+}
+//! [kernel]

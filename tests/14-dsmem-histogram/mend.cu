@@ -1,0 +1,16 @@
+// The kernel that lesson 14's page works through: task m hands it out with a mistake.
+#include "harness.hpp"
+#include "holds.hpp"
+
+#include "exercise.cuh"
+
+using cohort::harness::check_holds;
+
+TEST_SUITE("m") {
+  TEST_CASE("counts even numbers in one block, odd ones in the other") {
+    const cohort::device_buffer<int> numbers{3, 1, 4, 1, 5, 9};
+    cohort::device_buffer<int> counts(2);
+    lesson_14::even_and_odd<<<2, 4>>>(numbers.data(), 6, counts.data());
+    check_holds("counts", counts, {1, 5});
+  }
+}

@@ -1,0 +1,35 @@
+// The kernel that lesson 15's page works through: task m hands it out with a mistake.
+#include <cstdint>
+#include <vector>
+
+#include "harness.hpp"
+#include "holds.hpp"
+
+#include "exercise.cuh"
+
+using cohort::harness::check_holds;
+using Ints = std::vector<int>;
+
+namespace {
+
+template <class Integer>
+void check_below_a_thousand(const std::vector<Integer>& host_values, const Ints& expected) {
+  const cohort::device_buffer<Integer> values(host_values);
+  cohort::device_buffer<int> answers(host_values.size());
+  const auto threads = static_cast<unsigned>(host_values.size());
+  lesson_15::below<<<1, threads>>>(values.data(), 1000, answers.data());
+  check_holds("answers", answers, expected);
+}
+
+}  // namespace
+
+TEST_SUITE("m") {
+  TEST_CASE("asks each byte whether it is below the limit, in three ways") {
+    check_below_a_thousand<std::int8_t>({-1, 5}, {1, 101});
+  }
+}
+
+TEST_CASE("each way to compare is wrong for some value") {
+  check_below_a_thousand<std::int64_t>({-1, 5, std::int64_t{1} << 32}, {11, 111, 101});
+  check_below_a_thousand<std::uint32_t>({3'000'000'000}, {1});
+}

@@ -1,0 +1,16 @@
+// The kernel that lesson 16's page works through: task m hands it out with a mistake.
+#include "harness.hpp"
+#include "holds.hpp"
+
+#include "exercise.cuh"
+
+using cohort::harness::check_holds;
+
+TEST_SUITE("m") {
+  TEST_CASE("counts even and odd numbers in one word") {
+    const cohort::device_buffer<int> numbers{3, 1, 4, 1};
+    cohort::device_buffer<unsigned> counts(6);
+    lesson_16::odd_and_even<<<1, 4>>>(numbers.data(), 4, counts.data());
+    check_holds("counts", counts, {1, 3});
+  }
+}
