@@ -28,6 +28,19 @@ void take_failures(TestRun& run, const TestRun& others) {
   if (!ended_well) run.report.bail_out = others.report.bail_out;
 }
 
+void add_cases(TestRun& run, const TestRun& others) {
+  const bool ended_well = run.verdict() == Verdict::passed || run.verdict() == Verdict::failed;
+  auto& report = run.report;
+  report.cases.insert(report.cases.end(), others.report.cases.begin(), others.report.cases.end());
+  if (!ended_well) return;
+  const bool failed = run.verdict() == Verdict::failed;
+  run.ending = failed && others.verdict() == Verdict::passed ? run.ending : others.ending;
+  report.planned = report.planned.value_or(0) + others.report.planned.value_or(0);
+  report.bail_out = others.report.bail_out;
+  report.running = others.report.running;
+  report.unfinished_output = others.report.unfinished_output;
+}
+
 /// The lesson with no other tasks than those that are tested.
 Lesson CheckReport::lesson_of_aim() const {
   auto lesson = aim_.lesson;
@@ -60,11 +73,22 @@ std::string CheckReport::command_with(const std::string& option) const {
   return tree_.command(words);
 }
 
-void CheckReport::tell_results(const TestRun& run) const {
-  std::cout << task_table(lesson_of_aim(), run.report, style_) << '\n';
+/// The lesson with no other tasks than these.
+Lesson CheckReport::lesson_of(const std::vector<std::string>& tasks) const {
+  auto lesson = aim_.lesson;
+  std::erase_if(lesson.tasks, [&](const Task& task) {
+    return std::find(tasks.begin(), tasks.end(), task.letter) == tasks.end();
+  });
+  return lesson;
+}
+
+void CheckReport::tell_results(const TestRun& run, const std::vector<std::string>& tasks,
+                               bool with_failures) const {
+  std::cout << task_table(tasks.empty() ? lesson_of_aim() : lesson_of(tasks), run.report, style_)
+            << '\n';
   for (const auto& note : run.report.notes)
     std::cout << wrapped("Note: " + tree_.with_clickable_paths(note), width_of_output()) << "\n\n";
-  if (run.verdict() != Verdict::passed) tell_failures(run);
+  if (run.verdict() != Verdict::passed && with_failures) tell_failures(run);
   std::cout << std::flush;
 }
 
@@ -75,11 +99,8 @@ void CheckReport::tell_of_other_schedules(const TestRun& run,
               << (tasks.size() == 1 ? " passes" : " pass") << " under other schedules as well\n\n";
     return;
   }
-  auto lesson = aim_.lesson;
-  std::erase_if(lesson.tasks, [&](const Task& task) {
-    return std::find(tasks.begin(), tasks.end(), task.letter) == tasks.end();
-  });
-  std::cout << "Under other schedules:\n\n" << task_table(lesson, run.report, style_) << '\n';
+  std::cout << "Under other schedules:\n\n"
+            << task_table(lesson_of(tasks), run.report, style_) << '\n';
   tell_failures(run);
 }
 
@@ -152,6 +173,10 @@ int CheckReport::say_passed(const TestRun& run) const {
               << std::endl;
     return passed;
   }
+  if (aim_.is_mend())
+    std::cout << wrapped("What was wrong: " + broken_kernel(tree_, aim_.lesson.name).comment,
+                         width_of_output())
+              << "\n\n";
   if (marks_.solved(aim_.lesson)) return say_solved();
   std::cout << style_.green("T" + aim_.in_words().substr(1) + " passes.") << '\n'
             << style_.bold(fitted_to_output(step_in(aim_.lesson, marks_, tree_))) << std::endl;
@@ -173,10 +198,6 @@ int CheckReport::say_solved() const {
 
 /// What else there is in a solved lesson.
 void CheckReport::tell_what_is_left() const {
-  if (aim_.is_mend())
-    std::cout << wrapped("What was wrong: " + broken_kernel(tree_, aim_.lesson.name).comment,
-                         width_of_output())
-              << "\n\n";
   const auto number = aim_.lesson.two_digits();
   std::cout << "What it costs, beside the reference: "
             << tree_.command("check " + number + " --counters") << '\n';

@@ -17,6 +17,9 @@ namespace runner {
 /// What failed in `others` has failed in `run`.
 void take_failures(TestRun& run, const TestRun& others);
 
+/// The cases of `others` as well, and how they ended unless `run` ended badly.
+void add_cases(TestRun& run, const TestRun& others);
+
 class CheckReport {
  public:
   CheckReport(const Tree& tree, const CheckOptions& options, const std::vector<Lesson>& lessons,
@@ -27,8 +30,9 @@ class CheckReport {
   /// ran with options for the emulator.
   void record(const TestRun& run);
 
-  /// Tells how it went: each task, and what failed first, or all.
-  void tell_results(const TestRun& run) const;
+  /// Tells how it went: each task, or only these, and what failed first, or all.
+  void tell_results(const TestRun& run, const std::vector<std::string>& tasks = {},
+                    bool with_failures = true) const;
 
   /// The same of these tasks, which pass under the friendly schedule, under the others.
   void tell_of_other_schedules(const TestRun& run, const std::vector<std::string>& tasks) const;
@@ -38,6 +42,7 @@ class CheckReport {
 
  private:
   Lesson lesson_of_aim() const;
+  Lesson lesson_of(const std::vector<std::string>& tasks) const;
   std::string command_with(const std::string& option) const;
   void tell_failures(const TestRun& run) const;
   void tell_first_or_all(const TapReport& report) const;

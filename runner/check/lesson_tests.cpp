@@ -4,13 +4,14 @@
 #include <algorithm>
 
 #include "base/failure.hpp"
+#include "base/files.hpp"
 #include "base/process.hpp"
 #include "base/text.hpp"
 #include "compile/introspection.hpp"
-
 #include "course/answer.hpp"
 #include "course/next_step.hpp"
 #include "judge/judged_tests.hpp"
+
 namespace runner {
 
 LessonTests::LessonTests(const Tree& tree, const CheckOptions& options, const Aim& aim)
@@ -21,9 +22,9 @@ LessonTests::LessonTests(const Tree& tree, const CheckOptions& options, const Ai
             : options.solution ? tree.solution(aim.lesson.name)
                                : tree.exercise(aim.lesson.name)) {
   if (options.solution) tree.require_solutions();
-  if (!std::filesystem::exists(file_)) {
   if (options.solution && aim.is_mend())
     throw Failure("task m has no other solution than its page: " + page_for(aim, tree));
+  if (!std::filesystem::exists(file_)) {
     throw Failure("there is no " + tree.shown(file_) + ": run git restore " +
                   quoted_for_shell(tree.shown(tree.solution(aim.lesson.name))));
   }
@@ -32,6 +33,9 @@ LessonTests::LessonTests(const Tree& tree, const CheckOptions& options, const Ai
   program_ = tree.build / *program;
   if (const auto warnings = file_of_target(tree, target() + "-warnings"))
     warnings_ = tree.build / *warnings;
+  const auto early = file_of_target(tree, aim.lesson.name + "-early");
+  if (early && !options.solution && options.backend == "emulator")
+    early_program_ = tree.build / *early;
 }
 
 std::string LessonTests::target() const {
@@ -64,6 +68,13 @@ Build LessonTests::build_warnings() const {
                    : Build{.succeeded = true, .messages = {}};
 }
 
+Build LessonTests::build_early(const std::string& task) const {
+  const auto tests = named_text(tree_.root / "tests" / aim_.lesson.name / "test.cu");
+  write_file(tree_.build / "tests" / "early" / aim_.lesson.name / "test.cu",
+             only_suite(tests, task));
+  return build({*early_program_}, "Building the tests of task " + task);
+}
+
 Build LessonTests::build(const std::vector<std::filesystem::path>& files,
                          const std::string& step) const {
   std::vector<std::string> targets;
@@ -71,11 +82,12 @@ Build LessonTests::build(const std::vector<std::filesystem::path>& files,
   return runner::build(tree_, targets, step);
 }
 
-TestRun LessonTests::run(TestRunOptions run, const std::vector<std::string>& tasks) const {
+TestRun LessonTests::run(TestRunOptions run, const std::vector<std::string>& tasks,
+                         bool early) const {
   run.arguments = selection(tasks);
   run.environment.merge(options_.emulator.environment());
   if (options_.limit) run.environment["COHORT_PATIENCE"] = std::to_string(*options_.limit);
-  auto result = run_test_program(program_, run);
+  auto result = run_test_program(early ? *early_program_ : program_, run);
   if (!aim_.test_case.empty() && result.report.planned == 0u) fail_without_cases();
   if (result.report.cases.empty() && result.ending.code == broken_setup)
     throw Failure(std::string(trim(result.report.unfinished_output)));

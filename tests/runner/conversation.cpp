@@ -2,6 +2,7 @@
 #include "conversation.hpp"
 
 #include <pty.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -86,6 +87,11 @@ int Conversation::code() {
   waitpid(process_, &status, 0);
   process_ = 0;
   return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+void Conversation::resizes(unsigned short columns) const {
+  const winsize size{.ws_row = 24, .ws_col = columns, .ws_xpixel = 0, .ws_ypixel = 0};
+  ioctl(input_, TIOCSWINSZ, &size);
 }
 
 bool Conversation::terminal_reads_lines() const {

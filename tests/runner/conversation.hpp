@@ -33,6 +33,9 @@ class Conversation {
   /// All that it has said.
   const std::string& said() const { return said_; }
 
+  /// Makes the terminal so wide, as somebody does by a corner of its window.
+  void resizes(unsigned short columns) const;
+
   /// Whether the terminal shows what is typed, and hands it over in lines.
   bool terminal_reads_lines() const;
 

@@ -59,6 +59,30 @@ TEST_CASE("the friendly schedule answers first, and the others are run for what 
   CHECK_FALSE(std::filesystem::exists(fake.root() / ".progress"));
 }
 
+TEST_CASE("the task at hand is answered by its own tests, before the others are built") {
+  const FakeCourse fake;
+  fake.write("tests/00-first/test.cu",
+             "TEST_SUITE(\"a\") {\n}\nTEST_SUITE(\"b\") {\n  TEST_CASE(\"y\") {}\n}\n");
+  fake.write(".progress", "00-first: a\n");
+  fake.write("early",
+             "#!/bin/sh\n[ \"$COHORT_SCHEDULES$*\" = 0--test-suite=b ] || exit 3\n"
+             "echo 'not ok 1 - b: y'\nexit 1\n");
+  fake.add_target("00-first-early", "../early | tests/early/00-first/test.cu");
+  save_in_place(fake, "work/00-first/exercise.cuh",
+                "#!/bin/sh\n[ -e early ] && [ \"$*\" = --test-suite=a ] && echo 'ok 1 - a: x'\n");
+  Conversation watch(fake, "watch 00", Where::pipe);
+  CHECK(watch.hears("✗ b  Go on  1 of 1 case failed"));
+  CHECK(watch.hears("✓ a  Begin  1 case passed"));
+  CHECK(watch.hears("✓ a passes under other schedules as well"));
+  CHECK(watch.hears("for task b (Go on)"));
+  REQUIRE(watch.hears(waiting));
+  CHECK(fake.read("build/tests/early/00-first/test.cu").find("TEST_SUITE(\"a\")") ==
+        std::string::npos);
+  watch.types("q");
+  CHECK(watch.code() == 0);
+  CHECK(fake.read(".progress").find("00-first: a\n") != std::string::npos);
+}
+
 TEST_CASE("keys ask for a hint, the list, all findings and the next lesson") {
   const FakeCourse fake;
   fake.write("lessons/00-first/hints.md", "## Task a\n### 1 · The concept\nThink.\n");
@@ -121,6 +145,33 @@ TEST_CASE("a terminal hands over keys meanwhile, and is as it was at the end") {
     CHECK(watch.code() == (key == "q" ? 0 : 130));
     CHECK(watch.terminal_reads_lines());
   }
+}
+
+TEST_CASE("what is said after the terminal was resized fits into it") {
+  const FakeCourse fake;
+  fake.write(
+      "lessons/00-first/hints.md",
+      "## Task a\n### 1 · The concept\nThink first, and then think once more before you write.\n");
+  Conversation watch(fake, "watch 00", Where::terminal);
+  REQUIRE(watch.hears(waiting));
+  watch.resizes(30);
+  watch.types("h");
+  CHECK(watch.hears("Think first, and then think\r\nonce more before you write."));
+  REQUIRE(watch.hears(waiting));
+  watch.types("q");
+  CHECK(watch.code() == 0);
+}
+
+TEST_CASE("a folder that is deleted meanwhile is no end of the others") {
+  const FakeCourse fake;
+  Conversation watch(fake, "watch 00", Where::pipe);
+  REQUIRE(watch.hears(waiting));
+  std::filesystem::remove_all(fake.root() / "work/00-first");
+  fake.write_exercise("01-second", "ok 1 - a: x");
+  CHECK(watch.hears("Lesson 01 is solved."));
+  REQUIRE(watch.hears(waiting));
+  watch.types("q");
+  CHECK(watch.code() == 0);
 }
 
 TEST_CASE("a lesson that isn't there is no lesson to watch") {
