@@ -3,9 +3,12 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <thread>
 
+#include "conversation.hpp"
 #include "fake_course.hpp"
 
+using testing::Conversation;
 using testing::FakeCourse;
 
 namespace {
@@ -31,6 +34,13 @@ class ScratchBelow {
   fs::path folder_;
   std::string before_;
 };
+
+/// Waits until the process whose number is in the file runs no longer.
+void wait_for_end(const FakeCourse& fake, const std::string& file) {
+  const auto process = fake.read(file);
+  const fs::path running = "/proc/" + process.substr(0, process.find('\n')) + "/exe";
+  while (fs::exists(running)) std::this_thread::yield();
+}
 
 }  // namespace
 
@@ -87,4 +97,49 @@ TEST_CASE("a build folder of an older version says how to set it up again") {
   CHECK(result.says("the build has no tests for lesson 00: run meson setup --wipe build"));
   fake.write("build/meson-info/intro-targets.json", "[{");
   CHECK(fake.course("check 00").says("is damaged: delete the folder build and start again"));
+}
+
+TEST_CASE("Ctrl-C in mid-build ends the build as well, and the next one begins anew") {
+  const FakeCourse fake;
+  const auto ninja = fake.read("build/build.ninja");
+  fake.write("build/build.ninja",
+             "rule copy\n  command = echo $$$$ > ../process; : > ../began; exec sleep 1000\n" +
+                 ninja.substr(ninja.find("rule warn")));
+  Conversation check(fake, "check 00", Conversation::Where::terminal);
+  while (!fs::exists(fake.root() / "began")) std::this_thread::yield();
+  check.types("\003");
+  CHECK(check.code() == 130);
+  wait_for_end(fake, "process");
+  fake.write("build/build.ninja", ninja);
+  fake.write_exercise("00-first", "ok 1 - a: x\nok 2 - b: y");
+  CHECK(fake.course("check 00").code == 0);
+}
+
+TEST_CASE("Ctrl-C while tests run ends them as well, and nothing is remembered") {
+  const FakeCourse fake;
+  fake.write("work/00-first/exercise.cuh",
+             "#!/bin/sh\necho $$ > process\necho '# device: a slow one'\nexec sleep 1000\n");
+  Conversation check(fake, "check 00", Conversation::Where::terminal);
+  REQUIRE(check.hears("a slow one"));
+  check.types("\003");
+  CHECK(check.code() == 130);
+  wait_for_end(fake, "process");
+  CHECK_FALSE(fs::exists(fake.root() / ".progress"));
+}
+
+TEST_CASE("on a full disk a check says so") {
+  const FakeCourse fake;
+  const auto result = fake.run("sh -c 'trap \"\" XFSZ; ulimit -f 0; \"$COURSE\" check 00' 2>&1");
+  CHECK(result.code == 2);
+  CHECK(result.says("can't write"));
+}
+
+TEST_CASE("progress that can't be written is said, and the verdict stands") {
+  const FakeCourse fake;
+  fake.write(".progress/in_its_place", "");
+  fake.write_exercise("00-first", "ok 1 - a: x\nok 2 - b: y");
+  const auto result = fake.course("check 00");
+  CHECK(result.code == 0);
+  CHECK(result.says("your progress can't be remembered"));
+  CHECK(result.says("Lesson 00 is solved."));
 }
