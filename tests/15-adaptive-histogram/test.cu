@@ -91,7 +91,7 @@ void check_far_away() {
     check_counts(values, bins, *counts);
 }
 
-// Task d.
+// Task d. Each type takes a learner's compiler a third of a second: four are enough.
 template <class Integer>
 void check_launch(const Plan& plan, int bins, std::size_t n) {
   INFO(n, " values of ", type_name<Integer>(), ", ", bins, " bins in ", text(plan));
@@ -241,7 +241,7 @@ TEST_SUITE("c") {
 TEST_SUITE("d") {
   TEST_CASE("counts in shared memory") {
     check_launch<std::int8_t>(shared(100), 100, 1000);
-    check_launch<unsigned>(shared(1), 1, 33);
+    check_launch<int>(shared(1), 1, 33);
   }
   TEST_CASE("counts in more than 48 KB of shared memory") {
     check_launch<std::uint16_t>(shared(20'000), 20'000, 1000);
@@ -254,10 +254,10 @@ TEST_SUITE("d") {
     check_launch<int>(distributed(8, 13), 101, 1000);
   }
   TEST_CASE("counts in clusters whose blocks have more than 48 KB") {
-    check_launch<std::int64_t>(distributed(2, 15'000), 29'999, 1000);
+    check_launch<std::uint64_t>(distributed(2, 15'000), 29'999, 1000);
   }
   TEST_CASE("counts in clusters of 16 blocks") {
-    if (real::largest_cluster() >= 16) check_launch<std::int16_t>(distributed(16, 63), 1001, 1000);
+    if (real::largest_cluster() >= 16) check_launch<std::uint16_t>(distributed(16, 63), 1001, 1000);
   }
   TEST_CASE("counts in global memory") { check_launch<std::uint64_t>(global, 1000, 1000); }
   TEST_CASE("asks for no cluster on a device that has none") {
@@ -271,11 +271,11 @@ TEST_SUITE("d") {
     check_launch<int>(global, 10, 0);
   }
   TEST_CASE("counts more values than there are threads") {
-    check_launch<std::uint8_t>(shared(200), 200, 10'000);
-    check_launch<std::uint8_t>(distributed(2, 100), 200, 10'000);
+    check_launch<std::uint16_t>(shared(200), 200, 10'000);
+    check_launch<std::uint16_t>(distributed(2, 100), 200, 10'000);
   }
   TEST_CASE("takes global atomics for bins, not for values") {
-    check_launch<short>(distributed(2, 2), 4, 10'000);
+    check_launch<std::int8_t>(distributed(2, 2), 4, 10'000);
     INFO("4 bins, 10,000 values");
     CHECK_COUNTER(global_atomics, <, 500);
   }
