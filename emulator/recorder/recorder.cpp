@@ -167,10 +167,11 @@ void Recorder::close(const Grid& grid) {
   kept_failure_ = failed;
   kept_ = tape_.added();
   const auto part = failed ? Tape::Part::last : Tape::Part::first;
+  const bool is_whole = tape_.is_whole();
   write_recording({.launch = grid.launch,
                    .events = tape_.take(part),
-                   .from_begin = part == Tape::Part::first || tape_.is_whole(),
-                   .to_end = tape_.is_whole() ? !full_ : part == Tape::Part::last && !full_,
+                   .from_begin = part == Tape::Part::first || is_whole,
+                   .to_end = !full_ && (is_whole || part == Tape::Part::last),
                    .names = names_,
                    .allocations = {allocations_.begin(), allocations_.end()}});
 }

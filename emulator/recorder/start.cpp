@@ -12,10 +12,10 @@ namespace emulator {
 
 namespace {
 
-/// COHORT_RECORD_EVENTS: 2^20 take 32 MiB.
+/// COHORT_RECORD_EVENTS: 2^24 take 512 MiB, if a kernel does as much.
 std::size_t room() {
   const char* text = std::getenv("COHORT_RECORD_EVENTS");
-  if (!text) return std::size_t{1} << 20;
+  if (!text) return std::size_t{1} << 24;
   std::size_t number = 0;
   const char* end = text + std::strlen(text);
   auto [rest, error] = std::from_chars(text, end, number);

@@ -1,8 +1,10 @@
 // Room for a number of events: the first of a kernel, and the last.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "recorder/event.hpp"
@@ -38,16 +40,21 @@ class Tape {
     return kept ? &events_[slot(number)] : nullptr;
   }
 
-  /// Those without a gap between them: all if they are whole, else the first or the last.
+  /// Those without a gap between them: all if they are whole, else the first or the last. The tape
+  /// is empty then.
   enum class Part { first, last };
-  std::vector<RecordedEvent> take(Part part) const {
-    if (is_whole()) return events_;
-    if (part == Part::first) return {events_.begin(), events_.begin() + head_};
-    std::vector<RecordedEvent> last;
-    last.reserve(room_ - head_);
-    for (std::uint64_t number = added_ - (room_ - head_); number < added_; ++number)
-      last.push_back(events_[slot(number)]);
-    return last;
+  std::vector<RecordedEvent> take(Part part) {
+    auto events = std::exchange(events_, {});
+    const auto added = std::exchange(added_, 0);
+    if (added <= room_) return events;
+    const auto head = events.begin() + head_;
+    if (part == Part::first) {
+      events.erase(head, events.end());
+    } else {
+      std::rotate(head, events.begin() + slot(added), events.end());
+      events.erase(events.begin(), head);
+    }
+    return events;
   }
 
  private:
