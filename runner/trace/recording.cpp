@@ -2,11 +2,10 @@
 #include "trace/recording.hpp"
 
 #include <algorithm>
-#include <cstring>
+#include <fstream>
 #include <unordered_map>
 
 #include "base/failure.hpp"
-#include "base/files.hpp"
 #include "base/json.hpp"
 
 namespace runner {
@@ -65,42 +64,17 @@ std::string Recording::thread_text(std::uint32_t thread) const {
 }
 
 Recording read_recording(const std::filesystem::path& file) {
-  const auto bytes = read_file_if_there(file);
-  const auto end = bytes.find('\n');
-  if (end == bytes.npos) throw Failure("no kernel ran, so there is nothing to show");
-  const auto json = Json::parse(bytes.substr(0, end));
+  std::ifstream in(file, std::ios::binary);
+  std::string header;
+  if (!std::getline(in, header)) throw Failure("no kernel ran, so there is nothing to show");
+  const auto json = Json::parse(header);
   auto recording = header_from(json);
   recording.events.resize(json.at("events").get<std::size_t>());
-  const auto size = recording.events.size() * sizeof(RecordedEvent);
-  if (bytes.size() != end + 1 + size) throw Failure("the recording was cut off: is the disk full?");
-  std::memcpy(recording.events.data(), bytes.data() + end + 1, size);
+  const auto size = static_cast<std::streamsize>(recording.events.size() * sizeof(RecordedEvent));
+  if (!in.read(reinterpret_cast<char*>(recording.events.data()), size))
+    throw Failure("the recording was cut off: is the disk full?");
   give_sources(recording.events);
   return recording;
-}
-
-bool is_access(Kind kind) { return kind <= Kind::barrier_object; }
-
-Spot spot_of(const Recording& recording, const RecordedEvent& event) {
-  const bool shared = (event.address & emulator::shared_address) != 0;
-  const auto offset_mask = (std::uint64_t{1} << emulator::shared_offset_bits) - 1;
-  const auto at = shared ? event.address & offset_mask : event.address;
-  Spot spot;
-  if (shared) {
-    spot.block = static_cast<unsigned>((event.address & ~emulator::shared_address) >>
-                                       emulator::shared_offset_bits);
-  }
-  // Of several pointers into one allocation the nearest counts, as in reports.
-  for (std::size_t i = 0; i < recording.memories.size(); ++i) {
-    const Memory& memory = recording.memories[i];
-    if (memory.shared != shared || at < memory.begin || at - memory.begin >= memory.size) continue;
-    const bool unnamed_after_named =
-        spot.memory >= 0 && memory.name.empty() && !recording.memories[spot.memory].name.empty();
-    if (spot.memory >= 0 && (at - memory.begin >= spot.offset || unnamed_after_named)) continue;
-    spot.memory = static_cast<int>(i);
-    spot.offset = at - memory.begin;
-  }
-  if (spot.memory < 0) spot.offset = at;
-  return spot;
 }
 
 }  // namespace runner
