@@ -2,6 +2,12 @@
 #include "trace/packed.hpp"
 
 #include <algorithm>
+#include <filesystem>
+
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/process.hpp"
+#include "base/scratch_file.hpp"
 
 namespace runner {
 
@@ -79,6 +85,15 @@ std::string pack(const Recording& recording, const std::vector<WarpStep>& steps)
     pack_lanes(bytes, recording, step);
   }
   return bytes.take();
+}
+
+std::string gzipped(const std::string& bytes) {
+  const auto folder = std::filesystem::temp_directory_path();
+  const ScratchFile plain(folder, "steps"), packed(folder, "steps", ".gz");
+  write_file(plain.path(), bytes);
+  const auto gzip = capture({.words = {"gzip", "--no-name", plain.path().string()}});
+  if (!gzip.ending.succeeded()) throw Failure("can't pack the steps: " + gzip.output);
+  return read_file(packed.path());
 }
 
 std::string base64(const std::string& bytes) {

@@ -32,6 +32,9 @@ std::vector<WarpStep> warp_steps(const Recording& recording, const Layout& layou
 /// reads them.
 std::string pack(const Recording& recording, const std::vector<WarpStep>& steps);
 
+/// As the program gzip packs them.
+std::string gzipped(const std::string& bytes);
+
 /// Bytes in 64 printable characters.
 std::string base64(const std::string& bytes);
 

@@ -7,6 +7,7 @@
 
 #include "base/files.hpp"
 #include "base/json.hpp"
+#include "trace/tiles.hpp"
 #include "trace/words.hpp"
 
 namespace runner {
@@ -101,11 +102,12 @@ Json json_of(const Picture& picture, const Tree& tree) {
           {"allBlocks", picture.all_blocks},
           {"steps", picture.layout.steps},
           {"names", recording.names},
+          {"tiles", tile_sizes(recording)},
           {"places", places},
           {"files", sources.json()},
           {"memories", memories},
           {"found", found},
-          {"data", base64(pack(recording, picture.steps))}};
+          {"data", base64(picture.packed)}};
 }
 
 /// Nothing in it ends a <script>.

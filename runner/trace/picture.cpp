@@ -79,8 +79,8 @@ Picture make_picture(std::string name, Recording recording, std::string_view rep
   for (auto count = count_busy(events);; count = std::max(fewest, count / 2)) {
     picture.steps = warp_steps(record, picture.layout, first_of(order, count));
     picture.all_blocks = count == count_busy(events);
-    if (pack(record, picture.steps).size() <= most_bytes || picture.layout.steps < 2)
-      return picture;
+    picture.packed = gzipped(pack(record, picture.steps));
+    if (picture.packed.size() <= most_bytes || picture.layout.steps < 2) return picture;
     if (count == fewest) halve(picture);
   }
 }

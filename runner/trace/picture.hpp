@@ -20,11 +20,12 @@ struct Picture {
   std::optional<Found> found = {};
   Layout layout = {};
   std::vector<WarpStep> steps = {};  ///< Of the blocks that are shown.
+  std::string packed = {};           ///< The same, packed and gzipped.
   bool all_blocks = true;
 };
 
-/// The blocks of the finding and as many others as fit in `most_bytes`, packed; of a long kernel,
-/// the steps around the finding.
+/// The blocks of the finding and as many others as fit in `most_bytes` when they are packed; of a
+/// long kernel, the steps around the finding.
 Picture make_picture(std::string name, Recording recording, std::string_view reports,
                      std::size_t most_bytes);
 

@@ -1,6 +1,8 @@
 // Recordings made up for tests, event by event.
 #include "recorded.hpp"
 
+#include <algorithm>
+
 #include "base/json.hpp"
 
 namespace testing {
@@ -21,7 +23,7 @@ Recorded::Recorded(unsigned threads, unsigned blocks) {
   recording_.kernel = "turn_round";
   recording_.block = {threads, 1, 1};
   recording_.grid = {blocks, 1, 1};
-  recording_.names = {"", "block", "__shfl_sync"};
+  recording_.names = {"", "block"};
   recording_.memories = {{"tile", true, 0, 256, 4, {64}}};
   for (int line = 0; line < 40; ++line)
     recording_.places.push_back({line ? "/kernel.cu" : "", line, "turn_round"});
@@ -49,11 +51,28 @@ Recorded& Recorded::arrive(unsigned thread, int line, std::uint64_t phase) {
 
 Recorded& Recorded::depart(unsigned thread) { return add(thread, 0, Kind::departs, barrier, 0); }
 
-Recorded& Recorded::shuffle(std::uint32_t mask, int line, unsigned source) {
+Recorded& Recorded::hand_out(unsigned thread, int line, unsigned byte, unsigned bytes) {
+  return add(thread, line, Kind::hands_out, element_of_tile(0) + byte, bytes);
+}
+
+Recorded& Recorded::take_back(unsigned thread, int line, unsigned byte, unsigned bytes) {
+  return add(thread, line, Kind::takes_back, element_of_tile(0) + byte, bytes);
+}
+
+Recorded& Recorded::in_clusters_of(unsigned blocks) {
+  recording_.cluster = {blocks, 1, 1};
+  return *this;
+}
+
+Recorded& Recorded::shuffle(std::uint32_t mask, int line, unsigned source,
+                            const std::string& name) {
+  const auto known = std::ranges::find(recording_.names, name);
+  const auto number = static_cast<std::uint16_t>(known - recording_.names.begin());
+  if (known == recording_.names.end()) recording_.names.push_back(name);
   for (unsigned lane = 0; lane < 32; ++lane) {
     if (!(mask >> lane & 1)) continue;
     add(lane, line, Kind::shuffle, 0, source);
-    add(lane, line, Kind::joins, 0, mask, 0, 2);
+    add(lane, line, Kind::joins, 0, mask, 0, number);
   }
   return add(0, 0, Kind::met, 0, mask);
 }

@@ -18,8 +18,14 @@ class Recorded {
   Recorded& arrive(unsigned thread, int line, std::uint64_t phase = 0);
   Recorded& depart(unsigned thread);
   /// Lanes of the first warp ask lane `source` of it, and meet.
-  Recorded& shuffle(std::uint32_t mask, int line, unsigned source);
+  Recorded& shuffle(std::uint32_t mask, int line, unsigned source,
+                    const std::string& name = "__shfl_sync");
+  /// A pool's, of `tile` from a byte on.
+  Recorded& hand_out(unsigned thread, int line, unsigned byte, unsigned bytes);
+  Recorded& take_back(unsigned thread, int line, unsigned byte, unsigned bytes);
   Recorded& end(unsigned thread);
+
+  Recorded& in_clusters_of(unsigned blocks);
 
   /// As the reader of the file gets it.
   runner::Recording recording() const;

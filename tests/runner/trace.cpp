@@ -9,6 +9,7 @@
 #include "trace/finding.hpp"
 #include "trace/layout.hpp"
 #include "trace/packed.hpp"
+#include "trace/tiles.hpp"
 
 using namespace runner;
 using testing::FakeCourse;
@@ -102,6 +103,13 @@ TEST_CASE("lanes that shuffle meet, and ask their source") {
   CHECK(layout.until[2] == layout.until[6]);
   CHECK(recording.events[2].kind == Kind::joins);
   CHECK(recording.events[2].address == 2 + 1);
+}
+
+TEST_CASE("tiles are parts of a warp that meet under the name of a tile") {
+  Recorded recorded(64);
+  CHECK(tile_sizes(recorded.shuffle(0xffff, 5, 2).recording()).empty());
+  recorded.shuffle(0xf0, 5, 2, "tile<4>::shfl").shuffle(0x1e, 5, 2, "tile<8>::shfl");
+  CHECK(tile_sizes(recorded.recording()) == std::vector<unsigned>{4});
 }
 
 TEST_CASE("a finding is found by its threads, its lines and its bytes") {

@@ -23,12 +23,14 @@ const press = (key, shiftKey = false) => document.activeElement.dispatchEvent(
   new KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
 const say = (name, value) => { said.textContent += `${name}: ${value}\n`; };
 const at = () => `step ${viewer.step}, thread ${viewer.thread}`;
+await viewer.ready;
 )";
 
 const std::string around_script[] = {R"(<pre id="said"></pre><script>
 const said = document.getElementById("said");
 addEventListener("error", event => said.textContent += `error: ${event.message}\n`);
-addEventListener("load", () => {)",
+addEventListener("unhandledrejection", event => said.textContent += `error: ${event.reason}\n`);
+addEventListener("load", async () => {)",
                                      "said.textContent += 'end: yes\\n'; });</script></body>"};
 
 /// As Chromium numbers them.
@@ -121,6 +123,64 @@ TEST_CASE("keys lead to the finding, from step to step and from thread to thread
   CHECK(said["down"] == "1");
   CHECK(said["next of its own"] == "true");
   CHECK(said["folds"] == "true");
+}
+
+TEST_CASE("tiles, warps and blocks fold, the smallest first") {
+  if (!has_chromium()) return;
+  Recorded recorded(64, 2);
+  for (const unsigned mask : {0xfu, 0xf0u}) recorded.shuffle(mask, 5, 0, "tile<4>::shfl");
+  for (unsigned thread = 0; thread < 128; ++thread) recorded.write(thread, 6, thread % 64);
+  auto said = Page(recorded, "").look(R"(
+    const rows = () => viewer.rows.leaves.length, heads = () => viewer.rows.heads.map(head => head.label).join();
+    say("folded", rows());
+    press("Enter"); say("a warp", rows()); say("heads", heads());
+    press("Enter", true); say("a tile", rows());
+    press("ArrowDown"); say("next", viewer.thread);
+    press("Enter", true); say("the tile of that", rows());
+    press("Enter", true); say("the warp again", rows());
+    press("Enter", true); say("the block", rows());
+    press("Enter"); say("open", rows());)");
+  CHECK(said["folded"] == "4");
+  CHECK(said["a warp"] == "35");
+  CHECK(said["heads"].find("▾ block (0,0,0),▾ warp 0,▾ tile 0,▾ tile 1,") == 0);
+  CHECK(said["a tile"] == "32");
+  CHECK(said["next"] == "4");
+  CHECK(said["the tile of that"] == "29");
+  CHECK(said["the warp again"] == "4");
+  CHECK(said["the block"] == "3");
+  CHECK(said["open"] == "4");
+}
+
+TEST_CASE("a pool's pieces are someone's until they are given back") {
+  if (!has_chromium()) return;
+  Recorded recorded(2);
+  recorded.hand_out(1, 5, 8, 16).read(1, 6, 0).take_back(1, 7, 8, 16).read(1, 8, 0);
+  auto said = Page(recorded, "").look(R"(
+    viewer.go(0, 1); viewer.draw();
+    say("strip", viewer.pieces.height > 0);
+    say("now", viewer.find(".now").textContent);
+    say("held", [0, 1, 2, 3].map(step => viewer.pieces.heldBy(1, step).length).join());)");
+  CHECK(said["strip"] == "true");
+  CHECK(
+      said["now"].starts_with("Thread (1,0,0) of block (0,0,0) gets tile[2], 16 bytes, line 5. "
+                              "It has a piece of a pool, 16 bytes."));
+  CHECK(said["held"] == "1,1,0,0");
+}
+
+TEST_CASE("banks and blocks: how memory is used") {
+  if (!has_chromium()) return;
+  Recorded recorded(32, 2);
+  recorded.in_clusters_of(2);
+  for (unsigned thread = 0; thread < 32; ++thread) recorded.read(thread, 5, 32 * (thread % 2));
+  recorded.write(32, 6, 3);  // by block 1, in the shared memory of block 0
+  auto said = Page(recorded, "").look(R"(
+    const { banks, blocks } = viewer.pane.views;
+    say("view", viewer.pane.view.value);
+    say("passes", banks.lines().map(({ line, words }) => `${line}:${words.join("")}`).join());
+    say("blocks", [...blocks.counts()].map(([key, { reads, changes }]) => `${key}: ${reads} ${changes}`).join());)");
+  CHECK(said["view"] == "blocks");
+  CHECK(said["passes"] == "5:2" + std::string(31, '0') + ",6:0001" + std::string(28, '0'));
+  CHECK(said["blocks"] == "0 0: 32 0,1 0: 0 1");
 }
 
 TEST_CASE("each step is told in words, for those who listen") {

@@ -9,12 +9,12 @@ class Viewer {
     this.runs = [];
     this.timeline = new Timeline(this, root);
     this.source = new Source(this, root);
-    this.cells = new Cells(this, root);
+    this.pane = new MemoryPane(this, root);
     this.find("h1").textContent = data.title;
     this.find(".runs").append(...(data.runs.length < 2 ? [] : data.runs.map((run, i) => this.button(run.name, i))));
     this.listen();
     this.drawLegend();
-    this.open(0);
+    this.ready = this.open(0);
     if (root.parentElement === document.body) this.timeline.box.focus({ preventScroll: true });
   }
 
@@ -25,20 +25,27 @@ class Viewer {
     return button;
   }
 
-  open(number) {
+  /// Shows a run where one has left it, or at its finding, or where one is.
+  async open(number) {
     this.number = number;
-    this.run = this.runs[number] ??= new Run(this.data.runs[number]);
-    this.memories = this.run.memory_ ??= new Memories(this.run);
-    this.rows = new Rows(this.run);
-    this.step = 0;
-    this.thread = this.run.warps.length ? this.run.threadOf(this.run.warps[0], 0) : 0;
+    const run = await (this.runs[number] ??= Run.open(this.data.runs[number]));
+    if (this.number !== number) return;
+    const { step = 0, thread = 0, run: before } = this;
+    if (before) before.left = { step, thread };
+    this.run = run;
+    this.memories = run.memory_ ??= new Memories(run);
+    this.pieces = run.pieces ??= new Pieces(run);
+    this.rows = run.rows ??= new Rows(run);
     this.wanted = { warp: -1, memory: -1, line: "" };
+    this.step = 0;
+    this.thread = run.ofWarp.has(run.warpOf(thread)) ? thread : run.threadOf(run.warps[0] ?? 0, 0);
     [...this.find(".runs").children].forEach((button, i) => button.setAttribute("aria-pressed", i === number));
     this.describe();
     this.fillFilters();
     this.timeline.choose();
-    this.cells.begin(this.run);
-    if (!this.run.found || !this.jump()) this.go(0);
+    this.pane.begin(run);
+    if (run.left) this.go(run.left.step, run.left.thread);
+    else if (!run.found || !this.jump()) this.go(step);
   }
 
   describe() {
@@ -109,6 +116,7 @@ class Viewer {
 
   key(event) {
     const { tagName } = event.target;
+    if (!this.run) return;
     const own = /^(SELECT|INPUT|SUMMARY)$/.test(tagName) ? !/^[fnp+\-=]$/i.test(event.key)
       : tagName === "BUTTON" && event.key === "Enter";
     if (event.ctrlKey || event.altKey || event.metaKey || own) return;
@@ -118,12 +126,12 @@ class Viewer {
       Home: () => this.go(0), End: () => this.go(this.run.steps - 1),
       ArrowUp: () => this.go(this.step, this.rows.next(this.thread, false)),
       ArrowDown: () => this.go(this.step, this.rows.next(this.thread, true)),
-      Enter: () => this.fold(this.run.warpOf(this.thread)),
+      Enter: () => this.fold(() => this.rows.fold(this.thread, event.shiftKey)),
       f: () => this.jump(), n: () => this.goToNext(true), p: () => this.goToNext(false),
       "+": () => this.timeline.magnify(1.4), "=": () => this.timeline.magnify(1.4),
       "-": () => this.timeline.magnify(1 / 1.4),
-      1: () => this.open(0), 2: () => this.data.runs.length > 1 && this.open(1),
-    }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    }[event.key.length === 1 ? event.key.toLowerCase() : event.key] ??
+      (this.data.runs[event.key - 1] && (() => this.open(event.key - 1)));
     if (!act) return;
     event.preventDefault();
     act();
@@ -153,9 +161,11 @@ class Viewer {
     if (next !== undefined) this.go(run.step[next]);
   }
 
-  fold(warp) {
-    this.rows.toggle(warp);
+  /// After `act`, more or fewer rows are there.
+  fold(act) {
+    act();
     this.timeline.fit();
+    this.timeline.reveal();
     this.refresh(true);
   }
 
@@ -169,53 +179,16 @@ class Viewer {
   draw() {
     cancelAnimationFrame(this.waiting);
     this.waiting = 0;
-    if (this.stale || this.timeline.isOutgrown()) this.timeline.drawSheet();
+    if (!this.run) return;
+    if (this.stale || this.timeline.isOutgrown() || this.timeline.hasMoved()) this.timeline.drawSheet();
     this.stale = false;
     this.timeline.drawTop();
     this.source.update();
-    this.cells.draw();
+    this.pane.draw();
     const where = `step ${this.step + 1} of ${this.run.steps}`;
     this.find(".step").value = this.step;
     this.find(".count").textContent = where;
     this.find(".step").setAttribute("aria-valuetext", where);
     this.find(".now").textContent = this.sayNow();
-  }
-
-  threadText(thread) {
-    const { run } = this;
-    return `thread ${indexText(thread % run.threadsPerBlock, run.block)} of block ` +
-      indexText(Math.floor(thread / run.threadsPerBlock), run.grid);
-  }
-
-  sayNow() {
-    const { run, step, thread } = this, warp = run.warpOf(thread);
-    let active = 0;
-    for (let i = run.firstOf[step]; i < run.firstOf[step + 1]; ++i)
-      if (run.warp[i] === warp && run.kind[i] !== Kind.ends) active |= run.lanes[i];
-    return `${this.sayDeed(run.lastOf(warp, run.laneOf(thread), step))} ` +
-      `${bitCount(active)} of its warp's ${run.lanesOfWarp(warp)} threads act in this step.`;
-  }
-
-  sayDeed(entry) {
-    const { run, step, thread } = this, who = this.threadText(thread), name = `T${who.slice(1)}`;
-    if (entry < 0) return `${name} has not begun.`;
-    if (run.kind[entry] === Kind.ends) return `${name} has left the kernel.`;
-    const [, line] = run.places[run.place[entry]], where = line ? `, line ${line}` : "";
-    const waits = run.until[entry] > step && run.step[entry] < step;
-    const kind = run.kind[entry];
-    if (kind === Kind.arrives || kind === Kind.joins) {
-      const what = kind === Kind.arrives ? `the barrier of the ${run.names[run.name[entry]]}` : run.names[run.name[entry]];
-      const never = run.until[entry] === NEVER ? ", and never goes on" : "";
-      return `${name} ${waits ? "waits" : run.step[entry] < step ? "was last" : "arrives"} at ${what}${where}${never}.`;
-    }
-    const lanes = run.lanesOf(entry), k = bitCount(run.lanes[entry] & ((1 << run.laneOf(thread)) - 1));
-    const spot = hasSpot(kind) ? " " + this.memories.name(run.memory[entry], lanes.offsets[k]) : "";
-    const known = kind <= Kind.atomic && !(run.size[entry] & NO_VALUE);
-    const value = known ? (kind === Kind.atomic ? ", now " : kind === Kind.write ? " = " : ": ") +
-      this.memories.valueText(run.memory[entry], lanes.values[k], run.size[entry]) : "";
-    const other = lanes.blocks && lanes.blocks[k] !== run.blockOf(run.warpOf(thread))
-      ? ` of block ${indexText(lanes.blocks[k], run.grid)}` : "";
-    const when = run.step[entry] < step ? ` (in step ${run.step[entry] + 1})` : "";
-    return `${name} ${deeds[kind]}${spot}${other}${value}${where}${when}.`;
   }
 }

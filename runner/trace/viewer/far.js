@@ -22,12 +22,11 @@ class FarImage {
   paint(lanes, row, left, right, pixel) {
     const first = Math.max(0, left), last = Math.min(this.width, Math.max(right, left + 1));
     if (last <= first) return;
-    for (let lane = 0; lane < 32; ++lane) {
-      if (!(lanes >>> lane & 1)) continue;
-      const begin = Math.max(0, Math.round(row.y + lane * row.laneHeight - this.top));
-      const end = Math.min(this.height, Math.round(row.y + (lane + 1) * row.laneHeight - this.top));
+    this.timeline.eachRun(lanes, row, (top, height) => {
+      const begin = Math.max(0, Math.round(top - this.top));
+      const end = Math.min(this.height, Math.round(top + height - this.top));
       for (let y = begin; y < end; ++y) this.pixels.fill(pixel, y * this.width + first, y * this.width + last);
-    }
+    });
   }
 
   show(context) {
@@ -38,28 +37,30 @@ class FarImage {
   }
 }
 
-Timeline.prototype.drawFar = function (context, colours) {
-  const { run, rows } = this.viewer, { zoom } = this, { scrollLeft, clientWidth } = this.scroll;
-  const image = new FarImage(this, this.box.clientWidth - LEFT, this.box.clientHeight - TOP);
+Timeline.prototype.drawFar = function (context, colours, rows) {
+  const { run } = this.viewer, { zoom } = this, { scrollLeft, clientWidth, clientHeight } = this.scroll;
+  const image = new FarImage(this, clientWidth, clientHeight), [first, last] = this.stepsInSight();
   const x = step => Math.floor(step * zoom - scrollLeft);
-  const first = Math.max(0, Math.floor(scrollLeft / zoom));
-  const last = Math.min(run.steps - 1, Math.ceil((scrollLeft + clientWidth) / zoom));
-  for (const i of run.waits) {
-    const row = rows.warps.get(run.warp[i]), stuck = run.until[i] === NEVER;
-    if (run.step[i] > last || (!stuck && run.until[i] < first)) continue;
-    const colour = stuck ? colours.bad : colours[looks[run.kind[i]].name];
-    image.paint(run.lanes[i], row, x(run.step[i]), x(stuck ? run.steps : run.until[i]), pixelOf(colour, 0.28));
-  }
+  run.eachWait(first, last, i => {
+    const row = rows[run.warp[i]], isStuck = run.until[i] === NEVER;
+    if (!row || run.until[i] - run.step[i] < 1 / zoom) return;
+    const colour = isStuck ? colours.bad : colours[looks[run.kind[i]].name];
+    image.paint(run.lanes[i], row, x(run.step[i]), x(isStuck ? run.steps : run.until[i]), pixelOf(colour, 0.28));
+  });
   const pixels = looks.map(look => [pixelOf(colours[look.name], 1), pixelOf(colours[look.name], 0.13)]);
-  const painted = new Map(run.warps.map(warp => [warp, { x: -1, lanes: 0 }]));
+  const painted = rows.map(() => ({ x: -1, lanes: 0 }));
   for (let i = run.firstOf[first]; i < run.firstOf[last + 1]; ++i) {
-    const left = x(run.step[i]), before = painted.get(run.warp[i]);
-    if (before.x !== left) Object.assign(before, { x: left, lanes: 0 });
+    const left = x(run.step[i]), before = painted[run.warp[i]];
+    if (!before) continue;
+    if (before.x !== left) {
+      before.x = left;
+      before.lanes = 0;
+    }
     const lanes = run.lanes[i] & ~before.lanes;
     if (!lanes) continue;  // something else is in that pixel
     before.lanes |= lanes;
     const pixel = pixels[run.kind[i]][this.viewer.isWanted(i) ? 0 : 1];
-    image.paint(lanes, rows.warps.get(run.warp[i]), left, x(run.step[i] + 1), pixel);
+    image.paint(lanes, rows[run.warp[i]], left, x(run.step[i] + 1), pixel);
   }
   image.show(context);
 };

@@ -2,11 +2,12 @@
 
 Timeline.prototype.drawTop = function () {
   const context = this.prepare(this.top), colours = this.palette;
-  const { clientWidth: width, clientHeight: height } = this.box;
+  const { clientWidth: width, clientHeight: height } = this.box, { pieces } = this.viewer;
+  this.drawPieces(context, colours, height - pieces.height);
   this.drawCursor(context, colours, height);
   context.save();
   context.beginPath();
-  context.rect(LEFT, TOP, width - LEFT, height - TOP);
+  context.rect(LEFT, TOP, width - LEFT, height - TOP - pieces.height);
   context.clip();
   const { run, step } = this.viewer;
   for (let i = run.firstOf[step]; i < run.firstOf[step + 1]; ++i) this.drawArrows(context, colours, i);
@@ -15,42 +16,38 @@ Timeline.prototype.drawTop = function () {
 };
 
 Timeline.prototype.drawCursor = function (context, colours, height) {
-  const { step, thread, rows, run } = this.viewer;
+  const { step, thread, rows } = this.viewer;
   const x = this.x(step), width = Math.max(this.zoom, 2);
   if (x + width < LEFT) return;
   context.fillStyle = colours.cursor;
   context.globalAlpha = 0.2;
   context.fillRect(Math.max(x, LEFT), 0, width, height);
-  const y = rows.yOf(thread), row = rows.warps.get(run.warpOf(thread));
-  if (y !== undefined) {
-    const whole = row.laneHeight <= 2;
-    context.fillRect(0, this.y(whole ? row.y : y), LEFT, whole ? Math.max(row.height, 14) : row.laneHeight);
-  }
+  const leaf = rows.leaves[rows.leafOf(thread)];
+  if (this.shows(leaf.y, leaf.height)) context.fillRect(0, this.y(leaf.y), LEFT, leaf.height);
   context.globalAlpha = 1;
   context.fillRect(Math.max(x, LEFT), TOP - 3, width, 3);
 };
 
 Timeline.prototype.drawArrows = function (context, colours, i) {
-  const { run, rows } = this.viewer, kind = run.kind[i];
-  if (kind !== Kind.joins && kind > Kind.atomic) return;
-  const lanes = run.lanesOf(i);
-  for (let lane = 0, k = 0; lane < 32; ++lane) {
-    if (!(run.lanes[i] >>> lane & 1)) continue;
-    const at = k++, thread = run.threadOf(run.warp[i], lane);
-    if (kind === Kind.joins && lanes.sources[at] > 0 && lanes.sources[at] <= 32) {
-      const source = run.threadOf(run.warp[i], lanes.sources[at] - 1);
+  const { run, rows } = this.viewer, kind = run.kind[i], own = run.blockOf(run.warp[i]);
+  if (kind !== Kind.joins && !isAccess(kind)) return;
+  const { sources, blocks } = run.lanesOf(i);
+  eachLane(run.lanes[i], (lane, k) => {
+    const thread = run.threadOf(run.warp[i], lane);
+    if (sources && sources[k] > 0 && sources[k] <= 32) {
+      const source = run.threadOf(run.warp[i], sources[k] - 1);
       if (source !== thread) this.drawArrow(context, colours, colours.meeting, source, thread);
-    } else if (lanes.blocks && lanes.blocks[at] !== run.blockOf(run.warp[i])) {
-      const block = rows.blocks.find(({ block }) => block === lanes.blocks[at]);
-      if (block) this.drawArrow(context, colours, colours[looks[kind].name], thread, null, block.y + 10);
+    } else if (blocks && blocks[k] !== own) {
+      const y = rows.yOf(blocks[k] * run.threadsPerBlock);
+      if (y !== undefined) this.drawArrow(context, colours, colours[looks[kind].name], thread, null, y - 8);
     }
-  }
+  });
 };
 
 /// From a thread to another, or to a height, in the column of the step.
 Timeline.prototype.drawArrow = function (context, colours, colour, from, to, height) {
-  const { rows, run, step } = this.viewer;
-  const middle = thread => rows.yOf(thread) + rows.warps.get(run.warpOf(thread)).laneHeight / 2;
+  const { rows, step } = this.viewer;
+  const middle = thread => rows.yOf(thread) + rows.sizeOf(thread) / 2;
   if (rows.yOf(from) === undefined || (to !== null && rows.yOf(to) === undefined)) return;
   const begin = this.y(middle(from)), end = this.y(to === null ? height : middle(to));
   const x = this.x(step) + this.zoom, bend = Math.min(60, 8 + Math.abs(end - begin) / 4);
@@ -74,14 +71,14 @@ Timeline.prototype.drawArrow = function (context, colours, colour, from, to, hei
 };
 
 Timeline.prototype.drawFinding = function (context, colours, height) {
-  const { run, rows } = this.viewer, found = run.found;
+  const { rows } = this.viewer, { found } = this.viewer.run;
   if (!found) return;
   context.strokeStyle = context.fillStyle = colours.bad;
   const marks = found.sides.map(side => side.mark).filter(Boolean);
   marks.forEach((mark, number) => {
     const y = rows.yOf(mark.thread);
     if (y === undefined) return;
-    const size = rows.warps.get(run.warpOf(mark.thread)).laneHeight;
+    const size = Math.max(rows.sizeOf(mark.thread), 2);
     context.lineWidth = 2.5;
     context.strokeRect(this.x(mark.step), this.y(y) - 1, Math.max(this.zoom, 4), size + 1);
     if (marks.length < 2) return;

@@ -1,26 +1,25 @@
 // What memory held, and words for it.
 
-const deeds = ["reads", "writes", "updates", "uses the barrier", "begins to copy to",
-  "has copied to", "", "", "", "", "", "", "fences", "gets", "takes over", "gives back",
-  "arrives at", "goes on from", "ends"];
+const MOST_ELEMENTS = 1 << 20;  // that are shown of a variable
 
 class Memories {
   constructor(run) {
     this.run = run;
     this.histories = new Map();
-    this.types = run.memories.map(() => "");
+    this.types = run.memories.map(() => "");  // as chosen
+    this.guessed = [];
   }
 
   elements(memory) {
     const { size, element } = this.run.memories[memory];
-    return Math.max(1, Math.floor(size / element));
+    return Math.min(MOST_ELEMENTS, Math.max(1, Math.floor(size / element)));
   }
+
+  variable(memory) { return memory < 0 ? "memory without a name" : this.run.memories[memory].name || "global memory"; }
 
   /// "tile[3]"
   name(memory, offset) {
-    if (memory < 0) return "memory without a name";
-    const { name, size, element, shape } = this.run.memories[memory];
-    const called = name || "global memory";
+    const called = this.variable(memory), { size, element, shape } = this.run.memories[memory] ?? {};
     if (size === element) return called;
     let number = Math.floor(Number(offset) / element), text = "";
     for (let i = shape.length; i-- > 1; number = Math.floor(number / shape[i]))
@@ -28,57 +27,71 @@ class Memories {
     return `${called}[${number}]${text}`;
   }
 
-  /// Accesses by the number of the element, each in their order.
+  /// The accesses to each element, in their order. `memory` is a variable, `block` says whose it is if it is shared.
   history(memory, block) {
-    const key = memory + " " + (this.run.memories[memory].shared ? block : "");
-    if (!this.histories.has(key)) this.histories.set(key, this.gather(memory, block));
+    const owner = this.run.memories[memory].shared ? block : 0, key = `${memory} ${owner}`;
+    if (!this.histories.has(key)) this.histories.set(key, this.gather(memory, owner));
     return this.histories.get(key);
   }
 
-  gather(memory, block) {
-    const run = this.run, cells = new Map();
-    const { shared, element } = run.memories[memory];
-    for (let i = 0; i < run.count; ++i) {
-      if (run.memory[i] !== memory || run.kind[i] > Kind.atomic) continue;
-      const lanes = run.lanesOf(i);
-      for (let lane = 0, k = 0; lane < 32; ++lane) {
-        if (!(run.lanes[i] >>> lane & 1)) continue;
-        const at = k++;
-        if (shared && lanes.blocks[at] !== block) continue;
-        const number = Math.floor(Number(lanes.offsets[at]) / element);
-        if (!cells.has(number)) cells.set(number, []);
-        cells.get(number).push({ step: run.step[i], entry: i, lane, value: lanes.values[at] });
-      }
-    }
-    return cells;
+  /// Those of element `n` are from `first[n]` on: the entry, the lane, and which of them wrote last.
+  gather(memory, owner) {
+    const count = this.elements(memory), first = new Uint32Array(count + 1);
+    this.eachAccess(memory, owner, number => ++first[number + 1]);
+    for (let n = 0; n < count; ++n) first[n + 1] += first[n];
+    const next = first.slice(), all = first[count], { kind } = this.run;
+    const entries = new Uint32Array(all), lanes = new Uint8Array(all), writers = new Int32Array(all);
+    this.eachAccess(memory, owner, (number, entry, lane) => {
+      const at = next[number]++;
+      entries[at] = entry;
+      lanes[at] = lane;
+      writers[at] = kind[entry] !== Kind.read ? at : at > first[number] ? writers[at - 1] : -1;
+    });
+    return { first, entries, lanes, writers };
   }
 
-  /// The last access to an element in or before a step, and the last that wrote.
+  eachAccess(memory, owner, visit) {
+    const { run } = this, { element, shared } = run.memories[memory], count = this.elements(memory);
+    for (const entry of run.touching[memory].get(owner) ?? []) {
+      if (!isAccess(run.kind[entry])) continue;
+      const { offsets, blocks } = run.lanesOf(entry);
+      eachLane(run.lanes[entry], (lane, k) => {
+        const number = Math.floor(Number(offsets[k]) / element);
+        if (number < count && (!shared || blocks[k] === owner)) visit(number, entry, lane);
+      });
+    }
+  }
+
+  /// The last access to an element in or before a step, and the last that wrote; null if there is none.
   state(memory, block, number, step) {
-    const all = this.history(memory, block).get(number);
-    if (!all) return null;
-    const last = upperBound(all, access => access.step <= step) - 1;
-    if (last < 0) return null;
-    let writer = last;
-    while (writer >= 0 && this.run.kind[all[writer].entry] === Kind.read) --writer;
-    return { last: all[last], writer: writer < 0 ? null : all[writer] };
+    const { first, entries, lanes, writers } = this.history(memory, block);
+    const last = upperBound(entries, i => this.run.step[i] <= step, first[number], first[number + 1]) - 1;
+    if (last < first[number]) return null;
+    const access = at => this.access(entries[at], lanes[at]);
+    return { last: access(last), writer: writers[last] < 0 ? null : access(writers[last]) };
+  }
+
+  access(entry, lane) {
+    const { run } = this;
+    return { step: run.step[entry], entry, lane, value: run.lanesOf(entry).values[placeIn(run.lanes[entry], lane)] };
   }
 
   /// Whether the numbers look like floats: large as integers, and of no wild size as floats.
   type(memory) {
-    if (this.types[memory]) return this.types[memory];
-    const { element } = this.run.memories[memory];
+    if (this.types[memory] || this.guessed[memory]) return this.types[memory] || this.guessed[memory];
+    const { run } = this, { element } = run.memories[memory];
     if (element !== 4 && element !== 8) return "int";
     let floats = 0, others = 0;
-    for (let i = 0; i < this.run.count && floats + others < 256; ++i) {
-      if (this.run.memory[i] !== memory || this.run.kind[i] > Kind.atomic) continue;
-      for (const value of this.run.lanesOf(i).values) {
-        if (Number(value) === 0 || isPoison(value)) continue;
-        const size = Math.abs(asFloat(value, element));
-        size > 1e-9 && size < 1e12 ? ++floats : ++others;
+    for (const entries of run.touching[memory].values())
+      for (let k = 0; k < entries.length && floats + others < 256; ++k) {
+        if (!isAccess(run.kind[entries[k]])) continue;
+        for (const value of run.lanesOf(entries[k]).values) {
+          if (Number(value) === 0 || isPoison(value)) continue;
+          const size = Math.abs(asFloat(value, element));
+          size > 1e-9 && size < 1e12 ? ++floats : ++others;
+        }
       }
-    }
-    return floats > 4 * others ? "float" : "int";
+    return this.guessed[memory] = floats > 4 * others ? "float" : "int";
   }
 
   valueText(memory, value, size) {

@@ -8,12 +8,17 @@ const Kind = {
 const NEVER = 0xffffffff;
 const NO_VALUE = 0x80;
 
+/// Bytes that gzip packed and base64 spelt.
+async function unpacked(base64) {
+  const packed = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
 /// Numbers of 7 bits a byte. Those beyond 2^53 are BigInts.
 class Bytes {
-  constructor(base64) {
-    const text = atob(base64);
-    this.bytes = new Uint8Array(text.length);
-    for (let i = 0; i < text.length; ++i) this.bytes[i] = text.charCodeAt(i);
+  constructor(bytes) {
+    this.bytes = bytes;
     this.at = 0;
   }
   atEnd() { return this.at >= this.bytes.length; }
@@ -45,6 +50,17 @@ class Bytes {
     for (let i = 1; i < count; ++i) all.push(sum(all[i - 1], shape === 2 ? this.signed() : change));
     return all;
   }
+  /// The different ones of what `numbers` reads.
+  different(count) {
+    if (this.bytes[this.at] !== 0) return new Set(this.numbers(count));
+    ++this.at;
+    return [this.number()];
+  }
+  /// Goes past what `numbers` would read.
+  skip(count) {
+    const shape = this.number();
+    for (let left = [1, 2, count][shape]; left > 0; --left) while (this.bytes[this.at++] > 127);
+  }
 }
 
 function sum(one, other) {
@@ -57,98 +73,21 @@ function sum(one, other) {
 }
 
 function bitCount(mask) {
-  let count = 0;
-  for (; mask; mask &= mask - 1) ++count;
-  return count;
+  const pairs = mask - (mask >>> 1 & 0x55555555);
+  const fours = (pairs & 0x33333333) + (pairs >>> 2 & 0x33333333);
+  return Math.imul(fours + (fours >>> 4) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-const hasSpot = kind => kind !== Kind.joins && kind !== Kind.arrives && kind !== Kind.fence &&
-  kind !== Kind.ends;
-
-/// A run: what each warp did in each step, in their order. Entry `i` is in `step[i]`.
-class Run {
-  constructor(json) {
-    Object.assign(this, json);
-    this.bytes = new Bytes(json.data);
-    this.data = null;
-    this.threadsPerBlock = this.block[0] * this.block[1] * this.block[2];
-    this.warpsPerBlock = Math.ceil(this.threadsPerBlock / 32);
-    const columns = { step: [], until: [], warp: [], place: [], kind: [], name: [], memory: [],
-      size: [], lanes: [], at: [] };
-    let step = 0;
-    while (!this.bytes.atEnd()) {
-      step += this.bytes.number();
-      const wait = this.bytes.number();
-      columns.step.push(step);
-      columns.until.push(wait === 0 ? NEVER : step + wait - 1);
-      for (const name of ["warp", "place", "kind", "name"]) columns[name].push(this.bytes.number());
-      columns.memory.push(this.bytes.number() - 1);
-      columns.size.push(this.bytes.number());
-      columns.lanes.push(this.bytes.number());
-      columns.at.push(this.bytes.at);
-      this.readLanes(columns.kind.at(-1), columns.memory.at(-1), columns.lanes.at(-1));
-    }
-    for (const name in columns)
-      this[name] = name === "memory" ? Int32Array.from(columns[name]) : Uint32Array.from(columns[name]);
-    this.count = this.step.length;
-    this.steps = Math.max(this.steps, 1);
-    this.index();
-  }
-
-  readLanes(kind, memory, lanes) {
-    const count = bitCount(lanes | 0);
-    const result = {};
-    if (kind === Kind.joins) result.sources = this.bytes.numbers(count);
-    if (hasSpot(kind)) result.offsets = this.bytes.numbers(count);
-    if (memory >= 0 && this.memories[memory].shared) result.blocks = this.bytes.numbers(count);
-    result.values = this.bytes.numbers(count);
-    return result;
-  }
-
-  /// What each lane of an entry did, by its place among the lanes of the mask.
-  lanesOf(entry) {
-    this.bytes.at = this.at[entry];
-    return this.readLanes(this.kind[entry], this.memory[entry], this.lanes[entry]);
-  }
-
-  /// Where each step begins, what each warp did, and who waits for long.
-  index() {
-    this.firstOf = new Uint32Array(this.steps + 2).fill(this.count);
-    for (let i = this.count; i-- > 0;) this.firstOf[this.step[i]] = i;
-    for (let s = this.steps; s-- > 0;) this.firstOf[s] = Math.min(this.firstOf[s], this.firstOf[s + 1]);
-    this.ofWarp = new Map();
-    this.waits = [];
-    for (let i = 0; i < this.count; ++i) {
-      if (!this.ofWarp.has(this.warp[i])) this.ofWarp.set(this.warp[i], []);
-      this.ofWarp.get(this.warp[i]).push(i);
-      if (this.until[i] > this.step[i] + 1) this.waits.push(i);
-    }
-    this.warps = [...this.ofWarp.keys()].sort((a, b) => a - b);
-  }
-
-  blockOf(warp) { return Math.floor(warp / this.warpsPerBlock); }
-  threadOf(warp, lane) {
-    return this.blockOf(warp) * this.threadsPerBlock + (warp % this.warpsPerBlock) * 32 + lane;
-  }
-  warpOf(thread) {
-    return Math.floor(thread / this.threadsPerBlock) * this.warpsPerBlock +
-      Math.floor(thread % this.threadsPerBlock / 32);
-  }
-  laneOf(thread) { return thread % this.threadsPerBlock % 32; }
-  lanesOfWarp(warp) { return Math.min(32, this.threadsPerBlock - (warp % this.warpsPerBlock) * 32); }
-
-  /// The last entry of a lane in or before a step; -1 if there is none.
-  lastOf(warp, lane, step) {
-    const entries = this.ofWarp.get(warp) ?? [];
-    for (let k = upperBound(entries, i => this.step[i] <= step); k-- > 0;)
-      if (this.lanes[entries[k]] >>> lane & 1) return entries[k];
-    return -1;
-  }
+/// Calls `visit` with each lane of a mask, and its place among them.
+function eachLane(mask, visit) {
+  for (let left = mask, k = 0; left; left &= left - 1, ++k) visit(31 - Math.clz32(left & -left), k);
 }
 
-/// The number of elements at the front that pass.
-function upperBound(list, passes) {
-  let low = 0, high = list.length;
+/// The place of a lane among those of a mask that has it.
+const placeIn = (mask, lane) => bitCount(mask & ((1 << lane) - 1));
+
+/// The number of elements at the front, from `low` to `high`, that pass.
+function upperBound(list, passes, low = 0, high = list.length) {
   while (low < high) {
     const middle = low + high >> 1;
     if (passes(list[middle])) low = middle + 1;

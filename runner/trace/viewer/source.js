@@ -45,12 +45,11 @@ class Source {
     if (file >= 0 && (run !== this.run || file !== this.file)) this.show(run, file);
     if (file < 0) return;
     const counts = this.count(run, step, file);
-    for (const [line, element] of this.lines.entries()) {
-      const count = counts.get(line + 1) ?? 0;
-      if ((this.counts.get(line + 1) ?? 0) !== count) {
-        element.children[1].textContent = count || "";
-        element.classList.toggle("here", count > 0);
-      }
+    for (const line of new Set([...this.counts.keys(), ...counts.keys()])) {
+      const count = counts.get(line) ?? 0, element = this.lines[line - 1];
+      if (!element || (this.counts.get(line) ?? 0) === count) continue;
+      element.children[1].textContent = count || "";
+      element.classList.toggle("here", count > 0);
     }
     this.counts = counts;
     this.select(own?.[0] === file ? own[1] : 0);
@@ -82,17 +81,12 @@ class Source {
   /// Threads by the line of what they did last, of those that have not left.
   count(run, step, file) {
     const counts = new Map();
-    for (const warp of run.warps) {
-      const entries = run.ofWarp.get(warp);
-      let left = run.lanesOfWarp(warp) === 32 ? 0xffffffff : 2 ** run.lanesOfWarp(warp) - 1;
-      for (let k = upperBound(entries, i => run.step[i] <= step); left && k-- > 0;) {
-        const i = entries[k], lanes = run.lanes[i] & left;
-        left = (left & ~run.lanes[i]) >>> 0;
-        const [where, line] = run.places[run.place[i]];
-        if (!lanes || where !== file || run.kind[i] === Kind.ends) continue;
+    for (const warp of run.warps)
+      run.eachLast(warp, step, (entry, lanes) => {
+        const [where, line] = run.places[run.place[entry]];
+        if (where !== file || run.kind[entry] === Kind.ends) return;
         counts.set(line, (counts.get(line) ?? 0) + bitCount(lanes));
-      }
-    }
+      });
     return counts;
   }
 }
