@@ -37,9 +37,11 @@ Found found_from(const Json& report, const Recording& recording) {
   return found;
 }
 
+/// A report may not know which thread it was, only that it is of another block.
 bool is_of(const RecordedEvent& event, const FoundSide& side, const Recording& recording) {
   const auto& place = recording.places[event.place];
-  return side.thread == event.thread && place.line == side.line && place.file == side.file;
+  const bool may_be = !side.thread || side.thread == event.thread;
+  return may_be && place.line == side.line && place.file == side.file;
 }
 
 bool overlap(const RecordedEvent& one, const RecordedEvent& other) {
@@ -49,19 +51,30 @@ bool overlap(const RecordedEvent& one, const RecordedEvent& other) {
   return one.address < end(other) && other.address < end(one);
 }
 
-/// The first two that touch the same bytes, of which one writes.
+/// Whether two accesses touch the same bytes, and one writes.
+bool conflict(const RecordedEvent& one, const RecordedEvent& other) {
+  return (one.kind != Kind::read || other.kind != Kind::read) && overlap(one, other);
+}
+
+/// The first two that conflict.
 bool find_pair(Found& found, const Recording& recording) {
+  const bool are_known = found.sides[0].thread && found.sides[1].thread;
+  const auto may_be = [&](std::uint32_t thread, std::uint32_t other) {
+    return are_known || recording.block_of(thread) != recording.block_of(other);
+  };
   std::vector<std::size_t> seen[2];
   for (std::size_t i = 0; i < recording.events.size(); ++i) {
     const auto& event = recording.events[i];
     if (!is_access(event.kind)) continue;
     for (const int side : {0, 1}) {
       if (!is_of(event, found.sides[side], recording)) continue;
-      for (const auto other : seen[1 - side]) {
-        const bool writes = event.kind != Kind::read || recording.events[other].kind != Kind::read;
-        if (!writes || !overlap(event, recording.events[other])) continue;
+      for (const auto i_other : seen[1 - side]) {
+        const auto& other = recording.events[i_other];
+        if (!conflict(event, other) || !may_be(event.thread, other.thread)) continue;
         found.sides[side].event = i;
-        found.sides[1 - side].event = other;
+        found.sides[side].thread = event.thread;
+        found.sides[1 - side].event = i_other;
+        found.sides[1 - side].thread = other.thread;
         return true;
       }
       seen[side].push_back(i);

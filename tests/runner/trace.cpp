@@ -125,6 +125,21 @@ TEST_CASE("a finding is found by its threads, its lines and its bytes") {
   CHECK_FALSE(find_finding(recording, ""));
 }
 
+TEST_CASE("a thread that the report doesn't know is one of another block") {
+  Recorded recorded(32, 2);
+  for (unsigned thread = 0; thread < 64; ++thread)
+    recorded.write(thread, 5, 10 + thread / 2).write(thread, 6, thread % 32);
+  auto report = Json::parse(race_report(0, 6, 3, 6, 6));
+  auto& sides = report["causes"][0]["sides"];
+  sides[0]["block"] = sides[0]["thread"] = nullptr;
+  const auto recording = recorded.recording();
+  const auto found = find_finding(recording, report.dump());
+  REQUIRE(found);
+  CHECK(found->sides[0].thread == 32 + 3);
+  REQUIRE(found->sides[1].event);
+  CHECK(recording.places[recording.events[*found->sides[1].event].place].line == 6);
+}
+
 TEST_CASE("what a warp does in a step is one entry of few bytes") {
   const auto recording = race().recording();
   const auto layout = lay_out(recording);
