@@ -1,4 +1,5 @@
-// A block sorts pairs into two arrays, in the wrong run without a barrier.
+// A block sorts pairs into two arrays, in the wrong run without a barrier. And a warp asks for words
+// of shared memory that lie in different banks, or in one.
 #pragma once
 
 #include <cohort/buffer.hpp>
@@ -19,6 +20,24 @@ __global__ void split_at_once(const int* in, int* left, int* right) {
   samples[size + rank] = in[2 * first + size + rank];
   left[first + rank] = samples[2 * rank];
   right[first + rank] = samples[2 * rank + 1];
+}
+
+__global__ void ask_the_banks(int* sums) {
+  __shared__ int words[32 * 33];
+  const int lane = threadIdx.x;
+  for (int i = lane; i < 32 * 33; i += 32) words[i] = i;
+  __syncthreads();
+  int sum = words[lane];
+  sum += words[2 * lane];
+  sum += words[32 * lane];  // a column of a tile with rows of 32
+  sum += words[33 * lane];  // and with rows of 33
+  sums[lane] = sum;
+}
+
+inline void lesson_07_banks() {
+  cohort::device_buffer<int> sums(32);
+  ask_the_banks<<<1, 32>>>(sums.data());
+  cudaDeviceSynchronize();
 }
 
 inline void lesson_07(bool right) {

@@ -1,5 +1,5 @@
-// What the book's figures of threads show: the kernel of each lesson's page, right and wrong.
-// Usage: figures "13 right"
+// What the book's figures of threads show: the kernel of each lesson's page, right and wrong, and the
+// banks of shared memory. Usage: figures "13 right"
 #include <string>
 
 #include "00.cuh"
@@ -30,6 +30,10 @@ int main(int argc, char** argv) {
   if (run.starts_with("04")) figures::lesson_04(right);
   if (run.starts_with("05")) figures::lesson_05(right);
   if (run.starts_with("06")) figures::lesson_06(right);
+  if (run == "07 banks") {
+    figures::lesson_07_banks();
+    return 0;
+  }
   if (run.starts_with("07")) figures::lesson_07(right);
   if (run.starts_with("08")) figures::lesson_08(right);
   if (run.starts_with("09")) figures::lesson_09(right);

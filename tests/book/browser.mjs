@@ -148,6 +148,9 @@ async function stepThroughThreads(browser) {
   for (const page of pages.filter((name) => /^lessons-\d/.test(name) && !/-(hints|measured)\.html$/.test(name))) {
     await tab.goto(address(page));
     await tab.focus('.cohort-trace .threads');
+    const opened = (name) => tab.waitForFunction((wanted) =>
+      document.querySelector('.cohort-trace').viewer.run?.name === wanted, { timeout: 30000 }, name);
+    await opened('right');
     const seen = () => tab.$eval('.cohort-trace', ({ viewer }) => ({ step: viewer.step, steps: viewer.run.steps,
       found: viewer.run.found?.message ?? '', told: viewer.sayNow(), shown: !viewer.find('.found').hidden }));
     const right = await seen();
@@ -156,13 +159,29 @@ async function stepThroughThreads(browser) {
     const end = await seen();
     expect(end.step === end.steps - 1 && end.told !== right.told, `${page}: End leads to the end, and it is told`);
     await tab.keyboard.press('2');
+    await opened('wrong');
     const wrong = await seen();
     expect(wrong.found.includes('in kernel') && wrong.shown, `${page}: the wrong run is found wrong`);
     await tab.keyboard.press('Home');
     await tab.keyboard.press('ArrowRight');
     expect((await seen()).step === 1, `${page}: a step on`);
   }
+  await views(tab);
   await tab.close();
+}
+
+// Shared memory as a heat map of its banks, and as a matrix of who touches whose.
+async function views(tab) {
+  for (const [lesson, run, view, words] of [['07', 3, 'banks', 'line 32 reads: 32'],
+    ['14', 1, 'blocks', 'block (1,0,0) writes once in that of block (0,0,0)']]) {
+    await tab.goto(address(pages.find((name) => name.startsWith(`lessons-${lesson}`) && !/-(hints|measured)\.html$/.test(name))));
+    await tab.focus('.cohort-trace .threads');
+    await tab.keyboard.press(`${run}`);
+    await tab.waitForFunction((number) => document.querySelector('.cohort-trace').viewer.number === number - 1 &&
+      document.querySelector('.cohort-trace .cells canvas').getAttribute('aria-label'), { timeout: 30000 }, run);
+    const seen = await tab.$eval('.cohort-trace', ({ viewer }) => ({ view: viewer.pane.view.value, label: viewer.pane.shown().label() }));
+    expect(seen.view === view && seen.label.includes(words), `lesson ${lesson} shows ${view}, not ${JSON.stringify(seen)}`);
+  }
 }
 
 function checkLinks(links) {
