@@ -7,7 +7,7 @@
 
 namespace runner {
 
-/// A block is a process, a warp a thread, and a step a microsecond.
+/// A block is a process, a warp a thread, and a step a microsecond. Waits are asynchronous spans.
 std::string chrome_trace(const Picture& picture);
 
 }  // namespace runner

@@ -2,13 +2,16 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <map>
 
 #include "base/json.hpp"
 #include "fake_course.hpp"
 #include "recorded.hpp"
+#include "trace/chrome.hpp"
 #include "trace/finding.hpp"
 #include "trace/layout.hpp"
 #include "trace/packed.hpp"
+#include "trace/picture.hpp"
 #include "trace/tiles.hpp"
 
 using namespace runner;
@@ -192,6 +195,20 @@ TEST_CASE("the same as Chrome's viewer and Perfetto read it, and as a drawing") 
   CHECK(drawing.starts_with("<svg"));
   CHECK(drawing.find("a barrier belongs here, line 6") != drawing.npos);
   CHECK(drawing.find("thread (60,0,0)") != drawing.npos);
+}
+
+TEST_CASE("in Chrome's format, a wait is a span beside what its warp does meanwhile") {
+  Recorded recorded(64);
+  recorded.arrive(0, 5).read(1, 3, 1).read(1, 4, 2).arrive(1, 5).depart(0).depart(1);
+  const auto picture = make_picture("this run", recorded.recording(), "", 1'000'000);
+  const auto events = Json::parse(chrome_trace(picture))["traceEvents"];
+  std::map<std::string, int> times;
+  for (const auto& event : events) {
+    if (event["ph"] != "X") times[event["ph"]] = event.value("ts", 0);
+    if (event["ph"] == "X") CHECK(event["dur"] == 1);
+  }
+  CHECK(times["b"] == 1);
+  CHECK(times["e"] == 2);
 }
 
 TEST_CASE("the reference's run is beside one's own") {

@@ -63,7 +63,8 @@ class Banks {
 
   room(width) {
     this.width = Math.max(8, (width - BANK.left - BANK.right) / BANKS);
-    return { width: BANK.left + BANKS * this.width + BANK.right - 4, height: BANK.top + this.lines().length * BANK.height + 4 };
+    return { width: BANK.left + BANKS * this.width + BANK.right - 4,
+      height: BANK.top + this.lines().length * BANK.height + 4 };
   }
 
   draw(context, top, height, colours) {
@@ -81,7 +82,8 @@ class Banks {
     context.font = "12px system-ui, sans-serif";
     context.fillStyle = colours.text;
     context.fillText(`line ${line} ${deeds[kind]}`, 4, middle, BANK.left - 8);
-    context.fillText(most > 1 ? `${most} passes` : "1 pass", BANK.left + BANKS * this.width + 6, middle, BANK.right - 8);
+    const right = BANK.left + BANKS * this.width + 6;
+    context.fillText(most > 1 ? `${most} passes` : "1 pass", right, middle, BANK.right - 8);
     context.textAlign = "center";
     context.font = "9px system-ui, sans-serif";
     words.forEach((count, bank) => {
@@ -90,7 +92,7 @@ class Banks {
       if (!count) return;
       fill(context, colours.bad, 0.12 + 0.88 * Math.log2(count) / 5, x, y + 1, this.width - 1, BANK.height - 2);
       context.fillStyle = count > 4 ? colours.sheet : colours.text;
-      context.fillText(count, x + this.width / 2, middle);
+      context.fillText(count, x + this.width / 2, middle, this.width - 1);
     });
   }
 }

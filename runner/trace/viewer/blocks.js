@@ -41,8 +41,9 @@ class Blocks {
   label() {
     return [...this.counts()].map(([key, { reads, changes }]) => {
       const [who, whose] = key.split(" ").map(Number);
-      return `${this.name(who)} writes ${changes} times and reads ${reads} times in the shared memory of ` +
-        (who === whose ? "its own" : this.name(whose));
+      const often = (deed, count) => count && `${deed} ${count === 1 ? "once" : `${count} times`}`;
+      const what = [often("writes", changes), often("reads", reads)].filter(Boolean).join(" and ");
+      return `${this.name(who)} ${what} in ${who === whose ? "its own shared memory" : `that of ${this.name(whose)}`}`;
     }).join("; ");
   }
 
@@ -57,7 +58,7 @@ class Blocks {
     context.font = "11px system-ui, sans-serif";
     context.fillStyle = colours.dim;
     context.textAlign = "start";
-    context.fillText("writes (w) and reads (r) by ↓ in the shared memory of →", 4, 9);
+    context.fillText("writes (w), reads (r): who ↓ whose memory →", 4, 9);
     blocks.forEach((block, i) => {
       context.fillStyle = colours.text;
       context.textAlign = "start";

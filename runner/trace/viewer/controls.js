@@ -91,7 +91,7 @@ class Viewer {
       item.firstChild.style.background = `var(--${look.name})`;
       item.firstChild.textContent = look.letter;
       item.append(look.says);
-      this.find(".legend").append(item);
+      this.find(".looks").append(item);
     }
   }
 

@@ -17,7 +17,8 @@ class Pieces {
   take(entry) {
     const { run } = this, { offsets, blocks, values } = run.lanesOf(entry);
     eachLane(run.lanes[entry], (lane, k) => {
-      const where = blocks ? `block ${blocks[k]}` : "global", begin = Number(offsets[k]), end = begin + Number(values[k]);
+      const where = blocks ? `block ${blocks[k]}` : "global";
+      const begin = Number(offsets[k]), end = begin + Number(values[k]);
       const place = `${where} ${run.memory[entry]}`, step = run.step[entry];
       const living = this.living.get(place) ?? [];
       if (run.kind[entry] === Kind.takesBack) {
@@ -68,11 +69,13 @@ Timeline.prototype.drawPieces = function (context, colours, top) {
     if (piece.from > last || piece.until < first) continue;
     const span = pieces.spans.get(piece.place), scale = inner / (span.end - span.begin);
     const x = this.x(piece.from), y = top + 6 + (piece.begin - span.begin) * scale;
-    const wide = Math.max(2, (piece.until - piece.from) * this.zoom - 1), high = Math.max(2, (piece.end - piece.begin) * scale - 1);
+    const wide = Math.max(2, (piece.until - piece.from) * this.zoom - 1);
+    const high = Math.max(2, (piece.end - piece.begin) * scale - 1);
     fill(context, colours.piece, piece.thread === thread ? 0.85 : 0.45, x, y, wide, high);
     if (high < 10 || wide < 30) continue;
     context.fillStyle = colours.text;
-    context.fillText(`t${piece.thread % run.threadsPerBlock} ${piece.end - piece.begin}`, Math.max(x, LEFT) + 3, y + high / 2, wide - 4);
+    const text = `t${piece.thread % run.threadsPerBlock}: ${piece.end - piece.begin} bytes`;
+    context.fillText(text, Math.max(x, LEFT) + 3, y + high / 2, wide - 4);
   }
   context.restore();
 };

@@ -57,7 +57,8 @@ class Rows {
     const { run } = this;
     for (const [cluster, warps] of Map.groupBy(run.warps, warp => run.clusterOf(run.blockOf(warp)))) {
       const first = run.threadOf(warps[0], 0);
-      if (this.hasClusters && !this.head(`cluster ${cluster}`, `cluster ${cluster}`, 4, first, HEAD)) this.band(warps, 2);
+      const name = `cluster ${cluster}`;
+      if (this.hasClusters && !this.head(name, name, 4, first, HEAD)) this.band(warps, 2);
       else for (const [block, own] of Map.groupBy(warps, warp => run.blockOf(warp))) this.layBlock(block, own);
     }
   }

@@ -27,8 +27,10 @@ Viewer.prototype.saySide = function () {
 };
 
 Viewer.prototype.sayPieces = function () {
-  const pieces = this.pieces.heldBy(this.thread, this.step), bytes = pieces.reduce((sum, { begin, end }) => sum + end - begin, 0);
-  return pieces.length ? ` It has ${pieces.length === 1 ? "a piece" : `${pieces.length} pieces`} of a pool, ${bytes} bytes.` : "";
+  const pieces = this.pieces.heldBy(this.thread, this.step);
+  const bytes = pieces.reduce((sum, { begin, end }) => sum + end - begin, 0);
+  const count = pieces.length === 1 ? "a piece" : `${pieces.length} pieces`;
+  return pieces.length ? ` It has ${count} of a pool, ${bytes} bytes.` : "";
 };
 
 Viewer.prototype.sayDeed = function (entry) {
@@ -55,7 +57,8 @@ Viewer.prototype.sayPlace = function (entry) {
   const { run, memories } = this, kind = run.kind[entry], memory = run.memory[entry], warp = run.warp[entry];
   const lanes = run.lanesOf(entry), k = placeIn(run.lanes[entry], run.laneOf(this.thread));
   const spot = hasSpot(kind) ? " " + memories.name(memory, lanes.offsets[k]) : "";
-  const whose = lanes.blocks && lanes.blocks[k] !== run.blockOf(warp) ? ` of block ${indexText(lanes.blocks[k], run.grid)}` : "";
+  const isOther = lanes.blocks && lanes.blocks[k] !== run.blockOf(warp);
+  const whose = isOther ? ` of block ${indexText(lanes.blocks[k], run.grid)}` : "";
   if (kind === Kind.handsOut || kind === Kind.takesOver) return `${spot}${whose}, ${lanes.values[k]} bytes`;
   if (!isAccess(kind) || run.size[entry] & NO_VALUE) return spot + whose;
   const before = kind === Kind.atomic ? ", now " : kind === Kind.write ? " = " : ": ";
