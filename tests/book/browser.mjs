@@ -148,9 +148,9 @@ async function stepThroughThreads(browser) {
   for (const page of pages.filter((name) => /^lessons-\d/.test(name) && !/-(hints|measured)\.html$/.test(name))) {
     await tab.goto(address(page));
     await tab.focus('.cohort-trace .threads');
-    const opened = (name) => tab.waitForFunction((wanted) =>
-      document.querySelector('.cohort-trace').viewer.run?.name === wanted, { timeout: 30000 }, name);
-    await opened('right');
+    const opened = (number) => tab.waitForFunction((wanted) =>
+      document.querySelector('.cohort-trace').viewer.number === wanted, { timeout: 30000 }, number);
+    await opened(0);
     const seen = () => tab.$eval('.cohort-trace', ({ viewer }) => ({ step: viewer.step, steps: viewer.run.steps,
       found: viewer.run.found?.message ?? '', told: viewer.sayNow(), shown: !viewer.find('.found').hidden }));
     const right = await seen();
@@ -159,7 +159,7 @@ async function stepThroughThreads(browser) {
     const end = await seen();
     expect(end.step === end.steps - 1 && end.told !== right.told, `${page}: End leads to the end, and it is told`);
     await tab.keyboard.press('2');
-    await opened('wrong');
+    await opened(1);
     const wrong = await seen();
     expect(wrong.found.includes('in kernel') && wrong.shown, `${page}: the wrong run is found wrong`);
     await tab.keyboard.press('Home');

@@ -199,7 +199,7 @@ TEST_CASE("the same as Chrome's viewer and Perfetto read it, and as a drawing") 
 
 TEST_CASE("in Chrome's format, a wait is a span beside what its warp does meanwhile") {
   Recorded recorded(64);
-  recorded.arrive(0, 5).read(1, 3, 1).read(1, 4, 2).arrive(1, 5).depart(0).depart(1);
+  recorded.arrive(0, 5).read(32, 3, 1).read(32, 4, 2).arrive(32, 5).depart(0).depart(32);
   const auto picture = make_picture("this run", recorded.recording(), "", 1'000'000);
   const auto events = Json::parse(chrome_trace(picture))["traceEvents"];
   std::map<std::string, int> times;

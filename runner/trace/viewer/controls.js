@@ -27,9 +27,10 @@ class Viewer {
 
   /// Shows a run where one has left it, or at its finding, or where one is.
   async open(number) {
-    this.number = number;
+    this.asked = number;
     const run = await (this.runs[number] ??= Run.open(this.data.runs[number]));
-    if (this.number !== number) return;
+    if (this.asked !== number) return;  // for another meanwhile
+    this.number = number;
     const { step = 0, thread = 0, run: before } = this;
     if (before) before.left = { step, thread };
     this.run = run;
