@@ -20,8 +20,8 @@ function setSections(sections) {
   showFound();
 }
 
-// How well a section fits all the words; 0 if one is missing. A heading says more than a text, and a
-// word's beginning more than its middle.
+// How well a section fits all the words; 0 if one is missing. A heading says more than a text, that of a
+// page more than that of a part, and a word's beginning more than its middle.
 function score([, title, , heading, text], words) {
   let total = 0;
   for (const word of words) {
@@ -34,7 +34,7 @@ function score([, title, , heading, text], words) {
     if (!best) return 0;
     total += best;
   }
-  return total;
+  return heading === title ? total + 1 : total;
 }
 
 function excerpt(text, words) {
@@ -61,7 +61,9 @@ function showFound() {
   search.found.hidden = !words.length || !search.sections;
   if (search.found.hidden) return;
   const fitting = search.sections.map((section) => [score(section, words), section])
-    .filter(([worth]) => worth).sort(([a], [b]) => b - a).slice(0, 12);
+    .filter(([worth]) => worth)
+    .sort(([a, one], [b, other]) => b - a || one[3].length - other[3].length)  // nothing but the words first
+    .slice(0, 12);
   search.found.replaceChildren(...fitting.map(([, section]) => entry(section, words)));
   if (!fitting.length) search.found.textContent = 'Nothing in the book has all these words.';
 }
