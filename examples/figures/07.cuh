@@ -1,5 +1,5 @@
-// A block sorts pairs into two arrays, in the wrong run without a barrier. And a warp asks for words
-// of shared memory that lie in different banks, or in one.
+// A block sorts pairs into two arrays, in the wrong run without a barrier. And a warp asks for
+// words of shared memory that lie in different banks, or in one.
 #pragma once
 
 #include <cohort/buffer.hpp>

@@ -1,5 +1,5 @@
-// What the book's figures of threads show: the kernel of each lesson's page, right and wrong, and the
-// banks of shared memory. Usage: figures "13 right"
+// What the book's figures of threads show: the kernel of each lesson's page, right and wrong, and
+// the banks of shared memory. Usage: figures "13 right"
 #include <string>
 
 #include "00.cuh"

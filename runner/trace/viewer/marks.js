@@ -23,7 +23,7 @@ Timeline.prototype.drawCursor = function (context, colours, height) {
   context.globalAlpha = 0.2;
   context.fillRect(Math.max(x, LEFT), 0, width, height);
   const leaf = rows.leaves[rows.leafOf(thread)];
-  if (this.shows(leaf.y, leaf.height)) context.fillRect(0, this.y(leaf.y), LEFT, leaf.height);
+  if (leaf && this.shows(leaf.y, leaf.height)) context.fillRect(0, this.y(leaf.y), LEFT, leaf.height);
   context.globalAlpha = 1;
   context.fillRect(Math.max(x, LEFT), TOP - 3, width, 3);
 };
@@ -36,7 +36,8 @@ Timeline.prototype.drawArrows = function (context, colours, i) {
     const thread = run.threadOf(run.warp[i], lane);
     if (sources && sources[k] > 0 && sources[k] <= 32) {
       const source = run.threadOf(run.warp[i], sources[k] - 1);
-      if (source !== thread) this.drawArrow(context, colours, colours.meeting, source, thread);
+      const isUnfolded = rows.sizeOf(thread) > 2;
+      if (source !== thread && isUnfolded) this.drawArrow(context, colours, colours.meeting, source, thread);
     } else if (blocks && blocks[k] !== own) {
       const y = rows.yOf(blocks[k] * run.threadsPerBlock);
       if (y !== undefined) this.drawArrow(context, colours, colours[looks[kind].name], thread, null, y - 8);

@@ -56,18 +56,16 @@ class Rows {
     this.height = 0;
     const { run } = this;
     for (const [cluster, warps] of Map.groupBy(run.warps, warp => run.clusterOf(run.blockOf(warp)))) {
-      const first = run.threadOf(warps[0], 0);
       const name = `cluster ${cluster}`;
-      if (this.hasClusters && !this.head(name, name, 4, first, HEAD)) this.band(warps, 2);
+      if (this.hasClusters && !this.head(name, name, 4, HEAD)) this.band(warps, 2);
       else for (const [block, own] of Map.groupBy(warps, warp => run.blockOf(warp))) this.layBlock(block, own);
     }
   }
 
   layBlock(block, warps) {
-    const { run } = this, first = block * run.threadsPerBlock;
-    const name = "block " + indexText(block, run.grid);
-    if (!this.head(`block ${block}`, name, this.hasClusters ? 10 : 4, first, HEAD)) return this.band(warps, 4);
-    this.layParts(first, run.threadsPerBlock, 0, new Set(warps));
+    const { run } = this, name = "block " + indexText(block, run.grid);
+    if (!this.head(`block ${block}`, name, this.hasClusters ? 10 : 4, HEAD)) this.band(warps, 4);
+    else this.layParts(block * run.threadsPerBlock, run.threadsPerBlock, 0, new Set(warps));
   }
 
   /// Threads by the parts of a size, and in them by those of the next.
@@ -78,7 +76,7 @@ class Rows {
       const here = Array.from({ length: Math.ceil(own / 32) }, (_, i) => warp + i).filter(one => warps.has(one));
       if (!here.length) continue;
       const name = `${size === 32 ? "warp" : "tile"} ${thread % run.threadsPerBlock / size}`;
-      const open = this.head(`${size} ${thread}`, name, 12 + 6 * depth, thread, isInner ? HEAD : 0);
+      const open = this.head(`${size} ${thread}`, name, 12 + 6 * depth, isInner ? HEAD : 0);
       if (open && isInner) this.layParts(thread, own, depth + 1, warps);
       else if (open) for (let i = 0; i < own; ++i) this.leaf(thread + i, 1, THREAD);
       else if (size > 32) this.band(here, 4);
@@ -88,9 +86,9 @@ class Rows {
   }
 
   /// The name of a group, on a line of its own if it is open and that has a height. Returns whether it is open.
-  head(group, name, x, thread, height) {
+  head(group, name, x, height) {
     const open = !this.folded.has(group);
-    this.heads.push({ group, label: `${open ? "▾" : "▸"} ${name}`, x, y: this.height, thread });
+    this.heads.push({ group, label: `${open ? "▾" : "▸"} ${name}`, x, y: this.height });
     if (open) this.height += height;
     return open;
   }
@@ -118,7 +116,7 @@ class Rows {
   place(thread, height) {
     const { run } = this, warp = run.warpOf(thread), lane = run.laneOf(thread);
     if (!this.warps.has(warp))
-      this.warps.set(warp, { y: this.height, height: 0, tops: new Float32Array(32), sizes: new Float32Array(32) });
+      this.warps.set(warp, { y: this.height, height: 0, tops: new Float64Array(32), sizes: new Float64Array(32) });
     const row = this.warps.get(warp);
     row.tops[lane] = this.height;
     row.sizes[lane] = height;
