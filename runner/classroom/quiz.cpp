@@ -19,7 +19,7 @@ namespace runner {
 
 namespace {
 
-constexpr std::string_view style = R"(
+constexpr std::string_view paper_style = R"(
 @page { size: A4; margin: 18mm }
 body { font: 11pt/1.4 serif; max-width: 174mm; margin: 2em auto }
 h1 { font-size: 16pt; margin: 0 }
@@ -59,7 +59,7 @@ class Quiz {
     const auto title = escaped(lesson_.two_digits() + " · " + lesson_.title);
     std::string text =
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>" + title +
-        "</title>\n<style>" + std::string(style) + "</style>\n</head>\n<body>\n<h1>" + title +
+        "</title>\n<style>" + std::string(paper_style) + "</style>\n</head>\n<body>\n<h1>" + title +
         ": where is the bug?</h1>\n<p class=\"name\"><span>Name: " + std::string(40, '_') +
         "</span><span>Points: ____ of " + std::to_string(2 * puzzles_.size()) +
         "</span></p>\n<p>Below are answers to tasks of this lesson. For each, give the "
