@@ -96,11 +96,10 @@ void Application::add_run() {
   run->footer(
       "Usage: course run [OPTIONS] FILE… [ARGUMENTS…]\n"
       "FILE is .cu, .cpp, .c, .o or .a; what follows is the program's, options included, and so "
-      "is all that\nfollows a --.\n"
+      "is all that follows a --.\n"
       "Options of nvcc's go before the files: -I -D -U -include -std= -O -L -l -rdc=true "
-      "-fopenmp "
-      "-Xcompiler\n-Xlinker and others; those for a GPU mean nothing here. The standard is C++17 "
-      "unless you say another.\n"
+      "-fopenmp -Xcompiler -Xlinker and others; those for a GPU mean nothing here. The standard "
+      "is C++17 unless you say another.\n"
       "Exit codes: 101, the program doesn't compile; 102, something else is missing; 103, the "
       "emulator found an error; any other is the program's own.");
   run->add_flag("--fast", run_.build.fast, "Optimise, and check nothing");

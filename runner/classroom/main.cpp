@@ -66,6 +66,7 @@ int main(int argc, char** argv) {
   GradeOptions grading{.jobs = 0};
   QuizOptions questions;
   CLI::App app{"Lessons for a class, and grades", "course"};
+  app.formatter(std::make_shared<WrappedHelp>());
   app.require_subcommand(1);
   add_handout(app, handout);
   add_grade(app, grading);

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
+#include "base/command_line.hpp"
 #include "course/tree.hpp"
 
 namespace runner {
@@ -12,7 +13,7 @@ namespace runner {
 inline constexpr const char* maintainers_group = "Maintain";
 
 /// The help of the whole program has a line for each command; that of a command is CLI11's.
-class Help : public CLI::Formatter {
+class Help : public WrappedHelp {
  public:
   std::string make_help(const CLI::App* app, std::string name,
                         CLI::AppFormatMode mode) const override;
@@ -22,7 +23,6 @@ class Help : public CLI::Formatter {
 std::string manual_page(const CLI::App& app);
 
 /// What bash reads to complete the program's commands and options, the lessons and their tasks.
-
 std::string bash_completion(const CLI::App& app, const Tree& tree);
 
 }  // namespace runner

@@ -13,6 +13,7 @@ int main(int argc, char** argv) {
       "Make small mistakes in a solution, and list those that its tests don't see (for "
       "maintainers). What has been judged is kept in the build folder.",
       "course mutate"};
+  app.formatter(std::make_shared<WrappedHelp>());
   app.add_option("lesson", options.lessons, "Such as 1, 01 or its name");
   app.add_flag("--all", options.all, "All lessons, one after the other");
   app.add_option("--sample", options.sample, "Only so many mutants of each lesson")

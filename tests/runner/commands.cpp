@@ -240,6 +240,10 @@ TEST_CASE("the help of the program fits on a screen, and each command has its ow
   CHECK(lines.size() <= 23);
   for (const auto& line : lines) CHECK(runner::width_of(line) <= 80);
   CHECK(fake.course("check --help").says("--backend"));
+  for (const std::string command : {"check", "trace", "run"}) {
+    for (const auto& line : runner::lines_of(fake.course(command + " --help").output))
+      CHECK_MESSAGE(runner::width_of(line) <= 80, line);
+  }
   CHECK_FALSE(fake.course("--help").says("judge"));
 }
 
