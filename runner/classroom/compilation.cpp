@@ -83,9 +83,11 @@ std::string Compilation::link(const fs::path& out) const {
   const auto tests = tree_.build / "tests";
   const fs::path harness = tests / "libharness.a", emulator = recipe_.library;
   const auto instantiations = tests / "instantiations.o";
-  // Meson's static libraries only name their objects, which are in folders beside them; that of the
-  // harness's main function is in one of its own.
-  Confinement view{.readable = {instantiations, tests / "libharness-main.a.p"}, .writable = out};
+  // Meson's static libraries only name their objects, which are in folders beside them; some are of
+  // another library.
+  Confinement view{.readable = {instantiations, tests / "libharness-main.a.p",
+                                emulator.parent_path() / "libemulator-cold.a.p"},
+                   .writable = out};
   for (const auto& archive : {harness, emulator})
     view.readable.insert(view.readable.end(), {archive, archive.string() + ".p"});
   return run(recipe_.compiler +

@@ -19,7 +19,8 @@ constexpr std::string_view std_headers =
     "string string.h string_view tuple type_traits typeinfo unordered_map unordered_set utility "
     "variant vector ";
 
-constexpr std::string_view cuda_headers[] = {"cuda/", "cuda_", "cooperative_groups"};
+constexpr std::string_view cuda_headers[] = {"cuda/", "cuda_", "cooperative_groups",
+                                             "cohort/check.hpp"};
 
 /// What stands after the words, if the line is a directive that begins with them.
 const char* after(std::string_view line, std::initializer_list<std::string_view> words) {

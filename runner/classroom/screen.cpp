@@ -30,6 +30,9 @@ constexpr const char* words_of_translator[] = {
     "__global__",  "__device__",   "__host__", "__shared__",        "__constant__",
     "__managed__", "__restrict__", "__func__", "__launch_bounds__", "__cluster_dims__"};
 
+/// The headers put the names of __reduce_add_sync and its like together from pieces.
+constexpr std::string_view reductions = "__reduce_";
+
 constexpr std::string_view harmless_attributes[] = {"maybe_unused", "nodiscard", "likely",
                                                     "unlikely",     "noreturn",  "fallthrough"};
 
@@ -111,7 +114,8 @@ void Screen::require_harmless_name(const std::string& word, std::size_t line) co
   const bool is_refused =
       word.find('\\') != std::string::npos || is_in(refused_words, word) ||
       std::any_of(std::begin(refused_beginnings), std::end(refused_beginnings), begins) ||
-      (is_reserved(word) && !reserved_.contains(word)) || macros_.contains(word);
+      (is_reserved(word) && !reserved_.contains(word) && !begins(reductions)) ||
+      macros_.contains(word);
   if (is_refused) refuse(line, "'" + word + "'");
 }
 

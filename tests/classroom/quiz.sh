@@ -4,7 +4,7 @@
 set -euo pipefail
 trap 'echo "quiz.sh:$LINENO: $BASH_COMMAND"' ERR
 export COHORT_ROOT=$1 COHORT_BUILD=$2
-classroom=$3
+classroom=$(realpath "$3")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

@@ -63,7 +63,7 @@ return bytes / 4;
 //! [c2]
 if (most_bins() < bins) return cudaErrorInvalidValue;
 int blocks = 0;
-const cudaError_t refused = blocks_at_once(kernel, 4 * bins, blocks);
+const cudaError_t refused = ask_for_blocks(kernel, 4 * bins, blocks);
 if (refused == cudaSuccess) {
   kernel<<<blocks, threads_per_block, 4 * bins>>>(values, n, counts, bins);
 }
@@ -85,7 +85,7 @@ count_one_by_one(values + 4 * whole, n % 4, block_counts);
 
 //! [signature]
 // Opts in, and says how many blocks the device holds at once.
-inline cudaError_t blocks_at_once(Histogram kernel, int bytes, int& blocks) {
+inline cudaError_t ask_for_blocks(Histogram kernel, int bytes, int& blocks) {
   cudaError_t error;
   if ((error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes)) ||
       (error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads_per_block,
