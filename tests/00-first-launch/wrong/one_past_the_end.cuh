@@ -1,4 +1,4 @@
-// rejected by: test in a
+// rejected by: test or out of bounds in a
 // cure: bound, no line: the test finds the element changed, and not who did it
 // Says i <= n where i < n is meant: one thread writes to y[n], which belongs to somebody else.
 

@@ -1,4 +1,4 @@
-// rejected by: counter busiest_warp or test in a
+// rejected by: counter busiest_warp or illegal address in a
 // cure: none: nothing says that the other threads are idle
 // Right on every input that the tests can afford to run to the end. All threads but one do nothing.
 

@@ -1,4 +1,4 @@
-// rejected by: race of equal writes or illegal address in a
+// rejected by: race of equal writes in a
 // cure: own element at if (rank == 0) letters[row] = ours[0];
 // Numbers the tiles within the block: all blocks count the same rows.
 
