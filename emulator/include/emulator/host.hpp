@@ -92,6 +92,7 @@ void set_budget(std::uint64_t steps);
 /// their order, and the others count as run. So the last blocks of a grid can be looked at that
 /// would take hours. All blocks run at first, and of a cooperative grid always.
 void run_blocks(std::uint64_t first, std::uint64_t end);
+/// Takes run_blocks back.
 void run_all_blocks();
 
 /// Ends the kernels that are running, as endless loops, where threads of theirs next wait or let
