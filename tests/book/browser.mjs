@@ -13,8 +13,9 @@ const axe = require.resolve('axe-core/axe.min.js');
 
 const site = process.argv[2];
 const pages = readdirSync(site).filter((name) => name.endsWith('.html'));
+const lessons = pages.filter((name) => /^lessons-\d/.test(name) && !/-(hints|measured|teaching)\.html$/.test(name));
 const looks = [1280, 390].flatMap((width) => ['light', 'dark'].map((scheme) => ({ width, scheme })));
-const kindsOfPage = [/^index/, /^lessons-\d.*[^s]\.html$/, /-hints/, /-measured/, /^solutions/, /^docs-glossary/,
+const kindsOfPage = [/^index/, /^lessons-\d.*[^s]\.html$/, /-hints/, /-measured/, /-teaching/, /^solutions/, /^docs-glossary/,
   /^docs-checkers/, /^docs-kinds/, /^class/, /^annotated/];
 const forAxe = new Set(kindsOfPage.map((kind) => pages.find((page) => kind.test(page))).filter(Boolean));
 const faults = [];
@@ -145,7 +146,7 @@ async function use(browser, one) {
 // keys alone lead through both.
 async function stepThroughThreads(browser) {
   const tab = await open(browser, { now: 'threads' });
-  for (const page of pages.filter((name) => /^lessons-\d/.test(name) && !/-(hints|measured)\.html$/.test(name))) {
+  for (const page of lessons) {
     await tab.goto(address(page));
     await tab.focus('.cohort-trace .threads');
     const opened = (number) => tab.waitForFunction((wanted) =>
@@ -174,7 +175,7 @@ async function stepThroughThreads(browser) {
 async function views(tab) {
   for (const [lesson, run, view, words] of [['07', 3, 'banks', 'line 32 reads: 32'],
     ['14', 1, 'blocks', 'block (1,0,0) writes once in that of block (0,0,0)']]) {
-    await tab.goto(address(pages.find((name) => name.startsWith(`lessons-${lesson}`) && !/-(hints|measured)\.html$/.test(name))));
+    await tab.goto(address(lessons.find((name) => name.startsWith(`lessons-${lesson}`))));
     await tab.focus('.cohort-trace .threads');
     await tab.keyboard.press(`${run}`);
     await tab.waitForFunction((number) => document.querySelector('.cohort-trace').viewer.number === number - 1 &&
