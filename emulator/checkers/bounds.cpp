@@ -214,16 +214,15 @@ void Bounds::check_shared(const Lane& lane, const Access& access, const Place& w
                  {near.name, "across an end of " + near.name + ", which has " + bytes(near.size)});
 }
 
-/// "12 bytes after the end of an allocation of 256 bytes"
-std::string Bounds::stray_text(const Access& access, const Allocation* inside,
-                               const Allocation& near) {
-  auto begin = static_cast<const std::byte*>(access.address);
-  std::string size = "an allocation of " + bytes(near.size);
-  if (inside)
-    return bytes(static_cast<std::size_t>(begin - near.end()) + access.size) +
-           " too far at the end of " + size;
-  if (begin == near.end()) return "the first byte after " + size;
-  return bytes(static_cast<std::size_t>(begin - near.end())) + " after the end of " + size;
+/// "12 bytes after the end of WHAT", which ends at `end`.
+std::string Bounds::stray_text(const Access& access, const std::byte* end,
+                               const std::string& what) {
+  const auto begin = static_cast<const std::byte*>(access.address);
+  if (begin < end)
+    return bytes(static_cast<std::size_t>(begin + access.size - end)) + " too far at the end of " +
+           what;
+  if (begin == end) return "the first byte after " + what;
+  return bytes(static_cast<std::size_t>(begin - end)) + " after the end of " + what;
 }
 
 namespace {
@@ -258,16 +257,30 @@ void Bounds::stop_past_end(const Lane& lane, const Access& access, PlaceName pla
                 : "Compare it with the number of elements before the access.");
 }
 
+/// "table[4], the first byte after table, a variable of the device of 16 bytes". Elements are taken
+/// to be as large as the access.
+void Bounds::stop_beside_variable(const Lane& lane, const Access& access) {
+  const auto begin = static_cast<const std::byte*>(access.address);
+  const Variable& near = nearest_variable(begin);
+  const std::ptrdiff_t offset = begin - near.begin, size = static_cast<std::ptrdiff_t>(access.size);
+  PlaceName place{near.name, near.name};
+  if (offset % size == 0 && near.size % access.size == 0)
+    place.text += "[" + std::to_string(offset / size) + "]";
+  place.text += ", " +
+                (offset < 0 ? bytes(static_cast<std::size_t>(-offset)) + " before " + near.name
+                            : stray_text(access, near.begin + near.size, near.name)) +
+                ", a variable of the device of " + bytes(near.size);
+  stop_past_end(lane, access, std::move(place), offset < 0);
+}
+
 void Bounds::check_device(const Lane& lane, const Access& access, const Place& where) {
   if (access.size <= where.room) return;
   auto begin = static_cast<const std::byte*>(access.address);
   const Allocation* allocation = where.allocation;
   const Launch& launch = lane.block().gang->grid->launch;
   if (allocation && !allocation->live) stop_after_free(lane, access, *allocation);
-  if (allocation && holds_variables(*allocation)) {
-    Stray stray = name_beside_variable(begin, access.size);
-    stop_past_end(lane, access, std::move(stray.name), stray.is_before);
-  }
+  if (allocation && holds_variables(*allocation) && !device_variables().empty())
+    stop_beside_variable(lane, access);
 
   PlaceName place = name_by_nearest(launch, begin, access.size);
   const Allocation* near = allocation ? allocation : allocation_before(begin);
@@ -277,7 +290,8 @@ void Bounds::check_device(const Lane& lane, const Access& access, const Place& w
   if (negative)
     place.text += (place.text.empty() ? "" : ", ") + text_before(begin, next);
   else if (near)
-    place.text += (place.text.empty() ? "" : ", ") + stray_text(access, allocation, *near) +
+    place.text += (place.text.empty() ? "" : ", ") +
+                  stray_text(access, near->end(), "an allocation of " + bytes(near->size)) +
                   origin_text(*near);
   else if (place.text.empty())
     place.text = "global memory";

@@ -21,8 +21,9 @@ class Bounds : public AccessListener {
   [[noreturn]] void stop_after_free(const Lane& lane, const Access& access,
                                     const Allocation& allocation);
   void check_device(const Lane& lane, const Access& access, const Place& place);
-  static std::string stray_text(const Access& access, const Allocation* inside,
-                                const Allocation& near);
+  [[noreturn]] void stop_beside_variable(const Lane& lane, const Access& access);
+  static std::string stray_text(const Access& access, const std::byte* end,
+                                const std::string& what);
   [[noreturn]] void stop_past_end(const Lane& lane, const Access& access, PlaceName place,
                                   bool negative);
   void check_alignment(const Lane& lane, const Access& access);

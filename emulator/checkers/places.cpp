@@ -11,7 +11,6 @@
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
 #include "runtime/allocation.hpp"
-#include "runtime/symbols.hpp"
 
 namespace emulator {
 
@@ -131,40 +130,6 @@ PlaceName name_by_nearest(const Launch& launch, const void* address, std::size_t
     least = distance;
   }
   return name;
-}
-
-namespace {
-
-/// Bytes between an address and a variable; 0 if it lies in it.
-std::ptrdiff_t distance(const std::byte* address, const Variable& variable) {
-  const std::byte* last = variable.begin + variable.size - 1;
-  return address < variable.begin ? variable.begin - address
-                                  : std::max<std::ptrdiff_t>(address - last, 0);
-}
-
-}  // namespace
-
-Stray name_beside_variable(const void* address, std::size_t size) {
-  const auto at = static_cast<const std::byte*>(address);
-  const auto& all = device_variables();
-  const auto nearest = std::ranges::min_element(
-      all, {}, [&](const Variable& variable) { return distance(at, variable); });
-  if (nearest == all.end()) return {{"", "a variable of the device"}};
-  const std::ptrdiff_t offset = at - nearest->begin;
-  const auto end = static_cast<std::ptrdiff_t>(nearest->size),
-             bytes = static_cast<std::ptrdiff_t>(size);
-  std::string text = nearest->name;
-  if (offset % bytes == 0 && end % bytes == 0) text += "[" + std::to_string(offset / bytes) + "]";
-  const std::size_t past = static_cast<std::size_t>(offset < 0 ? -offset : offset - end);
-  if (offset >= 0 && offset < end)
-    text += ", " + count_text(static_cast<std::size_t>(offset + bytes - end), "byte") +
-            " too far at the end of ";
-  else if (offset == end)
-    text += ", the first byte after ";
-  else
-    text += ", " + count_text(past, "byte") + (offset < 0 ? " before " : " after the end of ");
-  text += nearest->name + ", a variable of the device of " + count_text(nearest->size, "byte");
-  return {{nearest->name, text}, offset < 0};
 }
 
 const Parameter* parameter_to(const Launch& launch, const void* address) {

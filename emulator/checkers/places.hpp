@@ -24,14 +24,6 @@ PlaceName name_of_place(const Gang& gang, const void* address, std::size_t size)
 /// nearest. No name if none is within 4 GiB of elements.
 PlaceName name_by_nearest(const Launch& launch, const void* address, std::size_t size);
 
-/// An address between the variables of the device, or across the end of one, by the variable that
-/// is nearest: "table[4], the first byte after table, a variable of the device of 16 bytes".
-struct Stray {
-  PlaceName name;
-  bool is_before = false;  ///< the address lies before the variable
-};
-Stray name_beside_variable(const void* address, std::size_t size);
-
 /// The parameter that holds a pointer to about there: within a MiB. Null if there is none.
 const Parameter* parameter_to(const Launch& launch, const void* address);
 

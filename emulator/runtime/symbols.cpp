@@ -73,6 +73,14 @@ const std::vector<Variable>& device_variables() {
   return variables;
 }
 
+const Variable& nearest_variable(const void* address) {
+  const auto* at = static_cast<const std::byte*>(address);
+  return *std::ranges::min_element(device_variables(), {}, [at](const Variable& variable) {
+    const std::byte* last = variable.begin + variable.size - 1;
+    return at < variable.begin ? variable.begin - at : std::max<std::ptrdiff_t>(at - last, 0);
+  });
+}
+
 std::size_t room_in_variable(const void* address) {
   const auto* at = static_cast<const std::byte*>(address);
   const auto& all = device_variables();

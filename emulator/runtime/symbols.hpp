@@ -26,6 +26,9 @@ inline bool holds_variables(const Allocation& allocation) {
 /// Bytes from `address` to the end of the variable that it is in; 0 if it is in none.
 std::size_t room_in_variable(const void* address);
 
+/// The one that is nearest to `address`. There must be one.
+const Variable& nearest_variable(const void* address);
+
 /// True if `address` is of a `__constant__` variable.
 bool is_constant(const void* address);
 
