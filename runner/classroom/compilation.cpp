@@ -1,8 +1,11 @@
 // Three commands, each of which sees no more than it reads.
 #include "compilation.hpp"
 
+#include <set>
+
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/process.hpp"
 #include "base/text.hpp"
 #include "compile/compiler_messages.hpp"
 
@@ -27,6 +30,16 @@ std::vector<fs::path> folders_in(const fs::path& folder) {
   std::vector<fs::path> folders;
   for (const auto& entry : fs::directory_iterator(folder))
     if (entry.is_directory()) folders.push_back(entry.path());
+  return folders;
+}
+
+/// Meson's static libraries only name their objects, which lie in folders beside them.
+std::set<fs::path> folders_of_objects(const fs::path& archive) {
+  const auto [ending, output] = capture({.words = {"ar", "t", archive.string()}});
+  if (!ending.succeeded()) throw Failure("ar doesn't read " + archive.string() + ": " + output);
+  std::set<fs::path> folders;
+  for (const auto& object : lines_of(output))
+    folders.insert(fs::absolute(object).parent_path().lexically_normal());
   return folders;
 }
 
@@ -83,13 +96,9 @@ std::string Compilation::link(const fs::path& out) const {
   const auto tests = tree_.build / "tests";
   const fs::path harness = tests / "libharness.a", emulator = recipe_.library;
   const auto instantiations = tests / "instantiations.o";
-  // Meson's static libraries only name their objects, which are in folders beside them; some are of
-  // another library.
-  Confinement view{.readable = {instantiations, tests / "libharness-main.a.p",
-                                emulator.parent_path() / "libemulator-cold.a.p"},
-                   .writable = out};
+  Confinement view{.readable = {instantiations, harness, emulator}, .writable = out};
   for (const auto& archive : {harness, emulator})
-    view.readable.insert(view.readable.end(), {archive, archive.string() + ".p"});
+    for (const auto& folder : folders_of_objects(archive)) view.readable.push_back(folder);
   return run(recipe_.compiler +
                  Words{"-o", out / "program", "-Wl,-z,relro,-z,now", out / "program.o",
                        instantiations, harness, emulator} +
