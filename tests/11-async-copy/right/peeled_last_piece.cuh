@@ -1,4 +1,4 @@
-// A block without pieces returns at once. The last piece stands behind the loop, pointers and
+// A block without pieces returns at once. The last piece stands after the loop, pointers and
 // tokens change places, and the pipeline gets empty stages at the end in place of a condition.
 
 //! [a]
