@@ -8,6 +8,7 @@ writes a table for people (.md) and all numbers (.json). Needs a GPU, nvcc, ncu 
 """
 import csv
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -20,8 +21,8 @@ CELLS = [(57_000, "log-uniform"), (131_072, "log-uniform"), (262_144, "two hot b
 SHARE = ".avg.pct_of_peak_sustained_elapsed"
 COLUMNS = {"issue slots": "sm__inst_issued" + SHARE,
            "arithmetic": "sm__inst_executed_pipe_alu" + SHARE,
-           "shared memory": "l1tex__data_pipe_lsu_wavefronts" + SHARE,
-           "L2": "lts__t_sectors" + SHARE,
+           "L1 and shared memory": "l1tex__data_pipe_lsu_wavefronts" + SHARE,
+           "L2": "lts__throughput" + SHARE,
            "memory": "dram__throughput" + SHARE}
 TIME = "gpu__time_duration.sum"
 
@@ -41,7 +42,7 @@ def profiled(program, bins, given):
     lines = [line for line in said.splitlines() if line.startswith('"')]
     kernels = {}
     for row in csv.DictReader(lines):
-        kernel = kernels.setdefault(row["ID"], {"kernel": row["Kernel Name"].split("(")[0].split("<")[0]})
+        kernel = kernels.setdefault(row["ID"], {"kernel": re.search(r"\w+$", row["Kernel Name"])[0]})
         kernel[row["Metric Name"]] = float(row["Metric Value"].replace(",", ""))
     return [{"bins": bins, "input": given, "kernel": kernel["kernel"], "milliseconds": kernel[TIME] / 1e6,
              **{column: kernel[metric] for column, metric in COLUMNS.items()}}

@@ -32,8 +32,8 @@ void count(int bins, bench::Input input) {
   cohort::device_buffer<unsigned> counts(static_cast<std::size_t>(bins));
   counts.fill_bytes(0);
   cohort::device_buffer<unsigned char> scratch(cohort::histogram_scratch_bytes(n, bins));
-  cohort::check(cohort::histogram(keys.data(), n, counts.data(), bins, scratch.data(),
-                                  scratch.size()));
+  cohort::check(
+      cohort::histogram(keys.data(), n, counts.data(), bins, scratch.data(), scratch.size()));
   cohort::synchronize();
 }
 

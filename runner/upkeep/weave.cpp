@@ -60,17 +60,28 @@ std::string measured_on(const std::string& json) {
          result_in(json, "date");
 }
 
-/// The line with the values of its result and measured directives renewed.
+/// The value that a directive within a line asks for: of the kind, with the words after the path.
+std::string value_of(const std::string& kind, const std::string& path, const std::string& words,
+                     const Sources& sources) {
+  const auto text = sources.read(path);
+  if (kind == "measured") return measured_on(text);
+  if (kind == "result") return result_in(text, words);
+  const auto between = words.find(" | ");
+  if (between == std::string::npos) throw Failure("a cell is that of a ROW | COLUMN");
+  return cell_in(text, words.substr(0, between), words.substr(between + 3));
+}
+
+/// The line with the values of its directives renewed.
 std::string with_results(const std::string& line, const Sources& sources) {
   static const std::regex form(
-      R"((<!-- (?:result: ([^\s#]+)#(\S+)|measured: (\S+)) -->).*?<!-- end -->)");
+      R"((<!-- (result|cell|measured): ([^\s#]+)[ #]?(.*?) -->).*?<!-- end -->)");
   std::string renewed;
   auto rest = line.cbegin();
   for (std::sregex_iterator found(line.begin(), line.end(), form), end; found != end; ++found) {
     const auto& match = *found;
-    const auto value = match[4].matched ? measured_on(sources.read(match[4]))
-                                        : result_in(sources.read(match[2]), match[3].str());
-    renewed.append(rest, match[1].second).append(value).append(end_line);
+    renewed.append(rest, match[1].second)
+        .append(value_of(match[2], match[3], match[4], sources))
+        .append(end_line);
     rest = match[0].second;
   }
   return renewed.append(rest, line.cend());

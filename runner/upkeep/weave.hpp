@@ -7,6 +7,7 @@
 //   <!-- cures -->                                   which reports lead to the cure
 // each up to a line <!-- end -->, and within a line
 //   <!-- result: bench/results/FILE.json#path.to.value -->1,234<!-- end -->
+//   <!-- cell: bench/results/FILE.md ROW | COLUMN -->1,234<!-- end -->
 //   <!-- measured: bench/results/FILE.json -->the GPU, the CUDA and the day<!-- end -->
 #pragma once
 

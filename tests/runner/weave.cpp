@@ -15,6 +15,7 @@ namespace {
 const std::map<std::string, std::string> files = {
     {"f.cuh", "int x;\n//! [a]\n  y();\n//! [a]\n"},
     {"t.md", "| a |\n|---|\n| 1 |\n"},
+    {"bins.md", "| GB/s   | 256 bins | 1,024 |\n|---|--:|--:|\n| shares |    3,093 | 2,988 |\n"},
     {"r.json", R"({"count": 1234567, "times": [{"ms": 0.012345}, {"ms": 2345.6}], "device": "H100",
                "cuda": "13.0", "date": "2026-01-31"})"},
 };
@@ -69,6 +70,16 @@ TEST_CASE("renews results within a line") {
         "It took <!-- result: r.json#times.0.ms -->0.0123<!-- end --> ms for "
         "<!-- result: r.json#count -->1,234,567<!-- end --> bytes.\n");
   CHECK(woven.changed_lines == std::vector<std::size_t>{1});
+}
+
+TEST_CASE("renews a table's cell within a line") {
+  const auto woven =
+      weave("It does <!-- cell: bins.md shares | 1,024 -->3,000<!-- end --> GB/s.\n", sources);
+  CHECK(woven.text == "It does <!-- cell: bins.md shares | 1,024 -->2,988<!-- end --> GB/s.\n");
+  CHECK(weave(woven.text, sources).changed_lines.empty());
+  CHECK(line_of_error("\n<!-- cell: bins.md shares | 512 --><!-- end -->\n") == 2);
+  CHECK(line_of_error("\n<!-- cell: bins.md sharks | 1,024 --><!-- end -->\n") == 2);
+  CHECK(line_of_error("\n<!-- cell: bins.md shares --><!-- end -->\n") == 2);
 }
 
 TEST_CASE("says what a table was measured on") {
