@@ -12,6 +12,7 @@
 #include "learn/map.hpp"
 #include "upkeep/cure_table.hpp"
 #include "upkeep/mistake_table.hpp"
+#include "upkeep/quote.hpp"
 #include "upkeep/weave.hpp"
 
 namespace runner {
@@ -82,6 +83,12 @@ class Refresh {
   void weave_page(const fs::path& page) {
     const Sources sources{
         .read = [&](const std::string& path) { return read_file(tree_.root / path); },
+        .quote =
+            [&](const std::string& path, const std::string& part) {
+              const auto file = tree_.root / path;
+              const auto folder = file.parent_path().lexically_relative(page.parent_path());
+              return quoted(read_file(file), part, folder.string());
+            },
         .lesson_table = [&] { return lesson_table(tree_, page.parent_path()); },
         .cure_table = [&] { return cure_table(tree_); },
         .mistake_table = [&](const std::string& lesson) { return mistake_table(tree_, lesson); }};

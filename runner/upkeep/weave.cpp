@@ -22,12 +22,12 @@ constexpr std::string_view end_line = "<!-- end -->";
 struct Directive {
   std::string kind;
   std::string path;
-  std::string region;  ///< Empty: the whole file.
+  std::string region;  ///< Or part of a page; empty: the whole file.
 };
 
 std::optional<Directive> directive_on(const std::string& line) {
   static const std::regex form(
-      R"(\s*<!-- (?:(snippet|table|mistakes): (\S+)(?: (\S+))?|(lessons|cures)) -->\s*)");
+      R"(\s*<!-- (?:(snippet|table|mistakes|quote): (\S+)(?: (\S+(?: \d)?))?|(lessons|cures)) -->\s*)");
   std::smatch match;
   if (!std::regex_match(line, match, form)) return {};
   return Directive{.kind = match[1].str() + match[4].str(), .path = match[2], .region = match[3]};
@@ -49,6 +49,7 @@ Lines code_block(const Directive& directive, const Sources& sources) {
 
 Lines follow(const Directive& directive, const Sources& sources) {
   if (directive.kind == "snippet") return code_block(directive, sources);
+  if (directive.kind == "quote") return sources.quote(directive.path, directive.region);
   if (directive.kind == "table") return lines_of(sources.read(directive.path));
   if (directive.kind == "mistakes") return lines_of(sources.mistake_table(directive.path));
   return lines_of(directive.kind == "cures" ? sources.cure_table() : sources.lesson_table());

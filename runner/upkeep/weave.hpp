@@ -2,6 +2,7 @@
 //
 //   <!-- snippet: solutions/01-…/exercise.cuh b -->  the region b of a file, as a code block
 //   <!-- table: bench/results/01-….md -->            a Markdown file as it stands
+//   <!-- quote: lessons/01-…/README.md trace -->     a part of a lesson's page, see quote.hpp
 //   <!-- mistakes: 03 -->                            what learners get wrong in a lesson
 //   <!-- lessons -->                                 the table of lessons
 //   <!-- cures -->                                   which reports lead to the cure
@@ -21,8 +22,10 @@ namespace runner {
 /// Where the woven text comes from.
 struct Sources {
   std::function<std::string(const std::string& path)> read;  ///< A file, by its path from the root.
-  std::function<std::string()> lesson_table;                 ///< Markdown.
-  std::function<std::string()> cure_table;                   ///< The same.
+  /// The lines of a part of a page.
+  std::function<std::vector<std::string>(const std::string& path, const std::string& part)> quote;
+  std::function<std::string()> lesson_table;                            ///< Markdown.
+  std::function<std::string()> cure_table;                              ///< The same.
   std::function<std::string(const std::string& lesson)> mistake_table;  ///< The same.
 };
 
