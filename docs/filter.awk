@@ -119,6 +119,7 @@ function link(label, target,    part, file) {
   split(target, part, "#")
   file = part[1] == "" ? path : resolve(folder_of(path), part[1])
   if (sub(/^!/, "", label)) return "<img src=\"" file "\" alt=\"" plain(label) "\">"
+  if (file ~ /^docs\/slides\/.*\.md$/) return link_to_deck(label, file)
   if (file ~ /^(lessons|solutions|docs)\/.*\.md$/)
     return link_to_page(label, name_of(file), part[2])
   if (file ~ /^lessons\/[^\/]*\/exercise\.cuh$/)
@@ -126,6 +127,13 @@ function link(label, target,    part, file) {
   if (file ~ /^(include\/cohort\/[^\/]*|emulator\/include\/emulator\/host)\.hpp$/)
     return "<code>@ref " file " \"" plain(label) "\"</code>"
   return label
+}
+
+# The book has decks if it was built where pandoc is.
+function link_to_deck(label, file) {
+  sub(/^docs\//, "", file)
+  sub(/\.md$/, ".html", file)
+  return ENVIRON["COHORT_SLIDES"] ? "<a href=\"" file "\">" label "</a>" : label
 }
 
 function link_to_page(label, name, anchor) {

@@ -32,7 +32,13 @@ cmp -s "$COHORT_SITE/plot.svg" $plot || { echo "$plot: differs from its results:
 # Doxygen wouldn't notice if its filter failed.
 LC_ALL=C awk -f docs/markdown.awk -f docs/filter.awk docs/mainpage.md > /dev/null
 
+# The decks are in the book where pandoc is.
 rm -rf "$COHORT_SITE/html"
+export COHORT_SLIDES=
+if command -v pandoc > /dev/null; then
+  COHORT_SLIDES=slides
+  docs/slides.sh "$COHORT_SITE/html/slides" > /dev/null
+fi
 LC_ALL=C "${DOXYGEN:-doxygen}" docs/Doxyfile
 python3 docs/book/bind.py . "$COHORT_SITE/html" "$figures"
 find docs lessons solutions -name '*.svg' -exec cp --parents {} "$COHORT_SITE/html" ';'
