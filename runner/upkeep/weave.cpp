@@ -74,6 +74,9 @@ std::string value_of(const std::string& kind, const std::string& path, const std
 
 /// The line with the values of its directives renewed.
 std::string with_results(const std::string& line, const Sources& sources) {
+  const auto text = trim(line);
+  if (text.starts_with("<!-- result:") || text.starts_with("<!-- cell:"))
+    throw Failure("a number can't begin a line: Markdown would take the whole line for HTML");
   static const std::regex form(
       R"((<!-- (result|cell|measured): ([^\s#]+)[ #]?(.*?) -->).*?<!-- end -->)");
   std::string renewed;

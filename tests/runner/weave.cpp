@@ -77,9 +77,15 @@ TEST_CASE("renews a table's cell within a line") {
       weave("It does <!-- cell: bins.md shares | 1,024 -->3,000<!-- end --> GB/s.\n", sources);
   CHECK(woven.text == "It does <!-- cell: bins.md shares | 1,024 -->2,988<!-- end --> GB/s.\n");
   CHECK(weave(woven.text, sources).changed_lines.empty());
-  CHECK(line_of_error("\n<!-- cell: bins.md shares | 512 --><!-- end -->\n") == 2);
-  CHECK(line_of_error("\n<!-- cell: bins.md sharks | 1,024 --><!-- end -->\n") == 2);
-  CHECK(line_of_error("\n<!-- cell: bins.md shares --><!-- end -->\n") == 2);
+  CHECK(line_of_error("\nOf <!-- cell: bins.md shares | 512 --><!-- end -->\n") == 2);
+  CHECK(line_of_error("\nOf <!-- cell: bins.md sharks | 1,024 --><!-- end -->\n") == 2);
+  CHECK(line_of_error("\nOf <!-- cell: bins.md shares --><!-- end -->\n") == 2);
+}
+
+TEST_CASE("a number doesn't begin a line, which Markdown would take for HTML") {
+  CHECK(line_of_error("It took\n<!-- result: r.json#count -->1,234,567<!-- end --> steps.\n") == 2);
+  CHECK(line_of_error("It does\n  <!-- cell: bins.md shares | 1,024 -->2,988<!-- end -->.\n") == 2);
+  CHECK(line_of_error("It took <!-- result: r.json#count -->1,234,567<!-- end --> steps.\n") == 0);
 }
 
 TEST_CASE("says what a table was measured on") {
@@ -98,7 +104,7 @@ TEST_CASE("a directive that can't be followed is an error at its line") {
   CHECK(line_of_error("\n<!-- snippet: f.cuh b -->\n<!-- end -->\n") == 2);
   CHECK(line_of_error("\n<!-- snippet: g.cuh -->\n<!-- end -->\n") == 2);
   CHECK(line_of_error("<!-- lessons -->\n") == 1);
-  CHECK(line_of_error("\n\n<!-- result: r.json#times.2.ms --><!-- end -->\n") == 3);
+  CHECK(line_of_error("\n\nOf <!-- result: r.json#times.2.ms --><!-- end -->\n") == 3);
 }
 
 TEST_CASE("results are written for people") {
