@@ -3,6 +3,10 @@
 #include <string>
 
 #include "harness.hpp"
+#include "saying.cuh"
+
+using rules::check_says;
+using rules::check_says_not;
 
 namespace {
 
@@ -33,16 +37,6 @@ std::string refused_clusters(void (*kernel)(int*), unsigned size) {
   CHECK(cudaOccupancyMaxActiveClusters(&clusters, kernel, &config) == cudaErrorInvalidClusterSize);
   CHECK(cudaGetLastError() == cudaErrorInvalidClusterSize);
   return emulator::take_explanation();
-}
-
-void check_says(const std::string& text, const std::string& words) {
-  INFO(text);
-  CHECK(text.find(words) != std::string::npos);
-}
-
-void check_says_not(const std::string& text, const std::string& words) {
-  INFO(text);
-  CHECK(text.find(words) == std::string::npos);
 }
 
 }  // namespace

@@ -7,9 +7,11 @@
 #include <utility>
 #include <vector>
 
+#include "counting.cuh"
 #include "harness.hpp"
 
 namespace cg = cooperative_groups;
+using rules::count;
 
 namespace {
 
@@ -78,12 +80,16 @@ __global__ void copy_ahead(const int4* in, int* out, When when) {
   if (when != When::never_works) work(1);
 }
 
-template <class... Parameters, class... Arguments>
-void count(void (*kernel)(Parameters...), dim3 grid, dim3 block, Arguments... arguments) {
-  cohort::reset_counters();
-  kernel<<<grid, block>>>(arguments...);
-  cohort::synchronize();
+__global__ void __cluster_dims__(2) meet_in_halves() {
+  auto block = cg::this_thread_block();
+  auto cluster = cg::this_cluster();
+  auto token = cluster.barrier_arrive();
+  cluster.barrier_wait(std::move(token));
+  block.barrier_wait(block.barrier_arrive());
+  cluster.sync();
 }
+
+__global__ void set_to_one(int* number) { *number = 1; }
 
 }  // namespace
 
@@ -100,6 +106,13 @@ TEST_SUITE("counters of waiting") {
     CHECK_COUNTER(barriers, ==, 2u * 2);
     CHECK_COUNTER(cluster_barriers, ==, 2u);
     CHECK_COUNTER(grid_barriers, ==, 1u);
+  }
+
+  TEST_CASE("barriers that have halves") {
+    count(meet_in_halves, 4, 32);
+    CHECK_COUNTER(cluster_barriers, ==, 2u * 2);
+    CHECK_COUNTER(barriers, ==, 4u);
+    CHECK_COUNTER(split_barriers, ==, 2u + 4);
   }
 
   TEST_CASE("fences of all scopes are counted by lanes") {
@@ -124,5 +137,18 @@ TEST_SUITE("counters of waiting") {
       CHECK_COUNTER(promised_bytes, ==, 1024u);
       CHECK_COUNTER(overlapped_bytes, ==, overlapped);
     }
+  }
+
+  TEST_CASE("the calls by which the host waits") {
+    cohort::device_buffer<int> one(1);
+    int number = 0;
+    cohort::reset_counters();
+    set_to_one<<<1, 1>>>(one.data());
+    cohort::check(cudaMemcpyAsync(&number, one.data(), 4, cudaMemcpyDeviceToHost));
+    CHECK_COUNTER(host_waits, ==, 0u);
+    cohort::synchronize();
+    cohort::check(cudaMemcpy(&number, one.data(), 4, cudaMemcpyDeviceToHost));
+    cohort::check(cudaStreamQuery(nullptr));
+    CHECK_COUNTER(host_waits, ==, 3u);
   }
 }

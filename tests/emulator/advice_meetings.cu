@@ -1,0 +1,92 @@
+// What reports advise where threads that should meet do not.
+#include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
+
+#include "harness.hpp"
+#include "saying.cuh"
+
+namespace cg = cooperative_groups;
+
+using rules::check_says;
+using rules::report_of;
+
+namespace {
+
+__global__ void half_meets(int* out) {
+  if (threadIdx.x < 32) __syncthreads();
+  __syncthreads();
+  *out = 1;
+}
+
+__global__ void tile_without_its_first(int* out) {
+  auto tile = cg::tiled_partition<16>(cg::this_thread_block());
+  if (tile.thread_rank() == 0) return;
+  out[threadIdx.x] = tile.shfl(1, 0);
+}
+
+__global__ void warp_without_13(int* out) {
+  if (threadIdx.x != 13) __syncwarp();
+  __syncthreads();
+  *out = 1;
+}
+
+__global__ void across_to_another_tile(int* out) {
+  auto tile = cg::tiled_partition<16>(cg::this_thread_block());
+  *out = tile.shfl_xor(1, 16);
+}
+
+__global__ void reduces_in_part_of_a_tile(int* out) {
+  auto tile = cg::tiled_partition<32>(cg::this_thread_block());
+  *out = cg::reduce(tile, 1, cg::plus<int>());
+}
+
+__global__ void votes_in_two_places(int* out) {
+  auto tile = cg::tiled_partition<32>(cg::this_thread_block());
+  out[threadIdx.x] = threadIdx.x < 8 ? tile.any(1) : 0;
+  out[threadIdx.x] += tile.any(1);
+}
+
+__global__ void __cluster_dims__(2) first_block_returns(int* out) {
+  __shared__ int number;
+  const auto cluster = cg::this_cluster();
+  if (threadIdx.x == 0) number = 1;
+  cluster.sync();
+  if (cluster.block_rank() == 0) return;
+  out[threadIdx.x] = *cluster.map_shared_rank(&number, 0);
+  cluster.sync();
+}
+
+}  // namespace
+
+TEST_SUITE("advice on meetings") {
+  TEST_CASE("a barrier in a branch: a smaller group may meet there") {
+    check_says(report_of(half_meets), "or synchronise only a group that is all here");
+  }
+  TEST_CASE("a shuffle of a tile is for all its threads") {
+    check_says(report_of(tile_without_its_first), "All threads of the tile must come to this call");
+  }
+  TEST_CASE("a shuffle across must stay in the tile") {
+    std::string text = report_of(across_to_another_tile);
+    check_says(text, "tile<16>::shfl_xor reads from rank ");
+    check_says(text, " of a tile of 16");
+    check_says(text, "Its distance must be less than the size of the tile.");
+  }
+  TEST_CASE("a tile that the block has only a part of") {
+    check_says(report_of(reduces_in_part_of_a_tile, 0, 36),
+               "of the 32 threads of this tile, the block has only 4");
+  }
+  TEST_CASE("a collective in two places: both are named, and a smaller group may do it") {
+    std::string text = report_of(votes_in_two_places);
+    check_says(text, "makes this call");
+    check_says(text, "makes this one");
+    check_says(text, "or call it for a group of those that are here");
+  }
+  TEST_CASE("a remote block that returns before the last sync") {
+    check_says(report_of(first_block_returns, 0, 64, 2),
+               "and let every thread of every block reach it.");
+  }
+  TEST_CASE("one thread is not several") {
+    check_says(report_of(warp_without_13), "thread 13 is in its mask and has not come");
+    check_says(report_of(warp_without_13), "threads 0-12, 14-31");
+  }
+}

@@ -1,0 +1,135 @@
+// What reports advise on pipelines and barriers of libcu++.
+#include <cooperative_groups.h>
+
+#include <cuda/barrier>
+#include <cuda/pipeline>
+#include <string>
+
+#include "harness.hpp"
+#include "saying.cuh"
+
+namespace cg = cooperative_groups;
+
+using rules::check_says;
+using rules::check_says_not;
+using rules::report_of;
+
+namespace {
+
+using PipelineState = cuda::pipeline_shared_state<cuda::thread_scope_block, 1>;
+
+__global__ void never_releases(int*) {
+  __shared__ PipelineState state;
+  auto pipe = cuda::make_pipeline(cg::this_thread_block(), &state);
+  for (int round = 0; round < 2; ++round) {
+    pipe.producer_acquire();
+    pipe.producer_commit();
+    pipe.consumer_wait();
+  }
+}
+
+__global__ void never_commits(int*) {
+  __shared__ PipelineState state;
+  auto pipe = cuda::make_pipeline(cg::this_thread_block(), &state);
+  pipe.consumer_wait();
+}
+
+__global__ void half_commits(int*) {
+  __shared__ PipelineState state;
+  auto pipe = cuda::make_pipeline(cg::this_thread_block(), &state);
+  if (threadIdx.x < 32) pipe.producer_commit();
+  pipe.consumer_wait();
+}
+
+__global__ void acquires_and_waits(int*) {
+  __shared__ PipelineState state;
+  auto pipe = cuda::make_pipeline(cg::this_thread_block(), &state);
+  if (threadIdx.x < 32) pipe.producer_commit();
+  if (threadIdx.x < 32)
+    pipe.producer_acquire();
+  else
+    pipe.consumer_wait();
+}
+
+__global__ void releases_too_early(int* out) {
+  __shared__ int tile[64];
+  __shared__ PipelineState state;
+  auto block = cg::this_thread_block();
+  auto pipe = cuda::make_pipeline(block, &state);
+  for (int round = 0; round < 2; ++round) {
+    pipe.producer_acquire();
+    cuda::memcpy_async(block, tile, out, sizeof tile, pipe);
+    pipe.producer_commit();
+    pipe.consumer_wait();
+    pipe.consumer_release();
+    if (tile[63 - threadIdx.x] == 7) __trap();
+  }
+}
+
+// The same with the pipeline of a thread, which waits for nobody.
+__global__ void refills_too_early(int* out) {
+  __shared__ int tile[64];
+  auto block = cg::this_thread_block();
+  auto pipe = cuda::make_pipeline();
+  for (int round = 0; round < 2; ++round) {
+    pipe.producer_acquire();
+    cuda::memcpy_async(block, tile, out, sizeof tile, pipe);
+    pipe.producer_commit();
+    pipe.consumer_wait();
+    block.sync();
+    if (tile[63 - threadIdx.x] == 7) __trap();
+    pipe.consumer_release();
+  }
+}
+
+__global__ void expects_too_few(int* out) {
+  __shared__ cuda::barrier<cuda::thread_scope_block> bar;
+  __shared__ int tile[64];
+  if (threadIdx.x == 0) init(&bar, 32);
+  __syncthreads();
+  tile[threadIdx.x] = 1;
+  bar.arrive_and_wait();
+  out[threadIdx.x] = tile[63 - threadIdx.x];
+}
+
+__global__ void expects_too_few_for_a_copy(int* out) {
+  __shared__ cuda::barrier<cuda::thread_scope_block> bar;
+  __shared__ int tile[64];
+  if (threadIdx.x == 0) init(&bar, 32);
+  __syncthreads();
+  cuda::memcpy_async(tile + threadIdx.x, out + threadIdx.x, sizeof(int), bar);
+  bar.arrive_and_wait();
+  if (tile[63 - threadIdx.x] == 7) __trap();
+}
+
+}  // namespace
+
+TEST_SUITE("advice on pipelines") {
+  TEST_CASE("a deadlock in a pipeline speaks of the pipeline") {
+    constexpr const char* acquire = "At producer_acquire: a stage is free when all have called";
+    constexpr const char* wait = "At consumer_wait: nobody has called producer_commit";
+    constexpr const char* others = "At consumer_wait: not all have called producer_commit";
+    check_says(report_of(never_releases), acquire);
+    check_says(report_of(never_commits), wait);
+    check_says(report_of(half_commits), others);
+    check_says(report_of(acquires_and_waits), acquire);
+    check_says(report_of(acquires_and_waits), others);
+    for (auto kernel : {never_releases, never_commits, half_commits, acquires_and_waits}) {
+      check_says_not(report_of(kernel), "init()");
+      check_says_not(report_of(kernel), "arrive_and_drop()");
+    }
+  }
+  TEST_CASE("a race with a pipeline's copy: first of all, its own calls") {
+    std::string text = report_of(releases_too_early);
+    check_says(text, "race in kernel");
+    CHECK(text.find("producer_acquire()") < text.find("block.sync() between"));
+    CHECK(text.find("consumer_release()") < text.find("block.sync() between"));
+    text = report_of(refills_too_early);
+    check_says(text, "race in kernel");
+    check_says_not(text, "until all have called consumer_release()");
+  }
+  TEST_CASE("a race in spite of a cuda::barrier: what that orders is said") {
+    check_says(report_of(expects_too_few), "one of the two lies outside of that");
+    check_says(report_of(expects_too_few_for_a_copy), "copy");
+  }
+}

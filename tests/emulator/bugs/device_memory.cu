@@ -1,0 +1,51 @@
+// The device's memory on the host, and memory that both may use.
+#include "program.hpp"
+
+using bugs::expect;
+
+__global__ void write_one(int* memory) { memory[threadIdx.x] = 1; }
+
+__global__ void copy_ints(const int* memory, int* out) {
+  out[threadIdx.x] = memory[threadIdx.x] + 1;
+}
+
+BUG(host_reads_device_memory) {
+  write_one<<<1, 32>>>(out);
+  cudaDeviceSynchronize();
+  if (out[0] != 1) out = nullptr;  // BUG device memory on the host
+}
+
+CORRECT(host_reads_a_copy) {
+  write_one<<<1, 32>>>(out);
+  int first = 0;
+  cudaMemcpy(&first, out, sizeof first, cudaMemcpyDeviceToHost);
+  expect(out, 32, [&](int) { return first; });
+}
+
+BUG(host_writes_device_memory) {
+  out[0] = 1;  // BUG device memory on the host
+  write_one<<<1, 32>>>(out);
+}
+
+CORRECT(host_writes_managed_memory) {
+  int* memory = nullptr;
+  cudaMallocManaged(&memory, 128);
+  for (int i = 0; i < 32; ++i) memory[i] = i;
+  copy_ints<<<1, 32>>>(memory, out);
+  expect(out, 32, [](int i) { return i + 1; });
+  cudaFree(memory);
+}
+
+BUG(host_writes_past_managed_memory) {
+  int* memory = nullptr;
+  cudaMallocManaged(&memory, 100);              // with
+  for (int i = 0; i <= 25; ++i) memory[i] = i;  // BUG out of bounds
+  cudaFree(memory);
+}
+
+BUG(host_reads_across_the_end_of_managed_memory) {
+  int* memory = nullptr;
+  cudaMallocManaged(&memory, 102);  // with
+  memory[24] = memory[25];          // BUG out of bounds
+  cudaFree(memory);
+}

@@ -1,0 +1,120 @@
+// What reports call a place in memory: by its array, its member, the line that allocated it.
+#include <cohort/check.hpp>
+#include <emulator/host.hpp>
+#include <string>
+
+#include "harness.hpp"
+#include "saying.cuh"
+
+using rules::check_says;
+using rules::report_of;
+
+namespace {
+
+__global__ void number_among_bytes(int* out) {
+  extern __shared__ unsigned char memory[];
+  out[threadIdx.x] = reinterpret_cast<int*>(memory)[10];
+}
+
+struct Point {
+  int x, y;
+};
+
+__global__ void members(int* out) {
+  __shared__ Point points[4];
+  __shared__ Point origin;
+  out[threadIdx.x] = points[3].y;
+  out[threadIdx.x] += origin.y;
+}
+
+struct Cell {
+  int count;
+  short parts[2][3];
+};
+
+struct Row {
+  unsigned char id;
+  Cell cells[2];
+  union {
+    int whole;
+    short halves[2];
+  };
+};
+
+class Sealed {
+ public:
+  __device__ int second() const { return b_; }
+
+ private:
+  int a_, b_;
+};
+
+// The value counts as used, whatever it is.
+__device__ void look_at(int value) {
+  if (value == 7) __trap();
+}
+
+__global__ void member_of_array(Row* rows) { look_at(rows[1].cells[1].count); }
+__global__ void array_in_member(Row* rows) { look_at(rows[1].cells[0].parts[1][2]); }
+__global__ void member_of_union(Row* rows) { look_at(rows[0].halves[1]); }
+__global__ void byte_of_member(Row* rows) {
+  look_at(reinterpret_cast<unsigned char*>(&rows[2].cells[0].count)[3]);
+}
+__global__ void private_member(Sealed* sealed) { look_at(sealed[1].second()); }
+__global__ void part_of_vector(int2* pairs) { look_at(pairs[3].y); }
+__global__ void member_of_dynamic(int*) {
+  extern __shared__ Row table[];
+  look_at(table[2].cells[1].parts[0][1]);
+}
+
+__global__ void counts_in_a_static(int* out) {
+  static int mine = 0;
+  out[threadIdx.x] = ++mine;
+}
+
+int of_the_host = 0;
+__global__ void counts_in_the_hosts(int* out) { out[threadIdx.x] = ++of_the_host; }
+
+__global__ void write_one(int* out) { *out = 1; }
+
+}  // namespace
+
+TEST_SUITE("names of memory") {
+  TEST_CASE("what is no element of an array is counted in bytes") {
+    check_says(report_of(number_among_bytes, 256), ": byte 40 of memory, in");
+    check_says(report_of(private_member), ": byte 4 of sealed[1], in");
+    check_says(report_of(byte_of_member), ": byte 3 of rows[2].cells[0].count, in");
+  }
+  TEST_CASE("a member of a struct has its name") {
+    check_says(report_of(members), ": points[3].y, in");
+    check_says(report_of(members), ": origin.y, in");
+    check_says(report_of(member_of_array), ": rows[1].cells[1].count, in");
+    check_says(report_of(array_in_member), ": rows[1].cells[0].parts[1][2], in");
+    check_says(report_of(member_of_union), ": rows[0].halves[1], in");
+    check_says(report_of(part_of_vector), ": pairs[3].y, in");
+    check_says(report_of(member_of_dynamic, 256), ": table[2].cells[1].parts[0][1], in");
+  }
+  TEST_CASE("a static variable of a function is told from one of the host's program") {
+    const std::string own = report_of(counts_in_a_static);
+    check_says(own, "host memory in kernel counts_in_a_static: mine\n");
+    check_says(own, "Leave out static");
+    const std::string global = report_of(counts_in_the_hosts);
+    check_says(global, ": of_the_host\n");
+    check_says(global, "Declare it __device__");
+  }
+  TEST_CASE("what was freed is told with both of its lines") {
+    int* memory = nullptr;
+    cohort::check(cudaMalloc(&memory, 256));
+    cohort::check(cudaFree(memory));
+    constexpr int line_of_free = __LINE__ - 1;
+    write_one<<<1, 1>>>(memory);
+    cudaDeviceSynchronize();
+    const auto reports = emulator::take_reports();
+    cudaDeviceReset();
+    REQUIRE(reports.size() == 1);
+    check_says(reports[0].message, "memory of 256 bytes, from cudaMalloc at ");
+    check_says(reports[0].message,
+               "names_of_memory.cu:" + std::to_string(line_of_free - 1) + ", freed at ");
+    check_says(reports[0].message, "names_of_memory.cu:" + std::to_string(line_of_free) + "\n");
+  }
+}
