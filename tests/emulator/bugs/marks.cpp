@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fstream>
 #include <stdexcept>
+#include <string_view>
 #include <vector>
 
 namespace bugs {
@@ -41,7 +42,8 @@ Marks marks_of(const Program& program) {
   std::vector<std::string> lines = lines_of(program.file);
   int before = 0;
   for (const Program& other : programs())
-    if (other.line < program.line) before = std::max(before, other.line);
+    if (other.line < program.line && std::string_view(other.file) == program.file)
+      before = std::max(before, other.line);
 
   Marks marks;
   int end = end_of(lines, program.line);
