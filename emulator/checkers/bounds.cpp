@@ -176,7 +176,7 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
          "Set it, and look at what cudaMalloc returned, or what a pool or malloc returned: null "
          "means that there was no room.");
   const Parameter* host_pointer = parameter_to(launch, access.address);
-  PlaceName stray = name_by_nearest(launch, access.address, access.size);
+  PlaceName stray = name_by_nearest(launch, access);
   bool strays = !host_pointer && !stray.text.empty();
   if (strays || !is_mapped(access.address))
     stop(lane, access, ReportKind::illegal_address, std::move(stray),
@@ -282,7 +282,7 @@ void Bounds::check_device(const Lane& lane, const Access& access, const Place& w
   if (allocation && holds_variables(*allocation) && !device_variables().empty())
     stop_beside_variable(lane, access);
 
-  PlaceName place = name_by_nearest(launch, begin, access.size);
+  PlaceName place = name_by_nearest(launch, access);
   const Allocation* near = allocation ? allocation : allocation_before(begin);
   const Allocation* next = allocation ? nullptr : allocation_after(begin);
   bool negative = place.text.find("[-") != std::string::npos ||

@@ -75,6 +75,9 @@ __global__ void counts_in_a_static(int* out) {
 int of_the_host = 0;
 __global__ void counts_in_the_hosts(int* out) { out[threadIdx.x] = ++of_the_host; }
 
+__global__ void writes_far_from_out(const int* in, int* out) { out[2000] = in[0]; }
+__global__ void reads_far_from_in(const int* in, int* out) { out[0] = in[2000 - 1024]; }
+
 __global__ void write_one(int* out) { *out = 1; }
 
 }  // namespace
@@ -101,6 +104,20 @@ TEST_SUITE("names of memory") {
     const std::string global = report_of(counts_in_the_hosts);
     check_says(global, ": of_the_host\n");
     check_says(global, "Declare it __device__");
+  }
+  TEST_CASE("beyond all memory, the nearest pointer by which such an access may go") {
+    for (const auto kernel : {writes_far_from_out, reads_far_from_in}) {
+      int* numbers = nullptr;
+      cohort::check(cudaMalloc(&numbers, 1500 * sizeof(int)));
+      cohort::check(cudaMemset(numbers, 0, 1500 * sizeof(int)));
+      kernel<<<1, 1>>>(numbers + 1024, numbers);
+      cudaDeviceSynchronize();
+      const auto reports = emulator::take_reports();
+      cudaDeviceReset();
+      REQUIRE(reports.size() == 1);
+      check_says(reports[0].message,
+                 kernel == writes_far_from_out ? ": out[2000], " : ": in[976], ");
+    }
   }
   TEST_CASE("what was freed is told with both of its lines") {
     int* memory = nullptr;

@@ -69,13 +69,17 @@ struct Parameter {
   const void* value;          ///< where the launch keeps it
   std::size_t size;           ///< bytes of that
   std::size_t target = 0;     ///< bytes of what a pointer points to; 0 of what is no pointer
+  bool is_const = false;      ///< that can't be written by it
   bool is_reference = false;  ///< `value` is where the launch keeps its address
   Members members = nullptr;  ///< of what a pointer points to; null of what has none
 
   template <class T>
   EMULATOR_UNCHECKED Parameter(const char* name, const T& value)
       : name(name), value(__builtin_addressof(value)), size(sizeof(T)) {
-    if constexpr (std::is_pointer_v<T>) target = size_of<std::remove_pointer_t<T>>();
+    if constexpr (std::is_pointer_v<T>) {
+      target = size_of<std::remove_pointer_t<T>>();
+      is_const = std::is_const_v<std::remove_pointer_t<T>>;
+    }
     members = members_of<std::remove_pointer_t<T>>();
   }
 
@@ -85,6 +89,7 @@ struct Parameter {
     if constexpr (!std::is_reference_v<Type>) return;
     if constexpr (std::is_pointer_v<std::remove_reference_t<Type>>) members = nullptr;
     target = std::exchange(size, sizeof address);
+    is_const = std::is_const_v<std::remove_reference_t<Type>>;
     value = &address;
     is_reference = true;
   }
