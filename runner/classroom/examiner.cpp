@@ -8,8 +8,8 @@
 #include "base/text.hpp"
 #include "compile/recipe.hpp"
 #include "course/skeleton.hpp"
-#include "fingerprint.hpp"
 #include "harness_macros.hpp"
+#include "sha256.hpp"
 #include "trial.hpp"
 
 namespace runner {
@@ -72,7 +72,7 @@ void Examiner::prepare(Tests& tests) const {
   tests.specialize = text.find("template <>") != std::string::npos;
   const auto all = of_grader() + of_tests(tests) + read_file(tree_.solution(lesson_.name));
   const auto kept =
-      options_.judges / (lesson_.name + "-" + fingerprint_of(all, options_.scratch / "identity"));
+      options_.judges / (lesson_.name + "-" + sha256_of(all, options_.scratch / "identity"));
   if (!fs::exists(kept)) keep_judge(tests, kept);
   fs::last_write_time(kept, fs::file_time_type::clock::now());
   tests.judge = kept / "program";

@@ -9,7 +9,7 @@
 #include "base/files.hpp"
 #include "base/terminal.hpp"
 #include "compile/build.hpp"
-#include "fingerprint.hpp"
+#include "sha256.hpp"
 
 namespace runner {
 
@@ -80,7 +80,7 @@ Examiners::Scratch::~Scratch() {
 }
 
 std::string Examiners::name_of(std::size_t lesson, const std::string& text) const {
-  return fingerprint_of(identities_[lesson] + "\n" + text, scratch_.folder / "text");
+  return sha256_of(identities_[lesson] + "\n" + text, scratch_.folder / "text");
 }
 
 Examination Examiners::examine(std::size_t lesson, const std::string& text,

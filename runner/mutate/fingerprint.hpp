@@ -1,4 +1,4 @@
-// A short name for a text.
+// A short name for a text of our own: nobody tries to give it to another one.
 #pragma once
 
 #include <cstdint>

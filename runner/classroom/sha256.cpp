@@ -1,5 +1,5 @@
 // coreutils' sha256sum.
-#include "fingerprint.hpp"
+#include "sha256.hpp"
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
@@ -7,7 +7,7 @@
 
 namespace runner {
 
-std::string fingerprint_of(const std::string& text, const std::filesystem::path& scratch) {
+std::string sha256_of(const std::string& text, const std::filesystem::path& scratch) {
   write_file(scratch, text);
   const auto [ending, output] = capture({.words = {"sha256sum", scratch.string()}});
   if (!ending.succeeded()) throw Failure("sha256sum doesn't run: " + output);

@@ -1,4 +1,4 @@
-// A short name for a text.
+// A name for a text that nobody can give to another one.
 #pragma once
 
 #include <filesystem>
@@ -8,6 +8,6 @@ namespace runner {
 
 /// Its SHA-256: a student who finds two texts of the same name has earned the points. `scratch`: a
 /// file to be written over.
-std::string fingerprint_of(const std::string& text, const std::filesystem::path& scratch);
+std::string sha256_of(const std::string& text, const std::filesystem::path& scratch);
 
 }  // namespace runner
