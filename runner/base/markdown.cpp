@@ -10,6 +10,14 @@ namespace runner {
 
 namespace {
 
+/// A page has its derived numbers between two comments: those go, the number stays. What begins a
+/// line and doesn't end on it goes to the end of the line.
+std::string without_comments(const std::string& line) {
+  static const std::regex comment("<!--.*?-->");
+  const auto rest = std::regex_replace(line, comment, "");
+  return rest.starts_with("<!--") ? "" : rest;
+}
+
 /// Text from Markdown, line by line.
 class Paragraphs {
  public:
@@ -30,9 +38,9 @@ class Paragraphs {
       flush();
       paragraph_ = trim(line.substr(depth));
       flush();
-    } else if (!line.starts_with("<!--")) {
-      if (line.starts_with("- ")) flush();
-      paragraph_ += (paragraph_.empty() ? "" : " ") + std::string(trim(line));
+    } else if (const std::string text(trim(without_comments(line))); !text.empty()) {
+      if (text.starts_with("- ")) flush();
+      paragraph_ += (paragraph_.empty() ? "" : " ") + text;
     }
   }
 
