@@ -23,8 +23,11 @@ Page page_of(const std::string& lesson, const Tree& tree) {
   }
 }
 
-/// What a learner's function should return is another thing in each lesson.
-constexpr std::string_view returned_value = "returned value";
+/// The cures in the words of reports.
+namespace cures {
+#define CURE(name, text) constexpr std::string_view name = text;
+#include "include/emulator/cures.inc"
+}  // namespace cures
 
 /// "lessons/…/README.md:12, \"Heading\"" of a section that explains it; nothing if none does.
 std::string place_of(const std::string& what, const std::string& lesson, const Tree& tree) {
@@ -37,14 +40,15 @@ std::string place_of(const std::string& what, const std::string& lesson, const T
 }
 
 /// The section on the cure, or else on what went wrong, of this lesson's page. Of an earlier one it
-/// must be on the cure, if there is one: what a race is doesn't say how this one is cured.
+/// must be on the cure, if there is one: what a race is doesn't say how this one is cured. And what
+/// a learner's function should return is another thing in each lesson.
 std::string what_to_read(const std::string& cure, const std::string& reason,
                          const std::string& lesson, const Tree& tree) {
   auto place = place_of(cure, lesson, tree);
   if (place.empty()) place = place_of(reason, lesson, tree);
   const auto lessons = load_lessons(tree);
   for (auto before = lessons.rbegin(); before != lessons.rend() && place.empty(); ++before) {
-    if (before->name < lesson && cure != returned_value)
+    if (before->name < lesson && cure != cures::returned_value)
       place = place_of(cure.empty() ? reason : cure, before->name, tree);
   }
   return place;
