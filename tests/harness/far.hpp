@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace cohort::harness {
@@ -28,10 +29,9 @@ template <class T>
 class FarArray {
  public:
   FarArray(std::vector<T> last, std::size_t before)
-      : zeros_(before < std::size_t{1} << 20 ? before : 0), before_(before) {
-    last.insert(last.begin(), zeros_, T{});
-    elements_ = device_buffer<T>(last);
-  }
+      : zeros_(before < std::size_t{1} << 20 ? before : 0),
+        before_(before),
+        elements_(after_zeros(zeros_, std::move(last))) {}
 
   /// Its first element.
   T* data() { return seen_from_the_front(elements_.data(), before_ - zeros_); }
@@ -42,8 +42,13 @@ class FarArray {
   }
 
  private:
+  static std::vector<T> after_zeros(std::size_t zeros, std::vector<T> last) {
+    last.insert(last.begin(), zeros, T{});
+    return last;
+  }
+
   std::size_t zeros_, before_;
-  device_buffer<T> elements_ = device_buffer<T>(std::vector<T>());
+  device_buffer<T> elements_;
 };
 
 /// When it ends, all blocks run again.
