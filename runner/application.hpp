@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "check/check.hpp"
-#include "compile/run.hpp"
 #include "course/tree.hpp"
+#include "learn/run.hpp"
 #include "trace/trace.hpp"
 
 namespace runner {

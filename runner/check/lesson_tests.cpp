@@ -7,10 +7,10 @@
 #include "base/files.hpp"
 #include "base/process.hpp"
 #include "base/text.hpp"
+#include "check/only_suite.hpp"
 #include "compile/introspection.hpp"
 #include "course/answer.hpp"
 #include "course/next_step.hpp"
-#include "judge/judged_tests.hpp"
 
 namespace runner {
 

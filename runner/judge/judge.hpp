@@ -11,6 +11,7 @@
 
 #include "check/suggestion.hpp"
 #include "check/test_program.hpp"
+#include "course/answer.hpp"
 #include "course/lessons.hpp"
 
 namespace runner {
@@ -28,6 +29,9 @@ struct Promise {
 
 /// Nothing when the line isn't of that form.
 std::optional<Promise> promise_in(std::string_view first_line);
+
+/// What is left of a lesson's test for the task that the first line of a wrong answer promises.
+std::string judged_tests(const NamedText& test, const NamedText& answer);
 
 /// What is wrong with a rejection; empty when it is as promised.
 std::vector<std::string> objections(const Promise& promise, const TestRun& run);

@@ -7,11 +7,11 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
+#include "check/only_suite.hpp"
 #include "check/test_program.hpp"
 #include "compile/build.hpp"
 #include "compile/compile_error.hpp"
 #include "course/skeleton.hpp"
-#include "judge/judged_tests.hpp"
 
 namespace runner {
 

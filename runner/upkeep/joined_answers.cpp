@@ -11,7 +11,6 @@
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "judge/judge.hpp"
-#include "judge/judged_tests.hpp"
 
 namespace runner {
 

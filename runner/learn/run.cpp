@@ -1,5 +1,5 @@
 // `course run`: any CUDA program, compiled for the emulator and run.
-#include "compile/run.hpp"
+#include "learn/run.hpp"
 
 #include <iostream>
 
@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// For the programs that are kept: some thirty of them.
-constexpr std::uintmax_t most_bytes = 256 << 20;
+constexpr std::uintmax_t most_kept_bytes = 256 << 20;
 
 /// Of the headers of the system, the compiler says nothing by itself.
 IsWanted is_not_of_course(const Tree& tree) {
@@ -84,7 +84,7 @@ int tried(const Tree& tree, const RunOptions& options) {
   const fs::path first = options.build.inputs.front();
   const auto built =
       build(tree, targets, "Compiling " + first.filename().string(), plan.ninja_file);
-  remove_oldest(tree.build / "run", most_bytes);
+  remove_oldest(tree.build / "run", most_kept_bytes);
   if (built.succeeded) {
     for (const auto& warnings : plan.warnings)
       std::cerr << warnings_text(tree.build / warnings, tree, is_not_of_course(tree)) << std::flush;

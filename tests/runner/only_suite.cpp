@@ -1,5 +1,5 @@
-// The test cases that judge a wrong answer.
-#include "judge/judged_tests.hpp"
+// The test cases of one task.
+#include "check/only_suite.hpp"
 
 #include <doctest/doctest.h>
 

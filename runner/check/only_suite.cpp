@@ -1,5 +1,5 @@
-// The test cases that judge a wrong answer.
-#include "judge/judged_tests.hpp"
+// The test cases of one task.
+#include "check/only_suite.hpp"
 
 #include <iomanip>
 #include <regex>
@@ -8,7 +8,6 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
-#include "judge/judge.hpp"
 
 namespace runner {
 
@@ -41,12 +40,6 @@ std::string only_suite(const NamedText& test, const std::string& task) {
     left << line << '\n';
   }
   return left.str();
-}
-
-std::string judged_tests(const NamedText& test, const NamedText& answer) {
-  // Without a promise nothing is left out, and the judge says what the first line must be like.
-  const auto promise = promise_in(answer.text.substr(0, answer.text.find('\n')));
-  return promise ? only_suite(test, promise->task) : test.text;
 }
 
 }  // namespace runner

@@ -1,7 +1,6 @@
-// The test cases that judge a wrong answer.
+// The test cases of one task.
 #pragma once
 
-#include <filesystem>
 #include <string>
 
 #include "course/answer.hpp"
@@ -12,8 +11,5 @@ namespace runner {
 /// than running what is left. A suite begins at a line like `TEST_SUITE("a") {` and ends at the
 /// next that begins with a brace. `#line` directives keep every line's own number.
 std::string only_suite(const NamedText& test, const std::string& task);
-
-/// What is left of a test for the task that a wrong answer's first line promises.
-std::string judged_tests(const NamedText& test, const NamedText& answer);
 
 }  // namespace runner

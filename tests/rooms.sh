@@ -1,0 +1,66 @@
+#!/bin/bash
+# Requires that the folders of the runner and of the emulator are rooms in an order: what a file
+# includes is of its own room or of one that its room may know.
+#   rooms.sh ROOT
+set -euo pipefail
+cd "$1"
+
+# Each of these knows those before it.
+runner=(base course compile check trace judge learn upkeep)
+# Programs of their own know all of these, and not each other.
+beside=(classroom mutate)
+
+fail() {
+  echo "$*"
+  failed=yes
+}
+failed=
+
+# Whose headers have a room's name before them. What else is included is the system's, or CUDA's.
+ours=" emulator lessons solutions tests $(basename -a runner/*/ emulator/*/ | tr '\n' ' ')"
+
+# only FOLDER… -- ROOM…: of ours, the folders include headers of these rooms and of their own.
+only() {
+  local folders=() folder file include room
+  while [[ $1 != -- ]]; do folders+=("$1"); shift; done
+  shift
+  while IFS=$'\t' read -r file include; do
+    [[ $include != *../* ]] || fail "$file includes $include: begin with the room's name"
+    [[ $include == */* ]] || continue
+    room=${include%%/*}
+    [[ $ours == *" $room "* ]] || continue
+    folder=${file%/*}
+    [[ " ${folder##*/} $* " == *" $room "* ]] ||
+      fail "$file includes $include: its room may know $([[ $* ]] && echo "only $*" || echo none)"
+  done < <(grep -rE '^ *# *include' "${folders[@]}" --include='*.[chi]*' |
+    sed -nE 's/^([^:]*):.*include *[<"]([^>"]*)[>"].*/\1\t\2/p')
+}
+
+known=()
+for room in "${runner[@]}"; do
+  # Of the emulator, words and recordings: include/emulator/cures.inc, recorder/event.hpp.
+  only "runner/$room" -- "${known[@]}" include recorder
+  known+=("$room")
+done
+for room in "${beside[@]}"; do
+  only "runner/$room" -- "${known[@]}"
+done
+for folder in runner/*/; do
+  room=$(basename "$folder")
+  [[ $room == template || " ${runner[*]} ${beside[*]} " == *" $room "* ]] ||
+    fail "$folder is no room that $0 knows"
+done
+
+# The emulator's core runs kernels; who watches them, and what a course is, is nothing to it.
+only emulator/include -- emulator
+only emulator/machine -- emulator
+only emulator/reports -- emulator machine
+only emulator/runtime -- emulator machine reports
+only emulator/checkers emulator/recorder emulator/instrumentation -- \
+  emulator machine reports runtime checkers recorder
+only emulator/translator --
+
+# A lesson is CUDA, as any compiler takes it.
+only lessons solutions --
+
+[[ ! $failed ]]
