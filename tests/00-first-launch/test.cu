@@ -6,10 +6,13 @@
 
 #include "refused_calls.hpp"
 
+#include "crowd.hpp"
 #include "exercise.cuh"
 #include "harness.hpp"
 
 namespace {
+
+using cohort::harness::Crowd;
 
 constexpr std::size_t margin = 8;  // elements on each side of y that nobody may touch
 constexpr float untouched = -777;
@@ -35,7 +38,8 @@ void check_scale_and_add(dim3 grid, dim3 block, std::size_t n) {
   const cohort::device_buffer<float> device_x(x);
   cohort::device_buffer<float> device_y(y);
   cohort::reset_counters();
-  scale_and_add<<<grid, block>>>(a, device_x.data(), device_y.data() + margin, n);
+  scale_and_add<<<grid, block, Crowd::shared_bytes>>>(a, device_x.data(), device_y.data() + margin,
+                                                      n);
   cohort::synchronize();
 
   for (std::size_t i = 0; i < n; ++i) y[margin + i] += a * x[i];
@@ -135,7 +139,10 @@ TEST_SUITE("a") {
     check_scale_and_add(16, 128, 50'000);
   }
 
-  TEST_CASE("more blocks than fit on the device at once") { check_scale_and_add(5000, 32, 20'000); }
+  TEST_CASE("more blocks than fit on the device at once") {
+    const Crowd crowd(scale_and_add);
+    check_scale_and_add(Crowd::too_many, 32, 4000);
+  }
 
   TEST_CASE("grids and blocks of two and three dimensions") {
     check_scale_and_add(dim3(3, 2), dim3(8, 4), 1000);

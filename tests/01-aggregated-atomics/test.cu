@@ -8,10 +8,13 @@
 #include <utility>
 #include <vector>
 
+#include "crowd.hpp"
 #include "exercise.cuh"
 #include "harness.hpp"
 
 namespace {
+
+using cohort::harness::Crowd;
 
 using Bytes = std::vector<unsigned char>;
 using Kernel = void (*)(const unsigned char* text, std::size_t n, unsigned char* letters,
@@ -64,7 +67,8 @@ Result keep(Kernel kernel, dim3 grid, dim3 block, const Bytes& text) {
   cohort::device_buffer<unsigned char> letters(Bytes(64 * text.size() + 2 * margin, untouched));
   cohort::device_buffer<int> count{0};
   cohort::reset_counters();
-  kernel<<<grid, block>>>(device_text.data(), text.size(), letters.data() + margin, count.data());
+  kernel<<<grid, block, Crowd::shared_bytes>>>(device_text.data(), text.size(),
+                                               letters.data() + margin, count.data());
   cohort::synchronize();
   return {count.to_host()[0], letters.to_host()};
 }
@@ -196,7 +200,8 @@ TEST_SUITE("a") {
   TEST_CASE("keeps the letters of a text of any size") { check_any_size(one_by_one); }
   TEST_CASE("keeps them with fewer threads than bytes") { check_few_threads(one_by_one); }
   TEST_CASE("keeps them with more blocks than fit on the device at once") {
-    check_keeps(one_by_one, 5000, 32, prose(20'000));
+    const Crowd crowd(one_by_one);
+    check_keeps(one_by_one, Crowd::too_many, 32, prose(4000));
   }
   TEST_CASE("keeps them when all bytes are letters, none, or one in 32") {
     check_hot_spots(one_by_one);
@@ -219,7 +224,8 @@ TEST_SUITE("b") {
   TEST_CASE("keeps the letters of a text of any size") { check_any_size(by_mask); }
   TEST_CASE("keeps them with fewer threads than bytes") { check_few_threads(by_mask); }
   TEST_CASE("keeps them with more blocks than fit on the device at once") {
-    check_keeps(by_mask, 5000, 32, prose(20'000));
+    const Crowd crowd(by_mask);
+    check_keeps(by_mask, Crowd::too_many, 32, prose(4000));
   }
   TEST_CASE("keeps them when all bytes are letters, none, or one in 32") {
     check_hot_spots(by_mask);
@@ -236,7 +242,8 @@ TEST_SUITE("c") {
   TEST_CASE("keeps the letters of a text of any size") { check_any_size(by_group); }
   TEST_CASE("keeps them with fewer threads than bytes") { check_few_threads(by_group); }
   TEST_CASE("keeps them with more blocks than fit on the device at once") {
-    check_keeps(by_group, 5000, 32, prose(20'000));
+    const Crowd crowd(by_group);
+    check_keeps(by_group, Crowd::too_many, 32, prose(4000));
   }
   TEST_CASE("keeps them when all bytes are letters, none, or one in 32") {
     check_hot_spots(by_group);
@@ -253,7 +260,8 @@ TEST_SUITE("d") {
   TEST_CASE("keeps the letters of a text of any size") { check_any_size(by_block); }
   TEST_CASE("keeps them with fewer threads than bytes") { check_few_threads(by_block); }
   TEST_CASE("keeps them with more blocks than fit on the device at once") {
-    check_keeps(by_block, 5000, 32, prose(20'000));
+    const Crowd crowd(by_block);
+    check_keeps(by_block, Crowd::too_many, 32, prose(4000));
   }
   TEST_CASE("keeps them when all bytes are letters, none, or one in 32") {
     check_hot_spots(by_block);

@@ -8,12 +8,15 @@
 #include <utility>
 #include <vector>
 
+#include "crowd.hpp"
 #include "exercise.cuh"
 #include "harness.hpp"
 #include "inputs.hpp"
 #include "kernels.cuh"
 
 namespace {
+
+using cohort::harness::Crowd;
 
 using Counts = std::vector<int>;
 
@@ -27,7 +30,8 @@ Counts run_parity(dim3 grid, dim3 block, const Numbers& numbers) {
       std::vector<unsigned char>(numbers.begin(), numbers.end()));
   cohort::device_buffer<int> counts{0, 0};
   cohort::reset_counters();
-  count_even_and_odd<<<grid, block>>>(bytes.data(), bytes.size(), counts.data());
+  count_even_and_odd<<<grid, block, Crowd::shared_bytes>>>(bytes.data(), bytes.size(),
+                                                           counts.data());
   cohort::synchronize();
   return counts.to_host();
 }
@@ -61,7 +65,7 @@ Counts run_count(dim3 grid, dim3 block, const Numbers& lengths) {
   const cohort::device_buffer<int> offsets(offsets_of(lengths));
   cohort::device_buffer<int> counts(Counts(longest + 1));
   cohort::reset_counters();
-  kernel<<<grid, block>>>(offsets.data(), lengths.size(), counts.data());
+  kernel<<<grid, block, Crowd::shared_bytes>>>(offsets.data(), lengths.size(), counts.data());
   cohort::synchronize();
   return counts.to_host();
 }
@@ -83,7 +87,8 @@ Sorted run_sort(dim3 grid, dim3 block, const Numbers& lengths) {
   cohort::device_buffer<int> counts(Counts(longest + 1));
   cohort::device_buffer<int> lists(std::vector<int>((longest + 1) * room, untouched));
   cohort::reset_counters();
-  sort_words<<<grid, block>>>(offsets.data(), lengths.size(), counts.data(), lists.data(), room);
+  sort_words<<<grid, block, Crowd::shared_bytes>>>(offsets.data(), lengths.size(), counts.data(),
+                                                   lists.data(), room);
   cohort::synchronize();
   return {counts.to_host(), lists.to_host(), room};
 }
@@ -233,7 +238,8 @@ TEST_SUITE("a") {
   TEST_CASE("counts the bytes of a file of any size") { check_any_size(check_parity); }
   TEST_CASE("counts them with fewer threads than bytes") { check_few_threads(check_parity); }
   TEST_CASE("counts them with more blocks than fit on the device at once") {
-    check_parity(5000, 32, words(10'000));
+    const Crowd crowd(count_even_and_odd);
+    check_parity(Crowd::too_many, 32, words(4000));
   }
   TEST_CASE("counts bytes of any value") { check_parity(2, 64, all_bytes()); }
   TEST_CASE("counts them when all are even, all odd, or a few") { check_hot_spots(check_parity); }
@@ -255,7 +261,8 @@ TEST_SUITE("b") {
   TEST_CASE("counts any number of words") { check_any_size(check_count<>); }
   TEST_CASE("counts them with fewer threads than words") { check_few_threads(check_count<>); }
   TEST_CASE("counts them with more blocks than fit on the device at once") {
-    check_count(5000, 32, words(10'000));
+    const Crowd crowd(count_words);
+    check_count(Crowd::too_many, 32, words(4000));
   }
   TEST_CASE("counts them when all lengths are equal, all different, or most words empty") {
     check_hot_spots(check_count<>);
@@ -278,7 +285,8 @@ TEST_SUITE("c") {
   TEST_CASE("sorts any number of words") { check_any_size(check_sort); }
   TEST_CASE("sorts them with fewer threads than words") { check_few_threads(check_sort); }
   TEST_CASE("sorts them with more blocks than fit on the device at once") {
-    check_sort(5000, 32, words(10'000));
+    const Crowd crowd(sort_words);
+    check_sort(Crowd::too_many, 32, words(4000));
   }
   TEST_CASE("sorts them when all lengths are equal, all different, or most words empty") {
     check_hot_spots(check_sort);

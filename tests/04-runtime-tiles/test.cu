@@ -5,12 +5,15 @@
 #include <string>
 #include <vector>
 
+#include "crowd.hpp"
 #include "exercise.cuh"
 #include "harness.hpp"
 #include "letters.hpp"
 #include "table.hpp"
 
 namespace {
+
+using cohort::harness::Crowd;
 
 using namespace tables;
 
@@ -21,8 +24,8 @@ void check_counts(const Shape& shape, unsigned tile_size, const Table& table) {
   cohort::device_buffer<int> letters(
       with_margins(std::vector<int>(table.rows, untouched), untouched));
   cohort::reset_counters();
-  count_letters<<<shape.grid, shape.block>>>(bytes.data(), table.rows, table.width, tile_size,
-                                             letters.data() + margin);
+  count_letters<<<shape.grid, shape.block, Crowd::shared_bytes>>>(
+      bytes.data(), table.rows, table.width, tile_size, letters.data() + margin);
   cohort::synchronize();
 
   INFO(text(shape, table), ", in tiles of ", tile_size);
@@ -133,8 +136,8 @@ void check_shifts(const Shape& shape, unsigned tile_size, const Table& table,
                   const std::vector<int>& by) {
   cohort::device_buffer<unsigned char> memory(with_margins<unsigned char>(table.bytes, 0xEE));
   const cohort::device_buffer<int> device_by(by);
-  shift_rows<<<shape.grid, shape.block>>>(memory.data() + margin, table.rows, table.width,
-                                          device_by.data(), tile_size);
+  shift_rows<<<shape.grid, shape.block, Crowd::shared_bytes>>>(
+      memory.data() + margin, table.rows, table.width, device_by.data(), tile_size);
   cohort::synchronize();
   INFO(text(shape, table), ", shifted by ",
        tile_size == whole_block ? "blocks" : "tiles of " + std::to_string(tile_size));
@@ -159,8 +162,8 @@ void check_order(const Shape& shape, const Table& table) {
   const cohort::device_buffer<unsigned char> bytes(table.bytes);
   cohort::device_buffer<unsigned char> order(
       with_margins(Bytes(26 * table.rows, untouched), untouched));
-  order_letters<<<shape.grid, shape.block>>>(bytes.data(), table.rows, table.width,
-                                             order.data() + margin);
+  order_letters<<<shape.grid, shape.block, Crowd::shared_bytes>>>(
+      bytes.data(), table.rows, table.width, order.data() + margin);
   cohort::synchronize();
 
   INFO(text(shape, table));
@@ -239,8 +242,9 @@ TEST_SUITE("a") {
     }
   }
   TEST_CASE("counts with more blocks than fit on the device at once") {
-    check_counts({300, 8}, 4, prose(700, 3));
-    check_counts({5000, 8}, 8, prose(60, 3));
+    const Crowd crowd(count_letters);
+    check_counts({Crowd::too_many, 8}, 4, prose(700, 3));
+    check_counts({Crowd::too_many, 8}, 8, prose(60, 3));
   }
   TEST_CASE("counts where all bytes are letters, and where none is") {
     check_counts({2, 64}, 16, filled(20, 50, 'e'));
@@ -302,7 +306,8 @@ TEST_SUITE("b") {
     check_row_bytes(table, shifted(table, {3}), row.to_host());
   }
   TEST_CASE("shifts with more blocks than fit on the device at once") {
-    check_any_shift({5000, 8}, 4, 8'000, 5);
+    const Crowd crowd(shift_rows);
+    check_any_shift({Crowd::too_many, 8}, 4, 250, 5);
   }
   TEST_CASE("shifts rows that are shorter than the group, which has the block for itself") {
     for (const unsigned width : {1, 3, 7}) check_any_shift({2, 8}, 8, 9, width);
@@ -336,7 +341,8 @@ TEST_SUITE("c") {
     check_order({2, dim3(1, 45)}, prose(5, 50));
   }
   TEST_CASE("orders them with more blocks than fit on the device at once") {
-    check_order({5000, 32}, prose(60, 40));
+    const Crowd crowd(order_letters);
+    check_order({Crowd::too_many, 32}, prose(60, 40));
   }
   TEST_CASE("orders them in a table of more bytes than 32 bits can count") { check_long_table(); }
   TEST_CASE("stops the block once for each row, and sorts with all of the tile") {

@@ -5,11 +5,14 @@
 #include <string>
 #include <vector>
 
+#include "crowd.hpp"
 #include "exercise.cuh"
 #include "harness.hpp"
 #include "kernels.cuh"
 
 namespace {
+
+using cohort::harness::Crowd;
 
 using Numbers = std::vector<int>;
 
@@ -48,7 +51,8 @@ void check_sums(Kernel kernel, int grid, dim3 block, const Numbers& x, More... m
   const cohort::device_buffer<int> device_x(x);
   cohort::device_buffer<int> results(Numbers(grid * volume(block), -1));
   cohort::reset_counters();
-  kernel<<<grid, block>>>(device_x.data(), static_cast<int>(x.size()), more..., results.data());
+  kernel<<<grid, block, Crowd::shared_bytes>>>(device_x.data(), static_cast<int>(x.size()), more...,
+                                               results.data());
   cohort::synchronize();
   check_results(results.to_host(), Numbers(results.size(), total(x)));
 }
@@ -115,7 +119,8 @@ void check_lines(int grid, dim3 block, int tile_size, const Numbers& words_per_l
   const cohort::device_buffer<int> device_begin(begin);
   cohort::device_buffer<int> sums(Numbers(lines + 1, -1));
   cohort::reset_counters();
-  sum_lines<<<grid, block>>>(device_x.data(), device_begin.data(), lines, tile_size, sums.data());
+  sum_lines<<<grid, block, Crowd::shared_bytes>>>(device_x.data(), device_begin.data(), lines,
+                                                  tile_size, sums.data());
   cohort::synchronize();
   const Numbers result = sums.to_host();
   for (int i = 0; i < lines; ++i) {
@@ -191,7 +196,8 @@ TEST_SUITE("a") {
     check_twice(two_tile_sums);
   }
   TEST_CASE("works with more blocks than fit on the device at once") {
-    check_sums(block_sums, 5000, 32, lengths(3));
+    const Crowd crowd(block_sums);
+    check_sums(block_sums, Crowd::too_many, 32, lengths(3));
   }
   TEST_CASE("shares the work: each number is read once") { check_shares_the_work(block_sums); }
   TEST_CASE("sums numbers below 0, and very large ones") {
@@ -225,7 +231,8 @@ TEST_SUITE("b") {
     check_lines(2, 64, 8, words);
   }
   TEST_CASE("sums lines with more blocks than fit on the device at once") {
-    check_lines(5000, 32, 16, ragged(20));
+    const Crowd crowd(sum_lines);
+    check_lines(Crowd::too_many, 32, 16, ragged(20));
   }
   TEST_CASE("shares the lines among all tiles") {
     check_lines(4, 64, 8, Numbers(64, 80));
@@ -289,7 +296,8 @@ TEST_SUITE("c") {
     check_twice(two_typed_tile_sums);
   }
   TEST_CASE("works with more blocks than fit on the device at once") {
-    check_sums(typed_block_sums, 5000, 32, lengths(3));
+    const Crowd crowd(typed_block_sums);
+    check_sums(typed_block_sums, Crowd::too_many, 32, lengths(3));
   }
   TEST_CASE("shares the work: each number is read once") {
     check_shares_the_work(typed_block_sums);

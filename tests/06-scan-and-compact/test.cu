@@ -8,12 +8,15 @@
 #include <string>
 #include <vector>
 
+#include "crowd.hpp"
 #include "exercise.cuh"
 #include "harness.hpp"
 #include "inputs.hpp"
 #include "kernels.cuh"
 
 namespace {
+
+using cohort::harness::Crowd;
 
 void check_equal(const std::string& name, const Numbers& given, const Numbers& expected) {
   const auto wrong = std::mismatch(expected.begin(), expected.end(), given.begin());
@@ -100,11 +103,14 @@ Kept keep(Order order, dim3 grid, dim3 block, const Numbers& numbers, int limit)
   int* const to = kept.data() + margin;
   cohort::reset_counters();
   if (order == Order::kept) {
-    count_pieces<rows, scan_by_thread_0><<<grid, block>>>(from, n, limit, counts.data());
+    count_pieces<rows, scan_by_thread_0>
+        <<<grid, block, Crowd::shared_bytes>>>(from, n, limit, counts.data());
     scan_counts<scan_by_thread_0><<<1, 64>>>(counts.data(), pieces, count.data());
-    keep_in_order<rows, scan_by_thread_0><<<grid, block>>>(from, n, limit, counts.data(), to);
+    keep_in_order<rows, scan_by_thread_0>
+        <<<grid, block, Crowd::shared_bytes>>>(from, n, limit, counts.data(), to);
   } else {
-    keep_fast<rows, scan_by_thread_0><<<grid, block>>>(from, n, limit, to, count.data());
+    keep_fast<rows, scan_by_thread_0>
+        <<<grid, block, Crowd::shared_bytes>>>(from, n, limit, to, count.data());
   }
   cohort::synchronize();
   return {count.to_host()[0], kept.to_host()};
@@ -278,7 +284,9 @@ TEST_SUITE("c") {
   TEST_CASE("keeps numbers below 0, and the least and the greatest") { check_signed(Order::kept); }
   TEST_CASE("keeps the order in any grid") { check_any_grid(Order::kept); }
   TEST_CASE("keeps it with more blocks than fit on the device at once") {
-    check_keep(Order::kept, 1000, 32, mixed(7000), keep_half);
+    const Crowd counting(count_pieces<rows_held, scan_by_thread_0>);
+    const Crowd keeping(keep_in_order<rows_held, scan_by_thread_0>);
+    check_keep(Order::kept, Crowd::too_many, 32, mixed(7000), keep_half);
   }
 }
 
@@ -288,7 +296,8 @@ TEST_SUITE("d") {
   TEST_CASE("keeps numbers below 0, and the least and the greatest") { check_signed(Order::any); }
   TEST_CASE("keeps it in any grid") { check_any_grid(Order::any); }
   TEST_CASE("keeps it with more blocks than fit on the device at once") {
-    check_keep(Order::any, 1000, 32, mixed(7000), keep_half);
+    const Crowd crowd(keep_fast<rows_held, scan_by_thread_0>);
+    check_keep(Order::any, Crowd::too_many, 32, mixed(7000), keep_half);
   }
   TEST_CASE("keeps it of more numbers than 32 bits can count") { check_far_away(); }
   TEST_CASE("takes one atomic for each piece") {

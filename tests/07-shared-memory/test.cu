@@ -8,12 +8,15 @@
 
 #include "pretended_device.hpp"
 
+#include "crowd.hpp"
 #include "exercise.cuh"
 #include "harness.hpp"
 #include "launches.hpp"
 #include "values.hpp"
 
 namespace {
+
+using cohort::harness::Crowd;
 
 void check_turned(const std::vector<int>& in, const std::vector<int>& out, int rows, int columns) {
   for (int row = 0; row < rows; ++row) {
@@ -54,8 +57,9 @@ void check_histogram(dim3 grid, dim3 block, const Values& values, int bins) {
   INFO(values.size(), " values, ", bins, " bins, ", grid.x * grid.y, " blocks of ", block.x, " x ",
        block.y, " threads");
   cohort::reset_counters();
-  histogram<count_one_by_one><<<grid, block, bins * sizeof(unsigned)>>>(
-      device_values.data(), values.size(), counts.data(), bins);
+  const auto bytes = std::max(bins * static_cast<int>(sizeof(unsigned)), Crowd::shared_bytes);
+  histogram<count_one_by_one>
+      <<<grid, block, bytes>>>(device_values.data(), values.size(), counts.data(), bins);
   cohort::synchronize();
   check_counts(counts.to_host(), counted_on_the_host(values, bins));
 }
@@ -73,8 +77,8 @@ void check_fours(int blocks, int threads, const Values& values, int bins) {
   INFO(values.size(), " values, ", bins, " bins, ", blocks, " blocks of ", threads, " threads, ",
        loads, " loads in flight");
   cohort::reset_counters();
-  count_alone<count_four_by_four<loads>>
-      <<<blocks, threads>>>(device_values.data(), values.size(), counts.data());
+  count_alone<count_four_by_four<loads>><<<blocks, threads, Crowd::shared_bytes>>>(
+      device_values.data(), values.size(), counts.data());
   cohort::synchronize();
   check_counts(counts.to_host(), counted_on_the_host(values, bins));
 }
@@ -155,7 +159,8 @@ TEST_SUITE("b") {
     check_histogram(2, 256, mixed(3000, 12'288), 12'288);
   }
   TEST_CASE("counts with more blocks than fit on the device at once") {
-    check_histogram(500, 32, mixed(6000, 5), 5);
+    const Crowd crowd(histogram<count_one_by_one>);
+    check_histogram(Crowd::too_many, 32, mixed(6000, 5), 5);
   }
   TEST_CASE("counts when all values are the same") {
     check_histogram(2, 128, all_the_same(2000, 0), 1);
@@ -242,7 +247,8 @@ TEST_SUITE("d") {
     check_fours<4>(3, 40, mixed(10'003, 100), 100);
   }
   TEST_CASE("counts with more blocks than fit on the device at once") {
-    check_fours<1>(500, 32, mixed(3001, 50), 50);
+    const Crowd crowd(count_alone<count_four_by_four<1>>);
+    check_fours<1>(Crowd::too_many, 32, mixed(3001, 50), 50);
   }
   TEST_CASE("counts when all values are the same") {
     check_fours<4>(2, 64, all_the_same(3000, 9), 10);
