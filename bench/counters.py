@@ -42,7 +42,7 @@ def profiled(program, bins, given):
     lines = [line for line in said.splitlines() if line.startswith('"')]
     kernels = {}
     for row in csv.DictReader(lines):
-        kernel = kernels.setdefault(row["ID"], {"kernel": re.search(r"\w+$", row["Kernel Name"])[0]})
+        kernel = kernels.setdefault(row["ID"], {"kernel": re.search(r"(\w+) *[<(]", row["Kernel Name"] + "(")[1]})
         kernel[row["Metric Name"]] = float(row["Metric Value"].replace(",", ""))
     return [{"bins": bins, "input": given, "kernel": kernel["kernel"], "milliseconds": kernel[TIME] / 1e6,
              **{column: kernel[metric] for column, metric in COLUMNS.items()}}

@@ -1,6 +1,7 @@
 // Small questions about text that the standard library leaves open.
 #include "base/text.hpp"
 
+#include <cctype>
 #include <algorithm>
 #include <sstream>
 
@@ -19,6 +20,11 @@ std::vector<std::string> lines_of(std::string_view text) {
 std::string text_of(const std::vector<std::string>& lines) {
   std::string text;
   for (const auto& line : lines) text += line + '\n';
+  return text;
+}
+
+std::string capitalised(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
   return text;
 }
 

@@ -19,6 +19,9 @@ std::string join(const std::vector<std::string>& words, std::string_view separat
 /// `text` without white space at either end.
 std::string_view trim(std::string_view text);
 
+/// `text` with a capital at its beginning.
+std::string capitalised(std::string text);
+
 /// `text` with `to` wherever it has `from`.
 std::string with_replaced(std::string text, std::string_view from, std::string_view to);
 

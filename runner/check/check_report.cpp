@@ -178,7 +178,7 @@ int CheckReport::say_passed(const TestRun& run) const {
                          width_of_output())
               << "\n\n";
   if (marks_.solved(aim_.lesson)) return say_solved();
-  std::cout << style_.green("T" + aim_.in_words().substr(1) + " passes.") << '\n'
+  std::cout << style_.green(capitalised(aim_.in_words()) + " passes.") << '\n'
             << style_.bold(fitted_to_output(step_in(aim_.lesson, marks_, tree_))) << std::endl;
   return passed;
 }

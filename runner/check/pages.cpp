@@ -2,7 +2,6 @@
 #include "check/pages.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <regex>
 
 #include "base/failure.hpp"
@@ -36,7 +35,7 @@ std::string sentences_at(const Lines& lines, std::size_t first) {
   text = std::regex_replace(std::regex_replace(text, link, "$1"), comment, "");
   std::erase(text, '*');
   if (text.empty()) return text;
-  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  text = capitalised(text);
   if (text.ends_with(';') || text.ends_with(',')) text.back() = '.';
   return text;
 }

@@ -2,7 +2,6 @@
 #include "learn/progress.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <iostream>
 
 #include "base/failure.hpp"
@@ -87,9 +86,7 @@ int skip(const Tree& tree, const std::vector<std::string>& words, bool undo) {
   if (marks.solved(aim.lesson)) {
     std::cout << "Lesson " << aim.lesson.two_digits() << " is solved: there is nothing to skip\n";
   } else {
-    auto sentence = aim.in_words();
-    sentence[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence[0])));
-    std::cout << sentence << (undo ? " is to be done again.\n" : " is left for later; ");
+    std::cout << capitalised(aim.in_words()) << (undo ? " is to be done again.\n" : " is left for later; ");
     if (!undo) std::cout << tree.command("skip --undo " + aim.shown()) << " takes it up again.\n";
   }
   const auto* lesson = marks.first_unsolved(lessons);

@@ -34,8 +34,7 @@ bool has_form(const std::string& name) {
 std::string title_from(const std::string& name) {
   auto title = name.substr(3);
   std::replace(title.begin(), title.end(), '-', ' ');
-  title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
-  return title;
+  return capitalised(title);
 }
 
 /// The root meson.build with one more line in its list, after those with lower numbers.

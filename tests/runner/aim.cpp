@@ -5,6 +5,7 @@
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/text.hpp"
 #include "fake_course.hpp"
 #include "learn/hint.hpp"
 
@@ -84,4 +85,15 @@ TEST_CASE("hints are found by their task, also those of its parts") {
   REQUIRE(c.size() == 2);
   CHECK(c[1].lines == std::vector<std::string>{"Four."});
   CHECK(hints_in(page, "b").empty());
+}
+
+TEST_CASE("what a command is about can begin a sentence") {
+  const FakeCourse fake;
+  const auto tree = tree_of(fake);
+  const auto said = [&](const std::vector<std::string>& words) {
+    return capitalised(aim_at(load_lessons(tree), Marks(tree), words).in_words());
+  };
+  CHECK(said({"00"}).starts_with("Lesson 00"));
+  CHECK(said({"00.a"}).starts_with("Task a"));
+  CHECK(capitalised("").empty());
 }
