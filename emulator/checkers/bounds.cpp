@@ -49,26 +49,37 @@ std::size_t before_dynamic(const Gang& gang, const void* address) {
   return distance;
 }
 
-/// "12 bytes after the end of tile" for an address in no variable.
-std::string nearest_shared(const Gang& gang, const void* address) {
-  std::size_t offset = offset_in_block(gang, address);
+/// "tile[32], " for a place beside a variable; nothing if the access is not to what the variable is
+/// made of.
+std::string element_beside(const PlaceInVariable& place, std::size_t size) {
+  const bool fits = place.element > 0 && place.offset % size == 0 && size <= place.element;
+  return fits ? element_text(place, size) + ", " : "";
+}
+
+std::string after_the_end(const PlaceInVariable& place) {
+  const std::size_t past = static_cast<std::size_t>(place.offset) - place.size;
+  return (past == 0 ? "the first byte" : bytes(past)) + " after the end of " + place.name;
+}
+
+/// "tile[32], the first byte after the end of tile" for an access in no variable.
+std::string nearest_shared(const Gang& gang, const Access& access) {
+  const std::size_t offset = offset_in_block(gang, access.address);
   const Launch& launch = gang.grid->launch;
-  if (std::size_t distance = before_dynamic(gang, address))
-    return bytes(distance) + " before the beginning of " + launch.shared.dynamic_name();
-  std::string name = "no variable";
-  std::size_t past = 0;
+  const auto in_dynamic = place_in_dynamic(
+      launch, static_cast<std::ptrdiff_t>(offset) - std::ptrdiff_t{SharedLayout::dynamic_offset});
+  if (const std::size_t distance = before_dynamic(gang, access.address))
+    return element_beside(in_dynamic, access.size) + bytes(distance) + " before the beginning of " +
+           in_dynamic.name;
+  if (in_dynamic.offset >= 0)
+    return element_beside(in_dynamic, access.size) + after_the_end(in_dynamic) +
+           ", of which this launch has " + bytes(launch.dynamic_shared);
+  std::string text = "no variable";
   for (const auto& placed : launch.shared.placements()) {
     if (placed.offset > offset) continue;
-    past = offset - placed.offset - placed.site->size;
-    name = placed.site->name;
+    const auto place = place_in(placed, offset);
+    text = element_beside(place, access.size) + after_the_end(place);
   }
-  if (offset >= SharedLayout::dynamic_offset) {
-    past = offset - SharedLayout::dynamic_offset - launch.dynamic_shared;
-    name = std::string(launch.shared.dynamic_name()) + ", of which this launch has " +
-           bytes(launch.dynamic_shared);
-  }
-  if (name == "no variable") return name;
-  return (past == 0 ? "the first byte" : bytes(past)) + " after the end of " + name;
+  return text;
 }
 
 /// A division takes longer than all else that is asked of a right access, and is rarely needed.
@@ -170,7 +181,7 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   const Gang& gang = *lane.block().gang;
   const Launch& launch = gang.grid->launch;
   if (is_after_shared(gang, access.address))
-    stop_in_shared(lane, access, {"", nearest_shared(gang, access.address)});
+    stop_in_shared(lane, access, {"", nearest_shared(gang, access)});
   if (in_first_page(access.address))
     stop(lane, access, ReportKind::null_pointer, {}, "The pointer is null.",
          "Set it, and look at what cudaMalloc returned, or what a pool or malloc returned: null "
@@ -209,7 +220,7 @@ void Bounds::check_shared(const Lane& lane, const Access& access, const Place& w
   auto last = static_cast<const std::byte*>(access.address) + access.size - 1;
   SharedPlace end = shared_place(gang, last);
   const SharedPlace& near = !place.name.empty() ? place : end;
-  if (near.name.empty()) stop_in_shared(lane, access, {"", nearest_shared(gang, access.address)});
+  if (near.name.empty()) stop_in_shared(lane, access, {"", nearest_shared(gang, access)});
   stop_in_shared(lane, access,
                  {near.name, "across an end of " + near.name + ", which has " + bytes(near.size)});
 }
@@ -257,17 +268,15 @@ void Bounds::stop_past_end(const Lane& lane, const Access& access, PlaceName pla
                 : "Compare it with the number of elements before the access.");
 }
 
-/// "table[4], the first byte after table, a variable of the device of 16 bytes". Elements are taken
-/// to be as large as the access.
+/// "table[4], the first byte after table, a variable of the device of 16 bytes".
 void Bounds::stop_beside_variable(const Lane& lane, const Access& access) {
   const auto begin = static_cast<const std::byte*>(access.address);
   const Variable& near = nearest_variable(begin);
-  const std::ptrdiff_t offset = begin - near.begin, size = static_cast<std::ptrdiff_t>(access.size);
-  PlaceName place{near.name, near.name};
-  if (offset % size == 0 && near.size % access.size == 0)
-    place.text += "[" + std::to_string(offset / size) + "]";
-  place.text += ", " +
-                (offset < 0 ? bytes(static_cast<std::size_t>(-offset)) + " before " + near.name
+  const std::ptrdiff_t offset = begin - near.begin;
+  PlaceName place{near.name,
+                  element_beside(place_in_variable(near, begin, access.size), access.size)};
+  if (place.text.empty()) place.text = near.name + ", ";
+  place.text += (offset < 0 ? bytes(static_cast<std::size_t>(-offset)) + " before " + near.name
                             : stray_text(access, near.begin + near.size, near.name)) +
                 ", a variable of the device of " + bytes(near.size);
   stop_past_end(lane, access, std::move(place), offset < 0);

@@ -11,6 +11,7 @@
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
 #include "runtime/allocation.hpp"
+#include "runtime/symbols.hpp"
 
 namespace emulator {
 
@@ -81,17 +82,13 @@ std::optional<PlaceName> name_by_parameter(const Launch& launch, const Allocatio
                    "byte " + std::to_string(least) + " of what " + best->name + " points to"};
 }
 
-/// "table[3], a variable of the device". Elements are taken to be as large as the access.
+/// "table[3], a variable of the device".
 PlaceName name_of_variable(const std::byte* address, std::size_t size) {
   const Variable variable = variable_at(address);
   if (variable.name.empty()) return {"", "a variable of the device"};
-  const auto offset = static_cast<std::size_t>(address - variable.begin);
-  std::string text = variable.name;
-  if (size > 0 && offset % size == 0 && variable.size % size == 0 && variable.size > size)
-    text += "[" + std::to_string(offset / size) + "]";
-  else if (variable.size != size)
-    text = "byte " + std::to_string(offset) + " of " + text;
-  return {variable.name, text + ", a variable of the device", variable.size == size};
+  const auto place = place_in_variable(variable, address, std::max<std::size_t>(size, 1));
+  return {variable.name, element_text(place, size) + ", a variable of the device",
+          place.element == variable.size};
 }
 
 PlaceName name_in_global(const Launch& launch, const Allocation& allocation, const void* address,

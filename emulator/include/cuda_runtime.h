@@ -41,4 +41,5 @@
 #include "emulator/cuda/warp_reduce.hpp"
 #include "emulator/kernel.hpp"
 #include "emulator/shared.hpp"
+#include "emulator/variable_type.hpp"
 #endif

@@ -1,6 +1,7 @@
 // Finding the member that an access is to.
 #include "machine/part_text.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace emulator {
@@ -36,7 +37,9 @@ Part part_of(const Member& member, std::size_t offset, std::size_t size) {
   if (within + size > member.element) return {name, offset, offset == 0 && size == member.size};
   Part part = part_of(TypeOfPart{member.element, member.members}, within, size);
   const std::string index =
-      member.shape.rank == 0 ? "" : subscripts(offset / member.element, member.shape);
+      member.shape.rank == 0
+          ? ""
+          : subscripts(static_cast<std::ptrdiff_t>(offset / member.element), member.shape);
   part.path = name + index + part.path;
   return part;
 }
@@ -57,11 +60,27 @@ Part part_of(const TypeOfPart& type, std::size_t offset, std::size_t size) {
 
 }  // namespace
 
-std::string subscripts(std::size_t number, const ArrayShape& shape) {
+namespace {
+
+/// The quotient and what is left, which is never negative.
+struct Divided {
+  std::ptrdiff_t quotient, rest;
+
+  Divided(std::ptrdiff_t number, std::size_t by)
+      : quotient(number / static_cast<std::ptrdiff_t>(by)),
+        rest(number % static_cast<std::ptrdiff_t>(by)) {
+    if (rest < 0) rest += static_cast<std::ptrdiff_t>(by), --quotient;
+  }
+};
+
+}  // namespace
+
+std::string subscripts(std::ptrdiff_t number, const ArrayShape& shape) {
   std::string text;
   for (unsigned i = shape.rank; i-- > 1;) {
-    text = "[" + std::to_string(number % shape.extents[i]) + "]" + text;
-    number /= shape.extents[i];
+    const Divided in_row(number, shape.extents[i]);
+    text = "[" + std::to_string(in_row.rest) + "]" + text;
+    number = in_row.quotient;
   }
   return "[" + std::to_string(number) + "]" + text;
 }
@@ -71,6 +90,17 @@ std::string part_text(const std::string& name, const TypeOfPart& type, std::size
   const Part part = part_of(type, offset, size);
   const std::string byte = part.is_whole ? "" : "byte " + std::to_string(part.offset) + " of ";
   return byte + name + part.path;
+}
+
+std::string element_text(const PlaceInVariable& place, std::size_t size) {
+  const Divided in_element(place.offset, std::max<std::size_t>(place.element, 1));
+  const auto within = static_cast<std::size_t>(in_element.rest);
+  if (place.element == 0 || within + size > place.element)
+    return "byte " + std::to_string(place.offset) + " of " + place.name;
+  std::string name = place.name;
+  if (place.element != place.size || in_element.quotient != 0)
+    name += subscripts(in_element.quotient, place.shape);
+  return part_text(name, {place.element, place.members}, within, size);
 }
 
 }  // namespace emulator

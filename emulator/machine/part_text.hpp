@@ -14,12 +14,28 @@ struct TypeOfPart {
   Members members;  ///< null of what has none
 };
 
-/// "[8][3]" for the element of that number, in the order of memory.
-std::string subscripts(std::size_t number, const ArrayShape& shape);
+/// "[8][3]" for the element of that number, in the order of memory. There need be no such element:
+/// the first index may be negative, or too large.
+std::string subscripts(std::ptrdiff_t number, const ArrayShape& shape);
 
 /// What the `size` bytes at `offset` of a variable are called, by the variable's name and type:
 /// "near", "near.count", "byte 2 of near.count".
 std::string part_text(const std::string& name, const TypeOfPart& type, std::size_t offset,
                       std::size_t size);
+
+/// A place in a variable, or beside it, counted from its beginning.
+struct PlaceInVariable {
+  std::string name;           ///< of the variable
+  std::ptrdiff_t offset = 0;  ///< of the place
+  std::size_t size = 0;       ///< of the variable
+  std::size_t element = 0;    ///< of an element of it; 0 if unknown
+  ArrayShape shape = {};
+  Members members = nullptr;  ///< of an element; null of what has none
+};
+
+/// "tile[8][3]", "points[3].y", or "byte 4 of tile[8][3]" for the `size` bytes at a place. Where
+/// memory is used by another type than that of its declaration, an index would be of neither:
+/// "byte 40 of memory".
+std::string element_text(const PlaceInVariable& place, std::size_t size);
 
 }  // namespace emulator

@@ -1,17 +1,18 @@
 // Finding the name of an address in shared memory.
 #include "machine/shared_place.hpp"
 
-#include "machine/part_text.hpp"
-
 namespace emulator {
 
-std::string element_text(const SharedPlace& place, std::size_t size) {
-  const std::size_t within = place.element == 0 ? 0 : place.offset % place.element;
-  if (place.element == 0 || within + size > place.element)
-    return "byte " + std::to_string(place.offset) + " of " + place.name;
-  std::string name = place.name;
-  if (place.element != place.size) name += subscripts(place.offset / place.element, place.shape);
-  return part_text(name, {place.element, place.members}, within, size);
+PlaceInVariable place_in(const SharedLayout::Placement& variable, std::size_t offset) {
+  const SharedSite& site = *variable.site;
+  return {site.name,  static_cast<std::ptrdiff_t>(offset - variable.offset),
+          site.size,  site.element,
+          site.shape, site.members};
+}
+
+PlaceInVariable place_in_dynamic(const Launch& launch, std::ptrdiff_t offset) {
+  return {launch.shared.dynamic_name(),    offset, launch.dynamic_shared,
+          launch.shared.dynamic_element(), {},     launch.shared.dynamic_members()};
 }
 
 SharedPlace shared_place(const Gang& gang, const void* address) {
@@ -21,20 +22,13 @@ SharedPlace shared_place(const Gang& gang, const void* address) {
   const Launch& launch = gang.grid->launch;
   if (offset >= SharedLayout::dynamic_offset) {
     offset -= SharedLayout::dynamic_offset;
-    bool inside = offset < launch.dynamic_shared;
-    return {&block,
-            inside ? launch.shared.dynamic_name() : "",
-            offset,
-            launch.dynamic_shared,
-            launch.shared.dynamic_element(),
-            {},
-            launch.shared.dynamic_members()};
+    SharedPlace place{place_in_dynamic(launch, static_cast<std::ptrdiff_t>(offset)), &block};
+    if (offset >= launch.dynamic_shared) place.name.clear();
+    return place;
   }
-  const auto placed = launch.shared.find(offset);
-  if (!placed) return {.block = &block, .name = "", .offset = offset};
-  const SharedSite& site = *placed->site;
-  return {&block,     site.name,   offset - placed->offset, site.size, site.element,
-          site.shape, site.members};
+  if (const auto variable = launch.shared.find(offset))
+    return {place_in(*variable, offset), &block};
+  return {{.name = "", .offset = static_cast<std::ptrdiff_t>(offset)}, &block};
 }
 
 bool is_dynamic_shared(const Gang& gang, const void* address) {

@@ -2,28 +2,22 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
 
 #include "machine/gang.hpp"
+#include "machine/part_text.hpp"
 
 namespace emulator {
 
-/// A shared variable of the kernel; nothing after the last, in the gaps, and in no block.
-struct SharedPlace {
+/// In a shared variable of the kernel; without a name after the last, in the gaps, and in no block.
+struct SharedPlace : PlaceInVariable {
   const Block* block = nullptr;
-  std::string name;         ///< empty if no variable is there
-  std::size_t offset = 0;   ///< of the address in the variable
-  std::size_t size = 0;     ///< of the variable
-  std::size_t element = 0;  ///< of an element of it; 0 if unknown
-  ArrayShape shape = {};
-  Members members = nullptr;  ///< of an element; null of what has none
 };
 SharedPlace shared_place(const Gang& gang, const void* address);
 
-/// "tile[8][3]", "points[3].y", or "byte 4 of tile[8][3]" for the `size` bytes at a place that has
-/// a name. Where memory is used by another type than that of its declaration, an index would be of
-/// neither: "byte 40 of memory".
-std::string element_text(const SharedPlace& place, std::size_t size);
+/// A place in a static variable or after it, by its offset in the shared memory of a block; and one
+/// in the dynamic shared memory of a launch, or beside it, by its offset there.
+PlaceInVariable place_in(const SharedLayout::Placement& variable, std::size_t offset);
+PlaceInVariable place_in_dynamic(const Launch& launch, std::ptrdiff_t offset);
 
 /// Whether that is in the dynamic shared memory of a block, or in the gap after it.
 bool is_dynamic_shared(const Gang& gang, const void* address);

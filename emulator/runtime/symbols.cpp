@@ -6,6 +6,7 @@
 
 #include "emulator/api/memory.hpp"
 #include "emulator/api/symbol.hpp"
+#include "emulator/variable_type.hpp"
 #include "machine/text.hpp"
 #include "runtime/copy.hpp"
 #include "runtime/error.hpp"
@@ -19,6 +20,8 @@
   X(emulator_managed, managed)
 
 extern "C" {
+extern const emulator::VariableType* const __start_emulator_types[] __attribute__((weak));
+extern const emulator::VariableType* const __stop_emulator_types[] __attribute__((weak));
 #define DECLARE(section, kind)                                \
   extern std::byte __start_##section[] __attribute__((weak)); \
   extern std::byte __stop_##section[] __attribute__((weak));
@@ -88,6 +91,20 @@ std::size_t room_in_variable(const void* address) {
   if (after == all.begin()) return 0;
   const std::byte* const end = std::prev(after)->begin + std::prev(after)->size;
   return at < end ? static_cast<std::size_t>(end - at) : 0;
+}
+
+PlaceInVariable place_in_variable(const Variable& variable, const std::byte* address,
+                                  std::size_t size) {
+  PlaceInVariable place{variable.name, address - variable.begin, variable.size, variable.size};
+  if (size > 0 && variable.size % size == 0) place.element = size;
+  for (const auto* at = __start_emulator_types; at != __stop_emulator_types; ++at) {
+    const VariableType& type = **at;
+    if (type.begin != variable.begin || type.size != variable.size) continue;
+    place.element = type.element;
+    place.shape = type.shape;
+    place.members = type.members;
+  }
+  return place;
 }
 
 namespace {

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "machine/part_text.hpp"
 #include "machine/source_line.hpp"
 #include "runtime/allocation.hpp"
 
@@ -28,6 +29,11 @@ std::size_t room_in_variable(const void* address);
 
 /// The one that is nearest to `address`. There must be one.
 const Variable& nearest_variable(const void* address);
+
+/// A place in a variable, or beside it. Where nothing is known of the variable's type, its elements
+/// are taken to be as large as the access, of `size` bytes.
+PlaceInVariable place_in_variable(const Variable& variable, const std::byte* address,
+                                  std::size_t size);
 
 /// True if `address` is of a `__constant__` variable.
 bool is_constant(const void* address);

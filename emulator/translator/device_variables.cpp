@@ -88,6 +88,19 @@ void move_to_section(Unit& unit, std::size_t memory_space, Range declaration,
       linkage + "__attribute__((section(\"" + section_of(unit, declaration) + "\"))) ");
 }
 
+/// What tells reports the type of the variable; empty where its name isn't clear: a reference's, a
+/// pointer's to a function, or one with a class before it.
+std::string type_note(const Unit& unit, Range declaration) {
+  const Token& name = unit[declaration.end - 1];
+  if (!name.is_identifier() || unit[declaration.end - 2].is_one_of({"::", "&", "&&"}) ||
+      unit[declaration.end].is("("))
+    return {};
+  const std::string text(name.text);
+  return "__attribute__((used, section(\"emulator_types\"))) static const "
+         "::emulator::VariableType* const emulator_type_of_" +
+         text + " = &::emulator::type_of_variable<" + text + ">; ";
+}
+
 /// Bytes that belong to nobody, before a variable and after it, so that an index that is wrong by a
 /// little shows. What isn't optimised is compiled in the order in which it is written.
 void leave_gaps(Unit& unit, Range declaration) {
@@ -96,7 +109,7 @@ void leave_gaps(Unit& unit, Range declaration) {
   std::size_t end = declaration.end;
   while (!unit[end].is(";") && unit[end].kind != TokenKind::end) end = unit.skip(end);
   unit.insert_before(declaration.begin, gap);
-  unit.insert_after(end, " " + gap);
+  unit.insert_after(end, " " + gap + type_note(unit, declaration));
 }
 
 class DeviceVariables {

@@ -52,7 +52,7 @@ TEST_SUITE("advice") {
   }
   TEST_CASE("before the beginning: the index is negative") {
     std::string text = report_of(before_the_beginning, 256);
-    check_says(text, "4 bytes before the beginning of here");
+    check_says(text, ": here[-1], 4 bytes before the beginning of here");
     check_says(text, "The index is negative.");
     check_says(text, "Compare it with 0.");
     check_says_not(text, "give the launch more");

@@ -27,6 +27,24 @@ __global__ void members(int* out) {
   out[threadIdx.x] += origin.y;
 }
 
+__global__ void member_after_the_end(int* out) {
+  __shared__ Point points[4];
+  points[4 + threadIdx.x / 64].y = 1;
+  out[threadIdx.x] = points[threadIdx.x % 4].x;
+}
+
+__global__ void row_after_the_end(int* out) {
+  __shared__ int rows[3][8];
+  rows[3][2] = 1;
+  out[threadIdx.x] = rows[0][0];
+}
+
+__global__ void after_the_launch(int* out) {
+  extern __shared__ Point points[];
+  points[32].y = 1;
+  out[threadIdx.x] = points[0].x;
+}
+
 struct Cell {
   int count;
   short parts[2][3];
@@ -87,6 +105,13 @@ TEST_SUITE("names of memory") {
     check_says(report_of(number_among_bytes, 256), ": byte 40 of memory, in");
     check_says(report_of(private_member), ": byte 4 of sealed[1], in");
     check_says(report_of(byte_of_member), ": byte 3 of rows[2].cells[0].count, in");
+  }
+  TEST_CASE("an element that isn't there is named as one that is") {
+    check_says(report_of(member_after_the_end),
+               ": points[4].y, 4 bytes after the end of points, in shared memory");
+    check_says(report_of(row_after_the_end), ": rows[3][2], 8 bytes after the end of rows, in");
+    check_says(report_of(after_the_launch, 256),
+               ": points[32].y, 4 bytes after the end of points, of which this launch has 256");
   }
   TEST_CASE("a member of a struct has its name") {
     check_says(report_of(members), ": points[3].y, in");

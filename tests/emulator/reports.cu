@@ -66,6 +66,19 @@ __global__ void just_after_a_variable(int*) { table[8] = 1; }
 __global__ void just_before_a_variable(int*) { table[-2] = 1; }
 __global__ void all_write_a_variable(int*) { table[3] = static_cast<int>(threadIdx.x); }
 
+struct Corner {
+  float x, y;
+  int tags[3];
+};
+
+__device__ Corner corners[4];
+__device__ int grid_of[3][5];
+
+__global__ void member_after_a_variable(int*) { corners[4].tags[1] = 1; }
+__global__ void all_write_a_member(int*) { corners[2].y = static_cast<float>(threadIdx.x); }
+__global__ void all_write_a_row(int*) { grid_of[2][1] = static_cast<int>(threadIdx.x); }
+__global__ void before_a_row(int*) { grid_of[-1][4] = 1; }
+
 struct Held {
   int* numbers;
 };
@@ -231,6 +244,19 @@ TEST_SUITE("reports") {
     const auto before = report_of(just_before_a_variable);
     REQUIRE(!before.causes.empty());
     CHECK(before.causes[0].place.find("table[-2], 8 bytes before ") != std::string::npos);
+  }
+
+  TEST_CASE("elements and members of a variable of the device have the source's names") {
+    const auto check = [](void (*kernel)(int*), const std::string& name) {
+      const auto report = report_of(kernel);
+      REQUIRE(!report.causes.empty());
+      CAPTURE(report.causes[0].place);
+      CHECK(report.causes[0].place.find(name + ", ") != std::string::npos);
+    };
+    check(member_after_a_variable, "corners[4].tags[1]");
+    check(all_write_a_member, "corners[2].y");
+    check(all_write_a_row, "grid_of[2][1]");
+    check(before_a_row, "grid_of[-1][4]");
   }
 
   TEST_CASE("what is just before an allocation belongs to that one") {

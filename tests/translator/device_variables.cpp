@@ -12,11 +12,20 @@ std::string section(const std::string& name) {
   return "__attribute__((section(\"emulator_" + name + "\")))";
 }
 
-/// A translation, without the bytes beside the variables.
+/// What tells reports the type of the variable `a`.
+std::string type_note(const std::string& a = "a") {
+  return "__attribute__((used, section(\"emulator_types\"))) static const "
+         "::emulator::VariableType* const emulator_type_of_" +
+         a + " = &::emulator::type_of_variable<" + a + ">; ";
+}
+
+/// A translation, without the bytes beside the variables and without the notes on their types.
 Tight without_gaps(const std::string& source,
                    translator::Linkage linkage = translator::Linkage::shared) {
   static const std::regex gap(R"(__asm__\("\.pushsection[^)]*\);)");
-  return std::regex_replace(translated(source, linkage).text, gap, "");
+  static const std::regex note(R"(__attribute__\(\(used,section\("emulator_types"[^;]*;)");
+  return std::regex_replace(std::regex_replace(translated(source, linkage).text, gap, ""), note,
+                            "");
 }
 
 }  // namespace
@@ -26,8 +35,24 @@ TEST_SUITE("device variables") {
     const std::string gap =
         "__asm__(\".pushsection emulator_constant,\\\"aw\\\"; .zero 256; .popsection\");";
     CHECK(translated("int x; __constant__ int a[2] = {1, 2}; int y;") ==
-          "int x; " + gap + section("constant") + " int a[2] = {1, 2}; " + gap + " int y;");
+          "int x; " + gap + section("constant") + " int a[2] = {1, 2}; " + gap + type_note() +
+              " int y;");
     CHECK(translated("extern __device__ int a;") == "extern " + section("device") + " int a;");
+  }
+  TEST_CASE("a variable's type is noted where its name is clear") {
+    for (const std::string clear : {"int a;", "volatile int* a[3];", "struct { int x; } a = {1};",
+                                    "std::atomic<int> a{3};"}) {
+      CAPTURE(clear);
+      CHECK(translated("__device__ " + clear).ends_with(type_note()));
+      CHECK(translated("namespace n { __constant__ " + clear + " }").ends_with(type_note() + "}"));
+    }
+    for (const std::string unclear :
+         {"__device__ int (*a)(int);", "__device__ int& a = b;", "__device__ int S::a = 3;",
+          "extern __device__ int a;", "__device__ const int a = 3;", "__device__ int a(int);",
+          "void f() { static __device__ int a; }"}) {
+      CAPTURE(unclear);
+      CHECK(translated(unclear).text.find("emulator_types") == std::string::npos);
+    }
   }
   TEST_CASE("variables move to the section of their memory") {
     CHECK(without_gaps("__device__ int a;") == section("device") + " int a;");

@@ -65,6 +65,13 @@ struct Parameter {
 };
 inline void leave_kernel() {}
 
+struct VariableType {
+  const volatile void* begin;
+  std::size_t size;
+};
+template <auto& variable>
+inline constexpr VariableType type_of_variable{__builtin_addressof(variable), sizeof(variable)};
+
 template <class Body, class... T, std::size_t... I>
 void call(const Body& body, const Parameter* parameters, void (Body::*)(T...) const,
           std::index_sequence<I...>) {
