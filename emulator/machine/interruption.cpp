@@ -1,13 +1,7 @@
-// Ending kernels from outside, and naming lines of the host.
+// Ending kernels from outside.
 #include "machine/interruption.hpp"
 
-#include <ucontext.h>
-
-#include <algorithm>
-
 #include "emulator/host.hpp"
-#include "machine/call_stack.hpp"
-#include "machine/signals.hpp"
 
 namespace emulator {
 
@@ -26,18 +20,6 @@ bool end_kernels() {
   if (Interruptible::running_ == 0 || Interruptible::age() < youth) return false;
   Interruptible::interrupted_ = true;
   return true;
-}
-
-std::string interrupted_line(const void* context) {
-  const auto& at = *static_cast<const ucontext_t*>(context);
-  const void* code = interrupted(at).code;
-  std::vector<const void*> stack = host_call_stack();
-  // What is above it is the handler.
-  stack.erase(stack.begin(), std::ranges::find(stack, code));
-  if (stack.empty()) return {};
-  stack.front() = static_cast<const char*>(code) + 1;  // source_lines expects return addresses
-  const SourceLine line = program_line(stack);
-  return line.file.empty() ? "" : line.where() + ": " + line.text();
 }
 
 }  // namespace emulator

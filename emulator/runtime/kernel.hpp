@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 
 #include "emulator/kernel.hpp"
 #include "emulator/types/errors.hpp"
@@ -67,6 +68,9 @@ class Kernel {
 
 /// Whether a `__global__` function is at this address.
 bool is_kernel(const void* function);
+
+/// Whether a kernel that the program has used is called so.
+bool is_name_of_kernel(std::string_view name);
 
 /// The kernel whose `__global__` function is at this address, null if there is none. It calls the
 /// function, which tells it what it is, if it is a kernel's.

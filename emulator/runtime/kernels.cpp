@@ -51,6 +51,12 @@ bool is_kernel(const void* function) {
   return std::find(__start___patchable_function_entries, end, nop) != end;
 }
 
+bool is_name_of_kernel(std::string_view name) {
+  std::lock_guard lock(kernels().mutex);
+  return std::ranges::any_of(kernels().all,
+                             [&](const Kernel& kernel) { return kernel.info().name == name; });
+}
+
 void reset_kernels() {
   std::lock_guard lock(kernels().mutex);
   for (Kernel& kernel : kernels().all) kernel.reset_attributes();

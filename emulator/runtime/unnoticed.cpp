@@ -56,6 +56,13 @@ std::vector<FailedCall> launches_nobody_asked_about() {
   return launches;
 }
 
+std::optional<FailedCall> first_launch_nobody_asked_about() {
+  Kept& all = kept();
+  std::unique_lock lock(all.mutex, std::try_to_lock);
+  if (!lock || all.refused.empty()) return std::nullopt;
+  return all.refused.front().launch;
+}
+
 void note_broken_device(const std::string& kernel, const std::string& kind, cudaError_t error) {
   Kept& all = kept();
   std::lock_guard lock(all.mutex);

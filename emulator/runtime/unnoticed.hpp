@@ -29,6 +29,9 @@ void note_question();
 /// The refused launches that no thread has asked about, oldest first.
 std::vector<FailedCall> launches_nobody_asked_about();
 
+/// The first of them, for a handler of signals: nothing too if the list is being changed.
+std::optional<FailedCall> first_launch_nobody_asked_about();
+
 /// A kernel that failed, and the calls that failed after it for this reason alone.
 struct Breakdown {
   std::string kernel;

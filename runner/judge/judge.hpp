@@ -63,10 +63,16 @@ std::vector<std::string> promised_failure(std::string_view readme);
 std::vector<std::string> objections(const Lesson& lesson, std::string_view readme,
                                     const TestRun& run);
 
+/// Seconds after which a case that is judged hangs. What an endless loop of a kernel is rejected
+/// for must not depend on who finds it first, the emulator or the harness; a hang of the host is
+/// found by the harness alone.
+constexpr int long_patience = 60, short_patience = 3;
+
 /// Runs a program that is judged: of the answers in it the one of this name; the cases of one task,
 /// or all; under the friendly schedule and so many others, or as many as it runs by itself.
 TestRun run_judged(const std::filesystem::path& program, const std::string& answer,
-                   const std::string& task = {}, std::optional<int> schedules = {});
+                   const std::string& task = {}, std::optional<int> schedules = {},
+                   int patience = long_patience);
 
 /// `course judge wrong FILE.cuh PROGRAM`
 int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path& program);

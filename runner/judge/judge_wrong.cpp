@@ -84,9 +84,9 @@ std::vector<std::string> objections(const Promise& promise, const TestRun& run) 
 }
 
 TestRun run_judged(const std::filesystem::path& program, const std::string& answer,
-                   const std::string& task, std::optional<int> schedules) {
-  // What an endless loop is rejected for must not depend on who finds it first.
-  TestRunOptions options{.environment = {{"COHORT_PATIENCE", "60"}, {"COHORT_ANSWER", answer}}};
+                   const std::string& task, std::optional<int> schedules, int patience) {
+  TestRunOptions options{
+      .environment = {{"COHORT_PATIENCE", std::to_string(patience)}, {"COHORT_ANSWER", answer}}};
   if (schedules) options.environment["COHORT_SCHEDULES"] = std::to_string(*schedules);
   if (!task.empty()) options.arguments.push_back("--test-suite=" + task);
   return run_test_program(program, options);
@@ -115,7 +115,8 @@ int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path
                   "its third line must be a comment that says why someone writes this, and why "
                   "it is wrong");
   // Most are rejected under the friendly schedule already, as a learner first sees it.
-  auto run = run_judged(program, name, promise->task, 0);
+  const int patience = is_listed("hang", *promise) ? short_patience : long_patience;
+  auto run = run_judged(program, name, promise->task, 0, patience);
   if (run.verdict() == Verdict::skipped) return say_skipped(run.report.skip_reason);
   const auto all_objections = [&] {
     auto all = objections(*promise, run);
@@ -128,7 +129,7 @@ int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path
   };
   auto all = all_objections();
   if (!all.empty()) {
-    run = run_judged(program, name, promise->task);
+    run = run_judged(program, name, promise->task, {}, patience);
     all = all_objections();
   }
   return say_judgement(name + " is " + lines[0].substr(3), all, run.output);

@@ -18,7 +18,8 @@ alignas(16) char handlers_stack[256 * 1024];
 
 void tell_place(const void* context) {
   const std::string line = interrupted_line(context);
-  send_from_handler(answers, Message::Kind::place, 0, (line + "\n" + contexts()).c_str());
+  const std::string text = line + "\n" + contexts() + unasked_refusal();
+  send_from_handler(answers, Message::Kind::place, 0, text.c_str());
 }
 
 void answer(int, siginfo_t*, void* context) {

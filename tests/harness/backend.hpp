@@ -67,4 +67,8 @@ bool end_kernel();
 /// `context` is what the handler was given.
 std::string interrupted_line(const void* context);
 
+/// A sentence on a launch that the device has refused and nobody has asked about; empty if there is
+/// none. For handlers of signals.
+std::string unasked_refusal();
+
 }  // namespace cohort::harness

@@ -51,6 +51,8 @@ bool end_kernel() { return false; }
 
 std::string interrupted_line(const void*) { return {}; }
 
+std::string unasked_refusal() { return {}; }
+
 void recover() {
   if (cudaDeviceSynchronize() != cudaSuccess) cudaDeviceReset();
   cudaGetLastError();

@@ -133,6 +133,8 @@ bool end_kernel() { return emulator::end_kernels(); }
 
 std::string interrupted_line(const void* context) { return emulator::interrupted_line(context); }
 
+std::string unasked_refusal() { return emulator::unasked_refusal(); }
+
 void recover() {
   bool broken = cudaPeekAtLastError() != cudaSuccess || cudaDeviceSynchronize() != cudaSuccess;
   if (broken)

@@ -142,6 +142,18 @@ TEST_CASE("a hang on the host costs the rest of its task") {
   CHECK(result.says("✗ d  Four   1 of 2 cases failed, 1 not run"));
 }
 
+TEST_CASE("a hang on the host says which launch was refused, and nobody asked") {
+  const FakeCourse fake;
+  set_up(fake, "refused");
+  const auto result = fake.course("check 0 --limit 1");
+  check_others(result);
+  CHECK(result.says("d: ends (hang)"));
+  const auto at = line_of("is refused");
+  CHECK(times(result.output, at) == 2);  // where it hangs, and what was refused
+  CHECK(result.says("CUDA refused the launch of greet at"));
+  CHECK(result.says("nobody has asked cudaGetLastError()"));
+}
+
 TEST_CASE("a hang in a kernel is told with its line") {
   const FakeCourse fake;
   for (const auto& [ending, comment] : {std::pair{"spin", "spins"}, {"meet", "meets"}}) {

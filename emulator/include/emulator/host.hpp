@@ -100,9 +100,15 @@ void run_all_blocks();
 /// signals.
 bool end_kernels();
 
-/// The line of the program that a signal interrupted, as "file:line: text";
-/// empty if unknown. `context` is the third argument of the handler.
+/// The line of the program that a signal interrupted, as "file:line: text"; empty if unknown. The
+/// innermost of the reader's own, if there is one (`fold_lines`). `context` is the third argument
+/// of the handler.
 std::string interrupted_line(const void* context);
+
+/// A sentence, with its end of line, on the first launch by <<<…>>> that was refused and that its
+/// thread has not asked about; empty if there is none, or if that can't be known at this moment.
+/// May be called from a handler of signals.
+std::string unasked_refusal();
 
 /// Reports memory of the device, managed and pinned memory, streams and events that are left, and
 /// frees them.

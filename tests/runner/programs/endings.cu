@@ -32,6 +32,12 @@ void wait_on_the_host() {
   for (;;) pause();  // waits
 }
 
+void launch_until_waiting_fails() {
+  do {
+    greet<<<1, 2048>>>();  // is refused
+  } while (cudaDeviceSynchronize() == cudaSuccess);
+}
+
 void end_as(std::string_view ending) {
   printf("to end by: %s\n", ending.data());
   cohort::device_buffer<int> flag(1);
@@ -40,6 +46,7 @@ void end_as(std::string_view ending) {
   if (ending == "meet") meet_for_ever<<<1, 64>>>();
   if (ending == "crash") crash();
   if (ending == "wait") wait_on_the_host();
+  if (ending == "refused") launch_until_waiting_fails();
   if (ending == "exit") std::exit(0);
   for (int i = 0; ending == "flood" && i < 1000; ++i) printf("line %d\n", i);
   cohort::synchronize();

@@ -1,0 +1,55 @@
+// What the host was about when a signal came: for handlers of signals, which must not wait.
+#include <ucontext.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cuda_runtime_api.h"
+#include "emulator/host.hpp"
+#include "machine/call_stack.hpp"
+#include "machine/signals.hpp"
+#include "machine/source_line.hpp"
+#include "reports/layout.hpp"
+#include "runtime/kernel.hpp"
+#include "runtime/unnoticed.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// The innermost line that is the reader's own, or else the innermost. A launch calls the kernel's
+/// function, which asks whether to run: that is no line where the host is.
+std::optional<SourceLine> place_in(const std::vector<const void*>& stack) {
+  std::vector<SourceLine> lines = program_lines(stack);
+  std::erase_if(lines, [](const SourceLine& line) { return is_name_of_kernel(line.name()); });
+  if (lines.empty()) return std::nullopt;
+  const auto own =
+      std::ranges::find_if(lines, [](const auto& line) { return !is_folded(line.file); });
+  return own == lines.end() ? lines.front() : *own;
+}
+
+}  // namespace
+
+std::string interrupted_line(const void* context) {
+  const auto& at = *static_cast<const ucontext_t*>(context);
+  const void* code = interrupted(at).code;
+  std::vector<const void*> stack = host_call_stack();
+  // What is above it is the handler.
+  stack.erase(stack.begin(), std::ranges::find(stack, code));
+  if (stack.empty()) return {};
+  stack.front() = static_cast<const char*>(code) + 1;  // source_lines expects return addresses
+  const auto place = place_in(stack);
+  return place ? place->where() + ": " + place->text() : "";
+}
+
+std::string unasked_refusal() {
+  const auto refused = first_launch_nobody_asked_about();
+  if (!refused) return {};
+  const auto place = place_in(refused->stack);
+  return "CUDA refused the launch of " + refused->name + (place ? " at " + place->where() : "") +
+         " (" + cudaGetErrorName(refused->error) + "), and nobody has asked cudaGetLastError().\n";
+}
+
+}  // namespace emulator
