@@ -29,7 +29,8 @@ std::string undefined_text(const std::string& name, const std::string& place,
 }  // namespace
 
 std::string link_error_text(std::string_view messages, const NvccOptions& options) {
-  const std::string& source = options.inputs.front();
+  const std::string source =
+      options.inputs.empty() ? options.output.value_or("a.out") : options.inputs.front();
   static const std::regex undefined(R"(undefined reference to [`'‘]([^'’]+)['’])");
   static const std::regex library(R"(cannot find -l(\S+?):?(?: .*)?$)");
   static const std::regex twice(R"(multiple definition of [`'‘]([^'’]+)['’])");

@@ -8,7 +8,8 @@
 
 namespace runner {
 
-/// One sentence for each thing that the linker misses in the program of these files: `main`, a
+/// One sentence for each thing that the linker misses in the program of these files
+/// or objects: `main`, a
 /// function that is declared and never defined, a library; and one if a variable of the device may
 /// not be shared by its files, or be shared and defined by several. Empty if it complains of
 /// nothing else.

@@ -8,6 +8,7 @@
 #include "base/process.hpp"
 #include "base/scratch_file.hpp"
 #include "base/text.hpp"
+#include "compile/link_error.hpp"
 
 namespace runner {
 
@@ -73,6 +74,16 @@ class Driver {
     return ending.signal != 0 ? 128 + ending.signal : ending.code;
   }
 
+  /// What the linker says of a failure is told in sentences, if we have some.
+  int link(const Words& words) const {
+    if (options_.verbose || options_.dry_run) return do_step(words);
+    const auto linked = capture({.words = words});
+    const int code = linked.ending.signal != 0 ? 128 + linked.ending.signal : linked.ending.code;
+    const auto told = code == passed ? "" : link_error_text(linked.output, options_);
+    std::cerr << (told.empty() ? linked.output : told);
+    return code;
+  }
+
   bool is_cuda_source(const std::string& source) const {
     return options_.language.empty() ? is_cuda(source) : options_.language == "cu";
   }
@@ -122,9 +133,9 @@ class Driver {
     }
     const auto out = options_.output.value_or(is_library() ? "a.a" : "a.out");
     if (is_library()) return do_step(steps_.archive(objects, out));
-    auto link = steps_.link(objects, out);
-    if (options_.verbose) link.push_back("-v");  // CMake looks for folders in what the linker gets
-    if (const int code = do_step(link); code != passed) return code;
+    auto words = steps_.link(objects, out);
+    if (options_.verbose) words.push_back("-v");  // CMake looks for folders in what the linker gets
+    if (const int code = link(words); code != passed) return code;
     return options_.run ? do_step({fs::absolute(out).string()}) : passed;
   }
   bool is_library() const { return options_.stage == Stage::library; }

@@ -165,6 +165,8 @@ TEST_CASE(
   CHECK(told("ld: cannot find -lnone: No such file\n") ==
         "there is no library none on this machine: install it, or say where it is\n");
   CHECK(told("ld: something else\n").empty());
+  CHECK(runner::link_error_text(twice, read_nvcc_options({"x.o", "y.o", "-o", "both"})) ==
+        "both: x is defined twice: keep one, or make it inline\n");
   options.separate = true;
   CHECK(told(undefined).find("-rdc=true") == std::string::npos);
   CHECK(told(twice).find("declare it extern in the header") != std::string::npos);

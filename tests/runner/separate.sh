@@ -1,0 +1,56 @@
+#!/bin/sh
+# Requires that cohort-nvcc builds a program of two files that share a variable of the device, that it
+# runs, and that a mistake in the second file is told there.
+#   separate.sh COURSE FOLDER [MAKE]
+set -eu
+nvcc=$("$1" nvcc)
+sources=$2
+make=${3-}
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cp "$sources"/* "$folder"
+cd "$folder"
+
+fail() {
+  echo "$1" >&2
+  exit 1
+}
+
+# has FILE WORDS
+has() {
+  grep -qF "$2" "$1" || { cat "$1" >&2; fail "it doesn't say: $2"; }
+}
+
+# works PROGRAM: its results are right, and an index that is too large is reported.
+works() {
+  [ "$("$1" 8)" = "10 and 87" ] || fail "$1 has another result"
+  code=0
+  "$1" 9 2> said || code=$?
+  [ "$code" = 3 ] || fail "$1 ends with $code, and not as it says itself"
+  line=$(grep -n "past the end" table.cu | cut -d : -f 1)
+  has said "out of bounds in kernel add_ranks: table[8], the first byte after table"
+  has said "table.cu:$line: thread (8,0,0)"
+  has said "called from add_ranks"
+}
+
+if [ "$make" ]; then
+  "$make" NVCC="$nvcc"
+  works ./program
+  exit
+fi
+
+"$nvcc" -rdc=true main.cu table.cu -o at_once
+works ./at_once
+
+"$nvcc" -dc main.cu
+"$nvcc" -dc table.cu
+"$nvcc" -dlink main.o table.o -o device.o
+g++ main.o table.o device.o -L"$(dirname "$nvcc")/../lib64" -lcudart -o by_the_host
+works ./by_the_host
+
+"$nvcc" -c main.cu
+"$nvcc" -c table.cu
+"$nvcc" main.o table.o -o not_shared 2> said && fail "files share a variable without -rdc=true"
+has said "main.cu:17: table is used and defined nowhere"
+has said "Files share them only with -rdc=true"
+if grep -qE "ld:|collect2" said; then fail "these are the linker's words"; fi
