@@ -144,10 +144,11 @@ bool Races::read_is_settled(const Lane& lane, const Entry& now, RaceCells& cells
 }
 
 /// Compares the access with what is known of the cell, forgets what it follows, and adds it.
-void Races::visit(const Doing& now, Cell& cell) {
+void Races::visit(Doing now, Cell& cell) {
   if (now.entry.late && has_begun_now(now, cell)) return;
   bool keep_writes = !now.cells.has_many(cell);
   bool spoken_for = !keep_writes && is_spoken_for(now, cell);
+  now.is_blind = is_blind_store(now, cell);
   Earlier earlier;
   now.cells.erase_if(cell, [&](Entry& known) {
     if (known.gang != now.entry.gang && !is_needed(known, earlier)) return true;
@@ -217,7 +218,7 @@ bool Races::settle(const Doing& now, Cell& cell, Entry& known, bool keep_writes)
 
   LaneMask unordered =
       order_.unordered(known.gang, known.warp, known.lanes, known.segment, now.lane);
-  if (racing && now.entry.is_strong() && known.is_strong())
+  if (racing && now.entry.is_strong() && known.is_strong() && !now.is_blind)
     unordered = order_.unread(known.gang, known.warp, unordered, known.segment, now.lane);
   if (unordered != 0 && racing) {
     found(now, cell, known, unordered);
@@ -229,6 +230,18 @@ bool Races::settle(const Doing& now, Cell& cell, Entry& known, bool keep_writes)
   if (!stands_for(now.entry, known)) return false;
   known.lanes = unordered;
   return unordered == 0;
+}
+
+/// Whoever reads a flag without a fence and then a place sees what was written there, and a store
+/// after that comes after it. A store that nobody has read before may still be overtaken.
+bool Races::is_blind_store(const Doing& now, Cell& cell) const {
+  if (now.entry.kind != Kind::store) return false;
+  const auto has_seen = [&](const Entry& known) {
+    if (known.kind != Kind::load && known.kind != Kind::atomic) return false;
+    return order_.unordered(known.gang, known.warp, known.lanes, known.segment, now.lane) !=
+           known.lanes;
+  };
+  return now.cells.find(cell, has_seen) == nullptr;
 }
 
 /// True if whatever races with the known access also races with the new one, which follows it.

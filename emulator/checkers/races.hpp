@@ -53,6 +53,7 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
     RaceCells& cells;
     const unsigned char* bytes = nullptr;
     std::size_t size = 0;
+    bool is_blind = false;  ///< a store, and nobody whom it follows has read what it overwrites
   };
 
   /// Two accesses that race.
@@ -80,8 +81,9 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   bool comes_after(const Lane& lane, const Entry& known) const {
     return order_.unordered(known.gang, known.warp, known.lanes, known.segment, lane) == 0;
   }
-  void visit(const Doing& now, Cell& cell);
+  void visit(Doing now, Cell& cell);
   bool settle(const Doing& now, Cell& cell, Entry& known, bool keep_writes);
+  bool is_blind_store(const Doing& now, Cell& cell) const;
   bool stands_for(const Entry& now, const Entry& known) const;
   bool is_needed(const Entry& known, Earlier& earlier) const;
   bool is_spoken_for(const Doing& now, Cell& cell) const;

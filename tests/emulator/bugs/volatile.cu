@@ -80,6 +80,50 @@ __global__ void volatile_sums_without_fence(volatile int* out, int* count) {
 }
 BUG(volatile_sums_without_fence) { volatile_sums_without_fence<<<2, 64>>>(out, out + 3); }
 
+// Whoever has read what the others wrote may overwrite it, as that sample does.
+__global__ void volatile_sum_in_place(volatile int* out, int* count) {
+  __shared__ bool last;
+  if (threadIdx.x == 0) {
+    out[blockIdx.x] = 21;
+    __threadfence();
+    last = atomicAdd(count, 1) == 1;
+  }
+  __syncthreads();
+  if (!last) return;
+  const int sum = out[0] + out[1];
+  __syncthreads();
+  if (threadIdx.x == second) out[0] = sum;
+}
+CORRECT(volatile_sum_in_place) {
+  volatile_sum_in_place<<<2, 64>>>(out, out + 2);
+  expect(out, 1, [](int) { return 42; });
+}
+
+// Whoever has not may be overtaken by what it means to overwrite.
+__global__ void volatile_last_word(volatile int* out, int* lock) {
+  if (threadIdx.x % 32 != 0) return;
+  while (atomicCAS(lock, 0, 1) != 0) {
+  }
+  out[0] = threadIdx.x + 1;  // BUG race
+  __threadfence();
+  atomicExch(lock, 0);
+}
+BUG(volatile_last_word) { volatile_last_word<<<1, 64>>>(out, out + 1); }
+
+__global__ void volatile_last_word_with_fences(volatile int* out, int* lock) {
+  if (threadIdx.x % 32 != 0) return;
+  while (atomicCAS(lock, 0, 1) != 0) {
+  }
+  __threadfence();
+  out[0] = threadIdx.x + 1;
+  __threadfence();
+  atomicExch(lock, 0);
+}
+CORRECT(volatile_last_word_with_fences) {
+  volatile_last_word_with_fences<<<1, 64>>>(out, out + 1);
+  expect(out + 1, 1, [](int) { return 0; });
+}
+
 // All raise the flag, and look at it once: whoever comes later has less to do.
 __global__ void volatile_flag_raised_by_all(volatile int* out) {
   if (threadIdx.x % 32 != 0) return;
