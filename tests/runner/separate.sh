@@ -51,6 +51,6 @@ works ./by_the_host
 "$nvcc" -c main.cu
 "$nvcc" -c table.cu
 "$nvcc" main.o table.o -o not_shared 2> said && fail "files share a variable without -rdc=true"
-has said "main.cu:17: table is used and defined nowhere"
+has said "main.cu:20: table is used and defined nowhere"
 has said "Files share them only with -rdc=true"
 if grep -qE "ld:|collect2" said; then fail "these are the linker's words"; fi

@@ -5,7 +5,6 @@
 // it only names its record. So overloads, templates, conversions and function pointers all work.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
@@ -159,12 +158,12 @@ EMULATOR_UNCHECKED bool enter_kernel(const KernelInfo& info) {
 }
 
 template <class Body, class... Types>
-EMULATOR_UNCHECKED void run_body(std::array<Parameter, sizeof...(Types)> parameters,
-                                 const Body& body, void (Body::*)(Types...) const) {
+EMULATOR_UNCHECKED void run_body(Parameter* parameters, const Body& body,
+                                 void (Body::*)(Types...) const) {
   const void* values[sizeof...(Types) + 1] = {};
   [[maybe_unused]] std::size_t i = 0;
   ((values[i] = parameters[i].value, parameters[i].template be<Types>(values[i]), ++i), ...);
-  run_launch({parameters.data(), parameters.size()},
+  run_launch({parameters, sizeof...(Types)},
              {&body, values, &Arguments<Types...>::template pass_to_body<Body>});
 }
 
@@ -172,7 +171,12 @@ EMULATOR_UNCHECKED void run_body(std::array<Parameter, sizeof...(Types)> paramet
 /// of them. `parameters` are all of the kernel's, in order.
 template <class Body, class... Each>
 EMULATOR_UNCHECKED void run_kernel(const Body& body, const Each&... parameters) {
-  run_body<Body>({parameters...}, body, &Body::operator());
+  if constexpr (sizeof...(Each) == 0) {
+    run_body<Body>(nullptr, body, &Body::operator());
+  } else {
+    Parameter all[] = {parameters...};
+    run_body<Body>(all, body, &Body::operator());
+  }
 }
 
 }  // namespace emulator

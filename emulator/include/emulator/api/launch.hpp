@@ -2,8 +2,6 @@
 // `__global__` function; `cudaErrorInvalidDeviceFunction` if it is another's.
 #pragma once
 
-#include <memory>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -49,13 +47,11 @@ cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config, void (*kernel)(
   static_assert((!std::is_reference_v<Parameters> && ...),
                 "cudaLaunchKernelEx can't pass references, and with nvcc passes what they refer to "
                 "for their addresses: launch the kernel by <<<…>>>, or let it take a pointer");
-  std::tuple<Parameters...> parameters(std::forward<Arguments>(arguments)...);
-  return std::apply(
-      [&](Parameters&... parameter) {
-        void* addresses[] = {std::addressof(parameter)..., nullptr};
-        return cudaLaunchKernelExC(config, reinterpret_cast<const void*>(kernel), addresses);
-      },
-      parameters);
+  const auto launch = [&](Parameters... parameters) {
+    void* addresses[] = {__builtin_addressof(parameters)..., nullptr};
+    return cudaLaunchKernelExC(config, reinterpret_cast<const void*>(kernel), addresses);
+  };
+  return launch(std::forward<Arguments>(arguments)...);
 }
 
 template <class Function>

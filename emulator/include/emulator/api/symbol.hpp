@@ -1,7 +1,6 @@
 // `__device__`, `__constant__` and `__managed__` variables, seen from the host.
 #pragma once
 
-#include <memory>
 #include <type_traits>
 
 #include "driver_types.h"
@@ -37,7 +36,7 @@ struct Symbol {
 template <class T>
 Symbol symbol_of(const T& variable) {
   auto address =
-      const_cast<const void*>(static_cast<const volatile void*>(std::addressof(variable)));
+      const_cast<const void*>(static_cast<const volatile void*>(__builtin_addressof(variable)));
   if constexpr (is_unbounded_array_v<T>)
     return {address, 0};
   else
