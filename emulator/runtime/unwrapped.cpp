@@ -3,6 +3,7 @@
 #include <link.h>
 
 #include <cstdlib>
+#include <ctime>
 #include <typeinfo>
 
 extern "C" {
@@ -11,6 +12,7 @@ extern "C" {
 
 void* __real_malloc(std::size_t size) { return std::malloc(size); }
 void __real_free(void* pointer) { std::free(pointer); }
+std::clock_t __real_clock() { return std::clock(); }
 [[noreturn]] void __real_exit(int status) { std::exit(status); }
 [[noreturn]] void __real_abort() { std::abort(); }
 [[noreturn]] void __real___cxa_throw(void* exception, std::type_info* type,

@@ -1,4 +1,5 @@
-// Time: `clock64` and `__nanosleep`. `clock` is the C library's.
+// Time: `clock64` and `__nanosleep`. `clock` is declared by the C library, and in kernels the same
+// as `clock64`.
 #pragma once
 
 #include <time.h>
