@@ -2,9 +2,8 @@
 #include "checkers/race_reading.hpp"
 
 #include <algorithm>
-#include <iterator>
-#include <regex>
 
+#include "checkers/pattern.hpp"
 #include "reports/layout.hpp"
 
 namespace emulator {
@@ -58,20 +57,21 @@ std::string RaceReading::why() const {
 }
 
 std::string RaceReading::barrier() const {
-  static const std::regex call(
-      R"((?:[\w:]+(?:\(\))?(?:\.|->))*sync\(\)|__sync(?:threads|warp)\([^;]*\))");
+  static const Pattern call(
+      R"(([[:alnum:]_:]+(\(\))?(\.|->))*sync\(\)|__sync(threads|warp)\([^;]*\))");
   for (const auto& meeting : meetings_) {
     if (!is_wide_enough(meeting)) continue;
     for (const SourceLine& at : meeting.lines) {
       if (!in_one_function(at, line(0)) && !in_one_function(at, line(1))) continue;
-      std::string text = at.text();
-      if (std::smatch match; std::regex_search(text, match, call)) return match.str();
+      const std::string text = at.text();
+      if (const auto found = call.find_in(text))
+        return text.substr(found->begin, found->end - found->begin);
     }
   }
-  static const std::regex takes_group(
-      R"(.*\(.*cooperative_groups::(?:\w+::)*(thread_group|thread_block_tile|coalesced_group)\b.*)");
+  static const Pattern takes_group(
+      R"(\(.*cooperative_groups::([[:alnum:]_]+::)*(thread_group|thread_block_tile|coalesced_group)\b)");
   for (int side : {0, 1})
-    if (std::regex_match(line(side).function, takes_group))
+    if (takes_group.is_in(line(side).function))
       return "the sync() of the group that the function is given";
   if (race.common == Common::warp) return "the sync() of the group that shares " + memory();
   if (race.common == Common::cluster) return "cluster.sync()";
@@ -80,34 +80,32 @@ std::string RaceReading::barrier() const {
 }
 
 bool RaceReading::changes_in_place() const {
-  static const std::regex change(R"(\+\+|--|[-+*/%&|^]=|<<=|>>=)"), assignment("[^=!<>]=[^=]");
+  static const Pattern change(R"(\+\+|--|[-+*/%&|^]=|<<=|>>=)"), assignment("[^=!<>]=[^=]");
   if (!one_line_ || has_atomic()) return false;
   const std::string text = lines.line(0).text();
-  std::size_t names = 0;
-  const std::regex name("\\b" + place.memory + "\\b");
-  if (!place.memory.empty())
-    names = std::distance(std::sregex_iterator(text.begin(), text.end(), name), {});
-  const std::regex dereferenced("(^|[^\\w\\s)])\\s*\\*\\s*" + place.memory + "\\b");
-  bool one_element =
-      place.is_single || (!place.memory.empty() && std::regex_search(text, dereferenced));
-  if (std::regex_search(text, change) && (names <= 1 || one_element)) return true;
-  return one_element && names == 2 && std::regex_search(text, assignment) && has(Kind::read);
+  const std::string name = literally(place.memory) + "\\b";
+  const bool has_name = !place.memory.empty();
+  const std::size_t names = has_name ? Pattern("\\b" + name).count_in(text) : 0;
+  const Pattern dereferenced("(^|[^[:alnum:]_[:space:])])[[:space:]]*\\*[[:space:]]*" + name);
+  const bool one_element = place.is_single || (has_name && dereferenced.is_in(text));
+  if (change.is_in(text) && (names <= 1 || one_element)) return true;
+  return one_element && names == 2 && assignment.is_in(text) && has(Kind::read);
 }
 
 bool RaceReading::chooses_writer() const {
-  static const std::regex choice(R"(\bif *\(|\[[^\]]*(rank|threadIdx|lane)[^\]]*\])");
-  return std::regex_search(lines.line(0).text(), choice);
+  static const Pattern choice(R"(\bif *\(|\[[^]]*(rank|threadIdx|lane)[^]]*\])");
+  return choice.is_in(lines.line(0).text());
 }
 
 bool RaceReading::is_plain_unlock() const {
-  static const std::regex lock(R"(atomicCAS|atomicExch|compare_exchange|exchange|test_and_set)");
+  static const Pattern lock(R"(atomicCAS|atomicExch|compare_exchange|exchange|test_and_set)");
   if (!has_atomic() || !has(Kind::write) || !one_function()) return false;
   const SourceLine &write = line(which(Kind::write)), &atomic = line(which(Kind::atomic));
-  return atomic.line < write.line && std::regex_search(atomic.text(), lock);
+  return atomic.line < write.line && lock.is_in(atomic.text());
 }
 
 bool RaceReading::in_two_branches() const {
-  static const std::regex other_branch(R"(\}\s*else\b.*)");
+  static const Pattern other_branch(R"(^\}[[:space:]]*else\b)");
   int deep = 0, conditions = 0;  // braces and `if`s without any, since the earlier line
   for (int number = earlier().line + 1; number <= later().line; ++number) {
     const std::string text = SourceLine{earlier().file, number, ""}.text();
@@ -115,8 +113,7 @@ bool RaceReading::in_two_branches() const {
     if (deep == 0 && text.starts_with("if")) ++conditions;
     for (std::size_t i = 0; i < text.size(); ++i) {
       if (text[i] == '{') ++deep;
-      if (text[i] == '}' && deep-- == 0)
-        return std::regex_match(text.begin() + i, text.end(), other_branch);
+      if (text[i] == '}' && deep-- == 0) return other_branch.is_in(text.substr(i));
     }
   }
   return false;

@@ -21,11 +21,7 @@ class Shadow {
   Cell& operator[](std::uintptr_t address) {
     std::uintptr_t number = address / page_size;
     Recent& recent = recent_[number % recent_.size()];
-    if (recent.number != number) {
-      Cell*& page = pages_[number];
-      if (!page) page = fresh_page(number);
-      recent = {number, page};
-    }
+    if (recent.number != number) recent = {number, page_of(number)};
     return recent.page[address % page_size / granule];
   }
 
@@ -76,6 +72,13 @@ class Shadow {
   void forget() {
     pages_.clear();
     recent_.fill({});
+  }
+
+  /// Nearly always it is one of the recent ones: this is not to be inlined.
+  [[gnu::noinline]] Cell* page_of(std::uintptr_t number) {
+    Cell*& page = pages_[number];
+    if (!page) page = fresh_page(number);
+    return page;
   }
 
   Cell* fresh_page(std::uintptr_t number) {

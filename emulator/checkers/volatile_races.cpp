@@ -2,9 +2,9 @@
 #include "checkers/volatile_races.hpp"
 
 #include <algorithm>
-#include <regex>
 #include <string>
 
+#include "checkers/pattern.hpp"
 #include "machine/source_line.hpp"
 
 namespace emulator {
@@ -13,9 +13,9 @@ namespace {
 
 /// What stands between the brackets after `word`; nothing if the word isn't there.
 std::string condition_after(const std::string& word, const std::string& line) {
-  std::smatch found;
-  if (!std::regex_search(line, found, std::regex("\\b" + word + "\\s*\\("))) return {};
-  const std::string rest = found.suffix();
+  const auto found = Pattern("\\b" + word + "[[:space:]]*\\(").find_in(line);
+  if (!found) return {};
+  const std::string rest = line.substr(found->end);
   std::size_t end = 0;
   for (int depth = 1; end < rest.size() && depth > 0; ++end)
     depth += rest[end] == '(' ? 1 : rest[end] == ')' ? -1 : 0;
