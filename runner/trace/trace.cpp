@@ -20,7 +20,7 @@ namespace {
 
 /// For the packed steps of all runs of a page. As text they take a third more, and the page stays
 /// below 5 MB.
-constexpr std::size_t most_bytes = 3'400'000;
+constexpr std::size_t most_of_page = 3'400'000;
 
 struct ChosenCase {
   std::string name, seed;
@@ -36,7 +36,7 @@ class Trace {
     const auto chosen = choose();
     std::vector<Picture> pictures;
     const bool beside = options_.beside && !options_.check.solution;
-    const auto room = beside ? most_bytes / 2 : most_bytes;
+    const auto room = beside ? most_of_page / 2 : most_of_page;
     pictures.push_back(record(chosen, options_.check.solution, room));
     if (beside) pictures.push_back(record(chosen, true, room));
     const auto title = aim_.lesson.two_digits() + " · " + chosen.name;
@@ -103,8 +103,8 @@ class Trace {
 
 void write_trace(const Tree& tree, const std::string& title, const std::filesystem::path& recording,
                  const std::filesystem::path& reports, const std::filesystem::path& file) {
-  const auto picture =
-      make_picture("this run", read_recording(recording), read_file_if_there(reports), most_bytes);
+  const auto picture = make_picture("this run", read_recording(recording),
+                                    read_file_if_there(reports), most_of_page);
   Trace::write(tree, title, {picture}, std::filesystem::absolute(file), false);
 }
 
@@ -122,7 +122,8 @@ int write_figure(const Tree& tree, const std::filesystem::path& file, const std:
                              {"COHORT_SEED", "0"}}});
     const auto name = run.substr(run.rfind(' ') + 1);
     pictures.push_back(make_picture(name, read_recording(recording.path()),
-                                    read_file_if_there(reports.path()), most_bytes / runs.size()));
+                                    read_file_if_there(reports.path()),
+                                    most_of_page / runs.size()));
   }
   Trace::write(tree, title, pictures, place, true);
   return passed;
