@@ -11,6 +11,7 @@
 #include "base/process.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
+#include "course/broken_kernel.hpp"
 #include "course/lessons.hpp"
 #include "course/workplace.hpp"
 #include "links.hpp"
@@ -68,7 +69,8 @@ constexpr std::string_view for_teachers = "teaching.md";
 constexpr std::string_view pool_header = "cohort/pool";
 
 /// Students hand in what is in work/ by committing it; in the course itself git ignores that.
-constexpr std::string_view ignored = "/build/\n/.progress\n/work/*/exercise.cuh.*\n";
+constexpr std::string_view ignored =
+    "/build/\n/.progress\n/work/*/exercise.cuh.*\n/work/*/mend.cuh.*\n";
 
 /// What git tracks of the course, so that nothing else can get into a handout by chance.
 std::vector<std::string> tracked_files(const Tree& tree) {
@@ -120,12 +122,16 @@ class Handout {
     fs::copy_file(tree_.root / file, folder_ / file);
   }
 
-  /// Of the tests only those that an exercise is tested with: test.cu, and what it includes.
+  /// Of the tests only those that the learner's files are tested with: test.cu, mend.cu, and what
+  /// they include. The kernel to mend is in a page already, as it should be.
   void copy_lesson(const Lesson& lesson) {
     const auto page = fs::path("lessons") / lesson.name, tests = fs::path("tests") / lesson.name;
     for (const fs::path file : tracked_)
       if (file.parent_path() == page && file.filename() != "exercise.cuh") copy_text(file);
     copy_test(tests / "test.cu");
+    if (has_broken_kernel(tree_, lesson.name)) copy_test(tests / "mend.cu");
+    for (const fs::path file : tracked_)
+      if (file.parent_path() == tests / "mend") copy(file);
     const auto skeleton = handed_out(tree_, lesson.name);
     write_file(folder_ / page / "exercise.cuh", skeleton);
     note_needs(skeleton);
@@ -195,7 +201,8 @@ class Handout {
     return text +
            "\nThe first `./course` makes the exercises. `./course check 03` tests lesson 03, "
            "`./course hint 03.a` helps with\na task, and `./course --help` lists the rest. "
-           "Solutions aren't in this repository.\n";
+           "Task m of a lesson, `mend.cuh`, is for you alone. Solutions aren't\nin this "
+           "repository.\n";
   }
 
   const Tree& tree_;

@@ -15,7 +15,7 @@ struct BrokenKernel {
 };
 
 /// Whether the lesson, by its folder's name, hands one out: it has tests/NN-name/mend/, with a
-/// wrong answer whose solution is the page's example.cuh. A students' repository has none.
+/// wrong answer whose solution is the page's example.cuh.
 bool has_broken_kernel(const Tree& tree, std::string_view lesson);
 
 /// The page's kernel without the mistake: lessons/NN-name/example.cuh.

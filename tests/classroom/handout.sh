@@ -20,7 +20,7 @@ git clone -q "$work/out" "$work/clone"
 cd "$work/clone"
 [[ $(git rev-list --all --count) == 1 ]]
 files=$(git ls-files)
-for wanted in course lessons/03-tiled-partition/exercise.cuh tests/05-composition/{test.cu,kernels.cuh}; do
+for wanted in course lessons/03-tiled-partition/exercise.cuh tests/05-composition/{test.cu,kernels.cuh,mend.cu}; do
   grep -qx "$wanted" <<< "$files" || { echo "$wanted is missing"; exit 1; }
 done
 if grep -E '^solutions|/wrong/|/right/|^work|^lessons/0[0-2]|equivalent|classroom|mutate|secret|teaching\.md' <<< "$files"; then
@@ -48,7 +48,7 @@ if grep -rnE '^ *//! \[[a-z][0-9]?\]' lessons; then exit 1; fi
 
 unset COHORT_ROOT COHORT_BUILD
 meson setup build > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
-ninja -C build -n tests/03-tiled-partition-exercise runner/course > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+ninja -C build -n tests/03-tiled-partition-{exercise,mend} runner/course > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 [[ $(meson test -C build --list) == *03-tiled-partition* ]]
 
 # What it lacks it says, and what GitHub runs is a script.
@@ -58,6 +58,13 @@ sed -n '/run: |/,$s/^          //p' .github/workflows/check.yml | bash -n
 # The exercise to solve is made from what was committed, and can be committed itself.
 "$course" refresh --work "$PWD" build/work
 cmp lessons/03-tiled-partition/exercise.cuh work/03-tiled-partition/exercise.cuh
+# So is the kernel to mend, which is the page's but for its mistake.
+g++ -std=c++20 -E -x c++ -I include -I emulator/include -I tests/harness -include work/03-tiled-partition/mend.cuh \
+  /dev/null > /dev/null
+if grep -E 'rejected by|cure:' work/03-tiled-partition/mend.cuh; then
+  echo 'the kernel to mend gives its mistake away'
+  exit 1
+fi
 [[ $(git status --porcelain) == '?? work/' ]]
 
 # A folder that has something in it is left alone.
