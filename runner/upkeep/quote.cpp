@@ -136,7 +136,7 @@ std::string with_folder(const std::string& line, const std::string& folder) {
 
 }  // namespace
 
-Lines quoted(std::string_view page, std::string_view part, const std::string& folder) {
+Lines quote_of(std::string_view page, std::string_view part, const std::string& folder) {
   auto lines = find_part(lines_of(page), part);
   if (lines.empty()) throw Failure("the page has no part \"" + std::string(part) + "\"");
   for (auto& line : lines) line = with_folder(line, folder);

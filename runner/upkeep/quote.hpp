@@ -24,7 +24,7 @@ namespace runner {
 ///
 /// Figures are looked for in `folder`, the page's own as the quoting page sees it. Throws Failure
 /// if the page has no such part.
-std::vector<std::string> quoted(std::string_view page, std::string_view part,
-                                const std::string& folder);
+std::vector<std::string> quote_of(std::string_view page, std::string_view part,
+                                  const std::string& folder);
 
 }  // namespace runner

@@ -87,7 +87,7 @@ class Refresh {
             [&](const std::string& path, const std::string& part) {
               const auto file = tree_.root / path;
               const auto folder = file.parent_path().lexically_relative(page.parent_path());
-              return quoted(read_file(file), part, folder.string());
+              return quote_of(read_file(file), part, folder.string());
             },
         .lesson_table = [&] { return lesson_table(tree_, page.parent_path()); },
         .cure_table = [&] { return cure_table(tree_); },

@@ -102,7 +102,7 @@ Watch for these first:
 )";
 
 std::string part(const std::string& name, const std::string& of = page) {
-  return join(quoted(of, name, "../../lessons/01-second"), "\n");
+  return join(quote_of(of, name, "../../lessons/01-second"), "\n");
 }
 
 }  // namespace
