@@ -1,5 +1,5 @@
 // rejected by: test "b: works again after CUDA has refused"
-// cure: ask for the error, no line: a wrong result doesn't say where it came from
+// cure: clear the error, no line: a wrong result doesn't say where it came from
 // Peeks at the error, which sounds more careful than getting it; the error stays and is
 // reported again by the next launch.
 
