@@ -156,7 +156,13 @@ void check_any_shift(const Shape& shape, unsigned tile_size, std::size_t rows, u
   check_shifts(shape, tile_size, prose(rows, width), various(rows, width));
 }
 
-// Task c.
+// Task c. A letter that is there several times, or 0.
+char repeated(const std::string& order) {
+  for (const char letter : order)
+    if (is_letter(letter) && std::count(order.begin(), order.end(), letter) > 1) return letter;
+  return 0;
+}
+
 void check_order(const Shape& shape, const Table& table) {
   constexpr unsigned char untouched = '.';
   const cohort::device_buffer<unsigned char> bytes(table.bytes);
@@ -176,7 +182,12 @@ void check_order(const Shape& shape, const Table& table) {
     if (found == expected) continue;
     INFO("how often row ", row,
          " has its letters: ", counted(table.row(row), table.row(row) + table.width));
-    FAIL_CHECK("the letters of row ", row, " are in the order ", found, ", not ", expected);
+    if (const char letter = repeated(found))
+      FAIL_CHECK("row ", row, " has '", std::string(1, letter), "' ",
+                 std::count(found.begin(), found.end(), letter), " times in its order, which is ",
+                 found, ", not ", expected);
+    else
+      FAIL_CHECK("the letters of row ", row, " are in the order ", found, ", not ", expected);
     return;
   }
 }

@@ -1,5 +1,5 @@
 // rejected by: deadlock in b
-// cure: none: the report names the barriers where threads wait, not the return
+// cure: whole group at group.sync();
 // In a short row some threads have no byte. They leave, and the others wait for them.
 
 //! [b]
