@@ -16,6 +16,8 @@ using cohort::harness::Crowd;
 
 using Bytes = std::vector<unsigned char>;
 
+std::string in_bytes(std::size_t n) { return std::to_string(n) + (n == 1 ? " byte" : " bytes"); }
+
 struct Answer {
   std::vector<Piece> pieces;
   Pool pool;          // as it is afterwards
@@ -42,8 +44,8 @@ void check_pieces(const std::vector<Request>& requests, std::size_t capacity,
     const auto [bytes, alignment] = requests[i];
     const std::size_t gap = (0 - (answer.front + skip + used)) & (alignment - 1);
     const bool fits = gap <= capacity - used && bytes <= capacity - used - gap;
-    INFO("request ", i, ": ", bytes, " bytes aligned to ", alignment, ", with ", capacity - used,
-         " of ", capacity, " bytes left");
+    INFO("request ", i, ": ", in_bytes(bytes), " aligned to ", alignment, ", with ",
+         capacity - used, " of ", capacity, " bytes left");
     const Piece piece = answer.pieces[i];
     if (!fits && piece.begin != Piece::refused) FAIL_CHECK("the result is not null");
     if (!fits) continue;
@@ -78,7 +80,7 @@ void check_far_pool(std::uintptr_t address, std::size_t capacity,
   const auto found = places.to_host();
   for (std::size_t i = 0; i < requests.size(); ++i) {
     INFO("a pool of ", capacity, " bytes at address ", address, ", request ", i, ": ",
-         requests[i].bytes, " bytes aligned to ", requests[i].alignment);
+         in_bytes(requests[i].bytes), " aligned to ", requests[i].alignment);
     REQUIRE_IS("the address, or 0 if there is no room,", found[i], expected[i]);
   }
 }
@@ -113,7 +115,7 @@ void check_pools(unsigned blocks, unsigned threads) {
 std::string text(const std::vector<Step>& steps) {
   std::string text;
   for (const Step& step : steps) {
-    text += (text.empty() ? "" : ", ") + std::to_string(step.bytes) + " bytes";
+    text += (text.empty() ? "" : ", ") + in_bytes(step.bytes);
     if (!step.fits) text += " refused";
     if (step.gap > 0) text += " after a gap of " + std::to_string(step.gap);
   }
