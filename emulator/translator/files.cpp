@@ -19,9 +19,11 @@ void write_file(const std::filesystem::path& path, std::string_view text) {
   std::ofstream file(unfinished, std::ios::binary);
   file << text;
   file.close();
-  if (!file)
-    throw std::filesystem::filesystem_error("can't write", path,
-                                            std::error_code(errno, std::generic_category()));
+  if (!file) {
+    const std::error_code why(errno, std::generic_category());
+    std::filesystem::remove(unfinished);
+    throw std::filesystem::filesystem_error("can't write", path, why);
+  }
   std::filesystem::rename(unfinished, path);
 }
 

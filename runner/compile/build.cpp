@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "compile/build_lock.hpp"
 #include "compile/compiler_messages.hpp"
+#include "compile/full_disk.hpp"
 
 namespace runner {
 
@@ -51,6 +52,7 @@ Build build(const Tree& tree, const std::vector<std::string>& targets, const std
   Build result;
   result.succeeded = ending.succeeded();
   if (result.succeeded) return result;
+  if (const auto full = full_disk_text(output, tree); !full.empty()) throw Failure(full);
   write_file(tree.build / "course.log", output);
   result.messages = compiler_messages(output, tree);
   return result;

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "compile/compile_error.hpp"
 #include "compile/compiler_messages.hpp"
+#include "compile/full_disk.hpp"
 
 using namespace runner;
 
@@ -17,6 +18,19 @@ TEST_CASE("ninja's own lines and the failed command are left out") {
       "ninja: build stopped: subcommand failed.\n",
       tree);
   CHECK(messages == "x.cuh:12:3: error: expected ';'\n   12 | int y\n");
+}
+
+TEST_CASE("a full disk is told by what compilers, assemblers and linkers say of it") {
+  const Tree tree{.root = "/nowhere", .build = "/nowhere/build"};
+  for (const std::string line :
+       {"x.cu:6:113: fatal error: error writing to /tmp/cc.s: No space left on device",
+        "/tmp/cc.s: Fatal error: can't write 40 bytes to x.o: 'No space left on device'",
+        "/usr/bin/ld: final link failed: No space left on device",
+        "filesystem error: can't write: Disk quota exceeded [x.cpp]"})
+    CHECK(full_disk_text(line + "\n", tree).starts_with("the disk is full"));
+  CHECK(full_disk_text("x.cu:1:1: error: expected ';'\n  1 | puts(\"No space left on device\")\n",
+                       tree)
+            .empty());
 }
 
 TEST_CASE("files are named from the current folder, where they can be clicked") {

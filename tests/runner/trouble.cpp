@@ -89,6 +89,39 @@ TEST_CASE("on a full disk a reset says so, and the exercise stays") {
   CHECK(fake.read("work/00-first/exercise.cuh") == mine);
 }
 
+TEST_CASE("a disk that gets full in mid-build is told, and no line of the learner's is blamed") {
+  const FakeCourse fake;
+  const auto ninja = fake.read("build/build.ninja");
+  const auto compile = "rule copy\n  command = c++ -c -x c++ $in -o $out\n";
+  fake.write("build/build.ninja", compile + ninja.substr(ninja.find("rule warn")));
+  fake.write("work/00-first/exercise.cuh", "int numbers[10000] = {1};\n");
+  REQUIRE_FALSE(fake.course("check 00").says("full"));
+
+  // Whoever mounts something in a namespace of one's own needs no more rights than that.
+  const auto with_full = [&](const std::string& folder, const std::string& environment) {
+    return fake.run("unshare --map-root-user --mount sh -c 'cp -r " + folder +
+                    " copy; mount -t tmpfs -o size=256k none " + folder +
+                    " || exit 77; cp -r copy/* " + folder + "; cat /dev/zero > " + folder +
+                    "/zeros; touch work/*/*; " + environment + " \"$COURSE\" check 00' 2>&1");
+  };
+  fs::create_directory(fake.root() / "scratch");
+  fake.write("scratch/some", "thing\n");
+  const auto scratch = with_full("scratch", "TMPDIR=$PWD/scratch");
+  if (scratch.code == 77 || scratch.says("unshare")) {
+    MESSAGE("nothing can be mounted here");
+    return;
+  }
+  CHECK(scratch.code == 2);
+  CHECK(scratch.says("the disk is full"));
+  CHECK(scratch.says("df -h " + (fake.root() / "scratch").string()));
+  CHECK_FALSE(scratch.says("Fix "));
+  fs::remove_all(fake.root() / "copy");
+  const auto build = with_full("build", "");
+  CHECK(build.code == 2);
+  CHECK(build.says("du -sh build"));
+  CHECK_FALSE(build.says("Fix "));
+}
+
 TEST_CASE("a build folder of an older version says how to set it up again") {
   const FakeCourse fake;
   fake.write("build/meson-info/intro-targets.json", "[]");
