@@ -238,6 +238,8 @@ void* dynamic_shared_memory(const char* name, const char*, int, std::size_t elem
   return block().shared + SharedLayout::dynamic_offset;
 }
 
+void copy_argument(void* to, const void* from, std::size_t size) { std::memcpy(to, from, size); }
+
 void leave_kernel() { this_lane().left_at = __builtin_return_address(0); }
 
 void yield_lane() {

@@ -34,6 +34,17 @@ __global__ void change_parameter(Pair pair, int* out) {
   out[threadIdx.x] = pair.small;
 }
 
+/// As large as CUDA takes it, or nearly so.
+struct Large {
+  int numbers[8000];
+};
+
+__global__ void change_large_parameter(Large large, int* out) {
+  large.numbers[7999] += static_cast<int>(threadIdx.x);
+  __syncthreads();
+  out[threadIdx.x] = large.numbers[7999];
+}
+
 __global__ void shared_size(int* out) {
   extern __shared__ int memory[];
   memory[threadIdx.x] = static_cast<int>(threadIdx.x);
@@ -182,6 +193,15 @@ TEST_SUITE("launch") {
     cohort::synchronize();
     check_each(out.to_host(), [](int i) { return 100 + i; });
   }
+  TEST_CASE("each thread has its own copy of a large one, too") {
+    auto out = zeros(40);
+    static Large large;
+    large.numbers[7999] = 3;
+    change_large_parameter<<<1, 40>>>(large, out.data());
+    cohort::synchronize();
+    check_each(out.to_host(), [](int i) { return 3 + i; });
+  }
+
   TEST_CASE("dynamic shared memory has the launch's size") {
     auto out = zeros(256);
     shared_size<<<1, 256, 256 * sizeof(int)>>>(out.data());

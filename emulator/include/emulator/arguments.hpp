@@ -20,6 +20,9 @@ constexpr bool passed_as_bytes =
         std::is_trivially_copy_constructible_v<T>)&&(!std::is_move_constructible_v<T> ||
                                                      std::is_trivially_move_constructible_v<T>);
 
+/// Copies bytes that are nobody's to hear of.
+void copy_argument(void* to, const void* from, std::size_t size);
+
 /// A thread's copy of an argument for a parameter of type `T`. Nobody ever destroys it.
 template <class T>
 class Argument {
@@ -27,7 +30,12 @@ class Argument {
   using Passed = std::conditional_t<passed_as_bytes<T>, T, void*>;
 
   EMULATOR_UNCHECKED explicit Argument(const void* value) {
-    __builtin_memcpy(bytes_, value, sizeof(T));
+    // GCC calls `memcpy` for what is large, and that is the program's, which is observed.
+    constexpr std::size_t inlined = 64;
+    if constexpr (sizeof(T) <= inlined)
+      __builtin_memcpy(bytes_, value, sizeof(T));
+    else
+      copy_argument(bytes_, value, sizeof(T));
   }
   EMULATOR_UNCHECKED Passed pass() {
     if constexpr (!passed_as_bytes<T>)
