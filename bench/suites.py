@@ -1,34 +1,34 @@
 #!/usr/bin/env python3
-"""Runs public suites of labelled programs on the emulator, and says how often it agrees:
+"""Runs public suites of programs on the emulator, and says how often it agrees with their labels:
 
     git clone https://github.com/csl-iisc/ScoR
     bench/suites.py --scor ScoR bench/results/suites
 
-Every program is compiled and run as `./course run` does it, with the seed 0. "Found" means that a race was
-reported. It writes a table for people (.md) and every program's verdict (.json). Needs nothing but
-Python and the course.
+bench/public_suites.py lists the suites. Every program is compiled and run unmodified, as
+`./course run` does it, under four schedules, or up to the first that shows what the label says; slow suites
+under one. It writes a table for people (.md) and every program's verdict (.json). What a verdict that
+differs comes from is looked at by hand, and kept in bench/suites_why.json. Suites that aren't named
+keep the verdicts of the .json. Needs nothing but Python and the course.
 """
 import argparse
 import json
+import os
+import re
+import signal
 import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 
-COURSE = Path(__file__).resolve().parent.parent / "course"
-PATIENCE = 300  # seconds a program
+import public_suites
 
-
-def scor(folder):
-    """ScoR (Kamath, George and Basu, ISCA 2020): races of scopes, fences and locks, by their names. Its
-    applications read graphs and numbers that it doesn't come with."""
-    for file in sorted((folder / "microbenchmarks/src").glob("*.cu")):
-        yield {"suite": "ScoR, microbenchmarks", "name": file.stem, "words": [file],
-               "racy": file.stem.startswith("race")}
-
-
-SUITES = {"scor": scor}
+HERE = Path(__file__).resolve().parent
+COURSE = HERE.parent / "course"
+WHY = HERE / "suites_why.json"
+PATIENCE = 60  # seconds a run, with its compilation
+SCHEDULES = 4  # as many as tests of lessons run under
+RIGHT = "clean", "no race"  # what is expected of a program without a mistake
 
 
 def kinds_reported(report):
@@ -37,68 +37,156 @@ def kinds_reported(report):
                   {report["kind"] for report in report["reports"]})
 
 
-def verdict_on(program):
-    """Runs a program: what was reported, or why it didn't run."""
+def last_line(done):
+    lines = (done.stderr.strip() or done.stdout.strip()).splitlines()
+    return lines[-1] if lines else ""
+
+
+def finished(command, program):
+    """A command that has run to its end; None if it was ended, with all that it had begun."""
+    process = subprocess.Popen(list(map(str, command)), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, text=True, errors="replace", cwd=program["folder"],
+                               start_new_session=True)
+    try:
+        output, errors = process.communicate(program.get("input", ""), PATIENCE)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        return None
+    return subprocess.CompletedProcess(command, process.returncode, output, errors)
+
+
+def run(program, seed):
+    """Runs a program under one schedule: what was reported, or why it didn't run."""
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
-        command = [COURSE, "run", "--seed", "0", "--json", report.name, *program["words"]]
-        try:
-            done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=PATIENCE)
-        except subprocess.TimeoutExpired:
+        command = ["nice", COURSE, "run", "--seed", seed, "--json", report.name, *program["words"]]
+        done = finished(command, program)
+        if not done:
             return {"ended": f"not within {PATIENCE} s"}
         if done.returncode in (101, 102):
-            words = (done.stderr.strip() or done.stdout.strip()).splitlines()
-            return {"ended": "not compiled", "why": words[-1] if words else ""}
+            return {"ended": "not compiled", "words": without_folders(first_error(done))}
         written = Path(report.name).read_text()
     kinds = kinds_reported(json.loads(written)) if written else []
     # A program that ends itself, for want of an argument perhaps, has said nothing about its races.
-    ended = "ran" if done.returncode in (0, 103) else "by itself"
-    return {"ended": ended, "exit code": done.returncode, "kinds": kinds}
+    ran = done.returncode in (0, 103) or kinds
+    return {"ended": "ran" if ran else "by itself", "exit code": done.returncode, "kinds": kinds,
+            **({} if ran else {"words": without_folders(last_line(done))})}
+
+
+def without_folders(line):
+    return re.sub(r"/\S*/", "", line)
+
+
+def first_error(done):
+    lines = (done.stderr + done.stdout).splitlines()
+    return next((line for line in lines if "error:" in line), last_line(done))
+
+
+def verdict_on(program):
+    """Of the first schedule that shows what the label is about, or else of the first."""
+    first = None
+    for seed in range(program.get("schedules", SCHEDULES)):
+        verdict = run(program, seed)
+        first = first or verdict
+        if verdict["ended"] != "ran" or tells(program["expects"], verdict["kinds"]):
+            return {**verdict, "seed": seed}
+    if "race" in program["expects"] and first["kinds"]:
+        first["ended"] = "a kernel ended early"  # and so has said nothing of its races
+    return first
+
+
+def tells(expected, kinds):
+    """Whether this decides if the label holds."""
+    if "race" in expected:
+        return any(kind.startswith("race") for kind in kinds)
+    return expected in kinds if expected == "out of bounds" else bool(kinds)
+
+
+def agrees(expected, verdict):
+    if verdict["ended"] != "ran":
+        return False
+    return tells(expected, verdict["kinds"]) != (expected in RIGHT)
 
 
 def judged(program):
     verdict = verdict_on(program)
-    found = any(kind.startswith("race") for kind in verdict.get("kinds", []))
-    agrees = verdict["ended"] == "ran" and found == program["racy"]
-    return {"suite": program["suite"], "name": program["name"], "racy": program["racy"], **verdict,
-            "agrees": agrees}
+    return {**{key: program[key] for key in ("suite", "name", "expects")}, **verdict,
+            "agrees": agrees(program["expects"], verdict)}
+
+
+def said(program):
+    if program["ended"] != "ran":
+        return ": ".join(filter(None, [program["ended"], program.get("words") or ", ".join(program.get("kinds", []))]))
+    return ", ".join(program["kinds"]) or "nothing"
 
 
 def row_of(suite, programs):
     ran = [program for program in programs if program["ended"] == "ran"]
-    racy = [program for program in ran if program["racy"]]
-    right = [program for program in ran if not program["racy"]]
-    found = sum(program["agrees"] for program in racy)
-    accepted = sum(program["agrees"] for program in right)
-    return f"| {suite} | {len(programs)} | {len(ran)} | {found} of {len(racy)} | {accepted} of {len(right)} |"
+    wrong = [program for program in ran if program["expects"] not in RIGHT]
+    clean = [program for program in ran if program["expects"] in RIGHT]
+    found = sum(program["agrees"] for program in wrong)
+    accepted = sum(program["agrees"] for program in clean)
+    return f"| {suite} | {len(programs)} | {len(ran)} | " + (
+        f"{found} of {len(wrong)}" if wrong else "") + " | " + (
+        f"{accepted} of {len(clean)}" if clean else "") + " |"
+
+
+def by_suite(programs):
+    suites = list(dict.fromkeys(program["suite"] for program in programs))
+    return {suite: [program for program in programs if program["suite"] == suite] for suite in suites}
 
 
 def table_of(programs):
-    suites = list(dict.fromkeys(program["suite"] for program in programs))
-    rows = [row_of(suite, [program for program in programs if program["suite"] == suite]) for suite in suites]
-    return "\n".join(["| Suite | Programs | Ran | Races found | Race-free, and no race reported |",
+    rows = [row_of(suite, listed) for suite, listed in by_suite(programs).items()]
+    return "\n".join(["| Suite | Programs | Ran | Mistakes found | Nothing reported of the others |",
                       "|---|--:|--:|--:|--:|", *rows]) + "\n"
+
+
+def differing(programs, why):
+    rows = [f"| {program['suite']} | `{program['name']}` | {program['expects']} | {said(program)} | "
+            f"{why.get(program['suite'], {}).get(program['name'], '')} |"
+            for program in programs if program["ended"] == "ran" and not program["agrees"]]
+    return "\n".join(["| Suite | Program | Expected | Reported | Why |", "|---|---|---|---|---|", *rows]) + "\n"
+
+
+def idle(programs, why):
+    """What did not run, and why, in the words of suites_why.json or else of the program."""
+    reasons = {}
+    for program in programs:
+        if program["ended"] == "ran":
+            continue
+        reason = why.get(program["suite"], {}).get(program["name"], program["ended"])
+        reasons.setdefault((program["suite"], reason), []).append(program["name"])
+    rows = [f"| {suite} | {reason} | {len(names)} |" for (suite, reason), names in reasons.items()]
+    return "\n".join(["| Suite | Did not run | Programs |", "|---|---|--:|", *rows]) + "\n"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    for suite in SUITES:
-        parser.add_argument("--" + suite, type=Path, metavar="FOLDER", help=f"a clone of {suite}")
-    parser.add_argument("--jobs", type=int, default=2)
+    public_suites.add_options(parser)
+    parser.add_argument("--only", default="", help="programs with this in their names")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("results", type=Path, help="where to write, without .md and .json")
     options = parser.parse_args()
-    programs = [program for suite, listed in SUITES.items() if getattr(options, suite)
-                for program in listed(getattr(options, suite).resolve())]
-    if not programs:
-        parser.error("name the folder of a suite, for example --scor ScoR")
+    programs = [program for program in public_suites.programs_of(options) if options.only in program["name"]]
+    kept = options.results.with_suffix(".json")
+    results = {}
+    if kept.exists():
+        results = {(old["suite"], old["name"]): old for old in json.loads(kept.read_text())["programs"]}
+    if not options.only:
+        suites = {program["suite"] for program in programs}
+        results = {key: old for key, old in results.items() if key[0] not in suites}
     with ThreadPoolExecutor(options.jobs) as pool:
-        results = []
         for result in pool.map(judged, programs):
-            results.append(result)
+            results[result["suite"], result["name"]] = result
             if not result["agrees"]:
-                print(result, flush=True)
-    options.results.with_suffix(".md").write_text(table_of(results))
-    options.results.with_suffix(".json").write_text(
-        json.dumps({"date": date.today().isoformat(), "programs": results}, indent=1) + "\n")
+                print(result["suite"], result["name"], result["expects"], said(result), sep=" · ", flush=True)
+    everything = sorted(results.values(), key=lambda result: result["suite"].lower())
+    why = json.loads(WHY.read_text())
+    for suffix, text in (".md", table_of(everything)), ("-differ.md", differing(everything, why)), \
+                        ("-idle.md", idle(everything, why)):
+        options.results.with_name(options.results.name + suffix).write_text(text)
+    kept.write_text(json.dumps({"date": date.today().isoformat(), "programs": everything}, indent=1) + "\n")
 
 
 if __name__ == "__main__":
