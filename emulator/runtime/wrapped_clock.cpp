@@ -1,4 +1,5 @@
-// `clock()` in a kernel, which counts the device's cycles: the program is linked with `--wrap=clock`.
+// `clock()` in a kernel, which counts the device's cycles: the program is linked with
+// `--wrap=clock`.
 #include <ctime>
 
 #include "emulator/cuda/clock.hpp"

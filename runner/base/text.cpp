@@ -1,8 +1,8 @@
 // Small questions about text that the standard library leaves open.
 #include "base/text.hpp"
 
-#include <cctype>
 #include <algorithm>
+#include <cctype>
 #include <sstream>
 
 namespace runner {
