@@ -63,7 +63,7 @@ void Absences::publish() const {
     if (!notes().places.insert({code, absence.left_at}).second) continue;
     const std::string left = absence.left_at
                                  ? "left it at " + program_line({absence.left_at}).where()
-                                 : "come to its end";
+                                 : "reached the end of the kernel";
     std::string note = "the " + std::string(absence.group) + "'s barrier at " +
                        program_line({code}).where() + ", in kernel " + kernel_ +
                        ", was complete only because threads had " + left + ": CUDA allows that";

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <utility>
 
 #include "checkers/allocation_sites.hpp"
@@ -101,15 +102,20 @@ bool is_static(const void* address) {
   return dladdr(address, &info) != 0;
 }
 
-}  // namespace
-
-void Bounds::stop(const Lane& lane, const Access& access, ReportKind kind, PlaceName place,
-                  std::string why, std::string advice) {
+Finding finding_of(const Lane& lane, const Access& access, ReportKind kind, PlaceName place) {
   Finding finding;
   finding.kind = kind;
   finding.place = std::move(place);
   finding.sides.push_back(
       side_of(lane, access.caller, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
+  return finding;
+}
+
+}  // namespace
+
+void Bounds::stop(const Lane& lane, const Access& access, ReportKind kind, PlaceName place,
+                  std::string why, std::string advice) {
+  Finding finding = finding_of(lane, access, kind, std::move(place));
   finding.why = std::move(why);
   finding.advice = std::move(advice);
   findings_.stop(std::move(finding), cudaErrorIllegalAddress);
@@ -177,6 +183,31 @@ void Bounds::stop_in_shared(const Lane& lane, const Access& access, PlaceName pl
   stop(lane, access, ReportKind::out_of_bounds, std::move(place), why, advice);
 }
 
+namespace {
+
+/// Whether a parameter is a pointer, and one to nothing.
+bool is_no_address(const Parameter* parameter) {
+  if (!parameter || parameter->target == 0 || parameter->is_reference) return false;
+  const void* pointer;
+  std::memcpy(&pointer, parameter->value, sizeof pointer);
+  return !is_mapped(pointer) && !find_allocation(pointer);
+}
+
+}  // namespace
+
+/// The kernel was launched with it: somewhere a value is where an address belongs.
+void Bounds::stop_at_argument(const Lane& lane, const Access& access, const Parameter& parameter) {
+  const std::string name = parameter.name;
+  Finding finding = finding_of(lane, access, ReportKind::illegal_address, {name, name});
+  finding.why =
+      "There is no memory of the device at the address that the launch gave as " + name + ".";
+  finding.advice =
+      "Look at the launch: was " + name +
+      " ever set? And cudaLaunchKernel() and its like take where each argument is, &x and not x.";
+  finding.cure = Cure::launch;
+  findings_.stop(std::move(finding), cudaErrorIllegalAddress);
+}
+
 void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   const Gang& gang = *lane.block().gang;
   const Launch& launch = gang.grid->launch;
@@ -189,12 +220,14 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   const Parameter* host_pointer = parameter_to(launch, access.address);
   PlaceName stray = name_by_nearest(launch, access);
   bool strays = !host_pointer && !stray.text.empty();
+  if (!is_mapped(access.address) && is_no_address(host_pointer))
+    stop_at_argument(lane, access, *host_pointer);
   if (strays || !is_mapped(access.address))
     stop(lane, access, ReportKind::illegal_address, std::move(stray),
          "There is no memory of the device at this address.",
          strays ? "Look at how the index was computed: was it ever set, or set by a lane that had "
                   "no value?"
-                : "Look at how the pointer was computed.");
+                : "Look at how the pointer was computed, or what the launch gave for it.");
   if (!host_pointer && is_static(access.address)) stop_at_host_variable(lane, access);
   if (host_pointer && host_pointer->is_reference)
     stop(lane, access, ReportKind::host_memory, {host_pointer->name, host_pointer->name},
@@ -265,7 +298,8 @@ void Bounds::stop_past_end(const Lane& lane, const Access& access, PlaceName pla
   stop(lane, access, ReportKind::out_of_bounds, std::move(place),
        negative ? "The index is negative." : "The index goes past the array.",
        negative ? "Compare it with 0, or begin where there is something before."
-                : "Compare it with the number of elements before the access.");
+                : "Was it computed as you meant it? Then compare it with the number of elements "
+                  "before the access.");
 }
 
 /// "table[4], the first byte after table, a variable of the device of 16 bytes".
@@ -309,11 +343,8 @@ void Bounds::check_device(const Lane& lane, const Access& access, const Place& w
 
 void Bounds::check_alignment(const Lane& lane, const Access& access) {
   if (!access.aligned || is_multiple(access.address, access.size)) return;
-  Finding finding;
-  finding.kind = ReportKind::misaligned_address;
-  finding.place = name_of_place(*lane.block().gang, access.address, access.size);
-  finding.sides.push_back(
-      side_of(lane, access.caller, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
+  Finding finding = finding_of(lane, access, ReportKind::misaligned_address,
+                               name_of_place(*lane.block().gang, access.address, access.size));
   finding.why = "The address of an access must be a multiple of its size.";
   finding.advice = "Begin at such an address, or access smaller pieces.";
   findings_.stop(std::move(finding), cudaErrorMisalignedAddress);

@@ -15,6 +15,8 @@ class Bounds : public AccessListener {
 
  private:
   [[noreturn]] void stop_in_shared(const Lane& lane, const Access& access, PlaceName place);
+  [[noreturn]] void stop_at_argument(const Lane& lane, const Access& access,
+                                     const Parameter& parameter);
   [[noreturn]] void stop_at_host(const Lane& lane, const Access& access);
   [[noreturn]] void stop_at_host_variable(const Lane& lane, const Access& access);
   void check_shared(const Lane& lane, const Access& access, const Place& place);

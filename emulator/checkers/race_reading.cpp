@@ -49,9 +49,11 @@ std::string RaceReading::why() const {
       return "They are in different blocks of one cluster, and no cluster.sync() orders the two." +
              equal;
     case Common::grid:
-      return "They are in different blocks, which only a grid.sync() orders." + equal;
+      return "They are in different blocks, and neither a grid.sync() nor a release and an acquire "
+             "orders the two." +
+             equal;
     case Common::none:
-      return "They are in different blocks, which nothing orders while the kernel runs." + equal;
+      return "They are in different blocks, and no release and acquire orders the two." + equal;
   }
   __builtin_unreachable();
 }
@@ -94,7 +96,11 @@ bool RaceReading::changes_in_place() const {
 
 bool RaceReading::chooses_writer() const {
   static const Pattern choice(R"(\bif *\(|\[[^]]*(rank|threadIdx|lane)[^]]*\])");
-  return choice.is_in(lines.line(0).text());
+  static const Pattern of_block("block_rank");  // all threads of a block have it in common
+  std::string text = lines.line(0).text();
+  while (const auto rank = race.common <= Common::block ? of_block.find_in(text) : std::nullopt)
+    text.replace(rank->begin, rank->end - rank->begin, "block");
+  return choice.is_in(text);
 }
 
 bool RaceReading::is_plain_unlock() const {

@@ -1,4 +1,6 @@
 // What reports advise, where the wording took thought.
+#include <cooperative_groups.h>
+
 #include <string>
 
 #include "harness.hpp"
@@ -43,9 +45,60 @@ __global__ void four_findings(int* out) {
   out[threadIdx.x] = sum;
 }
 
+__global__ void past_the_end(int* out) { out[threadIdx.x + 64] = 1; }
+
+__global__ void all_write_for_the_block(int* out) {
+  out[cooperative_groups::this_grid().block_rank()] = 7;
+}
+
+/// Of a launch of all_write by its arguments, which are made of the pointer that it should have.
+template <class Launch>
+std::string report_by_arguments(Launch launch) {
+  int* out = nullptr;
+  cohort::check(cudaMalloc(&out, 256));
+  cohort::check(launch(reinterpret_cast<const void*>(all_write), out));
+  cudaDeviceSynchronize();
+  const auto reports = emulator::take_reports();
+  cudaDeviceReset();
+  return reports.empty() ? "" : reports.front().message;
+}
+
+std::string report_of_blocks_that_could_meet() {
+  return report_by_arguments([](const void* kernel, int* out) {
+    void* arguments[] = {&out};
+    return cudaLaunchCooperativeKernel(kernel, dim3(2), dim3(1), arguments, 0, nullptr);
+  });
+}
+
+std::string report_of_a_value_for_an_address() {
+  return report_by_arguments([](const void* kernel, int* out) {
+    cohort::check(cudaMemset(out, 0x40, 256));
+    void* arguments[] = {out};
+    return cudaLaunchKernel(kernel, dim3(1), dim3(64), arguments, 0, nullptr);
+  });
+}
+
 }  // namespace
 
 TEST_SUITE("advice") {
+  TEST_CASE("past the end: a comparison is for an index that is as it was meant") {
+    check_says(report_of(past_the_end),
+               "Was it computed as you meant it? Then compare it with the number of elements");
+  }
+  TEST_CASE("an argument's value where its address belongs: the launch is to blame") {
+    const std::string text = report_of_a_value_for_an_address();
+    check_says(text, "at the address that the launch gave as out");
+    check_says(text, "take where each argument is, &x and not x");
+    check_says_not(text, "how the pointer was computed");
+  }
+  TEST_CASE("a race of two blocks: what could order them is a flag, too") {
+    check_says(report_of(all_write, 0, 1, 2), "no release and acquire orders the two");
+    check_says(report_of_blocks_that_could_meet(),
+               "neither a grid.sync() nor a release and an acquire orders the two");
+  }
+  TEST_CASE("an element for each block, and all its threads write it: one is enough") {
+    check_says(report_of(all_write_for_the_block), "Let one thread write it for all.");
+  }
   TEST_CASE("past the end of dynamic shared memory: the launch may give more") {
     check_says(report_of(needs_dynamic, 63 * sizeof(int)),
                "or give the launch more: its third number is in bytes.");

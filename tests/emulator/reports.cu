@@ -308,7 +308,7 @@ TEST_SUITE("reports") {
         R"("text":"if (threadIdx.x == 7) out[64] = sizeof \"\";","block":[0,0,0],"thread":[7,0,0],)"
         R"("verb":")"));
     CHECK(says(R"("calls":[])"));
-    CHECK(says(R"("cure":{"kind":"bound","text":"Compare it with)"));
+    CHECK(says(R"("cure":{"kind":"bound","text":"Was it computed as)"));
     CHECK(line.ends_with(R"("count":1}]})"));
   }
 }
@@ -324,7 +324,7 @@ TEST_SUITE("notes") {
           note.ends_with("reports.cu:" + std::to_string(line_of_leaving) + ": CUDA allows that\n"));
       // The block meets to make a wide tile, too.
       CHECK(std::ranges::count(note, '\n') == (at == wide_tile ? 2 : 1));
-      CHECK(notes_of(end_and_meet, at).find("had come to its end") != std::string::npos);
+      CHECK(notes_of(end_and_meet, at).find("had reached the end of the kernel") != std::string::npos);
       CHECK(notes_of(meet_and_leave, at) == "");
     }
   }
