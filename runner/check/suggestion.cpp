@@ -1,6 +1,8 @@
 // The one thing that a report suggests, and where to read more.
 #include "check/suggestion.hpp"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <string_view>
 #include <vector>
@@ -29,6 +31,14 @@ namespace cures {
 #include "include/emulator/cures.inc"
 }  // namespace cures
 
+/// What a learner's function should return is another thing in each lesson, and an index or an
+/// address is computed in another way: what an earlier page says of those is about that lesson.
+bool is_of_its_lesson(std::string_view cure) {
+  constexpr std::array of_lessons = {cures::returned_value, cures::bound, cures::address,
+                                     cures::own_element};
+  return std::find(of_lessons.begin(), of_lessons.end(), cure) != of_lessons.end();
+}
+
 /// "lessons/…/README.md:12, \"Heading\"" of a section that explains it; nothing if none does.
 std::string place_of(const std::string& what, const std::string& lesson, const Tree& tree) {
   if (what.empty() || what == "test") return "";
@@ -48,7 +58,7 @@ std::string what_to_read(const std::string& cure, const std::string& reason,
   if (place.empty()) place = place_of(reason, lesson, tree);
   const auto lessons = load_lessons(tree);
   for (auto before = lessons.rbegin(); before != lessons.rend() && place.empty(); ++before) {
-    if (before->name < lesson && cure != cures::returned_value)
+    if (before->name < lesson && !is_of_its_lesson(cure))
       place = place_of(cure.empty() ? reason : cure, before->name, tree);
   }
   return place;

@@ -113,6 +113,18 @@ TEST_CASE("what another lesson's function returns isn't pointed to") {
   CHECK(course.course("check 01").says("\"Places\""));
 }
 
+TEST_CASE("how another lesson computes its indices isn't pointed to") {
+  const testing::FakeCourse course;
+  course.write("lessons/00-first/README.md",
+               "# 00 · First\n### a · Begin\n<!-- explains: atomic, bound -->\n## Tiles\n");
+  auto beyond = race;
+  beyond.replace(beyond.find("cure: atomic"), 12, "cure: bound");
+  course.write_exercise("00-first", "1..1\n" + beyond, "exit 1");
+  CHECK(course.course("check 00").says("\"Tiles\""));
+  course.write_exercise("01-second", "1..1\n" + beyond, "exit 1");
+  CHECK_FALSE(course.course("check 01").says("\"Tiles\""));
+}
+
 TEST_CASE("a page of an earlier lesson is pointed to if it knows the cure, not the kind alone") {
   const testing::FakeCourse course;
   course.write("lessons/00-first/README.md",
