@@ -211,6 +211,12 @@ TEST_SUITE("c") {
     INFO("4,096 numbers and 8 warps, so 16 numbers for each thread, to add up and to divide");
     CHECK_COUNTER(busiest_warp, <=, 2 * 16 * 3);
   }
+  TEST_CASE("shares the adding up of the sums among the threads of a block") {
+    check_launch(whole_numbers(4096), 64, 64);
+    INFO(
+        "64 blocks of 64 threads: for each thread a number to add and to divide, and a sum to add");
+    CHECK_COUNTER(busiest_warp, <=, 2 * 12);
+  }
   TEST_CASE("knows how many blocks this device holds") { check_blocks_at_once({}); }
   TEST_CASE("knows how many a smaller device holds") {
     check_blocks_at_once({.multiprocessors = 3});

@@ -1,0 +1,8 @@
+// rejected by: illegal address or crash in c
+// cure: launch, given line: it shows where the kernel follows the pointer
+// Gives the launch the pointers, and not where they are: it takes what lies there for pointers.
+
+//! [c3]
+void* arguments[] = {x, &n, sums};
+return cudaLaunchCooperativeKernel(normalise, blocks, threads, arguments, 0, nullptr);
+//! [c3]
