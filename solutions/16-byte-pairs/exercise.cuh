@@ -22,7 +22,7 @@ __device__ inline void clear(unsigned* words, unsigned size) {
 
 // a · Two counters of 16 bits are in a word: that of an even pair in the lower half of
 // words[pair / 2], that of the next pair in the upper half. Counts the pair `times` times, at most
-// 16. A counter that comes to `half_full` or more gives so many to counts[pair], and keeps the
+// 16. When a counter comes to `half_full` or more, `half_full` go to counts[pair], and it keeps the
 // rest.
 constexpr unsigned half_full = 32'768;
 
@@ -63,8 +63,8 @@ __global__ void count_packed(const unsigned char* bytes, std::size_t n, Count* c
   add_rest(words, counts);
 }
 
-// n bytes as loads of sixteen: of the whole sixteens between two multiples of 16 in memory, the
-// first begins at bytes[head].
+// n bytes, cut into loads of sixteen. A load begins at an address that is a multiple of 16, and all
+// its bytes are among the n. There are `number` of them, and the first begins at bytes[head].
 struct Loads {
   const unsigned char* bytes;
   std::size_t n, head, number;
@@ -156,8 +156,8 @@ __global__ void count_loads(const unsigned char* bytes, std::size_t n, Count* co
 
 // d · As above. The blocks from a multiple of `shares` up to the next are a team, and the grid is
 // whole teams. All blocks of a team look at the same pairs, and each counts those of its own range
-// of bins: `each` bins, of which the last may be too many. The shared memory has room for each + 1
-// words.
+// of bins, `each` of them. The last ranges may go beyond the last pair. The shared memory has room
+// for each + 1 words.
 __global__ void count_shares(const unsigned char* bytes, std::size_t n, Count* counts,
                              unsigned shares) {
   extern __shared__ unsigned here[];
@@ -186,7 +186,8 @@ constexpr unsigned buckets = 32;
 constexpr unsigned keys_per_thread = 8, keys_per_tile = keys_per_thread * threads_per_block;
 
 // e · Block t sorts tile t, the keys from t * keys_per_tile on, by their bucket: rows[] gets the
-// row of each key, and ends[t * buckets + b] the place in the tile at which bucket b ends.
+// row of each key, and ends[t * buckets + b] the place in the tile at which bucket b ends. The last
+// tile may have fewer keys, and has all its ends.
 __global__ void sort_tiles(const unsigned* keys, std::size_t n, unsigned short* rows,
                            unsigned* ends) {
   __shared__ unsigned sizes[buckets];
@@ -217,7 +218,8 @@ __global__ void sort_tiles(const unsigned* keys, std::size_t n, unsigned short* 
 
 // e · Adds to counts[b] how often key b is in these sorted tiles. The blocks from a multiple of
 // `buckets` up to the next are a team, and the grid is whole teams: a block counts one bucket of
-// its team's tiles. The shared memory has room for bins / buckets + 1 words.
+// its team's tiles, in words of 32 bits, one for each row. The shared memory has room for
+// bins / buckets + 1 of them: `bins` need not be a multiple of `buckets`.
 __global__ void count_rows(const unsigned short* rows, const unsigned* ends, unsigned tiles,
                            Count* counts, unsigned bins) {
   extern __shared__ unsigned here[];

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -138,15 +139,19 @@ void check_runs(const Bytes& bytes, bool one_by_one) {
   const auto found = runs_of(bytes, one_by_one);
   const auto [wrong, right] =
       std::mismatch(found.begin(), found.end(), expected.begin(), expected.end());
-  INFO("of ", bytes.size(), " bytes, the call number ", wrong - found.begin() + 1, " of use");
+  const auto text = [](const Run& run) {
+    return "pair " + std::to_string(run.pair) + ", " +
+           (run.times == 1 ? "once" : std::to_string(run.times) + " times");
+  };
+  INFO("call ", wrong - found.begin() + 1, " of use, for the first load of ", bytes.size(),
+       " bytes");
   if (wrong == found.end() && right == expected.end()) return;
   if (wrong == found.end()) {
-    FAIL_CHECK("it is missing: pair ", right->pair, ", ", right->times, " times");
+    FAIL_CHECK("it is missing: ", text(*right));
   } else if (right == expected.end()) {
-    FAIL_CHECK("it is one too many: pair ", wrong->pair, ", ", wrong->times, " times");
+    FAIL_CHECK("it is one too many: ", text(*wrong));
   } else {
-    FAIL_CHECK("it is for pair ", wrong->pair, ", ", wrong->times, " times, not for pair ",
-               right->pair, ", ", right->times, " times");
+    FAIL_CHECK("it is for ", text(*wrong), ", not for ", text(*right));
   }
 }
 
