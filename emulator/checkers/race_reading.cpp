@@ -2,6 +2,7 @@
 #include "checkers/race_reading.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "checkers/pattern.hpp"
 #include "reports/layout.hpp"
@@ -58,18 +59,36 @@ std::string RaceReading::why() const {
   __builtin_unreachable();
 }
 
-std::string RaceReading::barrier() const {
+/// The call of a barrier that stands in a function of the two; nothing if it has none there.
+std::string RaceReading::call_of(const MeetingPlaces::Meeting& meeting) const {
   static const Pattern call(
       R"(([[:alnum:]_:]+(\(\))?(\.|->))*sync\(\)|__sync(threads|warp)\([^;]*\))");
+  for (const SourceLine& at : meeting.lines) {
+    if (!in_one_function(at, line(0)) && !in_one_function(at, line(1))) continue;
+    const std::string text = at.text();
+    if (const auto found = call.find_in(text))
+      return text.substr(found->begin, found->end - found->begin);
+  }
+  return {};
+}
+
+/// One that the functions have already, and if a block's does, no wider one.
+std::string RaceReading::known_barrier() const {
+  std::string narrowest;
+  int breadth = 0;
   for (const auto& meeting : meetings_) {
-    if (!is_wide_enough(meeting)) continue;
-    for (const SourceLine& at : meeting.lines) {
-      if (!in_one_function(at, line(0)) && !in_one_function(at, line(1))) continue;
-      const std::string text = at.text();
-      if (const auto found = call.find_in(text))
-        return text.substr(found->begin, found->end - found->begin);
+    const int its_own = std::max(meeting.breadth, static_cast<int>(Common::block));
+    if (!is_wide_enough(meeting) || (!narrowest.empty() && its_own >= breadth)) continue;
+    if (std::string call = call_of(meeting); !call.empty()) {
+      narrowest = std::move(call);
+      breadth = its_own;
     }
   }
+  return narrowest;
+}
+
+std::string RaceReading::barrier() const {
+  if (const std::string known = known_barrier(); !known.empty()) return known;
   static const Pattern takes_group(
       R"(\(.*cooperative_groups::([[:alnum:]_]+::)*(thread_group|thread_block_tile|coalesced_group)\b)");
   for (int side : {0, 1})

@@ -58,6 +58,8 @@ class RaceReading {
 
  private:
   void find_lines();
+  std::string call_of(const MeetingPlaces::Meeting& meeting) const;
+  std::string known_barrier() const;
   bool is_wide_enough(const MeetingPlaces::Meeting& meeting) const {
     return meeting.breadth >= static_cast<int>(race.common);
   }

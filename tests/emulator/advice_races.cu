@@ -21,6 +21,18 @@ __global__ void reads_in_the_next_turn(int* out) {
 }
 constexpr int line_of_late_read = __LINE__ - 3;
 
+__global__ void __cluster_dims__(2) reads_what_its_block_wrote(int* out) {
+  __shared__ int numbers[64];
+  const auto cluster = cg::this_cluster();
+  const auto block = cg::this_thread_block();
+  numbers[block.thread_rank()] = 1;
+  const int seen = numbers[63 - block.thread_rank()];
+  block.sync();
+  if (cluster.thread_rank() < 64) out[cluster.thread_rank()] = seen;
+  cluster.sync();
+}
+constexpr int line_of_reading = __LINE__ - 5;
+
 __device__ int sum(const cg::thread_group& group, int mine, int* scratch) {
   if (group.thread_rank() == 0) *scratch = 0;
   group.sync();
@@ -174,6 +186,11 @@ TEST_SUITE("advice on races") {
     const auto cause = cause_of(sums_twice);
     check_cure(cause, "barrier after", line_of_return);
     CHECK(says(cause, "Put group.sync() after"));
+  }
+  TEST_CASE("in one block of a cluster: the block's barrier, not the cluster's") {
+    const auto cause = cause_of(reads_what_its_block_wrote, 2);
+    check_cure(cause, "barrier", line_of_reading);
+    CHECK(says(cause, "Put block.sync() between"));
   }
   TEST_CASE("a lock that is given back by a plain store: an atomic") {
     for (unsigned blocks : {1, 2}) {
