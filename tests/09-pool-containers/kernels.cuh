@@ -94,6 +94,18 @@ __global__ void receive_guest(std::size_t bytes, int* values, int* destroyed) {
   }
 }
 
+// b: the second object is made while all still look at the first.
+__global__ void receive_two_guests(std::size_t bytes, int* values, int* destroyed) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  const auto block = cg::this_thread_block();
+  auto pool = cohort::make_pool(block, memory, bytes);
+  const auto first = make_unique_block<Guest>(pool, 7, &destroyed[2 * blockIdx.x]);
+  const auto second = make_unique_block<Guest>(pool, 8, &destroyed[2 * blockIdx.x + 1]);
+  if (!first || !second) return;
+  values[blockIdx.x * block.num_threads() + block.thread_rank()] =
+      10 * first->value + second->value;
+}
+
 // c: the block copies or maps, and after that every thread looks at what others wrote.
 __global__ void work_together(bool map, const int* from, int* to, std::size_t n, int* turned) {
   const auto block = cg::this_thread_block();

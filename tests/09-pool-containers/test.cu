@@ -200,6 +200,17 @@ TEST_SUITE("b") {
     check_guests(1, 64, 128, 2);
     check_guests(40, 33, 128, 2);
   }
+  TEST_CASE("makes two objects at the same time") {
+    constexpr unsigned blocks = 3, threads = 70;
+    const std::size_t bytes = cohort::block_pool<>::overhead + 256;
+    cohort::device_buffer<int> values(std::vector<int>(blocks * threads, 0));
+    cohort::device_buffer<int> destroyed(std::vector<int>(2 * blocks, 0));
+    receive_two_guests<<<blocks, threads, bytes>>>(bytes, values.data(), destroyed.data());
+    cohort::synchronize();
+    check_all("the two values, as one number: value", values.to_host(),
+              std::vector<int>(blocks * threads, 78));
+    check_all("destroyed", destroyed.to_host(), std::vector<int>(2 * blocks, 1));
+  }
   TEST_CASE("makes nothing when there is no room for the object") {
     check_guests(2, 64, sizeof(Guest) - 16, 1);
     check_guests(2, 64, 0, 0);
@@ -303,6 +314,7 @@ TEST_SUITE("d") {
          " for the pool itself");
     CHECK_IS("pool_bytes_for it", pool_bytes_for(AskForPieces{bytes, 1}, 64),
              static_cast<std::size_t>(most));
+    CHECK_IS("pool_bytes_for 32 bytes more", pool_bytes_for(AskForPieces{bytes + 32, 1}, 64), 0u);
   }
   TEST_CASE("throws the error of each call") {
     refused::check_each("cudaDeviceGetAttribute", [] {

@@ -1,0 +1,12 @@
+// rejected by: test in c
+// cure: no room, no line: a wrong page doesn't say where
+// Gives up when the pool has no room, where the readers should follow the links far away.
+
+//! [c3]
+const auto block = cg::this_thread_block();
+const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
+const span own = elements_of(room);
+if (own.empty()) return;
+block_copy(block, next, own);
+block_par_map(block, readers, [=](int page) { return follow(own, page, links); });
+//! [c3]
