@@ -173,8 +173,8 @@ using PageKernel = void(const int* x, const int* begin, int pages, int* results)
 
 // d · Launches the kernel in clusters of cluster_size blocks of `threads` threads: as many clusters
 // as the device holds at once, but no more than there are pages. A cluster of up to 16 blocks is
-// allowed, if the device can do it. Returns what CUDA says, an error if not even one cluster fits;
-// with no pages, launches nothing.
+// allowed, if the device can do it. Returns the first error that CUDA gives, and any error if not
+// even one cluster fits; with no pages, launches nothing.
 inline cudaError_t launch_on_pages(PageKernel* kernel, int cluster_size, int threads, const int* x,
                                    const int* begin, int pages, int* results) {
   //! [d]

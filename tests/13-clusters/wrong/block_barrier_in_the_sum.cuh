@@ -1,5 +1,5 @@
 // rejected by: remote block not started in c
-// cure: barrier at there += *cluster.map_shared_rank(scratch, rank);
+// cure: all have begun at there += *cluster.map_shared_rank(scratch, rank);
 // Waits for its own block, and reads what another may not have written.
 
 //! [c2]

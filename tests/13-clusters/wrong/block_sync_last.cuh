@@ -1,5 +1,5 @@
 // rejected by: remote block may have left in b
-// cure: barrier after at guest[rank] = cluster.map_shared_rank(here, other)[rank];
+// cure: none has left at guest[rank] = cluster.map_shared_rank(here, other)[rank];
 // Waits for its own block in the end. The readers are in the others.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: remote block not started in b
-// cure: barrier at guest[rank] = cluster.map_shared_rank(here, next)[rank];
+// cure: all have begun at guest[rank] = cluster.map_shared_rank(here, next)[rank];
 // Fetches the first guest between the halves of the barrier, to have it sooner.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: remote block may have left or divergent barrier in b
-// cure: barrier after at guest[rank] = cluster.map_shared_rank(here, other)[rank];
+// cure: none has left at guest[rank] = cluster.map_shared_rank(here, other)[rank];
 // A block without words has nothing to count, so it doesn't stay.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: remote block not started in b
-// cure: barrier at guest[rank] = cluster.map_shared_rank(here, other)[rank];
+// cure: all have begun at guest[rank] = cluster.map_shared_rank(here, other)[rank];
 // Waits for its own block alone before it reads from another.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: remote block may have left in b
-// cure: barrier after at guest[rank] = cluster.map_shared_rank(here, other)[rank];
+// cure: none has left at guest[rank] = cluster.map_shared_rank(here, other)[rank];
 // Returns when it has all it needs, while others may still read from it.
 
 //! [b]

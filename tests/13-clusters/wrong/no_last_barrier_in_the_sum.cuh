@@ -1,5 +1,5 @@
 // rejected by: remote block may have left in c
-// cure: barrier after at there += *cluster.map_shared_rank(scratch, rank);
+// cure: none has left at there += *cluster.map_shared_rank(scratch, rank);
 // Begins to use its scratch again, or leaves, while others may still read it.
 
 //! [c2]
