@@ -12,15 +12,16 @@ constexpr unsigned granule = 16;  // every piece begins at a multiple of this
 
 struct Pool {
   unsigned char* memory;  // begins at a multiple of `granule`
-  unsigned capacity;      // in bytes, a multiple of `granule`, below 2^20: 32 times that fits
-  unsigned taken = 0;     // bytes that are gone, from the front; `capacity` once it has refused
+  unsigned capacity;      // in bytes, a multiple of `granule`, below 2^20
+  unsigned taken = 0;     // bytes handed out, from the front; after a refusal, `capacity`
 };
 
 // a · Hands out `bytes` bytes to each thread that calls it, with one atomic for all threads that
-// call it together. A piece takes `bytes`, rounded up to a multiple of `granule`; 0 bytes are a
-// piece, too. A thread whose piece doesn't fit after those of the lower ranks gets a null pointer.
-// From then on the pool is full, however often the threads of its block ask. A request larger than
-// the whole pool gets null; whether it closes the pool is up to you.
+// call it together, and a second one if they don't all fit. A piece takes `bytes`, rounded up to a
+// multiple of `granule`; 0 bytes are a piece, too. A thread whose piece doesn't fit after those of
+// the lower ranks gets a null pointer. From then on the pool is full, however often the threads of
+// its block ask. A request larger than the whole pool gets null; whether it closes the pool is up
+// to you.
 __device__ inline void* allocate(Pool& pool, unsigned bytes) {
   //! [a]
   if (bytes > pool.capacity) return nullptr;

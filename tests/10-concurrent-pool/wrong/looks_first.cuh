@@ -1,5 +1,5 @@
 // rejected by: race in a
-// cure: atomic read at if (pool.taken + mine > pool.capacity) return nullptr;
+// cure: atomics alone at if (pool.taken + mine > pool.capacity) return nullptr;
 // Looks whether there is room and asks then. A plain read, while others add by atomics; and what
 // it saw is no longer true when it adds.
 

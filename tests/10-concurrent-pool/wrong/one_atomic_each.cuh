@@ -1,5 +1,5 @@
 // rejected by: counter shared_atomics in a
-// cure: spend less at const unsigned place = atomicAdd(&pool.taken, mine);
+// cure: one request at const unsigned place = atomicAdd(&pool.taken, mine);
 // Right for any number of threads, but each of them takes an atomic of its own, and they wait for
 // each other.
 
