@@ -30,7 +30,7 @@ Advice advice_on_counter(bool too_many, const std::optional<CountedPlace>& most)
                 "A task is more than its result: this is about how it is done, and that is "
                 "missing here.",
             .cure = "do more"};
-  return {.text = "The line above takes most of it: look there first.",
+  return {.text = most ? "No line takes more of it than the one above: look there first." : "",
           .cure = "spend less",
           .at = most ? most->at : ""};
 }
