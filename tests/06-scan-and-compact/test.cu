@@ -278,6 +278,8 @@ TEST_SUITE("c") {
     check_counts(1024, Numbers(3 * 1024, 1));
     INFO("3,072 counts, 3 for each of 1,024 threads, and 3 scans of the tests");
     CHECK_COUNTER(global_loads, <=, 3 * 32);
+    INFO("they fill 384 sectors of 32 bytes; twice as many are allowed");
+    CHECK_COUNTER(global_load_sectors, <=, 2 * 384);
   }
   TEST_CASE("keeps the order in an array of any size") { check_any_size(Order::kept); }
   TEST_CASE("keeps none, few, most and all") { check_any_limit(Order::kept); }
@@ -309,5 +311,7 @@ TEST_SUITE("d") {
     keep(Order::any, 2, 64, mixed(8192), keep_none);
     INFO("8,192 numbers, 4 for a thread and 128 for a warp with each load; none is kept");
     CHECK_COUNTER(global_loads, <=, 8192 / 128);
+    INFO("they fill 1,024 sectors of 32 bytes; half as many again are allowed");
+    CHECK_COUNTER(global_load_sectors, <=, 1024 * 3 / 2);
   }
 }
