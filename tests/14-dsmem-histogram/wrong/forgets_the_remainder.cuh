@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: divide upwards, no line: a wrong number doesn't say where
+// cure: room of all, no line: a wrong number doesn't say where
 // Compares with bins / size rounded down: one bin more than there is room for still seems to fit.
 
 //! [c]
