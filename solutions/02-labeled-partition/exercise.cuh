@@ -10,8 +10,7 @@ namespace cg = cooperative_groups;
 //! [includes]
 
 // a · Two labels, even and odd. Adds the number of even bytes to counts[0], and that of odd ones
-// to counts[1]: in each iteration at most one atomic for the even bytes of a warp, and one for the
-// odd.
+// to counts[1]: in each iteration at most one atomic for each label that the bytes of a warp have.
 __global__ void count_even_and_odd(const unsigned char* bytes, std::size_t n, int* counts) {
   //! [a]
   const auto grid = cg::this_grid();
