@@ -31,6 +31,8 @@ void check_counts(const std::vector<Integer>& values, int bins, const Counts& co
              *wrong.second);
 }
 
+bool is_bin(int found, int bins) { return 0 <= found && found < bins; }
+
 // Task a.
 template <class Integer>
 __global__ void find_bins(const Integer* values, std::size_t n, int* found, int bins) {
@@ -50,7 +52,7 @@ void check_bins(int bins) {
     const int got = found[i], expected = right_bin(value, bins);
     if (got == expected) continue;
     FAIL_CHECK("of ", bins, " bins, the ", type_name<Integer>(), " ", +value, " belongs to bin ",
-               expected, ", not ", got);
+               expected, ", not ", got, is_bin(got, bins) ? "" : ", and there is no such bin");
     return;  // the first says enough
   }
 }
@@ -132,8 +134,8 @@ TEST_SUITE("a") {
   TEST_CASE("finds the bins of small types, among fewer") {
     check_bins_of<std::int8_t, std::uint8_t, std::int16_t, std::uint16_t>(10);
   }
-  TEST_CASE("finds the bins of unsigned") { check_bins_of<unsigned>(1000); }
-  TEST_CASE("finds the bins of values with 64 bits") {
+  TEST_CASE("finds the bins of large values, of unsigned") { check_bins_of<unsigned>(1000); }
+  TEST_CASE("finds the bins of large values, of 64 bits") {
     check_bins_of<std::int64_t, std::uint64_t>(1000);
     check_bins_of<long long, unsigned long long>(most_bins);
   }
@@ -167,7 +169,7 @@ TEST_SUITE("b") {
     check_limits<int>({}, real::shared_bytes(), real::largest_cluster());
   }
   TEST_CASE("knows a device with another number") {
-    INFO("its number is 1");
+    INFO("the current device is number 1");
     check_limits<int>({.number = 1}, real::shared_bytes(), real::largest_cluster());
   }
   TEST_CASE("asks for the kernel of each type") {
