@@ -48,6 +48,7 @@ constexpr std::string_view always[] = {
     "docs/programs.md",
     "docs/runner.md",
     "docs/trace.md",
+    "examples/what_is_in.cu",  // which lesson 15 runs
     "lessons/gave.txt",
     "lessons/machine.md",
     "lessons/parts.txt",

@@ -33,6 +33,9 @@ for source in tests/harness/prelude.hpp tests/0{3-tiled-partition,5-composition}
     -I lessons/"$(basename "$(dirname "$source")")" "$source" > /dev/null
 done
 
+# So is the program that lesson 15 runs, with what it includes, here with another exercise.
+g++ -std=c++20 -E -x c++ -I include -I emulator/include -I lessons/03-tiled-partition examples/what_is_in.cu > /dev/null
+
 # What a page links to is there; a lesson that isn't is named without a link.
 python3 - << 'END'
 import glob, os, re
