@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <random>
 #include <vector>
@@ -24,25 +25,30 @@ unsigned tiles_of(std::size_t n) {
   return std::max(1u, static_cast<unsigned>((n + keys_per_tile - 1) / keys_per_tile));
 }
 
+// The rows of keys[first] and those after it, up to keys[last], by their buckets.
+std::array<Keys, buckets> rows_of(const Keys& keys, std::size_t first, std::size_t last) {
+  std::array<Keys, buckets> rows;
+  for (std::size_t i = first; i < last; ++i) rows[keys[i] % buckets].push_back(keys[i] / buckets);
+  return rows;
+}
+
 // What a sorted tile must be: its keys by their bucket, in any order within a bucket.
 void check_tile(unsigned tile, const Keys& keys, const std::vector<unsigned short>& rows,
                 const Keys& ends) {
   const std::size_t first = std::size_t{tile} * keys_per_tile;
   const std::size_t last = std::min(first + keys_per_tile, keys.size());
+  auto all_expected = rows_of(keys, first, last);
   std::size_t begin = first;
   for (unsigned bucket = 0; bucket < buckets; ++bucket) {
-    Keys expected, found;
-    for (std::size_t i = first; i < last; ++i) {
-      if (keys[i] % buckets == bucket) expected.push_back(keys[i] / buckets);
-    }
+    Keys &expected = all_expected[bucket], found;
     const std::size_t end = begin + expected.size();
     INFO("tile ", tile, ", bucket ", bucket);
     REQUIRE_IS("its entry in ends", ends[tile * buckets + bucket], unsigned(end - first));
     found.assign(rows.begin() + begin, rows.begin() + end);
     std::sort(expected.begin(), expected.end());
     std::sort(found.begin(), found.end());
-    const auto [wrong, right] = std::mismatch(found.begin(), found.end(), expected.begin());
-    if (wrong != found.end()) {
+    if (found != expected) {
+      const auto [wrong, right] = std::mismatch(found.begin(), found.end(), expected.begin());
       FAIL("in order, its row ", wrong - found.begin(), " is ", *wrong, ", not ", *right);
     }
     begin = end;
@@ -89,10 +95,8 @@ Sorted sorted_on_the_host(const Keys& keys) {
   Sorted sorted;
   for (std::size_t first = 0; first < keys.size(); first += keys_per_tile) {
     const std::size_t last = std::min(first + keys_per_tile, keys.size());
-    for (unsigned bucket = 0; bucket < buckets; ++bucket) {
-      for (std::size_t i = first; i < last; ++i) {
-        if (keys[i] % buckets == bucket) sorted.rows.push_back(keys[i] / buckets);
-      }
+    for (const Keys& rows : rows_of(keys, first, last)) {
+      sorted.rows.insert(sorted.rows.end(), rows.begin(), rows.end());
       sorted.ends.push_back(static_cast<unsigned>(sorted.rows.size() - first));
     }
   }
@@ -125,8 +129,8 @@ void check_rows(const Keys& keys, unsigned bins, unsigned teams, Count in_each =
                                         teams_before + tiles, counts.data(), bins);
     cohort::synchronize();
     const auto found = counts.to_host();
+    if (found == expected) return;
     const auto [wrong, right] = std::mismatch(found.begin(), found.end(), expected.begin());
-    if (wrong == found.end()) return;
     FAIL_CHECK("counts[", wrong - found.begin(), "] is ", *wrong, ", not ", *right);
   });
 }
