@@ -324,7 +324,8 @@ TEST_SUITE("notes") {
           note.ends_with("reports.cu:" + std::to_string(line_of_leaving) + ": CUDA allows that\n"));
       // The block meets to make a wide tile, too.
       CHECK(std::ranges::count(note, '\n') == (at == wide_tile ? 2 : 1));
-      CHECK(notes_of(end_and_meet, at).find("had reached the end of the kernel") != std::string::npos);
+      CHECK(notes_of(end_and_meet, at).find("had reached the end of the kernel") !=
+            std::string::npos);
       CHECK(notes_of(meet_and_leave, at) == "");
     }
   }
