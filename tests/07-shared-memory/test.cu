@@ -48,7 +48,7 @@ void check_counts(const Values& counts, const Values& expected) {
   const auto wrong = std::mismatch(counts.begin(), counts.end(), expected.begin());
   if (wrong.first == counts.end()) return;
   FAIL_CHECK("counts[", wrong.first - counts.begin(), "] is ", *wrong.first, ", not ",
-             *wrong.second);
+             *wrong.second, *wrong.first > *wrong.second ? ", too many" : ", too few");
 }
 
 void check_histogram(dim3 grid, dim3 block, const Values& values, int bins) {
@@ -189,8 +189,9 @@ TEST_SUITE("b") {
 
 TEST_SUITE("c") {
   TEST_CASE("knows how many bins fit in a block") {
-    if (most_bins() != room_for_bins())
-      FAIL_CHECK("most_bins() is ", most_bins(), ", not ", room_for_bins());
+    if (const int most = most_bins(), right = room_for_bins(); most != right)
+      FAIL_CHECK("most_bins() is ", most, ", not ", right,
+                 most == 4 * right ? ", four times too many" : "");
   }
   TEST_CASE("launches with room for a few bins") {
     check_launches(1);
