@@ -1,4 +1,4 @@
-// rejected by: test or counter global_sectors in a
+// rejected by: test in a
 // cure: grid stride, no line: nobody came to the element, so there is no line that did
 // Gives each thread an equal share of neighbouring elements, as on a CPU; what remains of the
 // division is nobody's.
