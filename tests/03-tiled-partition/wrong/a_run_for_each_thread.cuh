@@ -1,5 +1,5 @@
 // rejected by: counter global_load_sectors in d
-// cure: spend less at const uint4 quad = quads[i];
+// cure: neighbours at const uint4 quad = quads[i];
 // Every thread has a run of its own, as a thread of a processor would. The lanes of a warp load
 // from 32 places, and each sector comes twice.
 
