@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <filesystem>
 #include <functional>
 #include <map>
+#include <regex>
 
 #include "base/failure.hpp"
 #include "base/markdown.hpp"
@@ -127,11 +129,17 @@ Lines find_part(const Lines& page, std::string_view part) {
   return known == parts().end() ? Lines() : known->second(page);
 }
 
-/// A line that is an image, of a figure in that folder.
+/// A line whose links and figures lead where they did from a page in that folder.
 std::string with_folder(const std::string& line, const std::string& folder) {
-  const auto target = line.rfind("](");
-  if (!line.starts_with("![") || target == std::string::npos) return line;
-  return line.substr(0, target + 2) + folder + "/" + line.substr(target + 2);
+  static const std::regex link(R"(\]\((?![a-z]+:|#|/)([^)]*)\))");
+  std::string led;
+  auto rest = line.cbegin();
+  for (std::sregex_iterator found(line.begin(), line.end(), link), end; found != end; ++found) {
+    const std::filesystem::path target = std::filesystem::path(folder) / (*found)[1].str();
+    led.append(rest, (*found)[0].first).append("](" + target.lexically_normal().string() + ")");
+    rest = (*found)[0].second;
+  }
+  return led.append(rest, line.cend());
 }
 
 }  // namespace

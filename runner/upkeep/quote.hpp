@@ -22,8 +22,8 @@ namespace runner {
 ///   board             the drawing for the board, and its steps
 ///   traps             the mistakes to watch for
 ///
-/// Figures are looked for in `folder`, the page's own as the quoting page sees it. Throws Failure
-/// if the page has no such part.
+/// Links and figures are looked for in `folder`, the page's own as the quoting page sees it. Throws
+/// Failure if the page has no such part.
 std::vector<std::string> quote_of(std::string_view page, std::string_view part,
                                   const std::string& folder);
 

@@ -121,6 +121,13 @@ TEST_CASE("a figure is quoted with its words, from where it lies") {
   CHECK(part("answer 1") == "The rows:\n\n" + figure);
 }
 
+TEST_CASE("a link that is quoted leads where it did") {
+  const std::string page_with_links =
+      "## Recall\n\nIn [00](../00-first/README.md#a), and [there](https://x.org/y)?\n\n## Next\n";
+  CHECK(part("recall", page_with_links) ==
+        "In [00](../../lessons/00-first/README.md#a), and [there](https://x.org/y)?");
+}
+
 TEST_CASE("lists, tables and tasks are quoted") {
   CHECK(part("goals") == "- do one thing;\n- do another, which\n  takes two lines.");
   CHECK(part("trace") == "| Rank | 0 |\n|---|--:|\n| `x` | 7 |");
