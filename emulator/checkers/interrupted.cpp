@@ -11,6 +11,7 @@
 #include "machine/call_stack.hpp"
 #include "machine/signals.hpp"
 #include "machine/source_line.hpp"
+#include "machine/whose_code.hpp"
 #include "reports/layout.hpp"
 #include "runtime/kernel.hpp"
 #include "runtime/unnoticed.hpp"
@@ -33,6 +34,7 @@ std::optional<SourceLine> place_in(const std::vector<const void*>& stack) {
 }  // namespace
 
 std::string interrupted_line(const void* context) {
+  MachineCode own;
   const auto& at = *static_cast<const ucontext_t*>(context);
   const void* code = interrupted(at).code;
   std::vector<const void*> stack = host_call_stack();
@@ -45,6 +47,7 @@ std::string interrupted_line(const void* context) {
 }
 
 std::string unasked_refusal() {
+  MachineCode own;
   const auto refused = first_launch_nobody_asked_about();
   if (!refused) return {};
   const auto place = place_in(refused->stack);

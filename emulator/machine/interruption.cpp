@@ -2,6 +2,7 @@
 #include "machine/interruption.hpp"
 
 #include "emulator/host.hpp"
+#include "machine/whose_code.hpp"
 
 namespace emulator {
 
@@ -15,6 +16,7 @@ Interruptible::~Interruptible() {
 }
 
 bool end_kernels() {
+  MachineCode own;  // a signal's handler calls it, in the middle of a lane, on a stack of its own
   // A loop of the host that launches kernels for ever is no fault of the one that runs.
   constexpr std::chrono::milliseconds youth{500};
   if (Interruptible::running_ == 0 || Interruptible::age() < youth) return false;
