@@ -36,7 +36,8 @@ TEST_CASE("a new lesson has its files and one line in the list") {
   CHECK(fake.read("tests/02-byte-pairs/wrong/one_too_far.cuh").starts_with("// rejected by: "));
   CHECK(fake.read("tests/02-byte-pairs/test.cu").find("NN") == std::string::npos);
   CHECK(fake.read("tests/02-byte-pairs/mend.cu").find("lesson_02::mark<<<") != std::string::npos);
-  CHECK(fake.read("tests/02-byte-pairs/mend/one_place_further.cuh").starts_with("// rejected by: "));
+  CHECK(
+      fake.read("tests/02-byte-pairs/mend/one_place_further.cuh").starts_with("// rejected by: "));
   CHECK(fake.course("list").says("02  Byte pairs"));
   CHECK(fake.read("work/02-byte-pairs/mend.cuh").find("marks[threadIdx.x + 1]") !=
         std::string::npos);
