@@ -105,9 +105,9 @@ bool end_kernels();
 /// of the handler.
 std::string interrupted_line(const void* context);
 
-/// A sentence, with its end of line, on the first launch by <<<…>>> that was refused and that its
-/// thread has not asked about; empty if there is none, or if that can't be known at this moment.
-/// May be called from a handler of signals.
+/// A sentence, with its end of line, on the first launch in CUDA's own syntax that was refused and
+/// that its thread has not asked about; empty if there is none, or if that can't be known at this
+/// moment. May be called from a handler of signals.
 std::string unasked_refusal();
 
 /// Reports memory of the device, managed and pinned memory, streams and events that are left, and
