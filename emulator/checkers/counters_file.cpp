@@ -5,7 +5,7 @@
 #include <fstream>
 #include <string_view>
 
-#include "machine/json.hpp"
+#include "machine/json_line.hpp"
 
 namespace emulator {
 
@@ -43,6 +43,8 @@ constexpr Field fields[] = {
 
 static_assert(sizeof fields / sizeof *fields == sizeof(Counters) / sizeof(std::uint64_t));
 
+using Json = nlohmann::ordered_json;
+
 Json json(dim3 shape) { return Json::array({shape.x, shape.y, shape.z}); }
 
 std::string section;
@@ -74,8 +76,8 @@ void add_to_counters_file(const KernelCounters& kernel) {
             {"block", json(kernel.block)},
             {"cluster", json(kernel.cluster)},
             {"launches", kernel.launches}};
-  for (const Field& field : fields) line.set(field.name, kernel.counters.*field.member);
-  std::ofstream(file_name(), std::ios::app) << line.text() << '\n';
+  for (const Field& field : fields) line[std::string(field.name)] = kernel.counters.*field.member;
+  std::ofstream(file_name(), std::ios::app) << json_line(line);
 }
 
 }  // namespace emulator

@@ -7,20 +7,16 @@
 #include <unordered_map>
 
 #include "machine/calls.hpp"
-#include "machine/json.hpp"
+#include "machine/json_line.hpp"
 #include "machine/source_line.hpp"
 
 namespace emulator {
 
 namespace {
 
-Json shape_json(dim3 shape) { return Json::array({shape.x, shape.y, shape.z}); }
+using Json = nlohmann::ordered_json;
 
-Json extents_json(const ArrayShape& shape) {
-  auto extents = Json::array();
-  for (unsigned i = 0; i < shape.rank; ++i) extents.push_back(shape.extents[i]);
-  return extents;
-}
+Json shape_json(dim3 shape) { return Json::array({shape.x, shape.y, shape.z}); }
 
 Json place_json(const SourceLine& line) {
   return {{"file", line.file}, {"line", line.line}, {"function", line.name()}};
@@ -50,7 +46,8 @@ Json memory_json(const std::string& name, const char* space, std::uint64_t begin
 void add_shared(Json& memories, const Launch& launch) {
   for (const auto& [site, offset] : launch.shared.placements()) {
     Json variable = memory_json(site->name, "shared", offset, site->size, site->element);
-    if (site->shape.rank > 0) variable.set("shape", extents_json(site->shape));
+    for (unsigned i = 0; i < site->shape.rank; ++i)
+      variable["shape"].push_back(site->shape.extents[i]);
     memories.push_back(variable);
   }
   if (launch.dynamic_shared == 0) return;
@@ -105,8 +102,6 @@ void write_recording(Recording recording) {
   add_parameters(memories, recording);
   add_variables(memories, recording);
   add_allocations(memories, recording);
-  auto names = Json::array();
-  for (const char* name : recording.names) names.push_back(name);
   const Json header{{"kernel", launch.kernel_name},
                     {"file", launch.file},
                     {"line", launch.line},
@@ -115,12 +110,12 @@ void write_recording(Recording recording) {
                     {"cluster", shape_json(launch.cluster)},
                     {"from_begin", recording.from_begin},
                     {"to_end", recording.to_end},
-                    {"names", names},
+                    {"names", recording.names},
                     {"places", lines},
                     {"memories", memories},
                     {"events", recording.events.size()}};
   std::ofstream file(std::getenv("COHORT_RECORD"), std::ios::binary);
-  file << header.text() << '\n';
+  file << json_line(header);
   file.write(reinterpret_cast<const char*>(recording.events.data()),
              static_cast<std::streamsize>(recording.events.size() * sizeof(RecordedEvent)));
 }

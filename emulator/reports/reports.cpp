@@ -6,7 +6,7 @@
 #include <fstream>
 #include <utility>
 
-#include "machine/json.hpp"
+#include "machine/json_line.hpp"
 
 namespace emulator {
 
@@ -15,6 +15,8 @@ namespace {
 std::vector<Report> reports;
 bool printing = true;
 unsigned taken = 0;
+
+using Json = nlohmann::ordered_json;
 
 template <class Part>
 Json json_list(const std::vector<Part>& parts);
@@ -64,7 +66,7 @@ Json json(const Report& report) {
 
 void append_to_file(const Report& report) {
   if (const char* path = std::getenv("COHORT_REPORTS"))
-    std::ofstream(path, std::ios::app) << json(report).text() << '\n';
+    std::ofstream(path, std::ios::app) << json_line(json(report));
 }
 
 }  // namespace
