@@ -4,6 +4,7 @@
 
 #include "checkers/findings.hpp"
 #include "checkers/locator.hpp"
+#include "checkers/strays.hpp"
 
 namespace emulator {
 
@@ -14,7 +15,7 @@ class Bounds : public AccessListener {
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
  private:
-  [[noreturn]] void stop_in_shared(const Lane& lane, const Access& access, PlaceName place);
+  [[noreturn]] void stop_in_shared(const Lane& lane, const Access& access);
   [[noreturn]] void stop_at_argument(const Lane& lane, const Access& access,
                                      const Parameter& parameter);
   [[noreturn]] void stop_at_host(const Lane& lane, const Access& access);
@@ -23,14 +24,10 @@ class Bounds : public AccessListener {
   [[noreturn]] void stop_after_free(const Lane& lane, const Access& access,
                                     const Allocation& allocation);
   void check_device(const Lane& lane, const Access& access, const Place& place);
-  [[noreturn]] void stop_beside_variable(const Lane& lane, const Access& access);
-  static std::string stray_text(const Access& access, const std::byte* end,
-                                const std::string& what);
-  [[noreturn]] void stop_past_end(const Lane& lane, const Access& access, PlaceName place,
-                                  bool negative);
+  [[noreturn]] void stop_beside(const Lane& lane, const Access& access, Stray stray);
   void check_alignment(const Lane& lane, const Access& access);
   [[noreturn]] void stop(const Lane& lane, const Access& access, ReportKind kind, PlaceName place,
-                         std::string why, std::string advice);
+                         std::string why, std::string advice, std::optional<Cure> cure = {});
 
   Findings& findings_;
 };

@@ -58,10 +58,6 @@ Part part_of(const TypeOfPart& type, std::size_t offset, std::size_t size) {
   return best;
 }
 
-}  // namespace
-
-namespace {
-
 /// The quotient and what is left, which is never negative.
 struct Divided {
   std::ptrdiff_t quotient, rest;

@@ -135,8 +135,7 @@ std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration&
   if (same(cluster, dim3(0, 0, 0))) {
     return refused_cluster(
         "the configuration has no cluster.\n  Give the attribute its id and its value, and set "
-        "attrs and "
-        "numAttrs.");
+        "attrs and numAttrs.");
   }
   if (const char* name = unset_dimension(cluster)) {
     return refused_cluster("a cluster of " + product(cluster) + " blocks.\n  " + name +
