@@ -60,32 +60,6 @@ __global__ void some_ask_and_others_wait(int* out) {
 }
 constexpr int line_of_waiting = __LINE__ - 4;
 
-__device__ int table[8];
-
-__global__ void just_after_a_variable(int*) { table[8] = 1; }
-__global__ void just_before_a_variable(int*) { table[-2] = 1; }
-__global__ void all_write_a_variable(int*) { table[3] = static_cast<int>(threadIdx.x); }
-
-struct Corner {
-  float x, y;
-  int tags[3];
-};
-
-__device__ Corner corners[4];
-__device__ int grid_of[3][5];
-
-__global__ void member_after_a_variable(int*) { corners[4].tags[1] = 1; }
-__global__ void all_write_a_member(int*) { corners[2].y = static_cast<float>(threadIdx.x); }
-__global__ void all_write_a_row(int*) { grid_of[2][1] = static_cast<int>(threadIdx.x); }
-__global__ void before_a_row(int*) { grid_of[-1][4] = 1; }
-
-struct Held {
-  int* numbers;
-};
-
-/// Where no parameter is a pointer into memory nearby, the nearest allocation is named.
-__global__ void before_the_first(Held held) { held.numbers[-1] = 3; }
-
 void launch(void (*kernel)(int*)) {
   cohort::device_buffer<int> out(64);
   kernel<<<1, 64>>>(out.data());
@@ -225,57 +199,6 @@ TEST_SUITE("reports") {
       CHECK(side.calls[1].function == "store_by_calls");
       CHECK(side.calls[1].line == line_in_kernel);
     }
-  }
-
-  TEST_CASE("a variable of the device has its name") {
-    const auto report = report_of(all_write_a_variable);
-    REQUIRE(!report.causes.empty());
-    CHECK(report.causes[0].memory.ends_with("table"));
-    CHECK(report.causes[0].place.ends_with("table[3], a variable of the device"));
-  }
-
-  TEST_CASE("what is beside a variable of the device belongs to that one") {
-    const auto after = report_of(just_after_a_variable);
-
-    REQUIRE(!after.causes.empty());
-    CHECK(after.causes[0].kind == "out of bounds");
-    CHECK(after.causes[0].place.ends_with("table, a variable of the device of 32 bytes"));
-    CHECK(after.causes[0].place.find("table[8], the first byte after ") != std::string::npos);
-    const auto before = report_of(just_before_a_variable);
-    REQUIRE(!before.causes.empty());
-    CHECK(before.causes[0].place.find("table[-2], 8 bytes before ") != std::string::npos);
-  }
-
-  TEST_CASE("elements and members of a variable of the device have the source's names") {
-    const auto check = [](void (*kernel)(int*), const std::string& name) {
-      const auto report = report_of(kernel);
-      REQUIRE(!report.causes.empty());
-      CAPTURE(report.causes[0].place);
-      CHECK(report.causes[0].place.find(name + ", ") != std::string::npos);
-    };
-    check(member_after_a_variable, "corners[4].tags[1]");
-    check(all_write_a_member, "corners[2].y");
-    check(all_write_a_row, "grid_of[2][1]");
-    check(before_a_row, "grid_of[-1][4]");
-  }
-
-  TEST_CASE("what is just before an allocation belongs to that one") {
-    std::string size;
-    {
-      cohort::device_buffer<int> one(64), other(16);
-      const bool other_is_after = one.data() < other.data();
-      size = other_is_after ? "64" : "256";
-      before_the_first<<<1, 1>>>({other_is_after ? other.data() : one.data()});
-      cudaDeviceSynchronize();
-    }
-    cudaDeviceReset();
-    const auto reports = emulator::take_reports();
-    REQUIRE(reports.size() == 1);
-    const auto& report = reports.front();
-    REQUIRE(!report.causes.empty());
-    CHECK(report.causes[0].place.find("4 bytes before an allocation of " + size + " bytes") !=
-          std::string::npos);
-    CHECK(report.causes[0].why == "The index is negative.");
   }
 
   TEST_CASE("a refused launch is explained, and only once") {
