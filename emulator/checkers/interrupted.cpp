@@ -1,4 +1,4 @@
-// What the host was about when a signal came: for handlers of signals, which must not wait.
+// What the host was about when a signal came: for handlers of signals.
 #include <ucontext.h>
 
 #include <algorithm>
@@ -53,6 +53,11 @@ std::string unasked_refusal() {
   const auto place = place_in(refused->stack);
   return "CUDA refused the launch of " + refused->name + (place ? " at " + place->where() : "") +
          " (" + cudaGetErrorName(refused->error) + "), and nobody has asked cudaGetLastError().\n";
+}
+
+void call_beside_kernels(void (*handler)(const void* context), const void* context) {
+  MachineCode own;
+  handler(context);
 }
 
 }  // namespace emulator

@@ -23,12 +23,12 @@ void tell_place(const void* context) {
 }
 
 void answer(int, siginfo_t*, void* context) {
-  if (!end_kernel()) tell_place(context);
+  if (!end_kernel()) call_beside_kernels(tell_place, context);
 }
 
 void crash(int signal, siginfo_t*, void* context) {
   send_from_handler(answers, Message::Kind::crashes, static_cast<std::size_t>(signal), "");
-  tell_place(context);
+  call_beside_kernels(tell_place, context);
   raise(signal);  // the handler was for once: this time the process dies
 }
 

@@ -71,4 +71,8 @@ std::string interrupted_line(const void* context);
 /// none. For handlers of signals.
 std::string unasked_refusal();
 
+/// Calls it so that the device takes nothing that it does for a kernel's doing. For handlers of
+/// signals.
+void call_beside_kernels(void (*handler)(const void* context), const void* context);
+
 }  // namespace cohort::harness

@@ -135,6 +135,10 @@ std::string interrupted_line(const void* context) { return emulator::interrupted
 
 std::string unasked_refusal() { return emulator::unasked_refusal(); }
 
+void call_beside_kernels(void (*handler)(const void*), const void* context) {
+  emulator::call_beside_kernels(handler, context);
+}
+
 void recover() {
   bool broken = cudaPeekAtLastError() != cudaSuccess || cudaDeviceSynchronize() != cudaSuccess;
   if (broken)

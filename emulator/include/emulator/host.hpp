@@ -110,6 +110,10 @@ std::string interrupted_line(const void* context);
 /// moment. May be called from a handler of signals.
 std::string unasked_refusal();
 
+/// Calls what handles a signal, for which nothing is then an access of the kernel that the signal
+/// interrupted: the handler and the kernel may share functions of the standard library.
+void call_beside_kernels(void (*handler)(const void* context), const void* context);
+
 /// Reports memory of the device, managed and pinned memory, streams and events that are left, and
 /// frees them.
 void report_leaks();
