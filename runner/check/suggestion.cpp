@@ -50,8 +50,7 @@ std::string place_of(const std::string& what, const std::string& lesson, const T
 }
 
 /// The section on the cure, or else on what went wrong, of this lesson's page. Of an earlier one it
-/// must be on the cure, if there is one: what a race is doesn't say how this one is cured. And what
-/// a learner's function should return is another thing in each lesson.
+/// must be on the cure, if there is one: what a race is doesn't say how this one is cured.
 std::string what_to_read(const std::string& cure, const std::string& reason,
                          const std::string& lesson, const Tree& tree) {
   auto place = place_of(cure, lesson, tree);

@@ -70,15 +70,14 @@ class Driver {
       std::cerr << "#$ " << join(quoted, " ") << std::endl;
     }
     if (options_.dry_run) return passed;
-    const auto ending = run_here({.words = words});
-    return ending.signal != 0 ? 128 + ending.signal : ending.code;
+    return run_here({.words = words}).code;
   }
 
   /// What the linker says of a failure is told in sentences, if we have some.
   int link(const Words& words) const {
     if (options_.verbose || options_.dry_run) return do_step(words);
     const auto linked = capture({.words = words});
-    const int code = linked.ending.signal != 0 ? 128 + linked.ending.signal : linked.ending.code;
+    const int code = linked.ending.code;
     const auto told = code == passed ? "" : link_error_text(linked.output, options_);
     std::cerr << (told.empty() ? linked.output : told);
     return code;
