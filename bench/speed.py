@@ -85,7 +85,9 @@ def main():
         def at_a_place(program):
             core = places.get()
             try:
-                return measured(samples, [earlier, HERE], program, core)
+                times = measured(samples, [earlier, HERE], program, core)
+                print(program, *(times or ["no run to its end"]), file=sys.stderr, flush=True)
+                return times
             finally:
                 places.put(core)
 
