@@ -89,7 +89,7 @@ std::vector<Measurement> measure_grids() {
           grid(multiprocessors, ", one for each multiprocessor"),
           grid(2 * multiprocessors),
           grid(4 * multiprocessors),
-          grid(resident, ", all that run at once"),
+          grid(resident, ", as many as fit at once"),
           grid(n / threads, ", one element for each thread"),
           arrays.measure_copy()};
 }
