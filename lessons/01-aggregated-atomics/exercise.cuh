@@ -31,7 +31,7 @@ __device__ inline int claim_by_group(int* counter) {
   return 0;
 }
 
-// d · One atomic for each block and iteration. The result is that of a.
+// d · One atomic for each block and iteration. Gives the same result as a.
 __global__ void keep_letters_by_block(const unsigned char* text, std::size_t n,
                                       unsigned char* letters, int* count) {
   __shared__ int found;  // how many letters this block holds in this iteration
