@@ -50,7 +50,7 @@ void measure_labels(bench::Stage& stage, Measurements& all) {
       {"each lane", bench::count_labels<bench::each_lane_counts>},
       {"b, by mask", bench::count_labels<count_by_mask>},
       {"c, by group", bench::count_labels<bench::group_counts>},
-      {"by the loop", bench::count_labels<bench::peers_count<bench::peers_by_loop>>},
+      {"by a loop over the labels", bench::count_labels<bench::peers_count<bench::peers_by_loop>>},
       {"by eight ballots", bench::count_labels<bench::peers_count<bench::peers_by_bits<8>>>},
       {"in shared memory, each lane", bench::count_in_shared_memory<bench::each_lane_counts>},
       {"in shared memory, by group", bench::count_in_shared_memory<bench::group_counts>}};
