@@ -199,8 +199,8 @@ void note(std::vector<bench::Record>& records, const Measurements& all) {
 void compare(const std::optional<std::filesystem::path>& folder) {
   const auto sums = measure_all<Sums>();
   const auto scans = measure_all<Scans>();
-  const auto sum_table = table_of("microseconds for so many numbers", sums);
-  const auto scan_table = table_of("microseconds for so many numbers", scans);
+  const auto sum_table = table_of("microseconds, by size of the array", sums);
+  const auto scan_table = table_of("microseconds, by size of the array", scans);
   std::cout << sum_table << "\n" << scan_table;
   if (!folder) return;
   std::vector<bench::Record> records;

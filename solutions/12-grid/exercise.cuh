@@ -117,7 +117,7 @@ __global__ void normalise(float* x, std::size_t n, float* sums) {
   //! [c1]
 }
 
-// c · As many blocks of `normalise`, of so many threads each, as the current device holds at once.
+// c · How many blocks of `normalise`, with so many threads each, the current device holds at once.
 inline int blocks_at_once(int threads) {
   //! [c2]
   int device = 0, multiprocessors = 0, on_each = 0;
@@ -158,7 +158,7 @@ __device__ inline Scanned scan_block(const cg::thread_block& block, int value) {
   return scanned;
 }
 
-// d · What the block with a piece tells the others. Before the kernel all of it is 0.
+// d · What the block of a piece publishes for the others. All of it is 0 before the kernel.
 struct Progress {
   unsigned status;  // nothing, own_sum or all_sums
   int own;          // once status is own_sum or all_sums: the sum of its piece
@@ -179,7 +179,7 @@ __device__ inline unsigned claim_piece(const cg::thread_block& block, unsigned* 
 }
 
 // d · The sum of all pieces before this one, whose own sum is `own`. One thread of the block calls
-// it. Tells the others what it knows as soon as it knows it.
+// it. Publishes each sum as soon as it knows it.
 __device__ inline int sum_before(Progress* progress, unsigned piece, int own) {
   using Status = cuda::atomic_ref<unsigned, cuda::thread_scope_device>;
   //! [d2]
