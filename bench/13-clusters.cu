@@ -137,8 +137,9 @@ void measure_sums(Results& results) {
 
 void measure_pages(Results& results) {
   constexpr int words = 1 << 20;
-  auto& table = results.add_table("13-pages.md", {"ms for 1,048,576 words", "guests, as in b",
-                                                  "straight from the other", "by global memory"});
+  auto& table =
+      results.add_table("13-pages.md", {"ms for 1,048,576 words", "guests, as in b",
+                                        "straight from the other block", "from global memory"});
   for (const int size : sizes) {
     const Clusters clusters{size, most_threads};
     const bench::Pages pages(words, size * most_threads);

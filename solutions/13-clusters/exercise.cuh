@@ -134,7 +134,7 @@ __device__ inline int total_of(const cg::thread_block& block, int mine, int* scr
 }
 
 // c · The same for a cluster. All its threads call it; scratch is the block's own shared memory.
-// Each block may access the shared memory of each other block once.
+// Each block may access the shared memory of every other block once.
 __device__ inline int total_of(const cg::cluster_group& cluster, int mine, int* scratch) {
   const auto block = cg::this_thread_block();
   //! [c2]
