@@ -22,10 +22,10 @@ __global__ void cluster_histogram(const int* values, std::size_t n, int* counts,
   // Task a. Your code here (about 12 lines).
 }
 
-// b · The launch. Runs a kernel with these parameters for so many bins in clusters of cluster_size
-// blocks, on `blocks` blocks, rounded up to whole clusters; all three are at least 1. Returns what
-// CUDA says of it, and cudaErrorInvalidValue if a block would need more bytes than an int can say.
-// Doesn't wait for the kernel.
+// b · The launch. Runs a kernel with these parameters in clusters of cluster_size blocks, on
+// `blocks` blocks, rounded up to whole clusters; bins, cluster_size and blocks are at least 1.
+// Returns what CUDA says of it, and cudaErrorInvalidValue if a block would need more bytes than an
+// int can say. Doesn't wait for the kernel.
 using Histogram = void(const int* values, std::size_t n, int* counts, int bins, int bins_per_block);
 
 inline cudaError_t launch(Histogram* kernel, const int* values, std::size_t n, int* counts,
@@ -35,7 +35,7 @@ inline cudaError_t launch(Histogram* kernel, const int* values, std::size_t n, i
 }
 
 // c · The size of the cluster: the smallest of 1, 2, 4 and 8 blocks whose shared memories together
-// hold so many bins, at least 1, on the current device; or 0 if not even 8 do.
+// hold so many bins on the current device; or 0 if not even 8 do. bins is at least 1.
 inline int choose_cluster_size(int bins) {
   // Task c. Your code here (about 8 lines).
   return 0;
