@@ -163,14 +163,14 @@ void add_windows(Measurements& all, const cohort::device_buffer<unsigned>& numbe
 void compare(const std::optional<std::filesystem::path>& folder) {
   const Words words = bench::random_words(many);
   Measurements all;
-  const auto show = [&](const std::string& file, const std::string& unit,
+  const auto show = [&](const std::string& file, const bench::Unit& unit,
                         const Measurements& measurements) {
     const auto table = bench::speeds(measurements, unit);
     std::cout << table << std::endl;
     if (folder) table.write_markdown(*folder / (file + ".md"));
     all.insert(all.end(), measurements.begin(), measurements.end());
   };
-  show("09-text", "chunks of", measure_text(words));
+  show("09-text", {.before = "chunks of "}, measure_text(words));
 
   cohort::device_buffer<unsigned> results(many);
   Measurements windows;
@@ -181,7 +181,7 @@ void compare(const std::optional<std::filesystem::path>& folder) {
     add_windows<16>(windows, numbers, words, results);
     add_windows<64>(windows, numbers, words, results);
   }
-  show("09-windows", "radius", windows);
+  show("09-windows", {.before = "radius "}, windows);
 
   Measurements tables;
   for (const std::size_t entries : {256, 1024, 4096, 16'384, 32'768, 57'000}) {
@@ -189,7 +189,7 @@ void compare(const std::optional<std::filesystem::path>& folder) {
     tables.push_back(measure_table<Home::by_hand>(entries, words, results));
     tables.push_back(measure_table<Home::pool>(entries, words, results));
   }
-  show("09-tables", "entries", tables);
+  show("09-tables", {.after_first = " entries"}, tables);
   if (folder) {
     bench::write_json(*folder / "09-pool-containers.json", bench::about_gpu(), bench::records(all));
   }

@@ -42,8 +42,13 @@ Times measure_checked(const std::string& name, const cohort::device_buffer<T>& r
   return measure([] {}, launch_and_look);
 }
 
+/// What a size is, in the heads of a table's columns.
+struct Unit {
+  std::string before = "", after_first = "";
+};
+
 /// A row for each way and a column for each size, in the order of the measurements.
-inline Table speeds(const Measurements& measurements, const std::string& unit) {
+inline Table speeds(const Measurements& measurements, const Unit& unit) {
   std::vector<std::string> head = {"GB read a second"}, ways;
   std::vector<std::int64_t> sizes;
   const auto note = [](auto& all, const auto& one) {
@@ -53,7 +58,9 @@ inline Table speeds(const Measurements& measurements, const std::string& unit) {
     note(ways, one.way);
     note(sizes, one.size);
   }
-  for (const auto size : sizes) head.push_back(unit + " " + with_thousands(size));
+  for (const auto size : sizes) {
+    head.push_back(unit.before + with_thousands(size) + (head.size() == 1 ? unit.after_first : ""));
+  }
   Table table(head);
   for (const auto& way : ways) {
     std::vector<std::string> row = {way};
