@@ -151,7 +151,7 @@ void check_slots(unsigned threads, Wish wish, unsigned turns) {
 }  // namespace
 
 TEST_SUITE("a") {
-  TEST_CASE("gives the one piece that is asked") { check_all_served(1, {16}, 1); }
+  TEST_CASE("gives the one piece that is asked for") { check_all_served(1, {16}, 1); }
   TEST_CASE("gives each thread of a block a piece of its own") {
     for (const unsigned threads : {31, 32, 33, 200}) check_all_served(threads, {24}, 1);
   }
@@ -229,7 +229,7 @@ TEST_SUITE("c") {
         FAIL_CHECK("class_for(", bytes, ") is ", class_for(bytes), ", not ", size_class);
     }
   }
-  TEST_CASE("gives the one slot that is asked") { check_slots(1, {16}, 1); }
+  TEST_CASE("gives the one slot that is asked for") { check_slots(1, {16}, 1); }
   TEST_CASE("gives each thread a slot of its own, and gives it again") {
     for (const unsigned threads : {31, 32}) check_slots(threads, {64}, 4);
     check_slots(32, {0}, 4);
