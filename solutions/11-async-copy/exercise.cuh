@@ -106,7 +106,8 @@ __global__ void count_piece_by_piece(const unsigned char* text, std::size_t n, W
   add(found, total);
 }
 
-// b · The same with two pieces: while the block counts in one, the next is copied to the other.
+// b · The same with two buffers: while the block counts in one, the next piece is copied to the
+// other.
 template <int size>
 __global__ void count_one_ahead(const unsigned char* text, std::size_t n, Word word, int* total) {
   __shared__ Piece<size> pieces[2];
@@ -147,7 +148,7 @@ __device__ void begin_copy(const cg::thread_block& block, Piece<size>& piece,
   //! [c1]
 }
 
-// c · As b, with a barrier for each of the two pieces. The text begins at a multiple of 16.
+// c · As b, with a barrier for each of the two buffers. The text begins at a multiple of 16.
 template <int size>
 __global__ void count_by_barriers(const unsigned char* text, std::size_t n, Word word, int* total) {
   using barrier = cuda::barrier<cuda::thread_scope_block>;
@@ -178,8 +179,8 @@ __global__ void count_by_barriers(const unsigned char* text, std::size_t n, Word
   add(found, total);
 }
 
-// d · As c, with any number of pieces, the stages of a pipeline. While the block counts in one, all
-// others are being filled.
+// d · As c, with any number of buffers, the stages of a pipeline. While the block counts in one,
+// all others are being filled.
 template <int size, int stages>
 __global__ void count_by_pipeline(const unsigned char* text, std::size_t n, Word word, int* total) {
   __shared__ Piece<size> pieces[stages];
