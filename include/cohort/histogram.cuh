@@ -106,7 +106,7 @@ inline std::size_t histogram_scratch_bytes(std::size_t n, int bins) {
 /// Above some 288,000 bins `scratch` makes it faster: any number of bytes at a multiple of sixteen,
 /// such as histogram_scratch_bytes says.
 ///
-/// Returns what CUDA says to the launches, cudaErrorInvalidValue if there are no bins.
+/// Returns what CUDA says about the launches, cudaErrorInvalidValue if there are no bins.
 template <class Key, class Count>
 cudaError_t histogram(const Key* keys, std::size_t n, Count* counts, int bins,
                       void* scratch = nullptr, std::size_t scratch_bytes = 0,

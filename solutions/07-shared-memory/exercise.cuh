@@ -84,9 +84,9 @@ inline int most_bins() {
 }
 
 // c · Launches the kernel with shared memory for the bins, on as many blocks of threads_per_block
-// threads as the device holds at once. Returns what CUDA says to the launch; if the bins don't fit
-// in a block, launches nothing and returns cudaErrorInvalidValue. If another call fails, returns or
-// throws its error. Leaves no error behind.
+// threads as the device holds at once. Returns what CUDA says about the launch; if the bins don't
+// fit in a block, launches nothing and returns cudaErrorInvalidValue. If another call fails,
+// returns or throws its error. Leaves no error behind.
 //! [signature]
 inline cudaError_t launch_histogram(Histogram kernel, const unsigned* values, std::size_t n,
                                     unsigned* counts, int bins) {

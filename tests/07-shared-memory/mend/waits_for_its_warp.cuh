@@ -10,7 +10,7 @@ __global__ void split_channels(const int* in, int* left, int* right) {
   __shared__ int samples[2 * size];
   const auto block = cg::this_thread_block();
   const int rank = block.thread_rank();
-  const int first = size * blockIdx.x;  // of the pairs of this block
+  const int first = size * blockIdx.x;  // this block's first pair
   samples[rank] = in[2 * first + rank];
   samples[size + rank] = in[2 * first + size + rank];
   __syncwarp();
