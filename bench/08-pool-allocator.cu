@@ -74,8 +74,8 @@ void compare(const std::optional<std::filesystem::path>& folder) {
       measure<bench::DeviceMalloc>(),
   };
 
-  bench::Table table({"ns a piece, one thread, 32 in a row", "sizes in variables",
-                      "times the floor", "sizes in the code", "times the floor"});
+  bench::Table table({"ns a piece, one thread, 32 in a row", "run-time sizes", "times the floor",
+                      "compile-time sizes", "times the floor"});
   std::vector<bench::Record> rows;
   for (const auto& [way, run_time, compile_time] : measurements) {
     const double run_time_ratio = run_time.median / measurements.front().run_time.median;

@@ -63,7 +63,7 @@ __device__ inline void note(Pool& pool, std::size_t used_before, std::size_t byt
   // Task c. Your code here (about 3 lines).
 }
 
-// Takes back all that was handed out. The high water stays.
+// Takes back all that was handed out. The high-water mark stays.
 __device__ inline void clear(Pool& pool) {
   // Task c. Your code here (about 2 lines).
 }

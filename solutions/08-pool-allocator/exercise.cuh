@@ -105,7 +105,7 @@ __device__ inline void note(Pool& pool, std::size_t used_before, std::size_t byt
   //! [c1]
 }
 
-// Takes back all that was handed out. The high water stays.
+// Takes back all that was handed out. The high-water mark stays.
 __device__ inline void clear(Pool& pool) {
   //! [c2]
   pool.used = 0;

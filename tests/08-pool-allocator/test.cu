@@ -192,7 +192,7 @@ void check_long_text() {
 }  // namespace
 
 TEST_SUITE("a") {
-  TEST_CASE("gives the one piece that is asked") { check_pieces({{16, 16}}, 64); }
+  TEST_CASE("gives the one piece that is asked for") { check_pieces({{16, 16}}, 64); }
   TEST_CASE("gives pieces of all sizes one after the other") {
     check_pieces({{0, 1}, {1, 1}, {31, 1}, {32, 1}, {33, 1}, {100, 1}, {1, 1}}, 1024);
   }
