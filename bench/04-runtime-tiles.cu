@@ -59,7 +59,7 @@ auto on_full_device(Kernel kernel) {
 
 template <unsigned... sizes>
 void add_shuffles(Named<bench::Counter>& counters) {
-  (counters.emplace_back("by shuffles, " + std::to_string(sizes),
+  (counters.emplace_back("tiles of " + std::to_string(sizes) + ", by shuffles",
                          on_full_device(bench::count_letters_by_shuffles<sizes>)),
    ...);
 }

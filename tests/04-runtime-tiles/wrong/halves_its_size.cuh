@@ -1,6 +1,6 @@
 // rejected by: test in a
 // cure: size of the tile, no line: the number that nobody adds has no line
-// Begins the tree at half of the tile's own size: half of five is two, and the fifth thread's
+// Begins the sum at half of the tile's own size: half of five is two, and the fifth thread's
 // number is lost.
 
 //! [a]
