@@ -103,7 +103,7 @@ bench::Table leaderboard(const std::string& corner, const Measurements& all) {
   }
   bench::Table table([&] {
     auto with_share = head;
-    with_share.push_back("at worst, of reading");
+    with_share.push_back("worst, of only reading");
     return with_share;
   }());
   for (const auto& name : names) {
