@@ -160,6 +160,7 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
          "Set it, and look at what cudaMalloc returned, or what a pool or malloc returned: null "
          "means that there was no room.");
   const Parameter* host_pointer = parameter_to(launch, access.address);
+  if (!host_pointer && is_static(access.address)) stop_at_host_variable(lane, access);
   PlaceName stray = name_by_nearest(launch, access);
   bool strays = !host_pointer && !stray.text.empty();
   if (!is_mapped(access.address) && is_no_address(host_pointer))
@@ -170,7 +171,6 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
          strays ? "Look at how the index was computed: was it ever set, or set by a lane that had "
                   "no value?"
                 : "Look at how the pointer was computed, or what the launch gave for it.");
-  if (!host_pointer && is_static(access.address)) stop_at_host_variable(lane, access);
   if (host_pointer && host_pointer->is_reference)
     stop(lane, access, ReportKind::host_memory, {host_pointer->name, host_pointer->name},
          "The kernel's parameter is a reference: the kernel gets an address, and it is one of the "
