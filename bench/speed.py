@@ -13,6 +13,8 @@ and nothing but Python.
 import json
 import os
 import queue
+import re
+import signal
 import subprocess
 import sys
 import time
@@ -28,43 +30,53 @@ PATIENCE = 120  # seconds a run
 PROGRAMS = {
     "0_Introduction/asyncAPI": [],
     "0_Introduction/matrixMul": ["-wA=32", "-hA=32", "-wB=32", "-hB=32"],
+    "0_Introduction/simpleAWBarrier": [],
     "0_Introduction/simpleZeroCopy": [],
-    "0_Introduction/vectorAdd": [],
-    "2_Concepts_and_Techniques/reduction": ["--n=65536"],
+    "2_Concepts_and_Techniques/reduction": ["--n=131072", "--kernel=4"],
     "2_Concepts_and_Techniques/scalarProd": [],
-    "2_Concepts_and_Techniques/sortingNetworks": [],
-    "2_Concepts_and_Techniques/threadFenceReduction": ["--n=65536"],
-    "3_CUDA_Features/warpAggregatedAtomicsCG": [],
-    "5_Domain_Specific/SobolQRNG": [],
-    "5_Domain_Specific/fastWalshTransform": [],
-    "5_Domain_Specific/quasirandomGenerator": [],
+    "3_CUDA_Features/globalToShmemAsyncCopy": ["-wA=32", "-hA=32", "-wB=32", "-hB=32"],
+    "5_Domain_Specific/FDTD3d": ["--dimx=32", "--dimy=32", "--dimz=32", "--timesteps=2"],
+    "6_Performance/LargeKernelParameter": [],
 }
 
 
 def command(course, samples, program, words):
     folder = samples / "Samples" / program
-    files = [*sorted(folder.glob("*.cu")), *sorted(folder.glob("*.cpp"))]
-    return [course / "course", "run", "-I", samples / "Common", *files, *words]
+    files = sorted(file for kind in ("cu", "cpp") for file in folder.rglob("*." + kind))
+    return [course / "course", "run", "-I", samples / "Common", "-I", folder / "inc", *files, *words]
 
 
 def seconds(words, cores):
     """Of one run; None if it ends with a report, an error or not at all."""
     began = time.monotonic()
+    run = subprocess.Popen(["taskset", "-c", cores, *words], stdout=subprocess.DEVNULL,
+                           stderr=subprocess.DEVNULL, start_new_session=True)
     try:
-        run = subprocess.run(["taskset", "-c", cores, *words], capture_output=True, timeout=PATIENCE)
+        code = run.wait(PATIENCE)
     except subprocess.TimeoutExpired:
+        os.killpg(run.pid, signal.SIGKILL)
         return None
-    return time.monotonic() - began if run.returncode == 0 else None
+    return time.monotonic() - began if code == 0 else None
 
 
-def measured(samples, courses, program, first_core):
+def measured(samples, courses, program, cores):
     """The fastest of three runs, by course."""
-    cores = ",".join(str(first_core + i) for i in range(CORES))
     commands = [command(course, samples, program, PROGRAMS[program]) for course in courses]
     if None in [seconds(words, cores) for words in commands]:  # compiles
         return None
     runs = [[seconds(words, cores) for words in commands] for _ in range(3)]
     return None if None in sum(runs, []) else [min(each) for each in zip(*runs)]
+
+
+def places():
+    """Each has the numbers of CORES cores, which share none of their units with others."""
+    first = []
+    for cpu in sorted(os.sched_getaffinity(0)):
+        siblings = Path(f"/sys/devices/system/cpu/cpu{cpu}/topology/thread_siblings_list")
+        if not siblings.exists() or re.match(r"\d+", siblings.read_text()).group() == str(cpu):
+            first.append(str(cpu))
+    each = [",".join(first[i:i + CORES]) for i in range(0, len(first) - CORES + 1, CORES)]
+    return each or [",".join(first)]
 
 
 def table(rows):
@@ -76,20 +88,19 @@ def table(rows):
 
 def main():
     samples, earlier, out = (Path(word).resolve() for word in sys.argv[1:])
-    cpus = len(os.sched_getaffinity(0))
-    with ThreadPoolExecutor(max(1, cpus // CORES)) as pool:
-        places = queue.Queue()
-        for core in range(0, max(1, cpus - CORES + 1), CORES):
-            places.put(core)
+    free = queue.Queue()
+    for place in places():
+        free.put(place)
+    with ThreadPoolExecutor(free.qsize()) as pool:
 
         def at_a_place(program):
-            core = places.get()
+            cores = free.get()
             try:
-                times = measured(samples, [earlier, HERE], program, core)
+                times = measured(samples, [earlier, HERE], program, cores)
                 print(program, *(times or ["no run to its end"]), file=sys.stderr, flush=True)
                 return times
             finally:
-                places.put(core)
+                free.put(cores)
 
         times = dict(zip(PROGRAMS, pool.map(at_a_place, PROGRAMS)))
     rows = [{"program": program.split("/")[1], "before": both[0], "now": both[1]}
