@@ -41,6 +41,9 @@ const Part parts[] = {
      "graphs",
      "launch the kernels one after another, in a stream"},
     {{"nvrtc"}, "compilation at run time", "compile the kernel with the program"},
+    {{"cuda_gl", "cuda_egl", "cudaEGL", "cudaGL", "cudaVDPAU", "cudaGraphics"},
+     "way to a graphics library",
+     "copy the results to the host, and draw or save them there"},
     {{"nvml"}, "NVML", "leave it out here: #ifndef __COHORT_EMULATOR__"},
     {{"nvtx"}, "NVTX", "leave it out here: #ifndef __COHORT_EMULATOR__"},
 };

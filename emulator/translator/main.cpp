@@ -18,6 +18,7 @@ namespace {
 constexpr int wrong_usage = 2;
 
 int run(const translator::Options& options) {
+  if (options.host) return translator::compile_host(options) ? EXIT_SUCCESS : EXIT_FAILURE;
   if (options.precompile) return translator::precompile(options) ? EXIT_SUCCESS : EXIT_FAILURE;
   if (options.exercise) translator::require_fair(*options.exercise, options.input);
   const auto preprocessed = translator::preprocess(options);

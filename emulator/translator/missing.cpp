@@ -2,7 +2,6 @@
 #include "missing.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <set>
 
@@ -87,11 +86,27 @@ void refuse_ptx(const Unit& unit) {
 
 bool is_cuda_header(std::string_view name) {
   const auto begins_name = [name](std::string_view prefix) { return name.starts_with(prefix); };
-  constexpr std::array prefixes = {
-      "cuda",     "cooperative_groups", "cub/",    "thrust/", "cublas", "cufft", "curand",
-      "cusolver", "cusparse",           "nvrtc",   "nvml",    "nvtx",   "npp",   "nv/",
-      "mma.h",    "texture_",           "surface_"};
-  return std::any_of(prefixes.begin(), prefixes.end(), begins_name);
+  constexpr std::string_view prefixes[] = {"cuda",
+                                           "cooperative_groups",
+                                           "cub/",
+                                           "thrust/",
+                                           "cublas",
+                                           "cufft",
+                                           "curand",
+                                           "cusolver",
+                                           "cusparse",
+                                           "nvrtc",
+                                           "nvml",
+                                           "nvtx",
+                                           "npp",
+                                           "nv/",
+                                           "mma.h",
+                                           "texture_",
+                                           "surface_",
+                                           "crt/",
+                                           "builtin_types.h",
+                                           "driver_types.h"};
+  return std::ranges::any_of(prefixes, begins_name);
 }
 
 bool is_cuda_name(std::string_view name) {

@@ -11,7 +11,8 @@ namespace {
                    "\nusage: translate [--exercise FILE] [--prelude HEADER] [--own-variables] "
                    "[--depfile FILE] -o OUT INPUT -- COMPILER [FLAGS…]"
                    "\n       translate --precompile [--depfile FILE] -o HEADER.gch HEADER "
-                   "-- COMPILER [FLAGS…]");
+                   "-- COMPILER [FLAGS…]"
+                   "\n       translate --host -- COMPILER [FLAGS…] FILE");
 }
 
 }  // namespace
@@ -36,6 +37,8 @@ Options parse_options(const std::vector<std::string>& arguments) {
       options.linkage = Linkage::own;
     } else if (*argument == "--precompile") {
       options.precompile = true;
+    } else if (*argument == "--host") {
+      options.host = true;
     } else if (argument->starts_with('-')) {
       fail("unknown option " + *argument);
     } else if (!options.input.empty()) {
@@ -44,8 +47,8 @@ Options parse_options(const std::vector<std::string>& arguments) {
       options.input = *argument;
     }
   }
-  if (options.input.empty()) fail("no input file");
-  if (options.output.empty()) fail("no output file: name one with -o");
+  if (options.input.empty() && !options.host) fail("no input file");
+  if (options.output.empty() && !options.host) fail("no output file: name one with -o");
   if (separator != arguments.end()) options.compiler.assign(separator + 1, arguments.end());
   if (options.compiler.empty()) fail("no compiler: name one after --, as in '-- g++ -std=c++20'");
   return options;

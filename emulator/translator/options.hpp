@@ -13,6 +13,7 @@ namespace translator {
 
 struct Options {
   bool precompile = false;  ///< Make a precompiled header of the input, to be a prelude.
+  bool host = false;        ///< Run the compiler's command: its file has nothing to translate.
   std::filesystem::path input;
   std::filesystem::path output;
   std::optional<std::filesystem::path> depfile;

@@ -225,6 +225,12 @@ std::optional<Preprocessed> preprocess(const Options& options) {
   return Preprocessed{std::move(*device.text), std::move(host.text)};
 }
 
+bool compile_host(const Options& options) {
+  const Output output = output_of(options.compiler);
+  show(output);
+  return output.text.has_value();
+}
+
 bool precompile(const Options& options) {
   const Words step = {"-x", "c++-header", "-o", options.output.string()};
   const Output output = output_of(command_line(options, step, Side::device));

@@ -32,4 +32,8 @@ struct Preprocessed {
 /// compiler found errors.
 [[nodiscard]] bool precompile(const Options& options);
 
+/// Runs the compiler, whose command names a file without CUDA code. False if it found errors; if
+/// it lacks a header of CUDA's, the message says what to do instead.
+[[nodiscard]] bool compile_host(const Options& options);
+
 }  // namespace translator

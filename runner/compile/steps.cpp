@@ -88,7 +88,8 @@ Words Steps::warn(const std::string& translated) const {
 
 Words Steps::compile_host(const std::string& source, const std::string& out) const {
   const bool is_c = options_.language == "c" || source.ends_with(".c");
-  return joined({recipe_.compiler,
+  return joined({{recipe_.translator, "--host", "--"},
+                 recipe_.compiler,
                  is_c ? Words{"-x", "c"} : joined({{"-x", "c++"}, standard()}),
                  recipe_.host,
                  options_.compile,

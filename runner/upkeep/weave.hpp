@@ -31,8 +31,7 @@ struct Sources {
 
 struct Woven {
   std::string text;
-  std::vector<std::size_t>
-      changed_lines;  ///< Of the old text, from 1: the directives that drifted.
+  std::vector<std::size_t> changed_lines;  ///< Of directives that drifted, in the old text, from 1.
 };
 
 /// The page with everything renewed. Directives in code blocks of the page's own stay text.

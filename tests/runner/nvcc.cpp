@@ -28,6 +28,7 @@ runner::Recipe recipe() {
           .unwrapped = "unwrapped.a",
           .preprocess = {"-Icuda"},
           .checked = {"-O0"},
+          .judged = {},
           .fast = {"-O2"},
           .host = {"-O2"},
           .warn = {"-Wall"},

@@ -26,6 +26,7 @@ const Sources sources = {.read =
                                if (file == files.end()) throw Failure("can't read " + path);
                                return file->second;
                              },
+                         .quote = {},
                          .lesson_table = [] { return "| 00 |\n"; },
                          .cure_table = [] { return "- 00\n"; },
                          .mistake_table = [](const std::string& of) { return "of " + of; }};

@@ -109,6 +109,25 @@ TEST_SUITE("command") {
     CHECK(!folder.has("out.cpp"));
   }
 
+  TEST_CASE("a file of the host is compiled as it is") {
+    const Folder folder;
+    const auto compile = [&](const std::string& text) {
+      folder.write("a.cpp", text);
+      return run("cd '" + (folder / "").string() + "'; '" + getenv("TRANSLATE") +
+                 "' --host -- g++ -c a.cpp -o a.o");
+    };
+    CHECK(compile("int a;\n").exit_code == 0);
+    CHECK(folder.has("a.o"));
+    const auto missing = compile("#include <nvrtc.h>\n");
+    CHECK(missing.exit_code == 1);
+    CHECK(missing.output ==
+          "a.cpp:1:10: error: the emulator has no compilation at run time ('nvrtc.h'): compile the "
+          "kernel with the program\n");
+    const auto mistake = compile("int a = b;\n");
+    CHECK(mistake.exit_code == 1);
+    CHECK(mistake.output.find("a.cpp:1:9: error: ") != std::string::npos);
+  }
+
   TEST_CASE("wrong usage says what is missing") {
     const Folder folder;
     const std::string command = "cd /; '" + std::string(getenv("TRANSLATE")) + "' ";
