@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/failure.hpp"
+#include "base/files.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
 #include "check/report.hpp"
@@ -156,8 +157,11 @@ class BugHunt {
 
   /// What the emulator says of it: under the friendly schedule if that finds it.
   void show_report(const Puzzle& puzzle) const {
-    const auto program = file_of_target(tree_, aim_.lesson.name + "-wrong-" + puzzle.name);
-    if (!program) return;
+    const auto answer = tree_.root / "tests" / aim_.lesson.name / "wrong" / (puzzle.name + ".cuh");
+    const auto target = aim_.lesson.name + "-puzzle";
+    const auto program = file_of_target(tree_, target);
+    if (!program || !std::filesystem::exists(answer)) return;
+    write_file(tree_.build / "tests" / (target + ".txt"), answer.string() + "\n");
     require_built(build(tree_, {*program}, "Building it"), tree_, "this answer");
     auto run = run_judged(tree_.build / *program, puzzle.name, puzzle.task, 0);
     if (!run.report.first_failure())

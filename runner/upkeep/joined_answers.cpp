@@ -121,21 +121,32 @@ std::string JoinedAnswers::text() const {
   return text_of(libraries_) + text_of(harness_) + answers_;
 }
 
+namespace {
+
+/// Of an answer that a text file names, that file and the answer; else the answer alone.
+std::vector<fs::path> files_of_answer(const fs::path& path) {
+  if (path.extension() != ".txt") return {path};
+  return {path, lines_of(read_file(path)).front()};
+}
+
+}  // namespace
+
 int write_joined_answers(const fs::path& joined, const fs::path& depfile,
                          const std::vector<fs::path>& paths) {
   const auto& test = paths.at(0);
   const auto folder = test.parent_path();
   JoinedAnswers answers(named_text(test), named_text(paths.at(1)),
                         {folder, folder.parent_path() / "harness"});
+  std::string rule = joined.string() + ":";
   for (auto path = paths.begin() + 2; path != paths.end(); ++path) {
-    if (*path == paths.at(1))
+    const auto files = files_of_answer(*path);
+    for (const auto& file : files) rule += " " + file.string();
+    if (files.back() == paths.at(1))
       answers.add_solution();
     else
-      answers.add(path->stem().string(), named_text(*path));
+      answers.add(files.back().stem().string(), named_text(files.back()));
   }
   write_file(joined, answers.text());
-
-  std::string rule = joined.string() + ":";
   for (const auto& header : answers.headers()) rule += " " + header.string();
   write_file(depfile, rule + "\n");
   return passed;

@@ -78,3 +78,17 @@ TEST_CASE("without an answer, the solution is tested by all tests, and called as
   CHECK(text.find("int f();") != std::string::npos);
   CHECK(text.find("TEST_SUITE(\"b\")") != std::string::npos);
 }
+
+TEST_CASE("a text file may name the answer, and both are what the joined file is made from") {
+  const testing::FakeCourse fake;
+  fake.write("t.cu", test.text);
+  fake.write("s.cuh", solution.text);
+  fake.write("late.cuh", answer("late", "long f();").text);
+  const auto file = [&](const char* name) { return fake.root() / name; };
+  fake.write("chosen.txt", file("late.cuh").string() + "\n");
+  CHECK(write_joined_answers(file("out.cu"), file("out.d"),
+                             {file("t.cu"), file("s.cuh"), file("chosen.txt")}) == passed);
+  CHECK(fake.read("out.cu").find("namespace answer_late {") != std::string::npos);
+  CHECK(fake.read("out.d").find(file("chosen.txt").string() + " " + file("late.cuh").string()) !=
+        std::string::npos);
+}

@@ -35,8 +35,7 @@ void set_up(const FakeCourse& fake) {
              "race\\n  ...\\n'\nexit 1\n");
   const std::string targets = "build/meson-info/intro-targets.json";
   auto json = nlohmann::json::parse(fake.read(targets));
-  json.push_back(
-      {{"name", "00-first-wrong-late"}, {"filename", {fake.root() / "build/tests/late"}}});
+  json.push_back({{"name", "00-first-puzzle"}, {"filename", {fake.root() / "build/tests/late"}}});
   fake.write(targets, json.dump());
   fake.write("build/build.ninja",
              fake.read("build/build.ninja") + "build tests/late: copy ../late\n");
@@ -83,6 +82,8 @@ TEST_CASE("what is found is remembered, what is missed comes again") {
   CHECK(result.says("1 race · 2 wrong result"));
   CHECK(result.says("Yes."));
   CHECK(result.says("they race"));
+  CHECK(fake.read("build/tests/00-first-puzzle.txt") ==
+        (fake.root() / "tests/00-first/wrong/late.cuh\n").string());
   CHECK(result.says("Comes too late, and so it races."));
   CHECK(result.last_line() == "1 of 3 found; the next: ./course spot 00");
 
