@@ -9,7 +9,7 @@
 #include "check/check.hpp"
 #include "course/tree.hpp"
 #include "learn/run.hpp"
-#include "trace/trace.hpp"
+#include "learn/trace.hpp"
 
 namespace runner {
 
@@ -51,7 +51,7 @@ class Application {
   RunOptions run_;
   TraceOptions trace_;
   bool undo_ = false, only_check_ = false, json_ = false;
-  std::vector<std::string> kind_, skeleton_, joined_, figure_, work_;
+  std::vector<std::string> kind_, skeleton_, joined_, work_;
   std::string file_, program_, junit_;
 };
 

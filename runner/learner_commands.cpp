@@ -64,7 +64,7 @@ void Application::add_check() {
 
 void Application::add_trace() {
   auto* trace = add("trace", "Draw what each thread did, as a page for a browser",
-                    [this] { return runner::trace(find_tree(), trace_); });
+                    [this] { return runner::trace(learners_tree(), trace_); });
   trace->add_option("what", trace_.check.words,
                     "A lesson, such as 03; a task of it, 03.c; after it words of a test case's "
                     "name [the first case that fails]");

@@ -37,9 +37,6 @@ void Application::add_refresh() {
     if (!joined_.empty())
       return write_joined_answers(joined_.at(0), joined_.at(1),
                                   {joined_.begin() + 2, joined_.end()});
-    if (!figure_.empty())
-      return write_figure(find_tree(), figure_.at(0), figure_.at(1), figure_.at(2),
-                          {figure_.begin() + 3, figure_.end()});
     if (!work_.empty()) return write_work(work_.at(0), work_.at(1));
     const auto tree = find_tree();
     tree.require_solutions();
@@ -52,10 +49,6 @@ void Application::add_refresh() {
       ->add_option(
           "--joined", joined_,
           "Write to OUT, and its DEPFILE, the TEST of a SOLUTION, for some ANSWERs or itself")
-      ->expected(4, CLI::detail::expected_max_vector_size);
-  refresh
-      ->add_option("--figure", figure_,
-                   "Write to OUT, under a TITLE, what a PROGRAM's threads do in each RUN of it")
       ->expected(4, CLI::detail::expected_max_vector_size);
   refresh
       ->add_option("--work", work_,

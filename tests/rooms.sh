@@ -6,9 +6,9 @@ set -euo pipefail
 cd "$1"
 
 # Each of these knows those before it.
-runner=(base course compile check trace judge learn upkeep)
+runner=(base course compile check judge learn upkeep)
 # Programs of their own know all of these, and not each other.
-beside=(classroom mutate)
+beside=(classroom mutate trace)
 
 fail() {
   echo "$*"
@@ -38,12 +38,13 @@ only() {
 
 known=()
 for room in "${runner[@]}"; do
-  # Of the emulator, words and recordings: include/emulator/cures.inc, recorder/event.hpp.
-  only "runner/$room" -- "${known[@]}" include recorder
+  # Of the emulator, words: include/emulator/cures.inc.
+  only "runner/$room" -- "${known[@]}" include
   known+=("$room")
 done
 for room in "${beside[@]}"; do
-  only "runner/$room" -- "${known[@]}"
+  # Of the emulator, recordings: recorder/event.hpp.
+  only "runner/$room" -- "${known[@]}" recorder
 done
 for folder in runner/*/; do
   room=$(basename "$folder")

@@ -40,7 +40,9 @@ def page_of(build, scratch):
     replay = scratch / "replay"
     replay.write_text(f'#!/bin/sh\nln -f {recording} "$COHORT_RECORD"\n')
     replay.chmod(0o755)
-    words = [build / "runner/course", "refresh", "--figure", page, "A block sorts", replay, "right"]
+    drawer = build / "runner/trace/course-trace"
+    subprocess.run(["ninja", "-C", build, drawer.relative_to(build)], check=True, stdout=subprocess.DEVNULL)
+    words = [drawer, page, "A block sorts", "--embed", "--program", replay, "--run", "right"]
     seconds = seconds_of(words, COHORT_ROOT=os.getcwd(), COHORT_BUILD=str(build))
     page.write_text('<!doctype html><meta charset="utf-8">' + page.read_text())
     return page, seconds

@@ -15,7 +15,7 @@
 #include "compile/recipe.hpp"
 #include "compile/report_files.hpp"
 #include "compile/warnings.hpp"
-#include "trace/trace.hpp"
+#include "learn/trace.hpp"
 
 namespace runner {
 
@@ -49,7 +49,8 @@ int run_program(const Tree& tree, const fs::path& program, const RunOptions& opt
   }
   if (!options.trace.empty()) {
     const auto title = fs::path(options.build.inputs.front()).filename().string();
-    write_trace(tree, title, recording.path(), reports.path(), options.trace);
+    const int code = draw_run(tree, title, recording.path(), reports.path(), options.trace);
+    if (code != passed) return code;
   }
   if (found.empty()) return ending.code;
   std::cerr << "course: the emulator reported an error" << std::endl;

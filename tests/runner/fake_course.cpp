@@ -19,6 +19,7 @@ namespace {
 const std::string ninja_rules =
     "rule copy\n  command = if grep -n broken $in; then echo $in:3:1: error: broken >&2; exit 1; "
     "else cp $in $out && chmod +x $out; fi\n"
+    "rule link\n  command = ln -sf $in $out\n"
     "rule warn\n  command = if [ -f $in.warnings ]; then cp $in.warnings $out; else : > $out; fi\n";
 
 }  // namespace
@@ -32,6 +33,8 @@ FakeCourse::FakeCourse() {
   root_ = fs::canonical(mkdtemp(name.data()));
   auto targets = nlohmann::json::array();
   auto ninja = ninja_rules + "build figures: phony\n";
+  if (const char* tool = std::getenv("COURSE_TRACE"))
+    ninja += "build runner/trace/course-trace: link " + std::string(tool) + "\n";
   for (const std::string lesson : {"00-first", "01-second"}) {
     write("lessons/" + lesson + "/hints.md", "Think.\n");
     for (const auto& [suffix, folder] :

@@ -11,10 +11,11 @@ using testing::FakeCourse;
 
 namespace {
 
-/// The fake translator's words: -o OUT --depfile DEPFILE IN -- …
+/// The fake translator's words: -o OUT --depfile DEPFILE IN -- …; or --host -- COMPILER ….
 void add_recipe(const FakeCourse& fake) {
   fake.write("build/translate",
              "#!/bin/sh\n"
+             "if [ \"$1\" = --host ]; then shift 2; exec \"$@\"; fi\n"
              "{ echo \"# 1 \\\"$5\\\"\"; cat \"$5\"; } > \"$2\" && echo \"x: $5\" > \"$4\"\n");
   std::filesystem::permissions(fake.root() / "build/translate", std::filesystem::perms::owner_all);
   fake.write("build/library.cpp", "");

@@ -221,6 +221,7 @@ TEST_CASE("the reference's run is beside one's own") {
   const auto page = fake.read("build/trace-00.html");
   CHECK(page.find("\"name\":\"your code\"") != page.npos);
   CHECK(page.find("\"name\":\"the reference\"") != page.npos);
+  CHECK(page.find("\"found\":null") != page.npos);  // the reference's reports are its own
 }
 
 TEST_CASE("a figure has each run of a program, for a place in a page") {
@@ -230,9 +231,9 @@ TEST_CASE("a figure has each run of a program, for a place in a page") {
              "#!/bin/sh\ncp recording \"$COHORT_RECORD\"\n"
              "[ \"$1\" = '13 right' ] || cp report \"$COHORT_REPORTS\"\n");
   fake.run("chmod +x program");
-  CHECK(
-      fake.course("refresh --figure figure.html 'Lesson 13' program '13 right' '13 wrong'").code ==
-      0);
+  CHECK(fake.run("\"$COURSE_TRACE\" figure.html 'Lesson 13' --embed --program program "
+                 "--run '13 right' --run '13 wrong'")
+            .code == 0);
   const auto figure = fake.read("figure.html");
   CHECK(figure.find("\"title\":\"Lesson 13\"") != figure.npos);
   CHECK(figure.find("<html") == figure.npos);

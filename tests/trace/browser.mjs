@@ -56,8 +56,8 @@ async function record(answer) {
   writeFileSync(run, `#!/bin/sh\nexec '${build}/tests/${program}' --test-suite=${answer.task}\n`, { mode: 0o755 });
   const environment = { COHORT_ROOT: process.cwd(), COHORT_BUILD: build, COHORT_SCHEDULES: '0',
     ...answer.sort && { COHORT_ANSWER: answer.name } };
-  const figure = ['refresh', '--figure', page, answer.lesson, run, answer.name];
-  await promisify(execFile)(`${build}/runner/course`, figure, { env: { ...process.env, ...environment } });
+  const figure = [page, answer.lesson, '--embed', '--program', run, '--run', answer.name];
+  await promisify(execFile)(`${build}/runner/trace/course-trace`, figure, { env: { ...process.env, ...environment } });
   writeFileSync(page, `<!doctype html><html lang="en"><title>${answer.name}</title>${readFileSync(page)}`);
   return page;
 }

@@ -9,4 +9,5 @@ TOOLS=$(cd "$1" && pwd)/browser
 export CHROMIUM TOOLS
 build=$1
 shift
+ninja -C "$build" runner/trace/course-trace > /dev/null
 exec node tests/trace/browser.mjs "$build" "$build/traces" "$@"

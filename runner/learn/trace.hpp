@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <string>
-#include <vector>
 
 #include "check/check.hpp"
 #include "course/tree.hpp"
@@ -22,13 +21,8 @@ struct TraceOptions {
 /// did to a file, and says where. Returns 0 if there is something to see.
 int trace(const Tree& tree, const TraceOptions& options);
 
-/// Writes the recording of a program that has ended.
-void write_trace(const Tree& tree, const std::string& title, const std::filesystem::path& recording,
-                 const std::filesystem::path& reports, const std::filesystem::path& file);
-
-/// Runs a program once for each of `runs`, its argument, and writes what its kernels did to one
-/// file; of a page only what goes into another. The last word of a run is its name.
-int write_figure(const Tree& tree, const std::filesystem::path& file, const std::string& title,
-                 const std::filesystem::path& program, const std::vector<std::string>& runs);
+/// Draws the recording of a program that has ended. Returns 0 if there is something to see.
+int draw_run(const Tree& tree, const std::string& title, const std::filesystem::path& recording,
+             const std::filesystem::path& reports, const std::filesystem::path& file);
 
 }  // namespace runner

@@ -1,0 +1,29 @@
+// The command line of `course-trace`, which draws what programs have recorded. A program of its
+// own, so that learners need not build it before they want to see their threads.
+#include <CLI/CLI.hpp>
+
+#include "base/command_line.hpp"
+#include "trace/draw.hpp"
+
+int main(int argc, char** argv) {
+  using namespace runner;
+  ToDraw drawing;
+  std::string program;
+  std::vector<std::string> runs;
+  CLI::App app{"Draw what the threads of kernels did, as a page for a browser (for course trace)",
+               "course-trace"};
+  app.formatter(std::make_shared<WrappedHelp>());
+  app.add_option("file", drawing.file, "Where to: .html, .json for Perfetto, .svg")->required();
+  app.add_option("title", drawing.title, "What the page shows")->required();
+  app.add_flag("--embed", drawing.embed, "Of a page only what goes into another");
+  auto* recorded = app.add_option("--recorded", drawing.recorded,
+                                  "The name of a run, what it recorded, and what was reported");
+  app.add_option("--program", program, "Run this, and draw that")->excludes(recorded);
+  app.add_option("--run", runs, "An argument for it: each is a run, whose name is its last word")
+      ->allow_extra_args(false);
+  return exit_code_of(app, [&] {
+    app.parse(argc, argv);
+    const auto tree = find_tree();
+    return program.empty() ? draw(tree, drawing) : draw_runs(tree, drawing, program, runs);
+  });
+}
