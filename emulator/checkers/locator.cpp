@@ -4,7 +4,6 @@
 #include <link.h>
 
 #include <algorithm>
-#include <bit>
 
 #include "machine/worker.hpp"
 #include "runtime/address_space.hpp"
@@ -44,28 +43,6 @@ const std::vector<Range>& read_only_ranges() {
   return ranges;
 }
 
-/// The thread-local variables of this OS thread, the built-in variables of CUDA among them.
-Range thread_locals() {
-  Range range{};
-  dl_iterate_phdr(
-      [](dl_phdr_info* object, std::size_t, void* result) {
-        for (int i = 0; i < object->dlpi_phnum; ++i) {
-          const auto& part = object->dlpi_phdr[i];
-          auto begin = reinterpret_cast<std::uintptr_t>(object->dlpi_tls_data);
-          if (part.p_type == PT_TLS && begin)
-            *static_cast<Range*>(result) = {begin, begin + part.p_memsz};
-        }
-        return 1;  // the program itself comes first
-      },
-      &range);
-  return range;
-}
-
-bool is_thread_local(const void* address) {
-  thread_local const Range range = thread_locals();
-  return range.contains(address);
-}
-
 /// Bytes that are left of what a lane may use there.
 std::size_t room_in(const Allocation& allocation, const void* address) {
   if (!allocation.live) return 0;
@@ -79,7 +56,7 @@ Place place_in_device(const Allocation* allocation, const void* address) {
 
 bool is_aligned(const Access& access) {
   return (reinterpret_cast<std::uintptr_t>(access.address) & (access.size - 1)) == 0 &&
-         std::has_single_bit(access.size);
+         (access.size & (access.size - 1)) == 0;
 }
 
 bool is_plain(const Lane& lane, const Access& access, const Place& place) {
@@ -153,8 +130,9 @@ Place Locator::find(const Lane& lane, const void* address) {
 
 Place Locator::find_elsewhere(const Lane& lane, const void* address) {
   if (in_device_space(address)) return place_in_device(allocation_at(address), address);
-  if (is_thread_local(address)) return {Region::own_stack};
-  if (Worker::current().fibers().contains(address))
+  const Worker& worker = Worker::current();
+  if (worker.thread_locals().contains(address)) return {Region::own_stack};
+  if (worker.fibers().contains(address))
     return {on_stack_of(*lane.fiber, address) ? Region::own_stack : Region::other_stack};
   if (const Allocation* allocation = allocation_at(address))
     return place_in_device(allocation, address);

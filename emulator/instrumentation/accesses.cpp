@@ -35,8 +35,10 @@ EMULATOR_INLINE void observe(Access::Kind kind, const void* address, std::size_t
   if (!lane) return host_access(address, size, frame, verb_of(kind));
   // The emulator's own code may be instrumented too, where it shares a template with the program's.
   if (!here.lane_code || !here.observed) return;
-  // A lane's own stack is not shared, and most accesses of unoptimised code are to it.
+  // What is the lane's own is not shared, and most accesses of unoptimised code are to that: to its
+  // stack, and to the built-in variables.
   if (on_stack_of(*lane->fiber, address)) return;
+  if (Worker::current().thread_locals().contains(address)) return;
   tell_access(kind, address, size, frame, aligned);
 }
 

@@ -7,6 +7,7 @@
 #include "machine/gang.hpp"
 #include "machine/interruption.hpp"
 #include "machine/schedule.hpp"
+#include "machine/thread_locals.hpp"
 
 namespace emulator {
 
@@ -45,6 +46,7 @@ class Worker {
   Gang& gang() { return gang_; }
   Schedule& schedule() { return schedule_; }
   const FiberPool& fibers() const { return fibers_; }
+  const ThreadLocals& thread_locals() const { return thread_locals_; }
 
  private:
   /// Lanes that can go on, first come, first served; holds each lane at most once.
@@ -77,6 +79,7 @@ class Worker {
 
   Fiber main_;  ///< the OS thread's own stack
   FiberPool fibers_;
+  const ThreadLocals thread_locals_;
   Gang gang_;
   unsigned position_ = 0;  ///< of the gang, in the order in which they are taken
   Schedule schedule_;
