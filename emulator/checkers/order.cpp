@@ -38,6 +38,7 @@ void Order::gang_begins(const Gang& gang) {
   shared_.clear();
   lanes_.assign(gang.lanes.size(), {});
   groups_.clear();
+  levels_used_ = 0;
   recent_barrier_ = nullptr;
   async_.clear();
   nested_ = false;
@@ -64,6 +65,7 @@ Order::Group& Order::find_group(const Lane& lane, const Barrier& barrier) {
   if (!fresh) return group;
 
   while (barrier_of(lane, group.level) != &barrier) ++group.level;
+  levels_used_ |= 1u << group.level;
   const Block& block = lane.block();
   unsigned threads = block.lane_count;
   if (group.level == cluster_level)
@@ -73,10 +75,17 @@ Order::Group& Order::find_group(const Lane& lane, const Barrier& barrier) {
   if (group.level < block_level) group.first += lane.rank >> (group.level + 6) << (group.level + 6);
   for (auto& phase : group.phases) phase.arrived.resize(barrier.size());
   group.left.resize(barrier.size());
-  // Tiles are made when first used: members may have left before.
+  // It is made when first used: members may have left before.
   for (unsigned member = group.first; member < group.first + barrier.size(); ++member)
     if (gang_->lanes[member].has_left()) leave(gang_->lanes[member], group, 0);
   return group;
+}
+
+const Order::Group* Order::used_group(unsigned level, const Barrier* barrier) const {
+  if (!(levels_used_ >> level & 1) || !barrier) return nullptr;
+  if (barrier == recent_barrier_) return recent_group_;
+  auto found = groups_.find(barrier);
+  return found == groups_.end() ? nullptr : &found->second;
 }
 
 void Order::arrives(const Lane& lane, const Barrier& barrier, bool) {
@@ -171,11 +180,13 @@ void Order::met(const Warp& warp, LaneMask mask, bool orders_memory) {
   }
 }
 
-/// A lane that has left counts as arrived wherever the others still meet.
+/// A lane that has left counts as arrived wherever the others still meet. Where nobody has met so
+/// far, that is seen when somebody does.
 void Order::lane_ends(const Lane& lane) {
-  for (unsigned level = 0; level < levels; ++level)
-    if (const Barrier* barrier = barrier_of(lane, level))
-      leave(lane, group_of(lane, *barrier), barrier->phase());
+  for (unsigned level = 0; levels_used_ >> level != 0; ++level) {
+    const Barrier* barrier = barrier_of(lane, level);
+    if (used_group(level, barrier)) leave(lane, group_of(lane, *barrier), barrier->phase());
+  }
 }
 
 void Order::leave(const Lane& lane, Group& group, std::uint64_t phase) {
@@ -187,10 +198,10 @@ void Order::leave(const Lane& lane, Group& group, std::uint64_t phase) {
 LaneMask Order::unknown_by(unsigned level, const Barrier* barrier, unsigned first, LaneMask who,
                            Segment segment, const LaneClock& clock) const {
   std::uint64_t known = clock.known[level];
-  if (known == 0 || !barrier || who == 0) return who;
-  auto found = groups_.find(barrier);
-  if (found == groups_.end()) return who;
-  const Group& group = found->second;
+  if (known == 0 || who == 0) return who;
+  const Group* used = used_group(level, barrier);
+  if (!used) return who;
+  const Group& group = *used;
   const auto& arrived = group.phases[(known - 1) % 3].arrived;
   LaneMask unknown = 0;
   for (LaneMask rest = who; rest; rest &= rest - 1) {

@@ -149,6 +149,8 @@ class Order : public Observer {
     return &barrier == recent_barrier_ ? *recent_group_ : find_group(lane, barrier);
   }
   Group& find_group(const Lane& lane, const Barrier& barrier);
+  /// The group, if any of its lanes has arrived at its barrier; else null.
+  const Group* used_group(unsigned level, const Barrier* barrier) const;
   void contribute(const Lane& lane, Group& group, std::uint64_t phase);
   void pass_on(const Lane& lane, Group& group, Group::Phase& phase);
   void leave(const Lane& lane, Group& group, std::uint64_t phase);
@@ -179,6 +181,7 @@ class Order : public Observer {
   bool nested_ = false;
   std::vector<LaneClock> lanes_;  ///< by rank in the gang
   std::unordered_map<const Barrier*, Group> groups_;
+  unsigned levels_used_ = 0;  ///< a bit for each that has a group
   const Barrier* recent_barrier_ = nullptr;  ///< whose group was last asked for
   Group* recent_group_ = nullptr;
   std::unordered_map<const AsyncBarrier*, std::array<AsyncPhase, 3>> async_;
