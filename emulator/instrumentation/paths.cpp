@@ -21,23 +21,31 @@ constexpr std::uint64_t turn = 1 << 16;
   here.lane->path.turn(code);
 }
 
-[[gnu::noinline]] void give_way(const void* own_frame) {
+[[gnu::noinline]] void step_and_give_way(const void* frame, const void* code,
+                                         const void* own_frame) {
   MachineCode own;
+  if (!here.lane->path.step(frame, code)) here.lane->path.turn(code);
   Worker::current().yield(*here.lane, turn, own_frame);
 }
 
 EMULATOR_INLINE void step(const void* frame, const void* code, const void* own_frame) {
   if (!here.lane_code) return;
   Lane* lane = here.lane;
-  const bool gives_way = ++lane->steps % turn == 0;
-  if (!lane->path.step(frame, code)) [[unlikely]]
+  if (++lane->steps % turn == 0) [[unlikely]]
+    step_and_give_way(frame, code, own_frame);
+  else if (!lane->path.step(frame, code)) [[unlikely]]
     turn_path(code);
-  if (gives_way) [[unlikely]]
-    give_way(own_frame);
+}
+
+[[gnu::noinline]] void enter_deeper(const void* frame) {
+  MachineCode own;
+  here.lane->path.make_room();
+  here.lane->path.enter(frame);
 }
 
 /// A function begins whose local variables have no room: its frame ends beyond the lane's stack.
-[[noreturn]] void fail_stack(const Lane& lane, const void* frame, const void* code) {
+[[noreturn, gnu::noinline]] void fail_stack(const Lane& lane, const void* frame, const void* code) {
+  MachineCode own;
   std::vector<const void*> stack = call_stack(frame);
   stack.insert(stack.begin(), code);
   Worker::current().fail(stack_overflow(lane, program_lines(stack)));
@@ -55,11 +63,11 @@ extern "C" {
 void __tsan_func_entry(void*) {
   using namespace emulator;
   if (!here.lane_code) return;
-  MachineCode own;
   Lane* lane = here.lane;
   if (!on_stack_of(*lane->fiber, __builtin_frame_address(0))) [[unlikely]]
     fail_stack(*lane, CALLER_FRAME, __builtin_return_address(0));
-  lane->path.enter(CALLER_FRAME);
+  if (!lane->path.enter(CALLER_FRAME)) [[unlikely]]
+    enter_deeper(CALLER_FRAME);
 }
 
 void __tsan_func_exit() {

@@ -12,12 +12,14 @@ void Path::clear() {
   loops_.clear();
 }
 
+void Path::make_room() { frames_.reserve(std::max<std::size_t>(8, 2 * frames_.size())); }
+
 Calls::Number Path::find_calls() const {
   std::size_t next = frames_.size();
   while (next > 0 && frames_[next - 1].calls == unknown) --next;
   Calls::Number calls = next == 0 ? Calls::none : frames_[next - 1].calls;
   for (; next < frames_.size(); ++next) {
-    Address outer = next == 0 ? 0 : frames_[next - 1].frame;
+    Address outer = next == 0 ? outside_ : frames_[next - 1].frame;
     calls = frames_[next].calls = calls_from(calls, reinterpret_cast<const void*>(outer),
                                              reinterpret_cast<const void*>(frames_[next].frame));
   }

@@ -19,10 +19,18 @@ class Path {
  public:
   void clear();
 
-  /// The function whose frame is at `frame` begins; the innermost one ends.
-  void enter(const void* frame) {
+  /// The kernel begins: what the function with this frame calls is its code.
+  void begin(const void* frame) { outside_ = reinterpret_cast<Address>(frame); }
+
+  /// The function whose frame is at `frame` begins. False if there is no room for it: then
+  /// `make_room` has to be called first.
+  bool enter(const void* frame) {
+    if (frames_.size() == frames_.capacity()) return false;
     frames_.push_back({reinterpret_cast<Address>(frame), 0, loops_.size(), unknown});
+    return true;
   }
+  void make_room();
+  /// The innermost one ends.
   void leave() {
     if (frames_.empty()) return;
     loops_.resize(frames_.back().first_loop);
@@ -62,7 +70,8 @@ class Path {
     std::size_t first_loop;  ///< in loops_
     mutable Calls::Number calls;
   };
-  struct Loop {
+  /// Of a size that is quick to divide by: how many there are is asked for each basic block.
+  struct alignas(32) Loop {
     Address first, last;  ///< code
     std::uint64_t iteration;
     bool contains(Address code) const { return first <= code && code <= last; }
@@ -71,6 +80,7 @@ class Path {
   Calls::Number find_calls() const;
   std::size_t end_of_loops(std::size_t frame) const;
 
+  Address outside_ = 0;  ///< the machine's frame, around all others; 0 before the kernel begins
   std::vector<Frame> frames_;  ///< outermost first
   std::vector<Loop> loops_;    ///< of all frames, outermost first
 };
