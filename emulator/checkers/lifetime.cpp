@@ -42,12 +42,13 @@ void Lifetime::touches(const Lane& lane, const Access& access, const Place& plac
 }
 
 void Lifetime::lane_ends(const Lane& lane) {
+  const unsigned size = gang_->grid->blocks_per_cluster();
+  if (size == 1) return;
   Owner& owner = owners_[lane.block().rank];
   owner.waited = std::max(owner.waited, order_.cluster_phases(lane));
   // The other blocks' accesses are all known once the last lane of the cluster ends.
   const Cluster& cluster = *lane.block().cluster;
-  --owner.live_lanes;
-  unsigned size = gang_->grid->blocks_per_cluster();
+  if (--owner.live_lanes != 0) return;
   auto first = owners_.begin() + cluster.first_block;
   bool all_left =
       std::all_of(first, first + size, [](const Owner& o) { return o.live_lanes == 0; });

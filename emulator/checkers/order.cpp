@@ -36,12 +36,14 @@ void Order::gang_begins(const Gang& gang) {
   gang_ = &gang;
   first_block_ = gang_number_++ * gang.blocks.size();
   shared_.clear();
-  lanes_.assign(gang.lanes.size(), {});
   groups_.clear();
   levels_used_ = 0;
   recent_barrier_ = nullptr;
   async_.clear();
   nested_ = false;
+  if (are_fresh_ && lanes_.size() == gang.lanes.size()) return;
+  lanes_.assign(gang.lanes.size(), {});
+  are_fresh_ = true;
 }
 
 const Barrier* Order::barrier_of(const Lane& lane, unsigned level) const {
@@ -90,7 +92,7 @@ const Order::Group* Order::used_group(unsigned level, const Barrier* barrier) co
 
 void Order::arrives(const Lane& lane, const Barrier& barrier, bool) {
   Group& group = group_of(lane, barrier);
-  LaneClock& clock = lanes_[rank(lane)];
+  LaneClock& clock = clock_of(lane);
   if (clock.open++ != 0) nested_ = true;
   contribute(lane, group, barrier.phase());
   ++clock.segment;
@@ -127,7 +129,7 @@ void Order::pass_on(const Lane& lane, Group& group, Group::Phase& phase) {
 
 void Order::departs(const Lane& lane, const Barrier& barrier) {
   Group& group = group_of(lane, barrier);
-  LaneClock& clock = lanes_[rank(lane)];
+  LaneClock& clock = clock_of(lane);
   --clock.open;
   std::uint64_t ended = barrier.phase();  // at least the one that the lane waited for
   const Group::Phase& phase = group.phases[(ended - 1) % 3];
@@ -160,7 +162,7 @@ Segment Order::least_arrived(Group& group, std::uint64_t phases) {
 
 void Order::met(const Warp& warp, LaneMask mask, bool orders_memory) {
   if (!orders_memory) return;
-  LaneClock* clocks = &lanes_[warp.lanes - gang_->lanes.data()];
+  LaneClock* clocks = &clock_of(*warp.lanes);
   LaneClock joined;
   for (unsigned i = 0; i < 32; ++i) {
     if (!(mask >> i & 1)) continue;

@@ -92,15 +92,16 @@ class Order : public Observer {
   static constexpr unsigned block_level = 5, cluster_level = 6, grid_level = 7, levels = 8;
   using Phases = std::array<std::uint64_t, levels>;
 
+  /// What is asked for at every access comes first.
   struct LaneClock {
     Segment segment = 1;
-    std::array<Segment, 32> warp{};  ///< of each lane of its warp, the last segment it knows of
+    Segment all_before = 0;  ///< of its block, each segment up to this is known of
+    Learnt learnt;
     std::uint64_t arrivals = 0;      ///< at the barrier of its cluster
     unsigned open = 0;               ///< barriers that it has arrived at and not yet waited for
-    Segment all_before = 0;          ///< of its block, each segment up to this is known of
     Phases known{};                  ///< of each group, the phases it knows to have ended
-    Learnt learnt;
-    Knowledge told;  ///< what it releases but for its own segment, if `told_is_all`
+    std::array<Segment, 32> warp{};  ///< of each lane of its warp, the last segment it knows of
+    Knowledge told;                  ///< what it releases but for its own segment, if `told_is_all`
     bool told_is_all = false;
   };
 
@@ -144,6 +145,11 @@ class Order : public Observer {
   unsigned rank(const Lane& lane) const {
     return static_cast<unsigned>(&lane - gang_->lanes.data());
   }
+  /// For those who change it.
+  LaneClock& clock_of(const Lane& lane) {
+    are_fresh_ = false;
+    return lanes_[rank(lane)];
+  }
   const Barrier* barrier_of(const Lane& lane, unsigned level) const;
   Group& group_of(const Lane& lane, const Barrier& barrier) {
     return &barrier == recent_barrier_ ? *recent_group_ : find_group(lane, barrier);
@@ -180,8 +186,9 @@ class Order : public Observer {
   /// Some lane has synchronized with others between its arrival at a barrier and its wait.
   bool nested_ = false;
   std::vector<LaneClock> lanes_;  ///< by rank in the gang
+  bool are_fresh_ = false;        ///< those: nobody has changed them
   std::unordered_map<const Barrier*, Group> groups_;
-  unsigned levels_used_ = 0;  ///< a bit for each that has a group
+  unsigned levels_used_ = 0;                 ///< a bit for each that has a group
   const Barrier* recent_barrier_ = nullptr;  ///< whose group was last asked for
   Group* recent_group_ = nullptr;
   std::unordered_map<const AsyncBarrier*, std::array<AsyncPhase, 3>> async_;

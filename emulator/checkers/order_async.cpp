@@ -6,7 +6,7 @@
 namespace emulator {
 
 void Order::async_arrives(const Lane& lane, const AsyncBarrier& barrier) {
-  LaneClock& clock = lanes_[rank(lane)];
+  LaneClock& clock = clock_of(lane);
   if (clock.open != 0) nested_ = true;
   tell_all(lane, async_[&barrier][barrier.phase() % 3]);
   ++clock.segment;
@@ -29,7 +29,7 @@ void Order::tell_all(const Lane& lane, AsyncPhase& phase) {
 }
 
 void Order::async_departs(const Lane& lane, const AsyncBarrier& barrier, std::uint64_t number) {
-  LaneClock& clock = lanes_[rank(lane)];
+  LaneClock& clock = clock_of(lane);
   if (clock.open != 0) nested_ = true;
   const AsyncPhase& phase = async_[&barrier][number % 3];
   clock.learnt.learn(phase.learnt);

@@ -68,7 +68,7 @@ Knowledge Order::known_of_others(const Lane& lane) {
 }
 
 Knowledge Order::all_known(const Lane& lane) {
-  LaneClock& clock = lanes_[rank(lane)];
+  LaneClock& clock = clock_of(lane);
   if (!clock.told_is_all) clock.told = known_of_others(lane);
   clock.told_is_all = true;
   Knowledge all = clock.told;
@@ -79,7 +79,7 @@ Knowledge Order::all_known(const Lane& lane) {
 void Order::fences(const Lane& lane, Scope scope, std::memory_order order) {
   if (scope == Scope::thread || order == std::memory_order_relaxed) return;
   has_fences_ = true;
-  LaneClock& clock = lanes_[rank(lane)];
+  LaneClock& clock = clock_of(lane);
   const std::size_t end = index(reach_of(scope)) + 1;
   Fenced& fenced = clock.learnt.own_fenced();
   for (std::size_t i = 0; acquires(order) && i < end; ++i) {
@@ -111,7 +111,7 @@ unsigned Order::home_of(const Lane& lane, Reach reach) const {
 
 /// `at_once`: the read itself acquires. Else a fence has to follow.
 void Order::acquire(const Lane& lane, const Released& from, Reach reach, bool at_once) {
-  LaneClock& clock = lanes_[rank(lane)];
+  LaneClock& clock = clock_of(lane);
   for (const Released::Part& part : from.parts) {
     // Those who are of the same block or cluster as somebody of an earlier gang have ended too.
     if (part.reach != Reach::device && from.gang != gang_number_) continue;
@@ -130,7 +130,7 @@ void Order::acquire(const Lane& lane, const Released& from, Reach reach, bool at
 }
 
 void Order::release(const Lane& lane, const Synchronization& what, Reach reach, Places& places) {
-  LaneClock& clock = lanes_[rank(lane)];
+  LaneClock& clock = clock_of(lane);
   const bool at_once = releases(what.order);
   // A store ends what was released there before; an atomic that reads and writes hands it on.
   if (!what.reads && !places.empty()) places.erase(what.address);

@@ -25,7 +25,7 @@ Barrier& Block::tile_barrier(unsigned size, const Lane& lane) {
   return tiles.barriers[lane.rank / size];
 }
 
-const Barrier* Block::find_tile_barrier(unsigned size, const Lane& lane) const {
+const Barrier* Block::find_among_tiles(unsigned size, const Lane& lane) const {
   auto known = std::ranges::find(tiles_, size, &Tiles::size);
   return known == tiles_.end() ? nullptr : &known->barriers[lane.rank / size];
 }

@@ -28,7 +28,9 @@ struct Block {
   /// The barrier of the tile of `size` lanes that contains `lane`; made when first asked for.
   Barrier& tile_barrier(unsigned size, const Lane& lane);
   /// The same, null if nobody has asked for it.
-  const Barrier* find_tile_barrier(unsigned size, const Lane& lane) const;
+  const Barrier* find_tile_barrier(unsigned size, const Lane& lane) const {
+    return tiles_.empty() ? nullptr : find_among_tiles(size, lane);
+  }
   /// A lane has left the kernel: no tile waits for it any more.
   void leave_tiles(const Lane& lane);
   void reset_tiles() { tiles_.clear(); }
@@ -38,6 +40,8 @@ struct Block {
     unsigned size;
     std::vector<Barrier> barriers;  ///< by the tile's rank in the block
   };
+  const Barrier* find_among_tiles(unsigned size, const Lane& lane) const;
+
   std::vector<Tiles> tiles_;
 };
 
