@@ -10,7 +10,7 @@ namespace emulator {
 
 class Bounds : public AccessListener {
  public:
-  explicit Bounds(Findings& findings) : findings_(findings) { hears_plain = false; }
+  explicit Bounds(Findings& findings) : findings_(findings) { hear_plain(false); }
 
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 

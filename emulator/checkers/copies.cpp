@@ -40,7 +40,7 @@ Finding copy_in_flight(bool own) {
 void Copies::gang_begins(const Gang& gang) {
   gang_ = &gang;
   flights_.clear();
-  hears_plain = false;
+  hear_plain(false);
 }
 
 /// It is the same copy, and the lane's share is missing yet.
@@ -59,7 +59,7 @@ Copies::Flight& Copies::flight_of(const AsyncCopy& copy) {
   auto known =
       std::ranges::find_if(flights_, [&](const Flight& flight) { return flight.lacks(copy); });
   if (known != flights_.end()) return *known;
-  hears_plain = true;
+  hear_plain(true);
   return flights_.emplace_back(
       Flight{copy.share, copy.caller, std::vector<Part>(copy.share.lanes)});
 }
@@ -101,7 +101,7 @@ void Copies::close(Flight& flight, Part& part) {
 
 void Copies::drop_ended() {
   std::erase_if(flights_, [](const Flight& flight) { return flight.open == 0; });
-  hears_plain = !flights_.empty();
+  hear_plain(!flights_.empty());
 }
 
 void Copies::async_departs(const Lane&, const AsyncBarrier& barrier, std::uint64_t phase) {

@@ -21,7 +21,7 @@ class Copies : public Observer, public AccessListener {
  public:
   /// `order` must hear of everything before this observer does.
   Copies(const Order& order, Findings& findings) : order_(order), findings_(findings) {
-    hears_plain = false;
+    hear_plain(false);
   }
 
   void gang_begins(const Gang& gang) override;

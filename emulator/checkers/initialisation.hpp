@@ -12,7 +12,7 @@
 
 namespace emulator {
 
-class Initialisation : public Observer, public AccessListener, public MemoryObserver {
+class Initialisation : public AccessListener, public Observer, public MemoryObserver {
  public:
   explicit Initialisation(Findings& findings) : findings_(findings) {}
 

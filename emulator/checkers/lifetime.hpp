@@ -19,7 +19,7 @@ class Lifetime : public Observer, public AccessListener {
  public:
   /// `order` must hear of everything before this observer does.
   Lifetime(const Order& order, Findings& findings) : order_(order), findings_(findings) {
-    hears_plain = false;
+    hear_plain(false);
   }
 
   void gang_begins(const Gang& gang) override;

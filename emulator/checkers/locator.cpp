@@ -4,6 +4,8 @@
 #include <link.h>
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "machine/worker.hpp"
 #include "runtime/address_space.hpp"
@@ -78,14 +80,27 @@ void Locator::tell(AccessListener& listener) {
     memory_observers().push_back(this);
   }
   listeners_.push_back(&listener);
+  listener.locator_ = this;
+  choose_listeners_to_plain();
+}
+
+void Locator::choose_listeners_to_plain() {
+  listeners_to_plain_.clear();
+  std::ranges::copy_if(listeners_, std::back_inserter(listeners_to_plain_),
+                       &AccessListener::hears_plain);
+}
+
+void AccessListener::hear_plain(bool plain) {
+  if (std::exchange(hears_plain_, plain) != plain && locator_)
+    locator_->choose_listeners_to_plain();
 }
 
 void Locator::access(const Lane& lane, const Access& access) {
   const Place place = find(lane, access.address);
   if (place.region == Region::own_stack) return;
   const bool plain = is_plain(lane, access, place);
-  for (AccessListener* listener : listeners_)
-    if (!plain || listener->hears_plain) listener->touches(lane, access, place);
+  for (AccessListener* listener : plain ? listeners_to_plain_ : listeners_)
+    listener->touches(lane, access, place);
 }
 
 /// Bytes that are left after an offset in a block's shared memory, of the variable that it is in.

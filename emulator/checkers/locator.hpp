@@ -30,14 +30,26 @@ struct Place {
   std::size_t room = 0;
 };
 
+class Locator;
+
 /// Hears of each access together with its place, except to what is the lane's own.
-struct AccessListener {
+class AccessListener {
+ public:
   virtual ~AccessListener() = default;
   virtual void touches(const Lane& lane, const Access& access, const Place& place) = 0;
 
   /// Whether it hears of plain accesses too, as most are: within a shared variable of the lane's
   /// own block or an allocation that lives and may be written, at an address that is aligned.
-  bool hears_plain = true;
+  bool hears_plain() const { return hears_plain_; }
+
+ protected:
+  /// Not while it hears of one.
+  void hear_plain(bool plain);
+
+ private:
+  friend class Locator;
+  bool hears_plain_ = true;
+  Locator* locator_ = nullptr;  ///< that tells it
 };
 
 class Locator : public Observer, public MemoryObserver {
@@ -64,6 +76,8 @@ class Locator : public Observer, public MemoryObserver {
     std::size_t begin = 0, end = 0;
   };
 
+  friend class AccessListener;
+  void choose_listeners_to_plain();
   Place find_elsewhere(const Lane& lane, const void* address);
   const Allocation*& recent_allocation(const void* address) {
     constexpr std::uintptr_t page = 4096;
@@ -75,6 +89,7 @@ class Locator : public Observer, public MemoryObserver {
 
   unsigned audience_;
   std::vector<AccessListener*> listeners_;
+  std::vector<AccessListener*> listeners_to_plain_;  ///< of those, in the same order
   /// Allocations last asked for, by the last bits of the page: most accesses are to the same few.
   std::array<const Allocation*, 64> recent_{};
   /// The same of the kernel's shared variables.

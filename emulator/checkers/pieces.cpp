@@ -32,7 +32,7 @@ void Pieces::forget(const void* piece, std::size_t size) {
     if (first < begin) free_.insert({first, {begin, free.giver}});
     if (free.end > end) free_.insert({end, free});
   }
-  hears_plain = !free_.empty();
+  hear_plain(!free_.empty());
 }
 
 void Pieces::hands_out(const Lane&, const void* piece, std::size_t size) {
@@ -48,7 +48,7 @@ void Pieces::takes_back(const Lane& lane, const void* piece, std::size_t size) {
   forget(piece, size);
   Caller caller = caller_of(lane, __builtin_frame_address(0));
   free_.insert({number(piece), {number(piece) + size, side_of(lane, caller, "gave it back")}});
-  hears_plain = true;
+  hear_plain(true);
 }
 
 void Pieces::allocated(const Allocation& allocation) { forget(allocation.begin, allocation.size); }

@@ -13,7 +13,7 @@ namespace emulator {
 
 class Pieces : public Observer, public AccessListener, public MemoryObserver {
  public:
-  explicit Pieces(Findings& findings) : findings_(findings) { hears_plain = false; }
+  explicit Pieces(Findings& findings) : findings_(findings) { hear_plain(false); }
 
   void grid_begins(const Grid& grid) override;
   void gang_begins(const Gang& gang) override;

@@ -29,8 +29,8 @@ void Races::lane_ends(const Lane&) { resolve_pending(); }
 
 Races::Kind Races::kind_of(const Access& access) {
   static_assert(static_cast<int>(Access::Kind::barrier) == 3);
-  constexpr Kind weak[] = {Kind::read, Kind::write, Kind::atomic, Kind::barrier};
-  constexpr Kind strong[] = {Kind::load, Kind::store, Kind::atomic, Kind::barrier};
+  static constexpr Kind weak[] = {Kind::read, Kind::write, Kind::atomic, Kind::barrier};
+  static constexpr Kind strong[] = {Kind::load, Kind::store, Kind::atomic, Kind::barrier};
   return (access.strong ? strong : weak)[static_cast<int>(access.kind)];
 }
 
@@ -66,20 +66,19 @@ Races::Entry Races::entry_of(const Lane& lane, const Access& access, bool late) 
   if (recent_ != &lane) {
     recent_ = &lane;
     recent_segment_ = &order_.segment_of(lane);
-    of_recent_ = {.lanes = lane.bit(),
-                  .warp = static_cast<std::uint32_t>(lane.warp - gang_->warps.data()),
-                  .gang = order_.gang()};
+    recent_warp_ = static_cast<std::uint32_t>(lane.warp - gang_->warps.data());
   }
-  Entry entry = of_recent_;
-  entry.segment = *recent_segment_;
-  entry.code = access.caller.calls;
-  entry.kind = kind_of(access);
-  entry.scope = access.scope;
-  entry.is_volatile = access.is_volatile;
-  entry.copies = access.copies;
-  entry.in_pipeline = access.in_pipeline;
-  entry.late = late;
-  return entry;
+  return {.lanes = lane.bit(),
+          .segment = *recent_segment_,
+          .code = access.caller.calls,
+          .warp = recent_warp_,
+          .gang = order_.gang(),
+          .kind = kind_of(access),
+          .scope = access.scope,
+          .is_volatile = access.is_volatile,
+          .copies = access.copies,
+          .in_pipeline = access.in_pipeline,
+          .late = late};
 }
 
 void Races::visit_all(const Lane& lane, const Access& access, Region region, bool late) {

@@ -15,7 +15,7 @@
 
 namespace emulator {
 
-class Races : public Observer, public AccessListener, public MemoryObserver {
+class Races : public AccessListener, public Observer, public MemoryObserver {
  public:
   /// `order` must hear of everything before this observer does.
   Races(const Order& order, Locator& locator, Findings& findings)
@@ -75,8 +75,9 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   };
 
   void visit_all(const Lane& lane, const Access& access, Region region, bool late);
-  Entry entry_of(const Lane& lane, const Access& access, bool late);
-  bool is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
+  EMULATOR_INLINE Entry entry_of(const Lane& lane, const Access& access, bool late);
+  EMULATOR_INLINE bool is_settled(const Lane& lane, const Entry& now, RaceCells& cells,
+                                  Cell& cell) const;
   bool read_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
   bool comes_after(const Lane& lane, const Entry& known) const {
     return order_.unordered(known.gang, known.warp, known.lanes, known.segment, lane) == 0;
@@ -109,10 +110,10 @@ class Races : public Observer, public AccessListener, public MemoryObserver {
   Locator& locator_;
   Findings& findings_;
   const Gang* gang_ = nullptr;
-  /// The lane that accessed last, its segment, and what all its entries have in common.
+  /// The lane that accessed last, its segment, and its warp.
   const Lane* recent_ = nullptr;
   const Segment* recent_segment_ = nullptr;
-  Entry of_recent_;
+  std::uint32_t recent_warp_ = 0;
   RaceCells shared_, global_;
 
   /// Two writes race, in two places of the code: whether of the same value is seen when the second

@@ -84,7 +84,10 @@ class Shadow {
   Cell* fresh_page(std::uintptr_t number) {
     const Cell* begins_as = base_ ? base_->find(number * page_size) : nullptr;
     Cell* page = spare_page();
-    for (std::size_t i = 0; i < cells_per_page; ++i) page[i] = begins_as ? begins_as[i] : Cell{};
+    if (begins_as)
+      std::copy_n(begins_as, cells_per_page, page);
+    else
+      std::fill_n(page, cells_per_page, Cell{});
     return page;
   }
 

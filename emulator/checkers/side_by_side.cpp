@@ -51,7 +51,7 @@ Audience::Audience(unsigned number, const std::set<std::string>& names,
 /// What the checkers know of global memory is several times as large as what was accessed, and each
 /// audience may know all of it.
 unsigned GangUmpire::workers() {
-  if (first_.pieces.hears_plain) return 1;
+  if (first_.pieces.hears_plain()) return 1;
   constexpr std::size_t notes = 12;  // bytes for each byte of memory
   const std::size_t memory = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) *
                              static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
