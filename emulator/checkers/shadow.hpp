@@ -87,7 +87,7 @@ class Shadow {
     if (begins_as)
       std::copy_n(begins_as, cells_per_page, page);
     else
-      std::fill_n(page, cells_per_page, Cell{});
+      std::fill_n(page, cells_per_page, fresh);
     return page;
   }
 
@@ -100,6 +100,8 @@ class Shadow {
     spare_.pop_back();
     return page;
   }
+
+  static constexpr Cell fresh{};
 
   const Shadow* base_ = nullptr;
   std::unordered_map<std::uintptr_t, Cell*> pages_;
