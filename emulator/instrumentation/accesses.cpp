@@ -23,7 +23,7 @@ namespace {
                                    const void* frame, bool aligned) {
   MachineCode own;
   const Lane& lane = *here.lane;
-  Access access{kind, address, size, caller_of(lane, frame)};
+  Access access{kind, address, size, caller_of(lane.path, frame)};
   access.aligned = aligned;
   tell<&Observer::access>(lane, access);
 }

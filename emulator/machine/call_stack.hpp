@@ -6,14 +6,9 @@
 #include <vector>
 
 #include "machine/source_line.hpp"
+#include "machine/stack_frame.hpp"
 
 namespace emulator {
-
-/// A frame as the compiler lays it out on x86-64 and AArch64.
-struct StackFrame {
-  const StackFrame* caller;
-  const void* return_address;
-};
 
 /// Code addresses of the calls that lead to `frame`, innermost first, up to the fiber's entry. All
 /// code that runs in lanes is compiled with frame pointers.

@@ -25,15 +25,12 @@ Calls::Number calls_from(Calls::Number before, const void* outer, const void* in
   return before;
 }
 
-Caller caller_of(const Lane& lane, const void* frame) {
-  auto inner = static_cast<const StackFrame*>(frame);
-  if (inner->caller == lane.path.frame()) [[likely]] {
-    auto [number, told] = Calls::all().called(lane.path.calls(), inner->return_address);
-    return {told, number};
-  }
-  Calls::Number calls = calls_from(lane.path.calls(), lane.path.frame(), frame);
+Caller caller_beyond(const Path& path, const void* frame) {
+  Calls::Number calls = calls_from(path.calls(), path.frame(), frame);
   return {Calls::all().told_at(calls), calls};
 }
+
+Caller caller_of(const Lane& lane, const void* frame) { return caller_of(lane.path, frame); }
 
 Caller caller_of(const void* frame) { return caller_of(*here.lane, frame); }
 

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "machine/calls.hpp"
+#include "machine/inline.hpp"
+#include "machine/path.hpp"
+#include "machine/stack_frame.hpp"
 
 namespace emulator {
 
-class Path;
 struct Lane;
 
 /// Where people are told that the program called, and all the calls that led there.
@@ -18,6 +20,17 @@ struct Caller {
 Caller caller_of(const Lane& lane, const void* frame);
 /// The same for the lane that runs.
 Caller caller_of(const void* frame);
+
+/// The same for a lane that has come by this path. Most accesses are of the innermost function that
+/// is instrumented.
+Caller caller_beyond(const Path& path, const void* frame);
+EMULATOR_INLINE Caller caller_of(const Path& path, const void* frame) {
+  const auto inner = static_cast<const StackFrame*>(frame);
+  if (inner->caller != path.frame()) [[unlikely]]
+    return caller_beyond(path, frame);
+  const auto [number, told] = Calls::all().called(path.calls(), inner->return_address);
+  return {told, number};
+}
 
 /// The calls `before`, which led into the function whose frame is `outer`, and those that led from
 /// there into the function whose frame is `inner`. Without an outer one, all on the lane's stack.
