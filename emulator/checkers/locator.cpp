@@ -96,7 +96,7 @@ void AccessListener::hear_plain(bool plain) {
 }
 
 void Locator::access(const Lane& lane, const Access& access) {
-  const Place place = find(lane, access.address);
+  const Place place = place_of(lane, access.address);
   if (place.region == Region::own_stack) return;
   const bool plain = is_plain(lane, access, place);
   for (AccessListener* listener : plain ? listeners_to_plain_ : listeners_)
@@ -105,8 +105,13 @@ void Locator::access(const Lane& lane, const Access& access) {
 
 /// Bytes that are left after an offset in a block's shared memory, of the variable that it is in.
 std::size_t Locator::room_in_shared(const Launch& launch, std::size_t offset) {
-  Variable& recent = recent_shared_[offset / 256 % recent_shared_.size()];
+  const Variable& recent = recent_variable(offset);
   if (offset >= recent.begin && offset < recent.end) return recent.end - offset;
+  return find_in_shared(launch, offset);
+}
+
+std::size_t Locator::find_in_shared(const Launch& launch, std::size_t offset) {
+  Variable& recent = recent_variable(offset);
   if (offset >= SharedLayout::dynamic_offset) {
     recent = {SharedLayout::dynamic_offset, SharedLayout::dynamic_offset + launch.dynamic_shared};
     return offset < recent.end ? recent.end - offset : 0;
@@ -136,12 +141,14 @@ const Allocation* Locator::allocation_at(const void* address) {
 }
 
 /// The ranges have no address in common: those that are asked for most come first.
-Place Locator::find(const Lane& lane, const void* address) {
+Place Locator::place_of(const Lane& lane, const void* address) {
   if (in_shared(address)) return place_in_shared(lane, address);
   const Allocation* recent = recent_allocation(address);
   if (recent && recent->contains(address)) return place_in_device(recent, address);
   return find_elsewhere(lane, address);
 }
+
+Place Locator::find(const Lane& lane, const void* address) { return place_of(lane, address); }
 
 Place Locator::find_elsewhere(const Lane& lane, const void* address) {
   if (in_device_space(address)) return place_in_device(allocation_at(address), address);

@@ -78,14 +78,19 @@ class Locator : public Observer, public MemoryObserver {
 
   friend class AccessListener;
   void choose_listeners_to_plain();
+  EMULATOR_INLINE Place place_of(const Lane& lane, const void* address);
   Place find_elsewhere(const Lane& lane, const void* address);
   const Allocation*& recent_allocation(const void* address) {
     constexpr std::uintptr_t page = 4096;
     return recent_[reinterpret_cast<std::uintptr_t>(address) / page % recent_.size()];
   }
   const Allocation* allocation_at(const void* address);
-  Place place_in_shared(const Lane& lane, const void* address);
-  std::size_t room_in_shared(const Launch& launch, std::size_t offset);
+  EMULATOR_INLINE Place place_in_shared(const Lane& lane, const void* address);
+  EMULATOR_INLINE std::size_t room_in_shared(const Launch& launch, std::size_t offset);
+  std::size_t find_in_shared(const Launch& launch, std::size_t offset);
+  Variable& recent_variable(std::size_t offset) {
+    return recent_shared_[offset / 256 % recent_shared_.size()];
+  }
 
   unsigned audience_;
   std::vector<AccessListener*> listeners_;
