@@ -48,6 +48,7 @@ class Order : public Observer {
   LaneMask unordered(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
                      const Lane& lane) const {
     if (gang == gang_number_) {
+      if (who == lane.bit() && &gang_->warps[warp] == lane.warp) return 0;
       if (segment <= lanes_[rank(lane)].all_before && gang_->warps[warp].block == &lane.block())
         return 0;
       return unordered(warp, who, segment, lane);

@@ -83,21 +83,18 @@ class Shadow {
 
   Cell* fresh_page(std::uintptr_t number) {
     const Cell* begins_as = base_ ? base_->find(number * page_size) : nullptr;
-    Cell* page = spare_page();
+    if (spare_.empty()) {
+      owned_.push_back(std::make_unique<Cell[]>(cells_per_page));
+      Cell* page = owned_.back().get();
+      if (begins_as) std::copy_n(begins_as, cells_per_page, page);
+      return page;
+    }
+    Cell* page = spare_.back();
+    spare_.pop_back();
     if (begins_as)
       std::copy_n(begins_as, cells_per_page, page);
     else
       std::fill_n(page, cells_per_page, fresh);
-    return page;
-  }
-
-  Cell* spare_page() {
-    if (spare_.empty()) {
-      owned_.push_back(std::make_unique<Cell[]>(cells_per_page));
-      return owned_.back().get();
-    }
-    Cell* page = spare_.back();
-    spare_.pop_back();
     return page;
   }
 
