@@ -22,16 +22,16 @@ namespace emulator {
 /// The checkers of one audience.
 struct CheckerSet {
   explicit CheckerSet(Locator& of_audience)
-      : locator(of_audience), races(order, of_audience, findings) {}
+      : locator(of_audience), races(order, of_audience, findings, meetings) {}
 
   /// Those whose names are wanted hear of the audience from now on. What can't be let happen is
   /// looked at first; the findings are told last.
   void start(unsigned audience, const std::set<std::string>& names);
 
   Locator& locator;
-  MeetingPlaces meetings;
-  Findings findings{meetings};
   Order order;
+  MeetingPlaces meetings{order};
+  Findings findings{meetings};
   Pieces pieces{findings};
   Bounds bounds{findings};
   Barriers barriers{findings};

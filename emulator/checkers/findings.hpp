@@ -43,6 +43,8 @@ struct RaceFacts {
   bool in_pipeline = false;   ///< one of the two is a copy of a pipeline that the block shares
   bool equal = false;         ///< both write the same value
   bool has_async_barriers = false;
+  unsigned threads[2] = {};            ///< by rank in the block
+  std::vector<Passage> passages = {};  ///< before the two accesses, of two threads that meet
 };
 
 /// Something wrong. Findings of the same kind at the same places have the same cause.

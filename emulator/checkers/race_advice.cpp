@@ -1,6 +1,8 @@
 // Choosing the one thing to say of a race.
 #include "checkers/race_advice.hpp"
 
+#include <cctype>
+
 #include "checkers/race_reading.hpp"
 #include "reports/layout.hpp"
 
@@ -26,13 +28,20 @@ class Adviser : private RaceReading {
   RaceAdvice of_single() const;
   RaceAdvice own_element() const;
   RaceAdvice in_one_line() const;
-  RaceAdvice in_next_turn(const SourceLine& meeting) const;
+  RaceAdvice past(const Between& meeting) const;
+  RaceAdvice in_next_iteration(const SourceLine& meeting) const;
+  RaceAdvice missed(const Between& meeting) const;
   RaceAdvice between() const;
   RaceAdvice read_by_atomic() const;
   RaceAdvice of_callers() const;
 };
 
 std::string number(const SourceLine& line) { return "line " + std::to_string(line.line); }
+
+std::string capitalised(std::string sentence) {
+  sentence[0] = static_cast<char>(std::toupper(sentence[0]));
+  return sentence;
+}
 
 RaceAdvice Adviser::of_scope() const {
   return {
@@ -150,19 +159,40 @@ RaceAdvice Adviser::in_one_line() const {
   return {why(), Cure::barrier_after,
           "Some still read while others already write, in one line. Read into a local variable, "
           "then " +
-              barrier() + ", then write; in a loop, wait after every turn as well.",
+              barrier() + ", then write; in a loop, wait after every iteration as well.",
           later()};
 }
 
-RaceAdvice Adviser::in_next_turn(const SourceLine& meeting) const {
+/// There is a barrier between the two already.
+RaceAdvice Adviser::past(const Between& meeting) const {
+  if (meeting.is_passed_by_both()) return in_next_iteration(meeting.at);
+  return missed(meeting);
+}
+
+RaceAdvice Adviser::in_next_iteration(const SourceLine& meeting) const {
   return {why(), Cure::barrier_after,
           "The barrier at " + number(meeting) +
-              " orders the two in one turn. But a thread that has passed " + number(later()) +
+              " orders the two in one iteration. But a thread that has passed " + number(later()) +
               " goes on to " + number(earlier()) +
-              ", in the next turn or call, while others are still at " + number(later()) +
+              ", in the next iteration or call, while others are still at " + number(later()) +
               ": they wait before it, and not after it. Put " + barrier() + " after " +
               number(later()) + ".",
           later()};
+}
+
+/// One of the two came to the barrier less often, or the other met others there.
+RaceAdvice Adviser::missed(const Between& meeting) const {
+  if (meeting.by_who_comes && !meeting.of_both)
+    return {why(), Cure::whole_group,
+            "The barrier at " + number(meeting.at) + " met without " + thread(meeting.later == 0) +
+                ": coalesced_threads() is whoever is there at that moment, and so is an active "
+                "mask. Let the tile or the block meet there.",
+            meeting.at};
+  return {why(), Cure::whole_group,
+          capitalised(thread(meeting.later < meeting.earlier || meeting.later == 0)) +
+              " didn't come to the barrier at " + number(meeting.at) +
+              ": take it out of the branch, so that all threads of the group come by.",
+          meeting.at};
 }
 
 RaceAdvice Adviser::between() const {
@@ -214,7 +244,8 @@ RaceAdvice Adviser::advise() const {
   if (apart) return across_blocks();
   if (one_line()) return in_one_line();
   bool in_caller = is_folded(lines.line(0).file) || is_folded(lines.line(1).file);
-  if (const SourceLine* meeting = meeting_between()) return in_next_turn(*meeting);
+  if (!in_two_branches())
+    if (const auto meeting = meeting_between()) return past(*meeting);
   if (in_caller || !one_function()) return of_callers();
   // A thread that reads first and then tries to change it can't be helped by a barrier.
   bool looks_first = has_atomic() && has(Kind::read) &&

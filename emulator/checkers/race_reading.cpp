@@ -78,7 +78,7 @@ std::string RaceReading::known_barrier() const {
   int breadth = 0;
   for (const auto& meeting : meetings_) {
     const int its_own = std::max(meeting.breadth, static_cast<int>(Common::block));
-    if (!is_wide_enough(meeting) || (!narrowest.empty() && its_own >= breadth)) continue;
+    if (!is_for_both(meeting) || (!narrowest.empty() && its_own >= breadth)) continue;
     if (std::string call = call_of(meeting); !call.empty()) {
       narrowest = std::move(call);
       breadth = its_own;
@@ -144,15 +144,41 @@ bool RaceReading::in_two_branches() const {
   return false;
 }
 
-const SourceLine* RaceReading::meeting_between() const {
-  if (!one_function() || is_folded(line(0).file)) return nullptr;
+Passage RaceReading::passage_of(const MeetingPlaces::Meeting& meeting) const {
+  const auto known = std::ranges::find(race.passages, meeting.code, &Passage::code);
+  if (known != race.passages.end()) return *known;
+  const bool in_one_tile =
+      meeting.tile == 0 || race.threads[0] / meeting.tile == race.threads[1] / meeting.tile;
+  return {meeting.code, {}, !meeting.by_who_comes && in_one_tile};
+}
+
+/// Of all calls of a barrier in one line, such as those of a template's instances, as one.
+std::optional<RaceReading::Between> RaceReading::meeting_between() const {
+  if (!one_function() || is_folded(line(0).file)) return {};
+  std::vector<Between> found;
   for (const auto& meeting : meetings_) {
     if (!is_wide_enough(meeting)) continue;
-    for (const SourceLine& at : meeting.lines)
-      if (in_one_function(at, line(0)) && at.line > earlier().line && at.line < later().line)
-        return &at;
+    const auto is_between = [&](const SourceLine& at) {
+      return in_one_function(at, line(0)) && at.line > earlier().line && at.line < later().line;
+    };
+    const auto at = std::ranges::find_if(meeting.lines, is_between);
+    if (at == meeting.lines.end()) continue;
+    const Passage passage = passage_of(meeting);
+    if (!passage.of_both && !meeting.by_who_comes) continue;
+    auto known = std::ranges::find(found, at->line, [](const auto& each) { return each.at.line; });
+    if (known == found.end()) known = found.insert(known, {.at = *at});
+    known->earlier += passage.times[!side_of_later()];
+    known->later += passage.times[side_of_later()];
+    known->of_both |= passage.of_both;
+    known->by_who_comes |= meeting.by_who_comes;
   }
-  return nullptr;
+  const auto passed = std::ranges::find_if(found, &Between::is_passed_by_both);
+  if (passed != found.end()) return *passed;
+  return found.empty() ? std::nullopt : std::optional(found.front());
+}
+
+std::string RaceReading::thread(bool of_later) const {
+  return "thread " + std::to_string(race.threads[of_later == side_of_later()]);
 }
 
 }  // namespace emulator

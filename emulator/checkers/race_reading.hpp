@@ -1,6 +1,8 @@
 // What of a race's lines and barriers its advice depends on.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,8 +32,9 @@ class RaceReading {
   bool one_function() const;
   /// They came by the same calls to the same line.
   bool one_line() const { return one_line_; }
-  const SourceLine& later() const { return line(line(1).line >= line(0).line); }
-  const SourceLine& earlier() const { return line(line(1).line < line(0).line); }
+  bool side_of_later() const { return line(1).line >= line(0).line; }
+  const SourceLine& later() const { return line(side_of_later()); }
+  const SourceLine& earlier() const { return line(!side_of_later()); }
 
   int which(Kind kind) const { return race.kinds[1] == kind; }
   bool has(Kind kind) const { return race.kinds[0] == kind || race.kinds[1] == kind; }
@@ -43,9 +46,18 @@ class RaceReading {
   std::string why() const;
   /// A barrier that would do, as this function writes it already if it has one.
   std::string barrier() const;
-  /// A barrier that lies between the two lines of one function, or in what is called there; null if
-  /// none does.
-  const SourceLine* meeting_between() const;
+  /// A barrier that lies between the two lines of one function, or in what is called there, and how
+  /// often the two threads had passed it: that of the earlier line, and that of the later.
+  struct Between {
+    SourceLine at;
+    std::uint64_t earlier = 0, later = 0;
+    bool of_both = false, by_who_comes = false;
+    bool is_passed_by_both() const { return of_both && later > 0 && earlier >= later; }
+  };
+  /// Nothing if none does. One that both have passed, if there is one.
+  std::optional<Between> meeting_between() const;
+  /// "thread 3", for the side of the later line or of the earlier.
+  std::string thread(bool of_later) const;
   /// One takes a lock by an atomic, further up, and the other writes to it: it gives the lock back.
   bool is_plain_unlock() const;
   /// Whether the later line is in the other branch of an `if` that the earlier one is in.
@@ -63,6 +75,11 @@ class RaceReading {
   bool is_wide_enough(const MeetingPlaces::Meeting& meeting) const {
     return meeting.breadth >= static_cast<int>(race.common);
   }
+
+  bool is_for_both(const MeetingPlaces::Meeting& meeting) const {
+    return is_wide_enough(meeting) && passage_of(meeting).of_both;
+  }
+  Passage passage_of(const MeetingPlaces::Meeting& meeting) const;
 
   const Meetings& meetings_;
   const SourceLine* told_[2];

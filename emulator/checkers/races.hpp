@@ -17,9 +17,9 @@ namespace emulator {
 
 class Races : public AccessListener, public Observer, public MemoryObserver {
  public:
-  /// `order` must hear of everything before this observer does.
-  Races(const Order& order, Locator& locator, Findings& findings)
-      : order_(order), locator_(locator), findings_(findings) {}
+  /// `order` and `meetings` must hear of everything before this observer does.
+  Races(const Order& order, Locator& locator, Findings& findings, const MeetingPlaces& meetings)
+      : order_(order), locator_(locator), findings_(findings), meetings_(meetings) {}
 
   /// From now on a race of writes that are equal is none.
   void allow_equal_writes() { allows_equal_writes_ = true; }
@@ -109,6 +109,7 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   const Order& order_;
   Locator& locator_;
   Findings& findings_;
+  const MeetingPlaces& meetings_;
   const Gang* gang_ = nullptr;
   /// The lane that accessed last, its segment, and its warp.
   const Lane* recent_ = nullptr;

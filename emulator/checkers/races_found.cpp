@@ -87,15 +87,20 @@ RaceFacts Races::facts_of(const Pair& pair) const {
   };
   const Entry &known = pair.known, &now = pair.now;
   bool too_narrow = known.is_strong() && now.is_strong() && !known.is_volatile && !now.is_volatile;
-  return {.kinds = {kind(known), kind(now)},
-          .copies = {known.copies, now.copies},
-          .common = common_group(pair.lane, pair.before),
-          .in_shared = gang_->owns(pair.access.address),
-          .narrow_scope = too_narrow,
-          .narrower = now.scope < known.scope,
-          .has_fences = order_.has_fences(),
-          .in_pipeline = known.in_pipeline || now.in_pipeline,
-          .has_async_barriers = order_.has_async_barriers()};
+  RaceFacts facts{.kinds = {kind(known), kind(now)},
+                  .copies = {known.copies, now.copies},
+                  .common = common_group(pair.lane, pair.before),
+                  .in_shared = gang_->owns(pair.access.address),
+                  .narrow_scope = too_narrow,
+                  .narrower = now.scope < known.scope,
+                  .has_fences = order_.has_fences(),
+                  .in_pipeline = known.in_pipeline || now.in_pipeline,
+                  .has_async_barriers = order_.has_async_barriers()};
+  if (!pair.before) return facts;
+  facts.threads[0] = pair.before->rank;
+  facts.threads[1] = pair.lane.rank;
+  facts.passages = meetings_.passages({*pair.before, known.segment}, {pair.lane, now.segment});
+  return facts;
 }
 
 Finding Races::finding_of(const Pair& pair) const {

@@ -5,16 +5,21 @@
 #include <string>
 
 #include "harness.hpp"
+#include "saying.cuh"
 
 namespace cg = cooperative_groups;
 
+using rules::cause_of;
+using rules::check_cure;
+using rules::says;
+
 namespace {
 
-__global__ void reads_in_the_next_turn(int* out) {
+__global__ void reads_in_the_next_iteration(int* out) {
   __shared__ int first;
   const auto block = cg::this_thread_block();
-  for (int turn = 0; turn < 2; ++turn) {
-    if (block.thread_rank() == 0) first = turn;
+  for (int i = 0; i < 2; ++i) {
+    if (block.thread_rank() == 0) first = i;
     block.sync();
     out[block.thread_rank()] = first;
   }
@@ -150,34 +155,11 @@ __global__ void table_of_rows(int* out) {
   out[threadIdx.x] = table[1 - threadIdx.x / 32][3];
 }
 
-template <class Word>
-emulator::ReportCause cause_of(void (*kernel)(Word*), unsigned blocks = 1) {
-  {
-    cohort::device_buffer<Word> out(std::vector<Word>(64));
-    kernel<<<blocks, 64>>>(out.data());
-    cudaDeviceSynchronize();
-  }
-  auto reports = emulator::take_reports();
-  cudaDeviceReset();
-  REQUIRE(!reports.empty());
-  return reports.front().causes.front();
-}
-
-void check_cure(const emulator::ReportCause& cause, const std::string& cure, int line = 0) {
-  INFO(cause.cure.text);
-  CHECK(cause.cure.kind == cure);
-  if (line != 0) CHECK(cause.cure.line == line);
-}
-
-bool says(const emulator::ReportCause& cause, const std::string& words) {
-  return cause.cure.text.find(words) != std::string::npos;
-}
-
 }  // namespace
 
 TEST_SUITE("advice on races") {
-  TEST_CASE("with the next turn of a loop: the barrier that is there waits before the read") {
-    const auto cause = cause_of(reads_in_the_next_turn);
+  TEST_CASE("with the next iteration of a loop: the barrier that is there waits before the read") {
+    const auto cause = cause_of(reads_in_the_next_iteration);
     check_cure(cause, "barrier after", line_of_late_read);
     CHECK(says(cause, "not after it"));
     CHECK(says(cause, "Put block.sync() after"));
@@ -258,7 +240,7 @@ TEST_SUITE("advice on races") {
     const auto count = cause_of(counts_by_hand);
     CHECK(count.memory == "out");
     CHECK(count.place.starts_with("out[0], in global memory, from cudaMalloc at "));
-    CHECK(count.place.find("advice_races.cu:") != std::string::npos);
+    CHECK(count.place.find("saying.cuh:") != std::string::npos);
   }
   TEST_CASE("one missing barrier is told once") {
     {

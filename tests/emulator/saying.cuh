@@ -4,9 +4,11 @@
 #include <cuda_runtime.h>
 #include <doctest/doctest.h>
 
+#include <cohort/buffer.hpp>
 #include <cohort/check.hpp>
 #include <emulator/host.hpp>
 #include <string>
+#include <vector>
 
 namespace rules {
 
@@ -21,6 +23,30 @@ std::string report_of(void (*kernel)(T*), std::size_t shared = 0, unsigned threa
   auto reports = emulator::take_reports();
   cudaDeviceReset();
   return reports.empty() ? "" : reports.front().message;
+}
+
+/// The first cause of the first report of a launch with `threads` threads in each block.
+template <class Word>
+emulator::ReportCause cause_of(void (*kernel)(Word*), unsigned blocks = 1, unsigned threads = 64) {
+  {
+    cohort::device_buffer<Word> out(std::vector<Word>(64));
+    kernel<<<blocks, threads>>>(out.data());
+    cudaDeviceSynchronize();
+  }
+  auto reports = emulator::take_reports();
+  cudaDeviceReset();
+  REQUIRE(!reports.empty());
+  return reports.front().causes.front();
+}
+
+inline void check_cure(const emulator::ReportCause& cause, const std::string& cure, int line = 0) {
+  INFO(cause.cure.text);
+  CHECK(cause.cure.kind == cure);
+  if (line != 0) CHECK(cause.cure.line == line);
+}
+
+inline bool says(const emulator::ReportCause& cause, const std::string& words) {
+  return cause.cure.text.find(words) != std::string::npos;
 }
 
 inline void check_says(const std::string& text, const std::string& words) {

@@ -1,0 +1,113 @@
+// What reports advise on a race where there is a barrier, and one of the two threads missed it.
+#include <cooperative_groups.h>
+
+#include <string>
+
+#include "harness.hpp"
+#include "saying.cuh"
+
+namespace cg = cooperative_groups;
+
+using rules::cause_of;
+using rules::check_cure;
+using rules::says;
+
+namespace {
+
+__global__ void half_of_a_tile_meets(int* out) {
+  __shared__ int row[64];
+  const auto tile = cg::tiled_partition<4>(cg::this_thread_block());
+  row[threadIdx.x] = 1;
+  if (tile.thread_rank() < 2) tile.sync();
+  out[threadIdx.x] = row[threadIdx.x ^ 3];
+}
+constexpr int line_of_half_a_tile = __LINE__ - 3;
+
+__global__ void half_of_a_block_meets(int* out) {
+  __shared__ int row[64];
+  row[threadIdx.x] = 1;
+  if (threadIdx.x < 32) __syncthreads();
+  out[threadIdx.x] = row[63 - threadIdx.x];
+}
+constexpr int line_of_half_a_block = __LINE__ - 3;
+
+__global__ void odd_iterations_meet(int* out) {
+  __shared__ int row[64];
+  for (int i = 0; i < 4; ++i) {
+    const int seen = i == 0 ? 0 : row[threadIdx.x ^ 1];
+    if (i % 2 == 0 || threadIdx.x % 2 == 0) __syncwarp(threadIdx.x % 2 == 0 ? 0x55555555 : ~0u);
+    row[threadIdx.x] = seen;
+    __syncthreads();
+  }
+  out[threadIdx.x] = row[threadIdx.x];
+}
+
+__global__ void one_writes_elsewhere(int* out) {
+  __shared__ int row[64];
+  const auto tile = cg::tiled_partition<32>(cg::this_thread_block());
+  if (tile.thread_rank() % 2 == 0) {
+    row[threadIdx.x] = 1;
+    cg::coalesced_threads().sync();
+  }
+  out[threadIdx.x] = row[threadIdx.x / 2 * 2];
+}
+constexpr int line_of_elsewhere = __LINE__ - 4;
+
+__global__ void those_who_are_there_meet(int* out) {
+  __shared__ int row[32];
+  row[threadIdx.x] = 1;
+  if (threadIdx.x % 2 == 0)
+    cg::coalesced_threads().sync();
+  else
+    __syncwarp(0xaaaaaaaa);
+  out[threadIdx.x] = row[threadIdx.x ^ 1];
+}
+
+__global__ void tiles_are_too_small(int* out) {
+  __shared__ int row[32];
+  const auto tile = cg::tiled_partition<4>(cg::this_thread_block());
+  row[threadIdx.x] = 1;
+  tile.sync();
+  out[threadIdx.x] = row[31 - threadIdx.x];
+}
+
+unsigned named_thread(const emulator::ReportCause& cause) {
+  const std::string before = "Thread ";
+  REQUIRE(cause.cure.text.starts_with(before));
+  return static_cast<unsigned>(std::stoul(cause.cure.text.substr(before.size())));
+}
+
+}  // namespace
+
+TEST_SUITE("advice on missed barriers") {
+  TEST_CASE("in a branch: who missed it is named, and the line is the barrier's") {
+    const auto cause = cause_of(half_of_a_tile_meets);
+    check_cure(cause, "whole group", line_of_half_a_tile);
+    CHECK(says(cause, " didn't come to the barrier at line " + std::to_string(line_of_half_a_tile) +
+                          ": take it out of the branch"));
+    CHECK(named_thread(cause) % 4 >= 2);
+    CHECK(!says(cause, "iteration"));
+  }
+  TEST_CASE("of a block, the same") {
+    const auto cause = cause_of(half_of_a_block_meets);
+    check_cure(cause, "whole group", line_of_half_a_block);
+    CHECK(named_thread(cause) >= 32);
+  }
+  TEST_CASE("in some iterations only: it isn't the next iteration that is to blame") {
+    const auto cause = cause_of(odd_iterations_meet, 1, 32);
+    check_cure(cause, "whole group");
+  }
+  TEST_CASE("of a group of those that were there: it met without the other") {
+    const auto cause = cause_of(those_who_are_there_meet, 1, 32);
+    check_cure(cause, "whole group");
+    CHECK(says(cause, "met without thread"));
+    CHECK(says(cause, "coalesced_threads() is whoever is there"));
+    check_cure(cause_of(one_writes_elsewhere), "whole group", line_of_elsewhere);
+  }
+  TEST_CASE("of a group that the two don't share: it is none between them") {
+    const auto cause = cause_of(tiles_are_too_small, 1, 32);
+    check_cure(cause, "barrier");
+    CHECK(says(cause, "Put "));
+    CHECK(!says(cause, "tile.sync()"));
+  }
+}
