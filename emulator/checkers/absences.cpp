@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "checkers/findings.hpp"
 #include "emulator/host.hpp"
 #include "machine/gang.hpp"
 #include "machine/source_line.hpp"
@@ -16,8 +17,8 @@ namespace emulator {
 namespace {
 
 struct Notes {
-  std::set<std::pair<const void*, const void*>> places;  ///< to look up the lines of each once
-  std::set<std::string> known;  ///< templates say the same for each of their instances
+  std::set<const void*> places;  ///< to look up the line of each once
+  std::set<std::string> known;   ///< templates say the same for each of their instances
   std::vector<std::string> fresh;
 };
 
@@ -42,9 +43,10 @@ void Absences::begin(const Grid& grid) {
   found_.clear();
 }
 
-void Absences::end(const Grid& grid) {
+void Absences::end(const Grid& grid, Findings& findings) {
   // In one that has ended early, nothing says that the barrier was complete.
-  if (!grid.side_by_side && !grid.failed()) publish();
+  if (grid.side_by_side || grid.failed()) return;
+  findings.any() ? explain(findings) : publish();
 }
 
 void Absences::add(Caller barrier, const char* group, const Lane& gone) {
@@ -58,16 +60,35 @@ void Absences::add(Caller barrier, const Barrier& of_group, const Lane& lane) {
   if (gone != all.end()) add(barrier, of_group.group, *gone);
 }
 
+std::string Absences::barrier(const void* code, const Absence& absence) const {
+  return "the " + std::string(absence.group) + "'s barrier at " + program_line({code}).where();
+}
+
+std::string Absences::reason(const Absence& absence) const {
+  if (!absence.left_at) return "had reached the end of the kernel";
+  return "had left it at " + program_line({absence.left_at}).where();
+}
+
+/// One for each line and kernel.
 void Absences::publish() const {
   for (const auto& [code, absence] : found_) {
-    if (!notes().places.insert({code, absence.left_at}).second) continue;
-    const std::string left = absence.left_at
-                                 ? "left it at " + program_line({absence.left_at}).where()
-                                 : "reached the end of the kernel";
-    std::string note = "the " + std::string(absence.group) + "'s barrier at " +
-                       program_line({code}).where() + ", in kernel " + kernel_ +
-                       ", was complete only because threads had " + left + ": CUDA allows that";
-    if (notes().known.insert(note).second) notes().fresh.push_back(std::move(note));
+    if (!notes().places.insert(code).second) continue;
+    const std::string which = barrier(code, absence) + ", in kernel " + kernel_;
+    if (!notes().known.insert(which).second) continue;
+    notes().fresh.push_back(
+        which + ", was complete only because threads " + reason(absence) +
+        ": CUDA allows that. If those threads were to come as well, " +
+        (absence.left_at ? "they leave too early" : "it is in a branch that they don't take"));
+  }
+}
+
+/// It may be why something was found: a fact of that.
+void Absences::explain(Findings& findings) const {
+  std::set<std::string> known;
+  for (const auto& [code, absence] : found_) {
+    const std::string which = barrier(code, absence);
+    if (known.insert(which).second)
+      findings.remark("Not all threads came to " + which + ": some " + reason(absence) + ".");
   }
 }
 

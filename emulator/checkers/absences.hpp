@@ -12,10 +12,13 @@
 
 namespace emulator {
 
+class Findings;
+
 class Absences {
  public:
   void begin(const Grid& grid);
-  void end(const Grid& grid);
+  /// What was noted is a fact of what was found, if anything was.
+  void end(const Grid& grid, Findings& findings);
 
   /// A barrier of a group, called there, does without a lane that has left.
   void add(Caller barrier, const char* group, const Lane& gone);
@@ -31,6 +34,9 @@ class Absences {
     const void* left_at;  ///< of the first who left; null at the end of the kernel
   };
   void publish() const;
+  void explain(Findings& findings) const;
+  std::string barrier(const void* code, const Absence& absence) const;
+  std::string reason(const Absence& absence) const;
 
   std::string kernel_;
   std::map<const void*, Absence> found_;  ///< by the code that called the barrier

@@ -112,8 +112,8 @@ void Barriers::compare(const Lane& lane, const Barrier& barrier, const void* fra
   finding.advice = first.caller.code == now.caller.code
                        ? "Let all threads of the " + std::string(barrier.group) +
                              " call it equally often: take it out of what differs between them."
-                       : "Take it out of the branch that only some of them take, or synchronise "
-                         "only a group that is all here, such as a tile.";
+                       : "Take it out of the branch or the loop that only some of them are in, or "
+                         "synchronise only a group that is all here, such as a tile.";
   findings_.add(std::move(finding));
 }
 

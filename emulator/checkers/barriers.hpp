@@ -18,7 +18,7 @@ class Barriers : public Observer {
   explicit Barriers(Findings& findings) : findings_(findings) {}
 
   void grid_begins(const Grid& grid) override { absences.begin(grid); }
-  void grid_ends(Grid& grid) override { absences.end(grid); }
+  void grid_ends(Grid& grid) override { absences.end(grid, findings_); }
   void gang_begins(const Gang& gang) override;
   void lane_ends(const Lane& lane) override;
   void arrives(const Lane& lane, const Barrier& barrier, bool whole) override;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "checkers/divergence.hpp"
 #include "checkers/race_advice.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/text.hpp"
@@ -83,6 +84,20 @@ void advise_race(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings
   told.cause.cure = {text_of(advice.cure), advice.text, advice.at.file, advice.at.line};
 }
 
+/// The change belongs to the barrier that is in the branch.
+void advise_divergence(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings) {
+  const std::size_t side = side_in_branch(*told.finding, told.line(0), told.line(1), meetings);
+  const SourceLine& at = told.line(side);
+  if (is_folded(at.file)) return;
+  ReportCure& cure = told.cause.cure;
+  cure.file = at.file;
+  cure.line = at.line;
+  const std::string it = "Take it ";
+  if (cure.text.starts_with(it))
+    cure.text =
+        "Take the barrier at line " + std::to_string(at.line) + " " + cure.text.substr(it.size());
+}
+
 bool is_barrier(Cure cure) { return cure == Cure::barrier || cure == Cure::barrier_after; }
 
 /// The stretches of code between the two sides of each overlap: one barrier in both would do.
@@ -120,6 +135,9 @@ Causes causes_of(const std::vector<Finding>& findings,
   for (const Finding& finding : findings) all.push_back(told_of(finding));
   for (Told& told : all)
     if (told.is_race()) advise_race(told, meetings);
+  for (Told& told : all)
+    if (told.finding->kind == ReportKind::divergent_barrier && !told.one_line())
+      advise_divergence(told, meetings);
   std::ranges::stable_sort(all, {}, rank);
 
   std::vector<Told> told;

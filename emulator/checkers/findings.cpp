@@ -39,6 +39,7 @@ Side side_of(const Lane& lane, Caller caller, std::string what) {
 
 void Findings::grid_begins(const Grid& grid) {
   all_.clear();
+  remarks_.clear();
   trial_ = grid.side_by_side;
 }
 
@@ -86,6 +87,7 @@ void Findings::stop(Finding finding, cudaError_t error) {
 void Findings::grid_ends(Grid& grid) {
   if (all_.empty()) return;
   auto [causes, first] = causes_of(all_, meetings_.all());
+  for (const std::string& remark : remarks_) causes.front().why += "\n" + remark;
   auto ended_early = grid.take_failure();
   const bool at_its_end = !ended_early;
   Failure failure =

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "checkers/meeting_places.hpp"
@@ -85,6 +86,10 @@ class Findings : public Observer {
   /// The same, for what can't be let happen: the kernel ends here.
   [[noreturn]] void stop(Finding finding, cudaError_t error);
 
+  /// A sentence that the report of this grid says after what else it knows of the first finding.
+  void remark(std::string sentence) { remarks_.push_back(std::move(sentence)); }
+  bool any() const { return !all_.empty(); }
+
   /// True, and counted, if there is a finding of this kind at these places and at least as broad:
   /// there is no need to make another.
   bool count_known(ReportKind kind, const void* code, const void* other_code, int breadth = 0);
@@ -95,6 +100,7 @@ class Findings : public Observer {
 
   const MeetingPlaces& meetings_;
   std::vector<Finding> all_;
+  std::vector<std::string> remarks_;
   FindingListener* listener_ = nullptr;
   SideBySide* trial_ = nullptr;  ///< of the grid that runs: what is wrong with it is found later
 };

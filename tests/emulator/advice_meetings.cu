@@ -2,13 +2,18 @@
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 
+#include <string>
+
 #include "harness.hpp"
 #include "saying.cuh"
 
 namespace cg = cooperative_groups;
 
+using rules::cause_of;
+using rules::check_cure;
 using rules::check_says;
 using rules::report_of;
+using rules::says;
 
 namespace {
 
@@ -56,11 +61,36 @@ __global__ void __cluster_dims__(2) first_block_returns(int* out) {
   cluster.sync();
 }
 
+__global__ void first_thread_meets_before(int* out) {
+  if (threadIdx.x == 0) {
+    *out = 0;
+    __syncthreads();
+  }
+  __syncthreads();
+}
+constexpr int line_of_first_thread = __LINE__ - 4;
+
+__global__ void meets_in_a_loop(int* out) {
+  for (unsigned i = threadIdx.x; i < 100; i += 64) {
+    out[i % 64] = 0;
+    __syncthreads();
+  }
+  __syncthreads();
+}
+constexpr int line_of_loop = __LINE__ - 4;
+
 }  // namespace
 
 TEST_SUITE("advice on meetings") {
   TEST_CASE("a barrier in a branch: a smaller group may meet there") {
     check_says(report_of(half_meets), "or synchronise only a group that is all here");
+  }
+  TEST_CASE("of two barriers, the one that fewer reach is in the branch, or the one in the loop") {
+    const auto branch = cause_of(first_thread_meets_before);
+    check_cure(branch, "whole group", line_of_first_thread);
+    CHECK(says(branch, "Take the barrier at line " + std::to_string(line_of_first_thread) +
+                           " out of the branch or the loop"));
+    check_cure(cause_of(meets_in_a_loop), "whole group", line_of_loop);
   }
   TEST_CASE("a shuffle of a tile is for all its threads") {
     check_says(report_of(tile_without_its_first), "All threads of the tile must come to this call");

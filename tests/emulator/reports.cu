@@ -111,6 +111,20 @@ __global__ void __cluster_dims__(2) end_and_meet(Meeting at) {
   if (threadIdx.x % 32 != 7) meet(at);
 }
 
+__global__ void __cluster_dims__(2) leave_twice_and_meet(Meeting at) {
+  if (at == block && threadIdx.x < 7 && blockIdx.x == 0) return;
+  if (threadIdx.x > 50 && blockIdx.x == 1) return;
+  __syncthreads();
+}
+
+__global__ void some_race(int* out) {
+  __shared__ int row[64];
+  row[threadIdx.x] = 1;
+  if (threadIdx.x < 32) __syncthreads();
+  out[threadIdx.x] = row[63 - threadIdx.x];
+}
+constexpr int line_of_part = __LINE__ - 3;
+
 /// What is noted of the kernel.
 std::string notes_of(void (*kernel)(Meeting), Meeting at) {
   emulator::take_notes();
@@ -243,13 +257,28 @@ TEST_SUITE("notes") {
       const std::string note = notes_of(leave_and_meet, at);
       CHECK(note.find("in kernel leave_and_meet, was complete only because threads had left it") !=
             std::string::npos);
-      CHECK(
-          note.ends_with("reports.cu:" + std::to_string(line_of_leaving) + ": CUDA allows that\n"));
+      CHECK(note.ends_with("reports.cu:" + std::to_string(line_of_leaving) +
+                           ": CUDA allows that. If those threads were to come as well, they leave "
+                           "too early\n"));
       // The block meets to make a wide tile, too.
       CHECK(std::ranges::count(note, '\n') == (at == wide_tile ? 2 : 1));
       CHECK(notes_of(end_and_meet, at).find("had reached the end of the kernel") !=
             std::string::npos);
       CHECK(notes_of(meet_and_leave, at) == "");
     }
+  }
+  TEST_CASE("a barrier is noted once for each kernel, wherever threads have left") {
+    const std::string note = notes_of(leave_twice_and_meet, block);
+    CHECK(std::ranges::count(note, '\n') == 1);
+  }
+  TEST_CASE("what was found of the kernel comes first, and the note is a fact of it") {
+    emulator::take_notes();
+    const auto report = report_of(some_race);
+    CHECK(emulator::take_notes().empty());
+    const auto& why = report.causes.front().why;
+    INFO(why);
+    CHECK(why.find("\nNot all threads came to the block's barrier at ") != std::string::npos);
+    CHECK(why.find("reports.cu:" + std::to_string(line_of_part) +
+                   ": some had reached the end of the kernel.") != std::string::npos);
   }
 }

@@ -1,5 +1,5 @@
 // rejected by: race in c
-// cure: barrier at if (rank < 26) order[26 * row + rank] = letter_of(tally[rank]);
+// cure: barrier at tile.sync();
 // Puts the sync where the pair is swapped: only the lanes that have a pair come.
 
 //! [c2]

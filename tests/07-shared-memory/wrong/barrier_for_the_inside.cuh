@@ -1,5 +1,5 @@
 // rejected by: race in a
-// cure: whole group at if (row < columns && column < rows) out[row * rows + column] =
+// cure: whole group at cg::this_thread_block().sync();
 // Lets only the threads inside of the table fill the tile, and wait for it. The others don't come
 // to the barrier, and read too early.
 

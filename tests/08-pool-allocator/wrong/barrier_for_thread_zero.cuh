@@ -1,5 +1,5 @@
 // rejected by: divergent barrier in b
-// cure: whole group, no line: one of the two barriers is the test's own
+// cure: whole group at block.sync();
 // Puts the barrier inside the branch, where thread 0 waits for others that never come there.
 
 //! [b1]

@@ -1,0 +1,18 @@
+// Of two barriers that threads came to in one phase: which of them is in a branch.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "checkers/findings.hpp"
+#include "checkers/meeting_places.hpp"
+
+namespace emulator {
+
+/// The side of the finding whose barrier fewer threads have come to, or which is nested deeper. The
+/// second, if neither says.
+std::size_t side_in_branch(const Finding& finding, const SourceLine& first,
+                           const SourceLine& second,
+                           const std::vector<MeetingPlaces::Meeting>& meetings);
+
+}  // namespace emulator
