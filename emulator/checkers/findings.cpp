@@ -86,6 +86,8 @@ void Findings::stop(Finding finding, cudaError_t error) {
 
 void Findings::grid_ends(Grid& grid) {
   if (all_.empty()) return;
+  for (Finding& finding : all_)
+    if (finding.race) finding.race->has_exchanges = meetings_.has_exchanges();
   auto [causes, first] = causes_of(all_, meetings_.all());
   for (const std::string& remark : remarks_) causes.front().why += "\n" + remark;
   auto ended_early = grid.take_failure();

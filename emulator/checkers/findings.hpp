@@ -45,6 +45,8 @@ struct RaceFacts {
   bool equal = false;         ///< both write the same value
   bool has_async_barriers = false;
   unsigned threads[2] = {};            ///< by rank in the block
+  bool several_warps = false;          ///< in a block
+  bool has_exchanges = false;          ///< the kernel has shuffles or votes
   std::vector<Passage> passages = {};  ///< before the two accesses, of two threads that meet
 };
 

@@ -21,6 +21,12 @@ bool is_by_who_comes(const Operation& operation) {
          std::string_view(operation.name).starts_with("coalesced_group");
 }
 
+bool is_shuffle_or_vote(std::string_view name) {
+  for (const char* word : {"shfl", "any", "all", "ballot", "match"})
+    if (name.find(word) != name.npos) return true;
+  return false;
+}
+
 bool is_member(const Barrier& barrier, const Lane& lane) {
   const Block& block = lane.block();
   return &barrier == &block.barrier || &barrier == &block.cluster->barrier ||
@@ -30,7 +36,10 @@ bool is_member(const Barrier& barrier, const Lane& lane) {
 
 }  // namespace
 
-void MeetingPlaces::grid_begins(const Grid&) { places_.clear(); }
+void MeetingPlaces::grid_begins(const Grid&) {
+  places_.clear();
+  has_exchanges_ = false;
+}
 
 void MeetingPlaces::gang_begins(const Gang& gang) {
   gang_ = &gang;
@@ -63,6 +72,8 @@ void MeetingPlaces::arrives(const Lane& lane, const Barrier& barrier, bool whole
 }
 
 void MeetingPlaces::joins(const Lane& lane, const WarpMeeting& meeting, bool orders_memory) {
+  if (!orders_memory && !has_exchanges_ && meeting.lanes == 0)
+    has_exchanges_ = is_shuffle_or_vote(meeting.operation.name);
   if (!orders_memory) return;
   const Caller caller = caller_of(lane, __builtin_frame_address(0));
   const bool by_who_comes = is_by_who_comes(meeting.operation);

@@ -44,6 +44,9 @@ class MeetingPlaces : public Observer {
   /// All of this kernel so far.
   std::vector<Meeting> all() const;
 
+  /// Whether lanes of a warp have exchanged values in this kernel, by a shuffle or a vote.
+  bool has_exchanges() const { return has_exchanges_; }
+
   /// What a lane of the gang that runs did, in a segment of its own.
   struct Deed {
     const Lane& lane;
@@ -77,6 +80,7 @@ class MeetingPlaces : public Observer {
 
   const Order& order_;
   const Gang* gang_ = nullptr;
+  bool has_exchanges_ = false;
   std::unordered_map<const void*, Place> places_;  ///< by code
 };
 

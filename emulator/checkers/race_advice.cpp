@@ -3,6 +3,7 @@
 
 #include <cctype>
 
+#include "checkers/in_place.hpp"
 #include "checkers/race_reading.hpp"
 #include "reports/layout.hpp"
 
@@ -22,6 +23,7 @@ class Adviser : private RaceReading {
   RaceAdvice of_copy() const;
   RaceAdvice of_scope() const;
   RaceAdvice of_flag() const;
+  RaceAdvice of_fence() const;
   RaceAdvice in_tests() const;
   RaceAdvice of_lock() const;
   RaceAdvice across_blocks() const;
@@ -33,6 +35,8 @@ class Adviser : private RaceReading {
   RaceAdvice missed(const Between& meeting) const;
   RaceAdvice between() const;
   RaceAdvice read_by_atomic() const;
+  RaceAdvice in_one_step(const SourceLine& at) const;
+  std::string an_atomic() const { return atomic_for(lines.line(1).text()); }
   RaceAdvice of_callers() const;
 };
 
@@ -58,6 +62,14 @@ RaceAdvice Adviser::of_flag() const {
           "A flag orders the two if it is released after the first and acquired before the second: "
           "a fence between data and flag on both sides, or an atomic with that order, and scopes "
           "that have both threads.",
+          later()};
+}
+
+/// A fence where a barrier belongs.
+RaceAdvice Adviser::of_fence() const {
+  return {why(), Cure::barrier,
+          "A fence waits for nobody: put " + barrier() + " between " + number(earlier()) + " and " +
+              number(later()) + ".",
           later()};
 }
 
@@ -90,10 +102,26 @@ RaceAdvice Adviser::in_tests() const {
 
 RaceAdvice Adviser::read_by_atomic() const {
   const SourceLine& at = line(which(Kind::read));
+  if (exchanges_what_it_read()) return in_one_step(at);
+  const std::string text = lines.line(which(Kind::read)).text();
+  std::string address = address_in(text, place.memory);
+  if (address.empty() && place.is_single) address = "&" + place.memory;
+  const std::string call = address.empty() ? "atomicAdd() of 0" : "atomicAdd(" + address + ", 0)";
   return {why(), Cure::atomic_read,
           "Others change " + memory() +
               " by atomics meanwhile: take what the atomic returns, or read it by an atomic that "
-              "changes nothing, such as atomicAdd(&x, 0). A barrier wouldn't help.",
+              "changes nothing, such as " +
+              call + ". A barrier wouldn't help.",
+          at};
+}
+
+/// What it writes by an atomic depends on what it has read.
+RaceAdvice Adviser::in_one_step(const SourceLine& at) const {
+  const std::string text = lines.line(which(Kind::read)).text();
+  const std::string step = emulator::in_one_step(text);
+  return {why(), Cure::atomic,
+          "Others come between the read and the write: both must be one step, such as " +
+              (step.empty() ? atomic_for(text) : step) + ".",
           at};
 }
 
@@ -112,8 +140,8 @@ RaceAdvice Adviser::across_blocks() const {
             "Set " + memory() + " before the kernel begins: no block is first.",
             line(which(Kind::write))};
   if (changes_in_place())
-    return {why(), Cure::atomic, "Change " + memory() + " by an atomic, such as atomicAdd().",
-            later()};
+    return {why(), Cure::atomic,
+            "Change " + memory() + " by an atomic, such as " + an_atomic() + ".", later()};
   if (one_line()) return own_element();
   return {why(), Cure::order_blocks,
           "Let each block use a part of " + memory() +
@@ -127,12 +155,14 @@ RaceAdvice Adviser::of_single() const {
     return {why(), Cure::atomic,
             "Several threads write " + memory() +
                 ", and only what the last of them writes stays. If each has a part, add it by an "
-                "atomic, such as atomicAdd(); if one knows all, let that one alone write.",
+                "atomic, such as " +
+                an_atomic() + "; if one knows all, let that one alone write.",
             later()};
   return {why(), Cure::one_writer,
           "All these threads write " + memory() +
               ", and only what the last of them writes stays. Let the one that knows the result "
-              "write it; if each has a part, add it by an atomic, such as atomicAdd().",
+              "write it; if each has a part, add it by an atomic, such as " +
+              an_atomic() + ".",
           later()};
 }
 
@@ -151,9 +181,10 @@ RaceAdvice Adviser::in_one_line() const {
   if (changes_in_place())
     return {why(), Cure::atomic,
             "Each thread reads " + memory() +
-                " and writes it back, and another comes between: change it by an atomic, such as "
-                "atomicAdd().",
+                " and writes it back, and another comes between: change it by an atomic, such as " +
+                an_atomic() + ".",
             later()};
+  if (exchanges_what_it_read()) return in_one_step(later());
   if (has_atomic()) return {why(), Cure::atomic, "Let all of them use an atomic.", later()};
   if (both_write()) return own_element();
   return {why(), Cure::barrier_after,
@@ -240,7 +271,8 @@ RaceAdvice Adviser::advise() const {
   if (is_folded(lines.line(0).file) && is_folded(lines.line(1).file)) return in_tests();
   if (race.copies[0] || race.copies[1]) return of_copy();
   if (is_plain_unlock()) return of_lock();
-  if (race.has_fences && !has_atomic() && (apart || !one_line())) return of_flag();
+  if (race.has_fences && !has_atomic() && (apart || !one_line()))
+    return apart || !has_fence_alone() ? of_flag() : of_fence();
   if (apart) return across_blocks();
   if (one_line()) return in_one_line();
   bool in_caller = is_folded(lines.line(0).file) || is_folded(lines.line(1).file);

@@ -42,8 +42,8 @@ std::string RaceReading::why() const {
       race.equal ? " Both write the same value, and still CUDA promises nothing." : "";
   switch (race.common) {
     case Common::warp:
-      return "They are lanes of one warp, and nothing orders them: a shuffle or a vote doesn't." +
-             equal;
+      return std::string("They are lanes of one warp, and nothing orders them") +
+             (race.has_exchanges ? ": a shuffle or a vote doesn't." : ".") + equal;
     case Common::block:
       return "They are in different warps of one block, and no barrier orders the two." + equal;
     case Common::cluster:
@@ -77,7 +77,9 @@ std::string RaceReading::known_barrier() const {
   std::string narrowest;
   int breadth = 0;
   for (const auto& meeting : meetings_) {
-    const int its_own = std::max(meeting.breadth, static_cast<int>(Common::block));
+    // A block of one warp is no reason to meet with that alone.
+    const bool too_narrow = meeting.breadth == 0 && !race.several_warps;
+    const int its_own = too_narrow ? static_cast<int>(Common::cluster) : meeting.breadth;
     if (!is_for_both(meeting) || (!narrowest.empty() && its_own >= breadth)) continue;
     if (std::string call = call_of(meeting); !call.empty()) {
       narrowest = std::move(call);
@@ -113,6 +115,11 @@ bool RaceReading::changes_in_place() const {
   return one_element && names == 2 && assignment.is_in(text) && has(Kind::read);
 }
 
+bool RaceReading::exchanges_what_it_read() const {
+  static const Pattern exchange(R"(\batomicExch(_block|_system)? *\(|\.(store|exchange) *\()");
+  return one_line_ && has_atomic() && has(Kind::read) && exchange.is_in(lines.line(0).text());
+}
+
 bool RaceReading::chooses_writer() const {
   static const Pattern choice(R"(\bif *\(|\[[^]]*(rank|threadIdx|lane)[^]]*\])");
   static const Pattern of_block("block_rank");  // all threads of a block have it in common
@@ -127,6 +134,21 @@ bool RaceReading::is_plain_unlock() const {
   if (!has_atomic() || !has(Kind::write) || !one_function()) return false;
   const SourceLine &write = line(which(Kind::write)), &atomic = line(which(Kind::atomic));
   return atomic.line < write.line && lock.is_in(atomic.text());
+}
+
+bool RaceReading::has_fence_alone() const {
+  static const Pattern fence(R"(\b__threadfence(_block|_system)?\b|\batomic_thread_fence\b)");
+  static const Pattern flag(
+      R"(\b(while|volatile)\b|\batomic[A-Z]|atomic_(ref|flag)|[.>](load|store|wait|exchange) *\()");
+  if (!one_function()) return false;
+  bool has_fence = false;
+  for (int number = earlier().line; number <= later().line; ++number) {
+    const std::string text = SourceLine{earlier().file, number, ""}.text();
+    const bool is_between = number > earlier().line && number < later().line;
+    if (is_between && flag.is_in(text)) return false;
+    has_fence |= fence.is_in(text);
+  }
+  return has_fence;
 }
 
 bool RaceReading::in_two_branches() const {

@@ -60,11 +60,15 @@ class RaceReading {
   std::string thread(bool of_later) const;
   /// One takes a lock by an atomic, further up, and the other writes to it: it gives the lock back.
   bool is_plain_unlock() const;
+  /// Between the two lines of one function is a fence, and nothing that could be a flag.
+  bool has_fence_alone() const;
   /// Whether the later line is in the other branch of an `if` that the earlier one is in.
   bool in_two_branches() const;
   /// The one line reads the memory and writes it back: it increments it, or assigns to it with an
   /// operator, and names it once, or it has one element alone.
   bool changes_in_place() const;
+  /// The line reads the memory plainly and exchanges it by an atomic.
+  bool exchanges_what_it_read() const;
   /// The line writes for some thread alone already, or each thread where its rank says.
   bool chooses_writer() const;
 

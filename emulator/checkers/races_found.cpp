@@ -96,6 +96,7 @@ RaceFacts Races::facts_of(const Pair& pair) const {
                   .has_fences = order_.has_fences(),
                   .in_pipeline = known.in_pipeline || now.in_pipeline,
                   .has_async_barriers = order_.has_async_barriers()};
+  facts.several_warps = pair.lane.block().lane_count > 32;
   if (!pair.before) return facts;
   facts.threads[0] = pair.before->rank;
   facts.threads[1] = pair.lane.rank;

@@ -114,6 +114,65 @@ __global__ void reads_the_count(int* out) {
   if (*out == 64) out[1] = 1;
 }
 
+__global__ void exchanges_what_it_read(int* count) {
+  const int mine = 2;
+  atomicExch(count, *count + mine);
+}
+constexpr int line_of_exchange = __LINE__ - 2;
+
+__global__ void exchanges_in_shared(int* out) {
+  __shared__ int most[2];
+  if (threadIdx.x < 2) most[threadIdx.x] = 0;
+  __syncthreads();
+  atomicExch(&most[1], max(most[1], static_cast<int>(threadIdx.x)));
+  __syncthreads();
+  if (threadIdx.x < 2) out[threadIdx.x] = most[threadIdx.x];
+}
+
+__global__ void keeps_the_largest(int*) {
+  __shared__ int best;
+  if (threadIdx.x == 0) best = 0;
+  __syncthreads();
+  best = max(best, static_cast<int>(threadIdx.x));
+}
+
+__global__ void collects_bits(int* out) { *out |= 1 << threadIdx.x % 32; }
+
+__global__ void waits_by_a_fence(int* out) {
+  __shared__ int row[64];
+  row[threadIdx.x] = 1;
+  __threadfence();
+  out[threadIdx.x] = row[63 - threadIdx.x];
+}
+
+__global__ void waits_for_a_flag(int* out) {
+  __shared__ int number, flag;
+  if (threadIdx.x == 0) flag = 0;
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    number = 1;
+    atomicExch(&flag, 1);
+  }
+  if (threadIdx.x == 32) {
+    while (atomicAdd(&flag, 0) == 0) {
+    }
+    __threadfence_block();
+    *out = number;
+  }
+}
+
+__global__ void meets_by_block_and_warp(int* out) {
+  __shared__ int row[64], last[64];
+  const auto block = cg::this_thread_block();
+  const auto warp = cg::tiled_partition<32>(block);
+  last[threadIdx.x] = 0;
+  block.sync();
+  row[threadIdx.x] = last[63 - threadIdx.x];
+  warp.sync();
+  row[threadIdx.x] += warp.shfl(1, 0);
+  out[threadIdx.x] = row[threadIdx.x ^ 1];
+}
+
 __global__ void counts_for_its_block(int* out) { atomicAdd_block(out, 1); }
 
 __global__ void all_set_the_only_one(int*) {
@@ -207,6 +266,37 @@ TEST_SUITE("advice on races") {
   }
   TEST_CASE("a plain read of a counter: what the atomic returned") {
     check_cure(cause_of(reads_the_count), "atomic read");
+  }
+  TEST_CASE("a plain read of a counter: the call has the names of the line") {
+    CHECK(says(cause_of(reads_the_count), "such as atomicAdd(out, 0)"));
+  }
+  TEST_CASE("an exchange of what the line has read: one step for both") {
+    const auto cause = cause_of(exchanges_what_it_read);
+    check_cure(cause, "atomic", line_of_exchange);
+    CHECK(says(cause, "both must be one step, such as atomicAdd(count, mine)."));
+    CHECK(says(cause_of(exchanges_in_shared), "such as atomicMax()."));
+  }
+  TEST_CASE("a change in place: the atomic of its operator") {
+    CHECK(says(cause_of(keeps_the_largest), "such as atomicMax()."));
+    CHECK(says(cause_of(collects_bits), "such as atomicOr()."));
+    CHECK(says(cause_of(counts_by_hand), "such as atomicAdd()."));
+  }
+  TEST_CASE("a fence for a barrier: it waits for nobody") {
+    const auto cause = cause_of(waits_by_a_fence);
+    check_cure(cause, "barrier");
+    CHECK(says(cause, "A fence waits for nobody: put block.sync() or __syncthreads() between"));
+  }
+  TEST_CASE("a flag with one fence: the flag is told, in one block too") {
+    check_cure(cause_of(waits_for_a_flag), "fence");
+  }
+  TEST_CASE("of two lanes of one warp: its barrier, where both it and the block's are used") {
+    const auto cause = cause_of(meets_by_block_and_warp);
+    CHECK(says(cause, "Put warp.sync() "));
+    CHECK(cause.why.ends_with("a shuffle or a vote doesn't."));
+  }
+  TEST_CASE("of two lanes of one warp: no word of a shuffle where there is none") {
+    const auto why = cause_of(compares_and_swaps, 1, 32).why;
+    CHECK(why == "They are lanes of one warp, and nothing orders them.");
   }
   TEST_CASE("atomics of a block, and several blocks: the scope") {
     check_cure(cause_of(counts_for_its_block, 2), "wider scope");

@@ -1,0 +1,63 @@
+// Reading a line that changes memory.
+#include "checkers/in_place.hpp"
+
+#include "checkers/pattern.hpp"
+
+namespace emulator {
+
+namespace {
+
+struct Change {
+  Pattern written;
+  const char* atomic;
+};
+
+std::string name_of_atomic(const std::string& line) {
+  static const Change changes[] = {
+      {Pattern(R"(\bf?max *\()"), "atomicMax"},
+      {Pattern(R"(\bf?min *\()"), "atomicMin"},
+      {Pattern(R"([^|]\|=?[^|=])"), "atomicOr"},
+      {Pattern(R"([^&]&= *|[[:alnum:]_)] *& *[[:alnum:](])"), "atomicAnd"},
+      {Pattern(R"(\^)"), "atomicXor"},
+      {Pattern(R"(--|-=)"), "atomicSub"}};
+  for (const Change& change : changes)
+    if (change.written.is_in(line)) return change.atomic;
+  return "atomicAdd";
+}
+
+}  // namespace
+
+std::string atomic_for(const std::string& line) { return name_of_atomic(line) + "()"; }
+
+std::string in_one_step(const std::string& line) {
+  static const Pattern exchange(
+      R"(\batomicExch *\( *&?[][[:alnum:]_.>-]+ *, *\*?[][[:alnum:]_.>-]+ *[-+|^&] *[][[:alnum:]_.()]+\))");
+  const auto found = exchange.find_in(line);
+  if (!found) return {};
+  const std::string call = line.substr(found->begin, found->end - found->begin);
+  const std::size_t open = call.find('('), comma = call.find(',', open);
+  const std::string target = call.substr(open + 1, comma - open - 1);
+  const std::string memory = target[0] == '&' ? target.substr(1) : "*" + target;
+  const Pattern value("^ *" + literally(memory) + " *[-+|^&] *");
+  const auto read = value.find_in(call.substr(comma + 1));
+  if (!read) return {};
+  const std::string change = call.substr(comma + 1 + read->begin, read->end - read->begin);
+  const std::string name =
+      change.find('-', memory.size()) != std::string::npos
+          ? "atomicSub"
+          : name_of_atomic("x" + change.substr(change.find_last_of("+|^&")) + "x");
+  return name + "(" + target + ", " + call.substr(comma + 1 + read->end);
+}
+
+std::string address_in(const std::string& line, const std::string& memory) {
+  if (memory.empty()) return {};
+  const std::string name = literally(memory);
+  const Pattern element("\\b" + name + "(\\[[^]]*\\])+");
+  const Pattern pointee("(^|[^[:alnum:]_[:space:])])[[:space:]]*\\*[[:space:]]*" + name +
+                        "([^[:alnum:]_[]|$)");
+  if (pointee.is_in(line)) return memory;
+  const auto at = element.find_in(line);
+  return at ? "&" + line.substr(at->begin, at->end - at->begin) : "";
+}
+
+}  // namespace emulator

@@ -1,0 +1,18 @@
+// A line that changes memory by what it reads there: the atomic that would do it in one step.
+#pragma once
+
+#include <string>
+
+namespace emulator {
+
+/// "atomicMax()" for a line with `max(`, by the operator that it has; "atomicAdd()" if it has none.
+std::string atomic_for(const std::string& line);
+
+/// "atomicAdd(count, mine)" for `atomicExch(count, *count + mine)`; empty for any other line.
+std::string in_one_step(const std::string& line);
+
+/// "&counts[bin]" for a line that names an element of `memory`, "count" for one that has `*count`;
+/// empty if it names neither.
+std::string address_in(const std::string& line, const std::string& memory);
+
+}  // namespace emulator
