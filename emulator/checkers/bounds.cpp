@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "checkers/allocation_sites.hpp"
+#include "checkers/index_advice.hpp"
 #include "checkers/places.hpp"
 #include "checkers/strays.hpp"
 #include "machine/pages.hpp"
@@ -119,13 +120,10 @@ void Bounds::stop_at_host_variable(const Lane& lane, const Access& access) {
 void Bounds::stop_in_shared(const Lane& lane, const Access& access) {
   const Gang& gang = *lane.block().gang;
   auto [place, is_before] = stray_in_shared(gang, access);
-  std::string advice = "Compare it with the size before the access";
-  advice += is_in_dynamic(gang, access.address)
-                ? ", or give the launch more: its third number is in bytes."
-                : ".";
+  const bool by_launch = !is_before && is_in_dynamic(gang, access.address);
   stop(lane, access, ReportKind::out_of_bounds, std::move(place),
        is_before ? "The index is negative." : "The index goes past the array.",
-       is_before ? "Compare it with 0." : advice);
+       index_advice(access, is_before, by_launch));
 }
 
 namespace {
@@ -204,9 +202,7 @@ void Bounds::stop_beside(const Lane& lane, const Access& access, Stray stray) {
   const auto& [place, is_before] = stray;
   stop(lane, access, ReportKind::out_of_bounds, place,
        is_before ? "The index is negative." : "The index goes past the array.",
-       is_before ? "Compare it with 0, or begin where there is something before."
-                 : "Was it computed as you meant it? Then compare it with the number of elements "
-                   "before the access.");
+       index_advice(access, is_before, false));
 }
 
 void Bounds::check_device(const Lane& lane, const Access& access, const Place& where) {

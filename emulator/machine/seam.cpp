@@ -6,6 +6,7 @@
 #include "emulator/device.hpp"
 #include "emulator/kernel.hpp"
 #include "emulator/shared.hpp"
+#include "machine/absent_lanes.hpp"
 #include "machine/barrier_wait.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/caller.hpp"
@@ -69,21 +70,6 @@ void require_cooperative(Operation operation) {
                   .c_str());
 }
 
-/// What to do about a shuffle that reads from a lane which takes no part.
-const char* shuffle_advice(Operation::Of whose) {
-  if (whose == Operation::Of::tile) return "All threads of the tile must come to this call.";
-  if (whose == Operation::Of::coalesced_group)
-    return "Read from a rank that the group has. All its threads must come to this call.";
-  return "Read from a lane that is in the mask and executes the same shuffle.";
-}
-
-/// Where the lane is that somebody reads from, if there is such a lane; a line.
-std::string whereabouts_of_source(const Warp& warp, unsigned source) {
-  if (source >= 32) return "";
-  if (!(warp.existing >> source & 1)) return "The block has no such thread.\n";
-  return whereabouts(*warp.block, {warp.index * 32 + source}) + "\n";
-}
-
 constexpr Operation wait_names[] = {"thread_block::barrier_wait", "cluster_group::barrier_wait",
                                     "grid_group::barrier_wait"};
 
@@ -106,28 +92,22 @@ void meet_warp(LaneMask mask, Operation operation, bool orders_memory, void* pay
                WarpExchange exchange) {
   MachineCode own;
   if (!(mask & this_lane().bit())) {
-    fail_kernel(
-        ReportKind::mask, cudaErrorLaunchFailure,
-        (std::string(operation.name) + ": the calling lane is not in its own mask").c_str());
+    fail_kernel(ReportKind::mask, cudaErrorLaunchFailure,
+                absent_caller_text(this_lane(), operation, mask).c_str());
   }
   this_lane().warp->meet(this_lane(), mask, operation, orders_memory, payload, exchange);
 }
 
 void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source) {
   MachineCode own;
-  Operation operation = meeting.operation;
-  bool in_mask = source < 32 && (meeting.mask >> source & 1) != 0;
-  if (operation.kind == Operation::Kind::shift && !in_mask) return;
+  const bool in_mask = source < 32 && (meeting.mask >> source & 1) != 0;
+  if (meeting.operation.kind == Operation::Kind::shift && !in_mask) return;
   const Warp& warp = *this_lane().warp;
   const Lane& asking = warp.lanes[reader];
   bool waits = asking.state == Lane::State::waiting;
   auto lines = program_lines(waits ? asking.frame : __builtin_frame_address(0));
-  std::string whom = source < 32 ? "lane " + std::to_string(source) : "a lane that there isn't";
   Worker::current().fail(lane_failure(asking, ReportKind::shuffle, cudaErrorLaunchFailure, lines,
-                                      std::string(operation.name) + " reads from " + whom +
-                                          ", which takes no part: the value is undefined.\n" +
-                                          whereabouts_of_source(warp, source) +
-                                          shuffle_advice(operation.of)));
+                                      absent_source_text(warp, meeting, source)));
 }
 
 void rank_outside(Operation operation, unsigned rank, unsigned size) {

@@ -88,6 +88,12 @@ std::string text(dim3 shape) {
   return index_text({shape.x, shape.y, shape.z});
 }
 
+/// Unknown if nobody knows.
+SourceLine launch_site() {
+  const auto lines = program_lines(host_call_stack());  // the kernel itself is the innermost
+  return lines.size() < 2 ? SourceLine{} : lines[1];
+}
+
 /// "sum<<<8, 64, 1024>>> in clusters of 4, at main.cu:12"
 std::string launch_text(const Kernel& kernel, const Configuration& asked) {
   std::string all =
@@ -96,8 +102,21 @@ std::string launch_text(const Kernel& kernel, const Configuration& asked) {
   all += ">>>";
   if (dim3 cluster = cluster_of(kernel, asked); cluster.x > 0)
     all += " in clusters of " + text(cluster);
-  auto lines = program_lines(host_call_stack());  // the kernel itself is the innermost
-  return lines.size() < 2 ? all : all + ", at " + lines[1].where();
+  const SourceLine site = launch_site();
+  return site.file.empty() ? all : all + ", at " + site.where();
+}
+
+/// What was launched with a wrong argument is mended where it is launched.
+std::vector<ReportCause> causes_at_launch(std::vector<ReportCause> causes) {
+  for (ReportCause& cause : causes) {
+    const bool by_argument = cause.kind == text_of(ReportKind::illegal_address) &&
+                             cause.cure.kind == text_of(Cure::launch);
+    if (!by_argument) continue;
+    const SourceLine site = launch_site();
+    cause.cure.file = site.file;
+    cause.cure.line = site.line;
+  }
+  return causes;
 }
 
 }  // namespace
@@ -137,7 +156,7 @@ void run_launch(Parameters parameters, LaneBody body) {
   if (!failure) return;
   if (keeps_going()) failure->causes = unknown_of(std::move(failure->causes));
   if (!failure->causes.empty())
-    publish(lay_out(std::move(failure->causes), pending.kernel->info().name,
+    publish(lay_out(causes_at_launch(std::move(failure->causes)), pending.kernel->info().name,
                     launch_text(*pending.kernel, pending.configuration)));
   if (keeps_going() && failure->at_its_end) return;
   break_device(failure->cuda_error);

@@ -47,46 +47,59 @@ __global__ void four_findings(int* out) {
 
 __global__ void past_the_end(int* out) { out[threadIdx.x + 64] = 1; }
 
+__global__ void past_the_end_by_bytes(int* out) { *(out + threadIdx.x * sizeof(int)) = 1; }
+
 __global__ void all_write_for_the_block(int* out) {
   out[cooperative_groups::this_grid().block_rank()] = 7;
 }
 
 /// Of a launch of all_write by its arguments, which are made of the pointer that it should have.
 template <class Launch>
-std::string report_by_arguments(Launch launch) {
+emulator::Report report_by_arguments(Launch launch) {
   int* out = nullptr;
   cohort::check(cudaMalloc(&out, 256));
   cohort::check(launch(reinterpret_cast<const void*>(all_write), out));
   cudaDeviceSynchronize();
   const auto reports = emulator::take_reports();
   cudaDeviceReset();
-  return reports.empty() ? "" : reports.front().message;
+  REQUIRE(!reports.empty());
+  return reports.front();
 }
 
 std::string report_of_blocks_that_could_meet() {
   return report_by_arguments([](const void* kernel, int* out) {
-    void* arguments[] = {&out};
-    return cudaLaunchCooperativeKernel(kernel, dim3(2), dim3(1), arguments, 0, nullptr);
-  });
+           void* arguments[] = {&out};
+           return cudaLaunchCooperativeKernel(kernel, dim3(2), dim3(1), arguments, 0, nullptr);
+         })
+      .message;
 }
 
-std::string report_of_a_value_for_an_address() {
+emulator::Report report_of_a_value_for_an_address() {
   return report_by_arguments([](const void* kernel, int* out) {
     cohort::check(cudaMemset(out, 0x40, 256));
     void* arguments[] = {out};
     return cudaLaunchKernel(kernel, dim3(1), dim3(64), arguments, 0, nullptr);
   });
 }
+constexpr int line_of_launch = __LINE__ - 3;
 
 }  // namespace
 
 TEST_SUITE("advice") {
   TEST_CASE("past the end: a comparison is for an index that is as it was meant") {
-    check_says(report_of(past_the_end),
-               "Was it computed as you meant it? Then compare it with the number of elements");
+    check_says(
+        report_of(past_the_end),
+        "Look first at how the index was computed, here and where this was called from: "
+        "compare it with the number of elements only if it may rightly come to be so large.");
+    check_says_not(report_of(past_the_end), "sizeof");
+  }
+  TEST_CASE("past the end by bytes: a pointer counts elements") {
+    check_says(report_of(past_the_end_by_bytes), "count elements, not bytes: leave out sizeof.");
   }
   TEST_CASE("an argument's value where its address belongs: the launch is to blame") {
-    const std::string text = report_of_a_value_for_an_address();
+    const auto report = report_of_a_value_for_an_address();
+    const std::string text = report.message;
+    CHECK(report.causes.front().cure.line == line_of_launch);
     check_says(text, "at the address that the launch gave as out");
     check_says(text, "take where each argument is, &x and not x");
     check_says_not(text, "how the pointer was computed");
@@ -107,7 +120,7 @@ TEST_SUITE("advice") {
     std::string text = report_of(before_the_beginning, 256);
     check_says(text, ": here[-1], 4 bytes before the beginning of here");
     check_says(text, "The index is negative.");
-    check_says(text, "Compare it with 0.");
+    check_says(text, "compare it with 0 only if it may rightly come to be negative.");
     check_says_not(text, "give the launch more");
   }
   TEST_CASE("a null pointer may come from any allocation") {

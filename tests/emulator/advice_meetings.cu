@@ -2,6 +2,7 @@
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 
+#include <emulator/host.hpp>
 #include <string>
 
 #include "harness.hpp"
@@ -61,6 +62,28 @@ __global__ void __cluster_dims__(2) first_block_returns(int* out) {
   cluster.sync();
 }
 
+__global__ void group_without_its_first(int* out) {
+  const auto group = cg::coalesced_threads();
+  if (threadIdx.x == 0) return;
+  out[threadIdx.x] = group.shfl(1, 0);
+}
+
+__global__ void group_of_two_reads_from_three(int* out) {
+  if (threadIdx.x != 8 && threadIdx.x != 9) return;
+  const auto group = cg::tiled_partition<2>(cg::this_thread_block());
+  const auto both = cg::coalesced_threads();
+  if (both.size() == 2) out[group.thread_rank()] = both.shfl(1, 3);
+}
+
+__global__ void asks_the_active_mask(int* out) {
+  if (threadIdx.x % 2 == 0) out[threadIdx.x] = __shfl_xor_sync(__activemask(), 1, 1);
+  if (threadIdx.x % 2 == 1) out[threadIdx.x] = __shfl_xor_sync(__activemask(), 1, 1);
+}
+
+__global__ void outside_of_its_mask(int* out) {
+  out[threadIdx.x] = __match_any_sync(0x0000007f, 1);
+}
+
 __global__ void first_thread_meets_before(int* out) {
   if (threadIdx.x == 0) {
     *out = 0;
@@ -94,6 +117,30 @@ TEST_SUITE("advice on meetings") {
   }
   TEST_CASE("a shuffle of a tile is for all its threads") {
     check_says(report_of(tile_without_its_first), "All threads of the tile must come to this call");
+  }
+  TEST_CASE("a shuffle of a group from a thread that didn't come: the rank is right") {
+    if (emulator::seed() == 0) {  // otherwise the group may be another
+      const auto cause = cause_of(group_without_its_first, 1, 2);
+      check_says(cause.why, "reads from rank 0 of the group, which takes no part");
+      check_says(cause.why, "Thread 0 left the kernel at ");
+      CHECK(says(cause, "All threads of the group must come to this call."));
+    }
+    const auto cause = cause_of(tile_without_its_first);
+    check_says(cause.why, "tile<16>::shfl reads from rank 0 of the group");
+    CHECK(!says(cause, "Read from a rank"));
+  }
+  TEST_CASE("a shuffle of a group from a rank that it hasn't") {
+    if (emulator::seed() != 0) return;  // two may be no group
+    CHECK(says(cause_of(group_of_two_reads_from_three), "Read from a rank that the group has."));
+  }
+  TEST_CASE("a lane that the active mask left out: the mask is to blame") {
+    CHECK(says(cause_of(asks_the_active_mask), "__activemask() names those who are there"));
+  }
+  TEST_CASE("a caller outside of its mask: both are named, and what to do") {
+    const auto cause = cause_of(outside_of_its_mask);
+    check_says(cause.why, "is not in its own mask: lane ");
+    check_says(cause.why, " calls, and the mask names lanes 0-6");
+    CHECK(says(cause, "Name all lanes that come to this call"));
   }
   TEST_CASE("a shuffle across must stay in the tile") {
     std::string text = report_of(across_to_another_tile);
