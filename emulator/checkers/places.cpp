@@ -47,13 +47,20 @@ const std::byte* pointer_into(const Allocation& allocation, const Parameter& par
   return nullptr;
 }
 
-/// "counts[5]", "points[3].y", or "byte 2 of counts[5]", by a parameter that points to elements.
+/// "counts[5]", "counts[4] to counts[7]", "points[3].y", or "byte 2 of counts[5]", by a parameter
+/// that points to elements.
 std::string element(const Parameter& parameter, std::ptrdiff_t offset, std::size_t size) {
   auto target = static_cast<std::ptrdiff_t>(parameter.target);
   std::ptrdiff_t index = offset / target, within = offset % target;
   if (within < 0) within += target, --index;
+  const auto numbered = [&](std::ptrdiff_t at) {
+    return std::string(parameter.name) + "[" + std::to_string(at) + "]";
+  };
+  if (target > 1 && within == 0 && size > parameter.target && size % parameter.target == 0)
+    return numbered(index) + " to " +
+           numbered(index + static_cast<std::ptrdiff_t>(size / parameter.target) - 1);
   std::string text = parameter.name;
-  if (!parameter.is_reference || index != 0) text += "[" + std::to_string(index) + "]";
+  if (!parameter.is_reference || index != 0) text = numbered(index);
   return part_text(text, {parameter.target, parameter.members}, static_cast<std::size_t>(within),
                    size);
 }

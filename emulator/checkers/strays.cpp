@@ -42,7 +42,8 @@ std::size_t before_dynamic(const Gang& gang, const void* address) {
 /// "tile[32], " for a place beside a variable; nothing if the access is not to what the variable is
 /// made of.
 std::string element_beside(const PlaceInVariable& place, std::size_t size) {
-  const bool fits = place.element > 0 && place.offset % size == 0 && size <= place.element;
+  const bool fits = place.element > 0 && place.offset % size == 0 &&
+                    (size <= place.element || (place.element > 1 && size % place.element == 0));
   return fits ? element_text(place, size) + ", " : "";
 }
 

@@ -81,19 +81,30 @@ std::string subscripts(std::ptrdiff_t number, const ArrayShape& shape) {
   return "[" + std::to_string(number) + "]" + text;
 }
 
+std::string bytes_text(std::ptrdiff_t offset, std::size_t size, const std::string& name) {
+  const std::string several = size > 1 ? std::to_string(size) + " bytes at " : "";
+  return several + "byte " + std::to_string(offset) + " of " + name;
+}
+
 std::string part_text(const std::string& name, const TypeOfPart& type, std::size_t offset,
                       std::size_t size) {
   const Part part = part_of(type, offset, size);
-  const std::string byte = part.is_whole ? "" : "byte " + std::to_string(part.offset) + " of ";
-  return byte + name + part.path;
+  const std::string whole = name + part.path;
+  return part.is_whole ? whole : bytes_text(part.offset, size, whole);
 }
 
 std::string element_text(const PlaceInVariable& place, std::size_t size) {
   const Divided in_element(place.offset, std::max<std::size_t>(place.element, 1));
   const auto within = static_cast<std::size_t>(in_element.rest);
-  if (place.element == 0 || within + size > place.element)
-    return "byte " + std::to_string(place.offset) + " of " + place.name;
   std::string name = place.name;
+  const bool has_several = place.element > 1 && size > place.element && within == 0;
+  if (has_several && size % place.element == 0) {
+    const auto last = in_element.quotient + static_cast<std::ptrdiff_t>(size / place.element) - 1;
+    return name + subscripts(in_element.quotient, place.shape) + " to " + name +
+           subscripts(last, place.shape);
+  }
+  if (place.element == 0 || within + size > place.element)
+    return bytes_text(place.offset, size, name);
   if (place.element != place.size || in_element.quotient != 0)
     name += subscripts(in_element.quotient, place.shape);
   return part_text(name, {place.element, place.members}, within, size);

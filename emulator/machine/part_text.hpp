@@ -19,9 +19,12 @@ struct TypeOfPart {
 std::string subscripts(std::ptrdiff_t number, const ArrayShape& shape);
 
 /// What the `size` bytes at `offset` of a variable are called, by the variable's name and type:
-/// "near", "near.count", "byte 2 of near.count".
+/// "near", "near.count", "2 bytes at byte 2 of near.count".
 std::string part_text(const std::string& name, const TypeOfPart& type, std::size_t offset,
                       std::size_t size);
+
+/// "byte 40 of memory" for a byte, "4 bytes at byte 40 of memory" for several.
+std::string bytes_text(std::ptrdiff_t offset, std::size_t size, const std::string& name);
 
 /// A place in a variable, or beside it, counted from its beginning.
 struct PlaceInVariable {
@@ -33,9 +36,9 @@ struct PlaceInVariable {
   Members members = nullptr;  ///< of an element; null of what has none
 };
 
-/// "tile[8][3]", "points[3].y", or "byte 4 of tile[8][3]" for the `size` bytes at a place. Where
-/// memory is used by another type than that of its declaration, an index would be of neither:
-/// "byte 40 of memory".
+/// "tile[8][3]", "points[3].y", "row[4] to row[7]", or "byte 2 of tile[8][3]" for the `size` bytes
+/// at a place. Where memory is used by another type than that of its declaration, an index would be
+/// of neither: "4 bytes at byte 40 of memory".
 std::string element_text(const PlaceInVariable& place, std::size_t size);
 
 }  // namespace emulator

@@ -78,6 +78,16 @@ __global__ void member_of_union(Row* rows) { look_at(rows[0].halves[1]); }
 __global__ void byte_of_member(Row* rows) {
   look_at(reinterpret_cast<unsigned char*>(&rows[2].cells[0].count)[3]);
 }
+__global__ void four_at_once(int* counts) {
+  if (const int4 all = reinterpret_cast<const int4*>(counts)[1]; all.y == 7) __trap();
+}
+__global__ void four_in_shared(int*) {
+  __shared__ int row[64];
+  if (const int4 all = reinterpret_cast<const int4*>(row)[1]; all.y == 7) __trap();
+}
+__global__ void four_after_the_end(int* counts) {
+  if (const int4 all = reinterpret_cast<const int4*>(counts)[16]; all.y == 7) __trap();
+}
 __global__ void private_member(Sealed* sealed) { look_at(sealed[1].second()); }
 __global__ void part_of_vector(int2* pairs) { look_at(pairs[3].y); }
 __global__ void member_of_dynamic(int*) {
@@ -102,8 +112,13 @@ __global__ void write_one(int* out) { *out = 1; }
 
 TEST_SUITE("names of memory") {
   TEST_CASE("what is no element of an array is counted in bytes") {
-    check_says(report_of(number_among_bytes, 256), ": byte 40 of memory, in");
-    check_says(report_of(private_member), ": byte 4 of sealed[1], in");
+    check_says(report_of(number_among_bytes, 256), ": 4 bytes at byte 40 of memory, in");
+    check_says(report_of(private_member), ": 4 bytes at byte 4 of sealed[1], in");
+    check_says(report_of(four_at_once), ": counts[4] to counts[7], in global memory");
+    check_says(report_of(four_in_shared), ": row[4] to row[7], in the shared memory");
+    check_says(report_of(four_after_the_end),
+               "out of bounds in kernel four_after_the_end: "
+               "counts[64] to counts[67], the first byte after");
     check_says(report_of(byte_of_member), ": byte 3 of rows[2].cells[0].count, in");
   }
   TEST_CASE("an element that isn't there is named as one that is") {

@@ -20,9 +20,9 @@ struct Bytes {
 /// Memory is declared as bytes, and counted so; the text leaves open how many are accessed.
 std::optional<Bytes> bytes_of(const std::string& place, const Program& program) {
   static const std::regex shared(
-      R"((?:shared\[(\d+)\]|byte (\d+) of shared), in the shared memory of block \((\d+),0,0\))");
+      R"((?:shared\[(\d+)\]|(?:\d+ bytes at )?byte (\d+) of shared), in the shared memory of block \((\d+),0,0\))");
   static const std::regex global(
-      R"((byte 0 of )?global\[(\d+)\], in global memory, from cudaMalloc.*)");
+      R"((\d+ bytes at byte 0 of )?global\[(\d+)\], in global memory, from cudaMalloc.*)");
   constexpr std::size_t largest_access = 8;
   std::smatch number;
   auto value = [&](int i) { return std::stoul(number[i]); };
