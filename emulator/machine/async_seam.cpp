@@ -150,8 +150,8 @@ void init_barrier(AsyncBarrierMemory* object, std::ptrdiff_t expected, BarrierOw
   MachineCode own;
   if (expected < 0 || expected > most_arrivals)
     fail_barrier(ReportKind::barrier_count, "init of a cuda::barrier",
-                 std::to_string(expected) + " arrivals.\nIt counts up to " +
-                     std::to_string(most_arrivals) + ".");
+                 std::to_string(expected) + (expected == 1 ? " arrival" : " arrivals") +
+                     ".\nIt counts up to " + std::to_string(most_arrivals) + ".");
   const void* frame = __builtin_frame_address(0);
   if (here.observed)
     tell<&Observer::access>(this_lane(),
@@ -168,8 +168,8 @@ ArrivalToken arrive_at(const void* object, std::ptrdiff_t count, Arrival how, Op
   std::uint32_t missing = barrier.expected() - barrier.arrived();
   if (count < 0 || count > missing)
     fail_barrier(ReportKind::too_many_arrivals, operation,
-                 std::to_string(count) + " arrivals at once, and the phase expects only " +
-                     std::to_string(missing) +
+                 std::to_string(count) + (count == 1 ? " arrival" : " arrivals") +
+                     " at once, and the phase expects only " + std::to_string(missing) +
                      " more.\nThe counts of all that arrive in a phase must add up to what init() "
                      "was told.");
   tell<&Observer::async_arrives>(this_lane(), barrier);

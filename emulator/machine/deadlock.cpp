@@ -43,6 +43,11 @@ struct Place {
   bool operator<(const Place& other) const { return order() < other.order(); }
 };
 
+/// One of two words for one, and for several.
+const char* either(std::size_t count, const char* one, const char* several) {
+  return count == 1 ? one : several;
+}
+
 using Crowd = std::map<Place, std::vector<unsigned>>;  // ranks in the block
 
 /// By the key of the call stack: lines are slow to find, and most lanes come the same way.
@@ -79,14 +84,9 @@ std::string barrier_name(const Gang& gang, const void* object) {
 std::string missing(const Gang& gang, const AsyncBarrier& barrier) {
   std::string name = barrier_name(gang, barrier.object());
   if (!barrier.initialised()) return name + " has not been initialised";
-  return std::to_string(barrier.arrived()) + " of " + std::to_string(barrier.expected()) +
-         " arrivals that " + name + " expects have come in phase " +
-         std::to_string(barrier.phase()) + "\n    " + arrivals_text(barrier);
-}
-
-/// One of two words for one, and for several.
-const char* either(std::size_t count, const char* one, const char* several) {
-  return count == 1 ? one : several;
+  return std::to_string(barrier.arrived()) + " of " + count_text(barrier.expected(), "arrival") +
+         " that " + name + either(barrier.arrived(), " expects has", " expects have") +
+         " come in phase " + std::to_string(barrier.phase()) + "\n    " + arrivals_text(barrier);
 }
 
 /// "thread 3", "threads 0-7, 9"

@@ -76,7 +76,7 @@ std::string facts_of(const ReportCause& cause, const std::string& kernel,
   if (!launch.empty()) text += "  launched as " + launch + "\n";
   std::istringstream facts(cause.why);
   for (std::string line; std::getline(facts, line);) text += "  " + line + "\n";
-  if (cause.count > 1) text += "  It happened " + std::to_string(cause.count) + " times.\n";
+  if (cause.count > 1) text += "  It happened " + count_text(cause.count, "time") + ".\n";
   return text;
 }
 

@@ -84,7 +84,7 @@ cudaError_t Kernel::ask_for_shared(int bytes) {
                    std::string(info_.name) + ": " + std::to_string(bytes) +
                        " bytes of dynamic shared memory asked for; a block can have " +
                        std::to_string(most) +
-                       ".\n  Use more blocks, each with a part of the data.");
+                       ".\n  Ask for less: a smaller tile, or a part of the data at a time.");
   }
   settings_.dynamic_shared = static_cast<std::size_t>(bytes);
   return cudaSuccess;

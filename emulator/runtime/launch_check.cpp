@@ -21,6 +21,11 @@ std::string product(dim3 shape) {
   return number(shape.x) + " x " + number(shape.y) + " x " + number(shape.z);
 }
 
+/// "4 x 1 x 1 blocks", "1 block"
+std::string product(dim3 shape, const char* noun) {
+  return same(shape, dim3(1, 1, 1)) ? count_text(1, noun) : product(shape) + " " + noun + "s";
+}
+
 bool empty(dim3 shape) { return shape.x == 0 || shape.y == 0 || shape.z == 0; }
 
 bool fits(dim3 shape, dim3 most) {
@@ -30,8 +35,8 @@ bool fits(dim3 shape, dim3 most) {
 /// A grid whose size came of an occupancy call that found room for no block.
 Refusal empty_for_want_of_room(const Kernel& kernel, const Configuration& launch) {
   return {cudaErrorInvalidValue,
-          "a grid of " + product(launch.grid) +
-              " blocks.\n  The occupancy call found room for none: it was asked for " +
+          "a grid of " + product(launch.grid, "block") +
+              ".\n  The occupancy call found room for none: it was asked for " +
               count_text(kernel.shared_without_room(), "byte") +
               " of dynamic shared memory a block, which the kernel might not have then. Call "
               "cudaFuncSetAttribute first."};
@@ -42,13 +47,12 @@ std::optional<Refusal> check_grid(const Kernel& kernel, const Configuration& lau
   if (empty(launch.grid) && kernel.shared_without_room() > 0)
     return empty_for_want_of_room(kernel, launch);
   if (empty(launch.grid)) {
-    return Refusal{cudaErrorInvalidValue,
-                   "a grid of " + product(launch.grid) +
-                       " blocks.\n  Skip the launch where there is no work."};
+    return Refusal{cudaErrorInvalidValue, "a grid of " + product(launch.grid, "block") +
+                                              ".\n  Skip the launch where there is no work."};
   }
   if (!fits(launch.grid, most)) {
     return Refusal{cudaErrorInvalidValue,
-                   "a grid of " + product(launch.grid) + " blocks; the most is " + product(most) +
+                   "a grid of " + product(launch.grid, "block") + "; the most is " + product(most) +
                        ".\n  Let each thread do more, in a loop over the grid."};
   }
   return std::nullopt;
@@ -59,7 +63,7 @@ std::optional<Refusal> check_block(const Kernel& kernel, const Configuration& la
   auto threads = count(launch.block);
   if (empty(launch.block) || !fits(launch.block, most) || threads > limits::threads_per_block) {
     return Refusal{cudaErrorInvalidValue,
-                   "a block of " + product(launch.block) + " threads; it can have 1 to " +
+                   "a block of " + product(launch.block, "thread") + "; it can have 1 to " +
                        number(limits::threads_per_block) + ", and " + product(most) +
                        " at most.\n  Use more blocks of fewer threads."};
   }
@@ -138,16 +142,16 @@ std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration&
         "attrs and numAttrs.");
   }
   if (const char* name = unset_dimension(cluster)) {
-    return refused_cluster("a cluster of " + product(cluster) + " blocks.\n  " + name +
+    return refused_cluster("a cluster of " + product(cluster, "block") + ".\n  " + name +
                            " was never set: give x, y and z of the attribute's clusterDim.");
   }
   if (empty(cluster)) {
     const char* name = cluster.x == 0 ? "x" : cluster.y == 0 ? "y" : "z";
-    return refused_cluster("a cluster of " + product(cluster) + " blocks.\n  clusterDim." + name +
+    return refused_cluster("a cluster of " + product(cluster, "block") + ".\n  clusterDim." + name +
                            " is 0: give each of x, y and z at least 1.");
   }
   if (!empty(required) && !same(cluster, required)) {
-    return refused_cluster("a cluster of " + product(cluster) + " blocks; the kernel requires " +
+    return refused_cluster("a cluster of " + product(cluster, "block") + "; the kernel requires " +
                            product(required) +
                            ".\n  Launch with that shape, or without the attribute.");
   }
@@ -158,8 +162,8 @@ std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration&
                            "cudaFuncAttributeNonPortableClusterSizeAllowed.");
   }
   if (launch.grid.x % cluster.x || launch.grid.y % cluster.y || launch.grid.z % cluster.z) {
-    return refused_cluster("a grid of " + product(launch.grid) +
-                           " blocks doesn't divide into clusters of " + product(cluster) +
+    return refused_cluster("a grid of " + product(launch.grid, "block") +
+                           " doesn't divide into clusters of " + product(cluster) +
                            ".\n  Round the grid up to a multiple of the cluster.");
   }
   return std::nullopt;

@@ -121,6 +121,29 @@ TEST_SUITE("advice on launches") {
     CHECK(cudaGetLastError() == cudaErrorInvalidValue);
     check_says(emulator::take_explanation(), "Skip the launch");
   }
+  TEST_CASE("one block is not several, and one thread isn't") {
+    emulator::take_explanation();
+    cudaLaunchConfig_t config{};
+    config.gridDim = 1;
+    config.blockDim = 64;
+    cudaLaunchAttribute attribute{};
+    attribute.id = cudaLaunchAttributeClusterDimension;
+    attribute.val.clusterDim = {2, 1, 1};
+    config.attrs = &attribute;
+    config.numAttrs = 1;
+    CHECK(cudaLaunchKernelEx(&config, all_write, static_cast<int*>(nullptr)) != cudaSuccess);
+    check_says(emulator::take_explanation(), "a grid of 1 block doesn't divide into clusters of 2");
+    cudaGetLastError();
+  }
+  TEST_CASE("more shared memory than any block has: it isn't the blocks that are too few") {
+    emulator::take_explanation();
+    CHECK(cudaFuncSetAttribute(needs_dynamic, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                               1 << 20) == cudaErrorInvalidValue);
+    const std::string text = emulator::take_explanation();
+    check_says(text, "Ask for less: a smaller tile");
+    check_says_not(text, "more blocks");
+    cudaGetLastError();
+  }
   TEST_CASE("clusters that an occupancy call refuses: the reason is that of a launch") {
     std::string text = refused_clusters(all_write, 16);
     check_says(text, "all_write was refused: a cluster of 16 blocks; this kernel may have 8.");
