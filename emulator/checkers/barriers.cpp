@@ -106,7 +106,7 @@ void Barriers::compare(const Lane& lane, const Barrier& barrier, const void* fra
   finding.sides.push_back(side_of(lane, now.caller, "is at this one"));
   finding.why =
       first.caller.code == now.caller.code
-          ? "It is the same line, but reached by other calls or in another turn of a loop."
+          ? "It is the same line, but reached by other calls or in another iteration of a loop."
           : "A barrier is one place that all threads of the " + std::string(barrier.group) +
                 " reach.";
   finding.advice = first.caller.code == now.caller.code
@@ -135,7 +135,7 @@ void Barriers::joins(const Lane& lane, const WarpMeeting& meeting, bool orders_m
   finding.sides.push_back(side_of(lane, caller, "makes this one"));
   finding.why =
       other_caller.code == caller.code
-          ? "It is the same line, but reached by other calls or in another turn of a loop. "
+          ? "It is the same line, but reached by other calls or in another iteration of a loop. "
           : "";
   finding.why += "A collective is one call, which all threads of the group make together.";
   finding.advice =

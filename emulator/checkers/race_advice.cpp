@@ -32,6 +32,7 @@ class Adviser : private RaceReading {
   RaceAdvice in_one_line() const;
   RaceAdvice past(const Between& meeting) const;
   RaceAdvice in_next_iteration(const SourceLine& meeting) const;
+  RaceAdvice met_without(const Between& meeting) const;
   RaceAdvice missed(const Between& meeting) const;
   RaceAdvice between() const;
   RaceAdvice read_by_atomic() const;
@@ -211,14 +212,23 @@ RaceAdvice Adviser::in_next_iteration(const SourceLine& meeting) const {
           later()};
 }
 
+/// The barrier was for those in a mask, or for whoever was there, and one of the two wasn't.
+RaceAdvice Adviser::met_without(const Between& meeting) const {
+  const std::string text = meeting.at.text();
+  const bool by_mask = text.find("__syncwarp(") != text.npos && text.find("active") == text.npos;
+  const std::string reason =
+      by_mask ? "name all lanes that share " + memory() + " in its mask."
+              : "coalesced_threads() is whoever is there at that moment, and so is an active mask. "
+                "Let the tile or the block meet there.";
+  return {why(), Cure::whole_group,
+          "The barrier at " + number(meeting.at) + " met without " + thread(meeting.later == 0) +
+              ": " + reason,
+          meeting.at};
+}
+
 /// One of the two came to the barrier less often, or the other met others there.
 RaceAdvice Adviser::missed(const Between& meeting) const {
-  if (meeting.by_who_comes && !meeting.of_both)
-    return {why(), Cure::whole_group,
-            "The barrier at " + number(meeting.at) + " met without " + thread(meeting.later == 0) +
-                ": coalesced_threads() is whoever is there at that moment, and so is an active "
-                "mask. Let the tile or the block meet there.",
-            meeting.at};
+  if (meeting.by_who_comes && !meeting.of_both) return met_without(meeting);
   return {why(), Cure::whole_group,
           capitalised(thread(meeting.later < meeting.earlier || meeting.later == 0)) +
               " didn't come to the barrier at " + number(meeting.at) +

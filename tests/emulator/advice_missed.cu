@@ -53,6 +53,13 @@ __global__ void one_writes_elsewhere(int* out) {
 }
 constexpr int line_of_elsewhere = __LINE__ - 4;
 
+__global__ void a_mask_without_the_last(int* out) {
+  __shared__ int row[32];
+  row[threadIdx.x] = 1;
+  if (threadIdx.x < 31) __syncwarp(0x7fffffff);
+  out[threadIdx.x] = row[(threadIdx.x + 1) % 32];
+}
+
 __global__ void those_who_are_there_meet(int* out) {
   __shared__ int row[32];
   row[threadIdx.x] = 1;
@@ -103,6 +110,11 @@ TEST_SUITE("advice on missed barriers") {
     CHECK(says(cause, "met without thread"));
     CHECK(says(cause, "coalesced_threads() is whoever is there"));
     check_cure(cause_of(one_writes_elsewhere), "whole group", line_of_elsewhere);
+  }
+  TEST_CASE("of a mask that one of the two isn't in: the mask is to blame") {
+    const auto cause = cause_of(a_mask_without_the_last, 1, 32);
+    check_cure(cause, "whole group");
+    CHECK(says(cause, " met without thread 31: name all lanes that share row in its mask."));
   }
   TEST_CASE("of a group that the two don't share: it is none between them") {
     const auto cause = cause_of(tiles_are_too_small, 1, 32);

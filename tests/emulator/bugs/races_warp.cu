@@ -121,9 +121,9 @@ CORRECT(largest_lane_wins) {
 // Each half of the warp is synchronized, and reads from the other.
 __global__ void halves_read_each_other(int* out) {
   __shared__ int values[32];
-  values[threadIdx.x] = threadIdx.x;  // BUG race
-  __syncwarp(threadIdx.x < 16 ? 0x0000ffff : 0xffff0000);
-  out[threadIdx.x] = values[threadIdx.x ^ 16];  // with
+  values[threadIdx.x] = threadIdx.x;                       // BUG race
+  __syncwarp(threadIdx.x < 16 ? 0x0000ffff : 0xffff0000);  // with
+  out[threadIdx.x] = values[threadIdx.x ^ 16];             // with
 }
 BUG(halves_read_each_other) { halves_read_each_other<<<1, 32>>>(out); }
 
@@ -189,8 +189,8 @@ __global__ void partition_reads_the_other(int* out) {
   __shared__ int values[32];
   auto warp = cg::tiled_partition<32>(cg::this_thread_block());
   cg::coalesced_group same_parity = cg::binary_partition(warp, threadIdx.x % 2);
-  values[threadIdx.x] = threadIdx.x;  // BUG race
-  same_parity.sync();
+  values[threadIdx.x] = threadIdx.x;           // BUG race
+  same_parity.sync();                          // with
   out[threadIdx.x] = values[threadIdx.x ^ 1];  // with
 }
 BUG(partition_reads_the_other) { partition_reads_the_other<<<1, 32>>>(out); }
@@ -231,9 +231,9 @@ __global__ void readers_in_two_lines(int* out) {
   if (threadIdx.x == 2) value = 1;
   __syncwarp();
   if (threadIdx.x == 0) out[0] = value;
-  if (threadIdx.x == 1) out[1] = value;  // with
-  if (threadIdx.x != 1) __syncwarp(0b101);
-  if (threadIdx.x == 2) value = 2;  // BUG race
+  if (threadIdx.x == 1) out[1] = value;     // with
+  if (threadIdx.x != 1) __syncwarp(0b101);  // with
+  if (threadIdx.x == 2) value = 2;          // BUG race
 }
 BUG(readers_in_two_lines) { readers_in_two_lines<<<1, 3>>>(out); }
 
@@ -254,8 +254,8 @@ CORRECT(readers_in_two_lines_synchronized) {
 __global__ void atomics_in_two_lines(int* out) {
   if (threadIdx.x == 0) atomicAdd(out, 1);
   if (threadIdx.x == 1) atomicAdd(out, 2);  // BUG race
-  if (threadIdx.x != 1) __syncwarp(0b101);
-  if (threadIdx.x == 2) out[1] = *out;  // with
+  if (threadIdx.x != 1) __syncwarp(0b101);  // with
+  if (threadIdx.x == 2) out[1] = *out;      // with
 }
 BUG(atomics_in_two_lines) { atomics_in_two_lines<<<1, 3>>>(out); }
 

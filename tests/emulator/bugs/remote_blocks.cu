@@ -122,9 +122,9 @@ __global__ void __cluster_dims__(2) block_returns_early(int* out) {
   cg::cluster_group cluster = cg::this_cluster();
   number = 7;
   cluster.sync();
-  if (cluster.block_rank() == 1) return;
+  if (cluster.block_rank() == 1) return;        // with
   *out = *cluster.map_shared_rank(&number, 1);  // BUG remote block may have left
-  cluster.sync();
+  cluster.sync();                               // with
 }
 BUG(block_returns_early) { block_returns_early<<<2, 1>>>(out); }
 
