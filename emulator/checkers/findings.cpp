@@ -89,7 +89,10 @@ void Findings::grid_ends(Grid& grid) {
   for (Finding& finding : all_)
     if (finding.race) finding.race->has_exchanges = meetings_.has_exchanges();
   auto [causes, first] = causes_of(all_, meetings_.all());
-  for (const std::string& remark : remarks_) causes.front().why += "\n" + remark;
+  // Two barriers that threads are apart at say more than who came to neither.
+  if (first != ReportKind::divergent_barrier)
+    for (std::string& why = causes.front().why; const std::string& remark : remarks_)
+      why = remark + "\n" + why;
   auto ended_early = grid.take_failure();
   const bool at_its_end = !ended_early;
   Failure failure =

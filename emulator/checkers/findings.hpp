@@ -88,7 +88,7 @@ class Findings : public Observer {
   /// The same, for what can't be let happen: the kernel ends here.
   [[noreturn]] void stop(Finding finding, cudaError_t error);
 
-  /// A sentence that the report of this grid says after what else it knows of the first finding.
+  /// A sentence that the report of this grid says of the first finding.
   void remark(std::string sentence) { remarks_.push_back(std::move(sentence)); }
   bool any() const { return !all_.empty(); }
 

@@ -277,7 +277,7 @@ TEST_SUITE("notes") {
     CHECK(emulator::take_notes().empty());
     const auto& why = report.causes.front().why;
     INFO(why);
-    CHECK(why.find("\nNot all threads came to the block's barrier at ") != std::string::npos);
+    CHECK(why.find("Not all threads came to the block's barrier at ") != std::string::npos);
     CHECK(why.find("reports.cu:" + std::to_string(line_of_part) +
                    ": some had reached the end of the kernel.") != std::string::npos);
   }
