@@ -38,6 +38,7 @@ bool is_member(const Barrier& barrier, const Lane& lane) {
 
 void MeetingPlaces::grid_begins(const Grid&) {
   places_.clear();
+  recent_code_ = nullptr;
   has_exchanges_ = false;
 }
 
@@ -51,7 +52,10 @@ std::size_t MeetingPlaces::rank(const Lane& lane) const {
 }
 
 MeetingPlaces::Visits& MeetingPlaces::visits(const Lane& lane, Place at, const void* code) {
-  Place& place = places_.try_emplace(code, std::move(at)).first->second;
+  // Those who meet come to one place, one after the other.
+  if (std::exchange(recent_code_, code) != code)
+    recent_ = &places_.try_emplace(code, std::move(at)).first->second;
+  Place& place = *recent_;
   if (place.visits.empty()) place.visits.resize(gang_->lanes.size());
   Visits& own = place.visits[rank(lane)];
   if (own.count++ == 0) ++place.comers;

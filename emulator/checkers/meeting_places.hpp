@@ -82,6 +82,8 @@ class MeetingPlaces : public Observer {
   const Gang* gang_ = nullptr;
   bool has_exchanges_ = false;
   std::unordered_map<const void*, Place> places_;  ///< by code
+  const void* recent_code_ = nullptr;
+  Place* recent_ = nullptr;  ///< whose code was last come to
 };
 
 }  // namespace emulator

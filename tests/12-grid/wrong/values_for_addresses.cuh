@@ -1,5 +1,5 @@
 // rejected by: illegal address or crash in c
-// cure: launch, given line: it shows where the kernel follows the pointer
+// cure: launch at return cudaLaunchCooperativeKernel(normalise, blocks, threads, arguments, 0, nullptr);
 // Gives the launch the pointers, and not where they are: it takes what lies there for pointers.
 
 //! [c3]
