@@ -146,10 +146,11 @@ void CheckReport::tell_first_or_all(const TapReport& report) const {
     untold += (first ? 0 : 1) + (test.more.empty() ? 0 : 1);
     if (!first && !options_.all) continue;
     auto clickable = test;
-    for (auto* text : {&clickable.message, &clickable.at, &clickable.more})
+    for (auto* text : {&clickable.message, &clickable.more})
       *text = tree_.with_clickable_paths(*text);
-    std::cout << failure_text(clickable, suggestion_for(clickable, aim_.lesson.name, tree_), style_,
-                              width_of_output(), options_.all)
+    auto suggestion = suggestion_for(test, aim_.lesson.name, tree_);
+    suggestion.at = tree_.with_clickable_paths(suggestion.at);
+    std::cout << failure_text(clickable, suggestion, style_, width_of_output(), options_.all)
               << '\n';
   }
   if (untold > 0 && !options_.all)

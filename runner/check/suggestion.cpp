@@ -11,6 +11,7 @@
 #include "base/files.hpp"
 #include "check/pages.hpp"
 #include "course/lessons.hpp"
+#include "course/own_lines.hpp"
 
 namespace runner {
 
@@ -63,10 +64,36 @@ std::string what_to_read(const std::string& cure, const std::string& reason,
   return place;
 }
 
+std::vector<std::string> places_in(const std::string& list) {
+  std::vector<std::string> places;
+  for (std::size_t begin = 0; begin < list.size();) {
+    const auto end = std::min(list.find(", ", begin), list.size());
+    places.push_back(list.substr(begin, end - begin));
+    begin = end + 2;
+  }
+  return places;
+}
+
+/// Of the line where the change belongs and of the calls that led there, the innermost that the
+/// learner wrote for the task of the case; else the innermost that the learner wrote at all. What
+/// was handed out is right, and an earlier task's answer has passed its own tests.
+std::string line_to_change(const TestCase& test, const std::string& lesson, const Tree& tree) {
+  if (test.at.empty() || test.calls.empty()) return test.at;
+  std::string first_own;
+  for (const auto& place : places_in(test.at + ", " + test.calls)) {
+    const auto own = own_line(place, lesson, tree);
+    if (!own) continue;
+    if (own->task.empty() || own->task == test.task) return place;
+    if (first_own.empty()) first_own = place;
+  }
+  return first_own.empty() ? test.at : first_own;
+}
+
 }  // namespace
 
 Suggestion suggestion_for(const TestCase& test, const std::string& lesson, const Tree& tree) {
-  Suggestion suggestion{.cure = test.cure, .text = test.advice, .at = test.at, .read = ""};
+  Suggestion suggestion{
+      .cure = test.cure, .text = test.advice, .at = line_to_change(test, lesson, tree), .read = ""};
   const auto page = page_of(lesson, tree);
   if (const auto* mistake = page.mistake(test)) {
     suggestion.cure = mistake->cure;

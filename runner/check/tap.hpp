@@ -20,6 +20,7 @@ struct TestCase {
   std::string advice = {};   ///< What the device suggests to do, in a sentence or two.
   std::string cure = {};     ///< The kind of that: "barrier".
   std::string at = {};       ///< "file:line" where the change belongs, if that is known.
+  std::string calls = {};    ///< That led there, innermost first: "file:line, file:line".
   std::string memory = {};   ///< What the code calls the memory that it is about.
   std::string more = {};     ///< What else was found; may have several lines.
   std::string output = {};   ///< What the program printed while the case ran.

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <iostream>
-#include <set>
 
 #include "base/difference.hpp"
 #include "base/failure.hpp"
@@ -14,6 +13,7 @@
 #include "course/aim.hpp"
 #include "course/broken_kernel.hpp"
 #include "course/marks.hpp"
+#include "course/own_lines.hpp"
 #include "course/skeleton.hpp"
 #include "course/versions.hpp"
 #include "course/workplace.hpp"
@@ -29,29 +29,6 @@ std::string handed_out_or_fail(const Tree& tree, const Aim& aim) {
     throw Failure("there is no " + file + ": run git restore " + quoted_for_shell(file));
   }
   return skeleton;
-}
-
-/// The lines of a skeleton that wait for the answers of a task: the invitation, and the line after
-/// it if that returns something meanwhile.
-std::set<std::size_t> waiting_lines(const std::vector<std::string>& skeleton,
-                                    const std::string& task) {
-  std::set<std::size_t> lines;
-  for (std::size_t i = 0; i < skeleton.size(); ++i) {
-    if (!trim(skeleton[i]).starts_with(invitation_to(task))) continue;
-    lines.insert(i);
-    const bool has_more = i + 1 < skeleton.size() && !trim(skeleton[i + 1]).starts_with('}');
-    if (has_more) lines.insert(i + 1);
-  }
-  return lines;
-}
-
-/// Whether the hunk changes one of these lines of the old text, or adds some beside one.
-bool touches(const Hunk& hunk, const std::set<std::size_t>& lines) {
-  const bool adds = hunk.old_count == 0;
-  const auto begin = adds && hunk.old_begin > 0 ? hunk.old_begin - 1 : hunk.old_begin;
-  const auto end = hunk.old_begin + std::max<std::size_t>(hunk.old_count, 1);
-  const auto first = lines.lower_bound(begin);
-  return first != lines.end() && *first < end;
 }
 
 }  // namespace

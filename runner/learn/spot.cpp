@@ -169,11 +169,10 @@ class BugHunt {
     const auto* failure = run.report.first_failure();
     if (!failure) return;
     auto clickable = *failure;
-    for (auto* text : {&clickable.message, &clickable.at})
-      *text = tree_.with_clickable_paths(*text);
-    std::cout << failure_text(clickable, suggestion_for(clickable, aim_.lesson.name, tree_), style_,
-                              width_of_output(), false)
-              << '\n';
+    clickable.message = tree_.with_clickable_paths(clickable.message);
+    auto suggestion = suggestion_for(*failure, aim_.lesson.name, tree_);
+    suggestion.at = tree_.with_clickable_paths(suggestion.at);
+    std::cout << failure_text(clickable, suggestion, style_, width_of_output(), false) << '\n';
   }
 
   const Tree& tree_;

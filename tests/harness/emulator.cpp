@@ -71,6 +71,18 @@ bool is_of_lesson_tests(const std::string& file) {
   return folder.parent_path().filename() == "tests" && name[0] >= '0' && name[0] <= '9';
 }
 
+/// The calls that led to the line of the first cure, if that is where one of the sides was.
+std::string calls_to_cure(const emulator::ReportCause& cause) {
+  const auto side = std::ranges::find_if(cause.sides, [&](const auto& candidate) {
+    return candidate.line == cause.cure.line && candidate.file == cause.cure.file;
+  });
+  std::string calls;
+  if (side == cause.sides.end()) return calls;
+  for (const auto& call : side->calls)
+    calls += (calls.empty() ? "" : ", ") + call.file + ":" + std::to_string(call.line);
+  return calls;
+}
+
 }  // namespace
 
 std::optional<std::string> device_name(std::string&) {
@@ -89,6 +101,7 @@ std::optional<Diagnosis> take_diagnosis() {
   const Advice advice{.text = cure.text,
                       .cure = cure.kind,
                       .at = cure.line ? cure.file + ":" + std::to_string(cure.line) : "",
+                      .calls = calls_to_cure(first.causes.front()),
                       .memory = first.causes.front().memory};
   return Diagnosis{first.kind, first.facts, advice, first.more, silent};
 }

@@ -21,7 +21,7 @@ struct Header {
   std::size_t number;
   bool failed;
   std::uint64_t seed;
-  std::size_t lengths[9];  // of the texts, in bytes
+  std::size_t lengths[10];  // of the texts, in bytes
 };
 
 /// No text of ours is longer; the process that sends it may have gone mad.
@@ -31,8 +31,8 @@ constexpr std::size_t longest_text = std::size_t{1} << 24;
 auto texts_of(auto& message) {
   auto& result = message.result;
   auto& advice = result.advice;
-  return std::array{&result.reason, &result.message, &advice.text,  &advice.cure, &advice.at,
-                    &advice.memory, &result.more,    &result.notes, &message.text};
+  return std::array{&result.reason, &result.message, &advice.text, &advice.cure,  &advice.at,
+                    &advice.calls,  &advice.memory,  &result.more, &result.notes, &message.text};
 }
 
 bool write_all(int socket, const void* bytes, std::size_t size) {

@@ -155,6 +155,38 @@ TEST_CASE("the promise of a cure is read by its grammar") {
   CHECK_FALSE(cure_in("// Reads too early."));
 }
 
+TEST_CASE("the line to change is the learner's, of the task that is tested") {
+  const testing::FakeCourse course;
+  const std::string solution =
+      "void given() {}\n\nvoid a() {\n  //! [a]\n  given();\n  //! [a]\n}\n\n"
+      "void b() {\n  //! [b]\n  a();\n  //! [b]\n}\n";
+  course.write("solutions/00-first/exercise.cuh", solution);
+  course.write("work/00-first/exercise.cuh",
+               "void given() {}\n\nvoid mine() {\n}\n\nvoid a() {\n  given();\n  mine();\n}\n\n"
+               "void b() {\n  a();\n}\n");
+  course.write("tests/00-first/wrong/x.cuh", "// a comment\n//! [b]\nwrong();\n//! [b]\n");
+  const Tree tree{.root = course.root(), .build = course.root() / "build"};
+  const auto line = [&](const std::string& task, const std::string& at, const std::string& calls) {
+    return suggestion_for({.task = task, .at = at, .calls = calls}, "00-first", tree).at;
+  };
+  const std::string exercise = "../work/00-first/exercise.cuh:",
+                    reference = "/x/solutions/00-first/exercise.cuh:",
+                    wrong = "/x/tests/00-first/wrong/x.cuh:";
+  // From what was handed out to the call in the answer; from an earlier answer to this task's.
+  CHECK(line("a", exercise + "1", exercise + "7, " + exercise + "12") == exercise + "7");
+  CHECK(line("b", exercise + "1", exercise + "7, " + exercise + "12") == exercise + "12");
+  CHECK(line("b", exercise + "7", exercise + "12") == exercise + "12");
+  CHECK(line("c", exercise + "1", exercise + "7, " + exercise + "12") == exercise + "7");
+  // A function of the learner's own is right nowhere else.
+  CHECK(line("b", exercise + "3", exercise + "8, " + exercise + "12") == exercise + "3");
+  // As it was, where nothing of the learner's led.
+  CHECK(line("a", exercise + "1", "") == exercise + "1");
+  CHECK(line("a", exercise + "1", "/x/tests/00-first/test.cu:3") == exercise + "1");
+  // By the markers of a solution, and of an answer that is judged.
+  CHECK(line("b", reference + "5", reference + "11") == reference + "11");
+  CHECK(line("b", reference + "1", wrong + "3") == wrong + "3");
+}
+
 TEST_CASE("a report leads to the cure by its kind and its line") {
   const std::string answer = "// rejected by: race in b\n// cure: atomic at ++*x;\n\n++*x;\n";
   const auto judged = [&](const std::string& line, const Suggestion& suggestion) {

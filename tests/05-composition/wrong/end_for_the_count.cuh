@@ -1,5 +1,5 @@
 // rejected by: out of bounds in b
-// cure: numbers of the line, given line: it shows in a function that is right, and called wrongly
+// cure: numbers of the line at const int total = sum(tile, x + begin[line], begin[line + 1],
 // Gives sum the end of the line, where it asks how many numbers there are.
 
 //! [b1]

@@ -1,5 +1,5 @@
 // rejected by: divergent barrier in b
-// cure: whole group, given line: it shows in a function that is right, and called wrongly
+// cure: whole group at result = sum(x, n);
 // Calls the function with the hidden barrier in half of the block, and nothing at the call says
 // that it must not.
 

@@ -1,5 +1,5 @@
 // rejected by: race in b
-// cure: own element, given line: it shows in a function that is right, and called wrongly
+// cure: own element at const int total = sum(tile, x + begin[line], n, &scratch[0]);
 // One scratch for all tiles of the block: each of them is right by itself, but not beside others.
 
 //! [b1]

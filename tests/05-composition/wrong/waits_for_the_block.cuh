@@ -1,5 +1,5 @@
 // rejected by: divergent barrier in b
-// cure: whole group, given line: it shows in a function that is right, and called wrongly
+// cure: whole group at result = sum(block, x, n, &scratch);
 // Passes the block, which is at hand, to a function that only one tile of it calls.
 
 //! [b2]

@@ -1,5 +1,5 @@
 // rejected by: race in c
-// cure: own element, given line: it shows in a function that is right, and called wrongly
+// cure: own element at write_rows(warp, mine, limit, kept + begins[piece]);
 // Forgets that the other warps have places in the piece too: right for blocks of one warp.
 
 //! [c2]

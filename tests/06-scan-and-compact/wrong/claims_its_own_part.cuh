@@ -1,5 +1,5 @@
 // rejected by: race in d
-// cure: own element, given line: it shows in a function that is right, and called wrongly
+// cure: own element at write_rows(warp, mine, limit, kept + first + warp.shfl(place.before, 0));
 // Thread 0 claims its own count, not that of the block: the blocks write over each other.
 
 //! [d2]

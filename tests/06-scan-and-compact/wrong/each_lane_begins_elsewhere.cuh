@@ -1,5 +1,5 @@
 // rejected by: race in c
-// cure: own element, given line: it shows in a function that is right, and called wrongly
+// cure: own element at write_rows(warp, mine, limit, kept + begins[piece] + place.before);
 // Gives write_rows the thread's own place, where it wants that of the warp.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in b
-// cure: initialise, given line: it shows in a function that is right, and called wrongly
+// cure: initialise at count(values, n, block_counts);
 // Takes it that shared memory begins with zeros.
 
 //! [b]

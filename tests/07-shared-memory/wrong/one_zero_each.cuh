@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in b
-// cure: initialise, given line: it shows in a function that is right, and called wrongly
+// cure: initialise at count(values, n, block_counts);
 // Lets each thread set one bin to zero: enough if there are as many threads as bins.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: race in b
-// cure: take turns, given line: it shows in a function that is right, and called wrongly
+// cure: take turns at bins = static_cast<unsigned*>(allocate(pool, letters * sizeof(unsigned),
 // Lets the first lanes of all warps ask at the same time; the pool is made for one thread at a
 // time.
 

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in c
-// cure: a share of everything, given line: it shows in a function that is right, and called wrongly
+// cure: a share of everything at block_par_map(block, readers, [=](int page) { return
 // Threads without a reader leave. But each has a share of the links to copy.
 
 //! [c3]

@@ -1,5 +1,5 @@
 // rejected by: endless loop or trap in c
-// cure: look again, given line: it shows in a function that is right, and called wrongly
+// cure: look again at ours = lowest_bits(~seen, group.num_threads());
 // Tries again, with what it saw at first. Nobody is in its way as long as nobody else is there.
 
 //! [c2]

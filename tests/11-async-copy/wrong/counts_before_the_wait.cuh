@@ -1,5 +1,5 @@
 // rejected by: copy in flight in d
-// cure: stage, given line: it shows in a function that is right, and called wrongly
+// cure: stage at found += count(block, pieces[turn % stages].bytes, share.places_in(turn), word);
 // Takes what is committed for what has come.
 
 //! [d]

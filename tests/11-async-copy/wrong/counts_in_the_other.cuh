@@ -1,5 +1,5 @@
 // rejected by: copy in flight or uninitialised read in b
-// cure: piece of the turn, given line: it shows in a function that is right, and called wrongly
+// cure: piece of the turn at found += count(block, pieces[(turn + 1) % 2].bytes,
 // Counts in the piece that is being filled.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: copy in flight in a
-// cure: wait, given line: it shows in a function that is right, and called wrongly
+// cure: wait at found += count(block, piece.bytes, share.places_in(turn), word);
 // Puts a barrier where the wait should be: it says that all have begun to copy.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: copy in flight in b
-// cure: wait for all, given line: it shows in a function that is right, and called wrongly
+// cure: wait for all at found += count(block, pieces[turn % 2].bytes, share.places_in(turn),
 // Waits when it has begun another copy, and for the last one not at all.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: copy in flight in b
-// cure: wait for all, given line: it shows in a function that is right, and called wrongly
+// cure: wait for all at found += count(block, pieces[turn % 2].bytes, share.places_in(turn),
 // In the last turn, too, all copies but one have ended; and there is only one.
 
 //! [b]

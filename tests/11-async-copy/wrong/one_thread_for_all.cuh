@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in a
-// cure: the group copies, given line: it shows in a function that is right, and called wrongly
+// cure: the group copies at found += count(block, piece.bytes, share.places_in(turn), word);
 // One thread calls for all. In a copy by a group, each thread copies its share.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in a
-// cure: letters after the last place, given line: it shows in a function that it calls
+// cure: letters after the last place at found += count(block, piece.bytes,
 // Copies the places where a word may begin, and not the letters after the last of them.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in c
-// cure: one scratch, given line: it shows in a function that is right, and called wrongly
+// cure: one scratch at total = sum(cluster, x + begin[page], n, &scratch);
 // Gives the sum of lesson 05 a scratch of the block, as a block would. The cluster shares none.
 
 //! [c1]
