@@ -2,9 +2,12 @@
 #include "check/pages.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <regex>
+#include <utility>
 
 #include "base/failure.hpp"
+#include "base/markdown.hpp"
 #include "base/text.hpp"
 
 namespace runner {
@@ -56,20 +59,22 @@ Mistake mistake_in(const std::string& comment) {
           .text = ""};
 }
 
-std::string heading_after(const Lines& lines, std::size_t line) {
-  const auto is_heading = [](const std::string& text) { return text.starts_with("#"); };
-  const auto found =
-      std::find_if(lines.begin() + static_cast<std::ptrdiff_t>(line), lines.end(), is_heading);
-  if (found == lines.end()) throw Failure("no heading follows");
-  return std::string(trim(found->substr(found->find_first_not_of('#'))));
+/// The heading at a line, if it is one. `explained` is what a comment before it says.
+void read_heading(const Lines& lines, std::size_t i, Lines& explained, Page& page) {
+  const auto depth = depth_of_heading(lines[i]);
+  if (depth == 0) return;
+  page.sections.push_back({.heading = std::string(trim(lines[i].substr(depth))),
+                           .explained = std::exchange(explained, {}),
+                           .line = i + 1,
+                           .depth = depth});
 }
 
-void read_comment(const Lines& lines, std::size_t i, Page& page) {
+void read_comment(const Lines& lines, std::size_t i, Lines& explained, Page& page) {
   static const std::regex form(R"(\s*<!-- (mistake|explains): (.*) -->\s*)");
   std::smatch match;
   if (!std::regex_match(lines[i], match, form)) return;
   if (match[1] == "explains") {
-    page.sections.push_back({heading_after(lines, i + 1), list_in(match[2], ","), i + 1});
+    for (const auto& what : list_in(match[2], ",")) explained.push_back(what);
     return;
   }
   auto mistake = mistake_in(match[2]);
@@ -80,6 +85,13 @@ void read_comment(const Lines& lines, std::size_t i, Page& page) {
 }
 
 bool has(const std::vector<std::string>& list, std::string_view word) {
+/// "a" of "### a · By mask"; empty if the section is no task.
+std::string task_of(const Section& section) {
+  const bool is_task = section.depth == 3 && section.heading.size() > 1 &&
+                       section.heading.substr(1).starts_with(" · ");
+  return is_task ? section.heading.substr(0, 1) : "";
+}
+
   return list.empty() || std::find(list.begin(), list.end(), word) != list.end();
 }
 
@@ -93,7 +105,9 @@ bool Mistake::fits(const TestCase& test) const {
          (says(test.name) || says(test.message));
 }
 
-bool Section::explains(std::string_view what) const { return has(explained, what); }
+bool Section::explains(std::string_view what) const {
+  return std::find(explained.begin(), explained.end(), what) != explained.end();
+}
 
 const Mistake* Page::mistake(const TestCase& test) const {
   const auto found = std::find_if(mistakes.begin(), mistakes.end(),
@@ -123,8 +137,26 @@ Page page_in(std::string_view markdown) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (trim(lines[i]).starts_with("```")) in_code = !in_code;
     if (in_code) continue;
+const Section* Page::section_for(const std::string& task, const std::string& cure,
+                                 const std::string& reason) const {
+  const auto wanted = [&](const Section& section) { return task_of(section) == task; };
+  const auto found = std::find_if(sections.begin(), sections.end(), wanted);
+  if (found == sections.end()) return nullptr;
+  const auto is_task = [](const Section& section) { return !task_of(section).empty(); };
+  const auto before = std::find_if(std::reverse_iterator(found), sections.rend(), is_task).base();
+  for (const auto& what : {cure, reason}) {
+    const auto explains = [&](const Section& section) { return section.explains(what); };
+    const auto section = std::find_if(before, found + 1, explains);
+    if (section != found + 1) return &*section;
+  }
+  const auto is_idea = [](const Section& section) { return section.depth == 2; };
+  const auto idea = std::find_if(std::reverse_iterator(found), sections.rend(), is_idea);
+  return idea == sections.rend() ? &*found : &*idea;
+}
+
     try {
-      read_comment(lines, i, page);
+      read_comment(lines, i, explained, page);
+      read_heading(lines, i, explained, page);
     } catch (const Failure& failure) {
       throw LineFailure(i + 1, failure.what());
     }
@@ -133,3 +165,5 @@ Page page_in(std::string_view markdown) {
 }
 
 }  // namespace runner
+  Lines explained;  // by the heading that comes
+  if (!explained.empty()) throw LineFailure(lines.size(), "no heading follows what explains");

@@ -35,20 +35,27 @@ struct Mistake {
 
 /// A section of a page.
 struct Section {
-  std::string heading;  ///< "Wait for each other"
-  std::vector<std::string> explained;
-  std::size_t line = 0;
+  std::string heading;                      ///< "Wait for each other"
+  std::vector<std::string> explained = {};  ///< What a comment before it says that it explains.
+  std::size_t line = 0;                     ///< Of its heading, from 1.
+  std::size_t depth = 0;                    ///< The number of # before it.
 
   bool explains(std::string_view what) const;
 };
 
 struct Page {
   std::vector<Mistake> mistakes;
-  std::vector<Section> sections;  ///< Those that explain something.
+  std::vector<Section> sections;
 
   /// The first that fits; null if none does.
   const Mistake* mistake(const TestCase& test) const;
   const Section* section(std::string_view what) const;
+
+  /// What to read about a failure in a task: of the sections between the task before and this one,
+  /// the one that explains the cure, or else the reason, or else the last, which has the idea that
+  /// the task needs. Null if the page has no such task.
+  const Section* section_for(const std::string& task, const std::string& cure,
+                             const std::string& reason) const;
 };
 
 /// Throws LineFailure at a comment that isn't of the form.

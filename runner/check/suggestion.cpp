@@ -2,15 +2,12 @@
 #include "check/suggestion.hpp"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
-#include <string_view>
 #include <vector>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "check/pages.hpp"
-#include "course/lessons.hpp"
 #include "course/own_lines.hpp"
 
 namespace runner {
@@ -26,42 +23,39 @@ Page page_of(const std::string& lesson, const Tree& tree) {
   }
 }
 
-/// The cures in the words of reports.
-namespace cures {
-#define CURE(name, text) constexpr std::string_view name = text;
-#include "include/emulator/cures.inc"
-}  // namespace cures
-
-/// What a learner's function should return is another thing in each lesson, and an index or an
-/// address is computed in another way: what an earlier page says of those is about that lesson.
-bool is_of_its_lesson(std::string_view cure) {
-  constexpr std::array of_lessons = {cures::returned_value, cures::bound, cures::address,
-                                     cures::own_element};
-  return std::find(of_lessons.begin(), of_lessons.end(), cure) != of_lessons.end();
+/// "lessons/…/README.md:12, \"Heading\"".
+std::string place_of(const Section& section, const std::string& lesson, const Tree& tree) {
+  return tree.shown(tree.readme(lesson)) + ":" + std::to_string(section.line) + ", \"" +
+         section.heading + "\"";
 }
 
-/// "lessons/…/README.md:12, \"Heading\"" of a section that explains it; nothing if none does.
-std::string place_of(const std::string& what, const std::string& lesson, const Tree& tree) {
-  if (what.empty() || what == "test") return "";
-  const auto page = page_of(lesson, tree);
-  const auto* section = page.section(what);
-  if (section == nullptr) return "";
-  return tree.shown(tree.readme(lesson)) + ":" + std::to_string(section->line) + ", \"" +
-         section->heading + "\"";
+/// Of the page that the learner is on. Task m is the kernel that the page works through.
+std::string what_to_read(const std::string& task, const std::string& cure,
+                         const std::string& reason, const std::string& lesson, const Page& page,
+                         const Tree& tree) {
+  const auto worked_through = [](const Section& section) {
+    return section.heading == "A kernel, worked through";
+  };
+  const auto kernel = std::find_if(page.sections.begin(), page.sections.end(), worked_through);
+  const auto* section = page.section_for(task, cure, reason);
+  if (task == "m" && kernel != page.sections.end()) section = &*kernel;
+  return section == nullptr ? "" : place_of(*section, lesson, tree);
 }
 
-/// The section on the cure, or else on what went wrong, of this lesson's page. Of an earlier one it
-/// must be on the cure, if there is one: what a race is doesn't say how this one is cured.
-std::string what_to_read(const std::string& cure, const std::string& reason,
-                         const std::string& lesson, const Tree& tree) {
-  auto place = place_of(cure, lesson, tree);
-  if (place.empty()) place = place_of(reason, lesson, tree);
-  const auto lessons = load_lessons(tree);
-  for (auto before = lessons.rbegin(); before != lessons.rend() && place.empty(); ++before) {
-    if (before->name < lesson && !is_of_its_lesson(cure))
-      place = place_of(cure.empty() ? reason : cure, before->name, tree);
-  }
-  return place;
+/// What helps where neither the page nor the device knows the mistake.
+std::string advice_without_cure(const std::string& reason, const Tree& tree) {
+  const std::string unknown = "The page lists no mistake that looks like this. ";
+  if (reason.starts_with("counter "))
+    return unknown +
+           "Count in your code how often one thread, one warp and one block do this: where is it "
+           "more than the page allows?";
+  if (reason == "test")
+    return unknown +
+           "Follow the smallest input that fails by hand, thread by thread: which value is the "
+           "first that isn't what you meant?";
+  const auto chapter = page_in(read_file_if_there(tree.root / "docs" / "checkers.md"));
+  if (chapter.section(reason) == nullptr) return "";
+  return "What a report of this kind means: " + tree.command("explain '" + reason + "'");
 }
 
 std::vector<std::string> places_in(const std::string& list) {
@@ -99,7 +93,8 @@ Suggestion suggestion_for(const TestCase& test, const std::string& lesson, const
     suggestion.cure = mistake->cure;
     suggestion.text = mistake->text;
   }
-  suggestion.read = what_to_read(suggestion.cure, test.reason, lesson, tree);
+  if (suggestion.text.empty()) suggestion.text = advice_without_cure(test.reason, tree);
+  suggestion.read = what_to_read(test.task, suggestion.cure, test.reason, lesson, page, tree);
   return suggestion;
 }
 

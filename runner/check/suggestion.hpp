@@ -16,8 +16,8 @@ struct Suggestion {
 };
 
 /// For a failed case of a lesson, by its folder's name: in the words of the lesson's page if that
-/// knows the mistake, otherwise in those of the device. What to read is on that page or on an
-/// earlier one.
+/// knows the mistake, otherwise in those of the device. What to read is on that page, and has the
+/// idea of the case's task.
 Suggestion suggestion_for(const TestCase& test, const std::string& lesson, const Tree& tree);
 
 }  // namespace runner

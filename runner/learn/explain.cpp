@@ -18,14 +18,6 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// The section whose heading follows a line.
-Lines section_after(const Lines& lines, std::size_t line) {
-  const auto begin =
-      std::find_if(lines.begin() + static_cast<std::ptrdiff_t>(line), lines.end(),
-                   [](const std::string& text) { return depth_of_heading(text) > 0; });
-  return section_at(lines, static_cast<std::size_t>(begin - lines.begin()));
-}
-
 /// The cells of "| `race` | what it is | on a GPU |".
 Lines cells(std::string row) {
   Lines result;
@@ -69,7 +61,7 @@ std::string explanation(std::string_view chapter, const std::string& kind, std::
   const auto page = page_in(chapter);
   const auto* found = page.section(kind);
   if (!found) return "";
-  const auto section = section_after(lines_of(chapter), found->line);
+  const auto section = section_at(lines_of(chapter), found->line - 1);
   if (const auto row = row_of(section, kind); !row.empty())
     return kind + "\n\n" + for_terminal(lines_of(row), width);
   return for_terminal(section, width);

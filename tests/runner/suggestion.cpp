@@ -43,7 +43,7 @@ TEST_CASE("a page's mistakes and sections are read from its comments") {
   CHECK(read.mistakes[1].text == "The last piece is smaller.");
   REQUIRE(read.section("tail"));
   CHECK(read.section("tail")->heading == "Wait for each other");
-  CHECK(read.section("tail")->line == 2);
+  CHECK(read.section("tail")->line == 3);
   CHECK_FALSE(read.section("race"));
   CHECK_THROWS_AS(page_in("<!-- mistake: barrier -->\n- x\n"), LineFailure);
   CHECK_THROWS_AS(page_in("<!-- mistake: barrier when race -->\n\n"), LineFailure);
@@ -78,7 +78,7 @@ TEST_CASE("check tells the first failure in the page's words, and all with --all
   CHECK(first.says("→ A race on `found`: see the figure, a barrier is missing."));
   CHECK_FALSE(first.says("Use an atomic."));
   CHECK(first.says("Where: work/00-first/exercise.cuh:3"));
-  CHECK(first.says("Read lessons/00-first/README.md:2, \"Wait for each other\""));
+  CHECK(first.says("Read lessons/00-first/README.md:3, \"Wait for each other\""));
   CHECK_FALSE(first.says("race in kernel other"));
   CHECK(first.says("./course check 00 --all tells all of it"));
   const auto all = course.course("check 00 --all");
@@ -86,53 +86,43 @@ TEST_CASE("check tells the first failure in the page's words, and all with --all
   CHECK(all.says("b: z"));
 }
 
-TEST_CASE("what no page knows is told in the device's words; a later lesson isn't pointed to") {
-  const testing::FakeCourse course;
-  course.write("lessons/01-second/README.md",
-               "# 01 · Second\n### a · Again\n<!-- explains: atomic -->\n## Later\n");
-  course.write_exercise("00-first", "1..1\n" + race, "exit 1");
-  const auto told = course.course("check 00");
-  CHECK(told.says("→ Use an atomic."));
-  CHECK_FALSE(told.says("Read lessons"));
-  course.write_exercise("01-second", "1..1\n" + race, "exit 1");
-  CHECK(course.course("check 01").says("Read lessons/01-second/README.md:3, \"Later\""));
-}
-
-TEST_CASE("what another lesson's function returns isn't pointed to") {
-  const testing::FakeCourse course;
-  course.write(
-      "lessons/00-first/README.md",
-      "# 00 · First\n### a · Begin\n<!-- explains: atomic, returned value -->\n## Places\n");
-  auto returned = race;
-  returned.replace(returned.find("cure: atomic"), 12, "cure: returned value");
-  course.write_exercise("00-first", "1..1\n" + returned, "exit 1");
-  CHECK(course.course("check 00").says("\"Places\""));
-  course.write_exercise("01-second", "1..1\n" + returned, "exit 1");
-  CHECK_FALSE(course.course("check 01").says("\"Places\""));
-  course.write_exercise("01-second", "1..1\n" + race, "exit 1");
-  CHECK(course.course("check 01").says("\"Places\""));
-}
-
-TEST_CASE("how another lesson computes its indices isn't pointed to") {
+TEST_CASE("what to read has the idea of the task, or explains the cure on the way to it") {
   const testing::FakeCourse course;
   course.write("lessons/00-first/README.md",
-               "# 00 · First\n### a · Begin\n<!-- explains: atomic, bound -->\n## Tiles\n");
-  auto beyond = race;
-  beyond.replace(beyond.find("cure: atomic"), 12, "cure: bound");
-  course.write_exercise("00-first", "1..1\n" + beyond, "exit 1");
-  CHECK(course.course("check 00").says("\"Tiles\""));
-  course.write_exercise("01-second", "1..1\n" + beyond, "exit 1");
-  CHECK_FALSE(course.course("check 01").says("\"Tiles\""));
+               "# 00 · First\n## A kernel, worked through\n<!-- explains: atomic -->\n## Places\n"
+               "## One asks\n### a · Begin\n## Halves\n### Predict\n### b · Go on\n"
+               "<!-- explains: race -->\n## Run it\n");
+  const auto read = [&](const std::string& text) {
+    course.write_exercise("00-first", "1..1\n" + text, "exit 1");
+    return course.course("check 00");
+  };
+  auto in_a = race;
+  in_a.replace(in_a.find("b: y"), 4, "a: y");
+  CHECK(read(in_a).says("Read lessons/00-first/README.md:4, \"Places\""));
+  CHECK(read(race).says("Read lessons/00-first/README.md:7, \"Halves\""));
+  in_a.replace(in_a.find("atomic"), 6, "tail");
+  CHECK(read(in_a).says("Read lessons/00-first/README.md:5, \"One asks\""));
+  const Tree tree{.root = course.root(), .build = course.root() / "build"};
+  CHECK(suggestion_for({.task = "m", .reason = "race"}, "00-first", tree)
+            .read.ends_with(":2, \"A kernel, worked through\""));
 }
 
-TEST_CASE("a page of an earlier lesson is pointed to if it knows the cure, not the kind alone") {
+TEST_CASE("what nobody knows ends with what to do, and what to read") {
   const testing::FakeCourse course;
-  course.write("lessons/00-first/README.md",
-               "# 00 · First\n### a · Begin\n<!-- explains: race -->\n## Races\n");
-  course.write_exercise("00-first", "1..1\n" + race, "exit 1");
-  CHECK(course.course("check 00").says("\"Races\""));
-  course.write_exercise("01-second", "1..1\n" + race, "exit 1");
-  CHECK_FALSE(course.course("check 01").says("\"Races\""));
+  course.write("docs/checkers.md", "<!-- explains: odd mask -->\n## Masks\n");
+  course.write("lessons/00-first/README.md", "# 00 · First\n## One asks\n### a · Begin\n");
+  const auto told = [&](const std::string& reason) {
+    const auto tap = "1..1\nnot ok 1 - a: y\n  ---\n  reason: " + reason +
+                     "\n  message: |\n    y is 1, not 2\n  ...\n";
+    course.write_exercise("00-first", tap, "exit 1");
+    return course.course("check 00");
+  };
+  const auto test = told("test");
+  CHECK(test.says("→ The page lists no mistake that looks like this. Follow the smallest input"));
+  CHECK(test.says("Read lessons/00-first/README.md:2, \"One asks\""));
+  CHECK(told("counter shuffles").says("Count in your code"));
+  CHECK(told("odd mask").says("→ What a report of this kind means: ./course explain 'odd mask'"));
+  CHECK_FALSE(told("crash").says("→"));
 }
 
 TEST_CASE("the promise of a cure is read by its grammar") {
