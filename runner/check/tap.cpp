@@ -84,9 +84,10 @@ bool TapParser::feed_yaml(std::string_view line) {
   }
   auto& test = report_.cases.back();
   const std::pair<std::string_view, std::string*> fields[] = {
-      {"reason:", &test.reason}, {"seed:", &test.seed},     {"message:", &test.message},
-      {"advice:", &test.advice}, {"cure:", &test.cure},     {"at:", &test.at},
-      {"calls:", &test.calls},   {"memory:", &test.memory}, {"more:", &test.more}};
+      {"reason:", &test.reason}, {"seed:", &test.seed},   {"message:", &test.message},
+      {"advice:", &test.advice}, {"cure:", &test.cure},   {"at:", &test.at},
+      {"calls:", &test.calls},   {"lines:", &test.lines}, {"memory:", &test.memory},
+      {"more:", &test.more}};
   for (const auto& [key, text] : fields) {
     auto entry = trim(line);
     if (!take(entry, key)) continue;

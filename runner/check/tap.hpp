@@ -21,6 +21,7 @@ struct TestCase {
   std::string cure = {};     ///< The kind of that: "barrier".
   std::string at = {};       ///< "file:line" where the change belongs, if that is known.
   std::string calls = {};    ///< That led there, innermost first: "file:line, file:line".
+  std::string lines = {};    ///< "1" if it is about two accesses of one line.
   std::string memory = {};   ///< What the code calls the memory that it is about.
   std::string more = {};     ///< What else was found; may have several lines.
   std::string output = {};   ///< What the program printed while the case ran.

@@ -83,6 +83,11 @@ std::string calls_to_cure(const emulator::ReportCause& cause) {
   return calls;
 }
 
+bool is_of_one_line(const emulator::ReportCause& cause) {
+  const auto& sides = cause.sides;
+  return sides.size() == 2 && sides[0].line == sides[1].line && sides[0].file == sides[1].file;
+}
+
 }  // namespace
 
 std::optional<std::string> device_name(std::string&) {
@@ -102,6 +107,7 @@ std::optional<Diagnosis> take_diagnosis() {
                       .cure = cure.kind,
                       .at = cure.line ? cure.file + ":" + std::to_string(cure.line) : "",
                       .calls = calls_to_cure(first.causes.front()),
+                      .lines = is_of_one_line(first.causes.front()) ? "1" : "",
                       .memory = first.causes.front().memory};
   return Diagnosis{first.kind, first.facts, advice, first.more, silent};
 }

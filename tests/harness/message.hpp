@@ -14,6 +14,7 @@ struct Advice {
   std::string cure = {};    ///< the kind of it: "barrier"
   std::string at = {};      ///< "file:line" where the change belongs
   std::string calls = {};   ///< that led there, innermost first: "file:line, file:line"
+  std::string lines = {};   ///< "1" if it is about two accesses of one line
   std::string memory = {};  ///< what the kernel calls the memory that it is about
 };
 

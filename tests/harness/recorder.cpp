@@ -16,7 +16,8 @@ constexpr unsigned most_complaints = 3;
 
 std::vector<Case> listed;
 CaseResult result;
-std::string counter_reason;  ///< of the running case: the counter that was exceeded
+unsigned complaints = 0;     ///< of the running case
+std::string counter_reason;  ///< of the first complaint, if that is about a counter
 Advice counter_advice;       ///< on that
 
 Case case_of(const doctest::TestCaseData& test) {
@@ -44,8 +45,11 @@ void counter_failed(const char* counter, const char* relation, std::uint64_t lim
                      " is asked, and the kernel took " + std::to_string(counted);
   const bool too_many = *relation == '<' || (*relation == '=' && counted > limit);
   const auto most = too_many ? what_took_most(counter) : std::nullopt;
-  if (most) text += ",\n  " + most->text;
-  if (counter_advice.cure.empty()) counter_advice = advice_on_counter(too_many, most);
+  if (most) text += ",\n" + most->text;
+  if (complaints == 0) {
+    counter_reason = counter;
+    counter_advice = advice_on_counter(too_many, most);
+  }
   ADD_FAIL_CHECK_AT(file, line, text);
 }
 
@@ -59,7 +63,7 @@ void Recorder::report_query(const doctest::QueryData& query) {
 
 void Recorder::test_case_start(const doctest::TestCaseData& test) {
   message_.clear();
-  complaints_ = 0;
+  complaints = 0;
   counter_reason.clear();
   counter_advice = {};
   case_begins(case_of(test).name);
@@ -106,11 +110,22 @@ void Recorder::log_assert(const doctest::AssertData& assertion) {
 void Recorder::log_message(const doctest::MessageData& message) {
   add(std::string(message.m_file) + ":" + std::to_string(message.m_line), message.m_string.c_str());
 }
+namespace {
+
+/// Only its first line begins at the margin: there the next complaint begins.
+std::string with_indented_rest(const std::string& text) {
+  std::string result;
+  for (const char letter : text) result += letter == '\n' ? "\n  " : std::string(1, letter);
+  return result;
+}
+
+}  // namespace
+
 
 void Recorder::add(const std::string& place, const std::string& text) {
-  if (++complaints_ > most_complaints) return;
+  if (++complaints > most_complaints) return;
   if (!place.empty()) message_ += place + ": ";
-  message_ += text + "\n" + contexts();
+  message_ += with_indented_rest(text) + "\n" + contexts();
 }
 
 std::string contexts() {

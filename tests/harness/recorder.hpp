@@ -43,7 +43,6 @@ class Recorder : public doctest::IReporter {
   void add(const std::string& place, const std::string& text);
 
   std::string message_;  ///< of the running case
-  unsigned complaints_ = 0;
 };
 
 /// The values that the running case gave to INFO and CAPTURE, a line each.

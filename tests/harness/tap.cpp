@@ -50,6 +50,7 @@ void TapWriter::end_case(const std::string& name, const CaseResult& result,
     if (!advice.cure.empty()) out_ << "  cure: " << advice.cure << "\n";
     if (!advice.at.empty()) out_ << "  at: " << advice.at << "\n";
     if (!advice.calls.empty()) out_ << "  calls: " << advice.calls << "\n";
+    if (!advice.lines.empty()) out_ << "  lines: " << advice.lines << "\n";
     if (!advice.memory.empty()) out_ << "  memory: " << advice.memory << "\n";
     if (!advice.text.empty()) out_ << "  advice: |\n" << indented(advice.text, "    ");
     if (!result.more.empty()) out_ << "  more: |\n" << indented(result.more, "    ");

@@ -21,7 +21,7 @@ struct Header {
   std::size_t number;
   bool failed;
   std::uint64_t seed;
-  std::size_t lengths[10];  // of the texts, in bytes
+  std::size_t lengths[11];  // of the texts, in bytes
 };
 
 /// No text of ours is longer; the process that sends it may have gone mad.
@@ -32,7 +32,7 @@ auto texts_of(auto& message) {
   auto& result = message.result;
   auto& advice = result.advice;
   return std::array{&result.reason, &result.message, &advice.text, &advice.cure,  &advice.at,
-                    &advice.calls,  &advice.memory,  &result.more, &result.notes, &message.text};
+                    &advice.calls, &advice.lines,  &advice.memory,  &result.more, &result.notes, &message.text};
 }
 
 bool write_all(int socket, const void* bytes, std::size_t size) {

@@ -86,6 +86,27 @@ TEST_CASE("check tells the first failure in the page's words, and all with --all
   CHECK(all.says("b: z"));
 }
 
+TEST_CASE("a mistake is looked for in the first complaint of a test, all of it") {
+  const auto read = page_in("<!-- mistake: tail when test \"the last\" -->\n- x\n");
+  CHECK(read.mistake(failure_of("a", "test", "t.cu:1: y is 1\n  the last block\nt.cu:2: z is 1")));
+  CHECK_FALSE(read.mistake(failure_of("a", "test", "t.cu:1: y is 1\n  n = 1\nt.cu:2: the last")));
+  CHECK(read.mistake(failure_of("a", "test", "t.cu:1: y is 1\nt.cu:2: z\n  n = 1\nthe last call")));
+  const auto of_race = page_in("<!-- mistake: tail when race \"the last\" -->\n- x\n");
+  CHECK(of_race.mistake(failure_of("a", "race", "race in kernel k\n  x.cuh:1\nthe last")));
+}
+
+TEST_CASE("where a barrier belongs isn't said of a race of one line with itself") {
+  auto failure = failure_of("b", "race", "");
+  for (const std::string cure : {"barrier", "barrier after"}) {
+    const auto read = page_in("<!-- mistake: " + cure + " when race in b -->\n- x\n");
+    failure.lines = "";
+    CHECK(read.mistake(failure));
+    failure.lines = "1";
+    CHECK_FALSE(read.mistake(failure));
+  }
+  CHECK(page_in("<!-- mistake: atomic when race in b -->\n- x\n").mistake(failure));
+}
+
 TEST_CASE("what to read has the idea of the task, or explains the cure on the way to it") {
   const testing::FakeCourse course;
   course.write("lessons/00-first/README.md",

@@ -1,4 +1,4 @@
-// rejected by: test or counter global_atomics or counter busiest_warp in b
+// rejected by: test in b
 // cure: share the bins, no line: a wrong count has no line
 // Lets each thread add up all bins, and not its share of them.
 

@@ -1,4 +1,4 @@
-// rejected by: test or counter busiest_warp in c
+// rejected by: test in c
 // cure: as many as told, no line: blocks that weren't launched have none
 // One block can always meet itself, and has all the work.
 
