@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "backend.hpp"
+#include "counted_work.hpp"
 #include "harness.hpp"
 
 namespace cohort::harness {
@@ -31,7 +32,7 @@ Advice advice_on_counter(bool too_many, const std::optional<CountedPlace>& most)
                 "A task is more than its result: this is about how it is done, and that is "
                 "missing here.",
             .cure = "do more"};
-  return {.text = most ? "No line takes more of it than the one above: look there first." : "",
+  return {.text = most ? "That line takes the most of them: look there first." : "",
           .cure = "spend less",
           .at = most ? most->at : ""};
 }
@@ -40,9 +41,7 @@ Advice advice_on_counter(bool too_many, const std::optional<CountedPlace>& most)
 
 void counter_failed(const char* counter, const char* relation, std::uint64_t limit,
                     std::uint64_t counted, const char* file, int line) {
-  if (counter_reason.empty()) counter_reason = counter;
-  std::string text = std::string(counter) + " " + relation + " " + std::to_string(limit) +
-                     " is asked, and the kernel took " + std::to_string(counted);
+  std::string text = work_not_done(counter, relation, limit, counted);
   const bool too_many = *relation == '<' || (*relation == '=' && counted > limit);
   const auto most = too_many ? what_took_most(counter) : std::nullopt;
   if (most) text += ",\n" + most->text;
@@ -110,6 +109,7 @@ void Recorder::log_assert(const doctest::AssertData& assertion) {
 void Recorder::log_message(const doctest::MessageData& message) {
   add(std::string(message.m_file) + ":" + std::to_string(message.m_line), message.m_string.c_str());
 }
+
 namespace {
 
 /// Only its first line begins at the margin: there the next complaint begins.
@@ -120,7 +120,6 @@ std::string with_indented_rest(const std::string& text) {
 }
 
 }  // namespace
-
 
 void Recorder::add(const std::string& place, const std::string& text) {
   if (++complaints > most_complaints) return;

@@ -1,0 +1,76 @@
+// What a test asks of counted work, and what it found, in a learner's words.
+#include "counted_work.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace cohort::harness {
+
+namespace {
+
+/// A counter in a sentence. Of most it is: "The kernel should take … shuffles; it took …".
+struct CountedWork {
+  const char* counter;
+  const char* noun;  ///< of one
+  const char* rest = "";
+  const char* who = "The kernel";
+  const char* does = "take";
+  const char* did = "took";
+  const char* times = "";
+};
+
+constexpr CountedWork all_work[] = {
+    {"global_atomics", "global atomic"},
+    {"shared_atomics", "shared atomic"},
+    {"remote_accesses", "remote access"},
+    {"global_loads", "global load"},
+    {"global_stores", "global store"},
+    {"global_sectors", "sector", " of global memory"},
+    {"global_load_sectors", "sector", " of global memory for its loads"},
+    {"shared_requests", "load and store", " of shared memory"},
+    {"shared_conflicts", "bank conflict"},
+    {"async_bytes", "byte", " by memcpy_async", "The kernel", "copy", "copied"},
+    {"promised_bytes", "byte", " with a promised alignment", "The kernel", "copy", "copied"},
+    {"overlapped_bytes", "byte", " while the block works", "The kernel", "copy", "copied"},
+    {"fences", "fence"},
+    {"barriers", "barrier", " of a block"},
+    {"warp_barriers", "barrier", " of a warp"},
+    {"tile_barriers", "barrier", " of a tile"},
+    {"cluster_barriers", "barrier", " of a cluster"},
+    {"grid_barriers", "barrier", " of the grid"},
+    {"split_barriers", "barrier", " in two halves"},
+    {"shuffles", "shuffle"},
+    {"busiest_warp", "load and store", "", "The busiest warp", "make", "made"},
+    {"host_waits", "time", " for the device", "The host", "wait", "waited", " times"},
+};
+
+/// "2 loads and stores", "2 remote accesses".
+std::string some(std::uint64_t number, std::string noun) {
+  if (number != 1) {
+    noun += noun.ends_with('s') ? "es" : "s";
+    if (const auto both = noun.find(" and "); both != std::string::npos) noun.insert(both, "s");
+  }
+  return std::to_string(number) + " " + noun;
+}
+
+std::string bound(const std::string& relation) {
+  if (relation == "<=") return "at most ";
+  if (relation == ">=") return "at least ";
+  if (relation == "<") return "fewer than ";
+  return relation == ">" ? "more than " : "exactly ";
+}
+
+}  // namespace
+
+std::string work_not_done(const std::string& counter, const std::string& relation,
+                          std::uint64_t limit, std::uint64_t counted) {
+  const auto known = std::ranges::find(all_work, counter, &CountedWork::counter);
+  const CountedWork work =
+      known == std::end(all_work) ? CountedWork{.counter = "", .noun = counter.c_str()} : *known;
+  const auto found = std::string("; it ") + work.did + " " + std::to_string(counted) + work.times;
+  const auto should = std::string(work.who) + " should ";
+  if (limit == 0 && *work.times) return should + "not " + work.does + work.rest + found;
+  return should + work.does + " " + bound(relation) + some(limit, work.noun) + work.rest + found;
+}
+
+}  // namespace cohort::harness
