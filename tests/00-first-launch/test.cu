@@ -48,7 +48,7 @@ void check_scale_and_add(dim3 grid, dim3 block, std::size_t n) {
   if (wrong.first == y.end()) return;
   INFO("n = ", n, ", a grid of ", shape(grid), " and blocks of ", shape(block));
   const auto i = wrong.first - y.begin() - static_cast<std::ptrdiff_t>(margin);
-  FAIL_CHECK("y[", i, "] is ", *wrong.second, ", not ", *wrong.first);
+  FAIL_CHECK("y[", i, "] ", is_not(*wrong.second, *wrong.first));
 }
 
 void check_far_away() {
@@ -69,8 +69,8 @@ void check_far_away() {
   if (!result) return;
   const auto wrong = std::mismatch(expected.begin(), expected.end(), result->begin());
   if (wrong.first != expected.end())
-    FAIL_CHECK("y[", far_away + (wrong.first - expected.begin()), "] is ", *wrong.second, ", not ",
-               *wrong.first);
+    FAIL_CHECK("y[", far_away + (wrong.first - expected.begin()), "] ",
+               is_not(*wrong.second, *wrong.first));
 }
 
 // Not scale_and_add: task b must launch the kernel it is given.
@@ -88,7 +88,7 @@ void check_round_trip(std::size_t n) {
   const auto wrong = std::mismatch(expected.begin(), expected.end(), y.begin());
   if (wrong.first == expected.end()) return;
   INFO("n = ", n);
-  FAIL_CHECK("y[", wrong.first - expected.begin(), "] is ", *wrong.second, ", not ", *wrong.first);
+  FAIL_CHECK("y[", wrong.first - expected.begin(), "] ", is_not(*wrong.second, *wrong.first));
 }
 
 // What run_on_device says about a launch of that shape.
@@ -117,7 +117,7 @@ __global__ void __launch_bounds__(96) small_block() {}
 
 void check_largest_block(void (*kernel)(), int expected) {
   const int threads = largest_block(kernel);
-  if (threads != expected) FAIL_CHECK("largest_block is ", threads, ", not ", expected);
+  if (threads != expected) FAIL_CHECK("largest_block ", is_not(threads, expected));
 }
 
 }  // namespace

@@ -89,8 +89,9 @@ void check_memory(const Bytes& memory, const Bytes& letters) {
   if (kept[untouched] != 0) {
     FAIL_CHECK("letters[", std::find(begin, end, untouched) - begin, "] was never written");
   } else if (wrong.first != kept.end()) {
-    const std::string byte(1, static_cast<char>(wrong.first - kept.begin()));
-    FAIL_CHECK("'", byte, "' is kept ", *wrong.first, " times, not ", *wrong.second);
+    const auto byte = static_cast<unsigned char>(wrong.first - kept.begin());
+    FAIL_CHECK(cohort::harness::letter(byte), " is kept ", count_of(*wrong.first, "time"), ", not ",
+               *wrong.second);
   }
   const Bytes before(memory.data(), begin);
   const Bytes after(end, memory.data() + memory.size());
@@ -103,10 +104,10 @@ void check_keeps(Kernel kernel, dim3 grid, dim3 block, const Bytes& text) {
   Bytes letters;
   std::copy_if(text.begin(), text.end(), std::back_inserter(letters), is_letter);
   const auto result = keep(kernel, grid, block, text);
-  INFO("a text of ", text.size(), " bytes, a grid of ", grid.x * grid.y * grid.z, " blocks of ",
-       block.x, " x ", block.y, " x ", block.z, " threads");
+  INFO("a text of ", count_of(text.size(), "byte"), ", a grid of ",
+       count_of(grid.x * grid.y * grid.z, "block"), " of ", count_of(block, "thread"));
   if (result.count != static_cast<int>(letters.size())) {
-    FAIL_CHECK("*count is ", result.count, ", not ", letters.size());
+    FAIL_CHECK("*count ", is_not(result.count, letters.size()));
   } else {
     check_memory(result.memory, letters);
   }
@@ -154,7 +155,7 @@ void check_long_text(Kernel kernel) {
   const auto is_right = [&](const Result& result) {
     return static_cast<std::size_t>(result.count) == letters.size();
   };
-  INFO("the last ", n, " bytes of a text of ", far_away + n, ", and as many threads");
+  INFO("the last ", count_of(n, "byte"), " of a text of ", far_away + n, ", and as many threads");
   const auto result = run_far_away(threads, blocks, keep_last, is_right);
   if (!result) return;
   CHECK_IS("*count", result->count, static_cast<int>(letters.size()));
@@ -186,8 +187,8 @@ std::size_t count_groups(const Bytes& text, std::size_t blocks, std::size_t thre
 void check_one_atomic_per_group(Kernel kernel) {
   for (const auto& text : {all_letters(4096), prose(5000), one_letter_in(100, 5000)}) {
     keep(kernel, 3, 80, text);
-    INFO("one for each warp and turn that has a letter: a text of ", text.size(), " bytes, ",
-         count_letters(text), " of them letters, and 3 blocks of 80 threads");
+    INFO("one for each warp and turn that has a letter: a text of ", count_of(text.size(), "byte"),
+         ", ", count_letters(text), " of them letters, and 3 blocks of 80 threads");
     CHECK_COUNTER(global_atomics, <=, count_groups(text, 3, 80));
   }
 }
@@ -212,7 +213,7 @@ TEST_SUITE("a") {
   TEST_CASE("takes one atomic for each letter, and none for other bytes") {
     for (const auto& text : {no_letters(1000), prose(1000)}) {
       keep(one_by_one, 2, 64, text);
-      INFO("one for each letter in a text of ", text.size(), " bytes");
+      INFO("one for each letter in a text of ", count_of(text.size(), "byte"));
       CHECK_COUNTER(global_atomics, <=, count_letters(text));
     }
   }
@@ -273,7 +274,8 @@ TEST_SUITE("d") {
     for (const auto& text : {all_letters(5000), prose(5000), prose(20 * 3 * 80)}) {
       keep(by_block, 3, 80, text);
       const std::size_t turns = (text.size() + 3 * 80 - 1) / (3 * 80);
-      INFO("one for each of 3 blocks of 80 threads and turn, in a text of ", text.size(), " bytes");
+      INFO("one for each of 3 blocks of 80 threads and turn, in a text of ",
+           count_of(text.size(), "byte"));
       CHECK_COUNTER(global_atomics, <=, 3 * turns);
     }
   }

@@ -47,7 +47,8 @@ void check_long_file() {
     cohort::synchronize();
     return static_cast<unsigned>(counts.to_host()[1]);
   };
-  INFO("the last ", n, " bytes of a file of ", far_away + n, ", all odd, and as many threads");
+  INFO("the last ", count_of(n, "byte"), " of a file of ", far_away + n,
+       ", all odd, and as many threads");
   const auto odd = run_far_away(threads, blocks, count_odd, [](unsigned odd) { return odd == n; });
   if (odd) CHECK_IS("counts[1]", *odd, n);
 }
@@ -100,8 +101,7 @@ bool counts_are_right(const Counts& counts, const Numbers& numbers, int (*label)
   }
   const auto wrong = std::mismatch(counts.begin(), counts.end(), expected.begin());
   if (wrong.first == counts.end()) return true;
-  FAIL_CHECK("counts[", wrong.first - counts.begin(), "] is ", *wrong.first, ", not ",
-             *wrong.second);
+  FAIL_CHECK("counts[", wrong.first - counts.begin(), "] ", is_not(*wrong.first, *wrong.second));
   return false;
 }
 
@@ -159,9 +159,9 @@ void check_wide_claims(std::size_t n) {
 
 using Check = void (*)(dim3 grid, dim3 block, const Numbers& numbers);
 
-#define DESCRIBE(grid, block, n)                                                            \
-  INFO("n = ", n, " and a grid of ", grid.x* grid.y* grid.z, " blocks of ", block.x, " x ", \
-       block.y, " x ", block.z, " threads")
+#define DESCRIBE(grid, block, n)                                                        \
+  INFO("n = ", n, " and a grid of ", count_of(grid.x* grid.y* grid.z, "block"), " of ", \
+       count_of(block, "thread"))
 
 void check_parity(dim3 grid, dim3 block, const Numbers& numbers) {
   DESCRIBE(grid, block, numbers.size());

@@ -26,7 +26,7 @@ inline void check_far_rows(std::size_t first) {
     return sums.last();
   };
   const auto is_right = [&](const Numbers& sums) { return sums == expected; };
-  INFO("the last ", n, " bytes of a file of ", first + n, ", and as many threads");
+  INFO("the last ", count_of(n, "byte"), " of a file of ", first + n, ", and as many threads");
   const auto sums = run_far_away(threads, blocks, sums_of, is_right, first);
   for (std::size_t i = 0; sums && i < expected.size(); ++i)
     CHECK_IS("what a row sums to", (*sums)[i], expected[i]);
@@ -54,7 +54,7 @@ inline void check_far_sum_and_max() {
   const auto is_right = [&](const auto& found) {
     return found == std::pair(total_of(words), largest_of(words));
   };
-  INFO("the last ", n, " words of a file of ", far_away + n, ", and as many threads");
+  INFO("the last ", count_of(n, "word"), " of a file of ", far_away + n, ", and as many threads");
   const auto found = run_far_away(threads, blocks, look, is_right);
   if (!found) return;
   check_total(found->first, words);
@@ -73,6 +73,7 @@ inline void check_far_sum() {
     return total.to_host()[0];
   };
   const auto is_right = [&](unsigned long long sum) { return sum == total_of(words); };
-  INFO("the last ", n, " words of a file of ", 4 * far_away + n, ", and a thread for each four");
+  INFO("the last ", count_of(n, "word"), " of a file of ", 4 * far_away + n,
+       ", and a thread for each four");
   if (const auto sum = run_far_away(threads, blocks, sum_of, is_right)) check_total(*sum, words);
 }

@@ -44,7 +44,7 @@ class PerRow {
       if (result[i] == expected) continue;
       INFO("the bytes of row ", i, ": ", listed(begin, end));
       if (result[i] == untouched) FAIL_CHECK(name, "[", i, "] was never written");
-      if (result[i] != untouched) FAIL_CHECK(name, "[", i, "] is ", result[i], ", not ", expected);
+      if (result[i] != untouched) FAIL_CHECK(name, "[", i, "] ", is_not(result[i], expected));
       return;
     }
     if (Numbers(result.begin() + static_cast<std::ptrdiff_t>(rows()), result.end()) !=

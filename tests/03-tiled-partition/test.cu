@@ -18,11 +18,7 @@ namespace {
 using cohort::harness::Crowd;
 
 std::string launch_of(dim3 grid, dim3 block) {
-  const auto shape = [](dim3 extent) {
-    return std::to_string(extent.x) + " x " + std::to_string(extent.y) + " x " +
-           std::to_string(extent.z);
-  };
-  return "a grid of " + shape(grid) + " blocks of " + shape(block) + " threads";
+  return "a grid of " + count_of(grid, "block") + " of " + count_of(block, "thread");
 }
 
 std::size_t threads_of(dim3 block) { return std::size_t{block.x} * block.y * block.z; }
@@ -54,7 +50,7 @@ void check_tiles(dim3 block, unsigned every, const Numbers& numbers) {
       const int got = sums[tile * size + rank];
       if (got == expected) continue;
       INFO("the numbers of tile ", tile, ": ", listed(first, first + size));
-      FAIL_CHECK("the thread of rank ", rank, " in tile ", tile, " gets ", got, ", not ", expected);
+      FAIL_CHECK("the thread of rank ", rank, " in tile ", tile, " gets ", compared(got, expected));
       return;
     }
   }
@@ -71,7 +67,7 @@ void check_all_tile_sizes(dim3 block, unsigned every) {
 }
 
 void check_row_sums(dim3 grid, dim3 block, const Bytes& bytes) {
-  INFO("a file of ", bytes.size(), " bytes, ", launch_of(grid, block));
+  INFO("a file of ", count_of(bytes.size(), "byte"), ", ", launch_of(grid, block));
   const cohort::device_buffer<unsigned char> device_bytes(bytes);
   PerRow sums(16, bytes);
   cohort::reset_counters();
@@ -82,7 +78,8 @@ void check_row_sums(dim3 grid, dim3 block, const Bytes& bytes) {
 
 template <unsigned columns>
 void check_looks(dim3 grid, dim3 block, const Bytes& bytes) {
-  INFO("rows of ", columns, ", a file of ", bytes.size(), " bytes, ", launch_of(grid, block));
+  INFO("rows of ", columns, ", a file of ", count_of(bytes.size(), "byte"), ", ",
+       launch_of(grid, block));
   const cohort::device_buffer<unsigned char> device_bytes(bytes);
   PerRow all_text(columns, bytes), newline(columns, bytes);
   look_at_rows<columns><<<grid, block, Crowd::shared_bytes>>>(device_bytes.data(), bytes.size(),
@@ -93,7 +90,7 @@ void check_looks(dim3 grid, dim3 block, const Bytes& bytes) {
 }
 
 void check_sum_and_max(dim3 grid, dim3 block, const Words& words) {
-  INFO("a file of ", words.size(), " words, ", launch_of(grid, block));
+  INFO("a file of ", count_of(words.size(), "word"), ", ", launch_of(grid, block));
   const cohort::device_buffer<unsigned> device_words(words);
   cohort::device_buffer<unsigned long long> total{0};
   cohort::device_buffer<unsigned> largest{0};
@@ -106,7 +103,7 @@ void check_sum_and_max(dim3 grid, dim3 block, const Words& words) {
 }
 
 void check_sum(dim3 grid, dim3 block, const Words& words) {
-  INFO("a file of ", words.size(), " words, ", launch_of(grid, block));
+  INFO("a file of ", count_of(words.size(), "word"), ", ", launch_of(grid, block));
   const cohort::device_buffer<unsigned> device_words(words);
   cohort::device_buffer<unsigned long long> total{0};
   cohort::reset_counters();

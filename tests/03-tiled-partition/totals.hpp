@@ -21,11 +21,11 @@ inline void check_total(unsigned long long got, const Words& words) {
   constexpr auto beyond = 1ull << 32;
   std::string why;
   if (got < expected && (expected - got) % beyond == 0)
-    why = ": " + std::to_string((expected - got) / beyond) +
+    why = ", " + std::to_string((expected - got) / beyond) +
           " times 2^32 is missing, lost in additions of 32 bits";
-  FAIL_CHECK("*total is ", got, ", not ", expected, why);
+  FAIL_CHECK("*total ", is_not(got, expected), why);
 }
 
 inline void check_largest(unsigned got, const Words& words) {
-  if (got != largest_of(words)) FAIL_CHECK("*largest is ", got, ", not ", largest_of(words));
+  if (got != largest_of(words)) FAIL_CHECK("*largest ", is_not(got, largest_of(words)));
 }

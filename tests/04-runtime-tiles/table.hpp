@@ -39,12 +39,8 @@ struct Shape {
 };
 
 inline std::string text(const Shape& shape, const Table& table) {
-  const auto extent = [](dim3 d) {
-    return std::to_string(d.x) + " x " + std::to_string(d.y) + " x " + std::to_string(d.z);
-  };
-  return std::to_string(table.rows) + " rows of " + std::to_string(table.width) +
-         " bytes, a grid of " + extent(shape.grid) + " blocks of " + extent(shape.block) +
-         " threads";
+  return count_of(table.rows, "row") + " of " + count_of(table.width, "byte") + ", a grid of " +
+         count_of(shape.grid, "block") + " of " + count_of(shape.block, "thread");
 }
 
 constexpr std::size_t margin = 64;  // elements on each side of a result that nobody may touch

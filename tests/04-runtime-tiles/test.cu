@@ -38,7 +38,7 @@ void check_counts(const Shape& shape, unsigned tile_size, const Table& table) {
     if (count == untouched) {
       FAIL_CHECK("letters[", row, "] was never written");
     } else {
-      FAIL_CHECK("letters[", row, "] is ", count, ", not ", expected);
+      FAIL_CHECK("letters[", row, "] ", is_not(count, expected));
     }
     return;
   }
@@ -63,8 +63,8 @@ void check_long_rows(unsigned tile_size) {
     return letters.last();
   };
   const auto is_right = [&](const std::vector<int>& letters) { return letters == expected; };
-  INFO("the last ", rows, " of ", far_away / tile_size + rows, " rows of ", width,
-       " bytes, in tiles of ", tile_size);
+  INFO("the last ", rows, " of ", count_of(far_away / tile_size + rows, "row"), " of ",
+       count_of(width, "byte"), ", in tiles of ", tile_size);
   const auto letters = run_far_away(threads, blocks, count, is_right);
   for (std::size_t row = 0; letters && row < rows; ++row)
     REQUIRE_IS("what a row has", (*letters)[row], expected[row]);
@@ -127,9 +127,9 @@ void check_row_bytes(const Table& table, const Bytes& expected, const Bytes& mem
   const auto wrong = std::mismatch(expected.begin(), expected.end(), memory.begin() + margin);
   if (wrong.first == expected.end()) return;
   const std::size_t i = wrong.first - expected.begin();
-  FAIL_CHECK("byte ", i % table.width, " of row ", i / table.width, " is '",
-             std::string(1, static_cast<char>(*wrong.second)), "', not '",
-             std::string(1, static_cast<char>(*wrong.first)), "'");
+  FAIL_CHECK("byte ", i % table.width, " of row ", i / table.width, " is ",
+             cohort::harness::letter(*wrong.second), ", not ",
+             cohort::harness::letter(*wrong.first));
 }
 
 void check_shifts(const Shape& shape, unsigned tile_size, const Table& table,
@@ -183,11 +183,11 @@ void check_order(const Shape& shape, const Table& table) {
     INFO("how often row ", row,
          " has its letters: ", counted(table.row(row), table.row(row) + table.width));
     if (const char letter = repeated(found))
-      FAIL_CHECK("row ", row, " has '", std::string(1, letter), "' ",
-                 std::count(found.begin(), found.end(), letter), " times in its order, which is ",
-                 found, ", not ", expected);
+      FAIL_CHECK("row ", row, " has ", cohort::harness::letter(letter), " ",
+                 count_of(std::count(found.begin(), found.end(), letter), "time"),
+                 " in its order, which ", is_not(found, expected));
     else
-      FAIL_CHECK("the letters of row ", row, " are in the order ", found, ", not ", expected);
+      FAIL_CHECK("the order of the letters of row ", row, " ", is_not(found, expected));
     return;
   }
 }
@@ -204,7 +204,7 @@ void check_long_table() {
     order_letters<<<grid, threads>>>(seen_from_the_front(bytes.data(), before * width), grid, width,
                                      seen_from_the_front(order.data(), 26 * before));
     cohort::synchronize();
-    INFO("the last ", blocks, " of ", grid, " rows of ", width, " bytes");
+    INFO("the last ", blocks, " of ", count_of(grid, "row"), " of ", count_of(width, "byte"));
     const auto found = order.to_host();
     for (unsigned row = 0; row < blocks; ++row)
       CHECK_IS("the order of the letters",

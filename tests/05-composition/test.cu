@@ -31,23 +31,19 @@ int total(const Numbers& x) { return std::accumulate(x.begin(), x.end(), 0); }
 
 std::size_t volume(dim3 shape) { return std::size_t{shape.x} * shape.y * shape.z; }
 
-std::string text(dim3 shape) {
-  return std::to_string(shape.x) + " x " + std::to_string(shape.y) + " x " +
-         std::to_string(shape.z);
-}
-
 // Each thread of the grid brings one result. Those that shouldn't take part bring -1.
 void check_results(const Numbers& results, const Numbers& expected) {
   const auto wrong = std::mismatch(results.begin(), results.end(), expected.begin());
   if (wrong.first != results.end())
-    FAIL_CHECK("thread ", wrong.first - results.begin(), " has ", *wrong.first, ", not ",
-               *wrong.second);
+    FAIL_CHECK("thread ", wrong.first - results.begin(), " has ",
+               compared(*wrong.first, *wrong.second));
 }
 
 // Every group of the kernel sums all of x.
 template <class Kernel, class... More>
 void check_sums(Kernel kernel, int grid, dim3 block, const Numbers& x, More... more) {
-  INFO(x.size(), " numbers, ", grid, " blocks of ", text(block), " threads");
+  INFO(count_of(x.size(), "number"), ", ", count_of(grid, "block"), " of ",
+       count_of(block, "thread"));
   const cohort::device_buffer<int> device_x(x);
   cohort::device_buffer<int> results(Numbers(grid * volume(block), -1));
   cohort::reset_counters();
@@ -60,7 +56,7 @@ void check_sums(Kernel kernel, int grid, dim3 block, const Numbers& x, More... m
 // As above, but only threads whose rank in their block is `caller` take part.
 template <class Kernel, class Caller>
 void check_some_sum(Kernel kernel, dim3 block, const Numbers& x, Caller caller) {
-  INFO(x.size(), " numbers, a block of ", text(block), " threads");
+  INFO(count_of(x.size(), "number"), ", a block of ", count_of(block, "thread"));
   const cohort::device_buffer<int> device_x(x);
   cohort::device_buffer<int> results(Numbers(volume(block), -1));
   kernel<<<1, block>>>(device_x.data(), static_cast<int>(x.size()), results.data());
@@ -112,7 +108,8 @@ Numbers ragged(std::size_t lines) {
 
 void check_lines(int grid, dim3 block, int tile_size, const Numbers& words_per_line) {
   const int lines = static_cast<int>(words_per_line.size());
-  INFO(lines, " lines, ", grid, " blocks of ", text(block), " threads, tiles of ", tile_size);
+  INFO(count_of(lines, "line"), ", ", count_of(grid, "block"), " of ", count_of(block, "thread"),
+       ", tiles of ", tile_size);
   const Numbers begin = lines_of(words_per_line);
   const Numbers x = lengths(begin.back());
   const cohort::device_buffer<int> device_x(x);
@@ -126,14 +123,14 @@ void check_lines(int grid, dim3 block, int tile_size, const Numbers& words_per_l
   for (int i = 0; i < lines; ++i) {
     const int expected = std::accumulate(x.begin() + begin[i], x.begin() + begin[i + 1], 0);
     if (result[i] == expected) continue;
-    FAIL_CHECK("sums[", i, "] is ", result[i], ", not ", expected);
+    FAIL_CHECK("sums[", i, "] ", is_not(result[i], expected));
     return;
   }
   if (result[lines] != -1) FAIL_CHECK("something is written after the sums");
 }
 
 void check_sum_and_largest(dim3 block, const Numbers& x) {
-  INFO(x.size(), " numbers, a block of ", text(block), " threads");
+  INFO(count_of(x.size(), "number"), ", a block of ", count_of(block, "thread"));
   const cohort::device_buffer<int> device_x(x);
   cohort::device_buffer<int> results{-1, -1};
   cohort::reset_counters();

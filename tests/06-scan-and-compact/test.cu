@@ -21,8 +21,8 @@ using cohort::harness::Crowd;
 void check_equal(const std::string& name, const Numbers& given, const Numbers& expected) {
   const auto wrong = std::mismatch(expected.begin(), expected.end(), given.begin());
   if (wrong.first != expected.end()) {
-    FAIL_CHECK(name, "[", wrong.first - expected.begin(), "] is ", *wrong.second, ", not ",
-               *wrong.first);
+    FAIL_CHECK(name, "[", wrong.first - expected.begin(), "] ",
+               is_not(*wrong.second, *wrong.first));
   }
 }
 
@@ -37,7 +37,7 @@ void check_some_tiles(dim3 block, const Numbers& values) {
   Numbers expected = scans_of(values, size).before;
   for (std::size_t i = 0; i < values.size(); ++i)
     expected[i] = values[i] + (i / size % 2 == 0 ? expected[i] : 0);
-  INFO("every second tile of ", size, " threads in a block of ", block.x);
+  INFO("every second tile of ", count_of(size, "thread"), " in a block of ", block.x);
   check_equal("scan", upto.to_host(), expected);
 }
 
@@ -50,14 +50,14 @@ void check_tiles(dim3 grid, dim3 block, const Numbers& values) {
   cohort::synchronize();
   Numbers expected = scans_of(values, size).before;
   for (std::size_t i = 0; i < values.size(); ++i) expected[i] += values[i];
-  INFO("tiles of ", size, " threads in blocks of ", block.x, " x ", block.y);
+  INFO("tiles of ", count_of(size, "thread"), " in blocks of ", block.x, " x ", block.y);
   check_equal("scan", upto.to_host(), expected);
 }
 
 template <unsigned size>
 void check_steps(unsigned steps) {
   check_tiles<size>(1, 64, Numbers(64, 1));
-  INFO("each of 64 threads in tiles of ", size, " needs ", steps, " shuffles");
+  INFO("each of 64 threads in tiles of ", size, " needs ", count_of(steps, "shuffle"));
   CHECK_COUNTER(shuffles, <=, 64 * steps);
 }
 
@@ -71,8 +71,8 @@ void check_block(dim3 block, unsigned blocks, int turns, const Numbers& values) 
   scan_turns<<<blocks, block>>>(device_values.data(), turns, before.data(), total.data());
   cohort::synchronize();
   const Scans expected = scans_of(values, threads);
-  INFO(blocks, " blocks of ", block.x, " x ", block.y, " x ", block.z, " threads, ", turns,
-       " scans each");
+  INFO(count_of(blocks, "block"), " of ", count_of(block, "thread"), ", ", count_of(turns, "scan"),
+       " each");
   check_equal("before", before.to_host(), expected.before);
   check_equal("total", total.to_host(), expected.total);
 }
@@ -126,7 +126,7 @@ void check_kept(const Kept& result, const Numbers& numbers, int limit, Order ord
   std::copy_if(numbers.begin(), numbers.end(), std::back_inserter(expected),
                [=](int number) { return number < limit; });
   if (result.count != static_cast<int>(expected.size())) {
-    FAIL_CHECK("the count is ", result.count, ", not ", expected.size());
+    FAIL_CHECK("the count ", is_not(result.count, expected.size()));
     return;
   }
   const auto begin = result.memory.begin() + margin;
@@ -149,8 +149,9 @@ void check_kept(const Kept& result, const Numbers& numbers, int limit, Order ord
 
 template <int rows = rows_held>
 void check_keep(Order order, dim3 grid, dim3 block, const Numbers& numbers, int limit) {
-  INFO(numbers.size(), " numbers, the limit ", limit, ", ", grid.x * grid.y, " blocks of ", block.x,
-       " x ", block.y, " threads, ", rows, " numbers for each in a piece");
+  INFO(count_of(numbers.size(), "number"), ", the limit ", limit, ", ",
+       count_of(grid.x * grid.y, "block"), " of ", count_of(block, "thread"), ", ",
+       count_of(rows, "number"), " for each in a piece");
   check_kept(keep<rows>(order, grid, block, numbers, limit), numbers, limit, order);
 }
 
@@ -167,7 +168,7 @@ void check_far_away() {
         <<<grid, threads>>>(seen_from_the_front(device_numbers.data(), before), before + n,
                             keep_half, kept.data() + margin, count.data());
     cohort::synchronize();
-    INFO("the last ", n, " of ", before + n, " numbers");
+    INFO("the last ", n, " of ", count_of(before + n, "number"));
     check_kept({count.to_host()[0], kept.to_host()}, numbers, keep_half, Order::any);
   });
 }
@@ -202,7 +203,7 @@ void check_counts(unsigned threads, const Numbers& counts) {
   cohort::reset_counters();
   scan_counts<scan_by_thread_0><<<1, threads>>>(begins.data(), counts.size(), total.data());
   cohort::synchronize();
-  INFO(counts.size(), " counts, one block of ", threads, " threads");
+  INFO(count_of(counts.size(), "count"), ", one block of ", count_of(threads, "thread"));
   check_equal("counts", begins.to_host(), scans_of(counts, counts.size()).before);
   CHECK_IS("*total", total.to_host()[0], std::accumulate(counts.begin(), counts.end(), 0));
 }

@@ -45,7 +45,7 @@ unsigned blocks_at_once(int bins) {
 void check_launches(int bins, std::size_t n = 100) {
   const cohort::device_buffer<unsigned> values(all_the_same(n, 3));
   cohort::device_buffer<unsigned> seen(Values(5, 0));
-  INFO(bins, " bins, ", n, " values");
+  INFO(count_of(bins, "bin"), ", ", count_of(n, "value"));
   const cudaError_t said = launch_histogram(look_around, values.data(), n, seen.data(), bins);
   if (said != cudaSuccess) {
     FAIL_CHECK("launch_histogram returns ", name_of(said));
@@ -58,9 +58,9 @@ void check_launches(int bins, std::size_t n = 100) {
     return;
   }
   if (saw[0] != blocks_at_once(bins))
-    FAIL_CHECK("the grid has ", saw[0], " blocks, and the device holds ", blocks_at_once(bins),
-               " at once");
-  if (saw[1] != 1024) FAIL_CHECK("a block has ", saw[1], " threads, not 1024");
+    FAIL_CHECK("the grid has ", count_of(saw[0], "block"), ", and the device holds ",
+               blocks_at_once(bins), " at once");
+  if (saw[1] != 1024) FAIL_CHECK("a block has ", count_of(saw[1], "thread"), ", not 1024");
   if (saw[2] != static_cast<unsigned>(bins) || saw[3] != n || saw[4] != 3 * n)
     FAIL_CHECK("the kernel was given other values or bins");
 }
@@ -72,7 +72,7 @@ void check_leaves_no_error() {
 }
 
 void check_refuses(int bins) {
-  INFO(bins, " bins; a block has room for ", room_for_bins());
+  INFO(count_of(bins, "bin"), "; a block has room for ", room_for_bins());
   cohort::device_buffer<unsigned> seen(Values(5, 0));
   const cudaError_t said = launch_histogram(look_around, nullptr, 0, seen.data(), bins);
   if (said != cudaErrorInvalidValue)

@@ -24,7 +24,7 @@ void check_turned(const std::vector<int>& in, const std::vector<int>& out, int r
       const int got = out[column * rows + row];
       const int expected = in[row * columns + column];
       if (got == expected) continue;
-      FAIL_CHECK("row ", column, ", column ", row, " of out is ", got, ", not ", expected);
+      FAIL_CHECK("row ", column, ", column ", row, " of out ", is_not(got, expected));
       return;  // the first says enough
     }
   }
@@ -37,7 +37,7 @@ void check_transposes(int rows, int columns, dim3 block) {
   cohort::device_buffer<int> out(numbers.size());
   out.fill_bytes(0xFF);
   const dim3 tiles(std::max(1, (columns + 31) / 32), std::max(1, (rows + 31) / 32));
-  INFO("a table of ", rows, " x ", columns, ", blocks of ", block.x, " x ", block.y, " threads");
+  INFO("a table of ", rows, " x ", columns, ", blocks of ", count_of(block, "thread"));
   cohort::reset_counters();
   transpose<<<tiles, block>>>(in.data(), rows, columns, out.data());
   cohort::synchronize();
@@ -47,15 +47,14 @@ void check_transposes(int rows, int columns, dim3 block) {
 void check_counts(const Values& counts, const Values& expected) {
   const auto wrong = std::mismatch(counts.begin(), counts.end(), expected.begin());
   if (wrong.first == counts.end()) return;
-  FAIL_CHECK("counts[", wrong.first - counts.begin(), "] is ", *wrong.first, ", not ",
-             *wrong.second, *wrong.first > *wrong.second ? ", too many" : ", too few");
+  FAIL_CHECK("counts[", wrong.first - counts.begin(), "] ", is_not(*wrong.first, *wrong.second));
 }
 
 void check_histogram(dim3 grid, dim3 block, const Values& values, int bins) {
   const cohort::device_buffer<unsigned> device_values(values);
   cohort::device_buffer<unsigned> counts(Values(bins, 0));
-  INFO(values.size(), " values, ", bins, " bins, ", grid.x * grid.y, " blocks of ", block.x, " x ",
-       block.y, " threads");
+  INFO(count_of(values.size(), "value"), ", ", count_of(bins, "bin"), ", ",
+       count_of(grid.x * grid.y, "block"), " of ", count_of(block, "thread"));
   cohort::reset_counters();
   const auto bytes = std::max(bins * static_cast<int>(sizeof(unsigned)), Crowd::shared_bytes);
   histogram<count_one_by_one>
@@ -74,8 +73,9 @@ template <int loads>
 void check_fours(int blocks, int threads, const Values& values, int bins) {
   const cohort::device_buffer<unsigned> device_values(values);
   cohort::device_buffer<unsigned> counts(Values(bins, 0));
-  INFO(values.size(), " values, ", bins, " bins, ", blocks, " blocks of ", threads, " threads, ",
-       loads, " loads in flight");
+  INFO(count_of(values.size(), "value"), ", ", count_of(bins, "bin"), ", ",
+       count_of(blocks, "block"), " of ", count_of(threads, "thread"), ", ",
+       count_of(loads, "load"), " in flight");
   cohort::reset_counters();
   count_alone<count_four_by_four<loads>><<<blocks, threads, Crowd::shared_bytes>>>(
       device_values.data(), values.size(), counts.data());
@@ -97,7 +97,7 @@ void check_far_fours() {
     return counts.to_host();
   };
   const auto is_right = [&](const Values& counts) { return counts == expected; };
-  INFO("the last ", n, " of ", 4 * far_away + n, " values, and a thread for each four");
+  INFO("the last ", n, " of ", count_of(4 * far_away + n, "value"), ", and a thread for each four");
   if (const auto counts = run_far_away(threads, blocks, count, is_right))
     check_counts(*counts, expected);
 }
@@ -226,7 +226,7 @@ TEST_SUITE("c") {
       const pretend::With smaller({.shared_bytes = bytes});
       if (most_bins() != room_for_bins())
         FAIL_CHECK("most_bins() is ", most_bins(), ", not ", room_for_bins(),
-                   ": a block of this device has ", bytes, " bytes");
+                   ": a block of this device has ", count_of(bytes, "byte"));
       check_launches(room_for_bins());
       check_refuses(room_for_bins() + 1);
     }

@@ -16,8 +16,6 @@ using cohort::harness::Crowd;
 
 using Bytes = std::vector<unsigned char>;
 
-std::string in_bytes(std::size_t n) { return std::to_string(n) + (n == 1 ? " byte" : " bytes"); }
-
 struct Answer {
   std::vector<Piece> pieces;
   Pool pool;          // as it is afterwards
@@ -44,8 +42,8 @@ void check_pieces(const std::vector<Request>& requests, std::size_t capacity,
     const auto [bytes, alignment] = requests[i];
     const std::size_t gap = (0 - (answer.front + skip + used)) & (alignment - 1);
     const bool fits = gap <= capacity - used && bytes <= capacity - used - gap;
-    INFO("request ", i, ": ", in_bytes(bytes), " aligned to ", alignment, ", with ",
-         capacity - used, " of ", capacity, " bytes left");
+    INFO("request ", i, ": ", count_of(bytes, "byte"), " aligned to ", alignment, ", with ",
+         capacity - used, " of ", count_of(capacity, "byte"), " left");
     const Piece piece = answer.pieces[i];
     if (!fits && piece.begin != Piece::refused) FAIL_CHECK("the result is not null");
     if (!fits) continue;
@@ -54,14 +52,16 @@ void check_pieces(const std::vector<Request>& requests, std::size_t capacity,
       return;
     }
     if (piece.misaligned != 0)
-      FAIL_CHECK("the address is ", piece.misaligned, " bytes past a multiple of ", alignment);
+      FAIL_CHECK("the address is ", count_of(piece.misaligned, "byte"), " past a multiple of ",
+                 alignment);
     const auto expected = static_cast<std::int64_t>(skip + used + gap);
     if (piece.begin != expected)
       FAIL_CHECK("the piece begins at byte ", piece.begin - static_cast<std::int64_t>(skip),
                  " of the pool, not ", expected - static_cast<std::int64_t>(skip));
     used += gap + bytes;
   }
-  INFO("after ", requests.size(), " requests to a pool of ", capacity, " bytes");
+  INFO("after ", count_of(requests.size(), "request"), " to a pool of ",
+       count_of(capacity, "byte"));
   CHECK_IS("pool.used", answer.pool.used, used);
   CHECK_IS("pool.wasted, which allocate leaves alone,", answer.pool.wasted, noted_waste);
   CHECK_IS("pool.high_water, which allocate leaves alone,", answer.pool.high_water,
@@ -79,8 +79,8 @@ void check_far_pool(std::uintptr_t address, std::size_t capacity,
   cohort::synchronize();
   const auto found = places.to_host();
   for (std::size_t i = 0; i < requests.size(); ++i) {
-    INFO("a pool of ", capacity, " bytes at address ", address, ", request ", i, ": ",
-         in_bytes(requests[i].bytes), " aligned to ", requests[i].alignment);
+    INFO("a pool of ", count_of(capacity, "byte"), " at address ", address, ", request ", i, ": ",
+         count_of(requests[i].bytes, "byte"), " aligned to ", requests[i].alignment);
     REQUIRE_IS("the address, or 0 if there is no room,", found[i], expected[i]);
   }
 }
@@ -94,7 +94,8 @@ void check_pools(unsigned blocks, unsigned threads) {
   const auto all = seen.to_host();
   for (std::size_t i = 0; i < all.size(); ++i) {
     INFO("thread ", i % threads, " of ", threads, ", block ", i / threads, " of ", blocks);
-    INFO("make_pool is given ", bytes, " bytes of shared memory, and a Pool takes ", sizeof(Pool));
+    INFO("make_pool is given ", count_of(bytes, "byte"), " of shared memory, and a Pool takes ",
+         sizeof(Pool));
     const Seen& seen_here = all[i];
     REQUIRE_IS("the byte where the pool itself begins", seen_here.pool, 0);
     REQUIRE_IS("the byte that pool.memory points to", seen_here.memory, sizeof(Pool));
@@ -105,8 +106,8 @@ void check_pools(unsigned blocks, unsigned threads) {
     REQUIRE_IS("the byte that the thread gets when each takes one from this pool, in turns,",
                seen_here.first, sizeof(Pool) + i % threads);
   }
-  INFO(blocks, " blocks of ", threads,
-       " threads: one barrier for each pool, the others are the "
+  INFO(count_of(blocks, "block"), " of ", count_of(threads, "thread"),
+       ": one barrier for each pool, the others are the "
        "test's");
   CHECK_COUNTER(barriers, <=, blocks * (2 + threads));
 }
@@ -115,7 +116,7 @@ void check_pools(unsigned blocks, unsigned threads) {
 std::string text(const std::vector<Step>& steps) {
   std::string text;
   for (const Step& step : steps) {
-    text += (text.empty() ? "" : ", ") + in_bytes(step.bytes);
+    text += (text.empty() ? "" : ", ") + count_of(step.bytes, "byte");
     if (!step.fits) text += " refused";
     if (step.gap > 0) text += " after a gap of " + std::to_string(step.gap);
   }
@@ -131,7 +132,8 @@ void check_noted(const std::vector<Step>& steps, int rounds, std::size_t used, s
   cohort::synchronize();
   const Pool pool = after.to_host()[0];
   INFO("pieces that are noted: ", text(steps));
-  if (rounds > 1) INFO("then clear, and every second piece; and so on, ", rounds, " rounds");
+  if (rounds > 1)
+    INFO("then clear, and every second piece; and so on, ", count_of(rounds, "round"));
   CHECK_IS("pool.used", pool.used, used);
   CHECK_IS("pool.wasted", pool.wasted, wasted);
   CHECK_IS("pool.high_water", pool.high_water, high_water);
@@ -159,13 +161,14 @@ void check_counts(dim3 grid, dim3 block, std::size_t warps_served, const Bytes& 
   const auto given = std::max<std::size_t>(bytes, Crowd::shared_bytes);
   count_letters<<<grid, block, given>>>(device_text.data(), text.size(), counts.data(), bytes);
   cohort::synchronize();
-  INFO("a text of ", text.size(), " bytes, ", grid.x, " blocks of ", block.x, " x ", block.y,
-       " threads, room for the bins of ", warps_served, " warps");
+  INFO("a text of ", count_of(text.size(), "byte"), ", ", count_of(grid.x, "block"), " of ",
+       count_of(block, "thread"), ", room for the bins of ", count_of(warps_served, "warp"));
   const auto found = counts.to_host();
   for (unsigned letter = 0; letter < letters; ++letter) {
     if (found[letter] != expected[letter]) {
       const std::string name(1, static_cast<char>('a' + letter));
-      FAIL_CHECK("'", name, "' is counted ", found[letter], " times, not ", expected[letter]);
+      FAIL_CHECK("'", name, "' is counted ", count_of(found[letter], "time"), ", not ",
+                 expected[letter]);
       return;
     }
   }
@@ -183,7 +186,7 @@ void check_long_text() {
     cohort::synchronize();
     return counts.to_host()['q' - 'a'];
   };
-  INFO("the last ", n, " bytes of a text of ", far_away + n, ", and as many threads");
+  INFO("the last ", count_of(n, "byte"), " of a text of ", far_away + n, ", and as many threads");
   const auto is_right = [](unsigned counted) { return counted == n; };
   if (const auto counted = run_far_away(threads, blocks, count_q, is_right))
     CHECK_IS("how often 'q' is counted", *counted, n);

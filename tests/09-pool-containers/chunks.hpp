@@ -14,14 +14,14 @@ namespace {
 /// Requires that chunks of n elements follow each other; false if they don't.
 bool chunks_are_right(const std::vector<Chunk>& found, std::size_t n) {
   const std::size_t blocks = found.size();
-  INFO(n, " elements, ", blocks, " blocks");
+  INFO(count_of(n, "element"), ", ", count_of(blocks, "block"));
   const std::size_t most = n / blocks + (n % blocks > 0);
   std::size_t begin = 0;
   for (std::size_t block = 0; block < blocks; ++block) {
     const Chunk chunk = found[block];
     const auto size = n - begin < most ? n - begin : most;
     if (chunk.size != size) {
-      FAIL_CHECK("block ", block, " has ", chunk.size, " elements, not ", size);
+      FAIL_CHECK("block ", block, " has ", count_of(chunk.size, "element"), ", not ", size);
       return false;
     }
     if (chunk.begin != begin && size > 0) {

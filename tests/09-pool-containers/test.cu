@@ -32,7 +32,7 @@ void check_shared(unsigned blocks, dim3 block) {
   cohort::reset_counters();
   share_vector<<<blocks, block, bytes>>>(bytes, neighbours.data(), addresses.data());
   cohort::synchronize();
-  INFO(blocks, " blocks of ", threads, " threads");
+  INFO(count_of(blocks, "block"), " of ", count_of(threads, "thread"));
   const auto places = addresses.to_host();
   std::vector<int> expected(blocks * threads);
   for (unsigned i = 0; i < blocks * threads; ++i) {
@@ -55,7 +55,8 @@ void check_guests(unsigned blocks, unsigned threads, std::size_t room, int expec
   cohort::device_buffer<int> destroyed(std::vector<int>(blocks, 0));
   receive_guest<<<blocks, threads, bytes>>>(bytes, values.data(), destroyed.data());
   cohort::synchronize();
-  INFO(blocks, " blocks of ", threads, " threads make two objects, with room for ", expected);
+  INFO(count_of(blocks, "block"), " of ", count_of(threads, "thread"),
+       " make two objects, with room for ", expected);
   const int last = expected == 0 ? 0 : 6 + expected;
   check_all("value", values.to_host(), std::vector<int>(blocks * threads, last));
   check_all("destroyed", destroyed.to_host(), std::vector<int>(blocks, expected));
@@ -73,7 +74,7 @@ void check_together(bool map, std::size_t n, dim3 block) {
   cohort::reset_counters();
   work_together<<<1, block>>>(map, from.data(), to.data(), n, turned.data());
   cohort::synchronize();
-  INFO(n, " numbers, ", block.x, " x ", block.y, " threads");
+  INFO(count_of(n, "number"), ", ", count_of(block, "thread"));
   check_all(map ? "values" : "to", to.to_host(), expected);
   check_all("what other threads wrote: seen", turned.to_host(),
             {expected.rbegin(), expected.rend()});
@@ -105,8 +106,9 @@ void check_moves(By by, const Journey& journey, unsigned blocks, dim3 block,
                                           device_next.data(), pages, links, bytes);
   }
   cohort::synchronize();
-  INFO(n, " readers of ", pages, " pages follow ", links, " links; ", blocks, " blocks of ",
-       block.x, " x ", block.y, " threads, ", room, " bytes of room in each pool");
+  INFO(count_of(n, "reader"), " of ", count_of(pages, "page"), " follow ", count_of(links, "link"),
+       "; ", count_of(blocks, "block"), " of ", count_of(block, "thread"), ", ",
+       count_of(room, "byte"), " of room in each pool");
   check_all("readers", readers.to_host(), moved(before, next, links));
 }
 
@@ -124,11 +126,11 @@ template <class Work>
 void check_size(Work work, unsigned threads = 64) {
   constexpr std::size_t least = cohort::block_pool<>::overhead;
   const std::size_t bytes = pool_bytes_for(work, threads);
-  INFO("found ", bytes, " bytes for a block of ", threads, " threads");
+  INFO("found ", count_of(bytes, "byte"), " for a block of ", count_of(threads, "thread"));
   if (bytes < least) {
-    FAIL_CHECK("the pool needs ", least, " bytes for itself");
+    FAIL_CHECK("the pool needs ", count_of(least, "byte"), " for itself");
   } else if (const unsigned failed = refused(work, threads, bytes); failed > 0) {
-    FAIL_CHECK("the pool refused ", failed, " requests");
+    FAIL_CHECK("the pool refused ", count_of(failed, "request"));
   } else if (bytes >= least + 32 && refused(work, threads, bytes - 32) == 0) {
     FAIL_CHECK("32 bytes less are enough as well");
   }
@@ -165,11 +167,11 @@ TEST_SUITE("b") {
     CHECK_IS("size of the elements", room.elements, 10u);
     CHECK_IS("data() modulo alignof(int)", room.misaligned, 0u);
     if (room.used < 40)
-      FAIL_CHECK("10 ints take ", room.used, " bytes of the pool, not 40 or more");
+      FAIL_CHECK("10 ints take ", count_of(room.used, "byte"), " of the pool, not 40 or more");
   }
   TEST_CASE("makes vectors of any size and type") {
     for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) {
-      INFO("vectors of ", n, " elements, with room for them");
+      INFO("vectors of ", count_of(n, "element"), ", with room for them");
       CHECK_IS("size of the bytes", (room_for<unsigned char>(n, 1024).elements), n);
       CHECK_IS("size of the doubles", (room_for<double>(n, 8192).elements), n);
       CHECK_IS("data() modulo alignof(uint4)", (room_for<uint4>(n, 16384).misaligned), 0u);
@@ -177,16 +179,17 @@ TEST_SUITE("b") {
   }
   TEST_CASE("makes an empty vector when there is no room") {
     for (const std::size_t n : {std::size_t{1000}, std::size_t{70}, ~std::size_t{0} / 2}) {
-      INFO("a vector of ", n, " ints, in a pool of 256 bytes");
+      INFO("a vector of ", count_of(n, "int"), ", in a pool of 256 bytes");
       CHECK_IS("size of the elements", room_for<int>(n, 256).elements, 0u);
     }
   }
   TEST_CASE("gives the room of a vector back") {
     using Reusing = cohort::size_class_pool<>;
     for (const std::size_t n : {1, 33, 100, 400}) {
-      INFO("a vector of ", n, " ints, and its end");
+      INFO("a vector of ", count_of(n, "int"), ", and its end");
       const Room room = room_for<int, Reusing>(n, 8192);
-      if (room.used < 4 * n) FAIL_CHECK("it takes ", room.used, " bytes, not ", 4 * n, " or more");
+      if (room.used < 4 * n)
+        FAIL_CHECK("it takes ", count_of(room.used, "byte"), ", not ", 4 * n, " or more");
       CHECK_IS("what is still taken of the pool after its destructor, in bytes,", room.used_after,
                0u);
     }
@@ -310,7 +313,7 @@ TEST_SUITE("d") {
     int most = 0;
     cohort::check(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
     const std::size_t bytes = most - cohort::block_pool<>::overhead;
-    INFO("a piece of ", bytes, " bytes, and ", cohort::block_pool<>::overhead,
+    INFO("a piece of ", count_of(bytes, "byte"), ", and ", cohort::block_pool<>::overhead,
          " for the pool itself");
     CHECK_IS("pool_bytes_for it", pool_bytes_for(AskForPieces{bytes, 1}, 64),
              static_cast<std::size_t>(most));

@@ -31,7 +31,7 @@ std::size_t check_apart(std::vector<Piece> pieces, unsigned capacity) {
   });
   std::int64_t end = 0;
   for (const Piece& piece : pieces) {
-    INFO("a piece of ", piece.bytes, " bytes at byte ", piece.begin, " of ", capacity);
+    INFO("a piece of ", count_of(piece.bytes, "byte"), " at byte ", piece.begin, " of ", capacity);
     if (piece.begin % granule != 0) FAIL("it doesn't begin at a multiple of ", granule);
     if (piece.begin < end) FAIL("the piece before it ends at byte ", end);
     end = piece.begin + piece.bytes;
@@ -48,11 +48,13 @@ void check_all_served(dim3 block, Wish wish, unsigned turns) {
     for (unsigned rank = 0; rank < threads; ++rank)
       capacity += (wish.bytes(rank, turn) + granule - 1) / granule * granule;
   }
-  INFO("a block of ", block.x, " x ", block.y, " threads, up to ", wish.most, " bytes each, ",
-       turns, " times; room for ", capacity, " bytes");
+  INFO("a block of ", count_of(block, "thread"), ", up to ", count_of(wish.most, "byte"), " each, ",
+       count_of(turns, "time"), "; room for ", count_of(capacity, "byte"));
   const auto pieces = pieces_of(1, block, wish, turns, capacity);
   const std::size_t usable = check_apart(pieces, capacity);
-  if (usable != pieces.size()) FAIL(usable, " of ", pieces.size(), " pieces are usable");
+  if (usable != pieces.size())
+    FAIL(usable, " of ", count_of(pieces.size(), "piece"), pieces.size() == 1 ? " is" : " are",
+         " usable");
   CHECK_COUNTER(shared_atomics, <=, (threads + 31) / 32 * turns);
 }
 
@@ -62,9 +64,11 @@ void check_marks(unsigned threads, unsigned turns, unsigned bytes, unsigned capa
   cohort::reset_counters();
   mark_and_release<<<2, threads, capacity>>>(turns, bytes, capacity, nested, faults.data());
   cohort::synchronize();
-  INFO("blocks of ", threads, " threads, ", turns, " turns with pieces of ", bytes, " bytes");
+  INFO("blocks of ", count_of(threads, "thread"), ", ", count_of(turns, "turn"), " with pieces of ",
+       count_of(bytes, "byte"));
   if (const int wrong = faults.to_host()[0])
-    FAIL_CHECK(wrong, " times, mark returns another place than where the pool stands, or a thread ",
+    FAIL_CHECK(count_of(wrong, "time"),
+               ", mark returns another place than where the pool stands, or a thread ",
                "doesn't find the pool at the mark after release");
   CHECK_COUNTER(barriers, <=, 2 * (2 + 8 * turns));
 }
@@ -75,9 +79,11 @@ std::vector<Piece> take_slots(unsigned threads, Wish wish, unsigned turns, bool 
   cohort::reset_counters();
   take_turns<<<1, threads, slots_bytes>>>(wish, turns, barriers, pieces.data(), faults.data());
   cohort::synchronize();
-  INFO("a block of ", threads, " threads, up to ", wish.most, " bytes each, ", turns, " turns");
+  INFO("a block of ", count_of(threads, "thread"), ", up to ", count_of(wish.most, "byte"),
+       " each, ", count_of(turns, "turn"));
   if (const int wrong = faults.to_host()[0])
-    FAIL_CHECK(wrong, " times, a slot is taken twice, or still taken when all are given back");
+    FAIL_CHECK(count_of(wrong, "time"),
+               ", a slot is taken twice, or still taken when all are given back");
   return pieces.to_host();
 }
 
@@ -97,8 +103,8 @@ void check_beside_a_ghost(unsigned threads, unsigned bytes) {
   const std::int64_t ghost = places.back();
   places.pop_back();
   // The ghost sees what CUDA's own functions do, and not what cuda::atomic_ref does.
-  INFO(threads, " threads want ", bytes, " bytes, and somebody else takes slot ", ghost,
-       " before the first of them can");
+  INFO(count_of(threads, "thread"), " want ", count_of(bytes, "byte"),
+       ", and somebody else takes slot ", ghost, " before the first of them can");
   unsigned expected = ghost < 0 ? 0 : 1u << ghost;
   for (const std::int64_t place : places) {
     if (place == refused) FAIL("a thread gets null, and there are free slots");
@@ -108,8 +114,9 @@ void check_beside_a_ghost(unsigned threads, unsigned bytes) {
   }
   const unsigned found = taken.to_host()[0];
   if (found != expected)
-    FAIL_CHECK("then ", std::popcount(found), " bits of slots.taken are set, or others than those ",
-               "of the ", std::popcount(expected), " slots that are taken");
+    FAIL_CHECK("then slots.taken has ", count_of(std::popcount(found), "bit"),
+               " set, or others than those of the ", count_of(std::popcount(expected), "slot"),
+               " taken");
 }
 
 // Each turn ends with a barrier: its slots must be apart, in their class, and as many as there are.
@@ -123,7 +130,7 @@ void check_slots(unsigned threads, Wish wish, unsigned turns) {
       const Piece piece = all[rank * turns + turn];
       unsigned size_class = 0;
       while (size_class < classes && slot_size(size_class) < piece.bytes) ++size_class;
-      INFO("turn ", turn, ": ", piece.bytes, " bytes at byte ", piece.begin);
+      INFO("turn ", turn, ": ", count_of(piece.bytes, "byte"), " at byte ", piece.begin);
       if (size_class == classes) {
         if (piece.begin != refused) FAIL("no slot is so large, and the result is not null");
         continue;
@@ -134,14 +141,14 @@ void check_slots(unsigned threads, Wish wish, unsigned turns) {
       const std::int64_t first = first_slot(size_class), size = slot_size(size_class);
       const std::int64_t end = first + slots_per_class * size;
       if (piece.begin < first || piece.begin >= end || (piece.begin - first) % size != 0)
-        FAIL("that is no slot of ", size, " bytes: they lie one after the other from byte ", first,
-             " to ", end);
+        FAIL("that is no slot of ", count_of(size, "byte"),
+             ": they lie one after the other from byte ", first, " to ", end);
       pieces.push_back({piece.begin, slot_size(size_class)});
     }
     check_apart(pieces, slots_bytes);
     for (unsigned i = 0; i < classes; ++i) {
-      INFO("turn ", turn, ", slots of ", slot_size(i), " bytes, asked for by ", asked[i],
-           " threads");
+      INFO("turn ", turn, ", slots of ", count_of(slot_size(i), "byte"), ", asked for by ",
+           count_of(asked[i], "thread"));
       REQUIRE_IS("the number of those that are given", given[i],
                  std::min(asked[i], slots_per_class));
     }
@@ -193,13 +200,14 @@ TEST_SUITE("a") {
   TEST_CASE("stays full however long they ask") {
     const unsigned capacity = 225 << 10;  // 40 times 1,024 halves of it are more than 4 GiB
     const auto pieces = pieces_of(1, 1024, {capacity / 2}, 40, capacity);
-    INFO("1,024 threads ask 40 times for half of a pool of ", capacity, " bytes");
+    INFO("1,024 threads ask 40 times for half of a pool of ", count_of(capacity, "byte"));
     CHECK_IS("the number of usable pieces", check_apart(pieces, capacity), 2u);
   }
   TEST_CASE("gives null for sizes that no pool has") {
     // Whether such a request closes the pool for the others, as any refusal does, is left open.
     for (const unsigned too_much : {5000u, 1u << 31, ~0u, ~0u - 15}) {
-      INFO("every fifth of 64 threads asks for ", too_much, " bytes, the others for 16; twice");
+      INFO("every fifth of 64 threads asks for ", count_of(too_much, "byte"),
+           ", the others for 16; twice");
       check_apart(pieces_of(1, 64, {16, false, too_much}, 2, 4096), 4096);
     }
   }
@@ -226,7 +234,7 @@ TEST_SUITE("c") {
                                             {257u, classes},
                                             {~0u, classes}}) {
       if (class_for(bytes) != size_class)
-        FAIL_CHECK("class_for(", bytes, ") is ", class_for(bytes), ", not ", size_class);
+        FAIL_CHECK("class_for(", bytes, ") ", is_not(class_for(bytes), size_class));
     }
   }
   TEST_CASE("gives the one slot that is asked for") { check_slots(1, {16}, 1); }

@@ -61,15 +61,16 @@ void check_counts(Kernel kernel, dim3 grid, dim3 block, const Bytes& text, const
   memory.insert(memory.end(), text.begin(), text.end());
   const cohort::device_buffer<unsigned char> device_text(memory);
   cohort::device_buffer<int> total{1000};
-  INFO("\"", std::string(word.letters, word.letters + word.length), "\" with ", word.mistakes,
-       " mistakes in ", text.size(), " bytes, ", grid.x, " blocks of ", block.x, " x ", block.y,
-       " threads");
+  INFO("\"", std::string(word.letters, word.letters + word.length), "\" with ",
+       count_of(word.mistakes, "mistake"), " in ", count_of(text.size(), "byte"), ", ",
+       count_of(grid.x, "block"), " of ", count_of(block, "thread"));
   cohort::reset_counters();
   kernel<<<grid, block, Crowd::shared_bytes>>>(device_text.data() + offset, text.size(), word,
                                                total.data());
   cohort::synchronize();
   const int got = total.to_host()[0] - 1000;
-  if (got != expected(text, word)) FAIL_CHECK("found ", got, " times, not ", expected(text, word));
+  if (got != expected(text, word))
+    FAIL_CHECK("found ", count_of(got, "time"), ", not ", expected(text, word));
 }
 
 void check_any_size(const Kernels& kernels) {

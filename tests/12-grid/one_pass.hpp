@@ -17,7 +17,7 @@ using Ints = std::vector<int>;
 void check_scan(const Ints& x, int threads, bool together = false, int shared_bytes = 0) {
   const std::size_t n = x.size();
   const int blocks = n == 0 ? 1 : static_cast<int>((n + threads - 1) / threads);
-  INFO(n, " numbers, ", blocks, " blocks of ", threads, " threads",
+  INFO(count_of(n, "number"), ", ", count_of(blocks, "block"), " of ", count_of(threads, "thread"),
        together ? ", all of them at once" : "");
   Ints expected(n);
   std::exclusive_scan(x.begin(), x.end(), expected.begin(), 0);
@@ -38,7 +38,7 @@ void check_scan(const Ints& x, int threads, bool together = false, int shared_by
   const Ints got = scanned.to_host();
   for (std::size_t i = 0; i < n; ++i)
     if (got[i] != expected[i]) {
-      FAIL_CHECK("scanned[", i, "] is ", got[i], ", not ", expected[i]);
+      FAIL_CHECK("scanned[", i, "] ", is_not(got[i], expected[i]));
       return;
     }
 }

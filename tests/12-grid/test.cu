@@ -82,7 +82,8 @@ void check_sum(SumKernel kernel, const Floats& x, int blocks, int threads, int l
   const cohort::device_buffer<float> numbers(x);
   cohort::device_buffer<unsigned> finished{0};
   for (int launch = 1; launch <= launches; ++launch) {
-    INFO(x.size(), " numbers, ", blocks, " blocks of ", threads, " threads, launch ", launch);
+    INFO(count_of(x.size(), "number"), ", ", count_of(blocks, "block"), " of ",
+         count_of(threads, "thread"), ", launch ", launch);
     cohort::device_buffer<float> sums(Floats(blocks, -1)), total{-1};
     cohort::reset_counters();
     kernel<<<blocks, threads, shared_bytes>>>(numbers.data(), x.size(), sums.data(),
@@ -108,16 +109,17 @@ void check_blocks_at_once(const pretend::Device& device) {
     const int multiprocessors = std::min(real::multiprocessors(), device.multiprocessors);
     const int on_each = std::min(real::blocks_on_each(normalise, threads), device.blocks_on_each);
     const pretend::With pretended(device);
-    INFO("a device of ", multiprocessors, " multiprocessors, with room for ", on_each,
-         " blocks on each");
+    INFO("a device of ", count_of(multiprocessors, "multiprocessor"), ", with room for ",
+         count_of(on_each, "block"), " on each");
     const int got = blocks_at_once(threads);
     if (got != multiprocessors * on_each)
-      FAIL_CHECK("blocks_at_once(", threads, ") is ", got, ", not ", multiprocessors * on_each);
+      FAIL_CHECK("blocks_at_once(", threads, ") ", is_not(got, multiprocessors * on_each));
   }
 }
 
 void check_launch(const Floats& x, int blocks, int threads) {
-  INFO(x.size(), " numbers, ", blocks, " blocks of ", threads, " threads");
+  INFO(count_of(x.size(), "number"), ", ", count_of(blocks, "block"), " of ",
+       count_of(threads, "thread"));
   const Sums expected = expected_sums(x, blocks, threads);
   cohort::device_buffer<float> numbers(x);
   cohort::device_buffer<float> sums(Floats(blocks, -1));

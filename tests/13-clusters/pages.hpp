@@ -35,7 +35,7 @@ Numbers prose(int n) {
 void check_all(const std::string& name, const Numbers& results, const Numbers& expected) {
   const auto [wrong, right] = std::mismatch(results.begin(), results.end(), expected.begin());
   if (wrong == results.end()) return;
-  FAIL_CHECK(name, wrong - results.begin(), " is ", *wrong, ", not ", *right);
+  FAIL_CHECK(name, wrong - results.begin(), " ", is_not(*wrong, *right));
 }
 
 }  // namespace

@@ -18,15 +18,10 @@ namespace {
 
 int volume(dim3 shape) { return static_cast<int>(shape.x * shape.y * shape.z); }
 
-std::string text(dim3 shape) {
-  return std::to_string(shape.x) + " x " + std::to_string(shape.y) + " x " +
-         std::to_string(shape.z);
-}
-
 // Task a.
 void check_pages(dim3 grid, dim3 block, const Numbers& words_per_page) {
-  INFO(words_per_page.size(), " pages, a grid of ", text(grid), " blocks of ", text(block),
-       " threads");
+  INFO(count_of(words_per_page.size(), "page"), ", a grid of ", count_of(grid, "block"), " of ",
+       count_of(block, "thread"));
   const Numbers begin = pages_of(words_per_page);
   Numbers expected;
   for (std::size_t page = 0; page < words_per_page.size(); ++page) {
@@ -50,8 +45,8 @@ struct Shape {
 };
 
 std::string text(Shape shape) {
-  return std::to_string(shape.clusters) + " clusters of " + std::to_string(shape.cluster) +
-         " blocks of " + text(shape.block) + " threads";
+  return count_of(shape.clusters, "cluster") + " of " + count_of(shape.cluster, "block") + " of " +
+         count_of(shape.block, "thread");
 }
 
 // Tasks b and c: what a kernel leaves in `results` places.
@@ -77,7 +72,8 @@ Numbers launch(PageKernel* kernel, Shape shape, const Numbers& x, const Numbers&
 
 // Task b.
 void check_counts(Shape shape, const Numbers& words_per_page, const Numbers& words) {
-  INFO(words_per_page.size(), " pages, ", words.size(), " words, ", text(shape));
+  INFO(count_of(words_per_page.size(), "page"), ", ", count_of(words.size(), "word"), ", ",
+       text(shape));
   Numbers expected;
   auto page = words.begin();
   for (const int n : words_per_page) {
@@ -95,7 +91,7 @@ void check_page(Shape shape, const Numbers& words) {
 // Task c. `value` says what one word adds to the result of its page.
 template <class Value>
 void check_pages_of(PageKernel* kernel, Shape shape, const Numbers& words_per_page, Value value) {
-  INFO(words_per_page.size(), " pages, ", text(shape));
+  INFO(count_of(words_per_page.size(), "page"), ", ", text(shape));
   const Numbers begin = pages_of(words_per_page);
   const Numbers x = prose(begin.back());
   Numbers expected(words_per_page.size(), 0);
@@ -147,7 +143,8 @@ int clusters_on_the_device(int cluster_size, int threads) {
 }
 
 void check_launch(int cluster_size, int threads, int pages) {
-  INFO(pages, " pages, clusters of ", cluster_size, " blocks of ", threads, " threads");
+  INFO(count_of(pages, "page"), ", clusters of ", count_of(cluster_size, "block"), " of ",
+       count_of(threads, "thread"));
   const int clusters = std::min(clusters_on_the_device(cluster_size, threads), pages);
   const cohort::device_buffer<int> x({7}), begin({3});
   cohort::device_buffer<int> results(seen);

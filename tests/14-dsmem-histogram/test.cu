@@ -41,7 +41,7 @@ Numbers histogram(const Numbers& values, int bins) {
 void check_counts(const Numbers& counts, const Numbers& expected) {
   const auto [wrong, right] = std::mismatch(counts.begin(), counts.end(), expected.begin());
   if (wrong == counts.end()) return;
-  FAIL_CHECK("bin ", wrong - counts.begin(), " has ", *wrong, ", not ", *right);
+  FAIL_CHECK("bin ", wrong - counts.begin(), " has ", compared(*wrong, *right));
 }
 
 // A cluster in blocks, the grid in clusters, and a block in threads.
@@ -90,7 +90,7 @@ void check_far_away() {
     return counts.to_host();
   };
   const auto is_right = [&](const Numbers& counts) { return counts == expected; };
-  INFO("the last ", n, " of ", far_away + n, " values, and as many threads");
+  INFO("the last ", n, " of ", count_of(far_away + n, "value"), ", and as many threads");
   if (const auto counts = run_far_away(threads, blocks, count, is_right))
     check_counts(*counts, expected);
 }
@@ -155,7 +155,7 @@ void check_size(int bins, int expected) {
   const int size = choose_cluster_size(bins);
   if (size == expected) return;
   FAIL_CHECK("choose_cluster_size(", bins, ") is ", size, ", not ", expected,
-             "; a block has room for ", room_of_a_block(), " bins");
+             "; a block has room for ", count_of(room_of_a_block(), "bin"));
 }
 
 }  // namespace

@@ -63,5 +63,6 @@ inline void check_grid(const Plan& plan) {
   if (error != cudaSuccess)
     FAIL_CHECK("launch returns ", name_of(error));
   else if (const int right = right_blocks(plan); blocks != right)
-    FAIL_CHECK("the grid has ", blocks, " blocks, and the device holds ", right, " at once");
+    FAIL_CHECK("the grid has ", count_of(blocks, "block"), ", and the device holds ", right,
+               " at once");
 }

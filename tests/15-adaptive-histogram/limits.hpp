@@ -24,8 +24,9 @@ void check_limits(const pretend::Device& device, int shared_bytes, int largest_c
   const auto& asked = pretend::asked;
   if (asked && (asked->threads != threads_per_block ||
                 asked->shared_bytes != static_cast<std::size_t>(shared_bytes)))
-    FAIL_CHECK("you ask about blocks of ", asked->threads, " threads with ", asked->shared_bytes,
-               " bytes of shared memory, not of ", threads_per_block, " with ", shared_bytes);
+    FAIL_CHECK("you ask about blocks of ", count_of(asked->threads, "thread"), " with ",
+               count_of(asked->shared_bytes, "byte"), " of shared memory, not of ",
+               threads_per_block, " with ", shared_bytes);
   if (const cudaError_t left = cudaGetLastError(); left != cudaSuccess)
     FAIL_CHECK("cudaGetLastError() still says ", name_of(left));
 }

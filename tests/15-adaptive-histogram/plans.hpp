@@ -11,14 +11,14 @@ inline std::string name_of(cudaError_t error) { return cudaGetErrorName(error); 
 
 inline std::string text(const Plan& plan) {
   if (plan.place == Place::global) return "global memory";
-  const auto bins = std::to_string(plan.bins_per_block);
-  if (plan.place == Place::shared) return "shared memory, a block with " + bins + " bins";
-  return "clusters of " + std::to_string(plan.cluster_size) + " blocks with " + bins + " bins each";
+  const auto bins = count_of(plan.bins_per_block, "bin");
+  if (plan.place == Place::shared) return "shared memory, a block with " + bins;
+  return "clusters of " + count_of(plan.cluster_size, "block") + " with " + bins + " each";
 }
 
 inline void check_plan(int bins, const Limits& limits, const Plan& expected, Plan plan = {}) {
-  INFO(bins, " bins; ", limits.shared_bytes, " bytes for a block, clusters of up to ",
-       limits.largest_cluster, " blocks");
+  INFO(count_of(bins, "bin"), "; ", count_of(limits.shared_bytes, "byte"),
+       " for a block, clusters of up to ", count_of(limits.largest_cluster, "block"));
   if (const cudaError_t error = choose(bins, limits, plan); error != cudaSuccess) {
     FAIL_CHECK("choose returns ", name_of(error));
     return;

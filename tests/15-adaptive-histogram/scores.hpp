@@ -47,8 +47,8 @@ inline std::string name_of_place(std::size_t place) {
 
 // What choose_for makes of it; fails unless such a plan can be.
 inline Plan check_possible(const std::vector<int>& sample, int bins, const Limits& limits) {
-  INFO(bins, " bins; ", limits.shared_bytes, " bytes for a block, clusters of up to ",
-       limits.largest_cluster, " blocks");
+  INFO(count_of(bins, "bin"), "; ", count_of(limits.shared_bytes, "byte"),
+       " for a block, clusters of up to ", count_of(limits.largest_cluster, "block"));
   Plan plan = distributed(32, 1);
   if (const cudaError_t error = choose_for(sample, bins, limits, plan); error != cudaSuccess)
     FAIL("choose_for returns ", name_of(error));

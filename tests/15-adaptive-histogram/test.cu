@@ -27,8 +27,8 @@ void check_counts(const std::vector<Integer>& values, int bins, const Counts& co
   const Counts expected = right_counts(values, bins);
   if (counts == expected) return;
   const auto wrong = std::mismatch(counts.begin(), counts.end(), expected.begin());
-  FAIL_CHECK("bin ", wrong.first - counts.begin(), " of ", bins, " has ", *wrong.first, ", not ",
-             *wrong.second);
+  FAIL_CHECK("bin ", wrong.first - counts.begin(), " of ", bins, " has ",
+             compared(*wrong.first, *wrong.second));
 }
 
 bool is_bin(int found, int bins) { return 0 <= found && found < bins; }
@@ -51,8 +51,9 @@ void check_bins(int bins) {
     const Integer value = values[i];
     const int got = found[i], expected = right_bin(value, bins);
     if (got == expected) continue;
-    FAIL_CHECK("of ", bins, " bins, the ", type_name<Integer>(), " ", +value, " belongs to bin ",
-               expected, ", not ", got, is_bin(got, bins) ? "" : ", and there is no such bin");
+    FAIL_CHECK("of ", count_of(bins, "bin"), ", the ", type_name<Integer>(), " ", +value,
+               " belongs to bin ", expected, ", not ", got,
+               is_bin(got, bins) ? "" : ", and there is no such bin");
     return;  // the first says enough
   }
 }
@@ -64,8 +65,8 @@ void check_bins_of(int bins) {
 
 template <class Integer>
 void check_global(const std::vector<Integer>& values, int bins, dim3 grid, dim3 block) {
-  INFO(values.size(), " values of ", type_name<Integer>(), ", ", bins, " bins, ", grid.x * grid.y,
-       " blocks of ", block.x, " x ", block.y, " threads");
+  INFO(count_of(values.size(), "value"), " of ", type_name<Integer>(), ", ", count_of(bins, "bin"),
+       ", ", count_of(grid.x * grid.y, "block"), " of ", count_of(block, "thread"));
   const cohort::device_buffer<Integer> input(values);
   cohort::device_buffer<int> counts(Counts(bins, 0));
   cohort::reset_counters();
@@ -88,7 +89,7 @@ void check_far_away() {
     return counts.to_host();
   };
   const auto is_right = [&](const Counts& counts) { return counts == right_counts(values, bins); };
-  INFO("the last ", n, " of ", far_away + n, " values, and as many threads");
+  INFO("the last ", n, " of ", count_of(far_away + n, "value"), ", and as many threads");
   if (const auto counts = run_far_away(threads, blocks, count, is_right))
     check_counts(values, bins, *counts);
 }
@@ -96,7 +97,8 @@ void check_far_away() {
 // Task d. Each type takes a learner's compiler a third of a second: four are enough.
 template <class Integer>
 void check_launch(const Plan& plan, int bins, std::size_t n) {
-  INFO(n, " values of ", type_name<Integer>(), ", ", bins, " bins in ", text(plan));
+  INFO(count_of(n, "value"), " of ", type_name<Integer>(), ", ", count_of(bins, "bin"), " in ",
+       text(plan));
   const auto values = random_values<Integer>(n, 0, bins - 1);
   const cohort::device_buffer<Integer> input(values);
   cohort::device_buffer<int> counts(Counts(bins, 0));
@@ -114,7 +116,7 @@ void check_launch(const Plan& plan, int bins, std::size_t n) {
 }
 
 void check_refuses(const Plan& plan, int bins) {
-  INFO(bins, " bins in ", text(plan));
+  INFO(count_of(bins, "bin"), " in ", text(plan));
   cohort::device_buffer<int> counts(1);
   if (launch<int>(plan, nullptr, 0, counts.data(), bins) == cudaSuccess)
     FAIL_CHECK("launch returns cudaSuccess, and there is no such room");
@@ -230,7 +232,7 @@ TEST_SUITE("c") {
   }
   TEST_CASE("refuses what is no number of bins") {
     for (const int bins : {0, -1, most_bins + 1, std::numeric_limits<int>::max()}) {
-      INFO(bins, " bins");
+      INFO(count_of(bins, "bin"));
       Plan plan = shared(123);
       const cudaError_t error = choose(bins, small, plan);
       if (error != cudaErrorInvalidValue)
@@ -328,7 +330,7 @@ TEST_SUITE("e") {
   TEST_CASE("does without a sample") { check_possible({}, 1'600, small); }
   TEST_CASE("refuses what is no number of bins") {
     for (const int bins : {0, -1, most_bins + 1, std::numeric_limits<int>::max()}) {
-      INFO(bins, " bins");
+      INFO(count_of(bins, "bin"));
       Plan plan = shared(123);
       const cudaError_t error = choose_for({1, 2, 3}, bins, small, plan);
       if (error != cudaErrorInvalidValue)

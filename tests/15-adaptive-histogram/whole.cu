@@ -17,7 +17,8 @@ std::string name_of(cudaError_t error) { return cudaGetErrorName(error); }
 
 template <class Integer>
 void check_histogram(int bins, std::size_t n) {
-  INFO(n, " values of ", sizeof(Integer), " bytes, ", bins, " bins");
+  INFO(count_of(n, "value"), " of ", count_of(sizeof(Integer), "byte"), ", ",
+       count_of(bins, "bin"));
   auto values = random_values<Integer>(n, -1, bins);
   if (n > 1) values.front() = std::numeric_limits<Integer>::min();
   if (n > 1) values.back() = std::numeric_limits<Integer>::max();
@@ -28,7 +29,7 @@ void check_histogram(int bins, std::size_t n) {
   const auto found = counts.to_host(), right = right_counts(values, bins);
   const auto [wrong, expected] = std::mismatch(found.begin(), found.end(), right.begin());
   if (wrong != found.end())
-    FAIL_CHECK("bin ", wrong - found.begin(), " has ", *wrong, ", not ", *expected);
+    FAIL_CHECK("bin ", wrong - found.begin(), " has ", compared(*wrong, *expected));
 }
 
 }  // namespace

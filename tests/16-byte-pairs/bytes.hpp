@@ -104,7 +104,7 @@ void check_far_away(Kernel kernel, unsigned shared, std::size_t threads_before, 
     kernel<<<grid, threads, size>>>(seen_from_the_front(input.data(), first), first + 2 * n,
                                     counts.data(), more...);
     cohort::synchronize();
-    INFO("after the first ", first, " of ", first + 2 * n, " bytes");
+    INFO("after the first ", first, " of ", count_of(first + 2 * n, "byte"));
     check_pairs(counts.to_host(), pairs_of(bytes));
   };
   launch_far_away(threads, blocks, check, threads_before);

@@ -49,7 +49,7 @@ void check_tile(unsigned tile, const Keys& keys, const std::vector<unsigned shor
     std::sort(found.begin(), found.end());
     if (found != expected) {
       const auto [wrong, right] = std::mismatch(found.begin(), found.end(), expected.begin());
-      FAIL("in order, its row ", wrong - found.begin(), " is ", *wrong, ", not ", *right);
+      FAIL("in order, its row ", wrong - found.begin(), " ", is_not(*wrong, *right));
     }
     begin = end;
   }
@@ -131,7 +131,7 @@ void check_rows(const Keys& keys, unsigned bins, unsigned teams, Count in_each =
     const auto found = counts.to_host();
     if (found == expected) return;
     const auto [wrong, right] = std::mismatch(found.begin(), found.end(), expected.begin());
-    FAIL_CHECK("counts[", wrong - found.begin(), "] is ", *wrong, ", not ", *right);
+    FAIL_CHECK("counts[", wrong - found.begin(), "] ", is_not(*wrong, *right));
   });
 }
 

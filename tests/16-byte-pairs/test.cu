@@ -79,7 +79,7 @@ TEST_SUITE("a") {
   TEST_CASE("shares the bytes among all threads, and waits once a round") {
     constexpr std::size_t n = 64 * 96;
     check_packed(random_bytes(n), {1, 64});
-    INFO("96 rounds, and ", packed_words, " words to clear and to add");
+    INFO("96 rounds, and ", count_of(packed_words, "word"), " to clear and to add");
     CHECK_COUNTER(busiest_warp, <=, 2 * (96 * 2 + 2 * packed_words / 64));
     INFO("up to 32 rounds of 1024 threads fill the reserve of a counter");
     CHECK_COUNTER(barriers, >=, 96 / 32);

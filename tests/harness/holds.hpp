@@ -8,10 +8,14 @@
 
 namespace cohort::harness {
 
-/// The elements of a small example, in a learner's words.
-inline std::string element(int value) { return std::to_string(value); }
-inline std::string element(unsigned value) { return std::to_string(value); }
-inline std::string element(unsigned char letter) { return {'\'', static_cast<char>(letter), '\''}; }
+/// What an element of a small example is and should be, in a learner's words.
+template <class Number>
+std::string element_is_not(Number got, Number right) {
+  return is_not(got, right);
+}
+inline std::string element_is_not(unsigned char got, unsigned char right) {
+  return "is " + letter(got) + ", not " + letter(right);
+}
 
 inline std::vector<unsigned char> letters(const std::string& text) {
   return {text.begin(), text.end()};
@@ -25,7 +29,7 @@ void check_holds(const char* name, const device_buffer<T>& buffer, const std::ve
   const auto got = buffer.to_host();
   for (std::size_t i = 0; i < expected.size(); ++i) {
     if (got[i] == expected[i]) continue;
-    FAIL_CHECK(name, "[", i, "] is ", element(got[i]), ", not ", element(expected[i]));
+    FAIL_CHECK(name, "[", i, "] ", element_is_not(got[i], expected[i]));
     return;  // the first says enough
   }
 }

@@ -134,7 +134,7 @@ std::string contexts() {
   for (int i = 0; i < count; ++i) {
     std::ostringstream context;
     scopes[i]->stringify(&context);
-    text += "  with " + context.str() + "\n";
+    text += "  " + context.str() + "\n";
   }
   return text;
 }

@@ -118,7 +118,7 @@ TEST_CASE("a crash costs one case") {
   check_others(result);
   CHECK(result.says("d: ends (crash)"));
   CHECK(result.says(line_of("crashes")));
-  CHECK(result.says("with n := 33"));
+  CHECK(result.says("n := 33"));
   CHECK(result.says("Segmentation fault"));
 }
 

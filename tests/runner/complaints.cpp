@@ -1,0 +1,100 @@
+// What a test says in the words of the harness. The program is programs/complaints.cu.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <string>
+
+#include "base/files.hpp"
+#include "base/process.hpp"
+#include "base/text.hpp"
+#include "check/tap.hpp"
+
+namespace {
+
+/// The case of this name, under the friendly schedule.
+runner::TestCase failure(const std::string& name) {
+  static const auto report =
+      runner::parse_tap(runner::capture({.words = {std::getenv("COMPLAINTS")},
+                                         .environment = {{"COHORT_SCHEDULES", "0"}}})
+                            .output);
+  for (const auto& test : report.cases)
+    if (test.name == name) return test;
+  FAIL("no case: ", name);
+  return {};
+}
+
+/// "complaints.cu:12" for the line that ends with that comment.
+std::string line_of(const std::string& comment) {
+  const auto lines = runner::lines_of(runner::read_file(std::getenv("COMPLAINTS_SOURCE")));
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    if (lines[i].ends_with("// " + comment)) return "complaints.cu:" + std::to_string(i + 1);
+  return "nowhere";
+}
+
+bool says(const std::string& name, const std::string& text) {
+  const auto message = failure(name).message;
+  CAPTURE(message);
+  const bool found = message.find(text) != std::string::npos;
+  CHECK_MESSAGE(found, text);
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("a wrong number is too small or too large") {
+  says("numbers", ": low is 3, not 4: too small\n");
+  says("numbers", ": high is 3, not 2: too large\n");
+  says("numbers", ": below zero is -1, not 0: too small");
+  says("others", ": told is true, not false\n");
+  says("others", ": real is 0.5, not 1.5\n");
+}
+
+TEST_CASE(
+    "long texts that differ stand one under the other, and the next complaint at the margin") {
+  says("long ones", ": the order is\n    " + std::string(26, 'a') + "\n  and should be\n    " +
+                        std::string(26, 'b') + "\n");
+  CHECK(failure("long ones").message.find("\n  ../") == std::string::npos);
+}
+
+TEST_CASE("bytes that can't be printed are escaped") {
+  says("others", ": a name is x\\xee, not y");
+  says("bytes of an example", ": x[1] is '\\xee', not 'b'");
+}
+
+TEST_CASE("one thing is not several, a shape is as long as it must be, and a context is a line") {
+  says("counts", "it fails\n  ");
+  says("counts", "\n  1 byte, 2 blocks of 1 thread");
+  says("counts", "\n  64 threads, 8 x 4 threads, 2 x 1 x 2 threads");
+}
+
+TEST_CASE("an element of an example is compared, or was never written") {
+  says("numbers of an example", ": x[1] is 3, not 2: too large");
+  says("what nobody has written", ": x[0] was never written");
+}
+
+TEST_CASE("counted work is told in sentences, with the line that took most") {
+  says("too much work",
+       "The kernel should take exactly 3 global atomics; it took 6,\n  6 of them at ");
+  says("too much work", "The kernel should take at most 1 global atomic; it took 6");
+  says("too much work", "The kernel should take at least 2 shuffles; it took 0");
+  const auto first = failure("too much work");
+  CHECK(first.reason == "counter global_atomics");
+  CHECK(first.advice == "That line takes the most of them: look there first.");
+}
+
+TEST_CASE("the first complaint says why a case failed, and what to do") {
+  const auto test = failure("too much work, after a wrong number");
+  CHECK(test.reason == "test");
+  CHECK(test.advice.empty());
+  CHECK(test.cure.empty());
+  says("too much work, after a wrong number",
+       "The host should not wait for the device; it waited ");
+}
+
+TEST_CASE("a finding has the calls that led to its line, and is known to be of one") {
+  const auto test = failure("a finding in a function");
+  CHECK(test.reason == "race");
+  CHECK(test.at.ends_with(line_of("races")));
+  CHECK(test.calls.ends_with(line_of("calls")));
+  CHECK(test.lines == "1");
+}

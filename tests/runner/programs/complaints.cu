@@ -1,0 +1,82 @@
+// A test program whose cases fail, each in the words of another helper of the harness.
+#include <cuda_runtime.h>
+
+#include <string>
+#include <vector>
+
+#include "harness.hpp"
+#include "holds.hpp"
+
+namespace {
+
+__global__ void count_up(int* x) { atomicAdd(x, 1); }
+
+__device__ void add(int* x) {
+  x[0] = x[0] + 1;  // races
+}
+__global__ void add_all(int* x) {
+  add(x);  // calls
+}
+
+template <class T>
+void leave(const std::vector<T>& got, const std::vector<T>& expected) {
+  cohort::harness::check_holds("x", cohort::device_buffer<T>(got), expected);
+}
+
+}  // namespace
+
+TEST_SUITE("a") {
+  TEST_CASE("numbers") {
+    CHECK_IS("low", 3, 4);
+    CHECK_IS("high", 3u, 2u);
+    CHECK_IS("below zero", -1, 0);
+  }
+  TEST_CASE("others") {
+    CHECK_IS("told", true, false);
+    CHECK_IS("real", 0.5, 1.5);
+    CHECK_IS("a name", std::string("x\xee"), "y");
+  }
+  TEST_CASE("long ones") {
+    CHECK_IS("the order", std::string(26, 'a'), std::string(26, 'b'));
+    CHECK_IS("the next", 1, 2);
+  }
+  TEST_CASE("counts") {
+    INFO(count_of(1, "byte"), ", ", count_of(2u, "block"), " of ", count_of(dim3(1), "thread"));
+    INFO(count_of(dim3(64), "thread"), ", ", count_of(dim3(8, 4), "thread"), ", ",
+         count_of(dim3(2, 1, 2), "thread"));
+    FAIL_CHECK("it fails");
+  }
+}
+
+TEST_SUITE("b") {
+  TEST_CASE("bytes of an example") { leave<unsigned char>({'a', 0xee}, {'a', 'b'}); }
+  TEST_CASE("numbers of an example") { leave<int>({1, 3}, {1, 2}); }
+  TEST_CASE("what nobody has written") {
+    cohort::harness::check_holds("x", cohort::device_buffer<int>(1), {7});
+  }
+}
+
+TEST_SUITE("c") {
+  TEST_CASE("too much work") {
+    cohort::device_buffer<int> x({0});
+    cohort::reset_counters();
+    count_up<<<1, 6>>>(x.data());
+    cohort::synchronize();
+    CHECK_COUNTER(global_atomics, ==, 3);
+    CHECK_COUNTER(global_atomics, <=, 1);
+    CHECK_COUNTER(shuffles, >=, 2);
+  }
+  TEST_CASE("too much work, after a wrong number") {
+    cohort::device_buffer<int> x({0});
+    cohort::reset_counters();
+    count_up<<<1, 6>>>(x.data());
+    CHECK_IS("*x", x.to_host()[0], 7);
+    CHECK_COUNTER(global_atomics, <=, 1);
+    CHECK_COUNTER(host_waits, ==, 0);
+  }
+  TEST_CASE("a finding in a function") {
+    cohort::device_buffer<int> x({0});
+    add_all<<<1, 64>>>(x.data());
+    cohort::synchronize();
+  }
+}
