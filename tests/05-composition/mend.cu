@@ -1,4 +1,8 @@
 // The kernel that lesson 05's page works through: task m hands it out with a mistake.
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
 #include "harness.hpp"
 #include "holds.hpp"
 
@@ -21,5 +25,16 @@ TEST_SUITE("m") {
     cohort::device_buffer<int> sums(8);
     sum_twice<<<1, 4>>>(x.data(), 5, sums.data());
     check_holds("sums", sums, {14, 14, 14, 14, 11, 11, 11, 11});
+  }
+  TEST_CASE("sums up twice in a block of three warps") {
+    constexpr int threads = 96, n = 200;
+    std::vector<int> numbers(n);
+    std::iota(numbers.begin(), numbers.end(), 1);
+    std::vector<int> expected(2 * threads, n * (n + 1) / 2);
+    std::fill(expected.begin() + threads, expected.end(), n * (n + 1) / 2 - 1);
+    const cohort::device_buffer<int> x(numbers);
+    cohort::device_buffer<int> sums(2 * threads);
+    sum_twice<<<1, threads>>>(x.data(), n, sums.data());
+    check_holds("sums", sums, expected);
   }
 }

@@ -23,4 +23,7 @@ TEST_SUITE("m") {
     check_mismatches("lever", 2);
     check_mismatches("level", 0);
   }
+  TEST_CASE("finds it in a word of more letters than a warp has threads") {
+    check_mismatches("pneumonoultramicroscopicsilicovolcanoconiosis", 44);
+  }
 }

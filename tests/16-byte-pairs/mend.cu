@@ -1,4 +1,6 @@
 // The kernel that lesson 16's page works through: task m hands it out with a mistake.
+#include <vector>
+
 #include "harness.hpp"
 #include "holds.hpp"
 
@@ -12,5 +14,14 @@ TEST_SUITE("m") {
     cohort::device_buffer<unsigned> counts(6);
     lesson_16::odd_and_even<<<1, 4>>>(numbers.data(), 4, counts.data());
     check_holds("counts", counts, {1, 3});
+  }
+  TEST_CASE("counts the numbers of three warps") {
+    constexpr int n = 96;
+    std::vector<int> host_numbers(n);
+    for (int i = 0; i < n; ++i) host_numbers[i] = i % 3;  // two of three are even
+    const cohort::device_buffer<int> numbers(host_numbers);
+    cohort::device_buffer<unsigned> counts(2 + n);
+    lesson_16::odd_and_even<<<1, n>>>(numbers.data(), n, counts.data());
+    check_holds("counts", counts, {64, 32});
   }
 }
