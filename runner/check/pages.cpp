@@ -79,8 +79,11 @@ void read_comment(const Lines& lines, std::size_t i, Lines& explained, Page& pag
     return;
   }
   auto mistake = mistake_in(match[2]);
-  mistake.text = sentences_at(lines, i + 1);
-  mistake.line = i + 2;
+  // Several comments may name the failures that one item fits.
+  auto first = i + 1;
+  while (first < lines.size() && trim(lines[first]).starts_with("<!-- mistake:")) ++first;
+  mistake.text = sentences_at(lines, first);
+  mistake.line = first + 1;
   if (mistake.text.empty()) throw Failure("no text follows that describes the mistake");
   page.mistakes.push_back(std::move(mistake));
 }

@@ -51,6 +51,20 @@ TEST_CASE("a page's mistakes and sections are read from its comments") {
   CHECK(page_in("```\n<!-- mistake: barrier -->\n```\n").mistakes.empty());
 }
 
+TEST_CASE("several comments name the failures that one item fits") {
+  const auto read = page_in(
+      "<!-- mistake: room when race in a -->\n"
+      "<!-- mistake: room when test in a \"too long\" -->\n"
+      "- A piece doesn't fit.\n");
+  REQUIRE(read.mistakes.size() == 2);
+  for (const auto& mistake : read.mistakes) {
+    CHECK(mistake.text == "A piece doesn't fit.");
+    CHECK(mistake.line == 3);
+  }
+  CHECK(read.mistake(failure_of("a", "race", "")) == &read.mistakes[0]);
+  CHECK(read.mistake(failure_of("a", "test", "it is too long")) == &read.mistakes[1]);
+}
+
 TEST_CASE("a mistake fits by its reason, task, memory and words") {
   const auto read = page_in(page);
   CHECK(read.mistake(failure_of("b", "race", "", "first")) == &read.mistakes[0]);
