@@ -1,5 +1,5 @@
 // rejected by: test in c
-// cure: refused, no line: a wrong number doesn't say where it was set
+// cure: sum of gaps, no line: a wrong number doesn't say where it was set
 // Counts a gap for a request that was refused: before and after are the same, and the bytes are
 // subtracted from nothing.
 
