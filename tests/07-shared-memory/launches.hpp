@@ -92,6 +92,9 @@ void check_tells_errors_of(const char* call) {
     const bool thrown = refused::throws(
         [&] { said = launch_histogram(look_around, nullptr, 0, seen.data(), 100); });
     if (said != cudaSuccess) check_leaves_no_error();  // what is thrown ends the program, as a rule
+    if (!thrown && said != cudaSuccess && said != refused::its_error)
+      FAIL_CHECK("launch_histogram returns ", name_of(said), ", and ", call, " said ",
+                 name_of(refused::its_error));
     (void)cudaDeviceSynchronize();
     return thrown || said != cudaSuccess;
   });

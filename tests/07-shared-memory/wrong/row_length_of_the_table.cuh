@@ -1,0 +1,19 @@
+// rejected by: out of bounds in a
+// cure: bound at out[row * columns + column]
+// Takes the length of a row from the table that it reads: a row of the other one has as many
+// elements as that has rows.
+
+//! [a]
+__shared__ int tile[32][33];
+const int left = 32 * blockIdx.x;
+const int top = 32 * blockIdx.y;
+for (int y = threadIdx.y; y < 32; y += blockDim.y) {
+  const int row = top + y, column = left + threadIdx.x;
+  if (row < rows && column < columns) tile[y][threadIdx.x] = in[row * columns + column];
+}
+cg::this_thread_block().sync();
+for (int y = threadIdx.y; y < 32; y += blockDim.y) {
+  const int row = left + y, column = top + threadIdx.x;  // of out
+  if (row < columns && column < rows) out[row * columns + column] = tile[threadIdx.x][y];
+}
+//! [a]
