@@ -9,6 +9,10 @@ namespace figures {
 
 namespace cg = cooperative_groups;
 
+__global__ void take_in_step(int* numbers, unsigned tile_size) {
+  lesson_04::take_from_the_right(numbers, tile_size);
+}
+
 __global__ void take_at_once(int* numbers, unsigned tile_size) {
   __shared__ int scratch[32];
   const auto block = cg::this_thread_block();
@@ -21,7 +25,7 @@ __global__ void take_at_once(int* numbers, unsigned tile_size) {
 
 inline void lesson_04(bool right) {
   cohort::device_buffer<int> numbers{10, 11, 12, 13, 14, 15};
-  const auto kernel = right ? lesson_04::take_from_the_right : take_at_once;
+  const auto kernel = right ? take_in_step : take_at_once;
   kernel<<<1, 6>>>(numbers.data(), 4);
   cudaDeviceSynchronize();
 }

@@ -8,7 +8,7 @@ namespace lesson_04 {
 namespace cg = cooperative_groups;
 
 //! [kernel]
-__global__ void take_from_the_right(int* numbers, unsigned tile_size) {
+__device__ inline void take_from_the_right(int* numbers, unsigned tile_size) {
   __shared__ int scratch[32];
   const auto block = cg::this_thread_block();
   const cg::thread_group tile = cg::tiled_partition(block, tile_size);

@@ -8,7 +8,7 @@ namespace lesson_16 {
 namespace cg = cooperative_groups;
 
 //! [kernel]
-__global__ void odd_and_even(const int* numbers, int n, unsigned* counts) {
+__device__ inline void odd_and_even(const int* numbers, int n, unsigned* counts) {
   __shared__ unsigned word;  // even numbers in the lower 16 bits, odd ones in the upper
   const auto block = cg::this_thread_block();
   const int i = block.thread_rank();  // of one block, a thread for each number

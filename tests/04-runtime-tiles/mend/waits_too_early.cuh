@@ -4,7 +4,7 @@
 // is read. In a warp that runs in step it has.
 
 //! [kernel]
-__global__ void take_from_the_right(int* numbers, unsigned tile_size) {
+__device__ inline void take_from_the_right(int* numbers, unsigned tile_size) {
   __shared__ int scratch[32];
   const auto block = cg::this_thread_block();
   const cg::thread_group tile = cg::tiled_partition(block, tile_size);

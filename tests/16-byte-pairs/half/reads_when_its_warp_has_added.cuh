@@ -3,7 +3,7 @@
 // Waits for its warp, which is enough for 32 numbers. Of more, other warps are still adding.
 
 //! [kernel]
-__global__ void odd_and_even(const int* numbers, int n, unsigned* counts) {
+__device__ inline void odd_and_even(const int* numbers, int n, unsigned* counts) {
   __shared__ unsigned word;  // even numbers in the lower 16 bits, odd ones in the upper
   const auto block = cg::this_thread_block();
   const int i = block.thread_rank();  // of one block, a thread for each number

@@ -3,7 +3,7 @@
 // Reads the word after its own atomic, which is mostly among the last: the whole warp adds at once.
 
 //! [kernel]
-__global__ void odd_and_even(const int* numbers, int n, unsigned* counts) {
+__device__ inline void odd_and_even(const int* numbers, int n, unsigned* counts) {
   __shared__ unsigned word;  // even numbers in the lower 16 bits, odd ones in the upper
   const auto block = cg::this_thread_block();
   const int i = block.thread_rank();  // of one block, a thread for each number
