@@ -245,6 +245,7 @@ TEST_SUITE("a") {
       check_counts({2, 64}, 8, prose(rows, 10));
       check_counts({3, 64}, 32, prose(rows, 10));
     }
+    check_counts({1, 96}, 32, prose(40, 10));
   }
   TEST_CASE("counts when the last tile of a block is smaller") {
     for (const unsigned threads : {33, 45, 100}) {
