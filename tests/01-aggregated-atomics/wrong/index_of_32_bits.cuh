@@ -1,5 +1,5 @@
 // rejected by: illegal address in a
-// cure: none: the report names the access, and not the type of the index
+// cure: wide index at if (is_letter(text[i])) letters[atomicAdd(count, 1)] = text[i];
 // Right up to 2 GiB of text.
 
 //! [a]
