@@ -127,6 +127,8 @@ void check_any_address(const Kernels& kernels) {
     check_counts(kernels.usual, 2, 64, prose(300), word("file"), offset);
     check_counts(kernels.usual, 1, 64, prose(64 * 3 + offset), word("file"), offset);
   }
+  // More threads than a piece has places: those without one copy too, what is after the places.
+  check_counts(kernels.small, 2, 96, prose(700), word("file"), 5);
 }
 
 // A sector has 32 bytes. A piece of 1,024 bytes and the 16 after it are at most 34 of them.

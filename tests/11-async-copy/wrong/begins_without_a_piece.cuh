@@ -1,0 +1,20 @@
+// rejected by: null pointer or out of bounds in b
+// cure: no piece at cg::memcpy_async(block, pieces[turn % 2].bytes
+// Begins a first copy even if the block has no piece.
+
+//! [b]
+const auto begin_copy = [&](int turn) {
+  cg::memcpy_async(block, pieces[turn % 2].bytes, share.source(turn), share.bytes(turn));
+};
+begin_copy(0);
+for (int turn = 0; turn < share.turns; ++turn) {
+  if (turn + 1 < share.turns) {
+    begin_copy(turn + 1);
+    cg::wait_prior<1>(block);
+  } else {
+    cg::wait(block);
+  }
+  found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
+  block.sync();
+}
+//! [b]

@@ -1,0 +1,20 @@
+// rejected by: copy in flight in b
+// cure: piece of the turn, given line: it shows in a function that is right, and called wrongly
+// Leaves out the last two copies when it waits: that of the piece to count is one of them.
+
+//! [b]
+const auto begin_copy = [&](int turn) {
+  cg::memcpy_async(block, pieces[turn % 2].bytes, share.source(turn), share.bytes(turn));
+};
+if (share.turns > 0) begin_copy(0);
+for (int turn = 0; turn < share.turns; ++turn) {
+  if (turn + 1 < share.turns) {
+    begin_copy(turn + 1);
+    cg::wait_prior<2>(block);
+  } else {
+    cg::wait(block);
+  }
+  found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
+  block.sync();
+}
+//! [b]
