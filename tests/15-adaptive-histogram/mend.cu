@@ -27,6 +27,9 @@ TEST_SUITE("m") {
   TEST_CASE("asks each byte whether it is below the limit, in three ways") {
     check_below_a_thousand<std::int8_t>({-1, 5}, {1, 101});
   }
+  TEST_CASE("asks each value of two bytes, too") {
+    check_below_a_thousand<std::int16_t>({-1, 5}, {11, 111});
+  }
 }
 
 TEST_CASE("each way to compare is wrong for some value") {

@@ -48,14 +48,15 @@ namespace pretend {
 struct Asked {
   unsigned threads = 0;
   std::size_t shared_bytes = 0;
+  const void* kernel = nullptr;
 };
 
 inline std::optional<Asked> asked;
 
 template <class Kernel>
 cudaError_t cluster_size(int* size, Kernel kernel, const cudaLaunchConfig_t* config) {
-  asked =
-      Asked{config->blockDim.x * config->blockDim.y * config->blockDim.z, config->dynamicSmemBytes};
+  asked = Asked{config->blockDim.x * config->blockDim.y * config->blockDim.z,
+                config->dynamicSmemBytes, reinterpret_cast<const void*>(kernel)};
   const cudaError_t error = cudaOccupancyMaxPotentialClusterSize(size, kernel, config);
   *size = std::min(*size, device.largest_cluster);
   return error;
@@ -63,8 +64,8 @@ cudaError_t cluster_size(int* size, Kernel kernel, const cudaLaunchConfig_t* con
 
 template <class Kernel>
 cudaError_t clusters(int* number, Kernel kernel, const cudaLaunchConfig_t* config) {
-  asked =
-      Asked{config->blockDim.x * config->blockDim.y * config->blockDim.z, config->dynamicSmemBytes};
+  asked = Asked{config->blockDim.x * config->blockDim.y * config->blockDim.z,
+                config->dynamicSmemBytes, reinterpret_cast<const void*>(kernel)};
   return active_clusters(number, kernel, config);
 }
 
