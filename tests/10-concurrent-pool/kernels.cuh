@@ -55,6 +55,18 @@ __global__ void ask(Wish wish, unsigned turns, unsigned capacity, Piece* pieces)
   }
 }
 
+// a: where the counter stands after all have asked once.
+__global__ void ask_once(unsigned bytes, unsigned capacity, unsigned* taken) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  __shared__ Pool pool;
+  const auto block = cg::this_thread_block();
+  if (block.thread_rank() == 0) pool = {memory, capacity};
+  block.sync();
+  allocate(pool, bytes);
+  block.sync();
+  if (block.thread_rank() == 0) *taken = pool.taken;
+}
+
 // b: everyone allocates between a mark and a release, again and again.
 __global__ void mark_and_release(unsigned turns, unsigned bytes, unsigned capacity, bool nested,
                                  int* faults) {

@@ -58,6 +58,15 @@ void check_all_served(dim3 block, Wish wish, unsigned turns) {
   CHECK_COUNTER(shared_atomics, <=, (threads + 31) / 32 * turns);
 }
 
+// A mark of a full pool is its end, and not somewhere beyond.
+void check_closed(unsigned threads, unsigned bytes, unsigned capacity) {
+  cohort::device_buffer<unsigned> taken{0};
+  ask_once<<<1, threads, capacity>>>(bytes, capacity, taken.data());
+  cohort::synchronize();
+  INFO(threads, " threads ask once for ", bytes, " bytes each, and some are refused");
+  CHECK_IS("pool.taken", taken.to_host()[0], capacity);
+}
+
 void check_marks(unsigned threads, unsigned turns, unsigned bytes, unsigned capacity,
                  bool nested = false) {
   cohort::device_buffer<int> faults{0};
@@ -196,6 +205,10 @@ TEST_SUITE("a") {
       const auto pieces = pieces_of(1, 160, {16, false, too_much}, 6, 2048);
       if (check_apart(pieces, 2048) == 0) FAIL_CHECK("nobody gets a piece");
     }
+  }
+  TEST_CASE("is full after a refusal, and not more than full") {
+    for (const unsigned threads : {2, 20, 100}) check_closed(threads, 48, 64);
+    check_closed(33, 16, 512);
   }
   TEST_CASE("stays full however long they ask") {
     const unsigned capacity = 225 << 10;  // 40 times 1,024 halves of it are more than 4 GiB

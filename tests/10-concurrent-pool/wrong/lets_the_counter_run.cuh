@@ -1,4 +1,4 @@
-// rejected by: illegal address in a
+// rejected by: illegal address or test in a
 // cure: close the pool, no line: the lines are the test's own, which uses the pieces
 // Leaves the counter past the end, as each refused group has it. It grows with every refusal, and
 // after 4 GiB it wraps around: then the sum of place and size fits, and the place is anywhere.

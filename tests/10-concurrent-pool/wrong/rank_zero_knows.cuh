@@ -1,4 +1,4 @@
-// rejected by: race in a
+// rejected by: race or test in a
 // cure: last rank, no line: the lines are the test's own, which uses the pieces
 // Lets rank 0 ask, as in lesson 01. But only the last of a group knows the sum of all: rank 0 asks
 // for itself alone.
