@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "exercise.cuh"
 
@@ -104,6 +105,25 @@ __global__ void receive_two_guests(std::size_t bytes, int* values, int* destroye
   if (!first || !second) return;
   values[blockIdx.x * block.num_threads() + block.thread_rank()] =
       10 * first->value + second->value;
+}
+
+// b: knows whether it was made from a value that may be moved.
+struct Traveller {
+  __device__ explicit Traveller(int&&) : may_move(1) {}
+  __device__ explicit Traveller(const int&) : may_move(0) {}
+  int may_move;
+};
+
+__global__ void receive_travellers(std::size_t bytes, int* moved, int* kept) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  const auto block = cg::this_thread_block();
+  auto pool = cohort::make_pool(block, memory, bytes);
+  int luggage = 1;
+  const auto first = make_unique_block<Traveller>(pool, std::move(luggage));
+  const auto second = make_unique_block<Traveller>(pool, luggage);
+  if (!first || !second || block.thread_rank() != 0) return;
+  *moved = first->may_move;
+  *kept = second->may_move;
 }
 
 // c: the block copies or maps, and after that every thread looks at what others wrote.

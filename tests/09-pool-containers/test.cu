@@ -214,6 +214,16 @@ TEST_SUITE("b") {
               std::vector<int>(blocks * threads, 78));
     check_all("destroyed", destroyed.to_host(), std::vector<int>(2 * blocks, 1));
   }
+  TEST_CASE("passes arguments on as they came") {
+    cohort::device_buffer<int> moved{-1}, kept{-1};
+    const std::size_t bytes = cohort::block_pool<>::overhead + 64;
+    receive_travellers<<<1, 32, bytes>>>(bytes, moved.data(), kept.data());
+    cohort::synchronize();
+    if (moved.to_host()[0] != 1)
+      FAIL_CHECK("an argument that came as std::move(x) doesn't come to the constructor as one");
+    if (kept.to_host()[0] != 0)
+      FAIL_CHECK("an argument that came as x comes to the constructor as std::move(x)");
+  }
   TEST_CASE("makes nothing when there is no room for the object") {
     check_guests(2, 64, sizeof(Guest) - 16, 1);
     check_guests(2, 64, 0, 0);
