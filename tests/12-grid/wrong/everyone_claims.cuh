@@ -1,0 +1,9 @@
+// rejected by: race in d
+// cure: barrier at piece = atomicAdd(next, 1u);
+// Every thread draws a ticket.
+
+//! [d1]
+piece = atomicAdd(next, 1u);
+block.sync();
+return piece;
+//! [d1]
