@@ -143,15 +143,15 @@ void check_runs(const Bytes& bytes, bool one_by_one) {
     return "pair " + std::to_string(run.pair) + ", " +
            (run.times == 1 ? "once" : std::to_string(run.times) + " times");
   };
-  INFO("call ", wrong - found.begin() + 1, " of use, for the first load of ", bytes.size(),
-       " bytes");
+  INFO("the first load of ", bytes.size(), " bytes");
+  const std::string call = "call " + std::to_string(wrong - found.begin() + 1) + " of use is ";
   if (wrong == found.end() && right == expected.end()) return;
   if (wrong == found.end()) {
-    FAIL_CHECK("it is missing: ", text(*right));
+    FAIL_CHECK(call, "missing: ", text(*right));
   } else if (right == expected.end()) {
-    FAIL_CHECK("it is one too many: ", text(*wrong));
+    FAIL_CHECK(call, "one too many: ", text(*wrong));
   } else {
-    FAIL_CHECK("it is for ", text(*wrong), ", not for ", text(*right));
+    FAIL_CHECK(call, "for ", text(*wrong), ", not for ", text(*right));
   }
 }
 
