@@ -318,7 +318,7 @@ TEST_SUITE("d") {
         const cudaError_t error =
             launch_on_pages(look_around, 4, 32, x.data(), begin.data(), 1, results.data());
         (void)cudaDeviceSynchronize();
-        return error == refused::call.said;  // not that of a later call
+        return error == refused::its_error;  // not that of a later call
       });
     }
   }

@@ -27,6 +27,9 @@ void check_limits(const pretend::Device& device, int shared_bytes, int largest_c
     FAIL_CHECK("you ask about blocks of ", count_of(asked->threads, "thread"), " with ",
                count_of(asked->shared_bytes, "byte"), " of shared memory, not of ",
                threads_per_block, " with ", shared_bytes);
+  if (asked && asked->kernel != reinterpret_cast<const void*>(cluster_histogram<Integer>))
+    FAIL_CHECK("you ask about another kernel than cluster_histogram<Integer>: an Integer of ",
+               count_of(sizeof(Integer), "byte"), " has a kernel of its own");
   if (const cudaError_t left = cudaGetLastError(); left != cudaSuccess)
     FAIL_CHECK("cudaGetLastError() still says ", name_of(left));
 }

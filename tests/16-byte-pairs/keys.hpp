@@ -49,7 +49,7 @@ void check_tile(unsigned tile, const Keys& keys, const std::vector<unsigned shor
     std::sort(found.begin(), found.end());
     if (found != expected) {
       const auto [wrong, right] = std::mismatch(found.begin(), found.end(), expected.begin());
-      FAIL("in order, its row ", wrong - found.begin(), " ", is_not(*wrong, *right));
+      FAIL("its rows, sorted: row ", wrong - found.begin(), " ", is_not(*wrong, *right));
     }
     begin = end;
   }

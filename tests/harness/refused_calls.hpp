@@ -16,7 +16,6 @@ namespace refused {
 struct Call {
   std::string_view function;
   int calls_before = 0;
-  cudaError_t said = cudaSuccess;  ///< When it was refused.
 };
 
 inline Call call;

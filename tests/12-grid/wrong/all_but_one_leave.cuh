@@ -1,5 +1,5 @@
 // rejected by: shuffle in a
-// cure: barrier, given line: it shows in a function that is right, and called by too few
+// cure: barrier at const float all = sum_of(block, sums, grid.num_blocks());
 // All threads but one leave, and sum_of is for the whole block.
 
 //! [a]

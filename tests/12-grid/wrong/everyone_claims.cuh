@@ -1,5 +1,5 @@
 // rejected by: race in d
-// cure: barrier at piece = atomicAdd(next, 1u);
+// cure: one claim at piece = atomicAdd(next, 1u);
 // Every thread draws a ticket.
 
 //! [d1]

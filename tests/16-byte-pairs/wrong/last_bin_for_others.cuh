@@ -1,4 +1,4 @@
-// rejected by: test or out of bounds or counter global_atomics in d
+// rejected by: test or out of bounds in d
 // cure: first bin, no line: a wrong result has none
 // Others' pairs go to the last bin of the range.
 

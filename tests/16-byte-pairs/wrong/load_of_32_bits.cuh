@@ -1,5 +1,5 @@
 // rejected by: illegal address in d
-// cure: wide index, given line: it shows in a function that is right, and called wrongly
+// cure: wide index at each_pair(loads, i, count);
 // Counts the loads in 32 bits.
 
 //! [d]
