@@ -128,12 +128,30 @@ void Bounds::stop_in_shared(const Lane& lane, const Access& access) {
 
 namespace {
 
+const std::byte* pointer_in(const Parameter& parameter) {
+  const std::byte* pointer;
+  std::memcpy(&pointer, parameter.value, sizeof pointer);
+  return pointer;
+}
+
 /// Whether a parameter is a pointer, and one to nothing.
 bool is_no_address(const Parameter* parameter) {
   if (!parameter || parameter->target == 0 || parameter->is_reference) return false;
-  const void* pointer;
-  std::memcpy(&pointer, parameter->value, sizeof pointer);
+  const std::byte* pointer = pointer_in(*parameter);
   return !is_mapped(pointer) && !find_allocation(pointer);
+}
+
+/// At which element the memory of a pointer begins, if that is more than 32 bits can count: a test
+/// has only the end of an array that is too large for a computer.
+std::optional<std::size_t> first_beyond_32_bits(const Parameter& parameter) {
+  const std::byte* pointer = pointer_in(parameter);
+  const Allocation* next = allocation_after(pointer);
+  while (next && !next->live) next = allocation_after(next->begin);
+  if (!next) return std::nullopt;
+  const auto first = static_cast<std::size_t>(next->begin - pointer) / parameter.target;
+  constexpr std::size_t half = std::size_t{1} << 31;
+  if (first < half || first > 4 * half) return std::nullopt;
+  return first;
 }
 
 }  // namespace
@@ -141,6 +159,11 @@ bool is_no_address(const Parameter* parameter) {
 /// The kernel was launched with it: somewhere a value is where an address belongs.
 void Bounds::stop_at_argument(const Lane& lane, const Access& access, const Parameter& parameter) {
   const std::string name = parameter.name;
+  if (const auto first = first_beyond_32_bits(parameter))
+    stop(lane, access, ReportKind::illegal_address, {name, name},
+         "Of " + name + " only what begins with " + name + "[" + std::to_string(*first) +
+             "] is there, and 32 bits can't count to that.",
+         "Compute the index as std::size_t: in 32 bits it has wrapped around.", Cure::address);
   stop(lane, access, ReportKind::illegal_address, {name, name},
        "There is no memory of the device at the address that the launch gave as " + name + ".",
        "Look at the launch: was " + name +

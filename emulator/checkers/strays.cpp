@@ -99,8 +99,11 @@ bool is_nearer_to(const Allocation& next, const std::byte* address, const Alloca
 
 Stray stray_in_shared(const Gang& gang, const Access& access) {
   const auto* last = static_cast<const std::byte*>(access.address) + access.size - 1;
-  const SharedPlace begin = shared_place(gang, access.address);
-  const SharedPlace near = begin.name.empty() ? shared_place(gang, last) : begin;
+  const auto place_at = [&](const void* address) {
+    return gang.owns(address) ? shared_place(gang, address) : SharedPlace{};
+  };
+  const SharedPlace begin = place_at(access.address);
+  const SharedPlace near = begin.name.empty() ? place_at(last) : begin;
   PlaceName place{near.name, near.name.empty() ? beside_shared(gang, access)
                                                : "across an end of " + near.name + ", which has " +
                                                      bytes(near.size)};

@@ -39,6 +39,12 @@ __global__ void row_after_the_end(int* out) {
   out[threadIdx.x] = rows[0][0];
 }
 
+__global__ void far_after_the_launch(int* out) {
+  extern __shared__ Point points[];
+  points[1024].y = 1;
+  out[threadIdx.x] = points[0].x;
+}
+
 __global__ void after_the_launch(int* out) {
   extern __shared__ Point points[];
   points[32].y = 1;
@@ -125,6 +131,9 @@ TEST_SUITE("names of memory") {
     check_says(report_of(member_after_the_end),
                ": points[4].y, 4 bytes after the end of points, in shared memory");
     check_says(report_of(row_after_the_end), ": rows[3][2], 8 bytes after the end of rows, in");
+    check_says(report_of(far_after_the_launch, 256),
+               ": points[1024].y, 7940 bytes after the end of points, of which this launch has 256 "
+               "bytes, in shared memory");
     check_says(report_of(after_the_launch, 256),
                ": points[32].y, 4 bytes after the end of points, of which this launch has 256");
   }
@@ -158,6 +167,19 @@ TEST_SUITE("names of memory") {
       check_says(reports[0].message,
                  kernel == writes_far_from_out ? ": out[2000], " : ": in[976], ");
     }
+  }
+  TEST_CASE("an index of 32 bits is told where only the end of a large array is there") {
+    constexpr std::size_t before = std::size_t{1} << 32;
+    int* end = nullptr;
+    cohort::check(cudaMalloc(&end, 256));
+    write_one<<<1, 1>>>(
+        reinterpret_cast<int*>(reinterpret_cast<std::uintptr_t>(end) - before * sizeof(int)));
+    cudaDeviceSynchronize();
+    const auto reports = emulator::take_reports();
+    cudaDeviceReset();
+    REQUIRE(reports.size() == 1);
+    check_says(reports[0].message, "[4294967296] is there, and 32 bits can't count to that.");
+    check_says(reports[0].message, "Compute the index as std::size_t");
   }
   TEST_CASE("what was freed is told with both of its lines") {
     int* memory = nullptr;

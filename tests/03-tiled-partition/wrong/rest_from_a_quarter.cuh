@@ -1,4 +1,4 @@
-// rejected by: test or counter global_loads or counter global_load_sectors or illegal address in d
+// rejected by: test or illegal address in d
 // cure: rest, no line: a wrong result doesn't say where it came from
 // Counts quads where it should count words: the rest begins among what the quads have brought.
 

@@ -1,5 +1,5 @@
 // rejected by: out of bounds in b
-// cure: own element, given line: it shows in a function that is right, and called wrongly
+// cure: own element at const int total = sum(tile, x + begin[line], n, &scratch[line]);
 // Gives each line a scratch of its own. It is the tile that needs one, and there can be more lines
 // than scratches.
 

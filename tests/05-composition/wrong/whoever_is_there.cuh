@@ -1,5 +1,5 @@
 // rejected by: race in b
-// cure: own element, given line: it shows in a function that is right, and called wrongly
+// cure: own element at result = sum(cg::coalesced_threads(), x, n, &scratch);
 // Makes the group in the branch, from the threads that are there: these may be some of the 32, and
 // then some more.
 

@@ -1,5 +1,5 @@
 // rejected by: out of bounds in d
-// cure: values that are left, given line: it shows in a function that is right, and called wrongly
+// cure: values that are left at count_one_by_one(values + counted, n - counted, block_counts);
 // Rounds the number of turns up, so that more is counted than there is, and the rest is less than
 // nothing.
 

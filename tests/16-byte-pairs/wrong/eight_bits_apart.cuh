@@ -1,4 +1,4 @@
-// rejected by: test or counter global_atomics in a
+// rejected by: test in a
 // cure: own half, no line: a wrong count doesn't say where
 // Puts the second counter eight bits above the first.
 
