@@ -31,8 +31,9 @@ constexpr std::size_t longest_text = std::size_t{1} << 24;
 auto texts_of(auto& message) {
   auto& result = message.result;
   auto& advice = result.advice;
-  return std::array{&result.reason, &result.message, &advice.text, &advice.cure,  &advice.at,
-                    &advice.calls, &advice.lines,  &advice.memory,  &result.more, &result.notes, &message.text};
+  return std::array{&result.reason, &result.message, &advice.text,  &advice.cure,
+                    &advice.at,     &advice.calls,   &advice.lines, &advice.memory,
+                    &result.more,   &result.notes,   &message.text};
 }
 
 bool write_all(int socket, const void* bytes, std::size_t size) {

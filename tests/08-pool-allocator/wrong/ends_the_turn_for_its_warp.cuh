@@ -1,5 +1,5 @@
 // rejected by: race in b
-// cure: take turns at bins = static_cast<unsigned*>(allocate(pool, letters * sizeof(unsigned), alignof(unsigned)));
+// cure: take turns at allocate(pool, letters * sizeof(unsigned)
 // Waits at the end of a turn for the warp alone: the next warp asks while this one is still
 // asking.
 

@@ -1,5 +1,5 @@
 // rejected by: illegal address or crash in c
-// cure: launch at return cudaLaunchCooperativeKernel(normalise, blocks, threads, arguments, 0, nullptr);
+// cure: launch at cudaLaunchCooperativeKernel(normalise, blocks
 // Gives the launch the pointers, and not where they are: it takes what lies there for pointers.
 
 //! [c3]
