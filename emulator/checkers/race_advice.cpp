@@ -1,10 +1,8 @@
 // Choosing the one thing to say of a race.
 #include "checkers/race_advice.hpp"
 
-#include <cctype>
-
+#include "checkers/barrier_advice.hpp"
 #include "checkers/in_place.hpp"
-#include "checkers/race_reading.hpp"
 #include "reports/layout.hpp"
 
 namespace emulator {
@@ -12,9 +10,9 @@ namespace emulator {
 namespace {
 
 /// Words for a race, by what its reading says.
-class Adviser : private RaceReading {
+class Adviser : private BarrierAdvice {
  public:
-  using RaceReading::RaceReading;
+  using BarrierAdvice::BarrierAdvice;
 
   RaceAdvice advise() const;
 
@@ -23,30 +21,16 @@ class Adviser : private RaceReading {
   RaceAdvice of_copy() const;
   RaceAdvice of_scope() const;
   RaceAdvice of_flag() const;
-  RaceAdvice of_fence() const;
   RaceAdvice in_tests() const;
   RaceAdvice of_lock() const;
   RaceAdvice across_blocks() const;
   RaceAdvice of_single() const;
   RaceAdvice own_element() const;
   RaceAdvice in_one_line() const;
-  RaceAdvice past(const Between& meeting) const;
-  RaceAdvice in_next_iteration(const SourceLine& meeting) const;
-  RaceAdvice met_without(const Between& meeting) const;
-  RaceAdvice missed(const Between& meeting) const;
-  RaceAdvice between() const;
   RaceAdvice read_by_atomic() const;
   RaceAdvice in_one_step(const SourceLine& at) const;
   std::string an_atomic() const { return atomic_for(lines.line(1).text()); }
-  RaceAdvice of_callers() const;
 };
-
-std::string number(const SourceLine& line) { return "line " + std::to_string(line.line); }
-
-std::string capitalised(std::string sentence) {
-  sentence[0] = static_cast<char>(std::toupper(sentence[0]));
-  return sentence;
-}
 
 RaceAdvice Adviser::of_scope() const {
   return {
@@ -63,14 +47,6 @@ RaceAdvice Adviser::of_flag() const {
           "A flag orders the two if it is released after the first and acquired before the second: "
           "a fence between data and flag on both sides, or an atomic with that order, and scopes "
           "that have both threads.",
-          later()};
-}
-
-/// A fence where a barrier belongs.
-RaceAdvice Adviser::of_fence() const {
-  return {why(), Cure::barrier,
-          "A fence waits for nobody: put " + barrier() + " between " + number(earlier()) + " and " +
-              number(later()) + ".",
           later()};
 }
 
@@ -193,80 +169,6 @@ RaceAdvice Adviser::in_one_line() const {
           "then " +
               barrier() + ", then write; in a loop, wait after every iteration as well.",
           later()};
-}
-
-/// There is a barrier between the two already.
-RaceAdvice Adviser::past(const Between& meeting) const {
-  if (meeting.is_passed_by_both()) return in_next_iteration(meeting.at);
-  return missed(meeting);
-}
-
-RaceAdvice Adviser::in_next_iteration(const SourceLine& meeting) const {
-  return {why(), Cure::barrier_after,
-          "The barrier at " + number(meeting) +
-              " orders the two in one iteration. But a thread that has passed " + number(later()) +
-              " goes on to " + number(earlier()) +
-              ", in the next iteration or call, while others are still at " + number(later()) +
-              ": they wait before it, and not after it. Put " + barrier() + " after " +
-              number(later()) + ".",
-          later()};
-}
-
-/// The barrier was for those in a mask, or for whoever was there, and one of the two wasn't.
-RaceAdvice Adviser::met_without(const Between& meeting) const {
-  const std::string text = meeting.at.text();
-  const bool by_mask = text.find("__syncwarp(") != text.npos && text.find("active") == text.npos;
-  const std::string reason =
-      by_mask ? "name all lanes that share " + memory() + " in its mask."
-              : "coalesced_threads() is whoever is there at that moment, and so is an active mask. "
-                "Let the tile or the block meet there.";
-  return {why(), Cure::whole_group,
-          "The barrier at " + number(meeting.at) + " met without " + thread(meeting.later == 0) +
-              ": " + reason,
-          meeting.at};
-}
-
-/// One of the two came to the barrier less often, or the other met others there.
-RaceAdvice Adviser::missed(const Between& meeting) const {
-  if (meeting.by_who_comes && !meeting.of_both) return met_without(meeting);
-  return {why(), Cure::whole_group,
-          capitalised(thread(meeting.later < meeting.earlier || meeting.later == 0)) +
-              " didn't come to the barrier at " + number(meeting.at) +
-              ": take it out of the branch, so that all threads of the group come by.",
-          meeting.at};
-}
-
-RaceAdvice Adviser::between() const {
-  if (in_two_branches())
-    return {why(), Cure::barrier,
-            "No thread comes by both branches: end the if after " + number(earlier()) + ", put " +
-                barrier() + " there, where all come by, and do " + number(later()) +
-                " in an if of its own.",
-            later()};
-  return {why(), Cure::barrier,
-          "Put " + barrier() + " between " + number(earlier()) + " and " + number(later()) + ".",
-          later()};
-}
-
-/// One in what another function calls, or after it has returned: the change belongs where the
-/// reader's own code is.
-RaceAdvice Adviser::of_callers() const {
-  const SourceLine &first = lines.line(0), &second = lines.line(1);
-  if (is_folded(first.file) == is_folded(second.file))
-    return {why(), Cure::barrier, "Put " + barrier() + " between the two.", second};
-  bool first_is_own = !is_folded(first.file);
-  const SourceLine& own = first_is_own ? first : second;
-  // Where the two ways part is in the caller, which calls the function and uses the memory itself.
-  const SourceLine &call = line(first_is_own ? 0 : 1), &use = line(first_is_own ? 1 : 0);
-  if (use.line > call.line)
-    return {why(), Cure::barrier_after,
-            "Your function leaves this to its caller, which goes on at once. Put " + barrier() +
-                " after " + number(own) + ", before the function returns.",
-            own};
-  return {why(), Cure::barrier,
-          "Other threads may still be in what the caller did before. Put " + barrier() +
-              " before " + number(own) + ".",
-          own};
 }
 
 RaceAdvice Adviser::advise() const {

@@ -1,0 +1,99 @@
+// Between two lines, after the later one, or out of a branch.
+#include "checkers/barrier_advice.hpp"
+
+#include <cctype>
+
+#include "reports/layout.hpp"
+
+namespace emulator {
+
+namespace {
+
+std::string number(const SourceLine& line) { return "line " + std::to_string(line.line); }
+
+std::string capitalised(std::string sentence) {
+  sentence[0] = static_cast<char>(std::toupper(sentence[0]));
+  return sentence;
+}
+
+}  // namespace
+
+RaceAdvice BarrierAdvice::of_fence() const {
+  return {why(), Cure::barrier,
+          "A fence waits for nobody: put " + barrier() + " between " + number(earlier()) + " and " +
+              number(later()) + ".",
+          later()};
+}
+
+RaceAdvice BarrierAdvice::past(const Between& meeting) const {
+  if (meeting.is_passed_by_both()) return in_next_iteration(meeting.at);
+  return missed(meeting);
+}
+
+RaceAdvice BarrierAdvice::in_next_iteration(const SourceLine& meeting) const {
+  return {why(), Cure::barrier_after,
+          "The barrier at " + number(meeting) +
+              " orders the two in one iteration. But a thread that has passed " + number(later()) +
+              " goes on to " + number(earlier()) +
+              ", in the next iteration or call, while others are still at " + number(later()) +
+              ": they wait before it, and not after it. Put " + barrier() + " after " +
+              number(later()) + ".",
+          later()};
+}
+
+/// The barrier was for those in a mask, or for whoever was there, and one of the two wasn't.
+RaceAdvice BarrierAdvice::met_without(const Between& meeting) const {
+  const std::string text = meeting.at.text();
+  const bool by_mask = text.find("__syncwarp(") != text.npos && text.find("active") == text.npos;
+  const std::string reason =
+      by_mask ? "name all lanes that share " + memory() + " in its mask."
+              : "coalesced_threads() is whoever is there at that moment, and so is an active mask. "
+                "Let the tile or the block meet there.";
+  return {why(), Cure::whole_group,
+          "The barrier at " + number(meeting.at) + " met without " + thread(meeting.later == 0) +
+              ": " + reason,
+          meeting.at};
+}
+
+/// One of the two came to the barrier less often, or the other met others there.
+RaceAdvice BarrierAdvice::missed(const Between& meeting) const {
+  if (meeting.by_who_comes && !meeting.of_both) return met_without(meeting);
+  return {why(), Cure::whole_group,
+          capitalised(thread(meeting.later < meeting.earlier || meeting.later == 0)) +
+              " didn't come to the barrier at " + number(meeting.at) +
+              ": take it out of the branch, so that all threads of the group come by.",
+          meeting.at};
+}
+
+RaceAdvice BarrierAdvice::between() const {
+  if (in_two_branches())
+    return {why(), Cure::barrier,
+            "No thread comes by both branches: end the if after " + number(earlier()) + ", put " +
+                barrier() + " there, where all come by, and do " + number(later()) +
+                " in an if of its own.",
+            later()};
+  return {why(), Cure::barrier,
+          "Put " + barrier() + " between " + number(earlier()) + " and " + number(later()) + ".",
+          later()};
+}
+
+RaceAdvice BarrierAdvice::of_callers() const {
+  const SourceLine &first = lines.line(0), &second = lines.line(1);
+  if (is_folded(first.file) == is_folded(second.file))
+    return {why(), Cure::barrier, "Put " + barrier() + " between the two.", second};
+  bool first_is_own = !is_folded(first.file);
+  const SourceLine& own = first_is_own ? first : second;
+  // Where the two ways part is in the caller, which calls the function and uses the memory itself.
+  const SourceLine &call = line(first_is_own ? 0 : 1), &use = line(first_is_own ? 1 : 0);
+  if (use.line > call.line)
+    return {why(), Cure::barrier_after,
+            "Your function leaves this to its caller, which goes on at once. Put " + barrier() +
+                " after " + number(own) + ", before the function returns.",
+            own};
+  return {why(), Cure::barrier,
+          "Other threads may still be in what the caller did before. Put " + barrier() +
+              " before " + number(own) + ".",
+          own};
+}
+
+}  // namespace emulator

@@ -1,0 +1,29 @@
+// Where a barrier cures a race.
+#pragma once
+
+#include "checkers/race_advice.hpp"
+#include "checkers/race_reading.hpp"
+
+namespace emulator {
+
+class BarrierAdvice : protected RaceReading {
+ protected:
+  using RaceReading::RaceReading;
+
+  /// A fence where a barrier belongs.
+  RaceAdvice of_fence() const;
+  /// There is a barrier between the two already.
+  RaceAdvice past(const Between& meeting) const;
+  /// There is none.
+  RaceAdvice between() const;
+  /// One in what another function calls, or after it has returned: the change belongs where the
+  /// reader's own code is.
+  RaceAdvice of_callers() const;
+
+ private:
+  RaceAdvice in_next_iteration(const SourceLine& meeting) const;
+  RaceAdvice met_without(const Between& meeting) const;
+  RaceAdvice missed(const Between& meeting) const;
+};
+
+}  // namespace emulator
