@@ -42,7 +42,8 @@ def drawn(program, course, kind):
     """What the threads of one kernel do."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "threads.svg"
-        subprocess.run([course, "refresh", "--figure", file, kind, program, kind], check=True, cwd=course.parent,
+        drawer = course.parent / "trace/course-trace"
+        subprocess.run([drawer, file, kind, "--program", program, "--run", kind], check=True, cwd=course.parent,
                        env={**os.environ, "COHORT_ROOT": str(ROOT), "COHORT_BUILD": str(course.parent.parent)})
         return file.read_text()
 

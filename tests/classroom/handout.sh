@@ -44,7 +44,7 @@ for page in glob.glob("**/*.md", recursive=True):
     for path in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
         assert "://" in path or os.path.exists(os.path.join(os.path.dirname(page), path)), (page, path)
 END
-[[ $(< lessons/03-tiled-partition/README.md) == *'Builds on 01.'*'[hints](hints.md)'* ]]
+[[ $(< lessons/03-tiled-partition/README.md) == *'Builds on 01.'*'[Hints](hints.md)'* ]]
 
 # No marker of an answer, wherever it may have got to.
 if grep -rnE '^ *//! \[[a-z][0-9]?\]' lessons; then exit 1; fi

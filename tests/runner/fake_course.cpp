@@ -19,8 +19,8 @@ namespace {
 const std::string ninja_rules =
     "rule copy\n  command = if grep -n broken $in; then echo $in:3:1: error: broken >&2; exit 1; "
     "else cp $in $out && chmod +x $out; fi\n"
-    "rule link\n  command = ln -sf $in $out\n"
-    "rule warn\n  command = if [ -f $in.warnings ]; then cp $in.warnings $out; else : > $out; fi\n";
+    "rule warn\n  command = if [ -f $in.warnings ]; then cp $in.warnings $out; else : > $out; fi\n"
+    "rule link\n  command = ln -sf $in $out\n";
 
 }  // namespace
 
