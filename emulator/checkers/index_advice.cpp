@@ -26,13 +26,13 @@ bool counts_bytes(const Access& access) {
 
 std::string index_advice(const Access& access, bool is_before, bool by_launch) {
   const std::string first =
-      "Look first at how the index was computed, here and where this was "
-      "called from: compare it with ";
-  if (is_before) return first + "0 only if it may rightly come to be negative.";
+      "Look first at how the index was computed, here and in the calls that "
+      "led here. Compare it with ";
+  if (is_before) return first + "0 only if it can rightly be negative.";
   const std::string bytes =
       counts_bytes(access) ? "A pointer and an index count elements, not bytes: leave out sizeof. "
                            : "";
-  return bytes + first + "the number of elements only if it may rightly come to be so large" +
+  return bytes + first + "the number of elements only if it can rightly be that large" +
          (by_launch ? ", or give the launch more: its third number is in bytes." : ".");
 }
 

@@ -21,8 +21,8 @@ bool has(LaneMask mask, unsigned lane) { return lane < 32 && (mask >> lane & 1) 
 
 /// "rank 3 of the group", or the lane where there is no group.
 std::string name_of_source(const WarpMeeting& meeting, unsigned source) {
-  if (is_of_group(meeting) && !has(meeting.mask, source)) return "a rank that the group hasn't";
-  if (source >= 32) return "a lane that there isn't";
+  if (is_of_group(meeting) && !has(meeting.mask, source)) return "a rank that the group doesn't have";
+  if (source >= 32) return "a lane that doesn't exist";
   if (!is_of_group(meeting)) return "lane " + std::to_string(source);
   const LaneMask before = (LaneMask{1} << source) - 1;
   return "rank " + std::to_string(std::popcount(meeting.mask & before)) + " of the group";

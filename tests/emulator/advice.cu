@@ -87,10 +87,9 @@ constexpr int line_of_launch = __LINE__ - 3;
 
 TEST_SUITE("advice") {
   TEST_CASE("past the end: a comparison is for an index that is as it was meant") {
-    check_says(
-        report_of(past_the_end),
-        "Look first at how the index was computed, here and where this was called from: "
-        "compare it with the number of elements only if it may rightly come to be so large.");
+    check_says(report_of(past_the_end),
+               "Look first at how the index was computed, here and in the calls that led here. "
+               "Compare it with the number of elements only if it can rightly be that large.");
     check_says_not(report_of(past_the_end), "sizeof");
   }
   TEST_CASE("past the end by bytes: a pointer counts elements") {
@@ -120,7 +119,7 @@ TEST_SUITE("advice") {
     std::string text = report_of(before_the_beginning, 256);
     check_says(text, ": here[-1], 4 bytes before the beginning of here");
     check_says(text, "The index is negative.");
-    check_says(text, "compare it with 0 only if it may rightly come to be negative.");
+    check_says(text, "Compare it with 0 only if it can rightly be negative.");
     check_says_not(text, "give the launch more");
   }
   TEST_CASE("a null pointer may come from any allocation") {
