@@ -21,7 +21,8 @@ bool has(LaneMask mask, unsigned lane) { return lane < 32 && (mask >> lane & 1) 
 
 /// "rank 3 of the group", or the lane where there is no group.
 std::string name_of_source(const WarpMeeting& meeting, unsigned source) {
-  if (is_of_group(meeting) && !has(meeting.mask, source)) return "a rank that the group doesn't have";
+  if (is_of_group(meeting) && !has(meeting.mask, source))
+    return "a rank that the group doesn't have";
   if (source >= 32) return "a lane that doesn't exist";
   if (!is_of_group(meeting)) return "lane " + std::to_string(source);
   const LaneMask before = (LaneMask{1} << source) - 1;
