@@ -41,8 +41,8 @@ CORRECT(pointer_as_a_number) {
 }
 
 __device__ int depth(int* out, int left) {  // BUG stack overflow
-  int numbers[64];
-  numbers[left & 63] = left;  // BUG stack overflow
+  int numbers[64];                          // BUG stack overflow
+  numbers[left & 63] = left;                // BUG stack overflow
   if (left == 0) return *out;
   return depth(out, left - 1) + numbers[left & 63] - left + 1;  // BUG stack overflow
 }
