@@ -141,17 +141,16 @@ bool is_no_address(const Parameter* parameter) {
   return !is_mapped(pointer) && !find_allocation(pointer);
 }
 
-/// At which element the memory of a pointer begins, if that is more than 32 bits can count: a test
-/// has only the end of an array that is too large for a computer.
-std::optional<std::size_t> first_beyond_32_bits(const Parameter& parameter) {
+/// Whether a pointer's memory begins at an element that 32 bits can't count to: a test has only the
+/// end of an array that is too large for a computer.
+bool is_beyond_32_bits(const Parameter& parameter) {
   const std::byte* pointer = pointer_in(parameter);
   const Allocation* next = allocation_after(pointer);
   while (next && !next->live) next = allocation_after(next->begin);
-  if (!next) return std::nullopt;
+  if (!next) return false;
   const auto first = static_cast<std::size_t>(next->begin - pointer) / parameter.target;
   constexpr std::size_t half = std::size_t{1} << 31;
-  if (first < half || first > 4 * half) return std::nullopt;
-  return first;
+  return half <= first && first <= 4 * half;
 }
 
 }  // namespace
@@ -159,10 +158,9 @@ std::optional<std::size_t> first_beyond_32_bits(const Parameter& parameter) {
 /// The kernel was launched with it: somewhere a value is where an address belongs.
 void Bounds::stop_at_argument(const Lane& lane, const Access& access, const Parameter& parameter) {
   const std::string name = parameter.name;
-  if (const auto first = first_beyond_32_bits(parameter))
+  if (is_beyond_32_bits(parameter))
     stop(lane, access, ReportKind::illegal_address, {name, name},
-         "Of " + name + " only what begins with " + name + "[" + std::to_string(*first) +
-             "] is there, and 32 bits can't count to that.",
+         "Of " + name + " only elements are there that 32 bits can't count to.",
          "Compute the index as std::size_t: in 32 bits it has wrapped around.", Cure::address);
   stop(lane, access, ReportKind::illegal_address, {name, name},
        "There is no memory of the device at the address that the launch gave as " + name + ".",

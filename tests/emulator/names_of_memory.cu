@@ -178,7 +178,7 @@ TEST_SUITE("names of memory") {
     const auto reports = emulator::take_reports();
     cudaDeviceReset();
     REQUIRE(reports.size() == 1);
-    check_says(reports[0].message, "[4294967296] is there, and 32 bits can't count to that.");
+    check_says(reports[0].message, "Of out only elements are there that 32 bits can't count to.");
     check_says(reports[0].message, "Compute the index as std::size_t");
   }
   TEST_CASE("what was freed is told with both of its lines") {
