@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <string_view>
 #include <utility>
 
 namespace emulator {
@@ -17,14 +16,7 @@ int breadth_of(const Lane& lane, const Barrier& barrier) {
 }
 
 bool is_by_who_comes(const Operation& operation) {
-  return operation.of == Operation::Of::mask ||
-         std::string_view(operation.name).starts_with("coalesced_group");
-}
-
-bool is_shuffle_or_vote(std::string_view name) {
-  for (const char* word : {"shfl", "any", "all", "ballot", "match"})
-    if (name.find(word) != name.npos) return true;
-  return false;
+  return operation.of == Operation::Of::mask || operation.of == Operation::Of::coalesced_group;
 }
 
 bool is_member(const Barrier& barrier, const Lane& lane) {
@@ -76,9 +68,10 @@ void MeetingPlaces::arrives(const Lane& lane, const Barrier& barrier, bool whole
 }
 
 void MeetingPlaces::joins(const Lane& lane, const WarpMeeting& meeting, bool orders_memory) {
-  if (!orders_memory && !has_exchanges_ && meeting.lanes == 0)
-    has_exchanges_ = is_shuffle_or_vote(meeting.operation.name);
-  if (!orders_memory) return;
+  if (!orders_memory) {
+    has_exchanges_ = true;
+    return;
+  }
   const Caller caller = caller_of(lane, __builtin_frame_address(0));
   const bool by_who_comes = is_by_who_comes(meeting.operation);
   const unsigned tile = by_who_comes ? 0 : std::popcount(meeting.mask);

@@ -31,7 +31,7 @@ Json json_of(const TestCase& test, const std::string& lesson, const Tree& tree) 
   json["message"] = tree.with_clickable_paths(test.message);
   json["seed"] = test.seed.empty() ? Json() : Json(std::stoull(test.seed));
   json["suggestion"] = text_or_null(suggestion.text);
-  json["at"] = text_or_null(tree.with_clickable_paths(suggestion.at));
+  json["at"] = text_or_null(suggestion.at);
   json["read"] = text_or_null(suggestion.read);
   json["more"] = text_or_null(tree.with_clickable_paths(test.more));
   return json;

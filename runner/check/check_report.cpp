@@ -148,8 +148,7 @@ void CheckReport::tell_first_or_all(const TapReport& report) const {
     auto clickable = test;
     for (auto* text : {&clickable.message, &clickable.more})
       *text = tree_.with_clickable_paths(*text);
-    auto suggestion = suggestion_for(test, aim_.lesson.name, tree_);
-    suggestion.at = tree_.with_clickable_paths(suggestion.at);
+    const auto suggestion = suggestion_for(test, aim_.lesson.name, tree_);
     std::cout << failure_text(clickable, suggestion, style_, width_of_output(), options_.all)
               << '\n';
   }

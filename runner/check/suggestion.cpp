@@ -86,8 +86,10 @@ std::string line_to_change(const TestCase& test, const std::string& lesson, cons
 }  // namespace
 
 Suggestion suggestion_for(const TestCase& test, const std::string& lesson, const Tree& tree) {
-  Suggestion suggestion{
-      .cure = test.cure, .text = test.advice, .at = line_to_change(test, lesson, tree), .read = ""};
+  Suggestion suggestion{.cure = test.cure,
+                        .text = test.advice,
+                        .at = tree.with_clickable_paths(line_to_change(test, lesson, tree)),
+                        .read = ""};
   const auto page = page_of(lesson, tree);
   if (const auto* mistake = page.mistake(test)) {
     suggestion.cure = mistake->cure;

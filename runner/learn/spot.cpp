@@ -170,8 +170,7 @@ class BugHunt {
     if (!failure) return;
     auto clickable = *failure;
     clickable.message = tree_.with_clickable_paths(clickable.message);
-    auto suggestion = suggestion_for(*failure, aim_.lesson.name, tree_);
-    suggestion.at = tree_.with_clickable_paths(suggestion.at);
+    const auto suggestion = suggestion_for(*failure, aim_.lesson.name, tree_);
     std::cout << failure_text(clickable, suggestion, style_, width_of_output(), false) << '\n';
   }
 

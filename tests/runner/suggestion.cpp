@@ -196,17 +196,18 @@ TEST_CASE("the line to change is the learner's, of the task that is tested") {
   };
   const std::string exercise = "../work/00-first/exercise.cuh:",
                     reference = "/x/solutions/00-first/exercise.cuh:",
-                    wrong = "/x/tests/00-first/wrong/x.cuh:";
+                    wrong = "/x/tests/00-first/wrong/x.cuh:",
+                    shown = (course.root() / "work/00-first/exercise.cuh:").string();
   // From what was handed out to the call in the answer; from an earlier answer to this task's.
-  CHECK(line("a", exercise + "1", exercise + "7, " + exercise + "12") == exercise + "7");
-  CHECK(line("b", exercise + "1", exercise + "7, " + exercise + "12") == exercise + "12");
-  CHECK(line("b", exercise + "7", exercise + "12") == exercise + "12");
-  CHECK(line("c", exercise + "1", exercise + "7, " + exercise + "12") == exercise + "7");
+  CHECK(line("a", exercise + "1", exercise + "7, " + exercise + "12") == shown + "7");
+  CHECK(line("b", exercise + "1", exercise + "7, " + exercise + "12") == shown + "12");
+  CHECK(line("b", exercise + "7", exercise + "12") == shown + "12");
+  CHECK(line("c", exercise + "1", exercise + "7, " + exercise + "12") == shown + "7");
   // A function of the learner's own is right nowhere else.
-  CHECK(line("b", exercise + "3", exercise + "8, " + exercise + "12") == exercise + "3");
+  CHECK(line("b", exercise + "3", exercise + "8, " + exercise + "12") == shown + "3");
   // As it was, where nothing of the learner's led.
-  CHECK(line("a", exercise + "1", "") == exercise + "1");
-  CHECK(line("a", exercise + "1", "/x/tests/00-first/test.cu:3") == exercise + "1");
+  CHECK(line("a", exercise + "1", "") == shown + "1");
+  CHECK(line("a", exercise + "1", "/x/tests/00-first/test.cu:3") == shown + "1");
   // By the markers of a solution, and of an answer that is judged.
   CHECK(line("b", reference + "5", reference + "11") == reference + "11");
   CHECK(line("b", reference + "1", wrong + "3") == wrong + "3");

@@ -55,7 +55,8 @@ class coalesced_group : public thread_group,
 
   EMULATOR_UNCHECKED explicit coalesced_group(details::LaneMask lanes, unsigned meta_rank = 0,
                                               unsigned meta_size = 1)
-      : thread_group(lanes, "coalesced_group::sync"),
+      : thread_group(lanes, {"coalesced_group::sync", details::Kind::other,
+                             emulator::Operation::Of::coalesced_group}),
         meta_rank_(meta_rank),
         meta_size_(meta_size) {}
 

@@ -33,7 +33,7 @@ class thread_group {
 
  protected:
   EMULATOR_UNCHECKED explicit thread_group(details::GroupType type) : type_(type) {}
-  EMULATOR_UNCHECKED thread_group(details::LaneMask lanes, const char* sync_operation)
+  EMULATOR_UNCHECKED thread_group(details::LaneMask lanes, emulator::Operation sync_operation)
       : type_(details::coalesced_type), lanes_(lanes), sync_operation_(sync_operation) {}
 
   EMULATOR_UNCHECKED details::LaneMask lanes() const { return lanes_; }
@@ -42,8 +42,8 @@ class thread_group {
   friend thread_group tiled_partition(const thread_group& parent, unsigned int size);
 
   details::GroupType type_;
-  details::LaneMask lanes_ = 0;           ///< of the warp, if it is a part of one
-  const char* sync_operation_ = nullptr;  ///< what reports then call its `sync`
+  details::LaneMask lanes_ = 0;         ///< of the warp, if it is a part of one
+  emulator::Operation sync_operation_;  ///< what reports then call its `sync`
 };
 
 }  // namespace cooperative_groups
