@@ -25,7 +25,7 @@ RaceCells::Entries& RaceCells::others(Cell& cell) {
     Entries& list = lists_[lists_used_];
     list.clear();
     if (list.capacity() > many) list.shrink_to_fit();
-    cell.others = static_cast<std::uint32_t>(++lists_used_);
+    cell.others = static_cast<std::uint32_t>(++lists_used_) & 0x7fffffff;
   }
   return lists_[cell.others - 1];
 }

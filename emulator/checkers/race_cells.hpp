@@ -23,10 +23,10 @@ class RaceCells {
     LaneMask lanes = 0;  ///< none: an empty entry
     Segment segment = 0;
     Calls::Number code = Calls::none;  ///< with the calls that led there
-    std::uint32_t warp = 0;            ///< in the gang
     std::uint32_t gang = 0;            ///< counts the grid's gangs
-    Kind kind = Kind::read;
-    Scope scope = Scope::block;  ///< of a strong one
+    std::uint16_t warp = 0;            ///< in the gang; a GPU holds fewer than 9,000
+    Kind kind : 3 = Kind::read;
+    Scope scope : 3 = Scope::block;  ///< of a strong one
     bool is_volatile : 1 = false;
     bool copies : 1 = false;       ///< by an asynchronous copy
     bool in_pipeline : 1 = false;  ///< of a pipeline that the block shares
@@ -47,8 +47,8 @@ class RaceCells {
   /// What is known of four bytes or, once somebody has accessed a part of them, of each byte apart.
   struct Cell {
     Entry first;
-    std::uint32_t others = 0;  ///< one more than the index in lists_, 0 for none
-    bool apart = false;        ///< the bytes have cells of their own
+    std::uint32_t others : 31 = 0;  ///< one more than the index in lists_, 0 for none
+    bool apart : 1 = false;         ///< the bytes have cells of their own
   };
 
   /// The cell of the four bytes that `address` is in.
@@ -95,7 +95,7 @@ class RaceCells {
  private:
   using Entries = std::vector<Entry>;
   static constexpr std::size_t many = 64;
-  static_assert(sizeof(Entry) == 24 && sizeof(Cell) == 32, "they are what memory goes into");
+  static_assert(sizeof(Entry) == 20 && sizeof(Cell) == 24, "they are what memory goes into");
 
   Entries& others(Cell& cell);
   unsigned uses_of(const Cell& cell) const;

@@ -66,19 +66,19 @@ Races::Entry Races::entry_of(const Lane& lane, const Access& access, bool late) 
   if (recent_ != &lane) {
     recent_ = &lane;
     recent_segment_ = &order_.segment_of(lane);
-    recent_warp_ = static_cast<std::uint32_t>(lane.warp - gang_->warps.data());
+    recent_warp_ = static_cast<std::uint16_t>(lane.warp - gang_->warps.data());
   }
-  return {.lanes = lane.bit(),
-          .segment = *recent_segment_,
-          .code = access.caller.calls,
-          .warp = recent_warp_,
-          .gang = order_.gang(),
-          .kind = kind_of(access),
-          .scope = access.scope,
-          .is_volatile = access.is_volatile,
-          .copies = access.copies,
-          .in_pipeline = access.in_pipeline,
-          .late = late};
+  return Entry{.lanes = lane.bit(),
+               .segment = *recent_segment_,
+               .code = access.caller.calls,
+               .gang = order_.gang(),
+               .warp = recent_warp_,
+               .kind = kind_of(access),
+               .scope = access.scope,
+               .is_volatile = access.is_volatile,
+               .copies = access.copies,
+               .in_pipeline = access.in_pipeline,
+               .late = late};
 }
 
 void Races::visit_all(const Lane& lane, const Access& access, Region region, bool late) {

@@ -114,7 +114,7 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   /// The lane that accessed last, its segment, and its warp.
   const Lane* recent_ = nullptr;
   const Segment* recent_segment_ = nullptr;
-  std::uint32_t recent_warp_ = 0;
+  std::uint16_t recent_warp_ = 0;
   RaceCells shared_, global_;
 
   /// Two writes race, in two places of the code: whether of the same value is seen when the second

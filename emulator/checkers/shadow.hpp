@@ -5,24 +5,30 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
+#include <type_traits>
 #include <unordered_map>
 #include <vector>
+
+#include "checkers/piece_store.hpp"
 
 namespace emulator {
 
 /// Maps addresses to cells of type Cell, one for each `granule` bytes. Cells are made by the page,
-/// of `page_size` bytes, and stay where they are. Pages are kept for reuse.
+/// of `page_size` bytes, and stay where they are. Pages are kept for reuse. A fresh cell is one of
+/// zeros.
 template <class Cell, std::size_t granule, std::size_t page_size = 4096>
 class Shadow {
  public:
   static constexpr std::size_t cells_per_page = page_size / granule;
 
   Cell& operator[](std::uintptr_t address) {
-    std::uintptr_t number = address / page_size;
-    Recent& recent = recent_[number % recent_.size()];
-    if (recent.number != number) recent = {number, page_of(number)};
-    return recent.page[address % page_size / granule];
+    const std::uintptr_t number = address / page_size;
+    Cell* page = region_of(number)[number % pages_per_region];
+    if (!page) [[unlikely]]
+      page = make_page(number);
+    return page[address % page_size / granule];
   }
 
   /// Calls `visit` with each cell of the `size` bytes from `begin` on, and makes none.
@@ -30,19 +36,17 @@ class Shadow {
   void for_each_made(std::uintptr_t begin, std::size_t size, Visit visit) {
     std::uintptr_t end = begin + size;
     for (std::uintptr_t at = begin / granule * granule; at < end;) {
-      std::uintptr_t number = at / page_size;
-      std::uintptr_t page_end = std::min(end, (number + 1) * page_size);
-      auto page = pages_.find(number);
-      if (page != pages_.end())
-        for (; at < page_end; at += granule) visit(page->second[at % page_size / granule]);
+      std::uintptr_t page_end = std::min(end, (at / page_size + 1) * page_size);
+      Cell* page = page_at(at);
+      for (; page && at < page_end; at += granule) visit(page[at % page_size / granule]);
       at = std::max(at, page_end);
     }
   }
 
   /// The cell of an address, and null if it has not been made.
   const Cell* find(std::uintptr_t address) const {
-    auto page = pages_.find(address / page_size);
-    return page == pages_.end() ? nullptr : &page->second[address % page_size / granule];
+    const Cell* page = page_at(address);
+    return page ? &page[address % page_size / granule] : nullptr;
   }
 
   /// Cells that are made from now on begin as those of `base`, which must not change meanwhile.
@@ -51,60 +55,80 @@ class Shadow {
   /// Calls `visit(mine, theirs)` with each cell that the other has, and with that of this one.
   template <class Visit>
   void join(const Shadow& other, Visit visit) {
-    for (const auto& [number, theirs] : other.pages_) {
+    for (std::uintptr_t number : other.made_) {
       Cell* mine = &(*this)[number * page_size];
+      const Cell* theirs = other.find(number * page_size);
       for (std::size_t i = 0; i < cells_per_page; ++i) visit(mine[i], theirs[i]);
     }
   }
 
   /// All cells are fresh again.
   void clear() {
-    for (auto& [number, page] : pages_) spare_.push_back(page);
-    forget();
+    for (std::uintptr_t number : made_) {
+      Cell*& page = region_of(number)[number % pages_per_region];
+      spare_.push_back(page);
+      page = nullptr;
+    }
+    made_.clear();
   }
 
  private:
+  static constexpr std::size_t bytes_per_page = cells_per_page * sizeof(Cell);
+  static constexpr std::size_t pages_per_region = 512;
+  /// The pages of neighbouring addresses; null for those that have not been made.
+  using Region = std::array<Cell*, pages_per_region>;
+
   struct Recent {
     std::uintptr_t number = ~std::uintptr_t{0};
-    Cell* page = nullptr;
+    Region* region = nullptr;
   };
 
-  void forget() {
-    pages_.clear();
-    recent_.fill({});
+  Region& region_of(std::uintptr_t page) {
+    const std::uintptr_t number = page / pages_per_region;
+    Recent& recent = recent_[number % recent_.size()];
+    if (recent.number != number) [[unlikely]]
+      recent = {number, find_region(number)};
+    return *recent.region;
   }
 
   /// Nearly always it is one of the recent ones: this is not to be inlined.
-  [[gnu::noinline]] Cell* page_of(std::uintptr_t number) {
-    Cell*& page = pages_[number];
-    if (!page) page = fresh_page(number);
-    return page;
+  [[gnu::noinline]] Region* find_region(std::uintptr_t number) {
+    auto& region = regions_[number];
+    if (!region) region = std::make_unique<Region>();
+    return region.get();
   }
 
-  Cell* fresh_page(std::uintptr_t number) {
-    const Cell* begins_as = base_ ? base_->find(number * page_size) : nullptr;
-    if (spare_.empty()) {
-      owned_.push_back(std::make_unique<Cell[]>(cells_per_page));
-      Cell* page = owned_.back().get();
-      if (begins_as) std::copy_n(begins_as, cells_per_page, page);
-      return page;
+  Cell* page_at(std::uintptr_t address) const {
+    const std::uintptr_t number = address / page_size;
+    auto region = regions_.find(number / pages_per_region);
+    return region == regions_.end() ? nullptr : (*region->second)[number % pages_per_region];
+  }
+
+  [[gnu::noinline]] Cell* make_page(std::uintptr_t number) {
+    Cell* page = take_page();
+    if (base_) {
+      const Cell* begins_as = base_->find(number * page_size);
+      if (begins_as) std::memcpy(static_cast<void*>(page), begins_as, bytes_per_page);
     }
+    made_.push_back(number);
+    return region_of(number)[number % pages_per_region] = page;
+  }
+
+  Cell* take_page() {
+    if (spare_.empty()) return static_cast<Cell*>(memory_.take());
     Cell* page = spare_.back();
     spare_.pop_back();
-    if (begins_as)
-      std::copy_n(begins_as, cells_per_page, page);
-    else
-      std::fill_n(page, cells_per_page, fresh);
+    std::memset(static_cast<void*>(page), 0, bytes_per_page);
     return page;
   }
 
-  static constexpr Cell fresh{};
-
   const Shadow* base_ = nullptr;
-  std::unordered_map<std::uintptr_t, Cell*> pages_;
-  std::vector<std::unique_ptr<Cell[]>> owned_;
+  std::unordered_map<std::uintptr_t, std::unique_ptr<Region>> regions_;
+  std::vector<std::uintptr_t> made_;  ///< numbers of the pages
   std::vector<Cell*> spare_;
-  std::array<Recent, 64> recent_{};  ///< the page last asked for, by its number's last bits
+  PieceStore memory_{bytes_per_page};
+  std::array<Recent, 64> recent_{};  ///< the region last asked for, by its number's last bits
+  static_assert(std::is_trivially_copyable_v<Cell>);
 };
 
 }  // namespace emulator

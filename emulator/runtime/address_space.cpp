@@ -46,6 +46,7 @@ bool map_pattern(std::byte* pages, std::size_t size) {
 bool fill(std::byte* pages, std::size_t size) {
   if (size >= large) return map_pattern(pages, size);
   if (mprotect(pages, size, PROT_READ | PROT_WRITE) != 0) return false;
+  madvise(pages, size, MADV_HUGEPAGE);  // a wish: a first access to each small page takes long
   std::memset(pages, fresh_byte, size);
   return true;
 }
