@@ -40,6 +40,7 @@ Finding copy_in_flight(bool own) {
 void Copies::gang_begins(const Gang& gang) {
   gang_ = &gang;
   flights_.clear();
+  lines_.clear();
   hear_plain(false);
 }
 
@@ -60,6 +61,8 @@ Copies::Flight& Copies::flight_of(const AsyncCopy& copy) {
       std::ranges::find_if(flights_, [&](const Flight& flight) { return flight.lacks(copy); });
   if (known != flights_.end()) return *known;
   hear_plain(true);
+  lines_.add(copy.share.to, copy.share.bytes);
+  lines_.add(copy.share.from, copy.share.bytes);
   return flights_.emplace_back(
       Flight{copy.share, copy.caller, std::vector<Part>(copy.share.lanes)});
 }
@@ -100,7 +103,12 @@ void Copies::close(Flight& flight, Part& part) {
 }
 
 void Copies::drop_ended() {
-  std::erase_if(flights_, [](const Flight& flight) { return flight.open == 0; });
+  std::erase_if(flights_, [this](const Flight& flight) {
+    if (flight.open > 0) return false;
+    lines_.remove(flight.copy.to, flight.copy.bytes);
+    lines_.remove(flight.copy.from, flight.copy.bytes);
+    return true;
+  });
   hear_plain(!flights_.empty());
 }
 
@@ -123,6 +131,7 @@ void Copies::phase_ends(const AsyncBarrier& barrier) {
 }
 
 void Copies::touches(const Lane& lane, const Access& access, const Place&) {
+  if (!lines_.any(access.address, access.size)) return;
   for (const Flight& flight : flights_) {
     const Copy& copy = flight.copy;
     bool writes = access.kind != Access::Kind::read;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "checkers/findings.hpp"
+#include "checkers/line_counts.hpp"
 #include "checkers/locator.hpp"
 #include "checkers/order.hpp"
 
@@ -75,6 +76,7 @@ class Copies : public Observer, public AccessListener {
   Findings& findings_;
   const Gang* gang_ = nullptr;
   Flights flights_;
+  LineCounts lines_;  ///< that they read or write
 };
 
 }  // namespace emulator

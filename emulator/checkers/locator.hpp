@@ -98,7 +98,7 @@ class Locator : public Observer, public MemoryObserver {
   /// Allocations last asked for, by the last bits of the page: most accesses are to the same few.
   std::array<const Allocation*, 64> recent_{};
   /// The same of the kernel's shared variables.
-  std::array<Variable, 16> recent_shared_{};
+  std::array<Variable, 128> recent_shared_{};
 };
 
 }  // namespace emulator
