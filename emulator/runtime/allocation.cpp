@@ -1,6 +1,8 @@
 // Keeping the table of allocations.
 #include "runtime/allocation.hpp"
 
+#include <atomic>
+#include <cstdint>
 #include <deque>
 #include <map>
 #include <mutex>
@@ -17,6 +19,7 @@ struct Table {
   std::map<const std::byte*, Allocation> by_begin;
   std::deque<const std::byte*> freed;  ///< oldest first
   std::size_t device_bytes = 0;
+  std::atomic<std::uint64_t> version = 1;  ///< changes when an allocation comes or goes
 
   Table() {
     for (const Allocation& variables : variable_allocations())
@@ -79,9 +82,17 @@ const Allocation* allocation_after(const void* address) {
   return after == all.by_begin.end() ? nullptr : &after->second;
 }
 
+/// A host's loop asks for the same one again and again.
 const Allocation* find_allocation(const void* address) {
+  thread_local const Allocation* recent = nullptr;
+  thread_local std::uint64_t recent_version = 0;
+  const std::uint64_t version = table().version.load(std::memory_order_acquire);
+  if (recent_version == version && recent->contains(address)) return recent;
   const Allocation* allocation = allocation_before(address);
-  return allocation && allocation->contains(address) ? allocation : nullptr;
+  if (!allocation || !allocation->contains(address)) return nullptr;
+  recent = allocation;
+  recent_version = version;
+  return allocation;
 }
 
 void add_allocation(const Allocation& allocation) {
@@ -89,6 +100,7 @@ void add_allocation(const Allocation& allocation) {
   Table& all = table();
   {
     std::lock_guard lock(all.mutex);
+    ++all.version;
     forget_freed_in(all, allocation);
     all.by_begin.insert_or_assign(allocation.begin, allocation);
     if (takes_device_memory(allocation.kind)) all.device_bytes += footprint(allocation);
@@ -104,6 +116,7 @@ const Allocation* end_allocation(const void* begin, MemoryKind kind) {
     std::lock_guard lock(all.mutex);
     auto at = all.by_begin.find(static_cast<const std::byte*>(begin));
     if (at == all.by_begin.end() || !at->second.live || at->second.kind != kind) return nullptr;
+    ++all.version;
     at->second.live = false;
     if (takes_device_memory(kind)) all.device_bytes -= footprint(at->second);
     remember_freed(all, at->first);
