@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "machine/caller.hpp"
+#include "machine/stack_frame.hpp"
 
 namespace emulator {
 
@@ -17,13 +18,16 @@ void Path::make_room() { frames_.reserve(std::max<std::size_t>(8, 2 * frames_.si
 Calls::Number Path::find_calls() const {
   std::size_t next = frames_.size();
   while (next > 0 && frames_[next - 1].calls == unknown) --next;
-  Calls::Number calls = next == 0 ? Calls::none : frames_[next - 1].calls;
-  for (; next < frames_.size(); ++next) {
-    Address outer = next == 0 ? outside_ : frames_[next - 1].frame;
-    calls = frames_[next].calls = calls_from(calls, reinterpret_cast<const void*>(outer),
-                                             reinterpret_cast<const void*>(frames_[next].frame));
+  if (next == 0) {
+    // Around the kernel is the machine.
+    const auto kernel = reinterpret_cast<const StackFrame*>(frames_[next].frame);
+    frames_[next++].calls = Calls::all().then(Calls::none, kernel->return_address);
   }
-  return calls;
+  for (; next < frames_.size(); ++next)
+    frames_[next].calls =
+        calls_from(frames_[next - 1].calls, reinterpret_cast<const void*>(frames_[next - 1].frame),
+                   reinterpret_cast<const void*>(frames_[next].frame));
+  return frames_.back().calls;
 }
 
 void Path::turn(const void* code_address) {

@@ -19,9 +19,6 @@ class Path {
  public:
   void clear();
 
-  /// The kernel begins: what the function with this frame calls is its code.
-  void begin(const void* frame) { outside_ = reinterpret_cast<Address>(frame); }
-
   /// The function whose frame is at `frame` begins. False if there is no room for it: then
   /// `make_room` has to be called first.
   bool enter(const void* frame) {
@@ -80,7 +77,6 @@ class Path {
   Calls::Number find_calls() const;
   std::size_t end_of_loops(std::size_t frame) const;
 
-  Address outside_ = 0;  ///< the machine's frame, around all others; 0 before the kernel begins
   std::vector<Frame> frames_;  ///< outermost first
   std::vector<Loop> loops_;    ///< of all frames, outermost first
 };

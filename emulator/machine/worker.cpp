@@ -101,8 +101,7 @@ void Worker::fiber_main() { current().run_lanes(*here.lane->fiber); }
 
 namespace {
 
-void run_body(Lane& lane, const LaneBody& body) {
-  lane.path.begin(__builtin_frame_address(0));
+void run_body(const LaneBody& body) {
   try {
     LaneCode of_program;
     body.call(body.body, body.arguments);
@@ -120,7 +119,7 @@ void Worker::run_lanes(Fiber& fiber) {
   for (;;) {
     Lane& lane = *here.lane;
     lane.state = Lane::State::ready;
-    run_body(lane, gang_.grid->launch.body);
+    run_body(gang_.grid->launch.body);
     finish(lane);
     if (!ready_.empty()) {
       Lane& next = ready_.pop();
