@@ -1,6 +1,7 @@
 // Keeping the table of allocations.
 #include "runtime/allocation.hpp"
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <deque>
@@ -82,16 +83,19 @@ const Allocation* allocation_after(const void* address) {
   return after == all.by_begin.end() ? nullptr : &after->second;
 }
 
-/// A host's loop asks for the same one again and again.
+/// A loop of the host asks for the same few again and again.
 const Allocation* find_allocation(const void* address) {
-  thread_local const Allocation* recent = nullptr;
-  thread_local std::uint64_t recent_version = 0;
+  struct Known {
+    const Allocation* allocation;
+    std::uint64_t version;
+  };
+  thread_local std::array<Known, 64> known{};
+  Known& recent = known[reinterpret_cast<std::uintptr_t>(address) / 4096 % known.size()];
   const std::uint64_t version = table().version.load(std::memory_order_acquire);
-  if (recent_version == version && recent->contains(address)) return recent;
+  if (recent.version == version && recent.allocation->contains(address)) return recent.allocation;
   const Allocation* allocation = allocation_before(address);
   if (!allocation || !allocation->contains(address)) return nullptr;
-  recent = allocation;
-  recent_version = version;
+  recent = {allocation, version};
   return allocation;
 }
 
