@@ -26,14 +26,18 @@ HERE = Path(__file__).resolve().parent.parent
 CORES = 2
 PATIENCE = 120  # seconds a run
 
-# Those that run to their end with both commits. The sizes are such that a run takes seconds; where there
-# are no words it is the sample's own.
+# Those that run to their end with both commits. The sizes are such that a run takes seconds, and that
+# there is a block for each core; where there are no words it is the sample's own. The blocks of
+# simpleAWBarrier wait for each other, and LargeKernelParameter has one of one thread: these two run on
+# one core.
 PROGRAMS = {
     "0_Introduction/asyncAPI": [],
-    "0_Introduction/matrixMul": ["-wA=32", "-hA=32", "-wB=32", "-hB=32"],
-    "0_Introduction/simpleAWBarrier": [],
+    "0_Introduction/matrixMul": ["-wA=32", "-hA=64", "-wB=32", "-hB=32"],
+    "0_Introduction/simpleOccupancy": [],
     "0_Introduction/simpleZeroCopy": [],
+    "2_Concepts_and_Techniques/streamOrderedAllocation": [],
     "3_CUDA_Features/globalToShmemAsyncCopy": ["-wA=32", "-hA=32", "-wB=32", "-hB=32"],
+    "0_Introduction/simpleAWBarrier": [],
     "6_Performance/LargeKernelParameter": [],
 }
 
