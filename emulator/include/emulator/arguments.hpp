@@ -41,7 +41,7 @@ class Argument {
     if constexpr (!passed_as_bytes<T>)
       return bytes_;
     else if constexpr (std::is_move_constructible_v<T>)
-      return std::move(*reinterpret_cast<T*>(bytes_));
+      return static_cast<T&&>(*reinterpret_cast<T*>(bytes_));  // std::move is observed
     else
       return *reinterpret_cast<const T*>(bytes_);
   }
