@@ -11,6 +11,7 @@
 
 #include "checkers/allocation_sites.hpp"
 #include "checkers/index_advice.hpp"
+#include "checkers/meant.hpp"
 #include "checkers/places.hpp"
 #include "checkers/strays.hpp"
 #include "machine/pages.hpp"
@@ -56,6 +57,18 @@ Finding finding_of(const Lane& lane, const Access& access, ReportKind kind, Plac
   finding.sides.push_back(
       side_of(lane, access.caller, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
   return finding;
+}
+
+const char* why_of(Stray::Direction direction) {
+  switch (direction) {
+    case Stray::Direction::before:
+      return "The index is negative.";
+    case Stray::Direction::after:
+      return "The index goes past the array.";
+    case Stray::Direction::unknown:
+      return "The address lies outside of every array, and the line doesn't say which is meant.";
+  }
+  __builtin_unreachable();
 }
 
 }  // namespace
@@ -119,11 +132,11 @@ void Bounds::stop_at_host_variable(const Lane& lane, const Access& access) {
 
 void Bounds::stop_in_shared(const Lane& lane, const Access& access) {
   const Gang& gang = *lane.block().gang;
-  auto [place, is_before] = stray_in_shared(gang, access);
-  const bool by_launch = !is_before && is_in_dynamic(gang, access.address);
-  stop(lane, access, ReportKind::out_of_bounds, std::move(place),
-       is_before ? "The index is negative." : "The index goes past the array.",
-       index_advice(access, is_before, by_launch));
+  auto [place, direction] = stray_in_shared(gang, access);
+  const bool by_launch =
+      direction == Stray::Direction::after && is_in_dynamic(gang, access.address);
+  stop(lane, access, ReportKind::out_of_bounds, std::move(place), why_of(direction),
+       index_advice(access, direction, by_launch));
 }
 
 namespace {
@@ -180,16 +193,12 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
          "means that there was no room.");
   const Parameter* host_pointer = parameter_to(launch, access.address);
   if (!host_pointer && is_static(access.address)) stop_at_host_variable(lane, access);
-  PlaceName stray = name_by_nearest(launch, access);
+  PlaceName stray = name_by_pointer(meant_pointer(launch, access).parameter, access);
   bool strays = !host_pointer && !stray.text.empty();
   if (!is_mapped(access.address) && is_no_address(host_pointer))
     stop_at_argument(lane, access, *host_pointer);
   if (strays || !is_mapped(access.address))
-    stop(lane, access, ReportKind::illegal_address, std::move(stray),
-         "There is no memory of the device at this address.",
-         strays ? "Look at how the index was computed: was it ever set, or set by a lane that had "
-                  "no value?"
-                : "Look at how the pointer was computed, or what the launch gave for it.");
+    stop_at_nothing(lane, access, strays ? std::move(stray) : PlaceName{});
   if (host_pointer && host_pointer->is_reference)
     stop(lane, access, ReportKind::host_memory, {host_pointer->name, host_pointer->name},
          "The kernel's parameter is a reference: the kernel gets an address, and it is one of the "
@@ -219,17 +228,36 @@ void Bounds::stop_after_free(const Lane& lane, const Access& access, const Alloc
        "Free it when no kernel needs it any more.");
 }
 
+/// An address in freed memory may be one that a pointer to something else has come to.
+void Bounds::stop_in_freed(const Lane& lane, const Access& access, const Allocation& freed) {
+  const Gang& gang = *lane.block().gang;
+  const Launch& launch = gang.grid->launch;
+  const Meant meant = meant_pointer(launch, access);
+  if (!meant.parameter || had_pointer_into(freed, gang)) stop_after_free(lane, access, freed);
+  if (meant.memory) stop_beside(lane, access, stray_of_allocations(launch, access, nullptr));
+  stop_at_nothing(lane, access, name_by_pointer(meant.parameter, access));
+}
+
+/// `place` has a name if an index led there.
+void Bounds::stop_at_nothing(const Lane& lane, const Access& access, PlaceName place) {
+  const bool strays = !place.text.empty();
+  stop(lane, access, ReportKind::illegal_address, std::move(place),
+       "There is no memory of the device at this address.",
+       strays ? "Look at how the index was computed: was it ever set, or set by a lane that had "
+                "no value?"
+              : "Look at how the pointer was computed, or what the launch gave for it.");
+}
+
 void Bounds::stop_beside(const Lane& lane, const Access& access, Stray stray) {
-  const auto& [place, is_before] = stray;
-  stop(lane, access, ReportKind::out_of_bounds, place,
-       is_before ? "The index is negative." : "The index goes past the array.",
-       index_advice(access, is_before, false));
+  const auto& [place, direction] = stray;
+  stop(lane, access, ReportKind::out_of_bounds, place, why_of(direction),
+       index_advice(access, direction, false));
 }
 
 void Bounds::check_device(const Lane& lane, const Access& access, const Place& where) {
   if (access.size <= where.room) return;
   const Allocation* allocation = where.allocation;
-  if (allocation && !allocation->live) stop_after_free(lane, access, *allocation);
+  if (allocation && !allocation->live) stop_in_freed(lane, access, *allocation);
   if (allocation && holds_variables(*allocation) && !device_variables().empty())
     stop_beside(lane, access, stray_of_variables(access));
   const Launch& launch = lane.block().gang->grid->launch;

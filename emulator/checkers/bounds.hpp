@@ -23,6 +23,8 @@ class Bounds : public AccessListener {
   void check_shared(const Lane& lane, const Access& access, const Place& place);
   [[noreturn]] void stop_after_free(const Lane& lane, const Access& access,
                                     const Allocation& allocation);
+  [[noreturn]] void stop_in_freed(const Lane& lane, const Access& access, const Allocation& freed);
+  [[noreturn]] void stop_at_nothing(const Lane& lane, const Access& access, PlaceName place);
   void check_device(const Lane& lane, const Access& access, const Place& place);
   [[noreturn]] void stop_beside(const Lane& lane, const Access& access, Stray stray);
   void check_alignment(const Lane& lane, const Access& access);

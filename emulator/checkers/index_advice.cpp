@@ -24,11 +24,12 @@ bool counts_bytes(const Access& access) {
 
 }  // namespace
 
-std::string index_advice(const Access& access, bool is_before, bool by_launch) {
-  const std::string first =
-      "Look first at how the index was computed, here and in the calls that "
-      "led here. Compare it with ";
-  if (is_before) return first + "0 only if it can rightly be negative.";
+std::string index_advice(const Access& access, Stray::Direction direction, bool by_launch) {
+  const std::string look =
+      "Look first at how the index was computed, here and in the calls that led here.";
+  if (direction == Stray::Direction::unknown) return look + " And is the pointer the right one?";
+  const std::string first = look + " Compare it with ";
+  if (direction == Stray::Direction::before) return first + "0 only if it can rightly be negative.";
   const std::string bytes =
       counts_bytes(access) ? "A pointer and an index count elements, not bytes: leave out sizeof. "
                            : "";

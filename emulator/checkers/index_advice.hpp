@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include "machine/access.hpp"
+#include "checkers/strays.hpp"
 
 namespace emulator {
 
 /// For an access before the array, or after it; `by_launch` if the launch says how large it is.
-std::string index_advice(const Access& access, bool is_before, bool by_launch);
+std::string index_advice(const Access& access, Stray::Direction direction, bool by_launch);
 
 }  // namespace emulator

@@ -120,24 +120,11 @@ std::string origin_text(const Allocation& allocation) {
   return site.file.empty() ? text : text + " at " + site.where();
 }
 
-PlaceName name_by_nearest(const Launch& launch, const Access& access) {
-  PlaceName name;
-  std::ptrdiff_t least = 0;
-  bool best_fits = false;
-  for (const Parameter& parameter : launch.parameters) {
-    if (parameter.target == 0 || *parameter.name == '\0') continue;
-    auto offset = static_cast<const std::byte*>(access.address) -
-                  *static_cast<const std::byte* const*>(parameter.value);
-    auto distance = std::abs(offset);
-    if (distance / static_cast<std::ptrdiff_t>(parameter.target) >> 32 != 0) continue;
-    const bool fits = access.kind == Access::Kind::read || !parameter.is_const;
-    const bool better = name.memory.empty() || (fits == best_fits ? distance < least : fits);
-    if (!better) continue;
-    name = {parameter.name, element(parameter, offset, access.size)};
-    least = distance;
-    best_fits = fits;
-  }
-  return name;
+PlaceName name_by_pointer(const Parameter* parameter, const Access& access) {
+  if (!parameter) return {};
+  const auto offset = static_cast<const std::byte*>(access.address) -
+                      *static_cast<const std::byte* const*>(parameter->value);
+  return {parameter->name, element(*parameter, offset, access.size)};
 }
 
 const Parameter* parameter_to(const Launch& launch, const void* address) {

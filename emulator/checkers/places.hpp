@@ -21,10 +21,9 @@ struct PlaceName {
 /// what the kernel's parameters call it.
 PlaceName name_of_place(const Gang& gang, const void* address, std::size_t size);
 
-/// What the parameters call an access outside of all memory: "counts[64]", by the pointer that is
-/// nearest, and for a write by one to const only if there is no other. No name if none is within
-/// 4 GiB of elements.
-PlaceName name_by_nearest(const Launch& launch, const Access& access);
+/// What an access outside of all memory is called by a pointer to elements: "counts[64]". No name
+/// by null.
+PlaceName name_by_pointer(const Parameter* parameter, const Access& access);
 
 /// The parameter that holds a pointer to about there: within a MiB. Null if there is none.
 const Parameter* parameter_to(const Launch& launch, const void* address);

@@ -6,12 +6,15 @@
 #include <utility>
 
 #include "checkers/allocation_sites.hpp"
+#include "checkers/meant.hpp"
 #include "checkers/places.hpp"
 #include "machine/text.hpp"
 #include "runtime/allocation.hpp"
 #include "runtime/symbols.hpp"
 
 namespace emulator {
+
+using Direction = Stray::Direction;
 
 namespace {
 
@@ -77,17 +80,22 @@ std::string beside_shared(const Gang& gang, const Access& access) {
 std::string after(const Access& access, const std::byte* end, const std::string& what) {
   const auto begin = static_cast<const std::byte*>(access.address);
   if (begin < end)
-    return bytes(static_cast<std::size_t>(begin + access.size - end)) + " too far at the end of " +
-           what;
+    return "whose last " + bytes(static_cast<std::size_t>(begin + access.size - end)) +
+           (access.size - static_cast<std::size_t>(end - begin) == 1 ? " lies" : " lie") +
+           " after the end of " + what;
   if (begin == end) return "the first byte after " + what;
   return bytes(static_cast<std::size_t>(begin - end)) + " after the end of " + what;
+}
+
+/// "an allocation of 256 bytes, from cudaMalloc at …"
+std::string text_of(const Allocation& allocation) {
+  return "an allocation of " + bytes(allocation.size) + origin_text(allocation);
 }
 
 /// "4 bytes before an allocation of 256 bytes, from cudaMalloc at …"
 std::string before(const std::byte* address, const Allocation* next) {
   if (!next || !next->live) return "before the beginning";
-  return bytes(static_cast<std::size_t>(next->begin - address)) + " before an allocation of " +
-         bytes(next->size) + origin_text(*next);
+  return bytes(static_cast<std::size_t>(next->begin - address)) + " before " + text_of(*next);
 }
 
 /// Whether an address between two allocations is nearer to the one after it.
@@ -108,7 +116,8 @@ Stray stray_in_shared(const Gang& gang, const Access& access) {
                                                : "across an end of " + near.name + ", which has " +
                                                      bytes(near.size)};
   place.text += ", in shared memory";
-  return {std::move(place), before_dynamic(gang, access.address) > 0};
+  return {std::move(place),
+          before_dynamic(gang, access.address) > 0 ? Direction::before : Direction::after};
 }
 
 bool is_in_dynamic(const Gang& gang, const void* address) {
@@ -126,26 +135,34 @@ Stray stray_of_variables(const Access& access) {
                                 ? bytes(static_cast<std::size_t>(-offset)) + " before " + near.name
                                 : after(access, near.begin + near.size, near.name);
   return {{near.name, element + where + ", a variable of the device of " + bytes(near.size)},
-          offset < 0};
+          offset < 0 ? Direction::before : Direction::after};
 }
 
 Stray stray_of_allocations(const Launch& launch, const Access& access,
                            const Allocation* allocation) {
   const auto* begin = static_cast<const std::byte*>(access.address);
-  PlaceName place = name_by_nearest(launch, access);
+  const Meant meant = meant_pointer(launch, access);
   const Allocation* near = allocation ? allocation : allocation_before(begin);
   const Allocation* next = allocation ? nullptr : allocation_after(begin);
-  const bool is_before = place.text.find("[-") != std::string::npos ||
-                         (place.text.empty() && next && is_nearer_to(*next, begin, near));
+  PlaceName place = name_by_pointer(meant.parameter, access);
+  const bool is_between = near && near->live && next && next->live;
+  const bool one_is_given = is_between && gives(launch, *near) != gives(launch, *next);
+  bool is_before = place.text.find("[-") != std::string::npos;
+  if (place.text.empty() && next)
+    is_before = one_is_given ? gives(launch, *next) : is_nearer_to(*next, begin, near);
+  if (is_before && is_between && !one_is_given && !meant.is_certain)
+    return {{"", before(begin, next) + "; and " + after(access, near->end(), text_of(*near))},
+            Direction::unknown};
+  if (meant.memory) (is_before ? next : near) = meant.memory;
+  if (place.text.empty() && allocation) place.text = bytes(access.size);
   const std::string separator = place.text.empty() ? "" : ", ";
   if (is_before)
     place.text += separator + before(begin, next);
   else if (near)
-    place.text += separator + after(access, near->end(), "an allocation of " + bytes(near->size)) +
-                  origin_text(*near);
+    place.text += separator + after(access, near->end(), text_of(*near));
   else if (place.text.empty())
     place.text = "global memory";
-  return {std::move(place), is_before};
+  return {std::move(place), is_before ? Direction::before : Direction::after};
 }
 
 }  // namespace emulator

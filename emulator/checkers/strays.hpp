@@ -8,8 +8,10 @@
 namespace emulator {
 
 struct Stray {
+  enum class Direction { before, after, unknown };
+
   PlaceName place;  ///< "tile[32], the first byte after the end of tile"
-  bool is_before;   ///< its beginning: the index is negative
+  Direction direction;
 };
 
 /// Of an access to shared memory that isn't all in one variable.
@@ -22,7 +24,7 @@ bool is_in_dynamic(const Gang& gang, const void* address);
 /// Of an access to memory of the device that is beside a __device__ or __constant__ variable.
 Stray stray_of_variables(const Access& access);
 
-/// Of an access to memory of the device that begins in an allocation and goes on after it, or
+/// Of an access to memory of the device that begins in a live allocation and goes on after it, or
 /// begins in none.
 Stray stray_of_allocations(const Launch& launch, const Access& access,
                            const Allocation* allocation);
