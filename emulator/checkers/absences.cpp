@@ -18,7 +18,7 @@ namespace {
 
 struct Notes {
   std::set<const void*> places;  ///< to look up the line of each once
-  std::set<std::string> known;   ///< templates say the same for each of their instances
+  std::set<std::string> known;   ///< kernels, and where threads left them
   std::vector<std::string> fresh;
 };
 
@@ -50,14 +50,18 @@ void Absences::end(const Grid& grid, Findings& findings) {
 }
 
 void Absences::add(Caller barrier, const char* group, const Lane& gone) {
-  found_.try_emplace(barrier.code, Absence{group, gone.left_at});
+  if (!has(barrier.code)) found_.emplace_back(barrier.code, Absence{group, gone.left_at});
 }
 
 void Absences::add(Caller barrier, const Barrier& of_group, const Lane& lane) {
-  if (found_.contains(barrier.code)) return;
+  if (has(barrier.code)) return;
   const auto all = members(of_group, lane);
   const auto gone = std::ranges::find_if(all, &Lane::has_left);
   if (gone != all.end()) add(barrier, of_group.group, *gone);
+}
+
+bool Absences::has(const void* code) const {
+  return std::ranges::any_of(found_, [&](const auto& each) { return each.first == code; });
 }
 
 std::string Absences::barrier(const void* code, const Absence& absence) const {
@@ -66,19 +70,20 @@ std::string Absences::barrier(const void* code, const Absence& absence) const {
 
 std::string Absences::reason(const Absence& absence) const {
   if (!absence.left_at) return "had reached the end of the kernel";
-  return "had left it at " + program_line({absence.left_at}).where();
+  return "had returned at " + program_line({absence.left_at}).where();
 }
 
-/// One for each line and kernel.
+/// One for each place where threads left a kernel, of the first barrier that they missed.
 void Absences::publish() const {
   for (const auto& [code, absence] : found_) {
     if (!notes().places.insert(code).second) continue;
-    const std::string which = barrier(code, absence) + ", in kernel " + kernel_;
-    if (!notes().known.insert(which).second) continue;
+    const std::string left = reason(absence);
+    if (!notes().known.insert(kernel_ + " " + left).second) continue;
     notes().fresh.push_back(
-        which + ", was complete only because threads " + reason(absence) +
-        ": CUDA allows that. If those threads were to come as well, " +
-        (absence.left_at ? "they leave too early" : "it is in a branch that they don't take"));
+        barrier(code, absence) + ", in kernel " + kernel_ + ", was complete only because threads " +
+        left + ": CUDA allows that. If those threads should have come too, " +
+        (absence.left_at ? "they return too early"
+                         : "an if, a loop or a return keeps them away from it"));
   }
 }
 
@@ -86,9 +91,10 @@ void Absences::publish() const {
 void Absences::explain(Findings& findings) const {
   std::set<std::string> known;
   for (const auto& [code, absence] : found_) {
-    const std::string which = barrier(code, absence);
-    if (known.insert(which).second)
-      findings.remark("Not all threads came to " + which + ": some " + reason(absence) + ".");
+    const std::string left = reason(absence);
+    if (!known.insert(left).second) continue;
+    findings.remark("Not all threads came to " + barrier(code, absence) + ": some " + left + ".");
+    if (absence.left_at) findings.returned_early(program_line({absence.left_at}));
   }
 }
 

@@ -2,8 +2,9 @@
 // this hears of it; elsewhere the machine has ended the kernel.
 #pragma once
 
-#include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "machine/barrier.hpp"
 #include "machine/caller.hpp"
@@ -35,11 +36,13 @@ class Absences {
   };
   void publish() const;
   void explain(Findings& findings) const;
+  bool has(const void* code) const;
   std::string barrier(const void* code, const Absence& absence) const;
   std::string reason(const Absence& absence) const;
 
   std::string kernel_;
-  std::map<const void*, Absence> found_;  ///< by the code that called the barrier
+  /// With the code that called the barrier, the first that was missed first.
+  std::vector<std::pair<const void*, Absence>> found_;
 };
 
 }  // namespace emulator

@@ -40,6 +40,7 @@ Side side_of(const Lane& lane, Caller caller, std::string what) {
 void Findings::grid_begins(const Grid& grid) {
   all_.clear();
   remarks_.clear();
+  returned_early_.reset();
   trial_ = grid.side_by_side;
 }
 
@@ -84,15 +85,27 @@ void Findings::stop(Finding finding, cudaError_t error) {
   Worker::current().fail(std::move(failure));
 }
 
+/// By the threads that came to no barrier: they may also not have set what is read.
+void Findings::explain(ReportCause& cause) const {
+  std::string remarks;
+  for (const std::string& remark : remarks_) remarks += remark + "\n";
+  cause.why = remarks + cause.why;
+  if (!returned_early_ || cause.cure.kind != text_of(Cure::initialise)) return;
+  const std::string line = "line " + std::to_string(returned_early_->line);
+  cause.cure = {text_of(Cure::stay),
+                "If the threads that returned at " + line +
+                    " were to set it, they return too early: let them come along to the end, and "
+                    "put into an if only what isn't for them.",
+                returned_early_->file, returned_early_->line};
+}
+
 void Findings::grid_ends(Grid& grid) {
   if (all_.empty()) return;
   for (Finding& finding : all_)
     if (finding.race) finding.race->has_exchanges = meetings_.has_exchanges();
   auto [causes, first] = causes_of(all_, meetings_.all());
   // Two barriers that threads are apart at say more than who came to neither.
-  if (first != ReportKind::divergent_barrier)
-    for (std::string& why = causes.front().why; const std::string& remark : remarks_)
-      why = remark + "\n" + why;
+  if (first != ReportKind::divergent_barrier) explain(causes.front());
   auto ended_early = grid.take_failure();
   const bool at_its_end = !ended_early;
   Failure failure =

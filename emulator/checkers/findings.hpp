@@ -90,6 +90,10 @@ class Findings : public Observer {
 
   /// A sentence that the report of this grid says of the first finding.
   void remark(std::string sentence) { remarks_.push_back(std::move(sentence)); }
+  /// Threads have returned before a barrier of this grid, at that line. Only the first counts.
+  void returned_early(SourceLine at) {
+    if (!returned_early_) returned_early_ = std::move(at);
+  }
   bool any() const { return !all_.empty(); }
 
   /// True, and counted, if there is a finding of this kind at these places and at least as broad:
@@ -98,11 +102,13 @@ class Findings : public Observer {
 
  private:
   void give_up();
+  void explain(ReportCause& cause) const;
   Finding* known(ReportKind kind, const void* code, const void* other_code);
 
   const MeetingPlaces& meetings_;
   std::vector<Finding> all_;
   std::vector<std::string> remarks_;
+  std::optional<SourceLine> returned_early_;
   FindingListener* listener_ = nullptr;
   SideBySide* trial_ = nullptr;  ///< of the grid that runs: what is wrong with it is found later
 };

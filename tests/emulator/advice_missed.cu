@@ -10,6 +10,8 @@ namespace cg = cooperative_groups;
 
 using rules::cause_of;
 using rules::check_cure;
+using rules::check_says;
+using rules::check_says_not;
 using rules::says;
 
 namespace {
@@ -78,6 +80,16 @@ __global__ void tiles_are_too_small(int* out) {
   out[threadIdx.x] = row[31 - threadIdx.x];
 }
 
+__global__ void some_return_before_they_write(int* out) {
+  __shared__ int row[64];
+  if (threadIdx.x >= 40) return;
+  row[threadIdx.x] = 1;
+  __syncthreads();
+  out[threadIdx.x] = row[63 - threadIdx.x];
+  __syncthreads();
+}
+constexpr int line_of_return = __LINE__ - 6;
+
 unsigned named_thread(const emulator::ReportCause& cause) {
   const std::string before = "Thread ";
   REQUIRE(cause.cure.text.starts_with(before));
@@ -115,6 +127,16 @@ TEST_SUITE("advice on missed barriers") {
     const auto cause = cause_of(a_mask_without_the_last, 1, 32);
     check_cure(cause, "whole group");
     CHECK(says(cause, " met without thread 31: name all lanes that share row in its mask."));
+  }
+  TEST_CASE("by threads that returned, which were to write: the return is to blame") {
+    const auto cause = cause_of(some_return_before_they_write);
+    check_cure(cause, "stay", line_of_return);
+    CHECK(says(cause, "If the threads that returned at line " + std::to_string(line_of_return) +
+                          " were to set it, they return too early"));
+    check_says(cause.why, "Not all threads came to the block's barrier at ");
+    check_says(cause.why, "advice_missed.cu:" + std::to_string(line_of_return + 2) +
+                              ": some had returned at ");
+    check_says_not(cause.why, "advice_missed.cu:" + std::to_string(line_of_return + 4));
   }
   TEST_CASE("of a group that the two don't share: it is none between them") {
     const auto cause = cause_of(tiles_are_too_small, 1, 32);

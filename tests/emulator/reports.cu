@@ -117,6 +117,13 @@ __global__ void __cluster_dims__(2) leave_twice_and_meet(Meeting at) {
   __syncthreads();
 }
 
+__global__ void leave_and_meet_twice(Meeting) {
+  if (threadIdx.x < 7) return;
+  __syncthreads();
+  __syncthreads();
+}
+constexpr int line_of_first_meeting = __LINE__ - 3;
+
 __global__ void some_race(int* out) {
   __shared__ int row[64];
   row[threadIdx.x] = 1;
@@ -255,17 +262,23 @@ TEST_SUITE("notes") {
     for (const Meeting at : {block, warp, mask, wide_tile, cluster, halves}) {
       CAPTURE(static_cast<int>(at));
       const std::string note = notes_of(leave_and_meet, at);
-      CHECK(note.find("in kernel leave_and_meet, was complete only because threads had left it") !=
+      CHECK(note.find("in kernel leave_and_meet, was complete only because threads had returned") !=
             std::string::npos);
       CHECK(note.ends_with("reports.cu:" + std::to_string(line_of_leaving) +
-                           ": CUDA allows that. If those threads were to come as well, they leave "
+                           ": CUDA allows that. If those threads should have come too, they return "
                            "too early\n"));
-      // The block meets to make a wide tile, too.
-      CHECK(std::ranges::count(note, '\n') == (at == wide_tile ? 2 : 1));
+      // The block meets to make a wide tile, too: one note for one return.
+      CHECK(std::ranges::count(note, '\n') == 1);
       CHECK(notes_of(end_and_meet, at).find("had reached the end of the kernel") !=
             std::string::npos);
       CHECK(notes_of(meet_and_leave, at) == "");
     }
+  }
+  TEST_CASE("barriers that the same threads miss are noted once, at the first") {
+    const std::string note = notes_of(leave_and_meet_twice, block);
+    CHECK(note.find("reports.cu:" + std::to_string(line_of_first_meeting) + ", in kernel") !=
+          std::string::npos);
+    CHECK(std::ranges::count(note, '\n') == 1);
   }
   TEST_CASE("a barrier is noted once for each kernel, wherever threads have left") {
     const std::string note = notes_of(leave_twice_and_meet, block);

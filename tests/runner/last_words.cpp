@@ -88,9 +88,9 @@ TEST_CASE("a kernel failed, and calls after it for this reason") {
 TEST_CASE("a barrier that did without threads is noted") {
   CHECK(last_words("leaves").last ==
         "note: the block's barrier at " + number_of_line("// goes on") +
-            ", in kernel go_on_without_some, was complete only because threads had left it at " +
+            ", in kernel go_on_without_some, was complete only because threads had returned at " +
             number_of_line("// leaves") +
-            ": CUDA allows that. If those threads were to come as well, they leave too early\n");
+            ": CUDA allows that. If those threads should have come too, they return too early\n");
   CHECK(last_words("leaves", "all,-barriers").last == "");
 }
 
