@@ -25,6 +25,17 @@ std::vector<std::string> list_in(const std::string& text, const std::string& sep
   return words;
 }
 
+/// Without the asterisks of *emphasis*; those in `code` are the code's.
+std::string without_emphasis(const std::string& text) {
+  std::string plain;
+  bool in_code = false;
+  for (const char letter : text) {
+    if (letter == '`') in_code = !in_code;
+    if (letter != '*' || in_code) plain += letter;
+  }
+  return plain;
+}
+
 /// The item or paragraph that begins at a line, as sentences.
 std::string sentences_at(const Lines& lines, std::size_t first) {
   static const std::regex link(R"(\[([^\]]*)\]\([^)]*\))");
@@ -36,8 +47,7 @@ std::string sentences_at(const Lines& lines, std::size_t first) {
     if (line.empty() || line.starts_with("<!--") || (item && i > first)) break;
     text += (text.empty() ? "" : " ") + std::string(item ? line.substr(2) : line);
   }
-  text = std::regex_replace(std::regex_replace(text, link, "$1"), comment, "");
-  std::erase(text, '*');
+  text = without_emphasis(std::regex_replace(std::regex_replace(text, link, "$1"), comment, ""));
   if (text.empty()) return text;
   text = capitalised(text);
   if (text.ends_with(';') || text.ends_with(',')) text.back() = '.';
@@ -162,7 +172,9 @@ const Section* Page::section_for(const std::string& task, const std::string& cur
   }
   const auto is_idea = [](const Section& section) { return section.depth == 2; };
   const auto idea = std::find_if(std::reverse_iterator(found), sections.rend(), is_idea);
-  return idea == sections.rend() ? &*found : &*idea;
+  // Of several ideas none is known to be about this: what the task asks is.
+  const bool has_several = std::count_if(before, found, is_idea) > 1;
+  return has_several || idea == sections.rend() ? &*found : &*idea;
 }
 
 std::string paragraph_below(std::string_view markdown, std::string_view heading) {

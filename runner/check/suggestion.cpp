@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <regex>
 #include <vector>
 
 #include "base/failure.hpp"
@@ -42,16 +43,30 @@ std::string what_to_read(const std::string& task, const std::string& cure,
   return section == nullptr ? "" : place_of(*section, lesson, tree);
 }
 
+/// "exercise.cuh:97" if that is a call that CUDA has refused, and the message doesn't say why.
+std::string refused_call(const std::string& message) {
+  static const std::regex complaint(R"(^(\S+:\d+): cudaError\w+: )");
+  std::smatch match;
+  const auto at_once = std::regex_constants::match_continuous;
+  return std::regex_search(message, match, complaint, at_once) ? match[1].str() : "";
+}
+
 /// What helps where neither the page nor the device knows the mistake.
-std::string advice_without_cure(const std::string& reason, const Tree& tree) {
+std::string advice_without_cure(const TestCase& test, const Tree& tree) {
+  const std::string& reason = test.reason;
   const std::string unknown = "The page lists no mistake that looks like this. ";
+  // The message says what was refused, and what to do.
+  if (reason == "test" && test.message.find(" was refused: ") != std::string::npos) return "";
+  if (const auto call = refused_call(test.message); reason == "test" && !call.empty())
+    return unknown + "CUDA refused the call at " + tree.with_clickable_paths(call) +
+           ": which of its arguments can't it take?";
   if (reason.starts_with("counter "))
     return unknown +
            "Count in your code how often one thread, one warp and one block do this: where is it "
            "more than the page allows?";
   if (reason == "test")
     return unknown +
-           "Follow the smallest input that fails by hand, thread by thread: which value is the "
+           "Work through the smallest input that fails by hand, and compare: which value is the "
            "first that isn't what you meant?";
   const auto chapter = page_in(read_file_if_there(tree.root / "docs" / "checkers.md"));
   if (chapter.section(reason) == nullptr) return "";
@@ -95,7 +110,7 @@ Suggestion suggestion_for(const TestCase& test, const std::string& lesson, const
     suggestion.cure = mistake->cure;
     suggestion.text = mistake->text;
   }
-  if (suggestion.text.empty()) suggestion.text = advice_without_cure(test.reason, tree);
+  if (suggestion.text.empty()) suggestion.text = advice_without_cure(test, tree);
   suggestion.read = what_to_read(test.task, suggestion.cure, test.reason, lesson, page, tree);
   return suggestion;
 }

@@ -75,12 +75,19 @@ TEST_CASE("a mistake fits by its reason, task, memory and words") {
   CHECK_FALSE(read.mistake(failure_of("a", "test", "the first is 0, not 1")));
 }
 
-TEST_CASE("a page gives way where an atomic's scope is known to be too narrow") {
+TEST_CASE("what a page emphasises is plain, and code stays as it is") {
+  const auto read = page_in("<!-- mistake: tail when test -->\n- *all* of `*count`, a `Pool*`\n");
+  CHECK(read.mistakes[0].text == "All of `*count`, a `Pool*`");
+}
+
+TEST_CASE("a page gives way where the device knows the scope, or who returned too early") {
   const auto read = page_in(page);
   auto failure = failure_of("b", "race", "", "first");
   failure.cure = "wider scope";
   CHECK_FALSE(read.mistake(failure));
   CHECK(page_in("<!-- mistake: wider scope when race -->\n- x\n").mistake(failure));
+  failure.cure = "stay";
+  CHECK_FALSE(read.mistake(failure));
 }
 
 TEST_CASE("check tells the first failure in the page's words, and all with --all") {
@@ -136,7 +143,7 @@ TEST_CASE("what to read has the idea of the task, or explains the cure on the wa
   CHECK(read(in_a).says("Read lessons/00-first/README.md:4, \"Places\""));
   CHECK(read(race).says("Read lessons/00-first/README.md:7, \"Halves\""));
   in_a.replace(in_a.find("atomic"), 6, "tail");
-  CHECK(read(in_a).says("Read lessons/00-first/README.md:5, \"One asks\""));
+  CHECK(read(in_a).says("Read lessons/00-first/README.md:6, \"a · Begin\""));
   const Tree tree{.root = course.root(), .build = course.root() / "build"};
   CHECK(suggestion_for({.task = "m", .reason = "race"}, "00-first", tree)
             .read.ends_with(":2, \"A kernel, worked through\""));
@@ -146,18 +153,28 @@ TEST_CASE("what nobody knows ends with what to do, and what to read") {
   const testing::FakeCourse course;
   course.write("docs/checkers.md", "<!-- explains: odd mask -->\n## Masks\n");
   course.write("lessons/00-first/README.md", "# 00 · First\n## One asks\n### a · Begin\n");
-  const auto told = [&](const std::string& reason) {
-    const auto tap = "1..1\nnot ok 1 - a: y\n  ---\n  reason: " + reason +
-                     "\n  message: |\n    y is 1, not 2\n  ...\n";
+  const auto told = [&](const std::string& reason, const std::string& message = "y is 1, not 2") {
+    const auto tap = "1..1\nnot ok 1 - a: y\n  ---\n  reason: " + reason + "\n  message: |\n    " +
+                     message + "\n  ...\n";
     course.write_exercise("00-first", tap, "exit 1");
     return course.course("check 00");
   };
   const auto test = told("test");
-  CHECK(test.says("→ The page lists no mistake that looks like this. Follow the smallest input"));
+  CHECK(test.says(
+      "→ The page lists no mistake that looks like this. Work through the smallest input"));
   CHECK(test.says("Read lessons/00-first/README.md:2, \"One asks\""));
   CHECK(told("counter shuffles").says("Count in your code"));
   CHECK(told("odd mask").says("→ What a report of this kind means: ./course explain 'odd mask'"));
   CHECK_FALSE(told("crash").says("→"));
+  // Of a call that was refused there is no value to follow.
+  const auto refused =
+      told("test", "work/00-first/exercise.cuh:7: cudaErrorInvalidValue: invalid argument");
+  CHECK(refused.says("CUDA refused the call at"));
+  CHECK(refused.says("exercise.cuh:7: which of its arguments"));
+  CHECK_FALSE(told("test",
+                   "The launch of fill was refused: a cluster of 8 x 0 x 0 blocks.\n"
+                   "    clusterDim.y is 0: give each of x, y and z at least 1.")
+                  .says("→"));
 }
 
 TEST_CASE("the promise of a cure is read by its grammar") {
