@@ -112,14 +112,17 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
 /// Whose turn it was to write there.
 std::string Initialisation::advice_in_shared(const Lane& lane, const void* address) {
   SharedPlace place = shared_place(*gang_, address);
-  if (place.block != &lane.block())
-    return "It belongs to another block, which sets it: wait for that with cluster.sync() before "
-           "this line.";
   auto begin = static_cast<const std::byte*>(address) - place.offset;
   bool others_are_set = known_bytes(shared_, begin, place.size) > 0;
+  const bool is_own = place.block == &lane.block();
   if (others_are_set)
-    return "Other parts of " + place.name +
-           " have been written: is this index right, and has each group set what is its own?";
+    return "Other parts of `" + place.name + "` have been written" +
+           (is_own ? "" : " in that block") +
+           ": is this index right, and that of each thread which writes there, and has each thread "
+           "set its part?";
+  if (!is_own)
+    return "Its own block has not set it yet: let each block set its own, and wait for that with "
+           "cluster.sync() before this line.";
   return "Set it first, and put a barrier between that and this.";
 }
 

@@ -21,8 +21,6 @@ bool has(LaneMask mask, unsigned lane) { return lane < 32 && (mask >> lane & 1) 
 
 /// "rank 3 of the group", or the lane where there is no group.
 std::string name_of_source(const WarpMeeting& meeting, unsigned source) {
-  if (is_of_group(meeting) && !has(meeting.mask, source))
-    return "a rank that the group doesn't have";
   if (source >= 32) return "a lane that doesn't exist";
   if (!is_of_group(meeting)) return "lane " + std::to_string(source);
   const LaneMask before = (LaneMask{1} << source) - 1;
@@ -43,7 +41,11 @@ bool asks_who_is_there(const Warp& warp, unsigned source) {
 
 std::string advice(const Warp& warp, const WarpMeeting& meeting, unsigned source) {
   const bool in_mask = has(meeting.mask, source);
-  if (is_of_group(meeting) && !in_mask) return "Read from a rank that the group has.";
+  const bool exists = source < 32 && (warp.existing >> source & 1) != 0;
+  if (is_of_group(meeting) && !exists)
+    return "The tile needs more threads than the block has: look at the launch, or choose a size "
+           "that "
+           "divides the block's.";
   if (meeting.operation.of == Operation::Of::tile)
     return "All threads of the tile must come to this call.";
   if (meeting.operation.of == Operation::Of::coalesced_group)
@@ -65,6 +67,13 @@ std::string names(LaneMask mask) {
 }  // namespace
 
 std::string absent_source_text(const Warp& warp, const WarpMeeting& meeting, unsigned source) {
+  if (is_of_group(meeting) && !has(meeting.mask, source)) {
+    const int size = std::popcount(meeting.mask);
+    return std::string(meeting.operation.name) + " reads from a rank that the group, of " +
+           count_text(static_cast<std::size_t>(size), "thread") +
+           ", doesn't have: the value is undefined.\nIts ranks go from 0 to " +
+           std::to_string(size - 1) + ".";
+  }
   return std::string(meeting.operation.name) + " reads from " + name_of_source(meeting, source) +
          ", which takes no part: the value is undefined.\n" + whereabouts_of_source(warp, source) +
          advice(warp, meeting, source);

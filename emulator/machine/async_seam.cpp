@@ -112,9 +112,11 @@ std::optional<std::uint64_t> phase_of_parity(const AsyncBarrier& barrier, bool o
 void check_promised_multiple(std::size_t promised, std::size_t bytes) {
   if (bytes % promised == 0) return;
   MachineCode own;
-  std::string message = "memcpy_async promises a multiple of " + std::to_string(promised) +
-                        " bytes, and copies " + std::to_string(bytes) +
-                        ".\nPromise what is true of the number too, or nothing.";
+  std::string message =
+      "The number of bytes breaks a promise: memcpy_async was promised a multiple of " +
+      std::to_string(promised) + " bytes, and gets " + std::to_string(bytes) +
+      ".\nWhat cuda::aligned_size_t promises must be true of the number as well "
+      "as of both addresses: promise less, or nothing.";
   fail_kernel(ReportKind::misaligned_address, cudaErrorMisalignedAddress, message.c_str());
 }
 

@@ -78,7 +78,9 @@ Crowd waiting_lanes(const Gang& gang, Ways& ways) {
 std::string barrier_name(const Gang& gang, const void* object) {
   if (!gang.owns(object)) return "the barrier in memory";
   SharedPlace place = shared_place(gang, object);
-  return place.name.empty() ? "the barrier" : element_text(place, place.element);
+  if (place.name.empty()) return "the barrier";
+  const std::string name = element_text(place, place.element);
+  return name.find(' ') == name.npos ? name : "a cuda::barrier in `" + place.name + "`";
 }
 
 std::string missing(const Gang& gang, const AsyncBarrier& barrier) {
@@ -147,8 +149,10 @@ std::string advice(const Gang& gang, const Crowd& crowd) {
     for (const std::string& each : advices) text += (text.empty() ? "" : " ") + each;
     return text;
   }
-  return "Every thread that it counts on must come: take it out of the branch or the loop that "
-         "some leave, or let a group, or a mask, of those meet that are here.";
+  return "Every thread that the barrier or the call counts on must come: take it out of the branch "
+         "or the loop that some leave, or synchronise only the threads that are here, by a group "
+         "or "
+         "a mask of theirs.";
 }
 
 /// The first of those that wait at the place.

@@ -63,11 +63,13 @@ EMULATOR_INLINE void meet(Barrier& barrier, unsigned rank, Operation operation, 
 void require_cooperative(Operation operation) {
   if (launch().cooperative) return;
   MachineCode own;
-  fail_kernel(ReportKind::grid_sync, cudaErrorLaunchFailure,
-              (std::string(operation.name) +
-               " in a kernel that was not launched cooperatively: the blocks of its grid need not "
-               "all be running.\nLaunch it with cudaLaunchCooperativeKernel.")
-                  .c_str());
+  fail_kernel(
+      ReportKind::grid_sync, cudaErrorLaunchFailure,
+      (std::string(operation.name) +
+       " in a kernel that was not launched cooperatively: the blocks of its grid need not "
+       "all be running.\nLaunch it with cudaLaunchCooperativeKernel; or, if only the block must "
+       "wait, block.sync().")
+          .c_str());
 }
 
 constexpr Operation wait_names[] = {"thread_block::barrier_wait", "cluster_group::barrier_wait",

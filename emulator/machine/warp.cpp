@@ -87,7 +87,9 @@ void Warp::fail_incomplete(const WarpMeeting& meeting) const {
           " of this tile, the block has only " +
           std::to_string(std::popcount(meeting.mask & existing)) +
           ": the value is undefined.\n"
-          "Launch blocks that the size of the tile divides, or don't let the last tile come here.";
+          "Choose a size that divides the block's, or keep the last tile, which isn't whole, away "
+          "from this call; cg::coalesced_threads() takes those that are here. If the launch is "
+          "yours: larger blocks.";
   Worker::current().fail(
       lane_failure(asking, ReportKind::incomplete_group, cudaErrorLaunchFailure,
                    program_lines(waits ? asking.frame : __builtin_frame_address(0)),

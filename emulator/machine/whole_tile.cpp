@@ -31,7 +31,9 @@ std::string too_small(unsigned size, unsigned there) {
   return "of the " + count_text(size, "thread") + " of this tile, the block has only " +
          std::to_string(there) +
          ": a GPU waits for ever, or gives anything.\n"
-         "Launch blocks that the size of the tile divides, or don't let the last tile come here.";
+         "Choose a size that divides the block's, or keep the last tile, which isn't whole, away "
+         "from this call; cg::coalesced_threads() takes those that are here. If the launch is "
+         "yours: larger blocks.";
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <emulator/host.hpp>
 #include <string>
 
+#include <cuda/barrier>
+
 #include "harness.hpp"
 #include "saying.cuh"
 
@@ -13,6 +15,7 @@ namespace cg = cooperative_groups;
 using rules::cause_of;
 using rules::check_cure;
 using rules::check_says;
+using rules::check_says_not;
 using rules::report_of;
 using rules::says;
 
@@ -44,6 +47,40 @@ __global__ void across_to_another_tile(int* out) {
 __global__ void reduces_in_part_of_a_tile(int* out) {
   auto tile = cg::tiled_partition<32>(cg::this_thread_block());
   *out = cg::reduce(tile, 1, cg::plus<int>());
+}
+
+__global__ void across_the_warp(int* out) {
+  *out = cg::tiled_partition<32>(cg::this_thread_block()).shfl_xor(1, 16);
+}
+
+__global__ void __cluster_dims__(2) only_the_first_block_sets(int* out) {
+  __shared__ int count;
+  const auto cluster = cg::this_cluster();
+  if (cluster.thread_rank() == 0) count = 0;
+  cluster.sync();
+  if (cluster.thread_rank() == 0) *out = *cluster.map_shared_rank(&count, 1);
+  cluster.sync();
+}
+
+__global__ void __cluster_dims__(2) sets_another_part(int* out) {
+  __shared__ int numbers[128];
+  const auto cluster = cg::this_cluster();
+  numbers[cluster.thread_rank()] = 1;
+  cluster.sync();
+  if (cluster.block_rank() == 0)
+    out[threadIdx.x] = cluster.map_shared_rank(numbers, 1)[threadIdx.x];
+  cluster.sync();
+}
+
+struct Stage {
+  int number;
+  cuda::barrier<cuda::thread_scope_block> full;
+};
+__global__ void waits_at_a_member(int*) {
+  __shared__ Stage stage;
+  if (threadIdx.x == 0) init(&stage.full, 65);
+  __syncthreads();
+  stage.full.arrive_and_wait();
 }
 
 __global__ void votes_in_two_places(int* out) {
@@ -131,7 +168,7 @@ TEST_SUITE("advice on meetings") {
   }
   TEST_CASE("a shuffle of a group from a rank that it hasn't") {
     if (emulator::seed() != 0) return;  // two may be no group
-    CHECK(says(cause_of(group_of_two_reads_from_three), "Read from a rank that the group has."));
+    CHECK(says(cause_of(group_of_two_reads_from_three), "Its ranks go from 0 to 1."));
   }
   TEST_CASE("a lane that the active mask left out: the mask is to blame") {
     CHECK(says(cause_of(asks_the_active_mask), "__activemask() names those who are there"));
@@ -151,6 +188,23 @@ TEST_SUITE("advice on meetings") {
   TEST_CASE("a tile that the block has only a part of") {
     check_says(report_of(reduces_in_part_of_a_tile, 0, 36),
                "of the 32 threads of this tile, the block has only 4");
+    check_says(report_of(reduces_in_part_of_a_tile, 0, 36),
+               "Choose a size that divides the block's, or keep the last tile");
+    if (emulator::seed() == 0)
+      check_says(report_of(across_the_warp, 0, 1),
+                 "The tile needs more threads than the block has: look at the launch");
+  }
+  TEST_CASE("what another block is to set: what that block has done") {
+    const auto nothing = cause_of(only_the_first_block_sets, 2);
+    CHECK(says(nothing, "Its own block has not set it yet: let each block set its own"));
+    CHECK(!says(nothing, "which sets it"));
+    const auto elsewhere = cause_of(sets_another_part, 2);
+    CHECK(says(elsewhere, "Other parts of `numbers` have been written in that block"));
+  }
+  TEST_CASE("a barrier in a struct is named by that") {
+    const std::string text = report_of(waits_at_a_member);
+    check_says(text, "64 of 65 arrivals that ");
+    check_says_not(text, "bytes at byte");
   }
   TEST_CASE("a collective in two places: both are named, and a smaller group may do it") {
     std::string text = report_of(votes_in_two_places);

@@ -117,6 +117,8 @@ TEST_SUITE("group errors") {
   }
   TEST_CASE("a grid synchronizes in a cooperative launch only") {
     check_fails(grid_sync, cudaErrorLaunchFailure, "grid sync", "cudaLaunchCooperativeKernel");
+    check_fails(grid_sync, cudaErrorLaunchFailure, "grid sync",
+                "or, if only the block must wait, block.sync()");
   }
   TEST_CASE("a cuda::barrier is named, with those who have arrived") {
     check_fails(one_arrival_short, cudaErrorLaunchTimeout, "deadlock",
@@ -132,8 +134,8 @@ TEST_SUITE("group errors") {
   }
   TEST_CASE("memcpy_async wants as many bytes as aligned_size_t promises, or a multiple of them") {
     check_fails(promises_too_many, cudaErrorMisalignedAddress, "misaligned address",
-                "promises a multiple of 16 bytes, and copies 28");
+                "promised a multiple of 16 bytes, and gets 28");
     check_fails(group_promises_too_many, cudaErrorMisalignedAddress, "misaligned address",
-                "promises a multiple of 16 bytes, and copies 31");
+                "promised a multiple of 16 bytes, and gets 31");
   }
 }
