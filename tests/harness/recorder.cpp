@@ -26,6 +26,13 @@ Case case_of(const doctest::TestCaseData& test) {
   return {task, (task.empty() ? "" : task + ": ") + test.m_name};
 }
 
+/// "all of them at file:line", or "3942 of them at …".
+std::string share_of_work(const CountedPlace& most, std::uint64_t counted) {
+  const auto all = std::to_string(counted) + " of them";
+  const bool is_all = counted > 1 && most.text.starts_with(all + " ");
+  return is_all ? "all of them" + most.text.substr(all.size()) : most.text;
+}
+
 Advice advice_on_counter(bool too_many, const std::optional<CountedPlace>& most) {
   if (!too_many)
     return {.text =
@@ -44,7 +51,7 @@ void counter_failed(const char* counter, const char* relation, std::uint64_t lim
   std::string text = work_not_done(counter, relation, limit, counted);
   const bool too_many = *relation == '<' || (*relation == '=' && counted > limit);
   const auto most = too_many ? what_took_most(counter) : std::nullopt;
-  if (most) text += ",\n" + most->text;
+  if (most) text += ",\n" + share_of_work(*most, counted);
   if (complaints == 0) {
     counter_reason = counter;
     counter_advice = advice_on_counter(too_many, most);

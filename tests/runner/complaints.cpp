@@ -74,7 +74,7 @@ TEST_CASE("an element of an example is compared, or was never written") {
 
 TEST_CASE("counted work is told in sentences, with the line that took most") {
   says("too much work",
-       "The kernel should take exactly 3 global atomics; it took 6,\n  6 of them at ");
+       "The kernel should take exactly 3 global atomics; it took 6,\n  all of them at ");
   says("too much work", "The kernel should take at most 1 global atomic; it took 6");
   says("too much work", "The kernel should take at least 2 shuffles; it took 0");
   const auto first = failure("too much work");
