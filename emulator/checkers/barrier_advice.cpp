@@ -3,6 +3,7 @@
 
 #include <cctype>
 
+#include "checkers/loop_around.hpp"
 #include "reports/layout.hpp"
 
 namespace emulator {
@@ -10,6 +11,12 @@ namespace emulator {
 namespace {
 
 std::string number(const SourceLine& line) { return "line " + std::to_string(line.line); }
+
+/// "line 12", or the loop that the line is in, which not all threads go through as often.
+std::string after(const SourceLine& line) {
+  const SourceLine loop = outermost_loop(line);
+  return loop.file.empty() ? number(line) : "the loop of " + number(loop);
+}
 
 std::string capitalised(std::string sentence) {
   sentence[0] = static_cast<char>(std::toupper(sentence[0]));
@@ -88,7 +95,7 @@ RaceAdvice BarrierAdvice::of_callers() const {
   if (use.line > call.line)
     return {why(), Cure::barrier_after,
             "Your function leaves this to its caller, which goes on at once. Put " + barrier() +
-                " after " + number(own) + ", before the function returns.",
+                " after " + after(own) + ", before the function returns.",
             own};
   return {why(), Cure::barrier,
           "Other threads may still be in what the caller did before. Put " + barrier() +

@@ -23,6 +23,7 @@ class Adviser : private BarrierAdvice {
   RaceAdvice of_flag() const;
   RaceAdvice in_tests() const;
   RaceAdvice of_lock() const;
+  RaceAdvice of_plain_flag() const;
   RaceAdvice across_blocks() const;
   RaceAdvice of_single() const;
   RaceAdvice own_element() const;
@@ -34,10 +35,11 @@ class Adviser : private BarrierAdvice {
 
 RaceAdvice Adviser::of_scope() const {
   return {
-      "Both are atomic, and the other thread is outside of the scope of one.", Cure::wider_scope,
+      "Both are atomic, but one of the two threads is outside of the scope of the other's atomic.",
+      Cure::wider_scope,
       "An atomic that ends in _block is one for its own block alone, and so is an atomic_ref of "
-      "that scope. Use one of the device: others change " +
-          memory() + " as well.",
+      "that scope. Use one for the whole device: other blocks change " +
+          memory() + ", too.",
       lines.line(race.narrower)};
 }
 
@@ -81,8 +83,11 @@ RaceAdvice Adviser::read_by_atomic() const {
   const SourceLine& at = line(which(Kind::read));
   if (exchanges_what_it_read()) return in_one_step(at);
   const std::string text = lines.line(which(Kind::read)).text();
-  std::string address = address_in(text, place.memory);
-  if (address.empty() && place.is_single) address = "&" + place.memory;
+  const std::string part = place.text.substr(0, place.text.find(", "));
+  const bool is_member = part.starts_with(place.memory) && part.find('.') != part.npos;
+  const bool is_named = part.find(' ') == part.npos;  // and isn't "byte 3 of it"
+  std::string address = is_member ? "" : address_in(text, place.memory);
+  if (address.empty() && is_named && (is_member || place.is_single)) address = "&" + part;
   const std::string call = address.empty() ? "atomicAdd() of 0" : "atomicAdd(" + address + ", 0)";
   return {why(), Cure::atomic_read,
           "Others change " + memory() +
@@ -108,6 +113,20 @@ RaceAdvice Adviser::of_lock() const {
               " by atomics meanwhile: give it back by one too, such as atomicExch(), after a "
               "__threadfence().",
           line(which(Kind::write))};
+}
+
+/// The thread that waits would never come to a barrier.
+RaceAdvice Adviser::of_plain_flag() const {
+  const bool one_is_atomic = has_atomic();
+  return {
+      why(), one_is_atomic ? Cure::atomic : Cure::fence,
+      "A loop waits for what the other thread sets, so a barrier between the two would never be "
+      "complete. " +
+          std::string(one_is_atomic ? "One of the two is atomic and the other isn't: make both"
+                                    : "Make both of them") +
+          " atomic, with a release where " + memory() +
+          " is set and an acquire where it is read, or a fence on either side.",
+      line(has(Kind::write) ? which(Kind::write) : 1)};
 }
 
 RaceAdvice Adviser::across_blocks() const {
@@ -183,6 +202,7 @@ RaceAdvice Adviser::advise() const {
   if (is_folded(lines.line(0).file) && is_folded(lines.line(1).file)) return in_tests();
   if (race.copies[0] || race.copies[1]) return of_copy();
   if (is_plain_unlock()) return of_lock();
+  if (waits_for_it()) return of_plain_flag();
   if (race.has_fences && !has_atomic() && (apart || !one_line()))
     return apart || !has_fence_alone() ? of_flag() : of_fence();
   if (apart) return across_blocks();

@@ -73,7 +73,7 @@ std::string RaceReading::call_of(const MeetingPlaces::Meeting& meeting) const {
 }
 
 /// One that the functions have already, and if a block's does, no wider one.
-std::string RaceReading::known_barrier() const {
+RaceReading::Known RaceReading::known_barrier() const {
   std::string narrowest;
   int breadth = 0;
   for (const auto& meeting : meetings_) {
@@ -86,11 +86,15 @@ std::string RaceReading::known_barrier() const {
       breadth = its_own;
     }
   }
-  return narrowest;
+  return {narrowest, breadth > static_cast<int>(race.common)};
 }
 
 std::string RaceReading::barrier() const {
-  if (const std::string known = known_barrier(); !known.empty()) return known;
+  const Known known = known_barrier();
+  // Lanes of one warp need no more, unless the memory is the block's.
+  if (known.is_wider && race.common == Common::warp && race.several_warps)
+    return "__syncwarp(), the sync() of a tile that shares " + memory() + ", or " + known.call;
+  if (!known.call.empty()) return known.call;
   static const Pattern takes_group(
       R"(\(.*cooperative_groups::([[:alnum:]_]+::)*(thread_group|thread_block_tile|coalesced_group)\b)");
   for (int side : {0, 1})
@@ -134,6 +138,17 @@ bool RaceReading::is_plain_unlock() const {
   if (!has_atomic() || !has(Kind::write) || !one_function()) return false;
   const SourceLine &write = line(which(Kind::write)), &atomic = line(which(Kind::atomic));
   return atomic.line < write.line && lock.is_in(atomic.text());
+}
+
+bool RaceReading::waits_for_it() const {
+  static const Pattern loop(R"(^(\} *)?while *\()"), empty(R"(\) *(;|\{ *\})$)");
+  if (both_write() || one_line_) return false;
+  const int side = has(Kind::write) ? 1 - which(Kind::write) : which(Kind::read);
+  const SourceLine& at = line(side);
+  const std::string text = at.text();
+  const bool is_empty = empty.is_in(text) ||
+                        (text.ends_with("{") && SourceLine{at.file, at.line + 1, ""}.text() == "}");
+  return loop.is_in(text) && is_empty;
 }
 
 bool RaceReading::has_fence_alone() const {

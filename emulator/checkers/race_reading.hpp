@@ -41,7 +41,10 @@ class RaceReading {
   bool has_atomic() const { return has(Kind::atomic); }
   bool both_write() const { return race.kinds[0] == Kind::write && race.kinds[1] == Kind::write; }
 
-  std::string memory() const { return place.memory.empty() ? "this memory" : place.memory; }
+  /// As code, in a sentence.
+  std::string memory() const {
+    return place.memory.empty() ? "this memory" : "`" + place.memory + "`";
+  }
   /// Which threads they are, and what is missing between them.
   std::string why() const;
   /// A barrier that would do, as this function writes it already if it has one.
@@ -60,6 +63,8 @@ class RaceReading {
   std::string thread(bool of_later) const;
   /// One takes a lock by an atomic, further up, and the other writes to it: it gives the lock back.
   bool is_plain_unlock() const;
+  /// A loop at one side waits for what the other sets, and does nothing else.
+  bool waits_for_it() const;
   /// Between the two lines of one function is a fence, and nothing that could be a flag.
   bool has_fence_alone() const;
   /// Whether the later line is in the other branch of an `if` that the earlier one is in.
@@ -75,7 +80,11 @@ class RaceReading {
  private:
   void find_lines();
   std::string call_of(const MeetingPlaces::Meeting& meeting) const;
-  std::string known_barrier() const;
+  struct Known {
+    std::string call;       ///< empty if there is none
+    bool is_wider = false;  ///< than the two threads need
+  };
+  Known known_barrier() const;
   bool is_wide_enough(const MeetingPlaces::Meeting& meeting) const {
     return meeting.breadth >= static_cast<int>(race.common);
   }

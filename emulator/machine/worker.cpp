@@ -13,6 +13,7 @@
 #include "machine/observer.hpp"
 #include "machine/side_by_side.hpp"
 #include "machine/signals.hpp"
+#include "machine/whereabouts.hpp"
 #include "machine/whose_code.hpp"
 
 namespace emulator {
@@ -158,6 +159,17 @@ namespace {
 
 std::uint64_t budget = std::uint64_t{1} << 26;
 
+/// Those that may be what a loop waits for, and what to do. Nothing if there are none.
+std::string who_waits_meanwhile(const Block& block) {
+  std::vector<unsigned> ranks;
+  for (unsigned rank = 0; rank < block.lane_count; ++rank)
+    if (block.lanes[rank].state == Lane::State::waiting) ranks.push_back(rank);
+  if (ranks.empty()) return "";
+  return "\n" + whereabouts(block, ranks) +
+         "\nIf the loop waits for what one of those does afterwards, the two wait for each other: "
+         "let it do that first, and put no barrier of both in between.";
+}
+
 }  // namespace
 
 void set_budget(std::uint64_t steps) { budget = steps; }
@@ -172,12 +184,14 @@ void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
     end_endless(
         lane, frame,
         gang_.grid->has_more_clusters()
-            ? "The thread is in a loop here that doesn't end, or waits for a block that has "
-              "not started.\nCUDA doesn't promise that the blocks of a grid run together: "
-              "launch it with cudaLaunchCooperativeKernel, or wait for earlier blocks only, "
-              "numbered by an atomicAdd as they start."
+            ? std::string(
+                  "The thread is in a loop here that doesn't end, or waits for a block that has "
+                  "not started.\nCUDA doesn't promise that the blocks of a grid run together: "
+                  "launch it with cudaLaunchCooperativeKernel, or wait for earlier blocks only, "
+                  "numbered by an atomicAdd as they start.")
             : "The thread is in a loop here that doesn't end, or waits for what no other "
-              "thread does.");
+              "thread does." +
+                  who_waits_meanwhile(lane.block()));
   }
   // A lane that spins may wait for one that waits to learn who is together with it.
   constexpr unsigned patience = 4;
@@ -198,7 +212,7 @@ bool Worker::poll(Lane& lane, const void* address, const void* frame) {
   return again;
 }
 
-void Worker::end_endless(Lane& lane, const void* frame, const char* message) {
+void Worker::end_endless(Lane& lane, const void* frame, const std::string& message) {
   fail(lane_failure(lane, ReportKind::endless_loop, cudaErrorLaunchTimeout, program_lines(frame),
                     message));
 }

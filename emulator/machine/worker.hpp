@@ -72,7 +72,7 @@ class Worker {
   void finish(Lane& lane);
   [[noreturn]] void abandon();
   void stop_running(Lane& lane);
-  [[noreturn]] void end_endless(Lane& lane, const void* frame, const char* message);
+  [[noreturn]] void end_endless(Lane& lane, const void* frame, const std::string& message);
   [[noreturn]] void end_interrupted(Lane& lane, const void* frame);
 
   static inline __thread Worker* current_ = nullptr;

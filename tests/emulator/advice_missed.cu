@@ -126,7 +126,7 @@ TEST_SUITE("advice on missed barriers") {
   TEST_CASE("of a mask that one of the two isn't in: the mask is to blame") {
     const auto cause = cause_of(a_mask_without_the_last, 1, 32);
     check_cure(cause, "whole group");
-    CHECK(says(cause, " met without thread 31: name all lanes that share row in its mask."));
+    CHECK(says(cause, " met without thread 31: name all lanes that share `row` in its mask."));
   }
   TEST_CASE("by threads that returned, which were to write: the return is to blame") {
     const auto cause = cause_of(some_return_before_they_write);

@@ -1,0 +1,56 @@
+// Reading what is around a line.
+#include "checkers/loop_around.hpp"
+
+#include <string>
+
+#include "checkers/pattern.hpp"
+
+namespace emulator {
+
+namespace {
+
+constexpr int most_lines = 200;
+
+bool begins_loop(const std::string& text) {
+  static const Pattern loop(R"(^(\} *)?(for|while) *\(|^do\b)");
+  return loop.is_in(text);
+}
+
+/// What a block of statements may begin with that isn't a function.
+bool begins_statement(const std::string& text) {
+  static const Pattern statement(R"(^(\} *)?(for|while|if|else|do|switch)\b|^\{$)");
+  return statement.is_in(text);
+}
+
+/// It goes on in the next line: the statement that it governs, without braces.
+bool governs_next(const std::string& text) { return begins_loop(text) && text.ends_with(")"); }
+
+/// How many blocks the text opens, going upwards, that nothing below has closed.
+int opened(const std::string& text, int& closed) {
+  int open = 0;
+  for (std::size_t i = text.size(); i-- > 0;) {
+    if (text[i] == '}') ++closed;
+    if (text[i] == '{') closed > 0 ? --closed : ++open;
+  }
+  return open;
+}
+
+}  // namespace
+
+SourceLine outermost_loop(const SourceLine& line) {
+  SourceLine outermost;
+  const auto note = [&](int number) { outermost = {line.file, number, line.function}; };
+  if (begins_loop(line.text())) note(line.line);
+  int closed = 0;
+  for (int number = line.line - 1; number > 0 && number > line.line - most_lines; --number) {
+    const std::string text = SourceLine{line.file, number, ""}.text();
+    const bool next_is_first = number == line.line - 1;
+    if (next_is_first && governs_next(text)) note(number);
+    if (opened(text, closed) == 0) continue;
+    if (!begins_statement(text)) break;
+    if (begins_loop(text)) note(number);
+  }
+  return outermost;
+}
+
+}  // namespace emulator

@@ -1,0 +1,101 @@
+// What reports advise where a thread waits in a loop, and where a race needs another cure than the
+// next barrier.
+#include <cooperative_groups.h>
+
+#include <emulator/host.hpp>
+#include <string>
+
+#include "harness.hpp"
+#include "saying.cuh"
+
+namespace cg = cooperative_groups;
+
+using rules::cause_of;
+using rules::check_cure;
+using rules::check_says;
+using rules::check_says_not;
+using rules::says;
+
+namespace {
+
+__global__ void sets_a_flag_plainly(int* flag) {
+  if (threadIdx.x == 32) {
+    while (atomicAdd(flag, 0) == 0) {
+    }
+  }
+  if (threadIdx.x == 0) *flag = 1;
+}
+constexpr int line_of_setting = __LINE__ - 2;
+
+__global__ void meets_before_it_sets(int* flag) {
+  if (threadIdx.x == 32) {
+    while (atomicAdd(flag, 0) == 0) {
+    }
+  }
+  __syncthreads();
+  if (threadIdx.x == 0) atomicExch(flag, 1);
+}
+constexpr int line_of_meeting = __LINE__ - 3;
+
+__global__ void never_ends(int* flag) {
+  while (atomicAdd(flag, 0) == 0) {
+  }
+}
+
+__global__ void shares_with_its_warp(int* out) {
+  __shared__ int rows[2][32];
+  const auto block = cg::this_thread_block();
+  int* const row = rows[threadIdx.x / 32];
+  block.sync();
+  row[threadIdx.x % 32] = 1;
+  out[threadIdx.x] = row[31 - threadIdx.x % 32];
+}
+
+struct Slots {
+  unsigned taken[4];
+  unsigned most;
+};
+
+__global__ void looks_at_a_member(Slots* slots) {
+  atomicAdd(&slots->taken[2], 1u);
+  if (slots->taken[2] == 7) atomicAdd(&slots->most, 1u);
+}
+
+/// With little patience.
+emulator::ReportCause endless(void (*kernel)(int*)) {
+  emulator::set_budget(std::uint64_t{1} << 20);
+  const auto cause = cause_of(kernel);
+  emulator::set_budget(std::uint64_t{1} << 26);
+  return cause;
+}
+
+}  // namespace
+
+TEST_SUITE("advice on flags") {
+  TEST_CASE("a plain store that a loop waits for: an atomic, and no barrier, which would hang") {
+    for (unsigned blocks : {1, 2}) {
+      const auto cause = cause_of(sets_a_flag_plainly, blocks);
+      check_cure(cause, "atomic", line_of_setting);
+      CHECK(says(cause, "A loop waits for what the other thread sets"));
+      CHECK(says(cause, "make both atomic, with a release where `flag` is set"));
+      CHECK(!says(cause, "Put "));
+    }
+  }
+  TEST_CASE("a loop without end: who waits at a barrier meanwhile") {
+    const auto cause = endless(meets_before_it_sets);
+    check_says(cause.why, " wait at __syncthreads, ");
+    check_says(cause.why, "advice_flags.cu:" + std::to_string(line_of_meeting));
+    CHECK(says(cause, "put no barrier of both in between"));
+    check_says_not(endless(never_ends).why, " wait at ");
+  }
+  TEST_CASE("of lanes of one warp, in a kernel whose block meets: the warp's barrier would do") {
+    const auto cause = cause_of(shares_with_its_warp);
+    check_cure(cause, "barrier");
+    CHECK(
+        says(cause,
+             "Put __syncwarp(), the sync() of a tile that shares `rows`, or block.sync() between"));
+  }
+  TEST_CASE("a plain look at a member that others change: an atomic of that member") {
+    CHECK(says(cause_of(looks_at_a_member), "such as atomicAdd(&slots[0].taken[2], 0)"));
+  }
+}
