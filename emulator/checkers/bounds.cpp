@@ -162,8 +162,8 @@ bool is_beyond_32_bits(const Parameter& parameter) {
   while (next && !next->live) next = allocation_after(next->begin);
   if (!next) return false;
   const auto first = static_cast<std::size_t>(next->begin - pointer) / parameter.target;
-  constexpr std::size_t half = std::size_t{1} << 31;
-  return half <= first && first <= 4 * half;
+  constexpr std::size_t half = std::size_t{1} << 31, most = std::size_t{1} << 40;
+  return half <= first && first <= most;
 }
 
 }  // namespace
@@ -173,7 +173,7 @@ void Bounds::stop_at_argument(const Lane& lane, const Access& access, const Para
   const std::string name = parameter.name;
   if (is_beyond_32_bits(parameter))
     stop(lane, access, ReportKind::illegal_address, {name, name},
-         "Of " + name + " only elements are there that 32 bits can't count to.",
+         "Of `" + name + "` only those elements are there whose index doesn't fit into 32 bits.",
          "Compute the index as std::size_t: in 32 bits it has wrapped around.", Cure::address);
   stop(lane, access, ReportKind::illegal_address, {name, name},
        "There is no memory of the device at the address that the launch gave as " + name + ".",
@@ -233,6 +233,8 @@ void Bounds::stop_in_freed(const Lane& lane, const Access& access, const Allocat
   const Gang& gang = *lane.block().gang;
   const Launch& launch = gang.grid->launch;
   const Meant meant = meant_pointer(launch, access);
+  const Parameter* near = parameter_to(launch, access.address);
+  if (is_no_address(near)) stop_at_argument(lane, access, *near);
   if (!meant.parameter || had_pointer_into(freed, gang)) stop_after_free(lane, access, freed);
   if (meant.memory) stop_beside(lane, access, stray_of_allocations(launch, access, nullptr));
   stop_at_nothing(lane, access, name_by_pointer(meant.parameter, access));

@@ -169,17 +169,19 @@ TEST_SUITE("names of memory") {
     }
   }
   TEST_CASE("an index of 32 bits is told where only the end of a large array is there") {
-    constexpr std::size_t before = std::size_t{1} << 32;
-    int* end = nullptr;
-    cohort::check(cudaMalloc(&end, 256));
-    write_one<<<1, 1>>>(
-        reinterpret_cast<int*>(reinterpret_cast<std::uintptr_t>(end) - before * sizeof(int)));
-    cudaDeviceSynchronize();
-    const auto reports = emulator::take_reports();
-    cudaDeviceReset();
-    REQUIRE(reports.size() == 1);
-    check_says(reports[0].message, "Of out only elements are there that 32 bits can't count to.");
-    check_says(reports[0].message, "Compute the index as std::size_t");
+    for (const int bits : {32, 36}) {
+      int* end = nullptr;
+      cohort::check(cudaMalloc(&end, 256));
+      const std::size_t before = sizeof(int) << bits;
+      write_one<<<1, 1>>>(reinterpret_cast<int*>(reinterpret_cast<std::uintptr_t>(end) - before));
+      cudaDeviceSynchronize();
+      const auto reports = emulator::take_reports();
+      cudaDeviceReset();
+      REQUIRE(reports.size() == 1);
+      check_says(reports[0].message,
+                 "Of `out` only those elements are there whose index doesn't fit into 32 bits.");
+      check_says(reports[0].message, "Compute the index as std::size_t");
+    }
   }
   TEST_CASE("what was freed is told with both of its lines") {
     int* memory = nullptr;
