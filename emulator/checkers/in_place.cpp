@@ -49,6 +49,18 @@ std::string in_one_step(const std::string& line) {
   return name + "(" + target + ", " + call.substr(comma + 1 + read->end);
 }
 
+bool reads_another_element(const std::string& line) {
+  static const Pattern change(R"([[:alnum:]_]+\[[^]]*\] *([-+*/%&|^]|<<|>>)?=[^=])");
+  const auto found = change.find_in(line);
+  if (!found) return false;
+  const std::string name = line.substr(found->begin, line.find('[', found->begin) - found->begin);
+  const std::string element =
+      line.substr(found->begin, line.find(']', found->begin) + 1 - found->begin);
+  const std::string rest = line.substr(found->end - 1);
+  return Pattern("\\b" + literally(name) + "\\[").is_in(rest) &&
+         !Pattern("\\b" + literally(element)).is_in(rest);
+}
+
 std::string address_in(const std::string& line, const std::string& memory) {
   if (memory.empty()) return {};
   const std::string name = literally(memory);

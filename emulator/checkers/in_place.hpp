@@ -11,6 +11,10 @@ std::string atomic_for(const std::string& line);
 /// "atomicAdd(count, mine)" for `atomicExch(count, *count + mine)`; empty for any other line.
 std::string in_one_step(const std::string& line);
 
+/// Whether the line changes an element by another of the same array: `x[i] += x[i + half]`. No
+/// atomic makes one step of that.
+bool reads_another_element(const std::string& line);
+
 /// "&counts[bin]" for a line that names an element of `memory`, "count" for one that has `*count`;
 /// empty if it names neither.
 std::string address_in(const std::string& line, const std::string& memory);

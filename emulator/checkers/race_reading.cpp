@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "checkers/in_place.hpp"
 #include "checkers/pattern.hpp"
 #include "reports/layout.hpp"
 
@@ -110,6 +111,7 @@ bool RaceReading::changes_in_place() const {
   static const Pattern change(R"(\+\+|--|[-+*/%&|^]=|<<=|>>=)"), assignment("[^=!<>]=[^=]");
   if (!one_line_ || has_atomic()) return false;
   const std::string text = lines.line(0).text();
+  if (reads_another_element(text)) return false;
   const std::string name = literally(place.memory) + "\\b";
   const bool has_name = !place.memory.empty();
   const std::size_t names = has_name ? Pattern("\\b" + name).count_in(text) : 0;

@@ -93,6 +93,16 @@ __global__ void reads_after_two_branches(int* out) {
 __global__ void counts_by_hand(int* out) { ++*out; }
 constexpr int line_of_increment = __LINE__ - 1;
 
+__global__ void adds_by_halves(int* out) {
+  __shared__ int scratch[64];
+  int* const ours = scratch;
+  ours[threadIdx.x] = 1;
+  __syncthreads();
+  for (unsigned half = 32; half > 0; half /= 2)
+    if (threadIdx.x < half) ours[threadIdx.x] += ours[threadIdx.x + half];
+  if (threadIdx.x == 0) *out = ours[0];
+}
+
 __global__ void adds_in_shared(int* out) {
   __shared__ int counts[2];
   if (threadIdx.x < 2) counts[threadIdx.x] = 0;
@@ -258,6 +268,12 @@ TEST_SUITE("advice on races") {
       CHECK(!says(cause, "sync"));
     }
     check_cure(cause_of(adds_in_shared), "atomic", line_of_addition);
+  }
+  TEST_CASE("in one line that changes an element by another: a barrier, and no atomic") {
+    const auto cause = cause_of(adds_by_halves);
+    check_cure(cause, "barrier after");
+    CHECK(says(cause, "in a loop, wait after every iteration as well"));
+    CHECK(!says(cause, "atomic"));
   }
   TEST_CASE("a plain read before a compare-and-swap: an atomic read, and no barrier") {
     const auto cause = cause_of(compares_and_swaps);
