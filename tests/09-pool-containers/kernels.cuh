@@ -95,6 +95,16 @@ __global__ void receive_guest(std::size_t bytes, int* values, int* destroyed) {
   }
 }
 
+// b: the block owns a guest for a while, in a pool that takes memory back.
+__global__ void let_a_guest_go(std::size_t bytes, int* destroyed, std::size_t* used_after) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  const auto block = cg::this_thread_block();
+  auto pool = cohort::make_pool<cohort::size_class_pool<>>(block, memory, bytes);
+  { const auto guest = make_unique_block<Guest>(pool, 7, destroyed); }
+  block.sync();
+  if (block.thread_rank() == 0) *used_after = pool->statistics().used;
+}
+
 // b: the second object is made while all still look at the first.
 __global__ void receive_two_guests(std::size_t bytes, int* values, int* destroyed) {
   extern __shared__ __align__(16) unsigned char memory[];

@@ -203,6 +203,17 @@ TEST_SUITE("b") {
     check_guests(1, 64, 128, 2);
     check_guests(40, 33, 128, 2);
   }
+  TEST_CASE("gives the room of an object back") {
+    const std::size_t bytes = cohort::block_pool<cohort::size_class_pool<>>::overhead + 2048;
+    cohort::device_buffer<int> destroyed{0};
+    cohort::device_buffer<std::size_t> used_after(1);
+    let_a_guest_go<<<1, 64, bytes>>>(bytes, destroyed.data(), used_after.data());
+    cohort::synchronize();
+    INFO("an object of ", count_of(sizeof(Guest), "byte"), ", and its owner's end");
+    CHECK_IS("how often it is destroyed", destroyed.to_host()[0], 1);
+    CHECK_IS("what is still taken of the pool after its owner, in bytes,", used_after.to_host()[0],
+             0u);
+  }
   TEST_CASE("makes two objects at the same time") {
     constexpr unsigned blocks = 3, threads = 70;
     const std::size_t bytes = cohort::block_pool<>::overhead + 256;
@@ -331,7 +342,8 @@ TEST_SUITE("d") {
   }
   TEST_CASE("throws the error of each call") {
     refused::check_each("cudaDeviceGetAttribute", [] {
-      return refused::throws([] { pool_bytes_for(AskForPieces{16, 1}, 64); });
+      const bool thrown = refused::throws([] { pool_bytes_for(AskForPieces{16, 1}, 64); });
+      return thrown && cudaDeviceSynchronize() == cudaSuccess;  // no dry run without memory
     });
   }
   TEST_CASE("doesn't count on a dry run that CUDA has refused") {
