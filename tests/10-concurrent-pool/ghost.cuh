@@ -32,7 +32,7 @@ __device__ inline void before_setting(unsigned* word, unsigned bits) {
 
 /// A thread that tries for ever would hang a GPU.
 __device__ inline unsigned after_swapping(unsigned old, unsigned seen) {
-  if (old != seen && atomicAdd(&times_failed, 1) > 1'000'000) __trap();
+  if (old != seen && atomicAdd(&times_failed, 1) > 10'000'000) __trap();
   return old;
 }
 

@@ -67,9 +67,27 @@ __global__ void ask_once(unsigned bytes, unsigned capacity, unsigned* taken) {
   if (block.thread_rank() == 0) *taken = pool.taken;
 }
 
+// b: how often mark was wrong, before any release was; how often release was; and the first byte
+// that came after a wrong one, and the mark.
+struct MarkFaults {
+  int marks = 0, releases = 0;
+  unsigned found = 0, mark = 0;
+};
+
+__device__ void note_mark(MarkFaults* faults, unsigned found, unsigned expected) {
+  if (found != expected && atomicAdd(&faults->releases, 0) == 0) atomicAdd(&faults->marks, 1);
+}
+
+__device__ void note_release(MarkFaults* faults, unsigned found, unsigned mark, unsigned bytes) {
+  if (found >= mark && found < mark + bytes) return;
+  if (atomicAdd(&faults->releases, 1) > 0) return;
+  faults->found = found;
+  faults->mark = mark;
+}
+
 // b: everyone allocates between a mark and a release, again and again.
 __global__ void mark_and_release(unsigned turns, unsigned bytes, unsigned capacity, bool nested,
-                                 int* faults) {
+                                 MarkFaults* faults) {
   extern __shared__ __align__(16) unsigned char memory[];
   __shared__ Pool pool;
   const auto block = cg::this_thread_block();
@@ -81,22 +99,24 @@ __global__ void mark_and_release(unsigned turns, unsigned bytes, unsigned capaci
   block.sync();
   for (unsigned turn = 0; turn < turns; ++turn) {
     if (nested && rank == 0) atomicAdd(&pool.taken, 16);
+    const unsigned all = block.num_threads() * bytes;
+    const unsigned right = 64 + (nested ? (turn + 1) * 16 : 0);
     const unsigned outer = mark(block, pool);
-    if (outer != 64 + (nested ? (turn + 1) * 16 : 0)) atomicAdd(faults, 1);
+    note_mark(faults, outer, right);
     const unsigned place = atomicAdd(&pool.taken, bytes);
     if (place + bytes <= capacity) use(memory + place, bytes, rank);
     const unsigned inner = mark(block, pool);
-    if (inner != outer + block.num_threads() * bytes) atomicAdd(faults, 1);
+    note_mark(faults, inner, right + all);
     const unsigned next = atomicAdd(&pool.taken, bytes);
     if (next + bytes <= capacity) use(memory + next, bytes, rank);
     release(block, pool, inner);
     const unsigned again = atomicAdd(&pool.taken, bytes);
-    if (again < inner || again >= inner + block.num_threads() * bytes) atomicAdd(faults, 1);
+    note_release(faults, again, right + all, all);
     if (again + bytes <= capacity) use(memory + again, bytes, rank);
     release(block, pool, outer);
   }
   block.sync();
-  if (rank == 0 && pool.taken != 64 + (nested ? turns * 16 : 0)) atomicAdd(faults, 1);
+  if (rank == 0) note_release(faults, pool.taken, 64 + (nested ? turns * 16 : 0), 1);
 }
 
 // c: turn after turn, every thread takes a slot, uses it and gives it back. Without barriers,
@@ -130,6 +150,17 @@ __global__ void take_turns(Wish wish, unsigned turns, bool barriers, Piece* piec
   block.sync();
   for (unsigned size_class = rank; size_class < classes; size_class += block.num_threads())
     if (slots.taken[size_class] != 0) atomicAdd(faults, 1);
+}
+
+// c: every thread takes a slot, and keeps it.
+__global__ void take_once(Wish wish, unsigned* served) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  __shared__ Slots slots;
+  const auto block = cg::this_thread_block();
+  const unsigned rank = block.thread_rank();
+  if (rank == 0) slots = {memory};
+  block.sync();
+  if (take(slots, wish.bytes(rank, 0)) != nullptr) atomicAdd(served, 1);
 }
 
 // c: every thread takes a slot of one class, and a ghost takes one when the first of them has

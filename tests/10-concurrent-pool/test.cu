@@ -52,9 +52,13 @@ void check_all_served(dim3 block, Wish wish, unsigned turns) {
        count_of(turns, "time"), "; room for ", count_of(capacity, "byte"));
   const auto pieces = pieces_of(1, block, wish, turns, capacity);
   const std::size_t usable = check_apart(pieces, capacity);
-  if (usable != pieces.size())
+  const auto is_refused = [](const Piece& piece) { return piece.begin == refused; };
+  if (const auto null = std::find_if(pieces.begin(), pieces.end(), is_refused);
+      null != pieces.end()) {
+    INFO("a request for ", count_of(null->bytes, "byte"), " gets null");
     FAIL(usable, " of ", count_of(pieces.size(), "piece"), pieces.size() == 1 ? " is" : " are",
          " usable");
+  }
   CHECK_COUNTER(shared_atomics, <=, (threads + 31) / 32 * turns);
 }
 
@@ -69,16 +73,18 @@ void check_closed(unsigned threads, unsigned bytes, unsigned capacity) {
 
 void check_marks(unsigned threads, unsigned turns, unsigned bytes, unsigned capacity,
                  bool nested = false) {
-  cohort::device_buffer<int> faults{0};
+  cohort::device_buffer<MarkFaults> device_faults(std::vector<MarkFaults>(1));
   cohort::reset_counters();
-  mark_and_release<<<2, threads, capacity>>>(turns, bytes, capacity, nested, faults.data());
+  mark_and_release<<<2, threads, capacity>>>(turns, bytes, capacity, nested, device_faults.data());
   cohort::synchronize();
   INFO("blocks of ", count_of(threads, "thread"), ", ", count_of(turns, "turn"), " with pieces of ",
        count_of(bytes, "byte"));
-  if (const int wrong = faults.to_host()[0])
-    FAIL_CHECK(count_of(wrong, "time"),
-               ", mark returns another place than where the pool stands, or a thread ",
-               "doesn't find the pool at the mark after release");
+  const MarkFaults faults = device_faults.to_host()[0];
+  if (faults.marks > 0)
+    FAIL_CHECK(count_of(faults.marks, "time"),
+               ", mark returns another place than where the pool stands");
+  else if (faults.releases > 0)
+    FAIL_CHECK("after release to a mark of ", faults.mark, " a thread gets byte ", faults.found);
   CHECK_COUNTER(barriers, <=, 2 * (2 + 8 * turns));
 }
 
@@ -112,7 +118,7 @@ void check_beside_a_ghost(unsigned threads, unsigned bytes) {
   const std::int64_t ghost = places.back();
   places.pop_back();
   // The ghost sees what CUDA's own functions do, and not what cuda::atomic_ref does.
-  INFO(count_of(threads, "thread"), " want ", count_of(bytes, "byte"),
+  INFO(count_of(threads, "thread"), threads == 1 ? " wants " : " want ", count_of(bytes, "byte"),
        ", and somebody else takes slot ", ghost, " before the first of them can");
   unsigned expected = ghost < 0 ? 0 : 1u << ghost;
   for (const std::int64_t place : places) {
@@ -267,17 +273,26 @@ TEST_SUITE("c") {
     INFO("two to take 32 slots, one to give back each");
     CHECK_COUNTER(shared_atomics, <=, 2 + 32);
   }
+  TEST_CASE("takes few atomics for threads that want the same class") {
+    cohort::device_buffer<unsigned> served{0};
+    cohort::reset_counters();
+    take_once<<<1, 32, slots_bytes>>>({31, true}, served.data());
+    cohort::synchronize();
+    CHECK_IS("the number of slots given", served.to_host()[0], 32u);
+    INFO("32 threads take slots for 0 to 31 bytes: two for each of two classes");
+    CHECK_COUNTER(shared_atomics, <=, 2 * 2);
+  }
   TEST_CASE("has a fence after each take, and before each give_back") {
     CHECK_IS("the number of slots given", granted(take_slots(32, {32}, 1)), 32u);
     INFO("one for the group that takes 32 slots, and one to give back each");
     CHECK_COUNTER(fences, >=, 1 + 32);
   }
+  TEST_CASE("looks again when somebody has come in between") {
+    for (const unsigned threads : {1, 20, 31}) check_beside_a_ghost(threads, 64);
+  }
   TEST_CASE("gives slots again without any barrier") {
     for (const unsigned threads : {32, 100, 300})
       if (granted(take_slots(threads, {128, true}, 8, false)) == 0)
         FAIL_CHECK("none of ", threads, " threads gets a slot");
-  }
-  TEST_CASE("looks again when somebody has come in between") {
-    for (const unsigned threads : {1, 20, 31}) check_beside_a_ghost(threads, 64);
   }
 }

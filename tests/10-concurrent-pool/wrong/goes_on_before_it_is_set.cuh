@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: every thread reads, no line: a wrong result has none
+// cure: set to the mark, no line: a wrong result has none
 // A fence makes nobody wait.
 
 //! [b2]

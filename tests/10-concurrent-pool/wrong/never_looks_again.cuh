@@ -1,4 +1,4 @@
-// rejected by: endless loop or trap in c
+// rejected by: endless loop in c
 // cure: look again at ours = lowest_bits(~seen, group.num_threads());
 // Tries again, with what it saw at first. Nobody is in its way as long as nobody else is there.
 
