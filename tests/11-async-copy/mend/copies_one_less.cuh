@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in m
-// cure: initialise at out[begin + rank] = piece[rank + 1] - piece[rank];
+// cure: count bytes at out[begin + rank] = piece[rank + 1] - piece[rank];
 // Copies as many numbers as there are threads, and the last difference needs one more. Shared
 // memory often holds what an earlier block has left there, and that is often the same number.
 

@@ -1,5 +1,5 @@
 // rejected by: copy in flight in b
-// cure: piece of the turn at found += count(block, pieces[turn % 2].bytes
+// cure: wait for this piece at found += count(block, pieces[turn % 2].bytes
 // Leaves out the last two copies when it waits: that of the piece to count is one of them.
 
 //! [b]

@@ -1,0 +1,12 @@
+// rejected by: test in a
+// cure: every turn, no line: a wrong result has none
+// Keeps what the last piece has, and forgets the pieces before.
+
+//! [a]
+for (int turn = 0; turn < share.turns; ++turn) {
+  cg::memcpy_async(block, piece.bytes, share.source(turn), share.bytes(turn));
+  cg::wait(block);
+  found = count(block, piece.bytes, share.places_in(turn), word);
+  block.sync();
+}
+//! [a]

@@ -1,0 +1,18 @@
+// rejected by: copy in flight in d
+// cure: stage at begin_copy(block, pieces[begun % 2], share.source(begun)
+// Has two buffers, whatever the number of stages: two copies of the pipeline go to the same one.
+
+//! [d]
+auto pipeline = cuda::make_pipeline(block, &state);
+int begun = 0;
+for (int turn = 0; turn < share.turns; ++turn) {
+  for (; begun < share.turns && begun < turn + stages; ++begun) {
+    pipeline.producer_acquire();
+    begin_copy(block, pieces[begun % 2], share.source(begun), share.bytes(begun), pipeline);
+    pipeline.producer_commit();
+  }
+  pipeline.consumer_wait();
+  found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
+  pipeline.consumer_release();
+}
+//! [d]

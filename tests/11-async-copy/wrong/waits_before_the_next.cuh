@@ -1,0 +1,20 @@
+// rejected by: copy in flight in b
+// cure: wait for this piece at found += count(block, pieces[turn % 2].bytes
+// Waits before it begins the next copy: all but the last leaves out the copy of this piece.
+
+//! [b]
+const auto begin_copy = [&](int turn) {
+  cg::memcpy_async(block, pieces[turn % 2].bytes, share.source(turn), share.bytes(turn));
+};
+if (share.turns > 0) begin_copy(0);
+for (int turn = 0; turn < share.turns; ++turn) {
+  if (turn + 1 < share.turns) {
+    cg::wait_prior<1>(block);
+    begin_copy(turn + 1);
+  } else {
+    cg::wait(block);
+  }
+  found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
+  block.sync();
+}
+//! [b]
