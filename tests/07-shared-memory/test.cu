@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "refused_calls.hpp"
@@ -135,11 +136,11 @@ TEST_SUITE("a") {
     CHECK_COUNTER(global_sectors, <=, 2 * 64 * 96 / 8);
   }
   TEST_CASE("has no bank conflicts") {
-    INFO("a warp finds 32 neighbours in a row of the tile, and in a column, in 32 banks");
-    check_transposes(64, 96, dim3(32, 8));
-    CHECK_COUNTER(shared_conflicts, ==, 0);
-    check_transposes(45, 70, dim3(32, 8));
-    CHECK_COUNTER(shared_conflicts, ==, 0);
+    for (const auto& [rows, columns] : {std::pair(64, 96), {45, 70}}) {
+      check_transposes(rows, columns, dim3(32, 8));
+      INFO("32 neighbours in a row of the tile, and in a column, should be in 32 banks");
+      CHECK_COUNTER(shared_conflicts, ==, 0);
+    }
   }
 }
 
