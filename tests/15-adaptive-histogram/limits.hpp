@@ -15,8 +15,11 @@ void check_limits(const pretend::Device& device, int shared_bytes, int largest_c
   const pretend::With pretended(device);
   pretend::asked.reset();
   const Limits limits = ask_device<Integer>();
+  const cudaError_t left = cudaGetLastError();
   if (limits.shared_bytes != shared_bytes)
     FAIL_CHECK("shared_bytes is ", limits.shared_bytes, ", and a block can have ", shared_bytes);
+  if (left != cudaSuccess)
+    FAIL_CHECK("CUDA has refused a call of yours: cudaGetLastError() says ", name_of(left));
   if (limits.largest_cluster != largest_cluster)
     FAIL_CHECK("largest_cluster is ", limits.largest_cluster,
                device.has_clusters ? ", and a cluster can have " + std::to_string(largest_cluster)
@@ -30,6 +33,4 @@ void check_limits(const pretend::Device& device, int shared_bytes, int largest_c
   if (asked && asked->kernel != reinterpret_cast<const void*>(cluster_histogram<Integer>))
     FAIL_CHECK("you ask about another kernel than cluster_histogram<Integer>: an Integer of ",
                count_of(sizeof(Integer), "byte"), " has a kernel of its own");
-  if (const cudaError_t left = cudaGetLastError(); left != cudaSuccess)
-    FAIL_CHECK("cudaGetLastError() still says ", name_of(left));
 }

@@ -10,10 +10,15 @@
 inline std::string name_of(cudaError_t error) { return cudaGetErrorName(error); }
 
 inline std::string text(const Plan& plan) {
-  if (plan.place == Place::global) return "global memory";
   const auto bins = count_of(plan.bins_per_block, "bin");
-  if (plan.place == Place::shared) return "shared memory, a block with " + bins;
-  return "clusters of " + count_of(plan.cluster_size, "block") + " with " + bins + " each";
+  if (plan.place == Place::shared) return "one block with " + bins;
+  if (plan.place == Place::distributed)
+    return "a cluster of " + count_of(plan.cluster_size, "block") + " with " + bins + " in each";
+  const bool is_whole = plan.cluster_size == 1 && plan.bins_per_block == 0;
+  return "global memory" + (is_whole
+                                ? ""
+                                : " with a cluster_size of " + std::to_string(plan.cluster_size) +
+                                      " and " + bins + " in a block");
 }
 
 inline void check_plan(int bins, const Limits& limits, const Plan& expected, Plan plan = {}) {
@@ -23,8 +28,11 @@ inline void check_plan(int bins, const Limits& limits, const Plan& expected, Pla
     FAIL_CHECK("choose returns ", name_of(error));
     return;
   }
-  if (text(plan) != text(expected))
-    FAIL_CHECK("the plan is ", text(plan), ", not ", text(expected));
+  if (plan.place == expected.place && plan.cluster_size == expected.cluster_size &&
+      plan.bins_per_block != expected.bins_per_block)
+    FAIL_CHECK("bins_per_block ", is_not(plan.bins_per_block, expected.bins_per_block));
+  else if (text(plan) != text(expected))
+    FAIL_CHECK("the plan is ", text(plan), "; it should be ", text(expected));
 }
 
 // Plans to expect.

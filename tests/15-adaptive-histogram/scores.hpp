@@ -20,10 +20,10 @@
 constexpr Limits measured_device{232'448, 16};
 
 // As the values were drawn that were measured, in some order.
-inline std::vector<int> sample_of(const std::string& input, int bins) {
+inline std::vector<int> sample_of(const std::string& input, int bins, std::size_t size = 4096) {
   std::mt19937 draw(static_cast<unsigned>(bins));
   std::uniform_real_distribution<double> share;
-  std::vector<int> sample(4096);
+  std::vector<int> sample(size);
   for (int& value : sample) {
     value = input == "uniform"    ? static_cast<int>(share(draw) * bins)
             : input == "constant" ? bins / 3
@@ -53,7 +53,11 @@ inline Plan check_possible(const std::vector<int>& sample, int bins, const Limit
   if (const cudaError_t error = choose_for(sample, bins, limits, plan); error != cudaSuccess)
     FAIL("choose_for returns ", name_of(error));
   const int size = plan.cluster_size, here = plan.bins_per_block;
-  if (plan.place == Place::global) return plan;
+  if (plan.place == Place::global) {
+    if (text(plan) != text(global))
+      FAIL_CHECK("the plan is ", text(plan), "; it should have 1 and 0");
+    return plan;
+  }
   const bool known =
       plan.place == Place::shared ? size == 1 : size == 2 || size == 4 || size == 8 || size == 16;
   if (!known || size > limits.largest_cluster || here != (bins + size - 1) / size ||
@@ -92,6 +96,16 @@ inline void check_score(const std::string& input) {
   if (const double score = 100 * sum / rows; score < 98)
     FAIL_CHECK("your score is ", std::round(10 * score) / 10, " %, and at least 98 is asked; ",
                worst);
+}
+
+// A sample of another size: nearly the best place is asked for one number of bins.
+inline void check_sample(const std::string& input, std::size_t size) {
+  for (const Speeds& row : speeds) {
+    if (row.input != input || row.bins != 524'288) continue;
+    std::string said;
+    if (share_of_best(sample_of(input, row.bins, size), row, said) < 0.9)
+      FAIL_CHECK("a sample of ", count_of(size, "value"), ", ", input, "; ", said);
+  }
 }
 
 // All different, and all in the first bin or in the last: as slow as one value.

@@ -66,7 +66,7 @@ void check_bins_of(int bins) {
 template <class Integer>
 void check_global(const std::vector<Integer>& values, int bins, dim3 grid, dim3 block) {
   INFO(count_of(values.size(), "value"), " of ", type_name<Integer>(), ", ", count_of(bins, "bin"),
-       ", ", count_of(grid.x * grid.y, "block"), " of ", count_of(block, "thread"));
+       ", a grid of ", count_of(grid, "block"), " of ", count_of(block, "thread"));
   const cohort::device_buffer<Integer> input(values);
   cohort::device_buffer<int> counts(Counts(bins, 0));
   cohort::reset_counters();
@@ -99,7 +99,7 @@ template <class Integer>
 void check_launch(const Plan& plan, int bins, std::size_t n) {
   INFO(count_of(n, "value"), " of ", type_name<Integer>(), ", ", count_of(bins, "bin"), " in ",
        text(plan));
-  const auto values = random_values<Integer>(n, 0, bins - 1);
+  const auto values = random_values_and_two_outside<Integer>(n, bins);
   const cohort::device_buffer<Integer> input(values);
   cohort::device_buffer<int> counts(Counts(bins, 0));
   cohort::reset_counters();
@@ -152,8 +152,12 @@ TEST_SUITE("a") {
   }
   TEST_CASE("counts any integers in global memory") {
     check_global(tricky_values<std::int8_t>(300), 300, 1, 32);
-    check_global(tricky_values<std::uint16_t>(300), 300, 3, dim3(8, 8));
-    check_global(tricky_values<std::int64_t>(300), 300, dim3(2, 2), dim3(33, 1));
+    check_global(tricky_values<std::uint16_t>(300), 300, 3, 32);
+    check_global(tricky_values<std::int64_t>(300), 300, 4, 33);
+  }
+  TEST_CASE("counts in global memory whatever the shape of the grid and its blocks") {
+    check_global(tricky_values<int>(300), 300, 3, dim3(8, 8));
+    check_global(tricky_values<int>(300), 300, dim3(2, 2), 33);
   }
   TEST_CASE("counts more values than 32 bits can count") { check_far_away(); }
   TEST_CASE("shares the values among all threads") {
@@ -321,6 +325,12 @@ TEST_SUITE("e") {
   TEST_CASE("scores when small values are frequent") { check_score("log-uniform"); }
   TEST_CASE("scores with one value") { check_score("constant"); }
   TEST_CASE("looks at bins, not at values") { check_values_outside(524'288); }
+  TEST_CASE("goes by a share of the sample, whatever its size") {
+    check_sample("constant", 40);
+    check_sample("log-uniform", 500);
+    check_sample("uniform", 500);
+    check_sample("uniform", 100'000);
+  }
   TEST_CASE("plans what the device has") {
     for (const char* input : {"uniform", "constant"})
       for (const int bins : {1, 100, 101, 400, 401, most_bins})

@@ -38,11 +38,21 @@ std::vector<Integer> random_values(std::size_t n, int low, int high) {
   return values;
 }
 
+// Random values of the bins, but for the ends: two that belong to no bin.
+template <class Integer>
+std::vector<Integer> random_values_and_two_outside(std::size_t n, int bins) {
+  auto values = random_values<Integer>(n, 0, bins - 1);
+  if (n > 0) values.front() = static_cast<Integer>(-1);  // the greatest, if it is unsigned
+  if (n > 1) values.back() = static_cast<Integer>(bins);
+  return values;
+}
+
 // The ends of the type, and what is around 0 and around the last bin.
 template <class Integer>
 std::vector<Integer> tricky_values(int bins) {
   using Range = std::numeric_limits<Integer>;
-  std::vector<Integer> values = {Range::min(), Range::max(), static_cast<Integer>(-1),
+  // -1 first: the least value is a special case, since nothing is its negative.
+  std::vector<Integer> values = {static_cast<Integer>(-1), Range::min(), Range::max(),
                                  static_cast<Integer>(1)};
   for (int distance = -1; distance <= 1; ++distance) {
     values.push_back(static_cast<Integer>(bins + distance));

@@ -1,0 +1,31 @@
+// rejected by: out of bounds in d
+// cure: bytes for the bins, given line: the kernel is right, and called wrongly
+// Tells the kernel how many bins have room, not how many there are: a value above counts in none.
+
+//! [d]
+const bool in_clusters = plan.place == Place::distributed;
+cudaLaunchAttribute cluster;
+cluster.id = cudaLaunchAttributeClusterDimension;
+cluster.val.clusterDim.x = plan.cluster_size;
+cluster.val.clusterDim.y = 1;
+cluster.val.clusterDim.z = 1;
+
+cudaLaunchConfig_t config = {};
+config.blockDim = threads_per_block;
+config.dynamicSmemBytes = plan.bins_per_block * sizeof(int);
+config.attrs = &cluster;
+config.numAttrs = in_clusters ? 1 : 0;
+
+cudaError_t error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                         static_cast<int>(config.dynamicSmemBytes));
+if (error == cudaSuccess && in_clusters) {
+  error = cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1);
+}
+if (error == cudaSuccess) {
+  config.gridDim = blocks_at_once(kernel, config);
+  error = cudaLaunchKernelEx(&config, kernel, values, n, counts,
+                             plan.cluster_size * plan.bins_per_block, plan.bins_per_block);
+}
+cudaGetLastError();  // CUDA keeps a copy of what we return.
+return error;
+//! [d]
