@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <climits>
 #include <limits>
+#include <numeric>
 #include <random>
 #include <string>
 #include <vector>
@@ -38,10 +39,16 @@ Numbers histogram(const Numbers& values, int bins) {
   return counts;
 }
 
+long sum(const Numbers& counts) { return std::accumulate(counts.begin(), counts.end(), 0L); }
+
 void check_counts(const Numbers& counts, const Numbers& expected) {
   const auto [wrong, right] = std::mismatch(counts.begin(), counts.end(), expected.begin());
   if (wrong == counts.end()) return;
-  FAIL_CHECK("bin ", wrong - counts.begin(), " has ", compared(*wrong, *right));
+  const long missing = sum(expected) - sum(counts);
+  FAIL_CHECK("bin ", wrong - counts.begin(), " has ", compared(*wrong, *right),
+             missing <= 0   ? ""
+             : missing == 1 ? "; 1 value is in no bin"
+                            : "; " + count_of(missing, "value") + " are in no bin");
 }
 
 // A cluster in blocks, the grid in clusters, and a block in threads.
@@ -53,8 +60,11 @@ int volume(dim3 shape) { return static_cast<int>(shape.x * shape.y * shape.z); }
 
 // Task a, launched by the test.
 void check_kernel(const Numbers& values, int bins, Shape shape) {
-  INFO("n = ", values.size(), ", bins = ", bins, ", clusters = ", volume(shape.clusters),
-       ", blocks in each = ", volume(shape.cluster), ", threads in each = ", volume(shape.threads));
+  const dim3 grid(shape.clusters.x * shape.cluster.x, shape.clusters.y * shape.cluster.y,
+                  shape.clusters.z * shape.cluster.z);
+  INFO("n = ", values.size(), ", bins = ", bins, ", a grid of ", count_of(grid, "block"),
+       ", clusters of ", count_of(shape.cluster, "block"), ", blocks of ",
+       count_of(shape.threads, "thread"));
   const int bins_per_block = (bins + volume(shape.cluster) - 1) / volume(shape.cluster);
   cohort::device_buffer<int> input(values), counts(bins);
   counts.fill_bytes(0);
@@ -62,8 +72,7 @@ void check_kernel(const Numbers& values, int bins, Shape shape) {
   attribute.id = cudaLaunchAttributeClusterDimension;
   attribute.val.clusterDim = {shape.cluster.x, shape.cluster.y, shape.cluster.z};
   cudaLaunchConfig_t config = {};
-  config.gridDim = {shape.clusters.x * shape.cluster.x, shape.clusters.y * shape.cluster.y,
-                    shape.clusters.z * shape.cluster.z};
+  config.gridDim = grid;
   config.blockDim = shape.threads;
   config.dynamicSmemBytes = bins_per_block * sizeof(int);
   config.attrs = &attribute;
@@ -251,6 +260,13 @@ TEST_SUITE("b") {
     check_refuses(largest_int, 2);
     check_launch(16, 2, 2);
   }
+  TEST_CASE("returns CUDA's error for clusters of 16, which nobody has allowed") {
+    cohort::device_buffer<int> input({7}), output(seen);
+    const auto said = launch(look_around, input.data(), 1, output.data(), 64, 16, 16);
+    if (said != cudaErrorInvalidClusterSize)
+      FAIL_CHECK("launch returns ", name_of(said), ", not cudaErrorInvalidClusterSize");
+    cudaGetLastError();
+  }
   TEST_CASE("returns the error of each call") {
     cohort::device_buffer<int> input({7}), output(seen);
     refused::check_each("cudaFuncSetAttribute", [&] {
@@ -258,13 +274,6 @@ TEST_SUITE("b") {
       (void)cudaDeviceSynchronize();
       return error != cudaSuccess;
     });
-  }
-  TEST_CASE("returns CUDA's error for clusters of 16, which nobody has allowed") {
-    cohort::device_buffer<int> input({7}), output(seen);
-    const auto said = launch(look_around, input.data(), 1, output.data(), 64, 16, 16);
-    if (said != cudaErrorInvalidClusterSize)
-      FAIL_CHECK("launch returns ", name_of(said), ", not cudaErrorInvalidClusterSize");
-    cudaGetLastError();
   }
 }
 
@@ -289,7 +298,7 @@ TEST_SUITE("c") {
   }
   TEST_CASE("goes by the current device") {
     const pretend::With another({.number = 1});
-    INFO("its number is 1");
+    INFO("the current device is number 1");
     check_size(room_of_a_block(), 1);
     check_size(room_of_a_block() + 1, 2);
   }

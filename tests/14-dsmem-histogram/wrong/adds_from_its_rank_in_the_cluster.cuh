@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: owner and place, no line: a wrong result has none
+// cure: lost value, no line: a wrong result has none
 // Each thread begins to add at its rank in the cluster: only the first block adds its first
 // bins.
 

@@ -1,0 +1,21 @@
+// rejected by: test in a
+// cure: first bin, no line: a wrong count doesn't say where
+// Takes a piece for an equal share of the bins, which is not whole where the cluster doesn't
+// divide them.
+
+//! [a]
+for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
+cluster.sync();
+
+for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
+  const int bin = min(max(values[i], 0), bins - 1);
+  int* there = cluster.map_shared_rank(here, bin / bins_per_block);
+  atomicAdd(&there[bin % bins_per_block], 1);
+}
+cluster.sync();
+
+const int first = cluster.block_rank() * (bins / cluster.num_blocks());
+for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) {
+  if (here[i] > 0) atomicAdd(&counts[first + i], here[i]);
+}
+//! [a]
