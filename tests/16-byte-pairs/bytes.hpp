@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <random>
+#include <string>
 #include <vector>
 
 #include "exercise.cuh"
@@ -48,12 +50,26 @@ class OnDevice {
   cohort::device_buffer<unsigned char> memory_;
 };
 
+std::string bytes_of(std::size_t pair) {
+  return "byte " + std::to_string(pair / 256) + " and then byte " + std::to_string(pair % 256);
+}
+
+// The first pair that was counted too often, if there is one.
+std::string counted_instead(const Counts& counts, const Counts& expected) {
+  const auto [more, right] =
+      std::mismatch(counts.begin(), counts.end(), expected.begin(), std::less_equal<>());
+  if (more == counts.end()) return "";
+  const auto pair = static_cast<std::size_t>(more - counts.begin());
+  return "; counts[" + std::to_string(pair) + "] is " + std::to_string(*more) + ", not " +
+         std::to_string(*right) + ": " + bytes_of(pair);
+}
+
 void check_pairs(const Counts& counts, const Counts& expected) {
   if (counts == expected) return;  // by memcmp, and a test compares a hundred times
   const auto [wrong, right] = std::mismatch(counts.begin(), counts.end(), expected.begin());
   const auto pair = wrong - counts.begin();
-  FAIL_CHECK("counts[", pair, "] is ", *wrong, ", not ", *right, ": byte ", pair / 256,
-             " and then byte ", pair % 256);
+  FAIL_CHECK("counts[", pair, "] is ", *wrong, ", not ", *right, ": ", bytes_of(pair),
+             *wrong < *right ? counted_instead(counts, expected) : "");
 }
 
 // How a kernel is launched. Bytes of shared memory: as many as the kernel says it needs.
@@ -88,15 +104,16 @@ void check_kernel(Kernel kernel, unsigned shared, const Bytes& bytes, Grid grid,
 }
 
 // Of very many bytes those that the last blocks look at in their first round: the n pairs that
-// `threads_before` threads leave to them. Neither the bytes before them are there nor those after.
+// `threads_before` threads leave to them. Of the bytes before them only those are there that
+// neighbouring blocks would look at, and they are zero; of those after them none.
 template <class Kernel, class... More>
 void check_far_away(Kernel kernel, unsigned shared, std::size_t threads_before, unsigned blocks,
                     std::size_t n, More... more) {
   constexpr unsigned threads = 1024;
   const std::size_t first = threads_before / threads * (n / blocks);
   const Bytes bytes = random_bytes(n + 1);
-  const OnDevice input(bytes);
   cohort::device_buffer<Count> counts(Counts(pairs, 0));
+  const OnDevice input(bytes, 1 << 16);
   const int size = static_cast<int>(shared * sizeof(unsigned));
   cohort::check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, size));
   using namespace cohort::harness;

@@ -114,6 +114,13 @@ __global__ void list_runs(const unsigned char* bytes, std::size_t n, bool one_by
   }
 }
 
+std::string text(const Run& run) {
+  const std::string pair = run.pair < pairs ? "bytes " + std::to_string(run.pair / 256) + ", " +
+                                                  std::to_string(run.pair % 256)
+                                            : "no pair (" + std::to_string(run.pair) + ")";
+  return pair + ", " + (run.times == 1 ? "once" : std::to_string(run.times) + " times");
+}
+
 // What each_pair (one_by_one) or each_run says of the first load.
 std::vector<Run> runs_of(const Bytes& bytes, bool one_by_one) {
   const OnDevice input(bytes);
@@ -139,12 +146,10 @@ void check_runs(const Bytes& bytes, bool one_by_one) {
   const auto found = runs_of(bytes, one_by_one);
   const auto [wrong, right] =
       std::mismatch(found.begin(), found.end(), expected.begin(), expected.end());
-  const auto text = [](const Run& run) {
-    return "pair " + std::to_string(run.pair) + ", " +
-           (run.times == 1 ? "once" : std::to_string(run.times) + " times");
-  };
   INFO("the first load of ", bytes.size(), " bytes");
-  const std::string call = "call " + std::to_string(wrong - found.begin() + 1) + " of use is ";
+  const std::string call =
+      found.size() == 1 ? "the only call of use is "
+                        : "call " + std::to_string(wrong - found.begin() + 1) + " of use is ";
   if (wrong == found.end() && right == expected.end()) return;
   if (wrong == found.end()) {
     FAIL_CHECK(call, "missing: ", text(*right));

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <random>
+#include <string>
 #include <vector>
 
 #include "exercise.cuh"
@@ -43,13 +44,15 @@ void check_tile(unsigned tile, const Keys& keys, const std::vector<unsigned shor
     Keys &expected = all_expected[bucket], found;
     const std::size_t end = begin + expected.size();
     INFO("tile ", tile, ", bucket ", bucket);
-    REQUIRE_IS("its entry in ends", ends[tile * buckets + bucket], unsigned(end - first));
+    const unsigned place = tile * buckets + bucket;
+    REQUIRE_IS("ends[" + std::to_string(place) + "]", ends[place], unsigned(end - first));
     found.assign(rows.begin() + begin, rows.begin() + end);
     std::sort(expected.begin(), expected.end());
     std::sort(found.begin(), found.end());
     if (found != expected) {
       const auto [wrong, right] = std::mismatch(found.begin(), found.end(), expected.begin());
-      FAIL("its rows, sorted: row ", wrong - found.begin(), " ", is_not(*wrong, *right));
+      FAIL("the rows of a bucket, sorted: row ", wrong - found.begin(), " ",
+           is_not(*wrong, *right));
     }
     begin = end;
   }
@@ -131,7 +134,9 @@ void check_rows(const Keys& keys, unsigned bins, unsigned teams, Count in_each =
     const auto found = counts.to_host();
     if (found == expected) return;
     const auto [wrong, right] = std::mismatch(found.begin(), found.end(), expected.begin());
-    FAIL_CHECK("counts[", wrong - found.begin(), "] ", is_not(*wrong, *right));
+    const auto key = wrong - found.begin();
+    FAIL_CHECK("counts[", key, "] (bucket ", key % buckets, ", row ", key / buckets, ") ",
+               is_not(*wrong, *right));
   });
 }
 

@@ -25,6 +25,12 @@ TEST_SUITE("m") {
     count<<<1, 4>>>(numbers.data(), 4, counts.data());
     check_holds("counts", counts, {1, 3});
   }
+  TEST_CASE("counts fewer numbers than it has threads") {
+    const cohort::device_buffer<int> numbers{3};
+    cohort::device_buffer<unsigned> counts(3);
+    count<<<1, 64>>>(numbers.data(), 1, counts.data());
+    check_holds("counts", counts, {0, 1});
+  }
   TEST_CASE("counts the numbers of three warps") {
     constexpr int n = 96;
     std::vector<int> host_numbers(n);

@@ -102,8 +102,8 @@ TEST_SUITE("b") {
     }
   }
   TEST_CASE("each_pair: has the pairs of a load, and the one to the next byte") {
-    check_runs(random_bytes(40), true);
     check_runs(again(17, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 250}), true);
+    check_runs(random_bytes(40), true);
   }
   TEST_CASE("each_pair: has fifteen pairs if the load is the last") {
     check_runs(random_bytes(16), true);
@@ -251,7 +251,7 @@ TEST_SUITE("e") {
     CHECK_COUNTER(busiest_warp, <=, 2 * (8 * 6 + 8));
   }
   TEST_CASE("count_rows: counts any number of keys in any number of bins") {
-    for (const unsigned bins : {1, 31, 32, 33, 1000}) check_rows(random_keys(500, bins), bins, 1);
+    for (const unsigned bins : {32, 1, 31, 33, 1000}) check_rows(random_keys(500, bins), bins, 1);
     check_rows({}, 5, 1);
     check_rows(random_keys(20'000, 100'000), 100'000, 1);
   }
