@@ -92,7 +92,8 @@ void check_sum(SumKernel kernel, const Floats& x, int blocks, int threads, int l
     check_pieces(sums.to_host(), expected.pieces);
     const float got = total.to_host()[0];
     if (got == expected.total) continue;
-    FAIL_CHECK("*total is ", text(got), ", not ", text(expected.total));
+    FAIL_CHECK("*total is ", text(got), ", not ", text(expected.total), "; *finished is ",
+               finished.to_host()[0], " at the end");
     return;
   }
 }
@@ -223,7 +224,7 @@ TEST_SUITE("c") {
   TEST_CASE("knows how many a smaller device holds") {
     check_blocks_at_once({.multiprocessors = 3});
     check_blocks_at_once({.multiprocessors = 7, .blocks_on_each = 1});
-    INFO("its number is 1");
+    INFO("the current device is number 1");
     check_blocks_at_once({.number = 1});
   }
   TEST_CASE("divides by as many blocks as fit at once") {
