@@ -9,6 +9,8 @@
 
 #include "pretended_device.hpp"
 
+#include "asked_blocks.hpp"
+
 #include "exercise.cuh"
 #include "harness.hpp"
 #include "kernels.cuh"
@@ -148,10 +150,18 @@ void check_launch(int cluster_size, int threads, int pages) {
   const int clusters = std::min(clusters_on_the_device(cluster_size, threads), pages);
   const cohort::device_buffer<int> x({7}), begin({3});
   cohort::device_buffer<int> results(seen);
+  asked::threads = 0;
   cohort::check(launch_on_pages(look_around, cluster_size, threads, x.data(), begin.data(), pages,
                                 results.data()));
+  if (asked::threads != 0 && asked::threads != static_cast<unsigned>(threads))
+    FAIL_CHECK("you ask how many clusters fit whose blocks have ",
+               count_of(asked::threads, "thread"), ", not ", threads);
   cohort::synchronize();
   const Numbers found = results.to_host();
+  if (cohort::harness::was_never_written(found[grid_blocks])) {
+    FAIL_CHECK("no kernel was launched, and launch_on_pages returned cudaSuccess");
+    return;
+  }
   INFO("as many clusters as fit, at most one for each page: ", clusters);
   CHECK_IS("the number of blocks in a cluster", found[cluster_blocks], cluster_size);
   CHECK_IS("the number of blocks in the grid", found[grid_blocks], clusters * cluster_size);

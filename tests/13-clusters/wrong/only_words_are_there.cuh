@@ -1,0 +1,21 @@
+// rejected by: uninitialised read in b
+// cure: rank once at guest[rank] = cluster.map_shared_rank(here, other)[rank];
+// Only threads that have a word write it, and all fetch one.
+
+//! [b]
+if (rank < words_of_block(cluster.block_rank(), n)) here[rank] = word;
+auto arrival = cluster.barrier_arrive();
+block.sync();
+int count = count_equal(here, words_of_block(cluster.block_rank(), n), word);
+cluster.barrier_wait(std::move(arrival));
+
+for (unsigned step = 1; step < cluster.num_blocks(); ++step) {
+  const unsigned other = (cluster.block_rank() + step) % cluster.num_blocks();
+  guest[rank] = cluster.map_shared_rank(here, other)[rank];
+  block.sync();
+  count += count_equal(guest, words_of_block(other, n), word);
+  block.sync();
+}
+cluster.sync();
+return count;
+//! [b]
