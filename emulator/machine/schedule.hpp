@@ -12,14 +12,15 @@
 namespace emulator {
 
 /// Seed 0 is the friendliest legal schedule: everything in rank order, groups as large as they can
-/// be. Any other seed shuffles lanes and blocks and splits groups, down to single lanes; the same
-/// seed gives the same run.
+/// be. Any other seed shuffles lanes and blocks, splits groups, down to single lanes, and lets
+/// others go between two atomics of a lane; the same seed gives the same run.
 class Schedule {
  public:
   void start(std::uint64_t seed) {
     friendly_ = seed == 0;
     random_.seed(seed);
     first_ = random_();
+    turns_.seed(static_cast<std::uint32_t>(seed));
   }
 
   template <class T>
@@ -38,6 +39,9 @@ class Schedule {
 
   /// Whether what may happen later happens now.
   bool early() { return !friendly_ && random_() % 2 == 0; }
+
+  /// Whether a lane lets all others go before its next atomic.
+  bool gives_way() { return !friendly_ && turns_() % 2 == 0; }
 
   /// A non-empty part of `group`, the whole when friendly.
   LaneMask part_of(LaneMask group) {
@@ -64,6 +68,7 @@ class Schedule {
   bool friendly_ = true;
   std::uint64_t first_ = 0;
   std::mt19937_64 random_;
+  std::minstd_rand turns_;  ///< apart: what else is chosen doesn't depend on the number of atomics
 };
 
 }  // namespace emulator

@@ -200,6 +200,12 @@ void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
   switch_from(*lane.fiber);
 }
 
+void Worker::give_way(Lane& lane) {
+  if (!schedule_.gives_way() || ready_.empty()) return;
+  ready_.push(lane);
+  switch_from(*lane.fiber);
+}
+
 void Worker::spin(Lane& lane, const void* frame) {
   constexpr unsigned turns = 16;
   constexpr unsigned steps = 16 * turns;  // a guess at what a turn of such a loop does

@@ -29,6 +29,8 @@ class Worker {
   /// The lane can go on, but lets all others go first. `steps`: how much it has done, in basic
   /// blocks, since it last said so; a grid in which lanes do nothing else any more is ended.
   void yield(Lane& lane, std::uint64_t steps, const void* frame);
+  /// The lane is about to make an atomic: under some schedules, others come first.
+  void give_way(Lane& lane);
   /// The lane may be waiting for another: it lets the others go on, now and then. `poll`: if it
   /// loads from the same place as it did last.
   void spin(Lane& lane, const void* frame);
