@@ -53,11 +53,7 @@ class Paragraphs {
 
  private:
   void flush() {
-    static const std::regex link(R"(\[([^\]]*)\]\([^)]*\))");
-    paragraph_ = std::regex_replace(paragraph_, link, "$1");
-    // Stress, but no product and no pointer in code.
-    static const std::regex stress(R"re((^|[^`\w*])\*+([^*`]+)\*+(?![`\w]))re");
-    paragraph_ = std::regex_replace(paragraph_, stress, "$1$2");
+    paragraph_ = without_marks(paragraph_);
     if (!paragraph_.empty()) text_ += wrapped(paragraph_, width_) + '\n';
     paragraph_.clear();
   }
@@ -72,6 +68,17 @@ class Paragraphs {
 std::size_t depth_of_heading(const std::string& line) {
   const auto depth = std::min(line.find_first_not_of('#'), line.size());
   return depth < line.size() && line[depth] == ' ' ? depth : 0;
+}
+
+std::string without_marks(const std::string& sentence) {
+  static const std::regex link(R"(\[([^\]]*)\]\([^)]*\))");
+  std::string text;
+  bool in_code = false;
+  for (const char each : std::regex_replace(sentence, link, "$1")) {
+    if (each == '`') in_code = !in_code;
+    if (each != '*' || in_code) text += each;
+  }
+  return text;
 }
 
 std::vector<std::string> section_at(const std::vector<std::string>& lines, std::size_t heading) {

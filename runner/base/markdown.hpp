@@ -9,6 +9,9 @@ namespace runner {
 /// Paragraphs wrapped, code as it stands, comments left out.
 std::string for_terminal(const std::vector<std::string>& lines, std::size_t width);
 
+/// A sentence without the marks of links and of stress. Between backticks nothing is a mark.
+std::string without_marks(const std::string& sentence);
+
 /// The lines from the heading at index `heading` up to the next one that isn't below it.
 std::vector<std::string> section_at(const std::vector<std::string>& lines, std::size_t heading);
 

@@ -25,20 +25,8 @@ std::vector<std::string> list_in(const std::string& text, const std::string& sep
   return words;
 }
 
-/// Without the asterisks of *emphasis*; those in `code` are the code's.
-std::string without_emphasis(const std::string& text) {
-  std::string plain;
-  bool in_code = false;
-  for (const char letter : text) {
-    if (letter == '`') in_code = !in_code;
-    if (letter != '*' || in_code) plain += letter;
-  }
-  return plain;
-}
-
 /// The item or paragraph that begins at a line, as sentences.
 std::string sentences_at(const Lines& lines, std::size_t first) {
-  static const std::regex link(R"(\[([^\]]*)\]\([^)]*\))");
   static const std::regex comment("<!--.*?-->");
   std::string text;
   for (std::size_t i = first; i < lines.size(); ++i) {
@@ -47,7 +35,7 @@ std::string sentences_at(const Lines& lines, std::size_t first) {
     if (line.empty() || line.starts_with("<!--") || (item && i > first)) break;
     text += (text.empty() ? "" : " ") + std::string(item ? line.substr(2) : line);
   }
-  text = without_emphasis(std::regex_replace(std::regex_replace(text, link, "$1"), comment, ""));
+  text = without_marks(std::regex_replace(text, comment, ""));
   if (text.empty()) return text;
   text = capitalised(text);
   if (text.ends_with(';') || text.ends_with(',')) text.back() = '.';

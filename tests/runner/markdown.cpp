@@ -28,4 +28,5 @@ TEST_CASE("code keeps its comments") {
 
 TEST_CASE("links and stress are words") {
   CHECK(shown({"See *the* [page](x.md) of `int* p`."}) == "See the page of `int* p`.\n");
+  CHECK(shown({"*All* of `*p`, **twice**: `a * b * c`."}) == "All of `*p`, twice: `a * b * c`.\n");
 }

@@ -22,7 +22,7 @@ const std::string page =
     "- a race on `found`: see [the figure](x.svg),\n"
     "  a barrier is missing;\n"
     "<!-- mistake: tail when test or counter barriers in a \"the last\" -->\n"
-    "- **the last** piece is smaller.\n";
+    "- **the last** piece of `*p` begins at `n / 4 * 4`.\n";
 
 const std::string race =
     "not ok 1 - b: y\n  ---\n  reason: race\n  message: |\n    race in kernel k\n  cure: atomic\n"
@@ -40,7 +40,7 @@ TEST_CASE("a page's mistakes and sections are read from its comments") {
   const auto read = page_in(page);
   REQUIRE(read.mistakes.size() == 2);
   CHECK(read.mistakes[0].text == "A race on `found`: see the figure, a barrier is missing.");
-  CHECK(read.mistakes[1].text == "The last piece is smaller.");
+  CHECK(read.mistakes[1].text == "The last piece of `*p` begins at `n / 4 * 4`.");
   REQUIRE(read.section("tail"));
   CHECK(read.section("tail")->heading == "Wait for each other");
   CHECK(read.section("tail")->line == 3);
