@@ -255,6 +255,13 @@ TEST_SUITE("b") {
       check_sum_and_largest(64, x);
     }
   }
+  TEST_CASE("finds it though many come at once") {
+    for (const int threads : {64, 100, 256}) {
+      Numbers x(300);  // all different, in no order
+      for (std::size_t i = 0; i < x.size(); ++i) x[i] = static_cast<int>(i * 7 % 300) + 1;
+      check_sum_and_largest(threads, x);
+    }
+  }
   TEST_CASE("sums and finds numbers below 0, and very large ones") {
     for (const Numbers& x : signed_numbers) check_sum_and_largest(64, x);
   }
