@@ -16,6 +16,13 @@ inline Numbers mixed(std::size_t n) {
   return numbers;
 }
 
+// From n - 1 down to 0: what is below a limit comes last.
+inline Numbers falling(std::size_t n) {
+  Numbers numbers(n);
+  std::iota(numbers.rbegin(), numbers.rend(), 0);
+  return numbers;
+}
+
 // Even numbers of both signs in no order; among them a long stretch of zeros, then the least and
 // the greatest numbers.
 inline Numbers signed_numbers(std::size_t n) {

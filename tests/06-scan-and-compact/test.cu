@@ -190,6 +190,12 @@ void check_signed(Order order) {
     check_keep(order, 2, 64, signed_numbers(5000), limit);
 }
 
+// Each block has a piece without any, and later one with some.
+void check_empty_pieces(Order order) {
+  check_keep(order, 1, 32, falling(1024), 1);
+  check_keep(order, 2, 64, falling(2 * 2048), 2048);
+}
+
 void check_any_grid(Order order) {
   check_keep(order, 1, 32, mixed(3000), keep_half);
   check_keep(order, dim3(2, 2), dim3(8, 8), mixed(5001), keep_half);
@@ -285,6 +291,7 @@ TEST_SUITE("c") {
   TEST_CASE("keeps the order in an array of any size") { check_any_size(Order::kept); }
   TEST_CASE("keeps none, few, most and all") { check_any_limit(Order::kept); }
   TEST_CASE("keeps numbers below 0, and the least and the greatest") { check_signed(Order::kept); }
+  TEST_CASE("goes on after a piece that keeps nothing") { check_empty_pieces(Order::kept); }
   TEST_CASE("keeps the order in any grid") { check_any_grid(Order::kept); }
   TEST_CASE("keeps it with more blocks than fit on the device at once") {
     const Crowd counting(count_pieces<rows_held, scan_by_thread_0>);
@@ -297,6 +304,7 @@ TEST_SUITE("d") {
   TEST_CASE("keeps what it must in an array of any size") { check_any_size(Order::any); }
   TEST_CASE("keeps none, few, most and all") { check_any_limit(Order::any); }
   TEST_CASE("keeps numbers below 0, and the least and the greatest") { check_signed(Order::any); }
+  TEST_CASE("goes on after a piece that keeps nothing") { check_empty_pieces(Order::any); }
   TEST_CASE("keeps it in any grid") { check_any_grid(Order::any); }
   TEST_CASE("keeps it with more blocks than fit on the device at once") {
     const Crowd crowd(keep_fast<rows_held, scan_by_thread_0>);

@@ -1,4 +1,4 @@
-// rejected by: race in c
+// rejected by: race or test in c
 // cure: own element at write_rows(warp, mine, limit, kept + begins[piece] + place.before);
 // Gives write_rows the thread's own place, where it wants that of the warp.
 

@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in d
-// cure: spend less at if (warp.thread_rank() == 31) place = atomicAdd(count, upto);
+// cure: one atomic at if (warp.thread_rank() == 31) place = atomicAdd(count, upto);
 // Each warp claims its own places: right, and it needs neither scan nor barrier, but eight times
 // the atomics.
 
