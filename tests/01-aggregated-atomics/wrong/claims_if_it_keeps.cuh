@@ -1,5 +1,5 @@
 // rejected by: test or uninitialised read in d
-// cure: start again, no line: a wrong result doesn't say where it came from
+// cure: every letter, no line: a wrong result doesn't say where it came from
 // Lets thread 0 claim only if it holds a letter itself: else nobody counts those of the others.
 
 //! [d]

@@ -1,5 +1,5 @@
 // rejected by: test or race or race of equal writes in d
-// cure: start again, no line: a wrong result doesn't say where it came from
+// cure: every letter, no line: a wrong result doesn't say where it came from
 // Claims by the number of its own letter in the block, and not by that of all.
 
 //! [d]
