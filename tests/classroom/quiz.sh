@@ -14,7 +14,7 @@ page=$(< quiz-03.html)
 [[ $(grep -c '<section>' quiz-03.html) == 5 && $(grep -c '<li>' quiz-03.html) == 5 ]]
 [[ $page != *src=* && $page != *href=* && $page != *'url('* ]]
 # A wrong answer to the lesson with its line and kind, one that is right, and code that HTML would eat.
-[[ $page == *'<b>Line 6, shuffle.</b> Takes it for granted'* ]]
+[[ $page == *'<b>Line 6, deadlock.</b> Names all 32 lanes'* ]]
 [[ $page == *'<b>nothing: it is right.</b>'* && $page == *'template &lt;class Tile&gt;'* ]]
 
 "$classroom" quiz 03 --without-answers -o bare.html > /dev/null

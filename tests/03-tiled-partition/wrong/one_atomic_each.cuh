@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in d
-// cure: spend less at atomicAdd(total, mine);
+// cure: one for each warp at atomicAdd(total, mine);
 // Loads well, and then lets every thread take its own atomic.
 
 //! [d]
