@@ -1,0 +1,21 @@
+// rejected by: test in a
+// cure: start at zero, no line: a wrong result doesn't say where it came from
+// All add to one place, by two atomics: what others add in between is lost.
+
+//! [a]
+const cg::thread_group tile = cg::tiled_partition(block, tile_size);
+const unsigned rank = tile.thread_rank();
+const unsigned size = tile.size();
+int* const ours = scratch + (block.thread_rank() - rank);
+const std::size_t tiles = (block.num_threads() + tile_size - 1) / tile_size;
+for (std::size_t row = grid.block_rank() * tiles + block.thread_rank() / tile_size; row < rows;
+     row += grid.num_blocks() * tiles) {
+  int found = 0;
+  for (unsigned i = rank; i < width; i += size) found += is_letter(table[row * width + i]);
+  ours[rank] = found;
+  tile.sync();
+  if (rank > 0) atomicExch(&ours[0], atomicAdd(&ours[0], 0) + ours[rank]);
+  tile.sync();
+  if (rank == 0) letters[row] = ours[0];
+}
+//! [a]
