@@ -35,9 +35,8 @@ Application::Application() : command_([] { return welcome(learners_tree()); }) {
   group_ = "Course";
   add_course();
   group_ = maintainers_group;
-  add_refresh();
   add_tools();
-  add_judges();
+  add_derive();
 }
 
 int Application::run(int argc, char** argv) {

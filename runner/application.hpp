@@ -37,11 +37,10 @@ class Application {
   void add_explaining();
   void add_run();
   void add_course();
-  void add_refresh();
   void add_tool(const std::string& name, const std::string& help, const std::string& path,
                 const std::vector<std::string>& words);
   void add_tools();
-  void add_judges();
+  void add_derive();
 
   CLI::App app_{"Cohort: CUDA's thread groups, one lesson at a time", "course"};
   std::function<int()> command_;
@@ -50,9 +49,9 @@ class Application {
   CheckOptions check_;
   RunOptions run_;
   TraceOptions trace_;
-  bool undo_ = false, only_check_ = false, json_ = false;
-  std::vector<std::string> kind_, skeleton_, joined_, work_;
-  std::string file_, program_, junit_;
+  bool undo_ = false, json_ = false;
+  std::vector<std::string> kind_, files_;
+  std::string junit_;
 };
 
 /// The options for the emulator. Returns the one for the seed.

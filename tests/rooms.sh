@@ -6,9 +6,9 @@ set -euo pipefail
 cd "$1"
 
 # Each of these knows those before it.
-runner=(base course compile check judge learn upkeep)
+runner=(base course compile check learn)
 # Programs of their own know all of these, and not each other.
-beside=(classroom mutate trace)
+beside=(classroom mutate trace upkeep)
 
 fail() {
   echo "$*"

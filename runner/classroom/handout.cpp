@@ -56,13 +56,10 @@ constexpr std::string_view always[] = {
 
 /// In those, what is left out: tools of maintainers and teachers, and libraries of the course that
 /// are nearly the answers of lessons 08 to 10, 14 and 15.
-constexpr std::string_view withheld[] = {"runner/mutate",
-                                         "runner/template",
-                                         "runner/classroom",
-                                         "include/cohort/histogram",
-                                         "include/cohort/histogram.cuh",
-                                         "include/cohort/pool",
-                                         "include/cohort/pool.hpp"};
+constexpr std::string_view withheld[] = {
+    "runner/mutate",       "runner/template",          "runner/upkeep",
+    "runner/classroom",    "include/cohort/histogram", "include/cohort/histogram.cuh",
+    "include/cohort/pool", "include/cohort/pool.hpp"};
 
 /// Rubrics, and quizzes with their answers: in no handout, wherever it lies.
 constexpr std::string_view for_teachers = "teaching.md";

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/failure.hpp"
+#include "base/files.hpp"
 #include "base/text.hpp"
 #include "course/regions.hpp"
 
@@ -120,6 +121,15 @@ std::vector<std::string> task_letters(std::string_view solution) {
 
 std::string invitation_to(std::string_view letter) {
   return "// Task " + std::string(letter) + ".";
+}
+
+int write_skeleton(const std::filesystem::path& solution, const std::filesystem::path& skeleton) {
+  try {
+    write_file(skeleton, derive_skeleton(read_file(solution)));
+  } catch (const LineFailure& failure) {
+    throw Failure(solution.string() + ":" + std::to_string(failure.line()) + ": " + failure.what());
+  }
+  return passed;
 }
 
 }  // namespace runner

@@ -1,6 +1,7 @@
 // An exercise as it is handed out: its solution without the answers.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,9 @@ namespace runner {
 /// one) becomes a comment that says how long the answer is, then the `otherwise` code.
 /// Markers of other regions vanish. Throws LineFailure at a marker without its pair.
 std::string derive_skeleton(std::string_view solution);
+
+/// Writes the skeleton of the solution in one file to another. Returns the exit code.
+int write_skeleton(const std::filesystem::path& solution, const std::filesystem::path& skeleton);
 
 /// Whether a region of this name is the answer to a task, or a part of it: "a", "a1".
 bool is_answer(std::string_view name);

@@ -7,8 +7,8 @@
 
 #include "base/files.hpp"
 #include "base/text.hpp"
+#include "course/promise.hpp"
 #include "course/regions.hpp"
-#include "judge/judge.hpp"
 
 namespace runner {
 

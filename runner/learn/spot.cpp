@@ -10,13 +10,13 @@
 #include "base/files.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
+#include "check/judged.hpp"
 #include "check/report.hpp"
 #include "check/suggestion.hpp"
 #include "compile/build.hpp"
 #include "compile/introspection.hpp"
 #include "course/aim.hpp"
 #include "course/marks.hpp"
-#include "judge/judge.hpp"
 #include "learn/puzzle.hpp"
 
 namespace runner {

@@ -8,7 +8,7 @@
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "course/lessons.hpp"
-#include "judge/judge.hpp"
+#include "upkeep/judge.hpp"
 
 namespace runner {
 

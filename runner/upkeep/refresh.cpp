@@ -131,13 +131,4 @@ class Refresh {
 
 int refresh(const Tree& tree, bool only_check) { return Refresh(tree, only_check).run(); }
 
-int write_skeleton(const fs::path& solution, const fs::path& skeleton) {
-  try {
-    write_file(skeleton, derive_skeleton(read_file(solution)));
-  } catch (const LineFailure& failure) {
-    throw Failure(solution.string() + ":" + std::to_string(failure.line()) + ": " + failure.what());
-  }
-  return passed;
-}
-
 }  // namespace runner

@@ -1,8 +1,6 @@
 // `course refresh`: what is derived, written again from its source.
 #pragma once
 
-#include <filesystem>
-
 #include "course/tree.hpp"
 
 namespace runner {
@@ -10,8 +8,5 @@ namespace runner {
 /// Writes every exercise from its solution, and renews the quotes and numbers of the pages.
 /// With `only_check` it changes nothing, names what has drifted, and returns 1 if anything has.
 int refresh(const Tree& tree, bool only_check);
-
-/// Writes the skeleton of one solution.
-int write_skeleton(const std::filesystem::path& solution, const std::filesystem::path& skeleton);
 
 }  // namespace runner

@@ -27,7 +27,7 @@ hand_in ada "$solution"
 hand_in same-as-ada "$solution"
 # Only task a, of what was handed out.
 mkdir -p "$class/partial/work/00-first-launch"
-"$build/runner/course" refresh --skeleton "$solution" "$skeleton"
+"$build/runner/course" derive skeleton "$solution" "$skeleton"
 loop='for (std::size_t i = cg::this_grid().thread_rank(); i < n; i += cg::this_grid().num_threads())'
 sed "s|// Task a.*|$loop y[i] = a * x[i] + y[i];|" "$skeleton" > "$class/partial/work/00-first-launch/exercise.cuh"
 # An attack is a whole exercise, or what stands after one that is unsolved.

@@ -111,8 +111,7 @@ TEST_CASE("the compiler names the line of the answer's own file, or of the solut
   course.write("s.cuh",
                "int f() {\n  //! [a]\n  return 1;\n  //! [a]\n}\nint g() { return two; }\n");
   course.write("wrong.cuh", "// Why.\n\n//! [a]\n\nreturn one;\n//! [a]\n");
-  REQUIRE(course.course("refresh --joined whole.cpp whole.d test.cu s.cuh wrong.cuh").code ==
-          passed);
+  REQUIRE(course.course("derive joined whole.cpp whole.d test.cu s.cuh wrong.cuh").code == passed);
   course.write("harness.hpp", "");
   course.write("asked.hpp", "");
   const auto compiler =
@@ -129,8 +128,7 @@ TEST_CASE("an answer that can't be derived is named, with its line") {
   course.write("test.cu", "#include \"exercise.cuh\"\n");
   course.write("s.cuh", "//! [a]\nint f();\n//! [a]\n");
   course.write("same.cuh", "// Why.\n//! [a]\nint f();\n//! [a]\n");
-  const auto refused =
-      course.course("refresh --joined whole.cu whole.d test.cu s.cuh same.cuh 2>&1");
+  const auto refused = course.course("derive joined whole.cu whole.d test.cu s.cuh same.cuh 2>&1");
   CHECK(refused.code == broken_setup);
   CHECK(refused.says("same.cuh:2: [a] is the same in the solution"));
 }

@@ -33,8 +33,10 @@ FakeCourse::FakeCourse() {
   root_ = fs::canonical(mkdtemp(name.data()));
   auto targets = nlohmann::json::array();
   auto ninja = ninja_rules + "build figures: phony\n";
-  if (const char* tool = std::getenv("COURSE_TRACE"))
-    ninja += "build runner/trace/course-trace: link " + std::string(tool) + "\n";
+  for (const auto& [name, variable] :
+       {std::pair{"trace", "COURSE_TRACE"}, {"upkeep", "COURSE_UPKEEP"}})
+    if (const char* tool = std::getenv(variable))
+      ninja += std::string("build runner/") + name + "/course-" + name + ": link " + tool + "\n";
   for (const std::string lesson : {"00-first", "01-second"}) {
     write("lessons/" + lesson + "/hints.md", "Think.\n");
     for (const auto& [suffix, folder] :

@@ -1,5 +1,5 @@
 // The tests of several wrong answers in one file.
-#include "upkeep/joined_answers.hpp"
+#include "check/joined_answers.hpp"
 
 #include <doctest/doctest.h>
 

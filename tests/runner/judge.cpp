@@ -1,5 +1,5 @@
 // The judges of wrong answers and skeletons.
-#include "judge/judge.hpp"
+#include "upkeep/judge.hpp"
 
 #include <doctest/doctest.h>
 

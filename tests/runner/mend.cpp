@@ -9,7 +9,7 @@
 #include "conversation.hpp"
 #include "course/broken_kernel.hpp"
 #include "fake_course.hpp"
-#include "judge/judge.hpp"
+#include "upkeep/judge.hpp"
 
 using namespace runner;
 using testing::Conversation;

@@ -1,5 +1,5 @@
 // The shape of a lesson's page: each thing that can be missing is missed.
-#include "judge/page_shape.hpp"
+#include "upkeep/page_shape.hpp"
 
 #include <doctest/doctest.h>
 

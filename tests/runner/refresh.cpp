@@ -72,6 +72,6 @@ TEST_CASE("a fault in a solution or a page is named by its line, and fails") {
 TEST_CASE("writes a single skeleton for the build") {
   FakeCourse fake;
   with_solutions(fake);
-  CHECK(fake.course("refresh --skeleton solutions/00-first/exercise.cuh out/s.cuh").code == 0);
+  CHECK(fake.course("derive skeleton solutions/00-first/exercise.cuh out/s.cuh").code == 0);
   CHECK(fake.read("out/s.cuh") == skeleton);
 }

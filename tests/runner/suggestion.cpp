@@ -6,7 +6,7 @@
 #include "base/failure.hpp"
 #include "check/pages.hpp"
 #include "fake_course.hpp"
-#include "judge/judge.hpp"
+#include "upkeep/judge.hpp"
 
 using namespace runner;
 

@@ -1,5 +1,5 @@
 // The shape of a lesson's page for teachers: each thing that can be missing is missed.
-#include "judge/teaching_shape.hpp"
+#include "upkeep/teaching_shape.hpp"
 
 #include <doctest/doctest.h>
 

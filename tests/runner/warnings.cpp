@@ -68,7 +68,7 @@ TEST_CASE("the judge wants no warning in the file, and that it compiles") {
   const FakeCourse fake;
   const auto judged = [&](const std::string& messages) {
     fake.write("kept", messages);
-    return fake.course("judge warnings work/00-first/exercise.cuh kept").code;
+    return fake.run("\"$COURSE_UPKEEP\" judge warnings work/00-first/exercise.cuh kept").code;
   };
   CHECK(judged("") == 0);
   CHECK(judged("../tests/test.cu" + uninitialized(3)) == 0);

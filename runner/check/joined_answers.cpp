@@ -1,5 +1,5 @@
 // The tests of several wrong answers in one file.
-#include "upkeep/joined_answers.hpp"
+#include "check/joined_answers.hpp"
 
 #include <algorithm>
 #include <iomanip>
@@ -10,7 +10,7 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
-#include "judge/judge.hpp"
+#include "check/judged.hpp"
 
 namespace runner {
 

@@ -1,5 +1,5 @@
 // How a judge speaks: one TAP test case.
-#include "judge/judgement.hpp"
+#include "upkeep/judgement.hpp"
 
 #include <iostream>
 

@@ -1,9 +1,8 @@
 // The judge of a report: does it lead from the wrong answer to its cure?
 #include <algorithm>
-#include <regex>
 
 #include "base/text.hpp"
-#include "judge/judge.hpp"
+#include "upkeep/judge.hpp"
 
 namespace runner {
 
@@ -30,18 +29,6 @@ std::string place_in_words(const std::string& at) {
 }
 
 }  // namespace
-
-std::optional<PromisedCure> cure_in(std::string_view second_line) {
-  static const std::regex form(
-      R"re(// cure: (?:(none): (.+)|([a-z' -]+), (no|given) line: (.+)|([a-z' -]+?) at (.+)))re");
-  const std::string line(trim(second_line));
-  std::smatch match;
-  if (!std::regex_match(line, match, form)) return {};
-  return PromisedCure{.cure = match[1].str() + match[3].str() + match[6].str(),
-                      .code = match[7],
-                      .given_line = match[4] == "given",
-                      .why = match[2].str() + match[5].str()};
-}
 
 std::vector<std::string> objections(const PromisedCure& promised, const Suggestion& suggestion,
                                     std::string_view answer, const std::string& name) {

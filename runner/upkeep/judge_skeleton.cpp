@@ -4,9 +4,10 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
+#include "check/judged.hpp"
 #include "check/report.hpp"
-#include "judge/judge.hpp"
-#include "judge/judgement.hpp"
+#include "upkeep/judge.hpp"
+#include "upkeep/judgement.hpp"
 
 namespace runner {
 

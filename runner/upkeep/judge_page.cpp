@@ -1,9 +1,9 @@
 // Judging the shape of a lesson's page, and of the one for teachers beside it.
 #include "base/files.hpp"
-#include "judge/judge.hpp"
-#include "judge/judgement.hpp"
-#include "judge/page_shape.hpp"
-#include "judge/teaching_shape.hpp"
+#include "upkeep/judge.hpp"
+#include "upkeep/judgement.hpp"
+#include "upkeep/page_shape.hpp"
+#include "upkeep/teaching_shape.hpp"
 
 namespace runner {
 

@@ -2,8 +2,8 @@
 #include "base/files.hpp"
 #include "compile/compile_error.hpp"
 #include "compile/warnings.hpp"
-#include "judge/judge.hpp"
-#include "judge/judgement.hpp"
+#include "upkeep/judge.hpp"
+#include "upkeep/judgement.hpp"
 
 namespace runner {
 

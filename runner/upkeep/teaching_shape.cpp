@@ -1,11 +1,11 @@
 // The shape that a lesson's page for teachers has.
-#include "judge/teaching_shape.hpp"
+#include "upkeep/teaching_shape.hpp"
 
 #include <regex>
 
 #include "base/text.hpp"
-#include "judge/page_lines.hpp"
-#include "judge/page_shape.hpp"
+#include "upkeep/page_lines.hpp"
+#include "upkeep/page_shape.hpp"
 
 namespace runner {
 

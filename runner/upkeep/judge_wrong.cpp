@@ -1,13 +1,12 @@
 // The judge of a wrong answer: rejected, and for its named reason alone.
 #include <algorithm>
-#include <regex>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
-#include "check/only_suite.hpp"
-#include "judge/judge.hpp"
-#include "judge/judgement.hpp"
+#include "check/judged.hpp"
+#include "upkeep/judge.hpp"
+#include "upkeep/judgement.hpp"
 
 namespace runner {
 
@@ -19,18 +18,6 @@ bool is_named(const TestCase& test, const Promise& promise) {
 
 bool is_listed(const std::string& reason, const Promise& promise) {
   return std::find(promise.reasons.begin(), promise.reasons.end(), reason) != promise.reasons.end();
-}
-
-/// "race or counter barriers": what is between the words "or"; nothing if one of it is no reason.
-std::vector<std::string> reasons_in(const std::string& list) {
-  static const std::regex separator(" or ");
-  static const std::regex form(R"re(counter [a-z_]+|(?!counter|.*\bor\b)[a-z][a-z' -]*)re");
-  const std::vector<std::string> reasons(
-      std::sregex_token_iterator(list.begin(), list.end(), separator, -1), {});
-  const bool good = std::all_of(reasons.begin(), reasons.end(), [](const std::string& reason) {
-    return std::regex_match(reason, form);
-  });
-  return good ? reasons : std::vector<std::string>{};
 }
 
 std::string described(const TestCase& test) {
@@ -45,22 +32,6 @@ auto suggestion_to(const TestCase& failure, const std::filesystem::path& answer)
 }
 
 }  // namespace
-
-std::optional<Promise> promise_in(std::string_view first_line) {
-  static const std::regex form(R"re(// rejected by: (.+?) (?:in ([a-z])|"([a-z]): (.+)")\s*)re");
-  std::cmatch match;
-  if (!std::regex_match(first_line.begin(), first_line.end(), match, form)) return {};
-  const auto reasons = reasons_in(match[1]);
-  if (reasons.empty()) return {};
-  return Promise{
-      .reasons = reasons, .task = match[2].str() + match[3].str(), .test_case = match[4]};
-}
-
-std::string judged_tests(const NamedText& test, const NamedText& answer) {
-  // Without a promise nothing is left out, and the judge says what the first line must be like.
-  const auto promise = promise_in(answer.text.substr(0, answer.text.find('\n')));
-  return promise ? only_suite(test, promise->task) : test.text;
-}
 
 std::vector<std::string> objections(const Promise& promise, const TestRun& run) {
   const auto& cases = run.report.cases;
@@ -81,15 +52,6 @@ std::vector<std::string> objections(const Promise& promise, const TestRun& run) 
     objections.push_back("something else rejects it: " + described(test));
   }
   return objections;
-}
-
-TestRun run_judged(const std::filesystem::path& program, const std::string& answer,
-                   const std::string& task, std::optional<int> schedules, int patience) {
-  TestRunOptions options{
-      .environment = {{"COHORT_PATIENCE", std::to_string(patience)}, {"COHORT_ANSWER", answer}}};
-  if (schedules) options.environment["COHORT_SCHEDULES"] = std::to_string(*schedules);
-  if (!task.empty()) options.arguments.push_back("--test-suite=" + task);
-  return run_test_program(program, options);
 }
 
 int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path& program) {

@@ -1,5 +1,5 @@
 // The shape that the page of a lesson has.
-#include "judge/page_shape.hpp"
+#include "upkeep/page_shape.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "base/text.hpp"
-#include "judge/page_lines.hpp"
+#include "upkeep/page_lines.hpp"
 
 namespace runner {
 

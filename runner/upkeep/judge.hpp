@@ -1,0 +1,49 @@
+// The judges of the contract: a wrong answer is rejected for its named reason, a skeleton fails as
+// its lesson promises, a compiler warns of neither it nor the solution, and a page has the shape of
+// a lesson's page, or of a teacher's. All print TAP for Meson.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "check/suggestion.hpp"
+#include "check/test_program.hpp"
+#include "course/lessons.hpp"
+#include "course/promise.hpp"
+
+namespace runner {
+
+/// What is wrong with a rejection; empty when it is as promised.
+std::vector<std::string> objections(const Promise& promise, const TestRun& run);
+
+/// What is wrong with the suggestion to the first failed case of the wrong answer `answer`, whose
+/// file is named `name`; empty when it is as promised.
+std::vector<std::string> objections(const PromisedCure& promised, const Suggestion& suggestion,
+                                    std::string_view answer, const std::string& name);
+
+/// The quoted lines of a page: the code block after <!-- first failure -->.
+std::vector<std::string> promised_failure(std::string_view readme);
+
+/// What is wrong with the failure of a skeleton; empty when it is as `readme` promises.
+std::vector<std::string> objections(const Lesson& lesson, std::string_view readme,
+                                    const TestRun& run);
+
+/// `course-upkeep judge wrong FILE.cuh PROGRAM`
+int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path& program);
+
+/// `course-upkeep judge skeleton README.md PROGRAM`
+int judge_skeleton(const std::filesystem::path& readme, const std::filesystem::path& program);
+
+/// `course-upkeep judge warnings SOURCE FILE`: the build has kept in FILE what a compiler warns of,
+/// and none of it is in SOURCE.
+int judge_warnings(const std::filesystem::path& source, const std::filesystem::path& warnings);
+
+/// `course-upkeep judge page README.md measured.md`
+int judge_page(const std::filesystem::path& page, const std::filesystem::path& measured);
+
+/// `course-upkeep judge teaching teaching.md points.txt`
+int judge_teaching(const std::filesystem::path& teaching, const std::filesystem::path& points);
+
+}  // namespace runner

@@ -1,0 +1,77 @@
+// The command line of `course-upkeep`: the commands of maintainers about pages and lessons, and the
+// judges, which Meson calls.
+#include <CLI/CLI.hpp>
+
+#include "base/command_line.hpp"
+#include "upkeep/judge.hpp"
+#include "upkeep/new_lesson.hpp"
+#include "upkeep/refresh.hpp"
+
+namespace runner {
+
+namespace {
+
+class Upkeep {
+ public:
+  Upkeep() {
+    app_.formatter(std::make_shared<WrappedHelp>());
+    app_.require_subcommand(1);
+    add_refresh();
+    add_new();
+    add_judges();
+  }
+
+  int run(int argc, char** argv) {
+    return exit_code_of(app_, [&] {
+      app_.parse(argc, argv);
+      return command_();
+    });
+  }
+
+ private:
+  void add_refresh() {
+    auto* refresh = app_.add_subcommand(
+        "refresh", "Write again what is derived from solutions and results (for maintainers)");
+    refresh->add_flag("--check", only_check_, "Change nothing; fail if something has drifted");
+    refresh->callback([this] {
+      command_ = [this] {
+        const auto tree = find_tree();
+        tree.require_solutions();
+        return runner::refresh(tree, only_check_);
+      };
+    });
+  }
+
+  void add_new() {
+    auto* lesson = app_.add_subcommand(
+        "new", "Make the files of a lesson to come, such as 17-name (for maintainers)");
+    lesson->add_option("name", file_, "Its number and its name")->required();
+    lesson->callback([this] { command_ = [this] { return new_lesson(find_tree(), file_); }; });
+  }
+
+  void add_judges() {
+    auto* judge = app_.add_subcommand("judge", "")->require_subcommand(1);
+    const auto add = [&](const std::string& name, auto verdict) {
+      auto* subject = judge->add_subcommand(name, "");
+      subject->add_option("file", file_)->required();
+      subject->add_option("program", program_)->required();
+      subject->callback([=, this] { command_ = [=, this] { return verdict(file_, program_); }; });
+    };
+    add("wrong", judge_wrong);
+    add("skeleton", judge_skeleton);
+    add("warnings", judge_warnings);
+    add("page", judge_page);
+    add("teaching", judge_teaching);
+  }
+
+  CLI::App app_{"Keep the course in order", "course"};
+  std::function<int()> command_;
+  std::string file_, program_;
+  bool only_check_ = false;
+};
+
+}  // namespace
+
+}  // namespace runner
+
+int main(int argc, char** argv) { return runner::Upkeep().run(argc, argv); }
