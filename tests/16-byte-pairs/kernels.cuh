@@ -148,8 +148,9 @@ void check_runs(const Bytes& bytes, bool one_by_one) {
       std::mismatch(found.begin(), found.end(), expected.begin(), expected.end());
   INFO("the first load of ", bytes.size(), " bytes");
   const std::string call =
-      found.size() == 1 ? "the only call of use is "
-                        : "call " + std::to_string(wrong - found.begin() + 1) + " of use is ";
+      found.size() == 1 && wrong != found.end()
+          ? "the only call of use is "
+          : "call " + std::to_string(wrong - found.begin() + 1) + " of use is ";
   if (wrong == found.end() && right == expected.end()) return;
   if (wrong == found.end()) {
     FAIL_CHECK(call, "missing: ", text(*right));
