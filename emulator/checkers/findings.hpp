@@ -46,6 +46,7 @@ struct RaceFacts {
   bool has_async_barriers = false;
   unsigned threads[2] = {};            ///< by rank in the block
   bool several_warps = false;          ///< in a block
+  bool same_x = false;                 ///< of one block, and they differ in y or z alone
   bool has_exchanges = false;          ///< the kernel has shuffles or votes
   std::vector<Passage> passages = {};  ///< before the two accesses, of two threads that meet
 };

@@ -27,6 +27,7 @@ class Adviser : private BarrierAdvice {
   RaceAdvice across_blocks() const;
   RaceAdvice of_single() const;
   RaceAdvice own_element() const;
+  std::string by_rank() const;
   RaceAdvice in_one_line() const;
   RaceAdvice read_by_atomic() const;
   RaceAdvice in_one_step(const SourceLine& at) const;
@@ -53,7 +54,7 @@ RaceAdvice Adviser::of_flag() const {
 }
 
 RaceAdvice Adviser::of_pipeline() const {
-  return {"Nothing puts the one before the other.", Cure::stage,
+  return {"Nothing orders the two.", Cure::stage,
           "In a pipeline, producer_acquire() before the copy waits until all have called "
           "consumer_release(), each after its last use of the stage; and consumer_wait() waits for "
           "the copy. Without those, put block.sync() between the two.",
@@ -149,7 +150,7 @@ RaceAdvice Adviser::across_blocks() const {
 RaceAdvice Adviser::of_single() const {
   if (chooses_writer())
     return {why(), Cure::atomic,
-            "Several threads write " + memory() +
+            by_rank() + "Several threads write " + memory() +
                 ", and only what the last of them writes stays. If each has a part, add it by an "
                 "atomic, such as " +
                 an_atomic() + "; if one knows all, let that one alone write.",
@@ -162,18 +163,28 @@ RaceAdvice Adviser::of_single() const {
           later()};
 }
 
+/// In a block of two or three dimensions, one coordinate is several threads.
+std::string Adviser::by_rank() const {
+  if (!race.same_x) return "";
+  return "The two threads have the same threadIdx.x, and differ in y or z: where threadIdx.x alone "
+         "makes an index or chooses a thread, take the rank in the block. ";
+}
+
 RaceAdvice Adviser::own_element() const {
   if (place.is_single && both_write()) return of_single();
-  return {why(), Cure::own_element,
-          "The two came to the same element: look at how the index is computed, and give each "
-          "thread one of its own. If they are to share it, let one thread write, or use an atomic.",
-          later()};
+  return {
+      why(), Cure::own_element,
+      by_rank() +
+          "Both threads came to the same element: look at how the index is computed, and give "
+          "each thread one of its own. If they are to share it, let one thread write, or use an "
+          "atomic.",
+      later()};
 }
 
 /// Both are in one line: a barrier between them would be nowhere.
 RaceAdvice Adviser::in_one_line() const {
   if (race.equal && !chooses_writer())
-    return {why(), Cure::one_writer, "Let one thread write it for all.", later()};
+    return {why(), Cure::one_writer, by_rank() + "Let one thread write it for all.", later()};
   if (changes_in_place())
     return {why(), Cure::atomic,
             "Each thread reads " + memory() +
@@ -193,7 +204,7 @@ RaceAdvice Adviser::in_one_line() const {
 RaceAdvice Adviser::advise() const {
   bool apart = race.common == Common::none || race.common == Common::grid;
   if (has(Kind::barrier))
-    return {"Nothing puts the one before the other.", Cure::barrier_init,
+    return {"Nothing orders the two.", Cure::barrier_init,
             "Let one thread call init(&barrier, count), then synchronise the block, before any "
             "thread uses the barrier.",
             earlier()};
@@ -232,7 +243,7 @@ RaceAdvice advise(const RaceFacts& race, const RaceLines& lines, const PlaceName
       advice.cure == Cure::barrier)
     advice.why +=
         " A cuda::barrier orders what is done before arrive() with what is done after wait(), for "
-        "those who arrive in one phase: one of the two lies outside of that.";
+        "those who arrive in one phase: one of the two is done outside of that.";
   return advice;
 }
 

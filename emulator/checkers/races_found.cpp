@@ -98,6 +98,9 @@ RaceFacts Races::facts_of(const Pair& pair) const {
                   .has_async_barriers = order_.has_async_barriers()};
   facts.several_warps = pair.lane.block().lane_count > 32;
   if (!pair.before) return facts;
+  const Lane& before = *pair.before;
+  facts.same_x = &before.block() == &pair.lane.block() && before.rank != pair.lane.rank &&
+                 before.index.x == pair.lane.index.x;
   facts.threads[0] = pair.before->rank;
   facts.threads[1] = pair.lane.rank;
   facts.passages = meetings_.passages({*pair.before, known.segment}, {pair.lane, now.segment});

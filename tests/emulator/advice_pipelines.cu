@@ -129,7 +129,7 @@ TEST_SUITE("advice on pipelines") {
     check_says_not(text, "until all have called consumer_release()");
   }
   TEST_CASE("a race in spite of a cuda::barrier: what that orders is said") {
-    check_says(report_of(expects_too_few), "one of the two lies outside of that");
+    check_says(report_of(expects_too_few), "one of the two is done outside of that");
     check_says(report_of(expects_too_few_for_a_copy), "copy");
   }
 }

@@ -1,6 +1,7 @@
 // What reports advise on races: the one thing that mends this one, at the line where it belongs.
 #include <cooperative_groups.h>
 
+#include <cohort/check.hpp>
 #include <emulator/host.hpp>
 #include <string>
 
@@ -88,6 +89,10 @@ __global__ void reads_after_two_branches(int* out) {
   } else {
     out[threadIdx.x] = tile[threadIdx.x - 32];
   }
+}
+
+__global__ void first_of_a_row_writes(int* out) {
+  if (threadIdx.x == 0) out[3] = 1;
 }
 
 __global__ void counts_by_hand(int* out) { ++*out; }
@@ -227,6 +232,18 @@ __global__ void table_of_rows(int* out) {
 }  // namespace
 
 TEST_SUITE("advice on races") {
+  TEST_CASE("in a block of two dimensions: threadIdx.x is no rank") {
+    int* out = nullptr;
+    cohort::check(cudaMalloc(&out, 256));
+    first_of_a_row_writes<<<1, dim3(8, 8)>>>(out);
+    cudaDeviceSynchronize();
+    const auto reports = emulator::take_reports();
+    cudaDeviceReset();
+    REQUIRE(!reports.empty());
+    CHECK(says(reports.front().causes.front(),
+               "The two threads have the same threadIdx.x, and differ in y or z"));
+    CHECK(!says(cause_of(counts_by_hand), "threadIdx.x"));
+  }
   TEST_CASE("with the next iteration of a loop: the barrier that is there waits before the read") {
     const auto cause = cause_of(reads_in_the_next_iteration);
     check_cure(cause, "barrier after", line_of_late_read);
