@@ -1,10 +1,9 @@
 // Where two texts differ, as diff finds it.
 #include "base/difference.hpp"
 
-#include <regex>
-
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/pattern.hpp"
 #include "base/process.hpp"
 #include "base/scratch_file.hpp"
 #include "base/text.hpp"
@@ -14,14 +13,14 @@ namespace runner {
 namespace {
 
 /// From "@@ -12,3 +12,7 @@". A place without lines is named by the line before it.
-Hunk hunk_at(const std::smatch& match) {
-  const auto number = [&](int group, std::size_t otherwise) {
-    return match[group].matched ? std::stoul(match[group]) : otherwise;
+Hunk hunk_at(const Match& match) {
+  const auto number = [&](std::size_t group, std::size_t otherwise) {
+    return match[group].empty() ? otherwise : std::stoul(match[group]);
   };
   Hunk hunk{.old_begin = number(1, 0),
-            .old_count = number(2, 1),
-            .new_begin = number(3, 0),
-            .new_count = number(4, 1)};
+            .old_count = number(3, 1),
+            .new_begin = number(4, 0),
+            .new_count = number(6, 1)};
   if (hunk.old_count > 0) --hunk.old_begin;
   if (hunk.new_count > 0) --hunk.new_begin;
   return hunk;
@@ -31,7 +30,7 @@ Hunk hunk_at(const std::smatch& match) {
 
 std::vector<Hunk> difference(const std::string& before, const std::string& after, unsigned context,
                              const std::filesystem::path& folder) {
-  static const std::regex header(R"(@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@.*)");
+  static const Pattern header(R"(@@ -([0-9]+)(,([0-9]+))? \+([0-9]+)(,([0-9]+))? @@.*)");
   const ScratchFile old_file(folder, "before"), new_file(folder, "after");
   write_file(old_file.path(), before);
   write_file(new_file.path(), after);
@@ -41,9 +40,8 @@ std::vector<Hunk> difference(const std::string& before, const std::string& after
   if (ending.code > 1) throw Failure("diff doesn't run: apt-get install diffutils\n" + output);
   std::vector<Hunk> hunks;
   for (const auto& line : lines_of(output)) {
-    std::smatch match;
-    if (std::regex_match(line, match, header)) {
-      hunks.push_back(hunk_at(match));
+    if (const auto match = header.match(line)) {
+      hunks.push_back(hunk_at(*match));
     } else if (!hunks.empty() && !line.starts_with('\\')) {
       hunks.back().lines.push_back(line);
     }

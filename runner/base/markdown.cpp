@@ -2,8 +2,8 @@
 #include "base/markdown.hpp"
 
 #include <algorithm>
-#include <regex>
 
+#include "base/pattern.hpp"
 #include "base/text.hpp"
 
 namespace runner {
@@ -12,10 +12,21 @@ namespace {
 
 /// A page has its derived numbers between two comments: those go, the number stays. What begins a
 /// line and doesn't end on it goes to the end of the line.
-std::string without_comments(const std::string& line) {
-  static const std::regex comment("<!--.*?-->");
-  const auto rest = std::regex_replace(line, comment, "");
+std::string shown_of(const std::string& line) {
+  const auto rest = without_comments(line);
   return rest.starts_with("<!--") ? "" : rest;
+}
+
+/// [Links](elsewhere) as their words.
+std::string without_links(const std::string& text) {
+  static const Pattern link(R"(\[([^]]*)\]\([^)]*\))");
+  std::string result;
+  std::size_t from = 0;
+  while (const auto found = link.find(text, from)) {
+    result += text.substr(from, found->begin() - from) + (*found)[1];
+    from = found->end();
+  }
+  return result + text.substr(from);
 }
 
 /// Text from Markdown, line by line.
@@ -38,7 +49,7 @@ class Paragraphs {
       flush();
       paragraph_ = trim(line.substr(depth));
       flush();
-    } else if (const std::string text(trim(without_comments(line))); !text.empty()) {
+    } else if (const std::string text(trim(shown_of(line))); !text.empty()) {
       if (text.starts_with("- ")) flush();
       paragraph_ += (paragraph_.empty() ? "" : " ") + text;
     }
@@ -65,16 +76,24 @@ class Paragraphs {
 
 }  // namespace
 
+std::string without_comments(std::string text) {
+  for (auto begin = text.find("<!--"); begin != text.npos; begin = text.find("<!--", begin)) {
+    const auto end = text.find("-->", begin + 4);
+    if (end == text.npos) break;
+    text.erase(begin, end + 3 - begin);
+  }
+  return text;
+}
+
 std::size_t depth_of_heading(const std::string& line) {
   const auto depth = std::min(line.find_first_not_of('#'), line.size());
   return depth < line.size() && line[depth] == ' ' ? depth : 0;
 }
 
 std::string without_marks(const std::string& sentence) {
-  static const std::regex link(R"(\[([^\]]*)\]\([^)]*\))");
   std::string text;
   bool in_code = false;
-  for (const char each : std::regex_replace(sentence, link, "$1")) {
+  for (const char each : without_links(sentence)) {
     if (each == '`') in_code = !in_code;
     if (each != '*' || in_code) text += each;
   }

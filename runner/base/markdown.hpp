@@ -12,6 +12,9 @@ std::string for_terminal(const std::vector<std::string>& lines, std::size_t widt
 /// A sentence without the marks of links and of stress. Between backticks nothing is a mark.
 std::string without_marks(const std::string& sentence);
 
+/// Without <!-- comments --> that end.
+std::string without_comments(std::string text);
+
 /// The lines from the heading at index `heading` up to the next one that isn't below it.
 std::vector<std::string> section_at(const std::vector<std::string>& lines, std::size_t heading);
 

@@ -23,6 +23,17 @@ std::string text_of(const std::vector<std::string>& lines) {
   return text;
 }
 
+std::vector<std::string> list_in(std::string_view text, std::string_view separator) {
+  std::vector<std::string> items;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const auto end = std::min(text.find(separator, begin), text.size());
+    const auto item = trim(text.substr(begin, end - begin));
+    if (!item.empty()) items.emplace_back(item);
+    begin = end + separator.size();
+  }
+  return items;
+}
+
 std::string capitalised(std::string text) {
   if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
   return text;

@@ -16,6 +16,9 @@ std::string text_of(const std::vector<std::string>& lines);
 
 std::string join(const std::vector<std::string>& words, std::string_view separator);
 
+/// What stands between the separators, without white space at either end; nothing empty.
+std::vector<std::string> list_in(std::string_view text, std::string_view separator);
+
 /// `text` without white space at either end.
 std::string_view trim(std::string_view text);
 

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <iomanip>
-#include <regex>
 #include <set>
 #include <sstream>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/pattern.hpp"
 #include "base/text.hpp"
 #include "check/judged.hpp"
 
@@ -31,26 +31,25 @@ class JoinedAnswers::Paste {
   Paste(JoinedAnswers& joined, std::string answer) : joined_(joined), answer_(std::move(answer)) {}
 
   void paste(const NamedText& source) {
-    static const std::regex directive(
-        R"re(#(line|include|define|undef|pragma) *(?:(\d+) *)?(\w*)(<.+>)?(?:"(.+)")?.*)re");
+    static const Pattern directive(
+        R"re(#(line|include|define|undef|pragma) *([0-9]*) *([[:alpha:]_]\w*)?(<.+>)?("(.+)")?.*)re");
     std::string name = source.name;
     std::size_t next = 1;  // the number of the next line
     for (const auto& line : lines_of(source.text)) {
-      std::smatch match;
-      const bool found = std::regex_match(line, match, directive);
-      const auto what = found ? match[1].str() : "";
+      const auto match = directive.match(line);
+      const auto what = match ? (*match)[1] : "";
       ++next;
       if (what == "line") {
-        next = std::stoul(match[2]);
-        name = match[5];
-      } else if (what == "include" && match[4].matched) {
+        next = std::stoul((*match)[2]);
+        name = (*match)[6];
+      } else if (what == "include" && !(*match)[4].empty()) {
         add_once(joined_.libraries_, line);
       } else if (what == "include") {
-        if (paste_header(match[5], line)) pasted_ << line_directive(next - 1, name);
+        if (paste_header((*match)[6], line)) pasted_ << line_directive(next - 1, name);
       } else if (what == "define" || what == "undef") {
-        macros_.insert(match[3]);
+        macros_.insert((*match)[3]);
       }
-      const bool stays = what != "include" && !(what == "pragma" && match[3] == "once");
+      const bool stays = what != "include" && !(what == "pragma" && (*match)[3] == "once");
       pasted_ << (stays ? line : "") << '\n';
     }
   }

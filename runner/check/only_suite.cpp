@@ -2,11 +2,11 @@
 #include "check/only_suite.hpp"
 
 #include <iomanip>
-#include <regex>
 #include <sstream>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/pattern.hpp"
 #include "base/text.hpp"
 
 namespace runner {
@@ -15,9 +15,9 @@ namespace {
 
 /// The task whose suite begins at this line, if one does.
 std::string suite_at(const std::string& line) {
-  static const std::regex form(R"re(TEST_SUITE\("([a-z])"\) \{)re");
-  std::smatch match;
-  return std::regex_match(line, match, form) ? match[1].str() : "";
+  static const Pattern form(R"re(TEST_SUITE\("([a-z])"\) \{)re");
+  const auto match = form.match(line);
+  return match ? (*match)[1] : "";
 }
 
 }  // namespace

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <iterator>
-#include <regex>
 #include <utility>
 
 #include "base/failure.hpp"
 #include "base/markdown.hpp"
+#include "base/pattern.hpp"
 #include "base/text.hpp"
 #include "check/cures.hpp"
 
@@ -17,17 +17,8 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-std::vector<std::string> list_in(const std::string& text, const std::string& separator) {
-  const std::regex between("\\s*" + separator + "\\s*");
-  std::vector<std::string> words(std::sregex_token_iterator(text.begin(), text.end(), between, -1),
-                                 {});
-  std::erase(words, "");
-  return words;
-}
-
 /// The item or paragraph that begins at a line, as sentences.
 std::string sentences_at(const Lines& lines, std::size_t first) {
-  static const std::regex comment("<!--.*?-->");
   std::string text;
   for (std::size_t i = first; i < lines.size(); ++i) {
     const auto line = trim(lines[i]);
@@ -35,7 +26,7 @@ std::string sentences_at(const Lines& lines, std::size_t first) {
     if (line.empty() || line.starts_with("<!--") || (item && i > first)) break;
     text += (text.empty() ? "" : " ") + std::string(item ? line.substr(2) : line);
   }
-  text = without_marks(std::regex_replace(text, comment, ""));
+  text = without_marks(without_comments(text));
   if (text.empty()) return text;
   text = capitalised(text);
   if (text.ends_with(';') || text.ends_with(',')) text.back() = '.';
@@ -43,18 +34,26 @@ std::string sentences_at(const Lines& lines, std::size_t first) {
 }
 
 Mistake mistake_in(const std::string& comment) {
-  static const std::regex form(
-      R"re(([a-z' -]+) when ([a-z_' -]+?)(?: in ([a-z](?:, [a-z])*))?(?: on ([^"]+?))?(?: "(.*)")?)re");
-  std::smatch match;
-  if (!std::regex_match(comment, match, form)) {
+  // What may follow the reasons is taken off from the end.
+  static const Pattern quoted(R"re(([^"]*) "(.*)")re"), on("(.* when .*) on (.*)"),
+      in("(.*) in ([a-z](, [a-z])*)"), form("([a-z' -]+) when ([a-z_' -]+)");
+  auto rest = comment;
+  const auto taken_off = [&](const Pattern& pattern) -> std::string {
+    const auto match = pattern.match(rest);
+    if (match) rest = (*match)[1];
+    return match ? (*match)[2] : "";
+  };
+  const auto words = taken_off(quoted), memory = taken_off(on), tasks = taken_off(in);
+  const auto match = form.match(rest);
+  if (!match) {
     throw Failure(
         "a mistake is named as in <!-- mistake: barrier when race in d on found, first -->");
   }
-  return {.cure = match[1],
-          .reasons = list_in(match[2], " or "),
-          .tasks = list_in(match[3], ","),
-          .memory = list_in(match[4], ","),
-          .words = match[5],
+  return {.cure = (*match)[1],
+          .reasons = list_in((*match)[2], " or "),
+          .tasks = list_in(tasks, ","),
+          .memory = list_in(memory, ","),
+          .words = words,
           .text = ""};
 }
 
@@ -69,14 +68,14 @@ void read_heading(const Lines& lines, std::size_t i, Lines& explained, Page& pag
 }
 
 void read_comment(const Lines& lines, std::size_t i, Lines& explained, Page& page) {
-  static const std::regex form(R"(\s*<!-- (mistake|explains): (.*) -->\s*)");
-  std::smatch match;
-  if (!std::regex_match(lines[i], match, form)) return;
-  if (match[1] == "explains") {
-    for (const auto& what : list_in(match[2], ",")) explained.push_back(what);
+  static const Pattern form("<!-- (mistake|explains): (.*) -->");
+  const auto match = form.match(trim(lines[i]));
+  if (!match) return;
+  if ((*match)[1] == "explains") {
+    for (const auto& what : list_in((*match)[2], ",")) explained.push_back(what);
     return;
   }
-  auto mistake = mistake_in(match[2]);
+  auto mistake = mistake_in((*match)[2]);
   // Several comments may name the failures that one item fits.
   auto first = i + 1;
   while (first < lines.size() && trim(lines[first]).starts_with("<!-- mistake:")) ++first;
@@ -105,11 +104,11 @@ bool is_about_two_lines(std::string_view cure) {
 /// What a message says but for all complaints of a test after the first, each of which begins with
 /// its place: a finding, or why CUDA refused a call, belongs to the first.
 std::string without_later_complaints(const std::string& message) {
-  static const std::regex place(R"(\S+:\d+: .*)");
+  static const Pattern place("[^[:space:]]+:[0-9]+: .*");
   bool is_first = true, keeps = true;
   std::string text;
   for (const auto& line : lines_of(message)) {
-    const bool begins = std::regex_match(line, place);
+    const bool begins = place.match(line).has_value();
     if (begins) keeps = std::exchange(is_first, false);
     if (!begins && !line.starts_with(' ')) keeps = true;
     if (keeps) text += line + '\n';

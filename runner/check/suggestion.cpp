@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <regex>
 #include <vector>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/pattern.hpp"
 #include "check/pages.hpp"
 #include "course/own_lines.hpp"
 
@@ -45,10 +45,9 @@ std::string what_to_read(const std::string& task, const std::string& cure,
 
 /// "exercise.cuh:97" if that is a call that CUDA has refused, and the message doesn't say why.
 std::string refused_call(const std::string& message) {
-  static const std::regex complaint(R"(^(\S+:\d+): cudaError\w+: )");
-  std::smatch match;
-  const auto at_once = std::regex_constants::match_continuous;
-  return std::regex_search(message, match, complaint, at_once) ? match[1].str() : "";
+  static const Pattern complaint(R"(^([^[:space:]]+:[0-9]+): cudaError\w+: )");
+  const auto found = complaint.find(message);
+  return found ? (*found)[1] : "";
 }
 
 /// What helps where neither the page nor the device knows the mistake.

@@ -2,11 +2,11 @@
 #include "check/suite.hpp"
 
 #include <iostream>
-#include <regex>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/json.hpp"
+#include "base/pattern.hpp"
 #include "base/process.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
@@ -23,10 +23,10 @@ const std::string learners_suite = "exercise";
 
 /// "12 of 45 (solution)" from Meson's line "12/45 cohort:lesson-01 / solution  OK  0.3s".
 std::string progress_in(const std::string& line) {
-  static const std::regex form(R"(\s*(\d+)/(\d+) (?:\S+ / )?(.+?)\s+[A-Z]+\s+[\d.]+s.*)");
-  std::smatch match;
-  if (!std::regex_match(line, match, form)) return "";
-  return match[1].str() + " of " + match[2].str() + " (" + match[3].str() + ")";
+  static const Pattern form(" *([0-9]+)/([0-9]+) ([^ ]+ / )?(.+) +[A-Z]+ +[0-9.]+s.*");
+  const auto match = form.match(line);
+  if (!match) return "";
+  return (*match)[1] + " of " + (*match)[2] + " (" + std::string(trim((*match)[4])) + ")";
 }
 
 /// Runs Meson's tests; its log is what counts.

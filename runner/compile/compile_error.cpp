@@ -2,8 +2,8 @@
 #include "compile/compile_error.hpp"
 
 #include <algorithm>
-#include <regex>
 
+#include "base/pattern.hpp"
 #include "base/text.hpp"
 
 namespace runner {
@@ -12,32 +12,27 @@ namespace {
 
 constexpr std::size_t screenful = 40;  // lines
 
-/// The line without colours, as far as anyone reads it: std::regex recurses on every character,
-/// and the name of a template can be longer than the stack.
-std::string beginning_of(const std::string& line) { return without_colour(line).substr(0, 2000); }
-
 }  // namespace
 
 std::optional<CompilerError> first_error(std::string_view messages, std::string_view own) {
   // g++ and the translator say "file:12:3: error: …", nvcc says "file(12): error: …".
-  static const std::regex gnu(R"(([^\s:]+)(:\d+(?::\d+)?): (?:fatal )?error: (.*))");
-  static const std::regex nvcc(R"((\S+)\((\d+)\): (?:catastrophic )?error(?: [^:]*)?: (.*))");
-  static const std::regex asked(R"(([^\s:]+)(:\d+(?::\d+)?):\s+required from .*)");
-  static const std::regex included(
-      R"((?:In file included| +)\s?from ([^\s:]+)(:\d+(?::\d+)?)[,:])");
+  static const Pattern gnu("([^[:space:]:]+)(:[0-9]+(:[0-9]+)?): (fatal )?error: (.*)");
+  static const Pattern nvcc(R"(([^[:space:]]+)\(([0-9]+)\): (catastrophic )?error( [^:]*)?: (.*))");
+  static const Pattern asked("([^[:space:]:]+)(:[0-9]+(:[0-9]+)?): +required from .*");
+  static const Pattern included(
+      "(In file included| +) ?from ([^[:space:]:]+)(:[0-9]+(:[0-9]+)?)[,:]");
   std::string asked_at;     // in `own`, by the template that the next error is in
   std::string included_at;  // in `own`, where the next header is included
   for (const auto& line : lines_of(messages)) {
-    const auto plain = beginning_of(line);
-    std::smatch match;
-    if (std::regex_match(plain, match, asked)) {
-      if (asked_at.empty() && !own.empty() && match[1].str() == own)
-        asked_at = std::string(own) + match[2].str();
-    } else if (std::regex_match(plain, match, included)) {
+    const auto plain = without_colour(line);
+    if (const auto match = asked.match(plain)) {
+      if (asked_at.empty() && !own.empty() && (*match)[1] == own)
+        asked_at = std::string(own) + (*match)[2];
+    } else if (const auto match = included.match(plain)) {
       if (plain[0] != ' ') included_at.clear();
-      if (!own.empty() && match[1].str() == own) included_at = std::string(own) + match[2].str();
-    } else if (std::regex_search(plain, match, gnu)) {
-      CompilerError error{match[1], match[1].str() + match[2].str(), match[3]};
+      if (!own.empty() && (*match)[2] == own) included_at = std::string(own) + (*match)[3];
+    } else if (const auto match = gnu.find(plain)) {
+      CompilerError error{(*match)[1], (*match)[1] + (*match)[2], (*match)[5]};
       // Of what a header needs and doesn't find, whoever includes it is to blame.
       const bool is_unmet =
           error.text.starts_with("#error") || error.text.ends_with("No such file or directory");
@@ -47,26 +42,26 @@ std::optional<CompilerError> first_error(std::string_view messages, std::string_
     } else if (!plain.empty() && plain[0] != ' ') {
       if (plain.find(": In ") != std::string::npos) asked_at.clear();
     }
-    if (std::regex_search(plain, match, nvcc)) {
-      return CompilerError{match[1], match[1].str() + ":" + match[2].str(), match[3]};
-    }
+    if (const auto match = nvcc.find(plain))
+      return CompilerError{(*match)[1], (*match)[1] + ":" + (*match)[2], (*match)[5]};
   }
   return {};
 }
 
 std::string errors_in(std::string_view messages) {
-  static const std::regex lead_in(R"(In file included from .*|\s+from .*|[^\s].*: (In|At) .*:)");
-  static const std::regex head(R"(\S+[:(]\d.*(error|warning|note)(?: [^:]*)?: .*)");
+  static const Pattern lead_in(
+      "In file included from .*|[[:space:]]+from .*|[^[:space:]].*: (In|At) .*:");
+  static const Pattern head("[^[:space:]]+[:(][0-9].*(error|warning|note)( [^:]*)?: .*");
   std::string errors, leading;
   bool keep = true;
   for (const auto& line : lines_of(messages)) {
-    const auto plain = beginning_of(line);
-    std::smatch match;
-    if (std::regex_match(plain, lead_in)) {
+    const auto plain = without_colour(line);
+    if (lead_in.match(plain)) {
       leading += line + '\n';
       continue;
     }
-    if (std::regex_match(plain, match, head) && match[1] != "note") keep = match[1] == "error";
+    if (const auto match = head.match(plain); match && (*match)[1] != "note")
+      keep = (*match)[1] == "error";
     if (keep) errors += leading + line + '\n';
     leading.clear();
   }

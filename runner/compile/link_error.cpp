@@ -1,9 +1,9 @@
 // Reading what ld says.
 #include "compile/link_error.hpp"
 
-#include <regex>
 #include <set>
 
+#include "base/pattern.hpp"
 #include "base/text.hpp"
 
 namespace runner {
@@ -12,9 +12,9 @@ namespace {
 
 /// "a.cu:12" from the beginning of a line of ld's; empty if it names no line of a source.
 std::string place_in(const std::string& line) {
-  static const std::regex place(R"(^(?:/\S*ld: )?(\S+:\d+): undefined)");
-  std::smatch match;
-  return std::regex_search(line, match, place) ? match[1].str() : "";
+  static const Pattern place("^(/[^[:space:]]*ld: )?([^[:space:]]+:[0-9]+): undefined");
+  const auto found = place.find(line);
+  return found ? (*found)[2] : "";
 }
 
 std::string undefined_text(const std::string& name, const std::string& place,
@@ -31,27 +31,28 @@ std::string undefined_text(const std::string& name, const std::string& place,
 std::string link_error_text(std::string_view messages, const NvccOptions& options) {
   const std::string source =
       options.inputs.empty() ? options.output.value_or("a.out") : options.inputs.front();
-  static const std::regex undefined(R"(undefined reference to [`'‘]([^'’]+)['’])");
-  static const std::regex library(R"(cannot find -l(\S+?):?(?: .*)?$)");
-  static const std::regex twice(R"(multiple definition of [`'‘]([^'’]+)['’])");
+  static const Pattern undefined("undefined reference to [`'‘]([^'’]+)['’]");
+  static const Pattern library("cannot find -l([^[:space:]]*[^[:space:]:]):?( .*)?$");
+  static const Pattern twice("multiple definition of [`'‘]([^'’]+)['’]");
   std::set<std::string> told;
   std::string text;
   bool is_undefined = false, is_twice = false;
   for (const auto& line : lines_of(messages)) {
-    const std::string plain = without_colour(line).substr(0, 2000);
-    std::smatch match;
-    std::string sentence;
-    if (std::regex_search(plain, match, undefined)) {
-      sentence = undefined_text(match[1], place_in(plain), source);
-      is_undefined |= match[1] != "main";
-    } else if (std::regex_search(plain, match, library)) {
-      sentence = "there is no library " + match[1].str() +
-                 " on this machine: install it, or say where it is";
-    } else if (std::regex_search(plain, match, twice)) {
-      sentence = source + ": " + match[1].str() + " is defined twice: keep one, or make it inline";
+    const auto plain = without_colour(line);
+    std::string name, sentence;
+    if (const auto found = undefined.find(plain)) {
+      name = (*found)[1];
+      sentence = undefined_text(name, place_in(plain), source);
+      is_undefined |= name != "main";
+    } else if (const auto found = library.find(plain)) {
+      name = (*found)[1];
+      sentence = "there is no library " + name + " on this machine: install it, or say where it is";
+    } else if (const auto found = twice.find(plain)) {
+      name = (*found)[1];
+      sentence = source + ": " + name + " is defined twice: keep one, or make it inline";
       is_twice = true;
     }
-    if (!sentence.empty() && told.insert(match[1]).second) text += sentence + '\n';
+    if (!sentence.empty() && told.insert(name).second) text += sentence + '\n';
   }
   if (is_undefined && !options.separate)
     text +=

@@ -2,9 +2,9 @@
 #include "compile/warnings.hpp"
 
 #include <algorithm>
-#include <regex>
 
 #include "base/files.hpp"
+#include "base/pattern.hpp"
 #include "base/text.hpp"
 
 namespace runner {
@@ -18,17 +18,17 @@ constexpr std::size_t most_shown = 5;
 
 std::vector<std::string> warnings_in(std::string_view messages, const Tree& tree,
                                      const IsWanted& is_wanted) {
-  // The place's parts, and the text without " [-Woption]".
-  static const std::regex warning(R"((.+?):(\d+:\d+): (warning: .*?)(?: \[-W[^\]]*\])?)");
+  static const Pattern warning("(.+):([0-9]+:[0-9]+): (warning: .*)");
+  static const Pattern option(R"( \[-W[^]]*\]$)");
   std::vector<std::string> warnings;
   for (const auto& line : lines_of(messages)) {
-    // std::regex recurses on every character, and a template's name can be longer than the stack.
-    const auto plain = without_colour(line).substr(0, 2000);
-    std::smatch match;
-    if (!std::regex_match(plain, match, warning)) continue;
-    const auto file = (tree.build / match[1].str()).lexically_normal();
+    auto plain = without_colour(line);
+    if (const auto found = option.find(plain)) plain.erase(found->begin());
+    const auto match = warning.match(plain);
+    if (!match) continue;
+    const auto file = (tree.build / (*match)[1]).lexically_normal();
     if (!is_wanted(file)) continue;
-    auto text = tree.shown(file) + ":" + match[2].str() + ": " + match[3].str();
+    auto text = tree.shown(file) + ":" + (*match)[2] + ": " + (*match)[3];
     // A template says the same for each of its instances.
     if (std::find(warnings.begin(), warnings.end(), text) == warnings.end()) {
       warnings.push_back(std::move(text));

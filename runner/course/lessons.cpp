@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <regex>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/pattern.hpp"
 #include "base/text.hpp"
 #include "course/broken_kernel.hpp"
 #include "course/skeleton.hpp"
@@ -22,10 +22,10 @@ const Task task_m{.letter = "m", .title = "Mend the kernel"};
 /// Part titles by the number of the first lesson in them, in order.
 std::vector<std::pair<int, std::string>> load_parts(const fs::path& table) {
   std::vector<std::pair<int, std::string>> parts;
-  static const std::regex entry(R"((\d+)\s+(.+))");
+  static const Pattern entry("([0-9]+) +([^ ].*)");
   for (const auto& line : lines_of(read_file_if_there(table))) {
-    std::smatch match;
-    if (std::regex_match(line, match, entry)) parts.emplace_back(std::stoi(match[1]), match[2]);
+    if (const auto match = entry.match(line))
+      parts.emplace_back(std::stoi((*match)[1]), (*match)[2]);
   }
   return parts;
 }
@@ -56,11 +56,11 @@ std::vector<Task> Lesson::exercise_tasks() const {
 }
 
 std::vector<Lesson> load_lessons(const Tree& tree) {
-  static const std::regex lesson_name(R"(\d\d-[a-z0-9-]+)");
+  static const Pattern lesson_name("[0-9][0-9]-[a-z0-9-]+");
   std::vector<Lesson> lessons;
   for (const auto& folder : fs::directory_iterator(tree.root / "lessons")) {
     const auto name = folder.path().filename().string();
-    const bool is_lesson = std::regex_match(name, lesson_name) && fs::exists(tree.readme(name));
+    const bool is_lesson = lesson_name.match(name) && fs::exists(tree.readme(name));
     if (is_lesson) lessons.push_back(load_lesson(tree, name));
   }
   if (lessons.empty()) throw Failure("no lesson in " + tree.shown(tree.root / "lessons"));
@@ -75,20 +75,18 @@ std::vector<Lesson> load_lessons(const Tree& tree) {
 }
 
 std::string title_of(std::string_view readme) {
-  static const std::regex heading(R"(# (?:\d+ · )?(.+))");
+  static const Pattern heading("# ([0-9]+ · )?(.+)");
   for (const auto& line : lines_of(readme)) {
-    std::smatch match;
-    if (std::regex_match(line, match, heading)) return match[1];
+    if (const auto match = heading.match(line)) return (*match)[2];
   }
   return "";
 }
 
 std::vector<Task> tasks_of(std::string_view readme) {
-  static const std::regex heading("### ([a-z]) · (.+)");
+  static const Pattern heading("### ([a-z]) · (.+)");
   std::vector<Task> tasks;
   for (const auto& line : lines_of(readme)) {
-    std::smatch match;
-    if (std::regex_match(line, match, heading)) tasks.push_back({match[1], match[2]});
+    if (const auto match = heading.match(line)) tasks.push_back({(*match)[1], (*match)[2]});
   }
   return tasks;
 }

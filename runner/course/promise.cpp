@@ -2,8 +2,8 @@
 #include "course/promise.hpp"
 
 #include <algorithm>
-#include <regex>
 
+#include "base/pattern.hpp"
 #include "base/text.hpp"
 
 namespace runner {
@@ -12,12 +12,11 @@ namespace {
 
 /// "race or counter barriers": what is between the words "or"; nothing if one of it is no reason.
 std::vector<std::string> reasons_in(const std::string& list) {
-  static const std::regex separator(" or ");
-  static const std::regex form(R"re(counter [a-z_]+|(?!counter|.*\bor\b)[a-z][a-z' -]*)re");
-  const std::vector<std::string> reasons(
-      std::sregex_token_iterator(list.begin(), list.end(), separator, -1), {});
-  const bool good = std::all_of(reasons.begin(), reasons.end(), [](const std::string& reason) {
-    return std::regex_match(reason, form);
+  static const Pattern counter("counter [a-z_]+"), words("[a-z][a-z' -]*"), stray(R"(\bor\b)");
+  const auto reasons = list_in(list, " or ");
+  const bool good = std::ranges::all_of(reasons, [](const std::string& reason) {
+    if (reason.starts_with("counter")) return counter.match(reason).has_value();
+    return words.match(reason) && !stray.find(reason);
   });
   return good ? reasons : std::vector<std::string>{};
 }
@@ -25,25 +24,27 @@ std::vector<std::string> reasons_in(const std::string& list) {
 }  // namespace
 
 std::optional<Promise> promise_in(std::string_view first_line) {
-  static const std::regex form(R"re(// rejected by: (.+?) (?:in ([a-z])|"([a-z]): (.+)")\s*)re");
-  std::cmatch match;
-  if (!std::regex_match(first_line.begin(), first_line.end(), match, form)) return {};
-  const auto reasons = reasons_in(match[1]);
+  static const Pattern form(R"re(// rejected by: ([^"]+) (in ([a-z])|"([a-z]): (.+)"))re");
+  const auto match = form.match(trim(first_line));
+  if (!match) return {};
+  const auto reasons = reasons_in((*match)[1]);
   if (reasons.empty()) return {};
-  return Promise{
-      .reasons = reasons, .task = match[2].str() + match[3].str(), .test_case = match[4]};
+  return Promise{.reasons = reasons, .task = (*match)[3] + (*match)[4], .test_case = (*match)[5]};
 }
 
 std::optional<PromisedCure> cure_in(std::string_view second_line) {
-  static const std::regex form(
-      R"re(// cure: (?:(none): (.+)|([a-z' -]+), (no|given) line: (.+)|([a-z' -]+?) at (.+)))re");
-  const std::string line(trim(second_line));
-  std::smatch match;
-  if (!std::regex_match(line, match, form)) return {};
-  return PromisedCure{.cure = match[1].str() + match[3].str() + match[6].str(),
-                      .code = match[7],
-                      .given_line = match[4] == "given",
-                      .why = match[2].str() + match[5].str()};
+  static const Pattern none("// cure: none: (.+)"),
+      no_line("// cure: ([a-z' -]+), (no|given) line: (.+)"), kind("// cure: ([a-z' -]+)");
+  const auto line = trim(second_line);
+  if (const auto match = none.match(line)) return PromisedCure{.cure = "none", .why = (*match)[1]};
+  if (const auto match = no_line.match(line))
+    return PromisedCure{
+        .cure = (*match)[1], .given_line = (*match)[2] == "given", .why = (*match)[3]};
+  // The code may have the word as well.
+  const auto at = line.find(" at ");
+  const auto match = at == line.npos ? std::nullopt : kind.match(line.substr(0, at));
+  if (!match) return {};
+  return PromisedCure{.cure = (*match)[1], .code = std::string(line.substr(at + 4))};
 }
 
 }  // namespace runner

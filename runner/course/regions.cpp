@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <map>
-#include <regex>
 
 #include "base/failure.hpp"
+#include "base/pattern.hpp"
 #include "base/text.hpp"
 
 namespace runner {
@@ -23,11 +23,12 @@ void remove_common_indentation(std::vector<std::string>& lines) {
 }  // namespace
 
 std::optional<Marker> marker_on(std::string_view line) {
-  static const std::regex form(R"(\s*//! \[([A-Za-z0-9_ -]+)\](?: otherwise:\s*(.*?))?\s*)");
-  if (!trim(line).starts_with("//! [")) return {};
-  std::cmatch match;
-  if (!std::regex_match(line.begin(), line.end(), match, form)) return {};
-  return Marker{.name = match[1], .otherwise = match[2]};
+  static const Pattern form(R"(//! \[([A-Za-z0-9_ -]+)\]( otherwise:(.*))?)");
+  line = trim(line);
+  if (!line.starts_with("//! [")) return {};
+  const auto match = form.match(line);
+  if (!match) return {};
+  return Marker{.name = (*match)[1], .otherwise = std::string(trim((*match)[3]))};
 }
 
 std::vector<Region> regions_of(const std::vector<std::string>& lines) {

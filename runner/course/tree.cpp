@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <regex>
 
 #include "base/failure.hpp"
+#include "base/pattern.hpp"
 
 namespace runner {
 
@@ -63,16 +63,16 @@ std::string Tree::shown(const fs::path& path) const {
 }
 
 std::string Tree::with_clickable_paths(const std::string& text) const {
-  static const std::regex place(R"re((?:\.\./|/)[^\s:('"`\x1b]+(?=:\d|\(\d|: In ))re");
+  static const Pattern place("((\\.\\./|/)[^[:space:]:('\"`\x1b]+)(:[0-9]|\\([0-9]|: In )");
   std::string result;
-  auto rest = text.cbegin();
-  for (std::sregex_iterator found(text.begin(), text.end(), place), end; found != end; ++found) {
-    const auto path = (build / found->str()).lexically_normal();
-    result.append(rest, (*found)[0].first);
-    result += fs::exists(path) ? shown(path) : found->str();
-    rest = (*found)[0].second;
+  std::size_t from = 0;
+  while (const auto found = place.find(text, from)) {
+    const auto& name = (*found)[1];
+    const auto path = (build / name).lexically_normal();
+    result += text.substr(from, found->begin() - from) + (fs::exists(path) ? shown(path) : name);
+    from = found->end(1);
   }
-  return result.append(rest, text.cend());
+  return result + text.substr(from);
 }
 
 std::string Tree::command(std::string_view words) const {

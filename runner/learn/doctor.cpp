@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <iostream>
 #include <optional>
-#include <regex>
 
 #include "base/failure.hpp"
 #include "base/json.hpp"
+#include "base/pattern.hpp"
 #include "base/process.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
@@ -29,9 +29,9 @@ struct Finding {
 };
 
 std::string first_version_in(std::string_view text) {
-  static const std::regex version(R"(\d+\.\d+(?:\.\d+)*)");
-  std::cmatch match;
-  return std::regex_search(text.begin(), text.end(), match, version) ? match.str() : "";
+  static const Pattern version(R"([0-9]+(\.[0-9]+)+)");
+  const auto found = version.find(text);
+  return found ? (*found)[0] : "";
 }
 
 /// The version that a program prints, or empty when it isn't in PATH.
@@ -53,9 +53,8 @@ std::string version_in_headers(Words compiler, const Words& headers, const Words
   if (!ending.succeeded()) return "";
   std::vector<std::string> values;
   for (const auto& macro : macros) {
-    std::smatch match;
-    std::regex_search(output, match, std::regex("#define " + macro + " \"?([0-9._]+)"));
-    values.push_back(match[1]);
+    const auto found = Pattern("#define " + macro + " \"?([0-9._]+)").find(output);
+    values.push_back(found ? (*found)[1] : "");
   }
   auto version = join(values, ".");
   std::replace(version.begin(), version.end(), '_', '.');

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <iostream>
-#include <regex>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/markdown.hpp"
+#include "base/pattern.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
 #include "course/aim.hpp"
@@ -38,18 +38,18 @@ std::string what_to_do_after(std::size_t number, std::size_t all, const Aim& aim
 }  // namespace
 
 std::vector<Hint> hints_in(std::string_view page, const std::string& task) {
-  static const std::regex numbered(R"(### \d+ · (.+))");
-  const std::regex of_task("## Task " + task + R"((?:, part \d+)?)");
+  static const Pattern numbered("### [0-9]+ · (.+)");
+  const Pattern of_task("## Task " + task + "(, part [0-9]+)?");
   const auto lines = lines_of(page);
   std::vector<Hint> hints;
   bool inside = false;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (lines[i].starts_with("## ")) inside = std::regex_match(lines[i], of_task);
-    std::smatch match;
-    if (!inside || !std::regex_match(lines[i], match, numbered)) continue;
+    if (lines[i].starts_with("## ")) inside = of_task.match(lines[i]).has_value();
+    const auto match = numbered.match(lines[i]);
+    if (!inside || !match) continue;
     auto section = section_at(lines, i);
     section.erase(section.begin());
-    hints.push_back({.title = match[1], .lines = std::move(section)});
+    hints.push_back({.title = (*match)[1], .lines = std::move(section)});
   }
   return hints;
 }
