@@ -52,8 +52,8 @@ struct Page {
   const Section* section(std::string_view what) const;
 
   /// What to read about a failure in a task: of the sections between the task before and this one,
-  /// the one that explains the cure, or else the reason. If none does, the idea that the task needs,
-  /// or the task itself if it needs several. Null if the page has no such task.
+  /// the one that explains the cure, or else the reason. If none does, the idea that the task
+  /// needs, or the task itself if it needs several. Null if the page has no such task.
   const Section* section_for(const std::string& task, const std::string& cure,
                              const std::string& reason) const;
 };

@@ -181,9 +181,7 @@ __global__ void made_once_and_looked_at_too_lightly(int* out) {
   }
   out[3 + threadIdx.x / 32] = out[0];  // with
 }
-BUG(made_once_and_looked_at_too_lightly) {
-  made_once_and_looked_at_too_lightly<<<1, 1024>>>(out);
-}
+BUG(made_once_and_looked_at_too_lightly) { made_once_and_looked_at_too_lightly<<<1, 1024>>>(out); }
 
 using Semaphore = cuda::counting_semaphore<cuda::thread_scope_block, 2>;
 
