@@ -43,9 +43,8 @@ std::string advice(const Warp& warp, const WarpMeeting& meeting, unsigned source
   const bool in_mask = has(meeting.mask, source);
   const bool exists = source < 32 && (warp.existing >> source & 1) != 0;
   if (is_of_group(meeting) && !exists)
-    return "The tile needs more threads than the block has: look at the launch, or choose a size "
-           "that "
-           "divides the block's.";
+    return "The tile needs more threads than the block has: look at the launch, or choose a "
+           "size that divides the block's.";
   if (meeting.operation.of == Operation::Of::tile)
     return "All threads of the tile must come to this call.";
   if (meeting.operation.of == Operation::Of::coalesced_group)

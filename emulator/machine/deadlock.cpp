@@ -149,10 +149,9 @@ std::string advice(const Gang& gang, const Crowd& crowd) {
     for (const std::string& each : advices) text += (text.empty() ? "" : " ") + each;
     return text;
   }
-  return "Every thread that the barrier or the call counts on must come: take it out of the branch "
-         "or the loop that some leave, or synchronise only the threads that are here, by a group "
-         "or "
-         "a mask of theirs.";
+  return "Every thread that the barrier or the call counts on must come: take it out of the "
+         "branch or the loop that some leave, or synchronise only the threads that are here, by "
+         "a group or a mask of theirs.";
 }
 
 /// The first of those that wait at the place.
