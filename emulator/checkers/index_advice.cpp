@@ -22,6 +22,39 @@ bool counts_bytes(const Access& access) {
   });
 }
 
+/// What stands in the brackets of a line.
+std::string indices_in(const std::string& text) {
+  static const Pattern brackets(R"(\[[^]]*\])");
+  std::string all;
+  for (auto at = brackets.find_in(text); at; at = brackets.find_in(text, at->end))
+    all += text.substr(at->begin, at->end - at->begin);
+  return all;
+}
+
+/// "`i <=` in line 16", if that lets a name of the index become one too large; else nothing. A name
+/// from which something is taken away may well.
+std::string comparison_too_far(const SourceLine& access) {
+  constexpr int most_above = 8;
+  static const Pattern comparison(R"(\b[[:alpha:]_][[:alnum:]_]* *<=)");
+  const std::string indices = indices_in(access.text());
+  for (int number = access.line; number > std::max(0, access.line - most_above); --number) {
+    const std::string text = SourceLine{access.file, number, ""}.text();
+    const auto found = comparison.find_in(text);
+    if (!found) continue;
+    const std::string compared = text.substr(found->begin, found->end - found->begin);
+    const std::string name = "\\b" + compared.substr(0, compared.find_first_of(" <")) + "\\b";
+    if (Pattern(name).is_in(indices) && !Pattern(name + " *-").is_in(indices))
+      return "`" + compared + "` in line " + std::to_string(number);
+  }
+  return {};
+}
+
+std::string comparison_too_far(const Access& access) {
+  for (const SourceLine& line : program_lines(Calls::all().stack(access.caller.calls)))
+    if (std::string found = comparison_too_far(line); !found.empty()) return found;
+  return {};
+}
+
 }  // namespace
 
 std::string index_advice(const Access& access, Stray::Direction direction, bool by_launch) {
@@ -30,6 +63,8 @@ std::string index_advice(const Access& access, Stray::Direction direction, bool 
   if (direction == Stray::Direction::unknown) return look + " And is the pointer the right one?";
   const std::string first = look + " Compare it with ";
   if (direction == Stray::Direction::before) return first + "0 only if it can rightly be negative.";
+  if (const std::string comparison = comparison_too_far(access); !comparison.empty())
+    return comparison + " is one too far: the last of n elements is n - 1. Write `<` there.";
   const std::string bytes =
       counts_bytes(access) ? "A pointer and an index count elements, not bytes: leave out sizeof. "
                            : "";

@@ -47,6 +47,19 @@ __global__ void four_findings(int* out) {
 
 __global__ void past_the_end(int* out) { out[threadIdx.x + 64] = 1; }
 
+// 256 bytes are 64 elements.
+__global__ void one_too_far(int* out) {
+  for (int i = threadIdx.x; i <= 64; i += blockDim.x) {
+    out[i] = 0;
+  }
+}
+constexpr int line_of_comparison = __LINE__ - 4;
+
+__global__ void one_too_far_elsewhere(int* out) {
+  for (int i = 1; i <= 64; ++i) out[i - 1] = 0;
+  for (int i = 1; i <= 2; ++i) out[threadIdx.x + 64] = 1;
+}
+
 __global__ void past_the_end_by_bytes(int* out) { *(out + threadIdx.x * sizeof(int)) = 1; }
 
 __global__ void all_write_for_the_block(int* out) {
@@ -91,6 +104,13 @@ TEST_SUITE("advice") {
                "Look first at how the index was computed, here and in the calls that led here. "
                "Compare it with the number of elements only if it can rightly be that large.");
     check_says_not(report_of(past_the_end), "sizeof");
+  }
+  TEST_CASE("past the end by <=: the comparison is named, if it is that of the index") {
+    const std::string text = report_of(one_too_far);
+    check_says(text, "`i <=` in line " + std::to_string(line_of_comparison) +
+                         " is one too far: the last of n elements is n - 1. Write `<` there.");
+    check_says_not(text, "Look first");
+    check_says_not(report_of(one_too_far_elsewhere), "one too far");
   }
   TEST_CASE("past the end by bytes: a pointer counts elements") {
     check_says(report_of(past_the_end_by_bytes), "count elements, not bytes: leave out sizeof.");
