@@ -10,9 +10,11 @@ namespace runner {
 
 namespace {
 
-/// "a.cu:12" from the beginning of a line of ld's; empty if it names no line of a source.
+/// "a.cu:12" from the beginning of a line of ld's; empty if it names no line of a source. Some also
+/// say where in the section: "a.cu:12:(.text+0x2d): undefined".
 std::string place_in(const std::string& line) {
-  static const Pattern place("^(/[^[:space:]]*ld: )?([^[:space:]]+:[0-9]+): undefined");
+  static const Pattern place(
+      R"(^(/[^[:space:]]*ld: )?([^[:space:]]+:[0-9]+):(\([^)]*\):)? undefined)");
   const auto found = place.find(line);
   return found ? (*found)[2] : "";
 }

@@ -161,6 +161,10 @@ TEST_CASE(
         "b.cu:2: x is used and defined nowhere: define it, or give the file or library that does\n"
         "A __device__ variable of another file? Files share them only with -rdc=true, with nvcc "
         "too.\n");
+  CHECK(
+      told(
+          "/usr/bin/ld: b.o: in function `f':\n/b.cu:2:(.text+0x2ad): undefined reference to `x'\n")
+          .starts_with("/b.cu:2: x is used and defined nowhere"));
   CHECK(told("undefined reference to `main'\n").find("-rdc=true") == std::string::npos);
   CHECK(told(twice) == "x.cu: x is defined twice: keep one, or make it inline\n");
   CHECK(told("ld: cannot find -lnone: No such file\n") ==
