@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <utility>
 
 #include "checkers/allocation_sites.hpp"
@@ -140,12 +139,6 @@ void Bounds::stop_in_shared(const Lane& lane, const Access& access) {
 }
 
 namespace {
-
-const std::byte* pointer_in(const Parameter& parameter) {
-  const std::byte* pointer;
-  std::memcpy(&pointer, parameter.value, sizeof pointer);
-  return pointer;
-}
 
 /// Whether a parameter is a pointer, and one to nothing.
 bool is_no_address(const Parameter* parameter) {

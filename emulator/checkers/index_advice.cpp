@@ -2,6 +2,7 @@
 #include "checkers/index_advice.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include "checkers/pattern.hpp"
 #include "machine/source_line.hpp"
@@ -10,12 +11,12 @@ namespace emulator {
 
 namespace {
 
-/// One of the lines that led there adds bytes to a pointer, or to an index.
-bool counts_bytes(const Access& access) {
+using Lines = std::vector<SourceLine>;
+
+/// One of the lines that led to an access adds bytes to a pointer, or to an index.
+bool counts_bytes(const Lines& lines) {
   static const Pattern bytes(R"([*+][[:space:]]*sizeof\b|\bsizeof[^*+]*\*)");
   static const Pattern whole_bytes(R"(memcpy|malloc|\b(unsigned )?char\b|\bbyte\b)");
-  if (access.size <= 1) return false;
-  const auto lines = program_lines(Calls::all().stack(access.caller.calls));
   return std::ranges::any_of(lines, [](const SourceLine& line) {
     const std::string text = line.text();
     return bytes.is_in(text) && !whole_bytes.is_in(text);
@@ -49,8 +50,8 @@ std::string comparison_too_far(const SourceLine& access) {
   return {};
 }
 
-std::string comparison_too_far(const Access& access) {
-  for (const SourceLine& line : program_lines(Calls::all().stack(access.caller.calls)))
+std::string comparison_too_far(const Lines& lines) {
+  for (const SourceLine& line : lines)
     if (std::string found = comparison_too_far(line); !found.empty()) return found;
   return {};
 }
@@ -63,11 +64,13 @@ std::string index_advice(const Access& access, Stray::Direction direction, bool 
   if (direction == Stray::Direction::unknown) return look + " And is the pointer the right one?";
   const std::string first = look + " Compare it with ";
   if (direction == Stray::Direction::before) return first + "0 only if it can rightly be negative.";
-  if (const std::string comparison = comparison_too_far(access); !comparison.empty())
+  const Lines lines = program_lines(Calls::all().stack(access.caller.calls));
+  if (const std::string comparison = comparison_too_far(lines); !comparison.empty())
     return comparison + " is one too far: the last of n elements is n - 1. Write `<` there.";
   const std::string bytes =
-      counts_bytes(access) ? "A pointer and an index count elements, not bytes: leave out sizeof. "
-                           : "";
+      access.size > 1 && counts_bytes(lines)
+          ? "A pointer and an index count elements, not bytes: leave out sizeof. "
+          : "";
   return bytes + first + "the number of elements only if it can rightly be that large" +
          (by_launch ? ", or give the launch more: its third number is in bytes." : ".");
 }

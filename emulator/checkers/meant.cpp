@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <cstring>
 #include <string>
 #include <vector>
 
 #include "checkers/pattern.hpp"
+#include "checkers/places.hpp"
 #include "machine/gang.hpp"
 #include "machine/source_line.hpp"
 
@@ -17,18 +17,12 @@ namespace {
 
 using Pointers = std::vector<const Parameter*>;
 
-const std::byte* pointer_at(const void* place) {
-  const std::byte* pointer;
-  std::memcpy(&pointer, place, sizeof pointer);
-  return pointer;
-}
-
 /// Those of the launch that count elements, and aren't too far off.
 Pointers pointers_near(const Launch& launch, const Access& access) {
   Pointers near;
   for (const Parameter& parameter : launch.parameters) {
     if (parameter.target == 0 || *parameter.name == '\0') continue;
-    const auto offset = static_cast<const std::byte*>(access.address) - pointer_at(parameter.value);
+    const auto offset = static_cast<const std::byte*>(access.address) - pointer_in(parameter);
     const auto elements = std::abs(offset) / static_cast<std::ptrdiff_t>(parameter.target);
     if (elements >> 32 == 0) near.push_back(&parameter);
   }
@@ -65,14 +59,14 @@ Pointers named_by_kernel(const Pointers& pointers, const Access& access) {
 }
 
 const Allocation* live_memory(const Parameter& parameter) {
-  const Allocation* memory = find_allocation(pointer_at(parameter.value));
+  const Allocation* memory = find_allocation(pointer_in(parameter));
   return memory && memory->live ? memory : nullptr;
 }
 
 /// Bytes from the access to what the pointer points into.
 std::ptrdiff_t distance(const Parameter& parameter, const std::byte* address) {
   const Allocation* memory = live_memory(parameter);
-  if (!memory) return std::abs(address - pointer_at(parameter.value));
+  if (!memory) return std::abs(address - pointer_in(parameter));
   if (memory->contains(address)) return 0;
   return address < memory->begin ? memory->begin - address : address - memory->end();
 }
@@ -86,10 +80,8 @@ const Parameter* nearest(const Pointers& pointers, const Access& access) {
 }
 
 bool any_pointer(const void* begin, std::size_t size, const Allocation& target) {
-  const auto* bytes = static_cast<const std::byte*>(begin);
-  for (std::size_t at = 0; at + sizeof(void*) <= size; at += sizeof(void*))
-    if (target.contains(pointer_at(bytes + at))) return true;
-  return false;
+  const auto points_there = [&](const std::byte* pointer) { return target.contains(pointer); };
+  return find_pointer(begin, size, points_there).has_value();
 }
 
 bool any_pointer_in_global(const Allocation& target) {

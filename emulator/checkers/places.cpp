@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <cstring>
-#include <optional>
 
 #include "checkers/allocation_sites.hpp"
 #include "machine/part_text.hpp"
@@ -38,13 +36,10 @@ std::string kind_text(MemoryKind kind) {
 /// The first pointer into the allocation that the parameter holds: it is one, or has one as member.
 const std::byte* pointer_into(const Allocation& allocation, const Parameter& parameter) {
   if (*parameter.name == '\0') return nullptr;
-  auto value = static_cast<const std::byte*>(parameter.value);
-  for (std::size_t at = 0; at + sizeof(void*) <= parameter.size; at += sizeof(void*)) {
-    const std::byte* pointer;
-    std::memcpy(&pointer, value + at, sizeof pointer);
-    if (pointer >= allocation.begin && pointer <= allocation.end()) return pointer;
-  }
-  return nullptr;
+  const auto points_there = [&](const std::byte* pointer) {
+    return pointer >= allocation.begin && pointer <= allocation.end();
+  };
+  return find_pointer(parameter.value, parameter.size, points_there).value_or(nullptr);
 }
 
 /// "counts[5]", "counts[4] to counts[7]", "points[3].y", or "byte 2 of counts[5]", by a parameter
@@ -120,25 +115,24 @@ std::string origin_text(const Allocation& allocation) {
   return site.file.empty() ? text : text + " at " + site.where();
 }
 
+const std::byte* pointer_in(const Parameter& parameter) {
+  return *static_cast<const std::byte* const*>(parameter.value);
+}
+
 PlaceName name_by_pointer(const Parameter* parameter, const Access& access) {
   if (!parameter) return {};
-  const auto offset = static_cast<const std::byte*>(access.address) -
-                      *static_cast<const std::byte* const*>(parameter->value);
+  const auto offset = static_cast<const std::byte*>(access.address) - pointer_in(*parameter);
   return {parameter->name, element(*parameter, offset, access.size)};
 }
 
 const Parameter* parameter_to(const Launch& launch, const void* address) {
-  constexpr std::ptrdiff_t near = 1 << 20;
-  for (const Parameter& parameter : launch.parameters) {
-    if (*parameter.name == '\0') continue;
-    auto value = static_cast<const std::byte*>(parameter.value);
-    for (std::size_t at = 0; at + sizeof(void*) <= parameter.size; at += sizeof(void*)) {
-      const std::byte* pointer;
-      std::memcpy(&pointer, value + at, sizeof pointer);
-      if (std::abs(static_cast<const std::byte*>(address) - pointer) < near) return &parameter;
-    }
-  }
-  return nullptr;
+  const auto is_near = [address](const std::byte* pointer) {
+    return std::abs(static_cast<const std::byte*>(address) - pointer) < (1 << 20);
+  };
+  const auto found = std::ranges::find_if(launch.parameters, [&](const Parameter& parameter) {
+    return *parameter.name != '\0' && find_pointer(parameter.value, parameter.size, is_near);
+  });
+  return found == launch.parameters.end() ? nullptr : &*found;
 }
 
 PlaceName name_of_place(const Gang& gang, const void* address, std::size_t size) {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstring>
+#include <optional>
 #include <string>
 
 #include "machine/access.hpp"
@@ -20,6 +22,21 @@ struct PlaceName {
 /// Of the `size` bytes at `address`, which is in shared or device memory. In global memory, that is
 /// what the kernel's parameters call it.
 PlaceName name_of_place(const Gang& gang, const void* address, std::size_t size);
+
+/// The pointer that the parameter is.
+const std::byte* pointer_in(const Parameter& parameter);
+
+/// The first pointer among the bytes of which `is_it(pointer)` is true, be it null.
+template <class Predicate>
+std::optional<const std::byte*> find_pointer(const void* begin, std::size_t size, Predicate is_it) {
+  const auto* bytes = static_cast<const std::byte*>(begin);
+  for (std::size_t at = 0; at + sizeof(void*) <= size; at += sizeof(void*)) {
+    const std::byte* pointer;
+    std::memcpy(&pointer, bytes + at, sizeof pointer);
+    if (is_it(pointer)) return pointer;
+  }
+  return std::nullopt;
+}
 
 /// What an access outside of all memory is called by a pointer to elements: "counts[64]". No name
 /// by null.

@@ -11,7 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "checkers/piece_store.hpp"
+#include "checkers/page_store.hpp"
 
 namespace emulator {
 
@@ -126,7 +126,7 @@ class Shadow {
   std::unordered_map<std::uintptr_t, std::unique_ptr<Region>> regions_;
   std::vector<std::uintptr_t> made_;  ///< numbers of the pages
   std::vector<Cell*> spare_;
-  PieceStore memory_{bytes_per_page};
+  PageStore memory_{bytes_per_page};
   std::array<Recent, 64> recent_{};  ///< the region last asked for, by its number's last bits
   static_assert(std::is_trivially_copyable_v<Cell>);
 };

@@ -147,7 +147,7 @@ Stray stray_of_allocations(const Launch& launch, const Access& access,
   PlaceName place = name_by_pointer(meant.parameter, access);
   const bool is_between = near && near->live && next && next->live;
   const bool one_is_given = is_between && gives(launch, *near) != gives(launch, *next);
-  bool is_before = place.text.find("[-") != std::string::npos;
+  bool is_before = meant.parameter && begin < pointer_in(*meant.parameter);
   if (place.text.empty() && next)
     is_before = one_is_given ? gives(launch, *next) : is_nearer_to(*next, begin, near);
   if (is_before && is_between && !one_is_given && !meant.is_certain)

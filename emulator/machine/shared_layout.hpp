@@ -49,10 +49,13 @@ class SharedLayout {
   std::size_t dynamic_element() const { return dynamic_element_; }
   Members dynamic_members() const { return dynamic_members_; }
   void name_dynamic(const char* name, std::size_t element, Members members) {
-    if (dynamic_name_.load(std::memory_order_relaxed) == name) return;  // as each lane says
-    dynamic_name_ = name;
-    dynamic_element_ = element;
-    dynamic_members_ = members;
+    // Each lane says the same, and a store takes the place from all other cores.
+    const auto say = [](auto& what, auto value) {
+      if (what.load(std::memory_order_relaxed) != value) what = value;
+    };
+    say(dynamic_name_, name);
+    say(dynamic_element_, element);
+    say(dynamic_members_, members);
   }
 
   /// What lies where, for reports.

@@ -80,16 +80,12 @@ void Warp::fail_incomplete(const WarpMeeting& meeting) const {
                     " of the group did not come: the value is undefined.\n" +
                     whereabouts(*block, ranks) +
                     "\nAll threads of the group must come to this call: let those that have "
-                    "nothing to do bring a "
-                    "value that changes nothing.";
+                    "nothing to do bring a value that changes nothing.";
   if (ranks.empty())
     why = "of the " + count_text(std::popcount(meeting.mask), "thread") +
           " of this tile, the block has only " +
-          std::to_string(std::popcount(meeting.mask & existing)) +
-          ": the value is undefined.\n"
-          "Choose a size that divides the block's, or keep the last tile, which isn't whole, away "
-          "from this call; cg::coalesced_threads() takes those that are here. If the launch is "
-          "yours: larger blocks.";
+          std::to_string(std::popcount(meeting.mask & existing)) + ": the value is undefined.\n" +
+          complete_the_tile;
   Worker::current().fail(
       lane_failure(asking, ReportKind::incomplete_group, cudaErrorLaunchFailure,
                    program_lines(waits ? asking.frame : __builtin_frame_address(0)),

@@ -29,11 +29,7 @@ std::string who_left(const Block& block, const std::vector<unsigned>& gone) {
 
 std::string too_small(unsigned size, unsigned there) {
   return "of the " + count_text(size, "thread") + " of this tile, the block has only " +
-         std::to_string(there) +
-         ": a GPU waits for ever, or gives anything.\n"
-         "Choose a size that divides the block's, or keep the last tile, which isn't whole, away "
-         "from this call; cg::coalesced_threads() takes those that are here. If the launch is "
-         "yours: larger blocks.";
+         std::to_string(there) + ": a GPU waits for ever, or gives anything.\n" + complete_the_tile;
 }
 
 }  // namespace

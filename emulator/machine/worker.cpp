@@ -159,7 +159,7 @@ namespace {
 
 std::uint64_t budget = std::uint64_t{1} << 26;
 
-/// Those that may be what a loop waits for, and what to do. Nothing if there are none.
+/// Those that may be what an endless loop waits for, and what to do. Nothing if there are none.
 std::string who_waits_meanwhile(const Block& block) {
   std::vector<unsigned> ranks;
   for (unsigned rank = 0; rank < block.lane_count; ++rank)
@@ -168,6 +168,16 @@ std::string who_waits_meanwhile(const Block& block) {
   return "\n" + whereabouts(block, ranks) +
          "\nIf the loop waits for what one of those does afterwards, the two wait for each other: "
          "let it do that first, and put no barrier of both in between.";
+}
+
+std::string why_endless(const Grid& grid, const Block& block) {
+  if (grid.has_more_clusters())
+    return "The thread is in a loop here that doesn't end, or waits for a block that has not "
+           "started.\nCUDA doesn't promise that the blocks of a grid run together: launch it with "
+           "cudaLaunchCooperativeKernel, or wait for earlier blocks only, numbered by an atomicAdd "
+           "as they start.";
+  return "The thread is in a loop here that doesn't end, or waits for what no other thread does." +
+         who_waits_meanwhile(block);
 }
 
 }  // namespace
@@ -180,19 +190,7 @@ void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
   if (gang_.grid->failed()) [[unlikely]]
     abandon();
   steps_ += steps;
-  if (steps_ > budget) {
-    end_endless(
-        lane, frame,
-        gang_.grid->has_more_clusters()
-            ? std::string(
-                  "The thread is in a loop here that doesn't end, or waits for a block that has "
-                  "not started.\nCUDA doesn't promise that the blocks of a grid run together: "
-                  "launch it with cudaLaunchCooperativeKernel, or wait for earlier blocks only, "
-                  "numbered by an atomicAdd as they start.")
-            : "The thread is in a loop here that doesn't end, or waits for what no other "
-              "thread does." +
-                  who_waits_meanwhile(lane.block()));
-  }
+  if (steps_ > budget) end_endless(lane, frame, why_endless(*gang_.grid, lane.block()));
   // A lane that spins may wait for one that waits to learn who is together with it.
   constexpr unsigned patience = 4;
   if (++lane.turns % patience == 0 && lane.warp->converging != 0) lane.warp->settle();

@@ -1,4 +1,4 @@
-// Much memory in pieces of one size, for notes on memory that take more than it does.
+// Much memory in pages of one size, for notes on memory that take more than it does.
 #pragma once
 
 #include <cstddef>
@@ -6,15 +6,15 @@
 
 namespace emulator {
 
-/// Hands out pieces that hold zeros, and frees all of them at its end. It asks the system for ever
+/// Hands out pages that hold zeros, and frees all of them at its end. It asks the system for ever
 /// larger chunks, and for large pages: a first access to each small one takes longer than all that
 /// a checker then does with it.
-class PieceStore {
+class PageStore {
  public:
-  explicit PieceStore(std::size_t piece_size) : piece_size_(piece_size) {}
-  ~PieceStore();
-  PieceStore(const PieceStore&) = delete;
-  PieceStore& operator=(const PieceStore&) = delete;
+  explicit PageStore(std::size_t page_size) : page_size_(page_size) {}
+  ~PageStore();
+  PageStore(const PageStore&) = delete;
+  PageStore& operator=(const PageStore&) = delete;
 
   void* take();
 
@@ -24,7 +24,7 @@ class PieceStore {
     std::size_t size;
   };
 
-  std::size_t piece_size_;
+  std::size_t page_size_;
   std::vector<Chunk> chunks_;
   std::size_t used_ = 0;  ///< bytes of the last chunk
 };

@@ -1,5 +1,5 @@
 // Getting memory in large chunks.
-#include "checkers/piece_store.hpp"
+#include "checkers/page_store.hpp"
 
 #include <sys/mman.h>
 
@@ -9,13 +9,13 @@
 
 namespace emulator {
 
-PieceStore::~PieceStore() {
+PageStore::~PageStore() {
   for (const Chunk& chunk : chunks_) munmap(chunk.begin, chunk.size);
 }
 
-void* PieceStore::take() {
+void* PageStore::take() {
   constexpr std::size_t smallest = std::size_t{1} << 16, largest = std::size_t{1} << 26;
-  if (chunks_.empty() || used_ + piece_size_ > chunks_.back().size) {
+  if (chunks_.empty() || used_ + page_size_ > chunks_.back().size) {
     const std::size_t size =
         chunks_.empty() ? smallest : std::min(2 * chunks_.back().size, largest);
     // What nobody touches takes no memory.
@@ -26,7 +26,7 @@ void* PieceStore::take() {
     chunks_.push_back({static_cast<std::byte*>(memory), size});
     used_ = 0;
   }
-  return chunks_.back().begin + std::exchange(used_, used_ + piece_size_);
+  return chunks_.back().begin + std::exchange(used_, used_ + page_size_);
 }
 
 }  // namespace emulator
