@@ -1,8 +1,6 @@
-// What reports advise on races: the one thing that mends this one, at the line where it belongs.
+// What reports advise on races that a barrier mends: which one, and at which line.
 #include <cooperative_groups.h>
 
-#include <cohort/check.hpp>
-#include <emulator/host.hpp>
 #include <string>
 
 #include "harness.hpp"
@@ -91,67 +89,8 @@ __global__ void reads_after_two_branches(int* out) {
   }
 }
 
-__global__ void first_of_a_row_writes(int* out) {
-  if (threadIdx.x == 0) out[3] = 1;
-}
-
 __global__ void counts_by_hand(int* out) { ++*out; }
 constexpr int line_of_increment = __LINE__ - 1;
-
-__global__ void adds_by_halves(int* out) {
-  __shared__ int scratch[64];
-  int* const ours = scratch;
-  ours[threadIdx.x] = 1;
-  __syncthreads();
-  for (unsigned half = 32; half > 0; half /= 2)
-    if (threadIdx.x < half) ours[threadIdx.x] += ours[threadIdx.x + half];
-  if (threadIdx.x == 0) *out = ours[0];
-}
-
-__global__ void adds_in_shared(int* out) {
-  __shared__ int counts[2];
-  if (threadIdx.x < 2) counts[threadIdx.x] = 0;
-  __syncthreads();
-  counts[threadIdx.x % 2] += 1;
-  __syncthreads();
-  if (threadIdx.x < 2) out[threadIdx.x] = counts[threadIdx.x];
-}
-constexpr int line_of_addition = __LINE__ - 4;
-
-__global__ void compares_and_swaps(unsigned* word) {
-  unsigned seen = *word;
-  while (atomicCAS(word, seen, seen | 1u << threadIdx.x % 32) != seen) seen = *word;
-}
-constexpr int line_of_look = __LINE__ - 3;
-
-__global__ void reads_the_count(int* out) {
-  atomicAdd(out, 1);
-  if (*out == 64) out[1] = 1;
-}
-
-__global__ void exchanges_what_it_read(int* count) {
-  const int mine = 2;
-  atomicExch(count, *count + mine);
-}
-constexpr int line_of_exchange = __LINE__ - 2;
-
-__global__ void exchanges_in_shared(int* out) {
-  __shared__ int most[2];
-  if (threadIdx.x < 2) most[threadIdx.x] = 0;
-  __syncthreads();
-  atomicExch(&most[1], max(most[1], static_cast<int>(threadIdx.x)));
-  __syncthreads();
-  if (threadIdx.x < 2) out[threadIdx.x] = most[threadIdx.x];
-}
-
-__global__ void keeps_the_largest(int*) {
-  __shared__ int best;
-  if (threadIdx.x == 0) best = 0;
-  __syncthreads();
-  best = max(best, static_cast<int>(threadIdx.x));
-}
-
-__global__ void collects_bits(int* out) { *out |= 1 << threadIdx.x % 32; }
 
 __global__ void waits_by_a_fence(int* out) {
   __shared__ int row[64];
@@ -188,23 +127,6 @@ __global__ void meets_by_block_and_warp(int* out) {
   out[threadIdx.x] = row[threadIdx.x ^ 1];
 }
 
-__global__ void counts_for_its_block(int* out) { atomicAdd_block(out, 1); }
-
-__global__ void all_set_the_only_one(int*) {
-  __shared__ int largest;
-  largest = static_cast<int>(threadIdx.x);
-}
-
-__global__ void leaders_set_the_only_one(int*) {
-  __shared__ int largest;
-  if (threadIdx.x % 32 == 0) largest = static_cast<int>(threadIdx.x);
-}
-
-__global__ void all_write_a_row(int* out) {
-  const int row = blockIdx.x;
-  if (threadIdx.x == 0) out[row / 2] = row;
-}
-
 __device__ void fill(int* tile, int rank) { tile[rank] = rank; }
 
 __global__ void reads_what_a_call_wrote(int* out) {
@@ -232,18 +154,6 @@ __global__ void table_of_rows(int* out) {
 }  // namespace
 
 TEST_SUITE("advice on races") {
-  TEST_CASE("in a block of two dimensions: threadIdx.x is no rank") {
-    int* out = nullptr;
-    cohort::check(cudaMalloc(&out, 256));
-    first_of_a_row_writes<<<1, dim3(8, 8)>>>(out);
-    cudaDeviceSynchronize();
-    const auto reports = emulator::take_reports();
-    cudaDeviceReset();
-    REQUIRE(!reports.empty());
-    CHECK(says(reports.front().causes.front(),
-               "The two threads have the same threadIdx.x, and differ in y or z"));
-    CHECK(!says(cause_of(counts_by_hand), "threadIdx.x"));
-  }
   TEST_CASE("with the next iteration of a loop: the barrier that is there waits before the read") {
     const auto cause = cause_of(reads_in_the_next_iteration);
     check_cure(cause, "barrier after", line_of_late_read);
@@ -278,42 +188,6 @@ TEST_SUITE("advice on races") {
     CHECK(says(apart, "end the if after line"));
     CHECK(says(cause_of(reads_after_two_branches), "between line"));
   }
-  TEST_CASE("in one line that changes what it reads: an atomic, and no barrier") {
-    for (unsigned blocks : {1, 3}) {
-      const auto cause = cause_of(counts_by_hand, blocks);
-      check_cure(cause, "atomic", line_of_increment);
-      CHECK(!says(cause, "sync"));
-    }
-    check_cure(cause_of(adds_in_shared), "atomic", line_of_addition);
-  }
-  TEST_CASE("in one line that changes an element by another: a barrier, and no atomic") {
-    const auto cause = cause_of(adds_by_halves);
-    check_cure(cause, "barrier after");
-    CHECK(says(cause, "in a loop, wait after every iteration as well"));
-    CHECK(!says(cause, "atomic"));
-  }
-  TEST_CASE("a plain read before a compare-and-swap: an atomic read, and no barrier") {
-    const auto cause = cause_of(compares_and_swaps);
-    check_cure(cause, "atomic read", line_of_look);
-    CHECK(!says(cause, "Put"));
-  }
-  TEST_CASE("a plain read of a counter: what the atomic returned") {
-    check_cure(cause_of(reads_the_count), "atomic read");
-  }
-  TEST_CASE("a plain read of a counter: the call has the names of the line") {
-    CHECK(says(cause_of(reads_the_count), "such as atomicAdd(out, 0)"));
-  }
-  TEST_CASE("an exchange of what the line has read: one step for both") {
-    const auto cause = cause_of(exchanges_what_it_read);
-    check_cure(cause, "atomic", line_of_exchange);
-    CHECK(says(cause, "both must be one step, such as atomicAdd(count, mine)."));
-    CHECK(says(cause_of(exchanges_in_shared), "such as atomicMax()."));
-  }
-  TEST_CASE("a change in place: the atomic of its operator") {
-    CHECK(says(cause_of(keeps_the_largest), "such as atomicMax()."));
-    CHECK(says(cause_of(collects_bits), "such as atomicOr()."));
-    CHECK(says(cause_of(counts_by_hand), "such as atomicAdd()."));
-  }
   TEST_CASE("a fence for a barrier: it waits for nobody") {
     const auto cause = cause_of(waits_by_a_fence);
     check_cure(cause, "barrier");
@@ -326,20 +200,6 @@ TEST_SUITE("advice on races") {
     const auto cause = cause_of(meets_by_block_and_warp);
     CHECK(says(cause, "Put warp.sync() "));
     CHECK(cause.why.ends_with("a shuffle or a vote doesn't."));
-  }
-  TEST_CASE("of two lanes of one warp: no word of a shuffle where there is none") {
-    const auto why = cause_of(compares_and_swaps, 1, 32).why;
-    CHECK(why == "They are lanes of one warp, and nothing orders them.");
-  }
-  TEST_CASE("atomics of a block, and several blocks: the scope") {
-    check_cure(cause_of(counts_for_its_block, 2), "wider scope");
-  }
-  TEST_CASE("two blocks at one element: an element of its own") {
-    check_cure(cause_of(all_write_a_row, 2), "own element");
-  }
-  TEST_CASE("several threads at the only element there is: none can have one of its own") {
-    check_cure(cause_of(all_set_the_only_one), "one writer");
-    check_cure(cause_of(leaders_set_the_only_one), "atomic");
   }
   TEST_CASE("after a call: the barrier belongs in the caller") {
     const auto cause = cause_of(reads_what_a_call_wrote);
