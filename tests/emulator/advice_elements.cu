@@ -1,15 +1,10 @@
 // What reports advise on races of which each thread changes an element: an atomic, or one of its
 // own.
-#include <cooperative_groups.h>
-
 #include <cohort/check.hpp>
 #include <emulator/host.hpp>
-#include <string>
 
 #include "harness.hpp"
 #include "saying.cuh"
-
-namespace cg = cooperative_groups;
 
 using rules::cause_of;
 using rules::check_cure;
