@@ -8,6 +8,7 @@
 
 #include "checkers/allocation_sites.hpp"
 #include "checkers/at_exit.hpp"
+#include "checkers/findings.hpp"
 #include "checkers/places.hpp"
 #include "cuda_runtime_api.h"
 #include "emulator/host.hpp"
@@ -97,14 +98,15 @@ void report_stray(const void* address, const Allocation* inside, const std::stri
 
 }  // namespace
 
-void host_access(const void* address, std::size_t size, const void* frame, const char* verb) {
+void host_access(Access::Kind kind, const void* address, std::size_t size, const void* frame) {
   if (!listening) return;
   if (in_host_space(address)) {
     const Allocation* inside = find_allocation(address);
     const bool fits =
         inside && inside->live && static_cast<const std::byte*>(address) + size <= inside->end();
-    if (!fits && !told_before(frame)) report_stray(address, inside, verb);
+    if (!fits && !told_before(frame)) report_stray(address, inside, verb_of(kind));
   } else if (in_device_space(address) && !told_before(frame)) {
+    const char* verb = verb_of(kind);
     report(ReportKind::device_memory_on_the_host, program_lines(host_call_stack()), verb,
            std::string("Host code ") + verb +
                " memory from cudaMalloc, which only the device reaches.",

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "machine/access.hpp"
 #include "runtime/allocation.hpp"
 
 namespace emulator {
@@ -28,6 +29,6 @@ std::vector<LeftMemory> left_memory();
 /// Host code, instrumented as kernels are, accesses memory; it called the function that has this
 /// frame to say so. Reports it if the memory is the device's, which a processor can't reach, or
 /// lies beside what it shares with the device.
-void host_access(const void* address, std::size_t size, const void* frame, const char* verb);
+void host_access(Access::Kind kind, const void* address, std::size_t size, const void* frame);
 
 }  // namespace emulator

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "checkers/checkers.hpp"
-#include "checkers/findings.hpp"
 #include "checkers/host_side.hpp"
 #include "machine/caller.hpp"
 #include "machine/observer.hpp"
@@ -32,7 +31,7 @@ namespace {
 EMULATOR_INLINE void observe(Access::Kind kind, const void* address, std::size_t size,
                              const void* frame, bool aligned = true) {
   const Lane* lane = here.lane;
-  if (!lane) return host_access(address, size, frame, verb_of(kind));
+  if (!lane) return host_access(kind, address, size, frame);
   // The emulator's own code may be instrumented too, where it shares a template with the program's.
   if (!here.lane_code || !here.observed) return;
   // What is the lane's own is not shared, and most accesses of unoptimised code are to that: to its
@@ -45,7 +44,7 @@ EMULATOR_INLINE void observe(Access::Kind kind, const void* address, std::size_t
 /// Volatile counts as atomic in PTX, relaxed and for all threads there are. It is how flags were
 /// polled before there were atomic loads.
 void observe_volatile(Access::Kind kind, const void* address, std::size_t size, const void* frame) {
-  if (!here.lane) return host_access(address, size, frame, verb_of(kind));
+  if (!here.lane) return host_access(kind, address, size, frame);
   if (!here.lane_code || !here.observed) return;
   MachineCode own;
   Lane& lane = *here.lane;

@@ -107,16 +107,7 @@ std::byte* AddressSpace::first_room(std::byte* from, std::byte* to, std::size_t 
   return from <= to && static_cast<std::size_t>(to - from) >= size ? from : nullptr;
 }
 
-namespace {
-
-std::atomic<AddressSpace*> made_device_space = nullptr, made_host_space = nullptr;
-
-bool lies_in(const std::atomic<AddressSpace*>& made, const void* address) {
-  const AddressSpace* space = made.load(std::memory_order_relaxed);
-  return space && space->contains(address);
-}
-
-}  // namespace
+constinit std::atomic<AddressSpace*> made_device_space = nullptr, made_host_space = nullptr;
 
 AddressSpace& device_space() {
   static AddressSpace& space = *[] {
@@ -137,8 +128,5 @@ AddressSpace& host_space() {
   }();
   return space;
 }
-
-bool in_device_space(const void* address) { return lies_in(made_device_space, address); }
-bool in_host_space(const void* address) { return lies_in(made_host_space, address); }
 
 }  // namespace emulator

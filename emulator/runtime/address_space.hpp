@@ -2,6 +2,7 @@
 // out lies in one, pinned and managed memory in another.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <map>
 #include <mutex>
@@ -48,10 +49,18 @@ class AddressSpace {
 AddressSpace& device_space();
 AddressSpace& host_space();
 
+/// Null until they are asked for.
+extern constinit std::atomic<AddressSpace*> made_device_space, made_host_space;
+
+inline bool lies_in(const std::atomic<AddressSpace*>& made, const void* address) {
+  const AddressSpace* space = made.load(std::memory_order_relaxed);
+  return space && space->contains(address);
+}
+
 /// Whether the address is the device's alone: the host must not touch it, even if nothing is
 /// allocated there.
-bool in_device_space(const void* address);
+inline bool in_device_space(const void* address) { return lies_in(made_device_space, address); }
 /// Whether the address is where both reach what is allocated.
-bool in_host_space(const void* address);
+inline bool in_host_space(const void* address) { return lies_in(made_host_space, address); }
 
 }  // namespace emulator

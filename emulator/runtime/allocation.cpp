@@ -1,8 +1,6 @@
 // Keeping the table of allocations.
 #include "runtime/allocation.hpp"
 
-#include <array>
-#include <atomic>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -13,6 +11,9 @@
 
 namespace emulator {
 
+constinit std::atomic<std::uint64_t> allocations_version = 1;
+constinit thread_local std::array<FoundAllocation, 64> recently_found_allocations;
+
 namespace {
 
 struct Table {
@@ -20,7 +21,6 @@ struct Table {
   std::map<const std::byte*, Allocation> by_begin;
   std::deque<const std::byte*> freed;  ///< oldest first
   std::size_t device_bytes = 0;
-  std::atomic<std::uint64_t> version = 1;  ///< changes when an allocation comes or goes
 
   Table() {
     for (const Allocation& variables : variable_allocations())
@@ -83,19 +83,11 @@ const Allocation* allocation_after(const void* address) {
   return after == all.by_begin.end() ? nullptr : &after->second;
 }
 
-/// A loop of the host asks for the same few again and again.
-const Allocation* find_allocation(const void* address) {
-  struct Known {
-    const Allocation* allocation;
-    std::uint64_t version;
-  };
-  thread_local std::array<Known, 64> known{};
-  Known& recent = known[reinterpret_cast<std::uintptr_t>(address) / 4096 % known.size()];
-  const std::uint64_t version = table().version.load(std::memory_order_acquire);
-  if (recent.version == version && recent.allocation->contains(address)) return recent.allocation;
+const Allocation* look_up_allocation(const void* address) {
+  const std::uint64_t version = allocations_version.load(std::memory_order_acquire);
   const Allocation* allocation = allocation_before(address);
   if (!allocation || !allocation->contains(address)) return nullptr;
-  recent = {allocation, version};
+  recently_found(address) = {allocation, version};
   return allocation;
 }
 
@@ -104,7 +96,7 @@ void add_allocation(const Allocation& allocation) {
   Table& all = table();
   {
     std::lock_guard lock(all.mutex);
-    ++all.version;
+    ++allocations_version;
     forget_freed_in(all, allocation);
     all.by_begin.insert_or_assign(allocation.begin, allocation);
     if (takes_device_memory(allocation.kind)) all.device_bytes += footprint(allocation);
@@ -120,7 +112,7 @@ const Allocation* end_allocation(const void* begin, MemoryKind kind) {
     std::lock_guard lock(all.mutex);
     auto at = all.by_begin.find(static_cast<const std::byte*>(begin));
     if (at == all.by_begin.end() || !at->second.live || at->second.kind != kind) return nullptr;
-    ++all.version;
+    ++allocations_version;
     at->second.live = false;
     if (takes_device_memory(kind)) all.device_bytes -= footprint(at->second);
     remember_freed(all, at->first);

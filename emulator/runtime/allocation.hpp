@@ -1,7 +1,10 @@
 // The table of what was allocated: for copies that check their ends, and for checkers.
 #pragma once
 
+#include <array>
+#include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace emulator {
@@ -26,9 +29,33 @@ struct Allocation {
   bool contains(const void* address) const { return address >= begin && address < end(); }
 };
 
+/// An allocation that was found, and `allocations_version` at that time.
+struct FoundAllocation {
+  const Allocation* allocation = nullptr;
+  std::uint64_t version = 0;
+};
+
+/// Changes when an allocation comes or goes.
+extern constinit std::atomic<std::uint64_t> allocations_version;
+extern constinit thread_local std::array<FoundAllocation, 64> recently_found_allocations;
+
+inline FoundAllocation& recently_found(const void* address) {
+  const std::uintptr_t page = reinterpret_cast<std::uintptr_t>(address) / 4096;
+  return recently_found_allocations[page % recently_found_allocations.size()];
+}
+
+const Allocation* look_up_allocation(const void* address);
+
 /// The allocation, live or freed, that contains `address`; null if there is none. It stays where it
 /// is while it lives, and for the next thousands of frees.
-const Allocation* find_allocation(const void* address);
+inline const Allocation* find_allocation(const void* address) {
+  // A loop asks for the same few again and again.
+  const FoundAllocation& recent = recently_found(address);
+  if (recent.version == allocations_version.load(std::memory_order_acquire) &&
+      recent.allocation->contains(address))
+    return recent.allocation;
+  return look_up_allocation(address);
+}
 
 /// The last allocation, live or freed, that begins at or before `address`: the one that an access
 /// strayed from, if it strayed upwards.
