@@ -3,7 +3,7 @@
 
 #include <cctype>
 
-#include "checkers/loop_around.hpp"
+#include "checkers/statements_around.hpp"
 #include "reports/layout.hpp"
 
 namespace emulator {
@@ -79,8 +79,27 @@ RaceAdvice BarrierAdvice::between() const {
                 barrier() + " there, where all come by, and do " + number(later()) +
                 " in an if of its own.",
             later()};
+  const SourceLine branch = branch_by_rank(earlier(), later());
+  if (!branch.file.empty() && (race.common != RaceFacts::Common::warp || barrier_is_wider()))
+    return within(branch);
   return {why(), Cure::barrier,
           "Put " + barrier() + " between " + number(earlier()) + " and " + number(later()) + ".",
+          later()};
+}
+
+/// Where the barrier of the block would wait for those that don't come.
+RaceAdvice BarrierAdvice::within(const SourceLine& branch) const {
+  const std::string some = "Not all threads take the branch of " + number(branch) + ", and ";
+  if (race.common == RaceFacts::Common::warp)
+    return {why(), Cure::barrier,
+            some +
+                "a barrier in it is for those that do: let one tile hold all threads that share " +
+                memory() + ", and put its sync() between " + number(earlier()) + " and " +
+                number(later()) + ".",
+            later()};
+  return {why(), Cure::barrier,
+          some + barrier() + " waits for all: end the branch after " + number(earlier()) +
+              ", put the barrier there, and do " + number(later()) + " in a branch of its own.",
           later()};
 }
 

@@ -49,6 +49,8 @@ class RaceReading {
   std::string why() const;
   /// A barrier that would do, as this function writes it already if it has one.
   std::string barrier() const;
+  /// It is for more threads than the two need.
+  bool barrier_is_wider() const { return known_barrier().is_wider; }
   /// A barrier that lies between the two lines of one function, or in what is called there, and how
   /// often the two threads had passed it: that of the earlier line, and that of the later.
   struct Between {

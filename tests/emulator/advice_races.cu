@@ -89,6 +89,28 @@ __global__ void reads_after_two_branches(int* out) {
   }
 }
 
+__global__ void shares_by_half_a_block(int* out) {
+  __shared__ int numbers[32];
+  if (threadIdx.x < 64) {
+    if (threadIdx.x % 2 == 0) numbers[threadIdx.x / 2] = 1;
+    out[threadIdx.x] = numbers[31 - threadIdx.x / 2];
+  }
+  __syncthreads();
+}
+
+__global__ void shares_by_two_tiles(int* out) {
+  __shared__ int numbers[32];
+  const auto block = cg::this_thread_block();
+  const auto tile = cg::tiled_partition<16>(block);
+  block.sync();
+  const unsigned rank = block.thread_rank();
+  if (rank < 32) {
+    numbers[rank] = 1;
+    tile.sync();
+    out[rank] = numbers[31 - rank];
+  }
+}
+
 __global__ void counts_by_hand(int* out) { ++*out; }
 constexpr int line_of_increment = __LINE__ - 1;
 
@@ -187,6 +209,14 @@ TEST_SUITE("advice on races") {
     check_cure(apart, "barrier");
     CHECK(says(apart, "end the if after line"));
     CHECK(says(cause_of(reads_after_two_branches), "between line"));
+  }
+  TEST_CASE("in a branch that not all threads take: no barrier of the block in it") {
+    const auto cause = cause_of(shares_by_half_a_block);
+    check_cure(cause, "barrier");
+    CHECK(says(cause, "Not all threads take the branch of line"));
+    CHECK(says(cause, "end the branch after line"));
+    CHECK(
+        says(cause_of(shares_by_two_tiles), "let one tile hold all threads that share `numbers`"));
   }
   TEST_CASE("a fence for a barrier: it waits for nobody") {
     const auto cause = cause_of(waits_by_a_fence);

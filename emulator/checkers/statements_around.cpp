@@ -1,6 +1,7 @@
 // Reading what is around a line.
-#include "checkers/loop_around.hpp"
+#include "checkers/statements_around.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "checkers/pattern.hpp"
@@ -37,9 +38,9 @@ int opened(const std::string& text, int& closed) {
 
 }  // namespace
 
-SourceLine outermost_loop(const SourceLine& line) {
-  SourceLine outermost;
-  const auto note = [&](int number) { outermost = {line.file, number, line.function}; };
+std::vector<SourceLine> statements_around(const SourceLine& line) {
+  std::vector<SourceLine> around;
+  const auto note = [&](int number) { around.push_back({line.file, number, line.function}); };
   if (begins_loop(line.text())) note(line.line);
   int closed = 0;
   for (int number = line.line - 1; number > 0 && number > line.line - most_lines; --number) {
@@ -48,9 +49,28 @@ SourceLine outermost_loop(const SourceLine& line) {
     if (next_is_first && governs_next(text)) note(number);
     if (opened(text, closed) == 0) continue;
     if (!begins_statement(text)) break;
-    if (begins_loop(text)) note(number);
+    note(number);
   }
+  return around;
+}
+
+SourceLine outermost_loop(const SourceLine& line) {
+  SourceLine outermost;
+  for (const SourceLine& each : statements_around(line))
+    if (begins_loop(each.text())) outermost = each;
   return outermost;
+}
+
+SourceLine branch_by_rank(const SourceLine& one, const SourceLine& other) {
+  static const Pattern by_rank(
+      R"(^(\} *else +)?if\b.*\b(rank|lane|[[:alnum:]_]*thread_rank|threadIdx)\b)");
+  const std::vector<SourceLine> around = statements_around(one);
+  for (const SourceLine& each : statements_around(other)) {
+    const bool is_around_both =
+        std::ranges::find(around, each.line, &SourceLine::line) != around.end();
+    if (is_around_both && by_rank.is_in(each.text())) return each;
+  }
+  return {};
 }
 
 }  // namespace emulator

@@ -1,0 +1,22 @@
+// What a line is inside of, as the source reads.
+#pragma once
+
+#include <vector>
+
+#include "machine/source_line.hpp"
+
+namespace emulator {
+
+/// Where the statements of the function begin that `line` is in, or begins: loops, branches and
+/// plain blocks, the innermost first.
+std::vector<SourceLine> statements_around(const SourceLine& line);
+
+/// The line where the outermost loop of the function begins that `line` is in, or begins; unknown
+/// if it is in none.
+SourceLine outermost_loop(const SourceLine& line);
+
+/// The innermost `if` that both lines of a function are in and that only some threads take, by
+/// their rank; unknown if there is none.
+SourceLine branch_by_rank(const SourceLine& one, const SourceLine& other);
+
+}  // namespace emulator

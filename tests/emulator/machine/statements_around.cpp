@@ -1,0 +1,81 @@
+// The loop and the branch that a line is in, by the source's text: where no barrier can stand.
+#include "checkers/statements_around.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+
+using namespace emulator;
+
+namespace {
+
+/// A source of some lines, for as long as it is asked.
+class Source {
+ public:
+  explicit Source(const char* text) { std::ofstream(path_) << text; }
+  ~Source() { std::filesystem::remove(path_); }
+
+  /// The line of the outermost loop around a line; 0 if there is none.
+  int loop_around(int line) const { return outermost_loop(at(line)).line; }
+  /// The line of the branch by rank around two lines; 0 if there is none.
+  int branch_around(int one, int other) const { return branch_by_rank(at(one), at(other)).line; }
+
+ private:
+  SourceLine at(int line) const { return {path_.string(), line, ""}; }
+
+  std::filesystem::path path_ = std::filesystem::temp_directory_path() / "cohort-around.cuh";
+};
+
+}  // namespace
+
+TEST_CASE("the outermost loop of a function that a line is in") {
+  const Source source(
+      "void before() {\n"                        // 1
+      "  for (int i = 0; i < 3; ++i) use(i);\n"  // 2
+      "}\n"
+      "void copy(int* to) {\n"             // 4
+      "  for (int i = 0; i < 9; ++i) {\n"  // 5
+      "    if (i == 3) { use(i); }\n"      // 6
+      "    while (to[i] < 0) {\n"          // 7
+      "      to[i] += 1;\n"                // 8
+      "    }\n"
+      "  }\n"
+      "  to[0] = 1;\n"                              // 11
+      "  for (int i = 0; i < 9; ++i)\n"             // 12
+      "    to[i] = 2;\n"                            // 13
+      "  for (int i = 0; i < 9; ++i) to[i] = 3;\n"  // 14
+      "}\n");
+  CHECK(source.loop_around(2) == 2);
+  CHECK(source.loop_around(6) == 5);
+  CHECK(source.loop_around(8) == 5);
+  CHECK(source.loop_around(11) == 0);
+  CHECK(source.loop_around(13) == 12);
+  CHECK(source.loop_around(14) == 14);
+}
+
+TEST_CASE("the branch that some threads take and both lines are in") {
+  const Source source(
+      "void sort(int* keys) {\n"
+      "  if (n > 0) {\n"                       // 2
+      "    if (block.thread_rank() < 32) {\n"  // 3
+      "      keys[0] = 1;\n"                   // 4
+      "      for (;;) {\n"                     // 5
+      "        keys[1] = 2;\n"                 // 6
+      "      }\n"
+      "    } else if (rank < 64) {\n"  // 8
+      "      keys[2] = 3;\n"           // 9
+      "    }\n"
+      "    keys[3] = 4;\n"  // 11
+      "    if (grid.block_rank() == 0) {\n"
+      "      keys[4] = 5;\n"  // 13
+      "    }\n"
+      "  }\n"
+      "}\n");
+  CHECK(source.branch_around(4, 6) == 3);
+  CHECK(source.branch_around(6, 4) == 3);
+  CHECK(source.branch_around(9, 9) == 8);
+  CHECK(source.branch_around(4, 9) == 0);
+  CHECK(source.branch_around(4, 11) == 0);
+  CHECK(source.branch_around(13, 13) == 0);  // all of the block take it
+}
