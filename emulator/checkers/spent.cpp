@@ -36,8 +36,12 @@ std::optional<CounterPlace> Spent::most(What what) const {
     at.first->second.count += counters.*what;
   }
   std::optional<CounterPlace> most;
-  for (const auto& [line, place] : by_line)
-    if (!most || place.count > most->count) most = place;
+  for (const auto& [line, place] : by_line) {
+    if (!most || place.count > most->count)
+      most = place;
+    else if (place.count == most->count && place.file == most->file)
+      most->equals.push_back(place.line);
+  }
   return most;
 }
 

@@ -32,6 +32,13 @@ __global__ void many_here_few_there(int* count) {
 }
 constexpr int line_of_many = __LINE__ - 3;
 
+__global__ void as_many_twice(int* count) {
+  atomicAdd(count, 1);
+  if (threadIdx.x == 0) atomicAdd(count, 2);
+  atomicAdd(count, 3);
+}
+constexpr int line_of_first = __LINE__ - 4;
+
 }  // namespace
 
 TEST_SUITE("counters by kernel") {
@@ -57,8 +64,19 @@ TEST_SUITE("counters by kernel") {
     CHECK(place->line == line_of_many);
     CHECK(place->count == 3 * 32);
     CHECK(place->text.starts_with("for (int i = 0; i < 3; ++i) atomicAdd(count, 1);"));
+    CHECK(place->equals.empty());
     CHECK_FALSE(emulator::place_that_took_most("shuffles"));
     CHECK_FALSE(emulator::place_that_took_most("no such counter"));
+  }
+  TEST_CASE("of lines that took as much, the first is known, and with it the others") {
+    Memory<int> memory;
+    memory.out.fill_bytes(0);
+    count(as_many_twice, 1, 32, memory.out.data());
+    if (emulator::seed() != 0) return;
+    const auto place = emulator::place_that_took_most("global_atomics");
+    REQUIRE(place);
+    CHECK(place->line == line_of_first);
+    CHECK(place->equals == std::vector{line_of_first + 2});
   }
   TEST_CASE("launches of one shape are counted together, and only under the friendly schedule") {
     Memory<int> memory;

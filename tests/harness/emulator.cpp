@@ -88,6 +88,14 @@ bool is_of_one_line(const emulator::ReportCause& cause) {
   return sides.size() == 2 && sides[0].line == sides[1].line && sides[0].file == sides[1].file;
 }
 
+/// "line 3", "lines 3, 5 and 8".
+std::string lines_text(const std::vector<int>& lines) {
+  std::string text = lines.size() == 1 ? "line " : "lines ";
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == lines.size() ? " and " : ", ") + std::to_string(lines[i]);
+  return text;
+}
+
 }  // namespace
 
 std::optional<std::string> device_name(std::string&) {
@@ -124,8 +132,9 @@ std::optional<CountedPlace> what_took_most(const std::string& counter) {
   const auto place = emulator::place_that_took_most(counter);
   if (!place) return std::nullopt;
   const auto at = place->file + ":" + std::to_string(place->line);
-  return CountedPlace{
-      std::to_string(place->count) + " of them at " + at + ": `" + place->text + "`", at};
+  std::string text = std::to_string(place->count) + " of them at " + at + ": `" + place->text + "`";
+  if (!place->equals.empty()) text += ", and as many at " + lines_text(place->equals);
+  return CountedPlace{text, at};
 }
 
 std::optional<std::uint64_t> use_schedule(unsigned number) {

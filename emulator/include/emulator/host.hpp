@@ -173,6 +173,7 @@ struct CounterPlace {
   int line = 0;             ///< of it
   std::string text;         ///< of that line
   std::uint64_t count = 0;  ///< its part
+  std::vector<int> equals;  ///< later lines of the file that have as large a part
 };
 
 /// The line that has the largest part in the counter of that name, since `start_counting`; nothing
