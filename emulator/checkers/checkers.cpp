@@ -15,6 +15,7 @@
 #include "checkers/host_side.hpp"
 #include "checkers/long_run.hpp"
 #include "checkers/side_by_side.hpp"
+#include "emulator/host.hpp"
 #include "recorder/start.hpp"
 
 namespace emulator {
@@ -72,6 +73,7 @@ void enable_checkers() {
   // It has a thread, which may run to the very end.
   static LongRun& long_run = *new LongRun;
   long_run.start();
+  end_kernels_on_ctrl_c();
 
   // They listen to the end of the program.
   static HostSide host_side;

@@ -20,8 +20,7 @@ bool end_kernels() {
   // A loop of the host that launches kernels for ever is no fault of the one that runs.
   constexpr std::chrono::milliseconds youth{500};
   if (Interruptible::running_ == 0 || Interruptible::age() < youth) return false;
-  Interruptible::interrupted_ = true;
-  return true;
+  return !Interruptible::interrupted_.exchange(true);
 }
 
 }  // namespace emulator

@@ -96,9 +96,15 @@ void run_blocks(std::uint64_t first, std::uint64_t end);
 void run_all_blocks();
 
 /// Ends the kernels that are running, as endless loops, where threads of theirs next wait or let
-/// others go on. False if none is running, or has just begun. May be called from a handler of
-/// signals.
+/// others go on. False if none is running, has just begun, or is ending so already. May be called
+/// from a handler of signals.
 bool end_kernels();
+
+/// From now on a SIGINT ends the kernels that run, so that what was found in them is told; the
+/// program goes on as after any kernel that failed. Another one meanwhile, and one while none has
+/// run for half a second, ends the program as usual. Checked programs begin with it. A program's
+/// own handler stays.
+void end_kernels_on_ctrl_c();
 
 /// The line of the program that a signal interrupted, as "file:line: text"; empty if unknown. The
 /// innermost of the reader's own, if there is one (`fold_lines`). `context` is the third argument
