@@ -32,7 +32,7 @@ std::optional<CounterPlace> Spent::most(What what) const {
     SourceLine line = program_line({code});
     if (line.file.empty()) continue;
     auto at = by_line.try_emplace({line.file, line.line},
-                                  CounterPlace{line.file, line.line, line.text()});
+                                  CounterPlace{line.file, line.line, line.text(), 0, {}});
     at.first->second.count += counters.*what;
   }
   std::optional<CounterPlace> most;
