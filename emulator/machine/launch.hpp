@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "emulator/kernel.hpp"
 #include "machine/shared_layout.hpp"
@@ -16,8 +17,10 @@ struct Launch {
   dim3 cluster;    ///< 1,1,1 without clusters
   bool clustered;  ///< launched with clusters, even of one block
   bool cooperative;
-  std::size_t dynamic_shared;  ///< bytes a block
-  Parameters parameters;       ///< they outlive the launch
+  std::size_t dynamic_shared;                    ///< bytes a block
+  Parameters parameters;                         ///< they outlive the launch
+  std::uint64_t steps = std::uint64_t{1} << 30;  ///< after which a loop counts as endless
+  const char* more_steps = nullptr;  ///< how one gets more; null if the program has set them
   LaneBody body;
   SharedLayout& shared;
 };

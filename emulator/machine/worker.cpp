@@ -157,8 +157,6 @@ void Worker::finish(Lane& lane) {
 
 namespace {
 
-std::uint64_t budget = std::uint64_t{1} << 26;
-
 /// Those that may be what an endless loop waits for, and what to do. Nothing if there are none.
 std::string who_waits_meanwhile(const Block& block) {
   std::vector<unsigned> ranks;
@@ -171,18 +169,20 @@ std::string who_waits_meanwhile(const Block& block) {
 }
 
 std::string why_endless(const Grid& grid, const Block& block) {
+  std::string why = "The thread is in a loop here that doesn't end, or waits for ";
   if (grid.has_more_clusters())
-    return "The thread is in a loop here that doesn't end, or waits for a block that has not "
-           "started.\nCUDA doesn't promise that the blocks of a grid run together: launch it with "
-           "cudaLaunchCooperativeKernel, or wait for earlier blocks only, numbered by an atomicAdd "
-           "as they start.";
-  return "The thread is in a loop here that doesn't end, or waits for what no other thread does." +
-         who_waits_meanwhile(block);
+    why +=
+        "a block that has not started.\nCUDA doesn't promise that the blocks of a grid run "
+        "together: launch it with cudaLaunchCooperativeKernel, or wait for earlier blocks only, "
+        "numbered by an atomicAdd as they start.";
+  else
+    why += "what no other thread does." + who_waits_meanwhile(block);
+  if (const char* more = grid.launch.more_steps)
+    why += std::string("\nIf it only takes long, give it more steps: ") + more;
+  return why;
 }
 
 }  // namespace
-
-void set_budget(std::uint64_t steps) { budget = steps; }
 
 void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
   if (Interruptible::interrupted()) [[unlikely]]
@@ -190,7 +190,8 @@ void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
   if (gang_.grid->failed()) [[unlikely]]
     abandon();
   steps_ += steps;
-  if (steps_ > budget) end_endless(lane, frame, why_endless(*gang_.grid, lane.block()));
+  if (steps_ > gang_.grid->launch.steps) [[unlikely]]
+    end_endless(lane, frame, why_endless(*gang_.grid, lane.block()));
   // A lane that spins may wait for one that waits to learn who is together with it.
   constexpr unsigned patience = 4;
   if (++lane.turns % patience == 0 && lane.warp->converging != 0) lane.warp->settle();
@@ -224,7 +225,7 @@ void Worker::end_endless(Lane& lane, const void* frame, const std::string& messa
 void Worker::end_interrupted(Lane& lane, const void* frame) {
   end_endless(lane, frame,
               "The kernel ran for too long and was stopped when this thread was here: in a loop "
-              "that doesn't end, or waiting for what no other thread does.");
+              "that doesn't end or takes long, or waiting for what no other thread does.");
 }
 
 void Worker::fail(Failure failure) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "emulator/device.hpp"
+#include "emulator/host.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/grid.hpp"
 #include "machine/text.hpp"
@@ -18,6 +19,7 @@
 #include "runtime/error.hpp"
 #include "runtime/kernel.hpp"
 #include "runtime/launch_check.hpp"
+#include "runtime/settings.hpp"
 #include "runtime/unnoticed.hpp"
 
 namespace emulator {
@@ -64,6 +66,9 @@ cudaError_t legal(Kernel& kernel) {
   fail_kernel(ReportKind::nested_launch, cudaErrorNotSupported, message.c_str());
 }
 
+/// What the program has set.
+std::optional<std::uint64_t> budget;
+
 Launch launch_of(Kernel& kernel, const Configuration& asked, Parameters parameters, LaneBody body) {
   const KernelInfo& info = kernel.info();
   dim3 cluster = cluster_of(kernel, asked);
@@ -78,6 +83,8 @@ Launch launch_of(Kernel& kernel, const Configuration& asked, Parameters paramete
           .cooperative = asked.cooperative,
           .dynamic_shared = asked.dynamic_shared,
           .parameters = parameters,
+          .steps = budget.value_or(settings().steps),
+          .more_steps = budget ? nullptr : "COHORT_STEPS=16G",
           .body = body,
           .shared = kernel.shared()};
 }
@@ -120,6 +127,8 @@ std::vector<ReportCause> causes_at_launch(std::vector<ReportCause> causes) {
 }
 
 }  // namespace
+
+void set_budget(std::uint64_t steps) { budget = steps; }
 
 void configure(const Configuration& configuration) {
   if (in_kernel()) return;  // the kernel that is called next will say that it can't be

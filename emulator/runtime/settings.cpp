@@ -49,6 +49,8 @@ Settings read_settings() {
       "COHORT_SMS", result.multiprocessors, 1, 1024, "a number of multiprocessors from 1 to 1024"));
   result.memory = read("COHORT_MEMORY", result.memory, 16 * mebi, 1024 * gibi,
                        "the device's memory in bytes, from 16M to 1024G (K, M and G are allowed)");
+  result.steps = read("COHORT_STEPS", result.steps, mebi, 1024 * gibi,
+                      "how many steps a loop may take, from 1M to 1024G (K, M and G are allowed)");
   return result;
 }
 

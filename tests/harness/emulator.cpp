@@ -99,7 +99,8 @@ std::string lines_text(const std::vector<int>& lines) {
 }  // namespace
 
 std::optional<std::string> device_name(std::string&) {
-  emulator::print_reports(false);  // the test's own report quotes them
+  emulator::print_reports(false);                // the test's own report quotes them
+  emulator::set_budget(std::uint64_t{1} << 26);  // tests are small: a second
   emulator::fold_lines(is_of_lesson_tests);
   return "the emulator, on this computer's processor";
 }

@@ -85,7 +85,7 @@ void set_seed(std::uint64_t seed);
 std::uint64_t seed();
 
 /// How many basic blocks the lanes may run, with none that waits or ends, before a kernel counts as
-/// endless. 2^26 at first, some seconds.
+/// endless. At first what COHORT_STEPS says, or 2^30, some ten seconds.
 void set_budget(std::uint64_t steps);
 
 /// Of the kernels to come, the blocks from `first` up to `end`, which is not one of them, run in

@@ -27,6 +27,7 @@ emulator::Launch launch_of(dim3 grid, bool cooperative) {
           .clustered = false,
           .cooperative = cooperative,
           .dynamic_shared = 0,
+          .parameters = {},
           .body = {},
           .shared = shared};
 }
