@@ -134,8 +134,15 @@ void Bounds::stop_in_shared(const Lane& lane, const Access& access) {
   auto [place, direction] = stray_in_shared(gang, access);
   const bool by_launch =
       direction == Stray::Direction::after && is_in_dynamic(gang, access.address);
+  if (by_launch && gang.grid->launch.dynamic_shared == 0)
+    stop(lane, access, ReportKind::out_of_bounds, std::move(place),
+         "The launch asks for no dynamic shared memory, so the array has no element.",
+         "Declare it with its size, and without `extern`, if that is known; or give the launch its "
+         "bytes.",
+         Cure::launch);
+  IndexAdvice advice = index_advice(access, direction, by_launch);
   stop(lane, access, ReportKind::out_of_bounds, std::move(place), why_of(direction),
-       index_advice(access, direction, by_launch));
+       std::move(advice.text), advice.cure);
 }
 
 namespace {
@@ -180,10 +187,15 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   const Gang& gang = *lane.block().gang;
   const Launch& launch = gang.grid->launch;
   if (is_after_shared(gang, access.address)) stop_in_shared(lane, access);
-  if (in_first_page(access.address))
+  if (in_first_page(access.address)) {
+    if (std::string advice = one_too_far(access); !advice.empty())
+      stop(lane, access, ReportKind::null_pointer, {},
+           "The pointer is null, as one to no elements may be.", std::move(advice),
+           Cure::comparison);
     stop(lane, access, ReportKind::null_pointer, {}, "The pointer is null.",
          "Set it, and look at what cudaMalloc returned, or what a pool or malloc returned: null "
          "means that there was no room.");
+  }
   const Parameter* host_pointer = parameter_to(launch, access.address);
   if (!host_pointer && is_static(access.address)) stop_at_host_variable(lane, access);
   PlaceName stray = name_by_pointer(meant_pointer(launch, access).parameter, access);
@@ -243,10 +255,30 @@ void Bounds::stop_at_nothing(const Lane& lane, const Access& access, PlaceName p
               : "Look at how the pointer was computed, or what the launch gave for it.");
 }
 
+namespace {
+
+/// An integer of the launch that has the bits of an address; null if there is none.
+const Parameter* address_for_number(const Launch& launch) {
+  const auto found = std::ranges::find_if(launch.parameters, [](const Parameter& parameter) {
+    return parameter.is_number && parameter.size == sizeof(void*) &&
+           find_allocation(pointer_in(parameter));
+  });
+  return found == launch.parameters.end() ? nullptr : found;
+}
+
+}  // namespace
+
 void Bounds::stop_beside(const Lane& lane, const Access& access, Stray stray) {
   const auto& [place, direction] = stray;
-  stop(lane, access, ReportKind::out_of_bounds, place, why_of(direction),
-       index_advice(access, direction, false));
+  if (const Parameter* number = address_for_number(lane.block().gang->grid->launch))
+    stop(lane, access, ReportKind::out_of_bounds, place,
+         std::string("The number `") + number->name + "` has the bits of an address.",
+         "The launch gives its arguments in another order than the kernel has its parameters: "
+         "compare the two.",
+         Cure::arguments);
+  IndexAdvice advice = index_advice(access, direction, false);
+  stop(lane, access, ReportKind::out_of_bounds, place, why_of(direction), std::move(advice.text),
+       advice.cure);
 }
 
 void Bounds::check_device(const Lane& lane, const Access& access, const Place& where) {

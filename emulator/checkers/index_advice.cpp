@@ -2,6 +2,7 @@
 #include "checkers/index_advice.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "checkers/pattern.hpp"
@@ -32,47 +33,84 @@ std::string indices_in(const std::string& text) {
   return all;
 }
 
-/// "`i <=` in line 16", if that lets a name of the index become one too large; else nothing. A name
-/// from which something is taken away may well.
-std::string comparison_too_far(const SourceLine& access) {
-  constexpr int most_above = 8;
-  static const Pattern comparison(R"(\b[[:alpha:]_][[:alnum:]_]* *<=)");
-  const std::string indices = indices_in(access.text());
-  for (int number = access.line; number > std::max(0, access.line - most_above); --number) {
-    const std::string text = SourceLine{access.file, number, ""}.text();
-    const auto found = comparison.find_in(text);
-    if (!found) continue;
+/// The lines above an access in which its index may be compared.
+constexpr int most_above = 8;
+
+/// The first comparison of that kind, by its operator, of a name of the index: that name.
+std::string compared_in(const std::string& text, const std::string& comparison,
+                        const std::string& indices) {
+  const Pattern compares("\\b[[:alpha:]_][[:alnum:]_]* *" + comparison);
+  static const Pattern name("[[:alnum:]_]+");
+  for (auto at = compares.find_in(text); at; at = compares.find_in(text, at->end)) {
+    const auto found = name.find_in(text, at->begin);
     const std::string compared = text.substr(found->begin, found->end - found->begin);
-    const std::string name = "\\b" + compared.substr(0, compared.find_first_of(" <")) + "\\b";
-    if (Pattern(name).is_in(indices) && !Pattern(name + " *-").is_in(indices))
-      return "`" + compared + "` in line " + std::to_string(number);
+    if (Pattern("\\b" + compared + "\\b").is_in(indices)) return compared;
   }
   return {};
 }
 
-std::string comparison_too_far(const Lines& lines) {
-  for (const SourceLine& line : lines)
-    if (std::string found = comparison_too_far(line); !found.empty()) return found;
+/// "`i <=` in line 16 …", if that lets a name of the index become one too large. One from which
+/// something is taken away may well.
+std::string equals_too_far(const std::string& text, int number, const std::string& indices) {
+  const std::string name = compared_in(text, "<=", indices);
+  if (name.empty() || Pattern("\\b" + name + " *-").is_in(indices)) return {};
+  return "`" + name + " <=` in line " + std::to_string(number) +
+         " is one too far: the last of n elements is n - 1. Write `<` there.";
+}
+
+/// The same of `i <` for an index `i + 1`.
+std::string sum_too_far(const std::string& text, int number, const std::string& indices) {
+  const std::string name = compared_in(text, "< *[[:alnum:]_.]+ *(;|\\)|&&)", indices);
+  const auto sum = Pattern("\\b" + name + " *[+] *[1-9]\\b").find_in(indices);
+  if (name.empty() || !sum) return {};
+  const std::string index = indices.substr(sum->begin, sum->end - sum->begin);
+  if (Pattern(literally(index) + " *<").is_in(text)) return {};
+  return "`" + name + " <` in line " + std::to_string(number) + " lets `" + index +
+         "` go too far: compare `" + index + "` there.";
+}
+
+/// The first of the two that a line near the access says.
+std::string one_too_far(const SourceLine& access, bool is_innermost) {
+  const std::string indices = indices_in(access.text());
+  for (int number = access.line; number > std::max(0, access.line - most_above); --number) {
+    const std::string text = SourceLine{access.file, number, ""}.text();
+    if (std::string found = equals_too_far(text, number, indices); !found.empty()) return found;
+    // Further out, `begin[i + 1]` may be the end of what is handed on.
+    if (!is_innermost) continue;
+    if (std::string found = sum_too_far(text, number, indices); !found.empty()) return found;
+  }
   return {};
+}
+
+Lines lines_of(const Access& access) {
+  return program_lines(Calls::all().stack(access.caller.calls));
 }
 
 }  // namespace
 
-std::string index_advice(const Access& access, Stray::Direction direction, bool by_launch) {
+std::string one_too_far(const Access& access) {
+  bool is_innermost = true;
+  for (const SourceLine& line : lines_of(access))
+    if (std::string found = one_too_far(line, std::exchange(is_innermost, false)); !found.empty())
+      return found;
+  return {};
+}
+
+IndexAdvice index_advice(const Access& access, Stray::Direction direction, bool by_launch) {
   const std::string look =
       "Look first at how the index was computed, here and in the calls that led here.";
-  if (direction == Stray::Direction::unknown) return look + " And is the pointer the right one?";
+  if (direction == Stray::Direction::unknown) return {look + " And is the pointer the right one?"};
   const std::string first = look + " Compare it with ";
-  if (direction == Stray::Direction::before) return first + "0 only if it can rightly be negative.";
-  const Lines lines = program_lines(Calls::all().stack(access.caller.calls));
-  if (const std::string comparison = comparison_too_far(lines); !comparison.empty())
-    return comparison + " is one too far: the last of n elements is n - 1. Write `<` there.";
+  if (direction == Stray::Direction::before)
+    return {first + "0 only if it can rightly be negative."};
+  if (std::string found = one_too_far(access); !found.empty())
+    return {std::move(found), Cure::comparison};
   const std::string bytes =
-      access.size > 1 && counts_bytes(lines)
+      access.size > 1 && counts_bytes(lines_of(access))
           ? "A pointer and an index count elements, not bytes: leave out sizeof. "
           : "";
-  return bytes + first + "the number of elements only if it can rightly be that large" +
-         (by_launch ? ", or give the launch more: its third number is in bytes." : ".");
+  return {bytes + first + "the number of elements only if it can rightly be that large" +
+          (by_launch ? ", or give the launch more: its third number is in bytes." : ".")};
 }
 
 }  // namespace emulator

@@ -7,7 +7,16 @@
 
 namespace emulator {
 
+struct IndexAdvice {
+  std::string text;
+  Cure cure = Cure::bound;
+};
+
 /// For an access before the array, or after it; `by_launch` if the launch says how large it is.
-std::string index_advice(const Access& access, Stray::Direction direction, bool by_launch);
+IndexAdvice index_advice(const Access& access, Stray::Direction direction, bool by_launch);
+
+/// What a comparison near the access says of its index, that it may be one too large; empty if
+/// nothing.
+std::string one_too_far(const Access& access);
 
 }  // namespace emulator

@@ -116,8 +116,9 @@ std::string launch_text(const Kernel& kernel, const Configuration& asked) {
 /// What was launched with a wrong argument is mended where it is launched.
 std::vector<ReportCause> causes_at_launch(std::vector<ReportCause> causes) {
   for (ReportCause& cause : causes) {
-    const bool by_argument = cause.kind == text_of(ReportKind::illegal_address) &&
-                             cause.cure.kind == text_of(Cure::launch);
+    const bool by_argument = cause.cure.kind == text_of(Cure::arguments) ||
+                             (cause.kind == text_of(ReportKind::illegal_address) &&
+                              cause.cure.kind == text_of(Cure::launch));
     if (!by_argument) continue;
     const SourceLine site = launch_site();
     cause.cure.file = site.file;

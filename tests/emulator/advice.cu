@@ -55,6 +55,22 @@ __global__ void one_too_far(int* out) {
 }
 constexpr int line_of_comparison = __LINE__ - 4;
 
+__global__ void next_one_too_far(int* out) {
+  const int n = 64;
+  for (int i = threadIdx.x; i < n; i += blockDim.x) out[i + 1] = 0;
+}
+__global__ void next_one_fits(int* out) {
+  const int n = 65;
+  for (int i = threadIdx.x; i < n - 1; i += blockDim.x) out[i + 64] = 0;
+}
+
+__global__ void of_no_elements(int*) {
+  const int n = 0;
+  const int* none = nullptr;
+  int sum = 0;
+  for (int i = 0; i <= n; ++i) sum += none[i];
+}
+
 __global__ void one_too_far_elsewhere(int* out) {
   for (int i = 1; i <= 64; ++i) out[i - 1] = 0;
   for (int i = 1; i <= 2; ++i) out[threadIdx.x + 64] = 1;
@@ -96,6 +112,20 @@ emulator::Report report_of_a_value_for_an_address() {
 }
 constexpr int line_of_launch = __LINE__ - 3;
 
+__global__ void sets_all(int* out, std::size_t n, int*) {
+  for (std::size_t i = threadIdx.x; i < n; i += blockDim.x) out[i] = 1;
+}
+
+emulator::Report report_of_arguments_exchanged() {
+  return report_by_arguments([](const void*, int* out) {
+    std::size_t n = 64;
+    void* arguments[] = {&out, &out, &n};
+    const auto kernel = reinterpret_cast<const void*>(sets_all);
+    return cudaLaunchKernel(kernel, dim3(1), dim3(64), arguments, 0, nullptr);
+  });
+}
+constexpr int line_of_exchange = __LINE__ - 3;
+
 }  // namespace
 
 TEST_SUITE("advice") {
@@ -112,6 +142,16 @@ TEST_SUITE("advice") {
     check_says_not(text, "Look first");
     check_says_not(report_of(one_too_far_elsewhere), "one too far");
   }
+  TEST_CASE("past the end by the one after: what is compared is named") {
+    check_says(report_of(next_one_too_far), " lets `i + 1` go too far: compare `i + 1` there.");
+    check_says_not(report_of(next_one_fits), "too far");
+  }
+  TEST_CASE("a null pointer to no elements: the comparison is named") {
+    const std::string text = report_of(of_no_elements);
+    check_says(text, "null, as one to no elements may be");
+    check_says(text, "`i <=` in line ");
+    check_says_not(text, "cudaMalloc returned");
+  }
   TEST_CASE("past the end by bytes: a pointer counts elements") {
     check_says(report_of(past_the_end_by_bytes), "count elements, not bytes: leave out sizeof.");
   }
@@ -122,6 +162,12 @@ TEST_SUITE("advice") {
     check_says(text, "at the address that the launch gave as out");
     check_says(text, "take where each argument is, &x and not x");
     check_says_not(text, "how the pointer was computed");
+  }
+  TEST_CASE("arguments in another order than the parameters: a number that is an address") {
+    const auto report = report_of_arguments_exchanged();
+    CHECK(report.causes.front().cure.kind == "arguments");
+    CHECK(report.causes.front().cure.line == line_of_exchange);
+    check_says(report.message, "The number `n` has the bits of an address.");
   }
   TEST_CASE("a race of two blocks: what could order them is a flag, too") {
     check_says(report_of(all_write, 0, 1, 2), "no release and acquire orders the two");
@@ -134,6 +180,7 @@ TEST_SUITE("advice") {
   TEST_CASE("past the end of dynamic shared memory: the launch may give more") {
     check_says(report_of(needs_dynamic, 63 * sizeof(int)),
                "or give the launch more: its third number is in bytes.");
+    check_says(report_of(needs_dynamic), "The launch asks for no dynamic shared memory");
   }
   TEST_CASE("before the beginning: the index is negative") {
     std::string text = report_of(before_the_beginning, 256);

@@ -70,6 +70,7 @@ struct Parameter {
   std::size_t target = 0;     ///< bytes of what a pointer points to; 0 of what is no pointer
   bool is_const = false;      ///< that can't be written by it
   bool is_reference = false;  ///< `value` is where the launch keeps its address
+  bool is_number = false;     ///< an integer
   Members members = nullptr;  ///< of what a pointer points to; null of what has none
 
   template <class T>
@@ -79,6 +80,7 @@ struct Parameter {
       target = size_of<std::remove_pointer_t<T>>();
       is_const = std::is_const_v<std::remove_pointer_t<T>>;
     }
+    is_number = std::is_integral_v<T>;
     members = members_of<std::remove_pointer_t<T>>();
   }
 

@@ -1,5 +1,5 @@
 // rejected by: out of bounds in m
-// cure: bound at if (i <= n) out[i] = in[i] * in[i];
+// cure: comparison at if (i <= n) out[i] = in[i] * in[i];
 // Counts from 1, as people do. One thread goes past the end, where a GPU's allocator mostly leaves
 // room: nothing crashes, and whatever lies there is squared.
 

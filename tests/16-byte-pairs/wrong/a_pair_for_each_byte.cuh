@@ -1,5 +1,5 @@
 // rejected by: out of bounds in a
-// cure: bound at bytes[i + 1]
+// cure: comparison at bytes[i + 1]
 // The last byte begins no pair.
 
 //! [a2]

@@ -1,5 +1,5 @@
 // rejected by: out of bounds or test in d
-// cure: bound at counts[first + i]
+// cure: comparison at counts[first + i]
 // Adds the word for other blocks' pairs, too, to the first bin of the next block.
 
 //! [d]

@@ -1,5 +1,5 @@
 // rejected by: out of bounds in e
-// cure: bound at counts[row * buckets + bucket]
+// cure: comparison at counts[row * buckets + bucket]
 // The last row need not have a bin in every bucket.
 
 //! [e2]
