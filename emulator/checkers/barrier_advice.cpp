@@ -12,6 +12,15 @@ namespace {
 
 std::string number(const SourceLine& line) { return "line " + std::to_string(line.line); }
 
+/// "line 12", or the loop or the branch that the line is in and the other isn't: no barrier belongs
+/// there.
+std::string part(const SourceLine& line, const SourceLine& other) {
+  const SourceLine around = apart_from(line, other);
+  if (around.file.empty() || around.line == line.line) return number(line);
+  static const Pattern loop(R"(^(\} *)?(for|while|do)\b)");
+  return (loop.is_in(around.text()) ? "the loop of " : "the branch of ") + number(around);
+}
+
 /// "line 12", or the loop that the line is in, which not all threads go through as often.
 std::string after(const SourceLine& line) {
   const SourceLine loop = outermost_loop(line);
@@ -79,11 +88,24 @@ RaceAdvice BarrierAdvice::between() const {
                 barrier() + " there, where all come by, and do " + number(later()) +
                 " in an if of its own.",
             later()};
+  if (const auto meeting = tiles_apart()) return in_two_tiles(meeting->tile);
   const SourceLine branch = branch_by_rank(earlier(), later());
   if (!branch.file.empty() && (race.common != RaceFacts::Common::warp || barrier_is_wider()))
     return within(branch);
   return {why(), Cure::barrier,
-          "Put " + barrier() + " between " + number(earlier()) + " and " + number(later()) + ".",
+          "Put " + barrier() + " between " + part(earlier(), later()) + " and " +
+              part(later(), earlier()) + ".",
+          later()};
+}
+
+/// There is a barrier, of tiles that have one of the two threads each.
+RaceAdvice BarrierAdvice::in_two_tiles(unsigned size) const {
+  const bool one_warp = race.common == RaceFacts::Common::warp;
+  return {why(), Cure::barrier,
+          "The barrier between the two lines is for tiles of " + std::to_string(size) +
+              ", and the two threads are in different ones. If they are to share " + memory() +
+              ", put " + (one_warp ? "the sync() of a tile that has both" : barrier()) +
+              " there; if not, the index leads into another tile's part.",
           later()};
 }
 

@@ -12,10 +12,21 @@ struct Change {
   const char* atomic;
 };
 
+/// `if (x OPERATOR y) x = y`, or with the two exchanged in the assignment.
+Pattern keeps_if(const char* comparison, bool exchanged) {
+  const std::string value = "([^<>();]+)";
+  return Pattern("\\bif *\\(" + value + " *" + comparison + "=? *" + value + "\\) *\\*? *" +
+                 (exchanged ? "\\2 *= *\\1;" : "\\1 *= *\\2;"));
+}
+
 std::string name_of_atomic(const std::string& line) {
   static const Change changes[] = {
       {Pattern(R"(\bf?max *\()"), "atomicMax"},
       {Pattern(R"(\bf?min *\()"), "atomicMin"},
+      {keeps_if("<", false), "atomicMax"},
+      {keeps_if(">", true), "atomicMax"},
+      {keeps_if(">", false), "atomicMin"},
+      {keeps_if("<", true), "atomicMin"},
       {Pattern(R"([^|]\|=?[^|=])"), "atomicOr"},
       {Pattern(R"([^&]&= *|[[:alnum:]_)] *& *[[:alnum:](])"), "atomicAnd"},
       {Pattern(R"(\^)"), "atomicXor"},

@@ -3,6 +3,8 @@
 
 #include "checkers/barrier_advice.hpp"
 #include "checkers/in_place.hpp"
+#include "checkers/pattern.hpp"
+#include "checkers/statements_around.hpp"
 #include "reports/layout.hpp"
 
 namespace emulator {
@@ -31,6 +33,7 @@ class Adviser : private BarrierAdvice {
   RaceAdvice in_one_line() const;
   RaceAdvice read_by_atomic() const;
   RaceAdvice in_one_step(const SourceLine& at) const;
+  RaceAdvice in_one_step_with(const SourceLine& change) const;
   std::string an_atomic() const { return atomic_for(lines.line(1).text()); }
 };
 
@@ -108,6 +111,15 @@ RaceAdvice Adviser::in_one_step(const SourceLine& at) const {
           at};
 }
 
+/// It takes the value in one line and changes it in another.
+RaceAdvice Adviser::in_one_step_with(const SourceLine& change) const {
+  return {why(), Cure::atomic,
+          "Another thread comes between the read and the change of " + memory() +
+              ": do both in one step, by " + atomic_for(change.text()) +
+              ", which returns what was there.",
+          change};
+}
+
 RaceAdvice Adviser::of_lock() const {
   return {why(), Cure::atomic,
           "Others try to take " + memory() +
@@ -140,6 +152,7 @@ RaceAdvice Adviser::across_blocks() const {
     return {why(), Cure::atomic,
             "Change " + memory() + " by an atomic, such as " + an_atomic() + ".", later()};
   if (one_line()) return own_element();
+  if (const SourceLine* change = line_of_change()) return in_one_step_with(*change);
   return {why(), Cure::order_blocks,
           "Let each block use a part of " + memory() +
               " of its own; or end the kernel between the two, and begin another.",
@@ -165,7 +178,8 @@ RaceAdvice Adviser::of_single() const {
 
 /// In a block of two or three dimensions, one coordinate is several threads.
 std::string Adviser::by_rank() const {
-  if (!race.same_x) return "";
+  static const Pattern knows(R"(threadIdx\.[yz]|thread_index|thread_rank)");
+  if (!race.same_x || is_above(knows, later())) return "";
   return "The two threads have the same threadIdx.x, and differ in y or z: where threadIdx.x alone "
          "makes an index or chooses a thread, take the rank in the block. ";
 }
@@ -176,8 +190,8 @@ RaceAdvice Adviser::own_element() const {
       why(), Cure::own_element,
       by_rank() +
           "Both threads came to the same element: look at how the index is computed, and give "
-          "each thread one of its own. If they are to share it, let one thread write, or use an "
-          "atomic.",
+          "each thread one of its own, or keep the one away that has nothing to do there. If they "
+          "are to share it, let one thread write, or use an atomic.",
       later()};
 }
 
@@ -218,6 +232,7 @@ RaceAdvice Adviser::advise() const {
     return apart || !has_fence_alone() ? of_flag() : of_fence();
   if (apart) return across_blocks();
   if (one_line()) return in_one_line();
+  if (const SourceLine* change = line_of_change()) return in_one_step_with(*change);
   bool in_caller = is_folded(lines.line(0).file) || is_folded(lines.line(1).file);
   if (!in_two_branches())
     if (const auto meeting = meeting_between()) return past(*meeting);

@@ -6,6 +6,7 @@
 
 #include "checkers/in_place.hpp"
 #include "checkers/pattern.hpp"
+#include "checkers/statements_around.hpp"
 #include "reports/layout.hpp"
 
 namespace emulator {
@@ -90,10 +91,17 @@ RaceReading::Known RaceReading::known_barrier() const {
   return {narrowest, breadth > static_cast<int>(race.common)};
 }
 
+bool RaceReading::has_small_groups() const {
+  static const Pattern small(
+      R"(tiled_partition|thread_block_tile|_group\b|coalesced|_partition|[Ww]arp|% *32|/ *32|ballot)");
+  return is_above(small, later()) || is_above(small, earlier());
+}
+
 std::string RaceReading::barrier() const {
   const Known known = known_barrier();
-  // Lanes of one warp need no more, unless the memory is the block's.
-  if (known.is_wider && race.common == Common::warp && race.several_warps)
+  // Lanes of one warp need no more, unless the memory is the block's: where there is no other
+  // group, it is.
+  if (known.is_wider && race.common == Common::warp && race.several_warps && has_small_groups())
     return "__syncwarp(), the sync() of a tile that shares " + memory() + ", or " + known.call;
   if (!known.call.empty()) return known.call;
   static const Pattern takes_group(
@@ -119,6 +127,18 @@ bool RaceReading::changes_in_place() const {
   const bool one_element = place.is_single || (has_name && dereferenced.is_in(text));
   if (change.is_in(text) && (names <= 1 || one_element)) return true;
   return one_element && names == 2 && assignment.is_in(text) && has(Kind::read);
+}
+
+const SourceLine* RaceReading::line_of_change() const {
+  if (place.memory.empty() || has_atomic() || !has(Kind::read) || !one_function()) return nullptr;
+  const bool together =
+      apart_from(earlier(), later()).file.empty() && apart_from(later(), earlier()).file.empty();
+  const std::string text = later().text();
+  if (!together || text.starts_with("if")) return nullptr;
+  const std::string element = "\\b" + literally(place.memory) + R"(\b(\[[^]]*\])?)";
+  const Pattern change(element + R"( *(\+\+|--|([-+*/%&|^]|<<|>>)=)|(\+\+|--) *\*? *)" + element);
+  const bool is_read_first = Pattern("= *\\*? *" + element + " *;").is_in(earlier().text());
+  return is_read_first && change.is_in(text) ? &later() : nullptr;
 }
 
 bool RaceReading::exchanges_what_it_read() const {
@@ -157,6 +177,8 @@ bool RaceReading::has_fence_alone() const {
   static const Pattern fence(R"(\b__threadfence(_block|_system)?\b|\batomic_thread_fence\b)");
   static const Pattern flag(
       R"(\b(while|volatile)\b|\batomic[A-Z]|atomic_(ref|flag)|[.>](load|store|wait|exchange) *\()");
+  static const Pattern waiting(
+      R"(\bwhile *\(.*(\batomic|\bvolatile\b|[.>](load|wait|exchange)) *)");
   if (!one_function()) return false;
   bool has_fence = false;
   for (int number = earlier().line; number <= later().line; ++number) {
@@ -165,7 +187,7 @@ bool RaceReading::has_fence_alone() const {
     if (is_between && flag.is_in(text)) return false;
     has_fence |= fence.is_in(text);
   }
-  return has_fence;
+  return has_fence && !is_above(waiting, earlier());
 }
 
 bool RaceReading::in_two_branches() const {
@@ -214,6 +236,19 @@ std::optional<RaceReading::Between> RaceReading::meeting_between() const {
   const auto passed = std::ranges::find_if(found, &Between::is_passed_by_both);
   if (passed != found.end()) return *passed;
   return found.empty() ? std::nullopt : std::optional(found.front());
+}
+
+std::optional<RaceReading::Meetings::value_type> RaceReading::tiles_apart() const {
+  if (!one_function() || race.common > Common::block) return {};
+  const auto is_between = [&](const SourceLine& at) {
+    return in_one_function(at, line(0)) && at.line > earlier().line && at.line < later().line;
+  };
+  for (const auto& meeting : meetings_) {
+    const unsigned tile = meeting.tile;
+    const bool apart = tile > 0 && race.threads[0] / tile != race.threads[1] / tile;
+    if (apart && std::ranges::any_of(meeting.lines, is_between)) return meeting;
+  }
+  return {};
 }
 
 std::string RaceReading::thread(bool of_later) const {

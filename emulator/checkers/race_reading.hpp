@@ -61,25 +61,34 @@ class RaceReading {
   };
   /// Nothing if none does. One that both have passed, if there is one.
   std::optional<Between> meeting_between() const;
+  /// A barrier of tiles that lies between the two lines of one function; and the two threads are in
+  /// different tiles.
+  std::optional<MeetingPlaces::Meeting> tiles_apart() const;
   /// "thread 3", for the side of the later line or of the earlier.
   std::string thread(bool of_later) const;
   /// One takes a lock by an atomic, further up, and the other writes to it: it gives the lock back.
   bool is_plain_unlock() const;
   /// A loop at one side waits for what the other sets, and does nothing else.
   bool waits_for_it() const;
-  /// Between the two lines of one function is a fence, and nothing that could be a flag.
+  /// Between the two lines of one function is a fence, and nothing there, or before, that could be
+  /// a flag.
   bool has_fence_alone() const;
   /// Whether the later line is in the other branch of an `if` that the earlier one is in.
   bool in_two_branches() const;
   /// The one line reads the memory and writes it back: it increments it, or assigns to it with an
   /// operator, and names it once, or it has one element alone.
   bool changes_in_place() const;
+  /// The later line changes by an operator, such as +=, what the earlier one has taken; null if
+  /// not.
+  const SourceLine* line_of_change() const;
   /// The line reads the memory plainly and exchanges it by an atomic.
   bool exchanges_what_it_read() const;
   /// The line writes for some thread alone already, or each thread where its rank says.
   bool chooses_writer() const;
 
  private:
+  /// The function speaks of groups that are smaller than the block, or of warps.
+  bool has_small_groups() const;
   void find_lines();
   std::string call_of(const MeetingPlaces::Meeting& meeting) const;
   struct Known {

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <string>
 
-#include "checkers/pattern.hpp"
-
 namespace emulator {
 
 namespace {
@@ -58,6 +56,26 @@ SourceLine outermost_loop(const SourceLine& line) {
   SourceLine outermost;
   for (const SourceLine& each : statements_around(line))
     if (begins_loop(each.text())) outermost = each;
+  return outermost;
+}
+
+bool is_above(const Pattern& pattern, const SourceLine& line) {
+  int closed = 0;
+  for (int number = line.line; number > 0 && number > line.line - most_lines; --number) {
+    const std::string text = SourceLine{line.file, number, ""}.text();
+    if (pattern.is_in(text)) return true;
+    const bool opens = number < line.line && opened(text, closed) > 0;
+    if (opens && !begins_statement(text)) return false;
+  }
+  return false;
+}
+
+SourceLine apart_from(const SourceLine& line, const SourceLine& other) {
+  const std::vector<SourceLine> around_other = statements_around(other);
+  SourceLine outermost;
+  for (const SourceLine& each : statements_around(line))
+    if (std::ranges::find(around_other, each.line, &SourceLine::line) == around_other.end())
+      outermost = each;
   return outermost;
 }
 

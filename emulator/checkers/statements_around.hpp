@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "checkers/pattern.hpp"
 #include "machine/source_line.hpp"
 
 namespace emulator {
@@ -14,6 +15,12 @@ std::vector<SourceLine> statements_around(const SourceLine& line);
 /// The line where the outermost loop of the function begins that `line` is in, or begins; unknown
 /// if it is in none.
 SourceLine outermost_loop(const SourceLine& line);
+
+/// Whether the pattern is in one of the lines of the function above `line`, or in `line`.
+bool is_above(const Pattern& pattern, const SourceLine& line);
+
+/// The outermost statement that `line` is in and `other` isn't; unknown if there is none.
+SourceLine apart_from(const SourceLine& line, const SourceLine& other);
 
 /// The innermost `if` that both lines of a function are in and that only some threads take, by
 /// their rank; unknown if there is none.

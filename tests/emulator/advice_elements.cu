@@ -86,6 +86,28 @@ __global__ void leaders_set_the_only_one(int*) {
   if (threadIdx.x % 32 == 0) largest = static_cast<int>(threadIdx.x);
 }
 
+__global__ void takes_a_number(int* out) {
+  if (threadIdx.x % 32 == 0) {
+    const int number = *out;
+    *out += 2;
+    out[1 + blockIdx.x * 8 + threadIdx.x / 32] = number;
+  }
+}
+constexpr int line_of_taking = __LINE__ - 4;
+
+__global__ void keeps_if_larger(int* best) {
+  const int mine = static_cast<int>(threadIdx.x);
+  if (mine > *best) *best = mine;
+}
+__global__ void keeps_if_not_smaller(int* best) {
+  const int mine = static_cast<int>(threadIdx.x);
+  if (*best <= mine) *best = mine;
+}
+__global__ void keeps_if_smaller(int* best) {
+  const int mine = -static_cast<int>(threadIdx.x);
+  if (mine < *best) *best = mine;
+}
+
 __global__ void all_write_a_row(int* out) {
   const int row = blockIdx.x;
   if (threadIdx.x == 0) out[row / 2] = row;
@@ -141,6 +163,18 @@ TEST_SUITE("advice on who changes an element") {
     CHECK(says(cause_of(keeps_the_largest), "such as atomicMax()."));
     CHECK(says(cause_of(collects_bits), "such as atomicOr()."));
     CHECK(says(cause_of(counts_by_hand), "such as atomicAdd()."));
+  }
+  TEST_CASE("read in one line and changed in the next: one atomic for both") {
+    for (unsigned blocks : {1, 2}) {
+      const auto cause = cause_of(takes_a_number, blocks);
+      check_cure(cause, "atomic", line_of_taking);
+      CHECK(says(cause, "do both in one step, by atomicAdd(), which returns what was there"));
+    }
+  }
+  TEST_CASE("kept if it is larger: atomicMax()") {
+    for (auto kernel : {keeps_if_larger, keeps_if_not_smaller})
+      CHECK(says(cause_of(kernel), "by an atomic, such as atomicMax()."));
+    CHECK(says(cause_of(keeps_if_smaller), "by an atomic, such as atomicMin()."));
   }
   TEST_CASE("of two lanes of one warp: no word of a shuffle where there is none") {
     const auto why = cause_of(compares_and_swaps, 1, 32).why;

@@ -141,7 +141,7 @@ TEST_SUITE("advice on missed barriers") {
   TEST_CASE("of a group that the two don't share: it is none between them") {
     const auto cause = cause_of(tiles_are_too_small, 1, 32);
     check_cure(cause, "barrier");
-    CHECK(says(cause, "Put "));
+    CHECK(says(cause, "is for tiles of 4, and the two threads are in different ones"));
     CHECK(!says(cause, "tile.sync()"));
   }
 }

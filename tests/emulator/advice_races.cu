@@ -111,6 +111,34 @@ __global__ void shares_by_two_tiles(int* out) {
   }
 }
 
+__global__ void shares_by_half_a_warp(int* out) {
+  __shared__ int numbers[16];
+  const unsigned rank = threadIdx.x, lane = rank % 32;
+  if (rank == lane && lane < 16) {
+    numbers[lane] = 1;
+    out[lane] = numbers[15 - lane];
+  }
+  __syncthreads();
+}
+
+__global__ void sums_after_a_loop(int* out) {
+  __shared__ int numbers[128];
+  for (unsigned i = threadIdx.x; i < 128; i += blockDim.x) {
+    numbers[i] = 1;
+  }
+  if (threadIdx.x == 0) {
+    *out = numbers[127];
+  }
+}
+constexpr int line_of_loop = __LINE__ - 7;
+
+__global__ void shares_with_its_block(int* out) {
+  __shared__ int first;
+  __syncthreads();
+  if (threadIdx.x == 0) first = 1;
+  out[threadIdx.x] = first;
+}
+
 __global__ void counts_by_hand(int* out) { ++*out; }
 constexpr int line_of_increment = __LINE__ - 1;
 
@@ -215,8 +243,21 @@ TEST_SUITE("advice on races") {
     check_cure(cause, "barrier");
     CHECK(says(cause, "Not all threads take the branch of line"));
     CHECK(says(cause, "end the branch after line"));
-    CHECK(
-        says(cause_of(shares_by_two_tiles), "let one tile hold all threads that share `numbers`"));
+    CHECK(says(cause_of(shares_by_half_a_warp), "let one tile hold all threads that share"));
+  }
+  TEST_CASE("with a barrier of other tiles between the two: that it is") {
+    const auto cause = cause_of(shares_by_two_tiles);
+    check_cure(cause, "barrier");
+    CHECK(says(cause, "is for tiles of 16, and the two threads are in different ones"));
+  }
+  TEST_CASE("between a loop and a branch: not in them") {
+    const auto cause = cause_of(sums_after_a_loop);
+    check_cure(cause, "barrier");
+    CHECK(says(cause, "between the loop of line " + std::to_string(line_of_loop) +
+                          " and the branch of line " + std::to_string(line_of_loop + 3) + "."));
+  }
+  TEST_CASE("of two lanes of one warp, where only the block is a group: the block's") {
+    CHECK(says(cause_of(shares_with_its_block), "Put __syncthreads() between"));
   }
   TEST_CASE("a fence for a barrier: it waits for nobody") {
     const auto cause = cause_of(waits_by_a_fence);
