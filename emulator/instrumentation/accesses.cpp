@@ -21,6 +21,7 @@ namespace {
 [[gnu::noinline]] void tell_access(Access::Kind kind, const void* address, std::size_t size,
                                    const void* frame, bool aligned) {
   MachineCode own;
+  here.accessed = true;
   const Lane& lane = *here.lane;
   Access access{kind, address, size, caller_of(lane.path, frame)};
   access.aligned = aligned;
@@ -49,6 +50,7 @@ void observe_volatile(Access::Kind kind, const void* address, std::size_t size, 
   MachineCode own;
   Lane& lane = *here.lane;
   if (on_stack_of(*lane.fiber, address)) return;
+  here.accessed = true;
   // Whether others wait there is for all gangs to know.
   if (!in_shared(address)) need_one_thread();
   const bool reads = kind == Access::Kind::read;

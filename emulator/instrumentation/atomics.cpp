@@ -20,6 +20,7 @@ void observe_atomic(Strong what, const volatile void* address, std::size_t size,
                     const void* frame) {
   if (!is_told()) return;
   MachineCode own;
+  here.accessed = true;
   auto* place = const_cast<const void*>(address);
   take_turn(place);
   if (what == Strong::load) Worker::current().poll(*here.lane, place, frame);

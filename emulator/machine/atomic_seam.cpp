@@ -12,6 +12,7 @@ namespace emulator {
 void notice_atomic(Strong what, const void* address, std::size_t size, Scope scope) {
   MachineCode own;
   if (!here.lane) return;
+  here.accessed = true;
   Worker::current().give_way(*here.lane);
   take_turn(address);
   using Kind = Access::Kind;

@@ -64,7 +64,8 @@ void Worker::run(Grid& grid, bool alone, unsigned audience) {
     position_ = *first / grid.clusters_per_gang();
     const bool in_order = grid.launch.cooperative || grid.is_partial();
     gang_.assemble(grid, in_order ? *first : schedule_.permute(*first, count));
-    here = {nullptr, somebody_listens, alone, false, gang_.shared, gang_.shared_size(), audience};
+    here = {nullptr,      somebody_listens,    alone,    false,
+            gang_.shared, gang_.shared_size(), audience, false};
     run_gang();
     if (grid.side_by_side) grid.side_by_side->gang_ended(position_);
   }
@@ -90,6 +91,7 @@ void Worker::run_gang() {
 void Worker::start_gang() {
   block_ = nullptr;
   steps_ = 0;
+  watches_ = false;
   ready_.reset(gang_.lanes.size());
   tell<&Observer::gang_begins>(gang_);
   std::vector<Lane*> order;
@@ -145,6 +147,7 @@ void Worker::finish(Lane& lane) {
   lane.state = Lane::State::done;
   lane.fiber = nullptr;
   steps_ = 0;
+  watches_ = false;
   --gang_.live_lanes;
   lane.warp->leave(lane);
   stop_running(lane);
@@ -168,8 +171,19 @@ std::string who_waits_meanwhile(const Block& block) {
          "let it do that first, and put no barrier of both in between.";
 }
 
-std::string why_endless(const Grid& grid, const Block& block) {
-  std::string why = "The thread is in a loop here that doesn't end, or waits for ";
+std::string how_to_go_on(const Grid& grid) {
+  const char* more = grid.launch.more_steps;
+  return more ? std::string("\nIf it only takes long, give it more steps: ") + more : "";
+}
+
+std::string why_endless(const Grid& grid, const Block& block, bool touches_memory) {
+  std::string why = "The thread is in a loop here that doesn't end";
+  if (!touches_memory)
+    return why +
+           ". It touches no memory, so no other thread can end it: load in each iteration what it "
+           "waits for, or look why its condition stays true." +
+           how_to_go_on(grid);
+  why += ", or waits for ";
   if (grid.has_more_clusters())
     why +=
         "a block that has not started.\nCUDA doesn't promise that the blocks of a grid run "
@@ -177,9 +191,7 @@ std::string why_endless(const Grid& grid, const Block& block) {
         "numbered by an atomicAdd as they start.";
   else
     why += "what no other thread does." + who_waits_meanwhile(block);
-  if (const char* more = grid.launch.more_steps)
-    why += std::string("\nIf it only takes long, give it more steps: ") + more;
-  return why;
+  return why + how_to_go_on(grid);
 }
 
 }  // namespace
@@ -190,8 +202,12 @@ void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
   if (gang_.grid->failed()) [[unlikely]]
     abandon();
   steps_ += steps;
-  if (steps_ > gang_.grid->launch.steps) [[unlikely]]
-    end_endless(lane, frame, why_endless(*gang_.grid, lane.block()));
+  if (steps_ > gang_.grid->launch.steps) [[unlikely]] {
+    if (std::exchange(watches_, true))
+      end_endless(lane, frame, why_endless(*gang_.grid, lane.block(), here.accessed));
+    here.accessed = false;
+    return;  // one turn more, of this lane alone
+  }
   // A lane that spins may wait for one that waits to learn who is together with it.
   constexpr unsigned patience = 4;
   if (++lane.turns % patience == 0 && lane.warp->converging != 0) lane.warp->settle();

@@ -42,6 +42,12 @@ __global__ void never_ends(int* flag) {
   }
 }
 
+__global__ void loads_once(int* flag) {
+  const int status = *flag;
+  while (status == 0) {
+  }
+}
+
 __global__ void shares_with_its_warp(int* out) {
   __shared__ int rows[2][32];
   const auto block = cg::this_thread_block();
@@ -64,8 +70,7 @@ __global__ void looks_at_a_member(Slots* slots) {
 /// With little patience.
 emulator::ReportCause endless(void (*kernel)(int*)) {
   emulator::set_budget(std::uint64_t{1} << 20);
-  const auto cause = cause_of(kernel);
-  return cause;
+  return cause_of(kernel);
 }
 
 }  // namespace
@@ -86,6 +91,10 @@ TEST_SUITE("advice on flags") {
     check_says(cause.why, "advice_flags.cu:" + std::to_string(line_of_meeting));
     CHECK(says(cause, "put no barrier of both in between"));
     check_says_not(endless(never_ends).why, " wait at ");
+  }
+  TEST_CASE("a loop without end that touches no memory: no other thread can end it") {
+    check_says(endless(loads_once).why, "It touches no memory");
+    check_says_not(endless(never_ends).why, "touches no memory");
   }
   TEST_CASE("of lanes of one warp, in a kernel whose block meets: the warp's barrier would do") {
     const auto cause = cause_of(shares_with_its_warp);

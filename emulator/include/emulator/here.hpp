@@ -30,6 +30,7 @@ struct Here {
   std::byte* shared;  ///< first byte of the shared memory of the lanes that are alive together
   std::size_t shared_size;
   unsigned audience;  ///< which observers hear of it: see `machine/audiences.hpp`
+  bool accessed;      ///< set by each access to memory that isn't the lane's own
 };
 
 extern __thread Here here;

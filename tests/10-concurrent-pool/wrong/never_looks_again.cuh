@@ -1,5 +1,5 @@
 // rejected by: endless loop in c
-// cure: look again at ours = lowest_bits(~seen, group.num_threads());
+// cure: look again at while (atomicCAS(word, seen, seen | ours) != seen);
 // Tries again, with what it saw at first. Nobody is in its way as long as nobody else is there.
 
 //! [c2]
