@@ -32,7 +32,10 @@ void Lifetime::touches(const Lane& lane, const Access& access, const Place& plac
     Finding finding = finding_of(lane, access, not_started);
     finding.why =
         "Nothing says that the other block has started: its shared memory need not be there yet.";
-    finding.advice = "Put cluster.sync() before the first access.";
+    finding.advice = order_.is_between_halves(lane)
+                         ? "This thread has arrived at the cluster's barrier and not yet waited: "
+                           "barrier_wait() must come before the first access."
+                         : "Put cluster.sync() before the first access.";
     findings_.add(std::move(finding));
   }
   std::uint64_t arrivals = order_.cluster_arrivals(lane);

@@ -73,8 +73,10 @@ std::string absent_source_text(const Warp& warp, const WarpMeeting& meeting, uns
            ", doesn't have: the value is undefined.\nIts ranks go from 0 to " +
            std::to_string(size - 1) + ".";
   }
+  const bool is_named = is_of_group(meeting) || source >= 32 || has(meeting.mask, source);
   return std::string(meeting.operation.name) + " reads from " + name_of_source(meeting, source) +
-         ", which takes no part: the value is undefined.\n" + whereabouts_of_source(warp, source) +
+         (is_named ? ", which takes no part" : ", which isn't in its mask") +
+         ": the value is undefined.\n" + whereabouts_of_source(warp, source) +
          advice(warp, meeting, source);
 }
 

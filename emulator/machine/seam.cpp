@@ -172,11 +172,12 @@ void* map_shared_rank(const void* address, unsigned block_rank) {
                 "Give it a variable that is __shared__, or a place in one.");
   }
   if (block_rank >= size) {
-    std::string message = "map_shared_rank is asked for block " +
-                          std::to_string(static_cast<int>(block_rank)) + " of a cluster of " +
-                          std::to_string(size) +
-                          ": ranks begin at 0.\nLook at how the rank was computed, and whether all "
-                          "data has a place in these blocks.";
+    std::string message =
+        "map_shared_rank is asked for block " + std::to_string(static_cast<int>(block_rank)) +
+        " of a cluster of " + std::to_string(size) + ": ranks go from 0 to " +
+        std::to_string(size - 1) +
+        ".\nLook at how the rank was computed, and whether all data has a place in "
+        "these blocks.";
     fail_kernel(ReportKind::block_rank, cudaErrorLaunchFailure, message.c_str());
   }
   std::ptrdiff_t offset = static_cast<const std::byte*>(address) - owner->shared;

@@ -62,10 +62,12 @@ std::optional<Refusal> check_block(const Kernel& kernel, const Configuration& la
   constexpr dim3 most(limits::block_x, limits::block_y, limits::block_z);
   auto threads = count(launch.block);
   if (empty(launch.block) || !fits(launch.block, most) || threads > limits::threads_per_block) {
-    return Refusal{cudaErrorInvalidValue,
-                   "a block of " + product(launch.block, "thread") + "; it can have 1 to " +
-                       number(limits::threads_per_block) + ", and " + product(most) +
-                       " at most.\n  Use more blocks of fewer threads."};
+    return Refusal{
+        cudaErrorInvalidValue,
+        "a block of " + product(launch.block, "thread") + "; it can have 1 to " +
+            number(limits::threads_per_block) + ", and " + product(most) + " at most.\n  " +
+            (empty(launch.block) ? "A block needs at least one thread: what gives 0 here?"
+                                 : "Use more blocks of fewer threads.")};
   }
   if (threads > kernel.max_threads()) {
     return Refusal{cudaErrorInvalidValue, "a block of " + count_text(threads, "thread") +
@@ -118,6 +120,14 @@ std::optional<Refusal> check_cooperation(const Kernel& kernel, const Configurati
                      "for a larger device."};
 }
 
+/// For a grid that doesn't divide into clusters.
+std::string shape_advice(dim3 grid, dim3 cluster) {
+  const bool flat_in_y = grid.y == 1 && cluster.y > 1, flat_in_z = grid.z == 1 && cluster.z > 1;
+  if (!flat_in_y && !flat_in_z) return "Round the grid up to a multiple of the cluster.";
+  const std::string dimension = flat_in_y ? "y" : "z";
+  return "The grid has 1 block in " + dimension + ": let clusterDim." + dimension + " be 1, too.";
+}
+
 /// The emulator counts blocks in 32 bits. A grid beyond that would not end in years.
 std::optional<Refusal> check_patience(const Kernel&, const Configuration& launch) {
   if (count(launch.grid) <= 0xffffffff) return std::nullopt;
@@ -163,8 +173,8 @@ std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration&
   }
   if (launch.grid.x % cluster.x || launch.grid.y % cluster.y || launch.grid.z % cluster.z) {
     return refused_cluster("a grid of " + product(launch.grid, "block") +
-                           " doesn't divide into clusters of " + product(cluster) +
-                           ".\n  Round the grid up to a multiple of the cluster.");
+                           " doesn't divide into clusters of " + product(cluster) + ".\n  " +
+                           shape_advice(launch.grid, cluster));
   }
   return std::nullopt;
 }

@@ -115,6 +115,27 @@ TEST_SUITE("advice on launches") {
     check_says(reports[0].message, "launched as stops<<<1, 1>>>, at ");
     check_says(reports[0].message, "advice_launches.cu:" + std::to_string(line_of_launch) + "\n");
   }
+  TEST_CASE("a block of no threads: more blocks are no help") {
+    emulator::take_explanation();
+    needs_dynamic<<<1, 0>>>(nullptr);
+    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+    check_says(emulator::take_explanation(), "A block needs at least one thread");
+  }
+  TEST_CASE("clusters in a dimension that the grid doesn't have: the dimension") {
+    cudaLaunchAttribute attribute{};
+    attribute.id = cudaLaunchAttributeClusterDimension;
+    attribute.val.clusterDim.x = attribute.val.clusterDim.y = 2;
+    attribute.val.clusterDim.z = 1;
+    cudaLaunchConfig_t config{};
+    config.gridDim = 8;
+    config.blockDim = 64;
+    config.attrs = &attribute;
+    config.numAttrs = 1;
+    emulator::take_explanation();
+    CHECK(cudaLaunchKernelEx(&config, all_write, static_cast<int*>(nullptr)) ==
+          cudaErrorInvalidClusterSize);
+    check_says(emulator::take_explanation(), "The grid has 1 block in y: let clusterDim.y be 1");
+  }
   TEST_CASE("no blocks for another reason") {
     emulator::take_explanation();
     needs_dynamic<<<0, 64>>>(nullptr);
