@@ -49,15 +49,15 @@ void Absences::end(const Grid& grid, Findings& findings) {
   findings.any() ? explain(findings) : publish();
 }
 
-void Absences::add(Caller barrier, const char* group, const Lane& gone) {
-  if (!has(barrier.code)) found_.emplace_back(barrier.code, Absence{group, gone.left_at});
+void Absences::add(Caller barrier, const char* group, const Lane& gone, bool of_warp) {
+  if (!has(barrier.code)) found_.emplace_back(barrier.code, Absence{group, gone.left_at, of_warp});
 }
 
 void Absences::add(Caller barrier, const Barrier& of_group, const Lane& lane) {
   if (has(barrier.code)) return;
   const auto all = members(of_group, lane);
   const auto gone = std::ranges::find_if(all, &Lane::has_left);
-  if (gone != all.end()) add(barrier, of_group.group, *gone);
+  if (gone != all.end()) add(barrier, of_group.group, *gone, false);
 }
 
 bool Absences::has(const void* code) const {
@@ -93,7 +93,8 @@ void Absences::explain(Findings& findings) const {
   for (const auto& [code, absence] : found_) {
     const std::string left = reason(absence);
     if (!known.insert(left).second) continue;
-    findings.remark("Not all threads came to " + barrier(code, absence) + ": some " + left + ".");
+    findings.remark("Not all threads came to " + barrier(code, absence) + ": some " + left + ".",
+                    absence.of_warp);
     if (absence.left_at) findings.returned_early(program_line({absence.left_at}));
   }
 }

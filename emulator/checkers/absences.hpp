@@ -22,7 +22,7 @@ class Absences {
   void end(const Grid& grid, Findings& findings);
 
   /// A barrier of a group, called there, does without a lane that has left.
-  void add(Caller barrier, const char* group, const Lane& gone);
+  void add(Caller barrier, const char* group, const Lane& gone, bool of_warp);
   /// The same for a barrier that `lane` comes to first, which others of its group have left before.
   void add(Caller barrier, const Barrier& of_group, const Lane& lane);
 
@@ -33,6 +33,7 @@ class Absences {
   struct Absence {
     const char* group;
     const void* left_at;  ///< of the first who left; null at the end of the kernel
+    bool of_warp;         ///< the group is in a warp
   };
   void publish() const;
   void explain(Findings& findings) const;

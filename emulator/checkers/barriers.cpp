@@ -50,7 +50,7 @@ void Barriers::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
 /// The phase has begun, and will be complete without the lane.
 void Barriers::is_missed_by(const Lane& gone, const Barrier* barrier) {
   if (!barrier || barrier->arrived() == 0) return;
-  absences.add(first_[barrier].caller, barrier->group, gone);
+  absences.add(first_[barrier].caller, barrier->group, gone, false);
 }
 
 void Barriers::lane_ends(const Lane& lane) {
@@ -149,8 +149,9 @@ void Barriers::met(const Warp& warp, LaneMask lanes, bool orders_memory) {
   const Lane& came = warp.lanes[std::countr_zero(lanes & warp.live)];
   const bool waits = came.state == Lane::State::waiting;
   const Caller caller = caller_of(came, waits ? came.frame : __builtin_frame_address(0));
+  const bool by_mask = waits && came.wait.operation.of == Operation::Of::mask;
   for (LaneMask left = gone; left; left &= left - 1)
-    absences.add(caller, "group", warp.lanes[std::countr_zero(left)]);
+    absences.add(caller, by_mask ? "warp" : "group", warp.lanes[std::countr_zero(left)], true);
 }
 
 }  // namespace emulator

@@ -1,6 +1,7 @@
 // Gathering findings.
 #include "checkers/findings.hpp"
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -87,8 +88,12 @@ void Findings::stop(Finding finding, cudaError_t error) {
 
 /// By the threads that came to no barrier: they may also not have set what is read.
 void Findings::explain(ReportCause& cause) const {
+  const bool of_several_warps = std::ranges::all_of(all_, [](const Finding& finding) {
+    return finding.race && finding.race->common != RaceFacts::Common::warp;
+  });
   std::string remarks;
-  for (const std::string& remark : remarks_) remarks += remark + "\n";
+  for (const Remark& remark : remarks_)
+    if (!remark.of_warp || !of_several_warps) remarks += remark.sentence + "\n";
   cause.why = remarks + cause.why;
   if (!returned_early_ || cause.cure.kind != text_of(Cure::initialise)) return;
   const std::string line = "line " + std::to_string(returned_early_->line);

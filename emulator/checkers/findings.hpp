@@ -89,8 +89,11 @@ class Findings : public Observer {
   /// The same, for what can't be let happen: the kernel ends here.
   [[noreturn]] void stop(Finding finding, cudaError_t error);
 
-  /// A sentence that the report of this grid says of the first finding.
-  void remark(std::string sentence) { remarks_.push_back(std::move(sentence)); }
+  /// A sentence that the report of this grid says of the first finding; `of_warp` if it is of lanes
+  /// of one warp, and nothing to races of several.
+  void remark(std::string sentence, bool of_warp) {
+    remarks_.push_back({std::move(sentence), of_warp});
+  }
   /// Threads have returned before a barrier of this grid, at that line. Only the first counts.
   void returned_early(SourceLine at) {
     if (!returned_early_) returned_early_ = std::move(at);
@@ -108,7 +111,11 @@ class Findings : public Observer {
 
   const MeetingPlaces& meetings_;
   std::vector<Finding> all_;
-  std::vector<std::string> remarks_;
+  struct Remark {
+    std::string sentence;
+    bool of_warp;
+  };
+  std::vector<Remark> remarks_;
   std::optional<SourceLine> returned_early_;
   FindingListener* listener_ = nullptr;
   SideBySide* trial_ = nullptr;  ///< of the grid that runs: what is wrong with it is found later

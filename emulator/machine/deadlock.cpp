@@ -105,15 +105,17 @@ std::string missing(const Gang& gang, const Place& place, const std::vector<unsi
     return std::to_string(arrived) + " of " + count_text(place.barrier->members(), "thread") +
            " of the " + place.barrier->group + either(arrived, " has", " have") + " arrived";
   }
-  const Warp& warp = *block.lanes[ranks.front()].warp;
-  LaneMask expected = place.mask & warp.live;
-  for (unsigned rank : ranks)
-    if (block.lanes[rank].warp == &warp) expected &= ~block.lanes[rank].bit();
+  std::map<const Warp*, LaneMask> came;
+  for (unsigned rank : ranks) came[block.lanes[rank].warp] |= block.lanes[rank].bit();
   std::vector<unsigned> lanes;
-  for (unsigned i = 0; i < 32; ++i)
-    if (expected >> i & 1) lanes.push_back(warp.index * 32 + i);
-  return threads(lanes) +
-         either(lanes.size(), " is in its mask and has", " are in its mask and have") + " not come";
+  for (const auto& [warp, lanes_that_came] : came)
+    for (unsigned i = 0; i < 32; ++i)
+      if ((place.mask & warp->live & ~lanes_that_came) >> i & 1)
+        lanes.push_back(warp->index * 32 + i);
+  std::ranges::sort(lanes);
+  return threads(lanes) + either(lanes.size(), " is in ", " are in ") +
+         (came.size() == 1 ? "its mask" : "their warps' masks") +
+         either(lanes.size(), " and has", " and have") + " not come";
 }
 
 /// Somebody waits at a `cuda::barrier` that is initialised, or at one that is not.
