@@ -36,6 +36,7 @@ std::string take_notes();
 struct CountedPlace {
   std::string text;  ///< "3942 of them at file:line: `code`"
   std::string at;    ///< "file:line"
+  bool is_alone;     ///< no other line took as much, and it isn't the tests' own
 };
 
 /// The line of the program that took most of a counter since `reset_counters`, as "3942 of them at

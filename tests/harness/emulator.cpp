@@ -135,7 +135,7 @@ std::optional<CountedPlace> what_took_most(const std::string& counter) {
   const auto at = place->file + ":" + std::to_string(place->line);
   std::string text = std::to_string(place->count) + " of them at " + at + ": `" + place->text + "`";
   if (!place->equals.empty()) text += ", and as many at " + lines_text(place->equals);
-  return CountedPlace{text, at};
+  return CountedPlace{text, at, place->equals.empty() && !is_of_lesson_tests(place->file)};
 }
 
 std::optional<std::uint64_t> use_schedule(unsigned number) {

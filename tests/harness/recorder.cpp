@@ -39,9 +39,10 @@ Advice advice_on_counter(bool too_many, const std::optional<CountedPlace>& most)
                 "A task is more than its result: this is about how it is done, and that is "
                 "missing here.",
             .cure = "do more"};
-  return {.text = most ? "That line takes the most of them: look there first." : "",
+  const bool is_known = most && most->is_alone;
+  return {.text = is_known ? "That line takes the most of them: look there first." : "",
           .cure = "spend less",
-          .at = most ? most->at : ""};
+          .at = is_known ? most->at : ""};
 }
 
 }  // namespace
