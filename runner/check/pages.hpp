@@ -26,7 +26,7 @@ struct Mistake {
   std::vector<std::string> reasons;  ///< Of the failure, one of these.
   std::vector<std::string> tasks;    ///< One of these; any if there is none.
   std::vector<std::string> memory;   ///< It is about one of these; any if there is none.
-  std::string words;     ///< The case's name or its first complaint has them; may be empty.
+  std::vector<std::string> words;    ///< The case's name or its first complaint has each of them.
   std::string text;      ///< Sentences, without the page's markup.
   std::size_t line = 0;  ///< Of the page, from 1.
 

@@ -112,6 +112,9 @@ TEST_CASE("a mistake is looked for in the first complaint of a test, all of it")
   CHECK(read.mistake(failure_of("a", "test", "t.cu:1: y is 1\n  the last block\nt.cu:2: z is 1")));
   CHECK_FALSE(read.mistake(failure_of("a", "test", "t.cu:1: y is 1\n  n = 1\nt.cu:2: the last")));
   CHECK(read.mistake(failure_of("a", "test", "t.cu:1: y is 1\nt.cu:2: z\n  n = 1\nthe last call")));
+  const auto of_both = page_in("<!-- mistake: tail when test \"y is\" \"large\" -->\n- x\n");
+  CHECK(of_both.mistake(failure_of("a", "test", "t.cu:1: y is 1: too large")));
+  CHECK_FALSE(of_both.mistake(failure_of("a", "test", "t.cu:1: y is 1: too small")));
   const auto of_race = page_in("<!-- mistake: tail when race \"the last\" -->\n- x\n");
   CHECK(of_race.mistake(failure_of("a", "race", "race in kernel k\n  x.cuh:1\nthe last")));
 }
