@@ -121,6 +121,25 @@ __global__ void outside_of_its_mask(int* out) {
   out[threadIdx.x] = __match_any_sync(0x0000007f, 1);
 }
 
+__global__ void shuffles_of_even_lanes(int* out) {
+  if (threadIdx.x % 2 == 0) out[threadIdx.x] = __shfl_sync(0xffffffff, 1, 0);
+  __syncthreads();
+}
+
+__global__ void reads_from_outside_of_the_mask(int* out) {
+  if (threadIdx.x < 4) out[threadIdx.x] = __shfl_sync(0x0000000f, 1, 8);
+}
+
+__global__ void __cluster_dims__(2) reads_between_the_halves(int* out) {
+  __shared__ int number;
+  const auto cluster = cg::this_cluster();
+  number = 1;
+  auto arrival = cluster.barrier_arrive();
+  out[cluster.thread_rank()] = *cluster.map_shared_rank(&number, 1 - cluster.block_rank());
+  cluster.barrier_wait(std::move(arrival));
+  cluster.sync();
+}
+
 __global__ void first_thread_meets_before(int* out) {
   if (threadIdx.x == 0) {
     *out = 0;
@@ -215,6 +234,17 @@ TEST_SUITE("advice on meetings") {
   TEST_CASE("a remote block that returns before the last sync") {
     check_says(report_of(first_block_returns, 0, 64, 2),
                "and let every thread of every block reach it.");
+  }
+  TEST_CASE("a remote access between arrival and wait: the wait comes first") {
+    check_says(report_of(reads_between_the_halves, 0, 1, 2),
+               "This thread has arrived at the cluster's barrier and not yet waited");
+  }
+  TEST_CASE("a lane that the mask doesn't name") {
+    check_says(report_of(reads_from_outside_of_the_mask), "lane 8, which isn't in its mask");
+  }
+  TEST_CASE("masks of several warps: the lanes of all of them") {
+    const std::string text = report_of(shuffles_of_even_lanes, 0, 36);
+    check_says(text, "31, 33, 35 are in their warps' masks and have not come");
   }
   TEST_CASE("one thread is not several") {
     check_says(report_of(warp_without_13), "thread 13 is in its mask and has not come");

@@ -21,6 +21,10 @@ class Source {
   /// The line of the branch by rank around two lines; 0 if there is none.
   int branch_around(int one, int other) const { return branch_by_rank(at(one), at(other)).line; }
 
+  /// The line of the outermost statement around the one that the other isn't in; 0 if none.
+  int apart(int one, int other) const { return apart_from(at(one), at(other)).line; }
+  bool has_above(const char* text, int line) const { return is_above(Pattern(text), at(line)); }
+
  private:
   SourceLine at(int line) const { return {path_.string(), line, ""}; }
 
@@ -78,4 +82,29 @@ TEST_CASE("the branch that some threads take and both lines are in") {
   CHECK(source.branch_around(4, 9) == 0);
   CHECK(source.branch_around(4, 11) == 0);
   CHECK(source.branch_around(13, 13) == 0);  // all of the block take it
+}
+
+TEST_CASE("what one of two lines is in, and what stands above a line in its function") {
+  const Source source(
+      "void fill(int* tile) {\n"
+      "}\n"
+      "void sum(int* row) {\n"               // 3
+      "  if (n > 0) {\n"                     // 4
+      "    for (int i = 0; i < 9; ++i) {\n"  // 5
+      "      if (i % 2 == 0) {\n"            // 6
+      "        row[i] = 1;\n"                // 7
+      "      }\n"
+      "    }\n"
+      "    if (rank == 0) {\n"  // 10
+      "      row[0] = 2;\n"     // 11
+      "    }\n"
+      "  }\n"
+      "}\n");
+  CHECK(source.apart(7, 11) == 5);
+  CHECK(source.apart(11, 7) == 10);
+  CHECK(source.apart(7, 7) == 0);
+  CHECK(source.has_above("row", 11));
+  CHECK(source.has_above("% 2", 11));
+  CHECK_FALSE(source.has_above("tile", 11));
+  CHECK_FALSE(source.has_above("= 2", 7));
 }
