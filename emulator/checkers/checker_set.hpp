@@ -38,7 +38,7 @@ struct CheckerSet {
   Phases phases{order, findings};
   Copies copies{order, findings};
   Lifetime lifetime{order, findings};
-  Initialisation initialisation{findings};
+  Initialisation initialisation{findings, copies};
   Races races;
 };
 

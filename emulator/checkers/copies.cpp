@@ -40,6 +40,7 @@ Finding copy_in_flight(bool own) {
 void Copies::gang_begins(const Gang& gang) {
   gang_ = &gang;
   flights_.clear();
+  partials_.clear();
   lines_.clear();
   hear_plain(false);
 }
@@ -102,9 +103,24 @@ void Copies::close(Flight& flight, Part& part) {
   --flight.open;
 }
 
+void Copies::keep_if_partial(const Flight& flight) {
+  constexpr std::size_t most = 256;  // one is enough to tell of
+  const std::size_t missing = std::ranges::count(flight.parts, nullptr, &Part::lane);
+  if (missing > 0 && partials_.size() < most)
+    partials_.push_back({flight.copy, flight.caller, flight.parts.size() - missing});
+}
+
+const Copies::Partial* Copies::partial_at(const void* address) const {
+  const auto found = std::ranges::find_if(partials_, [&](const Partial& partial) {
+    return offset_in(partial.copy.to, address) < partial.copy.bytes;
+  });
+  return found == partials_.end() ? nullptr : &*found;
+}
+
 void Copies::drop_ended() {
   std::erase_if(flights_, [this](const Flight& flight) {
     if (flight.open > 0) return false;
+    keep_if_partial(flight);
     lines_.remove(flight.copy.to, flight.copy.bytes);
     lines_.remove(flight.copy.from, flight.copy.bytes);
     return true;

@@ -35,6 +35,16 @@ class Copies : public Observer, public AccessListener {
 
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
+  /// A copy of a group that has ended without the parts of some of its threads: they have not made
+  /// this call, or with other arguments.
+  struct Partial {
+    Copy copy;
+    Caller caller;
+    std::size_t came;  ///< threads
+  };
+  /// One that was to write there; null if there is none.
+  const Partial* partial_at(const void* address) const;
+
  private:
   /// A lane's part in a flight.
   struct Part {
@@ -70,12 +80,14 @@ class Copies : public Observer, public AccessListener {
   const Part* part_in_the_way(const Lane& lane, const Access& access, const Flight& flight) const;
   bool ended_for(const Lane& lane, const Part& part) const;
   void never_waited_for(const Flight& flight, const Part& part);
+  void keep_if_partial(const Flight& flight);
   void drop_ended();
 
   const Order& order_;
   Findings& findings_;
   const Gang* gang_ = nullptr;
   Flights flights_;
+  std::vector<Partial> partials_;
   LineCounts lines_;  ///< that they read or write
 };
 

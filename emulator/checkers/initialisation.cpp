@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "checkers/places.hpp"
+#include "machine/text.hpp"
 
 namespace emulator {
 
@@ -137,12 +138,21 @@ void Initialisation::found(const Lane& lane, const Access& access, std::size_t k
                   (known == 1 ? " has" : " have") + " been written.";
     finding.advice = "Calls such as cudaMemcpy count bytes, not elements: multiply by sizeof.";
     finding.cure = Cure::count_bytes;
+  } else if (const auto* partial = copies_.partial_at(access.address)) {
+    finding.sides.push_back(Side{partial->caller, "copies a part"});
+    finding.change = 1;
+    finding.why = "Of the " + count_text(partial->copy.lanes, "thread") +
+                  " that share this copy, " + std::to_string(partial->came) +
+                  (partial->came == 1 ? " has" : " have") + " made the call with these arguments.";
+    finding.advice =
+        "A copy for a group is one call: let all its threads make it, with the same arguments.";
+    finding.cure = Cure::same_call;
   } else if (!gang_->owns(access.address)) {
     finding.why = "Nobody has written it since it was allocated.";
     finding.advice = "Set it by cudaMemset or cudaMemcpy, or in a kernel.";
   } else {
     finding.why =
-        "Nobody has written it since the block began: shared memory starts with any content.";
+        "Nobody has written it since the block began: shared memory may hold anything at first.";
     finding.advice = advice_in_shared(lane, access.address);
   }
   findings_.add(std::move(finding));

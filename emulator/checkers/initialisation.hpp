@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "checkers/copies.hpp"
 #include "checkers/findings.hpp"
 #include "checkers/locator.hpp"
 #include "checkers/shadow.hpp"
@@ -14,7 +15,7 @@ namespace emulator {
 
 class Initialisation : public AccessListener, public Observer, public MemoryObserver {
  public:
-  explicit Initialisation(Findings& findings) : findings_(findings) {}
+  Initialisation(Findings& findings, const Copies& copies) : findings_(findings), copies_(copies) {}
 
   /// Knows what `other` knows at the beginning of a grid, and keeps for itself what it hears.
   void learn_from(const Initialisation& other) {
@@ -44,6 +45,7 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
   void found(const Lane& lane, const Access& access, std::size_t known);
 
   Findings& findings_;
+  const Copies& copies_;
   const Gang* gang_ = nullptr;
   Bits shared_, global_;
   bool learns_anew_ = false;

@@ -119,10 +119,10 @@ std::string without_later_complaints(const std::string& message) {
 }  // namespace
 
 bool Mistake::fits(const TestCase& test) const {
-  // Where an atomic's scope, a comparison's operator or the order of arguments is the cause, or
-  // threads return too early, the emulator knows more than a page can.
+  // Where an atomic's scope, a comparison's operator or arguments are the cause, or threads that
+  // return too early, the emulator knows more than a page can.
   static constexpr std::string_view certain[] = {cures::wider_scope, cures::comparison,
-                                                 cures::arguments, cures::stay};
+                                                 cures::arguments, cures::same_call, cures::stay};
   const bool knows_more = std::ranges::find(certain, test.cure) != std::end(certain);
   if (knows_more && cure != test.cure) return false;
   if (test.lines == "1" && is_about_two_lines(cure)) return false;

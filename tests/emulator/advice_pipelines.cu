@@ -1,5 +1,6 @@
 // What reports advise on pipelines and barriers of libcu++.
 #include <cooperative_groups.h>
+#include <cooperative_groups/memcpy_async.h>
 
 #include <cuda/barrier>
 #include <cuda/pipeline>
@@ -10,6 +11,8 @@
 
 namespace cg = cooperative_groups;
 
+using rules::cause_of;
+using rules::check_cure;
 using rules::check_says;
 using rules::check_says_not;
 using rules::report_of;
@@ -82,6 +85,27 @@ __global__ void refills_too_early(int* out) {
   }
 }
 
+__global__ void first_copies_for_all(int* out) {
+  __shared__ int numbers[64];
+  const auto block = cg::this_thread_block();
+  if (threadIdx.x == 0) cg::memcpy_async(block, numbers, out, sizeof numbers);
+  cg::wait(block);
+  out[threadIdx.x] = numbers[63 - threadIdx.x];
+}
+constexpr int line_of_first = __LINE__ - 4;
+
+__global__ void each_copies_its_own(int* out) {
+  __shared__ int numbers[64];
+  const auto block = cg::this_thread_block();
+  const unsigned rank = block.thread_rank();
+  cg::memcpy_async(block, numbers + rank, out + rank, sizeof(int));
+  cg::wait(block);
+  const int mine = numbers[rank];
+  block.sync();
+  out[rank] = mine;
+}
+constexpr int line_of_own = __LINE__ - 6;
+
 __global__ void expects_too_few(int* out) {
   __shared__ cuda::barrier<cuda::thread_scope_block> bar;
   __shared__ int tile[64];
@@ -127,6 +151,13 @@ TEST_SUITE("advice on pipelines") {
     text = report_of(refills_too_early);
     check_says(text, "race in kernel");
     check_says_not(text, "until all have called consumer_release()");
+  }
+  TEST_CASE("a copy for a group that not all have called: all call it, with the same arguments") {
+    for (auto kernel : {first_copies_for_all, each_copies_its_own}) {
+      const auto cause = cause_of(kernel);
+      check_cure(cause, "same call", kernel == each_copies_its_own ? line_of_own : line_of_first);
+      check_says(cause.why, "Of the 64 threads that share this copy, 1 has made the call");
+    }
   }
   TEST_CASE("a race in spite of a cuda::barrier: what that orders is said") {
     check_says(report_of(expects_too_few), "one of the two is done outside of that");
