@@ -84,12 +84,24 @@ void advise_race(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings
   told.cause.cure = {text_of(advice.cure), advice.text, advice.at.file, advice.at.line};
 }
 
-/// The change belongs to the barrier that is in the branch.
+/// The change belongs to what takes threads past a barrier, or to the one that is in the branch.
 void advise_divergence(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings) {
   const std::size_t side = side_in_branch(*told.finding, told.line(0), told.line(1), meetings);
-  const SourceLine& at = told.line(side);
-  if (is_folded(at.file)) return;
   ReportCure& cure = told.cause.cure;
+  for (const SourceLine& barrier : {told.line(side), told.line(1 - side)}) {
+    const SourceLine leap = leap_before(barrier);
+    if (leap.file.empty() || is_folded(leap.file)) continue;
+    const bool continues = leap.text().find("continue;") != std::string::npos;
+    cure = {cure.kind,
+            std::string("Threads that take the ") + (continues ? "`continue`" : "`break`") +
+                " at line " + std::to_string(leap.line) + " don't come to the barrier at line " +
+                std::to_string(barrier.line) +
+                ": let all come along, and put into an if only what isn't for them.",
+            leap.file, leap.line};
+    return;
+  }
+  const SourceLine& at = told.line(side);
+  if (told.one_line() || is_folded(at.file)) return;
   cure.file = at.file;
   cure.line = at.line;
   const std::string it = "Take it ";
@@ -136,8 +148,7 @@ Causes causes_of(const std::vector<Finding>& findings,
   for (Told& told : all)
     if (told.is_race()) advise_race(told, meetings);
   for (Told& told : all)
-    if (told.finding->kind == ReportKind::divergent_barrier && !told.one_line())
-      advise_divergence(told, meetings);
+    if (told.finding->kind == ReportKind::divergent_barrier) advise_divergence(told, meetings);
   std::ranges::stable_sort(all, {}, rank);
 
   std::vector<Told> told;

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "checkers/pattern.hpp"
+#include "checkers/statements_around.hpp"
+
 namespace emulator {
 
 namespace {
@@ -35,6 +38,17 @@ std::size_t side_in_branch(const Finding& finding, const SourceLine& first,
   if (first.file != second.file || first.function != second.function) return 1;
   if (first.line > second.line) return is_nested_before(second, first) ? 1 : 0;
   return is_nested_before(first, second) ? 0 : 1;
+}
+
+SourceLine leap_before(const SourceLine& barrier) {
+  static const Pattern leap(R"(\b(continue|break);)"), loop(R"(^(\} *)?(for|while|do)\b)");
+  const std::vector<SourceLine> around = statements_around(barrier);
+  if (around.empty() || !loop.is_in(around.front().text())) return {};
+  for (int number = around.front().line + 1; number < barrier.line; ++number) {
+    const SourceLine line{barrier.file, number, barrier.function};
+    if (leap.is_in(line.text())) return line;
+  }
+  return {};
 }
 
 }  // namespace emulator

@@ -15,4 +15,8 @@ std::size_t side_in_branch(const Finding& finding, const SourceLine& first,
                            const SourceLine& second,
                            const std::vector<MeetingPlaces::Meeting>& meetings);
 
+/// A `continue` or `break` above a barrier that is right in a loop: it takes threads past it, or to
+/// it in another iteration. Unknown if there is none.
+SourceLine leap_before(const SourceLine& barrier);
+
 }  // namespace emulator

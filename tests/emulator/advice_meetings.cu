@@ -149,6 +149,16 @@ __global__ void first_thread_meets_before(int* out) {
 }
 constexpr int line_of_first_thread = __LINE__ - 4;
 
+__global__ void goes_on_before_it_meets(int* out) {
+  for (unsigned i = threadIdx.x; i < 128; i += 64) {
+    if (threadIdx.x == 3) continue;
+    __syncthreads();
+    out[i % 64] = 0;
+  }
+  __syncthreads();
+}
+constexpr int line_of_continue = __LINE__ - 6;
+
 __global__ void meets_in_a_loop(int* out) {
   for (unsigned i = threadIdx.x; i < 100; i += 64) {
     out[i % 64] = 0;
@@ -170,6 +180,11 @@ TEST_SUITE("advice on meetings") {
     CHECK(says(branch, "Take the barrier at line " + std::to_string(line_of_first_thread) +
                            " out of the branch or the loop"));
     check_cure(cause_of(meets_in_a_loop), "whole group", line_of_loop);
+  }
+  TEST_CASE("a barrier that a continue leads past: the continue") {
+    const auto cause = cause_of(goes_on_before_it_meets);
+    check_cure(cause, "whole group", line_of_continue);
+    CHECK(says(cause, "Threads that take the `continue` at line"));
   }
   TEST_CASE("a shuffle of a tile is for all its threads") {
     check_says(report_of(tile_without_its_first), "All threads of the tile must come to this call");
