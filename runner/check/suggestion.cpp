@@ -8,6 +8,7 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/pattern.hpp"
+#include "check/cures.hpp"
 #include "check/pages.hpp"
 #include "course/own_lines.hpp"
 
@@ -34,6 +35,7 @@ std::string place_of(const Section& section, const std::string& lesson, const Tr
 std::string what_to_read(const std::string& task, const std::string& cure,
                          const std::string& reason, const std::string& lesson, const Page& page,
                          const Tree& tree) {
+  if (cure == cures::comparison || cure == cures::arguments) return "";  // they say it all
   const auto worked_through = [](const Section& section) {
     return section.heading == "A kernel, worked through";
   };

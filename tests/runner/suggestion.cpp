@@ -80,14 +80,16 @@ TEST_CASE("what a page emphasises is plain, and code stays as it is") {
   CHECK(read.mistakes[0].text == "All of `*count`, a `Pool*`");
 }
 
-TEST_CASE("a page gives way where the device knows the scope, or who returned too early") {
+TEST_CASE("a page gives way where the device knows the scope, the comparison, or who left early") {
   const auto read = page_in(page);
   auto failure = failure_of("b", "race", "", "first");
   failure.cure = "wider scope";
   CHECK_FALSE(read.mistake(failure));
   CHECK(page_in("<!-- mistake: wider scope when race -->\n- x\n").mistake(failure));
-  failure.cure = "stay";
-  CHECK_FALSE(read.mistake(failure));
+  for (const std::string cure : {"stay", "comparison", "arguments", "same call"}) {
+    failure.cure = cure;
+    CHECK_FALSE(read.mistake(failure));
+  }
 }
 
 TEST_CASE("check tells the first failure in the page's words, and all with --all") {
