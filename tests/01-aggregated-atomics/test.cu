@@ -32,6 +32,18 @@ __global__ void keep_letters(const unsigned char* text, std::size_t n, unsigned 
   }
 }
 
+// The same, but the block meets after each turn: who holds no letter waits there.
+template <int (*claim)(int*)>
+__global__ void keep_letters_in_step(const unsigned char* text, std::size_t n,
+                                     unsigned char* letters, int* count) {
+  const auto grid = cg::this_grid();
+  for (std::size_t start = 0; start < n; start += grid.num_threads()) {
+    const std::size_t i = start + grid.thread_rank();
+    if (i < n && is_letter(text[i])) letters[claim(count)] = text[i];
+    cg::this_thread_block().sync();
+  }
+}
+
 constexpr Kernel one_by_one = keep_letters_one_by_one;
 constexpr Kernel by_mask = keep_letters<claim_by_mask>;
 constexpr Kernel by_group = keep_letters<claim_by_group>;
@@ -232,6 +244,9 @@ TEST_SUITE("b") {
     check_hot_spots(by_mask);
   }
   TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(by_mask); }
+  TEST_CASE("keeps them when the block waits after each turn") {
+    check_keeps(keep_letters_in_step<claim_by_mask>, 2, 64, prose(1000));
+  }
   TEST_CASE("takes one atomic for all lanes that hold a letter together") {
     check_one_atomic_per_group(by_mask);
   }
@@ -250,6 +265,9 @@ TEST_SUITE("c") {
     check_hot_spots(by_group);
   }
   TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(by_group); }
+  TEST_CASE("keeps them when the block waits after each turn") {
+    check_keeps(keep_letters_in_step<claim_by_group>, 2, 64, prose(1000));
+  }
   TEST_CASE("takes one atomic for all lanes that hold a letter together") {
     check_one_atomic_per_group(by_group);
   }

@@ -1,4 +1,4 @@
-// rejected by: test or shuffle in b
+// rejected by: test or deadlock or shuffle in b
 // cure: claim once, no line: a wrong result doesn't say where it came from
 // Names all 32 lanes, as old tutorials do; only the lanes with a letter are here, and 32 places
 // are claimed for a few.

@@ -1,7 +1,8 @@
-// rejected by: counter global_atomics in b
-// cure: none: it says to look at the mask, but its line is the atomic's, which is right
+// rejected by: counter global_atomics or deadlock in b
+// cure: mask at return __shfl_sync(0xffffffff, first, leader) + rank;
 // Right but for the mask of the shuffle. The lanes with a letter wait there for the others, who
-// come with a letter of a later turn; so the lanes drift apart, and with them the groups.
+// come with a letter of a later turn; so the lanes drift apart, and with them the groups. Where the
+// block waits after each turn, the others can't come.
 
 //! [b]
 const unsigned active = __activemask();

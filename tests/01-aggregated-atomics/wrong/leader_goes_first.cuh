@@ -1,4 +1,4 @@
-// rejected by: shuffle in c
+// rejected by: shuffle or deadlock in c
 // cure: whole group at return group.shfl(first, 0) + group.thread_rank();
 // Returns as soon as it knows its place. The others ask a leader that has left.
 

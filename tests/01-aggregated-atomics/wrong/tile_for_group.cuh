@@ -1,4 +1,4 @@
-// rejected by: test or shuffle in c
+// rejected by: test or shuffle or deadlock in c
 // cure: claim once, no line: a wrong result doesn't say where it came from
 // Takes a tile of 32, a group of lanes that need not be here; its rank 0 may hold no letter,
 // and then nobody adds.
