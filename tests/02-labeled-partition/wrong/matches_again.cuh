@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: own leader, no line: a wrong result doesn't say where it came from
+// cure: own size, no line: a wrong result doesn't say where it came from
 // Asks twice who is here: leader and size are of two groups.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: test in b
-// cure: own leader, no line: a wrong result doesn't say where it came from
+// cure: whole label, no line: a wrong result doesn't say where it came from
 // Matches by less than the label: words of two lengths are counted as one.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: rank in the grid, no line: a wrong result doesn't say where it came from
+// cure: own size, no line: a wrong result doesn't say where it came from
 // Those that said no: it takes all others of the warp for them, with or without a byte.
 
 //! [a]
