@@ -1,0 +1,14 @@
+// rejected by: test in a
+// cure: grid stride, no line: a wrong result doesn't say where it came from
+// Counts the rows by a division that rounds down: the short last row is nobody's.
+
+//! [a2]
+const auto grid = cg::this_grid();
+const auto tile = cg::tiled_partition<16>(cg::this_thread_block());
+const std::size_t tiles = grid.num_threads() / 16;
+for (std::size_t row = grid.thread_rank() / 16; row < n / 16; row += tiles) {
+  const std::size_t i = row * 16 + tile.thread_rank();
+  const int total = sum(tile, i < n ? bytes[i] : 0);
+  if (tile.thread_rank() == 0) sums[row] = total;
+}
+//! [a2]
