@@ -164,17 +164,17 @@ char repeated(const std::string& order) {
 }
 
 void check_order(const Shape& shape, const Table& table) {
-  constexpr unsigned char untouched = '.';
+  constexpr char untouched = '\xEE';
   const cohort::device_buffer<unsigned char> bytes(table.bytes);
   cohort::device_buffer<unsigned char> order(
-      with_margins(Bytes(26 * table.rows, untouched), untouched));
+      with_margins<unsigned char>(Bytes(26 * table.rows, untouched), untouched));
   order_letters<<<shape.grid, shape.block, Crowd::shared_bytes>>>(
       bytes.data(), table.rows, table.width, order.data() + margin);
   cohort::synchronize();
 
   INFO(text(shape, table));
   const auto memory = order.to_host();
-  check_margins(memory, untouched, "order");
+  check_margins<unsigned char>(memory, untouched, "order");
   for (std::size_t row = 0; row < table.rows; ++row) {
     const auto begin = memory.begin() + static_cast<std::ptrdiff_t>(margin + 26 * row);
     const std::string found(begin, begin + 26);
@@ -182,6 +182,13 @@ void check_order(const Shape& shape, const Table& table) {
     if (found == expected) continue;
     INFO("how often row ", row,
          " has its letters: ", counted(table.row(row), table.row(row) + table.width));
+    if (const auto place = found.find(untouched); place != std::string::npos) {
+      std::string shown = found;
+      std::replace(shown.begin(), shown.end(), untouched, '.');
+      FAIL_CHECK("order[", 26 * row + place, "] was never written: row ", row, " has ",
+                 cohort::harness::printable(shown));
+      return;
+    }
     if (const char letter = repeated(found))
       FAIL_CHECK("row ", row, " has ", cohort::harness::letter(letter), " ",
                  count_of(std::count(found.begin(), found.end(), letter), "time"),

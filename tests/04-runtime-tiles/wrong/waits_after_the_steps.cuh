@@ -1,5 +1,5 @@
 // rejected by: race in a
-// cure: barrier after at if (rank < half && rank + half < size) ours[rank] += ours[rank + half];
+// cure: steps of the sum at if (rank < half && rank + half < size) ours[rank] += ours[rank + half];
 // Waits once for all steps, and not after each: a step reads what another thread of the last one
 // writes.
 
