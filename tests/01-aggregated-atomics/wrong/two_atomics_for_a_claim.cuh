@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in d
-// cure: one for the block at first = atomicAdd(count, 0);
+// cure: one for the block, no line: several lines take equally many
 // Reads the count, then adds to it: another block may come between the two atomics. Blocks run one
 // after another here, so no letter is lost.
 

@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in a
-// cure: aggregate at atomicAdd(&counts[0], here.num_threads() - odd);
+// cure: aggregate, no line: several lines take equally many
 // Lets one lane count both sides from one ballot. It is right, and adds zero to a side that isn't
 // there.
 

@@ -1,5 +1,5 @@
 // rejected by: counter global_loads or counter global_load_sectors in d
-// cure: load once at mine += quads[i].x;
+// cure: load once, no line: several lines take equally many
 // Names the element four times instead of loading it once: in the source, four loads of four
 // bytes.
 

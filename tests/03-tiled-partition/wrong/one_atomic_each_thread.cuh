@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in c
-// cure: one for each warp at atomicAdd(total, my_sum);
+// cure: one for each warp, no line: several lines take equally many
 // Adds up in each thread before it takes an atomic, but not in the warp: 32 times as many as are
 // needed.
 

@@ -1,5 +1,5 @@
 // rejected by: counter barriers in c
-// cure: fewer barriers at block.sync();
+// cure: fewer barriers, no line: several lines take equally many
 // Lets the block wait until the tile is ready, to be safe: right, but nobody works beside the tile.
 
 //! [c2]
