@@ -63,6 +63,11 @@ __global__ void odd_sums(const int* x, int n, int* results) {
   results[grid_rank()] = sum(group, x, n, &scratch[group.shfl(rank, 0)]);
 }
 
+// All blocks, which are there together; the scratch is in global memory.
+__global__ void grid_sums(const int* x, int n, int* scratch, int* results) {
+  results[grid_rank()] = sum(cg::this_grid(), x, n, scratch);
+}
+
 // Two sums, of x[0] to x[n - 1] and of the n after them, with one scratch.
 __global__ void two_block_sums(const int* x, int n, int* results) {
   __shared__ int scratch;

@@ -68,6 +68,23 @@ void check_some_sum(Kernel kernel, dim3 block, const Numbers& x, Caller caller) 
   check_results(results.to_host(), expected);
 }
 
+void check_grid_sum(Numbers x) {
+  constexpr int blocks = 2, threads = 64;
+  INFO(count_of(x.size(), "number"), ", a grid of ", count_of(blocks, "block"), " of ",
+       count_of(threads, "thread"), ", all of them at once");
+  const cohort::device_buffer<int> device_x(x);
+  cohort::device_buffer<int> device_scratch{-1};
+  cohort::device_buffer<int> device_results(Numbers(blocks * threads, -1));
+  const int* numbers = device_x.data();
+  int n = static_cast<int>(x.size());
+  int* scratch = device_scratch.data();
+  int* results = device_results.data();
+  void* arguments[] = {&numbers, &n, &scratch, &results};
+  cohort::check(cudaLaunchCooperativeKernel(grid_sums, blocks, threads, arguments, 0, nullptr));
+  cohort::synchronize();
+  check_results(device_results.to_host(), Numbers(blocks * threads, total(x)));
+}
+
 template <class Kernel>
 void check_any_amount(Kernel kernel) {
   for (const std::size_t n : {1, 31, 32, 33, 100, 1000}) check_sums(kernel, 1, 64, lengths(n));
@@ -123,7 +140,8 @@ void check_lines(int grid, dim3 block, int tile_size, const Numbers& words_per_l
   for (int i = 0; i < lines; ++i) {
     const int expected = std::accumulate(x.begin() + begin[i], x.begin() + begin[i + 1], 0);
     if (result[i] == expected) continue;
-    FAIL_CHECK("sums[", i, "] ", is_not(result[i], expected));
+    if (result[i] == -1) FAIL_CHECK("sums[", i, "] was never written");
+    if (result[i] != -1) FAIL_CHECK("sums[", i, "] ", is_not(result[i], expected));
     return;
   }
   if (result[lines] != -1) FAIL_CHECK("something is written after the sums");
@@ -188,6 +206,9 @@ TEST_SUITE("a") {
   TEST_CASE("can be called by the threads that are there") {
     check_some_sum(odd_sums, 64, lengths(50), [](std::size_t rank) { return rank % 2 == 1; });
   }
+  TEST_CASE("can be called by a grid, with scratch in global memory") {
+    for (const std::size_t n : {3, 300}) check_grid_sum(lengths(n));
+  }
   TEST_CASE("can be called twice in a row") {
     check_twice(two_block_sums);
     check_twice(two_tile_sums);
@@ -226,6 +247,11 @@ TEST_SUITE("b") {
     Numbers words(40, 0);
     words[13] = 1000;
     check_lines(2, 64, 8, words);
+  }
+  TEST_CASE("sums more lines than the scratch has elements") {
+    Numbers words(1500, 0);  // one tile sums while the others go on to the last lines
+    words[0] = 1000;
+    check_lines(1, 96, 32, words);
   }
   TEST_CASE("sums lines with more blocks than fit on the device at once") {
     const Crowd crowd(sum_lines);

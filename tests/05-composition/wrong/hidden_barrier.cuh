@@ -1,4 +1,4 @@
-// rejected by: deadlock or divergent barrier in a
+// rejected by: deadlock or divergent barrier or race in a
 // cure: whole group at __syncthreads();
 // Takes the group but keeps the barriers of the old function: they wait for the whole block,
 // whoever was meant to call.

@@ -1,4 +1,4 @@
-// rejected by: race in a
+// rejected by: race or uninitialised read in a
 // cure: own element at if (group.thread_rank() == 0) total = 0;
 // Has a shared variable of its own, as the old function: there is one for each block, and all
 // tiles of the block use it at once.
