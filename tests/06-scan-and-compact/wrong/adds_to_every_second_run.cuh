@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: only from below, no line: a wrong sum doesn't say where
+// cure: hand on the sum, no line: a wrong sum doesn't say where
 // Adds to the upper half of each pair of runs, as a sum would: a scan adds to all lanes above.
 
 //! [a]

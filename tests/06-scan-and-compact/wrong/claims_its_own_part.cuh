@@ -1,5 +1,5 @@
 // rejected by: race in d
-// cure: own element at write_rows(warp, mine, limit, kept + first + warp.shfl(place.before, 0));
+// cure: claim the total at kept + first + warp.shfl(place.before, 0));
 // Thread 0 claims its own count, not that of the block: the blocks write over each other.
 
 //! [d2]

@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: only from below, no line: a sum that is wrong has no line
+// cure: hand on the sum, no line: a sum that is wrong has no line
 // Exchanges values as the sum of a tile does: half of them come from lanes above.
 
 //! [a]
