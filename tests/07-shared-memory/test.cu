@@ -19,13 +19,17 @@ namespace {
 
 using cohort::harness::Crowd;
 
+constexpr int untouched = -1;  // what all of out is before
+
 void check_turned(const std::vector<int>& in, const std::vector<int>& out, int rows, int columns) {
   for (int row = 0; row < rows; ++row) {
     for (int column = 0; column < columns; ++column) {
       const int got = out[column * rows + row];
       const int expected = in[row * columns + column];
       if (got == expected) continue;
-      FAIL_CHECK("row ", column, ", column ", row, " of out ", is_not(got, expected));
+      const std::string never = "was never written, and is to be " + std::to_string(expected);
+      FAIL_CHECK("row ", column, ", column ", row, " of out ",
+                 got == untouched ? never : is_not(got, expected));
       return;  // the first says enough
     }
   }
