@@ -65,7 +65,7 @@ void check_guests(unsigned blocks, unsigned threads, std::size_t room, int expec
 void check_together(bool map, std::size_t n, dim3 block) {
   std::vector<int> numbers(n), expected(n);
   for (std::size_t i = 0; i < n; ++i) {
-    numbers[i] = static_cast<int>(i);
+    numbers[i] = static_cast<int>(7 * i + 3);  // not its own index
     expected[i] = map ? 2 * numbers[i] + 1 : numbers[i];
   }
   const cohort::device_buffer<int> from(numbers);
@@ -106,9 +106,9 @@ void check_moves(By by, const Journey& journey, unsigned blocks, dim3 block,
                                           device_next.data(), pages, links, bytes);
   }
   cohort::synchronize();
-  INFO(count_of(n, "reader"), " of ", count_of(pages, "page"), " follow ", count_of(links, "link"),
-       "; ", count_of(blocks, "block"), " of ", count_of(block, "thread"), ", ",
-       count_of(room, "byte"), " of room in each pool");
+  INFO(count_of(n, "reader"), " of ", count_of(pages, "page"), n == 1 ? " follows " : " follow ",
+       count_of(links, "link"), "; ", count_of(blocks, "block"), " of ", count_of(block, "thread"),
+       ", ", count_of(room, "byte"), " of room in each pool");
   check_all("readers", readers.to_host(), moved(before, next, links));
 }
 
@@ -287,6 +287,8 @@ TEST_SUITE("c") {
   TEST_CASE("moves them when the pool has no room for the links, or for nothing") {
     for (const std::size_t room : {0, 16, 64, 304, 400, 432, 800})
       check_moves(By::chunks, {1000, 100}, 2, 64, room);
+    for (const std::size_t room : {64, 128, 304})  // enough for the readers alone
+      check_moves(By::chunks, {10, 100}, 2, 64, room);
   }
   TEST_CASE("reads the readers and the links once from global memory") {
     check_moves(By::chunks, {2048, 256, 10}, 2, 128);

@@ -1,0 +1,15 @@
+// rejected by: race in c
+// cure: map the readers, given line: it shows in a function that is right, and called wrongly
+// Maps the table in place of the readers: it changes while others follow it.
+
+//! [c3]
+const auto block = cg::this_thread_block();
+const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
+const span own = elements_of(room);
+if (own.size() == next.size()) {
+  block_copy(block, next, own);
+  block_par_map(block, own, [=](int page) { return follow(own, page, links); });
+} else {
+  block_par_map(block, readers, [=](int page) { return follow(next, page, links); });
+}
+//! [c3]

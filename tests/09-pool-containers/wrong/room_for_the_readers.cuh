@@ -1,0 +1,15 @@
+// rejected by: out of bounds in c
+// cure: room for the links, given line: it shows in a function that is right, and called wrongly
+// Makes the vector as long as the readers, of which there are mostly more than pages.
+
+//! [c3]
+const auto block = cg::this_thread_block();
+const auto room = make_unique_block<Pages>(pool, pool.pool(), readers.size());
+const span own = elements_of(room);
+if (!own.empty()) {
+  block_copy(block, next, own);
+  block_par_map(block, readers, [=](int page) { return follow(own, page, links); });
+} else {
+  block_par_map(block, readers, [=](int page) { return follow(next, page, links); });
+}
+//! [c3]
