@@ -119,9 +119,15 @@ __global__ void mark_and_release(unsigned turns, unsigned bytes, unsigned capaci
   if (rank == 0) note_release(faults, pool.taken, 64 + (nested ? turns * 16 : 0), 1);
 }
 
+// c: how often a slot was given while somebody had it, and how many bits were set in the end.
+struct SlotFaults {
+  int twice = 0, left = 0;
+};
+
 // c: turn after turn, every thread takes a slot, uses it and gives it back. Without barriers,
 // fences alone order what the last owner did and what the next one does.
-__global__ void take_turns(Wish wish, unsigned turns, bool barriers, Piece* pieces, int* faults) {
+__global__ void take_turns(Wish wish, unsigned turns, bool barriers, Piece* pieces,
+                           SlotFaults* faults) {
   extern __shared__ __align__(16) unsigned char memory[];
   __shared__ Slots slots;
   const auto block = cg::this_thread_block();
@@ -138,7 +144,7 @@ __global__ void take_turns(Wish wish, unsigned turns, bool barriers, Piece* piec
       use(slot, bytes, rank);
       block.sync();
     } else if (slot != nullptr) {
-      if (atomicAdd(reinterpret_cast<int*>(slot), 1) != 0) atomicAdd(faults, 1);
+      if (atomicAdd(reinterpret_cast<int*>(slot), 1) != 0) atomicAdd(&faults->twice, 1);
       if (bytes > sizeof(int)) use(slot + sizeof(int), bytes - sizeof(int), rank);
       atomicSub(reinterpret_cast<int*>(slot), 1);
     }
@@ -149,7 +155,7 @@ __global__ void take_turns(Wish wish, unsigned turns, bool barriers, Piece* piec
   }
   block.sync();
   for (unsigned size_class = rank; size_class < classes; size_class += block.num_threads())
-    if (slots.taken[size_class] != 0) atomicAdd(faults, 1);
+    if (const int left = __popc(slots.taken[size_class])) atomicAdd(&faults->left, left);
 }
 
 // c: every thread takes a slot, and keeps it.

@@ -81,30 +81,36 @@ void check_marks(unsigned threads, unsigned turns, unsigned bytes, unsigned capa
        count_of(bytes, "byte"));
   const MarkFaults faults = device_faults.to_host()[0];
   if (faults.marks > 0)
-    FAIL_CHECK(count_of(faults.marks, "time"),
-               ", mark returns another place than where the pool stands");
+    FAIL_CHECK("mark returns another place than where the pool stands, ",
+               count_of(faults.marks, "time"));
   else if (faults.releases > 0)
     FAIL_CHECK("after release to a mark of ", faults.mark, " a thread gets byte ", faults.found);
   CHECK_COUNTER(barriers, <=, 2 * (2 + 8 * turns));
 }
 
-std::vector<Piece> take_slots(unsigned threads, Wish wish, unsigned turns, bool barriers = true) {
-  cohort::device_buffer<Piece> pieces(threads * turns);
-  cohort::device_buffer<int> faults{0};
-  cohort::reset_counters();
-  take_turns<<<1, threads, slots_bytes>>>(wish, turns, barriers, pieces.data(), faults.data());
-  cohort::synchronize();
-  INFO("a block of ", count_of(threads, "thread"), ", up to ", count_of(wish.most, "byte"),
-       " each, ", count_of(turns, "turn"));
-  if (const int wrong = faults.to_host()[0])
-    FAIL_CHECK(count_of(wrong, "time"),
-               ", a slot is taken twice, or still taken when all are given back");
-  return pieces.to_host();
-}
-
 std::size_t granted(const std::vector<Piece>& pieces) {
   return std::count_if(pieces.begin(), pieces.end(),
                        [](const Piece& piece) { return piece.begin != refused; });
+}
+
+std::vector<Piece> take_slots(unsigned threads, Wish wish, unsigned turns, bool barriers = true) {
+  cohort::device_buffer<Piece> pieces(threads * turns);
+  cohort::device_buffer<SlotFaults> device_faults(std::vector<SlotFaults>(1));
+  cohort::reset_counters();
+  take_turns<<<1, threads, slots_bytes>>>(wish, turns, barriers, pieces.data(),
+                                          device_faults.data());
+  cohort::synchronize();
+  const auto all = pieces.to_host();
+  INFO("a block of ", count_of(threads, "thread"), ", up to ", count_of(wish.most, "byte"),
+       " each, ", count_of(turns, "turn"));
+  const SlotFaults faults = device_faults.to_host()[0];
+  if (faults.twice > 0)
+    FAIL_CHECK("a slot is given while somebody has it, ", count_of(faults.twice, "time"));
+  if (faults.left > 0)
+    FAIL_CHECK("when all are given back, ", count_of(faults.left, "slot"),
+               faults.left == 1 ? " is" : " are", " still taken",
+               granted(all) == 0 ? ", and none was given" : "");
+  return all;
 }
 
 // Another group comes between the look at the word and the change: all must be served, and none
