@@ -57,10 +57,10 @@ void check_launches(int bins, std::size_t n = 100) {
     FAIL_CHECK("launch_histogram returns cudaSuccess, and the kernel has not run");
     return;
   }
+  if (saw[1] != 1024) FAIL_CHECK("a block has ", count_of(saw[1], "thread"), ", not 1024");
   if (saw[0] != blocks_at_once(bins))
     FAIL_CHECK("the grid has ", count_of(saw[0], "block"), ", and the device holds ",
                blocks_at_once(bins), " at once");
-  if (saw[1] != 1024) FAIL_CHECK("a block has ", count_of(saw[1], "thread"), ", not 1024");
   if (saw[2] != static_cast<unsigned>(bins) || saw[3] != n || saw[4] != 3 * n)
     FAIL_CHECK("the kernel was given other values or bins");
 }
