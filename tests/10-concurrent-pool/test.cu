@@ -55,9 +55,8 @@ void check_all_served(dim3 block, Wish wish, unsigned turns) {
   const auto is_refused = [](const Piece& piece) { return piece.begin == refused; };
   if (const auto null = std::find_if(pieces.begin(), pieces.end(), is_refused);
       null != pieces.end()) {
-    INFO("a request for ", count_of(null->bytes, "byte"), " gets null");
-    FAIL(usable, " of ", count_of(pieces.size(), "piece"), pieces.size() == 1 ? " is" : " are",
-         " usable");
+    FAIL("a request for ", count_of(null->bytes, "byte"), " gets null, ", usable, " of ",
+         count_of(pieces.size(), "piece"), pieces.size() == 1 ? " is" : " are", " usable");
   }
   CHECK_COUNTER(shared_atomics, <=, (threads + 31) / 32 * turns);
 }
