@@ -24,6 +24,13 @@ std::string text(float number) {
   return digits;
 }
 
+constexpr float filling = -1;  // no sum is
+
+std::string is_not_exactly(float got, float right) {
+  if (got == filling) return "was never written; it should be " + text(right);
+  return "is " + text(got) + ", not " + text(right);
+}
+
 // Any sum of them is exact, in any order.
 Floats whole_numbers(std::size_t n) {
   Floats numbers(n);
@@ -57,7 +64,7 @@ Sums expected_sums(const Floats& x, int blocks, int threads) {
 void check_pieces(const Floats& sums, const Floats& expected) {
   for (std::size_t i = 0; i < sums.size(); ++i)
     if (sums[i] != expected[i]) {
-      FAIL_CHECK("sums[", i, "] is ", text(sums[i]), ", not ", text(expected[i]));
+      FAIL_CHECK("sums[", i, "] ", is_not_exactly(sums[i], expected[i]));
       return;  // the first says enough
     }
 }
@@ -84,7 +91,7 @@ void check_sum(SumKernel kernel, const Floats& x, int blocks, int threads, int l
   for (int launch = 1; launch <= launches; ++launch) {
     INFO(count_of(x.size(), "number"), ", ", count_of(blocks, "block"), " of ",
          count_of(threads, "thread"), ", launch ", launch);
-    cohort::device_buffer<float> sums(Floats(blocks, -1)), total{-1};
+    cohort::device_buffer<float> sums(Floats(blocks, filling)), total{filling};
     cohort::reset_counters();
     kernel<<<blocks, threads, shared_bytes>>>(numbers.data(), x.size(), sums.data(),
                                               finished.data(), total.data());
@@ -92,7 +99,7 @@ void check_sum(SumKernel kernel, const Floats& x, int blocks, int threads, int l
     check_pieces(sums.to_host(), expected.pieces);
     const float got = total.to_host()[0];
     if (got == expected.total) continue;
-    FAIL_CHECK("*total is ", text(got), ", not ", text(expected.total), "; *finished is ",
+    FAIL_CHECK("*total ", is_not_exactly(got, expected.total), "; *finished is ",
                finished.to_host()[0], " at the end");
     return;
   }
@@ -112,7 +119,11 @@ void check_blocks_at_once(const pretend::Device& device) {
     const pretend::With pretended(device);
     INFO("a device of ", count_of(multiprocessors, "multiprocessor"), ", with room for ",
          count_of(on_each, "block"), " on each");
+    pretend::kernel_asked = nullptr;
     const int got = blocks_at_once(threads);
+    const void* asked = pretend::kernel_asked;
+    if (asked != nullptr && asked != reinterpret_cast<const void*>(normalise))
+      FAIL_CHECK("blocks_at_once(", threads, ") asks about another kernel than normalise");
     if (got != multiprocessors * on_each)
       FAIL_CHECK("blocks_at_once(", threads, ") ", is_not(got, multiprocessors * on_each));
   }
@@ -123,7 +134,7 @@ void check_launch(const Floats& x, int blocks, int threads) {
        count_of(threads, "thread"));
   const Sums expected = expected_sums(x, blocks, threads);
   cohort::device_buffer<float> numbers(x);
-  cohort::device_buffer<float> sums(Floats(blocks, -1));
+  cohort::device_buffer<float> sums(Floats(blocks, filling));
   cohort::reset_counters();
   const cudaError_t error =
       launch_normalise(blocks, threads, numbers.data(), x.size(), sums.data());

@@ -57,9 +57,13 @@ inline cudaError_t properties(cudaDeviceProp* properties, int which) {
   return error;
 }
 
+// The last one whose blocks on a multiprocessor the exercise asked for.
+inline const void* kernel_asked = nullptr;
+
 template <class Kernel>
 cudaError_t blocks_on_multiprocessor(int* blocks, Kernel kernel, int threads,
                                      std::size_t dynamic_shared) {
+  kernel_asked = reinterpret_cast<const void*>(kernel);
   const cudaError_t error =
       cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, kernel, threads, dynamic_shared);
   *blocks = std::min(*blocks, device.blocks_on_each);

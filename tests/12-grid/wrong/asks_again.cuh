@@ -1,0 +1,23 @@
+// rejected by: race in d
+// cure: release and acquire at mine.all = before + own;
+// Loads the status a second time to choose the sum. It may say more than the first load has
+// acquired.
+
+//! [d2]
+Progress& mine = progress[piece];
+mine.own = own;
+Status(mine.status).store(own_sum, cuda::memory_order_release);
+int before = 0;
+unsigned status = nothing;
+for (unsigned i = piece; i > 0 && status != all_sums; --i) {
+  Progress& other = progress[i - 1];
+  do {
+    status = Status(other.status).load(cuda::memory_order_acquire);
+  } while (status == nothing);
+  before +=
+      Status(other.status).load(cuda::memory_order_relaxed) == all_sums ? other.all : other.own;
+}
+mine.all = before + own;
+Status(mine.status).store(all_sums, cuda::memory_order_release);
+return before;
+//! [d2]
