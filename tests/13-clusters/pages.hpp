@@ -32,10 +32,17 @@ Numbers prose(int n) {
   return words;
 }
 
+constexpr int filling = -1;  // no result is
+
 void check_all(const std::string& name, const Numbers& results, const Numbers& expected) {
   const auto [wrong, right] = std::mismatch(results.begin(), results.end(), expected.begin());
   if (wrong == results.end()) return;
-  FAIL_CHECK(name, wrong - results.begin(), " ", is_not(*wrong, *right));
+  if (*wrong == filling)
+    FAIL_CHECK(name, wrong - results.begin(), " was never written; it should be ", *right);
+  else if (*right == filling)
+    FAIL_CHECK(name, wrong - results.begin(), " is ", *wrong, ", and there is no such word");
+  else
+    FAIL_CHECK(name, wrong - results.begin(), " ", is_not(*wrong, *right));
 }
 
 }  // namespace

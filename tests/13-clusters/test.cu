@@ -29,9 +29,9 @@ void check_pages(dim3 grid, dim3 block, const Numbers& words_per_page) {
   for (std::size_t page = 0; page < words_per_page.size(); ++page) {
     expected.insert(expected.end(), words_per_page[page], static_cast<int>(page));
   }
-  expected.insert(expected.end(), 8, -1);  // after the file
+  expected.insert(expected.end(), 8, filling);  // after the file
   const cohort::device_buffer<int> device_begin(begin);
-  cohort::device_buffer<int> page_of(Numbers(expected.size(), -1));
+  cohort::device_buffer<int> page_of(Numbers(expected.size(), filling));
   cohort::reset_counters();
   number_pages<<<grid, block>>>(device_begin.data(), static_cast<int>(words_per_page.size()),
                                 page_of.data());
@@ -55,7 +55,7 @@ std::string text(Shape shape) {
 Numbers launch(PageKernel* kernel, Shape shape, const Numbers& x, const Numbers& begin,
                std::size_t results) {
   const cohort::device_buffer<int> device_x(x), device_begin(begin);
-  cohort::device_buffer<int> device_results(Numbers(results, -1));
+  cohort::device_buffer<int> device_results(Numbers(results, filling));
   cudaLaunchAttribute attribute = {};
   attribute.id = cudaLaunchAttributeClusterDimension;
   attribute.val.clusterDim.x = shape.cluster;
@@ -151,11 +151,16 @@ void check_launch(int cluster_size, int threads, int pages) {
   const cohort::device_buffer<int> x({7}), begin({3});
   cohort::device_buffer<int> results(seen);
   asked::threads = 0;
+  asked::dynamic_bytes = 0;
   cohort::check(launch_on_pages(look_around, cluster_size, threads, x.data(), begin.data(), pages,
                                 results.data()));
   if (asked::threads != 0 && asked::threads != static_cast<unsigned>(threads))
     FAIL_CHECK("you ask how many clusters fit whose blocks have ",
                count_of(asked::threads, "thread"), ", not ", threads);
+  if (asked::dynamic_bytes != 0)
+    FAIL_CHECK("you ask how many clusters fit whose blocks have ",
+               count_of(asked::dynamic_bytes, "byte"),
+               " of dynamic shared memory, and these kernels need none");
   cohort::synchronize();
   const Numbers found = results.to_host();
   if (cohort::harness::was_never_written(found[grid_blocks])) {

@@ -1,0 +1,28 @@
+// rejected by: test in d
+// cure: whole configuration, no line: a wrong number doesn't say where
+// Asks for dynamic shared memory as well, for arrays that the kernels declare themselves.
+
+//! [d]
+if (pages == 0) return cudaSuccess;
+cudaError_t error = cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1);
+if (error != cudaSuccess) return error;
+
+cudaLaunchAttribute attribute = {};
+attribute.id = cudaLaunchAttributeClusterDimension;
+attribute.val.clusterDim.x = cluster_size;
+attribute.val.clusterDim.y = 1;
+attribute.val.clusterDim.z = 1;
+
+cudaLaunchConfig_t config = {};
+config.gridDim = cluster_size;
+config.blockDim = threads;
+config.attrs = &attribute;
+config.numAttrs = 1;
+config.dynamicSmemBytes = 2 * most_threads * sizeof(int);
+
+int clusters = 0;
+error = cudaOccupancyMaxActiveClusters(&clusters, kernel, &config);
+if (error != cudaSuccess) return error;
+config.gridDim = cluster_size * std::min(clusters, pages);
+return cudaLaunchKernelEx(&config, kernel, x, begin, pages, results);
+//! [d]
