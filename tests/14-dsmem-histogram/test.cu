@@ -41,14 +41,28 @@ Numbers histogram(const Numbers& values, int bins) {
 
 long sum(const Numbers& counts) { return std::accumulate(counts.begin(), counts.end(), 0L); }
 
+std::string bin_has(std::size_t bin, const Numbers& counts, const Numbers& expected) {
+  return "bin " + std::to_string(bin) + " has " + compared(counts[bin], expected[bin]);
+}
+
+// Of counts whose sum is right: the first bin that has what is missing in another, or the other way
+// round.
+std::size_t counterpart(std::size_t bin, const Numbers& counts, const Numbers& expected) {
+  const bool is_less = counts[bin] < expected[bin];
+  while (counts[bin] == expected[bin] || counts[bin] < expected[bin] == is_less) ++bin;
+  return bin;
+}
+
 void check_counts(const Numbers& counts, const Numbers& expected) {
   const auto [wrong, right] = std::mismatch(counts.begin(), counts.end(), expected.begin());
   if (wrong == counts.end()) return;
+  const auto bin = static_cast<std::size_t>(wrong - counts.begin());
   const long missing = sum(expected) - sum(counts);
-  FAIL_CHECK("bin ", wrong - counts.begin(), " has ", compared(*wrong, *right),
-             missing <= 0   ? ""
-             : missing == 1 ? "; 1 value is in no bin"
-                            : "; " + count_of(missing, "value") + " are in no bin");
+  FAIL_CHECK(bin_has(bin, counts, expected), "; ",
+             missing > 0   ? "all bins together have " + std::to_string(missing) + " too few"
+             : missing < 0 ? "all bins together have " + std::to_string(-missing) + " too many"
+                           : "every value is counted, and " +
+                                 bin_has(counterpart(bin, counts, expected), counts, expected));
 }
 
 // A cluster in blocks, the grid in clusters, and a block in threads.

@@ -1,0 +1,20 @@
+// rejected by: test or illegal address in a
+// cure: once in the grid, no line: a wrong count doesn't say where
+// Every block goes through all values from its own rank on.
+
+//! [a]
+for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
+cluster.sync();
+
+for (std::size_t i = block.thread_rank(); i < n; i += block.num_threads()) {
+  const int bin = min(max(values[i], 0), bins - 1);
+  int* there = cluster.map_shared_rank(here, bin / bins_per_block);
+  atomicAdd(&there[bin % bins_per_block], 1);
+}
+cluster.sync();
+
+const int first = cluster.block_rank() * bins_per_block;
+for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) {
+  if (here[i] > 0) atomicAdd(&counts[first + i], here[i]);
+}
+//! [a]
