@@ -21,9 +21,11 @@ void check_limits(const pretend::Device& device, int shared_bytes, int largest_c
   if (left != cudaSuccess)
     FAIL_CHECK("CUDA has refused a call of yours: cudaGetLastError() says ", name_of(left));
   if (limits.largest_cluster != largest_cluster)
-    FAIL_CHECK("largest_cluster is ", limits.largest_cluster,
-               device.has_clusters ? ", and a cluster can have " + std::to_string(largest_cluster)
-                                   : ", and this device has no clusters, so it is 1");
+    FAIL_CHECK(
+        "largest_cluster is ", limits.largest_cluster,
+        device.has_clusters ? ", and a cluster can have " + std::to_string(largest_cluster)
+                            : ", and this device has no clusters, so it is 1",
+        device.has_clusters && !pretend::asked ? "; you never asked how large it can be" : "");
   const auto& asked = pretend::asked;
   if (asked && (asked->threads != threads_per_block ||
                 asked->shared_bytes != static_cast<std::size_t>(shared_bytes)))

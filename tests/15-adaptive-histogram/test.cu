@@ -1,6 +1,7 @@
 // Tests of lesson 15: any integers in any number of bins, wherever there is room for them.
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -27,8 +28,13 @@ void check_counts(const std::vector<Integer>& values, int bins, const Counts& co
   const Counts expected = right_counts(values, bins);
   if (counts == expected) return;
   const auto wrong = std::mismatch(counts.begin(), counts.end(), expected.begin());
+  const long counted = std::accumulate(counts.begin(), counts.end(), 0L);
+  const long missing = static_cast<long>(values.size()) - counted;
   FAIL_CHECK("bin ", wrong.first - counts.begin(), " of ", bins, " has ",
-             compared(*wrong.first, *wrong.second));
+             compared(*wrong.first, *wrong.second), "; all bins together have ",
+             missing > 0   ? std::to_string(missing) + " too few"
+             : missing < 0 ? std::to_string(-missing) + " too many"
+                           : "as many as they should");
 }
 
 bool is_bin(int found, int bins) { return 0 <= found && found < bins; }

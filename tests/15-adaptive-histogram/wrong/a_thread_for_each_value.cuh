@@ -1,0 +1,30 @@
+// rejected by: test in d
+// cure: whole blocks, no line: CUDA refuses a launch, and the test sees its error
+// Takes no more threads than there are values, and of none there are none.
+
+//! [d]
+const bool in_clusters = plan.place == Place::distributed;
+cudaLaunchAttribute cluster;
+cluster.id = cudaLaunchAttributeClusterDimension;
+cluster.val.clusterDim.x = plan.cluster_size;
+cluster.val.clusterDim.y = 1;
+cluster.val.clusterDim.z = 1;
+
+cudaLaunchConfig_t config = {};
+config.blockDim = static_cast<unsigned>(std::min<std::size_t>(threads_per_block, n));
+config.dynamicSmemBytes = plan.bins_per_block * sizeof(int);
+config.attrs = &cluster;
+config.numAttrs = in_clusters ? 1 : 0;
+
+cudaError_t error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                         static_cast<int>(config.dynamicSmemBytes));
+if (error == cudaSuccess && in_clusters) {
+  error = cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1);
+}
+if (error == cudaSuccess) {
+  config.gridDim = blocks_at_once(kernel, config);
+  error = cudaLaunchKernelEx(&config, kernel, values, n, counts, bins, plan.bins_per_block);
+}
+cudaGetLastError();  // CUDA keeps a copy of what we return.
+return error;
+//! [d]

@@ -1,0 +1,30 @@
+// rejected by: test in d
+// cure: take the error away, no line: the test sees an error, and not which call it is of
+// Looks at CUDA's copy of the error, and leaves it there.
+
+//! [d]
+const bool in_clusters = plan.place == Place::distributed;
+cudaLaunchAttribute cluster;
+cluster.id = cudaLaunchAttributeClusterDimension;
+cluster.val.clusterDim.x = plan.cluster_size;
+cluster.val.clusterDim.y = 1;
+cluster.val.clusterDim.z = 1;
+
+cudaLaunchConfig_t config = {};
+config.blockDim = threads_per_block;
+config.dynamicSmemBytes = plan.bins_per_block * sizeof(int);
+config.attrs = &cluster;
+config.numAttrs = in_clusters ? 1 : 0;
+
+cudaError_t error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                         static_cast<int>(config.dynamicSmemBytes));
+if (error == cudaSuccess && in_clusters) {
+  error = cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1);
+}
+if (error == cudaSuccess) {
+  config.gridDim = blocks_at_once(kernel, config);
+  error = cudaLaunchKernelEx(&config, kernel, values, n, counts, bins, plan.bins_per_block);
+}
+cudaPeekAtLastError();
+return error;
+//! [d]
