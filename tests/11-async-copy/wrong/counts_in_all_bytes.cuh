@@ -1,0 +1,12 @@
+// rejected by: uninitialised read or out of bounds in a
+// cure: the group copies at found += count(block, piece.bytes, share.bytes(turn), word);
+// A word may begin at fewer places than there are bytes.
+
+//! [a]
+for (int turn = 0; turn < share.turns; ++turn) {
+  cg::memcpy_async(block, piece.bytes, share.source(turn), share.bytes(turn));
+  cg::wait(block);
+  found += count(block, piece.bytes, share.bytes(turn), word);
+  block.sync();
+}
+//! [a]

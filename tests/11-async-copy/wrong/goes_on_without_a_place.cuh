@@ -1,0 +1,13 @@
+// rejected by: divergent barrier in a
+// cure: all come again at block.sync();
+// A thread without a place has nothing to count; but the others wait for it.
+
+//! [a]
+for (int turn = 0; turn < share.turns; ++turn) {
+  cg::memcpy_async(block, piece.bytes, share.source(turn), share.bytes(turn));
+  cg::wait(block);
+  if (block.thread_rank() >= share.places_in(turn)) continue;
+  found += count(block, piece.bytes, share.places_in(turn), word);
+  block.sync();
+}
+//! [a]

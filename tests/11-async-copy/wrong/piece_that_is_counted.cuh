@@ -1,0 +1,18 @@
+// rejected by: test in d
+// cure: source of the turn, no line: a wrong result has none
+// Copies the piece that is counted now, and not the one that is to come.
+
+//! [d]
+auto pipeline = cuda::make_pipeline(block, &state);
+int begun = 0;
+for (int turn = 0; turn < share.turns; ++turn) {
+  for (; begun < share.turns && begun < turn + stages; ++begun) {
+    pipeline.producer_acquire();
+    begin_copy(block, pieces[begun % stages], share.source(turn), share.bytes(turn), pipeline);
+    pipeline.producer_commit();
+  }
+  pipeline.consumer_wait();
+  found += count(block, pieces[turn % stages].bytes, share.places_in(turn), word);
+  pipeline.consumer_release();
+}
+//! [d]

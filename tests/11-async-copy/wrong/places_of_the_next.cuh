@@ -1,0 +1,20 @@
+// rejected by: uninitialised read in b
+// cure: piece of the turn at found += count(
+// Counts in as many places as the next piece has.
+
+//! [b]
+const auto begin_copy = [&](int turn) {
+  cg::memcpy_async(block, pieces[turn % 2].bytes, share.source(turn), share.bytes(turn));
+};
+if (share.turns > 0) begin_copy(0);
+for (int turn = 0; turn < share.turns; ++turn) {
+  if (turn + 1 < share.turns) {
+    begin_copy(turn + 1);
+    cg::wait_prior<1>(block);
+  } else {
+    cg::wait(block);
+  }
+  found += count(block, pieces[turn % 2].bytes, share.places_in(turn + 1), word);
+  block.sync();
+}
+//! [b]

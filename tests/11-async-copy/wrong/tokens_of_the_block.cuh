@@ -1,0 +1,23 @@
+// rejected by: race in c
+// cure: token of its own at filled[turn % 2].wait(std::move(tokens[turn % 2]));
+// Puts the tokens where the barriers are: every thread writes there what it got.
+
+//! [c2]
+if (block.thread_rank() == 0) {
+  for (auto& one : filled) init(&one, block.num_threads());
+}
+block.sync();
+__shared__ barrier::arrival_token tokens[2];
+const auto fill = [&](int turn) {
+  const int i = turn % 2;
+  begin_copy(block, pieces[i], share.source(turn), share.bytes(turn), filled[i]);
+  tokens[i] = filled[i].arrive();
+};
+if (share.turns > 0) fill(0);
+for (int turn = 0; turn < share.turns; ++turn) {
+  if (turn + 1 < share.turns) fill(turn + 1);
+  filled[turn % 2].wait(std::move(tokens[turn % 2]));
+  found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
+  block.sync();
+}
+//! [c2]
