@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in a
-// cure: the group copies at found += count(block, piece.bytes, share.places_in(turn), word);
+// cure: same call at cg::memcpy_async(block, piece.bytes + i
 // Each thread passes bytes of its own, and gets its share of those: a group's copy has one source.
 
 //! [a]

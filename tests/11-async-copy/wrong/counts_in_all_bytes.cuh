@@ -1,5 +1,5 @@
 // rejected by: uninitialised read or out of bounds in a
-// cure: the group copies at found += count(block, piece.bytes, share.bytes(turn), word);
+// cure: bytes and places at found += count(block, piece.bytes, share.bytes(turn), word);
 // A word may begin at fewer places than there are bytes.
 
 //! [a]

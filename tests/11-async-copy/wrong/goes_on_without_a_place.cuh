@@ -1,5 +1,5 @@
 // rejected by: divergent barrier in a
-// cure: all come again at block.sync();
+// cure: whole group at if (block.thread_rank() >= share.places_in(turn)) continue;
 // A thread without a place has nothing to count; but the others wait for it.
 
 //! [a]

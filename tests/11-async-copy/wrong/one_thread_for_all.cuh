@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in a
-// cure: the group copies at found += count(block, piece.bytes, share.places_in(turn), word);
+// cure: same call at cg::memcpy_async(block, piece.bytes, share.source(turn), share.bytes(turn));
 // One thread calls for all. In a copy by a group, each thread copies its share.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in a
-// cure: the group copies at found += count(block, piece.bytes,
+// cure: bytes and places at found += count(block, piece.bytes,
 // Copies the places where a word may begin, and not the letters after the last of them.
 
 //! [a]

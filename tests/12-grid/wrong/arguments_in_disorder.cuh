@@ -1,5 +1,5 @@
 // rejected by: out of bounds or null pointer in c
-// cure: arguments, given line: sum_of reads what it was told to
+// cure: arguments at cudaLaunchCooperativeKernel(
 // The addresses of the arguments aren't in the order of the kernel's parameters.
 
 //! [c3]

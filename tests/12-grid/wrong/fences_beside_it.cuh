@@ -1,5 +1,5 @@
 // rejected by: counter fences in b
-// cure: order of the ticket at __threadfence();
+// cure: order of the ticket, no line: two lines take as many
 // Keeps the fences of task a next to a relaxed atomic. Right, and the atomic can say it alone.
 
 //! [b]

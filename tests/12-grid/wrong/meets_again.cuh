@@ -1,5 +1,5 @@
 // rejected by: counter grid_barriers in c
-// cure: meet once at grid.sync();
+// cure: meet once, no line: two lines take as many
 // One more barrier at the end, to be safe. The end of the kernel is one.
 
 //! [c1]

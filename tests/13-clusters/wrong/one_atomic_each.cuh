@@ -1,5 +1,5 @@
 // rejected by: counter remote_accesses in c
-// cure: spend less at atomicAdd(common, mine);
+// cure: spend less, no line: two lines take as many
 // Every thread adds to the scratch of block 0. It is right, and goes there once for each thread.
 
 //! [c2]
