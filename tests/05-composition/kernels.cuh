@@ -63,9 +63,9 @@ __global__ void odd_sums(const int* x, int n, int* results) {
   results[grid_rank()] = sum(group, x, n, &scratch[group.shfl(rank, 0)]);
 }
 
-// All blocks, which are there together; the scratch is in global memory.
-__global__ void grid_sums(const int* x, int n, int* scratch, int* results) {
-  results[grid_rank()] = sum(cg::this_grid(), x, n, scratch);
+// Two blocks that are there together, a cluster; the scratch is in global memory.
+__global__ void __cluster_dims__(2) cluster_sums(const int* x, int n, int* scratch, int* results) {
+  results[grid_rank()] = sum(cg::this_cluster(), x, n, scratch);
 }
 
 // Two sums, of x[0] to x[n - 1] and of the n after them, with one scratch.

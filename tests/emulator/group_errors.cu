@@ -49,6 +49,12 @@ __global__ void odd_tile(int* out) {
   *out = static_cast<int>(cg::tiled_partition(cg::this_thread_block(), 12).size());
 }
 __global__ void grid_sync(int*) { cg::this_grid().sync(); }
+__device__ int size_of(const cg::thread_group& group) { return static_cast<int>(group.size()); }
+__global__ void grid_as_thread_group(int* out) { *out = size_of(cg::this_grid()); }
+__global__ void thread_group_of_a_grid_syncs(int*) {
+  const cg::thread_group& group = cg::this_grid();
+  group.sync();
+}
 __global__ void unaligned_copy(int* from) {
   __shared__ int numbers[4];
   const char* in_between = reinterpret_cast<const char*>(from) + 1;
@@ -119,6 +125,10 @@ TEST_SUITE("group errors") {
     check_fails(grid_sync, cudaErrorLaunchFailure, "grid sync", "cudaLaunchCooperativeKernel");
     check_fails(grid_sync, cudaErrorLaunchFailure, "grid sync",
                 "or, if only the block must wait, block.sync()");
+  }
+  TEST_CASE("a grid forgets what it is as a thread_group") {
+    for (auto kernel : {grid_as_thread_group, thread_group_of_a_grid_syncs})
+      check_fails(kernel, cudaErrorLaunchFailure, "grid sync", "A grid is used as a thread_group");
   }
   TEST_CASE("a cuda::barrier is named, with those who have arrived") {
     check_fails(one_arrival_short, cudaErrorLaunchTimeout, "deadlock",

@@ -1,6 +1,6 @@
 // rejected by: race in a
 // cure: wider scope at atomicAdd_block(scratch, mine);
-// Cheaper, if a group were always within a block. A grid is a group as well.
+// Cheaper, if a group were always within a block. Two blocks can be one as well, a cluster.
 
 //! [a]
 if (group.thread_rank() == 0) *scratch = 0;

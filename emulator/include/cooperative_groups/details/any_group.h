@@ -8,6 +8,19 @@
 
 namespace cooperative_groups {
 
+namespace details {
+
+/// CUDA's constructor of a grid_group overwrites what says that it is one.
+[[noreturn]] EMULATOR_UNCHECKED inline void fail_grid_as_thread_group() {
+  emulator::fail_kernel(
+      emulator::ReportKind::grid_sync, cudaErrorLaunchFailure,
+      "A grid is used as a thread_group. In CUDA 13.0 it forgets there that it is a grid: its size "
+      "and all ranks are 0, and its sync() waits for nobody.\n"
+      "Let the function take a cg::grid_group.");
+}
+
+}  // namespace details
+
 EMULATOR_UNCHECKED inline unsigned long long thread_group::size() const {
   switch (type_) {
     case details::coalesced_type:
@@ -17,7 +30,7 @@ EMULATOR_UNCHECKED inline unsigned long long thread_group::size() const {
     case details::cluster_type:
       return cluster_group::num_threads();
     case details::grid_type:
-      return grid_group::num_threads();
+      details::fail_grid_as_thread_group();
   }
   __builtin_unreachable();
 }
@@ -32,7 +45,7 @@ EMULATOR_UNCHECKED inline unsigned long long thread_group::thread_rank() const {
     case details::cluster_type:
       return cluster_group::thread_rank();
     case details::grid_type:
-      return grid_group::thread_rank();
+      details::fail_grid_as_thread_group();
   }
   __builtin_unreachable();
 }
@@ -47,7 +60,7 @@ EMULATOR_UNCHECKED inline void thread_group::sync() const {
     case details::cluster_type:
       return cluster_group::sync();
     case details::grid_type:
-      return this_grid().sync();
+      details::fail_grid_as_thread_group();
   }
   __builtin_unreachable();
 }
