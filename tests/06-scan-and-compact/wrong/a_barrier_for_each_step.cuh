@@ -1,5 +1,5 @@
 // rejected by: counter barriers in b
-// cure: scan by warps at block.sync();
+// cure: scan by warps, no line: two lines take as many
 // The scan of task a, over the whole block in shared memory: right, with 20 barriers and more.
 
 //! [totals]

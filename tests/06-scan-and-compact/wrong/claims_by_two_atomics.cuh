@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in d
-// cure: one atomic at first = atomicAdd(count, 0);
+// cure: one atomic, no line: two lines take as many
 // Reads the count, then stores it increased: another block may come between the two atomics. Blocks
 // run one after another here, so no number is lost.
 

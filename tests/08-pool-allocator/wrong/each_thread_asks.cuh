@@ -1,5 +1,5 @@
 // rejected by: counter busiest_warp or counter global_atomics in b
-// cure: ask once, given line: it shows in allocate, which is right, and called too often
+// cure: ask once, no line: two lines of allocate take as many
 // Lets each thread ask in a turn of its own, 32 times for each warp.
 
 //! [b2]

@@ -1,5 +1,5 @@
 // rejected by: counter shared_atomics in c
-// cure: one for the group at unsigned seen = atomicOr(word, 0);
+// cure: one for the group, no line: two lines take as many
 // Makes a group for each number of bytes: threads that want one class ask one after the other.
 
 //! [c2]
