@@ -49,7 +49,7 @@ std::string bin_has(std::size_t bin, const Numbers& counts, const Numbers& expec
 // round.
 std::size_t counterpart(std::size_t bin, const Numbers& counts, const Numbers& expected) {
   const bool is_less = counts[bin] < expected[bin];
-  while (counts[bin] == expected[bin] || counts[bin] < expected[bin] == is_less) ++bin;
+  while (counts[bin] == expected[bin] || (counts[bin] < expected[bin]) == is_less) ++bin;
   return bin;
 }
 
