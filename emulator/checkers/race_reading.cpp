@@ -125,20 +125,27 @@ bool RaceReading::changes_in_place() const {
   const std::size_t names = has_name ? Pattern("\\b" + name).count_in(text) : 0;
   const Pattern dereferenced("(^|[^[:alnum:]_[:space:])])[[:space:]]*\\*[[:space:]]*" + name);
   const bool one_element = place.is_single || (has_name && dereferenced.is_in(text));
+  static const Pattern of_itself(R"(\b([[:alnum:]_]+(\[[^]]*\])?) *= *\1 *[-+*/%&|^])");
+  if (of_itself.is_in(text)) return true;
   if (change.is_in(text) && (names <= 1 || one_element)) return true;
   return one_element && names == 2 && assignment.is_in(text) && has(Kind::read);
 }
 
 const SourceLine* RaceReading::line_of_change() const {
-  if (place.memory.empty() || has_atomic() || !has(Kind::read) || !one_function()) return nullptr;
+  static const Pattern taken(R"([^=!<>]= *(\*? *[[:alnum:]_]+(\[[^]]*\])?) *;)"),
+      value(R"([^= *].*[^; ])");
+  if (has_atomic() || !has(Kind::read) || !one_function()) return nullptr;
   const bool together =
       apart_from(earlier(), later()).file.empty() && apart_from(later(), earlier()).file.empty();
-  const std::string text = later().text();
-  if (!together || text.starts_with("if")) return nullptr;
-  const std::string element = "\\b" + literally(place.memory) + R"(\b(\[[^]]*\])?)";
+  const std::string first = earlier().text(), text = later().text();
+  const auto read = taken.find_in(first);
+  if (!together || text.starts_with("if") || !read) return nullptr;
+  const auto name = value.find_in(first.substr(read->begin + 1, read->end - read->begin - 1));
+  if (!name) return nullptr;
+  const std::string element =
+      "\\b" + literally(first.substr(read->begin + 1 + name->begin, name->end - name->begin));
   const Pattern change(element + R"( *(\+\+|--|([-+*/%&|^]|<<|>>)=)|(\+\+|--) *\*? *)" + element);
-  const bool is_read_first = Pattern("= *\\*? *" + element + " *;").is_in(earlier().text());
-  return is_read_first && change.is_in(text) ? &later() : nullptr;
+  return change.is_in(text) ? &later() : nullptr;
 }
 
 bool RaceReading::exchanges_what_it_read() const {

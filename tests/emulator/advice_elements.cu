@@ -95,6 +95,18 @@ __global__ void takes_a_number(int* out) {
 }
 constexpr int line_of_taking = __LINE__ - 4;
 
+__device__ int take(int* counter) {
+  const int number = *counter;
+  *counter += 2;
+  return number;
+}
+constexpr int line_of_change = __LINE__ - 3;
+__global__ void takes_by_a_function(int* out) {
+  if (threadIdx.x % 32 == 0) out[1 + blockIdx.x * 8 + threadIdx.x / 32] = take(out);
+}
+
+__global__ void adds_to_some(int* out) { out[threadIdx.x / 8] = out[threadIdx.x / 8] + 1; }
+
 __global__ void keeps_if_larger(int* best) {
   const int mine = static_cast<int>(threadIdx.x);
   if (mine > *best) *best = mine;
@@ -169,7 +181,9 @@ TEST_SUITE("advice on who changes an element") {
       const auto cause = cause_of(takes_a_number, blocks);
       check_cure(cause, "atomic", line_of_taking);
       CHECK(says(cause, "do both in one step, by atomicAdd(), which returns what was there"));
+      check_cure(cause_of(takes_by_a_function, blocks), "atomic", line_of_change);
     }
+    CHECK(says(cause_of(adds_to_some), "change it by an atomic, such as atomicAdd()."));
   }
   TEST_CASE("kept if it is larger: atomicMax()") {
     for (auto kernel : {keeps_if_larger, keeps_if_not_smaller})
