@@ -103,24 +103,31 @@ void Copies::close(Flight& flight, Part& part) {
   --flight.open;
 }
 
-void Copies::keep_if_partial(const Flight& flight) {
-  constexpr std::size_t most = 256;  // one is enough to tell of
+std::optional<Copies::Partial> Copies::partial_of(const Flight& flight) {
   const std::size_t missing = std::ranges::count(flight.parts, nullptr, &Part::lane);
-  if (missing > 0 && partials_.size() < most)
-    partials_.push_back({flight.copy, flight.caller, flight.parts.size() - missing});
+  if (missing == 0) return std::nullopt;
+  const auto part = std::ranges::find_if(flight.parts, [](const Part& each) { return each.lane; });
+  return Partial{flight.copy, flight.caller, part->lane, flight.parts.size() - missing};
 }
 
-const Copies::Partial* Copies::partial_at(const void* address) const {
-  const auto found = std::ranges::find_if(partials_, [&](const Partial& partial) {
-    return offset_in(partial.copy.to, address) < partial.copy.bytes;
-  });
-  return found == partials_.end() ? nullptr : &*found;
+std::optional<Copies::Partial> Copies::partial_at(const void* address) const {
+  const auto is_there = [&](const Copy& copy) { return offset_in(copy.to, address) < copy.bytes; };
+  for (const Partial& partial : partials_)
+    if (is_there(partial.copy)) return partial;
+  for (const Flight& flight : flights_) {
+    const bool ended = std::ranges::all_of(
+        flight.parts, [](const Part& part) { return !part.open || part.waited; });
+    if (ended && is_there(flight.copy)) return partial_of(flight);
+  }
+  return std::nullopt;
 }
 
 void Copies::drop_ended() {
   std::erase_if(flights_, [this](const Flight& flight) {
     if (flight.open > 0) return false;
-    keep_if_partial(flight);
+    constexpr std::size_t most = 256;  // one is enough to tell of
+    const auto partial = partial_of(flight);
+    if (partial && partials_.size() < most) partials_.push_back(*partial);
     lines_.remove(flight.copy.to, flight.copy.bytes);
     lines_.remove(flight.copy.from, flight.copy.bytes);
     return true;

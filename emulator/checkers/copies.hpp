@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <list>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,10 +41,11 @@ class Copies : public Observer, public AccessListener {
   struct Partial {
     Copy copy;
     Caller caller;
+    const Lane* lane;  ///< one of those who have
     std::size_t came;  ///< threads
   };
-  /// One that was to write there; null if there is none.
-  const Partial* partial_at(const void* address) const;
+  /// One that was to write there; nothing if there is none.
+  std::optional<Partial> partial_at(const void* address) const;
 
  private:
   /// A lane's part in a flight.
@@ -80,7 +82,7 @@ class Copies : public Observer, public AccessListener {
   const Part* part_in_the_way(const Lane& lane, const Access& access, const Flight& flight) const;
   bool ended_for(const Lane& lane, const Part& part) const;
   void never_waited_for(const Flight& flight, const Part& part);
-  void keep_if_partial(const Flight& flight);
+  static std::optional<Partial> partial_of(const Flight& flight);
   void drop_ended();
 
   const Order& order_;

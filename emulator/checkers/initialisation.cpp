@@ -138,8 +138,8 @@ void Initialisation::found(const Lane& lane, const Access& access, std::size_t k
                   (known == 1 ? " has" : " have") + " been written.";
     finding.advice = "Calls such as cudaMemcpy count bytes, not elements: multiply by sizeof.";
     finding.cure = Cure::count_bytes;
-  } else if (const auto* partial = copies_.partial_at(access.address)) {
-    finding.sides.push_back(Side{partial->caller, "copies a part"});
+  } else if (const auto partial = copies_.partial_at(access.address)) {
+    finding.sides.push_back(side_of(*partial->lane, partial->caller, "copies a part"));
     finding.change = 1;
     finding.why = "Of the " + count_text(partial->copy.lanes, "thread") +
                   " that share this copy, " + std::to_string(partial->came) +

@@ -157,6 +157,7 @@ TEST_SUITE("advice on pipelines") {
       const auto cause = cause_of(kernel);
       check_cure(cause, "same call", kernel == each_copies_its_own ? line_of_own : line_of_first);
       check_says(cause.why, "Of the 64 threads that share this copy, 1 has made the call");
+      CHECK(cause.sides[1].thread.has_value());
     }
   }
   TEST_CASE("a race in spite of a cuda::barrier: what that orders is said") {
