@@ -247,8 +247,9 @@ TEST_SUITE("advice on meetings") {
     check_says(text, "or call it for a group of those that are here");
   }
   TEST_CASE("a remote block that returns before the last sync") {
-    check_says(report_of(first_block_returns, 0, 64, 2),
-               "and let every thread of every block reach it.");
+    const auto cause = cause_of(first_block_returns, 2);
+    check_cure(cause, "stay");
+    CHECK(says(cause, "don't come to the cluster.sync() that would keep their block"));
   }
   TEST_CASE("a remote access between arrival and wait: the wait comes first") {
     check_says(report_of(reads_between_the_halves, 0, 1, 2),
