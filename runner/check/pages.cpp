@@ -33,6 +33,18 @@ std::string sentences_at(const Lines& lines, std::size_t first) {
   return text;
 }
 
+/// What stands between quotation marks in `a" "b`, white space at the edges included.
+std::vector<std::string> quoted_in(const std::string& text) {
+  constexpr std::string_view between = "\" \"";
+  std::vector<std::string> all;
+  for (std::size_t begin = 0; !text.empty() && begin != text.npos;) {
+    const auto end = text.find(between, begin);
+    all.push_back(text.substr(begin, end - begin));
+    begin = end == text.npos ? end : end + between.size();
+  }
+  return all;
+}
+
 Mistake mistake_in(const std::string& comment) {
   // What may follow the reasons is taken off from the end.
   static const Pattern quoted(R"re(([^"]*) "(.*)")re"), on("(.* when .*) on (.*)"),
@@ -53,7 +65,7 @@ Mistake mistake_in(const std::string& comment) {
           .reasons = list_in((*match)[2], " or "),
           .tasks = list_in(tasks, ","),
           .memory = list_in(memory, ","),
-          .words = list_in(words, "\" \""),
+          .words = quoted_in(words),
           .text = ""};
 }
 

@@ -117,6 +117,8 @@ TEST_CASE("a mistake is looked for in the first complaint of a test, all of it")
   const auto of_both = page_in("<!-- mistake: tail when test \"y is\" \"large\" -->\n- x\n");
   CHECK(of_both.mistake(failure_of("a", "test", "t.cu:1: y is 1: too large")));
   CHECK_FALSE(of_both.mistake(failure_of("a", "test", "t.cu:1: y is 1: too small")));
+  const auto at_an_edge = page_in("<!-- mistake: tail when test \"y \" -->\n- x\n");
+  CHECK_FALSE(at_an_edge.mistake(failure_of("a", "test", "t.cu:1: yes")));
   const auto of_race = page_in("<!-- mistake: tail when race \"the last\" -->\n- x\n");
   CHECK(of_race.mistake(failure_of("a", "race", "race in kernel k\n  x.cuh:1\nthe last")));
 }
