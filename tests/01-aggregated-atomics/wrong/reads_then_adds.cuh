@@ -1,5 +1,5 @@
 // rejected by: race in b
-// cure: atomic at first = *counter;
+// cure: atomic at *counter += __popc(active);
 // The leader is alone in its group, but not in the grid: between its read and its change, others
 // claim.
 

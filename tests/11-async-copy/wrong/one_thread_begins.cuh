@@ -1,5 +1,5 @@
 // rejected by: uninitialised read in c
-// cure: the group copies at found += count(
+// cure: same call, given line: it shows in begin_copy, which is right, and called by one thread
 // Only thread 0 calls what all threads of the block must call.
 
 //! [c2]

@@ -1,5 +1,5 @@
 // rejected by: remote block may have left in m
-// cure: stay at atomicAdd(cluster.map_shared_rank(&count, numbers[i] % 2), 1);
+// cure: stay at if (i >= n) return;
 // A thread without a number has nothing to count, and its block leaves with the others' counter.
 
 //! [kernel]

@@ -1,5 +1,5 @@
 // rejected by: remote block may have left in a
-// cure: barrier after at atomicAdd(&there[bin % bins_per_block], 1);
+// cure: stay at if (grid.thread_rank() >= n) return;
 // Sends home the threads that have no value: their block leaves while others count in its memory.
 
 //! [a]
