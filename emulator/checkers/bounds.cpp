@@ -2,13 +2,13 @@
 #include "checkers/bounds.hpp"
 
 #include <dlfcn.h>
-#include <sys/mman.h>
 
 #include <algorithm>
 #include <bit>
 #include <utility>
 
 #include "checkers/allocation_sites.hpp"
+#include "checkers/arguments.hpp"
 #include "checkers/index_advice.hpp"
 #include "checkers/meant.hpp"
 #include "checkers/places.hpp"
@@ -34,13 +34,6 @@ bool is_after_shared(const Gang& gang, const void* address) {
 bool is_multiple(const void* address, std::size_t size) {
   auto number = reinterpret_cast<std::uintptr_t>(address);
   return std::has_single_bit(size) ? (number & (size - 1)) == 0 : number % size == 0;
-}
-
-/// Whether the program has any memory there.
-bool is_mapped(const void* address) {
-  std::uintptr_t page = reinterpret_cast<std::uintptr_t>(address) / page_size() * page_size();
-  unsigned char resident;
-  return mincore(reinterpret_cast<void*>(page), 1, &resident) == 0;
 }
 
 /// A variable of the program itself, such as a static one, and not of its heap or stack.
@@ -145,29 +138,6 @@ void Bounds::stop_in_shared(const Lane& lane, const Access& access) {
        std::move(advice.text), advice.cure);
 }
 
-namespace {
-
-/// Whether a parameter is a pointer, and one to nothing.
-bool is_no_address(const Parameter* parameter) {
-  if (!parameter || parameter->target == 0 || parameter->is_reference) return false;
-  const std::byte* pointer = pointer_in(*parameter);
-  return !is_mapped(pointer) && !find_allocation(pointer);
-}
-
-/// Whether a pointer's memory begins at an element that 32 bits can't count to: a test has only the
-/// end of an array that is too large for a computer.
-bool is_beyond_32_bits(const Parameter& parameter) {
-  const std::byte* pointer = pointer_in(parameter);
-  const Allocation* next = allocation_after(pointer);
-  while (next && !next->live) next = allocation_after(next->begin);
-  if (!next) return false;
-  const auto first = static_cast<std::size_t>(next->begin - pointer) / parameter.target;
-  constexpr std::size_t half = std::size_t{1} << 31, most = std::size_t{1} << 40;
-  return half <= first && first <= most;
-}
-
-}  // namespace
-
 /// The kernel was launched with it: somewhere a value is where an address belongs.
 void Bounds::stop_at_argument(const Lane& lane, const Access& access, const Parameter& parameter) {
   const std::string name = parameter.name;
@@ -254,19 +224,6 @@ void Bounds::stop_at_nothing(const Lane& lane, const Access& access, PlaceName p
                 "no value?"
               : "Look at how the pointer was computed, or what the launch gave for it.");
 }
-
-namespace {
-
-/// An integer of the launch that has the bits of an address; null if there is none.
-const Parameter* address_for_number(const Launch& launch) {
-  const auto found = std::ranges::find_if(launch.parameters, [](const Parameter& parameter) {
-    return parameter.is_number && parameter.size == sizeof(void*) &&
-           find_allocation(pointer_in(parameter));
-  });
-  return found == launch.parameters.end() ? nullptr : found;
-}
-
-}  // namespace
 
 void Bounds::stop_beside(const Lane& lane, const Access& access, Stray stray) {
   const auto& [place, direction] = stray;

@@ -114,8 +114,7 @@ bool is_barrier(Cure cure) { return cure == Cure::barrier || cure == Cure::barri
 
 /// The stretches of code between the two sides of each overlap: one barrier in both would do.
 bool overlap(const Told& one, const Told& other) {
-  if (one.line(0).function != other.line(0).function || one.line(0).file != other.line(0).file ||
-      one.line(1).function != other.line(1).function || one.line(1).file != other.line(1).file)
+  if (!one.line(0).in_function_of(other.line(0)) || !one.line(1).in_function_of(other.line(1)))
     return false;
   auto [first, last] = std::minmax(one.line(0).line, one.line(1).line);
   auto [from, to] = std::minmax(other.line(0).line, other.line(1).line);

@@ -35,7 +35,7 @@ std::size_t side_in_branch(const Finding& finding, const SourceLine& first,
   const auto comers = comers_to(finding.sides[0], meetings);
   const auto other_comers = comers_to(finding.sides[1], meetings);
   if (comers != other_comers) return comers < other_comers ? 0 : 1;
-  if (first.file != second.file || first.function != second.function) return 1;
+  if (!first.in_function_of(second)) return 1;
   if (first.line > second.line) return is_nested_before(second, first) ? 1 : 0;
   return is_nested_before(first, second) ? 0 : 1;
 }

@@ -13,6 +13,9 @@ struct SourceLine {
   int line = 0;
   std::string function;  ///< with its parameters, as C++ writes it; empty if unknown
 
+  bool in_function_of(const SourceLine& other) const {
+    return file == other.file && function == other.function;
+  }
   std::string text() const;   ///< the line itself, without indentation; empty if unreadable
   std::string where() const;  ///< file:line, or "unknown place"
 

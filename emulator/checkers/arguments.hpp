@@ -1,0 +1,22 @@
+// What may be wrong with the arguments of a launch.
+#pragma once
+
+namespace emulator {
+
+struct Launch;
+struct Parameter;
+
+/// Whether the program has any memory there.
+bool is_mapped(const void* address);
+
+/// Whether a parameter is a pointer, and one to nothing. Null is none.
+bool is_no_address(const Parameter* parameter);
+
+/// Whether a pointer's memory begins at an element that 32 bits can't count to: a test has only the
+/// end of an array that is too large for a computer.
+bool is_beyond_32_bits(const Parameter& parameter);
+
+/// An integer of the launch that has the bits of an address; null if there is none.
+const Parameter* address_for_number(const Launch& launch);
+
+}  // namespace emulator
