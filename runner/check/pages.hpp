@@ -27,8 +27,8 @@ struct Mistake {
   std::vector<std::string> tasks;    ///< One of these; any if there is none.
   std::vector<std::string> memory;   ///< It is about one of these; any if there is none.
   std::vector<std::string> words;    ///< The case's name or its first complaint has each of them.
-  std::string text;      ///< Sentences, without the page's markup.
-  std::size_t line = 0;  ///< Of the page, from 1.
+  std::string text;                  ///< Sentences, without the page's markup.
+  std::size_t line = 0;              ///< Of the page, from 1.
 
   bool fits(const TestCase& test) const;
 };

@@ -1,5 +1,5 @@
 // rejected by: counter global_atomics in d
-// cure: none: it says to look at the atomics, but its line is the one that takes most, which is right
+// cure: none: it says to look at the atomics, but names the line that takes most, which is right
 // At most three words are left, so each is added to the total by itself: up to three atomics more
 // than one for each warp.
 

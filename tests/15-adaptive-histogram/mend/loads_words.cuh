@@ -1,5 +1,5 @@
 // rejected by: out of bounds in m
-// cure: size of the load at const auto word = reinterpret_cast<const unsigned long long*>(values)[byte / 8];
+// cure: size of the load at reinterpret_cast<const unsigned long long*>(values)[byte / 8];
 // The kernel loads words of 8 bytes, since a GPU likes them better than single bytes, and takes its
 // value out of one. The last word may have bytes that belong to nobody; a GPU's allocator mostly
 // leaves room for them.

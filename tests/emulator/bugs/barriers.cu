@@ -90,7 +90,7 @@ CORRECT(barrier_in_loops_of_one_length) {
 __global__ void barrier_after_a_break(int* out) {
   for (int i = 0; i < 3; ++i) {
     if (i == 1 && threadIdx.x == 40) break;  // with
-    __syncthreads();  // BUG divergent barrier
+    __syncthreads();                         // BUG divergent barrier
   }
   __syncthreads();  // with
   out[threadIdx.x] = 1;
