@@ -17,8 +17,7 @@ std::string number(const SourceLine& line) { return "line " + std::to_string(lin
 std::string part(const SourceLine& line, const SourceLine& other) {
   const SourceLine around = apart_from(line, other);
   if (around.file.empty() || around.line == line.line) return number(line);
-  static const Pattern loop(R"(^(\} *)?(for|while|do)\b)");
-  return (loop.is_in(around.text()) ? "the loop of " : "the branch of ") + number(around);
+  return (begins_loop(around.text()) ? "the loop of " : "the branch of ") + number(around);
 }
 
 /// "line 12", or the loop that the line is in, which not all threads go through as often.
@@ -41,7 +40,18 @@ RaceAdvice BarrierAdvice::of_fence() const {
           later()};
 }
 
+/// It has one iteration more before the other line than the barrier, or one less.
+RaceAdvice BarrierAdvice::after_its_loop(const SourceLine& meeting, const SourceLine& loop) const {
+  return {why(), Cure::barrier,
+          "The barrier at " + number(meeting) + " is in the loop of " + number(loop) +
+              ", and some threads still write or read there when others are at " + number(later()) +
+              ": put it after the loop.",
+          meeting};
+}
+
 RaceAdvice BarrierAdvice::past(const Between& meeting) const {
+  const SourceLine around = apart_from(meeting.at, later());
+  if (!around.file.empty() && begins_loop(around.text())) return after_its_loop(meeting.at, around);
   if (meeting.is_passed_by_both()) return in_next_iteration(meeting.at);
   return missed(meeting);
 }

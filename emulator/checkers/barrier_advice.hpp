@@ -21,6 +21,7 @@ class BarrierAdvice : protected RaceReading {
   RaceAdvice of_callers() const;
 
  private:
+  RaceAdvice after_its_loop(const SourceLine& meeting, const SourceLine& loop) const;
   RaceAdvice in_next_iteration(const SourceLine& meeting) const;
   RaceAdvice met_without(const Between& meeting) const;
   RaceAdvice missed(const Between& meeting) const;

@@ -41,9 +41,9 @@ std::size_t side_in_branch(const Finding& finding, const SourceLine& first,
 }
 
 SourceLine leap_before(const SourceLine& barrier) {
-  static const Pattern leap(R"(\b(continue|break);)"), loop(R"(^(\} *)?(for|while|do)\b)");
+  static const Pattern leap(R"(\b(continue|break);)");
   const std::vector<SourceLine> around = statements_around(barrier);
-  if (around.empty() || !loop.is_in(around.front().text())) return {};
+  if (around.empty() || !begins_loop(around.front().text())) return {};
   for (int number = around.front().line + 1; number < barrier.line; ++number) {
     const SourceLine line{barrier.file, number, barrier.function};
     if (leap.is_in(line.text())) return line;

@@ -206,6 +206,12 @@ RaceAdvice Adviser::in_one_line() const {
                 an_atomic() + ".",
             later()};
   if (exchanges_what_it_read()) return in_one_step(later());
+  if (looks_before_atomic())
+    return {why(), Cure::atomic,
+            "The look at " + memory() +
+                " before the atomic comes too early or too late: leave it out, the atomic compares "
+                "by itself.",
+            later()};
   if (has_atomic()) return {why(), Cure::atomic, "Let all of them use an atomic.", later()};
   if (both_write()) return own_element();
   return {why(), Cure::barrier_after,

@@ -86,6 +86,11 @@ const SourceLine* RaceReading::line_of_change() const {
   return change.is_in(text) ? &later() : nullptr;
 }
 
+bool RaceReading::looks_before_atomic() const {
+  static const Pattern look(R"(\bif *\(.*[<>].*\) *atomic(Max|Min)(_block|_system)? *\()");
+  return one_line_ && has_atomic() && has(Kind::read) && look.is_in(lines.line(0).text());
+}
+
 bool RaceReading::exchanges_what_it_read() const {
   static const Pattern exchange(R"(\batomicExch(_block|_system)? *\(|\.(store|exchange) *\()");
   return one_line_ && has_atomic() && has(Kind::read) && exchange.is_in(lines.line(0).text());

@@ -81,6 +81,8 @@ class RaceReading {
   /// The later line changes by an operator, such as +=, what the earlier one has taken; null if
   /// not.
   const SourceLine* line_of_change() const;
+  /// The line compares the memory before an atomic that compares as well.
+  bool looks_before_atomic() const;
   /// The line reads the memory plainly and exchanges it by an atomic.
   bool exchanges_what_it_read() const;
   /// The line writes for some thread alone already, or each thread where its rank says.

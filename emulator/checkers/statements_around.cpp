@@ -6,14 +6,14 @@
 
 namespace emulator {
 
-namespace {
-
-constexpr int most_lines = 200;
-
 bool begins_loop(const std::string& text) {
   static const Pattern loop(R"(^(\} *)?(for|while) *\(|^do\b)");
   return loop.is_in(text);
 }
+
+namespace {
+
+constexpr int most_lines = 200;
 
 /// What a block of statements may begin with that isn't a function.
 bool begins_statement(const std::string& text) {

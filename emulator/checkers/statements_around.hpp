@@ -1,12 +1,16 @@
 // What a line is inside of, as the source reads.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "checkers/pattern.hpp"
 #include "machine/source_line.hpp"
 
 namespace emulator {
+
+/// Whether a line's text begins a loop.
+bool begins_loop(const std::string& text);
 
 /// Where the statements of the function begin that `line` is in, or begins: loops, branches and
 /// plain blocks, the innermost first.

@@ -115,6 +115,10 @@ __global__ void keeps_if_not_smaller(int* best) {
   const int mine = static_cast<int>(threadIdx.x);
   if (*best <= mine) *best = mine;
 }
+__global__ void looks_and_keeps(int* best) {
+  const int mine = static_cast<int>(threadIdx.x);
+  if (mine > *best) atomicMax(best, mine);
+}
 __global__ void keeps_if_smaller(int* best) {
   const int mine = -static_cast<int>(threadIdx.x);
   if (mine < *best) *best = mine;
@@ -189,6 +193,7 @@ TEST_SUITE("advice on who changes an element") {
     for (auto kernel : {keeps_if_larger, keeps_if_not_smaller})
       CHECK(says(cause_of(kernel), "by an atomic, such as atomicMax()."));
     CHECK(says(cause_of(keeps_if_smaller), "by an atomic, such as atomicMin()."));
+    CHECK(says(cause_of(looks_and_keeps), "leave it out, the atomic compares by itself"));
   }
   TEST_CASE("of two lanes of one warp: no word of a shuffle where there is none") {
     const auto why = cause_of(compares_and_swaps, 1, 32).why;

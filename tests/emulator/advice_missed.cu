@@ -80,6 +80,16 @@ __global__ void tiles_are_too_small(int* out) {
   out[threadIdx.x] = row[31 - threadIdx.x];
 }
 
+__global__ void meets_in_the_loop(int* out) {
+  __shared__ int row[96];
+  for (unsigned i = threadIdx.x; i < 96; i += 64) {
+    row[i] = 1;
+    __syncthreads();
+  }
+  out[threadIdx.x] = row[32 + threadIdx.x];
+}
+constexpr int line_of_barrier_in_loop = __LINE__ - 4;
+
 __global__ void some_return_before_they_write(int* out) {
   __shared__ int row[64];
   if (threadIdx.x >= 40) return;
@@ -137,6 +147,12 @@ TEST_SUITE("advice on missed barriers") {
     check_says(cause.why, "advice_missed.cu:" + std::to_string(line_of_return + 2) +
                               ": some had returned at ");
     check_says_not(cause.why, "advice_missed.cu:" + std::to_string(line_of_return + 4));
+  }
+  TEST_CASE("in a loop before the other line: it belongs after the loop") {
+    const auto cause = cause_of(meets_in_the_loop);
+    check_cure(cause, "barrier", line_of_barrier_in_loop);
+    CHECK(says(cause, "is in the loop of line " + std::to_string(line_of_barrier_in_loop - 2)));
+    CHECK(says(cause, "put it after the loop."));
   }
   TEST_CASE("of a group that the two don't share: it is none between them") {
     const auto cause = cause_of(tiles_are_too_small, 1, 32);
