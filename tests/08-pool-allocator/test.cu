@@ -63,6 +63,10 @@ void check_pieces(const std::vector<Request>& requests, std::size_t capacity,
   INFO("after ", count_of(requests.size(), "request"), " to a pool of ",
        count_of(capacity, "byte"));
   CHECK_IS("pool.used", answer.pool.used, used);
+  CHECK_IS("pool.capacity, which allocate leaves alone,", answer.pool.capacity, capacity);
+  const auto memory = reinterpret_cast<std::uintptr_t>(answer.pool.memory);
+  CHECK_IS("pool.memory, which allocate leaves alone, in bytes from where it was,",
+           static_cast<std::int64_t>(memory - answer.front - skip), 0);
   CHECK_IS("pool.wasted, which allocate leaves alone,", answer.pool.wasted, noted_waste);
   CHECK_IS("pool.high_water, which allocate leaves alone,", answer.pool.high_water,
            noted_high_water);
@@ -285,6 +289,7 @@ TEST_SUITE("c") {
   TEST_CASE("notes the gaps before the pieces") {
     check_noted({{0, 1}, {7, 8}, {0, 1}, {15, 16}, {0, 0}}, 1, 48, 22, 48);
     check_noted({{0, 1}, {7, 0}, {0, 5}}, 1, 13, 7, 13);
+    check_noted({{0, 1}, {7, 0}}, 1, 8, 7, 8);
   }
   TEST_CASE("notes nothing of a piece that was refused") {
     check_noted({{0, 1}, {0, 2000, false}, {7, 8}, {0, 1023, false}}, 1, 16, 7, 16);
