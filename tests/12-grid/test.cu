@@ -105,6 +105,26 @@ void check_sum(SumKernel kernel, const Floats& x, int blocks, int threads, int l
   }
 }
 
+// All blocks run at once, and any two of them take turns between two atomics.
+void check_sum_at_once(SumKernel kernel, const Floats& x, int blocks, int threads) {
+  INFO(count_of(x.size(), "number"), ", ", count_of(blocks, "block"), " of ",
+       count_of(threads, "thread"), ", all of them at once");
+  const Sums expected = expected_sums(x, blocks, threads);
+  const cohort::device_buffer<float> numbers(x);
+  cohort::device_buffer<unsigned> finished{0};
+  cohort::device_buffer<float> sums(Floats(blocks, filling)), total{filling};
+  const float* device_x = numbers.data();
+  std::size_t n = x.size();
+  float *device_sums = sums.data(), *device_total = total.data();
+  unsigned* device_finished = finished.data();
+  void* arguments[] = {&device_x, &n, &device_sums, &device_finished, &device_total};
+  cohort::check(cudaLaunchCooperativeKernel(kernel, blocks, threads, arguments, 0, nullptr));
+  cohort::synchronize();
+  check_pieces(sums.to_host(), expected.pieces);
+  const float got = total.to_host()[0];
+  if (got != expected.total) FAIL_CHECK("*total ", is_not_exactly(got, expected.total));
+}
+
 void check_few_atomics(SumKernel kernel) {
   check_sum(kernel, whole_numbers(3000), 20, 64);
   INFO("one for each of 20 blocks, and one to reset the counter");
@@ -173,6 +193,10 @@ TEST_SUITE("a") {
   TEST_CASE("adds up again in the next launch") {
     check_sum(sum_by_fences, whole_numbers(500), 6, 64, 3);
   }
+  TEST_CASE("adds up by blocks that take turns") {
+    for (const int blocks : {2, 4})
+      check_sum_at_once(sum_by_fences, whole_numbers(300), blocks, 64);
+  }
   TEST_CASE("adds up in the order of two launches") {
     for (const int blocks : {7, 100}) check_sum(sum_by_fences, rough_numbers(5000), blocks, 64);
   }
@@ -194,6 +218,9 @@ TEST_SUITE("b") {
   }
   TEST_CASE("adds up again in the next launch") {
     check_sum(sum_by_order, whole_numbers(500), 6, 64, 3);
+  }
+  TEST_CASE("adds up by blocks that take turns") {
+    for (const int blocks : {2, 4}) check_sum_at_once(sum_by_order, whole_numbers(300), blocks, 64);
   }
   TEST_CASE("adds up in the order of two launches") {
     for (const int blocks : {7, 100}) check_sum(sum_by_order, rough_numbers(5000), blocks, 64);
