@@ -40,7 +40,7 @@ RaceAdvice BarrierAdvice::of_fence() const {
           later()};
 }
 
-/// It has one iteration more before the other line than the barrier, or one less.
+/// The barrier and the earlier line are in a loop that some threads leave before others.
 RaceAdvice BarrierAdvice::after_its_loop(const SourceLine& meeting, const SourceLine& loop) const {
   return {why(), Cure::barrier,
           "The barrier at " + number(meeting) + " is in the loop of " + number(loop) +
@@ -50,8 +50,9 @@ RaceAdvice BarrierAdvice::after_its_loop(const SourceLine& meeting, const Source
 }
 
 RaceAdvice BarrierAdvice::past(const Between& meeting) const {
-  const SourceLine around = apart_from(meeting.at, later());
-  if (!around.file.empty() && begins_loop(around.text())) return after_its_loop(meeting.at, around);
+  const SourceLine loop = apart_from(earlier(), later());
+  const bool is_in_it = !loop.file.empty() && apart_from(meeting.at, later()).line == loop.line;
+  if (is_in_it && begins_loop(loop.text())) return after_its_loop(meeting.at, loop);
   if (meeting.is_passed_by_both()) return in_next_iteration(meeting.at);
   return missed(meeting);
 }
