@@ -99,7 +99,7 @@ RaceAdvice BarrierAdvice::between() const {
                 barrier() + " there, where all come by, and do " + number(later()) +
                 " in an if of its own.",
             later()};
-  if (const auto meeting = tiles_apart()) return in_two_tiles(meeting->tile);
+  if (const unsigned size = tiles_between()) return for_two_tiles(size);
   const SourceLine branch = branch_by_rank(earlier(), later());
   if (!branch.file.empty() && (race.common != RaceFacts::Common::warp || barrier_is_wider()))
     return within(branch);
@@ -110,7 +110,7 @@ RaceAdvice BarrierAdvice::between() const {
 }
 
 /// There is a barrier, of tiles that have one of the two threads each.
-RaceAdvice BarrierAdvice::in_two_tiles(unsigned size) const {
+RaceAdvice BarrierAdvice::for_two_tiles(unsigned size) const {
   const bool one_warp = race.common == RaceFacts::Common::warp;
   return {why(), Cure::barrier,
           "The barrier between the two lines is for tiles of " + std::to_string(size) +

@@ -25,7 +25,7 @@ class BarrierAdvice : protected RaceReading {
   RaceAdvice in_next_iteration(const SourceLine& meeting) const;
   RaceAdvice met_without(const Between& meeting) const;
   RaceAdvice missed(const Between& meeting) const;
-  RaceAdvice in_two_tiles(unsigned size) const;
+  RaceAdvice for_two_tiles(unsigned size) const;
   RaceAdvice within(const SourceLine& branch) const;
 };
 

@@ -95,21 +95,24 @@ void Findings::explain(ReportCause& cause) const {
   for (const Remark& remark : remarks_)
     if (!remark.of_warp || !of_several_warps) remarks += remark.sentence + "\n";
   cause.why = remarks + cause.why;
-  if (!returned_early_) return;
+  if (returned_early_) blame_return(cause);
+}
+
+/// What threads that returned were to do, or to wait for.
+void Findings::blame_return(ReportCause& cause) const {
   const std::string line = "line " + std::to_string(returned_early_->line);
+  std::string text;
   if (cause.kind == text_of(ReportKind::remote_block_may_have_left))
-    cause.cure = {
-        text_of(Cure::stay),
-        "Those that return at " + line +
-            " don't come to the cluster.sync() that would keep their block: let them come "
-            "along to it, and put into an if only what isn't for them.",
-        returned_early_->file, returned_early_->line};
-  if (cause.cure.kind != text_of(Cure::initialise)) return;
-  cause.cure = {text_of(Cure::stay),
-                "If the threads that returned at " + line +
-                    " were to set it, they return too early: let them come along to the end, and "
-                    "put into an if only what isn't for them.",
-                returned_early_->file, returned_early_->line};
+    text = "Those that return at " + line +
+           " don't come to the cluster.sync() that would keep their block: let them come along to "
+           "it, and put into an if only what isn't for them.";
+  else if (cause.cure.kind == text_of(Cure::initialise))
+    text = "If the threads that returned at " + line +
+           " were to set it, they return too early: let them come along to the end, and put into "
+           "an if only what isn't for them.";
+  else
+    return;
+  cause.cure = {text_of(Cure::stay), text, returned_early_->file, returned_early_->line};
 }
 
 void Findings::grid_ends(Grid& grid) {

@@ -107,6 +107,7 @@ class Findings : public Observer {
  private:
   void give_up();
   void explain(ReportCause& cause) const;
+  void blame_return(ReportCause& cause) const;
   Finding* known(ReportKind kind, const void* code, const void* other_code);
 
   const MeetingPlaces& meetings_;

@@ -65,9 +65,18 @@ std::string RaceReading::barrier() const {
 Passage RaceReading::passage_of(const MeetingPlaces::Meeting& meeting) const {
   const auto known = std::ranges::find(race.passages, meeting.code, &Passage::code);
   if (known != race.passages.end()) return *known;
-  const bool in_one_tile =
-      meeting.tile == 0 || race.threads[0] / meeting.tile == race.threads[1] / meeting.tile;
-  return {meeting.code, {}, !meeting.by_who_comes && in_one_tile};
+  return {meeting.code, {}, !meeting.by_who_comes && !in_two_tiles(meeting)};
+}
+
+bool RaceReading::in_two_tiles(const MeetingPlaces::Meeting& meeting) const {
+  return meeting.tile > 0 && race.threads[0] / meeting.tile != race.threads[1] / meeting.tile;
+}
+
+const SourceLine* RaceReading::line_between(const MeetingPlaces::Meeting& meeting) const {
+  const auto at = std::ranges::find_if(meeting.lines, [&](const SourceLine& each) {
+    return each.in_function_of(line(0)) && each.line > earlier().line && each.line < later().line;
+  });
+  return at == meeting.lines.end() ? nullptr : &*at;
 }
 
 /// Of all calls of a barrier in one line, such as those of a template's instances, as one.
@@ -76,11 +85,8 @@ std::optional<RaceReading::Between> RaceReading::meeting_between() const {
   std::vector<Between> found;
   for (const auto& meeting : meetings_) {
     if (!is_wide_enough(meeting)) continue;
-    const auto is_between = [&](const SourceLine& at) {
-      return at.in_function_of(line(0)) && at.line > earlier().line && at.line < later().line;
-    };
-    const auto at = std::ranges::find_if(meeting.lines, is_between);
-    if (at == meeting.lines.end()) continue;
+    const SourceLine* at = line_between(meeting);
+    if (!at) continue;
     const Passage passage = passage_of(meeting);
     if (!passage.of_both && !meeting.by_who_comes) continue;
     auto known = std::ranges::find(found, at->line, [](const auto& each) { return each.at.line; });
@@ -95,17 +101,11 @@ std::optional<RaceReading::Between> RaceReading::meeting_between() const {
   return found.empty() ? std::nullopt : std::optional(found.front());
 }
 
-std::optional<RaceReading::Meetings::value_type> RaceReading::tiles_apart() const {
-  if (!one_function() || race.common > Common::block) return {};
-  const auto is_between = [&](const SourceLine& at) {
-    return at.in_function_of(line(0)) && at.line > earlier().line && at.line < later().line;
-  };
-  for (const auto& meeting : meetings_) {
-    const unsigned tile = meeting.tile;
-    const bool apart = tile > 0 && race.threads[0] / tile != race.threads[1] / tile;
-    if (apart && std::ranges::any_of(meeting.lines, is_between)) return meeting;
-  }
-  return {};
+unsigned RaceReading::tiles_between() const {
+  if (!one_function() || race.common > Common::block) return 0;
+  for (const auto& meeting : meetings_)
+    if (in_two_tiles(meeting) && line_between(meeting)) return meeting.tile;
+  return 0;
 }
 
 }  // namespace emulator

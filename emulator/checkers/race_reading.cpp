@@ -70,18 +70,16 @@ bool RaceReading::changes_in_place() const {
 }
 
 const SourceLine* RaceReading::line_of_change() const {
-  static const Pattern taken(R"([^=!<>]= *(\*? *[[:alnum:]_]+(\[[^]]*\])?) *;)"),
-      value(R"([^= *].*[^; ])");
+  static const Pattern taken(R"([^=!<>]= *\*? *[[:alnum:]_]+(\[[^]]*\])? *;)");
   if (has_atomic() || !has(Kind::read) || !one_function()) return nullptr;
   const bool together =
       apart_from(earlier(), later()).file.empty() && apart_from(later(), earlier()).file.empty();
   const std::string first = earlier().text(), text = later().text();
   const auto read = taken.find_in(first);
   if (!together || text.starts_with("if") || !read) return nullptr;
-  const auto name = value.find_in(first.substr(read->begin + 1, read->end - read->begin - 1));
-  if (!name) return nullptr;
-  const std::string element =
-      "\\b" + literally(first.substr(read->begin + 1 + name->begin, name->end - name->begin));
+  const std::size_t begin = first.find_first_not_of("=* ", read->begin + 1);
+  const std::size_t end = first.find_first_of(" ;", begin);
+  const std::string element = "\\b" + literally(first.substr(begin, end - begin));
   const Pattern change(element + R"( *(\+\+|--|([-+*/%&|^]|<<|>>)=)|(\+\+|--) *\*? *)" + element);
   return change.is_in(text) ? &later() : nullptr;
 }

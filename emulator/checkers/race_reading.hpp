@@ -61,9 +61,9 @@ class RaceReading {
   };
   /// Nothing if none does. One that both have passed, if there is one.
   std::optional<Between> meeting_between() const;
-  /// A barrier of tiles that lies between the two lines of one function; and the two threads are in
-  /// different tiles.
-  std::optional<MeetingPlaces::Meeting> tiles_apart() const;
+  /// The size of the tiles whose barrier lies between the two lines of one function, if the two
+  /// threads are in different ones; otherwise 0.
+  unsigned tiles_between() const;
   /// "thread 3", for the side of the later line or of the earlier.
   std::string thread(bool of_later) const;
   /// One takes a lock by an atomic, further up, and the other writes to it: it gives the lock back.
@@ -105,6 +105,9 @@ class RaceReading {
   bool is_for_both(const MeetingPlaces::Meeting& meeting) const {
     return is_wide_enough(meeting) && passage_of(meeting).of_both;
   }
+  bool in_two_tiles(const MeetingPlaces::Meeting& meeting) const;
+  /// Of the calls that lead to it, the one between the two lines of one function; null if none is.
+  const SourceLine* line_between(const MeetingPlaces::Meeting& meeting) const;
   Passage passage_of(const MeetingPlaces::Meeting& meeting) const;
 
   const Meetings& meetings_;

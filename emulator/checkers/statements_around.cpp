@@ -34,6 +34,10 @@ int opened(const std::string& text, int& closed) {
   return open;
 }
 
+bool has(const std::vector<SourceLine>& statements, const SourceLine& one) {
+  return std::ranges::find(statements, one.line, &SourceLine::line) != statements.end();
+}
+
 }  // namespace
 
 std::vector<SourceLine> statements_around(const SourceLine& line) {
@@ -74,8 +78,7 @@ SourceLine apart_from(const SourceLine& line, const SourceLine& other) {
   const std::vector<SourceLine> around_other = statements_around(other);
   SourceLine outermost;
   for (const SourceLine& each : statements_around(line))
-    if (std::ranges::find(around_other, each.line, &SourceLine::line) == around_other.end())
-      outermost = each;
+    if (!has(around_other, each)) outermost = each;
   return outermost;
 }
 
@@ -83,11 +86,8 @@ SourceLine branch_by_rank(const SourceLine& one, const SourceLine& other) {
   static const Pattern by_rank(
       R"(^(\} *else +)?if\b.*\b(rank|lane|[[:alnum:]_]*thread_rank|threadIdx)\b)");
   const std::vector<SourceLine> around = statements_around(one);
-  for (const SourceLine& each : statements_around(other)) {
-    const bool is_around_both =
-        std::ranges::find(around, each.line, &SourceLine::line) != around.end();
-    if (is_around_both && by_rank.is_in(each.text())) return each;
-  }
+  for (const SourceLine& each : statements_around(other))
+    if (has(around, each) && by_rank.is_in(each.text())) return each;
   return {};
 }
 

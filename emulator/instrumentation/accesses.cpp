@@ -18,14 +18,13 @@ namespace emulator {
 
 namespace {
 
-[[gnu::noinline]] void tell_access(Access::Kind kind, const void* address, std::size_t size,
-                                   const void* frame, bool aligned) {
+[[gnu::noinline]] void observe_shared(Access::Kind kind, const void* address, std::size_t size,
+                                      const void* frame, bool aligned) {
   MachineCode own;
-  here.accessed = true;
   const Lane& lane = *here.lane;
   Access access{kind, address, size, caller_of(lane.path, frame)};
   access.aligned = aligned;
-  tell<&Observer::access>(lane, access);
+  tell_access(lane, access);
 }
 
 /// `frame` is that of the callback.
@@ -39,7 +38,7 @@ EMULATOR_INLINE void observe(Access::Kind kind, const void* address, std::size_t
   // stack, and to the built-in variables.
   if (on_stack_of(*lane->fiber, address)) return;
   if (Worker::current().thread_locals().contains(address)) return;
-  tell_access(kind, address, size, frame, aligned);
+  observe_shared(kind, address, size, frame, aligned);
 }
 
 /// Volatile counts as atomic in PTX, relaxed and for all threads there are. It is how flags were
@@ -50,7 +49,6 @@ void observe_volatile(Access::Kind kind, const void* address, std::size_t size, 
   MachineCode own;
   Lane& lane = *here.lane;
   if (on_stack_of(*lane.fiber, address)) return;
-  here.accessed = true;
   // Whether others wait there is for all gangs to know.
   if (!in_shared(address)) need_one_thread();
   const bool reads = kind == Access::Kind::read;
@@ -60,7 +58,7 @@ void observe_volatile(Access::Kind kind, const void* address, std::size_t size, 
     const bool same_code = std::exchange(lane.polled_by, access.caller.code) == access.caller.code;
     access.polls = Worker::current().poll(lane, address, frame) && same_code;
   }
-  tell<&Observer::access>(lane, access);
+  tell_access(lane, access);
   tell<&Observer::synchronizes>(
       lane, Synchronization{address, Scope::system, std::memory_order_relaxed, reads, !reads});
 }

@@ -20,7 +20,6 @@ void observe_atomic(Strong what, const volatile void* address, std::size_t size,
                     const void* frame) {
   if (!is_told()) return;
   MachineCode own;
-  here.accessed = true;
   auto* place = const_cast<const void*>(address);
   take_turn(place);
   if (what == Strong::load) Worker::current().poll(*here.lane, place, frame);
@@ -28,7 +27,7 @@ void observe_atomic(Strong what, const volatile void* address, std::size_t size,
   constexpr Kind kinds[] = {Kind::read, Kind::write, Kind::atomic};
   Access access{kinds[static_cast<int>(what)], place, size, caller_of(frame), Scope::system};
   access.strong = what != Strong::update;
-  tell<&Observer::access>(*here.lane, access);
+  tell_access(*here.lane, access);
 }
 
 void observe_order(Strong what, const volatile void* address, int order) {

@@ -35,8 +35,8 @@ AsyncBarrier& use_barrier(const void* object, Operation operation, const void* f
   AsyncBarrier& barrier = barrier_at(object);
   barrier.wait_for_init(this_lane(), operation);
   if (here.observed)
-    tell<&Observer::access>(this_lane(), Access{Access::Kind::barrier, object,
-                                                sizeof(AsyncBarrierMemory), caller_of(frame)});
+    tell_access(this_lane(), Access{Access::Kind::barrier, object, sizeof(AsyncBarrierMemory),
+                                    caller_of(frame)});
   return barrier;
 }
 
@@ -49,7 +49,7 @@ void tell_accesses(const Copy& share, Caller caller) {
     access.aligned = size == share.piece;  // the rest of a copy may be shorter than a piece
     access.copies = true;
     access.in_pipeline = share.in_pipeline;
-    tell<&Observer::access>(this_lane(), access);
+    tell_access(this_lane(), access);
   };
   for_each_piece(share, [&](std::size_t at, std::size_t size) {
     tell_of(Access::Kind::read, from + at, size);
@@ -156,8 +156,7 @@ void init_barrier(AsyncBarrierMemory* object, std::ptrdiff_t expected, BarrierOw
                      ".\nIt counts up to " + std::to_string(most_arrivals) + ".");
   const void* frame = __builtin_frame_address(0);
   if (here.observed)
-    tell<&Observer::access>(this_lane(),
-                            Access{Access::Kind::write, object, sizeof *object, caller_of(frame)});
+    tell_access(this_lane(), Access{Access::Kind::write, object, sizeof *object, caller_of(frame)});
   *object = {static_cast<std::uint32_t>(expected), 0};
   AsyncBarrier& barrier = barrier_at(object);
   barrier.init(static_cast<std::uint32_t>(expected), owner, call_stack(frame));

@@ -12,7 +12,6 @@ namespace emulator {
 void notice_atomic(Strong what, const void* address, std::size_t size, Scope scope) {
   MachineCode own;
   if (!here.lane) return;
-  here.accessed = true;
   Worker::current().give_way(*here.lane);
   take_turn(address);
   using Kind = Access::Kind;
@@ -22,7 +21,7 @@ void notice_atomic(Strong what, const void* address, std::size_t size, Scope sco
   Access access{kind, address, size, caller_of(__builtin_frame_address(0)), scope};
   access.strong = kind != Kind::atomic;
   access.replaces = what == Strong::replace;
-  tell<&Observer::access>(*here.lane, access);
+  tell_access(*here.lane, access);
 }
 
 void notice_order(Strong what, const void* address, Scope scope, std::memory_order order) {

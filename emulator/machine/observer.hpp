@@ -116,4 +116,10 @@ EMULATOR_INLINE void tell(Arguments&&... arguments) {
   for (Observer* observer : listeners<hook>[here.audience]) (observer->*hook)(arguments...);
 }
 
+/// Tells of an access to memory that isn't the lane's own.
+EMULATOR_INLINE void tell_access(const Lane& lane, const Access& access) {
+  here.accessed = true;
+  tell<&Observer::access>(lane, access);
+}
+
 }  // namespace emulator

@@ -242,8 +242,8 @@ void copy_memory(void* destination, const void* source, std::size_t bytes) {
     return;
   }
   Caller caller = caller_of(__builtin_frame_address(0));
-  tell<&Observer::access>(this_lane(), Access{Access::Kind::read, source, bytes, caller});
-  tell<&Observer::access>(this_lane(), Access{Access::Kind::write, destination, bytes, caller});
+  tell_access(this_lane(), Access{Access::Kind::read, source, bytes, caller});
+  tell_access(this_lane(), Access{Access::Kind::write, destination, bytes, caller});
   std::memcpy(destination, source, bytes);
 }
 

@@ -91,7 +91,6 @@ void Worker::run_gang() {
 void Worker::start_gang() {
   block_ = nullptr;
   steps_ = 0;
-  watches_ = false;
   ready_.reset(gang_.lanes.size());
   tell<&Observer::gang_begins>(gang_);
   std::vector<Lane*> order;
@@ -147,7 +146,6 @@ void Worker::finish(Lane& lane) {
   lane.state = Lane::State::done;
   lane.fiber = nullptr;
   steps_ = 0;
-  watches_ = false;
   --gang_.live_lanes;
   lane.warp->leave(lane);
   stop_running(lane);
@@ -201,12 +199,13 @@ void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
     end_interrupted(lane, frame);
   if (gang_.grid->failed()) [[unlikely]]
     abandon();
+  const bool was_over = steps_ > gang_.grid->launch.steps;
   steps_ += steps;
+  if (was_over) [[unlikely]]
+    end_endless(lane, frame, why_endless(*gang_.grid, lane.block(), here.accessed));
   if (steps_ > gang_.grid->launch.steps) [[unlikely]] {
-    if (std::exchange(watches_, true))
-      end_endless(lane, frame, why_endless(*gang_.grid, lane.block(), here.accessed));
     here.accessed = false;
-    return;  // one turn more, of this lane alone
+    return;  // one turn more, of this lane alone: does it access memory?
   }
   // A lane that spins may wait for one that waits to learn who is together with it.
   constexpr unsigned patience = 4;

@@ -87,7 +87,6 @@ class Worker {
   Schedule schedule_;
   Queue ready_;
   Block* block_ = nullptr;   ///< whose built-in variables are set
-  bool watches_ = false;     ///< whether a loop that may be endless accesses memory
   std::uint64_t steps_ = 0;  ///< that lanes have done since one of them last waited, or ended
   bool abandoned_ = false;
 };
@@ -134,7 +133,6 @@ EMULATOR_INLINE void Worker::block(Lane& lane, const void* frame) {
   lane.state = Lane::State::waiting;
   lane.frame = frame;
   steps_ = 0;
-  watches_ = false;
   stop_running(lane);
   switch_from(*lane.fiber);
 }

@@ -39,11 +39,13 @@ struct FoundAllocation {
 extern constinit std::atomic<std::uint64_t> allocations_version;
 extern constinit thread_local std::array<FoundAllocation, 64> recently_found_allocations;
 
+/// Where this thread keeps what it found last near an address.
 inline FoundAllocation& recently_found(const void* address) {
   const std::uintptr_t page = reinterpret_cast<std::uintptr_t>(address) / 4096;
   return recently_found_allocations[page % recently_found_allocations.size()];
 }
 
+/// `find_allocation`, where it isn't kept.
 const Allocation* look_up_allocation(const void* address);
 
 /// The allocation, live or freed, that contains `address`; null if there is none. It stays where it

@@ -69,16 +69,8 @@ void check_some_sum(Kernel kernel, dim3 block, const Numbers& x, Caller caller) 
 }
 
 void check_cluster_sum(const Numbers& x) {
-  constexpr int blocks = 2, threads = 64;
-  INFO(count_of(x.size(), "number"), ", a cluster of ", count_of(blocks, "block"), " of ",
-       count_of(threads, "thread"));
-  const cohort::device_buffer<int> device_x(x);
   cohort::device_buffer<int> scratch{-1};
-  cohort::device_buffer<int> results(Numbers(blocks * threads, -1));
-  cluster_sums<<<blocks, threads>>>(device_x.data(), static_cast<int>(x.size()), scratch.data(),
-                                    results.data());
-  cohort::synchronize();
-  check_results(results.to_host(), Numbers(blocks * threads, total(x)));
+  check_sums(cluster_sums, 2, 64, x, scratch.data());
 }
 
 template <class Kernel>

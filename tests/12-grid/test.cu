@@ -83,19 +83,34 @@ void allow_crowded(Kernel kernel) {
 using SumKernel = void (*)(const float* x, std::size_t n, float* sums, unsigned* finished,
                            float* total);
 
-void check_sum(SumKernel kernel, const Floats& x, int blocks, int threads, int launches = 1,
-               int shared_bytes = 0) {
+struct How {
+  int launches = 1;
+  int shared_bytes = 0;
+  bool at_once = false;  // all blocks, which take turns between two atomics
+};
+
+void launch(SumKernel kernel, int blocks, int threads, const How& how, const float* x,
+            std::size_t n, float* sums, unsigned* finished, float* total) {
+  void* arguments[] = {&x, &n, &sums, &finished, &total};
+  if (how.at_once)
+    cohort::check(cudaLaunchCooperativeKernel(kernel, blocks, threads, arguments));
+  else
+    kernel<<<blocks, threads, how.shared_bytes>>>(x, n, sums, finished, total);
+  cohort::synchronize();
+}
+
+void check_sum(SumKernel kernel, const Floats& x, int blocks, int threads, const How& how = {}) {
   const Sums expected = expected_sums(x, blocks, threads);
   const cohort::device_buffer<float> numbers(x);
   cohort::device_buffer<unsigned> finished{0};
-  for (int launch = 1; launch <= launches; ++launch) {
+  for (int turn = 1; turn <= how.launches; ++turn) {
     INFO(count_of(x.size(), "number"), ", ", count_of(blocks, "block"), " of ",
-         count_of(threads, "thread"), ", launch ", launch);
+         count_of(threads, "thread"), how.at_once ? ", all of them at once" : "", ", launch ",
+         turn);
     cohort::device_buffer<float> sums(Floats(blocks, filling)), total{filling};
     cohort::reset_counters();
-    kernel<<<blocks, threads, shared_bytes>>>(numbers.data(), x.size(), sums.data(),
-                                              finished.data(), total.data());
-    cohort::synchronize();
+    launch(kernel, blocks, threads, how, numbers.data(), x.size(), sums.data(), finished.data(),
+           total.data());
     check_pieces(sums.to_host(), expected.pieces);
     const float got = total.to_host()[0];
     if (got == expected.total) continue;
@@ -103,26 +118,6 @@ void check_sum(SumKernel kernel, const Floats& x, int blocks, int threads, int l
                finished.to_host()[0], " at the end");
     return;
   }
-}
-
-// All blocks run at once, and any two of them take turns between two atomics.
-void check_sum_at_once(SumKernel kernel, const Floats& x, int blocks, int threads) {
-  INFO(count_of(x.size(), "number"), ", ", count_of(blocks, "block"), " of ",
-       count_of(threads, "thread"), ", all of them at once");
-  const Sums expected = expected_sums(x, blocks, threads);
-  const cohort::device_buffer<float> numbers(x);
-  cohort::device_buffer<unsigned> finished{0};
-  cohort::device_buffer<float> sums(Floats(blocks, filling)), total{filling};
-  const float* device_x = numbers.data();
-  std::size_t n = x.size();
-  float *device_sums = sums.data(), *device_total = total.data();
-  unsigned* device_finished = finished.data();
-  void* arguments[] = {&device_x, &n, &device_sums, &device_finished, &device_total};
-  cohort::check(cudaLaunchCooperativeKernel(kernel, blocks, threads, arguments, 0, nullptr));
-  cohort::synchronize();
-  check_pieces(sums.to_host(), expected.pieces);
-  const float got = total.to_host()[0];
-  if (got != expected.total) FAIL_CHECK("*total ", is_not_exactly(got, expected.total));
 }
 
 void check_few_atomics(SumKernel kernel) {
@@ -188,14 +183,14 @@ TEST_SUITE("a") {
   }
   TEST_CASE("adds up by more blocks than fit on the device at once") {
     allow_crowded(sum_by_fences);
-    check_sum(sum_by_fences, whole_numbers(1500), too_many, 32, 1, crowded);
+    check_sum(sum_by_fences, whole_numbers(1500), too_many, 32, {.shared_bytes = crowded});
   }
   TEST_CASE("adds up again in the next launch") {
-    check_sum(sum_by_fences, whole_numbers(500), 6, 64, 3);
+    check_sum(sum_by_fences, whole_numbers(500), 6, 64, {.launches = 3});
   }
   TEST_CASE("adds up by blocks that take turns") {
     for (const int blocks : {2, 4})
-      check_sum_at_once(sum_by_fences, whole_numbers(300), blocks, 64);
+      check_sum(sum_by_fences, whole_numbers(300), blocks, 64, {.at_once = true});
   }
   TEST_CASE("adds up in the order of two launches") {
     for (const int blocks : {7, 100}) check_sum(sum_by_fences, rough_numbers(5000), blocks, 64);
@@ -214,13 +209,14 @@ TEST_SUITE("b") {
   }
   TEST_CASE("adds up by more blocks than fit on the device at once") {
     allow_crowded(sum_by_order);
-    check_sum(sum_by_order, whole_numbers(1500), too_many, 32, 1, crowded);
+    check_sum(sum_by_order, whole_numbers(1500), too_many, 32, {.shared_bytes = crowded});
   }
   TEST_CASE("adds up again in the next launch") {
-    check_sum(sum_by_order, whole_numbers(500), 6, 64, 3);
+    check_sum(sum_by_order, whole_numbers(500), 6, 64, {.launches = 3});
   }
   TEST_CASE("adds up by blocks that take turns") {
-    for (const int blocks : {2, 4}) check_sum_at_once(sum_by_order, whole_numbers(300), blocks, 64);
+    for (const int blocks : {2, 4})
+      check_sum(sum_by_order, whole_numbers(300), blocks, 64, {.at_once = true});
   }
   TEST_CASE("adds up in the order of two launches") {
     for (const int blocks : {7, 100}) check_sum(sum_by_order, rough_numbers(5000), blocks, 64);
