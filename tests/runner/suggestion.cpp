@@ -152,8 +152,12 @@ TEST_CASE("what to read has the idea of the task, or explains the cure on the wa
   in_a.replace(in_a.find("atomic"), 6, "tail");
   CHECK(read(in_a).says("Read lessons/00-first/README.md:6, \"a · Begin\""));
   const Tree tree{.root = course.root(), .build = course.root() / "build"};
-  CHECK(suggestion_for({.task = "m", .reason = "race"}, "00-first", tree)
-            .read.ends_with(":2, \"A kernel, worked through\""));
+  for (const std::string cure : {"barrier", "comparison"})
+    CHECK(suggestion_for({.task = "m", .reason = "race", .cure = cure}, "00-first", tree)
+              .read.ends_with(":2, \"A kernel, worked through\""));
+  // What the report says itself needs no section.
+  CHECK(suggestion_for({.task = "a", .reason = "race", .cure = "comparison"}, "00-first", tree)
+            .read.empty());
 }
 
 TEST_CASE("what nobody knows ends with what to do, and what to read") {
