@@ -29,18 +29,23 @@ SharedSite::SharedSite(const char* name, const char* file, int line, std::size_t
       members(members),
       id(next_site_id++) {}
 
+const SharedLayout::Placement* SharedLayout::placement_of(const SharedSite& site) const {
+  const auto placed = std::ranges::find(placements_, &site, &Placement::site);
+  return placed == placements_.end() ? nullptr : &*placed;
+}
+
 std::size_t SharedLayout::place(const SharedSite& site, bool& fresh) {
   std::lock_guard lock(mutex_);
-  if (site.id >= offset_of_site_.size()) offset_of_site_.resize(site.id + 1, nowhere);
-  std::size_t& offset = offset_of_site_[site.id];
-  fresh = offset == nowhere;
+  const Placement* placed = placement_of(site);
+  fresh = !placed;
   if (fresh) {
-    offset = round_up(end_, site.alignment < 16 ? 16 : site.alignment);
-    end_ = offset + site.size + guard;
+    placements_.push_back({&site, round_up(end_, site.alignment < 16 ? 16 : site.alignment)});
+    placed = &placements_.back();
+    end_ = placed->offset + site.size + guard;
     static_bytes_ = round_up(static_bytes_, site.alignment) + site.size;
-    placements_.push_back({&site, offset});
   }
-  return offset;
+  recent_[site.id % recent_.size()].store(placed, std::memory_order_release);
+  return placed->offset;
 }
 
 std::size_t SharedLayout::extent() const {
@@ -50,12 +55,12 @@ std::size_t SharedLayout::extent() const {
 
 std::vector<SharedLayout::Placement> SharedLayout::placements() const {
   std::lock_guard lock(mutex_);
-  return placements_;
+  return {placements_.begin(), placements_.end()};
 }
 
 bool SharedLayout::has(const SharedSite& site) const {
   std::lock_guard lock(mutex_);
-  return site.id < offset_of_site_.size() && offset_of_site_[site.id] != nowhere;
+  return placement_of(site) != nullptr;
 }
 
 std::optional<SharedLayout::Placement> SharedLayout::find(std::size_t offset) const {

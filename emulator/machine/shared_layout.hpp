@@ -1,8 +1,10 @@
 // Where the shared variables of a kernel lie in a block's shared memory.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
+#include <deque>
 #include <mutex>
 #include <optional>
 #include <vector>
@@ -43,6 +45,13 @@ class SharedLayout {
   /// Whether it has been given one.
   bool has(const SharedSite& site) const;
 
+  /// Its offset if it was asked for lately, as by every lane that comes to the declaration, without
+  /// a lock.
+  std::optional<std::size_t> recent(const SharedSite& site) const {
+    const Placement* placed = recent_[site.id % recent_.size()].load(std::memory_order_acquire);
+    return placed && placed->site == &site ? std::optional(placed->offset) : std::nullopt;
+  }
+
   /// The name of the dynamic shared memory in the source, the bytes of an element and its members,
   /// for reports; 0 bytes if nobody has said.
   const char* dynamic_name() const { return dynamic_name_; }
@@ -65,11 +74,12 @@ class SharedLayout {
   std::optional<Placement> find(std::size_t offset) const;
 
  private:
-  static constexpr std::size_t nowhere = ~std::size_t{0};
+  /// Null if the site has no place yet. With the lock.
+  const Placement* placement_of(const SharedSite& site) const;
 
   mutable std::mutex mutex_;
-  std::vector<std::size_t> offset_of_site_;  ///< by site id
-  std::vector<Placement> placements_;        ///< by offset
+  std::deque<Placement> placements_;                        ///< by offset; they stay where they are
+  std::array<std::atomic<const Placement*>, 64> recent_{};  ///< by the last bits of the site's id
   std::size_t end_ = 0;
   std::atomic<std::size_t> static_bytes_ = 0;
   std::atomic<const char*> dynamic_name_ = "the dynamic shared memory";
