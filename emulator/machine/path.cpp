@@ -11,6 +11,7 @@ namespace emulator {
 void Path::clear() {
   frames_.clear();
   loops_.clear();
+  inner_ = nullptr;
 }
 
 void Path::make_room() { frames_.reserve(std::max<std::size_t>(8, 2 * frames_.size())); }
@@ -40,6 +41,7 @@ void Path::turn(const void* code_address) {
     ++loops_.back().iteration;
     loops_.back().last = std::max(loops_.back().last, frame.code);
   }
+  find_inner();
   frame.code = code;
 }
 

@@ -24,6 +24,7 @@ class Path {
   bool enter(const void* frame) {
     if (frames_.size() == frames_.capacity()) return false;
     frames_.push_back({reinterpret_cast<Address>(frame), 0, loops_.size(), unknown});
+    inner_ = nullptr;
     return true;
   }
   void make_room();
@@ -32,6 +33,7 @@ class Path {
     if (frames_.empty()) return;
     loops_.resize(frames_.back().first_loop);
     frames_.pop_back();
+    find_inner();
   }
 
   /// A basic block of the function whose frame is at `frame` begins at `code`. False if it may be
@@ -67,7 +69,7 @@ class Path {
     std::size_t first_loop;  ///< in loops_
     mutable Calls::Number calls;
   };
-  /// Of a size that is quick to divide by: how many there are is asked for each basic block.
+  /// Of a size that is quick to divide by: how many there are is asked for at each call.
   struct alignas(32) Loop {
     Address first, last;  ///< code
     std::uint64_t iteration;
@@ -76,9 +78,14 @@ class Path {
   static constexpr Calls::Number unknown = ~Calls::Number{0};
   Calls::Number find_calls() const;
   std::size_t end_of_loops(std::size_t frame) const;
+  void find_inner() {
+    const bool none = frames_.empty() || loops_.size() == frames_.back().first_loop;
+    inner_ = none ? nullptr : &loops_.back();
+  }
 
   std::vector<Frame> frames_;  ///< outermost first
   std::vector<Loop> loops_;    ///< of all frames, outermost first
+  Loop* inner_ = nullptr;      ///< the innermost one of the innermost frame
 };
 
 /// This is done for each basic block: it neither calls nor allocates anything.
@@ -87,13 +94,12 @@ inline bool Path::step(const void* frame_address, const void* code_address) {
   Frame& frame = frames_.back();
   if (frame.frame != reinterpret_cast<Address>(frame_address)) return true;
   const auto code = reinterpret_cast<Address>(code_address);
-  Loop* loop = loops_.size() > frame.first_loop ? &loops_.back() : nullptr;
   if (code > frame.code) {
-    if (loop && !loop->contains(code)) return false;
+    if (inner_ && !inner_->contains(code)) return false;
   } else {
-    if (!loop || loop->first != code) return false;
-    ++loop->iteration;
-    loop->last = std::max(loop->last, frame.code);
+    if (!inner_ || inner_->first != code) return false;
+    ++inner_->iteration;
+    inner_->last = std::max(inner_->last, frame.code);
   }
   frame.code = code;
   return true;
