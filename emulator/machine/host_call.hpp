@@ -5,7 +5,8 @@
 
 namespace emulator {
 
-/// Says so, at the program's line, and ends the program: there is no lane that could do it.
+/// Reports it at the program's line, and ends the program: there is no lane that could do it. The
+/// runtime does that.
 [[noreturn]] void end_on_host();
 
 /// The lane that runs on this OS thread, for what only a kernel can call.
