@@ -21,31 +21,43 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 HERE = Path(__file__).resolve().parent.parent
 CORES = 2
 PATIENCE = 120  # seconds a run
 
-# Those that run to their end with both commits. The sizes are such that a run takes seconds, and that
-# there is a block for each core; where there are no words it is the sample's own. The blocks of
-# simpleAWBarrier wait for each other, and LargeKernelParameter has one of one thread: these two run on
-# one core.
+# Those that run to their end with both commits. The sizes are such that a run takes seconds; where there
+# are no words it is the sample's own. The blocks of the last one wait for each other: it runs on one core.
 PROGRAMS = {
     "0_Introduction/asyncAPI": [],
     "0_Introduction/matrixMul": ["-wA=32", "-hA=64", "-wB=32", "-hB=32"],
     "0_Introduction/simpleOccupancy": [],
     "0_Introduction/simpleZeroCopy": [],
+    "2_Concepts_and_Techniques/reduction": ["--n=65536"],
     "2_Concepts_and_Techniques/streamOrderedAllocation": [],
-    "3_CUDA_Features/globalToShmemAsyncCopy": ["-wA=32", "-hA=32", "-wB=32", "-hB=32"],
+    "3_CUDA_Features/globalToShmemAsyncCopy": ["-wA=32", "-hA=64", "-wB=32", "-hB=32"],
+    "5_Domain_Specific/FDTD3d": ["--dimx=64", "--dimy=64", "--dimz=64", "--timesteps=3"],
+    "5_Domain_Specific/SobolQRNG": ["100000", "40"],
+    "6_Performance/transpose": ["-dimX=128", "-dimY=128"],
     "0_Introduction/simpleAWBarrier": [],
-    "6_Performance/LargeKernelParameter": [],
 }
 
 
-def command(course, samples, program, words):
-    folder = samples / "Samples" / program
+def single_file(folder, scratch):
+    """A program of several files as one: earlier commits take no more."""
     files = sorted(file for kind in ("cu", "cpp") for file in folder.rglob("*." + kind))
-    return [course / "course", "run", "-I", samples / "Common", "-I", folder / "inc", *files, *words]
+    if len(files) == 1:
+        return files[0]
+    together = scratch / (folder.name + ".cu")
+    together.write_text("".join(f'#include "{file}"\n' for file in files))
+    return together
+
+
+def command(course, samples, program, scratch):
+    folder = samples / "Samples" / program
+    return [course / "course", "run", "-I", samples / "Common", "-I", folder / "inc", single_file(folder, scratch),
+            *PROGRAMS[program]]
 
 
 def seconds(words, cores):
@@ -61,9 +73,9 @@ def seconds(words, cores):
     return time.monotonic() - began if code == 0 else None
 
 
-def measured(samples, courses, program, cores):
+def measured(samples, courses, program, cores, scratch):
     """The fastest of three runs, by course."""
-    commands = [command(course, samples, program, PROGRAMS[program]) for course in courses]
+    commands = [command(course, samples, program, scratch) for course in courses]
     if None in [seconds(words, cores) for words in commands]:  # compiles
         return None
     runs = [[seconds(words, cores) for words in commands] for _ in range(3)]
@@ -98,12 +110,12 @@ def main():
     free = queue.Queue()
     for place in places():
         free.put(place)
-    with ThreadPoolExecutor(free.qsize()) as pool:
+    with TemporaryDirectory() as scratch, ThreadPoolExecutor(free.qsize()) as pool:
 
         def at_a_place(program):
             cores = free.get()
             try:
-                times = measured(samples, [earlier, HERE], program, cores)
+                times = measured(samples, [earlier, HERE], program, cores, Path(scratch))
                 print(program, *(times or ["no run to its end"]), file=sys.stderr, flush=True)
                 return times
             finally:
