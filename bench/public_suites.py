@@ -12,7 +12,7 @@ def scor_input(application):
     """Small inputs of ours: ScoR comes with none."""
     numbers = random.Random(1)
     some = lambda count, limit: [numbers.randrange(limit) for _ in range(count)]
-    edges = [60, 150, *some(300, 60)]
+    edges = [60, 150, *(end for _ in range(150) for end in sorted(numbers.sample(range(60), 2)))]
     inputs = {"1dconv": [5, 200, *some(205, 9)], "graph-coloring": edges, "graph-connectivity": edges,
               "matrix-multiplication": [8, 8, 8, *some(128, 9)], "reduction": [512, *some(512, 9)],
               "rule-110": [256, 3, *some(256, 2)], "uts": [3, 3, 7]}
