@@ -83,17 +83,13 @@ class Driver {
     return code;
   }
 
-  bool is_cuda_source(const std::string& source) const {
-    return options_.language.empty() ? is_cuda(source) : options_.language == "cu";
-  }
-
   int compile(const std::string& source, const std::string& object) const {
     const auto listing_headers = [&](Words words) {
       const auto more = steps_.headers_of(object);
       words.insert(words.end(), more.begin(), more.end());
       return words;
     };
-    if (!is_cuda_source(source))
+    if (!options_.is_cuda_source(source))
       return do_step(listing_headers(steps_.compile_host(source, object)));
     const ScratchFile text(fs::temp_directory_path(), fs::path(object).filename().string(), ".cpp");
     const auto translated = text.path().string();
@@ -143,7 +139,7 @@ class Driver {
     for (const auto& source : options_.inputs) {
       Words step = {how};
       if (options_.output) step.insert(step.end(), {"-o", *options_.output});
-      const auto words = steps_.preprocess(source, is_cuda_source(source), step);
+      const auto words = steps_.preprocess(source, options_.is_cuda_source(source), step);
       if (const int code = do_step(words); code != passed) return code;
     }
     return passed;

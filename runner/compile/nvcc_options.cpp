@@ -108,6 +108,10 @@ void NvccOptions::make_absolute() {
     }
 }
 
+bool NvccOptions::is_cuda_source(const std::string& source) const {
+  return language.empty() ? !is_host_code(source) : language == "cu";
+}
+
 bool is_cuda(const std::filesystem::path& file) { return has_suffix(file, {".cu"}); }
 bool is_host_code(const std::filesystem::path& file) {
   return has_suffix(file, {".cpp", ".cc", ".cxx", ".c++", ".C", ".c"});

@@ -36,6 +36,9 @@ struct NvccOptions {
   /// is the host compiler's if it looks so. False, and nothing is taken, if it is neither.
   bool take(Words& words);
 
+  /// Whether that source is CUDA: by `language`, or else by its name.
+  bool is_cuda_source(const std::string& source) const;
+
   /// Names folders and files of the options absolutely, to be used in another folder.
   void make_absolute();
 };

@@ -104,7 +104,7 @@ Plan plan_program(const Recipe& recipe, const NvccOptions& options) {
         plan.program + (objects.empty() ? "" : "-" + std::to_string(objects.size() + 1));
     const auto object = name + ".o", translated = name + ".cpp", warned = name + ".warnings";
     objects.push_back(object);
-    if (is_host_code(source)) {
+    if (!options.is_cuda_source(source)) {
       auto words = steps.compile_host(source, object);
       words.insert(words.end(), {"-MD", "-MF", object + ".d", "-MQ", object});
       ninja.add("read", object, {source}, for_ninja(words));

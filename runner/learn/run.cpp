@@ -1,10 +1,12 @@
 // `course run`: any CUDA program, compiled for the emulator and run.
 #include "learn/run.hpp"
 
+#include <algorithm>
 #include <iostream>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/pattern.hpp"
 #include "base/process.hpp"
 #include "base/scratch_file.hpp"
 #include "base/terminal.hpp"
@@ -67,6 +69,14 @@ std::string file_of_error(std::string_view messages, const Tree& tree, const Run
   return "";
 }
 
+/// The first of the C++ files if the compiler has met CUDA in one; null if not.
+const std::string* cuda_taken_for_host_code(const NvccOptions& options, std::string_view messages) {
+  static const Pattern cuda("‘(__global__|__device__|__shared__|__host__|cuda[A-Z][A-Za-z]*)’");
+  const auto host = std::ranges::find_if_not(
+      options.inputs, [&](const auto& input) { return options.is_cuda_source(input); });
+  return host != options.inputs.end() && cuda.find(messages) ? &*host : nullptr;
+}
+
 int tried(const Tree& tree, const RunOptions& options) {
   if (!options.trace.empty() && options.build.fast)
     throw Failure("nothing hears what threads do with --fast: leave it out, or --trace", not_tried);
@@ -102,8 +112,13 @@ int tried(const Tree& tree, const RunOptions& options) {
     return not_compiled;
   }
   std::cerr << compile_error_text(built.messages, tree.shown(tree.build / "course.log"), style, own)
-            << '\n'
-            << style.bold("Fix " + error->place + ", then run it again") << std::endl;
+            << '\n';
+  if (const auto* host = cuda_taken_for_host_code(options.build, built.messages))
+    std::cerr
+        << tree.shown(*host)
+        << " is compiled as C++, because of its name. If it is CUDA, let that end in .cu, or\n"
+           "put -x cu before the files.\n";
+  std::cerr << style.bold("Fix " + error->place + ", then run it again") << std::endl;
   return not_compiled;
 }
 
@@ -121,11 +136,14 @@ void RunOptions::take_files(const std::vector<std::string>& words) {
     if (!is_there) throw Failure("there is no file " + *word, not_tried);
     const auto path = fs::canonical(*word).string();
     // Libraries come after the objects that need them.
-    if (is_linked(*word) && !is_first)
+    if (is_linked(*word))
       build.link.insert(build.link.begin(), path);
     else
       build.inputs.push_back(path);
   }
+  if (build.inputs.empty())
+    throw Failure("there is nothing to compile: put a .cu or .cpp file beside the objects",
+                  not_tried);
   arguments.assign(word == words.end() || *word != "--" ? word : word + 1, words.end());
 }
 

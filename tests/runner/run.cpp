@@ -79,6 +79,29 @@ TEST_CASE("a program may have several files, objects and libraries, and options 
   CHECK(fake.course("run --unheard-of p.cu").code == 2);
 }
 
+TEST_CASE("a file is CUDA if -x says so, or else its name") {
+  const FakeCourse fake;
+  add_recipe(fake);
+  fake.write("p.cpp",
+             "#ifdef HOST\n__global__ void k() {}\n#endif\n" + program("return CHECKED + 6;"));
+  CHECK(fake.course("run -x cu p.cpp").code == 7);
+  const auto result = fake.course("run p.cpp");
+  CHECK(result.code == 101);
+  CHECK(result.says("p.cpp is compiled as C++, because of its name."));
+}
+
+TEST_CASE("objects may come before the sources, and not alone") {
+  const FakeCourse fake;
+  add_recipe(fake);
+  fake.write("seven.cpp", "int seven() { return 7; }\n");
+  fake.write("p.cu", "int seven();\n" + program("return seven() + argc - 1;"));
+  REQUIRE(fake.run("g++ -c seven.cpp").code == 0);
+  CHECK(fake.course("run seven.o p.cu x").code == 8);
+  const auto result = fake.course("run seven.o");
+  CHECK(result.code == 102);
+  CHECK(result.says("put a .cu or .cpp file beside the objects"));
+}
+
 TEST_CASE("options for the emulator come before the file") {
   const FakeCourse fake;
   add_recipe(fake);
