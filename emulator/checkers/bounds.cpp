@@ -92,7 +92,11 @@ void Bounds::touches(const Lane& lane, const Access& access, const Place& place)
            "A literal can't be written, nor can another constant of the program.",
            "Copy it to a variable of your own, and write there.");
     case Region::own_stack:
-      return;  // nobody tells of it
+      stop(lane, access, ReportKind::atomic_on_a_local_variable, {},
+           "A local variable is its thread's alone, and such an atomic is for memory that threads "
+           "share: on a GPU it ends the kernel.",
+           "Change a thread's own variable by an operator, such as +=. If the block's threads are "
+           "to share it, declare it __shared__.");
     case Region::other_stack:
       stop(lane, access, ReportKind::other_local_variable, {},
            "A local variable belongs to its thread alone: on a GPU the same address is another "

@@ -97,7 +97,7 @@ void AccessListener::hear_plain(bool plain) {
 
 void Locator::access(const Lane& lane, const Access& access) {
   const Place place = place_of(lane, access.address);
-  if (place.region == Region::own_stack) return;
+  if (place.region == Region::own_stack && access.may_be_local) return;
   const bool plain = is_plain(lane, access, place);
   for (AccessListener* listener : plain ? listeners_to_plain_ : listeners_)
     listener->touches(lane, access, place);

@@ -32,7 +32,7 @@ struct Place {
 
 class Locator;
 
-/// Hears of each access together with its place, except to what is the lane's own.
+/// Hears of each access together with its place, except to what is the lane's own and may be.
 class AccessListener {
  public:
   virtual ~AccessListener() = default;

@@ -22,6 +22,7 @@ struct Access {
   bool polls = false;        ///< a volatile read, as the same code has just made it
   bool replaces = false;     ///< an `atomic` of which nobody gets the old value
   bool aligned = true;       ///< the compiler takes the address to be a multiple of the size
+  bool may_be_local = true;  ///< an `atomic` that is allowed on a local variable
   bool copies = false;       ///< by an asynchronous copy that begins
   bool in_pipeline = false;  ///< and that one is of a pipeline that the block shares
 };

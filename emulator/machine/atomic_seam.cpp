@@ -9,7 +9,8 @@
 
 namespace emulator {
 
-void notice_atomic(Strong what, const void* address, std::size_t size, Scope scope) {
+void notice_atomic(Strong what, const void* address, std::size_t size, Scope scope,
+                   bool may_be_local) {
   MachineCode own;
   if (!here.lane) return;
   Worker::current().give_way(*here.lane);
@@ -21,6 +22,7 @@ void notice_atomic(Strong what, const void* address, std::size_t size, Scope sco
   Access access{kind, address, size, caller_of(__builtin_frame_address(0)), scope};
   access.strong = kind != Kind::atomic;
   access.replaces = what == Strong::replace;
+  access.may_be_local = may_be_local;
   tell_access(*here.lane, access);
 }
 

@@ -17,8 +17,10 @@ enum class Scope : unsigned char { thread, block, cluster, device, system };
 /// as an atomic, and reads nothing.
 enum class Strong : unsigned char { load, store, update, replace };
 
-/// Tells the observers of an atomic access, and ends the kernel if it must not happen.
-void notice_atomic(Strong what, const void* address, std::size_t size, Scope scope);
+/// Tells the observers of an atomic access, and ends the kernel if it must not happen. What CUDA's
+/// own functions change can't be a local variable; an object of libcu++ may be one.
+void notice_atomic(Strong what, const void* address, std::size_t size, Scope scope,
+                   bool may_be_local = false);
 
 /// Tells them how the access has ordered memory, once it has been made: a compare-and-swap that
 /// failed was a load.

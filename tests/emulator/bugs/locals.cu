@@ -55,3 +55,30 @@ CORRECT(value_that_stays) {
   value_that_stays<<<1, 32>>>(out);
   expect(out, 32, [](int) { return 5; });
 }
+
+__global__ void atomic_on_its_own(int* out) {
+  int sum = 5;
+  atomicAdd(&sum, 1);  // BUG atomic on a local variable
+  out[threadIdx.x] = sum;
+}
+BUG(atomic_on_its_own) { atomic_on_its_own<<<1, 32>>>(out); }
+
+__global__ void exchange_of_its_own(int* out) {
+  int values[2] = {5, 6};
+  atomicExch(&values[out[0] & 1], 7);  // BUG atomic on a local variable
+  out[threadIdx.x] = values[0];
+}
+BUG(exchange_of_its_own) { exchange_of_its_own<<<1, 32>>>(out); }
+
+__global__ void atomic_on_a_shared_variable(int* out) {
+  __shared__ int sum;
+  if (threadIdx.x == 0) sum = 5;
+  __syncthreads();
+  atomicAdd(&sum, 1);
+  __syncthreads();
+  out[threadIdx.x] = sum;
+}
+CORRECT(atomic_on_a_shared_variable) {
+  atomic_on_a_shared_variable<<<1, 32>>>(out);
+  expect(out, 32, [](int) { return 37; });
+}
