@@ -222,6 +222,10 @@ void Bounds::stop_in_freed(const Lane& lane, const Access& access, const Allocat
 /// `place` has a name if an index led there.
 void Bounds::stop_at_nothing(const Lane& lane, const Access& access, PlaceName place) {
   const bool strays = !place.text.empty();
+  if (place.text.ends_with("[-16843010]"))
+    stop(lane, access, ReportKind::illegal_address, std::move(place),
+         "The index is what a local variable holds here that nobody has set.",
+         "Set it on every way that leads to this line.");
   stop(lane, access, ReportKind::illegal_address, std::move(place),
        "There is no memory of the device at this address.",
        strays ? "Look at how the index was computed: was it ever set, or set by a lane that had "

@@ -39,6 +39,15 @@ __global__ void through_memory(const Holder* holder, int* out) {
   out[threadIdx.x] = holder->data[threadIdx.x];
 }
 
+__device__ void choose(bool is_set, int* index) {
+  if (is_set) *index = 0;
+}
+__global__ void by_an_index_that_nobody_set(const int* in, int* out) {
+  int index;
+  choose(in[threadIdx.x] != 0, &index);
+  out[index] = in[threadIdx.x];
+}
+
 std::string first_report() {
   cudaDeviceSynchronize();
   const auto reports = emulator::take_reports();
@@ -107,6 +116,11 @@ TEST_SUITE("advice: strays") {
   TEST_CASE("a piece that is only partly there") {
     check_says(report_of_a_piece_too_many(),
                "in[511], whose last 4 bytes lie after the end of an allocation of 8188 bytes");
+  }
+  TEST_CASE("by an index that is a local variable's garbage: nobody set it") {
+    const std::string text = report_between_two(by_an_index_that_nobody_set);
+    check_says(text, "illegal address in kernel by_an_index_that_nobody_set: out[-16843010]");
+    check_says(text, "a local variable holds here that nobody has set");
   }
   TEST_CASE("in freed memory that the kernel had no pointer to: out of bounds") {
     const std::string text = report_beside_freed();
