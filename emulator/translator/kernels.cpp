@@ -55,6 +55,11 @@ void require_plain_function(const Unit& unit, std::size_t global, const Kernel& 
   const auto is_friend = [](const Token& token) { return token.is("friend"); };
   if (unit.scope(global) == Scope::class_ && std::none_of(&unit[begin], &unit[global], is_friend))
     unit.fail(global, "a kernel can't be a member of a class: declare it outside of the class");
+  if (unit[kernel.name - 1].is_one_of(
+          {"int", "unsigned", "long", "short", "char", "bool", "float", "double", "size_t", "*"}))
+    unit.fail(kernel.name,
+              "a kernel returns nothing: write 'void' before its name, and let it store "
+              "its results through a pointer");
   const std::size_t last = kernel.parameters.end - 1;
   if (unit[last].is("...") && unit[last - 1].is_one_of({"(", ","}))
     unit.fail(last, "a kernel can't have a '...' parameter: write a template with 'T... NAME'");
@@ -102,7 +107,7 @@ void rewrite_definition(Unit& unit, std::size_t global, const Kernel& kernel) {
   const ParameterList parameters(unit, kernel.parameters);
   std::string head = " struct emulator_key; ";
   head += "if (::emulator::enter_kernel<emulator_key, void(" + parameters.types() + ")>(" + info;
-  head += ")) ::emulator::run_kernel([](" + parameters.declarations() + ") {";
+  head += ")) ::emulator::run_kernel([](" + parameters.declarations() + ") -> void {";
   unit.insert_after(kernel.body, head);
   mark_returns(unit, {kernel.body + 1, unit.partner(kernel.body)});
   unit.insert_after(unit.partner(kernel.body), parameters.values() + "); }");

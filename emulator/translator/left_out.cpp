@@ -1,6 +1,7 @@
 // The parts of CUDA that are not there, by how their headers and names begin.
 #include "left_out.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace translator {
@@ -48,6 +49,31 @@ const Part parts[] = {
     {{"nvtx"}, "NVTX", "leave it out here: #ifndef __COHORT_EMULATOR__"},
 };
 
+/// What older versions of CUDA had, and courses and books still use.
+struct Former {
+  std::string_view name;
+  std::string_view now;
+};
+
+const Former formers[] = {
+    {"cudaThreadSynchronize", "cudaDeviceSynchronize()"},
+    {"cudaThreadExit", "cudaDeviceReset()"},
+    {"cudaThreadSetLimit", "cudaDeviceSetLimit()"},
+    {"cudaThreadGetLimit", "cudaDeviceGetLimit()"},
+    {"cudaThreadSetCacheConfig", "cudaDeviceSetCacheConfig()"},
+    {"cudaThreadGetCacheConfig", "cudaDeviceGetCacheConfig()"},
+    {"cudaConfigureCall", "kernel<<<blocks, threads>>>(…), or cudaLaunchKernel()"},
+    {"cudaSetupArgument", "kernel<<<blocks, threads>>>(…), or cudaLaunchKernel()"},
+    {"cudaLaunch", "kernel<<<blocks, threads>>>(…), or cudaLaunchKernel()"},
+    {"__shfl", "__shfl_sync(), which also takes a mask of the lanes that call it"},
+    {"__shfl_up", "__shfl_up_sync(), which also takes a mask of the lanes that call it"},
+    {"__shfl_down", "__shfl_down_sync(), which also takes a mask of the lanes that call it"},
+    {"__shfl_xor", "__shfl_xor_sync(), which also takes a mask of the lanes that call it"},
+    {"__all", "__all_sync(), which also takes a mask of the lanes that call it"},
+    {"__any", "__any_sync(), which also takes a mask of the lanes that call it"},
+    {"__ballot", "__ballot_sync(), which also takes a mask of the lanes that call it"},
+};
+
 bool is_driver_name(std::string_view name) {
   const auto is_upper = [&](std::size_t i) {
     return name.size() > i && name[i] >= 'A' && name[i] <= 'Z';
@@ -62,7 +88,14 @@ std::string text(std::string_view part, std::string_view name, std::string_view 
 
 }  // namespace
 
+bool is_former(std::string_view name) {
+  return std::ranges::find(formers, name, &Former::name) != std::end(formers);
+}
+
 std::string what_is_left_out(std::string_view name) {
+  if (const auto former = std::ranges::find(formers, name, &Former::name);
+      former != std::end(formers))
+    return "CUDA 13 has no '" + std::string(name) + "' any more: call " + std::string(former->now);
   for (const Part& part : parts)
     for (const std::string_view prefix : part.prefixes)
       if (name.starts_with(prefix)) return text(part.name, name, part.instead);

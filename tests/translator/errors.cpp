@@ -99,6 +99,9 @@ TEST_SUITE("errors") {
           "a.cu:2: error: a kernel can't be a member of a class: declare it outside of the class");
     CHECK(error_of("__global__ void k(int a,\n...) {}")
               .starts_with("a.cu:2: error: a kernel can't have a '...' parameter"));
+    for (const std::string type : {"int", "unsigned", "float*"})
+      CHECK(error_of("__global__ " + type + "\nk() { return 0; }")
+                .starts_with("a.cu:2: error: a kernel returns nothing: write 'void'"));
   }
 
   TEST_CASE("what CUDA has and the emulator lacks") {
@@ -122,9 +125,20 @@ TEST_SUITE("errors") {
               .starts_with("a.cu:2: error: the emulator has no inline PTX"));
   }
 
+  TEST_CASE("what older versions of CUDA had") {
+    CHECK(error_of("void f() {\ncudaThreadSynchronize(); }") ==
+          "a.cu:2: error: CUDA 13 has no 'cudaThreadSynchronize' any more: call "
+          "cudaDeviceSynchronize()");
+    for (const std::string name : {"__shfl", "__shfl_down", "__any"})
+      CHECK(error_of("__device__ int f() { return\n" + name + "(1); }")
+                .starts_with("a.cu:2: error: CUDA 13 has no '" + name + "' any more: call " + name +
+                             "_sync(), "));
+  }
+
   TEST_CASE("names like CUDA's that the program declares are its own") {
     for (const std::string source :
          {"int cudaCheck(int); void f() { cudaCheck(1); }",
+          "__device__ int __any(int x) { return x; } __device__ int f() { return __any(1); }",
           "struct cudaThing { int x; }; void f(const cudaThing& x);",
           "using cudaThing = int; cudaThing x;", "typedef int cudaThing; cudaThing x;",
           "enum { cudaOne, cudaTwo }; void f() { g(cudaOne, cudaTwo); }",

@@ -33,7 +33,8 @@ std::string kernel(const std::string& types, const std::string& attributes, cons
     signature.replace(at, 1, ", ");
   return "{ struct emulator_key; if (::emulator::enter_kernel<emulator_key, void(" + signature +
          ")>(::emulator::KernelInfo{\"k\", \"<input>\", 1}" + attributes +
-         ")) ::emulator::run_kernel([](" + parameters + ") {" + body + "}" + values + "); }";
+         ")) ::emulator::run_kernel([](" + parameters + ") -> void {" + body + "}" + values +
+         "); }";
 }
 
 }  // namespace
