@@ -16,11 +16,11 @@ constexpr std::size_t screenful = 40;  // lines
 
 std::optional<CompilerError> first_error(std::string_view messages, std::string_view own) {
   // g++ and the translator say "file:12:3: error: …", nvcc says "file(12): error: …".
-  static const Pattern gnu("([^[:space:]:]+)(:[0-9]+(:[0-9]+)?): (fatal )?error: (.*)");
-  static const Pattern nvcc(R"(([^[:space:]]+)\(([0-9]+)\): (catastrophic )?error( [^:]*)?: (.*))");
-  static const Pattern asked("([^[:space:]:]+)(:[0-9]+(:[0-9]+)?): +required from .*");
-  static const Pattern included(
-      "(In file included| +) ?from ([^[:space:]:]+)(:[0-9]+(:[0-9]+)?)[,:]");
+  static const Pattern gnu("([^[:space:]:][^:]*)(:[0-9]+(:[0-9]+)?): (fatal )?error: (.*)");
+  static const Pattern nvcc(
+      R"(([^[:space:]][^(]*)\(([0-9]+)\): (catastrophic )?error( [^:]*)?: (.*))");
+  static const Pattern asked("([^[:space:]:][^:]*)(:[0-9]+(:[0-9]+)?): +required from .*");
+  static const Pattern included("(In file included| +) ?from ([^:]+)(:[0-9]+(:[0-9]+)?)[,:]");
   std::string asked_at;     // in `own`, by the template that the next error is in
   std::string included_at;  // in `own`, where the next header is included
   for (const auto& line : lines_of(messages)) {
@@ -51,13 +51,14 @@ std::optional<CompilerError> first_error(std::string_view messages, std::string_
 std::string errors_in(std::string_view messages) {
   static const Pattern lead_in(
       "In file included from .*|[[:space:]]+from .*|[^[:space:]].*: (In|At) .*:");
-  static const Pattern head("[^[:space:]]+[:(][0-9].*(error|warning|note)( [^:]*)?: .*");
+  static const Pattern head("[^[:space:]][^:(]*[:(][0-9].*(error|warning|note)( [^:]*)?: .*");
   std::string errors, leading;
   bool keep = true;
   for (const auto& line : lines_of(messages)) {
     const auto plain = without_colour(line);
     if (lead_in.match(plain)) {
-      leading += line + '\n';
+      // A kernel is a lambda to the compiler, and to nobody else.
+      if (!plain.ends_with(": In lambda function:")) leading += line + '\n';
       continue;
     }
     if (const auto match = head.match(plain); match && (*match)[1] != "note")

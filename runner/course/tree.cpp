@@ -63,14 +63,19 @@ std::string Tree::shown(const fs::path& path) const {
 }
 
 std::string Tree::with_clickable_paths(const std::string& text) const {
-  static const Pattern place("((\\.\\./|/)[^[:space:]:('\"`\x1b]+)(:[0-9]|\\([0-9]|: In )");
+  // A name may have spaces in it, and words with a slash may stand before one.
+  static const Pattern place("((\\.\\./|/)[^[:cntrl:]:('\"`]+)(:[0-9]|\\([0-9]|: In )");
   std::string result;
   std::size_t from = 0;
   while (const auto found = place.find(text, from)) {
     const auto& name = (*found)[1];
     const auto path = (build / name).lexically_normal();
-    result += text.substr(from, found->begin() - from) + (fs::exists(path) ? shown(path) : name);
-    from = found->end(1);
+    const auto space = name.find(' ');
+    const bool is_there = fs::exists(path);
+    const auto end = is_there || space == name.npos ? found->end(1) : found->begin() + space;
+    result += text.substr(from, found->begin() - from);
+    result += is_there ? shown(path) : text.substr(found->begin(), end - found->begin());
+    from = end;
   }
   return result + text.substr(from);
 }

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "base/files.hpp"
 #include "base/text.hpp"
 #include "compile/compile_error.hpp"
 #include "compile/compiler_messages.hpp"
@@ -40,6 +41,27 @@ TEST_CASE("files are named from the current folder, where they can be clicked") 
   CHECK(tree.shown("/elsewhere/x.cuh") == "/elsewhere/x.cuh");
   CHECK(tree.command("check 01") == "./course check 01");
   CHECK(tree.command("") == "./course");
+}
+
+TEST_CASE("a file's name may have spaces, and a slash in prose begins none") {
+  const auto here = std::filesystem::current_path();
+  const Tree tree{.root = here, .build = here / "build"};
+  const auto folder = here / "a folder of messages.cpp";
+  std::filesystem::create_directory(folder);
+  write_file(folder / "x y.cu", "");
+  CHECK(tree.with_clickable_paths("in/out (" + (folder / "x y.cu").string() + ":2: error") ==
+        "in/out (a folder of messages.cpp/x y.cu:2: error");
+  CHECK(tree.with_clickable_paths("/ or " + (folder / "x y.cu").string() + ":2: error") ==
+        "/ or a folder of messages.cpp/x y.cu:2: error");
+  std::filesystem::remove_all(folder);
+  for (const std::string message : {"a b/x y.cu:2:3: error: no", "a b/x y.cu(2): error: no"})
+    CHECK(first_error(message)->file == "a b/x y.cu");
+}
+
+TEST_CASE("that a kernel is a lambda to the compiler is left out") {
+  const std::string error = "x.cu:2:3: error: no\n";
+  CHECK(errors_in("x.cu: In lambda function:\n" + error) == error);
+  CHECK(errors_in("x.cu: In function 'f':\n" + error).starts_with("x.cu: In function"));
 }
 
 TEST_CASE("the first error of g++ and of nvcc, coloured or not") {
