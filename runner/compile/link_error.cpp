@@ -38,14 +38,14 @@ std::string link_error_text(std::string_view messages, const NvccOptions& option
   static const Pattern twice("multiple definition of [`'‘]([^'’]+)['’]");
   std::set<std::string> told;
   std::string text;
-  bool is_undefined = false, is_twice = false;
+  bool is_variable_undefined = false, is_twice = false;
   for (const auto& line : lines_of(messages)) {
     const auto plain = without_colour(line);
     std::string name, sentence;
     if (const auto found = undefined.find(plain)) {
       name = (*found)[1];
       sentence = undefined_text(name, place_in(plain), source);
-      is_undefined |= name != "main";
+      is_variable_undefined |= name != "main" && name.find('(') == name.npos;
     } else if (const auto found = library.find(plain)) {
       name = (*found)[1];
       sentence = "there is no library " + name + " on this machine: install it, or say where it is";
@@ -56,7 +56,7 @@ std::string link_error_text(std::string_view messages, const NvccOptions& option
     }
     if (!sentence.empty() && told.insert(name).second) text += sentence + '\n';
   }
-  if (is_undefined && !options.separate)
+  if (is_variable_undefined && !options.separate)
     text +=
         "A __device__ variable of another file? Files share them only with -rdc=true, with nvcc "
         "too.\n";

@@ -165,7 +165,9 @@ TEST_CASE(
       told(
           "/usr/bin/ld: b.o: in function `f':\n/b.cu:2:(.text+0x2ad): undefined reference to `x'\n")
           .starts_with("/b.cu:2: x is used and defined nowhere"));
-  CHECK(told("undefined reference to `main'\n").find("-rdc=true") == std::string::npos);
+  for (const std::string of_no_variable : {"main", "f(int*)"})
+    CHECK(told("undefined reference to `" + of_no_variable + "'\n").find("-rdc=true") ==
+          std::string::npos);
   CHECK(told(twice) == "x.cu: x is defined twice: keep one, or make it inline\n");
   CHECK(told("ld: cannot find -lnone: No such file\n") ==
         "there is no library none on this machine: install it, or say where it is\n");
