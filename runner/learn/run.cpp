@@ -2,6 +2,7 @@
 #include "learn/run.hpp"
 
 #include <algorithm>
+#include <csignal>
 #include <iostream>
 
 #include "base/failure.hpp"
@@ -10,6 +11,7 @@
 #include "base/process.hpp"
 #include "base/scratch_file.hpp"
 #include "base/terminal.hpp"
+#include "check/test_program.hpp"
 #include "compile/build.hpp"
 #include "compile/compile_error.hpp"
 #include "compile/kept_program.hpp"
@@ -44,6 +46,10 @@ int run_program(const Tree& tree, const fs::path& program, const RunOptions& opt
   command.environment["COHORT_REPORTS"] = reports.path().string();
   if (!options.trace.empty()) command.environment["COHORT_RECORD"] = recording.path().string();
   const auto ending = run_here(command);
+  // A shell says it of its own children alone. What stops a kernel is a report, and no signal.
+  if (ending.signal != 0 && ending.signal != SIGINT)
+    std::cerr << "course: the program was ended by " << name_of_signal(ending.signal)
+              << ", outside of its kernels" << std::endl;
   const auto found = read_file_if_there(reports.path());
   if (!options.json.empty()) write_file(options.json, reports_as_json(found, ending.code));
   if (!options.sarif.empty()) {

@@ -120,7 +120,10 @@ TEST_CASE("an error in a kernel is 103, whatever the program does") {
   fake.write("p.cu", program(report + "abort();"));
   CHECK(fake.course("run p.cu").code == 103);
   fake.write("p.cu", program("abort();"));
-  CHECK(fake.course("run p.cu").code == 128 + 6);
+  const auto aborted = fake.course("run p.cu");
+  CHECK(aborted.code == 128 + 6);
+  CHECK(
+      aborted.says("course: the program was ended by signal 6 (Aborted), outside of its kernels"));
 }
 
 TEST_CASE("reports are written as JSON and as SARIF") {
