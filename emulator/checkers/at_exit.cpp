@@ -52,15 +52,15 @@ void say_by_place(const std::vector<Thing>& things, Text text) {
   for (const auto& [place, those] : groups) say(text(place, those));
 }
 
-void say_refused_launches() {
-  say_by_place(launches_nobody_asked_about(),
-               [](const std::string& place, const std::vector<const FailedCall*>& launches) {
-                 const FailedCall& first = *launches.front();
-                 std::string text = "kernel " + first.name + " at " + place + " was never launched";
-                 if (launches.size() > 1) text += ", " + count_text(launches.size(), "time");
-                 return text + " (" + first_line(first.reason) +
-                        "), and nobody asked: look at cudaGetLastError() after a launch";
-               });
+std::string text_of(const std::string& place, const std::vector<const FailedCall*>& calls) {
+  const FailedCall& first = *calls.front();
+  std::string text = (first.launches ? "kernel " : "") + first.name + " at " + place;
+  text += first.launches ? std::string(" was never launched")
+                         : " returned " + std::string(cudaGetErrorName(first.error));
+  if (calls.size() > 1) text += ", " + count_text(calls.size(), "time");
+  if (!first.reason.empty()) text += " (" + first_line(first.reason) + ")";
+  return text + ", and nobody asked: look at " +
+         (first.launches ? "cudaGetLastError() after a launch" : "what each call returns");
 }
 
 void say_breakdown() {
@@ -93,7 +93,7 @@ void say_left_memory() {
 void tell(int status, void*) {
   if (!prints_reports()) return;
   std::fflush(stdout);
-  say_refused_launches();
+  say_by_place(failures_nobody_asked_about(), text_of);
   say_breakdown();
   if (const std::string text = known_text(); !text.empty()) say(text);
   for (const std::string& note : take_notes()) say("note: " + note);

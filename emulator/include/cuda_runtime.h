@@ -39,6 +39,7 @@
 #include "emulator/cuda/unused_results.hpp"
 #include "emulator/cuda/votes.hpp"
 #include "emulator/cuda/warp_reduce.hpp"
+#include "emulator/dropped.hpp"
 #include "emulator/kernel.hpp"
 #include "emulator/shared.hpp"
 #include "emulator/variable_type.hpp"

@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "emulator/api/device.hpp"
+#include "emulator/dropped.hpp"
 #include "emulator/host.hpp"
 
 namespace emulator {
@@ -12,6 +13,7 @@ namespace {
 
 thread_local cudaError_t last = cudaSuccess;
 thread_local std::string reason;   ///< of the error that the running call will return
+thread_local std::string of_last;  ///< the reason for the last error, if there is one
 thread_local std::string untaken;  ///< the last explanation that nobody has taken
 
 std::atomic<cudaError_t> broken = cudaSuccess;  ///< by a kernel
@@ -21,6 +23,7 @@ std::atomic<cudaError_t> broken = cudaSuccess;  ///< by a kernel
 cudaError_t remember(cudaError_t error) {
   std::string why = std::exchange(reason, {});
   if (error == cudaSuccess) return error;
+  of_last = why;
   if (!why.empty()) untaken = std::move(why);
   return last = error;
 }
@@ -38,6 +41,12 @@ void break_device(cudaError_t error) {
 }
 
 cudaError_t device_error() { return broken; }
+
+void operator,(Dropped dropped, cudaError_t error) {
+  // That the device is not ready yet is an answer, and why it is broken has been told.
+  if (error == cudaSuccess || error == cudaErrorNotReady || error == device_error()) return;
+  note_dropped_error(dropped.call, error, of_last);
+}
 
 void forget_errors() {
   broken = cudaSuccess;

@@ -1,6 +1,7 @@
 // Keeping what a program may not have noticed.
 #include "runtime/unnoticed.hpp"
 
+#include <algorithm>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -11,14 +12,14 @@ namespace emulator {
 
 namespace {
 
-struct Refused {
+struct Failed {
   std::thread::id thread;
-  FailedCall launch;
+  FailedCall call;
 };
 
 struct Kept {
   std::mutex mutex;
-  std::vector<Refused> refused;
+  std::vector<Failed> failed;
   std::optional<Breakdown> breakdown;
 };
 
@@ -28,39 +29,47 @@ Kept& kept() {
 }
 
 /// A loop may launch for ever.
-constexpr std::size_t most_refused = 1000;
+constexpr std::size_t most_failed = 1000;
+
+void keep(const FailedCall& call) {
+  Kept& all = kept();
+  std::lock_guard lock(all.mutex);
+  if (all.failed.size() < most_failed) all.failed.push_back({std::this_thread::get_id(), call});
+}
 
 }  // namespace
 
 void note_refused_launch(const std::string& kernel, cudaError_t error, const std::string& reason) {
-  Kept& all = kept();
-  std::lock_guard lock(all.mutex);
-  if (all.refused.size() == most_refused) return;
-  all.refused.push_back(
-      {std::this_thread::get_id(), {kernel, error, host_call_stack(), true, reason}});
+  keep({kernel, error, host_call_stack(), true, reason});
+}
+
+void note_dropped_error(const std::string& call, cudaError_t error, const std::string& reason) {
+  keep({call, error, host_call_stack(), false, reason});
 }
 
 void note_question() {
   Kept& all = kept();
   std::lock_guard lock(all.mutex);
-  std::erase_if(all.refused, [](const Refused& refused) {
-    return refused.thread == std::this_thread::get_id();
-  });
+  std::erase_if(all.failed,
+                [](const Failed& failed) { return failed.thread == std::this_thread::get_id(); });
 }
 
-std::vector<FailedCall> launches_nobody_asked_about() {
+std::vector<FailedCall> failures_nobody_asked_about() {
   Kept& all = kept();
   std::lock_guard lock(all.mutex);
-  std::vector<FailedCall> launches;
-  for (const Refused& refused : all.refused) launches.push_back(refused.launch);
-  return launches;
+  std::vector<FailedCall> calls;
+  for (const Failed& failed : all.failed) calls.push_back(failed.call);
+  return calls;
 }
 
 std::optional<FailedCall> first_launch_nobody_asked_about() {
   Kept& all = kept();
   std::unique_lock lock(all.mutex, std::try_to_lock);
-  if (!lock || all.refused.empty()) return std::nullopt;
-  return all.refused.front().launch;
+  if (!lock) return std::nullopt;
+  const auto is_launch = [](const Failed& failed) { return failed.call.launches; };
+  const auto first = std::ranges::find_if(all.failed, is_launch);
+  if (first == all.failed.end()) return std::nullopt;
+  return first->call;
 }
 
 void note_broken_device(const std::string& kernel, const std::string& kind, cudaError_t error) {

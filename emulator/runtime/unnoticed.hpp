@@ -23,13 +23,16 @@ struct FailedCall {
 /// the calling thread's last error.
 void note_refused_launch(const std::string& kernel, cudaError_t error, const std::string& reason);
 
+/// A call failed, and the program dropped what it returned.
+void note_dropped_error(const std::string& call, cudaError_t error, const std::string& reason);
+
 /// The calling thread asks for its last error.
 void note_question();
 
-/// The refused launches that no thread has asked about, oldest first.
-std::vector<FailedCall> launches_nobody_asked_about();
+/// The refused launches and the dropped errors that no thread has asked about, oldest first.
+std::vector<FailedCall> failures_nobody_asked_about();
 
-/// The first of them, for a handler of signals: nothing too if the list is being changed.
+/// The first of the launches, for a handler of signals: nothing too if the list is being changed.
 std::optional<FailedCall> first_launch_nobody_asked_about();
 
 /// A kernel that failed, and the calls that failed after it for this reason alone.

@@ -33,6 +33,10 @@ void rewrite_device_variables(Unit& unit, Linkage linkage);
 /// the program declares an `atomicExch` of its own.
 void rewrite_unused_results(Unit& unit);
 
+/// `cudaFree(p);` becomes `::emulator::dropped("cudaFree"), cudaFree(p);`, which keeps an error for
+/// the program's end. So do all statements that call a function of CUDA's and no more.
+void rewrite_dropped_errors(Unit& unit);
+
 /// Functions become `inline`: the compiler then leaves out those that nothing calls. For a program
 /// of one file.
 void make_functions_inline(Unit& unit);

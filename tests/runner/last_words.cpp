@@ -50,7 +50,7 @@ std::string number_of_line(const std::string& words) {
 
 TEST_CASE("a right program is told nothing, and one that has asked no more") {
   for (const std::string what : {"right", "resets", "leaks and gives up", "refused and asks",
-                                 "refused and looks at the result"}) {
+                                 "refused and looks at the result", "drops errors and asks"}) {
     CAPTURE(what);
     CHECK(last_words(what).last == "");
   }
@@ -73,6 +73,14 @@ TEST_CASE("a launch was refused and nobody asked, whatever came after it") {
                                        "can have 1 to 1024, and 1024 x 1024 x 64 at most), and "
                                        "nobody asked: look at cudaGetLastError() after a launch\n");
   }
+}
+
+TEST_CASE("a call failed, and the program dropped its result") {
+  CHECK(
+      last_words("drops errors").last ==
+      "cudaMemcpy at " + number_of_line("// dropped") +
+          " returned cudaErrorInvalidValue, 2 times (The destination is in the host's memory, and "
+          "the copy's kind says otherwise), and nobody asked: look at what each call returns\n");
 }
 
 TEST_CASE("a kernel failed, and calls after it for this reason") {

@@ -56,6 +56,16 @@ void is_right() {
 
 void asks_for_too_much() { fill<<<1, 2048>>>(nullptr); }  // refused
 
+void drops_errors() {
+  int number = 0;
+  int* const x = memory(4);
+  for (int i = 0; i < 2; ++i)
+    if (x) cudaMemcpy(&number, x, 4, cudaMemcpyHostToDevice);  // dropped
+  (void)cudaFree(&number);
+  cudaStreamQuery(nullptr);
+  ::cudaFree(x);
+}
+
 void breaks_the_device() {
   int* const x = memory(128);
   int number = 0;
@@ -105,10 +115,17 @@ int main(int, char** words) {
     asks_for_too_much();
     cudaGetLastError();
   }
+  if (what == "drops errors") drops_errors();
+  if (what == "drops errors and asks") {
+    drops_errors();
+    cudaGetLastError();
+  }
   if (what == "refused and looks at the result") {
     int* x = nullptr;
     void* arguments[] = {&x};
-    cudaLaunchKernel(reinterpret_cast<void*>(fill), dim3(1), dim3(2048), arguments, 0, nullptr);
+    void* const kernel = reinterpret_cast<void*>(fill);
+    if (cudaLaunchKernel(kernel, dim3(1), dim3(2048), arguments, 0, nullptr) == cudaSuccess)
+      return 1;
   }
   if (what == "refused and resets") {
     asks_for_too_much();
