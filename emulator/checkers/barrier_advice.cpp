@@ -92,6 +92,18 @@ RaceAdvice BarrierAdvice::missed(const Between& meeting) const {
           meeting.at};
 }
 
+/// What the earlier line decides by changes in what it governs.
+RaceAdvice BarrierAdvice::before_deciding() const {
+  return {
+      why(), Cure::barrier,
+      capitalised(number(earlier())) + " decides by " + memory() + ", which others write at " +
+          number(later()) + ", after they have decided: read it into a variable first, put " +
+          barrier() +
+          " after that, and decide by the variable. Or write to another array than the one that "
+          "is read.",
+      later()};
+}
+
 RaceAdvice BarrierAdvice::between() const {
   if (in_two_branches())
     return {why(), Cure::barrier,
@@ -100,6 +112,9 @@ RaceAdvice BarrierAdvice::between() const {
                 " in an if of its own.",
             later()};
   if (const unsigned size = tiles_between()) return for_two_tiles(size);
+  if (has(Kind::read) && line(which(Kind::read)).line == earlier().line &&
+      apart_from(later(), earlier()).line == earlier().line)
+    return before_deciding();
   const SourceLine branch = branch_by_rank(earlier(), later());
   if (!branch.file.empty() && (race.common != RaceFacts::Common::warp || barrier_is_wider()))
     return within(branch);

@@ -93,6 +93,14 @@ RaceAdvice Adviser::read_by_atomic() const {
   std::string address = is_member ? "" : address_in(text, place.memory);
   if (address.empty() && is_named && (is_member || place.is_single)) address = "&" + part;
   const std::string call = address.empty() ? "atomicAdd() of 0" : "atomicAdd(" + address + ", 0)";
+  if (is_compared())
+    return {why(), Cure::atomic_read,
+            "Others change " + memory() +
+                " by atomics meanwhile. NVIDIA's guide begins such a loop with a plain read, too, "
+                "and the compare-and-swap sets right what it missed. Still nothing promises what a "
+                "plain read finds beside atomics: read it by one that changes nothing, such as " +
+                call + ". A barrier wouldn't help.",
+            at};
   return {why(), Cure::atomic_read,
           "Others change " + memory() +
               " by atomics meanwhile: take what the atomic returns, or read it by an atomic that "
@@ -151,6 +159,7 @@ RaceAdvice Adviser::across_blocks() const {
   if (changes_in_place())
     return {why(), Cure::atomic,
             "Change " + memory() + " by an atomic, such as " + an_atomic() + ".", later()};
+  if (const SourceLine* change = line_that_puts_back()) return in_one_step_with(*change);
   if (one_line()) return own_element();
   if (const SourceLine* change = line_of_change()) return in_one_step_with(*change);
   return {why(), Cure::order_blocks,
@@ -237,6 +246,7 @@ RaceAdvice Adviser::advise() const {
   if (race.has_fences && !has_atomic() && (apart || !one_line()))
     return apart || !has_fence_alone() ? of_flag() : of_fence();
   if (apart) return across_blocks();
+  if (const SourceLine* change = line_that_puts_back()) return in_one_step_with(*change);
   if (one_line()) return in_one_line();
   if (const SourceLine* change = line_of_change()) return in_one_step_with(*change);
   bool in_caller = is_folded(lines.line(0).file) || is_folded(lines.line(1).file);

@@ -6,6 +6,7 @@
 
 #include "checkers/in_place.hpp"
 #include "checkers/pattern.hpp"
+#include "checkers/put_back.hpp"
 #include "checkers/statements_around.hpp"
 #include "reports/layout.hpp"
 
@@ -84,9 +85,21 @@ const SourceLine* RaceReading::line_of_change() const {
   return change.is_in(text) ? &later() : nullptr;
 }
 
+const SourceLine* RaceReading::line_that_puts_back() const {
+  if (has_atomic() || !has(Kind::write)) return nullptr;
+  const SourceLine& write = line(which(Kind::write));
+  return puts_back(write, place.is_single) ? &write : nullptr;
+}
+
 bool RaceReading::looks_before_atomic() const {
   static const Pattern look(R"(\bif *\(.*[<>].*\) *atomic(Max|Min)(_block|_system)? *\()");
   return one_line_ && has_atomic() && has(Kind::read) && look.is_in(lines.line(0).text());
+}
+
+bool RaceReading::is_compared() const {
+  static const Pattern swap(R"(\batomicCAS(_block|_system)? *\()");
+  return has_atomic() && has(Kind::read) && one_function() &&
+         swap.is_in(lines.line(which(Kind::atomic)).text());
 }
 
 bool RaceReading::exchanges_what_it_read() const {

@@ -81,8 +81,12 @@ class RaceReading {
   /// The later line changes by an operator, such as +=, what the earlier one has taken; null if
   /// not.
   const SourceLine* line_of_change() const;
+  /// The line that writes puts back what it made of a value that it has taken; null if not.
+  const SourceLine* line_that_puts_back() const;
   /// The line compares the memory before an atomic that compares as well.
   bool looks_before_atomic() const;
+  /// The atomic compares and swaps, in the function that reads the memory plainly.
+  bool is_compared() const;
   /// The line reads the memory plainly and exchanges it by an atomic.
   bool exchanges_what_it_read() const;
   /// The line writes for some thread alone already, or each thread where its rank says.

@@ -50,6 +50,19 @@ __global__ void reads_the_count(int* out) {
   if (*out == 64) out[1] = 1;
 }
 
+__global__ void puts_back(int* count) {
+  const int old = *count;
+  const int next = old + 1;
+  *count = next;
+}
+constexpr int line_of_putting_back = __LINE__ - 2;
+
+__global__ void puts_back_after_a_barrier(int* count) {
+  const int old = *count;
+  __syncthreads();
+  *count = old + 1;
+}
+
 __global__ void exchanges_what_it_read(int* count) {
   const int mine = 2;
   atomicExch(count, *count + mine);
@@ -162,9 +175,11 @@ TEST_SUITE("advice on who changes an element") {
     const auto cause = cause_of(compares_and_swaps);
     check_cure(cause, "atomic read", line_of_look);
     CHECK(!says(cause, "Put"));
+    CHECK(says(cause, "the compare-and-swap sets right what it missed"));
   }
   TEST_CASE("a plain read of a counter: what the atomic returned") {
     check_cure(cause_of(reads_the_count), "atomic read");
+    CHECK(!says(cause_of(reads_the_count), "compare-and-swap"));
   }
   TEST_CASE("a plain read of a counter: the call has the names of the line") {
     CHECK(says(cause_of(reads_the_count), "such as atomicAdd(out, 0)"));
@@ -186,6 +201,8 @@ TEST_SUITE("advice on who changes an element") {
       check_cure(cause, "atomic", line_of_taking);
       CHECK(says(cause, "do both in one step, by atomicAdd(), which returns what was there"));
       check_cure(cause_of(takes_by_a_function, blocks), "atomic", line_of_change);
+      check_cure(cause_of(puts_back, blocks), "atomic", line_of_putting_back);
+      CHECK(!says(cause_of(puts_back_after_a_barrier, blocks), "atomicAdd"));
     }
     CHECK(says(cause_of(adds_to_some), "change it by an atomic, such as atomicAdd()."));
   }

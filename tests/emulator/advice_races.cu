@@ -132,6 +132,13 @@ __global__ void sums_after_a_loop(int* out) {
 }
 constexpr int line_of_loop = __LINE__ - 7;
 
+__global__ void decides_by_its_neighbour(int* out) {
+  if (out[threadIdx.x] == 0) {
+    out[threadIdx.x + 1] = 1;
+  }
+}
+constexpr int line_of_decision = __LINE__ - 4;
+
 __global__ void shares_with_its_block(int* out) {
   __shared__ int first;
   __syncthreads();
@@ -255,6 +262,12 @@ TEST_SUITE("advice on races") {
     check_cure(cause, "barrier");
     CHECK(says(cause, "between the loop of line " + std::to_string(line_of_loop) +
                           " and the branch of line " + std::to_string(line_of_loop + 3) + "."));
+  }
+  TEST_CASE("in the condition of a branch: before it, not between the condition and the branch") {
+    const auto cause = cause_of(decides_by_its_neighbour, 1, 32);
+    check_cure(cause, "barrier");
+    CHECK(says(cause, "Line " + std::to_string(line_of_decision) + " decides by `out`"));
+    CHECK(says(cause, "read it into a variable first, put "));
   }
   TEST_CASE("of two lanes of one warp, where only the block is a group: the block's") {
     CHECK(says(cause_of(shares_with_its_block), "Put __syncthreads() between"));
