@@ -15,6 +15,7 @@
 #include "reports/known.hpp"
 #include "reports/reports.hpp"
 #include "runtime/error.hpp"
+#include "runtime/last_words.hpp"
 #include "runtime/unnoticed.hpp"
 
 namespace emulator {
@@ -103,6 +104,9 @@ void tell(int status, void*) {
 
 }  // namespace
 
-void tell_at_exit() { on_exit(tell, nullptr); }
+void tell_at_exit() {
+  on_exit(tell, nullptr);
+  keep_last_words([] { tell(EXIT_FAILURE, nullptr); });
+}
 
 }  // namespace emulator

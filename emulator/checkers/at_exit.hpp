@@ -6,7 +6,8 @@ namespace emulator {
 /// From now on, the end of the program tells on standard error, a line each: launches that were
 /// refused without anybody asking, the call that failed first because a kernel had, and, if the
 /// program succeeds, memory that it never freed. Notes come with them. Right programs hear no more,
-/// and neither do those whose reports are not printed. It changes no exit code.
+/// and neither do those whose reports are not printed. It changes no exit code. A program that the
+/// host aborts hears it before.
 void tell_at_exit();
 
 }  // namespace emulator

@@ -1,11 +1,38 @@
 // Ways out of a kernel that a GPU doesn't have: exit, abort, throw. The program is linked with
 // `--wrap=exit --wrap=abort --wrap=__cxa_throw`.
 #include <cstdlib>
+#include <exception>
 #include <typeinfo>
+#include <utility>
 
 #include "emulator/device.hpp"
 #include "machine/exceptions.hpp"
 #include "machine/whose_code.hpp"
+#include "runtime/last_words.hpp"
+
+namespace emulator {
+
+namespace {
+
+void (*last_words)() = nullptr;
+std::terminate_handler terminate = nullptr;  ///< the program's
+
+void end_by_exception() {
+  if (!in_kernel()) say_last_words();
+  terminate();
+}
+
+}  // namespace
+
+void keep_last_words(void (*say)()) {
+  if (!std::exchange(last_words, say)) terminate = std::set_terminate(end_by_exception);
+}
+
+void say_last_words() {
+  if (const auto say = std::exchange(last_words, nullptr)) say();
+}
+
+}  // namespace emulator
 
 extern "C" {
 
@@ -24,6 +51,7 @@ extern "C" {
   if (emulator::here.lane)
     emulator::fail_kernel(emulator::ReportKind::abort_called, cudaErrorLaunchFailure,
                           "The kernel called abort(). A thread ends by returning from the kernel.");
+  emulator::say_last_words();
   __real_abort();
 }
 

@@ -75,6 +75,17 @@ TEST_CASE("a launch was refused and nobody asked, whatever came after it") {
   }
 }
 
+TEST_CASE("a launch was refused, and the host gave up by itself") {
+  for (const std::string what :
+       {"refused and aborts", "refused and throws", "refused and asserts"}) {
+    CAPTURE(what);
+    const auto words = last_words(what);
+    CHECK(words.code == 128 + 6);
+    CHECK(words.last.starts_with("kernel fill at " + number_of_line("// refused") +
+                                 " was never launched ("));
+  }
+}
+
 TEST_CASE("a call failed, and the program dropped its result") {
   CHECK(
       last_words("drops errors").last ==

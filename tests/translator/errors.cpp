@@ -118,6 +118,8 @@ TEST_SUITE("errors") {
           "pointer, and read through that");
     CHECK(error_of("__device__ void f(__half x);").find("no half precision ('__half'): ") !=
           std::string::npos);
+    CHECK(error_of("curandGenerator_t x;").find("no cuRAND for the host ('curandGenerator_t'): ") !=
+          std::string::npos);
     CHECK(error_of("cudaSomeNews x;") ==
           "a.cu:1: error: the emulator has no 'cudaSomeNews': docs/limits.md says what it leaves "
           "out");

@@ -102,4 +102,7 @@ void copy_memory(void* destination, const void* source, std::size_t bytes);
 /// more lines for people.
 [[noreturn]] void fail_kernel(ReportKind kind, cudaError_t error, const char* message);
 
+/// The host is about to abort the program: says what it would hear at its end.
+void say_last_words();
+
 }  // namespace emulator

@@ -6,6 +6,7 @@
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 
+#include <cassert>
 #include <cstdio>
 #include <cstdlib>
 #include <cuda/atomic>
@@ -111,6 +112,18 @@ int main(int, char** words) {
     cudaDeviceReset();
   }
   if (what == "refused") asks_for_too_much();
+  if (what == "refused and aborts") {
+    asks_for_too_much();
+    std::abort();
+  }
+  if (what == "refused and throws") {
+    asks_for_too_much();
+    throw 1;  // nobody catches it
+  }
+  if (what == "refused and asserts") {
+    asks_for_too_much();
+    assert(what.empty());
+  }
   if (what == "refused and asks") {
     asks_for_too_much();
     cudaGetLastError();

@@ -14,7 +14,10 @@ namespace emulator {
 [[noreturn]] EMULATOR_UNCHECKED inline void assertion_failed(const char* expression,
                                                              const char* file, unsigned int line,
                                                              const char* function) {
-  if (!in_kernel()) __assert_fail(expression, file, line, function);
+  if (!in_kernel()) {
+    say_last_words();
+    __assert_fail(expression, file, line, function);
+  }
   // The body of a kernel is a lambda here; its author knows nothing of that.
   const char* lambda = strstr(function, "::<lambda");
   int length = static_cast<int>(lambda ? lambda - function : strlen(function));
