@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <utility>
 
 #include "checkers/places.hpp"
@@ -59,13 +60,20 @@ std::size_t Initialisation::known_bytes(Bits& bits, const void* address, std::si
 }
 
 void Initialisation::grid_begins(const Grid&) {
+  movers_.clear();
   if (learns_anew_) global_.clear();
 }
 
+void Initialisation::grid_ends(Grid&) { forget_move(); }
+
 void Initialisation::gang_begins(const Gang& gang) {
+  forget_move();
   gang_ = &gang;
+  has_moved_ = false;
   shared_.clear();
 }
+
+void Initialisation::lane_ends(const Lane&) { settle_move(); }
 
 void Initialisation::allocated(const Allocation& allocation) {
   if (tells_of_writes(allocation.kind)) set(global_, allocation.begin, allocation.size, false);
@@ -85,6 +93,8 @@ void Initialisation::hands_out(const Lane&, const void* piece, std::size_t size)
 }
 
 void Initialisation::touches(const Lane& lane, const Access& access, const Place& place) {
+  if (moved_.lane) [[unlikely]]
+    if (moves(lane, access, place)) return;
   if (place.region != Region::shared && place.region != Region::device) return;
   Bits& bits = place.region == Region::shared ? shared_ : global_;
   auto address = reinterpret_cast<std::uintptr_t>(access.address);
@@ -105,7 +115,12 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
     // of a number does the compiler know the alignment.
     bool number = access.size <= 8 && access.aligned;
     std::size_t needed = number ? access.size : 1;
-    if (known < needed) found(lane, access, known);
+    if (known < needed) {
+      const bool may_be_moved = place.region == Region::shared && number && known == 0;
+      if (may_be_moved && access.kind == Access::Kind::read && !access.strong && !access.copies)
+        return may_move(lane, access);
+      found(lane, access, known);
+    }
   }
   if (access.kind != Access::Kind::read) set(bits, access.address, access.size, true);
 }
@@ -127,8 +142,55 @@ std::string Initialisation::advice_in_shared(const Lane& lane, const void* addre
   return "Set it first, and put a barrier between that and this.";
 }
 
-void Initialisation::found(const Lane& lane, const Access& access, std::size_t known) {
+void Initialisation::may_move(const Lane& lane, const Access& access) {
   if (findings_.count_known(ReportKind::uninitialised_read, access.caller.code, nullptr)) return;
+  moved_.lane = &lane;
+  moved_.read = access;
+  moved_.to = nullptr;
+  std::memcpy(moved_.bytes.data(), access.address, access.size);
+  moved_.finding.reset();
+  if (std::ranges::find(movers_, access.caller.code) == movers_.end())
+    moved_.finding = finding_of(lane, access, 0);
+}
+
+bool Initialisation::moves(const Lane& lane, const Access& access, const Place& place) {
+  const bool may_be = !moved_.to && &lane == moved_.lane && access.kind == Access::Kind::write &&
+                      !access.strong && !access.copies && access.size == moved_.read.size &&
+                      place.region == Region::shared;
+  if (may_be)
+    moved_.to = access.address;
+  else
+    settle_move();
+  return may_be;
+}
+
+/// What was written is there once somebody does something else.
+void Initialisation::settle_move() {
+  const Lane* const lane = std::exchange(moved_.lane, nullptr);
+  if (!lane) return;
+  const Access& read = moved_.read;
+  const bool is_moved = moved_.to && std::memcmp(moved_.to, moved_.bytes.data(), read.size) == 0;
+  if (moved_.to) set(shared_, moved_.to, read.size, !is_moved);
+  if (is_moved) {
+    has_moved_ = true;
+    if (moved_.finding) movers_.push_back(read.caller.code);
+  } else {
+    findings_.add(moved_.finding ? *std::move(moved_.finding) : finding_of(*lane, read, 0));
+  }
+}
+
+/// The lane did nothing more: the kernel has been ended. Its memory may be gone.
+void Initialisation::forget_move() {
+  if (std::exchange(moved_.lane, nullptr) && !moved_.to && moved_.finding)
+    findings_.add(*std::move(moved_.finding));
+}
+
+void Initialisation::found(const Lane& lane, const Access& access, std::size_t known) {
+  if (!findings_.count_known(ReportKind::uninitialised_read, access.caller.code, nullptr))
+    findings_.add(finding_of(lane, access, known));
+}
+
+Finding Initialisation::finding_of(const Lane& lane, const Access& access, std::size_t known) {
   Finding finding;
   finding.kind = ReportKind::uninitialised_read;
   finding.place = name_of_place(*gang_, access.address, access.size);
@@ -151,11 +213,12 @@ void Initialisation::found(const Lane& lane, const Access& access, std::size_t k
     finding.why = "Nobody has written it since it was allocated.";
     finding.advice = "Set it by cudaMemset or cudaMemcpy, or in a kernel.";
   } else {
-    finding.why =
-        "Nobody has written it since the block began: shared memory may hold anything at first.";
+    finding.why = std::string("Nobody has written it since the block began") +
+                  (has_moved_ ? ", or only what was read where nobody had" : "") +
+                  ": shared memory may hold anything at first.";
     finding.advice = advice_in_shared(lane, access.address);
   }
-  findings_.add(std::move(finding));
+  return finding;
 }
 
 }  // namespace emulator

@@ -2,8 +2,12 @@
 // since it was allocated.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "checkers/copies.hpp"
 #include "checkers/findings.hpp"
@@ -26,7 +30,9 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
   void accept(const Initialisation& other);
 
   void grid_begins(const Grid& grid) override;
+  void grid_ends(Grid& grid) override;
   void gang_begins(const Gang& gang) override;
+  void lane_ends(const Lane& lane) override;
   void hands_out(const Lane& lane, const void* piece, std::size_t size) override;
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
@@ -43,12 +49,31 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
   std::string advice_in_shared(const Lane& lane, const void* address);
   /// `known` of the bytes have been written.
   void found(const Lane& lane, const Access& access, std::size_t known);
+  Finding finding_of(const Lane& lane, const Access& access, std::size_t known);
+
+  /// A lane has read an unknown number in shared memory. If the next that it does is to write the
+  /// same bytes to shared memory, it has only moved them: the mistake is where they are used.
+  struct Moved {
+    const Lane* lane = nullptr;
+    Access read;
+    std::array<std::byte, 8> bytes;
+    const void* to = nullptr;             ///< where it writes; not yet, if null
+    std::optional<Finding> finding = {};  ///< of the read; none where others have moved theirs
+  };
+  void may_move(const Lane& lane, const Access& access);
+  /// Whether this is the write that may move what was read.
+  bool moves(const Lane& lane, const Access& access, const Place& place);
+  void settle_move();
+  void forget_move();
 
   Findings& findings_;
   const Copies& copies_;
   const Gang* gang_ = nullptr;
   Bits shared_, global_;
   bool learns_anew_ = false;
+  Moved moved_;
+  bool has_moved_ = false;           ///< in this gang, unknown bytes
+  std::vector<const void*> movers_;  ///< the code that did so, in this grid
 };
 
 }  // namespace emulator

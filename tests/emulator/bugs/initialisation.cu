@@ -64,6 +64,43 @@ CORRECT(halo_set) {
   expect(out, 32, [](int i) { return i == 0 ? 1 : i == 31 ? 30 : 2 * i; });
 }
 
+// What nobody wrote is moved on with the rest, as by stencils that keep several planes.
+__global__ void moved_and_left(int* out) {
+  __shared__ int now[32], next[32];
+  if (threadIdx.x < 16) next[threadIdx.x] = 4;
+  now[threadIdx.x] = next[threadIdx.x];
+  if (threadIdx.x < 16) out[threadIdx.x] = now[threadIdx.x];
+}
+CORRECT(moved_and_left) {
+  moved_and_left<<<1, 32>>>(out);
+  expect(out, 16, [](int) { return 4; });
+}
+
+__global__ void moved_and_used(int* out) {
+  __shared__ int now[32], next[32];
+  if (threadIdx.x < 16) next[threadIdx.x] = 4;
+  now[threadIdx.x] = next[threadIdx.x];
+  __syncthreads();
+  out[threadIdx.x] = now[31 - threadIdx.x];  // BUG uninitialised read
+}
+BUG(moved_and_used) { moved_and_used<<<1, 32>>>(out); }
+
+__global__ void changed_and_moved(int* out) {
+  __shared__ int now[32], next[32];
+  now[threadIdx.x] = next[threadIdx.x] + 1;  // BUG uninitialised read
+  out[threadIdx.x] = 4;
+}
+BUG(changed_and_moved) { changed_and_moved<<<1, 32>>>(out); }
+
+__global__ void read_and_not_moved(int* out) {
+  __shared__ int now[32], next[32];
+  const int unset = next[threadIdx.x];  // BUG uninitialised read
+  __syncthreads();
+  now[threadIdx.x] = 4;
+  out[threadIdx.x] = now[threadIdx.x] + (unset == 4);
+}
+BUG(read_and_not_moved) { read_and_not_moved<<<1, 32>>>(out); }
+
 __global__ void counter_unset(int* out) {
   __shared__ int count;
   atomicAdd(&count, 1);  // BUG uninitialised read
