@@ -68,9 +68,9 @@ __global__ void looks_at_a_member(Slots* slots) {
 }
 
 /// With little patience.
-emulator::ReportCause endless(void (*kernel)(int*)) {
+emulator::ReportCause endless(void (*kernel)(int*), unsigned blocks = 1) {
   emulator::set_budget(std::uint64_t{1} << 20);
-  return cause_of(kernel);
+  return cause_of(kernel, blocks);
 }
 
 }  // namespace
@@ -95,6 +95,11 @@ TEST_SUITE("advice on flags") {
   TEST_CASE("a loop without end that touches no memory: no other thread can end it") {
     check_says(endless(loads_once).why, "It touches no memory");
     check_says_not(endless(never_ends).why, "touches no memory");
+  }
+  TEST_CASE("a loop without end, in one of several blocks: what ends it, before the other blocks") {
+    const std::string advice = endless(never_ends, 2).cure.text;
+    check_says(advice, "Look first what would end the loop");
+    CHECK(advice.find("each iteration") < advice.find("CUDA doesn't promise"));
   }
   TEST_CASE("of lanes of one warp, in a kernel whose block meets: the warp's barrier would do") {
     const auto cause = cause_of(shares_with_its_warp);
