@@ -184,11 +184,10 @@ std::string why_endless(const Grid& grid, const Block& block, bool touches_memor
   why += ", or waits for ";
   if (grid.has_more_clusters())
     why +=
-        "a block that has not started.\nLook first what would end the loop, and whether each "
-        "iteration brings it about. If another block does: CUDA doesn't promise that the blocks of "
-        "a "
-        "grid run together. Launch it with cudaLaunchCooperativeKernel then, or wait for earlier "
-        "blocks only, numbered by an atomicAdd as they start.";
+        "a block that has not started.\nLook first what would end the loop, and whether each turn "
+        "brings that nearer. If another block does: CUDA doesn't promise that the blocks of a grid "
+        "run together. Launch it with cudaLaunchCooperativeKernel then, or wait for earlier blocks "
+        "only, numbered by an atomicAdd as they start.";
   else
     why += "what no other thread does." + who_waits_meanwhile(block);
   return why + how_to_go_on(grid);
