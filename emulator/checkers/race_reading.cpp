@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "checkers/branches.hpp"
 #include "checkers/in_place.hpp"
 #include "checkers/pattern.hpp"
 #include "checkers/put_back.hpp"
@@ -151,20 +152,7 @@ bool RaceReading::has_fence_alone() const {
   return has_fence && !is_above(waiting, earlier());
 }
 
-bool RaceReading::in_two_branches() const {
-  static const Pattern other_branch(R"(^\}[[:space:]]*else\b)");
-  int deep = 0, conditions = 0;  // braces and `if`s without any, since the earlier line
-  for (int number = earlier().line + 1; number <= later().line; ++number) {
-    const std::string text = SourceLine{earlier().file, number, ""}.text();
-    if (deep == 0 && text.starts_with("else") && conditions-- == 0) return true;
-    if (deep == 0 && text.starts_with("if")) ++conditions;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (text[i] == '{') ++deep;
-      if (text[i] == '}' && deep-- == 0) return other_branch.is_in(text.substr(i));
-    }
-  }
-  return false;
-}
+bool RaceReading::in_two_branches() const { return in_other_branch(earlier(), later()); }
 
 std::string RaceReading::thread(bool of_later) const {
   return "thread " + std::to_string(race.threads[of_later == side_of_later()]);

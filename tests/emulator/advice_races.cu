@@ -88,6 +88,50 @@ __global__ void reads_after_two_branches(int* out) {
     out[threadIdx.x] = tile[threadIdx.x - 32];
   }
 }
+// In the next turn some write `here` while others still read it.
+__global__ void copies_back_after_two_branches(int* out) {
+  __shared__ int here[64], there[64];
+  here[threadIdx.x] = 1;
+  __syncthreads();
+  for (int stride = 1; stride < 64; stride *= 2) {
+    if (threadIdx.x >= stride) {
+      there[threadIdx.x] = here[threadIdx.x] + here[threadIdx.x - stride];
+    } else {
+      there[threadIdx.x] = here[threadIdx.x];
+    }
+    __syncthreads();
+    here[threadIdx.x] = there[threadIdx.x];
+  }
+  out[threadIdx.x] = here[threadIdx.x];
+}
+constexpr int line_of_copying_back = __LINE__ - 4;
+// clang-format off
+__global__ void copies_back_after_single_lines(int* out) {
+  __shared__ int here[64], there[64];
+  here[threadIdx.x] = 1;
+  __syncthreads();
+  for (int stride = 1; stride < 64; stride *= 2) {
+    if (threadIdx.x >= stride)
+      there[threadIdx.x] = here[threadIdx.x] + here[threadIdx.x - stride];
+    else
+      there[threadIdx.x] = here[threadIdx.x];
+    __syncthreads();
+    here[threadIdx.x] = there[threadIdx.x];
+  }
+  out[threadIdx.x] = here[threadIdx.x];
+}
+__global__ void writes_and_reads_in_two_blocks(int* out) {
+  __shared__ int tile[32];
+  if (threadIdx.x < 32)
+  {
+    tile[threadIdx.x] = threadIdx.x;
+  }
+  else
+  {
+    out[threadIdx.x] = tile[threadIdx.x - 32];
+  }
+}
+// clang-format on
 
 __global__ void shares_by_half_a_block(int* out) {
   __shared__ int numbers[32];
@@ -243,7 +287,14 @@ TEST_SUITE("advice on races") {
     const auto apart = cause_of(writes_and_reads_in_two_branches);
     check_cure(apart, "barrier");
     CHECK(says(apart, "end the if after line"));
+    CHECK(says(cause_of(writes_and_reads_in_two_blocks), "end the if after line"));
     CHECK(says(cause_of(reads_after_two_branches), "between line"));
+  }
+  TEST_CASE("with the next iteration of a loop, after the branches: the barrier comes after both") {
+    const auto cause = cause_of(copies_back_after_two_branches);
+    check_cure(cause, "barrier after", line_of_copying_back);
+    CHECK(says(cause, "Put __syncthreads() after"));
+    check_cure(cause_of(copies_back_after_single_lines), "barrier after");
   }
   TEST_CASE("in a branch that not all threads take: no barrier of the block in it") {
     const auto cause = cause_of(shares_by_half_a_block);
