@@ -92,7 +92,15 @@ RaceAdvice BarrierAdvice::missed(const Between& meeting) const {
           meeting.at};
 }
 
-/// What the earlier line decides by changes in what it governs.
+/// The earlier line begins a branch or a loop that the later one is in, and reads what that writes.
+bool BarrierAdvice::is_condition_of_later() const {
+  static const Pattern condition(R"(^(\} *)?(else +)?(if|while|for) *\()");
+  const bool reads = race.kinds[!side_of_later()] == Kind::read;
+  return reads && condition.is_in(earlier().text()) &&
+         apart_from(later(), earlier()).line == earlier().line;
+}
+
+/// A barrier in the branch would wait for those that don't take it.
 RaceAdvice BarrierAdvice::before_deciding() const {
   return {
       why(), Cure::barrier,
@@ -101,7 +109,7 @@ RaceAdvice BarrierAdvice::before_deciding() const {
           barrier() +
           " after that, and decide by the variable. Or write to another array than the one that "
           "is read.",
-      later()};
+      earlier()};
 }
 
 RaceAdvice BarrierAdvice::between() const {
@@ -112,9 +120,7 @@ RaceAdvice BarrierAdvice::between() const {
                 " in an if of its own.",
             later()};
   if (const unsigned size = tiles_between()) return for_two_tiles(size);
-  if (has(Kind::read) && line(which(Kind::read)).line == earlier().line &&
-      apart_from(later(), earlier()).line == earlier().line)
-    return before_deciding();
+  if (is_condition_of_later()) return before_deciding();
   const SourceLine branch = branch_by_rank(earlier(), later());
   if (!branch.file.empty() && (race.common != RaceFacts::Common::warp || barrier_is_wider()))
     return within(branch);

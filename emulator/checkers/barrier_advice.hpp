@@ -26,6 +26,7 @@ class BarrierAdvice : protected RaceReading {
   RaceAdvice met_without(const Between& meeting) const;
   RaceAdvice missed(const Between& meeting) const;
   RaceAdvice for_two_tiles(unsigned size) const;
+  bool is_condition_of_later() const;
   RaceAdvice before_deciding() const;
   RaceAdvice within(const SourceLine& branch) const;
 };

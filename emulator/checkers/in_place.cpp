@@ -38,7 +38,31 @@ std::string name_of_atomic(const std::string& line) {
 
 }  // namespace
 
-std::string atomic_for(const std::string& line) { return name_of_atomic(line) + "()"; }
+std::string without_loop(const std::string& line) {
+  static const Pattern head(R"(^(for|while) *\()");
+  if (!head.is_in(line)) return line;
+  int deep = 0;
+  for (std::size_t i = line.find('('); i < line.size(); ++i) {
+    if (line[i] == '(') ++deep;
+    if (line[i] == ')' && --deep == 0) return line.substr(i + 1);
+  }
+  return line;
+}
+
+std::string without_indices(std::string line) {
+  int deep = 0;
+  std::erase_if(line, [&](char letter) {
+    deep -= letter == ']';
+    const bool is_inside = deep > 0;
+    deep += letter == '[';
+    return is_inside;
+  });
+  return line;
+}
+
+std::string atomic_for(const std::string& line) {
+  return name_of_atomic(without_loop(line)) + "()";
+}
 
 std::string in_one_step(const std::string& line) {
   static const Pattern exchange(

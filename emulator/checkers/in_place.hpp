@@ -5,6 +5,13 @@
 
 namespace emulator {
 
+/// The line without the head of a loop that it begins with: `for (int i = 0; i < n; ++i)` changes
+/// nothing that threads share.
+std::string without_loop(const std::string& line);
+
+/// `to[]` for `to[k++]`: what an index does is no change of the element.
+std::string without_indices(std::string line);
+
 /// "atomicMax()" for a line with `max(`, by the operator that it has; "atomicAdd()" if it has none.
 std::string atomic_for(const std::string& line);
 

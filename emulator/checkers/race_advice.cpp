@@ -28,6 +28,7 @@ class Adviser : private BarrierAdvice {
   RaceAdvice of_plain_flag() const;
   RaceAdvice across_blocks() const;
   RaceAdvice of_single() const;
+  RaceAdvice of_equal() const;
   RaceAdvice own_element() const;
   std::string by_rank() const;
   RaceAdvice in_one_line() const;
@@ -194,6 +195,7 @@ std::string Adviser::by_rank() const {
 }
 
 RaceAdvice Adviser::own_element() const {
+  if (race.equal && one_line() && is_in_branch(later()) && names_one_element()) return of_equal();
   if (place.is_single && both_write()) return of_single();
   return {
       why(), Cure::own_element,
@@ -204,10 +206,23 @@ RaceAdvice Adviser::own_element() const {
       later()};
 }
 
+/// All write the same in one line, and each may have found it by itself.
+RaceAdvice Adviser::of_equal() const {
+  static const Pattern truth(R"(= *(true|false) *;)");
+  const std::string text = lines.line(1).text();
+  if (!is_in_branch(later()))
+    return {why(), Cure::one_writer, by_rank() + "Let one thread write it for all.", later()};
+  return {why(), Cure::one_writer,
+          by_rank() +
+              "If each of them writes it always, let one thread do so for all. If each may find "
+              "that it is to be written, let it write by an atomic, such as atomicExch()" +
+              (truth.is_in(text) ? ", which needs an int and no bool." : "."),
+          later()};
+}
+
 /// Both are in one line: a barrier between them would be nowhere.
 RaceAdvice Adviser::in_one_line() const {
-  if (race.equal && !chooses_writer())
-    return {why(), Cure::one_writer, by_rank() + "Let one thread write it for all.", later()};
+  if (race.equal && !chooses_writer()) return of_equal();
   if (changes_in_place())
     return {why(), Cure::atomic,
             "Each thread reads " + memory() +

@@ -58,7 +58,7 @@ std::string RaceReading::why() const {
 bool RaceReading::changes_in_place() const {
   static const Pattern change(R"(\+\+|--|[-+*/%&|^]=|<<=|>>=)"), assignment("[^=!<>]=[^=]");
   if (!one_line_ || has_atomic()) return false;
-  const std::string text = lines.line(0).text();
+  const std::string text = without_loop(lines.line(0).text());
   if (reads_another_element(text)) return false;
   const std::string name = literally(place.memory) + "\\b";
   const bool has_name = !place.memory.empty();
@@ -67,7 +67,9 @@ bool RaceReading::changes_in_place() const {
   const bool one_element = place.is_single || (has_name && dereferenced.is_in(text));
   static const Pattern of_itself(R"(\b([[:alnum:]_]+(\[[^]]*\])?) *= *\1 *[-+*/%&|^])");
   if (of_itself.is_in(text)) return true;
-  if (change.is_in(text) && (names <= 1 || one_element)) return true;
+  const std::string plain = without_indices(text);
+  const bool is_in_index = names > 0 && !Pattern("\\b" + name).is_in(plain);
+  if (change.is_in(is_in_index ? text : plain) && (names <= 1 || one_element)) return true;
   return one_element && names == 2 && assignment.is_in(text) && has(Kind::read);
 }
 
@@ -90,6 +92,11 @@ const SourceLine* RaceReading::line_that_puts_back() const {
   if (has_atomic() || !has(Kind::write)) return nullptr;
   const SourceLine& write = line(which(Kind::write));
   return puts_back(write, place.is_single) ? &write : nullptr;
+}
+
+bool RaceReading::names_one_element() const {
+  static const Pattern to_one(R"(((^|[{;)]) *\*[[:alnum:]_]+|\[[[:digit:]]+\]) *=[^=])");
+  return place.is_single || to_one.is_in(lines.line(0).text());
 }
 
 bool RaceReading::looks_before_atomic() const {

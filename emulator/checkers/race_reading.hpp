@@ -83,6 +83,8 @@ class RaceReading {
   const SourceLine* line_of_change() const;
   /// The line that writes puts back what it made of a value that it has taken; null if not.
   const SourceLine* line_that_puts_back() const;
+  /// The one line assigns to the same element in every thread: `*found = 1`, `count[0] = n`.
+  bool names_one_element() const;
   /// The line compares the memory before an atomic that compares as well.
   bool looks_before_atomic() const;
   /// The atomic compares and swaps, in the function that reads the memory plainly.

@@ -63,6 +63,15 @@ SourceLine outermost_loop(const SourceLine& line) {
   return outermost;
 }
 
+bool is_in_branch(const SourceLine& line) {
+  static const Pattern branch(R"(^(\} *)?(else +)?if *\(|^(\} *)?else\b)"),
+      open_end(R"((\)|\belse) *$)");
+  const std::string before = SourceLine{line.file, line.line - 1, ""}.text();
+  if (branch.is_in(line.text()) || (branch.is_in(before) && open_end.is_in(before))) return true;
+  return std::ranges::any_of(statements_around(line),
+                             [](const SourceLine& each) { return branch.is_in(each.text()); });
+}
+
 bool is_above(const Pattern& pattern, const SourceLine& line) {
   int closed = 0;
   for (int number = line.line; number > 0 && number > line.line - most_lines; --number) {

@@ -20,6 +20,9 @@ std::vector<SourceLine> statements_around(const SourceLine& line);
 /// if it is in none.
 SourceLine outermost_loop(const SourceLine& line);
 
+/// Whether an `if` or an `else` decides if `line` is done, with braces or without.
+bool is_in_branch(const SourceLine& line);
+
 /// Whether the pattern is in one of the lines of the function above `line`, or in `line`.
 bool is_above(const Pattern& pattern, const SourceLine& line);
 

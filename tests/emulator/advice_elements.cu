@@ -142,6 +142,39 @@ __global__ void all_write_a_row(int* out) {
   if (threadIdx.x == 0) out[row / 2] = row;
 }
 
+__global__ void all_fill_a_row(int* out) {
+  for (int i = 0; i < 8; ++i) out[i] = static_cast<int>(threadIdx.x);
+}
+__global__ void all_append_to_one_row(int* out) {
+  int to = 0;
+  while (to < 8) out[to++] = static_cast<int>(threadIdx.x);
+}
+__global__ void all_append_by_hand(int* count) {
+  __shared__ int row[64];
+  row[(*count)++] = 1;
+}
+__global__ void all_add_down(int* out) {
+  for (int i = 7; i >= 0; i--) out[0] += i;
+}
+
+__global__ void some_find(int* found) {
+  if (threadIdx.x % 5 == 2) *found = 1;
+}
+__global__ void some_find_and_say_true(int* out) {
+  bool* const found = reinterpret_cast<bool*>(out);
+  const bool is_there = threadIdx.x % 5 == 2;
+  if (is_there) {
+    *found = true;
+  }
+}
+
+__global__ void visits_neighbours(int* level) {
+  if (level[threadIdx.x] == 0) {
+    level[(threadIdx.x + 1) % 64] = 1;
+  }
+}
+constexpr int line_of_condition = __LINE__ - 4;
+
 }  // namespace
 
 TEST_SUITE("advice on who changes an element") {
@@ -225,5 +258,24 @@ TEST_SUITE("advice on who changes an element") {
   TEST_CASE("several threads at the only element there is: none can have one of its own") {
     check_cure(cause_of(all_set_the_only_one), "one writer");
     check_cure(cause_of(leaders_set_the_only_one), "atomic");
+  }
+  TEST_CASE("a loop or an index that counts is no change of the element") {
+    for (unsigned blocks : {1, 2}) {
+      check_cure(cause_of(all_fill_a_row, blocks), "own element");
+      check_cure(cause_of(all_append_to_one_row, blocks), "own element");
+      CHECK(says(cause_of(all_add_down, blocks), "atomicAdd()"));
+      check_cure(cause_of(all_append_by_hand, blocks), "atomic");
+    }
+  }
+  TEST_CASE("the same value, by those who find it: an atomic, and not one thread for all") {
+    for (unsigned blocks : {1, 2}) {
+      CHECK(says(cause_of(some_find, blocks), "atomicExch()."));
+      CHECK(says(cause_of(some_find_and_say_true, blocks), "which needs an int and no bool."));
+    }
+  }
+  TEST_CASE("a condition that reads what the branch writes: no barrier in the branch") {
+    const auto cause = cause_of(visits_neighbours);
+    check_cure(cause, "barrier", line_of_condition);
+    CHECK(says(cause, "a second array"));
   }
 }
