@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "checkers/host_side.hpp"
+#include "checkers/unwritten_copies.hpp"
 #include "cuda_runtime_api.h"
 #include "emulator/host.hpp"
 #include "machine/source_line.hpp"
@@ -23,6 +24,7 @@ namespace emulator {
 namespace {
 
 std::string where(const LeftMemory& memory) { return program_line(memory.stack).where(); }
+std::string where(const UnwrittenCopy& copy) { return program_line(copy.stack).where(); }
 
 /// A launch calls the kernel's function, which asks whether to run.
 std::string where(const FailedCall& call) {
@@ -61,7 +63,7 @@ std::string text_of(const std::string& place, const std::vector<const FailedCall
   if (calls.size() > 1) text += ", " + count_text(calls.size(), "time");
   if (!first.reason.empty()) text += " (" + first_line(first.reason) + ")";
   return text + ", and nobody asked: look at " +
-         (first.launches ? "cudaGetLastError() after a launch" : "what each call returns");
+         (first.launches ? "what cudaGetLastError() returns after a launch" : "what each call returns");
 }
 
 void say_breakdown() {
@@ -77,6 +79,26 @@ void say_breakdown() {
                      cudaGetErrorName(first.error) + " because " + failed;
   if (broken->more > 0) text += "; so did " + count_text(broken->more, "call") + " after it";
   say(text);
+}
+
+/// After what makes a kernel write less than it should, they are no news.
+void say_unwritten_copies() {
+  if (first_breakdown() || !failures_nobody_asked_about().empty()) return;
+  say_by_place(unwritten_copies(), [](const std::string& place,
+                                      const std::vector<const UnwrittenCopy*>& copies) {
+    const UnwrittenCopy& copy = *copies.front();
+    const std::string size = count_text(copy.size, "byte");
+    std::string text = "note: nobody had written ";
+    text += copy.unwritten == copy.size ? "the " + size
+                                        : std::to_string(copy.unwritten) + " of the " + size;
+    text += " that the copy at " + place + " brought to the host";
+    if (copy.first > 0) text += ", from byte " + std::to_string(copy.first) + " on";
+    if (copies.size() > 1)
+      text += ", and so " + std::to_string(copies.size() - 1) + " more of its copies";
+    return text +
+           ": they may hold anything. If the program uses them, a kernel or some of its "
+           "threads have left out their part";
+  });
 }
 
 void say_left_memory() {
@@ -98,6 +120,7 @@ void tell(int status, void*) {
   say_breakdown();
   if (const std::string text = known_text(); !text.empty()) say(text);
   for (const std::string& note : take_notes()) say("note: " + note);
+  say_unwritten_copies();
   // What gives up early frees nothing, and on a broken device nothing can be freed.
   if (status == 0 && !first_breakdown()) say_left_memory();
 }

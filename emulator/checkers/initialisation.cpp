@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "checkers/places.hpp"
+#include "checkers/unwritten_copies.hpp"
 #include "machine/text.hpp"
 
 namespace emulator {
@@ -81,6 +82,25 @@ void Initialisation::allocated(const Allocation& allocation) {
 
 void Initialisation::written(const void* address, std::size_t size) {
   set(global_, address, size, true);
+}
+
+/// Gaps of fewer bytes may be padding.
+void Initialisation::copied_out(const void* address, std::size_t size) {
+  const Allocation* allocation = find_allocation(address);
+  if (!allocation || allocation->kind != MemoryKind::device || are_known(global_, address, size))
+    return;
+  constexpr std::size_t widest_padding = 15;
+  std::size_t seen = 0, unwritten = 0, run = 0, longest = 0, first = size;
+  for_each_group(address, size, [&](std::uintptr_t group, std::uint64_t mask) {
+    for (const std::uint64_t known = global_[group]; mask != 0; mask &= mask - 1, ++seen) {
+      const bool is_known = (known >> std::countr_zero(mask) & 1) != 0;
+      if (!is_known) first = std::min(first, seen);
+      unwritten += !is_known;
+      run = is_known ? 0 : run + 1;
+      longest = std::max(longest, run);
+    }
+  });
+  if (longest > widest_padding || unwritten == size) note_unwritten_copy(size, unwritten, first);
 }
 
 void Initialisation::accept(const Initialisation& other) {

@@ -38,6 +38,7 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
 
   void allocated(const Allocation& allocation) override;
   void written(const void* address, std::size_t size) override;
+  void copied_out(const void* address, std::size_t size) override;
 
  private:
   /// One bit a byte of 64 bytes: set when it is known.

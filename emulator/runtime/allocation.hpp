@@ -74,6 +74,8 @@ struct MemoryObserver {
   virtual void freed_again(const Allocation&) {}
   /// The host wrote to an allocation: a copy or a fill.
   virtual void written(const void* /*address*/, std::size_t /*size*/) {}
+  /// The host copied from an allocation to memory of its own.
+  virtual void copied_out(const void* /*address*/, std::size_t /*size*/) {}
 };
 std::vector<MemoryObserver*>& memory_observers();
 

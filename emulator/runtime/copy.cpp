@@ -96,6 +96,13 @@ void tell_written(const Rows& rows) {
     });
 }
 
+void tell_copied_out(const Rows& rows) {
+  for (MemoryObserver* observer : memory_observers())
+    rows.for_each([&](std::size_t slice, std::size_t number) {
+      observer->copied_out(rows.row(slice, number), rows.width);
+    });
+}
+
 }  // namespace
 
 cudaError_t copy_rows(const Rows& destination, const Rows& source, cudaMemcpyKind kind) {
@@ -107,6 +114,7 @@ cudaError_t copy_rows(const Rows& destination, const Rows& source, cudaMemcpyKin
     std::memmove(destination.row(slice, number), source.row(slice, number), source.width);
   });
   tell_written(destination);
+  if (!in_device_space(destination.begin)) tell_copied_out(source);
   return cudaSuccess;
 }
 

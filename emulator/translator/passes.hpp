@@ -29,8 +29,9 @@ void rewrite_shared_variables(Unit& unit);
 /// section. Those at namespace scope belong to this file or to all, as `linkage` says.
 void rewrite_device_variables(Unit& unit, Linkage linkage);
 
-/// `atomicExch(p, x);` becomes `::emulator::unused::atomicExch(p, x);`, which reads nothing. Not if
-/// the program declares an `atomicExch` of its own.
+/// `atomicExch(p, x);` becomes `::emulator::unused::atomicExch(p, x);`, which reads nothing, and
+/// `cudaGetLastError();` the like, by which nobody learns of an error. Not if the program declares
+/// one of them itself.
 void rewrite_unused_results(Unit& unit);
 
 /// `cudaFree(p);` becomes `::emulator::dropped("cudaFree"), cudaFree(p);`, which keeps an error for

@@ -67,11 +67,13 @@ TEST_CASE("memory is left: how much, and who asked for it") {
 }
 
 TEST_CASE("a launch was refused and nobody asked, whatever came after it") {
-  for (const std::string what : {"refused", "refused and resets"}) {
-    CHECK(last_words(what).last == "kernel fill at " + number_of_line("// refused") +
-                                       " was never launched (a block of 2048 x 1 x 1 threads; it "
-                                       "can have 1 to 1024, and 1024 x 1024 x 64 at most), and "
-                                       "nobody asked: look at cudaGetLastError() after a launch\n");
+  for (const std::string what :
+       {"refused", "refused and resets", "refused and looks at no answer"}) {
+    CHECK(last_words(what).last ==
+          "kernel fill at " + number_of_line("// refused") +
+              " was never launched (a block of 2048 x 1 x 1 threads; it "
+              "can have 1 to 1024, and 1024 x 1024 x 64 at most), and "
+              "nobody asked: look at what cudaGetLastError() returns after a launch\n");
   }
 }
 
@@ -111,6 +113,18 @@ TEST_CASE("a barrier that did without threads is noted") {
             number_of_line("// leaves") +
             ": CUDA allows that. If those threads should have come too, they return too early\n");
   CHECK(last_words("leaves", "all,-barriers").last == "");
+}
+
+TEST_CASE("a copy to the host of what nobody has written is noted") {
+  const auto place = " that the copy at " + number_of_line("// copies") + " brought to the host";
+  CHECK(last_words("copies nothing")
+            .last.starts_with("note: nobody had written the 512 bytes" + place +
+                              ": they may hold anything."));
+  CHECK(last_words("copies half")
+            .last.starts_with("note: nobody had written 256 of the 512 bytes" + place +
+                              ", from byte 128 on: "));
+  CHECK(last_words("copies padding").last == "");
+  CHECK(last_words("copies half", "all,-initialisation").last == "");
 }
 
 TEST_CASE("the exit code and the output are the program's own, and the checker can be left out") {

@@ -1,4 +1,4 @@
-// `atomicExch` as a statement.
+// `atomicExch` and `cudaGetLastError` as statements.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -17,6 +17,14 @@ TEST_SUITE("unused results") {
       CHECK(translated(before + "::atomicExch_block(p, 1); }") ==
             before + "::emulator::unused::atomicExch_block(p, 1); }");
     }
+  }
+
+  TEST_CASE("nor does anybody look at an error") {
+    const std::string declared = "# 1 \"/emulator/api/device.hpp\"\nint cudaGetLastError();\n";
+    CHECK(translated(declared + "void f() { cudaGetLastError(); }")
+              .ends_with("{ ::emulator::unused::cudaGetLastError(); }"));
+    CHECK(translated(declared + "void f() { check(cudaGetLastError()); }")
+              .ends_with("{ check(cudaGetLastError()); }"));
   }
 
   TEST_CASE("one whose result is used stays") {

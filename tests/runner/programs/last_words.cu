@@ -33,6 +33,19 @@ __global__ void go_on_without_some() {
   __syncthreads();               // goes on
 }
 
+__global__ void write_half(int* x) {
+  if (threadIdx.x % 64 < 32) x[threadIdx.x] = 1;
+}
+
+struct Padded {
+  double number;
+  char letter;
+};
+__global__ void write_members(Padded* all) {
+  all[threadIdx.x].number = 1;
+  all[threadIdx.x].letter = 'a';
+}
+
 int* memory(std::size_t bytes) {
   int* pointer = nullptr;
   cudaMalloc(&pointer, bytes);  // leak
@@ -53,6 +66,22 @@ void is_right() {
   fill<<<1, 32>>>(x);
   cudaGetLastError();
   cudaFree(x);
+}
+
+void copies(void (*kernel)(int*)) {
+  int* const x = memory(512);
+  int host[128];
+  if (kernel) kernel<<<1, 128>>>(x);
+  cudaMemcpy(host, x, 512, cudaMemcpyDeviceToHost);  // copies
+  cudaFree(x);
+}
+
+void copies_padded() {
+  const auto all = reinterpret_cast<Padded*>(memory(32 * sizeof(Padded)));
+  Padded host[32];
+  write_members<<<1, 32>>>(all);
+  cudaMemcpy(host, all, sizeof host, cudaMemcpyDeviceToHost);
+  cudaFree(all);
 }
 
 void asks_for_too_much() { fill<<<1, 2048>>>(nullptr); }  // refused
@@ -126,6 +155,11 @@ int main(int, char** words) {
   }
   if (what == "refused and asks") {
     asks_for_too_much();
+    if (cudaGetLastError() == cudaSuccess) std::printf("launched\n");
+  }
+  if (what == "refused and looks at no answer") {
+    asks_for_too_much();
+    cudaDeviceSynchronize();
     cudaGetLastError();
   }
   if (what == "drops errors") drops_errors();
@@ -144,6 +178,9 @@ int main(int, char** words) {
     asks_for_too_much();
     cudaDeviceReset();
   }
+  if (what == "copies nothing") copies(nullptr);
+  if (what == "copies half") copies(write_half);
+  if (what == "copies padding") copies_padded();
   if (what == "leaves") {
     for (int i = 0; i < 2; ++i) go_on_without_some<<<1, 64>>>();
     cudaDeviceSynchronize();

@@ -1,10 +1,11 @@
-// `atomicExch` as a statement: nobody gets what was there before, and so it is a write. The
-// translator writes these names where the program uses no result.
+// `atomicExch` as a statement: nobody gets what was there before, and so it is a write. And
+// `cudaGetLastError` as one. The translator writes these names where the program uses no result.
 #pragma once
 
 #include "emulator/atomic.hpp"
 #include "emulator/cuda/atomics.hpp"
 #include "emulator/cuda/atomics_128.hpp"
+#include "emulator/types/errors.hpp"
 
 namespace emulator {
 
@@ -40,6 +41,10 @@ EMULATOR_REPLACE_IN(atomicExch_system, system)
 
 #undef EMULATOR_REPLACE_IN
 #undef EMULATOR_REPLACE
+
+/// The program hasn't asked: it looks at no answer.
+cudaError_t cudaGetLastError();
+cudaError_t cudaPeekAtLastError();
 
 }  // namespace unused
 }  // namespace emulator
