@@ -9,6 +9,7 @@
 #include "checkers/allocation_sites.hpp"
 #include "checkers/at_exit.hpp"
 #include "checkers/findings.hpp"
+#include "checkers/host_crash.hpp"
 #include "checkers/places.hpp"
 #include "cuda_runtime_api.h"
 #include "emulator/host.hpp"
@@ -57,6 +58,7 @@ void HostSide::start() {
   memory_observers().push_back(this);
   listening = true;
   tell_at_exit();
+  tell_of_host_crashes();
 }
 
 void HostSide::freed_again(const Allocation& allocation) {

@@ -36,6 +36,7 @@ void crash(int signal, siginfo_t*, void* context) {
 
 void answer_on(int socket) {
   answers = socket;
+  leave_crashes();
   const stack_t stack{handlers_stack, 0, sizeof handlers_stack};
   sigaltstack(&stack, nullptr);
   struct sigaction action {};

@@ -72,6 +72,9 @@ std::string interrupted_line(const void* context);
 /// none. For handlers of signals.
 std::string unasked_refusal();
 
+/// The device tells nobody of crashes of the host any more: the harness does.
+void leave_crashes();
+
 /// Calls it so that the device takes nothing that it does for a kernel's doing. For handlers of
 /// signals.
 void call_beside_kernels(void (*handler)(const void* context), const void* context);

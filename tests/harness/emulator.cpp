@@ -164,6 +164,8 @@ std::string interrupted_line(const void* context) { return emulator::interrupted
 
 std::string unasked_refusal() { return emulator::unasked_refusal(); }
 
+void leave_crashes() { emulator::leave_host_crashes(); }
+
 void call_beside_kernels(void (*handler)(const void*), const void* context) {
   emulator::call_beside_kernels(handler, context);
 }

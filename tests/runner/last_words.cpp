@@ -14,7 +14,8 @@ namespace {
 struct Words {
   int code = 0;
   std::string output;  ///< on standard output
-  std::string last;    ///< on standard error, after the reports
+  std::string errors;  ///< on standard error
+  std::string last;    ///< of that, what comes after the reports
 };
 
 /// The program, with the file that its lines name left out.
@@ -32,9 +33,10 @@ Words last_words(const std::string& what, const std::string& checkers = "all",
   for (auto at = errors.find(file); at != std::string::npos; at = errors.find(file)) {
     errors.erase(at, file.size());
   }
-  const auto report = errors.rfind("\n  ");
-  if (report != std::string::npos) errors.erase(0, errors.find('\n', report + 1) + 1);
-  return {output.ending.code, output.output, errors};
+  std::string last = errors;
+  const auto report = last.rfind("\n  ");
+  if (report != std::string::npos) last.erase(0, last.find('\n', report + 1) + 1);
+  return {output.ending.code, output.output, errors, last};
 }
 
 /// Of the line with these words in the program.
@@ -125,6 +127,20 @@ TEST_CASE("a copy to the host of what nobody has written is noted") {
                               ", from byte 128 on: "));
   CHECK(last_words("copies padding").last == "");
   CHECK(last_words("copies half", "all,-initialisation").last == "");
+}
+
+TEST_CASE("host code that crashes: where, and on what") {
+  const auto crash = [](const std::string& what, const std::string& line, const std::string& why) {
+    const auto words = last_words(what);
+    INFO(words.errors);
+    CHECK(words.code > 128);
+    CHECK(words.errors.starts_with("crash in host code\n  " + number_of_line(line) + ": "));
+    CHECK(words.errors.find("\n  " + why) != std::string::npos);
+  };
+  crash("crashes", "// reads from none", "An access through a null pointer: ");
+  crash("divides", "return 7 / by", "A whole number is divided by zero.\n");
+  crash("calls itself", "// calls itself", "The stack is full: ");
+  CHECK(last_words("divides", "all,-host").errors.find("crash in") == std::string::npos);
 }
 
 TEST_CASE("the exit code and the output are the program's own, and the checker can be left out") {

@@ -106,6 +106,10 @@ bool end_kernels();
 /// own handler stays.
 void end_kernels_on_ctrl_c();
 
+/// Checked programs say at which line of the host they crash. From now on they don't: for a program
+/// that installs handlers of its own where there are none.
+void leave_host_crashes();
+
 /// The line of the program that a signal interrupted, as "file:line: text"; empty if unknown. The
 /// innermost of the reader's own, if there is one (`fold_lines`). `context` is the third argument
 /// of the handler.

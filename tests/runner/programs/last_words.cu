@@ -84,6 +84,13 @@ void copies_padded() {
   cudaFree(all);
 }
 
+int divided(int by) { return 7 / by; }
+int deep(int calls) {  // calls itself
+  volatile char much[1 << 16];
+  much[0] = static_cast<char>(calls);
+  return calls < 0 ? 0 : deep(calls + 1) + much[0];
+}
+
 void asks_for_too_much() { fill<<<1, 2048>>>(nullptr); }  // refused
 
 void drops_errors() {
@@ -178,6 +185,13 @@ int main(int, char** words) {
     asks_for_too_much();
     cudaDeviceReset();
   }
+  if (what == "crashes") {
+    std::FILE* const none = std::fopen("/no/such/file", "r");
+    int number = 0;
+    if (std::fscanf(none, "%d", &number) == 1) return number;  // reads from none
+  }
+  if (what == "divides") return divided(std::atoi("0"));
+  if (what == "calls itself") return deep(0);
   if (what == "copies nothing") copies(nullptr);
   if (what == "copies half") copies(write_half);
   if (what == "copies padding") copies_padded();
