@@ -27,7 +27,12 @@ const Part parts[] = {
     {{"cusparse"}, "cuSPARSE", use_loop},
     {{"cudnn"}, "cuDNN", use_loop},
     {{"npp"}, "NPP", use_loop},
-    {{"curand"}, "cuRAND for the host", "fill an array with <random>, and copy it to the device"},
+    {{"curandState", "curandDirectionVectors"},
+     "generator of this kind",
+     "take a curandState or a curandStatePhilox4_32_10_t"},
+    {{"curand", "CURAND_"},
+     "cuRAND for the host",
+     "fill an array with <random>, and copy it to the device"},
     {{"cuda_fp16", "cuda_bf16", "cuda_fp8", "cuda_fp6", "cuda_fp4", "__half", "__float2half",
       "__nv_bfloat16"},
      "half precision",
@@ -52,8 +57,11 @@ const Part parts[] = {
 /// What older versions of CUDA had, and courses and books still use.
 struct Former {
   std::string_view name;
-  std::string_view now;
+  std::string_view now;  ///< none: the same with _sync
 };
+
+constexpr const char* with_a_mask =
+    "_sync(), whose first argument is the mask of the lanes that come, 0xffffffff for all";
 
 const Former formers[] = {
     {"cudaThreadSynchronize", "cudaDeviceSynchronize()"},
@@ -65,13 +73,13 @@ const Former formers[] = {
     {"cudaConfigureCall", "kernel<<<blocks, threads>>>(…), or cudaLaunchKernel()"},
     {"cudaSetupArgument", "kernel<<<blocks, threads>>>(…), or cudaLaunchKernel()"},
     {"cudaLaunch", "kernel<<<blocks, threads>>>(…), or cudaLaunchKernel()"},
-    {"__shfl", "__shfl_sync(), which also takes a mask of the lanes that call it"},
-    {"__shfl_up", "__shfl_up_sync(), which also takes a mask of the lanes that call it"},
-    {"__shfl_down", "__shfl_down_sync(), which also takes a mask of the lanes that call it"},
-    {"__shfl_xor", "__shfl_xor_sync(), which also takes a mask of the lanes that call it"},
-    {"__all", "__all_sync(), which also takes a mask of the lanes that call it"},
-    {"__any", "__any_sync(), which also takes a mask of the lanes that call it"},
-    {"__ballot", "__ballot_sync(), which also takes a mask of the lanes that call it"},
+    {"__shfl", ""},
+    {"__shfl_up", ""},
+    {"__shfl_down", ""},
+    {"__shfl_xor", ""},
+    {"__all", ""},
+    {"__any", ""},
+    {"__ballot", ""},
 };
 
 bool is_driver_name(std::string_view name) {
@@ -93,9 +101,10 @@ bool is_former(std::string_view name) {
 }
 
 std::string what_is_left_out(std::string_view name) {
-  if (const auto former = std::ranges::find(formers, name, &Former::name);
-      former != std::end(formers))
-    return "CUDA 13 has no '" + std::string(name) + "' any more: call " + std::string(former->now);
+  const auto former = std::ranges::find(formers, name, &Former::name);
+  if (former != std::end(formers))
+    return "CUDA 13 has no '" + std::string(name) + "' any more: call " +
+           (former->now.empty() ? std::string(name) + with_a_mask : std::string(former->now));
   for (const Part& part : parts)
     for (const std::string_view prefix : part.prefixes)
       if (name.starts_with(prefix)) return text(part.name, name, part.instead);

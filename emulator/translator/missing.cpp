@@ -122,9 +122,9 @@ bool is_cuda_name(std::string_view name) {
   };
   return name == "nvcuda" || name == "__half" || name == "__half2" || name == "__float2half" ||
          name == "__nv_bfloat16" || follows("cuda", upper) || follows("cu", upper) ||
-         follows("CU", lower) || (name.starts_with("tex") && has_dimension(3)) ||
-         (name.starts_with("surf") && has_dimension(4)) || follows("curand", upper) ||
-         is_former(name);
+         follows("CU", lower) || follows("curand", upper) || follows("CURAND_", upper) ||
+         (name.starts_with("tex") && has_dimension(3)) ||
+         (name.starts_with("surf") && has_dimension(4)) || is_former(name);
 }
 
 void refuse_missing(const Unit& unit) {

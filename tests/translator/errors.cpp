@@ -123,6 +123,10 @@ TEST_SUITE("errors") {
     CHECK(error_of("cudaSomeNews x;") ==
           "a.cu:1: error: the emulator has no 'cudaSomeNews': docs/limits.md says what it leaves "
           "out");
+    CHECK(error_of("curandGenerator_t x;").find("no cuRAND for the host ('curandGenerator_t'): ") !=
+          std::string::npos);
+    CHECK(error_of("curandStateMRG32k3a x;").find("no generator of this kind") !=
+          std::string::npos);
     CHECK(error_of("__device__ void f() {\nasm volatile(\"mov.u32 %0, %laneid;\" : \"=r\"(x)); }")
               .starts_with("a.cu:2: error: the emulator has no inline PTX"));
   }
