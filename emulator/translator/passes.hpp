@@ -38,6 +38,9 @@ void rewrite_unused_results(Unit& unit);
 /// the program's end. So do all statements that call a function of CUDA's and no more.
 void rewrite_dropped_errors(Unit& unit);
 
+/// `return;` in `int main()` becomes `return 0;`, as with nvcc.
+void rewrite_empty_returns(Unit& unit);
+
 /// Functions become `inline`: the compiler then leaves out those that nothing calls. For a program
 /// of one file.
 void make_functions_inline(Unit& unit);

@@ -26,6 +26,7 @@ std::string translate(std::string_view preprocessed, Linkage linkage) {
   rewrite_device_variables(unit, linkage);
   rewrite_unused_results(unit);
   rewrite_dropped_errors(unit);
+  rewrite_empty_returns(unit);
   rewrite_attributes(unit);
   list_member_names(unit);
   return unit.render();
