@@ -60,4 +60,14 @@ SourceLine freeing_site(const Allocation& allocation) {
   return site == sites().end() ? SourceLine{} : program_line(site->second.freed);
 }
 
+std::string freeing_place(const Allocation& allocation) {
+  const auto site = sites().find(allocation.begin);
+  if (site == sites().end()) return {};
+  const auto lines = program_lines(site->second.freed);
+  if (lines.empty()) return {};
+  std::string place = lines.front().where();
+  if (lines.size() > 1) place += ", called from " + lines[1].name() + ", " + lines[1].where();
+  return place;
+}
+
 }  // namespace emulator

@@ -1,6 +1,7 @@
 // Where the program allocated the device's memory.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "machine/source_line.hpp"
@@ -24,5 +25,8 @@ std::vector<SourceLine> allocation_lines(const Allocation& allocation);
 SourceLine allocation_site(const Allocation& allocation);
 /// Where it was freed; unknown as above.
 SourceLine freeing_site(const Allocation& allocation);
+/// The same in words, with the call that led there: "lock.h:11, called from main, dot.cu:103".
+/// Empty if it is unknown.
+std::string freeing_place(const Allocation& allocation);
 
 }  // namespace emulator

@@ -62,11 +62,11 @@ void HostSide::start() {
 }
 
 void HostSide::freed_again(const Allocation& allocation) {
-  const SourceLine before = freeing_site(allocation);
+  const std::string before = freeing_place(allocation);
   report(ReportKind::double_free, program_lines(host_call_stack()), "frees again",
          "The same " + count_text(allocation.size, "byte") +
              (allocation.size == 1 ? " was" : " were") + " freed before" +
-             (before.file.empty() ? "." : ", at " + before.where() + "."),
+             (before.empty() ? "." : ", at " + before + "."),
          "Let one part of the program own the memory, and free it once.");
 }
 

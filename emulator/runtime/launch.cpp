@@ -11,8 +11,11 @@
 #include "emulator/host.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/grid.hpp"
+#include "machine/host_call.hpp"
+#include "machine/lane_failure.hpp"
 #include "machine/text.hpp"
 #include "machine/whose_code.hpp"
+#include "machine/worker.hpp"
 #include "reports/known.hpp"
 #include "reports/layout.hpp"
 #include "reports/reports.hpp"
@@ -58,12 +61,16 @@ cudaError_t legal(Kernel& kernel) {
                                      " was refused: " + refusal->reason);
 }
 
+/// The line of the launch is told, and not the beginning of the kernel that it calls.
 [[noreturn]] void fail_nested(const Kernel& kernel) {
   MachineCode own;
+  auto lines = program_lines(__builtin_frame_address(0));
+  if (lines.size() > 1 && lines.front().name() == kernel.info().name) lines.erase(lines.begin());
   std::string message = std::string("A kernel calls ") + kernel.info().name +
                         ", another kernel. The emulator runs kernels that the host launches.\n"
                         "Launch both from the host, one after the other.";
-  fail_kernel(ReportKind::nested_launch, cudaErrorNotSupported, message.c_str());
+  Worker::current().fail(
+      lane_failure(this_lane(), ReportKind::nested_launch, cudaErrorNotSupported, lines, message));
 }
 
 /// What the program has set.

@@ -20,6 +20,21 @@ __global__ void all_write(int* out) { *out = static_cast<int>(threadIdx.x); }
 
 __global__ void __cluster_dims__(4) of_four(int*) {}
 
+__global__ void launches_another(int* out) { all_write<<<1, 1>>>(out); }
+constexpr int line_of_launching = __LINE__ - 1;
+
+/// Frees in a destructor, as a copy of it does.
+struct Owner {
+  int* memory = nullptr;
+  ~Owner() { cudaFree(memory); }
+};
+void frees_with_a_copy() {
+  Owner first;
+  cudaMalloc(&first.memory, 4);
+  { Owner copy = first; }
+}
+constexpr int line_of_copying = __LINE__ - 2;
+
 /// What the occupancy call says of clusters of `size` blocks.
 __global__ void stops(int) { __trap(); }
 
@@ -170,5 +185,22 @@ TEST_SUITE("advice on launches") {
     check_says(text, "all_write was refused: a cluster of 16 blocks; this kernel may have 8.");
     check_says(refused_clusters(of_four, 2), "the kernel requires 4 x 1 x 1");
     check_says(refused_clusters(all_write, 0), "clusterDim.x is 0: give each of x, y and z");
+  }
+  TEST_CASE("a launch in a kernel: its line, and not the other kernel's") {
+    launches_another<<<1, 1>>>(nullptr);
+    cudaDeviceSynchronize();
+    const auto reports = emulator::take_reports();
+    cudaDeviceReset();
+    REQUIRE(reports.size() == 1);
+    REQUIRE(reports[0].causes[0].sides.size() == 1);
+    CHECK(reports[0].causes[0].sides[0].line == line_of_launching);
+  }
+  TEST_CASE("freed twice in one line: who came there before") {
+    frees_with_a_copy();
+    cudaGetLastError();
+    const auto reports = emulator::take_reports();
+    REQUIRE(reports.size() == 1);
+    check_says(reports[0].message, "called from ");
+    check_says(reports[0].message, "advice_launches.cu:" + std::to_string(line_of_copying) + ".");
   }
 }
