@@ -121,6 +121,18 @@ bool overlap(const Told& one, const Told& other) {
   return first <= to && from <= last;
 }
 
+/// An index past its array may lead into another one: what is wrong there is told by the index.
+bool leads_astray(const Told& bounds, const Told& race) {
+  if (bounds.finding->kind != ReportKind::out_of_bounds || !race.is_race()) return false;
+  if (bounds.cause.memory.empty() || bounds.cause.memory == race.cause.memory) return false;
+  for (std::size_t side = 0; side < race.finding->sides.size(); ++side) {
+    const std::string& verb = race.finding->sides[side].what;
+    const bool is_same = bounds.finding->sides[0].what.starts_with(verb.substr(0, verb.find(',')));
+    if (is_same && race.line(side).where() == bounds.line(0).where()) return true;
+  }
+  return false;
+}
+
 /// What cures the one cures the other: the same change at one line or of one variable, or a barrier
 /// that both lack.
 bool share_cause(const Told& told, const Told& other) {
@@ -150,8 +162,14 @@ Causes causes_of(const std::vector<Finding>& findings,
     if (told.finding->kind == ReportKind::divergent_barrier) advise_divergence(told, meetings);
   std::ranges::stable_sort(all, {}, rank);
 
+  std::vector<const Told*> strays;
+  for (const Told& each : all)
+    if (std::ranges::any_of(all, [&](const Told& other) { return leads_astray(other, each); }))
+      strays.push_back(&each);
+
   std::vector<Told> told;
   for (Told& next : all) {
+    if (std::ranges::find(strays, &next) != strays.end()) continue;
     auto same =
         std::ranges::find_if(told, [&](const Told& known) { return share_cause(known, next); });
     if (same == told.end()) told.push_back(std::move(next));

@@ -142,12 +142,23 @@ bool RaceReading::waits_for_it() const {
   return loop.is_in(text) && is_empty;
 }
 
+namespace {
+
+const Pattern& waiting() {
+  static const Pattern loop(R"(\bwhile *\(.*(\batomic|\bvolatile\b|[.>](load|wait|exchange)) *)");
+  return loop;
+}
+
+}  // namespace
+
+bool RaceReading::waits_before_reading() const {
+  return has(Kind::read) && is_above(waiting(), line(which(Kind::read)));
+}
+
 bool RaceReading::has_fence_alone() const {
   static const Pattern fence(R"(\b__threadfence(_block|_system)?\b|\batomic_thread_fence\b)");
   static const Pattern flag(
       R"(\b(while|volatile)\b|\batomic[A-Z]|atomic_(ref|flag)|[.>](load|store|wait|exchange) *\()");
-  static const Pattern waiting(
-      R"(\bwhile *\(.*(\batomic|\bvolatile\b|[.>](load|wait|exchange)) *)");
   if (!one_function()) return false;
   bool has_fence = false;
   for (int number = earlier().line; number <= later().line; ++number) {
@@ -156,7 +167,7 @@ bool RaceReading::has_fence_alone() const {
     if (is_between && flag.is_in(text)) return false;
     has_fence |= fence.is_in(text);
   }
-  return has_fence && !is_above(waiting, earlier());
+  return has_fence && !is_above(waiting(), earlier());
 }
 
 bool RaceReading::in_two_branches() const { return in_other_branch(earlier(), later()); }

@@ -67,6 +67,19 @@ __global__ void looks_at_a_member(Slots* slots) {
   if (slots->taken[2] == 7) atomicAdd(&slots->most, 1u);
 }
 
+__device__ void waits_for_a_number_without_fences(int* numbers, int* next) {
+  const int mine = atomicAdd(next, 1);
+  if (mine == 0) {
+    numbers[0] = 7;
+    atomicAdd(next, 1);
+  } else {
+    while (atomicAdd(next, 0) < 3) {
+    }
+    numbers[1] = numbers[0];
+  }
+}
+__global__ void waits_in_turn(int* out) { waits_for_a_number_without_fences(out, out + 32); }
+
 /// With little patience.
 emulator::ReportCause endless(void (*kernel)(int*), unsigned blocks = 1) {
   emulator::set_budget(std::uint64_t{1} << 20);
@@ -110,5 +123,11 @@ TEST_SUITE("advice on flags") {
   }
   TEST_CASE("a plain look at a member that others change: an atomic of that member") {
     CHECK(says(cause_of(looks_at_a_member), "such as atomicAdd(&slots[0].taken[2], 0)"));
+  }
+  TEST_CASE(
+      "a loop has waited for a flag, and there is no fence: both fences, and no other kernel") {
+    const auto cause = cause_of(waits_in_turn, 2, 1);
+    check_cure(cause, "fence");
+    CHECK(says(cause, "a fence between data and flag on both sides"));
   }
 }

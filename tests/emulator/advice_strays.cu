@@ -32,6 +32,12 @@ __global__ void goes_on_after_the_end(const int4* in, int* out) {
   *reinterpret_cast<int4*>(out) = in[count / 4 - 1];
 }
 
+/// `far` is the way from the one to the other.
+__global__ void comes_to_another(const int* in, int* out, std::ptrdiff_t far) {
+  const std::ptrdiff_t at = threadIdx.x == 63 ? count : far + 63 - threadIdx.x;
+  out[threadIdx.x] = in[at];
+}
+
 struct Holder {
   const int* data;
 };
@@ -130,5 +136,13 @@ TEST_SUITE("advice: strays") {
   }
   TEST_CASE("in freed memory that memory points to: use after free") {
     check_says(report_of_freed_in_memory(), "use after free in kernel through_memory");
+  }
+  TEST_CASE("past the end and into another array: no race is told of that one") {
+    const int* const in = zeros();
+    int* const out = zeros();
+    comes_to_another<<<1, 64>>>(in, out, out - in);
+    const std::string report = first_report();
+    check_says(report, "out of bounds in kernel comes_to_another: in[2048], ");
+    check_says_not(report, "race");
   }
 }

@@ -1,4 +1,4 @@
-// rejected by: out of bounds or race or illegal address in d
+// rejected by: out of bounds or illegal address in d
 // cure: last part at const int4 quad = quads[8 * row + warp.thread_rank()];
 // Adds a number of numbers to a pointer to quads: four times too far.
 

@@ -1,4 +1,4 @@
-// rejected by: out of bounds or race in e
+// rejected by: out of bounds in e
 // cure: begin of a bucket at rows[tile + sizes
 // Takes what the inclusive scan gives for the beginning of a bucket: it is the end.
 
