@@ -63,7 +63,8 @@ std::string text_of(const std::string& place, const std::vector<const FailedCall
   if (calls.size() > 1) text += ", " + count_text(calls.size(), "time");
   if (!first.reason.empty()) text += " (" + first_line(first.reason) + ")";
   return text + ", and nobody asked: look at " +
-         (first.launches ? "what cudaGetLastError() returns after a launch" : "what each call returns");
+         (first.launches ? "what cudaGetLastError() returns after a launch"
+                         : "what each call returns");
 }
 
 void say_breakdown() {

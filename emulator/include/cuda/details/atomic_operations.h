@@ -124,7 +124,8 @@ struct atomic_operations {
   }
 
   EMULATOR_UNCHECKED static void announce(Strong what, const T* place) {
-    if (emulator::here.observed) emulator::notice_atomic(what, place, sizeof(T), scope_of(scope), true);
+    if (emulator::here.observed)
+      emulator::notice_atomic(what, place, sizeof(T), scope_of(scope), true);
   }
   EMULATOR_UNCHECKED static void ordered(Strong what, const T* place, memory_order order) {
     if (emulator::here.observed) emulator::notice_order(what, place, scope_of(scope), order);
