@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "checkers/pattern.hpp"
+#include "checkers/statements_around.hpp"
 #include "machine/source_line.hpp"
 
 namespace emulator {
@@ -50,10 +51,14 @@ std::string compared_in(const std::string& text, const std::string& comparison,
 }
 
 /// "`i <=` in line 16 …", if that lets a name of the index become one too large. One from which
-/// something is taken away may well.
+/// something is taken away may well, one may be `n - 1`, and `last` is what its name says.
 std::string equals_too_far(const std::string& text, int number, const std::string& indices) {
-  const std::string name = compared_in(text, "<=", indices);
+  static const std::string size = "[[:alnum:]_.]+";
+  const std::string name =
+      compared_in(text, "<= *" + size + "( *[*/] *" + size + ")* *(;|\\)|&&|$)", indices);
   if (name.empty() || Pattern("\\b" + name + " *-").is_in(indices)) return {};
+  if (Pattern("\\b" + name + " *<= *[[:alnum:]_.]*([Ee]nd|[Ll]ast|[Mm]ax)\\b").is_in(text))
+    return {};
   return "`" + name + " <=` in line " + std::to_string(number) +
          " is one too far: the last of n elements is n - 1. Write `<` there.";
 }
@@ -72,12 +77,12 @@ std::string sum_too_far(const std::string& text, int number, const std::string& 
 /// The first of the two that a line near the access says.
 std::string one_too_far(const SourceLine& access, bool is_innermost) {
   const std::string indices = indices_in(access.text());
-  for (int number = access.line; number > std::max(0, access.line - most_above); --number) {
-    const std::string text = SourceLine{access.file, number, ""}.text();
-    if (std::string found = equals_too_far(text, number, indices); !found.empty()) return found;
+  for (const SourceLine& line : lines_above(access, most_above)) {
+    const std::string text = line.text();
+    if (std::string found = equals_too_far(text, line.line, indices); !found.empty()) return found;
     // Further out, `begin[i + 1]` may be the end of what is handed on.
     if (!is_innermost) continue;
-    if (std::string found = sum_too_far(text, number, indices); !found.empty()) return found;
+    if (std::string found = sum_too_far(text, line.line, indices); !found.empty()) return found;
   }
   return {};
 }

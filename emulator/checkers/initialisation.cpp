@@ -136,7 +136,8 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
     bool number = access.size <= 8 && access.aligned;
     std::size_t needed = number ? access.size : 1;
     if (known < needed) {
-      const bool may_be_moved = place.region == Region::shared && number && known == 0;
+      const bool may_be_moved =
+          place.region == Region::shared && place.block == &lane.block() && number && known == 0;
       if (may_be_moved && access.kind == Access::Kind::read && !access.strong && !access.copies)
         return may_move(lane, access);
       found(lane, access, known);

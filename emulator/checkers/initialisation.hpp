@@ -52,8 +52,9 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
   void found(const Lane& lane, const Access& access, std::size_t known);
   Finding finding_of(const Lane& lane, const Access& access, std::size_t known);
 
-  /// A lane has read an unknown number in shared memory. If the next that it does is to write the
-  /// same bytes to shared memory, it has only moved them: the mistake is where they are used.
+  /// A lane has read an unknown number in its block's shared memory. If the next that it does is to
+  /// write the same bytes to shared memory, it has only moved them: the mistake is where they are
+  /// used.
   struct Moved {
     const Lane* lane = nullptr;
     Access read;

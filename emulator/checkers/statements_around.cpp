@@ -72,15 +72,21 @@ bool is_in_branch(const SourceLine& line) {
                              [](const SourceLine& each) { return branch.is_in(each.text()); });
 }
 
-bool is_above(const Pattern& pattern, const SourceLine& line) {
+std::vector<SourceLine> lines_above(const SourceLine& line, int most) {
+  std::vector<SourceLine> lines;
   int closed = 0;
-  for (int number = line.line; number > 0 && number > line.line - most_lines; --number) {
-    const std::string text = SourceLine{line.file, number, ""}.text();
-    if (pattern.is_in(text)) return true;
+  for (int number = line.line; number > 0 && number > line.line - most; --number) {
+    lines.push_back({line.file, number, ""});
+    const std::string text = lines.back().text();
     const bool opens = number < line.line && opened(text, closed) > 0;
-    if (opens && !begins_statement(text)) return false;
+    if (opens && !begins_statement(text)) break;
   }
-  return false;
+  return lines;
+}
+
+bool is_above(const Pattern& pattern, const SourceLine& line) {
+  return std::ranges::any_of(lines_above(line, most_lines),
+                             [&](const SourceLine& each) { return pattern.is_in(each.text()); });
 }
 
 SourceLine apart_from(const SourceLine& line, const SourceLine& other) {

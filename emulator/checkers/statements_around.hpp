@@ -23,6 +23,9 @@ SourceLine outermost_loop(const SourceLine& line);
 /// Whether an `if` or an `else` decides if `line` is done, with braces or without.
 bool is_in_branch(const SourceLine& line);
 
+/// `line` and at most so many lines of its function above it, from the last to the first.
+std::vector<SourceLine> lines_above(const SourceLine& line, int most);
+
 /// Whether the pattern is in one of the lines of the function above `line`, or in `line`.
 bool is_above(const Pattern& pattern, const SourceLine& line);
 

@@ -76,6 +76,15 @@ __global__ void one_too_far_elsewhere(int* out) {
   for (int i = 1; i <= 2; ++i) out[threadIdx.x + 64] = 1;
 }
 
+__global__ void to_the_last_by_two(int* out) {
+  for (int i = 0; i <= 64 - 1; ++i) out[i * 2] = 0;
+}
+
+__global__ void to_the_named_last_by_two(int* out) {
+  const int last = 63;
+  for (int i = 0; i <= last; ++i) out[i * 2] = 0;
+}
+
 __global__ void past_the_end_by_bytes(int* out) { *(out + threadIdx.x * sizeof(int)) = 1; }
 
 __global__ void all_write_for_the_block(int* out) {
@@ -140,7 +149,8 @@ TEST_SUITE("advice") {
     check_says(text, "`i <=` in line " + std::to_string(line_of_comparison) +
                          " is one too far: the last of n elements is n - 1. Write `<` there.");
     check_says_not(text, "Look first");
-    check_says_not(report_of(one_too_far_elsewhere), "one too far");
+    for (auto* other : {one_too_far_elsewhere, to_the_last_by_two, to_the_named_last_by_two})
+      check_says_not(report_of(other), "one too far");
   }
   TEST_CASE("past the end by the one after: what is compared is named") {
     check_says(report_of(next_one_too_far), " lets `i + 1` go too far: compare `i + 1` there.");
