@@ -36,7 +36,6 @@ PROGRAMS = {
     "0_Introduction/simpleZeroCopy": [],
     "2_Concepts_and_Techniques/reduction": ["--n=65536"],
     "2_Concepts_and_Techniques/streamOrderedAllocation": [],
-    "3_CUDA_Features/globalToShmemAsyncCopy": ["-wA=32", "-hA=64", "-wB=32", "-hB=32"],
     "5_Domain_Specific/FDTD3d": ["--dimx=64", "--dimy=64", "--dimz=64", "--timesteps=3"],
     "5_Domain_Specific/SobolQRNG": ["100000", "40"],
     "6_Performance/transpose": ["-dimX=128", "-dimY=128"],
