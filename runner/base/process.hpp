@@ -14,6 +14,8 @@ namespace runner {
 struct Command {
   std::vector<std::string> words;
   std::map<std::string, std::string> environment = {};  ///< Added to our own.
+  /// Goes on, with an error, where it writes to us when we are no more.
+  bool outlives_us = false;
 };
 
 /// How a program ended.

@@ -26,6 +26,8 @@ std::string progress_in(std::string_view line) {
 Command ninja(const Tree& tree, const std::vector<std::string>& targets,
               const std::string& ninja_file) {
   Command command{.words = {"ninja", "-C", tree.build.string(), "-f", ninja_file}};
+  // After Ctrl-C it ends the compilers that it has started, and we may be gone when it says so.
+  command.outlives_us = true;
   command.words.insert(command.words.end(), targets.begin(), targets.end());
   command.environment["NINJA_STATUS"] = "[%f/%t] ";
   if (style_of_output().colour) command.environment["CLICOLOR_FORCE"] = "1";
