@@ -55,7 +55,8 @@ void say_by_place(const std::vector<Thing>& things, Text text) {
   for (const auto& [place, those] : groups) say(text(place, those));
 }
 
-std::string text_of(const std::string& place, const std::vector<const FailedCall*>& calls) {
+std::string text_of_failures(const std::string& place,
+                             const std::vector<const FailedCall*>& calls) {
   const FailedCall& first = *calls.front();
   std::string text = (first.launches ? "kernel " : "") + first.name + " at " + place;
   text += first.launches ? std::string(" was never launched")
@@ -117,7 +118,7 @@ void say_left_memory() {
 void tell(int status, void*) {
   if (!prints_reports()) return;
   std::fflush(stdout);
-  say_by_place(failures_nobody_asked_about(), text_of);
+  say_by_place(failures_nobody_asked_about(), text_of_failures);
   say_breakdown();
   if (const std::string text = known_text(); !text.empty()) say(text);
   for (const std::string& note : take_notes()) say("note: " + note);

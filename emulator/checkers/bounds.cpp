@@ -36,6 +36,10 @@ bool is_multiple(const void* address, std::size_t size) {
   return std::has_single_bit(size) ? (number & (size - 1)) == 0 : number % size == 0;
 }
 
+/// An `int` that nobody has set holds what `-ftrivial-auto-var-init=pattern` gives it: 0xFE in each
+/// byte.
+constexpr const char* by_unset_index = "[-16843010]";
+
 /// A variable of the program itself, such as a static one, and not of its heap or stack.
 bool is_static(const void* address) {
   Dl_info info;
@@ -222,7 +226,7 @@ void Bounds::stop_in_freed(const Lane& lane, const Access& access, const Allocat
 /// `place` has a name if an index led there.
 void Bounds::stop_at_nothing(const Lane& lane, const Access& access, PlaceName place) {
   const bool strays = !place.text.empty();
-  if (place.text.ends_with("[-16843010]"))
+  if (place.text.ends_with(by_unset_index))
     stop(lane, access, ReportKind::illegal_address, std::move(place),
          "The index is what a local variable holds here that nobody has set.",
          "Set it on every way that leads to this line.");

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "checkers/brackets.hpp"
+
 namespace emulator {
 
 namespace {
@@ -23,16 +25,6 @@ bool has_word(std::string_view code, std::size_t at, std::string_view word) {
   };
   return code.substr(at).starts_with(word) && !is_letter(at + word.size()) &&
          (at == 0 || !is_letter(at - 1));
-}
-
-/// After what the bracket at `at` opens; none if it isn't closed.
-std::size_t after_brackets(std::string_view code, std::size_t at) {
-  int deep = 0;
-  for (; at < code.size(); ++at) {
-    if (code[at] == '(' || code[at] == '{') ++deep;
-    if ((code[at] == ')' || code[at] == '}') && --deep == 0) return at + 1;
-  }
-  return none;
 }
 
 std::size_t after_simple_statement(std::string_view code, std::size_t at) {

@@ -1,6 +1,7 @@
 // Reading a line that changes memory.
 #include "checkers/in_place.hpp"
 
+#include "checkers/brackets.hpp"
 #include "checkers/pattern.hpp"
 
 namespace emulator {
@@ -41,12 +42,8 @@ std::string name_of_atomic(const std::string& line) {
 std::string without_loop(const std::string& line) {
   static const Pattern head(R"(^(for|while) *\()");
   if (!head.is_in(line)) return line;
-  int deep = 0;
-  for (std::size_t i = line.find('('); i < line.size(); ++i) {
-    if (line[i] == '(') ++deep;
-    if (line[i] == ')' && --deep == 0) return line.substr(i + 1);
-  }
-  return line;
+  const std::size_t end = after_brackets(line, line.find('('));
+  return end == line.npos ? line : line.substr(end);
 }
 
 std::string without_indices(std::string line) {

@@ -1,7 +1,6 @@
 // Reading lines that take a value, change it and put it back.
 #include "checkers/put_back.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -51,8 +50,8 @@ bool puts_back(const SourceLine& write, bool is_single) {
   const auto put = assignment_in(write.text());
   if (!put || !is_one_number(without_spaces(put->target), is_single)) return false;
   std::string value = put->value;  // and what it was made of
-  for (int number = write.line - 1; number > std::max(0, write.line - most_lines_back); --number) {
-    const SourceLine line{write.file, number, write.function};
+  for (const SourceLine& line : lines_above(write, most_lines_back)) {
+    if (line.line == write.line) continue;
     const std::string text = line.text();
     if (text.find("sync") != text.npos) return false;
     const auto taken = assignment_in(text);

@@ -46,10 +46,6 @@ int run_program(const Tree& tree, const fs::path& program, const RunOptions& opt
   command.environment["COHORT_REPORTS"] = reports.path().string();
   if (!options.trace.empty()) command.environment["COHORT_RECORD"] = recording.path().string();
   const auto ending = run_here(command);
-  // A shell says it of its own children alone. What stops a kernel is a report, and no signal.
-  if (ending.signal != 0 && ending.signal != SIGINT)
-    std::cerr << "course: the program was ended by " << name_of_signal(ending.signal)
-              << ", outside of its kernels" << std::endl;
   const auto found = read_file_if_there(reports.path());
   if (!options.json.empty()) write_file(options.json, reports_as_json(found, ending.code));
   if (!options.sarif.empty()) {
@@ -60,7 +56,13 @@ int run_program(const Tree& tree, const fs::path& program, const RunOptions& opt
     const int code = draw_run(tree, title, recording.path(), reports.path(), options.trace);
     if (code != passed) return code;
   }
-  if (found.empty()) return ending.code;
+  if (found.empty()) {
+    // A shell says it of its own children alone.
+    if (ending.signal != 0 && ending.signal != SIGINT)
+      std::cerr << "course: the program was ended by " << name_of_signal(ending.signal)
+                << ", outside of its kernels" << std::endl;
+    return ending.code;
+  }
   std::cerr << "course: the emulator reported an error" << std::endl;
   return kernel_error;
 }
