@@ -1,9 +1,11 @@
 // Merging the texts for the device and for the host: declaration by declaration, where they differ.
 #include "sides.hpp"
 
+#include <optional>
 #include <vector>
 
 #include "alignment.hpp"
+#include "first_declarations.hpp"
 #include "functions.hpp"
 #include "lambdas.hpp"
 #include "sides_of.hpp"
@@ -19,6 +21,7 @@ class Merger {
   std::string merge() {
     const auto ours = find_declarations(device_, {1, device_.size() - 1});
     const auto theirs = find_declarations(host_, {1, host_.size() - 1});
+    first_.emplace(device_, ours);
     for (const Difference& difference : differences(device_, ours, host_, theirs))
       merge(difference);
     return device_.render();
@@ -68,7 +71,7 @@ class Merger {
     if (of_device.device && !of_device.host && of_host.device) return;
     if (of_device.is_constexpr)
       device_.replace(*of_device.is_constexpr, is_inline(ours) ? "" : "inline");
-    else if (!of_device.device && !of_host.device)
+    else if (!of_device.device && !of_host.device && !first_->is_for_device(device_, ours))
       return take_host(ours.body, theirs.body);
     take_both(ours.body, theirs.body);
   }
@@ -128,6 +131,7 @@ class Merger {
 
   Unit device_;
   Unit host_;
+  std::optional<FirstDeclarations> first_;
 };
 
 }  // namespace

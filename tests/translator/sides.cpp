@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <utility>
 
 #include "error.hpp"
 #include "tight.hpp"
@@ -63,6 +64,24 @@ TEST_SUITE("sides") {
     CHECK(merged("__global__ void k() { SIDE; }") == "__global__ void k() { 1; }");
     CHECK(merged("int f() { return SIDE; }") == "int f() { return 0; }");
     CHECK(merged("__host__ int f() { return SIDE; }") == "__host__ int f() { return 0; }");
+  }
+
+  TEST_CASE("a function is for the sides that its first declaration says") {
+    for (const auto& [before, head] :
+         {std::pair<std::string, std::string>{"__host__ __device__ int f(int);", "int f(int x) "},
+          {"namespace n { __device__ int f(); }", "int n::f() "},
+          {"struct S { __host__ __device__ S(int); };", "S::S(int x) : a(x) "},
+          {"template <class T> struct S { __device__ T f() const; };",
+           "template <class T> T S<T>::f() const "},
+          {"struct S { __device__ S operator+(S) const; };", "S S::operator+(S other) const "}}) {
+      CAPTURE(head);
+      CHECK(merged(before + head + "{ return SIDE; }") ==
+            before + both(head, "return 1;", "return 0;"));
+    }
+    CHECK(merged("struct A { __device__ int f(); }; int B::f() { return SIDE; }") ==
+          "struct A { __device__ int f(); }; int B::f() { return 0; }");
+    CHECK(merged("__device__ int x = g(1); int g(int x) { return SIDE; }") ==
+          "__device__ int x = g(1); int g(int x) { return 0; }");
   }
 
   TEST_CASE("so has a lambda in a function of the host") {
