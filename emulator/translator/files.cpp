@@ -10,7 +10,7 @@ namespace translator {
 
 std::optional<std::string> read_file(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) return std::nullopt;
+  if (!file || std::filesystem::is_directory(path)) return std::nullopt;
   return std::string(std::istreambuf_iterator<char>(file), {});
 }
 

@@ -57,6 +57,14 @@ TEST_SUITE("command") {
     CHECK(folder.compile("short.cpp").output == "");
   }
 
+  TEST_CASE("a debugger's words name the folder, which is no file to read") {
+    const Folder folder;
+    folder.write("a.cu", "int a;\n");
+    const auto outcome = folder.translate("-o out.cpp a.cu", "-g");
+    CHECK(outcome.output == "");
+    CHECK(read(folder / "out.cpp").find("int a;") != std::string::npos);
+  }
+
   TEST_CASE("files that ask for __CUDA_ARCH__ are preprocessed for both sides") {
     const Folder folder;
     folder.write("of_host.cuh", "#include <set>\ninline std::set<int> numbers;\n");

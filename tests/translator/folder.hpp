@@ -52,10 +52,11 @@ class Folder {
     std::ofstream(path_ / name) << text;
   }
 
-  [[nodiscard]] Outcome translate(const std::string& options) const {
+  [[nodiscard]] Outcome translate(const std::string& options,
+                                  const std::string& of_compiler = "") const {
     const std::string include = getenv("INCLUDE");
     return run(in_here() + getenv("TRANSLATE") + " " + options + " -- " + getenv("COMPILER") +
-               " -std=c++20 -I" + include);
+               " -std=c++20 -I" + include + " " + of_compiler);
   }
 
   [[nodiscard]] Outcome compile(const std::string& file) const {
