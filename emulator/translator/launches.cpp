@@ -1,6 +1,7 @@
 // `<<<>>>`: launches become calls after a call that configures them.
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "passes.hpp"
 
@@ -82,9 +83,20 @@ std::size_t configuration_end(const Unit& unit, std::size_t launch) {
             "no '>>>(' ends this launch: write NAME<<<GRID, BLOCK, SHARED, STREAM>>>(ARGUMENTS)");
 }
 
+/// `<<<n>>>` names a grid and no block.
+void require_block(const Unit& unit, Range configuration) {
+  for (std::size_t i = configuration.begin; i < configuration.end;
+       i = unit[i].is("<") ? i + 1 : unit.skip(i))
+    if (unit[i].is_one_of({",", "..."})) return;
+  unit.fail(configuration.begin - 2,
+            "a launch says how many blocks, and how many threads each has: write "
+            "NAME<<<GRID, BLOCK>>>(…)");
+}
+
 void rewrite_launch(Unit& unit, std::size_t launch) {
   const Range callee = {callee_begin(unit, launch), launch};
   const std::size_t end = configuration_end(unit, launch);
+  require_block(unit, {launch + 2, end});
   unit.remove(callee);
   unit.insert_before(callee.begin, "(::emulator::configure(");
   unit.remove(Range{launch, launch + 2});
@@ -93,11 +105,37 @@ void rewrite_launch(Unit& unit, std::size_t launch) {
   unit.insert_after(unit.partner(end + 3), ")");
 }
 
+bool is_kernel(const Unit& unit, std::string_view name) {
+  for (std::size_t i = 0; i < unit.size(); ++i)
+    if (unit[i].is(name) && unit[i + 1].is("("))
+      for (std::size_t word = unit.statement_begin(i); word < i; ++word)
+        if (unit[word].is("__global__")) return true;
+  return false;
+}
+
+/// `add<<1, 32>>(x);`, where `add` is a kernel.
+bool is_launch_with_two_signs(const Unit& unit, std::size_t i) {
+  if (!unit[i].is("<<") || !unit[i - 2].is_one_of({";", "{", "}", ")"}) ||
+      !is_kernel(unit, unit[i - 1].text))
+    return false;
+  while (!unit[i].is_one_of({";", "{", "}"}) && unit[i].kind != TokenKind::end) ++i;
+  const std::size_t open = unit[i - 1].is(")") ? unit.partner(i - 1) : 0;
+  return open != 0 && unit[open - 1].is(">") && unit[open - 2].is(">");
+}
+
+void require_three_signs(const Unit& unit, std::size_t i) {
+  if (is_launch_with_two_signs(unit, i))
+    unit.fail(i, "a launch has three signs on both sides: write NAME<<<GRID, BLOCK>>>(…)");
+}
+
 }  // namespace
 
 void rewrite_launches(Unit& unit) {
   for (std::size_t i = 0; i < unit.size(); ++i)
-    if (begins_launch(unit, i)) rewrite_launch(unit, i);
+    if (begins_launch(unit, i))
+      rewrite_launch(unit, i);
+    else
+      require_three_signs(unit, i);
 }
 
 }  // namespace translator

@@ -33,6 +33,13 @@ TEST_SUITE("errors") {
     CHECK(error_of("\n__global__ int a;").starts_with("a.cu:2: error: no kernel's parameter list"));
     CHECK(error_of("void f() {\n k<<<1, 2>>>; }").starts_with("a.cu:2: error: no '>>>('"));
     CHECK(error_of("void f() {\n <<<1, 2>>>(x); }").starts_with("a.cu:2: error: no kernel's name"));
+    CHECK(error_of("void f() {\n k<<<1>>>(x); }").starts_with("a.cu:2: error: a launch says how"));
+    CHECK(
+        error_of("void f() {\n k<<<f(1, 2)>>>(x); }").starts_with("a.cu:2: error: a launch says"));
+    const std::string kernel = "__global__ void k(int);\n";
+    CHECK(
+        error_of(kernel + "void f() { k<<1, 2>>(x); }").starts_with("a.cu:2: error: a launch has"));
+    CHECK(error_of("void f() { k<<1, 2>>(x); }").starts_with("translated to: "));
     CHECK(
         error_of("__block_size__((8)) __global__ void k();")
             .starts_with("a.cu:1: error: __block_size__ is not supported: use __launch_bounds__"));
