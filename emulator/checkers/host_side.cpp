@@ -1,6 +1,7 @@
 // Host code that touches the device's memory, and frees it twice or never.
 #include "checkers/host_side.hpp"
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>
@@ -20,6 +21,7 @@
 #include "reports/reports.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/streams.hpp"
+#include "runtime/symbols.hpp"
 
 namespace emulator {
 
@@ -98,6 +100,24 @@ void report_stray(const void* address, const Allocation* inside, const std::stri
            "Compare the index with the number of elements before the access.");
 }
 
+/// Before main, the host gives the device's variables their first values.
+bool is_before_main(const std::vector<SourceLine>& lines) {
+  return std::ranges::any_of(lines, [](const SourceLine& line) {
+    return line.function.find("__static_initialization_and_destruction") != std::string::npos;
+  });
+}
+
+/// CUDA gives the host another variable of that name, which no kernel sees.
+void report_variable(const std::string& name, const std::string& verb) {
+  const std::vector<SourceLine> lines = program_lines(host_call_stack());
+  if (is_before_main(lines)) return;
+  report(ReportKind::device_memory_on_the_host, lines, verb,
+         "Host code " + verb + " `" + name +
+             "`, a variable of the device. A GPU's is elsewhere: the host has one of its own, with "
+             "other values.",
+         "Copy with cudaMemcpyToSymbol() or cudaMemcpyFromSymbol(), or declare it __managed__.");
+}
+
 }  // namespace
 
 void host_access(Access::Kind kind, const void* address, std::size_t size, const void* frame) {
@@ -113,6 +133,8 @@ void host_access(Access::Kind kind, const void* address, std::size_t size, const
            std::string("Host code ") + verb +
                " memory from cudaMalloc, which only the device reaches.",
            "Copy it to the host with cudaMemcpy first.");
+  } else if (is_only_on_device(address) && !told_before(frame)) {
+    report_variable(nearest_variable(address).name, verb_of(kind));
   }
 }
 

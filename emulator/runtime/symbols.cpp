@@ -46,6 +46,11 @@ bool is_constant(const void* address) {
   return address >= __start_emulator_constant && address < __stop_emulator_constant;
 }
 
+bool is_only_on_device(const void* address) {
+  return (address >= __start_emulator_device && address < __stop_emulator_device) ||
+         is_constant(address);
+}
+
 bool is_among_variables(const void* address) {
 #define IS_IN(section, kind) || (address >= __start_##section && address < __stop_##section)
   return false EMULATOR_SECTIONS(IS_IN);

@@ -35,6 +35,9 @@ const Variable& nearest_variable(const void* address);
 PlaceInVariable place_in_variable(const Variable& variable, const std::byte* address,
                                   std::size_t size);
 
+/// True if `address` is of a `__device__` or `__constant__` variable, or between two.
+bool is_only_on_device(const void* address);
+
 /// True if `address` is of a `__constant__` variable.
 bool is_constant(const void* address);
 

@@ -27,6 +27,45 @@ BUG(host_writes_device_memory) {
   write_one<<<1, 32>>>(out);
 }
 
+__device__ int numbers_there[32];
+__constant__ int added;
+
+__global__ void add_constant(int* out) { out[threadIdx.x] = numbers_there[threadIdx.x] + added; }
+
+BUG(host_writes_a_variable_of_the_device) {
+  for (int& number : numbers_there) number = 1;  // BUG device memory on the host
+  add_constant<<<1, 32>>>(out);
+}
+
+BUG(host_writes_a_constant) {
+  added = 2;  // BUG device memory on the host
+  add_constant<<<1, 32>>>(out);
+}
+
+BUG(host_passes_a_variable_of_the_device) {
+  write_one<<<1, numbers_there[3]>>>(out);  // BUG device memory on the host
+}
+
+struct Pair {
+  __host__ __device__ explicit Pair(int first) : first(first), second(first + 1) {}
+  int first, second;
+};
+__device__ Pair pair_there(5);
+__managed__ int shared_number;
+
+__global__ void read_pair(int* out) { out[threadIdx.x] = pair_there.second + shared_number; }
+
+CORRECT(host_copies_to_variables) {
+  const std::vector<int> fives(32, 5);
+  cudaMemcpyToSymbol(numbers_there, fives.data(), sizeof numbers_there);
+  cudaMemcpyToSymbol(added, fives.data(), sizeof added);
+  add_constant<<<1, 32>>>(out);
+  expect(out, 32, [](int) { return 10; });
+  shared_number = 4;
+  read_pair<<<1, 32>>>(out);
+  expect(out, 32, [](int) { return 10; });
+}
+
 CORRECT(host_writes_managed_memory) {
   int* memory = nullptr;
   cudaMallocManaged(&memory, 128);
