@@ -208,6 +208,22 @@ __global__ void wait_for_a_time(int* out) {
   out[threadIdx.x] = other;
 }
 
+template <class Function>
+__device__ void two_phases(Function function) {
+  using Barrier = cuda::barrier<cuda::thread_scope_block, Function>;
+  __shared__ alignas(Barrier) unsigned char bytes[sizeof(Barrier)];
+  auto* barrier = reinterpret_cast<Barrier*>(bytes);
+  if (threadIdx.x == 0) init(barrier, blockDim.x, function);
+  __syncthreads();
+  barrier->arrive_and_wait();
+  barrier->arrive_and_wait();
+}
+__global__ void count_by_lambda(int* out) {
+  out[threadIdx.x] = 0;
+  __syncthreads();
+  two_phases([out] { out[5] += 1; });
+}
+
 /// An object that the host makes, in memory of both.
 template <class T>
 class Shared {
@@ -266,6 +282,9 @@ TEST_SUITE("libcu++") {
     cohort::synchronize();
     CHECK(out.to_host()[64] == 0);
     CHECK(*count.get() == 6);
+  }
+  TEST_CASE("that may be a lambda") {
+    check_each(results_of(64, count_by_lambda), [](int i) { return i == 5 ? 2 : 0; });
   }
   TEST_CASE("a barrier is waited for as long as one likes") {
     check_each(results_of(64, wait_for_a_time), [](int i) { return (i + 40) % 64; });

@@ -1,4 +1,5 @@
 // `__CUDA_ARCH__`: functions for the host and the device have a body for each.
+#include <nv/target>
 #include "check_each.cuh"
 #include "harness.hpp"
 
@@ -18,6 +19,16 @@ __host__ __device__ int side() {
 #else
   return 2;
 #endif
+}
+
+__host__ __device__ int side_by_target(int x) {
+  NV_IF_TARGET(NV_IS_DEVICE, (x += 1; return x;))
+  NV_IF_ELSE_TARGET(NV_PROVIDES_SM_70, return 0;, (return x + 2;))
+}
+
+__host__ __device__ int first_target_that_holds() {
+  NV_DISPATCH_TARGET(NV_PROVIDES_SM_100, (return 100;), NV_PROVIDES_SM_80, (return 80;), NV_IS_HOST,
+                     (return 1;), NV_ANY_TARGET, (return 2;))
 }
 
 int side_of_host() { return SIDE; }
@@ -67,6 +78,20 @@ TEST_CASE("the device takes its side of each function") {
   ask<<<1, 1>>>(out.data());
   cohort::synchronize();
   CHECK(out.to_host() == std::vector{0, 1, 11, 41, 11, 6, 900});
+}
+
+__global__ void ask_for_targets(int* out) {
+  out[0] = side_by_target(5);
+  out[1] = first_target_that_holds();
+}
+
+TEST_CASE("a target is asked for by name") {
+  cohort::device_buffer<int> out(2);
+  ask_for_targets<<<1, 1>>>(out.data());
+  cohort::synchronize();
+  CHECK(out.to_host() == std::vector{6, 80});
+  CHECK(side_by_target(5) == 7);
+  CHECK(first_target_that_holds() == 1);
 }
 
 TEST_CASE("the host takes its side of each function") {

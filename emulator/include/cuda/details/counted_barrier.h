@@ -26,13 +26,14 @@ class barrier {
   using arrival_token = ::std::uint64_t;
 
   barrier() = default;
-  constexpr barrier(::std::ptrdiff_t expected, Completion completion = Completion())
+  constexpr barrier(::std::ptrdiff_t expected) : barrier(expected, Completion()) {}
+  constexpr barrier(::std::ptrdiff_t expected, Completion completion)
       : expected_(expected), missing_(expected), phase_(0), completion_(completion) {}
   barrier(const barrier&) = delete;
   barrier& operator=(const barrier&) = delete;
 
-  friend void init(barrier* object, ::std::ptrdiff_t expected,
-                   Completion completion = Completion()) {
+  friend void init(barrier* object, ::std::ptrdiff_t expected) { ::new (object) barrier(expected); }
+  friend void init(barrier* object, ::std::ptrdiff_t expected, Completion completion) {
     ::new (object) barrier(expected, completion);
   }
 
