@@ -20,11 +20,13 @@
 #include <utility>
 
 #include "device_launch_parameters.h"
+#include "emulator/cuda/address_spaces.hpp"
 #include "emulator/cuda/atomics.hpp"
 #include "emulator/cuda/atomics_128.hpp"
 #include "emulator/cuda/bits.hpp"
 #include "emulator/cuda/clock.hpp"
 #include "emulator/cuda/conversions.hpp"
+#include "emulator/cuda/dpx.hpp"
 #include "emulator/cuda/fast_math.hpp"
 #include "emulator/cuda/integer.hpp"
 #include "emulator/cuda/load_store.hpp"

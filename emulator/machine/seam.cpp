@@ -195,6 +195,8 @@ unsigned query_shared_rank(const void* address) {
 
 bool is_shared(const void* address) { return block().gang->owner(address) != nullptr; }
 
+bool is_local(const void* address) { return here.lane && on_stack_of(*here.lane->fiber, address); }
+
 void* shared_memory(const SharedSite& site) {
   MachineCode own;
   if (auto offset = launch().shared.recent(site)) return block().shared + *offset;

@@ -133,6 +133,6 @@ std::vector<Allocation> live_allocations(MemoryKind kind) {
   return result;
 }
 
-bool is_global(const void* address) { return find_allocation(address) != nullptr; }
+bool is_global(const void* address) { return find_allocation(address) && !is_constant(address); }
 
 }  // namespace emulator

@@ -162,6 +162,56 @@ void check_products(Operands operands, const Products& p) {
   CHECK(p.high_64 == static_cast<Wide>(wide * (static_cast<Wide>(y) << 32 | x) >> 64));
 }
 
+struct Choices {
+  int largest, smallest, sum_or_more, not_below_0, of_both;
+  Word unsigned_sum_or_less, halves, sums_of_halves, positive_halves, taken_halves;
+  bool first, high, low;
+};
+
+__global__ void choose(const Operands* operands, Choices* choices, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+  auto [x, y] = operands[i];
+  int a = static_cast<int>(x), b = static_cast<int>(y);
+  Choices& c = choices[i];
+  c.largest = __vimax3_s32(a, b, -7);
+  c.smallest = __vimin3_s32(a, b, 100);
+  c.sum_or_more = __viaddmax_s32(a, b, 3);
+  c.not_below_0 = __vimin_s32_relu(a, b);
+  c.of_both = __vibmin_s32(a, b, &c.first);
+  c.unsigned_sum_or_less = __viaddmin_u32(x, y, 1000);
+  c.halves = __vimin3_u16x2(x, y, 0x00ff8000);
+  c.sums_of_halves = __viaddmax_s16x2(x, y, 0x0005fff0);
+  c.positive_halves = __vimax_s16x2_relu(x, y);
+  c.taken_halves = __vibmax_u16x2(x, y, &c.high, &c.low);
+}
+
+Word halves(int high, int low) { return static_cast<Word>(high) << 16 | (low & 0xffff); }
+int unsigned_half(Word x, int i) { return static_cast<int>(x >> 16 * i & 0xffff); }
+int sum_of_halves(Word x, Word y, int i) { return half(halves(0, half(x, i) + half(y, i)), 0); }
+
+void check_choices(Operands operands, const Choices& c) {
+  auto [x, y] = operands;
+  const int a = static_cast<int>(x), b = static_cast<int>(y);
+  CHECK(c.largest == std::max({a, b, -7}));
+  CHECK(c.smallest == std::min({a, b, 100}));
+  CHECK(c.sum_or_more == std::max(static_cast<int>(x + y), 3));
+  CHECK(c.not_below_0 == std::max(std::min(a, b), 0));
+  CHECK(c.of_both == std::min(a, b));
+  CHECK(c.first == (a <= b));
+  CHECK(c.unsigned_sum_or_less == std::min(x + y, Word{1000}));
+  CHECK(c.halves == halves(std::min({unsigned_half(x, 1), unsigned_half(y, 1), 0xff}),
+                           std::min({unsigned_half(x, 0), unsigned_half(y, 0), 0x8000})));
+  CHECK(c.sums_of_halves ==
+        halves(std::max(sum_of_halves(x, y, 1), 5), std::max(sum_of_halves(x, y, 0), -16)));
+  CHECK(c.positive_halves ==
+        halves(std::max({half(x, 1), half(y, 1), 0}), std::max({half(x, 0), half(y, 0), 0})));
+  CHECK(c.taken_halves == halves(std::max(unsigned_half(x, 1), unsigned_half(y, 1)),
+                                 std::max(unsigned_half(x, 0), unsigned_half(y, 0))));
+  CHECK(c.high == (unsigned_half(x, 1) >= unsigned_half(y, 1)));
+  CHECK(c.low == (unsigned_half(x, 0) >= unsigned_half(y, 0)));
+}
+
 }  // namespace
 
 TEST_SUITE("bits") {
@@ -209,6 +259,16 @@ TEST_SUITE("bits") {
       CAPTURE(operands[i].x);
       CAPTURE(operands[i].y);
       check_products(operands[i], products[i]);
+    }
+  }
+
+  TEST_CASE("the largest and smallest of sums") {
+    auto operands = pairs();
+    auto choices = results_for(operands, choose);
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+      CAPTURE(operands[i].x);
+      CAPTURE(operands[i].y);
+      check_choices(operands[i], choices[i]);
     }
   }
 }

@@ -1,4 +1,6 @@
 // `__device__`, `__constant__` and `__managed__` variables, from both sides.
+#include <vector>
+
 #include "harness.hpp"
 
 namespace {
@@ -14,6 +16,16 @@ __global__ void use(float* out) {
   counter = 100;
   shared_by_both += 1;
   *out = factors[0] + factors[1] + factors[2];
+}
+
+__global__ void ask_for_kinds(unsigned* out) {
+  __shared__ int shared;
+  const int local = 0;
+  out[0] = __isShared(&shared) && !__isLocal(&shared) && !__isGlobal(&shared);
+  out[1] = __isLocal(&local) && !__isShared(&local) && !__isGlobal(&local);
+  out[2] = __isGlobal(table) && !__isConstant(table) && !__isLocal(out);
+  out[3] = __isConstant(factors) && !__isGlobal(factors);
+  out[4] = __cvta_shared_to_generic(__cvta_generic_to_shared(&shared)) == &shared;
 }
 
 float run_use() {
@@ -75,5 +87,11 @@ TEST_SUITE("symbols") {
     expect(cudaErrorInvalidSymbol, cudaMemcpyToSymbol(of_the_host, &value, sizeof value));
     void* address = nullptr;
     expect(cudaErrorInvalidSymbol, cudaGetSymbolAddress(&address, of_the_host));
+  }
+  TEST_CASE("a kernel can ask what memory an address is of") {
+    cohort::device_buffer<unsigned> out(5);
+    ask_for_kinds<<<1, 1>>>(out.data());
+    cohort::synchronize();
+    CHECK(out.to_host() == std::vector<unsigned>(5, 1));
   }
 }

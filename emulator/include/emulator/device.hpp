@@ -85,6 +85,8 @@ void* map_shared_rank(const void* address, unsigned block_rank);
 unsigned query_shared_rank(const void* address);
 bool is_shared(const void* address);
 bool is_global(const void* address);
+bool is_local(const void* address);  ///< of the lane's own stack
+bool is_constant(const void* address);
 
 /// Gives other lanes a turn: for loops that wait for another lane (`__nanosleep`, failed CAS).
 void yield_lane();

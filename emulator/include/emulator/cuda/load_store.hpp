@@ -49,10 +49,3 @@ EMULATOR_STORE(__stwt)
 
 #undef EMULATOR_LOAD
 #undef EMULATOR_STORE
-
-EMULATOR_UNCHECKED inline unsigned int __isShared(const void* address) {
-  return ::emulator::is_shared(address);
-}
-EMULATOR_UNCHECKED inline unsigned int __isGlobal(const void* address) {
-  return ::emulator::is_global(address);
-}
