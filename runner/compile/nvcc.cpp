@@ -104,8 +104,8 @@ class Driver {
     if (options_.output && options_.inputs.size() > 1)
       throw Failure("one output can't be for several files", failed);
     for (const auto& source : options_.inputs) {
-      const auto object =
-          options_.output.value_or(fs::path(source).filename().replace_extension(".o").string());
+      const auto name = fs::path(source).filename().replace_extension(".o");
+      const auto object = options_.output.value_or((options_.folder / name).string());
       if (const int code = compile(source, object); code != passed) return code;
     }
     return passed;

@@ -17,6 +17,7 @@ struct NvccOptions {
   Stage stage = Stage::program;
   Words inputs;                       ///< Sources.
   std::optional<std::string> output;  ///< As after -o.
+  std::filesystem::path folder;       ///< As after -odir: for objects that -o doesn't name.
   std::string language;               ///< As after -x: "cu", or another for files that are not.
   std::string standard = "c++17";     ///< As after -std=, at least what the headers need.
   Words preprocess;                   ///< For the preprocessor: -I, -D and their like.

@@ -124,7 +124,10 @@ Words Steps::link(const Words& objects, const std::string& out) const {
 }
 
 Words Steps::archive(const Words& objects, const std::string& out) const {
-  return joined({{"ar", "qcs", out}, objects});
+  Words members = objects;
+  for (const auto& word : options_.link)
+    if (word.ends_with(".o")) members.push_back(word);
+  return joined({{"ar", "qcs", out}, members});
 }
 
 Words Steps::rename_wrapped(const std::string& object) const {

@@ -109,8 +109,15 @@ TEST_CASE("stages, and whose device variables are") {
   CHECK(read_nvcc_options({"-rdc=true", "-x", "cu", "x.cpp"}).separate);
   CHECK(read_nvcc_options({"-dlink", "x.o"}).stage == Stage::device_link);
   CHECK(read_nvcc_options({"-lib", "x.o"}).stage == Stage::library);
+  CHECK(read_nvcc_options({"-c", "-odir", "parts", "x.cu"}).folder == "parts");
   CHECK(read_nvcc_options({"x.cu"}).standard == "c++17");
   CHECK(read_nvcc_options({"-std=c++11", "x.cu"}).standard == "c++17");
+}
+
+TEST_CASE("a library has the objects that are given, and those that are made") {
+  const auto options = read_nvcc_options({"-lib", "a.o", "-lm", "x.cu"});
+  CHECK(runner::Steps(recipe(), options).archive({"x.o"}, "l.a") ==
+        Words{"ar", "qcs", "l.a", "x.o", "a.o"});
 }
 
 TEST_CASE("what can't be done is refused") {

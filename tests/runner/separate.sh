@@ -48,6 +48,12 @@ works ./at_once
 g++ main.o table.o device.o -L"$(dirname "$nvcc")/../lib64" -lcudart -o by_the_host
 works ./by_the_host
 
+mkdir parts
+"$nvcc" -dc -odir parts table.cu
+"$nvcc" -lib parts/table.o -o libtable.a
+"$nvcc" main.o -L. -ltable -o by_a_library
+works ./by_a_library
+
 "$nvcc" -c main.cu
 "$nvcc" -c table.cu
 "$nvcc" main.o table.o -o not_shared 2> said && fail "files share a variable without -rdc=true"
