@@ -40,6 +40,7 @@ struct alignas(64) Lane {
   std::uint64_t came = 0;        ///< while it converges: the way it came, equal for equal ways
   LaneMask together = 0;         ///< the answer to its last question for convergence
   unsigned spins = 0;            ///< attempts of atomics, and loads, that may wait for another lane
+  unsigned looks = 0;            ///< loads as if to wait, each of another place than the last
   const void* polled = nullptr;  ///< where it last loaded as if to wait
   const void* polled_by = nullptr;  ///< the code that did, if the place is volatile
   unsigned turns = 0;               ///< how often it gave way without having to wait
@@ -60,7 +61,7 @@ struct alignas(64) Lane {
     rank = static_cast<std::uint16_t>(rank_in_block);
     state = State::unstarted;
     path.clear();
-    spins = turns = 0;
+    spins = turns = looks = 0;
     polled = polled_by = nullptr;
     steps = 0;
     for (auto& phase : arrived) phase = 0;

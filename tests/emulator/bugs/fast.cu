@@ -3,6 +3,7 @@
 #include <cooperative_groups.h>
 
 #include <cassert>
+#include <cuda/atomic>
 
 #include "program.hpp"
 
@@ -24,6 +25,44 @@ __global__ void shuffle_together(int* out) {
 CORRECT(shuffle_together) {
   shuffle_together<<<1, 32>>>(out);
   expect(out, 31, [](int i) { return i + 1; });
+}
+
+// One thread fills a ring, another empties it: each waits for what the other's counter says, and
+// asks its own counter before.
+struct Ring {
+  int numbers[4];
+  cuda::atomic<unsigned, cuda::thread_scope_block> filled, emptied;
+
+  __device__ bool fill(int number) {
+    const unsigned at = filled.load(cuda::memory_order_relaxed);
+    if (at - emptied.load(cuda::memory_order_acquire) == 4) return false;
+    numbers[at % 4] = number;
+    filled.store(at + 1, cuda::memory_order_release);
+    return true;
+  }
+  __device__ bool empty(int& number) {
+    const unsigned at = emptied.load(cuda::memory_order_relaxed);
+    if (filled.load(cuda::memory_order_acquire) == at) return false;
+    number = numbers[at % 4];
+    emptied.store(at + 1, cuda::memory_order_release);
+    return true;
+  }
+};
+
+__global__ void through_a_ring(int* out) {
+  __shared__ Ring ring;
+  if (threadIdx.x == 0) ring.filled = ring.emptied = 0;
+  __syncthreads();
+  for (int i = 0; i < 20; ++i) {
+    while (threadIdx.x == 0 && !ring.fill(i)) {
+    }
+    while (threadIdx.x == 32 && !ring.empty(out[i])) {
+    }
+  }
+}
+CORRECT(through_a_ring) {
+  through_a_ring<<<1, 64>>>(out);
+  expect(out, 20, [](int i) { return i; });
 }
 
 __device__ void meet(const cg::thread_block& block) {
