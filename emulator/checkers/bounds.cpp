@@ -219,7 +219,7 @@ void Bounds::stop_in_freed(const Lane& lane, const Access& access, const Allocat
   const Parameter* near = parameter_to(launch, access.address);
   if (is_no_address(near)) stop_at_argument(lane, access, *near);
   if (!meant.parameter || had_pointer_into(freed, gang)) stop_after_free(lane, access, freed);
-  if (meant.memory) stop_beside(lane, access, stray_of_allocations(launch, access, nullptr));
+  if (meant.memory) stop_beside(lane, access, stray_of_allocations(gang, access, nullptr));
   stop_at_nothing(lane, access, name_by_pointer(meant.parameter, access));
 }
 
@@ -256,8 +256,7 @@ void Bounds::check_device(const Lane& lane, const Access& access, const Place& w
   if (allocation && !allocation->live) stop_in_freed(lane, access, *allocation);
   if (allocation && holds_variables(*allocation) && !device_variables().empty())
     stop_beside(lane, access, stray_of_variables(access));
-  const Launch& launch = lane.block().gang->grid->launch;
-  stop_beside(lane, access, stray_of_allocations(launch, access, allocation));
+  stop_beside(lane, access, stray_of_allocations(*lane.block().gang, access, allocation));
 }
 
 void Bounds::check_alignment(const Lane& lane, const Access& access) {

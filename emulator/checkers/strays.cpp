@@ -138,12 +138,27 @@ Stray stray_of_variables(const Access& access) {
           offset < 0 ? Direction::before : Direction::after};
 }
 
-Stray stray_of_allocations(const Launch& launch, const Access& access,
-                           const Allocation* allocation) {
+namespace {
+
+/// `rows[y][x]`: whether the way there led by a pointer in memory, and not by one of the launch's.
+bool is_pointed_to(const Gang& gang, const Allocation* memory) {
+  return memory && memory->live && !gives(gang.grid->launch, *memory) &&
+         had_pointer_into(*memory, gang);
+}
+
+}  // namespace
+
+Stray stray_of_allocations(const Gang& gang, const Access& access, const Allocation* allocation) {
+  const Launch& launch = gang.grid->launch;
   const auto* begin = static_cast<const std::byte*>(access.address);
   const Meant meant = meant_pointer(launch, access);
   const Allocation* near = allocation ? allocation : allocation_before(begin);
   const Allocation* next = allocation ? nullptr : allocation_after(begin);
+  constexpr std::ptrdiff_t close = 256;
+  if (near && begin - near->end() < close && is_pointed_to(gang, near))
+    return {{"", after(access, near->end(), text_of(*near))}, Direction::after};
+  if (next && next->begin - begin <= close && is_pointed_to(gang, next))
+    return {{"", before(begin, next)}, Direction::before};
   PlaceName place = name_by_pointer(meant.parameter, access);
   const bool is_between = near && near->live && next && next->live;
   const bool one_is_given = is_between && gives(launch, *near) != gives(launch, *next);

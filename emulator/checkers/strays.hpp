@@ -26,7 +26,6 @@ Stray stray_of_variables(const Access& access);
 
 /// Of an access to memory of the device that begins in a live allocation and goes on after it, or
 /// begins in none.
-Stray stray_of_allocations(const Launch& launch, const Access& access,
-                           const Allocation* allocation);
+Stray stray_of_allocations(const Gang& gang, const Access& access, const Allocation* allocation);
 
 }  // namespace emulator

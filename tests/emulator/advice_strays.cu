@@ -45,6 +45,10 @@ __global__ void through_memory(const Holder* holder, int* out) {
   out[threadIdx.x] = holder->data[threadIdx.x];
 }
 
+__global__ void past_a_row(int** rows, int column) {
+  rows[1][column + static_cast<int>(threadIdx.x)] = 1;
+}
+
 __device__ void choose(bool is_set, int* index) {
   if (is_set) *index = 0;
 }
@@ -102,6 +106,15 @@ std::string report_of_freed_in_memory() {
   return first_report();
 }
 
+std::string report_of_a_row(int column) {
+  int *row = nullptr, **rows = nullptr;
+  cohort::check(cudaMalloc(&rows, 2 * sizeof *rows));
+  cohort::check(cudaMalloc(&row, 32 * sizeof *row));
+  cohort::check(cudaMemcpy(rows + 1, &row, sizeof row, cudaMemcpyHostToDevice));
+  past_a_row<<<1, 32>>>(rows, column);
+  return first_report();
+}
+
 }  // namespace
 
 TEST_SUITE("advice: strays") {
@@ -118,6 +131,12 @@ TEST_SUITE("advice: strays") {
     check_says(text, "; and 4080 bytes after the end of an allocation of 8192 bytes");
     check_says(text, "is the pointer the right one?");
     check_says_not(text, "negative");
+  }
+  TEST_CASE("past a row that a pointer in memory leads to: the row, and no array of pointers") {
+    const std::string text = report_of_a_row(1);
+    check_says(text, ": the first byte after an allocation of 128 bytes");
+    check_says(text, "The index goes past the array.");
+    check_says(report_of_a_row(-2), " bytes before an allocation of 128 bytes");
   }
   TEST_CASE("a piece that is only partly there") {
     check_says(report_of_a_piece_too_many(),
