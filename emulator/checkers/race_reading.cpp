@@ -131,15 +131,29 @@ bool RaceReading::is_plain_unlock() const {
   return atomic.line < write.line && lock.is_in(atomic.text());
 }
 
+namespace {
+
+/// `while (…) {}`: a loop that does nothing but wait, in one line or in some.
+bool waits_in_place(const SourceLine& at) {
+  static const Pattern loop(R"(^(\} *)?while *\()");
+  static const Pattern all(R"(\) *(;|\{ *\}|\{? *__nanosleep\(.*\); *\}?)$)");
+  static const Pattern nothing(R"(^(\}|;|__nanosleep\(.*\);)$)");
+  const std::string text = at.text();
+  if (!loop.is_in(text)) return false;
+  const bool goes_on = text.ends_with("{") || text.ends_with(")");
+  return all.is_in(text) || (goes_on && nothing.is_in(SourceLine{at.file, at.line + 1, ""}.text()));
+}
+
+}  // namespace
+
 bool RaceReading::waits_for_it() const {
-  static const Pattern loop(R"(^(\} *)?while *\()"), empty(R"(\) *(;|\{ *\})$)");
+  static const Pattern result(R"(\breturn\b)");
   if (both_write() || one_line_) return false;
   const int side = has(Kind::write) ? 1 - which(Kind::write) : which(Kind::read);
-  const SourceLine& at = line(side);
-  const std::string text = at.text();
-  const bool is_empty = empty.is_in(text) ||
-                        (text.ends_with("{") && SourceLine{at.file, at.line + 1, ""}.text() == "}");
-  return loop.is_in(text) && is_empty;
+  // In a function that the loop calls, it may wait for something else than the access finds.
+  const SourceLine &at = line(side), &innermost = lines.line(side);
+  const bool in_loop = at.file == innermost.file && at.line == innermost.line;
+  return waits_in_place(at) && (in_loop || result.is_in(innermost.text()));
 }
 
 namespace {

@@ -27,6 +27,32 @@ __global__ void sets_a_flag_plainly(int* flag) {
 }
 constexpr int line_of_setting = __LINE__ - 2;
 
+__global__ void sleeps_until_it_is_set(int* flag) {
+  if (threadIdx.x == 32) {
+    while (atomicAdd(flag, 0) == 0) {
+      __nanosleep(10);
+    }
+  }
+  if (threadIdx.x == 0) *flag = 1;
+}
+
+/// The flag is an atomic without an order.
+__device__ bool takes(int* box) {
+  if (atomicAdd(box, 0) == 0) return false;
+  box[2] = box[1];
+  return true;
+}
+__global__ void waits_for_a_box(int* box) {
+  if (threadIdx.x == 32) {
+    while (!takes(box)) {
+    }
+  }
+  if (threadIdx.x == 0) {
+    box[1] = 1;
+    atomicExch(box, 1);
+  }
+}
+
 __global__ void meets_before_it_sets(int* flag) {
   if (threadIdx.x == 32) {
     while (atomicAdd(flag, 0) == 0) {
@@ -97,6 +123,12 @@ TEST_SUITE("advice on flags") {
       CHECK(says(cause, "make both atomic, with a release where `flag` is set"));
       CHECK(!says(cause, "Put "));
     }
+  }
+  TEST_CASE("so where the loop sleeps") {
+    check_says(cause_of(sleeps_until_it_is_set).cure.text, "A loop waits for what the other");
+  }
+  TEST_CASE("what the loop takes when its flag is set is no flag") {
+    check_says_not(cause_of(waits_for_a_box).cure.text, "A loop waits");
   }
   TEST_CASE("a loop without end: who waits at a barrier meanwhile") {
     const auto cause = endless(meets_before_it_sets);
