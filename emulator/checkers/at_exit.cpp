@@ -68,21 +68,6 @@ std::string text_of_failures(const std::string& place,
                          : "what each call returns");
 }
 
-void say_breakdown() {
-  auto broken = first_breakdown();
-  if (!broken) return;
-  std::string failed =
-      "kernel " + broken->kernel + " failed (" + broken->kind + ", reported above)";
-  if (!broken->first)
-    return say(failed + ", and nobody asked: look at what cudaDeviceSynchronize() returns");
-  const FailedCall& first = *broken->first;
-  std::string text = (first.launches ? "the launch of " : "") + first.name + " at " + where(first) +
-                     (first.launches ? " failed with " : " returned ") +
-                     cudaGetErrorName(first.error) + " because " + failed;
-  if (broken->more > 0) text += "; so did " + count_text(broken->more, "call") + " after it";
-  say(text);
-}
-
 /// After what makes a kernel write less than it should, they are no news.
 void say_unwritten_copies() {
   if (first_breakdown() || !failures_nobody_asked_about().empty()) return;
@@ -119,7 +104,7 @@ void tell(int status, void*) {
   if (!prints_reports()) return;
   std::fflush(stdout);
   say_by_place(failures_nobody_asked_about(), text_of_failures);
-  say_breakdown();
+  if (const std::string text = breakdown_text(); !text.empty()) say(text);
   if (const std::string text = known_text(); !text.empty()) say(text);
   for (const std::string& note : take_notes()) say("note: " + note);
   say_unwritten_copies();
@@ -128,6 +113,21 @@ void tell(int status, void*) {
 }
 
 }  // namespace
+
+std::string breakdown_text() {
+  auto broken = first_breakdown();
+  if (!broken) return {};
+  std::string failed =
+      "kernel " + broken->kernel + " failed (" + broken->kind + ", reported above)";
+  if (!broken->first)
+    return failed + ", and nobody asked: look at what cudaDeviceSynchronize() returns";
+  const FailedCall& first = *broken->first;
+  std::string text = (first.launches ? "the launch of " : "") + first.name + " at " + where(first) +
+                     (first.launches ? " failed with " : " returned ") +
+                     cudaGetErrorName(first.error) + " because " + failed;
+  if (broken->more > 0) text += "; so did " + count_text(broken->more, "call") + " after it";
+  return text;
+}
 
 void tell_at_exit() {
   on_exit(tell, nullptr);

@@ -1,7 +1,13 @@
 // What is said when a program ends.
 #pragma once
 
+#include <string>
+
 namespace emulator {
+
+/// Which call was the first to fail because a kernel had, and how many did after it; or that none
+/// asked. Empty if no kernel has failed.
+std::string breakdown_text();
 
 /// From now on, the end of the program tells on standard error, a line each: launches that were
 /// refused without anybody asking, the call that failed first because a kernel had, and, if the

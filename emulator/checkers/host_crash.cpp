@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <string>
 
+#include "checkers/at_exit.hpp"
 #include "emulator/host.hpp"
 #include "machine/pages.hpp"
 #include "machine/signals.hpp"
@@ -57,6 +58,8 @@ void handle(int signal, siginfo_t* info, void* context) {
     std::fprintf(stderr, "crash in host code\n%s  %s\n%s",
                  line.empty() ? "" : ("  " + line + "\n").c_str(), why.c_str(),
                  unasked_refusal().c_str());
+    if (const std::string text = breakdown_text(); !text.empty())
+      std::fprintf(stderr, "  %s\n", text.c_str());
   }
   raise(signal);
 }

@@ -143,6 +143,16 @@ TEST_CASE("host code that crashes: where, and on what") {
   CHECK(last_words("divides", "all,-host").errors.find("crash in") == std::string::npos);
 }
 
+TEST_CASE("host code that crashes since a kernel failed: which call gave it nothing") {
+  const auto words = last_words("breaks and crashes");
+  INFO(words.errors);
+  CHECK(words.errors.find("crash in host code\n  " + number_of_line("// writes to none")) !=
+        std::string::npos);
+  CHECK(words.errors.find("cudaMallocManaged at " + number_of_line("// gives none") +
+                          " returned cudaErrorLaunchFailure because kernel trap failed") !=
+        std::string::npos);
+}
+
 TEST_CASE("the exit code and the output are the program's own, and the checker can be left out") {
   const auto words = last_words("leaks and gives up");
   CHECK(words.code == 1);

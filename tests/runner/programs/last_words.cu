@@ -202,5 +202,11 @@ int main(int, char** words) {
   if (what == "races") races();
   if (what == "breaks") breaks_the_device();
   if (what == "breaks and never asks") trap<<<1, 1>>>();
+  if (what == "breaks and crashes") {
+    trap<<<1, 1>>>();
+    int* number = nullptr;
+    cudaMallocManaged(&number, sizeof *number);  // gives none
+    *number = 1;                                 // writes to none
+  }
   return 0;
 }
