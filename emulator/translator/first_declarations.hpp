@@ -20,6 +20,11 @@ class FirstDeclarations {
   /// namespace.
   [[nodiscard]] bool is_for_device(const Unit& unit, const Function& function) const;
 
+  /// That, or it says so itself.
+  [[nodiscard]] bool is_device_code(const Unit& unit, const Function& function) const {
+    return translator::is_device_code(unit, function) || is_for_device(unit, function);
+  }
+
  private:
   using Name = std::pair<std::string_view, std::string_view>;  ///< The scope's, and its own.
 

@@ -136,6 +136,8 @@ TEST_SUITE("errors") {
           std::string::npos);
     CHECK(error_of("__device__ void f() {\nasm volatile(\"mov.u32 %0, %laneid;\" : \"=r\"(x)); }")
               .starts_with("a.cu:2: error: the emulator has no inline PTX"));
+    CHECK(error_of("__device__ void f();\nvoid f() { asm(\"membar.gl;\"); }")
+              .starts_with("a.cu:2: error: the emulator has no inline PTX"));
   }
 
   TEST_CASE("what older versions of CUDA had") {

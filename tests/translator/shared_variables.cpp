@@ -172,6 +172,8 @@ TEST_SUITE("shared variables") {
     const std::string object = "inline constexpr ::emulator::DynamicShared<int[]> a{};";
     CHECK(translated(outside + "__device__ int f() { return a[0]; }") ==
           object + "int f() {" + dynamic("int[]").text + "{ return a[0]; }}");
+    CHECK(translated(outside + "__device__ int f(); int f() { return a[0]; }") ==
+          object + "int f(); int f() {" + dynamic("int[]").text + "{ return a[0]; }}");
     for (const std::string unchanged :
          {"int f() { return a[0]; }", "struct S { int a; int f() { return a; } };"})
       CHECK(translated(outside + unchanged) == object + unchanged);
