@@ -21,7 +21,10 @@ void free_all_memory();
 /// Bytes of the device's memory that are not in use.
 std::size_t free_device_bytes();
 
-/// The device's one memory pool.
+/// The pool that cudaMallocAsync() takes memory from.
 cudaMemPool_t memory_pool();
+
+/// The device's own, or one that the program has made and not destroyed.
+bool is_memory_pool(cudaMemPool_t pool);
 
 }  // namespace emulator

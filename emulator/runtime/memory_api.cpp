@@ -61,7 +61,7 @@ cudaError_t cudaMallocFromPoolAsync(void** pointer, std::size_t bytes, cudaMemPo
                                     cudaStream_t stream) {
   return device_call([&] {
     if (cudaError_t error = emulator::check_stream(stream)) return error;
-    if (pool != emulator::memory_pool()) return cudaErrorInvalidValue;
+    if (!emulator::is_memory_pool(pool)) return cudaErrorInvalidValue;
     return allocate_memory(pointer, bytes, MemoryKind::device);
   });
 }

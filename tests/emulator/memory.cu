@@ -218,6 +218,30 @@ TEST_SUITE("memory") {
     CHECK(std::count(home.begin(), home.end(), 1) == n);
     cohort::check(cudaStreamDestroy(stream));
   }
+  TEST_CASE("memory of a pool of the program's own") {
+    cudaMemPoolProps properties = {};
+    properties.allocType = cudaMemAllocationTypePinned;
+    properties.location = {cudaMemLocationTypeDevice, 0};
+    cudaMemPool_t pool = nullptr, used = nullptr, first = nullptr;
+    cohort::check(cudaDeviceGetMemPool(&first, 0));
+    cohort::check(cudaMemPoolCreate(&pool, &properties));
+    cohort::check(cudaDeviceSetMemPool(0, pool));
+    cohort::check(cudaDeviceGetMemPool(&used, 0));
+    CHECK(used == pool);
+    CHECK(used != first);
+    int* numbers = nullptr;
+    cohort::check(cudaMallocFromPoolAsync(&numbers, bytes, pool, nullptr));
+    cohort::check(cudaMemsetAsync(numbers, 0, bytes, nullptr));
+    increment<<<1, 128>>>(numbers, n);
+    int number = 0;
+    cohort::check(cudaMemcpy(&number, numbers + n - 1, sizeof number, cudaMemcpyDeviceToHost));
+    CHECK(number == 1);
+    cohort::check(cudaFreeAsync(numbers, nullptr));
+    cohort::check(cudaStreamSynchronize(nullptr));
+    cohort::check(cudaMemPoolDestroy(pool));
+    cohort::check(cudaDeviceGetMemPool(&used, 0));
+    CHECK(used == first);
+  }
   TEST_CASE("on the emulator, fresh memory is 0xA5 and freed addresses stay unused") {
     if (!cohort::on_emulator()) return;
     std::set<int*> seen;
