@@ -26,6 +26,7 @@ class Adviser : private BarrierAdvice {
   RaceAdvice in_tests() const;
   RaceAdvice of_lock() const;
   RaceAdvice of_plain_flag() const;
+  RaceAdvice to_another_array() const;
   RaceAdvice across_blocks() const;
   RaceAdvice of_single() const;
   RaceAdvice of_equal() const;
@@ -151,12 +152,23 @@ RaceAdvice Adviser::of_plain_flag() const {
       line(has(Kind::write) ? which(Kind::write) : 1)};
 }
 
+/// No barrier of the block would help, and within a line none has a place.
+RaceAdvice Adviser::to_another_array() const {
+  const bool has_grid = race.common == Common::grid;
+  return {why(), Cure::order_blocks,
+          "Some blocks still read " + memory() +
+              " while others already write it. Write to another array, and read that " +
+              (has_grid ? "after a grid.sync()." : "in the next kernel."),
+          later()};
+}
+
 RaceAdvice Adviser::across_blocks() const {
   if (has_atomic() && has(Kind::read)) return read_by_atomic();
   if (has_atomic())
     return {why(), Cure::order_blocks,
             "Set " + memory() + " before the kernel begins: no block is first.",
             line(which(Kind::write))};
+  if (reads_neighbours()) return to_another_array();
   if (changes_in_place())
     return {why(), Cure::atomic,
             "Change " + memory() + " by an atomic, such as " + an_atomic() + ".", later()};

@@ -2,6 +2,7 @@
 #include "checkers/race_reading.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "checkers/branches.hpp"
@@ -97,6 +98,16 @@ const SourceLine* RaceReading::line_that_puts_back() const {
 bool RaceReading::names_one_element() const {
   static const Pattern to_one(R"(((^|[{;)]) *\*[[:alnum:]_]+|\[[[:digit:]]+\]) *=[^=])");
   return place.is_single || to_one.is_in(lines.line(0).text());
+}
+
+bool RaceReading::reads_neighbours() const {
+  if (!one_line_ || both_write() || place.memory.empty()) return false;
+  const Pattern element("\\b" + literally(place.memory) + "\\[");
+  const std::string text = lines.line(0).text();
+  std::set<std::string> indices;
+  for (auto at = element.find_in(text); at; at = element.find_in(text, at->end))
+    indices.insert(text.substr(at->end, text.find(']', at->end) - at->end));
+  return indices.size() > 1;
 }
 
 bool RaceReading::looks_before_atomic() const {

@@ -87,6 +87,8 @@ class RaceReading {
   const SourceLine* line_that_puts_back() const;
   /// The one line assigns to the same element in every thread: `*found = 1`, `count[0] = n`.
   bool names_one_element() const;
+  /// The line writes one element and reads others: `d[i] = d[i - 1] + d[i + 1]`.
+  bool reads_neighbours() const;
   /// The line compares the memory before an atomic that compares as well.
   bool looks_before_atomic() const;
   /// The atomic compares and swaps, in the function that reads the memory plainly.

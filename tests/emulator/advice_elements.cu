@@ -16,6 +16,11 @@ __global__ void first_of_a_row_writes(int* out) {
   if (threadIdx.x == 0) out[3] = 1;
 }
 
+__global__ void blurs_in_place(int* row) {
+  const unsigned i = blockIdx.x;
+  if (threadIdx.x == 0) row[i] = row[i] + row[i + 1];
+}
+
 __global__ void counts_by_hand(int* out) { ++*out; }
 constexpr int line_of_increment = __LINE__ - 1;
 
@@ -251,6 +256,11 @@ TEST_SUITE("advice on who changes an element") {
   }
   TEST_CASE("atomics of a block, and several blocks: the scope") {
     check_cure(cause_of(counts_for_its_block, 2), "wider scope");
+  }
+  TEST_CASE("two blocks at one element, as it is another's neighbour: another array") {
+    const auto cause = cause_of(blurs_in_place, 2);
+    check_cure(cause, "order blocks");
+    CHECK(says(cause, "Write to another array, and read that in the next kernel."));
   }
   TEST_CASE("two blocks at one element: an element of its own") {
     check_cure(cause_of(all_write_a_row, 2), "own element");
