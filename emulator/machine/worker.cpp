@@ -121,6 +121,8 @@ void Worker::run_lanes(Fiber& fiber) {
   for (;;) {
     Lane& lane = *here.lane;
     lane.state = Lane::State::ready;
+    if (Interruptible::interrupted()) [[unlikely]]
+      end_between_lanes();
     run_body(gang_.grid->launch.body);
     finish(lane);
     if (!ready_.empty()) {
@@ -244,6 +246,15 @@ void Worker::end_interrupted(Lane& lane, const void* frame) {
   end_endless(lane, frame,
               "The kernel ran for too long and was stopped when this thread was here: in a loop "
               "that doesn't end or takes long, or waiting for what no other thread does.");
+}
+
+/// Lanes that are many, short and never wait see nowhere else that they are to end.
+void Worker::end_between_lanes() {
+  ReportCause cause{.kind = text_of(ReportKind::endless_loop),
+                    .why =
+                        "The kernel ran for too long and was stopped. Each of its threads is "
+                        "soon done, and they are many."};
+  fail({ReportKind::endless_loop, cudaErrorLaunchTimeout, {std::move(cause)}});
 }
 
 void Worker::fail(Failure failure) {

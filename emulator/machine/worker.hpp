@@ -76,6 +76,7 @@ class Worker {
   void stop_running(Lane& lane);
   [[noreturn]] void end_endless(Lane& lane, const void* frame, const std::string& message);
   [[noreturn]] void end_interrupted(Lane& lane, const void* frame);
+  [[noreturn]] void end_between_lanes();
 
   static inline __thread Worker* current_ = nullptr;
 
