@@ -9,6 +9,7 @@
 #include "machine/lane_failure.hpp"
 #include "machine/side_by_side.hpp"
 #include "machine/worker.hpp"
+#include "reports/known.hpp"
 
 namespace emulator {
 
@@ -132,8 +133,9 @@ void Findings::grid_ends(Grid& grid) {
   auto at = explains_all ? causes.begin() : causes.end();
   causes.insert(at, std::make_move_iterator(failure.causes.begin()),
                 std::make_move_iterator(failure.causes.end()));
-  grid.fail(
-      {explains_all ? failure.kind : first, failure.cuda_error, std::move(causes), at_its_end});
+  // To go on after the findings, only what ended the kernel matters.
+  const ReportKind kind = explains_all || keeps_going() ? failure.kind : first;
+  grid.fail({kind, failure.cuda_error, std::move(causes), at_its_end});
 }
 
 }  // namespace emulator

@@ -174,6 +174,9 @@ TEST_CASE("a program that keeps going is told each finding once, and how many th
 TEST_CASE("what ended a kernel early ends the others, keep going or not") {
   const auto words = last_words("breaks", "all", {{"COHORT_KEEP_GOING", "1"}});
   CHECK(words.last.find("because kernel trap failed (trap, reported above)") != std::string::npos);
+  const auto both = last_words("races and traps", "all", {{"COHORT_KEEP_GOING", "1"}});
+  CHECK(both.last.find("because kernel race_and_trap failed (trap, reported above)") !=
+        std::string::npos);
 }
 
 TEST_CASE("equal writes can be allowed, and no others") {

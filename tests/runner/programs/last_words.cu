@@ -26,6 +26,11 @@ __global__ void fill(int* x) {
 }
 __global__ void trap() { __trap(); }
 __global__ void race(int* x) { *x = threadIdx.x; }
+__global__ void race_and_trap(int* x) {
+  *x = threadIdx.x;
+  __syncthreads();
+  __trap();
+}
 __global__ void any(int* x) { *x = 1; }
 
 __global__ void go_on_without_some() {
@@ -109,6 +114,13 @@ void breaks_the_device() {
   trap<<<1, 1>>>();
   cudaMemcpy(&number, x, 4, cudaMemcpyDeviceToHost);  // fails first
   fill<<<1, 32>>>(x);
+  cudaFree(x);
+}
+
+/// Nobody asks.
+void races_and_traps() {
+  int* const x = memory(4);
+  race_and_trap<<<1, 32>>>(x);
   cudaFree(x);
 }
 
@@ -200,6 +212,7 @@ int main(int, char** words) {
     cudaDeviceSynchronize();
   }
   if (what == "races") races();
+  if (what == "races and traps") races_and_traps();
   if (what == "breaks") breaks_the_device();
   if (what == "breaks and never asks") trap<<<1, 1>>>();
   if (what == "breaks and crashes") {
