@@ -58,7 +58,7 @@ void drop(std::byte* pages, std::size_t size) {
 }  // namespace
 
 AddressSpace::AddressSpace(std::size_t capacity, std::size_t least)
-    : capacity_(capacity), begin_(reserve_addresses(capacity_, least)), next_(begin_) {
+    : capacity_(capacity), begin_(reserve_addresses(capacity_, least)), next_(first()) {
   if (!begin_) {
     std::fprintf(stderr,
                  "The emulated device needs %zu MiB of addresses (not memory) and can't have them."
@@ -96,7 +96,7 @@ void AddressSpace::close(const std::byte* block) {
 std::byte* AddressSpace::find_room(std::size_t size) {
   std::byte* end = begin_ + capacity_;
   std::byte* room = first_room(next_, end, size);
-  return room ? room : first_room(begin_, end, size);
+  return room ? room : first_room(first(), end, size);
 }
 
 std::byte* AddressSpace::first_room(std::byte* from, std::byte* to, std::size_t size) {

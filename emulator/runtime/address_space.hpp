@@ -35,6 +35,13 @@ class AddressSpace {
   }
 
  private:
+  /// No block lies before it, so that an index that goes back too far from the first block is still
+  /// known to come from there.
+  std::byte* first() const {
+    constexpr std::size_t room = std::size_t{16} << 20;
+    return capacity_ < 4 * room ? begin_ : begin_ + room;
+  }
+
   std::byte* find_room(std::size_t size);
   std::byte* first_room(std::byte* from, std::byte* to, std::size_t size);
 
