@@ -33,6 +33,7 @@
 #include "emulator/cuda/math.hpp"
 #include "emulator/cuda/memory_functions.hpp"
 #include "emulator/cuda/min_max.hpp"
+#include "emulator/cuda/ordered_atomics.hpp"
 #include "emulator/cuda/rounding.hpp"
 #include "emulator/cuda/shuffle.hpp"
 #include "emulator/cuda/simd.hpp"

@@ -60,6 +60,27 @@ __global__ void compare_and_swap_short(unsigned short* halves) {
   atomicCAS(&halves[1], nothing, second);
 }
 
+__global__ void update_in_order(int* out) {
+  __shared__ int number;
+  number = 5;
+  __syncthreads();
+  const auto block = __NV_THREAD_SCOPE_BLOCK;
+  out[1] = __nv_atomic_fetch_add(&number, 7, __NV_ATOMIC_ACQ_REL, block);
+  out[0] = __nv_atomic_load_n(&number, __NV_ATOMIC_ACQUIRE);
+  __nv_atomic_store_n(&number, 9, __NV_ATOMIC_RELEASE, __NV_THREAD_SCOPE_DEVICE);
+  int expected = 4, desired = 6;
+  out[6] = __nv_atomic_compare_exchange_n(&number, &expected, 1, false, __NV_ATOMIC_SEQ_CST,
+                                          __NV_ATOMIC_RELAXED);
+  out[2] = expected;
+  out[4] = __nv_atomic_compare_exchange(&number, &expected, &desired, true, __NV_ATOMIC_SEQ_CST,
+                                        __NV_ATOMIC_RELAXED, block);
+  out[3] = expected;
+  out[5] = __nv_atomic_exchange_n(&number, 3, __NV_ATOMIC_RELAXED);
+  __nv_atomic_max(&number, 7, __NV_ATOMIC_RELAXED, block);
+  out[7] = __nv_atomic_fetch_and(&number, 3, __NV_ATOMIC_RELAXED);
+  __nv_atomic_load(&number, &out[8], __NV_ATOMIC_RELAXED);
+}
+
 __global__ void add_vectors(float4* sums) {
   atomicAdd(&sums[0], make_float4(1, 2, 3, 4));
   atomicAdd(reinterpret_cast<float2*>(&sums[1]), make_float2(5, 6));
@@ -129,6 +150,12 @@ TEST_SUITE("atomics") {
     cohort::device_buffer<unsigned short> halves({0, 0, 0, 0});
     compare_and_swap_short<<<1, 1>>>(halves.data());
     CHECK(halves.to_host() == std::vector<unsigned short>{0, 0xbeef, 0, 0});
+  }
+
+  TEST_CASE("atomics with an order and a scope") {
+    cohort::device_buffer<int> out(std::vector<int>(9));
+    update_in_order<<<1, 1>>>(out.data());
+    CHECK(out.to_host() == std::vector<int>{12, 5, 9, 9, 1, 6, 0, 7, 3});
   }
 
   TEST_CASE("vectors of floats") {

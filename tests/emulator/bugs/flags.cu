@@ -228,3 +228,36 @@ CORRECT(message_in_the_flag) {
   message_in_the_flag<<<1, 64>>>(out);
   expect(out, 2, [](int) { return 42; });
 }
+
+// The atomics that nvcc has since CUDA 12.8, with an order and a scope of their own.
+__device__ void wait_in_order(int* flag, int order) {
+  while (__nv_atomic_load_n(flag, order, __NV_THREAD_SCOPE_BLOCK) == 0) {
+  }
+}
+
+__global__ void released_and_acquired(int* out) {
+  if (threadIdx.x == first) {
+    out[0] = 42;
+    __nv_atomic_store_n(&out[1], 1, __NV_ATOMIC_RELEASE, __NV_THREAD_SCOPE_BLOCK);
+  }
+  if (threadIdx.x == second) {
+    wait_in_order(&out[1], __NV_ATOMIC_ACQUIRE);
+    out[2] = out[0];
+  }
+}
+CORRECT(released_and_acquired) {
+  released_and_acquired<<<1, 64>>>(out);
+  expect(out, 3, [](int i) { return i == 1 ? 1 : 42; });
+}
+
+__global__ void released_and_read_relaxed(int* out) {
+  if (threadIdx.x == first) {
+    out[0] = 42;  // BUG race
+    __nv_atomic_store_n(&out[1], 1, __NV_ATOMIC_RELEASE, __NV_THREAD_SCOPE_BLOCK);
+  }
+  if (threadIdx.x == second) {
+    wait_in_order(&out[1], __NV_ATOMIC_RELAXED);
+    out[2] = out[0];  // with
+  }
+}
+BUG(released_and_read_relaxed) { released_and_read_relaxed<<<1, 64>>>(out); }
