@@ -126,8 +126,9 @@ class DeviceVariables {
       const bool is_first = std::none_of(&unit_[begin], &unit_[i], is_memory_space);
       const auto end = variable_name_end(unit_, i);
       const bool is_lambda = unit_[begin].is("[") && !unit_[begin + 1].is("[");
-      if (is_first && end && !is_lambda && !find(unit_, {begin, i}, "="))
-        rewrite_variable(i, {begin, *end});
+      if (!is_first || !end || is_lambda || find(unit_, {begin, i}, "=")) continue;
+      const Range declaration{begin, *end};
+      if (!find(unit_, declaration, "__shared__")) rewrite_variable(i, declaration);
     }
   }
 

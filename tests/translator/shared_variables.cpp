@@ -191,4 +191,11 @@ TEST_SUITE("shared variables") {
               "{ return [] {" + reference("a", 0) + "{ return a; }}(); }}" +
               "int g(int a) { return a; }");
   }
+
+  TEST_CASE(
+      "a variable outside of functions is no variable of the device, if both words are there") {
+    const auto of = [](const std::string& words) { return translated(words + " int a;").text; };
+    CHECK(of("__device__ __shared__") == of("__shared__"));
+    CHECK(of("__shared__ __device__") == of("__shared__"));
+  }
 }
