@@ -1,6 +1,10 @@
 // All of CUDA that a program has without including anything: the translator puts this header in
 // front of every .cu file, as nvcc does with its own. Other C++ files get the host's side of it.
 #pragma once
+
+#ifndef __cplusplus
+#error "the emulator's CUDA headers are C++, and this is a C file: give it a name that ends in .cpp"
+#else
 #define __CUDA_RUNTIME_H__  // programs ask by this name whether the header is there
 
 #include "cuda_runtime_api.h"
@@ -46,4 +50,6 @@
 #include "emulator/kernel.hpp"
 #include "emulator/shared.hpp"
 #include "emulator/variable_type.hpp"
+#endif
+
 #endif

@@ -2,6 +2,10 @@
 // same names, parameters and errors, and the template overloads of `cuda_runtime.h`.
 #pragma once
 
+#ifndef __cplusplus
+#error "the emulator's CUDA headers are C++, and this is a C file: give it a name that ends in .cpp"
+#else
+
 /// Programs look at this to learn whether they have been included after CUDA.
 #define __CUDA_RUNTIME_API_H__
 #define CUDART_VERSION 13000
@@ -12,3 +16,5 @@
 #include "emulator/api/occupancy.hpp"
 #include "emulator/api/stream.hpp"
 #include "emulator/api/symbol.hpp"
+
+#endif

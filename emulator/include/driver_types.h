@@ -1,6 +1,10 @@
 // The types of the CUDA runtime, with CUDA's names and values.
 #pragma once
 
+#ifndef __cplusplus
+#error "the emulator's CUDA headers are C++, and this is a C file: give it a name that ends in .cpp"
+#else
+
 /// Programs look at this to learn whether they have been included after CUDA.
 #define __DRIVER_TYPES_H__
 
@@ -16,3 +20,5 @@
 #include "emulator/types/memory.hpp"
 #include "emulator/types/pitched.hpp"
 #include "vector_types.h"
+
+#endif

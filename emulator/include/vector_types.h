@@ -2,6 +2,10 @@
 // device.
 #pragma once
 
+#ifndef __cplusplus
+#error "the emulator's CUDA headers are C++, and this is a C file: give it a name that ends in .cpp"
+#else
+
 #include "emulator/cuda/qualifiers.hpp"
 
 /// The four vectors of one element type. Pairs and quadruples are aligned to their size, up to 16
@@ -59,3 +63,5 @@ struct dim3 {
   constexpr dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
   constexpr operator uint3() const { return {x, y, z}; }
 };
+
+#endif

@@ -31,7 +31,7 @@ std::string library_text(const Recipe& recipe) {
       "/* Cohort's emulator of CUDA */\nGROUP(" + recipe.library + ' ' + recipe.unwrapped;
   for (const auto& word : recipe.link)
     if (word.starts_with("-l")) text += ' ' + word;
-  return text + " -lpthread)\n";
+  return text + " -lstdc++ -lm -lpthread)\n";  // a C compiler may link
 }
 
 }  // namespace

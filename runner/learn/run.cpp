@@ -122,10 +122,9 @@ int tried(const Tree& tree, const RunOptions& options) {
   std::cerr << compile_error_text(built.messages, tree.shown(tree.build / "course.log"), style, own)
             << '\n';
   if (const auto* host = cuda_taken_for_host_code(options.build, built.messages))
-    std::cerr
-        << tree.shown(*host)
-        << " is compiled as C++, because of its name. If it is CUDA, let that end in .cu, or\n"
-           "put -x cu before the files.\n";
+    std::cerr << tree.shown(*host)
+              << " is no CUDA file, by its name. If it is to be one, let that end in .cu, or put\n"
+                 "-x cu before the files.\n";
   std::cerr << style.bold("Fix " + error->place + ", then run it again") << std::endl;
   return not_compiled;
 }

@@ -87,7 +87,7 @@ TEST_CASE("a file is CUDA if -x says so, or else its name") {
   CHECK(fake.course("run -x cu p.cpp").code == 7);
   const auto result = fake.course("run p.cpp");
   CHECK(result.code == 101);
-  CHECK(result.says("p.cpp is compiled as C++, because of its name."));
+  CHECK(result.says("p.cpp is no CUDA file, by its name."));
 }
 
 TEST_CASE("objects may come before the sources, and not alone") {

@@ -47,6 +47,14 @@ works ./at_once
 "$nvcc" -dlink main.o table.o -o device.o
 g++ main.o table.o device.o -L"$(dirname "$nvcc")/../lib64" -lcudart -o by_the_host
 works ./by_the_host
+gcc main.o table.o device.o -L"$(dirname "$nvcc")/../lib64" -lcudart -o by_the_c_compiler
+works ./by_the_c_compiler
+
+echo '#include <cuda_runtime.h>' > host.c
+"$nvcc" -c host.c 2> said && fail "C takes the headers"
+has said "host.c:1:"
+has said "are C++, and this is a C file"
+if grep -q climits said; then fail "that is about the emulator's own headers"; fi
 
 mkdir parts
 "$nvcc" -dc -odir parts table.cu
