@@ -29,7 +29,9 @@ void RaceReading::find_lines() {
     if (both_own && is_folded(a.file)) continue;
     told_[0] = &a;
     told_[1] = &b;
-    if (a.where() != b.where()) return;
+    if (a.where() == b.where()) continue;
+    one_line_ = i == one.size() && i == other.size() && are_of_one_statement(a, b);
+    return;
   }
   one_line_ = one.size() == other.size();
 }

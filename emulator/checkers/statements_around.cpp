@@ -34,6 +34,22 @@ int opened(const std::string& text, int& closed) {
   return open;
 }
 
+/// The line where the statement begins that line `brace` opens a block for: that one, or one above
+/// it if the brace has a line of its own, or the condition has several. 0 for a function's block.
+int begin_of_block(const std::string& file, int brace) {
+  constexpr int most_lines_of_it = 5;
+  static const Pattern ends_another(R"((^|[;{}:])$)");
+  const auto text_of = [&](int number) { return SourceLine{file, number, ""}.text(); };
+  const bool is_alone = text_of(brace) == "{";
+  if (!is_alone && begins_statement(text_of(brace))) return brace;
+  for (int number = brace - 1; number > 0 && number > brace - most_lines_of_it; --number) {
+    const std::string text = text_of(number);
+    if (ends_another.is_in(text)) return is_alone && number == brace - 1 ? brace : 0;
+    if (begins_statement(text)) return number;
+  }
+  return 0;
+}
+
 bool has(const std::vector<SourceLine>& statements, const SourceLine& one) {
   return std::ranges::find(statements, one.line, &SourceLine::line) != statements.end();
 }
@@ -50,8 +66,9 @@ std::vector<SourceLine> statements_around(const SourceLine& line) {
     const bool next_is_first = number == line.line - 1;
     if (next_is_first && governs_next(text)) note(number);
     if (opened(text, closed) == 0) continue;
-    if (!begins_statement(text)) break;
-    note(number);
+    const int begin = begin_of_block(line.file, number);
+    if (begin == 0) break;
+    note(begin);
   }
   return around;
 }
@@ -73,15 +90,27 @@ bool is_in_branch(const SourceLine& line) {
 }
 
 std::vector<SourceLine> lines_above(const SourceLine& line, int most) {
+  static const Pattern function(R"(\b__(global|device)__\b)");  // of one line
   std::vector<SourceLine> lines;
+  if (function.is_in(line.text())) return {line};
   int closed = 0;
   for (int number = line.line; number > 0 && number > line.line - most; --number) {
     lines.push_back({line.file, number, ""});
     const std::string text = lines.back().text();
     const bool opens = number < line.line && opened(text, closed) > 0;
-    if (opens && !begins_statement(text)) break;
+    if (opens && begin_of_block(line.file, number) == 0) break;
   }
   return lines;
+}
+
+bool are_of_one_statement(const SourceLine& one, const SourceLine& other) {
+  constexpr int most_lines_of_it = 5;
+  const auto [first, last] = std::minmax(one.line, other.line);
+  if (one.file != other.file || last - first >= most_lines_of_it) return false;
+  for (int number = first; number < last; ++number)
+    if (SourceLine{one.file, number, ""}.text().find_first_of(";{}") != std::string::npos)
+      return false;
+  return true;
 }
 
 bool is_above(const Pattern& pattern, const SourceLine& line) {

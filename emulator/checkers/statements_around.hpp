@@ -26,6 +26,9 @@ bool is_in_branch(const SourceLine& line);
 /// `line` and at most so many lines of its function above it, from the last to the first.
 std::vector<SourceLine> lines_above(const SourceLine& line, int most);
 
+/// Whether the later of the two lines goes on with a statement of the other.
+bool are_of_one_statement(const SourceLine& one, const SourceLine& other);
+
 /// Whether the pattern is in one of the lines of the function above `line`, or in `line`.
 bool is_above(const Pattern& pattern, const SourceLine& line);
 

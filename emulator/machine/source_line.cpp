@@ -155,8 +155,10 @@ std::string SourceLine::text() const {
   std::string text;
   for (int i = 0; i < line; ++i)
     if (!std::getline(source, text)) return {};
-  std::size_t begin = text.find_first_not_of(" \t");
-  return begin == std::string::npos ? std::string() : text.substr(begin);
+  constexpr const char* spaces = " \t\r";  // a `\r` ends lines on Windows
+  const std::size_t begin = text.find_first_not_of(spaces);
+  if (begin == std::string::npos) return {};
+  return text.substr(begin, text.find_last_not_of(spaces) + 1 - begin);
 }
 
 std::string SourceLine::name() const {

@@ -21,6 +21,8 @@ class Source {
   /// The line of the branch by rank around two lines; 0 if there is none.
   int branch_around(int one, int other) const { return branch_by_rank(at(one), at(other)).line; }
 
+  bool is_in_branch(int line) const { return emulator::is_in_branch(at(line)); }
+  bool are_of_one(int one, int other) const { return are_of_one_statement(at(one), at(other)); }
   /// The line of the outermost statement around the one that the other isn't in; 0 if none.
   int apart(int one, int other) const { return apart_from(at(one), at(other)).line; }
   bool has_above(const char* text, int line) const { return is_above(Pattern(text), at(line)); }
@@ -107,4 +109,58 @@ TEST_CASE("what one of two lines is in, and what stands above a line in its func
   CHECK(source.has_above("% 2", 11));
   CHECK_FALSE(source.has_above("tile", 11));
   CHECK_FALSE(source.has_above("= 2", 7));
+}
+
+TEST_CASE(
+    "braces in lines of their own, conditions of several lines, and the ends of Windows' lines") {
+  const Source source(
+      "void before(int* tile)\n"
+      "{\n"
+      "}\n"
+      "void find(int* row,\n"
+      "          int* tile_of)\r\n"
+      "{\r\n"
+      "\tfor (int i = 0; i < 9; ++i)\r\n"  // 7
+      "\t{\r\n"
+      "\t\tif (row[i] == 0 &&\r\n"  // 9
+      "\t\t    row[i + 1] == 0)\r\n"
+      "\t\t{\r\n"
+      "\t\t\trow[i] = 1;\r\n"  // 12
+      "\t\t}\r\n"
+      "\t\trow[8] = 2;\r\n"  // 14
+      "\t}\r\n"
+      "\t{\r\n"
+      "\t\trow[9] = 3;\r\n"  // 17
+      "\t}\r\n"
+      "}\r\n");
+  CHECK(source.loop_around(12) == 7);
+  CHECK(source.loop_around(14) == 7);
+  CHECK(source.is_in_branch(12));
+  CHECK_FALSE(source.is_in_branch(14));
+  CHECK_FALSE(source.is_in_branch(17));
+  CHECK(source.apart(12, 14) == 9);
+  CHECK_FALSE(source.has_above("before", 17));
+}
+
+TEST_CASE("nothing is above the line of a function of one line") {
+  const Source source(
+      "__global__ void before(int* row) { row[1] = 1; }\n"
+      "__global__ void fill(int* row) { row[2] = 2; }\n");
+  CHECK(source.has_above("row.2", 2));
+  CHECK_FALSE(source.has_above("row.1", 2));
+}
+
+TEST_CASE("lines of one statement") {
+  const Source source(
+      "tile[i] =\n"  // 1
+      "    larger(tile[i],\n"
+      "           tile[i + 1]);\n"  // 3
+      "use(i); tile[0] = 1;\n"      // 4
+      "if (i == 0) {\n"             // 5
+      "  tile[1] = 2;\n"            // 6
+      "}\n");
+  CHECK(source.are_of_one(1, 3));
+  CHECK(source.are_of_one(3, 1));
+  CHECK_FALSE(source.are_of_one(3, 4));
+  CHECK_FALSE(source.are_of_one(5, 6));
 }
