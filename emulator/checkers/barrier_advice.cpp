@@ -58,14 +58,20 @@ RaceAdvice BarrierAdvice::past(const Between& meeting) const {
 }
 
 RaceAdvice BarrierAdvice::in_next_iteration(const SourceLine& meeting) const {
+  const std::string reason = "The barrier at " + number(meeting) +
+                             " orders the two in one iteration. But a thread that has passed " +
+                             number(later()) + " goes on to " + number(earlier()) +
+                             ", in the next iteration or call, while others are still at " +
+                             number(later()) + ": they wait before it, and not after it. ";
+  static const Pattern returns(R"(^return\b)");
+  if (returns.is_in(later().text()))
+    return {why(), Cure::barrier_after,
+            reason + "Read " + memory() + " into a variable, put " + barrier() +
+                " after that, and return the variable; or put " + barrier() + " before " +
+                number(earlier()) + " as well.",
+            later()};
   return {why(), Cure::barrier_after,
-          "The barrier at " + number(meeting) +
-              " orders the two in one iteration. But a thread that has passed " + number(later()) +
-              " goes on to " + number(earlier()) +
-              ", in the next iteration or call, while others are still at " + number(later()) +
-              ": they wait before it, and not after it. Put " + barrier() + " after " +
-              number(later()) + ".",
-          later()};
+          reason + "Put " + barrier() + " after " + number(later()) + ".", later()};
 }
 
 /// The barrier was for those in a mask, or for whoever was there, and one of the two wasn't.

@@ -175,8 +175,12 @@ Finding Initialisation::finding_of(const Lane& lane, const Access& access, std::
   if (known > 0) {
     finding.why = "Of its " + std::to_string(access.size) + " bytes, " + std::to_string(known) +
                   (known == 1 ? " has" : " have") + " been written.";
-    finding.advice = "Calls such as cudaMemcpy count bytes, not elements: multiply by sizeof.";
-    finding.cure = Cure::count_bytes;
+    finding.advice =
+        in_shared(access.address)
+            ? "Who wrote there wrote less than is read here: read that much, or set all of it "
+              "first."
+            : "Calls such as cudaMemcpy count bytes, not elements: multiply by sizeof.";
+    finding.cure = in_shared(access.address) ? Cure::initialise : Cure::count_bytes;
   } else if (const auto partial = copies_.partial_at(access.address)) {
     finding.sides.push_back(side_of(*partial->lane, partial->caller, "copies a part"));
     finding.change = 1;

@@ -27,10 +27,12 @@ class Adviser : private BarrierAdvice {
   RaceAdvice of_lock() const;
   RaceAdvice of_plain_flag() const;
   RaceAdvice to_another_array() const;
+  RaceAdvice set_beside_atomics() const;
   RaceAdvice across_blocks() const;
   RaceAdvice of_single() const;
   RaceAdvice of_equal() const;
   RaceAdvice own_element() const;
+  bool is_done_by_each_row() const;
   std::string by_rank() const;
   RaceAdvice in_one_line() const;
   RaceAdvice read_by_atomic() const;
@@ -162,12 +164,23 @@ RaceAdvice Adviser::to_another_array() const {
           later()};
 }
 
+/// Before the atomics of other blocks, or after them: as by the last block, which sets a counter
+/// back.
+RaceAdvice Adviser::set_beside_atomics() const {
+  const SourceLine& set = line(which(Kind::write));
+  if (one_function() && set.line > line(which(Kind::atomic)).line)
+    return {why(), Cure::atomic,
+            "If the block that sets " + memory() +
+                " has found that it is the last, let it do so by an atomic too, such as "
+                "atomicExch(): nothing orders a plain write after the atomics of other blocks.",
+            set};
+  return {why(), Cure::order_blocks,
+          "Set " + memory() + " before the kernel begins: no block is first.", set};
+}
+
 RaceAdvice Adviser::across_blocks() const {
   if (has_atomic() && has(Kind::read)) return read_by_atomic();
-  if (has_atomic())
-    return {why(), Cure::order_blocks,
-            "Set " + memory() + " before the kernel begins: no block is first.",
-            line(which(Kind::write))};
+  if (has_atomic()) return set_beside_atomics();
   if (reads_neighbours()) return to_another_array();
   if (changes_in_place())
     return {why(), Cure::atomic,
@@ -204,7 +217,15 @@ std::string Adviser::by_rank() const {
   static const Pattern knows(R"(threadIdx\.[yz]|thread_index|thread_rank)");
   if (!race.same_x || is_above(knows, later())) return "";
   return "The two threads have the same threadIdx.x, and differ in y or z: where threadIdx.x alone "
-         "makes an index or chooses a thread, take the rank in the block. ";
+         "makes an index or chooses a thread, take the rank in the block, or launch blocks of one "
+         "dimension. ";
+}
+
+/// The kernel knows the x of a thread alone, so that all threads of this x do the same to the same
+/// element. In shared memory it is as likely that a barrier is missing.
+bool Adviser::is_done_by_each_row() const {
+  return !race.in_shared && !has_atomic() && !by_rank().empty() &&
+         (!one_line() || changes_in_place());
 }
 
 RaceAdvice Adviser::own_element() const {
@@ -252,7 +273,8 @@ RaceAdvice Adviser::in_one_line() const {
   if (has_atomic()) return {why(), Cure::atomic, "Let all of them use an atomic.", later()};
   if (both_write()) return own_element();
   return {why(), Cure::barrier_after,
-          "Some still read while others already write, in one line. Read into a local variable, "
+          "Some still read while others already write, in one statement. Read into a local "
+          "variable, "
           "then " +
               barrier() + ", then write; in a loop, wait after every iteration as well.",
           later()};
@@ -274,6 +296,7 @@ RaceAdvice Adviser::advise() const {
   if (race.has_fences && !has_atomic() && (apart || !one_line()))
     return apart || !has_fence_alone() ? of_flag() : of_fence();
   if (apart) return across_blocks();
+  if (is_done_by_each_row()) return own_element();
   if (const SourceLine* change = line_that_puts_back()) return in_one_step_with(*change);
   if (one_line()) return in_one_line();
   if (const SourceLine* change = line_of_change()) return in_one_step_with(*change);

@@ -45,6 +45,13 @@ __global__ void four_findings(int* out) {
   out[threadIdx.x] = sum;
 }
 
+__global__ void reads_more_than_was_written(long long* out) {
+  __shared__ long long word;
+  reinterpret_cast<char*>(&word)[threadIdx.x] = 1;
+  __syncthreads();
+  out[threadIdx.x] = word;
+}
+
 __global__ void past_the_end(int* out) { out[threadIdx.x + 64] = 1; }
 
 // 256 bytes are 64 elements.
@@ -138,6 +145,18 @@ constexpr int line_of_exchange = __LINE__ - 3;
 }  // namespace
 
 TEST_SUITE("advice") {
+  TEST_CASE("a part of a shared number: no call has set it") {
+    long long* out = nullptr;
+    cohort::check(cudaMalloc(&out, 256));
+    reads_more_than_was_written<<<1, 3>>>(out);
+    cudaDeviceSynchronize();
+    const auto reports = emulator::take_reports();
+    cudaDeviceReset();
+    REQUIRE(!reports.empty());
+    check_says(reports.front().message, "Of its 8 bytes, 3 have been written.");
+    check_says(reports.front().message, "set all of it first.");
+    check_says_not(reports.front().message, "cudaMemcpy count");
+  }
   TEST_CASE("past the end: a comparison is for an index that is as it was meant") {
     check_says(report_of(past_the_end),
                "Look first at how the index was computed, here and in the calls that led here. "

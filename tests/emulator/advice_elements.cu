@@ -173,6 +173,22 @@ __global__ void some_find_and_say_true(int* out) {
   }
 }
 
+__global__ void adds_in_each_row(int* out) {
+  const unsigned i = threadIdx.x;
+  out[i] += 1;
+}
+__global__ void clears_and_adds_in_each_row(int* out) {
+  out[threadIdx.x] = 0;
+  out[threadIdx.x] += 1;
+}
+
+__global__ void last_block_sets_back(int* count) {
+  if (threadIdx.x != 0) return;
+  const bool is_last = atomicAdd(count, 1) + 1 == static_cast<int>(gridDim.x);
+  if (is_last) *count = 0;
+}
+constexpr int line_of_setting_back = __LINE__ - 2;
+
 __global__ void visits_neighbours(int* level) {
   if (level[threadIdx.x] == 0) {
     level[(threadIdx.x + 1) % 64] = 1;
@@ -180,20 +196,35 @@ __global__ void visits_neighbours(int* level) {
 }
 constexpr int line_of_condition = __LINE__ - 4;
 
+/// Of a launch whose blocks have two dimensions.
+emulator::ReportCause cause_in_rows(void (*kernel)(int*)) {
+  int* out = nullptr;
+  cohort::check(cudaMalloc(&out, 256));
+  cohort::check(cudaMemset(out, 0, 256));
+  kernel<<<1, dim3(8, 8)>>>(out);
+  cudaDeviceSynchronize();
+  const auto reports = emulator::take_reports();
+  cudaDeviceReset();
+  REQUIRE(!reports.empty());
+  return reports.front().causes.front();
+}
+
 }  // namespace
 
 TEST_SUITE("advice on who changes an element") {
   TEST_CASE("in a block of two dimensions: threadIdx.x is no rank") {
-    int* out = nullptr;
-    cohort::check(cudaMalloc(&out, 256));
-    first_of_a_row_writes<<<1, dim3(8, 8)>>>(out);
-    cudaDeviceSynchronize();
-    const auto reports = emulator::take_reports();
-    cudaDeviceReset();
-    REQUIRE(!reports.empty());
-    CHECK(says(reports.front().causes.front(),
-               "The two threads have the same threadIdx.x, and differ in y or z"));
+    for (const auto kernel :
+         {first_of_a_row_writes, adds_in_each_row, clears_and_adds_in_each_row}) {
+      const auto cause = cause_in_rows(kernel);
+      INFO(cause.cure.text);
+      CHECK(says(cause, "The two threads have the same threadIdx.x, and differ in y or z"));
+      CHECK(!says(cause, "atomicAdd"));
+      CHECK(!says(cause, "__syncthreads"));
+    }
     CHECK(!says(cause_of(counts_by_hand), "threadIdx.x"));
+  }
+  TEST_CASE("the last block sets a counter back: an atomic, for the kernel has begun") {
+    check_cure(cause_of(last_block_sets_back, 3), "atomic", line_of_setting_back);
   }
   TEST_CASE("in one line that changes what it reads: an atomic, and no barrier") {
     for (unsigned blocks : {1, 3}) {

@@ -134,6 +134,17 @@ __global__ void shifts_in_place(int* out) {
   out[threadIdx.x] = row[threadIdx.x];
 }
 
+__global__ void shifts_in_two_lines(int* out) {
+  __shared__ int row[65];
+  row[threadIdx.x] = 0;
+  if (threadIdx.x == 0) row[64] = 0;
+  __syncthreads();
+  row[threadIdx.x] =  // written in this line, and read in the next
+      max(row[threadIdx.x], row[threadIdx.x + 1]);
+  __syncthreads();
+  out[threadIdx.x] = row[threadIdx.x];
+}
+
 __global__ void table_of_rows(int* out) {
   __shared__ int table[8][32];
   table[threadIdx.x / 32][threadIdx.x % 32] = 1;
@@ -152,7 +163,7 @@ TEST_SUITE("advice on races") {
   TEST_CASE("with the next call: the same, and the group is the function's own") {
     const auto cause = cause_of(sums_twice);
     check_cure(cause, "barrier after", line_of_return);
-    CHECK(says(cause, "Put group.sync() after"));
+    CHECK(says(cause, "put group.sync() after that, and return the variable"));
   }
   TEST_CASE("in one block of a cluster: the block's barrier, not the cluster's") {
     const auto cause = cause_of(reads_what_its_block_wrote, 2);
@@ -200,6 +211,7 @@ TEST_SUITE("advice on races") {
     check_cure(cause, "barrier after");
     CHECK(says(cause, "Read into a local variable"));
     CHECK(!says(cause, "between"));
+    CHECK(says(cause_of(shifts_in_two_lines), "Read into a local variable"));
   }
   TEST_CASE("memory has the name and the indices that the kernel gives it") {
     const std::string table = cause_of(table_of_rows).place;
