@@ -188,7 +188,7 @@ RaceAdvice Adviser::across_blocks() const {
   if (const SourceLine* change = line_that_puts_back()) return in_one_step_with(*change);
   if (one_line()) return own_element();
   if (const SourceLine* change = line_of_change()) return in_one_step_with(*change);
-  if (waits_before_reading()) return of_flag();
+  if (waits_before_one()) return of_flag();
   return {why(), Cure::order_blocks,
           "Let each block use a part of " + memory() +
               " of its own; or end the kernel between the two, and begin another.",

@@ -178,8 +178,8 @@ const Pattern& waiting() {
 
 }  // namespace
 
-bool RaceReading::waits_before_reading() const {
-  return has(Kind::read) && is_above(waiting(), line(which(Kind::read)));
+bool RaceReading::waits_before_one() const {
+  return has(Kind::read) && (is_above(waiting(), line(0)) || is_above(waiting(), line(1)));
 }
 
 bool RaceReading::has_fence_alone() const {

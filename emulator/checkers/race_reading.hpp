@@ -73,8 +73,8 @@ class RaceReading {
   /// Between the two lines of one function is a fence, and nothing there, or before, that could be
   /// a flag.
   bool has_fence_alone() const;
-  /// Above the line of the one that reads, a loop waits for what another thread sets.
-  bool waits_before_reading() const;
+  /// One of the two reads, and above a line of theirs a loop waits for what another thread sets.
+  bool waits_before_one() const;
   /// Whether the later line is in the other branch of an `if` that the earlier one is in.
   bool in_two_branches() const;
   /// The one line reads the memory and writes it back: it increments it, or assigns to it with an

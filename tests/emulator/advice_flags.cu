@@ -106,6 +106,18 @@ __device__ void waits_for_a_number_without_fences(int* numbers, int* next) {
 }
 __global__ void waits_in_turn(int* out) { waits_for_a_number_without_fences(out, out + 32); }
 
+/// The number of the block before it, once that one has read it.
+__device__ void overwrites_without_fences(int* numbers, int* turns, int* next) {
+  const int block = atomicAdd(next, 1);
+  const int mine = numbers[block];
+  atomicAdd(&turns[block], 1);
+  if (block == 0) return;
+  while (atomicAdd(&turns[block - 1], 0) == 0) {
+  }
+  numbers[block - 1] = mine;
+}
+__global__ void moves_down_in_turn(int* out) { overwrites_without_fences(out, out + 32, out + 48); }
+
 /// With little patience.
 emulator::ReportCause endless(void (*kernel)(int*), unsigned blocks = 1) {
   emulator::set_budget(std::uint64_t{1} << 20);
@@ -158,8 +170,10 @@ TEST_SUITE("advice on flags") {
   }
   TEST_CASE(
       "a loop has waited for a flag, and there is no fence: both fences, and no other kernel") {
-    const auto cause = cause_of(waits_in_turn, 2, 1);
-    check_cure(cause, "fence");
-    CHECK(says(cause, "a fence between data and flag on both sides"));
+    for (const auto kernel : {waits_in_turn, moves_down_in_turn}) {
+      const auto cause = cause_of(kernel, 2, 1);
+      check_cure(cause, "fence");
+      CHECK(says(cause, "a fence between data and flag on both sides"));
+    }
   }
 }
