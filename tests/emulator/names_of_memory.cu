@@ -51,6 +51,11 @@ __global__ void after_the_launch(int* out) {
   out[threadIdx.x] = points[0].x;
 }
 
+__global__ void after_a_restricted_one(int* __restrict__ numbers) { numbers[64] = 1; }
+__global__ void member_of_a_restricted_one(Point* const __restrict__ points) {
+  points[3].y = static_cast<int>(threadIdx.x);
+}
+
 struct Cell {
   int count;
   short parts[2][3];
@@ -136,6 +141,10 @@ TEST_SUITE("names of memory") {
                "bytes, in shared memory");
     check_says(report_of(after_the_launch, 256),
                ": points[32].y, 4 bytes after the end of points, of which this launch has 256");
+  }
+  TEST_CASE("a pointer with __restrict__ names its elements") {
+    check_says(report_of(after_a_restricted_one), ": numbers[64], the first byte after");
+    check_says(report_of(member_of_a_restricted_one), ": points[3].y, in global memory");
   }
   TEST_CASE("a member of a struct has its name") {
     check_says(report_of(members), ": points[3].y, in");

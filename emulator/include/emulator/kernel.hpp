@@ -62,6 +62,16 @@ struct LaneBody {
   void (*call)(const void* body, const void* const* arguments);
 };
 
+/// `T`, or `int*` for `int* __restrict__`, which the standard library takes for no pointer.
+template <class T>
+struct Unrestricted {
+  using type = T;
+};
+template <class T>
+struct Unrestricted<T* __restrict__> {
+  using type = T*;
+};
+
 /// A parameter of a kernel, as this launch has it. Reports name memory by it.
 struct Parameter {
   const char* name;
@@ -76,12 +86,13 @@ struct Parameter {
   template <class T>
   EMULATOR_UNCHECKED Parameter(const char* name, const T& value)
       : name(name), value(__builtin_addressof(value)), size(sizeof(T)) {
-    if constexpr (std::is_pointer_v<T>) {
-      target = size_of<std::remove_pointer_t<T>>();
-      is_const = std::is_const_v<std::remove_pointer_t<T>>;
+    using Plain = typename Unrestricted<T>::type;
+    if constexpr (std::is_pointer_v<Plain>) {
+      target = size_of<std::remove_pointer_t<Plain>>();
+      is_const = std::is_const_v<std::remove_pointer_t<Plain>>;
     }
-    is_number = std::is_integral_v<T>;
-    members = members_of<std::remove_pointer_t<T>>();
+    is_number = std::is_integral_v<Plain>;
+    members = members_of<std::remove_pointer_t<Plain>>();
   }
 
   /// The value is that of a parameter of type `Type`, and `address` is where it is kept.
