@@ -9,7 +9,7 @@ namespace emulator {
 namespace {
 
 void handle(int signal) {
-  if (prints_reports() && end_kernels()) return;
+  if (prints_reports() && end_kernels(true)) return;
   std::signal(signal, SIG_DFL);
   raise(signal);
 }

@@ -15,9 +15,11 @@ class Interruptible {
 
   /// Whether the grids that run are to end.
   static bool interrupted() { return interrupted_.load(std::memory_order_relaxed); }
+  /// And by whom: a person who has pressed Ctrl-C knows why.
+  static bool by_ctrl_c() { return by_ctrl_c_; }
 
  private:
-  friend bool end_kernels();
+  friend bool end_kernels(bool by_ctrl_c);
 
   using Clock = std::chrono::steady_clock;
 
@@ -26,7 +28,7 @@ class Interruptible {
 
   static inline std::atomic<unsigned> running_ = 0;
   static inline std::atomic<Clock::time_point> started_;
-  static inline std::atomic<bool> interrupted_ = false;
+  static inline std::atomic<bool> interrupted_ = false, by_ctrl_c_ = false;
 };
 
 }  // namespace emulator

@@ -243,6 +243,9 @@ void Worker::end_endless(Lane& lane, const void* frame, const std::string& messa
 }
 
 void Worker::end_interrupted(Lane& lane, const void* frame) {
+  if (Interruptible::by_ctrl_c())
+    fail(lane_failure(lane, ReportKind::ctrl_c, cudaErrorLaunchTimeout, program_lines(frame),
+                      "The kernel was ended when this thread was here."));
   end_endless(lane, frame,
               "The kernel ran for too long and was stopped when this thread was here: in a loop "
               "that doesn't end or takes long, or waiting for what no other thread does.");
@@ -250,11 +253,14 @@ void Worker::end_interrupted(Lane& lane, const void* frame) {
 
 /// Lanes that are many, short and never wait see nowhere else that they are to end.
 void Worker::end_between_lanes() {
-  ReportCause cause{.kind = text_of(ReportKind::endless_loop),
-                    .why =
-                        "The kernel ran for too long and was stopped. Each of its threads is "
-                        "soon done, and they are many."};
-  fail({ReportKind::endless_loop, cudaErrorLaunchTimeout, {std::move(cause)}});
+  const bool by_ctrl_c = Interruptible::by_ctrl_c();
+  const auto kind = by_ctrl_c ? ReportKind::ctrl_c : ReportKind::endless_loop;
+  ReportCause cause{.kind = text_of(kind),
+                    .why = std::string(by_ctrl_c ? "The kernel was ended."
+                                                 : "The kernel ran for too long and was stopped.") +
+                           " Each of its threads is soon done, and they are many."};
+  cause.cure.kind = text_of(usual_cure(kind));
+  fail({kind, cudaErrorLaunchTimeout, {std::move(cause)}});
 }
 
 void Worker::fail(Failure failure) {

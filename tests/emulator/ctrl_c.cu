@@ -17,8 +17,8 @@ __global__ void races_and_never_ends(volatile int* runs, int* data) {
 }
 
 /// Each thread is soon done, and waits for nobody.
-__global__ void many_short_threads(volatile int* runs) {
-  *runs = 1;
+__global__ void many_short_threads(int* runs) {
+  atomicExch(runs, 1);
   volatile int local = 0;
   for (int i = 0; i < 1000; ++i) local = local + i;
 }
@@ -87,6 +87,7 @@ TEST_SUITE("Ctrl-C") {
     const auto reports = emulator::take_reports();
     REQUIRE(!reports.empty());
     CHECK(reports.front().kind == "race");
+    CHECK(reports.front().causes.back().kind == "Ctrl-C");
   }
 
   TEST_CASE("ends a kernel whose threads are all short") {
@@ -97,6 +98,8 @@ TEST_SUITE("Ctrl-C") {
       many_short_threads<<<1 << 20, 1024>>>(memory);
       CHECK(cudaDeviceSynchronize() == cudaErrorLaunchTimeout);
     }
-    emulator::take_reports();
+    const auto reports = emulator::take_reports();
+    REQUIRE(!reports.empty());
+    CHECK(reports.front().kind == "Ctrl-C");
   }
 }

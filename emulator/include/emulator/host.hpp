@@ -95,10 +95,10 @@ void run_blocks(std::uint64_t first, std::uint64_t end);
 /// Takes run_blocks back.
 void run_all_blocks();
 
-/// Ends the kernels that are running, as endless loops, where threads of theirs next wait or let
-/// others go on. False if none is running, has just begun, or is ending so already. May be called
-/// from a handler of signals.
-bool end_kernels();
+/// Ends the kernels that are running, as endless loops or by Ctrl-C, where threads of theirs next
+/// wait, begin or let others go on. False if none is running, has just begun, or is ending so
+/// already. May be called from a handler of signals.
+bool end_kernels(bool by_ctrl_c = false);
 
 /// From now on a SIGINT ends the kernels that run, so that what was found in them is told; the
 /// program goes on as after any kernel that failed. Another one meanwhile, and one while none has
