@@ -81,8 +81,7 @@ class Locator : public Observer, public MemoryObserver {
   EMULATOR_INLINE Place place_of(const Lane& lane, const void* address);
   Place find_elsewhere(const Lane& lane, const void* address);
   const Allocation*& recent_allocation(const void* address) {
-    constexpr std::uintptr_t page = 4096;
-    return recent_[reinterpret_cast<std::uintptr_t>(address) / page % recent_.size()];
+    return recent_[slot_of_page(address, recent_.size())];
   }
   const Allocation* allocation_at(const void* address);
   EMULATOR_INLINE Place place_in_shared(const Lane& lane, const void* address);
@@ -95,8 +94,8 @@ class Locator : public Observer, public MemoryObserver {
   unsigned audience_;
   std::vector<AccessListener*> listeners_;
   std::vector<AccessListener*> listeners_to_plain_;  ///< of those, in the same order
-  /// Allocations last asked for, by the last bits of the page: most accesses are to the same few.
-  std::array<const Allocation*, 64> recent_{};
+  /// Allocations last asked for, by the page: most accesses are to the same few.
+  std::array<const Allocation*, 512> recent_{};
   /// The same of the kernel's shared variables.
   std::array<Variable, 128> recent_shared_{};
 };

@@ -26,7 +26,7 @@ void Keeper::touches(const Lane&, const Access& access, const Place& place) {
     const std::uintptr_t number = reinterpret_cast<std::uintptr_t>(address) / page;
     auto* page_begin = reinterpret_cast<std::byte*>(number * page);
     std::byte* begin = std::max(page_begin, place.allocation->begin);
-    std::byte*& recent = recent_[number % recent_.size()];
+    std::byte*& recent = recent_[slot_of_page(address, recent_.size())];
     if (recent != begin) keep(begin, std::min(page_begin + page, place.allocation->end()));
     recent = begin;
     address = page_begin + page;

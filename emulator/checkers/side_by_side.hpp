@@ -32,7 +32,7 @@ class Keeper : public Observer, public AccessListener {
 
   SideBySide* trial_ = nullptr;
   std::unordered_map<std::byte*, std::size_t> written_;
-  std::array<std::byte*, 64> recent_{};  ///< some of them, by the last bits of the page
+  std::array<std::byte*, 512> recent_{};  ///< some of them, by the page
 };
 
 /// The checkers of one OS thread. Whatever they find ends the trial.

@@ -12,7 +12,7 @@
 namespace emulator {
 
 constinit std::atomic<std::uint64_t> allocations_version = 1;
-constinit thread_local std::array<FoundAllocation, 64> recently_found_allocations;
+constinit thread_local std::array<FoundAllocation, 512> recently_found_allocations;
 
 namespace {
 
