@@ -75,27 +75,35 @@ unsigned RaceCells::uses_of(const Cell& cell) const {
   return uses;
 }
 
-unsigned RaceCells::uses_at(std::uintptr_t byte) const {
-  const Cell* word = words_.find(byte);
-  if (!word) return 0;
-  return uses_of(word->apart ? *bytes_.find(byte) : *word);
-}
-
 bool RaceCells::is_independent(const RaceCells& other, std::uintptr_t begin,
                                std::size_t size) const {
+  constexpr std::size_t page = decltype(words_)::page_size;
+  const std::uintptr_t end = begin + size;
+  for (std::uintptr_t at = begin & ~std::uintptr_t{3}; at < end; at = (at / page + 1) * page) {
+    const std::uintptr_t page_end = std::min(end, (at / page + 1) * page);
+    const bool both = words_.has(at) && other.words_.has(at);
+    if (both && !is_independent_of_page(other, at, page_end)) return false;
+  }
+  return true;
+}
+
+bool RaceCells::is_independent_of_page(const RaceCells& other, std::uintptr_t begin,
+                                       std::uintptr_t end) const {
   auto independent = [](unsigned one, unsigned two) {
     return one == 0 || two == 0 || (one == two && (one == is_read || one == is_atomic));
   };
-  std::uintptr_t at = begin & ~std::uintptr_t{3};
-  const Cell *mine = words_.find(at), *theirs = other.words_.find(at);
-  if (!mine || !theirs) return true;
-  for (; at < begin + size; at += 4, ++mine, ++theirs) {
-    if (!mine->apart && !theirs->apart) {
-      if (!independent(uses_of(*mine), other.uses_of(*theirs))) return false;
+  decltype(words_)::Reader words(words_), other_words(other.words_);
+  decltype(bytes_)::Reader bytes(bytes_), other_bytes(other.bytes_);
+  for (std::uintptr_t at = begin; at < end; at += 4) {
+    const Cell &mine = words.find(at), &theirs = other_words.find(at);
+    if (!mine.apart && !theirs.apart) {
+      if (!independent(uses_of(mine), other.uses_of(theirs))) return false;
       continue;
     }
     for (std::uintptr_t byte = at; byte < at + 4; ++byte)
-      if (!independent(uses_at(byte), other.uses_at(byte))) return false;
+      if (!independent(uses_of(mine.apart ? bytes.find(byte) : mine),
+                       other.uses_of(theirs.apart ? other_bytes.find(byte) : theirs)))
+        return false;
   }
   return true;
 }

@@ -24,6 +24,7 @@ void Races::gang_begins(const Gang& gang) {
   gang_ = &gang;
   recent_ = nullptr;
   shared_.clear();
+  global_.make_room();
 }
 
 void Races::lane_ends(const Lane&) { resolve_pending(); }

@@ -6,9 +6,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <memory>
 #include <type_traits>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "checkers/page_store.hpp"
@@ -52,6 +54,17 @@ class Shadow {
   /// Cells that are made from now on begin as those of `base`, which must not change meanwhile.
   void begin_as(const Shadow& base) { base_ = &base; }
 
+  /// Calls `fill(number, cells)` with each page that is made from now on; a page has a number by
+  /// its address.
+  void fill_by(std::function<void(std::uintptr_t, Cell*)> fill) { fill_ = std::move(fill); }
+
+  /// Makes a page no page any more. Its memory is kept.
+  void forget(std::uintptr_t number) {
+    Cell*& page = region_of(number)[number % pages_per_region];
+    if (page) spare_.push_back(page);
+    page = nullptr;
+  }
+
   /// Calls `visit(mine, theirs)` with each cell that the other has, and with that of this one.
   template <class Visit>
   void join(const Shadow& other, Visit visit) {
@@ -64,17 +77,13 @@ class Shadow {
 
   /// All cells are fresh again.
   void clear() {
-    for (std::uintptr_t number : made_) {
-      Cell*& page = region_of(number)[number % pages_per_region];
-      spare_.push_back(page);
-      page = nullptr;
-    }
+    for (std::uintptr_t number : made_) forget(number);
     made_.clear();
   }
 
  private:
   static constexpr std::size_t bytes_per_page = cells_per_page * sizeof(Cell);
-  static constexpr std::size_t pages_per_region = 512;
+  static constexpr std::size_t pages_per_region = (std::size_t{2} << 20) / page_size;
   /// The pages of neighbouring addresses; null for those that have not been made.
   using Region = std::array<Cell*, pages_per_region>;
 
@@ -85,7 +94,8 @@ class Shadow {
 
   Region& region_of(std::uintptr_t page) {
     const std::uintptr_t number = page / pages_per_region;
-    Recent& recent = recent_[number % recent_.size()];
+    // Arrays are often as far from each other as they are long.
+    Recent& recent = recent_[(number ^ number / recent_.size()) % recent_.size()];
     if (recent.number != number) [[unlikely]]
       recent = {number, find_region(number)};
     return *recent.region;
@@ -110,6 +120,7 @@ class Shadow {
       const Cell* begins_as = base_->find(number * page_size);
       if (begins_as) std::memcpy(static_cast<void*>(page), begins_as, bytes_per_page);
     }
+    if (fill_) fill_(number, page);
     made_.push_back(number);
     return region_of(number)[number % pages_per_region] = page;
   }
@@ -123,6 +134,7 @@ class Shadow {
   }
 
   const Shadow* base_ = nullptr;
+  std::function<void(std::uintptr_t, Cell*)> fill_;
   std::unordered_map<std::uintptr_t, std::unique_ptr<Region>> regions_;
   std::vector<std::uintptr_t> made_;  ///< numbers of the pages
   std::vector<Cell*> spare_;

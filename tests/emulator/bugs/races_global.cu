@@ -250,3 +250,52 @@ CORRECT(last_kernel_sums_up) {
   sum_of_parts<<<1, 1>>>(out);
   expect(out, 6, [](int i) { return i == 0 ? 0 : i == 5 ? 6 : i - 1; });
 }
+
+// Notes on so much memory are packed, and what they say is still there.
+__device__ double2 room[1 << 18];
+
+__global__ void third_is_read_by_last(int* out) {
+  int* all = reinterpret_cast<int*>(room);
+  const int i = blockIdx.x * blockDim.x + threadIdx.x, last = gridDim.x * blockDim.x - 1;
+  all[i] = i;                      // BUG race
+  if (i == last) out[0] = all[3];  // with
+}
+BUG(third_is_read_by_last) { third_is_read_by_last<<<1 << 12, 256>>>(out); }
+
+__global__ void third_is_handed_to_last(int* out) {
+  int* all = reinterpret_cast<int*>(room);
+  const int i = blockIdx.x * blockDim.x + threadIdx.x, last = gridDim.x * blockDim.x - 1;
+  all[i] = i;
+  __threadfence();
+  if (i == 3) atomicAdd(out, 1);
+  if (i == last && atomicAdd(out, 0) == 1) {
+    __threadfence();
+    out[1] = all[3];
+  }
+}
+CORRECT(third_is_handed_to_last) {
+  third_is_handed_to_last<<<1 << 12, 256>>>(out);
+  expect(out, 1, [](int) { return 1; });
+}
+
+__global__ void letter_is_read_by_last(int* out) {
+  char* all = reinterpret_cast<char*>(room);
+  const int i = blockIdx.x * blockDim.x + threadIdx.x, last = gridDim.x * blockDim.x - 1;
+  all[4 * i] = 'a';                 // BUG race
+  if (i == last) out[0] = all[12];  // with
+}
+BUG(letter_is_read_by_last) { letter_is_read_by_last<<<1 << 12, 256>>>(out); }
+
+// Two blocks write to each part, one of them when the other's notes have long been packed.
+__global__ void halves_of_parts(int* out) {
+  int* all = reinterpret_cast<int*>(room);
+  const int parts = gridDim.x / 2;
+  const int part = blockIdx.x % parts, half = blockIdx.x / parts;
+  const int i = (2 * part + half) * blockDim.x + threadIdx.x;
+  all[i] = i;
+  if (all[i] == 12'345) out[0] = i;
+}
+CORRECT(halves_of_parts) {
+  halves_of_parts<<<1 << 14, 64>>>(out);
+  expect(out, 1, [](int) { return 12'345; });
+}
