@@ -64,8 +64,7 @@ __global__ void update_in_order(int* out) {
   __shared__ int number;
   number = 5;
   __syncthreads();
-  const auto block = __NV_THREAD_SCOPE_BLOCK;
-  out[1] = __nv_atomic_fetch_add(&number, 7, __NV_ATOMIC_ACQ_REL, block);
+  out[1] = __nv_atomic_fetch_add(&number, 7, __NV_ATOMIC_ACQ_REL, __NV_THREAD_SCOPE_BLOCK);
   out[0] = __nv_atomic_load_n(&number, __NV_ATOMIC_ACQUIRE);
   __nv_atomic_store_n(&number, 9, __NV_ATOMIC_RELEASE, __NV_THREAD_SCOPE_DEVICE);
   int expected = 4, desired = 6;
@@ -73,10 +72,10 @@ __global__ void update_in_order(int* out) {
                                           __NV_ATOMIC_RELAXED);
   out[2] = expected;
   out[4] = __nv_atomic_compare_exchange(&number, &expected, &desired, true, __NV_ATOMIC_SEQ_CST,
-                                        __NV_ATOMIC_RELAXED, block);
+                                        __NV_ATOMIC_RELAXED, __NV_THREAD_SCOPE_BLOCK);
   out[3] = expected;
   out[5] = __nv_atomic_exchange_n(&number, 3, __NV_ATOMIC_RELAXED);
-  __nv_atomic_max(&number, 7, __NV_ATOMIC_RELAXED, block);
+  __nv_atomic_max(&number, 7, __NV_ATOMIC_RELAXED, __NV_THREAD_SCOPE_BLOCK);
   out[7] = __nv_atomic_fetch_and(&number, 3, __NV_ATOMIC_RELAXED);
   __nv_atomic_load(&number, &out[8], __NV_ATOMIC_RELAXED);
 }
