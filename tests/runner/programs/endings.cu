@@ -33,9 +33,7 @@ void wait_on_the_host() {
 }
 
 void launch_until_waiting_fails() {
-  do {
-    greet<<<1, 2048>>>();  // is refused
-  } while (cudaDeviceSynchronize() == cudaSuccess);
+  while (cudaDeviceSynchronize() == cudaSuccess) greet<<<1, 2048>>>();  // is refused
 }
 
 void end_as(std::string_view ending) {
