@@ -1,5 +1,5 @@
 // rejected by: endless loop in d
-// cure: tell at once, given line: the one that waits for it is the test
+// cure: tell first at status = Status(other.status).load
 // Looks back first, and tells its own sum when that is of no use any more.
 
 //! [d2]
