@@ -81,6 +81,11 @@ std::string in_one_step(const std::string& line) {
   return name + "(" + target + ", " + call.substr(comma + 1 + read->end);
 }
 
+bool compares_and_swaps(const std::string& line) {
+  static const Pattern swap(R"(\batomicCAS(_block|_system)? *\()");
+  return swap.is_in(line);
+}
+
 bool reads_another_element(const std::string& line) {
   static const Pattern change(R"([[:alnum:]_]+\[[^]]*\] *([-+*/%&|^]|<<|>>)?=[^=])");
   const auto found = change.find_in(line);

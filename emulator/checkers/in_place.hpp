@@ -18,6 +18,9 @@ std::string atomic_for(const std::string& line);
 /// "atomicAdd(count, mine)" for `atomicExch(count, *count + mine)`; empty for any other line.
 std::string in_one_step(const std::string& line);
 
+/// Whether the line has CUDA's compare-and-swap.
+bool compares_and_swaps(const std::string& line);
+
 /// Whether the line changes an element by another of the same array: `x[i] += x[i + half]`. No
 /// atomic makes one step of that.
 bool reads_another_element(const std::string& line);

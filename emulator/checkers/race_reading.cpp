@@ -118,9 +118,8 @@ bool RaceReading::looks_before_atomic() const {
 }
 
 bool RaceReading::is_compared() const {
-  static const Pattern swap(R"(\batomicCAS(_block|_system)? *\()");
   return has_atomic() && has(Kind::read) && one_function() &&
-         swap.is_in(lines.line(which(Kind::atomic)).text());
+         compares_and_swaps(lines.line(which(Kind::atomic)).text());
 }
 
 bool RaceReading::exchanges_what_it_read() const {

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "checkers/page_store.hpp"
+#include "runtime/slots.hpp"
 
 namespace emulator {
 
@@ -51,12 +52,17 @@ class Shadow {
     return page ? &page[address % page_size / granule] : nullptr;
   }
 
-  /// Cells that are made from now on begin as those of `base`, which must not change meanwhile.
-  void begin_as(const Shadow& base) { base_ = &base; }
-
   /// Calls `fill(number, cells)` with each page that is made from now on; a page has a number by
   /// its address.
   void fill_by(std::function<void(std::uintptr_t, Cell*)> fill) { fill_ = std::move(fill); }
+
+  /// Cells that are made from now on begin as those of `base`, which must not change meanwhile.
+  void begin_as(const Shadow& base) {
+    fill_by([&base](std::uintptr_t number, Cell* cells) {
+      if (const Cell* theirs = base.find(number * page_size))
+        std::memcpy(static_cast<void*>(cells), theirs, bytes_per_page);
+    });
+  }
 
   /// Makes a page no page any more. Its memory is kept.
   void forget(std::uintptr_t number) {
@@ -94,8 +100,7 @@ class Shadow {
 
   Region& region_of(std::uintptr_t page) {
     const std::uintptr_t number = page / pages_per_region;
-    // Arrays are often as far from each other as they are long.
-    Recent& recent = recent_[(number ^ number / recent_.size()) % recent_.size()];
+    Recent& recent = recent_[slot_of(number, recent_.size())];
     if (recent.number != number) [[unlikely]]
       recent = {number, find_region(number)};
     return *recent.region;
@@ -116,10 +121,6 @@ class Shadow {
 
   [[gnu::noinline]] Cell* make_page(std::uintptr_t number) {
     Cell* page = take_page();
-    if (base_) {
-      const Cell* begins_as = base_->find(number * page_size);
-      if (begins_as) std::memcpy(static_cast<void*>(page), begins_as, bytes_per_page);
-    }
     if (fill_) fill_(number, page);
     made_.push_back(number);
     return region_of(number)[number % pages_per_region] = page;
@@ -133,7 +134,6 @@ class Shadow {
     return page;
   }
 
-  const Shadow* base_ = nullptr;
   std::function<void(std::uintptr_t, Cell*)> fill_;
   std::unordered_map<std::uintptr_t, std::unique_ptr<Region>> regions_;
   std::vector<std::uintptr_t> made_;  ///< numbers of the pages

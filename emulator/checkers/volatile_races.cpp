@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
+#include "checkers/brackets.hpp"
+#include "checkers/in_place.hpp"
 #include "checkers/pattern.hpp"
 #include "machine/source_line.hpp"
 
@@ -15,11 +18,13 @@ namespace {
 std::string condition_after(const std::string& word, const std::string& line) {
   const auto found = Pattern("\\b" + word + "[[:space:]]*\\(").find_in(line);
   if (!found) return {};
-  const std::string rest = line.substr(found->end);
-  std::size_t end = 0;
-  for (int depth = 1; end < rest.size() && depth > 0; ++end)
-    depth += rest[end] == '(' ? 1 : rest[end] == ')' ? -1 : 0;
-  return rest.substr(0, end);
+  const std::size_t end = after_brackets(line, found->end - 1);
+  return line.substr(found->end, end == line.npos ? end : end - found->end);
+}
+
+/// The lines that led there, the innermost first.
+std::vector<SourceLine> lines_of(const Side& side) {
+  return program_lines(Calls::all().stack(side.caller.calls));
 }
 
 /// A condition reads it, as in `while (*flag == 0)`: under another schedule the thread waits there.
@@ -28,28 +33,23 @@ bool decides(const Finding& finding, const Side& side) {
   const auto reads = [&](const std::string& condition) {
     return !condition.empty() && condition.find(finding.place.memory) != std::string::npos;
   };
-  const auto lines = program_lines(Calls::all().stack(side.caller.calls));
-  return std::ranges::any_of(lines, [&](const SourceLine& line) {
+  return std::ranges::any_of(lines_of(side), [&](const SourceLine& line) {
     return reads(condition_after("while", line.text())) ||
            reads(condition_after("if", line.text()));
   });
 }
 
-SourceLine line_of(const Side& side) {
-  const auto lines = program_lines(Calls::all().stack(side.caller.calls));
-  return lines.empty() ? SourceLine() : lines.front();
+/// The look with which a loop of atomicCAS() begins: what it misses the atomic finds.
+bool looks_before_swap(const Side& looking, const Side& swapping) {
+  const auto looks = lines_of(looking), swaps = lines_of(swapping);
+  return looking.what.starts_with("reads") && !looks.empty() && !swaps.empty() &&
+         compares_and_swaps(swaps.front().text()) && looks.front().in_function_of(swaps.front());
 }
 
-/// The look with which a loop of atomicCAS() begins: what it misses the atomic finds.
-bool looks_before_swap(const Finding& finding) {
-  static const Pattern swap(R"(\batomicCAS(_block|_system)? *\()");
-  const auto is_swap = [&](const Side& looking, const Side& swapping) {
-    const SourceLine at = line_of(swapping);
-    return looking.what.starts_with("reads") && swap.is_in(at.text()) &&
-           line_of(looking).in_function_of(at);
-  };
+bool begins_with_look(const Finding& finding) {
   const auto& sides = finding.sides;
-  return sides.size() == 2 && (is_swap(sides[0], sides[1]) || is_swap(sides[1], sides[0]));
+  return sides.size() == 2 &&
+         (looks_before_swap(sides[0], sides[1]) || looks_before_swap(sides[1], sides[0]));
 }
 
 }  // namespace
@@ -65,7 +65,7 @@ void VolatileRaces::tell(Findings& findings) {
                             [&](const Side& side) { return decides(race.finding, side); }))
       awaited_.insert(race.addresses.begin(), race.addresses.end());
   for (const auto& [codes, race] : races_)
-    if (!std::ranges::includes(awaited_, race.addresses) && !looks_before_swap(race.finding))
+    if (!std::ranges::includes(awaited_, race.addresses) && !begins_with_look(race.finding))
       findings.add(race.finding);
 }
 

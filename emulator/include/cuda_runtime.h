@@ -3,7 +3,7 @@
 #pragma once
 
 #ifndef __cplusplus
-#error "the emulator's CUDA headers are C++, and this is a C file: give it a name that ends in .cpp"
+#include "emulator/no_c.h"
 #else
 #define __CUDA_RUNTIME_H__  // programs ask by this name whether the header is there
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #ifndef __cplusplus
-#error "the emulator's CUDA headers are C++, and this is a C file: give it a name that ends in .cpp"
+#include "emulator/no_c.h"
 #else
 
 /// Programs look at this to learn whether they have been included after CUDA.

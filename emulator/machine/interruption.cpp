@@ -12,7 +12,7 @@ Interruptible::Interruptible() {
 }
 
 Interruptible::~Interruptible() {
-  if (--running_ == 0) interrupted_ = false;
+  if (--running_ == 0) by_ = By::nobody;
 }
 
 bool end_kernels(bool by_ctrl_c) {
@@ -20,9 +20,9 @@ bool end_kernels(bool by_ctrl_c) {
   // A loop of the host that launches kernels for ever is no fault of the one that runs.
   constexpr std::chrono::milliseconds youth{500};
   if (Interruptible::running_ == 0 || Interruptible::age() < youth) return false;
-  if (Interruptible::interrupted()) return false;
-  Interruptible::by_ctrl_c_ = by_ctrl_c;
-  return !Interruptible::interrupted_.exchange(true);
+  using By = Interruptible::By;
+  By nobody = By::nobody;
+  return Interruptible::by_.compare_exchange_strong(nobody, by_ctrl_c ? By::ctrl_c : By::patience);
 }
 
 }  // namespace emulator

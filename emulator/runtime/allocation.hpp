@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "runtime/slots.hpp"
+
 namespace emulator {
 
 enum class MemoryKind {
@@ -38,13 +40,6 @@ struct FoundAllocation {
 /// Changes when an allocation comes or goes.
 extern constinit std::atomic<std::uint64_t> allocations_version;
 extern constinit thread_local std::array<FoundAllocation, 512> recently_found_allocations;
-
-/// Where one of `slots` things is kept about the page of an address. Arrays are often as far from
-/// each other as they are long, so the last bits alone would bring them to the same few.
-inline std::size_t slot_of_page(const void* address, std::size_t slots) {
-  const std::uintptr_t page = reinterpret_cast<std::uintptr_t>(address) / 4096;
-  return (page ^ page / slots) % slots;
-}
 
 /// Where this thread keeps what it found last near an address.
 inline FoundAllocation& recently_found(const void* address) {

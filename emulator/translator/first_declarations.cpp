@@ -45,4 +45,14 @@ FirstDeclarations::Name FirstDeclarations::name_of(const Unit& unit, std::size_t
   return {declared_name(unit, {unit.statement_begin(around), around}), name};
 }
 
+std::vector<Function> device_functions(const Unit& unit) {
+  const Range all = {1, unit.size() - 1};
+  const FirstDeclarations first(unit, find_declarations(unit, all));
+  std::vector<Function> functions = find_functions(unit, all);
+  std::erase_if(functions, [&](const Function& function) {
+    return !is_device_code(unit, function) && !first.is_for_device(unit, function);
+  });
+  return functions;
+}
+
 }  // namespace translator

@@ -6,6 +6,7 @@
 #include <span>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "functions.hpp"
 #include "unit.hpp"
@@ -20,11 +21,6 @@ class FirstDeclarations {
   /// namespace.
   [[nodiscard]] bool is_for_device(const Unit& unit, const Function& function) const;
 
-  /// That, or it says so itself.
-  [[nodiscard]] bool is_device_code(const Unit& unit, const Function& function) const {
-    return translator::is_device_code(unit, function) || is_for_device(unit, function);
-  }
-
  private:
   using Name = std::pair<std::string_view, std::string_view>;  ///< The scope's, and its own.
 
@@ -32,5 +28,8 @@ class FirstDeclarations {
 
   std::set<Name> for_device_;
 };
+
+/// The functions that run on the device, by their own words or by those of a first declaration.
+std::vector<Function> device_functions(const Unit& unit);
 
 }  // namespace translator

@@ -75,11 +75,9 @@ bool holds_ptx(const Unit& unit, std::size_t i) {
 void refuse_ptx(const Unit& unit) {
   const auto begin = &unit[0];
   if (std::none_of(begin, begin + unit.size(), is_assembly)) return;
-  const Range all = {1, unit.size() - 1};
-  const FirstDeclarations first(unit, find_declarations(unit, all));
-  for (const Function& function : find_functions(unit, all))
+  for (const Function& function : device_functions(unit))
     for (std::size_t i = function.body.begin; i < function.body.end; ++i)
-      if (is_assembly(unit[i]) && first.is_device_code(unit, function) && holds_ptx(unit, i))
+      if (is_assembly(unit[i]) && holds_ptx(unit, i))
         unit.fail(i,
                   "the emulator has no inline PTX ('asm'): call the function of CUDA that does the "
                   "same, such as __ballot_sync, or write it in C++");

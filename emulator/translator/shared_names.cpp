@@ -83,10 +83,8 @@ class Rewriter {
                  [](const SharedName& name) { return name.is_global; });
     if (globals.empty()) return;
     for (const SharedName& name : globals) refuse_qualified(name);
-    const Range all = {1, unit_.size() - 1};
-    const FirstDeclarations first(unit_, find_declarations(unit_, all));
-    for (const Function& function : find_functions(unit_, all))
-      if (first.is_device_code(unit_, function)) rewrite_device_function(function, globals);
+    for (const Function& function : device_functions(unit_))
+      rewrite_device_function(function, globals);
   }
 
   void refuse_qualified(const SharedName& name) const {

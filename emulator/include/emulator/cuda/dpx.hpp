@@ -2,17 +2,14 @@
 // halves of 16. Those with `relu` are never below 0.
 #pragma once
 
+#include "emulator/cuda/min_max.hpp"
 #include "emulator/cuda/simd.hpp"
 
 namespace emulator {
 
-EMULATOR_UNCHECKED constexpr int max_s32(int a, int b) { return a < b ? b : a; }
-EMULATOR_UNCHECKED constexpr int min_s32(int a, int b) { return b < a ? b : a; }
 EMULATOR_UNCHECKED constexpr int add_s32(int a, int b) {
   return static_cast<int>(static_cast<unsigned>(a) + static_cast<unsigned>(b));
 }
-EMULATOR_UNCHECKED constexpr unsigned max_u32(unsigned a, unsigned b) { return a < b ? b : a; }
-EMULATOR_UNCHECKED constexpr unsigned min_u32(unsigned a, unsigned b) { return b < a ? b : a; }
 EMULATOR_UNCHECKED constexpr unsigned add_u32(unsigned a, unsigned b) { return a + b; }
 
 /// Element by element from the upper half on: which of two was taken?
@@ -54,16 +51,16 @@ EMULATOR_UNCHECKED inline unsigned take(unsigned chosen, unsigned a, bool* high,
     return ::emulator::take(choose(a, b), a, high, low);                                      \
   }
 
-#define EMULATOR_DPX(name)                                                              \
-  EMULATOR_DPX_CHOICE(name, s32, int, ::emulator::name##_s32, ::emulator::add_s32)      \
-  EMULATOR_DPX_CHOICE(name, u32, unsigned, ::emulator::name##_u32, ::emulator::add_u32) \
-  EMULATOR_DPX_CHOICE(name, s16x2, unsigned, __v##name##s2, __vadd2)                    \
-  EMULATOR_DPX_CHOICE(name, u16x2, unsigned, __v##name##u2, __vadd2)                    \
-  EMULATOR_DPX_RELU(name, s32, int, ::emulator::max_s32)                                \
-  EMULATOR_DPX_RELU(name, s16x2, unsigned, __vmaxs2)                                    \
-  EMULATOR_DPX_TAKE(name, s32, int, ::emulator::name##_s32)                             \
-  EMULATOR_DPX_TAKE(name, u32, unsigned, ::emulator::name##_u32)                        \
-  EMULATOR_DPX_TAKE_HALVES(name, s16x2, __v##name##s2)                                  \
+#define EMULATOR_DPX(name)                                              \
+  EMULATOR_DPX_CHOICE(name, s32, int, ::name, ::emulator::add_s32)      \
+  EMULATOR_DPX_CHOICE(name, u32, unsigned, ::name, ::emulator::add_u32) \
+  EMULATOR_DPX_CHOICE(name, s16x2, unsigned, __v##name##s2, __vadd2)    \
+  EMULATOR_DPX_CHOICE(name, u16x2, unsigned, __v##name##u2, __vadd2)    \
+  EMULATOR_DPX_RELU(name, s32, int, ::max)                              \
+  EMULATOR_DPX_RELU(name, s16x2, unsigned, __vmaxs2)                    \
+  EMULATOR_DPX_TAKE(name, s32, int, ::name)                             \
+  EMULATOR_DPX_TAKE(name, u32, unsigned, ::name)                        \
+  EMULATOR_DPX_TAKE_HALVES(name, s16x2, __v##name##s2)                  \
   EMULATOR_DPX_TAKE_HALVES(name, u16x2, __v##name##u2)
 
 EMULATOR_DPX(max)
