@@ -1,7 +1,6 @@
 // The last words of a program.
 #include "checkers/at_exit.hpp"
 
-#include <cstdio>
 #include <cstdlib>
 #include <map>
 #include <string>
@@ -15,6 +14,7 @@
 #include "machine/text.hpp"
 #include "reports/known.hpp"
 #include "reports/reports.hpp"
+#include "reports/terminal.hpp"
 #include "runtime/error.hpp"
 #include "runtime/last_words.hpp"
 #include "runtime/unnoticed.hpp"
@@ -32,8 +32,6 @@ std::string where(const FailedCall& call) {
     if (!call.launches || line.name() != call.name) return line.where();
   return SourceLine{}.where();
 }
-
-void say(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
 
 /// A reason's first line says what, with a full stop; those after it, what to do.
 std::string first_line(const std::string& text) {

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <cstddef>
-#include <cstdio>
 #include <string>
 
 #include "checkers/at_exit.hpp"
@@ -16,6 +15,7 @@
 #include "machine/signals.hpp"
 #include "machine/text.hpp"
 #include "reports/reports.hpp"
+#include "reports/terminal.hpp"
 
 namespace emulator {
 
@@ -55,11 +55,9 @@ void handle(int signal, siginfo_t* info, void* context) {
   if (prints_reports()) {
     const std::string line = interrupted_line(context);
     const std::string why = reason(signal, *info, *static_cast<ucontext_t*>(context));
-    std::fprintf(stderr, "crash in host code\n%s  %s\n%s",
-                 line.empty() ? "" : ("  " + line + "\n").c_str(), why.c_str(),
-                 unasked_refusal().c_str());
-    if (const std::string text = breakdown_text(); !text.empty())
-      std::fprintf(stderr, "  %s\n", text.c_str());
+    say("crash in host code" + (line.empty() ? "" : "\n  " + line) + "\n  " + why);
+    if (const std::string text = unasked_refusal(); !text.empty()) say(text);
+    if (const std::string text = breakdown_text(); !text.empty()) say("  " + text);
   }
   raise(signal);
 }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "machine/json_line.hpp"
+#include "reports/terminal.hpp"
 
 namespace emulator {
 
@@ -76,7 +77,7 @@ void publish(const Report& report) {
   append_to_file(report);
   if (printing) {
     std::fflush(stdout);
-    std::fprintf(stderr, "%s\n", report.message.c_str());
+    say(report.message);
   }
 }
 

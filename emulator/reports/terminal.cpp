@@ -1,0 +1,50 @@
+// Fitting text to a terminal.
+#include "reports/terminal.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <sstream>
+
+namespace emulator {
+
+namespace {
+
+constexpr std::size_t indentation_of_source = 6;
+
+/// Where to break a line that is too long, at a space; npos if it has none.
+std::size_t last_space(const std::string& line, std::size_t indentation, std::size_t width) {
+  const std::size_t before = line.rfind(' ', width);
+  return before != std::string::npos && before > indentation ? before : line.find(' ', width);
+}
+
+std::string fitted_line(std::string line, std::size_t width) {
+  const std::size_t indentation = std::min(line.find_first_not_of(' '), line.size());
+  std::string text;
+  while (indentation < indentation_of_source && line.size() > width) {
+    const std::size_t space = last_space(line, indentation, width);
+    if (space == std::string::npos) break;
+    text += line.substr(0, space) + "\n";
+    line = std::string(indentation, ' ') + line.substr(space + 1);
+  }
+  return text + line;
+}
+
+}  // namespace
+
+std::string fitted(const std::string& lines, std::size_t width) {
+  std::istringstream input(lines);
+  std::string text;
+  for (std::string line; std::getline(input, line);) text += fitted_line(line, width) + "\n";
+  return text;
+}
+
+void say(const std::string& lines) {
+  winsize size{};
+  const bool is_terminal = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  std::fputs(fitted(lines, is_terminal ? size.ws_col : std::string::npos).c_str(), stderr);
+}
+
+}  // namespace emulator
