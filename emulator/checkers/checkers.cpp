@@ -70,9 +70,6 @@ void enable_checkers() {
   std::set<std::string> names = wanted();
   if (names.empty() && !wants_recorder()) return;
 
-  // It has a thread, which may run to the very end.
-  static LongRun& long_run = *new LongRun;
-  long_run.start();
   end_kernels_on_ctrl_c();
 
   // They listen to the end of the program.
@@ -83,6 +80,9 @@ void enable_checkers() {
   if (allows_equal_writes()) checkers.races.allow_equal_writes();
   if (wants_recorder()) start_recorder(checkers);
   checkers.start(0, names);
+  // It has a thread, which may run to the very end.
+  static LongRun& long_run = *new LongRun;
+  long_run.start(checkers.findings);
   if (wants_recorder()) finish_recorder();
   memory_observers().push_back(&allocation_sites);
   if (names.contains("bounds")) memory_observers().push_back(&checkers.pieces);

@@ -41,6 +41,7 @@ Side side_of(const Lane& lane, Caller caller, std::string what) {
 
 void Findings::grid_begins(const Grid& grid) {
   all_.clear();
+  any_yet_ = false;
   remarks_.clear();
   returned_early_.reset();
   trial_ = grid.side_by_side;
@@ -64,6 +65,7 @@ bool Findings::count_known(ReportKind kind, const void* code, const void* other_
 
 void Findings::add(Finding finding) {
   if (trial_) return give_up();
+  any_yet_.store(true, std::memory_order_relaxed);
   if (listener_) listener_->found(finding);
   Finding* same = known(finding.kind, code_of(finding, 0), code_of(finding, 1));
   if (!same) return all_.push_back(std::move(finding));

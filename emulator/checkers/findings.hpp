@@ -1,6 +1,7 @@
 // What the checkers found in a kernel, gathered for one report.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -99,6 +100,8 @@ class Findings : public Observer {
     if (!returned_early_) returned_early_ = std::move(at);
   }
   bool any() const { return !all_.empty(); }
+  /// The same, for any OS thread to ask while the grid runs.
+  bool any_yet() const { return any_yet_.load(std::memory_order_relaxed); }
 
   /// True, and counted, if there is a finding of this kind at these places and at least as broad:
   /// there is no need to make another.
@@ -112,6 +115,7 @@ class Findings : public Observer {
 
   const MeetingPlaces& meetings_;
   std::vector<Finding> all_;
+  std::atomic<bool> any_yet_ = false;
   struct Remark {
     std::string sentence;
     bool of_warp;

@@ -26,6 +26,12 @@ TEST_SUITE("long runs") {
     CHECK(long_kernel_text("sum", 12, 0, 80) == text);
   }
 
+  TEST_CASE("of a kernel that is known to be wrong there is something better to do") {
+    CHECK(long_kernel_text("sum", 12, 0, 80, true) ==
+          "kernel sum has run for 12 s, checked. It has a mistake already: Ctrl-C ends it, and "
+          "tells which.");
+  }
+
   TEST_CASE("many short launches") {
     CHECK(long_launches_text(5000, 10) == "5000 launches have run for 10 s, checked" + advice);
   }
