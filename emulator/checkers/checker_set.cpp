@@ -10,6 +10,7 @@ void CheckerSet::start(unsigned audience, const std::set<std::string>& names) {
     locator.tell(pieces);
     locator.tell(bounds);
     listen(pieces, audience);
+    listen(indices, audience);
   }
   if (names.contains("barriers")) {
     listen(barriers, audience);

@@ -8,6 +8,7 @@
 #include "checkers/bounds.hpp"
 #include "checkers/copies.hpp"
 #include "checkers/findings.hpp"
+#include "checkers/indices.hpp"
 #include "checkers/initialisation.hpp"
 #include "checkers/lifetime.hpp"
 #include "checkers/locator.hpp"
@@ -34,6 +35,7 @@ struct CheckerSet {
   Findings findings{meetings};
   Pieces pieces{findings};
   Bounds bounds{findings};
+  Indices indices{findings};
   Barriers barriers{findings};
   Phases phases{order, findings};
   Copies copies{order, findings};

@@ -12,6 +12,7 @@
 #include "machine/audiences.hpp"
 #include "machine/gang.hpp"
 #include "machine/inline.hpp"
+#include "machine/wrong_index.hpp"
 
 namespace emulator {
 
@@ -24,6 +25,9 @@ struct Observer {
   virtual void gang_begins(const Gang&) {}
   virtual void lane_ends(const Lane&) {}
   virtual void access(const Lane&, const Access&) {}
+  /// Before an access by that index, if there is one: with it comes `access` too, for memory that
+  /// is not the lane's own.
+  virtual void indexes(const Lane&, const WrongIndex&) {}
   virtual void event(const Lane&, Event, unsigned /*source*/) {}
   virtual void fences(const Lane&, Scope, std::memory_order) {}
   /// After `access`, for one that is strong: whether an atomic writes is known when it has.
@@ -88,6 +92,7 @@ void listen(Own& observer, unsigned audience = 0) {
   subscribe<&Observer::gang_begins, &Own::gang_begins>(observer, audience);
   subscribe<&Observer::lane_ends, &Own::lane_ends>(observer, audience);
   subscribe<&Observer::access, &Own::access>(observer, audience);
+  subscribe<&Observer::indexes, &Own::indexes>(observer, audience);
   subscribe<&Observer::event, &Own::event>(observer, audience);
   subscribe<&Observer::fences, &Own::fences>(observer, audience);
   subscribe<&Observer::synchronizes, &Own::synchronizes>(observer, audience);
