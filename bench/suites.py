@@ -27,6 +27,7 @@ HERE = Path(__file__).resolve().parent
 COURSE = HERE.parent / "course"
 WHY = HERE / "suites_why.json"
 PATIENCE = 60  # seconds a run, with its compilation
+PATIENCE_AT_END = 10  # seconds it may take to tell what was found
 SCHEDULES = 4  # as many as tests of lessons run under
 RIGHT = "clean", "no race"  # what is expected of a program without a mistake
 
@@ -43,30 +44,32 @@ def last_line(done):
 
 
 def finished(command, program):
-    """A command that has run to its end; None if it was ended, with all that it had begun."""
+    """A command that has run to its end, and whether that came in time: Ctrl-C is pressed else, which lets
+    a checked program tell what was found until then."""
     process = subprocess.Popen(list(map(str, command)), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True, errors="replace", cwd=program["folder"],
                                start_new_session=True)
-    try:
-        output, errors = process.communicate(program.get("input", ""), PATIENCE)
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
-        return None
-    return subprocess.CompletedProcess(command, process.returncode, output, errors)
+    output, errors = "", ""
+    for patience, ending in (PATIENCE, signal.SIGINT), (PATIENCE_AT_END, signal.SIGKILL), (None, None):
+        try:
+            output, errors = process.communicate(program.get("input", ""), patience)
+            break
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, ending)
+    return subprocess.CompletedProcess(command, process.returncode, output, errors), patience == PATIENCE
 
 
 def run(program, seed):
     """Runs a program under one schedule: what was reported, or why it didn't run."""
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
         command = ["nice", COURSE, "run", "--seed", seed, "--json", report.name, *program["words"]]
-        done = finished(command, program)
-        if not done:
-            return {"ended": f"not within {PATIENCE} s"}
+        done, in_time = finished(command, program)
         if done.returncode in (101, 102):
             return {"ended": "not compiled", "words": without_folders(first_error(done))}
         written = Path(report.name).read_text()
-    kinds = kinds_reported(json.loads(written)) if written else []
+    kinds = [kind for kind in (kinds_reported(json.loads(written)) if written else []) if kind != "Ctrl-C"]
+    if not in_time and not kinds:
+        return {"ended": f"not within {PATIENCE} s"}
     # A program that ends itself, for want of an argument perhaps, has said nothing about its races.
     ran = done.returncode in (0, 103) or kinds
     return {"ended": "ran" if ran else "by itself", "exit code": done.returncode, "kinds": kinds,
