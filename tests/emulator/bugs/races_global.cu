@@ -263,7 +263,7 @@ __global__ void third_is_read_by_last(int* out) {
 BUG(third_is_read_by_last) { third_is_read_by_last<<<1 << 12, 256>>>(out); }
 
 __global__ void third_is_handed_to_last(int* out) {
-  int* all = reinterpret_cast<int*>(room);
+  double* all = reinterpret_cast<double*>(room);
   const int i = blockIdx.x * blockDim.x + threadIdx.x, last = gridDim.x * blockDim.x - 1;
   all[i] = i;
   __threadfence();
@@ -274,7 +274,7 @@ __global__ void third_is_handed_to_last(int* out) {
   }
 }
 CORRECT(third_is_handed_to_last) {
-  third_is_handed_to_last<<<1 << 12, 256>>>(out);
+  third_is_handed_to_last<<<1 << 11, 256>>>(out);
   expect(out, 1, [](int) { return 1; });
 }
 
@@ -288,7 +288,7 @@ BUG(letter_is_read_by_last) { letter_is_read_by_last<<<1 << 12, 256>>>(out); }
 
 // Two blocks write to each part, one of them when the other's notes have long been packed.
 __global__ void halves_of_parts(int* out) {
-  int* all = reinterpret_cast<int*>(room);
+  double* all = reinterpret_cast<double*>(room);
   const int parts = gridDim.x / 2;
   const int part = blockIdx.x % parts, half = blockIdx.x / parts;
   const int i = (2 * part + half) * blockDim.x + threadIdx.x;
@@ -296,6 +296,6 @@ __global__ void halves_of_parts(int* out) {
   if (all[i] == 12'345) out[0] = i;
 }
 CORRECT(halves_of_parts) {
-  halves_of_parts<<<1 << 14, 64>>>(out);
+  halves_of_parts<<<1 << 13, 64>>>(out);
   expect(out, 1, [](int) { return 12'345; });
 }
