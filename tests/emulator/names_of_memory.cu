@@ -56,6 +56,13 @@ __global__ void member_of_a_restricted_one(Point* const __restrict__ points) {
   points[3].y = static_cast<int>(threadIdx.x);
 }
 
+struct Message {
+  int length;
+  int words[];
+};
+
+__global__ void after_a_message(Message* message) { message->words[message->length = 63] = 1; }
+
 struct Cell {
   int count;
   short parts[2][3];
@@ -145,6 +152,9 @@ TEST_SUITE("names of memory") {
   TEST_CASE("a pointer with __restrict__ names its elements") {
     check_says(report_of(after_a_restricted_one), ": numbers[64], the first byte after");
     check_says(report_of(member_of_a_restricted_one), ": points[3].y, in global memory");
+  }
+  TEST_CASE("an array of unknown size at the end of a struct has no name") {
+    check_says(report_of(after_a_message), ": message[64], the first byte after");
   }
   TEST_CASE("a member of a struct has its name") {
     check_says(report_of(members), ": points[3].y, in");

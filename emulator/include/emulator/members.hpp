@@ -56,9 +56,11 @@ class MemberList {
 template <class T>
 struct MemberNames;
 
-/// Whether a pointer to such a member of `Class` is one to data of `T`.
+/// Whether a pointer to such a member of `Class` is one to data of `T`. An array of unknown size at
+/// the end of a struct is none.
 template <class Type, class Class, class T>
 inline constexpr bool is_data =
+    (!std::is_array_v<Type> || std::extent_v<Type> > 0) &&
     std::is_object_v<Type>&& std::is_convertible_v<Type Class::*, Type T::*>;
 
 /// Tells a list the members of `T`.
