@@ -8,6 +8,8 @@ namespace emulator {
 /// Reports it at the program's line, and ends the program: there is no lane that could do it. The
 /// runtime does that.
 [[noreturn]] void end_on_host();
+/// The same of a kernel that is called as a function.
+[[noreturn]] void end_unlaunched(const char* kernel);
 
 /// The lane that runs on this OS thread, for what only a kernel can call.
 inline Lane& this_lane() {

@@ -153,12 +153,7 @@ bool begin_launch(Kernel& kernel) {
     return false;
   }
   if (in_kernel()) fail_nested(kernel);
-  if (pending.configurations.empty()) {
-    note_refused_launch(kernel.info().name, cudaErrorMissingConfiguration,
-                        "it is called without <<<grid, block>>>");
-    pending.result = remember(cudaErrorMissingConfiguration);
-    return false;
-  }
+  if (pending.configurations.empty()) end_unlaunched(kernel.info().name);
   pending.configuration = pending.configurations.back();
   pending.configurations.pop_back();
   pending.kernel = &kernel;

@@ -13,6 +13,9 @@ namespace {
 __host__ __device__ void meets() { __syncthreads(); }
 __host__ __device__ void shuffles() { (void)__shfl_sync(~0u, 1, 0); }
 
+__global__ void fills(int* out) { *out = 3; }
+void calls_a_kernel() { fills(nullptr); }
+
 struct Ending {
   std::string said;
   int status = 0;
@@ -51,4 +54,12 @@ TEST_CASE("a device's call on the host is reported at its line, and ends the pro
     CHECK(WIFSIGNALED(ending.status));
     CHECK(WTERMSIG(ending.status) == SIGABRT);
   }
+}
+
+TEST_CASE("a kernel that is called as a function is, too") {
+  const Ending ending = ending_of(calls_a_kernel);
+  rules::check_says(ending.said, "device call on the host\n");
+  rules::check_says(ending.said, "host_calls.cu:17");
+  rules::check_says(ending.said, "Launch it: fills<<<blocks, threads>>>(…).");
+  CHECK(WTERMSIG(ending.status) == SIGABRT);
 }
