@@ -83,6 +83,10 @@ cudaError_t cudaDeviceCanAccessPeer(int* can_access, int device, int peer) {
   return remember(store(can_access, 0));
 }
 
+cudaError_t cudaDeviceGetP2PAttribute(int*, cudaDeviceP2PAttr, int, int) {
+  return remember(cudaErrorInvalidDevice);  // no two devices
+}
+
 cudaError_t cudaDeviceEnablePeerAccess(int, unsigned int) {
   return remember(cudaErrorInvalidDevice);
 }

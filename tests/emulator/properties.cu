@@ -74,6 +74,12 @@ TEST_SUITE("properties") {
     CHECK(cudaSetDevice(count) == cudaErrorInvalidDevice);
     CHECK(cudaGetLastError() == cudaErrorInvalidDevice);
   }
+  TEST_CASE("a device is no peer of its own") {
+    int value = -1;
+    CHECK(cudaDeviceGetP2PAttribute(&value, cudaDevP2PAttrAccessSupported, 0, 0) ==
+          cudaErrorInvalidDevice);
+    CHECK(cudaGetLastError() == cudaErrorInvalidDevice);
+  }
   TEST_CASE("the version is CUDA 13 or newer") {
     int driver = 0, runtime = 0;
     cohort::check(cudaDriverGetVersion(&driver));

@@ -15,6 +15,14 @@ enum cudaComputeMode : unsigned {
   cudaComputeModeExclusiveProcess = 3
 };
 
+enum cudaDeviceP2PAttr : unsigned {
+  cudaDevP2PAttrPerformanceRank = 1,
+  cudaDevP2PAttrAccessSupported = 2,
+  cudaDevP2PAttrNativeAtomicSupported = 3,
+  cudaDevP2PAttrCudaArrayAccessSupported = 4,
+  cudaDevP2PAttrOnlyPartialNativeAtomicSupported = 5
+};
+
 enum cudaLimit : unsigned {
   cudaLimitStackSize = 0x00,
   cudaLimitPrintfFifoSize = 0x01,
