@@ -55,7 +55,9 @@ int make_toolkit(const Tree& tree) {
   link_to(tree.root / "emulator" / "include", toolkit.root / "include");
   fs::create_directories(toolkit.root / "nvvm" / "libdevice");  // CMake looks for it
   write_file(toolkit.root / "version.txt", "CUDA Version 13.0.0\n");
-  for (const std::string name : {"cudart.so", "cudart.a", "cudart_static.a", "cudadevrt.a"})
+  // Many a project links the driver's library, or cuRAND's, and uses what is in headers.
+  for (const std::string name : {"cudart.so", "cudart.a", "cudart_static.a", "cudadevrt.a",
+                                 "cuda.so", "curand.so", "curand_static.a"})
     write_file(toolkit.root / "lib64" / ("lib" + name), library_text(recipe));
   write_file(toolkit.root / "meson.ini",
              "[binaries]\ncuda = '" + toolkit.compiler().string() + "'\n");
