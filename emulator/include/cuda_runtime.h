@@ -4,6 +4,8 @@
 
 #ifndef __cplusplus
 #include "emulator/no_c.h"
+#elif __cplusplus < 201103L
+#include "cuda_runtime_api.h"  // says what it needs
 #else
 #define __CUDA_RUNTIME_H__  // programs ask by this name whether the header is there
 

@@ -4,6 +4,8 @@
 
 #ifndef __cplusplus
 #include "emulator/no_c.h"
+#elif __cplusplus < 201103L
+#error "the emulator's CUDA headers need C++11: compile this file with -std=c++11 or later"
 #else
 
 /// Programs look at this to learn whether they have been included after CUDA.

@@ -56,6 +56,17 @@ has said "host.c:1:"
 has said "are C++, and this is a C file"
 if grep -q climits said; then fail "that is about the emulator's own headers"; fi
 
+for standard in c++11 c++14; do
+  echo '#include <cuda_runtime.h>
+#include <device_launch_parameters.h>
+int main() { return cudaDeviceSynchronize(); }' > old.cpp
+  g++ -std=$standard -Wall -Wextra -Wpedantic -Werror -I"$(dirname "$nvcc")/../include" old.cpp \
+    -L"$(dirname "$nvcc")/../lib64" -lcudart -lcuda -lcurand -o old
+  ./old
+done
+g++ -std=c++98 -I"$(dirname "$nvcc")/../include" -c old.cpp 2> said && fail "C++98 takes the headers"
+has said "need C++11"
+
 mkdir parts
 "$nvcc" -dc -odir parts table.cu
 "$nvcc" -lib parts/table.o -o libtable.a

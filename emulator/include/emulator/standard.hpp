@@ -1,5 +1,6 @@
 // What the headers need of C++20's library: a program may be C++17, which is what nvcc takes it
-// for. The names are our own, for a program with `using namespace std` may have such names too.
+// for, and what g++ compiles for the host beside it may be C++11. The names are our own, for a
+// program with `using namespace std` may have such names too.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +11,7 @@
 namespace emulator {
 
 template <class T>
-using remove_cvref_t = std::remove_cv_t<std::remove_reference_t<T>>;
+using remove_cvref_t = typename std::remove_cv<typename std::remove_reference<T>::type>::type;
 
 template <class T>
 struct type_identity {
@@ -19,8 +20,12 @@ struct type_identity {
 template <class T>
 using type_identity_t = typename type_identity<T>::type;
 
-template <class T>
-constexpr bool is_unbounded_array_v = std::is_array_v<T>&& std::extent_v<T> == 0;
+template <class... T>
+struct has_reference : std::false_type {};
+template <class First, class... Rest>
+struct has_reference<First, Rest...>
+    : std::integral_constant<bool,
+                             std::is_reference<First>::value || has_reference<Rest...>::value> {};
 
 /// What the lanes of a group bring to a meeting, by rank; null for a lane that has left.
 class Payloads {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "driver_types.h"
+#include "emulator/standard.hpp"
 
 extern "C" {
 
@@ -44,7 +45,7 @@ cudaError_t cudaLaunchCooperativeKernel(Function* function, dim3 grid, dim3 bloc
 template <class... Parameters, class... Arguments>
 cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config, void (*kernel)(Parameters...),
                                Arguments&&... arguments) {
-  static_assert((!std::is_reference_v<Parameters> && ...),
+  static_assert(!emulator::has_reference<Parameters...>::value,
                 "cudaLaunchKernelEx can't pass references, and with nvcc passes what they refer to "
                 "for their addresses: launch the kernel by <<<…>>>, or let it take a pointer");
   const auto launch = [&](Parameters... parameters) {

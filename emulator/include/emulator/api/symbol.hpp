@@ -34,13 +34,15 @@ struct Symbol {
 };
 
 template <class T>
+struct SizeOf : std::integral_constant<std::size_t, sizeof(T)> {};
+template <class T>
+struct SizeOf<T[]> : std::integral_constant<std::size_t, 0> {};
+
+template <class T>
 Symbol symbol_of(const T& variable) {
   auto address =
       const_cast<const void*>(static_cast<const volatile void*>(__builtin_addressof(variable)));
-  if constexpr (is_unbounded_array_v<T>)
-    return {address, 0};
-  else
-    return {address, sizeof(T)};
+  return {address, SizeOf<T>::value};
 }
 
 cudaError_t copy_to_symbol(Symbol symbol, const void* source, std::size_t bytes, std::size_t offset,

@@ -12,8 +12,8 @@ using cudaKernel_t = struct CUkern_st*;
 using cudaHostFn_t = void (*)(void* user_data);
 
 /// The default stream by name. The emulator runs all streams in order, so that both are the same.
-inline const cudaStream_t cudaStreamLegacy = reinterpret_cast<cudaStream_t>(0x1);
-inline const cudaStream_t cudaStreamPerThread = reinterpret_cast<cudaStream_t>(0x2);
+const cudaStream_t cudaStreamLegacy = reinterpret_cast<cudaStream_t>(0x1);
+const cudaStream_t cudaStreamPerThread = reinterpret_cast<cudaStream_t>(0x2);
 
 enum cudaAccessProperty : unsigned {
   cudaAccessPropertyNormal = 0,
