@@ -1,6 +1,8 @@
 // `cohort-nvcc`: what build systems call in the place of nvcc.
 #include "compile/nvcc.hpp"
 
+#include <algorithm>
+#include <array>
 #include <iostream>
 #include <list>
 
@@ -25,6 +27,26 @@ constexpr const char* version_text =
     "and compiles for Cohort's emulator of CUDA\n"
     "Cuda compilation tools, release 13.0, V13.0.0\n";
 
+constexpr const char* help_text =
+    "cohort-nvcc takes nvcc's options, and compiles for Cohort's emulator of CUDA.\n"
+    "The programs it builds are checked when they run; with --fast they are not.\n"
+    "It is a device of compute_90 and sm_90, whatever -arch says.\n";
+
+std::string answer_text(NvccOptions::Answer answer) {
+  using Answer = NvccOptions::Answer;
+  if (answer == Answer::version) return version_text;
+  if (answer == Answer::help) return help_text;
+  return answer == Answer::codes ? "sm_90\n" : "compute_90\n";
+}
+
+/// Of g++: they have the same places in a program as the emulator's checkers.
+bool is_other_checker(const std::string& word) {
+  static constexpr std::array names = {"address", "thread", "memory", "leak"};
+  return word.starts_with("-fsanitize=") &&
+         std::any_of(names.begin(), names.end(),
+                     [&](const char* name) { return word.find(name) != word.npos; });
+}
+
 class Driver {
  public:
   Driver(const Toolkit& toolkit, const NvccOptions& options)
@@ -37,13 +59,14 @@ class Driver {
     if (options_.run && options_.inputs.empty() && options_.link.size() == 1)
       return do_step({"sh", "-c", options_.link.front()});
     if (options_.inputs.empty() && options_.link.empty()) throw Failure("no input files", failed);
-    for (const auto& source : options_.inputs)
-      if (!fs::exists(source)) throw Failure("there is no file " + source, failed);
+    require_possible();
     switch (options_.stage) {
       case Stage::preprocess:
         return preprocess("-E");
       case Stage::headers:
         return preprocess("-M");
+      case Stage::own_headers:
+        return preprocess("-MM");
       case Stage::object:
         return compile_each();
       default:
@@ -52,6 +75,17 @@ class Driver {
   }
 
  private:
+  void require_possible() const {
+    for (const Words* words : {&options_.inputs, &options_.link})
+      for (const auto& file : *words)
+        if ((words == &options_.inputs || is_linked(file)) && !fs::exists(file))
+          throw Failure("there is no file " + file, failed);
+    for (const auto& word : options_.compile)
+      if (is_other_checker(word))
+        throw Failure(
+            "the emulator's checkers and " + word + " can't share a program: leave it out", failed);
+  }
+
   /// What CMake reads: where things are, what nvcc would compile for, and how it links.
   void show_environment() const {
     const auto root = toolkit_.root.string();
@@ -83,9 +117,10 @@ class Driver {
     return code;
   }
 
-  int compile(const std::string& source, const std::string& object) const {
+  /// `made` is what the list of headers is about: the object itself, if it stays.
+  int compile(const std::string& source, const std::string& object, const std::string& made) const {
     const auto listing_headers = [&](Words words) {
-      const auto more = steps_.headers_of(object);
+      const auto more = steps_.headers_of(made);
       words.insert(words.end(), more.begin(), more.end());
       return words;
     };
@@ -106,7 +141,7 @@ class Driver {
     for (const auto& source : options_.inputs) {
       const auto name = fs::path(source).filename().replace_extension(".o");
       const auto object = options_.output.value_or((options_.folder / name).string());
-      if (const int code = compile(source, object); code != passed) return code;
+      if (const int code = compile(source, object, object); code != passed) return code;
     }
     return passed;
   }
@@ -116,17 +151,18 @@ class Driver {
     if (options_.shared)
       throw Failure(
           "the emulator links CUDA code into programs and static libraries, not into "
-          "shared ones: configure without them (-DBUILD_SHARED_LIBS=OFF)",
+          "shared ones: build static ones (CMake: -DBUILD_SHARED_LIBS=OFF, Meson: "
+          "-Ddefault_library=static)",
           failed);
+    const auto out = options_.output.value_or(is_library() ? "a.a" : "a.out");
     std::list<ScratchFile> files;
     Words objects;
     for (const auto& source : options_.inputs) {
       const auto name = fs::path(source).filename().string() + std::to_string(objects.size());
       const auto& object = files.emplace_back(fs::temp_directory_path(), name, ".o");
       objects.push_back(object.path().string());
-      if (const int code = compile(source, objects.back()); code != passed) return code;
+      if (const int code = compile(source, objects.back(), out); code != passed) return code;
     }
-    const auto out = options_.output.value_or(is_library() ? "a.a" : "a.out");
     if (is_library()) return do_step(steps_.archive(objects, out));
     auto words = steps_.link(objects, out);
     if (options_.verbose) words.push_back("-v");  // CMake looks for folders in what the linker gets
@@ -138,6 +174,7 @@ class Driver {
   int preprocess(const std::string& how) const {
     for (const auto& source : options_.inputs) {
       Words step = {how};
+      if (how != "-E") step.insert(step.end(), options_.headers.begin(), options_.headers.end());
       if (options_.output) step.insert(step.end(), {"-o", *options_.output});
       const auto words = steps_.preprocess(source, options_.is_cuda_source(source), step);
       if (const int code = do_step(words); code != passed) return code;
@@ -161,8 +198,8 @@ class Driver {
 }  // namespace
 
 int nvcc(const Toolkit& toolkit, const NvccOptions& options) {
-  if (options.version) {
-    std::cout << version_text;
+  if (options.answer != NvccOptions::Answer::none) {
+    std::cout << answer_text(options.answer);
     return passed;
   }
   return Driver(toolkit, options).run();

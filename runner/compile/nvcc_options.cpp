@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
-#include <utility>
+#include <cstdlib>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/shell_words.hpp"
 #include "compile/nvcc_table.hpp"
 
 namespace runner {
@@ -35,7 +35,10 @@ std::optional<Match> match(const KnownOption& option, const std::string& name, c
 std::optional<Match> match_joined(const KnownOption&, const std::string& name, const Words& words) {
   const bool may_join =
       name.size() == 2 && std::string_view("IDULlO").find(name[1]) != std::string_view::npos;
-  if (!may_join || !words.front().starts_with(name)) return std::nullopt;
+  const bool is_count = name == "-t" && words.front().size() > 2 &&
+                        words.front().find_first_not_of("0123456789", 2) == std::string::npos;
+  if (!may_join && !is_count) return std::nullopt;
+  if (!words.front().starts_with(name)) return std::nullopt;
   return Match{words.front().substr(2), 1};
 }
 
@@ -50,31 +53,10 @@ bool has_suffix(const std::filesystem::path& file, const Words& suffixes) {
   return std::find(suffixes.begin(), suffixes.end(), file.extension()) != suffixes.end();
 }
 
-/// A file of words, in which quotes and backslashes protect blanks.
-Words words_in(const std::string& file) {
-  Words words;
-  std::string word;
-  bool is_word = false;
-  char quote = 0;
-  const auto text = read_file(file);
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char letter = text[i];
-    if (letter == '\\' && i + 1 < text.size()) {
-      word += text[++i];
-      is_word = true;
-    } else if (quote ? letter == quote : letter == '"' || letter == '\'') {
-      quote = quote ? 0 : letter;
-      is_word = true;
-    } else if (!quote && std::isspace(static_cast<unsigned char>(letter))) {
-      if (is_word) words.push_back(std::exchange(word, {}));
-      is_word = false;
-    } else {
-      word += letter;
-      is_word = true;
-    }
-  }
-  if (is_word) words.push_back(word);
-  return words;
+/// The options that nvcc finds around it: before those of the command line, and after them.
+Words in_environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value ? shell_words(value) : Words{};
 }
 
 }  // namespace
@@ -88,8 +70,8 @@ bool NvccOptions::take(Words& words) {
           words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(found->words));
           return true;
         }
-  if (!is_of_host_compiler(words.front())) return false;
-  (words.front().starts_with("-Wl,") ? link : compile).push_back(words.front());
+  if (!forwards && !is_of_host_compiler(words.front())) return false;
+  for_host_compiler(*this, words.front());
   words.erase(words.begin());
   return true;
 }
@@ -123,11 +105,15 @@ bool is_source(const std::filesystem::path& file, const std::string& language) {
 
 NvccOptions read_nvcc_options(Words words) {
   NvccOptions options;
+  const auto before = in_environment("NVCC_PREPEND_FLAGS");
+  const auto after = in_environment("NVCC_APPEND_FLAGS");
+  words.insert(words.begin(), before.begin(), before.end());
+  words.insert(words.end(), after.begin(), after.end());
   while (!words.empty()) {
     const auto word = words.front();
     if (word == "-optf" || word == "--options-file") {
       if (words.size() < 2) throw Failure("a file must follow " + word);
-      auto more = words_in(words[1]);
+      const auto more = shell_words(read_file(words[1]));
       words.erase(words.begin(), words.begin() + 2);
       words.insert(words.begin(), more.begin(), more.end());
     } else if (!word.starts_with('-')) {

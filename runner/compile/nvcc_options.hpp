@@ -9,9 +9,12 @@
 namespace runner {
 
 struct NvccOptions {
-  /// How far to go: to a program, an object of each file, the preprocessed text, the list of
-  /// headers, an object for nvcc's own device linker (here: an empty one), a static library.
-  enum class Stage { program, object, preprocess, headers, device_link, library };
+  /// How far to go: to a program, an object of each file, the preprocessed text, the list of all
+  /// headers or of those that are not the system's, an object for nvcc's own device linker (here:
+  /// an empty one), a static library.
+  enum class Stage { program, object, preprocess, headers, own_headers, device_link, library };
+  /// Asked for instead of a compilation.
+  enum class Answer { none, version, help, architectures, codes };
   using Words = std::vector<std::string>;
 
   Stage stage = Stage::program;
@@ -19,16 +22,17 @@ struct NvccOptions {
   std::optional<std::string> output;  ///< As after -o.
   std::filesystem::path folder;       ///< As after -odir: for objects that -o doesn't name.
   std::string language;               ///< As after -x: "cu", or another for files that are not.
-  std::string standard = "c++17";     ///< As after -std=, at least what the headers need.
+  std::string standard = "gnu++17";   ///< As after -std=, at least what the headers need.
   Words preprocess;                   ///< For the preprocessor: -I, -D and their like.
   Words compile;                      ///< For every compilation and the link: -fopenmp, -Xcompiler.
   Words optimise;                     ///< -O3: for host code, and with --fast.
   Words link;                         ///< Objects, libraries, -L, -l, -Xlinker, in their order.
   Words headers;                      ///< How to list a file's headers: -MD, -MF, -MT.
   bool separate = false;              ///< -rdc=true, -dc: device variables are of all files.
+  bool forwards = false;              ///< What nvcc doesn't know is the host compiler's.
   bool fast = false;                  ///< --fast: optimised and unchecked; not one of nvcc's.
   bool shared = false;                ///< -shared: a shared library.
-  bool version = false;
+  Answer answer = Answer::none;
   bool verbose = false;  ///< -v: say what is done; with `dry_run`, do none of it.
   bool dry_run = false;
   bool run = false;  ///< --run: and run the program.

@@ -5,6 +5,8 @@
 #include <array>
 
 #include "base/failure.hpp"
+#include "base/shell_words.hpp"
+#include "compile/nvcc_ignored.hpp"
 
 namespace runner {
 
@@ -12,6 +14,7 @@ namespace {
 
 using Words = NvccOptions::Words;
 using Stage = NvccOptions::Stage;
+using Answer = NvccOptions::Answer;
 
 void append(Words& words, const Words& more) {
   words.insert(words.end(), more.begin(), more.end());
@@ -32,21 +35,33 @@ Words split(const std::string& list, char at) {
   return words;
 }
 
-void for_compiler(NvccOptions& options, const Words& words) {
-  for (const auto& word : words)
-    (word.starts_with("-O") ? options.optimise : options.compile).push_back(word);
-}
-
 /// The emulator's headers are C++17, which older programs are as well but for rare exceptions.
 std::string standard_of(const std::string& name) {
-  static constexpr std::array old = {"c++03", "c++11", "c++14"};
-  return std::find(old.begin(), old.end(), name) == old.end() ? name : "c++17";
+  static constexpr std::array old = {"98", "03", "0x", "11", "1y", "14", "1z"};
+  const bool is_old =
+      std::any_of(old.begin(), old.end(), [&](const char* year) { return name.ends_with(year); });
+  return is_old ? name.substr(0, name.find('+')) + "++17" : name;
 }
 
-/// CUDA's own libraries: the emulator is the runtime, and what else there is has no library here.
+/// nvcc's shell takes them away: -DNAME=\\"text\\".
+std::string without_backslashes(const std::string& text) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\\' && i + 1 < text.size()) ++i;
+    plain += text[i];
+  }
+  return plain;
+}
+
+/// CUDA's own libraries. The emulator is the runtime; the others are missed where they are used,
+/// and many a Makefile names one that isn't.
 bool is_of_cuda(const std::string& library) {
-  static constexpr std::array names = {"cuda", "cudart", "cudart_static", "cudadevrt", "curand"};
-  return std::find(names.begin(), names.end(), library) != names.end();
+  static constexpr std::array names = {"cuda",     "cudart",   "cudadevrt",  "curand",
+                                       "cublas",   "cublasLt", "cufft",      "cufftw",
+                                       "cusparse", "cusolver", "culibos",    "nvrtc",
+                                       "nvjpeg",   "cupti",    "nvToolsExt", "nvidia-ml"};
+  const auto name = library.substr(0, library.find("_static"));
+  return name.starts_with("npp") || std::find(names.begin(), names.end(), name) != names.end();
 }
 
 KnownOption stage(const Words& names, Stage stage, bool separate = false) {
@@ -56,6 +71,11 @@ KnownOption stage(const Words& names, Stage stage, bool separate = false) {
           }};
 }
 
+KnownOption says(const Words& names, Answer answer) {
+  return {names, false,
+          [answer](NvccOptions& options, const std::string&) { options.answer = answer; }};
+}
+
 KnownOption flag(const Words& names, bool NvccOptions::*set) {
   return {names, false, [set](NvccOptions& options, const std::string&) { options.*set = true; }};
 }
@@ -63,8 +83,9 @@ KnownOption flag(const Words& names, bool NvccOptions::*set) {
 /// An option with a value for the preprocessor or the linker, which know it as `word`.
 KnownOption passed_on(const Words& names, const std::string& word, Words NvccOptions::*to) {
   return {names, true, [word, to](NvccOptions& options, const std::string& value) {
-            // nvcc takes several folders at once.
-            const bool lists = word == "-I" || word == "-L" || word == "-isystem";
+            // nvcc takes several folders and headers at once.
+            const bool lists =
+                word == "-I" || word == "-L" || word == "-isystem" || word == "-include";
             for (const auto& each : lists ? split(value, ',') : Words{value})
               if (word.size() > 2)
                 append(options.*to, {word, each});
@@ -79,40 +100,76 @@ KnownOption macro(const Words& names, const std::string& definition) {
           }};
 }
 
-KnownOption without_meaning(const Words& names, bool has_value) {
-  return {names, has_value, [](NvccOptions&, const std::string&) {}};
+KnownOption without_meaning(const std::string& name, bool has_value) {
+  return {{name}, has_value, [](NvccOptions&, const std::string&) {}};
 }
 
 KnownOption refused(const Words& names) {
   return {names, false, [](NvccOptions&, const std::string&) {
-            throw Failure("the emulator makes no code for a GPU: no PTX, cubin or fatbin", failed);
+            throw Failure(
+                "the emulator makes no code for a GPU, and no text between: build objects (-c), "
+                "libraries (-lib) and programs",
+                failed);
           }};
 }
 
-KnownOption list_headers(const std::string& name, bool has_value) {
-  return {{name}, has_value, [name, has_value](NvccOptions& options, const std::string& value) {
-            options.headers.push_back(name);
+/// The first of the names is g++'s too.
+KnownOption list_headers(const Words& names, bool has_value) {
+  return {names, has_value, [names, has_value](NvccOptions& options, const std::string& value) {
+            options.headers.push_back(names.front());
             if (has_value) options.headers.push_back(value);
           }};
 }
 
+std::vector<KnownOption> with_ignored(std::vector<KnownOption> options) {
+  for (const auto& name : ignored_options().flags) options.push_back(without_meaning(name, false));
+  for (const auto& name : ignored_options().with_value)
+    options.push_back(without_meaning(name, true));
+  return options;
+}
+
 }  // namespace
+
+void for_host_compiler(NvccOptions& options, const std::string& word) {
+  const auto year = [](const std::string& standard) {
+    return standard.substr(standard.size() - 2);
+  };
+  if (word.starts_with("-std=c++") || word.starts_with("-std=gnu++")) {
+    const auto standard = standard_of(word.substr(5));
+    if (year(standard) >= year(options.standard)) options.standard = standard;
+  } else if (word.starts_with("-O")) {
+    options.optimise.push_back(word);
+  } else if (word.starts_with("-Wl,")) {
+    options.link.push_back(word);
+  } else if (!word.starts_with("-flto") && word.find("pedantic") == word.npos) {
+    // objcopy changes no objects of -flto, and pedants would complain of the emulator's headers.
+    options.compile.push_back(word);
+  }
+}
 
 const std::vector<KnownOption>& known_options() {
   using O = NvccOptions;
-  static const std::vector<KnownOption> known = {
+  static const std::vector<KnownOption> known = with_ignored({
       stage({"-c", "--compile"}, Stage::object),
-      stage({"-dc", "--device-c"}, Stage::object, true),
+      stage({"-dc", "--device-c", "-dw", "--device-w"}, Stage::object, true),
       stage({"-E", "--preprocess"}, Stage::preprocess),
-      stage({"-M", "--generate-dependencies", "-MM"}, Stage::headers),
+      stage({"-M", "--generate-dependencies"}, Stage::headers),
+      stage({"-MM", "--generate-nonsystem-dependencies"}, Stage::own_headers),
       stage({"-dlink", "--device-link"}, Stage::device_link),
       stage({"-lib", "--lib"}, Stage::library),
       stage({"-link", "--link"}, Stage::program),
       flag({"-v", "--verbose"}, &O::verbose),
-      flag({"-V", "--version"}, &O::version),
+      says({"-V", "--version"}, Answer::version),
+      says({"-h", "--help"}, Answer::help),
+      says({"-arch-ls", "--list-gpu-arch"}, Answer::architectures),
+      says({"-code-ls", "--list-gpu-code"}, Answer::codes),
       flag({"-run", "--run"}, &O::run),
       flag({"-shared", "--shared"}, &O::shared),
       flag({"--fast"}, &O::fast),
+      flag({"-forward-unknown-to-host-compiler", "--forward-unknown-to-host-compiler",
+            "-forward-unknown-to-host-linker", "--forward-unknown-to-host-linker",
+            "-forward-unknown-opts", "--forward-unknown-opts"},
+           &O::forwards),
       {{"-dryrun", "--dryrun"},
        false,
        [](O& options, const std::string&) { options.dry_run = options.verbose = true; }},
@@ -135,7 +192,7 @@ const std::vector<KnownOption>& known_options() {
       {{"-Xcompiler", "--compiler-options"},
        true,
        [](O& options, const std::string& value) {
-         for (const auto& part : split(value, ',')) for_compiler(options, split(part, ' '));
+         for (const auto& word : shell_words(value, ',')) for_host_compiler(options, word);
        }},
       {{"-Xlinker", "--linker-options"},
        true,
@@ -150,141 +207,33 @@ const std::vector<KnownOption>& known_options() {
        }},
       passed_on({"-L", "--library-path"}, "-L", &O::link),
       passed_on({"-I", "--include-path"}, "-I", &O::preprocess),
-      passed_on({"-D", "--define-macro"}, "-D", &O::preprocess),
+      {{"-D", "--define-macro"},
+       true,
+       [](O& options, const std::string& value) {
+         options.preprocess.push_back("-D" + without_backslashes(value));
+       }},
       passed_on({"-U", "--undefine-macro"}, "-U", &O::preprocess),
       passed_on({"-isystem", "--system-include"}, "-isystem", &O::preprocess),
       passed_on({"-include", "--pre-include"}, "-include", &O::preprocess),
+      {{"-ftemplate-depth", "--ftemplate-depth"},
+       true,
+       [](O& options, const std::string& value) {
+         options.compile.push_back("-ftemplate-depth=" + value);
+       }},
       macro({"-extended-lambda", "--extended-lambda", "-expt-extended-lambda",
              "--expt-extended-lambda"},
             "__CUDACC_EXTENDED_LAMBDA__"),
       macro({"-expt-relaxed-constexpr", "--expt-relaxed-constexpr"},
             "__CUDACC_RELAXED_CONSTEXPR__"),
-      list_headers("-MD", false),
-      list_headers("-MMD", false),
-      list_headers("-MP", false),
-      list_headers("-MF", true),
-      list_headers("-MT", true),
-      list_headers("-MQ", true),
-      refused({"-ptx", "--ptx", "-cubin", "--cubin", "-fatbin", "--fatbin"}),
-      // What asks for a GPU's code, for files that are kept, or for speed.
-      without_meaning({"-G",
-                       "--device-debug",
-                       "-g",
-                       "--debug",
-                       "-lineinfo",
-                       "--generate-line-info",
-                       "-use_fast_math",
-                       "--use_fast_math",
-                       "-restrict",
-                       "--restrict",
-                       "-keep",
-                       "--keep",
-                       "-save-temps",
-                       "--save-temps",
-                       "-dlto",
-                       "--dlink-time-opt",
-                       "-res-usage",
-                       "--resource-usage",
-                       "-forward-unknown-to-host-compiler",
-                       "--forward-unknown-to-host-compiler",
-                       "-forward-unknown-opts",
-                       "--forward-unknown-opts",
-                       "-allow-unsupported-compiler",
-                       "--allow-unsupported-compiler",
-                       "-noprof",
-                       "-lto",
-                       "--lto",
-                       "-src-in-ptx",
-                       "--source-in-ptx",
-                       "-nodlink",
-                       "--no-device-link",
-                       "-err-no",
-                       "--display-error-number",
-                       "-no-err-no",
-                       "--no-display-error-number",
-                       "-opt-info",
-                       "--optimization-info",
-                       "-objtemp",
-                       "--objdir-as-tempdir",
-                       "-device-stack-protector",
-                       "--device-stack-protector",
-                       "-no-compress",
-                       "--no-compress",
-                       "-Wreorder",
-                       "--Wreorder",
-                       "-Wdefault-stream-launch",
-                       "--Wdefault-stream-launch",
-                       "-Wmissing-launch-bounds",
-                       "--Wmissing-launch-bounds",
-                       "--Wext-lambda-captures-this",
-                       "--Wno-deprecated-gpu-targets",
-                       "--Wno-deprecated-declarations",
-                       "--extra-device-vectorization",
-                       "--disable-warnings",
-                       "-Wno-deprecated-gpu-targets",
-                       "-Wext-lambda-captures-this",
-                       "-extra-device-vectorization"},
-                      false),
-      without_meaning({"-arch",
-                       "--gpu-architecture",
-                       "-code",
-                       "--gpu-code",
-                       "-gencode",
-                       "--generate-code",
-                       "-maxrregcount",
-                       "--maxrregcount",
-                       "-ccbin",
-                       "--compiler-bindir",
-                       "-cudart",
-                       "--cudart",
-                       "-t",
-                       "--threads",
-                       "-m",
-                       "--machine",
-                       "-Werror",
-                       "--Werror",
-                       "-diag-suppress",
-                       "--diag-suppress",
-                       "-diag-error",
-                       "--diag-error",
-                       "-diag-warn",
-                       "--diag-warn",
-                       "-ftz",
-                       "--ftz",
-                       "-prec-div",
-                       "--prec-div",
-                       "-prec-sqrt",
-                       "--prec-sqrt",
-                       "-fmad",
-                       "--fmad",
-                       "-Xptxas",
-                       "--ptxas-options",
-                       "-Xnvlink",
-                       "--nvlink-options",
-                       "-Xcudafe",
-                       "-Xfatbin",
-                       "-Xarchive",
-                       "--archive-options",
-                       "-default-stream",
-                       "--default-stream",
-                       "-keep-dir",
-                       "--keep-dir",
-                       "-split-compile",
-                       "--split-compile",
-                       "-time",
-                       "--time",
-                       "-compress-mode",
-                       "--compress-mode",
-                       "-jtd",
-                       "--jump-table-density",
-                       "-Ofc",
-                       "--Ofast-compile",
-                       "-run-args",
-                       "--run-args",
-                       "-target-dir",
-                       "--target-directory"},
-                      true),
-  };
+      list_headers({"-MD", "--generate-dependencies-with-compile"}, false),
+      list_headers({"-MMD", "--generate-nonsystem-dependencies-with-compile"}, false),
+      list_headers({"-MP", "--generate-dependency-targets"}, false),
+      list_headers({"-MF", "--dependency-output"}, true),
+      list_headers({"-MT", "--dependency-target-name"}, true),
+      list_headers({"-MQ"}, true),
+      refused({"-ptx", "--ptx", "-cubin", "--cubin", "-fatbin", "--fatbin", "-optix-ir",
+               "--optix-ir", "-ltoir", "--ltoir", "-cuda", "--cuda"}),
+  });
   return known;
 }
 

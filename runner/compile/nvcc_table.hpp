@@ -17,4 +17,7 @@ struct KnownOption {
 
 const std::vector<KnownOption>& known_options();
 
+/// What follows -Xcompiler, and what nvcc doesn't know.
+void for_host_compiler(NvccOptions& options, const std::string& word);
+
 }  // namespace runner

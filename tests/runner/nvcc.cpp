@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -96,6 +97,15 @@ TEST_CASE("what is for a GPU means nothing, and takes its value along") {
                                           "all-warnings",
                                           "-diag-suppress",
                                           "20012",
+                                          "-t0",
+                                          "-ldir",
+                                          "/tmp",
+                                          "-noeh",
+                                          "-opt-info",
+                                          "inline",
+                                          "-lcublas",
+                                          "-lnppc",
+                                          "-lcusparse_static",
                                           "x.cu"});
   CHECK(options.inputs == Words{"x.cu"});
   CHECK(options.compile.empty());
@@ -109,9 +119,67 @@ TEST_CASE("stages, and whose device variables are") {
   CHECK(read_nvcc_options({"-rdc=true", "-x", "cu", "x.cpp"}).separate);
   CHECK(read_nvcc_options({"-dlink", "x.o"}).stage == Stage::device_link);
   CHECK(read_nvcc_options({"-lib", "x.o"}).stage == Stage::library);
+  CHECK(read_nvcc_options({"-M", "x.cu"}).stage == Stage::headers);
+  CHECK(read_nvcc_options({"-MM", "x.cu"}).stage == Stage::own_headers);
   CHECK(read_nvcc_options({"-c", "-odir", "parts", "x.cu"}).folder == "parts");
-  CHECK(read_nvcc_options({"x.cu"}).standard == "c++17");
-  CHECK(read_nvcc_options({"-std=c++11", "x.cu"}).standard == "c++17");
+}
+
+TEST_CASE("the standard is at least C++17, with g++'s extensions if none is named") {
+  const auto standard = [](const Words& words) { return read_nvcc_options(words).standard; };
+  CHECK(standard({"x.cu"}) == "gnu++17");
+  CHECK(standard({"-std=c++11", "x.cu"}) == "c++17");
+  CHECK(standard({"-std", "c++20", "x.cu"}) == "c++20");
+  CHECK(standard({"-Xcompiler", "-std=gnu++14", "x.cu"}) == "gnu++17");
+  CHECK(standard({"-Xcompiler=-std=c++20", "x.cu"}) == "c++20");
+  CHECK(standard({"-std=c++20", "-Xcompiler=-std=c++14", "x.cu"}) == "c++20");
+  CHECK(read_nvcc_options({"-Xcompiler", "-std=c99", "x.c"}).compile == Words{"-std=c99"});
+}
+
+TEST_CASE("words for the compiler are read as by nvcc's shell") {
+  const auto compile = [](const std::string& list) {
+    return read_nvcc_options({"-Xcompiler", list, "x.cu"}).compile;
+  };
+  CHECK(compile(",\"-Wall\",\"-g3\"") == Words{"-Wall", "-g3"});  // CMake's FindCUDA
+  CHECK(compile("-Wall  -Wextra,-fPIC") == Words{"-Wall", "-Wextra", "-fPIC"});
+  CHECK(compile("-I\"a b,c\"") == Words{"-Ia b,c"});
+  CHECK(compile("-DX='\"'") == Words{"-DX=\""});
+  const auto definition = [](const std::string& word) {
+    return read_nvcc_options({word, "x.cu"}).preprocess;
+  };
+  CHECK(definition("-DX=\\\"text\\\"") == Words{"-DX=\"text\""});
+  CHECK(definition("-DX=\"a b\"") == Words{"-DX=\"a b\""});
+}
+
+TEST_CASE("unknown words are the host compiler's where nvcc is told so") {
+  CHECK_THROWS_AS(read_nvcc_options({"-g3", "x.cu"}), runner::Failure);
+  CHECK(read_nvcc_options({"-forward-unknown-to-host-compiler", "-g3", "x.cu"}).compile ==
+        Words{"-g3"});
+  const auto linked = read_nvcc_options({"--forward-unknown-to-host-linker", "-Wl,-z,defs", "x.o"});
+  CHECK(linked.link == Words{"-Wl,-z,defs", "x.o"});
+}
+
+TEST_CASE("what neither objcopy nor the emulator's headers stand is left out") {
+  const auto options = read_nvcc_options({"-Xcompiler", "-flto,-Wpedantic,-Wall", "x.cu"});
+  CHECK(options.compile == Words{"-Wall"});
+}
+
+TEST_CASE("options may be in variables of the environment") {
+  setenv("NVCC_PREPEND_FLAGS", "-DX='a b' -o first", 1);
+  setenv("NVCC_APPEND_FLAGS", "-o last", 1);
+  const auto options = read_nvcc_options({"-DY", "x.cu"});
+  unsetenv("NVCC_PREPEND_FLAGS");
+  unsetenv("NVCC_APPEND_FLAGS");
+  CHECK(options.preprocess == Words{"-DX=a b", "-DY"});
+  CHECK(options.output == "last");
+}
+
+TEST_CASE("nvcc is asked what it is") {
+  using Answer = NvccOptions::Answer;
+  CHECK(read_nvcc_options({"--version"}).answer == Answer::version);
+  CHECK(read_nvcc_options({"--help"}).answer == Answer::help);
+  CHECK(read_nvcc_options({"--list-gpu-arch"}).answer == Answer::architectures);
+  CHECK(read_nvcc_options({"--list-gpu-code"}).answer == Answer::codes);
+  CHECK(read_nvcc_options({"x.cu"}).answer == Answer::none);
 }
 
 TEST_CASE("a library has the objects that are given, and those that are made") {
@@ -126,7 +194,13 @@ TEST_CASE("what can't be done is refused") {
   const runner::Toolkit toolkit{"toolkit", recipe()};
   CHECK_THROWS_AS(runner::nvcc(toolkit, read_nvcc_options({"-shared", "x.o"})), runner::Failure);
   CHECK_THROWS_AS(runner::nvcc(toolkit, read_nvcc_options({"none.cu"})), runner::Failure);
+  CHECK_THROWS_AS(runner::nvcc(toolkit, read_nvcc_options({"none.o"})), runner::Failure);
   CHECK_THROWS_AS(runner::nvcc(toolkit, read_nvcc_options({"-c"})), runner::Failure);
+  const auto checked = read_nvcc_options({"-Xcompiler", "-fsanitize=address", "-E", "/dev/null"});
+  CHECK_THROWS_WITH_AS(runner::nvcc(toolkit, checked),
+                       "the emulator's checkers and -fsanitize=address can't share a program: "
+                       "leave it out",
+                       runner::Failure);
 }
 
 TEST_CASE("options may be in a file") {

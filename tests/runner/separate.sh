@@ -67,6 +67,12 @@ done
 g++ -std=c++98 -I"$(dirname "$nvcc")/../include" -c old.cpp 2> said && fail "C++98 takes the headers"
 has said "need C++11"
 
+"$nvcc" -MD -rdc=true main.cu table.o -o listed
+has listed.d "listed: "
+"$nvcc" -MM -MT goal main.cu -o main.d
+has main.d "goal: "
+if grep -q /usr/include main.d; then fail "these are the system's headers"; fi
+
 mkdir parts
 "$nvcc" -dc -odir parts table.cu
 "$nvcc" -lib parts/table.o -o libtable.a
