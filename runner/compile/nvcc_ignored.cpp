@@ -7,7 +7,7 @@ namespace runner {
 namespace {
 
 constexpr const char* flags =
-    "-g --debug -G --device-debug -lineinfo --generate-line-info -use_fast_math --use_fast_math "
+    "-G --device-debug -lineinfo --generate-line-info -use_fast_math --use_fast_math "
     "-restrict --restrict -keep --keep -save-temps --save-temps -dlto --dlink-time-opt "
     "-gen-opt-lto --gen-opt-lto -lto --lto -res-usage --resource-usage "
     "-allow-unsupported-compiler --allow-unsupported-compiler -use-local-env --use-local-env "

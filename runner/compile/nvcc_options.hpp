@@ -30,6 +30,7 @@ struct NvccOptions {
   Words headers;                      ///< How to list a file's headers: -MD, -MF, -MT.
   bool separate = false;              ///< -rdc=true, -dc: device variables are of all files.
   bool forwards = false;              ///< What nvcc doesn't know is the host compiler's.
+  bool debug = false;                 ///< -g: host code can be stepped through.
   bool fast = false;                  ///< --fast: optimised and unchecked; not one of nvcc's.
   bool shared = false;                ///< -shared: a shared library.
   Answer answer = Answer::none;

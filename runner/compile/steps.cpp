@@ -92,6 +92,7 @@ Words Steps::compile_host(const std::string& source, const std::string& out) con
                  recipe_.compiler,
                  is_c ? Words{"-x", "c"} : joined({{"-x", "c++"}, standard()}),
                  recipe_.host,
+                 options_.debug ? Words{"-g"} : Words{},
                  options_.compile,
                  options_.optimise,
                  {"-D__NVCC__"},

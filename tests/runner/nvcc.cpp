@@ -221,6 +221,8 @@ TEST_CASE("the steps of a compilation") {
   CHECK_FALSE(has(steps.compile("x.cpp", "x.o"), {"-O3"}));
   CHECK(has(steps.compile_host("x.c", "x.o"), {"-O2", "-O3"}));
   CHECK(has(steps.compile_host("x.c", "x.o"), {"-x", "c"}));
+  CHECK(has(runner::Steps(from, read_nvcc_options({"-g", "x.c"})).compile_host("x.c", "x.o"),
+            {"-O2", "-g"}));
   CHECK(steps.headers_of("o/x.o") == Words{"-MD", "-MT", "target", "-MF", "o/x.d"});
   CHECK(has(steps.link({"x.o"}, "x"), {"x.o", "-lm", "emulator.a", "-Wl,--wrap=malloc"}));
   CHECK(steps.rename_wrapped("x.o") ==
