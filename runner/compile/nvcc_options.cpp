@@ -9,6 +9,7 @@
 #include "base/files.hpp"
 #include "base/shell_words.hpp"
 #include "compile/nvcc_table.hpp"
+#include "compile/other_toolkit.hpp"
 
 namespace runner {
 
@@ -118,7 +119,9 @@ NvccOptions read_nvcc_options(Words words) {
       words.insert(words.begin(), more.begin(), more.end());
     } else if (!word.starts_with('-')) {
       // The order of objects and libraries matters to the linker.
-      (is_source(word, options.language) ? options.inputs : options.link).push_back(word);
+      const bool is_input = is_source(word, options.language);
+      if (is_input || !is_of_other_toolkit(word))
+        (is_input ? options.inputs : options.link).push_back(word);
       words.erase(words.begin());
     } else if (!options.take(words)) {
       throw Failure("unknown option " + word + ": put -Xcompiler before one of the host compiler");

@@ -7,6 +7,7 @@
 #include "base/failure.hpp"
 #include "base/shell_words.hpp"
 #include "compile/nvcc_ignored.hpp"
+#include "compile/other_toolkit.hpp"
 
 namespace runner {
 
@@ -53,17 +54,6 @@ std::string without_backslashes(const std::string& text) {
   return plain;
 }
 
-/// CUDA's own libraries. The emulator is the runtime; the others are missed where they are used,
-/// and many a Makefile names one that isn't.
-bool is_of_cuda(const std::string& library) {
-  static constexpr std::array names = {"cuda",     "cudart",   "cudadevrt",  "curand",
-                                       "cublas",   "cublasLt", "cufft",      "cufftw",
-                                       "cusparse", "cusolver", "culibos",    "nvrtc",
-                                       "nvjpeg",   "cupti",    "nvToolsExt", "nvidia-ml"};
-  const auto name = library.substr(0, library.find("_static"));
-  return name.starts_with("npp") || std::find(names.begin(), names.end(), name) != names.end();
-}
-
 KnownOption stage(const Words& names, Stage stage, bool separate = false) {
   return {names, false, [stage, separate](NvccOptions& options, const std::string&) {
             options.stage = stage;
@@ -87,10 +77,8 @@ KnownOption passed_on(const Words& names, const std::string& word, Words NvccOpt
             const bool lists =
                 word == "-I" || word == "-L" || word == "-isystem" || word == "-include";
             for (const auto& each : lists ? split(value, ',') : Words{value})
-              if (word.size() > 2)
-                append(options.*to, {word, each});
-              else
-                (options.*to).push_back(word + each);
+              if (!lists || !is_of_other_toolkit(each))
+                append(options.*to, word.size() > 2 ? Words{word, each} : Words{word + each});
           }};
 }
 
@@ -204,7 +192,7 @@ const std::vector<KnownOption>& known_options() {
        true,
        [](O& options, const std::string& value) {
          for (const auto& name : split(value, ','))
-           if (!is_of_cuda(name)) options.link.push_back("-l" + name);
+           if (!is_library_of_cuda(name)) options.link.push_back("-l" + name);
        }},
       passed_on({"-L", "--library-path"}, "-L", &O::link),
       passed_on({"-I", "--include-path"}, "-I", &O::preprocess),

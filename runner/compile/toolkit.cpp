@@ -34,6 +34,16 @@ std::string library_text(const Recipe& recipe) {
   return text + " -lstdc++ -lm -lpthread)\n";  // a C compiler may link
 }
 
+/// For `cmake -C`. Each way that CMake has to look for CUDA would take one that is installed if it
+/// comes before the language.
+std::string cmake_text(const Toolkit& toolkit) {
+  const auto root = toolkit.root.string();
+  return "set(CMAKE_CUDA_COMPILER \"" + toolkit.compiler().string() + "\" CACHE FILEPATH \"\")\n" +
+         "set(CUDAToolkit_ROOT \"" + root + "\" CACHE PATH \"\")\n" +
+         "set(CUDA_TOOLKIT_ROOT_DIR \"" + root + "\" CACHE PATH \"\")\n" +
+         "set(BUILD_SHARED_LIBS OFF CACHE BOOL \"\")\n";
+}
+
 }  // namespace
 
 Toolkit find_toolkit() {
@@ -61,6 +71,7 @@ int make_toolkit(const Tree& tree) {
     write_file(toolkit.root / "lib64" / ("lib" + name), library_text(recipe));
   write_file(toolkit.root / "meson.ini",
              "[binaries]\ncuda = '" + toolkit.compiler().string() + "'\n");
+  write_file(toolkit.root / "cohort.cmake", cmake_text(toolkit));
   std::cout << toolkit.compiler().string() << std::endl;
   return passed;
 }

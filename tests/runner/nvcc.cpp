@@ -203,6 +203,22 @@ TEST_CASE("what can't be done is refused") {
                        runner::Failure);
 }
 
+TEST_CASE("a toolkit that is installed stays out of the way") {
+  namespace fs = std::filesystem;
+  const auto root = fs::temp_directory_path() / "installed_toolkit";
+  for (const auto* folder : {"include/crt", "lib64/stubs", "own/include"})
+    fs::create_directories(root / folder);
+  std::ofstream(root / "include/crt/host_config.h");
+  const auto at = [&](const std::string& path) { return (root / path).string(); };
+  const auto options =
+      read_nvcc_options({"-I" + at("include"), "-isystem", at("include"), "-I" + at("own/include"),
+                         "x.cu", at("lib64/libcudart.so"), at("lib64/stubs/libcuda.so"),
+                         at("lib64/libother.so"), at("own/project/lib/libcuda.a")});
+  fs::remove_all(root);
+  CHECK(options.preprocess == Words{"-I" + at("own/include")});
+  CHECK(options.link == Words{at("lib64/libother.so"), at("own/project/lib/libcuda.a")});
+}
+
 TEST_CASE("options may be in a file") {
   const auto file = std::filesystem::temp_directory_path() / "options.rsp";
   std::ofstream(file) << "-I\"a b\" -DX=\\\"y\\\"\n-lm";

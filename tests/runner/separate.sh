@@ -85,3 +85,21 @@ works ./by_a_library
 has said "main.cu:20: table is used and defined nowhere"
 has said "Files share them only with -rdc=true"
 if grep -qE "ld:|collect2" said; then fail "these are the linker's words"; fi
+
+command -v cmake > /dev/null || exit 0
+toolkit=${nvcc%/bin/*}
+mkdir project
+cp main.cu table.cu project
+cat > project/CMakeLists.txt << 'END'
+cmake_minimum_required(VERSION 3.18)
+project(by_cmake LANGUAGES CXX)
+find_package(CUDAToolkit REQUIRED)  # before the language, where it would take one that is installed
+enable_language(CUDA)
+add_executable(by_cmake main.cu table.cu)
+set_target_properties(by_cmake PROPERTIES CUDA_SEPARABLE_COMPILATION ON)
+target_link_libraries(by_cmake CUDA::cudart)
+END
+cmake -C "$toolkit/cohort.cmake" -S project -B by_cmake > said
+has by_cmake/CMakeCache.txt "=$toolkit/lib64/libcudart.so"
+cmake --build by_cmake > said
+works by_cmake/by_cmake
