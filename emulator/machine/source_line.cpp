@@ -52,14 +52,17 @@ std::string demangled(const char* symbol) {
   return name ? name.get() : symbol;
 }
 
-/// Meson calls the compiler in the build folder, and gives it relative names. Libraries that were
-/// built elsewhere have relative names too; those files are not here.
+/// A file whose name is relative is so to where the compiler was called. That is the build folder
+/// for Meson, and for a Makefile mostly where the program is or runs. Libraries that were built
+/// elsewhere have relative names too; those files are not here.
 std::string full_name(const char* file) {
-  std::filesystem::path path(file);
-  if (path.is_relative()) path = build_folder / path;
-  std::error_code unreadable;
-  if (*file != '/' && !std::filesystem::exists(path, unreadable)) return {};
-  return path.lexically_normal();
+  namespace fs = std::filesystem;
+  if (*file == '/') return fs::path(file).lexically_normal();
+  std::error_code none;
+  const auto program = fs::read_symlink("/proc/self/exe", none).parent_path();
+  for (const fs::path& folder : {fs::path(build_folder), program, fs::current_path(none)})
+    if (const auto path = folder / file; fs::exists(path, none)) return path.lexically_normal();
+  return {};
 }
 
 int add_line(void* lines, std::uintptr_t, const char* file, int line, const char* function) {

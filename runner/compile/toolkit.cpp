@@ -41,7 +41,9 @@ std::string cmake_text(const Toolkit& toolkit) {
   return "set(CMAKE_CUDA_COMPILER \"" + toolkit.compiler().string() + "\" CACHE FILEPATH \"\")\n" +
          "set(CUDAToolkit_ROOT \"" + root + "\" CACHE PATH \"\")\n" +
          "set(CUDA_TOOLKIT_ROOT_DIR \"" + root + "\" CACHE PATH \"\")\n" +
-         "set(BUILD_SHARED_LIBS OFF CACHE BOOL \"\")\n";
+         "set(BUILD_SHARED_LIBS OFF CACHE BOOL \"\")\n"
+         // The lines of C++ files, which reports name.
+         "set(CMAKE_CXX_FLAGS \"-g1 $ENV{CXXFLAGS}\" CACHE STRING \"\")\n";
 }
 
 }  // namespace

@@ -86,6 +86,13 @@ has said "main.cu:20: table is used and defined nowhere"
 has said "Files share them only with -rdc=true"
 if grep -qE "ld:|collect2" said; then fail "these are the linker's words"; fi
 
+echo '#include <cuda_runtime.h>
+int main() { return cudaMalloc(new void*, 8); }' > host.cpp
+g++ -g -I"$(dirname "$nvcc")/../include" host.cpp table.o -L"$(dirname "$nvcc")/../lib64" -lcudart \
+  -o by_a_relative_name
+./by_a_relative_name 2> said
+has said "$PWD/host.cpp:2 were never freed"
+
 command -v cmake > /dev/null || exit 0
 toolkit=${nvcc%/bin/*}
 mkdir project
@@ -98,8 +105,14 @@ enable_language(CUDA)
 add_executable(by_cmake main.cu table.cu)
 set_target_properties(by_cmake PROPERTIES CUDA_SEPARABLE_COMPILATION ON)
 target_link_libraries(by_cmake CUDA::cudart)
+add_executable(host host.cpp table.cu)
+set_target_properties(host PROPERTIES LINKER_LANGUAGE CXX)
+target_link_libraries(host CUDA::cudart)
 END
+mv host.cpp project
 cmake -C "$toolkit/cohort.cmake" -S project -B by_cmake > said
 has by_cmake/CMakeCache.txt "=$toolkit/lib64/libcudart.so"
 cmake --build by_cmake > said
 works by_cmake/by_cmake
+by_cmake/host 2> said
+has said "project/host.cpp:2 were never freed"
