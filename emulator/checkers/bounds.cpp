@@ -16,6 +16,7 @@
 #include "machine/pages.hpp"
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
+#include "runtime/address_space.hpp"
 #include "runtime/allocation.hpp"
 #include "runtime/symbols.hpp"
 
@@ -28,6 +29,27 @@ std::string bytes(std::size_t count) { return count_text(count, "byte"); }
 bool is_after_shared(const Gang& gang, const void* address) {
   const std::byte* end = gang.shared + gang.shared_size();
   return address >= end && address < end + SharedLayout::gap;
+}
+
+/// Nearer to it than a mistaken index may lead, and no pointer of the launch goes there.
+bool is_before_shared(const Gang& gang, const void* address) {
+  constexpr std::ptrdiff_t near = 1 << 16;
+  const auto distance = gang.shared - static_cast<const std::byte*>(address);
+  return gang.shared && 0 < distance && distance <= near &&
+         !parameter_to(gang.grid->launch, address);
+}
+
+/// Memory that cudaHostRegister made reachable lies among the host's own.
+bool is_beside_registered(const Gang& gang, const void* address) {
+  constexpr std::ptrdiff_t close = 256;
+  const auto* at = static_cast<const std::byte*>(address);
+  const auto is_given = [&](const Allocation* memory) {
+    return memory && memory->live && memory->kind == MemoryKind::registered &&
+           gives(gang.grid->launch, *memory);
+  };
+  const Allocation *before = allocation_before(at), *after = allocation_after(at);
+  return (is_given(before) && at - before->end() < close) ||
+         (is_given(after) && after->begin - at <= close);
 }
 
 /// A division takes longer than all else that is asked of a right access, and is rarely needed.
@@ -164,7 +186,8 @@ void Bounds::stop_at_argument(const Lane& lane, const Access& access, const Para
 void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   const Gang& gang = *lane.block().gang;
   const Launch& launch = gang.grid->launch;
-  if (is_after_shared(gang, access.address)) stop_in_shared(lane, access);
+  if (is_after_shared(gang, access.address) || is_before_shared(gang, access.address))
+    stop_in_shared(lane, access);
   if (in_first_page(access.address)) {
     if (std::string advice = one_too_far(access); !advice.empty())
       stop(lane, access, ReportKind::null_pointer, {},
@@ -176,6 +199,9 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   }
   const Parameter* host_pointer = parameter_to(launch, access.address);
   if (!host_pointer && is_static(access.address)) stop_at_host_variable(lane, access);
+  if (is_beside_registered(gang, access.address) ||
+      (in_host_space(access.address) && !is_no_address(host_pointer)))
+    stop_beside(lane, access, stray_of_allocations(gang, access, nullptr));
   PlaceName stray = name_by_pointer(meant_pointer(launch, access).parameter, access);
   bool strays = !host_pointer && !stray.text.empty();
   if (!is_mapped(access.address) && is_no_address(host_pointer))

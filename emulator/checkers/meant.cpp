@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "checkers/assigned.hpp"
 #include "checkers/pattern.hpp"
 #include "checkers/places.hpp"
 #include "machine/gang.hpp"
@@ -29,13 +30,13 @@ Pointers pointers_near(const Launch& launch, const Access& access) {
   return near;
 }
 
-/// Of `a[i] = b[j]`, what the access is to: one of the two sides.
+/// Of `if (c[i]) a[b[i]] = d[i]`, what the access is to: a write is to `a`, and a read to all else.
 std::string part_of_line(const std::string& text, Access::Kind kind) {
-  static const Pattern assignment("[^=!<>+*/%&|^-]=[^=]");
-  const auto found = assignment.find_in(text);
-  if (!found || kind == Access::Kind::atomic) return text;
-  const std::size_t sign = found->begin + 1;
-  return kind == Access::Kind::write ? text.substr(0, sign) : text.substr(sign);
+  const auto assigned = assigned_in(text);
+  if (!assigned || kind == Access::Kind::atomic) return text;
+  const auto [begin, end] = assigned->name;
+  if (kind == Access::Kind::write) return text.substr(begin, end - begin);
+  return text.substr(0, begin) + text.substr(end);
 }
 
 bool names(const std::string& text, const Parameter& parameter) {

@@ -55,8 +55,21 @@ std::string after_the_end(const PlaceInVariable& place) {
   return (past == 0 ? "the first byte" : bytes(past)) + " after the end of " + place.name;
 }
 
+/// "tile[-1], 4 bytes before the beginning of tile": before all that the first block has.
+std::string before_shared(const Gang& gang, const Access& access) {
+  const auto distance = static_cast<const std::byte*>(access.address) - gang.shared;
+  const Launch& launch = gang.grid->launch;
+  const auto placements = launch.shared.placements();
+  const auto place = placements.empty()
+                         ? place_in_dynamic(launch, distance)
+                         : place_in(placements.front(), static_cast<std::size_t>(distance));
+  return element_beside(place, access.size) + bytes(static_cast<std::size_t>(-place.offset)) +
+         " before the beginning of " + place.name;
+}
+
 /// "tile[32], the first byte after the end of tile" for an access that begins in no variable.
 std::string beside_shared(const Gang& gang, const Access& access) {
+  if (access.address < gang.shared) return before_shared(gang, access);
   const std::size_t offset = offset_in_block(gang, access.address);
   const Launch& launch = gang.grid->launch;
   const auto in_dynamic = place_in_dynamic(
@@ -116,8 +129,8 @@ Stray stray_in_shared(const Gang& gang, const Access& access) {
                                                : "across an end of " + near.name + ", which has " +
                                                      bytes(near.size)};
   place.text += ", in shared memory";
-  return {std::move(place),
-          before_dynamic(gang, access.address) > 0 ? Direction::before : Direction::after};
+  const bool is_before = access.address < gang.shared || before_dynamic(gang, access.address) > 0;
+  return {std::move(place), is_before ? Direction::before : Direction::after};
 }
 
 bool is_in_dynamic(const Gang& gang, const void* address) {
@@ -146,6 +159,15 @@ bool is_pointed_to(const Gang& gang, const Allocation* memory) {
          had_pointer_into(*memory, gang);
 }
 
+/// Whether the launch gives a struct that has a pointer into it, and no pointer to elements.
+bool is_given_in_struct(const Gang& gang, const Allocation* memory) {
+  const Launch& launch = gang.grid->launch;
+  return memory && memory->live && gives(launch, *memory) &&
+         std::ranges::none_of(launch.parameters, [&](const Parameter& parameter) {
+           return parameter.target != 0 && memory->contains(pointer_in(parameter));
+         });
+}
+
 }  // namespace
 
 Stray stray_of_allocations(const Gang& gang, const Access& access, const Allocation* allocation) {
@@ -155,9 +177,12 @@ Stray stray_of_allocations(const Gang& gang, const Access& access, const Allocat
   const Allocation* near = allocation ? allocation : allocation_before(begin);
   const Allocation* next = allocation ? nullptr : allocation_after(begin);
   constexpr std::ptrdiff_t close = 256;
-  if (near && begin - near->end() < close && is_pointed_to(gang, near))
+  const auto has_no_name = [&](const Allocation* memory) {
+    return is_pointed_to(gang, memory) || is_given_in_struct(gang, memory);
+  };
+  if (near && begin - near->end() < close && has_no_name(near))
     return {{"", after(access, near->end(), text_of(*near))}, Direction::after};
-  if (next && next->begin - begin <= close && is_pointed_to(gang, next))
+  if (next && next->begin - begin <= close && has_no_name(next))
     return {{"", before(begin, next)}, Direction::before};
   PlaceName place = name_by_pointer(meant.parameter, access);
   const bool is_between = near && near->live && next && next->live;
