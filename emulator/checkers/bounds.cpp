@@ -163,7 +163,8 @@ void Bounds::stop_in_shared(const Lane& lane, const Access& access) {
          "Declare it with its size, and without `extern`, if that is known; or give the launch its "
          "bytes.",
          Cure::launch);
-  IndexAdvice advice = index_advice(access, direction, by_launch);
+  IndexAdvice advice =
+      index_advice(access, direction, by_launch ? SizeFrom::launch : SizeFrom::declaration);
   stop(lane, access, ReportKind::out_of_bounds, std::move(place), why_of(direction),
        std::move(advice.text), advice.cure);
 }
@@ -198,10 +199,10 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
          "means that there was no room.");
   }
   const Parameter* host_pointer = parameter_to(launch, access.address);
-  if (!host_pointer && is_static(access.address)) stop_at_host_variable(lane, access);
   if (is_beside_registered(gang, access.address) ||
       (in_host_space(access.address) && !is_no_address(host_pointer)))
     stop_beside(lane, access, stray_of_allocations(gang, access, nullptr));
+  if (!host_pointer && is_static(access.address)) stop_at_host_variable(lane, access);
   PlaceName stray = name_by_pointer(meant_pointer(launch, access).parameter, access);
   bool strays = !host_pointer && !stray.text.empty();
   if (!is_mapped(access.address) && is_no_address(host_pointer))
@@ -263,7 +264,7 @@ void Bounds::stop_at_nothing(const Lane& lane, const Access& access, PlaceName p
               : "Look at how the pointer was computed, or what the launch gave for it.");
 }
 
-void Bounds::stop_beside(const Lane& lane, const Access& access, Stray stray) {
+void Bounds::stop_beside(const Lane& lane, const Access& access, Stray stray, SizeFrom size) {
   const auto& [place, direction] = stray;
   if (const Parameter* number = address_for_number(lane.block().gang->grid->launch))
     stop(lane, access, ReportKind::out_of_bounds, place,
@@ -271,7 +272,7 @@ void Bounds::stop_beside(const Lane& lane, const Access& access, Stray stray) {
          "The launch gives its arguments in another order than the kernel has its parameters: "
          "compare the two.",
          Cure::arguments);
-  IndexAdvice advice = index_advice(access, direction, false);
+  IndexAdvice advice = index_advice(access, direction, size);
   stop(lane, access, ReportKind::out_of_bounds, place, why_of(direction), std::move(advice.text),
        advice.cure);
 }
@@ -281,7 +282,7 @@ void Bounds::check_device(const Lane& lane, const Access& access, const Place& w
   const Allocation* allocation = where.allocation;
   if (allocation && !allocation->live) stop_in_freed(lane, access, *allocation);
   if (allocation && holds_variables(*allocation) && !device_variables().empty())
-    stop_beside(lane, access, stray_of_variables(access));
+    stop_beside(lane, access, stray_of_variables(access), SizeFrom::declaration);
   stop_beside(lane, access, stray_of_allocations(*lane.block().gang, access, allocation));
 }
 

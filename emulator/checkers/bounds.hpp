@@ -3,6 +3,7 @@
 #pragma once
 
 #include "checkers/findings.hpp"
+#include "checkers/index_advice.hpp"
 #include "checkers/locator.hpp"
 #include "checkers/strays.hpp"
 
@@ -26,7 +27,8 @@ class Bounds : public AccessListener {
   [[noreturn]] void stop_in_freed(const Lane& lane, const Access& access, const Allocation& freed);
   [[noreturn]] void stop_at_nothing(const Lane& lane, const Access& access, PlaceName place);
   void check_device(const Lane& lane, const Access& access, const Place& place);
-  [[noreturn]] void stop_beside(const Lane& lane, const Access& access, Stray stray);
+  [[noreturn]] void stop_beside(const Lane& lane, const Access& access, Stray stray,
+                                SizeFrom size = SizeFrom::allocation);
   void check_alignment(const Lane& lane, const Access& access);
   [[noreturn]] void stop(const Lane& lane, const Access& access, ReportKind kind, PlaceName place,
                          std::string why, std::string advice, std::optional<Cure> cure = {});

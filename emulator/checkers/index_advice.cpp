@@ -101,7 +101,23 @@ std::string one_too_far(const Access& access) {
   return {};
 }
 
-IndexAdvice index_advice(const Access& access, Stray::Direction direction, bool by_launch) {
+namespace {
+
+const char* or_make_it_larger(SizeFrom size) {
+  switch (size) {
+    case SizeFrom::declaration:
+      return ".";
+    case SizeFrom::launch:
+      return ", or give the launch more: its third number is in bytes.";
+    case SizeFrom::allocation:
+      return ", or allocate more bytes.";
+  }
+  __builtin_unreachable();
+}
+
+}  // namespace
+
+IndexAdvice index_advice(const Access& access, Stray::Direction direction, SizeFrom size) {
   const std::string look =
       "Look first at how the index was computed, here and in the calls that led here.";
   if (direction == Stray::Direction::unknown) return {look + " And is the pointer the right one?"};
@@ -115,7 +131,7 @@ IndexAdvice index_advice(const Access& access, Stray::Direction direction, bool 
           ? "A pointer and an index count elements, not bytes: leave out sizeof. "
           : "";
   return {bytes + first + "the number of elements only if it can rightly be that large" +
-          (by_launch ? ", or give the launch more: its third number is in bytes." : ".")};
+          or_make_it_larger(size)};
 }
 
 }  // namespace emulator

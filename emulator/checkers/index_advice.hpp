@@ -12,8 +12,11 @@ struct IndexAdvice {
   Cure cure = Cure::bound;
 };
 
-/// For an access before the array, or after it; `by_launch` if the launch says how large it is.
-IndexAdvice index_advice(const Access& access, Stray::Direction direction, bool by_launch);
+/// Who says how large the array is: its declaration, the launch, or whoever allocated it.
+enum class SizeFrom { declaration, launch, allocation };
+
+/// For an access before the array, or after it.
+IndexAdvice index_advice(const Access& access, Stray::Direction direction, SizeFrom size);
 
 /// What a comparison near the access says of its index, that it may be one too large; empty if
 /// nothing.
