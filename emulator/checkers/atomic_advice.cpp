@@ -71,6 +71,15 @@ RaceAdvice AtomicAdvice::in_one_step_with(const SourceLine& change) const {
           change};
 }
 
+RaceAdvice AtomicAdvice::after_look(const std::string& element) const {
+  const std::string address = element[0] == '*' ? element.substr(1) : "&" + element;
+  return {why(), Cure::atomic,
+          "Another thread may come between the look at " + memory() +
+              " and the write: let one atomic do both, such as atomicCAS(" + address +
+              ", …), which returns what was there.",
+          line(which(Kind::write))};
+}
+
 RaceAdvice AtomicAdvice::of_lock() const {
   return {why(), Cure::atomic,
           "Others try to take " + memory() +

@@ -25,6 +25,8 @@ class AtomicAdvice : protected BarrierAdvice {
   /// What is read decides what is written, in one line or in two.
   RaceAdvice in_one_step(const SourceLine& at) const;
   RaceAdvice in_one_step_with(const SourceLine& change) const;
+  /// `if (a[i] == 0) a[i] = 1;`
+  RaceAdvice after_look(const std::string& element) const;
 
   /// The atomic that does what the later line does.
   std::string an_atomic() const;

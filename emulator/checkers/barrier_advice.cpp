@@ -118,7 +118,41 @@ RaceAdvice BarrierAdvice::before_deciding() const {
       earlier()};
 }
 
+RaceAdvice BarrierAdvice::in_each_iteration(const SourceLine& loop) const {
+  std::string within = "read into a local variable, and put another before the write.";
+  if (!one_line() && !in_two_branches())
+    within = "put another between " + part(earlier(), later()) + " and " +
+             part(later(), earlier()) + ".";
+  return {why(), Cure::barrier_after,
+          "Nothing in the loop of " + number(loop) +
+              " waits: a thread goes on to the next iteration while others are still in this one. "
+              "Put " +
+              barrier() +
+              " at the end of each iteration, where all threads come by. If threads also read what "
+              "others write in the same iteration, " +
+              within,
+          later()};
+}
+
+RaceAdvice BarrierAdvice::of_ladder(const Lines& steps) const {
+  return {
+      why(), Cure::barrier,
+      "The lanes of a warp don't run in step, be the memory volatile or not: in each line from " +
+          std::to_string(steps.first) + " to " + std::to_string(steps.last) +
+          ", read into a local variable, then __syncwarp(), then write, then __syncwarp() "
+          "again. Or add by __shfl_down_sync(), without shared memory.",
+      later()};
+}
+
 RaceAdvice BarrierAdvice::between() const {
+  if (race.has_async_barriers && in_two_branches())
+    return {why(), Cure::barrier,
+            "One branch does " + number(earlier()) + ", another " + number(later()) +
+                ": let the threads of the one arrive at a cuda::barrier after it, and those of the "
+                "other wait for that phase before theirs.",
+            later()};
+  if (const SourceLine loop = loop_without_barrier(); !loop.file.empty())
+    return in_each_iteration(loop);
   if (in_two_branches())
     return {why(), Cure::barrier,
             "No thread comes by both branches: end the if after " + number(earlier()) + ", put " +
@@ -130,9 +164,14 @@ RaceAdvice BarrierAdvice::between() const {
   const SourceLine branch = branch_by_rank(earlier(), later());
   if (!branch.file.empty() && (race.common != RaceFacts::Common::warp || barrier_is_wider()))
     return within(branch);
+  const SourceLine any = branch_around(earlier(), later());
+  const std::string place =
+      barrier() + " between " + part(earlier(), later()) + " and " + part(later(), earlier()) + ".";
+  if (any.file.empty()) return {why(), Cure::barrier, "Put " + place, later()};
   return {why(), Cure::barrier,
-          "Put " + barrier() + " between " + part(earlier(), later()) + " and " +
-              part(later(), earlier()) + ".",
+          "Put " + place + " If not all threads take the branch of " + number(any) +
+              ", end it after " + number(earlier()) +
+              " and begin it again after the barrier, where all come by.",
           later()};
 }
 

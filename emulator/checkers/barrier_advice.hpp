@@ -16,6 +16,10 @@ class BarrierAdvice : protected RaceReading {
   RaceAdvice past(const Between& meeting) const;
   /// There is none.
   RaceAdvice between() const;
+  /// There is none in a loop that both lines are in, and what the two do is of two iterations.
+  RaceAdvice in_each_iteration(const SourceLine& loop) const;
+  /// Lanes of a warp add to each other, step by step, as if they ran in step.
+  RaceAdvice of_ladder(const Lines& steps) const;
   /// One in what another function calls, or after it has returned: the change belongs where the
   /// reader's own code is.
   RaceAdvice of_callers() const;

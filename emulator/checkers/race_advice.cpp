@@ -1,7 +1,7 @@
 // Choosing the one thing to say of a race.
 #include "checkers/race_advice.hpp"
 
-#include "checkers/atomic_advice.hpp"
+#include "checkers/array_advice.hpp"
 #include "checkers/pattern.hpp"
 #include "checkers/statements_around.hpp"
 #include "reports/layout.hpp"
@@ -11,9 +11,9 @@ namespace emulator {
 namespace {
 
 /// Words for a race, by what its reading says.
-class Adviser : private AtomicAdvice {
+class Adviser : private ArrayAdvice {
  public:
-  using AtomicAdvice::AtomicAdvice;
+  using ArrayAdvice::ArrayAdvice;
 
   RaceAdvice advise() const;
 
@@ -21,7 +21,6 @@ class Adviser : private AtomicAdvice {
   RaceAdvice of_pipeline() const;
   RaceAdvice of_copy() const;
   RaceAdvice in_tests() const;
-  RaceAdvice to_another_array() const;
   RaceAdvice across_blocks() const;
   RaceAdvice of_single() const;
   RaceAdvice of_equal() const;
@@ -29,6 +28,8 @@ class Adviser : private AtomicAdvice {
   bool is_done_by_each_row() const;
   std::string by_rank() const;
   RaceAdvice in_one_line() const;
+  bool looks_first() const;
+  bool may_mean_flag() const;
 };
 
 RaceAdvice Adviser::of_pipeline() const {
@@ -58,19 +59,14 @@ RaceAdvice Adviser::in_tests() const {
           {}};
 }
 
-/// No barrier of the block would help, and within a line none has a place.
-RaceAdvice Adviser::to_another_array() const {
-  const bool has_grid = race.common == Common::grid;
-  return {why(), Cure::order_blocks,
-          "Some blocks still read " + memory() +
-              " while others already write it. Write to another array, and read that " +
-              (has_grid ? "after a grid.sync()." : "in the next kernel."),
-          later()};
-}
-
 RaceAdvice Adviser::across_blocks() const {
+  const bool can_meet = race.common == Common::grid && one_function() && !one_line();
+  const bool in_branch = can_meet && !branch_around(earlier(), later()).file.empty();
+  if (const std::string element = set_after_look(); !element.empty()) return after_look(element);
+  if (can_meet && has_atomic() && !looks_first() && !is_compared()) return in_order();
   if (has_atomic() && has(Kind::read)) return read_by_atomic();
   if (has_atomic()) return set_beside_atomics();
+  if (const std::string other = other_name(); !other.empty()) return to_two_arrays(other);
   if (reads_neighbours()) return to_another_array();
   if (changes_in_place())
     return {why(), Cure::atomic,
@@ -78,7 +74,9 @@ RaceAdvice Adviser::across_blocks() const {
   if (const SourceLine* change = line_that_puts_back()) return in_one_step_with(*change);
   if (one_line()) return own_element();
   if (const SourceLine* change = line_of_change()) return in_one_step_with(*change);
-  if (waits_before_one()) return of_flag();
+  if (waits_before_one() || counts_between()) return of_flag();
+  if (in_branch) return to_another_array();
+  if (can_meet) return in_order();
   return {why(), Cure::order_blocks,
           "Let each block use a part of " + memory() +
               " of its own; or end the kernel between the two, and begin another.",
@@ -162,11 +160,27 @@ RaceAdvice Adviser::in_one_line() const {
             later()};
   if (has_atomic()) return {why(), Cure::atomic, "Let all of them use an atomic.", later()};
   if (both_write()) return own_element();
+  if (const SourceLine loop = loop_without_barrier(); !loop.file.empty())
+    return in_each_iteration(loop);
   return {why(), Cure::barrier_after,
           "Some still read while others already write, in one statement. Read into a local "
           "variable, then " +
               barrier() + ", then write; in a loop, wait after every iteration as well.",
           later()};
+}
+
+/// A thread that reads first and then tries to change it can't be helped by a barrier.
+bool Adviser::looks_first() const {
+  return has_atomic() && has(Kind::read) &&
+         line(which(Kind::read)).line < line(1 - which(Kind::read)).line;
+}
+
+/// The kernel has fences. In a block's shared memory that is a flag only where a loop waits for it.
+bool Adviser::may_mean_flag() const {
+  const bool apart = race.common == Common::none || race.common == Common::grid;
+  if (!race.has_fences || has_atomic()) return false;
+  if (apart) return !(one_line() && both_write());
+  return !one_line() && (!race.in_shared || has_fence_alone() || waits_before_one());
 }
 
 RaceAdvice Adviser::advise() const {
@@ -176,28 +190,30 @@ RaceAdvice Adviser::advise() const {
             "Let one thread call init(&barrier, count), then synchronise the block, before any "
             "thread uses the barrier.",
             earlier()};
+  if (const std::string arrays = dynamic_arrays(); !arrays.empty()) return of_overlap(arrays);
   if (race.narrow_scope) return of_scope();
   if (race.in_pipeline && race.common <= Common::block) return of_pipeline();
   if (is_folded(lines.line(0).file) && is_folded(lines.line(1).file)) return in_tests();
   if (race.copies[0] || race.copies[1]) return of_copy();
   if (is_plain_unlock()) return of_lock();
   if (waits_for_it()) return of_plain_flag();
-  if (race.has_fences && !has_atomic() && (apart || !one_line()))
-    return apart || !has_fence_alone() ? of_flag() : of_fence();
+  if (may_mean_flag()) return apart || !has_fence_alone() ? of_flag() : of_fence();
   if (apart) return across_blocks();
   if (is_done_by_each_row()) return own_element();
+  if (race.common == Common::warp)
+    if (const auto steps = ladder()) return of_ladder(*steps);
+  if (const std::string element = set_after_look(); !element.empty()) return after_look(element);
   if (const SourceLine* change = line_that_puts_back()) return in_one_step_with(*change);
   if (one_line()) return in_one_line();
-  if (const SourceLine* change = line_of_change()) return in_one_step_with(*change);
+  const SourceLine* change = line_of_change();
+  if (change && (!race.in_shared || loop_without_barrier().file.empty()))
+    return in_one_step_with(*change);
   bool in_caller = is_folded(lines.line(0).file) || is_folded(lines.line(1).file);
   if (!in_two_branches())
     if (const auto meeting = meeting_between()) return past(*meeting);
   if (in_caller || !one_function()) return of_callers();
-  // A thread that reads first and then tries to change it can't be helped by a barrier.
-  bool looks_first = has_atomic() && has(Kind::read) &&
-                     line(which(Kind::read)).line < line(1 - which(Kind::read)).line;
   bool of_the_grid = has_atomic() && has(Kind::read) && !race.in_shared;
-  return looks_first || of_the_grid ? read_by_atomic() : between();
+  return looks_first() || of_the_grid ? read_by_atomic() : between();
 }
 
 }  // namespace

@@ -44,6 +44,12 @@ bool RaceReading::has_small_groups() const {
   return is_above(small, later()) || is_above(small, earlier());
 }
 
+bool RaceReading::has_groups() const {
+  static const Pattern groups(R"(tiled_partition|thread_block|thread_group|coalesced|_partition)");
+  return is_above(groups, later()) || is_above(groups, earlier()) ||
+         groups.is_in(later().function) || groups.is_in(earlier().function);
+}
+
 std::string RaceReading::barrier() const {
   const Known known = known_barrier();
   // Lanes of one warp need no more, unless the memory is the block's: where there is no other
@@ -56,7 +62,8 @@ std::string RaceReading::barrier() const {
   for (int side : {0, 1})
     if (takes_group.is_in(line(side).function))
       return "the sync() of the group that the function is given";
-  if (race.common == Common::warp) return "the sync() of the group that shares " + memory();
+  if (race.common == Common::warp)
+    return has_groups() ? "the sync() of the group that shares " + memory() : "__syncwarp()";
   if (race.common == Common::cluster) return "cluster.sync()";
   if (race.common == Common::grid) return "grid.sync()";
   return "block.sync() or __syncthreads()";

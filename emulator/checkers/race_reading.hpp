@@ -89,6 +89,26 @@ class RaceReading {
   bool names_one_element() const;
   /// The line writes one element and reads others: `d[i] = d[i - 1] + d[i + 1]`.
   bool reads_neighbours() const;
+  /// "level[w]", which the line that writes sets because of what a look at it has found; empty if
+  /// that isn't so.
+  std::string set_after_look() const;
+  /// The loop of phases that both lines are in, in which nobody waits; unknown if there is none.
+  SourceLine loop_without_barrier() const;
+  /// The earlier line writes, the later reads, and an atomic between the two decides something: it
+  /// may be the counter that finds the last block.
+  bool counts_between() const;
+  /// "next", by which one line names the memory, where the other calls it by `place.memory`: both
+  /// are pointers that the kernel was given. Empty if there is no such name.
+  std::string other_name() const;
+  /// "`sums` and `counts`", if the racing lines name two `extern __shared__` arrays, which begin at
+  /// one address; empty if not.
+  std::string dynamic_arrays() const;
+  struct Lines {
+    int first = 0, last = 0;
+  };
+  /// The lines around the two that follow each other and add to what they all name, as the steps of
+  /// a reduction by one warp do; none if there are few.
+  std::optional<Lines> ladder() const;
   /// The line compares the memory before an atomic that compares as well.
   bool looks_before_atomic() const;
   /// The atomic compares and swaps, in the function that reads the memory plainly.
@@ -101,6 +121,8 @@ class RaceReading {
  private:
   /// The function speaks of groups that are smaller than the block, or of warps.
   bool has_small_groups() const;
+  /// The function speaks of groups of cooperative_groups.
+  bool has_groups() const;
   void find_lines();
   std::string call_of(const MeetingPlaces::Meeting& meeting) const;
   struct Known {

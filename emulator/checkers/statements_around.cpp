@@ -126,13 +126,26 @@ SourceLine apart_from(const SourceLine& line, const SourceLine& other) {
   return outermost;
 }
 
+namespace {
+
+SourceLine around_both(const SourceLine& one, const SourceLine& other, const Pattern& which) {
+  const std::vector<SourceLine> around = statements_around(one);
+  for (const SourceLine& each : statements_around(other))
+    if (has(around, each) && which.is_in(each.text())) return each;
+  return {};
+}
+
+}  // namespace
+
+SourceLine branch_around(const SourceLine& one, const SourceLine& other) {
+  static const Pattern branch(R"(^(\} *)?(else\b|if *\())");
+  return around_both(one, other, branch);
+}
+
 SourceLine branch_by_rank(const SourceLine& one, const SourceLine& other) {
   static const Pattern by_rank(
       R"(^(\} *else +)?if\b.*\b(rank|lane|[[:alnum:]_]*thread_rank|threadIdx)\b)");
-  const std::vector<SourceLine> around = statements_around(one);
-  for (const SourceLine& each : statements_around(other))
-    if (has(around, each) && by_rank.is_in(each.text())) return each;
-  return {};
+  return around_both(one, other, by_rank);
 }
 
 }  // namespace emulator

@@ -35,6 +35,9 @@ bool is_above(const Pattern& pattern, const SourceLine& line);
 /// The outermost statement that `line` is in and `other` isn't; unknown if there is none.
 SourceLine apart_from(const SourceLine& line, const SourceLine& other);
 
+/// The innermost `if` or `else` that both lines of a function are in; unknown if there is none.
+SourceLine branch_around(const SourceLine& one, const SourceLine& other);
+
 /// The innermost `if` that both lines of a function are in and that only some threads take, by
 /// their rank; unknown if there is none.
 SourceLine branch_by_rank(const SourceLine& one, const SourceLine& other);

@@ -237,7 +237,7 @@ TEST_SUITE("advice on who changes an element") {
   TEST_CASE("in one line that changes an element by another: a barrier, and no atomic") {
     const auto cause = cause_of(adds_by_halves);
     check_cure(cause, "barrier after");
-    CHECK(says(cause, "in a loop, wait after every iteration as well"));
+    CHECK(says(cause, "at the end of each iteration"));
     CHECK(!says(cause, "atomic"));
   }
   TEST_CASE("a plain read before a compare-and-swap: an atomic read, and no barrier") {

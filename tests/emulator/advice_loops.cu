@@ -1,0 +1,223 @@
+// What reports advise on races in loops and branches, on warps without groups, and on two names of
+// one array: what they say must cure the race if it is done to the letter.
+#include <cooperative_groups.h>
+
+#include <string>
+#include <utility>
+
+#include "harness.hpp"
+#include "saying.cuh"
+
+namespace cg = cooperative_groups;
+
+using rules::cause_of;
+using rules::check_cure;
+using rules::check_says;
+using rules::says;
+
+namespace {
+
+__global__ void adds_by_strides(int* out) {
+  __shared__ int numbers[64];
+  numbers[threadIdx.x] = out[threadIdx.x];
+  __syncthreads();
+  for (int stride = 1; stride < blockDim.x; stride *= 2) {
+    if (threadIdx.x % (2 * stride) == 0) numbers[threadIdx.x] += numbers[threadIdx.x + stride];
+  }
+  if (threadIdx.x == 0) *out = numbers[0];
+}
+constexpr int line_of_strides = __LINE__ - 5;
+
+__global__ void halves_while(int* out) {
+  __shared__ int numbers[64];
+  numbers[threadIdx.x] = out[threadIdx.x];
+  __syncthreads();
+  int half = 32;
+  while (half != 0) {
+    if (threadIdx.x < half) numbers[threadIdx.x] += numbers[threadIdx.x + half];
+    half /= 2;
+  }
+  if (threadIdx.x == 0) *out = numbers[0];
+}
+constexpr int line_of_halves = __LINE__ - 6;
+
+__global__ void scans_by_turns(int* out) {
+  __shared__ int numbers[2][64];
+  int now = 0;
+  numbers[0][threadIdx.x] = out[threadIdx.x];
+  __syncthreads();
+  for (int step = 1; step < 64; step *= 2) {
+    now = 1 - now;
+    if (threadIdx.x >= step)
+      numbers[now][threadIdx.x] =
+          numbers[1 - now][threadIdx.x] + numbers[1 - now][threadIdx.x - step];
+    else
+      numbers[now][threadIdx.x] = numbers[1 - now][threadIdx.x];
+  }
+  out[threadIdx.x] = numbers[now][threadIdx.x];
+}
+constexpr int line_of_turns = __LINE__ - 10;
+
+__global__ void reads_in_a_branch(int* out) {
+  __shared__ int numbers[64];
+  const int i = threadIdx.x;
+  if (i < 50) {
+    numbers[i] = 1;
+    out[i] = numbers[49 - i];
+  }
+}
+constexpr int line_of_branch = __LINE__ - 5;
+
+__global__ void adds_without_waiting(int* out) {
+  __shared__ volatile int numbers[64];
+  const unsigned t = threadIdx.x;
+  numbers[t] = out[t];
+  __syncthreads();
+  if (t < 32) {
+    numbers[t] += numbers[t + 32];
+    numbers[t] += numbers[t + 16];
+    numbers[t] += numbers[t + 8];
+  }
+  if (t == 0) *out = numbers[0];
+}
+constexpr int last_line_of_ladder = __LINE__ - 4;
+
+__global__ void reads_its_neighbour(int* out) {
+  __shared__ int numbers[32];
+  numbers[threadIdx.x] = 1;
+  out[threadIdx.x] = numbers[31 - threadIdx.x];
+}
+
+__global__ void shares_last_without_meeting(int* out) {
+  __shared__ bool is_last;
+  if (threadIdx.x == 0) is_last = false;
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    __threadfence();
+    is_last = atomicAdd(out, 1) == gridDim.x - 1;
+  }
+  if (is_last) out[threadIdx.x + 1] = 1;
+}
+
+__global__ void counts_blocks_without_fence(int* out) {
+  if (threadIdx.x != 0) return;
+  out[blockIdx.x + 1] = 1;
+  const bool is_last = atomicAdd(out, 1) == gridDim.x - 1;
+  if (is_last) out[8] = out[1] + out[2];
+}
+
+__global__ void marks_what_is_not_marked(int* out) {
+  int* const level = out + 1;
+  if (level[0] == 0) level[0] = 1 + blockIdx.x;
+}
+
+__device__ int* newest;
+__global__ void puts_in_front(int* out) {
+  int** const own = reinterpret_cast<int**>(out) + 1;
+  own[blockIdx.x] = newest;
+  newest = out + blockIdx.x;
+}
+
+__global__ void moves_to_the_left(const int* from, int* to) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  const int number = from[i + 1];
+  to[i] = number;
+}
+
+/// The first cause of a launch whose blocks run together.
+template <class... T>
+emulator::ReportCause cause_together(void (*kernel)(T...), T... given) {
+  void* arguments[] = {&given...};
+  cudaLaunchCooperativeKernel(reinterpret_cast<void*>(kernel), dim3(2), dim3(1), arguments);
+  cudaDeviceSynchronize();
+  auto reports = emulator::take_reports();
+  cudaDeviceReset();
+  REQUIRE(!reports.empty());
+  return reports.front().causes.front();
+}
+
+__global__ void adds_and_reads(int* total) {
+  cg::this_grid().sync();
+  atomicAdd(total, 1);
+  total[1 + blockIdx.x] = *total;
+}
+
+__global__ void takes_turns_with_others(int* numbers) {
+  numbers[blockIdx.x] = 1;
+  const int other = numbers[1 - blockIdx.x];
+  cg::this_grid().sync();
+  numbers[blockIdx.x] = other;
+}
+
+int* zeros() {
+  int* numbers = nullptr;
+  cudaMalloc(&numbers, 512);
+  cudaMemset(numbers, 0, 512);
+  return numbers;
+}
+
+std::string in_line(const char* before, int line, const char* after) {
+  return before + std::to_string(line) + after;
+}
+
+}  // namespace
+
+TEST_SUITE("advice on loops") {
+  TEST_CASE("nobody waits in a loop of phases: a barrier at the end of each iteration") {
+    const std::pair<void (*)(int*), int> kernels[] = {{adds_by_strides, line_of_strides},
+                                                      {halves_while, line_of_halves},
+                                                      {scans_by_turns, line_of_turns}};
+    for (const auto& [kernel, line] : kernels) {
+      const auto cause = cause_of(kernel);
+      CHECK(says(cause, in_line("Nothing in the loop of line ", line, " waits")));
+      CHECK(says(cause, "Put __syncthreads() at the end of each iteration"));
+    }
+  }
+  TEST_CASE("in a branch that not all may take: the barrier belongs between two branches") {
+    CHECK(says(cause_of(reads_in_a_branch),
+               in_line("If not all threads take the branch of line ", line_of_branch, ", end it")));
+  }
+  TEST_CASE("lanes that add step by step, as if in step: a barrier of the warp after each read") {
+    const auto cause = cause_of(adds_without_waiting);
+    check_cure(cause, "barrier");
+    CHECK(says(cause, in_line(" to ", last_line_of_ladder, ", read into a local variable")));
+    CHECK(says(cause, "The lanes of a warp don't run in step, be the memory volatile or not"));
+    CHECK(says(cause, "__syncwarp()"));
+  }
+  TEST_CASE("lanes of one warp, and no group: __syncwarp()") {
+    CHECK(says(cause_of(reads_its_neighbour, 1, 32), "Put __syncwarp() between"));
+  }
+}
+
+TEST_SUITE("advice on blocks") {
+  TEST_CASE("a fence elsewhere makes no flag of a shared variable: a barrier") {
+    const auto cause = cause_of(shares_last_without_meeting, 2);
+    check_cure(cause, "barrier");
+    CHECK(!says(cause, "fence"));
+  }
+  TEST_CASE("the last block is found by a counter, and no fence is there: a fence") {
+    check_cure(cause_of(counts_blocks_without_fence, 2), "fence");
+  }
+  TEST_CASE("set after a look: one atomic for both") {
+    const auto look = cause_of(marks_what_is_not_marked, 2);
+    check_cure(look, "atomic");
+    CHECK(says(look, "atomicCAS(&level[0], …)"));
+    CHECK(says(cause_of(puts_in_front, 2), "atomicCAS(&newest, …)"));
+  }
+  TEST_CASE("two names of one array: both are told, and that it takes two arrays") {
+    int* const numbers = zeros();
+    moves_to_the_left<<<2, 32>>>(numbers, numbers);
+    cudaDeviceSynchronize();
+    const auto reports = emulator::take_reports();
+    cudaDeviceReset();
+    REQUIRE(!reports.empty());
+    check_says(reports.front().message, "`to` and `from` are the same memory in this launch");
+  }
+  TEST_CASE("blocks that run together: a barrier of the grid, beside atomics too") {
+    for (const auto kernel : {adds_and_reads, takes_turns_with_others}) {
+      const auto cause = cause_together(kernel, zeros());
+      CHECK(says(cause, "this_grid().sync() between line"));
+      CHECK(!says(cause, "wouldn't help"));
+    }
+  }
+}
