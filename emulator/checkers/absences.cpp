@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 #include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -95,7 +96,10 @@ void Absences::explain(Findings& findings) const {
     if (!known.insert(left).second) continue;
     findings.remark("Not all threads came to " + barrier(code, absence) + ": some " + left + ".",
                     absence.of_warp);
-    if (absence.left_at) findings.returned_early(program_line({absence.left_at}));
+    if (absence.left_at)
+      findings.returned_early(program_line({absence.left_at}));
+    else if (std::string_view(absence.group) == "block")
+      findings.stayed_away(program_line({code}));
   }
 }
 

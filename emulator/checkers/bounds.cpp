@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <utility>
 
 #include "checkers/allocation_sites.hpp"
@@ -235,7 +236,8 @@ void Bounds::stop_after_free(const Lane& lane, const Access& access, const Alloc
        {"", "memory of " + bytes(allocation.size) + origin_text(allocation) + ", freed" +
                 (freed.file.empty() ? " meanwhile" : " at " + freed.where())},
        "The pointer has outlived the memory that it was taken for.",
-       "Free it when no kernel needs it any more.");
+       allocation.kind == MemoryKind::heap ? "Free it after its last use."
+                                           : "Free it when no kernel needs it any more.");
 }
 
 /// An address in freed memory may be one that a pointer to something else has come to.
@@ -266,6 +268,9 @@ void Bounds::stop_at_nothing(const Lane& lane, const Access& access, PlaceName p
 
 void Bounds::stop_beside(const Lane& lane, const Access& access, Stray stray, SizeFrom size) {
   const auto& [place, direction] = stray;
+  if (const auto unset = place.text.find(by_unset_index); unset != place.text.npos)
+    stop_at_nothing(lane, access,
+                    {place.memory, place.text.substr(0, unset + std::strlen(by_unset_index))});
   if (const Parameter* number = address_for_number(lane.block().gang->grid->launch))
     stop(lane, access, ReportKind::out_of_bounds, place,
          std::string("The number `") + number->name + "` has the bits of an address.",

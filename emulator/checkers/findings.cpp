@@ -10,6 +10,7 @@
 #include "machine/side_by_side.hpp"
 #include "machine/worker.hpp"
 #include "reports/known.hpp"
+#include "reports/layout.hpp"
 
 namespace emulator {
 
@@ -44,6 +45,7 @@ void Findings::grid_begins(const Grid& grid) {
   any_yet_ = false;
   remarks_.clear();
   returned_early_.reset();
+  stayed_away_.reset();
   trial_ = grid.side_by_side;
 }
 
@@ -98,7 +100,21 @@ void Findings::explain(ReportCause& cause) const {
   for (const Remark& remark : remarks_)
     if (!remark.of_warp || !of_several_warps) remarks += remark.sentence + "\n";
   cause.why = remarks + cause.why;
-  if (returned_early_) blame_return(cause);
+  if (returned_early_)
+    blame_return(cause);
+  else if (stayed_away_)
+    blame_absence(cause);
+}
+
+/// What is read lacks what threads were to set that an `if` or a loop keeps from the barrier.
+void Findings::blame_absence(ReportCause& cause) const {
+  if (cause.cure.kind != text_of(Cure::initialise) || is_folded(stayed_away_->file)) return;
+  const std::string line = "line " + std::to_string(stayed_away_->line);
+  cause.cure = {text_of(Cure::stay),
+                "If the threads that don't come to the barrier at " + line +
+                    " were to set it, an if or a loop keeps them away: let them come along, and "
+                    "put into an if only what isn't for them.",
+                stayed_away_->file, stayed_away_->line};
 }
 
 /// What threads that returned were to do, or to wait for.

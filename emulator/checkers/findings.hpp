@@ -99,6 +99,10 @@ class Findings : public Observer {
   void returned_early(SourceLine at) {
     if (!returned_early_) returned_early_ = std::move(at);
   }
+  /// Threads have ended without having come to the barrier at that line. Only the first counts.
+  void stayed_away(SourceLine from) {
+    if (!stayed_away_) stayed_away_ = std::move(from);
+  }
   bool any() const { return !all_.empty(); }
   /// The same, for any OS thread to ask while the grid runs.
   bool any_yet() const { return any_yet_.load(std::memory_order_relaxed); }
@@ -111,6 +115,7 @@ class Findings : public Observer {
   void give_up();
   void explain(ReportCause& cause) const;
   void blame_return(ReportCause& cause) const;
+  void blame_absence(ReportCause& cause) const;
   Finding* known(ReportKind kind, const void* code, const void* other_code);
 
   const MeetingPlaces& meetings_;
@@ -121,7 +126,7 @@ class Findings : public Observer {
     bool of_warp;
   };
   std::vector<Remark> remarks_;
-  std::optional<SourceLine> returned_early_;
+  std::optional<SourceLine> returned_early_, stayed_away_;
   FindingListener* listener_ = nullptr;
   SideBySide* trial_ = nullptr;  ///< of the grid that runs: what is wrong with it is found later
 };

@@ -7,7 +7,9 @@
 
 #include "checkers/places.hpp"
 #include "checkers/unwritten_copies.hpp"
+#include "machine/source_line.hpp"
 #include "machine/text.hpp"
+#include "runtime/unnoticed.hpp"
 
 namespace emulator {
 
@@ -145,6 +147,32 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
   if (access.kind != Access::Kind::read) set(bits, access.address, access.size, true);
 }
 
+namespace {
+
+/// A copy or a fill that wrote nothing, for it failed; unknown if there is none.
+SourceLine last_that_failed(std::string& name) {
+  const auto failures = failures_nobody_asked_about();
+  const auto last = std::find_if(failures.rbegin(), failures.rend(), [](const FailedCall& call) {
+    return call.name.starts_with("cudaMemcpy") || call.name.starts_with("cudaMemset");
+  });
+  if (last == failures.rend()) return {};
+  name = last->name;
+  return program_line(last->stack);
+}
+
+std::string advice_in_global(const void* address) {
+  const Allocation* allocation = find_allocation(address);
+  if (allocation && allocation->kind == MemoryKind::heap)
+    return "Set it in the kernel, before the first use.";
+  std::string name;
+  if (const SourceLine failed = last_that_failed(name); !failed.file.empty())
+    return name + " at " + failed.where() +
+           " failed and wrote nothing, and nobody asked: look at what it returned.";
+  return "Set it by cudaMemset or cudaMemcpy, or in a kernel.";
+}
+
+}  // namespace
+
 /// Whose turn it was to write there.
 std::string Initialisation::advice_in_shared(const Lane& lane, const void* address) {
   SharedPlace place = shared_place(*gang_, address);
@@ -192,7 +220,7 @@ Finding Initialisation::finding_of(const Lane& lane, const Access& access, std::
     finding.cure = Cure::same_call;
   } else if (!gang_->owns(access.address)) {
     finding.why = "Nobody has written it since it was allocated.";
-    finding.advice = "Set it by cudaMemset or cudaMemcpy, or in a kernel.";
+    finding.advice = advice_in_global(access.address);
   } else {
     finding.why = std::string("Nobody has written it since the block began") +
                   (has_moved_ ? ", or only what was read where nobody had" : "") +

@@ -52,6 +52,9 @@ std::string advice(const Warp& warp, const WarpMeeting& meeting, unsigned source
   if (!in_mask && asks_who_is_there(warp, source))
     return "__activemask() names those who are there at that moment, and may leave out some that "
            "come later: use a tile and its own shuffle, or a mask that you know.";
+  if (in_mask && exists)
+    return "Let all lanes that the mask names come to this call, with a value that changes nothing "
+           "where they have none; or name only those that come, and read from those.";
   return "Read from a lane that is in the mask and executes the same shuffle.";
 }
 

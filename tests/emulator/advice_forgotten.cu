@@ -1,0 +1,88 @@
+// What reports advise where threads stay away, where a call has failed that was to write, and where
+// two arrays are one.
+#include <emulator/host.hpp>
+#include <string>
+
+#include "harness.hpp"
+#include "saying.cuh"
+
+using rules::cause_of;
+using rules::check_cure;
+using rules::check_says;
+using rules::report_of;
+using rules::says;
+
+namespace {
+
+__global__ void loads_in_a_branch(int* out) {
+  __shared__ int tile[64];
+  if (threadIdx.x < 48) {
+    tile[threadIdx.x] = 1;
+    __syncthreads();
+    out[threadIdx.x] = tile[63 - threadIdx.x];
+  }
+}
+constexpr int line_of_barrier = __LINE__ - 4;
+
+__global__ void doubles(int* numbers) { numbers[threadIdx.x] *= 2; }
+
+__global__ void adds_in_two_arrays(int* out) {
+  extern __shared__ int counts[];
+  extern __shared__ float sums[];
+  counts[threadIdx.x] = 0;
+  sums[63 - threadIdx.x] = 1;
+  __syncthreads();
+  out[threadIdx.x] = counts[threadIdx.x];
+}
+
+__global__ void some_shuffle_for_all(int* out) {
+  if (threadIdx.x < 8) out[threadIdx.x] = __shfl_down_sync(0xffffffff, out[threadIdx.x], 8);
+}
+
+__global__ void uses_what_it_freed(int* out) {
+  int* const number = static_cast<int*>(malloc(sizeof(int)));
+  *number = 1;
+  free(number);
+  *out = *static_cast<volatile int*>(number);
+}
+
+__global__ void adds_to_nothing(int* out) {
+  int* const number = static_cast<int*>(malloc(sizeof(int)));
+  *out = *static_cast<volatile int*>(number);
+  free(number);
+}
+
+}  // namespace
+
+TEST_SUITE("advice on what is forgotten") {
+  TEST_CASE("a barrier in a branch, and some end without it: they are to come along") {
+    const auto cause = cause_of(loads_in_a_branch);
+    check_cure(cause, "stay", line_of_barrier);
+    CHECK(says(cause, "an if or a loop keeps them away"));
+  }
+  TEST_CASE("a copy that has failed: it is named where its memory is read") {
+    const int numbers[64] = {};
+    int* memory = nullptr;
+    cudaMalloc(&memory, sizeof numbers);
+    cudaMemcpy(memory, numbers, sizeof numbers, cudaMemcpyDeviceToHost);
+    const int line = __LINE__ - 1;
+    doubles<<<1, 64>>>(memory);
+    cudaDeviceSynchronize();
+    const auto reports = emulator::take_reports();
+    cudaDeviceReset();
+    REQUIRE(!reports.empty());
+    check_says(reports.front().message, "advice_forgotten.cu:" + std::to_string(line) +
+                                            " failed and wrote nothing, and nobody asked");
+  }
+  TEST_CASE("two arrays of dynamic shared memory begin at one address") {
+    check_says(report_of(adds_in_two_arrays, 512), "`counts` and `sums` are the same memory");
+  }
+  TEST_CASE("a mask that names lanes which don't come: let them come") {
+    check_says(report_of(some_shuffle_for_all, 0, 32),
+               "Let all lanes that the mask names come to this call");
+  }
+  TEST_CASE("memory of malloc in a kernel: set and freed there") {
+    check_says(report_of(uses_what_it_freed, 0, 1), "Free it after its last use.");
+    check_says(report_of(adds_to_nothing, 0, 1), "Set it in the kernel, before the first use.");
+  }
+}
