@@ -1,0 +1,124 @@
+// The bounds checker, of addresses that are not in the device's memory: the host's, null, nobody's.
+#include <dlfcn.h>
+
+#include <cstddef>
+#include <string>
+#include <utility>
+
+#include "checkers/arguments.hpp"
+#include "checkers/bounds.hpp"
+#include "checkers/meant.hpp"
+#include "checkers/places.hpp"
+#include "machine/pages.hpp"
+#include "machine/source_line.hpp"
+#include "runtime/address_space.hpp"
+#include "runtime/allocation.hpp"
+
+namespace emulator {
+
+namespace {
+
+bool is_after_shared(const Gang& gang, const void* address) {
+  const std::byte* end = gang.shared + gang.shared_size();
+  return address >= end && address < end + SharedLayout::gap;
+}
+
+/// Nearer to it than a mistaken index may lead, and no pointer of the launch goes there.
+bool is_before_shared(const Gang& gang, const void* address) {
+  constexpr std::ptrdiff_t near = 1 << 16;
+  const auto distance = gang.shared - static_cast<const std::byte*>(address);
+  return gang.shared && 0 < distance && distance <= near &&
+         !parameter_to(gang.grid->launch, address);
+}
+
+/// Memory that cudaHostRegister made reachable lies among the host's own.
+bool is_beside_registered(const Gang& gang, const void* address) {
+  constexpr std::ptrdiff_t close = 256;
+  const auto* at = static_cast<const std::byte*>(address);
+  const auto is_given = [&](const Allocation* memory) {
+    return memory && memory->live && memory->kind == MemoryKind::registered &&
+           gives(gang.grid->launch, *memory);
+  };
+  const Allocation *before = allocation_before(at), *after = allocation_after(at);
+  return (is_given(before) && at - before->end() < close) ||
+         (is_given(after) && after->begin - at <= close);
+}
+
+/// A variable of the program itself, such as a static one, and not of its heap or stack.
+bool is_static(const void* address) {
+  Dl_info info;
+  return dladdr(address, &info) != 0;
+}
+
+}  // namespace
+
+/// The name of one that is static in a function is "f(int*)::x", or "f() const::x".
+void Bounds::stop_at_host_variable(const Lane& lane, const Access& access) {
+  const std::string full_name = variable_at(access.address).name;
+  const std::size_t colons = full_name.rfind("::");
+  const std::string name = colons == std::string::npos ? full_name : full_name.substr(colons + 2);
+  const std::string around = colons == std::string::npos ? "" : full_name.substr(0, colons);
+  const bool in_function = around.ends_with(" const") ||
+                           (around.ends_with(")") && !around.ends_with("(anonymous namespace)"));
+  if (in_function)
+    stop(lane, access, ReportKind::host_memory, {name, name},
+         "It is static, so there is one for all threads, and that is the host's.",
+         "Leave out static, and each thread has one of its own; or declare it __shared__, for all "
+         "threads of the block.");
+  stop(lane, access, ReportKind::host_memory, {name, name},
+       "This is a variable of the host's program.",
+       "Declare it __device__, or __shared__ in the kernel: device code can't reach the host's.");
+}
+
+/// The kernel was launched with it: somewhere a value is where an address belongs.
+void Bounds::stop_at_argument(const Lane& lane, const Access& access, const Parameter& parameter) {
+  const std::string name = parameter.name;
+  if (is_beyond_32_bits(parameter))
+    stop(lane, access, ReportKind::illegal_address, {name, name},
+         "Of `" + name + "` only those elements are there whose index doesn't fit into 32 bits.",
+         "Compute the index as std::size_t: in 32 bits it has wrapped around.", Cure::address);
+  stop(lane, access, ReportKind::illegal_address, {name, name},
+       "There is no memory of the device at the address that the launch gave as " + name + ".",
+       "Look at the launch: was " + name +
+           " ever set? And cudaLaunchKernel() and its like take where each argument is, &x and "
+           "not x.",
+       Cure::launch);
+}
+
+void Bounds::stop_at_host(const Lane& lane, const Access& access) {
+  const Gang& gang = *lane.block().gang;
+  const Launch& launch = gang.grid->launch;
+  if (is_after_shared(gang, access.address) || is_before_shared(gang, access.address))
+    stop_in_shared(lane, access);
+  if (in_first_page(access.address)) {
+    if (std::string advice = one_too_far(access); !advice.empty())
+      stop(lane, access, ReportKind::null_pointer, {},
+           "The pointer is null, as one to no elements may be.", std::move(advice),
+           Cure::comparison);
+    stop(lane, access, ReportKind::null_pointer, {}, "The pointer is null.",
+         "Set it, and look at what cudaMalloc returned, or what a pool or malloc returned: null "
+         "means that there was no room.");
+  }
+  const Parameter* host_pointer = parameter_to(launch, access.address);
+  if (is_beside_registered(gang, access.address) ||
+      (in_host_space(access.address) && !is_no_address(host_pointer)))
+    stop_beside(lane, access, stray_of_allocations(gang, access, nullptr));
+  if (!host_pointer && is_static(access.address)) stop_at_host_variable(lane, access);
+  PlaceName stray = name_by_pointer(meant_pointer(launch, access).parameter, access);
+  bool strays = !host_pointer && !stray.text.empty();
+  if (!is_mapped(access.address) && is_no_address(host_pointer))
+    stop_at_argument(lane, access, *host_pointer);
+  if (strays || !is_mapped(access.address))
+    stop_at_nothing(lane, access, strays ? std::move(stray) : PlaceName{});
+  if (host_pointer && host_pointer->is_reference)
+    stop(lane, access, ReportKind::host_memory, {host_pointer->name, host_pointer->name},
+         "The kernel's parameter is a reference: the kernel gets an address, and it is one of the "
+         "host's memory.",
+         "Take the parameter by value, or give the kernel a pointer to memory from cudaMalloc.");
+  stop(lane, access, ReportKind::host_memory,
+       {host_pointer ? host_pointer->name : "", host_pointer ? host_pointer->name : ""},
+       "The kernel follows a pointer to the host's memory, which a GPU can't reach.",
+       "Copy the data to memory from cudaMalloc, and give the kernel that.");
+}
+
+}  // namespace emulator
