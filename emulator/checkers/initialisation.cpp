@@ -160,8 +160,21 @@ SourceLine last_that_failed(std::string& name) {
   return program_line(last->stack);
 }
 
+/// Whether an address lies after a row, and not in the next yet.
+bool is_in_padding(const Allocation* allocation, const void* address) {
+  if (!allocation || allocation->pitch.from_row_to_row == 0) return false;
+  const auto offset =
+      static_cast<std::size_t>(static_cast<const std::byte*>(address) - allocation->begin);
+  return offset % allocation->pitch.from_row_to_row >= allocation->pitch.width;
+}
+
 std::string advice_in_global(const void* address) {
   const Allocation* allocation = find_allocation(address);
+  if (is_in_padding(allocation, address))
+    return "This is the padding after a row: rows begin " +
+           std::to_string(allocation->pitch.from_row_to_row) + " bytes apart here, and have " +
+           std::to_string(allocation->pitch.width) +
+           ". Find a row by the pitch, which counts bytes.";
   if (allocation && allocation->kind == MemoryKind::heap)
     return "Set it in the kernel, before the first use.";
   std::string name;

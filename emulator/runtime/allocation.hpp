@@ -20,12 +20,19 @@ enum class MemoryKind {
   variables    ///< all `__device__` or all `__constant__` variables together
 };
 
+/// How cudaMallocPitch has laid out rows, in bytes; 0 for memory without.
+struct Pitch {
+  std::size_t from_row_to_row = 0;
+  std::size_t width = 0;  ///< of a row, without its padding
+};
+
 struct Allocation {
   std::byte* begin;
   std::size_t size;  ///< as asked for
   MemoryKind kind;
   bool live = true;    ///< false: freed, and its addresses are not in use again
   unsigned flags = 0;  ///< of cudaHostAlloc or cudaHostRegister
+  Pitch pitch = {};
 
   std::byte* end() const { return begin + size; }
   bool contains(const void* address) const { return address >= begin && address < end(); }

@@ -21,7 +21,7 @@ cudaError_t allocate_rows(void** pointer, std::size_t* pitch, std::size_t width,
   std::size_t bytes = 0;
   if (__builtin_mul_overflow(row, height, &bytes)) return cudaErrorInvalidValue;
   *pitch = row;
-  return allocate_memory(pointer, bytes, MemoryKind::device);
+  return allocate_memory(pointer, bytes, MemoryKind::device, 0, {row, width});
 }
 
 }  // namespace

@@ -52,6 +52,10 @@ __global__ void adds_to_nothing(int* out) {
   free(number);
 }
 
+__global__ void reads_by_width(const float* image, int width, float* out) {
+  out[threadIdx.x] = image[width + threadIdx.x];
+}
+
 }  // namespace
 
 TEST_SUITE("advice on what is forgotten") {
@@ -73,6 +77,21 @@ TEST_SUITE("advice on what is forgotten") {
     REQUIRE(!reports.empty());
     check_says(reports.front().message, "advice_forgotten.cu:" + std::to_string(line) +
                                             " failed and wrote nothing, and nobody asked");
+  }
+  TEST_CASE("the pitch: the padding after a row is named") {
+    constexpr int width = 20, rows = 3;
+    float *image = nullptr, *out = nullptr;
+    std::size_t pitch = 0;
+    cohort::check(cudaMallocPitch(&image, &pitch, width * sizeof *image, rows));
+    cohort::check(cudaMalloc(&out, width * sizeof *out));
+    cohort::check(cudaMemset2D(image, pitch, 0, width * sizeof *image, rows));
+    reads_by_width<<<1, width>>>(image, width, out);
+    cudaDeviceSynchronize();
+    const auto reports = emulator::take_reports();
+    cudaDeviceReset();
+    REQUIRE(!reports.empty());
+    check_says(reports.front().message,
+               "rows begin " + std::to_string(pitch) + " bytes apart here, and have 80.");
   }
   TEST_CASE("two arrays of dynamic shared memory begin at one address") {
     check_says(report_of(adds_in_two_arrays, 512), "`counts` and `sums` are the same memory");
