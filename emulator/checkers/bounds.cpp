@@ -2,7 +2,7 @@
 #include "checkers/bounds.hpp"
 
 #include <bit>
-#include <cstring>
+#include <string_view>
 #include <utility>
 
 #include "checkers/allocation_sites.hpp"
@@ -30,7 +30,7 @@ bool is_multiple(const void* address, std::size_t size) {
 
 /// An `int` that nobody has set holds what `-ftrivial-auto-var-init=pattern` gives it: 0xFE in each
 /// byte.
-constexpr const char* by_unset_index = "[-16843010]";
+constexpr std::string_view by_unset_index = "[-16843010]";
 
 Finding finding_of(const Lane& lane, const Access& access, ReportKind kind, PlaceName place) {
   Finding finding;
@@ -164,7 +164,7 @@ void Bounds::stop_beside(const Lane& lane, const Access& access, Stray stray, Si
   const auto& [place, direction] = stray;
   if (const auto unset = place.text.find(by_unset_index); unset != place.text.npos)
     stop_at_nothing(lane, access,
-                    {place.memory, place.text.substr(0, unset + std::strlen(by_unset_index))});
+                    {place.memory, place.text.substr(0, unset + by_unset_index.size())});
   if (const Parameter* number = address_for_number(lane.block().gang->grid->launch))
     stop(lane, access, ReportKind::out_of_bounds, place,
          std::string("The number `") + number->name + "` has the bits of an address.",

@@ -91,18 +91,6 @@ Lines lines_of(const Access& access) {
   return program_lines(Calls::all().stack(access.caller.calls));
 }
 
-}  // namespace
-
-std::string one_too_far(const Access& access) {
-  bool is_innermost = true;
-  for (const SourceLine& line : lines_of(access))
-    if (std::string found = one_too_far(line, std::exchange(is_innermost, false)); !found.empty())
-      return found;
-  return {};
-}
-
-namespace {
-
 const char* or_make_it_larger(SizeFrom size) {
   switch (size) {
     case SizeFrom::declaration:
@@ -116,6 +104,14 @@ const char* or_make_it_larger(SizeFrom size) {
 }
 
 }  // namespace
+
+std::string one_too_far(const Access& access) {
+  bool is_innermost = true;
+  for (const SourceLine& line : lines_of(access))
+    if (std::string found = one_too_far(line, std::exchange(is_innermost, false)); !found.empty())
+      return found;
+  return {};
+}
 
 IndexAdvice index_advice(const Access& access, Stray::Direction direction, SizeFrom size) {
   const std::string look =

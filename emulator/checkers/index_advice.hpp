@@ -12,7 +12,7 @@ struct IndexAdvice {
   Cure cure = Cure::bound;
 };
 
-/// Who says how large the array is: its declaration, the launch, or whoever allocated it.
+/// What sets the size of an array.
 enum class SizeFrom { declaration, launch, allocation };
 
 /// For an access before the array, or after it.

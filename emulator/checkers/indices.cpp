@@ -50,9 +50,9 @@ std::ptrdiff_t offset_of(const WrongIndex& index, const PlaceInVariable& variabl
 /// to where nothing is: then the access is wrong by its address.
 bool is_wrong_by_address(const Lane& lane, const WrongIndex& index, const std::string& type,
                          const std::string& line) {
-  const auto may_be = [&](const PlaceInVariable& variable) {
+  const auto may_be = [&, known = dimensions(type)](const PlaceInVariable& variable) {
     return variable.shape.extents[0] > 0 && names(line, variable.name) &&
-           (dimensions(type).empty() || dimensions(type) == dimensions(variable.shape));
+           (known.empty() || known == dimensions(variable.shape));
   };
   const Gang& gang = *lane.block().gang;
   for (const auto& placed : gang.grid->launch.shared.placements()) {

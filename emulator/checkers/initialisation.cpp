@@ -149,15 +149,15 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
 
 namespace {
 
-/// A copy or a fill that wrote nothing, for it failed; unknown if there is none.
-SourceLine last_that_failed(std::string& name) {
+/// "cudaMemcpy at main.cu:12": the last copy or fill that wrote nothing, for it failed; empty if
+/// there is none.
+std::string last_that_failed() {
   const auto failures = failures_nobody_asked_about();
   const auto last = std::find_if(failures.rbegin(), failures.rend(), [](const FailedCall& call) {
     return call.name.starts_with("cudaMemcpy") || call.name.starts_with("cudaMemset");
   });
-  if (last == failures.rend()) return {};
-  name = last->name;
-  return program_line(last->stack);
+  const SourceLine at = last == failures.rend() ? SourceLine{} : program_line(last->stack);
+  return at.file.empty() ? "" : last->name + " at " + at.where();
 }
 
 /// Whether an address lies after a row, and not in the next yet.
@@ -177,10 +177,8 @@ std::string advice_in_global(const void* address) {
            ". Find a row by the pitch, which counts bytes.";
   if (allocation && allocation->kind == MemoryKind::heap)
     return "Set it in the kernel, before the first use.";
-  std::string name;
-  if (const SourceLine failed = last_that_failed(name); !failed.file.empty())
-    return name + " at " + failed.where() +
-           " failed and wrote nothing, and nobody asked: look at what it returned.";
+  if (const std::string failed = last_that_failed(); !failed.empty())
+    return failed + " failed and wrote nothing, and nobody asked: look at what it returned.";
   return "Set it by cudaMemset or cudaMemcpy, or in a kernel.";
 }
 

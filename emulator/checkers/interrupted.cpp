@@ -20,11 +20,9 @@ namespace emulator {
 
 namespace {
 
-/// The innermost line that is the reader's own, or else the innermost. A launch calls the kernel's
-/// function, which asks whether to run: that is no line where the host is.
+/// The innermost line that is the reader's own, or else the innermost.
 std::optional<SourceLine> place_in(const std::vector<const void*>& stack) {
-  std::vector<SourceLine> lines = program_lines(stack);
-  std::erase_if(lines, [](const SourceLine& line) { return is_name_of_kernel(line.name()); });
+  const std::vector<SourceLine> lines = host_lines(stack);
   if (lines.empty()) return std::nullopt;
   const auto own =
       std::ranges::find_if(lines, [](const auto& line) { return !is_folded(line.file); });

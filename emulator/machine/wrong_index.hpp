@@ -11,7 +11,7 @@ namespace emulator {
 struct WrongIndex {
   Caller caller;
   const char* type;    ///< of the array, as GCC writes it: "'int [8]'", or "'Row'"
-  std::int64_t value;  ///< what an unsigned one doesn't hold is too large to be told apart
+  std::int64_t value;  ///< an unsigned one of 2^63 or more counts as negative
 };
 
 }  // namespace emulator

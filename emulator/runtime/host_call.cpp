@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "machine/call_stack.hpp"
 #include "machine/lane_failure.hpp"
@@ -38,10 +37,8 @@ void end_on_host() {
 }
 
 void end_unlaunched(const char* kernel) {
-  std::vector<SourceLine> lines = program_lines(host_call_stack());
-  std::erase_if(lines, [](const SourceLine& line) { return is_name_of_kernel(line.name()); });
   const std::string name = kernel;
-  end(report_side(lines),
+  end(report_side(host_lines(host_call_stack())),
       "The kernel " + name + " is called as a function, and nobody says how many threads run it.",
       "Launch it: " + name + "<<<blocks, threads>>>(…).");
 }

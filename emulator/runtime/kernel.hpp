@@ -2,12 +2,13 @@
 #pragma once
 
 #include <cstddef>
-#include <string_view>
+#include <vector>
 
 #include "emulator/kernel.hpp"
 #include "emulator/types/errors.hpp"
 #include "emulator/types/function.hpp"
 #include "machine/shared_layout.hpp"
+#include "machine/source_line.hpp"
 
 namespace emulator {
 
@@ -69,8 +70,9 @@ class Kernel {
 /// Whether a `__global__` function is at this address.
 bool is_kernel(const void* function);
 
-/// Whether a kernel that the program has used is called so.
-bool is_name_of_kernel(std::string_view name);
+/// The lines of the program on a call stack of the host, innermost first. A launch calls the
+/// kernel's function, which asks whether to run: that is no line where the host is.
+std::vector<SourceLine> host_lines(const std::vector<const void*>& stack);
 
 /// The kernel whose `__global__` function is at this address, null if there is none. It calls the
 /// function, which tells it what it is, if it is a kernel's.

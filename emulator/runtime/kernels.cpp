@@ -51,10 +51,14 @@ bool is_kernel(const void* function) {
   return std::find(__start___patchable_function_entries, end, nop) != end;
 }
 
-bool is_name_of_kernel(std::string_view name) {
+std::vector<SourceLine> host_lines(const std::vector<const void*>& stack) {
+  std::vector<SourceLine> lines = program_lines(stack);
   std::lock_guard lock(kernels().mutex);
-  return std::ranges::any_of(kernels().all,
-                             [&](const Kernel& kernel) { return kernel.info().name == name; });
+  std::erase_if(lines, [](const SourceLine& line) {
+    return std::ranges::any_of(
+        kernels().all, [&](const Kernel& kernel) { return kernel.info().name == line.name(); });
+  });
+  return lines;
 }
 
 void reset_kernels() {

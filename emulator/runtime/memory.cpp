@@ -55,14 +55,14 @@ std::size_t free_device_bytes() {
 }
 
 cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags,
-                            Pitch rows) {
+                            Pitch pitch) {
   if (!pointer) return cudaErrorInvalidValue;
   *pointer = nullptr;
   if (bytes == 0) return cudaSuccess;
   if (kind != MemoryKind::pinned && bytes > free_device_bytes()) return out_of_memory(bytes);
   std::byte* block = space_of(kind).open(bytes);
   if (!block) return out_of_memory(bytes);
-  add_allocation({block, bytes, kind, true, flags, rows});
+  add_allocation({block, bytes, kind, true, flags, pitch});
   *pointer = block;
   return cudaSuccess;
 }

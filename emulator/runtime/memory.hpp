@@ -11,7 +11,7 @@ namespace emulator {
 
 /// Allocates memory of kind device, managed or pinned. No bytes are a null pointer.
 cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags = 0,
-                            Pitch rows = {});
+                            Pitch pitch = {});
 
 /// Frees what `allocate_memory` returned; null is nothing to free.
 cudaError_t free_memory(void* pointer, bool pinned);

@@ -9,6 +9,7 @@
 using rules::cause_of;
 using rules::check_cure;
 using rules::check_says;
+using rules::first_report;
 using rules::report_of;
 using rules::says;
 
@@ -71,12 +72,8 @@ TEST_SUITE("advice on what is forgotten") {
     cudaMemcpy(memory, numbers, sizeof numbers, cudaMemcpyDeviceToHost);
     const int line = __LINE__ - 1;
     doubles<<<1, 64>>>(memory);
-    cudaDeviceSynchronize();
-    const auto reports = emulator::take_reports();
-    cudaDeviceReset();
-    REQUIRE(!reports.empty());
-    check_says(reports.front().message, "advice_forgotten.cu:" + std::to_string(line) +
-                                            " failed and wrote nothing, and nobody asked");
+    check_says(first_report(), "advice_forgotten.cu:" + std::to_string(line) +
+                                   " failed and wrote nothing, and nobody asked");
   }
   TEST_CASE("the pitch: the padding after a row is named") {
     constexpr int width = 20, rows = 3;
@@ -86,11 +83,7 @@ TEST_SUITE("advice on what is forgotten") {
     cohort::check(cudaMalloc(&out, width * sizeof *out));
     cohort::check(cudaMemset2D(image, pitch, 0, width * sizeof *image, rows));
     reads_by_width<<<1, width>>>(image, width, out);
-    cudaDeviceSynchronize();
-    const auto reports = emulator::take_reports();
-    cudaDeviceReset();
-    REQUIRE(!reports.empty());
-    check_says(reports.front().message,
+    check_says(first_report(),
                "rows begin " + std::to_string(pitch) + " bytes apart here, and have 80.");
   }
   TEST_CASE("two arrays of dynamic shared memory begin at one address") {

@@ -9,6 +9,7 @@
 
 using rules::check_says;
 using rules::check_says_not;
+using rules::first_report;
 
 namespace {
 
@@ -56,14 +57,6 @@ __global__ void by_an_index_that_nobody_set(const int* in, int* out) {
   int index;
   choose(in[threadIdx.x] != 0, &index);
   out[index] = in[threadIdx.x];
-}
-
-std::string first_report() {
-  cudaDeviceSynchronize();
-  const auto reports = emulator::take_reports();
-  cudaDeviceReset();
-  REQUIRE(!reports.empty());
-  return reports.front().message;
 }
 
 /// So many zeros. The reset that ends each case frees them.

@@ -10,6 +10,7 @@
 
 using rules::check_says;
 using rules::check_says_not;
+using rules::first_report;
 
 namespace {
 
@@ -33,14 +34,6 @@ __global__ void goes_by_an_array(const int* places, int* out, int i) { out[place
 
 __global__ void asks_one_and_takes_another(const int* a, const int* b, int* c, int i) {
   if (a[0] <= b[i]) c[0] = a[0];
-}
-
-std::string first_report() {
-  cudaDeviceSynchronize();
-  const auto reports = emulator::take_reports();
-  cudaDeviceReset();
-  REQUIRE(!reports.empty());
-  return reports.front().message;
 }
 
 int* managed() {

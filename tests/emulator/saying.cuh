@@ -25,6 +25,15 @@ std::string report_of(void (*kernel)(T*), std::size_t shared = 0, unsigned threa
   return reports.empty() ? "" : reports.front().message;
 }
 
+/// The first report of what has been launched. The device is reset.
+inline std::string first_report() {
+  cudaDeviceSynchronize();
+  const auto reports = emulator::take_reports();
+  cudaDeviceReset();
+  REQUIRE(!reports.empty());
+  return reports.front().message;
+}
+
 /// The first cause of the first report of a launch with `threads` threads in each block.
 template <class Word>
 emulator::ReportCause cause_of(void (*kernel)(Word*), unsigned blocks = 1, unsigned threads = 64) {

@@ -1,4 +1,4 @@
-// Who tells the world of the tests: a process that the program under test doesn't run in.
+// The process that reports on the tests, and that the program under test doesn't run in.
 //
 // An exercise is compiled together with its tests, and its constructors run before any line of
 // ours. So the program forks before them. The first process stays where it is, has the standard
