@@ -57,8 +57,14 @@ only emulator/include -- emulator
 only emulator/machine -- emulator
 only emulator/reports -- emulator machine
 only emulator/runtime -- emulator machine reports
-only emulator/checkers emulator/recorder emulator/instrumentation -- \
-  emulator machine reports runtime checkers recorder
+# What happened and in which order, what it cost, what to do about it, what the host is told, what is wrong.
+known=(emulator machine reports runtime)
+for room in notes counting advice host checkers; do
+  # The checkers are told to the recorder, which hears before them.
+  only "emulator/$room" -- "${known[@]}" $([[ $room == checkers ]] && echo recorder)
+  known+=("$room")
+done
+only emulator/recorder emulator/instrumentation -- "${known[@]}" recorder
 only emulator/translator --
 
 # A lesson is CUDA, as any compiler takes it.

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "checkers/findings.hpp"
+#include "advice/findings.hpp"
 #include "emulator/host.hpp"
 #include "machine/gang.hpp"
 #include "machine/source_line.hpp"

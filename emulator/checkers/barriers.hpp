@@ -8,8 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "advice/findings.hpp"
 #include "checkers/absences.hpp"
-#include "checkers/findings.hpp"
 
 namespace emulator {
 

@@ -5,14 +5,14 @@
 #include <string_view>
 #include <utility>
 
-#include "checkers/allocation_sites.hpp"
-#include "checkers/arguments.hpp"
-#include "checkers/index_advice.hpp"
-#include "checkers/meant.hpp"
-#include "checkers/places.hpp"
-#include "checkers/strays.hpp"
+#include "advice/arguments.hpp"
+#include "advice/index_advice.hpp"
+#include "advice/meant.hpp"
+#include "advice/strays.hpp"
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
+#include "notes/allocation_sites.hpp"
+#include "notes/places.hpp"
 #include "runtime/allocation.hpp"
 #include "runtime/symbols.hpp"
 

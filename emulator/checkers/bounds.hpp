@@ -2,10 +2,10 @@
 // another thread, of the host, or misaligned.
 #pragma once
 
-#include "checkers/findings.hpp"
-#include "checkers/index_advice.hpp"
-#include "checkers/locator.hpp"
-#include "checkers/strays.hpp"
+#include "advice/findings.hpp"
+#include "advice/index_advice.hpp"
+#include "advice/strays.hpp"
+#include "notes/locator.hpp"
 
 namespace emulator {
 

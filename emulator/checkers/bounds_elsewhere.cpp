@@ -5,12 +5,12 @@
 #include <string>
 #include <utility>
 
-#include "checkers/arguments.hpp"
+#include "advice/arguments.hpp"
+#include "advice/meant.hpp"
 #include "checkers/bounds.hpp"
-#include "checkers/meant.hpp"
-#include "checkers/places.hpp"
 #include "machine/pages.hpp"
 #include "machine/source_line.hpp"
+#include "notes/places.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/allocation.hpp"
 

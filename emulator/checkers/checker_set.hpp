@@ -4,19 +4,19 @@
 #include <set>
 #include <string>
 
+#include "advice/findings.hpp"
 #include "checkers/barriers.hpp"
 #include "checkers/bounds.hpp"
 #include "checkers/copies.hpp"
-#include "checkers/findings.hpp"
 #include "checkers/indices.hpp"
 #include "checkers/initialisation.hpp"
 #include "checkers/lifetime.hpp"
-#include "checkers/locator.hpp"
-#include "checkers/meeting_places.hpp"
-#include "checkers/order.hpp"
 #include "checkers/phases.hpp"
 #include "checkers/pieces.hpp"
 #include "checkers/races.hpp"
+#include "notes/locator.hpp"
+#include "notes/meeting_places.hpp"
+#include "notes/order.hpp"
 
 namespace emulator {
 

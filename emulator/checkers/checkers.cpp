@@ -9,13 +9,13 @@
 #include <string>
 #include <string_view>
 
-#include "checkers/allocation_sites.hpp"
 #include "checkers/checker_set.hpp"
-#include "checkers/counters_file.hpp"
-#include "checkers/host_side.hpp"
-#include "checkers/long_run.hpp"
 #include "checkers/side_by_side.hpp"
+#include "counting/counters_file.hpp"
 #include "emulator/host.hpp"
+#include "host/host_side.hpp"
+#include "host/long_run.hpp"
+#include "notes/allocation_sites.hpp"
 #include "recorder/start.hpp"
 
 namespace emulator {

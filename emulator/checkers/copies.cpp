@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "checkers/places.hpp"
+#include "notes/places.hpp"
 
 namespace emulator {
 

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "checkers/findings.hpp"
-#include "checkers/line_counts.hpp"
-#include "checkers/locator.hpp"
-#include "checkers/order.hpp"
+#include "advice/findings.hpp"
+#include "notes/line_counts.hpp"
+#include "notes/locator.hpp"
+#include "notes/order.hpp"
 
 namespace emulator {
 

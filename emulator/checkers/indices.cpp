@@ -6,8 +6,8 @@
 #include <iterator>
 #include <string>
 
-#include "checkers/index_advice.hpp"
-#include "checkers/pattern.hpp"
+#include "advice/index_advice.hpp"
+#include "advice/pattern.hpp"
 #include "machine/shared_place.hpp"
 #include "machine/source_line.hpp"
 #include "runtime/symbols.hpp"

@@ -2,7 +2,7 @@
 // arrays, of the rows of an array and of the arrays in a struct, which lie in memory that is there.
 #pragma once
 
-#include "checkers/findings.hpp"
+#include "advice/findings.hpp"
 
 namespace emulator {
 

@@ -5,10 +5,10 @@
 #include <bit>
 #include <utility>
 
-#include "checkers/places.hpp"
-#include "checkers/unwritten_copies.hpp"
+#include "host/unwritten_copies.hpp"
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
+#include "notes/places.hpp"
 #include "runtime/unnoticed.hpp"
 
 namespace emulator {

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
+#include "advice/findings.hpp"
 #include "checkers/copies.hpp"
-#include "checkers/findings.hpp"
-#include "checkers/locator.hpp"
-#include "checkers/shadow.hpp"
+#include "notes/locator.hpp"
+#include "notes/shadow.hpp"
 #include "runtime/allocation.hpp"
 
 namespace emulator {

@@ -6,9 +6,9 @@
 #include <map>
 #include <vector>
 
-#include "checkers/findings.hpp"
-#include "checkers/locator.hpp"
-#include "checkers/order.hpp"
+#include "advice/findings.hpp"
+#include "notes/locator.hpp"
+#include "notes/order.hpp"
 
 namespace emulator {
 

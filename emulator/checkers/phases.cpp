@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include "checkers/places.hpp"
 #include "machine/text.hpp"
+#include "notes/places.hpp"
 
 namespace emulator {
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "checkers/findings.hpp"
-#include "checkers/order.hpp"
+#include "advice/findings.hpp"
+#include "notes/order.hpp"
 
 namespace emulator {
 

@@ -5,8 +5,8 @@
 #include <map>
 #include <set>
 
-#include "checkers/findings.hpp"
-#include "checkers/locator.hpp"
+#include "advice/findings.hpp"
+#include "notes/locator.hpp"
 #include "runtime/allocation.hpp"
 
 namespace emulator {

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "checkers/findings.hpp"
-#include "checkers/locator.hpp"
-#include "checkers/order.hpp"
-#include "checkers/race_cells.hpp"
+#include "advice/findings.hpp"
 #include "checkers/volatile_races.hpp"
+#include "notes/locator.hpp"
+#include "notes/order.hpp"
+#include "notes/race_cells.hpp"
 #include "runtime/allocation.hpp"
 
 namespace emulator {

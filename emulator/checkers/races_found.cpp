@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "checkers/copies.hpp"
-#include "checkers/places.hpp"
 #include "checkers/races.hpp"
+#include "notes/places.hpp"
 
 namespace emulator {
 

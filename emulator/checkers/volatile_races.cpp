@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "checkers/brackets.hpp"
-#include "checkers/in_place.hpp"
-#include "checkers/pattern.hpp"
+#include "advice/brackets.hpp"
+#include "advice/in_place.hpp"
+#include "advice/pattern.hpp"
 #include "machine/source_line.hpp"
 
 namespace emulator {

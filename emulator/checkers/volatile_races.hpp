@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "checkers/findings.hpp"
+#include "advice/findings.hpp"
 
 namespace emulator {
 

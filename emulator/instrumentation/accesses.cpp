@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "checkers/checkers.hpp"
-#include "checkers/host_side.hpp"
+#include "host/host_side.hpp"
 #include "machine/caller.hpp"
 #include "machine/observer.hpp"
 #include "machine/side_by_side.hpp"

@@ -6,9 +6,9 @@
 #include <unordered_set>
 #include <vector>
 
-#include "checkers/findings.hpp"
-#include "checkers/locator.hpp"
+#include "advice/findings.hpp"
 #include "machine/observer.hpp"
+#include "notes/locator.hpp"
 #include "recorder/tape.hpp"
 
 namespace emulator {

@@ -1,5 +1,5 @@
 // What is said of kernels that take long.
-#include "checkers/long_run.hpp"
+#include "host/long_run.hpp"
 
 #include <doctest/doctest.h>
 

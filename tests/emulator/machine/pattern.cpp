@@ -1,5 +1,5 @@
 // What is looked for in lines of source.
-#include "checkers/pattern.hpp"
+#include "advice/pattern.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // The loop and the branch that a line is in, by the source's text: where no barrier can stand.
-#include "checkers/statements_around.hpp"
+#include "advice/statements_around.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,0 +1,182 @@
+// Telling findings of one cause once.
+#include "advice/causes.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "advice/divergence.hpp"
+#include "advice/race_advice.hpp"
+#include "machine/lane_failure.hpp"
+#include "machine/text.hpp"
+#include "reports/layout.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// A finding, and what people would be told of it.
+struct Told {
+  const Finding* finding;
+  std::vector<std::vector<SourceLine>> lines;  ///< of its sides
+  Cure cure{};
+  ReportCause cause;
+
+  const SourceLine& line(std::size_t side) const {
+    static const SourceLine unknown;
+    return side < lines.size() && !lines[side].empty() ? lines[side].front() : unknown;
+  }
+  bool is_race() const { return finding->race.has_value(); }
+  bool one_line() const { return line(0).where() == line(1).where(); }
+};
+
+/// What explains others comes first: a missing barrier also lets lanes read what isn't written yet,
+/// and an index that isn't written yet leads anywhere. A missing wait explains a race, and a
+/// barrier that counts on too few explains both.
+int rank(const Told& told) {
+  if (told.finding->kind == ReportKind::barrier_count) return -1;
+  if (told.finding->ends_kernel) return 3;
+  if (told.finding->kind == ReportKind::copy_never_waited_for) return 2;
+  if (told.finding->kind == ReportKind::uninitialised_read) return 2;
+  return told.is_race() ? 1 : 0;
+}
+
+/// What to do, at the innermost line of the reader's own. Where there is none, somebody else's code
+/// works with what the reader's gave it.
+ReportCure cure_of(Told& told) {
+  using enum Cure;
+  const auto& lines = told.lines[told.finding->change.value_or(told.lines.size() - 1)];
+  auto own = std::ranges::find_if(lines, [](const auto& line) { return !is_folded(line.file); });
+  const std::string& advice = told.finding->advice;
+  if (own != lines.end()) return {text_of(told.cure), advice, own->file, own->line};
+  bool of_its_place = told.cure == bound || told.cure == alignment || told.cure == pointer ||
+                      told.cure == address || told.cure == initialise;
+  if (lines.empty() || !of_its_place) return {text_of(told.cure), advice};
+  told.cure = returned_value;
+  return {text_of(told.cure),
+          "The line is the test's own, which uses what your code gave it: look at how that came "
+          "about."};
+}
+
+Told told_of(const Finding& finding) {
+  Told told{&finding, {}, finding.cure.value_or(usual_cure(finding.kind)), {}};
+  told.cause = {.kind = text_of(finding.kind),
+                .memory = finding.place.memory,
+                .place = finding.place.text,
+                .why = finding.why,
+                .count = finding.count};
+  for (const Side& side : finding.sides) {
+    told.lines.push_back(program_lines(Calls::all().stack(side.caller.calls)));
+    ReportSide text = report_side(told.lines.back());
+    text.block = side.block;
+    text.thread = side.thread;
+    text.verb = side.what;
+    told.cause.sides.push_back(std::move(text));
+  }
+  told.cause.cure = cure_of(told);
+  return told;
+}
+
+void advise_race(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings) {
+  RaceAdvice advice =
+      advise(*told.finding->race, {{told.lines[0], told.lines[1]}}, told.finding->place, meetings);
+  told.cure = advice.cure;
+  told.cause.why = advice.why;
+  told.cause.cure = {text_of(advice.cure), advice.text, advice.at.file, advice.at.line};
+}
+
+/// The change belongs to what takes threads past a barrier, or to the one that is in the branch.
+void advise_divergence(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings) {
+  const std::size_t side = side_in_branch(*told.finding, told.line(0), told.line(1), meetings);
+  ReportCure& cure = told.cause.cure;
+  for (const SourceLine& barrier : {told.line(side), told.line(1 - side)}) {
+    const SourceLine leap = leap_before(barrier);
+    if (leap.file.empty() || is_folded(leap.file)) continue;
+    const bool continues = leap.text().find("continue;") != std::string::npos;
+    cure = {cure.kind,
+            std::string("Threads that take the ") + (continues ? "`continue`" : "`break`") +
+                " at line " + std::to_string(leap.line) + " don't come to the barrier at line " +
+                std::to_string(barrier.line) +
+                ": let all come along, and put into an if only what isn't for them.",
+            leap.file, leap.line};
+    return;
+  }
+  const SourceLine& at = told.line(side);
+  if (told.one_line() || is_folded(at.file)) return;
+  cure.file = at.file;
+  cure.line = at.line;
+  const std::string it = "Take it ";
+  if (cure.text.starts_with(it))
+    cure.text =
+        "Take the barrier at line " + std::to_string(at.line) + " " + cure.text.substr(it.size());
+}
+
+bool is_barrier(Cure cure) { return cure == Cure::barrier || cure == Cure::barrier_after; }
+
+/// The stretches of code between the two sides of each overlap: one barrier in both would do.
+bool overlap(const Told& one, const Told& other) {
+  if (!one.line(0).in_function_of(other.line(0)) || !one.line(1).in_function_of(other.line(1)))
+    return false;
+  auto [first, last] = std::minmax(one.line(0).line, one.line(1).line);
+  auto [from, to] = std::minmax(other.line(0).line, other.line(1).line);
+  return first <= to && from <= last;
+}
+
+/// An index past its array may lead into another one: what is wrong there is told by the index.
+bool leads_astray(const Told& bounds, const Told& race) {
+  if (bounds.finding->kind != ReportKind::out_of_bounds || !race.is_race()) return false;
+  if (bounds.cause.memory.empty() || bounds.cause.memory == race.cause.memory) return false;
+  for (std::size_t side = 0; side < race.finding->sides.size(); ++side) {
+    const std::string& verb = race.finding->sides[side].what;
+    const bool is_same = bounds.finding->sides[0].what.starts_with(verb.substr(0, verb.find(',')));
+    if (is_same && race.line(side).where() == bounds.line(0).where()) return true;
+  }
+  return false;
+}
+
+/// What cures the one cures the other: the same change at one line or of one variable, or a barrier
+/// that both lack.
+bool share_cause(const Told& told, const Told& other) {
+  if (told.finding->ends_kernel || other.finding->ends_kernel) return false;
+  const ReportCure &one = told.cause.cure, &two = other.cause.cure;
+  bool same_memory = !told.cause.memory.empty() && told.cause.memory == other.cause.memory;
+  bool same_line = one.line != 0 && one.line == two.line && one.file == two.file;
+  if (told.cure == other.cure && (same_line || same_memory)) return true;
+  if (told.is_race() && other.is_race())
+    return (is_barrier(told.cure) && is_barrier(other.cure) &&
+            (same_memory || overlap(told, other))) ||
+           (told.one_line() && other.one_line() && told.line(0).where() == other.line(0).where());
+  // A thread that doesn't wait reads what isn't there yet.
+  bool unwritten = other.finding->kind == ReportKind::uninitialised_read;
+  return told.is_race() && is_barrier(told.cure) && unwritten && same_memory;
+}
+
+}  // namespace
+
+Causes causes_of(const std::vector<Finding>& findings,
+                 const std::vector<MeetingPlaces::Meeting>& meetings) {
+  std::vector<Told> all;
+  for (const Finding& finding : findings) all.push_back(told_of(finding));
+  for (Told& told : all)
+    if (told.is_race()) advise_race(told, meetings);
+  for (Told& told : all)
+    if (told.finding->kind == ReportKind::divergent_barrier) advise_divergence(told, meetings);
+  std::ranges::stable_sort(all, {}, rank);
+
+  std::vector<const Told*> strays;
+  for (const Told& each : all)
+    if (std::ranges::any_of(all, [&](const Told& other) { return leads_astray(other, each); }))
+      strays.push_back(&each);
+
+  std::vector<Told> told;
+  for (Told& next : all) {
+    if (std::ranges::find(strays, &next) != strays.end()) continue;
+    auto same =
+        std::ranges::find_if(told, [&](const Told& known) { return share_cause(known, next); });
+    if (same == told.end()) told.push_back(std::move(next));
+  }
+  Causes causes{{}, told.front().finding->kind};
+  for (Told& each : told) causes.all.push_back(std::move(each.cause));
+  return causes;
+}
+
+}  // namespace emulator

@@ -1,0 +1,134 @@
+// What the checkers found in a kernel, gathered for one report.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "machine/observer.hpp"
+#include "notes/meeting_places.hpp"
+#include "notes/places.hpp"
+
+namespace emulator {
+
+class SideBySide;
+
+/// One lane's part in a finding: it does `what` ("writes") at a place in the program.
+struct Side {
+  Caller caller = {};
+  std::string what;
+  std::optional<uint3> block = {}, thread = {};  ///< nothing if it isn't known any more
+};
+
+Side side_of(const Lane& lane, Caller caller, std::string what);
+
+/// "reads", "writes", "updates".
+const char* verb_of(Access::Kind kind);
+
+/// What is known of two accesses that race, for advice: in the order of the finding's sides.
+struct RaceFacts {
+  enum class Kind { read, write, atomic, barrier };
+  /// The narrowest group that both threads are in. Those of no group are in blocks that don't run
+  /// together.
+  enum class Common { warp, block, cluster, grid, none };
+
+  Kind kinds[2];
+  bool copies[2];  ///< by an asynchronous copy
+  Common common;
+  bool in_shared;             ///< in shared memory
+  bool narrow_scope = false;  ///< both are atomic, and the scope of one has not both threads
+  bool narrower = false;      ///< of that race: which of the two
+  bool has_fences = false;    ///< the kernel has fences, releases or acquires
+  bool in_pipeline = false;   ///< one of the two is a copy of a pipeline that the block shares
+  bool equal = false;         ///< both write the same value
+  bool has_async_barriers = false;
+  unsigned threads[2] = {};            ///< by rank in the block
+  bool several_warps = false;          ///< in a block
+  bool same_x = false;                 ///< of one block, and they differ in y or z alone
+  bool has_exchanges = false;          ///< the kernel has shuffles or votes
+  std::vector<Passage> passages = {};  ///< before the two accesses, of two threads that meet
+};
+
+/// Something wrong. Findings of the same kind at the same places have the same cause.
+struct Finding {
+  ReportKind kind{};
+  std::vector<Side> sides;            ///< who did it; one or two
+  PlaceName place;                    ///< where in memory, if anywhere
+  std::string why;                    ///< what is missing: a fact, in sentences
+  std::string advice;                 ///< what to do about it
+  std::optional<Cure> cure;           ///< the kind of advice, unless it is the usual one
+  std::optional<RaceFacts> race;      ///< of a race: `why`, `advice` and `cure` follow from it
+  std::optional<std::size_t> change;  ///< the side where the change belongs, unless the last
+  int breadth = 0;                    ///< of the same cause, the finding of the largest is told
+  std::uint64_t count = 1;
+  bool ends_kernel = false;
+};
+
+/// Hears of findings when they are made.
+struct FindingListener {
+  virtual ~FindingListener() = default;
+  virtual void found(const Finding&) = 0;
+};
+
+/// Listens after the checkers, and makes the kernel fail at its end if they found anything.
+class Findings : public Observer {
+ public:
+  /// `meetings` must hear of everything that this observer's checkers hear of.
+  explicit Findings(const MeetingPlaces& meetings) : meetings_(meetings) {}
+
+  void grid_begins(const Grid& grid) override;
+  void grid_ends(Grid& grid) override;
+
+  /// Only one can listen.
+  void tell(FindingListener& listener) { listener_ = &listener; }
+
+  /// Keeps the finding, or counts it if one of the same cause is known. The kernel goes on.
+  void add(Finding finding);
+  /// The same, for what can't be let happen: the kernel ends here.
+  [[noreturn]] void stop(Finding finding, cudaError_t error);
+
+  /// A sentence that the report of this grid says of the first finding; `of_warp` if it is of lanes
+  /// of one warp, and nothing to races of several.
+  void remark(std::string sentence, bool of_warp) {
+    remarks_.push_back({std::move(sentence), of_warp});
+  }
+  /// Threads have returned before a barrier of this grid, at that line. Only the first counts.
+  void returned_early(SourceLine at) {
+    if (!returned_early_) returned_early_ = std::move(at);
+  }
+  /// Threads have ended without having come to the barrier at that line. Only the first counts.
+  void stayed_away(SourceLine from) {
+    if (!stayed_away_) stayed_away_ = std::move(from);
+  }
+  bool any() const { return !all_.empty(); }
+  /// The same, for any OS thread to ask while the grid runs.
+  bool any_yet() const { return any_yet_.load(std::memory_order_relaxed); }
+
+  /// True, and counted, if there is a finding of this kind at these places and at least as broad:
+  /// there is no need to make another.
+  bool count_known(ReportKind kind, const void* code, const void* other_code, int breadth = 0);
+
+ private:
+  void give_up();
+  void explain(ReportCause& cause) const;
+  void blame_return(ReportCause& cause) const;
+  void blame_absence(ReportCause& cause) const;
+  Finding* known(ReportKind kind, const void* code, const void* other_code);
+
+  const MeetingPlaces& meetings_;
+  std::vector<Finding> all_;
+  std::atomic<bool> any_yet_ = false;
+  struct Remark {
+    std::string sentence;
+    bool of_warp;
+  };
+  std::vector<Remark> remarks_;
+  std::optional<SourceLine> returned_early_, stayed_away_;
+  FindingListener* listener_ = nullptr;
+  SideBySide* trial_ = nullptr;  ///< of the grid that runs: what is wrong with it is found later
+};
+
+}  // namespace emulator

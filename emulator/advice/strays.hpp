@@ -1,0 +1,31 @@
+// Accesses that miss the variable or allocation that they were meant for: in the words of a report,
+// what they are beside.
+#pragma once
+
+#include "notes/locator.hpp"
+#include "notes/places.hpp"
+
+namespace emulator {
+
+struct Stray {
+  enum class Direction { before, after, unknown };
+
+  PlaceName place;  ///< "tile[32], the first byte after the end of tile"
+  Direction direction;
+};
+
+/// Of an access to shared memory that isn't all in one variable.
+Stray stray_in_shared(const Gang& gang, const Access& access);
+
+/// Whether shared memory has the dynamic part at an address, or would if the launch had asked for
+/// more.
+bool is_in_dynamic(const Gang& gang, const void* address);
+
+/// Of an access to memory of the device that is beside a __device__ or __constant__ variable.
+Stray stray_of_variables(const Access& access);
+
+/// Of an access to memory of the device that begins in a live allocation and goes on after it, or
+/// begins in none.
+Stray stray_of_allocations(const Gang& gang, const Access& access, const Allocation* allocation);
+
+}  // namespace emulator

@@ -1,0 +1,135 @@
+// The last words of a program.
+#include "host/at_exit.hpp"
+
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "cuda_runtime_api.h"
+#include "emulator/host.hpp"
+#include "host/host_side.hpp"
+#include "host/unwritten_copies.hpp"
+#include "machine/source_line.hpp"
+#include "machine/text.hpp"
+#include "reports/known.hpp"
+#include "reports/reports.hpp"
+#include "reports/terminal.hpp"
+#include "runtime/error.hpp"
+#include "runtime/last_words.hpp"
+#include "runtime/unnoticed.hpp"
+
+namespace emulator {
+
+namespace {
+
+std::string where(const LeftMemory& memory) { return program_line(memory.stack).where(); }
+std::string where(const UnwrittenCopy& copy) { return program_line(copy.stack).where(); }
+
+/// A launch calls the kernel's function, which asks whether to run.
+std::string where(const FailedCall& call) {
+  for (const SourceLine& line : program_lines(call.stack))
+    if (!call.launches || line.name() != call.name) return line.where();
+  return SourceLine{}.where();
+}
+
+/// A reason's first line says what, with a full stop; those after it, what to do.
+std::string first_line(const std::string& text) {
+  std::string line = text.substr(0, text.find('\n'));
+  if (line.ends_with('.')) line.pop_back();
+  return line;
+}
+
+/// Those of one place once, in the order in which they came.
+template <class Thing, class Text>
+void say_by_place(const std::vector<Thing>& things, Text text) {
+  std::vector<std::pair<std::string, std::vector<const Thing*>>> groups;
+  std::map<std::string, std::size_t> known;
+  for (const Thing& thing : things) {
+    auto [at, fresh] = known.try_emplace(where(thing), groups.size());
+    if (fresh) groups.push_back({at->first, {}});
+    groups[at->second].second.push_back(&thing);
+  }
+  for (const auto& [place, those] : groups) say(text(place, those));
+}
+
+std::string text_of_failures(const std::string& place,
+                             const std::vector<const FailedCall*>& calls) {
+  const FailedCall& first = *calls.front();
+  std::string text = (first.launches ? "kernel " : "") + first.name + " at " + place;
+  text += first.launches ? std::string(" was never launched")
+                         : " returned " + std::string(cudaGetErrorName(first.error));
+  if (calls.size() > 1) text += ", " + count_text(calls.size(), "time");
+  if (!first.reason.empty()) text += " (" + first_line(first.reason) + ")";
+  return text + ", and nobody asked: look at " +
+         (first.launches ? "what cudaGetLastError() returns after a launch"
+                         : "what each call returns");
+}
+
+/// After what makes a kernel write less than it should, they are no news.
+void say_unwritten_copies() {
+  if (first_breakdown() || !failures_nobody_asked_about().empty()) return;
+  say_by_place(unwritten_copies(), [](const std::string& place,
+                                      const std::vector<const UnwrittenCopy*>& copies) {
+    const UnwrittenCopy& copy = *copies.front();
+    const std::string size = count_text(copy.size, "byte");
+    std::string text = "note: nobody had written ";
+    text += copy.unwritten == copy.size ? "the " + size
+                                        : std::to_string(copy.unwritten) + " of the " + size;
+    text += " that the copy at " + place + " brought to the host";
+    if (copy.first > 0) text += ", from byte " + std::to_string(copy.first) + " on";
+    if (copies.size() > 1)
+      text += ", and so " + std::to_string(copies.size() - 1) + " more of its copies";
+    return text +
+           ": they may hold anything. If the program uses them, a kernel or some of its "
+           "threads have left out their part";
+  });
+}
+
+void say_left_memory() {
+  say_by_place(
+      left_memory(), [](const std::string& place, const std::vector<const LeftMemory*>& pieces) {
+        std::size_t bytes = 0;
+        for (const LeftMemory* piece : pieces) bytes += piece->bytes;
+        std::string text = count_text(bytes, "byte") + " from " + pieces.front()->from + " at " +
+                           place + (bytes == 1 ? " was" : " were") + " never freed";
+        if (pieces.size() > 1) text += ", in " + count_text(pieces.size(), "piece");
+        return text;
+      });
+}
+
+void tell(int status, void*) {
+  if (!prints_reports()) return;
+  std::fflush(stdout);
+  say_by_place(failures_nobody_asked_about(), text_of_failures);
+  if (const std::string text = breakdown_text(); !text.empty()) say(text);
+  if (const std::string text = known_text(); !text.empty()) say(text);
+  for (const std::string& note : take_notes()) say("note: " + note);
+  say_unwritten_copies();
+  // What gives up early frees nothing, and on a broken device nothing can be freed.
+  if (status == 0 && !first_breakdown()) say_left_memory();
+}
+
+}  // namespace
+
+std::string breakdown_text() {
+  auto broken = first_breakdown();
+  if (!broken) return {};
+  std::string failed =
+      "kernel " + broken->kernel + " failed (" + broken->kind + ", reported above)";
+  if (!broken->first)
+    return failed + ", and nobody asked: look at what cudaDeviceSynchronize() returns";
+  const FailedCall& first = *broken->first;
+  std::string text = (first.launches ? "the launch of " : "") + first.name + " at " + where(first) +
+                     (first.launches ? " failed with " : " returned ") +
+                     cudaGetErrorName(first.error) + " because " + failed;
+  if (broken->more > 0) text += "; so did " + count_text(broken->more, "call") + " after it";
+  return text;
+}
+
+void tell_at_exit() {
+  on_exit(tell, nullptr);
+  keep_last_words([] { tell(EXIT_FAILURE, nullptr); });
+}
+
+}  // namespace emulator

@@ -1,0 +1,94 @@
+// Handling faults of host code.
+#include "host/host_crash.hpp"
+
+#include <pthread.h>
+#include <signal.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#include <cstddef>
+#include <string>
+
+#include "emulator/host.hpp"
+#include "host/at_exit.hpp"
+#include "machine/pages.hpp"
+#include "machine/signals.hpp"
+#include "machine/text.hpp"
+#include "reports/reports.hpp"
+#include "reports/terminal.hpp"
+
+namespace emulator {
+
+namespace {
+
+constexpr int faults[] = {SIGSEGV, SIGBUS, SIGFPE};
+
+/// Whether this OS thread has used all of its stack but the little that a call needs.
+bool is_full(const void* used_to) {
+  pthread_attr_t attributes;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return false;
+  void* begin = nullptr;
+  std::size_t size = 0;
+  pthread_attr_getstack(&attributes, &begin, &size);
+  pthread_attr_destroy(&attributes);
+  constexpr std::ptrdiff_t little = 4096;
+  return static_cast<const std::byte*>(used_to) - static_cast<std::byte*>(begin) < little;
+}
+
+std::string reason(int signal, const siginfo_t& info, const ucontext_t& context) {
+  if (signal == SIGFPE) return "A whole number is divided by zero.";
+  if (is_full(interrupted(context).stack))
+    return "The stack is full: functions call each other without end, or a local array is too "
+           "large for it. A std::vector has its elements elsewhere.";
+  if (info.si_code != SI_KERNEL && in_first_page(info.si_addr))
+    return "An access through a null pointer: malloc() and fopen() return one when they fail, and "
+           "the arguments of a program end with one.";
+  return "An access to memory that isn't there: an index or a pointer is wrong.";
+}
+
+void handle(int signal, siginfo_t* info, void* context) {
+  // The heap may be what is broken, and what follows wants some of it.
+  constexpr unsigned patience = 5;  // seconds
+  ::signal(SIGALRM, SIG_DFL);
+  alarm(patience);
+  ::signal(signal, SIG_DFL);
+  if (prints_reports()) {
+    const std::string line = interrupted_line(context);
+    const std::string why = reason(signal, *info, *static_cast<ucontext_t*>(context));
+    say("crash in host code" + (line.empty() ? "" : "\n  " + line) + "\n  " + why);
+    if (const std::string text = unasked_refusal(); !text.empty()) say(text);
+    if (const std::string text = breakdown_text(); !text.empty()) say("  " + text);
+  }
+  raise(signal);
+}
+
+bool is_ours(int signal) {
+  struct sigaction action {};
+  return sigaction(signal, nullptr, &action) == 0 && (action.sa_flags & SA_SIGINFO) != 0 &&
+         action.sa_sigaction == handle;
+}
+
+}  // namespace
+
+void leave_host_crashes() {
+  for (const int fault : faults)
+    if (is_ours(fault)) ::signal(fault, SIG_DFL);
+}
+
+void tell_of_host_crashes() {
+  // The usual stack may be what is full.
+  alignas(16) static std::byte memory[256 * 1024];
+  const stack_t stack{memory, 0, sizeof memory};
+  stack_t before;
+  if (sigaltstack(nullptr, &before) == 0 && (before.ss_flags & SS_DISABLE) != 0)
+    sigaltstack(&stack, nullptr);
+  for (const int fault : faults) {
+    struct sigaction action {};
+    if (sigaction(fault, nullptr, &action) != 0 || action.sa_handler != SIG_DFL) continue;
+    action.sa_sigaction = handle;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+    sigaction(fault, &action, nullptr);
+  }
+}
+
+}  // namespace emulator

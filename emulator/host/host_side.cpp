@@ -1,0 +1,190 @@
+// Host code that touches the device's memory, and frees it twice or never.
+#include "host/host_side.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "advice/findings.hpp"
+#include "cuda_runtime_api.h"
+#include "emulator/host.hpp"
+#include "host/at_exit.hpp"
+#include "host/host_crash.hpp"
+#include "machine/call_stack.hpp"
+#include "machine/lane_failure.hpp"
+#include "machine/text.hpp"
+#include "notes/allocation_sites.hpp"
+#include "notes/places.hpp"
+#include "reports/layout.hpp"
+#include "reports/reports.hpp"
+#include "runtime/address_space.hpp"
+#include "runtime/streams.hpp"
+#include "runtime/symbols.hpp"
+
+namespace emulator {
+
+namespace {
+
+bool listening = false;
+
+/// The call that the host gets memory of that kind by; null if there is none to free it.
+const char* call_for(MemoryKind kind) {
+  switch (kind) {
+    case MemoryKind::device:
+      return "cudaMalloc";
+    case MemoryKind::managed:
+      return "cudaMallocManaged";
+    case MemoryKind::pinned:
+      return "cudaMallocHost";
+    default:
+      return nullptr;
+  }
+}
+
+/// Reports what the host does wrong at the first of these lines of the program; there may be none.
+void report(ReportKind kind, const std::vector<SourceLine>& lines, const std::string& verb,
+            const std::string& why, const std::string& advice) {
+  ReportSide side = report_side(lines);
+  side.verb = verb;
+  ReportCause cause{.kind = text_of(kind), .why = why};
+  cause.cure = {text_of(usual_cure(kind)), advice, side.file, side.line};
+  cause.sides.push_back(std::move(side));
+  publish(lay_out({std::move(cause)}, "", ""));
+}
+
+}  // namespace
+
+void HostSide::start() {
+  memory_observers().push_back(this);
+  listening = true;
+  tell_at_exit();
+  tell_of_host_crashes();
+}
+
+void HostSide::freed_again(const Allocation& allocation) {
+  const std::string before = freeing_place(allocation);
+  report(ReportKind::double_free, program_lines(host_call_stack()), "frees again",
+         "The same " + count_text(allocation.size, "byte") +
+             (allocation.size == 1 ? " was" : " were") + " freed before" +
+             (before.empty() ? "." : ", at " + before + "."),
+         "Let one part of the program own the memory, and free it once.");
+}
+
+namespace {
+
+/// Each wrong line is told once. `frame` is that of the function that the line calls.
+bool told_before(const void* frame) {
+  static std::set<const void*> known;
+  static unsigned taken = 0;
+  if (std::exchange(taken, times_taken()) != taken) known.clear();
+  return !known.insert(static_cast<const void* const*>(frame)[1]).second;  // return address
+}
+
+/// An access to memory that both sides share, outside of every live allocation.
+void report_stray(const void* address, const Allocation* inside, const std::string& verb) {
+  const Allocation* near = inside ? inside : allocation_before(address);
+  const std::string of = near ? count_text(near->size, "byte") + origin_text(*near) : "";
+  const bool freed = inside && !inside->live;
+  const SourceLine end = freed ? freeing_site(*inside) : SourceLine();
+  if (freed)
+    report(ReportKind::use_after_free, program_lines(host_call_stack()), verb,
+           "The host " + verb + " memory of " + of + ", freed" +
+               (end.file.empty() ? " before." : " at " + end.where() + "."),
+           "Free it when nobody needs it any more.");
+  else
+    report(ReportKind::out_of_bounds, program_lines(host_call_stack()), verb,
+           near ? "The host " + verb + " after the end of " + of + "."
+                : "The host " + verb + " before the beginning of all memory that it shares.",
+           "Compare the index with the number of elements before the access.");
+}
+
+/// Before main, the host gives the device's variables their first values.
+bool is_before_main(const std::vector<SourceLine>& lines) {
+  return std::ranges::any_of(lines, [](const SourceLine& line) {
+    return line.function.find("__static_initialization_and_destruction") != std::string::npos;
+  });
+}
+
+/// CUDA gives the host another variable of that name, which no kernel sees.
+void report_variable(const std::string& name, const std::string& verb) {
+  const std::vector<SourceLine> lines = program_lines(host_call_stack());
+  if (is_before_main(lines)) return;
+  report(ReportKind::device_memory_on_the_host, lines, verb,
+         "Host code " + verb + " `" + name +
+             "`, a variable of the device. A GPU's is elsewhere: the host has one of its own, with "
+             "other values.",
+         "Copy with cudaMemcpyToSymbol() or cudaMemcpyFromSymbol(), or declare it __managed__.");
+}
+
+}  // namespace
+
+void host_access(Access::Kind kind, const void* address, std::size_t size, const void* frame) {
+  if (!listening) return;
+  if (in_host_space(address)) {
+    const Allocation* inside = find_allocation(address);
+    const bool fits =
+        inside && inside->live && static_cast<const std::byte*>(address) + size <= inside->end();
+    if (!fits && !told_before(frame)) report_stray(address, inside, verb_of(kind));
+  } else if (in_device_space(address) && !told_before(frame)) {
+    const char* verb = verb_of(kind);
+    report(ReportKind::device_memory_on_the_host, program_lines(host_call_stack()), verb,
+           std::string("Host code ") + verb +
+               " memory from cudaMalloc, which only the device reaches.",
+           "Copy it to the host with cudaMemcpy first.");
+  } else if (is_only_on_device(address) && !told_before(frame)) {
+    report_variable(nearest_variable(address).name, verb_of(kind));
+  }
+}
+
+namespace {
+
+std::vector<Allocation> left_allocations() {
+  std::vector<Allocation> left;
+  for (MemoryKind kind : {MemoryKind::device, MemoryKind::managed, MemoryKind::pinned}) {
+    for (const Allocation& allocation : live_allocations(kind)) {
+      // All `__managed__` variables are one allocation that nobody has made.
+      const bool variables = kind == MemoryKind::managed && allocation_calls(allocation).empty();
+      if (!variables) left.push_back(allocation);
+    }
+  }
+  return left;
+}
+
+void report_left(const Allocation& leak) {
+  const bool pinned = leak.kind == MemoryKind::pinned;
+  const std::string from = call_for(leak.kind), end = pinned ? "cudaFreeHost" : "cudaFree";
+  report(ReportKind::leak, allocation_lines(leak), "allocates",
+         count_text(leak.size, "byte") + " from " + from + (leak.size == 1 ? " is" : " are") +
+             " never freed.",
+         "Call " + end + " with what " + from + " gave, on every way out of the function.");
+  pinned ? cudaFreeHost(leak.begin) : cudaFree(leak.begin);
+}
+
+void report_left(const std::vector<MakingCalls>& made, const std::string& what,
+                 const std::string& destroy) {
+  for (const MakingCalls& calls : made)
+    report(ReportKind::leak, program_lines(calls), "makes", what + " is never destroyed.",
+           "Call " + destroy + " on every way out of the function that makes it.");
+}
+
+}  // namespace
+
+std::vector<LeftMemory> left_memory() {
+  std::vector<LeftMemory> left;
+  for (const Allocation& allocation : left_allocations()) {
+    auto calls = allocation_calls(allocation);
+    if (!calls.empty())
+      left.push_back({call_for(allocation.kind), allocation.size, std::move(calls)});
+  }
+  return left;
+}
+
+void report_leaks() {
+  report_left(destroy_all_streams(), "A stream", "cudaStreamDestroy");
+  report_left(destroy_all_events(), "An event", "cudaEventDestroy");
+  for (const Allocation& leak : left_allocations()) report_left(leak);
+}
+
+}  // namespace emulator

@@ -1,0 +1,73 @@
+// Remembering where memory was allocated.
+#include "notes/allocation_sites.hpp"
+
+#include <deque>
+#include <map>
+
+#include "machine/call_stack.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// The calls that asked for memory, and those that freed it.
+struct Site {
+  std::vector<const void*> allocated, freed = {};
+};
+
+/// By the first byte: of what lies there, or lay there last.
+std::map<const std::byte*, Site>& sites() {
+  static auto& sites = *new std::map<const std::byte*, Site>;
+  return sites;
+}
+
+}  // namespace
+
+void AllocationSites::allocated(const Allocation& allocation) {
+  bool on_host = allocation.kind != MemoryKind::heap && allocation.kind != MemoryKind::variables;
+  if (on_host) sites()[allocation.begin] = {host_call_stack()};
+}
+
+std::vector<const void*> allocation_calls(const Allocation& allocation) {
+  auto site = sites().find(allocation.begin);
+  return site == sites().end() ? std::vector<const void*>{} : site->second.allocated;
+}
+
+std::vector<SourceLine> allocation_lines(const Allocation& allocation) {
+  return program_lines(allocation_calls(allocation));
+}
+
+/// What is freed is kept for a while: kernels that still use it are told of it.
+void AllocationSites::freed(const Allocation& allocation) {
+  constexpr std::size_t most = 4096;
+  static auto& lately = *new std::deque<const std::byte*>;
+  if (auto site = sites().find(allocation.begin); site != sites().end())
+    site->second.freed = host_call_stack();
+  lately.push_back(allocation.begin);
+  if (lately.size() <= most) return;
+  const Allocation* there = find_allocation(lately.front());
+  if (!there || !there->live) sites().erase(lately.front());
+  lately.pop_front();
+}
+
+SourceLine allocation_site(const Allocation& allocation) {
+  auto lines = allocation_lines(allocation);
+  return lines.empty() ? SourceLine{} : lines.front();
+}
+
+SourceLine freeing_site(const Allocation& allocation) {
+  auto site = sites().find(allocation.begin);
+  return site == sites().end() ? SourceLine{} : program_line(site->second.freed);
+}
+
+std::string freeing_place(const Allocation& allocation) {
+  const auto site = sites().find(allocation.begin);
+  if (site == sites().end()) return {};
+  const auto lines = program_lines(site->second.freed);
+  if (lines.empty()) return {};
+  std::string place = lines.front().where();
+  if (lines.size() > 1) place += ", called from " + lines[1].name() + ", " + lines[1].where();
+  return place;
+}
+
+}  // namespace emulator

@@ -1,0 +1,150 @@
+// Finding words for an address.
+#include "notes/places.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "machine/part_text.hpp"
+#include "machine/source_line.hpp"
+#include "machine/text.hpp"
+#include "notes/allocation_sites.hpp"
+#include "runtime/allocation.hpp"
+#include "runtime/symbols.hpp"
+
+namespace emulator {
+
+namespace {
+
+std::string kind_text(MemoryKind kind) {
+  switch (kind) {
+    case MemoryKind::device:
+      return "cudaMalloc";
+    case MemoryKind::managed:
+      return "cudaMallocManaged";
+    case MemoryKind::pinned:
+      return "cudaHostAlloc";
+    case MemoryKind::registered:
+      return "cudaHostRegister";
+    case MemoryKind::heap:
+      return "malloc in a kernel";
+    case MemoryKind::variables:
+      break;
+  }
+  return "a variable of the device";
+}
+
+/// The first pointer into the allocation that the parameter holds: it is one, or has one as member.
+const std::byte* pointer_into(const Allocation& allocation, const Parameter& parameter) {
+  if (*parameter.name == '\0') return nullptr;
+  const auto points_there = [&](const std::byte* pointer) {
+    return pointer >= allocation.begin && pointer <= allocation.end();
+  };
+  return find_pointer(parameter.value, parameter.size, points_there).value_or(nullptr);
+}
+
+/// "counts[5]", "counts[4] to counts[7]", "points[3].y", or "byte 2 of counts[5]", by a parameter
+/// that points to elements.
+std::string element(const Parameter& parameter, std::ptrdiff_t offset, std::size_t size) {
+  auto target = static_cast<std::ptrdiff_t>(parameter.target);
+  std::ptrdiff_t index = offset / target, within = offset % target;
+  if (within < 0) within += target, --index;
+  const auto numbered = [&](std::ptrdiff_t at) {
+    return std::string(parameter.name) + "[" + std::to_string(at) + "]";
+  };
+  if (target > 1 && within == 0 && size > parameter.target && size % parameter.target == 0)
+    return numbered(index) + " to " +
+           numbered(index + static_cast<std::ptrdiff_t>(size / parameter.target) - 1);
+  std::string text = parameter.name;
+  if (!parameter.is_reference || index != 0) text = numbered(index);
+  return part_text(text, {parameter.target, parameter.members}, static_cast<std::size_t>(within),
+                   size);
+}
+
+/// What the parameters call it. A pointer counts before a struct that has one, and of several
+/// pointers into one allocation the nearest one before the address.
+std::optional<PlaceName> name_by_parameter(const Launch& launch, const Allocation& allocation,
+                                           const std::byte* address, std::size_t size) {
+  const Parameter* best = nullptr;
+  std::ptrdiff_t least = 0;
+  for (const Parameter& parameter : launch.parameters) {
+    const std::byte* pointer = pointer_into(allocation, parameter);
+    if (!pointer) continue;
+    std::ptrdiff_t offset = address - pointer;
+    bool nearer = !best || (best->target == 0 && parameter.target != 0) ||
+                  ((best->target != 0) == (parameter.target != 0) && offset >= 0 &&
+                   (least < 0 || offset < least));
+    if (!nearer) continue;
+    best = &parameter;
+    least = offset;
+  }
+  if (!best) return {};
+  if (best->target != 0)
+    return PlaceName{best->name, element(*best, least, size), allocation.size == best->target};
+  return PlaceName{best->name,
+                   "byte " + std::to_string(least) + " of what " + best->name + " points to"};
+}
+
+/// "table[3], a variable of the device".
+PlaceName name_of_variable(const std::byte* address, std::size_t size) {
+  const Variable variable = variable_at(address);
+  if (variable.name.empty()) return {"", "a variable of the device"};
+  const auto place = place_in_variable(variable, address, std::max<std::size_t>(size, 1));
+  return {variable.name, element_text(place, size) + ", a variable of the device",
+          place.element == variable.size};
+}
+
+PlaceName name_in_global(const Launch& launch, const Allocation& allocation, const void* address,
+                         std::size_t size) {
+  auto at = static_cast<const std::byte*>(address);
+  if (allocation.kind == MemoryKind::variables) return name_of_variable(at, size);
+  if (auto name = name_by_parameter(launch, allocation, at, size)) {
+    name->text += ", in global memory" + origin_text(allocation);
+    return *name;
+  }
+  std::size_t unit = std::max<std::size_t>(size, 1);
+  return {"", "element " + std::to_string((at - allocation.begin) / unit) + " of " +
+                  std::to_string(allocation.size / unit) + " in global memory" +
+                  origin_text(allocation)};
+}
+
+}  // namespace
+
+std::string origin_text(const Allocation& allocation) {
+  std::string text = ", from " + kind_text(allocation.kind);
+  SourceLine site = allocation_site(allocation);
+  return site.file.empty() ? text : text + " at " + site.where();
+}
+
+const std::byte* pointer_in(const Parameter& parameter) {
+  return *static_cast<const std::byte* const*>(parameter.value);
+}
+
+PlaceName name_by_pointer(const Parameter* parameter, const Access& access) {
+  if (!parameter) return {};
+  const auto offset = static_cast<const std::byte*>(access.address) - pointer_in(*parameter);
+  return {parameter->name, element(*parameter, offset, access.size)};
+}
+
+const Parameter* parameter_to(const Launch& launch, const void* address) {
+  const auto is_near = [address](const std::byte* pointer) {
+    return std::abs(static_cast<const std::byte*>(address) - pointer) < (1 << 20);
+  };
+  const auto found = std::ranges::find_if(launch.parameters, [&](const Parameter& parameter) {
+    return *parameter.name != '\0' && find_pointer(parameter.value, parameter.size, is_near);
+  });
+  return found == launch.parameters.end() ? nullptr : &*found;
+}
+
+PlaceName name_of_place(const Gang& gang, const void* address, std::size_t size) {
+  if (gang.owns(address)) {
+    SharedPlace place = shared_place(gang, address);
+    std::string name = place.name.empty() ? "no variable" : element_text(place, size);
+    return {place.name, name + ", in the shared memory of block " + index_text(place.block->index),
+            place.element != 0 && place.element == place.size};
+  }
+  if (const Allocation* allocation = find_allocation(address))
+    return name_in_global(gang.grid->launch, *allocation, address, size);
+  return {"", "memory that nobody has allocated"};
+}
+
+}  // namespace emulator
