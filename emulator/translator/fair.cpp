@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include "error.hpp"
 #include "files.hpp"
-#include "tokenizer.hpp"
+#include "source/error.hpp"
+#include "source/tokenizer.hpp"
 
 namespace translator {
 namespace {
@@ -109,7 +109,7 @@ std::set<std::string, std::less<>> words_of(const fs::path& tests) {
       if (entry.path().filename() != "exercise.cuh") files.push_back(entry.path());
   for (const auto& file : files) {
     const std::string text = without_comments(with_whole_lines(read_file(file).value_or("")));
-    for (const Token& token : tokenize(text).tokens)
+    for (const source::Token& token : source::tokenize(text).tokens)
       if (token.is_identifier()) words.emplace(token.text);
   }
   return words;
@@ -136,7 +136,7 @@ class Look {
   }
 
   [[noreturn]] void refuse(std::size_t line, const std::string& message) const {
-    throw SourceError(file_.string(), line, message);
+    throw source::SourceError(file_.string(), line, message);
   }
 
   /// Takes the directives out of the text; what macros stand for stays in it.
@@ -199,7 +199,7 @@ class Look {
   }
 
   void look_at_tokens() const {
-    const auto source = tokenize(text_);
+    const auto source = source::tokenize(text_);
     const auto& tokens = source.tokens;
     for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
       const auto text = tokens[i].text;
@@ -213,7 +213,7 @@ class Look {
     }
   }
 
-  void look_at_attributes(const std::vector<Token>& tokens, std::size_t open) const {
+  void look_at_attributes(const std::vector<source::Token>& tokens, std::size_t open) const {
     std::size_t depth = 0;
     for (auto i = open; i < tokens.size(); ++i) {
       if (tokens[i].is_one_of({"(", "["})) ++depth;

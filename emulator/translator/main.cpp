@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "error.hpp"
 #include "fair.hpp"
 #include "files.hpp"
 #include "options.hpp"
 #include "preprocess.hpp"
 #include "sides.hpp"
+#include "source/error.hpp"
 #include "translate.hpp"
 
 namespace {
@@ -37,7 +37,7 @@ int main(int argc, char** argv) {
   } catch (const translator::UsageError& error) {
     std::cerr << "translate: " << error.what() << '\n';
     return wrong_usage;
-  } catch (const translator::SourceError& error) {
+  } catch (const source::SourceError& error) {
     std::cerr << error.what() << '\n';
   } catch (const std::exception& error) {
     std::cerr << "translate: " << error.what() << '\n';

@@ -19,8 +19,8 @@
 
 #include "files.hpp"
 #include "left_out.hpp"
-#include "line_marker.hpp"
 #include "missing.hpp"
+#include "source/line_marker.hpp"
 
 namespace translator {
 namespace {
@@ -174,7 +174,7 @@ bool asks_for_arch(const Options& options, std::string_view preprocessed) {
   for (std::size_t line = 0; line != std::string_view::npos;
        line = preprocessed.find("\n# ", line + 1)) {
     const std::string_view rest = preprocessed.substr(line == 0 ? 0 : line + 1);
-    const auto marker = parse_line_marker(rest.substr(0, rest.find('\n')));
+    const auto marker = source::parse_line_marker(rest.substr(0, rest.find('\n')));
     if (marker && files.insert(marker->file).second)
       if (const auto text = read_file(marker->file); text && mentions(*text)) return true;
   }
@@ -195,7 +195,7 @@ void join_depfiles(const Options& options) {
 /// them there first. They can't be cut out of the host's, which has only what came in no other.
 Words headers_of_host(std::string_view device, std::string_view host) {
   Words words;
-  for (const std::string_view header : system_headers(host)) {
+  for (const std::string_view header : source::system_headers(host)) {
     const std::string name(header);
     if (device.find("\"" + name + "\" 1") == std::string_view::npos)
       words.insert(words.end(), {"-include", name});

@@ -1,7 +1,7 @@
 // Where a token stands: at namespace scope, in a class, or inside a function.
 #include "scope.hpp"
 
-#include "brackets.hpp"
+#include "source/brackets.hpp"
 
 namespace translator {
 namespace {

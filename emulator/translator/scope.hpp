@@ -4,9 +4,11 @@
 #include <cstddef>
 #include <vector>
 
-#include "token.hpp"
+#include "source/token.hpp"
 
 namespace translator {
+
+using namespace source;  // tokens and brackets are in all that the translator does
 
 /// `inner` is everything else: function bodies, and between any parentheses and brackets.
 enum class Scope : unsigned char { namespace_, class_, inner };

@@ -1,8 +1,8 @@
 // One translation unit on its way from CUDA C++ to C++.
 #include "unit.hpp"
 
-#include "error.hpp"
-#include "tokenizer.hpp"
+#include "source/error.hpp"
+#include "source/tokenizer.hpp"
 
 namespace translator {
 

@@ -9,17 +9,12 @@
 #include <string_view>
 #include <vector>
 
-#include "brackets.hpp"
 #include "scope.hpp"
-#include "token.hpp"
+#include "source/brackets.hpp"
+#include "source/code.hpp"
+#include "source/token.hpp"
 
 namespace translator {
-
-/// The tokens [begin, end).
-struct Range {
-  std::size_t begin = 0;
-  std::size_t end = 0;
-};
 
 /// The tokens of a preprocessed file, what belongs together in them, and the edits made so far.
 /// Edits take tokens away and put text beside them, without newlines or from `moved`. Whatever

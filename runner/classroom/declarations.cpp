@@ -1,9 +1,9 @@
 // Walking over declarations, token by token.
 #include "declarations.hpp"
 
-#include <brackets.hpp>
-#include <error.hpp>
-#include <tokenizer.hpp>
+#include "source/brackets.hpp"
+#include "source/error.hpp"
+#include "source/tokenizer.hpp"
 
 #include "base/failure.hpp"
 #include "head.hpp"
@@ -12,14 +12,14 @@ namespace runner {
 
 namespace {
 
-using translator::Token;
+using source::Token;
 
 class Walk {
  public:
-  explicit Walk(std::string_view text) : source_(translator::tokenize(text)) {
+  explicit Walk(std::string_view text) : source_(source::tokenize(text)) {
     try {
-      partners_ = translator::match_brackets(source_);
-    } catch (const translator::SourceError&) {
+      partners_ = source::match_brackets(source_);
+    } catch (const source::SourceError&) {
       throw LineFailure(1, "a bracket has no partner");
     }
   }
@@ -56,7 +56,7 @@ class Walk {
     auto i = begin;
     for (; i < end && !at(i).is(";"); ++i) {
       if (at(i).is("template") && at(i + 1).is("<")) {
-        const auto close = translator::find_angle_close(source_.tokens, partners_, i + 1);
+        const auto close = source::find_angle_close(source_.tokens, partners_, i + 1);
         const auto last = close ? *close : i + 1;
         take(head, i, last + 1);
         i = last;
@@ -101,7 +101,7 @@ class Walk {
         {scope, found_name(head), plain_head(head, is_function), at(begin).line, kind});
   }
 
-  translator::TokenizedText source_;
+  source::TokenizedText source_;
   std::vector<std::size_t> partners_;
   std::vector<Declaration> found_;
 };

@@ -2,7 +2,7 @@
 #include "directives.hpp"
 
 #include <algorithm>
-#include <tokenizer.hpp>
+#include "source/tokenizer.hpp"
 
 #include "base/failure.hpp"
 #include "base/text.hpp"
@@ -56,8 +56,8 @@ bool may_include(const std::string& name, const std::set<std::string>& handed_ou
 void require_no_more(const std::string& code) {
   auto marked = code;
   std::replace(marked.begin(), marked.end(), '#', '@');
-  for (const auto& token : translator::tokenize(marked).tokens)
-    if (token.kind == translator::TokenKind::punctuator && token.is("@"))
+  for (const auto& token : source::tokenize(marked).tokens)
+    if (token.kind == source::TokenKind::punctuator && token.is("@"))
       throw LineFailure(token.line, "a directive of the preprocessor other than #include");
 }
 

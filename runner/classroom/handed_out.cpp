@@ -2,7 +2,7 @@
 #include "handed_out.hpp"
 
 #include <algorithm>
-#include <tokenizer.hpp>
+#include "source/tokenizer.hpp"
 
 #include "base/failure.hpp"
 #include "base/text.hpp"
@@ -15,7 +15,7 @@ using Kind = Declaration::Kind;
 
 std::set<std::string> identifiers_in(const std::string& text) {
   std::set<std::string> words;
-  for (const auto& token : translator::tokenize(text).tokens)
+  for (const auto& token : source::tokenize(text).tokens)
     if (token.is_identifier()) words.emplace(token.text);
   return words;
 }
@@ -96,7 +96,7 @@ std::string HandedOut::sealed(const Screened& exercise, const std::string& file,
 }
 
 std::set<std::string> functions_called_in(std::string_view text) {
-  const auto source = translator::tokenize(text);
+  const auto source = source::tokenize(text);
   const auto& tokens = source.tokens;
   std::set<std::string> names;
   for (std::size_t i = 1; i + 1 < tokens.size(); ++i)

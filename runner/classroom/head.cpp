@@ -7,7 +7,7 @@ namespace runner {
 
 namespace {
 
-using translator::Token;
+using source::Token;
 
 constexpr auto no_place = static_cast<std::size_t>(-1);
 

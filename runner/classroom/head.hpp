@@ -3,15 +3,15 @@
 
 #include <cstddef>
 #include <string>
-#include <token.hpp>
+#include "source/token.hpp"
 #include <vector>
 
 namespace runner {
 
-using Head = std::vector<translator::Token>;
+using Head = std::vector<source::Token>;
 
 /// Whether the "(" at `open` begins parameters, rather than belonging to `alignas` and the like.
-bool is_parameter_list(const std::vector<translator::Token>& tokens, std::size_t open);
+bool is_parameter_list(const std::vector<source::Token>& tokens, std::size_t open);
 
 /// Whether a constructor's initializers have begun.
 bool has_initializers(const Head& head);

@@ -3,7 +3,7 @@
 #include "screen.hpp"
 
 #include <algorithm>
-#include <tokenizer.hpp>
+#include "source/tokenizer.hpp"
 
 #include "base/failure.hpp"
 #include "base/text.hpp"
@@ -12,7 +12,7 @@ namespace runner {
 
 namespace {
 
-using translator::Token;
+using source::Token;
 
 constexpr std::size_t most_bytes = 256 << 10;
 
@@ -80,7 +80,7 @@ Screen::Screen(std::string_view names_of_cuda, std::set<std::string> macros_of_t
   // Some of CUDA's words are macros there, and the tokenizer passes directives over.
   std::string words(names_of_cuda);
   std::replace(words.begin(), words.end(), '#', ' ');
-  for (const auto& token : translator::tokenize(words).tokens)
+  for (const auto& token : source::tokenize(words).tokens)
     if (token.is_identifier() && is_reserved(token.text)) reserved_.emplace(token.text);
 }
 
@@ -92,11 +92,11 @@ Screened Screen::screen(std::string_view exercise, std::string_view handed_out) 
 }
 
 void Screen::require_harmless_tokens(const std::string& code) const {
-  const auto source = translator::tokenize(code);
+  const auto source = source::tokenize(code);
   const auto& tokens = source.tokens;
   for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
     const auto &token = tokens[i], &next = tokens[i + 1];
-    const bool is_literal = token.kind == translator::TokenKind::literal;
+    const bool is_literal = token.kind == source::TokenKind::literal;
     if (is_literal && token.text.find('R') < token.text.find('"'))
       refuse(token.line, "a raw string");
     if (is_literal && (token.text.size() < 2 || token.text.back() == '\n'))

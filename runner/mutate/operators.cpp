@@ -11,7 +11,7 @@ namespace runner {
 
 namespace {
 
-using translator::TokenKind;
+using source::TokenKind;
 
 using Replacements = std::map<std::string_view, std::vector<std::string>>;
 

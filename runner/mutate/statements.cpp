@@ -6,7 +6,7 @@ namespace runner {
 namespace {
 
 bool is_plain_number(const Code& code, TokenRange range) {
-  return range.end == range.begin + 1 && code.at(range.begin).kind == translator::TokenKind::number;
+  return range.end == range.begin + 1 && code.at(range.begin).kind == source::TokenKind::number;
 }
 
 /// The first token of this text; 0 if there is none.

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "error.hpp"
+#include "source/error.hpp"
 #include "left_out.hpp"
 #include "translate.hpp"
 
@@ -13,7 +13,7 @@ std::string error_of(const std::string& source) {
   try {
     const auto text = translator::translate("# 1 \"a.cu\"\n" + source);
     return "translated to: " + text;
-  } catch (const translator::SourceError& error) {
+  } catch (const source::SourceError& error) {
     return error.what();
   }
 }

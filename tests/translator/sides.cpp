@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "error.hpp"
+#include "source/error.hpp"
 #include "tight.hpp"
 
 namespace {
@@ -33,7 +33,7 @@ Tight merged(const std::string& source) {
 std::string error_of(const std::string& device, const std::string& host) {
   try {
     return "merged to: " + translator::merge_sides(device, host);
-  } catch (const translator::SourceError& error) {
+  } catch (const source::SourceError& error) {
     return error.what();
   }
 }

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace translator {
+namespace source {
 
 struct LineMarker {
   std::size_t line = 0;   ///< Of the line after the marker.
@@ -29,4 +29,4 @@ struct LineMarker {
 /// Whether a word that the translator rewrites stands in `text`.
 [[nodiscard]] bool mentions_cuda(std::string_view text);
 
-}  // namespace translator
+}  // namespace source

@@ -3,9 +3,9 @@
 
 #include <string_view>
 
-#include "token.hpp"
+#include "source/token.hpp"
 
-namespace translator {
+namespace source {
 
 /// Splits the output of `g++ -E` into tokens; line markers, pragmas and comments count as space.
 /// System headers in which no CUDA word stands are passed over, as one long space.
@@ -13,4 +13,4 @@ namespace translator {
 /// The text must outlive the result.
 [[nodiscard]] TokenizedText tokenize(std::string_view text);
 
-}  // namespace translator
+}  // namespace source

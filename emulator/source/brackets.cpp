@@ -1,9 +1,11 @@
 // Which bracket belongs to which.
-#include "brackets.hpp"
+#include "source/brackets.hpp"
 
-#include "error.hpp"
+#include <algorithm>
 
-namespace translator {
+#include "source/error.hpp"
+
+namespace source {
 namespace {
 
 char closing(char open) { return open == '(' ? ')' : open == '[' ? ']' : '}'; }
@@ -45,12 +47,32 @@ std::vector<std::size_t> match_brackets(const TokenizedText& source) {
   return partners;
 }
 
+std::vector<std::size_t> pair_brackets(const TokenizedText& source) {
+  std::vector<std::size_t> partners(source.tokens.size());
+  std::vector<std::size_t> open;
+  for (std::size_t i = 0; i < source.tokens.size(); ++i) {
+    const Token& token = source.tokens[i];
+    if (token.is_one_of({"(", "[", "{"})) open.push_back(i);
+    if (!token.is_one_of({")", "]", "}"})) continue;
+    const auto opens = [&](std::size_t each) {
+      return closing(source.tokens[each].text.front()) == token.text.front();
+    };
+    const auto opener = std::ranges::find_if(open.rbegin(), open.rend(), opens);
+    if (opener == open.rend()) continue;
+    partners[i] = *opener;
+    partners[*opener] = i;
+    open.erase(opener.base() - 1, open.end());
+  }
+  return partners;
+}
+
 std::optional<std::size_t> find_angle_close(const std::vector<Token>& tokens,
                                             const std::vector<std::size_t>& partners,
                                             std::size_t open) {
   std::size_t depth = 0;
   for (std::size_t i = open; i < tokens.size(); ++i) {
     if (tokens[i].is_one_of({"(", "[", "{"})) {
+      if (partners[i] == 0) break;
       i = partners[i];
     } else if (tokens[i].is("<")) {
       ++depth;
@@ -81,4 +103,4 @@ std::optional<std::size_t> find_angle_open(const std::vector<Token>& tokens,
   return std::nullopt;
 }
 
-}  // namespace translator
+}  // namespace source

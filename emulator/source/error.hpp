@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace translator {
+namespace source {
 
 /// `what()` reads like a compiler's diagnostic: `file:line: error: message`.
 class SourceError : public std::runtime_error {
@@ -14,4 +14,4 @@ class SourceError : public std::runtime_error {
       : std::runtime_error(file + ":" + std::to_string(line) + ": error: " + message) {}
 };
 
-}  // namespace translator
+}  // namespace source

@@ -5,13 +5,16 @@
 #include <optional>
 #include <vector>
 
-#include "token.hpp"
+#include "source/token.hpp"
 
-namespace translator {
+namespace source {
 
 /// For each `(` `[` `{` and `)` `]` `}` the index of its partner; 0 for all other tokens.
 /// Throws `SourceError` at a bracket without a partner.
 [[nodiscard]] std::vector<std::size_t> match_brackets(const TokenizedText& source);
+
+/// The same of any text: 0 for a bracket without a partner, too.
+[[nodiscard]] std::vector<std::size_t> pair_brackets(const TokenizedText& source);
 
 /// The `>` that ends the template arguments which the `<` at `open` begins; nothing if that `<` is
 /// a comparison. `partners` is the result of `match_brackets`.
@@ -24,4 +27,4 @@ namespace translator {
                                                          const std::vector<std::size_t>& partners,
                                                          std::size_t close);
 
-}  // namespace translator
+}  // namespace source

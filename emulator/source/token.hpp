@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace translator {
+namespace source {
 
 enum class TokenKind { identifier, number, literal, punctuator, end };
 
@@ -34,4 +34,4 @@ struct TokenizedText {
   std::vector<std::string> files;  ///< As the line markers spell them, escapes included.
 };
 
-}  // namespace translator
+}  // namespace source

@@ -1,11 +1,11 @@
 // The preprocessor's line markers, and passing over system headers with their help.
-#include "line_marker.hpp"
+#include "source/line_marker.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 
-namespace translator {
+namespace source {
 namespace {
 
 constexpr std::array<std::string_view, 9> cuda_words = {
@@ -66,4 +66,4 @@ bool mentions_cuda(std::string_view text) {
   });
 }
 
-}  // namespace translator
+}  // namespace source

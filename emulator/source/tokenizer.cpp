@@ -1,14 +1,14 @@
 // From preprocessed text to tokens.
-#include "tokenizer.hpp"
+#include "source/tokenizer.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <unordered_map>
 
-#include "line_marker.hpp"
+#include "source/line_marker.hpp"
 
-namespace translator {
+namespace source {
 namespace {
 
 constexpr std::array<std::string_view, 24> operators = {
@@ -92,7 +92,7 @@ class Tokenizer {
   }
 
   void skip_directive() {
-    const std::string_view line = rest().substr(0, rest().find('\n'));
+    const std::string_view line = rest().substr(0, end_of_directive());
     advance(std::min(line.size() + 1, rest().size()));
     const auto marker = parse_line_marker(line);
     if (!marker) return;
@@ -100,6 +100,14 @@ class Tokenizer {
     file_ = file_index(marker->file);
     if (marker->enters_file && marker->system_header && position_ >= system_header_end_)
       enter_system_header();
+  }
+
+  /// A backslash at its end joins a line with the next.
+  [[nodiscard]] std::size_t end_of_directive() const {
+    std::size_t end = rest().find('\n');
+    while (end != std::string_view::npos && end > 0 && rest()[end - 1] == '\\')
+      end = rest().find('\n', end + 1);
+    return end;
   }
 
   void enter_system_header() {
@@ -190,4 +198,4 @@ class Tokenizer {
 
 TokenizedText tokenize(std::string_view text) { return Tokenizer(text).run(); }
 
-}  // namespace translator
+}  // namespace source

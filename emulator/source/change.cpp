@@ -1,0 +1,151 @@
+// How a new value comes of the old one: which atomic would make one step of the two.
+#include <algorithm>
+#include <utility>
+
+#include "source/expression.hpp"
+
+namespace source {
+
+namespace {
+
+using Operators = std::initializer_list<std::string_view>;
+
+/// After the bracket that closes the one at `open`.
+std::size_t past_brackets(const Words& words, std::size_t open) {
+  int deep = 0;
+  for (std::size_t i = open; i < words.size(); ++i) {
+    deep += words[i] == "(" || words[i] == "[" || words[i] == "{";
+    deep -= words[i] == ")" || words[i] == "]" || words[i] == "}";
+    if (deep == 0) return i + 1;
+  }
+  return words.size();
+}
+
+Words without_parentheses(Words words) {
+  while (words.size() > 2 && words.front() == "(" && past_brackets(words, 0) == words.size())
+    words = Words(words.begin() + 1, words.end() - 1);
+  return words;
+}
+
+struct Part {
+  std::string_view sign;  ///< before it; empty for the first
+  Words words;
+};
+
+/// The operands between those operators, as far as they are between operands and in no brackets.
+std::vector<Part> parts_of(const Words& words, Operators operators) {
+  std::vector<Part> parts(1);
+  for (std::size_t i = 0; i < words.size();) {
+    const bool is_one = std::ranges::find(operators, words[i]) != operators.end();
+    if (is_one && !parts.back().words.empty()) {
+      parts.push_back({words[i++], {}});
+      continue;
+    }
+    const std::size_t end = std::max(i + 1, past_brackets(words, i));
+    parts.back().words.insert(parts.back().words.end(), words.begin() + i, words.begin() + end);
+    i = end;
+  }
+  return parts;
+}
+
+bool is_same(const Words& one, const Words& other) {
+  return without_parentheses(one) == without_parentheses(other);
+}
+
+/// The name that a call of the whole expression has; empty if it is none.
+std::string_view called_in(const Words& value) {
+  const auto open = std::ranges::find(value, "(") - value.begin();
+  const auto size = static_cast<std::ptrdiff_t>(value.size());
+  if (open == 0 || open == size || past_brackets(value, open) != value.size()) return {};
+  const bool is_name = std::all_of(value.begin(), value.begin() + open, [](std::string_view word) {
+    return word == "::" || word == "std" || word == "<" || word == ">" || std::isalpha(word[0]);
+  });
+  const auto angle = std::find(value.begin(), value.begin() + open, "<");
+  return is_name ? angle[-1] : std::string_view{};
+}
+
+Change of_call(const Words& target, const Words& value) {
+  const std::string_view name = called_in(value);
+  const auto is_one_of = [&](Operators names) {
+    return std::ranges::find(names, name) != names.end();
+  };
+  const Change change = is_one_of({"max", "fmax", "fmaxf", "umax", "__hmax"})   ? Change::maximum
+                        : is_one_of({"min", "fmin", "fminf", "umin", "__hmin"}) ? Change::minimum
+                                                                                : Change::none;
+  if (change == Change::none) return change;
+  const auto open = std::ranges::find(value, "(");
+  const auto arguments = parts_of(Words(open + 1, value.end() - 1), {","});
+  const bool has =
+      std::ranges::any_of(arguments, [&](const Part& each) { return is_same(each.words, target); });
+  return has && arguments.size() == 2 ? change : Change::other;
+}
+
+/// What `condition ? yes : no` is: of the two that the condition compares, which.
+Change chosen(const Words& condition, const Words& yes, const Words& no) {
+  const auto sides = parts_of(without_parentheses(condition), {"<", "<=", ">", ">="});
+  if (sides.size() != 2) return Change::other;
+  const bool less = sides[1].sign.front() == '<';
+  const auto& [first, second] = std::pair(sides[0].words, sides[1].words);
+  if (is_same(yes, first) && is_same(no, second)) return less ? Change::minimum : Change::maximum;
+  if (is_same(yes, second) && is_same(no, first)) return less ? Change::maximum : Change::minimum;
+  return Change::other;
+}
+
+Change of_choice(const Words& value) {
+  const auto condition = parts_of(value, {"?"});
+  if (condition.size() != 2) return Change::other;
+  const auto values = parts_of(condition[1].words, {":"});
+  return values.size() == 2 ? chosen(condition[0].words, values[0].words, values[1].words)
+                            : Change::other;
+}
+
+Change of_sum(const Words& target, const std::vector<Part>& parts) {
+  const auto own =
+      std::ranges::find_if(parts, [&](const Part& each) { return is_same(each.words, target); });
+  if (own == parts.end() || own->sign == "-") return Change::other;
+  const auto takes = std::ranges::count(parts, "-", &Part::sign);
+  return takes == static_cast<std::ptrdiff_t>(parts.size()) - 1 ? Change::subtract : Change::add;
+}
+
+Change of_value(const Words& target, const Words& value) {
+  if (const Change call = of_call(target, value); call != Change::none) return call;
+  if (parts_of(value, {"?"}).size() > 1) return of_choice(value);
+  // The operators that bind least come first.
+  const std::pair<Operators, Change> bits[] = {{{"||"}, Change::bit_or},
+                                               {{"&&"}, Change::bit_and},
+                                               {{"|"}, Change::bit_or},
+                                               {{"^"}, Change::bit_xor},
+                                               {{"&"}, Change::bit_and}};
+  for (const auto& [operators, change] : bits) {
+    const auto parts = parts_of(value, operators);
+    if (parts.size() == 1) continue;
+    const auto has = [&](const Part& each) { return is_same(each.words, target); };
+    return std::ranges::any_of(parts, has) ? change : Change::other;
+  }
+  if (const auto parts = parts_of(value, {"==", "!=", "<", ">", "<=", ">=", "<<"});
+      parts.size() > 1)
+    return Change::other;
+  if (const auto parts = parts_of(value, {"+", "-"}); parts.size() > 1)
+    return of_sum(target, parts);
+  return Change::other;
+}
+
+}  // namespace
+
+Change change_of(const Words& target, std::string_view sign, const Words& value) {
+  static constexpr std::pair<std::string_view, Change> signs[] = {
+      {"++", Change::add},      {"+=", Change::add},     {"--", Change::subtract},
+      {"-=", Change::subtract}, {"&=", Change::bit_and}, {"|=", Change::bit_or},
+      {"^=", Change::bit_xor}};
+  for (const auto& [known, change] : signs)
+    if (sign == known) return change;
+  if (sign != "=") return Change::other;
+  return find(value, target) ? of_value(target, without_parentheses(value)) : Change::none;
+}
+
+Change kept_by(const Words& condition, const Words& target, const Words& value) {
+  const Change change = chosen(condition, without_parentheses(value), target);
+  return change == Change::other ? Change::none : change;
+}
+
+}  // namespace source

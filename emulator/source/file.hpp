@@ -1,0 +1,34 @@
+// A source file, read once.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "source/outline.hpp"
+
+namespace source {
+
+class File {
+ public:
+  /// The one of that name, as it was when first asked for; an empty one if it can't be read. Stays
+  /// to the end of the program. Any OS thread may ask.
+  static const File& of(const std::string& name);
+
+  explicit File(std::string text);
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
+
+  /// The line, from 1, without the spaces around it; empty if there is none.
+  [[nodiscard]] std::string line(int number) const;
+
+  [[nodiscard]] const Code& code() const { return code_; }
+  [[nodiscard]] const Outline& outline() const { return outline_; }
+
+ private:
+  std::string text_;
+  std::vector<std::size_t> lines_;  ///< where each begins
+  Code code_;
+  Outline outline_;
+};
+
+}  // namespace source

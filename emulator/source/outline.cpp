@@ -1,0 +1,284 @@
+// Parsing statements.
+#include "source/outline.hpp"
+
+#include <algorithm>
+
+namespace source {
+
+namespace {
+
+using Kind = Statement::Kind;
+
+class Parser {
+ public:
+  Parser(const Code& code, std::vector<Statement>& all) : code_(code), all_(all) {}
+
+  void run() {
+    const Range text{1, code_.tokens().size() - 1};
+    all_.push_back({Kind::scope, {0, text.end + 1}, {}});
+    statements(text, 0);
+  }
+
+ private:
+  std::size_t add(Statement statement) {
+    all_.push_back(statement);
+    return all_.size() - 1;
+  }
+
+  void statements(Range inside, std::size_t parent) {
+    for (auto next = inside.begin; next < inside.end;)
+      next = std::max(next + 1, statement(next, parent));
+  }
+
+  /// What the brace at `open` encloses; returns what is after it.
+  std::size_t block(std::size_t open, std::size_t parent) {
+    const auto close = code_.partner(open);
+    if (close == 0) return open + 1;
+    statements({open + 1, close}, parent);
+    return close + 1;
+  }
+
+  /// Parses the statement that begins there; returns what is after it.
+  std::size_t statement(std::size_t begin, std::size_t parent, bool in_else = false) {
+    const Token& first = code_.at(begin);
+    if (first.is("{")) return plain_block(begin, parent, in_else);
+    if (first.is("if")) return branch(begin, parent, in_else);
+    if (first.is_one_of({"for", "while", "switch", "catch"}))
+      return governed(begin, parent, in_else);
+    if (first.is("do")) return repetition(begin, parent, in_else);
+    if (first.is_one_of({"else", "try", ";", "}"})) return begin + 1;
+    if (first.is_one_of({"case", "default"})) return after_label(begin);
+    if (first.is_identifier() && code_.at(begin + 1).is(":")) return begin + 2;
+    return simple(begin, parent, in_else);
+  }
+
+  std::size_t after_label(std::size_t begin) const {
+    while (begin < code_.tokens().size() && !code_.at(begin).is_one_of({":", ";", "}"})) ++begin;
+    return begin + 1;
+  }
+
+  std::size_t plain_block(std::size_t begin, std::size_t parent, bool in_else) {
+    const auto own = add({Kind::block, {begin, begin}, {}, parent, begin, in_else});
+    return all_[own].whole.end = block(begin, own);
+  }
+
+  /// The parentheses that open at `open` or after a word there, such as `constexpr`.
+  Range head_at(std::size_t open) const {
+    if (!code_.at(open).is("(")) ++open;
+    return code_.at(open).is("(") && code_.partner(open) != 0 ? Range{open + 1, code_.partner(open)}
+                                                              : Range{open, open};
+  }
+
+  std::size_t branch(std::size_t begin, std::size_t parent, bool in_else) {
+    const Range head = head_at(begin + 1);
+    const auto own =
+        add({Kind::branch, {begin, head.end + 1}, head, parent, head.end + 1, in_else});
+    lambdas(head, own);
+    auto end = statement(head.end + 1, own);
+    if (code_.at(end).is("else")) end = statement(end + 1, own, true);
+    return all_[own].whole.end = end;
+  }
+
+  std::size_t governed(std::size_t begin, std::size_t parent, bool in_else) {
+    const Token& word = code_.at(begin);
+    const Kind kind = word.is("switch")  ? Kind::choice
+                      : word.is("catch") ? Kind::branch
+                                         : Kind::loop;
+    const Range head = head_at(begin + 1);
+    const auto own = add({kind, {begin, head.end + 1}, head, parent, head.end + 1, in_else});
+    lambdas(head, own);
+    return all_[own].whole.end = statement(head.end + 1, own);
+  }
+
+  /// do … while (…);
+  std::size_t repetition(std::size_t begin, std::size_t parent, bool in_else) {
+    const auto own = add({Kind::loop, {begin, begin}, {}, parent, begin + 1, in_else});
+    auto end = statement(begin + 1, own);
+    if (code_.at(end).is("while")) {
+      all_[own].head = head_at(end + 1);
+      lambdas(all_[own].head, own);
+      end = all_[own].head.end + 2;
+    }
+    return all_[own].whole.end = end;
+  }
+
+  static bool begins_scope(const Token& token) {
+    return token.is_one_of({"namespace", "struct", "class", "union", "extern", "inline"});
+  }
+
+  /// Whether the brace at `open` begins a function's body, whose statement begins at `begin`.
+  bool begins_body(std::size_t begin, std::size_t open) const {
+    auto last = open - 1;
+    while (last > begin &&
+           code_.at(last).is_one_of({"const", "noexcept", "override", "final", "try"}))
+      --last;
+    return code_.at(last).is(")") || has_trailing_type(begin, open);
+  }
+
+  /// `) -> type {`, for a function as for a lambda.
+  bool has_trailing_type(std::size_t begin, std::size_t open) const {
+    for (auto i = open; i-- > begin + 1;) {
+      if (code_.at(i).is("->")) return code_.at(i - 1).is_one_of({")", "mutable"});
+      if (!code_.at(i).is_identifier() && !code_.at(i).is_one_of({"::", "<", ">", "*", "&", ","}))
+        return false;
+    }
+    return false;
+  }
+
+  std::size_t simple(std::size_t begin, std::size_t parent, bool in_else) {
+    const auto size = code_.tokens().size() - 1;
+    auto end = begin;
+    bool assigns = false, has_initialisers = false;
+    for (; end < size && !code_.at(end).is_one_of({";", "}"}); ++end) {
+      const Token& token = code_.at(end);
+      assigns |= token.is("=");
+      has_initialisers |= token.is(":") && code_.at(end - 1).is(")");
+      if (token.is("{") && code_.partner(end) != 0 && !assigns) {
+        const bool member = has_initialisers && code_.at(end - 1).is_identifier();
+        if (!member && begins_body(begin, end) && !is_lambda(begin, end))
+          return function(begin, end, parent);
+        if (begins_scope(code_.at(begin)) && !code_.at(end - 1).is(")"))
+          return scope(begin, end, parent);
+      }
+      if (token.is_one_of({"(", "[", "{"})) end = code_.skip(end) - 1;
+    }
+    const Range head{begin, end};
+    const Kind kind = begins_declaration(code_, head) ? Kind::declaration : Kind::action;
+    const bool is_ended = code_.at(end).is(";");
+    const auto own = add({kind, {begin, end + is_ended}, head, parent, begin, in_else});
+    lambdas(head, own);
+    return end + is_ended;
+  }
+
+  std::size_t function(std::size_t begin, std::size_t open, std::size_t parent) {
+    const auto own =
+        add({Kind::function, {begin, code_.partner(open) + 1}, {begin, open}, parent, open});
+    block(open, own);
+    return code_.partner(open) + 1;
+  }
+
+  std::size_t scope(std::size_t begin, std::size_t open, std::size_t parent) {
+    const auto own =
+        add({Kind::scope, {begin, code_.partner(open) + 1}, {begin, open}, parent, open});
+    block(open, own);
+    return code_.partner(open) + 1;
+  }
+
+  /// Whether the brace at `open` begins the body of a lambda; where that begins, if so.
+  std::size_t lambda_begin(std::size_t begin, std::size_t open) const {
+    auto last = open - 1;
+    while (last > begin && (code_.at(last).is_identifier() ||
+                            code_.at(last).is_one_of({"->", "::", "<", ">", "*", "&"})))
+      --last;
+    if (code_.at(last).is(")") && code_.partner(last) > begin) last = code_.partner(last) - 1;
+    return code_.at(last).is("]") && code_.partner(last) >= begin ? code_.partner(last) : 0;
+  }
+  bool is_lambda(std::size_t begin, std::size_t open) const {
+    const auto lambda = lambda_begin(begin, open);
+    const bool is_attribute = lambda != 0 && code_.at(lambda + 1).is("[");
+    return lambda != 0 && !is_attribute;
+  }
+
+  void lambdas(Range range, std::size_t parent) {
+    for (auto i = range.begin; i < range.end; ++i) {
+      if (!code_.at(i).is("{") || code_.partner(i) == 0) continue;
+      const auto begin = lambda_begin(range.begin, i);
+      if (begin != 0) {
+        const auto own =
+            add({Kind::function, {begin, code_.partner(i) + 1}, {begin, i}, parent, i});
+        block(i, own);
+      }
+      i = code_.partner(i);
+    }
+  }
+
+  const Code& code_;
+  std::vector<Statement>& all_;
+};
+
+}  // namespace
+
+bool begins_declaration(const Code& code, Range statement) {
+  auto i = statement.begin;
+  if (code.at(i).is_one_of({"const", "constexpr", "auto", "static", "extern", "using", "typedef",
+                            "__shared__", "unsigned", "volatile", "__global__", "__device__",
+                            "template", "struct", "enum"}))
+    return true;
+  if (!code.at(i).is_identifier() || code.at(i).is_one_of({"return", "goto", "delete", "throw"}))
+    return false;
+  // cohort::buffer<int> name, Pool& name
+  for (; i < statement.end; ++i) {
+    if (code.at(i).is("<") && code.angle_close(i) != 0) i = code.angle_close(i);
+    const bool goes_on = code.at(i).is("::") || code.at(i + 1).is("::") ||
+                         (code.at(i + 1).is("<") && !code.at(i + 1).spaced);
+    if (!goes_on) break;
+  }
+  while (i + 1 < statement.end &&
+         code.at(i + 1).is_one_of({"*", "&", "const", "volatile", "__restrict__"}))
+    ++i;
+  return i + 1 < statement.end && code.at(i + 1).is_identifier();
+}
+
+Outline::Outline(const Code& code) : code_(&code) { Parser(code, all_).run(); }
+
+std::size_t Outline::at(std::size_t token) const {
+  const auto after = std::ranges::partition_point(
+      all_, [&](const Statement& each) { return each.whole.begin <= token; });
+  for (auto i = static_cast<std::size_t>(after - all_.begin()); i-- > 0;)
+    if (all_[i].whole.has(token)) return i;
+  return 0;
+}
+
+std::vector<std::size_t> Outline::on_line(int line) const {
+  const auto& tokens = code_->tokens();
+  std::vector<std::size_t> found;
+  const auto first = std::ranges::partition_point(
+      tokens.begin() + 1, tokens.end() - 1,
+      [&](const Token& token) { return static_cast<int>(token.line) < line; });
+  for (auto at = first; at != tokens.end() - 1 && static_cast<int>(at->line) == line; ++at) {
+    if (at->is_one_of({"{", "}", ";"})) continue;
+    const std::size_t statement = this->at(static_cast<std::size_t>(at - tokens.begin()));
+    if (all_[statement].kind == Kind::function || all_[statement].kind == Kind::scope) continue;
+    if (std::ranges::find(found, statement) == found.end()) found.push_back(statement);
+  }
+  return found;
+}
+
+bool Outline::is_in(std::size_t one, std::size_t other) const {
+  while (one > other) one = all_[one].parent;
+  return one == other;
+}
+
+std::vector<std::size_t> Outline::around(std::size_t statement) const {
+  std::vector<std::size_t> found;
+  for (auto i = statement; i != 0 && all_[i].kind != Kind::function; i = all_[i].parent)
+    found.push_back(i);
+  return found;
+}
+
+std::size_t Outline::function_of(std::size_t statement) const {
+  while (statement != 0 && all_[statement].kind != Kind::function)
+    statement = all_[statement].parent;
+  return statement;
+}
+
+std::size_t Outline::common(std::size_t one, std::size_t other) const {
+  while (one != other) (one > other ? one : other) = all_[std::max(one, other)].parent;
+  return one;
+}
+
+std::size_t Outline::child_towards(std::size_t ancestor, std::size_t statement) const {
+  while (statement > ancestor && all_[statement].parent != ancestor)
+    statement = all_[statement].parent;
+  return statement;
+}
+
+int Outline::first_line(std::size_t statement) const {
+  return code_->line(all_[statement].whole.begin);
+}
+
+int Outline::last_line(std::size_t statement) const {
+  return code_->line(all_[statement].whole.end - 1);
+}
+
+}  // namespace source
