@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "advice/divergence.hpp"
-#include "advice/race_advice.hpp"
+#include "advice/race_table.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/text.hpp"
 #include "reports/layout.hpp"
@@ -77,37 +77,24 @@ Told told_of(const Finding& finding) {
 }
 
 void advise_race(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings) {
-  RaceAdvice advice =
-      advise(*told.finding->race, {{told.lines[0], told.lines[1]}}, told.finding->place, meetings);
+  const RaceLines lines{{told.lines[0], told.lines[1]}};
+  const RaceCase race(*told.finding->race, lines, told.finding->place, meetings);
+  Advice advice = advise<RaceCase>(race_table(), race);
   told.cure = advice.cure;
-  told.cause.why = advice.why;
+  told.cause.why = why_of(race);
+  const bool by_barrier_object = race.race.has_async_barriers &&
+                                 race.race.common <= RaceFacts::Common::block &&
+                                 advice.cure == Cure::barrier;
+  if (by_barrier_object)
+    told.cause.why +=
+        " A cuda::barrier orders what is done before arrive() with what is done after wait(), for "
+        "those who arrive in one phase: one of the two is done outside of that.";
   told.cause.cure = {text_of(advice.cure), advice.text, advice.at.file, advice.at.line};
 }
 
-/// The change belongs to what takes threads past a barrier, or to the one that is in the branch.
 void advise_divergence(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings) {
-  const std::size_t side = side_in_branch(*told.finding, told.line(0), told.line(1), meetings);
-  ReportCure& cure = told.cause.cure;
-  for (const SourceLine& barrier : {told.line(side), told.line(1 - side)}) {
-    const SourceLine leap = leap_before(barrier);
-    if (leap.file.empty() || is_folded(leap.file)) continue;
-    const bool continues = leap.text().find("continue;") != std::string::npos;
-    cure = {cure.kind,
-            std::string("Threads that take the ") + (continues ? "`continue`" : "`break`") +
-                " at line " + std::to_string(leap.line) + " don't come to the barrier at line " +
-                std::to_string(barrier.line) +
-                ": let all come along, and put into an if only what isn't for them.",
-            leap.file, leap.line};
-    return;
-  }
-  const SourceLine& at = told.line(side);
-  if (told.one_line() || is_folded(at.file)) return;
-  cure.file = at.file;
-  cure.line = at.line;
-  const std::string it = "Take it ";
-  if (cure.text.starts_with(it))
-    cure.text =
-        "Take the barrier at line " + std::to_string(at.line) + " " + cure.text.substr(it.size());
+  const Advice advice = divergence_advice(*told.finding, {told.line(0), told.line(1)}, meetings);
+  told.cause.cure = {text_of(advice.cure), advice.text, advice.at.file, advice.at.line};
 }
 
 bool is_barrier(Cure cure) { return cure == Cure::barrier || cure == Cure::barrier_after; }

@@ -1,54 +1,107 @@
-// Finding the barrier that is in a branch.
+// The table of advice on barriers that only some threads come to, or not equally often.
 #include "advice/divergence.hpp"
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 
-#include "advice/pattern.hpp"
-#include "advice/statements_around.hpp"
+#include "advice/spot.hpp"
+#include "reports/layout.hpp"
 
 namespace emulator {
 
 namespace {
 
-std::uint64_t comers_to(const Side& side, const std::vector<MeetingPlaces::Meeting>& meetings) {
+using Meetings = std::vector<MeetingPlaces::Meeting>;
+
+/// The change belongs to what takes threads past a barrier, or to the one that is in the branch.
+struct DivergenceCase {
+  const Finding& finding;
+  Spot in_branch, other;  ///< the barriers
+  bool one_place;
+  std::optional<Spot> leap = {};  ///< a `continue` or `break`
+  Spot missed = in_branch;        ///< the barrier that it leads past
+};
+
+std::uint64_t comers_to(const Side& side, const Meetings& meetings) {
   const auto known = std::ranges::find(meetings, side.caller.code, &MeetingPlaces::Meeting::code);
   return known == meetings.end() ? 0 : known->comers;
 }
 
-/// Whether a block of statements that `line` is in ends before `later`.
-bool is_nested_before(const SourceLine& line, const SourceLine& later) {
-  int depth = 0;
-  for (int number = line.line + 1; number < later.line; ++number)
-    for (const char letter : SourceLine{line.file, number, ""}.text()) {
-      depth += (letter == '{') - (letter == '}');
-      if (depth < 0) return true;
-    }
-  return false;
-}
-
-}  // namespace
-
-std::size_t side_in_branch(const Finding& finding, const SourceLine& first,
-                           const SourceLine& second,
-                           const std::vector<MeetingPlaces::Meeting>& meetings) {
+/// The side whose barrier fewer threads have come to, or which is nested deeper. The second, if
+/// neither says.
+std::size_t side_in_branch(const Finding& finding, const Spot& first, const Spot& second,
+                           const Meetings& meetings) {
   const auto comers = comers_to(finding.sides[0], meetings);
   const auto other_comers = comers_to(finding.sides[1], meetings);
   if (comers != other_comers) return comers < other_comers ? 0 : 1;
-  if (!first.in_function_of(second)) return 1;
-  if (first.line > second.line) return is_nested_before(second, first) ? 1 : 0;
-  return is_nested_before(first, second) ? 0 : 1;
+  if (!first.line().in_function_of(second.line())) return 1;
+  const bool is_second_later = first.head().begin <= second.head().begin;
+  if (is_second_later) return first.apart_from(second) ? 0 : 1;
+  return second.apart_from(first) ? 1 : 0;
 }
 
-SourceLine leap_before(const SourceLine& barrier) {
-  static const Pattern leap(R"(\b(continue|break);)");
-  const std::vector<SourceLine> around = statements_around(barrier);
-  if (around.empty() || !begins_loop(around.front().text())) return {};
-  for (int number = around.front().line + 1; number < barrier.line; ++number) {
-    const SourceLine line{barrier.file, number, barrier.function};
-    if (leap.is_in(line.text())) return line;
+/// Above a barrier that is in a loop and in no branch of it: it takes threads past it, or to it in
+/// another iteration.
+std::optional<Spot> leap_before(const Spot& barrier) {
+  const auto around = barrier.around();
+  const auto is_more_than_block = [](const Spot& each) {
+    return each.is_loop() || each.is_branch();
+  };
+  const auto loop = std::ranges::find_if(around, is_more_than_block);
+  if (loop == around.end() || !loop->is_loop()) return {};
+  for (const Spot& each : loop->until(barrier)) {
+    const bool leaps = each.statement().is_simple() &&
+                       each.code().at(each.head().begin).is_one_of({"continue", "break"});
+    const auto own = each.around();
+    const auto own_loop = std::ranges::find_if(own, &Spot::is_loop);
+    if (leaps && own_loop != own.end() && *own_loop == *loop && !is_folded(each.line().file))
+      return each;
   }
   return {};
+}
+
+const Row<DivergenceCase> divergence_table[] = {
+    {"leap past it", [](const DivergenceCase& facts) { return facts.leap.has_value(); },
+     Cure::whole_group,
+     [](const DivergenceCase& facts) {
+       return "Threads that take the `" + facts.leap->code().text(facts.leap->head()) + "` at " +
+              line_text(*facts.leap) + " don't come to the barrier at " + line_text(facts.missed) +
+              ": let all come along, and put into an if only what isn't for them.";
+     },
+     [](const DivergenceCase& facts) { return facts.leap->line(); }},
+    {"one place, not equally often", [](const DivergenceCase& facts) { return facts.one_place; },
+     Cure::whole_group,
+     [](const DivergenceCase& facts) {
+       return "Let all threads of the " + facts.finding.group +
+              " call it equally often: take it out of what differs between them.";
+     },
+     [](const DivergenceCase& facts) { return facts.other.line(); }},
+    {"in a branch", [](const DivergenceCase&) { return true; }, Cure::whole_group,
+     [](const DivergenceCase& facts) {
+       const bool is_own = !is_folded(facts.in_branch.line().file);
+       return "Take " + (is_own ? "the barrier at " + line_text(facts.in_branch) : "it") +
+              " out of the branch or the loop that only some of them are in, or synchronise only "
+              "a group that is all here, such as a tile.";
+     },
+     [](const DivergenceCase& facts) { return facts.in_branch.line(); }},
+};
+
+}  // namespace
+
+Advice divergence_advice(const Finding& finding, const std::vector<SourceLine>& lines,
+                         const Meetings& meetings) {
+  const Spot spots[] = {{lines[0], Access::Kind::barrier, ""},
+                        {lines[1], Access::Kind::barrier, ""}};
+  const std::size_t side = side_in_branch(finding, spots[0], spots[1], meetings);
+  DivergenceCase facts{finding, spots[side], spots[1 - side],
+                       finding.sides[0].caller.code == finding.sides[1].caller.code};
+  for (const Spot& each : {facts.in_branch, facts.other}) {
+    facts.leap = leap_before(each);
+    facts.missed = each;
+    if (facts.leap) break;
+  }
+  return advise<DivergenceCase>(divergence_table, facts);
 }
 
 }  // namespace emulator

@@ -60,6 +60,7 @@ struct Finding {
   std::string why;                    ///< what is missing: a fact, in sentences
   std::string advice;                 ///< what to do about it
   std::optional<Cure> cure;           ///< the kind of advice, unless it is the usual one
+  std::string group;                  ///< "block", of a barrier that not all came to alike
   std::optional<RaceFacts> race;      ///< of a race: `why`, `advice` and `cure` follow from it
   std::optional<std::size_t> change;  ///< the side where the change belongs, unless the last
   int breadth = 0;                    ///< of the same cause, the finding of the largest is told

@@ -1,133 +1,166 @@
-// Choosing words for an index that leaves its array.
+// The table of advice on an index that leaves its array.
 #include "advice/index_advice.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <optional>
 #include <utility>
 #include <vector>
 
-#include "advice/pattern.hpp"
-#include "advice/statements_around.hpp"
-#include "machine/source_line.hpp"
+#include "advice/spot.hpp"
+#include "advice/table.hpp"
 
 namespace emulator {
 
 namespace {
 
-using Lines = std::vector<SourceLine>;
+using Direction = Stray::Direction;
+using source::Words;
 
-/// One of the lines that led to an access adds bytes to a pointer, or to an index.
-bool counts_bytes(const Lines& lines) {
-  static const Pattern bytes(R"([*+][[:space:]]*sizeof\b|\bsizeof[^*+]*\*)");
-  static const Pattern whole_bytes(R"(memcpy|malloc|\b(unsigned )?char\b|\bbyte\b)");
-  return std::ranges::any_of(lines, [](const SourceLine& line) {
-    const std::string text = line.text();
-    return bytes.is_in(text) && !whole_bytes.is_in(text);
-  });
-}
+/// A comparison that lets an index go one too far: what it says, and what to write.
+struct TooFar {
+  std::string compared;  ///< "i"
+  std::string index;     ///< "i + 1", where that goes too far; empty if `compared` itself does
+  SourceLine at;
+};
 
-/// What stands in the brackets of a line.
-std::string indices_in(const std::string& text) {
-  static const Pattern brackets(R"(\[[^]]*\])");
-  std::string all;
-  for (auto at = brackets.find_in(text); at; at = brackets.find_in(text, at->end))
-    all += text.substr(at->begin, at->end - at->begin);
+struct IndexCase {
+  std::vector<Spot> spots;  ///< the lines that led to the access, innermost first
+  Direction direction;
+  SizeFrom size;
+  bool of_elements;  ///< of more than a byte
+  std::optional<TooFar> too_far = {};
+};
+
+/// What stands in brackets.
+Words indices_in(const Words& words) {
+  Words all;
+  int deep = 0;
+  for (const std::string_view word : words) {
+    deep -= word == "]";
+    if (deep > 0) all.push_back(word);
+    deep += word == "[";
+  }
   return all;
 }
 
-/// The lines above an access in which its index may be compared.
-constexpr int most_above = 8;
+bool is_name(std::string_view word) { return std::isalpha(word[0]) || word[0] == '_'; }
 
-/// The first comparison of that kind, by its operator, of a name of the index: that name.
-std::string compared_in(const std::string& text, const std::string& comparison,
-                        const std::string& indices) {
-  const Pattern compares("\\b[[:alpha:]_][[:alnum:]_]* *" + comparison);
-  static const Pattern name("[[:alnum:]_]+");
-  for (auto at = compares.find_in(text); at; at = compares.find_in(text, at->end)) {
-    const auto found = name.find_in(text, at->begin);
-    const std::string compared = text.substr(found->begin, found->end - found->begin);
-    if (Pattern("\\b" + compared + "\\b").is_in(indices)) return compared;
-  }
-  return {};
-}
-
-/// "`i <=` in line 16 …", if that lets a name of the index become one too large. One from which
-/// something is taken away may well, one may be `n - 1`, and `last` is what its name says.
-std::string equals_too_far(const std::string& text, int number, const std::string& indices) {
-  static const std::string size = "[[:alnum:]_.]+";
-  const std::string name =
-      compared_in(text, "<= *" + size + "( *[*/] *" + size + ")* *(;|\\)|&&|$)", indices);
-  if (name.empty() || Pattern("\\b" + name + " *-").is_in(indices)) return {};
-  if (Pattern("\\b" + name + " *<= *[[:alnum:]_.]*([Ee]nd|[Ll]ast|[Mm]ax)\\b").is_in(text))
-    return {};
-  return "`" + name + " <=` in line " + std::to_string(number) +
-         " is one too far: the last of n elements is n - 1. Write `<` there.";
-}
-
-/// The same of `i <` for an index `i + 1`.
-std::string sum_too_far(const std::string& text, int number, const std::string& indices) {
-  const std::string name = compared_in(text, "< *[[:alnum:]_.]+ *(;|\\)|&&)", indices);
-  const auto sum = Pattern("\\b" + name + " *[+] *[1-9]\\b").find_in(indices);
-  if (name.empty() || !sum) return {};
-  const std::string index = indices.substr(sum->begin, sum->end - sum->begin);
-  if (Pattern(literally(index) + " *<").is_in(text)) return {};
-  return "`" + name + " <` in line " + std::to_string(number) + " lets `" + index +
-         "` go too far: compare `" + index + "` there.";
-}
-
-/// The first of the two that a line near the access says.
-std::string one_too_far(const SourceLine& access, bool is_innermost) {
-  const std::string indices = indices_in(access.text());
-  for (const SourceLine& line : lines_above(access, most_above)) {
-    const std::string text = line.text();
-    if (std::string found = equals_too_far(text, line.line, indices); !found.empty()) return found;
+/// `i <= n` lets `i` be n, and `i < n` lets `i + 1` be. One from which something is taken away, or
+/// that is multiplied, may well be as large, and so may one up to `n - 1`.
+std::optional<TooFar> too_far_in(const Spot& condition, const Words& indices, bool is_innermost) {
+  const Words words = condition.words();
+  for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+    if (!is_name(words[i - 1]) || !source::find(indices, {words[i - 1]})) continue;
+    const auto end = std::find_if(words.begin() + i, words.end(), [](std::string_view word) {
+      return word == ";" || word == "&&" || word == "||";
+    });
+    const Words limit = condition.resolved(Words(words.begin() + i + 1, end));
+    const Words name{words[i - 1]};
+    const bool is_itself = !source::find(indices, {name[0], "-"}) &&
+                           !source::find(indices, {name[0], "*"}) &&
+                           !source::find(indices, {"*", name[0]});
+    if (words[i] == "<=" && !source::has_any(limit, {"-"}) && is_itself)
+      return TooFar{std::string(name[0]), "", condition.line()};
     // Further out, `begin[i + 1]` may be the end of what is handed on.
-    if (!is_innermost) continue;
-    if (std::string found = sum_too_far(text, line.line, indices); !found.empty()) return found;
+    const auto sum = source::find(indices, {name[0], "+"});
+    if (words[i] != "<" || !is_innermost || !sum || *sum + 2 >= indices.size()) continue;
+    const std::string_view more = indices[*sum + 2];
+    if (more.size() == 1 && more[0] >= '1' && more[0] <= '9')
+      return TooFar{std::string(name[0]), std::string(name[0]) + " + " + std::string(more),
+                    condition.line()};
   }
   return {};
 }
 
-Lines lines_of(const Access& access) {
-  return program_lines(Calls::all().stack(access.caller.calls));
+/// In the statement itself, or in what decides whether it is done.
+std::optional<TooFar> too_far_at(const Spot& access, bool is_innermost) {
+  const Words indices = indices_in(access.words());
+  if (auto found = too_far_in(access, indices, is_innermost)) return found;
+  for (const Spot& each : access.around())
+    if (auto found = too_far_in(each, indices, is_innermost)) return found;
+  return {};
 }
 
-const char* or_make_it_larger(SizeFrom size) {
-  switch (size) {
-    case SizeFrom::declaration:
-      return ".";
-    case SizeFrom::launch:
-      return ", or give the launch more: its third number is in bytes.";
-    case SizeFrom::allocation:
-      return ", or allocate more bytes.";
-  }
-  __builtin_unreachable();
+std::optional<TooFar> find_too_far(const std::vector<Spot>& spots) {
+  for (const Spot& each : spots)
+    if (auto found = too_far_at(each, &each == &spots.front())) return found;
+  return {};
+}
+
+/// One of the statements that led to an access adds bytes to a pointer, or to an index.
+bool counts_bytes(const IndexCase& index) {
+  return index.of_elements && std::ranges::any_of(index.spots, [](const Spot& spot) {
+           const Words words = spot.words();
+           return source::has_any(words, {"sizeof"}) && source::has_any(words, {"*", "+"}) &&
+                  !source::has_any(words, {"memcpy", "malloc", "char", "byte"});
+         });
+}
+
+constexpr const char* look =
+    "Look first at how the index was computed, here and in the calls that led here.";
+
+std::string number_text(const IndexCase& index) {
+  const char* or_more = index.size == SizeFrom::launch
+                            ? ", or give the launch more: its third number is in bytes."
+                        : index.size == SizeFrom::allocation ? ", or allocate more bytes."
+                                                             : ".";
+  return std::string(look) +
+         " Compare it with the number of elements only if it can rightly be that large" + or_more;
+}
+
+std::string too_far_text(const IndexCase& index) {
+  const auto& [compared, sum, at] = *index.too_far;
+  const std::string line = " in line " + std::to_string(at.line);
+  if (sum.empty())
+    return "`" + compared + " <=`" + line +
+           " is one too far: the last of n elements is n - 1. Write `<` there.";
+  return "`" + compared + " <`" + line + " lets `" + sum + "` go too far: compare `" + sum +
+         "` there.";
+}
+
+SourceLine at_access(const IndexCase&) { return {}; }
+
+const Row<IndexCase> index_table[] = {
+    {"unknown array", [](const IndexCase& index) { return index.direction == Direction::unknown; },
+     Cure::bound,
+     [](const IndexCase&) { return look + std::string(" And is the pointer the right one?"); },
+     at_access},
+    {"negative", [](const IndexCase& index) { return index.direction == Direction::before; },
+     Cure::bound,
+     [](const IndexCase&) {
+       return look + std::string(" Compare it with 0 only if it can rightly be negative.");
+     },
+     at_access},
+    {"one too far", [](const IndexCase& index) { return index.too_far.has_value(); },
+     Cure::comparison, too_far_text, at_access},
+    {"counted in bytes", counts_bytes, Cure::bound,
+     [](const IndexCase& index) {
+       return "A pointer and an index count elements, not bytes: leave out sizeof. " +
+              number_text(index);
+     },
+     at_access},
+    {"past the end", [](const IndexCase&) { return true; }, Cure::bound, number_text, at_access},
+};
+
+IndexCase case_of(const Access& access, Direction direction, SizeFrom size) {
+  IndexCase index{{}, direction, size, access.size > 1};
+  for (const SourceLine& line : program_lines(Calls::all().stack(access.caller.calls)))
+    index.spots.emplace_back(line, access.kind, "");
+  index.too_far = find_too_far(index.spots);
+  return index;
 }
 
 }  // namespace
 
 std::string one_too_far(const Access& access) {
-  bool is_innermost = true;
-  for (const SourceLine& line : lines_of(access))
-    if (std::string found = one_too_far(line, std::exchange(is_innermost, false)); !found.empty())
-      return found;
-  return {};
+  const IndexCase index = case_of(access, Direction::after, SizeFrom::declaration);
+  return index.too_far ? too_far_text(index) : "";
 }
 
-IndexAdvice index_advice(const Access& access, Stray::Direction direction, SizeFrom size) {
-  const std::string look =
-      "Look first at how the index was computed, here and in the calls that led here.";
-  if (direction == Stray::Direction::unknown) return {look + " And is the pointer the right one?"};
-  const std::string first = look + " Compare it with ";
-  if (direction == Stray::Direction::before)
-    return {first + "0 only if it can rightly be negative."};
-  if (std::string found = one_too_far(access); !found.empty())
-    return {std::move(found), Cure::comparison};
-  const std::string bytes =
-      access.size > 1 && counts_bytes(lines_of(access))
-          ? "A pointer and an index count elements, not bytes: leave out sizeof. "
-          : "";
-  return {bytes + first + "the number of elements only if it can rightly be that large" +
-          or_make_it_larger(size)};
+IndexAdvice index_advice(const Access& access, Direction direction, SizeFrom size) {
+  Advice advice = advise<IndexCase>(index_table, case_of(access, direction, size));
+  return {std::move(advice.text), advice.cure};
 }
 
 }  // namespace emulator

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <string>
 #include <vector>
 
-#include "advice/assigned.hpp"
-#include "advice/pattern.hpp"
+#include "advice/spot.hpp"
 #include "machine/gang.hpp"
 #include "machine/source_line.hpp"
 #include "notes/places.hpp"
@@ -30,17 +30,16 @@ Pointers pointers_near(const Launch& launch, const Access& access) {
   return near;
 }
 
-/// Of `if (c[i]) a[b[i]] = d[i]`, what the access is to: a write is to `a`, and a read to all else.
-std::string part_of_line(const std::string& text, Access::Kind kind) {
-  const auto assigned = assigned_in(text);
-  if (!assigned || kind == Access::Kind::atomic) return text;
-  const auto [begin, end] = assigned->name;
-  if (kind == Access::Kind::write) return text.substr(begin, end - begin);
-  return text.substr(0, begin) + text.substr(end);
-}
-
-bool names(const std::string& text, const Parameter& parameter) {
-  return Pattern("\\b" + literally(parameter.name) + "\\b").is_in(text);
+/// Of `a[b[i]] = d[i]`, what the access is to: a write is to `a`, and a read to all else.
+source::Words words_of(const Spot& spot, Access::Kind kind) {
+  const auto change = spot.change();
+  if (!change || kind == Access::Kind::atomic) return spot.words();
+  const source::Range head = spot.head(), target = change->target;
+  const std::size_t name = target.begin + spot.code().at(target.begin).is("*");
+  if (kind == Access::Kind::write) return spot.words({name, name + 1});
+  source::Words words = spot.words({head.begin, name});
+  std::ranges::copy(spot.words({name + 1, head.end}), std::back_inserter(words));
+  return words;
 }
 
 /// Those that a line of the kernel itself names: in a function that it calls, names are others.
@@ -51,9 +50,10 @@ Pointers named_by_kernel(const Pointers& pointers, const Access& access) {
   for (const SourceLine& line : lines) {
     if (line.function != kernel.function) continue;
     Pointers named;
-    const std::string text = part_of_line(line.text(), access.kind);
-    std::ranges::copy_if(pointers, std::back_inserter(named),
-                         [&](const Parameter* each) { return names(text, *each); });
+    const auto words = words_of(Spot(line, access.kind, ""), access.kind);
+    std::ranges::copy_if(pointers, std::back_inserter(named), [&](const Parameter* each) {
+      return source::has_any(words, {each->name});
+    });
     if (!named.empty()) return named;
   }
   return {};

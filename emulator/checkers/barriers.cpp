@@ -109,11 +109,7 @@ void Barriers::compare(const Lane& lane, const Barrier& barrier, const void* fra
           ? "It is the same line, but reached by other calls or in another iteration of a loop."
           : "A barrier is one place that all threads of the " + std::string(barrier.group) +
                 " reach.";
-  finding.advice = first.caller.code == now.caller.code
-                       ? "Let all threads of the " + std::string(barrier.group) +
-                             " call it equally often: take it out of what differs between them."
-                       : "Take it out of the branch or the loop that only some of them are in, or "
-                         "synchronise only a group that is all here, such as a tile.";
+  finding.group = barrier.group;
   findings_.add(std::move(finding));
 }
 

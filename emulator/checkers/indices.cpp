@@ -7,7 +7,7 @@
 #include <string>
 
 #include "advice/index_advice.hpp"
-#include "advice/pattern.hpp"
+#include "advice/spot.hpp"
 #include "machine/shared_place.hpp"
 #include "machine/source_line.hpp"
 #include "runtime/symbols.hpp"
@@ -37,8 +37,8 @@ std::string dimensions(const ArrayShape& shape) {
   return text;
 }
 
-bool names(const std::string& line, const std::string& variable) {
-  return Pattern("\\b" + literally(variable.substr(variable.rfind(':') + 1)) + " *\\[").is_in(line);
+bool names(const SourceLine& line, const std::string& variable) {
+  return words_in(line, {std::string_view(variable).substr(variable.rfind(':') + 1), "["});
 }
 
 /// Where an index of all of the variable leads, as an offset in it.
@@ -49,7 +49,7 @@ std::ptrdiff_t offset_of(const WrongIndex& index, const PlaceInVariable& variabl
 /// Whether the line indexes a variable of shared or device memory of that type, and the index leads
 /// to where nothing is: then the access is wrong by its address.
 bool is_wrong_by_address(const Lane& lane, const WrongIndex& index, const std::string& type,
-                         const std::string& line) {
+                         const SourceLine& line) {
   const auto may_be = [&, known = dimensions(type)](const PlaceInVariable& variable) {
     return variable.shape.extents[0] > 0 && names(line, variable.name) &&
            (known.empty() || known == dimensions(variable.shape));
@@ -91,7 +91,7 @@ std::string why_of(const WrongIndex& index, const std::string& dimensions) {
 void Indices::indexes(const Lane& lane, const WrongIndex& index) {
   const SourceLine line = program_line(Calls::all().stack(index.caller.calls));
   const std::string type = type_text(index);
-  if (is_wrong_by_address(lane, index, type, line.text())) return;
+  if (is_wrong_by_address(lane, index, type, line)) return;
   const std::string element = "element " + value_text(index.value);
   const auto direction = index.value < 0 ? Stray::Direction::before : Stray::Direction::after;
   IndexAdvice advice = index_advice({Access::Kind::read, nullptr, 1, index.caller}, direction,

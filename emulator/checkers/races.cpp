@@ -87,7 +87,8 @@ Races::Entry Races::entry_of(const Lane& lane, const Access& access, bool late) 
 void Races::visit_all(const Lane& lane, const Access& access, Region region, bool late) {
   if (!pending_.empty()) resolve_pending();
   if (region != Region::shared && region != Region::device) return;
-  if (access.polls) volatile_.waits_for(access.address);
+  const bool looked = access.kind == Access::Kind::atomic && lane.looked_at == access.address;
+  if (access.polls || looked) volatile_.is_flag(access.address);
   RaceCells& cells = region == Region::shared ? shared_ : global_;
   const Entry entry = entry_of(lane, access, late);
   auto visit_bytes = [&](std::uintptr_t bytes, std::size_t size, Cell& cell) {

@@ -11,13 +11,14 @@ namespace emulator {
 
 /// To PTX a volatile access is a relaxed atomic, so that two of them never race. That is meant for
 /// what threads wait for: most programs say `volatile` of data, which a barrier should order. What
-/// the kernel's accesses to the place look like by its end tells the two apart.
+/// the kernel does with the place by its end tells the two apart.
 class VolatileRaces {
  public:
   void clear();
 
-  /// A thread reads the place again and again.
-  void waits_for(const void* address) { awaited_.insert(address); }
+  /// The place is a flag: a thread reads it again and again, decides by what it has read, or has
+  /// only looked before it changes it by an atomic.
+  void is_flag(const void* address) { flags_.insert(address); }
 
   /// Two accesses of a place met. `make_finding()` makes a finding of the two, once for each pair
   /// of places in the code.
@@ -30,7 +31,7 @@ class VolatileRaces {
     if (race->second.addresses.size() < enough) race->second.addresses.insert(address);
   }
 
-  /// Tells of those at places that nobody waited for.
+  /// Tells of those at places that are no flags.
   void tell(Findings& findings);
 
  private:
@@ -40,7 +41,7 @@ class VolatileRaces {
   };
 
   std::map<std::pair<const void*, const void*>, Race> races_;
-  std::set<const void*> awaited_;
+  std::set<const void*> flags_;
 };
 
 }  // namespace emulator

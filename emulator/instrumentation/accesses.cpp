@@ -2,6 +2,8 @@
 //
 // The compiler declares them nothrow and calls them before the access. In host code they do
 // nothing.
+#include <algorithm>
+#include <cstdint>
 #include <cstring>
 #include <utility>
 
@@ -41,6 +43,13 @@ EMULATOR_INLINE void observe(Access::Kind kind, const void* address, std::size_t
   observe_shared(kind, address, size, frame, aligned);
 }
 
+/// Of at most eight bytes.
+std::uint64_t value_at(const void* address, std::size_t size) {
+  std::uint64_t value = 0;
+  std::memcpy(&value, address, std::min(size, sizeof value));
+  return value;
+}
+
 /// Volatile counts as atomic in PTX, relaxed and for all threads there are. It is how flags were
 /// polled before there were atomic loads.
 void observe_volatile(Access::Kind kind, const void* address, std::size_t size, const void* frame) {
@@ -57,6 +66,8 @@ void observe_volatile(Access::Kind kind, const void* address, std::size_t size, 
   if (reads) {
     const bool same_code = std::exchange(lane.polled_by, access.caller.code) == access.caller.code;
     access.polls = Worker::current().poll(lane, address, frame) && same_code;
+    lane.looked_at = address;
+    lane.seen = value_at(address, size);
   }
   tell_access(lane, access);
   tell<&Observer::synchronizes>(

@@ -1,8 +1,11 @@
 // Functions and basic blocks of instrumented code: they give a lane's path, and a turn to others.
+#include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "machine/call_stack.hpp"
 #include "machine/lane_failure.hpp"
+#include "machine/observer.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"
 
@@ -51,6 +54,18 @@ EMULATOR_INLINE void step(const void* frame, const void* code, const void* own_f
   Worker::current().fail(stack_overflow(lane, program_lines(stack)));
 }
 
+/// Asked at every comparison of a checked program: what it is for is rare.
+template <class Number>
+EMULATOR_INLINE void compare(Number one, Number other) {
+  if (!here.lane_code || !here.lane->looked_at) [[likely]]
+    return;
+  Lane& lane = *here.lane;
+  const auto seen = static_cast<Number>(lane.seen);
+  if (one != seen && other != seen) return;
+  MachineCode own;
+  tell<&Observer::compares>(lane, std::exchange(lane.looked_at, nullptr));
+}
+
 }  // namespace
 
 }  // namespace emulator
@@ -77,4 +92,20 @@ void __tsan_func_exit() {
 void __sanitizer_cov_trace_pc() {
   emulator::step(CALLER_FRAME, __builtin_return_address(0), __builtin_frame_address(0));
 }
+
+#define COMPARISONS(bytes, Number)                                        \
+  void __sanitizer_cov_trace_cmp##bytes(Number one, Number other) {       \
+    emulator::compare(one, other);                                        \
+  }                                                                       \
+  void __sanitizer_cov_trace_const_cmp##bytes(Number one, Number other) { \
+    emulator::compare(one, other);                                        \
+  }
+COMPARISONS(1, std::uint8_t)
+COMPARISONS(2, std::uint16_t)
+COMPARISONS(4, std::uint32_t)
+COMPARISONS(8, std::uint64_t)
+// A flag is no floating-point number.
+void __sanitizer_cov_trace_cmpf(float, float) {}
+void __sanitizer_cov_trace_cmpd(double, double) {}
+void __sanitizer_cov_trace_switch(std::uint64_t value, void*) { emulator::compare(value, value); }
 }

@@ -43,6 +43,8 @@ struct alignas(64) Lane {
   unsigned looks = 0;            ///< loads as if to wait, each of another place than the last
   const void* polled = nullptr;  ///< where it last loaded as if to wait
   const void* polled_by = nullptr;  ///< the code that did, if the place is volatile
+  const void* looked_at = nullptr;  ///< the volatile place that it read last, and what was there
+  std::uint64_t seen = 0;           ///< there, by its low bits; nothing has been compared since
   unsigned turns = 0;               ///< how often it gave way without having to wait
   std::uint64_t steps = 0;          ///< basic blocks run, when the kernel is instrumented
 
@@ -62,7 +64,7 @@ struct alignas(64) Lane {
     state = State::unstarted;
     path.clear();
     spins = turns = looks = 0;
-    polled = polled_by = nullptr;
+    polled = polled_by = looked_at = nullptr;
     steps = 0;
     for (auto& phase : arrived) phase = 0;
     copies.clear();

@@ -28,6 +28,8 @@ struct Observer {
   /// Before an access by that index, if there is one: with it comes `access` too, for memory that
   /// is not the lane's own.
   virtual void indexes(const Lane&, const WrongIndex&) {}
+  /// After `access`, if that is a volatile read: the lane compares the value that it has read.
+  virtual void compares(const Lane&, const void* /*address*/) {}
   virtual void event(const Lane&, Event, unsigned /*source*/) {}
   virtual void fences(const Lane&, Scope, std::memory_order) {}
   /// After `access`, for one that is strong: whether an atomic writes is known when it has.
@@ -93,6 +95,7 @@ void listen(Own& observer, unsigned audience = 0) {
   subscribe<&Observer::lane_ends, &Own::lane_ends>(observer, audience);
   subscribe<&Observer::access, &Own::access>(observer, audience);
   subscribe<&Observer::indexes, &Own::indexes>(observer, audience);
+  subscribe<&Observer::compares, &Own::compares>(observer, audience);
   subscribe<&Observer::event, &Own::event>(observer, audience);
   subscribe<&Observer::fences, &Own::fences>(observer, audience);
   subscribe<&Observer::synchronizes, &Own::synchronizes>(observer, audience);

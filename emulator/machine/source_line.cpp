@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <memory>
 #include <string_view>
@@ -17,6 +16,7 @@
 #include "folders.hpp"
 #include "machine/addr2line.hpp"
 #include "machine/loaded_files.hpp"
+#include "source/file.hpp"
 
 namespace emulator {
 
@@ -153,16 +153,7 @@ std::string SourceLine::where() const {
   return file.empty() ? "unknown place" : file + ":" + std::to_string(line);
 }
 
-std::string SourceLine::text() const {
-  std::ifstream source(file);
-  std::string text;
-  for (int i = 0; i < line; ++i)
-    if (!std::getline(source, text)) return {};
-  constexpr const char* spaces = " \t\r";  // a `\r` ends lines on Windows
-  const std::size_t begin = text.find_first_not_of(spaces);
-  if (begin == std::string::npos) return {};
-  return text.substr(begin, text.find_last_not_of(spaces) + 1 - begin);
-}
+std::string SourceLine::text() const { return source::File::of(file).line(line); }
 
 std::string SourceLine::name() const {
   constexpr std::string_view anonymous = "(anonymous namespace)::", lambda = "::{lambda(";

@@ -166,7 +166,7 @@ TEST_SUITE("advice on flags") {
              "Put __syncwarp(), the sync() of a tile that shares `rows`, or block.sync() between"));
   }
   TEST_CASE("a plain look at a member that others change: an atomic of that member") {
-    CHECK(says(cause_of(looks_at_a_member), "such as atomicAdd(&slots[0].taken[2], 0)"));
+    CHECK(says(cause_of(looks_at_a_member), "such as atomicAdd(&slots->taken[2], 0)"));
   }
   TEST_CASE(
       "a loop has waited for a flag, and there is no fence: both fences, and no other kernel") {

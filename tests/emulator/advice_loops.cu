@@ -68,6 +68,16 @@ __global__ void reads_in_a_branch(int* out) {
 }
 constexpr int line_of_branch = __LINE__ - 5;
 
+__global__ void reads_in_a_branch_by_data(int* out) {
+  __shared__ int numbers[64];
+  const int i = threadIdx.x;
+  if (out[0] < 50) {
+    numbers[i] = 1;
+    out[i + 1] = numbers[63 - i];
+  }
+}
+constexpr int line_of_branch_by_data = __LINE__ - 5;
+
 __global__ void adds_without_waiting(int* out) {
   __shared__ volatile int numbers[64];
   const unsigned t = threadIdx.x;
@@ -174,8 +184,11 @@ TEST_SUITE("advice on loops") {
     }
   }
   TEST_CASE("in a branch that not all may take: the barrier belongs between two branches") {
+    CHECK(says(cause_of(reads_in_a_branch_by_data),
+               in_line("If not all threads take the branch of line ", line_of_branch_by_data,
+                       ", end it")));
     CHECK(says(cause_of(reads_in_a_branch),
-               in_line("If not all threads take the branch of line ", line_of_branch, ", end it")));
+               in_line("Not all threads take the branch of line ", line_of_branch, ", and")));
   }
   TEST_CASE("lanes that add step by step, as if in step: a barrier of the warp after each read") {
     const auto cause = cause_of(adds_without_waiting);

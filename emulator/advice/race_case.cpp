@@ -1,0 +1,261 @@
+// Where a race's two places are in the program, and who met between them.
+#include "advice/race_case.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "reports/layout.hpp"
+
+namespace emulator {
+
+const SourceLine& RaceLines::line(int side) const {
+  static const SourceLine unknown;
+  return sides[side].empty() ? unknown : sides[side].front();
+}
+
+RaceCase::RaceCase(const RaceFacts& race, const RaceLines& lines, const PlaceName& place,
+                   const Meetings& meetings)
+    : race(race), lines(lines), place(place), meetings_(meetings) {
+  for (int side : {0, 1})
+    innermost_.emplace_back(lines.line(side), static_cast<Access::Kind>(race.kinds[side]),
+                            place.memory);
+  spots_ = innermost_;
+  find_spots();
+  between_ = meeting_between();
+  in_place_ = change_in_statement();
+  put_back_ = change_over_statements();
+  set_after_look_ = find_look();
+}
+
+int RaceCase::side_of_later() const {
+  const auto where = [&](int side) {
+    return std::pair(spots_[side].line().line, spots_[side].head().begin);
+  };
+  return where(1) >= where(0);
+}
+
+/// Two calls of one function are apart where they are called, not in the lines that it has.
+void RaceCase::find_spots() {
+  const auto &one = lines.sides[0], &other = lines.sides[1];
+  const auto note = [&] { in_one_function_ = spots_[0].line().in_function_of(spots_[1].line()); };
+  note();
+  if (meeting_between()) return;
+  const bool both_own = !is_of_tests(0) && !is_of_tests(1);
+  for (std::size_t i = 1; i <= std::min(one.size(), other.size()); ++i) {
+    const SourceLine &a = one[one.size() - i], &b = other[other.size() - i];
+    if (!a.in_function_of(b)) return;
+    if (both_own && is_folded(a.file)) continue;
+    const auto spot_of = [&](int side, const SourceLine& line) {
+      return i == lines.sides[side].size() ? innermost_[side]
+                                           : Spot(line, Access::Kind::barrier, "");
+    };
+    spots_ = {spot_of(0, a), spot_of(1, b)};
+    note();
+    one_line_ = a.where() == b.where();
+    if (spots_[0] == spots_[1] && spots_[0].is_known()) continue;
+    if (!spots_[0].is_known() && one_line_) continue;
+    one_line_ &= i == one.size() && i == other.size();
+    return;
+  }
+  one_statement_ = one.size() == other.size();
+  one_line_ = one_statement_;
+}
+
+bool RaceCase::is_of_tests(int side) const { return is_folded(lines.line(side).file); }
+
+/// The call of a barrier that stands in a function of the two; nothing if it has none there.
+std::string RaceCase::call_of(const MeetingPlaces::Meeting& meeting) const {
+  for (const SourceLine& at : meeting.lines) {
+    if (!at.in_function_of(spots_[0].line()) && !at.in_function_of(spots_[1].line())) continue;
+    const Spot spot(at, Access::Kind::barrier, "");
+    for (const source::Call& each : spot.calls()) {
+      if (each.name != "sync" && !each.name.starts_with("__sync")) continue;
+      const std::size_t begin = each.object.empty() ? each.token : each.object.begin;
+      return spot.code().text({begin, spot.code().skip(each.token + 1)});
+    }
+  }
+  return {};
+}
+
+/// One that the functions have already, and if a block's does, no wider one.
+RaceCase::Known RaceCase::known_barrier() const {
+  std::string narrowest;
+  int breadth = 0;
+  for (const auto& meeting : meetings_) {
+    // A block of one warp is no reason to meet with that alone.
+    const bool too_narrow = meeting.breadth == 0 && !race.several_warps;
+    const int its_own = too_narrow ? static_cast<int>(Common::cluster) : meeting.breadth;
+    if (!is_for_both(meeting) || (!narrowest.empty() && its_own >= breadth)) continue;
+    if (std::string call = call_of(meeting); !call.empty()) {
+      narrowest = std::move(call);
+      breadth = its_own;
+    }
+  }
+  return {narrowest, breadth > static_cast<int>(race.common)};
+}
+
+/// The functions of the two, up to them, speak of one of these.
+bool RaceCase::mentions(std::initializer_list<std::string_view> names) const {
+  const auto is_one = [&](std::string_view word) {
+    return std::ranges::any_of(names, [&](auto name) { return word.find(name) != word.npos; });
+  };
+  const auto has = [&](const Spot& spot) { return std::ranges::any_of(spot.words(), is_one); };
+  return std::ranges::any_of(spots_, [&](const Spot& spot) {
+    return has(spot) || std::ranges::any_of(spot.before(), has);
+  });
+}
+
+bool RaceCase::has_small_groups() const {
+  const auto by_32 = [](const Spot& spot) {
+    const source::Words words = spot.words();
+    return source::find(words, {"%", "32"}) || source::find(words, {"/", "32"});
+  };
+  return mentions({"tiled_partition", "thread_block_tile", "coalesced", "_partition", "warpSize",
+                   "ballot"}) ||
+         std::ranges::any_of(spots_, [&](const Spot& spot) {
+           return by_32(spot) || std::ranges::any_of(spot.before(), by_32);
+         });
+}
+
+bool RaceCase::has_groups() const {
+  return mentions({"tiled_partition", "thread_block", "thread_group", "coalesced", "_partition"});
+}
+
+std::string RaceCase::barrier() const {
+  const Known known = known_barrier();
+  const std::string memory = place.memory.empty() ? "this memory" : "`" + place.memory + "`";
+  // Lanes of one warp need no more, unless the memory is the block's: where there is no other
+  // group, it is.
+  if (known.is_wider && race.common == Common::warp && race.several_warps && has_small_groups())
+    return "__syncwarp(), the sync() of a tile that shares " + memory + ", or " + known.call;
+  if (!known.call.empty()) return known.call;
+  for (const Spot& spot : spots_) {
+    const std::string& function = spot.line().function;
+    const std::size_t parameters = function.find('(');
+    for (const char* group : {"thread_group", "thread_block_tile", "coalesced_group"})
+      if (parameters != function.npos && function.find(group, parameters) != function.npos)
+        return "the sync() of the group that the function is given";
+  }
+  if (race.common == Common::warp)
+    return has_groups() ? "the sync() of the group that shares " + memory : "__syncwarp()";
+  if (race.common == Common::cluster) return "cluster.sync()";
+  if (race.common == Common::grid) return "grid.sync()";
+  return "block.sync() or __syncthreads()";
+}
+
+Passage RaceCase::passage_of(const MeetingPlaces::Meeting& meeting) const {
+  const auto known = std::ranges::find(race.passages, meeting.code, &Passage::code);
+  if (known != race.passages.end()) return *known;
+  return {meeting.code, {}, !meeting.by_who_comes && !in_two_tiles(meeting)};
+}
+
+bool RaceCase::in_two_tiles(const MeetingPlaces::Meeting& meeting) const {
+  return meeting.tile > 0 && race.threads[0] / meeting.tile != race.threads[1] / meeting.tile;
+}
+
+/// Of the calls that lead to a barrier, the one between the two statements; null if none is.
+const SourceLine* RaceCase::line_between(const MeetingPlaces::Meeting& meeting) const {
+  const auto at = std::ranges::find_if(meeting.lines, [&](const SourceLine& each) {
+    if (!each.in_function_of(spots_[0].line())) return false;
+    const Spot spot(each, Access::Kind::barrier, "");
+    if (!spot.is_known() || !earlier().is_known())
+      return each.line > earlier().line().line && each.line < later().line().line;
+    return spot.head().begin > earlier().head().begin && spot.head().begin < later().head().begin;
+  });
+  return at == meeting.lines.end() ? nullptr : &*at;
+}
+
+/// Of all calls of a barrier in one line, such as those of a template's instances, as one.
+std::optional<RaceCase::Between> RaceCase::meeting_between() const {
+  if (!one_function() || is_of_tests(0)) return {};
+  std::vector<Between> found;
+  for (const auto& meeting : meetings_) {
+    if (!is_wide_enough(meeting)) continue;
+    const SourceLine* at = line_between(meeting);
+    if (!at) continue;
+    const Passage passage = passage_of(meeting);
+    if (!passage.of_both && !meeting.by_who_comes) continue;
+    auto known = std::ranges::find(found, at->line, [](const auto& each) { return each.at.line; });
+    if (known == found.end()) known = found.insert(known, {.at = *at});
+    known->earlier += passage.times[!side_of_later()];
+    known->later += passage.times[side_of_later()];
+    known->of_both |= passage.of_both;
+    known->by_who_comes |= meeting.by_who_comes;
+  }
+  const auto passed = std::ranges::find_if(found, &Between::is_passed_by_both);
+  if (passed != found.end()) return *passed;
+  return found.empty() ? std::nullopt : std::optional(found.front());
+}
+
+unsigned RaceCase::tiles_between() const {
+  if (!one_function() || race.common > Common::block) return 0;
+  for (const auto& meeting : meetings_)
+    if (in_two_tiles(meeting) && line_between(meeting)) return meeting.tile;
+  return 0;
+}
+
+bool RaceCase::is_met_between(const Spot& one, const Spot& other) const {
+  return std::ranges::any_of(meetings_, [&](const MeetingPlaces::Meeting& meeting) {
+    return std::ranges::any_of(meeting.lines, [&](const SourceLine& each) {
+      if (!each.in_function_of(one.line())) return false;
+      const std::size_t at = Spot(each, Access::Kind::barrier, "").head().begin;
+      return one.head().begin < at && at < other.head().begin;
+    });
+  });
+}
+
+namespace {
+
+bool may_meet(const source::Call& call) {
+  return std::ranges::any_of(std::initializer_list<std::string_view>{"sync", "arrive", "wait"},
+                             [&](auto part) { return call.name.find(part) != call.name.npos; });
+}
+
+/// A loop over a thread's own elements counts none.
+bool counts_phases(const Spot& loop, const std::vector<Spot>& inside) {
+  const source::Range head = loop.head();
+  const auto is_scaled = [](const source::Assignment& each) {
+    return each.sign == "*=" || each.sign == "/=" || each.sign == "<<=" || each.sign == ">>=";
+  };
+  const auto is_one_step = [&](const Spot& spot, const source::Assignment& each) {
+    const bool by_number = (each.sign == "+=" || each.sign == "-=") &&
+                           each.value.end == each.value.begin + 1 &&
+                           spot.code().at(each.value.begin).kind == source::TokenKind::number;
+    return is_scaled(each) || each.sign == "++" || each.sign == "--" || by_number;
+  };
+  const auto is_alike = [&](const Spot& spot, const source::Assignment& each) {
+    return !inside.back().is_by_rank(spot.words(each.target));
+  };
+  for (const source::Assignment& each : assignments_in(loop.code(), head))
+    if (!each.declares && is_one_step(loop, each) && is_alike(loop, each)) return true;
+  for (const Spot& spot : inside)
+    for (const source::Assignment& each : assignments_in(spot.code(), spot.head()))
+      if (is_scaled(each) && source::find(loop.words(), spot.words(each.target)) &&
+          is_alike(spot, each))
+        return true;
+  return false;
+}
+
+}  // namespace
+
+std::optional<Spot> RaceCase::loop_without_barrier() const {
+  if (!one_function()) return {};
+  for (const Spot& loop : spots_[0].around()) {
+    if (!loop.is_loop() || !spots_[1].is_in(loop)) continue;
+    const std::vector<Spot> inside = loop.inside();
+    if (inside.empty() || !counts_phases(loop, inside)) continue;
+    const bool meets = std::ranges::any_of(
+        inside, [](const Spot& spot) { return std::ranges::any_of(spot.calls(), may_meet); });
+    const bool met = std::ranges::any_of(meetings_, [&](const MeetingPlaces::Meeting& meeting) {
+      return std::ranges::any_of(meeting.lines, [&](const SourceLine& each) {
+        return each.in_function_of(loop.line()) &&
+               Spot(each, Access::Kind::barrier, "").is_in(loop);
+      });
+    });
+    if (meets || met) return {};
+    return loop;
+  }
+  return {};
+}
+
+}  // namespace emulator

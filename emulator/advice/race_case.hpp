@@ -1,0 +1,193 @@
+// A race, as facts: what the checker knows of it, and what its two places in the source are.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "advice/findings.hpp"
+#include "advice/spot.hpp"
+#include "notes/meeting_places.hpp"
+
+namespace emulator {
+
+/// A race, with the program's lines that led to each of its sides, innermost first.
+struct RaceLines {
+  std::vector<SourceLine> sides[2];
+
+  const SourceLine& line(int side) const;  ///< the innermost; unknown if there is none
+};
+
+/// What it refers to must outlive it.
+class RaceCase {
+ public:
+  using Kind = RaceFacts::Kind;
+  using Common = RaceFacts::Common;
+  using Meetings = std::vector<MeetingPlaces::Meeting>;
+
+  RaceCase(const RaceFacts& race, const RaceLines& lines, const PlaceName& place,
+           const Meetings& meetings);
+
+  const RaceFacts& race;
+  const RaceLines& lines;
+  const PlaceName& place;
+
+  // Of a side, where the two ways part: in one function, if there is one.
+  const Spot& spot(int side) const { return spots_[side]; }
+  const Spot& later() const { return spots_[side_of_later()]; }
+  const Spot& earlier() const { return spots_[!side_of_later()]; }
+  int side_of_later() const;
+  bool one_function() const { return in_one_function_; }
+  /// They came by the same calls to the same statement.
+  bool one_statement() const { return one_statement_; }
+  /// Or to the same line.
+  bool one_line() const { return one_statement_ || one_line_; }
+  /// The innermost statement of a side.
+  const Spot& innermost(int side) const { return innermost_[side]; }
+
+  int which(Kind kind) const { return race.kinds[1] == kind; }
+  bool has(Kind kind) const { return race.kinds[0] == kind || race.kinds[1] == kind; }
+  bool has_atomic() const { return has(Kind::atomic); }
+  bool both_write() const { return race.kinds[0] == Kind::write && race.kinds[1] == Kind::write; }
+  const Spot& reading() const { return spots_[which(Kind::read)]; }
+  const Spot& writing() const { return spots_[which(Kind::write)]; }
+  const Spot& atomic() const { return spots_[which(Kind::atomic)]; }
+  bool has_copy() const { return race.copies[0] || race.copies[1]; }
+  /// Different blocks.
+  bool is_apart() const { return race.common >= Common::grid; }
+  /// In different blocks that run together, in one function: they can meet.
+  bool can_meet() const { return race.common == Common::grid && one_function() && !one_line(); }
+  /// A barrier between the two could be complete, and would be of use.
+  bool may_be_ordered() const {
+    if (!is_apart()) return true;
+    return can_meet() && !(has_atomic() && (looks_first() || is_compared()));
+  }
+  bool is_of_tests(int side) const;
+
+  // What the kernel has to meet at.
+  /// A barrier that lies between the two statements of one function, or in what is called there,
+  /// and how often the two threads had passed it: that of the earlier, and that of the later.
+  struct Between {
+    SourceLine at;
+    std::uint64_t earlier = 0, later = 0;
+    bool of_both = false, by_who_comes = false;
+    bool is_passed_by_both() const { return of_both && later > 0 && earlier >= later; }
+  };
+  /// One that both have passed, if there is one.
+  const std::optional<Between>& between() const { return between_; }
+  bool has_barrier_between() const {
+    return may_be_ordered() && !are_in_two_branches() && between_.has_value();
+  }
+  bool are_in_two_branches() const { return earlier().parting(later()).has_value(); }
+  /// One is in what another function calls, or after it has returned.
+  bool is_of_callers() const {
+    return !is_apart() && (is_of_tests(0) || is_of_tests(1) || !one_function());
+  }
+  /// The size of the tiles whose barrier lies between the two statements, if the two threads are in
+  /// different ones; otherwise 0.
+  unsigned tiles_between() const;
+  /// A barrier that would do, as the function writes it already if it has one.
+  std::string barrier() const;
+  bool barrier_is_wider() const { return known_barrier().is_wider; }
+  /// The innermost loop that both are in, alike for all threads, in which nobody meets.
+  std::optional<Spot> loop_without_barrier() const;
+
+  // What the statements do to the memory.
+  /// How the memory's new value comes of its old one, by this side or by both; none if it doesn't,
+  /// or in more than one step. `at` is the statement that writes.
+  struct InPlace {
+    source::Change change = source::Change::none;
+    Spot at;
+  };
+  /// Within one statement: `x += 1`, `x = max(x, 3)`.
+  const std::optional<InPlace>& in_place() const { return in_place_; }
+  /// Over several: a read, and a write of what was made of it.
+  const std::optional<InPlace>& put_back() const { return put_back_; }
+  /// "level[w]", which is written because of what a look at it has found; empty if that isn't so.
+  const std::string& set_after_look() const { return set_after_look_; }
+  /// The statement writes one element and reads others: `d[i] = d[i - 1] + d[i + 1]`.
+  bool reads_neighbours() const;
+  /// It assigns to the same element in every thread: `*found = 1`, `count[0] = n`.
+  bool names_one_element() const;
+  /// It writes for some thread alone already, or each thread where its rank says.
+  bool chooses_writer() const;
+  /// The kernel knows the x of a thread alone, so that threads of this x do the same.
+  bool knows_x_alone() const;
+  /// In shared memory it is as likely that a barrier is missing.
+  bool is_done_by_each_row() const {
+    return !is_apart() && !race.in_shared && !has_atomic() && knows_x_alone() &&
+           (!one_line() || in_place_);
+  }
+  /// "next", by which one statement names the memory, where the other calls it by `place.memory`:
+  /// both are pointers that the kernel was given. Empty if there is no such name.
+  std::string other_name() const;
+  /// "`sums` and `counts`", if the racing statements name two `extern __shared__` arrays; or empty.
+  std::string dynamic_arrays() const;
+  struct Lines {
+    int first = 0, last = 0;
+  };
+  /// The statements around the two that follow each other and add to what they all name, as the
+  /// steps of a reduction by one warp do; none if there are few.
+  std::optional<Lines> ladder() const;
+
+  // What the atomics are for.
+  /// It is compared before an atomic that compares as well.
+  bool looks_before_atomic() const;
+  /// A thread that reads it first and then tries to change it.
+  bool looks_first() const;
+  bool is_compared() const;
+  bool exchanges_what_it_read() const;
+  /// One takes a lock by an atomic, further up, and the other writes to it: it gives the lock back.
+  bool is_plain_unlock() const;
+  /// The earlier writes, the later reads, and an atomic between the two decides something: it may
+  /// be the counter that finds the last block.
+  bool counts_between() const;
+
+  // Flags.
+  /// A loop at one side waits for what the other sets, and does nothing else.
+  bool waits_for_it() const;
+  /// One of the two reads, and above it a loop waits for what another thread sets.
+  bool waits_before_one() const;
+  /// Between the two is a fence, and nothing there, or before, that could be a flag.
+  bool has_fence_alone() const;
+  bool may_mean_flag() const;
+
+ private:
+  void find_spots();
+  std::optional<Between> meeting_between() const;
+  std::optional<InPlace> change_in_statement() const;
+  std::optional<InPlace> change_over_statements() const;
+  std::optional<InPlace> change_of(const Spot& at) const;
+  bool comes_by_both() const;
+  bool may_be(const source::Words& one, const source::Words& other) const;
+  std::string find_look() const;
+  bool is_met_between(const Spot& one, const Spot& other) const;
+  bool mentions(std::initializer_list<std::string_view> names) const;
+  bool has_small_groups() const;
+  bool has_groups() const;
+  struct Known {
+    std::string call;       ///< empty if there is none
+    bool is_wider = false;  ///< than the two threads need
+  };
+  Known known_barrier() const;
+  std::string call_of(const MeetingPlaces::Meeting& meeting) const;
+  bool is_wide_enough(const MeetingPlaces::Meeting& meeting) const {
+    return meeting.breadth >= static_cast<int>(race.common);
+  }
+  bool is_for_both(const MeetingPlaces::Meeting& meeting) const {
+    return is_wide_enough(meeting) && passage_of(meeting).of_both;
+  }
+  bool in_two_tiles(const MeetingPlaces::Meeting& meeting) const;
+  const SourceLine* line_between(const MeetingPlaces::Meeting& meeting) const;
+  Passage passage_of(const MeetingPlaces::Meeting& meeting) const;
+
+  const Meetings& meetings_;
+  std::vector<Spot> innermost_, spots_;  ///< by side
+  bool in_one_function_ = false, one_statement_ = false, one_line_ = false;
+  std::optional<Between> between_;
+  std::optional<InPlace> in_place_, put_back_;
+  std::string set_after_look_;
+};
+
+}  // namespace emulator

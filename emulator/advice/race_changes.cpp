@@ -1,0 +1,246 @@
+// What a race's statements do to the memory: change it, look at it, put a value back.
+#include <algorithm>
+#include <ranges>
+#include <set>
+
+#include "advice/race_case.hpp"
+
+namespace emulator {
+
+using source::Assignment;
+using source::Change;
+using source::Words;
+
+namespace {
+
+Words without_parentheses(Words words) {
+  while (words.size() > 2 && words.front() == "(" && words.back() == ")")
+    words = Words(words.begin() + 1, words.end() - 1);
+  return words;
+}
+
+/// "a" of `a[i].x` and of `*a`.
+std::string_view base_of(const Words& element) {
+  const auto name = std::ranges::find_if(
+      element, [](std::string_view word) { return word != "*" && word != "(" && word != "&"; });
+  return name == element.end() ? std::string_view{} : *name;
+}
+
+/// `*sum`, `sums[0]`: the same for all threads that have the same pointer.
+bool is_one_number(const Words& element) {
+  if (element.size() == 2) return element[0] == "*";
+  return element.size() == 4 && element[1] == "[" && std::isdigit(element[2][0]);
+}
+
+/// The elements of the same array that the words name, each once.
+std::set<std::string> elements_of(const Spot& spot, source::Range range, std::string_view base) {
+  std::set<std::string> found;
+  for (const source::Range each : elements_in(spot.code(), range)) {
+    const Words words = spot.words(each);
+    if (base_of(words) == base) found.insert(source::spelling(words));
+  }
+  return found;
+}
+
+}  // namespace
+
+/// What the statement makes of the old value, be it under an `if` that compares the two.
+std::optional<RaceCase::InPlace> RaceCase::change_of(const Spot& at) const {
+  const auto change = at.change();
+  if (!change) return {};
+  const Words target = at.words(change->target), value = at.words(change->value);
+  const std::string_view base = base_of(target);
+  auto others = elements_of(at, change->value, base);
+  others.erase(source::spelling(target));
+  const bool of_another = !place.memory.empty() && has(Kind::read) && base != place.memory &&
+                          source::has_any(value, {place.memory});
+  if (!others.empty() || of_another) return {};
+  if (const Change known = source::change_of(target, change->sign, value); known != Change::none)
+    return InPlace{known, at};
+  for (const Spot& each : at.around()) {
+    if (!each.is_branch()) continue;
+    const Change kept = source::kept_by(each.words(), target, value);
+    if (kept != Change::none && !is_met_between(each, at)) return InPlace{kept, at};
+  }
+  return {};
+}
+
+std::optional<RaceCase::InPlace> RaceCase::change_in_statement() const {
+  if (has_atomic()) return {};
+  const Spot& at = has(Kind::write) ? writing() : later();
+  const bool compares_first = !one_statement_ && !both_write() && one_function() &&
+                              reading().is_branch() && at.is_in(reading());
+  if (!one_statement_ && !compares_first) return {};
+  const auto found = change_of(at);
+  const bool is_choice =
+      found && (found->change == Change::minimum || found->change == Change::maximum);
+  return one_statement_ || is_choice ? found : std::nullopt;
+}
+
+std::optional<RaceCase::InPlace> RaceCase::change_over_statements() const {
+  if (has_atomic() || !has(Kind::write)) return {};
+  const Spot& at = both_write() ? later() : writing();
+  const auto change = at.change();
+  if (!change) return {};
+  const Words target = at.words(change->target);
+  const auto before = at.before();
+  for (const Spot& each : before | std::views::reverse) {
+    const auto sets = assignments_in(each.code(), each.head());
+    const auto taken = std::ranges::find_if(sets, [&](const Assignment& set) {
+      return set.is_plain() && set.target.end == set.target.begin + 1 &&
+             source::find(each.words(set.value), target);
+    });
+    if (taken == sets.end()) continue;
+    if (is_met_between(each, at) || each.apart_from(at) || at.apart_from(each)) return {};
+    if (!change->is_plain()) {  // int old = a[i]; a[i] += x;
+      const bool is_whole = each.words(taken->value) == target;
+      const bool is_the_read = has(Kind::read) && reading() == each;
+      if (!is_whole || !is_the_read || (race.in_shared && loop_without_barrier())) return {};
+      return InPlace{source::change_of(target, change->sign, {}), at};
+    }
+    const Words value = at.words(change->value);
+    const Words resolved = at.resolved(value);
+    const bool is_made_of_it = source::find(resolved, target) && !source::find(value, target);
+    if (!is_made_of_it || !(is_one_number(target) || place.is_single)) return {};
+    return InPlace{source::change_of(target, "=", without_parentheses(resolved)), at};
+  }
+  return {};
+}
+
+/// Of what is written: an `if` or a choice around it asks whether it equals something, or whether
+/// a variable does that was taken from it; or it was taken before.
+std::string RaceCase::find_look() const {
+  if (!has(Kind::write) || both_write() || !one_function()) return {};
+  const Spot& at = writing();
+  const auto change = at.change();
+  if (!change || !change->is_plain()) return {};
+  const Words target = at.words(change->target);
+  const auto asks = [&](const Spot& spot, const Words& words) {
+    return source::has_any(words, {"==", "!=", "!"}) &&
+           source::find(spot.resolved(words), target).has_value();
+  };
+  const Words value = at.words(change->value);
+  if (source::has_any(value, {"?"}) && asks(at, value)) return at.code().text(change->target);
+  for (const Spot& each : at.around())
+    if (each.is_branch() && asks(each, each.words()) && !is_met_between(each, at))
+      return at.code().text(change->target);
+  // own[i] = newest; newest = …
+  if (!place.is_single && !is_one_number(target)) return {};
+  for (const Spot& each : at.before())
+    for (const Assignment& set : assignments_in(each.code(), each.head()))
+      if (set.is_plain() && each.words(set.value) == target && !is_met_between(each, at) &&
+          !each.apart_from(at) && !at.apart_from(each))
+        return at.code().text(change->target);
+  return {};
+}
+
+bool RaceCase::reads_neighbours() const {
+  if (!one_statement() || both_write()) return false;
+  const auto change = spots_[0].change();
+  if (!change) return false;
+  const std::string_view base = base_of(spots_[0].words(change->target));
+  return elements_of(spots_[0], spots_[0].head(), base).size() > 1;
+}
+
+bool RaceCase::names_one_element() const {
+  const auto change = innermost_[0].change();
+  return place.is_single || (change && is_one_number(innermost_[0].words(change->target)));
+}
+
+bool RaceCase::chooses_writer() const {
+  const Spot& at = innermost_[0];
+  const auto change = at.change();
+  const Words target = change ? at.words(change->target) : Words{};
+  const bool by_block = race.common > Common::block && source::has_any(target, {"block_rank"});
+  return at.is_in_branch() || by_block || at.is_by_rank(target);
+}
+
+bool RaceCase::knows_x_alone() const {
+  if (!race.same_x) return false;
+  const auto has_more = [](const Spot& spot) {
+    const Words words = spot.words();
+    return source::has_any(words, {"thread_index", "thread_rank"}) ||
+           source::find(words, {"threadIdx", ".", "y"}) ||
+           source::find(words, {"threadIdx", ".", "z"});
+  };
+  const Spot& at = later();
+  return !has_more(at) && std::ranges::none_of(at.before(), has_more);
+}
+
+std::string RaceCase::other_name() const {
+  if (race.in_shared || place.memory.empty() || has_atomic() || both_write() || one_line() ||
+      !one_function())
+    return {};
+  const auto change = writing().change();
+  if (!change || !change->is_plain()) return {};
+  std::string_view name = base_of(writing().words(change->target));
+  const bool is_read_by_name = reading().names(place.memory);
+  if (name == place.memory) {
+    if (is_read_by_name) return {};
+    const auto elements = elements_in(reading().code(), reading().head());
+    std::set<std::string_view> bases;
+    for (const source::Range each : elements) {
+      const auto own = reading().change();
+      if (!own || !own->target.has(each)) bases.insert(base_of(reading().words(each)));
+    }
+    if (bases.size() != 1) return {};
+    name = *bases.begin();
+  } else if (!is_read_by_name) {
+    return {};
+  }
+  const auto sets = [&](const Spot& spot) {
+    return std::ranges::any_of(
+        assignments_in(spot.code(), spot.head()),
+        [&](const Assignment& each) { return spot.words(each.target) == Words{name}; });
+  };
+  return std::ranges::any_of(later().before(), sets) ? "" : std::string(name);
+}
+
+std::string RaceCase::dynamic_arrays() const {
+  if (!race.in_shared || !one_function()) return {};
+  std::vector<std::string> named;
+  for (const Spot& each : earlier().before()) {
+    const Words words = each.words();
+    if (!source::has_any(words, {"extern"}) || !source::has_any(words, {"__shared__"})) continue;
+    const auto bracket = std::ranges::find(words, "[");
+    if (bracket == words.begin() || bracket == words.end()) continue;
+    const std::string name(bracket[-1]);
+    if (earlier().names(name) || later().names(name)) named.push_back(name);
+  }
+  return named.size() < 2 ? "" : "`" + named[0] + "` and `" + named[1] + "`";
+}
+
+std::optional<RaceCase::Lines> RaceCase::ladder() const {
+  constexpr int least = 3;
+  if (!one_function() || !earlier().is_known()) return {};
+  const auto base = [](const Spot& spot) -> std::string_view {
+    const auto change = spot.change();
+    if (!spot.statement().is_simple() || !change) return {};
+    const std::string_view name = base_of(spot.words(change->target));
+    const auto read = elements_of(spot, change->value, name);
+    return read.empty() || (change->is_plain() && read.size() < 2) ? std::string_view{} : name;
+  };
+  const std::string_view name = base(earlier());
+  if (name.empty()) return {};
+  int steps = 0;
+  std::optional<Spot> first, last;
+  for (const Spot& each : Spot(earlier().line(), earlier().statement().parent).inside()) {
+    const bool is_step = base(each) == name;
+    if (is_step && !first) first = each;
+    if (is_step) last = each;
+    steps += is_step;
+    if (is_step || !each.statement().is_simple()) continue;
+    if (last && !earlier().is_in(*last) && each.line().line < earlier().line().line)
+      first.reset(), last.reset(), steps = 0;
+    else if (last && last->line().line >= later().line().line)
+      break;
+  }
+  if (steps < least || !first) return {};
+  const Lines found{first->line().line, last->line().line};
+  const auto has = [&](const Spot& spot) {
+    return found.first <= spot.line().line && spot.line().line <= found.last;
+  };
+  return has(earlier()) && has(later()) ? std::optional(found) : std::nullopt;
+}
+
+}  // namespace emulator

@@ -1,0 +1,103 @@
+// What the atomics, the fences and the waiting loops around a race are for.
+#include <algorithm>
+
+#include "advice/race_case.hpp"
+
+namespace emulator {
+
+namespace {
+
+bool takes_a_lock(std::string_view name) {
+  return compares_and_swaps(name) || (exchanges(name) && name != "store") || name == "test_and_set";
+}
+
+bool is_minimum_or_maximum(std::string_view name) {
+  return name.starts_with("atomicMax") || name.starts_with("atomicMin") || name == "fetch_max" ||
+         name == "fetch_min";
+}
+
+/// `last = atomicInc(…) == n`: somebody takes what it returns.
+bool takes_count(const Spot& spot) {
+  return std::ranges::any_of(spot.calls(), [&](const source::Call& each) {
+    const bool is_first = each.object.empty() ? each.token == spot.head().begin
+                                              : each.object.begin == spot.head().begin;
+    const bool counts = is_atomic_call(each.name) && !is_minimum_or_maximum(each.name) &&
+                        each.name != "load" && each.name != "store" && each.name != "wait";
+    return counts && (!is_first || spot.is_branch());
+  });
+}
+
+/// A loop before it waits for what another thread sets.
+bool has_waited(const Spot& spot) {
+  return std::ranges::any_of(spot.before(), [&](const Spot& each) {
+    return each.is_loop() && !spot.is_in(each) && each.only_waits();
+  });
+}
+
+}  // namespace
+
+bool RaceCase::looks_before_atomic() const {
+  return has_atomic() && has(Kind::read) && one_function() && reading().is_branch() &&
+         atomic().is_in(reading()) && atomic().calls_any(is_minimum_or_maximum);
+}
+
+bool RaceCase::looks_first() const {
+  return has_atomic() && has(Kind::read) && reading().head().begin < atomic().head().begin;
+}
+
+bool RaceCase::is_compared() const {
+  return has_atomic() && has(Kind::read) && one_function() &&
+         innermost_[which(Kind::atomic)].calls_any(compares_and_swaps);
+}
+
+bool RaceCase::exchanges_what_it_read() const {
+  return one_statement() && has_atomic() && has(Kind::read) && innermost_[0].calls_any(exchanges);
+}
+
+bool RaceCase::is_plain_unlock() const {
+  return has_atomic() && has(Kind::write) && one_function() &&
+         atomic().head().begin < writing().head().begin && atomic().calls_any(takes_a_lock);
+}
+
+bool RaceCase::counts_between() const {
+  if (!one_function() || !has(Kind::read) || race.kinds[!side_of_later()] != Kind::write)
+    return false;
+  const auto between = earlier().until(later());
+  return takes_count(earlier()) || takes_count(later()) ||
+         std::ranges::any_of(between, takes_count);
+}
+
+bool RaceCase::waits_for_it() const {
+  if (both_write() || one_line()) return false;
+  const int side = has(Kind::write) ? 1 - which(Kind::write) : which(Kind::read);
+  const Spot& at = spots_[side];
+  // In a function that the loop calls, it may wait for something else than the access finds.
+  if (!(at == innermost_[side]) && !innermost_[side].returns()) return false;
+  return std::ranges::any_of(at.around(), &Spot::only_waits);
+}
+
+bool RaceCase::waits_before_one() const {
+  return has(Kind::read) && (has_waited(spots_[0]) || has_waited(spots_[1]));
+}
+
+bool RaceCase::has_fence_alone() const {
+  if (!one_function()) return false;
+  auto between = earlier().until(later());
+  const bool may_be_flag = std::ranges::any_of(between, [](const Spot& each) {
+    return each.is_loop() || each.calls_any(is_atomic_call) || each.names("volatile");
+  });
+  between.push_back(earlier());
+  between.push_back(later());
+  const bool has_fence =
+      std::ranges::any_of(between, [](const Spot& each) { return each.calls_any(is_fence); });
+  return has_fence && !may_be_flag && !has_waited(earlier());
+}
+
+/// The kernel has fences. In a block's shared memory that is a flag only where a loop waits for it.
+bool RaceCase::may_mean_flag() const {
+  if (!race.has_fences || has_atomic()) return false;
+  if (is_apart()) return !(one_line() && both_write());
+  return !one_line() && (!race.in_shared || has_fence_alone() || waits_before_one());
+}
+
+}  // namespace emulator

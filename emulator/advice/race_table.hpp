@@ -1,0 +1,25 @@
+// The table of advice on races. The rows stand in files by what they are about; the table has them
+// in the order in which they are asked.
+#pragma once
+
+#include <vector>
+
+#include "advice/race_words.hpp"
+
+namespace emulator {
+
+/// All rows. The last fits every race.
+const std::vector<RaceRow>& race_table();
+
+/// What uses a barrier object, a copy, a scope, a lock or a flag: in blocks or between them.
+std::vector<RaceRow> rows_of_means();
+/// What was meant to be done in one step.
+std::vector<RaceRow> rows_of_atomics();
+/// Between blocks that don't meet.
+std::vector<RaceRow> rows_across_blocks();
+/// Where threads come to the same element.
+std::vector<RaceRow> rows_of_elements();
+/// Where a barrier is missing, or is in the wrong place.
+std::vector<RaceRow> rows_of_barriers();
+
+}  // namespace emulator

@@ -1,0 +1,105 @@
+// Phrases of the advice on races.
+#include "advice/race_words.hpp"
+
+#include <cctype>
+
+namespace emulator {
+
+using Common = RaceFacts::Common;
+
+namespace {
+
+std::string apart_text(R race) {
+  switch (race.race.common) {
+    case Common::warp:
+      return std::string("They are lanes of one warp, and nothing orders them") +
+             (race.race.has_exchanges ? ": a shuffle or a vote doesn't." : ".");
+    case Common::block:
+      return "They are in different warps of one block, and no barrier orders the two.";
+    case Common::cluster:
+      return "They are in different blocks of one cluster, and no cluster.sync() orders the two.";
+    case Common::grid:
+      return "They are in different blocks, and neither a grid.sync() nor a release and an acquire "
+             "orders the two.";
+    case Common::none:
+      return "They are in different blocks, and no release and acquire orders the two.";
+  }
+  __builtin_unreachable();
+}
+
+}  // namespace
+
+std::string why_of(R race) {
+  const RaceFacts& facts = race.race;
+  const bool in_pipeline = facts.in_pipeline && facts.common <= Common::block;
+  if (race.has(RaceFacts::Kind::barrier)) return "Nothing orders the two.";
+  if (facts.narrow_scope)
+    return "Both are atomic, but one of the two threads is outside of the scope of the other's "
+           "atomic.";
+  if (in_pipeline) return "Nothing orders the two.";
+  std::string text = apart_text(race);
+  if (facts.equal) text += " Both write the same value, and still CUDA promises nothing.";
+  if (facts.copies[1])
+    text += " A copy may begin at once.";
+  else if (facts.copies[0])
+    text += " A thread that waits for a copy waits for its own part only.";
+  return text;
+}
+
+std::string memory_of(R race) {
+  return race.place.memory.empty() ? "this memory" : "`" + race.place.memory + "`";
+}
+
+std::string part_text(const Spot& spot, const Spot& other) {
+  const auto around = spot.apart_from(other);
+  if (!around || around->line().line == spot.line().line) return line_text(spot);
+  return (around->is_loop() ? "the loop of " : "the branch of ") + line_text(*around);
+}
+
+std::string thread_text(R race, bool of_later) {
+  return "thread " + std::to_string(race.race.threads[of_later == (race.side_of_later() == 1)]);
+}
+
+std::string capitalised(std::string sentence) {
+  sentence[0] = static_cast<char>(std::toupper(sentence[0]));
+  return sentence;
+}
+
+std::string atomic_text(source::Change change) {
+  using enum source::Change;
+  switch (change) {
+    case none:
+    case add:
+      return "atomicAdd()";
+    case subtract:
+      return "atomicSub()";
+    case bit_and:
+      return "atomicAnd()";
+    case bit_or:
+      return "atomicOr()";
+    case bit_xor:
+      return "atomicXor()";
+    case minimum:
+      return "atomicMin()";
+    case maximum:
+      return "atomicMax()";
+    case other:
+      return "a loop of atomicCAS()";
+  }
+  __builtin_unreachable();
+}
+
+std::string flag_text(R) {
+  return "A flag orders the two if it is released after the first and acquired before the second: "
+         "a fence between data and flag on both sides, or an atomic with that order, and scopes "
+         "that have both threads.";
+}
+
+std::string by_rank_text(R race) {
+  if (!race.knows_x_alone()) return "";
+  return "The two threads have the same threadIdx.x, and differ in y or z: where threadIdx.x alone "
+         "makes an index or chooses a thread, take the rank in the block, or launch blocks of one "
+         "dimension. ";
+}
+
+}  // namespace emulator

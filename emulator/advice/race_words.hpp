@@ -1,0 +1,40 @@
+// Phrases of the advice on races.
+#pragma once
+
+#include <string>
+
+#include "advice/race_case.hpp"
+#include "advice/table.hpp"
+
+namespace emulator {
+
+using RaceRow = Row<RaceCase>;
+using R = const RaceCase&;
+
+/// Which threads they are, and what is missing between them.
+std::string why_of(R race);
+
+/// "`tile`", or "this memory".
+std::string memory_of(R race);
+/// "line 12", or the loop or the branch that one of the two is in and the other isn't: no barrier
+/// belongs there.
+std::string part_text(const Spot& spot, const Spot& other);
+/// "thread 3", for the side of the later statement or of the earlier.
+std::string thread_text(R race, bool of_later);
+std::string capitalised(std::string sentence);
+
+/// "atomicMax()"; for what no atomic does, "a loop of atomicCAS()".
+std::string atomic_text(source::Change change);
+/// What orders the two if it is a flag that says when.
+std::string flag_text(R race);
+/// Where the two rows of a block of several dimensions may be meant; empty elsewhere.
+std::string by_rank_text(R race);
+
+// Where a change belongs.
+inline SourceLine later_line(R race) { return race.later().line(); }
+inline SourceLine earlier_line(R race) { return race.earlier().line(); }
+inline SourceLine reading_line(R race) { return race.reading().line(); }
+inline SourceLine writing_line(R race) { return race.writing().line(); }
+inline SourceLine barrier_line(R race) { return race.between()->at; }
+
+}  // namespace emulator

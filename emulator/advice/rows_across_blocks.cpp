@@ -1,0 +1,80 @@
+// Advice on races of blocks that can't meet, or would meet for too little.
+#include "advice/race_table.hpp"
+
+namespace emulator {
+
+namespace {
+
+using Kind = RaceFacts::Kind;
+
+bool sets_beside_atomics(R race) {
+  return race.is_apart() && race.has_atomic() && !race.may_be_ordered();
+}
+
+bool is_plain(R race) { return race.is_apart() && !race.has_atomic(); }
+
+/// Both are in one branch, so that a barrier between the two has no place.
+bool is_in_one_branch(R race) {
+  return race.can_meet() && race.earlier().around_both(
+                                race.later(), [](const Spot& each) { return each.is_branch(); });
+}
+
+std::string another_array_text(R race) {
+  const bool has_grid = race.race.common == RaceFacts::Common::grid;
+  return "Some blocks still read " + memory_of(race) +
+         " while others already write it. Write to another array, and read that " +
+         (has_grid ? "after a grid.sync()." : "in the next kernel.");
+}
+
+}  // namespace
+
+std::vector<RaceRow> rows_across_blocks() {
+  return {
+      {"set after the atomics of other blocks",
+       [](R race) {
+         return sets_beside_atomics(race) && race.one_function() &&
+                race.writing().line().line > race.atomic().line().line;
+       },
+       Cure::atomic,
+       [](R race) {
+         return "If the block that sets " + memory_of(race) +
+                " has found that it is the last, let it do so by an atomic too, such as "
+                "atomicExch(): nothing orders a plain write after the atomics of other blocks.";
+       },
+       writing_line},
+      {"set before the atomics of other blocks", sets_beside_atomics, Cure::order_blocks,
+       [](R race) {
+         return "Set " + memory_of(race) + " before the kernel begins: no block is first.";
+       },
+       writing_line},
+      {"one array by two names",
+       [](R race) { return is_plain(race) && !race.other_name().empty(); }, Cure::order_blocks,
+       [](R race) {
+         return "`" + race.other_name() + "` and " + memory_of(race) +
+                " are the same memory in this launch: give the kernel two arrays, so that no "
+                "block writes what others still read.";
+       },
+       later_line},
+      {"neighbours of other blocks",
+       [](R race) { return is_plain(race) && race.reads_neighbours(); }, Cure::order_blocks,
+       another_array_text, later_line},
+      {"data of a counter or a flag",
+       [](R race) {
+         return is_plain(race) && !race.one_line() &&
+                (race.waits_before_one() || race.counts_between());
+       },
+       Cure::fence, flag_text, later_line},
+      {"in one branch of a grid", [](R race) { return is_plain(race) && is_in_one_branch(race); },
+       Cure::order_blocks, another_array_text, later_line},
+      {"blocks that don't meet",
+       [](R race) { return race.is_apart() && !race.one_line() && !race.can_meet(); },
+       Cure::order_blocks,
+       [](R race) {
+         return "Let each block use a part of " + memory_of(race) +
+                " of its own; or end the kernel between the two, and begin another.";
+       },
+       later_line},
+  };
+}
+
+}  // namespace emulator

@@ -1,0 +1,147 @@
+// Advice on races where one step was meant, and the program makes two of it.
+#include "advice/race_table.hpp"
+
+namespace emulator {
+
+namespace {
+
+using Kind = RaceFacts::Kind;
+
+SourceLine innermost_reading(R race) { return race.innermost(race.which(Kind::read)).line(); }
+SourceLine changing_line(R race) { return race.put_back()->at.line(); }
+SourceLine changing_in_place_line(R race) { return race.in_place()->at.line(); }
+
+/// "&counts[bin]", to be read by an atomic; empty if the statement doesn't say.
+std::string address_read(R race) {
+  const Spot& at = race.innermost(race.which(Kind::read));
+  for (const source::Range each : elements_in(at.code(), at.head())) {
+    const source::Words words = at.words(each);
+    if (!source::has_any(words, {race.place.memory})) continue;
+    const bool is_pointee = words.front() == "*";
+    return is_pointee ? at.code().text({each.begin + 1, each.end}) : "&" + at.code().text(each);
+  }
+  const std::string part = race.place.text.substr(0, race.place.text.find(", "));
+  const bool is_member = part.starts_with(race.place.memory) && part.find('.') != part.npos;
+  const bool is_named = part.find(' ') == part.npos;  // and isn't "byte 3 of it"
+  return is_named && (is_member || race.place.is_single) ? "&" + part : "";
+}
+
+std::string atomic_read_text(R race) {
+  const std::string address = address_read(race);
+  return address.empty() ? "atomicAdd() of 0" : "atomicAdd(" + address + ", 0)";
+}
+
+/// "atomicAdd(count, mine)" for `atomicExch(count, *count + mine)`.
+std::string exchange_as_one(R race) {
+  const Spot& at = race.innermost(race.which(Kind::read));
+  for (const source::Call& call : at.calls()) {
+    if (!call.name.starts_with("atomicExch") || call.arguments.size() != 2) continue;
+    const source::Words address = at.words(call.arguments[0]);
+    source::Words element(address.begin() + (address.front() == "&"), address.end());
+    if (address.front() != "&") element.insert(element.begin(), "*");
+    const source::Range value = call.arguments[1];
+    const auto change = source::change_of(element, "=", at.words(value));
+    if (change == source::Change::none || change == source::Change::other) continue;
+    const std::size_t rest = value.begin + element.size() + 1;
+    const std::string name = atomic_text(change);
+    const bool is_first = at.words({value.begin, value.begin + element.size()}) == element;
+    if (!is_first) return name;
+    return name.substr(0, name.size() - 1) + at.code().text(call.arguments[0]) + ", " +
+           at.code().text({rest, value.end}) + ")";
+  }
+  return "atomicAdd()";
+}
+
+bool reads_beside_atomics(R race) {
+  if (!race.has_atomic() || !race.has(Kind::read)) return false;
+  if (race.is_apart()) return !race.may_be_ordered();
+  if (race.one_line() || race.has_barrier_between() || race.is_of_callers()) return false;
+  return race.looks_first() || !race.race.in_shared;
+}
+
+}  // namespace
+
+std::vector<RaceRow> rows_of_atomics() {
+  return {
+      {"look, then write",
+       [](R race) {
+         return !race.set_after_look().empty() && !race.is_done_by_each_row() && !race.in_place() &&
+                !race.put_back();
+       },
+       Cure::atomic,
+       [](R race) {
+         const std::string& element = race.set_after_look();
+         return "Another thread may come between the look at " + memory_of(race) +
+                " and the write: let one atomic do both, such as atomicCAS(" +
+                (element[0] == '*' ? element.substr(1) : "&" + element) +
+                ", …), which returns what was there.";
+       },
+       writing_line},
+      {"changed in two steps",
+       [](R race) { return race.put_back() && !race.is_done_by_each_row(); }, Cure::atomic,
+       [](R race) {
+         return "Another thread comes between the read and the change of " + memory_of(race) +
+                ": do both in one step, by " + atomic_text(race.put_back()->change) +
+                ", which returns what was there.";
+       },
+       changing_line},
+      {"all write the same",
+       [](R race) {
+         return race.race.equal && race.one_line() && !race.is_apart() && !race.chooses_writer();
+       },
+       Cure::one_writer,
+       [](R race) { return by_rank_text(race) + "Let one thread write it for all."; }, later_line},
+      {"changed in place, by other blocks too",
+       [](R race) { return race.in_place() && race.is_apart(); }, Cure::atomic,
+       [](R race) {
+         return "Change " + memory_of(race) + " by an atomic, such as " +
+                atomic_text(race.in_place()->change) + ".";
+       },
+       changing_in_place_line},
+      {"changed in place", [](R race) { return race.in_place() && !race.is_done_by_each_row(); },
+       Cure::atomic,
+       [](R race) {
+         return "Each thread reads " + memory_of(race) +
+                " and writes it back, and another comes between: change it by an atomic, such as " +
+                atomic_text(race.in_place()->change) + ".";
+       },
+       changing_in_place_line},
+      {"exchanged for what was read", is<&RaceCase::exchanges_what_it_read>, Cure::atomic,
+       [](R race) {
+         return "Others come between the read and the write: both must be one step, such as " +
+                exchange_as_one(race) + ".";
+       },
+       innermost_reading},
+      {"look before an atomic", is<&RaceCase::looks_before_atomic>, Cure::atomic,
+       [](R race) {
+         return "The look at " + memory_of(race) +
+                " before the atomic comes too early or too late: leave it out, the atomic "
+                "compares by itself.";
+       },
+       later_line},
+      {"plain read beside a loop of swaps",
+       [](R race) { return reads_beside_atomics(race) && race.is_compared(); }, Cure::atomic_read,
+       [](R race) {
+         return "Others change " + memory_of(race) +
+                " by atomics meanwhile. NVIDIA's guide begins such a loop with a plain read, too, "
+                "and the compare-and-swap sets right what it missed. Still nothing promises what "
+                "a plain read finds beside atomics: read it by one that changes nothing, such "
+                "as " +
+                atomic_read_text(race) + ". A barrier wouldn't help.";
+       },
+       reading_line},
+      {"plain read beside atomics", reads_beside_atomics, Cure::atomic_read,
+       [](R race) {
+         return "Others change " + memory_of(race) +
+                " by atomics meanwhile: take what the atomic returns, or read it by an atomic "
+                "that changes nothing, such as " +
+                atomic_read_text(race) + ". A barrier wouldn't help.";
+       },
+       reading_line},
+      {"one of them is atomic, in one statement",
+       [](R race) { return race.has_atomic() && race.one_line() && !race.is_apart(); },
+       Cure::atomic, [](R) -> std::string { return "Let all of them use an atomic."; }, later_line},
+  };
+}
+
+}  // namespace emulator

@@ -1,0 +1,257 @@
+// Advice on races that a barrier mends: where it is missing, or stands in the wrong place.
+#include <string_view>
+
+#include "advice/race_table.hpp"
+#include "reports/layout.hpp"
+
+namespace emulator {
+
+namespace {
+
+using Common = RaceFacts::Common;
+using Kind = RaceFacts::Kind;
+
+bool is_branch(const Spot& spot) { return spot.is_branch(); }
+bool is_branch_by_rank(const Spot& spot) {
+  return spot.is_branch() && spot.is_by_rank(spot.words());
+}
+
+Spot spot_of_barrier(R race) { return {race.between()->at, Access::Kind::barrier, ""}; }
+
+/// The barrier and the earlier statement are in a loop that some threads leave before others.
+std::optional<Spot> loop_of_both(R race) {
+  const auto loop = race.earlier().apart_from(race.later());
+  if (!loop || !loop->is_loop()) return {};
+  return spot_of_barrier(race).apart_from(race.later()) == loop ? loop : std::nullopt;
+}
+
+bool is_met_without(R race) { return race.between()->by_who_comes && !race.between()->of_both; }
+
+bool is_by_mask(R race) {
+  const Spot at = spot_of_barrier(race);
+  return at.calls_any([](std::string_view name) { return name == "__syncwarp"; }) &&
+         !source::has_any(at.words(), {"__activemask"}) && !at.names("active");
+}
+
+std::string late_text(R race) {
+  return "The barrier at " + line_text(race.between()->at) +
+         " orders the two in one iteration. But a thread that has passed " +
+         line_text(race.later()) + " goes on to " + line_text(race.earlier()) +
+         ", in the next iteration or call, while others are still at " + line_text(race.later()) +
+         ": they wait before it, and not after it. ";
+}
+
+/// The earlier statement decides by what the later one, inside of it, writes.
+bool is_condition_of_later(R race) {
+  const Spot& earlier = race.earlier();
+  return race.race.kinds[!race.side_of_later()] == Kind::read &&
+         (earlier.is_branch() || earlier.is_loop()) && race.later().is_in(earlier);
+}
+
+std::optional<Spot> branch_by_rank(R race) {
+  if (race.race.common == Common::warp && !race.barrier_is_wider()) return {};
+  return race.earlier().around_both(race.later(), is_branch_by_rank);
+}
+
+std::string some_text(R race) {
+  return "Not all threads take the branch of " + line_text(*branch_by_rank(race)) + ", and ";
+}
+
+std::string place_text(R race) {
+  return "Put " + race.barrier() + " between " + part_text(race.earlier(), race.later()) + " and " +
+         part_text(race.later(), race.earlier()) + ".";
+}
+
+std::string each_iteration_text(R race) {
+  std::string within = "read into a local variable, and put another before the write.";
+  if (!race.one_line() && !race.are_in_two_branches())
+    within = "put another between " + part_text(race.earlier(), race.later()) + " and " +
+             part_text(race.later(), race.earlier()) + ".";
+  return "Nothing in the loop of " + line_text(*race.loop_without_barrier()) +
+         " waits: a thread goes on to the next iteration while others are still in this one. "
+         "Put " +
+         race.barrier() +
+         " at the end of each iteration, where all threads come by. If threads also read what "
+         "others write in the same iteration, " +
+         within;
+}
+
+// The one side that is the reader's own, where the other is in a caller of a test.
+bool is_of_callers(R race) { return race.is_of_callers(); }
+int own_side(R race) { return race.is_of_tests(0) ? 1 : 0; }
+bool has_one_own(R race) { return race.is_of_tests(0) != race.is_of_tests(1); }
+SourceLine own_line(R race) { return race.innermost(own_side(race)).line(); }
+SourceLine second_line(R race) { return race.innermost(1).line(); }
+
+}  // namespace
+
+std::vector<RaceRow> rows_of_barriers() {
+  return {
+      {"ladder of a warp",
+       [](R race) { return race.race.common == Common::warp && race.ladder().has_value(); },
+       Cure::barrier,
+       [](R race) {
+         return "The lanes of a warp don't run in step, be the memory volatile or not: in each "
+                "line from " +
+                std::to_string(race.ladder()->first) + " to " +
+                std::to_string(race.ladder()->last) +
+                ", read into a local variable, then __syncwarp(), then write, then __syncwarp() "
+                "again. Or add by __shfl_down_sync(), without shared memory.";
+       },
+       later_line},
+      {"one statement in a loop",
+       [](R race) { return race.one_line() && race.loop_without_barrier().has_value(); },
+       Cure::barrier_after, each_iteration_text, later_line},
+      {"one statement", is<&RaceCase::one_line>, Cure::barrier_after,
+       [](R race) {
+         return "Some still read while others already write, in one statement. Read into a local "
+                "variable, then " +
+                race.barrier() + ", then write; in a loop, wait after every iteration as well.";
+       },
+       later_line},
+      {"barrier in the loop of one",
+       [](R race) { return race.has_barrier_between() && loop_of_both(race); }, Cure::barrier,
+       [](R race) {
+         return "The barrier at " + line_text(race.between()->at) + " is in the loop of " +
+                line_text(*loop_of_both(race)) +
+                ", and some threads still write or read there when others are at " +
+                line_text(race.later()) + ": put it after the loop.";
+       },
+       barrier_line},
+      {"next iteration overtakes what is returned",
+       [](R race) {
+         return race.has_barrier_between() && race.between()->is_passed_by_both() &&
+                race.later().returns();
+       },
+       Cure::barrier_after,
+       [](R race) {
+         return late_text(race) + "Read " + memory_of(race) + " into a variable, put " +
+                race.barrier() + " after that, and return the variable; or put " + race.barrier() +
+                " before " + line_text(race.earlier()) + " as well.";
+       },
+       later_line},
+      {"next iteration overtakes",
+       [](R race) { return race.has_barrier_between() && race.between()->is_passed_by_both(); },
+       Cure::barrier_after,
+       [](R race) {
+         return late_text(race) + "Put " + race.barrier() + " after " + line_text(race.later()) +
+                ".";
+       },
+       later_line},
+      {"barrier met without one of them",
+       [](R race) { return race.has_barrier_between() && is_met_without(race); }, Cure::whole_group,
+       [](R race) {
+         return "The barrier at " + line_text(race.between()->at) + " met without " +
+                thread_text(race, race.between()->later == 0) + ": " +
+                (is_by_mask(race)
+                     ? "name all lanes that share " + memory_of(race) + " in its mask."
+                     : "coalesced_threads() is whoever is there at that moment, and so is an "
+                       "active mask. Let the tile or the block meet there.");
+       },
+       barrier_line},
+      {"barrier missed by one of them", is<&RaceCase::has_barrier_between>, Cure::whole_group,
+       [](R race) {
+         const auto& met = *race.between();
+         return capitalised(thread_text(race, met.later < met.earlier || met.later == 0)) +
+                " didn't come to the barrier at " + line_text(met.at) +
+                ": take it out of the branch, so that all threads of the group come by.";
+       },
+       barrier_line},
+      {"the caller goes on at once",
+       [](R race) {
+         const int own = own_side(race);
+         return is_of_callers(race) && has_one_own(race) &&
+                race.spot(1 - own).line().line > race.spot(own).line().line;
+       },
+       Cure::barrier_after,
+       [](R race) {
+         const Spot& own = race.innermost(own_side(race));
+         const auto loop = own.outermost_loop();
+         return "Your function leaves this to its caller, which goes on at once. Put " +
+                race.barrier() + " after " +
+                (loop ? "the loop of " + line_text(*loop) : line_text(own)) +
+                ", before the function returns.";
+       },
+       own_line},
+      {"the caller was there before",
+       [](R race) { return is_of_callers(race) && has_one_own(race); }, Cure::barrier,
+       [](R race) {
+         return "Other threads may still be in what the caller did before. Put " + race.barrier() +
+                " before " + line_text(own_line(race)) + ".";
+       },
+       own_line},
+      {"in two functions", is_of_callers, Cure::barrier,
+       [](R race) { return "Put " + race.barrier() + " between the two."; }, second_line},
+      {"in two branches, with a barrier object",
+       [](R race) { return race.race.has_async_barriers && race.are_in_two_branches(); },
+       Cure::barrier,
+       [](R race) {
+         return "One branch does " + line_text(race.earlier()) + ", another " +
+                line_text(race.later()) +
+                ": let the threads of the one arrive at a cuda::barrier after it, and those of "
+                "the other wait for that phase before theirs.";
+       },
+       later_line},
+      {"a loop that nothing orders", [](R race) { return race.loop_without_barrier().has_value(); },
+       Cure::barrier_after, each_iteration_text, later_line},
+      {"in two branches", is<&RaceCase::are_in_two_branches>, Cure::barrier,
+       [](R race) {
+         return "No thread comes by both branches: end the if after " + line_text(race.earlier()) +
+                ", put " + race.barrier() + " there, where all come by, and do " +
+                line_text(race.later()) + " in an if of its own.";
+       },
+       later_line},
+      {"in two tiles", [](R race) { return race.tiles_between() != 0; }, Cure::barrier,
+       [](R race) {
+         const bool one_warp = race.race.common == Common::warp;
+         return "The barrier between the two lines is for tiles of " +
+                std::to_string(race.tiles_between()) +
+                ", and the two threads are in different ones. If they are to share " +
+                memory_of(race) + ", put " +
+                (one_warp ? "the sync() of a tile that has both" : race.barrier()) +
+                " there; if not, the index leads into another tile's part.";
+       },
+       later_line},
+      {"decided by what others write", is_condition_of_later, Cure::barrier,
+       [](R race) {
+         return capitalised(line_text(race.earlier())) + " decides by " + memory_of(race) +
+                ", which others write at " + line_text(race.later()) +
+                ", after they have decided: read it into a variable first, put " + race.barrier() +
+                " after that, and decide by the variable. Or write to another array than the one "
+                "that is read.";
+       },
+       earlier_line},
+      {"in a branch of some lanes",
+       [](R race) { return race.race.common == Common::warp && branch_by_rank(race); },
+       Cure::barrier,
+       [](R race) {
+         return some_text(race) +
+                "a barrier in it is for those that do: let one tile hold all threads that "
+                "share " +
+                memory_of(race) + ", and put its sync() between " + line_text(race.earlier()) +
+                " and " + line_text(race.later()) + ".";
+       },
+       later_line},
+      {"in a branch of some threads", [](R race) { return branch_by_rank(race).has_value(); },
+       Cure::barrier,
+       [](R race) {
+         return some_text(race) + race.barrier() + " waits for all: end the branch after " +
+                line_text(race.earlier()) + ", put the barrier there, and do " +
+                line_text(race.later()) + " in a branch of its own.";
+       },
+       later_line},
+      {"in a branch",
+       [](R race) { return race.earlier().around_both(race.later(), is_branch).has_value(); },
+       Cure::barrier,
+       [](R race) {
+         const auto branch = race.earlier().around_both(race.later(), is_branch);
+         return place_text(race) + " If not all threads take the branch of " + line_text(*branch) +
+                ", end it after " + line_text(race.earlier()) +
+                " and begin it again after the barrier, where all come by.";
+       },
+       later_line},
+      {"one after the other", [](R) { return true; }, Cure::barrier, place_text, later_line},
+  };
+}
+
+}  // namespace emulator

@@ -1,0 +1,72 @@
+// Advice on races of threads that come to the same element in the same place of the code.
+#include "advice/race_table.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// A barrier between them would be nowhere.
+bool share_element(R race) {
+  if (race.is_apart()) return race.one_line() && !race.has_atomic();
+  return race.is_done_by_each_row() || (race.one_line() && race.both_write());
+}
+
+bool share_one(R race) { return share_element(race) && race.place.is_single && race.both_write(); }
+
+/// All write the same in one statement, and each may have found it by itself.
+bool may_have_found(R race) {
+  return share_element(race) && race.race.equal && race.one_line() && race.later().is_in_branch() &&
+         race.names_one_element();
+}
+
+bool writes_truth(R race) {
+  const auto change = race.later().change();
+  return change && source::has_any(race.later().words(change->value), {"true", "false"});
+}
+
+/// What each adds to it, if that can be seen.
+std::string an_atomic(R race) {
+  return atomic_text(race.in_place() ? race.in_place()->change : source::Change::add);
+}
+
+}  // namespace
+
+std::vector<RaceRow> rows_of_elements() {
+  return {
+      {"all may find the same", may_have_found, Cure::one_writer,
+       [](R race) {
+         return by_rank_text(race) +
+                "If each of them writes it always, let one thread do so for all. If each may find "
+                "that it is to be written, let it write by an atomic, such as atomicExch()" +
+                (writes_truth(race) ? ", which needs an int and no bool." : ".");
+       },
+       later_line},
+      {"several write one number", [](R race) { return share_one(race) && race.chooses_writer(); },
+       Cure::atomic,
+       [](R race) {
+         return by_rank_text(race) + "Several threads write " + memory_of(race) +
+                ", and only what the last of them writes stays. If each has a part, add it by an "
+                "atomic, such as " +
+                an_atomic(race) + "; if one knows all, let that one alone write.";
+       },
+       later_line},
+      {"all write one number", share_one, Cure::one_writer,
+       [](R race) {
+         return "All these threads write " + memory_of(race) +
+                ", and only what the last of them writes stays. Let the one that knows the result "
+                "write it; if each has a part, add it by an atomic, such as " +
+                an_atomic(race) + ".";
+       },
+       later_line},
+      {"same element", share_element, Cure::own_element,
+       [](R race) {
+         return by_rank_text(race) +
+                "Both threads came to the same element: look at how the index is computed, and "
+                "give each thread one of its own, or keep the one away that has nothing to do "
+                "there. If they are to share it, let one thread write, or use an atomic.";
+       },
+       later_line},
+  };
+}
+
+}  // namespace emulator

@@ -1,0 +1,108 @@
+// Advice on races by what the program means to order them with.
+#include "advice/race_table.hpp"
+
+namespace emulator {
+
+namespace {
+
+using Kind = RaceFacts::Kind;
+
+SourceLine copy_line(R race) { return race.spot(race.race.copies[1]).line(); }
+SourceLine using_line(R race) { return race.spot(1).line(); }
+SourceLine narrower_line(R race) { return race.lines.line(race.race.narrower); }
+SourceLine setting_line(R race) {
+  return race.has(Kind::write) ? writing_line(race) : using_line(race);
+}
+SourceLine nowhere(R) { return {}; }
+
+std::string plain_flag_text(R race, const char* makes) {
+  return std::string(
+             "A loop waits for what the other thread sets, so a barrier between the two "
+             "would never be complete. ") +
+         makes + " atomic, with a release where " + memory_of(race) +
+         " is set and an acquire where it is read, or a fence on either side.";
+}
+
+}  // namespace
+
+std::vector<RaceRow> rows_of_means() {
+  return {
+      {"barrier object", [](R race) { return race.has(Kind::barrier); }, Cure::barrier_init,
+       [](R) -> std::string {
+         return "Let one thread call init(&barrier, count), then synchronise the block, before any "
+                "thread uses the barrier.";
+       },
+       earlier_line},
+      {"dynamic arrays overlap", [](R race) { return !race.dynamic_arrays().empty(); },
+       Cure::own_element,
+       [](R race) {
+         return race.dynamic_arrays() +
+                " are the same memory: all `extern __shared__` arrays begin at one address. "
+                "Declare one for all, large enough, and let each part begin where the one before "
+                "it ends.";
+       },
+       later_line},
+      {"scope too narrow", [](R race) { return race.race.narrow_scope; }, Cure::wider_scope,
+       [](R race) {
+         return "An atomic that ends in _block is one for its own block alone, and so is an "
+                "atomic_ref of that scope. Use one for the whole device: other blocks change " +
+                memory_of(race) + ", too.";
+       },
+       narrower_line},
+      {"stage of a pipeline",
+       [](R race) { return race.race.in_pipeline && race.race.common <= RaceFacts::Common::block; },
+       Cure::stage,
+       [](R) -> std::string {
+         return "In a pipeline, producer_acquire() before the copy waits until all have called "
+                "consumer_release(), each after its last use of the stage; and consumer_wait() "
+                "waits for the copy. Without those, put block.sync() between the two.";
+       },
+       copy_line},
+      {"within the tests", [](R race) { return race.is_of_tests(0) && race.is_of_tests(1); },
+       Cure::returned_value,
+       [](R) -> std::string {
+         return "The lines are the test's own, which uses what your code returned: look at how "
+                "that came about. Two threads were given the same place, or one of them went on "
+                "too early.";
+       },
+       nowhere},
+      {"copy begins too early", [](R race) { return race.race.copies[1]; }, Cure::barrier,
+       [](R race) {
+         return "Put " + race.barrier() + " before the copy, after all that others do with " +
+                memory_of(race) + ".";
+       },
+       using_line},
+      {"copy of others", [](R race) { return race.race.copies[0]; }, Cure::barrier,
+       [](R race) {
+         return "Wait for the copy, then put " + race.barrier() + ", then use " + memory_of(race) +
+                ".";
+       },
+       using_line},
+      {"lock given back plainly", is<&RaceCase::is_plain_unlock>, Cure::atomic,
+       [](R race) {
+         return "Others try to take " + memory_of(race) +
+                " by atomics meanwhile: give it back by one too, such as atomicExch(), after a "
+                "__threadfence().";
+       },
+       writing_line},
+      {"flag of which one is atomic",
+       [](R race) { return race.waits_for_it() && race.has_atomic(); }, Cure::atomic,
+       [](R race) {
+         return plain_flag_text(race, "One of the two is atomic and the other isn't: make both");
+       },
+       setting_line},
+      {"plain flag", is<&RaceCase::waits_for_it>, Cure::fence,
+       [](R race) { return plain_flag_text(race, "Make both of them"); }, setting_line},
+      {"fence in place of a barrier",
+       [](R race) { return race.may_mean_flag() && !race.is_apart() && race.has_fence_alone(); },
+       Cure::barrier,
+       [](R race) {
+         return "A fence waits for nobody: put " + race.barrier() + " between " +
+                line_text(race.earlier()) + " and " + line_text(race.later()) + ".";
+       },
+       later_line},
+      {"data of a flag", is<&RaceCase::may_mean_flag>, Cure::fence, flag_text, later_line},
+  };
+}
+
+}  // namespace emulator

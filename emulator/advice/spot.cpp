@@ -1,0 +1,270 @@
+// Reading statements.
+#include "advice/spot.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <ranges>
+#include <set>
+
+namespace emulator {
+
+using source::Assignment;
+using source::Range;
+using source::Statement;
+using source::Words;
+
+namespace {
+
+bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+std::string_view without_scope(std::string_view name) {
+  for (const std::string_view scope : {"_block", "_system"})
+    if (name.ends_with(scope)) name.remove_suffix(scope.size());
+  return name;
+}
+
+}  // namespace
+
+bool is_atomic_call(std::string_view name) {
+  return (name.starts_with("atomic") && name.size() > 6 && name[6] >= 'A' && name[6] <= 'Z') ||
+         name.starts_with("fetch_") || name.starts_with("compare_exchange") ||
+         is_one_of(name, {"load", "store", "exchange", "test_and_set", "wait"});
+}
+
+bool compares_and_swaps(std::string_view name) {
+  return without_scope(name) == "atomicCAS" || name.starts_with("compare_exchange");
+}
+
+bool exchanges(std::string_view name) {
+  return without_scope(name) == "atomicExch" || is_one_of(name, {"exchange", "store"});
+}
+
+bool is_fence(std::string_view name) {
+  return name.starts_with("__threadfence") || name == "atomic_thread_fence";
+}
+
+std::string line_text(const SourceLine& line) { return "line " + std::to_string(line.line); }
+
+bool words_in(const SourceLine& line, const Words& words) {
+  const source::File& file = source::File::of(line.file);
+  return std::ranges::any_of(file.outline().on_line(line.line), [&](std::size_t each) {
+    const Words all = source::words_of(file.code(), file.outline()[each].head);
+    return std::ranges::search(all, words).begin() != all.end();
+  });
+}
+
+Spot::Spot(const SourceLine& line, Access::Kind kind, const std::string& memory)
+    : line_(line), file_(&source::File::of(line.file)) {
+  const auto there = outline().on_line(line.line);
+  const auto choose = [&](auto is_it) {
+    const auto found = std::ranges::find_if(there, is_it);
+    if (statement_ == 0 && found != there.end()) statement_ = *found;
+  };
+  const auto of = [&](std::size_t statement) { return Spot(line, statement); };
+  choose([&](std::size_t each) {
+    return of(each).fits(kind, memory) && (memory.empty() || of(each).names(memory));
+  });
+  choose([&](std::size_t each) { return of(each).fits(kind, memory); });
+  choose([&](std::size_t each) { return of(each).names(memory); });
+  choose([](std::size_t) { return true; });
+}
+
+Spot::Spot(const SourceLine& of, std::size_t statement)
+    : line_(of), file_(&source::File::of(of.file)), statement_(statement) {
+  if (statement != 0) line_.line = begin_line();
+}
+
+/// Of what a branch or a loop governs, where that begins; of an `else`, where that is.
+int Spot::begin_line() const {
+  const Statement& own = statement();
+  if (own.in_else) return code().line(own.whole.begin - 1);
+  const Statement& parent = outline()[own.parent];
+  const bool is_body = own.kind == Statement::Kind::block && own.whole.begin == parent.body;
+  return code().line(is_body ? parent.whole.begin : own.whole.begin);
+}
+
+bool Spot::fits(Access::Kind kind, const std::string& memory) const {
+  if (kind == Access::Kind::atomic) return calls_any(is_atomic_call);
+  if (kind == Access::Kind::barrier) return !calls().empty();
+  const auto changed = change();
+  if (kind == Access::Kind::write) return changed.has_value();
+  // It reads what stands on the left only where the sign is one such as +=.
+  const Range head = this->head();
+  const auto reads = [&](Range range) {
+    const Words words = this->words(range);
+    return memory.empty() ? !elements_in(code(), range).empty() : source::has_any(words, {memory});
+  };
+  if (!changed || !changed->is_plain()) return reads(head);
+  return reads({head.begin, changed->target.begin}) || reads(changed->value);
+}
+
+bool Spot::names(std::string_view variable) const {
+  return !variable.empty() && source::has_any(words(), {variable});
+}
+
+bool Spot::calls_any(bool (*is_one)(std::string_view name)) const {
+  return std::ranges::any_of(calls(), [&](const source::Call& each) { return is_one(each.name); });
+}
+
+bool Spot::returns() const { return is_known() && code().at(statement().whole.begin).is("return"); }
+
+/// A local variable that is no reference is its thread's alone.
+bool Spot::is_own_variable(Range target) const {
+  if (target.end != target.begin + 1) return false;
+  const std::string_view name = code().at(target.begin).text;
+  auto known = before();
+  known.push_back(*this);
+  for (const Spot& each : known | std::views::reverse)
+    for (const Assignment& set : assignments_in(code(), each.head()))
+      if (set.declares && code().at(set.target.begin).text == name)
+        return !code().at(set.target.begin - 1).is("&");
+  for (const Spot& each : known)
+    if (each.is(Statement::Kind::declaration) && each.names(name))
+      return !source::has_any(each.words(), {"__shared__", "&"});
+  return false;
+}
+
+std::optional<Assignment> Spot::change() const {
+  for (const Assignment& each : assignments_in(code(), head()))
+    if (!each.declares && !is_own_variable(each.target)) return each;
+  return std::nullopt;
+}
+
+/// A pointer stays, where an element of it is meant.
+Words Spot::resolved(const Words& words, int depth) const {
+  if (depth == 0) return words;
+  Words result;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool is_base = (i + 1 < words.size() && is_one_of(words[i + 1], {"[", "->", ".", "("})) ||
+                         (i > 0 && is_one_of(words[i - 1], {".", "->"})) ||
+                         (i > 0 && words[i - 1] == "*" &&
+                          (i == 1 || is_one_of(words[i - 2], {"(", "=", "<", ">", "==", "!=", ",",
+                                                              "+", "-", "!", "&&", "||"})));
+    const auto value = is_base ? std::nullopt : value_before(words[i], depth);
+    if (value) result.push_back("(");
+    if (value) result.insert(result.end(), value->begin(), value->end());
+    result.push_back(value ? ")" : words[i]);
+  }
+  return result;
+}
+
+/// What a local variable was last set to; nothing if it was changed in other ways.
+std::optional<Words> Spot::value_before(std::string_view variable, int depth) const {
+  std::optional<Words> value;
+  for (const Spot& each : before())
+    for (const Assignment& set : assignments_in(code(), each.head())) {
+      const bool is_it =
+          set.target.end == set.target.begin + 1 && code().at(set.target.begin).text == variable;
+      if (!is_it || !is_own_variable(set.target)) continue;
+      value.reset();
+      if (set.is_plain()) value = each.resolved(each.words(set.value), depth - 1);
+    }
+  return value;
+}
+
+/// In `for (;;)` and `do` as well, where the body has the condition, or sets what it asks for.
+bool Spot::only_waits() const {
+  if (!is_loop()) return false;
+  Words conditions = words();
+  for (const Spot& each : inside())
+    if (each.is_branch()) std::ranges::copy(each.words(), std::back_inserter(conditions));
+  const auto is_for_it = [&](const Spot& each) {
+    if (!each.statement().is_simple()) return true;
+    if (code().at(each.head().begin).is_one_of({"break", "__nanosleep"})) return true;
+    const auto sets = assignments_in(code(), each.head());
+    return !sets.empty() && std::ranges::all_of(sets, [&](const Assignment& set) {
+      return set.is_plain() && source::find(conditions, each.words(set.target));
+    });
+  };
+  const auto counts = [](const Assignment& set) { return !set.is_plain(); };
+  return std::ranges::none_of(assignments_in(code(), head()), counts) &&
+         std::ranges::all_of(inside(), is_for_it);
+}
+
+bool Spot::is_by_rank(const Words& words) const {
+  std::set<std::string_view> ranks{"threadIdx", "thread_rank", "thread_index", "meta_group_rank"};
+  const auto has = [&](const Words& some) {
+    return std::ranges::any_of(some, [&](std::string_view word) { return ranks.contains(word); });
+  };
+  for (const Spot& each : before())
+    for (const Assignment& set : assignments_in(code(), each.head()))
+      if (set.target.end == set.target.begin + 1 && has(each.words(set.value)))
+        ranks.insert(code().at(set.target.begin).text);
+  return has(words);
+}
+
+std::vector<Spot> Spot::around() const {
+  std::vector<Spot> found;
+  if (!is_known()) return found;
+  for (const std::size_t each : outline().around(statement_)) {
+    const Statement& statement = outline()[each];
+    if (!statement.is_simple() && statement.kind != Statement::Kind::scope &&
+        (each != statement_ || statement.kind == Statement::Kind::loop))
+      found.emplace_back(line_, each);
+  }
+  return found;
+}
+
+std::optional<Spot> Spot::apart_from(const Spot& other) const {
+  std::optional<Spot> outermost;
+  for (const Spot& each : around())
+    if (!other.is_in(each)) outermost = each;
+  return outermost;
+}
+
+std::optional<Spot> Spot::around_both(const Spot& other, bool (*fits)(const Spot&)) const {
+  for (const Spot& each : around())
+    if (other.is_in(each) && !(each == other) && fits(each)) return each;
+  return std::nullopt;
+}
+
+std::optional<Spot> Spot::outermost_loop() const {
+  std::optional<Spot> outermost;
+  for (const Spot& each : around())
+    if (each.is_loop()) outermost = each;
+  return outermost;
+}
+
+std::optional<Spot> Spot::parting(const Spot& other) const {
+  if (!is_known() || !other.is_known() || file_ != other.file_) return std::nullopt;
+  const std::size_t common = outline().common(statement_, other.statement_);
+  if (outline()[common].kind != Statement::Kind::branch || common == statement_ ||
+      common == other.statement_)
+    return std::nullopt;
+  const auto in_else = [&](std::size_t each) {
+    return outline()[outline().child_towards(common, each)].in_else;
+  };
+  if (in_else(statement_) == in_else(other.statement_)) return std::nullopt;
+  return Spot(line_, common);
+}
+
+bool Spot::is_in_branch() const {
+  return std::ranges::any_of(around(), [](const Spot& each) { return each.is_branch(); });
+}
+
+std::vector<Spot> Spot::before() const {
+  std::vector<Spot> found;
+  const std::size_t function = is_known() ? outline().function_of(statement_) : 0;
+  for (std::size_t i = function; function != 0 && i < statement_; ++i)
+    if (outline().is_in(i, function)) found.emplace_back(line_, i);
+  return found;
+}
+
+std::vector<Spot> Spot::until(const Spot& later) const {
+  std::vector<Spot> found;
+  if (file_ != later.file_ || !is_known()) return found;
+  for (std::size_t i = statement_ + 1; i < later.statement_; ++i) found.emplace_back(line_, i);
+  return found;
+}
+
+std::vector<Spot> Spot::inside() const {
+  std::vector<Spot> found;
+  for (std::size_t i = statement_ + 1;
+       is_known() && i < outline().all().size() && outline().is_in(i, statement_); ++i)
+    found.emplace_back(line_, i);
+  return found;
+}
+
+}  // namespace emulator

@@ -1,0 +1,101 @@
+// A line of the program as its statement: what stands there, and what it is inside of.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "machine/access.hpp"
+#include "machine/source_line.hpp"
+#include "source/expression.hpp"
+#include "source/file.hpp"
+
+namespace emulator {
+
+/// Where somebody does something. What it says of a line that can't be read is nothing.
+class Spot {
+ public:
+  /// Of several statements in the line, the one that makes such an access to `memory`, by the name
+  /// that the program has for it; empty if it has none.
+  Spot(const SourceLine& line, Access::Kind kind, const std::string& memory);
+  /// Another statement of the same function.
+  Spot(const SourceLine& of, std::size_t statement);
+
+  /// The line of the access; of another statement, the one where it begins.
+  const SourceLine& line() const { return line_; }
+  const source::Outline& outline() const { return file_->outline(); }
+  const source::Code& code() const { return file_->code(); }
+  bool is_known() const { return statement_ != 0; }
+  const source::Statement& statement() const { return outline()[statement_]; }
+  bool operator==(const Spot& other) const {
+    return file_ == other.file_ && statement_ == other.statement_;
+  }
+
+  /// What it does itself, without what it governs.
+  source::Range head() const { return is_known() ? statement().head : source::Range{}; }
+  source::Words words() const { return source::words_of(code(), head()); }
+  source::Words words(source::Range range) const { return source::words_of(code(), range); }
+  bool names(std::string_view variable) const;
+  std::vector<source::Call> calls() const { return source::calls_in(code(), head()); }
+  bool calls_any(bool (*is_one)(std::string_view name)) const;
+  bool returns() const;
+
+  /// What it assigns to memory that others may see: the first, if there are several.
+  std::optional<source::Assignment> change() const;
+  /// The words, where a local variable stands what it was last set to before, in parentheses.
+  source::Words resolved(const source::Words& words, int depth = 2) const;
+
+  bool is_loop() const { return is(source::Statement::Kind::loop); }
+  bool is_branch() const { return is(source::Statement::Kind::branch); }
+  /// A loop that does nothing but wait for its condition.
+  bool only_waits() const;
+  /// The words name a rank of a thread in its block, or a variable that was made of one.
+  bool is_by_rank(const source::Words& words) const;
+
+  bool is_in(const Spot& other) const {
+    return file_ == other.file_ && outline().is_in(statement_, other.statement_);
+  }
+  /// The loops, branches and blocks that it is in, the innermost first; a loop is in itself.
+  std::vector<Spot> around() const;
+  /// The outermost of them that `other` isn't in.
+  std::optional<Spot> apart_from(const Spot& other) const;
+  /// The innermost of them that `other` is in, too, and for which `fits` is true.
+  std::optional<Spot> around_both(const Spot& other, bool (*fits)(const Spot&)) const;
+  std::optional<Spot> outermost_loop() const;
+  /// The `if` that has one of the two in each branch.
+  std::optional<Spot> parting(const Spot& other) const;
+  bool is_in_branch() const;
+
+  /// The statements of its function before it, the first of them the function's own declarator.
+  std::vector<Spot> before() const;
+  /// Those between the two, without them; and those that are in it.
+  std::vector<Spot> until(const Spot& later) const;
+  std::vector<Spot> inside() const;
+
+ private:
+  bool is(source::Statement::Kind kind) const { return is_known() && statement().kind == kind; }
+  bool fits(Access::Kind kind, const std::string& memory) const;
+  bool is_own_variable(source::Range target) const;
+  std::optional<source::Words> value_before(std::string_view variable, int depth) const;
+  int begin_line() const;
+
+  SourceLine line_;
+  const source::File* file_;
+  std::size_t statement_ = 0;
+};
+
+/// "line 12"
+std::string line_text(const SourceLine& line);
+inline std::string line_text(const Spot& spot) { return line_text(spot.line()); }
+
+/// Whether a statement of the line has these words, one after the other.
+bool words_in(const SourceLine& line, const source::Words& words);
+
+/// "atomicAdd", "atomicCAS_block"; or what objects of libcu++ have, such as "fetch_add".
+bool is_atomic_call(std::string_view name);
+bool compares_and_swaps(std::string_view name);
+bool exchanges(std::string_view name);
+bool is_fence(std::string_view name);
+
+}  // namespace emulator
