@@ -43,8 +43,8 @@ for room in "${runner[@]}"; do
   known+=("$room")
 done
 for room in "${beside[@]}"; do
-  # Of the emulator, recordings: recorder/event.hpp.
-  only "runner/$room" -- "${known[@]}" recorder
+  # Of the emulator, recordings, recorder/event.hpp, and how to read C++.
+  only "runner/$room" -- "${known[@]}" recorder source
 done
 for folder in runner/*/; do
   room=$(basename "$folder")
@@ -54,18 +54,19 @@ done
 
 # The emulator's core runs kernels; who watches them, and what a course is, is nothing to it.
 only emulator/include -- emulator
-only emulator/machine -- emulator
+only emulator/source --
+only emulator/machine -- emulator source
 only emulator/reports -- emulator machine
 only emulator/runtime -- emulator machine reports
 # What happened and in which order, what it cost, what to do about it, what the host is told, what is wrong.
-known=(emulator machine reports runtime)
+known=(emulator source machine reports runtime)
 for room in notes counting advice host checkers; do
   # The checkers are told to the recorder, which hears before them.
   only "emulator/$room" -- "${known[@]}" $([[ $room == checkers ]] && echo recorder)
   known+=("$room")
 done
 only emulator/recorder emulator/instrumentation -- "${known[@]}" recorder
-only emulator/translator --
+only emulator/translator -- source
 
 # A lesson is CUDA, as any compiler takes it.
 only lessons solutions --

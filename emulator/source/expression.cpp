@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "source/outline.hpp"
+
 namespace source {
 
 namespace {
@@ -124,8 +126,11 @@ bool has_any(const Words& words, std::initializer_list<std::string_view> names) 
 
 std::vector<Assignment> assignments_in(const Code& code, Range head) {
   std::vector<Assignment> found;
+  const bool is_declaration = begins_declaration(code, head);
+  int deep = 0;
   for (std::size_t i = head.begin; i < head.end; i = past_lambda(code, i) + 1) {
     const Token& token = code.at(i);
+    deep += token.is_one_of({"(", "["}) - token.is_one_of({")", "]"});
     if (token.is_one_of({"++", "--"})) {
       const bool is_after = i > head.begin && is_operand_end(code.at(i - 1));
       const Range target = is_after ? Range{operand_begin(code, head, i - 1), i}
@@ -134,7 +139,9 @@ std::vector<Assignment> assignments_in(const Code& code, Range head) {
     } else if ((is_sign(token) || is_shift_sign(code, i)) && i > head.begin) {
       const std::size_t length = is_sign(token) ? 1 : 2;
       Assignment each{{operand_begin(code, head, i - 1), i}, length == 1 ? token.text : ">>="};
-      if (is_declared(code, head, i - 1) && each.is_plain()) {
+      const bool is_next =
+          is_declaration && deep == 0 && code.at(i - 2).is(",");  // int a = 1, b = 2
+      if ((is_next || is_declared(code, head, i - 1)) && each.is_plain()) {
         each.target.begin = i - 1;
         each.declares = true;
       }

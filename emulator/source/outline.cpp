@@ -135,7 +135,8 @@ class Parser {
       has_initialisers |= token.is(":") && code_.at(end - 1).is(")");
       if (token.is("{") && code_.partner(end) != 0 && !assigns) {
         const bool member = has_initialisers && code_.at(end - 1).is_identifier();
-        if (!member && begins_body(begin, end) && !is_lambda(begin, end))
+        const bool after_members = has_initialisers && code_.at(end - 1).is("}");
+        if (!member && (after_members || begins_body(begin, end)) && !is_lambda(begin, end))
           return function(begin, end, parent);
         if (begins_scope(code_.at(begin)) && !code_.at(end - 1).is(")"))
           return scope(begin, end, parent);
