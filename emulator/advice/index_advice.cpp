@@ -52,7 +52,7 @@ std::optional<TooFar> too_far_in(const Spot& condition, const Words& indices, bo
   const Words words = condition.words();
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
     if (!is_name(words[i - 1]) || !source::find(indices, {words[i - 1]})) continue;
-    const auto end = std::find_if(words.begin() + i, words.end(), [](std::string_view word) {
+    const auto end = std::find_if(words.begin() + i + 1, words.end(), [](std::string_view word) {
       return word == ";" || word == "&&" || word == "||";
     });
     const Words limit = condition.resolved(Words(words.begin() + i + 1, end));

@@ -19,6 +19,7 @@ RaceCase::RaceCase(const RaceFacts& race, const RaceLines& lines, const PlaceNam
   for (int side : {0, 1})
     innermost_.emplace_back(lines.line(side), static_cast<Access::Kind>(race.kinds[side]),
                             place.memory);
+  join_in_one_line();
   spots_ = innermost_;
   find_spots();
   between_ = meeting_between();
@@ -32,6 +33,19 @@ int RaceCase::side_of_later() const {
     return std::pair(spots_[side].line().line, spots_[side].head().begin);
   };
   return where(1) >= where(0);
+}
+
+/// Of several statements in the line that both come to, one that changes the memory in place has
+/// the read as well.
+void RaceCase::join_in_one_line() {
+  const bool one_place = lines.line(0).where() == lines.line(1).where();
+  if (!one_place || !has(Kind::read) || !has(Kind::write)) return;
+  const Spot& writes = innermost_[which(Kind::write)];
+  const auto change = writes.change();
+  if (!change) return;
+  const bool reads = !change->is_plain() ||
+                     source::find(writes.words(change->value), writes.words(change->target));
+  if (reads) innermost_[which(Kind::read)] = writes;
 }
 
 /// Two calls of one function are apart where they are called, not in the lines that it has.

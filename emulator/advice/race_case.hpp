@@ -154,6 +154,7 @@ class RaceCase {
   bool may_mean_flag() const;
 
  private:
+  void join_in_one_line();
   void find_spots();
   std::optional<Between> meeting_between() const;
   std::optional<InPlace> change_in_statement() const;
