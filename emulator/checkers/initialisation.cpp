@@ -9,7 +9,7 @@
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
 #include "notes/places.hpp"
-#include "runtime/unnoticed.hpp"
+#include "runtime/failed_calls.hpp"
 
 namespace emulator {
 

@@ -15,9 +15,10 @@
 #include "reports/known.hpp"
 #include "reports/reports.hpp"
 #include "reports/terminal.hpp"
+#include "runtime/breakdown.hpp"
 #include "runtime/error.hpp"
+#include "runtime/failed_calls.hpp"
 #include "runtime/last_words.hpp"
-#include "runtime/unnoticed.hpp"
 
 namespace emulator {
 
@@ -33,11 +34,11 @@ std::string where(const FailedCall& call) {
   return SourceLine{}.where();
 }
 
-/// A reason's first line says what, with a full stop; those after it, what to do.
-std::string first_line(const std::string& text) {
-  std::string line = text.substr(0, text.find('\n'));
-  if (line.ends_with('.')) line.pop_back();
-  return line;
+/// A reason says on lines of its own what to do.
+std::string on_one_line(std::string reason) {
+  for (auto end = reason.find("\n  "); end != std::string::npos; end = reason.find("\n  "))
+    reason.replace(end, 3, " ");
+  return reason;
 }
 
 /// Those of one place once, in the order in which they came.
@@ -57,18 +58,22 @@ std::string text_of_failures(const std::string& place,
                              const std::vector<const FailedCall*>& calls) {
   const FailedCall& first = *calls.front();
   std::string text = (first.launches ? "kernel " : "") + first.name + " at " + place;
-  text += first.launches ? std::string(" was never launched")
-                         : " returned " + std::string(cudaGetErrorName(first.error));
-  if (calls.size() > 1) text += ", " + count_text(calls.size(), "time");
-  if (!first.reason.empty()) text += " (" + first_line(first.reason) + ")";
-  return text + ", and nobody asked: look at " +
+  text += first.launches ? " was never launched"
+          : first.error  ? std::string(" returned ") + name_of(first.error)
+                         : " found room for nothing";
+  unsigned times = 0;
+  for (const FailedCall* call : calls) times += call->times;
+  if (times > 1) text += ", " + count_text(times, "time");
+  text += first.reason.empty() ? "." : ": " + on_one_line(first.reason);
+  if (!first.is_unasked) return text;
+  return text + " Nobody asked: look at " +
          (first.launches ? "what cudaGetLastError() returns after a launch"
                          : "what each call returns");
 }
 
 /// After what makes a kernel write less than it should, they are no news.
-void say_unwritten_copies() {
-  if (first_breakdown() || !failures_nobody_asked_about().empty()) return;
+void say_unwritten_copies(const std::vector<FailedCall>& failures) {
+  if (first_breakdown() || !failures.empty()) return;
   say_by_place(unwritten_copies(), [](const std::string& place,
                                       const std::vector<const UnwrittenCopy*>& copies) {
     const UnwrittenCopy& copy = *copies.front();
@@ -101,16 +106,19 @@ void say_left_memory() {
 void tell(int status, void*) {
   if (!prints_reports()) return;
   std::fflush(stdout);
-  say_by_place(failures_nobody_asked_about(), text_of_failures);
+  const auto failures = failures_to_tell(status != 0);
+  say_by_place(failures, text_of_failures);
   if (const std::string text = breakdown_text(); !text.empty()) say(text);
   if (const std::string text = known_text(); !text.empty()) say(text);
   for (const std::string& note : take_notes()) say("note: " + note);
-  say_unwritten_copies();
+  say_unwritten_copies(failures);
   // What gives up early frees nothing, and on a broken device nothing can be freed.
   if (status == 0 && !first_breakdown()) say_left_memory();
 }
 
 }  // namespace
+
+void say_failed_calls() { say_by_place(failures_to_tell(true), text_of_failures); }
 
 std::string breakdown_text() {
   auto broken = first_breakdown();
@@ -121,8 +129,8 @@ std::string breakdown_text() {
     return failed + ", and nobody asked: look at what cudaDeviceSynchronize() returns";
   const FailedCall& first = *broken->first;
   std::string text = (first.launches ? "the launch of " : "") + first.name + " at " + where(first) +
-                     (first.launches ? " failed with " : " returned ") +
-                     cudaGetErrorName(first.error) + " because " + failed;
+                     (first.launches ? " failed with " : " returned ") + name_of(first.error) +
+                     " because " + failed;
   if (broken->more > 0) text += "; so did " + count_text(broken->more, "call") + " after it";
   return text;
 }

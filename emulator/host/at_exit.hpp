@@ -9,6 +9,9 @@ namespace emulator {
 /// asked. Empty if no kernel has failed.
 std::string breakdown_text();
 
+/// Says which calls CUDA refused in a program that fails, with the reasons: a line for each place.
+void say_failed_calls();
+
 /// From now on, the end of the program tells on standard error, a line each: launches that were
 /// refused without anybody asking, the call that failed first because a kernel had, and, if the
 /// program succeeds, memory that it never freed. Notes come with them. Right programs hear no more,

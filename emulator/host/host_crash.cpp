@@ -56,7 +56,7 @@ void handle(int signal, siginfo_t* info, void* context) {
     const std::string line = interrupted_line(context);
     const std::string why = reason(signal, *info, *static_cast<ucontext_t*>(context));
     say("crash in host code" + (line.empty() ? "" : "\n  " + line) + "\n  " + why);
-    if (const std::string text = unasked_refusal(); !text.empty()) say(text);
+    say_failed_calls();
     if (const std::string text = breakdown_text(); !text.empty()) say("  " + text);
   }
   raise(signal);

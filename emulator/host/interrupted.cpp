@@ -6,15 +6,15 @@
 #include <string>
 #include <vector>
 
-#include "cuda_runtime_api.h"
 #include "emulator/host.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/signals.hpp"
 #include "machine/source_line.hpp"
 #include "machine/whose_code.hpp"
 #include "reports/layout.hpp"
+#include "runtime/error.hpp"
+#include "runtime/failed_calls.hpp"
 #include "runtime/kernel.hpp"
-#include "runtime/unnoticed.hpp"
 
 namespace emulator {
 
@@ -50,7 +50,7 @@ std::string unasked_refusal() {
   if (!refused) return {};
   const auto place = place_in(refused->stack);
   return "CUDA refused the launch of " + refused->name + (place ? " at " + place->where() : "") +
-         " (" + cudaGetErrorName(refused->error) + "), and nobody has asked cudaGetLastError().\n";
+         " (" + name_of(refused->error) + "), and nobody has asked cudaGetLastError().\n";
 }
 
 void call_beside_kernels(void (*handler)(const void* context), const void* context) {

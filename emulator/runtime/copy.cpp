@@ -76,17 +76,22 @@ cudaError_t check_side(bool wants_device, const Owner& who, const char* what) {
 }
 
 cudaError_t check_copy(const Rows& destination, const Rows& source, cudaMemcpyKind kind) {
-  if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault)
-    return cudaErrorInvalidMemcpyDirection;
+  if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) return refuse_kind(kind);
   Owner to, from;
-  if (auto error = look_up("The destination", destination.begin, destination.extent(), to))
+  if (auto error = look_up("the destination", destination.begin, destination.extent(), to))
     return error;
-  if (auto error = look_up("The source", source.begin, source.extent(), from)) return error;
+  if (auto error = look_up("the source", source.begin, source.extent(), from)) return error;
   if (kind == cudaMemcpyDefault) return cudaSuccess;
   bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
   bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
-  if (auto error = check_side(to_device, to, "The destination")) return error;
-  return check_side(from_device, from, "The source");
+  if (auto error = check_side(to_device, to, "the destination")) return error;
+  return check_side(from_device, from, "the source");
+}
+
+cudaError_t refuse_pitch(const Rows& rows) {
+  return explain(cudaErrorInvalidPitchValue, "a row of " + count_text(rows.width, "byte") +
+                                                 " doesn't fit into a pitch of " +
+                                                 std::to_string(rows.pitch) + ".");
 }
 
 void tell_written(const Rows& rows) {
@@ -105,9 +110,18 @@ void tell_copied_out(const Rows& rows) {
 
 }  // namespace
 
+cudaError_t refuse_kind(cudaMemcpyKind kind) {
+  constexpr const char* names[] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevice",
+                                   "cudaMemcpyDeviceToHost", "cudaMemcpyDeviceToDevice"};
+  const bool has_name = kind >= cudaMemcpyHostToHost && kind <= cudaMemcpyDeviceToDevice;
+  return explain(cudaErrorInvalidMemcpyDirection,
+                 has_name ? std::string(names[kind]) + " is no direction of this copy."
+                          : "no kind of copy has the number " + std::to_string(kind) + ".");
+}
+
 cudaError_t copy_rows(const Rows& destination, const Rows& source, cudaMemcpyKind kind) {
   if (destination.width > destination.pitch || source.width > source.pitch)
-    return explain(cudaErrorInvalidPitchValue, "A row is wider than its pitch.");
+    return refuse_pitch(destination.width > destination.pitch ? destination : source);
   if (source.extent() == 0) return cudaSuccess;
   if (auto error = check_copy(destination, source, kind)) return error;
   source.for_each([&](std::size_t slice, std::size_t number) {
@@ -125,14 +139,13 @@ cudaError_t copy_bytes(void* destination, const void* source, std::size_t bytes,
 }
 
 cudaError_t fill_rows(const Rows& rows, int value) {
-  if (rows.width > rows.pitch)
-    return explain(cudaErrorInvalidPitchValue, "A row is wider than its pitch.");
+  if (rows.width > rows.pitch) return refuse_pitch(rows);
   if (rows.extent() == 0) return cudaSuccess;
   Owner who;
-  if (auto error = look_up("The memory", rows.begin, rows.extent(), who)) return error;
+  if (auto error = look_up("the memory", rows.begin, rows.extent(), who)) return error;
   if (!who.device) {
     return explain(cudaErrorInvalidValue,
-                   "The memory is the host's, out of the device's reach.\n"
+                   "the memory is the host's, out of the device's reach.\n"
                    "  Use std::memset, or allocate with cudaMalloc.");
   }
   rows.for_each([&](std::size_t slice, std::size_t number) {

@@ -31,6 +31,9 @@ struct Rows {
   }
 };
 
+/// The kind of a copy is none that the call can make.
+cudaError_t refuse_kind(cudaMemcpyKind kind);
+
 /// Copies nothing unless both sides are where `kind` says and inside of their allocations.
 cudaError_t copy_bytes(void* destination, const void* source, std::size_t bytes,
                        cudaMemcpyKind kind);

@@ -12,28 +12,59 @@ namespace emulator {
 namespace {
 
 thread_local cudaError_t last = cudaSuccess;
-thread_local std::string reason;   ///< of the error that the running call will return
-thread_local std::string of_last;  ///< the reason for the last error, if there is one
-thread_local std::string untaken;  ///< the last explanation that nobody has taken
+thread_local std::string reason;        ///< of the error that the running call will return
+thread_local bool is_reported = false;  ///< so is why it will be returned
+thread_local std::string untaken;       ///< the last explanation that nobody has taken
 
 std::atomic<cudaError_t> broken = cudaSuccess;  ///< by a kernel
 
 }  // namespace
 
-cudaError_t remember(cudaError_t error) {
-  std::string why = std::exchange(reason, {});
-  if (error == cudaSuccess) return error;
-  of_last = why;
-  if (!why.empty()) untaken = std::move(why);
-  return last = error;
+namespace {
+
+/// Why a kernel has failed is told, and the calls after it fail for this reason alone.
+void keep(FailedCall call, const std::string& what) {
+  last = call.error;
+  call.reason = std::exchange(reason, {});
+  if (!call.reason.empty()) untaken = what + " was refused: " + call.reason;
+  call.is_reported = std::exchange(is_reported, false);
+  if (call.error != device_error()) note_failed_call(std::move(call));
 }
 
-cudaError_t explain(cudaError_t error, std::string explanation) {
-  reason = std::move(explanation);
+}  // namespace
+
+cudaError_t remember(cudaError_t error, const char* call) {
+  if (error != cudaSuccess) keep({.name = call, .error = error}, call);
   return error;
 }
 
+cudaError_t remember_launch(cudaError_t error, const char* kernel, bool returns_it) {
+  if (error != cudaSuccess)
+    keep({.name = kernel, .error = error, .launches = true, .is_unasked = !returns_it},
+         "The launch of " + std::string(kernel));
+  return error;
+}
+
+cudaError_t explain(cudaError_t error, std::string why) {
+  reason = std::move(why);
+  return error;
+}
+
+cudaError_t explain_null(const char* argument) {
+  return explain(cudaErrorInvalidValue, std::string(argument) + " is a null pointer.");
+}
+
 std::string take_explanation() { return std::exchange(untaken, {}); }
+
+cudaError_t reported(cudaError_t error) {
+  is_reported = true;
+  return error;
+}
+
+cudaError_t explain_flags(unsigned flags) {
+  return explain(cudaErrorInvalidValue, "the flags are " + std::to_string(flags) +
+                                            ", and not all of them are known here.");
+}
 
 void break_device(cudaError_t error) {
   cudaError_t none = cudaSuccess;
@@ -45,7 +76,7 @@ cudaError_t device_error() { return broken; }
 void operator,(Dropped dropped, cudaError_t error) {
   // That the device is not ready yet is an answer, and why it is broken has been told.
   if (error == cudaSuccess || error == cudaErrorNotReady || error == device_error()) return;
-  note_dropped_error(dropped.call, error, of_last);
+  note_dropped(dropped.call, error);
 }
 
 namespace unused {

@@ -6,23 +6,42 @@
 
 #include "emulator/types/errors.hpp"
 #include "machine/whose_code.hpp"
-#include "runtime/unnoticed.hpp"
+#include "runtime/breakdown.hpp"
 
 namespace emulator {
 
-/// Remembers `error`, unless it is success, as the calling thread's last error; returns it.
-cudaError_t remember(cudaError_t error);
+/// Remembers `error`, unless it is success, as the calling thread's last error, and notes the call
+/// with its reason; returns it. `call` is the name of the function that calls this one.
+cudaError_t remember(cudaError_t error, const char* call = __builtin_FUNCTION());
+
+/// The same for a launch. One by `<<<…>>>` doesn't return it: the program learns of it when it asks
+/// for the calling thread's last error.
+cudaError_t remember_launch(cudaError_t error, const char* kernel, bool returns_it);
+
+/// Says for people why the call that now runs fails with `error`; returns `error`. The reason is a
+/// sentence that begins small, since it follows "cudaMemcpy was refused:", and after a line's end
+/// and two spaces, what to do, unless that is obvious.
+cudaError_t explain(cudaError_t error, std::string reason);
+
+/// The same for an argument that must not be null: "the pitch".
+cudaError_t explain_null(const char* argument);
+
+/// The same for flags, of which some are none that the call knows.
+cudaError_t explain_flags(unsigned flags);
+
+/// The same where a report has said why: the end of the program adds nothing.
+cudaError_t reported(cudaError_t error);
+
+/// The text of an error's name. `cudaGetErrorName` is for the program, and notes that it asks.
+const char* name_of(cudaError_t error);
 
 /// Writes what a call was asked for to where its caller wants it; an error if that is nowhere.
 template <class Value>
 cudaError_t store(Value* where, Value value) {
-  if (!where) return cudaErrorInvalidValue;
+  if (!where) return explain_null("the place for the answer");
   *where = value;
   return cudaSuccess;
 }
-
-/// Says for people why the call that now runs fails with `error`, and what to do; returns `error`.
-cudaError_t explain(cudaError_t error, std::string explanation);
 
 /// A kernel failed: once a call has waited for it, every call that uses the device fails so.
 void break_device(cudaError_t error);
@@ -40,7 +59,7 @@ cudaError_t device_call(Body&& body, const char* name = __builtin_FUNCTION()) {
   MachineCode own;
   cudaError_t error = device_error();
   if (error != cudaSuccess) note_call_on_broken_device(name, error);
-  return remember(error == cudaSuccess ? std::forward<Body>(body)() : error);
+  return remember(error == cudaSuccess ? std::forward<Body>(body)() : error, name);
 }
 
 }  // namespace emulator

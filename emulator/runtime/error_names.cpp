@@ -1,7 +1,8 @@
 // The names and texts of errors.
 #include "emulator/api/device.hpp"
+#include "runtime/error.hpp"
 
-const char* cudaGetErrorName(cudaError_t error) {
+const char* emulator::name_of(cudaError_t error) {
   switch (error) {
 #define CUDA_ERROR(name, value, text) \
   case name:                          \
@@ -12,7 +13,13 @@ const char* cudaGetErrorName(cudaError_t error) {
   }
 }
 
+const char* cudaGetErrorName(cudaError_t error) {
+  emulator::note_words(error);
+  return emulator::name_of(error);
+}
+
 const char* cudaGetErrorString(cudaError_t error) {
+  emulator::note_words(error);
   switch (error) {
 #define CUDA_ERROR(name, value, text) \
   case name:                          \

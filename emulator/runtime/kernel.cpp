@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "machine/text.hpp"
 #include "runtime/error.hpp"
 #include "runtime/limits.hpp"
 
@@ -72,18 +73,27 @@ cudaError_t Kernel::set_attribute(cudaFuncAttribute attribute, int value) {
       settings_.scheduling_policy = value;
       return cudaSuccess;
     default:
-      break;
+      return explain(cudaErrorInvalidValue,
+                     std::to_string(attribute) + " is no attribute that can be set.");
   }
-  return cudaErrorInvalidValue;
+  return explain(
+      cudaErrorInvalidValue,
+      std::to_string(value) + " is no value of this attribute, which takes " +
+          (attribute == cudaFuncAttributePreferredSharedMemoryCarveout       ? "-1 to 100."
+           : attribute == cudaFuncAttributeClusterSchedulingPolicyPreference ? "0 to 2."
+                                                                             : "0 or 1."));
 }
 
 cudaError_t Kernel::ask_for_shared(int bytes) {
   std::size_t most = limits::shared_per_block_optin - static_shared();
   if (bytes < 0 || static_cast<std::size_t>(bytes) > most) {
     return explain(cudaErrorInvalidValue,
-                   std::string(info_.name) + ": " + std::to_string(bytes) +
+                   std::to_string(bytes) +
                        " bytes of dynamic shared memory asked for; a block can have " +
                        std::to_string(most) +
+                       (static_shared() > 0
+                            ? " beside its " + std::to_string(static_shared()) + " that are static"
+                            : "") +
                        ".\n  Ask for less: a smaller tile, or a part of the data at a time.");
   }
   settings_.dynamic_shared = static_cast<std::size_t>(bytes);
@@ -92,13 +102,22 @@ cudaError_t Kernel::ask_for_shared(int bytes) {
 
 cudaError_t Kernel::require_cluster(unsigned dim3::*dimension, int blocks) {
   if (info_.cluster.x > 0) {
-    return explain(cudaErrorInvalidValue, std::string(info_.name) +
-                                              ": __cluster_dims__ has settled its cluster.\n"
-                                              "  Remove it to set the cluster at run time.");
+    return explain(cudaErrorInvalidValue, "__cluster_dims__ has settled the cluster of " +
+                                              std::string(info_.name) +
+                                              ".\n  Remove it to set the cluster at run time.");
   }
-  if (blocks < 0) return cudaErrorInvalidValue;
+  if (blocks < 0)
+    return explain(cudaErrorInvalidValue,
+                   "a cluster can't have " + std::to_string(blocks) + " blocks.");
   settings_.cluster.*dimension = static_cast<unsigned>(blocks);
   return cudaSuccess;
+}
+
+cudaError_t refuse_no_kernel(const void* function) {
+  if (!function) return explain(cudaErrorInvalidDeviceFunction, "the kernel is a null pointer.");
+  return explain(cudaErrorInvalidResourceHandle,
+                 "there is no kernel at " + address_text(function) +
+                     ".\n  Pass the name of a __global__ function.");
 }
 
 }  // namespace emulator

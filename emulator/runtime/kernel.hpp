@@ -43,8 +43,8 @@ class Kernel {
   /// What a block of the last occupancy call asked for that found room for none; 0 if that found
   /// room. A grid that is empty afterwards is so because of it.
   std::size_t shared_without_room() const { return shared_without_room_; }
-  void note_occupancy(std::size_t dynamic_shared, unsigned blocks) const {
-    shared_without_room_ = blocks == 0 ? dynamic_shared : 0;
+  void note_occupancy(std::size_t dynamic_shared, bool has_room) const {
+    shared_without_room_ = has_room ? 0 : dynamic_shared;
   }
 
  private:
@@ -80,9 +80,7 @@ Kernel* find_kernel(const void* function);
 
 /// What CUDA 13 returns where `find_kernel` finds none: it takes the address of anything else for a
 /// handle of a kernel.
-inline cudaError_t error_of_no_kernel(const void* function) {
-  return function ? cudaErrorInvalidResourceHandle : cudaErrorInvalidDeviceFunction;
-}
+cudaError_t refuse_no_kernel(const void* function);
 
 /// Forgets what the program has set of all kernels.
 void reset_kernels();

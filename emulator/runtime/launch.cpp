@@ -23,7 +23,6 @@
 #include "runtime/kernel.hpp"
 #include "runtime/launch_check.hpp"
 #include "runtime/settings.hpp"
-#include "runtime/unnoticed.hpp"
 
 namespace emulator {
 
@@ -55,10 +54,8 @@ cudaError_t legal(Kernel& kernel) {
   }
   auto refusal = refuse(kernel, pending.configuration);
   if (!refusal) return cudaSuccess;
-  if (!pending.returns_result)
-    note_refused_launch(kernel.info().name, refusal->error, refusal->reason);
-  return explain(refusal->error, "The launch of " + std::string(kernel.info().name) +
-                                     " was refused: " + refusal->reason);
+  forget_empty_answers(&kernel);
+  return explain(refusal->error, refusal->reason);
 }
 
 /// The line of the launch is told, and not the beginning of the kernel that it calls.
@@ -157,7 +154,7 @@ bool begin_launch(Kernel& kernel) {
   pending.configuration = pending.configurations.back();
   pending.configurations.pop_back();
   pending.kernel = &kernel;
-  pending.result = remember(legal(kernel));
+  pending.result = remember_launch(legal(kernel), kernel.info().name, pending.returns_result);
   return pending.result == cudaSuccess;
 }
 
@@ -192,19 +189,21 @@ Kernel* find_kernel(const void* function) {
 }
 
 cudaError_t refuse_attributes(const cudaLaunchConfig_t* config) {
-  if (!config || (config->numAttrs > 0 && !config->attrs)) return cudaErrorInvalidValue;
+  if (!config) return explain_null("the configuration");
+  if (config->numAttrs > 0 && !config->attrs)
+    return explain(cudaErrorInvalidValue, "numAttrs is " + std::to_string(config->numAttrs) +
+                                              " and attrs is a null pointer.");
   constexpr unsigned most_attributes = 1 << 10;
   if (config->numAttrs > most_attributes)
-    return explain(cudaErrorInvalidValue, "The launch was refused: its configuration has " +
+    return explain(cudaErrorInvalidValue, "the configuration has " +
                                               std::to_string(config->numAttrs) +
                                               " attributes.\n  numAttrs was never set: begin with "
                                               "cudaLaunchConfig_t config = {};");
   for (unsigned i = 0; i < config->numAttrs; ++i)
     if (config->attrs[i].id > cudaLaunchAttributeNvlinkUtilCentricScheduling)
       return explain(cudaErrorInvalidValue,
-                     "The launch was refused: its configuration has " +
-                         std::to_string(config->numAttrs) + " attributes, and attrs[" +
-                         std::to_string(i) +
+                     "the configuration has " + std::to_string(config->numAttrs) +
+                         " attributes, and attrs[" + std::to_string(i) +
                          "].id is none that CUDA knows.\n  Set it, or count again: numAttrs is the "
                          "number of attributes at attrs.");
   return cudaSuccess;
@@ -214,7 +213,8 @@ Configuration configuration_of(const cudaLaunchConfig_t& config) {
   Configuration result{.grid = config.gridDim,
                        .block = config.blockDim,
                        .dynamic_shared = config.dynamicSmemBytes,
-                       .stream = config.stream};
+                       .stream = config.stream,
+                       .leaves_out_attributes = config.attrs && config.numAttrs == 0};
   for (unsigned i = 0; i < config.numAttrs; ++i) {
     const cudaLaunchAttributeValue& value = config.attrs[i].val;
     switch (config.attrs[i].id) {
@@ -231,9 +231,10 @@ Configuration configuration_of(const cudaLaunchConfig_t& config) {
   return result;
 }
 
-cudaError_t launch(const void* function, const Configuration& configuration, void** arguments) {
+cudaError_t launch(const void* function, const Configuration& configuration, void** arguments,
+                   const char* call) {
   Kernel* kernel = find_kernel(function);
-  if (!kernel) return remember(error_of_no_kernel(function));
+  if (!kernel) return remember(refuse_no_kernel(function), call);
   configure(configuration);
   pending.returns_result = true;
   kernel->unpack()(function, arguments);

@@ -13,7 +13,9 @@ cudaError_t refuse_attributes(const cudaLaunchConfig_t* config);
 /// What the launch of `cudaLaunchKernelEx` asks for, its attributes included.
 Configuration configuration_of(const cudaLaunchConfig_t& config);
 
-/// Launches the kernel at `function`; `arguments[i]` points to its parameter i.
-cudaError_t launch(const void* function, const Configuration& configuration, void** arguments);
+/// Launches the kernel at `function`; `arguments[i]` points to its parameter i. `call` is the name
+/// of the function that calls this one.
+cudaError_t launch(const void* function, const Configuration& configuration, void** arguments,
+                   const char* call = __builtin_FUNCTION());
 
 }  // namespace emulator

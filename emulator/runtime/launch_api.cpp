@@ -16,7 +16,7 @@ cudaError_t kernel_call(const void* function, Body&& body,
   return device_call(
       [&] {
         Kernel* kernel = emulator::find_kernel(function);
-        return kernel ? body(*kernel) : emulator::error_of_no_kernel(function);
+        return kernel ? body(*kernel) : emulator::refuse_no_kernel(function);
       },
       name);
 }
@@ -44,16 +44,15 @@ cudaError_t cudaLaunchCooperativeKernel(const void* function, dim3 grid, dim3 bl
 
 cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void* function,
                                 void** arguments) {
+  constexpr const char* call = "cudaLaunchKernelEx";  // the template that calls this
   if (const cudaError_t error = emulator::refuse_attributes(config))
-    return emulator::remember(error);
-  return emulator::launch(function, emulator::configuration_of(*config), arguments);
+    return emulator::remember(error, call);
+  return emulator::launch(function, emulator::configuration_of(*config), arguments, call);
 }
 
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, const void* function) {
   return kernel_call(function, [&](const Kernel& kernel) {
-    if (!attributes) return cudaErrorInvalidValue;
-    *attributes = kernel.attributes();
-    return cudaSuccess;
+    return emulator::store(attributes, kernel.attributes());
   });
 }
 
@@ -71,9 +70,6 @@ cudaError_t cudaFuncSetSharedMemConfig(const void* function, cudaSharedMemConfig
 }
 
 cudaError_t cudaFuncGetName(const char** name, const void* function) {
-  return kernel_call(function, [&](const Kernel& kernel) {
-    if (!name) return cudaErrorInvalidValue;
-    *name = kernel.info().name;
-    return cudaSuccess;
-  });
+  return kernel_call(
+      function, [&](const Kernel& kernel) { return emulator::store(name, kernel.info().name); });
 }

@@ -16,14 +16,15 @@ using Check = std::optional<Refusal> (*)(const Kernel&, const Configuration&);
 
 std::string number(std::size_t value) { return std::to_string(value); }
 
-/// "8 x 2 x 1"
+/// "8 x 2 x 1", "8"
 std::string product(dim3 shape) {
+  if (shape.x > 0 && shape.y == 1 && shape.z == 1) return number(shape.x);
   return number(shape.x) + " x " + number(shape.y) + " x " + number(shape.z);
 }
 
 /// "4 x 1 x 1 blocks", "1 block"
 std::string product(dim3 shape, const char* noun) {
-  return same(shape, dim3(1, 1, 1)) ? count_text(1, noun) : product(shape) + " " + noun + "s";
+  return product(shape) + " " + noun + (same(shape, dim3(1, 1, 1)) ? "" : "s");
 }
 
 bool empty(dim3 shape) { return shape.x == 0 || shape.y == 0 || shape.z == 0; }
@@ -138,6 +139,11 @@ std::optional<Refusal> check_patience(const Kernel&, const Configuration& launch
 
 }  // namespace
 
+std::optional<Refusal> refuse_block(const Kernel& kernel, const Configuration& launch) {
+  if (auto refusal = check_shared(kernel, launch)) return refusal;
+  return check_block(kernel, launch);
+}
+
 dim3 cluster_of(const Kernel& kernel, const Configuration& launch) {
   return same(launch.cluster, dim3(0, 0, 0)) ? kernel.required_cluster() : launch.cluster;
 }
@@ -148,8 +154,11 @@ std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration&
   dim3 required = kernel.required_cluster();
   if (same(cluster, dim3(0, 0, 0))) {
     return refused_cluster(
-        "the configuration has no cluster.\n  Give the attribute its id and its value, and set "
-        "attrs and numAttrs.");
+        launch.leaves_out_attributes
+            ? "attrs is set and numAttrs is 0, so there is no cluster.\n  Let numAttrs be the "
+              "number of attributes at attrs."
+            : "the configuration has no cluster.\n  Give the attribute its id and its value, and "
+              "set attrs and numAttrs.");
   }
   if (const char* name = unset_dimension(cluster)) {
     return refused_cluster("a cluster of " + product(cluster, "block") + ".\n  " + name +
@@ -167,9 +176,12 @@ std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration&
   }
   if (count(cluster) > kernel.max_cluster()) {
     return refused_cluster("a cluster of " + count_text(count(cluster), "block") +
-                           "; this kernel may have " + number(kernel.max_cluster()) +
-                           ".\n  Up to 16 are possible after cudaFuncSetAttribute with "
-                           "cudaFuncAttributeNonPortableClusterSizeAllowed.");
+                           "; this kernel may have " + number(kernel.max_cluster()) + ".\n  " +
+                           (count(cluster) > limits::largest_cluster
+                                ? "No kernel gets more than " + number(limits::largest_cluster) +
+                                      ": use more clusters of fewer blocks."
+                                : "Up to 16 are possible after cudaFuncSetAttribute with "
+                                  "cudaFuncAttributeNonPortableClusterSizeAllowed."));
   }
   if (launch.grid.x % cluster.x || launch.grid.y % cluster.y || launch.grid.z % cluster.z) {
     return refused_cluster("a grid of " + product(launch.grid, "block") +
@@ -183,12 +195,12 @@ std::optional<Refusal> refuse(const Kernel& kernel, const Configuration& launch)
   if (cudaError_t error = check_stream(launch.stream))
     return Refusal{error,
                    "the stream was never created, or has been destroyed.\n"
-                   "  A launch configuration begins with = {}: cudaLaunchConfig_t config = "
-                   "{}; and has the default stream then."};
-  // The first three give one error. A grid may be empty because an occupancy call found that no
+                   "  If it is that of a configuration which never got one, begin with "
+                   "cudaLaunchConfig_t config = {};"};
+  // The first two give one error. A grid may be empty because an occupancy call found that no
   // block fits: then it is the block or its shared memory that should be told.
-  constexpr Check checks[] = {check_shared,  check_block,       check_grid,
-                              check_cluster, check_cooperation, check_patience};
+  constexpr Check checks[] = {refuse_block, check_grid, check_cluster, check_cooperation,
+                              check_patience};
   for (Check check : checks)
     if (auto refusal = check(kernel, launch)) return refusal;
   return std::nullopt;

@@ -18,6 +18,9 @@ struct Refusal {
 
 std::optional<Refusal> refuse(const Kernel& kernel, const Configuration& launch);
 
+/// Why no multiprocessor can run a block of that launch, whatever its grid, if none can.
+std::optional<Refusal> refuse_block(const Kernel& kernel, const Configuration& launch);
+
 /// Why the kernel can't have clusters of that shape in that grid, if it can't.
 std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration& launch);
 

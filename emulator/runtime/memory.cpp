@@ -1,7 +1,6 @@
 // Allocating and freeing.
 #include "runtime/memory.hpp"
 
-#include <cstdio>
 #include <string>
 
 #include "machine/text.hpp"
@@ -25,19 +24,25 @@ cudaError_t out_of_memory(std::size_t bytes) {
                      " are free.\n  Free what you don't need, or set COHORT_MEMORY.");
 }
 
+std::string why_not_freeable(const void* pointer, const Allocation* allocation, bool pinned) {
+  if (!allocation) return "nothing was allocated there";
+  const auto offset = static_cast<const std::byte*>(pointer) - allocation->begin;
+  if (offset > 0)
+    return "it points " + count_text(offset, "byte") + " into an allocation of " +
+           count_text(allocation->size, "byte");
+  return pinned ? "it is not memory of cudaMallocHost" : "it is not memory of cudaMalloc";
+}
+
 cudaError_t not_freeable(void* pointer, bool pinned) {
   const Allocation* allocation = find_allocation(pointer);
-  if (allocation && !allocation->live && allocation->begin == pointer)
+  const bool was_allocated = allocation && allocation->kind != MemoryKind::registered;
+  if (was_allocated && !allocation->live && allocation->begin == pointer) {
     for (MemoryObserver* observer : memory_observers()) observer->freed_again(*allocation);
-  char text[160];
-  const char* why = !allocation                    ? "nothing was allocated there"
-                    : !allocation->live            ? "it was freed before"
-                    : allocation->begin != pointer ? "it points into an allocation"
-                    : pinned                       ? "it is not memory of cudaMallocHost"
-                                                   : "it is not memory of cudaMalloc";
-  std::snprintf(text, sizeof text, "%p can't be freed: %s.\n  Free each pointer once, as it came.",
-                pointer, why);
-  return explain(cudaErrorInvalidValue, text);
+    return reported(cudaErrorInvalidValue);
+  }
+  return explain(cudaErrorInvalidValue, address_text(pointer) + " can't be freed: " +
+                                            why_not_freeable(pointer, allocation, pinned) +
+                                            ".\n  Free each pointer once, as it came.");
 }
 
 bool free_as(void* pointer, MemoryKind kind) {
@@ -56,7 +61,7 @@ std::size_t free_device_bytes() {
 
 cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags,
                             Pitch pitch) {
-  if (!pointer) return cudaErrorInvalidValue;
+  if (!pointer) return explain_null("the place for the pointer");
   *pointer = nullptr;
   if (bytes == 0) return cudaSuccess;
   if (kind != MemoryKind::pinned && bytes > free_device_bytes()) return out_of_memory(bytes);

@@ -20,11 +20,26 @@ cudaError_t kernel_call(const void* result, const void* function, Body&& body,
                         const char* name = __builtin_FUNCTION()) {
   return device_call(
       [&] {
-        if (!result) return cudaErrorInvalidValue;
+        if (!result) return emulator::explain_null("the place for the answer");
         const Kernel* kernel = emulator::find_kernel(function);
-        return kernel ? body(*kernel) : emulator::error_of_no_kernel(function);
+        return kernel ? body(*kernel) : emulator::refuse_no_kernel(function);
       },
       name);
+}
+
+/// A query's answer, `found`, on how much of a kernel the device holds: if it is nothing, why.
+void note_answer(const Kernel& kernel, unsigned found, unsigned threads, std::size_t dynamic_shared,
+                 const char* query) {
+  kernel.note_occupancy(dynamic_shared, found > 0);
+  if (found > 0) return emulator::forget_empty_answers(&kernel);
+  const auto refusal = emulator::refuse_block(
+      kernel, {.grid = 1, .block = threads, .dynamic_shared = dynamic_shared});
+  if (refusal) emulator::note_empty_answer(&kernel, query, refusal->reason);
+}
+
+cudaError_t refuse_block_size(int size) {
+  return emulator::explain(cudaErrorInvalidValue,
+                           "a block of " + std::to_string(size) + " threads; the least is 1.");
 }
 
 int threads_of(const cudaLaunchConfig_t& config) {
@@ -48,7 +63,7 @@ cudaError_t emulator::best_block_size(int* grid_size, int* block_size, const voi
                                       SharedBytesOf shared_bytes, void* context,
                                       int block_size_limit) {
   return kernel_call(block_size, function, [&](const Kernel& kernel) {
-    if (!grid_size) return cudaErrorInvalidValue;
+    if (!grid_size) return explain_null("the place for the size of the grid");
     constexpr int warp = limits::warp;
     int most = static_cast<int>(kernel.max_threads());
     if (block_size_limit > 0) most = std::min(most, block_size_limit);
@@ -57,6 +72,8 @@ cudaError_t emulator::best_block_size(int* grid_size, int* block_size, const voi
       int size = std::min(warps * warp, most);
       best.consider(kernel, size, shared_bytes(context, size));
     }
+    note_answer(kernel, best.blocks, warp, shared_bytes(context, warp),
+                "cudaOccupancyMaxPotentialBlockSize");
     *block_size = best.block_size;
     *grid_size = best.blocks * static_cast<int>(settings().multiprocessors);
     return cudaSuccess;
@@ -67,9 +84,10 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, const voi
                                                           int block_size,
                                                           std::size_t dynamic_shared) {
   return kernel_call(blocks, function, [&](const Kernel& kernel) {
-    if (block_size <= 0) return cudaErrorInvalidValue;
+    if (block_size <= 0) return refuse_block_size(block_size);
     unsigned found = emulator::blocks_on_multiprocessor(kernel, block_size, dynamic_shared);
-    kernel.note_occupancy(dynamic_shared, found);
+    note_answer(kernel, found, block_size, dynamic_shared,
+                "cudaOccupancyMaxActiveBlocksPerMultiprocessor");
     *blocks = static_cast<int>(found);
     return cudaSuccess;
   });
@@ -81,7 +99,7 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks,
                                                                    std::size_t dynamic_shared,
                                                                    unsigned int flags) {
   if (flags & ~cudaOccupancyDisableCachingOverride)
-    return emulator::remember(cudaErrorInvalidValue);
+    return emulator::remember(emulator::explain_flags(flags));
   return cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, function, block_size,
                                                        dynamic_shared);
 }
@@ -91,9 +109,13 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(std::size_t* dynamic_share
                                                       int block_size) {
   return kernel_call(dynamic_shared, function, [&](const Kernel& kernel) {
     namespace limits = emulator::limits;
-    if (block_size <= 0 || blocks <= 0 ||
-        blocks > static_cast<int>(emulator::blocks_on_multiprocessor(kernel, block_size, 0)))
-      return cudaErrorInvalidValue;
+    if (block_size <= 0) return refuse_block_size(block_size);
+    const auto most = static_cast<int>(emulator::blocks_on_multiprocessor(kernel, block_size, 0));
+    if (blocks <= 0 || blocks > most)
+      return emulator::explain(cudaErrorInvalidValue,
+                               std::to_string(blocks) +
+                                   " blocks on a multiprocessor; of such it holds 1 to " +
+                                   std::to_string(most) + ".");
     std::size_t share =
         limits::shared_per_multiprocessor / blocks - limits::shared_reserved_per_block;
     share -= share % limits::shared_granularity;
@@ -107,9 +129,11 @@ cudaError_t cudaOccupancyMaxPotentialClusterSize(int* cluster_size, const void* 
                                                  const cudaLaunchConfig_t* config) {
   return kernel_call(cluster_size, function, [&](const Kernel& kernel) {
     if (const cudaError_t error = emulator::refuse_attributes(config)) return error;
-    bool fits = emulator::blocks_on_multiprocessor(kernel, threads_of(*config),
-                                                   config->dynamicSmemBytes) > 0;
-    *cluster_size = fits ? static_cast<int>(kernel.max_cluster()) : 0;
+    const unsigned blocks =
+        emulator::blocks_on_multiprocessor(kernel, threads_of(*config), config->dynamicSmemBytes);
+    note_answer(kernel, blocks, threads_of(*config), config->dynamicSmemBytes,
+                "cudaOccupancyMaxPotentialClusterSize");
+    *cluster_size = blocks > 0 ? static_cast<int>(kernel.max_cluster()) : 0;
     return cudaSuccess;
   });
 }
@@ -120,13 +144,14 @@ cudaError_t cudaOccupancyMaxActiveClusters(int* clusters, const void* function,
     if (const cudaError_t error = emulator::refuse_attributes(config)) return error;
     auto launch = emulator::configuration_of(*config);
     if (auto refusal = emulator::refuse_cluster(kernel, launch))
-      return emulator::explain(refusal->error, "cudaOccupancyMaxActiveClusters for " +
-                                                   std::string(kernel.info().name) +
-                                                   " was refused: " + refusal->reason);
+      return emulator::explain(refusal->error, refusal->reason);
     dim3 cluster = emulator::cluster_of(kernel, launch);
     unsigned size = cluster.x * cluster.y * cluster.z;
-    *clusters = static_cast<int>(
-        emulator::clusters_on_device(kernel, threads_of(*config), config->dynamicSmemBytes, size));
+    const unsigned found =
+        emulator::clusters_on_device(kernel, threads_of(*config), config->dynamicSmemBytes, size);
+    note_answer(kernel, found, threads_of(*config), config->dynamicSmemBytes,
+                "cudaOccupancyMaxActiveClusters");
+    *clusters = static_cast<int>(found);
     return cudaSuccess;
   });
 }

@@ -182,8 +182,10 @@ TEST_SUITE("advice on launches") {
   }
   TEST_CASE("clusters that an occupancy call refuses: the reason is that of a launch") {
     std::string text = refused_clusters(all_write, 16);
-    check_says(text, "all_write was refused: a cluster of 16 blocks; this kernel may have 8.");
-    check_says(refused_clusters(of_four, 2), "the kernel requires 4 x 1 x 1");
+    check_says(text,
+               "cudaOccupancyMaxActiveClusters was refused: a cluster of 16 blocks; this kernel "
+               "may have 8.");
+    check_says(refused_clusters(of_four, 2), "a cluster of 2 blocks; the kernel requires 4.");
     check_says(refused_clusters(all_write, 0), "clusterDim.x is 0: give each of x, y and z");
   }
   TEST_CASE("a launch in a kernel: its line, and not the other kernel's") {

@@ -227,7 +227,7 @@ TEST_SUITE("reports") {
     stray<<<1, 2000>>>(nullptr);
     CHECK(cudaGetLastError() != cudaSuccess);
     CHECK(emulator::take_explanation().starts_with(
-        "The launch of stray was refused: a block of 2000 x 1 x 1 threads"));
+        "The launch of stray was refused: a block of 2000 threads"));
     CHECK(emulator::take_explanation().empty());
   }
 

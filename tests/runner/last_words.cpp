@@ -48,6 +48,10 @@ std::string number_of_line(const std::string& words) {
   return "no line";
 }
 
+const std::string never_launched =
+    " was never launched: a block of 2048 threads; it can have 1 to 1024, and 1024 x 1024 x 64 at "
+    "most. Use more blocks of fewer threads.";
+
 }  // namespace
 
 TEST_CASE("a right program is told nothing, and one that has asked no more") {
@@ -72,11 +76,46 @@ TEST_CASE("a launch was refused and nobody asked, whatever came after it") {
   for (const std::string what :
        {"refused", "refused and resets", "refused and looks at no answer"}) {
     CHECK(last_words(what).last ==
-          "kernel fill at " + number_of_line("// refused") +
-              " was never launched (a block of 2048 x 1 x 1 threads; it "
-              "can have 1 to 1024, and 1024 x 1024 x 64 at most), and "
-              "nobody asked: look at what cudaGetLastError() returns after a launch\n");
+          "kernel fill at " + number_of_line("// refused") + never_launched +
+              " Nobody asked: look at what cudaGetLastError() returns after a launch\n");
   }
+}
+
+TEST_CASE("a program asks what is wrong and gives up: it is told why") {
+  const std::string why = "kernel fill at " + number_of_line("// refused") + never_launched + "\n";
+  for (const std::string what :
+       {"refused and says so", "refused and gives up", "refused and says so and gives up"}) {
+    CAPTURE(what);
+    const auto words = last_words(what);
+    CHECK(words.last == why);
+    CHECK(words.code == (what.ends_with("gives up") ? 1 : 0));
+  }
+  CHECK(last_words("refused and gives up", "all,-host").errors == "");
+}
+
+TEST_CASE("a program tries and succeeds in the end: it is told nothing") {
+  for (const std::string what : {"tries blocks", "tries sizes", "finds room at last"}) {
+    CAPTURE(what);
+    CHECK(last_words(what).errors == "");
+  }
+}
+
+TEST_CASE("a query that finds no room: why, and a launch that was refused for it says so alone") {
+  const std::string why =
+      ": 100000 bytes of dynamic shared memory a block; this kernel may have 49152. Set "
+      "cudaFuncAttributeMaxDynamicSharedMemorySize with cudaFuncSetAttribute first.\n";
+  CHECK(last_words("finds no room").last == "cudaOccupancyMaxActiveBlocksPerMultiprocessor at " +
+                                                number_of_line("// finds room") +
+                                                " found room for nothing" + why);
+  CHECK(last_words("finds no room and launches").last ==
+        "kernel fill at " + number_of_line("// has no room") + " was never launched" + why);
+}
+
+TEST_CASE("memory that is freed twice is reported, and not told again") {
+  const auto words = last_words("frees twice and gives up");
+  CHECK(words.code == 1);
+  CHECK(words.errors.starts_with("double free\n"));
+  CHECK(words.last == "");
 }
 
 TEST_CASE("a launch was refused, and the host gave up by itself") {
@@ -85,8 +124,8 @@ TEST_CASE("a launch was refused, and the host gave up by itself") {
     CAPTURE(what);
     const auto words = last_words(what);
     CHECK(words.code == 128 + 6);
-    CHECK(words.last.starts_with("kernel fill at " + number_of_line("// refused") +
-                                 " was never launched ("));
+    CHECK(
+        words.last.starts_with("kernel fill at " + number_of_line("// refused") + never_launched));
   }
 }
 
@@ -94,8 +133,10 @@ TEST_CASE("a call failed, and the program dropped its result") {
   CHECK(
       last_words("drops errors").last ==
       "cudaMemcpy at " + number_of_line("// dropped") +
-          " returned cudaErrorInvalidValue, 2 times (The destination is in the host's memory, and "
-          "the copy's kind says otherwise), and nobody asked: look at what each call returns\n");
+          " returned cudaErrorInvalidValue, 2 times: the destination is in the host's memory, and "
+          "the copy's kind says otherwise. Swap the pointers, or name the direction that they "
+          "have. "
+          "Nobody asked: look at what each call returns\n");
 }
 
 TEST_CASE("a kernel failed, and calls after it for this reason") {
@@ -148,9 +189,16 @@ TEST_CASE("host code that crashes since a kernel failed: which call gave it noth
   INFO(words.errors);
   CHECK(words.errors.find("crash in host code\n  " + number_of_line("// writes to none")) !=
         std::string::npos);
-  CHECK(words.errors.find("cudaMallocManaged at " + number_of_line("// gives none") +
+  CHECK(words.errors.find("cudaMallocManaged at " + number_of_line("// fails, too") +
                           " returned cudaErrorLaunchFailure because kernel trap failed") !=
         std::string::npos);
+}
+
+TEST_CASE("host code that crashes since a call was refused: which") {
+  const auto words = last_words("refused memory and crashes");
+  INFO(words.errors);
+  CHECK(words.errors.find("\ncudaMallocManaged at " + number_of_line("// gives none") +
+                          " returned cudaErrorMemoryAllocation: ") != std::string::npos);
 }
 
 TEST_CASE("the exit code and the output are the program's own, and the checker can be left out") {

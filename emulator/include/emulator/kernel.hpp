@@ -26,6 +26,7 @@ struct Configuration {
   CUstream_st* stream = nullptr;
   dim3 cluster{0, 0, 0};  ///< blocks; 0 where the launch says nothing
   bool cooperative = false;
+  bool leaves_out_attributes = false;  ///< there are some, and their number is said to be 0
 };
 
 /// What the source says of a kernel: its name, its place, its attributes.

@@ -24,6 +24,7 @@ __global__ void fill(int* x) {
   const auto tile = cg::tiled_partition<32>(cg::this_thread_block());
   x[threadIdx.x] = cg::reduce(tile, 1, cg::plus<int>()) - tile.shfl_down(31, 1);
 }
+__global__ void nothing() {}
 __global__ void trap() { __trap(); }
 __global__ void race(int* x) { *x = threadIdx.x; }
 __global__ void race_and_trap(int* x) {
@@ -108,6 +109,33 @@ void drops_errors() {
   ::cudaFree(x);
 }
 
+void frees_twice() {
+  int* const x = memory(4);
+  cudaFree(x);
+  if (cudaFree(x) != cudaSuccess) std::exit(1);
+}
+
+int room(std::size_t shared) {
+  int blocks = 0;
+  cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, fill, 32, shared);  // finds room
+  return blocks;
+}
+
+void tries_blocks() {
+  cudaError_t error = cudaErrorInvalidValue;
+  for (int threads = 2048; error != cudaSuccess; threads /= 2) {
+    nothing<<<1, threads>>>();
+    error = cudaGetLastError();
+  }
+}
+
+void tries_sizes() {
+  void* x = nullptr;
+  std::size_t bytes = std::size_t{1} << 40;
+  while (cudaMalloc(&x, bytes) != cudaSuccess) bytes /= 2;
+  cudaFree(x);
+}
+
 void breaks_the_device() {
   int* const x = memory(128);
   int number = 0;
@@ -181,6 +209,33 @@ int main(int, char** words) {
     cudaDeviceSynchronize();
     cudaGetLastError();
   }
+  if (what.find("refused and says so") == 0) {
+    asks_for_too_much();
+    const cudaError_t error = cudaGetLastError();
+    std::printf("%s\n", cudaGetErrorString(error));
+    if (what == "refused and says so and gives up") return 1;
+  }
+  if (what == "refused and gives up") {
+    asks_for_too_much();
+    if (cudaGetLastError() != cudaSuccess) std::exit(1);
+  }
+  if (what == "refused memory and crashes") {
+    int* number = nullptr;
+    const cudaError_t error = cudaMallocManaged(&number, std::size_t{1} << 40);  // gives none
+    *number = error;
+  }
+  if (what == "tries blocks") tries_blocks();
+  if (what == "tries sizes") tries_sizes();
+  if (what == "finds no room") room(100000);
+  if (what == "finds no room and launches") {
+    fill<<<room(100000), 32, 100000>>>(nullptr);  // has no room
+    return cudaGetLastError() != cudaSuccess;
+  }
+  if (what == "finds room at last") {
+    room(100000);
+    room(1000);
+  }
+  if (what == "frees twice and gives up") frees_twice();
   if (what == "drops errors") drops_errors();
   if (what == "drops errors and asks") {
     drops_errors();
@@ -218,7 +273,7 @@ int main(int, char** words) {
   if (what == "breaks and crashes") {
     trap<<<1, 1>>>();
     int* number = nullptr;
-    cudaMallocManaged(&number, sizeof *number);  // gives none
+    cudaMallocManaged(&number, sizeof *number);  // fails, too
     *number = 1;                                 // writes to none
   }
   return 0;
