@@ -1,6 +1,7 @@
 // cudaMemcpy, cudaMemset and their relatives.
 #include "emulator/api/memory.hpp"
 #include "runtime/copy.hpp"
+#include "runtime/device.hpp"
 #include "runtime/error.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
@@ -47,14 +48,50 @@ Rows box(const cudaPitchedPtr& memory, const cudaPos& at, const cudaExtent& exte
 cudaError_t check_box(const cudaPitchedPtr& memory, const cudaPos& at, const cudaExtent& extent) {
   if (at.x + extent.width > memory.pitch)
     return emulator::explain(cudaErrorInvalidPitchValue,
-                             "A row of the box is wider than its pitch.");
+                             "a row of the box is wider than its pitch.");
   if (extent.depth > 1 && at.y + extent.height > memory.ysize)
     return emulator::explain(cudaErrorInvalidValue,
-                             "The box has more rows than a slice: ysize says how many that has.");
+                             "the box has more rows than a slice: ysize says how many that has.");
   return cudaSuccess;
 }
 
 Rows row(const void* begin, std::size_t bytes) { return rows(begin, bytes, bytes, 1); }
+
+cudaError_t copy_to_peer(void* destination, int destination_device, const void* source,
+                         int source_device, std::size_t bytes, cudaStream_t stream,
+                         const char* name = __builtin_FUNCTION()) {
+  for (int device : {destination_device, source_device})
+    if (cudaError_t error = emulator::check_device(device)) return emulator::remember(error, name);
+  return copy(row(destination, bytes), row(source, bytes), cudaMemcpyDeviceToDevice, stream, name);
+}
+
+cudaError_t copy_box(const cudaMemcpy3DParms* parameters, cudaStream_t stream,
+                     const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        if (!parameters) return emulator::explain_null("what the copy should do");
+        if (parameters->srcArray || parameters->dstArray)
+          return emulator::explain(cudaErrorInvalidValue, "the emulator has no arrays of CUDA's.");
+        const auto& [from_array, from, source, to_array, to, destination, extent, kind] =
+            *parameters;
+        if (cudaError_t error = check_stream(stream)) return error;
+        if (cudaError_t error = check_box(source, from, extent)) return error;
+        if (cudaError_t error = check_box(destination, to, extent)) return error;
+        return emulator::copy_rows(box(destination, to, extent), box(source, from, extent), kind);
+      },
+      name);
+}
+
+cudaError_t fill_box(cudaPitchedPtr pointer, int value, cudaExtent extent, cudaStream_t stream,
+                     const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        if (cudaError_t error = check_stream(stream)) return error;
+        if (cudaError_t error = check_box(pointer, {}, extent)) return error;
+        return emulator::fill_rows(box(pointer, {}, extent), value);
+      },
+      name);
+}
 
 }  // namespace
 
@@ -72,15 +109,12 @@ cudaError_t cudaMemcpyAsync(void* destination, const void* source, std::size_t b
 cudaError_t cudaMemcpyPeer(void* destination, int destination_device, const void* source,
                            int source_device, std::size_t bytes) {
   emulator::note_wait();
-  return cudaMemcpyPeerAsync(destination, destination_device, source, source_device, bytes,
-                             nullptr);
+  return copy_to_peer(destination, destination_device, source, source_device, bytes, nullptr);
 }
 
 cudaError_t cudaMemcpyPeerAsync(void* destination, int destination_device, const void* source,
                                 int source_device, std::size_t bytes, cudaStream_t stream) {
-  if (destination_device != 0 || source_device != 0)
-    return emulator::remember(cudaErrorInvalidDevice);
-  return copy(row(destination, bytes), row(source, bytes), cudaMemcpyDeviceToDevice, stream);
+  return copy_to_peer(destination, destination_device, source, source_device, bytes, stream);
 }
 
 cudaError_t cudaMemcpy2D(void* destination, std::size_t destination_pitch, const void* source,
@@ -118,29 +152,18 @@ cudaError_t cudaMemset2DAsync(void* pointer, std::size_t pitch, int value, std::
 
 cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* parameters) {
   emulator::note_wait();
-  return cudaMemcpy3DAsync(parameters, nullptr);
+  return copy_box(parameters, nullptr);
 }
 
 cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms* parameters, cudaStream_t stream) {
-  return device_call([&] {
-    if (!parameters || parameters->srcArray || parameters->dstArray) return cudaErrorInvalidValue;
-    const auto& [from_array, from, source, to_array, to, destination, extent, kind] = *parameters;
-    if (cudaError_t error = check_stream(stream)) return error;
-    if (cudaError_t error = check_box(source, from, extent)) return error;
-    if (cudaError_t error = check_box(destination, to, extent)) return error;
-    return emulator::copy_rows(box(destination, to, extent), box(source, from, extent), kind);
-  });
+  return copy_box(parameters, stream);
 }
 
 cudaError_t cudaMemset3D(cudaPitchedPtr pointer, int value, cudaExtent extent) {
-  return cudaMemset3DAsync(pointer, value, extent, nullptr);
+  return fill_box(pointer, value, extent, nullptr);
 }
 
 cudaError_t cudaMemset3DAsync(cudaPitchedPtr pointer, int value, cudaExtent extent,
                               cudaStream_t stream) {
-  return device_call([&] {
-    if (cudaError_t error = check_stream(stream)) return error;
-    if (cudaError_t error = check_box(pointer, {}, extent)) return error;
-    return emulator::fill_rows(box(pointer, {}, extent), value);
-  });
+  return fill_box(pointer, value, extent, stream);
 }

@@ -1,6 +1,7 @@
 // Choosing the device, asking what it is, waiting for it, and starting over.
 #include <cstdio>
 #include <cstring>
+#include <string>
 
 #include "emulator/api/device.hpp"
 #include "runtime/device.hpp"
@@ -12,18 +13,23 @@
 
 using emulator::check_device;
 using emulator::device_call;
+using emulator::explain;
+using emulator::explain_null;
 using emulator::remember;
 using emulator::store;
 
 namespace {
 
 unsigned device_flags = cudaDeviceScheduleAuto;
+constexpr const char* only_one = "there is one device, and it has no peer.";
 constexpr const char* bus_id = "0000:00:00.0";
 
 }  // namespace
 
 cudaError_t emulator::check_device(int device) {
-  return device == 0 ? cudaSuccess : cudaErrorInvalidDevice;
+  if (device == 0) return cudaSuccess;
+  return explain(cudaErrorInvalidDevice,
+                 "there is no device " + std::to_string(device) + ": the only one is device 0.");
 }
 
 cudaError_t cudaGetDeviceCount(int* count) { return remember(store(count, 1)); }
@@ -43,7 +49,7 @@ cudaError_t cudaSetValidDevices(int* devices, int count) {
 }
 
 cudaError_t cudaChooseDevice(int* device, const cudaDeviceProp* properties) {
-  return remember(properties ? store(device, 0) : cudaErrorInvalidValue);
+  return remember(properties ? store(device, 0) : explain_null("what the device should have"));
 }
 
 cudaError_t cudaInitDevice(int device, unsigned int flags, unsigned int which) {
@@ -52,7 +58,7 @@ cudaError_t cudaInitDevice(int device, unsigned int flags, unsigned int which) {
 }
 
 cudaError_t cudaSetDeviceFlags(unsigned int flags) {
-  if (flags & ~cudaDeviceMask) return remember(cudaErrorInvalidValue);
+  if (flags & ~cudaDeviceMask) return remember(emulator::explain_flags(flags));
   device_flags = flags;
   return cudaSuccess;
 }
@@ -68,30 +74,39 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
 
 cudaError_t cudaDeviceGetPCIBusId(char* id, int size, int device) {
   if (cudaError_t error = check_device(device)) return remember(error);
-  if (!id || size < 13) return remember(cudaErrorInvalidValue);
+  if (!id) return remember(explain_null("the place for the name"));
+  if (size < 13)
+    return remember(explain(cudaErrorInvalidValue, "the name takes 13 characters, and there are " +
+                                                       std::to_string(size) + "."));
   std::snprintf(id, size, "%s", bus_id);
   return cudaSuccess;
 }
 
 cudaError_t cudaDeviceGetByPCIBusId(int* device, const char* id) {
-  if (!id || std::strcmp(id, bus_id) != 0) return remember(cudaErrorInvalidDevice);
+  if (!id || std::strcmp(id, bus_id) != 0)
+    return remember(
+        explain(cudaErrorInvalidDevice,
+                "no device has this name; that of the only one is " + std::string(bus_id) + "."));
   return remember(store(device, 0));
 }
 
 cudaError_t cudaDeviceCanAccessPeer(int* can_access, int device, int peer) {
-  if (check_device(device) || check_device(peer)) return remember(cudaErrorInvalidDevice);
+  if (cudaError_t error = check_device(device)) return remember(error);
+  if (cudaError_t error = check_device(peer)) return remember(error);
   return remember(store(can_access, 0));
 }
 
 cudaError_t cudaDeviceGetP2PAttribute(int*, cudaDeviceP2PAttr, int, int) {
-  return remember(cudaErrorInvalidDevice);  // no two devices
+  return remember(explain(cudaErrorInvalidDevice, only_one));
 }
 
 cudaError_t cudaDeviceEnablePeerAccess(int, unsigned int) {
-  return remember(cudaErrorInvalidDevice);
+  return remember(explain(cudaErrorInvalidDevice, only_one));
 }
 
-cudaError_t cudaDeviceDisablePeerAccess(int) { return remember(cudaErrorPeerAccessNotEnabled); }
+cudaError_t cudaDeviceDisablePeerAccess(int) {
+  return remember(explain(cudaErrorPeerAccessNotEnabled, only_one));
+}
 
 cudaError_t cudaDeviceSynchronize() {
   emulator::note_wait();

@@ -147,7 +147,8 @@ long property(const cudaDeviceProp& it, cudaDeviceAttr attribute) {
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device) {
   if (cudaError_t error = emulator::check_device(device)) return emulator::remember(error);
   long number = property(emulator::device_properties(), attribute);
-  if (!value || number < 0) return emulator::remember(cudaErrorInvalidValue);
-  *value = static_cast<int>(number);
-  return cudaSuccess;
+  if (number < 0)
+    return emulator::remember(emulator::explain(
+        cudaErrorInvalidValue, "the device has no attribute " + std::to_string(attribute) + "."));
+  return emulator::remember(emulator::store(value, static_cast<int>(number)));
 }

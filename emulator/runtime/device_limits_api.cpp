@@ -7,6 +7,7 @@
 #include "runtime/error.hpp"
 
 using emulator::device_call;
+using emulator::store;
 
 namespace {
 
@@ -21,21 +22,21 @@ std::map<cudaLimit, std::size_t>& limits_without_effect() {
   return limits;
 }
 
+cudaError_t refuse_limit(cudaLimit limit) {
+  return emulator::explain(cudaErrorUnsupportedLimit,
+                           "the device has no limit " + std::to_string(limit) + ".");
+}
+
 cudaFuncCache cache_config = cudaFuncCachePreferNone;
 
 }  // namespace
 
 cudaError_t cudaDeviceGetLimit(std::size_t* value, cudaLimit limit) {
   return device_call([&] {
-    if (!value) return cudaErrorInvalidValue;
-    if (limit == cudaLimitMallocHeapSize) {
-      *value = emulator::heap_size();
-      return cudaSuccess;
-    }
+    if (limit == cudaLimitMallocHeapSize) return store(value, emulator::heap_size());
     auto found = limits_without_effect().find(limit);
-    if (found == limits_without_effect().end()) return cudaErrorUnsupportedLimit;
-    *value = found->second;
-    return cudaSuccess;
+    return found == limits_without_effect().end() ? refuse_limit(limit)
+                                                  : store(value, found->second);
   });
 }
 
@@ -44,22 +45,18 @@ cudaError_t cudaDeviceSetLimit(cudaLimit limit, std::size_t value) {
     if (limit == cudaLimitMallocHeapSize) {
       if (emulator::set_heap_size(value)) return cudaSuccess;
       return emulator::explain(cudaErrorInvalidValue,
-                               "A kernel has allocated from the heap, so its size is settled.\n"
+                               "a kernel has allocated from the heap, so its size is settled.\n"
                                "  Set the size before the first kernel that uses malloc or new.");
     }
     auto found = limits_without_effect().find(limit);
-    if (found == limits_without_effect().end()) return cudaErrorUnsupportedLimit;
+    if (found == limits_without_effect().end()) return refuse_limit(limit);
     found->second = value;
     return cudaSuccess;
   });
 }
 
 cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache* config) {
-  return device_call([&] {
-    if (!config) return cudaErrorInvalidValue;
-    *config = cache_config;
-    return cudaSuccess;
-  });
+  return device_call([&] { return store(config, cache_config); });
 }
 
 cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache config) {
@@ -70,11 +67,7 @@ cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache config) {
 }
 
 cudaError_t cudaDeviceGetSharedMemConfig(cudaSharedMemConfig* config) {
-  return device_call([&] {
-    if (!config) return cudaErrorInvalidValue;
-    *config = cudaSharedMemBankSizeFourByte;
-    return cudaSuccess;
-  });
+  return device_call([&] { return store(config, cudaSharedMemBankSizeFourByte); });
 }
 
 cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig) {

@@ -29,7 +29,38 @@ Handles<CUevent_st>& events() {
 cudaError_t check_event(cudaEvent_t event) {
   if (event && events().contains(event)) return cudaSuccess;
   return explain(cudaErrorInvalidResourceHandle,
-                 "The event was never created, or has been destroyed.");
+                 "the event was never created, or has been destroyed.");
+}
+
+cudaError_t create_event(cudaEvent_t* event, unsigned flags,
+                         const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        constexpr unsigned known = cudaEventBlockingSync | cudaEventDisableTiming;
+        if (!event) return explain_null("the place for the event");
+        if (flags & ~known) return explain_flags(flags);
+        *event = events().add({flags, std::nullopt});
+        return cudaSuccess;
+      },
+      name);
+}
+
+cudaError_t record_event(cudaEvent_t event, cudaStream_t stream, unsigned flags,
+                         const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        if (flags & ~cudaEventRecordExternal) return explain_flags(flags);
+        if (cudaError_t error = check_event(event)) return error;
+        if (cudaError_t error = check_stream(stream)) return error;
+        event->recorded = CUevent_st::Clock::now();
+        return cudaSuccess;
+      },
+      name);
+}
+
+cudaError_t wait_for_event(cudaEvent_t event, const char* name = __builtin_FUNCTION()) {
+  note_wait();
+  return device_call([&] { return check_event(event); }, name);
 }
 
 }  // namespace
@@ -43,59 +74,43 @@ using emulator::device_call;
 using emulator::events;
 
 cudaError_t cudaEventCreate(cudaEvent_t* event) {
-  return cudaEventCreateWithFlags(event, cudaEventDefault);
+  return emulator::create_event(event, cudaEventDefault);
 }
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags) {
-  return device_call([&] {
-    constexpr unsigned known = cudaEventBlockingSync | cudaEventDisableTiming;
-    if (!event || (flags & ~known)) return cudaErrorInvalidValue;
-    *event = events().add({flags, std::nullopt});
-    return cudaSuccess;
-  });
+  return emulator::create_event(event, flags);
 }
 
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
-  return device_call(
-      [&] { return events().remove(event) ? cudaSuccess : cudaErrorInvalidResourceHandle; });
+  return device_call([&] { return events().remove(event) ? cudaSuccess : check_event(event); });
 }
 
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
-  return cudaEventRecordWithFlags(event, stream, cudaEventRecordDefault);
+  return emulator::record_event(event, stream, cudaEventRecordDefault);
 }
 
 cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned int flags) {
-  return device_call([&] {
-    if (flags & ~cudaEventRecordExternal) return cudaErrorInvalidValue;
-    if (cudaError_t error = check_event(event)) return error;
-    if (cudaError_t error = emulator::check_stream(stream)) return error;
-    event->recorded = CUevent_st::Clock::now();
-    return cudaSuccess;
-  });
+  return emulator::record_event(event, stream, flags);
 }
 
-cudaError_t cudaEventQuery(cudaEvent_t event) { return cudaEventSynchronize(event); }
-
-cudaError_t cudaEventSynchronize(cudaEvent_t event) {
-  emulator::note_wait();
-  return device_call([&] { return check_event(event); });
-}
+cudaError_t cudaEventQuery(cudaEvent_t event) { return emulator::wait_for_event(event); }
+cudaError_t cudaEventSynchronize(cudaEvent_t event) { return emulator::wait_for_event(event); }
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags) {
   return device_call([&] {
     if (cudaError_t error = emulator::check_stream(stream)) return error;
-    return flags & ~cudaEventWaitExternal ? cudaErrorInvalidValue : check_event(event);
+    return flags & ~cudaEventWaitExternal ? emulator::explain_flags(flags) : check_event(event);
   });
 }
 
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t end) {
   return device_call([&] {
-    if (!milliseconds) return cudaErrorInvalidValue;
+    if (!milliseconds) return emulator::explain_null("the place for the time");
     for (cudaEvent_t event : {start, end}) {
       if (cudaError_t error = check_event(event)) return error;
       if (!event->has_time()) {
         return emulator::explain(cudaErrorInvalidResourceHandle,
-                                 "An event was never recorded, or was made without timing.\n"
+                                 "an event was never recorded, or was made without timing.\n"
                                  "  Call cudaEventRecord on both before asking for the time.");
       }
     }

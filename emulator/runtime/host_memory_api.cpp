@@ -6,6 +6,8 @@
 
 using emulator::Allocation;
 using emulator::device_call;
+using emulator::explain;
+using emulator::explain_null;
 using emulator::find_allocation;
 using emulator::MemoryKind;
 
@@ -24,6 +26,21 @@ const Allocation* host_allocation(const void* pointer) {
   return ours ? allocation : nullptr;
 }
 
+cudaError_t allocate_pinned(void** pointer, std::size_t bytes, unsigned flags,
+                            const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        if (flags & ~host_flags) return emulator::explain_flags(flags);
+        return emulator::allocate_memory(pointer, bytes, MemoryKind::pinned, flags);
+      },
+      name);
+}
+
+cudaError_t refuse_pageable() {
+  return explain(cudaErrorInvalidValue,
+                 "the memory is none of cudaMallocHost, cudaHostAlloc or cudaHostRegister.");
+}
+
 bool overlaps_live(const std::byte* begin, std::size_t bytes) {
   const Allocation* last = emulator::allocation_before(begin + bytes - 1);
   return last && last->live && last->end() > begin;
@@ -32,14 +49,11 @@ bool overlaps_live(const std::byte* begin, std::size_t bytes) {
 }  // namespace
 
 cudaError_t cudaHostAlloc(void** pointer, std::size_t bytes, unsigned int flags) {
-  return device_call([&] {
-    if (flags & ~host_flags) return cudaErrorInvalidValue;
-    return emulator::allocate_memory(pointer, bytes, MemoryKind::pinned, flags);
-  });
+  return allocate_pinned(pointer, bytes, flags);
 }
 
 cudaError_t cudaMallocHost(void** pointer, std::size_t bytes) {
-  return cudaHostAlloc(pointer, bytes, cudaHostAllocDefault);
+  return allocate_pinned(pointer, bytes, cudaHostAllocDefault);
 }
 
 cudaError_t cudaFreeHost(void* pointer) {
@@ -48,10 +62,15 @@ cudaError_t cudaFreeHost(void* pointer) {
 
 cudaError_t cudaHostRegister(void* pointer, std::size_t bytes, unsigned int flags) {
   return device_call([&] {
-    if (!pointer || bytes == 0 || (flags & ~register_flags)) return cudaErrorInvalidValue;
+    if (!pointer) return explain_null("the memory");
+    if (bytes == 0) return explain(cudaErrorInvalidValue, "0 bytes are no memory to register.");
+    if (flags & ~register_flags) return emulator::explain_flags(flags);
     auto* begin = static_cast<std::byte*>(pointer);
-    if (emulator::in_device_space(begin)) return cudaErrorInvalidValue;
-    if (overlaps_live(begin, bytes)) return cudaErrorHostMemoryAlreadyRegistered;
+    if (emulator::in_device_space(begin))
+      return explain(cudaErrorInvalidValue, "the memory is the device's, and not the host's.");
+    if (overlaps_live(begin, bytes))
+      return explain(cudaErrorHostMemoryAlreadyRegistered,
+                     "a part of the memory is registered or pinned already.");
     emulator::add_allocation({begin, bytes, MemoryKind::registered, true, flags});
     return cudaSuccess;
   });
@@ -59,25 +78,24 @@ cudaError_t cudaHostRegister(void* pointer, std::size_t bytes, unsigned int flag
 
 cudaError_t cudaHostUnregister(void* pointer) {
   return device_call([&] {
-    if (!pointer) return cudaErrorInvalidValue;
-    bool ended = emulator::end_allocation(pointer, MemoryKind::registered);
-    return ended ? cudaSuccess : cudaErrorHostMemoryNotRegistered;
+    if (!pointer) return explain_null("the memory");
+    if (emulator::end_allocation(pointer, MemoryKind::registered)) return cudaSuccess;
+    return explain(cudaErrorHostMemoryNotRegistered,
+                   "no memory that cudaHostRegister has registered begins there.");
   });
 }
 
 cudaError_t cudaHostGetDevicePointer(void** device, void* host, unsigned int flags) {
   return device_call([&] {
-    if (!device || flags != 0 || !host_allocation(host)) return cudaErrorInvalidValue;
-    *device = host;
-    return cudaSuccess;
+    if (flags != 0) return emulator::explain_flags(flags);
+    return host_allocation(host) ? emulator::store(device, host) : refuse_pageable();
   });
 }
 
 cudaError_t cudaHostGetFlags(unsigned int* flags, void* host) {
   return device_call([&] {
     const Allocation* allocation = host_allocation(host);
-    if (!flags || !allocation) return cudaErrorInvalidValue;
-    *flags = allocation->flags | cudaHostAllocMapped;
-    return cudaSuccess;
+    return allocation ? emulator::store(flags, allocation->flags | cudaHostAllocMapped)
+                      : refuse_pageable();
   });
 }

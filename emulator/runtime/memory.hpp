@@ -25,7 +25,8 @@ std::size_t free_device_bytes();
 /// The pool that cudaMallocAsync() takes memory from.
 cudaMemPool_t memory_pool();
 
-/// The device's own, or one that the program has made and not destroyed.
-bool is_memory_pool(cudaMemPool_t pool);
+/// An error unless the pool is the device's own, or one that the program has made and not
+/// destroyed.
+cudaError_t check_memory_pool(cudaMemPool_t pool);
 
 }  // namespace emulator

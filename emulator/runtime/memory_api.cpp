@@ -1,4 +1,6 @@
 // cudaMalloc, cudaFree and their relatives.
+#include <string>
+
 #include "emulator/api/memory.hpp"
 #include "runtime/error.hpp"
 #include "runtime/limits.hpp"
@@ -9,19 +11,39 @@
 
 using emulator::allocate_memory;
 using emulator::device_call;
+using emulator::explain;
 using emulator::MemoryKind;
 
 namespace {
 
+cudaError_t refuse_product() {
+  return explain(cudaErrorInvalidValue, "so many rows of such a width are more than 2^64 bytes.");
+}
+
 cudaError_t allocate_rows(void** pointer, std::size_t* pitch, std::size_t width,
                           std::size_t height) {
   constexpr std::size_t unit = emulator::limits::pitch_alignment;
-  if (!pitch || width > emulator::limits::largest_pitch) return cudaErrorInvalidValue;
+  if (!pitch) return emulator::explain_null("the place for the pitch");
+  if (width > emulator::limits::largest_pitch)
+    return explain(cudaErrorInvalidValue,
+                   "rows of " + std::to_string(width) + " bytes; the most is " +
+                       std::to_string(emulator::limits::largest_pitch) + ".");
   const std::size_t row = (width + unit - 1) / unit * unit;
   std::size_t bytes = 0;
-  if (__builtin_mul_overflow(row, height, &bytes)) return cudaErrorInvalidValue;
+  if (__builtin_mul_overflow(row, height, &bytes)) return refuse_product();
   *pitch = row;
   return allocate_memory(pointer, bytes, MemoryKind::device, 0, {row, width});
+}
+
+cudaError_t allocate_from_pool(void** pointer, std::size_t bytes, cudaMemPool_t pool,
+                               cudaStream_t stream, const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        if (cudaError_t error = emulator::check_stream(stream)) return error;
+        if (cudaError_t error = emulator::check_memory_pool(pool)) return error;
+        return allocate_memory(pointer, bytes, MemoryKind::device);
+      },
+      name);
 }
 
 }  // namespace
@@ -32,8 +54,9 @@ cudaError_t cudaMalloc(void** pointer, std::size_t bytes) {
 
 cudaError_t cudaMallocManaged(void** pointer, std::size_t bytes, unsigned int flags) {
   return device_call([&] {
-    bool known = flags == cudaMemAttachGlobal || flags == cudaMemAttachHost;
-    if (!known || bytes == 0) return cudaErrorInvalidValue;
+    if (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost)
+      return emulator::explain_flags(flags);
+    if (bytes == 0) return explain(cudaErrorInvalidValue, "managed memory can't have 0 bytes.");
     return allocate_memory(pointer, bytes, MemoryKind::managed);
   });
 }
@@ -46,24 +69,20 @@ cudaError_t cudaMallocPitch(void** pointer, std::size_t* pitch, std::size_t widt
 cudaError_t cudaMalloc3D(cudaPitchedPtr* pointer, cudaExtent extent) {
   return device_call([&] {
     std::size_t rows = 0;
-    if (!pointer || __builtin_mul_overflow(extent.height, extent.depth, &rows))
-      return cudaErrorInvalidValue;
+    if (!pointer) return emulator::explain_null("the place for the pointer");
+    if (__builtin_mul_overflow(extent.height, extent.depth, &rows)) return refuse_product();
     *pointer = {nullptr, 0, extent.width, extent.height};
     return allocate_rows(&pointer->ptr, &pointer->pitch, extent.width, rows);
   });
 }
 
 cudaError_t cudaMallocAsync(void** pointer, std::size_t bytes, cudaStream_t stream) {
-  return cudaMallocFromPoolAsync(pointer, bytes, emulator::memory_pool(), stream);
+  return allocate_from_pool(pointer, bytes, emulator::memory_pool(), stream);
 }
 
 cudaError_t cudaMallocFromPoolAsync(void** pointer, std::size_t bytes, cudaMemPool_t pool,
                                     cudaStream_t stream) {
-  return device_call([&] {
-    if (cudaError_t error = emulator::check_stream(stream)) return error;
-    if (!emulator::is_memory_pool(pool)) return cudaErrorInvalidValue;
-    return allocate_memory(pointer, bytes, MemoryKind::device);
-  });
+  return allocate_from_pool(pointer, bytes, pool, stream);
 }
 
 cudaError_t cudaFree(void* pointer) {
@@ -80,9 +99,7 @@ cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
 
 cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
   return device_call([&] {
-    if (!free || !total) return cudaErrorInvalidValue;
-    *free = emulator::free_device_bytes();
-    *total = emulator::settings().memory;
-    return cudaSuccess;
+    cudaError_t error = emulator::store(free, emulator::free_device_bytes());
+    return error ? error : emulator::store(total, emulator::settings().memory);
   });
 }

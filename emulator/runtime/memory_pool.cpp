@@ -2,9 +2,11 @@
 #include <cstdint>
 #include <cstring>
 #include <set>
+#include <string>
 
 #include "emulator/api/memory.hpp"
 #include "runtime/allocation.hpp"
+#include "runtime/device.hpp"
 #include "runtime/error.hpp"
 #include "runtime/memory.hpp"
 
@@ -29,18 +31,30 @@ std::set<cudaMemPool_t>& made() {
 
 cudaMemPool_t memory_pool() { return chosen; }
 
-bool is_memory_pool(cudaMemPool_t pool) { return pool == &of_device || made().contains(pool); }
+cudaError_t check_memory_pool(cudaMemPool_t pool) {
+  if (pool == &of_device || made().contains(pool)) return cudaSuccess;
+  return explain(cudaErrorInvalidValue, "the memory pool was never made, or has been destroyed.");
+}
 
 }  // namespace emulator
 
+using emulator::check_memory_pool;
 using emulator::device_call;
+using emulator::explain;
+
+namespace {
+
+cudaError_t refuse_attribute(cudaMemPoolAttr attribute) {
+  return explain(cudaErrorInvalidValue,
+                 "a pool has no attribute " + std::to_string(attribute) + " that this can be.");
+}
+
+}  // namespace
 
 cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int device) {
   return device_call([&] {
-    if (!pool) return cudaErrorInvalidValue;
-    if (device != 0) return cudaErrorInvalidDevice;
-    *pool = &emulator::of_device;
-    return cudaSuccess;
+    if (cudaError_t error = emulator::check_device(device)) return error;
+    return emulator::store(pool, &emulator::of_device);
   });
 }
 
@@ -52,8 +66,8 @@ cudaError_t cudaDeviceGetMemPool(cudaMemPool_t* pool, int device) {
 
 cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool) {
   return device_call([&] {
-    if (!emulator::is_memory_pool(pool)) return cudaErrorInvalidValue;
-    if (device != 0) return cudaErrorInvalidDevice;
+    if (cudaError_t error = check_memory_pool(pool)) return error;
+    if (cudaError_t error = emulator::check_device(device)) return error;
     emulator::chosen = pool;
     return cudaSuccess;
   });
@@ -61,10 +75,13 @@ cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool) {
 
 cudaError_t cudaMemPoolCreate(cudaMemPool_t* pool, const cudaMemPoolProps* properties) {
   return device_call([&] {
-    if (!pool || !properties || properties->allocType != cudaMemAllocationTypePinned ||
+    if (!pool || !properties) return emulator::explain_null("the pool, or what it should be,");
+    if (properties->allocType != cudaMemAllocationTypePinned ||
         properties->location.type != cudaMemLocationTypeDevice || properties->location.id != 0)
-      return cudaErrorInvalidValue;
-    if (properties->handleTypes != cudaMemHandleTypeNone) return cudaErrorNotSupported;
+      return explain(cudaErrorInvalidValue,
+                     "a pool here is of allocType cudaMemAllocationTypePinned, on device 0.");
+    if (properties->handleTypes != cudaMemHandleTypeNone)
+      return explain(cudaErrorNotSupported, "the emulator's pools have no handles to share.");
     *pool = *emulator::made().insert(new CUmemPoolHandle_st).first;
     return cudaSuccess;
   });
@@ -72,7 +89,8 @@ cudaError_t cudaMemPoolCreate(cudaMemPool_t* pool, const cudaMemPoolProps* prope
 
 cudaError_t cudaMemPoolDestroy(cudaMemPool_t pool) {
   return device_call([&] {
-    if (emulator::made().erase(pool) == 0) return cudaErrorInvalidValue;
+    if (emulator::made().erase(pool) == 0)
+      return explain(cudaErrorInvalidValue, "cudaMemPoolCreate made no such pool.");
     if (emulator::chosen == pool) emulator::chosen = &emulator::of_device;
     delete pool;
     return cudaSuccess;
@@ -81,7 +99,8 @@ cudaError_t cudaMemPoolDestroy(cudaMemPool_t pool) {
 
 cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value) {
   return device_call([&] {
-    if (!emulator::is_memory_pool(pool) || !value) return cudaErrorInvalidValue;
+    if (cudaError_t error = check_memory_pool(pool)) return error;
+    if (!value) return emulator::explain_null("the value");
     std::uint64_t number = emulator::device_bytes();
     switch (attribute) {
       case cudaMemPoolReuseFollowEventDependencies:
@@ -98,7 +117,7 @@ cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
       case cudaMemPoolAttrUsedMemHigh:
         break;
       default:
-        return cudaErrorInvalidValue;
+        return refuse_attribute(attribute);
     }
     std::memcpy(value, &number, sizeof number);
     return cudaSuccess;
@@ -107,7 +126,8 @@ cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
 
 cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value) {
   return device_call([&] {
-    if (!emulator::is_memory_pool(pool) || !value) return cudaErrorInvalidValue;
+    if (cudaError_t error = check_memory_pool(pool)) return error;
+    if (!value) return emulator::explain_null("the value");
     switch (attribute) {
       case cudaMemPoolReuseFollowEventDependencies:
       case cudaMemPoolReuseAllowOpportunistic:
@@ -121,12 +141,11 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
       case cudaMemPoolAttrUsedMemHigh:
         return cudaSuccess;  // resets a mark that isn't kept
       default:
-        return cudaErrorInvalidValue;
+        return refuse_attribute(attribute);
     }
   });
 }
 
 cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, std::size_t) {
-  return device_call(
-      [&] { return emulator::is_memory_pool(pool) ? cudaSuccess : cudaErrorInvalidValue; });
+  return device_call([&] { return check_memory_pool(pool); });
 }

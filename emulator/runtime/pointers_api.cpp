@@ -30,7 +30,8 @@ cudaError_t check_managed(const void* pointer, std::size_t bytes) {
   const Allocation* allocation = find_allocation(pointer);
   bool managed = allocation && allocation->live && allocation->kind == MemoryKind::managed;
   if (!managed || static_cast<const std::byte*>(pointer) + bytes > allocation->end())
-    return cudaErrorInvalidValue;
+    return emulator::explain(cudaErrorInvalidValue,
+                             "the memory is none, or not all of it, of one cudaMallocManaged.");
   return cudaSuccess;
 }
 
@@ -38,7 +39,7 @@ cudaError_t check_managed(const void* pointer, std::size_t bytes) {
 
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* pointer) {
   return device_call([&] {
-    if (!attributes) return cudaErrorInvalidValue;
+    if (!attributes) return emulator::explain_null("the place for the attributes");
     void* address = const_cast<void*>(pointer);
     const Allocation* allocation = find_allocation(pointer);
     if (allocation && allocation->live) {

@@ -45,44 +45,64 @@ cudaError_t stream_call(cudaStream_t stream, Body&& body, const char* name = __b
       name);
 }
 
+cudaError_t create_stream(cudaStream_t* stream, unsigned flags, int priority,
+                          const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        static std::atomic<unsigned long long> last_id = 1;
+        if (!stream) return explain_null("the place for the stream");
+        if (flags & ~cudaStreamNonBlocking) return explain_flags(flags);
+        priority = std::clamp(priority, greatest_priority, least_priority);
+        *stream = streams().add({flags, priority, ++last_id});
+        return cudaSuccess;
+      },
+      name);
+}
+
+cudaError_t wait_for_stream(cudaStream_t stream, const char* name = __builtin_FUNCTION()) {
+  note_wait();
+  return stream_call(
+      stream, [](const CUstream_st&) { return cudaSuccess; }, name);
+}
+
 }  // namespace
 
 cudaError_t check_stream(cudaStream_t stream) {
   if (is_default(stream) || streams().contains(stream)) return cudaSuccess;
   return explain(cudaErrorInvalidResourceHandle,
-                 "The stream was never created, or has been destroyed.");
+                 "the stream was never created, or has been destroyed.");
 }
 
 std::vector<MakingCalls> destroy_all_streams() { return streams().clear(); }
 
 }  // namespace emulator
 
+using emulator::check_stream;
 using emulator::device_call;
 using emulator::store;
 using emulator::stream_call;
 using emulator::streams;
 
 cudaError_t cudaStreamCreate(cudaStream_t* stream) {
-  return cudaStreamCreateWithPriority(stream, cudaStreamDefault, 0);
+  return emulator::create_stream(stream, cudaStreamDefault, 0);
 }
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned int flags) {
-  return cudaStreamCreateWithPriority(stream, flags, 0);
+  return emulator::create_stream(stream, flags, 0);
 }
 
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned int flags, int priority) {
-  return device_call([&] {
-    static std::atomic<unsigned long long> last_id = 1;
-    if (!stream || (flags & ~cudaStreamNonBlocking)) return cudaErrorInvalidValue;
-    priority = std::clamp(priority, emulator::greatest_priority, emulator::least_priority);
-    *stream = streams().add({flags, priority, ++last_id});
-    return cudaSuccess;
-  });
+  return emulator::create_stream(stream, flags, priority);
 }
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
-  return device_call(
-      [&] { return streams().remove(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle; });
+  return device_call([&] {
+    if (streams().remove(stream)) return cudaSuccess;
+    if (emulator::is_default(stream))
+      return emulator::explain(cudaErrorInvalidResourceHandle,
+                               "the default stream can't be destroyed.");
+    return check_stream(stream);
+  });
 }
 
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
@@ -101,17 +121,14 @@ cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
   return stream_call(stream, [&](const CUstream_st&) { return store(device, 0); });
 }
 
-cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
-  emulator::note_wait();
-  return stream_call(stream, [](const CUstream_st&) { return cudaSuccess; });
-}
-
-cudaError_t cudaStreamQuery(cudaStream_t stream) { return cudaStreamSynchronize(stream); }
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) { return emulator::wait_for_stream(stream); }
+cudaError_t cudaStreamQuery(cudaStream_t stream) { return emulator::wait_for_stream(stream); }
 
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback,
                                   void* user_data, unsigned int flags) {
   return stream_call(stream, [&](const CUstream_st&) {
-    if (!callback || flags != 0) return cudaErrorInvalidValue;
+    if (!callback) return emulator::explain_null("the callback");
+    if (flags != 0) return emulator::explain_flags(flags);
     callback(stream, cudaSuccess, user_data);
     return cudaSuccess;
   });
@@ -119,7 +136,7 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t call
 
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* user_data) {
   return stream_call(stream, [&](const CUstream_st&) {
-    if (!function) return cudaErrorInvalidValue;
+    if (!function) return emulator::explain_null("the function");
     function(user_data);
     return cudaSuccess;
   });

@@ -117,12 +117,12 @@ namespace {
 cudaError_t check(Symbol symbol, std::size_t offset, std::size_t bytes) {
   if (!is_among_variables(symbol.address)) {
     return explain(cudaErrorInvalidSymbol,
-                   "The symbol is not a __device__, __constant__ or __managed__ variable.\n"
+                   "the symbol is not a __device__, __constant__ or __managed__ variable.\n"
                    "  Pass the variable itself, not its address or its name as text.");
   }
   if (symbol.size > 0 && (offset > symbol.size || bytes > symbol.size - offset)) {
     return explain(cudaErrorInvalidValue,
-                   "The copy goes from byte " + std::to_string(offset) + " to byte " +
+                   "the copy goes from byte " + std::to_string(offset) + " to byte " +
                        std::to_string(offset + bytes) + " of a variable of " +
                        count_text(symbol.size, "byte") + ".\n  Count bytes, not elements.");
   }
@@ -143,7 +143,7 @@ cudaError_t copy_to_symbol(Symbol symbol, const void* source, std::size_t bytes,
                            cudaMemcpyKind kind, cudaStream_t stream) {
   return device_call(
       [&] {
-        if (!device_to(kind, cudaMemcpyHostToDevice)) return cudaErrorInvalidMemcpyDirection;
+        if (!device_to(kind, cudaMemcpyHostToDevice)) return refuse_kind(kind);
         if (cudaError_t error = check_stream(stream)) return error;
         if (cudaError_t error = check(symbol, offset, bytes)) return error;
         return copy_bytes(place_in(symbol, offset), source, bytes, kind);
@@ -155,7 +155,7 @@ cudaError_t copy_from_symbol(void* destination, Symbol symbol, std::size_t bytes
                              std::size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
   return device_call(
       [&] {
-        if (!device_to(kind, cudaMemcpyDeviceToHost)) return cudaErrorInvalidMemcpyDirection;
+        if (!device_to(kind, cudaMemcpyDeviceToHost)) return refuse_kind(kind);
         if (cudaError_t error = check_stream(stream)) return error;
         if (cudaError_t error = check(symbol, offset, bytes)) return error;
         return copy_bytes(destination, place_in(symbol, offset), bytes, kind);
@@ -166,10 +166,8 @@ cudaError_t copy_from_symbol(void* destination, Symbol symbol, std::size_t bytes
 cudaError_t symbol_address(void** address, Symbol symbol) {
   return device_call(
       [&] {
-        if (!address) return cudaErrorInvalidValue;
         if (cudaError_t error = check(symbol, 0, 0)) return error;
-        *address = const_cast<void*>(symbol.address);
-        return cudaSuccess;
+        return store(address, const_cast<void*>(symbol.address));
       },
       "cudaGetSymbolAddress");
 }
@@ -177,15 +175,13 @@ cudaError_t symbol_address(void** address, Symbol symbol) {
 cudaError_t symbol_size(std::size_t* size, Symbol symbol) {
   return device_call(
       [&] {
-        if (!size) return cudaErrorInvalidValue;
         if (cudaError_t error = check(symbol, 0, 0)) return error;
         if (symbol.size == 0) {
           return explain(cudaErrorInvalidSymbol,
-                         "Nothing here says how large the variable is.\n"
+                         "nothing here says how large the variable is.\n"
                          "  Pass the variable itself, declared with its size, not its address.");
         }
-        *size = symbol.size;
-        return cudaSuccess;
+        return store(size, symbol.size);
       },
       "cudaGetSymbolSize");
 }
