@@ -76,25 +76,20 @@ Told told_of(const Finding& finding) {
   return told;
 }
 
-void advise_race(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings) {
-  const RaceLines lines{{told.lines[0], told.lines[1]}};
-  const RaceCase race(*told.finding->race, lines, told.finding->place, meetings);
-  Advice advice = advise<RaceCase>(race_table(), race);
+void take(Told& told, const Advice& advice) {
   told.cure = advice.cure;
-  told.cause.why = why_of(race);
-  const bool by_barrier_object = race.race.has_async_barriers &&
-                                 race.race.common <= RaceFacts::Common::block &&
-                                 advice.cure == Cure::barrier;
-  if (by_barrier_object)
-    told.cause.why +=
-        " A cuda::barrier orders what is done before arrive() with what is done after wait(), for "
-        "those who arrive in one phase: one of the two is done outside of that.";
   told.cause.cure = {text_of(advice.cure), advice.text, advice.at.file, advice.at.line};
 }
 
+void advise_race(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings) {
+  const RaceLines lines{{told.lines[0], told.lines[1]}};
+  const RaceCase race(*told.finding->race, lines, told.finding->place, meetings);
+  take(told, advise<RaceCase>(race_table(), race));
+  told.cause.why = why_of(race, told.cure);
+}
+
 void advise_divergence(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings) {
-  const Advice advice = divergence_advice(*told.finding, {told.line(0), told.line(1)}, meetings);
-  told.cause.cure = {text_of(advice.cure), advice.text, advice.at.file, advice.at.line};
+  take(told, divergence_advice(*told.finding, {told.line(0), told.line(1)}, meetings));
 }
 
 bool is_barrier(Cure cure) { return cure == Cure::barrier || cure == Cure::barrier_after; }
@@ -137,6 +132,40 @@ bool share_cause(const Told& told, const Told& other) {
   return told.is_race() && is_barrier(told.cure) && unwritten && same_memory;
 }
 
+/// Where it happened, threads of a block don't meet as the program says.
+bool breaks_order(ReportKind kind) {
+  using enum ReportKind;
+  switch (kind) {
+    case divergent_barrier:
+    case arrived_twice:
+    case wait_without_arrive:
+    case barrier_not_initialised:
+    case barrier_count:
+    case too_many_arrivals:
+    case wrong_token:
+    case stage_not_acquired:
+    case stage_not_waited_for:
+    case copy_never_waited_for:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// Advice on what comes of another mistake would be on the wrong one.
+bool may_follow(const Told& told, const Told& first) {
+  if (!breaks_order(first.finding->kind)) return false;
+  if (told.is_race()) return told.finding->race->common <= RaceFacts::Common::block;
+  return told.finding->kind == ReportKind::uninitialised_read ||
+         told.finding->kind == ReportKind::copy_in_flight;
+}
+
+void say_that_it_follows(Told& told, const Told& first) {
+  told.cause.cure = first.cause.cure;
+  told.cause.cure.text = "This may come of what is told first, the " + first.cause.kind +
+                         ": mend that, and look again.";
+}
+
 }  // namespace
 
 Causes causes_of(const std::vector<Finding>& findings,
@@ -161,6 +190,8 @@ Causes causes_of(const std::vector<Finding>& findings,
         std::ranges::find_if(told, [&](const Told& known) { return share_cause(known, next); });
     if (same == told.end()) told.push_back(std::move(next));
   }
+  for (std::size_t i = 1; i < told.size(); ++i)
+    if (may_follow(told[i], told.front())) say_that_it_follows(told[i], told.front());
   Causes causes{{}, told.front().finding->kind};
   for (Told& each : told) causes.all.push_back(std::move(each.cause));
   return causes;

@@ -29,7 +29,7 @@ std::string apart_text(R race) {
 
 }  // namespace
 
-std::string why_of(R race) {
+std::string why_of(R race, Cure cure) {
   const RaceFacts& facts = race.race;
   const bool in_pipeline = facts.in_pipeline && facts.common <= Common::block;
   if (race.has(RaceFacts::Kind::barrier)) return "Nothing orders the two.";
@@ -43,6 +43,10 @@ std::string why_of(R race) {
     text += " A copy may begin at once.";
   else if (facts.copies[0])
     text += " A thread that waits for a copy waits for its own part only.";
+  if (facts.has_async_barriers && facts.common <= Common::block && cure == Cure::barrier)
+    text +=
+        " A cuda::barrier orders what is done before arrive() with what is done after wait(), for "
+        "those who arrive in one phase: one of the two is done outside of that.";
   return text;
 }
 

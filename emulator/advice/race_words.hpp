@@ -11,8 +11,8 @@ namespace emulator {
 using RaceRow = Row<RaceCase>;
 using R = const RaceCase&;
 
-/// Which threads they are, and what is missing between them.
-std::string why_of(R race);
+/// Which threads they are, and what is missing between them, if that is the cure.
+std::string why_of(R race, Cure cure);
 
 /// "`tile`", or "this memory".
 std::string memory_of(R race);

@@ -20,7 +20,7 @@ std::string address_read(R race) {
     const bool is_pointee = words.front() == "*";
     return is_pointee ? at.code().text({each.begin + 1, each.end}) : "&" + at.code().text(each);
   }
-  const std::string part = race.place.text.substr(0, race.place.text.find(", "));
+  const std::string part = race.place.element_text();
   const bool is_member = part.starts_with(race.place.memory) && part.find('.') != part.npos;
   const bool is_named = part.find(' ') == part.npos;  // and isn't "byte 3 of it"
   return is_named && (is_member || race.place.is_single) ? "&" + part : "";

@@ -2,7 +2,7 @@
 #include "checkers/bounds.hpp"
 
 #include <bit>
-#include <string_view>
+#include <cstdint>
 #include <utility>
 
 #include "advice/arguments.hpp"
@@ -30,7 +30,9 @@ bool is_multiple(const void* address, std::size_t size) {
 
 /// An `int` that nobody has set holds what `-ftrivial-auto-var-init=pattern` gives it: 0xFE in each
 /// byte.
-constexpr std::string_view by_unset_index = "[-16843010]";
+bool is_by_unset_index(const PlaceName& place) {
+  return place.index == static_cast<std::int32_t>(0xFEFEFEFE);
+}
 
 Finding finding_of(const Lane& lane, const Access& access, ReportKind kind, PlaceName place) {
   Finding finding;
@@ -149,7 +151,7 @@ void Bounds::stop_in_freed(const Lane& lane, const Access& access, const Allocat
 /// `place` has a name if an index led there.
 void Bounds::stop_at_nothing(const Lane& lane, const Access& access, PlaceName place) {
   const bool strays = !place.text.empty();
-  if (place.text.ends_with(by_unset_index))
+  if (is_by_unset_index(place))
     stop(lane, access, ReportKind::illegal_address, std::move(place),
          "The index is what a local variable holds here that nobody has set.",
          "Set it on every way that leads to this line.");
@@ -162,9 +164,8 @@ void Bounds::stop_at_nothing(const Lane& lane, const Access& access, PlaceName p
 
 void Bounds::stop_beside(const Lane& lane, const Access& access, Stray stray, SizeFrom size) {
   const auto& [place, direction] = stray;
-  if (const auto unset = place.text.find(by_unset_index); unset != place.text.npos)
-    stop_at_nothing(lane, access,
-                    {place.memory, place.text.substr(0, unset + by_unset_index.size())});
+  if (is_by_unset_index(place))
+    stop_at_nothing(lane, access, {place.memory, place.element_text(), false, place.index});
   if (const Parameter* number = address_for_number(lane.block().gang->grid->launch))
     stop(lane, access, ReportKind::out_of_bounds, place,
          std::string("The number `") + number->name + "` has the bits of an address.",

@@ -122,7 +122,10 @@ const std::byte* pointer_in(const Parameter& parameter) {
 PlaceName name_by_pointer(const Parameter* parameter, const Access& access) {
   if (!parameter) return {};
   const auto offset = static_cast<const std::byte*>(access.address) - pointer_in(*parameter);
-  return {parameter->name, element(*parameter, offset, access.size)};
+  PlaceName name{parameter->name, element(*parameter, offset, access.size)};
+  const auto size = static_cast<std::ptrdiff_t>(parameter->target);
+  if (size != 0 && offset % size == 0) name.index = offset / size;
+  return name;
 }
 
 const Parameter* parameter_to(const Launch& launch, const void* address) {

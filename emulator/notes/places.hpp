@@ -14,9 +14,13 @@ namespace emulator {
 
 /// Memory in the words of the kernel's source.
 struct PlaceName {
-  std::string memory;      ///< "tile", "counts"; empty if it has no name
-  std::string text;        ///< "tile[3], in the shared memory of block (0,0,0)"
-  bool is_single = false;  ///< the memory holds that element and no other
+  std::string memory;                        ///< "tile", "counts"; empty if it has no name
+  std::string text;                          ///< "tile[3], in the shared memory of block (0,0,0)"
+  bool is_single = false;                    ///< the memory holds that element and no other
+  std::optional<std::ptrdiff_t> index = {};  ///< of the element, if a pointer was to count to it
+
+  /// "tile[3]"
+  std::string element_text() const { return text.substr(0, text.find(", ")); }
 };
 
 /// Of the `size` bytes at `address`, which is in shared or device memory. In global memory, that is

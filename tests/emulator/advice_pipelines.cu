@@ -12,6 +12,7 @@
 namespace cg = cooperative_groups;
 
 using rules::cause_of;
+using rules::causes_of;
 using rules::check_cure;
 using rules::check_says;
 using rules::check_says_not;
@@ -163,5 +164,13 @@ TEST_SUITE("advice on pipelines") {
   TEST_CASE("a race in spite of a cuda::barrier: what that orders is said") {
     check_says(report_of(expects_too_few), "one of the two is done outside of that");
     check_says(report_of(expects_too_few_for_a_copy), "copy");
+  }
+  TEST_CASE("what comes of a count that is too small: that is to be mended first") {
+    const auto causes = causes_of(expects_too_few);
+    REQUIRE(causes.size() == 2);
+    check_cure(causes[0], "barrier count");
+    check_cure(causes[1], "barrier count", causes[0].cure.line);
+    check_says(causes[1].cure.text, "what is told first, the barrier count: mend that");
+    check_says_not(causes[1].cure.text, "sync");
   }
 }

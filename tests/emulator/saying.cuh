@@ -34,9 +34,10 @@ inline std::string first_report() {
   return reports.front().message;
 }
 
-/// The first cause of the first report of a launch with `threads` threads in each block.
+/// The causes of the first report of a launch with `threads` threads in each block.
 template <class Word>
-emulator::ReportCause cause_of(void (*kernel)(Word*), unsigned blocks = 1, unsigned threads = 64) {
+std::vector<emulator::ReportCause> causes_of(void (*kernel)(Word*), unsigned blocks = 1,
+                                             unsigned threads = 64) {
   {
     cohort::device_buffer<Word> out(std::vector<Word>(64));
     kernel<<<blocks, threads>>>(out.data());
@@ -45,7 +46,12 @@ emulator::ReportCause cause_of(void (*kernel)(Word*), unsigned blocks = 1, unsig
   auto reports = emulator::take_reports();
   cudaDeviceReset();
   REQUIRE(!reports.empty());
-  return reports.front().causes.front();
+  return reports.front().causes;
+}
+
+template <class Word>
+emulator::ReportCause cause_of(void (*kernel)(Word*), unsigned blocks = 1, unsigned threads = 64) {
+  return causes_of(kernel, blocks, threads).front();
 }
 
 inline void check_cure(const emulator::ReportCause& cause, const std::string& cure, int line = 0) {
