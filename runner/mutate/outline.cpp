@@ -1,6 +1,8 @@
 // The statements of a region, as far as mutations need to know them.
 #include "outline.hpp"
 
+#include <optional>
+
 #include "source/outline.hpp"
 
 namespace runner {
@@ -29,12 +31,34 @@ void add_simple(const Code& code, const Statement& statement, Outline& outline) 
   }
 }
 
+/// What the statement of that number governs: its body, and that of its `else`.
+void add_bodies(const source::Outline& statements, std::size_t number, Outline& outline) {
+  const Statement& own = statements[number];
+  std::optional<TokenRange> then, otherwise;
+  for (std::size_t i = number + 1; i < statements.all().size(); ++i) {
+    const Statement& each = statements[i];
+    if (each.whole.begin >= own.whole.end) break;
+    if (each.parent != number) continue;
+    if (each.whole.begin == own.body) then = each.whole;
+    if (each.in_else) otherwise = each.whole;
+  }
+  outline.bodies.push_back(then.value_or(TokenRange{own.body, own.body + 1}));  // or a lone `;`
+  if (otherwise) outline.bodies.push_back(*otherwise);
+}
+
 }  // namespace
 
-Outline outline_of(const Code& code) {
+Outline outline_of(const Code& code) { return outline_of(code, {1, code.tokens().size() - 1}); }
+
+Outline outline_of(const Code& code, TokenRange range) {
   Outline outline;
   const source::Outline statements(code);
-  for (const Statement& statement : statements.all()) {
+  for (std::size_t i = 0; i < statements.all().size(); ++i) {
+    const Statement& statement = statements[i];
+    if (!range.has(statement.whole)) continue;
+    const bool governs =
+        statement.kind == Statement::Kind::branch || statement.kind == Statement::Kind::loop;
+    if (governs) add_bodies(statements, i, outline);
     if (statement.is_simple()) add_simple(code, statement, outline);
     if (statement.kind == Statement::Kind::loop) add_loop(code, statement, outline);
     // if (const auto error = f(); error != cudaSuccess)

@@ -20,9 +20,13 @@ struct Outline {
   std::vector<TokenRange> choices;       ///< The conditions of `if`.
   std::vector<TokenRange> repetitions;   ///< The conditions of `for`, `while` and `do`.
   std::vector<ForLoop> loops;
+  std::vector<TokenRange> bodies;  ///< What `if`, `else`, `for`, `while` and `do` govern.
 };
 
 /// Of all functions and lambdas in the code, too.
 Outline outline_of(const Code& code);
+
+/// The same of the statements in a range, such as those of a function's body.
+Outline outline_of(const Code& code, TokenRange statements);
 
 }  // namespace runner
