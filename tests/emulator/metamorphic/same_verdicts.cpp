@@ -1,0 +1,116 @@
+// Compares what the emulator says of programs with what it says of the same programs in another
+// style: whether there is a finding, of which kind, what to do about it, and where.
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <map>
+#include <set>
+
+#include "base/command_line.hpp"
+#include "cases.hpp"
+#include "facts.hpp"
+#include "line_map.hpp"
+
+namespace {
+
+using restyle::Facts;
+
+constexpr std::uint64_t schedules = 3;
+
+/// An executable, one with the same in another style, and the folders of their sources.
+struct Pair {
+  std::filesystem::path original, restyled, originals, folder;
+};
+
+struct Difference {
+  std::string what;  ///< "verdict", "kind", "cure" or "line"; empty if there is none
+  std::string was, became;
+};
+
+std::string text_of(const Facts& facts, restyle::LineMap& lines) {
+  if (facts.kind.empty()) return "no finding";
+  const auto cure = facts.cure.empty() ? "no cure" : facts.cure;
+  return facts.kind + ", " + cure + " at " + lines.place(facts);
+}
+
+Difference difference(const Facts& was, const Facts& is, restyle::LineMap& lines) {
+  Difference found{.what = "", .was = text_of(was, lines), .became = text_of(is, lines)};
+  if (found.was == found.became) return {};
+  if (was.kind.empty() != is.kind.empty()) {
+    found.what = "verdict";
+  } else if (was.kind != is.kind) {
+    found.what = "kind";
+  } else if (was.cure != is.cure) {
+    found.what = "cure";
+  } else {
+    found.what = "line";
+  }
+  return found;
+}
+
+class Comparison {
+ public:
+  Comparison(const Pair& pair, std::string files)
+      : pair_(pair), files_(std::move(files)), lines_(pair.originals, pair.folder) {}
+
+  int run() {
+    const auto cases = restyle::cases_in(pair_.original, files_);
+    for (const auto& one : cases) {
+      told_.clear();
+      for (std::uint64_t seed = 0; seed < schedules; ++seed)
+        compare(one.name, restyle::findings_of(command_of(one, pair_.original, seed)),
+                restyle::findings_of(command_of(one, pair_.restyled, seed)));
+    }
+    std::printf("Of %zu programs or cases %d verdicts differ, %d kinds, %d cures, %d lines\n",
+                cases.size(), counts_["verdict"], counts_["kind"], counts_["cure"],
+                counts_["line"]);
+    return told_any_ ? runner::failed : runner::passed;
+  }
+
+ private:
+  void compare(const std::string& name, const restyle::Findings& before,
+               const restyle::Findings& after) {
+    std::set<std::string> kernels;
+    for (const auto& [kernel, facts] : before) kernels.insert(kernel);
+    for (const auto& [kernel, facts] : after) kernels.insert(kernel);
+    for (const auto& kernel : kernels) {
+      const auto was = before.find(kernel), is = after.find(kernel);
+      const auto found = difference(was != before.end() ? was->second : Facts{},
+                                    is != after.end() ? is->second : Facts{}, lines_);
+      if (!found.what.empty()) tell(name, kernel, found);
+    }
+  }
+
+  /// Once, under the first schedule that shows it.
+  void tell(const std::string& name, const std::string& kernel, const Difference& found) {
+    if (!told_.insert(kernel).second) return;
+    told_any_ = true;
+    ++counts_[found.what];
+    std::printf("%s: %s, %s: was %s; became %s\n", found.what.c_str(), name.c_str(),
+                kernel.empty() ? "the host" : kernel.c_str(), found.was.c_str(),
+                found.became.c_str());
+  }
+
+  Pair pair_;
+  std::string files_;
+  restyle::LineMap lines_;
+  std::map<std::string, int> counts_;
+  std::set<std::string> told_;  // of this case
+  bool told_any_ = false;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Pair pair;
+  std::string files;
+  CLI::App app{"Compares what the emulator says of programs in two styles."};
+  app.add_option("--files", files, "The executables are tests: compare the cases of these files");
+  app.add_option("originals", pair.originals, "The folder of the sources")->required();
+  app.add_option("original", pair.original, "An executable")->required();
+  app.add_option("restyled", pair.restyled, "The same, restyled")->required();
+  app.add_option("folder", pair.folder, "The folder of the restyled sources")->required();
+  return runner::exit_code_of(app, [&] {
+    app.parse(argc, argv);
+    return Comparison(pair, files).run();
+  });
+}
