@@ -16,7 +16,7 @@ std::size_t begin_of_mark(const std::string& line) {
 
 std::set<std::size_t> lines_with_code(const std::string& text) {
   std::set<std::size_t> lines;
-  for (const auto& token : translator::tokenize(text).tokens)
+  for (const auto& token : source::tokenize(text).tokens)
     if (!token.text.empty()) lines.insert(token.line);
   return lines;
 }

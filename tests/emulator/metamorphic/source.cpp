@@ -5,21 +5,15 @@
 
 namespace restyle {
 
-namespace {
-
-TokenRange range_of(const translator::Range& range) { return {range.begin, range.end}; }
-
-}  // namespace
-
 Source::Source(std::string_view source_text) : text(source_text), code(source_text) {
   // It reads the text once more, to the same tokens.
   const translator::Unit unit(text);
   for (const auto& function : translator::find_functions(unit, {1, unit.size() - 1}))
-    functions.push_back({.declaration = range_of(function.declaration),
-                         .parameters = range_of(function.parameters),
-                         .body = range_of(function.body),
+    functions.push_back({.declaration = function.declaration,
+                         .parameters = function.parameters,
+                         .body = function.body,
                          .is_device_code = translator::is_device_code(unit, function),
-                         .outline = runner::outline_of(code, range_of(function.body))});
+                         .outline = runner::outline_of(code, function.body)});
 }
 
 std::string_view Source::gap_after(std::size_t token) const {

@@ -86,7 +86,7 @@ TEST_CASE("an assignment moves to a helper, a call alone doesn't") {
 TEST_CASE("a comment never takes code away") {
   const std::string text = function_with("\n  while (n) {\n    f();\n    g(); h();\n  }\n");
   const auto after = edited(unchanged(text), commented(Source(text)));
-  CHECK(translator::tokenize(after.text).tokens.size() == translator::tokenize(text).tokens.size());
+  CHECK(source::tokenize(after.text).tokens.size() == source::tokenize(text).tokens.size());
   CHECK(std::ranges::count(after.text, '\n') == std::ranges::count(text, '\n') + 1);
 }
 
