@@ -227,24 +227,21 @@ bool may_meet(const source::Call& call) {
 
 /// A loop over a thread's own elements counts none.
 bool counts_phases(const Spot& loop, const std::vector<Spot>& inside) {
-  const source::Range head = loop.head();
-  const auto is_scaled = [](const source::Assignment& each) {
-    return each.sign == "*=" || each.sign == "/=" || each.sign == "<<=" || each.sign == ">>=";
+  const auto step_of = [](const Spot& spot, const source::Assignment& each) {
+    return source::step_of(spot.words(each.target), each.sign, spot.words(each.value));
   };
-  const auto is_one_step = [&](const Spot& spot, const source::Assignment& each) {
-    const bool by_number = (each.sign == "+=" || each.sign == "-=") &&
-                           each.value.end == each.value.begin + 1 &&
-                           spot.code().at(each.value.begin).kind == source::TokenKind::number;
-    return is_scaled(each) || each.sign == "++" || each.sign == "--" || by_number;
+  const auto is_scaled = [&](const Spot& spot, const source::Assignment& each) {
+    const std::string_view step = step_of(spot, each);
+    return step == "*" || step == "/" || step == "<<" || step == ">>";
   };
   const auto is_alike = [&](const Spot& spot, const source::Assignment& each) {
     return !inside.back().is_by_rank(spot.words(each.target));
   };
-  for (const source::Assignment& each : assignments_in(loop.code(), head))
-    if (!each.declares && is_one_step(loop, each) && is_alike(loop, each)) return true;
+  for (const source::Assignment& each : assignments_in(loop.code(), loop.head()))
+    if (!step_of(loop, each).empty() && is_alike(loop, each)) return true;
   for (const Spot& spot : inside)
     for (const source::Assignment& each : assignments_in(spot.code(), spot.head()))
-      if (is_scaled(each) && source::find(loop.words(), spot.words(each.target)) &&
+      if (is_scaled(spot, each) && source::find(loop.words(), spot.words(each.target)) &&
           is_alike(spot, each))
         return true;
   return false;

@@ -160,8 +160,7 @@ class RaceCase {
   std::optional<InPlace> change_in_statement() const;
   std::optional<InPlace> change_over_statements() const;
   std::optional<InPlace> change_of(const Spot& at) const;
-  bool comes_by_both() const;
-  bool may_be(const source::Words& one, const source::Words& other) const;
+  bool has_both(const std::vector<Spot>& spots) const;
   std::string find_look() const;
   bool is_met_between(const Spot& one, const Spot& other) const;
   bool mentions(std::initializer_list<std::string_view> names) const;

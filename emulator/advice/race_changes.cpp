@@ -211,7 +211,7 @@ std::string RaceCase::dynamic_arrays() const {
 }
 
 std::optional<RaceCase::Lines> RaceCase::ladder() const {
-  constexpr int least = 3;
+  constexpr std::size_t least = 3;
   if (!one_function() || !earlier().is_known()) return {};
   const auto base = [](const Spot& spot) -> std::string_view {
     const auto change = spot.change();
@@ -222,25 +222,22 @@ std::optional<RaceCase::Lines> RaceCase::ladder() const {
   };
   const std::string_view name = base(earlier());
   if (name.empty()) return {};
-  int steps = 0;
-  std::optional<Spot> first, last;
+  std::vector<Spot> steps;  // one after the other, among them the two
   for (const Spot& each : Spot(earlier().line(), earlier().statement().parent).inside()) {
-    const bool is_step = base(each) == name;
-    if (is_step && !first) first = each;
-    if (is_step) last = each;
-    steps += is_step;
-    if (is_step || !each.statement().is_simple()) continue;
-    if (last && !earlier().is_in(*last) && each.line().line < earlier().line().line)
-      first.reset(), last.reset(), steps = 0;
-    else if (last && last->line().line >= later().line().line)
+    if (base(each) == name)
+      steps.push_back(each);
+    else if (has_both(steps))
       break;
+    else if (each.statement().is_simple())
+      steps.clear();
   }
-  if (steps < least || !first) return {};
-  const Lines found{first->line().line, last->line().line};
-  const auto has = [&](const Spot& spot) {
-    return found.first <= spot.line().line && spot.line().line <= found.last;
-  };
-  return has(earlier()) && has(later()) ? std::optional(found) : std::nullopt;
+  if (steps.size() < least || !has_both(steps)) return {};
+  return Lines{steps.front().line().line, steps.back().line().line};
+}
+
+bool RaceCase::has_both(const std::vector<Spot>& spots) const {
+  return std::ranges::find(spots, earlier()) != spots.end() &&
+         std::ranges::find(spots, later()) != spots.end();
 }
 
 }  // namespace emulator

@@ -68,6 +68,7 @@ Spot::Spot(const SourceLine& line, Access::Kind kind, const std::string& memory)
   });
   choose([&](std::size_t each) { return of(each).fits(kind, memory); });
   choose([&](std::size_t each) { return of(each).names(memory); });
+  choose([&](std::size_t each) { return !elements_in(code(), of(each).head()).empty(); });
   choose([](std::size_t) { return true; });
 }
 

@@ -1,5 +1,6 @@
 // How a new value comes of the old one: which atomic would make one step of the two.
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "source/expression.hpp"
@@ -141,6 +142,21 @@ Change change_of(const Words& target, std::string_view sign, const Words& value)
     if (sign == known) return change;
   if (sign != "=") return Change::other;
   return find(value, target) ? of_value(target, without_parentheses(value)) : Change::none;
+}
+
+std::string_view step_of(const Words& target, std::string_view sign, const Words& value) {
+  if (sign == "++" || sign == "--") return sign.substr(1);
+  const bool is_spelt_out = sign == "=" && value.size() > 2 && find(value, target) == 0u;
+  if (sign == "=" && !is_spelt_out) return {};
+  const std::size_t shifts = is_spelt_out && value[1] == ">" && value[2] == ">";
+  const auto number = value.begin() + (is_spelt_out ? 2 + shifts : 0);
+  const bool is_number =
+      number != value.end() && std::all_of(number, value.end(), [](std::string_view word) {
+        return word == "(" || word == ")" || std::isdigit(word[0]);
+      });
+  if (!is_number) return {};
+  if (!is_spelt_out) return sign.substr(0, sign.size() - 1);
+  return shifts ? ">>" : value[1];
 }
 
 Change kept_by(const Words& condition, const Words& target, const Words& value) {

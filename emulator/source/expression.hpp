@@ -62,6 +62,11 @@ enum class Change {
 /// Of `target sign value`.
 [[nodiscard]] Change change_of(const Words& target, std::string_view sign, const Words& value);
 
+/// The operator by which a number changes the target, however that is written: "+" of `++i`, "*" of
+/// `i *= 2` and of `i = i * (2)`; empty if it isn't a number, or if it changes in another way.
+[[nodiscard]] std::string_view step_of(const Words& target, std::string_view sign,
+                                       const Words& value);
+
 /// What `if (condition) target = value` keeps: the smaller or the larger of the two.
 [[nodiscard]] Change kept_by(const Words& condition, const Words& target, const Words& value);
 

@@ -70,6 +70,19 @@ TEST_CASE("the atomic that would do it in one step, by the operator that binds l
   CHECK(change("x = y") == Change::none);
 }
 
+TEST_CASE("steps of a loop, however they are written") {
+  const auto step = [](const char* text) {
+    const Code code(text);
+    const auto all = assignments_in(code, all_of(code));
+    return source::step_of(words_of(code, all[0].target), all[0].sign,
+                           words_of(code, all[0].value));
+  };
+  for (const char* text : {"++i", "i++", "i += 1", "i = i + 2"}) CHECK(step(text) == "+");
+  for (const char* text : {"i *= 2", "i = i * (2)"}) CHECK(step(text) == "*");
+  for (const char* text : {"i >>= 1", "i = i >> 1"}) CHECK(step(text) == ">>");
+  for (const char* text : {"i += n", "i = n", "int i = 1", "i = i * n"}) CHECK(step(text).empty());
+}
+
 TEST_CASE("what a condition keeps") {
   CHECK(kept("v > *best", "*best = v") == Change::maximum);
   CHECK(kept("*best <= v", "*best = v") == Change::maximum);
