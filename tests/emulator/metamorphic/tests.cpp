@@ -66,6 +66,12 @@ TEST_CASE("what the function shares with others keeps its name") {
   CHECK(after.text == "int n;\nvoid f(int* x) { int n = 0, d = n; g<d>(x); }\n");
 }
 
+TEST_CASE("the names of a structured binding stay") {
+  const std::string text = "void f(int n) { const auto [left, right] = g(n); int m = left; }\n";
+  const auto after = edited(unchanged(text), renamed(Source(text)));
+  CHECK(after.text == "void f(int x) { const auto [left, right] = g(x); int d = left; }\n");
+}
+
 TEST_CASE("other forms are those of a thread's own numbers") {
   check_makes(in_other_forms, "n += 2 * n;", "n = n + (2 * n);");
   check_makes(in_other_forms, "for (int i = 0; i < n; ++i) n--;",

@@ -15,9 +15,9 @@ bool begins_no_declaration(const Code& code, TokenRange range) {
 }
 
 bool is_word_of_types(std::string_view word) {
-  return word.starts_with("__") || word == "alignas" || word == "decltype" || word == "const" ||
-         word == "unsigned" || word == "int" || word == "long" || word == "char" ||
-         word == "short" || word == "float" || word == "double" || word == "bool";
+  return word.starts_with("__") || word == "alignas" || word == "decltype" || word == "auto" ||
+         word == "const" || word == "unsigned" || word == "int" || word == "long" ||
+         word == "char" || word == "short" || word == "float" || word == "double" || word == "bool";
 }
 
 bool may_end_type(const Code& code, std::size_t token) {
