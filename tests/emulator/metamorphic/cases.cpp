@@ -8,6 +8,9 @@ namespace restyle {
 
 namespace {
 
+// Loops without an end are found soon.
+const std::map<std::string, std::string> endless_early = {{"COHORT_STEPS", "1M"}};
+
 /// What it prints.
 std::vector<std::string> lines_from(const std::filesystem::path& executable,
                                     const std::vector<std::string>& options) {
@@ -22,30 +25,39 @@ std::vector<std::string> lines_from(const std::filesystem::path& executable,
 
 }  // namespace
 
-std::vector<Case> cases_in(const std::filesystem::path& executable, const std::string& files) {
+std::vector<Case> programs_in(const std::filesystem::path& executable) {
   std::vector<Case> cases;
-  if (files.empty()) {
-    for (const auto& line : lines_from(executable, {"--list"})) {
-      const auto name = line.substr(0, line.find('\t'));
-      cases.push_back({name, {"--run", name}});
-    }
-    return cases;
+  for (const auto& line : lines_from(executable, {"--list"})) {
+    const auto name = line.substr(0, line.find('\t'));
+    cases.push_back({name, {"--run", name}, endless_early});
   }
+  return cases;
+}
+
+std::vector<Case> test_cases_in(const std::filesystem::path& executable, const std::string& files) {
+  std::vector<Case> cases;
   const auto filter = "--source-file=" + files;
   for (const auto& line : lines_from(executable, {filter, "--list-test-cases"})) {
     if (line.starts_with("[doctest]") || line.starts_with("===")) continue;
     // A comma ends a name there, and `?` is any letter.
-    cases.push_back({line, {filter, "--test-case=" + runner::with_replaced(line, ",", "?")}});
+    const auto name = runner::with_replaced(line, ",", "?");
+    cases.push_back({line, {filter, "--test-case=" + name}, endless_early});
   }
+  return cases;
+}
+
+std::vector<Case> tests_with(const std::vector<std::string>& answers) {
+  std::vector<Case> cases;
+  for (const auto& answer : answers)
+    cases.push_back({answer, {}, {{"COHORT_ANSWER", answer}}, true});
   return cases;
 }
 
 runner::Command command_of(const Case& one, const std::filesystem::path& executable,
                            std::uint64_t seed) {
-  runner::Command command{
-      .words = {executable.string()},
-      .environment = {{"COHORT_SEED", std::to_string(seed)}, {"COHORT_STEPS", "1M"}}};
+  runner::Command command{.words = {executable.string()}, .environment = one.environment};
   command.words.insert(command.words.end(), one.words.begin(), one.words.end());
+  command.environment["COHORT_SEED"] = std::to_string(seed);
   return command;
 }
 

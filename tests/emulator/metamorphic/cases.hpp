@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -13,11 +14,18 @@ namespace restyle {
 struct Case {
   std::string name;
   std::vector<std::string> words;  ///< Of a command line, after the executable.
+  std::map<std::string, std::string> environment = {};
+  bool first_only = false;  ///< Its first finding alone counts: many cases may meet one mistake.
 };
 
-/// The programs of one of ../bugs; if `files` isn't empty, the test cases of these files in any
-/// other.
-std::vector<Case> cases_in(const std::filesystem::path& executable, const std::string& files);
+/// The programs of one of ../bugs.
+std::vector<Case> programs_in(const std::filesystem::path& executable);
+
+/// The test cases of these files.
+std::vector<Case> test_cases_in(const std::filesystem::path& executable, const std::string& files);
+
+/// A lesson's tests with each of these answers, which `course` has joined.
+std::vector<Case> tests_with(const std::vector<std::string>& answers);
 
 /// Runs it under a schedule.
 runner::Command command_of(const Case& one, const std::filesystem::path& executable,

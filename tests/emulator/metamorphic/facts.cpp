@@ -8,7 +8,7 @@
 
 namespace restyle {
 
-Findings findings_of(runner::Command command) {
+Findings findings_of(runner::Command command, bool first_only) {
   const runner::ScratchFile reports(std::filesystem::temp_directory_path(), "reports", ".jsonl");
   command.environment["COHORT_REPORTS"] = reports.path().string();
   runner::capture(command);
@@ -23,6 +23,7 @@ Findings findings_of(runner::Command command) {
                       .cure = cure.at("kind"),
                       .file = cure.at("file"),
                       .line = cure.at("line")};
+    if (first_only) break;
   }
   return findings;
 }

@@ -20,6 +20,7 @@ struct Facts {
 /// Of each report of a run: by its kernel, and a number if that has more than one.
 using Findings = std::map<std::string, Facts>;
 
-Findings findings_of(runner::Command command);
+/// Of the first report alone, if `first_only`.
+Findings findings_of(runner::Command command, bool first_only);
 
 }  // namespace restyle

@@ -14,8 +14,6 @@ namespace {
 
 using restyle::Facts;
 
-constexpr std::uint64_t schedules = 3;
-
 /// An executable, one with the same in another style, and the folders of their sources.
 struct Pair {
   std::filesystem::path original, restyled, originals, folder;
@@ -49,16 +47,13 @@ Difference difference(const Facts& was, const Facts& is, restyle::LineMap& lines
 
 class Comparison {
  public:
-  Comparison(const Pair& pair, std::string files)
-      : pair_(pair), files_(std::move(files)), lines_(pair.originals, pair.folder) {}
+  explicit Comparison(const Pair& pair) : pair_(pair), lines_(pair.originals, pair.folder) {}
 
-  int run() {
-    const auto cases = restyle::cases_in(pair_.original, files_);
+  int run(const std::vector<restyle::Case>& cases, std::uint64_t schedules) {
     for (const auto& one : cases) {
       told_.clear();
       for (std::uint64_t seed = 0; seed < schedules; ++seed)
-        compare(one.name, restyle::findings_of(command_of(one, pair_.original, seed)),
-                restyle::findings_of(command_of(one, pair_.restyled, seed)));
+        compare(one.name, findings(pair_.original, one, seed), findings(pair_.restyled, one, seed));
     }
     std::printf("Of %zu programs or cases %d verdicts differ, %d kinds, %d cures, %d lines\n",
                 cases.size(), counts_["verdict"], counts_["kind"], counts_["cure"],
@@ -67,6 +62,11 @@ class Comparison {
   }
 
  private:
+  static restyle::Findings findings(const std::filesystem::path& executable,
+                                    const restyle::Case& one, std::uint64_t seed) {
+    return restyle::findings_of(command_of(one, executable, seed), one.first_only);
+  }
+
   void compare(const std::string& name, const restyle::Findings& before,
                const restyle::Findings& after) {
     std::set<std::string> kernels;
@@ -91,7 +91,6 @@ class Comparison {
   }
 
   Pair pair_;
-  std::string files_;
   restyle::LineMap lines_;
   std::map<std::string, int> counts_;
   std::set<std::string> told_;  // of this case
@@ -103,14 +102,23 @@ class Comparison {
 int main(int argc, char** argv) {
   Pair pair;
   std::string files;
+  std::vector<std::string> answers;
+  std::uint64_t schedules = 3;
   CLI::App app{"Compares what the emulator says of programs in two styles."};
   app.add_option("--files", files, "The executables are tests: compare the cases of these files");
+  app.add_option("--answers", answers, "The executables test these answers to a lesson")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  app.add_option("--schedules", schedules, "So many of them")->capture_default_str();
   app.add_option("originals", pair.originals, "The folder of the sources")->required();
   app.add_option("original", pair.original, "An executable")->required();
   app.add_option("restyled", pair.restyled, "The same, restyled")->required();
   app.add_option("folder", pair.folder, "The folder of the restyled sources")->required();
   return runner::exit_code_of(app, [&] {
     app.parse(argc, argv);
-    return Comparison(pair, files).run();
+    const auto cases = !answers.empty() ? restyle::tests_with(answers)
+                       : !files.empty() ? restyle::test_cases_in(pair.original, files)
+                                        : restyle::programs_in(pair.original);
+    return Comparison(pair).run(cases, schedules);
   });
 }
