@@ -17,31 +17,10 @@ struct Field {
 };
 
 constexpr Field fields[] = {
-    {"global_atomics", &Counters::global_atomics},
-    {"shared_atomics", &Counters::shared_atomics},
-    {"remote_accesses", &Counters::remote_accesses},
-    {"global_loads", &Counters::global_loads},
-    {"global_stores", &Counters::global_stores},
-    {"global_sectors", &Counters::global_sectors},
-    {"global_load_sectors", &Counters::global_load_sectors},
-    {"shared_requests", &Counters::shared_requests},
-    {"shared_conflicts", &Counters::shared_conflicts},
-    {"async_bytes", &Counters::async_bytes},
-    {"promised_bytes", &Counters::promised_bytes},
-    {"overlapped_bytes", &Counters::overlapped_bytes},
-    {"fences", &Counters::fences},
-    {"barriers", &Counters::barriers},
-    {"warp_barriers", &Counters::warp_barriers},
-    {"tile_barriers", &Counters::tile_barriers},
-    {"cluster_barriers", &Counters::cluster_barriers},
-    {"grid_barriers", &Counters::grid_barriers},
-    {"split_barriers", &Counters::split_barriers},
-    {"shuffles", &Counters::shuffles},
-    {"busiest_warp", &Counters::busiest_warp},
-    {"host_waits", &Counters::host_waits},
+#define COUNTER(name) {#name, &Counters::name},
+#include "emulator/counters.inc"
+#undef COUNTER
 };
-
-static_assert(sizeof fields / sizeof *fields == sizeof(Counters) / sizeof(std::uint64_t));
 
 using Json = nlohmann::ordered_json;
 

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <emulator/host.hpp>
 #include <filesystem>
+#include <stdexcept>
 #include <utility>
 
 #include "backend.hpp"
@@ -17,32 +18,15 @@ namespace cohort {
 
 void reset_counters() { emulator::start_counting(); }
 
-std::optional<Counters> counters() {
+std::optional<std::uint64_t> counted(const std::string& counter) {
   // Limits hold for the friendliest schedule: others may split groups as they like.
   if (emulator::seed() != 0) return std::nullopt;
-  emulator::Counters counted = emulator::counters();
-  return Counters{.global_atomics = counted.global_atomics,
-                  .shared_atomics = counted.shared_atomics,
-                  .remote_accesses = counted.remote_accesses,
-                  .global_loads = counted.global_loads,
-                  .global_stores = counted.global_stores,
-                  .global_sectors = counted.global_sectors,
-                  .global_load_sectors = counted.global_load_sectors,
-                  .shared_requests = counted.shared_requests,
-                  .shared_conflicts = counted.shared_conflicts,
-                  .async_bytes = counted.async_bytes,
-                  .promised_bytes = counted.promised_bytes,
-                  .overlapped_bytes = counted.overlapped_bytes,
-                  .fences = counted.fences,
-                  .barriers = counted.barriers,
-                  .warp_barriers = counted.warp_barriers,
-                  .tile_barriers = counted.tile_barriers,
-                  .cluster_barriers = counted.cluster_barriers,
-                  .grid_barriers = counted.grid_barriers,
-                  .split_barriers = counted.split_barriers,
-                  .shuffles = counted.shuffles,
-                  .busiest_warp = counted.busiest_warp,
-                  .host_waits = counted.host_waits};
+  const auto counters = emulator::counters();
+#define COUNTER(name) \
+  if (counter == #name) return counters.name;
+#include <emulator/counters.inc>
+#undef COUNTER
+  throw std::invalid_argument("no counter is called " + counter);
 }
 
 bool on_emulator() { return true; }

@@ -33,9 +33,8 @@ void counter_failed(const char* counter, const char* relation, std::uint64_t lim
 
 /// Requires of the work that was counted since `reset_counters`, for example
 /// `CHECK_COUNTER(global_atomics, <=, blocks)`. Does nothing on a device that can't count.
-#define CHECK_COUNTER(counter, relation, limit)                                               \
-  do {                                                                                        \
-    if (auto counted = cohort::counters(); counted && !(counted->counter relation(limit)))    \
-      cohort::harness::counter_failed(#counter, #relation, limit, counted->counter, __FILE__, \
-                                      __LINE__);                                              \
+#define CHECK_COUNTER(counter, relation, limit)                                                  \
+  do {                                                                                           \
+    if (const auto counted = cohort::counted(#counter); counted && !(*counted relation(limit)))  \
+      cohort::harness::counter_failed(#counter, #relation, limit, *counted, __FILE__, __LINE__); \
   } while (false)

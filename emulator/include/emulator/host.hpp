@@ -128,42 +128,11 @@ void call_beside_kernels(void (*handler)(const void* context), const void* conte
 /// frees them.
 void report_leaks();
 
-/// Work that the source asks of the device. A model: a GPU's compiler may merge accesses, and its
-/// caches may serve them. A request is what the lanes of a warp load or store together: at the same
-/// place in the code, reached by the same calls, in the same iterations. An access of more than 16
-/// bytes is several.
+/// Work that the source asks of the device: a number for each counter of `counters.inc`.
 struct Counters {
-  std::uint64_t global_atomics = 0;   ///< executed by lanes, on global memory
-  std::uint64_t shared_atomics = 0;   ///< the same, on shared memory, a peer's included
-  std::uint64_t remote_accesses = 0;  ///< executed by lanes, on a peer's shared memory; of any kind
-  std::uint64_t global_loads = 0;     ///< requests to global memory
-  std::uint64_t global_stores = 0;    ///< the same, writing
-  std::uint64_t global_sectors = 0;   ///< of 32 bytes that those requests touch; 4 each are ideal
-  std::uint64_t global_load_sectors = 0;  ///< of these, the loads' alone
-  std::uint64_t shared_requests = 0;      ///< loads and stores, of the block's own shared memory
-  std::uint64_t shared_conflicts = 0;     ///< passes those take beyond what they take at best
-  std::uint64_t async_bytes = 0;          ///< copied by memcpy_async
-  std::uint64_t promised_bytes = 0;  ///< of these, with an alignment of 16 or more promised, as
-                                     ///< aligned_size_t or by the type. A promise that doesn't
-                                     ///< hold ends the kernel
-  /// Of the bytes copied by memcpy_async, those that were under way while the block worked: before
-  /// the thread that had begun the copy waited for it, this thread accessed shared or global
-  /// memory. Where a copy belongs to a phase of a `cuda::barrier`, it may also be another thread of
-  /// the block that has not waited for that phase. To wait at once is 0. It doesn't depend on time.
-  std::uint64_t overlapped_bytes = 0;
-  std::uint64_t fences = 0;            ///< executed by lanes
-  std::uint64_t barriers = 0;          ///< of blocks, passed by a block
-  std::uint64_t warp_barriers = 0;     ///< the same of groups in a warp: __syncwarp, sync of a tile
-  std::uint64_t tile_barriers = 0;     ///< the same of tiles larger than a warp
-  std::uint64_t cluster_barriers = 0;  ///< the same of clusters
-  std::uint64_t grid_barriers = 0;     ///< the same of grids
-  std::uint64_t split_barriers = 0;    ///< of the last four: at which lanes arrive, and wait later
-  std::uint64_t shuffles = 0;          ///< executed by lanes
-  /// Requests of the warp that makes the most in a kernel, to global memory and to its block's own
-  /// shared memory: how evenly the work is shared.
-  std::uint64_t busiest_warp = 0;
-  /// Calls by which the host waits for the device, or asks it whether it is done; of no kernel.
-  std::uint64_t host_waits = 0;
+#define COUNTER(name) std::uint64_t name = 0;
+#include "counters.inc"
+#undef COUNTER
 
   /// Adds each count.
   Counters& operator+=(const Counters& more);
