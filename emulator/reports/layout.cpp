@@ -114,23 +114,16 @@ void prefer_own_line(ReportCause& cause) {
 Report lay_out(std::vector<ReportCause> causes, const std::string& kernel,
                const std::string& launch) {
   constexpr std::size_t most = 3;  // of what is printed
-  for (ReportCause& cause : causes) prefer_own_line(cause);
-  const ReportCause& first = causes.front();
-  Report report{.kind = first.kind,
-                .kernel = kernel,
-                .message = "",
-                .facts = facts_of(first, kernel, launch)};
-  report.message = report.facts + advice_of(first);
-  for (std::size_t i = 1; i < causes.size(); ++i) {
-    std::string facts = facts_of(causes[i], kernel, "");
-    if (i < most) report.message += facts + advice_of(causes[i]);
-    report.more += facts;
+  Report report{.kind = causes.front().kind, .kernel = kernel, .message = ""};
+  for (std::size_t i = 0; i < causes.size(); ++i) {
+    prefer_own_line(causes[i]);
+    causes[i].facts = facts_of(causes[i], kernel, i == 0 ? launch : "");
+    if (i < most) report.message += causes[i].facts + advice_of(causes[i]);
   }
   if (causes.size() > most)
     report.message +=
         "and " + count_text(causes.size() - most, "more finding") + " in this kernel\n";
-  for (std::string* text : {&report.message, &report.facts, &report.more})
-    if (text->ends_with('\n')) text->pop_back();
+  if (report.message.ends_with('\n')) report.message.pop_back();
   report.causes = std::move(causes);
   return report;
 }

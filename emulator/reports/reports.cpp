@@ -45,10 +45,10 @@ Json json(const ReportCure& cure) {
 }
 
 Json json(const ReportCause& cause) {
-  return {{"kind", cause.kind},   {"memory", cause.memory},
-          {"place", cause.place}, {"sides", json_list(cause.sides)},
-          {"why", cause.why},     {"cure", json(cause.cure)},
-          {"count", cause.count}};
+  return {{"kind", cause.kind},       {"memory", cause.memory},
+          {"place", cause.place},     {"sides", json_list(cause.sides)},
+          {"why", cause.why},         {"facts", cause.facts},
+          {"cure", json(cause.cure)}, {"count", cause.count}};
 }
 
 template <class Part>
@@ -58,19 +58,19 @@ Json json_list(const std::vector<Part>& parts) {
   return list;
 }
 
-Json json(const Report& report) {
-  return {{"kind", report.kind},
-          {"kernel", report.kernel},
-          {"message", report.message},
-          {"causes", json_list(report.causes)}};
-}
-
 void append_to_file(const Report& report) {
   if (const char* path = std::getenv("COHORT_REPORTS"))
-    std::ofstream(path, std::ios::app) << json_line(json(report));
+    std::ofstream(path, std::ios::app) << json_of(report) << '\n';
 }
 
 }  // namespace
+
+std::string json_of(const Report& report) {
+  return json_text({{"kind", report.kind},
+                    {"kernel", report.kernel},
+                    {"message", report.message},
+                    {"causes", json_list(report.causes)}});
+}
 
 void publish(const Report& report) {
   reports.push_back(report);

@@ -29,7 +29,7 @@ Json json_of(const TestCase& test, const std::string& lesson, const Tree& tree) 
   if (test.skipped) return json;
   const auto suggestion = suggestion_for(test, lesson, tree);
   json["message"] = tree.with_clickable_paths(test.message);
-  json["seed"] = test.seed.empty() ? Json() : Json(std::stoull(test.seed));
+  json["seed"] = test.seed == 0 ? Json() : Json(test.seed);
   json["suggestion"] = text_or_null(suggestion.text);
   json["at"] = text_or_null(suggestion.at);
   json["read"] = text_or_null(suggestion.read);

@@ -112,9 +112,9 @@ void CheckReport::tell_failures(const TestRun& run) const {
   tell_first_or_all(run.report);
   if (const auto end = abnormal_end(run); !end.empty()) std::cout << style_.red(end) << '\n';
   const auto* failure = run.report.first_failure();
-  if (failure && !failure->seed.empty()) {
+  if (failure && failure->seed != 0) {
     std::cout << "It fails under one of the schedules that a GPU may choose. That one alone: "
-              << command_with("--seed " + failure->seed) << '\n';
+              << command_with("--seed " + std::to_string(failure->seed)) << '\n';
   }
 }
 

@@ -113,6 +113,11 @@ bool is_about_two_lines(std::string_view cure) {
   return cure == cures::barrier || cure == cures::barrier_after;
 }
 
+bool is_of_one_line(const DeviceReport::Cause& cause) {
+  const auto& sides = cause.sides;
+  return sides.size() == 2 && sides[0].line == sides[1].line && sides[0].file == sides[1].file;
+}
+
 /// What a message says but for all complaints of a test after the first, each of which begins with
 /// its place: a finding, or why CUDA refused a call, belongs to the first.
 std::string without_later_complaints(const std::string& message) {
@@ -135,14 +140,15 @@ bool Mistake::fits(const TestCase& test) const {
   // return too early, the emulator knows more than a page can.
   static constexpr std::string_view certain[] = {cures::wider_scope, cures::comparison,
                                                  cures::arguments, cures::same_call, cures::stay};
-  const bool knows_more = std::ranges::find(certain, test.cure) != std::end(certain);
-  if (knows_more && cure != test.cure) return false;
-  if (test.lines == "1" && is_about_two_lines(cure)) return false;
+  const auto cause = test.cause();
+  const bool knows_more = std::ranges::find(certain, cause.cure.kind) != std::end(certain);
+  if (knows_more && cure != cause.cure.kind) return false;
+  if (is_of_one_line(cause) && is_about_two_lines(cure)) return false;
   const auto message = without_later_complaints(test.message);
   const auto says = [&](const std::string& said) {
     return test.name.find(said) != test.name.npos || message.find(said) != message.npos;
   };
-  return has(reasons, test.reason) && has(tasks, test.task) && has(memory, test.memory) &&
+  return has(reasons, test.reason) && has(tasks, test.task) && has(memory, cause.memory) &&
          std::ranges::all_of(words, says);
 }
 

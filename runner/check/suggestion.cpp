@@ -74,36 +74,41 @@ std::string advice_without_cure(const TestCase& test, const Tree& tree) {
   return "What a report of this kind means: " + tree.command("explain '" + reason + "'");
 }
 
-std::vector<std::string> places_in(const std::string& list) {
-  std::vector<std::string> places;
-  for (std::size_t begin = 0; begin < list.size();) {
-    const auto end = std::min(list.find(", ", begin), list.size());
-    places.push_back(list.substr(begin, end - begin));
-    begin = end + 2;
-  }
-  return places;
+/// The calls that led to the line where the change belongs, if that is where one of the sides was.
+std::vector<DeviceReport::Call> calls_to_cure(const DeviceReport::Cause& cause) {
+  const auto& cure = cause.cure;
+  const auto side = std::ranges::find_if(cause.sides, [&](const DeviceReport::Side& candidate) {
+    return candidate.line == cure.line && candidate.file == cure.file;
+  });
+  return side == cause.sides.end() ? std::vector<DeviceReport::Call>() : side->calls;
 }
 
 /// Of the line where the change belongs and of the calls that led there, the innermost that the
 /// learner wrote for the task of the case; else the innermost that the learner wrote at all. What
 /// was handed out is right, and an earlier task's answer has passed its own tests.
 std::string line_to_change(const TestCase& test, const std::string& lesson, const Tree& tree) {
-  if (test.at.empty() || test.calls.empty()) return test.at;
+  const auto cause = test.cause();
+  const auto at = cause.cure.at();
+  const auto calls = calls_to_cure(cause);
+  if (calls.empty()) return at;
+  std::vector<std::string> places = {at};
+  for (const auto& call : calls) places.push_back(call.at());
   std::string first_own;
-  for (const auto& place : places_in(test.at + ", " + test.calls)) {
+  for (const auto& place : places) {
     const auto own = own_line(place, lesson, tree);
     if (!own) continue;
     if (own->task.empty() || own->task == test.task) return place;
     if (first_own.empty()) first_own = place;
   }
-  return first_own.empty() ? test.at : first_own;
+  return first_own.empty() ? at : first_own;
 }
 
 }  // namespace
 
 Suggestion suggestion_for(const TestCase& test, const std::string& lesson, const Tree& tree) {
-  Suggestion suggestion{.cure = test.cure,
-                        .text = test.advice,
+  const auto cure = test.cause().cure;
+  Suggestion suggestion{.cure = cure.kind,
+                        .text = cure.text,
                         .at = tree.with_clickable_paths(line_to_change(test, lesson, tree)),
                         .read = ""};
   const auto page = page_of(lesson, tree);

@@ -19,6 +19,10 @@ bool take(std::string_view& text, std::string_view prefix) {
   return true;
 }
 
+/// A report is a few kilobytes. A program that is judged may send what it likes, and brackets take
+/// fifty times their room when they are read.
+constexpr std::size_t longest_report = std::size_t{1} << 20;
+
 void take_number(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of("0123456789"), text.size()));
 }
@@ -35,6 +39,22 @@ bool split_skip(std::string_view& name, std::string_view& why) {
   return false;
 }
 
+std::string without_last_break(std::string text) {
+  if (text.ends_with('\n')) text.pop_back();
+  return text;
+}
+
+/// Of what a device reports, the test's report has the facts: what it suggests is told apart.
+void tell_facts(TestCase& test) {
+  const auto facts = test.cause().facts;
+  if (facts.empty()) return;
+  test.message = without_last_break(facts);
+  std::string others;
+  for (std::size_t i = 1; i < test.report->causes.size(); ++i)
+    others += test.report->causes[i].facts;
+  test.more = without_last_break(others + test.more);
+}
+
 /// Splits "b: keeps every byte" into task and name. Only a lower-case letter is a task.
 void set_name(TestCase& test, std::string_view name) {
   if (name.size() > 2 && std::islower(static_cast<unsigned char>(name[0])) && name[1] == ':') {
@@ -45,6 +65,10 @@ void set_name(TestCase& test, std::string_view name) {
 }
 
 }  // namespace
+
+DeviceReport::Cause TestCase::cause() const {
+  return report && !report->causes.empty() ? report->causes.front() : DeviceReport::Cause{};
+}
 
 const TestCase* TapReport::first_failure() const {
   const auto found =
@@ -80,16 +104,24 @@ bool TapParser::feed_yaml(std::string_view line) {
   }
   if (line == "  ...") {
     in_yaml_ = false;
-    return true;
+    tell_facts(report_.cases.back());
+  } else {
+    take_field(trim(line));
   }
+  return true;
+}
+
+void TapParser::take_field(std::string_view entry) {
   auto& test = report_.cases.back();
-  const std::pair<std::string_view, std::string*> fields[] = {
-      {"reason:", &test.reason}, {"seed:", &test.seed},   {"message:", &test.message},
-      {"advice:", &test.advice}, {"cure:", &test.cure},   {"at:", &test.at},
-      {"calls:", &test.calls},   {"lines:", &test.lines}, {"memory:", &test.memory},
-      {"more:", &test.more}};
-  for (const auto& [key, text] : fields) {
-    auto entry = trim(line);
+  if (take(entry, "seed:")) {
+    entry = trim(entry);
+    std::from_chars(entry.data(), entry.data() + entry.size(), test.seed);
+  }
+  if (take(entry, "report:") && entry.size() <= longest_report)
+    test.report = device_report_in(trim(entry));
+  const std::pair<std::string_view, std::string*> texts[] = {
+      {"reason:", &test.reason}, {"message:", &test.message}, {"more:", &test.more}};
+  for (const auto& [key, text] : texts) {
     if (!take(entry, key)) continue;
     if (trim(entry) == "|") {
       block_ = text;
@@ -98,7 +130,6 @@ bool TapParser::feed_yaml(std::string_view line) {
       *text = trim(entry);
     }
   }
-  return true;
 }
 
 bool TapParser::feed_directive(std::string_view line) {

@@ -1,10 +1,13 @@
 // What a test program says: the Test Anything Protocol, version 13.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "base/device_report.hpp"
 
 namespace runner {
 
@@ -15,18 +18,15 @@ struct TestCase {
   std::string task = {};     ///< "b", or empty.
   std::string name = {};     ///< "keeps every byte that passes".
   std::string reason = {};   ///< Why it failed or was skipped: "test", "counter", "deadlock", …
-  std::string seed = {};     ///< Of the schedule under which it failed, unless it is the usual one.
-  std::string message = {};  ///< May have several lines.
-  std::string advice = {};   ///< What the device suggests to do, in a sentence or two.
-  std::string cure = {};     ///< The kind of that: "barrier".
-  std::string at = {};       ///< "file:line" where the change belongs, if that is known.
-  std::string calls = {};    ///< That led there, innermost first: "file:line, file:line".
-  std::string lines = {};    ///< "1" if it is about two accesses of one line.
-  std::string memory = {};   ///< What the code calls the memory that it is about.
+  std::uint64_t seed = 0;    ///< Of the schedule under which it failed; 0: the friendly one.
+  std::string message = {};  ///< What went wrong, for people; may have several lines.
   std::string more = {};     ///< What else was found; may have several lines.
-  std::string output = {};   ///< What the program printed while the case ran.
+  std::optional<DeviceReport> report = {};  ///< Of the device, if it has one to make.
+  std::string output = {};                  ///< What the program printed while the case ran.
 
   bool failed() const { return !passed && !skipped; }
+  /// What the report says first; an empty one if there is none.
+  DeviceReport::Cause cause() const;
   std::string full_name() const { return task.empty() ? name : task + ": " + name; }
 };
 
@@ -51,10 +51,14 @@ class TapParser {
   void feed(std::string_view line);
   const TapReport& report() const { return report_; }
 
+  /// Whether more is to come on the last case.
+  bool is_inside_case() const { return in_yaml_; }
+
  private:
   bool feed_yaml(std::string_view line);
   bool feed_directive(std::string_view line);
   bool feed_result(std::string_view line);
+  void take_field(std::string_view entry);
 
   TapReport report_;
   bool in_yaml_ = false;

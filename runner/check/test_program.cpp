@@ -35,7 +35,7 @@ TestRun run_test_program(const std::filesystem::path& program, const TestRunOpti
   };
   const auto has_failed = [&] {
     const auto* failure = parser.report().first_failure();
-    return options.until_failure && failure && !failure->reason.empty();
+    return options.until_failure && failure && !failure->reason.empty() && !parser.is_inside_case();
   };
   std::vector<std::string> words = {program.string()};
   words.insert(words.end(), options.arguments.begin(), options.arguments.end());

@@ -40,7 +40,7 @@ std::vector<GradedCase> run(const Trial& trial, const Words& tasks, const Schedu
                      .hidden = trial.hidden,
                      .reason = test.reason,
                      .message = test.message,
-                     .advice = test.advice});
+                     .advice = test.cause().cure.text});
   // A program that was stopped, or stopped, has passed nothing that it didn't come to.
   auto why = ended.why_stopped();
   const bool is_whole = report.planned && *report.planned == cases.size() && why.empty();

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <vector>
 
+#include "base/device_report.hpp"
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "course/tree.hpp"
@@ -12,13 +13,6 @@
 namespace runner {
 
 namespace {
-
-Json reports_in(std::string_view lines) {
-  auto reports = Json::array();
-  for (const auto& line : lines_of(lines))
-    if (!line.empty()) reports.push_back(Json::parse(line));
-  return reports;
-}
 
 /// With what a URI can't have as %20.
 std::string uri_of(const std::filesystem::path& file, const std::filesystem::path& root) {
@@ -41,8 +35,8 @@ class Sarif {
  public:
   explicit Sarif(const std::filesystem::path& root) : root_(root) {}
 
-  void add(const Json& report) {
-    for (const auto& cause : report.at("causes")) add(cause, report.at("kernel"));
+  void add(const DeviceReport& report) {
+    for (const auto& cause : report.causes) add(cause, report.kernel);
   }
 
   Json log(int exit_code) const {
@@ -57,26 +51,25 @@ class Sarif {
   }
 
  private:
-  void add(const Json& cause, const std::string& kernel) {
-    const std::string kind = cause.at("kind");
-    Json result = {{"ruleId", kind},
-                   {"ruleIndex", rule(kind)},
-                   {"level", kind == "race of equal writes" ? "warning" : "error"},
+  void add(const DeviceReport::Cause& cause, const std::string& kernel) {
+    Json result = {{"ruleId", cause.kind},
+                   {"ruleIndex", rule(cause.kind)},
+                   {"level", cause.kind == "race of equal writes" ? "warning" : "error"},
                    {"message", {{"text", message_of(cause, kernel)}}}};
     auto places = Json::array();
-    for (const auto& side : cause.at("sides")) add_place(places, side, words_of(side));
+    for (const auto& side : cause.sides) add_place(places, side.file, side.line, words_of(side));
     auto at = Json::array();
-    add_place(at, cause.at("cure"), "");
+    add_place(at, cause.cure.file, cause.cure.line, "");
     if (at.empty() && !places.empty()) at.push_back(places.back());
     for (std::size_t i = 0; i < places.size(); ++i) places[i]["id"] = i + 1;
     for (auto& place : at) place.erase("id");
     if (!at.empty()) result["locations"] = at;
     if (!places.empty()) result["relatedLocations"] = places;
-    result["occurrenceCount"] = cause.at("count");
+    result["occurrenceCount"] = cause.count;
     result["properties"] = {{"kernel", kernel},
-                            {"memory", cause.at("memory")},
-                            {"place", cause.at("place")},
-                            {"cure", cause.at("cure").at("kind")}};
+                            {"memory", cause.memory},
+                            {"place", cause.place},
+                            {"cure", cause.cure.kind}};
     results_.push_back(std::move(result));
   }
 
@@ -93,32 +86,31 @@ class Sarif {
     return index;
   }
 
-  static std::string message_of(const Json& cause, const std::string& kernel) {
-    std::string text = cause.at("kind");
+  static std::string message_of(const DeviceReport::Cause& cause, const std::string& kernel) {
+    std::string text = cause.kind;
     if (!kernel.empty()) text += " in kernel " + kernel;
-    if (const std::string place = cause.at("place"); !place.empty()) text += ": " + place;
-    for (const std::string more : {cause.at("why"), cause.at("cure").at("text")})
+    if (!cause.place.empty()) text += ": " + cause.place;
+    for (const auto& more : {cause.why, cause.cure.text})
       if (!more.empty()) text += "\n" + more;
     return text;
   }
 
   /// "thread (3,0,0) of block (0,0,0) writes"
-  static std::string words_of(const Json& side) {
-    const auto index = [](const Json& at) {
-      return "(" + at.at(0).dump() + "," + at.at(1).dump() + "," + at.at(2).dump() + ")";
+  static std::string words_of(const DeviceReport::Side& side) {
+    const auto words = [](const DeviceReport::Index& at) {
+      return "(" + std::to_string(at[0]) + "," + std::to_string(at[1]) + "," +
+             std::to_string(at[2]) + ")";
     };
     std::string text = "a thread of another block";
-    if (!side.at("thread").is_null() && !side.at("block").is_null())
-      text = "thread " + index(side.at("thread")) + " of block " + index(side.at("block"));
-    if (const std::string verb = side.at("verb"); !verb.empty()) text += " " + verb;
-    return text;
+    if (side.thread && side.block)
+      text = "thread " + words(*side.thread) + " of block " + words(*side.block);
+    return text + (side.verb.empty() ? "" : " " + side.verb);
   }
 
-  void add_place(Json& places, const Json& at, const std::string& text) const {
-    const std::string file = at.at("file");
+  void add_place(Json& places, const std::string& file, int line, const std::string& text) const {
     if (file.empty()) return;
     Json physical = {{"artifactLocation", {{"uri", uri_of(file, root_)}}}};
-    if (const int line = at.at("line"); line > 0) physical["region"] = {{"startLine", line}};
+    if (line > 0) physical["region"] = {{"startLine", line}};
     Json place = {{"physicalLocation", physical}};
     if (!text.empty()) place["message"] = {{"text", text}};
     places.push_back(std::move(place));
@@ -135,13 +127,17 @@ std::string laid_out(const Json& json) {
 }  // namespace
 
 std::string reports_as_json(std::string_view lines, int exit_code) {
-  return laid_out({{"exit_code", exit_code}, {"reports", reports_in(lines)}});
+  auto reports = Json::array();
+  for (const auto& line : lines_of(lines))
+    if (auto report = Json::parse(line, nullptr, /*allow_exceptions=*/false); report.is_object())
+      reports.push_back(std::move(report));
+  return laid_out({{"exit_code", exit_code}, {"reports", reports}});
 }
 
 std::string reports_as_sarif(std::string_view lines, int exit_code,
                              const std::filesystem::path& root) {
   Sarif sarif(root);
-  for (const auto& report : reports_in(lines)) sarif.add(report);
+  for (const auto& report : device_reports_in(lines)) sarif.add(report);
   return laid_out(sarif.log(exit_code));
 }
 

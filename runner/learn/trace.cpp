@@ -17,7 +17,8 @@ namespace {
 namespace fs = std::filesystem;
 
 struct ChosenCase {
-  std::string name, seed;
+  std::string name;
+  std::uint64_t seed = 0;
   bool failed = false;
 };
 
@@ -88,7 +89,7 @@ class Trace {
     TestRunOptions how;
     how.environment["COHORT_RECORD"] = recording.string();
     how.environment["COHORT_REPORTS"] = reports.string();
-    if (!chosen.seed.empty()) how.environment["COHORT_SEED"] = chosen.seed;
+    if (chosen.seed != 0) how.environment["COHORT_SEED"] = std::to_string(chosen.seed);
     how.environment["COHORT_SCHEDULES"] = "0";
     tests.run(how);
     drawer.add(solution ? "the reference" : "your code", recording, reports);

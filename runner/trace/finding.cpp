@@ -1,46 +1,30 @@
 // Finding the accesses of a report among the events.
 #include "trace/finding.hpp"
 
-#include "base/json.hpp"
-#include "base/text.hpp"
-
 namespace runner {
 
 namespace {
 
-std::optional<std::uint32_t> thread_of(const Json& side, const Recording& recording) {
-  if (side.at("block").is_null() || side.at("thread").is_null()) return {};
-  const auto rank = [](const Json& index, const std::array<unsigned, 3>& shape) {
-    return index.at(0).get<unsigned>() +
-           shape[0] * (index.at(1).get<unsigned>() + shape[1] * index.at(2).get<unsigned>());
+std::optional<std::uint32_t> rank_of(const DeviceReport::Side& side, const Recording& recording) {
+  if (!side.block || !side.thread) return {};
+  const auto rank = [](const DeviceReport::Index& index, const std::array<unsigned, 3>& shape) {
+    return index[0] + shape[0] * (index[1] + shape[1] * index[2]);
   };
-  return rank(side.at("block"), recording.grid) * recording.threads_per_block() +
-         rank(side.at("thread"), recording.block);
+  return rank(*side.block, recording.grid) * recording.threads_per_block() +
+         rank(*side.thread, recording.block);
 }
 
-Found found_from(const Json& report, const Recording& recording) {
-  const auto& cause = report.at("causes").at(0);
-  const auto& cure = cause.at("cure");
-  Found found{.kind = cause.at("kind"),
-              .message = report.at("message"),
-              .place = cause.at("place"),
-              .sides = {},
-              .cure = cure.at("kind"),
-              .cure_text = cure.at("text"),
-              .cure_file = cure.at("file"),
-              .cure_line = cure.at("line")};
-  for (const auto& side : cause.at("sides"))
-    found.sides.push_back({.file = side.at("file"),
-                           .line = side.at("line"),
-                           .verb = side.at("verb"),
-                           .thread = thread_of(side, recording)});
+Found found_from(const DeviceReport& report, const Recording& recording) {
+  Found found{.message = report.message, .cause = report.causes.front(), .sides = {}};
+  for (const auto& side : found.cause.sides)
+    found.sides.push_back({side, rank_of(side, recording)});
   return found;
 }
 
 /// A report may not know which thread it was, only that it is of another block.
 bool is_of(const RecordedEvent& event, const FoundSide& side, const Recording& recording) {
   const auto& place = recording.places[event.place];
-  const bool may_be = !side.thread || side.thread == event.thread;
+  const bool may_be = !side.rank || side.rank == event.thread;
   return may_be && place.line == side.line && place.file == side.file;
 }
 
@@ -58,7 +42,7 @@ bool conflict(const RecordedEvent& one, const RecordedEvent& other) {
 
 /// The first two that conflict.
 bool find_pair(Found& found, const Recording& recording) {
-  const bool are_known = found.sides[0].thread && found.sides[1].thread;
+  const bool are_known = found.sides[0].rank && found.sides[1].rank;
   const auto may_be = [&](std::uint32_t thread, std::uint32_t other) {
     return are_known || recording.block_of(thread) != recording.block_of(other);
   };
@@ -72,9 +56,9 @@ bool find_pair(Found& found, const Recording& recording) {
         const auto& other = recording.events[i_other];
         if (!conflict(event, other) || !may_be(event.thread, other.thread)) continue;
         found.sides[side].event = i;
-        found.sides[side].thread = event.thread;
+        found.sides[side].rank = event.thread;
         found.sides[1 - side].event = i_other;
-        found.sides[1 - side].thread = other.thread;
+        found.sides[1 - side].rank = other.thread;
         return true;
       }
       seen[side].push_back(i);
@@ -87,7 +71,7 @@ bool find_pair(Found& found, const Recording& recording) {
 void find_last(FoundSide& side, const Recording& recording) {
   std::optional<std::size_t> any;
   for (std::size_t i = recording.events.size(); i-- > 0 && !side.event;) {
-    if (side.thread != recording.events[i].thread) continue;
+    if (side.rank != recording.events[i].thread) continue;
     if (is_of(recording.events[i], side, recording)) side.event = i;
     if (!any && recording.events[i].kind != Kind::ends) any = i;
   }
@@ -97,13 +81,12 @@ void find_last(FoundSide& side, const Recording& recording) {
 }  // namespace
 
 std::optional<Found> find_finding(const Recording& recording, std::string_view reports) {
-  for (const auto& line : lines_of(reports)) {
-    const auto report = Json::parse(line);
-    if (report.at("kernel") != recording.kernel || report.at("causes").empty()) continue;
+  for (const auto& report : device_reports_in(reports)) {
+    if (report.kernel != recording.kernel || report.causes.empty()) continue;
     auto found = found_from(report, recording);
     if (found.sides.size() == 2 && find_pair(found, recording)) return found;
     for (auto& side : found.sides)
-      if (side.thread) find_last(side, recording);
+      if (side.rank) find_last(side, recording);
     return found;
   }
   return {};

@@ -6,24 +6,22 @@
 #include <string_view>
 #include <vector>
 
+#include "base/device_report.hpp"
 #include "trace/recording.hpp"
 
 namespace runner {
 
-struct FoundSide {
-  std::string file;
-  int line = 0;
-  std::string verb;                          ///< "writes".
-  std::optional<std::uint32_t> thread = {};  ///< Its rank in the grid.
-  std::optional<std::size_t> event = {};     ///< What it did, in the recording.
+/// A side of it.
+struct FoundSide : DeviceReport::Side {
+  std::optional<std::uint32_t> rank = {};  ///< Its thread's, in the grid.
+  std::optional<std::size_t> event = {};   ///< What it did, in the recording.
 };
 
 /// A report's first cause.
 struct Found {
-  std::string kind, message, place;
-  std::vector<FoundSide> sides;
-  std::string cure, cure_text, cure_file;
-  int cure_line = 0;
+  std::string message;
+  DeviceReport::Cause cause;
+  std::vector<FoundSide> sides;  ///< The cause's.
 };
 
 /// The first report about the recording's kernel; `reports` are lines of JSON, as the emulator

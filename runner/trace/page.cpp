@@ -72,15 +72,16 @@ Json json_of_found(const Picture& picture, const Tree& tree, Sources& sources) {
                      {"file", sources.number(side.file)},
                      {"line", side.line},
                      {"mark", mark_of(picture, side)}});
-  return {{"kind", found.kind},
+  const auto& cause = found.cause;
+  return {{"kind", cause.kind},
           {"message", tree.with_clickable_paths(found.message)},
-          {"place", tree.with_clickable_paths(found.place)},
+          {"place", tree.with_clickable_paths(cause.place)},
           {"sides", sides},
           {"cure",
-           {{"kind", found.cure},
-            {"text", found.cure_text},
-            {"file", sources.number(found.cure_file)},
-            {"line", found.cure_line}}}};
+           {{"kind", cause.cure.kind},
+            {"text", cause.cure.text},
+            {"file", sources.number(cause.cure.file)},
+            {"line", cause.cure.line}}}};
 }
 
 Json json_of(const Picture& picture, const Tree& tree) {

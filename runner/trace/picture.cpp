@@ -20,7 +20,7 @@ std::vector<unsigned> by_interest(const Recording& recording, const std::optiona
   std::vector<bool> matters(recording.blocks());
   if (found)
     for (const auto& side : found->sides)
-      if (side.thread) matters[recording.block_of(*side.thread)] = true;
+      if (side.rank) matters[recording.block_of(*side.rank)] = true;
   std::stable_partition(order.begin(), order.end(), [&](unsigned block) { return matters[block]; });
   return order;
 }

@@ -65,7 +65,7 @@ class Drawing {
   std::string draw() const {
     const int width = left + static_cast<int>(last_ - first_) * column + 16;
     const int height = top + static_cast<int>(rows_.size()) * row_height + 30;
-    const auto name = recording_.kernel + (picture_.found ? ": " + picture_.found->kind : "");
+    const auto name = recording_.kernel + (picture_.found ? ": " + picture_.found->cause.kind : "");
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + std::to_string(width) +
            " " + std::to_string(height) + "\" role=\"img\" aria-label=\"" + markup_text(name) +
            "\">\n" + svg_style + headline() + rows() + cells() + marks() +
@@ -75,7 +75,7 @@ class Drawing {
  private:
   std::vector<std::uint32_t> marked() const {
     std::vector<std::uint32_t> threads;
-    for (const auto& side : sides()) threads.push_back(*side.thread);
+    for (const auto& side : sides()) threads.push_back(*side.rank);
     return threads;
   }
 
@@ -109,8 +109,7 @@ class Drawing {
     std::vector<FoundSide> sides;
     if (picture_.found)
       for (const auto& side : picture_.found->sides)
-        if (side.thread && side.event && step_of(*side.event) != Layout::never)
-          sides.push_back(side);
+        if (side.rank && side.event && step_of(*side.event) != Layout::never) sides.push_back(side);
     return sides;
   }
 
@@ -125,8 +124,8 @@ class Drawing {
 
   std::string headline() const {
     if (!picture_.found) return text_at(8, 20, recording_.kernel);
-    const auto& found = *picture_.found;
-    return text_at(8, 20, found.kind + (found.place.empty() ? "" : ": " + found.place), "bad");
+    const auto& cause = picture_.found->cause;
+    return text_at(8, 20, cause.kind + (cause.place.empty() ? "" : ": " + cause.place), "bad");
   }
 
   /// With its block where there are several.
@@ -193,12 +192,13 @@ class Drawing {
       const auto step = step_of(*side.event);
       later = std::max(later, step);
       text += "<rect class=\"mark\" x=\"" + std::to_string(x(step) + 1) + "\" y=\"" +
-              std::to_string(y(*side.thread)) + "\" width=\"" + std::to_string(column - 2) +
+              std::to_string(y(*side.rank)) + "\" width=\"" + std::to_string(column - 2) +
               "\" height=\"" + std::to_string(row_height) + "\" rx=\"5\"/>\n";
     }
-    const bool lacks_barrier = picture_.found && picture_.found->cure.starts_with("barrier");
+    const bool lacks_barrier =
+        picture_.found && picture_.found->cause.cure.kind.starts_with("barrier");
     if (!lacks_barrier || sides().size() < 2) return text;
-    const auto line = picture_.found->cure_line;
+    const auto line = picture_.found->cause.cure.line;
     return text + "<path class=\"cure\" d=\"M" + std::to_string(x(later)) + " " +
            std::to_string(top - 8) + "V" +
            std::to_string(top + static_cast<int>(rows_.size()) * row_height) + "\"/>\n" +

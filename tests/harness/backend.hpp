@@ -6,24 +6,21 @@
 #include <optional>
 #include <string>
 
-#include "message.hpp"
-
 namespace cohort::harness {
 
 /// The device's name for people; nothing, and why in `reason`, if there is no device.
 std::optional<std::string> device_name(std::string& reason);
 
-/// A kernel error that the device explained.
-struct Diagnosis {
+/// A report of the device.
+struct DeviceReport {
   std::string kind;
-  std::string message;  ///< without the advice
-  Advice advice;
-  std::string more;
-  bool silent;  ///< CUDA returns no error for it: the program can't have noticed
+  std::string text;               ///< for people
+  std::string json;               ///< in one line
+  bool may_be_unnoticed = false;  ///< CUDA returns no error for it: the test can't have noticed
 };
 
-/// The first error since the last call, if the device explains errors.
-std::optional<Diagnosis> take_diagnosis();
+/// The first since the last call, if the device reports errors.
+std::optional<DeviceReport> take_report();
 
 /// Why the device refused the last call that it refused, since this was last called; empty if it
 /// refused none or doesn't say.
@@ -32,16 +29,12 @@ std::string take_explanation();
 /// What the device notes about kernels since the last call, a line each.
 std::string take_notes();
 
-/// The line that has the largest part in what was counted.
-struct CountedPlace {
-  std::string text;  ///< "3942 of them at file:line: `code`"
-  std::string at;    ///< "file:line"
-  bool is_alone;     ///< no other line took as much, and it isn't the tests' own
-};
-
 /// The line of the program that took most of a counter since `reset_counters`, as "3942 of them at
 /// file:line: `text`"; empty if unknown.
-std::optional<CountedPlace> what_took_most(const std::string& counter);
+std::string what_took_most(const std::string& counter);
+
+/// Of too much or too little counted work: what to do about it.
+DeviceReport report_on_counter(const std::string& counter, bool too_much);
 
 /// Makes the device run kernels by the `number`-th schedule that is wanted, from now on. Returns
 /// its seed, which is 0 for the friendliest; nothing if no more are wanted. Every device has number

@@ -29,13 +29,15 @@ std::optional<std::string> device_name(std::string& reason) {
   return properties.name;
 }
 
-std::optional<Diagnosis> take_diagnosis() { return std::nullopt; }
+std::optional<DeviceReport> take_report() { return std::nullopt; }
 
 std::string take_explanation() { return {}; }
 
 std::string take_notes() { return {}; }
 
-std::optional<CountedPlace> what_took_most(const std::string&) { return std::nullopt; }
+std::string what_took_most(const std::string&) { return {}; }
+
+DeviceReport report_on_counter(const std::string&, bool) { return {}; }
 
 std::optional<std::uint64_t> use_schedule(unsigned number) {
   return number == 0 ? std::optional<std::uint64_t>(0) : std::nullopt;

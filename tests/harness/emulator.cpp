@@ -55,29 +55,16 @@ bool is_of_lesson_tests(const std::string& file) {
   return folder.parent_path().filename() == "tests" && name[0] >= '0' && name[0] <= '9';
 }
 
-/// The calls that led to the line of the first cure, if that is where one of the sides was.
-std::string calls_to_cure(const emulator::ReportCause& cause) {
-  const auto side = std::ranges::find_if(cause.sides, [&](const auto& candidate) {
-    return candidate.line == cause.cure.line && candidate.file == cause.cure.file;
-  });
-  std::string calls;
-  if (side == cause.sides.end()) return calls;
-  for (const auto& call : side->calls)
-    calls += (calls.empty() ? "" : ", ") + call.file + ":" + std::to_string(call.line);
-  return calls;
-}
-
-bool is_of_one_line(const emulator::ReportCause& cause) {
-  const auto& sides = cause.sides;
-  return sides.size() == 2 && sides[0].line == sides[1].line && sides[0].file == sides[1].file;
-}
-
 /// "line 3", "lines 3, 5 and 8".
 std::string lines_text(const std::vector<int>& lines) {
   std::string text = lines.size() == 1 ? "line " : "lines ";
   for (std::size_t i = 0; i < lines.size(); ++i)
     text += (i == 0 ? "" : i + 1 == lines.size() ? " and " : ", ") + std::to_string(lines[i]);
   return text;
+}
+
+DeviceReport device_report(const emulator::Report& report) {
+  return {.kind = report.kind, .text = report.message, .json = emulator::json_of(report)};
 }
 
 }  // namespace
@@ -89,20 +76,13 @@ std::optional<std::string> device_name(std::string&) {
   return "the emulator, on this computer's processor";
 }
 
-std::optional<Diagnosis> take_diagnosis() {
-  auto reports = emulator::take_reports();
+std::optional<DeviceReport> take_report() {
+  const auto reports = emulator::take_reports();
   if (reports.empty()) return std::nullopt;
-  bool silent =
+  auto first = device_report(reports.front());
+  first.may_be_unnoticed =
       std::ranges::any_of(reports, [](const auto& report) { return report.kernel.empty(); });
-  const auto& first = reports.front();
-  const auto& cure = first.causes.front().cure;
-  const Advice advice{.text = cure.text,
-                      .cure = cure.kind,
-                      .at = cure.line ? cure.file + ":" + std::to_string(cure.line) : "",
-                      .calls = calls_to_cure(first.causes.front()),
-                      .lines = is_of_one_line(first.causes.front()) ? "1" : "",
-                      .memory = first.causes.front().memory};
-  return Diagnosis{first.kind, first.facts, advice, first.more, silent};
+  return first;
 }
 
 std::string take_explanation() { return emulator::take_explanation(); }
@@ -113,13 +93,30 @@ std::string take_notes() {
   return text;
 }
 
-std::optional<CountedPlace> what_took_most(const std::string& counter) {
+std::string what_took_most(const std::string& counter) {
   const auto place = emulator::place_that_took_most(counter);
-  if (!place) return std::nullopt;
-  const auto at = place->file + ":" + std::to_string(place->line);
-  std::string text = std::to_string(place->count) + " of them at " + at + ": `" + place->text + "`";
-  if (!place->equals.empty()) text += ", and as many at " + lines_text(place->equals);
-  return CountedPlace{text, at, place->equals.empty() && !is_of_lesson_tests(place->file)};
+  if (!place) return "";
+  const auto text = std::to_string(place->count) + " of them at " + place->file + ":" +
+                    std::to_string(place->line) + ": `" + place->text + "`";
+  return text + (place->equals.empty() ? "" : ", and as many at " + lines_text(place->equals));
+}
+
+DeviceReport report_on_counter(const std::string& counter, bool too_much) {
+  emulator::ReportCause cause{.kind = "counter " + counter};
+  const auto most = emulator::place_that_took_most(counter);
+  if (!too_much)
+    cause.cure = {.kind = "do more",
+                  .text =
+                      "A task is more than its result: this is about how it is done, and that is "
+                      "missing here."};
+  else if (!most || !most->equals.empty() || is_of_lesson_tests(most->file))
+    cause.cure = {.kind = "spend less"};
+  else
+    cause.cure = {.kind = "spend less",
+                  .text = "That line takes the most of them: look there first.",
+                  .file = most->file,
+                  .line = most->line};
+  return device_report({.kind = cause.kind, .kernel = "", .message = "", .causes = {cause}});
 }
 
 std::optional<std::uint64_t> use_schedule(unsigned number) {

@@ -17,9 +17,8 @@ constexpr unsigned most_complaints = 3;
 
 std::vector<Case> listed;
 CaseResult result;
-unsigned complaints = 0;     ///< of the running case
-std::string counter_reason;  ///< of the first complaint, if that is about a counter
-Advice counter_advice;       ///< on that
+unsigned complaints = 0;                     ///< of the running case
+std::optional<DeviceReport> counter_report;  ///< on the first of them, if it is about a counter
 
 Case case_of(const doctest::TestCaseData& test) {
   const std::string task = test.m_test_suite;
@@ -27,22 +26,10 @@ Case case_of(const doctest::TestCaseData& test) {
 }
 
 /// "all of them at file:line", or "3942 of them at …".
-std::string share_of_work(const CountedPlace& most, std::uint64_t counted) {
+std::string share_of_work(const std::string& most, std::uint64_t counted) {
   const auto all = std::to_string(counted) + " of them";
-  const bool is_all = counted > 1 && most.text.starts_with(all + " ");
-  return is_all ? "all of them" + most.text.substr(all.size()) : most.text;
-}
-
-Advice advice_on_counter(bool too_many, const std::optional<CountedPlace>& most) {
-  if (!too_many)
-    return {.text =
-                "A task is more than its result: this is about how it is done, and that is "
-                "missing here.",
-            .cure = "do more"};
-  const bool is_known = most && most->is_alone;
-  return {.text = is_known ? "That line takes the most of them: look there first." : "",
-          .cure = "spend less",
-          .at = is_known ? most->at : ""};
+  const bool is_all = counted > 1 && most.starts_with(all + " ");
+  return is_all ? "all of them" + most.substr(all.size()) : most;
 }
 
 }  // namespace
@@ -50,13 +37,10 @@ Advice advice_on_counter(bool too_many, const std::optional<CountedPlace>& most)
 void counter_failed(const char* counter, const char* relation, std::uint64_t limit,
                     std::uint64_t counted, const char* file, int line) {
   std::string text = work_not_done(counter, relation, limit, counted);
-  const bool too_many = *relation == '<' || (*relation == '=' && counted > limit);
-  const auto most = too_many ? what_took_most(counter) : std::nullopt;
-  if (most) text += ",\n" + share_of_work(*most, counted);
-  if (complaints == 0) {
-    counter_reason = counter;
-    counter_advice = advice_on_counter(too_many, most);
-  }
+  const bool too_much = *relation == '<' || (*relation == '=' && counted > limit);
+  const auto most = too_much ? what_took_most(counter) : "";
+  if (!most.empty()) text += ",\n" + share_of_work(most, counted);
+  if (complaints == 0) counter_report = report_on_counter(counter, too_much);
   ADD_FAIL_CHECK_AT(file, line, text);
 }
 
@@ -71,32 +55,30 @@ void Recorder::report_query(const doctest::QueryData& query) {
 void Recorder::test_case_start(const doctest::TestCaseData& test) {
   message_.clear();
   complaints = 0;
-  counter_reason.clear();
-  counter_advice = {};
+  counter_report.reset();
   case_begins(case_of(test).name);
 }
 
 void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
   recover();
-  auto diagnosis = take_diagnosis();
+  const auto report = take_report();
   const std::string refusal = take_explanation();
   result = {};
   result.notes = take_notes();
-  result.failed = stats.failure_flags != 0 || (diagnosis && diagnosis->silent);
+  result.failed = stats.failure_flags != 0 || (report && report->may_be_unnoticed);
   if (!result.failed) return;
-  result.reason = diagnosis                ? diagnosis->kind
-                  : counter_reason.empty() ? "test"
-                                           : "counter " + counter_reason;
-  if (!diagnosis) {
-    // A test may have had a call refused on purpose: that needs no explanation.
-    const bool is_about_errors = message_.find("cudaError") != std::string::npos;
-    result.message = message_ + (is_about_errors ? refusal : "");
-    result.advice = counter_advice;
+  if (report) {
+    result.reason = report->kind;
+    result.message = report->text;
+    result.report = report->json;
+    result.more = message_;
     return;
   }
-  result.message = diagnosis->message;
-  result.advice = diagnosis->advice;
-  result.more = diagnosis->more + (diagnosis->more.empty() ? "" : "\n") + message_;
+  result.reason = counter_report ? counter_report->kind : "test";
+  if (counter_report) result.report = counter_report->json;
+  // A test may have had a call refused on purpose: that needs no explanation.
+  const bool is_about_errors = message_.find("cudaError") != std::string::npos;
+  result.message = message_ + (is_about_errors ? refusal : "");
 }
 
 void Recorder::test_case_exception(const doctest::TestCaseException& exception) {

@@ -46,13 +46,7 @@ void TapWriter::end_case(const std::string& name, const CaseResult& result,
     out_ << "  ---\n  reason: " << result.reason << "\n";
     if (result.seed != 0) out_ << "  seed: " << result.seed << "\n";
     out_ << "  message: |\n" << indented(result.message, "    ");
-    const Advice& advice = result.advice;
-    if (!advice.cure.empty()) out_ << "  cure: " << advice.cure << "\n";
-    if (!advice.at.empty()) out_ << "  at: " << advice.at << "\n";
-    if (!advice.calls.empty()) out_ << "  calls: " << advice.calls << "\n";
-    if (!advice.lines.empty()) out_ << "  lines: " << advice.lines << "\n";
-    if (!advice.memory.empty()) out_ << "  memory: " << advice.memory << "\n";
-    if (!advice.text.empty()) out_ << "  advice: |\n" << indented(advice.text, "    ");
+    if (!result.report.empty()) out_ << "  report: " << result.report << "\n";
     if (!result.more.empty()) out_ << "  more: |\n" << indented(result.more, "    ");
     out_ << "  ...\n";
   }
@@ -71,7 +65,7 @@ void TapWriter::tell_people(const std::string& name, const CaseResult& result,
   std::ostream& out = *people_;
   out << name;
   if (result.failed && result.reason != "test") out << " (" << result.reason << ")";
-  out << "\n" << indented(result.message, "  ") << indented(result.advice.text, "    ");
+  out << "\n" << indented(result.message, "  ");
   if (result.seed != 0) out << "  Under the schedule of COHORT_SEED=" << result.seed << ".\n";
   if (!output.empty()) out << "  It printed:\n" << indented(output, "    ");
   out << std::endl;

@@ -21,7 +21,7 @@ struct Header {
   std::size_t number;
   bool failed;
   std::uint64_t seed;
-  std::size_t lengths[11];  // of the texts, in bytes
+  std::size_t lengths[6];  // of the texts, in bytes
 };
 
 /// No text of ours is longer; the process that sends it may have gone mad.
@@ -30,9 +30,7 @@ constexpr std::size_t longest_text = std::size_t{1} << 24;
 /// All texts of a message, const or not; the last is its own.
 auto texts_of(auto& message) {
   auto& result = message.result;
-  auto& advice = result.advice;
-  return std::array{&result.reason, &result.message, &advice.text,  &advice.cure,
-                    &advice.at,     &advice.calls,   &advice.lines, &advice.memory,
+  return std::array{&result.reason, &result.message, &result.report,
                     &result.more,   &result.notes,   &message.text};
 }
 

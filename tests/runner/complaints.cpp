@@ -79,14 +79,13 @@ TEST_CASE("counted work is told in sentences, with the line that took most") {
   says("too much work", "The kernel should take at least 2 shuffles; it took 0");
   const auto first = failure("too much work");
   CHECK(first.reason == "counter global_atomics");
-  CHECK(first.advice == "That line takes the most of them: look there first.");
+  CHECK(first.cause().cure.text == "That line takes the most of them: look there first.");
 }
 
 TEST_CASE("the first complaint says why a case failed, and what to do") {
   const auto test = failure("too much work, after a wrong number");
   CHECK(test.reason == "test");
-  CHECK(test.advice.empty());
-  CHECK(test.cure.empty());
+  CHECK_FALSE(test.report);
   says("too much work, after a wrong number",
        "The host should not wait for the device; it waited ");
 }
@@ -94,7 +93,12 @@ TEST_CASE("the first complaint says why a case failed, and what to do") {
 TEST_CASE("a finding has the calls that led to its line, and is known to be of one") {
   const auto test = failure("a finding in a function");
   CHECK(test.reason == "race");
-  CHECK(test.at.ends_with(line_of("races")));
-  CHECK(test.calls.ends_with(line_of("calls")));
-  CHECK(test.lines == "1");
+  const auto cause = test.cause();
+  CHECK(cause.cure.at().ends_with(line_of("races")));
+  REQUIRE(cause.sides.size() == 2);
+  for (const auto& side : cause.sides) {
+    CHECK(side.line == cause.cure.line);
+    REQUIRE(side.calls.size() == 1);
+    CHECK(side.calls[0].at().ends_with(line_of("calls")));
+  }
 }

@@ -85,7 +85,7 @@ TEST_CASE("a case runs under all schedules before the next; what is shown is of 
   const auto& test = report.cases[3];
   CHECK(test.name == "fails under a schedule");
   CHECK(test.failed());
-  CHECK(test.seed == "2");
+  CHECK(test.seed == 2);
   CHECK(test.output == "run 3\n");
   CHECK(report.cases[0].output == "thread 3 is here\n");
 }

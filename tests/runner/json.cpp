@@ -35,12 +35,14 @@ TEST_CASE("the lessons, and what is done of them") {
 
 TEST_CASE("a check, its tasks and its cases") {
   const FakeCourse fake;
-  fake.write_exercise("00-first",
-                      "# device: the emulator\n# | a line\nok 1 - a: x\nnot ok 2 - b: y\n  ---\n"
-                      "  reason: race\n  seed: 2\n  message: |\n    two\n    lines\n"
-                      "  at: ../work/00-first/exercise.cuh:3\n  ...\n"
-                      "# note: of a kernel\nok 3 - b: z # SKIP later",
-                      "exit 1");
+  fake.write_exercise(
+      "00-first",
+      "# device: the emulator\n# | a line\nok 1 - a: x\nnot ok 2 - b: y\n  ---\n"
+      "  reason: race\n  seed: 2\n  message: |\n    two\n    lines\n"
+      "  report: {\"causes\":[{\"cure\":{\"file\":\"../work/00-first/exercise.cuh\","
+      "\"line\":3}}]}\n  ...\n"
+      "# note: of a kernel\nok 3 - b: z # SKIP later",
+      "exit 1");
   const auto result = fake.course("check 00 --json");
   CHECK(result.code == 1);
   const auto check = said(result);

@@ -25,14 +25,22 @@ const std::string page =
     "- **the last** piece of `*p` begins at `n / 4 * 4`.\n";
 
 const std::string race =
-    "not ok 1 - b: y\n  ---\n  reason: race\n  message: |\n    race in kernel k\n  cure: atomic\n"
-    "  at: work/00-first/exercise.cuh:3\n  memory: found\n  advice: |\n    Use an atomic.\n"
-    "  more: |\n    race in kernel other\n  ...\n";
+    "not ok 1 - b: y\n  ---\n  reason: race\n  message: |\n    race in kernel k\n"
+    R"(  report: {"causes":[{"memory":"found","cure":{"kind":"atomic","text":"Use an atomic.",)"
+    R"("file":"work/00-first/exercise.cuh","line":3}}]})"
+    "\n  more: |\n    race in kernel other\n  ...\n";
 
 TestCase failure_of(const std::string& task, const std::string& reason, const std::string& message,
-                    const std::string& memory = "") {
-  return {.task = task, .name = "x", .reason = reason, .message = message, .memory = memory};
+                    const DeviceReport::Cause& cause = {}) {
+  return {.task = task,
+          .name = "x",
+          .reason = reason,
+          .message = message,
+          .report = DeviceReport{.causes = {cause}}};
 }
+
+DeviceReport::Cause on(const std::string& memory) { return {.memory = memory}; }
+DeviceReport::Cause with_cure(const std::string& cure) { return {.cure = {.kind = cure}}; }
 
 }  // namespace
 
@@ -67,9 +75,9 @@ TEST_CASE("several comments name the failures that one item fits") {
 
 TEST_CASE("a mistake fits by its reason, task, memory and words") {
   const auto read = page_in(page);
-  CHECK(read.mistake(failure_of("b", "race", "", "first")) == &read.mistakes[0]);
-  CHECK_FALSE(read.mistake(failure_of("b", "race", "", "count")));
-  CHECK_FALSE(read.mistake(failure_of("a", "race", "", "first")));
+  CHECK(read.mistake(failure_of("b", "race", "", on("first"))) == &read.mistakes[0]);
+  CHECK_FALSE(read.mistake(failure_of("b", "race", "", on("count"))));
+  CHECK_FALSE(read.mistake(failure_of("a", "race", "", on("first"))));
   CHECK(read.mistake(failure_of("a", "test", "the last is 0, not 1")) == &read.mistakes[1]);
   CHECK(read.mistake(failure_of("a", "counter barriers", "the last")) == &read.mistakes[1]);
   CHECK_FALSE(read.mistake(failure_of("a", "test", "the first is 0, not 1")));
@@ -82,12 +90,11 @@ TEST_CASE("what a page emphasises is plain, and code stays as it is") {
 
 TEST_CASE("a page gives way where the device knows the scope, the comparison, or who left early") {
   const auto read = page_in(page);
-  auto failure = failure_of("b", "race", "", "first");
-  failure.cure = "wider scope";
+  auto failure = failure_of("b", "race", "", {.memory = "first", .cure = {.kind = "wider scope"}});
   CHECK_FALSE(read.mistake(failure));
   CHECK(page_in("<!-- mistake: wider scope when race -->\n- x\n").mistake(failure));
   for (const std::string cure : {"stay", "comparison", "arguments", "same call"}) {
-    failure.cure = cure;
+    failure.report->causes[0].cure.kind = cure;
     CHECK_FALSE(read.mistake(failure));
   }
 }
@@ -124,15 +131,15 @@ TEST_CASE("a mistake is looked for in the first complaint of a test, all of it")
 }
 
 TEST_CASE("where a barrier belongs isn't said of a race of one line with itself") {
-  auto failure = failure_of("b", "race", "");
+  const DeviceReport::Side line{.file = "x.cuh", .line = 3}, other{.file = "x.cuh", .line = 4};
+  const auto of_two = failure_of("b", "race", "", {.sides = {line, other}});
+  const auto of_one = failure_of("b", "race", "", {.sides = {line, line}});
   for (const std::string cure : {"barrier", "barrier after"}) {
     const auto read = page_in("<!-- mistake: " + cure + " when race in b -->\n- x\n");
-    failure.lines = "";
-    CHECK(read.mistake(failure));
-    failure.lines = "1";
-    CHECK_FALSE(read.mistake(failure));
+    CHECK(read.mistake(of_two));
+    CHECK_FALSE(read.mistake(of_one));
   }
-  CHECK(page_in("<!-- mistake: atomic when race in b -->\n- x\n").mistake(failure));
+  CHECK(page_in("<!-- mistake: atomic when race in b -->\n- x\n").mistake(of_one));
 }
 
 TEST_CASE("what to read has the idea of the task, or explains the cure on the way to it") {
@@ -153,10 +160,10 @@ TEST_CASE("what to read has the idea of the task, or explains the cure on the wa
   CHECK(read(in_a).says("Read lessons/00-first/README.md:6, \"a · Begin\""));
   const Tree tree{.root = course.root(), .build = course.root() / "build"};
   for (const std::string cure : {"barrier", "comparison"})
-    CHECK(suggestion_for({.task = "m", .reason = "race", .cure = cure}, "00-first", tree)
+    CHECK(suggestion_for(failure_of("m", "race", "", with_cure(cure)), "00-first", tree)
               .read.ends_with(":2, \"A kernel, worked through\""));
   // What the report says itself needs no section.
-  CHECK(suggestion_for({.task = "a", .reason = "race", .cure = "comparison"}, "00-first", tree)
+  CHECK(suggestion_for(failure_of("a", "race", "", with_cure("comparison")), "00-first", tree)
             .read.empty());
 }
 
@@ -219,26 +226,35 @@ TEST_CASE("the line to change is the learner's, of the task that is tested") {
                "void b() {\n  a();\n}\n");
   course.write("tests/00-first/wrong/x.cuh", "// a comment\n//! [b]\nwrong();\n//! [b]\n");
   const Tree tree{.root = course.root(), .build = course.root() / "build"};
-  const auto line = [&](const std::string& task, const std::string& at, const std::string& calls) {
-    return suggestion_for({.task = task, .at = at, .calls = calls}, "00-first", tree).at;
+  // The change belongs at the first of these places; the others have the calls that led there.
+  const auto line = [&](const std::string& task, const std::vector<std::string>& places) {
+    std::vector<DeviceReport::Call> calls;
+    for (const auto& place : places) {
+      const auto colon = place.rfind(':');
+      calls.push_back({.file = place.substr(0, colon), .line = std::stoi(place.substr(colon + 1))});
+    }
+    DeviceReport::Cause cause{.sides = {{.file = calls[0].file, .line = calls[0].line}},
+                              .cure = {.file = calls[0].file, .line = calls[0].line}};
+    cause.sides[0].calls.assign(calls.begin() + 1, calls.end());
+    return suggestion_for(failure_of(task, "race", "", cause), "00-first", tree).at;
   };
   const std::string exercise = "../work/00-first/exercise.cuh:",
                     reference = "/x/solutions/00-first/exercise.cuh:",
                     wrong = "/x/tests/00-first/wrong/x.cuh:",
                     shown = (course.root() / "work/00-first/exercise.cuh:").string();
   // From what was handed out to the call in the answer; from an earlier answer to this task's.
-  CHECK(line("a", exercise + "1", exercise + "7, " + exercise + "12") == shown + "7");
-  CHECK(line("b", exercise + "1", exercise + "7, " + exercise + "12") == shown + "12");
-  CHECK(line("b", exercise + "7", exercise + "12") == shown + "12");
-  CHECK(line("c", exercise + "1", exercise + "7, " + exercise + "12") == shown + "7");
+  CHECK(line("a", {exercise + "1", exercise + "7", exercise + "12"}) == shown + "7");
+  CHECK(line("b", {exercise + "1", exercise + "7", exercise + "12"}) == shown + "12");
+  CHECK(line("b", {exercise + "7", exercise + "12"}) == shown + "12");
+  CHECK(line("c", {exercise + "1", exercise + "7", exercise + "12"}) == shown + "7");
   // A function of the learner's own is right nowhere else.
-  CHECK(line("b", exercise + "3", exercise + "8, " + exercise + "12") == shown + "3");
+  CHECK(line("b", {exercise + "3", exercise + "8", exercise + "12"}) == shown + "3");
   // As it was, where nothing of the learner's led.
-  CHECK(line("a", exercise + "1", "") == shown + "1");
-  CHECK(line("a", exercise + "1", "/x/tests/00-first/test.cu:3") == shown + "1");
+  CHECK(line("a", {exercise + "1"}) == shown + "1");
+  CHECK(line("a", {exercise + "1", "/x/tests/00-first/test.cu:3"}) == shown + "1");
   // By the markers of a solution, and of an answer that is judged.
-  CHECK(line("b", reference + "5", reference + "11") == reference + "11");
-  CHECK(line("b", reference + "1", wrong + "3") == wrong + "3");
+  CHECK(line("b", {reference + "5", reference + "11"}) == reference + "11");
+  CHECK(line("b", {reference + "1", wrong + "3"}) == wrong + "3");
 }
 
 TEST_CASE("a report leads to the cure by its kind and its line") {

@@ -32,7 +32,7 @@ TEST_CASE("reads reason and message of a failure") {
 
 TEST_CASE("reads the schedule that a case failed under") {
   const auto report = parse_tap("not ok 1 - a: x\n  ---\n  seed: 7\n  message: no\n  ...\n");
-  CHECK(report.cases.at(0).seed == "7");
+  CHECK(report.cases.at(0).seed == 7);
 }
 
 TEST_CASE("reads a message on one line") {
@@ -40,6 +40,31 @@ TEST_CASE("reads a message on one line") {
       parse_tap("not ok 1 - a: x\n  ---\n  message: too slow\n  reason: test\n  ...\n");
   CHECK(report.cases.at(0).message == "too slow");
   CHECK(report.cases.at(0).reason == "test");
+}
+
+TEST_CASE("reads what a device reports: its facts are the message, and what it suggests is apart") {
+  const auto tap = [](const std::string& report) {
+    return "not ok 1 - a: x\n  ---\n  reason: race\n  message: |\n    race\n    Wait.\n  report: " +
+           report + "\n  more: |\n    x is 1\n  ...\n";
+  };
+  const auto test =
+      parse_tap(tap(R"({"causes":[{"facts":"race in k\n","cure":{"text":"Wait.","file":"a.cu",)"
+                    R"("line":3}},{"facts":"race in j\n"}],"unheard of":1})"))
+          .cases.at(0);
+  CHECK(test.message == "race in k");
+  CHECK(test.more == "race in j\nx is 1");
+  CHECK(test.cause().cure.text == "Wait.");
+  CHECK(test.cause().cure.at() == "a.cu:3");
+  // What no emulator writes is no report.
+  const std::string too_long = R"({"why":")" + std::string(1 << 20, 'x') + R"("})";
+  for (const std::string& nonsense :
+       {std::string("{"), std::string("[]"), too_long,
+        std::string(R"({"causes":[{"count":"two"}]})"), std::string(1 << 19, '[')}) {
+    const auto without = parse_tap(tap(nonsense)).cases.at(0);
+    CHECK_FALSE(without.report);
+    CHECK(without.message == "race\nWait.");
+    CHECK(without.more == "x is 1");
+  }
 }
 
 TEST_CASE("keeps what the program prints with the case that printed it") {

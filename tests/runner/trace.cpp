@@ -124,7 +124,7 @@ TEST_CASE("a finding is found by its threads, its lines and its bytes") {
   CHECK(recording.events[*found->sides[0].event].thread == 60);
   CHECK(recording.events[*found->sides[0].event].kind == Kind::write);
   CHECK(recording.events[*found->sides[1].event].thread == 3);
-  CHECK(found->cure_line == 6);
+  CHECK(found->cause.cure.line == 6);
   CHECK_FALSE(find_finding(recording, ""));
 }
 
@@ -138,7 +138,7 @@ TEST_CASE("a thread that the report doesn't know is one of another block") {
   const auto recording = recorded.recording();
   const auto found = find_finding(recording, report.dump());
   REQUIRE(found);
-  CHECK(found->sides[0].thread == 32 + 3);
+  CHECK(found->sides[0].rank == 32 + 3);
   REQUIRE(found->sides[1].event);
   CHECK(recording.places[recording.events[*found->sides[1].event].place].line == 6);
 }

@@ -46,19 +46,21 @@ struct ReportCause {
   std::vector<ReportSide> sides = {};  ///< one or two
   std::string detail = {};             ///< lines that say more than the sides, in their place
   std::string why = {};                ///< what is missing: a fact, in sentences
+  std::string facts = {};              ///< all of this for people, without the cure: lines
   ReportCure cure = {};                ///< what to do
   std::uint64_t count = 1;             ///< how often it happened
 };
 
 /// Something that went wrong.
 struct Report {
-  std::string kind;        ///< one or two words: "deadlock", "assert"
-  std::string kernel;      ///< empty for what the host did
-  std::string message;     ///< for people, several lines
-  std::string facts = {};  ///< the part of it on the first cause, without the suggestion
-  std::string more = {};   ///< the same on the other causes
+  std::string kind;                      ///< one or two words: "deadlock", "assert"
+  std::string kernel;                    ///< empty for what the host did
+  std::string message;                   ///< for people, several lines
   std::vector<ReportCause> causes = {};  ///< as far as they are known, the most likely first
 };
+
+/// The report as JSON, in one line: what programs are told, all of them in this form.
+std::string json_of(const Report& report);
 
 /// Lines of files for which `not_own(file)` is true are not the reader's own: reports tell them
 /// last and in short.

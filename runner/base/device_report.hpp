@@ -1,0 +1,65 @@
+// A report of the emulator, as it tells it to programs: docs/json.md describes it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runner {
+
+struct DeviceReport {
+  using Index = std::array<unsigned, 3>;
+
+  /// A call that led to a line.
+  struct Call {
+    std::string function = {}, file = {};
+    int line = 0;
+
+    std::string at() const { return at_line(file, line); }
+  };
+
+  /// Somebody's part in what went wrong.
+  struct Side {
+    std::string file = {};
+    int line = 0;
+    std::string text = {};                         ///< Of that line.
+    std::optional<Index> block = {}, thread = {};  ///< Nothing for the host, or if unknown.
+    std::string verb = {};                         ///< "writes"
+    std::vector<Call> calls = {};                  ///< That led to the line, innermost first.
+  };
+
+  /// What to do.
+  struct Cure {
+    std::string kind = {}, text = {}, file = {};  ///< The file is empty if that can't be known.
+    int line = 0;
+
+    std::string at() const { return at_line(file, line); }
+  };
+
+  struct Cause {
+    std::string kind = {}, memory = {}, place = {};
+    std::vector<Side> sides = {};
+    std::string why = {}, facts = {};
+    Cure cure = {};
+    std::uint64_t count = 1;
+  };
+
+  std::string kind = {}, kernel = {}, message = {};
+  std::vector<Cause> causes = {};  ///< The most likely first.
+
+ private:
+  /// "file:line"; empty if there is none.
+  static std::string at_line(const std::string& file, int line);
+};
+
+/// A report from its line; nothing if it is none: whoever wrote it may have been ended meanwhile,
+/// or have gone mad.
+std::optional<DeviceReport> device_report_in(std::string_view line);
+
+/// Those in the lines of a file that COHORT_REPORTS named.
+std::vector<DeviceReport> device_reports_in(std::string_view lines);
+
+}  // namespace runner
