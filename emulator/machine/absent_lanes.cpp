@@ -58,6 +58,11 @@ std::string advice(const Warp& warp, const WarpMeeting& meeting, unsigned source
   return "Read from a lane that is in the mask and executes the same shuffle.";
 }
 
+bool must_come(const Warp& warp, const WarpMeeting& meeting, unsigned source) {
+  const bool exists = source < 32 && (warp.existing >> source & 1) != 0;
+  return exists && has(meeting.mask, source);
+}
+
 std::string names(LaneMask mask) {
   if (mask == 0) return "names none";
   std::vector<unsigned> lanes;
@@ -81,6 +86,11 @@ std::string absent_source_text(const Warp& warp, const WarpMeeting& meeting, uns
          (is_named ? ", which takes no part" : ", which isn't in its mask") +
          ": the value is undefined.\n" + whereabouts_of_source(warp, source) +
          advice(warp, meeting, source);
+}
+
+Cure cure_of_absent_source(const Warp& warp, const WarpMeeting& meeting, unsigned source) {
+  if (must_come(warp, meeting, source)) return Cure::whole_group;
+  return !is_of_group(meeting) && asks_who_is_there(warp, source) ? Cure::mask : Cure::source_lane;
 }
 
 std::string absent_caller_text(const Lane& caller, Operation operation, LaneMask mask) {

@@ -11,6 +11,9 @@ namespace emulator {
 /// last line is what to do.
 std::string absent_source_text(const Warp& warp, const WarpMeeting& meeting, unsigned source);
 
+/// What to do, in a word.
+Cure cure_of_absent_source(const Warp& warp, const WarpMeeting& meeting, unsigned source);
+
 /// The lane calls `operation` with a mask that it isn't in.
 std::string absent_caller_text(const Lane& caller, Operation operation, LaneMask mask);
 

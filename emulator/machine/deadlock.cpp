@@ -161,7 +161,8 @@ ReportSide side_at(const Gang& gang, const Place& place, const std::vector<unsig
   ReportSide side = report_side(place.way->lines);
   side.block = gang.blocks[place.block].index;
   side.thread = gang.blocks[place.block].lanes[ranks.front()].index;
-  side.verb = std::string("waits at ") + place.operation.name;
+  side.operation = place.operation.name;
+  side.verb = "waits at " + side.operation;
   // The first call is in the kernel. Where that was inlined, its body has the name of any lambda.
   if (!side.calls.empty()) side.calls.back().function = gang.grid->launch.kernel_name;
   return side;

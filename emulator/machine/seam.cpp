@@ -90,12 +90,25 @@ LaneMask converge(Operation operation) {
   return this_lane().warp->converge(this_lane(), operation, __builtin_frame_address(0));
 }
 
+namespace {
+
+/// Of a lane in an operation of its group or its warp.
+Failure failure_in(Operation operation, const Lane& lane, ReportKind kind,
+                   const std::vector<SourceLine>& lines, const std::string& message) {
+  auto failure = lane_failure(lane, kind, cudaErrorLaunchFailure, lines, message);
+  failure.causes.front().sides.front().operation = operation.name;
+  return failure;
+}
+
+}  // namespace
+
 void meet_warp(LaneMask mask, Operation operation, bool orders_memory, void* payload,
                WarpExchange exchange) {
   MachineCode own;
   if (!(mask & this_lane().bit())) {
-    fail_kernel(ReportKind::mask, cudaErrorLaunchFailure,
-                absent_caller_text(this_lane(), operation, mask).c_str());
+    Worker::current().fail(failure_in(operation, this_lane(), ReportKind::mask,
+                                      program_lines(__builtin_frame_address(0)),
+                                      absent_caller_text(this_lane(), operation, mask)));
   }
   this_lane().warp->meet(this_lane(), mask, operation, orders_memory, payload, exchange);
 }
@@ -108,17 +121,19 @@ void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source
   const Lane& asking = warp.lanes[reader];
   bool waits = asking.state == Lane::State::waiting;
   auto lines = program_lines(waits ? asking.frame : __builtin_frame_address(0));
-  Worker::current().fail(lane_failure(asking, ReportKind::shuffle, cudaErrorLaunchFailure, lines,
-                                      absent_source_text(warp, meeting, source)));
+  auto failure = failure_in(meeting.operation, asking, ReportKind::shuffle, lines,
+                            absent_source_text(warp, meeting, source));
+  failure.causes.front().cure.kind = text_of(cure_of_absent_source(warp, meeting, source));
+  Worker::current().fail(std::move(failure));
 }
 
 void rank_outside(Operation operation, unsigned rank, unsigned size) {
   MachineCode own;
-  fail_kernel(ReportKind::shuffle, cudaErrorLaunchFailure,
-              (std::string(operation.name) + " reads from rank " + std::to_string(rank) +
-               " of a tile of " + std::to_string(size) +
-               ": the value is undefined.\nIts distance must be less than the size of the tile.")
-                  .c_str());
+  Worker::current().fail(failure_in(
+      operation, this_lane(), ReportKind::shuffle, program_lines(__builtin_frame_address(0)),
+      std::string(operation.name) + " reads from rank " + std::to_string(rank) + " of a tile of " +
+          std::to_string(size) +
+          ": the value is undefined.\nIts distance must be less than the size of the tile."));
 }
 
 void meet_block(Operation operation, void* payload, GroupExchange exchange) {

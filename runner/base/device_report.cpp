@@ -34,6 +34,7 @@ static void from_json(const Json& json, DeviceReport::Side& side) {
   take(json, "block", side.block);
   take(json, "thread", side.thread);
   take(json, "verb", side.verb);
+  take(json, "operation", side.operation);
   take(json, "calls", side.calls);
 }
 

@@ -27,7 +27,7 @@ struct DeviceReport {
     int line = 0;
     std::string text = {};                         ///< Of that line.
     std::optional<Index> block = {}, thread = {};  ///< Nothing for the host, or if unknown.
-    std::string verb = {};                         ///< "writes"
+    std::string verb = {}, operation = {};         ///< "writes", or in "__shfl_xor_sync".
     std::vector<Call> calls = {};                  ///< That led to the line, innermost first.
   };
 

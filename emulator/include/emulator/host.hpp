@@ -26,6 +26,7 @@ struct ReportSide {
   std::optional<uint3> block;     ///< nothing for the host, or if it isn't known any more
   std::optional<uint3> thread;    ///< in the block; likewise
   std::string verb;               ///< "writes"; may be empty
+  std::string operation;          ///< of a group or a warp, that it was in: "__shfl_xor_sync"
   std::vector<ReportCall> calls;  ///< that led to the line, innermost first; the last is in
                                   ///< the kernel or in `main`
 };

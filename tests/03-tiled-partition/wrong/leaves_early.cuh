@@ -1,5 +1,5 @@
 // rejected by: shuffle in c
-// cure: source lane at my_sum += warp.shfl_xor(my_sum, distance);
+// cure: whole group at my_sum += warp.shfl_xor(my_sum, distance);
 // Sends home the threads that get no word, before the warp comes together; those that stay
 // shuffle with threads that have left.
 

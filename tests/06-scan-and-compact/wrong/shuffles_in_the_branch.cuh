@@ -1,5 +1,5 @@
 // rejected by: shuffle or deadlock in a
-// cure: source lane at if (tile.thread_rank() >= distance) value += tile.shfl_up(value, distance);
+// cure: whole group at if (tile.thread_rank() >= distance) value += tile.shfl_up(value, distance);
 // Only those who need a value ask for it; a shuffle reads from lanes that take part, and the others
 // don't.
 
