@@ -28,6 +28,7 @@ Json json_of(const TestCase& test, const std::string& lesson, const Tree& tree) 
   json["reason"] = test.reason;
   if (test.skipped) return json;
   const auto suggestion = suggestion_for(test, lesson, tree);
+  json["check"] = text_or_null(test.check);
   json["message"] = tree.with_clickable_paths(test.message);
   json["seed"] = test.seed == 0 ? Json() : Json(test.seed);
   json["suggestion"] = text_or_null(suggestion.text);

@@ -48,23 +48,27 @@ std::vector<std::string> quoted_in(const std::string& text) {
 Mistake mistake_in(const std::string& comment) {
   // What may follow the reasons is taken off from the end.
   static const Pattern quoted(R"re(([^"]*) "(.*)")re"), on("(.* when .*) on (.*)"),
-      in("(.*) in ([a-z](, [a-z])*)"), form("([a-z' -]+) when ([a-z_' -]+)");
+      as("(.* when .*) as (.*)"), in("(.*) in ([a-z](, [a-z])*)"),
+      form("([a-z' -]+) when ([a-z_' -]+)");
   auto rest = comment;
   const auto taken_off = [&](const Pattern& pattern) -> std::string {
     const auto match = pattern.match(rest);
     if (match) rest = (*match)[1];
     return match ? (*match)[2] : "";
   };
-  const auto words = taken_off(quoted), memory = taken_off(on), tasks = taken_off(in);
+  const auto words = taken_off(quoted), subjects = taken_off(on), names = taken_off(as),
+             tasks = taken_off(in);
   const auto match = form.match(rest);
   if (!match) {
     throw Failure(
-        "a mistake is named as in <!-- mistake: barrier when race in d on found, first -->");
+        "a mistake is named as in <!-- mistake: barrier when race in d on found, first --> or "
+        "<!-- mistake: halve when test in a as wrong sum -->");
   }
   return {.cure = (*match)[1],
           .reasons = list_in((*match)[2], " or "),
           .tasks = list_in(tasks, ","),
-          .memory = list_in(memory, ","),
+          .names = list_in(names, ","),
+          .subjects = list_in(subjects, ","),
           .words = quoted_in(words),
           .text = ""};
 }
@@ -113,6 +117,20 @@ bool is_about_two_lines(std::string_view cure) {
   return cure == cures::barrier || cure == cures::barrier_after;
 }
 
+/// By the test that failed, or by the device that knows the cure.
+bool is_known_as(const TestCase& test, const std::vector<std::string>& names) {
+  const auto is_one = [&](const std::string& name) { return has(names, name); };
+  return is_one(test.cause().cure.kind) || std::ranges::any_of(list_in(test.check, ","), is_one);
+}
+
+/// Whether it is about one of these, or about anything if there is none.
+bool is_on(const DeviceReport::Cause& cause, const std::vector<std::string>& subjects) {
+  return has(subjects, cause.memory) ||
+         std::ranges::any_of(cause.sides, [&](const DeviceReport::Side& side) {
+           return has(subjects, side.operation);
+         });
+}
+
 bool is_of_one_line(const DeviceReport::Cause& cause) {
   const auto& sides = cause.sides;
   return sides.size() == 2 && sides[0].line == sides[1].line && sides[0].file == sides[1].file;
@@ -136,10 +154,11 @@ std::string without_later_complaints(const std::string& message) {
 }  // namespace
 
 bool Mistake::fits(const TestCase& test) const {
-  // Where an atomic's scope, a comparison's operator or arguments are the cause, or threads that
-  // return too early, the emulator knows more than a page can.
+  // Where an atomic's scope, a comparison's operator or arguments are the cause, bytes that were
+  // taken for elements, or threads that return too early, the emulator knows more than a page can.
   static constexpr std::string_view certain[] = {cures::wider_scope, cures::comparison,
-                                                 cures::arguments, cures::same_call, cures::stay};
+                                                 cures::arguments,   cures::same_call,
+                                                 cures::stay,        cures::count_bytes};
   const auto cause = test.cause();
   const bool knows_more = std::ranges::find(certain, cause.cure.kind) != std::end(certain);
   if (knows_more && cure != cause.cure.kind) return false;
@@ -148,8 +167,8 @@ bool Mistake::fits(const TestCase& test) const {
   const auto says = [&](const std::string& said) {
     return test.name.find(said) != test.name.npos || message.find(said) != message.npos;
   };
-  return has(reasons, test.reason) && has(tasks, test.task) && has(memory, cause.memory) &&
-         std::ranges::all_of(words, says);
+  return has(reasons, test.reason) && has(tasks, test.task) && is_known_as(test, names) &&
+         is_on(cause, subjects) && std::ranges::all_of(words, says);
 }
 
 bool Section::explains(std::string_view what) const {

@@ -6,6 +6,11 @@
 //
 //   <!-- mistake: barrier when race in d on found, first -->
 //   - A race on `found` or `first`: a barrier is missing between the two lines.
+//   <!-- mistake: tail when test in b as the last -->
+//   - The last element is missing: …
+//
+//   <!-- mistake: mask when deadlock in a on __shfl_xor_sync -->
+//   - The mask names lanes that don't come: …
 //
 //   <!-- explains: race, barrier -->
 //   ## Wait for each other
@@ -22,13 +27,14 @@ namespace runner {
 
 /// A mistake that a page describes, and the failures that it fits.
 struct Mistake {
-  std::string cure;                  ///< What kind of change mends it: "barrier".
-  std::vector<std::string> reasons;  ///< Of the failure, one of these.
-  std::vector<std::string> tasks;    ///< One of these; any if there is none.
-  std::vector<std::string> memory;   ///< It is about one of these; any if there is none.
-  std::vector<std::string> words;    ///< The case's name or its first complaint has each of them.
-  std::string text;                  ///< Sentences, without the page's markup.
-  std::size_t line = 0;              ///< Of the page, from 1.
+  std::string cure;                   ///< What kind of change mends it: "barrier".
+  std::vector<std::string> reasons;   ///< Of the failure, one of these.
+  std::vector<std::string> tasks;     ///< One of these; any if there is none.
+  std::vector<std::string> names;     ///< The test calls its check so, or the device the cure.
+  std::vector<std::string> subjects;  ///< It is about memory of this name, or in this operation.
+  std::vector<std::string> words;     ///< The case's name or its first complaint has each of them.
+  std::string text;                   ///< Sentences, without the page's markup.
+  std::size_t line = 0;               ///< Of the page, from 1.
 
   bool fits(const TestCase& test) const;
 };

@@ -119,8 +119,10 @@ void TapParser::take_field(std::string_view entry) {
   }
   if (take(entry, "report:") && entry.size() <= longest_report)
     test.report = device_report_in(trim(entry));
-  const std::pair<std::string_view, std::string*> texts[] = {
-      {"reason:", &test.reason}, {"message:", &test.message}, {"more:", &test.more}};
+  const std::pair<std::string_view, std::string*> texts[] = {{"reason:", &test.reason},
+                                                             {"check:", &test.check},
+                                                             {"message:", &test.message},
+                                                             {"more:", &test.more}};
   for (const auto& [key, text] : texts) {
     if (!take(entry, key)) continue;
     if (trim(entry) == "|") {

@@ -7,6 +7,7 @@
 #include "backend.hpp"
 #include "recorder.hpp"
 #include "wire.hpp"
+#include "words.hpp"
 
 namespace cohort::harness {
 
@@ -17,9 +18,10 @@ int answers = -1;
 alignas(16) char handlers_stack[256 * 1024];
 
 void tell_place(const void* context) {
-  const std::string line = interrupted_line(context);
-  const std::string text = line + "\n" + contexts() + unasked_refusal();
-  send_from_handler(answers, Message::Kind::place, 0, text.c_str());
+  const std::string line = interrupted_line(context), refusal = unasked_refusal();
+  const std::string text = line + "\n" + contexts() + refusal;
+  const auto* check = refusal.empty() ? names_of_checks().c_str() : "unasked refusal";
+  send_from_handler(answers, Message::Kind::place, 0, text.c_str(), check);
 }
 
 void answer(int, siginfo_t*, void* context) {

@@ -22,13 +22,17 @@ void counter_failed(const char* counter, const char* relation, std::uint64_t lim
 }  // namespace cohort::harness
 
 /// Fails the running test case unless `got` is `expected`, in words: "*total is 3, not 4: too
-/// small". `what` says it in the learner's names. The second goes no further then.
+/// small". `what` says it in the learner's names; the check is called "too small". The second goes
+/// no further then.
 #define CHECK_IS(what, got, expected) COHORT_IS(FAIL_CHECK, what, got, expected)
 #define REQUIRE_IS(what, got, expected) COHORT_IS(FAIL, what, got, expected)
-#define COHORT_IS(fail, what, got, expected)                                                    \
-  do {                                                                                          \
-    const auto is = (got);                                                                      \
-    if (const decltype(is) right = (expected); is != right) fail(what, " ", is_not(is, right)); \
+#define COHORT_IS(fail, what, got, expected)                  \
+  do {                                                        \
+    const auto is = (got);                                    \
+    if (const decltype(is) right = (expected); is != right) { \
+      NAME_CHECKS(how_wrong(is, right));                      \
+      fail(what, " ", is_not(is, right));                     \
+    }                                                         \
   } while (false)
 
 /// Requires of the work that was counted since `reset_counters`, for example

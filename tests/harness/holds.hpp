@@ -29,7 +29,8 @@ void check_holds(const char* name, const device_buffer<T>& buffer, const std::ve
   const auto got = buffer.to_host();
   for (std::size_t i = 0; i < expected.size(); ++i) {
     if (got[i] == expected[i]) continue;
-    FAIL_CHECK(name, "[", i, "] ", element_is_not(got[i], expected[i]));
+    FAIL_CHECK_AS(how_wrong(got[i], expected[i]), name, "[", i, "] ",
+                  element_is_not(got[i], expected[i]));
     return;  // the first says enough
   }
 }

@@ -12,6 +12,7 @@ namespace cohort::harness {
 struct CaseResult {
   bool failed = false;
   std::string reason = {};   ///< "test", "counter <name>", or the kind of a kernel error
+  std::string check = {};    ///< the names of the first check that failed
   std::string message = {};  ///< lines for people
   std::string report = {};   ///< of the device, as it is: JSON in one line; empty if there is none
   std::string more = {};     ///< lines: what the test says beside a report
@@ -26,7 +27,8 @@ struct Message {
     begins,     ///< case `number`, under the schedule `result.seed`
     ends,       ///< case `number`, with `result`
     crashes,    ///< by signal `number`
-    place,      ///< `text` is the line of the program that runs, or that crashed
+    place,      ///< `text` is the line of the program that runs, or that crashed, and
+                ///< `result.check` the names of the check
     finished,   ///< all cases have run
   };
   Kind kind;

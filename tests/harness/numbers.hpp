@@ -57,6 +57,15 @@ std::string is_not(Got got, Right right) {
   return was_never_written(got) ? "was never written" : "is " + compared(got, right);
 }
 
+/// The same in a name for the check: "too small", "too large" or "never written".
+template <Countable Got, Countable Right>
+const char* how_wrong(Got got, Right right) {
+  if (was_never_written(got)) return "never written";
+  return std::cmp_less(+got, +right) ? "too small" : "too large";
+}
+template <class Got>
+requires(!Countable<Got>) const char* how_wrong(const Got&, const Got&) { return ""; }
+
 /// Long ones stand one under the other, where they can be compared.
 std::string is_not(const std::string& got, const std::string& right);
 
@@ -70,4 +79,5 @@ requires(!Countable<Got>) std::string is_not(const Got& got, const Got& right) {
 
 using cohort::harness::compared;
 using cohort::harness::count_of;
+using cohort::harness::how_wrong;
 using cohort::harness::is_not;

@@ -54,6 +54,8 @@ void Recorder::report_query(const doctest::QueryData& query) {
 
 void Recorder::test_case_start(const doctest::TestCaseData& test) {
   message_.clear();
+  check_.clear();
+  forget_checks();
   complaints = 0;
   counter_report.reset();
   case_begins(case_of(test).name);
@@ -67,6 +69,7 @@ void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
   result.notes = take_notes();
   result.failed = stats.failure_flags != 0 || (report && report->may_be_unnoticed);
   if (!result.failed) return;
+  result.check = check_;
   if (report) {
     result.reason = report->kind;
     result.message = report->text;
@@ -113,6 +116,7 @@ std::string with_indented_rest(const std::string& text) {
 
 void Recorder::add(const std::string& place, const std::string& text) {
   if (++complaints > most_complaints) return;
+  if (complaints == 1) check_ = names_of_checks();
   if (!place.empty()) message_ += place + ": ";
   message_ += with_indented_rest(text) + "\n" + contexts();
 }

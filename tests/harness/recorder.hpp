@@ -43,6 +43,7 @@ class Recorder : public doctest::IReporter {
   void add(const std::string& place, const std::string& text);
 
   std::string message_;  ///< of the running case
+  std::string check_;    ///< its first that failed
 };
 
 /// The values that the running case gave to INFO and CAPTURE, a line each.

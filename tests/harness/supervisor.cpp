@@ -77,7 +77,7 @@ class Supervisor {
   // Of the process that is followed:
   bool asked_ = false, finished_ = false;
   int crash_ = 0;
-  std::string place_;
+  std::string place_, check_;
   int code_ = passed;  ///< if it ends as it must not
 };
 
@@ -108,6 +108,7 @@ void Supervisor::follow(Child& child) {
   asked_ = finished_ = false;
   crash_ = 0;
   place_.clear();
+  check_.clear();
   WorkTime silence(child.process());
   while (!child.silent_for_good()) {
     const auto message = child.next();
@@ -142,6 +143,7 @@ bool Supervisor::hear(const Message& message) {
       return true;
     case Message::Kind::place:
       place_ = message.text;
+      check_ = message.result.check;
       if (!asked_ || !account_.running()) return true;
       fail_of_hang();
       return false;
@@ -216,7 +218,8 @@ void Supervisor::fail_of_crash(int signal) {
 /// The running case has failed. Without one, this is the end, and `code` the program's exit code.
 void Supervisor::fail(const char* reason, const std::string& message, int code) {
   if (account_.running()) {
-    return account_.fail({.failed = true, .reason = reason, .message = place_ + message});
+    return account_.fail(
+        {.failed = true, .reason = reason, .check = check_, .message = place_ + message});
   }
   code_ = code;
   if (account_.has_begun())

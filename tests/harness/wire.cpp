@@ -21,17 +21,17 @@ struct Header {
   std::size_t number;
   bool failed;
   std::uint64_t seed;
-  std::size_t lengths[6];  // of the texts, in bytes
+  std::size_t lengths[7];  // of the texts, in bytes
 };
 
 /// No text of ours is longer; the process that sends it may have gone mad.
 constexpr std::size_t longest_text = std::size_t{1} << 24;
 
-/// All texts of a message, const or not; the last is its own.
+/// All texts of a message, const or not. The last two are what a handler of signals sends.
 auto texts_of(auto& message) {
   auto& result = message.result;
-  return std::array{&result.reason, &result.message, &result.report,
-                    &result.more,   &result.notes,   &message.text};
+  return std::array{&result.reason, &result.message, &result.report, &result.more,
+                    &result.notes,  &result.check,   &message.text};
 }
 
 bool write_all(int socket, const void* bytes, std::size_t size) {
@@ -75,11 +75,13 @@ void send(int socket, const Message& message) {
   if (!told) _exit(1);
 }
 
-void send_from_handler(int socket, Message::Kind kind, std::size_t number, const char* text) {
+void send_from_handler(int socket, Message::Kind kind, std::size_t number, const char* text,
+                       const char* check) {
   Header header{word_of_ours(), kind, number, false, 0, {}};
-  header.lengths[std::size(header.lengths) - 1] = std::strlen(text);
+  std::size_t* length = std::end(header.lengths) - 2;
+  for (const char* sent : {check, text}) *length++ = std::strlen(sent);
   write_all(socket, &header, sizeof header);
-  write_all(socket, text, std::strlen(text));
+  for (const char* sent : {check, text}) write_all(socket, sent, std::strlen(sent));
 }
 
 std::optional<Message> receive(int socket) {

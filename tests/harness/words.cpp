@@ -2,7 +2,9 @@
 #include "words.hpp"
 
 #include <cstdlib>
+#include <exception>
 #include <ostream>
+#include <utility>
 
 namespace cohort::harness {
 
@@ -31,6 +33,31 @@ Words &Words::operator,(const void*value) { return *this, shown(value); }
 Context::~Context() { destroy(); }
 
 void Context::stringify(std::ostream* stream) const { *stream << text_; }
+
+namespace {
+
+std::string running;
+std::string left;  ///< by an exception
+
+}  // namespace
+
+NamedCheck::NamedCheck(const char* name) : outer_(running) {
+  if (!running.empty() && *name) running += ", ";
+  running += name;
+  left.clear();
+}
+
+NamedCheck::~NamedCheck() {
+  if (std::uncaught_exceptions() > 0 && left.empty()) left = running;
+  running = std::move(outer_);
+}
+
+const std::string& names_of_checks() { return running.empty() ? left : running; }
+
+void forget_checks() {
+  running.clear();
+  left.clear();
+}
 
 void fail_check(const Words& words, const char* file, int line) {
   DOCTEST_ADD_FAIL_CHECK_AT(file, line, words.text());

@@ -82,6 +82,20 @@ TEST_CASE("counted work is told in sentences, with the line that took most") {
   CHECK(first.cause().cure.text == "That line takes the most of them: look there first.");
 }
 
+TEST_CASE("a case has the name of its first check that failed, also where a report ended it") {
+  CHECK(failure("numbers").check == "too small");
+  CHECK(failure("others").check.empty());
+  CHECK(failure("numbers of an example").check == "too large");
+  CHECK(failure("what nobody has written").check == "never written");
+  CHECK(failure("the first of two names").check == "first");
+  CHECK(failure("no name before one").check.empty());
+  CHECK(failure("two names, the innermost last").check == "outer, inner");
+  const auto ended = failure("the name of a check that a report ends");
+  CHECK(ended.reason == "race");
+  CHECK(ended.check == "outer, launch");
+  CHECK(failure("no name of a check that a caught exception ended").check.empty());
+}
+
 TEST_CASE("the first complaint says why a case failed, and what to do") {
   const auto test = failure("too much work, after a wrong number");
   CHECK(test.reason == "test");

@@ -154,6 +154,17 @@ TEST_CASE("a hang on the host says which launch was refused, and nobody asked") 
   CHECK(result.says("nobody has asked cudaGetLastError()"));
 }
 
+TEST_CASE("a crash and a hang have the name of their check; a launch nobody asked about is known") {
+  const auto check_of = [](const std::string& ending) {
+    const auto report = runner::parse_tap(run(ending, {"-ts=d", "-tc=ends"}).output);
+    REQUIRE(report.cases.size() == 1);
+    return report.cases[0].check;
+  };
+  CHECK(check_of("crash") == "ending");
+  CHECK(check_of("wait") == "ending");
+  CHECK(check_of("refused") == "unasked refusal");
+}
+
 TEST_CASE("a hang in a kernel is told with its line") {
   const FakeCourse fake;
   for (const auto& [ending, comment] : {std::pair{"spin", "spins"}, {"meet", "meets"}}) {

@@ -38,7 +38,7 @@ TEST_CASE("a check, its tasks and its cases") {
   fake.write_exercise(
       "00-first",
       "# device: the emulator\n# | a line\nok 1 - a: x\nnot ok 2 - b: y\n  ---\n"
-      "  reason: race\n  seed: 2\n  message: |\n    two\n    lines\n"
+      "  reason: race\n  seed: 2\n  check: halves\n  message: |\n    two\n    lines\n"
       "  report: {\"causes\":[{\"cure\":{\"file\":\"../work/00-first/exercise.cuh\","
       "\"line\":3}}]}\n  ...\n"
       "# note: of a kernel\nok 3 - b: z # SKIP later",
@@ -59,6 +59,7 @@ TEST_CASE("a check, its tasks and its cases") {
   CHECK(failure["result"] == "failed");
   CHECK(failure["reason"] == "race");
   CHECK(failure["seed"] == 2);
+  CHECK(failure["check"] == "halves");
   CHECK(failure["message"] == "two\nlines");
   CHECK(failure["at"] == "work/00-first/exercise.cuh:3");
   CHECK(failure["suggestion"].is_null());

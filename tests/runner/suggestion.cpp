@@ -83,6 +83,25 @@ TEST_CASE("a mistake fits by its reason, task, memory and words") {
   CHECK_FALSE(read.mistake(failure_of("a", "test", "the first is 0, not 1")));
 }
 
+TEST_CASE("a mistake fits by the name of the check, the device's cure and the operation") {
+  const auto read = page_in(
+      "<!-- mistake: halve when test or race in b as halves, wider scope -->\n- x\n"
+      "<!-- mistake: mask when deadlock on sums, __syncwarp -->\n- x\n");
+  auto failure = failure_of("b", "test", "");
+  CHECK_FALSE(read.mistake(failure));
+  failure.check = "wholes";
+  CHECK_FALSE(read.mistake(failure));
+  failure.check = "outer, halves";
+  CHECK(read.mistake(failure) == &read.mistakes[0]);
+  CHECK(page_in("<!-- mistake: own when race as one writer -->\n- x\n")
+            .mistake(failure_of("b", "race", "", with_cure("one writer"))));
+  const auto waiting = [](const std::string& operation) {
+    return failure_of("b", "deadlock", "", {.sides = {{}, {.operation = operation}}});
+  };
+  CHECK(read.mistake(waiting("__syncwarp")) == &read.mistakes[1]);
+  CHECK_FALSE(read.mistake(waiting("__syncthreads")));
+}
+
 TEST_CASE("what a page emphasises is plain, and code stays as it is") {
   const auto read = page_in("<!-- mistake: tail when test -->\n- *all* of `*count`, a `Pool*`\n");
   CHECK(read.mistakes[0].text == "All of `*count`, a `Pool*`");

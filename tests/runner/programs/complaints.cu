@@ -48,6 +48,42 @@ TEST_SUITE("a") {
   }
 }
 
+TEST_SUITE("n") {
+  TEST_CASE("the first of two names") {
+    FAIL_CHECK_AS("first", "it fails");
+    FAIL_CHECK_AS("second", "it fails again");
+  }
+  TEST_CASE("no name before one") {
+    FAIL_CHECK("it fails");
+    FAIL_CHECK_AS("second", "it fails again");
+  }
+  TEST_CASE("two names, the innermost last") {
+    NAME_CHECKS("outer");
+    { NAME_CHECKS("over"); }
+    NAME_CHECKS("");
+    FAIL_CHECK_AS("inner", "it fails");
+  }
+  TEST_CASE("the name of a check that a report ends") {
+    NAME_CHECKS("outer");
+    cohort::device_buffer<int> x({0});
+    const auto launch = [&] {
+      NAME_CHECKS("launch");
+      add_all<<<1, 64>>>(x.data());
+      cohort::synchronize();
+    };
+    launch();
+  }
+  TEST_CASE("no name of a check that a caught exception ended") {
+    try {
+      NAME_CHECKS("tried");
+      cohort::check(cudaErrorInvalidValue);
+    } catch (const cohort::cuda_error&) {
+      NAME_CHECKS("caught");
+    }
+    FAIL_CHECK("it fails");
+  }
+}
+
 TEST_SUITE("b") {
   TEST_CASE("bytes of an example") { leave<unsigned char>({'a', 0xee}, {'a', 'b'}); }
   TEST_CASE("numbers of an example") { leave<int>({1, 3}, {1, 2}); }

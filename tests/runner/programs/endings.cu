@@ -37,6 +37,7 @@ void launch_until_waiting_fails() {
 }
 
 void end_as(std::string_view ending) {
+  NAME_CHECKS("ending");
   printf("to end by: %s\n", ending.data());
   cohort::device_buffer<int> flag(1);
   cohort::check(cudaMemset(flag.data(), 0, sizeof(int)));
