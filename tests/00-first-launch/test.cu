@@ -48,7 +48,8 @@ void check_scale_and_add(dim3 grid, dim3 block, std::size_t n) {
   if (wrong.first == y.end()) return;
   INFO("n = ", n, ", a grid of ", shape(grid), " and blocks of ", shape(block));
   const auto i = wrong.first - y.begin() - static_cast<std::ptrdiff_t>(margin);
-  FAIL_CHECK("y[", i, "] ", is_not(*wrong.second, *wrong.first));
+  FAIL_CHECK_AS(*wrong.first == untouched ? "outside" : "element", "y[", i, "] ",
+                is_not(*wrong.second, *wrong.first));
 }
 
 void check_far_away() {
@@ -88,7 +89,12 @@ void check_round_trip(std::size_t n) {
   const auto wrong = std::mismatch(expected.begin(), expected.end(), y.begin());
   if (wrong.first == expected.end()) return;
   INFO("n = ", n);
-  FAIL_CHECK("y[", wrong.first - expected.begin(), "] ", is_not(*wrong.second, *wrong.first));
+  const auto i = wrong.first - expected.begin();
+  const float got = *wrong.second, before = numbers(n, 13)[i];
+  const char* check = got == before              ? "unchanged"
+                      : got == a * x[i] + before ? "another kernel"
+                                                 : "round trip";
+  FAIL_CHECK_AS(check, "y[", i, "] ", is_not(got, *wrong.first));
 }
 
 // What run_on_device says about a launch of that shape.
@@ -109,7 +115,8 @@ void check_refused(dim3 grid, dim3 block) {
   for (const auto* error : {"cudaErrorInvalidValue", "cudaErrorInvalidConfiguration"})
     if (said.find(error) != std::string::npos) return;
   INFO("a grid of ", shape(grid), " and blocks of ", shape(block));
-  FAIL_CHECK("run_on_device says ", said, ", not cudaErrorInvalidValue");
+  FAIL_CHECK_AS(said == "nothing" ? "refused launch" : "another error", "run_on_device says ", said,
+                ", not cudaErrorInvalidValue");
 }
 
 __global__ void any_block() {}
@@ -117,7 +124,11 @@ __global__ void __launch_bounds__(96) small_block() {}
 
 void check_largest_block(void (*kernel)(), int expected) {
   const int threads = largest_block(kernel);
-  if (threads != expected) FAIL_CHECK("largest_block ", is_not(threads, expected));
+  if (threads == expected) return;
+  const char* check = threads == expected + 32 ? "one step further"
+                      : kernel == small_block  ? "limit of the kernel"
+                                               : "limit of the device";
+  FAIL_CHECK_AS(check, "largest_block ", is_not(threads, expected));
 }
 
 }  // namespace
@@ -181,7 +192,8 @@ TEST_SUITE("b") {
   TEST_CASE("works again after CUDA has refused") {
     said_about(1, 2048);
     const auto said = said_about(1, 128);
-    if (said != "nothing") FAIL_CHECK("a good launch after a refused one says ", said);
+    if (said != "nothing")
+      FAIL_CHECK_AS("launch after a refused one", "a good launch after a refused one says ", said);
   }
 }
 
@@ -198,6 +210,7 @@ TEST_SUITE("c") {
     largest_block(any_block);
     const auto error = cudaGetLastError();
     if (error != cudaSuccess)
-      FAIL_CHECK("largest_block leaves ", std::string(cudaGetErrorName(error)));
+      FAIL_CHECK_AS("error left behind", "largest_block leaves ",
+                    std::string(cudaGetErrorName(error)));
   }
 }

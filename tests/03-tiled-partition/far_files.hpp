@@ -1,4 +1,4 @@
-// Files of more than 2^32 bytes or words.
+// Files of more than 2^32 bytes or words. What fails by an address fails "far away".
 #pragma once
 
 #include <cstddef>
@@ -18,6 +18,7 @@ inline void check_far_rows(std::size_t first) {
   for (std::size_t i = 0; i < n; i += 16)
     expected.push_back(row_sum(bytes.data() + i, bytes.data() + i + 16));
   using namespace cohort::harness;
+  NAME_CHECKS("far away");
   const auto sums_of = [&](unsigned grid, std::size_t before) {
     FarArray<unsigned char> far_bytes(bytes, before);
     FarArray<int> sums(Numbers(n / 16, untouched), before / 16);
@@ -43,6 +44,7 @@ inline void check_far_sum_and_max() {
   constexpr unsigned threads = 256, blocks = 3, n = threads * blocks;
   const Words words = random_words(n);
   using namespace cohort::harness;
+  NAME_CHECKS("far away");
   const auto look = [&](unsigned grid, std::size_t before) {
     FarArray<unsigned> far_words(words, before);
     cohort::device_buffer<unsigned long long> total{0};
@@ -65,6 +67,7 @@ inline void check_far_sum() {
   constexpr unsigned threads = 256, blocks = 3, n = 4 * threads * blocks;
   const Words words = random_words(n);
   using namespace cohort::harness;
+  NAME_CHECKS("far away");
   const auto sum_of = [&](unsigned grid, std::size_t before) {
     FarArray<unsigned> far_words(words, 4 * before);
     cohort::device_buffer<unsigned long long> total{0};

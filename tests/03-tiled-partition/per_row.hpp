@@ -43,13 +43,16 @@ class PerRow {
       const int expected = row(begin, end);
       if (result[i] == expected) continue;
       INFO("the bytes of row ", i, ": ", listed(begin, end));
-      if (result[i] == untouched) FAIL_CHECK(name, "[", i, "] was never written");
-      if (result[i] != untouched) FAIL_CHECK(name, "[", i, "] ", is_not(result[i], expected));
+      if (result[i] == untouched) {
+        FAIL_CHECK_AS("never written", name, "[", i, "] was never written");
+      } else {
+        FAIL_CHECK_AS(name, name, "[", i, "] ", is_not(result[i], expected));
+      }
       return;
     }
     if (Numbers(result.begin() + static_cast<std::ptrdiff_t>(rows()), result.end()) !=
         Numbers(margin, untouched)) {
-      FAIL_CHECK(name, " is written after its last row");
+      FAIL_CHECK_AS("after the last row", name, " is written after its last row");
     }
   }
 

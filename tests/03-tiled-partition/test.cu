@@ -50,7 +50,8 @@ void check_tiles(dim3 block, unsigned every, const Numbers& numbers) {
       const int got = sums[tile * size + rank];
       if (got == expected) continue;
       INFO("the numbers of tile ", tile, ": ", listed(first, first + size));
-      FAIL_CHECK("the thread of rank ", rank, " in tile ", tile, " gets ", compared(got, expected));
+      FAIL_CHECK_AS(rank == 1 ? "only rank 0" : "tile", "the thread of rank ", rank, " in tile ",
+                    tile, " gets ", compared(got, expected));
       return;
     }
   }
@@ -98,6 +99,7 @@ void check_sum_and_max(dim3 grid, dim3 block, const Words& words) {
   sum_and_max<<<grid, block, Crowd::shared_bytes>>>(device_words.data(), words.size(), total.data(),
                                                     largest.data());
   cohort::synchronize();
+  NAME_CHECKS(words.size() == threads_of(grid) * threads_of(block) + 1 ? "a second word" : "");
   check_total(total.to_host()[0], words);
   check_largest(largest.to_host()[0], words);
 }
@@ -196,6 +198,7 @@ TEST_SUITE("a") {
 
 TEST_SUITE("b") {
   TEST_CASE("looks at the row of one byte") {
+    NAME_CHECKS("one byte");
     for (const char* byte : {"a", "\n", "\x7F"}) check_looks<16>(1, 16, repeated(byte, 1));
   }
   TEST_CASE("looks at no row of an empty file") { check_looks<16>(2, 64, {}); }

@@ -23,9 +23,10 @@ inline void check_total(unsigned long long got, const Words& words) {
   if (got < expected && (expected - got) % beyond == 0)
     why = ", " + std::to_string((expected - got) / beyond) +
           " times 2^32 is missing, lost in additions of 32 bits";
-  FAIL_CHECK("*total ", is_not(got, expected), why);
+  FAIL_CHECK_AS(why.empty() ? "total" : "2^32 missing", "*total ", is_not(got, expected), why);
 }
 
 inline void check_largest(unsigned got, const Words& words) {
-  if (got != largest_of(words)) FAIL_CHECK("*largest ", is_not(got, largest_of(words)));
+  if (got != largest_of(words))
+    FAIL_CHECK_AS("largest", "*largest ", is_not(got, largest_of(words)));
 }

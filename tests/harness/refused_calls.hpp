@@ -29,7 +29,7 @@ cudaError_t unless_refused(std::string_view name, Function function) {
 }
 
 /// Refuses one call of the function after the other. says_so() calls the exercise, and is true if
-/// that returns or throws an error.
+/// that returns or throws an error; the check that fails is called "refused cudaMemcpy", say.
 template <class SaysSo>
 void check_each(const std::string& function, SaysSo says_so) {
   for (int calls_before = 0;; ++calls_before) {
@@ -40,7 +40,8 @@ void check_each(const std::string& function, SaysSo says_so) {
     if (!happened) return;
     (void)cudaGetLastError();
     if (said) continue;
-    FAIL_CHECK("CUDA refuses call ", calls_before + 1, " of ", function, ", and nobody says so");
+    FAIL_CHECK_AS("refused " + function, "CUDA refuses call ", calls_before + 1, " of ", function,
+                  ", and nobody says so");
     return;
   }
 }
