@@ -99,17 +99,19 @@ void check_memory(const Bytes& memory, const Bytes& letters) {
   const auto expected = histogram(letters.data(), letters.data() + letters.size());
   const auto wrong = std::mismatch(kept.begin(), kept.end(), expected.begin());
   if (kept[untouched] != 0) {
-    FAIL_CHECK("letters[", std::find(begin, end, untouched) - begin, "] was never written");
+    FAIL_CHECK_AS("never written", "letters[", std::find(begin, end, untouched) - begin,
+                  "] was never written");
   } else if (wrong.first != kept.end()) {
     const auto byte = static_cast<unsigned char>(wrong.first - kept.begin());
-    FAIL_CHECK(cohort::harness::letter(byte), " is kept ", count_of(*wrong.first, "time"), ", not ",
-               *wrong.second);
+    FAIL_CHECK_AS("wrong byte", cohort::harness::letter(byte), " is kept ",
+                  count_of(*wrong.first, "time"), ", not ", *wrong.second);
   }
   const Bytes before(memory.data(), begin);
   const Bytes after(end, memory.data() + memory.size());
   if (before != Bytes(before.size(), untouched))
-    FAIL_CHECK("something is written before letters[0]");
-  if (after != Bytes(after.size(), untouched)) FAIL_CHECK("something is written after the letters");
+    FAIL_CHECK_AS("outside", "something is written before letters[0]");
+  if (after != Bytes(after.size(), untouched))
+    FAIL_CHECK_AS("outside", "something is written after the letters");
 }
 
 void check_keeps(Kernel kernel, dim3 grid, dim3 block, const Bytes& text) {
@@ -118,11 +120,8 @@ void check_keeps(Kernel kernel, dim3 grid, dim3 block, const Bytes& text) {
   const auto result = keep(kernel, grid, block, text);
   INFO("a text of ", count_of(text.size(), "byte"), ", a grid of ",
        count_of(grid.x * grid.y * grid.z, "block"), " of ", count_of(block, "thread"));
-  if (result.count != static_cast<int>(letters.size())) {
-    FAIL_CHECK("*count ", is_not(result.count, letters.size()));
-  } else {
-    check_memory(result.memory, letters);
-  }
+  CHECK_IS("*count", result.count, static_cast<int>(letters.size()));
+  if (result.count == static_cast<int>(letters.size())) check_memory(result.memory, letters);
 }
 
 void check_any_size(Kernel kernel) {
@@ -144,6 +143,7 @@ void check_hot_spots(Kernel kernel) {
 }
 
 void check_any_shape(Kernel kernel) {
+  NAME_CHECKS("any shape");
   check_keeps(kernel, dim3(3, 2), dim3(8, 8), prose(1000));
   check_keeps(kernel, dim3(2, 2, 2), dim3(4, 3, 3), prose(1000));
   check_keeps(kernel, dim3(1, 5), dim3(1, 33), prose(1000));
@@ -156,6 +156,7 @@ void check_long_text(Kernel kernel) {
   Bytes letters;
   std::copy_if(text.begin(), text.end(), std::back_inserter(letters), is_letter);
   using namespace cohort::harness;
+  NAME_CHECKS("far away");
   const auto keep_last = [&](unsigned grid, std::size_t before) {
     FarArray<unsigned char> far_text(text, before);
     cohort::device_buffer<unsigned char> kept(Bytes(n + 2 * margin, untouched));
@@ -199,6 +200,7 @@ std::size_t count_groups(const Bytes& text, std::size_t blocks, std::size_t thre
 void check_one_atomic_per_group(Kernel kernel) {
   for (const auto& text : {all_letters(4096), prose(5000), one_letter_in(100, 5000)}) {
     keep(kernel, 3, 80, text);
+    NAME_CHECKS(count_letters(text) == text.size() ? "all letters" : "");
     INFO("one for each warp and turn that has a letter: a text of ", count_of(text.size(), "byte"),
          ", ", count_letters(text), " of them letters, and 3 blocks of 80 threads");
     CHECK_COUNTER(global_atomics, <=, count_groups(text, 3, 80));
