@@ -38,6 +38,7 @@ Counts run_parity(dim3 grid, dim3 block, const Numbers& numbers) {
 
 // The last bytes of a file of more than 2^32, one for each thread that runs.
 void check_long_file() {
+  NAME_CHECKS("far away");
   constexpr unsigned threads = 256, blocks = 3, n = threads * blocks;
   using namespace cohort::harness;
   const auto count_odd = [](unsigned grid, std::size_t before) {
@@ -101,7 +102,9 @@ bool counts_are_right(const Counts& counts, const Numbers& numbers, int (*label)
   }
   const auto wrong = std::mismatch(counts.begin(), counts.end(), expected.begin());
   if (wrong.first == counts.end()) return true;
-  FAIL_CHECK("counts[", wrong.first - counts.begin(), "] ", is_not(*wrong.first, *wrong.second));
+  NAME_CHECKS(*wrong.second == 0 ? "none expected" : "");
+  CHECK_IS("counts[" + std::to_string(wrong.first - counts.begin()) + "]", *wrong.first,
+           *wrong.second);
   return false;
 }
 
@@ -112,8 +115,8 @@ void check_list(const Sorted& sorted, int length, const Numbers& lengths) {
   std::vector<int> kept(begin, end);
   std::sort(kept.begin(), kept.end());
   if (!kept.empty() && kept[0] == untouched)
-    FAIL_CHECK("list ", length, ": place ", std::find(begin, end, untouched) - begin,
-               " was never written");
+    FAIL_CHECK_AS("never written", "list ", length, ": place ",
+                  std::find(begin, end, untouched) - begin, " was never written");
   for (std::size_t place = 0; place < kept.size(); ++place) {
     const int word = kept[place];
     if (word == untouched) continue;
@@ -128,6 +131,7 @@ void check_list(const Sorted& sorted, int length, const Numbers& lengths) {
 }
 
 void check_wide_labels(std::size_t n) {
+  NAME_CHECKS("any label");
   const Numbers labels = wide_labels(n);
   INFO("n = ", n, " and 2 blocks of 64 threads, labels from 0 to ", most_labels - 1);
   const cohort::device_buffer<int> device_labels(labels);
@@ -139,6 +143,7 @@ void check_wide_labels(std::size_t n) {
 
 // Those who have the same label claim 0, 1, 2 and so on, in any order.
 void check_wide_claims(std::size_t n) {
+  NAME_CHECKS("any label");
   const Numbers labels = wide_labels(n);
   INFO("n = ", n, " and 2 blocks of 64 threads, labels from 0 to ", most_labels - 1);
   const cohort::device_buffer<int> device_labels(labels);
@@ -160,6 +165,7 @@ void check_wide_claims(std::size_t n) {
 using Check = void (*)(dim3 grid, dim3 block, const Numbers& numbers);
 
 #define DESCRIBE(grid, block, n)                                                        \
+  NAME_CHECKS((n) == 1000 ? "many" : "");                                               \
   INFO("n = ", n, " and a grid of ", count_of(grid.x* grid.y* grid.z, "block"), " of ", \
        count_of(block, "thread"))
 
@@ -201,6 +207,7 @@ void check_hot_spots(Check check) {
 }
 
 void check_any_shape(Check check) {
+  NAME_CHECKS("any shape");
   check(dim3(3, 2), dim3(8, 8), words(1000));
   check(dim3(2, 2, 2), dim3(4, 3, 3), words(1000));
   check(dim3(1, 5), dim3(1, 33), words(1000));
@@ -234,7 +241,11 @@ void check_one_atomic_per_label(Run run, int (*label)(int)) {
 }  // namespace
 
 TEST_SUITE("a") {
-  TEST_CASE("counts one odd byte") { check_parity(1, 32, {5}); }
+  TEST_CASE("counts one odd byte") {
+    const int even = run_parity(1, 32, {5})[0];
+    NAME_CHECKS(even == 31 ? "lanes without a byte" : even == 1 ? "an odd byte" : "");
+    check_parity(1, 32, {5});
+  }
   TEST_CASE("counts nothing in an empty file") { check_parity(2, 64, {}); }
   TEST_CASE("counts the bytes of a file of any size") { check_any_size(check_parity); }
   TEST_CASE("counts them with fewer threads than bytes") { check_few_threads(check_parity); }
@@ -257,7 +268,10 @@ TEST_SUITE("a") {
 }
 
 TEST_SUITE("b") {
-  TEST_CASE("counts one word") { check_count(1, 32, {5}); }
+  TEST_CASE("counts one word") {
+    NAME_CHECKS("one word");
+    check_count(1, 32, {5});
+  }
   TEST_CASE("counts nothing without a word") { check_count(2, 64, {}); }
   TEST_CASE("counts any number of words") { check_any_size(check_count<>); }
   TEST_CASE("counts them with fewer threads than words") { check_few_threads(check_count<>); }
