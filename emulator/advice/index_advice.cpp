@@ -46,6 +46,17 @@ Words indices_in(const Words& words) {
 
 bool is_name(std::string_view word) { return std::isalpha(word[0]) || word[0] == '_'; }
 
+/// By a number, as `2 * i`: `row * columns` is an index of rows.
+bool is_multiplied(const Words& indices, std::string_view name) {
+  for (std::size_t i = 0; i + 2 < indices.size(); ++i) {
+    if (indices[i + 1] != "*") continue;
+    const auto is_number = [](std::string_view word) { return std::isdigit(word[0]) != 0; };
+    if (indices[i] == name && is_number(indices[i + 2])) return true;
+    if (indices[i + 2] == name && is_number(indices[i])) return true;
+  }
+  return false;
+}
+
 /// `i <= n` lets `i` be n, and `i < n` lets `i + 1` be. One from which something is taken away, or
 /// that is multiplied, may well be as large, and so may one up to `n - 1`.
 std::optional<TooFar> too_far_in(const Spot& condition, const Words& indices, bool is_innermost) {
@@ -57,9 +68,8 @@ std::optional<TooFar> too_far_in(const Spot& condition, const Words& indices, bo
     });
     const Words limit = condition.resolved(Words(words.begin() + i + 1, end));
     const Words name{words[i - 1]};
-    const bool is_itself = !source::find(indices, {name[0], "-"}) &&
-                           !source::find(indices, {name[0], "*"}) &&
-                           !source::find(indices, {"*", name[0]});
+    const bool is_itself =
+        !source::find(indices, {name[0], "-"}) && !is_multiplied(indices, name[0]);
     if (words[i] == "<=" && !source::has_any(limit, {"-"}) && is_itself)
       return TooFar{std::string(name[0]), "", condition.line()};
     // Further out, `begin[i + 1]` may be the end of what is handed on.

@@ -24,7 +24,13 @@ void Races::gang_begins(const Gang& gang) {
   gang_ = &gang;
   recent_ = nullptr;
   shared_.clear();
+  fenced_.clear();
   global_.make_room();
+}
+
+void Races::fences(const Lane& lane, Scope scope, std::memory_order order) {
+  if (scope != Scope::thread && order != std::memory_order_relaxed)
+    fenced_[&lane] = order_.now(lane);
 }
 
 void Races::lane_ends(const Lane&) { resolve_pending(); }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "advice/findings.hpp"
@@ -37,6 +38,7 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   void copy_ends(const Lane& lane, const AsyncCopy& copy) override;
 
   /// The value decides something, as that of a flag does.
+  void fences(const Lane& lane, Scope scope, std::memory_order order) override;
   void compares(const Lane&, const void* address) override { volatile_.is_flag(address); }
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
@@ -98,6 +100,7 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   Finding finding_of(const Pair& pair) const;
   RaceFacts facts_of(const Pair& pair) const;
   void found_late(const Pair& pair);
+  bool has_fences_between(const Pair& pair) const;
   void found_volatile(const Pair& pair);
   void found_writes(const Doing& now, Cell& cell, const Pair& pair, LaneMask unordered);
   bool has_begun_now(const Doing& now, Cell& cell) const;
@@ -138,6 +141,7 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   std::vector<Pending> pending_;  ///< of the access that is under way
   bool allows_equal_writes_ = false;
   VolatileRaces volatile_;
+  std::unordered_map<const Lane*, Segment> fenced_;  ///< after its last fence, of the gang's lanes
 };
 
 }  // namespace emulator

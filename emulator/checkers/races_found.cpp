@@ -122,7 +122,17 @@ Finding Races::finding_of(const Pair& pair) const {
   return finding;
 }
 
+/// Each of the two threads has a fence between its access and the other's, as where memory models
+/// are tried out: what the read finds may be old, and the program knows it.
+bool Races::has_fences_between(const Pair& pair) const {
+  const auto before = fenced_.find(pair.before);
+  return before != fenced_.end() && before->second > pair.known.segment &&
+         fenced_.contains(&pair.lane);
+}
+
 void Races::found_volatile(const Pair& pair) {
+  const bool one_reads = !pair.known.changes() || !pair.now.changes();
+  if (one_reads && has_fences_between(pair)) return;
   volatile_.found(pair.code(), pair.other_code(), pair.access.address,
                   [&] { return finding_of(pair); });
 }

@@ -61,15 +61,19 @@ void observe_volatile(Access::Kind kind, const void* address, std::size_t size, 
   // Whether others wait there is for all gangs to know.
   if (!in_shared(address)) need_one_thread();
   const bool reads = kind == Access::Kind::read;
+  bool is_truth = false;
   Access access{kind, address, size, caller_of(frame), Scope::system};
   access.strong = access.is_volatile = true;
   if (reads) {
     const bool same_code = std::exchange(lane.polled_by, access.caller.code) == access.caller.code;
     access.polls = Worker::current().poll(lane, address, frame) && same_code;
-    lane.looked_at = address;
     lane.seen = value_at(address, size);
+    lane.looked_at = address;
+    // GCC doesn't tell what is compared as a truth value.
+    is_truth = size == sizeof(bool) && lane.seen <= 1;
   }
   tell_access(lane, access);
+  if (is_truth) tell<&Observer::compares>(lane, address);
   tell<&Observer::synchronizes>(
       lane, Synchronization{address, Scope::system, std::memory_order_relaxed, reads, !reads});
 }

@@ -60,10 +60,11 @@ EMULATOR_INLINE void compare(Number one, Number other) {
   if (!here.lane_code || !here.lane->looked_at) [[likely]]
     return;
   Lane& lane = *here.lane;
+  const void* const looked_at = std::exchange(lane.looked_at, nullptr);
   const auto seen = static_cast<Number>(lane.seen);
   if (one != seen && other != seen) return;
   MachineCode own;
-  tell<&Observer::compares>(lane, std::exchange(lane.looked_at, nullptr));
+  tell<&Observer::compares>(lane, looked_at);
 }
 
 }  // namespace

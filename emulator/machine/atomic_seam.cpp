@@ -42,14 +42,18 @@ void notice_fence(Scope scope, std::memory_order order) {
   if (here.lane) tell<&Observer::fences>(*here.lane, scope, order);
 }
 
-void notice_spin() {
+void notice_spin(const void* address) {
   MachineCode own;
-  if (here.lane) Worker::current().spin(*here.lane, __builtin_frame_address(0));
+  if (!here.lane) return;
+  tell<&Observer::compares>(*here.lane, address);
+  Worker::current().spin(*here.lane, __builtin_frame_address(0));
 }
 
 void notice_poll(const void* address) {
   MachineCode own;
-  if (here.lane) Worker::current().poll(*here.lane, address, __builtin_frame_address(0));
+  if (!here.lane) return;
+  tell<&Observer::compares>(*here.lane, address);
+  Worker::current().poll(*here.lane, address, __builtin_frame_address(0));
 }
 
 }  // namespace emulator

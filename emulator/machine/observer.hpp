@@ -28,7 +28,8 @@ struct Observer {
   /// Before an access by that index, if there is one: with it comes `access` too, for memory that
   /// is not the lane's own.
   virtual void indexes(const Lane&, const WrongIndex&) {}
-  /// After `access`, if that is a volatile read: the lane compares the value that it has read.
+  /// The lane looks at what is there to decide something: it compares the value of its last
+  /// volatile read, or has read it by an atomic that changes nothing.
   virtual void compares(const Lane&, const void* /*address*/) {}
   virtual void event(const Lane&, Event, unsigned /*source*/) {}
   virtual void fences(const Lane&, Scope, std::memory_order) {}

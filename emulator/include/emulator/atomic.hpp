@@ -29,8 +29,9 @@ void notice_order(Strong what, const void* address, Scope scope, std::memory_ord
 /// Orders what the lane has done before with what it does now, for the threads of the scope.
 void notice_fence(Scope scope, std::memory_order order);
 
-/// A lane that tries the same atomic over and over waits for another lane: lets it run.
-void notice_spin();
+/// An atomic has changed nothing here. A lane that tries it over and over waits for another lane:
+/// lets it run.
+void notice_spin(const void* address);
 
 /// A lane is about to load from here. If it does so over and over it waits for another lane.
 void notice_poll(const void* address);

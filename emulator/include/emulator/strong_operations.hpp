@@ -63,7 +63,7 @@ struct StrongOperations {
                                           __ATOMIC_RELAXED));
     ordered(scope, Strong::update, place, order);
     // It may be how a lock is polled.
-    if (old == changed && here.lane) notice_spin();
+    if (old == changed && here.lane) notice_spin(place);
     return __builtin_bit_cast(T, old);
   }
 
@@ -78,7 +78,7 @@ struct StrongOperations {
     ordered(scope, exchanged ? Strong::update : Strong::load, place, exchanged ? success : failure);
     if (exchanged) return true;
     expected = __builtin_bit_cast(T, seen);
-    if (here.lane) notice_spin();
+    if (here.lane) notice_spin(place);
     return false;
   }
 

@@ -10,7 +10,7 @@ namespace emulator {
 template <class T, class Update>
 EMULATOR_UNCHECKED T poll_or_update(T* address, Scope scope, Update update) {
   T old = atomic_update(address, scope, update);
-  if (update(old) == old) notice_spin();
+  if (update(old) == old) notice_spin(address);
   return old;
 }
 
@@ -19,7 +19,7 @@ EMULATOR_UNCHECKED T compare_and_swap(T* address, Scope scope, T expected, T val
   auto meets = [=](T old) EMULATOR_UNCHECKED { return old == expected; };
   auto update = [=](T old) EMULATOR_UNCHECKED -> T { return meets(old) ? value : old; };
   T old = atomic_update(address, scope, update, meets);
-  if (update(old) == old) notice_spin();
+  if (update(old) == old) notice_spin(address);
   return old;
 }
 

@@ -30,7 +30,7 @@ EMULATOR_UNCHECKED T exchange_128(T* address, Scope scope, const T* expected, T 
   if (here.observed)
     notice_order(exchanged ? Strong::update : Strong::load, address, scope,
                  std::memory_order_relaxed);
-  if (!exchanged) notice_spin();
+  if (!exchanged) notice_spin(address);
   return old;
 }
 
