@@ -35,9 +35,10 @@ TITLES = {
 def part_of(path):
     """Which part of the build writes this file, by its name."""
     top, name = path.parts[0], path.name
-    if top in ("emulator", "runner") or "translator" in path.parts:
+    is_test = "tests" in path.parts[:2]
+    if top in ("emulator", "runner") and not is_test:
         return "parts"
-    if top != "tests":
+    if not is_test:
         return "rest"
     if ".gch" in name:
         return "prelude"

@@ -120,7 +120,7 @@ function link(label, target,    part, file) {
   file = part[1] == "" ? path : resolve(folder_of(path), part[1])
   if (sub(/^!/, "", label)) return "<img src=\"" file "\" alt=\"" plain(label) "\">"
   if (file ~ /^docs\/slides\/.*\.md$/) return link_to_deck(label, file)
-  if (file ~ /^(lessons|solutions|docs)\/.*\.md$/)
+  if (file ~ /^(lessons|solutions|docs|emulator\/docs)\/.*\.md$/)
     return link_to_page(label, name_of(file), part[2])
   if (file ~ /^lessons\/[^\/]*\/exercise\.cuh$/)
     return link_to_page(label, name_of(folder_of(file)), "exercise-cuh")

@@ -22,7 +22,7 @@ if [ -n "$missing" ]; then
 fi
 
 # GitHub's readers follow these; what is broken there needs no book to show it.
-find README.md bench docs lessons solutions -name '*.md' | LC_ALL=C awk -f docs/markdown.awk -f docs/links.awk
+find README.md bench docs emulator lessons solutions -name '*.md' | LC_ALL=C awk -f docs/markdown.awk -f docs/links.awk
 
 # GitHub shows this plot as a file; those of the book are drawn when it is bound.
 plot=lessons/15-adaptive-histogram/figure-throughput.svg

@@ -6,6 +6,7 @@ pages follows is a part.
 """
 import re
 from dataclasses import dataclass, field
+from os.path import normpath
 from pathlib import Path
 
 
@@ -72,16 +73,17 @@ def chapters(root):
     for line in (root / "docs/mainpage.md").read_text().splitlines():
         if line.startswith("## "):
             parts.append(Part(line[3:], []))
-        elif found := re.match(r"- \[.*?\]\(([a-z-]+\.md)\)", line):
-            parts[-1].chapters.append(chapter(root, "docs/" + found[1]))
+        elif found := re.match(r"- \[.*?\]\(((?:\.\./emulator/docs/)?[a-z-]+\.md)\)", line):
+            parts[-1].chapters.append(chapter(root, normpath("docs/" + found[1])))
     return [part for part in parts if part.chapters]
 
 
 def contents(root):
-    """All parts of the book. Every page of docs/ must be in one."""
+    """All parts of the book. Every page of docs/ and emulator/docs/ must be in one."""
     parts = lessons(root) + chapters(root)
     listed = {one.source for part in parts for one in part.chapters}
-    lost = {page.relative_to(root) for page in root.glob("docs/*.md")} - listed - {Path("docs/mainpage.md")}
+    pages = {page.relative_to(root) for folder in ("docs", "emulator/docs") for page in root.glob(folder + "/*.md")}
+    lost = pages - listed - {Path("docs/mainpage.md")}
     if lost:
         raise SystemExit("docs/mainpage.md doesn't list " + ", ".join(map(str, sorted(lost))))
     return [Part("", [chapter(root, "docs/mainpage.md", "Cohort")])] + parts

@@ -111,7 +111,8 @@ std::string what_is_left_out(std::string_view name) {
   if (is_driver_name(name))
     return text("driver API", name,
                 "call the runtime's function, such as cudaMalloc for cuMemAlloc");
-  return "the emulator has no '" + std::string(name) + "': docs/limits.md says what it leaves out";
+  return "the emulator has no '" + std::string(name) +
+         "': emulator/docs/limits.md says what it leaves out";
 }
 
 }  // namespace translator

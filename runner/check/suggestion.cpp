@@ -69,7 +69,7 @@ std::string advice_without_cure(const TestCase& test, const Tree& tree) {
     return unknown +
            "Work through the smallest input that fails by hand, and compare: which value is the "
            "first that isn't what you meant?";
-  const auto chapter = page_in(read_file_if_there(tree.root / "docs" / "checkers.md"));
+  const auto chapter = page_in(read_file_if_there(tree.checkers_chapter()));
   if (chapter.section(reason) == nullptr) return "";
   return "What a report of this kind means: " + tree.command("explain '" + reason + "'");
 }

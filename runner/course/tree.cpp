@@ -56,6 +56,8 @@ fs::path Tree::solution_readme(std::string_view lesson) const {
   return root / "solutions" / lesson / "README.md";
 }
 
+fs::path Tree::checkers_chapter() const { return root / "emulator/docs/checkers.md"; }
+
 std::string Tree::shown(const fs::path& path) const {
   const auto here = fs::current_path();
   const bool near = is_inside(path, here) || (is_inside(path, root) && is_inside(here, root));

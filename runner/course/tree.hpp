@@ -22,6 +22,7 @@ struct Tree {
   /// Throws Failure in a students' repository, which has no solutions and no wrong answers.
   void require_solutions() const;
   std::filesystem::path solution_readme(std::string_view lesson) const;
+  std::filesystem::path checkers_chapter() const;  ///< What each kind of report means.
 
   /// `path` as short as it can be and still be clicked from the current folder.
   std::string shown(const std::filesystem::path& path) const;

@@ -1,4 +1,4 @@
-// `course explain`: what a kind of report means, from docs/checkers.md.
+// `course explain`: what a kind of report means, from emulator/docs/checkers.md.
 #include "learn/explain.hpp"
 
 #include <algorithm>
@@ -68,7 +68,7 @@ std::string explanation(std::string_view chapter, const std::string& kind, std::
 }
 
 int explain(const Tree& tree, const std::string& kind) {
-  const auto chapter = read_file(tree.root / "docs" / "checkers.md");
+  const auto chapter = read_file(tree.checkers_chapter());
   const auto kinds = explained_kinds(chapter);
   if (kind.empty()) {
     std::cout << "Reports are of these kinds:\n";

@@ -1,4 +1,4 @@
-// `course explain`: what a kind of report means, from docs/checkers.md.
+// `course explain`: what a kind of report means, from emulator/docs/checkers.md.
 #pragma once
 
 #include <string>

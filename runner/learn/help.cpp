@@ -48,8 +48,7 @@ std::string lessons_and_tasks(const Tree& tree) {
 
 /// "race 'shared race' …", each a word of the shell's.
 std::string kinds(const Tree& tree) {
-  std::vector<std::string> words =
-      explained_kinds(read_file_if_there(tree.root / "docs/checkers.md"));
+  std::vector<std::string> words = explained_kinds(read_file_if_there(tree.checkers_chapter()));
   std::erase_if(words, [](const std::string& kind) { return kind.find(' ') != kind.npos; });
   return join(words, " ");
 }

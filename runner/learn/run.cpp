@@ -33,7 +33,8 @@ constexpr std::uintmax_t most_kept_bytes = 256 << 20;
 /// Of the headers of the system, the compiler says nothing by itself.
 IsWanted is_not_of_course(const Tree& tree) {
   return [&tree](const fs::path& file) {
-    return !is_inside(file, tree.root / "emulator") && !is_inside(file, tree.root / "include");
+    return !is_inside(file, tree.root / "emulator/include") &&
+           !is_inside(file, tree.root / "include");
   };
 }
 

@@ -35,7 +35,7 @@ class Refresh {
     if (!only_check_) bring_up_to_date(tree_);  // What a learner wrote in a skeleton isn't lost.
     for (const auto& solution : files_below("solutions", "exercise.cuh")) skeleton(solution);
     weave_page(tree_.root / "README.md");
-    for (const auto folder : {"lessons", "solutions", "docs", "bench"}) {
+    for (const auto folder : {"lessons", "solutions", "docs", "emulator", "bench"}) {
       for (const auto& page : files_below(folder, ".md")) weave_page(page);
     }
     return finish();

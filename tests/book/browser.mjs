@@ -16,7 +16,7 @@ const pages = readdirSync(site).filter((name) => name.endsWith('.html'));
 const lessons = pages.filter((name) => /^lessons-\d/.test(name) && !/-(hints|measured|teaching)\.html$/.test(name));
 const looks = [1280, 390].flatMap((width) => ['light', 'dark'].map((scheme) => ({ width, scheme })));
 const kindsOfPage = [/^index/, /^lessons-\d.*[^s]\.html$/, /-hints/, /-measured/, /-teaching/, /^solutions/, /^docs-glossary/,
-  /^docs-checkers/, /^docs-kinds/, /^class/, /^annotated/];
+  /^emulator-docs-checkers/, /^docs-kinds/, /^class/, /^annotated/];
 const forAxe = new Set(kindsOfPage.map((kind) => pages.find((page) => kind.test(page))).filter(Boolean));
 const faults = [];
 

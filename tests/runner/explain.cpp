@@ -1,4 +1,4 @@
-// What a kind of report means, in the words of docs/checkers.md.
+// What a kind of report means, in the words of emulator/docs/checkers.md.
 #include "learn/explain.hpp"
 
 #include <doctest/doctest.h>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/files.hpp"
+#include "course/tree.hpp"
 #include "fake_course.hpp"
 
 using namespace runner;
@@ -22,7 +23,9 @@ const std::vector<std::string> kinds_of_reports = {
 #include "../../emulator/include/emulator/report_kinds.inc"
 };
 
-std::string chapter() { return read_file(std::getenv("CHAPTER")); }
+std::string chapter() {
+  return read_file(Tree{.root = std::getenv("ROOT"), .build = {}}.checkers_chapter());
+}
 
 const std::string small_chapter =
     "# What is found\n"
@@ -71,7 +74,7 @@ TEST_CASE("from a table the row of the kind is printed alone") {
 
 TEST_CASE("a kind of several words needs no quotes") {
   const testing::FakeCourse course;
-  course.write("docs/checkers.md",
+  course.write("emulator/docs/checkers.md",
                "# What is found\n<!-- explains: use after free, trap -->\n## Later\nToo late.\n");
   const auto plain = course.course("explain use after free");
   CHECK(plain.code == 0);

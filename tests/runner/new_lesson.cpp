@@ -13,7 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 
 void set_up(const FakeCourse& fake) {
-  const auto root = fs::path(std::getenv("CHAPTER")).parent_path().parent_path();
+  const auto root = fs::path(std::getenv("ROOT"));
   fs::create_directory(fake.root() / "runner");
   fs::copy(root / "runner/template", fake.root() / "runner/template", fs::copy_options::recursive);
   fake.write("meson.build", "lessons = [\n  '00-first',\n  '01-second',\n  '03-last',\n]\n");

@@ -188,7 +188,7 @@ TEST_CASE("what to read has the idea of the task, or explains the cure on the wa
 
 TEST_CASE("what nobody knows ends with what to do, and what to read") {
   const testing::FakeCourse course;
-  course.write("docs/checkers.md", "<!-- explains: odd mask -->\n## Masks\n");
+  course.write("emulator/docs/checkers.md", "<!-- explains: odd mask -->\n## Masks\n");
   course.write("lessons/00-first/README.md", "# 00 · First\n## One asks\n### a · Begin\n");
   const auto told = [&](const std::string& reason, const std::string& message = "y is 1, not 2") {
     const auto tap = "1..1\nnot ok 1 - a: y\n  ---\n  reason: " + reason + "\n  message: |\n    " +

@@ -153,4 +153,4 @@ double2 curand_log_normal2_double(State* state, double mean, double deviation) {
 /// Not there.
 template <class State>
 unsigned int curand_poisson(State* state, double lambda) __attribute__((
-    error("the emulator has no curand_poisson: docs/limits.md says what it leaves out")));
+    error("the emulator has no curand_poisson: emulator/docs/limits.md says what it leaves out")));

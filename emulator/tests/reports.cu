@@ -176,13 +176,13 @@ TEST_SUITE("reports") {
     CHECK(race->place.starts_with("tile["));
     CHECK(race->memory == "tile");
     CHECK(race->cure.kind == "barrier");
-    CHECK(race->cure.file.ends_with("tests/emulator/reports.cu"));
+    CHECK(race->cure.file.ends_with("emulator/tests/reports.cu"));
     CHECK(race->cure.line == line_of_write + 1);
     CHECK(race->count > 1);
     REQUIRE(race->sides.size() == 2);
     for (const auto& side : race->sides) {
       bool writes = side.verb == "writes";
-      CHECK(side.file.ends_with("tests/emulator/reports.cu"));
+      CHECK(side.file.ends_with("emulator/tests/reports.cu"));
       CHECK(side.line == line_of_write + !writes);
       CHECK(side.text == (writes ? "tile[threadIdx.x] = threadIdx.x;"
                                  : "out[threadIdx.x] = tile[63 - threadIdx.x];"));
@@ -211,11 +211,11 @@ TEST_SUITE("reports") {
     auto report = report_of(store_by_calls);
     REQUIRE(!report.causes.empty());
     for (const auto& side : report.causes[0].sides) {
-      CHECK(side.file.ends_with("tests/emulator/clone/emulator/include/store.cuh"));
+      CHECK(side.file.ends_with("emulator/tests/clone/emulator/include/store.cuh"));
       CHECK(side.text == "__device__ inline void store(int* place, int value) { *place = value; }");
       REQUIRE(side.calls.size() == 2);
       CHECK(side.calls[0].function == "store_all");
-      CHECK(side.calls[0].file.ends_with("tests/emulator/reports.cu"));
+      CHECK(side.calls[0].file.ends_with("emulator/tests/reports.cu"));
       CHECK(side.calls[0].line == line_of_call);
       CHECK(side.calls[1].function == "store_by_calls");
       CHECK(side.calls[1].line == line_in_kernel);

@@ -5,7 +5,7 @@ set -e
 cd "$1"
 lesson=$2
 style=$3
-tools=tests/emulator/metamorphic
+tools=emulator/tests/metamorphic
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 

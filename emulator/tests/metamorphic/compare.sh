@@ -6,7 +6,7 @@ shift
 [ $# -gt 0 ] || set -- forms helper rename braces split comments
 
 # Programs in the style of the moment are no part of the build.
-forget() { rm -rf "$build"/tests/emulator/metamorphic/*-restyled; }
+forget() { rm -rf "$build"/emulator/tests/metamorphic/*-restyled; }
 trap forget EXIT
 
 for style; do

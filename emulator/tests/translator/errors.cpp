@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "source/error.hpp"
 #include "left_out.hpp"
+#include "source/error.hpp"
 #include "translate.hpp"
 
 namespace {
@@ -59,7 +59,7 @@ TEST_SUITE("errors") {
       CHECK(translator::what_is_left_out(header).starts_with(std::string("the emulator has no ") +
                                                              name + " ('" + header + "'): "));
     CHECK(translator::what_is_left_out("cudaNoSuchCall")
-              .starts_with("the emulator has no 'cudaNoSuchCall': docs/limits.md"));
+              .starts_with("the emulator has no 'cudaNoSuchCall': emulator/docs/limits.md"));
   }
 
   TEST_CASE("shared variables with initialisers") {
@@ -128,8 +128,8 @@ TEST_SUITE("errors") {
     CHECK(error_of("curandGenerator_t x;").find("no cuRAND for the host ('curandGenerator_t'): ") !=
           std::string::npos);
     CHECK(error_of("cudaSomeNews x;") ==
-          "a.cu:1: error: the emulator has no 'cudaSomeNews': docs/limits.md says what it leaves "
-          "out");
+          "a.cu:1: error: the emulator has no 'cudaSomeNews': emulator/docs/limits.md says what it "
+          "leaves out");
     CHECK(error_of("curandGenerator_t x;").find("no cuRAND for the host ('curandGenerator_t'): ") !=
           std::string::npos);
     CHECK(error_of("curandStateMRG32k3a x;").find("no generator of this kind") !=

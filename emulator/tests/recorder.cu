@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "../../emulator/recorder/event.hpp"
+#include "../recorder/event.hpp"
 #include "harness.hpp"
 
 namespace cg = cooperative_groups;
