@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes what programs say into the pages: docs/book/reports.py PROGRAM COURSE [--check]
 
-PROGRAM is examples/reports/reports.cu, compiled. In docs/kinds.md each report that it gets follows its
-comment `<!-- report: race -->`, and docs/figure-report.svg shows the first beside its code and its
-threads, which COURSE draws. In docs/runner.md, what COURSE says follows `<!-- output: hint 01.c -->`.
+PROGRAM is examples/reports/reports.cu, compiled. In docs/kinds.md and in the checkers' chapter each report
+that it gets follows its comment `<!-- report: race -->`, or `<!-- report: race: flag -->` where it has
+several of a kind. docs/figure-report.svg shows the first beside its code and its threads, which COURSE draws. In docs/runner.md, what COURSE says follows `<!-- output: hint 01.c -->`.
 With --check nothing is changed, and what has drifted is an error.
 """
 import os
@@ -27,11 +27,12 @@ def broken(line):
     return textwrap.wrap(line, 90, subsequent_indent=depth, break_on_hyphens=False) or [""]
 
 
-def report(program, kind):
+def report(program, name):
     """What the emulator says of one kernel, on the friendliest schedule."""
+    kind = name.partition(":")[0]
     environment = {name: value for name, value in os.environ.items() if not name.startswith("COHORT_")}
     environment |= {"COHORT_SEED": "0", "COHORT_STEPS": "16M"}
-    done = subprocess.run([program, kind], capture_output=True, text=True, env=environment)
+    done = subprocess.run([program, name], capture_output=True, text=True, env=environment)
     said = (done.stdout + done.stderr).replace(f"{SOURCE.parent}/", "")
     said = re.sub(r"(?m)^cudaDeviceSynchronize at .*\n", "", said)  # what became of the program's own calls
     if not said.startswith(f"{kind} in kernel"):
@@ -75,10 +76,11 @@ def refreshed(file, text, only_check):
 def main():
     program, course = (Path(word).resolve() for word in sys.argv[1:3])
     only_check = "--check" in sys.argv
-    kinds, commands = ROOT / "docs/kinds.md", ROOT / "docs/runner.md"
-    reports = {kind: report(program, kind) for _, kind, _ in places("report").findall(kinds.read_text())}
+    quoting, commands = [ROOT / "docs/kinds.md", ROOT / "emulator/docs/checkers.md"], ROOT / "docs/runner.md"
+    reports = {name: report(program, name) for page in quoting
+               for _, name, _ in places("report").findall(page.read_text())}
     first = next(iter(reports))
-    fresh = [refreshed(kinds, woven(kinds, "report", reports.get), only_check),
+    fresh = [*(refreshed(page, woven(page, "report", reports.get), only_check) for page in quoting),
              refreshed(commands, woven(commands, "output", lambda words: output(ROOT, course, words)), only_check),
              refreshed(ROOT / "docs/figure-report.svg", picture(SOURCE, first, reports[first], drawn(program, course, first)),
                        only_check)]

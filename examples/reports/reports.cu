@@ -1,5 +1,5 @@
 // The smallest kernels that get each kind of report: ./course run examples/reports/reports.cu race
-// docs/kinds.md quotes them, with what they are told.
+// docs/kinds.md and emulator/docs/checkers.md quote them, with what they are told.
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 
@@ -110,6 +110,49 @@ __global__ void check_index(int* data) {
 }
 //! [assert]
 
+//! [race-of-flag]
+__global__ void pass_on(int* value, int* ready, int* out) {
+  if (threadIdx.x == 0) {
+    *value = 42;
+    __threadfence();
+    atomicExch(ready, 1);
+  }
+  if (threadIdx.x == 32) {
+    while (atomicAdd(ready, 0) == 0) {
+    }
+    // Here another __threadfence() is missing.
+    *out = *value;
+  }
+}
+//! [race-of-flag]
+
+//! [out-of-row]
+__global__ void smooth(int* data) {
+  __shared__ int tile[2][32];
+  tile[threadIdx.y][threadIdx.x] = data[threadIdx.x];
+  __syncthreads();
+  data[threadIdx.x] = tile[threadIdx.y][threadIdx.x + 1];
+}
+//! [out-of-row]
+
+//! [divergent-collective]
+__global__ void parts(int* data) {
+  auto warp = cg::tiled_partition<32>(cg::this_thread_block());
+  if (threadIdx.x < 3)
+    data[threadIdx.x] = cg::binary_partition(warp, threadIdx.x % 2).size();
+  else
+    data[threadIdx.x] = -cg::binary_partition(warp, threadIdx.x % 2).size();
+}
+//! [divergent-collective]
+
+//! [incomplete-group]
+__global__ void rows(int* data) {
+  const auto tile = cg::tiled_partition<32>(cg::this_thread_block());
+  if (threadIdx.x >= 20) return;
+  data[threadIdx.x] = tile.all(data[threadIdx.x] == 0);
+}
+//! [incomplete-group]
+
 int main(int argc, char** argv) {
   const auto asked = [&](const char* kind) { return argc > 1 && std::strcmp(argv[1], kind) == 0; };
   int* data = nullptr;
@@ -128,6 +171,10 @@ int main(int argc, char** argv) {
   if (asked("remote block may have left")) neighbour<<<2, 1>>>(data);
   if (asked("endless loop")) wait_for_nobody<<<1, 1>>>(data);
   if (asked("assert")) check_index<<<1, 64>>>(data);
+  if (asked("race: flag")) pass_on<<<1, 64>>>(data, data + 1, data + 2);
+  if (asked("out of bounds: row")) smooth<<<1, dim3(32, 2)>>>(data);
+  if (asked("divergent collective")) parts<<<1, 32>>>(data);
+  if (asked("incomplete group")) rows<<<1, 32>>>(data);
   cudaDeviceSynchronize();
   cudaFree(data);
 }

@@ -1,7 +1,8 @@
-// `course explain`: what a kind of report means, from emulator/docs/checkers.md.
+// `course explain`: what a kind of report means, and an example of it.
 #include "learn/explain.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <iostream>
 
 #include "base/failure.hpp"
@@ -67,6 +68,24 @@ std::string explanation(std::string_view chapter, const std::string& kind, std::
   return for_terminal(section, width);
 }
 
+std::string example(std::string_view gallery, const std::string& kind, std::size_t width) {
+  if (kind.empty()) return "";
+  auto heading = "## " + kind;
+  heading[3] = static_cast<char>(std::toupper(static_cast<unsigned char>(heading[3])));
+  const auto lines = lines_of(gallery);
+  const auto found = std::find(lines.begin(), lines.end(), heading);
+  if (found == lines.end()) return "";
+  Lines code;
+  bool in_code = false;
+  for (const auto& line : section_at(lines, static_cast<std::size_t>(found - lines.begin()))) {
+    const bool is_fence = line.starts_with("```");
+    if (is_fence || in_code) code.push_back(line);
+    if (is_fence && in_code) code.emplace_back();
+    in_code ^= is_fence;
+  }
+  return for_terminal(code, width);
+}
+
 int explain(const Tree& tree, const std::string& kind) {
   const auto chapter = read_file(tree.checkers_chapter());
   const auto kinds = explained_kinds(chapter);
@@ -82,6 +101,9 @@ int explain(const Tree& tree, const std::string& kind) {
                   " lists the kinds");
   }
   std::cout << text;
+  const auto gallery = read_file_if_there(tree.root / "docs/kinds.md");
+  if (const auto shown = example(gallery, kind, width_of_output()); !shown.empty())
+    std::cout << "\nThe smallest kernel that gets it, and what is said of that:\n\n" << shown;
   for (const auto& lesson : load_lessons(tree)) {
     const auto page = page_in(read_file_if_there(tree.readme(lesson.name)));
     if (const auto* section = page.section(kind)) {

@@ -85,6 +85,21 @@ TEST_CASE("a kind of several words needs no quotes") {
   CHECK(unknown.says("no report is of the kind \"use before free\""));
 }
 
+TEST_CASE("the example of a kind follows: its kernel and its report") {
+  const std::string gallery =
+      "# Kinds\n## Race of equal writes\nNot this.\n## Race\nWords.\n<!-- report: race -->\n"
+      "```cpp\nf();\n```\nMore words.\n```\nrace in kernel f\n```\n## All others\n";
+  CHECK(example(gallery, "race", width) == "    f();\n\n    race in kernel f\n");
+  CHECK(example(gallery, "race of equal writes", width).empty());
+  CHECK(example(gallery, "mask", width).empty());
+
+  const testing::FakeCourse course;
+  course.write("emulator/docs/checkers.md", "# Found\n<!-- explains: race -->\n## Races\nBad.\n");
+  course.write("docs/kinds.md", gallery);
+  CHECK(course.course("explain race").says("Bad.\n\nThe smallest kernel that gets it"));
+  CHECK(course.course("explain race").says("race in kernel f"));
+}
+
 TEST_CASE("what is no kind has no explanation") {
   CHECK(explanation(small_chapter, "What it is", width).empty());
   CHECK(explanation(small_chapter, "", width).empty());
