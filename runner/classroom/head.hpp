@@ -3,8 +3,8 @@
 
 #include <cstddef>
 #include <string>
-#include "source/token.hpp"
 #include <vector>
+#include "source/token.hpp"
 
 namespace runner {
 

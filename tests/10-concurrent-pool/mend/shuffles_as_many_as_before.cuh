@@ -1,5 +1,5 @@
 // rejected by: shuffle in m
-// cure: source lane at for (int other = 0; other < rank; ++other) place += tile.shfl(mine, other);
+// cure: whole group at for (int other = 0; other < rank; ++other) place += tile.shfl(mine, other);
 // Adds up the lengths before its own by shuffles, as many as it has words before it. Those with
 // fewer are gone when the others ask them; a GPU mostly finds the length in their registers.
 
