@@ -92,6 +92,13 @@ __global__ void keeps_the_largest(int*) {
 
 __global__ void collects_bits(int* out) { *out |= 1 << threadIdx.x % 32; }
 
+__global__ void adds_mixed_bits(int* out) { *out += static_cast<int>(threadIdx.x) ^ 5; }
+__global__ void adds_the_larger(int* out) {
+  int* const sum = out;
+  *sum = *sum + max(static_cast<int>(threadIdx.x) - 9, 0);
+}
+__global__ void doubles(int* out) { *out = *out * 2 + 1; }
+
 __global__ void counts_for_its_block(int* out) { atomicAdd_block(out, 1); }
 
 __global__ void all_set_the_only_one(int*) {
@@ -263,6 +270,9 @@ TEST_SUITE("advice on who changes an element") {
     CHECK(says(cause_of(keeps_the_largest), "such as atomicMax()."));
     CHECK(says(cause_of(collects_bits), "such as atomicOr()."));
     CHECK(says(cause_of(counts_by_hand), "such as atomicAdd()."));
+    CHECK(says(cause_of(adds_mixed_bits), "such as atomicAdd()."));
+    CHECK(says(cause_of(adds_the_larger), "such as atomicAdd()."));
+    CHECK(says(cause_of(doubles), "such as a loop of atomicCAS()."));
   }
   TEST_CASE("read in one line and changed in the next: one atomic for both") {
     for (unsigned blocks : {1, 2}) {
