@@ -223,7 +223,7 @@ std::optional<RaceCase::Lines> RaceCase::ladder() const {
   const std::string_view name = base(earlier());
   if (name.empty()) return {};
   std::vector<Spot> steps;  // one after the other, among them the two
-  for (const Spot& each : Spot(earlier().line(), earlier().statement().parent).inside()) {
+  for (const Spot& each : Spot(earlier(), earlier().statement().parent).inside()) {
     if (base(each) == name)
       steps.push_back(each);
     else if (has_both(steps))

@@ -62,7 +62,7 @@ Spot::Spot(const SourceLine& line, Access::Kind kind, const std::string& memory)
     const auto found = std::ranges::find_if(there, is_it);
     if (statement_ == 0 && found != there.end()) statement_ = *found;
   };
-  const auto of = [&](std::size_t statement) { return Spot(line, statement); };
+  const auto of = [this](std::size_t statement) { return Spot(*this, statement); };
   choose([&](std::size_t each) {
     return of(each).fits(kind, memory) && (memory.empty() || of(each).names(memory));
   });
@@ -72,8 +72,8 @@ Spot::Spot(const SourceLine& line, Access::Kind kind, const std::string& memory)
   choose([](std::size_t) { return true; });
 }
 
-Spot::Spot(const SourceLine& of, std::size_t statement)
-    : line_(of), file_(&source::File::of(of.file)), statement_(statement) {
+Spot::Spot(const Spot& of, std::size_t statement)
+    : line_(of.line_), file_(of.file_), statement_(statement) {
   if (statement != 0) line_.line = begin_line();
 }
 
@@ -203,7 +203,7 @@ std::vector<Spot> Spot::around() const {
     const Statement& statement = outline()[each];
     if (!statement.is_simple() && statement.kind != Statement::Kind::scope &&
         (each != statement_ || statement.kind == Statement::Kind::loop))
-      found.emplace_back(line_, each);
+      found.emplace_back(*this, each);
   }
   return found;
 }
@@ -238,7 +238,7 @@ std::optional<Spot> Spot::parting(const Spot& other) const {
     return outline()[outline().child_towards(common, each)].in_else;
   };
   if (in_else(statement_) == in_else(other.statement_)) return std::nullopt;
-  return Spot(line_, common);
+  return Spot(*this, common);
 }
 
 bool Spot::is_in_branch() const {
@@ -249,14 +249,14 @@ std::vector<Spot> Spot::before() const {
   std::vector<Spot> found;
   const std::size_t function = is_known() ? outline().function_of(statement_) : 0;
   for (std::size_t i = function; function != 0 && i < statement_; ++i)
-    if (outline().is_in(i, function)) found.emplace_back(line_, i);
+    if (outline().is_in(i, function)) found.emplace_back(*this, i);
   return found;
 }
 
 std::vector<Spot> Spot::until(const Spot& later) const {
   std::vector<Spot> found;
   if (file_ != later.file_ || !is_known()) return found;
-  for (std::size_t i = statement_ + 1; i < later.statement_; ++i) found.emplace_back(line_, i);
+  for (std::size_t i = statement_ + 1; i < later.statement_; ++i) found.emplace_back(*this, i);
   return found;
 }
 
@@ -264,7 +264,7 @@ std::vector<Spot> Spot::inside() const {
   std::vector<Spot> found;
   for (std::size_t i = statement_ + 1;
        is_known() && i < outline().all().size() && outline().is_in(i, statement_); ++i)
-    found.emplace_back(line_, i);
+    found.emplace_back(*this, i);
   return found;
 }
 

@@ -19,8 +19,8 @@ class Spot {
   /// Of several statements in the line, the one that makes such an access to `memory`, by the name
   /// that the program has for it; empty if it has none.
   Spot(const SourceLine& line, Access::Kind kind, const std::string& memory);
-  /// Another statement of the same function.
-  Spot(const SourceLine& of, std::size_t statement);
+  /// Another statement of the same file.
+  Spot(const Spot& of, std::size_t statement);
 
   /// The line of the access; of another statement, the one where it begins.
   const SourceLine& line() const { return line_; }
