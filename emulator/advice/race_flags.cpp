@@ -27,10 +27,12 @@ bool takes_count(const Spot& spot) {
   });
 }
 
-/// A loop before it waits for what another thread sets.
+/// A loop before it waits for what another thread sets, and for no barrier.
 bool has_waited(const Spot& spot) {
+  const auto is_of_barrier = [](std::string_view name) { return name.starts_with("try_wait"); };
   return std::ranges::any_of(spot.before(), [&](const Spot& each) {
-    return each.is_loop() && !spot.is_in(each) && each.only_waits();
+    return each.is_loop() && !spot.is_in(each) && each.only_waits() &&
+           !each.calls_any(is_of_barrier);
   });
 }
 
@@ -93,11 +95,14 @@ bool RaceCase::has_fence_alone() const {
   return has_fence && !may_be_flag && !has_waited(earlier());
 }
 
-/// The kernel has fences. In a block's shared memory that is a flag only where a loop waits for it.
+/// A loop has waited, or the kernel has fences. In a block's shared memory these alone make no
+/// flag.
 bool RaceCase::may_mean_flag() const {
-  if (!race.has_fences || has_atomic()) return false;
+  if (has_atomic()) return false;
+  if (!one_line() && waits_before_one()) return true;
+  if (!race.has_fences) return false;
   if (is_apart()) return !(one_line() && both_write());
-  return !one_line() && (!race.in_shared || has_fence_alone() || waits_before_one());
+  return !one_line() && (!race.in_shared || has_fence_alone());
 }
 
 }  // namespace emulator

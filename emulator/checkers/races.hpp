@@ -37,8 +37,8 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   void lane_ends(const Lane& lane) override;
   void copy_ends(const Lane& lane, const AsyncCopy& copy) override;
 
-  /// The value decides something, as that of a flag does.
   void fences(const Lane& lane, Scope scope, std::memory_order order) override;
+  /// The value decides something, as that of a flag does.
   void compares(const Lane&, const void* address) override { volatile_.is_flag(address); }
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
