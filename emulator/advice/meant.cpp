@@ -51,9 +51,8 @@ Pointers named_by_kernel(const Pointers& pointers, const Access& access) {
     if (line.function != kernel.function) continue;
     Pointers named;
     const auto words = words_of(Spot(line, access.kind, ""), access.kind);
-    std::ranges::copy_if(pointers, std::back_inserter(named), [&](const Parameter* each) {
-      return source::has_any(words, {each->name});
-    });
+    std::ranges::copy_if(pointers, std::back_inserter(named),
+                         [&](const Parameter* each) { return source::names(words, each->name); });
     if (!named.empty()) return named;
   }
   return {};

@@ -53,7 +53,7 @@ std::optional<RaceCase::InPlace> RaceCase::change_of(const Spot& at) const {
   auto others = elements_of(at, change->value, base);
   others.erase(source::spelling(target));
   const bool of_another = !place.memory.empty() && has(Kind::read) && base != place.memory &&
-                          source::has_any(value, {place.memory});
+                          source::names(value, place.memory);
   if (!others.empty() || of_another) return {};
   if (const Change known = source::change_of(target, change->sign, value); known != Change::none)
     return InPlace{known, at};

@@ -16,7 +16,7 @@ std::string address_read(R race) {
   const Spot& at = race.innermost(race.which(Kind::read));
   for (const source::Range each : elements_in(at.code(), at.head())) {
     const source::Words words = at.words(each);
-    if (!source::has_any(words, {race.place.memory})) continue;
+    if (!source::names(words, race.place.memory)) continue;
     const bool is_pointee = words.front() == "*";
     return is_pointee ? at.code().text({each.begin + 1, each.end}) : "&" + at.code().text(each);
   }

@@ -95,14 +95,14 @@ bool Spot::fits(Access::Kind kind, const std::string& memory) const {
   const Range head = this->head();
   const auto reads = [&](Range range) {
     const Words words = this->words(range);
-    return memory.empty() ? !elements_in(code(), range).empty() : source::has_any(words, {memory});
+    return memory.empty() ? !elements_in(code(), range).empty() : source::names(words, memory);
   };
   if (!changed || !changed->is_plain()) return reads(head);
   return reads({head.begin, changed->target.begin}) || reads(changed->value);
 }
 
 bool Spot::names(std::string_view variable) const {
-  return !variable.empty() && source::has_any(words(), {variable});
+  return !variable.empty() && source::names(words(), variable);
 }
 
 bool Spot::calls_any(bool (*is_one)(std::string_view name)) const {

@@ -119,6 +119,14 @@ std::optional<std::size_t> find(const Words& whole, const Words& part, std::size
   }
 }
 
+bool names(const Words& words, std::string_view variable) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool is_member = i > 0 && (words[i - 1] == "." || words[i - 1] == "->");
+    if (words[i] == variable && !is_member) return true;
+  }
+  return false;
+}
+
 bool has_any(const Words& words, std::initializer_list<std::string_view> names) {
   return std::ranges::any_of(
       words, [&](std::string_view word) { return std::ranges::find(names, word) != names.end(); });

@@ -19,6 +19,8 @@ using Words = std::vector<std::string_view>;
 /// Where `part` is in `whole`, and no part of a longer name, element or member; nothing if nowhere.
 [[nodiscard]] std::optional<std::size_t> find(const Words& whole, const Words& part,
                                               std::size_t from = 0);
+/// Whether the words name that variable: `x` is none in `p.x`.
+[[nodiscard]] bool names(const Words& words, std::string_view variable);
 [[nodiscard]] bool has_any(const Words& words, std::initializer_list<std::string_view> names);
 
 /// `target sign value`: also of a declaration, and of `++x` and `x++`, which have no value.

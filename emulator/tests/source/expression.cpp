@@ -90,6 +90,12 @@ TEST_CASE("what a condition keeps") {
   CHECK(kept("v < limit", "best = v") == Change::none);
 }
 
+TEST_CASE("a member is no variable of its name") {
+  const Code code("threadIdx.x + p->x + s.x");
+  CHECK_FALSE(source::names(words_of(code, all_of(code)), "x"));
+  CHECK(source::names(words_of(code, all_of(code)), "p"));
+}
+
 TEST_CASE("calls, with their objects and arguments") {
   const Code code("flags[i].store(1, cuda::memory_order_release) + atomicAdd(&count, f(2, 3))");
   const auto calls = calls_in(code, all_of(code));
