@@ -99,9 +99,16 @@ std::optional<RaceCase::InPlace> RaceCase::change_over_statements() const {
       return InPlace{source::change_of(target, change->sign, {}), at};
     }
     const Words value = at.words(change->value);
-    const Words resolved = at.resolved(value);
+    // Not deeper than needed: an index of the target may be a variable as well.
+    Words resolved = at.resolved(value, 1);
+    if (!source::find(resolved, target)) resolved = at.resolved(value);
     const bool is_made_of_it = source::find(resolved, target) && !source::find(value, target);
-    if (!is_made_of_it || !(is_one_number(target) || place.is_single)) return {};
+    const bool is_of_others = !elements_of(at, change->value, base_of(target)).empty() ||
+                              elements_of(each, taken->value, base_of(target)).size() > 1;
+    // In an array, both must have come to the same element: the one that was taken.
+    const bool is_same = is_one_number(target) || place.is_single || both_write() ||
+                         (reading() == each && !is_of_others);
+    if (!is_made_of_it || !is_same) return {};
     return InPlace{source::change_of(target, "=", without_parentheses(resolved)), at};
   }
   return {};

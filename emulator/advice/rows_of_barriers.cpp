@@ -80,6 +80,14 @@ std::string each_iteration_text(R race) {
 bool is_of_callers(R race) { return race.is_of_callers(); }
 int own_side(R race) { return race.is_of_tests(0) ? 1 : 0; }
 bool has_one_own(R race) { return race.is_of_tests(0) != race.is_of_tests(1); }
+/// "line 12", or the loop or the branch that it is in, which not all threads come by alike.
+std::string whole_text(const Spot& spot) {
+  std::optional<Spot> outermost;
+  for (const Spot& each : spot.around())
+    if (each.is_loop() || each.is_branch()) outermost = each;
+  if (!outermost) return line_text(spot);
+  return (outermost->is_loop() ? "the loop of " : "the branch of ") + line_text(*outermost);
+}
 SourceLine own_line(R race) { return race.innermost(own_side(race)).line(); }
 SourceLine second_line(R race) { return race.innermost(1).line(); }
 
@@ -165,11 +173,8 @@ std::vector<RaceRow> rows_of_barriers() {
        },
        Cure::barrier_after,
        [](R race) {
-         const Spot& own = race.innermost(own_side(race));
-         const auto loop = own.outermost_loop();
          return "Your function leaves this to its caller, which goes on at once. Put " +
-                race.barrier() + " after " +
-                (loop ? "the loop of " + line_text(*loop) : line_text(own)) +
+                race.barrier() + " after " + whole_text(race.innermost(own_side(race))) +
                 ", before the function returns.";
        },
        own_line},
@@ -177,7 +182,7 @@ std::vector<RaceRow> rows_of_barriers() {
        [](R race) { return is_of_callers(race) && has_one_own(race); }, Cure::barrier,
        [](R race) {
          return "Other threads may still be in what the caller did before. Put " + race.barrier() +
-                " before " + line_text(own_line(race)) + ".";
+                " before " + whole_text(race.innermost(own_side(race))) + ".";
        },
        own_line},
       {"in two functions", is_of_callers, Cure::barrier,

@@ -94,14 +94,18 @@ std::vector<RaceRow> rows_of_means() {
       {"plain flag", is<&RaceCase::waits_for_it>, Cure::fence,
        [](R race) { return plain_flag_text(race, "Make both of them"); }, setting_line},
       {"fence in place of a barrier",
-       [](R race) { return race.may_mean_flag() && !race.is_apart() && race.has_fence_alone(); },
+       [](R race) {
+         return race.may_mean_flag() && !race.put_back() && !race.is_apart() &&
+                race.has_fence_alone();
+       },
        Cure::barrier,
        [](R race) {
          return "A fence waits for nobody: put " + race.barrier() + " between " +
                 line_text(race.earlier()) + " and " + line_text(race.later()) + ".";
        },
        later_line},
-      {"data of a flag", is<&RaceCase::may_mean_flag>, Cure::fence, flag_text, later_line},
+      {"data of a flag", [](R race) { return race.may_mean_flag() && !race.put_back(); },
+       Cure::fence, flag_text, later_line},
   };
 }
 

@@ -62,6 +62,20 @@ __global__ void puts_back(int* count) {
 }
 constexpr int line_of_putting_back = __LINE__ - 2;
 
+__global__ void puts_back_in_an_array(int* counts) {
+  const int bin = threadIdx.x % 4;
+  const int known = counts[bin];
+  counts[bin] = known + 1;
+}
+constexpr int line_of_putting_into_array = __LINE__ - 2;
+
+__global__ void puts_back_after_a_fence(int* counts) {
+  const int bin = threadIdx.x % 4;
+  int known = counts[bin];
+  __threadfence();
+  counts[bin] = known + 1;
+}
+
 __global__ void puts_back_after_a_barrier(int* count) {
   const int old = *count;
   __syncthreads();
@@ -281,6 +295,8 @@ TEST_SUITE("advice on who changes an element") {
       CHECK(says(cause, "do both in one step, by atomicAdd(), which returns what was there"));
       check_cure(cause_of(takes_by_a_function, blocks), "atomic", line_of_change);
       check_cure(cause_of(puts_back, blocks), "atomic", line_of_putting_back);
+      check_cure(cause_of(puts_back_in_an_array, blocks), "atomic", line_of_putting_into_array);
+      check_cure(cause_of(puts_back_after_a_fence, blocks), "atomic");
       CHECK(!says(cause_of(puts_back_after_a_barrier, blocks), "atomicAdd"));
     }
     CHECK(says(cause_of(adds_to_some), "change it by an atomic, such as atomicAdd()."));
