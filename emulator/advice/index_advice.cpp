@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <cctype>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "advice/spot.hpp"
-#include "advice/table.hpp"
 
 namespace emulator {
 
@@ -168,9 +166,8 @@ std::string one_too_far(const Access& access) {
   return index.too_far ? too_far_text(index) : "";
 }
 
-IndexAdvice index_advice(const Access& access, Direction direction, SizeFrom size) {
-  Advice advice = advise<IndexCase>(index_table, case_of(access, direction, size));
-  return {std::move(advice.text), advice.cure};
+Advice index_advice(const Access& access, Direction direction, SizeFrom size) {
+  return advise<IndexCase>(index_table, case_of(access, direction, size));
 }
 
 }  // namespace emulator

@@ -4,19 +4,15 @@
 #include <string>
 
 #include "advice/strays.hpp"
+#include "advice/table.hpp"
 
 namespace emulator {
-
-struct IndexAdvice {
-  std::string text;
-  Cure cure = Cure::bound;
-};
 
 /// What sets the size of an array.
 enum class SizeFrom { declaration, launch, allocation };
 
 /// For an access before the array, or after it.
-IndexAdvice index_advice(const Access& access, Stray::Direction direction, SizeFrom size);
+Advice index_advice(const Access& access, Stray::Direction direction, SizeFrom size);
 
 /// What a comparison near the access says of its index, that it may be one too large; empty if
 /// nothing.

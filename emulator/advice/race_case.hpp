@@ -53,7 +53,6 @@ class RaceCase {
   const Spot& reading() const { return spots_[which(Kind::read)]; }
   const Spot& writing() const { return spots_[which(Kind::write)]; }
   const Spot& atomic() const { return spots_[which(Kind::atomic)]; }
-  bool has_copy() const { return race.copies[0] || race.copies[1]; }
   /// Different blocks.
   bool is_apart() const { return race.common >= Common::grid; }
   /// In different blocks that run together, in one function: they can meet.

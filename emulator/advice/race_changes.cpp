@@ -13,12 +13,6 @@ using source::Words;
 
 namespace {
 
-Words without_parentheses(Words words) {
-  while (words.size() > 2 && words.front() == "(" && words.back() == ")")
-    words = Words(words.begin() + 1, words.end() - 1);
-  return words;
-}
-
 /// "a" of `a[i].x` and of `*a`.
 std::string_view base_of(const Words& element) {
   const auto name = std::ranges::find_if(
@@ -109,7 +103,7 @@ std::optional<RaceCase::InPlace> RaceCase::change_over_statements() const {
     const bool is_same = is_one_number(target) || place.is_single || both_write() ||
                          (reading() == each && !is_of_others);
     if (!is_made_of_it || !is_same) return {};
-    return InPlace{source::change_of(target, "=", without_parentheses(resolved)), at};
+    return InPlace{source::change_of(target, "=", resolved), at};
   }
   return {};
 }

@@ -54,8 +54,7 @@ std::string memory_of(R race) {
   return race.place.memory.empty() ? "this memory" : "`" + race.place.memory + "`";
 }
 
-std::string part_text(const Spot& spot, const Spot& other) {
-  const auto around = spot.apart_from(other);
+std::string part_text(const Spot& spot, const std::optional<Spot>& around) {
   if (!around || around->line().line == spot.line().line) return line_text(spot);
   return (around->is_loop() ? "the loop of " : "the branch of ") + line_text(*around);
 }

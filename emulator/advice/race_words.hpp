@@ -1,6 +1,7 @@
 // Phrases of the advice on races.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "advice/race_case.hpp"
@@ -16,9 +17,12 @@ std::string why_of(R race, Cure cure);
 
 /// "`tile`", or "this memory".
 std::string memory_of(R race);
-/// "line 12", or the loop or the branch that one of the two is in and the other isn't: no barrier
-/// belongs there.
-std::string part_text(const Spot& spot, const Spot& other);
+/// "line 12", or "the loop of line 10" if a barrier doesn't belong into that.
+std::string part_text(const Spot& spot, const std::optional<Spot>& around);
+/// That of the two that only the one is in.
+inline std::string part_text(const Spot& spot, const Spot& other) {
+  return part_text(spot, spot.apart_from(other));
+}
 /// "thread 3", for the side of the later statement or of the earlier.
 std::string thread_text(R race, bool of_later);
 std::string capitalised(std::string sentence);

@@ -77,17 +77,13 @@ std::string each_iteration_text(R race) {
 }
 
 // The one side that is the reader's own, where the other is in a caller of a test.
-bool is_of_callers(R race) { return race.is_of_callers(); }
 int own_side(R race) { return race.is_of_tests(0) ? 1 : 0; }
-bool has_one_own(R race) { return race.is_of_tests(0) != race.is_of_tests(1); }
-/// "line 12", or the loop or the branch that it is in, which not all threads come by alike.
-std::string whole_text(const Spot& spot) {
-  std::optional<Spot> outermost;
-  for (const Spot& each : spot.around())
-    if (each.is_loop() || each.is_branch()) outermost = each;
-  if (!outermost) return line_text(spot);
-  return (outermost->is_loop() ? "the loop of " : "the branch of ") + line_text(*outermost);
+/// Not all threads come alike by the loop or the branch that it is in.
+std::string own_part_text(R race) {
+  const Spot& own = race.innermost(own_side(race));
+  return part_text(own, own.outermost());
 }
+bool has_one_own(R race) { return race.is_of_tests(0) != race.is_of_tests(1); }
 SourceLine own_line(R race) { return race.innermost(own_side(race)).line(); }
 SourceLine second_line(R race) { return race.innermost(1).line(); }
 
@@ -168,24 +164,23 @@ std::vector<RaceRow> rows_of_barriers() {
       {"the caller goes on at once",
        [](R race) {
          const int own = own_side(race);
-         return is_of_callers(race) && has_one_own(race) &&
+         return race.is_of_callers() && has_one_own(race) &&
                 race.spot(1 - own).line().line > race.spot(own).line().line;
        },
        Cure::barrier_after,
        [](R race) {
          return "Your function leaves this to its caller, which goes on at once. Put " +
-                race.barrier() + " after " + whole_text(race.innermost(own_side(race))) +
-                ", before the function returns.";
+                race.barrier() + " after " + own_part_text(race) + ", before the function returns.";
        },
        own_line},
       {"the caller was there before",
-       [](R race) { return is_of_callers(race) && has_one_own(race); }, Cure::barrier,
+       [](R race) { return race.is_of_callers() && has_one_own(race); }, Cure::barrier,
        [](R race) {
          return "Other threads may still be in what the caller did before. Put " + race.barrier() +
-                " before " + whole_text(race.innermost(own_side(race))) + ".";
+                " before " + own_part_text(race) + ".";
        },
        own_line},
-      {"in two functions", is_of_callers, Cure::barrier,
+      {"in two functions", is<&RaceCase::is_of_callers>, Cure::barrier,
        [](R race) { return "Put " + race.barrier() + " between the two."; }, second_line},
       {"in two branches, with a barrier object",
        [](R race) { return race.race.has_async_barriers && race.are_in_two_branches(); },

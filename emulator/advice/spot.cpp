@@ -221,10 +221,10 @@ std::optional<Spot> Spot::around_both(const Spot& other, bool (*fits)(const Spot
   return std::nullopt;
 }
 
-std::optional<Spot> Spot::outermost_loop() const {
+std::optional<Spot> Spot::outermost() const {
   std::optional<Spot> outermost;
   for (const Spot& each : around())
-    if (each.is_loop()) outermost = each;
+    if (each.is_loop() || each.is_branch()) outermost = each;
   return outermost;
 }
 

@@ -62,7 +62,7 @@ class Spot {
   std::optional<Spot> apart_from(const Spot& other) const;
   /// The innermost of them that `other` is in, too, and for which `fits` is true.
   std::optional<Spot> around_both(const Spot& other, bool (*fits)(const Spot&)) const;
-  std::optional<Spot> outermost_loop() const;
+  std::optional<Spot> outermost() const;
   /// The `if` that has one of the two in each branch.
   std::optional<Spot> parting(const Spot& other) const;
   bool is_in_branch() const;

@@ -111,7 +111,7 @@ void Bounds::stop_in_shared(const Lane& lane, const Access& access) {
          "Declare it with its size, and without `extern`, if that is known; or give the launch its "
          "bytes.",
          Cure::launch);
-  IndexAdvice advice =
+  Advice advice =
       index_advice(access, direction, by_launch ? SizeFrom::launch : SizeFrom::declaration);
   stop(lane, access, ReportKind::out_of_bounds, std::move(place), why_of(direction),
        std::move(advice.text), advice.cure);
@@ -172,7 +172,7 @@ void Bounds::stop_beside(const Lane& lane, const Access& access, Stray stray, Si
          "The launch gives its arguments in another order than the kernel has its parameters: "
          "compare the two.",
          Cure::arguments);
-  IndexAdvice advice = index_advice(access, direction, size);
+  Advice advice = index_advice(access, direction, size);
   stop(lane, access, ReportKind::out_of_bounds, place, why_of(direction), std::move(advice.text),
        advice.cure);
 }

@@ -94,8 +94,8 @@ void Indices::indexes(const Lane& lane, const WrongIndex& index) {
   if (is_wrong_by_address(lane, index, type, line)) return;
   const std::string element = "element " + value_text(index.value);
   const auto direction = index.value < 0 ? Stray::Direction::before : Stray::Direction::after;
-  IndexAdvice advice = index_advice({Access::Kind::read, nullptr, 1, index.caller}, direction,
-                                    SizeFrom::declaration);
+  Advice advice = index_advice({Access::Kind::read, nullptr, 1, index.caller}, direction,
+                               SizeFrom::declaration);
   Finding finding;
   finding.kind = ReportKind::out_of_bounds;
   finding.place = {"", element + " of an array " + type};

@@ -22,7 +22,7 @@ class Source {
     return {{path_.string(), line, ""}, kind, memory};
   }
   /// The line of the outermost loop around a line; 0 if there is none.
-  int loop_around(int line) const { return line_of(at(line).outermost_loop()); }
+  int loop_around(int line) const { return line_of(at(line).outermost()); }
   /// The line of the branch by rank around two lines; 0 if there is none.
   int branch_around(int one, int other) const {
     return line_of(at(one).around_both(at(other), [](const Spot& spot) {
@@ -158,5 +158,5 @@ TEST_CASE("loops that only wait, in each way that they are written") {
   for (int line : {2, 4, 5}) CHECK(waits(line));
   CHECK(source.at(3, Access::Kind::atomic, "out").only_waits());
   CHECK_FALSE(waits(6));
-  CHECK_FALSE(source.at(7, Access::Kind::read, "out").outermost_loop()->only_waits());
+  CHECK_FALSE(source.at(7, Access::Kind::read, "out").outermost()->only_waits());
 }
