@@ -43,6 +43,9 @@ struct Pending {
 
   cudaError_t result = cudaSuccess;  ///< of the last launch
   bool returns_result = false;       ///< to the program: it is launched by a call, not by <<<…>>>
+
+  /// Where another program has the launch that comes next, and the last one.
+  SourceLine next_site, site;
 };
 
 thread_local Pending pending;
@@ -101,6 +104,7 @@ std::string text(dim3 shape) {
 
 /// Unknown if nobody knows.
 SourceLine launch_site() {
+  if (!pending.site.file.empty()) return pending.site;
   const auto lines = program_lines(host_call_stack());  // the kernel itself is the innermost
   return lines.size() < 2 ? SourceLine{} : lines[1];
 }
@@ -135,6 +139,11 @@ std::vector<ReportCause> causes_at_launch(std::vector<ReportCause> causes) {
 
 void set_budget(std::uint64_t steps) { budget = steps; }
 
+void launch_from(const std::string& file, int line) {
+  pending.next_site.file = file;
+  pending.next_site.line = line;
+}
+
 void configure(const Configuration& configuration) {
   if (in_kernel()) return;  // the kernel that is called next will say that it can't be
   pending.configurations.push_back(configuration);
@@ -154,6 +163,7 @@ bool begin_launch(Kernel& kernel) {
   pending.configuration = pending.configurations.back();
   pending.configurations.pop_back();
   pending.kernel = &kernel;
+  pending.site = std::exchange(pending.next_site, {});
   pending.result = remember_launch(legal(kernel), kernel.info().name, pending.returns_result);
   return pending.result == cudaSuccess;
 }

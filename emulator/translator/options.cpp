@@ -7,12 +7,14 @@ namespace translator {
 namespace {
 
 [[noreturn]] void fail(const std::string& message) {
-  throw UsageError(message +
-                   "\nusage: translate [--exercise FILE] [--prelude HEADER] [--own-variables] "
-                   "[--depfile FILE] -o OUT INPUT -- COMPILER [FLAGS…]"
-                   "\n       translate --precompile [--depfile FILE] -o HEADER.gch HEADER "
-                   "-- COMPILER [FLAGS…]"
-                   "\n       translate --host -- COMPILER [FLAGS…] FILE");
+  throw UsageError(
+      message +
+      "\nusage: translate [--exercise FILE] [--prelude HEADER] [--own-variables] "
+      "[--depfile FILE] -o OUT INPUT -- COMPILER [FLAGS…]"
+      "\n       translate --launches [--depfile FILE] -o OUT INPUT -- COMPILER [FLAGS…]"
+      "\n       translate --precompile [--depfile FILE] -o HEADER.gch HEADER "
+      "-- COMPILER [FLAGS…]"
+      "\n       translate --host -- COMPILER [FLAGS…] FILE");
 }
 
 }  // namespace
@@ -37,6 +39,8 @@ Options parse_options(const std::vector<std::string>& arguments) {
       options.linkage = Linkage::own;
     } else if (*argument == "--precompile") {
       options.precompile = true;
+    } else if (*argument == "--launches") {
+      options.launches = true;
     } else if (*argument == "--host") {
       options.host = true;
     } else if (argument->starts_with('-')) {

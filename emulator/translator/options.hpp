@@ -14,6 +14,7 @@ namespace translator {
 struct Options {
   bool precompile = false;  ///< Make a precompiled header of the input, to be a prelude.
   bool host = false;        ///< Run the compiler's command: its file has nothing to translate.
+  bool launches = false;    ///< Of a host's program, rewrite launches alone.
   std::filesystem::path input;
   std::filesystem::path output;
   std::optional<std::filesystem::path> depfile;

@@ -55,8 +55,10 @@ Words command_line(const Options& options, const Words& step, Side side) {
     command.insert(command.end(), words.begin(), words.end());
   };
   add(step);
-  add({"-D__CUDACC__", "-D__CUDA_ARCH_LIST__=900", "-D__COHORT_EMULATOR__"});
-  if (side == Side::device) add({"-D__CUDA_ARCH__=900"});
+  if (!options.launches) {
+    add({"-D__CUDACC__", "-D__CUDA_ARCH_LIST__=900", "-D__COHORT_EMULATOR__"});
+    if (side == Side::device) add({"-D__CUDA_ARCH__=900"});
+  }
   add({options.compiler.begin() + 1, options.compiler.end()});
   if (options.depfile)
     add({"-MD", "-MF", depfile_of(options, side).string(), "-MQ", options.output.string()});
@@ -211,7 +213,7 @@ std::optional<Preprocessed> preprocess(const Options& options) {
   show(device);
   if (!device.text) return std::nullopt;
   // What is precompiled is so for the device alone.
-  if (options.prelude || !asks_for_arch(options, *device.text))
+  if (options.prelude || options.launches || !asks_for_arch(options, *device.text))
     return Preprocessed{std::move(*device.text), {}};
   Output host = output_of(command_line(options, step, Side::host));
   if (host.messages != device.messages) show(host);

@@ -32,4 +32,10 @@ std::string translate(std::string_view preprocessed, Linkage linkage) {
   return unit.render();
 }
 
+std::string translate_launches(std::string_view preprocessed) {
+  Unit unit(preprocessed);
+  rewrite_launches(unit);
+  return unit.render();
+}
+
 }  // namespace translator

@@ -15,4 +15,8 @@ enum class Linkage { shared, own };
 [[nodiscard]] std::string translate(std::string_view preprocessed,
                                     Linkage linkage = Linkage::shared);
 
+/// Rewrites launches alone, for a program of the host whose kernels are elsewhere: what it launches
+/// is any object that can be called.
+[[nodiscard]] std::string translate_launches(std::string_view preprocessed);
+
 }  // namespace translator

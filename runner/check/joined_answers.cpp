@@ -57,11 +57,11 @@ class JoinedAnswers::Paste {
   /// All of it, between what keeps macros from those who come after.
   std::string in_namespace(const std::string& name) const {
     std::ostringstream text;
-    text << "\n#define COHORT_ANSWER \"" << name << "\"\n";
+    text << "\n#undef COHORT_ANSWER\n#define COHORT_ANSWER \"" << name << "\"\n"
+         << "#undef EXERCISE\n#define EXERCISE answer_" << name << "\n";
     for (const auto& macro : macros_) text << "#pragma push_macro(\"" << macro << "\")\n";
     text << "namespace answer_" << name << " {\n" << pasted_.str() << "}\n";
     for (const auto& macro : macros_) text << "#pragma pop_macro(\"" << macro << "\")\n";
-    text << "#undef COHORT_ANSWER\n";
     return text.str();
   }
 
@@ -100,7 +100,11 @@ class JoinedAnswers::Paste {
 };
 
 JoinedAnswers::JoinedAnswers(NamedText test, NamedText solution, std::vector<fs::path> folders)
-    : test_(std::move(test)), solution_(std::move(solution)), folders_(std::move(folders)) {}
+    : test_(std::move(test)), solution_(std::move(solution)), folders_(std::move(folders)) {
+  // The tests are elsewhere where an answer has a judge.
+  if (fs::path(test_.name).filename() != "answer.cu")
+    harness_ = {"#include \"harness.hpp\"", "#include \"asked.hpp\""};
+}
 
 void JoinedAnswers::add(const std::string& name, const NamedText& answer) {
   Paste paste(*this, derive_answer(solution_, answer));

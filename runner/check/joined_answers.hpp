@@ -35,7 +35,7 @@ class JoinedAnswers {
   NamedText solution_;
   std::vector<std::filesystem::path> folders_;
   std::vector<std::string> libraries_ = {};
-  std::vector<std::string> harness_ = {"#include \"harness.hpp\"", "#include \"asked.hpp\""};
+  std::vector<std::string> harness_;
   std::vector<std::filesystem::path> headers_;
   std::string answers_;
 };

@@ -12,8 +12,8 @@ std::string judged_tests(const NamedText& test, const NamedText& answer) {
   return promise ? only_suite(test, promise->task) : test.text;
 }
 
-TestRun run_judged(const std::filesystem::path& program, const std::string& answer,
-                   const std::string& task, std::optional<int> schedules, int patience) {
+TestRun run_judged(const TestProgram& program, const std::string& answer, const std::string& task,
+                   std::optional<int> schedules, int patience) {
   TestRunOptions options{
       .environment = {{"COHORT_PATIENCE", std::to_string(patience)}, {"COHORT_ANSWER", answer}}};
   if (schedules) options.environment["COHORT_SCHEDULES"] = std::to_string(*schedules);

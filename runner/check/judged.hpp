@@ -20,7 +20,7 @@ constexpr int long_patience = 60, short_patience = 3;
 
 /// Runs a program that is judged: of the answers in it the one of this name; the cases of one task,
 /// or all; under the friendly schedule and so many others, or as many as it runs by itself.
-TestRun run_judged(const std::filesystem::path& program, const std::string& answer,
+TestRun run_judged(const TestProgram& program, const std::string& answer,
                    const std::string& task = {}, std::optional<int> schedules = {},
                    int patience = long_patience);
 

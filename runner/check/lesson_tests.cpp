@@ -33,6 +33,8 @@ LessonTests::LessonTests(const Tree& tree, const CheckOptions& options, const Ai
   const auto program = file_of_target(tree, target());
   if (!program) fail_without_target();
   program_ = tree.build / *program;
+  const auto judge = file_of_target(tree, aim.lesson.name + "-judge");
+  if (judge && !aim.is_mend()) judge_ = tree.build / *judge;
   if (const auto warnings = file_of_target(tree, target() + "-warnings"))
     warnings_ = tree.build / *warnings;
   const auto early = file_of_target(tree, aim.lesson.name + "-early");
@@ -62,7 +64,10 @@ void LessonTests::fail_without_target() const {
 Build LessonTests::build() const {
   const bool with_warnings = warnings_ && !options_.in_turn;
   const auto step = "Building the tests of lesson " + aim_.lesson.two_digits();
-  return with_warnings ? build({program_, *warnings_}, step) : build({program_}, step);
+  std::vector<std::filesystem::path> files = {program_};
+  if (!judge_.empty()) files.push_back(judge_);
+  if (with_warnings) files.push_back(*warnings_);
+  return build(files, step);
 }
 
 Build LessonTests::build_warnings() const {
@@ -89,7 +94,7 @@ TestRun LessonTests::run(TestRunOptions run, const std::vector<std::string>& tas
   run.arguments = selection(tasks);
   run.environment.merge(options_.emulator.environment());
   if (options_.limit) run.environment["COHORT_PATIENCE"] = std::to_string(*options_.limit);
-  auto result = run_test_program(early ? *early_program_ : program_, run);
+  auto result = run_test_program({early ? *early_program_ : program_, judge_}, run);
   if (!aim_.test_case.empty() && result.report.planned == 0u) fail_without_cases();
   if (result.report.cases.empty() && result.ending.code == broken_setup)
     throw Failure(std::string(trim(result.report.unfinished_output)));
@@ -114,7 +119,7 @@ std::vector<std::string> LessonTests::selection(const std::vector<std::string>& 
 
 /// A name that no case has is answered with those that there are.
 void LessonTests::fail_without_cases() const {
-  Command list{.words = {program_.string(), "--list-test-cases"}};
+  Command list{.words = {(judge_.empty() ? program_ : judge_).string(), "--list-test-cases"}};
   if (!aim_.task.empty()) list.words.push_back("--test-suite=" + aim_.task);
   std::string names;
   for (const auto& line : lines_of(capture(list).output))

@@ -52,7 +52,7 @@ class LessonTests {
   const Tree& tree_;
   const CheckOptions& options_;
   const Aim& aim_;
-  std::filesystem::path file_, program_;
+  std::filesystem::path file_, program_, judge_;
   std::optional<std::filesystem::path> warnings_, early_program_;
 };
 

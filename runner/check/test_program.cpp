@@ -22,7 +22,12 @@ Verdict TestRun::verdict() const {
   return as_it_should && !report.cases.empty() ? Verdict::passed : Verdict::incomplete;
 }
 
-TestRun run_test_program(const std::filesystem::path& program, const TestRunOptions& options) {
+std::vector<std::string> TestProgram::words() const {
+  if (judge.empty()) return {file.string()};
+  return {judge.string(), "--answer=" + file.string()};
+}
+
+TestRun run_test_program(const TestProgram& program, const TestRunOptions& options) {
   TestRun run;
   TapParser parser;
   const auto on_line = [&](std::string_view line) {
@@ -37,7 +42,7 @@ TestRun run_test_program(const std::filesystem::path& program, const TestRunOpti
     const auto* failure = parser.report().first_failure();
     return options.until_failure && failure && !failure->reason.empty() && !parser.is_inside_case();
   };
-  std::vector<std::string> words = {program.string()};
+  auto words = program.words();
   words.insert(words.end(), options.arguments.begin(), options.arguments.end());
   run.ending = listen_to({.words = std::move(words), .environment = options.environment},
                          {.on_line = on_line,

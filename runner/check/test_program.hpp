@@ -33,7 +33,15 @@ struct TestRunOptions {
   bool until_failure = false;  ///< End it as soon as a case has failed and said why.
 };
 
-TestRun run_test_program(const std::filesystem::path& program, const TestRunOptions& options = {});
+/// A program that runs test cases, or an answer and the judge that runs them on it.
+struct TestProgram {
+  std::filesystem::path file;
+  std::filesystem::path judge = {};  ///< empty if it is its own
+
+  std::vector<std::string> words() const;
+};
+
+TestRun run_test_program(const TestProgram& program, const TestRunOptions& options = {});
 
 /// "signal 11 (Segmentation fault)".
 std::string name_of_signal(int signal);

@@ -162,10 +162,15 @@ class BugHunt {
     const auto program = file_of_target(tree_, target);
     if (!program || !std::filesystem::exists(answer)) return;
     write_file(tree_.build / "tests" / (target + ".txt"), answer.string() + "\n");
-    require_built(build(tree_, {*program}, "Building it"), tree_, "this answer");
-    auto run = run_judged(tree_.build / *program, puzzle.name, puzzle.task, 0);
-    if (!run.report.first_failure())
-      run = run_judged(tree_.build / *program, puzzle.name, puzzle.task);
+    std::vector<std::string> needed = {*program};
+    TestProgram tests{tree_.build / *program};
+    if (const auto judge = file_of_target(tree_, aim_.lesson.name + "-judge")) {
+      tests.judge = tree_.build / *judge;
+      needed.push_back(*judge);
+    }
+    require_built(build(tree_, needed, "Building it"), tree_, "this answer");
+    auto run = run_judged(tests, puzzle.name, puzzle.task, 0);
+    if (!run.report.first_failure()) run = run_judged(tests, puzzle.name, puzzle.task);
     const auto* failure = run.report.first_failure();
     if (!failure) return;
     auto clickable = *failure;

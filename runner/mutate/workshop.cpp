@@ -11,6 +11,7 @@
 #include "check/test_program.hpp"
 #include "compile/build.hpp"
 #include "compile/compile_error.hpp"
+#include "compile/introspection.hpp"
 #include "course/skeleton.hpp"
 
 namespace runner {
@@ -46,7 +47,12 @@ std::string words_on(const TestRun& run) {
 Workshop::Workshop(const Tree& tree, const Lesson& lesson)
     : tree_(tree), lesson_(lesson.name), solution_(named_text(tree.solution(lesson.name))) {
   const auto skeleton = "tests/" + lesson_ + "-skeleton";
-  require_built(build(tree_, {skeleton}, "Building what lesson " + lesson.two_digits() + " needs"),
+  std::vector<std::string> needed = {skeleton};
+  if (const auto judge = file_of_target(tree_, lesson_ + "-judge")) {
+    judge_ = tree_.build / *judge;
+    needed.push_back(*judge);
+  }
+  require_built(build(tree_, needed, "Building what lesson " + lesson.two_digits() + " needs"),
                 tree_, skeleton);
   for (const auto& step : steps) {
     const auto [ending, command] = in_build(tree_, "ninja -t commands -s " + skeleton + step);
@@ -106,10 +112,10 @@ MutantVerdict Workshop::test(const std::string& whole, const std::string& task,
     break;
   }
   if (verdict.fate != Fate::not_compiling) {
-    const auto run =
-        run_test_program(tree_.build / program, {.silence_limit = std::chrono::seconds(120),
-                                                 .arguments = {"--test-suite=" + task},
-                                                 .until_failure = true});
+    const auto run = run_test_program({tree_.build / program, judge_},
+                                      {.silence_limit = std::chrono::seconds(120),
+                                       .arguments = {"--test-suite=" + task},
+                                       .until_failure = true});
     const bool passes = run.verdict() == Verdict::passed;
     verdict.fate = passes ? Fate::survived : Fate::rejected;
     if (!passes) verdict.words = words_on(run);

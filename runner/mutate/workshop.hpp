@@ -41,6 +41,7 @@ class Workshop {
 
   Tree tree_;
   std::string lesson_;
+  std::filesystem::path judge_;  // empty if the tests are part of the answer's program
   NamedText solution_;
   std::map<std::string, std::string> tests_;     // by task
   std::string other_tests_;                      // the files that test.cu includes

@@ -30,11 +30,11 @@ std::vector<std::string> promised_failure(std::string_view readme);
 std::vector<std::string> objections(const Lesson& lesson, std::string_view readme,
                                     const TestRun& run);
 
-/// `course-upkeep judge wrong FILE.cuh PROGRAM`
-int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path& program);
+/// `course-upkeep judge wrong FILE.cuh [JUDGE] PROGRAM`
+int judge_wrong(const std::filesystem::path& answer, const TestProgram& program);
 
-/// `course-upkeep judge skeleton README.md PROGRAM`
-int judge_skeleton(const std::filesystem::path& readme, const std::filesystem::path& program);
+/// `course-upkeep judge skeleton README.md [JUDGE] PROGRAM`
+int judge_skeleton(const std::filesystem::path& readme, const TestProgram& program);
 
 /// `course-upkeep judge warnings SOURCE FILE`: the build has kept in FILE what a compiler warns of,
 /// and none of it is in SOURCE.

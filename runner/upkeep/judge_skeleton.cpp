@@ -83,7 +83,7 @@ std::vector<std::string> objections(const Lesson& lesson, std::string_view readm
   return objections;
 }
 
-int judge_skeleton(const std::filesystem::path& readme, const std::filesystem::path& program) {
+int judge_skeleton(const std::filesystem::path& readme, const TestProgram& program) {
   const auto page = read_file(readme);
   Lesson lesson;
   lesson.tasks = tasks_of(page);

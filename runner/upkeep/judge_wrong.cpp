@@ -54,7 +54,7 @@ std::vector<std::string> objections(const Promise& promise, const TestRun& run) 
   return objections;
 }
 
-int judge_wrong(const std::filesystem::path& answer, const std::filesystem::path& program) {
+int judge_wrong(const std::filesystem::path& answer, const TestProgram& program) {
   const auto text = read_file(answer);
   const auto lines = lines_of(text);
   const auto name = answer.stem().string();

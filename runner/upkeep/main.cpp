@@ -54,19 +54,25 @@ class Upkeep {
     const auto add = [&](const std::string& name, auto verdict) {
       auto* subject = judge->add_subcommand(name, "");
       subject->add_option("file", file_)->required();
-      subject->add_option("program", program_)->required();
-      subject->callback([=, this] { command_ = [=, this] { return verdict(file_, program_); }; });
+      subject->add_option("others", others_)->required();
+      subject->callback([=, this] { command_ = [=, this] { return verdict(); }; });
     };
-    add("wrong", judge_wrong);
-    add("skeleton", judge_skeleton);
-    add("warnings", judge_warnings);
-    add("page", judge_page);
-    add("teaching", judge_teaching);
+    add("wrong", [&] { return judge_wrong(file_, program()); });
+    add("skeleton", [&] { return judge_skeleton(file_, program()); });
+    add("warnings", [&] { return judge_warnings(file_, others_.at(0)); });
+    add("page", [&] { return judge_page(file_, others_.at(0)); });
+    add("teaching", [&] { return judge_teaching(file_, others_.at(0)); });
+  }
+
+  /// An answer, after its judge if it has one.
+  TestProgram program() const {
+    return {.file = others_.back(), .judge = others_.size() > 1 ? others_.front() : ""};
   }
 
   CLI::App app_{"Keep the course in order", "course"};
   std::function<int()> command_;
-  std::string file_, program_;
+  std::string file_;
+  std::vector<std::string> others_;
   bool only_check_ = false;
 };
 

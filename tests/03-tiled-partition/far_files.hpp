@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <utility>
 
-#include "exercise.cuh"
 #include "harness.hpp"
 #include "inputs.hpp"
+#include "interface.hpp"
 #include "per_row.hpp"
 #include "totals.hpp"
 

@@ -10,6 +10,11 @@ using Bytes = std::vector<unsigned char>;
 using Words = std::vector<unsigned>;
 using Numbers = std::vector<int>;
 
+// As the exercise has it.
+inline bool is_text(unsigned char byte) {
+  return (' ' <= byte && byte <= '~') || byte == '\n' || byte == '\t';
+}
+
 inline Bytes repeated(const std::string& part, std::size_t n) {
   Bytes bytes(n);
   for (std::size_t i = 0; i < n; ++i) bytes[i] = static_cast<unsigned char>(part[i % part.size()]);

@@ -8,9 +8,9 @@
 #include <numeric>
 #include <string>
 
-#include "exercise.cuh"
 #include "harness.hpp"
 #include "inputs.hpp"
+#include "interface.hpp"
 
 constexpr int untouched = -77'777;  // where nobody has written
 

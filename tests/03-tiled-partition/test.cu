@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "crowd.hpp"
-#include "exercise.cuh"
 #include "far_files.hpp"
 #include "harness.hpp"
 #include "inputs.hpp"
+#include "interface.hpp"
 #include "per_row.hpp"
 #include "totals.hpp"
 
@@ -22,18 +22,6 @@ std::string launch_of(dim3 grid, dim3 block) {
 }
 
 std::size_t threads_of(dim3 block) { return std::size_t{block.x} * block.y * block.z; }
-
-// One tile in `every` sums. The others wait at the barrier meanwhile, and don't help.
-template <unsigned size>
-__global__ void sum_in_tiles(const int* numbers, int* sums, unsigned every) {
-  const auto block = cg::this_thread_block();
-  const auto tile = cg::tiled_partition<size>(block);
-  const auto i = block.thread_rank();
-  //! [call]
-  if (tile.meta_group_rank() % every == 0) sums[i] = sum(tile, numbers[i]);
-  block.sync();
-  //! [call]
-}
 
 template <unsigned size>
 void check_tiles(dim3 block, unsigned every, const Numbers& numbers) {

@@ -22,6 +22,16 @@ struct DeviceReport {
 /// The first since the last call, if the device reports errors.
 std::optional<DeviceReport> take_report();
 
+/// How the process of the device ended while a test used it, if that is another than the test's.
+struct Loss {
+  std::string reason;   ///< "crash", "hang", "exit" or "nonsense"
+  std::string message;  ///< lines for people
+  std::string check;    ///< the name of the check that fails, if it is a special one
+};
+
+/// The first since the last call.
+std::optional<Loss> take_loss();
+
 /// Why the device refused the last call that it refused, since this was last called; empty if it
 /// refused none or doesn't say.
 std::string take_explanation();
@@ -36,10 +46,12 @@ std::string what_took_most(const std::string& counter);
 /// Of too much or too little counted work: what to do about it.
 DeviceReport report_on_counter(const std::string& counter, bool too_much);
 
-/// Makes the device run kernels by the `number`-th schedule that is wanted, from now on. Returns
-/// its seed, which is 0 for the friendliest; nothing if no more are wanted. Every device has number
-/// 0.
-std::optional<std::uint64_t> use_schedule(unsigned number);
+/// Makes the device run kernels by the schedule of that seed from now on, and forget what was set
+/// of them under another. 0 is the friendliest; false if the device has no other.
+bool use_seed(std::uint64_t seed);
+
+/// The launches to come are told as launched at that line: an answer launches for its judge.
+void launches_from(const std::string& file, int line);
 
 /// The kernels to come run the blocks from `first` up to `end`, which is not one of them, alone;
 /// false if the device can't.

@@ -4,9 +4,14 @@
 #include "cases.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <iostream>
+#include <optional>
 #include <string_view>
+#include <system_error>
 
 #include "backend.hpp"
 
@@ -22,6 +27,24 @@ void set_up(doctest::Context& context, int argc, const char* const* argv) {
   context.applyCommandLine(argc, argv);
 }
 
+/// A number that the environment may give.
+std::optional<std::uint64_t> number_of(const char* variable) {
+  const char* text = std::getenv(variable);
+  if (!text) return {};
+  std::uint64_t number = 0;
+  const char* end = text + std::strlen(text);
+  const auto [rest, error] = std::from_chars(text, end, number);
+  if (error == std::errc() && rest == end) return number;
+  std::cerr << variable << "=" << text << ": give a whole number, such as 3." << std::endl;
+  std::exit(2);
+}
+
+/// Schedules to run besides the first: COHORT_SCHEDULES; without it three, or none if COHORT_SEED
+/// asks for one.
+std::uint64_t more_schedules() {
+  return number_of("COHORT_SCHEDULES").value_or(number_of("COHORT_SEED") ? 0 : 3);
+}
+
 std::vector<Case> cases_selected_by(int argc, char** argv) {
   std::vector<const char*> words(argv, argv + argc);
   words.push_back("--list-test-cases");
@@ -33,28 +56,34 @@ std::vector<Case> cases_selected_by(int argc, char** argv) {
 
 }  // namespace
 
-Cases::Cases(int argc, char** argv) : list_(cases_selected_by(argc, argv)) {
+Cases::Cases(int argc, char** argv)
+    : list_(cases_selected_by(argc, argv)),
+      first_seed_(number_of("COHORT_SEED").value_or(0)),
+      more_seeds_(more_schedules()) {
   set_up(context_, argc, argv);
 }
 
-void Cases::run(const std::vector<std::size_t>& numbers, const Tell& tell) {
+void Cases::run(const std::vector<std::size_t>& numbers, const Tell& tell,
+                const std::function<bool()>& goes_on) {
   std::string reason;
   const auto device = device_name(reason);
   if (!device) return tell({.kind = Message::Kind::no_device, .text = reason});
   tell({.kind = Message::Kind::device, .text = *device});
-  for (const std::size_t number : numbers) run_under_schedules(number, tell);
+  for (const std::size_t number : numbers) {
+    if (!goes_on()) return;
+    run_under_schedules(number, tell);
+  }
 }
 
 void Cases::run_under_schedules(std::size_t number, const Tell& tell) {
   CaseResult result;
   std::string notes;
-  for (unsigned i = 0; !result.failed; ++i) {
-    const auto seed = use_schedule(i);
-    if (!seed) break;
-    tell({.kind = Message::Kind::begins, .number = number, .result = {.seed = *seed}});
+  for (auto seed = first_seed_; seed <= first_seed_ + more_seeds_ && !result.failed; ++seed) {
+    if (!use_seed(seed)) break;
+    tell({.kind = Message::Kind::begins, .number = number, .result = {.seed = seed}});
     result = run(number);
     notes += result.notes;
-    if (result.failed) result.seed = *seed;
+    if (result.failed) result.seed = seed;
     std::cout << std::flush;
     std::fflush(stdout);
   }

@@ -4,6 +4,8 @@
 #include <doctest/doctest.h>
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "message.hpp"
@@ -20,8 +22,10 @@ class Cases {
   const std::vector<Case>& list() const { return list_; }
 
   /// Runs the cases with these numbers, each under one schedule after the other until it fails
-  /// under one, and tells of them. Begins with the device.
-  void run(const std::vector<std::size_t>& numbers, const Tell& tell);
+  /// under one, and tells of them, as long as `goes_on()`. Begins with the device.
+  void run(
+      const std::vector<std::size_t>& numbers, const Tell& tell,
+      const std::function<bool()>& goes_on = [] { return true; });
 
  private:
   CaseResult run(std::size_t number);
@@ -29,6 +33,7 @@ class Cases {
 
   doctest::Context context_;
   std::vector<Case> list_;
+  std::uint64_t first_seed_, more_seeds_;  ///< of the schedules
 };
 
 /// Answers --help, --list-test-cases and doctest's other questions; false if nothing was asked.

@@ -31,6 +31,8 @@ std::optional<std::string> device_name(std::string& reason) {
 
 std::optional<DeviceReport> take_report() { return std::nullopt; }
 
+std::optional<Loss> take_loss() { return std::nullopt; }
+
 std::string take_explanation() { return {}; }
 
 std::string take_notes() { return {}; }
@@ -39,9 +41,9 @@ std::string what_took_most(const std::string&) { return {}; }
 
 DeviceReport report_on_counter(const std::string&, bool) { return {}; }
 
-std::optional<std::uint64_t> use_schedule(unsigned number) {
-  return number == 0 ? std::optional<std::uint64_t>(0) : std::nullopt;
-}
+bool use_seed(std::uint64_t seed) { return seed == 0; }
+
+void launches_from(const std::string&, int) {}
 
 bool run_blocks(std::uint64_t, std::uint64_t) { return false; }
 

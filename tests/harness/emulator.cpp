@@ -2,15 +2,10 @@
 #include <cuda_runtime.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cohort/counters.hpp>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
 #include <emulator/host.hpp>
 #include <filesystem>
 #include <stdexcept>
-#include <utility>
 
 #include "backend.hpp"
 
@@ -34,19 +29,6 @@ bool on_emulator() { return true; }
 namespace harness {
 
 namespace {
-
-/// Schedules to run besides the first: COHORT_SCHEDULES; without it three, or none if COHORT_SEED
-/// asks for one.
-unsigned long more_schedules() {
-  const char* text = std::getenv("COHORT_SCHEDULES");
-  if (!text) return std::getenv("COHORT_SEED") ? 0 : 3;
-  unsigned long number = 0;
-  const char* end = text + std::strlen(text);
-  auto [rest, error] = std::from_chars(text, end, number);
-  if (error == std::errc() && rest == end) return number;
-  std::fprintf(stderr, "COHORT_SCHEDULES=%s: give a number of schedules, such as 3.\n", text);
-  std::exit(2);
-}
 
 /// Such as tests/03-tiled-partition/test.cu; a wrong answer is in a folder of its own there.
 bool is_of_lesson_tests(const std::string& file) {
@@ -85,6 +67,8 @@ std::optional<DeviceReport> take_report() {
   return first;
 }
 
+std::optional<Loss> take_loss() { return std::nullopt; }
+
 std::string take_explanation() { return emulator::take_explanation(); }
 
 std::string take_notes() {
@@ -119,16 +103,13 @@ DeviceReport report_on_counter(const std::string& counter, bool too_much) {
   return device_report({.kind = cause.kind, .kernel = "", .message = "", .causes = {cause}});
 }
 
-std::optional<std::uint64_t> use_schedule(unsigned number) {
-  static const std::uint64_t first = emulator::seed();
-  static const unsigned long more = more_schedules();
-  static unsigned last = 0;
-  if (number > more) return std::nullopt;
-  // What a test has set of its kernels is forgotten.
-  if (std::exchange(last, number) != number) cudaDeviceReset();
-  emulator::set_seed(first + number);
-  return first + number;
+bool use_seed(std::uint64_t seed) {
+  if (emulator::seed() != seed) cudaDeviceReset();
+  emulator::set_seed(seed);
+  return true;
 }
+
+void launches_from(const std::string& file, int line) { emulator::launch_from(file, line); }
 
 bool run_blocks(std::uint64_t first, std::uint64_t end) {
   emulator::run_blocks(first, end);

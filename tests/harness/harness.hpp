@@ -11,6 +11,9 @@
 #include "far.hpp"
 #include "numbers.hpp"
 #include "words.hpp"
+#ifdef COHORT_JUDGE
+#include "judge/remote.hpp"
+#endif
 
 namespace cohort::harness {
 

@@ -62,6 +62,12 @@ void Recorder::test_case_start(const doctest::TestCaseData& test) {
 }
 
 void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
+  if (const auto loss = take_loss()) {
+    result = {.failed = true, .reason = loss->reason, .check = check_, .message = message_};
+    result.message += loss->message;
+    if (!loss->check.empty()) result.check = loss->check;
+    return;
+  }
   recover();
   const auto report = take_report();
   const std::string refusal = take_explanation();
@@ -118,7 +124,8 @@ void Recorder::add(const std::string& place, const std::string& text) {
   if (++complaints > most_complaints) return;
   if (complaints == 1) check_ = names_of_checks();
   if (!place.empty()) message_ += place + ": ";
-  message_ += with_indented_rest(text) + "\n" + contexts();
+  if (!text.empty()) message_ += with_indented_rest(text) + "\n";
+  message_ += contexts();
 }
 
 std::string contexts() {

@@ -17,6 +17,7 @@
 #include "cases.hpp"
 #include "child.hpp"
 #include "guard.hpp"
+#include "patience.hpp"
 #include "work_time.hpp"
 
 namespace cohort::harness {
@@ -26,19 +27,6 @@ namespace {
 const std::string case_option = "--run=";
 
 constexpr int passed = 0, failed = 1, wrong_usage = 2, skipped = 77;
-
-/// How long a case may do nothing that can be seen. With the time for its answer this is less than
-/// ten seconds.
-double patience() {
-  const char* text = std::getenv("COHORT_PATIENCE");
-  if (!text) return 8;
-  double seconds = 0;
-  const char* end = text + std::strlen(text);
-  auto [rest, error] = std::from_chars(text, end, seconds);
-  if (error == std::errc() && rest == end && seconds > 0) return seconds;
-  std::cerr << "COHORT_PATIENCE=" << text << ": give a number of seconds, such as 8." << std::endl;
-  std::exit(wrong_usage);
-}
 
 /// Outside of any case a process may take so many times longer: a GPU is started there.
 constexpr double patience_between_cases = 10;

@@ -91,6 +91,10 @@ std::uint64_t seed();
 /// endless. At first what COHORT_STEPS says, or 2^30, some ten seconds.
 void set_budget(std::uint64_t steps);
 
+/// The next launch of this thread is told as one at that line: for a program that launches what
+/// another asks for.
+void launch_from(const std::string& file, int line);
+
 /// Of the kernels to come, the blocks from `first` up to `end`, which is not one of them, run in
 /// their order, and the others count as run. So the last blocks of a grid can be looked at that
 /// would take hours. All blocks run at first, and of a cooperative grid always.

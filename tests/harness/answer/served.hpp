@@ -1,0 +1,101 @@
+// What an answer does for its judge, which runs in a process of its own: kernels that it launches,
+// functions that it calls. A file that both include, `interface.hpp`, lists them:
+//
+//   KERNEL(sum_rows, const unsigned char*, std::size_t, int*)           // of the exercise
+//   KERNEL_TEMPLATE(look_at_rows, (8, 16), const unsigned char*, int*)  // look_at_rows<8>, <16>
+//   TEST_KERNEL(ask, int, int*)                    // one that the tests bring, tests::ask
+//   TEST_KERNEL_TEMPLATE(sum_in_tiles, (2, 4), const int*, int*)
+//   CALL(plan_for, Plan, int, Limits)              // a function of the host, tests::plan_for
+//
+// Parameters are bytes, strings and vectors; pointers are the device's.
+#pragma once
+
+#include <cuda_runtime.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "wire/bytes.hpp"
+
+/// Where the exercise is: nothing is the global namespace. A program with several answers has each
+/// in a namespace of its own, and its name as a string.
+#ifndef EXERCISE
+#define EXERCISE
+#define COHORT_ANSWER ""
+#endif
+
+namespace cohort::harness {
+
+/// Calls a function with what it reads, and writes what that returns.
+using Handler = void (*)(const void* function, Reader& arguments, Writer& result);
+
+/// `function` is served by that name, unless another answer was asked for.
+void serve(const char* answer, const char* name, const void* function, Handler handler);
+/// The same for a kernel, with the bytes of its parameters.
+void serve_kernel(const char* answer, const std::string& name, const void* kernel,
+                  std::vector<std::size_t> sizes);
+
+struct Served {
+  template <class Result, class... Parameters>
+  Served(const char* answer, const char* name, Result (*function)(Parameters...)) {
+    serve(answer, name, reinterpret_cast<const void*>(function),
+          [](const void* function, Reader& arguments, Writer& result) {
+            const auto call =
+                reinterpret_cast<Result (*)(Parameters...)>(const_cast<void*>(function));
+            // Braces: in their order.
+            std::tuple<std::decay_t<Parameters>...> values{
+                arguments.get<std::decay_t<Parameters>>()...};
+            if constexpr (std::is_void_v<Result>)
+              std::apply(call, values);
+            else
+              result.put(std::apply(call, values));
+          });
+  }
+};
+
+struct ServedKernel {
+  template <class... Parameters>
+  ServedKernel(const char* answer, const std::string& name, void (*kernel)(Parameters...)) {
+    serve_kernel(answer, name, reinterpret_cast<const void*>(kernel), {sizeof(Parameters)...});
+  }
+};
+
+/// A kernel for each value of a template's parameter: `kernel_of` returns that of a constant.
+struct ServedKernels {
+  template <class KernelOf, unsigned... values>
+  ServedKernels(const char* answer, const std::string& name, KernelOf kernel_of,
+                std::integer_sequence<unsigned, values...>) {
+    (ServedKernel(answer, name + "<" + std::to_string(values) + ">",
+                  kernel_of(std::integral_constant<unsigned, values>())),
+     ...);
+  }
+};
+
+}  // namespace cohort::harness
+
+#define COHORT_SERVED_KERNEL(name, kernel, ...)             \
+  static const cohort::harness::ServedKernel served_##name( \
+      COHORT_ANSWER, #name, static_cast<void (*)(__VA_ARGS__)>(kernel));
+#define COHORT_SERVED_KERNELS(name, kernel, values, ...)                                   \
+  static const cohort::harness::ServedKernels served_##name(                               \
+      COHORT_ANSWER, #name,                                                                \
+      [](auto value) {                                                                     \
+        return static_cast<void (*)(__VA_ARGS__)>(kernel<static_cast<unsigned>(value())>); \
+      },                                                                                   \
+      std::integer_sequence<unsigned, COHORT_UNPACK values>());
+#define COHORT_UNPACK(...) __VA_ARGS__
+
+#define KERNEL(name, ...) COHORT_SERVED_KERNEL(name, EXERCISE::name, __VA_ARGS__)
+#define KERNEL_TEMPLATE(name, values, ...) \
+  COHORT_SERVED_KERNELS(name, EXERCISE::name, values, __VA_ARGS__)
+#define TEST_KERNEL(name, ...) COHORT_SERVED_KERNEL(name, tests::name, __VA_ARGS__)
+#define TEST_KERNEL_TEMPLATE(name, values, ...) \
+  COHORT_SERVED_KERNELS(name, tests::name, values, __VA_ARGS__)
+#define CALL(name, result, ...)                       \
+  static const cohort::harness::Served served_##name( \
+      COHORT_ANSWER, #name, static_cast<result (*)(__VA_ARGS__)>(tests::name));

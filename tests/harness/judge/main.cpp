@@ -1,0 +1,104 @@
+// The main program of every judge: runs the cases of a lesson on an answer, a program of its own.
+// Tells on standard output in TAP how each begins and ends. A case in which the answer crashes,
+// hangs or exits has failed, and those after it have another process of it; after a hang, without
+// the rest of its task.
+#include <sys/prctl.h>
+
+#include <algorithm>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "account.hpp"
+#include "backend.hpp"
+#include "cases.hpp"
+#include "judge/answer.hpp"
+
+namespace cohort::harness {
+
+namespace {
+
+constexpr int passed = 0, failed = 1, wrong_usage = 2, skipped = 77;
+
+class Session {
+ public:
+  Session(Cases& cases, TapWriter& tap) : cases_(cases), account_(cases.list(), tap), tap_(tap) {}
+
+  int run() {
+    const auto tell = [&](const Message& message) { hear(message); };
+    try {
+      for (auto left = account_.to_run(); !account_.skipped(); left = account_.to_run()) {
+        cases_.run(left, tell, [&] { return !hangs_; });
+        if (!std::exchange(hangs_, false)) break;
+      }
+    } catch (const AnswerLost& lost) {
+      return end_between_cases(lost.what());
+    }
+    if (account_.skipped()) return skipped;
+    account_.close();
+    return account_.has_failures() ? failed : passed;
+  }
+
+ private:
+  void hear(const Message& message) {
+    print();
+    account_.hear(message);
+    if (message.kind != Message::Kind::ends || message.result.reason != "hang") return;
+    account_.leave_out_task_of(message.number);
+    hangs_ = true;
+  }
+
+  /// What is printed outside of any case is not a case's.
+  void print() {
+    const auto text = take_printed();
+    if (account_.running())
+      account_.print(text);
+    else
+      std::cerr << text << std::flush;
+  }
+
+  /// The answer isn't there before the first case, or goes between two.
+  int end_between_cases(const std::string& place) {
+    const auto words = take_loss().value_or(Loss{}).message;
+    print();
+    if (account_.has_begun())
+      tap_.bail_out(words.substr(0, words.find('\n')));
+    else
+      std::cerr << place << (place.empty() ? "" : "\n") << words << std::flush;
+    return failed;
+  }
+
+  Cases& cases_;
+  Account account_;
+  TapWriter& tap_;
+  bool hangs_ = false;
+};
+
+int judge(int argc, char** argv) {
+  if (answer_questions(argc, argv)) return passed;
+  const std::string_view option = "--answer=";
+  const auto answer = std::find_if(argv + 1, argv + argc, [&](const char* word) {
+    return std::string_view(word).starts_with(option);
+  });
+  if (answer == argv + argc) {
+    std::cerr << argv[0] << ": name the answer to judge, as --answer=PROGRAM\n";
+    return wrong_usage;
+  }
+  use_answer(*answer + option.size());
+  prctl(PR_SET_DUMPABLE, 0);  // an answer must not find its judge in /proc
+  const bool for_meson =
+      std::find(argv + 1, argv + argc, std::string_view("--meson")) != argv + argc;
+  Cases cases(argc, argv);
+  TapWriter tap(std::cout, for_meson ? &std::cerr : nullptr);
+  const int code = Session(cases, tap).run();
+  std::cout << std::flush;
+  // Meson before 1.1 calls a program that fails an error, whatever its cases say.
+  return for_meson && code == failed ? passed : code;
+}
+
+}  // namespace
+
+}  // namespace cohort::harness
+
+int main(int argc, char** argv) { return cohort::harness::judge(argc, argv); }

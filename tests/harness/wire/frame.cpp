@@ -1,0 +1,59 @@
+// A frame is a header of fixed size, then bytes.
+#include "frame.hpp"
+
+#include <sys/socket.h>
+
+#include <cerrno>
+#include <cstddef>
+
+namespace cohort::harness {
+
+namespace {
+
+struct Header {
+  std::uint64_t size;
+  Frame::Kind kind;
+};
+
+/// A process may have gone mad; no array of a test is larger.
+constexpr std::uint64_t largest_frame = std::uint64_t{1} << 31;
+
+bool send_all(int socket, const void* bytes, std::size_t size) {
+  for (auto at = static_cast<const char*>(bytes); size > 0;) {
+    const ssize_t sent = ::send(socket, at, size, MSG_NOSIGNAL);
+    if (sent < 0 && errno == EINTR) continue;
+    if (sent <= 0) return false;
+    at += sent;
+    size -= static_cast<std::size_t>(sent);
+  }
+  return true;
+}
+
+bool receive_all(int socket, void* bytes, std::size_t size) {
+  for (auto at = static_cast<char*>(bytes); size > 0;) {
+    const ssize_t received = recv(socket, at, size, 0);
+    if (received < 0 && errno == EINTR) continue;
+    if (received <= 0) return false;
+    at += received;
+    size -= static_cast<std::size_t>(received);
+  }
+  return true;
+}
+
+}  // namespace
+
+bool send_frame(int socket, Frame::Kind kind, std::string_view bytes) {
+  const Header header{bytes.size(), kind};
+  return send_all(socket, &header, sizeof header) && send_all(socket, bytes.data(), bytes.size());
+}
+
+std::optional<Frame> receive_frame(int socket) {
+  Header header;
+  if (!receive_all(socket, &header, sizeof header)) return std::nullopt;
+  if (header.size > largest_frame || header.kind > Frame::Kind::place) return std::nullopt;
+  Frame frame{header.kind, std::string(header.size, '\0')};
+  if (!receive_all(socket, frame.bytes.data(), frame.bytes.size())) return std::nullopt;
+  return frame;
+}
+
+}  // namespace cohort::harness

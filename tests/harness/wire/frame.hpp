@@ -1,0 +1,29 @@
+// What a judge and an answer say to one another, over a socket.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace cohort::harness {
+
+struct Frame {
+  enum class Kind : std::uint32_t {
+    request,  ///< of the judge: the name of what is asked, and its arguments
+    reply,    ///< of the answer: what that returned
+    thrown,   ///< or threw: its words
+    crashes,  ///< of a handler: the signal that ends the answer's process
+    place,    ///< of a handler: which line was interrupted, and a sentence on a refused launch
+  };
+  Kind kind;
+  std::string bytes;
+};
+
+/// False if the other process is gone. May be called from a handler of signals.
+bool send_frame(int socket, Frame::Kind kind, std::string_view bytes);
+
+/// Waits for the next; nothing if the other process is gone, or sends what no frame begins with.
+std::optional<Frame> receive_frame(int socket);
+
+}  // namespace cohort::harness
