@@ -10,8 +10,9 @@ __global__ void sum_in_tiles(const int* numbers, int* sums, unsigned every) {
   const auto block = cooperative_groups::this_thread_block();
   const auto tile = cooperative_groups::tiled_partition<size>(block);
   const auto i = block.thread_rank();
+  using EXERCISE::sum;
   //! [call]
-  if (tile.meta_group_rank() % every == 0) sums[i] = EXERCISE::sum(tile, numbers[i]);
+  if (tile.meta_group_rank() % every == 0) sums[i] = sum(tile, numbers[i]);
   block.sync();
   //! [call]
 }
