@@ -54,8 +54,9 @@ function add_other_pages(    folder, solution) {
   solution = "solutions" substr(folder, length("lessons") + 1)
   print "\n## exercise.cuh {#" page "--exercise-cuh}\n"
   print "\\include " folder "/exercise.cuh\n"
-  print "## Hints, solution and measurements {#" page "--other-pages}\n"
+  print "## Hints, failures, solution and measurements {#" page "--other-pages}\n"
   print "- " link_to_page("Hints", name_of(folder "/hints.md"))
+  print "- " link_to_page("What goes wrong", name_of(folder "/failures.md"))
   print "- " link_to_page("The solution, and why it is right", name_of(solution "/README.md"))
   if (system("test -e " folder "/measured.md") == 0)
     print "- " link_to_page("What was measured", name_of(folder "/measured.md"))

@@ -14,7 +14,7 @@ from pathlib import Path
 class Chapter:
     source: Path  # from the root
     title: str
-    others: list["Chapter"] = field(default_factory=list)  # hints, solution, measurements, for teachers
+    others: list["Chapter"] = field(default_factory=list)  # hints, failures, solution, measurements, for teachers
 
     @property
     def page(self):
@@ -46,8 +46,8 @@ def chapter(root, source, title=None):
 def lesson(root, folder):
     name = folder.name
     one = chapter(root, f"lessons/{name}/README.md")
-    for title, source in (("Hints", f"lessons/{name}/hints.md"), ("Solution", f"solutions/{name}/README.md"),
-                          ("Measured", f"lessons/{name}/measured.md"),
+    for title, source in (("Hints", f"lessons/{name}/hints.md"), ("Failures", f"lessons/{name}/failures.md"),
+                          ("Solution", f"solutions/{name}/README.md"), ("Measured", f"lessons/{name}/measured.md"),
                           ("Teaching", f"lessons/{name}/teaching.md")):
         if (root / source).exists():
             one.others.append(chapter(root, source, title))

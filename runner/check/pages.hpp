@@ -1,16 +1,4 @@
-// What the lessons' pages say of mistakes: the reports of `course check` take their words from
-// there.
-//
-// A page names a mistake in a comment before the list item or the paragraph that describes it, and
-// a comment before a heading says what its section explains:
-//
-//   <!-- mistake: barrier when race in d on found, first -->
-//   - A race on `found` or `first`: a barrier is missing between the two lines.
-//   <!-- mistake: tail when test in b as the last -->
-//   - The last element is missing: …
-//
-//   <!-- mistake: mask when deadlock in a on __shfl_xor_sync -->
-//   - The mask names lanes that don't come: …
+// What the sections of a lesson's page explain. A comment before a heading says so:
 //
 //   <!-- explains: race, barrier -->
 //   ## Wait for each other
@@ -21,23 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "check/tap.hpp"
-
 namespace runner {
-
-/// A mistake that a page describes, and the failures that it fits.
-struct Mistake {
-  std::string cure;                   ///< What kind of change mends it: "barrier".
-  std::vector<std::string> reasons;   ///< Of the failure, one of these.
-  std::vector<std::string> tasks;     ///< One of these; any if there is none.
-  std::vector<std::string> names;     ///< The test calls its check so, or the device the cure.
-  std::vector<std::string> subjects;  ///< It is about memory of this name, or in this operation.
-  std::vector<std::string> words;     ///< The case's name or its first complaint has each of them.
-  std::string text;                   ///< Sentences, without the page's markup.
-  std::size_t line = 0;               ///< Of the page, from 1.
-
-  bool fits(const TestCase& test) const;
-};
 
 /// A section of a page.
 struct Section {
@@ -50,11 +22,9 @@ struct Section {
 };
 
 struct Page {
-  std::vector<Mistake> mistakes;
   std::vector<Section> sections;
 
-  /// The first that fits; null if none does.
-  const Mistake* mistake(const TestCase& test) const;
+  /// The first that explains this; null if none does.
   const Section* section(std::string_view what) const;
 
   /// What to read about a failure in a task: of the sections between the task before and this one,
@@ -64,8 +34,11 @@ struct Page {
                              const std::string& reason) const;
 };
 
-/// Throws LineFailure at a comment that isn't of the form.
+/// Throws LineFailure at the end if no heading follows a comment.
 Page page_in(std::string_view markdown);
+
+/// The item or paragraph that begins at a line, as sentences without marks.
+std::string sentences_at(const std::vector<std::string>& lines, std::size_t first);
 
 /// The first paragraph below a heading such as "## What you can do now", as sentences; empty if
 /// there is none.

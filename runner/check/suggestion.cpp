@@ -9,6 +9,7 @@
 #include "base/files.hpp"
 #include "base/pattern.hpp"
 #include "check/cures.hpp"
+#include "check/mistakes.hpp"
 #include "check/pages.hpp"
 #include "course/own_lines.hpp"
 
@@ -16,10 +17,11 @@ namespace runner {
 
 namespace {
 
-Page page_of(const std::string& lesson, const Tree& tree) {
-  const auto file = tree.readme(lesson);
+/// What `read` makes of a file of the lesson's; what is wrong in it is told with its place.
+template <class Read>
+auto read_page(const std::filesystem::path& file, const Tree& tree, Read read) {
   try {
-    return page_in(read_file_if_there(file));
+    return read(read_file_if_there(file));
   } catch (const LineFailure& failure) {
     throw Failure(tree.shown(file) + ":" + std::to_string(failure.line()) + ": " + failure.what());
   }
@@ -52,10 +54,10 @@ std::string refused_call(const std::string& message) {
   return found ? (*found)[1] : "";
 }
 
-/// What helps where neither the page nor the device knows the mistake.
+/// What helps where neither the lesson nor the device knows the mistake.
 std::string advice_without_cure(const TestCase& test, const Tree& tree) {
   const std::string& reason = test.reason;
-  const std::string unknown = "The page lists no mistake that looks like this. ";
+  const std::string unknown = "No mistake that the lesson lists looks like this. ";
   // The message says what was refused, and what to do.
   if (reason == "test" && test.message.find(" was refused: ") != std::string::npos) return "";
   if (const auto call = refused_call(test.message); reason == "test" && !call.empty())
@@ -111,8 +113,9 @@ Suggestion suggestion_for(const TestCase& test, const std::string& lesson, const
                         .text = cure.text,
                         .at = tree.with_clickable_paths(line_to_change(test, lesson, tree)),
                         .read = ""};
-  const auto page = page_of(lesson, tree);
-  if (const auto* mistake = page.mistake(test)) {
+  const auto page = read_page(tree.readme(lesson), tree, page_in);
+  const auto mistakes = read_page(tree.failures(lesson), tree, mistakes_in);
+  if (const auto* mistake = fitting(mistakes, test)) {
     suggestion.cure = mistake->cure;
     suggestion.text = mistake->text;
   }

@@ -15,9 +15,9 @@ struct Suggestion {
   std::string read = {};  ///< Where more is said, for people; empty if nowhere.
 };
 
-/// For a failed case of a lesson, by its folder's name: in the words of the lesson's page if that
-/// knows the mistake, otherwise in those of the device. What to read is on that page, and has the
-/// idea of the case's task.
+/// For a failed case of a lesson, by its folder's name: in the words of the lesson's list of
+/// mistakes if that knows it, otherwise in those of the device. What to read is on the lesson's
+/// page, and has the idea of the case's task.
 Suggestion suggestion_for(const TestCase& test, const std::string& lesson, const Tree& tree);
 
 }  // namespace runner

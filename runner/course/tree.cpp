@@ -33,6 +33,10 @@ fs::path Tree::hints(std::string_view lesson) const {
   return root / "lessons" / lesson / "hints.md";
 }
 
+fs::path Tree::failures(std::string_view lesson) const {
+  return root / "lessons" / lesson / "failures.md";
+}
+
 fs::path Tree::skeleton(std::string_view lesson) const {
   return root / "lessons" / lesson / "exercise.cuh";
 }

@@ -9,7 +9,8 @@ namespace runner {
 
 int judge_page(const std::filesystem::path& page, const std::filesystem::path& measured) {
   return say_judgement("the page has the shape of a lesson's page",
-                       objections_to_shape(read_file(page), read_file_if_there(measured)));
+                       objections_to_shape(read_file(page), read_file_if_there(measured),
+                                           read_file_if_there(page.parent_path() / "failures.md")));
 }
 
 int judge_teaching(const std::filesystem::path& teaching, const std::filesystem::path& points) {

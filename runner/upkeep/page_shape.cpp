@@ -19,8 +19,8 @@ constexpr std::size_t most_lines_on_card = 8;
 
 class Shape {
  public:
-  Shape(std::string_view page, std::string_view measured)
-      : page_(lines_of(page)), measured_(lines_of(measured)) {}
+  Shape(std::string_view page, std::string_view measured, std::string_view failures)
+      : page_(lines_of(page)), measured_(lines_of(measured)), failures_(lines_of(failures)) {}
 
   std::vector<std::string> objections() {
     look_at_top();
@@ -30,6 +30,7 @@ class Shape {
     look_at_cost();
     require(!section_of(page_, "## What you can do now").empty(), "no \"## What you can do now\"");
     require_at_most(words_of_prose(text_of(page_)), most_words, "words of prose");
+    look_at_failures();
     for (const auto* lines : {&page_, &measured_}) look_at_tables(*lines);
     return std::move(objections_);
   }
@@ -130,6 +131,18 @@ class Shape {
     require(!measured_.empty(), "there is no measured.md");
   }
 
+  /// The mistakes of each task are on a page of their own.
+  void look_at_failures() {
+    require(count_of(page_, "<!-- mistake: ") == 0, "a mistake that belongs to failures.md");
+    require(count_of(page_, "](failures.md)") > 0, "no link to failures.md");
+    std::vector<std::string> tasks, listed;
+    for (const auto& line : page_)
+      if (line.starts_with("### ") && holds(line, " · ")) tasks.push_back(line.substr(4));
+    for (const auto& line : failures_)
+      if (line.starts_with("## ") && !line.starts_with("## m · ")) listed.push_back(line.substr(3));
+    require(listed == tasks, "failures.md hasn't the page's tasks, \"## a · …\", in their order");
+  }
+
   /// After each table it says on what it was measured.
   void look_at_tables(const Lines& lines) {
     bool open = false;
@@ -147,6 +160,7 @@ class Shape {
 
   Lines page_;
   Lines measured_;
+  Lines failures_;
   std::vector<std::string> objections_;
 };
 
@@ -170,8 +184,9 @@ std::size_t words_of_prose(std::string_view markdown) {
   return words;
 }
 
-std::vector<std::string> objections_to_shape(std::string_view page, std::string_view measured) {
-  return Shape(page, measured).objections();
+std::vector<std::string> objections_to_shape(std::string_view page, std::string_view measured,
+                                             std::string_view failures) {
+  return Shape(page, measured, failures).objections();
 }
 
 }  // namespace runner

@@ -12,8 +12,9 @@ namespace runner {
 /// Code blocks, tables, comments and the targets of links don't count.
 std::size_t words_of_prose(std::string_view markdown);
 
-/// What a lesson's page lacks; empty when it has the shape. `measured` is the page of measurements
-/// beside it, empty when there is none.
-std::vector<std::string> objections_to_shape(std::string_view page, std::string_view measured);
+/// What a lesson's page lacks; empty when it has the shape. `measured` and `failures` are the pages
+/// of measurements and of mistakes beside it, empty when there are none.
+std::vector<std::string> objections_to_shape(std::string_view page, std::string_view measured,
+                                             std::string_view failures);
 
 }  // namespace runner

@@ -13,9 +13,9 @@ const axe = require.resolve('axe-core/axe.min.js');
 
 const site = process.argv[2];
 const pages = readdirSync(site).filter((name) => name.endsWith('.html'));
-const lessons = pages.filter((name) => /^lessons-\d/.test(name) && !/-(hints|measured|teaching)\.html$/.test(name));
+const lessons = pages.filter((name) => /^lessons-\d/.test(name) && !/-(hints|failures|measured|teaching)\.html$/.test(name));
 const looks = [1280, 390].flatMap((width) => ['light', 'dark'].map((scheme) => ({ width, scheme })));
-const kindsOfPage = [/^index/, /^lessons-\d.*[^s]\.html$/, /-hints/, /-measured/, /-teaching/, /^solutions/, /^docs-glossary/,
+const kindsOfPage = [/^index/, /^lessons-\d.*[^s]\.html$/, /-hints/, /-failures/, /-measured/, /-teaching/, /^solutions/, /^docs-glossary/,
   /^emulator-docs-checkers/, /^docs-kinds/, /^class/, /^annotated/];
 const forAxe = new Set(kindsOfPage.map((kind) => pages.find((page) => kind.test(page))).filter(Boolean));
 const faults = [];
@@ -117,7 +117,7 @@ async function use(browser, one) {
   await tab.click('main details > summary');
   expect(await tab.$eval('main details', (fold) => fold.open), 'a fold opens');
 
-  await tab.goto(address(pages.find((page) => /^lessons-01-[a-z-]*s\.html$/.test(page) && !/hints/.test(page))));
+  await tab.goto(address(pages.find((page) => /^lessons-01-[a-z-]*s\.html$/.test(page) && !/hints|failures/.test(page))));
   await tab.evaluate(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', { value: (text) => { window.copied = text; } });
     document.querySelector('button.copy').click();

@@ -10,6 +10,7 @@ using namespace runner;
 namespace {
 
 const std::string measurements = "# Measured\n";
+const std::string mistakes = "# When lesson 01 fails\n\n## m · Mend it\n\n## a · Begin\n";
 
 const std::string whole_page = R"(# 01 · Second
 
@@ -60,7 +61,7 @@ int f();
 
 ### a · Begin
 
-*Core.* Do it.
+*Core.* Do it. [What goes wrong](failures.md).
 
 ## Run it
 
@@ -89,8 +90,9 @@ std::string page_with(const std::string& old, const std::string& replacement) {
   return changed.replace(at, old.size(), replacement);
 }
 
-std::string said_of_page(const std::string& changed, const std::string& measured = measurements) {
-  return join(objections_to_shape(changed, measured), "\n");
+std::string said_of_page(const std::string& changed, const std::string& measured = measurements,
+                         const std::string& failures = mistakes) {
+  return join(objections_to_shape(changed, measured, failures), "\n");
 }
 
 std::string words_on_lines(std::size_t number) {
@@ -145,7 +147,8 @@ TEST_CASE("each task has a card and says whether it is core") {
   CHECK(said_of_page(page_with("*Core.", "*.")).starts_with("task a doesn't begin with"));
   CHECK(said_of_page(page_with("*Core.", "*Optional.")) == "no task is marked *Core*");
   CHECK(said_of_page(
-            page_with("## What it costs", "### b · On\n\n*Optional.*\n\n## What it costs")) ==
+            page_with("## What it costs", "### b · On\n\n*Optional.*\n\n## What it costs"),
+            measurements, mistakes + "## b · On\n") ==
         "no card of signatures before task b");
 }
 
@@ -166,6 +169,14 @@ TEST_CASE("what it costs is short, and the rest is measured.md") {
                      "<!-- table: a.md -->\n<!-- end -->\n<!-- table: b.md -->\n<!-- end -->\n"
                      "<!-- measured: r.json --><!-- end -->\n") ==
         "a table without <!-- measured: FILE.json --> after it");
+}
+
+TEST_CASE("what goes wrong is on a page of its own, task by task") {
+  CHECK(said_of_page(page_with("](failures.md)", "]")) == "no link to failures.md");
+  CHECK(said_of_page(page_with("*Core.*", "*Core.*\n<!-- mistake: tail when test -->\n")) ==
+        "a mistake that belongs to failures.md");
+  CHECK(said_of_page(page_with("### a · Begin", "### a · Start")).starts_with("failures.md hasn't"));
+  CHECK(said_of_page(whole_page, measurements, "").starts_with("failures.md hasn't"));
 }
 
 TEST_CASE("a page has an end, and no more words than an hour") {

@@ -1,4 +1,4 @@
-// What a report suggests: a page's words where they fit, and where to read on.
+// What a report suggests: a lesson's words where they fit, and where to read on.
 #include "check/suggestion.hpp"
 
 #include <doctest/doctest.h>
@@ -17,12 +17,12 @@ const std::string page =
     "<!-- explains: barrier, tail -->\n"
     "## Wait for each other\n"
     "### a · Begin\n"
-    "### b · Go on\n"
+    "### b · Go on\n";
+
+const std::string list =
     "<!-- mistake: barrier when race in b on found, first -->\n"
     "- a race on `found`: see [the figure](x.svg),\n"
-    "  a barrier is missing;\n"
-    "<!-- mistake: tail when test or counter barriers in a \"the last\" -->\n"
-    "- **the last** piece of `*p` begins at `n / 4 * 4`.\n";
+    "  a barrier is missing;\n";
 
 const std::string race =
     "not ok 1 - b: y\n  ---\n  reason: race\n  message: |\n    race in kernel k\n"
@@ -39,88 +39,23 @@ TestCase failure_of(const std::string& task, const std::string& reason, const st
           .report = DeviceReport{.causes = {cause}}};
 }
 
-DeviceReport::Cause on(const std::string& memory) { return {.memory = memory}; }
 DeviceReport::Cause with_cure(const std::string& cure) { return {.cure = {.kind = cure}}; }
 
 }  // namespace
 
-TEST_CASE("a page's mistakes and sections are read from its comments") {
+TEST_CASE("a page's sections are read from its headings, with what they explain") {
   const auto read = page_in(page);
-  REQUIRE(read.mistakes.size() == 2);
-  CHECK(read.mistakes[0].text == "A race on `found`: see the figure, a barrier is missing.");
-  CHECK(read.mistakes[1].text == "The last piece of `*p` begins at `n / 4 * 4`.");
   REQUIRE(read.section("tail"));
   CHECK(read.section("tail")->heading == "Wait for each other");
   CHECK(read.section("tail")->line == 3);
   CHECK_FALSE(read.section("race"));
-  CHECK_THROWS_AS(page_in("<!-- mistake: barrier -->\n- x\n"), LineFailure);
-  CHECK_THROWS_AS(page_in("<!-- mistake: barrier when race -->\n\n"), LineFailure);
   CHECK_THROWS_AS(page_in("<!-- explains: race -->\nno heading\n"), LineFailure);
-  CHECK(page_in("```\n<!-- mistake: barrier -->\n```\n").mistakes.empty());
 }
 
-TEST_CASE("several comments name the failures that one item fits") {
-  const auto read = page_in(
-      "<!-- mistake: room when race in a -->\n"
-      "<!-- mistake: room when test in a \"too long\" -->\n"
-      "- A piece doesn't fit.\n");
-  REQUIRE(read.mistakes.size() == 2);
-  for (const auto& mistake : read.mistakes) {
-    CHECK(mistake.text == "A piece doesn't fit.");
-    CHECK(mistake.line == 3);
-  }
-  CHECK(read.mistake(failure_of("a", "race", "")) == &read.mistakes[0]);
-  CHECK(read.mistake(failure_of("a", "test", "it is too long")) == &read.mistakes[1]);
-}
-
-TEST_CASE("a mistake fits by its reason, task, memory and words") {
-  const auto read = page_in(page);
-  CHECK(read.mistake(failure_of("b", "race", "", on("first"))) == &read.mistakes[0]);
-  CHECK_FALSE(read.mistake(failure_of("b", "race", "", on("count"))));
-  CHECK_FALSE(read.mistake(failure_of("a", "race", "", on("first"))));
-  CHECK(read.mistake(failure_of("a", "test", "the last is 0, not 1")) == &read.mistakes[1]);
-  CHECK(read.mistake(failure_of("a", "counter barriers", "the last")) == &read.mistakes[1]);
-  CHECK_FALSE(read.mistake(failure_of("a", "test", "the first is 0, not 1")));
-}
-
-TEST_CASE("a mistake fits by the name of the check, the device's cure and the operation") {
-  const auto read = page_in(
-      "<!-- mistake: halve when test or race in b as halves, wider scope -->\n- x\n"
-      "<!-- mistake: mask when deadlock on sums, __syncwarp -->\n- x\n");
-  auto failure = failure_of("b", "test", "");
-  CHECK_FALSE(read.mistake(failure));
-  failure.check = "wholes";
-  CHECK_FALSE(read.mistake(failure));
-  failure.check = "outer, halves";
-  CHECK(read.mistake(failure) == &read.mistakes[0]);
-  CHECK(page_in("<!-- mistake: own when race as one writer -->\n- x\n")
-            .mistake(failure_of("b", "race", "", with_cure("one writer"))));
-  const auto waiting = [](const std::string& operation) {
-    return failure_of("b", "deadlock", "", {.sides = {{}, {.operation = operation}}});
-  };
-  CHECK(read.mistake(waiting("__syncwarp")) == &read.mistakes[1]);
-  CHECK_FALSE(read.mistake(waiting("__syncthreads")));
-}
-
-TEST_CASE("what a page emphasises is plain, and code stays as it is") {
-  const auto read = page_in("<!-- mistake: tail when test -->\n- *all* of `*count`, a `Pool*`\n");
-  CHECK(read.mistakes[0].text == "All of `*count`, a `Pool*`");
-}
-
-TEST_CASE("a page gives way where the device knows the scope, the comparison, or who left early") {
-  const auto read = page_in(page);
-  auto failure = failure_of("b", "race", "", {.memory = "first", .cure = {.kind = "wider scope"}});
-  CHECK_FALSE(read.mistake(failure));
-  CHECK(page_in("<!-- mistake: wider scope when race -->\n- x\n").mistake(failure));
-  for (const std::string cure : {"stay", "comparison", "arguments", "same call"}) {
-    failure.report->causes[0].cure.kind = cure;
-    CHECK_FALSE(read.mistake(failure));
-  }
-}
-
-TEST_CASE("check tells the first failure in the page's words, and all with --all") {
+TEST_CASE("check tells the first failure in the lesson's words, and all with --all") {
   const testing::FakeCourse course;
   course.write("lessons/00-first/README.md", page);
+  course.write("lessons/00-first/failures.md", list);
   course.write_exercise("00-first", "1..2\n" + race + "not ok 2 - b: z", "exit 1");
   const auto first = course.course("check 00");
   CHECK(first.says("race in kernel k"));
@@ -133,32 +68,6 @@ TEST_CASE("check tells the first failure in the page's words, and all with --all
   const auto all = course.course("check 00 --all");
   CHECK(all.says("race in kernel other"));
   CHECK(all.says("b: z"));
-}
-
-TEST_CASE("a mistake is looked for in the first complaint of a test, all of it") {
-  const auto read = page_in("<!-- mistake: tail when test \"the last\" -->\n- x\n");
-  CHECK(read.mistake(failure_of("a", "test", "t.cu:1: y is 1\n  the last block\nt.cu:2: z is 1")));
-  CHECK_FALSE(read.mistake(failure_of("a", "test", "t.cu:1: y is 1\n  n = 1\nt.cu:2: the last")));
-  CHECK(read.mistake(failure_of("a", "test", "t.cu:1: y is 1\nt.cu:2: z\n  n = 1\nthe last call")));
-  const auto of_both = page_in("<!-- mistake: tail when test \"y is\" \"large\" -->\n- x\n");
-  CHECK(of_both.mistake(failure_of("a", "test", "t.cu:1: y is 1: too large")));
-  CHECK_FALSE(of_both.mistake(failure_of("a", "test", "t.cu:1: y is 1: too small")));
-  const auto at_an_edge = page_in("<!-- mistake: tail when test \"y \" -->\n- x\n");
-  CHECK_FALSE(at_an_edge.mistake(failure_of("a", "test", "t.cu:1: yes")));
-  const auto of_race = page_in("<!-- mistake: tail when race \"the last\" -->\n- x\n");
-  CHECK(of_race.mistake(failure_of("a", "race", "race in kernel k\n  x.cuh:1\nthe last")));
-}
-
-TEST_CASE("where a barrier belongs isn't said of a race of one line with itself") {
-  const DeviceReport::Side line{.file = "x.cuh", .line = 3}, other{.file = "x.cuh", .line = 4};
-  const auto of_two = failure_of("b", "race", "", {.sides = {line, other}});
-  const auto of_one = failure_of("b", "race", "", {.sides = {line, line}});
-  for (const std::string cure : {"barrier", "barrier after"}) {
-    const auto read = page_in("<!-- mistake: " + cure + " when race in b -->\n- x\n");
-    CHECK(read.mistake(of_two));
-    CHECK_FALSE(read.mistake(of_one));
-  }
-  CHECK(page_in("<!-- mistake: atomic when race in b -->\n- x\n").mistake(of_one));
 }
 
 TEST_CASE("what to read has the idea of the task, or explains the cure on the way to it") {
@@ -198,7 +107,7 @@ TEST_CASE("what nobody knows ends with what to do, and what to read") {
   };
   const auto test = told("test");
   CHECK(test.says(
-      "→ The page lists no mistake that looks like this. Work through the smallest input"));
+      "→ No mistake that the lesson lists looks like this. Work through the smallest input"));
   CHECK(test.says("Read lessons/00-first/README.md:2, \"One asks\""));
   CHECK(told("counter shuffles").says("Count in your code"));
   CHECK(told("odd mask").says("→ What a report of this kind means: ./course explain 'odd mask'"));

@@ -1,0 +1,156 @@
+// What a lesson's failures.md says of mistakes.
+#include "check/mistakes.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "base/failure.hpp"
+#include "base/pattern.hpp"
+#include "base/text.hpp"
+#include "check/cures.hpp"
+#include "check/pages.hpp"
+
+namespace runner {
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+/// What stands between quotation marks in `a" "b`, white space at the edges included.
+std::vector<std::string> quoted_in(const std::string& text) {
+  constexpr std::string_view between = "\" \"";
+  std::vector<std::string> all;
+  for (std::size_t begin = 0; !text.empty() && begin != text.npos;) {
+    const auto end = text.find(between, begin);
+    all.push_back(text.substr(begin, end - begin));
+    begin = end == text.npos ? end : end + between.size();
+  }
+  return all;
+}
+
+Mistake mistake_in(const std::string& comment) {
+  // What may follow the reasons is taken off from the end.
+  static const Pattern quoted(R"re(([^"]*) "(.*)")re"), on("(.* when .*) on (.*)"),
+      as("(.* when .*) as (.*)"), in("(.*) in ([a-z](, [a-z])*)"),
+      form("([a-z' -]+) when ([a-z_' -]+)");
+  auto rest = comment;
+  const auto taken_off = [&](const Pattern& pattern) -> std::string {
+    const auto match = pattern.match(rest);
+    if (match) rest = (*match)[1];
+    return match ? (*match)[2] : "";
+  };
+  const auto words = taken_off(quoted), subjects = taken_off(on), names = taken_off(as),
+             tasks = taken_off(in);
+  const auto match = form.match(rest);
+  if (!match) {
+    throw Failure(
+        "a mistake is named as in <!-- mistake: barrier when race in d on found, first --> or "
+        "<!-- mistake: halve when test in a as wrong sum -->");
+  }
+  return {.cure = (*match)[1],
+          .reasons = list_in((*match)[2], " or "),
+          .tasks = list_in(tasks, ","),
+          .names = list_in(names, ","),
+          .subjects = list_in(subjects, ","),
+          .words = quoted_in(words),
+          .text = ""};
+}
+
+/// The mistake that a comment at a line names, of the item after it.
+Mistake mistake_at(const Lines& lines, std::size_t i, const std::string& comment) {
+  auto mistake = mistake_in(comment);
+  // Several comments may name the failures that one item fits.
+  auto first = i + 1;
+  while (first < lines.size() && trim(lines[first]).starts_with("<!-- mistake:")) ++first;
+  mistake.text = sentences_at(lines, first);
+  mistake.line = first + 1;
+  if (mistake.text.empty()) throw Failure("no text follows that describes the mistake");
+  return mistake;
+}
+
+bool has(const std::vector<std::string>& list, std::string_view word) {
+  return list.empty() || std::find(list.begin(), list.end(), word) != list.end();
+}
+
+/// Where to put a barrier is said of two lines.
+bool is_about_two_lines(std::string_view cure) {
+  return cure == cures::barrier || cure == cures::barrier_after;
+}
+
+/// By the test that failed, or by the device that knows the cure.
+bool is_known_as(const TestCase& test, const std::vector<std::string>& names) {
+  const auto is_one = [&](const std::string& name) { return has(names, name); };
+  return is_one(test.cause().cure.kind) || std::ranges::any_of(list_in(test.check, ","), is_one);
+}
+
+/// Whether it is about one of these, or about anything if there is none.
+bool is_on(const DeviceReport::Cause& cause, const std::vector<std::string>& subjects) {
+  return has(subjects, cause.memory) ||
+         std::ranges::any_of(cause.sides, [&](const DeviceReport::Side& side) {
+           return has(subjects, side.operation);
+         });
+}
+
+bool is_of_one_line(const DeviceReport::Cause& cause) {
+  const auto& sides = cause.sides;
+  return sides.size() == 2 && sides[0].line == sides[1].line && sides[0].file == sides[1].file;
+}
+
+/// What a message says but for all complaints of a test after the first, each of which begins with
+/// its place: a finding, or why CUDA refused a call, belongs to the first.
+std::string without_later_complaints(const std::string& message) {
+  static const Pattern place("[^[:space:]]+:[0-9]+: .*");
+  bool is_first = true, keeps = true;
+  std::string text;
+  for (const auto& line : lines_of(message)) {
+    const bool begins = place.match(line).has_value();
+    if (begins) keeps = std::exchange(is_first, false);
+    if (!begins && !line.starts_with(' ')) keeps = true;
+    if (keeps) text += line + '\n';
+  }
+  return text;
+}
+
+}  // namespace
+
+bool Mistake::fits(const TestCase& test) const {
+  // Where an atomic's scope, a comparison's operator or arguments are the cause, bytes that were
+  // taken for elements, or threads that return too early, the emulator knows more than a page can.
+  static constexpr std::string_view certain[] = {cures::wider_scope, cures::comparison,
+                                                 cures::arguments,   cures::same_call,
+                                                 cures::stay,        cures::count_bytes};
+  const auto cause = test.cause();
+  const bool knows_more = std::ranges::find(certain, cause.cure.kind) != std::end(certain);
+  if (knows_more && cure != cause.cure.kind) return false;
+  if (is_of_one_line(cause) && is_about_two_lines(cure)) return false;
+  const auto message = without_later_complaints(test.message);
+  const auto says = [&](const std::string& said) {
+    return test.name.find(said) != test.name.npos || message.find(said) != message.npos;
+  };
+  return has(reasons, test.reason) && has(tasks, test.task) && is_known_as(test, names) &&
+         is_on(cause, subjects) && std::ranges::all_of(words, says);
+}
+
+Mistakes mistakes_in(std::string_view markdown) {
+  static const Pattern form("<!-- mistake: (.*) -->");
+  Mistakes mistakes;
+  const auto lines = lines_of(markdown);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    try {
+      if (const auto match = form.match(trim(lines[i])))
+        mistakes.push_back(mistake_at(lines, i, (*match)[1]));
+    } catch (const Failure& failure) {
+      throw LineFailure(i + 1, failure.what());
+    }
+  }
+  return mistakes;
+}
+
+const Mistake* fitting(const Mistakes& mistakes, const TestCase& test) {
+  const auto found =
+      std::ranges::find_if(mistakes, [&](const Mistake& mistake) { return mistake.fits(test); });
+  return found == mistakes.end() ? nullptr : &*found;
+}
+
+}  // namespace runner

@@ -1,0 +1,45 @@
+// What a lesson's failures.md says of mistakes: the reports of `course check` take their words from
+// there.
+//
+// A comment before an item of a list names the failures that the item is about:
+//
+//   <!-- mistake: barrier when race in d on found, first -->
+//   - A race on `found` or `first`: a barrier is missing between the two lines.
+//   <!-- mistake: tail when test in b as the last -->
+//   - The last element is missing: …
+//   <!-- mistake: mask when deadlock in a on __shfl_xor_sync -->
+//   - The mask names lanes that don't come: …
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "check/tap.hpp"
+
+namespace runner {
+
+/// A mistake, and the failures that it fits.
+struct Mistake {
+  std::string cure;                   ///< What kind of change mends it: "barrier".
+  std::vector<std::string> reasons;   ///< Of the failure, one of these.
+  std::vector<std::string> tasks;     ///< One of these; any if there is none.
+  std::vector<std::string> names;     ///< The test calls its check so, or the device the cure.
+  std::vector<std::string> subjects;  ///< It is about memory of this name, or in this operation.
+  std::vector<std::string> words;     ///< The case's name or its first complaint has each of them.
+  std::string text;                   ///< Sentences, without the page's markup.
+  std::size_t line = 0;               ///< Of the page, from 1.
+
+  bool fits(const TestCase& test) const;
+};
+
+using Mistakes = std::vector<Mistake>;
+
+/// Throws LineFailure at a comment that isn't of the form.
+Mistakes mistakes_in(std::string_view markdown);
+
+/// The first that fits; null if none does.
+const Mistake* fitting(const Mistakes& mistakes, const TestCase& test);
+
+}  // namespace runner

@@ -1,0 +1,127 @@
+// Which of a lesson's mistakes a failure comes from.
+#include "check/mistakes.hpp"
+
+#include <doctest/doctest.h>
+
+#include "base/failure.hpp"
+
+using namespace runner;
+
+namespace {
+
+const std::string list =
+    "<!-- mistake: barrier when race in b on found, first -->\n"
+    "- a race on `found`: see [the figure](x.svg),\n"
+    "  a barrier is missing;\n"
+    "<!-- mistake: tail when test or counter barriers in a \"the last\" -->\n"
+    "- **the last** piece of `*p` begins at `n / 4 * 4`.\n";
+
+TestCase failure_of(const std::string& task, const std::string& reason, const std::string& message,
+                    const DeviceReport::Cause& cause = {}) {
+  return {.task = task,
+          .name = "x",
+          .reason = reason,
+          .message = message,
+          .report = DeviceReport{.causes = {cause}}};
+}
+
+DeviceReport::Cause on(const std::string& memory) { return {.memory = memory}; }
+DeviceReport::Cause with_cure(const std::string& cure) { return {.cure = {.kind = cure}}; }
+
+}  // namespace
+
+TEST_CASE("a lesson's mistakes are read from its comments") {
+  const auto read = mistakes_in(list);
+  REQUIRE(read.size() == 2);
+  CHECK(read[0].text == "A race on `found`: see the figure, a barrier is missing.");
+  CHECK(read[1].text == "The last piece of `*p` begins at `n / 4 * 4`.");
+  CHECK_THROWS_AS(mistakes_in("<!-- mistake: barrier -->\n- x\n"), LineFailure);
+  CHECK_THROWS_AS(mistakes_in("<!-- mistake: barrier when race -->\n\n"), LineFailure);
+}
+
+TEST_CASE("several comments name the failures that one item fits") {
+  const auto read = mistakes_in(
+      "<!-- mistake: room when race in a -->\n"
+      "<!-- mistake: room when test in a \"too long\" -->\n"
+      "- A piece doesn't fit.\n");
+  REQUIRE(read.size() == 2);
+  for (const auto& mistake : read) {
+    CHECK(mistake.text == "A piece doesn't fit.");
+    CHECK(mistake.line == 3);
+  }
+  CHECK(fitting(read, failure_of("a", "race", "")) == &read[0]);
+  CHECK(fitting(read, failure_of("a", "test", "it is too long")) == &read[1]);
+}
+
+TEST_CASE("a mistake fits by its reason, task, memory and words") {
+  const auto read = mistakes_in(list);
+  CHECK(fitting(read, failure_of("b", "race", "", on("first"))) == &read[0]);
+  CHECK_FALSE(fitting(read, failure_of("b", "race", "", on("count"))));
+  CHECK_FALSE(fitting(read, failure_of("a", "race", "", on("first"))));
+  CHECK(fitting(read, failure_of("a", "test", "the last is 0, not 1")) == &read[1]);
+  CHECK(fitting(read, failure_of("a", "counter barriers", "the last")) == &read[1]);
+  CHECK_FALSE(fitting(read, failure_of("a", "test", "the first is 0, not 1")));
+}
+
+TEST_CASE("a mistake fits by the name of the check, the device's cure and the operation") {
+  const auto read = mistakes_in(
+      "<!-- mistake: halve when test or race in b as halves, wider scope -->\n- x\n"
+      "<!-- mistake: mask when deadlock on sums, __syncwarp -->\n- x\n");
+  auto failure = failure_of("b", "test", "");
+  CHECK_FALSE(fitting(read, failure));
+  failure.check = "wholes";
+  CHECK_FALSE(fitting(read, failure));
+  failure.check = "outer, halves";
+  CHECK(fitting(read, failure) == &read[0]);
+  CHECK(fitting(mistakes_in("<!-- mistake: own when race as one writer -->\n- x\n"),
+                failure_of("b", "race", "", with_cure("one writer"))));
+  const auto waiting = [](const std::string& operation) {
+    return failure_of("b", "deadlock", "", {.sides = {{}, {.operation = operation}}});
+  };
+  CHECK(fitting(read, waiting("__syncwarp")) == &read[1]);
+  CHECK_FALSE(fitting(read, waiting("__syncthreads")));
+}
+
+TEST_CASE("what a page emphasises is plain, and code stays as it is") {
+  const auto read =
+      mistakes_in("<!-- mistake: tail when test -->\n- *all* of `*count`, a `Pool*`\n");
+  CHECK(read[0].text == "All of `*count`, a `Pool*`");
+}
+
+TEST_CASE("a page gives way where the device knows the scope, the comparison, or who left early") {
+  const auto read = mistakes_in(list);
+  auto failure = failure_of("b", "race", "", {.memory = "first", .cure = {.kind = "wider scope"}});
+  CHECK_FALSE(fitting(read, failure));
+  CHECK(fitting(mistakes_in("<!-- mistake: wider scope when race -->\n- x\n"), failure));
+  for (const std::string cure : {"stay", "comparison", "arguments", "same call"}) {
+    failure.report->causes[0].cure.kind = cure;
+    CHECK_FALSE(fitting(read, failure));
+  }
+}
+
+TEST_CASE("a mistake is looked for in the first complaint of a test, all of it") {
+  const auto read = mistakes_in("<!-- mistake: tail when test \"the last\" -->\n- x\n");
+  CHECK(fitting(read, failure_of("a", "test", "t.cu:1: y is 1\n  the last block\nt.cu:2: z is 1")));
+  CHECK_FALSE(fitting(read, failure_of("a", "test", "t.cu:1: y is 1\n  n = 1\nt.cu:2: the last")));
+  CHECK(
+      fitting(read, failure_of("a", "test", "t.cu:1: y is 1\nt.cu:2: z\n  n = 1\nthe last call")));
+  const auto of_both = mistakes_in("<!-- mistake: tail when test \"y is\" \"large\" -->\n- x\n");
+  CHECK(fitting(of_both, failure_of("a", "test", "t.cu:1: y is 1: too large")));
+  CHECK_FALSE(fitting(of_both, failure_of("a", "test", "t.cu:1: y is 1: too small")));
+  const auto at_an_edge = mistakes_in("<!-- mistake: tail when test \"y \" -->\n- x\n");
+  CHECK_FALSE(fitting(at_an_edge, failure_of("a", "test", "t.cu:1: yes")));
+  const auto of_race = mistakes_in("<!-- mistake: tail when race \"the last\" -->\n- x\n");
+  CHECK(fitting(of_race, failure_of("a", "race", "race in kernel k\n  x.cuh:1\nthe last")));
+}
+
+TEST_CASE("where a barrier belongs isn't said of a race of one line with itself") {
+  const DeviceReport::Side line{.file = "x.cuh", .line = 3}, other{.file = "x.cuh", .line = 4};
+  const auto of_two = failure_of("b", "race", "", {.sides = {line, other}});
+  const auto of_one = failure_of("b", "race", "", {.sides = {line, line}});
+  for (const std::string cure : {"barrier", "barrier after"}) {
+    const auto read = mistakes_in("<!-- mistake: " + cure + " when race in b -->\n- x\n");
+    CHECK(fitting(read, of_two));
+    CHECK_FALSE(fitting(read, of_one));
+  }
+  CHECK(fitting(mistakes_in("<!-- mistake: atomic when race in b -->\n- x\n"), of_one));
+}
