@@ -13,9 +13,10 @@ std::string judged_tests(const NamedText& test, const NamedText& answer) {
 }
 
 TestRun run_judged(const TestProgram& program, const std::string& answer, const std::string& task,
-                   std::optional<int> schedules, int patience) {
+                   std::optional<int> schedules, int patience, bool until_failure) {
   TestRunOptions options{
-      .environment = {{"COHORT_PATIENCE", std::to_string(patience)}, {"COHORT_ANSWER", answer}}};
+      .environment = {{"COHORT_PATIENCE", std::to_string(patience)}, {"COHORT_ANSWER", answer}},
+      .until_failure = until_failure};
   if (schedules) options.environment["COHORT_SCHEDULES"] = std::to_string(*schedules);
   if (!task.empty()) options.arguments.push_back("--test-suite=" + task);
   return run_test_program(program, options);

@@ -19,9 +19,10 @@ std::string judged_tests(const NamedText& test, const NamedText& answer);
 constexpr int long_patience = 60, short_patience = 3;
 
 /// Runs a program that is judged: of the answers in it the one of this name; the cases of one task,
-/// or all; under the friendly schedule and so many others, or as many as it runs by itself.
+/// or all; under the friendly schedule and so many others, or as many as it runs by itself; to the
+/// end, or until a case has failed.
 TestRun run_judged(const TestProgram& program, const std::string& answer,
                    const std::string& task = {}, std::optional<int> schedules = {},
-                   int patience = long_patience);
+                   int patience = long_patience, bool until_failure = false);
 
 }  // namespace runner

@@ -78,18 +78,15 @@ bool is_about_two_lines(std::string_view cure) {
   return cure == cures::barrier || cure == cures::barrier_after;
 }
 
-/// By the test that failed, or by the device that knows the cure.
-bool is_known_as(const TestCase& test, const std::vector<std::string>& names) {
-  const auto is_one = [&](const std::string& name) { return has(names, name); };
-  return is_one(test.cause().cure.kind) || std::ranges::any_of(list_in(test.check, ","), is_one);
+/// Whether one of these is wanted, or any is if none is named.
+bool has_one(const std::vector<std::string>& wanted, const std::vector<std::string>& known) {
+  return wanted.empty() ||
+         std::ranges::any_of(known, [&](const auto& one) { return has(wanted, one); });
 }
 
-/// Whether it is about one of these, or about anything if there is none.
-bool is_on(const DeviceReport::Cause& cause, const std::vector<std::string>& subjects) {
-  return has(subjects, cause.memory) ||
-         std::ranges::any_of(cause.sides, [&](const DeviceReport::Side& side) {
-           return has(subjects, side.operation);
-         });
+bool is_of_two_blocks(const DeviceReport::Cause& cause) {
+  const auto& sides = cause.sides;
+  return sides.size() == 2 && sides[0].block && sides[1].block && sides[0].block != sides[1].block;
 }
 
 bool is_of_one_line(const DeviceReport::Cause& cause) {
@@ -114,6 +111,24 @@ std::string without_later_complaints(const std::string& message) {
 
 }  // namespace
 
+std::vector<std::string> names_of(const TestCase& test) {
+  auto names = list_in(test.check, ",");
+  const auto cause = test.cause();
+  names.push_back(cause.cure.kind);
+  if (is_of_two_blocks(cause)) names.push_back("two blocks");
+  std::erase(names, "");
+  return names;
+}
+
+std::vector<std::string> subjects_of(const TestCase& test) {
+  const auto cause = test.cause();
+  std::vector<std::string> subjects = {cause.memory};
+  if (test.report) subjects.push_back(test.report->kernel);
+  for (const auto& side : cause.sides) subjects.push_back(side.operation);
+  std::erase(subjects, "");
+  return subjects;
+}
+
 bool Mistake::fits(const TestCase& test) const {
   // Where an atomic's scope, a comparison's operator or arguments are the cause, bytes that were
   // taken for elements, or threads that return too early, the emulator knows more than a page can.
@@ -128,8 +143,8 @@ bool Mistake::fits(const TestCase& test) const {
   const auto says = [&](const std::string& said) {
     return test.name.find(said) != test.name.npos || message.find(said) != message.npos;
   };
-  return has(reasons, test.reason) && has(tasks, test.task) && is_known_as(test, names) &&
-         is_on(cause, subjects) && std::ranges::all_of(words, says);
+  return has(reasons, test.reason) && has(tasks, test.task) && has_one(names, names_of(test)) &&
+         has_one(subjects, subjects_of(test)) && std::ranges::all_of(words, says);
 }
 
 Mistakes mistakes_in(std::string_view markdown) {

@@ -25,8 +25,8 @@ struct Mistake {
   std::string cure;                   ///< What kind of change mends it: "barrier".
   std::vector<std::string> reasons;   ///< Of the failure, one of these.
   std::vector<std::string> tasks;     ///< One of these; any if there is none.
-  std::vector<std::string> names;     ///< The test calls its check so, or the device the cure.
-  std::vector<std::string> subjects;  ///< It is about memory of this name, or in this operation.
+  std::vector<std::string> names;     ///< It is known as one of these; any if there is none.
+  std::vector<std::string> subjects;  ///< It is about one of these; any if there is none.
   std::vector<std::string> words;     ///< The case's name or its first complaint has each of them.
   std::string text;                   ///< Sentences, without the page's markup.
   std::size_t line = 0;               ///< Of the page, from 1.
@@ -35,6 +35,13 @@ struct Mistake {
 };
 
 using Mistakes = std::vector<Mistake>;
+
+/// What a failure is known as: the names of the check that failed, the device's cure, and "two
+/// blocks" if it is between threads of two.
+std::vector<std::string> names_of(const TestCase& test);
+
+/// What a failure is about: the memory, the kernel, and the operations that its threads are in.
+std::vector<std::string> subjects_of(const TestCase& test);
 
 /// Throws LineFailure at a comment that isn't of the form.
 Mistakes mistakes_in(std::string_view markdown);

@@ -30,10 +30,17 @@ std::vector<std::string> promised_failure(std::string_view readme);
 std::vector<std::string> objections(const Lesson& lesson, std::string_view readme,
                                     const TestRun& run);
 
-/// `course-upkeep judge wrong FILE.cuh [JUDGE] PROGRAM`
+/// `course-upkeep judge wrong FILE.cuh PROGRAM [--judge JUDGE]`
 int judge_wrong(const std::filesystem::path& answer, const TestProgram& program);
 
-/// `course-upkeep judge skeleton README.md [JUDGE] PROGRAM`
+/// `course-upkeep judge rows failures.md ANSWER.cuh PROGRAM ANSWER.cuh PROGRAM… [--judge JUDGE]
+/// [--alone PROGRAM]`: each row of the list of mistakes is told to one of these wrong answers,
+/// whose programs test them: by their judge, but for the one that needs none.
+int judge_rows(const std::filesystem::path& failures,
+               const std::vector<std::string>& answers_and_programs,
+               const std::filesystem::path& judge, const std::filesystem::path& own_judge);
+
+/// `course-upkeep judge skeleton README.md PROGRAM [--judge JUDGE]`
 int judge_skeleton(const std::filesystem::path& readme, const TestProgram& program);
 
 /// `course-upkeep judge warnings SOURCE FILE`: the build has kept in FILE what a compiler warns of,

@@ -55,23 +55,21 @@ class Upkeep {
       auto* subject = judge->add_subcommand(name, "");
       subject->add_option("file", file_)->required();
       subject->add_option("others", others_)->required();
+      subject->add_option("--judge", judge_);
+      subject->add_option("--alone", own_judge_);
       subject->callback([=, this] { command_ = [=, this] { return verdict(); }; });
     };
-    add("wrong", [&] { return judge_wrong(file_, program()); });
-    add("skeleton", [&] { return judge_skeleton(file_, program()); });
+    add("wrong", [&] { return judge_wrong(file_, {others_.at(0), judge_}); });
+    add("skeleton", [&] { return judge_skeleton(file_, {others_.at(0), judge_}); });
+    add("rows", [&] { return judge_rows(file_, others_, judge_, own_judge_); });
     add("warnings", [&] { return judge_warnings(file_, others_.at(0)); });
     add("page", [&] { return judge_page(file_, others_.at(0)); });
     add("teaching", [&] { return judge_teaching(file_, others_.at(0)); });
   }
 
-  /// An answer, after its judge if it has one.
-  TestProgram program() const {
-    return {.file = others_.back(), .judge = others_.size() > 1 ? others_.front() : ""};
-  }
-
   CLI::App app_{"Keep the course in order", "course"};
   std::function<int()> command_;
-  std::string file_;
+  std::string file_, judge_, own_judge_;
   std::vector<std::string> others_;
   bool only_check_ = false;
 };

@@ -1,0 +1,65 @@
+// The judge of a lesson's list of mistakes: each row is told to somebody who has made the mistake.
+#include <optional>
+#include <set>
+
+#include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/text.hpp"
+#include "check/judged.hpp"
+#include "check/mistakes.hpp"
+#include "course/promise.hpp"
+#include "upkeep/judge.hpp"
+#include "upkeep/judgement.hpp"
+
+namespace runner {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The first failure of a wrong answer, as a learner meets it.
+std::optional<TestCase> first_failure(const fs::path& answer, const TestProgram& program) {
+  const auto promise = promise_in(lines_of(read_file(answer)).front());
+  if (!promise) throw Failure(answer.string() + ": its first line is no promise");
+  for (const std::optional<int> schedules : {std::optional<int>(0), std::optional<int>()}) {
+    const auto run =
+        run_judged(program, answer.stem().string(), promise->task, schedules, long_patience, true);
+    if (const auto* failure = run.report.first_failure()) return *failure;
+  }
+  return {};
+}
+
+/// What a row can ask for, in one line.
+std::string facts_of(const TestCase& test) {
+  return test.reason + " in " + test.task + " as " + join(names_of(test), ", ") + " on " +
+         join(subjects_of(test), ", ");
+}
+
+}  // namespace
+
+int judge_rows(const fs::path& failures, const std::vector<std::string>& answers_and_programs,
+               const fs::path& judge, const fs::path& own_judge) {
+  const auto mistakes = mistakes_in(read_file(failures));
+  std::set<std::size_t> reached;
+  std::string told;
+  for (std::size_t i = 0; i + 1 < answers_and_programs.size(); i += 2) {
+    const fs::path answer = answers_and_programs[i];
+    const fs::path program = answers_and_programs[i + 1];
+    const auto failure = first_failure(answer, {program, program == own_judge ? "" : judge});
+    if (!failure) continue;
+    const auto* mistake = fitting(mistakes, *failure);
+    if (mistake) reached.insert(static_cast<std::size_t>(mistake - mistakes.data()));
+    told += answer.stem().string() + ": " + facts_of(*failure) + " -> " +
+            (mistake ? mistake->cure + ", line " + std::to_string(mistake->line) : "nothing") +
+            '\n';
+  }
+  std::vector<std::string> objections;
+  for (std::size_t i = 0; i < mistakes.size(); ++i)
+    if (!reached.contains(i))
+      objections.push_back(failures.string() + ":" + std::to_string(mistakes[i].line) +
+                           ": no wrong answer is told this for \"" + mistakes[i].cure + " when " +
+                           join(mistakes[i].reasons, " or ") + "\"");
+  return say_judgement("each mistake is told to a wrong answer", objections, told);
+}
+
+}  // namespace runner
