@@ -86,6 +86,7 @@ void advise_race(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings
   const RaceCase race(*told.finding->race, lines, told.finding->place, meetings);
   take(told, advise<RaceCase>(race_table(), race));
   told.cause.why = why_of(race, told.cure);
+  told.cause.traits = traits_of(race);
 }
 
 void advise_divergence(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings) {

@@ -99,6 +99,7 @@ void Findings::explain(ReportCause& cause) const {
   std::string remarks;
   for (const Remark& remark : remarks_)
     if (!remark.of_warp || !of_several_warps) remarks += remark.sentence + "\n";
+  if (!remarks.empty()) cause.traits.push_back("not all came");
   cause.why = remarks + cause.why;
   if (returned_early_)
     blame_return(cause);

@@ -50,6 +50,18 @@ std::string why_of(R race, Cure cure) {
   return text;
 }
 
+std::vector<std::string> traits_of(R race) {
+  const RaceFacts& facts = race.race;
+  std::vector<std::string> traits = {facts.common == Common::warp    ? "one warp"
+                                     : facts.common == Common::block ? "two warps"
+                                                                     : "two blocks"};
+  if (facts.copies[1])
+    traits.push_back("copy began");
+  else if (facts.copies[0])
+    traits.push_back("copy of others");
+  return traits;
+}
+
 std::string memory_of(R race) {
   return race.place.memory.empty() ? "this memory" : "`" + race.place.memory + "`";
 }

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "advice/race_case.hpp"
 #include "advice/table.hpp"
@@ -14,6 +15,9 @@ using R = const RaceCase&;
 
 /// Which threads they are, and what is missing between them, if that is the cure.
 std::string why_of(R race, Cure cure);
+
+/// The same in names, for programs: "two warps", "one copy".
+std::vector<std::string> traits_of(R race);
 
 /// "`tile`", or "this memory".
 std::string memory_of(R race);

@@ -42,10 +42,11 @@ Json json(const ReportCure& cure) {
 }
 
 Json json(const ReportCause& cause) {
-  return {{"kind", cause.kind},       {"memory", cause.memory},
-          {"place", cause.place},     {"sides", json_list(cause.sides)},
-          {"why", cause.why},         {"facts", cause.facts},
-          {"cure", json(cause.cure)}, {"count", cause.count}};
+  return {{"kind", cause.kind},   {"memory", cause.memory},
+          {"place", cause.place}, {"sides", json_list(cause.sides)},
+          {"why", cause.why},     {"traits", cause.traits},
+          {"facts", cause.facts}, {"cure", json(cause.cure)},
+          {"count", cause.count}};
 }
 
 template <class Part>

@@ -51,6 +51,7 @@ static void from_json(const Json& json, DeviceReport::Cause& cause) {
   take(json, "place", cause.place);
   take(json, "sides", cause.sides);
   take(json, "why", cause.why);
+  take(json, "traits", cause.traits);
   take(json, "facts", cause.facts);
   take(json, "cure", cause.cure);
   take(json, "count", cause.count);

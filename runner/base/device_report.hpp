@@ -43,6 +43,7 @@ struct DeviceReport {
     std::string kind = {}, memory = {}, place = {};
     std::vector<Side> sides = {};
     std::string why = {}, facts = {};
+    std::vector<std::string> traits = {};  ///< "two warps".
     Cure cure = {};
     std::uint64_t count = 1;
   };

@@ -78,15 +78,15 @@ bool is_about_two_lines(std::string_view cure) {
   return cure == cures::barrier || cure == cures::barrier_after;
 }
 
-/// Whether one of these is wanted, or any is if none is named.
+/// Whether one of those that are wanted is known, "letter twice", or several: "reads and two warps".
 bool has_one(const std::vector<std::string>& wanted, const std::vector<std::string>& known) {
-  return wanted.empty() ||
-         std::ranges::any_of(known, [&](const auto& one) { return has(wanted, one); });
-}
-
-bool is_of_two_blocks(const DeviceReport::Cause& cause) {
-  const auto& sides = cause.sides;
-  return sides.size() == 2 && sides[0].block && sides[1].block && sides[0].block != sides[1].block;
+  const auto is_known = [&](const std::string& one) {
+    return std::ranges::find(known, one) != known.end();
+  };
+  const auto are_known = [&](const std::string& several) {
+    return std::ranges::all_of(list_in(several, " and "), is_known);
+  };
+  return wanted.empty() || std::ranges::any_of(wanted, are_known);
 }
 
 bool is_of_one_line(const DeviceReport::Cause& cause) {
@@ -115,7 +115,8 @@ std::vector<std::string> names_of(const TestCase& test) {
   auto names = list_in(test.check, ",");
   const auto cause = test.cause();
   names.push_back(cause.cure.kind);
-  if (is_of_two_blocks(cause)) names.push_back("two blocks");
+  names.insert(names.end(), cause.traits.begin(), cause.traits.end());
+  for (const auto& side : cause.sides) names.push_back(side.verb);
   std::erase(names, "");
   return names;
 }
@@ -124,7 +125,10 @@ std::vector<std::string> subjects_of(const TestCase& test) {
   const auto cause = test.cause();
   std::vector<std::string> subjects = {cause.memory};
   if (test.report) subjects.push_back(test.report->kernel);
-  for (const auto& side : cause.sides) subjects.push_back(side.operation);
+  for (const auto& side : cause.sides) {
+    subjects.push_back(side.operation);
+    for (const auto& call : side.calls) subjects.push_back(call.function);
+  }
   std::erase(subjects, "");
   return subjects;
 }

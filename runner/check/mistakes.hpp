@@ -36,11 +36,12 @@ struct Mistake {
 
 using Mistakes = std::vector<Mistake>;
 
-/// What a failure is known as: the names of the check that failed, the device's cure, and "two
-/// blocks" if it is between threads of two.
+/// What a failure is known as: the names of the check that failed, the device's cure, the traits of
+/// its cause, and what its threads did: "updates atomically".
 std::vector<std::string> names_of(const TestCase& test);
 
-/// What a failure is about: the memory, the kernel, and the operations that its threads are in.
+/// What a failure is about: the memory, the kernel, and the operations and functions that its
+/// threads are in.
 std::vector<std::string> subjects_of(const TestCase& test);
 
 /// Throws LineFailure at a comment that isn't of the form.

@@ -1,4 +1,5 @@
 // The judge of a lesson's list of mistakes: each row is told to somebody who has made the mistake.
+#include <iostream>
 #include <optional>
 #include <set>
 
@@ -59,7 +60,9 @@ int judge_rows(const fs::path& failures, const std::vector<std::string>& answers
       objections.push_back(failures.string() + ":" + std::to_string(mistakes[i].line) +
                            ": no wrong answer is told this for \"" + mistakes[i].cure + " when " +
                            join(mistakes[i].reasons, " or ") + "\"");
-  return say_judgement("each mistake is told to a wrong answer", objections, told);
+  const int code = say_judgement("each mistake is told to a wrong answer", objections);
+  for (const auto& line : lines_of(told)) std::cout << "# " << line << '\n';
+  return code;
 }
 
 }  // namespace runner

@@ -44,12 +44,13 @@ struct ReportCause {
   std::string kind;         ///< "race"
   std::string memory = {};  ///< the name of it, if it has one: "tile", "counts"
   std::string place = {};   ///< in it, if anywhere: "tile[3], in the shared memory of …"
-  std::vector<ReportSide> sides = {};  ///< one or two
-  std::string detail = {};             ///< lines that say more than the sides, in their place
-  std::string why = {};                ///< what is missing: a fact, in sentences
-  std::string facts = {};              ///< all of this for people, without the cure: lines
-  ReportCure cure = {};                ///< what to do
-  std::uint64_t count = 1;             ///< how often it happened
+  std::vector<ReportSide> sides = {};    ///< one or two
+  std::string detail = {};               ///< lines that say more than the sides, in their place
+  std::string why = {};                  ///< what is missing: a fact, in sentences
+  std::vector<std::string> traits = {};  ///< the same in names, for programs: "two warps"
+  std::string facts = {};                ///< all of this for people, without the cure: lines
+  ReportCure cure = {};                  ///< what to do
+  std::uint64_t count = 1;               ///< how often it happened
 };
 
 /// Something that went wrong.
