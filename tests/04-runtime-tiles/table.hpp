@@ -38,6 +38,10 @@ struct Shape {
   dim3 grid, block;
 };
 
+inline std::size_t blocks_of(const Shape& shape) {
+  return std::size_t{shape.grid.x} * shape.grid.y * shape.grid.z;
+}
+
 inline std::string text(const Shape& shape, const Table& table) {
   return count_of(table.rows, "row") + " of " + count_of(table.width, "byte") + ", a grid of " +
          count_of(shape.grid, "block") + " of " + count_of(shape.block, "thread");
@@ -56,9 +60,9 @@ template <class T>
 void check_margins(const std::vector<T>& memory, T untouched, const std::string& name) {
   const auto same = [=](T element) { return element == untouched; };
   if (!std::all_of(memory.begin(), memory.begin() + margin, same))
-    FAIL_CHECK("something is written before ", name);
+    FAIL_CHECK_AS("outside", "something is written before ", name);
   if (!std::all_of(memory.end() - margin, memory.end(), same))
-    FAIL_CHECK("something is written after ", name);
+    FAIL_CHECK_AS("outside", "something is written after ", name);
 }
 
 }  // namespace tables

@@ -36,9 +36,9 @@ void check_counts(const Shape& shape, unsigned tile_size, const Table& table) {
     const auto expected = std::count_if(table.row(row), table.row(row) + table.width, is_letter);
     if (count == expected) continue;
     if (count == untouched) {
-      FAIL_CHECK("letters[", row, "] was never written");
+      FAIL_CHECK_AS("never written", "letters[", row, "] was never written");
     } else {
-      FAIL_CHECK("letters[", row, "] ", is_not(count, expected));
+      FAIL_CHECK_AS(how_wrong(count, expected), "letters[", row, "] ", is_not(count, expected));
     }
     return;
   }
@@ -176,6 +176,7 @@ void check_order(const Shape& shape, const Table& table) {
   const auto memory = order.to_host();
   check_margins<unsigned char>(memory, untouched, "order");
   for (std::size_t row = 0; row < table.rows; ++row) {
+    NAME_CHECKS(row < blocks_of(shape) ? "" : "later row");
     const auto begin = memory.begin() + static_cast<std::ptrdiff_t>(margin + 26 * row);
     const std::string found(begin, begin + 26);
     const std::string expected = in_order(table.row(row), table.row(row) + table.width);
@@ -185,16 +186,17 @@ void check_order(const Shape& shape, const Table& table) {
     if (const auto place = found.find(untouched); place != std::string::npos) {
       std::string shown = found;
       std::replace(shown.begin(), shown.end(), untouched, '.');
-      FAIL_CHECK("order[", 26 * row + place, "] was never written: row ", row, " has ",
-                 cohort::harness::printable(shown));
+      FAIL_CHECK_AS("never written", "order[", 26 * row + place, "] was never written: row ", row,
+                    " has ", cohort::harness::printable(shown));
       return;
     }
     if (const char letter = repeated(found))
-      FAIL_CHECK("row ", row, " has ", cohort::harness::letter(letter), " ",
-                 count_of(std::count(found.begin(), found.end(), letter), "time"),
-                 " in its order, which ", is_not(found, expected));
+      FAIL_CHECK_AS("letter twice", "row ", row, " has ", cohort::harness::letter(letter), " ",
+                    count_of(std::count(found.begin(), found.end(), letter), "time"),
+                    " in its order, which ", is_not(found, expected));
     else
-      FAIL_CHECK("the order of the letters of row ", row, " ", is_not(found, expected));
+      FAIL_CHECK_AS("wrong order", "the order of the letters of row ", row, " ",
+                    is_not(found, expected));
     return;
   }
 }
@@ -239,6 +241,7 @@ TEST_SUITE("a") {
     check_counts({2, 64}, 8, prose(5, 0));
   }
   TEST_CASE("counts with tiles of every size") {
+    NAME_CHECKS("every size");
     for (const unsigned tile_size : tile_sizes) check_counts({1, 64}, tile_size, prose(64, 40));
   }
   TEST_CASE("counts in rows of any width") {
@@ -255,6 +258,7 @@ TEST_SUITE("a") {
     check_counts({1, 96}, 32, prose(40, 10));
   }
   TEST_CASE("counts when the last tile of a block is smaller") {
+    NAME_CHECKS("smaller tile");
     for (const unsigned threads : {33, 45, 100}) {
       check_counts({2, threads}, 8, prose(60, 21));
       check_counts({2, threads}, 32, prose(20, 70));
@@ -275,6 +279,7 @@ TEST_SUITE("a") {
     check_counts({dim3(1, 5), dim3(1, 33)}, 8, prose(70, 20));
   }
   TEST_CASE("counts in a table of more bytes, or rows, than 32 bits can count") {
+    NAME_CHECKS("far away");
     for (const unsigned tile_size : {32, 1}) check_long_rows(tile_size);
   }
   TEST_CASE("shares the rows among all tiles, and a row among the threads of its tile") {

@@ -1,5 +1,5 @@
 // rejected by: race in c
-// cure: own tally at tally[rank] = none_of(rank);
+// cure: barrier at tally[rank] = none_of(rank);
 // Lets rank 0 write all letters, while the others reset their entries.
 
 //! [c2]
