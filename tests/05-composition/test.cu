@@ -34,9 +34,10 @@ std::size_t volume(dim3 shape) { return std::size_t{shape.x} * shape.y * shape.z
 // Each thread of the grid brings one result. Those that shouldn't take part bring -1.
 void check_results(const Numbers& results, const Numbers& expected) {
   const auto wrong = std::mismatch(results.begin(), results.end(), expected.begin());
-  if (wrong.first != results.end())
-    FAIL_CHECK("thread ", wrong.first - results.begin(), " has ",
-               compared(*wrong.first, *wrong.second));
+  if (wrong.first == results.end()) return;
+  const std::string others = wrong.first == results.begin() ? "" : "not all, ";
+  FAIL_CHECK_AS(others + how_wrong(*wrong.first, *wrong.second), "thread ",
+                wrong.first - results.begin(), " has ", compared(*wrong.first, *wrong.second));
 }
 
 // Every group of the kernel sums all of x.
@@ -75,12 +76,16 @@ void check_cluster_sum(const Numbers& x) {
 
 template <class Kernel>
 void check_any_amount(Kernel kernel) {
-  for (const std::size_t n : {1, 31, 32, 33, 100, 1000}) check_sums(kernel, 1, 64, lengths(n));
+  for (const std::size_t n : {1, 31, 32, 33, 100, 1000}) {
+    NAME_CHECKS(n > 64 ? "more than a block" : n > 32 ? "more than a warp" : "");
+    check_sums(kernel, 1, 64, lengths(n));
+  }
 }
 
 template <class Kernel>
 void check_any_shape(Kernel kernel) {
   for (const dim3 block : {dim3(1), dim3(8, 8), dim3(1, 33), dim3(4, 3, 3), dim3(100)}) {
+    NAME_CHECKS(block.y == 1 ? "" : "any shape");
     check_sums(kernel, 2, block, lengths(77));
   }
 }
@@ -88,6 +93,7 @@ void check_any_shape(Kernel kernel) {
 // Two sums by the same group with the same scratch: 1000 * the first + the second.
 template <class Kernel>
 void check_twice(Kernel kernel) {
+  NAME_CHECKS("twice");
   const Numbers x = lengths(40);
   const Numbers first(x.begin(), x.begin() + 20);
   const Numbers second(x.begin() + 20, x.end());
@@ -128,8 +134,8 @@ void check_lines(int grid, dim3 block, int tile_size, const Numbers& words_per_l
   for (int i = 0; i < lines; ++i) {
     const int expected = std::accumulate(x.begin() + begin[i], x.begin() + begin[i + 1], 0);
     if (result[i] == expected) continue;
-    if (result[i] == -1) FAIL_CHECK("sums[", i, "] was never written");
-    if (result[i] != -1) FAIL_CHECK("sums[", i, "] ", is_not(result[i], expected));
+    if (result[i] == -1) FAIL_CHECK_AS("never written", "sums[", i, "] was never written");
+    if (result[i] != -1) FAIL_CHECK_AS("wrong line", "sums[", i, "] ", is_not(result[i], expected));
     return;
   }
   if (result[lines] != -1) FAIL_CHECK("something is written after the sums");
@@ -146,6 +152,7 @@ void check_sum_and_largest(dim3 block, const Numbers& x) {
   const Numbers result = results.to_host();
   const int largest = x.empty() ? 0 : std::max(0, *std::max_element(x.begin(), x.end()));
   CHECK_IS("*total", result[0], total(x));
+  NAME_CHECKS("largest");
   CHECK_IS("*largest", result[1], largest);
 }
 
@@ -281,6 +288,7 @@ TEST_SUITE("b") {
   }
   TEST_CASE("sums and finds whatever the shape of the block") {
     for (const dim3 block : {dim3(8, 8), dim3(33, 1), dim3(4, 5, 5), dim3(1, 128)}) {
+      NAME_CHECKS(block.y == 1 ? "" : "any shape");
       check_sum_and_largest(block, lengths(100));
     }
   }
@@ -293,10 +301,12 @@ TEST_SUITE("c") {
     check_sums(typed_tile_sums<8>, 2, 64, {});
   }
   TEST_CASE("gives all threads of a block the sum of any amount") {
+    NAME_CHECKS("block");
     check_any_amount(typed_block_sums);
   }
   TEST_CASE("gives it whatever the shape of the block") { check_any_shape(typed_block_sums); }
   TEST_CASE("gives it to tiles, side by side") {
+    NAME_CHECKS("tile");
     check_any_amount(typed_tile_sums<2>);
     check_any_amount(typed_tile_sums<8>);
     check_any_amount(typed_tile_sums<16>);
@@ -326,6 +336,7 @@ TEST_SUITE("c") {
     CHECK_COUNTER(shared_atomics, <=, 3 * 4);
   }
   TEST_CASE("takes no shared memory for a tile") {
+    NAME_CHECKS("tile");
     check_sums(typed_tile_sums<8>, 3, 64, lengths(200));
     CHECK_COUNTER(shared_atomics, <=, 0);
     CHECK_COUNTER(shared_requests, <=, 0);
