@@ -20,10 +20,12 @@ using cohort::harness::Crowd;
 
 void check_equal(const std::string& name, const Numbers& given, const Numbers& expected) {
   const auto wrong = std::mismatch(expected.begin(), expected.end(), given.begin());
-  if (wrong.first != expected.end()) {
-    FAIL_CHECK(name, "[", wrong.first - expected.begin(), "] ",
-               is_not(*wrong.second, *wrong.first));
-  }
+  if (wrong.first == expected.end()) return;
+  const auto at = wrong.first - expected.begin();
+  NAME_CHECKS(at == 0 ? "first" : at == 1 ? "second" : "");
+  NAME_CHECKS(name);
+  FAIL_CHECK_AS(how_wrong(*wrong.second, *wrong.first), name, "[", at, "] ",
+                is_not(*wrong.second, *wrong.first));
 }
 
 // Task a.
@@ -126,17 +128,18 @@ void check_kept(const Kept& result, const Numbers& numbers, int limit, Order ord
   std::copy_if(numbers.begin(), numbers.end(), std::back_inserter(expected),
                [=](int number) { return number < limit; });
   if (result.count != static_cast<int>(expected.size())) {
-    FAIL_CHECK("the count ", is_not(result.count, expected.size()));
+    FAIL_CHECK_AS("wrong count", "the count ", is_not(result.count, expected.size()));
     return;
   }
   const auto begin = result.memory.begin() + margin;
   const auto end = begin + expected.size();
   const Numbers kept(begin, end);
   if (const auto hole = std::find(begin, end, untouched); hole != end) {
-    FAIL_CHECK("kept[", hole - begin, "] was never written");
+    FAIL_CHECK_AS("gap", "kept[", hole - begin, "] was never written");
   } else if (sorted(kept) != sorted(expected)) {
     check_equal("kept, when sorted", sorted(kept), sorted(expected));
   } else if (order == Order::kept) {
+    NAME_CHECKS("another order");
     INFO("the right numbers in another order");
     check_equal("kept", kept, expected);
   }
@@ -212,7 +215,7 @@ void check_counts(unsigned threads, const Numbers& counts) {
   INFO(count_of(counts.size(), "count"), ", one block of ", count_of(threads, "thread"));
   check_equal("counts", begins.to_host(), scans_of(counts, counts.size()).before);
   if (const int sum = total.to_host()[0]; sum == untouched) {
-    FAIL_CHECK("*total was never written");
+    FAIL_CHECK_AS("no total", "*total was never written");
   } else {
     CHECK_IS("*total", sum, std::accumulate(counts.begin(), counts.end(), 0));
   }
