@@ -46,37 +46,43 @@ void check_launches(int bins, std::size_t n = 100) {
   const cohort::device_buffer<unsigned> values(all_the_same(n, 3));
   cohort::device_buffer<unsigned> seen(Values(5, 0));
   INFO(count_of(bins, "bin"), ", ", count_of(n, "value"));
+  NAME_CHECKS(bins <= 12'288           ? "few bins"
+              : bins < room_for_bins() ? "more than 48 KB"
+                                       : "all that fits");
   const cudaError_t said = launch_histogram(look_around, values.data(), n, seen.data(), bins);
   if (said != cudaSuccess) {
-    FAIL_CHECK("launch_histogram returns ", name_of(said));
+    FAIL_CHECK_AS("returned error", "launch_histogram returns ", name_of(said));
     return;
   }
   cohort::synchronize();
   const auto saw = seen.to_host();
   if (saw[0] == 0) {
-    FAIL_CHECK("launch_histogram returns cudaSuccess, and the kernel has not run");
+    FAIL_CHECK_AS("no error", "launch_histogram returns cudaSuccess, and the kernel has not run");
     return;
   }
-  if (saw[1] != 1024) FAIL_CHECK("a block has ", count_of(saw[1], "thread"), ", not 1024");
+  if (saw[1] != 1024)
+    FAIL_CHECK_AS("threads", "a block has ", count_of(saw[1], "thread"), ", not 1024");
   if (saw[0] != blocks_at_once(bins))
-    FAIL_CHECK("the grid has ", count_of(saw[0], "block"), ", and the device holds ",
-               blocks_at_once(bins), " at once");
+    FAIL_CHECK_AS("blocks", "the grid has ", count_of(saw[0], "block"), ", and the device holds ",
+                  blocks_at_once(bins), " at once");
   if (saw[2] != static_cast<unsigned>(bins) || saw[3] != n || saw[4] != 3 * n)
     FAIL_CHECK("the kernel was given other values or bins");
 }
 
 void check_leaves_no_error() {
   if (const cudaError_t left = cudaGetLastError(); left != cudaSuccess)
-    FAIL_CHECK("cudaGetLastError() still says ", name_of(left),
-               ": the next launch would be blamed");
+    FAIL_CHECK_AS("error left", "cudaGetLastError() still says ", name_of(left),
+                  ": the next launch would be blamed");
 }
 
 void check_refuses(int bins) {
+  NAME_CHECKS("too many bins");
   INFO(count_of(bins, "bin"), "; a block has room for ", room_for_bins());
   cohort::device_buffer<unsigned> seen(Values(5, 0));
   const cudaError_t said = launch_histogram(look_around, nullptr, 0, seen.data(), bins);
   if (said != cudaErrorInvalidValue)
-    FAIL_CHECK("launch_histogram returns ", name_of(said), ", not cudaErrorInvalidValue");
+    FAIL_CHECK_AS("not refused", "launch_histogram returns ", name_of(said),
+                  ", not cudaErrorInvalidValue");
   check_leaves_no_error();
   cohort::synchronize();
   if (seen.to_host()[0] > 0) FAIL_CHECK("the kernel ran all the same");
@@ -93,19 +99,20 @@ void check_tells_errors_of(const char* call) {
         [&] { said = launch_histogram(look_around, nullptr, 0, seen.data(), 100); });
     if (said != cudaSuccess) check_leaves_no_error();  // what is thrown ends the program, as a rule
     if (!thrown && said != cudaSuccess && said != refused::its_error)
-      FAIL_CHECK("launch_histogram returns ", name_of(said), ", and ", call, " said ",
-                 name_of(refused::its_error));
+      FAIL_CHECK_AS("another error", "launch_histogram returns ", name_of(said), ", and ", call,
+                    " said ", name_of(refused::its_error));
     (void)cudaDeviceSynchronize();
     return thrown || said != cudaSuccess;
   });
 }
 
 void check_passes_on_a_refusal() {
+  NAME_CHECKS("refused launch");
   INFO("a kernel of the tests that CUDA is meant to refuse");
   const cudaError_t said = launch_histogram(small_blocks, nullptr, 0, nullptr, 100);
   if (said == cudaSuccess)
-    FAIL_CHECK("launch_histogram returns cudaSuccess, and CUDA refuses the launch: ",
-               "no block of this kernel has more than 512 threads");
+    FAIL_CHECK_AS("no error", "launch_histogram returns cudaSuccess, and CUDA refuses the launch: ",
+                  "no block of this kernel has more than 512 threads");
   check_leaves_no_error();
 }
 

@@ -28,8 +28,8 @@ void check_turned(const std::vector<int>& in, const std::vector<int>& out, int r
       const int expected = in[row * columns + column];
       if (got == expected) continue;
       const std::string never = "was never written, and is to be " + std::to_string(expected);
-      FAIL_CHECK("row ", column, ", column ", row, " of out ",
-                 got == untouched ? never : is_not(got, expected));
+      FAIL_CHECK_AS(got == untouched ? "never written" : "wrong element", "row ", column,
+                    ", column ", row, " of out ", got == untouched ? never : is_not(got, expected));
       return;  // the first says enough
     }
   }
@@ -52,7 +52,8 @@ void check_transposes(int rows, int columns, dim3 block) {
 void check_counts(const Values& counts, const Values& expected) {
   const auto wrong = std::mismatch(counts.begin(), counts.end(), expected.begin());
   if (wrong.first == counts.end()) return;
-  FAIL_CHECK("counts[", wrong.first - counts.begin(), "] ", is_not(*wrong.first, *wrong.second));
+  FAIL_CHECK_AS(how_wrong(*wrong.first, *wrong.second), "counts[", wrong.first - counts.begin(),
+                "] ", is_not(*wrong.first, *wrong.second));
 }
 
 void check_histogram(dim3 grid, dim3 block, const Values& values, int bins) {
@@ -115,12 +116,17 @@ TEST_SUITE("a") {
     check_transposes(0, 0, dim3(32, 8));
     check_transposes(0, 5, dim3(32, 8));
   }
-  TEST_CASE("turns one tile") { check_transposes(32, 32, dim3(32, 8)); }
+  TEST_CASE("turns one tile") {
+    NAME_CHECKS("one tile");
+    check_transposes(32, 32, dim3(32, 8));
+  }
   TEST_CASE("turns tables of many tiles") {
+    NAME_CHECKS("many tiles");
     check_transposes(64, 96, dim3(32, 8));
     check_transposes(224, 192, dim3(32, 8));
   }
   TEST_CASE("turns tables that end within a tile") {
+    NAME_CHECKS("many tiles");
     for (const int side : {31, 33, 50}) check_transposes(side, side, dim3(32, 8));
     check_transposes(1, 100, dim3(32, 8));
     check_transposes(100, 1, dim3(32, 8));
@@ -181,6 +187,7 @@ TEST_SUITE("b") {
     CHECK_COUNTER(busiest_warp, <=, 2 * 16 * 3);
   }
   TEST_CASE("takes one global atomic for each block and bin") {
+    NAME_CHECKS("every bin");
     check_histogram(3, 128, mixed(4000, 50), 50);
     INFO("3 blocks, 50 bins, 4,000 values");
     CHECK_COUNTER(global_atomics, <=, 3 * 50);
@@ -195,8 +202,8 @@ TEST_SUITE("b") {
 TEST_SUITE("c") {
   TEST_CASE("knows how many bins fit in a block") {
     if (const int most = most_bins(), right = room_for_bins(); most != right)
-      FAIL_CHECK("most_bins() is ", most, ", not ", right,
-                 most == 4 * right ? ", four times too many" : "");
+      FAIL_CHECK_AS("most bins", "most_bins() is ", most, ", not ", right,
+                    most == 4 * right ? ", four times too many" : "");
   }
   TEST_CASE("launches with room for a few bins") {
     check_launches(1);
@@ -230,8 +237,8 @@ TEST_SUITE("c") {
     for (const int bytes : {48 << 10, 99 << 10, 163 << 10}) {
       const pretend::With smaller({.shared_bytes = bytes});
       if (most_bins() != room_for_bins())
-        FAIL_CHECK("most_bins() is ", most_bins(), ", not ", room_for_bins(),
-                   ": a block of this device has ", count_of(bytes, "byte"));
+        FAIL_CHECK_AS("most bins", "most_bins() is ", most_bins(), ", not ", room_for_bins(),
+                      ": a block of this device has ", count_of(bytes, "byte"));
       check_launches(room_for_bins());
       check_refuses(room_for_bins() + 1);
     }
@@ -269,7 +276,10 @@ TEST_SUITE("d") {
     INFO("32 x 128 + 3 values, 8 to a sector; neighbouring threads load neighbouring uint4");
     CHECK_COUNTER(global_sectors, <=, 32 * 128 / 8 + 4);
   }
-  TEST_CASE("counts more values than 32 bits can count") { check_far_fours(); }
+  TEST_CASE("counts more values than 32 bits can count") {
+    NAME_CHECKS("far away");
+    check_far_fours();
+  }
   TEST_CASE("shares the values among all threads, those of the last turn too") {
     check_fours<4>(2, 64, mixed(4 * 4 * 128 + 4 * 4 * 128 - 1, 100), 100);
     INFO("4 warps, 2,048 values by turns and 2,047 after them: 16 of each for a thread");
