@@ -36,6 +36,7 @@ ReportSide report_side(const std::vector<SourceLine>& lines) {
   side.file = line.file;
   side.line = line.line;
   side.text = line.text();
+  side.function = line.name();
   for (const SourceLine& call : lines | std::views::drop(1)) {
     auto same = [&](const ReportCall& known) {
       return known.line == call.line && known.file == call.file;

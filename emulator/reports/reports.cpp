@@ -31,10 +31,15 @@ Json json(const ReportCall& call) {
 }
 
 Json json(const ReportSide& side) {
-  return {{"file", side.file},           {"line", side.line},
-          {"text", side.text},           {"block", json(side.block)},
-          {"thread", json(side.thread)}, {"verb", side.verb},
-          {"operation", side.operation}, {"calls", json_list(side.calls)}};
+  return {{"file", side.file},
+          {"line", side.line},
+          {"text", side.text},
+          {"block", json(side.block)},
+          {"thread", json(side.thread)},
+          {"verb", side.verb},
+          {"operation", side.operation},
+          {"function", side.function},
+          {"calls", json_list(side.calls)}};
 }
 
 Json json(const ReportCure& cure) {

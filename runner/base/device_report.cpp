@@ -31,6 +31,7 @@ static void from_json(const Json& json, DeviceReport::Side& side) {
   take(json, "file", side.file);
   take(json, "line", side.line);
   take(json, "text", side.text);
+  take(json, "function", side.function);
   take(json, "block", side.block);
   take(json, "thread", side.thread);
   take(json, "verb", side.verb);

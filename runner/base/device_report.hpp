@@ -25,7 +25,7 @@ struct DeviceReport {
   struct Side {
     std::string file = {};
     int line = 0;
-    std::string text = {};                         ///< Of that line.
+    std::string text = {}, function = {};          ///< Of that line, and that it is in.
     std::optional<Index> block = {}, thread = {};  ///< Nothing for the host, or if unknown.
     std::string verb = {}, operation = {};         ///< "writes", or in "__shfl_xor_sync".
     std::vector<Call> calls = {};                  ///< That led to the line, innermost first.

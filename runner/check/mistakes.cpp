@@ -127,6 +127,7 @@ std::vector<std::string> subjects_of(const TestCase& test) {
   if (test.report) subjects.push_back(test.report->kernel);
   for (const auto& side : cause.sides) {
     subjects.push_back(side.operation);
+    subjects.push_back(side.function);
     for (const auto& call : side.calls) subjects.push_back(call.function);
   }
   std::erase(subjects, "");

@@ -29,6 +29,7 @@ struct ReportSide {
   std::string operation;          ///< of a group or a warp, that it was in: "__shfl_xor_sync"
   std::vector<ReportCall> calls;  ///< that led to the line, innermost first; the last is in
                                   ///< the kernel or in `main`
+  std::string function = {};      ///< that the line is in: "allocate"
 };
 
 /// The one thing to do about a mistake.
