@@ -45,10 +45,13 @@ void check_pieces(const std::vector<Request>& requests, std::size_t capacity,
     INFO("request ", i, ": ", count_of(bytes, "byte"), " aligned to ", alignment, ", with ",
          capacity - used, " of ", count_of(capacity, "byte"), " left");
     const Piece piece = answer.pieces[i];
-    if (!fits && piece.begin != Piece::refused) FAIL_CHECK("the result is not null");
+    if (!fits && piece.begin != Piece::refused) FAIL_CHECK_AS("not null", "the result is not null");
     if (!fits) continue;
     if (piece.begin == Piece::refused) {
-      FAIL_CHECK("the result is null");
+      FAIL_CHECK_AS(bytes == 0                       ? "no bytes"
+                    : bytes == capacity - used - gap ? "last byte"
+                                                     : "null",
+                    "the result is null");
       return;
     }
     if (piece.misaligned != 0)
@@ -56,13 +59,18 @@ void check_pieces(const std::vector<Request>& requests, std::size_t capacity,
                  alignment);
     const auto expected = static_cast<std::int64_t>(skip + used + gap);
     if (piece.begin != expected)
-      FAIL_CHECK("the piece begins at byte ", piece.begin - static_cast<std::int64_t>(skip),
-                 " of the pool, not ", expected - static_cast<std::int64_t>(skip));
+      FAIL_CHECK_AS("wrong place", "the piece begins at byte ",
+                    piece.begin - static_cast<std::int64_t>(skip), " of the pool, not ",
+                    expected - static_cast<std::int64_t>(skip));
     used += gap + bytes;
   }
   INFO("after ", count_of(requests.size(), "request"), " to a pool of ",
        count_of(capacity, "byte"));
-  CHECK_IS("pool.used", answer.pool.used, used);
+  {
+    NAME_CHECKS("used");
+    CHECK_IS("pool.used", answer.pool.used, used);
+  }
+  NAME_CHECKS("left alone");
   CHECK_IS("pool.capacity, which allocate leaves alone,", answer.pool.capacity, capacity);
   const auto memory = reinterpret_cast<std::uintptr_t>(answer.pool.memory);
   CHECK_IS("pool.memory, which allocate leaves alone, in bytes from where it was,",
@@ -103,9 +111,12 @@ void check_pools(unsigned blocks, unsigned threads) {
     INFO("make_pool is given ", count_of(bytes, "byte"), " of shared memory, and a Pool takes ",
          sizeof(Pool));
     const Seen& seen_here = all[i];
-    REQUIRE_IS("the byte where the pool itself begins", seen_here.pool, 0);
-    REQUIRE_IS("the byte that pool.memory points to", seen_here.memory, sizeof(Pool));
-    REQUIRE_IS("pool.capacity", seen_here.capacity, bytes - sizeof(Pool));
+    {
+      NAME_CHECKS("front");
+      REQUIRE_IS("the byte where the pool itself begins", seen_here.pool, 0);
+      REQUIRE_IS("the byte that pool.memory points to", seen_here.memory, sizeof(Pool));
+      REQUIRE_IS("pool.capacity", seen_here.capacity, bytes - sizeof(Pool));
+    }
     REQUIRE_IS("pool.used, before anybody has asked,", seen_here.used, 0u);
     REQUIRE_IS("pool.wasted, before anybody has asked,", seen_here.wasted, 0u);
     REQUIRE_IS("pool.high_water, before anybody has asked,", seen_here.high_water, 0u);
@@ -141,7 +152,11 @@ void check_noted(const std::vector<Step>& steps, int rounds, std::size_t used, s
   if (rounds > 1)
     INFO("then clear, and every second piece; and so on, ", count_of(rounds, "round"));
   CHECK_IS("pool.used", pool.used, used);
-  CHECK_IS("pool.wasted", static_cast<std::int64_t>(pool.wasted), wasted);  // may have wrapped
+  {
+    NAME_CHECKS("wasted");
+    CHECK_IS("pool.wasted", static_cast<std::int64_t>(pool.wasted), wasted);  // may have wrapped
+  }
+  NAME_CHECKS("high water");
   CHECK_IS("pool.high_water", pool.high_water, high_water);
 }
 
@@ -157,6 +172,7 @@ constexpr std::size_t bins_bytes = letters * sizeof(unsigned);
 // `warps_served` of a block's warps find room in the pool, and `spare` bytes are left.
 void check_counts(dim3 grid, dim3 block, std::size_t warps_served, const Bytes& text,
                   std::size_t spare = 64) {
+  NAME_CHECKS(block.y == 1 ? "" : "any shape");
   std::vector<unsigned> expected(letters + 1);
   for (const unsigned char byte : text) ++expected[letter_of(byte)];
   expected.pop_back();
@@ -173,8 +189,8 @@ void check_counts(dim3 grid, dim3 block, std::size_t warps_served, const Bytes& 
   for (unsigned letter = 0; letter < letters; ++letter) {
     if (found[letter] != expected[letter]) {
       const std::string name(1, static_cast<char>('a' + letter));
-      FAIL_CHECK("'", name, "' is counted ", count_of(found[letter], "time"), ", not ",
-                 expected[letter]);
+      FAIL_CHECK_AS("wrong count", "'", name, "' is counted ", count_of(found[letter], "time"),
+                    ", not ", expected[letter]);
       return;
     }
   }
@@ -227,11 +243,13 @@ TEST_SUITE("a") {
     check_pieces({{1, 1}, {200, 64}, {1, 1}, {60, 128}, {60, 32}}, 128);
   }
   TEST_CASE("gives null for sizes that no memory has") {
+    NAME_CHECKS("huge sizes");
     const std::size_t most = ~std::size_t{0};
     check_pieces({{8, 8}, {most, 1}, {most - 7, 8}, {most - 15, 16}, {most / 2 + 1, 1}, {8, 8}},
                  128);
   }
   TEST_CASE("counts bytes, gaps and addresses by 64 bits") {
+    NAME_CHECKS("64 bits");
     constexpr std::size_t giant = std::size_t{1} << 32;
     check_far_pool(giant, 4 * giant, {{3 * giant, 16}, {giant + 1, 1}, {giant, 1}, {1, 1}},
                    {giant, 0, 4 * giant, 0});
@@ -271,7 +289,10 @@ TEST_SUITE("b") {
     for (const std::size_t served : {0, 1, 3}) check_counts(2, 256, served, prose(2000), 0);
     check_counts(2, 256, 3, prose(2000), bins_bytes - 1);
   }
-  TEST_CASE("counts a text longer than 32 bits can count") { check_long_text(); }
+  TEST_CASE("counts a text longer than 32 bits can count") {
+    NAME_CHECKS("far away");
+    check_long_text();
+  }
   TEST_CASE("shares the text among all threads") {
     check_counts(4, 64, 2, Bytes(4096, ' '));
     INFO("4,096 bytes without a letter and 8 warps, so 16 bytes for each thread");
