@@ -27,19 +27,44 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// Makes the folder `OUT.exercise` with an `exercise.cuh` that includes the exercise by its
-/// absolute path. First on the include path, it decides what `#include "exercise.cuh"` means,
-/// unless the including file's own folder holds an `exercise.cuh`. Returns the folder.
-std::filesystem::path write_exercise_folder(const Options& options) {
-  const std::filesystem::path folder = options.output.string() + ".exercise";
-  const std::filesystem::path header = folder / "exercise.cuh";
-  const std::string text =
-      "#include \"" + std::filesystem::absolute(*options.exercise).lexically_normal().string() +
-      "\"\n";
+constexpr std::string_view place_of_exercise = "#pragma cohort exercise\n",
+                           begin_of_exercise = "#pragma cohort exercise begins\n",
+                           end_of_exercise = "#pragma cohort exercise ends\n";
+
+/// Where the files lie that stand for the input and the exercise.
+std::filesystem::path exercise_folder(const Options& options) {
+  return options.output.string() + ".exercise";
+}
+
+/// The depfile names these files: newer ones would make the output look old for ever.
+void write_once(const std::filesystem::path& file, const std::string& text) {
+  if (read_file(file) != text) write_file(file, text);
+}
+
+/// The exercise is preprocessed after what includes it, so that no macro of it gets there, and then
+/// put in its place: `exercise.cuh`, first on the include path, only marks that, unless the
+/// including file's own folder holds an `exercise.cuh`. Returns what is to be preprocessed.
+std::filesystem::path input_with_exercise(const Options& options) {
+  const auto folder = exercise_folder(options);
+  const auto include = [](const std::filesystem::path& file) {
+    return "#include \"" + std::filesystem::absolute(file).lexically_normal().string() + "\"\n";
+  };
   std::filesystem::create_directories(folder);
-  // The depfile names this header: a newer one would make the output look old for ever.
-  if (read_file(header) != text) write_file(header, text);
-  return folder;
+  write_once(folder / "exercise.cuh", std::string(place_of_exercise));
+  write_once(folder / "whole.cu", include(options.input) + std::string(begin_of_exercise) +
+                                      include(*options.exercise) + std::string(end_of_exercise));
+  return folder / "whole.cu";
+}
+
+/// With the exercise where it is included.
+std::string with_exercise_in_place(std::string text) {
+  const auto begin = text.find(begin_of_exercise), end = text.rfind(end_of_exercise);
+  const auto place = text.find(place_of_exercise);
+  if (begin == std::string::npos || end == std::string::npos || place > begin) return text;
+  const auto exercise =
+      text.substr(begin + begin_of_exercise.size(), end - begin - begin_of_exercise.size());
+  text.erase(begin);
+  return text.replace(place, place_of_exercise.size(), exercise);
 }
 
 enum class Side { device, host };
@@ -62,7 +87,7 @@ Words command_line(const Options& options, const Words& step, Side side) {
   add({options.compiler.begin() + 1, options.compiler.end()});
   if (options.depfile)
     add({"-MD", "-MF", depfile_of(options, side).string(), "-MQ", options.output.string()});
-  command.push_back(options.input.string());
+  command.push_back((options.exercise ? input_with_exercise(options) : options.input).string());
   return command;
 }
 
@@ -75,8 +100,7 @@ Words preprocessing(const Options& options) {
     for (const std::string word :
          {"__global__", "__device__", "__host__", "__shared__", "__constant__", "__managed__"})
       step.push_back("-D" + word + "=" + word);
-  if (options.exercise)
-    step.insert(step.end(), {"-iquote", write_exercise_folder(options).string()});
+  if (options.exercise) step.insert(step.end(), {"-iquote", exercise_folder(options).string()});
   return step;
 }
 
@@ -154,6 +178,7 @@ Output output_of(const Words& command) {
   const Process process = start(command);
   std::string text = read_all(process.output);
   const bool succeeded = succeeds(process.id);
+  text = with_exercise_in_place(std::move(text));
   lseek(process.messages, 0, SEEK_SET);
   const std::string messages = read_all(process.messages);
   if (!succeeded) return {std::nullopt, messages};

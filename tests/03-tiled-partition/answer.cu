@@ -20,3 +20,5 @@ __global__ void sum_in_tiles(const int* numbers, int* sums, unsigned every) {
 }  // namespace tests
 
 #include "interface.hpp"
+
+#include "answer/end.hpp"

@@ -1,0 +1,8 @@
+// The end of an answer.cu takes the words of served.hpp back, which are macros: an exercise, that
+// is preprocessed after it, may have them for its own.
+#undef KERNEL
+#undef KERNEL_TEMPLATE
+#undef TEST_KERNEL
+#undef TEST_KERNEL_TEMPLATE
+#undef CALL
+#undef EXERCISE
