@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "advice/divergence.hpp"
+#include "advice/finding_tables.hpp"
+#include "advice/mistake_table.hpp"
 #include "advice/race_table.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/text.hpp"
@@ -17,8 +18,8 @@ namespace {
 /// A finding, and what people would be told of it.
 struct Told {
   const Finding* finding;
-  std::vector<std::vector<SourceLine>> lines;  ///< of its sides
-  Cure cure{};
+  Sides lines;
+  std::optional<Cure> cure = {};
   ReportCause cause;
 
   const SourceLine& line(std::size_t side) const {
@@ -40,25 +41,33 @@ int rank(const Told& told) {
   return told.is_race() ? 1 : 0;
 }
 
-/// What to do, at the innermost line of the reader's own. Where there is none, somebody else's code
-/// works with what the reader's gave it.
-ReportCure cure_of(Told& told) {
-  using enum Cure;
-  const auto& lines = told.lines[told.finding->change.value_or(told.lines.size() - 1)];
-  auto own = std::ranges::find_if(lines, [](const auto& line) { return !is_folded(line.file); });
-  const std::string& advice = told.finding->advice;
-  if (own != lines.end()) return {text_of(told.cure), advice, own->file, own->line};
-  bool of_its_place = told.cure == bound || told.cure == alignment || told.cure == pointer ||
-                      told.cure == address || told.cure == initialise;
-  if (lines.empty() || !of_its_place) return {text_of(told.cure), advice};
-  told.cure = returned_value;
-  return {text_of(told.cure),
-          "The line is the test's own, which uses what your code gave it: look at how that came "
-          "about."};
+using Meetings = std::vector<MeetingPlaces::Meeting>;
+
+void take(Told& told, const Advice& advice) {
+  told.cure = advice.cure;
+  told.cause.cure = report_cure(advice, told.lines);
 }
 
-Told told_of(const Finding& finding) {
-  Told told{&finding, {}, finding.cure.value_or(usual_cure(finding.kind)), {}};
+/// By the table of advice: of its parts, the one that knows most says it.
+void advise(Told& told, const Meetings& meetings) {
+  const Finding& finding = *told.finding;
+  if (finding.race) {
+    const RaceLines lines{{told.lines[0], told.lines[1]}};
+    const RaceCase race(*finding.race, lines, finding.place, meetings);
+    take(told, *advise<RaceCase>(race_table(), race));
+    told.cause.why = why_of(race, *told.cure);
+    told.cause.traits = traits_of(race);
+    return;
+  }
+  auto advice = divergence_advice(finding, told.lines, meetings);
+  if (!advice) advice = index_advice(finding, told.lines);
+  if (!advice) advice = unwritten_advice(finding, told.lines);
+  if (!advice) advice = advice_on({finding, told.lines});
+  if (advice) take(told, *advice);
+}
+
+Told told_of(const Finding& finding, const Meetings& meetings) {
+  Told told{&finding, {}, {}, {}};
   told.cause = {.kind = text_of(finding.kind),
                 .memory = finding.place.memory,
                 .place = finding.place.text,
@@ -72,28 +81,13 @@ Told told_of(const Finding& finding) {
     text.verb = side.what;
     told.cause.sides.push_back(std::move(text));
   }
-  told.cause.cure = cure_of(told);
+  advise(told, meetings);
   return told;
 }
 
-void take(Told& told, const Advice& advice) {
-  told.cure = advice.cure;
-  told.cause.cure = {text_of(advice.cure), advice.text, advice.at.file, advice.at.line};
+bool is_barrier(std::optional<Cure> cure) {
+  return cure == Cure::barrier || cure == Cure::barrier_after;
 }
-
-void advise_race(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings) {
-  const RaceLines lines{{told.lines[0], told.lines[1]}};
-  const RaceCase race(*told.finding->race, lines, told.finding->place, meetings);
-  take(told, advise<RaceCase>(race_table(), race));
-  told.cause.why = why_of(race, told.cure);
-  told.cause.traits = traits_of(race);
-}
-
-void advise_divergence(Told& told, const std::vector<MeetingPlaces::Meeting>& meetings) {
-  take(told, divergence_advice(*told.finding, {told.line(0), told.line(1)}, meetings));
-}
-
-bool is_barrier(Cure cure) { return cure == Cure::barrier || cure == Cure::barrier_after; }
 
 /// The stretches of code between the two sides of each overlap: one barrier in both would do.
 bool overlap(const Told& one, const Told& other) {
@@ -106,11 +100,10 @@ bool overlap(const Told& one, const Told& other) {
 
 /// An index past its array may lead into another one: what is wrong there is told by the index.
 bool leads_astray(const Told& bounds, const Told& race) {
-  if (bounds.finding->kind != ReportKind::out_of_bounds || !race.is_race()) return false;
+  if (!bounds.finding->index || !race.is_race()) return false;
   if (bounds.cause.memory.empty() || bounds.cause.memory == race.cause.memory) return false;
   for (std::size_t side = 0; side < race.finding->sides.size(); ++side) {
-    const std::string& verb = race.finding->sides[side].what;
-    const bool is_same = bounds.finding->sides[0].what.starts_with(verb.substr(0, verb.find(',')));
+    const bool is_same = race.finding->race->kinds[side] == bounds.finding->index->access;
     if (is_same && race.line(side).where() == bounds.line(0).where()) return true;
   }
   return false;
@@ -169,14 +162,10 @@ void say_that_it_follows(Told& told, const Told& first) {
 
 }  // namespace
 
-Causes causes_of(const std::vector<Finding>& findings,
-                 const std::vector<MeetingPlaces::Meeting>& meetings) {
+Causes causes_of(const std::vector<Finding>& findings, const Meetings& meetings,
+                 const Absentees& absentees) {
   std::vector<Told> all;
-  for (const Finding& finding : findings) all.push_back(told_of(finding));
-  for (Told& told : all)
-    if (told.is_race()) advise_race(told, meetings);
-  for (Told& told : all)
-    if (told.finding->kind == ReportKind::divergent_barrier) advise_divergence(told, meetings);
+  for (const Finding& finding : findings) all.push_back(told_of(finding, meetings));
   std::ranges::stable_sort(all, {}, rank);
 
   std::vector<const Told*> strays;
@@ -191,9 +180,14 @@ Causes causes_of(const std::vector<Finding>& findings,
         std::ranges::find_if(told, [&](const Told& known) { return share_cause(known, next); });
     if (same == told.end()) told.push_back(std::move(next));
   }
+  Told& first = told.front();
+  // Two barriers that threads are apart at say more than who came to neither.
+  if (first.finding->kind != ReportKind::divergent_barrier)
+    if (const auto advice = absence_advice(*first.finding, first.cure, absentees))
+      take(first, *advice);
   for (std::size_t i = 1; i < told.size(); ++i)
-    if (may_follow(told[i], told.front())) say_that_it_follows(told[i], told.front());
-  Causes causes{{}, told.front().finding->kind};
+    if (may_follow(told[i], first)) say_that_it_follows(told[i], first);
+  Causes causes{{}, first.finding->kind};
   for (Told& each : told) causes.all.push_back(std::move(each.cause));
   return causes;
 }

@@ -15,6 +15,6 @@ struct Causes {
 
 /// There must be a finding.
 Causes causes_of(const std::vector<Finding>& findings,
-                 const std::vector<MeetingPlaces::Meeting>& meetings);
+                 const std::vector<MeetingPlaces::Meeting>& meetings, const Absentees& absentees);
 
 }  // namespace emulator

@@ -10,7 +10,6 @@
 #include "machine/side_by_side.hpp"
 #include "machine/worker.hpp"
 #include "reports/known.hpp"
-#include "reports/layout.hpp"
 
 namespace emulator {
 
@@ -44,8 +43,7 @@ void Findings::grid_begins(const Grid& grid) {
   all_.clear();
   any_yet_ = false;
   remarks_.clear();
-  returned_early_.reset();
-  stayed_away_.reset();
+  absentees_ = {};
   trial_ = grid.side_by_side;
 }
 
@@ -91,57 +89,27 @@ void Findings::stop(Finding finding, cudaError_t error) {
   Worker::current().fail(std::move(failure));
 }
 
-/// By the threads that came to no barrier: they may also not have set what is read.
-void Findings::explain(ReportCause& cause) const {
+std::string Findings::remarks() const {
   const bool of_several_warps = std::ranges::all_of(all_, [](const Finding& finding) {
     return finding.race && finding.race->common != RaceFacts::Common::warp;
   });
-  std::string remarks;
-  for (const Remark& remark : remarks_)
-    if (!remark.of_warp || !of_several_warps) remarks += remark.sentence + "\n";
-  if (!remarks.empty()) cause.traits.push_back("not all came");
-  cause.why = remarks + cause.why;
-  if (returned_early_)
-    blame_return(cause);
-  else if (stayed_away_)
-    blame_absence(cause);
-}
-
-/// What is read lacks what threads were to set that an `if` or a loop keeps from the barrier.
-void Findings::blame_absence(ReportCause& cause) const {
-  if (cause.cure.kind != text_of(Cure::initialise) || is_folded(stayed_away_->file)) return;
-  const std::string line = "line " + std::to_string(stayed_away_->line);
-  cause.cure = {text_of(Cure::stay),
-                "If the threads that don't come to the barrier at " + line +
-                    " were to set it, an if or a loop keeps them away: let them come along, and "
-                    "put into an if only what isn't for them.",
-                stayed_away_->file, stayed_away_->line};
-}
-
-/// What threads that returned were to do, or to wait for.
-void Findings::blame_return(ReportCause& cause) const {
-  const std::string line = "line " + std::to_string(returned_early_->line);
   std::string text;
-  if (cause.kind == text_of(ReportKind::remote_block_may_have_left))
-    text = "Those that return at " + line +
-           " don't come to the cluster.sync() that would keep their block: let them come along to "
-           "it, and put into an if only what isn't for them.";
-  else if (cause.cure.kind == text_of(Cure::initialise))
-    text = "If the threads that returned at " + line +
-           " were to set it, they return too early: let them come along to the end, and put into "
-           "an if only what isn't for them.";
-  else
-    return;
-  cause.cure = {text_of(Cure::stay), text, returned_early_->file, returned_early_->line};
+  for (const Remark& remark : remarks_)
+    if (!remark.of_warp || !of_several_warps) text += remark.sentence + "\n";
+  return text;
 }
 
 void Findings::grid_ends(Grid& grid) {
   if (all_.empty()) return;
   for (Finding& finding : all_)
     if (finding.race) finding.race->has_exchanges = meetings_.has_exchanges();
-  auto [causes, first] = causes_of(all_, meetings_.all());
+  auto [causes, first] = causes_of(all_, meetings_.all(), absentees_);
   // Two barriers that threads are apart at say more than who came to neither.
-  if (first != ReportKind::divergent_barrier) explain(causes.front());
+  if (first != ReportKind::divergent_barrier) {
+    const auto said = remarks();
+    if (!said.empty()) causes.front().traits.push_back("not all came");
+    causes.front().why.insert(0, said);
+  }
   auto ended_early = grid.take_failure();
   const bool at_its_end = !ended_early;
   Failure failure =

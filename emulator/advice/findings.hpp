@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "advice/facts.hpp"
+#include "machine/mistake.hpp"
 #include "machine/observer.hpp"
 #include "notes/meeting_places.hpp"
 #include "notes/places.hpp"
@@ -28,42 +30,15 @@ Side side_of(const Lane& lane, Caller caller, std::string what);
 /// "reads", "writes", "updates".
 const char* verb_of(Access::Kind kind);
 
-/// What is known of two accesses that race, for advice: in the order of the finding's sides.
-struct RaceFacts {
-  enum class Kind { read, write, atomic, barrier };
-  /// The narrowest group that both threads are in. Those of no group are in blocks that don't run
-  /// together.
-  enum class Common { warp, block, cluster, grid, none };
-
-  Kind kinds[2];
-  bool copies[2];  ///< by an asynchronous copy
-  Common common;
-  bool in_shared;             ///< in shared memory
-  bool narrow_scope = false;  ///< both are atomic, and the scope of one has not both threads
-  bool narrower = false;      ///< of that race: which of the two
-  bool has_fences = false;    ///< the kernel has fences, releases or acquires
-  bool in_pipeline = false;   ///< one of the two is a copy of a pipeline that the block shares
-  bool equal = false;         ///< both write the same value
-  bool has_async_barriers = false;
-  unsigned threads[2] = {};            ///< by rank in the block
-  bool several_warps = false;          ///< in a block
-  bool same_x = false;                 ///< of one block, and they differ in y or z alone
-  bool has_exchanges = false;          ///< the kernel has shuffles or votes
-  std::vector<Passage> passages = {};  ///< before the two accesses, of two threads that meet
-};
-
 /// Something wrong. Findings of the same kind at the same places have the same cause.
-struct Finding {
-  ReportKind kind{};
-  std::vector<Side> sides;            ///< who did it; one or two
-  PlaceName place;                    ///< where in memory, if anywhere
-  std::string why;                    ///< what is missing: a fact, in sentences
-  std::string advice;                 ///< what to do about it
-  std::optional<Cure> cure;           ///< the kind of advice, unless it is the usual one
-  std::string group;                  ///< "block", of a barrier that not all came to alike
-  std::optional<RaceFacts> race;      ///< of a race: `why`, `advice` and `cure` follow from it
-  std::optional<std::size_t> change;  ///< the side where the change belongs, unless the last
-  int breadth = 0;                    ///< of the same cause, the finding of the largest is told
+struct Finding : Mistake {
+  std::vector<Side> sides = {};        ///< who did it; one or two
+  PlaceName place = {};                ///< where in memory, if anywhere
+  std::string why = {};                ///< what is missing: a fact, in sentences
+  std::optional<RaceFacts> race = {};  ///< of a race: `why` follows from it
+  std::optional<IndexFacts> index = {};
+  std::optional<UnwrittenFacts> unwritten = {};
+  int breadth = 0;  ///< of the same cause, the finding of the largest is told
   std::uint64_t count = 1;
   bool ends_kernel = false;
 };
@@ -96,13 +71,12 @@ class Findings : public Observer {
   void remark(std::string sentence, bool of_warp) {
     remarks_.push_back({std::move(sentence), of_warp});
   }
-  /// Threads have returned before a barrier of this grid, at that line. Only the first counts.
+  /// Threads that came to no barrier of this grid. Only the first of each kind count.
   void returned_early(SourceLine at) {
-    if (!returned_early_) returned_early_ = std::move(at);
+    if (!absentees_.returned_at) absentees_.returned_at = std::move(at);
   }
-  /// Threads have ended without having come to the barrier at that line. Only the first counts.
   void stayed_away(SourceLine from) {
-    if (!stayed_away_) stayed_away_ = std::move(from);
+    if (!absentees_.stayed_from) absentees_.stayed_from = std::move(from);
   }
   bool any() const { return !all_.empty(); }
   /// The same, for any OS thread to ask while the grid runs.
@@ -114,9 +88,7 @@ class Findings : public Observer {
 
  private:
   void give_up();
-  void explain(ReportCause& cause) const;
-  void blame_return(ReportCause& cause) const;
-  void blame_absence(ReportCause& cause) const;
+  std::string remarks() const;
   Finding* known(ReportKind kind, const void* code, const void* other_code);
 
   const MeetingPlaces& meetings_;
@@ -127,7 +99,7 @@ class Findings : public Observer {
     bool of_warp;
   };
   std::vector<Remark> remarks_;
-  std::optional<SourceLine> returned_early_, stayed_away_;
+  Absentees absentees_;
   FindingListener* listener_ = nullptr;
   SideBySide* trial_ = nullptr;  ///< of the grid that runs: what is wrong with it is found later
 };

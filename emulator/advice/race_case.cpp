@@ -16,9 +16,7 @@ const SourceLine& RaceLines::line(int side) const {
 RaceCase::RaceCase(const RaceFacts& race, const RaceLines& lines, const PlaceName& place,
                    const Meetings& meetings)
     : race(race), lines(lines), place(place), meetings_(meetings) {
-  for (int side : {0, 1})
-    innermost_.emplace_back(lines.line(side), static_cast<Access::Kind>(race.kinds[side]),
-                            place.memory);
+  for (int side : {0, 1}) innermost_.emplace_back(lines.line(side), race.kinds[side], place.memory);
   join_in_one_line();
   spots_ = innermost_;
   find_spots();

@@ -20,10 +20,8 @@ std::string address_read(R race) {
     const bool is_pointee = words.front() == "*";
     return is_pointee ? at.code().text({each.begin + 1, each.end}) : "&" + at.code().text(each);
   }
-  const std::string part = race.place.element_text();
-  const bool is_member = part.starts_with(race.place.memory) && part.find('.') != part.npos;
-  const bool is_named = part.find(' ') == part.npos;  // and isn't "byte 3 of it"
-  return is_named && (is_member || race.place.is_single) ? "&" + part : "";
+  const PartName& part = race.place.part;
+  return part.is_whole && (part.is_member || race.place.is_single) ? "&" + part.text : "";
 }
 
 std::string atomic_read_text(R race) {
@@ -140,7 +138,7 @@ std::vector<RaceRow> rows_of_atomics() {
        reading_line},
       {"one of them is atomic, in one statement",
        [](R race) { return race.has_atomic() && race.one_line() && !race.is_apart(); },
-       Cure::atomic, [](R) -> std::string { return "Let all of them use an atomic."; }, later_line},
+       Cure::atomic, "Let all of them use an atomic.", later_line},
   };
 }
 

@@ -250,7 +250,7 @@ std::vector<RaceRow> rows_of_barriers() {
                 " and begin it again after the barrier, where all come by.";
        },
        later_line},
-      {"one after the other", [](R) { return true; }, Cure::barrier, place_text, later_line},
+      {"one after the other", always, Cure::barrier, place_text, later_line},
   };
 }
 

@@ -13,7 +13,6 @@ SourceLine narrower_line(R race) { return race.lines.line(race.race.narrower); }
 SourceLine setting_line(R race) {
   return race.has(Kind::write) ? writing_line(race) : using_line(race);
 }
-SourceLine nowhere(R) { return {}; }
 
 std::string plain_flag_text(R race, const char* makes) {
   return std::string(
@@ -28,10 +27,8 @@ std::string plain_flag_text(R race, const char* makes) {
 std::vector<RaceRow> rows_of_means() {
   return {
       {"barrier object", [](R race) { return race.has(Kind::barrier); }, Cure::barrier_init,
-       [](R) -> std::string {
-         return "Let one thread call init(&barrier, count), then synchronise the block, before any "
-                "thread uses the barrier.";
-       },
+       "Let one thread call init(&barrier, count), then synchronise the block, before any "
+       "thread uses the barrier.",
        earlier_line},
       {"dynamic arrays overlap", [](R race) { return !race.dynamic_arrays().empty(); },
        Cure::own_element,
@@ -52,19 +49,15 @@ std::vector<RaceRow> rows_of_means() {
       {"stage of a pipeline",
        [](R race) { return race.race.in_pipeline && race.race.common <= RaceFacts::Common::block; },
        Cure::stage,
-       [](R) -> std::string {
-         return "In a pipeline, producer_acquire() before the copy waits until all have called "
-                "consumer_release(), each after its last use of the stage; and consumer_wait() "
-                "waits for the copy. Without those, put block.sync() between the two.";
-       },
+       "In a pipeline, producer_acquire() before the copy waits until all have called "
+       "consumer_release(), each after its last use of the stage; and consumer_wait() "
+       "waits for the copy. Without those, put block.sync() between the two.",
        copy_line},
       {"within the tests", [](R race) { return race.is_of_tests(0) && race.is_of_tests(1); },
        Cure::returned_value,
-       [](R) -> std::string {
-         return "The lines are the test's own, which uses what your code returned: look at how "
-                "that came about. Two threads were given the same place, or one of them went on "
-                "too early.";
-       },
+       "The lines are the test's own, which uses what your code returned: look at how "
+       "that came about. Two threads were given the same place, or one of them went on "
+       "too early.",
        nowhere},
       {"copy begins too early", [](R race) { return race.race.copies[1]; }, Cure::barrier,
        [](R race) {

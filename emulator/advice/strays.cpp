@@ -47,7 +47,7 @@ std::size_t before_dynamic(const Gang& gang, const void* address) {
 std::string element_beside(const PlaceInVariable& place, std::size_t size) {
   const bool fits = place.element > 0 && place.offset % size == 0 &&
                     (size <= place.element || (place.element > 1 && size % place.element == 0));
-  return fits ? element_text(place, size) + ", " : "";
+  return fits ? element_name(place, size).text + ", " : "";
 }
 
 std::string after_the_end(const PlaceInVariable& place) {

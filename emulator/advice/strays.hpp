@@ -2,13 +2,14 @@
 // what they are beside.
 #pragma once
 
+#include "advice/facts.hpp"
 #include "notes/locator.hpp"
 #include "notes/places.hpp"
 
 namespace emulator {
 
 struct Stray {
-  enum class Direction { before, after, unknown };
+  using Direction = IndexFacts::Direction;
 
   PlaceName place;  ///< "tile[32], the first byte after the end of tile"
   Direction direction;

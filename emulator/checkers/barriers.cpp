@@ -23,13 +23,10 @@ void Barriers::gang_begins(const Gang&) {
   arrived_.clear();
 }
 
-void Barriers::stop(const Lane& lane, ReportKind kind, const char* what, const char* why,
-                    const char* advice) {
-  Finding finding;
-  finding.kind = kind;
+void Barriers::stop(const Lane& lane, Mistake mistake, const char* what, const char* why) {
+  Finding finding{std::move(mistake)};
   finding.sides.push_back(side_of(lane, caller_of(lane, __builtin_frame_address(0)), what));
   finding.why = why;
-  finding.advice = advice;
   findings_.stop(std::move(finding), cudaErrorLaunchFailure);
 }
 
@@ -40,9 +37,8 @@ void Barriers::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
   else if (whole)
     compare(lane, barrier, frame);
   if (arrived_.contains({&lane, &barrier}))
-    stop(lane, ReportKind::arrived_twice, "arrives again",
-         "It has arrived in this phase and not waited since: the barrier would count it twice.",
-         "Wait with the token of the first arrival before the next.");
+    stop(lane, {ReportKind::arrived_twice, How::between_halves}, "arrives again",
+         "It has arrived in this phase and not waited since: the barrier would count it twice.");
   // A lane can do nothing between the halves of a whole one.
   if (!whole) arrived_[{&lane, &barrier}] = caller_of(lane, __builtin_frame_address(0));
 }
@@ -64,21 +60,18 @@ void Barriers::lane_ends(const Lane& lane) {
     auto& [key, caller] = *at;
     if (key.first != &lane) break;
     if (findings_.count_known(ReportKind::arrive_without_wait, caller.code, nullptr)) continue;
-    Finding finding;
-    finding.kind = ReportKind::arrive_without_wait;
+    Finding finding{{ReportKind::arrive_without_wait}};
     finding.sides.push_back(
         side_of(lane, caller, "arrives, and leaves the kernel without waiting"));
     finding.why = "Nothing is ordered by a barrier that a thread doesn't wait for.";
-    finding.advice = "Call barrier_wait() with the token of this arrival.";
     findings_.add(std::move(finding));
   }
 }
 
 void Barriers::waits(const Lane& lane, const Barrier& barrier) {
   if (!arrived_.contains({&lane, &barrier}))
-    stop(lane, ReportKind::wait_without_arrive, "waits",
-         "It has not arrived since it last waited: there is no phase to wait for.",
-         "Call barrier_arrive() first.");
+    stop(lane, {ReportKind::wait_without_arrive}, "waits",
+         "It has not arrived since it last waited: there is no phase to wait for.");
 }
 
 void Barriers::departs(const Lane& lane, const Barrier& barrier) {
@@ -100,8 +93,7 @@ void Barriers::compare(const Lane& lane, const Barrier& barrier, const void* fra
   now.caller = caller_of(lane, frame);
   if (findings_.count_known(ReportKind::divergent_barrier, first.caller.code, now.caller.code))
     return;
-  Finding finding;
-  finding.kind = ReportKind::divergent_barrier;
+  Finding finding{{.kind = ReportKind::divergent_barrier, .name = barrier.group}};
   finding.sides.push_back(side_of(*first.lane, first.caller, "is at this barrier"));
   finding.sides.push_back(side_of(lane, now.caller, "is at this one"));
   finding.why =
@@ -109,7 +101,6 @@ void Barriers::compare(const Lane& lane, const Barrier& barrier, const void* fra
           ? "It is the same line, but reached by other calls or in another iteration of a loop."
           : "A barrier is one place that all threads of the " + std::string(barrier.group) +
                 " reach.";
-  finding.group = barrier.group;
   findings_.add(std::move(finding));
 }
 
@@ -125,8 +116,7 @@ void Barriers::joins(const Lane& lane, const WarpMeeting& meeting, bool orders_m
   Caller caller = caller_of(lane, frame), other_caller = caller_of(other, other.frame);
   if (findings_.count_known(ReportKind::divergent_collective, other_caller.code, caller.code))
     return;
-  Finding finding;
-  finding.kind = ReportKind::divergent_collective;
+  Finding finding{{ReportKind::divergent_collective}};
   finding.sides.push_back(side_of(other, other_caller, "makes this call"));
   finding.sides.push_back(side_of(lane, caller, "makes this one"));
   finding.why =
@@ -134,8 +124,6 @@ void Barriers::joins(const Lane& lane, const WarpMeeting& meeting, bool orders_m
           ? "It is the same line, but reached by other calls or in another iteration of a loop. "
           : "";
   finding.why += "A collective is one call, which all threads of the group make together.";
-  finding.advice =
-      "Take it out of what only some of them do, or call it for a group of those that are here.";
   findings_.add(std::move(finding));
 }
 

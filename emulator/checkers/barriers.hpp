@@ -40,8 +40,7 @@ class Barriers : public Observer {
   void begin_phase(const Lane& lane, const Barrier& barrier, bool whole, const void* frame);
   void compare(const Lane& lane, const Barrier& barrier, const void* frame);
   void is_missed_by(const Lane& gone, const Barrier* barrier);
-  [[noreturn]] void stop(const Lane& lane, ReportKind kind, const char* what, const char* why,
-                         const char* advice);
+  [[noreturn]] void stop(const Lane& lane, Mistake mistake, const char* what, const char* why);
 
   Findings& findings_;
   std::unordered_map<const Lane*, std::uint64_t> ways_;  ///< into the meeting that a lane waits in

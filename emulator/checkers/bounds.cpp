@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "advice/arguments.hpp"
-#include "advice/index_advice.hpp"
 #include "advice/meant.hpp"
 #include "advice/strays.hpp"
 #include "machine/source_line.hpp"
@@ -34,15 +33,6 @@ bool is_by_unset_index(const PlaceName& place) {
   return place.index == static_cast<std::int32_t>(0xFEFEFEFE);
 }
 
-Finding finding_of(const Lane& lane, const Access& access, ReportKind kind, PlaceName place) {
-  Finding finding;
-  finding.kind = kind;
-  finding.place = std::move(place);
-  finding.sides.push_back(
-      side_of(lane, access.caller, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
-  return finding;
-}
-
 const char* why_of(Stray::Direction direction) {
   switch (direction) {
     case Stray::Direction::before:
@@ -57,13 +47,24 @@ const char* why_of(Stray::Direction direction) {
 
 }  // namespace
 
-void Bounds::stop(const Lane& lane, const Access& access, ReportKind kind, PlaceName place,
-                  std::string why, std::string advice, std::optional<Cure> cure) {
-  Finding finding = finding_of(lane, access, kind, std::move(place));
+void Bounds::stop(const Lane& lane, const Access& access, Mistake mistake, PlaceName place,
+                  std::string why, std::optional<IndexFacts> index) {
+  const bool is_misaligned = mistake.kind == ReportKind::misaligned_address;
+  Finding finding{std::move(mistake)};
+  finding.place = std::move(place);
+  finding.sides.push_back(
+      side_of(lane, access.caller, std::string(verb_of(access.kind)) + " " + bytes(access.size)));
   finding.why = std::move(why);
-  finding.advice = std::move(advice);
-  finding.cure = cure;
-  findings_.stop(std::move(finding), cudaErrorIllegalAddress);
+  finding.index = index;
+  findings_.stop(std::move(finding),
+                 is_misaligned ? cudaErrorMisalignedAddress : cudaErrorIllegalAddress);
+}
+
+/// What an index or a pointer is the first cause of.
+void Bounds::stop_at_index(const Lane& lane, const Access& access, Stray stray, SizeFrom size) {
+  const IndexFacts index{stray.direction, size, access.kind, access.size > 1};
+  stop(lane, access, {ReportKind::out_of_bounds}, std::move(stray.place), why_of(stray.direction),
+       index);
 }
 
 void Bounds::touches(const Lane& lane, const Access& access, const Place& place) {
@@ -73,27 +74,22 @@ void Bounds::touches(const Lane& lane, const Access& access, const Place& place)
       break;
     case Region::device:
       if (access.kind != Access::Kind::read && is_constant(access.address))
-        stop(lane, access, ReportKind::write_to_constant_memory, {"", "a __constant__ variable"},
-             "The host alone writes it, with cudaMemcpyToSymbol.",
-             "Declare what kernels write as __device__.");
+        stop(lane, access, {ReportKind::write_to_constant_memory}, {"", "a __constant__ variable"},
+             "The host alone writes it, with cudaMemcpyToSymbol.");
       check_device(lane, access, place);
       break;
     case Region::constant:
       if (access.kind == Access::Kind::read) return;
-      stop(lane, access, ReportKind::write_to_constant_memory, {},
-           "A literal can't be written, nor can another constant of the program.",
-           "Copy it to a variable of your own, and write there.");
+      stop(lane, access, {ReportKind::write_to_constant_memory, How::to_a_literal}, {},
+           "A literal can't be written, nor can another constant of the program.");
     case Region::own_stack:
-      stop(lane, access, ReportKind::atomic_on_a_local_variable, {},
+      stop(lane, access, {ReportKind::atomic_on_a_local_variable}, {},
            "A local variable is its thread's alone, and such an atomic is for memory that threads "
-           "share: on a GPU it ends the kernel.",
-           "Change a thread's own variable by an operator, such as +=. If the block's threads are "
-           "to share it, declare it __shared__.");
+           "share: on a GPU it ends the kernel.");
     case Region::other_stack:
-      stop(lane, access, ReportKind::other_local_variable, {},
+      stop(lane, access, {ReportKind::other_local_variable}, {},
            "A local variable belongs to its thread alone: on a GPU the same address is another "
-           "variable in each thread.",
-           "Share it by shared memory or by a shuffle.");
+           "variable in each thread.");
     case Region::host:
       stop_at_host(lane, access);
   }
@@ -102,38 +98,32 @@ void Bounds::touches(const Lane& lane, const Access& access, const Place& place)
 
 void Bounds::stop_in_shared(const Lane& lane, const Access& access) {
   const Gang& gang = *lane.block().gang;
-  auto [place, direction] = stray_in_shared(gang, access);
+  Stray stray = stray_in_shared(gang, access);
   const bool by_launch =
-      direction == Stray::Direction::after && is_in_dynamic(gang, access.address);
+      stray.direction == Stray::Direction::after && is_in_dynamic(gang, access.address);
   if (by_launch && gang.grid->launch.dynamic_shared == 0)
-    stop(lane, access, ReportKind::out_of_bounds, std::move(place),
-         "The launch asks for no dynamic shared memory, so the array has no element.",
-         "Declare it with its size, and without `extern`, if that is known; or give the launch its "
-         "bytes.",
-         Cure::launch);
-  Advice advice =
-      index_advice(access, direction, by_launch ? SizeFrom::launch : SizeFrom::declaration);
-  stop(lane, access, ReportKind::out_of_bounds, std::move(place), why_of(direction),
-       std::move(advice.text), advice.cure);
+    stop(lane, access, {ReportKind::out_of_bounds, How::without_dynamic_memory},
+         std::move(stray.place),
+         "The launch asks for no dynamic shared memory, so the array has no element.");
+  stop_at_index(lane, access, std::move(stray),
+                by_launch ? SizeFrom::launch : SizeFrom::declaration);
 }
 
 void Bounds::check_shared(const Lane& lane, const Access& access, const Place& where) {
   if (where.block->cluster != lane.block().cluster)
-    stop(lane, access, ReportKind::other_cluster,
+    stop(lane, access, {ReportKind::other_cluster},
          {"", "shared memory of block " + index_text(where.block->index)},
-         "Only blocks of one cluster reach each other's shared memory.",
-         "Launch with larger clusters, or exchange the data through global memory.");
+         "Only blocks of one cluster reach each other's shared memory.");
   if (access.size > where.room) stop_in_shared(lane, access);
 }
 
 void Bounds::stop_after_free(const Lane& lane, const Access& access, const Allocation& allocation) {
   const SourceLine freed = freeing_site(allocation);
-  stop(lane, access, ReportKind::use_after_free,
+  const bool in_heap = allocation.kind == MemoryKind::heap;
+  stop(lane, access, {ReportKind::use_after_free, in_heap ? How::in_the_heap : How::otherwise},
        {"", "memory of " + bytes(allocation.size) + origin_text(allocation) + ", freed" +
                 (freed.file.empty() ? " meanwhile" : " at " + freed.where())},
-       "The pointer has outlived the memory that it was taken for.",
-       allocation.kind == MemoryKind::heap ? "Free it after its last use."
-                                           : "Free it when no kernel needs it any more.");
+       "The pointer has outlived the memory that it was taken for.");
 }
 
 /// An address in freed memory may be one that a pointer to something else has come to.
@@ -150,31 +140,21 @@ void Bounds::stop_in_freed(const Lane& lane, const Access& access, const Allocat
 
 /// `place` has a name if an index led there.
 void Bounds::stop_at_nothing(const Lane& lane, const Access& access, PlaceName place) {
-  const bool strays = !place.text.empty();
   if (is_by_unset_index(place))
-    stop(lane, access, ReportKind::illegal_address, std::move(place),
-         "The index is what a local variable holds here that nobody has set.",
-         "Set it on every way that leads to this line.");
-  stop(lane, access, ReportKind::illegal_address, std::move(place),
-       "There is no memory of the device at this address.",
-       strays ? "Look at how the index was computed: was it ever set, or set by a lane that had "
-                "no value?"
-              : "Look at how the pointer was computed, or what the launch gave for it.");
+    stop(lane, access, {ReportKind::illegal_address, How::by_an_unset_index}, std::move(place),
+         "The index is what a local variable holds here that nobody has set.");
+  const How how = place.text.empty() ? How::otherwise : How::by_an_index;
+  stop(lane, access, {ReportKind::illegal_address, how}, std::move(place),
+       "There is no memory of the device at this address.");
 }
 
 void Bounds::stop_beside(const Lane& lane, const Access& access, Stray stray, SizeFrom size) {
-  const auto& [place, direction] = stray;
-  if (is_by_unset_index(place))
-    stop_at_nothing(lane, access, {place.memory, place.element_text(), false, place.index});
+  if (const PlaceName& place = stray.place; is_by_unset_index(place))
+    stop_at_nothing(lane, access, {place.memory, place.part.text, false, place.index});
   if (const Parameter* number = address_for_number(lane.block().gang->grid->launch))
-    stop(lane, access, ReportKind::out_of_bounds, place,
-         std::string("The number `") + number->name + "` has the bits of an address.",
-         "The launch gives its arguments in another order than the kernel has its parameters: "
-         "compare the two.",
-         Cure::arguments);
-  Advice advice = index_advice(access, direction, size);
-  stop(lane, access, ReportKind::out_of_bounds, place, why_of(direction), std::move(advice.text),
-       advice.cure);
+    stop(lane, access, {ReportKind::out_of_bounds, How::in_another_order}, std::move(stray.place),
+         std::string("The number `") + number->name + "` has the bits of an address.");
+  stop_at_index(lane, access, std::move(stray), size);
 }
 
 void Bounds::check_device(const Lane& lane, const Access& access, const Place& where) {
@@ -188,11 +168,9 @@ void Bounds::check_device(const Lane& lane, const Access& access, const Place& w
 
 void Bounds::check_alignment(const Lane& lane, const Access& access) {
   if (!access.aligned || is_multiple(access.address, access.size)) return;
-  Finding finding = finding_of(lane, access, ReportKind::misaligned_address,
-                               name_of_place(*lane.block().gang, access.address, access.size));
-  finding.why = "The address of an access must be a multiple of its size.";
-  finding.advice = "Begin at such an address, or access smaller pieces.";
-  findings_.stop(std::move(finding), cudaErrorMisalignedAddress);
+  stop(lane, access, {ReportKind::misaligned_address},
+       name_of_place(*lane.block().gang, access.address, access.size),
+       "The address of an access must be a multiple of its size.");
 }
 
 }  // namespace emulator

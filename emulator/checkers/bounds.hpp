@@ -3,7 +3,6 @@
 #pragma once
 
 #include "advice/findings.hpp"
-#include "advice/index_advice.hpp"
 #include "advice/strays.hpp"
 #include "notes/locator.hpp"
 
@@ -16,6 +15,8 @@ class Bounds : public AccessListener {
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
  private:
+  using SizeFrom = IndexFacts::SizeFrom;
+
   [[noreturn]] void stop_in_shared(const Lane& lane, const Access& access);
   [[noreturn]] void stop_at_argument(const Lane& lane, const Access& access,
                                      const Parameter& parameter);
@@ -29,9 +30,11 @@ class Bounds : public AccessListener {
   void check_device(const Lane& lane, const Access& access, const Place& place);
   [[noreturn]] void stop_beside(const Lane& lane, const Access& access, Stray stray,
                                 SizeFrom size = SizeFrom::allocation);
+  [[noreturn]] void stop_at_index(const Lane& lane, const Access& access, Stray stray,
+                                  SizeFrom size);
   void check_alignment(const Lane& lane, const Access& access);
-  [[noreturn]] void stop(const Lane& lane, const Access& access, ReportKind kind, PlaceName place,
-                         std::string why, std::string advice, std::optional<Cure> cure = {});
+  [[noreturn]] void stop(const Lane& lane, const Access& access, Mistake mistake, PlaceName place,
+                         std::string why, std::optional<IndexFacts> index = {});
 
   Findings& findings_;
 };

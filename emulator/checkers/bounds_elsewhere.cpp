@@ -61,28 +61,20 @@ void Bounds::stop_at_host_variable(const Lane& lane, const Access& access) {
   const bool in_function = around.ends_with(" const") ||
                            (around.ends_with(")") && !around.ends_with("(anonymous namespace)"));
   if (in_function)
-    stop(lane, access, ReportKind::host_memory, {name, name},
-         "It is static, so there is one for all threads, and that is the host's.",
-         "Leave out static, and each thread has one of its own; or declare it __shared__, for all "
-         "threads of the block.");
-  stop(lane, access, ReportKind::host_memory, {name, name},
-       "This is a variable of the host's program.",
-       "Declare it __device__, or __shared__ in the kernel: device code can't reach the host's.");
+    stop(lane, access, {ReportKind::host_memory, How::to_a_static_variable}, {name, name},
+         "It is static, so there is one for all threads, and that is the host's.");
+  stop(lane, access, {ReportKind::host_memory, How::to_a_host_variable}, {name, name},
+       "This is a variable of the host's program.");
 }
 
 /// The kernel was launched with it: somewhere a value is where an address belongs.
 void Bounds::stop_at_argument(const Lane& lane, const Access& access, const Parameter& parameter) {
   const std::string name = parameter.name;
   if (is_beyond_32_bits(parameter))
-    stop(lane, access, ReportKind::illegal_address, {name, name},
-         "Of `" + name + "` only those elements are there whose index doesn't fit into 32 bits.",
-         "Compute the index as std::size_t: in 32 bits it has wrapped around.", Cure::address);
-  stop(lane, access, ReportKind::illegal_address, {name, name},
-       "There is no memory of the device at the address that the launch gave as " + name + ".",
-       "Look at the launch: was " + name +
-           " ever set? And cudaLaunchKernel() and its like take where each argument is, &x and "
-           "not x.",
-       Cure::launch);
+    stop(lane, access, {ReportKind::illegal_address, How::by_a_wrapped_index}, {name, name},
+         "Of `" + name + "` only those elements are there whose index doesn't fit into 32 bits.");
+  stop(lane, access, {ReportKind::illegal_address, How::by_an_argument, name}, {name, name},
+       "There is no memory of the device at the address that the launch gave as " + name + ".");
 }
 
 void Bounds::stop_at_host(const Lane& lane, const Access& access) {
@@ -90,15 +82,9 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   const Launch& launch = gang.grid->launch;
   if (is_after_shared(gang, access.address) || is_before_shared(gang, access.address))
     stop_in_shared(lane, access);
-  if (in_first_page(access.address)) {
-    if (std::string advice = one_too_far(access); !advice.empty())
-      stop(lane, access, ReportKind::null_pointer, {},
-           "The pointer is null, as one to no elements may be.", std::move(advice),
-           Cure::comparison);
-    stop(lane, access, ReportKind::null_pointer, {}, "The pointer is null.",
-         "Set it, and look at what cudaMalloc returned, or what a pool or malloc returned: null "
-         "means that there was no room.");
-  }
+  if (in_first_page(access.address))
+    stop(lane, access, {ReportKind::null_pointer}, {}, "The pointer is null.",
+         IndexFacts{.access = access.kind});
   const Parameter* host_pointer = parameter_to(launch, access.address);
   if (is_beside_registered(gang, access.address) ||
       (in_host_space(access.address) && !is_no_address(host_pointer)))
@@ -111,14 +97,13 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   if (strays || !is_mapped(access.address))
     stop_at_nothing(lane, access, strays ? std::move(stray) : PlaceName{});
   if (host_pointer && host_pointer->is_reference)
-    stop(lane, access, ReportKind::host_memory, {host_pointer->name, host_pointer->name},
+    stop(lane, access, {ReportKind::host_memory, How::by_a_reference},
+         {host_pointer->name, host_pointer->name},
          "The kernel's parameter is a reference: the kernel gets an address, and it is one of the "
-         "host's memory.",
-         "Take the parameter by value, or give the kernel a pointer to memory from cudaMalloc.");
-  stop(lane, access, ReportKind::host_memory,
-       {host_pointer ? host_pointer->name : "", host_pointer ? host_pointer->name : ""},
-       "The kernel follows a pointer to the host's memory, which a GPU can't reach.",
-       "Copy the data to memory from cudaMalloc, and give the kernel that.");
+         "host's memory.");
+  const std::string name = host_pointer ? host_pointer->name : "";
+  stop(lane, access, {ReportKind::host_memory}, {name, name},
+       "The kernel follows a pointer to the host's memory, which a GPU can't reach.");
 }
 
 }  // namespace emulator

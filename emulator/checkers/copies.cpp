@@ -23,17 +23,12 @@ bool overlaps(const Access& access, const void* begin, std::size_t bytes) {
 }  // namespace
 
 Finding copy_in_flight(bool own) {
-  Finding finding;
-  finding.kind = ReportKind::copy_in_flight;
+  Finding finding{{ReportKind::copy_in_flight, own ? How::in_ones_own_copy : How::otherwise}};
   finding.why =
       own ? "The copy goes on until it is waited for: until then its destination holds anything, "
             "and its source must stay as it is."
           : "A barrier says that the copy has begun, and nothing says that it has ended: a thread "
             "waits for its own copies only.";
-  finding.advice =
-      own ? "Wait for it first: cg::wait(group), or the wait of its barrier or pipeline."
-          : "Wait for the copy first, and then put the barrier; or wait at the barrier "
-            "that the copy ends with.";
   return finding;
 }
 
@@ -209,17 +204,14 @@ void Copies::lane_ends(const Lane& lane) {
 
 void Copies::never_waited_for(const Flight& flight, const Part& part) {
   if (findings_.count_known(ReportKind::copy_never_waited_for, flight.caller.code, nullptr)) return;
-  Finding finding;
-  finding.kind = ReportKind::copy_never_waited_for;
+  Finding finding{
+      {ReportKind::copy_never_waited_for, part.barrier ? How::at_a_barrier : How::otherwise}};
   finding.sides.push_back(side_of(*part.lane, flight.caller, "begins a copy"));
   finding.why =
       part.barrier
           ? "It ends with a phase of a barrier, and no thread waits for that phase."
           : "The thread leaves the kernel without having waited for it: nothing says that the "
             "copy has been made.";
-  finding.advice = part.barrier
-                       ? "Wait for that phase before the data is used, and before the kernel ends."
-                       : "Call cg::wait(group), or wait for the pipeline.";
   findings_.add(std::move(finding));
 }
 

@@ -15,7 +15,7 @@
 
 namespace emulator {
 
-/// Words for a copy that an access comes into: the sides and the place are the caller's to add.
+/// A copy that an access comes into: the sides and the place are the caller's to add.
 /// `own`: the thread takes part in the copy.
 Finding copy_in_flight(bool own);
 

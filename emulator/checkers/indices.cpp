@@ -6,7 +6,6 @@
 #include <iterator>
 #include <string>
 
-#include "advice/index_advice.hpp"
 #include "advice/spot.hpp"
 #include "machine/shared_place.hpp"
 #include "machine/source_line.hpp"
@@ -93,16 +92,13 @@ void Indices::indexes(const Lane& lane, const WrongIndex& index) {
   const std::string type = type_text(index);
   if (is_wrong_by_address(lane, index, type, line)) return;
   const std::string element = "element " + value_text(index.value);
-  const auto direction = index.value < 0 ? Stray::Direction::before : Stray::Direction::after;
-  Advice advice = index_advice({Access::Kind::read, nullptr, 1, index.caller}, direction,
-                               SizeFrom::declaration);
-  Finding finding;
-  finding.kind = ReportKind::out_of_bounds;
+  using enum IndexFacts::Direction;
+  const auto direction = index.value < 0 ? before : after;
+  Finding finding{{ReportKind::out_of_bounds}};
   finding.place = {"", element + " of an array " + type};
   finding.sides.push_back(side_of(lane, index.caller, "asks for " + element));
   finding.why = why_of(index, dimensions(type));
-  finding.advice = std::move(advice.text);
-  finding.cure = advice.cure;
+  finding.index = {.direction = direction};
   findings_.stop(std::move(finding), cudaErrorIllegalAddress);
 }
 

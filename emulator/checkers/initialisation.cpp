@@ -160,45 +160,31 @@ std::string last_that_failed() {
   return at.file.empty() ? "" : last->name + " at " + at.where();
 }
 
-/// Whether an address lies after a row, and not in the next yet.
-bool is_in_padding(const Allocation* allocation, const void* address) {
-  if (!allocation || allocation->pitch.from_row_to_row == 0) return false;
+/// The layout of the rows that an address lies between; none if it lies in one.
+Pitch padding_at(const Allocation& allocation, const void* address) {
+  if (allocation.pitch.from_row_to_row == 0) return {};
   const auto offset =
-      static_cast<std::size_t>(static_cast<const std::byte*>(address) - allocation->begin);
-  return offset % allocation->pitch.from_row_to_row >= allocation->pitch.width;
-}
-
-std::string advice_in_global(const void* address) {
-  const Allocation* allocation = find_allocation(address);
-  if (is_in_padding(allocation, address))
-    return "This is the padding after a row: rows begin " +
-           std::to_string(allocation->pitch.from_row_to_row) + " bytes apart here, and have " +
-           std::to_string(allocation->pitch.width) +
-           ". Find a row by the pitch, which counts bytes.";
-  if (allocation && allocation->kind == MemoryKind::heap)
-    return "Set it in the kernel, before the first use.";
-  if (const std::string failed = last_that_failed(); !failed.empty())
-    return failed + " failed and wrote nothing, and nobody asked: look at what it returned.";
-  return "Set it by cudaMemset or cudaMemcpy, or in a kernel.";
+      static_cast<std::size_t>(static_cast<const std::byte*>(address) - allocation.begin);
+  const bool in_padding = offset % allocation.pitch.from_row_to_row >= allocation.pitch.width;
+  return in_padding ? allocation.pitch : Pitch{};
 }
 
 }  // namespace
 
-/// Whose turn it was to write there.
-std::string Initialisation::advice_in_shared(const Lane& lane, const void* address) {
-  SharedPlace place = shared_place(*gang_, address);
-  auto begin = static_cast<const std::byte*>(address) - place.offset;
-  bool others_are_set = known_bytes(shared_, begin, place.size) > 0;
-  const bool is_own = place.block == &lane.block();
-  if (others_are_set)
-    return "Other parts of `" + place.name + "` have been written" +
-           (is_own ? "" : " in that block") +
-           ": is this index right, and that of each thread which writes there, and has each thread "
-           "set its part?";
-  if (!is_own)
-    return "Its own block has not set it yet: let each block set its own, and wait for that with "
-           "cluster.sync() before this line.";
-  return "Set it first, and put a barrier between that and this.";
+UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address) {
+  UnwrittenFacts facts{.in_shared = gang_->owns(address)};
+  if (facts.in_shared) {
+    // Whose turn it was to write there.
+    const SharedPlace place = shared_place(*gang_, address);
+    const auto begin = static_cast<const std::byte*>(address) - place.offset;
+    facts.is_own = place.block == &lane.block();
+    facts.others_are_written = known_bytes(shared_, begin, place.size) > 0;
+  } else if (const Allocation* allocation = find_allocation(address)) {
+    facts.in_heap = allocation->kind == MemoryKind::heap;
+    facts.padding = padding_at(*allocation, address);
+  }
+  if (!facts.in_shared) facts.failed = last_that_failed();
+  return facts;
 }
 
 void Initialisation::found(const Lane& lane, const Access& access, std::size_t known) {
@@ -207,36 +193,26 @@ void Initialisation::found(const Lane& lane, const Access& access, std::size_t k
 }
 
 Finding Initialisation::finding_of(const Lane& lane, const Access& access, std::size_t known) {
-  Finding finding;
-  finding.kind = ReportKind::uninitialised_read;
+  Finding finding{{ReportKind::uninitialised_read}};
   finding.place = name_of_place(*gang_, access.address, access.size);
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
+  finding.unwritten = facts_of(lane, access.address);
   if (known > 0) {
+    finding.unwritten->in_part = true;
     finding.why = "Of its " + std::to_string(access.size) + " bytes, " + std::to_string(known) +
                   (known == 1 ? " has" : " have") + " been written.";
-    finding.advice =
-        in_shared(access.address)
-            ? "Who wrote there wrote less than is read here: read that much, or set all of it "
-              "first."
-            : "Calls such as cudaMemcpy count bytes, not elements: multiply by sizeof.";
-    finding.cure = in_shared(access.address) ? Cure::initialise : Cure::count_bytes;
   } else if (const auto partial = copies_.partial_at(access.address)) {
+    finding.unwritten->in_partial_copy = true;
     finding.sides.push_back(side_of(*partial->lane, partial->caller, "copies a part"));
-    finding.change = 1;
     finding.why = "Of the " + count_text(partial->copy.lanes, "thread") +
                   " that share this copy, " + std::to_string(partial->came) +
                   (partial->came == 1 ? " has" : " have") + " made the call with these arguments.";
-    finding.advice =
-        "A copy for a group is one call: let all its threads make it, with the same arguments.";
-    finding.cure = Cure::same_call;
   } else if (!gang_->owns(access.address)) {
     finding.why = "Nobody has written it since it was allocated.";
-    finding.advice = advice_in_global(access.address);
   } else {
     finding.why = std::string("Nobody has written it since the block began") +
                   (has_moved_ ? ", or only what was read where nobody had" : "") +
                   ": shared memory may hold anything at first.";
-    finding.advice = advice_in_shared(lane, access.address);
   }
   return finding;
 }

@@ -47,7 +47,7 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
   static void set(Bits& bits, const void* address, std::size_t size, bool known);
   static bool are_known(Bits& bits, const void* address, std::size_t size);
   static std::size_t known_bytes(Bits& bits, const void* address, std::size_t size);
-  std::string advice_in_shared(const Lane& lane, const void* address);
+  UnwrittenFacts facts_of(const Lane& lane, const void* address);
   /// `known` of the bytes have been written.
   void found(const Lane& lane, const Access& access, std::size_t known);
   Finding finding_of(const Lane& lane, const Access& access, std::size_t known);

@@ -15,8 +15,7 @@ void Lifetime::gang_begins(const Gang& gang) {
 }
 
 Finding Lifetime::finding_of(const Lane& lane, const Access& access, ReportKind kind) const {
-  Finding finding;
-  finding.kind = kind;
+  Finding finding{{kind}};
   finding.place = name_of_place(*gang_, access.address, access.size);
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
   return finding;
@@ -32,10 +31,7 @@ void Lifetime::touches(const Lane& lane, const Access& access, const Place& plac
     Finding finding = finding_of(lane, access, not_started);
     finding.why =
         "Nothing says that the other block has started: its shared memory need not be there yet.";
-    finding.advice = order_.is_between_halves(lane)
-                         ? "This thread has arrived at the cluster's barrier and not yet waited: "
-                           "barrier_wait() must come before the first access."
-                         : "Put cluster.sync() before the first access.";
+    if (order_.is_between_halves(lane)) finding.how = How::between_halves;
     findings_.add(std::move(finding));
   }
   std::uint64_t arrivals = order_.cluster_arrivals(lane);
@@ -64,9 +60,6 @@ void Lifetime::block_ends(Owner& owner) {
     remote.finding.why =
         "Nothing makes the other block wait for this access: it may have left, and its shared "
         "memory with it.";
-    remote.finding.advice =
-        "Add a cluster.sync() after the last remote access, and let every thread of every block "
-        "reach it.";
     findings_.add(std::move(remote.finding));
   }
 }

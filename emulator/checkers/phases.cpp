@@ -24,26 +24,6 @@ std::string told_too_few(const AsyncBarrier& barrier, const std::vector<unsigned
   return who + ", and a phase ends when " + first + " come: nobody waits for the others.";
 }
 
-/// A rule of barriers or pipelines that a thread broke, and what to do.
-struct Rule {
-  const char* why;
-  const char* advice;
-};
-
-constexpr Rule not_waited_for = {
-    "It has arrived before, and nothing says that the phase of that arrival has ended: the barrier "
-    "may count it twice in one phase.",
-    "Wait with the token of each arrival before the next."};
-
-constexpr Rule not_acquired = {
-    "It has not called producer_acquire() for this stage: nothing says that all have released "
-    "what the stage held before.",
-    "Call producer_acquire() before the copy, once for each producer_commit()."};
-
-constexpr Rule released_unread = {
-    "It has not called consumer_wait() for this stage: it gives back what may not have come yet.",
-    "Call consumer_wait() before the first use of the stage, once for each consumer_release()."};
-
 }  // namespace
 
 void Phases::gang_begins(const Gang& gang) {
@@ -140,8 +120,7 @@ void Phases::met(const Warp& warp, LaneMask lanes, bool orders_memory) {
 }
 
 Finding Phases::finding_of(const Kept& kept, ReportKind kind) const {
-  Finding finding;
-  finding.kind = kind;
+  Finding finding{{kind}};
   finding.place = name_of_place(*gang_, kept.barrier->object(), sizeof(AsyncBarrierMemory));
   return finding;
 }
@@ -161,9 +140,7 @@ bool Phases::tell_count(Kept& kept) {
   finding.sides.push_back(
       side_of(*kept.early.lane, kept.early.caller, "arrives when a phase may have ended"));
   finding.why = told_too_few(*kept.barrier, ranks, arrivals);
-  finding.advice =
-      "Tell init() how many arrive in each phase, " + std::to_string(arrivals) + " here.";
-  finding.change = 0;
+  finding.number = arrivals;
   findings_.add(std::move(finding));
   return true;
 }
@@ -172,8 +149,9 @@ void Phases::tell_again(const Kept& kept) {
   if (!kept.again.lane) return;
   Finding finding = finding_of(kept, ReportKind::arrived_twice);
   finding.sides.push_back(side_of(*kept.again.lane, kept.again.caller, "arrives again"));
-  finding.why = not_waited_for.why;
-  finding.advice = not_waited_for.advice;
+  finding.why =
+      "It has arrived before, and nothing says that the phase of that arrival has ended: the "
+      "barrier may count it twice in one phase.";
   findings_.add(std::move(finding));
 }
 
@@ -198,12 +176,12 @@ void Phases::skips_in_stage(const Lane& lane, Operation::Kind skipped) {
   ReportKind kind = commits ? ReportKind::stage_not_acquired : ReportKind::stage_not_waited_for;
   Caller caller = caller_of(lane, __builtin_frame_address(0));
   if (findings_.count_known(kind, caller.code, nullptr)) return;
-  Finding finding;
-  finding.kind = kind;
+  Finding finding{{kind}};
   finding.sides.push_back(side_of(lane, caller, commits ? "commits a stage" : "releases a stage"));
-  const Rule& rule = commits ? not_acquired : released_unread;
-  finding.why = rule.why;
-  finding.advice = rule.advice;
+  finding.why = commits ? "It has not called producer_acquire() for this stage: nothing says that "
+                          "all have released what the stage held before."
+                        : "It has not called consumer_wait() for this stage: it gives back what "
+                          "may not have come yet.";
   findings_.add(std::move(finding));
 }
 

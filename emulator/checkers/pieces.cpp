@@ -61,14 +61,11 @@ void Pieces::touches(const Lane& lane, const Access& access, const Place&) {
   const void* gave = free.giver.caller.code;
   if (findings_.count_known(ReportKind::use_after_free, gave, access.caller.code)) return;
   if (!told_.insert(free.giver.caller.calls).second) return;
-  Finding finding;
-  finding.kind = ReportKind::use_after_free;
+  Finding finding{{ReportKind::use_after_free, How::in_a_pool}};
   finding.place = name_of_place(*gang_, access.address, access.size);
   finding.sides.push_back(free.giver);
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
   finding.why = "It was given back to its pool, which may hand it to somebody else at any moment.";
-  finding.advice = "Give it back after its last use, when all who use it have come.";
-  finding.change = 0;
   findings_.add(std::move(finding));
 }
 

@@ -143,11 +143,10 @@ void Races::found_late(const Pair& pair) {
   bool begins_too = findings_.count_known(ReportKind::race, code, other_code) ||
                     findings_.count_known(ReportKind::race_of_equal_writes, code, other_code);
   if (begins_too) return;
-  Finding finding = finding_of(pair), words = copy_in_flight(false);
-  finding.kind = words.kind;
-  finding.why = words.why;
-  finding.advice = words.advice;
-  finding.race.reset();
+  Finding race = finding_of(pair), finding = copy_in_flight(false);
+  finding.sides = std::move(race.sides);
+  finding.place = std::move(race.place);
+  finding.breadth = race.breadth;
   findings_.add(std::move(finding));
 }
 

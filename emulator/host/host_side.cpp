@@ -13,7 +13,6 @@
 #include "host/at_exit.hpp"
 #include "host/host_crash.hpp"
 #include "machine/call_stack.hpp"
-#include "machine/lane_failure.hpp"
 #include "machine/text.hpp"
 #include "notes/allocation_sites.hpp"
 #include "notes/places.hpp"
@@ -43,17 +42,6 @@ const char* call_for(MemoryKind kind) {
   }
 }
 
-/// Reports what the host does wrong at the first of these lines of the program; there may be none.
-void report(ReportKind kind, const std::vector<SourceLine>& lines, const std::string& verb,
-            const std::string& why, const std::string& advice) {
-  ReportSide side = report_side(lines);
-  side.verb = verb;
-  ReportCause cause{.kind = text_of(kind), .why = why};
-  cause.cure = {text_of(usual_cure(kind)), advice, side.file, side.line};
-  cause.sides.push_back(std::move(side));
-  publish(lay_out({std::move(cause)}, "", ""));
-}
-
 }  // namespace
 
 void HostSide::start() {
@@ -65,11 +53,11 @@ void HostSide::start() {
 
 void HostSide::freed_again(const Allocation& allocation) {
   const std::string before = freeing_place(allocation);
-  report(ReportKind::double_free, program_lines(host_call_stack()), "frees again",
-         "The same " + count_text(allocation.size, "byte") +
-             (allocation.size == 1 ? " was" : " were") + " freed before" +
-             (before.empty() ? "." : ", at " + before + "."),
-         "Let one part of the program own the memory, and free it once.");
+  publish_host_mistake({ReportKind::double_free, How::by_the_host},
+                       program_lines(host_call_stack()), "frees again",
+                       "The same " + count_text(allocation.size, "byte") +
+                           (allocation.size == 1 ? " was" : " were") + " freed before" +
+                           (before.empty() ? "." : ", at " + before + "."));
 }
 
 namespace {
@@ -89,15 +77,15 @@ void report_stray(const void* address, const Allocation* inside, const std::stri
   const bool freed = inside && !inside->live;
   const SourceLine end = freed ? freeing_site(*inside) : SourceLine();
   if (freed)
-    report(ReportKind::use_after_free, program_lines(host_call_stack()), verb,
-           "The host " + verb + " memory of " + of + ", freed" +
-               (end.file.empty() ? " before." : " at " + end.where() + "."),
-           "Free it when nobody needs it any more.");
+    publish_host_mistake({ReportKind::use_after_free, How::by_the_host},
+                         program_lines(host_call_stack()), verb,
+                         "The host " + verb + " memory of " + of + ", freed" +
+                             (end.file.empty() ? " before." : " at " + end.where() + "."));
   else
-    report(ReportKind::out_of_bounds, program_lines(host_call_stack()), verb,
-           near ? "The host " + verb + " after the end of " + of + "."
-                : "The host " + verb + " before the beginning of all memory that it shares.",
-           "Compare the index with the number of elements before the access.");
+    publish_host_mistake(
+        {ReportKind::out_of_bounds, How::by_the_host}, program_lines(host_call_stack()), verb,
+        near ? "The host " + verb + " after the end of " + of + "."
+             : "The host " + verb + " before the beginning of all memory that it shares.");
 }
 
 /// Before main, the host gives the device's variables their first values.
@@ -111,11 +99,10 @@ bool is_before_main(const std::vector<SourceLine>& lines) {
 void report_variable(const std::string& name, const std::string& verb) {
   const std::vector<SourceLine> lines = program_lines(host_call_stack());
   if (is_before_main(lines)) return;
-  report(ReportKind::device_memory_on_the_host, lines, verb,
-         "Host code " + verb + " `" + name +
-             "`, a variable of the device. A GPU's is elsewhere: the host has one of its own, with "
-             "other values.",
-         "Copy with cudaMemcpyToSymbol() or cudaMemcpyFromSymbol(), or declare it __managed__.");
+  publish_host_mistake({ReportKind::device_memory_on_the_host, How::to_a_variable}, lines, verb,
+                       "Host code " + verb + " `" + name +
+                           "`, a variable of the device. A GPU's is elsewhere: the host has one of "
+                           "its own, with other values.");
 }
 
 }  // namespace
@@ -129,10 +116,10 @@ void host_access(Access::Kind kind, const void* address, std::size_t size, const
     if (!fits && !told_before(frame)) report_stray(address, inside, verb_of(kind));
   } else if (in_device_space(address) && !told_before(frame)) {
     const char* verb = verb_of(kind);
-    report(ReportKind::device_memory_on_the_host, program_lines(host_call_stack()), verb,
-           std::string("Host code ") + verb +
-               " memory from cudaMalloc, which only the device reaches.",
-           "Copy it to the host with cudaMemcpy first.");
+    publish_host_mistake({ReportKind::device_memory_on_the_host}, program_lines(host_call_stack()),
+                         verb,
+                         std::string("Host code ") + verb +
+                             " memory from cudaMalloc, which only the device reaches.");
   } else if (is_only_on_device(address) && !told_before(frame)) {
     report_variable(nearest_variable(address).name, verb_of(kind));
   }
@@ -154,19 +141,19 @@ std::vector<Allocation> left_allocations() {
 
 void report_left(const Allocation& leak) {
   const bool pinned = leak.kind == MemoryKind::pinned;
-  const std::string from = call_for(leak.kind), end = pinned ? "cudaFreeHost" : "cudaFree";
-  report(ReportKind::leak, allocation_lines(leak), "allocates",
-         count_text(leak.size, "byte") + " from " + from + (leak.size == 1 ? " is" : " are") +
-             " never freed.",
-         "Call " + end + " with what " + from + " gave, on every way out of the function.");
+  const std::string from = call_for(leak.kind);
+  publish_host_mistake({ReportKind::leak, pinned ? How::of_pinned_memory : How::otherwise, from},
+                       allocation_lines(leak), "allocates",
+                       count_text(leak.size, "byte") + " from " + from +
+                           (leak.size == 1 ? " is" : " are") + " never freed.");
   pinned ? cudaFreeHost(leak.begin) : cudaFree(leak.begin);
 }
 
 void report_left(const std::vector<MakingCalls>& made, const std::string& what,
                  const std::string& destroy) {
   for (const MakingCalls& calls : made)
-    report(ReportKind::leak, program_lines(calls), "makes", what + " is never destroyed.",
-           "Call " + destroy + " on every way out of the function that makes it.");
+    publish_host_mistake({ReportKind::leak, How::of_an_object, destroy}, program_lines(calls),
+                         "makes", what + " is never destroyed.");
 }
 
 }  // namespace

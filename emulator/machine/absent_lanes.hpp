@@ -3,16 +3,15 @@
 
 #include <string>
 
+#include "machine/mistake.hpp"
 #include "machine/warp.hpp"
 
 namespace emulator {
 
-/// A lane of the meeting reads from lane `source`, which takes no part; from 32 on, from none. The
-/// last line is what to do.
+/// A lane of the meeting reads from lane `source`, which takes no part; from 32 on, from none.
 std::string absent_source_text(const Warp& warp, const WarpMeeting& meeting, unsigned source);
-
-/// What to do, in a word.
-Cure cure_of_absent_source(const Warp& warp, const WarpMeeting& meeting, unsigned source);
+/// The same as facts.
+Mistake mistake_of_absent_source(const Warp& warp, const WarpMeeting& meeting, unsigned source);
 
 /// The lane calls `operation` with a mask that it isn't in.
 std::string absent_caller_text(const Lane& caller, Operation operation, LaneMask mask);

@@ -20,9 +20,10 @@ AsyncBarrier& barrier_at(const void* object) {
   return this_lane().block().gang->async_barrier(object);
 }
 
-[[noreturn]] void fail_barrier(ReportKind kind, Operation operation, const std::string& why) {
-  std::string message = std::string(operation.name) + ": " + why;
-  fail_kernel(kind, cudaErrorLaunchFailure, message.c_str());
+[[noreturn]] void fail_barrier(ReportKind kind, Operation operation, const std::string& why,
+                               How how = How::otherwise) {
+  const std::string all = std::string(operation.name) + ": " + why;
+  fail_kernel(kind, cudaErrorLaunchFailure, all.c_str(), how);
 }
 
 /// The barrier, once it is initialised; `frame` is that of the function that the header called.
@@ -30,8 +31,7 @@ AsyncBarrier& use_barrier(const void* object, Operation operation, const void* f
   const Block* owner = this_lane().block().gang->owner(object);
   if (owner && owner != &this_lane().block())
     fail_barrier(ReportKind::remote_barrier, operation,
-                 "the barrier is in the shared memory of another block.\nA barrier of "
-                 "thread_scope_block serves its own block. Use cluster.sync().");
+                 "the barrier is in the shared memory of another block.");
   AsyncBarrier& barrier = barrier_at(object);
   barrier.wait_for_init(this_lane(), operation);
   if (here.observed)
@@ -89,14 +89,13 @@ bool try_wait_for(AsyncBarrier& barrier, std::uint64_t phase, Operation operatio
 void check_token(const AsyncBarrier& barrier, ArrivalToken token, Operation operation) {
   if (token.barrier != barrier.object())
     fail_barrier(ReportKind::wrong_token, operation,
-                 "the token is not from an arrival at this barrier.\nWait with the token that "
-                 "arrive() of the same barrier returned.");
+                 "the token is not from an arrival at this barrier.");
   if (token.phase + 1 < barrier.phase())
     fail_barrier(ReportKind::wrong_token, operation,
                  "the token is of phase " + std::to_string(token.phase) +
                      ", and the barrier is in phase " + std::to_string(barrier.phase()) +
-                     ": a token is good for its own phase and the next.\nWait before the barrier "
-                     "goes round again.");
+                     ": a token is good for its own phase and the next.",
+                 How::too_late);
 }
 
 /// The phase of that parity that the lane waits for: the current one or the one before. None if
@@ -112,12 +111,11 @@ std::optional<std::uint64_t> phase_of_parity(const AsyncBarrier& barrier, bool o
 void check_promised_multiple(std::size_t promised, std::size_t bytes) {
   if (bytes % promised == 0) return;
   MachineCode own;
-  std::string message =
+  const std::string why =
       "The number of bytes breaks a promise: memcpy_async was promised a multiple of " +
-      std::to_string(promised) + " bytes, and gets " + std::to_string(bytes) +
-      ".\nWhat cuda::aligned_size_t promises must be true of the number as well "
-      "as of both addresses: promise less, or nothing.";
-  fail_kernel(ReportKind::misaligned_address, cudaErrorMisalignedAddress, message.c_str());
+      std::to_string(promised) + " bytes, and gets " + std::to_string(bytes) + ".";
+  fail_kernel(ReportKind::misaligned_address, cudaErrorMisalignedAddress, why.c_str(),
+              How::in_the_size_of_a_copy);
 }
 
 void copy_async(const Copy& share) {
@@ -153,7 +151,8 @@ void init_barrier(AsyncBarrierMemory* object, std::ptrdiff_t expected, BarrierOw
   if (expected < 0 || expected > most_arrivals)
     fail_barrier(ReportKind::barrier_count, "init of a cuda::barrier",
                  std::to_string(expected) + (expected == 1 ? " arrival" : " arrivals") +
-                     ".\nIt counts up to " + std::to_string(most_arrivals) + ".");
+                     ", and it counts up to " + std::to_string(most_arrivals) + ".",
+                 How::at_init);
   const void* frame = __builtin_frame_address(0);
   if (here.observed)
     tell_access(this_lane(), Access{Access::Kind::write, object, sizeof *object, caller_of(frame)});
@@ -170,9 +169,7 @@ ArrivalToken arrive_at(const void* object, std::ptrdiff_t count, Arrival how, Op
   if (count < 0 || count > missing)
     fail_barrier(ReportKind::too_many_arrivals, operation,
                  std::to_string(count) + (count == 1 ? " arrival" : " arrivals") +
-                     " at once, and the phase expects only " + std::to_string(missing) +
-                     " more.\nThe counts of all that arrive in a phase must add up to what init() "
-                     "was told.");
+                     " at once, and the phase expects only " + std::to_string(missing) + " more.");
   tell<&Observer::async_arrives>(this_lane(), barrier);
   return {barrier.arrive(this_lane(), static_cast<std::uint32_t>(count), how), object};
 }

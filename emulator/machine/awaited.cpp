@@ -35,18 +35,12 @@ std::string arrivals_text(const AsyncBarrier& barrier) {
          (ranks.size() == 1 ? " has" : " have") + " arrived";
 }
 
-std::string arrivals_advice(const Block& block, const AsyncBarrier& barrier) {
-  std::size_t arrived = who_arrived(barrier).size();
-  if (arrived == block.lane_count)
-    return "All threads of the block have arrived, and the phase still expects more. Tell init() "
-           "how many arrive in each phase, " +
-           std::to_string(barrier.arrived()) + " here.";
-  std::string rule =
-      "A phase of a cuda::barrier ends when as many have arrived as init() was "
-      "told, whoever they are. ";
-  if (has_lost_lanes(block))
-    return rule + "A thread that leaves must have called arrive_and_drop().";
-  return rule + "Tell it how many arrive in each phase, or let the others arrive as well.";
+Mistake mistake_of_arrivals(const Block& block, const AsyncBarrier& barrier) {
+  const bool all = who_arrived(barrier).size() == block.lane_count;
+  const How how = all                     ? How::all_have_arrived
+                  : has_lost_lanes(block) ? How::some_have_left
+                                          : How::not_all_have_arrived;
+  return {ReportKind::deadlock, how, {}, barrier.arrived()};
 }
 
 }  // namespace emulator

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
+#include <optional>
 #include <sstream>
 #include <string_view>
 #include <tuple>
@@ -79,8 +79,8 @@ std::string barrier_name(const Gang& gang, const void* object) {
   if (!gang.owns(object)) return "the barrier in memory";
   SharedPlace place = shared_place(gang, object);
   if (place.name.empty()) return "the barrier";
-  const std::string name = element_text(place, place.element);
-  return name.find(' ') == name.npos ? name : "a cuda::barrier in `" + place.name + "`";
+  const PartName name = element_name(place, place.element);
+  return name.is_whole ? name.text : "a cuda::barrier in `" + place.name + "`";
 }
 
 std::string missing(const Gang& gang, const AsyncBarrier& barrier) {
@@ -118,42 +118,16 @@ std::string missing(const Gang& gang, const Place& place, const std::vector<unsi
          either(lanes.size(), " and has", " and have") + " not come";
 }
 
-/// Somebody waits at a `cuda::barrier` that is initialised, or at one that is not.
-bool waits_at(const Crowd& crowd, bool initialised) {
-  return std::ranges::any_of(crowd, [&](const auto& entry) {
-    const AsyncBarrier* barrier = entry.first.async_barrier;
-    return barrier && barrier->initialised() == initialised;
-  });
-}
-
-/// What an asynchronous barrier waits for, in the words of the call that waits there.
-std::string advice(const Gang& gang, const Place& place) {
+/// What a `cuda::barrier` waits for in vain, by the call that waits there.
+Mistake mistake_at(const Gang& gang, const Place& place) {
+  const AsyncBarrier& barrier = *place.async_barrier;
+  if (!barrier.initialised()) return {ReportKind::barrier_not_initialised};
   if (place.operation.kind == Operation::Kind::acquire_stage)
-    return "At producer_acquire: a stage is free when all have called consumer_release; or you are "
-           "more stages ahead than there are.";
+    return {ReportKind::deadlock, How::without_a_release};
   if (place.operation.kind == Operation::Kind::wait_for_stage)
-    return std::string("At consumer_wait: ") +
-           (place.async_barrier->arrived() == 0 ? "nobody has" : "not all have") +
-           " called producer_commit for this stage.";
-  return arrivals_advice(gang.blocks[place.block], *place.async_barrier);
-}
-
-/// What to do about it, by what the lanes wait at.
-std::string advice(const Gang& gang, const Crowd& crowd) {
-  if (waits_at(crowd, false))
-    return "Let one thread call init(&barrier, count), then synchronise the block, before any "
-           "thread uses the barrier.";
-  if (waits_at(crowd, true)) {
-    std::set<std::string> advices;
-    for (const auto& [place, ranks] : crowd)
-      if (place.async_barrier) advices.insert(advice(gang, place));
-    std::string text;
-    for (const std::string& each : advices) text += (text.empty() ? "" : " ") + each;
-    return text;
-  }
-  return "Every thread that the barrier or the call counts on must come: take it out of the "
-         "branch or the loop that some leave, or synchronise only the threads that are here, by "
-         "a group or a mask of theirs.";
+    return {ReportKind::deadlock,
+            barrier.arrived() == 0 ? How::without_a_commit : How::without_all_commits};
+  return mistake_of_arrivals(gang.blocks[place.block], barrier);
 }
 
 /// The first of those that wait at the place.
@@ -174,19 +148,22 @@ unsigned departed(const Gang& gang) {
   return count;
 }
 
-/// What to do; where the fewest wait, most often in a branch that the others don't take.
-ReportCure cure_of(const Gang& gang, const Crowd& crowd, ReportKind kind) {
-  Cure cure = waits_at(crowd, true) ? Cure::barrier_count : usual_cure(kind);
-  bool in_pipeline = std::ranges::any_of(crowd, [](const auto& entry) {
-    auto operation = entry.first.operation.kind;
-    return operation == Operation::Kind::acquire_stage ||
-           operation == Operation::Kind::wait_for_stage;
-  });
-  if (in_pipeline) cure = Cure::stage;
-  auto least =
-      std::ranges::min_element(crowd, {}, [](const auto& entry) { return entry.second.size(); });
-  SourceLine line = least->first.way->innermost();
-  return {text_of(cure), advice(gang, crowd), line.file, line.line};
+/// What most likely keeps them all: of the barriers that a program has as objects, what is wrong
+/// with the first, and otherwise whoever doesn't come.
+Mistake mistake_of(const Gang& gang, const Crowd& crowd) {
+  const auto waits_for = [&](Operation::Kind kind) {
+    return std::ranges::any_of(
+        crowd, [&](const auto& entry) { return entry.first.operation.kind == kind; });
+  };
+  if (waits_for(Operation::Kind::acquire_stage) && waits_for(Operation::Kind::wait_for_stage))
+    return {ReportKind::deadlock, How::in_two_stages};
+  std::optional<Mistake> first;
+  for (const auto& [place, ranks] : crowd) {
+    if (!place.async_barrier) continue;
+    const Mistake mistake = mistake_at(gang, place);
+    if (!first || mistake.kind != ReportKind::deadlock) first = mistake;
+  }
+  return first.value_or(Mistake{ReportKind::deadlock});
 }
 
 /// Which lanes wait where, and for whom.
@@ -216,18 +193,20 @@ void tell_crowd(const Gang& gang, const Crowd& crowd, ReportCause& cause) {
 
 Failure describe_deadlock(const Gang& gang) {
   Ways ways;
-  Crowd crowd = waiting_lanes(gang, ways);
-  ReportKind kind =
-      waits_at(crowd, false) ? ReportKind::barrier_not_initialised : ReportKind::deadlock;
-  ReportCause cause{.kind = text_of(kind)};
+  const Crowd crowd = waiting_lanes(gang, ways);
+  const Mistake mistake = mistake_of(gang, crowd);
+  ReportCause cause{.kind = text_of(mistake.kind)};
   cause.place = count_text(gang.live_lanes, "thread") +
                 either(gang.live_lanes, " waits, and can't go on", " wait, and none can go on");
   tell_crowd(gang, crowd, cause);
   if (unsigned gone = departed(gang))
     cause.why = count_text(gone, "thread") + either(gone, " has", " have") + " left the kernel.";
-  cause.cure = cure_of(gang, crowd, kind);
+  // Where the fewest wait, most often in a branch that the others don't take.
+  const auto least =
+      std::ranges::min_element(crowd, {}, [](const auto& entry) { return entry.second.size(); });
+  cause.cure = cure_of(mistake, {least->first.way->lines});
   // The error is what the watchdog of a GPU gives.
-  return {kind, cudaErrorLaunchTimeout, {std::move(cause)}};
+  return {mistake.kind, cudaErrorLaunchTimeout, {std::move(cause)}};
 }
 
 }  // namespace emulator

@@ -21,11 +21,10 @@ void note_throw(const void* frame) { thrown_at = call_stack(frame); }
 
 void fail_exception(const char* what) {
   MachineCode own;
-  std::string message = "An exception left the kernel";
-  message += what ? std::string(": ") + what : ".";
-  message += "\nCatch it in the kernel, or return an error: device code on a GPU can't throw.";
-  Worker::current().fail(lane_failure(*here.lane, ReportKind::exception, cudaErrorLaunchFailure,
-                                      program_lines(thrown_at), message));
+  std::string why = "An exception left the kernel";
+  why += what ? std::string(": ") + what : ".";
+  Worker::current().fail(lane_failure(*here.lane, {ReportKind::exception}, cudaErrorLaunchFailure,
+                                      program_lines(thrown_at), why));
 }
 
 }  // namespace emulator

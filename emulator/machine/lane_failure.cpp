@@ -10,21 +10,19 @@
 
 namespace emulator {
 
-Failure lane_failure(const Lane& lane, ReportKind kind, cudaError_t cuda_error,
-                     const std::vector<SourceLine>& lines, const std::string& message) {
+Failure lane_failure(const Lane& lane, const Mistake& mistake, cudaError_t cuda_error,
+                     const std::vector<SourceLine>& lines, std::string why) {
   ReportSide side = report_side(lines);
   side.block = lane.block().index;
   side.thread = lane.index;
-  std::size_t end = message.rfind('\n');
-  std::string advice = end == std::string::npos ? "" : message.substr(end + 1);
-  ReportCause cause{.kind = text_of(kind), .why = message.substr(0, end)};
-  cause.cure = {text_of(usual_cure(kind)), advice, side.file, side.line};
+  ReportCause cause{.kind = text_of(mistake.kind), .why = std::move(why)};
+  cause.cure = cure_of(mistake, {lines});
   cause.sides.push_back(std::move(side));
-  return {kind, cuda_error, {std::move(cause)}};
+  return {mistake.kind, cuda_error, {std::move(cause)}};
 }
 
 Failure stack_overflow(const Lane& lane, const std::vector<SourceLine>& lines) {
-  return lane_failure(lane, ReportKind::stack_overflow, cudaErrorHardwareStackError, lines,
+  return lane_failure(lane, {ReportKind::stack_overflow}, cudaErrorHardwareStackError, lines,
                       "The thread's stack is full: a recursion without an end, or a large local "
                       "array.");
 }

@@ -6,14 +6,15 @@
 
 #include "machine/grid.hpp"
 #include "machine/lane.hpp"
+#include "machine/mistake.hpp"
 #include "machine/source_line.hpp"
 
 namespace emulator {
 
-/// Who, where, and what: `lines` are the program's on the lane's call stack, innermost first;
-/// the last of several lines of `message` is what to do about it.
-Failure lane_failure(const Lane& lane, ReportKind kind, cudaError_t cuda_error,
-                     const std::vector<SourceLine>& lines, const std::string& message);
+/// Who, where, and what: `lines` are the program's on the lane's call stack, innermost first, and
+/// `why` is one or more lines for people.
+Failure lane_failure(const Lane& lane, const Mistake& mistake, cudaError_t cuda_error,
+                     const std::vector<SourceLine>& lines, std::string why);
 
 /// The message, which comes from a signal on some processors and from instrumentation on others.
 inline constexpr const char* division_by_zero =

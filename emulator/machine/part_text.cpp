@@ -86,28 +86,29 @@ std::string bytes_text(std::ptrdiff_t offset, std::size_t size, const std::strin
   return several + "byte " + std::to_string(offset) + " of " + name;
 }
 
-std::string part_text(const std::string& name, const TypeOfPart& type, std::size_t offset,
-                      std::size_t size) {
+PartName part_name(const std::string& name, const TypeOfPart& type, std::size_t offset,
+                   std::size_t size) {
   const Part part = part_of(type, offset, size);
   const std::string whole = name + part.path;
-  return part.is_whole ? whole : bytes_text(part.offset, size, whole);
+  return {part.is_whole ? whole : bytes_text(part.offset, size, whole), part.is_whole,
+          !part.path.empty()};
 }
 
-std::string element_text(const PlaceInVariable& place, std::size_t size) {
+PartName element_name(const PlaceInVariable& place, std::size_t size) {
   const Divided in_element(place.offset, std::max<std::size_t>(place.element, 1));
   const auto within = static_cast<std::size_t>(in_element.rest);
   std::string name = place.name;
   const bool has_several = place.element > 1 && size > place.element && within == 0;
   if (has_several && size % place.element == 0) {
     const auto last = in_element.quotient + static_cast<std::ptrdiff_t>(size / place.element) - 1;
-    return name + subscripts(in_element.quotient, place.shape) + " to " + name +
-           subscripts(last, place.shape);
+    return {name + subscripts(in_element.quotient, place.shape) + " to " + name +
+            subscripts(last, place.shape)};
   }
   if (place.element == 0 || within + size > place.element)
-    return bytes_text(place.offset, size, name);
+    return {bytes_text(place.offset, size, name)};
   if (place.element != place.size || in_element.quotient != 0)
     name += subscripts(in_element.quotient, place.shape);
-  return part_text(name, {place.element, place.members}, within, size);
+  return part_name(name, {place.element, place.members}, within, size);
 }
 
 }  // namespace emulator

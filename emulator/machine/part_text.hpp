@@ -18,10 +18,17 @@ struct TypeOfPart {
 /// the first index may be negative, or too large.
 std::string subscripts(std::ptrdiff_t number, const ArrayShape& shape);
 
-/// What the `size` bytes at `offset` of a variable are called, by the variable's name and type:
-/// "near", "near.count", "2 bytes at byte 2 of near.count".
-std::string part_text(const std::string& name, const TypeOfPart& type, std::size_t offset,
-                      std::size_t size);
+/// What a part of a variable is called.
+struct PartName {
+  std::string text;
+  bool is_whole = false;   ///< one element or member, and not several, or bytes of one
+  bool is_member = false;  ///< of a struct
+};
+
+/// Of the `size` bytes at `offset` of a variable, by the variable's name and type: "near",
+/// "near.count", "2 bytes at byte 2 of near.count".
+PartName part_name(const std::string& name, const TypeOfPart& type, std::size_t offset,
+                   std::size_t size);
 
 /// "byte 40 of memory" for a byte, "4 bytes at byte 40 of memory" for several.
 std::string bytes_text(std::ptrdiff_t offset, std::size_t size, const std::string& name);
@@ -39,6 +46,6 @@ struct PlaceInVariable {
 /// "tile[8][3]", "points[3].y", "row[4] to row[7]", or "byte 2 of tile[8][3]" for the `size` bytes
 /// at a place. Where memory is used by another type than that of its declaration, an index would be
 /// of neither: "4 bytes at byte 40 of memory".
-std::string element_text(const PlaceInVariable& place, std::size_t size);
+PartName element_name(const PlaceInVariable& place, std::size_t size);
 
 }  // namespace emulator

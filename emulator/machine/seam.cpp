@@ -63,13 +63,11 @@ EMULATOR_INLINE void meet(Barrier& barrier, unsigned rank, Operation operation, 
 void require_cooperative(Operation operation) {
   if (launch().cooperative) return;
   MachineCode own;
-  fail_kernel(
-      ReportKind::grid_sync, cudaErrorLaunchFailure,
-      (std::string(operation.name) +
-       " in a kernel that was not launched cooperatively: the blocks of its grid need not "
-       "all be running.\nLaunch it with cudaLaunchCooperativeKernel; or, if only the block must "
-       "wait, block.sync().")
-          .c_str());
+  fail_kernel(ReportKind::grid_sync, cudaErrorLaunchFailure,
+              (std::string(operation.name) +
+               " in a kernel that was not launched cooperatively: the blocks of its grid need not "
+               "all be running.")
+                  .c_str());
 }
 
 constexpr Operation wait_names[] = {"thread_block::barrier_wait", "cluster_group::barrier_wait",
@@ -93,9 +91,9 @@ LaneMask converge(Operation operation) {
 namespace {
 
 /// Of a lane in an operation of its group or its warp.
-Failure failure_in(Operation operation, const Lane& lane, ReportKind kind,
-                   const std::vector<SourceLine>& lines, const std::string& message) {
-  auto failure = lane_failure(lane, kind, cudaErrorLaunchFailure, lines, message);
+Failure failure_in(Operation operation, const Lane& lane, const Mistake& mistake,
+                   const std::vector<SourceLine>& lines, const std::string& why) {
+  auto failure = lane_failure(lane, mistake, cudaErrorLaunchFailure, lines, why);
   failure.causes.front().sides.front().operation = operation.name;
   return failure;
 }
@@ -106,7 +104,7 @@ void meet_warp(LaneMask mask, Operation operation, bool orders_memory, void* pay
                WarpExchange exchange) {
   MachineCode own;
   if (!(mask & this_lane().bit())) {
-    Worker::current().fail(failure_in(operation, this_lane(), ReportKind::mask,
+    Worker::current().fail(failure_in(operation, this_lane(), {ReportKind::mask},
                                       program_lines(__builtin_frame_address(0)),
                                       absent_caller_text(this_lane(), operation, mask)));
   }
@@ -121,19 +119,18 @@ void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source
   const Lane& asking = warp.lanes[reader];
   bool waits = asking.state == Lane::State::waiting;
   auto lines = program_lines(waits ? asking.frame : __builtin_frame_address(0));
-  auto failure = failure_in(meeting.operation, asking, ReportKind::shuffle, lines,
-                            absent_source_text(warp, meeting, source));
-  failure.causes.front().cure.kind = text_of(cure_of_absent_source(warp, meeting, source));
-  Worker::current().fail(std::move(failure));
+  Worker::current().fail(failure_in(meeting.operation, asking,
+                                    mistake_of_absent_source(warp, meeting, source), lines,
+                                    absent_source_text(warp, meeting, source)));
 }
 
 void rank_outside(Operation operation, unsigned rank, unsigned size) {
   MachineCode own;
-  Worker::current().fail(failure_in(
-      operation, this_lane(), ReportKind::shuffle, program_lines(__builtin_frame_address(0)),
-      std::string(operation.name) + " reads from rank " + std::to_string(rank) + " of a tile of " +
-          std::to_string(size) +
-          ": the value is undefined.\nIts distance must be less than the size of the tile."));
+  Worker::current().fail(failure_in(operation, this_lane(), {ReportKind::shuffle, How::from_far},
+                                    program_lines(__builtin_frame_address(0)),
+                                    std::string(operation.name) + " reads from rank " +
+                                        std::to_string(rank) + " of a tile of " +
+                                        std::to_string(size) + ": the value is undefined."));
 }
 
 void meet_block(Operation operation, void* payload, GroupExchange exchange) {
@@ -183,17 +180,14 @@ void* map_shared_rank(const void* address, unsigned block_rank) {
   unsigned size = block().gang->grid->blocks_per_cluster();
   if (!owner) {
     fail_kernel(ReportKind::not_shared, cudaErrorLaunchFailure,
-                "map_shared_rank is given an address that is not in shared memory.\n"
-                "Give it a variable that is __shared__, or a place in one.");
+                "map_shared_rank is given an address that is not in shared memory.");
   }
   if (block_rank >= size) {
-    std::string message =
-        "map_shared_rank is asked for block " + std::to_string(static_cast<int>(block_rank)) +
-        " of a cluster of " + std::to_string(size) + ": ranks go from 0 to " +
-        std::to_string(size - 1) +
-        ".\nLook at how the rank was computed, and whether all data has a place in "
-        "these blocks.";
-    fail_kernel(ReportKind::block_rank, cudaErrorLaunchFailure, message.c_str());
+    std::string why = "map_shared_rank is asked for block " +
+                      std::to_string(static_cast<int>(block_rank)) + " of a cluster of " +
+                      std::to_string(size) + ": ranks go from 0 to " + std::to_string(size - 1) +
+                      ".";
+    fail_kernel(ReportKind::block_rank, cudaErrorLaunchFailure, why.c_str());
   }
   std::ptrdiff_t offset = static_cast<const std::byte*>(address) - owner->shared;
   return block().gang->blocks[cluster().first_block + block_rank].shared + offset;
@@ -224,8 +218,7 @@ void* shared_memory(const SharedSite& site) {
         launch().shared.static_bytes() > 48 * 1024) {
       fail_kernel(ReportKind::shared_memory, cudaErrorMemoryAllocation,
                   (std::string(site.file) + ":" + std::to_string(site.line) +
-                   ": more than 48 KB of static shared memory in one kernel.\n"
-                   "Declare it `extern __shared__` and ask for more by cudaFuncSetAttribute.")
+                   ": more than 48 KB of static shared memory in one kernel.")
                       .c_str());
     }
     for (Block& each : block().gang->blocks) std::memset(each.shared + offset, poison, site.size);
@@ -265,10 +258,10 @@ void copy_memory(void* destination, const void* source, std::size_t bytes) {
   std::memcpy(destination, source, bytes);
 }
 
-void fail_kernel(ReportKind kind, cudaError_t error, const char* message) {
+void fail_kernel(ReportKind kind, cudaError_t error, const char* why, How how) {
   MachineCode own;
   auto lines = program_lines(__builtin_frame_address(0));
-  Worker::current().fail(lane_failure(this_lane(), kind, error, lines, message));
+  Worker::current().fail(lane_failure(this_lane(), {kind, how}, error, lines, why));
 }
 
 }  // namespace emulator

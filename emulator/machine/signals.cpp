@@ -41,14 +41,14 @@ Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Inte
   std::vector<SourceLine> lines = lines_of(at);
   switch (signal) {
     case SIGFPE:
-      return lane_failure(lane, ReportKind::division_by_zero, cudaErrorLaunchFailure, lines,
+      return lane_failure(lane, {ReportKind::division_by_zero}, cudaErrorLaunchFailure, lines,
                           division_by_zero);
     case SIGABRT:
-      return lane_failure(lane, ReportKind::abort_called, cudaErrorLaunchFailure, lines,
+      return lane_failure(lane, {ReportKind::abort_called}, cudaErrorLaunchFailure, lines,
                           "The kernel called abort().");
     case SIGILL:
     case SIGTRAP:  // what __builtin_trap() is on ARM64
-      return lane_failure(lane, ReportKind::trap, cudaErrorLaunchFailure, lines,
+      return lane_failure(lane, {ReportKind::trap}, cudaErrorLaunchFailure, lines,
                           "The kernel ran into an instruction that can't be: often the end of a "
                           "function that should return a value.");
   }
@@ -58,10 +58,10 @@ Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Inte
   bool known = info.si_code != SI_KERNEL;
   if (known && in_first_page(info.si_addr)) {
     return lane_failure(
-        lane, ReportKind::null_pointer, cudaErrorIllegalAddress, lines,
+        lane, {ReportKind::null_pointer}, cudaErrorIllegalAddress, lines,
         "An access through a null pointer (address " + address_text(info.si_addr) + ").");
   }
-  return lane_failure(lane, ReportKind::illegal_address, cudaErrorIllegalAddress, lines,
+  return lane_failure(lane, {ReportKind::illegal_address}, cudaErrorIllegalAddress, lines,
                       "An access to " + (known ? address_text(info.si_addr) : "an address") +
                           ", which is nobody's memory.");
 }

@@ -9,7 +9,7 @@ namespace emulator {
 
 const char* text_of(ReportKind kind) {
   constexpr const char* texts[] = {
-#define REPORT_KIND(name, text, cure) text,
+#define REPORT_KIND(name, text) text,
 #include "emulator/report_kinds.inc"
   };
   return texts[static_cast<int>(kind)];
@@ -21,15 +21,6 @@ const char* text_of(Cure cure) {
 #include "emulator/cures.inc"
   };
   return texts[static_cast<int>(cure)];
-}
-
-Cure usual_cure(ReportKind kind) {
-  using enum Cure;
-  constexpr Cure cures[] = {
-#define REPORT_KIND(name, text, cure) cure,
-#include "emulator/report_kinds.inc"
-  };
-  return cures[static_cast<int>(kind)];
 }
 
 std::string ranges(const std::vector<unsigned>& numbers) {

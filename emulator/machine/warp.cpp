@@ -78,18 +78,16 @@ void Warp::fail_incomplete(const WarpMeeting& meeting) const {
                 [&](unsigned i) { ranks.push_back(lanes[i].rank); });
   std::string why = count_text(ranks.size(), "thread") +
                     " of the group did not come: the value is undefined.\n" +
-                    whereabouts(*block, ranks) +
-                    "\nAll threads of the group must come to this call: let those that have "
-                    "nothing to do bring a value that changes nothing.";
+                    whereabouts(*block, ranks);
   if (ranks.empty())
     why = "of the " + count_text(std::popcount(meeting.mask), "thread") +
           " of this tile, the block has only " +
-          std::to_string(std::popcount(meeting.mask & existing)) + ": the value is undefined.\n" +
-          complete_the_tile;
-  Worker::current().fail(
-      lane_failure(asking, ReportKind::incomplete_group, cudaErrorLaunchFailure,
-                   program_lines(waits ? asking.frame : __builtin_frame_address(0)),
-                   std::string(meeting.operation.name) + ": " + why));
+          std::to_string(std::popcount(meeting.mask & existing)) + ": the value is undefined.";
+  Worker::current().fail(lane_failure(
+      asking,
+      {ReportKind::incomplete_group, ranks.empty() ? How::beyond_the_block : How::otherwise},
+      cudaErrorLaunchFailure, program_lines(waits ? asking.frame : __builtin_frame_address(0)),
+      std::string(meeting.operation.name) + ": " + why));
 }
 
 void Warp::close(Meeting& meeting, const Lane* last) {

@@ -13,23 +13,22 @@ namespace emulator {
 
 namespace {
 
-[[noreturn]] void fail(const Lane& asking, const void* frame, Operation operation,
+[[noreturn]] void fail(const Lane& asking, const void* frame, Operation operation, How how,
                        const std::string& why) {
-  Worker::current().fail(lane_failure(asking, ReportKind::incomplete_group, cudaErrorLaunchFailure,
-                                      program_lines(frame),
+  Worker::current().fail(lane_failure(asking, {ReportKind::incomplete_group, how},
+                                      cudaErrorLaunchFailure, program_lines(frame),
                                       std::string(operation.name) + ": " + why));
 }
 
 std::string who_left(const Block& block, const std::vector<unsigned>& gone) {
   return count_text(gone.size(), "thread") +
          " of the tile did not come: a GPU waits for ever, or gives anything.\n" +
-         whereabouts(block, gone) +
-         "\nAll threads of the tile must come to this call: let none leave the kernel before.";
+         whereabouts(block, gone);
 }
 
 std::string too_small(unsigned size, unsigned there) {
   return "of the " + count_text(size, "thread") + " of this tile, the block has only " +
-         std::to_string(there) + ": a GPU waits for ever, or gives anything.\n" + complete_the_tile;
+         std::to_string(there) + ": a GPU waits for ever, or gives anything.";
 }
 
 }  // namespace
@@ -38,7 +37,7 @@ void require_whole_tile(const Lane& lane, unsigned size, Operation operation, bo
                         const void* frame) {
   const Block& block = lane.block();
   unsigned first = lane.rank / size * size, there = std::min(size, block.lane_count - first);
-  if (there < size) fail(lane, frame, operation, too_small(size, there));
+  if (there < size) fail(lane, frame, operation, How::beyond_the_block, too_small(size, there));
   std::vector<unsigned> gone;
   bool missed = exchanges;
   for (unsigned rank = first; rank < first + size; ++rank) {
@@ -46,7 +45,7 @@ void require_whole_tile(const Lane& lane, unsigned size, Operation operation, bo
     gone.push_back(rank);
     missed |= rank % 32 == 0;
   }
-  if (missed && !gone.empty()) fail(lane, frame, operation, who_left(block, gone));
+  if (missed && !gone.empty()) fail(lane, frame, operation, How::by_leaving, who_left(block, gone));
 }
 
 void require_not_missed(unsigned size, const Barrier& barrier) {

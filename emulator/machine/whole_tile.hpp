@@ -5,12 +5,6 @@
 
 namespace emulator {
 
-/// What to do about a tile that needs more threads than are left of its block.
-inline constexpr char complete_the_tile[] =
-    "Choose a size that divides the block's, or keep the last tile, which isn't whole, away from "
-    "this call; cg::coalesced_threads() takes those that are here. If the launch is yours: larger "
-    "blocks.";
-
 /// The lane is the last that comes to a meeting of its tile of `size` threads. Ends the kernel if a
 /// GPU doesn't survive it. There the first thread of each warp counts it in, so that one must not
 /// be missing; and none may be where the threads exchange values. `frame` is where the lane's call

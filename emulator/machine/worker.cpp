@@ -160,39 +160,28 @@ void Worker::finish(Lane& lane) {
 
 namespace {
 
-/// Those that may be what an endless loop waits for, and what to do. Nothing if there are none.
-std::string who_waits_meanwhile(const Block& block) {
+/// What an endless loop may wait for.
+std::vector<unsigned> who_waits(const Block& block) {
   std::vector<unsigned> ranks;
   for (unsigned rank = 0; rank < block.lane_count; ++rank)
     if (block.lanes[rank].state == Lane::State::waiting) ranks.push_back(rank);
-  if (ranks.empty()) return "";
-  return "\n" + whereabouts(block, ranks) +
-         "\nIf the loop waits for what one of those does afterwards, the two wait for each other: "
-         "let it do that first, and put no barrier of both in between.";
+  return ranks;
 }
 
-std::string how_to_go_on(const Grid& grid) {
-  const char* more = grid.launch.more_steps;
-  return more ? std::string("\nIf it only takes long, give it more steps: ") + more : "";
+How how_endless(const Grid& grid, const Block& block, bool touches_memory) {
+  if (!touches_memory) return How::without_memory;
+  if (grid.has_more_clusters()) return How::with_blocks_to_come;
+  return who_waits(block).empty() ? How::otherwise : How::with_others_waiting;
 }
 
-std::string why_endless(const Grid& grid, const Block& block, bool touches_memory) {
-  std::string why = "The thread is in a loop here that doesn't end";
-  if (!touches_memory)
-    return why +
-           ". It touches no memory, so no other thread can end it: load in each iteration what it "
-           "waits for, or look why its condition stays true." +
-           how_to_go_on(grid);
-  why += ", or waits for ";
-  if (grid.has_more_clusters())
-    why +=
-        "a block that has not started.\nLook first what would end the loop, and whether each turn "
-        "brings that nearer. If another block does: CUDA doesn't promise that the blocks of a grid "
-        "run together. Launch it with cudaLaunchCooperativeKernel then, or wait for earlier blocks "
-        "only, numbered by an atomicAdd as they start.";
-  else
-    why += "what no other thread does." + who_waits_meanwhile(block);
-  return why + how_to_go_on(grid);
+std::string why_endless(const Block& block, How how) {
+  const std::string why = "The thread is in a loop here that doesn't end";
+  if (how == How::without_memory)
+    return why + ". It touches no memory, so no other thread can end it.";
+  if (how == How::with_blocks_to_come) return why + ", or waits for a block that has not started.";
+  const std::string waits = why + ", or waits for what no other thread does.";
+  return how == How::with_others_waiting ? waits + "\n" + whereabouts(block, who_waits(block))
+                                         : waits;
 }
 
 }  // namespace
@@ -204,8 +193,12 @@ void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
     abandon();
   const bool was_over = steps_ > gang_.grid->launch.steps;
   steps_ += steps;
-  if (was_over) [[unlikely]]
-    end_endless(lane, frame, why_endless(*gang_.grid, lane.block(), here.accessed));
+  if (was_over) [[unlikely]] {
+    const How how = how_endless(*gang_.grid, lane.block(), here.accessed);
+    const char* more = gang_.grid->launch.more_steps;
+    end_endless(lane, frame, {ReportKind::endless_loop, how, more ? more : ""},
+                why_endless(lane.block(), how));
+  }
   if (steps_ > gang_.grid->launch.steps) [[unlikely]] {
     here.accessed = false;
     return;  // one turn more, of this lane alone: does it access memory?
@@ -237,16 +230,16 @@ bool Worker::poll(Lane& lane, const void* address, const void* frame) {
   return again;
 }
 
-void Worker::end_endless(Lane& lane, const void* frame, const std::string& message) {
-  fail(lane_failure(lane, ReportKind::endless_loop, cudaErrorLaunchTimeout, program_lines(frame),
-                    message));
+void Worker::end_endless(Lane& lane, const void* frame, const Mistake& mistake,
+                         const std::string& why) {
+  fail(lane_failure(lane, mistake, cudaErrorLaunchTimeout, program_lines(frame), why));
 }
 
 void Worker::end_interrupted(Lane& lane, const void* frame) {
   if (Interruptible::by_ctrl_c())
-    fail(lane_failure(lane, ReportKind::ctrl_c, cudaErrorLaunchTimeout, program_lines(frame),
-                      "The kernel was ended when this thread was here."));
-  end_endless(lane, frame,
+    end_endless(lane, frame, {ReportKind::ctrl_c},
+                "The kernel was ended when this thread was here.");
+  end_endless(lane, frame, {ReportKind::endless_loop},
               "The kernel ran for too long and was stopped when this thread was here: in a loop "
               "that doesn't end or takes long, or waiting for what no other thread does.");
 }
@@ -259,7 +252,7 @@ void Worker::end_between_lanes() {
                     .why = std::string(by_ctrl_c ? "The kernel was ended."
                                                  : "The kernel ran for too long and was stopped.") +
                            " Each of its threads is soon done, and they are many."};
-  cause.cure.kind = text_of(usual_cure(kind));
+  cause.cure = cure_of({kind}, {});
   fail({kind, cudaErrorLaunchTimeout, {std::move(cause)}});
 }
 

@@ -6,6 +6,7 @@
 #include "machine/fiber.hpp"
 #include "machine/gang.hpp"
 #include "machine/interruption.hpp"
+#include "machine/mistake.hpp"
 #include "machine/schedule.hpp"
 #include "machine/thread_locals.hpp"
 
@@ -74,7 +75,8 @@ class Worker {
   void finish(Lane& lane);
   [[noreturn]] void abandon();
   void stop_running(Lane& lane);
-  [[noreturn]] void end_endless(Lane& lane, const void* frame, const std::string& message);
+  [[noreturn]] void end_endless(Lane& lane, const void* frame, const Mistake& mistake,
+                                const std::string& why);
   [[noreturn]] void end_interrupted(Lane& lane, const void* frame);
   [[noreturn]] void end_between_lanes();
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "machine/part_text.hpp"
 #include "machine/source_line.hpp"
@@ -44,7 +45,7 @@ const std::byte* pointer_into(const Allocation& allocation, const Parameter& par
 
 /// "counts[5]", "counts[4] to counts[7]", "points[3].y", or "byte 2 of counts[5]", by a parameter
 /// that points to elements.
-std::string element(const Parameter& parameter, std::ptrdiff_t offset, std::size_t size) {
+PartName element(const Parameter& parameter, std::ptrdiff_t offset, std::size_t size) {
   auto target = static_cast<std::ptrdiff_t>(parameter.target);
   std::ptrdiff_t index = offset / target, within = offset % target;
   if (within < 0) within += target, --index;
@@ -52,11 +53,11 @@ std::string element(const Parameter& parameter, std::ptrdiff_t offset, std::size
     return std::string(parameter.name) + "[" + std::to_string(at) + "]";
   };
   if (target > 1 && within == 0 && size > parameter.target && size % parameter.target == 0)
-    return numbered(index) + " to " +
-           numbered(index + static_cast<std::ptrdiff_t>(size / parameter.target) - 1);
+    return {numbered(index) + " to " +
+            numbered(index + static_cast<std::ptrdiff_t>(size / parameter.target) - 1)};
   std::string text = parameter.name;
   if (!parameter.is_reference || index != 0) text = numbered(index);
-  return part_text(text, {parameter.target, parameter.members}, static_cast<std::size_t>(within),
+  return part_name(text, {parameter.target, parameter.members}, static_cast<std::size_t>(within),
                    size);
 }
 
@@ -78,8 +79,10 @@ std::optional<PlaceName> name_by_parameter(const Launch& launch, const Allocatio
     least = offset;
   }
   if (!best) return {};
-  if (best->target != 0)
-    return PlaceName{best->name, element(*best, least, size), allocation.size == best->target};
+  if (best->target != 0) {
+    PartName part = element(*best, least, size);
+    return PlaceName{best->name, part.text, allocation.size == best->target, {}, std::move(part)};
+  }
   return PlaceName{best->name,
                    "byte " + std::to_string(least) + " of what " + best->name + " points to"};
 }
@@ -89,8 +92,12 @@ PlaceName name_of_variable(const std::byte* address, std::size_t size) {
   const Variable variable = variable_at(address);
   if (variable.name.empty()) return {"", "a variable of the device"};
   const auto place = place_in_variable(variable, address, std::max<std::size_t>(size, 1));
-  return {variable.name, element_text(place, size) + ", a variable of the device",
-          place.element == variable.size};
+  PartName part = element_name(place, size);
+  return {variable.name,
+          part.text + ", a variable of the device",
+          place.element == variable.size,
+          {},
+          std::move(part)};
 }
 
 PlaceName name_in_global(const Launch& launch, const Allocation& allocation, const void* address,
@@ -122,7 +129,8 @@ const std::byte* pointer_in(const Parameter& parameter) {
 PlaceName name_by_pointer(const Parameter* parameter, const Access& access) {
   if (!parameter) return {};
   const auto offset = static_cast<const std::byte*>(access.address) - pointer_in(*parameter);
-  PlaceName name{parameter->name, element(*parameter, offset, access.size)};
+  PartName part = element(*parameter, offset, access.size);
+  PlaceName name{parameter->name, part.text, false, {}, std::move(part)};
   const auto size = static_cast<std::ptrdiff_t>(parameter->target);
   if (size != 0 && offset % size == 0) name.index = offset / size;
   return name;
@@ -141,9 +149,12 @@ const Parameter* parameter_to(const Launch& launch, const void* address) {
 PlaceName name_of_place(const Gang& gang, const void* address, std::size_t size) {
   if (gang.owns(address)) {
     SharedPlace place = shared_place(gang, address);
-    std::string name = place.name.empty() ? "no variable" : element_text(place, size);
-    return {place.name, name + ", in the shared memory of block " + index_text(place.block->index),
-            place.element != 0 && place.element == place.size};
+    PartName part = place.name.empty() ? PartName{"no variable"} : element_name(place, size);
+    return {place.name,
+            part.text + ", in the shared memory of block " + index_text(place.block->index),
+            place.element != 0 && place.element == place.size,
+            {},
+            std::move(part)};
   }
   if (const Allocation* allocation = find_allocation(address))
     return name_in_global(gang.grid->launch, *allocation, address, size);

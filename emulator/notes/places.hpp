@@ -7,6 +7,7 @@
 #include <string>
 
 #include "machine/access.hpp"
+#include "machine/part_text.hpp"
 #include "machine/shared_place.hpp"
 #include "runtime/allocation.hpp"
 
@@ -18,9 +19,7 @@ struct PlaceName {
   std::string text;                          ///< "tile[3], in the shared memory of block (0,0,0)"
   bool is_single = false;                    ///< the memory holds that element and no other
   std::optional<std::ptrdiff_t> index = {};  ///< of the element, if a pointer was to count to it
-
-  /// "tile[3]"
-  std::string element_text() const { return text.substr(0, text.find(", ")); }
+  PartName part = {};                        ///< "tile[3]"; empty if nothing is known of it
 };
 
 /// Of the `size` bytes at `address`, which is in shared or device memory. In global memory, that is

@@ -2,10 +2,13 @@
 #include "reports/layout.hpp"
 
 #include <algorithm>
+#include <cstdio>
 #include <sstream>
 #include <utility>
 
+#include "machine/lane_failure.hpp"
 #include "machine/text.hpp"
+#include "reports/reports.hpp"
 
 namespace emulator {
 
@@ -90,33 +93,11 @@ void fold_lines(bool (*not_own)(const std::string& file)) { folded = not_own; }
 
 bool is_folded(const std::string& file) { return folded && folded(file); }
 
-namespace {
-
-/// Where the change belongs is a line of the reader's own: if a test's line was taken, the nearest
-/// call of the reader's, or else that of the other side.
-void prefer_own_line(ReportCause& cause) {
-  if (cause.cure.line == 0 || !is_folded(cause.cure.file)) return;
-  auto take = [&](const std::string& file, int line) {
-    if (is_folded(file) || line == 0) return false;
-    cause.cure.file = file;
-    cause.cure.line = line;
-    return true;
-  };
-  for (const ReportSide& side : cause.sides) {
-    if (take(side.file, side.line)) return;
-    for (const ReportCall& call : side.calls)
-      if (take(call.file, call.line)) return;
-  }
-}
-
-}  // namespace
-
 Report lay_out(std::vector<ReportCause> causes, const std::string& kernel,
                const std::string& launch) {
   constexpr std::size_t most = 3;  // of what is printed
   Report report{.kind = causes.front().kind, .kernel = kernel, .message = ""};
   for (std::size_t i = 0; i < causes.size(); ++i) {
-    prefer_own_line(causes[i]);
     causes[i].facts = facts_of(causes[i], kernel, i == 0 ? launch : "");
     if (i < most) report.message += causes[i].facts + advice_of(causes[i]);
   }
@@ -126,6 +107,17 @@ Report lay_out(std::vector<ReportCause> causes, const std::string& kernel,
   if (report.message.ends_with('\n')) report.message.pop_back();
   report.causes = std::move(causes);
   return report;
+}
+
+void publish_host_mistake(const Mistake& mistake, const std::vector<SourceLine>& lines,
+                          const std::string& verb, std::string why) {
+  ReportSide side = report_side(lines);
+  side.verb = verb;
+  ReportCause cause{.kind = text_of(mistake.kind), .why = std::move(why)};
+  cause.cure = cure_of(mistake, {lines});
+  cause.sides.push_back(std::move(side));
+  std::fflush(stdout);
+  publish(lay_out({std::move(cause)}, "", ""));
 }
 
 }  // namespace emulator

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "emulator/host.hpp"
+#include "machine/mistake.hpp"
 
 namespace emulator {
 
@@ -12,6 +13,11 @@ namespace emulator {
 /// was launched, are empty for what the host did.
 Report lay_out(std::vector<ReportCause> causes, const std::string& kernel,
                const std::string& launch);
+
+/// Publishes what the host does wrong, and `verb` says, at the first of these lines of the program;
+/// there may be none.
+void publish_host_mistake(const Mistake& mistake, const std::vector<SourceLine>& lines,
+                          const std::string& verb, std::string why);
 
 /// The lines of this file are not the reader's own: see `fold_lines`.
 bool is_folded(const std::string& file);

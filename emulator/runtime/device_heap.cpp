@@ -124,11 +124,8 @@ Heap& heap() {
   char message[200];
   bool freed_before = freed && freed->kind == MemoryKind::heap && freed->begin == pointer;
   std::snprintf(message, sizeof message,
-                freed_before
-                    ? "free or delete of %p, which was freed before.\n"
-                      "  Let one thread free each block, once."
-                    : "free or delete of %p, which no malloc or new in a kernel returned.\n"
-                      "  Free only what a kernel allocated; cudaFree is for the host.",
+                freed_before ? "free or delete of %p, which was freed before."
+                             : "free or delete of %p, which no malloc or new in a kernel returned.",
                 pointer);
   fail_kernel(freed_before ? ReportKind::double_free : ReportKind::free_of_other,
               cudaErrorLaunchFailure, message);

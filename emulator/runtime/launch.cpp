@@ -66,11 +66,10 @@ cudaError_t legal(Kernel& kernel) {
   MachineCode own;
   auto lines = program_lines(__builtin_frame_address(0));
   if (lines.size() > 1 && lines.front().name() == kernel.info().name) lines.erase(lines.begin());
-  std::string message = std::string("A kernel calls ") + kernel.info().name +
-                        ", another kernel. The emulator runs kernels that the host launches.\n"
-                        "Launch both from the host, one after the other.";
   Worker::current().fail(
-      lane_failure(this_lane(), ReportKind::nested_launch, cudaErrorNotSupported, lines, message));
+      lane_failure(this_lane(), {ReportKind::nested_launch}, cudaErrorNotSupported, lines,
+                   std::string("A kernel calls ") + kernel.info().name +
+                       ", another kernel. The emulator runs kernels that the host launches."));
 }
 
 /// What the program has set.
@@ -102,13 +101,6 @@ std::string text(dim3 shape) {
   return index_text({shape.x, shape.y, shape.z});
 }
 
-/// Unknown if nobody knows.
-SourceLine launch_site() {
-  if (!pending.site.file.empty()) return pending.site;
-  const auto lines = program_lines(host_call_stack());  // the kernel itself is the innermost
-  return lines.size() < 2 ? SourceLine{} : lines[1];
-}
-
 /// "sum<<<8, 64, 1024>>> in clusters of 4, at main.cu:12"
 std::string launch_text(const Kernel& kernel, const Configuration& asked) {
   std::string all =
@@ -121,21 +113,13 @@ std::string launch_text(const Kernel& kernel, const Configuration& asked) {
   return site.file.empty() ? all : all + ", at " + site.where();
 }
 
-/// What was launched with a wrong argument is mended where it is launched.
-std::vector<ReportCause> causes_at_launch(std::vector<ReportCause> causes) {
-  for (ReportCause& cause : causes) {
-    const bool by_argument = cause.cure.kind == text_of(Cure::arguments) ||
-                             (cause.kind == text_of(ReportKind::illegal_address) &&
-                              cause.cure.kind == text_of(Cure::launch));
-    if (!by_argument) continue;
-    const SourceLine site = launch_site();
-    cause.cure.file = site.file;
-    cause.cure.line = site.line;
-  }
-  return causes;
-}
-
 }  // namespace
+
+SourceLine launch_site() {
+  if (!pending.site.file.empty()) return pending.site;
+  const auto lines = program_lines(host_call_stack());  // the kernel itself is the innermost
+  return lines.size() < 2 ? SourceLine{} : lines[1];
+}
 
 void set_budget(std::uint64_t steps) { budget = steps; }
 
@@ -175,7 +159,7 @@ void run_launch(Parameters parameters, LaneBody body) {
   if (!failure) return;
   if (keeps_going()) failure->causes = unknown_of(std::move(failure->causes));
   if (!failure->causes.empty())
-    publish(lay_out(causes_at_launch(std::move(failure->causes)), pending.kernel->info().name,
+    publish(lay_out(std::move(failure->causes), pending.kernel->info().name,
                     launch_text(*pending.kernel, pending.configuration)));
   if (keeps_going() && failure->at_its_end) return;
   break_device(failure->cuda_error);

@@ -4,8 +4,12 @@
 #include "emulator/kernel.hpp"
 #include "emulator/types/errors.hpp"
 #include "emulator/types/launch.hpp"
+#include "machine/source_line.hpp"
 
 namespace emulator {
+
+/// The line of the host that has launched the kernel which runs. Unknown if nobody knows.
+SourceLine launch_site();
 
 /// What CUDA says of a configuration whose attributes can't be read: cudaSuccess, or the error.
 cudaError_t refuse_attributes(const cudaLaunchConfig_t* config);

@@ -43,14 +43,14 @@ extern "C" {
 [[noreturn]] void __wrap_exit(int status) {
   if (emulator::here.lane)
     emulator::fail_kernel(emulator::ReportKind::exit_called, cudaErrorLaunchFailure,
-                          "The kernel called exit(). A thread ends by returning from the kernel.");
+                          "The kernel called exit().");
   __real_exit(status);
 }
 
 [[noreturn]] void __wrap_abort() {
   if (emulator::here.lane)
     emulator::fail_kernel(emulator::ReportKind::abort_called, cudaErrorLaunchFailure,
-                          "The kernel called abort(). A thread ends by returning from the kernel.");
+                          "The kernel called abort().");
   emulator::say_last_words();
   __real_abort();
 }

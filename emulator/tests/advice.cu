@@ -178,7 +178,7 @@ TEST_SUITE("advice") {
   }
   TEST_CASE("a null pointer to no elements: the comparison is named") {
     const std::string text = report_of(of_no_elements);
-    check_says(text, "null, as one to no elements may be");
+    check_says(text, "A pointer to no elements may be null.");
     check_says(text, "`i <=` in line ");
     check_says_not(text, "cudaMalloc returned");
   }

@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t width = 100;
 
 const std::vector<std::string> kinds_of_reports = {
-#define REPORT_KIND(name, text, cure) text,
+#define REPORT_KIND(name, text) text,
 #include "../../emulator/include/emulator/report_kinds.inc"
 };
 

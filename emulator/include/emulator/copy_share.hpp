@@ -17,7 +17,8 @@ EMULATOR_UNCHECKED inline std::size_t piece_size(std::size_t promised, const voi
   if (bits % promised != 0)
     fail_kernel(ReportKind::misaligned_address, cudaErrorMisalignedAddress,
                 "memcpy_async: an address is not aligned as its type or aligned_size_t "
-                "promises.\nAlign it, or promise less.");
+                "promises.",
+                How::in_a_copy);
   if (promised < 4) return possible;
   return promised < largest ? promised : largest;
 }

@@ -100,9 +100,10 @@ void notice(Event event, unsigned source = no_source);
 /// Copies on behalf of the lane, seen by the checkers as its reads and writes.
 void copy_memory(void* destination, const void* source, std::size_t bytes);
 
-/// Ends the kernel with a CUDA error and a report; the lane doesn't return. `message` is one or
-/// more lines for people.
-[[noreturn]] void fail_kernel(ReportKind kind, cudaError_t error, const char* message);
+/// Ends the kernel with a CUDA error and a report; the lane doesn't return. `why` says for people
+/// what happened; what to do about it follows from the kind, and from how it came about.
+[[noreturn]] void fail_kernel(ReportKind kind, cudaError_t error, const char* why,
+                              How how = How::otherwise);
 
 /// The host is about to abort the program: says what it would hear at its end.
 void say_last_words();

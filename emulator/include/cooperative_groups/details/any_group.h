@@ -15,8 +15,8 @@ namespace details {
   emulator::fail_kernel(
       emulator::ReportKind::grid_sync, cudaErrorLaunchFailure,
       "A grid is used as a thread_group. In CUDA 13.0 it forgets there that it is a grid: its size "
-      "and all ranks are 0, and its sync() waits for nobody.\n"
-      "Let the function take a cg::grid_group.");
+      "and all ranks are 0, and its sync() waits for nobody.",
+      emulator::How::as_a_thread_group);
 }
 
 }  // namespace details

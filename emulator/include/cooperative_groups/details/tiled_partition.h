@@ -20,9 +20,7 @@ inline constexpr unsigned largest_tile_of<thread_block_tile<size, Grandparent>> 
 EMULATOR_UNCHECKED inline void check_tile_size(unsigned size) {
   if (size == 0 || size > warp_size || (size & (size - 1)) != 0) {
     emulator::fail_kernel(emulator::ReportKind::tile_size, cudaErrorLaunchFailure,
-                          "tiled_partition(group, size): the size must be 1, 2, 4, 8, 16 or 32.\n"
-                          "Larger tiles need a size known at compile time: "
-                          "tiled_partition<64>(group).");
+                          "tiled_partition(group, size): the size must be 1, 2, 4, 8, 16 or 32.");
   }
 }
 

@@ -1,5 +1,5 @@
-// The table of advice on an index that leaves its array.
-#include "advice/index_advice.hpp"
+// Advice on an index that leaves its array.
+#include "advice/finding_tables.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -12,7 +12,8 @@ namespace emulator {
 
 namespace {
 
-using Direction = Stray::Direction;
+using Direction = IndexFacts::Direction;
+using SizeFrom = IndexFacts::SizeFrom;
 using source::Words;
 
 /// A comparison that lets an index go one too far: what it says, and what to write.
@@ -23,12 +24,13 @@ struct TooFar {
 };
 
 struct IndexCase {
+  const Finding& finding;
+  const IndexFacts& index;
+  const Sides& sides;
   std::vector<Spot> spots;  ///< the lines that led to the access, innermost first
-  Direction direction;
-  SizeFrom size;
-  bool of_elements;  ///< of more than a byte
   std::optional<TooFar> too_far = {};
 };
+using I = const IndexCase&;
 
 /// What stands in brackets.
 Words indices_in(const Words& words) {
@@ -96,29 +98,29 @@ std::optional<TooFar> find_too_far(const std::vector<Spot>& spots) {
   return {};
 }
 
+template <ReportKind kind, Direction direction>
+bool is_index(const IndexCase& facts) {
+  return facts.finding.kind == kind && facts.index.direction == direction;
+}
+
 /// One of the statements that led to an access adds bytes to a pointer, or to an index.
-bool counts_bytes(const IndexCase& index) {
-  return index.of_elements && std::ranges::any_of(index.spots, [](const Spot& spot) {
+bool counts_bytes(const IndexCase& facts) {
+  return is_index<ReportKind::out_of_bounds, Direction::after>(facts) && facts.index.of_elements &&
+         std::ranges::any_of(facts.spots, [](const Spot& spot) {
            const Words words = spot.words();
            return source::has_any(words, {"sizeof"}) && source::has_any(words, {"*", "+"}) &&
                   !source::has_any(words, {"memcpy", "malloc", "char", "byte"});
          });
 }
 
-constexpr const char* look =
-    "Look first at how the index was computed, here and in the calls that led here.";
-
-std::string number_text(const IndexCase& index) {
-  const char* or_more = index.size == SizeFrom::launch
-                            ? ", or give the launch more: its third number is in bytes."
-                        : index.size == SizeFrom::allocation ? ", or allocate more bytes."
-                                                             : ".";
-  return std::string(look) +
-         " Compare it with the number of elements only if it can rightly be that large" + or_more;
+/// The last element is `n - 1`.
+template <ReportKind kind>
+bool is_too_far(const IndexCase& facts) {
+  return is_index<kind, Direction::after>(facts) && facts.too_far;
 }
 
-std::string too_far_text(const IndexCase& index) {
-  const auto& [compared, sum, at] = *index.too_far;
+std::string too_far_text(const IndexCase& facts) {
+  const auto& [compared, sum, at] = *facts.too_far;
   const std::string line = " in line " + std::to_string(at.line);
   if (sum.empty())
     return "`" + compared + " <=`" + line +
@@ -127,47 +129,56 @@ std::string too_far_text(const IndexCase& index) {
          "` there.";
 }
 
-SourceLine at_access(const IndexCase&) { return {}; }
+#define LOOK_AT_INDEX \
+  "Look first at how the index was computed, here and in the calls that led here. "
+
+std::string number_text(const IndexCase& facts) {
+  const std::string text =
+      LOOK_AT_INDEX "Compare it with the number of elements only if it can rightly be that large";
+  switch (facts.index.size) {
+    case SizeFrom::launch:
+      return text + ", or give the launch more: its third number is in bytes.";
+    case SizeFrom::allocation:
+      return text + ", or allocate more bytes.";
+    case SizeFrom::declaration:
+      return text + ".";
+  }
+  __builtin_unreachable();
+}
 
 const Row<IndexCase> index_table[] = {
-    {"unknown array", [](const IndexCase& index) { return index.direction == Direction::unknown; },
-     Cure::bound,
-     [](const IndexCase&) { return look + std::string(" And is the pointer the right one?"); },
-     at_access},
-    {"negative", [](const IndexCase& index) { return index.direction == Direction::before; },
-     Cure::bound,
-     [](const IndexCase&) {
-       return look + std::string(" Compare it with 0 only if it can rightly be negative.");
+    {"null, and one too far", is_too_far<ReportKind::null_pointer>, Cure::comparison,
+     [](const IndexCase& facts) {
+       return "A pointer to no elements may be null. " + too_far_text(facts);
      },
-     at_access},
-    {"one too far", [](const IndexCase& index) { return index.too_far.has_value(); },
-     Cure::comparison, too_far_text, at_access},
+     there},
+    {"one too far", is_too_far<ReportKind::out_of_bounds>, Cure::comparison, too_far_text, there},
+    row_of_others<IndexCase>(),
+    {"unknown array", is_index<ReportKind::out_of_bounds, Direction::unknown>, Cure::bound,
+     LOOK_AT_INDEX "And is the pointer the right one?", there},
+    {"negative", is_index<ReportKind::out_of_bounds, Direction::before>, Cure::bound,
+     LOOK_AT_INDEX "Compare it with 0 only if it can rightly be negative.", there},
     {"counted in bytes", counts_bytes, Cure::bound,
-     [](const IndexCase& index) {
+     [](const IndexCase& facts) {
        return "A pointer and an index count elements, not bytes: leave out sizeof. " +
-              number_text(index);
+              number_text(facts);
      },
-     at_access},
-    {"past the end", [](const IndexCase&) { return true; }, Cure::bound, number_text, at_access},
+     there},
+    {"past the end", is_index<ReportKind::out_of_bounds, Direction::after>, Cure::bound,
+     number_text, there},
 };
 
-IndexCase case_of(const Access& access, Direction direction, SizeFrom size) {
-  IndexCase index{{}, direction, size, access.size > 1};
-  for (const SourceLine& line : program_lines(Calls::all().stack(access.caller.calls)))
-    index.spots.emplace_back(line, access.kind, "");
-  index.too_far = find_too_far(index.spots);
-  return index;
-}
+#undef LOOK_AT_INDEX
 
 }  // namespace
 
-std::string one_too_far(const Access& access) {
-  const IndexCase index = case_of(access, Direction::after, SizeFrom::declaration);
-  return index.too_far ? too_far_text(index) : "";
-}
-
-Advice index_advice(const Access& access, Direction direction, SizeFrom size) {
-  return advise<IndexCase>(index_table, case_of(access, direction, size));
+std::optional<Advice> index_advice(const Finding& finding, const Sides& sides) {
+  if (!finding.index) return std::nullopt;
+  IndexCase facts{finding, *finding.index, sides, {}};
+  for (const SourceLine& line : sides.back())
+    facts.spots.emplace_back(line, finding.index->access, "");
+  facts.too_far = find_too_far(facts.spots);
+  return advise<IndexCase>(index_table, facts);
 }
 
 }  // namespace emulator

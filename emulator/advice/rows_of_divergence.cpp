@@ -1,5 +1,5 @@
 // The table of advice on barriers that only some threads come to, or not equally often.
-#include "advice/divergence.hpp"
+#include "advice/finding_tables.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -73,11 +73,11 @@ const Row<DivergenceCase> divergence_table[] = {
     {"one place, not equally often", [](const DivergenceCase& facts) { return facts.one_place; },
      Cure::whole_group,
      [](const DivergenceCase& facts) {
-       return "Let all threads of the " + facts.finding.group +
+       return "Let all threads of the " + facts.finding.name +
               " call it equally often: take it out of what differs between them.";
      },
      [](const DivergenceCase& facts) { return facts.other.line(); }},
-    {"in a branch", [](const DivergenceCase&) { return true; }, Cure::whole_group,
+    {"in a branch", always, Cure::whole_group,
      [](const DivergenceCase& facts) {
        const bool is_own = !is_folded(facts.in_branch.line().file);
        return "Take " + (is_own ? "the barrier at " + line_text(facts.in_branch) : "it") +
@@ -89,10 +89,14 @@ const Row<DivergenceCase> divergence_table[] = {
 
 }  // namespace
 
-Advice divergence_advice(const Finding& finding, const std::vector<SourceLine>& lines,
-                         const Meetings& meetings) {
-  const Spot spots[] = {{lines[0], Access::Kind::barrier, ""},
-                        {lines[1], Access::Kind::barrier, ""}};
+std::optional<Advice> divergence_advice(const Finding& finding, const Sides& sides,
+                                        const Meetings& meetings) {
+  if (finding.kind != ReportKind::divergent_barrier) return std::nullopt;
+  const auto spot_of = [&](std::size_t side) {
+    return Spot(sides[side].empty() ? SourceLine{} : sides[side].front(), Access::Kind::barrier,
+                "");
+  };
+  const Spot spots[] = {spot_of(0), spot_of(1)};
   const std::size_t side = side_in_branch(finding, spots[0], spots[1], meetings);
   DivergenceCase facts{finding, spots[side], spots[1 - side],
                        finding.sides[0].caller.code == finding.sides[1].caller.code};

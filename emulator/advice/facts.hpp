@@ -1,0 +1,70 @@
+// What is known of a finding, for advice: facts that the kind and `How` don't have.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "machine/access.hpp"
+#include "machine/source_line.hpp"
+#include "notes/meeting_places.hpp"
+#include "runtime/allocation.hpp"
+
+namespace emulator {
+
+/// What is known of two accesses that race, for advice: in the order of the finding's sides.
+struct RaceFacts {
+  using Kind = Access::Kind;
+  /// The narrowest group that both threads are in. Those of no group are in blocks that don't run
+  /// together.
+  enum class Common { warp, block, cluster, grid, none };
+
+  Kind kinds[2];
+  bool copies[2];  ///< by an asynchronous copy
+  Common common;
+  bool in_shared;             ///< in shared memory
+  bool narrow_scope = false;  ///< both are atomic, and the scope of one has not both threads
+  bool narrower = false;      ///< of that race: which of the two
+  bool has_fences = false;    ///< the kernel has fences, releases or acquires
+  bool in_pipeline = false;   ///< one of the two is a copy of a pipeline that the block shares
+  bool equal = false;         ///< both write the same value
+  bool has_async_barriers = false;
+  unsigned threads[2] = {};            ///< by rank in the block
+  bool several_warps = false;          ///< in a block
+  bool same_x = false;                 ///< of one block, and they differ in y or z alone
+  bool has_exchanges = false;          ///< the kernel has shuffles or votes
+  std::vector<Passage> passages = {};  ///< before the two accesses, of two threads that meet
+};
+
+/// An index that leaves its array, for advice.
+struct IndexFacts {
+  enum class Direction { before, after, unknown };
+  /// What sets the size of the array.
+  enum class SizeFrom { declaration, launch, allocation };
+
+  Direction direction = Direction::after;
+  SizeFrom size = SizeFrom::declaration;
+  Access::Kind access = Access::Kind::read;
+  bool of_elements = false;  ///< of more than a byte
+};
+
+/// A read of what nobody has written, for advice.
+struct UnwrittenFacts {
+  bool in_shared = false;
+  bool in_part = false;             ///< some of its bytes have been written
+  bool in_partial_copy = false;     ///< a copy was to write it that only some threads have made
+  bool is_own = false;              ///< in the block's own shared memory
+  bool others_are_written = false;  ///< other parts of the shared variable
+  bool in_heap = false;             ///< of the device
+  Pitch padding = {};               ///< of the rows that it lies between; none if it doesn't
+  std::string failed = {};          ///< "cudaMemcpy at main.cu:12", which nobody asked about
+};
+
+/// Threads that a barrier of the kernel did without.
+struct Absentees {
+  std::optional<SourceLine> returned_at;  ///< the line where they returned before it
+  std::optional<SourceLine>
+      stayed_from;  ///< that of the barrier, which an `if` or a loop kept from them
+};
+
+}  // namespace emulator

@@ -1,0 +1,70 @@
+// Advice on kernels that can't go on.
+#include "advice/mistake_table.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// The program itself says that this must not be.
+bool is_forbidden(M facts) {
+  using enum ReportKind;
+  return of<assertion>(facts) || of<trap>(facts) || of<division_by_zero>(facts);
+}
+
+bool ends_program(M facts) {
+  return of<ReportKind::abort_called>(facts) || of<ReportKind::exit_called>(facts);
+}
+
+std::string with_more_steps(std::string text, M facts) {
+  if (facts.mistake.name.empty()) return text;
+  if (!text.empty()) text += " ";
+  return text + "If it only takes long, give it more steps: " + facts.mistake.name;
+}
+
+}  // namespace
+
+std::vector<MistakeRow> rows_of_ends() {
+  using enum ReportKind;
+  using enum How;
+  return {
+      {"forbidden by the program", is_forbidden, Cure::condition, "", there},
+      {"exception", of<exception>, Cure::device_code,
+       "Catch it in the kernel, or return an error: device code on a GPU can't throw.", there},
+      {"end of the program", ends_program, Cure::device_code,
+       "A thread ends by returning from the kernel.", there},
+      {"stack", of<stack_overflow>, Cure::stack, "", there},
+      {"loop without memory", of<endless_loop, without_memory>, Cure::end_of_loop,
+       [](M facts) {
+         return with_more_steps(
+             "Load in each iteration what it waits for, or look why its condition stays true.",
+             facts);
+       },
+       there},
+      {"loop before other blocks", of<endless_loop, with_blocks_to_come>, Cure::end_of_loop,
+       [](M facts) {
+         return with_more_steps(
+             "Look first what would end the loop, and whether each turn brings that nearer. If "
+             "another block does: CUDA doesn't promise that the blocks of a grid run together. "
+             "Launch it with cudaLaunchCooperativeKernel then, or wait for earlier blocks only, "
+             "numbered by an atomicAdd as they start.",
+             facts);
+       },
+       there},
+      {"loop while others wait", of<endless_loop, with_others_waiting>, Cure::end_of_loop,
+       [](M facts) {
+         return with_more_steps(
+             "If the loop waits for what one of those does afterwards, the two wait for each "
+             "other: "
+             "let it do that first, and put no barrier of both in between.",
+             facts);
+       },
+       there},
+      {"endless loop", of<endless_loop>, Cure::end_of_loop,
+       [](M facts) { return with_more_steps("", facts); }, there},
+      {"Ctrl-C", of<ctrl_c>, Cure::end_of_loop, "", there},
+      {"kernel in a kernel", of<nested_launch>, Cure::launch,
+       "Launch both from the host, one after the other.", there},
+  };
+}
+
+}  // namespace emulator

@@ -1,0 +1,107 @@
+// Advice on where an access leads to.
+#include "advice/mistake_table.hpp"
+#include "runtime/launch.hpp"
+
+namespace emulator {
+
+namespace {
+
+/// What was launched with a wrong argument is mended where it is launched.
+SourceLine at_launch(M) { return launch_site(); }
+
+bool is_astray(M facts) {
+  using enum ReportKind;
+  return is_of_others(facts) &&
+         (of<illegal_address>(facts) || of<null_pointer>(facts) || of<misaligned_address>(facts));
+}
+
+}  // namespace
+
+std::vector<MistakeRow> rows_of_memory() {
+  using enum ReportKind;
+  using enum How;
+  return {
+      {"a literal", of<write_to_constant_memory, to_a_literal>, Cure::writable_memory,
+       "Copy it to a variable of your own, and write there.", there},
+      {"a constant variable", of<write_to_constant_memory>, Cure::writable_memory,
+       "Declare what kernels write as __device__.", there},
+      {"another's local variable", of<other_local_variable>, Cure::shared_memory,
+       "Share it by shared memory or by a shuffle.", there},
+      {"atomic on a local variable", of<atomic_on_a_local_variable>, Cure::shared_memory,
+       "Change a thread's own variable by an operator, such as +=. If the block's threads are to "
+       "share it, declare it __shared__.",
+       there},
+      {"another cluster", of<other_cluster>, Cure::cluster,
+       "Launch with larger clusters, or exchange the data through global memory.", there},
+      {"no dynamic shared memory", of<out_of_bounds, without_dynamic_memory>, Cure::launch,
+       "Declare it with its size, and without `extern`, if that is known; or give the launch its "
+       "bytes.",
+       there},
+      {"arguments in another order", of<out_of_bounds, in_another_order>, Cure::arguments,
+       "The launch gives its arguments in another order than the kernel has its parameters: "
+       "compare the two.",
+       at_launch},
+      {"wrong argument", of<illegal_address, by_an_argument>, Cure::launch,
+       [](M facts) {
+         return "Look at the launch: was " + facts.mistake.name +
+                " ever set? And cudaLaunchKernel() and its like take where each argument is, &x "
+                "and not x.";
+       },
+       at_launch},
+      row_of_others<MistakeCase>(is_astray),
+      {"wrapped index", of<illegal_address, by_a_wrapped_index>, Cure::address,
+       "Compute the index as std::size_t: in 32 bits it has wrapped around.", there},
+      {"index that nobody has set", of<illegal_address, by_an_unset_index>, Cure::address,
+       "Set it on every way that leads to this line.", there},
+      {"index to nowhere", of<illegal_address, by_an_index>, Cure::address,
+       "Look at how the index was computed: was it ever set, or set by a lane that had no value?",
+       there},
+      {"pointer to nowhere", of<illegal_address>, Cure::address,
+       "Look at how the pointer was computed, or what the launch gave for it.", there},
+      {"null", of<null_pointer>, Cure::pointer,
+       "Set it, and look at what cudaMalloc returned, or what a pool or malloc returned: null "
+       "means "
+       "that there was no room.",
+       there},
+      {"size of a copy", of<misaligned_address, in_the_size_of_a_copy>, Cure::alignment,
+       "What cuda::aligned_size_t promises must be true of the number as well as of both "
+       "addresses: "
+       "promise less, or nothing.",
+       there},
+      {"addresses of a copy", of<misaligned_address, in_a_copy>, Cure::alignment,
+       "Align it, or promise less.", there},
+      {"misaligned", of<misaligned_address>, Cure::alignment,
+       "Begin at such an address, or access smaller pieces.", there},
+      {"static variable", of<host_memory, to_a_static_variable>, Cure::device_memory,
+       "Leave out static, and each thread has one of its own; or declare it __shared__, for all "
+       "threads of the block.",
+       there},
+      {"host's variable", of<host_memory, to_a_host_variable>, Cure::device_memory,
+       "Declare it __device__, or __shared__ in the kernel: device code can't reach the host's.",
+       there},
+      {"parameter by reference", of<host_memory, by_a_reference>, Cure::device_memory,
+       "Take the parameter by value, or give the kernel a pointer to memory from cudaMalloc.",
+       there},
+      {"host's memory", of<host_memory>, Cure::device_memory,
+       "Copy the data to memory from cudaMalloc, and give the kernel that.", there},
+      {"freed to a pool", of<use_after_free, in_a_pool>, Cure::lifetime,
+       "Give it back after its last use, when all who use it have come.", at_first},
+      {"freed in a kernel", of<use_after_free, in_the_heap>, Cure::lifetime,
+       "Free it after its last use.", there},
+      {"freed by the host", of<use_after_free>, Cure::lifetime,
+       "Free it when no kernel needs it any more.", there},
+      {"freed twice", of<double_free>, Cure::lifetime, "Let one thread free each block, once.",
+       there},
+      {"free of other memory", of<free_of_other>, Cure::lifetime,
+       "Free only what a kernel allocated; cudaFree is for the host.", there},
+      {"not shared", of<not_shared>, Cure::shared_memory,
+       "Give it a variable that is __shared__, or a place in one.", there},
+      {"no such block", of<block_rank>, Cure::bound,
+       "Look at how the rank was computed, and whether all data has a place in these blocks.",
+       there},
+      {"too much shared memory", of<shared_memory>, Cure::launch,
+       "Declare it `extern __shared__` and ask for more by cudaFuncSetAttribute.", there},
+  };
+}
+
+}  // namespace emulator

@@ -1,0 +1,95 @@
+// Advice on copies under way, on `cuda::barrier`s and on pipelines.
+#include "advice/mistake_table.hpp"
+
+namespace emulator {
+
+namespace {
+
+std::string tell_init(M facts) {
+  return "Tell init() how many arrive in each phase, " + std::to_string(facts.mistake.number) +
+         " here.";
+}
+
+constexpr const char* phase_rule =
+    "A phase of a cuda::barrier ends when as many have arrived as init() was told, whoever they "
+    "are. ";
+
+}  // namespace
+
+std::vector<MistakeRow> rows_of_phases() {
+  using enum ReportKind;
+  using enum How;
+  return {
+      {"one's own copy", of<copy_in_flight, in_ones_own_copy>, Cure::wait,
+       "Wait for it first: cg::wait(group), or the wait of its barrier or pipeline.", there},
+      {"another's copy", of<copy_in_flight>, Cure::wait,
+       "Wait for the copy first, and then put the barrier; or wait at the barrier that the copy "
+       "ends with.",
+       there},
+      {"copy that ends with a phase", of<copy_never_waited_for, at_a_barrier>, Cure::wait,
+       "Wait for that phase before the data is used, and before the kernel ends.", there},
+      {"copy that nobody waits for", of<copy_never_waited_for>, Cure::wait,
+       "Call cg::wait(group), or wait for the pipeline.", there},
+      {"half a barrier, twice", of<arrived_twice, between_halves>, Cure::halves,
+       "Wait with the token of the first arrival before the next.", there},
+      {"arrived twice", of<arrived_twice>, Cure::halves,
+       "Wait with the token of each arrival before the next.", there},
+      {"no wait", of<arrive_without_wait>, Cure::halves,
+       "Call barrier_wait() with the token of this arrival.", there},
+      {"no arrival", of<wait_without_arrive>, Cure::halves, "Call barrier_arrive() first.", there},
+      {"not initialised", of<barrier_not_initialised>, Cure::barrier_init,
+       "Let one thread call init(&barrier, count), then synchronise the block, before any thread "
+       "uses the barrier.",
+       there},
+      {"more than a barrier can count", of<barrier_count, at_init>, Cure::barrier_count,
+       "Give init() the number of those that arrive in each phase.", there},
+      {"told too few", of<barrier_count>, Cure::barrier_count, tell_init, at_first},
+      {"barrier of another block", of<remote_barrier>, Cure::own_barrier,
+       "A barrier of thread_scope_block serves its own block. Use cluster.sync().", there},
+      {"too many at once", of<too_many_arrivals>, Cure::barrier_count,
+       "The counts of all that arrive in a phase must add up to what init() was told.", there},
+      {"old token", of<wrong_token, too_late>, Cure::token,
+       "Wait before the barrier goes round again.", there},
+      {"token of another barrier", of<wrong_token>, Cure::token,
+       "Wait with the token that arrive() of the same barrier returned.", there},
+      {"stage not acquired", of<stage_not_acquired>, Cure::stage,
+       "Call producer_acquire() before the copy, once for each producer_commit().", there},
+      {"stage not waited for", of<stage_not_waited_for>, Cure::stage,
+       "Call consumer_wait() before the first use of the stage, once for each consumer_release().",
+       there},
+      {"nobody commits", of<deadlock, without_a_commit>, Cure::stage,
+       "At consumer_wait: nobody has called producer_commit for this stage.", there},
+      {"not all commit", of<deadlock, without_all_commits>, Cure::stage,
+       "At consumer_wait: not all have called producer_commit for this stage.", there},
+      {"stage not released", of<deadlock, without_a_release>, Cure::stage,
+       "At producer_acquire: a stage is free when all have called consumer_release; or you are "
+       "more "
+       "stages ahead than there are.",
+       there},
+      {"in two stages", of<deadlock, in_two_stages>, Cure::stage,
+       "At consumer_wait: not all have called producer_commit for this stage. At producer_acquire: "
+       "a stage is free when all have called consumer_release; or you are more stages ahead than "
+       "there are.",
+       there},
+      {"told too many", of<deadlock, all_have_arrived>, Cure::barrier_count,
+       [](M facts) {
+         return "All threads of the block have arrived, and the phase still expects more. " +
+                tell_init(facts);
+       },
+       there},
+      {"left without a word", of<deadlock, some_have_left>, Cure::barrier_count,
+       [](M) {
+         return std::string(phase_rule) +
+                "A thread that leaves must have called arrive_and_drop().";
+       },
+       there},
+      {"not all arrive", of<deadlock, not_all_have_arrived>, Cure::barrier_count,
+       [](M) {
+         return std::string(phase_rule) +
+                "Tell it how many arrive in each phase, or let the others arrive as well.";
+       },
+       there},
+  };
+}
+
+}  // namespace emulator

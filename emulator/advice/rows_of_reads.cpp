@@ -1,0 +1,122 @@
+// Advice on what is read and nobody has written, and on threads that were to write it.
+#include "advice/finding_tables.hpp"
+#include "reports/layout.hpp"
+
+namespace emulator {
+
+namespace {
+
+struct UnwrittenCase {
+  const Finding& finding;
+  const UnwrittenFacts& read;
+  const Sides& sides;
+};
+using U = const UnwrittenCase&;
+
+std::string padding_text(U facts) {
+  const Pitch& rows = facts.read.padding;
+  return "This is the padding after a row: rows begin " + std::to_string(rows.from_row_to_row) +
+         " bytes apart here, and have " + std::to_string(rows.width) +
+         ". Find a row by the pitch, which counts bytes.";
+}
+
+const Row<UnwrittenCase> unwritten_table[] = {
+    {"part of a number in global memory",
+     [](U facts) { return facts.read.in_part && !facts.read.in_shared; }, Cure::count_bytes,
+     "Calls such as cudaMemcpy count bytes, not elements: multiply by sizeof.", there},
+    {"copy of some threads", [](U facts) { return facts.read.in_partial_copy; }, Cure::same_call,
+     "A copy for a group is one call: let all its threads make it, with the same arguments.",
+     there},
+    row_of_others<UnwrittenCase>(),
+    {"part of a number", [](U facts) { return facts.read.in_part; }, Cure::initialise,
+     "Who wrote there wrote less than is read here: read that much, or set all of it first.",
+     there},
+    {"padding of a row", [](U facts) { return facts.read.padding.from_row_to_row != 0; },
+     Cure::initialise, padding_text, there},
+    {"heap of the device", [](U facts) { return facts.read.in_heap; }, Cure::initialise,
+     "Set it in the kernel, before the first use.", there},
+    {"a call has failed", [](U facts) { return !facts.read.failed.empty(); }, Cure::initialise,
+     [](U facts) {
+       return facts.read.failed +
+              " failed and wrote nothing, and nobody asked: look at what it returned.";
+     },
+     there},
+    {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
+     "Set it by cudaMemset or cudaMemcpy, or in a kernel.", there},
+    {"other parts are written", [](U facts) { return facts.read.others_are_written; },
+     Cure::initialise,
+     [](U facts) {
+       return "Other parts of `" + facts.finding.place.memory + "` have been written" +
+              (facts.read.is_own ? "" : " in that block") +
+              ": is this index right, and that of each thread which writes there, and has each "
+              "thread set its part?";
+     },
+     there},
+    {"memory of another block", [](U facts) { return !facts.read.is_own; }, Cure::initialise,
+     "Its own block has not set it yet: let each block set its own, and wait for that with "
+     "cluster.sync() before this line.",
+     there},
+    {"shared memory", always, Cure::initialise,
+     "Set it first, and put a barrier between that and this.", there},
+};
+
+/// What threads that didn't come were to do, or to wait for.
+struct AbsenceCase {
+  const Finding& finding;
+  const Absentees& absentees;
+  const bool is_to_be_set;
+};
+using A = const AbsenceCase&;
+
+SourceLine at_return(A facts) { return *facts.absentees.returned_at; }
+SourceLine at_barrier(A facts) { return *facts.absentees.stayed_from; }
+
+const Row<AbsenceCase> absence_table[] = {
+    {"returned from a cluster",
+     [](A facts) {
+       return facts.absentees.returned_at &&
+              facts.finding.kind == ReportKind::remote_block_may_have_left;
+     },
+     Cure::stay,
+     [](A facts) {
+       return "Those that return at line " + std::to_string(at_return(facts).line) +
+              " don't come to the cluster.sync() that would keep their block: let them come along "
+              "to it, and put into an if only what isn't for them.";
+     },
+     at_return},
+    {"returned before they set it",
+     [](A facts) { return facts.absentees.returned_at && facts.is_to_be_set; }, Cure::stay,
+     [](A facts) {
+       return "If the threads that returned at line " + std::to_string(at_return(facts).line) +
+              " were to set it, they return too early: let them come along to the end, and put "
+              "into an if only what isn't for them.";
+     },
+     at_return},
+    {"stayed away",
+     [](A facts) {
+       return !facts.absentees.returned_at && facts.absentees.stayed_from && facts.is_to_be_set &&
+              !is_folded(at_barrier(facts).file);
+     },
+     Cure::stay,
+     [](A facts) {
+       return "If the threads that don't come to the barrier at line " +
+              std::to_string(at_barrier(facts).line) +
+              " were to set it, an if or a loop keeps them away: let them come along, and put into "
+              "an if only what isn't for them.";
+     },
+     at_barrier},
+};
+
+}  // namespace
+
+std::optional<Advice> unwritten_advice(const Finding& finding, const Sides& sides) {
+  if (!finding.unwritten) return std::nullopt;
+  return advise<UnwrittenCase>(unwritten_table, {finding, *finding.unwritten, sides});
+}
+
+std::optional<Advice> absence_advice(const Finding& finding, std::optional<Cure> cure,
+                                     const Absentees& absentees) {
+  return advise<AbsenceCase>(absence_table, {finding, absentees, cure == Cure::initialise});
+}
+
+}  // namespace emulator
