@@ -117,4 +117,9 @@ std::string by_rank_text(R race) {
          "dimension. ";
 }
 
+template <>
+SourceLine there(R race) {
+  return race.later().line();
+}
+
 }  // namespace emulator

@@ -38,8 +38,9 @@ std::string flag_text(R race);
 /// Where the two rows of a block of several dimensions may be meant; empty elsewhere.
 std::string by_rank_text(R race);
 
-// Where a change belongs.
-inline SourceLine later_line(R race) { return race.later().line(); }
+// Where a change belongs: at the later of the two, if a row names no other.
+template <>
+SourceLine there(R race);
 inline SourceLine earlier_line(R race) { return race.earlier().line(); }
 inline SourceLine reading_line(R race) { return race.reading().line(); }
 inline SourceLine writing_line(R race) { return race.writing().line(); }

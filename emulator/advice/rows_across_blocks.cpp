@@ -53,27 +53,25 @@ std::vector<RaceRow> rows_across_blocks() {
          return "`" + race.other_name() + "` and " + memory_of(race) +
                 " are the same memory in this launch: give the kernel two arrays, so that no "
                 "block writes what others still read.";
-       },
-       later_line},
+       }},
       {"neighbours of other blocks",
        [](R race) { return is_plain(race) && race.reads_neighbours(); }, Cure::order_blocks,
-       another_array_text, later_line},
+       another_array_text},
       {"data of a counter or a flag",
        [](R race) {
          return is_plain(race) && !race.one_line() &&
                 (race.waits_before_one() || race.counts_between());
        },
-       Cure::fence, flag_text, later_line},
+       Cure::fence, flag_text},
       {"in one branch of a grid", [](R race) { return is_plain(race) && is_in_one_branch(race); },
-       Cure::order_blocks, another_array_text, later_line},
+       Cure::order_blocks, another_array_text},
       {"blocks that don't meet",
        [](R race) { return race.is_apart() && !race.one_line() && !race.can_meet(); },
        Cure::order_blocks,
        [](R race) {
          return "Let each block use a part of " + memory_of(race) +
                 " of its own; or end the kernel between the two, and begin another.";
-       },
-       later_line},
+       }},
   };
 }
 

@@ -88,7 +88,7 @@ std::vector<RaceRow> rows_of_atomics() {
          return race.race.equal && race.one_line() && !race.is_apart() && !race.chooses_writer();
        },
        Cure::one_writer,
-       [](R race) { return by_rank_text(race) + "Let one thread write it for all."; }, later_line},
+       [](R race) { return by_rank_text(race) + "Let one thread write it for all."; }},
       {"changed in place, by other blocks too",
        [](R race) { return race.in_place() && race.is_apart(); }, Cure::atomic,
        [](R race) {
@@ -115,8 +115,7 @@ std::vector<RaceRow> rows_of_atomics() {
          return "The look at " + memory_of(race) +
                 " before the atomic comes too early or too late: leave it out, the atomic "
                 "compares by itself.";
-       },
-       later_line},
+       }},
       {"plain read beside a loop of swaps",
        [](R race) { return reads_beside_atomics(race) && race.is_compared(); }, Cure::atomic_read,
        [](R race) {
@@ -138,7 +137,7 @@ std::vector<RaceRow> rows_of_atomics() {
        reading_line},
       {"one of them is atomic, in one statement",
        [](R race) { return race.has_atomic() && race.one_line() && !race.is_apart(); },
-       Cure::atomic, "Let all of them use an atomic.", later_line},
+       Cure::atomic, "Let all of them use an atomic."},
   };
 }
 

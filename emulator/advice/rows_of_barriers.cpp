@@ -101,18 +101,16 @@ std::vector<RaceRow> rows_of_barriers() {
                 std::to_string(race.ladder()->last) +
                 ", read into a local variable, then __syncwarp(), then write, then __syncwarp() "
                 "again. Or add by __shfl_down_sync(), without shared memory.";
-       },
-       later_line},
+       }},
       {"one statement in a loop",
        [](R race) { return race.one_line() && race.loop_without_barrier().has_value(); },
-       Cure::barrier_after, each_iteration_text, later_line},
+       Cure::barrier_after, each_iteration_text},
       {"one statement", is<&RaceCase::one_line>, Cure::barrier_after,
        [](R race) {
          return "Some still read while others already write, in one statement. Read into a local "
                 "variable, then " +
                 race.barrier() + ", then write; in a loop, wait after every iteration as well.";
-       },
-       later_line},
+       }},
       {"barrier in the loop of one",
        [](R race) { return race.has_barrier_between() && loop_of_both(race); }, Cure::barrier,
        [](R race) {
@@ -132,16 +130,14 @@ std::vector<RaceRow> rows_of_barriers() {
          return late_text(race) + "Read " + memory_of(race) + " into a variable, put " +
                 race.barrier() + " after that, and return the variable; or put " + race.barrier() +
                 " before " + line_text(race.earlier()) + " as well.";
-       },
-       later_line},
+       }},
       {"next iteration overtakes",
        [](R race) { return race.has_barrier_between() && race.between()->is_passed_by_both(); },
        Cure::barrier_after,
        [](R race) {
          return late_text(race) + "Put " + race.barrier() + " after " + line_text(race.later()) +
                 ".";
-       },
-       later_line},
+       }},
       {"barrier met without one of them",
        [](R race) { return race.has_barrier_between() && is_met_without(race); }, Cure::whole_group,
        [](R race) {
@@ -190,17 +186,15 @@ std::vector<RaceRow> rows_of_barriers() {
                 line_text(race.later()) +
                 ": let the threads of the one arrive at a cuda::barrier after it, and those of "
                 "the other wait for that phase before theirs.";
-       },
-       later_line},
+       }},
       {"a loop that nothing orders", [](R race) { return race.loop_without_barrier().has_value(); },
-       Cure::barrier_after, each_iteration_text, later_line},
+       Cure::barrier_after, each_iteration_text},
       {"in two branches", is<&RaceCase::are_in_two_branches>, Cure::barrier,
        [](R race) {
          return "No thread comes by both branches: end the if after " + line_text(race.earlier()) +
                 ", put " + race.barrier() + " there, where all come by, and do " +
                 line_text(race.later()) + " in an if of its own.";
-       },
-       later_line},
+       }},
       {"in two tiles", [](R race) { return race.tiles_between() != 0; }, Cure::barrier,
        [](R race) {
          const bool one_warp = race.race.common == Common::warp;
@@ -210,8 +204,7 @@ std::vector<RaceRow> rows_of_barriers() {
                 memory_of(race) + ", put " +
                 (one_warp ? "the sync() of a tile that has both" : race.barrier()) +
                 " there; if not, the index leads into another tile's part.";
-       },
-       later_line},
+       }},
       {"decided by what others write", is_condition_of_later, Cure::barrier,
        [](R race) {
          return capitalised(line_text(race.earlier())) + " decides by " + memory_of(race) +
@@ -230,16 +223,14 @@ std::vector<RaceRow> rows_of_barriers() {
                 "share " +
                 memory_of(race) + ", and put its sync() between " + line_text(race.earlier()) +
                 " and " + line_text(race.later()) + ".";
-       },
-       later_line},
+       }},
       {"in a branch of some threads", [](R race) { return branch_by_rank(race).has_value(); },
        Cure::barrier,
        [](R race) {
          return some_text(race) + race.barrier() + " waits for all: end the branch after " +
                 line_text(race.earlier()) + ", put the barrier there, and do " +
                 line_text(race.later()) + " in a branch of its own.";
-       },
-       later_line},
+       }},
       {"in a branch",
        [](R race) { return race.earlier().around_both(race.later(), is_branch).has_value(); },
        Cure::barrier,
@@ -248,9 +239,8 @@ std::vector<RaceRow> rows_of_barriers() {
          return place_text(race) + " If not all threads take the branch of " + line_text(*branch) +
                 ", end it after " + line_text(race.earlier()) +
                 " and begin it again after the barrier, where all come by.";
-       },
-       later_line},
-      {"one after the other", always, Cure::barrier, place_text, later_line},
+       }},
+      {"one after the other", always, Cure::barrier, place_text},
   };
 }
 

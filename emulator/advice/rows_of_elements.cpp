@@ -39,8 +39,7 @@ std::vector<RaceRow> rows_of_elements() {
                 "If each of them writes it always, let one thread do so for all. If each may find "
                 "that it is to be written, let it write by an atomic, such as atomicExch()" +
                 (writes_truth(race) ? ", which needs an int and no bool." : ".");
-       },
-       later_line},
+       }},
       {"several write one number", [](R race) { return share_one(race) && race.chooses_writer(); },
        Cure::atomic,
        [](R race) {
@@ -48,24 +47,21 @@ std::vector<RaceRow> rows_of_elements() {
                 ", and only what the last of them writes stays. If each has a part, add it by an "
                 "atomic, such as " +
                 an_atomic(race) + "; if one knows all, let that one alone write.";
-       },
-       later_line},
+       }},
       {"all write one number", share_one, Cure::one_writer,
        [](R race) {
          return "All these threads write " + memory_of(race) +
                 ", and only what the last of them writes stays. Let the one that knows the result "
                 "write it; if each has a part, add it by an atomic, such as " +
                 an_atomic(race) + ".";
-       },
-       later_line},
+       }},
       {"same element", share_element, Cure::own_element,
        [](R race) {
          return by_rank_text(race) +
                 "Both threads came to the same element: look at how the index is computed, and "
                 "give each thread one of its own, or keep the one away that has nothing to do "
                 "there. If they are to share it, let one thread write, or use an atomic.";
-       },
-       later_line},
+       }},
   };
 }
 

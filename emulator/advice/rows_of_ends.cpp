@@ -27,19 +27,18 @@ std::vector<MistakeRow> rows_of_ends() {
   using enum ReportKind;
   using enum How;
   return {
-      {"forbidden by the program", is_forbidden, Cure::condition, "", there},
+      {"forbidden by the program", is_forbidden, Cure::condition, ""},
       {"exception", of<exception>, Cure::device_code,
-       "Catch it in the kernel, or return an error: device code on a GPU can't throw.", there},
+       "Catch it in the kernel, or return an error: device code on a GPU can't throw."},
       {"end of the program", ends_program, Cure::device_code,
-       "A thread ends by returning from the kernel.", there},
-      {"stack", of<stack_overflow>, Cure::stack, "", there},
+       "A thread ends by returning from the kernel."},
+      {"stack", of<stack_overflow>, Cure::stack, ""},
       {"loop without memory", of<endless_loop, without_memory>, Cure::end_of_loop,
        [](M facts) {
          return with_more_steps(
              "Load in each iteration what it waits for, or look why its condition stays true.",
              facts);
-       },
-       there},
+       }},
       {"loop before other blocks", of<endless_loop, with_blocks_to_come>, Cure::end_of_loop,
        [](M facts) {
          return with_more_steps(
@@ -48,8 +47,7 @@ std::vector<MistakeRow> rows_of_ends() {
              "Launch it with cudaLaunchCooperativeKernel then, or wait for earlier blocks only, "
              "numbered by an atomicAdd as they start.",
              facts);
-       },
-       there},
+       }},
       {"loop while others wait", of<endless_loop, with_others_waiting>, Cure::end_of_loop,
        [](M facts) {
          return with_more_steps(
@@ -57,13 +55,12 @@ std::vector<MistakeRow> rows_of_ends() {
              "other: "
              "let it do that first, and put no barrier of both in between.",
              facts);
-       },
-       there},
+       }},
       {"endless loop", of<endless_loop>, Cure::end_of_loop,
-       [](M facts) { return with_more_steps("", facts); }, there},
-      {"Ctrl-C", of<ctrl_c>, Cure::end_of_loop, "", there},
+       [](M facts) { return with_more_steps("", facts); }},
+      {"Ctrl-C", of<ctrl_c>, Cure::end_of_loop, ""},
       {"kernel in a kernel", of<nested_launch>, Cure::launch,
-       "Launch both from the host, one after the other.", there},
+       "Launch both from the host, one after the other."},
   };
 }
 

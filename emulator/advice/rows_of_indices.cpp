@@ -150,22 +150,20 @@ const Row<IndexCase> index_table[] = {
     {"null, and one too far", is_too_far<ReportKind::null_pointer>, Cure::comparison,
      [](const IndexCase& facts) {
        return "A pointer to no elements may be null. " + too_far_text(facts);
-     },
-     there},
-    {"one too far", is_too_far<ReportKind::out_of_bounds>, Cure::comparison, too_far_text, there},
+     }},
+    {"one too far", is_too_far<ReportKind::out_of_bounds>, Cure::comparison, too_far_text},
     row_of_others<IndexCase>(),
     {"unknown array", is_index<ReportKind::out_of_bounds, Direction::unknown>, Cure::bound,
-     LOOK_AT_INDEX "And is the pointer the right one?", there},
+     LOOK_AT_INDEX "And is the pointer the right one?"},
     {"negative", is_index<ReportKind::out_of_bounds, Direction::before>, Cure::bound,
-     LOOK_AT_INDEX "Compare it with 0 only if it can rightly be negative.", there},
+     LOOK_AT_INDEX "Compare it with 0 only if it can rightly be negative."},
     {"counted in bytes", counts_bytes, Cure::bound,
      [](const IndexCase& facts) {
        return "A pointer and an index count elements, not bytes: leave out sizeof. " +
               number_text(facts);
-     },
-     there},
+     }},
     {"past the end", is_index<ReportKind::out_of_bounds, Direction::after>, Cure::bound,
-     number_text, there},
+     number_text},
 };
 
 #undef LOOK_AT_INDEX

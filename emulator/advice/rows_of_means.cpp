@@ -37,8 +37,7 @@ std::vector<RaceRow> rows_of_means() {
                 " are the same memory: all `extern __shared__` arrays begin at one address. "
                 "Declare one for all, large enough, and let each part begin where the one before "
                 "it ends.";
-       },
-       later_line},
+       }},
       {"scope too narrow", [](R race) { return race.race.narrow_scope; }, Cure::wider_scope,
        [](R race) {
          return "An atomic that ends in _block is one for its own block alone, and so is an "
@@ -95,10 +94,9 @@ std::vector<RaceRow> rows_of_means() {
        [](R race) {
          return "A fence waits for nobody: put " + race.barrier() + " between " +
                 line_text(race.earlier()) + " and " + line_text(race.later()) + ".";
-       },
-       later_line},
+       }},
       {"data of a flag", [](R race) { return race.may_mean_flag() && !race.put_back(); },
-       Cure::fence, flag_text, later_line},
+       Cure::fence, flag_text},
   };
 }
 

@@ -13,68 +13,57 @@ std::vector<MistakeRow> rows_of_meetings() {
       {"between the halves of a barrier", of<remote_block_not_started, between_halves>,
        Cure::barrier,
        "This thread has arrived at the cluster's barrier and not yet waited: barrier_wait() must "
-       "come before the first access.",
-       there},
+       "come before the first access."},
       {"block not started", of<remote_block_not_started>, Cure::barrier,
-       "Put cluster.sync() before the first access.", there},
+       "Put cluster.sync() before the first access."},
       {"block may have left", of<remote_block_may_have_left>, Cure::barrier_after,
        "Add a cluster.sync() after the last remote access, and let every thread of every block "
-       "reach it.",
-       there},
+       "reach it."},
       {"collective in a branch", of<divergent_collective>, Cure::whole_group,
-       "Take it out of what only some of them do, or call it for a group of those that are here.",
-       there},
+       "Take it out of what only some of them do, or call it for a group of those that are here."},
       {"no such rank", of<shuffle, beyond_the_group>, Cure::source_lane,
        [](M facts) {
          return "Its ranks go from 0 to " + std::to_string(facts.mistake.number - 1) + ".";
-       },
-       there},
+       }},
       {"lane beyond the block", of<shuffle, beyond_the_block>, Cure::source_lane,
        "The tile needs more threads than the block has: look at the launch, or choose a size that "
-       "divides the block's.",
-       there},
+       "divides the block's."},
       {"too far", of<shuffle, from_far>, Cure::source_lane,
-       "Its distance must be less than the size of the tile.", there},
-      {"lane of a group", of<shuffle, in_a_group>, Cure::whole_group, all_must_come, there},
+       "Its distance must be less than the size of the tile."},
+      {"lane of a group", of<shuffle, in_a_group>, Cure::whole_group, all_must_come},
       {"lane of the mask", of<shuffle, in_the_mask>, Cure::whole_group,
        "Let all lanes that the mask names come to this call, with a value that changes nothing "
-       "where they have none; or name only those that come, and read from those.",
-       there},
+       "where they have none; or name only those that come, and read from those."},
       {"active mask", of<shuffle, by_who_is_there>, Cure::mask,
        "__activemask() names those who are there at that moment, and may leave out some that come "
-       "later: use a tile and its own shuffle, or a mask that you know.",
-       there},
+       "later: use a tile and its own shuffle, or a mask that you know."},
       {"lane that takes no part", of<shuffle>, Cure::source_lane,
-       "Read from a lane that is in the mask and executes the same shuffle.", there},
+       "Read from a lane that is in the mask and executes the same shuffle."},
       {"not in its own mask", of<mask>, Cure::mask,
        "Name all lanes that come to this call, the caller among them: 0xffffffff if the whole warp "
-       "does.",
-       there},
+       "does."},
       {"tile beyond the block", of<incomplete_group, beyond_the_block>, Cure::whole_group,
        "Choose a size that divides the block's, or keep the last tile, which isn't whole, away "
        "from "
        "this call; cg::coalesced_threads() takes those that are here. If the launch is yours: "
-       "larger blocks.",
-       there},
+       "larger blocks."},
       {"threads have left the tile", of<incomplete_group, by_leaving>, Cure::whole_group,
-       "All threads of the tile must come to this call: let none leave the kernel before.", there},
+       "All threads of the tile must come to this call: let none leave the kernel before."},
       {"threads of the group are missing", of<incomplete_group>, Cure::whole_group,
        "All threads of the group must come to this call: let those that have nothing to do bring a "
-       "value that changes nothing.",
-       there},
+       "value that changes nothing."},
       {"size of a tile", of<tile_size>, Cure::launch,
-       "Larger tiles need a size known at compile time: tiled_partition<64>(group).", there},
+       "Larger tiles need a size known at compile time: tiled_partition<64>(group)."},
       {"grid as a group", of<grid_sync, as_a_thread_group>, Cure::launch,
-       "Let the function take a cg::grid_group.", there},
+       "Let the function take a cg::grid_group."},
       {"grid that doesn't run together", of<grid_sync>, Cure::launch,
-       "Launch it with cudaLaunchCooperativeKernel; or, if only the block must wait, block.sync().",
-       there},
+       "Launch it with cudaLaunchCooperativeKernel; or, if only the block must wait, "
+       "block.sync()."},
       {"deadlock", of<deadlock, otherwise>, Cure::whole_group,
        "Every thread that the barrier or the call counts on must come: take it out of the branch "
        "or the loop that some leave, or synchronise only the threads that are here, by a group or "
        "a "
-       "mask of theirs.",
-       there},
+       "mask of theirs."},
   };
 }
 

@@ -23,26 +23,23 @@ std::string padding_text(U facts) {
 const Row<UnwrittenCase> unwritten_table[] = {
     {"part of a number in global memory",
      [](U facts) { return facts.read.in_part && !facts.read.in_shared; }, Cure::count_bytes,
-     "Calls such as cudaMemcpy count bytes, not elements: multiply by sizeof.", there},
+     "Calls such as cudaMemcpy count bytes, not elements: multiply by sizeof."},
     {"copy of some threads", [](U facts) { return facts.read.in_partial_copy; }, Cure::same_call,
-     "A copy for a group is one call: let all its threads make it, with the same arguments.",
-     there},
+     "A copy for a group is one call: let all its threads make it, with the same arguments."},
     row_of_others<UnwrittenCase>(),
     {"part of a number", [](U facts) { return facts.read.in_part; }, Cure::initialise,
-     "Who wrote there wrote less than is read here: read that much, or set all of it first.",
-     there},
+     "Who wrote there wrote less than is read here: read that much, or set all of it first."},
     {"padding of a row", [](U facts) { return facts.read.padding.from_row_to_row != 0; },
-     Cure::initialise, padding_text, there},
+     Cure::initialise, padding_text},
     {"heap of the device", [](U facts) { return facts.read.in_heap; }, Cure::initialise,
-     "Set it in the kernel, before the first use.", there},
+     "Set it in the kernel, before the first use."},
     {"a call has failed", [](U facts) { return !facts.read.failed.empty(); }, Cure::initialise,
      [](U facts) {
        return facts.read.failed +
               " failed and wrote nothing, and nobody asked: look at what it returned.";
-     },
-     there},
+     }},
     {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
-     "Set it by cudaMemset or cudaMemcpy, or in a kernel.", there},
+     "Set it by cudaMemset or cudaMemcpy, or in a kernel."},
     {"other parts are written", [](U facts) { return facts.read.others_are_written; },
      Cure::initialise,
      [](U facts) {
@@ -50,14 +47,12 @@ const Row<UnwrittenCase> unwritten_table[] = {
               (facts.read.is_own ? "" : " in that block") +
               ": is this index right, and that of each thread which writes there, and has each "
               "thread set its part?";
-     },
-     there},
+     }},
     {"memory of another block", [](U facts) { return !facts.read.is_own; }, Cure::initialise,
      "Its own block has not set it yet: let each block set its own, and wait for that with "
-     "cluster.sync() before this line.",
-     there},
+     "cluster.sync() before this line."},
     {"shared memory", always, Cure::initialise,
-     "Set it first, and put a barrier between that and this.", there},
+     "Set it first, and put a barrier between that and this."},
 };
 
 /// What threads that didn't come were to do, or to wait for.

@@ -8,33 +8,29 @@ std::vector<MistakeRow> rows_of_the_host() {
   using enum How;
   return {
       {"freed twice by the host", of<double_free, by_the_host>, Cure::lifetime,
-       "Let one part of the program own the memory, and free it once.", there},
+       "Let one part of the program own the memory, and free it once."},
       {"used by the host when freed", of<use_after_free, by_the_host>, Cure::lifetime,
-       "Free it when nobody needs it any more.", there},
+       "Free it when nobody needs it any more."},
       {"index of the host", of<out_of_bounds, by_the_host>, Cure::bound,
-       "Compare the index with the number of elements before the access.", there},
+       "Compare the index with the number of elements before the access."},
       {"variable of the device", of<device_memory_on_the_host, to_a_variable>, Cure::copy_to_host,
-       "Copy with cudaMemcpyToSymbol() or cudaMemcpyFromSymbol(), or declare it __managed__.",
-       there},
+       "Copy with cudaMemcpyToSymbol() or cudaMemcpyFromSymbol(), or declare it __managed__."},
       {"memory of the device", of<device_memory_on_the_host>, Cure::copy_to_host,
-       "Copy it to the host with cudaMemcpy first.", there},
+       "Copy it to the host with cudaMemcpy first."},
       {"object that is left", of<leak, of_an_object>, Cure::free_memory,
        [](M facts) {
          return "Call " + facts.mistake.name + " on every way out of the function that makes it.";
-       },
-       there},
+       }},
       {"memory that is left", of<leak>, Cure::free_memory,
        [](M facts) {
          const bool is_pinned = facts.mistake.how == of_pinned_memory;
          return std::string("Call ") + (is_pinned ? "cudaFreeHost" : "cudaFree") + " with what " +
                 facts.mistake.name + " gave, on every way out of the function.";
-       },
-       there},
+       }},
       {"kernel as a function", of<device_call_on_the_host, by_its_name>, Cure::device_code,
-       [](M facts) { return "Launch it: " + facts.mistake.name + "<<<blocks, threads>>>(…)."; },
-       there},
+       [](M facts) { return "Launch it: " + facts.mistake.name + "<<<blocks, threads>>>(…)."; }},
       {"call of the device", of<device_call_on_the_host>, Cure::device_code,
-       "Call it in a __global__ or __device__ function.", there},
+       "Call it in a __global__ or __device__ function."},
   };
 }
 

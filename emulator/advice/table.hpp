@@ -33,16 +33,6 @@ class RowWords {
   std::string (*make_)(const Facts&) = nullptr;
 };
 
-/// A row of a table: for these facts, this cure, these words, and the change at this line.
-template <class Facts>
-struct Row {
-  const char* name;
-  bool (*fits)(const Facts&);
-  Cure cure;
-  RowWords<Facts> words;
-  SourceLine (*line)(const Facts&);
-};
-
 /// A fact that a member function tells, as a row asks for it.
 template <auto fact, class Facts>
 bool is(const Facts& facts) {
@@ -69,8 +59,19 @@ SourceLine there(const Facts& facts) {
 }
 template <class Facts>
 SourceLine at_first(const Facts& facts) {
-  return own_line(facts.sides.front());
+  return facts.sides.empty() ? SourceLine{} : own_line(facts.sides.front());
 }
+
+/// A row of a table: for these facts, this cure, these words, and the change at this line: if it
+/// names none, at the innermost of the last side.
+template <class Facts>
+struct Row {
+  const char* name;
+  bool (*fits)(const Facts&);
+  Cure cure;
+  RowWords<Facts> words;
+  SourceLine (*line)(const Facts&) = there;
+};
 
 /// Somebody else's code works with what the reader's gave it.
 template <class Facts>
