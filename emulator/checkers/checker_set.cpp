@@ -1,38 +1,25 @@
-// Which checkers there are, and in which order they hear of a grid.
+// Letting the checkers listen.
 #include "checkers/checker_set.hpp"
+
+#include <concepts>
 
 namespace emulator {
 
 void CheckerSet::start(unsigned audience, const std::set<std::string>& names) {
   listen(order, audience);
   listen(meetings, audience);
-  if (names.contains("bounds")) {
-    locator.tell(pieces);
-    locator.tell(bounds);
-    listen(pieces, audience);
-    listen(indices, audience);
-  }
-  if (names.contains("barriers")) {
-    listen(barriers, audience);
-    listen(phases, audience);
-  }
-  if (names.contains("copies")) {
-    listen(copies, audience);
-    locator.tell(copies);
-  }
-  if (names.contains("lifetime")) {
-    listen(lifetime, audience);
-    locator.tell(lifetime);
-  }
-  if (names.contains("initialisation")) {
-    listen(initialisation, audience);
-    locator.tell(initialisation);
-  }
-  if (names.contains("races")) {
-    listen(races, audience);
-    locator.tell(races);
-  }
+  visit(names, [&]<class Checker>(Checker& checker) {
+    if constexpr (std::derived_from<Checker, AccessListener>) locator.tell(checker);
+    if constexpr (std::derived_from<Checker, Observer>) listen(checker, audience);
+  });
   listen(findings, audience);
+}
+
+void CheckerSet::hear_of_memory(const std::set<std::string>& names) {
+  visit(names, []<class Checker>(Checker& checker) {
+    if constexpr (std::derived_from<Checker, MemoryObserver>)
+      memory_observers().push_back(&checker);
+  });
 }
 
 }  // namespace emulator

@@ -25,9 +25,10 @@ struct CheckerSet {
   explicit CheckerSet(Locator& of_audience)
       : locator(of_audience), races(order, of_audience, findings, meetings) {}
 
-  /// Those whose names are wanted hear of the audience from now on. What can't be let happen is
-  /// looked at first; the findings are told last.
+  /// Those whose names are wanted hear of the audience from now on. The findings are told last.
   void start(unsigned audience, const std::set<std::string>& names);
+  /// And of the host's memory.
+  void hear_of_memory(const std::set<std::string>& names);
 
   Locator& locator;
   Order order;
@@ -42,6 +43,22 @@ struct CheckerSet {
   Lifetime lifetime{order, findings};
   Initialisation initialisation{findings, copies};
   Races races;
+
+ private:
+  /// Those with one of these names, in the order in which they hear: what can't be let happen is
+  /// looked at first.
+  template <class Visit>
+  void visit(const std::set<std::string>& names, Visit visit) {
+    const auto visit_all = [&](const char* name, auto&... checkers) {
+      if (names.contains(name)) (visit(checkers), ...);
+    };
+    visit_all("bounds", pieces, bounds, indices);
+    visit_all("barriers", barriers, phases);
+    visit_all("copies", copies);
+    visit_all("lifetime", lifetime);
+    visit_all("initialisation", initialisation);
+    visit_all("races", races);
+  }
 };
 
 }  // namespace emulator

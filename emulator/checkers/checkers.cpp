@@ -85,9 +85,7 @@ void enable_checkers() {
   long_run.start(checkers.findings);
   if (wants_recorder()) finish_recorder();
   memory_observers().push_back(&allocation_sites);
-  if (names.contains("bounds")) memory_observers().push_back(&checkers.pieces);
-  if (names.contains("initialisation")) memory_observers().push_back(&checkers.initialisation);
-  if (names.contains("races")) memory_observers().push_back(&checkers.races);
+  checkers.hear_of_memory(names);
 
   const bool all = std::ranges::all_of(checker_names, [&](auto name) {
     return name == "host" || names.contains(std::string(name));
