@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "fair.hpp"
 #include "files.hpp"
 #include "options.hpp"
 #include "preprocess.hpp"
@@ -20,7 +19,6 @@ constexpr int wrong_usage = 2;
 int run(const translator::Options& options) {
   if (options.host) return translator::compile_host(options) ? EXIT_SUCCESS : EXIT_FAILURE;
   if (options.precompile) return translator::precompile(options) ? EXIT_SUCCESS : EXIT_FAILURE;
-  if (options.exercise) translator::require_fair(*options.exercise, options.input);
   const auto preprocessed = translator::preprocess(options);
   if (!preprocessed) return EXIT_FAILURE;
   const auto& [device, host] = *preprocessed;

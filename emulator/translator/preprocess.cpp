@@ -56,13 +56,16 @@ std::filesystem::path input_with_exercise(const Options& options) {
   return folder / "whole.cu";
 }
 
-/// With the exercise where it is included.
-std::string with_exercise_in_place(std::string text) {
+/// With the exercise where it is included. It ends with the marker that leaves it, to the file that
+/// it was included by: now that is the one that marks its place.
+std::string with_exercise_in_place(std::string text, const Options& options) {
   const auto begin = text.find(begin_of_exercise), end = text.rfind(end_of_exercise);
   const auto place = text.find(place_of_exercise);
   if (begin == std::string::npos || end == std::string::npos || place > begin) return text;
-  const auto exercise =
-      text.substr(begin + begin_of_exercise.size(), end - begin - begin_of_exercise.size());
+  const auto from = begin + begin_of_exercise.size();
+  auto exercise = text.substr(from, end - from);
+  exercise.erase(exercise.rfind("\n# ") + 1);
+  exercise += "# 1 \"" + (exercise_folder(options) / "exercise.cuh").string() + "\" 2\n";
   text.erase(begin);
   return text.replace(place, place_of_exercise.size(), exercise);
 }
@@ -174,11 +177,11 @@ struct Output {
   std::string messages;
 };
 
-Output output_of(const Words& command) {
+Output output_of(const Words& command, const Options& options) {
   const Process process = start(command);
   std::string text = read_all(process.output);
   const bool succeeded = succeeds(process.id);
-  text = with_exercise_in_place(std::move(text));
+  text = with_exercise_in_place(std::move(text), options);
   lseek(process.messages, 0, SEEK_SET);
   const std::string messages = read_all(process.messages);
   if (!succeeded) return {std::nullopt, messages};
@@ -234,18 +237,18 @@ Words headers_of_host(std::string_view device, std::string_view host) {
 
 std::optional<Preprocessed> preprocess(const Options& options) {
   Words step = preprocessing(options);
-  Output device = output_of(command_line(options, step, Side::device));
+  Output device = output_of(command_line(options, step, Side::device), options);
   show(device);
   if (!device.text) return std::nullopt;
   // What is precompiled is so for the device alone.
   if (options.prelude || options.launches || !asks_for_arch(options, *device.text))
     return Preprocessed{std::move(*device.text), {}};
-  Output host = output_of(command_line(options, step, Side::host));
+  Output host = output_of(command_line(options, step, Side::host), options);
   if (host.messages != device.messages) show(host);
   if (!host.text) return std::nullopt;
   if (const Words more = headers_of_host(*device.text, *host.text); !more.empty()) {
     step.insert(step.end(), more.begin(), more.end());
-    device = output_of(command_line(options, step, Side::device));
+    device = output_of(command_line(options, step, Side::device), options);
     if (!device.text) return std::nullopt;
   }
   if (options.depfile) join_depfiles(options);
@@ -253,14 +256,14 @@ std::optional<Preprocessed> preprocess(const Options& options) {
 }
 
 bool compile_host(const Options& options) {
-  const Output output = output_of(options.compiler);
+  const Output output = output_of(options.compiler, options);
   show(output);
   return output.text.has_value();
 }
 
 bool precompile(const Options& options) {
   const Words step = {"-x", "c++-header", "-o", options.output.string()};
-  const Output output = output_of(command_line(options, step, Side::device));
+  const Output output = output_of(command_line(options, step, Side::device), options);
   show(output);
   return output.text.has_value();
 }

@@ -1,0 +1,123 @@
+// Functions of the host get a doorkeeper each: the object calls that, and it calls them.
+#include "object.hpp"
+
+#include <fstream>
+#include <set>
+
+#include "commands.hpp"
+#include "symbols.hpp"
+
+namespace gate {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Keeps all registers that arguments can be in, asks, and goes on to the function itself.
+constexpr const char* doorkeeper = R"(
+.macro doorkeeper label, function, name
+.globl \label
+.hidden \label
+.type \label, @function
+\label:
+  push %rbp
+  mov %rsp, %rbp
+  sub $208, %rsp
+  mov %rax, -8(%rbp)
+  mov %rdi, -16(%rbp)
+  mov %rsi, -24(%rbp)
+  mov %rdx, -32(%rbp)
+  mov %rcx, -40(%rbp)
+  mov %r8, -48(%rbp)
+  mov %r9, -56(%rbp)
+  mov %r10, -64(%rbp)
+  movups %xmm0, -80(%rbp)
+  movups %xmm1, -96(%rbp)
+  movups %xmm2, -112(%rbp)
+  movups %xmm3, -128(%rbp)
+  movups %xmm4, -144(%rbp)
+  movups %xmm5, -160(%rbp)
+  movups %xmm6, -176(%rbp)
+  movups %xmm7, -192(%rbp)
+  lea \name(%rip), %rdi
+  call emulator_require_host@PLT
+  mov -8(%rbp), %rax
+  mov -16(%rbp), %rdi
+  mov -24(%rbp), %rsi
+  mov -32(%rbp), %rdx
+  mov -40(%rbp), %rcx
+  mov -48(%rbp), %r8
+  mov -56(%rbp), %r9
+  mov -64(%rbp), %r10
+  movups -80(%rbp), %xmm0
+  movups -96(%rbp), %xmm1
+  movups -112(%rbp), %xmm2
+  movups -128(%rbp), %xmm3
+  movups -144(%rbp), %xmm4
+  movups -160(%rbp), %xmm5
+  movups -176(%rbp), %xmm6
+  movups -192(%rbp), %xmm7
+  leave
+  jmp \function@PLT
+.endm
+.section .note.GNU-stack,"",@progbits
+.section .rodata.doorkeepers,"a"
+)";
+
+/// A function, as far as its name says: variables and tables are read where they are.
+bool is_function(const std::string& name) {
+  for (const std::string data : {"stdout", "stderr", "_ZTV", "_ZTT", "_ZTI", "_ZTS", "_ZGV"})
+    if (name.starts_with(data)) return false;
+  // std::cout and its like, std::string::npos.
+  return !name.starts_with("_ZSt4c") && !name.starts_with("_ZSt3cin") &&
+         !name.ends_with("E4npos") && !name.ends_with("2idE");
+}
+
+void write_doorkeepers(const std::set<std::string>& functions, const fs::path& file) {
+  std::ofstream text(file);
+  text << doorkeeper;
+  std::size_t number = 0;
+  for (const auto& function : functions)
+    text << "name_of_" << number++ << ": .asciz \"" << in_words(function) << "\"\n";
+  text << ".text\n";
+  number = 0;
+  for (const auto& function : functions)
+    text << "doorkeeper asked_" << function << ", " << function << ", name_of_" << number++ << "\n";
+}
+
+}  // namespace
+
+std::vector<std::string> guard_object(const fs::path& object, const fs::path& out,
+                                      const std::string& compiler) {
+  std::vector<std::string> refused;
+  std::set<std::string> of_host;
+  for (const auto& symbol : symbols_in(output_of({"nm", "--extern-only", object.string()}))) {
+    const auto standing = standing_of(symbol.name);
+    if (symbol.wanted && standing == Standing::refused) refused.push_back(in_words(symbol.name));
+    if (symbol.wanted && standing == Standing::host && is_function(symbol.name))
+      of_host.insert(symbol.name);
+    // Nobody may take the place of what others call.
+    const bool is_own = symbol.name.find("5tests") != std::string::npos || symbol.shared;
+    if (!symbol.wanted && !is_own && standing != Standing::refused)
+      refused.push_back(in_words(symbol.name));
+  }
+  fs::copy_file(object, out, fs::copy_options::overwrite_existing);
+#ifdef __x86_64__
+  if (!of_host.empty()) {
+    const auto names = out.string() + ".names", text = out.string() + ".s",
+               doors = out.string() + ".doors.o", asked = out.string() + ".asked.o";
+    {
+      std::ofstream list(names);
+      for (const auto& function : of_host) list << function << " asked_" << function << "\n";
+    }
+    write_doorkeepers(of_host, text);
+    output_of({"objcopy", "--redefine-syms=" + names, object.string(), asked});
+    output_of({compiler, "-c", text, "-o", doors});
+    output_of({"ld", "-r", asked, doors, "-o", out.string()});
+    for (const auto& file : {names, text, doors, asked}) fs::remove(file);
+  }
+#endif
+  return refused;
+}
+
+}  // namespace gate

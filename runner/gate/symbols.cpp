@@ -1,0 +1,178 @@
+// The standing of everything that the linker may be asked for.
+#include "symbols.hpp"
+
+#include "parts.hpp"
+
+#include <cxxabi.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <iterator>
+#include <memory>
+#include <sstream>
+
+namespace gate {
+
+namespace {
+
+/// Of C, and of what every program of g++'s needs.
+constexpr std::string_view c_anywhere =
+    " abort exit printf puts putchar malloc free calloc realloc abs labs llabs div __assert_fail "
+    "__stack_chk_fail __stack_chk_guard _Unwind_Resume __gxx_personality_v0 __cxa_atexit "
+    "__dso_handle _GLOBAL_OFFSET_TABLE_ __tls_get_addr __dynamic_cast emulator_memcpy "
+    "emulator_memmove emulator_memset toupper tolower isalpha isdigit isspace isalnum isupper "
+    "islower isprint ispunct isxdigit clock time threadIdx blockIdx blockDim gridDim warpSize ";
+
+constexpr std::string_view c_host =
+    " memcpy memmove memset memcmp memchr strlen strcmp strncmp strcpy strncpy strcat strncat "
+    "strchr "
+    "strrchr strstr strtol strtoul strtoll strtoull strtod strtof atoi atol atoll atof qsort "
+    "bsearch "
+    "rand srand rand_r snprintf sprintf vsnprintf vprintf vfprintf fprintf fputs fputc fwrite "
+    "fflush "
+    "putc stdout stderr __printf_chk __fprintf_chk __snprintf_chk __sprintf_chk __vsnprintf_chk "
+    "__memcpy_chk __memmove_chk __memset_chk __strcpy_chk __ctype_b_loc __ctype_tolower_loc "
+    "__ctype_toupper_loc gettimeofday clock_gettime nanosleep aligned_alloc perror strerror ";
+
+/// The instrumentation's and the runtime's of C++: how a program throws, allocates, initialises.
+constexpr std::string_view anywhere_beginnings[] = {"__cxa_",
+                                                    "__tsan_",
+                                                    "__sanitizer_cov_",
+                                                    "__ubsan_handle_",
+                                                    "_Zn",
+                                                    "_Zd",
+                                                    "_ZTVN10__cxxabiv1",
+                                                    "_ZTISt",
+                                                    "_ZTVSt",
+                                                    "_ZTSSt",
+                                                    "_ZTI",
+                                                    "_ZTS",
+                                                    "_ZNSt9exception",
+                                                    "_ZNKSt9exception",
+                                                    "_ZNSt13runtime_error",
+                                                    "_ZNSt11logic_error",
+                                                    "_ZNSt12length_error",
+                                                    "_ZNSt12out_of_range",
+                                                    "_ZNSt16invalid_argument",
+                                                    "_ZNSt9bad_alloc",
+                                                    "_ZNKSt13runtime_error",
+                                                    "_ZNKSt11logic_error",
+                                                    "_ZNSaIcE",
+                                                    "_ZNSt6localeD",
+                                                    "_ZSt7nothrow",
+                                                    "_ZSt9terminatev"};
+
+/// What the emulator's headers call for CUDA's words. Its own questions, for programs that know it
+/// (emulator/host.hpp), are not among them.
+constexpr std::string_view emulator_beginnings[] = {
+    "_ZN8emulator", "_ZNK8emulator", "_ZN18cooperative_groups", "_ZNK18cooperative_groups",
+    "_ZN4cuda",     "_ZNK4cuda"};
+constexpr std::string_view emulator_questions[] = {"12take_reports",
+                                                   "10take_notes",
+                                                   "16take_explanation",
+                                                   "13print_reports",
+                                                   "8set_seed",
+                                                   "4seedEv",
+                                                   "10set_budget",
+                                                   "11launch_from",
+                                                   "10run_blocks",
+                                                   "14run_all_blocks",
+                                                   "11end_kernels",
+                                                   "25end_kernels_on_ctrl_c",
+                                                   "19leave_host_crashes",
+                                                   "16interrupted_line",
+                                                   "15unasked_refusal",
+                                                   "19call_beside_kernels",
+                                                   "12report_leaks",
+                                                   "14start_counting",
+                                                   "8counters",
+                                                   "13name_counters",
+                                                   "20place_that_took_most",
+                                                   "20take_kernel_counters",
+                                                   "10fold_lines",
+                                                   "7json_of"};
+
+/// Of libstdc++: files, threads, processes and the like.
+constexpr std::string_view not_harmless[] = {
+    "fstream",       "filebuf", "basic_file", "filesystem",    "6thread",     "system_error",
+    "locale6global", "signal",  "quick_exit", "random_device", "10filesystem"};
+
+bool is_word_of(std::string_view words, std::string_view name) {
+  std::string spaced = " ";
+  spaced += name;
+  spaced += ' ';
+  return words.find(spaced) != std::string_view::npos;
+}
+
+/// Numbers in and out, no pointers; those with pointers are the host's.
+bool is_mathematics(std::string_view name) {
+  if (name.ends_with('f') || name.ends_with('l')) {
+    const auto shorter = name.substr(0, name.size() - 1);
+    if (is_mathematics(shorter)) return true;
+  }
+  return is_word_of(
+      " sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh atan2 exp exp2 exp10 expm1 log "
+      "log2 log10 log1p logb pow sqrt cbrt hypot fabs fma fmax fmin fmod fdim ceil floor trunc "
+      "round "
+      "lround llround rint lrint llrint nearbyint ldexp scalbn scalbln copysign tgamma lgamma erf "
+      "erfc nextafter remainder ilogb j0 j1 jn y0 y1 yn nan ",
+      name);
+}
+
+bool is_mathematics_by_address(std::string_view name) {
+  return is_word_of(" frexp frexpf modf modff remquo remquof sincos sincosf ", name);
+}
+
+}  // namespace
+
+Standing standing_of(std::string_view symbol) {
+  if (begins_with_one_of(emulator_beginnings, symbol))
+    return has_one_of(emulator_questions, symbol) && symbol.starts_with("_ZN8emulator")
+               ? Standing::refused
+               : Standing::anywhere;
+  if (symbol.starts_with("_ZN6cohort") || symbol.starts_with("_ZNK6cohort"))
+    return Standing::anywhere;
+  if (has_one_of(not_harmless, symbol) && symbol.starts_with("_Z")) return Standing::refused;
+  const bool of_containers =
+      symbol.starts_with("_ZSt") && has_one_of(std::array{"__throw_", "_Rb_tree"}, symbol);
+  if (of_containers || is_word_of(c_anywhere, symbol) ||
+      begins_with_one_of(anywhere_beginnings, symbol) || is_mathematics(symbol))
+    return Standing::anywhere;
+  const bool of_library = symbol.starts_with("_ZS") || symbol.starts_with("_ZNS") ||
+                          symbol.starts_with("_ZNKS") || symbol.starts_with("_ZN9__gnu_cxx") ||
+                          symbol.starts_with("_ZNK9__gnu_cxx") || symbol.starts_with("_ZGVNS") ||
+                          symbol.starts_with("_ZTT") || symbol.starts_with("_ZTV") ||
+                          symbol.starts_with("_ZThn") || symbol.starts_with("_ZTv");
+  if (of_library || symbol.starts_with("cuda") || is_word_of(c_host, symbol) ||
+      is_mathematics_by_address(symbol))
+    return Standing::host;
+  return Standing::refused;
+}
+
+std::vector<Symbol> symbols_in(std::string_view nm) {
+  std::vector<Symbol> symbols;
+  std::istringstream lines{std::string(nm)};
+  for (std::string line; std::getline(lines, line);) {
+    const auto space = line.rfind(' ');
+    if (space == std::string::npos || space == 0) continue;
+    const char kind = line[space - 1];
+    symbols.push_back({.name = line.substr(space + 1),
+                       .wanted = kind == 'U' || kind == 'w' || kind == 'v',
+                       .shared = kind == 'W' || kind == 'V' || kind == 'u'});
+  }
+  return symbols;
+}
+
+std::string in_words(const std::string& symbol) {
+  int status = 0;
+  const std::unique_ptr<char, void (*)(void*)> demangled(
+      abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, &status), std::free);
+  std::string words = demangled ? demangled.get() : symbol;
+  for (const std::string_view inner : {"std::__cxx11::", "std::__1::"})
+    for (auto at = words.find(inner); at != std::string::npos; at = words.find(inner))
+      words.replace(at, inner.size(), "std::");
+  return words.substr(0, words.find('('));
+}
+
+}  // namespace gate
