@@ -1,42 +1,49 @@
-// A sealed exercise compiled in the sandbox, as the learner's is for `check`.
+// An exercise compiled in the sandbox, all of it: nothing out here reads more of it than bytes.
 #pragma once
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
-#include "compile/steps.hpp"
+#include "compile/answer_steps.hpp"
 #include "course/tree.hpp"
 #include "sandbox.hpp"
 
 namespace runner {
 
-/// A program in the folder that it was compiled in, or why there is none.
+/// What became of a text: a program, or why there is none.
 struct Compiled {
-  std::string error = {};  ///< What a compiler said; empty if there is a program.
-  std::string names = {};  ///< Of its object, as `nm` lists them.
+  std::filesystem::path program = {};  ///< empty if there is none
+  std::string refusal = {};            ///< "line 3: …", if it is refused
+  std::string error = {};              ///< what a compiler said, or why it was stopped
 };
 
 class Compilation {
  public:
-  Compilation(const Tree& tree, const Sandbox& sandbox, const Recipe& recipe)
-      : tree_(tree), sandbox_(sandbox), recipe_(recipe) {}
+  /// `exercise_is`: what compilers and reports call the exercise.
+  Compilation(const Tree& tree, const Sandbox& sandbox, const Recipe& recipe,
+              std::filesystem::path exercise_is)
+      : tree_(tree),
+        sandbox_(sandbox),
+        steps_(tree, recipe),
+        exercise_is_(std::move(exercise_is)) {}
 
-  /// Makes `folder`/program of the tests and the exercise: translated with a view of the tests,
-  /// compiled without, and linked.
-  Compiled compile(const std::string& sealed, const std::filesystem::path& tests,
+  /// Makes a program of `exercise`, a text, and the lesson's `answer`.cu in `folder`, which is new
+  /// then.
+  Compiled compile(const std::string& exercise, const std::filesystem::path& answer,
                    const std::filesystem::path& folder) const;
 
  private:
   using Words = std::vector<std::string>;
 
-  std::string translate(const std::filesystem::path& tests,
-                        const std::filesystem::path& folder) const;
-  std::string link(const std::filesystem::path& out) const;
-  std::string run(const Words& words, const Confinement& confinement) const;
+  ConfinedRun run(const Words& words, const std::filesystem::path& answer,
+                  const std::filesystem::path& folder) const;
+  std::string complaint(const ConfinedRun& run) const;
 
   const Tree& tree_;
   const Sandbox& sandbox_;
-  const Recipe& recipe_;
+  AnswerSteps steps_;
+  std::filesystem::path exercise_is_;
 };
 
 /// `text` with the course's files named as in a student's copy.

@@ -5,12 +5,9 @@
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/process.hpp"
 #include "base/text.hpp"
-#include "compile/recipe.hpp"
-#include "course/skeleton.hpp"
-#include "harness_macros.hpp"
 #include "sha256.hpp"
-#include "trial.hpp"
 
 namespace runner {
 
@@ -18,16 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Of a folder and all below.
-std::string text_in(const fs::path& folder) {
-  std::vector<fs::path> files;
-  for (const auto& entry : fs::recursive_directory_iterator(folder))
-    if (entry.is_regular_file()) files.push_back(entry.path());
-  std::sort(files.begin(), files.end());
-  std::string text;
-  for (const auto& file : files) text += read_file(file) + "\n";
-  return text;
-}
+using Words = std::vector<std::string>;
 
 /// The tests themselves, without the answers that lie beside them.
 std::string text_beside(const fs::path& tests) {
@@ -41,6 +29,11 @@ std::string version_of(const fs::path& file) {
   return std::to_string(fs::last_write_time(file).time_since_epoch().count()) + " ";
 }
 
+void require_success(const Words& words, const std::string& what) {
+  const auto [ending, output] = capture({.words = words});
+  if (!ending.succeeded()) throw Failure(what + ":\n" + output);
+}
+
 }  // namespace
 
 Examiner::Examiner(const Tree& tree, const Lesson& lesson, const Sandbox& sandbox,
@@ -50,67 +43,79 @@ Examiner::Examiner(const Tree& tree, const Lesson& lesson, const Sandbox& sandbo
       sandbox_(sandbox),
       options_(options),
       recipe_(load_recipe(tree)),
-      compilation_(tree_, sandbox, recipe_),
-      screen_(text_in(tree.root / "emulator/include"), macros_of_harness(tree, sandbox, recipe_)),
-      handed_out_(derive_skeleton(read_file(tree.solution(lesson.name))), screen_),
-      file_(tree.exercise(lesson.name).string()) {
+      compilation_(tree_, sandbox, recipe_, tree.exercise(lesson.name)) {
   find_tests();
-  for (auto& tests : tests_) prepare(tests);
+  require_reference();
 }
 
 void Examiner::find_tests() {
-  tests_.push_back({.source = tree_.root / "tests" / lesson_.name / "test.cu"});
+  const auto folder = tree_.root / "tests" / lesson_.name;
+  tests_.push_back({.source = folder / "test.cu",
+                    .answer = folder / "answer.cu",
+                    .judge = tree_.build / "tests" / (lesson_.name + "-judge")});
   const auto hidden = options_.hidden / lesson_.name;
   if (options_.hidden.empty()) return;
-  for (const auto& file : files_in(hidden))
-    if (file.extension() == ".cu") tests_.push_back({.source = file, .hidden = true});
+  const bool has_answer = fs::exists(hidden / "answer.cu");
+  for (const auto& file : files_in(hidden)) {
+    if (file.extension() != ".cu" || file.filename() == "answer.cu") continue;
+    Tests tests{.source = file, .answer = folder / "answer.cu", .hidden = true};
+    if (has_answer) tests.answer = hidden / "answer.cu";
+    compile_judge(tests);
+    tests_.push_back(tests);
+  }
 }
 
-void Examiner::prepare(Tests& tests) const {
-  const auto text = text_beside(tests.source);
-  tests.functions = functions_called_in(text);
-  tests.specialize = text.find("template <>") != std::string::npos;
-  const auto all = of_grader() + of_tests(tests) + read_file(tree_.solution(lesson_.name));
-  const auto kept =
-      options_.judges / (lesson_.name + "-" + sha256_of(all, options_.scratch / "identity"));
-  if (!fs::exists(kept)) keep_judge(tests, kept);
-  fs::last_write_time(kept, fs::file_time_type::clock::now());
-  tests.judge = kept / "program";
-  tests.symbols = symbols_in(read_file(kept / "names"));
+/// The teacher's own, which are nobody's to confine.
+void Examiner::compile_judge(Tests& tests) const {
+  const auto name = sha256_of(of_grader() + text_beside(tests.source) + tests.source.string(),
+                              options_.scratch / "identity");
+  tests.judge = options_.judges / (lesson_.name + "-" + name);
+  if (fs::exists(tests.judge)) return;
+  fs::create_directories(options_.judges);
+  const auto translated = tests.judge.string() + ".cpp", program = tests.judge.string() + ".new";
+  const auto what = "the tests in " + tree_.shown(tests.source) + " don't compile";
+  Words words = {recipe_.translator, "--launches", "-o", translated, tests.source, "--"};
+  const auto add = [&](const Words& more) { words.insert(words.end(), more.begin(), more.end()); };
+  add(recipe_.compiler);
+  add({"-std=c++20", "-DCOHORT_JUDGE"});
+  add(recipe_.preprocess);
+  add({"-I" + (tree_.root / "tests/harness").string(),
+       "-I" + (tree_.root / "tests" / lesson_.name).string()});
+  require_success(words, what);
+  words.clear();
+  add(recipe_.compiler);
+  add({"-std=c++20", "-w", "-fpreprocessed", translated, "-o", program,
+       tree_.build / "tests/libjudge.a"});
+  require_success(words, what);
+  fs::remove(translated);
+  fs::rename(program, tests.judge);
 }
 
-void Examiner::keep_judge(const Tests& tests, const fs::path& kept) const {
-  const auto judge = options_.scratch / "judge", reference = options_.scratch / "reference";
-  compile(handed_out_.skeleton(), tests, judge);
-  write_file(judge / "names", compile(read_file(tree_.solution(lesson_.name)), tests, reference));
-  for (const auto& test : try_out(tests, judge / "program", reference))
+/// Once for a state of the course: a file says that it passes.
+void Examiner::require_reference() const {
+  const auto solution = read_file(tree_.solution(lesson_.name));
+  const auto known =
+      options_.judges /
+      (lesson_.name + "-passes-" + sha256_of(identity() + solution, options_.scratch / "identity"));
+  if (fs::exists(known)) return;
+  const auto result = examine(solution, 0);
+  if (result.state != "tested")
+    throw Failure("the reference solution of lesson " + lesson_.two_digits() + " is " +
+                  result.state + ": " + result.words);
+  for (const auto& test : result.cases)
     if (!test.passed)
       throw Failure("the reference solution of lesson " + lesson_.two_digits() +
-                    " doesn't pass the tests in " + tree_.shown(tests.source) + ": " + test.task +
-                    ": " + test.name + " (" + test.reason + ")\n" + test.message);
-  fs::remove_all(judge / "out");
+                    " doesn't pass the tests: " + test.task + ": " + test.name + " (" +
+                    test.reason + ")\n" + test.message);
   fs::create_directories(options_.judges);
-  std::error_code another_was_first;
-  fs::rename(judge, kept, another_was_first);
-  if (!fs::exists(kept)) throw Failure("can't write " + kept.string());
-}
-
-/// Of a text of ours. Returns the names in its object.
-std::string Examiner::compile(const std::string& exercise, const Tests& tests,
-                              const fs::path& folder) const {
-  const auto screened = screen_.screen(exercise, handed_out_.skeleton());
-  handed_out_.require_kept(screened, tests.functions);
-  const auto result = compilation_.compile(handed_out_.sealed(screened, file_, tests.specialize),
-                                           tests.source, folder);
-  if (!result.error.empty())
-    throw Failure("the tests in " + tree_.shown(tests.source) + " don't compile:\n" + result.error);
-  write_file(folder / "exercise.cuh", exercise);
-  return result.names;
+  write_file(known, "");
 }
 
 std::string Examiner::identity() const {
   auto text = of_grader();
-  for (const auto& tests : tests_) text += of_tests(tests);
+  for (const auto& tests : tests_)
+    text += read_file(tests.source) + text_beside(tests.source) + text_beside(tests.answer) +
+            version_of(tests.judge);
   return text;
 }
 
@@ -119,51 +124,39 @@ std::string Examiner::of_grader() const {
                      std::to_string(options_.schedules.count) + " ";
   const auto built = tree_.build / "tests";
   for (const auto& file :
-       {fs::path(recipe_.translator), fs::path(recipe_.library), built / "libharness.a",
-        built / "prelude.hpp.gch", built / "instantiations.o", fs::read_symlink("/proc/self/exe")})
+       {fs::path(recipe_.translator), fs::path(recipe_.library), built / "libanswer.a",
+        built / "libjudge.a", built / "answers.hpp.gch", tree_.build / "runner/gate/course-gate",
+        fs::read_symlink("/proc/self/exe")})
     text += version_of(file);
   for (const auto& words : {recipe_.compiler, recipe_.judged, recipe_.link})
     text += join(words, " ") + " ";
-  return text + handed_out_.skeleton();
-}
-
-std::string Examiner::of_tests(const Tests& tests) const {
-  return read_file(tests.source) + text_beside(tests.source);
+  return text;
 }
 
 Examination Examiner::examine(const std::string& exercise, std::size_t bench) const {
   const auto folder = options_.scratch / ("bench-" + std::to_string(bench));
   Examination examination{.state = "tested"};
-  try {
-    const auto screened = screen_.screen(exercise, handed_out_.skeleton());
-    for (const auto& tests : tests_) {
-      handed_out_.require_kept(screened, tests.functions);
-      const auto compiled = compilation_.compile(
-          handed_out_.sealed(screened, file_, tests.specialize), tests.source, folder);
-      if (!compiled.error.empty() && !tests.hidden)
-        return {.state = "not compiled", .words = compiled.error};
-      const auto refused = refused_symbols(symbols_in(compiled.names), tests.symbols);
-      if (!refused.empty())
-        return {.state = "refused",
-                .words = "it calls what graded work has no need of: " + join(refused, ", ")};
-      write_file(folder / "exercise.cuh", exercise);
-      const auto cases =
-          compiled.error.empty() ? try_out(tests, tests.judge, folder) : not_compiled();
-      examination.cases.insert(examination.cases.end(), cases.begin(), cases.end());
+  Compiled compiled;
+  fs::path compiled_with;
+  for (const auto& tests : tests_) {
+    if (tests.answer != compiled_with) {
+      compiled = compilation_.compile(exercise, tests.answer, folder);
+      compiled_with = tests.answer;
     }
-  } catch (const LineFailure& refusal) {
-    return {.state = "refused",
-            .words = "line " + std::to_string(refusal.line()) + ": " + refusal.what()};
+    if (!compiled.refusal.empty()) return {.state = "refused", .words = compiled.refusal};
+    if (compiled.program.empty() && !tests.hidden)
+      return {.state = "not compiled", .words = compiled.error};
+    const auto cases = compiled.program.empty() ? not_compiled() : try_out(tests, compiled);
+    examination.cases.insert(examination.cases.end(), cases.begin(), cases.end());
   }
   return examination;
 }
 
-std::vector<GradedCase> Examiner::try_out(const Tests& tests, const fs::path& judge,
-                                          const fs::path& folder) const {
-  auto cases = hold({.judge = judge,
-                     .program = folder / "program",
-                     .exercise = folder / "exercise.cuh",
-                     .exercise_is = file_,
+std::vector<GradedCase> Examiner::try_out(const Tests& tests, const Compiled& compiled) const {
+  auto cases = hold({.judge = tests.judge,
+                     .program = compiled.program,
+                     .exercise = compiled.program.parent_path() / "answer.cuh",
+                     .exercise_is = tree_.exercise(lesson_.name),
                      .hidden = tests.hidden},
                     lesson_, options_.schedules, sandbox_);
   for (auto& test : cases) {

@@ -1,20 +1,16 @@
-// One exercise examined: looked through, compiled and run in the sandbox, judged outside of it.
+// One exercise examined: compiled in the sandbox, run there, judged outside of it.
 #pragma once
 
 #include <filesystem>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "compilation.hpp"
-#include "compile/steps.hpp"
+#include "compile/recipe.hpp"
 #include "course/lessons.hpp"
 #include "course/tree.hpp"
 #include "grades.hpp"
-#include "handed_out.hpp"
 #include "sandbox.hpp"
-#include "screen.hpp"
-#include "symbols.hpp"
 #include "trial.hpp"
 
 namespace runner {
@@ -29,9 +25,9 @@ struct ExaminerOptions {
 /// Examines exercises for one lesson. Many threads may use it at once, each on a bench of its own.
 class Examiner {
  public:
-  /// Compiles what judges, and requires that the reference solution passes all tests here: else no
-  /// grade would mean anything. Throws Failure if it doesn't. Both are done once: what judges is
-  /// kept in the build folder, for as long as nothing changes that it depends on.
+  /// Compiles the teacher's judges, and requires that the reference solution passes all tests here:
+  /// else no grade would mean anything. Throws Failure if it doesn't. Both are done once, for as
+  /// long as nothing changes that they depend on.
   Examiner(const Tree& tree, const Lesson& lesson, const Sandbox& sandbox,
            const ExaminerOptions& options);
 
@@ -41,28 +37,20 @@ class Examiner {
   std::string identity() const;
 
  private:
-  /// A file of tests, and the program that judges by it: with the skeleton as its answer, so it
-  /// holds nothing that would be worth reading.
+  /// A program that judges, and the file that the answers to it are compiled with.
   struct Tests {
     std::filesystem::path source = {};
+    std::filesystem::path answer = {};
     std::filesystem::path judge = {};
-    Symbols symbols = {};                  ///< Of the tests with the reference solution.
-    std::set<std::string> functions = {};  ///< That they call.
-    bool specialize = false;               ///< They have `template <>`.
     bool hidden = false;
   };
 
-  /// What an examination and a judge depend on: what is the same for all tests, and what isn't.
-  std::string of_grader() const;
-  std::string of_tests(const Tests& tests) const;
-
   void find_tests();
-  void prepare(Tests& tests) const;
-  void keep_judge(const Tests& tests, const std::filesystem::path& kept) const;
-  std::string compile(const std::string& exercise, const Tests& tests,
-                      const std::filesystem::path& folder) const;
-  std::vector<GradedCase> try_out(const Tests& tests, const std::filesystem::path& judge,
-                                  const std::filesystem::path& folder) const;
+  void compile_judge(Tests& tests) const;
+  void require_reference() const;
+  std::string of_grader() const;
+
+  std::vector<GradedCase> try_out(const Tests& tests, const Compiled& compiled) const;
   std::vector<GradedCase> not_compiled() const;
 
   Tree tree_;
@@ -71,9 +59,6 @@ class Examiner {
   ExaminerOptions options_;
   Recipe recipe_;
   Compilation compilation_;
-  Screen screen_;
-  HandedOut handed_out_;
-  std::string file_;  ///< What compilers and reports call the exercise.
   std::vector<Tests> tests_;
 };
 

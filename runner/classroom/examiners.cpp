@@ -8,6 +8,7 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/terminal.hpp"
+#include "compile/answer_steps.hpp"
 #include "compile/build.hpp"
 #include "sha256.hpp"
 
@@ -34,12 +35,11 @@ void sweep(const fs::path& folder) {
     if (entry.last_write_time(error) < long_ago) fs::remove_all(entry.path(), error);
 }
 
-void build_what_is_needed(const Tree& tree) {
-  require_built(build(tree,
-                      {"emulator/translator/translate", "emulator/libemulator.a",
-                       "tests/libharness.a", "tests/prelude.hpp.gch", "tests/instantiations.o"},
-                      "Building the emulator"),
-                tree, "the emulator");
+void build_what_is_needed(const Tree& tree, const std::vector<Lesson>& lessons) {
+  auto targets = AnswerSteps::targets();
+  targets.emplace_back("tests/libjudge.a");
+  for (const auto& lesson : lessons) targets.push_back("tests/" + lesson.name + "-judge");
+  require_built(build(tree, targets, "Building the emulator"), tree, "the emulator");
 }
 
 /// The teacher's, and the same whenever these results are graded again.
@@ -60,7 +60,7 @@ Examiners::Examiners(const Tree& tree, const std::vector<Lesson>& lessons,
     : sandbox_(tree.root / "course"), scratch_{made_scratch(tree.build / "classroom/at-work")} {
   const auto judges = tree.build / "classroom/judges";
   for (const auto& folder : {scratch_.folder.parent_path(), judges}) sweep(folder);
-  if (!options.task) build_what_is_needed(tree);
+  if (!options.task) build_what_is_needed(tree, lessons);
   const ExaminerOptions how{
       .schedules = {.seed = seed_of(results, options), .count = options.schedules},
       .hidden = options.hidden.empty() ? "" : fs::canonical(options.hidden),

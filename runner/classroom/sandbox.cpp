@@ -141,10 +141,18 @@ std::string ConfinedRun::why_stopped() const {
   return "";
 }
 
-ConfinedRun Sandbox::run(const Words& words, const Confinement& confinement) const {
+Words Sandbox::words(const Words& words, const Confinement& confinement) const {
   auto all = bubblewrap(confinement);
   add(all, limits(confinement));
   add(all, words);
+  return all;
+}
+
+ConfinedRun Sandbox::run(const Words& words, const Confinement& confinement) const {
+  return run_outside(this->words(words, confinement), confinement);
+}
+
+ConfinedRun Sandbox::run_outside(const Words& all, const Confinement& confinement) const {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw Failure("can't open a pipe: too many open files");
   const pid_t child = start(all, ends[1], confinement.errors_too);

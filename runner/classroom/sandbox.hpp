@@ -51,6 +51,15 @@ class Sandbox {
 
   ConfinedRun run(const std::vector<std::string>& words, const Confinement& confinement) const;
 
+  /// The words that run a command so, for who starts it.
+  std::vector<std::string> words(const std::vector<std::string>& words,
+                                 const Confinement& confinement) const;
+
+  /// Runs a command of ours, which may start confined ones, with the limits on time, output and
+  /// memory of all of it.
+  ConfinedRun run_outside(const std::vector<std::string>& words,
+                          const Confinement& confinement) const;
+
   /// Makes a new folder that a confined command may write to.
   void make_writable(const std::filesystem::path& folder) const;
 };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/files.hpp"
 #include "base/text.hpp"
 #include "check/tap.hpp"
 
@@ -10,27 +11,34 @@ namespace runner {
 
 namespace {
 
+namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
-constexpr const char* judge_inside = "/run/judge";
 constexpr const char* program_inside = "/run/program";
+
+/// A script that starts the program where it is confined, and the judge calls as if it were the
+/// program.
+fs::path write_starter(const Trial& trial, const Sandbox& sandbox) {
+  const auto starter = trial.program.parent_path() / "start";
+  const Confinement view{
+      .shown_as = {{trial.program, program_inside}, {trial.exercise, trial.exercise_is}}};
+  std::string command = "exec";
+  for (const auto& word : sandbox.words({program_inside}, view))
+    command += " " + quoted_for_shell(word);
+  write_file(starter, "#!/bin/sh\n" + command + " \"$@\"\n");
+  fs::permissions(starter, fs::perms(0755));
+  return starter;
+}
 
 /// `tasks` under `schedules`, or all under the friendly one.
 std::vector<GradedCase> run(const Trial& trial, const Words& tasks, const Schedules* schedules,
                             const Sandbox& sandbox) {
-  Words words = {judge_inside, std::string("--answer=") + program_inside};
-  Confinement view{.shown_as = {{trial.judge, judge_inside},
-                                {trial.program, program_inside},
-                                {trial.exercise, trial.exercise_is}}};
-  view.environment.emplace_back("COHORT_SCHEDULES",
-                                std::to_string(schedules ? schedules->count - 1 : 0));
-  if (schedules) {
-    view.environment.emplace_back("COHORT_SEED", std::to_string(schedules->seed));
-    words.push_back("--test-suite=" + join(tasks, ","));
-  }
-  // There the judge passes on what the program prints outside of its cases: a report, if it likes.
-  view.errors_too = false;
-  const auto ended = sandbox.run(words, view);
+  Words words = {"env", "COHORT_SCHEDULES=" + std::to_string(schedules ? schedules->count - 1 : 0),
+                 "COHORT_SEED=" + std::to_string(schedules ? schedules->seed : 0), trial.judge,
+                 "--answer=" + write_starter(trial, sandbox).string()};
+  if (schedules) words.push_back("--test-suite=" + join(tasks, ","));
+  // What the program prints outside of its cases is nobody's.
+  const auto ended = sandbox.run_outside(words, {.errors_too = false});
   const auto report = parse_tap(ended.output);
   std::vector<GradedCase> cases;
   for (const auto& test : report.cases)

@@ -12,14 +12,14 @@
 
 namespace runner {
 
-/// The schedules that an exercise is run under besides the friendly one.
+/// The schedules that an exercise is run under besides the friendly one, and its seed.
 struct Schedules {
   std::uint64_t seed = 1;  ///< Of the first.
   unsigned count = 3;
 };
 
-/// The program that judges, the one that is judged, and the student's text, which reports quote.
-/// `exercise_is` is where they look for it.
+/// The program that judges, out here; the one that is judged, which is confined; and the student's
+/// text, which reports quote. `exercise_is` is where they look for it.
 struct Trial {
   std::filesystem::path judge;
   std::filesystem::path program;

@@ -88,6 +88,7 @@ int main(int argc, char** argv) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);          // nobody else would end it if it hangs
   std::setvbuf(stdout, nullptr, _IOLBF, 0);  // a crash loses no line
   answer_on(socket);
+  send_hello(socket);
   while (const auto frame = receive_frame(socket))
     if (!answer(socket, frame->bytes)) break;
   _exit(0);  // what is left is the judge's to ask for

@@ -61,6 +61,8 @@ class Process {
   int end();
 
   pid_t id_ = 0;
+  std::optional<pid_t> working_;  ///< the one that answers, once it has said so
+  bool is_new_ = true;            ///< the first request takes long: a GPU is started then
   int socket_ = -1, output_ = -1;
   std::optional<WorkTime> silence_;
   bool asked_ = false, closed_ = false, refusal_ = false;
@@ -72,6 +74,7 @@ class Process {
 Process::Process() {
   int sockets[2], pipe_ends[2];
   require(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) == 0, "socketpair");
+  require(expect_hello(sockets[0]), "setsockopt");
   require(pipe2(pipe_ends, O_CLOEXEC) == 0, "pipe");
   std::fflush(nullptr);  // what stands in a buffer would be printed twice
   id_ = fork();
@@ -125,7 +128,10 @@ std::string Process::ask(const std::string& request) {
       continue;
     }
     silence_->restart();
-    if (frame->kind == Frame::Kind::reply) return std::move(frame->bytes);
+    if (frame->kind == Frame::Kind::reply) {
+      is_new_ = false;
+      return std::move(frame->bytes);
+    }
     if (frame->kind == Frame::Kind::thrown) throw CallFailed(frame->bytes);
     if (frame->kind == Frame::Kind::crashes) {
       crash_ = Reader(frame->bytes).get<int>();
@@ -147,7 +153,11 @@ std::optional<Frame> Process::next() {
   pollfd ready[] = {{socket_, POLLIN, 0}, {output_, POLLIN, 0}};
   poll(ready, std::size(ready), static_cast<int>(WorkTime::interval.count()));
   std::optional<Frame> frame;
-  if (ready[0].revents != 0) {
+  if (ready[0].revents != 0 && !working_) {
+    working_ = receive_hello(socket_);
+    if (working_) silence_.emplace(*working_);
+    closed_ = !working_;
+  } else if (ready[0].revents != 0) {
     frame = receive_frame(socket_);
     closed_ = !frame;
   }
@@ -172,10 +182,11 @@ void Process::require_patience() {
   silence_->measure();
   const double seconds = silence_->elapsed().count();
   if (!asked_ && crash_ == 0) {
-    if (seconds < patience()) return;
+    if (seconds < patience() * (is_new_ && working_ ? 10 : 1)) return;
+    if (!working_) lose_by_hang();
     asked_ = true;
     silence_->restart();
-    kill(id_, question);
+    kill(*working_, question);
   } else if (seconds >= time_to_answer) {
     if (crash_ != 0) lose_by_crash(crash_);
     lose_by_hang();

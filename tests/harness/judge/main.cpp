@@ -62,10 +62,8 @@ class Session {
   int end_between_cases(const std::string& place) {
     const auto words = take_loss().value_or(Loss{}).message;
     print();
-    if (account_.has_begun())
-      tap_.bail_out(words.substr(0, words.find('\n')));
-    else
-      std::cerr << place << (place.empty() ? "" : "\n") << words << std::flush;
+    tap_.bail_out(words.substr(0, words.find('\n')));
+    std::cerr << place << (place.empty() ? "" : "\n") << words << std::flush;
     return failed;
   }
 

@@ -3,6 +3,7 @@
 
 #include <sys/socket.h>
 
+#include <sys/uio.h>
 #include <cerrno>
 #include <cstddef>
 
@@ -45,6 +46,29 @@ bool receive_all(int socket, void* bytes, std::size_t size) {
 bool send_frame(int socket, Frame::Kind kind, std::string_view bytes) {
   const Header header{bytes.size(), kind};
   return send_all(socket, &header, sizeof header) && send_all(socket, bytes.data(), bytes.size());
+}
+
+bool send_hello(int socket) { return send_all(socket, "", 1); }
+
+bool expect_hello(int socket) {
+  const int on = 1;
+  return setsockopt(socket, SOL_SOCKET, SO_PASSCRED, &on, sizeof on) == 0;
+}
+
+std::optional<int> receive_hello(int socket) {
+  char hello;
+  iovec part{&hello, 1};
+  alignas(cmsghdr) char control[CMSG_SPACE(sizeof(ucred))];
+  msghdr message{};
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  message.msg_control = control;
+  message.msg_controllen = sizeof control;
+  if (recvmsg(socket, &message, 0) != 1) return std::nullopt;
+  for (auto* part = CMSG_FIRSTHDR(&message); part; part = CMSG_NXTHDR(&message, part))
+    if (part->cmsg_level == SOL_SOCKET && part->cmsg_type == SCM_CREDENTIALS)
+      return reinterpret_cast<const ucred*>(CMSG_DATA(part))->pid;
+  return std::nullopt;
 }
 
 std::optional<Frame> receive_frame(int socket) {

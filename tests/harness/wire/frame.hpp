@@ -23,6 +23,14 @@ struct Frame {
 /// False if the other process is gone. May be called from a handler of signals.
 bool send_frame(int socket, Frame::Kind kind, std::string_view bytes);
 
+/// The first word of an answer, by which its judge learns which process it is: the one that was
+/// started may have started it in turn, where it is confined.
+bool send_hello(int socket);
+/// Before the other process is started: its word will tell who it is.
+bool expect_hello(int socket);
+/// Waits for it. Returns the process, or nothing if it is gone.
+std::optional<int> receive_hello(int socket);
+
 /// Waits for the next; nothing if the other process is gone, or sends what no frame begins with.
 std::optional<Frame> receive_frame(int socket);
 
