@@ -113,7 +113,8 @@ bool RaceCase::mentions(std::initializer_list<std::string_view> names) const {
   };
   const auto has = [&](const Spot& spot) { return std::ranges::any_of(spot.words(), is_one); };
   return std::ranges::any_of(spots_, [&](const Spot& spot) {
-    return has(spot) || std::ranges::any_of(spot.before(), has);
+    return has(spot) || std::ranges::any_of(spot.around(), has) ||
+           std::ranges::any_of(spot.before(), has);
   });
 }
 
@@ -133,6 +134,16 @@ bool RaceCase::has_groups() const {
   return mentions({"tiled_partition", "thread_block", "thread_group", "coalesced", "_partition"});
 }
 
+/// Nothing says that one warp alone does it. Then others do the same, with the same memory, even if
+/// this time only two lanes of one warp came together.
+bool RaceCase::may_be_of_block() const {
+  const auto is_by_rank = [](const Spot& spot) {
+    return spot.is_branch() && spot.is_by_rank(spot.words());
+  };
+  const bool has_more = race.several_warps || mentions({"blockDim", "num_threads"});
+  return has_more && !has_small_groups() && !earlier().around_both(later(), is_by_rank);
+}
+
 std::string RaceCase::barrier() const {
   const Known known = known_barrier();
   const std::string memory = place.memory.empty() ? "this memory" : "`" + place.memory + "`";
@@ -148,7 +159,7 @@ std::string RaceCase::barrier() const {
       if (parameters != function.npos && function.find(group, parameters) != function.npos)
         return "the sync() of the group that the function is given";
   }
-  if (race.common == Common::warp)
+  if (race.common == Common::warp && !may_be_of_block())
     return has_groups() ? "the sync() of the group that shares " + memory : "__syncwarp()";
   if (race.common == Common::cluster) return "cluster.sync()";
   if (race.common == Common::grid) return "grid.sync()";

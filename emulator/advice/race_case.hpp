@@ -164,6 +164,7 @@ class RaceCase {
   bool is_met_between(const Spot& one, const Spot& other) const;
   bool mentions(std::initializer_list<std::string_view> names) const;
   bool has_small_groups() const;
+  bool may_be_of_block() const;
   bool has_groups() const;
   struct Known {
     std::string call;       ///< empty if there is none

@@ -92,6 +92,15 @@ __global__ void adds_without_waiting(int* out) {
 }
 constexpr int last_line_of_ladder = __LINE__ - 4;
 
+/// Only the first two threads have anything to count.
+__global__ void counts_for_the_block(int* out) {
+  __shared__ int counts[64];
+  counts[threadIdx.x] = 0;
+  __syncthreads();
+  if (out[threadIdx.x] == 0 && threadIdx.x < 2) atomicAdd(&counts[0], 1);
+  for (unsigned i = threadIdx.x; i < 64; i += blockDim.x) out[i] = counts[i];
+}
+
 __global__ void reads_its_neighbour(int* out) {
   __shared__ int numbers[32];
   numbers[threadIdx.x] = 1;
@@ -196,6 +205,13 @@ TEST_SUITE("advice on loops") {
     CHECK(says(cause, in_line(" to ", last_line_of_ladder, ", read into a local variable")));
     CHECK(says(cause, "The lanes of a warp don't run in step, be the memory volatile or not"));
     CHECK(says(cause, "__syncwarp()"));
+  }
+  TEST_CASE("two lanes of one warp stand for all of a block's warps: its barrier") {
+    for (unsigned threads : {32, 64}) {
+      const auto cause = cause_of(counts_for_the_block, 1, threads);
+      CHECK(says(cause, "__syncthreads()"));
+      CHECK(!says(cause, "__syncwarp()"));
+    }
   }
   TEST_CASE("lanes of one warp, and no group: __syncwarp()") {
     CHECK(says(cause_of(reads_its_neighbour, 1, 32), "Put __syncwarp() between"));
