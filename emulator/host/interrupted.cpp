@@ -46,7 +46,7 @@ std::string interrupted_line(const void* context) {
 
 std::string unasked_refusal() {
   MachineCode own;
-  const auto refused = first_launch_nobody_asked_about();
+  const FailedCall* refused = first_launch_nobody_asked_about();
   if (!refused) return {};
   const auto place = place_in(refused->stack);
   return "CUDA refused the launch of " + refused->name + (place ? " at " + place->where() : "") +

@@ -2,6 +2,7 @@
 #include "runtime/failed_calls.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <list>
 #include <mutex>
 #include <thread>
@@ -28,12 +29,22 @@ std::list<KeptCall>& failures() {
 /// A program may fail for ever, and each time by other calls.
 constexpr std::size_t most_kept = 1000;
 
+/// Of the calls in the list, which keep their places.
+std::atomic<const FailedCall*> first_unasked_launch = nullptr;
+
 thread_local FailedCall* latest = nullptr;  ///< of this thread's errors, if it is kept
 
 bool is_of_this_thread(const KeptCall& each) { return each.thread == std::this_thread::get_id(); }
 
 bool is_again(const KeptCall& each, const FailedCall& call) {
   return is_of_this_thread(each) && each.call.error == call.error && each.call.stack == call.stack;
+}
+
+/// After each change of what is asked about, by whoever has the lock.
+void find_first_unasked_launch() {
+  const auto first = std::ranges::find_if(
+      failures(), [](const KeptCall& each) { return each.call.launches && each.call.is_unasked; });
+  first_unasked_launch = first == failures().end() ? nullptr : &first->call;
 }
 
 /// The call in the list, where it may be known already; null if the list is full.
@@ -64,6 +75,7 @@ void note_failed_call(FailedCall call) {
   call.stack = host_call_stack();
   std::lock_guard lock(of_failures);
   latest = keep(std::move(call));
+  find_first_unasked_launch();
 }
 
 void note_empty_answer(const void* kernel, const char* query, std::string reason) {
@@ -79,12 +91,14 @@ void note_dropped(const char* call, cudaError_t error) {
   if (!latest || latest->error != error) note_failed_call({.name = call, .error = error});
   std::lock_guard lock(of_failures);
   if (latest) latest->is_unasked = true;
+  find_first_unasked_launch();
 }
 
 void note_question() {
   std::lock_guard lock(of_failures);
   for (KeptCall& each : failures())
     if (is_of_this_thread(each)) each.call.is_unasked = false;
+  find_first_unasked_launch();
 }
 
 void note_words(cudaError_t error) {
@@ -112,13 +126,6 @@ std::vector<FailedCall> failures_to_tell(bool program_fails) {
   });
 }
 
-std::optional<FailedCall> first_launch_nobody_asked_about() {
-  std::unique_lock lock(of_failures, std::try_to_lock);
-  if (!lock) return std::nullopt;
-  const auto first = std::ranges::find_if(
-      failures(), [](const KeptCall& each) { return each.call.launches && each.call.is_unasked; });
-  if (first == failures().end()) return std::nullopt;
-  return first->call;
-}
+const FailedCall* first_launch_nobody_asked_about() { return first_unasked_launch; }
 
 }  // namespace emulator

@@ -2,7 +2,6 @@
 // reasons for the program's end.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -50,7 +49,8 @@ std::vector<FailedCall> failures_nobody_asked_about();
 /// has looked at, unless it has told them on in CUDA's words, which give no reason.
 std::vector<FailedCall> failures_to_tell(bool program_fails);
 
-/// The first of the launches, for a handler of signals: nothing too if the list is being changed.
-std::optional<FailedCall> first_launch_nobody_asked_about();
+/// The first of the launches, null if there is none: for a handler of signals, which may have
+/// interrupted whoever notes a call.
+const FailedCall* first_launch_nobody_asked_about();
 
 }  // namespace emulator

@@ -125,8 +125,8 @@ void leave_host_crashes();
 std::string interrupted_line(const void* context);
 
 /// A sentence, with its end of line, on the first launch in CUDA's own syntax that was refused and
-/// that its thread has not asked about; empty if there is none, or if that can't be known at this
-/// moment. May be called from a handler of signals.
+/// that its thread has not asked about; empty if there is none. May be called from a handler of
+/// signals.
 std::string unasked_refusal();
 
 /// Calls what handles a signal, for which nothing is then an access of the kernel that the signal
