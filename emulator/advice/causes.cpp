@@ -22,10 +22,7 @@ struct Told {
   std::optional<Cure> cure = {};
   ReportCause cause;
 
-  const SourceLine& line(std::size_t side) const {
-    static const SourceLine unknown;
-    return side < lines.size() && !lines[side].empty() ? lines[side].front() : unknown;
-  }
+  const SourceLine& line(std::size_t side) const { return innermost_line(lines, side); }
   bool is_race() const { return finding->race.has_value(); }
   bool one_line() const { return line(0).where() == line(1).where(); }
 };
@@ -52,8 +49,7 @@ void take(Told& told, const Advice& advice) {
 void advise(Told& told, const Meetings& meetings) {
   const Finding& finding = *told.finding;
   if (finding.race) {
-    const RaceLines lines{{told.lines[0], told.lines[1]}};
-    const RaceCase race(*finding.race, lines, finding.place, meetings);
+    const RaceCase race(*finding.race, told.lines, finding.place, meetings);
     take(told, *advise<RaceCase>(race_table(), race));
     told.cause.why = why_of(race, *told.cure);
     told.cause.traits = traits_of(race);

@@ -8,15 +8,11 @@
 
 namespace emulator {
 
-const SourceLine& RaceLines::line(int side) const {
-  static const SourceLine unknown;
-  return sides[side].empty() ? unknown : sides[side].front();
-}
-
-RaceCase::RaceCase(const RaceFacts& race, const RaceLines& lines, const PlaceName& place,
+RaceCase::RaceCase(const RaceFacts& race, const Sides& lines, const PlaceName& place,
                    const Meetings& meetings)
     : race(race), lines(lines), place(place), meetings_(meetings) {
-  for (int side : {0, 1}) innermost_.emplace_back(lines.line(side), race.kinds[side], place.memory);
+  for (int side : {0, 1})
+    innermost_.emplace_back(innermost_line(lines, side), race.kinds[side], place.memory);
   join_in_one_line();
   spots_ = innermost_;
   find_spots();
@@ -36,7 +32,7 @@ int RaceCase::side_of_later() const {
 /// Of several statements in the line that both come to, one that changes the memory in place has
 /// the read as well.
 void RaceCase::join_in_one_line() {
-  const bool one_place = lines.line(0).where() == lines.line(1).where();
+  const bool one_place = innermost_line(lines, 0).where() == innermost_line(lines, 1).where();
   if (!one_place || !has(Kind::read) || !has(Kind::write)) return;
   const Spot& writes = innermost_[which(Kind::write)];
   const auto change = writes.change();
@@ -48,7 +44,7 @@ void RaceCase::join_in_one_line() {
 
 /// Two calls of one function are apart where they are called, not in the lines that it has.
 void RaceCase::find_spots() {
-  const auto &one = lines.sides[0], &other = lines.sides[1];
+  const auto &one = lines[0], &other = lines[1];
   const auto note = [&] { in_one_function_ = spots_[0].line().in_function_of(spots_[1].line()); };
   note();
   if (meeting_between()) return;
@@ -58,8 +54,7 @@ void RaceCase::find_spots() {
     if (!a.in_function_of(b)) return;
     if (both_own && is_folded(a.file)) continue;
     const auto spot_of = [&](int side, const SourceLine& line) {
-      return i == lines.sides[side].size() ? innermost_[side]
-                                           : Spot(line, Access::Kind::barrier, "");
+      return i == lines[side].size() ? innermost_[side] : Spot(line, Access::Kind::barrier, "");
     };
     spots_ = {spot_of(0, a), spot_of(1, b)};
     note();
@@ -73,7 +68,7 @@ void RaceCase::find_spots() {
   one_line_ = one_statement_;
 }
 
-bool RaceCase::is_of_tests(int side) const { return is_folded(lines.line(side).file); }
+bool RaceCase::is_of_tests(int side) const { return is_folded(innermost_line(lines, side).file); }
 
 /// The call of a barrier that stands in a function of the two; nothing if it has none there.
 std::string RaceCase::call_of(const MeetingPlaces::Meeting& meeting) const {

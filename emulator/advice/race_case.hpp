@@ -8,16 +8,10 @@
 
 #include "advice/findings.hpp"
 #include "advice/spot.hpp"
+#include "advice/table.hpp"
 #include "notes/meeting_places.hpp"
 
 namespace emulator {
-
-/// A race, with the program's lines that led to each of its sides, innermost first.
-struct RaceLines {
-  std::vector<SourceLine> sides[2];
-
-  const SourceLine& line(int side) const;  ///< the innermost; unknown if there is none
-};
 
 /// What it refers to must outlive it.
 class RaceCase {
@@ -26,11 +20,11 @@ class RaceCase {
   using Common = RaceFacts::Common;
   using Meetings = std::vector<MeetingPlaces::Meeting>;
 
-  RaceCase(const RaceFacts& race, const RaceLines& lines, const PlaceName& place,
+  RaceCase(const RaceFacts& race, const Sides& lines, const PlaceName& place,
            const Meetings& meetings);
 
   const RaceFacts& race;
-  const RaceLines& lines;
+  const Sides& lines;
   const PlaceName& place;
 
   // Of a side, where the two ways part: in one function, if there is one.

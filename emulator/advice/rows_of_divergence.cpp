@@ -93,8 +93,7 @@ std::optional<Advice> divergence_advice(const Finding& finding, const Sides& sid
                                         const Meetings& meetings) {
   if (finding.kind != ReportKind::divergent_barrier) return std::nullopt;
   const auto spot_of = [&](std::size_t side) {
-    return Spot(sides[side].empty() ? SourceLine{} : sides[side].front(), Access::Kind::barrier,
-                "");
+    return Spot(innermost_line(sides, side), Access::Kind::barrier, "");
   };
   const Spot spots[] = {spot_of(0), spot_of(1)};
   const std::size_t side = side_in_branch(finding, spots[0], spots[1], meetings);

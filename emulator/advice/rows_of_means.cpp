@@ -9,7 +9,7 @@ using Kind = RaceFacts::Kind;
 
 SourceLine copy_line(R race) { return race.spot(race.race.copies[1]).line(); }
 SourceLine using_line(R race) { return race.spot(1).line(); }
-SourceLine narrower_line(R race) { return race.lines.line(race.race.narrower); }
+SourceLine narrower_line(R race) { return innermost_line(race.lines, race.race.narrower); }
 SourceLine setting_line(R race) {
   return race.has(Kind::write) ? writing_line(race) : using_line(race);
 }

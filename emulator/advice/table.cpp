@@ -11,6 +11,11 @@ SourceLine own_line(const std::vector<SourceLine>& side) {
   return own == side.end() ? SourceLine{} : *own;
 }
 
+const SourceLine& innermost_line(const Sides& sides, std::size_t side) {
+  static const SourceLine unknown;
+  return side < sides.size() && !sides[side].empty() ? sides[side].front() : unknown;
+}
+
 ReportCure report_cure(const Advice& advice, const Sides& sides) {
   SourceLine at = advice.at;
   for (const auto& side : sides)

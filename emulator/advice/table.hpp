@@ -18,7 +18,7 @@ struct Advice {
   SourceLine at;  ///< where the change belongs; unknown if that can't be known
 };
 
-/// RowWords that are always the same, or that these facts fill in.
+/// Words that are always the same, or that the facts fill in.
 template <class Facts>
 class RowWords {
  public:
@@ -52,7 +52,10 @@ SourceLine nowhere(const Facts&) {
 /// The innermost line of a side that is the reader's own; unknown if none is.
 SourceLine own_line(const std::vector<SourceLine>& side);
 
-/// That of the last side, or of the first.
+/// The innermost line at all; unknown if none is known.
+const SourceLine& innermost_line(const Sides& sides, std::size_t side);
+
+/// The reader's own of the last side, or of the first.
 template <class Facts>
 SourceLine there(const Facts& facts) {
   return facts.sides.empty() ? SourceLine{} : own_line(facts.sides.back());

@@ -60,7 +60,7 @@ void Bounds::stop(const Lane& lane, const Access& access, Mistake mistake, Place
                  is_misaligned ? cudaErrorMisalignedAddress : cudaErrorIllegalAddress);
 }
 
-/// What an index or a pointer is the first cause of.
+/// As far as is known, the index is to blame.
 void Bounds::stop_at_index(const Lane& lane, const Access& access, Stray stray, SizeFrom size) {
   const IndexFacts index{stray.direction, size, access.kind, access.size > 1};
   stop(lane, access, {ReportKind::out_of_bounds}, std::move(stray.place), why_of(stray.direction),

@@ -73,10 +73,6 @@ bool has(const std::vector<std::string>& list, std::string_view word) {
   return list.empty() || std::find(list.begin(), list.end(), word) != list.end();
 }
 
-/// Where to put a barrier is said of two lines.
-bool is_about_two_lines(std::string_view cure) {
-  return cure == cures::barrier || cure == cures::barrier_after;
-}
 
 /// Whether one of those that are wanted is known, "letter twice", or several: "reads and two warps".
 bool has_one(const std::vector<std::string>& wanted, const std::vector<std::string>& known) {
@@ -143,7 +139,7 @@ bool Mistake::fits(const TestCase& test) const {
   const auto cause = test.cause();
   const bool knows_more = std::ranges::find(certain, cause.cure.kind) != std::end(certain);
   if (knows_more && cure != cause.cure.kind) return false;
-  if (is_of_one_line(cause) && is_about_two_lines(cure)) return false;
+  if (is_of_one_line(cause) && cures::is_barrier(cure)) return false;
   const auto message = without_later_complaints(test.message);
   const auto says = [&](const std::string& said) {
     return test.name.find(said) != test.name.npos || message.find(said) != message.npos;

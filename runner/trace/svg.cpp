@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "check/cures.hpp"
 #include "trace/words.hpp"
 
 namespace runner {
@@ -195,8 +196,7 @@ class Drawing {
               std::to_string(y(*side.rank)) + "\" width=\"" + std::to_string(column - 2) +
               "\" height=\"" + std::to_string(row_height) + "\" rx=\"5\"/>\n";
     }
-    const bool lacks_barrier =
-        picture_.found && picture_.found->cause.cure.kind.starts_with("barrier");
+    const bool lacks_barrier = picture_.found && cures::is_barrier(picture_.found->cause.cure.kind);
     if (!lacks_barrier || sides().size() < 2) return text;
     const auto line = picture_.found->cause.cure.line;
     return text + "<path class=\"cure\" d=\"M" + std::to_string(x(later)) + " " +

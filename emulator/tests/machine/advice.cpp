@@ -61,7 +61,7 @@ TEST_CASE("rows of the table of advice have names of their own") {
 }
 
 TEST_CASE("advice belongs to the innermost line of the last side") {
-  const Sides sides = {{{"first.cu", 1}}, {{"last.cu", 2}, {"last.cu", 3}}};
+  const Sides sides = {{{"first.cu", 1, ""}}, {{"last.cu", 2, ""}, {"last.cu", 3, ""}}};
   const auto cure = cure_of({ReportKind::copy_in_flight}, sides);
   CHECK(cure.kind == "wait");
   CHECK(cure.file == "last.cu");
