@@ -14,7 +14,9 @@ namespace {
 thread_local cudaError_t last = cudaSuccess;
 thread_local std::string reason;        ///< of the error that the running call will return
 thread_local bool is_reported = false;  ///< so is why it will be returned
+thread_local std::string name;          ///< of the reason
 thread_local std::string untaken;       ///< the last explanation that nobody has taken
+thread_local std::string untaken_name;  ///< of its reason, or of its call
 
 std::atomic<cudaError_t> broken = cudaSuccess;  ///< by a kernel
 
@@ -26,7 +28,11 @@ namespace {
 void keep(FailedCall call, const std::string& what) {
   last = call.error;
   call.reason = std::exchange(reason, {});
-  if (!call.reason.empty()) untaken = what + " was refused: " + call.reason;
+  if (!call.reason.empty()) {
+    untaken = what + " was refused: " + call.reason;
+    untaken_name = name.empty() ? call.name : name;
+  }
+  name.clear();
   call.is_reported = std::exchange(is_reported, false);
   if (call.error != device_error()) note_failed_call(std::move(call));
 }
@@ -45,14 +51,17 @@ cudaError_t remember_launch(cudaError_t error, const char* kernel, bool returns_
   return error;
 }
 
-cudaError_t explain(cudaError_t error, std::string why) {
+cudaError_t explain(cudaError_t error, std::string why, std::string its_name) {
   reason = std::move(why);
+  name = std::move(its_name);
   return error;
 }
 
 cudaError_t explain_null(const char* argument) {
   return explain(cudaErrorInvalidValue, std::string(argument) + " is a null pointer.");
 }
+
+std::string name_of_explanation() { return untaken.empty() ? "" : untaken_name; }
 
 std::string take_explanation() { return std::exchange(untaken, {}); }
 

@@ -20,8 +20,9 @@ cudaError_t remember_launch(cudaError_t error, const char* kernel, bool returns_
 
 /// Says for people why the call that now runs fails with `error`; returns `error`. The reason is a
 /// sentence that begins small, since it follows "cudaMemcpy was refused:", and after a line's end
-/// and two spaces, what to do, unless that is obvious.
-cudaError_t explain(cudaError_t error, std::string reason);
+/// and two spaces, what to do, unless that is obvious. Programs are told its name, or that of the
+/// call.
+cudaError_t explain(cudaError_t error, std::string reason, std::string name = {});
 
 /// The same for an argument that must not be null: "the pitch".
 cudaError_t explain_null(const char* argument);

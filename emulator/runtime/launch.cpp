@@ -58,7 +58,7 @@ cudaError_t legal(Kernel& kernel) {
   auto refusal = refuse(kernel, pending.configuration);
   if (!refusal) return cudaSuccess;
   forget_empty_answers(&kernel);
-  return explain(refusal->error, refusal->reason);
+  return explain(refusal->error, refusal->reason, refusal->name);
 }
 
 /// The line of the launch is told, and not the beginning of the kernel that it calls.

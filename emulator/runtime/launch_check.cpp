@@ -40,7 +40,8 @@ Refusal empty_for_want_of_room(const Kernel& kernel, const Configuration& launch
               ".\n  The occupancy call found room for none: it was asked for " +
               count_text(kernel.shared_without_room(), "byte") +
               " of dynamic shared memory a block, which the kernel might not have then. Call "
-              "cudaFuncSetAttribute first."};
+              "cudaFuncSetAttribute first.",
+          "empty grid"};
 }
 
 std::optional<Refusal> check_grid(const Kernel& kernel, const Configuration& launch) {
@@ -48,13 +49,16 @@ std::optional<Refusal> check_grid(const Kernel& kernel, const Configuration& lau
   if (empty(launch.grid) && kernel.shared_without_room() > 0)
     return empty_for_want_of_room(kernel, launch);
   if (empty(launch.grid)) {
-    return Refusal{cudaErrorInvalidValue, "a grid of " + product(launch.grid, "block") +
-                                              ".\n  Skip the launch where there is no work."};
+    return Refusal{cudaErrorInvalidValue,
+                   "a grid of " + product(launch.grid, "block") +
+                       ".\n  Skip the launch where there is no work.",
+                   "empty grid"};
   }
   if (!fits(launch.grid, most)) {
     return Refusal{cudaErrorInvalidValue,
                    "a grid of " + product(launch.grid, "block") + "; the most is " + product(most) +
-                       ".\n  Let each thread do more, in a loop over the grid."};
+                       ".\n  Let each thread do more, in a loop over the grid.",
+                   "grid"};
   }
   return std::nullopt;
 }
@@ -68,13 +72,14 @@ std::optional<Refusal> check_block(const Kernel& kernel, const Configuration& la
         "a block of " + product(launch.block, "thread") + "; it can have 1 to " +
             number(limits::threads_per_block) + ", and " + product(most) + " at most.\n  " +
             (empty(launch.block) ? "A block needs at least one thread: what gives 0 here?"
-                                 : "Use more blocks of fewer threads.")};
+                                 : "Use more blocks of fewer threads."),
+        "block"};
   }
   if (threads > kernel.max_threads()) {
-    return Refusal{cudaErrorInvalidValue, "a block of " + count_text(threads, "thread") +
-                                              "; __launch_bounds__ promised " +
-                                              number(kernel.max_threads()) +
-                                              " at most.\n  Launch fewer, or promise less."};
+    return Refusal{cudaErrorInvalidValue,
+                   "a block of " + count_text(threads, "thread") + "; __launch_bounds__ promised " +
+                       number(kernel.max_threads()) + " at most.\n  Launch fewer, or promise less.",
+                   "block"};
   }
   return std::nullopt;
 }
@@ -89,11 +94,11 @@ std::optional<Refusal> check_shared(const Kernel& kernel, const Configuration& l
   reason += launch.dynamic_shared <= all
                 ? "Set cudaFuncAttributeMaxDynamicSharedMemorySize with cudaFuncSetAttribute first."
                 : "No kernel gets more than " + number(all) + ": let each block do less.";
-  return Refusal{cudaErrorInvalidValue, reason};
+  return Refusal{cudaErrorInvalidValue, reason, "shared memory"};
 }
 
-Refusal refused_cluster(std::string reason) {
-  return {cudaErrorInvalidClusterSize, std::move(reason)};
+Refusal refused_cluster(std::string reason, const char* name) {
+  return {cudaErrorInvalidClusterSize, std::move(reason), name};
 }
 
 /// The name of a dimension of the cluster that can't have been meant: nobody has set it.
@@ -118,7 +123,8 @@ std::optional<Refusal> check_cooperation(const Kernel& kernel, const Configurati
                  "a cooperative grid of " + count_text(count(launch.grid), "block") +
                      "; the device holds " + number(together) +
                      " of them at once.\n  Launch so many, and let each do more; or set COHORT_SMS "
-                     "for a larger device."};
+                     "for a larger device.",
+                 "cooperative grid"};
 }
 
 /// For a grid that doesn't divide into clusters.
@@ -132,9 +138,11 @@ std::string shape_advice(dim3 grid, dim3 cluster) {
 /// The emulator counts blocks in 32 bits. A grid beyond that would not end in years.
 std::optional<Refusal> check_patience(const Kernel&, const Configuration& launch) {
   if (count(launch.grid) <= 0xffffffff) return std::nullopt;
-  return Refusal{cudaErrorNotSupported, "a grid of " + number(count(launch.grid)) +
-                                            " blocks is more than the emulator can run.\n"
-                                            "  Launch fewer, and let each do more."};
+  return Refusal{cudaErrorNotSupported,
+                 "a grid of " + number(count(launch.grid)) +
+                     " blocks is more than the emulator can run.\n"
+                     "  Launch fewer, and let each do more.",
+                 "grid"};
 }
 
 }  // namespace
@@ -158,35 +166,42 @@ std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration&
             ? "attrs is set and numAttrs is 0, so there is no cluster.\n  Let numAttrs be the "
               "number of attributes at attrs."
             : "the configuration has no cluster.\n  Give the attribute its id and its value, and "
-              "set attrs and numAttrs.");
+              "set attrs and numAttrs.",
+        "no cluster");
   }
   if (const char* name = unset_dimension(cluster)) {
     return refused_cluster("a cluster of " + product(cluster, "block") + ".\n  " + name +
-                           " was never set: give x, y and z of the attribute's clusterDim.");
+                               " was never set: give x, y and z of the attribute's clusterDim.",
+                           "cluster dimensions");
   }
   if (empty(cluster)) {
     const char* name = cluster.x == 0 ? "x" : cluster.y == 0 ? "y" : "z";
     return refused_cluster("a cluster of " + product(cluster, "block") + ".\n  clusterDim." + name +
-                           " is 0: give each of x, y and z at least 1.");
+                               " is 0: give each of x, y and z at least 1.",
+                           "cluster dimensions");
   }
   if (!empty(required) && !same(cluster, required)) {
     return refused_cluster("a cluster of " + product(cluster, "block") + "; the kernel requires " +
-                           product(required) +
-                           ".\n  Launch with that shape, or without the attribute.");
+                               product(required) +
+                               ".\n  Launch with that shape, or without the attribute.",
+                           "required cluster");
   }
   if (count(cluster) > kernel.max_cluster()) {
-    return refused_cluster("a cluster of " + count_text(count(cluster), "block") +
-                           "; this kernel may have " + number(kernel.max_cluster()) + ".\n  " +
-                           (count(cluster) > limits::largest_cluster
-                                ? "No kernel gets more than " + number(limits::largest_cluster) +
-                                      ": use more clusters of fewer blocks."
-                                : "Up to 16 are possible after cudaFuncSetAttribute with "
-                                  "cudaFuncAttributeNonPortableClusterSizeAllowed."));
+    return refused_cluster(
+        "a cluster of " + count_text(count(cluster), "block") + "; this kernel may have " +
+            number(kernel.max_cluster()) + ".\n  " +
+            (count(cluster) > limits::largest_cluster
+                 ? "No kernel gets more than " + number(limits::largest_cluster) +
+                       ": use more clusters of fewer blocks."
+                 : "Up to 16 are possible after cudaFuncSetAttribute with "
+                   "cudaFuncAttributeNonPortableClusterSizeAllowed."),
+        "large cluster");
   }
   if (launch.grid.x % cluster.x || launch.grid.y % cluster.y || launch.grid.z % cluster.z) {
     return refused_cluster("a grid of " + product(launch.grid, "block") +
-                           " doesn't divide into clusters of " + product(cluster) + ".\n  " +
-                           shape_advice(launch.grid, cluster));
+                               " doesn't divide into clusters of " + product(cluster) + ".\n  " +
+                               shape_advice(launch.grid, cluster),
+                           "grid in clusters");
   }
   return std::nullopt;
 }
@@ -196,7 +211,8 @@ std::optional<Refusal> refuse(const Kernel& kernel, const Configuration& launch)
     return Refusal{error,
                    "the stream was never created, or has been destroyed.\n"
                    "  If it is that of a configuration which never got one, begin with "
-                   "cudaLaunchConfig_t config = {};"};
+                   "cudaLaunchConfig_t config = {};",
+                   "stream"};
   // The first two give one error. A grid may be empty because an occupancy call found that no
   // block fits: then it is the block or its shared memory that should be told.
   constexpr Check checks[] = {refuse_block, check_grid, check_cluster, check_cooperation,

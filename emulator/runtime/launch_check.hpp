@@ -14,6 +14,7 @@ namespace emulator {
 struct Refusal {
   cudaError_t error;
   std::string reason;  ///< for people: the number that is wrong, its limit, what to do
+  std::string name;    ///< for programs: "shared memory"
 };
 
 std::optional<Refusal> refuse(const Kernel& kernel, const Configuration& launch);

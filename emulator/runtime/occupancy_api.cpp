@@ -144,7 +144,7 @@ cudaError_t cudaOccupancyMaxActiveClusters(int* clusters, const void* function,
     if (const cudaError_t error = emulator::refuse_attributes(config)) return error;
     auto launch = emulator::configuration_of(*config);
     if (auto refusal = emulator::refuse_cluster(kernel, launch))
-      return emulator::explain(refusal->error, refusal->reason);
+      return emulator::explain(refusal->error, refusal->reason, refusal->name);
     dim3 cluster = emulator::cluster_of(kernel, launch);
     unsigned size = cluster.x * cluster.y * cluster.z;
     const unsigned found =

@@ -36,6 +36,9 @@ std::optional<Loss> take_loss();
 /// refused none or doesn't say.
 std::string take_explanation();
 
+/// The same in a name, before it is taken: "shared memory" of a launch, or the call.
+std::string name_of_explanation();
+
 /// What the device notes about kernels since the last call, a line each.
 std::string take_notes();
 

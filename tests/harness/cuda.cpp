@@ -34,6 +34,7 @@ std::optional<DeviceReport> take_report() { return std::nullopt; }
 std::optional<Loss> take_loss() { return std::nullopt; }
 
 std::string take_explanation() { return {}; }
+std::string name_of_explanation() { return {}; }
 
 std::string take_notes() { return {}; }
 

@@ -71,6 +71,8 @@ std::optional<Loss> take_loss() { return std::nullopt; }
 
 std::string take_explanation() { return emulator::take_explanation(); }
 
+std::string name_of_explanation() { return emulator::name_of_explanation(); }
+
 std::string take_notes() {
   std::string text;
   for (const std::string& note : emulator::take_notes()) text += note + "\n";

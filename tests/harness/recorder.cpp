@@ -70,7 +70,7 @@ void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
   }
   recover();
   const auto report = take_report();
-  const std::string refusal = take_explanation();
+  const std::string refused = name_of_explanation(), refusal = take_explanation();
   result = {};
   result.notes = take_notes();
   result.failed = stats.failure_flags != 0 || (report && report->may_be_unnoticed);
@@ -87,7 +87,12 @@ void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
   if (counter_report) result.report = counter_report->json;
   // A test may have had a call refused on purpose: that needs no explanation.
   const bool is_about_errors = message_.find("cudaError") != std::string::npos;
-  result.message = message_ + (is_about_errors ? refusal : "");
+  if (!is_about_errors || refusal.empty()) {
+    result.message = message_;
+    return;
+  }
+  result.message = message_ + refusal;
+  result.check += (check_.empty() ? "refused " : ", refused ") + refused;
 }
 
 void Recorder::test_case_exception(const doctest::TestCaseException& exception) {

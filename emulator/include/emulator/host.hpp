@@ -79,6 +79,10 @@ std::vector<std::string> take_notes();
 /// this was last called. Empty if none had.
 std::string take_explanation();
 
+/// The same in a name for programs, if it isn't taken yet: "shared memory" of a launch, else the
+/// call, "cudaFuncSetAttribute", or the kernel.
+std::string name_of_explanation();
+
 /// Whether reports are also printed to standard error when they happen. They are, at first.
 void print_reports(bool print);
 
