@@ -15,7 +15,8 @@ void check_all(const std::string& name, const std::vector<T>& found,
                const std::vector<T>& expected) {
   for (std::size_t i = 0; i < expected.size(); ++i) {
     if (found[i] != expected[i]) {
-      FAIL_CHECK(name, "[", i, "] ", is_not(+found[i], +expected[i]));
+      FAIL_CHECK_AS(how_wrong(+found[i], +expected[i]), name, "[", i, "] ",
+                    is_not(+found[i], +expected[i]));
       return;
     }
   }

@@ -39,7 +39,8 @@ void check_shared(unsigned blocks, dim3 block) {
     expected[i] = static_cast<int>(i / threads * 1000 + (i + 1) % threads);
     if (places[i] != 0 && places[i] == places[i / threads * threads]) continue;
     const std::string what = places[i] == 0 ? "a null pointer" : "another vector than thread 0";
-    FAIL_CHECK("thread ", i % threads, " of block ", i / threads, " has ", what);
+    FAIL_CHECK_AS(places[i] == 0 ? "null" : "another vector", "thread ", i % threads, " of block ",
+                  i / threads, " has ", what);
     return;
   }
   check_all("what the next thread wrote: seen", neighbours.to_host(), expected);
@@ -59,10 +60,13 @@ void check_guests(unsigned blocks, unsigned threads, std::size_t room, int expec
        " make two objects, with room for ", expected);
   const int last = expected == 0 ? 0 : 6 + expected;
   check_all("value", values.to_host(), std::vector<int>(blocks * threads, last));
+  NAME_CHECKS("destroyed");
   check_all("destroyed", destroyed.to_host(), std::vector<int>(blocks, expected));
 }
 
 void check_together(bool map, std::size_t n, dim3 block) {
+  NAME_CHECKS(map ? "mapped" : "copied");
+  NAME_CHECKS(block.y == 1 ? "" : "any shape");
   std::vector<int> numbers(n), expected(n);
   for (std::size_t i = 0; i < n; ++i) {
     numbers[i] = static_cast<int>(7 * i + 3);  // not its own index
@@ -93,6 +97,8 @@ struct Journey {
 void check_moves(By by, const Journey& journey, unsigned blocks, dim3 block,
                  std::size_t room = plenty) {
   const auto [n, pages, links] = journey;
+  NAME_CHECKS(blocks == 1 ? "" : "several blocks");
+  NAME_CHECKS(block.y == 1 ? "" : "any shape");
   const std::size_t bytes = cohort::block_pool<>::overhead + room;
   const Pages next = random_links(pages), before = readers_of(n, pages);
   cohort::device_buffer<int> readers(before);
@@ -109,6 +115,7 @@ void check_moves(By by, const Journey& journey, unsigned blocks, dim3 block,
   INFO(count_of(n, "reader"), " of ", count_of(pages, "page"), n == 1 ? " follows " : " follow ",
        count_of(links, "link"), "; ", count_of(blocks, "block"), " of ", count_of(block, "thread"),
        ", ", count_of(room, "byte"), " of room in each pool");
+  NAME_CHECKS("readers");
   check_all("readers", readers.to_host(), moved(before, next, links));
 }
 
@@ -128,11 +135,11 @@ void check_size(Work work, unsigned threads = 64) {
   const std::size_t bytes = pool_bytes_for(work, threads);
   INFO("found ", count_of(bytes, "byte"), " for a block of ", count_of(threads, "thread"));
   if (bytes < least) {
-    FAIL_CHECK("the pool needs ", count_of(least, "byte"), " for itself");
+    FAIL_CHECK_AS("too small", "the pool needs ", count_of(least, "byte"), " for itself");
   } else if (const unsigned failed = refused(work, threads, bytes); failed > 0) {
-    FAIL_CHECK("the pool refused ", count_of(failed, "request"));
+    FAIL_CHECK_AS("too small", "the pool refused ", count_of(failed, "request"));
   } else if (bytes >= least + 32 && refused(work, threads, bytes - 32) == 0) {
-    FAIL_CHECK("32 bytes less are enough as well");
+    FAIL_CHECK_AS("too large", "32 bytes less are enough as well");
   }
 }
 
@@ -146,6 +153,7 @@ TEST_SUITE("a") {
     check_chunks(1000, 7);
   }
   TEST_CASE("gives nothing to the blocks after the end") {
+    NAME_CHECKS("after the end");
     check_chunks(10, 4);
     check_chunks(9, 8);
     check_chunks(1, 5);
@@ -155,6 +163,7 @@ TEST_SUITE("a") {
     check_chunks(0, 1);
   }
   TEST_CASE("shares more elements than 32 bits can count") {
+    NAME_CHECKS("far away");
     for (const std::size_t n : {(std::size_t{3} << 32) + 5, (std::size_t{1} << 31) + 7})
       for (const unsigned blocks : {1, 2, 100}) check_long_chunks(n, blocks);
   }
@@ -167,11 +176,13 @@ TEST_SUITE("b") {
     CHECK_IS("size of the elements", room.elements, 10u);
     CHECK_IS("data() modulo alignof(int)", room.misaligned, 0u);
     if (room.used < 40)
-      FAIL_CHECK("10 ints take ", count_of(room.used, "byte"), " of the pool, not 40 or more");
+      FAIL_CHECK_AS("no room taken", "10 ints take ", count_of(room.used, "byte"),
+                    " of the pool, not 40 or more");
   }
   TEST_CASE("makes vectors of any size and type") {
     for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) {
       INFO("vectors of ", count_of(n, "element"), ", with room for them");
+      NAME_CHECKS("any type");
       CHECK_IS("size of the bytes", (room_for<unsigned char>(n, 1024).elements), n);
       CHECK_IS("size of the doubles", (room_for<double>(n, 8192).elements), n);
       CHECK_IS("data() modulo alignof(uint4)", (room_for<uint4>(n, 16384).misaligned), 0u);
@@ -190,6 +201,7 @@ TEST_SUITE("b") {
       const Room room = room_for<int, Reusing>(n, 8192);
       if (room.used < 4 * n)
         FAIL_CHECK("it takes ", count_of(room.used, "byte"), ", not ", 4 * n, " or more");
+      NAME_CHECKS("vector still there");
       CHECK_IS("what is still taken of the pool after its destructor, in bytes,", room.used_after,
                0u);
     }
@@ -211,6 +223,7 @@ TEST_SUITE("b") {
     cohort::synchronize();
     INFO("an object of ", count_of(sizeof(Guest), "byte"), ", and its owner's end");
     CHECK_IS("how often it is destroyed", destroyed.to_host()[0], 1);
+    NAME_CHECKS("object still there");
     CHECK_IS("what is still taken of the pool after its owner, in bytes,", used_after.to_host()[0],
              0u);
   }
@@ -231,7 +244,8 @@ TEST_SUITE("b") {
     receive_travellers<<<1, 32, bytes>>>(bytes, moved.data(), kept.data());
     cohort::synchronize();
     if (moved.to_host()[0] != 1)
-      FAIL_CHECK("an argument that came as std::move(x) doesn't come to the constructor as one");
+      FAIL_CHECK_AS("not moved",
+                    "an argument that came as std::move(x) doesn't come to the constructor as one");
     if (kept.to_host()[0] != 0)
       FAIL_CHECK("an argument that came as x comes to the constructor as std::move(x)");
   }
@@ -258,6 +272,7 @@ TEST_SUITE("c") {
     check_together(false, 300, dim3(33, 1));
   }
   TEST_CASE("shares a copy among all threads") {
+    NAME_CHECKS("copy");
     cohort::reset_counters();
     check_together(false, 1024, 128);
     INFO("a warp copies 32 numbers at once, and then the test looks at them: 32 requests each");
@@ -285,6 +300,7 @@ TEST_SUITE("c") {
   }
   TEST_CASE("moves readers of a single page") { check_moves(By::chunks, {300, 1}, 2, 64); }
   TEST_CASE("moves them when the pool has no room for the links, or for nothing") {
+    NAME_CHECKS("no room");
     for (const std::size_t room : {0, 16, 64, 304, 400, 432, 800})
       check_moves(By::chunks, {1000, 100}, 2, 64, room);
     for (const std::size_t room : {64, 128, 304})  // enough for the readers alone
@@ -314,25 +330,35 @@ TEST_SUITE("c") {
 }
 
 TEST_SUITE("d") {
-  TEST_CASE("finds the size for a single request") { check_size(AskForPieces{100, 1}); }
+  TEST_CASE("finds the size for a single request") {
+    NAME_CHECKS("single request");
+    check_size(AskForPieces{100, 1});
+  }
   TEST_CASE("finds the size for many requests") {
     for (const std::size_t bytes : {0, 1, 31, 32, 33, 500}) check_size(AskForPieces{bytes, 10});
   }
   TEST_CASE("finds the size for a work that asks for nothing") { check_size(AskForPieces{0, 0}); }
   TEST_CASE("finds the size for a work that gives something back") {
+    NAME_CHECKS("gives back");
     check_size(AskForAWhile{1000});
   }
   TEST_CASE("finds the size for blocks of any size") {
+    NAME_CHECKS("any threads");
     for (const unsigned threads : {1, 31, 32, 33, 256}) check_size(AskInEveryThread{}, threads);
   }
-  TEST_CASE("finds a size above 48 KB") { check_size(AskForPieces{50'000, 2}); }
+  TEST_CASE("finds a size above 48 KB") {
+    NAME_CHECKS("more than 48 KB");
+    check_size(AskForPieces{50'000, 2});
+  }
   TEST_CASE("says 0 when no block can have so much") {
+    NAME_CHECKS("too much");
     CHECK_IS("pool_bytes_for five pieces of 100,000 bytes",
              pool_bytes_for(AskForPieces{100'000, 5}, 64), 0u);
     CHECK_IS("pool_bytes_for a piece of 300,000 bytes",
              pool_bytes_for(AskForPieces{300'000, 1}, 64), 0u);
   }
   TEST_CASE("finds all that a block can have, when that is needed") {
+    NAME_CHECKS("all of it");
     int most = 0;
     cohort::check(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
     const std::size_t bytes = most - cohort::block_pool<>::overhead;
@@ -355,6 +381,7 @@ TEST_SUITE("d") {
     } catch (const cohort::cuda_error&) {
       thrown = true;
     }
-    if (!thrown) FAIL_CHECK("pool_bytes_for returns, and no block has 2,048 threads");
+    if (!thrown)
+      FAIL_CHECK_AS("refused launch", "pool_bytes_for returns, and no block has 2,048 threads");
   }
 }
