@@ -80,6 +80,12 @@ void fail_check(const Words& words, const char* file, int line);
     const cohort::harness::NamedCheck DOCTEST_ANONYMOUS(COHORT_CHECK_)(name); \
     FAIL_CHECK(__VA_ARGS__);                                                  \
   } while (false)
+/// The same, and the test goes no further.
+#define FAIL_AS(name, ...)                                                    \
+  do {                                                                        \
+    const cohort::harness::NamedCheck DOCTEST_ANONYMOUS(COHORT_CHECK_)(name); \
+    FAIL(__VA_ARGS__);                                                        \
+  } while (false)
 /// For the rest of the block, checks have that name, before one of their own.
 #define NAME_CHECKS(name) const cohort::harness::NamedCheck DOCTEST_ANONYMOUS(COHORT_CHECK_)(name)
 #define FAIL(...) cohort::harness::fail((cohort::harness::Words(), __VA_ARGS__), __FILE__, __LINE__)
