@@ -32,7 +32,8 @@ std::size_t check_apart(std::vector<Piece> pieces, unsigned capacity) {
   std::int64_t end = 0;
   for (const Piece& piece : pieces) {
     INFO("a piece of ", count_of(piece.bytes, "byte"), " at byte ", piece.begin, " of ", capacity);
-    if (piece.begin % granule != 0) FAIL("it doesn't begin at a multiple of ", granule);
+    if (piece.begin % granule != 0)
+      FAIL_AS("not aligned", "it doesn't begin at a multiple of ", granule);
     if (piece.begin < end) FAIL("the piece before it ends at byte ", end);
     end = piece.begin + piece.bytes;
     if (end > capacity) FAIL("it ends at byte ", end, ", beyond the pool's memory");
@@ -55,8 +56,9 @@ void check_all_served(dim3 block, Wish wish, unsigned turns) {
   const auto is_refused = [](const Piece& piece) { return piece.begin == refused; };
   if (const auto null = std::find_if(pieces.begin(), pieces.end(), is_refused);
       null != pieces.end()) {
-    FAIL("a request for ", count_of(null->bytes, "byte"), " gets null, ", usable, " of ",
-         count_of(pieces.size(), "piece"), pieces.size() == 1 ? " is" : " are", " usable");
+    FAIL_AS(null->bytes == 0 ? "no bytes" : "null", "a request for ", count_of(null->bytes, "byte"),
+            " gets null, ", usable, " of ", count_of(pieces.size(), "piece"),
+            pieces.size() == 1 ? " is" : " are", " usable");
   }
   CHECK_COUNTER(shared_atomics, <=, (threads + 31) / 32 * turns);
 }
@@ -66,6 +68,7 @@ void check_closed(unsigned threads, unsigned bytes, unsigned capacity) {
   cohort::device_buffer<unsigned> taken{0};
   ask_once<<<1, threads, capacity>>>(bytes, capacity, taken.data());
   cohort::synchronize();
+  NAME_CHECKS("full");
   INFO(threads, " threads ask once for ", bytes, " bytes each, and some are refused");
   CHECK_IS("pool.taken", taken.to_host()[0], capacity);
 }
@@ -80,10 +83,11 @@ void check_marks(unsigned threads, unsigned turns, unsigned bytes, unsigned capa
        count_of(bytes, "byte"));
   const MarkFaults faults = device_faults.to_host()[0];
   if (faults.marks > 0)
-    FAIL_CHECK("mark returns another place than where the pool stands, ",
-               count_of(faults.marks, "time"));
+    FAIL_CHECK_AS("mark", "mark returns another place than where the pool stands, ",
+                  count_of(faults.marks, "time"));
   else if (faults.releases > 0)
-    FAIL_CHECK("after release to a mark of ", faults.mark, " a thread gets byte ", faults.found);
+    FAIL_CHECK_AS("release", "after release to a mark of ", faults.mark, " a thread gets byte ",
+                  faults.found);
   CHECK_COUNTER(barriers, <=, 2 * (2 + 8 * turns));
 }
 
@@ -106,9 +110,9 @@ std::vector<Piece> take_slots(unsigned threads, Wish wish, unsigned turns, bool 
   if (faults.twice > 0)
     FAIL_CHECK("a slot is given while somebody has it, ", count_of(faults.twice, "time"));
   if (faults.left > 0)
-    FAIL_CHECK("when all are given back, ", count_of(faults.left, "slot"),
-               faults.left == 1 ? " is" : " are", " still taken",
-               granted(all) == 0 ? ", and none was given" : "");
+    FAIL_CHECK_AS(granted(all) == 0 ? "none given" : "still taken", "when all are given back, ",
+                  count_of(faults.left, "slot"), faults.left == 1 ? " is" : " are", " still taken",
+                  granted(all) == 0 ? ", and none was given" : "");
   return all;
 }
 
@@ -169,6 +173,7 @@ void check_slots(unsigned threads, Wish wish, unsigned turns) {
     for (unsigned i = 0; i < classes; ++i) {
       INFO("turn ", turn, ", slots of ", count_of(slot_size(i), "byte"), ", asked for by ",
            count_of(asked[i], "thread"));
+      NAME_CHECKS(asked[i] > slots_per_class ? "too many" : "");
       REQUIRE_IS("the number of those that are given", given[i],
                  std::min(asked[i], slots_per_class));
     }
@@ -178,11 +183,16 @@ void check_slots(unsigned threads, Wish wish, unsigned turns) {
 }  // namespace
 
 TEST_SUITE("a") {
-  TEST_CASE("gives the one piece that is asked for") { check_all_served(1, {16}, 1); }
+  TEST_CASE("gives the one piece that is asked for") {
+    NAME_CHECKS("one piece");
+    check_all_served(1, {16}, 1);
+  }
   TEST_CASE("gives each thread of a block a piece of its own") {
+    NAME_CHECKS("equal sizes");
     for (const unsigned threads : {31, 32, 33, 200}) check_all_served(threads, {24}, 1);
   }
   TEST_CASE("gives pieces of different sizes") {
+    NAME_CHECKS("different sizes");
     for (const unsigned threads : {32, 33, 100}) check_all_served(threads, {70, true}, 2);
     check_all_served(dim3(8, 8), {70, true}, 3);
     check_all_served(dim3(1, 33), {70, true}, 3);
@@ -222,12 +232,14 @@ TEST_SUITE("a") {
     check_closed(33, 16, 512);
   }
   TEST_CASE("stays full however long they ask") {
+    NAME_CHECKS("full");
     const unsigned capacity = 225 << 10;  // 40 times 1,024 halves of it are more than 4 GiB
     const auto pieces = pieces_of(1, 1024, {capacity / 2}, 40, capacity);
     INFO("1,024 threads ask 40 times for half of a pool of ", count_of(capacity, "byte"));
     CHECK_IS("the number of usable pieces", check_apart(pieces, capacity), 2u);
   }
   TEST_CASE("gives null for sizes that no pool has") {
+    NAME_CHECKS("huge sizes");
     // Whether such a request closes the pool for the others, as any refusal does, is left open.
     for (const unsigned too_much : {5000u, 1u << 31, ~0u, ~0u - 15}) {
       INFO("every fifth of 64 threads asks for ", count_of(too_much, "byte"),
@@ -247,6 +259,7 @@ TEST_SUITE("b") {
 
 TEST_SUITE("c") {
   TEST_CASE("knows the class of a size") {
+    NAME_CHECKS("class");
     for (const auto& [bytes, size_class] : {std::pair(0u, 0u),
                                             {16u, 0u},
                                             {17u, 1u},
@@ -261,12 +274,17 @@ TEST_SUITE("c") {
         FAIL_CHECK("class_for(", bytes, ") ", is_not(class_for(bytes), size_class));
     }
   }
-  TEST_CASE("gives the one slot that is asked for") { check_slots(1, {16}, 1); }
+  TEST_CASE("gives the one slot that is asked for") {
+    NAME_CHECKS("one slot");
+    check_slots(1, {16}, 1);
+  }
   TEST_CASE("gives each thread a slot of its own, and gives it again") {
+    NAME_CHECKS("one class");
     for (const unsigned threads : {31, 32}) check_slots(threads, {64}, 4);
     check_slots(32, {0}, 4);
   }
   TEST_CASE("gives slots of all sizes") {
+    NAME_CHECKS("all classes");
     for (const unsigned threads : {32, 33, 100}) check_slots(threads, {150, true}, 3);
     check_slots(32, {129}, 2);
   }
@@ -293,9 +311,11 @@ TEST_SUITE("c") {
     CHECK_COUNTER(fences, >=, 1 + 32);
   }
   TEST_CASE("looks again when somebody has come in between") {
+    NAME_CHECKS("ghost");
     for (const unsigned threads : {1, 20, 31}) check_beside_a_ghost(threads, 64);
   }
   TEST_CASE("gives slots again without any barrier") {
+    NAME_CHECKS("no barriers");
     for (const unsigned threads : {32, 100, 300})
       if (granted(take_slots(threads, {128, true}, 8, false)) == 0)
         FAIL_CHECK("none of ", threads, " threads gets a slot");
