@@ -57,6 +57,7 @@ int expected(const Bytes& text, const Word& word) {
 // The text begins `offset` bytes after a multiple of 16.
 void check_counts(Kernel kernel, dim3 grid, dim3 block, const Bytes& text, const Word& word,
                   std::size_t offset = 0) {
+  NAME_CHECKS(grid.x == 1 ? "one block" : "several blocks");
   Bytes memory(offset, '?');
   memory.insert(memory.end(), text.begin(), text.end());
   const cohort::device_buffer<unsigned char> device_text(memory);
@@ -70,7 +71,8 @@ void check_counts(Kernel kernel, dim3 grid, dim3 block, const Bytes& text, const
   cohort::synchronize();
   const int got = total.to_host()[0] - 1000;
   if (got != expected(text, word))
-    FAIL_CHECK("found ", count_of(got, "time"), ", not ", expected(text, word));
+    FAIL_CHECK_AS(how_wrong(got, expected(text, word)), "found ", count_of(got, "time"), ", not ",
+                  expected(text, word));
 }
 
 void check_any_size(const Kernels& kernels) {
@@ -123,6 +125,7 @@ void check_any_shape(const Kernels& kernels) {
 }
 
 void check_any_address(const Kernels& kernels) {
+  NAME_CHECKS("any address");
   for (const std::size_t offset : {1, 2, 4, 8, 15}) {
     check_counts(kernels.usual, 2, 64, prose(300), word("file"), offset);
     check_counts(kernels.usual, 1, 64, prose(64 * 3 + offset), word("file"), offset);
@@ -167,6 +170,7 @@ TEST_SUITE("a") {
                                       count_piece_by_piece<1024>};
 
   TEST_CASE("finds the word that is all of the text") {
+    NAME_CHECKS("one word");
     check_counts(piece_by_piece.usual, 1, 32, prose(4), word("What"));
   }
   TEST_CASE("finds nothing in an empty text, or in one that is too short") {
@@ -190,6 +194,7 @@ TEST_SUITE("b") {
   constexpr Kernels one_ahead = {count_one_ahead<16>, count_one_ahead<64>, count_one_ahead<1024>};
 
   TEST_CASE("finds the word that is all of the text") {
+    NAME_CHECKS("one word");
     check_counts(one_ahead.usual, 1, 32, prose(4), word("What"));
   }
   TEST_CASE("finds nothing in an empty text, or in one that is too short") {
