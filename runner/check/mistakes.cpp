@@ -113,6 +113,7 @@ std::vector<std::string> names_of(const TestCase& test) {
   names.push_back(cause.cure.kind);
   names.insert(names.end(), cause.traits.begin(), cause.traits.end());
   for (const auto& side : cause.sides) names.push_back(side.verb);
+  if (cause.sides.size() == 2) names.push_back(cause.sides[0].verb + " first");
   std::erase(names, "");
   return names;
 }

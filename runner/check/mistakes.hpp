@@ -37,7 +37,7 @@ struct Mistake {
 using Mistakes = std::vector<Mistake>;
 
 /// What a failure is known as: the names of the check that failed, the device's cure, the traits of
-/// its cause, and what its threads did: "updates atomically".
+/// its cause, and what its threads did: "updates atomically", "reads first".
 std::vector<std::string> names_of(const TestCase& test);
 
 /// What a failure is about: the memory, the kernel, and the operations and functions that its

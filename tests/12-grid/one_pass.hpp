@@ -38,7 +38,8 @@ void check_scan(const Ints& x, int threads, bool together = false, int shared_by
   const Ints got = scanned.to_host();
   for (std::size_t i = 0; i < n; ++i)
     if (got[i] != expected[i]) {
-      FAIL_CHECK("scanned[", i, "] ", is_not(got[i], expected[i]));
+      FAIL_CHECK_AS(how_wrong(got[i], expected[i]), "scanned[", i, "] ",
+                    is_not(got[i], expected[i]));
       return;
     }
 }
@@ -73,7 +74,7 @@ void check_look_back(std::vector<Progress> others, int expected) {
   const Progress left = progress.to_host()[piece];
   const Progress right = {all_sums, 2, expected + 2};
   if (text(left) != text(right))
-    FAIL_CHECK("then its own progress is ", text(left), ", not ", text(right));
+    FAIL_CHECK_AS("own progress", "then its own progress is ", text(left), ", not ", text(right));
 }
 
 // Thread 0 has piece 1; thread 32 has piece 0, and says nothing of it until it has heard of

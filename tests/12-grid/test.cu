@@ -64,7 +64,7 @@ Sums expected_sums(const Floats& x, int blocks, int threads) {
 void check_pieces(const Floats& sums, const Floats& expected) {
   for (std::size_t i = 0; i < sums.size(); ++i)
     if (sums[i] != expected[i]) {
-      FAIL_CHECK("sums[", i, "] ", is_not_exactly(sums[i], expected[i]));
+      FAIL_CHECK_AS("sums", "sums[", i, "] ", is_not_exactly(sums[i], expected[i]));
       return;  // the first says enough
     }
 }
@@ -104,6 +104,7 @@ void check_sum(SumKernel kernel, const Floats& x, int blocks, int threads, const
   const cohort::device_buffer<float> numbers(x);
   cohort::device_buffer<unsigned> finished{0};
   for (int turn = 1; turn <= how.launches; ++turn) {
+    NAME_CHECKS(turn == 1 ? "" : "next launch");
     INFO(count_of(x.size(), "number"), ", ", count_of(blocks, "block"), " of ",
          count_of(threads, "thread"), how.at_once ? ", all of them at once" : "", ", launch ",
          turn);
@@ -114,8 +115,9 @@ void check_sum(SumKernel kernel, const Floats& x, int blocks, int threads, const
     check_pieces(sums.to_host(), expected.pieces);
     const float got = total.to_host()[0];
     if (got == expected.total) continue;
-    FAIL_CHECK("*total ", is_not_exactly(got, expected.total), "; *finished is ",
-               finished.to_host()[0], " at the end");
+    FAIL_CHECK_AS(got == filling ? "never written" : "wrong total", "*total ",
+                  is_not_exactly(got, expected.total), "; *finished is ", finished.to_host()[0],
+                  " at the end");
     return;
   }
 }
@@ -138,9 +140,11 @@ void check_blocks_at_once(const pretend::Device& device) {
     const int got = blocks_at_once(threads);
     const void* asked = pretend::kernel_asked;
     if (asked != nullptr && asked != reinterpret_cast<const void*>(normalise))
-      FAIL_CHECK("blocks_at_once(", threads, ") asks about another kernel than normalise");
+      FAIL_CHECK_AS("blocks at once", "blocks_at_once(", threads,
+                    ") asks about another kernel than normalise");
     if (got != multiprocessors * on_each)
-      FAIL_CHECK("blocks_at_once(", threads, ") ", is_not(got, multiprocessors * on_each));
+      FAIL_CHECK_AS("blocks at once", "blocks_at_once(", threads, ") ",
+                    is_not(got, multiprocessors * on_each));
   }
 }
 
@@ -249,6 +253,7 @@ TEST_SUITE("c") {
     CHECK_COUNTER(busiest_warp, <=, 2 * 16 * 3);
   }
   TEST_CASE("shares the adding up of the sums among the threads of a block") {
+    NAME_CHECKS("adding up");
     check_launch(whole_numbers(4096), 64, 64);
     INFO(
         "64 blocks of 64 threads: for each thread a number to add and to divide, and a sum to add");
@@ -271,8 +276,8 @@ TEST_SUITE("c") {
     const cudaError_t error = launch_normalise(blocks, 1024, x.data(), 1, sums.data());
     cudaGetLastError();
     if (error != cudaErrorCooperativeLaunchTooLarge)
-      FAIL_CHECK("launch_normalise returns ", name_of(error),
-                 ", not cudaErrorCooperativeLaunchTooLarge");
+      FAIL_CHECK_AS("error not returned", "launch_normalise returns ", name_of(error),
+                    ", not cudaErrorCooperativeLaunchTooLarge");
   }
 }
 
