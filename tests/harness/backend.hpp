@@ -36,7 +36,8 @@ std::optional<Loss> take_loss();
 /// refused none or doesn't say.
 std::string take_explanation();
 
-/// The same in a name, before it is taken: "shared memory" of a launch, or the call.
+/// The same in a name, before it is taken: "shared memory" of a launch, or the call. A case that
+/// fails then has failed in the check "impossible shared memory".
 std::string name_of_explanation();
 
 /// What the device notes about kernels since the last call, a line each.

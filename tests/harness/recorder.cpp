@@ -92,7 +92,7 @@ void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
     return;
   }
   result.message = message_ + refusal;
-  result.check += (check_.empty() ? "refused " : ", refused ") + refused;
+  result.check += (check_.empty() ? "impossible " : ", impossible ") + refused;
 }
 
 void Recorder::test_case_exception(const doctest::TestCaseException& exception) {
