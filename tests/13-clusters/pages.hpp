@@ -37,12 +37,16 @@ constexpr int filling = -1;  // no result is
 void check_all(const std::string& name, const Numbers& results, const Numbers& expected) {
   const auto [wrong, right] = std::mismatch(results.begin(), results.end(), expected.begin());
   if (wrong == results.end()) return;
+  NAME_CHECKS(wrong == results.begin() ? "first" : "later");
   if (*wrong == filling)
-    FAIL_CHECK(name, wrong - results.begin(), " was never written; it should be ", *right);
+    FAIL_CHECK_AS("never written", name, wrong - results.begin(),
+                  " was never written; it should be ", *right);
   else if (*right == filling)
-    FAIL_CHECK(name, wrong - results.begin(), " is ", *wrong, ", and there is no such word");
+    FAIL_CHECK_AS("outside", name, wrong - results.begin(), " is ", *wrong,
+                  ", and there is no such word");
   else
-    FAIL_CHECK(name, wrong - results.begin(), " ", is_not(*wrong, *right));
+    FAIL_CHECK_AS(how_wrong(*wrong, *right), name, wrong - results.begin(), " ",
+                  is_not(*wrong, *right));
 }
 
 }  // namespace

@@ -74,6 +74,7 @@ Numbers launch(PageKernel* kernel, Shape shape, const Numbers& x, const Numbers&
 
 // Task b.
 void check_counts(Shape shape, const Numbers& words_per_page, const Numbers& words) {
+  NAME_CHECKS(words_per_page.size() == 1 ? "" : "several pages");
   INFO(count_of(words_per_page.size(), "page"), ", ", count_of(words.size(), "word"), ", ",
        text(shape));
   Numbers expected;
@@ -87,6 +88,10 @@ void check_counts(Shape shape, const Numbers& words_per_page, const Numbers& wor
 }
 
 void check_page(Shape shape, const Numbers& words) {
+  NAME_CHECKS(shape.cluster == 1   ? "cluster of one"
+              : shape.cluster == 2 ? "cluster of two"
+              : shape.cluster == 3 ? "cluster of three"
+                                   : "larger cluster");
   check_counts(shape, {static_cast<int>(words.size())}, words);
 }
 
@@ -104,6 +109,7 @@ void check_pages_of(PageKernel* kernel, Shape shape, const Numbers& words_per_pa
 }
 
 void check_sums(Shape shape, const Numbers& words_per_page) {
+  NAME_CHECKS("sums");
   check_pages_of(sum_pages, shape, words_per_page, [](int x) { return x; });
 }
 
@@ -113,6 +119,8 @@ void check_singles(Shape shape, const Numbers& words_per_page) {
 
 // Every thread brings a number and gets the total of its cluster.
 void check_totals(PageKernel* kernel, Shape shape, int more = 0) {
+  NAME_CHECKS(shape.cluster == 1 ? "cluster of one" : "");
+  NAME_CHECKS(volume(shape.block) == 1 ? "one thread" : "");
   INFO(text(shape));
   const Numbers x = prose(shape.clusters * shape.threads());
   Numbers expected;
@@ -155,22 +163,29 @@ void check_launch(int cluster_size, int threads, int pages) {
   cohort::check(launch_on_pages(look_around, cluster_size, threads, x.data(), begin.data(), pages,
                                 results.data()));
   if (asked::threads != 0 && asked::threads != static_cast<unsigned>(threads))
-    FAIL_CHECK("you ask how many clusters fit whose blocks have ",
-               count_of(asked::threads, "thread"), ", not ", threads);
+    FAIL_CHECK_AS("asks about others", "you ask how many clusters fit whose blocks have ",
+                  count_of(asked::threads, "thread"), ", not ", threads);
   if (asked::dynamic_bytes != 0)
-    FAIL_CHECK("you ask how many clusters fit whose blocks have ",
-               count_of(asked::dynamic_bytes, "byte"),
-               " of dynamic shared memory, and these kernels need none");
+    FAIL_CHECK_AS("asks about others", "you ask how many clusters fit whose blocks have ",
+                  count_of(asked::dynamic_bytes, "byte"),
+                  " of dynamic shared memory, and these kernels need none");
   cohort::synchronize();
   const Numbers found = results.to_host();
   if (cohort::harness::was_never_written(found[grid_blocks])) {
-    FAIL_CHECK("no kernel was launched, and launch_on_pages returned cudaSuccess");
+    FAIL_CHECK_AS("no launch", "no kernel was launched, and launch_on_pages returned cudaSuccess");
     return;
   }
   INFO("as many clusters as fit, at most one for each page: ", clusters);
-  CHECK_IS("the number of blocks in a cluster", found[cluster_blocks], cluster_size);
-  CHECK_IS("the number of blocks in the grid", found[grid_blocks], clusters * cluster_size);
+  {
+    NAME_CHECKS("cluster");
+    CHECK_IS("the number of blocks in a cluster", found[cluster_blocks], cluster_size);
+  }
+  {
+    NAME_CHECKS("grid");
+    CHECK_IS("the number of blocks in the grid", found[grid_blocks], clusters * cluster_size);
+  }
   CHECK_IS("the number of threads in a block", found[block_threads], threads);
+  NAME_CHECKS("arguments");
   CHECK_IS("what the kernel gets for pages", found[pages_seen], pages);
   CHECK_IS("what the kernel finds in x[0]", found[first_x], 7);
   CHECK_IS("what the kernel finds in begin[0]", found[first_begin], 3);
@@ -206,6 +221,7 @@ TEST_SUITE("a") {
     CHECK_COUNTER(busiest_warp, <=, 2 * 4 * (10 + 2));
   }
   TEST_CASE("runs in clusters of four blocks") {
+    NAME_CHECKS("required cluster");
     cudaFuncAttributes attributes = {};
     cohort::check(cudaFuncGetAttributes(&attributes, number_pages));
     CHECK_IS("the size of cluster that number_pages requires", attributes.requiredClusterWidth, 4);
@@ -310,6 +326,7 @@ TEST_SUITE("d") {
     }
   }
   TEST_CASE("launches nothing for no pages") {
+    NAME_CHECKS("no pages");
     const cohort::device_buffer<int> x({7}), begin({0});
     cohort::device_buffer<int> results({-1});
     cohort::check(launch_on_pages(look_around, 4, 32, x.data(), begin.data(), 0, results.data()));
@@ -322,7 +339,8 @@ TEST_SUITE("d") {
     cohort::device_buffer<int> results(seen);
     if (launch_on_pages(look_around, 4, 32, x.data(), begin.data(), 1, results.data()) ==
         cudaSuccess)
-      FAIL_CHECK("launch_on_pages returns cudaSuccess, and no cluster of 4 blocks fits");
+      FAIL_CHECK_AS("no room",
+                    "launch_on_pages returns cudaSuccess, and no cluster of 4 blocks fits");
     cudaGetLastError();
   }
   TEST_CASE("returns the error of each call") {
