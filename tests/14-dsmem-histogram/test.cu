@@ -58,11 +58,13 @@ void check_counts(const Numbers& counts, const Numbers& expected) {
   if (wrong == counts.end()) return;
   const auto bin = static_cast<std::size_t>(wrong - counts.begin());
   const long missing = sum(expected) - sum(counts);
-  FAIL_CHECK(bin_has(bin, counts, expected), "; ",
-             missing > 0   ? "all bins together have " + std::to_string(missing) + " too few"
-             : missing < 0 ? "all bins together have " + std::to_string(-missing) + " too many"
-                           : "every value is counted, and " +
-                                 bin_has(counterpart(bin, counts, expected), counts, expected));
+  NAME_CHECKS(missing > 0 ? "too few" : missing < 0 ? "too many" : "wrong bin");
+  NAME_CHECKS(bin == 0 ? "bin 0" : "");
+  FAIL_CHECK_AS(how_wrong(*wrong, *right), bin_has(bin, counts, expected), "; ",
+                missing > 0   ? "all bins together have " + std::to_string(missing) + " too few"
+                : missing < 0 ? "all bins together have " + std::to_string(-missing) + " too many"
+                              : "every value is counted, and " +
+                                    bin_has(counterpart(bin, counts, expected), counts, expected));
 }
 
 // A cluster in blocks, the grid in clusters, and a block in threads.
@@ -74,6 +76,8 @@ int volume(dim3 shape) { return static_cast<int>(shape.x * shape.y * shape.z); }
 
 // Task a, launched by the test.
 void check_kernel(const Numbers& values, int bins, Shape shape) {
+  NAME_CHECKS(values.size() == 1 ? "one value" : "");
+  NAME_CHECKS(bins % volume(shape.cluster) == 0 ? "" : "uneven bins");
   const dim3 grid(shape.clusters.x * shape.cluster.x, shape.clusters.y * shape.cluster.y,
                   shape.clusters.z * shape.cluster.z);
   INFO("n = ", values.size(), ", bins = ", bins, ", a grid of ", count_of(grid, "block"),
@@ -138,6 +142,7 @@ __global__ void look_around(const int* values, std::size_t n, int* counts, int b
 
 // Task b.
 void check_launch(int bins, int cluster_size, int blocks) {
+  NAME_CHECKS(blocks % cluster_size == 0 ? "" : "uneven blocks");
   INFO("bins = ", bins, ", cluster_size = ", cluster_size, ", blocks = ", blocks);
   cohort::device_buffer<int> input({7}), output(seen);
   cohort::reset_counters();
@@ -146,9 +151,19 @@ void check_launch(int bins, int cluster_size, int blocks) {
   cohort::synchronize();
   const Numbers found = output.to_host();
   const int clusters = (blocks + cluster_size - 1) / cluster_size;
-  CHECK_IS("the number of blocks in a cluster", found[cluster_blocks], cluster_size);
-  CHECK_IS("the number of blocks in the grid", found[grid_blocks], clusters * cluster_size);
-  CHECK_IS("the number of threads in a block", found[block_threads], threads_per_block);
+  {
+    NAME_CHECKS("cluster");
+    CHECK_IS("the number of blocks in a cluster", found[cluster_blocks], cluster_size);
+  }
+  {
+    NAME_CHECKS("grid");
+    CHECK_IS("the number of blocks in the grid", found[grid_blocks], clusters * cluster_size);
+  }
+  {
+    NAME_CHECKS("threads");
+    CHECK_IS("the number of threads in a block", found[block_threads], threads_per_block);
+  }
+  NAME_CHECKS("bins per block");
   CHECK_IS("bins_per_block", found[room] / cluster_size, (bins + cluster_size - 1) / cluster_size);
   CHECK_IS("what the kernel gets for n", found[values_seen], 1);
   CHECK_IS("what the kernel gets for bins", found[bins_seen], bins);
@@ -177,6 +192,8 @@ int room_of_a_block() {
 void check_size(int bins, int expected) {
   const int size = choose_cluster_size(bins);
   if (size == expected) return;
+  NAME_CHECKS(expected > 0 ? "" : size > 8 ? "not portable" : size == 8 ? "no room" : "overflow");
+  NAME_CHECKS(bins == 1 ? "one bin" : bins == 12'289 ? "past 48 KB" : "");
   FAIL_CHECK("choose_cluster_size(", bins, ") is ", size, ", not ", expected,
              "; a block has room for ", count_of(room_of_a_block(), "bin"));
 }
@@ -201,6 +218,7 @@ TEST_SUITE("a") {
     }
   }
   TEST_CASE("counts whatever the shape of clusters, grid and blocks") {
+    NAME_CHECKS("any shape");
     const auto values = around_the_bins(1000, 64);
     check_kernel(values, 64, {4, 2, dim3(8, 4)});
     check_kernel(values, 64, {2, dim3(2, 3), dim3(4, 3, 3)});
@@ -259,6 +277,7 @@ TEST_SUITE("b") {
     check_launch(1001, 8, 8);
   }
   TEST_CASE("gets more than 48 KB for a block") {
+    NAME_CHECKS("more than 48 KB");
     check_launch(20'000, 1, 2);
     check_launch(100'000, 2, 2);
   }
@@ -270,6 +289,7 @@ TEST_SUITE("b") {
     check_launch(16, 2, 2);
   }
   TEST_CASE("returns an error when an int can't say how much a block would need") {
+    NAME_CHECKS("huge bins");
     check_refuses(1 << 30, 1);
     check_refuses(largest_int, 2);
     check_launch(16, 2, 2);
@@ -278,7 +298,8 @@ TEST_SUITE("b") {
     cohort::device_buffer<int> input({7}), output(seen);
     const auto said = launch(look_around, input.data(), 1, output.data(), 64, 16, 16);
     if (said != cudaErrorInvalidClusterSize)
-      FAIL_CHECK("launch returns ", name_of(said), ", not cudaErrorInvalidClusterSize");
+      FAIL_CHECK_AS("allowed", "launch returns ", name_of(said),
+                    ", not cudaErrorInvalidClusterSize");
     cudaGetLastError();
   }
   TEST_CASE("returns the error of each call") {
@@ -296,6 +317,7 @@ TEST_SUITE("c") {
     for (const int bins : {1, 256, 12'289}) check_size(bins, 1);
   }
   TEST_CASE("as many blocks as are needed, to the last bin") {
+    NAME_CHECKS("last bin");
     const int room = room_of_a_block();
     for (const int size : {1, 2, 4, 8}) check_size(size * room, size);
     for (const int size : {1, 2, 4}) check_size(size * room + 1, 2 * size);
@@ -311,6 +333,7 @@ TEST_SUITE("c") {
     }
   }
   TEST_CASE("goes by the current device") {
+    NAME_CHECKS("current device");
     const pretend::With another({.number = 1});
     INFO("the current device is number 1");
     check_size(room_of_a_block(), 1);
