@@ -98,7 +98,7 @@ void Examiner::require_reference() const {
       options_.judges /
       (lesson_.name + "-passes-" + sha256_of(identity() + solution, options_.scratch / "identity"));
   if (fs::exists(known)) return;
-  const auto result = examine(solution, 0);
+  const auto result = examine(solution, 0, options_.schedules.seed);
   if (result.state != "tested")
     throw Failure("the reference solution of lesson " + lesson_.two_digits() + " is " +
                   result.state + ": " + result.words);
@@ -133,9 +133,10 @@ std::string Examiner::of_grader() const {
   return text;
 }
 
-Examination Examiner::examine(const std::string& exercise, std::size_t bench) const {
+Examination Examiner::examine(const std::string& exercise, std::size_t bench,
+                              std::uint64_t seed) const {
   const auto folder = options_.scratch / ("bench-" + std::to_string(bench));
-  Examination examination{.state = "tested"};
+  Examination examination{.state = "tested", .seed = seed};
   Compiled compiled;
   fs::path compiled_with;
   for (const auto& tests : tests_) {
@@ -146,19 +147,20 @@ Examination Examiner::examine(const std::string& exercise, std::size_t bench) co
     if (!compiled.refusal.empty()) return {.state = "refused", .words = compiled.refusal};
     if (compiled.program.empty() && !tests.hidden)
       return {.state = "not compiled", .words = compiled.error};
-    const auto cases = compiled.program.empty() ? not_compiled() : try_out(tests, compiled);
+    const auto cases = compiled.program.empty() ? not_compiled() : try_out(tests, compiled, seed);
     examination.cases.insert(examination.cases.end(), cases.begin(), cases.end());
   }
   return examination;
 }
 
-std::vector<GradedCase> Examiner::try_out(const Tests& tests, const Compiled& compiled) const {
+std::vector<GradedCase> Examiner::try_out(const Tests& tests, const Compiled& compiled,
+                                          std::uint64_t seed) const {
   auto cases = hold({.judge = tests.judge,
                      .program = compiled.program,
                      .exercise = compiled.program.parent_path() / "answer.cuh",
                      .exercise_is = tree_.exercise(lesson_.name),
                      .hidden = tests.hidden},
-                    lesson_, options_.schedules, sandbox_);
+                    lesson_, {.seed = seed, .count = options_.schedules.count}, sandbox_);
   for (auto& test : cases) {
     test.message = as_students_see(test.message, tree_);
     test.advice = as_students_see(test.advice, tree_);

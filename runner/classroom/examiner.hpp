@@ -1,6 +1,7 @@
 // One exercise examined: compiled in the sandbox, run there, judged outside of it.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -16,7 +17,7 @@
 namespace runner {
 
 struct ExaminerOptions {
-  Schedules schedules = {};
+  Schedules schedules = {};       ///< Of the reference solution; a text has its own seed.
   std::filesystem::path hidden;   ///< The teacher's tests, a folder for each lesson; or empty.
   std::filesystem::path scratch;  ///< A folder of ours.
   std::filesystem::path judges;   ///< Where what judges is kept, on the same file system.
@@ -31,7 +32,8 @@ class Examiner {
   Examiner(const Tree& tree, const Lesson& lesson, const Sandbox& sandbox,
            const ExaminerOptions& options);
 
-  Examination examine(const std::string& exercise, std::size_t bench) const;
+  /// `seed`: of the schedules besides the friendly one.
+  Examination examine(const std::string& exercise, std::size_t bench, std::uint64_t seed) const;
 
   /// All that an examination depends on besides the exercise.
   std::string identity() const;
@@ -50,7 +52,8 @@ class Examiner {
   void require_reference() const;
   std::string of_grader() const;
 
-  std::vector<GradedCase> try_out(const Tests& tests, const Compiled& compiled) const;
+  std::vector<GradedCase> try_out(const Tests& tests, const Compiled& compiled,
+                                  std::uint64_t seed) const;
   std::vector<GradedCase> not_compiled() const;
 
   Tree tree_;

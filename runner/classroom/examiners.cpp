@@ -8,6 +8,7 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/terminal.hpp"
+#include "base/text.hpp"
 #include "compile/answer_steps.hpp"
 #include "compile/build.hpp"
 #include "sha256.hpp"
@@ -42,35 +43,38 @@ void build_what_is_needed(const Tree& tree, const std::vector<Lesson>& lessons) 
   require_built(build(tree, targets, "Building the emulator"), tree, "the emulator");
 }
 
-/// The teacher's, and the same whenever these results are graded again.
-std::uint64_t seed_of(const fs::path& results, const GradeOptions& options) {
+/// The teacher's, and the same whenever these results are graded again. It is so long that nobody
+/// finds it by the seeds that are made of it.
+std::string secret_of(const fs::path& results, const GradeOptions& options) {
   const auto file = results / "seed";
-  const auto kept = read_file_if_there(file);
-  if (!options.seed && !kept.empty()) return std::stoull(kept);
+  const auto kept = std::string(trim(read_file_if_there(file)));
+  if (!options.seed && !kept.empty()) return kept;
   std::random_device random;
-  const std::uint64_t seed = options.seed ? *options.seed : 1 + random() % 1'000'000'000;
-  write_file(file, std::to_string(seed) + "\n");
-  return seed;
+  const auto drawn = std::uint64_t{random()} << 32 | random();
+  const auto secret = std::to_string(options.seed.value_or(drawn));
+  write_file(file, secret + "\n");
+  return secret;
 }
 
 }  // namespace
 
 Examiners::Examiners(const Tree& tree, const std::vector<Lesson>& lessons,
                      const GradeOptions& options, const fs::path& results)
-    : sandbox_(tree.root / "course"), scratch_{made_scratch(tree.build / "classroom/at-work")} {
+    : sandbox_(tree.root / "course"),
+      scratch_{made_scratch(tree.build / "classroom/at-work")},
+      secret_(secret_of(results, options)) {
   const auto judges = tree.build / "classroom/judges";
   for (const auto& folder : {scratch_.folder.parent_path(), judges}) sweep(folder);
   if (!options.task) build_what_is_needed(tree, lessons);
-  const ExaminerOptions how{
-      .schedules = {.seed = seed_of(results, options), .count = options.schedules},
-      .hidden = options.hidden.empty() ? "" : fs::canonical(options.hidden),
-      .scratch = scratch_.folder,
-      .judges = judges};
+  const ExaminerOptions how{.schedules = {.count = options.schedules},
+                            .hidden = options.hidden.empty() ? "" : fs::canonical(options.hidden),
+                            .scratch = scratch_.folder,
+                            .judges = judges};
   ProgressLine progress("Testing the reference solutions");
   for (const auto& lesson : lessons) {
     progress.tick(lesson.two_digits());
     examiners_.push_back(std::make_unique<Examiner>(tree, lesson, sandbox_, how));
-    identities_.push_back(examiners_.back()->identity());
+    identities_.push_back(examiners_.back()->identity() + secret_);
   }
 }
 
@@ -85,7 +89,14 @@ std::string Examiners::name_of(std::size_t lesson, const std::string& text) cons
 
 Examination Examiners::examine(std::size_t lesson, const std::string& text,
                                std::size_t bench) const {
-  return examiners_[lesson]->examine(text, bench);
+  return examiners_[lesson]->examine(text, bench, seed_of(text, bench));
+}
+
+/// Whoever reads it while a text runs knows nothing of the next text's.
+std::uint64_t Examiners::seed_of(const std::string& text, std::size_t bench) const {
+  const auto digest = sha256_of("seed " + secret_ + "\n" + text,
+                                scratch_.folder / ("seeded-" + std::to_string(bench)));
+  return 1 + std::stoull(digest.substr(0, 8), nullptr, 16) % 1'000'000'000;
 }
 
 }  // namespace runner

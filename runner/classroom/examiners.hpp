@@ -1,6 +1,7 @@
 // All that one call of the grader needs to examine exercises: one examiner a lesson.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -17,7 +18,8 @@ namespace runner {
 class Examiners {
  public:
   /// Builds the emulator, unless a task of a job is asked for, and tests the reference solutions.
-  /// The seed is the one in `results`, else a new one that is kept there.
+  /// The seed of a text's schedules is made of the text and of a secret: `--seed`, else the one in
+  /// `results`, else a new one that is kept there.
   Examiners(const Tree& tree, const std::vector<Lesson>& lessons, const GradeOptions& options,
             const std::filesystem::path& results);
 
@@ -34,8 +36,11 @@ class Examiners {
     ~Scratch();
   };
 
+  std::uint64_t seed_of(const std::string& text, std::size_t bench) const;
+
   const Sandbox sandbox_;
   const Scratch scratch_;
+  const std::string secret_;
   std::vector<std::unique_ptr<Examiner>> examiners_;
   std::vector<std::string> identities_;
 };

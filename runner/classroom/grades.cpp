@@ -21,7 +21,8 @@ bool Examination::passed(const std::string& task) const {
 }
 
 Json json_of(const Examination& examination) {
-  Json json = {{"state", examination.state}, {"words", examination.words}};
+  Json json = {
+      {"state", examination.state}, {"words", examination.words}, {"seed", examination.seed}};
   json["cases"] = Json::array();
   for (const auto& test : examination.cases)
     json["cases"].push_back({{"task", test.task},
@@ -35,7 +36,8 @@ Json json_of(const Examination& examination) {
 }
 
 Examination examination_in(const Json& json) {
-  Examination examination{.state = json.at("state"), .words = json.at("words"), .cases = {}};
+  Examination examination{
+      .state = json.at("state"), .words = json.at("words"), .cases = {}, .seed = json.at("seed")};
   for (const auto& test : json.at("cases"))
     examination.cases.push_back({.task = test.at("task"),
                                  .name = test.at("name"),

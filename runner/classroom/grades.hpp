@@ -1,6 +1,7 @@
 // Points, cases, marks: what grading ends in, whatever the format.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -28,6 +29,7 @@ struct Examination {
   std::string state = {};  ///< "tested", "refused", "not compiled".
   std::string words = {};  ///< Why it wasn't tested.
   std::vector<GradedCase> cases = {};
+  std::uint64_t seed = 0;  ///< Of the schedules that it ran under; 0 if none was drawn.
 
   /// Whether the task has cases and all of them passed.
   bool passed(const std::string& task) const;

@@ -34,8 +34,8 @@ void add_grade(CLI::App& app, GradeOptions& options) {
                       "Tests of your own: a folder NN-name for each lesson, with .cu files");
   command->add_option(
       "--seed", options.seed,
-      "Of the schedules besides the friendly one [drawn once, kept with the results]");
-  command->add_option("--schedules", options.schedules, "So many of those [3]");
+      "A secret that each text's seed is made of [drawn once, kept with the results]");
+  command->add_option("--schedules", options.schedules, "So many besides the friendly one [3]");
   command->add_option("-j,--jobs", options.jobs, "So many at once [one for each core]")
       ->check(CLI::PositiveNumber);
   command->add_option("--due", options.due, "What is newer is late: \"2026-01-31 23:59\"");

@@ -86,6 +86,9 @@ cp "$results/gradebook.csv" "$work/before.csv"
 said=$(grade)
 [[ $said == *'; 0 exercises tested'* ]] || wrong "graded again: $said"
 cmp "$results/gradebook.csv" "$work/before.csv" || wrong 'other grades'
+# Each text ran under a seed of its own: what it finds out is worth nothing to the next.
+seeds() { sed -n 's/^  "seed": \([1-9][0-9]*\),$/\1/p' "$results"/verdicts/*.json | sort; }
+(( $(seeds | wc -l) >= 2 )) && [[ ! $(seeds | uniq -d) ]] || wrong "not a seed for each text: $(seeds)"
 "$root/tests/classroom/formats.py" "$results" || wrong 'a format'
 
 # A student who hands in something else is tested again, and nobody else is; what is late costs.

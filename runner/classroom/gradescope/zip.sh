@@ -21,8 +21,8 @@ while (( $# )); do
   shift
 done
 echo "${lessons[*]}" > "$scratch/lessons"
-# One for everybody, for as long as this zip is used.
-echo $(( 1 + SRANDOM % 1000000000 )) > "$scratch/seed"
+# Each text's seed is made of it, for as long as this zip is used: too long to be found by trying.
+echo $(( SRANDOM << 31 ^ SRANDOM )) > "$scratch/seed"
 cp "$here"/{setup.sh,run_autograder,grade.sh} "$scratch"
 mkdir "$scratch/course"
 git -C "$here/../../.." archive HEAD | tar -x -C "$scratch/course"
