@@ -8,7 +8,7 @@
 
 namespace runner {
 
-/// Comma-separated, a line for each student; a cell that a spreadsheet might run begins with `'`.
+/// Comma-separated, a line for each student; names as csv_cell() has them.
 std::string gradebook(const std::vector<StudentGrade>& grades);
 
 /// A page of HTML: the points of each task, and what the tests said. No script, nothing from

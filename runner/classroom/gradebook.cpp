@@ -1,22 +1,9 @@
-// The gradebook as comma-separated values (RFC 4180).
+// The gradebook as comma-separated values.
+#include "csv.hpp"
 #include "formats.hpp"
+#include "printable.hpp"
 
 namespace runner {
-
-namespace {
-
-std::string cell(std::string text) {
-  const bool may_be_formula =
-      !text.empty() && std::string_view("=+-@\t\r").find(text[0]) != std::string_view::npos;
-  if (may_be_formula) text.insert(0, "'");
-  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char letter : text)
-    quoted += letter == '"' ? std::string("\"\"") : std::string(1, letter);
-  return quoted + '"';
-}
-
-}  // namespace
 
 std::string gradebook(const std::vector<StudentGrade>& grades) {
   std::string text = "student";
@@ -28,7 +15,7 @@ std::string gradebook(const std::vector<StudentGrade>& grades) {
     }
   text += ",points,of\r\n";
   for (const auto& grade : grades) {
-    text += cell(grade.student.name);
+    text += csv_cell(printable(grade.student.name));
     for (const auto& lesson : grade.lessons) {
       for (const auto& task : lesson.tasks) text += "," + std::to_string(task.points);
       text += "," + lesson.state + "," + std::to_string(lesson.days_late) + "," +

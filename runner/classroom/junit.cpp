@@ -1,5 +1,6 @@
 // JUnit's XML.
 #include "formats.hpp"
+#include "printable.hpp"
 
 namespace runner {
 
@@ -63,9 +64,10 @@ std::string junit(const std::vector<StudentGrade>& grades) {
         failures += !test.passed;
         inner += test_case(test);
       }
-      text += "  <testsuite name=\"" + escaped(grade.student.name + " " + lesson.lesson.name) +
-              "\" tests=\"" + std::to_string(cases.size()) + "\" failures=\"" +
-              std::to_string(failures) + "\" errors=\"0\">\n" + inner + "  </testsuite>\n";
+      text += "  <testsuite name=\"" +
+              escaped(printable(grade.student.name) + " " + lesson.lesson.name) + "\" tests=\"" +
+              std::to_string(cases.size()) + "\" failures=\"" + std::to_string(failures) +
+              "\" errors=\"0\">\n" + inner + "  </testsuite>\n";
     }
   return text + "</testsuites>\n";
 }

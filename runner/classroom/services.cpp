@@ -3,6 +3,7 @@
 
 #include "base/text.hpp"
 #include "formats.hpp"
+#include "printable.hpp"
 
 namespace runner {
 
@@ -79,7 +80,7 @@ Json classroom_result(const StudentGrade& grade, const std::string& submitted) {
                {"classroom", told("CLASSROOM", "cohort")},
                {"assignment", told("ASSIGNMENT", "lessons-" + join(numbers, "-"))},
                {"assignment_type", "individual"},
-               {"owner", grade.student.name},
+               {"owner", printable(grade.student.name)},
                {"submission", told("SUBMISSION_TAG", by_hand)},
                {"commit", commit},
                {"release", told("RELEASE_URL", by_hand)},

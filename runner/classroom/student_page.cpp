@@ -2,6 +2,7 @@
 #include "base/text.hpp"
 #include "formats.hpp"
 #include "learn/puzzle.hpp"
+#include "printable.hpp"
 
 namespace runner {
 
@@ -60,7 +61,7 @@ std::string section_on(const LessonGrade& lesson) {
 }  // namespace
 
 std::string student_page(const StudentGrade& grade) {
-  const auto name = escaped(grade.student.name);
+  const auto name = escaped(printable(grade.student.name));
   std::string text =
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "

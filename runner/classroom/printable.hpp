@@ -1,0 +1,14 @@
+// Names and words of others, made harmless for whoever reads them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace runner {
+
+/// `text` in one line that terminals, pages and spreadsheets show as it is. Bytes that aren't
+/// UTF-8, control characters, and characters that can't be seen or turn the direction of others are
+/// written as %1B; so is a % that could be taken for one of these. Different texts stay different.
+std::string printable(std::string_view text);
+
+}  // namespace runner
