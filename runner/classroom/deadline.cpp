@@ -21,6 +21,12 @@ Deadline::Deadline(const std::string& due, int percent) : percent_(percent) {
   due_ = std::mktime(&time);
 }
 
+std::string shown_time(std::time_t time) {
+  std::ostringstream text;
+  text << std::put_time(std::localtime(&time), "%Y-%m-%d %H:%M");
+  return text.str();
+}
+
 void Deadline::apply(LessonGrade& grade, std::time_t time) const {
   if (!due_ || time <= *due_) return;
   grade.days_late = static_cast<int>(std::ceil(std::difftime(time, *due_) / 86400));

@@ -9,6 +9,9 @@
 
 namespace runner {
 
+/// "2026-01-31 23:59", in this machine's time.
+std::string shown_time(std::time_t time);
+
 class Deadline {
  public:
   /// `due` as "2026-01-31 23:59", in this machine's time, or empty. Each day begun after it costs

@@ -12,10 +12,13 @@
 #include "base/files.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
+#include "course/workplace.hpp"
 #include "deadline.hpp"
 #include "examiners.hpp"
+#include "printable.hpp"
 #include "result_files.hpp"
 #include "slurm.hpp"
+#include "submission_words.hpp"
 
 namespace runner {
 
@@ -40,21 +43,23 @@ class Grading {
   Grading(const Tree& tree, const GradeOptions& options)
       : tree_(tree),
         options_(options),
+        all_(load_lessons(tree)),
         deadline_(options.due, options.late_percent),
         results_(made(options.results)),
         job_(results_ / "slurm") {
-    const auto all = load_lessons(tree);
     for (const auto& word : options.lessons) {
-      lessons_.push_back(find_lesson(all, word));
+      lessons_.push_back(find_lesson(all_, word));
       lessons_.back().tasks = lessons_.back().exercise_tasks();  // what is handed in
     }
     points_ = load_points(tree.root / "lessons/points.txt", lessons_);
   }
 
   int run() {
-    students_ = read_submissions(options_.submissions, lessons_);
-    if (students_.empty())
-      throw Failure("nobody has handed in anything in " + tree_.shown(options_.submissions));
+    submissions_ = read_submissions(options_.submissions, lessons_, skeletons());
+    if (students().empty())
+      throw Failure("nobody has handed in anything in " + tree_.shown(options_.submissions) +
+                    ": it wants a folder for each student. " +
+                    words_on_strays(submissions_.strays));
     examiners_.emplace(tree_, lessons_, options_, results_);
     auto todo = collect();
     if (options_.task) return do_part(todo);
@@ -125,6 +130,14 @@ class Grading {
     failures_.assign(todo.size(), "see " + tree_.shown(results_ / "slurm"));
   }
 
+  const std::vector<Student>& students() const { return submissions_.students; }
+
+  std::map<std::string, std::string> skeletons() const {
+    std::map<std::string, std::string> skeletons;
+    for (const auto& lesson : lessons_) skeletons[lesson.name] = handed_out(tree_, lesson.name);
+    return skeletons;
+  }
+
   static std::string name_of(const Work& work) { return work.verdict.stem(); }
 
   static void drop_known(std::vector<const Work*>& todo) {
@@ -158,7 +171,7 @@ class Grading {
   std::vector<const Work*> collect() {
     std::vector<const Work*> todo;
     for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson)
-      for (const auto& student : students_) {
+      for (const auto& student : students()) {
         const auto found = student.lessons.find(lessons_[lesson].name);
         if (found == student.lessons.end() || !found->second.refusal.empty()) continue;
         const auto& text = found->second.text;
@@ -171,44 +184,60 @@ class Grading {
     return todo;
   }
 
-  LessonGrade grade_of_lesson(const Student& student, std::size_t lesson) const {
-    const auto found = student.lessons.find(lessons_[lesson].name);
-    if (found == student.lessons.end()) return missing_grade(lessons_[lesson], points_);
+  LessonGrade tested_grade(const Student& student, const Lesson& lesson, std::size_t index) const {
+    const auto found = student.lessons.find(lesson.name);
+    if (found == student.lessons.end())
+      return missing_grade(lesson, points_, words_on_places(lesson, lessons_.size() == 1));
     const auto& handed_in = found->second;
     if (!handed_in.refusal.empty())
-      return grade_of(lessons_[lesson], points_, {.state = "refused", .words = handed_in.refusal});
-    const auto& work = works_.at({lesson, handed_in.text});
-    auto grade = grade_of(lessons_[lesson], points_, examination_of(work));
-    deadline_.apply(grade, handed_in.time);
-    return grade;
+      return grade_of(lesson, points_, {.state = "refused", .words = handed_in.refusal});
+    return grade_of(lesson, points_, examination_of(works_.at({index, handed_in.text})));
+  }
+
+  void note_file(LessonGrade& grade, const Student& student) const {
+    const auto found = student.lessons.find(grade.lesson.name);
+    if (found == student.lessons.end()) return;
+    const auto& file = found->second;
+    if (file.refusal.empty())
+      grade.notes.push_back("Graded: " + printable(file.place.string()) + ", of " +
+                            shown_time(file.time) + ".");
+    else
+      grade.notes.push_back("Not read: " + printable(file.place.string()) + ".");
+    if (!file.choice.empty()) grade.notes.push_back(capitalised(file.choice) + ".");
+    deadline_.apply(grade, file.time);
   }
 
   std::vector<StudentGrade> grades() const {
     std::vector<StudentGrade> grades;
-    for (const auto& student : students_) {
+    for (const auto& student : students()) {
       grades.push_back({.student = student, .lessons = {}});
-      for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson)
-        grades.back().lessons.push_back(grade_of_lesson(student, lesson));
+      for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson) {
+        auto grade = tested_grade(student, lessons_[lesson], lesson);
+        note_file(grade, student);
+        grades.back().lessons.push_back(std::move(grade));
+      }
     }
     return grades;
   }
 
   int say(std::size_t examined) const {
-    std::cout << count(students_.size(), "student") << " graded; " << count(examined, "exercise")
-              << " tested, " << works_.size() - examined << " known from before\n"
-              << style_of_output().bold("The gradebook: " + tree_.shown(results_ / "gradebook.csv"))
+    std::cout << count(students().size(), "student") << " graded; " << count(examined, "exercise")
+              << " tested, " << works_.size() - examined << " known from before\n";
+    for (const auto& warning : warnings_on(submissions_)) std::cout << warning << '\n';
+    std::cout << style_of_output().bold("The gradebook: " + tree_.shown(results_ / "gradebook.csv"))
               << std::endl;
     return passed;
   }
 
   const Tree& tree_;
   const GradeOptions& options_;
-  std::vector<Lesson> lessons_;
+  const std::vector<Lesson> all_;
+  std::vector<Lesson> lessons_;  ///< Those that are graded.
   Points points_;
   const Deadline deadline_;
   const fs::path results_;
   const ArrayJob job_;
-  std::vector<Student> students_;
+  Submissions submissions_;
   std::optional<Examiners> examiners_;
   std::map<std::pair<std::size_t, std::string>, Work> works_;  ///< By lesson and text.
   std::mutex mutex_;

@@ -90,8 +90,8 @@ int StudentGrade::most() const {
   return sum;
 }
 
-LessonGrade missing_grade(const Lesson& lesson, const Points& points) {
-  return grade_of(lesson, points, {.state = "missing", .words = "nothing was handed in"});
+LessonGrade missing_grade(const Lesson& lesson, const Points& points, const std::string& words) {
+  return grade_of(lesson, points, {.state = "missing", .words = words});
 }
 
 LessonGrade grade_of(const Lesson& lesson, const Points& points, const Examination& examination) {

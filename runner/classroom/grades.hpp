@@ -53,6 +53,7 @@ struct LessonGrade {
   Lesson lesson = {};
   std::string state = {};  ///< Of the examination, or "missing".
   std::string words = {};
+  std::vector<std::string> notes = {};  ///< Which file, of when: sentences.
   std::vector<TaskGrade> tasks = {};
   std::vector<GradedCase> cases = {};
   int days_late = 0;
@@ -70,7 +71,8 @@ struct StudentGrade {
   int most() const;
 };
 
-LessonGrade missing_grade(const Lesson& lesson, const Points& points);
+/// `words`: where it was looked for.
+LessonGrade missing_grade(const Lesson& lesson, const Points& points, const std::string& words);
 LessonGrade grade_of(const Lesson& lesson, const Points& points, const Examination& examination);
 
 }  // namespace runner

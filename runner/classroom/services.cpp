@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "formats.hpp"
 #include "printable.hpp"
+#include "submission_words.hpp"
 
 namespace runner {
 
@@ -61,11 +62,15 @@ Json gradescope_results(const StudentGrade& grade) {
                              {"visibility", "visible"}});
   });
   std::string output;
-  for (const auto& lesson : grade.lessons)
+  for (const auto& lesson : grade.lessons) {
+    for (const auto& note : lesson.notes)
+      output += "lesson " + lesson.lesson.two_digits() + ": " + note + "\n";
     if (lesson.deducted > 0)
       output += "lesson " + lesson.lesson.two_digits() + ": " + std::to_string(lesson.deducted) +
                 " points less, " + count(static_cast<std::size_t>(lesson.days_late), "day") +
                 " late\n";
+  }
+  output += words_on_strays(grade.student.strays);
   if (!output.empty()) json["output"] = output;
   return json;
 }

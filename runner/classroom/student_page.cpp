@@ -3,6 +3,7 @@
 #include "formats.hpp"
 #include "learn/puzzle.hpp"
 #include "printable.hpp"
+#include "submission_words.hpp"
 
 namespace runner {
 
@@ -45,9 +46,12 @@ std::string section_on(const LessonGrade& lesson, const TaskGrade& task) {
          task.task.letter + "</code>.</p>\n" + failures;
 }
 
+std::string paragraph(const std::string& text) { return "<p>" + escaped(text) + "</p>\n"; }
+
 std::string section_on(const LessonGrade& lesson) {
   std::string text = "<h2>" + escaped(lesson.lesson.two_digits() + " · " + lesson.lesson.title) +
                      ": " + points(lesson.points(), lesson.most()) + "</h2>\n";
+  for (const auto& note : lesson.notes) text += paragraph(note);
   if (lesson.days_late > 0)
     text += "<p>" + count(static_cast<std::size_t>(lesson.days_late), "day") +
             " late: " + count(static_cast<std::size_t>(lesson.deducted), "point") + " less.</p>\n";
@@ -69,6 +73,8 @@ std::string student_page(const StudentGrade& grade) {
       name + "</title>\n<style>" + std::string(style) + "</style>\n</head>\n<body>\n<h1>" + name +
       ": " + points(grade.points(), grade.most()) +
       "</h1>\n<p>A task has its points when all its cases pass.</p>\n";
+  if (const auto strays = words_on_strays(grade.student.strays); !strays.empty())
+    text += paragraph(strays);
   for (const auto& lesson : grade.lessons) text += section_on(lesson);
   return text + "</body>\n</html>\n";
 }

@@ -10,9 +10,14 @@
 #include <cerrno>
 #include <cstdio>
 #include <functional>
+#include <optional>
+#include <ranges>
 #include <string_view>
 
 #include "base/failure.hpp"
+#include "base/text.hpp"
+#include "places.hpp"
+#include "printable.hpp"
 
 namespace runner {
 
@@ -49,9 +54,14 @@ std::string text_of_descriptor(int descriptor) {
   return text;
 }
 
-HandedIn read_handed_in(const fs::path& folder, const fs::path& inside) {
-  HandedIn handed_in{.file = folder / inside};
-  const int file = open_without_links(folder, inside);
+/// A mark that some editors write at the beginning of UTF-8, and that says nothing.
+void drop_byte_order_mark(std::string& text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
+}
+
+HandedIn read_handed_in(const fs::path& folder, const fs::path& place) {
+  HandedIn handed_in{.place = place};
+  const int file = open_without_links(folder, place);
   struct stat about {};
   if (file < 0 || fstat(file, &about) != 0) {
     const bool is_link = errno == ELOOP || errno == ENOTDIR;
@@ -63,24 +73,90 @@ HandedIn read_handed_in(const fs::path& folder, const fs::path& inside) {
   } else {
     handed_in.text = text_of_descriptor(file);
     handed_in.time = about.st_mtime;
+    drop_byte_order_mark(handed_in.text);
   }
   if (file >= 0) close(file);
   return handed_in;
 }
 
-Student read_folder(const fs::path& folder, const std::vector<Lesson>& lessons) {
-  Student student{.name = folder.filename(), .lessons = {}};
+std::string without_spaces(std::string text) {
+  std::erase_if(text, [](unsigned char letter) { return std::isspace(letter); });
+  return text;
+}
+
+/// Of the files for a lesson, in the order of their places, the one to grade.
+class Choice {
+ public:
+  explicit Choice(const std::string& skeleton) : skeleton_(without_spaces(skeleton)) {}
+
+  bool is_solved(const HandedIn& file) const { return rank(file) == solved; }
+
+  HandedIn of(std::vector<HandedIn> found) const {
+    std::ranges::stable_sort(found, {}, [&](const HandedIn& one) { return rank(one); });
+    auto taken = std::move(found.front());
+    std::vector<std::string> others;
+    for (const auto& other : found | std::views::drop(1))
+      if (other.text != taken.text || other.refusal != taken.refusal)
+        others.push_back(printable(other.place.string()) + ", " + why_not(other));
+    if (!others.empty())
+      taken.choice = "of several files, " + printable(taken.place.string()) +
+                     " is graded, and not " + join(others, ", nor ");
+    return taken;
+  }
+
+ private:
+  enum Rank { solved, as_handed_out, refused };
+
+  Rank rank(const HandedIn& file) const {
+    if (!file.refusal.empty()) return refused;
+    return without_spaces(file.text) == skeleton_ ? as_handed_out : solved;
+  }
+
+  std::string why_not(const HandedIn& file) const {
+    switch (rank(file)) {
+      case refused:
+        return "of which " + file.refusal;
+      case as_handed_out:
+        return "which is as it was handed out";
+      default:
+        return "which is looked for after it";
+    }
+  }
+
+  const std::string skeleton_;
+};
+
+/// In a repository that was handed out: what a student wrote beside the lesson's page, where the
+/// course would have found it, had it been called again.
+std::optional<fs::path> written_on_page(const fs::path& folder, const std::vector<fs::path>& roots,
+                                        const Lesson& lesson, const Choice& choice) {
+  for (const auto& root : roots) {
+    const auto place = root / "lessons" / lesson.name / "exercise.cuh";
+    std::error_code error;
+    if (fs::exists(fs::symlink_status(folder / place, error)) &&
+        choice.is_solved(read_handed_in(folder, place)))
+      return place;
+  }
+  return {};
+}
+
+Student read_folder(const fs::path& folder, const std::vector<Lesson>& lessons,
+                    const std::map<std::string, std::string>& skeletons) {
+  Student student{.name = folder.filename(), .strays = strays_in(folder, lessons)};
+  const auto roots = roots_in(folder);
   for (const auto& lesson : lessons) {
-    const fs::path name = lesson.name;
-    std::vector<fs::path> places = {fs::path("work") / name / "exercise.cuh", name / "exercise.cuh",
-                                    lesson.name + ".cuh", lesson.two_digits() + ".cuh"};
-    if (lessons.size() == 1) places.emplace_back("exercise.cuh");
-    const auto is_there = [&](const fs::path& place) {
-      std::error_code error;
-      return fs::exists(fs::symlink_status(folder / place, error));
-    };
-    const auto place = std::find_if(places.begin(), places.end(), is_there);
-    if (place != places.end()) student.lessons[lesson.name] = read_handed_in(folder, *place);
+    std::vector<HandedIn> found;
+    for (const auto& root : roots)
+      for (const auto& place : places_of(lesson, lessons.size() == 1)) {
+        std::error_code error;
+        if (fs::exists(fs::symlink_status(folder / root / place, error)))
+          found.push_back(read_handed_in(folder, root / place));
+      }
+    const Choice choice(skeletons.at(lesson.name));
+    if (!found.empty())
+      student.lessons[lesson.name] = choice.of(std::move(found));
+    else if (const auto stray = written_on_page(folder, roots, lesson, choice))
+      student.strays.push_back(*stray);
   }
   return student;
 }
@@ -102,24 +178,27 @@ std::string Student::safe_name() const {
   return safe;
 }
 
-std::vector<Student> read_submissions(const fs::path& folder, const std::vector<Lesson>& lessons) {
+Submissions read_submissions(const fs::path& folder, const std::vector<Lesson>& lessons,
+                             const std::map<std::string, std::string>& skeletons) {
   if (!fs::is_directory(folder)) throw Failure(folder.string() + " is no folder of submissions");
-  std::vector<Student> students;
+  Submissions submissions;
   for (const auto& entry : fs::directory_iterator(folder)) {
     const auto name = entry.path().filename();
     std::error_code error;
     const auto status = entry.symlink_status(error);
     if (fs::is_directory(status)) {
-      students.push_back(read_folder(entry.path(), lessons));
+      submissions.students.push_back(read_folder(entry.path(), lessons, skeletons));
     } else if (lessons.size() == 1 && name.extension() == ".cuh") {
       const bool is_taken = fs::is_directory(folder / name.stem(), error);
-      students.push_back(
+      submissions.students.push_back(
           {is_taken ? name : name.stem(), {{lessons[0].name, read_handed_in(folder, name)}}});
+    } else if (looks_handed_in(name)) {
+      submissions.strays.push_back(name);
     }
   }
-  std::sort(students.begin(), students.end(),
-            [](const Student& a, const Student& b) { return a.name < b.name; });
-  return students;
+  std::ranges::sort(submissions.students, {}, &Student::name);
+  std::ranges::sort(submissions.strays);
+  return submissions;
 }
 
 }  // namespace runner
