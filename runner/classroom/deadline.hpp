@@ -9,21 +9,16 @@
 
 namespace runner {
 
+/// The last second of "2026-01-31 23:59", or of a day, "2026-01-31", in this machine's time. Throws
+/// Failure if there is no such time, with what to write.
+std::time_t due_in(const std::string& words);
+
 /// "2026-01-31 23:59", in this machine's time.
 std::string shown_time(std::time_t time);
 
-class Deadline {
- public:
-  /// `due` as "2026-01-31 23:59", in this machine's time, or empty. Each day begun after it costs
-  /// so many per cent of a lesson's points. Throws Failure if it is no time.
-  Deadline(const std::string& due, int percent);
-
-  /// Says how late work is that was handed in at `time`, and takes the points.
-  void apply(LessonGrade& grade, std::time_t time) const;
-
- private:
-  std::optional<std::time_t> due_;
-  int percent_;
-};
+/// Says how late work is that was handed in at `time`, and takes `percent` of the lesson's points
+/// for each day begun after `due`, down to halves.
+void apply_deadline(LessonGrade& grade, std::time_t time, std::optional<std::time_t> due,
+                    int percent);
 
 }  // namespace runner

@@ -13,9 +13,8 @@
 #include "base/terminal.hpp"
 #include "base/text.hpp"
 #include "course/workplace.hpp"
-#include "deadline.hpp"
 #include "examiners.hpp"
-#include "printable.hpp"
+#include "marking.hpp"
 #include "result_files.hpp"
 #include "slurm.hpp"
 #include "submission_words.hpp"
@@ -44,7 +43,6 @@ class Grading {
       : tree_(tree),
         options_(options),
         all_(load_lessons(tree)),
-        deadline_(options.due, options.late_percent),
         results_(made(options.results)),
         job_(results_ / "slurm") {
     for (const auto& word : options.lessons) {
@@ -60,6 +58,7 @@ class Grading {
       throw Failure("nobody has handed in anything in " + tree_.shown(options_.submissions) +
                     ": it wants a folder for each student. " +
                     words_on_strays(submissions_.strays));
+    marking_.emplace(options_, Roster{students(), all_});
     examiners_.emplace(tree_, lessons_, options_, results_);
     auto todo = collect();
     if (options_.task) return do_part(todo);
@@ -194,26 +193,13 @@ class Grading {
     return grade_of(lesson, points_, examination_of(works_.at({index, handed_in.text})));
   }
 
-  void note_file(LessonGrade& grade, const Student& student) const {
-    const auto found = student.lessons.find(grade.lesson.name);
-    if (found == student.lessons.end()) return;
-    const auto& file = found->second;
-    if (file.refusal.empty())
-      grade.notes.push_back("Graded: " + printable(file.place.string()) + ", of " +
-                            shown_time(file.time) + ".");
-    else
-      grade.notes.push_back("Not read: " + printable(file.place.string()) + ".");
-    if (!file.choice.empty()) grade.notes.push_back(capitalised(file.choice) + ".");
-    deadline_.apply(grade, file.time);
-  }
-
   std::vector<StudentGrade> grades() const {
     std::vector<StudentGrade> grades;
     for (const auto& student : students()) {
       grades.push_back({.student = student, .lessons = {}});
       for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson) {
         auto grade = tested_grade(student, lessons_[lesson], lesson);
-        note_file(grade, student);
+        marking_->apply(grade, student);
         grades.back().lessons.push_back(std::move(grade));
       }
     }
@@ -234,10 +220,10 @@ class Grading {
   const std::vector<Lesson> all_;
   std::vector<Lesson> lessons_;  ///< Those that are graded.
   Points points_;
-  const Deadline deadline_;
   const fs::path results_;
   const ArrayJob job_;
   Submissions submissions_;
+  std::optional<Marking> marking_;
   std::optional<Examiners> examiners_;
   std::map<std::pair<std::size_t, std::string>, Work> works_;  ///< By lesson and text.
   std::mutex mutex_;

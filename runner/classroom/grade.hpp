@@ -19,8 +19,10 @@ struct GradeOptions {
   std::optional<std::uint64_t> seed = {};  ///< Without it the results' own, drawn once.
   unsigned schedules = 3;
   std::size_t jobs = 1;  ///< At once: here, or in each task.
-  std::string due = {};  ///< As 2026-01-31 23:59, in this machine's time; or empty.
+  std::string due = {};  ///< As due_in() reads it, or empty.
   int late_percent = 0;  ///< Of the lesson's points, for each day begun after that.
+  std::filesystem::path extensions = {};  ///< A table of those who have more time; or empty.
+  std::filesystem::path manual = {};      ///< A table of points and comments; or empty.
 
   std::size_t slurm = 0;  ///< So many tasks of a job on a cluster do it; 0: this machine.
   std::optional<std::size_t> task = {};  ///< This is that one of them: it tests, and no more.

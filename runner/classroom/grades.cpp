@@ -66,10 +66,18 @@ Points load_points(const std::filesystem::path& file, const std::vector<Lesson>&
   return points;
 }
 
-int LessonGrade::points() const {
-  int sum = -deducted;
-  for (const auto& task : tasks) sum += task.points;
-  return std::max(sum, 0);
+double sum_of(const std::vector<Remark>& remarks) {
+  double sum = 0;
+  for (const auto& remark : remarks) sum += remark.points;
+  return sum;
+}
+
+double TaskGrade::points() const { return std::clamp<double>(tested + sum_of(remarks), 0, most); }
+
+double LessonGrade::points() const {
+  double sum = sum_of(remarks);
+  for (const auto& task : tasks) sum += task.points();
+  return std::clamp<double>(sum, 0, most()) - deducted;
 }
 
 int LessonGrade::most() const {
@@ -78,8 +86,8 @@ int LessonGrade::most() const {
   return sum;
 }
 
-int StudentGrade::points() const {
-  int sum = 0;
+double StudentGrade::points() const {
+  double sum = 0;
   for (const auto& lesson : lessons) sum += lesson.points();
   return sum;
 }
@@ -101,7 +109,7 @@ LessonGrade grade_of(const Lesson& lesson, const Points& points, const Examinati
                     .cases = examination.cases};
   for (const auto& task : lesson.tasks) {
     const int most = points.at(lesson.two_digits()).at(task.letter);
-    grade.tasks.push_back({task, examination.passed(task.letter) ? most : 0, most});
+    grade.tasks.push_back({task, examination.passed(task.letter) ? double(most) : 0, most});
   }
   return grade;
 }

@@ -43,23 +43,35 @@ Examination examination_in(const Json& json);
 using Points = std::map<std::string, std::map<std::string, int>>;
 Points load_points(const std::filesystem::path& file, const std::vector<Lesson>& lessons);
 
+/// What a teacher adds by hand.
+struct Remark {
+  double points = 0;  ///< Negative ones take away.
+  std::string comment = {};
+};
+
 struct TaskGrade {
   Task task = {};
-  int points = 0;
+  double tested = 0;  ///< The points for passing.
   int most = 0;
+  std::vector<Remark> remarks = {};
+
+  /// With those by hand, from 0 to `most`.
+  double points() const;
 };
 
 struct LessonGrade {
   Lesson lesson = {};
   std::string state = {};  ///< Of the examination, or "missing".
   std::string words = {};
-  std::vector<std::string> notes = {};  ///< Which file, of when: sentences.
+  std::vector<std::string> notes = {};  ///< Which file, of when, when it was due: sentences.
   std::vector<TaskGrade> tasks = {};
   std::vector<GradedCase> cases = {};
+  std::vector<Remark> remarks = {};  ///< On the whole lesson.
+  std::string extension = {};        ///< Until when, if the student has more time than others.
   int days_late = 0;
-  int deducted = 0;  ///< Points, for that.
+  double deducted = 0;  ///< Points, for that.
 
-  int points() const;
+  double points() const;
   int most() const;
 };
 
@@ -67,9 +79,12 @@ struct StudentGrade {
   Student student = {};
   std::vector<LessonGrade> lessons = {};
 
-  int points() const;
+  double points() const;
   int most() const;
 };
+
+/// The points of all of them.
+double sum_of(const std::vector<Remark>& remarks);
 
 /// `words`: where it was looked for.
 LessonGrade missing_grade(const Lesson& lesson, const Points& points, const std::string& words);

@@ -28,23 +28,29 @@ void add_grade(CLI::App& app, GradeOptions& options) {
       ->required();
   command
       ->add_option("-o,--output", options.results,
-                   "Where the results are kept; what was graded there is not graded again")
+                   "Where the results are kept; what was graded there is not "
+                   "graded again")
       ->required();
   command->add_option("--hidden", options.hidden,
                       "Tests of your own: a folder NN-name for each lesson, with .cu files");
-  command->add_option(
-      "--seed", options.seed,
-      "A secret that each text's seed is made of [drawn once, kept with the results]");
+  command->add_option("--seed", options.seed,
+                      "A secret that each text's seed is made of [drawn once, "
+                      "kept with the results]");
   command->add_option("--schedules", options.schedules, "So many besides the friendly one [3]");
   command->add_option("-j,--jobs", options.jobs, "So many at once [one for each core]")
       ->check(CLI::PositiveNumber);
-  command->add_option("--due", options.due, "What is newer is late: \"2026-01-31 23:59\"");
+  command->add_option("--due", options.due,
+                      "What is newer is late: 2026-01-31, or \"2026-01-31 18:00\"");
   command->add_option("--late", options.late_percent, "Per cent less for each day begun [0]")
       ->check(CLI::Range(0, 100));
+  command->add_option("--extensions", options.extensions,
+                      "A table (.csv) of those who have more time: student,lesson,due");
+  command->add_option("--manual", options.manual,
+                      "A table of what you add by hand: student,lesson,task,points,comment");
   command
-      ->add_option(
-          "--slurm", options.slurm,
-          "On a Slurm cluster: so many tasks of an array job, each with the cores of -j [1]")
+      ->add_option("--slurm", options.slurm,
+                   "On a Slurm cluster: so many tasks of an array job, each "
+                   "with the cores of -j [1]")
       ->check(CLI::PositiveNumber);
   command->add_option("--task", options.task)->group("");
 }

@@ -2,6 +2,7 @@
 #include "base/text.hpp"
 #include "formats.hpp"
 #include "learn/puzzle.hpp"
+#include "points.hpp"
 #include "printable.hpp"
 #include "submission_words.hpp"
 
@@ -16,8 +17,16 @@ summary { font-weight: bold; margin: .5em 0 }
 span { font-weight: normal; color: #a00 }
 )";
 
-std::string points(int got, int most) {
-  return std::to_string(got) + " of " + std::to_string(most);
+std::string points(double got, int most) {
+  return points_text(got) + " of " + std::to_string(most);
+}
+
+std::string paragraph(const std::string& text) { return "<p>" + escaped(text) + "</p>\n"; }
+
+std::string paragraphs(const std::vector<std::string>& texts) {
+  std::string all;
+  for (const auto& text : texts) all += paragraph(text);
+  return all;
 }
 
 /// The first is unfolded: it is the one to begin with.
@@ -30,7 +39,7 @@ std::string failure(const GradedCase& test, bool is_first) {
   return text + "</details>\n";
 }
 
-std::string section_on(const LessonGrade& lesson, const TaskGrade& task) {
+std::string words_on_cases(const LessonGrade& lesson, const TaskGrade& task) {
   std::size_t cases = 0, failed = 0;
   std::string failures;
   for (const auto& test : lesson.cases) {
@@ -38,26 +47,29 @@ std::string section_on(const LessonGrade& lesson, const TaskGrade& task) {
     ++cases;
     if (!test.passed) failures += failure(test, ++failed == 1);
   }
-  std::string text = "<h3>" + escaped(task.task.letter + " · " + task.task.title) + ": " +
-                     points(task.points, task.most) + "</h3>\n<p>";
-  if (failed == 0) return text + count(cases, "case") + " passed.</p>\n";
-  return text + std::to_string(failed) + " of " + count(cases, "case") +
+  if (failed == 0) return paragraph(count(cases, "case") + " passed.");
+  return "<p>" + std::to_string(failed) + " of " + count(cases, "case") +
          " failed. Try again with <code>./course check " + lesson.lesson.two_digits() + "." +
          task.task.letter + "</code>.</p>\n" + failures;
 }
 
-std::string paragraph(const std::string& text) { return "<p>" + escaped(text) + "</p>\n"; }
+std::string section_on(const LessonGrade& lesson, const TaskGrade& task) {
+  const bool is_tested = lesson.state == "tested";
+  if (!is_tested && task.remarks.empty()) return "";
+  return "<h3>" + escaped(task.task.letter + " · " + task.task.title) + ": " +
+         points(task.points(), task.most) + "</h3>\n" +
+         (is_tested ? words_on_cases(lesson, task) : "") + paragraphs(words_on(task.remarks));
+}
 
 std::string section_on(const LessonGrade& lesson) {
   std::string text = "<h2>" + escaped(lesson.lesson.two_digits() + " · " + lesson.lesson.title) +
-                     ": " + points(lesson.points(), lesson.most()) + "</h2>\n";
-  for (const auto& note : lesson.notes) text += paragraph(note);
+                     ": " + points(lesson.points(), lesson.most()) + "</h2>\n" +
+                     paragraphs(lesson.notes) + paragraphs(words_on(lesson.remarks));
   if (lesson.days_late > 0)
-    text += "<p>" + count(static_cast<std::size_t>(lesson.days_late), "day") +
-            " late: " + count(static_cast<std::size_t>(lesson.deducted), "point") + " less.</p>\n";
+    text += paragraph(count(static_cast<std::size_t>(lesson.days_late), "day") +
+                      " late: " + count_of_points(lesson.deducted) + " less.");
   if (lesson.state != "tested")
-    return text + "<p>" + escaped(lesson.state) + "</p>\n<pre>" + escaped(lesson.words) +
-           "</pre>\n";
+    text += paragraph(lesson.state) + "<pre>" + escaped(lesson.words) + "</pre>\n";
   for (const auto& task : lesson.tasks) text += section_on(lesson, task);
   return text;
 }

@@ -45,6 +45,12 @@ mkdir "$class/folder/00.cuh"
 ln -s "$class/ada" "$class/linked-folder"
 hand_in $'new\nline,"=cmd' "$solution"
 hand_in '..dots' "$solution"
+# As an archive unpacks; and a solved file beside one that isn't.
+mkdir -p "$class"/{deeper/cohort,two}/work/00-first-launch
+cp "$solution" "$class/deeper/cohort/work/00-first-launch/exercise.cuh"
+cp "$skeleton" "$class/two/work/00-first-launch/exercise.cuh"
+cp "$solution" "$class/two/00.cuh"
+cp "$solution" "$class/nothing/first.cuh"
 
 if ! said=$("$classroom" grade "$class" 00 -o "$results" --seed 3 2>&1); then
   echo "$said"
@@ -52,12 +58,15 @@ if ! said=$("$classroom" grade "$class" 00 -o "$results" --seed 3 2>&1); then
   exit 1
 fi
 
+grep -qF 'two: lesson 00: of several files, 00.cuh is graded, and not work/00-first-launch/exercise.cuh, which is as' <<< "$said"
+grep -qF 'nothing: not read, and it looks handed in: first.cuh' <<< "$said"
+
 failures=0
 wrong() { echo "wrong: $*"; failures=1; }
 # is STUDENT STATE POINTS, by the results that Gradescope reads and the page
 is() {
   local got
-  got=$(sed -n 's/^  "score": \([0-9]*\),$/\1/p' "$results/students/$1/results.json" || true)
+  got=$(sed -n 's/^  "score": \([0-9.]*\),$/\1/p' "$results/students/$1/results.json" || true)
   [[ $got == "$3" ]] || wrong "$1 has $got points, not $3"
   [[ $2 == any ]] || grep -q "^$1,.*,$2," "$results/gradebook.csv" ||
     wrong "$1 isn't $2: $(grep "^$1," "$results/gradebook.csv")"
@@ -67,6 +76,13 @@ is ada tested 30
 is same-as-ada tested 30
 is partial tested 10
 is nothing missing 0
+is deeper tested 30
+is two tested 30
+says() { grep -qF -- "$2" "$results/students/$1/page.html" || wrong "$1 isn't told: $2"; }
+says deeper "Graded: cohort/work/00-first-launch/exercise.cuh, of $(date +%Y-)"
+says two 'Of several files, 00.cuh is graded, and not work/'
+says nothing 'work/00-first-launch/exercise.cuh, 00-first-launch/exercise.cuh, 00-first-launch.cuh, 00.cuh'
+says nothing 'wasn&#39;t read: first.cuh'
 for name in link pipe huge rubbish folder; do is "$name" refused 0; done
 is 'new%0Aline%2C%22%3Dcmd' any 30
 is '%2E.dots' any 30
@@ -101,7 +117,25 @@ is partial tested 24
 is ada tested 30
 [[ $(< "$results/gradebook.csv") == *$'\n'partial,10,10,10,tested,2,24,24,30* ]] || wrong 'days late'
 "$root/tests/classroom/formats.py" "$results" || wrong 'a format with something late'
-said=$(grade --due tomorrow) && wrong "tomorrow is a time: $said"
+for due in tomorrow '2026-02-31 23:59'; do
+  said=$(grade --due "$due") && wrong "$due is a time: $said"
+  [[ $said == *'write a day such as'* ]] || wrong "of $due it says: $said"
+done
+
+# More time for one, and half points by hand.
+printf 'student,lesson,due\npartial,0,2030-01-01\n' > "$work/extensions.csv"
+printf 'student,lesson,task,points,comment\nada,0,b,-2.5,"why, though?"\nnothing,0,,4,on paper\n' > "$work/manual.csv"
+grade --due '2029-12-31 11:00' --late 10 --extensions "$work/extensions.csv" --manual "$work/manual.csv" > /dev/null ||
+  wrong 'extensions and points by hand'
+is partial tested 30
+is ada tested 27.5
+is nothing missing 4
+says ada 'By hand: -2.5 points. why, though?'
+says partial 'Due, by your extension: 2030-01-01 23:59.'
+"$root/tests/classroom/formats.py" "$results" || wrong 'a format with half points'
+echo 'adda,0,,1,' >> "$work/manual.csv"
+said=$(grade --manual "$work/manual.csv") && wrong 'points for nobody'
+[[ $said == *'manual.csv, line 4: nobody called "adda"'* ]] || wrong "of nobody it says: $said"
 
 # Killed in the middle, the grader goes on from there.
 class=$work/small results=$work/other
