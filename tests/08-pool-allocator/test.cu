@@ -6,12 +6,14 @@
 #include <vector>
 
 #include "crowd.hpp"
-#include "exercise.cuh"
 #include "harness.hpp"
-#include "kernels.cuh"
+#include "types.hpp"
+
+#include "interface.hpp"
 
 namespace {
 
+using namespace tests;
 using cohort::harness::Crowd;
 
 using Bytes = std::vector<unsigned char>;
@@ -86,7 +88,7 @@ void check_far_pool(std::uintptr_t address, std::size_t capacity,
                     const std::vector<std::uintptr_t>& expected) {
   const cohort::device_buffer<Request> device_requests(requests);
   cohort::device_buffer<std::uintptr_t> places(requests.size());
-  ask_far<<<1, 1>>>({reinterpret_cast<unsigned char*>(address), capacity}, device_requests.data(),
+  ask_far<<<1, 1>>>(address, capacity, device_requests.data(),
                     static_cast<unsigned>(requests.size()), places.data());
   cohort::synchronize();
   const auto found = places.to_host();
@@ -165,6 +167,13 @@ Bytes prose(std::size_t n) {
   Bytes text(n);
   for (std::size_t i = 0; i < n; ++i) text[i] = sentence[i % sentence.size()];
   return text;
+}
+
+// As the exercise has them.
+constexpr unsigned letters = 26;
+unsigned letter_of(unsigned char byte) {
+  const unsigned letter = (byte | 0x20u) - 'a';
+  return letter < letters ? letter : letters;
 }
 
 constexpr std::size_t bins_bytes = letters * sizeof(unsigned);

@@ -1,45 +1,33 @@
-// The kernels that test lesson 08: they call the functions of the exercise and say what they got.
-#pragma once
+// An answer to lesson 08, and the kernels that call its functions and say what they got.
+#include "exercise.cuh"
 
 #include <cstddef>
 #include <cstdint>
 
-#include "exercise.cuh"
+#include "answer/served.hpp"
+#include "types.hpp"
 
-namespace {
+namespace tests {
 
-struct Request {
-  std::size_t bytes, alignment;
-};
-
-// What came of a request: where the piece begins in the block's shared memory.
-struct Piece {
-  static constexpr std::int64_t refused = -1;
-
-  std::int64_t begin;
-  std::size_t misaligned;  // the address modulo the alignment
-};
-
-// What a pool has noted before anybody asks.
-constexpr std::size_t noted_waste = 3, noted_high_water = 5;
+__device__ Pool contents(const EXERCISE::Pool& pool) {
+  return {pool.memory, pool.capacity, pool.used, pool.wasted, pool.high_water};
+}
 
 // The pool of task a is made by hand, `skip` bytes after the front. Thread 0 asks for everything,
 // then every thread uses what was asked for it: the first byte and the last, or 16 at once.
 __global__ void ask(const Request* requests, Piece* pieces, std::size_t capacity, std::size_t skip,
                     Pool* after, std::size_t* front) {
   extern __shared__ __align__(16) unsigned char memory[];
-  __shared__ Pool pool;
+  __shared__ EXERCISE::Pool pool;
   __shared__ unsigned char* places[1024];
-  const auto block = cg::this_thread_block();
+  const auto block = cooperative_groups::this_thread_block();
   if (block.thread_rank() == 0) {
     pool = {memory + skip, capacity, 0, noted_waste, noted_high_water};
     for (unsigned i = 0; i < block.num_threads(); ++i) {
-      //! [ask]
-      void* const place = allocate(pool, requests[i].bytes, requests[i].alignment);
-      //! [ask]
+      void* const place = EXERCISE::allocate(pool, requests[i].bytes, requests[i].alignment);
       places[i] = static_cast<unsigned char*>(place);
     }
-    *after = pool;
+    *after = contents(pool);
     *front = reinterpret_cast<std::uintptr_t>(memory);
   }
   block.sync();
@@ -58,24 +46,21 @@ __global__ void ask(const Request* requests, Piece* pieces, std::size_t capacity
 }
 
 // Asks a pool whose memory is only an address: allocate has no business there.
-__global__ void ask_far(Pool pool, const Request* requests, unsigned n, std::uintptr_t* places) {
+__global__ void ask_far(std::uintptr_t memory, std::size_t capacity, const Request* requests,
+                        unsigned n, std::uintptr_t* places) {
+  EXERCISE::Pool pool{reinterpret_cast<unsigned char*>(memory), capacity};
   for (unsigned i = 0; i < n; ++i)
-    places[i] =
-        reinterpret_cast<std::uintptr_t>(allocate(pool, requests[i].bytes, requests[i].alignment));
+    places[i] = reinterpret_cast<std::uintptr_t>(
+        EXERCISE::allocate(pool, requests[i].bytes, requests[i].alignment));
 }
 
 // b: every thread says where the pool is and what is in it; one after the other then takes a byte.
-struct Seen {
-  std::int64_t pool, memory, first;
-  std::size_t capacity, used, wasted, high_water;
-};
-
 __global__ void look_at_pool(std::size_t bytes, Seen* seen) {
   extern __shared__ __align__(16) unsigned char memory[];
-  const auto block = cg::this_thread_block();
+  const auto block = cooperative_groups::this_thread_block();
   const unsigned rank = block.thread_rank();
   seen += blockIdx.x * block.num_threads();
-  Pool& pool = make_pool(block, memory, bytes);
+  EXERCISE::Pool& pool = EXERCISE::make_pool(block, memory, bytes);
   seen[rank] = {reinterpret_cast<unsigned char*>(&pool) - memory,
                 pool.memory - memory,
                 0,
@@ -97,24 +82,21 @@ __global__ void look_at_pool(std::size_t bytes, Seen* seen) {
 }
 
 // c: one thread moves the pool on as an allocate would, and notes it.
-struct Step {
-  std::size_t gap, bytes;
-  bool fits = true;
-};
-
 __global__ void note_steps(const Step* steps, unsigned n, int rounds, Pool* after) {
   __shared__ unsigned char memory[1024];
-  Pool pool{memory, sizeof memory};
+  EXERCISE::Pool pool{memory, sizeof memory};
   for (int round = 0; round < rounds; ++round) {
-    if (round > 0) clear(pool);
+    if (round > 0) EXERCISE::clear(pool);
     for (unsigned i = 0; i < n; i += round + 1) {
       const std::size_t used_before = pool.used;
       if (steps[i].fits) pool.used += steps[i].gap + steps[i].bytes;
       const void* const place = memory + pool.used - steps[i].bytes;
-      note(pool, used_before, steps[i].bytes, steps[i].fits ? place : nullptr);
+      EXERCISE::note(pool, used_before, steps[i].bytes, steps[i].fits ? place : nullptr);
     }
   }
-  *after = pool;
+  *after = contents(pool);
 }
 
-}  // namespace
+}  // namespace tests
+
+#include "interface.hpp"
