@@ -3,8 +3,10 @@
 //
 //   KERNEL(sum_rows, const unsigned char*, std::size_t, int*)           // of the exercise
 //   KERNEL_TEMPLATE(look_at_rows, (8, 16), const unsigned char*, int*)  // look_at_rows<8>, <16>
+//   KERNEL_INSTANCE(count_64, (count<64, 3>), int*)  // of other templates, by a name of its own
 //   TEST_KERNEL(ask, int, int*)                    // one that the tests bring, tests::ask
 //   TEST_KERNEL_TEMPLATE(sum_in_tiles, (2, 4), const int*, int*)
+//   TEST_KERNEL_INSTANCE(make_ints, (make_vector<int>), int*)
 //   CALL(plan_for, Plan, int, Limits)              // a function of the host, tests::plan_for
 //
 // Parameters are bytes, strings and vectors; pointers are the device's.
@@ -93,9 +95,13 @@ struct ServedKernels {
 #define KERNEL(name, ...) COHORT_SERVED_KERNEL(name, EXERCISE::name, __VA_ARGS__)
 #define KERNEL_TEMPLATE(name, values, ...) \
   COHORT_SERVED_KERNELS(name, EXERCISE::name, values, __VA_ARGS__)
+#define KERNEL_INSTANCE(name, instance, ...) \
+  COHORT_SERVED_KERNEL(name, (EXERCISE::COHORT_UNPACK instance), __VA_ARGS__)
 #define TEST_KERNEL(name, ...) COHORT_SERVED_KERNEL(name, tests::name, __VA_ARGS__)
 #define TEST_KERNEL_TEMPLATE(name, values, ...) \
   COHORT_SERVED_KERNELS(name, tests::name, values, __VA_ARGS__)
+#define TEST_KERNEL_INSTANCE(name, instance, ...) \
+  COHORT_SERVED_KERNEL(name, (tests::COHORT_UNPACK instance), __VA_ARGS__)
 #define CALL(name, result, ...)                       \
   static const cohort::harness::Served served_##name( \
       COHORT_ANSWER, #name, static_cast<result (*)(__VA_ARGS__)>(tests::name));

@@ -178,5 +178,7 @@ cudaError_t cudaOccupancyMaxPotentialClusterSize(int* size,
 #define KERNEL_TEMPLATE(name, values, ...) \
   template <unsigned value>                \
   inline const cohort::harness::Kernel<void(__VA_ARGS__)> name(#name, value);
+#define KERNEL_INSTANCE(name, instance, ...) KERNEL(name, __VA_ARGS__)
 #define TEST_KERNEL KERNEL
 #define TEST_KERNEL_TEMPLATE KERNEL_TEMPLATE
+#define TEST_KERNEL_INSTANCE KERNEL_INSTANCE
