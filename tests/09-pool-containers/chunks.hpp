@@ -5,11 +5,14 @@
 #include <vector>
 
 #include "compare.hpp"
-#include "exercise.cuh"
 #include "harness.hpp"
-#include "kernels.cuh"
+#include "types.hpp"
+
+#include "interface.hpp"
 
 namespace {
+
+using tests::Chunk;
 
 /// Requires that chunks of n elements follow each other; false if they don't.
 bool chunks_are_right(const std::vector<Chunk>& found, std::size_t n) {

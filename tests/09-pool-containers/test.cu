@@ -3,30 +3,27 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <type_traits>
 #include <vector>
-
-#include "refused_calls.hpp"
 
 #include "chunks.hpp"
 #include "compare.hpp"
 #include "crowd.hpp"
-#include "exercise.cuh"
 #include "harness.hpp"
-#include "kernels.cuh"
+#include "judge/refused_calls.hpp"
 #include "links.hpp"
 #include "rooms.hpp"
+#include "types.hpp"
+
+#include "interface.hpp"
 
 namespace {
 
+using namespace tests;
 using cohort::harness::Crowd;
-
-// So the compiler refuses a pool that is taken by value.
-static_assert(!std::is_copy_constructible_v<cohort::block_pool<>>);
 
 void check_shared(unsigned blocks, dim3 block) {
   const unsigned threads = block.x * block.y;
-  const std::size_t bytes = cohort::block_pool<>::overhead + threads * sizeof(int) + 64;
+  const std::size_t bytes = pool_overhead() + threads * sizeof(int) + 64;
   cohort::device_buffer<int> neighbours(std::vector<int>(blocks * threads, -1));
   cohort::device_buffer<std::uintptr_t> addresses(blocks * threads);
   cohort::reset_counters();
@@ -51,7 +48,7 @@ void check_shared(unsigned blocks, dim3 block) {
 }
 
 void check_guests(unsigned blocks, unsigned threads, std::size_t room, int expected) {
-  const std::size_t bytes = cohort::block_pool<>::overhead + room;
+  const std::size_t bytes = pool_overhead() + room;
   cohort::device_buffer<int> values(std::vector<int>(blocks * threads, 0));
   cohort::device_buffer<int> destroyed(std::vector<int>(blocks, 0));
   receive_guest<<<blocks, threads, bytes>>>(bytes, values.data(), destroyed.data());
@@ -99,7 +96,7 @@ void check_moves(By by, const Journey& journey, unsigned blocks, dim3 block,
   const auto [n, pages, links] = journey;
   NAME_CHECKS(blocks == 1 ? "" : "several blocks");
   NAME_CHECKS(block.y == 1 ? "" : "any shape");
-  const std::size_t bytes = cohort::block_pool<>::overhead + room;
+  const std::size_t bytes = pool_overhead() + room;
   const Pages next = random_links(pages), before = readers_of(n, pages);
   cohort::device_buffer<int> readers(before);
   const cohort::device_buffer<int> device_next(next);
@@ -119,19 +116,21 @@ void check_moves(By by, const Journey& journey, unsigned blocks, dim3 block,
   check_all("readers", readers.to_host(), moved(before, next, links));
 }
 
-template <class Work>
-unsigned refused(Work work, unsigned threads, std::size_t bytes) {
+Work ask_for_pieces(std::size_t bytes, int pieces) {
+  return {Work::Asks::for_pieces, bytes, pieces};
+}
+
+unsigned refused(const Work& work, unsigned threads, std::size_t bytes) {
   cohort::device_buffer<unsigned> failed(1);
-  cohort::check(cudaFuncSetAttribute(try_work<Work>, cudaFuncAttributeMaxDynamicSharedMemorySize,
+  cohort::check(cudaFuncSetAttribute(try_work, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                      static_cast<int>(bytes)));
   try_work<<<1, threads, bytes>>>(work, bytes, failed.data());
   cohort::synchronize();
   return failed.to_host()[0];
 }
 
-template <class Work>
-void check_size(Work work, unsigned threads = 64) {
-  constexpr std::size_t least = cohort::block_pool<>::overhead;
+void check_size(const Work& work, unsigned threads = 64) {
+  const std::size_t least = pool_overhead();
   const std::size_t bytes = pool_bytes_for(work, threads);
   INFO("found ", count_of(bytes, "byte"), " for a block of ", count_of(threads, "thread"));
   if (bytes < least) {
@@ -172,7 +171,7 @@ TEST_SUITE("a") {
 
 TEST_SUITE("b") {
   TEST_CASE("makes a vector with room for its elements") {
-    const Room room = room_for<int>(10, 256);
+    const Room room = room_for(make_ints, 10, 256);
     CHECK_IS("size of the elements", room.elements, 10u);
     CHECK_IS("data() modulo alignof(int)", room.misaligned, 0u);
     if (room.used < 40)
@@ -183,22 +182,22 @@ TEST_SUITE("b") {
     for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) {
       INFO("vectors of ", count_of(n, "element"), ", with room for them");
       NAME_CHECKS("any type");
-      CHECK_IS("size of the bytes", (room_for<unsigned char>(n, 1024).elements), n);
-      CHECK_IS("size of the doubles", (room_for<double>(n, 8192).elements), n);
-      CHECK_IS("data() modulo alignof(uint4)", (room_for<uint4>(n, 16384).misaligned), 0u);
+      CHECK_IS("size of the bytes", room_for(make_bytes, n, 1024).elements, n);
+      CHECK_IS("size of the doubles", room_for(make_doubles, n, 8192).elements, n);
+      CHECK_IS("data() modulo alignof(uint4)", room_for(make_quads, n, 16384).misaligned, 0u);
     }
   }
   TEST_CASE("makes an empty vector when there is no room") {
     for (const std::size_t n : {std::size_t{1000}, std::size_t{70}, ~std::size_t{0} / 2}) {
       INFO("a vector of ", count_of(n, "int"), ", in a pool of 256 bytes");
-      CHECK_IS("size of the elements", room_for<int>(n, 256).elements, 0u);
+      CHECK_IS("size of the elements", room_for(make_ints, n, 256).elements, 0u);
     }
   }
   TEST_CASE("gives the room of a vector back") {
-    using Reusing = cohort::size_class_pool<>;
+    const std::size_t overhead = size_class_overhead();
     for (const std::size_t n : {1, 33, 100, 400}) {
       INFO("a vector of ", count_of(n, "int"), ", and its end");
-      const Room room = room_for<int, Reusing>(n, 8192);
+      const Room room = room_for(make_reusable_ints, n, 8192, overhead);
       if (room.used < 4 * n)
         FAIL_CHECK("it takes ", count_of(room.used, "byte"), ", not ", 4 * n, " or more");
       NAME_CHECKS("vector still there");
@@ -216,12 +215,12 @@ TEST_SUITE("b") {
     check_guests(40, 33, 128, 2);
   }
   TEST_CASE("gives the room of an object back") {
-    const std::size_t bytes = cohort::block_pool<cohort::size_class_pool<>>::overhead + 2048;
+    const std::size_t bytes = size_class_overhead() + 2048;
     cohort::device_buffer<int> destroyed{0};
     cohort::device_buffer<std::size_t> used_after(1);
     let_a_guest_go<<<1, 64, bytes>>>(bytes, destroyed.data(), used_after.data());
     cohort::synchronize();
-    INFO("an object of ", count_of(sizeof(Guest), "byte"), ", and its owner's end");
+    INFO("an object of ", count_of(guest_bytes, "byte"), ", and its owner's end");
     CHECK_IS("how often it is destroyed", destroyed.to_host()[0], 1);
     NAME_CHECKS("object still there");
     CHECK_IS("what is still taken of the pool after its owner, in bytes,", used_after.to_host()[0],
@@ -229,7 +228,7 @@ TEST_SUITE("b") {
   }
   TEST_CASE("makes two objects at the same time") {
     constexpr unsigned blocks = 3, threads = 70;
-    const std::size_t bytes = cohort::block_pool<>::overhead + 256;
+    const std::size_t bytes = pool_overhead() + 256;
     cohort::device_buffer<int> values(std::vector<int>(blocks * threads, 0));
     cohort::device_buffer<int> destroyed(std::vector<int>(2 * blocks, 0));
     receive_two_guests<<<blocks, threads, bytes>>>(bytes, values.data(), destroyed.data());
@@ -240,7 +239,7 @@ TEST_SUITE("b") {
   }
   TEST_CASE("passes arguments on as they came") {
     cohort::device_buffer<int> moved{-1}, kept{-1};
-    const std::size_t bytes = cohort::block_pool<>::overhead + 64;
+    const std::size_t bytes = pool_overhead() + 64;
     receive_travellers<<<1, 32, bytes>>>(bytes, moved.data(), kept.data());
     cohort::synchronize();
     if (moved.to_host()[0] != 1)
@@ -250,11 +249,11 @@ TEST_SUITE("b") {
       FAIL_CHECK("an argument that came as x comes to the constructor as std::move(x)");
   }
   TEST_CASE("makes nothing when there is no room for the object") {
-    check_guests(2, 64, sizeof(Guest) - 16, 1);
+    check_guests(2, 64, guest_bytes - 16, 1);
     check_guests(2, 64, 0, 0);
   }
   TEST_CASE("has no elements when there is no room for the vector") {
-    const std::size_t bytes = cohort::block_pool<>::overhead;  // which leaves 16 at most
+    const std::size_t bytes = pool_overhead();  // which leaves 16 at most
     cohort::device_buffer<int> neighbours(std::vector<int>(64, -1));
     cohort::device_buffer<std::uintptr_t> addresses(64);
     share_vector<<<1, 64, bytes>>>(bytes, neighbours.data(), addresses.data());
@@ -332,56 +331,50 @@ TEST_SUITE("c") {
 TEST_SUITE("d") {
   TEST_CASE("finds the size for a single request") {
     NAME_CHECKS("single request");
-    check_size(AskForPieces{100, 1});
+    check_size(ask_for_pieces(100, 1));
   }
   TEST_CASE("finds the size for many requests") {
-    for (const std::size_t bytes : {0, 1, 31, 32, 33, 500}) check_size(AskForPieces{bytes, 10});
+    for (const std::size_t bytes : {0, 1, 31, 32, 33, 500}) check_size(ask_for_pieces(bytes, 10));
   }
-  TEST_CASE("finds the size for a work that asks for nothing") { check_size(AskForPieces{0, 0}); }
+  TEST_CASE("finds the size for a work that asks for nothing") { check_size(ask_for_pieces(0, 0)); }
   TEST_CASE("finds the size for a work that gives something back") {
     NAME_CHECKS("gives back");
-    check_size(AskForAWhile{1000});
+    check_size({Work::Asks::for_a_while, 1000});
   }
   TEST_CASE("finds the size for blocks of any size") {
     NAME_CHECKS("any threads");
-    for (const unsigned threads : {1, 31, 32, 33, 256}) check_size(AskInEveryThread{}, threads);
+    for (const unsigned threads : {1, 31, 32, 33, 256})
+      check_size({Work::Asks::in_every_thread, 24}, threads);
   }
   TEST_CASE("finds a size above 48 KB") {
     NAME_CHECKS("more than 48 KB");
-    check_size(AskForPieces{50'000, 2});
+    check_size(ask_for_pieces(50'000, 2));
   }
   TEST_CASE("says 0 when no block can have so much") {
     NAME_CHECKS("too much");
     CHECK_IS("pool_bytes_for five pieces of 100,000 bytes",
-             pool_bytes_for(AskForPieces{100'000, 5}, 64), 0u);
+             pool_bytes_for(ask_for_pieces(100'000, 5), 64), 0u);
     CHECK_IS("pool_bytes_for a piece of 300,000 bytes",
-             pool_bytes_for(AskForPieces{300'000, 1}, 64), 0u);
+             pool_bytes_for(ask_for_pieces(300'000, 1), 64), 0u);
   }
   TEST_CASE("finds all that a block can have, when that is needed") {
     NAME_CHECKS("all of it");
     int most = 0;
     cohort::check(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
-    const std::size_t bytes = most - cohort::block_pool<>::overhead;
-    INFO("a piece of ", count_of(bytes, "byte"), ", and ", cohort::block_pool<>::overhead,
-         " for the pool itself");
-    CHECK_IS("pool_bytes_for it", pool_bytes_for(AskForPieces{bytes, 1}, 64),
+    const std::size_t bytes = most - pool_overhead();
+    INFO("a piece of ", count_of(bytes, "byte"), ", and ", pool_overhead(), " for the pool itself");
+    CHECK_IS("pool_bytes_for it", pool_bytes_for(ask_for_pieces(bytes, 1), 64),
              static_cast<std::size_t>(most));
-    CHECK_IS("pool_bytes_for 32 bytes more", pool_bytes_for(AskForPieces{bytes + 32, 1}, 64), 0u);
+    CHECK_IS("pool_bytes_for 32 bytes more", pool_bytes_for(ask_for_pieces(bytes + 32, 1), 64), 0u);
   }
   TEST_CASE("throws the error of each call") {
     refused::check_each("cudaDeviceGetAttribute", [] {
-      const bool thrown = refused::throws([] { pool_bytes_for(AskForPieces{16, 1}, 64); });
+      const bool thrown = pool_bytes_for_throws(ask_for_pieces(16, 1), 64);
       return thrown && cudaDeviceSynchronize() == cudaSuccess;  // no dry run without memory
     });
   }
   TEST_CASE("doesn't count on a dry run that CUDA has refused") {
-    bool thrown = false;
-    try {
-      pool_bytes_for(AskForPieces{16, 1}, 2048);
-    } catch (const cohort::cuda_error&) {
-      thrown = true;
-    }
-    if (!thrown)
+    if (!pool_bytes_for_throws(ask_for_pieces(16, 1), 2048))
       FAIL_CHECK_AS("refused launch", "pool_bytes_for returns, and no block has 2,048 threads");
   }
 }
