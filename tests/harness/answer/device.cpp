@@ -162,6 +162,7 @@ std::vector<std::string> taken_report() {
 }
 
 std::string taken_explanation() { return take_explanation(); }
+std::string explanation_name() { return name_of_explanation(); }
 std::string taken_notes() { return take_notes(); }
 std::string took_most(const std::string& counter) { return what_took_most(counter); }
 std::vector<std::string> counter_report(const std::string& counter, bool too_much) {

@@ -44,6 +44,10 @@ std::string take_explanation() {
   return unless_lost([] { return there::taken_explanation(); });
 }
 
+std::string name_of_explanation() {
+  return unless_lost([] { return there::explanation_name(); });
+}
+
 std::string take_notes() {
   return unless_lost([] { return there::taken_notes(); });
 }
