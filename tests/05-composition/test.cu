@@ -6,9 +6,8 @@
 #include <vector>
 
 #include "crowd.hpp"
-#include "exercise.cuh"
 #include "harness.hpp"
-#include "kernels.cuh"
+#include "interface.hpp"
 
 namespace {
 

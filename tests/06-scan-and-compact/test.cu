@@ -9,10 +9,9 @@
 #include <vector>
 
 #include "crowd.hpp"
-#include "exercise.cuh"
 #include "harness.hpp"
 #include "inputs.hpp"
-#include "kernels.cuh"
+#include "interface.hpp"
 
 namespace {
 
@@ -83,6 +82,7 @@ void check_block(dim3 block, unsigned blocks, int turns, const Numbers& values) 
 
 constexpr std::size_t margin = 16;  // numbers on each side of the result that nobody may touch
 constexpr int untouched = -1;
+constexpr int rows_held = 16;  // as the exercise has it
 
 struct Kept {
   int count;
@@ -105,14 +105,11 @@ Kept keep(Order order, dim3 grid, dim3 block, const Numbers& numbers, int limit)
   int* const to = kept.data() + margin;
   cohort::reset_counters();
   if (order == Order::kept) {
-    count_pieces<rows, scan_by_thread_0>
-        <<<grid, block, Crowd::shared_bytes>>>(from, n, limit, counts.data());
-    scan_counts<scan_by_thread_0><<<1, 64>>>(counts.data(), pieces, count.data());
-    keep_in_order<rows, scan_by_thread_0>
-        <<<grid, block, Crowd::shared_bytes>>>(from, n, limit, counts.data(), to);
+    count_pieces<rows><<<grid, block, Crowd::shared_bytes>>>(from, n, limit, counts.data());
+    scan_counts<<<1, 64>>>(counts.data(), pieces, count.data());
+    keep_in_order<rows><<<grid, block, Crowd::shared_bytes>>>(from, n, limit, counts.data(), to);
   } else {
-    keep_fast<rows, scan_by_thread_0>
-        <<<grid, block, Crowd::shared_bytes>>>(from, n, limit, to, count.data());
+    keep_fast<rows><<<grid, block, Crowd::shared_bytes>>>(from, n, limit, to, count.data());
   }
   cohort::synchronize();
   return {count.to_host()[0], kept.to_host()};
@@ -167,9 +164,8 @@ void check_far_away() {
   using namespace cohort::harness;
   launch_far_away(threads, blocks, [&](unsigned grid) {
     const std::size_t before = rows * far_away;
-    keep_fast<rows, scan_by_thread_0>
-        <<<grid, threads>>>(seen_from_the_front(device_numbers.data(), before), before + n,
-                            keep_half, kept.data() + margin, count.data());
+    keep_fast<rows><<<grid, threads>>>(seen_from_the_front(device_numbers.data(), before),
+                                       before + n, keep_half, kept.data() + margin, count.data());
     cohort::synchronize();
     INFO("the last ", n, " of ", count_of(before + n, "number"));
     check_kept({count.to_host()[0], kept.to_host()}, numbers, keep_half, Order::any);
@@ -210,7 +206,7 @@ void check_any_grid(Order order) {
 void check_counts(unsigned threads, const Numbers& counts) {
   cohort::device_buffer<int> begins(counts), total{untouched};
   cohort::reset_counters();
-  scan_counts<scan_by_thread_0><<<1, threads>>>(begins.data(), counts.size(), total.data());
+  scan_counts<<<1, threads>>>(begins.data(), counts.size(), total.data());
   cohort::synchronize();
   INFO(count_of(counts.size(), "count"), ", one block of ", count_of(threads, "thread"));
   check_equal("counts", begins.to_host(), scans_of(counts, counts.size()).before);
@@ -301,8 +297,8 @@ TEST_SUITE("c") {
   TEST_CASE("goes on after a piece that keeps nothing") { check_empty_pieces(Order::kept); }
   TEST_CASE("keeps the order in any grid") { check_any_grid(Order::kept); }
   TEST_CASE("keeps it with more blocks than fit on the device at once") {
-    const Crowd counting(count_pieces<rows_held, scan_by_thread_0>);
-    const Crowd keeping(keep_in_order<rows_held, scan_by_thread_0>);
+    const Crowd counting(count_pieces<rows_held>);
+    const Crowd keeping(keep_in_order<rows_held>);
     check_keep(Order::kept, Crowd::too_many, 32, mixed(7000), keep_half);
   }
 }
@@ -314,7 +310,7 @@ TEST_SUITE("d") {
   TEST_CASE("goes on after a piece that keeps nothing") { check_empty_pieces(Order::any); }
   TEST_CASE("keeps it in any grid") { check_any_grid(Order::any); }
   TEST_CASE("keeps it with more blocks than fit on the device at once") {
-    const Crowd crowd(keep_fast<rows_held, scan_by_thread_0>);
+    const Crowd crowd(keep_fast<rows_held>);
     check_keep(Order::any, Crowd::too_many, 32, mixed(7000), keep_half);
   }
   TEST_CASE("keeps it of more numbers than 32 bits can count") { check_far_away(); }

@@ -1,11 +1,12 @@
 // The kernels of lesson 05's tests: who calls the sum, and where. Each thread keeps what it got.
-#pragma once
-
-#include <cooperative_groups.h>
-
+#include "answer/served.hpp"
 #include "exercise.cuh"
 
-namespace {
+namespace tests {
+
+namespace cg = cooperative_groups;
+using EXERCISE::sum;
+using EXERCISE::sum_by_type;
 
 __device__ inline int grid_rank() { return static_cast<int>(cg::this_grid().thread_rank()); }
 
@@ -121,4 +122,8 @@ __global__ void two_typed_tile_sums(const int* x, int n, int* results) {
   results[grid_rank()] = 1000 * first + sum_by_type(tile, x + n, n, mine);
 }
 
-}  // namespace
+}  // namespace tests
+
+#include "interface.hpp"
+
+#include "answer/end.hpp"

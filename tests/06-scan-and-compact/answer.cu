@@ -1,17 +1,16 @@
 // The kernels of lesson 06's tests: who scans, and where.
-#pragma once
-
-#include <cooperative_groups.h>
-
+#include "answer/served.hpp"
 #include "exercise.cuh"
 
-namespace {
+namespace tests {
+
+namespace cg = cooperative_groups;
 
 template <unsigned size>
 __global__ void scan_tiles(const int* values, int* upto) {
   const auto tile = cg::tiled_partition<size>(cg::this_thread_block());
   const auto i = cg::this_grid().thread_rank();
-  upto[i] = scan_tile(tile, values[i]);
+  upto[i] = EXERCISE::scan_tile(tile, values[i]);
 }
 
 // Every second tile. The others wait at the barrier meanwhile, and don't help.
@@ -21,7 +20,7 @@ __global__ void scan_some_tiles(const int* values, int* upto) {
   const auto tile = cg::tiled_partition<size>(block);
   const auto i = block.thread_rank();
   upto[i] = values[i];
-  if (tile.meta_group_rank() % 2 == 0) upto[i] = scan_tile(tile, values[i]);
+  if (tile.meta_group_rank() % 2 == 0) upto[i] = EXERCISE::scan_tile(tile, values[i]);
   block.sync();
 }
 
@@ -30,14 +29,14 @@ __global__ void scan_turns(const int* values, int turns, int* before, int* total
   for (int turn = 0; turn < turns; ++turn) {
     const auto i =
         (cg::this_grid().block_rank() * turns + turn) * block.num_threads() + block.thread_rank();
-    const Scanned scanned = scan_block(block, values[i]);
+    const EXERCISE::Scanned scanned = EXERCISE::scan_block(block, values[i]);
     before[i] = scanned.before;
     total[i] = scanned.total;
   }
 }
 
 // For tasks c and d, which must not depend on b.
-__device__ Scanned scan_by_thread_0(const cg::thread_block& block, int value) {
+__device__ EXERCISE::Scanned scan_by_thread_0(const cg::thread_block& block, int value) {
   __shared__ int before[1024];
   __shared__ int total;
   before[block.thread_rank()] = value;
@@ -51,9 +50,22 @@ __device__ Scanned scan_by_thread_0(const cg::thread_block& block, int value) {
     }
   }
   block.sync();
-  const Scanned scanned = {before[block.thread_rank()], total};
+  const EXERCISE::Scanned scanned = {before[block.thread_rank()], total};
   block.sync();
   return scanned;
 }
 
-}  // namespace
+// The kernels of c and d, with that scan.
+template <unsigned rows>
+constexpr auto count_pieces = EXERCISE::count_pieces<rows, scan_by_thread_0>;
+constexpr auto scan_counts = EXERCISE::scan_counts<scan_by_thread_0>;
+template <unsigned rows>
+constexpr auto keep_in_order = EXERCISE::keep_in_order<rows, scan_by_thread_0>;
+template <unsigned rows>
+constexpr auto keep_fast = EXERCISE::keep_fast<rows, scan_by_thread_0>;
+
+}  // namespace tests
+
+#include "interface.hpp"
+
+#include "answer/end.hpp"

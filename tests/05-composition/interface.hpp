@@ -1,0 +1,20 @@
+// What the tests of lesson 05 launch.
+#pragma once
+
+KERNEL(sum_lines, const int*, const int*, int, int, int*)
+KERNEL(sum_and_largest, const int*, int, int*, int*)
+TEST_KERNEL(library_sums, const int*, int, int*)
+TEST_KERNEL(block_sums, const int*, int, int*)
+TEST_KERNEL(tile_sums, const int*, int, int, int*)
+TEST_KERNEL(one_tile_sums, const int*, int, int*)
+TEST_KERNEL_TEMPLATE(static_tile_sums, (8, 32), const int*, int, int*)
+TEST_KERNEL(half_sums, const int*, int, int*)
+TEST_KERNEL(odd_sums, const int*, int, int*)
+TEST_KERNEL(cluster_sums, const int*, int, int*, int*)
+TEST_KERNEL(two_block_sums, const int*, int, int*)
+TEST_KERNEL(two_tile_sums, const int*, int, int*)
+TEST_KERNEL(typed_block_sums, const int*, int, int*)
+TEST_KERNEL_TEMPLATE(typed_tile_sums, (1, 2, 8, 16, 32, 64, 128), const int*, int, int*)
+TEST_KERNEL(typed_half_sums, const int*, int, int*)
+TEST_KERNEL(two_typed_block_sums, const int*, int, int*)
+TEST_KERNEL(two_typed_tile_sums, const int*, int, int*)
