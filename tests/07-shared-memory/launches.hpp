@@ -3,44 +3,14 @@
 
 #include <string>
 
-#include "exercise.cuh"
 #include "harness.hpp"
+#include "interface.hpp"
+#include "judge/refused_calls.hpp"
 #include "values.hpp"
 
 namespace {
 
 std::string name_of(cudaError_t error) { return cudaGetErrorName(error); }
-
-// No histogram, but it needs room for one. Notes what the launch looks like from inside: the number
-// of blocks and of threads in one, the bins, the values, and their sum.
-__global__ void look_around(const unsigned* values, std::size_t n, unsigned* seen, int bins) {
-  extern __shared__ unsigned room[];
-  const auto block = cg::this_thread_block();
-  for (int bin = block.thread_rank(); bin < bins; bin += block.num_threads()) room[bin] = 0;
-  if (block.thread_rank() > 0) return;
-  atomicAdd(&seen[0], 1);
-  if (blockIdx.x > 0) return;
-  seen[1] = blockDim.x;
-  seen[2] = bins;
-  seen[3] = n;
-  for (std::size_t i = 0; i < n; ++i) seen[4] += values[i];
-}
-
-int room_for_bins() {
-  cudaDeviceProp properties{};
-  cohort::check(cudaGetDeviceProperties(&properties, 0));
-  return static_cast<int>(properties.sharedMemPerBlockOptin / sizeof(unsigned));
-}
-
-// After a launch with as much: CUDA then knows that this kernel may have it.
-unsigned blocks_at_once(int bins) {
-  int each = 0;
-  int multiprocessors = 0;
-  cohort::check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, look_around, 1024,
-                                                              bins * sizeof(unsigned)));
-  cohort::check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
-  return each * multiprocessors;
-}
 
 void check_launches(int bins, std::size_t n = 100) {
   const cohort::device_buffer<unsigned> values(all_the_same(n, 3));
@@ -49,7 +19,7 @@ void check_launches(int bins, std::size_t n = 100) {
   NAME_CHECKS(bins <= 12'288           ? "few bins"
               : bins < room_for_bins() ? "more than 48 KB"
                                        : "all that fits");
-  const cudaError_t said = launch_histogram(look_around, values.data(), n, seen.data(), bins);
+  const cudaError_t said = launch(values.data(), n, seen.data(), bins);
   if (said != cudaSuccess) {
     FAIL_CHECK_AS("returned error", "launch_histogram returns ", name_of(said));
     return;
@@ -79,7 +49,7 @@ void check_refuses(int bins) {
   NAME_CHECKS("too many bins");
   INFO(count_of(bins, "bin"), "; a block has room for ", room_for_bins());
   cohort::device_buffer<unsigned> seen(Values(5, 0));
-  const cudaError_t said = launch_histogram(look_around, nullptr, 0, seen.data(), bins);
+  const cudaError_t said = launch(nullptr, 0, seen.data(), bins);
   if (said != cudaErrorInvalidValue)
     FAIL_CHECK_AS("not refused", "launch_histogram returns ", name_of(said),
                   ", not cudaErrorInvalidValue");
@@ -88,19 +58,15 @@ void check_refuses(int bins) {
   if (seen.to_host()[0] > 0) FAIL_CHECK("the kernel ran all the same");
 }
 
-// Its blocks have 512 threads at most, which is not enough: CUDA refuses to launch it.
-__global__ void __launch_bounds__(512) small_blocks(const unsigned*, std::size_t, unsigned*, int) {}
-
 void check_tells_errors_of(const char* call) {
   cohort::device_buffer<unsigned> seen(Values(5, 0));
   refused::check_each(call, [&] {
-    cudaError_t said = cudaSuccess;
-    const bool thrown = refused::throws(
-        [&] { said = launch_histogram(look_around, nullptr, 0, seen.data(), 100); });
+    const auto [said, thrown] = try_launch(seen.data(), 100);
+    const cudaError_t its_error = refused_call().error;
     if (said != cudaSuccess) check_leaves_no_error();  // what is thrown ends the program, as a rule
-    if (!thrown && said != cudaSuccess && said != refused::its_error)
+    if (!thrown && said != cudaSuccess && said != its_error)
       FAIL_CHECK_AS("another error", "launch_histogram returns ", name_of(said), ", and ", call,
-                    " said ", name_of(refused::its_error));
+                    " said ", name_of(its_error));
     (void)cudaDeviceSynchronize();
     return thrown || said != cudaSuccess;
   });
@@ -109,7 +75,7 @@ void check_tells_errors_of(const char* call) {
 void check_passes_on_a_refusal() {
   NAME_CHECKS("refused launch");
   INFO("a kernel of the tests that CUDA is meant to refuse");
-  const cudaError_t said = launch_histogram(small_blocks, nullptr, 0, nullptr, 100);
+  const cudaError_t said = launch_small_blocks();
   if (said == cudaSuccess)
     FAIL_CHECK_AS("no error", "launch_histogram returns cudaSuccess, and CUDA refuses the launch: ",
                   "no block of this kernel has more than 512 threads");

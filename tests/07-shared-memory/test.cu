@@ -5,13 +5,10 @@
 #include <utility>
 #include <vector>
 
-#include "refused_calls.hpp"
-
-#include "pretended_device.hpp"
-
 #include "crowd.hpp"
-#include "exercise.cuh"
 #include "harness.hpp"
+#include "interface.hpp"
+#include "judge/pretended_device.hpp"
 #include "launches.hpp"
 #include "values.hpp"
 
@@ -63,16 +60,9 @@ void check_histogram(dim3 grid, dim3 block, const Values& values, int bins) {
        count_of(grid.x * grid.y, "block"), " of ", count_of(block, "thread"));
   cohort::reset_counters();
   const auto bytes = std::max(bins * static_cast<int>(sizeof(unsigned)), Crowd::shared_bytes);
-  histogram<count_one_by_one>
-      <<<grid, block, bytes>>>(device_values.data(), values.size(), counts.data(), bins);
+  histogram<<<grid, block, bytes>>>(device_values.data(), values.size(), counts.data(), bins);
   cohort::synchronize();
   check_counts(counts.to_host(), counted_on_the_host(values, bins));
-}
-
-// Counts in global memory: that of a block is not what task d is about.
-template <Count count>
-__global__ void count_alone(const unsigned* values, std::size_t n, unsigned* counts) {
-  count(values, n, counts);
 }
 
 template <int loads>
@@ -83,8 +73,8 @@ void check_fours(int blocks, int threads, const Values& values, int bins) {
        count_of(blocks, "block"), " of ", count_of(threads, "thread"), ", ",
        count_of(loads, "load"), " in flight");
   cohort::reset_counters();
-  count_alone<count_four_by_four<loads>><<<blocks, threads, Crowd::shared_bytes>>>(
-      device_values.data(), values.size(), counts.data());
+  count_fours<loads><<<blocks, threads, Crowd::shared_bytes>>>(device_values.data(), values.size(),
+                                                               counts.data());
   cohort::synchronize();
   check_counts(counts.to_host(), counted_on_the_host(values, bins));
 }
@@ -97,8 +87,7 @@ void check_far_fours() {
   const auto count = [&](unsigned grid, std::size_t before) {
     FarArray<unsigned> far_values(values, 4 * before);
     cohort::device_buffer<unsigned> counts(Values(10, 0));
-    count_alone<count_four_by_four<1>>
-        <<<grid, threads>>>(far_values.data(), 4 * before + n, counts.data());
+    count_fours<1><<<grid, threads>>>(far_values.data(), 4 * before + n, counts.data());
     cohort::synchronize();
     return counts.to_host();
   };
@@ -170,7 +159,7 @@ TEST_SUITE("b") {
     check_histogram(2, 256, mixed(3000, 12'288), 12'288);
   }
   TEST_CASE("counts with more blocks than fit on the device at once") {
-    const Crowd crowd(histogram<count_one_by_one>);
+    const Crowd crowd(histogram);
     check_histogram(Crowd::too_many, 32, mixed(6000, 5), 5);
   }
   TEST_CASE("counts when all values are the same") {
@@ -260,7 +249,7 @@ TEST_SUITE("d") {
     check_fours<4>(3, 40, mixed(10'003, 100), 100);
   }
   TEST_CASE("counts with more blocks than fit on the device at once") {
-    const Crowd crowd(count_alone<count_four_by_four<1>>);
+    const Crowd crowd(count_fours<1>);
     check_fours<1>(Crowd::too_many, 32, mixed(3001, 50), 50);
   }
   TEST_CASE("counts when all values are the same") {
