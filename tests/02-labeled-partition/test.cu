@@ -9,10 +9,9 @@
 #include <vector>
 
 #include "crowd.hpp"
-#include "exercise.cuh"
 #include "harness.hpp"
 #include "inputs.hpp"
-#include "kernels.cuh"
+#include "interface.hpp"
 
 namespace {
 
@@ -60,9 +59,9 @@ Numbers offsets_of(const Numbers& lengths) {
   return offsets;
 }
 
-using Kernel = void (*)(const int* offsets, std::size_t n, int* counts);
+using Kernel = decltype(count_words);
 
-template <Kernel kernel = count_words>
+template <const Kernel& kernel = count_words>
 Counts run_count(dim3 grid, dim3 block, const Numbers& lengths) {
   const cohort::device_buffer<int> offsets(offsets_of(lengths));
   cohort::device_buffer<int> counts(Counts(longest + 1));
@@ -174,7 +173,7 @@ void check_parity(dim3 grid, dim3 block, const Numbers& numbers) {
   counts_are_right(run_parity(grid, block, numbers), numbers, parity_of);
 }
 
-template <Kernel kernel = count_words>
+template <const Kernel& kernel = count_words>
 void check_count(dim3 grid, dim3 block, const Numbers& numbers) {
   DESCRIBE(grid, block, numbers.size());
   counts_are_right(run_count<kernel>(grid, block, numbers), numbers, length_of);
@@ -284,7 +283,7 @@ TEST_SUITE("b") {
   }
   TEST_CASE("counts them whatever the shape of the blocks") { check_any_shape(check_count<>); }
   TEST_CASE("counts them when the block waits after each turn") {
-    check_count<count_in_step<count_by_mask>>(2, 64, words(1000));
+    check_count<count_in_step>(2, 64, words(1000));
   }
   TEST_CASE("takes one atomic for each label in a warp") {
     check_one_atomic_per_label(run_count<>, length_of);
@@ -311,7 +310,7 @@ TEST_SUITE("c") {
     for (const std::size_t n : {1, 33, 300}) check_wide_claims(n);
   }
   TEST_CASE("leaves the right counts when the block waits after each turn") {
-    check_count<count_in_step<claim_by_label>>(2, 64, words(1000));
+    check_count<claim_in_step>(2, 64, words(1000));
   }
   TEST_CASE("takes one atomic for each label in a warp") {
     check_one_atomic_per_label(run_sort, length_of);

@@ -1,13 +1,12 @@
 // The kernels of lesson 02's tests: who counts what.
-#pragma once
-
-#include <cooperative_groups.h>
-
-#include <cstddef>
-
+#include "answer/served.hpp"
 #include "exercise.cuh"
 
-namespace {
+namespace tests {
+
+namespace cg = cooperative_groups;
+using EXERCISE::claim_by_label;
+using EXERCISE::count_by_mask;
 
 __global__ void count_words(const int* offsets, std::size_t n, int* counts) {
   const auto grid = cg::this_grid();
@@ -32,7 +31,7 @@ __global__ void sort_words(const int* offsets, std::size_t n, int* counts, int* 
 
 // Counts in step: the block meets after each turn.
 template <auto count>
-__global__ void count_in_step(const int* offsets, std::size_t n, int* counts) {
+__global__ void turn_by_turn(const int* offsets, std::size_t n, int* counts) {
   const auto grid = cg::this_grid();
   for (std::size_t start = 0; start < n; start += grid.num_threads()) {
     const std::size_t i = start + grid.thread_rank();
@@ -41,6 +40,9 @@ __global__ void count_in_step(const int* offsets, std::size_t n, int* counts) {
     cg::this_thread_block().sync();
   }
 }
+
+constexpr auto count_in_step = turn_by_turn<count_by_mask>;
+constexpr auto claim_in_step = turn_by_turn<claim_by_label>;
 
 // Labels as they come, whatever they are.
 __global__ void count_labels(const int* labels, std::size_t n, int* counts) {
@@ -55,4 +57,8 @@ __global__ void claim_labels(const int* labels, std::size_t n, int* counts, int*
     claims[i] = claim_by_label(counts, labels[i]);
 }
 
-}  // namespace
+}  // namespace tests
+
+#include "interface.hpp"
+
+#include "answer/end.hpp"
