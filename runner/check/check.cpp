@@ -11,6 +11,7 @@
 #include "check/check_json.hpp"
 #include "check/check_report.hpp"
 #include "check/counter_table.hpp"
+#include "check/graded.hpp"
 #include "check/lesson_tests.hpp"
 #include "check/prints.hpp"
 #include "check/report.hpp"
@@ -89,7 +90,17 @@ class Check {
     if (options_.in_turn && tests_.build_warnings().succeeded) say_warnings();
     if (in_turn()) run_other_schedules(run);
     report_.record(run);
+    if (run.verdict() == Verdict::passed) say_if_refused();
     return report_.tell_next(run);
+  }
+
+  /// Before the deadline, and not after it.
+  void say_if_refused() const {
+    if (options_.solution || options_.backend != "emulator" || !tests_.has_judge()) return;
+    const auto why = refusal_in_grading(tree_, tests_.file(), tests_.program());
+    if (why.empty()) return;
+    std::cout << style_.bold("It passes here, and would be refused where it is graded:") << " "
+              << tree_.shown(tests_.file()) << ": " << why << "\n\n";
   }
 
   /// A GPU has no schedules to choose from.

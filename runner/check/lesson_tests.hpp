@@ -21,6 +21,8 @@ class LessonTests {
 
   const std::filesystem::path& file() const { return file_; }        ///< What is tested.
   const std::filesystem::path& program() const { return program_; }  ///< What tests it.
+  /// Whether another program judges that.
+  bool has_judge() const { return !judge_.empty(); }
   /// Where the build keeps what a compiler warns of, if it does.
   const std::optional<std::filesystem::path>& warnings() const { return warnings_; }
 

@@ -33,7 +33,7 @@ std::string shortened(const std::string& text) {
 }
 
 std::string refusal_in(const std::string& output) {
-  return "line " + std::string(trim(shortened(output)));
+  return std::string(trim(shortened(output)));
 }
 
 }  // namespace

@@ -18,29 +18,31 @@ namespace {
 using Words = NvccOptions::Words;
 
 /// The value of the option `name` at the front of `words`, and how many words they are.
-struct Match {
+struct GivenOption {
   std::string value;
   std::size_t words = 1;
 };
 
-std::optional<Match> match(const KnownOption& option, const std::string& name, const Words& words) {
+std::optional<GivenOption> match(const KnownOption& option, const std::string& name,
+                                 const Words& words) {
   const auto& word = words.front();
-  if (!option.has_value) return word == name ? std::optional(Match{}) : std::nullopt;
-  if (word.starts_with(name + "=")) return Match{word.substr(name.size() + 1), 1};
+  if (!option.has_value) return word == name ? std::optional(GivenOption{}) : std::nullopt;
+  if (word.starts_with(name + "=")) return GivenOption{word.substr(name.size() + 1), 1};
   if (word != name) return std::nullopt;
   if (words.size() < 2) throw Failure("a value must follow " + name);
-  return Match{words[1], 2};
+  return GivenOption{words[1], 2};
 }
 
 /// "-Ifolder": looked for when no whole word matches, such as "-lineinfo".
-std::optional<Match> match_joined(const KnownOption&, const std::string& name, const Words& words) {
+std::optional<GivenOption> match_joined(const KnownOption&, const std::string& name,
+                                        const Words& words) {
   const bool may_join =
       name.size() == 2 && std::string_view("IDULlO").find(name[1]) != std::string_view::npos;
   const bool is_count = name == "-t" && words.front().size() > 2 &&
                         words.front().find_first_not_of("0123456789", 2) == std::string::npos;
   if (!may_join && !is_count) return std::nullopt;
   if (!words.front().starts_with(name)) return std::nullopt;
-  return Match{words.front().substr(2), 1};
+  return GivenOption{words.front().substr(2), 1};
 }
 
 bool is_of_host_compiler(const std::string& word) {

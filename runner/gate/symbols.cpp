@@ -172,7 +172,15 @@ std::string in_words(const std::string& symbol) {
   for (const std::string_view inner : {"std::__cxx11::", "std::__1::"})
     for (auto at = words.find(inner); at != std::string::npos; at = words.find(inner))
       words.replace(at, inner.size(), "std::");
-  return words.substr(0, words.find('('));
+  words.erase(std::min(words.find('('), words.size()));
+  std::string plain;  // without template arguments
+  int depth = 0;
+  for (const char letter : words) {
+    depth += letter == '<';
+    if (depth == 0) plain += letter;
+    depth -= letter == '>';
+  }
+  return plain;
 }
 
 }  // namespace gate
