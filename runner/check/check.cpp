@@ -16,6 +16,7 @@
 #include "check/prints.hpp"
 #include "check/report.hpp"
 #include "compile/compile_error.hpp"
+#include "compile/handed_out.hpp"
 #include "compile/warnings.hpp"
 #include "course/aim.hpp"
 
@@ -188,7 +189,9 @@ class Check {
                                     file)
               << '\n';
     const bool elsewhere = error->file != file;
-    if (elsewhere) {
+    if (const auto sentence = not_as_handed_out(built.messages, tree_); !sentence.empty()) {
+      std::cout << sentence << "\n";
+    } else if (elsewhere) {
       std::cout << "That isn't in " << file << ", but where the tests call it: has one of its "
                 << "signatures changed?\n";
     }

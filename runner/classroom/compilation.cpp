@@ -4,6 +4,7 @@
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "compile/compiler_messages.hpp"
+#include "compile/handed_out.hpp"
 
 namespace runner {
 
@@ -32,9 +33,7 @@ std::string shortened(const std::string& text) {
   return output;
 }
 
-std::string refusal_in(const std::string& output) {
-  return std::string(trim(shortened(output)));
-}
+std::string refusal_in(const std::string& output) { return std::string(trim(shortened(output))); }
 
 }  // namespace
 
@@ -80,6 +79,8 @@ std::string Compilation::complaint(const ConfinedRun& run) const {
   if (const auto why = run.why_stopped(); !why.empty()) return "compiling it was stopped: " + why;
   if (run.code > 128 || run.output.find("Killed signal") != std::string::npos)
     return "compiling it was stopped: the compiler took too long, or crashed";
+  if (const auto sentence = not_as_handed_out(run.output, tree_); !sentence.empty())
+    return sentence;
   return as_students_see(compiler_messages(shortened(run.output), tree_), tree_) + " ";
 }
 
