@@ -61,8 +61,8 @@ inline void check_grid(const Plan& plan) {
   cudaError_t error;
   const int blocks = launched_blocks(plan, error);
   if (error != cudaSuccess)
-    FAIL_CHECK("launch returns ", name_of(error));
+    FAIL_CHECK_AS("returned error", "launch returns ", name_of(error));
   else if (const int right = right_blocks(plan); blocks != right)
-    FAIL_CHECK("the grid has ", count_of(blocks, "block"), ", and the device holds ", right,
-               " at once");
+    FAIL_CHECK_AS("blocks", "the grid has ", count_of(blocks, "block"), ", and the device holds ",
+                  right, " at once");
 }

@@ -17,11 +17,16 @@ void check_limits(const pretend::Device& device, int shared_bytes, int largest_c
   const Limits limits = ask_device<Integer>();
   const cudaError_t left = cudaGetLastError();
   if (limits.shared_bytes != shared_bytes)
-    FAIL_CHECK("shared_bytes is ", limits.shared_bytes, ", and a block can have ", shared_bytes);
+    FAIL_CHECK_AS(limits.shared_bytes == 0 ? "no shared bytes" : "shared bytes", "shared_bytes is ",
+                  limits.shared_bytes, ", and a block can have ", shared_bytes);
   if (left != cudaSuccess)
-    FAIL_CHECK("CUDA has refused a call of yours: cudaGetLastError() says ", name_of(left));
+    FAIL_CHECK_AS("error left", "CUDA has refused a call of yours: cudaGetLastError() says ",
+                  name_of(left));
   if (limits.largest_cluster != largest_cluster)
-    FAIL_CHECK(
+    FAIL_CHECK_AS(
+        !device.has_clusters ? "no clusters"
+        : pretend::asked     ? "largest cluster"
+                             : "never asked",
         "largest_cluster is ", limits.largest_cluster,
         device.has_clusters ? ", and a cluster can have " + std::to_string(largest_cluster)
                             : ", and this device has no clusters, so it is 1",
@@ -29,10 +34,11 @@ void check_limits(const pretend::Device& device, int shared_bytes, int largest_c
   const auto& asked = pretend::asked;
   if (asked && (asked->threads != threads_per_block ||
                 asked->shared_bytes != static_cast<std::size_t>(shared_bytes)))
-    FAIL_CHECK("you ask about blocks of ", count_of(asked->threads, "thread"), " with ",
-               count_of(asked->shared_bytes, "byte"), " of shared memory, not of ",
-               threads_per_block, " with ", shared_bytes);
+    FAIL_CHECK_AS("other blocks", "you ask about blocks of ", count_of(asked->threads, "thread"),
+                  " with ", count_of(asked->shared_bytes, "byte"), " of shared memory, not of ",
+                  threads_per_block, " with ", shared_bytes);
   if (asked && asked->kernel != reinterpret_cast<const void*>(cluster_histogram<Integer>))
-    FAIL_CHECK("you ask about another kernel than cluster_histogram<Integer>: an Integer of ",
-               count_of(sizeof(Integer), "byte"), " has a kernel of its own");
+    FAIL_CHECK_AS("another kernel",
+                  "you ask about another kernel than cluster_histogram<Integer>: an Integer of ",
+                  count_of(sizeof(Integer), "byte"), " has a kernel of its own");
 }

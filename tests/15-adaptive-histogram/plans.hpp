@@ -30,9 +30,12 @@ inline void check_plan(int bins, const Limits& limits, const Plan& expected, Pla
   }
   if (plan.place == expected.place && plan.cluster_size == expected.cluster_size &&
       plan.bins_per_block != expected.bins_per_block)
-    FAIL_CHECK("bins_per_block ", is_not(plan.bins_per_block, expected.bins_per_block));
+    FAIL_CHECK_AS(how_wrong(plan.bins_per_block, expected.bins_per_block), "bins_per_block ",
+                  is_not(plan.bins_per_block, expected.bins_per_block));
   else if (text(plan) != text(expected))
-    FAIL_CHECK("the plan is ", text(plan), "; it should be ", text(expected));
+    FAIL_CHECK_AS(plan.place == Place::distributed && plan.cluster_size == 1 ? "cluster of one"
+                                                                             : "another plan",
+                  "the plan is ", text(plan), "; it should be ", text(expected));
 }
 
 // Plans to expect.

@@ -55,7 +55,7 @@ inline Plan check_possible(const std::vector<int>& sample, int bins, const Limit
   const int size = plan.cluster_size, here = plan.bins_per_block;
   if (plan.place == Place::global) {
     if (text(plan) != text(global))
-      FAIL_CHECK("the plan is ", text(plan), "; it should have 1 and 0");
+      FAIL_CHECK_AS("old plan", "the plan is ", text(plan), "; it should have 1 and 0");
     return plan;
   }
   const bool known =
@@ -94,8 +94,8 @@ inline void check_score(const std::string& input) {
     ++rows;
   }
   if (const double score = 100 * sum / rows; score < 98)
-    FAIL_CHECK("your score is ", std::round(10 * score) / 10, " %, and at least 98 is asked; ",
-               worst);
+    FAIL_CHECK_AS(input == "uniform" ? "uniform" : "frequent", "your score is ",
+                  std::round(10 * score) / 10, " %, and at least 98 is asked; ", worst);
 }
 
 // A sample of another size: nearly the best place is asked for one number of bins.
@@ -104,7 +104,8 @@ inline void check_sample(const std::string& input, std::size_t size) {
     if (row.input != input || row.bins != 524'288) continue;
     std::string said;
     if (share_of_best(sample_of(input, row.bins, size), row, said) < 0.9)
-      FAIL_CHECK("a sample of ", count_of(size, "value"), ", ", input, "; ", said);
+      FAIL_CHECK_AS("another sample", "a sample of ", count_of(size, "value"), ", ", input, "; ",
+                    said);
   }
 }
 
@@ -118,8 +119,8 @@ inline void check_values_outside(int bins) {
     for (const auto& sample : {below, above}) {
       std::string said;
       if (share_of_best(sample, row, said) < 0.9)
-        FAIL_CHECK("all values of the sample belong to bin ", sample == below ? 0 : bins - 1, "; ",
-                   said);
+        FAIL_CHECK_AS("outside", "all values of the sample belong to bin ",
+                      sample == below ? 0 : bins - 1, "; ", said);
     }
   }
 }

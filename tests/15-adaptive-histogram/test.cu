@@ -30,6 +30,7 @@ void check_counts(const std::vector<Integer>& values, int bins, const Counts& co
   const auto wrong = std::mismatch(counts.begin(), counts.end(), expected.begin());
   const long counted = std::accumulate(counts.begin(), counts.end(), 0L);
   const long missing = static_cast<long>(values.size()) - counted;
+  NAME_CHECKS(missing > 0 ? "too few" : missing < 0 ? "too many" : "wrong bin");
   FAIL_CHECK("bin ", wrong.first - counts.begin(), " of ", bins, " has ",
              compared(*wrong.first, *wrong.second), "; all bins together have ",
              missing > 0   ? std::to_string(missing) + " too few"
@@ -57,6 +58,10 @@ void check_bins(int bins) {
     const Integer value = values[i];
     const int got = found[i], expected = right_bin(value, bins);
     if (got == expected) continue;
+    NAME_CHECKS(std::cmp_less(value, 0)                                    ? "negative"
+                : sizeof value < sizeof(int)                               ? "small type"
+                : std::cmp_greater(value, std::numeric_limits<int>::max()) ? "large value"
+                                                                           : "");
     FAIL_CHECK("of ", count_of(bins, "bin"), ", the ", type_name<Integer>(), " ", +value,
                " belongs to bin ", expected, ", not ", got,
                is_bin(got, bins) ? "" : ", and there is no such bin");
@@ -112,7 +117,7 @@ void check_launch(const Plan& plan, int bins, std::size_t n) {
   const cudaError_t error = launch(plan, input.data(), n, counts.data(), bins);
   CHECK_COUNTER(host_waits, ==, 0);
   if (error != cudaSuccess) {
-    FAIL_CHECK("launch returns ", name_of(error));
+    FAIL_CHECK_AS("returned error", "launch returns ", name_of(error));
     return;
   }
   cohort::synchronize();
@@ -127,8 +132,8 @@ void check_refuses(const Plan& plan, int bins) {
   if (launch<int>(plan, nullptr, 0, counts.data(), bins) == cudaSuccess)
     FAIL_CHECK("launch returns cudaSuccess, and there is no such room");
   if (const cudaError_t left = cudaGetLastError(); left != cudaSuccess)
-    FAIL_CHECK("cudaGetLastError() still says ", name_of(left),
-               ": the next launch would be blamed");
+    FAIL_CHECK_AS("error left", "cudaGetLastError() still says ", name_of(left),
+                  ": the next launch would be blamed");
 }
 
 }  // namespace
@@ -162,6 +167,7 @@ TEST_SUITE("a") {
     check_global(tricky_values<std::int64_t>(300), 300, 4, 33);
   }
   TEST_CASE("counts in global memory whatever the shape of the grid and its blocks") {
+    NAME_CHECKS("any shape");
     check_global(tricky_values<int>(300), 300, 3, dim3(8, 8));
     check_global(tricky_values<int>(300), 300, dim3(2, 2), 33);
   }
@@ -181,6 +187,7 @@ TEST_SUITE("b") {
     check_limits<int>({}, real::shared_bytes(), real::largest_cluster());
   }
   TEST_CASE("knows a device with another number") {
+    NAME_CHECKS("another device");
     INFO("the current device is number 1");
     check_limits<int>({.number = 1}, real::shared_bytes(), real::largest_cluster());
   }
@@ -188,9 +195,11 @@ TEST_SUITE("b") {
     check_limits<std::uint16_t>({}, real::shared_bytes(), real::largest_cluster());
   }
   TEST_CASE("knows a device with less shared memory") {
+    NAME_CHECKS("another device");
     check_limits<signed char>({.shared_bytes = 99 * 1024}, 99 * 1024, real::largest_cluster());
   }
   TEST_CASE("knows a device with smaller clusters") {
+    NAME_CHECKS("another device");
     check_limits<signed char>({.largest_cluster = 8}, real::shared_bytes(), 8);
   }
   TEST_CASE("knows a device without clusters") {
@@ -200,9 +209,11 @@ TEST_SUITE("b") {
 
 TEST_SUITE("c") {
   TEST_CASE("takes shared memory if one block has room") {
+    NAME_CHECKS("room");
     for (const int bins : {1, 31, 32, 33, 99, 100}) check_plan(bins, small, shared(bins));
   }
   TEST_CASE("takes the smallest cluster that has room") {
+    NAME_CHECKS("room");
     check_plan(102, small, distributed(2, 51));
     check_plan(200, small, distributed(2, 100));
     check_plan(400, small, distributed(4, 100));
@@ -217,10 +228,12 @@ TEST_SUITE("c") {
     check_plan(1599, small, distributed(16, 100));
   }
   TEST_CASE("takes global memory if no cluster has room") {
+    NAME_CHECKS("no room");
     check_plan(1601, small, global);
     check_plan(most_bins, small, global);
   }
   TEST_CASE("does with the clusters that the device has") {
+    NAME_CHECKS("clusters of the device");
     check_plan(800, {400, 8}, distributed(8, 100));
     check_plan(801, {400, 8}, global);
     check_plan(400, {400, 7}, distributed(4, 100));
@@ -233,6 +246,7 @@ TEST_SUITE("c") {
     check_plan(101, {403, 16}, distributed(2, 51));
   }
   TEST_CASE("forgets what was in the plan") {
+    NAME_CHECKS("old plan");
     for (const Plan& before : {shared(7), distributed(8, 77)}) {
       INFO("the plan was ", text(before));
       check_plan(100, small, shared(100), before);
@@ -241,6 +255,7 @@ TEST_SUITE("c") {
     }
   }
   TEST_CASE("refuses what is no number of bins") {
+    NAME_CHECKS("no number of bins");
     for (const int bins : {0, -1, most_bins + 1, std::numeric_limits<int>::max()}) {
       INFO(count_of(bins, "bin"));
       Plan plan = shared(123);
@@ -275,6 +290,7 @@ TEST_SUITE("d") {
   }
   TEST_CASE("counts in global memory") { check_launch<std::uint64_t>(global, 1000, 1000); }
   TEST_CASE("asks for no cluster on a device that has none") {
+    NAME_CHECKS("no clusters");
     const pretend::With older({.has_clusters = false});
     check_launch<int>(shared(10), 10, 100);
     check_launch<int>(global, 10, 100);
@@ -306,7 +322,7 @@ TEST_SUITE("d") {
     const cudaError_t error = launch<int>(global, nullptr, 0, nullptr, 10);
     (void)cudaGetLastError();
     if (error != cudaSuccess)
-      FAIL_CHECK("launch returns ", name_of(error), ", of cudaSetDevice(-1)");
+      FAIL_CHECK_AS("old error", "launch returns ", name_of(error), ", of cudaSetDevice(-1)");
   }
   TEST_CASE("returns an error that any call of its own returns") {
     for (const Plan& plan : {shared(10), distributed(2, 5)}) {
@@ -343,8 +359,12 @@ TEST_SUITE("e") {
         for (const Limits& limits : {small, Limits{400, 7}, Limits{403, 1}})
           check_possible(sample_of(input, bins), bins, limits);
   }
-  TEST_CASE("does without a sample") { check_possible({}, 1'600, small); }
+  TEST_CASE("does without a sample") {
+    NAME_CHECKS("no sample");
+    check_possible({}, 1'600, small);
+  }
   TEST_CASE("refuses what is no number of bins") {
+    NAME_CHECKS("no number of bins");
     for (const int bins : {0, -1, most_bins + 1, std::numeric_limits<int>::max()}) {
       INFO(count_of(bins, "bin"));
       Plan plan = shared(123);
