@@ -64,12 +64,22 @@ std::string counted_instead(const Counts& counts, const Counts& expected) {
          std::to_string(*right) + ": " + bytes_of(pair);
 }
 
+// The name of that mistake, if it has one.
+const char* name_of_other(std::size_t pair, const Counts& counts, const Counts& expected) {
+  const auto more =
+      std::mismatch(counts.begin(), counts.end(), expected.begin(), std::less_equal<>()).first;
+  const auto other = static_cast<std::size_t>(more - counts.begin());
+  if (other == pair % 256 * 256 + pair / 256) return "bytes exchanged";
+  return other == 2 * pair ? "double the pair" : "";
+}
+
 void check_pairs(const Counts& counts, const Counts& expected) {
   if (counts == expected) return;  // by memcmp, and a test compares a hundred times
   const auto [wrong, right] = std::mismatch(counts.begin(), counts.end(), expected.begin());
   const auto pair = wrong - counts.begin();
-  FAIL_CHECK("counts[", pair, "] is ", *wrong, ", not ", *right, ": ", bytes_of(pair),
-             *wrong < *right ? counted_instead(counts, expected) : "");
+  NAME_CHECKS(*wrong < *right ? name_of_other(pair, counts, expected) : "");
+  FAIL_CHECK_AS(how_wrong(*wrong, *right), "counts[", pair, "] is ", *wrong, ", not ", *right, ": ",
+                bytes_of(pair), *wrong < *right ? counted_instead(counts, expected) : "");
 }
 
 // How a kernel is launched. Bytes of shared memory: as many as the kernel says it needs.
@@ -81,6 +91,8 @@ struct Grid {
 template <class Launch>
 void check_counts(const Bytes& bytes, Grid grid, Launch launch, std::size_t shift = 0,
                   const Counts& before = Counts(pairs)) {
+  NAME_CHECKS(bytes.size() < 16 ? "few bytes" : "");
+  NAME_CHECKS(grid.blocks == 1 ? "" : "several blocks");
   INFO("n = ", bytes.size(), ", blocks = ", grid.blocks, ", threads in each = ", grid.threads,
        ", the address of bytes % 16 = ", shift % 16);
   const OnDevice input(bytes, shift);
@@ -110,6 +122,7 @@ template <class Kernel, class... More>
 void check_far_away(Kernel kernel, unsigned shared, std::size_t threads_before, unsigned blocks,
                     std::size_t n, More... more) {
   constexpr unsigned threads = 1024;
+  NAME_CHECKS("far away");
   const std::size_t first = threads_before / threads * (n / blocks);
   const Bytes bytes = random_bytes(n + 1);
   cohort::device_buffer<Count> counts(Counts(pairs, 0));

@@ -75,7 +75,11 @@ void check_cut(std::size_t shift, std::size_t n) {
   const Loads loads = output.to_host()[0];
   INFO("n = ", n, ", the address of bytes % 16 = ", shift % 16);
   const std::size_t head = std::min((16 - shift % 16) % 16, n);
-  CHECK_IS("head", loads.head, head);
+  {
+    NAME_CHECKS("head");
+    CHECK_IS("head", loads.head, head);
+  }
+  NAME_CHECKS("number");
   CHECK_IS("number", loads.number, (n - head) / 16);
 }
 
@@ -153,10 +157,17 @@ void check_runs(const Bytes& bytes, bool one_by_one) {
           : "call " + std::to_string(wrong - found.begin() + 1) + " of use is ";
   if (wrong == found.end() && right == expected.end()) return;
   if (wrong == found.end()) {
-    FAIL_CHECK(call, "missing: ", text(*right));
+    FAIL_CHECK_AS("missing", call, "missing: ", text(*right));
   } else if (right == expected.end()) {
     FAIL_CHECK(call, "one too many: ", text(*wrong));
   } else {
+    const auto before = wrong - found.begin();
+    NAME_CHECKS(before == 0 ? "first call" : before == 15 ? "last pair" : "later call");
+    NAME_CHECKS(found.size() == 1 ? "only call" : "");
+    NAME_CHECKS(wrong->times == 0            ? "no times"
+                : wrong->pair != right->pair ? "another pair"
+                : wrong->times == 1          ? "once"
+                                             : "other times");
     FAIL_CHECK(call, "for ", text(*wrong), ", not for ", text(*right));
   }
 }

@@ -45,14 +45,17 @@ void check_tile(unsigned tile, const Keys& keys, const std::vector<unsigned shor
     const std::size_t end = begin + expected.size();
     INFO("tile ", tile, ", bucket ", bucket);
     const unsigned place = tile * buckets + bucket;
-    REQUIRE_IS("ends[" + std::to_string(place) + "]", ends[place], unsigned(end - first));
+    {
+      NAME_CHECKS("ends");
+      REQUIRE_IS("ends[" + std::to_string(place) + "]", ends[place], unsigned(end - first));
+    }
     found.assign(rows.begin() + begin, rows.begin() + end);
     std::sort(expected.begin(), expected.end());
     std::sort(found.begin(), found.end());
     if (found != expected) {
       const auto [wrong, right] = std::mismatch(found.begin(), found.end(), expected.begin());
-      FAIL("the rows of a bucket, sorted: row ", wrong - found.begin(), " ",
-           is_not(*wrong, *right));
+      FAIL_AS("rows", "the rows of a bucket, sorted: row ", wrong - found.begin(), " ",
+              is_not(*wrong, *right));
     }
     begin = end;
   }
@@ -112,6 +115,8 @@ Sorted sorted_on_the_host(const Keys& keys) {
 void check_rows(const Keys& keys, unsigned bins, unsigned teams, Count in_each = 0,
                 unsigned teams_before = 0) {
   using cohort::harness::seen_from_the_front;
+  NAME_CHECKS(bins < buckets ? "few bins" : keys.size() > keys_per_tile ? "several tiles" : "");
+  NAME_CHECKS(teams == 1 ? "" : "several teams");
   const unsigned threads = teams_before == 0 ? 128 : 32;
   const std::size_t first = std::size_t{teams_before} * keys_per_tile;
   INFO("n = ", first + keys.size(), ", bins = ", bins, ", teams = ", teams_before + teams);
@@ -135,8 +140,8 @@ void check_rows(const Keys& keys, unsigned bins, unsigned teams, Count in_each =
     if (found == expected) return;
     const auto [wrong, right] = std::mismatch(found.begin(), found.end(), expected.begin());
     const auto key = wrong - found.begin();
-    FAIL_CHECK("counts[", key, "] (bucket ", key % buckets, ", row ", key / buckets, ") ",
-               is_not(*wrong, *right));
+    FAIL_CHECK_AS(how_wrong(*wrong, *right), "counts[", key, "] (bucket ", key % buckets, ", row ",
+                  key / buckets, ") ", is_not(*wrong, *right));
   });
 }
 

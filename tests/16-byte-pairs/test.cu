@@ -28,6 +28,7 @@ void check_with_runs(const Bytes& bytes, Grid grid, std::size_t shift = 0) {
 
 void check_shares(const Bytes& bytes, unsigned shares, unsigned teams, unsigned threads = 64,
                   std::size_t shift = 0) {
+  NAME_CHECKS(teams == 1 ? "" : "several teams");
   INFO("shares = ", shares);
   const unsigned each = (pairs + shares - 1) / shares;
   check_kernel(count_shares, each + 1, bytes, {teams * shares, threads}, shift, shares);
@@ -37,7 +38,10 @@ void check_shares(const Bytes& bytes, unsigned shares, unsigned teams, unsigned 
 
 TEST_SUITE("a") {
   TEST_CASE("counts one pair") { check_packed({1, 2}, {1, 32}); }
-  TEST_CASE("counts the two pairs of a word") { check_packed({7, 8, 7, 9, 7, 8}, {1, 32}); }
+  TEST_CASE("counts the two pairs of a word") {
+    NAME_CHECKS("two pairs");
+    check_packed({7, 8, 7, 9, 7, 8}, {1, 32});
+  }
   TEST_CASE("counts no pair of fewer than two bytes") {
     check_packed({}, {1, 32});
     check_packed({5}, {1, 32});
@@ -51,22 +55,27 @@ TEST_SUITE("a") {
     check_packed({0, 0, 255, 255, 0, 0, 255, 255}, {1, 64});
   }
   TEST_CASE("add: counts both pairs of a word, up to what a counter has") {
+    NAME_CHECKS("add");
     for (const unsigned times : {1, 7, 16}) check_add(514, times, 2, 33);
   }
   TEST_CASE("add: counts beyond 16 bits") {
+    NAME_CHECKS("half full");
     check_add(0, 1, 70, 1024);
     check_add(1000, 16, 9, 1024);
     check_add(65'534, 15, 10, 1000);
   }
   TEST_CASE("add: counts beyond 32 bits, on top of what is there") {
+    NAME_CHECKS("half full");
     check_add(40'000, 16, 5, 1024, beyond_32_bits);
   }
   TEST_CASE("add: empties a counter that comes to the half, and keeps the rest") {
+    NAME_CHECKS("half full");
     for (const unsigned has : {0, 32'751}) check_gives(has, 16, 0);
     for (const unsigned has : {32'752, 32'753, 32'767}) check_gives(has, 16, half_full);
     check_gives(32'767, 1, half_full);
   }
   TEST_CASE("add: leaves a counter above the half to the thread that took it there") {
+    NAME_CHECKS("half full");
     for (const unsigned has : {32'768, 32'769, 60'000}) check_gives(has, 1, 0);
   }
   TEST_CASE("counts one pair more than 65,535 times") {
