@@ -17,33 +17,19 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// What stands between quotation marks in `a" "b`, white space at the edges included.
-std::vector<std::string> quoted_in(const std::string& text) {
-  constexpr std::string_view between = "\" \"";
-  std::vector<std::string> all;
-  for (std::size_t begin = 0; !text.empty() && begin != text.npos;) {
-    const auto end = text.find(between, begin);
-    all.push_back(text.substr(begin, end - begin));
-    begin = end == text.npos ? end : end + between.size();
-  }
-  return all;
-}
-
 Mistake mistake_in(const std::string& comment) {
   // What may follow the reasons is taken off from the end.
-  static const Pattern quoted(R"re(([^"]*) "(.*)")re"), on("(.* when .*) on (.*)"),
-      as("(.* when .*) as (.*)"), in("(.*) in ([a-z](, [a-z])*)"),
-      form("([a-z' -]+) when ([a-z_' -]+)");
+  static const Pattern on("(.* when .*) on (.*)"), as("(.* when .*) as (.*)"),
+      in("(.*) in ([a-z](, [a-z])*)"), form("([a-z' -]+) when ([a-z_' -]+)");
   auto rest = comment;
   const auto taken_off = [&](const Pattern& pattern) -> std::string {
     const auto match = pattern.match(rest);
     if (match) rest = (*match)[1];
     return match ? (*match)[2] : "";
   };
-  const auto words = taken_off(quoted), subjects = taken_off(on), names = taken_off(as),
-             tasks = taken_off(in);
+  const auto subjects = taken_off(on), names = taken_off(as), tasks = taken_off(in);
   const auto match = form.match(rest);
-  if (!match) {
+  if (!match || comment.find('"') != comment.npos) {
     throw Failure(
         "a mistake is named as in <!-- mistake: barrier when race in d on found, first --> or "
         "<!-- mistake: halve when test in a as wrong sum -->");
@@ -53,7 +39,6 @@ Mistake mistake_in(const std::string& comment) {
           .tasks = list_in(tasks, ","),
           .names = list_in(names, ","),
           .subjects = list_in(subjects, ","),
-          .words = quoted_in(words),
           .text = ""};
 }
 
@@ -74,7 +59,8 @@ bool has(const std::vector<std::string>& list, std::string_view word) {
 }
 
 
-/// Whether one of those that are wanted is known, "letter twice", or several: "reads and two warps".
+/// Whether one of those that are wanted is known, "letter twice", or several: "reads and two
+/// warps".
 bool has_one(const std::vector<std::string>& wanted, const std::vector<std::string>& known) {
   const auto is_known = [&](const std::string& one) {
     return std::ranges::find(known, one) != known.end();
@@ -88,21 +74,6 @@ bool has_one(const std::vector<std::string>& wanted, const std::vector<std::stri
 bool is_of_one_line(const DeviceReport::Cause& cause) {
   const auto& sides = cause.sides;
   return sides.size() == 2 && sides[0].line == sides[1].line && sides[0].file == sides[1].file;
-}
-
-/// What a message says but for all complaints of a test after the first, each of which begins with
-/// its place: a finding, or why CUDA refused a call, belongs to the first.
-std::string without_later_complaints(const std::string& message) {
-  static const Pattern place("[^[:space:]]+:[0-9]+: .*");
-  bool is_first = true, keeps = true;
-  std::string text;
-  for (const auto& line : lines_of(message)) {
-    const bool begins = place.match(line).has_value();
-    if (begins) keeps = std::exchange(is_first, false);
-    if (!begins && !line.starts_with(' ')) keeps = true;
-    if (keeps) text += line + '\n';
-  }
-  return text;
 }
 
 }  // namespace
@@ -141,12 +112,8 @@ bool Mistake::fits(const TestCase& test) const {
   const bool knows_more = std::ranges::find(certain, cause.cure.kind) != std::end(certain);
   if (knows_more && cure != cause.cure.kind) return false;
   if (is_of_one_line(cause) && cures::is_barrier(cure)) return false;
-  const auto message = without_later_complaints(test.message);
-  const auto says = [&](const std::string& said) {
-    return test.name.find(said) != test.name.npos || message.find(said) != message.npos;
-  };
   return has(reasons, test.reason) && has(tasks, test.task) && has_one(names, names_of(test)) &&
-         has_one(subjects, subjects_of(test)) && std::ranges::all_of(words, says);
+         has_one(subjects, subjects_of(test));
 }
 
 Mistakes mistakes_in(std::string_view markdown) {

@@ -27,7 +27,6 @@ struct Mistake {
   std::vector<std::string> tasks;     ///< One of these; any if there is none.
   std::vector<std::string> names;     ///< It is known as one of these; any if there is none.
   std::vector<std::string> subjects;  ///< It is about one of these; any if there is none.
-  std::vector<std::string> words;     ///< The case's name or its first complaint has each of them.
   std::string text;                   ///< Sentences, without the page's markup.
   std::size_t line = 0;               ///< Of the page, from 1.
 

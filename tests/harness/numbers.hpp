@@ -36,7 +36,7 @@ std::string letter(unsigned char byte);
 template <class Value>
 concept Countable = std::integral<Value> && !std::same_as<Value, bool>;
 
-/// "3, not 4: too small". A page's mistakes can match either.
+/// "3, not 4: too small".
 template <Countable Got, Countable Right>
 std::string compared(Got got, Right right) {
   return std::to_string(got) + ", not " + std::to_string(right) +
