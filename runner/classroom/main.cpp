@@ -62,7 +62,7 @@ void add_quiz(CLI::App& app, QuizOptions& options) {
       ->check(CLI::PositiveNumber);
   command->add_option("--seed", options.seed, "Another one chooses other questions [1]");
   command->add_flag("--without-answers", options.without_answers, "Leave out the last page");
-  command->add_option("-o,--output", options.file, "The page [quiz-NN.html]");
+  command->add_option("-o,--output", options.file, "The page, such as ~/quiz-03.html; required");
 }
 
 }  // namespace

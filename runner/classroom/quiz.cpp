@@ -11,7 +11,9 @@
 #include "base/files.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
+#include "course/broken_kernel.hpp"
 #include "course/lessons.hpp"
+#include "course/regions.hpp"
 #include "formats.hpp"
 #include "learn/puzzle.hpp"
 
@@ -62,7 +64,8 @@ class Quiz {
         "</title>\n<style>" + std::string(paper_style) + "</style>\n</head>\n<body>\n<h1>" + title +
         ": where is the bug?</h1>\n<p class=\"name\"><span>Name: " + std::string(40, '_') +
         "</span><span>Points: ____ of " + std::to_string(2 * puzzles_.size()) +
-        "</span></p>\n<p>Below are answers to tasks of this lesson. For each, give the "
+        "</span></p>\n<p>Below is code that answers tasks of this lesson, or is from its page. For "
+        "each, give the "
         "line in which something is missing or wrong, and what the emulator or the "
         "tests report of it: a point each.</p>\n";
     for (std::size_t i = 0; i < puzzles_.size(); ++i) text += question(i);
@@ -73,9 +76,9 @@ class Quiz {
  private:
   std::string question(std::size_t number) const {
     const auto& puzzle = puzzles_[number];
-    std::string text = "<section>\n<h2>" + std::to_string(number + 1) + " · Task " + puzzle.task +
-                       ", " + escaped(title_of(puzzle.task)) + "</h2>\n<pre>" +
-                       numbered(puzzle.code) + "</pre>\n<p>Line: ______</p>\n<p>Reported: ";
+    std::string text = "<section>\n<h2>" + std::to_string(number + 1) + " · " +
+                       escaped(title_of(puzzle.task)) + "</h2>\n<pre>" + numbered(puzzle.code) +
+                       "</pre>\n<p>Line: ______</p>\n<p>Reported: ";
     for (const auto& kind : kinds_) text += "<label>☐ " + escaped(kind) + "</label> ";
     return text + "<label>☐ " + nothing + "</label></p>\n</section>\n";
   }
@@ -91,9 +94,9 @@ class Quiz {
   }
 
   std::string title_of(const std::string& letter) const {
-    for (const auto& task : lesson_.tasks)
-      if (task.letter == letter) return task.title;
-    return "";
+    for (const auto& task : lesson_.exercise_tasks())
+      if (task.letter == letter) return "Task " + letter + ", " + task.title;
+    return "From the lesson's page";
   }
 
   const Lesson& lesson_;
@@ -101,26 +104,55 @@ class Quiz {
   std::set<std::string> kinds_;  ///< All that are reported of one of them.
 };
 
+/// The page's own kernel: right, and no answer to a task.
+Puzzle kernel_puzzle(const Tree& tree, const Lesson& lesson) {
+  return {.name = "right",
+          .task = "m",
+          .code = region(read_file(kernel_of_page(tree, lesson.name)), "kernel"),
+          .comment = "It is the kernel that the lesson's page works through."};
+}
+
+/// Those of `spot`, without what can't be asked on paper: which line was meant, or whether the
+/// reference solution of a task that may still be handed in is right.
+std::vector<Puzzle> paper_puzzles(const Tree& tree, const Lesson& lesson, std::uint64_t seed) {
+  const auto any = [](const std::string&) { return true; };
+  std::vector<Puzzle> puzzles;
+  for (auto& puzzle : puzzles_of(lesson, tree, any, seed)) {
+    if (!puzzle.kinds.empty() && puzzle.line)
+      puzzles.push_back(std::move(puzzle));
+    else if (puzzle.kinds.empty() && has_broken_kernel(tree, lesson.name))
+      puzzles.push_back(kernel_puzzle(tree, lesson));
+  }
+  return puzzles;
+}
+
+void require_place_for(const QuizOptions& options, const Lesson& lesson) {
+  if (options.file.empty())
+    throw Failure("a quiz has answers on it, so say where it shall go: -o ~/quiz-" +
+                  lesson.two_digits() + ".html");
+  if (std::filesystem::is_directory(options.file))
+    throw Failure(options.file.string() + " is a folder: name a file in it, such as " +
+                  (options.file / "quiz.html").string());
+}
+
 }  // namespace
 
 int quiz(const Tree& tree, const QuizOptions& options) {
   tree.require_solutions();
   const auto lessons = load_lessons(tree);
   const auto& lesson = find_lesson(lessons, options.lesson);
-  const auto any = [](const std::string&) { return true; };
-  auto puzzles = puzzles_of(lesson, tree, any, options.seed);
-  // On paper nobody can ask which line was meant.
-  std::erase_if(puzzles, [](const Puzzle& one) { return !one.kinds.empty() && !one.line; });
+  require_place_for(options, lesson);
+  auto puzzles = paper_puzzles(tree, lesson, options.seed);
   puzzles.resize(std::min(puzzles.size(), options.questions));
   std::shuffle(puzzles.begin(), puzzles.end(), std::mt19937_64(options.seed));
-  if (puzzles.empty()) throw Failure("lesson " + lesson.two_digits() + " has no wrong answers");
-  const auto file = options.file.empty()
-                        ? std::filesystem::path("quiz-" + lesson.two_digits() + ".html")
-                        : options.file;
+  if (puzzles.empty())
+    throw Failure("lesson " + lesson.two_digits() +
+                  " has no wrong answers to ask about: choose another");
   const auto size = puzzles.size();
-  write_file(file, Quiz(lesson, std::move(puzzles)).page(!options.without_answers));
+  write_file(options.file, Quiz(lesson, std::move(puzzles)).page(!options.without_answers));
   std::cout << count(size, "question") << ". "
-            << style_of_output().bold("Print it from a browser: " + file.string()) << std::endl;
+            << style_of_output().bold("Print it from a browser: " + options.file.string())
+            << std::endl;
   return passed;
 }
 

@@ -9,13 +9,26 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 
-"$classroom" quiz 03 > /dev/null
+"$classroom" quiz 03 -o quiz-03.html > /dev/null
 page=$(< quiz-03.html)
 [[ $(grep -c '<section>' quiz-03.html) == 5 && $(grep -c '<li>' quiz-03.html) == 5 ]]
 [[ $page != *src=* && $page != *href=* && $page != *'url('* ]]
 # A wrong answer to the lesson with its line and kind, one that is right, and code that HTML would eat.
 [[ $page == *'<b>Line 6, deadlock.</b> Names all 32 lanes'* ]]
-[[ $page == *'<b>nothing: it is right.</b>'* && $page == *'template &lt;class Tile&gt;'* ]]
+[[ $page == *'<b>nothing: it is right.</b> It is the kernel that'* && $page == *'template &lt;class Tile&gt;'* ]]
+
+# It answers no task: no question is a reference solution, whatever the seed.
+for seed in {1..6}; do "$classroom" quiz 03 -n 10 --seed $seed -o "all-$seed.html" > /dev/null; done
+! grep -q 'It is the reference solution' all-*.html
+
+# Nothing is written where nobody asked for it.
+mkdir folder
+said=$(cd folder && "$classroom" quiz 03 2>&1) && exit 1
+[[ $said == *'say where it shall go: -o ~/quiz-03.html'* && ! $(ls folder) ]]
+said=$("$classroom" quiz 03 -o folder 2>&1) && exit 1
+[[ $said == *'folder is a folder: name a file in it, such as folder/quiz.html'* ]]
+said=$("$classroom" quiz 77 -o quiz-77.html 2>&1) && exit 1
+[[ $said == *77* && ! -e quiz-77.html ]]
 
 "$classroom" quiz 03 --without-answers -o bare.html > /dev/null
 [[ $(< bare.html) == "${page%%<div class=\"answers\">*}"* && $(< bare.html) != *'it is right.'* ]]
