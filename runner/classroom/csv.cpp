@@ -71,19 +71,20 @@ class Reader {
   std::size_t at_ = 0, line_ = 1;
 };
 
-bool may_be_formula(std::string_view text) {
-  static const std::vector<std::string_view> blanks = {" ",      "\t",     "\r",    "\n",
-                                                       "\u00A0", "\u3000", "\u2009"};
-  // Also those of full width, which some spreadsheets take for the same; and ours itself, so that
-  // different texts stay different.
-  static const std::vector<std::string_view> begins = {"=",      "+",      "-",      "@",     "'",
-                                                       "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
-  const auto has = [&](std::string_view word) { return text.starts_with(word); };
-  for (auto blank = std::ranges::find_if(blanks, has); blank != blanks.end();
-       blank = std::ranges::find_if(blanks, has))
-    text.remove_prefix(blank->size());
-  return std::ranges::any_of(begins, has);
+using Beginnings = std::vector<std::string_view>;
+
+/// The length of the word that the text begins with; 0 if it is none of these.
+std::size_t size_of_beginning(std::string_view text, const Beginnings& words) {
+  const auto found =
+      std::ranges::find_if(words, [&](std::string_view word) { return text.starts_with(word); });
+  return found == words.end() ? 0 : found->size();
 }
+
+/// What may stand before a formula, in a table that is read with other separators than it has.
+const Beginnings blanks = {" ", "\t", "\r", "\n", "\"", ";", "\u00A0", "\u2009", "\u3000"};
+/// With those of full width, which some spreadsheets take for the same; and ours itself, so that
+/// different texts stay different.
+const Beginnings begins = {"=", "+", "-", "@", "'", "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
 
 }  // namespace
 
@@ -98,9 +99,18 @@ std::vector<CsvRow> csv_rows(std::string_view text) {
   return rows;
 }
 
-std::string csv_text(std::string text) {
-  if (may_be_formula(text)) text.insert(0, "'");
-  return text;
+std::string csv_text(std::string_view text) {
+  std::string harmless;
+  bool at_beginning = true;
+  while (!text.empty()) {
+    const auto blank = at_beginning ? size_of_beginning(text, blanks) : 0;
+    if (at_beginning && size_of_beginning(text, begins) > 0) harmless += '\'';
+    at_beginning = blank > 0 || text[0] == ';';
+    const auto size = std::max<std::size_t>(blank, 1);
+    harmless += text.substr(0, size);
+    text.remove_prefix(size);
+  }
+  return harmless;
 }
 
 std::string csv_cell(const std::string& text) {

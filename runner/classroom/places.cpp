@@ -32,12 +32,18 @@ bool is_named_as_lesson(const fs::path& name) {
   return std::regex_match(name.string(), form);
 }
 
-/// The two digits in a name, be it the file's own or its folder's; empty without.
-std::string number_in(const fs::path& file) {
-  static const std::regex form(R"((?:^|\D)(\d\d)(?:\D|$))");
-  for (const auto& name : {file.filename().string(), file.parent_path().filename().string()})
-    if (std::smatch match; std::regex_search(name, match, form)) return match[1];
-  return "";
+/// Whether a name, be it the file's own or else its folder's, has the number of one of these
+/// lessons, or no number.
+bool may_be_for(const std::set<std::string>& numbers, const fs::path& file) {
+  static const std::regex form(R"(\d+)");
+  for (const auto& name : {file.filename().string(), file.parent_path().filename().string()}) {
+    std::set<std::string> found;
+    for (std::sregex_iterator at(name.begin(), name.end(), form), end; at != end; ++at)
+      if (at->length() == 2) found.insert(at->str());
+    const auto is_one = [&](const std::string& number) { return numbers.contains(number); };
+    if (!found.empty()) return std::ranges::any_of(found, is_one);
+  }
+  return true;
 }
 
 /// A part of the course, in a repository that was handed out.
@@ -86,7 +92,7 @@ bool looks_handed_in(const fs::path& file) {
 
 std::vector<fs::path> strays_in(const fs::path& folder, const std::vector<Lesson>& lessons) {
   std::set<fs::path> expected;
-  std::set<std::string> numbers = {""};
+  std::set<std::string> numbers;
   const auto roots = roots_in(folder);
   for (const auto& lesson : lessons) {
     numbers.insert(lesson.two_digits());
@@ -109,7 +115,7 @@ std::vector<fs::path> strays_in(const fs::path& folder, const std::vector<Lesson
     }
     const auto inside = path.lexically_relative(folder);
     if (looks_handed_in(path) && !is_nobodys(path.filename()) && !expected.contains(inside) &&
-        numbers.contains(number_in(inside)))
+        may_be_for(numbers, inside))
       strays.push_back(inside);
   }
   std::ranges::sort(strays);

@@ -55,7 +55,9 @@ bool begins_with_escape(std::string_view text) {
 std::string printable(std::string_view text) {
   std::string shown;
   while (!text.empty()) {
-    auto size = begins_with_escape(text) ? 0 : size_of_first(text);
+    const bool at_an_end = shown.empty() || text.size() == 1;
+    const bool is_hidden = begins_with_escape(text) || (text[0] == ' ' && at_an_end);
+    auto size = is_hidden ? 0 : size_of_first(text);
     if (size == 0) {
       char escaped[4];
       std::snprintf(escaped, sizeof escaped, "%%%02X", static_cast<unsigned char>(text[0]));

@@ -127,6 +127,7 @@ TEST_CASE("files that look handed in, and aren't read, are named") {
   some.with("gus/03 (final).cuh", solved)
       .with("gus/a/b/03.cuh", solved)
       .with("gus/03.cu", solved)
+      .with("gus/12.11. lesson 03.cuh", solved)
       .with("gus/Exercise.cuh.txt", solved)
       .with("gus/work.zip", "PK")
       .with("gus/work/03-tiled-partition/skeleton.cuh", skeleton)
@@ -136,7 +137,8 @@ TEST_CASE("files that look handed in, and aren't read, are named") {
       .with("gus/__MACOSX/._03.cuh", "")
       .with("zoe.zip", "PK")
       .with("zoe.cuh", solved);
-  CHECK(strays_of(some.gus()) == "03 (final).cuh 03.cu Exercise.cuh.txt a/b/03.cuh work.zip ");
+  CHECK(strays_of(some.gus()) ==
+        "03 (final).cuh 03.cu 12.11. lesson 03.cuh Exercise.cuh.txt a/b/03.cuh work.zip ");
   const auto warnings = warnings_on(some.read());
   REQUIRE(warnings.size() == 2);
   CHECK(warnings[0] == "not read, and it looks handed in: zoe.cuh, zoe.zip");

@@ -19,6 +19,7 @@ TEST_CASE("what can be seen stays as it is") {
 TEST_CASE("what can't be seen, or isn't UTF-8, is escaped") {
   CHECK(printable("a\x1B[2Jb") == "a%1B[2Jb");
   CHECK(printable("a\nb\tc\x7F") == "a%0Ab%09c%7F");
+  CHECK(printable(" a b ") == "%20a b%20");
   CHECK(printable("M\xFCller") == "M%FCller");
   CHECK(printable("\xC2\x9B"
                   "31m") == "%C2%9B31m");                        // a control of one character
@@ -29,17 +30,20 @@ TEST_CASE("what can't be seen, or isn't UTF-8, is escaped") {
 }
 
 TEST_CASE("different names stay different") {
-  const std::vector<std::string> names = {"a\n", "a%0A", "a%250A", "a\xFC", "a%FC", "a\u00FC",
-                                          "=a",  "'=a",  "''=a",   " =a",   "' =a", "a"};
+  const std::vector<std::string> names = {"a\n", "a%0A", "a%250A", "a\xFC", "a%FC", "a\u00FC", "=a",
+                                          "'=a", "''=a", " =a",    " '=a",  "a;=",  "a;'=",    "a"};
   std::set<std::string> shown;
   for (const auto& name : names) shown.insert(csv_cell(printable(name)));
   CHECK(shown.size() == names.size());
 }
 
 TEST_CASE("no cell is taken for a formula") {
-  for (const std::string text : {"=1+1", "+1", "-1", "@SUM(A1)", " =1+1", "\t=1+1", "\r\n=1+1",
-                                 "\u00A0=1+1", " \u3000=1+1", "\uFF1D1+1", "\uFF0D1", "'=1+1"})
-    CHECK(csv_text(text) == "'" + text);
+  for (const std::string text : {"=1+1", "+1", "-1", "@SUM(A1)", "\uFF1D1+1", "\uFF0D1", "'=1+1"})
+    for (const std::string before :
+         {"", " ", "\t", "\r\n", "\u00A0", " \u3000", "a;", "a; \"", "=1;"})
+      CHECK(csv_text(before + text).ends_with("'" + text));
+  CHECK(csv_text(" =1+1") == " '=1+1");
+  CHECK(csv_text("a, -1 = b") == "a, -1 = b");
   CHECK(csv_cell("=a;b") == "\"'=a;b\"");
   CHECK(csv_cell("say \"a\"") == "\"say \"\"a\"\"\"");
   CHECK(csv_cell("a-b =1") == "a-b =1");
@@ -47,7 +51,7 @@ TEST_CASE("no cell is taken for a formula") {
 
 TEST_CASE("the gradebook and the page have such a name") {
   const StudentGrade grade{.student = {.name = "\x1B]0;=x\n<b>"}, .lessons = {}};
-  CHECK(gradebook({grade}) == "student,points,of\r\n\"%1B]0;=x%0A<b>\",0,0\r\n");
+  CHECK(gradebook({grade}) == "student,points,of\r\n\"%1B]0;'=x%0A<b>\",0,0\r\n");
   CHECK(student_page(grade).find("%1B]0;=x%0A&lt;b&gt;: 0 of 0") != std::string::npos);
   CHECK(classroom_result(grade, "2026-01-31T12:00:00Z")["owner"] == "%1B]0;=x%0A<b>");
 }
