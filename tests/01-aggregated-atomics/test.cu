@@ -9,45 +9,25 @@
 #include <vector>
 
 #include "crowd.hpp"
-#include "exercise.cuh"
 #include "harness.hpp"
+#include "interface.hpp"
 
 namespace {
 
 using cohort::harness::Crowd;
 
 using Bytes = std::vector<unsigned char>;
-using Kernel = void (*)(const unsigned char* text, std::size_t n, unsigned char* letters,
-                        int* count);
-
-// Tasks b and c: the kernel of task a, with the learner's own way to claim a place.
-template <int (*claim)(int*)>
-__global__ void keep_letters(const unsigned char* text, std::size_t n, unsigned char* letters,
-                             int* count) {
-  const auto grid = cg::this_grid();
-  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
-    //! [call]
-    if (is_letter(text[i])) letters[claim(count)] = text[i];
-    //! [call]
-  }
-}
-
-// The same, but the block meets after each turn: who holds no letter waits there.
-template <int (*claim)(int*)>
-__global__ void keep_letters_in_step(const unsigned char* text, std::size_t n,
-                                     unsigned char* letters, int* count) {
-  const auto grid = cg::this_grid();
-  for (std::size_t start = 0; start < n; start += grid.num_threads()) {
-    const std::size_t i = start + grid.thread_rank();
-    if (i < n && is_letter(text[i])) letters[claim(count)] = text[i];
-    cg::this_thread_block().sync();
-  }
-}
+using Kernel = decltype(keep_letters_one_by_one)&;
 
 constexpr Kernel one_by_one = keep_letters_one_by_one;
-constexpr Kernel by_mask = keep_letters<claim_by_mask>;
-constexpr Kernel by_group = keep_letters<claim_by_group>;
+constexpr Kernel by_mask = keep_letters_by_mask;
+constexpr Kernel by_group = keep_letters_by_group;
 constexpr Kernel by_block = keep_letters_by_block;
+
+// As the exercise has it.
+bool is_letter(unsigned char byte) {
+  return ('a' <= byte && byte <= 'z') || ('A' <= byte && byte <= 'Z');
+}
 
 Bytes prose(std::size_t n) {
   const std::string sentence = "What is in this file? Bytes, 65,536 pairs of them; and spaces. ";
@@ -247,7 +227,7 @@ TEST_SUITE("b") {
   }
   TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(by_mask); }
   TEST_CASE("keeps them when the block waits after each turn") {
-    check_keeps(keep_letters_in_step<claim_by_mask>, 2, 64, prose(1000));
+    check_keeps(keep_letters_in_step_by_mask, 2, 64, prose(1000));
   }
   TEST_CASE("takes one atomic for all lanes that hold a letter together") {
     check_one_atomic_per_group(by_mask);
@@ -268,7 +248,7 @@ TEST_SUITE("c") {
   }
   TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(by_group); }
   TEST_CASE("keeps them when the block waits after each turn") {
-    check_keeps(keep_letters_in_step<claim_by_group>, 2, 64, prose(1000));
+    check_keeps(keep_letters_in_step_by_group, 2, 64, prose(1000));
   }
   TEST_CASE("takes one atomic for all lanes that hold a letter together") {
     check_one_atomic_per_group(by_group);

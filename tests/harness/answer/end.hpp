@@ -2,7 +2,9 @@
 // is preprocessed after it, may have them for its own.
 #undef KERNEL
 #undef KERNEL_TEMPLATE
+#undef KERNEL_INSTANCE
 #undef TEST_KERNEL
 #undef TEST_KERNEL_TEMPLATE
+#undef TEST_KERNEL_INSTANCE
 #undef CALL
 #undef EXERCISE
