@@ -4,11 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "refused_calls.hpp"
-
 #include "crowd.hpp"
-#include "exercise.cuh"
 #include "harness.hpp"
+#include "interface.hpp"
+#include "judge/refused_calls.hpp"
 
 namespace {
 
@@ -74,18 +73,11 @@ void check_far_away() {
                is_not(*wrong.second, *wrong.first));
 }
 
-// Not scale_and_add: task b must launch the kernel it is given.
-__global__ void scale_and_subtract(float a, const float* x, float* y, std::size_t n) {
-  const std::size_t i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (i < n) y[i] = x[i] - a * y[i];
-}
-
 void check_round_trip(std::size_t n) {
   const auto x = numbers(n, 97);
-  auto y = numbers(n, 13);
-  auto expected = y;
-  for (std::size_t i = 0; i < n; ++i) expected[i] = x[i] - a * y[i];
-  run_on_device(scale_and_subtract, 4, 256, a, x, y);
+  auto expected = numbers(n, 13);
+  for (std::size_t i = 0; i < n; ++i) expected[i] = x[i] - a * expected[i];
+  const auto y = subtract_on_device(4, 256, a, x, numbers(n, 13));
   const auto wrong = std::mismatch(expected.begin(), expected.end(), y.begin());
   if (wrong.first == expected.end()) return;
   INFO("n = ", n);
@@ -99,11 +91,9 @@ void check_round_trip(std::size_t n) {
 
 // What run_on_device says about a launch of that shape.
 std::string said_about(dim3 grid, dim3 block) {
-  const auto x = numbers(100, 97);
-  auto y = numbers(100, 13);
   try {
-    run_on_device(scale_and_subtract, grid, block, a, x, y);
-  } catch (const cohort::cuda_error& error) {
+    subtract_on_device(grid, block, a, numbers(100, 97), numbers(100, 13));
+  } catch (const cohort::harness::CallFailed& error) {
     return error.what();
   }
   return "nothing";
@@ -119,15 +109,9 @@ void check_refused(dim3 grid, dim3 block) {
                 ", not cudaErrorInvalidValue");
 }
 
-__global__ void any_block() {}
-__global__ void __launch_bounds__(96) small_block() {}
-
-void check_largest_block(void (*kernel)(), int expected) {
-  const int threads = largest_block(kernel);
+void check_largest_block(int threads, int expected, const char* limit) {
   if (threads == expected) return;
-  const char* check = threads == expected + 32 ? "one step further"
-                      : kernel == small_block  ? "limit of the kernel"
-                                               : "limit of the device";
+  const char* check = threads == expected + 32 ? "one step further" : limit;
   FAIL_CHECK_AS(check, "largest_block ", is_not(threads, expected));
 }
 
@@ -182,11 +166,7 @@ TEST_SUITE("b") {
   TEST_CASE("says that a grid is empty") { check_refused(0, 32); }
 
   TEST_CASE("says that a copy is refused") {
-    const auto x = numbers(100, 97);
-    auto y = numbers(100, 13);
-    refused::check_each("cudaMemcpy", [&] {
-      return refused::throws([&] { run_on_device(scale_and_subtract, 4, 32, a, x, y); });
-    });
+    refused::check_each("cudaMemcpy", [] { return said_about(4, 32) != "nothing"; });
   }
 
   TEST_CASE("works again after CUDA has refused") {
@@ -201,13 +181,15 @@ TEST_SUITE("c") {
   TEST_CASE("a kernel that takes whatever the device allows") {
     int limit = 0;
     cohort::check(cudaDeviceGetAttribute(&limit, cudaDevAttrMaxThreadsPerBlock, 0));
-    check_largest_block(any_block, limit);
+    check_largest_block(largest_of_any(), limit, "limit of the device");
   }
 
-  TEST_CASE("a kernel with a limit of its own") { check_largest_block(small_block, 96); }
+  TEST_CASE("a kernel with a limit of its own") {
+    check_largest_block(largest_of_small(), 96, "limit of the kernel");
+  }
 
   TEST_CASE("leaves no error behind") {
-    largest_block(any_block);
+    largest_of_any();
     const auto error = cudaGetLastError();
     if (error != cudaSuccess)
       FAIL_CHECK_AS("error left behind", "largest_block leaves ",

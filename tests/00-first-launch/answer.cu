@@ -1,0 +1,30 @@
+// An answer to lesson 00, and what its tasks b and c launch.
+#include "answer/refused_calls.hpp"
+
+#include "exercise.cuh"
+
+namespace tests {
+
+// Not scale_and_add: task b must launch the kernel it is given.
+__global__ void scale_and_subtract(float a, const float* x, float* y, std::size_t n) {
+  const std::size_t i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) y[i] = x[i] - a * y[i];
+}
+
+std::vector<float> subtract_on_device(dim3 grid, dim3 block, float a, const std::vector<float>& x,
+                                      std::vector<float> y) {
+  EXERCISE::run_on_device(scale_and_subtract, grid, block, a, x, y);
+  return y;
+}
+
+__global__ void any_block() {}
+__global__ void __launch_bounds__(96) small_block() {}
+
+int largest_of_any() { return EXERCISE::largest_block(any_block); }
+int largest_of_small() { return EXERCISE::largest_block(small_block); }
+
+}  // namespace tests
+
+#include "interface.hpp"
+
+#include "answer/end.hpp"
