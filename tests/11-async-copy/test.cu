@@ -5,20 +5,22 @@
 #include <vector>
 
 #include "crowd.hpp"
-#include "exercise.cuh"
 #include "harness.hpp"
+#include "word.hpp"
+
+#include "interface.hpp"
 
 namespace {
 
 using cohort::harness::Crowd;
 
 using Bytes = std::vector<unsigned char>;
-using Kernel = void (*)(const unsigned char* text, std::size_t n, Word word, int* total);
+using Kernel = cohort::harness::Kernel<void(const unsigned char*, std::size_t, Word, int*)>;
 
 // A task's kernel for small pieces, for pieces of a usual size, and for large ones. Each is in the
 // suite of its task: an answer to another task is tested without them.
 struct Kernels {
-  Kernel small, usual, large;
+  const Kernel &small, &usual, &large;
 };
 
 Word word(const std::string& letters, int mistakes = 0) {
@@ -55,7 +57,7 @@ int expected(const Bytes& text, const Word& word) {
 }
 
 // The text begins `offset` bytes after a multiple of 16.
-void check_counts(Kernel kernel, dim3 grid, dim3 block, const Bytes& text, const Word& word,
+void check_counts(const Kernel& kernel, dim3 grid, dim3 block, const Bytes& text, const Word& word,
                   std::size_t offset = 0) {
   NAME_CHECKS(grid.x == 1 ? "one block" : "several blocks");
   Bytes memory(offset, '?');
@@ -166,8 +168,8 @@ void check_promises(const Kernels& kernels) {
 }  // namespace
 
 TEST_SUITE("a") {
-  constexpr Kernels piece_by_piece = {count_piece_by_piece<16>, count_piece_by_piece<64>,
-                                      count_piece_by_piece<1024>};
+  const Kernels piece_by_piece = {count_piece_by_piece<16>, count_piece_by_piece<64>,
+                                  count_piece_by_piece<1024>};
 
   TEST_CASE("finds the word that is all of the text") {
     NAME_CHECKS("one word");
@@ -191,7 +193,7 @@ TEST_SUITE("a") {
 }
 
 TEST_SUITE("b") {
-  constexpr Kernels one_ahead = {count_one_ahead<16>, count_one_ahead<64>, count_one_ahead<1024>};
+  const Kernels one_ahead = {count_one_ahead<16>, count_one_ahead<64>, count_one_ahead<1024>};
 
   TEST_CASE("finds the word that is all of the text") {
     NAME_CHECKS("one word");
@@ -216,8 +218,8 @@ TEST_SUITE("b") {
 }
 
 TEST_SUITE("c") {
-  constexpr Kernels by_barriers = {count_by_barriers<16>, count_by_barriers<64>,
-                                   count_by_barriers<1024>};
+  const Kernels by_barriers = {count_by_barriers<16>, count_by_barriers<64>,
+                               count_by_barriers<1024>};
 
   TEST_CASE("finds the word that is all of the text") {
     check_counts(by_barriers.usual, 1, 32, prose(4), word("What"));
@@ -240,8 +242,8 @@ TEST_SUITE("c") {
 }
 
 TEST_SUITE("d") {
-  constexpr Kernels by_pipeline = {count_by_pipeline<16, 2>, count_by_pipeline<64, 3>,
-                                   count_by_pipeline<1024, 4>};
+  const Kernels by_pipeline = {count_by_pipeline_of_2, count_by_pipeline_of_3,
+                               count_by_pipeline_of_4};
 
   TEST_CASE("finds the word that is all of the text") {
     check_counts(by_pipeline.usual, 1, 32, prose(4), word("What"));
