@@ -8,8 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "exercise.cuh"
 #include "harness.hpp"
+#include "known.hpp"
+
+#include "interface.hpp"
 
 namespace {
 
@@ -105,7 +107,7 @@ void check_counts(const Bytes& bytes, Grid grid, Launch launch, std::size_t shif
 
 // With a kernel that has its counters in `shared` words of shared memory.
 template <class Kernel, class... More>
-void check_kernel(Kernel kernel, unsigned shared, const Bytes& bytes, Grid grid,
+void check_kernel(const Kernel& kernel, unsigned shared, const Bytes& bytes, Grid grid,
                   std::size_t shift = 0, More... more) {
   const int size = static_cast<int>(shared * sizeof(unsigned));
   cohort::check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, size));
@@ -119,8 +121,8 @@ void check_kernel(Kernel kernel, unsigned shared, const Bytes& bytes, Grid grid,
 // `threads_before` threads leave to them. Of the bytes before them only those are there that
 // neighbouring blocks would look at, and they are zero; of those after them none.
 template <class Kernel, class... More>
-void check_far_away(Kernel kernel, unsigned shared, std::size_t threads_before, unsigned blocks,
-                    std::size_t n, More... more) {
+void check_far_away(const Kernel& kernel, unsigned shared, std::size_t threads_before,
+                    unsigned blocks, std::size_t n, More... more) {
   constexpr unsigned threads = 1024;
   NAME_CHECKS("far away");
   const std::size_t first = threads_before / threads * (n / blocks);

@@ -8,8 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "exercise.cuh"
 #include "harness.hpp"
+#include "known.hpp"
+
+#include "interface.hpp"
 
 namespace {
 

@@ -4,9 +4,8 @@
 #include <vector>
 
 #include "bytes.hpp"
-#include "exercise.cuh"
+#include "functions.hpp"
 #include "harness.hpp"
-#include "kernels.cuh"
 #include "keys.hpp"
 
 namespace {
@@ -19,11 +18,11 @@ void check_packed(const Bytes& bytes, Grid grid) {
 }
 
 void check_loads(const Bytes& bytes, Grid grid, std::size_t shift = 0) {
-  check_kernel(count_loads<false>, packed_words, bytes, grid, shift);
+  check_kernel(count_loads, packed_words, bytes, grid, shift);
 }
 
 void check_with_runs(const Bytes& bytes, Grid grid, std::size_t shift = 0) {
-  check_kernel(count_loads<true>, packed_words, bytes, grid, shift);
+  check_kernel(count_runs, packed_words, bytes, grid, shift);
 }
 
 void check_shares(const Bytes& bytes, unsigned shares, unsigned teams, unsigned threads = 64,
@@ -139,7 +138,7 @@ TEST_SUITE("b") {
     check_loads(Bytes(70'000, 0), {1, 1024}, 5);
   }
   TEST_CASE("counts more bytes than 32 bits can count") {
-    check_far_away(count_loads<false>, packed_words, cohort::harness::far_away, 2, 32'768);
+    check_far_away(count_loads, packed_words, cohort::harness::far_away, 2, 32'768);
     check_loose_far_away(random_bytes(15));
   }
   TEST_CASE("reads sixteen bytes at once") {

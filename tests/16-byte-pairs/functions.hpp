@@ -1,4 +1,4 @@
-// The functions of the exercise, one by one.
+// The functions of the exercise, one by one, by the kernels of answer.cu.
 #pragma once
 
 #include <algorithm>
@@ -8,23 +8,15 @@
 #include <vector>
 
 #include "bytes.hpp"
-#include "exercise.cuh"
 #include "harness.hpp"
+#include "known.hpp"
+
+#include "interface.hpp"
 
 namespace {
 
-// In each round every thread of the block counts `pair` so often, and the next one as well.
-__global__ void add_again(unsigned pair, unsigned times, unsigned rounds, Count* counts) {
-  extern __shared__ unsigned words[];
-  clear(words, pairs / 2);
-  for (unsigned round = 0; round < rounds; ++round) {
-    add(words, pair, times, counts);
-    __syncthreads();
-    add(words, pair + 1, times, counts);
-    __syncthreads();
-  }
-  add_rest(words, counts);
-}
+using tests::Cut;
+using tests::Run;
 
 // Of an even pair, which shares its word with the next one.
 void check_add(unsigned pair, unsigned times, unsigned rounds, unsigned threads, Count before = 0) {
@@ -38,15 +30,6 @@ void check_add(unsigned pair, unsigned times, unsigned rounds, unsigned threads,
        ", counts), and then the same for pair ", pair + 1);
   for (const unsigned one : {pair, pair + 1}) expected[one] += Count{threads} * rounds * times;
   check_pairs(counts.to_host(), expected);
-}
-
-// One thread comes to a counter that `has` so many, and counts the pair.
-__global__ void add_once(unsigned pair, unsigned has, unsigned times, unsigned* left,
-                         Count* counts) {
-  __shared__ unsigned words[1];
-  words[0] = has << 16 * pair;
-  add(words, pair, times, counts);
-  *left = words[0];
 }
 
 // Of pair 0 and of pair 1, which have a word of their own.
@@ -63,16 +46,12 @@ void check_gives(unsigned has, unsigned times, Count given) {
   }
 }
 
-__global__ void cut(const unsigned char* bytes, std::size_t n, Loads* loads) {
-  *loads = loads_of(bytes, n);
-}
-
 void check_cut(std::size_t shift, std::size_t n) {
   const cohort::device_buffer<unsigned char> memory(256);
-  cohort::device_buffer<Loads> output(1);
+  cohort::device_buffer<Cut> output(1);
   cut<<<1, 1>>>(memory.data() + shift, n, output.data());
   cohort::synchronize();
-  const Loads loads = output.to_host()[0];
+  const Cut loads = output.to_host()[0];
   INFO("n = ", n, ", the address of bytes % 16 = ", shift % 16);
   const std::size_t head = std::min((16 - shift % 16) % 16, n);
   {
@@ -83,39 +62,16 @@ void check_cut(std::size_t shift, std::size_t n) {
   CHECK_IS("number", loads.number, (n - head) / 16);
 }
 
-__global__ void count_loose(Loads loads, Count* counts) {
-  each_loose_pair(loads, [&](unsigned pair) { ++counts[pair]; });
-}
-
 // Fewer than sixteen bytes, after very many that are in loads.
 void check_loose_far_away(const Bytes& bytes) {
   using namespace cohort::harness;
   const OnDevice input(bytes);
   cohort::device_buffer<Count> counts(Counts(pairs, 0));
-  count_loose<<<1, 1>>>(
-      {seen_from_the_front(input.data()), far_away + bytes.size(), 0, far_away / 16},
-      counts.data());
+  count_loose<<<1, 1>>>(seen_from_the_front(input.data()), far_away + bytes.size(), far_away / 16,
+                        counts.data());
   cohort::synchronize();
   INFO("the last ", bytes.size(), " of ", far_away + bytes.size(), " bytes");
   check_pairs(counts.to_host(), pairs_of(bytes));
-}
-
-// A pair and how often it came.
-struct Run {
-  unsigned pair, times;
-  bool operator==(const Run&) const = default;
-};
-
-__global__ void list_runs(const unsigned char* bytes, std::size_t n, bool one_by_one, Run* runs,
-                          unsigned* size) {
-  const Loads loads = {bytes, n, 0, n / 16};
-  const auto note = [&](unsigned pair, unsigned times = 1) { runs[(*size)++] = {pair, times}; };
-  *size = 0;
-  if (one_by_one) {
-    each_pair(loads, 0, note);
-  } else {
-    each_run(loads, 0, note);
-  }
 }
 
 std::string text(const Run& run) {
