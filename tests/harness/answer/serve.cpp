@@ -62,7 +62,7 @@ bool answer(int socket, const std::string& request) {
 
 }  // namespace
 
-void serve(const char* answer, const char* name, const void* function, Handler handler) {
+void serve(const char* answer, const std::string& name, const void* function, Handler handler) {
   if (is_asked_for(answer)) functions()[name] = {function, handler};
 }
 

@@ -3,11 +3,14 @@
 //
 //   KERNEL(sum_rows, const unsigned char*, std::size_t, int*)           // of the exercise
 //   KERNEL_TEMPLATE(look_at_rows, (8, 16), const unsigned char*, int*)  // look_at_rows<8>, <16>
+//   KERNEL_FOR_TYPES(find, (int, char), const T*, int*)  // find<int>, find<char>
 //   KERNEL_INSTANCE(count_64, (count<64, 3>), int*)  // of other templates, by a name of its own
 //   TEST_KERNEL(ask, int, int*)                    // one that the tests bring, tests::ask
 //   TEST_KERNEL_TEMPLATE(sum_in_tiles, (2, 4), const int*, int*)
+//   TEST_KERNEL_FOR_TYPES(find_both, (int, char), const T*, int*)
 //   TEST_KERNEL_INSTANCE(make_ints, (make_vector<int>), int*)
 //   CALL(plan_for, Plan, int, Limits)              // a function of the host, tests::plan_for
+//   CALL_FOR_TYPES(launch, (int, char), cudaError_t, const T*, int)
 //
 // Parameters are bytes, strings and vectors; pointers are the device's.
 #pragma once
@@ -23,6 +26,7 @@
 #include <vector>
 
 #include "wire/bytes.hpp"
+#include "wire/names.hpp"
 
 /// Where the exercise is: nothing is the global namespace. A program with several answers has each
 /// in a namespace of its own, and its name as a string.
@@ -37,14 +41,14 @@ namespace cohort::harness {
 using Handler = void (*)(const void* function, Reader& arguments, Writer& result);
 
 /// `function` is served by that name, unless another answer was asked for.
-void serve(const char* answer, const char* name, const void* function, Handler handler);
+void serve(const char* answer, const std::string& name, const void* function, Handler handler);
 /// The same for a kernel, with the bytes of its parameters.
 void serve_kernel(const char* answer, const std::string& name, const void* kernel,
                   std::vector<std::size_t> sizes);
 
 struct Served {
   template <class Result, class... Parameters>
-  Served(const char* answer, const char* name, Result (*function)(Parameters...)) {
+  Served(const char* answer, const std::string& name, Result (*function)(Parameters...)) {
     serve(answer, name, reinterpret_cast<const void*>(function),
           [](const void* function, Reader& arguments, Writer& result) {
             const auto call =
@@ -78,6 +82,16 @@ struct ServedKernels {
   }
 };
 
+/// One for each type of a tuple: `of` returns the function, or kernel, of a type.
+template <class Served>
+struct ServedForTypes {
+  template <class Of, class... Types>
+  ServedForTypes(const char* answer, const std::string& name, Of of,
+                 std::type_identity<std::tuple<Types...>>) {
+    (Served(answer, name_for<Types>(name), of(std::type_identity<Types>())), ...);
+  }
+};
+
 }  // namespace cohort::harness
 
 #define COHORT_SERVED_KERNEL(name, kernel, ...)             \
@@ -90,18 +104,31 @@ struct ServedKernels {
         return static_cast<void (*)(__VA_ARGS__)>(kernel<static_cast<unsigned>(value())>); \
       },                                                                                   \
       std::integer_sequence<unsigned, COHORT_UNPACK values>());
+#define COHORT_SERVED_FOR_TYPES(served, name, function, types, result, ...)            \
+  static const cohort::harness::ServedForTypes<cohort::harness::served> served_##name( \
+      COHORT_ANSWER, #name,                                                            \
+      []<class T>(std::type_identity<T>) {                                             \
+        return static_cast<result (*)(__VA_ARGS__)>(function<T>);                      \
+      },                                                                               \
+      std::type_identity<std::tuple<COHORT_UNPACK types>>());
 #define COHORT_UNPACK(...) __VA_ARGS__
 
 #define KERNEL(name, ...) COHORT_SERVED_KERNEL(name, EXERCISE::name, __VA_ARGS__)
 #define KERNEL_TEMPLATE(name, values, ...) \
   COHORT_SERVED_KERNELS(name, EXERCISE::name, values, __VA_ARGS__)
+#define KERNEL_FOR_TYPES(name, types, ...) \
+  COHORT_SERVED_FOR_TYPES(ServedKernel, name, EXERCISE::name, types, void, __VA_ARGS__)
 #define KERNEL_INSTANCE(name, instance, ...) \
   COHORT_SERVED_KERNEL(name, (EXERCISE::COHORT_UNPACK instance), __VA_ARGS__)
 #define TEST_KERNEL(name, ...) COHORT_SERVED_KERNEL(name, tests::name, __VA_ARGS__)
 #define TEST_KERNEL_TEMPLATE(name, values, ...) \
   COHORT_SERVED_KERNELS(name, tests::name, values, __VA_ARGS__)
+#define TEST_KERNEL_FOR_TYPES(name, types, ...) \
+  COHORT_SERVED_FOR_TYPES(ServedKernel, name, tests::name, types, void, __VA_ARGS__)
 #define TEST_KERNEL_INSTANCE(name, instance, ...) \
   COHORT_SERVED_KERNEL(name, (tests::COHORT_UNPACK instance), __VA_ARGS__)
 #define CALL(name, result, ...)                       \
   static const cohort::harness::Served served_##name( \
       COHORT_ANSWER, #name, static_cast<result (*)(__VA_ARGS__)>(tests::name));
+#define CALL_FOR_TYPES(name, types, result, ...) \
+  COHORT_SERVED_FOR_TYPES(Served, name, tests::name, types, result, __VA_ARGS__)

@@ -15,6 +15,7 @@
 #include "judge/answer.hpp"
 #include "wire/bytes.hpp"
 #include "wire/device.hpp"
+#include "wire/names.hpp"
 
 namespace emulator {
 
@@ -33,24 +34,23 @@ class Call;
 template <class Result, class... Parameters>
 class Call<Result(Parameters...)> {
  public:
-  explicit constexpr Call(const char* name) : name_(name) {}
+  explicit Call(std::string name) : name_(std::move(name)) {}
 
   Result operator()(const std::decay_t<Parameters>&... arguments) const {
     Writer request;
-    request.put(std::string(name_));
+    request.put(name_);
     (request.put(arguments), ...);
     const auto reply = ask_answer(request.bytes());
     if constexpr (!std::is_void_v<Result>) return Reader(reply).get<Result>();
   }
 
  private:
-  const char* name_;
+  std::string name_;
 };
 
 /// The device of the answer.
 namespace there {
-#define CALL(name, result, ...) \
-  inline constexpr cohort::harness::Call<result(__VA_ARGS__)> name(#name);
+#define CALL(name, result, ...) inline const cohort::harness::Call<result(__VA_ARGS__)> name(#name);
 #include "wire/device.inc"
 }  // namespace there
 
@@ -77,7 +77,7 @@ class Kernel;
 template <class... Parameters>
 class Kernel<void(Parameters...)> {
  public:
-  explicit Kernel(const char* name) : name_(name) {}
+  explicit Kernel(std::string name) : name_(std::move(name)) {}
   Kernel(const char* name, unsigned value)
       : name_(std::string(name) + "<" + std::to_string(value) + ">") {}
 
@@ -178,7 +178,16 @@ cudaError_t cudaOccupancyMaxPotentialClusterSize(int* size,
 #define KERNEL_TEMPLATE(name, values, ...) \
   template <unsigned value>                \
   inline const cohort::harness::Kernel<void(__VA_ARGS__)> name(#name, value);
+#define KERNEL_FOR_TYPES(name, types, ...)                      \
+  template <class T>                                            \
+  inline const cohort::harness::Kernel<void(__VA_ARGS__)> name( \
+      cohort::harness::name_for<T>(#name));
 #define KERNEL_INSTANCE(name, instance, ...) KERNEL(name, __VA_ARGS__)
 #define TEST_KERNEL KERNEL
 #define TEST_KERNEL_TEMPLATE KERNEL_TEMPLATE
+#define TEST_KERNEL_FOR_TYPES KERNEL_FOR_TYPES
 #define TEST_KERNEL_INSTANCE KERNEL_INSTANCE
+#define CALL_FOR_TYPES(name, types, result, ...)                \
+  template <class T>                                            \
+  inline const cohort::harness::Call<result(__VA_ARGS__)> name( \
+      cohort::harness::name_for<T>(#name));
