@@ -6,7 +6,7 @@
 
 #include <cstddef>
 
-#include "pretended_device.hpp"
+#include "answer/pretended_device.hpp"
 
 namespace asked {
 

@@ -5,18 +5,19 @@
 #include <string>
 #include <vector>
 
-#include "refused_calls.hpp"
-
-#include "pretended_device.hpp"
-
-#include "asked_blocks.hpp"
-
-#include "exercise.cuh"
 #include "harness.hpp"
-#include "kernels.cuh"
+#include "judge/pretended_device.hpp"
+#include "judge/refused_calls.hpp"
+#include "launched.hpp"
 #include "pages.hpp"
 
+#include "interface.hpp"
+
 namespace {
+
+using namespace tests;
+
+using PageKernel = cohort::harness::Kernel<void(const int*, const int*, int, int*)>;
 
 int volume(dim3 shape) { return static_cast<int>(shape.x * shape.y * shape.z); }
 
@@ -52,7 +53,7 @@ std::string text(Shape shape) {
 }
 
 // Tasks b and c: what a kernel leaves in `results` places.
-Numbers launch(PageKernel* kernel, Shape shape, const Numbers& x, const Numbers& begin,
+Numbers launch(const PageKernel& kernel, Shape shape, const Numbers& x, const Numbers& begin,
                std::size_t results) {
   const cohort::device_buffer<int> device_x(x), device_begin(begin);
   cohort::device_buffer<int> device_results(Numbers(results, filling));
@@ -97,7 +98,8 @@ void check_page(Shape shape, const Numbers& words) {
 
 // Task c. `value` says what one word adds to the result of its page.
 template <class Value>
-void check_pages_of(PageKernel* kernel, Shape shape, const Numbers& words_per_page, Value value) {
+void check_pages_of(const PageKernel& kernel, Shape shape, const Numbers& words_per_page,
+                    Value value) {
   INFO(count_of(words_per_page.size(), "page"), ", ", text(shape));
   const Numbers begin = pages_of(words_per_page);
   const Numbers x = prose(begin.back());
@@ -118,7 +120,7 @@ void check_singles(Shape shape, const Numbers& words_per_page) {
 }
 
 // Every thread brings a number and gets the total of its cluster.
-void check_totals(PageKernel* kernel, Shape shape, int more = 0) {
+void check_totals(const PageKernel& kernel, Shape shape, int more = 0) {
   NAME_CHECKS(shape.cluster == 1 ? "cluster of one" : "");
   NAME_CHECKS(volume(shape.block) == 1 ? "one thread" : "");
   INFO(text(shape));
@@ -152,22 +154,23 @@ int clusters_on_the_device(int cluster_size, int threads) {
   return clusters;
 }
 
-void check_launch(int cluster_size, int threads, int pages) {
+void check_launch(int cluster_size, int threads, int pages, const pretend::Device& device = {}) {
   INFO(count_of(pages, "page"), ", clusters of ", count_of(cluster_size, "block"), " of ",
        count_of(threads, "thread"));
-  const int clusters = std::min(clusters_on_the_device(cluster_size, threads), pages);
+  const int clusters =
+      std::min({clusters_on_the_device(cluster_size, threads), device.clusters_at_once, pages});
+  const pretend::With pretended(device);
   const cohort::device_buffer<int> x({7}), begin({3});
   cohort::device_buffer<int> results(seen);
-  asked::threads = 0;
-  asked::dynamic_bytes = 0;
-  cohort::check(launch_on_pages(look_around, cluster_size, threads, x.data(), begin.data(), pages,
-                                results.data()));
-  if (asked::threads != 0 && asked::threads != static_cast<unsigned>(threads))
+  const auto [error, asked_threads, asked_dynamic_bytes] =
+      launch_on_pages(cluster_size, threads, x.data(), begin.data(), pages, results.data());
+  cohort::check(error);
+  if (asked_threads != 0 && asked_threads != static_cast<unsigned>(threads))
     FAIL_CHECK_AS("asks about others", "you ask how many clusters fit whose blocks have ",
-                  count_of(asked::threads, "thread"), ", not ", threads);
-  if (asked::dynamic_bytes != 0)
+                  count_of(asked_threads, "thread"), ", not ", threads);
+  if (asked_dynamic_bytes != 0)
     FAIL_CHECK_AS("asks about others", "you ask how many clusters fit whose blocks have ",
-                  count_of(asked::dynamic_bytes, "byte"),
+                  count_of(asked_dynamic_bytes, "byte"),
                   " of dynamic shared memory, and these kernels need none");
   cohort::synchronize();
   const Numbers found = results.to_host();
@@ -320,16 +323,13 @@ TEST_SUITE("d") {
     }
   }
   TEST_CASE("asks how many fit: another device holds fewer") {
-    for (const int clusters : {1, 5}) {
-      const pretend::With smaller({.clusters_at_once = clusters});
-      check_launch(4, 128, 9);
-    }
+    for (const int clusters : {1, 5}) check_launch(4, 128, 9, {.clusters_at_once = clusters});
   }
   TEST_CASE("launches nothing for no pages") {
     NAME_CHECKS("no pages");
     const cohort::device_buffer<int> x({7}), begin({0});
     cohort::device_buffer<int> results({-1});
-    cohort::check(launch_on_pages(look_around, 4, 32, x.data(), begin.data(), 0, results.data()));
+    cohort::check(launch_on_pages(4, 32, x.data(), begin.data(), 0, results.data()).error);
     cohort::synchronize();
     if (results.to_host()[0] != -1) FAIL_CHECK("the kernel was launched, and there is no page");
   }
@@ -337,8 +337,7 @@ TEST_SUITE("d") {
     const pretend::With full({.clusters_at_once = 0});
     const cohort::device_buffer<int> x({7}), begin({3});
     cohort::device_buffer<int> results(seen);
-    if (launch_on_pages(look_around, 4, 32, x.data(), begin.data(), 1, results.data()) ==
-        cudaSuccess)
+    if (launch_on_pages(4, 32, x.data(), begin.data(), 1, results.data()).error == cudaSuccess)
       FAIL_CHECK_AS("no room",
                     "launch_on_pages returns cudaSuccess, and no cluster of 4 blocks fits");
     cudaGetLastError();
@@ -349,17 +348,16 @@ TEST_SUITE("d") {
     for (const auto* call : {"cudaFuncSetAttribute", "cudaOccupancyMaxActiveClusters"}) {
       refused::check_each(call, [&] {
         const cudaError_t error =
-            launch_on_pages(look_around, 4, 32, x.data(), begin.data(), 1, results.data());
+            launch_on_pages(4, 32, x.data(), begin.data(), 1, results.data()).error;
         (void)cudaDeviceSynchronize();
-        return error == refused::its_error;  // not that of a later call
+        return error == refused_call().error;  // not that of a later call
       });
     }
   }
   TEST_CASE("returns CUDA's error for a cluster that can't be") {
     const cohort::device_buffer<int> x({7}), begin({3});
     cohort::device_buffer<int> results(seen);
-    if (launch_on_pages(look_around, 17, 32, x.data(), begin.data(), 1, results.data()) ==
-        cudaSuccess)
+    if (launch_on_pages(17, 32, x.data(), begin.data(), 1, results.data()).error == cudaSuccess)
       FAIL_CHECK("launch_on_pages returns cudaSuccess for clusters of 17 blocks");
     cudaGetLastError();
   }
