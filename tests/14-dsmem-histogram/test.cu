@@ -7,17 +7,20 @@
 #include <string>
 #include <vector>
 
-#include "refused_calls.hpp"
-
-#include "pretended_device.hpp"
-
-#include "exercise.cuh"
 #include "harness.hpp"
+#include "judge/pretended_device.hpp"
+#include "judge/refused_calls.hpp"
+#include "seen.hpp"
+
+#include "interface.hpp"
 
 namespace {
 
+using namespace tests;
+
 using Numbers = std::vector<int>;
 
+constexpr int threads_per_block = 1024;
 constexpr int largest_int = std::numeric_limits<int>::max();
 
 std::string name_of(cudaError_t error) { return cudaGetErrorName(error); }
@@ -122,31 +125,13 @@ void check_far_away() {
     check_counts(*counts, expected);
 }
 
-// What a kernel sees of its launch, in the first places of counts. `room` is for how many bins the
-// blocks of a cluster have memory. Uses all the shared memory that it was promised.
-enum Seen { grid_blocks, cluster_blocks, block_threads, room, values_seen, bins_seen, seen };
-
-__global__ void look_around(const int* values, std::size_t n, int* counts, int bins,
-                            int bins_per_block) {
-  extern __shared__ int here[];
-  const auto cluster = cg::this_cluster();
-  for (int i = threadIdx.x; i < bins_per_block; i += blockDim.x) here[i] = values[0];
-  if (cg::this_grid().thread_rank() != 0) return;
-  counts[grid_blocks] = gridDim.x;
-  counts[cluster_blocks] = cluster.num_blocks();
-  counts[block_threads] = blockDim.x;
-  counts[room] = cluster.num_blocks() * bins_per_block;
-  counts[values_seen] = n;
-  counts[bins_seen] = bins;
-}
-
 // Task b.
 void check_launch(int bins, int cluster_size, int blocks) {
   NAME_CHECKS(blocks % cluster_size == 0 ? "" : "uneven blocks");
   INFO("bins = ", bins, ", cluster_size = ", cluster_size, ", blocks = ", blocks);
   cohort::device_buffer<int> input({7}), output(seen);
   cohort::reset_counters();
-  cohort::check(launch(look_around, input.data(), 1, output.data(), bins, cluster_size, blocks));
+  cohort::check(launch(input.data(), 1, output.data(), bins, cluster_size, blocks));
   CHECK_COUNTER(host_waits, ==, 0);
   cohort::synchronize();
   const Numbers found = output.to_host();
@@ -172,8 +157,7 @@ void check_launch(int bins, int cluster_size, int blocks) {
 void check_refuses(int bins, int cluster_size) {
   INFO("bins = ", bins, ", cluster_size = ", cluster_size, ", blocks = ", cluster_size);
   cohort::device_buffer<int> input({7}), output(seen);
-  const cudaError_t said =
-      launch(look_around, input.data(), 1, output.data(), bins, cluster_size, cluster_size);
+  const cudaError_t said = launch(input.data(), 1, output.data(), bins, cluster_size, cluster_size);
   if (said != cudaErrorInvalidValue)
     FAIL_CHECK("launch returns ", name_of(said), ", not cudaErrorInvalidValue, and a block can't ",
                "have so much shared memory");
@@ -181,21 +165,21 @@ void check_refuses(int bins, int cluster_size) {
   cohort::synchronize();
 }
 
-int room_of_a_block() {
+int room_of_a_block(const pretend::Device& pretended = {}) {
   int device = 0, bytes = 0;
   cohort::check(cudaGetDevice(&device));
   cohort::check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
-  return bytes / static_cast<int>(sizeof(int));
+  return std::min(bytes, pretended.shared_bytes) / static_cast<int>(sizeof(int));
 }
 
 // Task c.
-void check_size(int bins, int expected) {
+void check_size(int bins, int expected, int room = room_of_a_block()) {
   const int size = choose_cluster_size(bins);
   if (size == expected) return;
   NAME_CHECKS(expected > 0 ? "" : size > 8 ? "not portable" : size == 8 ? "no room" : "overflow");
   NAME_CHECKS(bins == 1 ? "one bin" : bins == 12'289 ? "past 48 KB" : "");
   FAIL_CHECK("choose_cluster_size(", bins, ") is ", size, ", not ", expected,
-             "; a block has room for ", count_of(room_of_a_block(), "bin"));
+             "; a block has room for ", count_of(room, "bin"));
 }
 
 }  // namespace
@@ -296,7 +280,7 @@ TEST_SUITE("b") {
   }
   TEST_CASE("returns CUDA's error for clusters of 16, which nobody has allowed") {
     cohort::device_buffer<int> input({7}), output(seen);
-    const auto said = launch(look_around, input.data(), 1, output.data(), 64, 16, 16);
+    const auto said = launch(input.data(), 1, output.data(), 64, 16, 16);
     if (said != cudaErrorInvalidClusterSize)
       FAIL_CHECK_AS("allowed", "launch returns ", name_of(said),
                     ", not cudaErrorInvalidClusterSize");
@@ -305,7 +289,7 @@ TEST_SUITE("b") {
   TEST_CASE("returns the error of each call") {
     cohort::device_buffer<int> input({7}), output(seen);
     refused::check_each("cudaFuncSetAttribute", [&] {
-      const cudaError_t error = launch(look_around, input.data(), 1, output.data(), 64, 2, 2);
+      const cudaError_t error = launch(input.data(), 1, output.data(), 64, 2, 2);
       (void)cudaDeviceSynchronize();
       return error != cudaSuccess;
     });
@@ -324,12 +308,13 @@ TEST_SUITE("c") {
   }
   TEST_CASE("goes by the device, if a block of it has less") {
     for (const int bytes : {48 << 10, 99 << 10, 163 << 10}) {
-      const pretend::With smaller({.shared_bytes = bytes});
-      const int room = room_of_a_block();
-      check_size(room, 1);
-      check_size(room + 1, 2);
-      check_size(8 * room, 8);
-      check_size(8 * room + 1, 0);
+      const pretend::Device smaller = {.shared_bytes = bytes};
+      const pretend::With pretended(smaller);
+      const int room = room_of_a_block(smaller);
+      check_size(room, 1, room);
+      check_size(room + 1, 2, room);
+      check_size(8 * room, 8, room);
+      check_size(8 * room + 1, 0, room);
     }
   }
   TEST_CASE("goes by the current device") {
