@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "harness.hpp"
-#include "pretend.hpp"
+#include "real.hpp"
 
 #include "exercise.cuh"
 #include "one_pass.hpp"
