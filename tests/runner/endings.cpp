@@ -182,7 +182,7 @@ TEST_CASE("a program that doesn't stop itself is stopped") {
   fake.write_exercise("00-first", "# begins: a: x", "exec sleep 60");
   const auto script = fake.root() / "work/00-first/exercise.cuh";
   std::filesystem::permissions(script, std::filesystem::perms::owner_all);
-  const auto run = runner::run_test_program(script, {.silence_limit = std::chrono::seconds(1)});
+  const auto run = runner::run_test_program({script}, {.silence_limit = std::chrono::seconds(1)});
   CHECK(run.verdict() == runner::Verdict::hung);
   CHECK(runner::abnormal_end(run).find("hung and was stopped") != std::string::npos);
   CHECK(runner::abnormal_end(run).find("in \"a: x\"") != std::string::npos);
