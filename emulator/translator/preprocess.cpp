@@ -50,8 +50,11 @@ std::filesystem::path input_with_exercise(const Options& options) {
     return "#include \"" + std::filesystem::absolute(file).lexically_normal().string() + "\"\n";
   };
   std::filesystem::create_directories(folder);
-  write_once(folder / "exercise.cuh", std::string(place_of_exercise));
+  const auto header = folder / "exercise.cuh";
+  write_once(header, std::string(place_of_exercise));
+  // The name of the header: once in its place, that is where the exercise ends.
   write_once(folder / "whole.cu", include(options.input) + std::string(begin_of_exercise) +
+                                      "#line 1 \"" + header.string() + "\"\n" +
                                       include(*options.exercise) + std::string(end_of_exercise));
   return folder / "whole.cu";
 }
