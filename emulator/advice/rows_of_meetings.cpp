@@ -1,7 +1,21 @@
 // Advice on barriers, groups and their calls.
+#include <ranges>
+
 #include "advice/mistake_table.hpp"
 
 namespace emulator {
+
+namespace {
+
+/// Of a deadlock's sides, where the fewest wait comes last. If that is in somebody else's code,
+/// what keeps those who wait there is wherever else threads wait.
+SourceLine where_the_fewest_wait(M facts) {
+  for (const auto& side : facts.sides | std::views::reverse)
+    if (const auto line = own_line(side); line.line != 0) return line;
+  return {};
+}
+
+}  // namespace
 
 std::vector<MistakeRow> rows_of_meetings() {
   using enum ReportKind;
@@ -63,7 +77,8 @@ std::vector<MistakeRow> rows_of_meetings() {
        "Every thread that the barrier or the call counts on must come: take it out of the branch "
        "or the loop that some leave, or synchronise only the threads that are here, by a group or "
        "a "
-       "mask of theirs."},
+       "mask of theirs.",
+       where_the_fewest_wait},
   };
 }
 

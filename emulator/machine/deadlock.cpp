@@ -2,12 +2,14 @@
 #include "machine/deadlock.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <optional>
 #include <sstream>
 #include <string_view>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "machine/awaited.hpp"
 #include "machine/call_stack.hpp"
@@ -189,6 +191,19 @@ void tell_crowd(const Gang& gang, const Crowd& crowd, ReportCause& cause) {
   cause.detail = out.str();
 }
 
+/// Last comes where the fewest wait, most often in a branch that the others don't take.
+Sides ways_by_crowd(const Crowd& crowd) {
+  std::vector<Crowd::const_pointer> entries;
+  for (const auto& entry : crowd) entries.push_back(&entry);
+  // Of two that are equal, the first of the crowd.
+  std::ranges::reverse(entries);
+  std::ranges::stable_sort(entries, std::greater(),
+                           [](const auto* entry) { return entry->second.size(); });
+  Sides ways;
+  for (const auto* entry : entries) ways.push_back(entry->first.way->lines);
+  return ways;
+}
+
 }  // namespace
 
 Failure describe_deadlock(const Gang& gang) {
@@ -201,10 +216,7 @@ Failure describe_deadlock(const Gang& gang) {
   tell_crowd(gang, crowd, cause);
   if (unsigned gone = departed(gang))
     cause.why = count_text(gone, "thread") + either(gone, " has", " have") + " left the kernel.";
-  // Where the fewest wait, most often in a branch that the others don't take.
-  const auto least =
-      std::ranges::min_element(crowd, {}, [](const auto& entry) { return entry.second.size(); });
-  cause.cure = cure_of(mistake, {least->first.way->lines});
+  cause.cure = cure_of(mistake, ways_by_crowd(crowd));
   // The error is what the watchdog of a GPU gives.
   return {mistake.kind, cudaErrorLaunchTimeout, {std::move(cause)}};
 }
