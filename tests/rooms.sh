@@ -8,7 +8,7 @@ cd "$1"
 # Each of these knows those before it.
 runner=(base course compile check learn)
 # Programs of their own know all of these, and not each other.
-beside=(classroom mutate trace upkeep)
+beside=(classroom gate mutate trace upkeep)
 
 fail() {
   echo "$*"

@@ -121,13 +121,14 @@ class Handout {
     fs::copy_file(tree_.root / file, folder_ / file);
   }
 
-  /// Of the tests only those that the learner's files are tested with: test.cu, mend.cu, and what
-  /// they include. The kernel to mend is in a page already, as it should be.
+  /// Of the tests only those that the learner's files are tested with: test.cu, answer.cu, mend.cu,
+  /// and what they include. The kernel to mend is in a page already, as it should be.
   void copy_lesson(const Lesson& lesson) {
     const auto page = fs::path("lessons") / lesson.name, tests = fs::path("tests") / lesson.name;
     for (const fs::path file : tracked_)
       if (file.parent_path() == page && file.filename() != "exercise.cuh") copy_text(file);
     copy_test(tests / "test.cu");
+    copy_test(tests / "answer.cu");
     if (has_broken_kernel(tree_, lesson.name)) copy_test(tests / "mend.cu");
     for (const fs::path file : tracked_)
       if (file.parent_path() == tests / "mend") copy(file);

@@ -20,7 +20,7 @@ git clone -q "$work/out" "$work/clone"
 cd "$work/clone"
 [[ $(git rev-list --all --count) == 1 ]]
 files=$(git ls-files)
-for wanted in course lessons/03-tiled-partition/exercise.cuh tests/05-composition/{test.cu,kernels.cuh,mend.cu}; do
+for wanted in course lessons/03-tiled-partition/exercise.cuh tests/05-composition/{test.cu,answer.cu,interface.hpp,mend.cu}; do
   grep -qx "$wanted" <<< "$files" || { echo "$wanted is missing"; exit 1; }
 done
 if grep -E '^solutions|^emulator/tests|/wrong/|/right/|^work|^lessons/0[0-2]|equivalent|classroom|mutate|secret|teaching\.md' <<< "$files"; then
@@ -28,8 +28,8 @@ if grep -E '^solutions|^emulator/tests|/wrong/|/right/|^work|^lessons/0[0-2]|equ
   exit 1
 fi
 # Whatever its tests include is there.
-for source in tests/harness/prelude.hpp tests/0{3-tiled-partition,5-composition}/test.cu; do
-  g++ -std=c++20 -E -x c++ -I include -I emulator/include -I tests/harness \
+for source in tests/harness/prelude.hpp tests/0{3-tiled-partition,5-composition}/{test,answer}.cu; do
+  g++ -std=c++20 -E -x c++ $([[ $source != */test.cu ]] || echo -DCOHORT_JUDGE) -I include -I emulator/include -I tests/harness \
     -I lessons/"$(basename "$(dirname "$source")")" "$source" > /dev/null
 done
 

@@ -35,7 +35,7 @@ std::optional<std::uint64_t> number_of(const char* variable) {
   const char* end = text + std::strlen(text);
   const auto [rest, error] = std::from_chars(text, end, number);
   if (error == std::errc() && rest == end) return number;
-  std::cerr << variable << "=" << text << ": give a whole number, such as 3." << std::endl;
+  std::cerr << variable << "=" << text << ": give a number, such as 3." << std::endl;
   std::exit(2);
 }
 

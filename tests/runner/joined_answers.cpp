@@ -38,7 +38,9 @@ TEST_CASE("answers have namespaces with what they include, and each line its own
   joined.add("late", answer("late", "long f();"));
   CHECK(joined.text() ==
         "#include <vector>\n#include <set>\n#include \"harness.hpp\"\n#include \"asked.hpp\"\n"
-        "\n#define COHORT_ANSWER \"late\"\n#pragma push_macro(\"LIMIT\")\nnamespace answer_late {\n"
+        "\n#undef COHORT_ANSWER\n#define COHORT_ANSWER \"late\"\n"
+        "#undef EXERCISE\n#define EXERCISE answer_late\n#pragma push_macro(\"LIMIT\")\nnamespace "
+        "answer_late {\n"
         "#line 1 \"/t.cu\"\n\n\n#define LIMIT 3\n"
         "#line 1 \"/s.cuh\"\n\n//! [a]\n#line 3 \"/late.cuh\"\nlong f();\n"
         "#line 4 \"/s.cuh\"\n//! [a] otherwise: none\n"
@@ -47,7 +49,7 @@ TEST_CASE("answers have namespaces with what they include, and each line its own
             header.string() +
             "\"\n\n\nint input;\n"
             "#line 5 \"/t.cu\"\n\nTEST_SUITE(\"a\") {\n  TEST_CASE(\"one\") {}\n}\n"
-            "}\n#pragma pop_macro(\"LIMIT\")\n#undef COHORT_ANSWER\n");
+            "}\n#pragma pop_macro(\"LIMIT\")\n");
   CHECK(joined.headers() == std::vector<std::filesystem::path>{header});
 
   joined.add("early", answer("early", "char f();"));
@@ -64,7 +66,7 @@ TEST_CASE("a header of the harness is included once, after the libraries") {
   joined.add("early", answer("early", "char f();"));
   CHECK(joined.text().starts_with(
       "#include <vector>\n#include \"harness.hpp\"\n#include \"asked.hpp\"\n"
-      "#include \"inputs.hpp\"\n\n#define COHORT_ANSWER \"late\"\n"));
+      "#include \"inputs.hpp\"\n\n#undef COHORT_ANSWER\n#define COHORT_ANSWER \"late\"\n"));
 }
 
 TEST_CASE("without an answer, the solution is tested by all tests, and called as their folder") {
