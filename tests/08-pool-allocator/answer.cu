@@ -1,11 +1,11 @@
 // An answer to lesson 08, and the kernels that call its functions and say what they got.
-#include "exercise.cuh"
-
 #include <cstddef>
 #include <cstdint>
 
 #include "answer/served.hpp"
 #include "types.hpp"
+
+#include "exercise.cuh"
 
 namespace tests {
 
@@ -100,3 +100,5 @@ __global__ void note_steps(const Step* steps, unsigned n, int rounds, Pool* afte
 }  // namespace tests
 
 #include "interface.hpp"
+
+#include "answer/end.hpp"

@@ -1,15 +1,16 @@
 // An answer to lesson 09, and the kernels that call its functions and say what they saw.
-#include "answer/refused_calls.hpp"
-
-#include "exercise.cuh"
-
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 
+#include "answer/refused_calls.hpp"
 #include "answer/served.hpp"
-#include "guests.cuh"
 #include "types.hpp"
+
+#include "exercise.cuh"
+
+#include "guests.cuh"
 
 namespace tests {
 
@@ -140,3 +141,5 @@ __global__ void try_work(Work work, std::size_t bytes, unsigned* failed) {
 }  // namespace tests
 
 #include "interface.hpp"
+
+#include "answer/end.hpp"

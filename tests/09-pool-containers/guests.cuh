@@ -1,11 +1,5 @@
-// The objects that lesson 09's tests make for a block.
+// The objects that lesson 09's tests make for a block. For answer.cu, after the exercise.
 #pragma once
-
-#include <cstddef>
-#include <utility>
-
-#include "exercise.cuh"
-#include "types.hpp"
 
 namespace tests {
 
