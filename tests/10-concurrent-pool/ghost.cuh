@@ -8,26 +8,26 @@
 #include <cooperative_groups/reduce.h>
 #include <cooperative_groups/scan.h>
 
-namespace {
+namespace ghosts {
 
-__device__ unsigned ghost_is_near;
-__device__ unsigned ghost_bit;     // what it took
+__device__ unsigned one_is_near;
+__device__ unsigned bit_taken;     // what it took
 __device__ unsigned times_failed;  // since it was called, by a compare-and-swap
 
-__device__ inline void call_a_ghost() {
-  atomicExch(&ghost_bit, 0);
+__device__ inline void call_one() {
+  atomicExch(&bit_taken, 0);
   atomicExch(&times_failed, 0);
-  atomicExch(&ghost_is_near, 1);
+  atomicExch(&one_is_near, 1);
 }
 
 /// The number of the slot that the ghost took; -1 if it took none.
-__device__ inline int ghosts_slot() { return __ffs(static_cast<int>(atomicOr(&ghost_bit, 0))) - 1; }
+__device__ inline int slot_taken() { return __ffs(static_cast<int>(atomicOr(&bit_taken, 0))) - 1; }
 
 /// Somebody is about to set `bits` in a word. The ghost, if it is near, takes the lowest.
 __device__ inline void before_setting(unsigned* word, unsigned bits) {
-  if (bits == 0 || atomicExch(&ghost_is_near, 0) == 0) return;
+  if (bits == 0 || atomicExch(&one_is_near, 0) == 0) return;
   const unsigned lowest = bits & (0 - bits);
-  if ((atomicOr(word, lowest) & lowest) == 0) atomicExch(&ghost_bit, lowest);
+  if ((atomicOr(word, lowest) & lowest) == 0) atomicExch(&bit_taken, lowest);
 }
 
 /// A thread that tries for ever would hang a GPU.
@@ -36,12 +36,14 @@ __device__ inline unsigned after_swapping(unsigned old, unsigned seen) {
   return old;
 }
 
-}  // namespace
+}  // namespace ghosts
 
 #define COHORT_BESIDE_A_GHOST(swap, word, seen, next) \
-  (before_setting((word), (next) & ~(seen)), after_swapping(swap((word), (seen), (next)), (seen)))
+  (ghosts::before_setting((word), (next) & ~(seen)),  \
+   ghosts::after_swapping(swap((word), (seen), (next)), (seen)))
 #define atomicCAS(word, seen, next) COHORT_BESIDE_A_GHOST(atomicCAS, word, seen, next)
 #define atomicCAS_block(word, seen, next) COHORT_BESIDE_A_GHOST(atomicCAS_block, word, seen, next)
-#define atomicOr(word, bits) (before_setting((word), (bits)), atomicOr((word), (bits)))
-#define atomicOr_block(word, bits) (before_setting((word), (bits)), atomicOr_block((word), (bits)))
-#define atomicExch(word, next) (before_setting((word), (next)), atomicExch((word), (next)))
+#define atomicOr(word, bits) (ghosts::before_setting((word), (bits)), atomicOr((word), (bits)))
+#define atomicOr_block(word, bits) \
+  (ghosts::before_setting((word), (bits)), atomicOr_block((word), (bits)))
+#define atomicExch(word, next) (ghosts::before_setting((word), (next)), atomicExch((word), (next)))

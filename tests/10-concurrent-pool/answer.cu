@@ -1,33 +1,20 @@
-// The kernels that test lesson 10: they call the functions of the exercise and say what they got.
-#pragma once
-
+// An answer to lesson 10, and the kernels that call its functions and say what they got.
 #include <cstddef>
 #include <cstdint>
 
+#include "answer/served.hpp"
 #include "ghost.cuh"
+#include "types.hpp"
 
 #include "exercise.cuh"
 
-namespace {
+namespace tests {
 
-constexpr std::int64_t refused = -1;
-
-struct Piece {
-  std::int64_t begin;  // offset in the pool's memory
-  std::int64_t bytes;
-};
-
-// The bytes a thread asks for in one turn: `most` for all, or something up to `most` for each.
-struct Wish {
-  unsigned most;
-  bool each_its_own = false;
-  unsigned too_much = 0;  // every fifth thread asks for this, if it isn't zero
-
-  __host__ __device__ unsigned bytes(unsigned thread, unsigned turn) const {
-    if (too_much != 0 && thread % 5 == 1) return too_much;
-    return each_its_own ? (thread * 29 + turn * 7) % (most + 1) : most;
-  }
-};
+// The judge says the same.
+__device__ unsigned bytes_of(const Wish& wish, unsigned thread, unsigned turn) {
+  if (wish.too_much != 0 && thread % 5 == 1) return wish.too_much;
+  return wish.each_its_own ? (thread * 29 + turn * 7) % (wish.most + 1) : wish.most;
+}
 
 // Marks the two ends of a piece as its own: with whom else it overlaps is a race.
 __device__ void use(unsigned char* piece, unsigned bytes, unsigned owner) {
@@ -39,16 +26,14 @@ __device__ void use(unsigned char* piece, unsigned bytes, unsigned owner) {
 // Every thread asks `turns` times, as fast as it can.
 __global__ void ask(Wish wish, unsigned turns, unsigned capacity, Piece* pieces) {
   extern __shared__ __align__(16) unsigned char memory[];
-  __shared__ Pool pool;
-  const auto block = cg::this_thread_block();
+  __shared__ EXERCISE::Pool pool;
+  const auto block = cooperative_groups::this_thread_block();
   const unsigned rank = block.thread_rank();
   if (rank == 0) pool = {memory, capacity};
   block.sync();
   for (unsigned turn = 0; turn < turns; ++turn) {
-    const unsigned bytes = wish.bytes(rank, turn);
-    //! [ask]
-    auto* const piece = static_cast<unsigned char*>(allocate(pool, bytes));
-    //! [ask]
+    const unsigned bytes = bytes_of(wish, rank, turn);
+    auto* const piece = static_cast<unsigned char*>(EXERCISE::allocate(pool, bytes));
     if (bytes <= capacity) use(piece, bytes, rank);
     pieces[(blockIdx.x * block.num_threads() + rank) * turns + turn] = {
         piece == nullptr ? refused : piece - memory, bytes};
@@ -58,21 +43,14 @@ __global__ void ask(Wish wish, unsigned turns, unsigned capacity, Piece* pieces)
 // a: where the counter stands after all have asked once.
 __global__ void ask_once(unsigned bytes, unsigned capacity, unsigned* taken) {
   extern __shared__ __align__(16) unsigned char memory[];
-  __shared__ Pool pool;
-  const auto block = cg::this_thread_block();
+  __shared__ EXERCISE::Pool pool;
+  const auto block = cooperative_groups::this_thread_block();
   if (block.thread_rank() == 0) pool = {memory, capacity};
   block.sync();
-  allocate(pool, bytes);
+  EXERCISE::allocate(pool, bytes);
   block.sync();
   if (block.thread_rank() == 0) *taken = pool.taken;
 }
-
-// b: how often mark was wrong, before any release was; how often release was; and the first byte
-// that came after a wrong one, and the mark.
-struct MarkFaults {
-  int marks = 0, releases = 0;
-  unsigned found = 0, mark = 0;
-};
 
 __device__ void note_mark(MarkFaults* faults, unsigned found, unsigned expected) {
   if (found != expected && atomicAdd(&faults->releases, 0) == 0) atomicAdd(&faults->marks, 1);
@@ -89,8 +67,8 @@ __device__ void note_release(MarkFaults* faults, unsigned found, unsigned mark, 
 __global__ void mark_and_release(unsigned turns, unsigned bytes, unsigned capacity, bool nested,
                                  MarkFaults* faults) {
   extern __shared__ __align__(16) unsigned char memory[];
-  __shared__ Pool pool;
-  const auto block = cg::this_thread_block();
+  __shared__ EXERCISE::Pool pool;
+  const auto block = cooperative_groups::this_thread_block();
   const unsigned rank = block.thread_rank();
   if (rank == 0) {
     pool = {memory, capacity};
@@ -101,44 +79,41 @@ __global__ void mark_and_release(unsigned turns, unsigned bytes, unsigned capaci
     if (nested && rank == 0) atomicAdd(&pool.taken, 16);
     const unsigned all = block.num_threads() * bytes;
     const unsigned right = 64 + (nested ? (turn + 1) * 16 : 0);
-    const unsigned outer = mark(block, pool);
+    const unsigned outer = EXERCISE::mark(block, pool);
     note_mark(faults, outer, right);
     const unsigned place = atomicAdd(&pool.taken, bytes);
     if (place + bytes <= capacity) use(memory + place, bytes, rank);
-    const unsigned inner = mark(block, pool);
+    const unsigned inner = EXERCISE::mark(block, pool);
     note_mark(faults, inner, right + all);
     const unsigned next = atomicAdd(&pool.taken, bytes);
     if (next + bytes <= capacity) use(memory + next, bytes, rank);
-    release(block, pool, inner);
+    EXERCISE::release(block, pool, inner);
     const unsigned again = atomicAdd(&pool.taken, bytes);
     note_release(faults, again, right + all, all);
     if (again + bytes <= capacity) use(memory + again, bytes, rank);
-    release(block, pool, outer);
+    EXERCISE::release(block, pool, outer);
   }
   block.sync();
   if (rank == 0) note_release(faults, pool.taken, 64 + (nested ? turns * 16 : 0), 1);
 }
 
-// c: how often a slot was given while somebody had it, and how many bits were set in the end.
-struct SlotFaults {
-  int twice = 0, left = 0;
-};
+unsigned class_for(unsigned bytes) { return EXERCISE::class_for(bytes); }
 
 // c: turn after turn, every thread takes a slot, uses it and gives it back. Without barriers,
 // fences alone order what the last owner did and what the next one does.
 __global__ void take_turns(Wish wish, unsigned turns, bool barriers, Piece* pieces,
                            SlotFaults* faults) {
   extern __shared__ __align__(16) unsigned char memory[];
-  __shared__ Slots slots;
-  const auto block = cg::this_thread_block();
+  __shared__ EXERCISE::Slots slots;
+  const auto block = cooperative_groups::this_thread_block();
   const unsigned rank = block.thread_rank();
   if (rank == 0) slots = {memory};
-  for (unsigned i = rank; i < slots_bytes / sizeof(int); i += block.num_threads())
+  for (unsigned i = rank; i < EXERCISE::slots_bytes / sizeof(int); i += block.num_threads())
     reinterpret_cast<int*>(memory)[i] = 0;
   block.sync();
   for (unsigned turn = 0; turn < turns; ++turn) {
-    const unsigned bytes = wish.bytes(rank, turn);
-    auto* const slot = static_cast<unsigned char*>(take(slots, bytes));
+    const unsigned bytes = bytes_of(wish, rank, turn);
+    auto* const slot = static_cast<unsigned char*>(EXERCISE::take(slots, bytes));
     pieces[rank * turns + turn] = {slot == nullptr ? refused : slot - memory, bytes};
     if (barriers) {
       use(slot, bytes, rank);
@@ -148,45 +123,48 @@ __global__ void take_turns(Wish wish, unsigned turns, bool barriers, Piece* piec
       if (bytes > sizeof(int)) use(slot + sizeof(int), bytes - sizeof(int), rank);
       atomicSub(reinterpret_cast<int*>(slot), 1);
     }
-    //! [give]
-    if (slot != nullptr) give_back(slots, slot, bytes);
-    //! [give]
+    if (slot != nullptr) EXERCISE::give_back(slots, slot, bytes);
     if (barriers) block.sync();
   }
   block.sync();
-  for (unsigned size_class = rank; size_class < classes; size_class += block.num_threads())
+  for (unsigned size_class = rank; size_class < EXERCISE::classes;
+       size_class += block.num_threads())
     if (const int left = __popc(slots.taken[size_class])) atomicAdd(&faults->left, left);
 }
 
 // c: every thread takes a slot, and keeps it.
 __global__ void take_once(Wish wish, unsigned* served) {
   extern __shared__ __align__(16) unsigned char memory[];
-  __shared__ Slots slots;
-  const auto block = cg::this_thread_block();
+  __shared__ EXERCISE::Slots slots;
+  const auto block = cooperative_groups::this_thread_block();
   const unsigned rank = block.thread_rank();
   if (rank == 0) slots = {memory};
   block.sync();
-  if (take(slots, wish.bytes(rank, 0)) != nullptr) atomicAdd(served, 1);
+  if (EXERCISE::take(slots, bytes_of(wish, rank, 0)) != nullptr) atomicAdd(served, 1);
 }
 
 // c: every thread takes a slot of one class, and a ghost takes one when the first of them has
 // chosen.
 __global__ void take_beside_a_ghost(unsigned bytes, std::int64_t* places, unsigned* taken) {
   extern __shared__ __align__(16) unsigned char memory[];
-  __shared__ Slots slots;
-  const auto block = cg::this_thread_block();
+  __shared__ EXERCISE::Slots slots;
+  const auto block = cooperative_groups::this_thread_block();
   if (block.thread_rank() == 0) {
     slots = {memory};
-    call_a_ghost();
+    ghosts::call_one();
   }
   block.sync();
-  auto* const slot = static_cast<unsigned char*>(take(slots, bytes));
+  auto* const slot = static_cast<unsigned char*>(EXERCISE::take(slots, bytes));
   places[block.thread_rank()] = slot == nullptr ? refused : slot - memory;
   block.sync();
   if (block.thread_rank() == 0) {
-    places[block.num_threads()] = ghosts_slot();
-    *taken = slots.taken[class_for(bytes)];
+    places[block.num_threads()] = ghosts::slot_taken();
+    *taken = slots.taken[EXERCISE::class_for(bytes)];
   }
 }
 
-}  // namespace
+}  // namespace tests
+
+#include "interface.hpp"
+
+#include "answer/end.hpp"
