@@ -8,9 +8,13 @@
 
 #include "harness.hpp"
 
-#include "exercise.cuh"
+#include "progress.hpp"
+
+#include "interface.hpp"
 
 namespace {
+
+using namespace tests;
 
 using Ints = std::vector<int>;
 
@@ -50,11 +54,6 @@ Ints small_numbers(std::size_t n) {
   return numbers;
 }
 
-// Asks for the sum before the last piece, whose own sum is 2.
-__global__ void ask(Progress* progress, unsigned piece, int* before) {
-  *before = sum_before(progress, piece, 2);
-}
-
 std::string text(const Progress& progress) {
   return "{" + std::to_string(progress.status) + ", " + std::to_string(progress.own) + ", " +
          std::to_string(progress.all) + "}";
@@ -75,18 +74,6 @@ void check_look_back(std::vector<Progress> others, int expected) {
   const Progress right = {all_sums, 2, expected + 2};
   if (text(left) != text(right))
     FAIL_CHECK_AS("own progress", "then its own progress is ", text(left), ", not ", text(right));
-}
-
-// Thread 0 has piece 1; thread 32 has piece 0, and says nothing of it until it has heard of
-// piece 1.
-__global__ void ask_before_the_first(Progress* progress, int* before) {
-  using Status = cuda::atomic_ref<unsigned, cuda::thread_scope_device>;
-  if (threadIdx.x == 0) *before = sum_before(progress, 1, 2);
-  if (threadIdx.x != 32) return;
-  while (Status(progress[1].status).load(cuda::memory_order_acquire) == nothing) {
-  }
-  progress[0].own = progress[0].all = 40 + progress[1].own;
-  Status(progress[0].status).store(all_sums, cuda::memory_order_release);
 }
 
 }  // namespace

@@ -1,9 +1,11 @@
-// What the device has indeed, and one that has less for the exercise to ask.
+// What the device has indeed.
 #pragma once
 
 #include <cuda_runtime.h>
 
 #include <cohort/check.hpp>
+
+#include "harness.hpp"
 
 namespace real {
 
@@ -14,12 +16,10 @@ inline int multiprocessors() {
 }
 
 template <class Kernel>
-int blocks_on_each(Kernel kernel, int threads) {
+int blocks_on_each(const Kernel& kernel, int threads) {
   int blocks = 0;
   cohort::check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, 0));
   return blocks;
 }
 
 }  // namespace real
-
-#include "pretended_device.hpp"

@@ -6,14 +6,14 @@
 #include <vector>
 
 #include "harness.hpp"
-#include "real.hpp"
-
-#include "exercise.cuh"
+#include "judge/pretended_device.hpp"
 #include "one_pass.hpp"
+#include "real.hpp"
+#include "sums.hpp"
+
+#include "interface.hpp"
 
 namespace {
-
-using Floats = std::vector<float>;
 
 std::string name_of(cudaError_t error) { return cudaGetErrorName(error); }
 
@@ -46,21 +46,6 @@ Floats rough_numbers(std::size_t n) {
   return numbers;
 }
 
-struct Sums {
-  Floats pieces;
-  float total;
-};
-
-// As two launches of sum_pieces have it.
-Sums expected_sums(const Floats& x, int blocks, int threads) {
-  const cohort::device_buffer<float> numbers(x);
-  cohort::device_buffer<float> sums(blocks), total(1);
-  sum_pieces<<<blocks, threads>>>(numbers.data(), x.size(), sums.data());
-  sum_pieces<<<1, threads>>>(sums.data(), blocks, total.data());
-  cohort::synchronize();
-  return {sums.to_host(), total.to_host()[0]};
-}
-
 void check_pieces(const Floats& sums, const Floats& expected) {
   for (std::size_t i = 0; i < sums.size(); ++i)
     if (sums[i] != expected[i]) {
@@ -75,13 +60,13 @@ constexpr int crowded = 200 * 1024;
 constexpr int too_many = 150;  // blocks, on an H100
 
 template <class Kernel>
-void allow_crowded(Kernel kernel) {
+void allow_crowded(const Kernel& kernel) {
   cohort::check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, crowded));
 }
 
 // Tasks a and b.
-using SumKernel = void (*)(const float* x, std::size_t n, float* sums, unsigned* finished,
-                           float* total);
+using SumKernel =
+    cohort::harness::Kernel<void(const float*, std::size_t, float*, unsigned*, float*)>;
 
 struct How {
   int launches = 1;
@@ -89,7 +74,7 @@ struct How {
   bool at_once = false;  // all blocks, which take turns between two atomics
 };
 
-void launch(SumKernel kernel, int blocks, int threads, const How& how, const float* x,
+void launch(const SumKernel& kernel, int blocks, int threads, const How& how, const float* x,
             std::size_t n, float* sums, unsigned* finished, float* total) {
   void* arguments[] = {&x, &n, &sums, &finished, &total};
   if (how.at_once)
@@ -99,7 +84,8 @@ void launch(SumKernel kernel, int blocks, int threads, const How& how, const flo
   cohort::synchronize();
 }
 
-void check_sum(SumKernel kernel, const Floats& x, int blocks, int threads, const How& how = {}) {
+void check_sum(const SumKernel& kernel, const Floats& x, int blocks, int threads,
+               const How& how = {}) {
   const Sums expected = expected_sums(x, blocks, threads);
   const cohort::device_buffer<float> numbers(x);
   cohort::device_buffer<unsigned> finished{0};
@@ -122,7 +108,7 @@ void check_sum(SumKernel kernel, const Floats& x, int blocks, int threads, const
   }
 }
 
-void check_few_atomics(SumKernel kernel) {
+void check_few_atomics(const SumKernel& kernel) {
   check_sum(kernel, whole_numbers(3000), 20, 64);
   INFO("one for each of 20 blocks, and one to reset the counter");
   CHECK_COUNTER(global_atomics, <=, 20 + 1);
@@ -136,10 +122,8 @@ void check_blocks_at_once(const pretend::Device& device) {
     const pretend::With pretended(device);
     INFO("a device of ", count_of(multiprocessors, "multiprocessor"), ", with room for ",
          count_of(on_each, "block"), " on each");
-    pretend::kernel_asked = nullptr;
     const int got = blocks_at_once(threads);
-    const void* asked = pretend::kernel_asked;
-    if (asked != nullptr && asked != reinterpret_cast<const void*>(normalise))
+    if (asked_about_another_kernel())
       FAIL_CHECK_AS("blocks at once", "blocks_at_once(", threads,
                     ") asks about another kernel than normalise");
     if (got != multiprocessors * on_each)
