@@ -1,32 +1,12 @@
-// How many blocks does launch() launch? For values of type Block, the kernels count their blocks.
+// How many blocks does launch() launch?
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 
 #include "harness.hpp"
-
-#include "exercise.cuh"
 #include "plans.hpp"
-
-using Block = char32_t;
-
-__device__ inline void count_block(int* blocks) {
-  if (threadIdx.x == 0) atomicAdd(blocks, 1);
-}
-
-template <>
-__global__ void shared_histogram(const Block*, std::size_t, int* blocks, int, int) {
-  count_block(blocks);
-}
-template <>
-__global__ void cluster_histogram(const Block*, std::size_t, int* blocks, int, int) {
-  count_block(blocks);
-}
-template <>
-__global__ void global_histogram(const Block*, std::size_t, int* blocks, int, int) {
-  count_block(blocks);
-}
+#include "real.hpp"
 
 // The blocks that launch() launches, if it returns cudaSuccess.
 inline int launched_blocks(const Plan& plan, cudaError_t& error) {
@@ -38,12 +18,24 @@ inline int launched_blocks(const Plan& plan, cudaError_t& error) {
   return blocks.to_host()[0];
 }
 
+inline const auto& kernel_of(const Plan& plan) {
+  return plan.place == Place::shared        ? shared_histogram<Block>
+         : plan.place == Place::distributed ? cluster_histogram<Block>
+                                            : global_histogram<Block>;
+}
+
 // The blocks that the device holds at once. Call it after launch(), because it opts in.
 inline int right_blocks(const Plan& plan) {
-  const auto kernel = kernel_of<Block>(plan);
+  const auto& kernel = kernel_of(plan);
   const auto bytes = plan.bins_per_block * sizeof(int);
   cohort::check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                      static_cast<int>(bytes)));
+  int number = 0;
+  if (plan.place != Place::distributed) {
+    cohort::check(
+        cudaOccupancyMaxActiveBlocksPerMultiprocessor(&number, kernel, threads_per_block, bytes));
+    return number * real::multiprocessors();
+  }
   cudaLaunchAttribute cluster = {};
   cluster.id = cudaLaunchAttributeClusterDimension;
   cluster.val.clusterDim = {static_cast<unsigned>(plan.cluster_size), 1, 1};
@@ -52,8 +44,9 @@ inline int right_blocks(const Plan& plan) {
   config.blockDim = threads_per_block;
   config.dynamicSmemBytes = bytes;
   config.attrs = &cluster;
-  config.numAttrs = plan.place == Place::distributed ? 1 : 0;
-  return blocks_at_once(kernel, config);
+  config.numAttrs = 1;
+  cohort::check(cudaOccupancyMaxActiveClusters(&number, kernel, &config));
+  return number * plan.cluster_size;
 }
 
 inline void check_grid(const Plan& plan) {

@@ -5,16 +5,14 @@
 #include <string>
 
 #include "harness.hpp"
-#include "pretend.hpp"
-
-#include "exercise.cuh"
+#include "judge/pretended_device.hpp"
 #include "plans.hpp"
 
 template <class Integer>
 void check_limits(const pretend::Device& device, int shared_bytes, int largest_cluster) {
   const pretend::With pretended(device);
-  pretend::asked.reset();
-  const Limits limits = ask_device<Integer>();
+  const AskedDevice said = ask_device<Integer>();
+  const Limits limits = said.limits;
   const cudaError_t left = cudaGetLastError();
   if (limits.shared_bytes != shared_bytes)
     FAIL_CHECK_AS(limits.shared_bytes == 0 ? "no shared bytes" : "shared bytes", "shared_bytes is ",
@@ -25,19 +23,18 @@ void check_limits(const pretend::Device& device, int shared_bytes, int largest_c
   if (limits.largest_cluster != largest_cluster)
     FAIL_CHECK_AS(
         !device.has_clusters ? "no clusters"
-        : pretend::asked     ? "largest cluster"
+        : said.asked         ? "largest cluster"
                              : "never asked",
         "largest_cluster is ", limits.largest_cluster,
         device.has_clusters ? ", and a cluster can have " + std::to_string(largest_cluster)
                             : ", and this device has no clusters, so it is 1",
-        device.has_clusters && !pretend::asked ? "; you never asked how large it can be" : "");
-  const auto& asked = pretend::asked;
-  if (asked && (asked->threads != threads_per_block ||
-                asked->shared_bytes != static_cast<std::size_t>(shared_bytes)))
-    FAIL_CHECK_AS("other blocks", "you ask about blocks of ", count_of(asked->threads, "thread"),
-                  " with ", count_of(asked->shared_bytes, "byte"), " of shared memory, not of ",
+        device.has_clusters && !said.asked ? "; you never asked how large it can be" : "");
+  if (said.asked && (said.threads != threads_per_block ||
+                     said.shared_bytes != static_cast<std::size_t>(shared_bytes)))
+    FAIL_CHECK_AS("other blocks", "you ask about blocks of ", count_of(said.threads, "thread"),
+                  " with ", count_of(said.shared_bytes, "byte"), " of shared memory, not of ",
                   threads_per_block, " with ", shared_bytes);
-  if (asked && asked->kernel != reinterpret_cast<const void*>(cluster_histogram<Integer>))
+  if (said.asked && !said.of_its_kernel)
     FAIL_CHECK_AS("another kernel",
                   "you ask about another kernel than cluster_histogram<Integer>: an Integer of ",
                   count_of(sizeof(Integer), "byte"), " has a kernel of its own");

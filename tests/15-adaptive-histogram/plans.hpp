@@ -4,8 +4,15 @@
 #include <string>
 
 #include "harness.hpp"
+#include "types.hpp"
 
-#include "exercise.cuh"
+#include "interface.hpp"
+
+using namespace tests;
+
+// As the exercise has them.
+constexpr int threads_per_block = 1024;
+constexpr int most_bins = 1 << 22;
 
 inline std::string name_of(cudaError_t error) { return cudaGetErrorName(error); }
 
@@ -21,10 +28,12 @@ inline std::string text(const Plan& plan) {
                                       " and " + bins + " in a block");
 }
 
-inline void check_plan(int bins, const Limits& limits, const Plan& expected, Plan plan = {}) {
+inline void check_plan(int bins, const Limits& limits, const Plan& expected,
+                       const Plan& before = {}) {
   INFO(count_of(bins, "bin"), "; ", count_of(limits.shared_bytes, "byte"),
        " for a block, clusters of up to ", count_of(limits.largest_cluster, "block"));
-  if (const cudaError_t error = choose(bins, limits, plan); error != cudaSuccess) {
+  const auto [error, plan] = choose(bins, limits, before);
+  if (error != cudaSuccess) {
     FAIL_CHECK("choose returns ", name_of(error));
     return;
   }

@@ -1,46 +1,16 @@
 // Lets the exercise ask a device whose clusters are smaller, or that has none.
 #pragma once
 
-#include <cooperative_groups.h>
 #include <cuda_runtime.h>
 
 #include <algorithm>
-#include <cohort/check.hpp>
 #include <cstddef>
 #include <optional>
 #include <utility>
 
-#include "refused_calls.hpp"
+#include "answer/refused_calls.hpp"
 
-#include "pretended_device.hpp"
-
-// What the device has indeed.
-namespace real {
-
-inline int shared_bytes() {
-  int bytes = 0;
-  cohort::check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
-  return bytes;
-}
-
-__global__ void any_kernel() {}
-
-// With blocks of 1,024 threads and all the shared memory that each can have.
-inline int largest_cluster() {
-  cohort::check(cudaFuncSetAttribute(any_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                     shared_bytes()));
-  cohort::check(
-      cudaFuncSetAttribute(any_kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1));
-  cudaLaunchConfig_t config = {};
-  config.gridDim = 1;
-  config.blockDim = 1024;
-  config.dynamicSmemBytes = shared_bytes();
-  int size = 0;
-  cohort::check(cudaOccupancyMaxPotentialClusterSize(&size, any_kernel, &config));
-  return size;
-}
-
-}  // namespace real
+#include "answer/pretended_device.hpp"
 
 namespace pretend {
 

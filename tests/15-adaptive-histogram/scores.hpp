@@ -11,8 +11,6 @@
 #include <vector>
 
 #include "harness.hpp"
-
-#include "exercise.cuh"
 #include "plans.hpp"
 #include "speeds.hpp"
 
@@ -49,9 +47,8 @@ inline std::string name_of_place(std::size_t place) {
 inline Plan check_possible(const std::vector<int>& sample, int bins, const Limits& limits) {
   INFO(count_of(bins, "bin"), "; ", count_of(limits.shared_bytes, "byte"),
        " for a block, clusters of up to ", count_of(limits.largest_cluster, "block"));
-  Plan plan = distributed(32, 1);
-  if (const cudaError_t error = choose_for(sample, bins, limits, plan); error != cudaSuccess)
-    FAIL("choose_for returns ", name_of(error));
+  const auto [error, plan] = choose_for(sample, bins, limits, distributed(32, 1));
+  if (error != cudaSuccess) FAIL("choose_for returns ", name_of(error));
   const int size = plan.cluster_size, here = plan.bins_per_block;
   if (plan.place == Place::global) {
     if (text(plan) != text(global))

@@ -6,15 +6,17 @@
 #include <type_traits>
 #include <vector>
 
-#include "harness.hpp"
-#include "pretend.hpp"
-#include "values.hpp"
-
-#include "exercise.cuh"
 #include "grid.hpp"
+#include "harness.hpp"
+#include "judge/pretended_device.hpp"
+#include "judge/refused_calls.hpp"
 #include "limits.hpp"
 #include "plans.hpp"
+#include "real.hpp"
 #include "scores.hpp"
+#include "values.hpp"
+
+#include "interface.hpp"
 
 namespace {
 
@@ -42,16 +44,11 @@ bool is_bin(int found, int bins) { return 0 <= found && found < bins; }
 
 // Task a.
 template <class Integer>
-__global__ void find_bins(const Integer* values, std::size_t n, int* found, int bins) {
-  if (threadIdx.x < n) found[threadIdx.x] = bin_of(values[threadIdx.x], bins);
-}
-
-template <class Integer>
 void check_bins(int bins) {
   const auto values = tricky_values<Integer>(bins);
   const cohort::device_buffer<Integer> input(values);
   cohort::device_buffer<int> output(values.size());
-  find_bins<<<1, 32>>>(input.data(), values.size(), output.data(), bins);
+  find_bins<Integer><<<1, 32>>>(input.data(), values.size(), output.data(), bins);
   cohort::synchronize();
   const auto found = output.to_host();
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -81,7 +78,7 @@ void check_global(const std::vector<Integer>& values, int bins, dim3 grid, dim3 
   const cohort::device_buffer<Integer> input(values);
   cohort::device_buffer<int> counts(Counts(bins, 0));
   cohort::reset_counters();
-  global_histogram<<<grid, block>>>(input.data(), values.size(), counts.data(), bins, 0);
+  global_histogram<Integer><<<grid, block>>>(input.data(), values.size(), counts.data(), bins, 0);
   cohort::synchronize();
   check_counts(values, bins, counts.to_host());
 }
@@ -95,7 +92,7 @@ void check_far_away() {
   const auto count = [&](unsigned grid, std::size_t before) {
     FarArray<short> input(values, before);
     cohort::device_buffer<int> counts(Counts(bins, 0));
-    global_histogram<<<grid, threads>>>(input.data(), before + n, counts.data(), bins, 0);
+    global_histogram<short><<<grid, threads>>>(input.data(), before + n, counts.data(), bins, 0);
     cohort::synchronize();
     return counts.to_host();
   };
@@ -114,7 +111,7 @@ void check_launch(const Plan& plan, int bins, std::size_t n) {
   const cohort::device_buffer<Integer> input(values);
   cohort::device_buffer<int> counts(Counts(bins, 0));
   cohort::reset_counters();
-  const cudaError_t error = launch(plan, input.data(), n, counts.data(), bins);
+  const cudaError_t error = launch<Integer>(plan, input.data(), n, counts.data(), bins);
   CHECK_COUNTER(host_waits, ==, 0);
   if (error != cudaSuccess) {
     FAIL_CHECK_AS("returned error", "launch returns ", name_of(error));
@@ -258,8 +255,7 @@ TEST_SUITE("c") {
     NAME_CHECKS("no number of bins");
     for (const int bins : {0, -1, most_bins + 1, std::numeric_limits<int>::max()}) {
       INFO(count_of(bins, "bin"));
-      Plan plan = shared(123);
-      const cudaError_t error = choose(bins, small, plan);
+      const auto [error, plan] = choose(bins, small, shared(123));
       if (error != cudaErrorInvalidValue)
         FAIL_CHECK("choose returns ", name_of(error), ", not cudaErrorInvalidValue");
       if (text(plan) != text(shared(123))) FAIL_CHECK("the plan is ", text(plan), " now");
@@ -367,8 +363,7 @@ TEST_SUITE("e") {
     NAME_CHECKS("no number of bins");
     for (const int bins : {0, -1, most_bins + 1, std::numeric_limits<int>::max()}) {
       INFO(count_of(bins, "bin"));
-      Plan plan = shared(123);
-      const cudaError_t error = choose_for({1, 2, 3}, bins, small, plan);
+      const auto [error, plan] = choose_for({1, 2, 3}, bins, small, shared(123));
       if (error != cudaErrorInvalidValue)
         FAIL_CHECK("choose_for returns ", name_of(error), ", not cudaErrorInvalidValue");
       if (text(plan) != text(shared(123))) FAIL_CHECK("the plan is ", text(plan), " now");
