@@ -26,7 +26,7 @@ std::string listing_at(const std::string& text, std::size_t number) {
 
 std::string not_as_handed_out(std::string_view messages, const Tree& tree) {
   static const Pattern place("(tests/[^/ ]+/interface\\.hpp):([0-9]+):[0-9]+: error");
-  static const Pattern kernel("KERNEL(_TEMPLATE)?\\((\\w+), (\\([^)]*\\), )?(.*)\\) *");
+  static const Pattern kernel("KERNEL(_TEMPLATE|_FOR_TYPES)?\\((\\w+), (\\([^)]*\\), )?(.*)\\) *");
   const auto found = place.find(messages);
   if (!found) return "";
   const auto file = tree.root / (*found)[1];
