@@ -102,7 +102,7 @@ Words preprocessing(const Options& options) {
                 "-x",       "c++",
                 "-include", options.prelude ? options.prelude->string() : "cuda_runtime.h"};
   // Programs may ask by these names whether they need to define them away.
-  if (!options.prelude)
+  if (!options.prelude && !options.launches)
     for (const std::string word :
          {"__global__", "__device__", "__host__", "__shared__", "__constant__", "__managed__"})
       step.push_back("-D" + word + "=" + word);

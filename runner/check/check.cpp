@@ -37,9 +37,9 @@ class Check {
         report_(tree, options, lessons, aim) {}
 
   int run() {
-    if (const auto task = task_at_hand(); !task.empty()) return run_early(task);
     const auto built = tests_.build();
     if (!built.succeeded) return report_compile_error(built);
+    if (const auto task = task_at_hand(); !task.empty()) return run_first(task);
     const ScratchFile counters(tree_.build, "counters");
     TestRunOptions how;
     if (options_.counters) how.environment["COHORT_COUNTERS"] = counters.path().string();
@@ -57,27 +57,21 @@ class Check {
   }
 
  private:
-  /// The task that the learner is at: it is answered first, by its own tests alone, which are
-  /// compiled and run in a fraction of the time. Empty if all are asked for at once.
+  /// The task that the learner is at, which is answered first. Empty if all are asked for at once.
   std::string task_at_hand() const {
-    if (!in_turn() || options_.all || !aim_.task.empty() || !tests_.can_answer_early()) return "";
+    if (!in_turn() || options_.all || !aim_.task.empty() || aim_.is_mend()) return "";
     for (const auto& task : aim_.lesson.exercise_tasks())
       if (!Marks(tree_).has(aim_.lesson, task)) return task.letter;
     return "";
   }
 
-  int run_early(const std::string& task) {
+  int run_first(const std::string& task) {
     const TestRunOptions friendly{.environment = {{"COHORT_SCHEDULES", "0"}}};
-    const auto answered = tests_.build_early(task);
-    if (!answered.succeeded) return report_compile_error(answered);
-    auto run = run_tests(friendly, {task}, true);
+    auto run = run_tests(friendly, {task});
     report_.tell_results(run, {task});
-
     std::vector<std::string> others;
     for (const auto& other : aim_.lesson.exercise_tasks())
       if (other.letter != task) others.push_back(other.letter);
-    const auto built = tests_.build();
-    if (!built.succeeded) return report_compile_error(built);
     if (!others.empty()) {
       const auto rest = run_tests(friendly, others);
       report_.tell_results(rest, others, run.verdict() == Verdict::passed);
@@ -107,8 +101,7 @@ class Check {
   /// A GPU has no schedules to choose from.
   bool in_turn() const { return options_.in_turn && options_.backend == "emulator"; }
 
-  TestRun run_tests(TestRunOptions how, const std::vector<std::string>& tasks = {},
-                    bool early = false) {
+  TestRun run_tests(TestRunOptions how, const std::vector<std::string>& tasks = {}) {
     const auto number = aim_.lesson.two_digits();
     const bool friendly = how.environment.contains("COHORT_SEED") == false;
     ProgressLine progress(friendly ? "Testing lesson " + number
@@ -125,7 +118,7 @@ class Check {
       }
     };
     how.on_tick = [&](const TapReport& report) { progress.tick(progress_in(report)); };
-    auto run = tests_.run(how, tasks, early);
+    auto run = tests_.run(how, tasks);
     std::cout << prints.end(tree_.shown(tests_.program()));
     return run;
   }

@@ -7,9 +7,7 @@
 #include "base/files.hpp"
 #include "base/process.hpp"
 #include "base/text.hpp"
-#include "check/only_suite.hpp"
 #include "compile/introspection.hpp"
-#include "course/answer.hpp"
 #include "course/next_step.hpp"
 
 namespace runner {
@@ -37,9 +35,6 @@ LessonTests::LessonTests(const Tree& tree, const CheckOptions& options, const Ai
   if (judge && !aim.is_mend()) judge_ = tree.build / *judge;
   if (const auto warnings = file_of_target(tree, target() + "-warnings"))
     warnings_ = tree.build / *warnings;
-  const auto early = file_of_target(tree, aim.lesson.name + "-early");
-  if (early && !options.solution && options.backend == "emulator")
-    early_program_ = tree.build / *early;
 }
 
 std::string LessonTests::target() const {
@@ -75,13 +70,6 @@ Build LessonTests::build_warnings() const {
                    : Build{.succeeded = true, .messages = {}};
 }
 
-Build LessonTests::build_early(const std::string& task) const {
-  const auto tests = named_text(tree_.root / "tests" / aim_.lesson.name / "test.cu");
-  write_file(tree_.build / "tests" / "early" / aim_.lesson.name / "test.cu",
-             only_suite(tests, task));
-  return build({*early_program_}, "Building the tests of task " + task);
-}
-
 Build LessonTests::build(const std::vector<std::filesystem::path>& files,
                          const std::string& step) const {
   std::vector<std::string> targets;
@@ -89,12 +77,11 @@ Build LessonTests::build(const std::vector<std::filesystem::path>& files,
   return runner::build(tree_, targets, step);
 }
 
-TestRun LessonTests::run(TestRunOptions run, const std::vector<std::string>& tasks,
-                         bool early) const {
+TestRun LessonTests::run(TestRunOptions run, const std::vector<std::string>& tasks) const {
   run.arguments = selection(tasks);
   run.environment.merge(options_.emulator.environment());
   if (options_.limit) run.environment["COHORT_PATIENCE"] = std::to_string(*options_.limit);
-  auto result = run_test_program({early ? *early_program_ : program_, judge_}, run);
+  auto result = run_test_program({program_, judge_}, run);
   if (!aim_.test_case.empty() && result.report.planned == 0u) fail_without_cases();
   if (result.report.cases.empty() && result.ending.code == broken_setup)
     throw Failure(std::string(trim(result.report.unfinished_output)));

@@ -32,17 +32,10 @@ class LessonTests {
 
   Build build_warnings() const;
 
-  /// Whether the build knows a program for the tests of one task alone, for an early answer.
-  bool can_answer_early() const { return early_program_.has_value(); }
-  /// That program, with the tests of this task. It takes the time of these tests to compile, and
-  /// run() with `early` runs it.
-  Build build_early(const std::string& task) const;
-
   /// Runs the cases of the aim, or those of other tasks of it. `run` says who listens; what the
   /// options ask for is added to its environment, unless that has it. Throws Failure when no case
   /// has the words of the aim, or the program refuses to start.
-  TestRun run(TestRunOptions run, const std::vector<std::string>& tasks = {},
-              bool early = false) const;
+  TestRun run(TestRunOptions run, const std::vector<std::string>& tasks = {}) const;
 
  private:
   std::string target() const;
@@ -55,7 +48,7 @@ class LessonTests {
   const CheckOptions& options_;
   const Aim& aim_;
   std::filesystem::path file_, program_, judge_;
-  std::optional<std::filesystem::path> warnings_, early_program_;
+  std::optional<std::filesystem::path> warnings_;
 };
 
 }  // namespace runner
