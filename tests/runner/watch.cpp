@@ -78,27 +78,6 @@ TEST_CASE("the task at hand is answered before the others") {
   CHECK(fake.read(".progress").find("00-first: a\n") != std::string::npos);
 }
 
-TEST_CASE(\"y\") {}\n}\n");
-fake.write(".progress", "00-first: a\n");
-fake.write("early",
-           "#!/bin/sh\n[ \"$COHORT_SCHEDULES$*\" = 0--test-suite=b ] || exit 3\n"
-           "echo 'not ok 1 - b: y'\nexit 1\n");
-fake.add_target("00-first-early", "../early | tests/early/00-first/test.cu");
-save_in_place(fake, "work/00-first/exercise.cuh",
-              "#!/bin/sh\n[ -e early ] && [ \"$*\" = --test-suite=a ] && echo 'ok 1 - a: x'\n");
-Conversation watch(fake, "watch 00", Where::pipe);
-CHECK(watch.hears("✗ b  Go on  1 of 1 case failed"));
-CHECK(watch.hears("✓ a  Begin  1 case passed"));
-CHECK(watch.hears("✓ a passes under other schedules as well"));
-CHECK(watch.hears("for task b (Go on)"));
-REQUIRE(watch.hears(waiting));
-CHECK(fake.read("build/tests/early/00-first/test.cu").find("TEST_SUITE(\"a\")") ==
-      std::string::npos);
-watch.types("q");
-CHECK(watch.code() == 0);
-CHECK(fake.read(".progress").find("00-first: a\n") != std::string::npos);
-}
-
 TEST_CASE("keys ask for a hint, the list, all findings and the next lesson") {
   const FakeCourse fake;
   fake.write("lessons/00-first/hints.md", "## Task a\n### 1 · The concept\nThink.\n");
