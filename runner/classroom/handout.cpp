@@ -202,7 +202,20 @@ class Handout {
            "\nThe first `./course` makes the exercises. `./course check 03` tests lesson 03, "
            "`./course hint 03.a` helps with\na task, and `./course --help` lists the rest. "
            "Task m of a lesson, `mend.cuh`, is for you alone. Solutions aren't\nin this "
-           "repository.\n";
+           "repository.\n\n" +
+           handing_in();
+  }
+
+  std::string handing_in() const {
+    const auto& lesson = lessons_.front();
+    return "## Handing in\n\nCommit `work/" + lesson.name +
+           "/exercise.cuh` and push it, or send it under the name `" + lesson.two_digits() +
+           ".cuh`, as your teacher\nwishes. Hand in one file for each lesson. Your page of results "
+           "has the name and the time of the file that was\ngraded, and names the files that look "
+           "like an exercise and were found elsewhere.\n\n"
+           "Grading runs the tests that `./course check` runs, under schedules that are drawn for "
+           "your text: a race that\nwent well here may be found there. Your teacher may have more "
+           "tests. When all passes, `./course check` also says\nwhat grading would refuse.\n";
   }
 
   const Tree& tree_;

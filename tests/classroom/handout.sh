@@ -54,6 +54,9 @@ meson setup build > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 ninja -C build -n tests/03-tiled-partition-{exercise,mend} runner/course > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 [[ $(meson test -C build --list) == *03-tiled-partition* ]]
 
+# It says how to hand in, by the name of a lesson that it has.
+[[ $(< README.md) == *'## Handing in'*'`work/03-tiled-partition/exercise.cuh`'*'`03.cuh`'* ]]
+
 # What it lacks it says, and what GitHub runs is a script.
 [[ $("$course" refresh 2>&1) == *'handed out without the solutions'* ]]
 sed -n '/run: |/,$s/^          //p' .github/workflows/check.yml | bash -n
