@@ -34,7 +34,11 @@ TEST_CASE("a new lesson has its files and one line in the list") {
   CHECK(fake.read("lessons/02-byte-pairs/exercise.cuh").find("Your code here (about 4 lines)") !=
         std::string::npos);
   CHECK(fake.read("tests/02-byte-pairs/wrong/one_too_far.cuh").starts_with("// rejected by: "));
-  CHECK(fake.read("tests/02-byte-pairs/test.cu").find("NN") == std::string::npos);
+  for (const std::string file : {"test.cu", "answer.cu", "interface.hpp"}) {
+    const auto text = fake.read("tests/02-byte-pairs/" + file);
+    CHECK(text.find("esson 02") != std::string::npos);
+    CHECK(text.find("NN") == std::string::npos);
+  }
   CHECK(fake.read("tests/02-byte-pairs/mend.cu").find("lesson_02::mark<<<") != std::string::npos);
   CHECK(
       fake.read("tests/02-byte-pairs/mend/one_place_further.cuh").starts_with("// rejected by: "));

@@ -2,8 +2,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "exercise.cuh"
 #include "harness.hpp"
+#include "interface.hpp"
 
 TEST_SUITE("a") {
   TEST_CASE("numbers every element") {

@@ -1,0 +1,7 @@
+// An answer to lesson NN.
+#include "answer/served.hpp"
+#include "exercise.cuh"
+
+#include "interface.hpp"
+
+#include "answer/end.hpp"
