@@ -39,7 +39,6 @@ class Check {
   int run() {
     const auto built = tests_.build();
     if (!built.succeeded) return report_compile_error(built);
-    if (const auto task = task_at_hand(); !task.empty()) return run_first(task);
     const ScratchFile counters(tree_.build, "counters");
     TestRunOptions how;
     if (options_.counters) how.environment["COHORT_COUNTERS"] = counters.path().string();
@@ -57,29 +56,6 @@ class Check {
   }
 
  private:
-  /// The task that the learner is at, which is answered first. Empty if all are asked for at once.
-  std::string task_at_hand() const {
-    if (!in_turn() || options_.all || !aim_.task.empty() || aim_.is_mend()) return "";
-    for (const auto& task : aim_.lesson.exercise_tasks())
-      if (!Marks(tree_).has(aim_.lesson, task)) return task.letter;
-    return "";
-  }
-
-  int run_first(const std::string& task) {
-    const TestRunOptions friendly{.environment = {{"COHORT_SCHEDULES", "0"}}};
-    auto run = run_tests(friendly, {task});
-    report_.tell_results(run, {task});
-    std::vector<std::string> others;
-    for (const auto& other : aim_.lesson.exercise_tasks())
-      if (other.letter != task) others.push_back(other.letter);
-    if (!others.empty()) {
-      const auto rest = run_tests(friendly, others);
-      report_.tell_results(rest, others, run.verdict() == Verdict::passed);
-      add_cases(run, rest);
-    }
-    return finish(run);
-  }
-
   /// What comes after the friendly schedule's answer.
   int finish(TestRun& run) {
     if (options_.in_turn && tests_.build_warnings().succeeded) say_warnings();

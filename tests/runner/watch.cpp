@@ -59,25 +59,6 @@ TEST_CASE("the friendly schedule answers first, and the others are run for what 
   CHECK_FALSE(std::filesystem::exists(fake.root() / ".progress"));
 }
 
-TEST_CASE("the task at hand is answered before the others") {
-  const FakeCourse fake;
-  fake.write(".progress", "00-first: a\n");
-  save_in_place(fake, "work/00-first/exercise.cuh",
-                "#!/bin/sh\ncase \"$*\" in\n"
-                "--test-suite=b) echo 'not ok 1 - b: y'; exit 1;;\n"
-                "--test-suite=a) echo 'ok 1 - a: x';;\n"
-                "*) exit 3;;\nesac\n");
-  Conversation watch(fake, "watch 00", Where::pipe);
-  CHECK(watch.hears("✗ b  Go on  1 of 1 case failed"));
-  CHECK(watch.hears("✓ a  Begin  1 case passed"));
-  CHECK(watch.hears("✓ a passes under other schedules as well"));
-  CHECK(watch.hears("for task b (Go on)"));
-  REQUIRE(watch.hears(waiting));
-  watch.types("q");
-  CHECK(watch.code() == 0);
-  CHECK(fake.read(".progress").find("00-first: a\n") != std::string::npos);
-}
-
 TEST_CASE("keys ask for a hint, the list, all findings and the next lesson") {
   const FakeCourse fake;
   fake.write("lessons/00-first/hints.md", "## Task a\n### 1 · The concept\nThink.\n");
