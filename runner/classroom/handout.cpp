@@ -40,6 +40,7 @@ constexpr std::string_view always[] = {
     "tests/joined.sh",
     "tests/warnings_of.sh",
     "docs/glossary.md",
+    "docs/graded-work.md",
     "docs/json.md",
     "docs/kinds.md",
     "docs/runner.md",
@@ -215,7 +216,8 @@ class Handout {
            "like an exercise and were found elsewhere.\n\n"
            "Grading runs the tests that `./course check` runs, under schedules that are drawn for "
            "your text: a race that\nwent well here may be found there. Your teacher may have more "
-           "tests. When all passes, `./course check` also says\nwhat grading would refuse.\n";
+           "tests. When all passes, `./course check` also says\nwhat grading would refuse: [Graded "
+           "work](docs/graded-work.md) has it all.\n";
   }
 
   const Tree& tree_;

@@ -20,7 +20,7 @@ git clone -q "$work/out" "$work/clone"
 cd "$work/clone"
 [[ $(git rev-list --all --count) == 1 ]]
 files=$(git ls-files)
-for wanted in course lessons/03-tiled-partition/exercise.cuh tests/05-composition/{test.cu,answer.cu,interface.hpp,mend.cu}; do
+for wanted in course docs/graded-work.md lessons/03-tiled-partition/exercise.cuh tests/05-composition/{test.cu,answer.cu,interface.hpp,mend.cu}; do
   grep -qx "$wanted" <<< "$files" || { echo "$wanted is missing"; exit 1; }
 done
 if grep -E '^solutions|^emulator/tests|/wrong/|/right/|^work|^lessons/0[0-2]|equivalent|classroom|mutate|secret|teaching\.md' <<< "$files"; then
