@@ -5,6 +5,7 @@
 #include <set>
 
 #include "commands.hpp"
+#include "parts.hpp"
 #include "symbols.hpp"
 
 namespace gate {
@@ -73,6 +74,19 @@ bool is_function(const std::string& name) {
          !name.ends_with("E4npos") && !name.ends_with("2idE");
 }
 
+/// Nobody may take the place of what others call: templates and inline functions of headers are
+/// everybody's, but for those that a program has once.
+bool is_of_others(const Symbol& symbol) {
+  constexpr std::string_view replaceable[] = {"_Znwm",   "_Znam",   "_ZdlPv", "_ZdaPv",
+                                              "_ZdlPvm", "_ZdaPvm", "_ZnwmS", "_ZnamS"};
+  const bool is_once =
+      !symbol.name.starts_with("_Z") || begins_with_one_of(replaceable, symbol.name);
+  const bool is_placement = symbol.name == "_ZnwmPv" || symbol.name == "_ZnamPv";
+  if (symbol.shared && (!is_once || is_placement)) return false;
+  return symbol.name.find("5tests") == std::string::npos &&
+         standing_of(symbol.name) != Standing::refused;
+}
+
 void write_doorkeepers(const std::set<std::string>& functions, const fs::path& file) {
   std::ofstream text(file);
   text << doorkeeper;
@@ -96,10 +110,7 @@ std::vector<std::string> guard_object(const fs::path& object, const fs::path& ou
     if (symbol.wanted && standing == Standing::refused) refused.push_back(in_words(symbol.name));
     if (symbol.wanted && standing == Standing::host && is_function(symbol.name))
       of_host.insert(symbol.name);
-    // Nobody may take the place of what others call.
-    const bool is_own = symbol.name.find("5tests") != std::string::npos || symbol.shared;
-    if (!symbol.wanted && !is_own && standing != Standing::refused)
-      refused.push_back(in_words(symbol.name));
+    if (!symbol.wanted && is_of_others(symbol)) refused.push_back(in_words(symbol.name));
   }
   fs::copy_file(object, out, fs::copy_options::overwrite_existing);
 #ifdef __x86_64__

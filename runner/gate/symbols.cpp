@@ -139,11 +139,12 @@ Standing standing_of(std::string_view symbol) {
   if (of_containers || is_word_of(c_anywhere, symbol) ||
       begins_with_one_of(anywhere_beginnings, symbol) || is_mathematics(symbol))
     return Standing::anywhere;
-  const bool of_library = symbol.starts_with("_ZS") || symbol.starts_with("_ZNS") ||
-                          symbol.starts_with("_ZNKS") || symbol.starts_with("_ZN9__gnu_cxx") ||
-                          symbol.starts_with("_ZNK9__gnu_cxx") || symbol.starts_with("_ZGVNS") ||
-                          symbol.starts_with("_ZTT") || symbol.starts_with("_ZTV") ||
-                          symbol.starts_with("_ZThn") || symbol.starts_with("_ZTv");
+  const bool of_library =
+      symbol.starts_with("_ZS") || symbol.starts_with("_ZNS") || symbol.starts_with("_ZNKS") ||
+      symbol.starts_with("_ZNRS") || symbol.starts_with("_ZNKRS") || symbol.starts_with("_ZNOS") ||
+      symbol.starts_with("_ZN9__gnu_cxx") || symbol.starts_with("_ZNK9__gnu_cxx") ||
+      symbol.starts_with("_ZGVNS") || symbol.starts_with("_ZTT") || symbol.starts_with("_ZTV") ||
+      symbol.starts_with("_ZThn") || symbol.starts_with("_ZTv");
   if (of_library || symbol.starts_with("cuda") || is_word_of(c_host, symbol) ||
       is_mathematics_by_address(symbol))
     return Standing::host;
