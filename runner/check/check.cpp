@@ -95,7 +95,7 @@ class Check {
     };
     how.on_tick = [&](const TapReport& report) { progress.tick(progress_in(report)); };
     auto run = tests_.run(how, tasks);
-    std::cout << prints.end(tree_.shown(tests_.program()));
+    std::cout << prints.end(tests_.command_by_hand());
     return run;
   }
 

@@ -45,6 +45,11 @@ std::string LessonTests::target() const {
          (options_.backend == "cuda" ? "-cuda" : "");
 }
 
+std::string LessonTests::command_by_hand() const {
+  const auto program = tree_.shown(program_);
+  return has_judge() ? tree_.shown(judge_) + " --answer=" + program : program + " --no-fork";
+}
+
 void LessonTests::fail_without_target() const {
   if (options_.backend == "cuda") {
     throw Failure(

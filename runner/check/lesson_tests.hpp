@@ -23,6 +23,8 @@ class LessonTests {
   const std::filesystem::path& program() const { return program_; }  ///< What tests it.
   /// Whether another program judges that.
   bool has_judge() const { return !judge_.empty(); }
+  /// What shows in a terminal all that the tests and the program say.
+  std::string command_by_hand() const;
   /// Where the build keeps what a compiler warns of, if it does.
   const std::optional<std::filesystem::path>& warnings() const { return warnings_; }
 

@@ -58,7 +58,6 @@ bool has(const std::vector<std::string>& list, std::string_view word) {
   return list.empty() || std::find(list.begin(), list.end(), word) != list.end();
 }
 
-
 /// Whether one of those that are wanted is known, "letter twice", or several: "reads and two
 /// warps".
 bool has_one(const std::vector<std::string>& wanted, const std::vector<std::string>& known) {

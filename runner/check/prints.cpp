@@ -34,11 +34,11 @@ std::string Prints::more_of(const TapReport& report, const Style& style) {
   return text;
 }
 
-std::string Prints::end(const std::string& program) const {
+std::string Prints::end(const std::string& command) const {
   if (shown_ == 0) return "";
   if (hidden_ == 0) return "\n";
-  return "  … and " + count(hidden_, "more case") + " printed something; " + program +
-         " --no-fork shows all\n\n";
+  return "  … and " + count(hidden_, "more case") + " printed something; " + command +
+         " shows all\n\n";
 }
 
 }  // namespace runner

@@ -16,8 +16,8 @@ class Prints {
   /// Of the cases that have ended since this was last called.
   std::string more_of(const TapReport& report, const Style& style);
 
-  /// What closes the section: empty if there is none. `program` shows all.
-  std::string end(const std::string& program) const;
+  /// What closes the section: empty if there is none. `command` shows all.
+  std::string end(const std::string& command) const;
 
  private:
   std::size_t seen_ = 0;    // cases
