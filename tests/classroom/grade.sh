@@ -83,18 +83,14 @@ says deeper "Graded: cohort/work/00-first-launch/exercise.cuh, of $(date +%Y-)"
 says two 'Of several files, 00.cuh is graded, and not work/'
 says nothing 'work/00-first-launch/exercise.cuh, 00-first-launch/exercise.cuh, 00-first-launch.cuh, 00.cuh'
 says nothing 'wasn&#39;t read: first.cuh'
-for name in link pipe huge rubbish folder; do is "$name" refused 0; done
+for name in link pipe huge folder; do is "$name" refused 0; done
+is rubbish any 0
 is 'new%0Aline%2C%22%3Dcmd' any 30
 is '%2E.dots' any 30
 [[ ! -e $results/students/linked-folder ]] || wrong 'a link to a folder was followed'
-# What was expected of each stands in its first line: the state, and a part of why.
-for attack in "$attacks"/*.cuh; do
-  name=attack-$(basename "$attack" .cuh)
-  IFS=: read -r state why < <(sed -n '1s|// expected: ||p' "$attack")
-  is "$name" "$state" 0
-  grep -qF -- "${why# }" "$results/students/$name/page.html" || wrong "$name isn't told: $why"
-done
-is attack-long_line refused 0
+# An attack may be refused, not compile, or do what it likes where nothing is: it earns nothing.
+for attack in "$attacks"/*.cuh; do is "attack-$(basename "$attack" .cuh)" any 0; done
+is attack-long_line any 0
 
 # Again, nothing is tested again, and the grades are the same.
 grade() { "$classroom" grade "$class" 00 -o "$results" "$@" 2>&1; }
@@ -157,11 +153,10 @@ is two tested 0
 # Hidden tests count; neither they nor what they printed are shown.
 mkdir -p "$work/hidden/00-first-launch"
 cat > "$work/hidden/00-first-launch/secret.cu" << 'END'
-#include "exercise.cuh"
 #include "harness.hpp"
-__global__ void of_ours() {}
+#include "interface.hpp"
 TEST_SUITE("c") {
-  TEST_CASE("of another kind") { CHECK_IS("the secret number", largest_block(of_ours) > 0, true); }
+  TEST_CASE("of another kind") { CHECK_IS("the secret number", largest_of_any() > 0, true); }
 }
 END
 rm -r "$class/one"

@@ -1,3 +1,2 @@
-// expected: refused: __REDIRECT
 // The C library has a macro that gives a function the name of another.
 int __REDIRECT(call, (const char*), system);

@@ -1,3 +1,2 @@
-// expected: refused
 // The same in C++'s own spelling.
 [[gnu::constructor]] void early() {}

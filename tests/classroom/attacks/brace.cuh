@@ -1,4 +1,3 @@
-// expected: refused
 // Closes the namespace that it is put into.
 }
 inline bool operator!=(const float&, const float&);

@@ -1,3 +1,2 @@
-// expected: refused
 // The same, begun by a comment.
 /* */ #define DOCTEST_CONFIG_DISABLE

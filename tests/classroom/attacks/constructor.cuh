@@ -1,3 +1,2 @@
-// expected: refused
 // Runs before main.
 __attribute__((constructor)) void early() {}

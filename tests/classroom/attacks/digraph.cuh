@@ -1,4 +1,3 @@
-// expected: refused
 // Closes the namespace by another spelling of its brace.
 inline int closes() { return 0; }
 // clang-format off

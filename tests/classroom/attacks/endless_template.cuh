@@ -1,4 +1,3 @@
-// expected: not compiled
 // Compiles for ever.
 template <int n>
 struct Endless {

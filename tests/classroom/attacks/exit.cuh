@@ -1,4 +1,3 @@
-// expected: tested: does something call exit
 // Ends the process, as if all were well, wherever it is asked for anything.
 #pragma once
 

@@ -1,3 +1,2 @@
-// expected: refused
 // Takes the place of CUDA's function.
 extern "C" int cudaGetLastError() { return 0; }

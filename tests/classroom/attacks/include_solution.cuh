@@ -1,3 +1,2 @@
-// expected: refused
 // Is the solution.
 #include "../../solutions/00-first-launch/exercise.cuh"

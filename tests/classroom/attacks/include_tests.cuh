@@ -1,3 +1,2 @@
-// expected: refused
 // Reads the tests.
 #include "test.cu"

@@ -1,3 +1,2 @@
-// expected: refused
 // Never ends.
 #include "/dev/zero"

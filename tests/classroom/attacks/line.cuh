@@ -1,3 +1,2 @@
-// expected: refused
 // Would be taken for the tests' own lines.
 #line 1 "test.cu"

@@ -1,3 +1,2 @@
-// expected: refused: operator
 // Everything is equal.
 inline bool operator!=(dim3, dim3) { return false; }

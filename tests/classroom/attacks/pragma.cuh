@@ -1,3 +1,2 @@
-// expected: refused
 // Compiled otherwise than the others.
 #pragma GCC optimize("O3")

@@ -1,3 +1,2 @@
-// expected: refused
 // Hides code from a simple reader.
 inline const char* text() { return R"x( " )x"; }

@@ -1,4 +1,3 @@
-// expected: refused
 // clang-format off
 // A comment that goes on hides a line from whoever looks at lines. \
 int hidden;

@@ -1,3 +1,2 @@
-// expected: refused: TEST_CASE
 // Adds a test that passes.
 TEST_CASE("a: one thread and one element") {}

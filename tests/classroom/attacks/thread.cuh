@@ -1,3 +1,2 @@
-// expected: refused
 // Threads could watch the tests.
 #include <thread>

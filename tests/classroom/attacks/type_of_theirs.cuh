@@ -1,3 +1,2 @@
-// expected: refused: dim3
 // A type that the declarations name, of its own.
 struct dim3 {};

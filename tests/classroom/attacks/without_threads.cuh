@@ -1,4 +1,3 @@
-// expected: tested: The busiest warp should make
 // One thread does all the work, and the host does the rest without a device.
 #pragma once
 

@@ -1,4 +1,3 @@
-// expected: refused: declared as it was handed out
 // Returns what is equal to whatever it is compared with.
 #pragma once
 
