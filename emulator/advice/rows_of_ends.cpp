@@ -31,7 +31,8 @@ std::vector<MistakeRow> rows_of_ends() {
       {"exception", of<exception>, Cure::device_code,
        "Catch it in the kernel, or return an error: device code on a GPU can't throw."},
       {"host function", of<host_function>, Cure::device_code,
-       "Call it on the host, before the launch or after it; a kernel can call __device__ functions."},
+       "Call it on the host, before the launch or after it; a kernel can call __device__ "
+       "functions."},
       {"end of the program", ends_program, Cure::device_code,
        "A thread ends by returning from the kernel."},
       {"stack", of<stack_overflow>, Cure::stack, ""},

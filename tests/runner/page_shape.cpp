@@ -146,10 +146,9 @@ TEST_CASE("each task has a card and says whether it is core") {
         "9 lines on the card before task a; at most 8");
   CHECK(said_of_page(page_with("*Core.", "*.")).starts_with("task a doesn't begin with"));
   CHECK(said_of_page(page_with("*Core.", "*Optional.")) == "no task is marked *Core*");
-  CHECK(said_of_page(
-            page_with("## What it costs", "### b · On\n\n*Optional.*\n\n## What it costs"),
-            measurements, mistakes + "## b · On\n") ==
-        "no card of signatures before task b");
+  CHECK(said_of_page(page_with("## What it costs", "### b · On\n\n*Optional.*\n\n## What it costs"),
+                     measurements,
+                     mistakes + "## b · On\n") == "no card of signatures before task b");
 }
 
 TEST_CASE("a page runs its own tests") {
@@ -175,7 +174,8 @@ TEST_CASE("what goes wrong is on a page of its own, task by task") {
   CHECK(said_of_page(page_with("](failures.md)", "]")) == "no link to failures.md");
   CHECK(said_of_page(page_with("*Core.*", "*Core.*\n<!-- mistake: tail when test -->\n")) ==
         "a mistake that belongs to failures.md");
-  CHECK(said_of_page(page_with("### a · Begin", "### a · Start")).starts_with("failures.md hasn't"));
+  CHECK(
+      said_of_page(page_with("### a · Begin", "### a · Start")).starts_with("failures.md hasn't"));
   CHECK(said_of_page(whole_page, measurements, "").starts_with("failures.md hasn't"));
 }
 
