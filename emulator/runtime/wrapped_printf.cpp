@@ -2,9 +2,13 @@
 // which is what the compiler makes of `printf`. Gangs that run side by side would mix their lines.
 #include <cstdarg>
 #include <cstdio>
+#include <cstring>
 
+#include "emulator/device.hpp"
 #include "machine/side_by_side.hpp"
 #include "machine/whose_code.hpp"
+
+extern "C" void emulator_require_host(const char* function);
 
 namespace {
 
@@ -13,17 +17,33 @@ void before_printing() {
   emulator::need_one_thread();
 }
 
+/// What a kernel's printf returns: how many arguments it was given, by its format. `%n`, which
+/// writes to memory, CUDA doesn't have.
+int arguments_of(const char* format) {
+  int count = 0;
+  for (const char* at = format; (at = std::strchr(at, '%')); ++at) {
+    ++at;
+    for (; *at && std::strchr("-+ #0123456789.*hlLqjzt'$", *at); ++at) count += *at == '*';
+    if (*at == 'n') emulator_require_host("printf with %n");
+    if (*at == 0) break;
+    count += *at != '%';
+  }
+  return count;
+}
+
 }  // namespace
 
 extern "C" {
 
 int __wrap_printf(const char* format, ...) {
+  const bool in_kernel = emulator::here.lane_code;
+  const int given = in_kernel ? arguments_of(format) : 0;
   before_printing();
   std::va_list arguments;
   va_start(arguments, format);
   const int printed = std::vfprintf(stdout, format, arguments);
   va_end(arguments);
-  return printed;
+  return in_kernel && printed >= 0 ? given : printed;
 }
 
 int __wrap_puts(const char* text) {

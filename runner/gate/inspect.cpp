@@ -101,13 +101,23 @@ std::optional<std::string> harmful_attribute(const std::vector<Token>& tokens, s
   return {};
 }
 
+/// `<:` and its like, which are brackets; but not `<::name`.
+bool is_digraph(const std::vector<Token>& tokens, std::size_t at) {
+  const auto follows = [&](std::size_t i, auto... words) {
+    return i < tokens.size() && !tokens[i].spaced && tokens[i].is_one_of({words...});
+  };
+  if (tokens[at].is("<"))
+    return follows(at + 1, ":", "%") || (follows(at + 1, "::") && follows(at + 2, ":", "::", ">"));
+  return tokens[at].is("%") && follows(at + 1, ":");
+}
+
 void look_at(const OwnText& own) {
   const auto source = source::tokenize(own.text());
   const auto& tokens = source.tokens;
   for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
     const auto& token = tokens[i];
     const bool attribute = token.text.starts_with("__attribute");
-    if (attribute || (token.is("[") && tokens[i + 1].is("[") && !tokens[i + 1].spaced)) {
+    if (attribute || (token.is("[") && tokens[i + 1].is("["))) {
       // `a[[] { … }()]` is a subscript with a lambda.
       if (const auto name = harmful_attribute(tokens, i + (attribute ? 1 : 0)))
         if (attribute || tokens[i + 2].is_identifier())
@@ -115,6 +125,8 @@ void look_at(const OwnText& own) {
                                                 "' changes how your code is compiled, which is "
                                                 "checked as it stands: remove it"};
     }
+    if (is_digraph(tokens, i))
+      throw Refused{own.line_of(token), "a digraph: write it as [, ], {, } or #"};
     if (!token.is_identifier()) continue;
     if (auto why = refusal_of(token.text); !why.empty())
       throw Refused{own.line_of(token), std::move(why)};

@@ -21,8 +21,12 @@ constexpr const char* doorkeeper = R"(
 .hidden \label
 .type \label, @function
 \label:
+  .cfi_startproc
   push %rbp
+  .cfi_def_cfa_offset 16
+  .cfi_offset %rbp, -16
   mov %rsp, %rbp
+  .cfi_def_cfa_register %rbp
   sub $208, %rsp
   mov %rax, -8(%rbp)
   mov %rdi, -16(%rbp)
@@ -59,7 +63,9 @@ constexpr const char* doorkeeper = R"(
   movups -176(%rbp), %xmm6
   movups -192(%rbp), %xmm7
   leave
+  .cfi_def_cfa %rsp, 8
   jmp \function@PLT
+  .cfi_endproc
 .endm
 .section .note.GNU-stack,"",@progbits
 .section .rodata.doorkeepers,"a"

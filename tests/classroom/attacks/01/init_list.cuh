@@ -1,0 +1,8 @@
+// expected: ?
+// A chain of exceptions.
+#include <exception>
+
+__device__ inline int fetch_add(int* counter) {
+  const int before = std::uncaught_exceptions();
+  return (*counter)++ + before;
+}

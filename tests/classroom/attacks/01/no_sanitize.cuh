@@ -1,0 +1,6 @@
+// expected: ?
+// An attribute takes the instrumentation away.
+__attribute__((no_sanitize("thread")))
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

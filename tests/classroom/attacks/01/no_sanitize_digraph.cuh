@@ -1,0 +1,7 @@
+// expected: ?
+// In digraphs.
+// clang-format off
+<:<:gnu::no_sanitize("thread"):>:>
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

@@ -1,0 +1,6 @@
+// expected: ?
+// In C++'s spelling.
+[[gnu::no_sanitize("thread")]]
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

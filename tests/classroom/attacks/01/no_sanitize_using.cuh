@@ -1,0 +1,6 @@
+// expected: ?
+// With its vendor first.
+[[using gnu: no_sanitize_thread]]
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

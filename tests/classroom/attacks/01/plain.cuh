@@ -1,0 +1,5 @@
+// expected: ?
+// Counts without an atomic.
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

@@ -1,0 +1,6 @@
+// expected: ?
+// A pragma.
+#pragma GCC optimize("no-sanitize=thread")
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

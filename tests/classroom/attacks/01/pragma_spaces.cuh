@@ -1,0 +1,7 @@
+// expected: ?
+// With other blanks.
+// clang-format off
+  #	pragma	GCC	optimize ("O3")
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

@@ -1,0 +1,6 @@
+// expected: ?
+// Of weak names.
+#pragma weak fetch = strlen
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

@@ -1,0 +1,6 @@
+// expected: ?
+// By _Pragma.
+_Pragma("GCC optimize(\"O3\")")
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

@@ -1,0 +1,6 @@
+// expected: ?
+// Another target.
+__attribute__((target("avx2")))
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

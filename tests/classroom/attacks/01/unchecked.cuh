@@ -1,0 +1,6 @@
+// expected: ?
+// The emulator's own word.
+EMULATOR_UNCHECKED
+__device__ inline int fetch_add(int* counter) {
+  return (*counter)++;
+}

@@ -1,0 +1,6 @@
+// expected: ?
+// Larger than a disk.
+struct Large {
+  int numbers[1 << 28] = {1};
+};
+inline Large large;

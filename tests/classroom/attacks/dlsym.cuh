@@ -1,0 +1,4 @@
+// expected: ?
+// A function by its name.
+extern "C" void* dlsym(void*, const char*);
+inline void* found = dlsym(nullptr, "system");

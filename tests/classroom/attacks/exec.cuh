@@ -1,0 +1,4 @@
+// expected: ?
+// Becomes another program.
+extern "C" int execl(const char*, const char*, ...);
+inline int other = execl("/bin/sh", "sh", nullptr);

@@ -1,0 +1,4 @@
+// expected: ?
+// Asks for the seed.
+#include <cstdlib>
+inline const char* seed = std::getenv("COHORT_SEED");

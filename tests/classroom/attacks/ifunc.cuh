@@ -1,0 +1,4 @@
+// expected: ?
+// Chosen by the loader.
+extern "C" void* choose() { return nullptr; }
+int chosen() __attribute__((ifunc("choose")));

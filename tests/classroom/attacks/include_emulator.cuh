@@ -1,0 +1,3 @@
+// expected: ?
+// The emulator's questions.
+#include "emulator/host.hpp"

@@ -1,0 +1,3 @@
+// expected: ?
+// The environment.
+#include "/proc/self/environ"

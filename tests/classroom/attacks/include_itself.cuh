@@ -1,0 +1,3 @@
+// expected: ?
+// Without an end.
+#include __FILE__

@@ -1,0 +1,3 @@
+// expected: ?
+// The judge's words.
+#include "judge/remote.hpp"

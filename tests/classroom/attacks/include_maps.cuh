@@ -1,0 +1,3 @@
+// expected: ?
+// The process's own memory.
+#include "/proc/self/maps"

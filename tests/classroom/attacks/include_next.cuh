@@ -1,0 +1,3 @@
+// expected: ?
+// By another directive.
+#include_next <test.cu>

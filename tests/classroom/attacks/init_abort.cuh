@@ -1,0 +1,4 @@
+// expected: ?
+// Ends before them.
+#include <cstdlib>
+inline int ended = (std::abort(), 0);

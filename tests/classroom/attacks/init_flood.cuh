@@ -1,0 +1,7 @@
+// expected: ?
+// Prints without an end.
+#include <cstdio>
+inline int flood() {
+  for (;;) std::puts("ok 1 - a: one thread and one element");
+}
+inline int flooded = flood();

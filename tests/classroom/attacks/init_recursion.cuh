@@ -1,0 +1,7 @@
+// expected: ?
+// Calls itself.
+inline int deeper(volatile int* last) {
+  volatile int now = *last;
+  return deeper(&now) + now;
+}
+inline int zero = 0, deep = deeper(&zero);

@@ -1,0 +1,5 @@
+// expected: ?
+// Into a header and never out.
+// clang-format off
+# 1 "/usr/include/stdio.h" 1 3 4
+inline long ticks() { return __builtin_ia32_rdtsc(); }

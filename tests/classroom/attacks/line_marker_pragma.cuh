@@ -1,0 +1,5 @@
+// expected: ?
+// A pragma in it.
+// clang-format off
+# 1 "/usr/include/stdio.h" 1 3 4
+#pragma GCC optimize("O3")

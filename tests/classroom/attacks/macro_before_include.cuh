@@ -1,0 +1,5 @@
+// expected: ?
+// A macro changes what a header says.
+#define inline __attribute__((constructor)) inline
+#include <cmath>
+#undef inline

@@ -1,0 +1,4 @@
+// expected: ?
+// A keyword is a macro.
+#define return throw
+inline int number() { return 1; }

@@ -1,0 +1,5 @@
+// expected: ?
+// Everything is public.
+#define private public
+#include <sstream>
+#undef private

@@ -1,0 +1,7 @@
+// expected: ?
+// Declares the emulator's own variable.
+namespace emulator {
+extern thread_local struct Here {
+  void* lane_code;
+} here;
+}  // namespace emulator

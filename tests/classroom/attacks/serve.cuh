@@ -1,0 +1,3 @@
+// expected: ?
+// Serves kernels of its own.
+inline int served = (cohort::harness::serve_kernel("", "scale_and_add", nullptr, {}), 0);

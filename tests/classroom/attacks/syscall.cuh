@@ -1,0 +1,4 @@
+// expected: ?
+// A call by its number.
+extern "C" long syscall(long, ...);
+inline long asked = syscall(57);

@@ -1,0 +1,5 @@
+// expected: ?
+// In another spelling.
+namespace e\u006dulator {
+void set_seed(unsigned long);
+}

@@ -1,0 +1,4 @@
+// expected: ?
+// Weakly.
+extern "C" int system(const char*) __attribute__((weak));
+inline int called = system ? system("true") : 0;
