@@ -19,7 +19,7 @@ namespace {
 constexpr std::string_view c_anywhere =
     " abort exit printf puts putchar malloc free abs labs llabs div __assert_fail "
     "__stack_chk_fail __stack_chk_guard _Unwind_Resume __gxx_personality_v0 __cxa_atexit "
-    "__dso_handle _GLOBAL_OFFSET_TABLE_ __tls_get_addr emulator_memcpy "
+    "__dso_handle __libc_single_threaded _GLOBAL_OFFSET_TABLE_ __tls_get_addr emulator_memcpy "
     "emulator_memmove emulator_memset toupper tolower isalpha isdigit isspace isalnum isupper "
     "islower isprint ispunct isxdigit clock threadIdx blockIdx blockDim gridDim warpSize ";
 

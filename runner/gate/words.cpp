@@ -76,6 +76,7 @@ std::string refusal_of(std::string_view identifier) {
   if (identifier == "emulator" || begins_with_one_of(inner_beginnings, identifier))
     return quoted +
            " is a name of the emulator or the compiler, and not part of CUDA: choose another";
+  if (identifier == "harness") return quoted + " is a name of the tests: choose another";
   if (begins_with_one_of(processor_beginnings, identifier))
     return quoted + ": no GPU has this instruction of the processor; write it in CUDA C++";
   return "";

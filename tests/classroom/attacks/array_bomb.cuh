@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested
 // Larger than a disk.
 struct Large {
   int numbers[1 << 28] = {1};

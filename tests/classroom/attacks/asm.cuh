@@ -1,2 +1,3 @@
+// expected: refused: assembly
 // Assembly can call the system.
 inline void call() { asm("syscall"); }

@@ -1,2 +1,3 @@
+// expected: refused: changes how your code is compiled
 // The same in C++'s own spelling.
 [[gnu::constructor]] void early() {}

@@ -1,3 +1,4 @@
+// expected: not compiled
 // Closes the namespace that it is put into.
 }
 inline bool operator!=(const float&, const float&);

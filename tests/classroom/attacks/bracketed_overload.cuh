@@ -1,3 +1,4 @@
+// expected: tested
 // The same, hidden in brackets.
 struct Always {};
 inline Always(largest_block)(int) { return {}; }

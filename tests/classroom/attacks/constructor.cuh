@@ -1,2 +1,3 @@
+// expected: refused: changes how your code is compiled
 // Runs before main.
 __attribute__((constructor)) void early() {}

@@ -1,3 +1,4 @@
+// expected: refused: a digraph
 // Closes the namespace by another spelling of its brace.
 inline int closes() { return 0; }
 // clang-format off

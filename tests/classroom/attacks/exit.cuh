@@ -1,3 +1,4 @@
+// expected: tested
 // Ends the process, as if all were well, wherever it is asked for anything.
 #pragma once
 

@@ -1,2 +1,3 @@
+// expected: not compiled
 // Takes the place of CUDA's function.
 extern "C" int cudaGetLastError() { return 0; }

@@ -1,2 +1,3 @@
+// expected: tested
 // Would write the results.
 #include <fstream>

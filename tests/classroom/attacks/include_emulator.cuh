@@ -1,3 +1,3 @@
-// expected: ?
+// expected: tested
 // The emulator's questions.
 #include "emulator/host.hpp"

@@ -1,3 +1,3 @@
-// expected: ?
+// expected: refused: part of CUDA or C++
 // The environment.
 #include "/proc/self/environ"

@@ -1,3 +1,3 @@
-// expected: ?
+// expected: tested
 // Without an end.
 #include __FILE__

@@ -1,3 +1,3 @@
-// expected: ?
+// expected: refused: part of CUDA or C++
 // The judge's words.
 #include "judge/remote.hpp"

@@ -1,3 +1,3 @@
-// expected: ?
+// expected: not compiled
 // By another directive.
 #include_next <test.cu>

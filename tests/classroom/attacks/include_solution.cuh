@@ -1,2 +1,3 @@
+// expected: not compiled
 // Is the solution.
 #include "../../solutions/00-first-launch/exercise.cuh"

@@ -1,2 +1,3 @@
+// expected: not compiled
 // Reads the tests.
 #include "test.cu"

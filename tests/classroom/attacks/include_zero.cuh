@@ -1,2 +1,3 @@
+// expected: not compiled
 // Never ends.
 #include "/dev/zero"

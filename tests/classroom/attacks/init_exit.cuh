@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: _Exit
 // Ends well.
 #include <cstdlib>
 inline int ended = (std::_Exit(0), 0);

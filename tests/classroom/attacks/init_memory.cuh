@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: too much memory
 // Takes all memory.
 #include <vector>
 inline int take() {

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: ended before its tests
 // Calls itself.
 inline int deeper(volatile int* last) {
   volatile int now = *last;

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: environ
 // Throws the environment.
 #include <stdexcept>
 extern char** environ;

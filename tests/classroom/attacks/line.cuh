@@ -1,2 +1,3 @@
+// expected: refused: #line
 // Would be taken for the tests' own lines.
 #line 1 "test.cu"

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: assembly
 // A marker says that what follows is the library's.
 // clang-format off
 # 1 "/usr/include/stdio.h" 1 3

@@ -1,2 +1,3 @@
+// expected: tested
 // Makes the tests' checks say nothing.
 #define FAIL_CHECK(...) (void)0

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested
 // A macro changes what a header says.
 #define inline __attribute__((constructor)) inline
 #include <cmath>

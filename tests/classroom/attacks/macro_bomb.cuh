@@ -1,4 +1,4 @@
-// expected: ?
+// expected: not compiled
 // Words that double.
 #define A(x) x x x x x x x x x x
 #define B(x) A(A(A(x)))

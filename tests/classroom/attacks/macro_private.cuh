@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested
 // Everything is public.
 #define private public
 #include <sstream>

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: is a name of the emulator or the compiler
 // Put together.
 #define PASTE(a, b) a##b
 namespace PASTE(emu, lator) {

@@ -1,2 +1,3 @@
+// expected: tested
 // Everything is equal.
 inline bool operator!=(dim3, dim3) { return false; }

@@ -1,2 +1,3 @@
+// expected: tested
 // Hides code from a simple reader.
 inline const char* text() { return R"x( " )x"; }

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: not compiled
 // Types that double.
 template <int n, class A, class B>
 struct Pair {

@@ -1,2 +1,3 @@
+// expected: tested
 // Threads could watch the tests.
 #include <thread>

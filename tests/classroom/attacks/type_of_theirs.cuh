@@ -1,2 +1,3 @@
+// expected: not compiled
 // A type that the declarations name, of its own.
 struct dim3 {};

@@ -1,3 +1,4 @@
+// expected: tested
 // One thread does all the work, and the host does the rest without a device.
 #pragma once
 

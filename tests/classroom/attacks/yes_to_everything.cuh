@@ -1,3 +1,4 @@
+// expected: not compiled
 // Returns what is equal to whatever it is compared with.
 #pragma once
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: assembly
 // Adds in assembly.
 __device__ inline int fetch_add(int* counter) {
   int before = 1;

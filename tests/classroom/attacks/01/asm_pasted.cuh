@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: assembly
 // Put together.
 #define PASTE(a, b) a##b
 __device__ inline int fetch_add(int* counter) {

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested 10
 // std::atomic_ref, which kernels don't have.
 #include <atomic>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host memory
 // Bits of a word.
 struct Bits {
   int low : 24, high : 8;

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // The same by the compiler's name.
 __device__ volatile int size = 4;
 __device__ inline int fetch_add(int* counter) {

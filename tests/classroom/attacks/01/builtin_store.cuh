@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: no GPU has this instruction of the processor; write it in CUDA C++
 // By the compiler's name.
 __device__ inline int fetch_add(int* counter) {
   const int before = *counter;

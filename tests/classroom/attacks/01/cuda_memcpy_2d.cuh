@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // cudaMemcpy2D inside a kernel.
 __device__ inline int fetch_add(int* counter) {
   int before = 0;

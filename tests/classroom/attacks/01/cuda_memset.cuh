@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // cudaMemset writes a byte.
 __device__ inline int fetch_add(int* counter) {
   const int before = *counter;

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: __errno_location
 // errno, which all lanes share here.
 #include <cerrno>
 

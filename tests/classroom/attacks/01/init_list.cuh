@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // A chain of exceptions.
 #include <exception>
 

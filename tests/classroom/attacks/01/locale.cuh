@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // A locale's end counts down.
 #include <locale>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: uninitialised read
 // What malloc gives again still holds what was there.
 #include <cstdlib>
 

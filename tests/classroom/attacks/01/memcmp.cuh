@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // memcmp reads: a search finds the number.
 #include <cstring>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host memory
 // memcpy by a pointer.
 #include <cstring>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: race
 // memmove of a size that no compiler knows.
 #include <cstring>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host memory
 // modf writes by an address.
 #include <cmath>
 

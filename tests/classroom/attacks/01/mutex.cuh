@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: std
 // A lock of the host.
 #include <mutex>
 

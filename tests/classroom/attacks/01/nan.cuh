@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: race
 // nan reads a text.
 #include <cmath>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: uninitialised read
 // The same by new.
 __device__ inline int fetch_add(int* counter) {
   int* cell = new int[100];

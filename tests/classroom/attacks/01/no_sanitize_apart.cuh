@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: changes how your code is compiled
 // Its brackets apart.
 // clang-format off
 [ [gnu::no_sanitize("thread")] ]

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: a digraph
 // In digraphs.
 // clang-format off
 <:<:gnu::no_sanitize("thread"):>:>

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: a digraph
 // Half of it a digraph.
 // clang-format off
 [<:gnu::no_sanitize("thread"):>]

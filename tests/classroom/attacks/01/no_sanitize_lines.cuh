@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: changes how your code is compiled
 // Its brackets on two lines.
 // clang-format off
 [

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: changes how your code is compiled
 // By a macro.
 #define QUIETLY __attribute__((__no_sanitize_thread__))
 QUIETLY

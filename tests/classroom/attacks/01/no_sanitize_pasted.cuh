@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: changes how your code is compiled
 // Put together.
 #define PASTE(a, b) a##b
 [[PASTE(gn, u)::PASTE(no_sani, tize)("thread")]]

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: a digraph
 // In digraphs, with a name that isn't qualified.
 // clang-format off
 <:<:__gnu__::__no_sanitize_thread__]]

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: changes how your code is compiled
 // With comments.
 // clang-format off
 #/* */pragma/* */GCC/* */optimize "O3"

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: changes how your code is compiled
 // With other blanks.
 // clang-format off
   #	pragma	GCC	optimize ("O3")

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: changes how your code is compiled
 // By _Pragma.
 _Pragma("GCC optimize(\"O3\")")
 __device__ inline int fetch_add(int* counter) {

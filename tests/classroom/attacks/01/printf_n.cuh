@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // printf writes by %n.
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: race
 // printf reads by %s.
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // qsort calls a kernel's function back.
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // rand remembers.
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host memory
 // realloc copies.
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // An exception copies what it says.
 #include <stdexcept>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested
 // A shared_ptr counts.
 #include <memory>
 

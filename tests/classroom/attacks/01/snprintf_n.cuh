@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // Writes by %n.
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // Copies by %s.
 #include <cstdio>
 

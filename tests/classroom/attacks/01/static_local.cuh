@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host memory
 // A static of each instance remembers.
 template <int number>
 __device__ inline int first_free() {

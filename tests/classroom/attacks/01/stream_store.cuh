@@ -1,4 +1,4 @@
-// expected: ?
+// expected: refused: part of CUDA or C++
 // An instruction of the processor writes.
 #include <emmintrin.h>
 

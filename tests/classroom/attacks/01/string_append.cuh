@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: race
 // A long string, which lies elsewhere.
 #include <string>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: race
 // A string's assign and copy.
 #include <string>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // The library's own code, which no checker sees.
 #include <sstream>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // The same with a stream.
 #include <sstream>
 

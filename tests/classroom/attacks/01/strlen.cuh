@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // Counts by strlen and strcpy.
 #include <cstring>
 

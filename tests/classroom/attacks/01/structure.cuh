@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host memory
 // The compiler copies a structure.
 struct Page {
   int numbers[64];

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: race
 // A variable of the thread, which all lanes share here.
 inline thread_local int mine = 0;
 __device__ inline int fetch_add(int* counter) {

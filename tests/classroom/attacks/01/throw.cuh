@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host memory
 // Throws the number.
 __device__ inline int fetch_add(int* counter) {
   try {

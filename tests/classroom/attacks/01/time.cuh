@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host memory
 // time writes where it is told.
 #include <ctime>
 

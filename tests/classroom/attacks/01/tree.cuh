@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host memory
 // A map links its nodes by the library's code.
 #include <map>
 

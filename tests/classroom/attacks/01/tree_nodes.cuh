@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host function
 // A tree's steps read pointers.
 #include <map>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host memory
 // Host memory counts.
 #include <vector>
 

@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: host memory
 // A type of the processor's width.
 typedef int Four __attribute__((vector_size(16)));
 inline Four four;

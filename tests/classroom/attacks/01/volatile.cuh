@@ -1,4 +1,4 @@
-// expected: ?
+// expected: tested: race
 // Says volatile instead.
 __device__ inline int fetch_add(int* counter) {
   volatile int* now = counter;
