@@ -1,5 +1,5 @@
 // expected: not compiled
 // In another spelling.
 namespace e\u006dulator {
-void set_seed(unsigned long);
+  void set_seed(unsigned long);
 }

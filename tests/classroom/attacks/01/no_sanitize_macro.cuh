@@ -2,6 +2,4 @@
 // By a macro.
 #define QUIETLY __attribute__((__no_sanitize_thread__))
 QUIETLY
-__device__ inline int fetch_add(int* counter) {
-  return (*counter)++;
-}
+__device__ inline int fetch_add(int* counter) { return (*counter)++; }

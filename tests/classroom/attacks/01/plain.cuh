@@ -1,5 +1,3 @@
 // expected: tested: race
 // Counts without an atomic.
-__device__ inline int fetch_add(int* counter) {
-  return (*counter)++;
-}
+__device__ inline int fetch_add(int* counter) { return (*counter)++; }

@@ -2,8 +2,8 @@
 // Throws the number.
 __device__ inline int fetch_add(int* counter) {
   try {
-  throw (*counter)++;
+    throw(*counter)++;
   } catch (int before) {
-  return before;
+    return before;
   }
 }
