@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "base/files.hpp"
 #include "base/text.hpp"
 #include "check/tap.hpp"
 
@@ -11,31 +10,28 @@ namespace runner {
 
 namespace {
 
-namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
 constexpr const char* program_inside = "/run/program";
 
-/// A script that starts the program where it is confined, and the judge calls as if it were the
-/// program.
-fs::path write_starter(const Trial& trial, const Sandbox& sandbox) {
-  const auto starter = trial.program.parent_path() / "start";
+/// The words that start the program where it is confined, as options of its judge. A script would
+/// have to be written, and couldn't be run while another thread's command holds it open.
+Words start_of(const Trial& trial, const Sandbox& sandbox) {
   const Confinement view{
       .shown_as = {{trial.program, program_inside}, {trial.exercise, trial.exercise_is}}};
-  std::string command = "exec";
+  Words options;
   for (const auto& word : sandbox.words({program_inside}, view))
-    command += " " + quoted_for_shell(word);
-  write_file(starter, "#!/bin/sh\n" + command + " \"$@\"\n");
-  fs::permissions(starter, fs::perms(0755));
-  return starter;
+    options.push_back("--answer=" + word);
+  return options;
 }
 
 /// `tasks` under `schedules`, or all under the friendly one.
 std::vector<GradedCase> run(const Trial& trial, const Words& tasks, const Schedules* schedules,
                             const Sandbox& sandbox) {
   Words words = {"env", "COHORT_SCHEDULES=" + std::to_string(schedules ? schedules->count - 1 : 0),
-                 "COHORT_SEED=" + std::to_string(schedules ? schedules->seed : 0), trial.judge,
-                 "--answer=" + write_starter(trial, sandbox).string()};
+                 "COHORT_SEED=" + std::to_string(schedules ? schedules->seed : 0), trial.judge};
+  const auto start = start_of(trial, sandbox);
+  words.insert(words.end(), start.begin(), start.end());
   if (schedules) words.push_back("--test-suite=" + join(tasks, ","));
   // What the program prints outside of its cases is nobody's.
   const auto ended = sandbox.run_outside(words, {.errors_too = false});

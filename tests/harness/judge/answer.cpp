@@ -30,7 +30,7 @@ namespace cohort::harness {
 
 namespace {
 
-std::string program;
+std::vector<std::string> answer_words;
 std::optional<Loss> loss;
 std::string printed_before;  ///< by processes that are gone
 
@@ -86,9 +86,12 @@ Process::Process() {
     fcntl(sockets[1], F_SETFD, 0);
     unsetenv("COHORT_SEED");  // it comes when it is needed
     unsetenv("COHORT_SCHEDULES");
-    const auto judge = "--judge=" + std::to_string(sockets[1]);
-    execl(program.c_str(), program.c_str(), judge.c_str(), nullptr);
-    std::perror(program.c_str());
+    auto judge = "--judge=" + std::to_string(sockets[1]);
+    std::vector<char*> arguments;
+    for (auto& word : answer_words) arguments.push_back(word.data());
+    arguments.insert(arguments.end(), {judge.data(), nullptr});
+    execvp(arguments[0], arguments.data());
+    std::perror(arguments[0]);
     _exit(EXIT_FAILURE);
   }
   close(sockets[1]);
@@ -222,7 +225,7 @@ std::unique_ptr<Process> process;
 
 }  // namespace
 
-void use_answer(const std::string& path) { program = path; }
+void use_answer(std::vector<std::string> words) { answer_words = std::move(words); }
 
 std::string ask_answer(const std::string& request) {
   if (loss) throw AnswerLost("");

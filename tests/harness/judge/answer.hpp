@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace cohort::harness {
 
@@ -28,7 +29,7 @@ bool answer_is_lost();
 /// What it printed since the last call.
 std::string take_printed();
 
-/// The words that begin the process.
-void use_answer(const std::string& program);
+/// The words that begin the process, which is given one more.
+void use_answer(std::vector<std::string> words);
 
 }  // namespace cohort::harness

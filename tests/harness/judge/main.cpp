@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "account.hpp"
 #include "backend.hpp"
@@ -75,15 +76,16 @@ class Session {
 
 int judge(int argc, char** argv) {
   if (answer_questions(argc, argv)) return passed;
+  // Several of these are a command, which starts the answer where it is confined.
   const std::string_view option = "--answer=";
-  const auto answer = std::find_if(argv + 1, argv + argc, [&](const char* word) {
-    return std::string_view(word).starts_with(option);
-  });
-  if (answer == argv + argc) {
+  std::vector<std::string> words;
+  for (const std::string_view word : std::vector<std::string_view>(argv + 1, argv + argc))
+    if (word.starts_with(option)) words.emplace_back(word.substr(option.size()));
+  if (words.empty()) {
     std::cerr << argv[0] << ": name the answer to judge, as --answer=PROGRAM\n";
     return wrong_usage;
   }
-  use_answer(*answer + option.size());
+  use_answer(std::move(words));
   prctl(PR_SET_DUMPABLE, 0);  // an answer must not find its judge in /proc
   const bool for_meson =
       std::find(argv + 1, argv + argc, std::string_view("--meson")) != argv + argc;
