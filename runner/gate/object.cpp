@@ -1,7 +1,9 @@
 // Functions of the host get a doorkeeper each: the object calls that, and it calls them.
 #include "object.hpp"
 
+#include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <set>
 
 #include "commands.hpp"
@@ -80,15 +82,27 @@ bool is_function(const std::string& name) {
          !name.ends_with("E4npos") && !name.ends_with("2idE");
 }
 
+/// operator new or delete as a program has each once. One with parameters of its own is the
+/// student's.
+bool is_allocation(std::string_view name) {
+  constexpr std::string_view operators[] = {"_Znwm", "_Znam", "_ZdlPv", "_ZdaPv"};
+  constexpr std::string_view with[] = {"",
+                                       "m",
+                                       "St11align_val_t",
+                                       "mSt11align_val_t",
+                                       "RKSt9nothrow_t",
+                                       "St11align_val_tRKSt9nothrow_t"};
+  return std::ranges::any_of(operators, [&](std::string_view start) {
+    return name.starts_with(start) &&
+           std::ranges::find(with, name.substr(start.size())) != std::end(with);
+  });
+}
+
 /// Nobody may take the place of what others call: templates and inline functions of headers are
 /// everybody's, but for those that a program has once.
 bool is_of_others(const Symbol& symbol) {
-  constexpr std::string_view replaceable[] = {"_Znwm",   "_Znam",   "_ZdlPv", "_ZdaPv",
-                                              "_ZdlPvm", "_ZdaPvm", "_ZnwmS", "_ZnamS"};
-  const bool is_once =
-      !symbol.name.starts_with("_Z") || begins_with_one_of(replaceable, symbol.name);
-  const bool is_placement = symbol.name == "_ZnwmPv" || symbol.name == "_ZnamPv";
-  if (symbol.shared && (!is_once || is_placement)) return false;
+  const bool is_once = !symbol.name.starts_with("_Z") || is_allocation(symbol.name);
+  if (symbol.shared && !is_once) return false;
   return symbol.name.find("5tests") == std::string::npos &&
          standing_of(symbol.name) != Standing::refused;
 }
