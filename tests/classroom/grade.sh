@@ -1,7 +1,7 @@
 #!/bin/bash
 # A small class is graded: honest work gets its points, no attack gets one, and nobody disturbs another.
 #   grade.sh ROOT BUILD CLASSROOM    the course, its build, and the program course-classroom
-set -euo pipefail
+set -Eeuo pipefail
 root=$1 build=$2 classroom=$3
 export COHORT_ROOT=$root COHORT_BUILD=$build
 work=$(mktemp -d)
@@ -115,7 +115,7 @@ is '%2E.dots' any 30
 # What was expected of each stands in its first line: the state, points if there are some, and a part of why.
 expected() {
   local state points why
-  IFS=: read -r state why < <(sed -n '1s|// expected: ||p' "$1")
+  IFS=: read -r state why < <(sed -n '1s|// expected: ||p' "$1") || { wrong "$1: expected of it is nothing"; return; }
   points=$(grep -o "[0-9]\+$" <<< "$state" || true)
   is "$2" "${state% [0-9]*}" "${points:-0}"
   says "$2" "${why# }"

@@ -2,7 +2,7 @@
 # The zip for Gradescope, unpacked as Gradescope does it, grades a submission. Where the zip has the course
 # there is a link to this one, which is built.
 #   gradescope.sh ROOT BUILD    the course, and its build
-set -euo pipefail
+set -Eeuo pipefail
 trap 'echo "gradescope.sh:$LINENO: $BASH_COMMAND"' ERR
 root=$1
 command -v bwrap > /dev/null || { echo 'bubblewrap is not installed'; exit 77; }

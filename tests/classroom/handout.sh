@@ -1,7 +1,7 @@
 #!/bin/bash
 # A repository for students has its lessons, can be set up, and gives nothing away.
 #   handout.sh ROOT BUILD CLASSROOM    the course, its build, and the program course-classroom
-set -euo pipefail
+set -Eeuo pipefail
 export COHORT_ROOT=$1 COHORT_BUILD=$2
 classroom=$3 course=$2/runner/course
 work=$(mktemp -d)

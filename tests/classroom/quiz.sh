@@ -1,7 +1,7 @@
 #!/bin/bash
 # A quiz is one page with nothing from elsewhere, and its answers are those of `course spot`.
 #   quiz.sh ROOT BUILD CLASSROOM    the course, its build, and the program course-classroom
-set -euo pipefail
+set -Eeuo pipefail
 trap 'echo "quiz.sh:$LINENO: $BASH_COMMAND"' ERR
 export COHORT_ROOT=$1 COHORT_BUILD=$2
 classroom=$(realpath "$3")

@@ -1,7 +1,7 @@
 #!/bin/bash
 # A real Slurm of two nodes on this machine grades a class, and a node is killed while it tests.
 #   slurm.sh ROOT BUILD CLASSROOM    the course, its build, and the program course-classroom
-set -euo pipefail
+set -Eeuo pipefail
 trap 'echo "slurm.sh:$LINENO: $BASH_COMMAND"' ERR
 root=$1 build=$2 classroom=$3
 export COHORT_ROOT=$root COHORT_BUILD=$build PATH=$PATH:/usr/sbin

@@ -1,3 +1,4 @@
+// expected: not compiled: template instantiation depth
 // Compiles for ever.
 template <int n>
 struct Endless {

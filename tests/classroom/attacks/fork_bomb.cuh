@@ -1,3 +1,4 @@
+// expected: refused: fork
 // Takes all processes.
 #include <unistd.h>
 inline int many = fork();
