@@ -7,9 +7,9 @@
 
 #include "base/command_line.hpp"
 #include "base/failure.hpp"
-#include "compile/toolkit.hpp"
 #include "learn/help.hpp"
 #include "learn/map.hpp"
+#include "programs/toolkit.hpp"
 
 namespace runner {
 

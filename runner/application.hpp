@@ -8,8 +8,8 @@
 
 #include "check/check.hpp"
 #include "course/tree.hpp"
-#include "learn/run.hpp"
 #include "learn/trace.hpp"
+#include "programs/run.hpp"
 
 namespace runner {
 

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$1"
 
 # Each of these knows those before it.
-runner=(base course compile check learn)
+runner=(base course nvcc compile programs check learn)
 # Programs of their own know all of these, and not each other.
 beside=(classroom gate mutate trace upkeep)
 

@@ -8,6 +8,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 
 #include "base/failure.hpp"
 
@@ -124,6 +125,10 @@ std::string quoted_for_shell(const std::string& word) {
   for (const char letter : word)
     quoted += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
   return quoted + "'";
+}
+
+std::string name_of_signal(int signal) {
+  return "signal " + std::to_string(signal) + " (" + strsignal(signal) + ")";
 }
 
 }  // namespace runner

@@ -52,4 +52,7 @@ Capture capture(const Command& command);
 /// `word` so that a POSIX shell reads it as one word.
 std::string quoted_for_shell(const std::string& word);
 
+/// "signal 11 (Segmentation fault)".
+std::string name_of_signal(int signal);
+
 }  // namespace runner

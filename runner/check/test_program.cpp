@@ -53,8 +53,4 @@ TestRun run_test_program(const TestProgram& program, const TestRunOptions& optio
   return run;
 }
 
-std::string name_of_signal(int signal) {
-  return "signal " + std::to_string(signal) + " (" + strsignal(signal) + ")";
-}
-
 }  // namespace runner

@@ -43,7 +43,4 @@ struct TestProgram {
 
 TestRun run_test_program(const TestProgram& program, const TestRunOptions& options = {});
 
-/// "signal 11 (Segmentation fault)".
-std::string name_of_signal(int signal);
-
 }  // namespace runner

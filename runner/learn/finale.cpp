@@ -12,7 +12,7 @@
 #include "base/process.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
-#include "learn/run.hpp"
+#include "programs/run.hpp"
 
 namespace runner {
 

@@ -7,7 +7,7 @@
 #include "base/failure.hpp"
 #include "base/scratch_file.hpp"
 #include "check/lesson_tests.hpp"
-#include "compile/tool.hpp"
+#include "compile/drawer.hpp"
 #include "course/aim.hpp"
 
 namespace runner {
@@ -20,23 +20,6 @@ struct ChosenCase {
   std::string name;
   std::uint64_t seed = 0;
   bool failed = false;
-};
-
-/// Draws what it is told of.
-class Drawer {
- public:
-  Drawer(const Tree& tree, const fs::path& file, const std::string& title)
-      : tree_(tree), words_{fs::absolute(file).string(), title} {}
-
-  void embed() { words_.push_back("--embed"); }
-  void add(const std::string& name, const fs::path& recording, const fs::path& reports) {
-    words_.insert(words_.end(), {"--recorded", name, recording.string(), reports.string()});
-  }
-  int draw() const { return run_tool(tree_, "runner/trace/course-trace", words_); }
-
- private:
-  const Tree& tree_;
-  std::vector<std::string> words_;
 };
 
 class Trace {
@@ -102,13 +85,6 @@ class Trace {
 };
 
 }  // namespace
-
-int draw_run(const Tree& tree, const std::string& title, const fs::path& recording,
-             const fs::path& reports, const fs::path& file) {
-  Drawer drawer(tree, file, title);
-  drawer.add("this run", recording, reports);
-  return drawer.draw();
-}
 
 int trace(const Tree& tree, const TraceOptions& options) {
   const auto lessons = load_lessons(tree);

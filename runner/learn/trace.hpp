@@ -1,4 +1,4 @@
-// `course trace`, and `course run --trace`: a kernel's threads, step by step.
+// `course trace`: a kernel's threads, step by step.
 #pragma once
 
 #include <filesystem>
@@ -20,9 +20,5 @@ struct TraceOptions {
 /// Runs the first case that fails, or the one of that name, or the first; writes what its kernel
 /// did to a file, and says where. Returns 0 if there is something to see.
 int trace(const Tree& tree, const TraceOptions& options);
-
-/// Draws the recording of a program that has ended. Returns 0 if there is something to see.
-int draw_run(const Tree& tree, const std::string& title, const std::filesystem::path& recording,
-             const std::filesystem::path& reports, const std::filesystem::path& file);
 
 }  // namespace runner

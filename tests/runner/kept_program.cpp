@@ -1,5 +1,5 @@
 // The programs of `course run` that are kept, and those that give way.
-#include "compile/kept_program.hpp"
+#include "programs/kept_program.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/wait.h>

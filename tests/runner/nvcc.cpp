@@ -1,5 +1,5 @@
 // The command line of nvcc, and the commands that come of it.
-#include "compile/nvcc.hpp"
+#include "programs/nvcc.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,7 +10,7 @@
 #include <string>
 
 #include "base/failure.hpp"
-#include "compile/link_error.hpp"
+#include "programs/link_error.hpp"
 
 using runner::NvccOptions, runner::read_nvcc_options;
 using Words = NvccOptions::Words;

@@ -1,8 +1,8 @@
 // `cohort-nvcc`: what build systems call in the place of nvcc.
 #pragma once
 
-#include "compile/nvcc_options.hpp"
-#include "compile/toolkit.hpp"
+#include "nvcc/options.hpp"
+#include "programs/toolkit.hpp"
 
 namespace runner {
 

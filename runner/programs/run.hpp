@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "compile/emulator_options.hpp"
-#include "compile/nvcc_options.hpp"
 #include "course/tree.hpp"
+#include "nvcc/options.hpp"
 
 namespace runner {
 

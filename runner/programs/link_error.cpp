@@ -1,5 +1,5 @@
 // Reading what ld says.
-#include "compile/link_error.hpp"
+#include "programs/link_error.hpp"
 
 #include <set>
 

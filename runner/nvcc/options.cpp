@@ -1,5 +1,5 @@
 // The command line of nvcc, read word by word.
-#include "compile/nvcc_options.hpp"
+#include "nvcc/options.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,8 +8,8 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/shell_words.hpp"
-#include "compile/nvcc_table.hpp"
-#include "compile/other_toolkit.hpp"
+#include "nvcc/other_toolkit.hpp"
+#include "nvcc/table.hpp"
 
 namespace runner {
 

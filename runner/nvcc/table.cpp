@@ -1,13 +1,13 @@
 // nvcc's options, and what each means here.
-#include "compile/nvcc_table.hpp"
+#include "nvcc/table.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "base/failure.hpp"
 #include "base/shell_words.hpp"
-#include "compile/nvcc_ignored.hpp"
-#include "compile/other_toolkit.hpp"
+#include "nvcc/ignored.hpp"
+#include "nvcc/other_toolkit.hpp"
 
 namespace runner {
 

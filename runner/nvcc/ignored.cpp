@@ -1,4 +1,4 @@
-#include "compile/nvcc_ignored.hpp"
+#include "nvcc/ignored.hpp"
 
 #include "base/text.hpp"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "compile/nvcc_options.hpp"
+#include "nvcc/options.hpp"
 
 namespace runner {
 

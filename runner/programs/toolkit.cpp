@@ -1,5 +1,5 @@
 // Laying out the toolkit: bin/nvcc, include, and libraries that are lists for the linker.
-#include "compile/toolkit.hpp"
+#include "programs/toolkit.hpp"
 
 #include <iostream>
 

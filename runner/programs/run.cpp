@@ -1,5 +1,5 @@
 // `course run`: any CUDA program, compiled for the emulator and run.
-#include "learn/run.hpp"
+#include "programs/run.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -11,15 +11,14 @@
 #include "base/process.hpp"
 #include "base/scratch_file.hpp"
 #include "base/terminal.hpp"
-#include "check/test_program.hpp"
 #include "compile/build.hpp"
 #include "compile/compile_error.hpp"
-#include "compile/kept_program.hpp"
-#include "compile/link_error.hpp"
+#include "compile/drawer.hpp"
 #include "compile/recipe.hpp"
-#include "compile/report_files.hpp"
 #include "compile/warnings.hpp"
-#include "learn/trace.hpp"
+#include "programs/kept_program.hpp"
+#include "programs/link_error.hpp"
+#include "programs/report_files.hpp"
 
 namespace runner {
 
@@ -54,8 +53,9 @@ int run_program(const Tree& tree, const fs::path& program, const RunOptions& opt
   }
   if (!options.trace.empty()) {
     const auto title = fs::path(options.build.inputs.front()).filename().string();
-    const int code = draw_run(tree, title, recording.path(), reports.path(), options.trace);
-    if (code != passed) return code;
+    Drawer drawer(tree, options.trace, title);
+    drawer.add("this run", recording.path(), reports.path());
+    if (const int code = drawer.draw(); code != passed) return code;
   }
   if (found.empty()) {
     // A shell says it of its own children alone.

@@ -1,5 +1,5 @@
 // `cohort-nvcc`: what build systems call in the place of nvcc.
-#include "compile/nvcc.hpp"
+#include "programs/nvcc.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@
 #include "base/process.hpp"
 #include "base/scratch_file.hpp"
 #include "base/text.hpp"
-#include "compile/link_error.hpp"
+#include "programs/link_error.hpp"
 
 namespace runner {
 

@@ -1,4 +1,4 @@
-#include "compile/other_toolkit.hpp"
+#include "nvcc/other_toolkit.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // A folder's use is a shared lock of a file in it, and the file's time is that of the last use.
-#include "compile/kept_program.hpp"
+#include "programs/kept_program.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>

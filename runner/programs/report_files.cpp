@@ -1,5 +1,5 @@
 // The emulator's reports as files for other programs.
-#include "compile/report_files.hpp"
+#include "programs/report_files.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -2,7 +2,7 @@
 #include <iostream>
 
 #include "base/failure.hpp"
-#include "compile/nvcc.hpp"
+#include "programs/nvcc.hpp"
 
 int main(int argc, char** argv) {
   try {
