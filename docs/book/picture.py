@@ -1,8 +1,10 @@
-"""The picture of a bug: what the threads do, and beside it the code and the report, for light and dark."""
+"""The picture of a bug: what the threads do, and below it the code and the report, for light and dark."""
 import re
+import textwrap
 from html import escape
 
-WIDTH, LEFT, LINE = 640, 20, 21  # of the panels
+WIDTH, LEFT, LINE = 500, 14, 21  # of the panels: narrow, so that text is legible on a phone
+LETTERS = 57                     # in a line of the report
 STYLE = """
     .told text { font: 13px ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; fill: #1f2328;
       white-space: pre; }
@@ -61,33 +63,44 @@ def placed(drawing):
     return f'<svg width="{width}" height="{height}" viewBox="0 0 {width} {height}">{rest}', width, height
 
 
-def picture(source, kind, report, threads):
-    code = region(source, kind)
-    in_source, in_report = kinds_of_lines(report)
-    code_height, report_height = LINE * len(code) + 22, LINE * len(report) + 22
-    panels = code_height + report_height + 44
-    drawn, beside, height = placed(threads)
-    height = max(height, panels)
-    words = f"{kind}: {' '.join(line.strip() for line in report)}"
-    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {beside + WIDTH} {height}" role="img">',
-             f"  <title>{escape(words)}</title>", drawn.rstrip(), f"  <style>{STYLE}\n  </style>",
-             f'  <g class="told" transform="translate({beside} {(height - panels) // 2})">',
-             f'  <rect class="panel" x="0.5" y="0.5" width="{WIDTH - 1}" height="{code_height}" rx="8"/>']
-    y = 26
-    for number, line in code:
-        lines += bar(in_source[number], y) if number in in_source else []
-        lines += [text(LEFT + 14, y, f"{number:>3}", "number"), text(LEFT + 54, y, line)]
-        y += LINE
-    # What is missing belongs before the later of the two lines.
-    gap = 26 + LINE * ([number for number, _ in code].index(max(in_source))) - 15.5
-    lines.append(f'  <path class="gap" d="M{LEFT} {gap}H{WIDTH - LEFT}"/>')
-    y = code_height + 30
-    lines.append(text(LEFT, y, f"$ ./course run examples/reports/{source.name} {kind}", "quiet"))
-    top = y + 14
-    lines.append(f'  <rect class="panel" x="0.5" y="{top}.5" width="{WIDTH - 1}" height="{report_height}" rx="8"/>')
-    y = top + 26
+def wrapped(report):
+    """The report's lines, and for each the number of the line it is a part of."""
+    lines = []
     for at, line in enumerate(report):
-        lines += bar(in_report[at], y) if at in in_report else []
-        lines.append(text(LEFT + 12, y, line, "head" if at == 0 else "advice" if at == len(report) - 1 else ""))
-        y += LINE
-    return "\n".join(lines) + "\n  </g>\n</svg>\n"
+        indent = " " * (len(line) - len(line.lstrip()))
+        lines += [(part, at) for part in textwrap.wrap(line, LETTERS, subsequent_indent=indent)]
+    return lines
+
+
+def panel(top, lines):
+    height = LINE * lines + 22
+    return f'  <rect class="panel" x="0.5" y="{top}.5" width="{WIDTH - 1}" height="{height}" rx="8"/>', top + height
+
+
+def picture(source, kind, report, threads):
+    code, told = region(source, kind), wrapped(report)
+    in_source, in_report = kinds_of_lines(report)
+    drawn, beside, height = placed(threads)
+    lines = ['  <g class="told">']
+    rectangle, end = panel(height + 8, len(code))
+    lines.append(rectangle)
+    for at, (number, line) in enumerate(code):
+        y = height + 34 + LINE * at
+        lines += bar(in_source[number], y) if number in in_source else []
+        lines += [text(LEFT + 8, y, f"{number:>3}", "number"), text(LEFT + 44, y, line)]
+    # What is missing belongs before the later of the two lines.
+    gap = height + 34 + LINE * ([number for number, _ in code].index(max(in_source))) - 15.5
+    lines.append(f'  <path class="gap" d="M{LEFT} {gap}H{WIDTH - LEFT}"/>')
+    lines.append(text(LEFT, end + 28, f"$ ./course run examples/reports/{source.name} {kind}", "quiet"))
+    top = end + 42
+    rectangle, end = panel(top, len(told))
+    lines.append(rectangle)
+    for at, (line, of) in enumerate(told):
+        y = top + 26 + LINE * at
+        lines += bar(in_report[of], y) if of in in_report else []
+        lines.append(text(LEFT + 8, y, line, "head" if of == 0 else "advice" if of == len(report) - 1 else ""))
+    words = f"{kind}: {' '.join(line.strip() for line in report)}"
+    return "\n".join([
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" viewBox="0 0 {WIDTH} {end + 1}" role="img">',
+        f"  <title>{escape(words)}</title>", f'  <g transform="translate({(WIDTH - beside) // 2} 0)">', drawn.rstrip(), "  </g>",
+        f"  <style>{STYLE}\n  </style>", *lines, "  </g>", "</svg>"]) + "\n"

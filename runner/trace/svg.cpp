@@ -12,7 +12,7 @@ namespace runner {
 
 namespace {
 
-constexpr unsigned most_rows = 16, most_steps = 18;
+constexpr unsigned most_rows = 8, most_steps = 18;
 constexpr int left = 118, top = 44, row_height = 22, column = 40;
 
 const char* const svg_style = R"(<style>
@@ -21,8 +21,9 @@ text { fill: light-dark(#1c2024, #e6e8ea); } .dim { fill: light-dark(#60656c, #a
 .line { stroke: light-dark(#d9dce0, #33373d); } .wait { stroke: #0a8f6c; stroke-width: 2; }
 .cell { fill: #8b9098; } .read { fill: #3b8ed0; } .write { fill: #e08a00; }
 .atomic { fill: #b4508c; } .meet { fill: #0a8f6c; } .cell text, .on { fill: #fff; }
-.mark { fill: none; stroke: #d5001c; stroke-width: 2.5; } .cure { stroke: #d5001c; stroke-dasharray: 4 4; }
-.bad { fill: light-dark(#c0001a, #ff8a8a); font-weight: 600; }
+.mark { fill: none; stroke: #d5001c; stroke-width: 2.5; } .bad { fill: light-dark(#c0001a, #ff8a8a); font-weight: 600; }
+.fix { fill: light-dark(#1a7f37, #3fb950); font-weight: 600; }
+.missing { stroke: #2da44e; stroke-width: 2; stroke-dasharray: 6 4; }
 </style>
 )";
 
@@ -50,7 +51,7 @@ Looks looks_of(Kind kind) {
     case Kind::async_departs:
       return {"meet", "B"};
     case Kind::ends:
-      return {"cell", "·"};
+      return {"cell", "E"};
     default:
       return {"cell", "C"};
   }
@@ -145,7 +146,9 @@ class Drawing {
     for (const auto& [letter, says] : {std::pair{"R", "reads"},
                                        {"W", "writes"},
                                        {"A", "atomic"},
-                                       {"B", "barrier, shuffle or vote"}})
+                                       {"B", "barrier, shuffle or vote"},
+                                       {"C", "copy, fence or allocation"},
+                                       {"E", "ends"}})
       if (there.contains(letter))
         text += (text.empty() ? "" : " · ") + (letter + (" " + std::string(says)));
     return text;
@@ -199,12 +202,12 @@ class Drawing {
     const bool lacks_barrier = picture_.found && cures::is_barrier(picture_.found->cause.cure.kind);
     if (!lacks_barrier || sides().size() < 2) return text;
     const auto line = picture_.found->cause.cure.line;
-    return text + "<path class=\"cure\" d=\"M" + std::to_string(x(later)) + " " +
+    return text + "<path class=\"missing\" d=\"M" + std::to_string(x(later)) + " " +
            std::to_string(top - 8) + "V" +
            std::to_string(top + static_cast<int>(rows_.size()) * row_height) + "\"/>\n" +
            text_at(x(later) - 60, top - 10,
                    "a barrier belongs here" + (line ? ", line " + std::to_string(line) : ""),
-                   "bad");
+                   "fix");
   }
 
   const Picture& picture_;
