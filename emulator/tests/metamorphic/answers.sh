@@ -20,7 +20,7 @@ make_in() {  # PROGRAM FOLDER
   redo "$1" "$1" "$2"
 }
 
-meson compile restyle same-verdicts > "$scratch/log" || cat "$scratch/log"
+ninja $tools/restyle $tools/same-verdicts "tests/$lesson-judge" > "$scratch/log" || cat "$scratch/log"
 for file in $(ninja -t targets all | sed -nE "s#^(tests/$lesson-answers-with-[a-z0-9_]*): .*#\1#p"); do
   ninja "$file" > "$scratch/log" || cat "$scratch/log"
   mkdir -p "$scratch/plain" "$scratch/restyled"
@@ -30,6 +30,6 @@ for file in $(ninja -t targets all | sed -nE "s#^(tests/$lesson-answers-with-[a-
   make_in "$file" "$scratch/plain"
   make_in "$file" "$scratch/restyled"
   names=$(sed -nE 's/^#define COHORT_ANSWER "(.*)"/\1/p' "$scratch/plain/answers.cu" | paste -sd,)
-  $tools/same-verdicts --answers "$names" --schedules 1 "$scratch/plain" "$scratch/plain/answers" \
-    "$scratch/restyled/answers" "$scratch/restyled" || true
+  $tools/same-verdicts --judge "tests/$lesson-judge" --answers "$names" --schedules 1 \
+    "$scratch/plain" "$scratch/plain/answers" "$scratch/restyled/answers" "$scratch/restyled" || true
 done

@@ -46,16 +46,18 @@ std::vector<Case> test_cases_in(const std::filesystem::path& executable, const s
   return cases;
 }
 
-std::vector<Case> tests_with(const std::vector<std::string>& answers) {
+std::vector<Case> tests_with(const std::filesystem::path& judge,
+                             const std::vector<std::string>& answers) {
   std::vector<Case> cases;
   for (const auto& answer : answers)
-    cases.push_back({answer, {}, {{"COHORT_ANSWER", answer}}, true});
+    cases.push_back({answer, {}, {{"COHORT_ANSWER", answer}}, judge, true});
   return cases;
 }
 
 runner::Command command_of(const Case& one, const std::filesystem::path& executable,
                            std::uint64_t seed) {
   runner::Command command{.words = {executable.string()}, .environment = one.environment};
+  if (!one.judge.empty()) command.words = {one.judge.string(), "--answer=" + executable.string()};
   command.words.insert(command.words.end(), one.words.begin(), one.words.end());
   command.environment["COHORT_SEED"] = std::to_string(seed);
   return command;

@@ -102,11 +102,14 @@ class Comparison {
 int main(int argc, char** argv) {
   Pair pair;
   std::string files;
+  std::filesystem::path judge;
   std::vector<std::string> answers;
   std::uint64_t schedules = 3;
   CLI::App app{"Compares what the emulator says of programs in two styles."};
   app.add_option("--files", files, "The executables are tests: compare the cases of these files");
-  app.add_option("--answers", answers, "The executables test these answers to a lesson")
+  auto* judged = app.add_option("--judge", judge, "The program that judges answers to a lesson");
+  app.add_option("--answers", answers, "The executables are these answers")
+      ->needs(judged)
       ->delimiter(',')
       ->allow_extra_args(false);
   app.add_option("--schedules", schedules, "So many of them")->capture_default_str();
@@ -116,7 +119,7 @@ int main(int argc, char** argv) {
   app.add_option("folder", pair.folder, "The folder of the restyled sources")->required();
   return runner::exit_code_of(app, [&] {
     app.parse(argc, argv);
-    const auto cases = !answers.empty() ? restyle::tests_with(answers)
+    const auto cases = !answers.empty() ? restyle::tests_with(judge, answers)
                        : !files.empty() ? restyle::test_cases_in(pair.original, files)
                                         : restyle::programs_in(pair.original);
     return Comparison(pair).run(cases, schedules);
