@@ -1,6 +1,6 @@
 // Advice on where an access leads to.
 #include "advice/mistake_table.hpp"
-#include "runtime/launch.hpp"
+#include "runtime/launch_by_call.hpp"
 
 namespace emulator {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "advice/arguments.hpp"
+#include "advice/exchanged_arguments.hpp"
 #include "advice/meant.hpp"
 #include "advice/strays.hpp"
 #include "machine/source_line.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "advice/arguments.hpp"
+#include "advice/exchanged_arguments.hpp"
 #include "advice/meant.hpp"
 #include "checkers/bounds.hpp"
 #include "machine/pages.hpp"

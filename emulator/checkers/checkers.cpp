@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "checkers/checker_set.hpp"
-#include "checkers/side_by_side.hpp"
+#include "checkers/independence.hpp"
 #include "counting/counters_file.hpp"
 #include "emulator/host.hpp"
 #include "host/host_side.hpp"

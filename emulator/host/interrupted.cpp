@@ -14,7 +14,7 @@
 #include "reports/layout.hpp"
 #include "runtime/error.hpp"
 #include "runtime/failed_calls.hpp"
-#include "runtime/kernel.hpp"
+#include "runtime/known_kernel.hpp"
 
 namespace emulator {
 

@@ -1,4 +1,4 @@
 // `cudaProfilerStart` and `cudaProfilerStop`.
 #pragma once
 
-#include "emulator/api/device.hpp"
+#include "emulator/api/device_calls.hpp"

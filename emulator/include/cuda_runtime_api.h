@@ -12,10 +12,10 @@
 #define __CUDA_RUNTIME_API_H__
 #define CUDART_VERSION 13000
 
-#include "emulator/api/device.hpp"
-#include "emulator/api/launch.hpp"
-#include "emulator/api/memory.hpp"
-#include "emulator/api/occupancy.hpp"
+#include "emulator/api/allocations.hpp"
+#include "emulator/api/device_calls.hpp"
+#include "emulator/api/launches.hpp"
+#include "emulator/api/occupancy_calls.hpp"
 #include "emulator/api/stream.hpp"
 #include "emulator/api/symbol.hpp"
 

@@ -11,14 +11,14 @@
 #include <climits>
 #include <cstddef>
 
-#include "emulator/types/device.hpp"
 #include "emulator/types/device_attributes.hpp"
 #include "emulator/types/errors.hpp"
 #include "emulator/types/flags.hpp"
 #include "emulator/types/function.hpp"
-#include "emulator/types/launch.hpp"
-#include "emulator/types/memory.hpp"
+#include "emulator/types/launch_types.hpp"
+#include "emulator/types/memory_types.hpp"
 #include "emulator/types/pitched.hpp"
+#include "emulator/types/properties.hpp"
 #include "vector_types.h"
 
 #endif

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 
 namespace emulator {
 

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "machine/copy_queue.hpp"
 #include "machine/path.hpp"
 

@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "machine/access.hpp"
 #include "machine/audiences.hpp"
 #include "machine/gang.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 
 namespace emulator {
 

@@ -1,9 +1,9 @@
-// The lane's side of the machine: what emulator/device.hpp promises to the CUDA headers.
+// The lane's side of the machine: what emulator/current_lane.hpp promises to the CUDA headers.
 #include <bit>
 #include <cstring>
 #include <string>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "emulator/kernel.hpp"
 #include "emulator/shared.hpp"
 #include "machine/absent_lanes.hpp"

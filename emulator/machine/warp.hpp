@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "machine/lane.hpp"
 
 namespace emulator {

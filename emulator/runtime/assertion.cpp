@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <cstring>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 
 namespace emulator {
 

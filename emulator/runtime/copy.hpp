@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "emulator/types/errors.hpp"
-#include "emulator/types/memory.hpp"
+#include "emulator/types/memory_types.hpp"
 
 namespace emulator {
 

@@ -1,5 +1,5 @@
 // cudaMemcpy, cudaMemset and their relatives.
-#include "emulator/api/memory.hpp"
+#include "emulator/api/allocations.hpp"
 #include "runtime/copy.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"

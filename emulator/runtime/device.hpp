@@ -1,9 +1,9 @@
 // The one device.
 #pragma once
 
-#include "emulator/types/device.hpp"
 #include "emulator/types/device_attributes.hpp"
 #include "emulator/types/errors.hpp"
+#include "emulator/types/properties.hpp"
 
 namespace emulator {
 

@@ -3,10 +3,10 @@
 #include <cstring>
 #include <string>
 
-#include "emulator/api/device.hpp"
+#include "emulator/api/device_calls.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
-#include "runtime/kernel.hpp"
+#include "runtime/known_kernel.hpp"
 #include "runtime/memory.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/waits.hpp"

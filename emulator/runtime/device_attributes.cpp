@@ -1,6 +1,6 @@
 // Single numbers of the device's properties, by the names that `cudaDeviceGetAttribute` has for
 // them.
-#include "emulator/api/device.hpp"
+#include "emulator/api/device_calls.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
 

@@ -8,7 +8,7 @@
 #include <map>
 #include <mutex>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "emulator/types/errors.hpp"
 #include "machine/side_by_side.hpp"
 #include "machine/whose_code.hpp"

@@ -1,7 +1,7 @@
 // cudaDeviceSetLimit and the other settings of the device. Only the size of the heap has an effect.
 #include <map>
 
-#include "emulator/api/device.hpp"
+#include "emulator/api/device_calls.hpp"
 #include "runtime/device.hpp"
 #include "runtime/device_heap.hpp"
 #include "runtime/error.hpp"

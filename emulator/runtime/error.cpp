@@ -3,7 +3,7 @@
 
 #include <atomic>
 
-#include "emulator/api/device.hpp"
+#include "emulator/api/device_calls.hpp"
 #include "emulator/dropped.hpp"
 #include "emulator/host.hpp"
 

@@ -1,5 +1,5 @@
 // The names and texts of errors.
-#include "emulator/api/device.hpp"
+#include "emulator/api/device_calls.hpp"
 #include "runtime/error.hpp"
 
 const char* emulator::name_of(cudaError_t error) {

@@ -7,7 +7,7 @@
 
 #include "machine/call_stack.hpp"
 #include "reports/layout.hpp"
-#include "runtime/kernel.hpp"
+#include "runtime/known_kernel.hpp"
 
 namespace emulator {
 

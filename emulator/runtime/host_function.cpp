@@ -1,7 +1,7 @@
 // Functions of the host that a kernel calls: as many as a program's linker was told of.
 #include <string>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "machine/whose_code.hpp"
 
 /// Reports it, and ends the kernel, unless it is the host that calls the function of this name.

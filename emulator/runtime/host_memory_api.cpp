@@ -1,5 +1,5 @@
 // Memory of the host that the device reaches: allocated so, or registered later.
-#include "emulator/api/memory.hpp"
+#include "emulator/api/allocations.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/error.hpp"
 #include "runtime/memory.hpp"

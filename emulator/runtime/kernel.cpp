@@ -1,5 +1,5 @@
 // Attributes of kernels.
-#include "runtime/kernel.hpp"
+#include "runtime/known_kernel.hpp"
 
 #include <algorithm>
 #include <string>

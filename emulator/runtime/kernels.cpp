@@ -5,7 +5,7 @@
 #include <mutex>
 
 #include "machine/whose_code.hpp"
-#include "runtime/kernel.hpp"
+#include "runtime/known_kernel.hpp"
 
 extern "C" {
 // The compiler's list of the functions with the attribute `patchable_function_entry(1, 1)`, which

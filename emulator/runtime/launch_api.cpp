@@ -1,8 +1,8 @@
 // Launches by function call, and the attributes of kernels.
-#include "emulator/api/launch.hpp"
+#include "emulator/api/launches.hpp"
 #include "runtime/error.hpp"
-#include "runtime/kernel.hpp"
-#include "runtime/launch.hpp"
+#include "runtime/known_kernel.hpp"
+#include "runtime/launch_by_call.hpp"
 
 using emulator::device_call;
 using emulator::Kernel;

@@ -6,7 +6,7 @@
 
 #include "emulator/kernel.hpp"
 #include "emulator/types/errors.hpp"
-#include "runtime/kernel.hpp"
+#include "runtime/known_kernel.hpp"
 
 namespace emulator {
 

@@ -1,7 +1,7 @@
 // cudaMalloc, cudaFree and their relatives.
 #include <string>
 
-#include "emulator/api/memory.hpp"
+#include "emulator/api/allocations.hpp"
 #include "runtime/error.hpp"
 #include "runtime/limits.hpp"
 #include "runtime/memory.hpp"

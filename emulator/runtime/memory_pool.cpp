@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "emulator/api/memory.hpp"
+#include "emulator/api/allocations.hpp"
 #include "runtime/allocation.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"

@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "emulator/kernel.hpp"
-#include "runtime/kernel.hpp"
+#include "runtime/known_kernel.hpp"
 
 namespace emulator {
 

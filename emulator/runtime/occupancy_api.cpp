@@ -1,9 +1,9 @@
 // The occupancy calls.
 #include <algorithm>
 
-#include "emulator/api/occupancy.hpp"
+#include "emulator/api/occupancy_calls.hpp"
 #include "runtime/error.hpp"
-#include "runtime/launch.hpp"
+#include "runtime/launch_by_call.hpp"
 #include "runtime/launch_check.hpp"
 #include "runtime/limits.hpp"
 #include "runtime/occupancy.hpp"

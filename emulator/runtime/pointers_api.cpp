@@ -1,5 +1,5 @@
 // What a pointer points to, and hints about it.
-#include "emulator/api/memory.hpp"
+#include "emulator/api/allocations.hpp"
 #include "runtime/allocation.hpp"
 #include "runtime/error.hpp"
 #include "runtime/streams.hpp"

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "emulator/types/errors.hpp"
-#include "emulator/types/launch.hpp"
+#include "emulator/types/launch_types.hpp"
 #include "runtime/handles.hpp"
 
 namespace emulator {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "emulator/api/memory.hpp"
+#include "emulator/api/allocations.hpp"
 #include "emulator/api/symbol.hpp"
 #include "emulator/variable_type.hpp"
 #include "machine/text.hpp"

@@ -5,7 +5,7 @@
 #include <typeinfo>
 #include <utility>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "machine/exceptions.hpp"
 #include "machine/whose_code.hpp"
 #include "runtime/last_words.hpp"

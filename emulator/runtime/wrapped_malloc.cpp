@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/device_heap.hpp"
 

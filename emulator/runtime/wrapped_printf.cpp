@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <cstring>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "machine/side_by_side.hpp"
 #include "machine/whose_code.hpp"
 

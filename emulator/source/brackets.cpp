@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "source/error.hpp"
+#include "source/source_error.hpp"
 
 namespace source {
 namespace {

@@ -9,7 +9,7 @@
 #include "options.hpp"
 #include "preprocess.hpp"
 #include "sides.hpp"
-#include "source/error.hpp"
+#include "source/source_error.hpp"
 #include "translate.hpp"
 
 namespace {

@@ -1,7 +1,7 @@
 // One translation unit on its way from CUDA C++ to C++.
 #include "unit.hpp"
 
-#include "source/error.hpp"
+#include "source/source_error.hpp"
 #include "source/tokenizer.hpp"
 
 namespace translator {

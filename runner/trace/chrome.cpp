@@ -5,7 +5,7 @@
 #include <set>
 
 #include "base/json.hpp"
-#include "trace/words.hpp"
+#include "trace/step_words.hpp"
 
 namespace runner {
 

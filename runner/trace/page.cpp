@@ -7,8 +7,8 @@
 
 #include "base/files.hpp"
 #include "base/json.hpp"
+#include "trace/step_words.hpp"
 #include "trace/tiles.hpp"
-#include "trace/words.hpp"
 
 namespace runner {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "check/cures.hpp"
-#include "trace/words.hpp"
+#include "trace/step_words.hpp"
 
 namespace runner {
 

@@ -54,7 +54,7 @@ struct KernelInfo {
   }
 };
 
-class Kernel;  // runtime/kernel.hpp: what the device knows of a kernel
+class Kernel;  // runtime/known_kernel.hpp: what the device knows of a kernel
 
 /// The body of a kernel, not owned, and its arguments. `call` is called once a lane.
 struct LaneBody {

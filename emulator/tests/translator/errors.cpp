@@ -4,7 +4,7 @@
 #include <string>
 
 #include "left_out.hpp"
-#include "source/error.hpp"
+#include "source/source_error.hpp"
 #include "translate.hpp"
 
 namespace {

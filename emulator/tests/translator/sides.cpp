@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "source/error.hpp"
+#include "source/source_error.hpp"
 #include "tight.hpp"
 
 namespace {

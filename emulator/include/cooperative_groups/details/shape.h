@@ -1,7 +1,7 @@
 // Ranks and sizes in three dimensions, x fastest.
 #pragma once
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 
 namespace cooperative_groups::details {
 

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 
 EMULATOR_UNCHECKED inline unsigned int __isShared(const void* address) {
   return ::emulator::is_shared(address);

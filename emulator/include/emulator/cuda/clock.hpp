@@ -4,7 +4,7 @@
 
 #include <time.h>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "emulator/unchecked.hpp"
 
 /// Cycles of an imaginary device that runs at 1 GHz: nanoseconds.

@@ -5,7 +5,7 @@
 
 #include <type_traits>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "vector_types.h"
 
 namespace emulator {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "emulator/atomic.hpp"
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "emulator/unchecked.hpp"
 
 namespace emulator {

@@ -1,7 +1,7 @@
 // How a kernel ends itself without `assert`: `__trap`. And what is for debuggers and profilers.
 #pragma once
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "emulator/unchecked.hpp"
 
 [[noreturn]] EMULATOR_UNCHECKED inline void __trap() {

@@ -1,7 +1,7 @@
 // What the exchanges of a warp have in common: a walk over the lanes that met, and their payloads.
 #pragma once
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "emulator/unchecked.hpp"
 
 namespace emulator {

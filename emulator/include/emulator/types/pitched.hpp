@@ -1,7 +1,7 @@
 // Types of the calls on memory in three dimensions.
 #pragma once
 
-#include "emulator/types/memory.hpp"
+#include "emulator/types/memory_types.hpp"
 
 /// A texture's memory, of which the emulator has none: null.
 using cudaArray_t = struct cudaArray*;

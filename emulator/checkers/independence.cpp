@@ -1,5 +1,5 @@
 // Judging gangs that ran side by side.
-#include "checkers/side_by_side.hpp"
+#include "checkers/independence.hpp"
 
 #include <unistd.h>
 

@@ -1,5 +1,5 @@
 // What is said of a step of a warp.
-#include "trace/words.hpp"
+#include "trace/step_words.hpp"
 
 namespace runner {
 

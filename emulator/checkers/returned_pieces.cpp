@@ -1,5 +1,5 @@
 // Keeping what pools were given back.
-#include "checkers/pieces.hpp"
+#include "checkers/returned_pieces.hpp"
 
 #include <algorithm>
 #include <utility>

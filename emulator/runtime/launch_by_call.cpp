@@ -1,5 +1,5 @@
 // From the call of a kernel to its run: what translated kernels and launches call.
-#include "runtime/launch.hpp"
+#include "runtime/launch_by_call.hpp"
 
 #include <mutex>
 #include <optional>
@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/device.hpp"
+#include "emulator/current_lane.hpp"
 #include "emulator/host.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/grid.hpp"
@@ -20,7 +20,7 @@
 #include "reports/layout.hpp"
 #include "reports/reports.hpp"
 #include "runtime/error.hpp"
-#include "runtime/kernel.hpp"
+#include "runtime/known_kernel.hpp"
 #include "runtime/launch_check.hpp"
 #include "runtime/settings.hpp"
 

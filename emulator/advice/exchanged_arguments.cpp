@@ -1,5 +1,5 @@
 // Looking at the values that a launch gave.
-#include "advice/arguments.hpp"
+#include "advice/exchanged_arguments.hpp"
 
 #include <sys/mman.h>
 

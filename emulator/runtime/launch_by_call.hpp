@@ -3,7 +3,7 @@
 
 #include "emulator/kernel.hpp"
 #include "emulator/types/errors.hpp"
-#include "emulator/types/launch.hpp"
+#include "emulator/types/launch_types.hpp"
 #include "machine/source_line.hpp"
 
 namespace emulator {
