@@ -8,7 +8,7 @@
 namespace cg = cooperative_groups;
 //! [includes]
 
-// As a library has it: gives every thread the sum of x[0] to x[n - 1]. Who must call it?
+// A library's function: gives every thread the sum of x[0] to x[n - 1]. Which threads must call it?
 //! [hidden]
 __device__ inline int sum(const int* x, int n) {
   __shared__ int total;
@@ -25,8 +25,8 @@ __device__ inline int sum(const int* x, int n) {
 //! [hidden]
 
 // a · The same for any group. All threads of the group call it, with the same arguments; n is below
-// 2^30. *scratch is shared by them, and nobody else uses it meanwhile. As soon as one has returned,
-// it is free for anything.
+// 2^30. They share *scratch, and no other thread uses it meanwhile. As soon as one of them has
+// returned, *scratch is free for anything.
 //! [sum]
 //! [signature]
 __device__ inline int sum(const cg::thread_group& group, const int* x, int n, int* scratch) {
@@ -45,8 +45,9 @@ __device__ inline int sum(const cg::thread_group& group, const int* x, int n, in
 }
 //! [sum]
 
-// b · A tile for each line. Line i is x[begin[i]] to x[begin[i + 1] - 1]; its sum goes to sums[i].
-// The grid has one dimension. tile_size is 1, 2, 4, 8, 16 or 32.
+// b · A tile for each line. x has the length of each word. The words of line i are x[begin[i]] to
+// x[begin[i + 1] - 1]; their sum goes to sums[i]. The grid has one dimension. tile_size is 1, 2, 4,
+// 8, 16 or 32.
 __global__ void sum_lines(const int* x, const int* begin, int lines, int tile_size, int* sums) {
   __shared__ int scratch[1024];  // enough for a block of single threads
   const auto block = cg::this_thread_block();
@@ -62,8 +63,8 @@ __global__ void sum_lines(const int* x, const int* begin, int lines, int tile_si
   //! [b1]
 }
 
-// b · The first 32 threads of a block sum x. At the same time the others, however many there are,
-// look for the largest number, or 0 if none is above 0. One thread writes both.
+// b · The first 32 threads of a block sum x. At the same time the other threads, however many there
+// are, look for the largest number, or 0 if no number is above 0. One thread writes both results.
 __global__ void sum_and_largest(const int* x, int n, int* total, int* largest) {
   __shared__ int scratch;
   __shared__ int best;
