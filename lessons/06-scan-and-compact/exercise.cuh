@@ -10,8 +10,8 @@ namespace cg = cooperative_groups;
 
 using Warp = cg::thread_block_tile<32>;
 
-// a · The inclusive scan of a tile of up to 32 threads: gives to each of them the sum of the values
-// of ranks 0 up to its own.
+// a · The inclusive scan of a tile of up to 32 threads: gives each thread the sum of the values of
+// ranks 0 up to its own.
 template <class Tile>
 __device__ int scan_tile(const Tile& tile, int value) {
   // Task a. Your code here (about 5 lines).
@@ -23,23 +23,23 @@ struct Scanned {
   int total;   // of all threads of the block
 };
 
-// b · The exclusive scan of a block of whole warps. All its threads call it, as often as they like.
+// b · The exclusive scan of a block of whole warps. All its threads call it, any number of times.
 __device__ inline Scanned scan_block(const cg::thread_block& block, int value) {
   __shared__ int totals[32];  // one for each warp; a block has at most 32
   // Task b. Your code here (about 9 lines).
   return {0, 0};
 }
 
-// The kernels of c and d have a template parameter, the function by which a block scans:
-// scan_block, or one of the tests.
+// The kernels of tasks c and d have a template parameter, the function with which a block scans:
+// scan_block, or a function of the tests.
 using BlockScan = Scanned (*)(const cg::thread_block& block, int value);
 
 // A block works on a piece of the array at a time. A warp has a part of the piece, in rows of 32
 // numbers, and a thread holds one number of each row. So a piece has rows * threads numbers.
 constexpr int rows_held = 16;
 
-// The part of this warp begins at numbers[first]. After the end of the array comes the limit: it
-// isn't below itself, so nobody keeps it.
+// The part of this warp begins at numbers[first]. Past the end of the array, a thread gets the
+// limit: it isn't below itself, so no thread keeps it.
 template <int rows>
 __device__ void load_rows(const Warp& warp, const int* numbers, std::size_t n, std::size_t first,
                           int limit, int (&mine)[rows]) {
@@ -56,7 +56,7 @@ __device__ int count_below(const int (&mine)[rows], int limit) {
   return count;
 }
 
-// Copies the numbers below the limit to the front of kept: row after row, and those of a row in the
+// Copies the numbers below the limit to the front of kept: row after row, and within a row in the
 // order of the lanes. All threads of the warp call it, with the same kept.
 template <int rows>
 __device__ void write_rows(const Warp& warp, const int (&mine)[rows], int limit, int* kept) {
@@ -83,15 +83,15 @@ __global__ void count_pieces(const int* numbers, std::size_t n, int limit, int* 
   }
 }
 
-// c · The second has one block, of whole warps. It replaces each count by the sum of those before
-// it, however many there are, and leaves the sum of all in *total, 0 if there are none.
+// c · The second kernel has one block, of whole warps. It replaces each count with the sum of the
+// counts before it, however many there are, and leaves the sum of all in *total (0 without counts).
 template <BlockScan scan>
 __global__ void scan_counts(int* counts, std::size_t pieces, int* total) {
   const auto block = cg::this_thread_block();
   // Task c. Your code here (about 8 lines).
 }
 
-// c · The third knows where each piece begins in kept.
+// c · The third kernel knows where each piece begins in kept.
 template <int rows, BlockScan scan>
 __global__ void keep_in_order(const int* numbers, std::size_t n, int limit, const int* begins,
                               int* kept) {
@@ -116,7 +116,7 @@ __device__ void load_quads(const Warp& warp, const int* numbers, std::size_t n, 
   load_rows(warp, numbers, n, first, limit, mine);
 }
 
-// d · In any order, by one kernel: each piece claims its places with one atomic. *count starts at
+// d · In any order, in one kernel: each piece claims its places with one atomic. *count starts at
 // zero.
 template <int rows, BlockScan scan>
 __global__ void keep_fast(const int* numbers, std::size_t n, int limit, int* kept, int* count) {
