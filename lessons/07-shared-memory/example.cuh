@@ -1,4 +1,4 @@
-// The kernel that the page works through: a block sorts pairs of samples into two arrays.
+// The kernel that the page works through: a block splits pairs of samples into two arrays.
 #pragma once
 
 #include <cooperative_groups.h>

@@ -15,8 +15,8 @@ __global__ void transpose(const int* in, int rows, int columns, int* out) {
   // Task a. Your code here (about 12 lines).
 }
 
-// A way to count: each thread of the grid adds one to block_counts[v] for each value v of its
-// share. All values are less than the number of bins.
+// A function that counts: each thread of the grid adds one to block_counts[v] for each value v of
+// its share. All values are less than the number of bins.
 using Count = void (*)(const unsigned* values, std::size_t n, unsigned* block_counts);
 
 __device__ inline void count_one_by_one(const unsigned* values, std::size_t n,
@@ -27,9 +27,9 @@ __device__ inline void count_one_by_one(const unsigned* values, std::size_t n,
   }
 }
 
-// b · Adds to counts[v] how often v occurs among the values, for every v less than bins (at least
-// 1). Blocks have any shape. Each block counts its share with `count` in its own dynamic shared
-// memory, which has room for the bins.
+// b · Adds to counts[v] how often v occurs among the values, for every v less than bins (which is
+// at least 1). Blocks have any shape. Each block counts its share with `count` in its own dynamic
+// shared memory, which has room for the bins.
 template <Count count>
 __global__ void histogram(const unsigned* values, std::size_t n, unsigned* counts, int bins) {
   // Task b. Your code here (about 11 lines).
@@ -40,7 +40,7 @@ using Histogram = void (*)(const unsigned* values, std::size_t n, unsigned* coun
 
 constexpr int threads_per_block = 1024;
 
-// What the current device says of itself.
+// Asks the current device about itself.
 inline int ask_device(cudaDeviceAttr attribute) {
   int device = 0;
   int value = 0;
@@ -57,15 +57,15 @@ inline int most_bins() {
 
 // c · Launches the kernel with shared memory for the bins, on as many blocks of threads_per_block
 // threads as the device holds at once. Returns what CUDA says about the launch; if the bins don't
-// fit in a block, launches nothing and returns cudaErrorInvalidValue. If another call fails,
-// returns or throws its error. Leaves no error behind.
+// fit in a block, launches nothing and returns cudaErrorInvalidValue. If another call fails, throws
+// its error, or returns it. When it returns, it leaves no error behind.
 inline cudaError_t launch_histogram(Histogram kernel, const unsigned* values, std::size_t n,
                                     unsigned* counts, int bins) {
   // Task c. Your code here (about 9 lines).
   return cudaErrorNotSupported;
 }
 
-// d · Counts as count_one_by_one does, by loads of sixteen bytes. A thread has `loads` of them
+// d · Counts as count_one_by_one does, with loads of sixteen bytes. A thread has `loads` of them
 // in flight before it counts the first value. values begins at a multiple of sixteen bytes.
 template <int loads>
 __device__ void count_four_by_four(const unsigned* values, std::size_t n, unsigned* block_counts) {
