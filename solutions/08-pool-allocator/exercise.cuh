@@ -11,10 +11,10 @@ namespace cg = cooperative_groups;
 //! [includes]
 
 struct Pool {
-  unsigned char* memory;       // what it hands out
+  unsigned char* memory;       // the memory that it hands out
   std::size_t capacity;        // how many bytes that is
-  std::size_t used = 0;        // how many of them are gone, from the front
-  std::size_t wasted = 0;      // of those: left unused between two pieces
+  std::size_t used = 0;        // how many of these bytes are gone, from the front
+  std::size_t wasted = 0;      // how many of the used bytes are gaps before a piece
   std::size_t high_water = 0;  // the most that `used` has ever been
 };
 
@@ -34,8 +34,8 @@ __device__ inline void* allocate(Pool& pool, std::size_t bytes, std::size_t alig
 }
 
 // b · Makes one pool for all threads of the block, at the front of `bytes` bytes of shared memory;
-// it hands out the rest. All threads call it, and all get the same pool, ready to use.
-// `memory` is aligned for a Pool and has room for it.
+// the pool hands out the bytes after itself. All threads call it, and all get the same pool, ready
+// to use. `memory` is aligned for a Pool and has room for it.
 __device__ inline Pool& make_pool(const cg::thread_block& block, void* memory, std::size_t bytes) {
   //! [pool]
   auto* const pool = static_cast<Pool*>(memory);
@@ -59,8 +59,8 @@ __host__ __device__ inline unsigned letter_of(unsigned char byte) {
 
 // Counts the letters of the text in counts[0] to counts[25], which begin at zero. Every warp asks
 // the block's pool for 26 bins of its own and counts there; then it adds them to `counts`. A warp
-// that gets none counts in `counts` itself. The blocks have whole warps, and pool_bytes is enough
-// for the pool itself.
+// that gets no bins counts in `counts` itself. The blocks have whole warps, and pool_bytes is
+// enough for the pool itself.
 //! [signature]
 __global__ void count_letters(const unsigned char* text, std::size_t n, unsigned* counts,
                               std::size_t pool_bytes) {
@@ -105,7 +105,7 @@ __device__ inline void note(Pool& pool, std::size_t used_before, std::size_t byt
   //! [c1]
 }
 
-// Takes back all that was handed out. The high-water mark stays.
+// Takes all pieces back. The high-water mark stays.
 __device__ inline void clear(Pool& pool) {
   //! [c2]
   pool.used = 0;
