@@ -265,7 +265,7 @@ TEST_SUITE("b") {
   }
   TEST_CASE("shares the numbers among the others") {
     check_sum_and_largest(256, lengths(2240));
-    INFO("2,240 numbers: 70 for each of the 32 threads that sum, 10 for each of the others");
+    INFO("2,240 numbers: 70 for each of the 32 threads that sum, 10 for each other thread");
     CHECK_COUNTER(busiest_warp, <=, 2 * (70 + 10));
   }
   TEST_CASE("finds the largest wherever it is") {

@@ -27,7 +27,7 @@ void check_launches(int bins, std::size_t n = 100) {
   cohort::synchronize();
   const auto saw = seen.to_host();
   if (saw[0] == 0) {
-    FAIL_CHECK_AS("no error", "launch_histogram returns cudaSuccess, and the kernel has not run");
+    FAIL_CHECK_AS("no error", "launch_histogram returns cudaSuccess, but the kernel has not run");
     return;
   }
   if (saw[1] != 1024)
@@ -65,7 +65,7 @@ void check_tells_errors_of(const char* call) {
     const cudaError_t its_error = refused_call().error;
     if (said != cudaSuccess) check_leaves_no_error();  // what is thrown ends the program, as a rule
     if (!thrown && said != cudaSuccess && said != its_error)
-      FAIL_CHECK_AS("another error", "launch_histogram returns ", name_of(said), ", and ", call,
+      FAIL_CHECK_AS("another error", "launch_histogram returns ", name_of(said), ", but ", call,
                     " said ", name_of(its_error));
     (void)cudaDeviceSynchronize();
     return thrown || said != cudaSuccess;
@@ -74,10 +74,10 @@ void check_tells_errors_of(const char* call) {
 
 void check_passes_on_a_refusal() {
   NAME_CHECKS("refused launch");
-  INFO("a kernel of the tests that CUDA is meant to refuse");
+  INFO("a kernel of the tests that CUDA must refuse");
   const cudaError_t said = launch_small_blocks();
   if (said == cudaSuccess)
-    FAIL_CHECK_AS("no error", "launch_histogram returns cudaSuccess, and CUDA refuses the launch: ",
+    FAIL_CHECK_AS("no error", "launch_histogram returns cudaSuccess, but CUDA refuses the launch: ",
                   "no block of this kernel has more than 512 threads");
   check_leaves_no_error();
 }

@@ -24,7 +24,7 @@ void check_turned(const std::vector<int>& in, const std::vector<int>& out, int r
       const int got = out[column * rows + row];
       const int expected = in[row * columns + column];
       if (got == expected) continue;
-      const std::string never = "was never written, and is to be " + std::to_string(expected);
+      const std::string never = "was never written; it should be " + std::to_string(expected);
       FAIL_CHECK_AS(got == untouched ? "never written" : "wrong element", "row ", column,
                     ", column ", row, " of out ", got == untouched ? never : is_not(got, expected));
       return;  // the first says enough
@@ -271,7 +271,7 @@ TEST_SUITE("d") {
   }
   TEST_CASE("shares the values among all threads, those of the last turn too") {
     check_fours<4>(2, 64, mixed(4 * 4 * 128 + 4 * 4 * 128 - 1, 100), 100);
-    INFO("4 warps, 2,048 values by turns and 2,047 after them: 16 of each for a thread");
+    INFO("4 warps, 2,048 values in full iterations and 2,047 after them: 16 of each for a thread");
     CHECK_COUNTER(busiest_warp, <=, 2 * (4 + 16));
   }
 }

@@ -73,12 +73,12 @@ void check_pieces(const std::vector<Request>& requests, std::size_t capacity,
     CHECK_IS("pool.used", answer.pool.used, used);
   }
   NAME_CHECKS("left alone");
-  CHECK_IS("pool.capacity, which allocate leaves alone,", answer.pool.capacity, capacity);
+  CHECK_IS("pool.capacity, which allocate must not change,", answer.pool.capacity, capacity);
   const auto memory = reinterpret_cast<std::uintptr_t>(answer.pool.memory);
-  CHECK_IS("pool.memory, which allocate leaves alone, in bytes from where it was,",
+  CHECK_IS("pool.memory, which allocate must not change, in bytes from where it was,",
            static_cast<std::int64_t>(memory - answer.front - skip), 0);
-  CHECK_IS("pool.wasted, which allocate leaves alone,", answer.pool.wasted, noted_waste);
-  CHECK_IS("pool.high_water, which allocate leaves alone,", answer.pool.high_water,
+  CHECK_IS("pool.wasted, which allocate must not change,", answer.pool.wasted, noted_waste);
+  CHECK_IS("pool.high_water, which allocate must not change,", answer.pool.high_water,
            noted_high_water);
 }
 
@@ -126,8 +126,7 @@ void check_pools(unsigned blocks, unsigned threads) {
                seen_here.first, sizeof(Pool) + i % threads);
   }
   INFO(count_of(blocks, "block"), " of ", count_of(threads, "thread"),
-       ": one barrier for each pool, the others are the "
-       "test's");
+       ": one barrier for each pool, and the test's own barriers");
   CHECK_COUNTER(barriers, <=, blocks * (2 + threads));
 }
 
