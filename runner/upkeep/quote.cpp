@@ -101,7 +101,9 @@ const std::map<std::string_view, std::function<Lines(const Lines&)>>& parts() {
        }},
       {"guess",
        [](const Lines& page) {
-         return block_with(below(page, "## What it costs"), holds("Guess"));
+         const auto cost = below(page, "## What it costs");
+         const auto table = std::find_if(cost.begin(), cost.end(), begins_with("|"));
+         return block_with({cost.begin(), table}, holds("?"));
        }},
       {"tasks", tasks},
       {"minutes", minutes},
