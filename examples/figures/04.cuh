@@ -1,4 +1,4 @@
-// Threads of a tile hand numbers on by memory, in the wrong run without waiting for each other.
+// Threads of a tile hand numbers on through memory; in the wrong run they do not wait for it.
 #pragma once
 
 #include <cohort/buffer.hpp>
@@ -24,9 +24,9 @@ __global__ void take_at_once(int* numbers, unsigned tile_size) {
 }
 
 inline void lesson_04(bool right) {
-  cohort::device_buffer<int> numbers{10, 11, 12, 13, 14, 15};
+  cohort::device_buffer<int> numbers{10, 11, 12, 13, 14, 15, 16, 17};
   const auto kernel = right ? take_in_step : take_at_once;
-  kernel<<<1, 6>>>(numbers.data(), 4);
+  kernel<<<1, 8>>>(numbers.data(), 4);
   cudaDeviceSynchronize();
 }
 

@@ -12,8 +12,8 @@ __host__ __device__ inline bool is_letter(unsigned char byte) {
 }
 
 // a · One row for each tile. A table has rows of width bytes, fewer than 2^27, one after the other.
-// Leaves in letters[row] how many letters the row has. tile_size is 1, 2, 4, 8, 16 or 32, and a
-// block has at least so many threads.
+// Leaves in letters[row] how many letters the row has. tile_size is 1, 2, 4, 8, 16 or 32. A block
+// has at least that many threads; if it is no multiple of them, its last tile is smaller.
 __global__ void count_letters(const unsigned char* table, std::size_t rows, unsigned width,
                               unsigned tile_size, int* letters) {
   __shared__ int scratch[1024];  // one for each thread of the block, however large it is
@@ -24,7 +24,7 @@ __global__ void count_letters(const unsigned char* table, std::size_t rows, unsi
 
 // b · A function for any group. Shifts a row of width bytes to the left, by no more than that:
 // row[i] becomes what row[i + by] was, and the last by bytes become blanks, ' '. All threads of the
-// group call it together, with the same arguments. Nobody else touches the row.
+// group call it together, with the same arguments. No other thread touches the row.
 __device__ inline void shift_left(const cg::thread_group& group, unsigned char* row, unsigned width,
                                   unsigned by) {
   // Task b. Your code here (about 6 lines).
@@ -36,8 +36,8 @@ __device__ inline void shift_left(const cg::thread_group& group, unsigned char* 
 __host__ __device__ inline unsigned none_of(unsigned letter) { return 31 - letter; }
 __host__ __device__ inline unsigned char letter_of(unsigned entry) { return 'a' + 31 - entry % 32; }
 
-// c · The tile that works alone. Leaves in order[26 * row] and after it the letters a to z, those
-// that the row has most of first; of two with the same count, the earlier in the alphabet first.
+// c · The tile that works alone. Leaves in order[26 * row] and after it the letters a to z, the
+// most frequent of the row first; of two with the same count, the earlier in the alphabet first.
 // Small letters and capitals are the same. A block has at least 32 threads, and takes one row in
 // each iteration.
 __global__ void order_letters(const unsigned char* table, std::size_t rows, unsigned width,

@@ -8,7 +8,7 @@ using cohort::harness::check_holds;
 
 namespace {
 
-// After each row the block meets: who leaves out a barrier of its tile is missed there.
+// After each row the block meets: a thread that leaves out a barrier of its tile is missed there.
 __global__ void take_in_rows(int* numbers, int rows, unsigned tile_size) {
   const auto block = cooperative_groups::this_thread_block();
   for (int row = 0; row < rows; ++row) {
@@ -20,14 +20,16 @@ __global__ void take_in_rows(int* numbers, int rows, unsigned tile_size) {
 }  // namespace
 
 TEST_SUITE("m") {
-  TEST_CASE("hands numbers on in a tile of four and one of two") {
-    cohort::device_buffer<int> numbers{10, 11, 12, 13, 14, 15};
-    take_in_rows<<<1, 6>>>(numbers.data(), 1, 4);
-    check_holds("numbers", numbers, {11, 12, 13, 13, 15, 15});
+  TEST_CASE("hands numbers on in two tiles of four") {
+    cohort::device_buffer<int> numbers{10, 11, 12, 13, 14, 15, 16, 17};
+    take_in_rows<<<1, 8>>>(numbers.data(), 1, 4);
+    check_holds("numbers", numbers, {11, 12, 13, 13, 15, 16, 17, 17});
   }
   TEST_CASE("hands numbers on in two rows") {
-    cohort::device_buffer<int> numbers{10, 11, 12, 13, 20, 21, 22, 23};
-    take_in_rows<<<1, 4>>>(numbers.data(), 2, 4);
-    check_holds("numbers", numbers, {11, 12, 13, 13, 21, 22, 23, 23});
+    cohort::device_buffer<int> numbers{10, 11, 12, 13, 14, 15, 16, 17,
+                                       20, 21, 22, 23, 24, 25, 26, 27};
+    take_in_rows<<<1, 8>>>(numbers.data(), 2, 4);
+    check_holds("numbers", numbers,
+                {11, 12, 13, 13, 15, 16, 17, 17, 21, 22, 23, 23, 25, 26, 27, 27});
   }
 }
