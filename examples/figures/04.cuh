@@ -1,4 +1,4 @@
-// Threads of a tile hand numbers on through memory; in the wrong run they do not wait for it.
+// Threads of a tile hand numbers on through memory; in the wrong run without a barrier.
 #pragma once
 
 #include <cohort/buffer.hpp>
