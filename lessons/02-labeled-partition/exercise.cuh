@@ -1,4 +1,4 @@
-// Lesson 02: count by label, with one atomic for all lanes of a warp that have the same one.
+// Lesson 02: count by label, with one atomic for all lanes of a warp that share a label.
 #pragma once
 
 #include <cooperative_groups.h>

@@ -1,4 +1,4 @@
-// Lesson 03: sums, votes and the largest word of a file, by tiles of threads.
+// Lesson 03: sums, votes and the largest word of a file, with tiles of threads.
 #pragma once
 
 #include <cooperative_groups.h>
@@ -47,8 +47,8 @@ __global__ void sum_and_max(const unsigned* words, std::size_t n, unsigned long 
   // Task c. Your code here (about 14 lines).
 }
 
-// d · The sum alone, by loads of 16 bytes. `words` is aligned to 16 bytes; n is any number; *total
-// starts at zero.
+// d · The sum alone, with loads of 16 bytes. `words` is aligned to 16 bytes; n is any number, and
+// *total starts at zero.
 __global__ void sum_words(const unsigned* words, std::size_t n, unsigned long long* total) {
   // Task d. Your code here (about 16 lines).
 }

@@ -1,4 +1,4 @@
-// Lesson 04: the rows of a table, by tiles whose size is known only at run time.
+// Lesson 04: the rows of a table, with tiles whose size is known only at run time.
 #pragma once
 
 #include <cooperative_groups.h>

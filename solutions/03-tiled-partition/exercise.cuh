@@ -1,4 +1,4 @@
-// Lesson 03: sums, votes and the largest word of a file, by tiles of threads.
+// Lesson 03: sums, votes and the largest word of a file, with tiles of threads.
 #pragma once
 
 //! [includes]
@@ -84,8 +84,8 @@ __global__ void sum_and_max(const unsigned* words, std::size_t n, unsigned long 
   //! [c]
 }
 
-// d · The sum alone, by loads of 16 bytes. `words` is aligned to 16 bytes; n is any number; *total
-// starts at zero.
+// d · The sum alone, with loads of 16 bytes. `words` is aligned to 16 bytes; n is any number, and
+// *total starts at zero.
 __global__ void sum_words(const unsigned* words, std::size_t n, unsigned long long* total) {
   //! [d]
   const auto grid = cg::this_grid();
