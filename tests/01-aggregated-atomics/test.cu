@@ -181,8 +181,9 @@ void check_one_atomic_per_group(Kernel kernel) {
   for (const auto& text : {all_letters(4096), prose(5000), one_letter_in(100, 5000)}) {
     keep(kernel, 3, 80, text);
     NAME_CHECKS(count_letters(text) == text.size() ? "all letters" : "");
-    INFO("one for each warp and turn that has a letter: a text of ", count_of(text.size(), "byte"),
-         ", ", count_letters(text), " of them letters, and 3 blocks of 80 threads");
+    INFO("one for each warp in each iteration where it holds a letter: a text of ",
+         count_of(text.size(), "byte"), ", ", count_letters(text),
+         " of them letters, and 3 blocks of 80 threads");
     CHECK_COUNTER(global_atomics, <=, count_groups(text, 3, 80));
   }
 }
@@ -274,7 +275,7 @@ TEST_SUITE("d") {
     for (const auto& text : {all_letters(5000), prose(5000), prose(20 * 3 * 80)}) {
       keep(by_block, 3, 80, text);
       const std::size_t turns = (text.size() + 3 * 80 - 1) / (3 * 80);
-      INFO("one for each of 3 blocks of 80 threads and turn, in a text of ",
+      INFO("one for each of 3 blocks of 80 threads in each iteration, for a text of ",
            count_of(text.size(), "byte"));
       CHECK_COUNTER(global_atomics, <=, 3 * turns);
     }

@@ -231,8 +231,8 @@ void check_one_atomic_per_label(Run run, int (*label)(int)) {
                               all_different(3000), one_in(100, 3000)}) {
     run(3, 80, numbers);
     const std::size_t labels = labels_in_warps(numbers, 3, 80, label);
-    INFO("one for each label in a warp and turn, n = 3000 (", numbers[0], ", ", numbers[1], ", ",
-         numbers[2], ", …) and 3 blocks of 80 threads");
+    INFO("one for each label that a warp has in an iteration, n = 3000 (", numbers[0], ", ",
+         numbers[1], ", ", numbers[2], ", …) and 3 blocks of 80 threads");
     CHECK_COUNTER(global_atomics, <=, labels);
   }
 }
