@@ -153,7 +153,7 @@ bool may_follow(const Told& told, const Told& first) {
 void say_that_it_follows(Told& told, const Told& first) {
   told.cause.cure = first.cause.cure;
   told.cause.cure.text = "This may come of what is told first, the " + first.cause.kind +
-                         ": mend that, and look again.";
+                         ": fix that, and look again.";
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ std::string why_of(R race, Cure cure) {
   if (facts.has_async_barriers && facts.common <= Common::block && cure == Cure::barrier)
     text +=
         " A cuda::barrier orders what is done before arrive() with what is done after wait(), for "
-        "those who arrive in one phase: one of the two is done outside of that.";
+        "the threads that arrive in one phase: one of the two is done outside of that.";
   return text;
 }
 

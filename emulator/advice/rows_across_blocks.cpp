@@ -38,7 +38,7 @@ std::vector<RaceRow> rows_across_blocks() {
        Cure::atomic,
        [](R race) {
          return "If the block that sets " + memory_of(race) +
-                " has found that it is the last, let it do so by an atomic too, such as "
+                " has found that it is the last, let it do so with an atomic too, such as "
                 "atomicExch(): nothing orders a plain write after the atomics of other blocks.";
        },
        writing_line},
@@ -52,7 +52,7 @@ std::vector<RaceRow> rows_across_blocks() {
        [](R race) {
          return "`" + race.other_name() + "` and " + memory_of(race) +
                 " are the same memory in this launch: give the kernel two arrays, so that no "
-                "block writes what others still read.";
+                "block writes what another still reads.";
        }},
       {"neighbours of other blocks",
        [](R race) { return is_plain(race) && race.reads_neighbours(); }, Cure::order_blocks,

@@ -79,7 +79,7 @@ std::vector<RaceRow> rows_of_atomics() {
        [](R race) { return race.put_back() && !race.is_done_by_each_row(); }, Cure::atomic,
        [](R race) {
          return "Another thread comes between the read and the change of " + memory_of(race) +
-                ": do both in one step, by " + atomic_text(race.put_back()->change) +
+                ": do both in one step, with " + atomic_text(race.put_back()->change) +
                 ", which returns what was there.";
        },
        changing_line},
@@ -92,7 +92,7 @@ std::vector<RaceRow> rows_of_atomics() {
       {"changed in place, by other blocks too",
        [](R race) { return race.in_place() && race.is_apart(); }, Cure::atomic,
        [](R race) {
-         return "Change " + memory_of(race) + " by an atomic, such as " +
+         return "Change " + memory_of(race) + " with an atomic, such as " +
                 atomic_text(race.in_place()->change) + ".";
        },
        changing_in_place_line},
@@ -100,44 +100,47 @@ std::vector<RaceRow> rows_of_atomics() {
        Cure::atomic,
        [](R race) {
          return "Each thread reads " + memory_of(race) +
-                " and writes it back, and another comes between: change it by an atomic, such as " +
+                " and writes it back, and another comes between: change it with an atomic, such "
+                "as " +
                 atomic_text(race.in_place()->change) + ".";
        },
        changing_in_place_line},
       {"exchanged for what was read", is<&RaceCase::exchanges_what_it_read>, Cure::atomic,
        [](R race) {
-         return "Others come between the read and the write: both must be one step, such as " +
+         return "Other threads come between the read and the write: both must be one step, such "
+                "as " +
                 exchange_as_one(race) + ".";
        },
        innermost_reading},
       {"look before an atomic", is<&RaceCase::looks_before_atomic>, Cure::atomic,
        [](R race) {
          return "The look at " + memory_of(race) +
-                " before the atomic comes too early or too late: leave it out, the atomic "
+                " before the atomic comes too early or too late. Leave it out: the atomic "
                 "compares by itself.";
        }},
       {"plain read beside a loop of swaps",
        [](R race) { return reads_beside_atomics(race) && race.is_compared(); }, Cure::atomic_read,
        [](R race) {
-         return "Others change " + memory_of(race) +
-                " by atomics meanwhile. NVIDIA's guide begins such a loop with a plain read, too, "
-                "and the compare-and-swap sets right what it missed. Still nothing promises what "
-                "a plain read finds beside atomics: read it by one that changes nothing, such "
+         return "Other threads change " + memory_of(race) +
+                " with atomics meanwhile. NVIDIA's guide begins such a loop with a plain read, "
+                "too, and the compare-and-swap sets right what it missed. Still nothing promises "
+                "what "
+                "a plain read finds beside atomics: read it with one that changes nothing, such "
                 "as " +
                 atomic_read_text(race) + ". A barrier wouldn't help.";
        },
        reading_line},
       {"plain read beside atomics", reads_beside_atomics, Cure::atomic_read,
        [](R race) {
-         return "Others change " + memory_of(race) +
-                " by atomics meanwhile: take what the atomic returns, or read it by an atomic "
+         return "Other threads change " + memory_of(race) +
+                " with atomics meanwhile: take what the atomic returns, or read it with an atomic "
                 "that changes nothing, such as " +
                 atomic_read_text(race) + ". A barrier wouldn't help.";
        },
        reading_line},
       {"one of them is atomic, in one statement",
        [](R race) { return race.has_atomic() && race.one_line() && !race.is_apart(); },
-       Cure::atomic, "Let all of them use an atomic."},
+       Cure::atomic, "Let all these threads use an atomic."},
   };
 }
 

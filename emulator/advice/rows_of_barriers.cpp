@@ -71,7 +71,7 @@ std::string each_iteration_text(R race) {
          " waits: a thread goes on to the next iteration while others are still in this one. "
          "Put " +
          race.barrier() +
-         " at the end of each iteration, where all threads come by. If threads also read what "
+         " at the end of each iteration, where all threads come. If threads also read what "
          "others write in the same iteration, " +
          within;
 }
@@ -95,20 +95,20 @@ std::vector<RaceRow> rows_of_barriers() {
        [](R race) { return race.race.common == Common::warp && race.ladder().has_value(); },
        Cure::barrier,
        [](R race) {
-         return "The lanes of a warp don't run in step, be the memory volatile or not: in each "
-                "line from " +
+         return "The lanes of a warp don't run in step, whether the memory is volatile or not: in "
+                "each line from " +
                 std::to_string(race.ladder()->first) + " to " +
                 std::to_string(race.ladder()->last) +
                 ", read into a local variable, then __syncwarp(), then write, then __syncwarp() "
-                "again. Or add by __shfl_down_sync(), without shared memory.";
+                "again. Or add with __shfl_down_sync(), without shared memory.";
        }},
       {"one statement in a loop",
        [](R race) { return race.one_line() && race.loop_without_barrier().has_value(); },
        Cure::barrier_after, each_iteration_text},
       {"one statement", is<&RaceCase::one_line>, Cure::barrier_after,
        [](R race) {
-         return "Some still read while others already write, in one statement. Read into a local "
-                "variable, then " +
+         return "In one statement, some threads still read while others already write. Read into a "
+                "local variable, then " +
                 race.barrier() + ", then write; in a loop, wait after every iteration as well.";
        }},
       {"barrier in the loop of one",
@@ -143,10 +143,10 @@ std::vector<RaceRow> rows_of_barriers() {
        [](R race) {
          return "The barrier at " + line_text(race.between()->at) + " met without " +
                 thread_text(race, race.between()->later == 0) + ": " +
-                (is_by_mask(race)
-                     ? "name all lanes that share " + memory_of(race) + " in its mask."
-                     : "coalesced_threads() is whoever is there at that moment, and so is an "
-                       "active mask. Let the tile or the block meet there.");
+                (is_by_mask(race) ? "name all lanes that share " + memory_of(race) + " in its mask."
+                                  : "coalesced_threads() and an active mask have only the threads "
+                                    "that are there "
+                                    "at that moment. Let the tile or the block meet there.");
        },
        barrier_line},
       {"barrier missed by one of them", is<&RaceCase::has_barrier_between>, Cure::whole_group,
@@ -154,7 +154,7 @@ std::vector<RaceRow> rows_of_barriers() {
          const auto& met = *race.between();
          return capitalised(thread_text(race, met.later < met.earlier || met.later == 0)) +
                 " didn't come to the barrier at " + line_text(met.at) +
-                ": take it out of the branch, so that all threads of the group come by.";
+                ": take it out of the branch, so that all threads of the group come.";
        },
        barrier_line},
       {"the caller goes on at once",
@@ -184,15 +184,15 @@ std::vector<RaceRow> rows_of_barriers() {
        [](R race) {
          return "One branch does " + line_text(race.earlier()) + ", another " +
                 line_text(race.later()) +
-                ": let the threads of the one arrive at a cuda::barrier after it, and those of "
-                "the other wait for that phase before theirs.";
+                ": let the threads of the one arrive at a cuda::barrier after it, and the threads "
+                "of the other wait for that phase before theirs.";
        }},
       {"a loop that nothing orders", [](R race) { return race.loop_without_barrier().has_value(); },
        Cure::barrier_after, each_iteration_text},
       {"in two branches", is<&RaceCase::are_in_two_branches>, Cure::barrier,
        [](R race) {
-         return "No thread comes by both branches: end the if after " + line_text(race.earlier()) +
-                ", put " + race.barrier() + " there, where all come by, and do " +
+         return "No thread takes both branches: end the if after " + line_text(race.earlier()) +
+                ", put " + race.barrier() + " there, where all threads come, and do " +
                 line_text(race.later()) + " in an if of its own.";
        }},
       {"in two tiles", [](R race) { return race.tiles_between() != 0; }, Cure::barrier,
@@ -208,8 +208,8 @@ std::vector<RaceRow> rows_of_barriers() {
       {"decided by what others write", is_condition_of_later, Cure::barrier,
        [](R race) {
          return capitalised(line_text(race.earlier())) + " decides by " + memory_of(race) +
-                ", which others write at " + line_text(race.later()) +
-                ", after they have decided: read it into a variable first, put " + race.barrier() +
+                ", which other threads write at " + line_text(race.later()) +
+                " after they have decided: read it into a variable first, put " + race.barrier() +
                 " after that, and decide by the variable. Or write to another array than the one "
                 "that is read.";
        },
@@ -219,7 +219,7 @@ std::vector<RaceRow> rows_of_barriers() {
        Cure::barrier,
        [](R race) {
          return some_text(race) +
-                "a barrier in it is for those that do: let one tile hold all threads that "
+                "a barrier in it waits only for those that do: let one tile hold all threads that "
                 "share " +
                 memory_of(race) + ", and put its sync() between " + line_text(race.earlier()) +
                 " and " + line_text(race.later()) + ".";
@@ -238,7 +238,7 @@ std::vector<RaceRow> rows_of_barriers() {
          const auto branch = race.earlier().around_both(race.later(), is_branch);
          return place_text(race) + " If not all threads take the branch of " + line_text(*branch) +
                 ", end it after " + line_text(race.earlier()) +
-                " and begin it again after the barrier, where all come by.";
+                " and begin it again after the barrier, where all threads come.";
        }},
       {"one after the other", always, Cure::barrier, place_text},
   };

@@ -67,7 +67,7 @@ const Row<DivergenceCase> divergence_table[] = {
      [](const DivergenceCase& facts) {
        return "Threads that take the `" + facts.leap->code().text(facts.leap->head()) + "` at " +
               line_text(*facts.leap) + " don't come to the barrier at " + line_text(facts.missed) +
-              ": let all come along, and put into an if only what isn't for them.";
+              ": let all threads come along, and put only what isn't for them into an if.";
      },
      [](const DivergenceCase& facts) { return facts.leap->line(); }},
     {"one place, not equally often", [](const DivergenceCase& facts) { return facts.one_place; },
@@ -81,7 +81,7 @@ const Row<DivergenceCase> divergence_table[] = {
      [](const DivergenceCase& facts) {
        const bool is_own = !is_folded(facts.in_branch.line().file);
        return "Take " + (is_own ? "the barrier at " + line_text(facts.in_branch) : "it") +
-              " out of the branch or the loop that only some of them are in, or synchronise only "
+              " out of the branch or the loop that only some threads are in, or synchronise only "
               "a group that is all here, such as a tile.";
      },
      [](const DivergenceCase& facts) { return facts.in_branch.line(); }},

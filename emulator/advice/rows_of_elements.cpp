@@ -36,30 +36,31 @@ std::vector<RaceRow> rows_of_elements() {
       {"all may find the same", may_have_found, Cure::one_writer,
        [](R race) {
          return by_rank_text(race) +
-                "If each of them writes it always, let one thread do so for all. If each may find "
-                "that it is to be written, let it write by an atomic, such as atomicExch()" +
+                "If every thread always writes it, let one do so for all. If any thread may find "
+                "that it is to be written, let it write with an atomic, such as atomicExch()" +
                 (writes_truth(race) ? ", which needs an int and no bool." : ".");
        }},
       {"several write one number", [](R race) { return share_one(race) && race.chooses_writer(); },
        Cure::atomic,
        [](R race) {
          return by_rank_text(race) + "Several threads write " + memory_of(race) +
-                ", and only what the last of them writes stays. If each has a part, add it by an "
+                ", and only what the last of them writes stays. If each has a part, add it with an "
                 "atomic, such as " +
-                an_atomic(race) + "; if one knows all, let that one alone write.";
+                an_atomic(race) + "; if one thread knows all, let it alone write.";
        }},
       {"all write one number", share_one, Cure::one_writer,
        [](R race) {
          return "All these threads write " + memory_of(race) +
-                ", and only what the last of them writes stays. Let the one that knows the result "
-                "write it; if each has a part, add it by an atomic, such as " +
+                ", and only what the last of them writes stays. Let the thread that knows the "
+                "result "
+                "write it; if each has a part, add it with an atomic, such as " +
                 an_atomic(race) + ".";
        }},
       {"same element", share_element, Cure::own_element,
        [](R race) {
          return by_rank_text(race) +
                 "Both threads came to the same element: look at how the index is computed, and "
-                "give each thread one of its own, or keep the one away that has nothing to do "
+                "give each thread one of its own, or keep the thread away that has nothing to do "
                 "there. If they are to share it, let one thread write, or use an atomic.";
        }},
   };

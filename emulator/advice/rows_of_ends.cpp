@@ -39,24 +39,23 @@ std::vector<MistakeRow> rows_of_ends() {
       {"loop without memory", of<endless_loop, without_memory>, Cure::end_of_loop,
        [](M facts) {
          return with_more_steps(
-             "Load in each iteration what it waits for, or look why its condition stays true.",
+             "Load in each iteration what it waits for, or find out why its condition stays true.",
              facts);
        }},
       {"loop before other blocks", of<endless_loop, with_blocks_to_come>, Cure::end_of_loop,
        [](M facts) {
          return with_more_steps(
-             "Look first what would end the loop, and whether each turn brings that nearer. If "
-             "another block does: CUDA doesn't promise that the blocks of a grid run together. "
+             "Look first for what would end the loop, and whether each turn brings it nearer. If "
+             "another block ends it: CUDA doesn't promise that the blocks of a grid run together. "
              "Launch it with cudaLaunchCooperativeKernel then, or wait for earlier blocks only, "
-             "numbered by an atomicAdd as they start.",
+             "numbered with an atomicAdd as they start.",
              facts);
        }},
       {"loop while others wait", of<endless_loop, with_others_waiting>, Cure::end_of_loop,
        [](M facts) {
          return with_more_steps(
-             "If the loop waits for what one of those does afterwards, the two wait for each "
-             "other: "
-             "let it do that first, and put no barrier of both in between.",
+             "If the loop waits for what one of the waiting threads does afterwards, the two wait "
+             "for each other: let that thread do it first, and put no barrier of both in between.",
              facts);
        }},
       {"endless loop", of<endless_loop>, Cure::end_of_loop,

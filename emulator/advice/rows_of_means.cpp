@@ -48,7 +48,7 @@ std::vector<RaceRow> rows_of_means() {
       {"stage of a pipeline",
        [](R race) { return race.race.in_pipeline && race.race.common <= RaceFacts::Common::block; },
        Cure::stage,
-       "In a pipeline, producer_acquire() before the copy waits until all have called "
+       "In a pipeline, producer_acquire() before the copy waits until all consumers have called "
        "consumer_release(), each after its last use of the stage; and consumer_wait() "
        "waits for the copy. Without those, put block.sync() between the two.",
        copy_line},
@@ -60,8 +60,8 @@ std::vector<RaceRow> rows_of_means() {
        nowhere},
       {"copy begins too early", [](R race) { return race.race.copies[1]; }, Cure::barrier,
        [](R race) {
-         return "Put " + race.barrier() + " before the copy, after all that others do with " +
-                memory_of(race) + ".";
+         return "Put " + race.barrier() +
+                " before the copy, after all that other threads do with " + memory_of(race) + ".";
        },
        using_line},
       {"copy of others", [](R race) { return race.race.copies[0]; }, Cure::barrier,
@@ -72,8 +72,8 @@ std::vector<RaceRow> rows_of_means() {
        using_line},
       {"lock given back plainly", is<&RaceCase::is_plain_unlock>, Cure::atomic,
        [](R race) {
-         return "Others try to take " + memory_of(race) +
-                " by atomics meanwhile: give it back by one too, such as atomicExch(), after a "
+         return "Other threads try to take " + memory_of(race) +
+                " with atomics meanwhile: give it back with one too, such as atomicExch(), after a "
                 "__threadfence().";
        },
        writing_line},

@@ -34,7 +34,8 @@ std::vector<MistakeRow> rows_of_meetings() {
        "Add a cluster.sync() after the last remote access, and let every thread of every block "
        "reach it."},
       {"collective in a branch", of<divergent_collective>, Cure::whole_group,
-       "Take it out of what only some of them do, or call it for a group of those that are here."},
+       "Take it out of what only some threads do, or call it for a group of the threads that are "
+       "here."},
       {"no such rank", of<shuffle, beyond_the_group>, Cure::source_lane,
        [](M facts) {
          return "Its ranks go from 0 to " + std::to_string(facts.mistake.number - 1) + ".";
@@ -47,10 +48,10 @@ std::vector<MistakeRow> rows_of_meetings() {
       {"lane of a group", of<shuffle, in_a_group>, Cure::whole_group, all_must_come},
       {"lane of the mask", of<shuffle, in_the_mask>, Cure::whole_group,
        "Let all lanes that the mask names come to this call, with a value that changes nothing "
-       "where they have none; or name only those that come, and read from those."},
+       "where they have none; or name only the lanes that come, and read from these."},
       {"active mask", of<shuffle, by_who_is_there>, Cure::mask,
-       "__activemask() names those who are there at that moment, and may leave out some that come "
-       "later: use a tile and its own shuffle, or a mask that you know."},
+       "__activemask() names the lanes that are there at that moment, and may leave out some that "
+       "come later: use a tile and its own shuffle, or a mask that you know."},
       {"lane that takes no part", of<shuffle>, Cure::source_lane,
        "Read from a lane that is in the mask and executes the same shuffle."},
       {"not in its own mask", of<mask>, Cure::mask,
@@ -59,12 +60,13 @@ std::vector<MistakeRow> rows_of_meetings() {
       {"tile beyond the block", of<incomplete_group, beyond_the_block>, Cure::whole_group,
        "Choose a size that divides the block's, or keep the last tile, which isn't whole, away "
        "from "
-       "this call; cg::coalesced_threads() takes those that are here. If the launch is yours: "
-       "larger blocks."},
+       "this call; cg::coalesced_threads() has the threads that are here. If the launch is yours, "
+       "launch larger blocks."},
       {"threads have left the tile", of<incomplete_group, by_leaving>, Cure::whole_group,
        "All threads of the tile must come to this call: let none leave the kernel before."},
       {"threads of the group are missing", of<incomplete_group>, Cure::whole_group,
-       "All threads of the group must come to this call: let those that have nothing to do bring a "
+       "All threads of the group must come to this call: let threads that have nothing to do bring "
+       "a "
        "value that changes nothing."},
       {"size of a tile", of<tile_size>, Cure::launch,
        "Larger tiles need a size known at compile time: tiled_partition<64>(group)."},
@@ -75,9 +77,8 @@ std::vector<MistakeRow> rows_of_meetings() {
        "block.sync()."},
       {"deadlock", of<deadlock, otherwise>, Cure::whole_group,
        "Every thread that the barrier or the call counts on must come: take it out of the branch "
-       "or the loop that some leave, or synchronise only the threads that are here, by a group or "
-       "a "
-       "mask of theirs.",
+       "or the loop that some leave, or synchronise only the threads that are here, with a group "
+       "or a mask of theirs.",
        where_the_fewest_wait},
   };
 }

@@ -26,9 +26,9 @@ std::vector<MistakeRow> rows_of_memory() {
       {"a constant variable", of<write_to_constant_memory>, Cure::writable_memory,
        "Declare what kernels write as __device__."},
       {"another's local variable", of<other_local_variable>, Cure::shared_memory,
-       "Share it by shared memory or by a shuffle."},
+       "Share it through shared memory or with a shuffle."},
       {"atomic on a local variable", of<atomic_on_a_local_variable>, Cure::shared_memory,
-       "Change a thread's own variable by an operator, such as +=. If the block's threads are to "
+       "Change a thread's own variable with an operator, such as +=. If the block's threads are to "
        "share it, declare it __shared__."},
       {"another cluster", of<other_cluster>, Cure::cluster,
        "Launch with larger clusters, or exchange the data through global memory."},
@@ -42,8 +42,8 @@ std::vector<MistakeRow> rows_of_memory() {
       {"wrong argument", of<illegal_address, by_an_argument>, Cure::launch,
        [](M facts) {
          return "Look at the launch: was " + facts.mistake.name +
-                " ever set? And cudaLaunchKernel() and its like take where each argument is, &x "
-                "and not x.";
+                " ever set? And cudaLaunchKernel() and its like take the address of each argument, "
+                "&x and not x.";
        },
        at_launch},
       row_of_others<MistakeCase>(is_astray),
@@ -77,7 +77,7 @@ std::vector<MistakeRow> rows_of_memory() {
       {"host's memory", of<host_memory>, Cure::device_memory,
        "Copy the data to memory from cudaMalloc, and give the kernel that."},
       {"freed to a pool", of<use_after_free, in_a_pool>, Cure::lifetime,
-       "Give it back after its last use, when all who use it have come.", at_first},
+       "Give it back after its last use, when all threads that use it have come.", at_first},
       {"freed in a kernel", of<use_after_free, in_the_heap>, Cure::lifetime,
        "Free it after its last use."},
       {"freed by the host", of<use_after_free>, Cure::lifetime,
@@ -90,7 +90,7 @@ std::vector<MistakeRow> rows_of_memory() {
       {"no such block", of<block_rank>, Cure::bound,
        "Look at how the rank was computed, and whether all data has a place in these blocks."},
       {"too much shared memory", of<shared_memory>, Cure::launch,
-       "Declare it `extern __shared__` and ask for more by cudaFuncSetAttribute."},
+       "Declare it `extern __shared__` and ask for more with cudaFuncSetAttribute."},
   };
 }
 

@@ -6,13 +6,13 @@ namespace emulator {
 namespace {
 
 std::string tell_init(M facts) {
-  return "Tell init() how many arrive in each phase, " + std::to_string(facts.mistake.number) +
-         " here.";
+  return "Tell init() the number of arrivals in each phase, " +
+         std::to_string(facts.mistake.number) + " here.";
 }
 
 constexpr const char* phase_rule =
-    "A phase of a cuda::barrier ends when as many have arrived as init() was told, whoever they "
-    "are. ";
+    "A phase of a cuda::barrier ends when as many threads have arrived as init() was told, "
+    "whichever they are. ";
 
 }  // namespace
 
@@ -40,7 +40,7 @@ std::vector<MistakeRow> rows_of_phases() {
        "Let one thread call init(&barrier, count), then synchronise the block, before any thread "
        "uses the barrier."},
       {"more than a barrier can count", of<barrier_count, at_init>, Cure::barrier_count,
-       "Give init() the number of those that arrive in each phase."},
+       "Give init() the number of arrivals in each phase."},
       {"told too few", of<barrier_count>, Cure::barrier_count, tell_init, at_first},
       {"barrier of another block", of<remote_barrier>, Cure::own_barrier,
        "A barrier of thread_scope_block serves its own block. Use cluster.sync()."},
@@ -57,15 +57,16 @@ std::vector<MistakeRow> rows_of_phases() {
       {"nobody commits", of<deadlock, without_a_commit>, Cure::stage,
        "At consumer_wait: nobody has called producer_commit for this stage."},
       {"not all commit", of<deadlock, without_all_commits>, Cure::stage,
-       "At consumer_wait: not all have called producer_commit for this stage."},
+       "At consumer_wait: not all producers have called producer_commit for this stage."},
       {"stage not released", of<deadlock, without_a_release>, Cure::stage,
-       "At producer_acquire: a stage is free when all have called consumer_release; or you are "
-       "more "
+       "At producer_acquire: a stage is free when all consumers have called consumer_release; or "
+       "you "
+       "are more "
        "stages ahead than there are."},
       {"in two stages", of<deadlock, in_two_stages>, Cure::stage,
-       "At consumer_wait: not all have called producer_commit for this stage. At producer_acquire: "
-       "a stage is free when all have called consumer_release; or you are more stages ahead than "
-       "there are."},
+       "At consumer_wait: not all producers have called producer_commit for this stage. At "
+       "producer_acquire: a stage is free when all consumers have called consumer_release; or you "
+       "are more stages ahead than there are."},
       {"told too many", of<deadlock, all_have_arrived>, Cure::barrier_count,
        [](M facts) {
          return "All threads of the block have arrived, and the phase still expects more. " +
@@ -79,7 +80,8 @@ std::vector<MistakeRow> rows_of_phases() {
       {"not all arrive", of<deadlock, not_all_have_arrived>, Cure::barrier_count,
        [](M) {
          return std::string(phase_rule) +
-                "Tell it how many arrive in each phase, or let the others arrive as well.";
+                "Tell it the number of arrivals in each phase, or let the other threads arrive as "
+                "well.";
        }},
   };
 }

@@ -17,7 +17,7 @@ std::string padding_text(U facts) {
   const Pitch& rows = facts.read.padding;
   return "This is the padding after a row: rows begin " + std::to_string(rows.from_row_to_row) +
          " bytes apart here, and have " + std::to_string(rows.width) +
-         ". Find a row by the pitch, which counts bytes.";
+         ". Find a row with the pitch, which counts bytes.";
 }
 
 const Row<UnwrittenCase> unwritten_table[] = {
@@ -28,7 +28,7 @@ const Row<UnwrittenCase> unwritten_table[] = {
      "A copy for a group is one call: let all its threads make it, with the same arguments."},
     row_of_others<UnwrittenCase>(),
     {"part of a number", [](U facts) { return facts.read.in_part; }, Cure::initialise,
-     "Who wrote there wrote less than is read here: read that much, or set all of it first."},
+     "Less was written there than is read here: read that much, or set all of it first."},
     {"padding of a row", [](U facts) { return facts.read.padding.from_row_to_row != 0; },
      Cure::initialise, padding_text},
     {"heap of the device", [](U facts) { return facts.read.in_heap; }, Cure::initialise,
@@ -39,13 +39,13 @@ const Row<UnwrittenCase> unwritten_table[] = {
               " failed and wrote nothing, and nobody asked: look at what it returned.";
      }},
     {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
-     "Set it by cudaMemset or cudaMemcpy, or in a kernel."},
+     "Set it with cudaMemset or cudaMemcpy, or in a kernel."},
     {"other parts are written", [](U facts) { return facts.read.others_are_written; },
      Cure::initialise,
      [](U facts) {
        return "Other parts of `" + facts.finding.place.memory + "` have been written" +
               (facts.read.is_own ? "" : " in that block") +
-              ": is this index right, and that of each thread which writes there, and has each "
+              ": is this index right, is that of each thread which writes there, and has each "
               "thread set its part?";
      }},
     {"memory of another block", [](U facts) { return !facts.read.is_own; }, Cure::initialise,
@@ -74,9 +74,9 @@ const Row<AbsenceCase> absence_table[] = {
      },
      Cure::stay,
      [](A facts) {
-       return "Those that return at line " + std::to_string(at_return(facts).line) +
+       return "Threads that return at line " + std::to_string(at_return(facts).line) +
               " don't come to the cluster.sync() that would keep their block: let them come along "
-              "to it, and put into an if only what isn't for them.";
+              "to it, and put only what isn't for them into an if.";
      },
      at_return},
     {"returned before they set it",
@@ -84,7 +84,7 @@ const Row<AbsenceCase> absence_table[] = {
      [](A facts) {
        return "If the threads that returned at line " + std::to_string(at_return(facts).line) +
               " were to set it, they return too early: let them come along to the end, and put "
-              "into an if only what isn't for them.";
+              "only what isn't for them into an if.";
      },
      at_return},
     {"stayed away",
@@ -96,8 +96,8 @@ const Row<AbsenceCase> absence_table[] = {
      [](A facts) {
        return "If the threads that don't come to the barrier at line " +
               std::to_string(at_barrier(facts).line) +
-              " were to set it, an if or a loop keeps them away: let them come along, and put into "
-              "an if only what isn't for them.";
+              " were to set it, an if or a loop keeps them away: let them come along, and put only "
+              "what isn't for them into an if.";
      },
      at_barrier},
 };

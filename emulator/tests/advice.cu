@@ -190,7 +190,7 @@ TEST_SUITE("advice") {
     const std::string text = report.message;
     CHECK(report.causes.front().cure.line == line_of_launch);
     check_says(text, "at the address that the launch gave as out");
-    check_says(text, "take where each argument is, &x and not x");
+    check_says(text, "take the address of each argument, &x and not x");
     check_says_not(text, "how the pointer was computed");
   }
   TEST_CASE("arguments in another order than the parameters: a number that is an address") {

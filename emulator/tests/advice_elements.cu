@@ -292,20 +292,20 @@ TEST_SUITE("advice on who changes an element") {
     for (unsigned blocks : {1, 2}) {
       const auto cause = cause_of(takes_a_number, blocks);
       check_cure(cause, "atomic", line_of_taking);
-      CHECK(says(cause, "do both in one step, by atomicAdd(), which returns what was there"));
+      CHECK(says(cause, "do both in one step, with atomicAdd(), which returns what was there"));
       check_cure(cause_of(takes_by_a_function, blocks), "atomic", line_of_change);
       check_cure(cause_of(puts_back, blocks), "atomic", line_of_putting_back);
       check_cure(cause_of(puts_back_in_an_array, blocks), "atomic", line_of_putting_into_array);
       check_cure(cause_of(puts_back_after_a_fence, blocks), "atomic");
       CHECK(!says(cause_of(puts_back_after_a_barrier, blocks), "atomicAdd"));
     }
-    CHECK(says(cause_of(adds_to_some), "change it by an atomic, such as atomicAdd()."));
+    CHECK(says(cause_of(adds_to_some), "change it with an atomic, such as atomicAdd()."));
   }
   TEST_CASE("kept if it is larger: atomicMax()") {
     for (auto kernel : {keeps_if_larger, keeps_if_not_smaller})
-      CHECK(says(cause_of(kernel), "by an atomic, such as atomicMax()."));
-    CHECK(says(cause_of(keeps_if_smaller), "by an atomic, such as atomicMin()."));
-    CHECK(says(cause_of(looks_and_keeps), "leave it out, the atomic compares by itself"));
+      CHECK(says(cause_of(kernel), "with an atomic, such as atomicMax()."));
+    CHECK(says(cause_of(keeps_if_smaller), "with an atomic, such as atomicMin()."));
+    CHECK(says(cause_of(looks_and_keeps), "Leave it out: the atomic compares by itself"));
   }
   TEST_CASE("of two lanes of one warp: no word of a shuffle where there is none") {
     const auto why = cause_of(compares_and_swaps, 1, 32).why;

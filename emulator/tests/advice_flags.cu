@@ -155,7 +155,7 @@ TEST_SUITE("advice on flags") {
   }
   TEST_CASE("a loop without end, in one of several blocks: what ends it, before the other blocks") {
     const std::string advice = endless(never_ends, 2).cure.text;
-    check_says(advice, "Look first what would end the loop");
+    check_says(advice, "Look first for what would end the loop");
     CHECK(advice.find("each turn") < advice.find("CUDA doesn't promise"));
   }
   TEST_CASE("of lanes of one warp, in a kernel whose block meets: the warp's barrier would do") {

@@ -203,7 +203,8 @@ TEST_SUITE("advice on loops") {
     const auto cause = cause_of(adds_without_waiting);
     check_cure(cause, "barrier");
     CHECK(says(cause, in_line(" to ", last_line_of_ladder, ", read into a local variable")));
-    CHECK(says(cause, "The lanes of a warp don't run in step, be the memory volatile or not"));
+    CHECK(says(cause,
+               "The lanes of a warp don't run in step, whether the memory is volatile or not"));
     CHECK(says(cause, "__syncwarp()"));
   }
   TEST_CASE("two lanes of one warp stand for all of a block's warps: its barrier") {

@@ -205,7 +205,7 @@ TEST_SUITE("advice on meetings") {
     CHECK(says(cause_of(group_of_two_reads_from_three), "Its ranks go from 0 to 1."));
   }
   TEST_CASE("a lane that the active mask left out: the mask is to blame") {
-    CHECK(says(cause_of(asks_the_active_mask), "__activemask() names those who are there"));
+    CHECK(says(cause_of(asks_the_active_mask), "__activemask() names the lanes that are there"));
   }
   TEST_CASE("a caller outside of its mask: both are named, and what to do") {
     const auto cause = cause_of(outside_of_its_mask);
@@ -244,7 +244,7 @@ TEST_SUITE("advice on meetings") {
     std::string text = report_of(votes_in_two_places);
     check_says(text, "makes this call");
     check_says(text, "makes this one");
-    check_says(text, "or call it for a group of those that are here");
+    check_says(text, "or call it for a group of the threads that are here");
   }
   TEST_CASE("a remote block that returns before the last sync") {
     const auto cause = cause_of(first_block_returns, 2);

@@ -130,7 +130,7 @@ TEST_SUITE("advice on missed barriers") {
     const auto cause = cause_of(those_who_are_there_meet, 1, 32);
     check_cure(cause, "whole group");
     CHECK(says(cause, "met without thread"));
-    CHECK(says(cause, "coalesced_threads() is whoever is there"));
+    CHECK(says(cause, "coalesced_threads() and an active mask have only the threads"));
     check_cure(cause_of(one_writes_elsewhere), "whole group", line_of_elsewhere);
   }
   TEST_CASE("of a mask that one of the two isn't in: the mask is to blame") {

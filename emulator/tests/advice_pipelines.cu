@@ -131,9 +131,11 @@ __global__ void expects_too_few_for_a_copy(int* out) {
 
 TEST_SUITE("advice on pipelines") {
   TEST_CASE("a deadlock in a pipeline speaks of the pipeline") {
-    constexpr const char* acquire = "At producer_acquire: a stage is free when all have called";
+    constexpr const char* acquire =
+        "At producer_acquire: a stage is free when all consumers have called";
     constexpr const char* wait = "At consumer_wait: nobody has called producer_commit";
-    constexpr const char* others = "At consumer_wait: not all have called producer_commit";
+    constexpr const char* others =
+        "At consumer_wait: not all producers have called producer_commit";
     check_says(report_of(never_releases), acquire);
     check_says(report_of(never_commits), wait);
     check_says(report_of(half_commits), others);
@@ -151,7 +153,7 @@ TEST_SUITE("advice on pipelines") {
     CHECK(text.find("consumer_release()") < text.find("block.sync() between"));
     text = report_of(refills_too_early);
     check_says(text, "race in kernel");
-    check_says_not(text, "until all have called consumer_release()");
+    check_says_not(text, "until all consumers have called consumer_release()");
   }
   TEST_CASE("a copy for a group that not all have called: all call it, with the same arguments") {
     for (auto kernel : {first_copies_for_all, each_copies_its_own}) {
@@ -170,7 +172,7 @@ TEST_SUITE("advice on pipelines") {
     REQUIRE(causes.size() == 2);
     check_cure(causes[0], "barrier count");
     check_cure(causes[1], "barrier count", causes[0].cure.line);
-    check_says(causes[1].cure.text, "what is told first, the barrier count: mend that");
+    check_says(causes[1].cure.text, "what is told first, the barrier count: fix that");
     check_says_not(causes[1].cure.text, "sync");
   }
 }
