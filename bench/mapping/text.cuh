@@ -59,9 +59,11 @@ __global__ void translate_by_hand(unsigned char* text, std::size_t n, const unsi
   const span own_table(memory, table_size);
   const span own_chunk(memory + table_size, chunk.size());
   block_copy(block, span(table, table_size), own_table);
+  //! [back]
   block_copy(block, chunk, own_chunk);
   block_par_map(block, own_chunk, [=](unsigned char byte) { return own_table[byte]; });
   block_copy(block, own_chunk, chunk);
+  //! [back]
 }
 
 /// As translate, but each access asks the vector where its elements are.
