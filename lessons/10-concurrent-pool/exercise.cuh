@@ -16,23 +16,24 @@ struct Pool {
 
 // a · Hands out `bytes` bytes to each thread that calls it, with one atomic for all threads that
 // call it together, and a second one if they don't all fit. A piece takes `bytes`, rounded up to a
-// multiple of `granule`; 0 bytes are a piece, too. A thread whose piece doesn't fit after those of
-// the lower ranks gets a null pointer. From then on the pool is full, however often the threads of
-// its block ask. A request larger than the whole pool gets null; whether it closes the pool is up
-// to you.
+// multiple of `granule`. A thread whose piece doesn't fit after those of the lower ranks gets a
+// null pointer. From then on the pool is full, however often the threads of its block ask. A
+// request for 0 bytes gets a pointer, too, even from a pool with no byte left; after a refusal it
+// may get null. A request larger than the whole pool gets null; whether it closes the pool is up to
+// you.
 __device__ inline void* allocate(Pool& pool, unsigned bytes) {
   // Task a. Your code here (about 11 lines).
   return nullptr;
 }
 
-// b · How far the pool is, for `release`. All threads of the block call it, and all get the same.
+// b · Where the pool stands, for `release`. All threads of the block call it, and all get the same.
 __device__ inline unsigned mark(const cg::thread_block& block, const Pool& pool) {
   // Task b. Your code here (about 4 lines).
   return 0;
 }
 
-// Takes back all that was handed out since the mark. All threads of the block call it; before it
-// they may still use what they have, and after it they may allocate.
+// b · Takes back all that was handed out since the mark. All threads of the block call it. Before
+// the call they may still use what they have, and after it they may allocate.
 __device__ inline void release(const cg::thread_block& block, Pool& pool, unsigned mark) {
   // Task b. Your code here (about 3 lines).
 }
@@ -64,15 +65,15 @@ __host__ __device__ constexpr unsigned lowest_bits(unsigned bits, unsigned count
   return bits & ~rest;
 }
 
-// c · The least size class whose slots have room for `bytes` bytes; `classes` if none has.
+// c · The smallest size class whose slots have room for `bytes` bytes; `classes` if there is none.
 __host__ __device__ constexpr unsigned class_for(unsigned bytes) {
   // Task c. Your code here (about 3 lines).
   return classes;
 }
 
-// Gives a slot of the right class to each thread that calls it; null to those for whom there is
-// none. Threads that come together and want the same class take their slots by one atomic, if
-// nobody else changes the word in between, and one more to look at it.
+// c · Gives a slot of the right class to each thread that calls it, or null if no slot is left for
+// it. Threads that come together and want the same class take their slots with one atomic, if no
+// other group changes the word in between, and with one more to look at it.
 __device__ inline void* take(Slots& slots, unsigned bytes) {
   const unsigned size_class = class_for(bytes);
   if (size_class == classes) return nullptr;
@@ -80,7 +81,7 @@ __device__ inline void* take(Slots& slots, unsigned bytes) {
   return nullptr;
 }
 
-// Gives back the slot, not null, that take(slots, bytes) returned to this thread.
+// c · Gives back the slot, not null, that take(slots, bytes) returned to this thread.
 __device__ inline void give_back(Slots& slots, void* slot, unsigned bytes) {
   // Task c. Your code here (about 5 lines).
 }
