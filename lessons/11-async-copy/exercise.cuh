@@ -110,14 +110,14 @@ __global__ void count_one_ahead(const unsigned char* text, std::size_t n, Word w
 }
 
 // c · Begins to copy `bytes` bytes for the block. `signal` is the barrier or the pipeline that says
-// when they are there. source is a multiple of 16, and so is bytes if the piece is whole.
+// when they are there. `source` is a multiple of 16, and so is `bytes` if the piece is whole.
 template <int size, class Signal>
 __device__ void begin_copy(const cg::thread_block& block, Piece<size>& piece,
                            const unsigned char* source, int bytes, Signal& signal) {
   // Task c. Your code here (about 6 lines).
 }
 
-// c · As b, with a barrier for each of the two buffers. The text begins at a multiple of 16.
+// c · As task b, with a barrier for each of the two buffers. The text begins at a multiple of 16.
 template <int size>
 __global__ void count_by_barriers(const unsigned char* text, std::size_t n, Word word, int* total) {
   using barrier = cuda::barrier<cuda::thread_scope_block>;
@@ -130,8 +130,8 @@ __global__ void count_by_barriers(const unsigned char* text, std::size_t n, Word
   add(found, total);
 }
 
-// d · As c, with any number of buffers, the stages of a pipeline. While the block counts in one,
-// all others are being filled.
+// d · As task c, with any number of buffers, the stages of a pipeline. While the block counts in
+// one of them, all others are being filled.
 template <int size, int stages>
 __global__ void count_by_pipeline(const unsigned char* text, std::size_t n, Word word, int* total) {
   __shared__ Piece<size> pieces[stages];
