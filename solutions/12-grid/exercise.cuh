@@ -1,5 +1,5 @@
-// Lesson 12: blocks that know of each other: the last one finishes, all of them meet, or each looks
-// back at those before it.
+// Lesson 12: blocks that know of each other. The last block finishes, all blocks meet, or each
+// block looks back at the blocks before it.
 #pragma once
 
 #include <cooperative_groups.h>
@@ -10,8 +10,8 @@
 
 namespace cg = cooperative_groups;
 
-// Given, for a block of whole warps. All its threads call it, and all get the sum of x[0] to
-// x[n - 1], always added up in the same order.
+// Given, for a block of whole warps. All its threads call it, and all of them get the sum of x[0]
+// to x[n - 1], always added up in the same order.
 //! [sum_of]
 __device__ inline float sum_of(const cg::thread_block& block, const float* x, std::size_t n) {
   __shared__ float totals[32];  // one for each warp
@@ -41,7 +41,8 @@ __device__ inline Piece piece_of(const cg::grid_group& grid, std::size_t n) {
   return {begin, n - begin < most ? n - begin : most};
 }
 
-// Leaves the sum of each block's piece in sums. Two launches of it are a sum of everything.
+// Leaves the sum of each block's piece in sums. Two launches of it, the second one on these sums,
+// are a sum of everything.
 //! [pieces]
 __global__ void sum_pieces(const float* x, std::size_t n, float* sums) {
   const auto grid = cg::this_grid();
@@ -51,7 +52,7 @@ __global__ void sum_pieces(const float* x, std::size_t n, float* sums) {
 }
 //! [pieces]
 
-// a · The same by one launch: the block that finishes last adds up the sums. *finished is 0 when
+// a · The same with one launch: the block that finishes last adds up the sums. *finished is 0 when
 // the kernel begins, and again when it ends.
 __global__ void sum_by_fences(const float* x, std::size_t n, float* sums, unsigned* finished,
                               float* total) {
@@ -101,7 +102,7 @@ __global__ void sum_by_order(const float* x, std::size_t n, float* sums, unsigne
   //! [b]
 }
 
-// c · Divides each of the n numbers by the sum of all. sums has room for one sum of each block.
+// c · Divides each of the n numbers by the sum of all n. sums has room for one sum of each block.
 __global__ void normalise(float* x, std::size_t n, float* sums) {
   const auto grid = cg::this_grid();
   const auto block = cg::this_thread_block();
