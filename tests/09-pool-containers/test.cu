@@ -243,10 +243,11 @@ TEST_SUITE("b") {
     receive_travellers<<<1, 32, bytes>>>(bytes, moved.data(), kept.data());
     cohort::synchronize();
     if (moved.to_host()[0] != 1)
-      FAIL_CHECK_AS("not moved",
-                    "an argument that came as std::move(x) doesn't come to the constructor as one");
+      FAIL_CHECK_AS(
+          "not moved",
+          "make_unique_block was given std::move(x), and the constructor got a copy of x");
     if (kept.to_host()[0] != 0)
-      FAIL_CHECK("an argument that came as x comes to the constructor as std::move(x)");
+      FAIL_CHECK("make_unique_block was given x, and the constructor got std::move(x)");
   }
   TEST_CASE("makes nothing when there is no room for the object") {
     check_guests(2, 64, guest_bytes - 16, 1);
@@ -322,7 +323,9 @@ TEST_SUITE("c") {
   TEST_CASE("lets every thread copy and map its share") {
     for (const bool map : {false, true}) {
       check_together(map, 4096, 256);
-      INFO("4,096 numbers and 8 warps: 16 loads and stores for a thread, and as many of the test");
+      INFO(
+          "4,096 numbers and 8 warps: 16 loads and 16 stores for a thread, and as many by the "
+          "test");
       CHECK_COUNTER(busiest_warp, <=, 2 * (16 * 2 + 16 * 2));
     }
   }

@@ -126,7 +126,7 @@ std::vector<Piece> take_slots(unsigned threads, Wish wish, unsigned turns, bool 
        " each, ", count_of(turns, "turn"));
   const SlotFaults faults = device_faults.to_host()[0];
   if (faults.twice > 0)
-    FAIL_CHECK("a slot is given while somebody has it, ", count_of(faults.twice, "time"));
+    FAIL_CHECK("take returns a slot that another thread has, ", count_of(faults.twice, "time"));
   if (faults.left > 0)
     FAIL_CHECK_AS(granted(all) == 0 ? "none given" : "still taken", "when all are given back, ",
                   count_of(faults.left, "slot"), faults.left == 1 ? " is" : " are", " still taken",
@@ -146,18 +146,18 @@ void check_beside_a_ghost(unsigned threads, unsigned bytes) {
   places.pop_back();
   // The ghost sees what CUDA's own functions do, and not what cuda::atomic_ref does.
   INFO(count_of(threads, "thread"), threads == 1 ? " wants " : " want ", count_of(bytes, "byte"),
-       ", and somebody else takes slot ", ghost, " before the first of them can");
+       ", and another group takes slot ", ghost, " before the first of them can");
   unsigned expected = ghost < 0 ? 0 : 1u << ghost;
   for (const std::int64_t place : places) {
-    if (place == refused) FAIL("a thread gets null, and there are free slots");
+    if (place == refused) FAIL("a thread gets null, though there are free slots");
     const auto slot = (place - first_slot(class_for(bytes))) / slot_size(class_for(bytes));
-    if (expected >> slot & 1) FAIL("a thread gets slot ", slot, ", which somebody else has");
+    if (expected >> slot & 1) FAIL("a thread gets slot ", slot, ", which another thread has");
     expected |= 1u << slot;
   }
   const unsigned found = taken.to_host()[0];
   if (found != expected)
     FAIL_CHECK("then slots.taken has ", count_of(std::popcount(found), "bit"),
-               " set, or others than those of the ", count_of(std::popcount(expected), "slot"),
+               " set, or other ones than those of the ", count_of(std::popcount(expected), "slot"),
                " taken");
 }
 
@@ -174,7 +174,7 @@ void check_slots(unsigned threads, Wish wish, unsigned turns) {
       while (size_class < classes && slot_size(size_class) < piece.bytes) ++size_class;
       INFO("turn ", turn, ": ", count_of(piece.bytes, "byte"), " at byte ", piece.begin);
       if (size_class == classes) {
-        if (piece.begin != refused) FAIL("no slot is so large, and the result is not null");
+        if (piece.begin != refused) FAIL("take returns a slot for more bytes than any slot has");
         continue;
       }
       ++asked[size_class];
@@ -192,8 +192,7 @@ void check_slots(unsigned threads, Wish wish, unsigned turns) {
       INFO("turn ", turn, ", slots of ", count_of(slot_size(i), "byte"), ", asked for by ",
            count_of(asked[i], "thread"));
       NAME_CHECKS(asked[i] > slots_per_class ? "too many" : "");
-      REQUIRE_IS("the number of those that are given", given[i],
-                 std::min(asked[i], slots_per_class));
+      REQUIRE_IS("the number of slots given", given[i], std::min(asked[i], slots_per_class));
     }
   }
 }
@@ -242,7 +241,7 @@ TEST_SUITE("a") {
   TEST_CASE("stays whole when threads ask on after a refusal") {
     for (const unsigned too_much : {700, 1500}) {
       const auto pieces = pieces_of(1, 160, {16, false, too_much}, 6, 2048);
-      if (check_apart(pieces, 2048) == 0) FAIL_CHECK("nobody gets a piece");
+      if (check_apart(pieces, 2048) == 0) FAIL_CHECK("no thread gets a piece");
     }
   }
   TEST_CASE("is full after a refusal, and not more than full") {

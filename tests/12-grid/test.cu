@@ -212,7 +212,7 @@ TEST_SUITE("b") {
   TEST_CASE("takes one atomic for each block, and one more") { check_few_atomics(sum_by_order); }
   TEST_CASE("takes no fence") {
     check_sum(sum_by_order, whole_numbers(3000), 20, 64);
-    INFO("what the atomic orders, it says itself");
+    INFO("the atomic itself says what it orders, so no fence is needed");
     CHECK_COUNTER(fences, ==, 0);
   }
 }
