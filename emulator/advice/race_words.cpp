@@ -9,13 +9,16 @@ using Common = RaceFacts::Common;
 
 namespace {
 
-std::string apart_text(R race) {
+std::string apart_text(R race, Cure cure) {
   switch (race.race.common) {
     case Common::warp:
       return std::string("They are lanes of one warp, and nothing orders them") +
              (race.race.has_exchanges ? ": a shuffle or a vote doesn't." : ".");
     case Common::block:
-      return "They are in different warps of one block, and no barrier orders the two.";
+      return std::string("They are in different warps of one block, and ") +
+             (cure == Cure::fence
+                  ? "neither a barrier nor a flag with a fence on both sides orders the two."
+                  : "no barrier orders the two.");
     case Common::cluster:
       return "They are in different blocks of one cluster, and no cluster.sync() orders the two.";
     case Common::grid:
@@ -37,7 +40,7 @@ std::string why_of(R race, Cure cure) {
     return "Both are atomic, but one of the two threads is outside of the scope of the other's "
            "atomic.";
   if (in_pipeline) return "Nothing orders the two.";
-  std::string text = apart_text(race);
+  std::string text = apart_text(race, cure);
   if (facts.equal) text += " Both write the same value, and still CUDA promises nothing.";
   if (facts.copies[1])
     text += " A copy may begin at once.";

@@ -53,6 +53,20 @@ __global__ void waits_for_a_box(int* box) {
   }
 }
 
+/// Without a fence between the data and the flag.
+__global__ void hands_on_in_one_block(int* box) {
+  if (threadIdx.x == 0) {
+    box[1] = 1;
+    atomicExch(box, 1);
+  }
+  if (threadIdx.x == 32) {
+    while (atomicAdd(box, 0) == 0) {
+    }
+    __threadfence_block();
+    box[2] = box[1];
+  }
+}
+
 __global__ void meets_before_it_sets(int* flag) {
   if (threadIdx.x == 32) {
     while (atomicAdd(flag, 0) == 0) {
@@ -141,6 +155,11 @@ TEST_SUITE("advice on flags") {
   }
   TEST_CASE("what the loop takes when its flag is set is no flag") {
     check_says_not(cause_of(waits_for_a_box).cure.text, "A loop waits");
+  }
+  TEST_CASE("in one block: a flag between two fences would order them, as a barrier does") {
+    const auto cause = cause_of(hands_on_in_one_block);
+    check_cure(cause, "fence");
+    check_says(cause.why, "neither a barrier nor a flag with a fence on both sides");
   }
   TEST_CASE("a loop without end: who waits at a barrier meanwhile") {
     const auto cause = endless(meets_before_it_sets);
