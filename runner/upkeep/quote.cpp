@@ -103,7 +103,9 @@ const std::map<std::string_view, std::function<Lines(const Lines&)>>& parts() {
        [](const Lines& page) {
          const auto cost = below(page, "## What it costs");
          const auto table = std::find_if(cost.begin(), cost.end(), begins_with("|"));
-         return block_with({cost.begin(), table}, holds("?"));
+         return block_with({cost.begin(), table}, [](const std::string& line) {
+           return holds("?")(line) || holds("Guess")(line);
+         });
        }},
       {"tasks", tasks},
       {"minutes", minutes},

@@ -115,6 +115,8 @@ TEST_CASE("a question is quoted without its answer, and the answer without its f
   CHECK(part("predict 2") == "And\nnow?");
   CHECK(part("answer 2") == "Nothing.");
   CHECK(part("guess") == "A file of 1 GiB. Is\nit fast?");
+  CHECK(part("guess", "## What it costs\n\nTwo files.\n\nGuess how fast.\n\n| 1 |\n") ==
+        "Guess how fast.");
 }
 
 TEST_CASE("a figure is quoted with its words, from where it lies") {
