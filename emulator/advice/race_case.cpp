@@ -167,6 +167,14 @@ Passage RaceCase::passage_of(const MeetingPlaces::Meeting& meeting) const {
   return {meeting.code, {}, !meeting.by_who_comes && !in_two_tiles(meeting)};
 }
 
+namespace {
+
+bool waits_in_halves(const Spot& spot) {
+  return spot.calls_any([](std::string_view name) { return name.ends_with("wait"); });
+}
+
+}  // namespace
+
 bool RaceCase::in_two_tiles(const MeetingPlaces::Meeting& meeting) const {
   return meeting.tile > 0 && race.threads[0] / meeting.tile != race.threads[1] / meeting.tile;
 }
@@ -210,6 +218,19 @@ unsigned RaceCase::tiles_between() const {
   for (const auto& meeting : meetings_)
     if (in_two_tiles(meeting) && line_between(meeting)) return meeting.tile;
   return 0;
+}
+
+std::optional<RaceCase::Narrow> RaceCase::narrow_barrier() const {
+  if (!one_function() || is_of_tests(0) || race.common < Common::cluster) return {};
+  if (std::ranges::any_of(earlier().until(later()), waits_in_halves)) return {};
+  for (const auto& meeting : meetings_) {
+    if (meeting.breadth == 0 || meeting.tile > 0 || is_wide_enough(meeting)) continue;
+    const SourceLine* at = line_between(meeting);
+    if (!at || Spot(*at, Access::Kind::barrier, "").is_in_branch()) continue;
+    const auto& times = passage_of(meeting).times;
+    if (times[side_of_later()] > times[!side_of_later()]) return Narrow{*at, meeting.breadth == 1};
+  }
+  return {};
 }
 
 bool RaceCase::is_met_between(const Spot& one, const Spot& other) const {

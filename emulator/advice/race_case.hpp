@@ -80,6 +80,13 @@ class RaceCase {
   /// The size of the tiles whose barrier lies between the two statements, if the two threads are in
   /// different ones; otherwise 0.
   unsigned tiles_between() const;
+  /// A barrier between the two statements that each has come to in turn, but with its own block or
+  /// cluster alone; where it stands, one for both would do. None if they also wait there in halves.
+  struct Narrow {
+    SourceLine at;
+    bool of_block = false;
+  };
+  std::optional<Narrow> narrow_barrier() const;
   /// A barrier that would do, as the function writes it already if it has one.
   std::string barrier() const;
   bool barrier_is_wider() const { return known_barrier().is_wider; }

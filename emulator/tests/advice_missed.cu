@@ -2,6 +2,7 @@
 #include <cooperative_groups.h>
 
 #include <string>
+#include <utility>
 
 #include "harness.hpp"
 #include "saying.cuh"
@@ -100,6 +101,51 @@ __global__ void some_return_before_they_write(int* out) {
 }
 constexpr int line_of_return = __LINE__ - 6;
 
+__global__ void __cluster_dims__(2) waits_for_its_own_block(int* out) {
+  __shared__ int count;
+  const auto cluster = cg::this_cluster();
+  if (threadIdx.x == 0) count = 0;
+  cluster.sync();
+  atomicAdd(cluster.map_shared_rank(&count, threadIdx.x % 2), 1);
+  __syncthreads();
+  if (threadIdx.x == 0) out[cluster.block_rank()] = count;
+  cluster.sync();
+}
+constexpr int line_of_narrow = __LINE__ - 4;
+
+__global__ void __cluster_dims__(2) waits_for_its_own_block_alone(int* out) {
+  __shared__ int count;
+  const auto cluster = cg::this_cluster();
+  if (threadIdx.x == 0) count = 0;
+  cluster.sync();
+  atomicAdd(cluster.map_shared_rank(&count, threadIdx.x % 2), 1);
+  if (cluster.block_rank() == 0) __syncthreads();
+  if (threadIdx.x == 0) out[cluster.block_rank()] = count;
+  cluster.sync();
+}
+
+__global__ void __cluster_dims__(2) arrives_before_it_writes(int* out) {
+  __shared__ int count;
+  const auto cluster = cg::this_cluster();
+  auto arrival = cluster.barrier_arrive();
+  if (threadIdx.x == 0) count = 1;
+  __syncthreads();
+  cluster.barrier_wait(std::move(arrival));
+  if (threadIdx.x == 0)
+    out[cluster.block_rank()] = *cluster.map_shared_rank(&count, 1 - cluster.block_rank());
+  cluster.sync();
+}
+
+__global__ void __cluster_dims__(2) waits_for_its_cluster(int* out) {
+  const auto rank = cg::this_grid().thread_rank();
+  out[rank] = 1;
+  cg::this_cluster().sync();
+  const int other = out[63 - rank];
+  cg::this_grid().sync();
+  out[rank] = other;
+}
+constexpr int line_of_narrow_in_grid = __LINE__ - 5;
+
 unsigned named_thread(const emulator::ReportCause& cause) {
   const std::string before = "Thread ";
   REQUIRE(cause.cure.text.starts_with(before));
@@ -159,5 +205,38 @@ TEST_SUITE("advice on missed barriers") {
     check_cure(cause, "barrier");
     CHECK(says(cause, "is for tiles of 4, and the two threads are in different ones"));
     CHECK(!says(cause, "tile.sync()"));
+  }
+  TEST_CASE("of a block, where its cluster shares the memory: it is to be the cluster's") {
+    const auto cause = cause_of(waits_for_its_own_block, 2);
+    check_cure(cause, "barrier", line_of_narrow);
+    CHECK(says(cause, "The barrier at line " + std::to_string(line_of_narrow) +
+                          " is for one block, and the two threads are in different ones: make it "
+                          "cluster.sync()."));
+  }
+  TEST_CASE("of a cluster, where the grid shares the memory: it is to be the grid's") {
+    int* out = nullptr;
+    cohort::check(cudaMalloc(&out, 256));
+    void* arguments[] = {&out};
+    cohort::check(cudaLaunchCooperativeKernel(waits_for_its_cluster, 4, 16, arguments));
+    cudaDeviceSynchronize();
+    const auto reports = emulator::take_reports();
+    cudaDeviceReset();
+    REQUIRE(!reports.empty());
+    const auto& cause = reports.front().causes.front();
+    check_cure(cause, "barrier", line_of_narrow_in_grid);
+    CHECK(says(cause,
+               " is for one cluster, and the two threads are in different ones: make it "
+               "cg::this_grid().sync()."));
+  }
+  TEST_CASE(
+      "of a block, between the halves of its cluster's: it isn't the one that is too narrow") {
+    const auto cause = cause_of(arrives_before_it_writes, 2);
+    check_cure(cause, "barrier");
+    CHECK(!says(cause, "make it"));
+  }
+  TEST_CASE("in a branch that some blocks take: it isn't made wider there") {
+    const auto cause = cause_of(waits_for_its_own_block_alone, 2);
+    check_cure(cause, "barrier");
+    CHECK(says(cause, "Put cluster.sync() between line "));
   }
 }

@@ -15,8 +15,8 @@ __global__ void __cluster_dims__(2) block_barrier_for_a_cluster(int* out) {
   number = 0;
   cluster.sync();
   *cluster.map_shared_rank(&number, 1 - rank) = rank;  // BUG race
-  __syncthreads();
-  out[rank] = number;  // with
+  __syncthreads();                                     // with
+  out[rank] = number;                                  // with
   cluster.sync();
 }
 BUG(block_barrier_for_a_cluster) { block_barrier_for_a_cluster<<<2, 1>>>(out); }

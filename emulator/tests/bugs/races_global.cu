@@ -56,8 +56,8 @@ CORRECT(total_read_by_the_atomic) {
 }
 
 __global__ void next_block_without_grid_sync(int* out) {
-  out[blockIdx.x] = blockIdx.x;  // BUG race
-  __syncthreads();
+  out[blockIdx.x] = blockIdx.x;                                     // BUG race
+  __syncthreads();                                                  // with
   out[gridDim.x + blockIdx.x] = out[(blockIdx.x + 1) % gridDim.x];  // with
 }
 BUG(next_block_without_grid_sync) {
@@ -194,8 +194,8 @@ CORRECT(visitors_counted_atomically) {
 
 // More readers than the checker remembers: those who are forgotten race as well.
 __global__ void __cluster_dims__(4) clusters_read_then_write(int* out) {
-  int sum = *out;  // BUG race
-  cg::this_cluster().sync();
+  int sum = *out;                                           // BUG race
+  cg::this_cluster().sync();                                // with
   if (blockIdx.x == 5 && threadIdx.x == 0) *out = sum + 1;  // with
 }
 BUG(clusters_read_then_write) { bugs::launch_cooperatively(clusters_read_then_write, 8, 512, out); }

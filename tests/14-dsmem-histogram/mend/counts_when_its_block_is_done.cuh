@@ -1,5 +1,5 @@
 // rejected by: race in m
-// cure: barrier at if (block.thread_rank() == 0) counts[cluster.block_rank()] = count;
+// cure: barrier at block.sync();
 // Before it reads its count it waits for its own block, and the other one counts here as well.
 
 //! [kernel]
