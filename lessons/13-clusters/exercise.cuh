@@ -20,8 +20,8 @@ __global__ void number_pages(const int* begin, int pages, int* page_of) {}
 
 constexpr int most_threads = 1024;  // of a block
 
-// The words of one page are spread over a cluster: thread i of the cluster has word i. So many of a
-// page of n words are in the block of that rank.
+// Thread i of a cluster has word i of the page. This is how many of the page's n words are in the
+// block of that rank.
 __device__ inline int words_of_block(unsigned rank, int n) {
   const int threads = cg::this_thread_block().num_threads();
   const int first = rank * threads;
@@ -36,9 +36,9 @@ __device__ inline int count_equal(const int* list, int n, int word) {
 }
 
 // b · How often the word of this thread occurs on a page of n words. All threads of the cluster
-// call it; a thread without a word passes any number, and what it gets means nothing. here and
-// guest are the block's own shared memory, each with a place for every thread. Both are free again
-// when it returns.
+// call it; a thread without a word passes any number, and its result means nothing. here and guest
+// are the block's own shared memory, each with a place for every thread. When the function returns,
+// both are free again.
 __device__ inline int occurrences(const cg::cluster_group& cluster, int word, int n, int* here,
                                   int* guest) {
   const auto block = cg::this_thread_block();
@@ -47,8 +47,8 @@ __device__ inline int occurrences(const cg::cluster_group& cluster, int word, in
   return 0;
 }
 
-// With b: counts[i] is how often word i occurs on its page. A page has no more words than a cluster
-// has threads.
+// With task b: counts[i] is how often word i occurs on its page. A page has no more words than a
+// cluster has threads.
 __global__ void count_words(const int* words, const int* begin, int pages, int* counts) {
   __shared__ int here[most_threads];
   __shared__ int guest[most_threads];
@@ -63,7 +63,7 @@ __global__ void count_words(const int* words, const int* begin, int pages, int* 
   }
 }
 
-// From lesson 05, as it stands. All threads of the group call it; *scratch is shared by them.
+// From lesson 05, as it stands. All threads of the group call it, and share *scratch.
 __device__ inline int sum(const cg::thread_group& group, const int* x, int n, int* scratch) {
   if (group.thread_rank() == 0) *scratch = 0;
   group.sync();
@@ -89,7 +89,8 @@ __global__ void sum_pages(const int* x, const int* begin, int pages, int* sums) 
   }
 }
 
-// From lesson 05 too: adds up one value of each thread of the block, and tells them all.
+// From lesson 05 too: adds up one value of each thread of the block, and returns the total to all
+// of them.
 __device__ inline int total_of(const cg::thread_block& block, int mine, int* scratch) {
   if (block.thread_rank() == 0) *scratch = 0;
   block.sync();
@@ -102,15 +103,16 @@ __device__ inline int total_of(const cg::thread_block& block, int mine, int* scr
   return result;
 }
 
-// c · The same for a cluster. All its threads call it; scratch is the block's own shared memory.
-// Each block may access the shared memory of every other block once.
+// c · Does the same for a cluster. All threads of the cluster call it; scratch is the block's own
+// shared memory. Each block may access the shared memory of every other block once.
 __device__ inline int total_of(const cg::cluster_group& cluster, int mine, int* scratch) {
   const auto block = cg::this_thread_block();
   // Task c. Your code here (about 10 lines).
   return 0;
 }
 
-// With c: singles[p] is how many words of page p occur only once there, from the counts of b.
+// With task c: singles[p] is how many words of page p occur only once there, from the counts of
+// task b.
 __global__ void count_singles(const int* counts, const int* begin, int pages, int* singles) {
   __shared__ int scratch;
   const auto grid = cg::this_grid();
@@ -126,14 +128,13 @@ __global__ void count_singles(const int* counts, const int* begin, int pages, in
   }
 }
 
-// Any kernel with parameters like these: count_words, sum_pages, count_singles. A PageKernel*
-// points to one.
+// A PageKernel* points to a kernel with these parameters: count_words, sum_pages or count_singles.
 using PageKernel = void(const int* x, const int* begin, int pages, int* results);
 
 // d · Launches the kernel in clusters of cluster_size blocks of `threads` threads: as many clusters
-// as the device holds at once, but no more than there are pages. A cluster of up to 16 blocks is
-// allowed, if the device can do it. Returns the first error that CUDA gives, and any error if not
-// even one cluster fits; with no pages, launches nothing.
+// as the device holds at once, but no more than there are pages. A cluster may have up to 16
+// blocks, if the device can hold one. Returns the first error that CUDA gives, and any error if not
+// even one cluster fits. If there are no pages, it launches nothing and returns success.
 inline cudaError_t launch_on_pages(PageKernel* kernel, int cluster_size, int threads, const int* x,
                                    const int* begin, int pages, int* results) {
   // Task d. Your code here (about 19 lines).
