@@ -13,11 +13,11 @@ namespace cg = cooperative_groups;
 constexpr int threads_per_block = 1024;
 
 // a · The kernel. Adds to counts[b] how many of the n values belong to bin b, for 0 <= b < bins.
-// Values below 0 belong to the first bin, values from `bins` on to the last. In every cluster, the
-// block of rank r counts bins_per_block bins, the first of which is r * bins_per_block.
+// Values below 0 belong to the first bin, values from `bins` up to the last. In every cluster, the
+// block of rank r counts bins_per_block bins, beginning with bin r * bins_per_block.
 __global__ void cluster_histogram(const int* values, std::size_t n, int* counts, int bins,
                                   int bins_per_block) {
-  extern __shared__ int here[];  // bins_per_block of them
+  extern __shared__ int here[];  // bins_per_block counters
   const auto grid = cg::this_grid();
   const auto cluster = cg::this_cluster();
   const auto block = cg::this_thread_block();
@@ -39,10 +39,10 @@ __global__ void cluster_histogram(const int* values, std::size_t n, int* counts,
   //! [a]
 }
 
-// b · The launch. Runs a kernel with these parameters in clusters of cluster_size blocks, on
+// b · The launch. Launches a kernel with these parameters in clusters of cluster_size blocks, on
 // `blocks` blocks, rounded up to whole clusters; bins, cluster_size and blocks are at least 1.
-// Returns what CUDA says of it, and cudaErrorInvalidValue if a block would need more bytes than an
-// int can say. Doesn't wait for the kernel.
+// Returns CUDA's error, and cudaErrorInvalidValue if a block would need more bytes than an int can
+// hold. Doesn't wait for the kernel.
 using Histogram = void(const int* values, std::size_t n, int* counts, int bins, int bins_per_block);
 
 inline cudaError_t launch(Histogram* kernel, const int* values, std::size_t n, int* counts,
@@ -71,8 +71,9 @@ inline cudaError_t launch(Histogram* kernel, const int* values, std::size_t n, i
   //! [b] otherwise: return cudaErrorNotSupported;
 }
 
-// c · The size of the cluster: the smallest of 1, 2, 4 and 8 blocks whose shared memories together
-// hold so many bins on the current device; or 0 if not even 8 do. bins is at least 1.
+// c · The size of the cluster: the smallest of 1, 2, 4 and 8 blocks that together have room for the
+// bins in their shared memories, on the current device; or 0 if even 8 have too little. bins is at
+// least 1.
 inline int choose_cluster_size(int bins) {
   //! [c]
   int device = 0, shared_bytes = 0;
