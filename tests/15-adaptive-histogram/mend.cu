@@ -30,6 +30,12 @@ TEST_SUITE("m") {
   TEST_CASE("asks each value of two bytes, too") {
     check_below_a_thousand<std::int16_t>({-1, 5}, {11, 111});
   }
+  TEST_CASE("asks more values than an int8_t can count") {
+    check_below_a_thousand(std::vector<std::int8_t>(200, 5), Ints(200, 101));
+  }
+  TEST_CASE("asks more values than any byte can count") {
+    check_below_a_thousand(std::vector<std::int8_t>(300, 5), Ints(300, 101));
+  }
   TEST_CASE("asks values that are larger than an int") {
     check_below_a_thousand<std::uint32_t>({3'000'000'000}, {1});
     check_below_a_thousand<std::int64_t>({-1, 5, std::int64_t{1} << 32}, {11, 111, 101});
