@@ -15,8 +15,8 @@ namespace cg = cooperative_groups;
 constexpr int threads_per_block = 1024;
 constexpr int most_bins = 1 << 22;
 
-// a · The bin of a value: the value itself. Values below 0 belong to bin 0, values from `bins` on
-// to the last bin. Integer is any type of 1 to 8 bytes, signed or not; bins is 1 or more.
+// a · The bin of a value: the value itself. Values below 0 belong to bin 0, values from `bins` up
+// to the last bin. Integer is any type of 1 to 8 bytes, signed or not; bins is at least 1.
 template <class Integer>
 __device__ int bin_of(Integer value, int bins) {
   //! [a1]
@@ -87,8 +87,8 @@ __global__ void global_histogram(const Integer* values, std::size_t n, int* coun
 
 // What a device can give to the kernels above.
 struct Limits {
-  int shared_bytes;     // of one block, at most
-  int largest_cluster;  // the most blocks of a cluster, each with so much; 1 if there are none
+  int shared_bytes;     // the most that one block can have
+  int largest_cluster;  // the most blocks of a cluster if each has that much; 1 without clusters
 };
 
 // b · Asks the current device. The size of the cluster is for cluster_histogram<Integer>, and need
@@ -123,9 +123,9 @@ struct Plan {
   int bins_per_block = 0;  // 0 in global memory
 };
 
-// c · The plan for so many bins: the shared memory of one block if they fit; else that of the
-// smallest cluster of 2, 4, 8 or 16 blocks in which they fit; else global memory. Returns
-// cudaErrorInvalidValue, and leaves the plan as it is, unless there are 1 to most_bins bins.
+// c · The plan for this number of bins: the shared memory of one block if they fit; else that of
+// the smallest cluster of 2, 4, 8 or 16 blocks in which they fit; else global memory. For fewer
+// than 1 bin or more than most_bins it returns cudaErrorInvalidValue, and leaves the plan as it is.
 inline cudaError_t choose(int bins, const Limits& limits, Plan& plan) {
   //! [c]
   if (bins < 1 || bins > most_bins) return cudaErrorInvalidValue;
@@ -148,7 +148,7 @@ Histogram<Integer>* kernel_of(const Plan& plan) {
   return global_histogram<Integer>;
 }
 
-// As many blocks of such a launch as the device holds at once, in whole clusters if config has
+// How many blocks of this launch the device holds at once, in whole clusters if config has
 // attributes. If the kernel hasn't opted in to that much shared memory, no block fits, and the
 // answer is 0.
 template <class Integer>
@@ -158,7 +158,7 @@ int blocks_at_once(Histogram<Integer>* kernel, cudaLaunchConfig_t config) {
     config.gridDim = cluster_size;
     int clusters = 0;
     const cudaError_t error = cudaOccupancyMaxActiveClusters(&clusters, kernel, &config);
-    if (error != cudaSuccess) clusters = 1;  // no such cluster can be: the launch says why
+    if (error != cudaSuccess) clusters = 1;  // there is no such cluster: the launch says why
     return clusters * cluster_size;
   }
   int device = 0, multiprocessors = 0, each = 0;
@@ -170,7 +170,8 @@ int blocks_at_once(Histogram<Integer>* kernel, cudaLaunchConfig_t config) {
 }
 
 // d · Launches the kernel of the plan on as many blocks of threads_per_block threads as the device
-// holds at once. Returns what CUDA says, and leaves no error behind. Doesn't wait for the kernel.
+// holds at once. Returns the first error of its own calls, and leaves no copy of it behind. Doesn't
+// wait for the kernel.
 template <class Integer>
 cudaError_t launch(const Plan& plan, const Integer* values, std::size_t n, int* counts, int bins) {
   const auto kernel = kernel_of<Integer>(plan);
@@ -203,8 +204,8 @@ cudaError_t launch(const Plan& plan, const Integer* values, std::size_t n, int* 
 }
 
 // e · The plan that is fastest, on the GPU that was measured, for values like those of the sample.
-// The sample may have values outside of the bins. It may be empty: then any plan will do that has
-// room. Returns what choose does.
+// The sample may have values outside of the bins. If it is empty, any plan that has room is right.
+// Returns what choose returns.
 inline cudaError_t choose_for(const std::vector<int>& sample, int bins, const Limits& limits,
                               Plan& plan) {
   //! [e]
