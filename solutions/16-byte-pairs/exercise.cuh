@@ -1,5 +1,5 @@
-// Lesson 16: the pairs of neighbouring bytes of a file, and then a million bins, as fast as a GPU
-// can.
+// Lesson 16: counting the pairs of neighbouring bytes of a file, and then keys in a million bins,
+// as fast as a GPU can.
 #pragma once
 
 #include <cooperative_groups.h>
@@ -14,7 +14,8 @@ constexpr int threads_per_block = 1024;
 constexpr unsigned pairs = 65'536;  // byte a and then byte b are pair 256 * a + b
 using Count = unsigned long long;
 
-// Sets the first `size` words of shared memory to zero. All threads of the block come together.
+// Sets the first `size` words of shared memory to zero. All threads of the block call it; it ends
+// with a barrier.
 __device__ inline void clear(unsigned* words, unsigned size) {
   for (unsigned i = threadIdx.x; i < size; i += blockDim.x) words[i] = 0;
   cg::this_thread_block().sync();
@@ -22,8 +23,8 @@ __device__ inline void clear(unsigned* words, unsigned size) {
 
 // a · Two counters of 16 bits are in a word: that of an even pair in the lower half of
 // words[pair / 2], that of the next pair in the upper half. Counts the pair `times` times, at most
-// 16. When a counter comes to `half_full` or more, `half_full` go to counts[pair], and it keeps the
-// rest.
+// 16. When a counter comes to `half_full` or more, `half_full` goes to counts[pair], and the
+// counter keeps the remainder.
 constexpr unsigned half_full = 32'768;
 
 __device__ inline void add(unsigned* words, unsigned pair, unsigned times, Count* counts) {
@@ -37,7 +38,8 @@ __device__ inline void add(unsigned* words, unsigned pair, unsigned times, Count
   //! [a1]
 }
 
-// Adds what the counters still have to the counts. All threads of the block come together.
+// Adds what the counters still have to the counts. All threads of the block call it; it begins with
+// a barrier.
 __device__ inline void add_rest(const unsigned* words, Count* counts) {
   cg::this_thread_block().sync();
   for (unsigned i = threadIdx.x; i < pairs / 2; i += blockDim.x) {
@@ -64,13 +66,13 @@ __global__ void count_packed(const unsigned char* bytes, std::size_t n, Count* c
 }
 
 // n bytes, cut into loads of sixteen. A load begins at an address that is a multiple of 16, and all
-// its bytes are among the n. There are `number` of them, and the first begins at bytes[head].
+// its bytes are among the n. There are `number` loads, and the first begins at bytes[head].
 struct Loads {
   const unsigned char* bytes;
   std::size_t n, head, number;
 };
 
-// b · With fewer than a whole sixteen, there are no loads, and head is at most n.
+// b · Cuts the bytes. If the array has no whole load, `number` is 0, and head is at most n.
 __device__ inline Loads loads_of(const unsigned char* bytes, std::size_t n) {
   //! [b1]
   const std::size_t missing = -reinterpret_cast<std::uintptr_t>(bytes) % 16;
@@ -79,8 +81,8 @@ __device__ inline Loads loads_of(const unsigned char* bytes, std::size_t n) {
   //! [b1] otherwise: return {bytes, n, 0, 0};
 }
 
-// b · Calls use(pair) for each pair that begins in load i, in their order: sixteen of them, or
-// fifteen if the last byte of the load is the last of all.
+// b · Calls use(pair) for each pair that begins in load i, in their order. There are sixteen, or
+// fifteen if the load ends with the last byte of the array.
 template <class Use>
 __device__ void each_pair(const Loads& loads, std::size_t i, Use use) {
   //! [b2]
@@ -129,7 +131,8 @@ __device__ void each_run(const Loads& loads, std::size_t i, Use use) {
   //! [c]
 }
 
-// As count_packed, by loads, and with runs if it is so wished.
+// Does the same as count_packed, but with loads of sixteen bytes, and with runs if with_runs is
+// true.
 template <bool with_runs>
 __global__ void count_loads(const unsigned char* bytes, std::size_t n, Count* counts) {
   extern __shared__ unsigned words[];
@@ -154,10 +157,10 @@ __global__ void count_loads(const unsigned char* bytes, std::size_t n, Count* co
   add_rest(words, counts);
 }
 
-// d · As above. The blocks from a multiple of `shares` up to the next are a team, and the grid is
-// whole teams. All blocks of a team look at the same pairs, and each counts those of its own range
-// of bins, `each` of them. The last ranges may go beyond the last pair. The shared memory has room
-// for each + 1 words.
+// d · Does the same as count_packed. The blocks from a multiple of `shares` up to the next are a
+// team, and the grid consists of whole teams. All blocks of a team look at the same pairs, and each
+// block counts the pairs of its own range, which has `each` bins. The last ranges may go beyond the
+// last pair. The shared memory has room for each + 1 words.
 __global__ void count_shares(const unsigned char* bytes, std::size_t n, Count* counts,
                              unsigned shares) {
   extern __shared__ unsigned here[];
@@ -185,9 +188,9 @@ __global__ void count_shares(const unsigned char* bytes, std::size_t n, Count* c
 constexpr unsigned buckets = 32;
 constexpr unsigned keys_per_thread = 8, keys_per_tile = keys_per_thread * threads_per_block;
 
-// e · Block t sorts tile t, the keys from t * keys_per_tile on, by their bucket: rows[] gets the
-// row of each key, and ends[t * buckets + b] the place in the tile at which bucket b ends. The last
-// tile may have fewer keys, and has all its ends.
+// e · Block t sorts tile t by bucket; the tile begins at key t * keys_per_tile. rows[] gets the row
+// of each key, and ends[t * buckets + b] gets the place in the tile at which bucket b ends. The
+// last tile may have fewer keys, but it has the ends of all buckets.
 __global__ void sort_tiles(const unsigned* keys, std::size_t n, unsigned short* rows,
                            unsigned* ends) {
   __shared__ unsigned sizes[buckets];
@@ -217,9 +220,9 @@ __global__ void sort_tiles(const unsigned* keys, std::size_t n, unsigned short* 
 }
 
 // e · Adds to counts[b] how often key b is in these sorted tiles. The blocks from a multiple of
-// `buckets` up to the next are a team, and the grid is whole teams: a block counts one bucket of
-// its team's tiles, in words of 32 bits, one for each row. The shared memory has room for
-// bins / buckets + 1 of them: `bins` need not be a multiple of `buckets`.
+// `buckets` up to the next are a team, and the grid consists of whole teams. A block counts one
+// bucket of its team's tiles, in a word of 32 bits for each row. The shared memory has room for
+// bins / buckets + 1 words, because `bins` need not be a multiple of `buckets`.
 __global__ void count_rows(const unsigned short* rows, const unsigned* ends, unsigned tiles,
                            Count* counts, unsigned bins) {
   extern __shared__ unsigned here[];
