@@ -127,7 +127,7 @@ void check_refuses(const Plan& plan, int bins) {
   INFO(count_of(bins, "bin"), " in ", text(plan));
   cohort::device_buffer<int> counts(1);
   if (launch<int>(plan, nullptr, 0, counts.data(), bins) == cudaSuccess)
-    FAIL_CHECK("launch returns cudaSuccess, and there is no such room");
+    FAIL_CHECK("launch returns cudaSuccess, but no block can have so much memory");
   if (const cudaError_t left = cudaGetLastError(); left != cudaSuccess)
     FAIL_CHECK_AS("error left", "cudaGetLastError() still says ", name_of(left),
                   ": the next launch would be blamed");
@@ -318,7 +318,8 @@ TEST_SUITE("d") {
     const cudaError_t error = launch<int>(global, nullptr, 0, nullptr, 10);
     (void)cudaGetLastError();
     if (error != cudaSuccess)
-      FAIL_CHECK_AS("old error", "launch returns ", name_of(error), ", of cudaSetDevice(-1)");
+      FAIL_CHECK_AS("old error", "launch returns ", name_of(error),
+                    ", the error of cudaSetDevice(-1) before it");
   }
   TEST_CASE("returns an error that any call of its own returns") {
     for (const Plan& plan : {shared(10), distributed(2, 5)}) {

@@ -67,7 +67,7 @@ TEST_SUITE("a") {
     NAME_CHECKS("half full");
     check_add(40'000, 16, 5, 1024, beyond_32_bits);
   }
-  TEST_CASE("add: empties a counter that comes to the half, and keeps the rest") {
+  TEST_CASE("add: empties a counter that comes to the half, and keeps the remainder") {
     NAME_CHECKS("half full");
     for (const unsigned has : {0, 32'751}) check_gives(has, 16, 0);
     for (const unsigned has : {32'752, 32'753, 32'767}) check_gives(has, 16, half_full);
