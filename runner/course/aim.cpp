@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "base/failure.hpp"
+#include "base/pattern.hpp"
 #include "base/text.hpp"
 
 namespace runner {
@@ -20,12 +21,15 @@ bool names_case(std::string_view word) {
   return is_letter(word.substr(0, 1)) && word.substr(1, 2) == ": ";
 }
 
-/// Takes the letter off "03.c", or off "c: sums one word".
+/// Takes the letter off "03.c", "03c" or "tiled.c", or off "c: sums one word". What stands for it
+/// after a number's dot is told to be no task.
 std::string take_letter(std::string& word) {
+  static const Pattern numbered("([0-9]+)[.]?([a-z])|([0-9]+)[.]([a-z]+)|(.+)[.]([a-z])");
   std::string letter;
-  if (word.size() > 2 && word[word.size() - 2] == '.' && is_letter(word.substr(word.size() - 1))) {
-    letter = word.back();
-    word.resize(word.size() - 2);
+  if (const auto match = numbered.match(word)) {
+    const std::size_t name = !(*match)[1].empty() ? 1 : !(*match)[3].empty() ? 3 : 5;
+    letter = (*match)[name + 1];
+    word = (*match)[name];
   } else if (names_case(word)) {
     letter = word.front();
     word.erase(0, 3);

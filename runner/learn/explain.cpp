@@ -8,6 +8,7 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/markdown.hpp"
+#include "base/nearest.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
 #include "check/pages.hpp"
@@ -98,7 +99,7 @@ int explain(const Tree& tree, const std::string& kind) {
   const auto text = explanation(chapter, kind, width_of_output());
   if (text.empty()) {
     throw Failure("no report is of the kind \"" + kind + "\"; " + tree.command("explain") +
-                  " lists the kinds");
+                  " lists the kinds" + did_you_mean(kind, kinds));
   }
   std::cout << text;
   const auto gallery = read_file_if_there(tree.root / "docs/kinds.md");

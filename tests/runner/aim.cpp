@@ -40,6 +40,9 @@ TEST_CASE("a lesson, a task and a case are named by the words after a command") 
   CHECK(aimed(fake, {"0", "b: sums one"}) == "00.b sums one");
   CHECK_THROWS_WITH_AS(aimed(fake, {"00.x"}), "lesson 00 has no task x; its tasks are a, b",
                        Failure);
+  CHECK_THROWS_WITH_AS(aimed(fake, {"0.aa"}), "lesson 00 has no task aa; its tasks are a, b",
+                       Failure);
+  CHECK(aimed(fake, {"00a"}) == "00.a");
   CHECK_THROWS_AS(aimed(fake, {"third"}), Failure);
 }
 

@@ -53,9 +53,10 @@ TEST_CASE("a lesson is found by its folder and its files") {
 }
 
 TEST_CASE("an unknown lesson is answered with the nearest names") {
-  CHECK(contains(complaint("agregated"), "the nearest are 01-aggregated-atomics"));
-  CHECK(contains(complaint("frist"), "the nearest are 00-first-launch"));
-  CHECK(contains(complaint("77"), "there is no lesson \"77\""));
+  CHECK(contains(complaint("agregated"), "Did you mean 01-aggregated-atomics?"));
+  CHECK(contains(complaint("frist"), "Did you mean 00-first-launch?"));
+  CHECK(contains(complaint("77"), "there is no lesson \"77\"; they go from 00 to "));
+  CHECK_FALSE(contains(complaint("foo"), "Did you mean"));
   CHECK(contains(complaint("pool"), "09-pool-containers, 08-pool-allocator"));
   CHECK(contains(complaint("99999999999999999999"), "there is no lesson"));
 }
