@@ -39,9 +39,9 @@ class Paragraphs {
       flush();
       in_code_ = !in_code_;
     } else if (in_code_) {
-      text_ += "    " + line + '\n';
+      text_ += wrapped_code("    " + line, width_) + '\n';
     } else if (paragraph_.empty() && line.starts_with("    ")) {
-      text_ += line + '\n';
+      text_ += wrapped_code(line, width_) + '\n';
     } else if (line.empty()) {
       flush();
       text_ += '\n';

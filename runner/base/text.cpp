@@ -105,6 +105,44 @@ std::string wrapped(std::string_view line, std::size_t width) {
   return result;
 }
 
+namespace {
+
+/// Where a line of C++ may be broken: the spaces outside of comments, or those of a line that is one.
+std::vector<std::size_t> breaks_in(std::string_view code) {
+  std::vector<std::size_t> breaks;
+  bool in_comment = false;
+  const auto begin = indentation(code);
+  for (std::size_t i = begin; i < code.size(); ++i) {
+    if (i > begin && code.substr(i, 2) == "//") break;
+    if (i > begin && code.substr(i, 2) == "/*") in_comment = true;
+    if (code.substr(i, 2) == "*/") in_comment = false;
+    if (code[i] == ' ' && !in_comment) breaks.push_back(i);
+  }
+  return breaks;
+}
+
+}  // namespace
+
+std::string wrapped_code(std::string_view line, std::size_t width) {
+  if (width_of(line) <= width) return std::string(line);
+  const auto indent = indentation(line);
+  const bool is_remark = line.substr(indent).starts_with("//");
+  std::size_t best = 0, best_rank = 0;
+  for (const auto at : breaks_in(line)) {
+    const bool fits = width_of(line.substr(0, at)) <= width;
+    const auto rest = trim(line.substr(at));
+    if (!fits || rest.size() < 3) continue;  // A brace goes with what it belongs to.
+    const bool follows_part = line[at - 1] == ';' || line[at - 1] == ',' || rest.starts_with("//");
+    const std::size_t rank = follows_part && at > indent + (width - indent) / 3 ? 2 : 1;
+    if (rank >= best_rank) best = at, best_rank = rank;
+  }
+  if (best <= indent) return std::string(line);
+  const std::string margin(indent + (is_remark ? 0 : 4), ' ');
+  const auto rest = margin + (is_remark ? "// " : "") + std::string(trim(line.substr(best)));
+  return std::string(line.substr(0, line.find_last_not_of(' ', best) + 1)) + '\n' +
+         wrapped_code(rest, width);
+}
+
 std::string with_wrapped_lines(std::string_view text, std::size_t width) {
   std::string result;
   for (const auto& line : lines_of(text)) result += wrapped(line, width) + '\n';

@@ -44,7 +44,12 @@ std::size_t width_of(std::string_view text);
 /// The further ones are indented as the first, and two columns more after "- ".
 std::string wrapped(std::string_view line, std::size_t width);
 
-/// The same for each line of a text.
+/// A line of C++ broken where a writer would break it: after a semicolon or a comma, else at a
+/// space outside of a comment, so that no brace is alone on a line. The further ones have four
+/// columns more.
+std::string wrapped_code(std::string_view line, std::size_t width);
+
+/// The same as wrapped() for each line of a text.
 std::string with_wrapped_lines(std::string_view text, std::size_t width);
 
 /// "1 case", "2 cases".

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/files.hpp"
+#include "base/text.hpp"
 #include "course/tree.hpp"
 #include "fake_course.hpp"
 
@@ -58,6 +59,27 @@ TEST_CASE("of every kind the chapter says something, and shows no table") {
     CHECK(text.size() > kind.size() + 2);
     CHECK(text.find("|---") == std::string::npos);
   }
+}
+
+TEST_CASE("no explanation points to what a terminal doesn't show") {
+  for (const auto& kind : kinds_of_reports) {
+    CAPTURE(kind);
+    const auto text = explanation(chapter(), kind, /*width=*/1000);
+    for (const std::string words : {"chapter", "this page", "figure", "](", "-->"})
+      CHECK_MESSAGE(text.find(words) == std::string::npos, text);
+  }
+}
+
+TEST_CASE("of every kind that has one, the smallest kernel is shown, in lines that fit") {
+  const auto gallery = read_file(std::string(std::getenv("ROOT")) + "/docs/kinds.md");
+  std::size_t shown = 0;
+  for (const auto& kind : kinds_of_reports) {
+    const auto text = example(gallery, kind, 80);
+    shown += !text.empty();
+    for (const auto& line : lines_of(text)) CHECK_MESSAGE(width_of(line) <= 80, line);
+  }
+  CHECK(shown > 10);
+  CHECK(example(gallery, "race", 80).find("reverse(int* data)") != std::string::npos);
 }
 
 TEST_CASE("a section is printed up to the next heading that isn't below it") {
