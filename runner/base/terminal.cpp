@@ -14,11 +14,19 @@ namespace runner {
 
 namespace {
 
+/// The columns of the terminal that a file is; so many if it is none.
+std::size_t width_of_terminal(int file, std::size_t otherwise) {
+  winsize size{};
+  const bool known = ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? size.ws_col : otherwise;
+}
+
+constexpr std::size_t unlimited = 1'000'000;
+
 /// `line` cut to the terminal's width: a line that wraps can't be rewritten.
 std::string cut_to_terminal(std::string line) {
-  winsize size{};
-  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return line;
-  while (width_of(line) >= size.ws_col) line.pop_back();
+  const auto width = width_of_terminal(STDERR_FILENO, unlimited);
+  while (width_of(line) >= width) line.pop_back();
   return line;
 }
 
@@ -34,14 +42,18 @@ Style style_of_output() {
   return {.colour = isatty(STDOUT_FILENO) == 1 && !(no_colour && *no_colour)};
 }
 
-std::size_t width_of_output() {
-  winsize size{};
-  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return known ? size.ws_col : 100;
-}
+std::size_t width_of_output() { return width_of_terminal(STDOUT_FILENO, 100); }
 
 std::string fitted_to_output(std::string_view line) {
   return isatty(STDOUT_FILENO) == 1 ? wrapped(line, width_of_output()) : std::string(line);
+}
+
+void complain(std::string_view text) {
+  const auto width = width_of_terminal(STDERR_FILENO, unlimited);
+  std::string fitted;
+  for (const auto& line : lines_of("course: " + std::string(text)))
+    fitted += (line.starts_with(' ') ? line : wrapped(line, width)) + '\n';
+  std::cerr << fitted << std::flush;
 }
 
 ProgressLine::ProgressLine(std::string step)

@@ -30,6 +30,10 @@ std::size_t width_of_output();
 /// `line` broken at spaces where it is longer than the terminal is wide; as it is elsewhere.
 std::string fitted_to_output(std::string_view line);
 
+/// Says on standard error what is wrong, as this program's word. On a terminal broken at spaces,
+/// but for lines that begin with one: a list, or what a compiler quotes.
+void complain(std::string_view text);
+
 /// Tells on standard error how far a step is, once it has taken two seconds. On a terminal the
 /// line rewrites itself and vanishes at the end; elsewhere there is a new line now and then.
 class ProgressLine {

@@ -1,13 +1,13 @@
 // The learner's own files, in a folder that git ignores.
 #include "course/workplace.hpp"
 
-#include <iostream>
 #include <string>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/merge.hpp"
 #include "base/process.hpp"
+#include "base/terminal.hpp"
 #include "base/text.hpp"
 #include "course/broken_kernel.hpp"
 #include "course/skeleton.hpp"
@@ -62,8 +62,6 @@ class LessonWork {
   }
 
  private:
-  void say(const std::string& what) const { std::cerr << "course: " << what << std::endl; }
-
   /// Those of a time when the learner's file was the lesson's.
   void move_versions() const {
     if (!fs::is_directory(tracked_.parent_path())) return;
@@ -83,11 +81,11 @@ class LessonWork {
     if (untouched) {
       write_file(own_, text);
       before_ = original.empty() ? fresh_ : original;
-      say("what you have written in " + tree_.shown(tracked_) + " is now in " + tree_.shown(own_) +
-          ", where git leaves it alone: go on there");
+      complain("what you have written in " + tree_.shown(tracked_) + " is now in " +
+               tree_.shown(own_) + ", where git leaves it alone: go on there");
     } else {
-      say(tree_.shown(tracked_) + " was changed, but yours is " + tree_.shown(own_) +
-          "; the change is kept as " + tree_.shown(Versions(own_).keep(text)));
+      complain(tree_.shown(tracked_) + " was changed, but yours is " + tree_.shown(own_) +
+               "; the change is kept as " + tree_.shown(Versions(own_).keep(text)));
     }
     write_file(tracked_, original.empty() ? fresh_ : original);
   }
@@ -97,13 +95,14 @@ class LessonWork {
     const auto taken =
         merged(own, before_, with_invitations_of(before_, fresh_), own_.parent_path());
     if (!taken) {
-      say("a newer course has changed " + tree_.shown(own_) +
-          " where you have written; yours is as it was, and " + tree_.shown(kept_skeleton_) +
-          " is what is handed out now");
+      complain("a newer course has changed " + tree_.shown(own_) +
+               " where you have written; yours is as it was, and " + tree_.shown(kept_skeleton_) +
+               " is what is handed out now");
     } else if (*taken != own) {
       const auto kept = own == before_ ? fs::path() : Versions(own_).keep();
       write_file(own_, *taken);
-      say("a newer course has changed " + tree_.shown(own_) +
+      complain(
+          "a newer course has changed " + tree_.shown(own_) +
           (kept.empty() ? "" : "; the change is in yours, which is kept as " + tree_.shown(kept)));
     }
   }

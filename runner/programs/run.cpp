@@ -60,11 +60,11 @@ int run_program(const Tree& tree, const fs::path& program, const RunOptions& opt
   if (found.empty()) {
     // A shell says it of its own children alone.
     if (ending.signal != 0 && ending.signal != SIGINT)
-      std::cerr << "course: the program was ended by " << name_of_signal(ending.signal)
-                << ", outside of its kernels" << std::endl;
+      complain("the program was ended by " + name_of_signal(ending.signal) +
+               ", outside of its kernels");
     return ending.code;
   }
-  std::cerr << "course: the emulator reported an error" << std::endl;
+  complain("the emulator reported an error");
   return kernel_error;
 }
 
