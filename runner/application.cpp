@@ -25,7 +25,6 @@ Application::Application() : command_([] { return welcome(learners_tree()); }) {
         };
       },
       "Print the manual page: ./course --manual | man -l -");
-  app_.footer("shows the map, and tests the first unsolved lesson");
   group_ = "Learn";
   add_learning();
   group_ = "Programs";
@@ -37,6 +36,8 @@ Application::Application() : command_([] { return welcome(learners_tree()); }) {
   group_ = maintainers_group;
   add_tools();
   add_derive();
+  // At the end: a command begins with the footer that its program has.
+  app_.footer("shows the map, and tests the first unsolved lesson");
 }
 
 int Application::run(int argc, char** argv) {
@@ -71,7 +72,7 @@ std::vector<std::string> Application::take_build_options(const std::vector<std::
 
 CLI::App* Application::add(const std::string& name, const std::string& help,
                            std::function<int()> command) {
-  auto* subcommand = app_.add_subcommand(name, help)->group(group_);
+  auto* subcommand = app_.add_subcommand(name, help)->group(group_)->footer(example_of(name));
   subcommand->callback([this, command] { command_ = command; });
   return subcommand;
 }
@@ -84,9 +85,11 @@ CLI::Option* add_emulator_options(CLI::App* command, EmulatorOptions& options) {
   command->add_option("--check", options.checkers,
                       "Switch the emulator's checkers: names with commas between, all, none, or "
                       "all,-races for all but one [all]");
-  return command->add_option("--seed", options.seed,
-                             "Run under this one of the schedules that a GPU may choose; 0 is the "
-                             "friendliest");
+  return command
+      ->add_option("--seed", options.seed,
+                   "Run under this one of the schedules that a GPU may choose; 0 is the "
+                   "friendliest")
+      ->check(whole_number(0, any_number, "7"));
 }
 
 void Application::add_run() {

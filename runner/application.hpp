@@ -13,6 +13,17 @@
 
 namespace runner {
 
+/// A program of its own, which knows its options, and which takes a while to build.
+struct Tool {
+  std::string path = {};
+  std::vector<std::string> words = {};  ///< Its first ones.
+  /// What it can't do without, so that it isn't built in vain: that many words, and -o.
+  std::size_t least = 0;
+  bool needs_output = false;
+  std::string needs = {};    ///< The same in words.
+  std::string example = {};  ///< "quiz 03 -o ~/quiz-03.html"
+};
+
 /// The commands, and what the command line asks of them.
 class Application {
  public:
@@ -29,6 +40,7 @@ class Application {
                       int (*command)(const Tree&, const std::vector<std::string>&));
   void add_json(CLI::App* command);
   static Tree learners_tree();
+  static Tree readers_tree();
 
   void add_learning();
   void add_check();
@@ -37,8 +49,7 @@ class Application {
   void add_explaining();
   void add_run();
   void add_course();
-  void add_tool(const std::string& name, const std::string& help, const std::string& path,
-                const std::vector<std::string>& words);
+  void add_tool(const std::string& name, const std::string& help, const Tool& tool);
   void add_tools();
   void add_derive();
 

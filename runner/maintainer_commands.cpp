@@ -52,20 +52,37 @@ void Application::add_derive() {
       ->expected(4, CLI::detail::expected_max_vector_size);
 }
 
-/// A program of its own, which knows its options.
-void Application::add_tool(const std::string& name, const std::string& help,
-                           const std::string& path, const std::vector<std::string>& words) {
-  auto* tool = app_.add_subcommand(name, help)->group(group_);
-  tool->set_help_flag();
-  tool->prefix_command();
-  tool->callback([this, tool, path, words] {
-    command_ = [tool, path, words] {
+namespace {
+
+/// Whether the words ask for help, or have all that the tool can't do without.
+bool has_what_it_needs(const Tool& tool, const std::vector<std::string>& words) {
+  std::size_t plain = 0;
+  bool has_output = false, is_value = false;
+  for (const auto& word : words) {
+    if (word == "--help" || word == "-h") return true;
+    plain += !is_value && !word.starts_with('-');
+    has_output |= word.starts_with("-o") || word.starts_with("--output");
+    is_value = word == "-o" || word == "--output";
+  }
+  return plain >= tool.least && (has_output || !tool.needs_output);
+}
+
+}  // namespace
+
+void Application::add_tool(const std::string& name, const std::string& help, const Tool& tool) {
+  auto* command = app_.add_subcommand(name, help)->group(group_);
+  command->set_help_flag();
+  command->prefix_command();
+  command->callback([this, command, tool] {
+    command_ = [command, tool] {
       const auto tree = find_tree();
       tree.require_solutions();
-      auto all = words;
-      const auto given = tool->remaining();
+      const auto given = command->remaining();
+      if (!has_what_it_needs(tool, given))
+        throw Failure(tool.needs + ", as in " + tree.command(tool.example));
+      auto all = tool.words;
       all.insert(all.end(), given.begin(), given.end());
-      return run_tool(tree, path, all);
+      return run_tool(tree, tool.path, all);
     };
   });
 }
@@ -76,14 +93,36 @@ void Application::add_tools() {
     return passed;
   });
   const std::string upkeep = "runner/upkeep/course-upkeep";
-  add_tool("refresh", "Write again what is derived from solutions and results", upkeep,
-           {"refresh"});
-  add_tool("new", "Make the files of a lesson to come, such as 17-name", upkeep, {"new"});
+  add_tool("refresh", "Write again what is derived from solutions and results",
+           {.path = upkeep, .words = {"refresh"}});
+  add_tool("new", "Make the files of a lesson to come, such as 17-name",
+           {.path = upkeep,
+            .words = {"new"},
+            .least = 1,
+            .needs = "say what the lesson is called",
+            .example = "new 17-name"});
+  add_tool("mutate", "Find mistakes that no test sees", {.path = "runner/mutate/course-mutate"});
   const std::string classroom = "runner/classroom/course-classroom";
-  add_tool("mutate", "Find mistakes that no test sees", "runner/mutate/course-mutate", {});
-  add_tool("handout", "Make a repository for students", classroom, {"handout"});
-  add_tool("grade", "Grade what they hand in, in a sandbox", classroom, {"grade"});
-  add_tool("quiz", "Make a quiz to print, of wrong answers", classroom, {"quiz"});
+  add_tool("handout", "Make a repository for students",
+           {.path = classroom,
+            .words = {"handout"},
+            .needs_output = true,
+            .needs = "say into which folder",
+            .example = "handout 03 05 -o ../class"});
+  add_tool("grade", "Grade what they hand in, in a sandbox",
+           {.path = classroom,
+            .words = {"grade"},
+            .least = 2,
+            .needs_output = true,
+            .needs = "say whose submissions to grade, for which lessons, and where the results go",
+            .example = "grade submissions 03 05 -o results"});
+  add_tool("quiz", "Make a quiz to print, of wrong answers",
+           {.path = classroom,
+            .words = {"quiz"},
+            .least = 1,
+            .needs_output = true,
+            .needs = "say of which lesson, and where to write",
+            .example = "quiz 03 -o ~/quiz-03.html"});
 }
 
 }  // namespace runner

@@ -2,11 +2,17 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <charconv>
+#include <cstdint>
+#include <cstdlib>
 #include <functional>
-#include <iostream>
+#include <limits>
 #include <string>
+#include <vector>
 
 #include "base/failure.hpp"
+#include "base/nearest.hpp"
+#include "base/terminal.hpp"
 #include "base/text.hpp"
 
 namespace runner {
@@ -28,19 +34,73 @@ class WrappedHelp : public CLI::Formatter {
   static constexpr std::size_t columns = 80;
 };
 
+inline constexpr auto any_number = std::numeric_limits<std::uint64_t>::max();
+
+/// For every option that takes a number: refuses what is none, and says what to write instead.
+inline CLI::Validator whole_number(std::uint64_t least, std::uint64_t most,
+                                   const std::string& such_as) {
+  return CLI::Validator(
+      [=](const std::string& word) {
+        std::uint64_t number = 0;
+        const auto end = word.data() + word.size();
+        const auto read = std::from_chars(word.data(), end, number);
+        const bool is_one = read.ec == std::errc() && read.ptr == end;
+        if (is_one && number >= least && number <= most) return std::string();
+        const auto to = most == any_number ? "up" : "to " + std::to_string(most);
+        return "\"" + word + "\" won't do: write a whole number from " + std::to_string(least) +
+               " " + to + ", such as " + such_as;
+      },
+      "");
+}
+
+/// The innermost command that was given.
+inline const CLI::App& command_given(const CLI::App& app) {
+  const auto commands = app.get_subcommands();
+  return commands.empty() ? app : command_given(*commands.front());
+}
+
+/// "./course check --help".
+inline std::string help_of(const CLI::App& command) {
+  const char* program = std::getenv("COHORT_COMMAND");
+  const auto name = command.get_parent() ? command.get_name() + " " : "";
+  return std::string(program ? program : "./course") + " " + name + "--help";
+}
+
+/// What was wrong with the words, and where it is said how they are written.
+inline std::string refusal(const CLI::App& app, const CLI::ParseError& error) {
+  const auto& command = command_given(app);
+  const auto more = "; " + help_of(command) + " says more";
+  const auto unexpected = app.remaining(true);
+  const bool is_unexpected =
+      error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError) && !unexpected.empty();
+  if (!is_unexpected) return error.what() + more;
+  const auto& word = unexpected.front();
+  std::vector<std::string> known;
+  if (word.starts_with('-')) {
+    for (const auto* option : command.get_options())
+      for (const auto& name : option->get_lnames()) known.push_back("--" + name);
+    return "there is no option " + word + more + did_you_mean(word, known);
+  }
+  for (const auto* other : command.get_subcommands([](const CLI::App*) { return true; }))
+    if (!other->get_group().empty()) known.push_back(other->get_name());
+  if (known.empty()) return "\"" + word + "\" is one word too many" + more;
+  return "there is no command " + word + more + did_you_mean(word, known);
+}
+
 /// Runs a command, and returns its exit code. Says what was wrong with it, or with its words.
 inline int exit_code_of(const CLI::App& app, const std::function<int()>& command) {
   try {
     return command();
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? passed : broken_setup;
+    if (error.get_exit_code() == 0) return app.exit(error);
+    complain(refusal(app, error));
   } catch (const Failure& failure) {
-    std::cerr << "course: " << failure.what() << std::endl;
+    complain(failure.what());
     return failure.exit_code();
   } catch (const std::exception& error) {
-    std::cerr << "course: " << error.what() << std::endl;
-    return broken_setup;
+    complain(error.what());
   }
+  return broken_setup;
 }
 
 }  // namespace runner

@@ -12,6 +12,8 @@ namespace {
 
 using namespace runner;
 
+constexpr std::uint64_t most_jobs = 10'000;
+
 void add_handout(CLI::App& app, HandoutOptions& options) {
   auto* command = app.add_subcommand("handout", "Make a repository for students");
   command->add_option("lessons", options.lessons, "Such as 03 05 [all]");
@@ -33,16 +35,19 @@ void add_grade(CLI::App& app, GradeOptions& options) {
       ->required();
   command->add_option("--hidden", options.hidden,
                       "Tests of your own: a folder NN-name for each lesson, with .cu files");
-  command->add_option("--seed", options.seed,
-                      "A secret that each text's seed is made of [drawn once, "
-                      "kept with the results]");
-  command->add_option("--schedules", options.schedules, "So many besides the friendly one [3]");
+  command
+      ->add_option("--seed", options.seed,
+                   "A secret that each text's seed is made of [drawn once, "
+                   "kept with the results]")
+      ->check(whole_number(0, any_number, "7"));
+  command->add_option("--schedules", options.schedules, "So many besides the friendly one [3]")
+      ->check(whole_number(0, 100'000, "30"));
   command->add_option("-j,--jobs", options.jobs, "So many at once [one for each core]")
-      ->check(CLI::PositiveNumber);
+      ->check(whole_number(1, most_jobs, "4"));
   command->add_option("--due", options.due,
                       "What is newer is late: 2026-01-31, or \"2026-01-31 18:00\"");
   command->add_option("--late", options.late_percent, "Per cent less for each day begun [0]")
-      ->check(CLI::Range(0, 100));
+      ->check(whole_number(0, 100, "10"));
   command->add_option("--extensions", options.extensions,
                       "A table (.csv) of those who have more time: student,lesson,due");
   command->add_option("--manual", options.manual,
@@ -51,7 +56,7 @@ void add_grade(CLI::App& app, GradeOptions& options) {
       ->add_option("--slurm", options.slurm,
                    "On a Slurm cluster: so many tasks of an array job, each "
                    "with the cores of -j [1]")
-      ->check(CLI::PositiveNumber);
+      ->check(whole_number(1, 100'000, "20"));
   command->add_option("--task", options.task)->group("");
 }
 
@@ -59,8 +64,9 @@ void add_quiz(CLI::App& app, QuizOptions& options) {
   auto* command = app.add_subcommand("quiz", "Make a quiz to print, of wrong answers to a lesson");
   command->add_option("lesson", options.lesson, "Such as 03")->required();
   command->add_option("-n,--questions", options.questions, "So many, if there are; ten at most [5]")
-      ->check(CLI::PositiveNumber);
-  command->add_option("--seed", options.seed, "Another one chooses other questions [1]");
+      ->check(whole_number(1, 1'000, "5"));
+  command->add_option("--seed", options.seed, "Another one chooses other questions [1]")
+      ->check(whole_number(0, any_number, "2"));
   command->add_flag("--without-answers", options.without_answers, "Leave out the last page");
   command->add_option("-o,--output", options.file, "The page, such as ~/quiz-03.html; required");
 }

@@ -9,6 +9,7 @@
 #include "base/process.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
+#include "compile/gpu.hpp"
 #include "course/lessons.hpp"
 #include "course/marks.hpp"
 #include "course/results.hpp"
@@ -35,16 +36,6 @@ std::string beginning_of(const Tree& tree, const std::vector<std::string>& words
   if (words.empty()) return lessons.back().two_digits() + "-";
   if (fs::exists(tree.root / "bench" / (words[0] + ".cu"))) return words[0];
   return find_lesson(lessons, words[0]).two_digits() + "-";
-}
-
-/// What this machine lacks, as a sentence; empty if it has all.
-std::string what_is_missing() {
-  if (!capture({.words = {"nvcc", "--version"}}).ending.succeeded())
-    return "There is no nvcc here: install the CUDA Toolkit from "
-           "https://developer.nvidia.com/cuda-downloads.";
-  if (!capture({.words = {"nvidia-smi", "-L"}}).ending.succeeded())
-    return "There is no GPU here: no NVIDIA driver answers to nvidia-smi.";
-  return "";
 }
 
 void show_tables(const std::vector<fs::path>& tables) {
@@ -107,7 +98,7 @@ class Benchmark {
     const Marks marks(tree_);
     std::string solved;
     for (const auto& task : lesson_.exercise_tasks()) {
-      if (marks.has(lesson_, task)) solved += task.letter;
+      if (marks.has(lesson_, task) && !marks.changed(lesson_, task)) solved += task.letter;
     }
     const auto check = tree_.command("check " + lesson_.two_digits());
     if (solved.empty()) {
@@ -148,7 +139,7 @@ int bench(const Tree& tree, const std::vector<std::string>& words) {
   const auto sources = files_in(tree.root / "bench", beginning, ".cu");
   if (sources.empty()) throw Failure("there is no benchmark bench/" + beginning + "*.cu here");
 
-  if (const auto missing = what_is_missing(); !missing.empty()) {
+  if (const auto missing = missing_for_gpu(); !missing.empty()) {
     std::cout << missing << '\n';
     return show_committed(tree, beginning);
   }

@@ -2,6 +2,7 @@
 #include "learn/help.hpp"
 
 #include <algorithm>
+#include <map>
 #include <vector>
 
 #include "base/files.hpp"
@@ -71,6 +72,33 @@ std::string Help::make_help(const CLI::App* app, std::string name, CLI::AppForma
   for (const auto* command : commands_of(*app))
     if (command->get_group() == maintainers_group) names.push_back(command->get_name());
   return text + pad(maintainers_group, 10) + join(names, ", ") + '\n';
+}
+
+std::string example_of(const std::string& command) {
+  static const std::map<std::string, std::string> examples = {
+      {"check", "check 03.c --counters"},
+      {"trace", "trace 03.c --beside"},
+      {"watch", "watch 03"},
+      {"hint", "hint 03.c"},
+      {"solution", "solution 03.c"},
+      {"reset", "reset 03.c"},
+      {"restore", "restore 03"},
+      {"list", "list --json"},
+      {"next", "next"},
+      {"skip", "skip 03.c; ./course skip --undo 03.c"},
+      {"mend", "mend 03"},
+      {"spot", "spot 03"},
+      {"progress", "progress"},
+      {"explain", "explain divergent barrier"},
+      {"nvcc", "nvcc"},
+      {"doctor", "doctor"},
+      {"test", "test --junit results.xml"},
+      {"bench", "bench 16"},
+      {"docs", "docs"},
+      {"completion", "completion"},
+  };
+  const auto example = examples.find(command);
+  return example == examples.end() ? "" : "For example: ./course " + example->second;
 }
 
 std::string manual_page(const CLI::App& app) {

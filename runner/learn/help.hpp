@@ -19,6 +19,9 @@ class Help : public WrappedHelp {
                         CLI::AppFormatMode mode) const override;
 };
 
+/// The last line of a command's help: "For example: ./course hint 03.c"; empty if there is none.
+std::string example_of(const std::string& command);
+
 /// All that --help says, as a manual page for man.
 std::string manual_page(const CLI::App& app);
 

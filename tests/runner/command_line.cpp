@@ -1,0 +1,157 @@
+// What a command line is refused for, and what is said to whoever typed it.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <set>
+#include <sstream>
+
+#include "base/text.hpp"
+#include "conversation.hpp"
+#include "fake_course.hpp"
+
+using namespace runner;
+using testing::Conversation;
+using testing::FakeCourse;
+
+namespace {
+
+/// The commands that the help names, but those that are programs of their own.
+std::vector<std::string> commands_of(const FakeCourse& fake) {
+  const auto text = fake.course("completion").output;
+  std::vector<std::string> commands;
+  for (const auto& line : lines_of(text)) {
+    const auto word = std::string(trim(line.substr(0, line.find(") words="))));
+    if (line.find(") words=") != line.npos) commands.push_back(word);
+  }
+  const std::set<std::string> tools = {"refresh", "new", "mutate", "handout", "grade", "quiz"};
+  std::erase_if(commands, [&](const std::string& name) { return tools.contains(name); });
+  return commands;
+}
+
+/// The options of a command that take a number, from its help.
+std::vector<std::string> numeric_options(const std::string& help) {
+  std::vector<std::string> options;
+  for (const auto& line : lines_of(help)) {
+    std::istringstream words(line);
+    std::string name, type;
+    words >> name >> type;
+    const bool is_number = type.starts_with("UINT") || type.starts_with("INT") ||
+                           type.starts_with("FLOAT") || type.starts_with("NUMBER");
+    if (name.starts_with("-") && is_number) options.push_back(name.substr(name.rfind(',') + 1));
+  }
+  return options;
+}
+
+}  // namespace
+
+TEST_CASE("every option that takes a number says what to write instead of what is none") {
+  const FakeCourse fake;
+  std::size_t options = 0;
+  for (const auto& command : commands_of(fake)) {
+    for (const auto& option : numeric_options(fake.course(command + " --help").output)) {
+      CAPTURE(command);
+      CAPTURE(option);
+      ++options;
+      for (const std::string value : {"-1", "abc", "1.5", "1e9", "''", "99999999999999999999"}) {
+        const auto result = fake.course(command + " " + option + " " + value);
+        CHECK(result.code == 2);
+        CHECK_MESSAGE(result.says("write a whole number from "), result.output);
+      }
+    }
+  }
+  CHECK(options >= 4);
+}
+
+TEST_CASE("a number has bounds, and is taken within them") {
+  const FakeCourse fake;
+  for (const std::string value : {"0", "86401", "+3", "0x3"})
+    CHECK(fake.course("check 00 --limit " + value).says("from 1 to 86400, such as 8"));
+  for (const std::string value : {"1", "86400", "007"})
+    CHECK(fake.course("check 00 --limit " + value).code == 1);
+  CHECK(fake.course("check 00 --seed 18446744073709551615").code == 1);
+}
+
+TEST_CASE("the help of every command ends with an example of it, and not with another's") {
+  const FakeCourse fake;
+  const auto commands = commands_of(fake);
+  CHECK(commands.size() > 15);
+  for (const auto& command : commands) {
+    CAPTURE(command);
+    const auto help = fake.course(command + " --help");
+    CHECK(help.code == 0);
+    CHECK_FALSE(help.says("shows the map"));
+    if (command != "run") CHECK(help.last_line().starts_with("For example: ./course " + command));
+  }
+}
+
+TEST_CASE("what was meant is asked for commands, options, kinds, lessons; noise is not answered") {
+  const FakeCourse fake;
+  fake.write("emulator/docs/checkers.md",
+             "# What is found\n<!-- explains: race, divergent barrier -->\n## Races\nTwo.\n");
+  for (const auto& [typed, meant] : {std::pair{"hnt 00", "hint"},
+                                     {"chekc", "check"},
+                                     {"check 00 --sed 3", "--seed"},
+                                     {"explain rac", "race"},
+                                     {"explain divergent", "divergent barrier"},
+                                     {"hint secnod", "01-second"}}) {
+    const auto result = fake.course(typed);
+    CHECK(result.code == 2);
+    CHECK_MESSAGE(result.says(std::string(". Did you mean ") + meant + "?"), result.output);
+  }
+  for (const std::string typed : {"foo", "check foo", "explain foo", "check --foo"}) {
+    const auto result = fake.course(typed);
+    CHECK(result.code == 2);
+    CHECK(result.says("foo"));
+    CHECK_FALSE(result.says("Did you mean"));
+  }
+}
+
+TEST_CASE("a tool is not built for words that lack what it needs") {
+  const FakeCourse fake;
+  for (const std::string words : {"quiz", "quiz 03", "quiz -o x.html", "handout 03", "grade -o x",
+                                  "grade submissions -o x", "new"}) {
+    const auto result = fake.course(words);
+    CHECK(result.code == 2);
+    CHECK_MESSAGE(result.says("course: say "), result.output);
+    CHECK(result.says(", as in ./course "));
+  }
+  CHECK(fake.course("quiz 03 -o x.html").says("unknown target"));  // It would be built now.
+  CHECK(fake.course("quiz --help").says("unknown target"));
+}
+
+TEST_CASE("without a GPU its backend is refused at once") {
+  const FakeCourse fake;
+  fake.add_target("00-first-exercise-cuda", "../work/00-first/exercise.cuh");
+  for (const auto& [nvcc, smi, said] : {std::tuple{"true", "false", "There is no GPU here"},
+                                        {"false", "true", "There is no nvcc here"}}) {
+    fake.write("bin/nvcc", std::string("#!/bin/sh\n") + nvcc);
+    fake.write("bin/nvidia-smi", std::string("#!/bin/sh\n") + smi);
+    fake.run("chmod +x bin/nvcc bin/nvidia-smi");
+    const auto result = fake.run("env PATH=\"$PWD/bin:$PATH\" \"$COURSE\" check 0 --backend cuda");
+    CHECK(result.code == 2);
+    CHECK_MESSAGE(result.says(said), result.output);
+    CHECK(result.says("Without --backend cuda the emulator runs it."));
+    CHECK_FALSE(std::filesystem::exists(fake.root() / "build/tests/00-first-exercise-cuda"));
+  }
+}
+
+TEST_CASE("on a terminal an error is broken between words, wherever it comes from") {
+  const FakeCourse fake;
+  fake.write("emulator/docs/checkers.md", "# What\n<!-- explains: race -->\n## Races\nTwo.\n");
+  for (const std::string words :
+       {"check a-name-of-a-lesson-that-nobody-has-heard-of", "check 00 --schedules minus-one",
+        "explain something that no report has ever been, as far as anybody knows", "grade", "reset",
+        "hint 00.zz"}) {
+    Conversation course(fake, words, Conversation::Where::terminal);
+    CHECK(course.code() == 2);
+    std::size_t words_said = 0;
+    for (const auto& line : lines_of(with_replaced(course.said(), "\r", ""))) {
+      CHECK_MESSAGE(width_of(without_colour(line)) <= 80, line);
+      words_said += list_in(line, " ").size();
+    }
+    CHECK(words_said > 5);
+    const auto piped = fake.course(words);
+    CHECK(lines_of(piped.output).size() == 1);
+    CHECK(list_in(piped.output, " ").size() == words_said);
+  }
+}
