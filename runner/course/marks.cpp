@@ -1,10 +1,11 @@
-// The learner's progress: which tasks passed when they were last checked, and what was asked for.
+// The learner's progress: which tasks have passed, and what was asked for.
 #include "course/marks.hpp"
 
 #include <algorithm>
 #include <sstream>
 
 #include "base/files.hpp"
+#include "base/terminal.hpp"
 #include "base/text.hpp"
 
 namespace runner {
@@ -13,6 +14,8 @@ namespace {
 
 std::string key_of_skipped(const Lesson& lesson) { return lesson.name + " skipped"; }
 std::string key_of_hints(const Lesson& lesson) { return lesson.name + " hints"; }
+std::string key_of_changed(const Lesson& lesson) { return lesson.name + " changed"; }
+std::string key_of_told(const Lesson& lesson) { return lesson.name + " told"; }
 std::string key_of_asked(const Lesson& lesson) { return lesson.name + " asked"; }
 
 std::string key_of_spotted(const Lesson& lesson) { return lesson.name + " spotted"; }
@@ -55,11 +58,19 @@ void Marks::save() {
   notes_ = read(file_);
   for (const auto& [key, word, present] : changes) note(key, word, present);
   changes_.clear();
-  std::string text = "# Your progress: the tasks that passed when they were last checked.\n";
+  std::string text = "# Your progress: the tasks that have passed.\n";
   for (const auto& [key, words] : notes_) {
     if (!words.empty()) text += key + ": " + join({words.begin(), words.end()}, " ") + '\n';
   }
   write_file(file_, text);
+}
+
+void Marks::save_if_possible() {
+  try {
+    save();
+  } catch (const std::exception& error) {
+    complain(std::string("your progress can't be remembered: ") + error.what());
+  }
 }
 
 bool Marks::has(const Lesson& lesson, const Task& task) const {
@@ -71,8 +82,28 @@ bool Marks::solved(const Lesson& lesson) const {
                      [&](const Task& task) { return has(lesson, task); });
 }
 
+bool Marks::changed(const Lesson& lesson, const Task& task) const {
+  return has(lesson, task) && noted(key_of_changed(lesson), task.letter);
+}
+
 void Marks::set(const Lesson& lesson, const std::string& letter, bool passed) {
-  note(lesson.name, letter, passed);
+  note(key_of_changed(lesson), letter, !passed && has(lesson, {letter}));
+  if (passed) note(lesson.name, letter, true);
+}
+
+void Marks::forget(const Lesson& lesson, const std::string& letter) {
+  note(lesson.name, letter, false);
+  note(key_of_changed(lesson), letter, false);
+}
+
+std::string Marks::told(const Lesson& lesson) const {
+  const auto found = notes_.find(key_of_told(lesson));
+  return found == notes_.end() || found->second.empty() ? "" : *found->second.begin();
+}
+
+void Marks::tell(const Lesson& lesson, const std::string& letter) {
+  if (const auto before = told(lesson); before != letter) note(key_of_told(lesson), before, false);
+  if (!letter.empty()) note(key_of_told(lesson), letter, true);
 }
 
 bool Marks::skipped(const Lesson& lesson, const Task& task) const {
@@ -116,9 +147,15 @@ void Marks::spot(const Lesson& lesson, const std::string& answer, bool found) {
   note(key_of_missed(lesson), answer, !found);
 }
 
-const Task* Marks::task_to_do(const Lesson& lesson) const {
+const Task* Marks::task_to_do(const Lesson& lesson, const std::string& after) const {
+  auto tasks = std::vector<const Task*>();
+  for (const auto& task : lesson.tasks) tasks.push_back(&task);
+  const auto is_it = [&](const Task* task) { return task->letter == after; };
+  const auto it = std::find_if(tasks.begin(), tasks.end(), is_it);
+  if (it != tasks.end()) std::rotate(tasks.begin(), it + 1, tasks.end());
   const Task* later = nullptr;
-  for (const auto& task : lesson.tasks) {
+  for (const auto* each : tasks) {
+    const auto& task = *each;
     if (has(lesson, task)) continue;
     if (!skipped(lesson, task)) return &task;
     if (!later) later = &task;

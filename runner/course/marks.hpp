@@ -1,4 +1,4 @@
-// The learner's progress: which tasks passed when they were last checked, and what was asked for.
+// The learner's progress: which tasks have passed, and what was asked for.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,15 @@ class Marks {
 
   bool has(const Lesson& lesson, const Task& task) const;
   bool solved(const Lesson& lesson) const;  ///< All its tasks.
+  /// A task that has passed stays so. What fails of it later is an experiment: it is changed.
   void set(const Lesson& lesson, const std::string& letter, bool passed);
+  bool changed(const Lesson& lesson, const Task& task) const;
+  /// It has not passed: it was handed out again.
+  void forget(const Lesson& lesson, const std::string& letter);
+
+  /// The task of the exercise whose failure a check has told last; empty if it told none.
+  std::string told(const Lesson& lesson) const;
+  void tell(const Lesson& lesson, const std::string& letter);
 
   /// Left for later: such a task comes again once nothing else is left.
   bool skipped(const Lesson& lesson, const Task& task) const;
@@ -48,10 +56,13 @@ class Marks {
 
   /// Writes what has changed, and leaves what another `course` has written meanwhile.
   void save();
+  /// The same for who has said already what matters: says why not, where it can't be.
+  void save_if_possible();
 
-  /// The lesson's first task that neither passes nor is skipped, else the first that is skipped;
-  /// null if all pass.
-  const Task* task_to_do(const Lesson& lesson) const;
+  /// The lesson's first task that has neither passed nor is skipped, else the first that is
+  /// skipped; null if all have passed. The first after that of a letter, and then from the
+  /// beginning.
+  const Task* task_to_do(const Lesson& lesson, const std::string& after = {}) const;
   /// The first lesson with a task to do, those that were skipped last; null when all are solved.
   const Lesson* first_unsolved(const std::vector<Lesson>& lessons) const;
   /// The same from the lesson after `lesson` on, and then from the first.

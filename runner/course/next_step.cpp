@@ -23,14 +23,19 @@ std::string place_of(const std::string& text, const std::filesystem::path& file,
 
 }  // namespace
 
-std::string step_in(const Lesson& lesson, const Marks& marks, const Tree& tree) {
-  const auto file = tree.exercise(lesson.name);
-  const auto* task = marks.task_to_do(lesson);
+std::string step_for(const Lesson& lesson, const Task& task, const Tree& tree) {
   const auto then = ", then run " + tree.command("check " + lesson.two_digits());
-  if (task && task->is_mend()) return "Cure " + tree.shown(tree.mend(lesson.name)) + then + ".m";
-  if (!task) return "Edit " + tree.shown(file) + then;
-  return "Edit " + place_of(invitation_to(task->letter), file, tree) + " for task " + task->letter +
-         (task->title.empty() ? "" : " (" + task->title + ")") + then;
+  if (task.is_mend()) return "Fix " + tree.shown(tree.mend(lesson.name)) + then + ".m";
+  const auto file = tree.exercise(lesson.name);
+  return "Fix " + place_of(invitation_to(task.letter), file, tree) + " for task " + task.letter +
+         (task.title.empty() ? "" : " (" + task.title + ")") + then;
+}
+
+std::string step_in(const Lesson& lesson, const Marks& marks, const Tree& tree,
+                    const std::string& after) {
+  if (const auto* task = marks.task_to_do(lesson, after)) return step_for(lesson, *task, tree);
+  return "Fix " + tree.shown(tree.exercise(lesson.name)) + ", then run " +
+         tree.command("check " + lesson.two_digits());
 }
 
 std::string hints_for(const Aim& aim, const Tree& tree) {

@@ -11,9 +11,13 @@
 
 namespace runner {
 
-/// "Edit work/01-…/exercise.cuh:34 for task b (The warp's own intrinsics), then run
-/// ./course check 01", for the lesson's first task to do.
-std::string step_in(const Lesson& lesson, const Marks& marks, const Tree& tree);
+/// "Fix work/01-…/exercise.cuh:34 for task b (The warp's own intrinsics), then run
+/// ./course check 01".
+std::string step_for(const Lesson& lesson, const Task& task, const Tree& tree);
+
+/// The same for the lesson's first task to do, or the first after that of a letter.
+std::string step_in(const Lesson& lesson, const Marks& marks, const Tree& tree,
+                    const std::string& after = {});
 
 /// Where the hints for a task are: "lessons/01-…/hints.md:24".
 std::string hints_for(const Aim& aim, const Tree& tree);

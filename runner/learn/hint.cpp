@@ -23,7 +23,13 @@ const Task& task_for_hint(const Aim& aim, const Marks& marks, const Tree& tree) 
     return *std::find_if(aim.lesson.tasks.begin(), aim.lesson.tasks.end(),
                          [&](const Task& task) { return task.letter == aim.task; });
   }
-  if (const auto* task = marks.task_to_do(aim.lesson)) return *task;
+  // What is on the screen comes first. Task m has no hints: of a lesson the exercise is meant.
+  auto exercise = aim.lesson;
+  exercise.tasks = exercise.exercise_tasks();
+  const auto told = marks.told(aim.lesson);
+  const auto* next = marks.task_to_do(exercise);
+  for (const auto& task : aim.lesson.tasks)
+    if (!told.empty() ? task.letter == told : next && task.letter == next->letter) return task;
   throw Failure("lesson " + aim.shown() + " is solved; for a hint all the same, name a task: " +
                 tree.command("hint " + aim.shown() + "." + aim.lesson.tasks.front().letter));
 }
@@ -80,7 +86,7 @@ int hint(const Tree& tree, const std::vector<std::string>& words) {
   std::cout << style.bold(fitted_to_output(what_to_do_after(number, hints.size(), aim, tree)))
             << std::endl;
   if (read < hints.size()) marks.add_hint(aim.lesson, task.letter);
-  marks.save();
+  marks.save_if_possible();
   return passed;
 }
 

@@ -66,7 +66,7 @@ int next(const Tree& tree) {
   const auto hints = hints_in(read_file_if_there(tree.hints(lesson->name)), task.letter).size();
   std::cout << style_of_output().bold(lesson->two_digits() + " · " + lesson->title + ", task " +
                                       task.letter + (task.title.empty() ? "" : ": " + task.title))
-            << "\n  Read   " << page_for(aim, tree) << "\n  Edit   " << place_to_edit(aim, tree)
+            << "\n  Read   " << page_for(aim, tree) << "\n  Fix    " << place_to_edit(aim, tree)
             << "\n  Check  " << tree.command("check " + aim.shown()) << ", or keep "
             << tree.command("watch") << " open\n";
   if (hints > 0)
@@ -110,12 +110,13 @@ int progress(const Tree& tree) {
     const auto hints = hints_read(lesson, marks);
     const auto name = lesson.two_digits() + "  " + pad(lesson.title, width);
     const auto row = pad(first ? short_part(lesson) : "", 10) + (&lesson == here ? "> " : "  ");
-    std::cout << row << (&lesson == here ? style.bold(name) : name) << "  "
-              << signs_of(lesson, marks, style)
-              << std::string(10 - std::min<std::size_t>(2 * lesson.tasks.size(), 10), ' ')
+    const auto signs = signs_of(lesson, marks, style);
+    const auto used = std::min<std::size_t>(width_of(without_colour(signs)) + 1, 10);
+    std::cout << row << (&lesson == here ? style.bold(name) : name) << "  " << signs
+              << std::string(10 - used, ' ')
               << style.dim(hints > 0 ? " " + count(hints, "hint") : "") << '\n';
   }
-  std::cout << '\n'
+  std::cout << legend_of(lessons, marks) << '\n'
             << bar(lessons, marks, style) << "\n\n"
             << style.bold(fitted_to_output(here ? step_in(*here, marks, tree) : all_solved))
             << std::endl;

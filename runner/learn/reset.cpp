@@ -70,7 +70,7 @@ int reset(const Tree& tree, const std::vector<std::string>& words) {
   }
   const auto kept = own.empty() ? std::filesystem::path() : Versions(file).keep();
   write_file(file, fresh);
-  for (const auto& task : aim.tasks()) marks.set(aim.lesson, task.letter, false);
+  for (const auto& task : aim.tasks()) marks.forget(aim.lesson, task.letter);
   marks.save();
   std::cout << tree.shown(file) << ": " << aim.in_words() << " is as it was handed out.\n";
   if (!kept.empty()) {

@@ -65,13 +65,23 @@ bool is_solved(const Aim& aim, const Marks& marks) {
                      [&](const Task& task) { return marks.has(aim.lesson, task); });
 }
 
+/// What has passed, and doesn't as it is now.
+std::string changed_since(const Aim& aim, const Marks& marks) {
+  std::vector<std::string> letters;
+  for (const auto& task : aim.tasks())
+    if (marks.changed(aim.lesson, task)) letters.push_back(task.letter);
+  if (letters.empty()) return "";
+  return "You have solved task " + join(letters, ", ") +
+         ", and changed it since: as it is now it fails.\n\n";
+}
+
 int ask_again(const Aim& aim, Marks& marks, const Tree& tree) {
   std::cout << "You haven't solved " << aim.in_words()
             << " yet: " << tree.command("hint " + aim.shown()) << " gives you the next hint.\n"
             << "To see the solution all the same, run " << tree.command("solution " + aim.shown())
             << " once more" << std::endl;
   marks.ask(aim.lesson, aim.task);
-  marks.save();
+  marks.save_if_possible();
   return failed;
 }
 
@@ -96,6 +106,7 @@ int solution(const Tree& tree, const std::vector<std::string>& words) {
     std::erase_if(hunks, [&](const Hunk& hunk) { return !is_about(hunk, aim.task, answers); });
 
   const auto style = style_of_output();
+  std::cout << changed_since(aim, marks);
   if (hunks.empty()) {
     std::cout << "Yours is the reference's, word for word.\n";
   } else {
@@ -108,7 +119,7 @@ int solution(const Tree& tree, const std::vector<std::string>& words) {
   std::cout << "\nWhy it is right: " << tree.shown(tree.solution_readme(aim.lesson.name)) << '\n'
             << style.bold(fitted_to_output(marks.solved(aim.lesson)
                                                ? step_after(aim.lesson, lessons, marks, tree)
-                                               : step_in(aim.lesson, marks, tree)))
+                                               : step_in(aim.lesson, marks, tree, aim.task)))
             << std::endl;
   return passed;
 }

@@ -62,7 +62,7 @@ void check_others(const testing::Result& result) {
   CHECK(result.says("✗ d  Four   1 of 2 cases failed"));
   CHECK(result.says("✗ e  Five   1 of 1 case failed"));
   CHECK(result.says("It printed:\n    to end by: "));
-  CHECK(result.says("Edit work/00-first/exercise.cuh"));
+  CHECK(result.says("Fix work/00-first/exercise.cuh"));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include "conversation.hpp"
 
@@ -56,7 +57,7 @@ TEST_CASE("the friendly schedule answers first, and the others are run for what 
   CHECK(watch.hears(waiting));
   watch.types("q");
   CHECK(watch.code() == 0);
-  CHECK_FALSE(std::filesystem::exists(fake.root() / ".progress"));
+  CHECK(fake.read(".progress").find("00-first: ") == std::string::npos);
 }
 
 TEST_CASE("keys ask for a hint, the list, all findings and the next lesson") {
@@ -81,6 +82,29 @@ TEST_CASE("keys ask for a hint, the list, all findings and the next lesson") {
   CHECK(watch.code() == 0);
 }
 
+TEST_CASE("a hint is for what is on the screen, whatever else is to be done") {
+  const FakeCourse fake;
+  fake.write("lessons/00-first/hints.md",
+             "## Task a\n### 1 · The concept\nThink.\n## Task b\n### 1 · The API\nLook.\n");
+  fake.write("lessons/00-first/example.cuh", "//! [kernel]\n//! [kernel]\n");
+  fake.write("tests/00-first/mend/late.cuh", "//! [kernel]\n//! [kernel]\n");
+  fake.write_exercise("00-first", "ok 1 - a: x\nnot ok 2 - b: y", "exit 1");
+  Conversation watch(fake, "watch 00", Where::pipe);
+  REQUIRE(watch.hears("./course hint 00.b"));  // Task m is to be done, and isn't shown.
+  REQUIRE(watch.hears(waiting));
+  watch.types("h");
+  CHECK(watch.hears("Hint 1 of 1 for task b"));
+  REQUIRE(watch.hears(waiting));
+  fake.write_exercise("00-first", "not ok 1 - a: x\nnot ok 2 - b: y", "exit 1");
+  REQUIRE(watch.hears("./course hint 00.a"));  // It has passed before.
+  REQUIRE(watch.hears(waiting));
+  watch.types("h");
+  CHECK(watch.hears("Hint 1 of 1 for task a"));
+  REQUIRE(watch.hears(waiting));
+  watch.types("q");
+  CHECK(watch.code() == 0);
+}
+
 TEST_CASE("a save of another lesson is followed") {
   const FakeCourse fake;
   Conversation watch(fake, "watch 00", Where::pipe);
@@ -93,9 +117,9 @@ TEST_CASE("a save of another lesson is followed") {
 TEST_CASE("a save while a check runs begins it anew, and what ran is ended") {
   const FakeCourse fake;
   save_in_place(fake, "work/00-first/exercise.cuh",
-                "#!/bin/sh\necho '# device: a slow one'\necho $$ > process\nsleep 1000\n");
+                "#!/bin/sh\necho $$ > process.new\nmv process.new process\nsleep 1000\n");
   Conversation watch(fake, "watch 00", Where::pipe);
-  REQUIRE(watch.hears("a slow one"));
+  while (!std::filesystem::exists(fake.root() / "process")) std::this_thread::yield();
   fake.write_exercise("00-first", "ok 1 - a: x\nok 2 - b: y");
   CHECK(watch.hears("Lesson 00 is solved."));
   const auto process = fake.read("process");

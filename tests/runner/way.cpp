@@ -83,6 +83,17 @@ TEST_CASE("the solution of a solved task is shown at once, and nothing of the ot
   CHECK(fake.course("solution 00").code == 1);
 }
 
+TEST_CASE("the solution of a task that has passed and was changed says so") {
+  const FakeCourse fake;
+  write_code(fake);
+  fake.write(".progress", "00-first: a b\n00-first changed: b\n");
+  const auto result = fake.course("solution 00.b");
+  CHECK(result.code == 0);
+  CHECK(result.first_line() ==
+        "You have solved task b, and changed it since: as it is now it fails.");
+  CHECK_FALSE(fake.course("solution 00.a").says("changed it since"));
+}
+
 TEST_CASE("reset hands out the exercise again, and restore brings back what was there") {
   const FakeCourse fake;
   write_code(fake);
@@ -177,5 +188,5 @@ TEST_CASE("progress shows each lesson, what is done of it, and the hints it took
   CHECK(result.code == 0);
   CHECK(result.first_line() == "Part 0    > 00  First   a ·       2 hints");
   CHECK(result.says("1 of 3 tasks, 0 of 2 lessons"));
-  CHECK(result.last_line().starts_with("Edit work/00-first/exercise.cuh"));
+  CHECK(result.last_line().starts_with("Fix work/00-first/exercise.cuh"));
 }

@@ -59,7 +59,7 @@ class Course : public FakeCourse {
 
 TEST_CASE("exercises are made from the skeletons, where git doesn't look") {
   const Course course;
-  CHECK(course.course("next").says("Edit   work/00-first/exercise.cuh:5\n"));
+  CHECK(course.course("next").says("Fix    work/00-first/exercise.cuh:5\n"));
   CHECK(course.read(own) == exercise("// Old", open));
   CHECK(course.read("work/00-first/skeleton.cuh") == exercise("// Old", open));
   course.write(own, exercise("// Old", answered));
