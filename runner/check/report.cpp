@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "check/report_shape.hpp"
 
 namespace runner {
 
@@ -78,7 +79,8 @@ std::string failure_text(const TestCase& test, const Suggestion& suggestion, con
                          std::size_t width, bool all) {
   auto title = test.full_name();
   if (!test.reason.empty() && test.reason != "test") title += " (" + test.reason + ")";
-  auto text = "  " + style.bold(title) + '\n' + with_wrapped_lines(indented(test.message), width);
+  const auto message = shaped(test.message, test.reason, width - 4);
+  auto text = "  " + style.bold(title) + '\n' + indented(message.head);
   if (!suggestion.text.empty()) {
     // The first line is drawn apart, after an arrow that takes the place of its indentation.
     auto advice = wrapped("      " + suggestion.text, width);
@@ -87,6 +89,7 @@ std::string failure_text(const TestCase& test, const Suggestion& suggestion, con
   if (!suggestion.at.empty()) text += "      Where: " + suggestion.at + '\n';
   if (!suggestion.read.empty())
     text += style.dim(wrapped("      Read " + suggestion.read, width)) + '\n';
+  text += indented(message.rest);
   if (all && !test.more.empty())
     text +=
         "  " + style.dim("Found as well:") + '\n' + with_wrapped_lines(indented(test.more), width);
