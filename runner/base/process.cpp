@@ -21,6 +21,7 @@ using Clock = std::chrono::steady_clock;
 [[noreturn]] void become(const Command& command) {
   for (const auto& [name, value] : command.environment) setenv(name.c_str(), value.c_str(), 1);
   if (command.outlives_us) std::signal(SIGPIPE, SIG_IGN);
+  if (command.inherits >= 0) fcntl(command.inherits, F_SETFD, 0);
   std::vector<char*> words;
   for (const auto& word : command.words) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);

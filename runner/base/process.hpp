@@ -16,6 +16,7 @@ struct Command {
   std::map<std::string, std::string> environment = {};  ///< Added to our own.
   /// Goes on, with an error, where it writes to us when we are no more.
   bool outlives_us = false;
+  int inherits = -1;  ///< A file of ours that it has as well: a lock.
 };
 
 /// How a program ended.

@@ -1,6 +1,7 @@
 // `course check`: a lesson's tests, on the learner's code or on the reference solution.
 #include "check/check.hpp"
 
+#include <future>
 #include <iostream>
 #include <utility>
 
@@ -32,13 +33,17 @@ class Check {
         const Aim& aim)
       : tree_(tree),
         options_(options),
+        lessons_(lessons),
         aim_(aim),
         tests_(tree, options, aim),
         report_(tree, options, lessons, aim) {}
 
   int run() {
+    if (options_.backend == "emulator") say_whose_code("the emulator");
+    if (may_be_graded()) refused_ = refusal_of_source(tree_, tests_.file());
     const auto built = tests_.build();
     if (!built.succeeded) return report_compile_error(built);
+    warnings_ = std::async(std::launch::async, [this] { return tests_.build_warnings(); });
     const ScratchFile counters(tree_.build, "counters");
     TestRunOptions how;
     if (options_.counters) how.environment["COHORT_COUNTERS"] = counters.path().string();
@@ -50,7 +55,6 @@ class Check {
       std::cout << counter_table(lines, style_) << '\n';
       if (run.verdict() == Verdict::passed && !options_.solution) say_reference_costs(lines);
     }
-    if (!options_.in_turn) say_warnings();
     report_.tell_results(run);
     return finish(run);
   }
@@ -58,17 +62,30 @@ class Check {
  private:
   /// What comes after the friendly schedule's answer.
   int finish(TestRun& run) {
-    if (options_.in_turn && tests_.build_warnings().succeeded) say_warnings();
     if (in_turn()) run_other_schedules(run);
+    if (warnings_.get().succeeded) say_warnings();
     report_.record(run);
     if (run.verdict() == Verdict::passed) say_if_refused();
-    return report_.tell_next(run);
+    const int code = report_.tell_next(run);
+    return code == passed && report_.leaves_mend() ? check_mend() : code;
+  }
+
+  /// A lesson is all of its tasks.
+  int check_mend() const {
+    auto mend = aim_;
+    mend.task = "m";
+    return Check(tree_, options_, lessons_, mend).run();
+  }
+
+  bool may_be_graded() const {
+    return !options_.solution && options_.backend == "emulator" && tests_.has_judge();
   }
 
   /// Before the deadline, and not after it.
-  void say_if_refused() const {
-    if (options_.solution || options_.backend != "emulator" || !tests_.has_judge()) return;
-    const auto why = refusal_in_grading(tree_, tests_.file(), tests_.program());
+  void say_if_refused() {
+    if (!may_be_graded()) return;
+    auto why = refused_.get();
+    if (why.empty()) why = refusal_of_program(tests_.program());
     if (why.empty()) return;
     std::cout << style_.bold("It passes here, and would be refused where it is graded:") << " "
               << tree_.shown(tests_.file()) << ": " << why << "\n\n";
@@ -102,7 +119,7 @@ class Check {
   /// What passes may be compared: the same tests with the reference solution.
   void say_reference_costs(const std::string& yours) const {
     auto options = options_;
-    options.solution = options.in_turn = true;  // without its warnings
+    options.solution = true;
     if (!std::filesystem::exists(tree_.solution(aim_.lesson.name))) return;
     const LessonTests reference(tree_, options, aim_);
     require_built(reference.build(), tree_, "the reference solution");
@@ -129,7 +146,7 @@ class Check {
     take_failures(run, others);
   }
 
-  /// The headline waits for the program's own word on its device.
+  /// At once, but for a GPU: the program knows which it is.
   void say_whose_code(const std::string& device) {
     if (std::exchange(headline_said_, true)) return;
     const auto known =
@@ -177,9 +194,13 @@ class Check {
 
   const Tree& tree_;
   const CheckOptions& options_;
+  const std::vector<Lesson>& lessons_;
   const Aim& aim_;
   LessonTests tests_;
   CheckReport report_;
+  // What takes a while and need not be waited for: is asked while something else is done.
+  std::future<Build> warnings_;
+  std::future<std::string> refused_;
   Style style_ = style_of_output();
   bool headline_said_ = false;
 };

@@ -57,11 +57,17 @@ void CheckReport::record(const TestRun& run) {
       marks_.set(aim_.lesson, result.task.letter, result.passed());
     }
   }
-  try {
-    marks_.save();
-  } catch (const std::exception& error) {
-    std::cerr << "course: your progress can't be remembered: " << error.what() << std::endl;
-  }
+  const auto* failure = run.report.first_failure();
+  if (!aim_.is_mend()) marks_.tell(aim_.lesson, failure ? failure->task : "");
+  marks_.save_if_possible();
+}
+
+bool CheckReport::leaves_mend() const {
+  const auto tasks = aim_.lesson.exercise_tasks();
+  const auto has = [&](const Task& task) { return marks_.has(aim_.lesson, task); };
+  const bool is_whole = aim_.task.empty() && aim_.test_case.empty() && !options_.solution &&
+                        !options_.emulator.any() && options_.backend == "emulator";
+  return is_whole && std::all_of(tasks.begin(), tasks.end(), has) && !marks_.solved(aim_.lesson);
 }
 
 /// This command again, with one more option.
@@ -126,14 +132,20 @@ int CheckReport::say_failed(const TestRun& run) const {
               << std::endl;
     return failed;
   }
-  auto task = aim_;
+  auto aim = aim_;
   const auto* failure = run.report.first_failure();
-  if (failure && !failure->task.empty()) task.task = failure->task;
-  if (!aim_.is_mend())
-    std::cout << fitted_to_output("Hints: " + hints_for(task, tree_) +
-                                  ", one at a time: " + tree_.command("hint " + task.shown()))
+  if (failure && !failure->task.empty()) aim.task = failure->task;
+  const auto tasks = aim.tasks();
+  if (!tasks.empty() && marks_.changed(aim.lesson, tasks.front()))
+    std::cout << "Task " << aim.task << " has passed before, and stays solved.\n";
+  if (!aim.is_mend())
+    std::cout << fitted_to_output("Hints: " + hints_for(aim, tree_) +
+                                  ", one at a time: " + tree_.command("hint " + aim.shown()))
               << '\n';
-  std::cout << style_.bold(fitted_to_output(step_in(lesson_of_aim(), marks_, tree_))) << std::endl;
+  const bool is_known = !aim.task.empty() && !tasks.empty();
+  std::cout << style_.bold(fitted_to_output(is_known ? step_for(aim.lesson, tasks.front(), tree_)
+                                                     : step_in(lesson_of_aim(), marks_, tree_)))
+            << std::endl;
   return failed;
 }
 
@@ -178,8 +190,14 @@ int CheckReport::say_passed(const TestRun& run) const {
                          width_of_output())
               << "\n\n";
   if (marks_.solved(aim_.lesson)) return say_solved();
+  if (leaves_mend()) {
+    std::cout << style_.green("The exercise of lesson " + aim_.lesson.two_digits() + " passes.")
+              << " Task m is left:\n\n";
+    return passed;
+  }
   std::cout << style_.green(capitalised(aim_.in_words()) + " passes.") << '\n'
-            << style_.bold(fitted_to_output(step_in(aim_.lesson, marks_, tree_))) << std::endl;
+            << style_.bold(fitted_to_output(step_in(aim_.lesson, marks_, tree_, aim_.task)))
+            << std::endl;
   return passed;
 }
 

@@ -37,6 +37,9 @@ class CheckReport {
   /// The same of these tasks, which pass under the friendly schedule, under the others.
   void tell_of_other_schedules(const TestRun& run, const std::vector<std::string>& tasks) const;
 
+  /// Whether the whole exercise has passed, and task m, which is another file's, has not.
+  bool leaves_mend() const;
+
   /// Tells what to do next. Returns the exit code.
   int tell_next(const TestRun& run) const;
 

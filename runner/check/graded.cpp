@@ -9,13 +9,26 @@
 
 namespace runner {
 
-std::string refusal_in_grading(const Tree& tree, const std::filesystem::path& exercise,
-                               const std::filesystem::path& program) {
+namespace {
+
+std::string inspect(const Tree& tree, const std::filesystem::path& exercise) {
   constexpr int refused = 3;
   const auto recipe = load_recipe(tree);
   const auto [ending, output] =
       capture({.words = AnswerSteps(tree, recipe).inspect(std::filesystem::absolute(exercise))});
-  if (ending.code == refused) return std::string(trim(output));
+  return ending.code == refused ? std::string(trim(output)) : "";
+}
+
+}  // namespace
+
+std::future<std::string> refusal_of_source(const Tree& tree,
+                                           const std::filesystem::path& exercise) {
+  const bool is_built = std::filesystem::exists(tree.build / "runner/gate/course-gate") &&
+                        std::filesystem::exists(tree.build / "tests/answers.hpp.gch");
+  return std::async(is_built ? std::launch::async : std::launch::deferred, inspect, tree, exercise);
+}
+
+std::string refusal_of_program(const std::filesystem::path& program) {
   return read_file_if_there(program.string() + ".refused");
 }
 

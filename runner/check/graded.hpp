@@ -2,15 +2,19 @@
 #pragma once
 
 #include <filesystem>
+#include <future>
 #include <string>
 
 #include "course/tree.hpp"
 
 namespace runner {
 
-/// Why `course grade` would refuse this exercise, which `program` was built of; empty if it would
-/// not.
-std::string refusal_in_grading(const Tree& tree, const std::filesystem::path& exercise,
-                               const std::filesystem::path& program);
+/// Why `course grade` would refuse this exercise for what it says; empty if it would not. Asked
+/// while the exercise is compiled, once what answers that is built; before, when it is first waited
+/// for.
+std::future<std::string> refusal_of_source(const Tree& tree, const std::filesystem::path& exercise);
+
+/// The same for what the program that was built of it calls.
+std::string refusal_of_program(const std::filesystem::path& program);
 
 }  // namespace runner

@@ -7,6 +7,7 @@
 #include "base/files.hpp"
 #include "base/process.hpp"
 #include "base/text.hpp"
+#include "compile/gpu.hpp"
 #include "compile/introspection.hpp"
 #include "course/next_step.hpp"
 
@@ -21,7 +22,9 @@ LessonTests::LessonTests(const Tree& tree, const CheckOptions& options, const Ai
                                : tree.exercise(aim.lesson.name)) {
   if (options.solution) tree.require_solutions();
   if (options.backend == "cuda" && aim.is_mend())
-    throw Failure("task m is cured from the emulator's report: leave out --backend cuda");
+    throw Failure("task m is fixed from the emulator's report: leave out --backend cuda");
+  if (const auto missing = options.backend == "cuda" ? missing_for_gpu() : ""; !missing.empty())
+    throw Failure(missing + " Without --backend cuda the emulator runs it.");
   if (options.solution && aim.is_mend())
     throw Failure("task m has no other solution than its page: " + page_for(aim, tree));
   if (!std::filesystem::exists(file_)) {
@@ -53,8 +56,8 @@ std::string LessonTests::command_by_hand() const {
 void LessonTests::fail_without_target() const {
   if (options_.backend == "cuda") {
     throw Failure(
-        "the CUDA backend isn't set up, because nvcc or a GPU wasn't found: install the CUDA "
-        "Toolkit and NVIDIA's driver, then run meson setup --reconfigure " +
+        "the CUDA backend isn't set up, because there was no nvcc then: run meson setup "
+        "--reconfigure " +
         quoted_for_shell(tree_.shown(tree_.build)));
   }
   throw Failure("the build has no tests for lesson " + aim_.lesson.two_digits() +
@@ -62,17 +65,14 @@ void LessonTests::fail_without_target() const {
 }
 
 Build LessonTests::build() const {
-  const bool with_warnings = warnings_ && !options_.in_turn;
   const auto step = "Building the tests of lesson " + aim_.lesson.two_digits();
   std::vector<std::filesystem::path> files = {program_};
   if (!judge_.empty()) files.push_back(judge_);
-  if (with_warnings) files.push_back(*warnings_);
   return build(files, step);
 }
 
 Build LessonTests::build_warnings() const {
-  return warnings_ ? build({*warnings_}, "Asking the compiler for warnings")
-                   : Build{.succeeded = true, .messages = {}};
+  return warnings_ ? build({*warnings_}, /*step=*/"") : Build{.succeeded = true, .messages = {}};
 }
 
 Build LessonTests::build(const std::vector<std::filesystem::path>& files,

@@ -1,6 +1,8 @@
 // Building: ninja, kept quiet, with its compilers' messages made readable.
 #include "compile/build.hpp"
 
+#include <optional>
+
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/process.hpp"
@@ -40,7 +42,8 @@ Build build(const Tree& tree, const std::vector<std::string>& targets, const std
             const std::string& ninja_file) {
   const BuildLock lock((tree.build / ninja_file).parent_path());
   lock.say(step);
-  ProgressLine progress(step);
+  std::optional<ProgressLine> progress;
+  if (!step.empty()) progress.emplace(step);
   std::string output, how_far;
   const auto listen = [&](std::string_view line) {
     (output += line) += '\n';
@@ -49,8 +52,12 @@ Build build(const Tree& tree, const std::vector<std::string>& targets, const std
       lock.say(step + ": " + how_far);
     }
   };
-  const auto ending = listen_to(ninja(tree, targets, ninja_file),
-                                {.on_line = listen, .on_tick = [&] { progress.tick(how_far); }});
+  auto command = ninja(tree, targets, ninja_file);
+  command.inherits = lock.file();
+  const auto tick = [&] {
+    if (progress) progress->tick(how_far);
+  };
+  const auto ending = listen_to(command, {.on_line = listen, .on_tick = tick});
   Build result;
   result.succeeded = ending.succeeded();
   if (result.succeeded) return result;

@@ -14,9 +14,9 @@ struct Build {
   std::string messages;  ///< What compilers said, without ninja's own lines.
 };
 
-/// Builds targets of tree.build, with a line of progress that says `step`, once no other `course`
-/// builds there.
-/// `ninja_file` is for a build of its own, by its path from tree.build.
+/// Builds targets of tree.build, with a line of progress that says `step` if it isn't empty, once
+/// no other `course` builds there. `ninja_file` is for a build of its own, by its path from
+/// tree.build.
 Build build(const Tree& tree, const std::vector<std::string>& targets, const std::string& step,
             const std::string& ninja_file = "build.ninja");
 

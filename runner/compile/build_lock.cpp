@@ -34,11 +34,11 @@ std::string said_in(const fs::path& path) {
 
 }  // namespace
 
-/// The programs that a build starts inherit the lock: if we are killed, they may go on for a
-/// moment.
+/// What builds inherits the lock: if we are killed, it may go on for a moment. Nothing else does,
+/// such as tests that run meanwhile.
 BuildLock::BuildLock(const fs::path& folder) {
   const auto path = folder / "course.lock";
-  file_ = open(path.c_str(), O_RDWR | O_CREAT, 0666);
+  file_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (file_ < 0) return;
   ProgressLine progress("Waiting for another ./course");
   while (is_held_by_another(file_)) {

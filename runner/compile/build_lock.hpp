@@ -20,6 +20,8 @@ class BuildLock {
   /// Tells those who wait what is being built, and how far it is.
   void say(std::string_view text) const;
 
+  int file() const { return file_; }  ///< Negative if there is none.
+
  private:
   int file_;
 };

@@ -51,7 +51,7 @@ TEST_CASE("a lesson begins with its broken kernel, and the report says what to c
   CHECK(result.says("they race"));
   CHECK_FALSE(result.says("Comes too late"));
   CHECK_FALSE(result.says("hint"));
-  CHECK(result.last_line() == "Cure work/00-first/mend.cuh, then run ./course check 00.m");
+  CHECK(result.last_line() == "Fix work/00-first/mend.cuh, then run ./course check 00.m");
   const auto text = fake.read(own);
   CHECK(
       text.ends_with("\n#pragma once\n\nnamespace lesson {\n\nint one() { return first() + late(); "
@@ -67,22 +67,43 @@ TEST_CASE("what is cured is told why it was wrong, and the exercise comes next")
   CHECK(result.code == 0);
   CHECK(result.says("Task m of lesson 00 passes."));
   CHECK(result.says("What was wrong: Comes too late, and so it races."));
-  CHECK(result.last_line().starts_with("Edit work/00-first/exercise.cuh for task a"));
+  CHECK(result.last_line().starts_with("Fix work/00-first/exercise.cuh for task a"));
   CHECK(fake.read(".progress").find("00-first: m\n") != std::string::npos);
   CHECK(fake.course("progress").says("1 of 4 tasks"));
   CHECK(fake.course("mend 01").says("lesson 01 has no task m; its tasks are a"));
 }
 
-TEST_CASE("the exercise can be tested before the kernel is cured, and counts for itself") {
+TEST_CASE("a check of the lesson goes on to its kernel once the exercise passes") {
   const FakeCourse fake;
   set_up(fake);
+  const auto failing = fake.course("check 00");
+  CHECK(failing.code == 1);
+  CHECK_FALSE(failing.says("mend.cuh"));
   fake.write_exercise("00-first", "ok 1 - a: x\nok 2 - b: y");
   const auto result = fake.course("check 00");
-  CHECK(result.code == 0);
-  CHECK_FALSE(result.says("Mend the kernel"));
+  CHECK(result.code == 1);
+  CHECK(result.says("The exercise of lesson 00 passes. Task m is left:\n"));
+  CHECK(result.says("✗ m  Mend the kernel"));
   CHECK_FALSE(result.says("is solved"));
-  CHECK(result.last_line() == "Cure work/00-first/mend.cuh, then run ./course check 00.m");
+  CHECK(result.last_line() == "Fix work/00-first/mend.cuh, then run ./course check 00.m");
   CHECK(fake.course("skip 00.m").says("work/01-second/exercise.cuh"));
+
+  fake.write(own, cured);
+  CHECK(fake.course("check 00").says("Lesson 00 is solved."));
+  const auto again = fake.course("check 00");
+  CHECK(again.says("Lesson 00 is solved."));
+  CHECK_FALSE(again.says("mend.cuh"));
+}
+
+TEST_CASE("after a task comes the next one, and the kernel when its turn comes") {
+  const FakeCourse fake;
+  set_up(fake);
+  fake.write(".progress", "00-first: a\n");
+  CHECK(fake.course("solution 00.a")
+            .last_line()
+            .starts_with("Fix work/00-first/exercise.cuh for task b"));
+  fake.write(".progress", "00-first: b\n");
+  CHECK(fake.course("solution 00.b").last_line().starts_with("Fix work/00-first/mend.cuh"));
 }
 
 TEST_CASE("a reset hands the kernel out again, and keeps what was there") {
