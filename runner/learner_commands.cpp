@@ -1,5 +1,6 @@
 // The commands of a learner.
 #include "application.hpp"
+#include "base/command_line.hpp"
 #include "base/text.hpp"
 #include "course/aim.hpp"
 #include "course/workplace.hpp"
@@ -13,6 +14,12 @@
 #include "learn/watch.hpp"
 
 namespace runner {
+
+namespace {
+
+constexpr std::uint64_t a_day = 24 * 60 * 60;  // seconds
+
+}  // namespace
 
 void Application::add_learning() {
   add_check();
@@ -28,10 +35,25 @@ Tree Application::learners_tree() {
   return tree;
 }
 
+/// The same for a command that only shows something: that a file of the learner's can't be written
+/// is no reason not to.
+Tree Application::readers_tree() {
+  auto tree = find_tree();
+  try {
+    bring_up_to_date(tree);
+  } catch (const std::exception& error) {
+    complain(std::string("your files can't be brought up to date: ") + error.what());
+  }
+  return tree;
+}
+
 /// A command about a lesson or a task.
 CLI::App* Application::add_about(const std::string& name, const std::string& help,
                                  int (*command)(const Tree&, const std::vector<std::string>&)) {
-  auto* subcommand = add(name, help, [this, command] { return command(learners_tree(), what_); });
+  const bool only_shows = name == "hint" || name == "solution";
+  auto* subcommand = add(name, help, [this, command, only_shows] {
+    return command(only_shows ? readers_tree() : learners_tree(), what_);
+  });
   subcommand->add_option("what", what_, "A lesson, such as 03, or a task of it, 03.c");
   return subcommand;
 }
@@ -49,9 +71,11 @@ void Application::add_check() {
   check
       ->add_option("--limit", check_.limit,
                    "Stop a case in which nothing happens for so many seconds [8]")
-      ->check(CLI::PositiveNumber);
-  check->add_option("--schedules", check_.emulator.schedules,
-                    "Run under so many schedules besides the first [3]");
+      ->check(whole_number(1, a_day, "8"));
+  check
+      ->add_option("--schedules", check_.emulator.schedules,
+                   "Run under so many schedules besides the first [3]")
+      ->check(whole_number(0, 100'000, "30"));
   auto* in_turn =
       check->add_flag("--in-turn", check_.in_turn,
                       "Answer under the friendliest schedule first, then under the others");
@@ -85,13 +109,13 @@ void Application::add_way() {
   add_about("reset", "Hand out an exercise or a task again; yours is kept", reset);
   add_about("restore", "Bring back the version of an exercise that was kept last", restore);
   add_json(add("list", "Show the lessons and what you have solved",
-               [this] { return list(learners_tree(), json_); }));
-  add("next", "Say which task is next, and where", [] { return next(learners_tree()); });
+               [this] { return list(readers_tree(), json_); }));
+  add("next", "Say which task is next, and where", [] { return next(readers_tree()); });
   auto* skip = add("skip", "Leave a lesson or a task for later",
                    [this] { return runner::skip(learners_tree(), what_, undo_); });
   skip->add_option("what", what_, "A lesson, such as 03, or a task of it, 03.c [the next lesson]");
   skip->add_flag("--undo", undo_, "Take it up again");
-  add_about("mend", "Cure a kernel that mostly works: task m of a lesson",
+  add_about("mend", "Fix a kernel that mostly works: task m of a lesson",
             [](const Tree& tree, const std::vector<std::string>& words) {
               const auto aim = aim_at_task(load_lessons(tree), Marks(tree), words);
               return runner::check(tree, {.words = {aim.lesson.two_digits(), "m"}});

@@ -2,6 +2,7 @@
 #include "learn/map.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <iostream>
 
 #include "base/failure.hpp"
@@ -29,7 +30,7 @@ void print_map(const std::vector<Lesson>& lessons, const Marks& marks) {
     std::cout << (&lesson == here ? style.bold("> " + line) : "  " + line) << "  "
               << signs_of(lesson, marks, style) << '\n';
   }
-  std::cout << '\n';
+  std::cout << legend_of(lessons, marks) << '\n';
 }
 
 int list_as_json(const std::vector<Lesson>& lessons, const Marks& marks, const Tree& tree) {
@@ -43,6 +44,7 @@ int list_as_json(const std::vector<Lesson>& lessons, const Marks& marks, const T
       tasks.push_back({{"task", task.letter},
                        {"title", task.title},
                        {"passed", marks.has(lesson, task)},
+                       {"changed", marks.changed(lesson, task)},
                        {"skipped", marks.skipped(lesson, task)},
                        {"hints", marks.hints(lesson, task.letter)}});
     }
@@ -69,11 +71,19 @@ std::size_t width_of_titles(const std::vector<Lesson>& lessons) {
 std::string signs_of(const Lesson& lesson, const Marks& marks, const Style& style) {
   std::vector<std::string> signs;
   for (const auto& task : lesson.tasks) {
-    signs.push_back(marks.has(lesson, task)       ? style.green(task.letter)
+    signs.push_back(marks.changed(lesson, task)   ? style.green(task.letter + "*")
+                    : marks.has(lesson, task)     ? style.green(task.letter)
                     : marks.skipped(lesson, task) ? style.dim("–")
                                                   : style.dim("·"));
   }
   return join(signs, " ");
+}
+
+std::string legend_of(const std::vector<Lesson>& lessons, const Marks& marks) {
+  for (const auto& lesson : lessons)
+    for (const auto& task : lesson.tasks)
+      if (marks.changed(lesson, task)) return "* has passed; what you have written since doesn't\n";
+  return "";
 }
 
 int list(const Tree& tree, bool as_json) {
@@ -97,10 +107,13 @@ int welcome(const Tree& tree) {
     std::cout << '\n';
     return finale(tree);
   }
-  print_map(lessons, marks);
-  std::cout << "Lesson " << next->two_digits() << " is in " << tree.shown(tree.readme(next->name))
-            << '\n'
-            << std::endl;
+  // The first start has shown it before the program was there that does.
+  if (!std::getenv("COHORT_WELCOMED")) {
+    print_map(lessons, marks);
+    std::cout << "Lesson " << next->two_digits() << " is in " << tree.shown(tree.readme(next->name))
+              << '\n'
+              << std::endl;
+  }
   return check(tree, {});
 }
 

@@ -12,8 +12,9 @@
 
 namespace testing {
 
-Conversation::Conversation(const FakeCourse& fake, const std::string& words, Where where) {
-  const auto script = "cd '" + fake.root().string() + "' && exec \"$COURSE\" " + words;
+Conversation::Conversation(const FakeCourse& fake, const std::string& words, Where where,
+                           const std::string& program) {
+  const auto script = "cd '" + fake.root().string() + "' && exec " + program + " " + words;
   int to_it[2] = {-1, -1}, from_it[2] = {-1, -1};
   winsize size{.ws_row = 24, .ws_col = 80, .ws_xpixel = 0, .ws_ypixel = 0};
   if (where == Where::terminal) {

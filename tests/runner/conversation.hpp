@@ -13,8 +13,10 @@ class Conversation {
  public:
   enum class Where { terminal, pipe };
 
-  /// Starts `course` with these words, split by a shell, at the root of a fake course.
-  Conversation(const FakeCourse& fake, const std::string& words, Where where);
+  /// Starts `course` with these words, split by a shell, at the root of a fake course; or another
+  /// program there.
+  Conversation(const FakeCourse& fake, const std::string& words, Where where,
+               const std::string& program = "\"$COURSE\"");
   ~Conversation();
   Conversation(const Conversation&) = delete;
   Conversation& operator=(const Conversation&) = delete;
