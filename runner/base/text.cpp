@@ -107,7 +107,8 @@ std::string wrapped(std::string_view line, std::size_t width) {
 
 namespace {
 
-/// Where a line of C++ may be broken: the spaces outside of comments, or those of a line that is one.
+/// Where a line of C++ may be broken: the spaces outside of comments, or those of a line that is
+/// one.
 std::vector<std::size_t> breaks_in(std::string_view code) {
   std::vector<std::size_t> breaks;
   bool in_comment = false;

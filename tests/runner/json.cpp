@@ -28,7 +28,8 @@ TEST_CASE("the lessons, and what is done of them") {
   CHECK(first["part"] == "Part 0 · All");
   CHECK(first["solved"] == false);
   CHECK(first["exercise"] == "work/00-first/exercise.cuh");
-  CHECK(first["tasks"][0] == Json::parse(R"({"task": "a", "title": "Begin", "passed": false, "changed": false,
+  CHECK(first["tasks"][0] ==
+        Json::parse(R"({"task": "a", "title": "Begin", "passed": false, "changed": false,
                                             "skipped": true, "hints": 2})"));
   CHECK(first["tasks"][1]["passed"] == true);
 }
