@@ -12,7 +12,7 @@ namespace {
 
 /// "a.cu:12" from the beginning of a line of ld's; empty if it names no line of a source. Some also
 /// say where in the section: "a.cu:12:(.text+0x2d): undefined".
-std::string place_in(const std::string& line) {
+std::string place_named_in(const std::string& line) {
   static const Pattern place(
       R"(^(/[^[:space:]]*ld: )?([^[:space:]]+:[0-9]+):(\([^)]*\):)? undefined)");
   const auto found = place.find(line);
@@ -44,7 +44,7 @@ std::string link_error_text(std::string_view messages, const NvccOptions& option
     std::string name, sentence;
     if (const auto found = undefined.find(plain)) {
       name = (*found)[1];
-      sentence = undefined_text(name, place_in(plain), source);
+      sentence = undefined_text(name, place_named_in(plain), source);
       is_variable_undefined |= name != "main" && name.find('(') == name.npos;
     } else if (const auto found = library.find(plain)) {
       name = (*found)[1];
