@@ -43,7 +43,8 @@ class Check {
     if (may_be_graded()) refused_ = refusal_of_source(tree_, tests_.file());
     const auto built = tests_.build();
     if (!built.succeeded) return report_compile_error(built);
-    warnings_ = std::async(std::launch::async, [this] { return tests_.build_warnings(); });
+    warnings_ = std::async(options_.in_turn ? std::launch::async : std::launch::deferred,
+                           [this] { return tests_.build_warnings(); });
     const ScratchFile counters(tree_.build, "counters");
     TestRunOptions how;
     if (options_.counters) how.environment["COHORT_COUNTERS"] = counters.path().string();
@@ -119,7 +120,7 @@ class Check {
   /// What passes may be compared: the same tests with the reference solution.
   void say_reference_costs(const std::string& yours) const {
     auto options = options_;
-    options.solution = true;
+    options.solution = options.in_turn = true;  // without its warnings
     if (!std::filesystem::exists(tree_.solution(aim_.lesson.name))) return;
     const LessonTests reference(tree_, options, aim_);
     require_built(reference.build(), tree_, "the reference solution");

@@ -28,11 +28,12 @@ class LessonTests {
   /// Where the build keeps what a compiler warns of, if it does.
   const std::optional<std::filesystem::path>& warnings() const { return warnings_; }
 
-  /// The program, and what judges it.
+  /// The program, and what judges it; and the warnings too, unless the schedules come in turn: then
+  /// the first answer doesn't wait for them.
   Build build() const;
 
-  /// What the compiler says of all of the file, which takes longer. Without a line of progress: the
-  /// tests run meanwhile.
+  /// What the compiler says of all of the file. Without a line of progress: the tests run
+  /// meanwhile.
   Build build_warnings() const;
 
   /// Runs the cases of the aim, or those of other tasks of it. `run` says who listens; what the
