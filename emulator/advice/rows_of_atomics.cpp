@@ -1,4 +1,6 @@
 // Advice on races where one step was meant, and the program makes two of it.
+#include <algorithm>
+
 #include "advice/race_table.hpp"
 
 namespace emulator {
@@ -11,13 +13,30 @@ SourceLine innermost_reading(R race) { return race.innermost(race.which(Kind::re
 SourceLine changing_line(R race) { return race.put_back()->at.line(); }
 SourceLine changing_in_place_line(R race) { return race.in_place()->at.line(); }
 
+/// The elements of that memory which the statement reads: of `a[b[i]] = b[j]`, of `b`, the last
+/// two.
+std::vector<source::Range> elements_read(const Spot& at, const std::string& memory) {
+  std::vector<source::Range> found;
+  const auto changed = at.change();
+  for (const source::Range each : elements_in(at.code(), at.head())) {
+    if (changed && changed->is_plain() && each.begin == changed->target.begin) continue;
+    const source::Words words = at.words(each);
+    const source::Words base(words.begin(), std::ranges::find(words, "["));
+    if (source::names(base, memory)) found.push_back(each);
+  }
+  return found;
+}
+
 /// "&counts[bin]", to be read by an atomic; empty if the statement doesn't say.
 std::string address_read(R race) {
   const Spot& at = race.innermost(race.which(Kind::read));
-  for (const source::Range each : elements_in(at.code(), at.head())) {
-    const source::Words words = at.words(each);
-    if (!source::names(words, race.place.memory)) continue;
-    const bool is_pointee = words.front() == "*";
+  const auto elements = elements_read(at, race.place.memory);
+  const auto is_the_first = [&](const source::Range& each) {
+    return at.words(each) == at.words(elements[0]);
+  };
+  if (!elements.empty() && std::ranges::all_of(elements, is_the_first)) {
+    const source::Range each = elements[0];
+    const bool is_pointee = at.words(each).front() == "*";
     return is_pointee ? at.code().text({each.begin + 1, each.end}) : "&" + at.code().text(each);
   }
   const PartName& part = race.place.part;
@@ -135,7 +154,8 @@ std::vector<RaceRow> rows_of_atomics() {
          return "Other threads change " + memory_of(race) +
                 " with atomics meanwhile: take what the atomic returns, or read it with an atomic "
                 "that changes nothing, such as " +
-                atomic_read_text(race) + ". A barrier wouldn't help.";
+                atomic_read_text(race) +
+                ", which finds what has come so far. A barrier wouldn't help.";
        },
        reading_line},
       {"one of them is atomic, in one statement",

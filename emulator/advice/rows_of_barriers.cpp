@@ -1,4 +1,5 @@
 // Advice on races that a barrier mends: where it is missing, or stands in the wrong place.
+#include <algorithm>
 #include <string_view>
 
 #include "advice/race_table.hpp"
@@ -39,6 +40,15 @@ std::string late_text(R race) {
          line_text(race.later()) + " goes on to " + line_text(race.earlier()) +
          ", in the next iteration or call, while others are still at " + line_text(race.later()) +
          ": they wait before it, and not after it. ";
+}
+
+/// By what it reads, some threads go past whatever stands after it.
+bool decides_who_leaves(const Spot& spot) {
+  if (!spot.is_branch()) return false;
+  const auto jumps = [&](const Spot& each) {
+    return spot.code().at(each.statement().whole.begin).is_one_of({"continue", "break", "return"});
+  };
+  return std::ranges::any_of(spot.inside(), jumps);
 }
 
 /// The earlier statement decides by what the later one, inside of it, writes.
@@ -130,6 +140,18 @@ std::vector<RaceRow> rows_of_barriers() {
          return late_text(race) + "Read " + memory_of(race) + " into a variable, put " +
                 race.barrier() + " after that, and return the variable; or put " + race.barrier() +
                 " before " + line_text(race.earlier()) + " as well.";
+       }},
+      {"next iteration overtakes a decision",
+       [](R race) {
+         return race.has_barrier_between() && race.between()->is_passed_by_both() &&
+                decides_who_leaves(race.later());
+       },
+       Cure::barrier_after,
+       [](R race) {
+         return late_text(race) + "Read " + memory_of(race) + " into a variable, put " +
+                race.barrier() +
+                " after that, and decide by the variable: a barrier after the `if` is none for "
+                "those that leave.";
        }},
       {"next iteration overtakes",
        [](R race) { return race.has_barrier_between() && race.between()->is_passed_by_both(); },

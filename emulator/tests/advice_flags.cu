@@ -107,6 +107,16 @@ __global__ void looks_at_a_member(Slots* slots) {
   if (slots->taken[2] == 7) atomicAdd(&slots->most, 1u);
 }
 
+__global__ void takes_a_place_before_it_claims_it(int* count) {
+  count[1 + *count] = 1;
+  atomicAdd(count, 1);
+}
+
+__global__ void subtracts_what_others_count(int* counts) {
+  atomicAdd(&counts[1], 1);
+  if (threadIdx.x == 0) counts[0] = 32 - counts[1];
+}
+
 __device__ void waits_for_a_number_without_fences(int* numbers, int* next) {
   const int mine = atomicAdd(next, 1);
   if (mine == 0) {
@@ -186,6 +196,10 @@ TEST_SUITE("advice on flags") {
   }
   TEST_CASE("a plain look at a member that others change: an atomic of that member") {
     CHECK(says(cause_of(looks_at_a_member), "such as atomicAdd(&slots->taken[2], 0)"));
+  }
+  TEST_CASE("a plain look beside others: the element that is read, not the one it is an index of") {
+    CHECK(says(cause_of(takes_a_place_before_it_claims_it), "such as atomicAdd(count, 0)"));
+    CHECK(says(cause_of(subtracts_what_others_count), "such as atomicAdd(&counts[1], 0)"));
   }
   TEST_CASE(
       "a loop has waited for a flag, and there is no fence: both fences, and no other kernel") {

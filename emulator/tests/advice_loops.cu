@@ -28,6 +28,20 @@ __global__ void adds_by_strides(int* out) {
 }
 constexpr int line_of_strides = __LINE__ - 5;
 
+__global__ void goes_on_without_any(int* out) {
+  __shared__ int found;
+  for (int turn = 0; turn < 4; ++turn) {
+    if (threadIdx.x == 0) found = 0;
+    __syncthreads();
+    if (turn % 2 == 0 && threadIdx.x == 40) atomicAdd(&found, 1);
+    __syncthreads();
+    if (found == 0) continue;
+    if (threadIdx.x == 0) *out += found;
+    __syncthreads();
+  }
+}
+constexpr int line_of_going_on = __LINE__ - 5;
+
 __global__ void halves_while(int* out) {
   __shared__ int numbers[64];
   numbers[threadIdx.x] = out[threadIdx.x];
@@ -191,6 +205,11 @@ TEST_SUITE("advice on loops") {
       CHECK(says(cause, in_line("Nothing in the loop of line ", line, " waits")));
       CHECK(says(cause, "Put __syncthreads() at the end of each iteration"));
     }
+  }
+  TEST_CASE("a jump that depends on what is read: a barrier between the read and the jump") {
+    const auto cause = cause_of(goes_on_without_any);
+    check_cure(cause, "barrier after", line_of_going_on);
+    CHECK(says(cause, "Read `found` into a variable, put __syncthreads() after that, and decide"));
   }
   TEST_CASE("in a branch that not all may take: the barrier belongs between two branches") {
     CHECK(says(cause_of(reads_in_a_branch_by_data),
