@@ -4,5 +4,6 @@
 KERNEL(scale_and_add, float, const float*, float*, std::size_t)
 CALL(subtract_on_device, std::vector<float>, dim3, dim3, float, const std::vector<float>&,
      std::vector<float>)
+CALL(shape_on_device, std::vector<float>, dim3, dim3)
 CALL(largest_of_any, int)
 CALL(largest_of_small, int)

@@ -89,22 +89,31 @@ void check_round_trip(std::size_t n) {
   FAIL_CHECK_AS(check, "y[", i, "] ", is_not(got, *wrong.first));
 }
 
-// What run_on_device says about a launch of that shape.
-std::string said_about(dim3 grid, dim3 block) {
+void check_shape(dim3 grid, dim3 block) {
+  const auto told = shape_on_device(grid, block);
+  const std::vector<float> expected{static_cast<float>(grid.x), static_cast<float>(block.x)};
+  if (told == expected) return;
+  INFO("a grid of ", shape(grid), " and blocks of ", shape(block), " are asked for");
+  FAIL_CHECK_AS("shape", "the kernel runs in a grid of ", told[0], " and blocks of ", told[1]);
+}
+
+// What run_on_device says about a launch of that shape, with n elements.
+std::string said_about(dim3 grid, dim3 block, std::size_t n = 100) {
   try {
-    subtract_on_device(grid, block, a, numbers(100, 97), numbers(100, 13));
+    subtract_on_device(grid, block, a, numbers(n, 97), numbers(n, 13));
   } catch (const cohort::harness::CallFailed& error) {
     return error.what();
   }
   return "nothing";
 }
 
-void check_refused(dim3 grid, dim3 block) {
-  const auto said = said_about(grid, block);
+void check_refused(dim3 grid, dim3 block, std::size_t n = 100) {
+  const auto said = said_about(grid, block, n);
   // CUDA 13 calls it an invalid value, CUDA 12 an invalid configuration.
   for (const auto* error : {"cudaErrorInvalidValue", "cudaErrorInvalidConfiguration"})
     if (said.find(error) != std::string::npos) return;
-  INFO("a grid of ", shape(grid), " and blocks of ", shape(block));
+  INFO("n = ", n, ", a grid of ", shape(grid), " and blocks of ", shape(block));
+  NAME_CHECKS(n == 0 ? "no elements" : "");
   FAIL_CHECK_AS(said == "nothing" ? "refused launch" : "another error", "run_on_device says ", said,
                 ", not cudaErrorInvalidValue");
 }
@@ -161,9 +170,14 @@ TEST_SUITE("b") {
 
   TEST_CASE("takes vectors without elements") { check_round_trip(0); }
 
+  TEST_CASE("launches the grid and the blocks that it is given") { check_shape(3, 64); }
+
   TEST_CASE("says that a block is too large") { check_refused(1, 2048); }
 
-  TEST_CASE("says that a grid is empty") { check_refused(0, 32); }
+  TEST_CASE("says that a grid is empty") {
+    check_refused(0, 32);
+    check_refused(0, 32, 0);
+  }
 
   TEST_CASE("says that a copy is refused") {
     refused::check_each("cudaMemcpy", [] { return said_about(4, 32) != "nothing"; });
