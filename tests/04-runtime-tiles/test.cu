@@ -238,6 +238,7 @@ TEST_SUITE("a") {
     check_counts({2, 64}, 16, filled(20, 50, ' '));
   }
   TEST_CASE("counts whatever the shape of the blocks") {
+    NAME_CHECKS("any shape");
     check_counts({dim3(3, 2), dim3(8, 8)}, 16, prose(70, 20));
     check_counts({dim3(2, 2, 2), dim3(4, 3, 3)}, 8, prose(70, 20));
     check_counts({dim3(1, 5), dim3(1, 33)}, 8, prose(70, 20));
@@ -323,6 +324,7 @@ TEST_SUITE("c") {
     check_order({1, 64}, filled(3, 200, 'Q'));
   }
   TEST_CASE("orders them whatever the shape of the blocks") {
+    NAME_CHECKS("any shape");
     check_order({2, 32}, prose(5, 50));
     check_order({2, 33}, prose(5, 50));
     check_order({dim3(2, 2), dim3(8, 8)}, prose(9, 50));
