@@ -262,6 +262,10 @@ TEST_SUITE("b") {
   TEST_CASE("scans numbers below 0, and warps whose sum is 0") {
     check_block(256, 1, 1, cancelling(256));
     check_block(96, 2, 2, cancelling(384));
+    NAME_CHECKS("empty warp");
+    Numbers numbers = mixed(160);
+    std::fill_n(numbers.begin() + 32, 64, 0);
+    check_block(160, 1, 1, numbers);
   }
   TEST_CASE("scans again and again") { check_block(128, 2, 5, mixed(1280)); }
   TEST_CASE("takes no more than three barriers") {
