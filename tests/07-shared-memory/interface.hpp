@@ -3,7 +3,7 @@
 
 KERNEL(transpose, const int*, int, int, int*)
 TEST_KERNEL(histogram, const unsigned*, std::size_t, unsigned*, int)
-TEST_KERNEL_TEMPLATE(count_fours, (1, 2, 4), const unsigned*, std::size_t, unsigned*)
+TEST_KERNEL_TEMPLATE(count_fours, (1, 2, 4, 8), const unsigned*, std::size_t, unsigned*)
 CALL(room_for_bins, int)
 CALL(blocks_at_once, unsigned, int)
 CALL(most_bins, int)

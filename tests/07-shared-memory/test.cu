@@ -247,6 +247,7 @@ TEST_SUITE("d") {
     check_fours<1>(2, 32, mixed(3001, 100), 100);
     check_fours<2>(2, 32, mixed(3002, 100), 100);
     check_fours<4>(3, 40, mixed(10'003, 100), 100);
+    check_fours<8>(2, 32, mixed(6001, 100), 100);
   }
   TEST_CASE("counts with more blocks than fit on the device at once") {
     const Crowd crowd(count_fours<1>);
