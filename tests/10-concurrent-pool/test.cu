@@ -248,6 +248,11 @@ TEST_SUITE("a") {
     for (const unsigned threads : {2, 20, 100}) check_closed(threads, 48, 64);
     check_closed(33, 16, 512);
   }
+  TEST_CASE("takes one more for a group that is refused, and not for each of its threads") {
+    pieces_of(1, 64, {24}, 1, 64);
+    INFO("two for each of 2 warps, whose pieces don't fit");
+    CHECK_COUNTER(shared_atomics, <=, 2 * 2);
+  }
   TEST_CASE("stays full however long they ask") {
     NAME_CHECKS("full");
     const unsigned capacity = 225 << 10;  // 40 times 1,024 halves of it are more than 4 GiB
