@@ -120,11 +120,13 @@ void check_singles(Shape shape, const Numbers& words_per_page) {
 }
 
 // Every thread brings a number and gets the total of its cluster.
-void check_totals(const PageKernel& kernel, Shape shape, int more = 0) {
+void check_totals(const PageKernel& kernel, Shape shape, int more = 0, int sign = 1) {
   NAME_CHECKS(shape.cluster == 1 ? "cluster of one" : "");
   NAME_CHECKS(volume(shape.block) == 1 ? "one thread" : "");
-  INFO(text(shape));
-  const Numbers x = prose(shape.clusters * shape.threads());
+  NAME_CHECKS(sign < 0 ? "below 0" : "");
+  INFO(text(shape), sign < 0 ? ", with numbers below 0" : "");
+  Numbers x = prose(shape.clusters * shape.threads());
+  for (int& number : x) number *= sign;
   Numbers expected;
   for (int cluster = 0; cluster < shape.clusters; ++cluster) {
     const auto begin = x.begin() + cluster * shape.threads();
@@ -282,6 +284,7 @@ TEST_SUITE("c") {
   }
   TEST_CASE("tells every thread the total of its cluster") {
     for (const int size : {1, 2, 3, 4, 8}) check_totals(add_up, {size, 2, 32});
+    check_totals(add_up, {3, 2, 32}, 0, -1);
   }
   TEST_CASE("tells it whatever the shape of the blocks") {
     for (const dim3 block : {dim3(1), dim3(8, 8), dim3(1, 33), dim3(100)}) {
