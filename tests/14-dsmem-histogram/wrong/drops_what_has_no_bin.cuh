@@ -1,0 +1,21 @@
+// rejected by: test in a
+// cure: lost value, no line: a value that isn't counted leaves no trace
+// Leaves out the values outside of the bins, which belong to the first or the last one.
+
+//! [a]
+for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
+cluster.sync();
+
+for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
+  const int bin = values[i];
+  if (bin < 0 || bin >= bins) continue;
+  int* there = cluster.map_shared_rank(here, bin / bins_per_block);
+  atomicAdd(&there[bin % bins_per_block], 1);
+}
+cluster.sync();
+
+const int first = cluster.block_rank() * bins_per_block;
+for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) {
+  if (here[i] > 0) atomicAdd(&counts[first + i], here[i]);
+}
+//! [a]
