@@ -241,6 +241,7 @@ TEST_SUITE("c") {
   TEST_CASE("goes by bins, when the bytes don't divide by four") {
     check_plan(100, {403, 16}, shared(100));
     check_plan(101, {403, 16}, distributed(2, 51));
+    check_plan(201, {402, 16}, distributed(4, 51));
   }
   TEST_CASE("forgets what was in the plan") {
     NAME_CHECKS("old plan");
