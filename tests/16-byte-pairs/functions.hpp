@@ -112,6 +112,7 @@ void check_runs(const Bytes& bytes, bool one_by_one) {
           ? "the only call of use is "
           : "call " + std::to_string(wrong - found.begin() + 1) + " of use is ";
   if (wrong == found.end() && right == expected.end()) return;
+  NAME_CHECKS(right != expected.end() && right->pair == pairs - 1 ? "last pair of all" : "");
   if (wrong == found.end()) {
     FAIL_CHECK_AS("missing", call, "missing: ", text(*right));
   } else if (right == expected.end()) {

@@ -49,6 +49,7 @@ void check_tile(unsigned tile, const Keys& keys, const std::vector<unsigned shor
     const unsigned place = tile * buckets + bucket;
     {
       NAME_CHECKS("ends");
+      if (ends[place] == ~0u) FAIL_AS("never written", "ends[", place, "] was never written");
       REQUIRE_IS("ends[" + std::to_string(place) + "]", ends[place], unsigned(end - first));
     }
     found.assign(rows.begin() + begin, rows.begin() + end);

@@ -1,0 +1,24 @@
+// rejected by: test or incomplete group in e
+// cure: all come, no line: the ends that nobody wrote have no line
+// A thread without a key has nothing to sort, and returns. But its lane would have written an end.
+
+//! [e1]
+if (tile + threadIdx.x >= n) return;
+unsigned place[keys_per_thread];
+for (unsigned k = 0; k < keys_per_thread; ++k) {
+  const std::size_t i = tile + k * threads_per_block + threadIdx.x;
+  if (i < n) place[k] = atomicAdd(&sizes[keys[i] % buckets], 1u);
+}
+block.sync();
+if (warp.meta_group_rank() == 0) {
+  const unsigned lane = warp.thread_rank(), size = sizes[lane];
+  const unsigned end = cg::inclusive_scan(warp, size);
+  ends[blockIdx.x * buckets + lane] = end;
+  sizes[lane] = end - size;
+}
+block.sync();
+for (unsigned k = 0; k < keys_per_thread; ++k) {
+  const std::size_t i = tile + k * threads_per_block + threadIdx.x;
+  if (i < n) rows[tile + sizes[keys[i] % buckets] + place[k]] = keys[i] / buckets;
+}
+//! [e1]
