@@ -44,6 +44,33 @@ constexpr CountedWork all_work[] = {
     {"host_waits", "time", " for the device", "The host", "wait", "waited", " times"},
 };
 
+struct Means {
+  const char* counter;
+  const char* less;
+  const char* more = "";
+};
+
+constexpr Means all_means[] = {
+    {"global_atomics",
+     "Let one atomic do for many: count or add up first, in a group or in shared memory."},
+    {"shared_atomics", "Let one thread of each group make one atomic for all of it."},
+    {"remote_accesses",
+     "Let one thread of the block fetch what all of it needs, once, and tell the others."},
+    {"global_loads", "Let one thread load each value, once, in loads as wide as the task allows."},
+    {"global_stores", "Let one thread store each result, once."},
+    {"global_sectors", "Let neighbouring threads access neighbouring elements."},
+    {"global_load_sectors", "Let neighbouring threads load neighbouring elements."},
+    {"shared_conflicts", "Lanes that access different words of one bank wait for each other."},
+    {"fences", "", "A fence is missing before somebody tells others, or after they were told."},
+    {"barriers", "Wait only where a thread needs what others have written."},
+    {"split_barriers", "", "Arrive, do what needs nobody else, and only then wait."},
+    {"busiest_warp",
+     "Some threads do what all should share: let each begin at its rank among all of them, and "
+     "step "
+     "by how many they are."},
+    {"host_waits", "Nothing here needs the kernel's result: leave waiting to the caller."},
+};
+
 /// "2 loads and stores", "2 remote accesses".
 std::string some(std::uint64_t number, std::string noun) {
   if (number != 1) {
@@ -71,6 +98,12 @@ std::string work_not_done(const std::string& counter, const std::string& relatio
   const auto should = std::string(work.who) + " should ";
   if (limit == 0 && *work.times) return should + "not " + work.does + work.rest + found;
   return should + work.does + " " + bound(relation) + some(limit, work.noun) + work.rest + found;
+}
+
+std::string usual_cure(const std::string& counter, bool too_much) {
+  const auto known = std::ranges::find(all_means, counter, &Means::counter);
+  if (known == std::end(all_means)) return "";
+  return too_much ? known->less : known->more;
 }
 
 }  // namespace cohort::harness

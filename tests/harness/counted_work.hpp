@@ -10,4 +10,7 @@ namespace cohort::harness {
 std::string work_not_done(const std::string& counter, const std::string& relation,
                           std::uint64_t limit, std::uint64_t counted);
 
+/// What usually helps where a counter has too much, or too little; empty if nothing does usually.
+std::string usual_cure(const std::string& counter, bool too_much);
+
 }  // namespace cohort::harness

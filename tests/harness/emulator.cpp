@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "backend.hpp"
+#include "counted_work.hpp"
 
 namespace cohort {
 
@@ -43,6 +44,10 @@ std::string lines_text(const std::vector<int>& lines) {
   for (std::size_t i = 0; i < lines.size(); ++i)
     text += (i == 0 ? "" : i + 1 == lines.size() ? " and " : ", ") + std::to_string(lines[i]);
   return text;
+}
+
+std::string joined(const std::string& first, const std::string& second) {
+  return first.empty() ? second : first + " " + second;
 }
 
 DeviceReport device_report(const emulator::Report& report) {
@@ -92,14 +97,15 @@ DeviceReport report_on_counter(const std::string& counter, bool too_much) {
   const auto most = emulator::place_that_took_most(counter);
   if (!too_much)
     cause.cure = {.kind = "do more",
-                  .text =
-                      "A task is more than its result: this is about how it is done, and that is "
-                      "missing here."};
+                  .text = joined(usual_cure(counter, too_much),
+                                 "A task is more than its result: this is about how it is done, "
+                                 "and that is missing here.")};
   else if (!most || !most->equals.empty() || is_of_lesson_tests(most->file))
-    cause.cure = {.kind = "spend less"};
+    cause.cure = {.kind = "spend less", .text = usual_cure(counter, too_much)};
   else
     cause.cure = {.kind = "spend less",
-                  .text = "That line takes the most of them: look there first.",
+                  .text = joined(usual_cure(counter, too_much),
+                                 "That line takes the most of them: look there first."),
                   .file = most->file,
                   .line = most->line};
   return device_report({.kind = cause.kind, .kernel = "", .message = "", .causes = {cause}});

@@ -79,7 +79,9 @@ TEST_CASE("counted work is told in sentences, with the line that took most") {
   says("too much work", "The kernel should take at least 2 shuffles; it took 0");
   const auto first = failure("too much work");
   CHECK(first.reason == "counter global_atomics");
-  CHECK(first.cause().cure.text == "That line takes the most of them: look there first.");
+  CHECK(first.cause().cure.text ==
+        "Let one atomic do for many: count or add up first, in a group or in shared memory. "
+        "That line takes the most of them: look there first.");
 }
 
 TEST_CASE("a case has the name of its first check that failed, also where a report ended it") {

@@ -1,4 +1,4 @@
-// rejected by: uninitialised read in b
+// rejected by: uninitialised read or test in b
 // cure: count bytes, no line: the kernel reads it, and the copy fell short long before
 // Copies x.size() bytes, a quarter of the vector: cudaMemcpy counts bytes, where std::vector
 // counts elements.
