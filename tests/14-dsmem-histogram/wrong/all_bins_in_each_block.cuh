@@ -1,0 +1,26 @@
+// rejected by: test in b
+// cure: bytes for the bins, no line: CUDA refuses the call, and the test sees its error
+// Asks for the bytes of all bins in each block, as if there were no cluster.
+
+//! [b]
+const int bins_per_block = (bins - 1) / cluster_size + 1;
+const std::size_t shared_bytes = bins * sizeof(int);
+if (!std::in_range<int>(shared_bytes)) return cudaErrorInvalidValue;
+const cudaError_t error =
+    cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_bytes);
+if (error != cudaSuccess) return error;
+
+cudaLaunchAttribute cluster;
+cluster.id = cudaLaunchAttributeClusterDimension;
+cluster.val.clusterDim.x = cluster_size;
+cluster.val.clusterDim.y = 1;
+cluster.val.clusterDim.z = 1;
+
+cudaLaunchConfig_t config = {};
+config.gridDim = (blocks + cluster_size - 1) / cluster_size * cluster_size;
+config.blockDim = threads_per_block;
+config.dynamicSmemBytes = shared_bytes;
+config.attrs = &cluster;
+config.numAttrs = 1;
+return cudaLaunchKernelEx(&config, kernel, values, n, counts, bins, bins_per_block);
+//! [b]
