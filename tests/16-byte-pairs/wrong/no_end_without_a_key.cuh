@@ -1,9 +1,9 @@
-// rejected by: test or incomplete group in e
-// cure: all come, no line: the ends that nobody wrote have no line
-// A thread without a key has nothing to sort, and returns. But its lane would have written an end.
+// rejected by: test in e
+// cure: every end, no line: the ends that nobody wrote have no line
+// Writes the ends of the buckets that have keys. But the bucket after an empty one begins there,
+// too.
 
 //! [e1]
-if (tile + threadIdx.x >= n) return;
 unsigned place[keys_per_thread];
 for (unsigned k = 0; k < keys_per_thread; ++k) {
   const std::size_t i = tile + k * threads_per_block + threadIdx.x;
@@ -13,7 +13,7 @@ block.sync();
 if (warp.meta_group_rank() == 0) {
   const unsigned lane = warp.thread_rank(), size = sizes[lane];
   const unsigned end = cg::inclusive_scan(warp, size);
-  ends[blockIdx.x * buckets + lane] = end;
+  if (size > 0) ends[blockIdx.x * buckets + lane] = end;
   sizes[lane] = end - size;
 }
 block.sync();
