@@ -1,5 +1,5 @@
 // rejected by: counter shared_atomics in a
-// cure: one request, no line: the line that counts is right, and too many come to it
+// cure: one request at if (place + mine > pool.capacity) atomicMin(&pool.taken, pool.capacity);
 // Every thread that is refused lowers the counter: the same number each time, and an atomic each.
 
 //! [a]

@@ -1,4 +1,4 @@
-// rejected by: race or test in a
+// rejected by: race or test or counter shared_atomics in a
 // cure: leave the counter, no line: the lines are the test's own, which uses the pieces
 // Takes back what did not fit by subtracting it. Between the two atomics others have been there:
 // they were refused, or they got a place, and now the counter falls below it.
