@@ -107,8 +107,10 @@ __global__ void looks_at_a_member(Slots* slots) {
   if (slots->taken[2] == 7) atomicAdd(&slots->most, 1u);
 }
 
+/// The places are apart, so that the counter alone is raced for.
 __global__ void takes_a_place_before_it_claims_it(int* count) {
-  count[1 + *count % 8] = 1;
+  __shared__ int places[128];
+  places[2 * threadIdx.x + *count % 2] = 1;
   atomicAdd(count, 1);
 }
 
