@@ -159,7 +159,8 @@ std::vector<GradedCase> Examiner::try_out(const Tests& tests, const Compiled& co
                      .program = compiled.program,
                      .exercise = compiled.program.parent_path() / "answer.cuh",
                      .exercise_is = tree_.exercise(lesson_.name),
-                     .hidden = tests.hidden},
+                     .hidden = tests.hidden,
+                     .draw = seed},
                     lesson_, {.seed = seed, .count = options_.schedules.count}, sandbox_);
   for (auto& test : cases) {
     test.message = as_students_see(test.message, tree_);

@@ -29,7 +29,8 @@ Words start_of(const Trial& trial, const Sandbox& sandbox) {
 std::vector<GradedCase> run(const Trial& trial, const Words& tasks, const Schedules* schedules,
                             const Sandbox& sandbox) {
   Words words = {"env", "COHORT_SCHEDULES=" + std::to_string(schedules ? schedules->count - 1 : 0),
-                 "COHORT_SEED=" + std::to_string(schedules ? schedules->seed : 0), trial.judge};
+                 "COHORT_SEED=" + std::to_string(schedules ? schedules->seed : 0),
+                 "COHORT_DRAW=" + std::to_string(trial.draw), trial.judge};
   const auto start = start_of(trial, sandbox);
   words.insert(words.end(), start.begin(), start.end());
   if (schedules) words.push_back("--test-suite=" + join(tasks, ","));

@@ -25,7 +25,8 @@ struct Trial {
   std::filesystem::path program;
   std::filesystem::path exercise;
   std::filesystem::path exercise_is;
-  bool hidden = false;  ///< By the teacher's own tests.
+  bool hidden = false;     ///< By the teacher's own tests.
+  std::uint64_t draw = 0;  ///< What the inputs are drawn from.
 };
 
 /// First all cases under the friendly schedule; then what passes there, under the others, which

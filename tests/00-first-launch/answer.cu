@@ -5,10 +5,14 @@
 
 namespace tests {
 
+// What no host knows that hasn't launched the kernel.
+__device__ float witness;
+void set_witness(float value) { cohort::check(cudaMemcpyToSymbol(witness, &value, sizeof value)); }
+
 // Not scale_and_add: task b must launch the kernel it is given.
 __global__ void scale_and_subtract(float a, const float* x, float* y, std::size_t n) {
   const std::size_t i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (i < n) y[i] = x[i] - a * y[i];
+  if (i < n) y[i] = x[i] - a * y[i] + witness;
 }
 
 std::vector<float> subtract_on_device(dim3 grid, dim3 block, float a, const std::vector<float>& x,
@@ -32,10 +36,15 @@ std::vector<float> shape_on_device(dim3 grid, dim3 block) {
 }
 
 __global__ void any_block() {}
-__global__ void __launch_bounds__(96) small_block() {}
+template <int threads>
+__global__ void __launch_bounds__(threads) small_block() {}
 
 int largest_of_any() { return EXERCISE::largest_block(any_block); }
-int largest_of_small() { return EXERCISE::largest_block(small_block); }
+int largest_of_small(int threads) {
+  if (threads == 96) return EXERCISE::largest_block(small_block<96>);
+  if (threads == 160) return EXERCISE::largest_block(small_block<160>);
+  return EXERCISE::largest_block(small_block<672>);
+}
 
 }  // namespace tests
 

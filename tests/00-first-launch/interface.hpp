@@ -6,4 +6,5 @@ CALL(subtract_on_device, std::vector<float>, dim3, dim3, float, const std::vecto
      std::vector<float>)
 CALL(shape_on_device, std::vector<float>, dim3, dim3)
 CALL(largest_of_any, int)
-CALL(largest_of_small, int)
+CALL(largest_of_small, int, int)
+CALL(set_witness, void, float)

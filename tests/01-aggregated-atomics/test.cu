@@ -15,6 +15,7 @@
 namespace {
 
 using cohort::harness::Crowd;
+using cohort::harness::is_drawn;
 
 using Bytes = std::vector<unsigned char>;
 using Kernel = decltype(keep_letters_one_by_one)&;
@@ -32,16 +33,29 @@ bool is_letter(unsigned char byte) {
 Bytes prose(std::size_t n) {
   const std::string sentence = "What is in this file? Bytes, 65,536 pairs of them; and spaces. ";
   Bytes text(n);
-  for (std::size_t i = 0; i < n; ++i) text[i] = sentence[i % sentence.size()];
+  for (std::size_t i = 0; i < n; ++i) text[i] = sentence[drawn_below(sentence.size(), i)];
   return text;
 }
 
-Bytes all_letters(std::size_t n) { return Bytes(n, 'e'); }
+Bytes all_letters(std::size_t n) {
+  const std::string letters = "etaoinshrdluETAOINSHRDLU";
+  Bytes text(n);
+  for (std::size_t i = 0; i < n; ++i)
+    text[i] = letters[drawn_below(letters.size(), i) * is_drawn()];
+  return text;
+}
 Bytes no_letters(std::size_t n) { return Bytes(n, ' '); }
+
+// A kernel that knows the text by its length would have to know where the letter is.
+Bytes no_letters_or_one(std::size_t n) {
+  auto text = no_letters(n);
+  if (is_drawn()) text[drawn_below(n, 0)] = 'e';
+  return text;
+}
 
 Bytes one_letter_in(std::size_t period, std::size_t n) {
   Bytes text(n, '.');
-  for (std::size_t i = 5; i < n; i += period) text[i] = 'q';
+  for (std::size_t i = drawn_below(period, 5); i < n; i += period) text[i] = 'q';
   return text;
 }
 
@@ -156,7 +170,7 @@ void check_long_text(Kernel kernel) {
 }
 
 void check_shares_the_text(Kernel kernel, unsigned requests) {
-  keep(kernel, 8, 64, no_letters(4096));
+  check_keeps(kernel, 8, 64, no_letters_or_one(4096));
   INFO("4,096 bytes without a letter and 16 warps, so 8 bytes for each thread");
   CHECK_COUNTER(busiest_warp, <=, 8 * requests);
 }
@@ -179,7 +193,7 @@ std::size_t count_groups(const Bytes& text, std::size_t blocks, std::size_t thre
 
 void check_one_atomic_per_group(Kernel kernel) {
   for (const auto& text : {all_letters(4096), prose(5000), one_letter_in(100, 5000)}) {
-    keep(kernel, 3, 80, text);
+    check_keeps(kernel, 3, 80, text);
     NAME_CHECKS(count_letters(text) == text.size() ? "all letters" : "");
     INFO("one for each warp in each iteration where it holds a letter: a text of ",
          count_of(text.size(), "byte"), ", ", count_letters(text),
@@ -207,7 +221,7 @@ TEST_SUITE("a") {
   TEST_CASE("shares the text among all threads") { check_shares_the_text(one_by_one, 4); }
   TEST_CASE("takes one atomic for each letter, and none for other bytes") {
     for (const auto& text : {no_letters(1000), prose(1000)}) {
-      keep(one_by_one, 2, 64, text);
+      check_keeps(one_by_one, 2, 64, text);
       INFO("one for each letter in a text of ", count_of(text.size(), "byte"));
       CHECK_COUNTER(global_atomics, <=, count_letters(text));
     }
@@ -273,7 +287,7 @@ TEST_SUITE("d") {
   TEST_CASE("shares the text among all threads") { check_shares_the_text(by_block, 10); }
   TEST_CASE("takes one atomic for each block and turn") {
     for (const auto& text : {all_letters(5000), prose(5000), prose(20 * 3 * 80)}) {
-      keep(by_block, 3, 80, text);
+      check_keeps(by_block, 3, 80, text);
       const std::size_t turns = (text.size() + 3 * 80 - 1) / (3 * 80);
       INFO("one for each of 3 blocks of 80 threads in each iteration, for a text of ",
            count_of(text.size(), "byte"));

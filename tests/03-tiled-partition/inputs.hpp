@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "drawn.hpp"
+
 using Bytes = std::vector<unsigned char>;
 using Words = std::vector<unsigned>;
 using Numbers = std::vector<int>;
@@ -17,7 +19,8 @@ inline bool is_text(unsigned char byte) {
 
 inline Bytes repeated(const std::string& part, std::size_t n) {
   Bytes bytes(n);
-  for (std::size_t i = 0; i < n; ++i) bytes[i] = static_cast<unsigned char>(part[i % part.size()]);
+  for (std::size_t i = 0; i < n; ++i)
+    bytes[i] = static_cast<unsigned char>(part[drawn_below(part.size(), i)]);
   return bytes;
 }
 
@@ -26,14 +29,15 @@ inline Bytes prose(std::size_t n) {
 }
 
 inline Bytes with_a_zero_in(std::size_t period, Bytes bytes) {
-  for (std::size_t i = period / 3; i < bytes.size(); i += period) bytes[i] = 0;
+  for (std::size_t i = drawn_below(period, period / 3); i < bytes.size(); i += period) bytes[i] = 0;
   return bytes;
 }
 
 // The numbers of a block of that many threads: each tile has another sum, and none has one of 0.
 inline Numbers numbers_for(std::size_t n) {
   Numbers numbers(n);
-  for (std::size_t i = 0; i < n; ++i) numbers[i] = static_cast<int>(i * i % 37 + i) - 7;
+  for (std::size_t i = 0; i < n; ++i)
+    numbers[i] = static_cast<int>(drawn_below(5000, i * i % 37 + i)) - 7;
   return numbers;
 }
 
@@ -47,7 +51,7 @@ std::string listed(const Number* begin, const Number* end) {
 
 inline Words random_words(std::size_t n) {
   Words words(n);
-  std::uint64_t state = n;
+  std::uint64_t state = drawn_seed(n);
   for (auto& word : words) {
     state = state * 6'364'136'223'846'793'005 + 1'442'695'040'888'963'407;
     word = static_cast<unsigned>(state >> 34);  // below 2^30, so that the largest can be put in

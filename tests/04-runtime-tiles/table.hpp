@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "drawn.hpp"
 #include "harness.hpp"
 
 namespace tables {
@@ -26,7 +27,7 @@ inline Table prose(std::size_t rows, unsigned width) {
   const std::string sentence = "What is in this file? Rows, 65,536 of them, as quick as a fox. ";
   Table table{rows, width, Bytes(rows * width)};
   for (std::size_t i = 0; i < table.bytes.size(); ++i)
-    table.bytes[i] = sentence[i % sentence.size()];
+    table.bytes[i] = sentence[drawn_below(sentence.size(), i)];
   return table;
 }
 

@@ -18,7 +18,7 @@ using Numbers = std::vector<int>;
 // As the lengths of words are: small, none like the next.
 Numbers lengths(std::size_t n) {
   Numbers x(n);
-  for (std::size_t i = 0; i < n; ++i) x[i] = static_cast<int>(i * 7 % 13 + 1);
+  for (std::size_t i = 0; i < n; ++i) x[i] = static_cast<int>(drawn_below(13, i * 7) + 1);
   return x;
 }
 
@@ -112,7 +112,7 @@ Numbers lines_of(const Numbers& words_per_line) {
 
 Numbers ragged(std::size_t lines) {
   Numbers words(lines);
-  for (std::size_t i = 0; i < lines; ++i) words[i] = static_cast<int>(i * 11 % 37);
+  for (std::size_t i = 0; i < lines; ++i) words[i] = static_cast<int>(drawn_below(37, i * 11));
   return words;
 }
 

@@ -5,14 +5,22 @@
 #include <climits>
 #include <cstddef>
 #include <numeric>
+#include <random>
 #include <vector>
+
+#include "drawn.hpp"
 
 using Numbers = std::vector<int>;
 
 // Different numbers from 0 to 10,006 in no order, as long as n is not more than that.
 inline Numbers mixed(std::size_t n) {
   Numbers numbers(n);
-  for (std::size_t i = 0; i < n; ++i) numbers[i] = static_cast<int>(i * 7919 % 10007);
+  Numbers order(10'007);
+  for (std::size_t i = 0; i < order.size(); ++i)
+    order[i] = static_cast<int>(i * 7919 % order.size());
+  if (cohort::harness::is_drawn())
+    std::shuffle(order.begin(), order.end(), std::mt19937_64(drawn_seed(n)));
+  for (std::size_t i = 0; i < n; ++i) numbers[i] = order[i % order.size()];
   return numbers;
 }
 

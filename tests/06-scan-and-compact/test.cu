@@ -319,12 +319,12 @@ TEST_SUITE("d") {
   }
   TEST_CASE("keeps it of more numbers than 32 bits can count") { check_far_away(); }
   TEST_CASE("takes one atomic for each piece") {
-    keep(Order::any, 2, 64, mixed(10'000), keep_half);
+    check_keep(Order::any, 2, 64, mixed(10'000), keep_half);
     INFO("10,000 numbers, and 2 blocks of 64 threads");
     CHECK_COUNTER(global_atomics, <=, pieces_of(10'000, 64, rows_held));
   }
   TEST_CASE("loads 16 bytes at a time") {
-    keep(Order::any, 2, 64, mixed(8192), keep_none);
+    check_keep(Order::any, 2, 64, mixed(8192), keep_none);
     INFO("8,192 numbers, 4 for a thread and 128 for a warp with each load; none is kept");
     CHECK_COUNTER(global_loads, <=, 8192 / 128);
     INFO("they fill 1,024 sectors of 32 bytes; half as many again are allowed");

@@ -34,7 +34,8 @@ void check_turned(const std::vector<int>& in, const std::vector<int>& out, int r
 
 void check_transposes(int rows, int columns, dim3 block) {
   std::vector<int> numbers(static_cast<std::size_t>(rows) * columns);
-  for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<int>(7 + i);
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    numbers[i] = static_cast<int>(drawn_below(1 << 30, 7 + i));
   const cohort::device_buffer<int> in(numbers);
   cohort::device_buffer<int> out(numbers.size());
   out.fill_bytes(0xFF);

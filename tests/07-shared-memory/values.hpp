@@ -4,12 +4,14 @@
 #include <cstddef>
 #include <vector>
 
+#include "drawn.hpp"
+
 using Values = std::vector<unsigned>;
 
 // Any values less than `bins`, the same in every run.
 inline Values mixed(std::size_t n, int bins) {
   Values values(n);
-  unsigned state = 1;
+  auto state = static_cast<unsigned>(drawn_seed(1));
   for (auto& value : values) {
     state = 1664525 * state + 1013904223;
     value = (state >> 8) % bins;

@@ -164,7 +164,7 @@ void check_noted(const std::vector<Step>& steps, int rounds, std::size_t used, s
 Bytes prose(std::size_t n) {
   const std::string sentence = "What is in this file? Bytes, 65,536 pairs of them; and spaces. ";
   Bytes text(n);
-  for (std::size_t i = 0; i < n; ++i) text[i] = sentence[i % sentence.size()];
+  for (std::size_t i = 0; i < n; ++i) text[i] = sentence[drawn_below(sentence.size(), i)];
   return text;
 }
 
@@ -267,7 +267,7 @@ TEST_SUITE("a") {
   TEST_CASE("serves a thousand requests") {
     std::vector<Request> requests;
     for (std::size_t i = 0; i < 1000; ++i)
-      requests.push_back({i * 7 % 40, std::size_t{1} << i % 6});
+      requests.push_back({drawn_below(40, i * 7), std::size_t{1} << drawn_below(6, i)});
     check_pieces(requests, 36'000);
     check_pieces(requests, 9'000);
   }

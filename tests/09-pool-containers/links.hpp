@@ -5,13 +5,15 @@
 #include <random>
 #include <vector>
 
+#include "drawn.hpp"
+
 namespace {
 
 using Pages = std::vector<int>;
 
 // Where the link of each page leads: to any page, perhaps to itself.
 inline Pages random_links(std::size_t pages) {
-  std::mt19937 draw(static_cast<unsigned>(pages));
+  std::mt19937 draw(static_cast<unsigned>(drawn_seed(pages)));
   Pages next(pages);
   for (int& page : next) page = static_cast<int>(draw() % pages);
   return next;

@@ -66,7 +66,7 @@ void check_together(bool map, std::size_t n, dim3 block) {
   NAME_CHECKS(block.y == 1 ? "" : "any shape");
   std::vector<int> numbers(n), expected(n);
   for (std::size_t i = 0; i < n; ++i) {
-    numbers[i] = static_cast<int>(7 * i + 3);  // not its own index
+    numbers[i] = static_cast<int>(drawn_below(1'000'000, 7 * i + 3));  // not its own index
     expected[i] = map ? 2 * numbers[i] + 1 : numbers[i];
   }
   const cohort::device_buffer<int> from(numbers);

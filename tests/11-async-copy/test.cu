@@ -34,7 +34,11 @@ Word word(const std::string& letters, int mistakes = 0) {
 Bytes prose(std::size_t n) {
   const std::string sentence = "What is in this file? Bytes, and a fill of files, pilfered. ";
   Bytes text(n);
-  for (std::size_t i = 0; i < n; ++i) text[i] = sentence[(i + i / 250) % sentence.size()];
+  // Where it is drawn, eight letters of any place come after eight of another.
+  const auto begins = [](std::size_t i) {
+    return cohort::harness::is_drawn() ? drawn_seed(i / 8) % 1000 : i / 250;
+  };
+  for (std::size_t i = 0; i < n; ++i) text[i] = sentence[(i + begins(i)) % sentence.size()];
   return text;
 }
 
@@ -43,6 +47,15 @@ Bytes dots_and(const Word& word, std::size_t n, const std::vector<std::size_t>& 
   Bytes text(n, '.');
   for (const std::size_t place : places)
     std::copy(word.letters, word.letters + word.length, text.begin() + place);
+  return text;
+}
+
+// Prose, in which the word is somewhere if it is drawn: nobody knows how often by the length.
+Bytes prose_with(const Word& word, std::size_t n) {
+  Bytes text = prose(n);
+  for (std::size_t i = 0; i < drawn_below(20, 0); ++i)
+    std::copy(word.letters, word.letters + word.length,
+              text.begin() + static_cast<std::ptrdiff_t>(drawn_below(n - word.length, 1000 + i)));
   return text;
 }
 
@@ -138,14 +151,16 @@ void check_any_address(const Kernels& kernels) {
 
 // A sector has 32 bytes. A piece of 1,024 bytes and the 16 after it are at most 34 of them.
 void check_reads_once(const Kernels& kernels) {
-  check_counts(kernels.large, 2, 64, prose(1024 * 4), word("sixteen letters!", 3));
+  const Word sixteen = word("sixteen letters!", 3);
+  check_counts(kernels.large, 2, 64, prose_with(sixteen, 1024 * 4), sixteen);
   INFO("4 pieces of 1,024 bytes and the 16 bytes after them; sectors have 32 bytes");
   CHECK_COUNTER(global_sectors, <=, 4 * 34 + 8);
 }
 
 // 65 copies of 16 bytes are three requests of two warps; byte by byte a piece takes 33.
 void check_sixteen_at_a_time(const Kernels& kernels) {
-  check_counts(kernels.large, 2, 64, prose(1024 * 4), word("sixteen letters!", 3));
+  const Word sixteen = word("sixteen letters!", 3);
+  check_counts(kernels.large, 2, 64, prose_with(sixteen, 1024 * 4), sixteen);
   INFO("4 pieces of 1,024 bytes and the 16 after them; memcpy_async takes 16 bytes at a time");
   CHECK_COUNTER(global_loads, <=, 4 * 8);
   CHECK_COUNTER(async_bytes, >=, 4 * 1024);

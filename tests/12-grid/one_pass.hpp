@@ -50,7 +50,7 @@ void check_scan(const Ints& x, int threads, bool together = false, int shared_by
 
 Ints small_numbers(std::size_t n) {
   Ints numbers(n);
-  for (std::size_t i = 0; i < n; ++i) numbers[i] = static_cast<int>(i * 7 % 13) - 3;
+  for (std::size_t i = 0; i < n; ++i) numbers[i] = static_cast<int>(drawn_below(13, i * 7)) - 3;
   return numbers;
 }
 

@@ -34,7 +34,7 @@ std::string is_not_exactly(float got, float right) {
 // Any sum of them is exact, in any order.
 Floats whole_numbers(std::size_t n) {
   Floats numbers(n);
-  for (std::size_t i = 0; i < n; ++i) numbers[i] = static_cast<float>(i * 7 % 13) + 1;
+  for (std::size_t i = 0; i < n; ++i) numbers[i] = static_cast<float>(drawn_below(13, i * 7)) + 1;
   return numbers;
 }
 
@@ -42,7 +42,8 @@ Floats whole_numbers(std::size_t n) {
 Floats rough_numbers(std::size_t n) {
   Floats numbers(n);
   for (std::size_t i = 0; i < n; ++i)
-    numbers[i] = static_cast<float>(i * 7919 % 1009) * (i % 3 == 0 ? 1e4f : 1.1e-3f) + 0.1f;
+    numbers[i] =
+        static_cast<float>(drawn_below(1009, i * 7919)) * (i % 3 == 0 ? 1e4f : 1.1e-3f) + 0.1f;
   return numbers;
 }
 

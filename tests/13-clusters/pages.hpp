@@ -21,14 +21,15 @@ Numbers pages_of(const Numbers& words_per_page) {
 
 Numbers ragged(int pages) {
   Numbers words(pages);
-  for (int i = 0; i < pages; ++i) words[i] = i * 11 % 37;
+  for (int i = 0; i < pages; ++i) words[i] = static_cast<int>(drawn_below(37, i * 11));
   return words;
 }
 
 // Some words are frequent, some occur once, and some are the number 0.
 Numbers prose(int n) {
   Numbers words(n);
-  for (int i = 0; i < n; ++i) words[i] = i % 3 == 0 ? 1000 + i : i * 7 % 13;
+  for (int i = 0; i < n; ++i)
+    words[i] = i % 3 == 0 ? 1000 + i : static_cast<int>(drawn_below(13, i * 7));
   return words;
 }
 

@@ -10,6 +10,10 @@ namespace tests {
 
 namespace cg = cooperative_groups;
 
+// What no host knows that hasn't launched the kernel.
+__device__ int witness;
+void set_witness(int value) { cohort::check(cudaMemcpyToSymbol(witness, &value, sizeof value)); }
+
 // Uses all the shared memory that it was promised.
 __global__ void look_around(const int* values, std::size_t n, int* counts, int bins,
                             int bins_per_block) {
@@ -21,7 +25,7 @@ __global__ void look_around(const int* values, std::size_t n, int* counts, int b
   counts[cluster_blocks] = cluster.num_blocks();
   counts[block_threads] = blockDim.x;
   counts[room] = cluster.num_blocks() * bins_per_block;
-  counts[values_seen] = n;
+  counts[values_seen] = n + witness;
   counts[bins_seen] = bins;
 }
 

@@ -9,6 +9,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "drawn.hpp"
+
 using Counts = std::vector<int>;
 
 // By comparisons that can't overflow: a value below 0 never becomes unsigned here.
@@ -31,7 +33,7 @@ Counts right_counts(const std::vector<Integer>& values, int bins) {
 // From low to high, as far as the type has them.
 template <class Integer>
 std::vector<Integer> random_values(std::size_t n, int low, int high) {
-  std::mt19937 draw(static_cast<unsigned>(n));
+  std::mt19937 draw(static_cast<unsigned>(drawn_seed(n)));
   std::uniform_int_distribution<int> value(low, high);
   std::vector<Integer> values(n);
   for (Integer& one : values) one = static_cast<Integer>(value(draw));

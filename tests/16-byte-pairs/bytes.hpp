@@ -19,7 +19,7 @@ using Bytes = std::vector<unsigned char>;
 using Counts = std::vector<Count>;
 
 Bytes random_bytes(std::size_t n, int different = 256) {
-  std::mt19937 draw(static_cast<unsigned>(n));
+  std::mt19937 draw(static_cast<unsigned>(drawn_seed(n)));
   Bytes bytes(n);
   for (auto& byte : bytes) byte = static_cast<unsigned char>(255 - draw() % different);
   return bytes;

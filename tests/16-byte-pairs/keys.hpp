@@ -18,7 +18,7 @@ namespace {
 using Keys = std::vector<unsigned>;
 
 Keys random_keys(std::size_t n, unsigned bins) {
-  std::mt19937 draw(static_cast<unsigned>(n));
+  std::mt19937 draw(static_cast<unsigned>(drawn_seed(n)));
   Keys keys(n);
   for (auto& key : keys) key = draw() % bins;
   return keys;

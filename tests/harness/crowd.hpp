@@ -16,8 +16,9 @@ class Crowd {
 
   template <class Kernel>
   explicit Crowd(Kernel kernel) {
-    shared_bytes = 200 * 1024;
-    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_bytes));
+    constexpr int most = 200 * 1024;
+    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, most));
+    shared_bytes = most;  // not if CUDA has refused: nobody would take it back
   }
   ~Crowd() { shared_bytes = 0; }
   Crowd(const Crowd&) = delete;

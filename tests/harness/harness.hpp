@@ -8,6 +8,7 @@
 #include <cohort/counters.hpp>
 #include <cstdint>
 
+#include "drawn.hpp"
 #include "far.hpp"
 #include "numbers.hpp"
 #include "words.hpp"

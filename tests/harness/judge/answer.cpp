@@ -86,6 +86,7 @@ Process::Process() {
     fcntl(sockets[1], F_SETFD, 0);
     unsetenv("COHORT_SEED");  // it comes when it is needed
     unsetenv("COHORT_SCHEDULES");
+    unsetenv("COHORT_DRAW");
     auto judge = "--judge=" + std::to_string(sockets[1]);
     std::vector<char*> arguments;
     for (auto& word : answer_words) arguments.push_back(word.data());
