@@ -14,6 +14,7 @@
 #include "checkers/phases.hpp"
 #include "checkers/races.hpp"
 #include "checkers/returned_pieces.hpp"
+#include "checkers/unseen.hpp"
 #include "notes/locator.hpp"
 #include "notes/meeting_places.hpp"
 #include "notes/order.hpp"
@@ -42,6 +43,7 @@ struct CheckerSet {
   Copies copies{order, findings};
   Lifetime lifetime{order, findings};
   Initialisation initialisation{findings, copies};
+  Unseen unseen{findings};
   Races races;
 
  private:
@@ -57,7 +59,7 @@ struct CheckerSet {
     visit_all("copies", copies);
     visit_all("lifetime", lifetime);
     visit_all("initialisation", initialisation);
-    visit_all("races", races);
+    visit_all("races", unseen, races);
   }
 };
 

@@ -62,6 +62,8 @@ bool allows_equal_writes() {
 
 }  // namespace
 
+void find_unseen_stores() { unseen_stores_are_found = true; }
+
 void enable_checkers() {
   static bool enabled = false;
   if (enabled) return;

@@ -59,6 +59,7 @@ DeviceReport device_report(const emulator::Report& report) {
 std::optional<std::string> device_name(std::string&) {
   emulator::print_reports(false);                // the test's own report quotes them
   emulator::set_budget(std::uint64_t{1} << 26);  // tests are small: a second
+  emulator::find_unseen_stores();
   emulator::fold_lines(is_of_lesson_tests);
   return "the emulator, on this computer's processor";
 }

@@ -93,6 +93,10 @@ void set_seed(std::uint64_t seed);
 /// The one that is chosen.
 std::uint64_t seed();
 
+/// From the next launch on, memory that changes without a store that the checkers see is a finding:
+/// for programs of others, which may want to hide something.
+void find_unseen_stores();
+
 /// How many basic blocks the lanes may run, with none that waits or ends, before a kernel counts as
 /// endless. At first what COHORT_STEPS says, or 2^30, some ten seconds.
 void set_budget(std::uint64_t steps);

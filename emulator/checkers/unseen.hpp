@@ -1,0 +1,51 @@
+// Finds memory that changes without a store that the checkers see: g++ tells them of loads and
+// stores, and not of a function's result that goes to memory by itself, as `new (p) T(f())` lets
+// it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "advice/findings.hpp"
+#include "notes/locator.hpp"
+
+namespace emulator {
+
+/// Whether the programs of others are looked through for that: see emulator/host.hpp.
+constinit inline bool unseen_stores_are_found = false;
+
+class Unseen : public Observer, public AccessListener, public MemoryObserver {
+ public:
+  explicit Unseen(Findings& findings) : findings_(findings) { hear_plain(false); }
+
+  void grid_begins(const Grid& grid) override;
+  void gang_begins(const Gang& gang) override;
+  void copy_ends(const Lane&, const AsyncCopy&) override { forget(); }
+  void phase_ends(const AsyncBarrier&) override { forget(); }
+  void hands_out(const Lane&, const void*, std::size_t) override { forget(); }
+  void allocated(const Allocation&) override { forget(); }
+
+  void touches(const Lane& lane, const Access& access, const Place& place) override;
+
+ private:
+  /// Eight bytes, as a lane has read them.
+  struct Word {
+    std::uintptr_t number = 0;
+    std::uint64_t time = 0;  ///< when; another time than now is long ago
+    std::uint8_t known = 0;  ///< a bit for each byte
+    std::array<std::uint8_t, 8> bytes = {};
+  };
+
+  void forget() { ++grids_, ++gangs_; }
+  void look(const Lane& lane, const Access& access, std::uint64_t now);
+  Word& word_of(std::uintptr_t number, std::uint64_t now);
+
+  Findings& findings_;
+  const Gang* gang_ = nullptr;
+  /// The times of global and of shared memory, which blocks have at the same addresses.
+  std::uint64_t grids_ = 1, gangs_ = 1;
+  /// Some of them: one forgets another of the same place. What is read again and again stays.
+  std::array<Word, 1 << 12> words_;
+};
+
+}  // namespace emulator
