@@ -15,6 +15,7 @@
 #include "machine/observer.hpp"
 #include "machine/whereabouts.hpp"
 #include "machine/whole_tile.hpp"
+#include "machine/text.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"
 
@@ -218,7 +219,8 @@ void* shared_memory(const SharedSite& site) {
         launch().shared.static_bytes() > 48 * 1024) {
       fail_kernel(ReportKind::shared_memory, cudaErrorMemoryAllocation,
                   (std::string(site.file) + ":" + std::to_string(site.line) +
-                   ": more than 48 KB of static shared memory in one kernel.")
+                   ": the static shared memory of this kernel takes " +
+                   with_commas(launch().shared.static_bytes()) + " bytes; a block has 49,152.")
                       .c_str());
     }
     for (Block& each : block().gang->blocks) std::memset(each.shared + offset, poison, site.size);

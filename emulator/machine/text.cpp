@@ -40,6 +40,12 @@ std::string count_text(std::size_t count, const std::string& noun) {
   return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
+std::string with_commas(std::size_t number) {
+  auto digits = std::to_string(number);
+  for (auto at = digits.size(); at > 3; digits.insert(at, ",")) at -= 3;
+  return digits;
+}
+
 std::string index_text(uint3 index) {
   return "(" + std::to_string(index.x) + "," + std::to_string(index.y) + "," +
          std::to_string(index.z) + ")";

@@ -15,6 +15,9 @@ std::string ranges(const std::vector<unsigned>& numbers);
 /// "1 thread", "2 threads"
 std::string count_text(std::size_t count, const std::string& noun);
 
+/// "49,152"
+std::string with_commas(std::size_t number);
+
 /// "(1,0,0)"
 std::string index_text(uint3 index);
 
