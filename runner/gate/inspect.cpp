@@ -25,7 +25,9 @@ struct Refused {
 /// What a preprocessed text says after its prelude: the exercise, and headers that have no guard.
 class OwnText {
  public:
-  OwnText(std::string_view preprocessed, const std::string& exercise) : exercise_(exercise) {
+  /// `headers_too`: unless what it includes is seen here before it has been included elsewhere.
+  OwnText(std::string_view preprocessed, const std::string& exercise, bool headers_too)
+      : exercise_(exercise), headers_too_(headers_too) {
     for (std::size_t begin = 0; begin < preprocessed.size();) {
       const auto end = std::min(preprocessed.find('\n', begin), preprocessed.size());
       take(preprocessed.substr(begin, end - begin));
@@ -43,7 +45,7 @@ class OwnText {
     const auto marker = line.starts_with("#") ? source::parse_line_marker(line) : std::nullopt;
     if (marker) return follow(*marker);
     if (!begun_) return;
-    require_harmless_pragma(line);
+    if (depth_ == 0 || headers_too_) require_harmless_pragma(line);
     text_ += line;
     text_ += '\n';
     lines_.push_back(line_);
@@ -79,6 +81,7 @@ class OwnText {
   }
 
   const std::string exercise_;
+  const bool headers_too_;
   bool begun_ = false;
   std::size_t depth_ = 0, line_ = 1;
   std::string text_;
@@ -156,14 +159,14 @@ Inspection inspect(const std::filesystem::path& exercise, const Words& compiler)
   };
   Inspection inspection;
   try {
-    const OwnText first(preprocessed({}), exercise.string());
+    const OwnText first(preprocessed({}), exercise.string(), false);
     for (const auto& header : first.headers()) {
       if (!is_of_libraries(header, compiler))
         throw Refused{1, "it includes " + header + ", which isn't part of CUDA or C++"};
       const Words option = {"-include", header};
       inspection.headers.insert(inspection.headers.end(), option.begin(), option.end());
     }
-    look_at(OwnText(preprocessed(inspection.headers), exercise.string()));
+    look_at(OwnText(preprocessed(inspection.headers), exercise.string(), true));
   } catch (const Refused& refused) {
     inspection.line = refused.line;
     inspection.refusal = refused.why;

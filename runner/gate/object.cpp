@@ -107,6 +107,26 @@ bool is_of_others(const Symbol& symbol) {
          standing_of(symbol.name) != Standing::refused;
 }
 
+void write_lines(const fs::path& file, const std::set<std::string>& lines) {
+  std::ofstream text(file);
+  for (const auto& line : lines) text << line << '\n';
+}
+
+/// Nobody else gets what the object has: neither its `send` in place of the C library's, nor, since
+/// the linker keeps one of a program's inline functions of one name, its std::vector<char>.
+/// Variables of those functions, `shared`, stay everybody's.
+void keep_to_itself(const std::set<std::string>& own, const std::set<std::string>& shared,
+                    const fs::path& object, const fs::path& out) {
+  const auto own_names = out.string() + ".own", shared_names = out.string() + ".shared",
+             joined = out.string() + ".joined.o";
+  write_lines(own_names, own);
+  write_lines(shared_names, shared);
+  output_of({"ld", "-r", "--force-group-allocation", object.string(), "-o", joined});
+  output_of({"objcopy", "--localize-symbols=" + own_names, "--weaken-symbols=" + shared_names,
+             joined, out.string()});
+  for (const auto& file : {own_names, shared_names, joined}) fs::remove(file);
+}
+
 void write_doorkeepers(const std::set<std::string>& functions, const fs::path& file) {
   std::ofstream text(file);
   text << doorkeeper;
@@ -124,24 +144,27 @@ void write_doorkeepers(const std::set<std::string>& functions, const fs::path& f
 std::vector<std::string> guard_object(const fs::path& object, const fs::path& out,
                                       const std::string& compiler) {
   std::vector<std::string> refused;
-  std::set<std::string> of_host;
+  std::set<std::string> of_host, own = {"main_of_exercise"}, shared;
   for (const auto& symbol : symbols_in(output_of({"nm", "--extern-only", object.string()}))) {
     const auto standing = standing_of(symbol.name);
     if (symbol.wanted && standing == Standing::refused) refused.push_back(in_words(symbol.name));
     if (symbol.wanted && standing == Standing::host && is_function(symbol.name))
       of_host.insert(symbol.name);
     if (!symbol.wanted && is_of_others(symbol)) refused.push_back(in_words(symbol.name));
+    if (!symbol.wanted) (symbol.unique ? shared : own).insert(symbol.name);
   }
   // A main that was left in is nobody's.
-  output_of({"objcopy", "--redefine-sym", "main=main_of_exercise", object.string(), out.string()});
+  const auto named = out.string() + ".named.o";
+  output_of({"objcopy", "--redefine-sym", "main=main_of_exercise", object.string(), named});
+  keep_to_itself(own, shared, named, out);
+  fs::remove(named);
 #ifdef __x86_64__
   if (!of_host.empty()) {
     const auto names = out.string() + ".names", text = out.string() + ".s",
                doors = out.string() + ".doors.o", asked = out.string() + ".asked.o";
-    {
-      std::ofstream list(names);
-      for (const auto& function : of_host) list << function << " asked_" << function << "\n";
-    }
+    std::set<std::string> renamed;
+    for (const auto& function : of_host) renamed.insert(function + " asked_" + function);
+    write_lines(names, renamed);
     write_doorkeepers(of_host, text);
     output_of({"objcopy", "--redefine-syms=" + names, out.string(), asked});
     output_of({compiler, "-c", text, "-o", doors});

@@ -21,6 +21,7 @@ struct Symbol {
   std::string name;
   bool wanted = false;  ///< else it is offered
   bool shared = false;  ///< as templates and inline functions are: a program may have many
+  bool unique = false;  ///< a variable of such a function, of which a program has one
 };
 
 /// Of the output of `nm --extern-only FILE`.

@@ -60,7 +60,11 @@ constexpr std::string_view harmless_attributes[] = {"maybe_unused",
                                                     "gnu_inline",
                                                     "artificial",
                                                     "nothrow",
-                                                    "leaf"};
+                                                    "leaf",
+                                                    "assume",
+                                                    "assume_aligned",
+                                                    "alloc_size",
+                                                    "sentinel"};
 
 template <class Words>
 bool is_one_of(const Words& words, std::string_view word) {
@@ -73,6 +77,8 @@ std::string refusal_of(std::string_view identifier) {
   const auto quoted = "'" + std::string(identifier) + "'";
   if (is_one_of(assembly, identifier))
     return quoted + ": the checkers don't see what assembly does; write it in CUDA C++";
+  // g++'s word for a part of a complex number, and not the linker's.
+  if (identifier == "__real__") return "";
   if (identifier == "emulator" || begins_with_one_of(inner_beginnings, identifier))
     return quoted +
            " is a name of the emulator or the compiler, and not part of CUDA: choose another";
@@ -89,10 +95,27 @@ bool is_harmless_attribute(std::string_view name) {
 }
 
 bool is_harmless_pragma(std::string_view words) {
-  constexpr std::string_view harmless[] = {
-      "once",       "unroll",    "nounroll",    "nv_",  "GCC diagnostic",
-      "GCC unroll", "GCC ivdep", "GCC warning", "STDC", "GCC pch_preprocess",
-      "region",     "endregion", "clang"};
+  constexpr std::string_view harmless[] = {"once",
+                                           "unroll",
+                                           "nounroll",
+                                           "nv_",
+                                           "GCC diagnostic",
+                                           "GCC unroll",
+                                           "GCC ivdep",
+                                           "GCC warning",
+                                           "STDC",
+                                           "GCC pch_preprocess",
+                                           "region",
+                                           "endregion",
+                                           "clang",
+                                           "pack",
+                                           "omp",
+                                           "acc",
+                                           "warning",
+                                           "push_macro",
+                                           "pop_macro",
+                                           "diag_",
+                                           "hd_warning_disable"};
   return begins_with_one_of(harmless, words) || words.starts_with("message");
 }
 
