@@ -18,6 +18,7 @@
 #include "check/report.hpp"
 #include "compile/compile_error.hpp"
 #include "compile/handed_out.hpp"
+#include "compile/link_error.hpp"
 #include "compile/warnings.hpp"
 #include "course/aim.hpp"
 
@@ -171,9 +172,15 @@ class Check {
     say_whose_code("");
     const auto file = tree_.shown(tests_.file());
     const auto error = first_error(built.messages, file);
-    if (!error) require_built(built, tree_, "the tests of lesson " + aim_.lesson.two_digits());
+    if (!error) {
+      const auto unlinked = link_error_text(built.messages, file);
+      if (unlinked.empty())
+        require_built(built, tree_, "the tests of lesson " + aim_.lesson.two_digits());
+      std::cout << unlinked << std::flush;
+      return failed;
+    }
     std::cout << compile_error_text(built.messages, tree_.shown(tree_.build / "course.log"), style_,
-                                    file)
+                                    file, read_file_if_there(tests_.file()))
               << '\n';
     const bool elsewhere = error->file != file;
     if (const auto sentence = not_as_handed_out(built.messages, tree_); !sentence.empty()) {

@@ -38,7 +38,7 @@ class Compilation {
 
   ConfinedRun run(const Words& words, const std::filesystem::path& answer,
                   const std::filesystem::path& folder) const;
-  std::string complaint(const ConfinedRun& run) const;
+  std::string complaint(const ConfinedRun& run, const std::string& exercise) const;
 
   const Tree& tree_;
   const Sandbox& sandbox_;

@@ -5,12 +5,51 @@
 
 #include "base/pattern.hpp"
 #include "base/text.hpp"
+#include "compile/diagnostics.hpp"
+#include "compile/plain_words.hpp"
 
 namespace runner {
 
 namespace {
 
-constexpr std::size_t screenful = 40;  // lines
+constexpr std::size_t screenful = 40;   // lines
+constexpr std::size_t most_errors = 3;  // the others may come of the first
+
+/// With its line, where it is told elsewhere than where the compiler shows a line.
+Diagnostic with_excerpt(Diagnostic error, const std::vector<std::string>& source) {
+  if (!error.excerpt.empty() || error.line == 0 || error.line > source.size()) return error;
+  const auto& code = source[error.line - 1];
+  const auto number = std::to_string(error.line);
+  const std::string margin(std::max<std::size_t>(number.size(), 5) - number.size(), ' ');
+  error.excerpt = {margin + number + " | " + code};
+  if (error.column > 0 && error.column <= code.size())
+    error.excerpt.push_back(std::string(margin.size() + number.size(), ' ') + " | " +
+                            std::string(error.column - 1, ' ') + '^');
+  return error;
+}
+
+/// A line's errors as one, the first: the others come of it, or say more of it.
+std::vector<Diagnostic> one_for_each_line(const std::vector<Diagnostic>& found) {
+  std::vector<Diagnostic> errors;
+  for (const auto& error : found) {
+    if (!errors.empty() && errors.back().file == error.file && errors.back().line == error.line)
+      errors.back().more.push_back(error.text);
+    else
+      errors.push_back(error);
+  }
+  return errors;
+}
+
+/// Of messages that nobody has taken apart: nvcc's.
+std::string first_lines(const std::string& messages, std::string_view log) {
+  std::string text;
+  const auto lines = lines_of(messages);
+  for (std::size_t i = 0; i < std::min(lines.size(), screenful); ++i) text += lines[i] + '\n';
+  if (lines.size() > screenful)
+    text += "… and " + count(lines.size() - screenful, "more line") + ", all in " +
+            std::string(log) + '\n';
+  return text;
+}
 
 }  // namespace
 
@@ -70,17 +109,22 @@ std::string errors_in(std::string_view messages) {
 }
 
 std::string compile_error_text(std::string_view messages, std::string_view log, const Style& style,
-                               std::string_view own) {
+                               std::string_view own, std::string_view source) {
+  const auto found = one_for_each_line(diagnostics_in(messages, own));
+  if (found.empty()) return first_lines(errors_in(messages), log);
+  const auto lines = lines_of(source);
   std::string text;
-  const auto lines = lines_of(errors_in(messages));
-  for (std::size_t i = 0; i < std::min(lines.size(), screenful); ++i) text += lines[i] + '\n';
-  if (lines.size() > screenful) {
-    text += "… and " + count(lines.size() - screenful, "more line") + ", all in " +
-            std::string(log) + '\n';
+  for (std::size_t i = 0; i < std::min(found.size(), most_errors); ++i) {
+    const bool is_own = found[i].file == own;
+    const auto error =
+        with_mark_in_place(with_excerpt(found[i], is_own ? lines : decltype(lines)()));
+    text += (i == 0 ? "" : "\n") + style.bold(error.place()) + ": " + style.red("error: ") +
+            in_course_words(error.text) + '\n' + text_of(error.excerpt);
+    if (const auto words = plain_words(error); !words.empty()) text += words + '\n';
   }
-  if (const auto error = first_error(messages, own); error && lines.size() > 1) {
-    text += '\n' + style.bold(error->place) + ": " + style.red("error: ") + error->text + '\n';
-  }
+  if (found.size() > most_errors)
+    text += "\n… and " + count(found.size() - most_errors, "more error") +
+            (log.empty() ? "" : ", all in " + std::string(log)) + '\n';
   return text;
 }
 

@@ -23,9 +23,10 @@ std::optional<CompilerError> first_error(std::string_view messages, std::string_
 /// The messages without the warnings, and without what only leads to them.
 std::string errors_in(std::string_view messages);
 
-/// A screenful of the messages; `log` is where all of them are. Last, where a small screen shows
-/// it, the first error by itself.
+/// The first errors, each once: its place, its line of the source, and what it means. `log` is
+/// where all messages are, if there is one; `source` is the text of `own`. nvcc's stand as they
+/// are.
 std::string compile_error_text(std::string_view messages, std::string_view log, const Style& style,
-                               std::string_view own = {});
+                               std::string_view own = {}, std::string_view source = {});
 
 }  // namespace runner

@@ -35,6 +35,7 @@ std::string link_error_text(std::string_view messages, const NvccOptions& option
       options.inputs.empty() ? options.output.value_or("a.out") : options.inputs.front();
   static const Pattern undefined("undefined reference to [`'‘]([^'’]+)['’]");
   static const Pattern library("cannot find -l([^[:space:]]*[^[:space:]:]):?( .*)?$");
+  static const Pattern huge("relocation truncated to fit");
   static const Pattern twice("multiple definition of [`'‘]([^'’]+)['’]");
   std::set<std::string> told;
   std::string text;
@@ -53,6 +54,9 @@ std::string link_error_text(std::string_view messages, const NvccOptions& option
       name = (*found)[1];
       sentence = source + ": " + name + " is defined twice: keep one, or make it inline";
       is_twice = true;
+    } else if (huge.find(plain)) {
+      name = "huge";
+      sentence = source + ": its arrays are too large for any program: make them smaller";
     }
     if (!sentence.empty() && told.insert(name).second) text += sentence + '\n';
   }
@@ -65,6 +69,12 @@ std::string link_error_text(std::string_view messages, const NvccOptions& option
         "With -rdc=true a __device__ variable belongs to all files, with nvcc too: declare it "
         "extern in the header, and define it in one file.\n";
   return text;
+}
+
+std::string link_error_text(std::string_view messages, const std::string& source) {
+  NvccOptions options;
+  options.inputs = {source};
+  return link_error_text(messages, options);
 }
 
 }  // namespace runner

@@ -13,5 +13,7 @@ namespace runner {
 /// device may not be shared by its files, or be shared and defined by several. Empty if it
 /// complains of nothing else.
 std::string link_error_text(std::string_view messages, const NvccOptions& options);
+/// The same of a program of one file.
+std::string link_error_text(std::string_view messages, const std::string& source);
 
 }  // namespace runner

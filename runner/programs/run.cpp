@@ -120,7 +120,8 @@ int tried(const Tree& tree, const RunOptions& options) {
     std::cerr << unlinked << std::flush;
     return not_compiled;
   }
-  std::cerr << compile_error_text(built.messages, tree.shown(tree.build / "course.log"), style, own)
+  std::cerr << compile_error_text(built.messages, tree.shown(tree.build / "course.log"), style, own,
+                                  read_file_if_there(own))
             << '\n';
   if (const auto* host = cuda_taken_for_host_code(options.build, built.messages))
     std::cerr << tree.shown(*host)

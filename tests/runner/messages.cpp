@@ -7,7 +7,9 @@
 #include "base/text.hpp"
 #include "compile/compile_error.hpp"
 #include "compile/compiler_messages.hpp"
+#include "compile/diagnostics.hpp"
 #include "compile/full_disk.hpp"
+#include "compile/plain_words.hpp"
 
 using namespace runner;
 
@@ -106,10 +108,69 @@ TEST_CASE("what a header lacks is told at the line of one's own that includes it
   CHECK(first_error(of_another, "x.cu")->place == "inc/a.hpp:1:2");
 }
 
-TEST_CASE("after messages of several lines, the first error is told by itself") {
-  const std::string messages = "x.cu:3:1: error: broken\n    3 | broken\n";
-  CHECK(compile_error_text(messages, "log", {}) == messages + "\nx.cu:3:1: error: broken\n");
-  CHECK(compile_error_text("x.cu:3:1: error: broken\n", "log", {}) == "x.cu:3:1: error: broken\n");
+TEST_CASE("errors are told once each, with their lines, and without what leads to them") {
+  const std::string error = "x.cu:3:1: error: broken\n    3 | broken\n      | ^~~~~~\n";
+  CHECK(compile_error_text(error, "log", {}, "x.cu") == error);
+  CHECK(compile_error_text("In file included from build/whole.cu:1:\nx.cu: In function 'f':\n" +
+                               error + "y.hpp:1:1: note: in a macro\n    1 | #define\n" + error,
+                           "log", {}, "x.cu") == error);
+  const std::string many = error + "x.cu:4:1: error: b\nx.cu:5:1: error: c\nx.cu:6:1: error: d\n";
+  CHECK(compile_error_text(many, "log", {}, "x.cu").ends_with("… and 1 more error, all in log\n"));
+  // What comes of it elsewhere is not told.
+  CHECK(compile_error_text("t.cu:1:1: error: no f\n" + error, "log", {}, "x.cu") == error);
+}
+
+TEST_CASE("an error that is told elsewhere shows the line of one's own") {
+  const std::string messages =
+      "emulator/include/tiles.h: In instantiation of 'tile f() [with int size = 15]':\nx.cu:2:3:   "
+      "required "
+      "from "
+      "here\nemulator/include/tiles.h:35:47: error: static assertion failed: a power of two\n   35 "
+      "| "
+      "static_assert(\n      | ^\n";
+  CHECK(compile_error_text(messages, "log", {}, "x.cu", "int a;\n  f<15>();\n") ==
+        "x.cu:2:3: error: a power of two\n    2 |   f<15>();\n      |   ^\n");
+}
+
+TEST_CASE("a mark stands below the name that an error speaks of, though macros stand before it") {
+  const auto text = [](const std::string& code, const std::string& error) {
+    return compile_error_text(
+        "x.cu:7:4: error: " + error + "\n    7 | " + code + "\n      |    ^~\n", "log", {}, "x.cu");
+  };
+  CHECK(text("__device__ f(int a);", "‘f’ is odd") ==
+        "x.cu:7:12: error: ‘f’ is odd\n    7 | __device__ f(int a);\n      |            ^\n");
+  // Without the name, or with two, nobody knows where.
+  CHECK(text("__device__ f(f);", "‘f’ is odd") ==
+        "x.cu:7: error: ‘f’ is odd\n    7 | __device__ f(f);\n");
+  CHECK(text("int f(int a);", "‘g’ is odd") ==
+        "x.cu:7:4: error: ‘g’ is odd\n    7 | int f(int a);\n      |    ^~\n");
+}
+
+TEST_CASE("what an error means is said in CUDA's terms") {
+  const auto words = [](const std::string& error) {
+    return plain_words({{"x.cu", 1, 1, error}, {}, {}, {}});
+  };
+  CHECK(words("‘plus’ was not declared in this scope; did you mean ‘std::plus’?") ==
+        "plus is one of the cooperative groups' names: write cg::plus.");
+  CHECK(words("‘threadidx’ was not declared in this scope; did you mean ‘threadIdx’?") ==
+        "Nothing is called threadidx here. threadIdx is: is it meant?");
+  CHECK(
+      words("conversion from ‘cooperative_groups::coalesced_group’ to non-scalar type "
+            "‘cooperative_groups::thread_block’ requested") ==
+      "What is made is cg::coalesced_group, and what is declared cg::thread_block: write auto for "
+      "the type, or make the other.");
+  CHECK(words("invalid conversion from ‘const int*’ to ‘int*’ [-fpermissive]").find("is const") !=
+        std::string::npos);
+  CHECK(words("invalid conversion from ‘int’ to ‘int*’").find("is a & before it missing?") !=
+        std::string::npos);
+  CHECK(words("expected ‘,’ or ‘;’ before ‘if’") ==
+        "A statement before this has no semicolon at its end.");
+  CHECK(words("nobody knows this one").empty());
+  Diagnostic call{{"x.cu", 1, 1, "no matching function for call to ‘__shfl_sync(int&)’"},
+                  {},
+                  {{"y.h", 2, 1, "  candidate expects 3 arguments, 1 provided"}},
+                  {}};
+  CHECK(plain_words(call) == "__shfl_sync takes 3 arguments, and gets 1.");
 }
 
 TEST_CASE("warnings don't bury an error") {

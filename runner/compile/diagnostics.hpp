@@ -1,0 +1,34 @@
+// What a compiler found, taken apart: each error once, with its line, where whoever made it looks.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runner {
+
+struct CompilerNote {
+  std::string file;
+  std::size_t line = 0, column = 0;  ///< 0 where it has none
+  std::string text;
+
+  std::string place() const;
+};
+
+struct Diagnostic : CompilerNote {
+  std::vector<std::string> excerpt;  ///< the line of the source, and its mark
+  std::vector<CompilerNote> notes;
+  std::vector<std::string> more;  ///< other errors of the line
+};
+
+/// The errors of g++ and of the translator. One in a template that the file `own` has asked for, or
+/// in a header that it includes and that lacks something, is told at the line of `own` that did; a
+/// template's are told once, and what is wrong elsewhere not at all if something is wrong in `own`.
+std::vector<Diagnostic> diagnostics_in(std::string_view messages, std::string_view own);
+
+/// With mark and column where the name in quotes is that the error speaks of, or without them:
+/// compilers count columns after macros have been replaced, and CUDA's words are macros.
+Diagnostic with_mark_in_place(Diagnostic error);
+
+}  // namespace runner

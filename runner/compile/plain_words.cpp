@@ -1,0 +1,267 @@
+// A table of g++'s sentences, and what they mean.
+#include "compile/plain_words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string_view>
+#include <vector>
+
+#include "base/pattern.hpp"
+#include "base/text.hpp"
+
+namespace runner {
+
+namespace {
+
+struct Rule {
+  Pattern words;
+  std::string meaning;  ///< "$1" and so on are what the pattern's groups found
+};
+
+/// The first that fits counts. ‘ and ’ are written as ' in both.
+const std::vector<Rule>& rules() {
+  static const std::vector<Rule> all = [] {
+    constexpr std::pair<const char*, const char*> table[] = {
+        {"^expected (',' or )?';'", "A statement before this has no semicolon at its end."},
+        {"^expected '[})]' (at end of input|before)",
+         "Something that is opened before this is not closed: count the brackets from here "
+         "upwards."},
+        {"^expected (declaration before '}'|unqualified-id before '(if|for|while|return|[{}])')",
+         "This stands outside of any function: a } before it is one too many."},
+        {"^expected primary-expression before '(\\)|;|,|\\])'",
+         "A value is missing before the $1."},
+        {"^expected '\\(' before", "A condition stands in parentheses."},
+        {"^expected initializer before '([^']*)'",
+         "Something is missing before $1, perhaps a semicolon or a comma."},
+        {"^unterminated comment", "The comment that begins here has no */."},
+        {"^missing terminating", "A text or a letter has no second quotation mark."},
+        {"^'([^']+)' has not been declared in '::'",
+         "The tests call $1, and don't find it: keep its name, and close each { before it."},
+        {"^'cg' (has not been|was not) declared",
+         "Write this below the includes: namespace cg = cooperative_groups;"},
+        {"'cooperative_groups::([a-z_]+)' has not been declared|'([a-z_]+)' is not a member of "
+         "'cooperative_groups'",
+         "Cooperative groups have no $1$2: a word may be spelled otherwise, or a header be "
+         "missing."},
+        {"^'([^']+)' is not a member of '([^']+)'; did you mean '([^']+)'",
+         "$2 has no $1. It has $3: is it meant?"},
+        {"^'([^']+)' is not a member of '([^']+)'",
+         "$2 has no $1: is it spelled otherwise, or is an #include missing?"},
+        {"^'([^']+)' was not declared in this scope; did you mean '([^']+)'",
+         "Nothing is called $1 here. $2 is: is it meant?"},
+        {"^'([^']+)' (was not declared in this scope|does not name a type)$",
+         "Nothing is called $1 here: is it spelled otherwise, declared further down, or in another "
+         "function?"},
+        {"^'([^']+)' was not declared in this scope",
+         "Nothing is called $1 here: is it spelled otherwise, or declared further down?"},
+        {"^'([^']+)' has not been declared$",
+         "Nothing is called $1 here: is it spelled otherwise, or is an #include missing?"},
+        {"^'(const )?(class |struct )?([^']+)' has no member named '([^']+)'; did you mean "
+         "'([^']+)'",
+         "$3 has no $4. It has $5: is it meant?"},
+        {"^'(const )?(class |struct )?([^']+)' has no member named '([^']+)'", "$3 has no $4."},
+        {"^request for member '([^']+)' in '([^']+)', which is of pointer type",
+         "$2 is a pointer: write -> in place of the dot."},
+        {"^request for member '([^']+)' in '([^']+)', which is of non-class type '([^']+)'",
+         "$2 is of type $3, which has no members."},
+        {"^base operand of '->' has non-pointer type", "This is no pointer: write a dot for ->."},
+        {"^conversion from '(const )?([^']+)' to non-scalar type '([^']+)' requested",
+         "What is made is $2, and what is declared $3: write auto for the type, or make the "
+         "other."},
+        {"^could not convert .* from '([^']+)' to '([^']+)'", "Wanted is $2, and this is $1."},
+        {"^invalid initialization of (non-const )?reference of type '([^']+)' from expression of "
+         "type "
+         "'([^']+)'",
+         "Wanted is $2, and this is $3."},
+        {"^invalid conversion from 'const ([^']+\\*)' to '([^']+\\*)'",
+         "What this pointer leads to is const, and through the other ($2) it could be changed: "
+         "make that "
+         "const as well."},
+        {"^invalid conversion from '([^']+\\*)' to '([^']+\\*)'",
+         "These are pointers to different types, $1 and $2."},
+        {"^invalid conversion from '([^']+)' to '([^']+\\*)'",
+         "An address ($2) is wanted here, and this is a value: is a & before it missing?"},
+        {"^invalid conversion from '([^']+\\*)' to '([^']+)'",
+         "A value ($2) is wanted here, and this is an address: is a * before it missing, or an "
+         "index "
+         "after it?"},
+        {"^cannot convert '([^']+)' to '([^']+)' in (initialization|assignment|return)",
+         "Wanted is $2, and this is $1."},
+        {"^cannot convert '([^']+)' to '([^']+)'", "Wanted is $2, and this is $1."},
+        {"^(assignment|increment|decrement) of (read-only|constant)",
+         "It is const, or is reached through a pointer to const: it may be read here, and not "
+         "changed."},
+        {"^passing '(const )?([^']+)' as 'this' argument discards qualifiers",
+         "The object is const, and this would change it: declare it without const."},
+        {"^binding reference of type '[^']+' to 'const",
+         "It is const, and this could change it: take it by a const reference."},
+        {"^void value not ignored as it ought to be|^invalid use of void expression",
+         "This function returns nothing, so there is no value to take."},
+        {"^'([^']+)' is not captured",
+         "The lambda doesn't see $1: let it begin with [&] in place of []."},
+        {"^'this' was not captured", "The lambda doesn't see the object: let it begin with [&]."},
+        {"^(redeclaration|redefinition) of '([^']+)'|^conflicting declaration '([^']+)'",
+         "There is one of this name already: keep one, or give this another name."},
+        {"^ISO C\\+\\+ forbids declaration of '([^']+)' with no type",
+         "$1 has no type: what does it return, or hold? void is nothing."},
+        {"^return-statement with a value, in function returning 'void'",
+         "This function returns nothing: store the result through a pointer, or return alone."},
+        {"^return-statement with no value", "This function returns a value: say which."},
+        {"^lvalue required as (left operand of assignment|.*increment|unary '&')",
+         "This is a value without a place in memory. To compare, write == in place of =."},
+        {"^invalid types '([^']+)\\[[^']*\\]' for array subscript",
+         "This is of type $1, neither an array nor a pointer: it has no elements."},
+        {"^invalid operands of types '([^']+)' and '([^']+)' to binary 'operator([^']+)'",
+         "There is no $3 between $1 and $2."},
+        {"^no match for 'operator([^']+)' \\(operand types are '([^']+)' and '([^']+)'",
+         "There is no $1 between $2 and $3."},
+        {"^no match for call to '\\(([^)']+)\\) \\(",
+         "$1 is no function, or takes other arguments."},
+        {"^'([^']+)' cannot be used as a function", "$1 is no function: it can't be called."},
+        {"^'([^']+)' is not a template", "$1 takes nothing between < and >."},
+        {"^'([^']+)' is not a constant expression|^the value of '([^']+)' is not usable in a "
+         "constant|^use of parameter",
+         "This must be known when the program is compiled, and $1$2 is known only when it runs. A "
+         "tile of such a size is cg::tiled_partition(block, size)."},
+        {"^(.+): No such file or directory",
+         "There is no header called $1: is it spelled otherwise?"},
+        {"^stray '([^']+)' in program",
+         "The sign $1 means nothing in C++: was it copied from a page?"},
+        {"^'else' without a previous 'if'",
+         "The if before it has ended: it needs braces around its statements, or a semicolon is one "
+         "too "
+         "many."},
+        {"^break statement not within|^continue statement not within",
+         "There is no loop around it: are its braces where they should be?"},
+        {"^size of array '([^']+)' (is too large|.* is not|is not)|^array bound is not",
+         "The number of elements must be known when the program is compiled."},
+        {"^narrowing conversion of",
+         "Between braces a value may not lose digits: write static_cast, or take the other type."},
+        {"^call of overloaded '([^']+)\\(.*' is ambiguous",
+         "Several functions called $1 fit equally well: give the arguments the same type."},
+        {"^uninitialized 'const ([^']+)'", "What is const needs a value where it is declared."},
+        {"^deduced conflicting types? for parameter",
+         "Both must have the same type: convert one of them."},
+    };
+    std::vector<Rule> rules;
+    for (const auto& [words, meaning] : table) rules.push_back({Pattern(words), meaning});
+    return rules;
+  }();
+  return all;
+}
+
+/// Names that are CUDA's cooperative groups', for whoever has left out cg::.
+bool is_of_groups(const std::string& name) {
+  constexpr std::string_view names[] = {"this_grid",
+                                        "this_thread_block",
+                                        "this_thread",
+                                        "this_cluster",
+                                        "this_warp",
+                                        "coalesced_threads",
+                                        "tiled_partition",
+                                        "binary_partition",
+                                        "labeled_partition",
+                                        "thread_block",
+                                        "thread_group",
+                                        "thread_block_tile",
+                                        "coalesced_group",
+                                        "grid_group",
+                                        "cluster_group",
+                                        "reduce",
+                                        "inclusive_scan",
+                                        "exclusive_scan",
+                                        "memcpy_async",
+                                        "wait",
+                                        "wait_prior",
+                                        "plus",
+                                        "less",
+                                        "greater",
+                                        "bit_and",
+                                        "bit_or",
+                                        "bit_xor",
+                                        "invoke_one",
+                                        "invoke_one_broadcast"};
+  return std::ranges::find(names, name) != std::end(names);
+}
+
+std::string with_plain_quotes(std::string text) {
+  text = with_replaced(std::move(text), "‘", "'");
+  return with_replaced(std::move(text), "’", "'");
+}
+
+std::string filled(std::string meaning, const Match& match, std::size_t groups) {
+  for (auto i = groups; i > 0; --i)
+    meaning = with_replaced(std::move(meaning), "$" + std::to_string(i), match[i]);
+  return meaning;
+}
+
+std::size_t groups_of(const std::string& meaning) {
+  std::size_t most = 0;
+  for (std::size_t at = 0; (at = meaning.find('$', at)) != std::string::npos; ++at)
+    if (at + 1 < meaning.size())
+      most = std::max(most, static_cast<std::size_t>(meaning[at + 1] - '0'));
+  return most;
+}
+
+/// Of a call that fits nothing: what the first that has the name wants.
+std::string words_on_call(const Diagnostic& error, const std::string& text) {
+  static const Pattern call(
+      "^(no matching function for call to|too (few|many) arguments to function) '([^']*)'");
+  const auto found = call.find(text);
+  if (!found) return "";
+  static const Pattern name("([A-Za-z_][A-Za-z_0-9]*)(<[^(]*>)?\\(");
+  const auto called = name.find((*found)[3]);
+  const auto function = called ? (*called)[1] : "the function";
+  static const Pattern expects(
+      "candidate expects (at least )?([0-9]+) arguments?, ([0-9]+) provided");
+  for (const auto& note : error.notes) {
+    const auto plain = with_plain_quotes(note.text);
+    if (const auto wanted = expects.find(plain))
+      return function + " takes " + (*wanted)[1] + count(std::stoul((*wanted)[2]), "argument") +
+             ", and gets " + (*wanted)[3] + ".";
+  }
+  if (!(*found)[2].empty())
+    return "It is declared as " + in_course_words((*found)[3]) + ": " +
+           ((*found)[2] == "few" ? "an argument is missing." : "an argument is too many.");
+  return function + " is there, and not for arguments of these types.";
+}
+
+}  // namespace
+
+std::string in_course_words(std::string text) {
+  text = with_replaced(std::move(text), "cooperative_groups::", "cg::");
+  text = with_replaced(std::move(text), "std::__cxx11::", "std::");
+  text = with_replaced(std::move(text), " [-fpermissive]", "");
+  if (text.starts_with("static assertion failed: ")) text.erase(0, text.find(':') + 2);
+  static const Pattern option(" \\[-W[a-z=+-]+\\]$");
+  if (const auto found = option.find(text)) text.erase(found->begin());
+  return text;
+}
+
+namespace {
+
+std::string words_on(const std::string& text) {
+  for (const auto& rule : rules())
+    if (const auto found = rule.words.find(text))
+      return in_course_words(filled(rule.meaning, *found, groups_of(rule.meaning)));
+  return "";
+}
+
+}  // namespace
+
+std::string plain_words(const Diagnostic& error) {
+  const auto text = with_plain_quotes(error.text);
+  static const Pattern undeclared("^'([a-z_]+)' was not declared in this scope");
+  if (const auto found = undeclared.find(text); found && is_of_groups((*found)[1]))
+    return (*found)[1] + " is one of the cooperative groups' names: write cg::" + (*found)[1] + ".";
+  auto on_call = words_on_call(error, text);
+  // Why a call fits nothing is another error's to say, if there is one.
+  if (!on_call.empty() && error.more.empty()) return on_call;
+  if (auto words = words_on(text); !words.empty()) return words;
+  for (const auto& more : error.more)
+    if (auto words = words_on(with_plain_quotes(more)); !words.empty()) return words;
+  return on_call;
+}
+
+}  // namespace runner

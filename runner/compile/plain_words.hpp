@@ -1,0 +1,17 @@
+// A line in plain English for errors whose words don't say what to do.
+#pragma once
+
+#include <string>
+
+#include "compile/diagnostics.hpp"
+
+namespace runner {
+
+/// What the error most likely means, in CUDA's terms; empty where the compiler's words say it.
+std::string plain_words(const Diagnostic& error);
+
+/// The compiler's words with the course's names: "cg::thread_block", and no option that would allow
+/// it.
+std::string in_course_words(std::string text);
+
+}  // namespace runner
