@@ -1,4 +1,4 @@
-// expected: refused: __errno_location
+// expected: tested: host function
 // errno, which all lanes share here.
 #include <cerrno>
 

@@ -1,0 +1,11 @@
+// expected: tested: host function
+// The call itself stores what the function returns.
+struct Box {
+  int value;
+};
+inline Box made(int value) { return {value}; }
+__device__ inline int fetch_add(int* counter) {
+  const int before = *counter;
+  ::new (counter) Box(made(before + 1));
+  return before;
+}
