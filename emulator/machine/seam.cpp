@@ -13,9 +13,9 @@
 #include "machine/host_call.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/observer.hpp"
+#include "machine/text.hpp"
 #include "machine/whereabouts.hpp"
 #include "machine/whole_tile.hpp"
-#include "machine/text.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"
 

@@ -6,7 +6,9 @@ __device__ inline int fetch_add(int* counter) {
   list[0].gp_offset = *counter;
   ++list[0].gp_offset;
   const int before = list[0].gp_offset - 1;
-  struct Room { std::va_list there; };
+  struct Room {
+    std::va_list there;
+  };
   __builtin_va_copy(((Room*)counter)->there, list);
   return before;
 }
