@@ -150,6 +150,21 @@ std::string with_wrapped_lines(std::string_view text, std::size_t width) {
   return result;
 }
 
+std::string with_thousands(std::string_view text) {
+  std::string result;
+  std::size_t left = 0;  // digits of the running number
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_digit = std::isdigit(static_cast<unsigned char>(text[i])) != 0;
+    const auto rest = text.substr(i);
+    const bool begins = is_digit && left == 0;
+    if (begins) left = std::min(rest.find_first_not_of("0123456789"), rest.size());
+    if (is_digit && !begins && left % 3 == 0) result += ',';
+    if (is_digit) --left;
+    result += text[i];
+  }
+  return result;
+}
+
 std::string count(std::size_t number, std::string_view noun) {
   return std::to_string(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
 }

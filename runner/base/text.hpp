@@ -52,6 +52,9 @@ std::string wrapped_code(std::string_view line, std::size_t width);
 /// The same as wrapped() for each line of a text.
 std::string with_wrapped_lines(std::string_view text, std::size_t width);
 
+/// `text` with its numbers as a reader wants them: "1,234 sectors".
+std::string with_thousands(std::string_view text);
+
 /// "1 case", "2 cases".
 std::string count(std::size_t number, std::string_view noun);
 

@@ -81,6 +81,17 @@ std::size_t TapReport::failures() const {
       cases.begin(), cases.end(), [](const TestCase& test) { return test.failed(); }));
 }
 
+const TaskScore* TapReport::score() const {
+  for (const auto& scored : cases) {
+    if (!scored.score) continue;
+    const bool is_solved = std::all_of(cases.begin(), cases.end(), [&](const TestCase& test) {
+      return test.task != scored.task || (test.passed && !test.skipped);
+    });
+    return is_solved ? &*scored.score : nullptr;
+  }
+  return nullptr;
+}
+
 void TapParser::feed(std::string_view line) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   if (feed_yaml(line) || feed_directive(line) || feed_result(line)) return;
@@ -149,6 +160,14 @@ bool TapParser::feed_directive(std::string_view line) {
       report_.notes.push_back(note);
     return true;
   }
+  if (take(line, "# score: ")) {
+    TaskScore score;
+    const auto end = std::from_chars(line.data(), line.data() + line.size(), score.value);
+    line.remove_prefix(static_cast<std::size_t>(end.ptr - line.data()));
+    score.parts = take(line, " = ") ? trim(line) : "";
+    if (end.ec == std::errc()) score_ = std::move(score);
+    return true;
+  }
   if (take(line, "# | ") || line == "# |") {
     (report_.unfinished_output += line == "# |" ? "" : line) += '\n';
     return true;
@@ -187,6 +206,7 @@ bool TapParser::feed_result(std::string_view line) {
   }
   set_name(test, line);
   test.output = std::exchange(report_.unfinished_output, {});
+  test.score = std::exchange(score_, {});
   report_.running.clear();
   report_.cases.push_back(std::move(test));
   return true;

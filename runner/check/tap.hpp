@@ -11,6 +11,12 @@
 
 namespace runner {
 
+/// What an answer to an open task costs.
+struct TaskScore {
+  std::uint64_t value = 0;
+  std::string parts = {};  ///< "32 sectors of global memory + 1 global atomic, 64 each".
+};
+
 /// One test case: "not ok 3 - b: keeps every byte that passes" and what follows it.
 struct TestCase {
   bool passed = false;
@@ -24,6 +30,7 @@ struct TestCase {
   std::string more = {};     ///< What else was found; may have several lines.
   std::optional<DeviceReport> report = {};  ///< Of the device, if it has one to make.
   std::string output = {};                  ///< What the program printed while the case ran.
+  std::optional<TaskScore> score = {};      ///< From "# score: 96 = …" before it, if it passes.
 
   bool failed() const { return !passed && !skipped; }
   /// What the report says first; an empty one if there is none.
@@ -43,6 +50,8 @@ struct TapReport {
 
   const TestCase* first_failure() const;
   std::size_t failures() const;
+  /// Of the open task: none unless all its cases passed.
+  const TaskScore* score() const;
 };
 
 /// Understands the lines of a test program as they come. What a case prints, a learner's own
@@ -62,6 +71,7 @@ class TapParser {
   void take_field(std::string_view entry);
 
   TapReport report_;
+  std::optional<TaskScore> score_;  ///< Of the case that ends next.
   bool in_yaml_ = false;
   std::string* block_ = nullptr;  ///< The text that the lines with more indentation belong to.
   std::size_t block_indentation_ = 0;

@@ -15,12 +15,6 @@ namespace runner {
 
 namespace {
 
-std::string with_thousands(std::string digits) {
-  const std::size_t first = digits.starts_with('-') ? 1 : 0;
-  for (auto at = digits.size(); at > first + 3;) digits.insert(at -= 3, ",");
-  return digits;
-}
-
 /// Three significant digits, and never fewer than those before the point.
 std::string rounded(double value) {
   const auto magnitude = value == 0 ? 0 : static_cast<int>(std::floor(std::log10(std::abs(value))));

@@ -77,17 +77,19 @@ void Cases::run(const std::vector<std::size_t>& numbers, const Tell& tell,
 
 void Cases::run_under_schedules(std::size_t number, const Tell& tell) {
   CaseResult result;
-  std::string notes;
+  std::string notes, score;
   for (auto seed = first_seed_; seed <= first_seed_ + more_seeds_ && !result.failed; ++seed) {
     if (!use_seed(seed)) break;
     tell({.kind = Message::Kind::begins, .number = number, .result = {.seed = seed}});
     result = run(number);
     notes += result.notes;
+    if (score.empty()) score = result.score;
     if (result.failed) result.seed = seed;
     std::cout << std::flush;
     std::fflush(stdout);
   }
   result.notes = notes;
+  if (!result.failed) result.score = score;
   tell({.kind = Message::Kind::ends, .number = number, .result = result});
 }
 

@@ -80,6 +80,12 @@ std::string some(std::uint64_t number, std::string noun) {
   return std::to_string(number) + " " + noun;
 }
 
+/// The words for a counter, or its name.
+CountedWork work_of(const std::string& counter) {
+  const auto known = std::ranges::find(all_work, counter, &CountedWork::counter);
+  return known == std::end(all_work) ? CountedWork{.counter = "", .noun = counter.c_str()} : *known;
+}
+
 std::string bound(const std::string& relation) {
   if (relation == "<=") return "at most ";
   if (relation == ">=") return "at least ";
@@ -91,9 +97,7 @@ std::string bound(const std::string& relation) {
 
 std::string work_not_done(const std::string& counter, const std::string& relation,
                           std::uint64_t limit, std::uint64_t counted) {
-  const auto known = std::ranges::find(all_work, counter, &CountedWork::counter);
-  const CountedWork work =
-      known == std::end(all_work) ? CountedWork{.counter = "", .noun = counter.c_str()} : *known;
+  const auto work = work_of(counter);
   const auto found = std::string("; it ") + work.did + " " + std::to_string(counted) + work.times;
   const auto should = std::string(work.who) + " should ";
   if (limit == 0 && *work.times) return should + "not " + work.does + work.rest + found;
@@ -104,6 +108,18 @@ std::string usual_cure(const std::string& counter, bool too_much) {
   const auto known = std::ranges::find(all_means, counter, &Means::counter);
   if (known == std::end(all_means)) return "";
   return too_much ? known->less : known->more;
+}
+
+std::string score_text(const std::vector<Cost>& costs) {
+  std::uint64_t score = 0;
+  std::string parts;
+  for (const auto& cost : costs) {
+    const auto work = work_of(cost.counter);
+    score += cost.each * cost.counted;
+    parts += (parts.empty() ? " = " : " + ") + some(cost.counted, work.noun) + work.rest;
+    if (cost.each != 1) parts += ", " + std::to_string(cost.each) + " each";
+  }
+  return std::to_string(score) + parts;
 }
 
 }  // namespace cohort::harness

@@ -7,7 +7,9 @@
 #include <cohort/check.hpp>
 #include <cohort/counters.hpp>
 #include <cstdint>
+#include <vector>
 
+#include "counted_work.hpp"
 #include "drawn.hpp"
 #include "far.hpp"
 #include "numbers.hpp"
@@ -22,6 +24,15 @@ namespace cohort::harness {
 /// what was asked.
 void counter_failed(const char* counter, const char* relation, std::uint64_t limit,
                     std::uint64_t counted, const char* file, int line);
+
+/// The score of an open task: what its answer has taken since `reset_counters`, so much for one of
+/// each counter: `score({{"global_sectors", 1}, {"global_atomics", 64}})`. It counts if the case
+/// passes. Does nothing on a device that can't count.
+void score(std::vector<Cost> costs);
+
+/// Requires of the work since `reset_counters` that no warp of `warps` did more than twice an equal
+/// share of it: of a score, one thread that does all for the others can't be the best.
+void check_shares_evenly(unsigned warps);
 
 }  // namespace cohort::harness
 

@@ -8,7 +8,7 @@
 
 namespace cohort::harness {
 
-/// What became of a test case; the rest, but for notes, is empty unless it failed.
+/// What became of a test case; the rest, but for notes and the score, is empty unless it failed.
 struct CaseResult {
   bool failed = false;
   std::string reason = {};   ///< "test", "counter <name>", or the kind of a kernel error
@@ -17,6 +17,7 @@ struct CaseResult {
   std::string report = {};   ///< of the device, as it is: JSON in one line; empty if there is none
   std::string more = {};     ///< lines: what the test says beside a report
   std::string notes = {};    ///< lines on what is no mistake and may yet surprise
+  std::string score = {};    ///< of an open task: a line as score_text() has it; not of a failure
   std::uint64_t seed = 0;    ///< of the schedule that it was found under
 };
 

@@ -19,6 +19,7 @@ std::vector<Case> listed;
 CaseResult result;
 unsigned complaints = 0;                     ///< of the running case
 std::optional<DeviceReport> counter_report;  ///< on the first of them, if it is about a counter
+std::string scored;                          ///< by the running case
 
 Case case_of(const doctest::TestCaseData& test) {
   const std::string task = test.m_test_suite;
@@ -44,6 +45,22 @@ void counter_failed(const char* counter, const char* relation, std::uint64_t lim
   ADD_FAIL_CHECK_AT(file, line, text);
 }
 
+void score(std::vector<Cost> costs) {
+  for (auto& cost : costs) {
+    const auto counted = cohort::counted(cost.counter);
+    if (!counted) return;
+    cost.counted = *counted;
+  }
+  scored = score_text(costs);
+}
+
+void check_shares_evenly(unsigned warps) {
+  std::uint64_t all = 0;
+  for (const auto* counter : {"global_loads", "global_stores", "shared_requests"})
+    all += counted(counter).value_or(0);
+  CHECK_COUNTER(busiest_warp, <=, (2 * all + warps - 1) / warps);
+}
+
 std::vector<Case> Recorder::take_list() { return std::exchange(listed, {}); }
 
 CaseResult Recorder::take_result() { return std::exchange(result, {}); }
@@ -58,6 +75,7 @@ void Recorder::test_case_start(const doctest::TestCaseData& test) {
   forget_checks();
   complaints = 0;
   counter_report.reset();
+  scored.clear();
   case_begins(case_of(test).name);
 }
 
@@ -74,7 +92,10 @@ void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
   result = {};
   result.notes = take_notes();
   result.failed = stats.failure_flags != 0 || (report && report->may_be_unnoticed);
-  if (!result.failed) return;
+  if (!result.failed) {
+    result.score = scored;
+    return;
+  }
   result.check = check_;
   if (report) {
     result.reason = report->kind;

@@ -41,7 +41,8 @@ void TapWriter::begin_case(const std::string& name) { out_ << "# begins: " << na
 void TapWriter::end_case(const std::string& name, const CaseResult& result,
                          const std::string& output) {
   out_ << as_comments("| ", output) << as_comments("note: ", result.notes)
-       << (result.failed ? "not ok " : "ok ") << ++number_ << " - " << name << "\n";
+       << as_comments("score: ", result.score) << (result.failed ? "not ok " : "ok ") << ++number_
+       << " - " << name << "\n";
   if (result.failed) {
     out_ << "  ---\n  reason: " << result.reason << "\n";
     if (result.seed != 0) out_ << "  seed: " << result.seed << "\n";

@@ -41,6 +41,14 @@ bool says(const std::string& name, const std::string& text) {
 
 }  // namespace
 
+TEST_CASE("a score is told where the case passes, with the names of its parts") {
+  REQUIRE(failure("a score").score);
+  CHECK(failure("a score").score->value == 192);
+  CHECK(failure("a score").score->parts ==
+        "0 sectors of global memory + 3 global atomics, 64 each");
+  CHECK_FALSE(failure("a score that fails").score);
+}
+
 TEST_CASE("a wrong number is too small or too large") {
   says("numbers", ": low is 3, not 4: too small\n");
   says("numbers", ": high is 3, not 2: too large\n");

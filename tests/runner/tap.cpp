@@ -92,6 +92,21 @@ TEST_CASE("knows the case that is running, and tells what it prints from what it
   CHECK(ended.cases.at(0).output.empty());
 }
 
+TEST_CASE("a score is the case's that ends next, and counts if its task passes") {
+  const std::string scored =
+      "ok 1 - x: y\n# score: 96 = 32 sectors + 1 atomic, 64 each\nok 2 - x: z\n";
+  const auto report = parse_tap("ok 1 - a: x\n" + scored + "ok 3 - a: y\n");
+  REQUIRE(report.score());
+  CHECK(report.score()->value == 96);
+  CHECK(report.score()->parts == "32 sectors + 1 atomic, 64 each");
+  CHECK_FALSE(report.cases.at(3).score);
+  CHECK(parse_tap(scored + "not ok 3 - a: y\n").score());
+  CHECK_FALSE(parse_tap(scored + "not ok 3 - x: w\n").score());
+  CHECK_FALSE(parse_tap(scored + "ok 3 - x: w # SKIP not run\n").score());
+  CHECK_FALSE(parse_tap("# score: many\nok 1 - x: y\n").score());
+  CHECK_FALSE(parse_tap("# | # score: 1\nok 1 - x: y\n").score());
+}
+
 TEST_CASE("skips a case, or all of them, for a reason") {
   const auto one = parse_tap("ok 1 - a: on two devices # SKIP only one device\n");
   CHECK(one.cases.at(0).skipped);

@@ -31,6 +31,18 @@ TEST_SUITE("a") {
     CHECK_IS("high", 3u, 2u);
     CHECK_IS("below zero", -1, 0);
   }
+  TEST_CASE("a score") {
+    cohort::device_buffer<int> x{0};
+    cohort::reset_counters();
+    count_up<<<1, 3>>>(x.data());
+    cohort::synchronize();
+    cohort::harness::score({{"global_sectors", 1}, {"global_atomics", 64}});
+  }
+  TEST_CASE("a score that fails") {
+    cohort::reset_counters();
+    cohort::harness::score({{"global_atomics", 64}});
+    FAIL_CHECK("wrong");
+  }
   TEST_CASE("others") {
     CHECK_IS("told", true, false);
     CHECK_IS("real", 0.5, 1.5);
