@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "course/aim.hpp"
 #include "course/workplace.hpp"
+#include "learn/best.hpp"
 #include "learn/explain.hpp"
 #include "learn/hint.hpp"
 #include "learn/map.hpp"
@@ -121,6 +122,8 @@ void Application::add_way() {
               return runner::check(tree, {.words = {aim.lesson.two_digits(), "m"}});
             });
   add_about("spot", "Find the bug in a wrong answer to what you have solved", spot);
+  add_json(add("best", "Show the open tasks, and how cheap your answers are",
+               [this] { return best(find_tree(), json_); }));
   add("progress", "Show the whole course on one screen", [] { return progress(find_tree()); });
 }
 

@@ -15,15 +15,10 @@
 
 namespace runner {
 
-/// What this machine has, and whether the course is in order.
+/// What this machine has, and what is made of the course on it.
 void Application::add_course() {
   add_json(add("doctor", "Say what this machine has and lacks",
                [this] { return doctor(find_tree(), json_); }));
-  auto* test = add("test", "Run every test that this machine can run", [this] {
-    return test_everything(find_tree(), {json_, junit_});
-  });
-  add_json(test);
-  test->add_option("--junit", junit_, "Write every case to this file, as JUnit's XML");
   add_about("bench", "Time a lesson's kernels on your GPU, next to others'", bench);
   add("docs", "Build the course as a book, and say where it begins",
       [] { return build_docs(find_tree()); });
@@ -88,6 +83,11 @@ void Application::add_tool(const std::string& name, const std::string& help, con
 }
 
 void Application::add_tools() {
+  auto* test = add("test", "Run every test that this machine can run", [this] {
+    return test_everything(find_tree(), {json_, junit_});
+  });
+  add_json(test);
+  test->add_option("--junit", junit_, "Write every case to this file, as JUnit's XML");
   add("completion", "Print what bash completes: source <(./course completion)", [this] {
     std::cout << bash_completion(app_, find_tree()) << std::flush;
     return passed;

@@ -51,6 +51,7 @@ class Check {
     if (options_.counters) how.environment["COHORT_COUNTERS"] = counters.path().string();
     if (in_turn()) how.environment["COHORT_SCHEDULES"] = "0";
     auto run = run_tests(how);
+    if (may_stay_open(options_, aim_)) leave_open(run);
     say_whose_code(run.report.device);
     if (run.verdict() == Verdict::skipped) fail_without_device(run);
     if (const auto lines = read_file_if_there(counters.path()); !lines.empty()) {
@@ -65,6 +66,7 @@ class Check {
   /// What comes after the friendly schedule's answer.
   int finish(TestRun& run) {
     if (in_turn()) run_other_schedules(run);
+    if (may_stay_open(options_, aim_)) leave_open(run);
     if (warnings_.get().succeeded) say_warnings();
     report_.record(run);
     if (run.verdict() == Verdict::passed) say_if_refused();

@@ -6,6 +6,7 @@
 #include "check/check_report.hpp"
 #include "check/lesson_tests.hpp"
 #include "check/report.hpp"
+#include "check/score.hpp"
 #include "check/suggestion.hpp"
 #include "compile/compile_error.hpp"
 #include "compile/warnings.hpp"
@@ -41,6 +42,18 @@ Json json_of(const TestCase& test, const std::string& lesson, const Tree& tree) 
 Json json_of(const TaskResult& result) {
   return {{"task", result.task.letter}, {"title", result.task.title}, {"passed", result.passed()},
           {"cases", result.cases},      {"failed", result.failures},  {"skipped", result.skips}};
+}
+
+/// Null if the open task wasn't tested, or doesn't pass.
+Json json_of_score(const TapReport& report, const Tree& tree, const Lesson& lesson) {
+  const auto marks = score_marks(tree, lesson);
+  const auto* score = report.score();
+  if (!marks || !score) return {};
+  return {{"score", score->value},
+          {"parts", score->parts},
+          {"plain", marks->plain},
+          {"reference", marks->reference},
+          {"best", marks->best}};
 }
 
 std::string word_for(Verdict verdict) {
@@ -84,9 +97,11 @@ int check_as_json(const Tree& tree, const CheckOptions& options, const std::vect
     print_json(json);
     return failed;
   }
-  const auto run = tests.run({});
+  auto run = tests.run({});
+  if (may_stay_open(options, aim)) leave_open(run);
   if (run.verdict() == Verdict::skipped) throw Failure("skipped: " + run.report.skip_reason);
   CheckReport(tree, options, lessons, aim).record(run);
+  json["score"] = json_of_score(run.report, tree, aim.lesson);
   json["verdict"] = word_for(run.verdict());
   json["device"] = text_or_null(run.report.device);
   auto lesson = aim.lesson;

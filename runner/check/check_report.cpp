@@ -10,6 +10,7 @@
 #include "base/text.hpp"
 #include "check/pages.hpp"
 #include "check/report.hpp"
+#include "check/score.hpp"
 #include "check/suggestion.hpp"
 #include "course/broken_kernel.hpp"
 #include "course/next_step.hpp"
@@ -41,6 +42,20 @@ void add_cases(TestRun& run, const TestRun& others) {
   report.unfinished_output = others.report.unfinished_output;
 }
 
+bool may_stay_open(const CheckOptions& options, const Aim& aim) {
+  return !options.solution && aim.task.empty() && aim.test_case.empty();
+}
+
+void leave_open(TestRun& run) {
+  bool left = false;
+  for (auto& test : run.report.cases) {
+    if (!test.failed() || !Task{.letter = test.task}.is_open()) continue;
+    test = {.skipped = true, .task = test.task, .name = test.name, .reason = "not solved yet"};
+    left = true;
+  }
+  if (left && run.report.failures() == 0 && run.ending.code == failed) run.ending.code = passed;
+}
+
 /// The lesson with no other tasks than those that are tested.
 Lesson CheckReport::lesson_of_aim() const {
   auto lesson = aim_.lesson;
@@ -57,6 +72,9 @@ void CheckReport::record(const TestRun& run) {
       marks_.set(aim_.lesson, result.task.letter, result.passed());
     }
   }
+  const auto* score = run.report.score();
+  const auto open_marks = score_marks(tree_, aim_.lesson);
+  if (score && open_marks) marks_.set_best(aim_.lesson, score->value, open_marks->plain);
   const auto* failure = run.report.first_failure();
   if (!aim_.is_mend()) marks_.tell(aim_.lesson, failure ? failure->task : "");
   marks_.save_if_possible();
@@ -64,7 +82,9 @@ void CheckReport::record(const TestRun& run) {
 
 bool CheckReport::leaves_mend() const {
   const auto tasks = aim_.lesson.exercise_tasks();
-  const auto has = [&](const Task& task) { return marks_.has(aim_.lesson, task); };
+  const auto has = [&](const Task& task) {
+    return task.is_open() || marks_.has(aim_.lesson, task);
+  };
   const bool is_whole = aim_.task.empty() && aim_.test_case.empty() && !options_.solution &&
                         !options_.emulator.any() && options_.backend == "emulator";
   return is_whole && std::all_of(tasks.begin(), tasks.end(), has) && !marks_.solved(aim_.lesson);
@@ -92,6 +112,7 @@ void CheckReport::tell_results(const TestRun& run, const std::vector<std::string
                                bool with_failures) const {
   std::cout << task_table(tasks.empty() ? lesson_of_aim() : lesson_of(tasks), run.report, style_)
             << '\n';
+  tell_score(run);
   for (const auto& note : run.report.notes)
     std::cout << wrapped("Note: " + tree_.with_clickable_paths(note), width_of_output()) << "\n\n";
   if (run.verdict() != Verdict::passed && with_failures) tell_failures(run);
@@ -108,6 +129,16 @@ void CheckReport::tell_of_other_schedules(const TestRun& run,
   std::cout << "Under other schedules:\n\n"
             << task_table(lesson_of(tasks), run.report, style_) << '\n';
   tell_failures(run);
+}
+
+void CheckReport::tell_score(const TestRun& run) const {
+  const auto* score = run.report.score();
+  const auto marks = score_marks(tree_, aim_.lesson);
+  if (!score || !marks) return;
+  const auto best = marks_.best(aim_.lesson, marks->plain);
+  std::cout << with_wrapped_lines(score_text(*score, *marks, best, options_.solution, style_),
+                                  width_of_output())
+            << '\n';
 }
 
 int CheckReport::tell_next(const TestRun& run) const {
@@ -219,6 +250,11 @@ void CheckReport::tell_what_is_left() const {
   const auto number = aim_.lesson.two_digits();
   std::cout << "What it costs, beside the reference: "
             << tree_.command("check " + number + " --counters") << '\n';
+  const auto* open = aim_.lesson.open_task();
+  if (open && !marks_.has(aim_.lesson, *open))
+    std::cout << "Task " << open->letter << " is open (" << open->title
+              << "), for those who want it: "
+              << tree_.command("check " + number + "." + open->letter) << '\n';
   const auto measured = tree_.readme(aim_.lesson.name).parent_path() / "measured.md";
   if (std::filesystem::exists(measured))
     std::cout << "What it measured on a GPU: " << tree_.shown(measured) << '\n';

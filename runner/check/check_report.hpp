@@ -20,6 +20,11 @@ void take_failures(TestRun& run, const TestRun& others);
 /// The cases of `others` as well, and how they ended unless `run` ended badly.
 void add_cases(TestRun& run, const TestRun& others);
 
+/// A whole lesson is solved without its open task: what fails of that is not solved yet, and no
+/// failure.
+bool may_stay_open(const CheckOptions& options, const Aim& aim);
+void leave_open(TestRun& run);
+
 class CheckReport {
  public:
   CheckReport(const Tree& tree, const CheckOptions& options, const std::vector<Lesson>& lessons,
@@ -53,6 +58,7 @@ class CheckReport {
   int say_passed(const TestRun& run) const;
   int say_solved() const;
   void tell_what_is_left() const;
+  void tell_score(const TestRun& run) const;
 
   const Tree& tree_;
   const CheckOptions& options_;

@@ -14,6 +14,7 @@ constexpr std::size_t longest_output = 20;  // lines, of a program that ended as
 
 std::string in_words(const TaskResult& result) {
   if (result.cases == 0) return "not reached";
+  if (result.task.is_open() && result.skips > 0) return "open: not solved yet";
   if (result.skips == result.cases) return "skipped";
   const auto words = result.failures > 0 ? std::to_string(result.failures) + " of " +
                                                count(result.cases, "case") + " failed"

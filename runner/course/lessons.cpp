@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
@@ -53,6 +54,17 @@ std::vector<Task> Lesson::exercise_tasks() const {
   auto rest = tasks;
   std::erase_if(rest, [](const Task& task) { return task.is_mend(); });
   return rest;
+}
+
+std::vector<Task> Lesson::graded_tasks() const {
+  auto rest = exercise_tasks();
+  std::erase_if(rest, [](const Task& task) { return task.is_open(); });
+  return rest;
+}
+
+const Task* Lesson::open_task() const {
+  const auto found = std::find_if(tasks.begin(), tasks.end(), std::mem_fn(&Task::is_open));
+  return found == tasks.end() ? nullptr : &*found;
 }
 
 std::vector<Lesson> load_lessons(const Tree& tree) {

@@ -15,6 +15,9 @@ struct Task {
 
   /// Whether it is the broken kernel with which a lesson begins, in a file of its own.
   bool is_mend() const { return letter == "m"; }
+  /// Whether it is the open task: nobody need solve it, and an answer has a score.
+  bool is_open() const { return letter == open; }
+  static constexpr const char* open = "x";
 };
 
 struct Lesson {
@@ -27,6 +30,10 @@ struct Lesson {
   std::string two_digits() const { return name.substr(0, 2); }
   /// Those of exercise.cuh: all but task m.
   std::vector<Task> exercise_tasks() const;
+  /// Of those the ones that have points: all but the open task.
+  std::vector<Task> graded_tasks() const;
+  /// The open task; null if it has none.
+  const Task* open_task() const;
 };
 
 /// Every folder of lessons/ that has a README, in order. Parts come from lessons/parts.txt:

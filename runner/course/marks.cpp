@@ -2,6 +2,7 @@
 #include "course/marks.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <sstream>
 
 #include "base/files.hpp"
@@ -17,6 +18,8 @@ std::string key_of_hints(const Lesson& lesson) { return lesson.name + " hints"; 
 std::string key_of_changed(const Lesson& lesson) { return lesson.name + " changed"; }
 std::string key_of_told(const Lesson& lesson) { return lesson.name + " told"; }
 std::string key_of_asked(const Lesson& lesson) { return lesson.name + " asked"; }
+
+std::string key_of_best(const Lesson& lesson) { return lesson.name + " best"; }
 
 std::string key_of_spotted(const Lesson& lesson) { return lesson.name + " spotted"; }
 std::string key_of_missed(const Lesson& lesson) { return lesson.name + " missed"; }
@@ -79,7 +82,7 @@ bool Marks::has(const Lesson& lesson, const Task& task) const {
 
 bool Marks::solved(const Lesson& lesson) const {
   return std::all_of(lesson.tasks.begin(), lesson.tasks.end(),
-                     [&](const Task& task) { return has(lesson, task); });
+                     [&](const Task& task) { return task.is_open() || has(lesson, task); });
 }
 
 bool Marks::changed(const Lesson& lesson, const Task& task) const {
@@ -134,6 +137,29 @@ void Marks::ask(const Lesson& lesson, const std::string& letter) {
   note(key_of_asked(lesson), letter.empty() ? "all" : letter, true);
 }
 
+std::optional<std::uint64_t> Marks::best(const Lesson& lesson, std::uint64_t plain) const {
+  const auto found = notes_.find(key_of_best(lesson));
+  if (found == notes_.end()) return {};
+  std::optional<std::uint64_t> best;
+  for (const auto& word : found->second) {
+    std::uint64_t score = 0;
+    const auto end = std::from_chars(word.data(), word.data() + word.size(), score);
+    if (end.ec != std::errc() || std::string(end.ptr) != "/" + std::to_string(plain)) continue;
+    if (!best || score < *best) best = score;
+  }
+  return best;
+}
+
+void Marks::set_best(const Lesson& lesson, std::uint64_t score, std::uint64_t plain) {
+  const auto word = [&](std::uint64_t number) {
+    return std::to_string(number) + "/" + std::to_string(plain);
+  };
+  const auto before = best(lesson, plain);
+  if (before && *before <= score) return;
+  if (before) note(key_of_best(lesson), word(*before), false);
+  note(key_of_best(lesson), word(score), true);
+}
+
 bool Marks::spotted(const Lesson& lesson, const std::string& answer) const {
   return noted(key_of_spotted(lesson), answer);
 }
@@ -156,7 +182,7 @@ const Task* Marks::task_to_do(const Lesson& lesson, const std::string& after) co
   const Task* later = nullptr;
   for (const auto* each : tasks) {
     const auto& task = *each;
-    if (has(lesson, task)) continue;
+    if (task.is_open() || has(lesson, task)) continue;
     if (!skipped(lesson, task)) return &task;
     if (!later) later = &task;
   }

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -18,6 +20,7 @@ namespace runner {
 ///
 ///   01-aggregated-atomics: a b
 ///   01-aggregated-atomics hints: c1 c2
+///   01-aggregated-atomics best: 412/4096
 ///
 /// A line that can't be understood is kept and otherwise ignored: lost progress comes back with the
 /// next check.
@@ -26,7 +29,7 @@ class Marks {
   explicit Marks(const Tree& tree);
 
   bool has(const Lesson& lesson, const Task& task) const;
-  bool solved(const Lesson& lesson) const;  ///< All its tasks.
+  bool solved(const Lesson& lesson) const;  ///< All its tasks but the open one.
   /// A task that has passed stays so. What fails of it later is an experiment: it is changed.
   void set(const Lesson& lesson, const std::string& letter, bool passed);
   bool changed(const Lesson& lesson, const Task& task) const;
@@ -49,6 +52,11 @@ class Marks {
   bool asked(const Lesson& lesson, const std::string& letter) const;
   void ask(const Lesson& lesson, const std::string& letter);
 
+  /// The best score of an open task, among those that were scored as now: where the plain way has
+  /// the score `plain`.
+  std::optional<std::uint64_t> best(const Lesson& lesson, std::uint64_t plain) const;
+  void set_best(const Lesson& lesson, std::uint64_t score, std::uint64_t plain);
+
   /// Wrong answers whose bug was found, and those that were missed when last shown.
   bool spotted(const Lesson& lesson, const std::string& answer) const;
   bool missed(const Lesson& lesson, const std::string& answer) const;
@@ -60,8 +68,8 @@ class Marks {
   void save_if_possible();
 
   /// The lesson's first task that has neither passed nor is skipped, else the first that is
-  /// skipped; null if all have passed. The first after that of a letter, and then from the
-  /// beginning.
+  /// skipped; null if all have passed: the open task is for those who want it. The first after
+  /// that of a letter, and then from the beginning.
   const Task* task_to_do(const Lesson& lesson, const std::string& after = {}) const;
   /// The first lesson with a task to do, those that were skipped last; null when all are solved.
   const Lesson* first_unsolved(const std::vector<Lesson>& lessons) const;

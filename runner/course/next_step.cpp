@@ -28,12 +28,15 @@ std::string step_for(const Lesson& lesson, const Task& task, const Tree& tree) {
   if (task.is_mend()) return "Fix " + tree.shown(tree.mend(lesson.name)) + then + ".m";
   const auto file = tree.exercise(lesson.name);
   return "Fix " + place_of(invitation_to(task.letter), file, tree) + " for task " + task.letter +
-         (task.title.empty() ? "" : " (" + task.title + ")") + then;
+         (task.title.empty() ? "" : " (" + task.title + ")") + then +
+         (task.is_open() ? "." + task.letter : "");
 }
 
 std::string step_in(const Lesson& lesson, const Marks& marks, const Tree& tree,
                     const std::string& after) {
-  if (const auto* task = marks.task_to_do(lesson, after)) return step_for(lesson, *task, tree);
+  const auto* task = marks.task_to_do(lesson, after);
+  if (!task) task = lesson.open_task();
+  if (task) return step_for(lesson, *task, tree);
   return "Fix " + tree.shown(tree.exercise(lesson.name)) + ", then run " +
          tree.command("check " + lesson.two_digits());
 }

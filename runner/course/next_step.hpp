@@ -15,7 +15,8 @@ namespace runner {
 /// ./course check 01".
 std::string step_for(const Lesson& lesson, const Task& task, const Tree& tree);
 
-/// The same for the lesson's first task to do, or the first after that of a letter.
+/// The same for the lesson's first task to do, or the first after that of a letter; for its open
+/// task, if that alone is left.
 std::string step_in(const Lesson& lesson, const Marks& marks, const Tree& tree,
                     const std::string& after = {});
 

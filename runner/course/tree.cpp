@@ -37,6 +37,10 @@ fs::path Tree::failures(std::string_view lesson) const {
   return root / "lessons" / lesson / "failures.md";
 }
 
+fs::path Tree::score(std::string_view lesson) const {
+  return root / "lessons" / lesson / "score.json";
+}
+
 fs::path Tree::skeleton(std::string_view lesson) const {
   return root / "lessons" / lesson / "exercise.cuh";
 }

@@ -10,6 +10,7 @@
 #include "base/terminal.hpp"
 #include "base/text.hpp"
 #include "check/check.hpp"
+#include "check/score.hpp"
 #include "course/lessons.hpp"
 #include "course/marks.hpp"
 #include "course/next_step.hpp"
@@ -19,7 +20,15 @@ namespace runner {
 
 namespace {
 
-void print_map(const std::vector<Lesson>& lessons, const Marks& marks) {
+/// "  best 4,224", where an open task has a score.
+std::string best_in(const Lesson& lesson, const Marks& marks, const Tree& tree) {
+  const auto* task = lesson.open_task();
+  const auto scored = task ? score_marks(tree, lesson) : std::nullopt;
+  const auto best = scored ? marks.best(lesson, scored->plain) : std::nullopt;
+  return best ? "  best " + with_thousands(std::to_string(*best)) : "";
+}
+
+void print_map(const std::vector<Lesson>& lessons, const Marks& marks, const Tree& tree) {
   const auto style = style_of_output();
   const auto* here = marks.first_unsolved(lessons);
   const auto width = width_of_titles(lessons);
@@ -28,7 +37,7 @@ void print_map(const std::vector<Lesson>& lessons, const Marks& marks) {
     if (lesson.part != part) std::cout << style.bold(part = lesson.part) << '\n';
     const auto line = lesson.two_digits() + "  " + pad(lesson.title, width);
     std::cout << (&lesson == here ? style.bold("> " + line) : "  " + line) << "  "
-              << signs_of(lesson, marks, style) << '\n';
+              << signs_of(lesson, marks, style) << style.dim(best_in(lesson, marks, tree)) << '\n';
   }
   std::cout << legend_of(lessons, marks) << '\n';
 }
@@ -43,6 +52,7 @@ int list_as_json(const std::vector<Lesson>& lessons, const Marks& marks, const T
     for (const auto& task : lesson.tasks) {
       tasks.push_back({{"task", task.letter},
                        {"title", task.title},
+                       {"open", task.is_open()},
                        {"passed", marks.has(lesson, task)},
                        {"changed", marks.changed(lesson, task)},
                        {"skipped", marks.skipped(lesson, task)},
@@ -90,7 +100,7 @@ int list(const Tree& tree, bool as_json) {
   const auto lessons = load_lessons(tree);
   const Marks marks(tree);
   if (as_json) return list_as_json(lessons, marks, tree);
-  print_map(lessons, marks);
+  print_map(lessons, marks, tree);
   const auto* next = marks.first_unsolved(lessons);
   const auto step = next ? step_in(*next, marks, tree) : "Every lesson is solved. Congratulations!";
   std::cout << style_of_output().bold(fitted_to_output(step)) << std::endl;
@@ -109,7 +119,7 @@ int welcome(const Tree& tree) {
   }
   // The first start has shown it before the program was there that does.
   if (!std::getenv("COHORT_WELCOMED")) {
-    print_map(lessons, marks);
+    print_map(lessons, marks, tree);
     std::cout << "Lesson " << next->two_digits() << " is in " << tree.shown(tree.readme(next->name))
               << '\n'
               << std::endl;

@@ -29,8 +29,8 @@ TEST_CASE("the lessons, and what is done of them") {
   CHECK(first["solved"] == false);
   CHECK(first["exercise"] == "work/00-first/exercise.cuh");
   CHECK(first["tasks"][0] ==
-        Json::parse(R"({"task": "a", "title": "Begin", "passed": false, "changed": false,
-                                            "skipped": true, "hints": 2})"));
+        Json::parse(R"({"task": "a", "title": "Begin", "open": false, "passed": false,
+                        "changed": false, "skipped": true, "hints": 2})"));
   CHECK(first["tasks"][1]["passed"] == true);
 }
 
