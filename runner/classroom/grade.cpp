@@ -47,7 +47,7 @@ class Grading {
         job_(results_ / "slurm") {
     for (const auto& word : options.lessons) {
       lessons_.push_back(find_lesson(all_, word));
-      lessons_.back().tasks = lessons_.back().exercise_tasks();  // what is handed in
+      lessons_.back().tasks = lessons_.back().graded_tasks();  // what has points
     }
     points_ = load_points(tree.root / "lessons/points.txt", lessons_);
   }

@@ -33,7 +33,8 @@ std::vector<GradedCase> run(const Trial& trial, const Words& tasks, const Schedu
                  "COHORT_DRAW=" + std::to_string(trial.draw), trial.judge};
   const auto start = start_of(trial, sandbox);
   words.insert(words.end(), start.begin(), start.end());
-  if (schedules) words.push_back("--test-suite=" + join(tasks, ","));
+  words.push_back(schedules ? "--test-suite=" + join(tasks, ",")
+                            : std::string("--test-suite-exclude=") + Task::open);
   // What the program prints outside of its cases is nobody's.
   const auto ended = sandbox.run_outside(words, {.errors_too = false});
   const auto report = parse_tap(ended.output);

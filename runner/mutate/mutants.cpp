@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "course/lessons.hpp"
 #include "course/regions.hpp"
 #include "course/skeleton.hpp"
 #include "edits.hpp"
@@ -86,11 +87,13 @@ class Mutation {
 
 }  // namespace
 
+// Of an open task's answer other mutants are left alone: those that are right and cost more.
 std::vector<Mutant> mutants_of(std::string_view solution) {
   const auto lines = lines_of(solution);
   std::vector<Mutant> mutants;
   for (const auto& region : regions_of(lines))
-    if (is_answer(region.name)) Mutation(lines, region, mutants).run();
+    if (is_answer(region.name) && !region.name.starts_with(Task::open))
+      Mutation(lines, region, mutants).run();
   return mutants;
 }
 

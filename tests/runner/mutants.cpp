@@ -47,6 +47,11 @@ std::string refusal(const std::string& text, const std::set<std::string>& mutant
 
 }  // namespace
 
+TEST_CASE("of an open task there are none: what costs more may be right") {
+  CHECK(mutants_of("//! [x]\nint i = 1;\n//! [x]\n").empty());
+  CHECK_FALSE(mutants_of("//! [a]\nint i = 1;\n//! [a]\n").empty());
+}
+
 TEST_CASE("operators become their neighbour and their opposite, or lose their operand") {
   CHECK(made_of("return x < y;") == std::vector<std::string>{"return x <= y;", "return x >= y;"});
   CHECK(makes("return x == y;", "return x != y;"));
