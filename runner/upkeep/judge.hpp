@@ -47,6 +47,11 @@ int judge_skeleton(const std::filesystem::path& readme, const TestProgram& progr
 /// and none of it is in SOURCE.
 int judge_warnings(const std::filesystem::path& source, const std::filesystem::path& warnings);
 
+/// `course-upkeep judge score score.json SOLUTION RIGHT --judge JUDGE`: of the program RIGHT the
+/// answers x_plain and x_best, and the one of SOLUTION, have the scores that the file says.
+int judge_score(const std::filesystem::path& file, const std::filesystem::path& solution,
+                const std::filesystem::path& right, const std::filesystem::path& judge);
+
 /// `course-upkeep judge page README.md measured.md`
 int judge_page(const std::filesystem::path& page, const std::filesystem::path& measured);
 

@@ -63,6 +63,7 @@ class Upkeep {
     add("skeleton", [&] { return judge_skeleton(file_, {others_.at(0), judge_}); });
     add("rows", [&] { return judge_rows(file_, others_, judge_, own_judge_); });
     add("warnings", [&] { return judge_warnings(file_, others_.at(0)); });
+    add("score", [&] { return judge_score(file_, others_.at(0), others_.at(1), judge_); });
     add("page", [&] { return judge_page(file_, others_.at(0)); });
     add("teaching", [&] { return judge_teaching(file_, others_.at(0)); });
   }

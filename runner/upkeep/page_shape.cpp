@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t most_words = 1800;
 constexpr std::size_t most_words_on_cost = 200;
 constexpr std::size_t most_lines_on_card = 8;
+constexpr std::size_t most_words_on_open_task = 120;
 
 class Shape {
  public:
@@ -82,17 +83,32 @@ class Shape {
       std::smatch match;
       if (!std::regex_match(*line, match, heading)) continue;
       const auto task = "task " + match[1].str();
-      look_at_card({from, line}, task);
+      const bool is_open = match[1] == Task::open;
+      if (is_open)
+        look_at_open_task({line, page_.cend()});
+      else
+        look_at_card({from, line}, task);
       const auto mark = std::find_if(line + 1, page_.cend(), [](const auto& text) {
         return !trim(text).empty() && !text.starts_with("<!--");
       });
       const bool is_core = mark != page_.cend() && mark->starts_with("*Core");
-      require(is_core || (mark != page_.cend() && mark->starts_with("*Optional")),
-              task + " doesn't begin with *Core* or *Optional*");
+      const std::string other = is_open ? "*Open" : "*Optional";
+      require((is_core && !is_open) || (mark != page_.cend() && mark->starts_with(other)),
+              task + " doesn't begin with " + (is_open ? "" : "*Core* or ") + other + "*");
       has_core = has_core || is_core;
       from = line + 1;
     }
     require(has_core, "no task is marked *Core*");
+  }
+
+  /// It says in a few words what counts, and has a table of marks.
+  void look_at_open_task(const Lines& rest) {
+    const auto task = until(rest.begin() + 1, rest.end(), "## ", "### ");
+    require_at_most(words_of_prose(text_of(task)), most_words_on_open_task,
+                    "words on the open task");
+    for (const std::string mark : {"plain", "reference", "best"})
+      require(count_of(task, "/score.json#" + mark + " -->") > 0,
+              "the open task doesn't give its mark \"" + mark + "\" from score.json");
   }
 
   /// Before a task there is <!-- card --> and a code block of a few lines.

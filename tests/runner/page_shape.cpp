@@ -151,6 +151,25 @@ TEST_CASE("each task has a card and says whether it is core") {
                      mistakes + "## b · On\n") == "no card of signatures before task b");
 }
 
+TEST_CASE("an open task is short, needs no card, and gives its marks") {
+  const std::string marks =
+      "| 1 | <!-- result: lessons/01/score.json#plain -->3<!-- end --> |\n"
+      "| 2 | <!-- result: lessons/01/score.json#reference -->2<!-- end --> |\n"
+      "| 3 | <!-- result: lessons/01/score.json#best -->1<!-- end --> |\n";
+  const auto said_of_task = [](const std::string& text) {
+    return said_of_page(page_with("## Run it", "### x · On\n\n" + text + "\n## Run it"),
+                        measurements, mistakes + "## x · On\n");
+  };
+  CHECK(said_of_task("*Open.* Do it.\n\n" + marks) == "");
+  CHECK(said_of_task("*Optional.* Do it.\n\n" + marks) == "task x doesn't begin with *Open*");
+  CHECK(said_of_task("*Core.* Do it.\n\n" + marks) == "task x doesn't begin with *Open*");
+  CHECK(said_of_task("*Open.*\n" + words_on_lines(119) + "\n" + marks) == "");
+  CHECK(said_of_task("*Open.*\n" + words_on_lines(120) + "\n" + marks) ==
+        "121 words on the open task; at most 120");
+  CHECK(said_of_task("*Open.* Do it.\n\n" + marks.substr(0, marks.find("| 3"))) ==
+        "the open task doesn't give its mark \"best\" from score.json");
+}
+
 TEST_CASE("a page runs its own tests") {
   CHECK(said_of_page(page_with("check 01", "check 02")) ==
         "no \"./course check 01\" in \"## Run it\"\n\"./course check 02\" runs another lesson");
