@@ -71,3 +71,27 @@ __global__ void keep_letters_by_block(const unsigned char* text, std::size_t n,
   }
   //! [d]
 }
+
+// x · Open: as cheaply as you can. Gives the same result as a.
+__global__ void keep_letters_cheaply(const unsigned char* text, std::size_t n,
+                                     unsigned char* letters, int* count) {
+  const auto grid = cg::this_grid();
+  const auto block = cg::this_thread_block();
+  //! [x]
+  __shared__ int found, next;
+  if (block.thread_rank() == 0) found = 0;
+  block.sync();
+  int mine = 0;
+  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
+    if (is_letter(text[i])) ++mine;
+  }
+  atomicAdd(&found, mine);
+  block.sync();
+  if (block.thread_rank() == 0) next = atomicAdd(count, found);
+  block.sync();
+  for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
+    const unsigned char byte = text[i];
+    if (is_letter(byte)) letters[claim_by_group(&next)] = byte;
+  }
+  //! [x]
+}

@@ -24,6 +24,7 @@ constexpr Kernel one_by_one = keep_letters_one_by_one;
 constexpr Kernel by_mask = keep_letters_by_mask;
 constexpr Kernel by_group = keep_letters_by_group;
 constexpr Kernel by_block = keep_letters_by_block;
+constexpr Kernel cheaply = keep_letters_cheaply;
 
 // As the exercise has it.
 bool is_letter(unsigned char byte) {
@@ -293,5 +294,26 @@ TEST_SUITE("d") {
            count_of(text.size(), "byte"));
       CHECK_COUNTER(global_atomics, <=, 3 * turns);
     }
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("keeps the one letter of a text") { check_keeps(cheaply, 1, 32, all_letters(1)); }
+  TEST_CASE("keeps nothing of an empty text") { check_keeps(cheaply, 2, 64, {}); }
+  TEST_CASE("keeps the letters of a text of any size") { check_any_size(cheaply); }
+  TEST_CASE("keeps them with fewer threads than bytes") { check_few_threads(cheaply); }
+  TEST_CASE("keeps them with more blocks than fit on the device at once") {
+    const Crowd crowd(cheaply);
+    check_keeps(cheaply, Crowd::too_many, 32, prose(4000));
+  }
+  TEST_CASE("keeps them when all bytes are letters, none, or one in 32") {
+    check_hot_spots(cheaply);
+  }
+  TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(cheaply); }
+  TEST_CASE("keeps the letters of 32,768 bytes cheaply") {
+    check_keeps(cheaply, 8, 128, prose(32'768));
+    INFO("32,768 bytes and 8 blocks of 128 threads, so 32 bytes for each thread");
+    cohort::harness::check_shares_evenly(8 * 128 / 32);
+    cohort::harness::score({{"global_sectors", 1}, {"global_atomics", 64}});
   }
 }

@@ -1,0 +1,17 @@
+// Scores as the plain way: task d once more. Each block claims in each iteration, for 128 bytes.
+
+//! [x]
+__shared__ int found, first;
+for (std::size_t start = grid.block_rank() * block.num_threads(); start < n;
+     start += grid.num_threads()) {
+  const std::size_t i = start + block.thread_rank();
+  const bool keep = i < n && is_letter(text[i]);
+  if (block.thread_rank() == 0) found = 0;
+  block.sync();
+  const int place = keep ? atomicAdd(&found, 1) : 0;
+  block.sync();
+  if (block.thread_rank() == 0) first = atomicAdd(count, found);
+  block.sync();
+  if (keep) letters[first + place] = text[i];
+}
+//! [x]
