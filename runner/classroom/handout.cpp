@@ -202,8 +202,8 @@ class Handout {
     return text +
            "\nThe first `./course` makes the exercises. `./course check 03` tests lesson 03, "
            "`./course hint 03.a` helps with\na task, and `./course --help` lists the rest. "
-           "Task m of a lesson, `mend.cuh`, is for you alone. Solutions aren't\nin this "
-           "repository.\n\n" +
+           "Task m of a lesson, `mend.cuh`, is for you alone, and so is task x,\nwhich has a score "
+           "and no points. Solutions aren't in this repository.\n\n" +
            handing_in();
   }
 

@@ -115,9 +115,10 @@ Puzzle kernel_puzzle(const Tree& tree, const Lesson& lesson) {
 /// Those of `spot`, without what can't be asked on paper: which line was meant, or whether the
 /// reference solution of a task that may still be handed in is right.
 std::vector<Puzzle> paper_puzzles(const Tree& tree, const Lesson& lesson, std::uint64_t seed) {
-  const auto any = [](const std::string&) { return true; };
+  // Wrong answers to an open task are half of a good one, which others may still look for.
+  const auto is_closed = [](const std::string& task) { return task != Task::open; };
   std::vector<Puzzle> puzzles;
-  for (auto& puzzle : puzzles_of(lesson, tree, any, seed)) {
+  for (auto& puzzle : puzzles_of(lesson, tree, is_closed, seed)) {
     if (!puzzle.kinds.empty() && puzzle.line)
       puzzles.push_back(std::move(puzzle));
     else if (puzzle.kinds.empty() && has_broken_kernel(tree, lesson.name))
