@@ -2,23 +2,22 @@
 // so it reads the text once, claims once, and writes whole sectors, but for the ends.
 
 //! [x]
-constexpr unsigned tile = 4096;
+constexpr int tile = 4096;
 __shared__ unsigned char kept[tile];
 __shared__ int found, first;
+const int rank = block.thread_rank(), threads = block.num_threads();
 for (std::size_t start = grid.block_rank() * tile; start < n; start += grid.num_blocks() * tile) {
-  if (block.thread_rank() == 0) found = 0;
+  if (rank == 0) found = 0;
   block.sync();
-  for (unsigned i = block.thread_rank(); i < tile && start + i < n; i += block.num_threads()) {
+  for (int i = rank; i < tile && start + i < n; i += threads) {
     const unsigned char byte = text[start + i];
     if (is_letter(byte)) kept[atomicAdd(&found, 1)] = byte;
   }
   block.sync();
-  if (block.thread_rank() == 0) first = atomicAdd(count, found);
+  if (rank == 0) first = atomicAdd(count, found);
   block.sync();
   // Each turn begins where a sector of letters does, so that no two touch the same one.
-  const int ahead = first % 32;
-  for (int i = static_cast<int>(block.thread_rank()) - ahead; i < found;
-       i += static_cast<int>(block.num_threads())) {
+  for (int i = rank - first % 32; i < found; i += threads) {
     if (i >= 0) letters[first + i] = kept[i];
   }
   block.sync();
