@@ -55,12 +55,13 @@ void check_all_tile_sizes(dim3 block, unsigned every) {
   check_tiles<1>(block, every, numbers);
 }
 
-void check_row_sums(dim3 grid, dim3 block, const Bytes& bytes) {
+void check_row_sums(dim3 grid, dim3 block, const Bytes& bytes,
+                    const decltype(sum_rows)& kernel = sum_rows) {
   INFO("a file of ", count_of(bytes.size(), "byte"), ", ", launch_of(grid, block));
   const cohort::device_buffer<unsigned char> device_bytes(bytes);
   PerRow sums(16, bytes);
   cohort::reset_counters();
-  sum_rows<<<grid, block, Crowd::shared_bytes>>>(device_bytes.data(), bytes.size(), sums.data());
+  kernel<<<grid, block, Crowd::shared_bytes>>>(device_bytes.data(), bytes.size(), sums.data());
   cohort::synchronize();
   sums.check("sums", row_sum);
 }
@@ -279,5 +280,34 @@ TEST_SUITE("d") {
     CHECK_COUNTER(busiest_warp, <=, 6 * 2);
     INFO("8 words to a sector");
     CHECK_COUNTER(global_load_sectors, <=, 4096 / 8 + 16);
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("sums the row of one byte") { check_row_sums(1, 16, prose(1), sum_rows_cheaply); }
+  TEST_CASE("sums no row of an empty file") { check_row_sums(2, 64, {}, sum_rows_cheaply); }
+  TEST_CASE("sums the rows of a file of any size") {
+    for (const std::size_t n : {15, 16, 17, 31, 32, 33, 47, 48, 49, 1000})
+      check_row_sums(2, 64, prose(n), sum_rows_cheaply);
+  }
+  TEST_CASE("sums them with fewer threads than rows") {
+    check_row_sums(1, 16, prose(1000), sum_rows_cheaply);
+    check_row_sums(3, 48, prose(9000), sum_rows_cheaply);
+    check_row_sums(2, 256, Bytes(9001, 255), sum_rows_cheaply);
+  }
+  TEST_CASE("sums them with more blocks than fit on the device at once") {
+    const Crowd crowd(sum_rows_cheaply);
+    check_row_sums(Crowd::too_many, 32, prose(1001), sum_rows_cheaply);
+  }
+  TEST_CASE("sums them whatever the shape of the blocks") {
+    check_row_sums(dim3(3, 2), dim3(8, 8), prose(1001), sum_rows_cheaply);
+    check_row_sums(dim3(2, 2, 2), dim3(4, 3, 4), prose(1001), sum_rows_cheaply);
+    check_row_sums(dim3(1, 5), dim3(1, 80), prose(1001), sum_rows_cheaply);
+  }
+  TEST_CASE("sums the rows of 32,768 bytes cheaply") {
+    check_row_sums(8, 128, prose(32'768), sum_rows_cheaply);
+    INFO("2,048 rows and 8 blocks of 128 threads");
+    cohort::harness::check_shares_evenly(8 * 128 / 32);
+    cohort::harness::score({{"global_sectors", 32}, {"shuffles", 1}});
   }
 }
