@@ -2,6 +2,7 @@
 #pragma once
 
 KERNEL(transpose, const int*, int, int, int*)
+KERNEL(transpose_records, const int3*, int, int, int3*)
 TEST_KERNEL(histogram, const unsigned*, std::size_t, unsigned*, int)
 TEST_KERNEL_TEMPLATE(count_fours, (1, 2, 4, 8), const unsigned*, std::size_t, unsigned*)
 CALL(room_for_bins, int)

@@ -47,6 +47,42 @@ void check_transposes(int rows, int columns, dim3 block) {
   check_turned(numbers, out.to_host(), rows, columns);
 }
 
+std::vector<int> words_of(const std::vector<int3>& records) {
+  std::vector<int> words;
+  for (const auto& [x, y, z] : records) words.insert(words.end(), {x, y, z});
+  return words;
+}
+
+void check_turned_records(const std::vector<int3>& in, const std::vector<int3>& out, int rows,
+                          int columns) {
+  const auto numbers = words_of(in), words = words_of(out);
+  for (int i = 0; i < 3 * rows * columns; ++i) {
+    const int row = i / 3 / rows, column = i / 3 % rows;  // of out
+    const int got = words[i], expected = numbers[3 * (column * columns + row) + i % 3];
+    if (got == expected) continue;
+    const std::string never = "was never written, and is to be " + std::to_string(expected);
+    FAIL_CHECK_AS(got == untouched ? "never written" : "wrong word", "row ", row, ", column ",
+                  column, " of out: ", std::string(1, "xyz"[i % 3]), " ",
+                  got == untouched ? never : is_not(got, expected));
+    return;  // the first says enough
+  }
+}
+
+void check_transposes_records(int rows, int columns, dim3 block) {
+  std::vector<int3> records(static_cast<std::size_t>(rows) * columns);
+  int number = 7;
+  for (auto& record : records) record = {number, number + 1, number + 2}, number += 3;
+  const cohort::device_buffer<int3> in(records);
+  cohort::device_buffer<int3> out(records.size());
+  out.fill_bytes(0xFF);
+  const dim3 tiles(std::max(1, (columns + 31) / 32), std::max(1, (rows + 31) / 32));
+  INFO("a table of ", rows, " x ", columns, " records, blocks of ", count_of(block, "thread"));
+  cohort::reset_counters();
+  transpose_records<<<tiles, block>>>(in.data(), rows, columns, out.data());
+  cohort::synchronize();
+  check_turned_records(records, out.to_host(), rows, columns);
+}
+
 void check_counts(const Values& counts, const Values& expected) {
   const auto wrong = std::mismatch(counts.begin(), counts.end(), expected.begin());
   if (wrong.first == counts.end()) return;
@@ -275,5 +311,32 @@ TEST_SUITE("d") {
     check_fours<4>(2, 64, mixed(4 * 4 * 128 + 4 * 4 * 128 - 1, 100), 100);
     INFO("4 warps, 2,048 values in full iterations and 2,047 after them: 16 of each for a thread");
     CHECK_COUNTER(busiest_warp, <=, 2 * (4 + 16));
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("turns a table of one record") { check_transposes_records(1, 1, dim3(32, 8)); }
+  TEST_CASE("leaves an empty table alone") {
+    check_transposes_records(0, 0, dim3(32, 8));
+    check_transposes_records(0, 5, dim3(32, 8));
+  }
+  TEST_CASE("turns tables of whole tiles") {
+    for (const auto& [rows, columns] : {std::pair(32, 32), {64, 96}, {224, 192}})
+      check_transposes_records(rows, columns, dim3(32, 8));
+  }
+  TEST_CASE("turns tables that end within a tile") {
+    for (const int side : {31, 33, 50}) check_transposes_records(side, side, dim3(32, 8));
+    check_transposes_records(1, 100, dim3(32, 8));
+    check_transposes_records(100, 1, dim3(32, 8));
+    check_transposes_records(45, 70, dim3(32, 8));
+  }
+  TEST_CASE("turns them with any number of rows of threads") {
+    for (const unsigned y : {1, 5, 32}) check_transposes_records(45, 70, dim3(32, y));
+  }
+  TEST_CASE("turns 64 x 96 records cheaply") {
+    check_transposes_records(64, 96, dim3(32, 8));
+    INFO("six tiles of 32 x 32 records, and a block of 8 warps for each");
+    cohort::harness::check_shares_evenly(6 * 8);
+    cohort::harness::score({{"global_sectors", 1}, {"shared_conflicts", 1}});
   }
 }

@@ -1,0 +1,17 @@
+// rejected by: race in x
+// cure: barrier at out[row * rows + column] = tile[threadIdx.x][y];
+// Without the barrier a thread may read a record that another has not stored.
+
+//! [x]
+__shared__ int3 tile[32][33];
+const int left = 32 * blockIdx.x;
+const int top = 32 * blockIdx.y;
+for (int y = threadIdx.y; y < 32; y += blockDim.y) {
+  const int row = top + y, column = left + threadIdx.x;
+  if (row < rows && column < columns) tile[y][threadIdx.x] = in[row * columns + column];
+}
+for (int y = threadIdx.y; y < 32; y += blockDim.y) {
+  const int row = left + y, column = top + threadIdx.x;  // of out
+  if (row < columns && column < rows) out[row * rows + column] = tile[threadIdx.x][y];
+}
+//! [x]
