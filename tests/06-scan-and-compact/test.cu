@@ -78,6 +78,20 @@ void check_block(dim3 block, unsigned blocks, int turns, const Numbers& values) 
   check_equal("total", total.to_host(), expected.total);
 }
 
+// Task x.
+
+void check_scan(dim3 block, const Numbers& numbers) {
+  const cohort::device_buffer<int> device_numbers(numbers);
+  cohort::device_buffer<int> before(numbers.size());
+  before.fill_bytes(0xAB);
+  cohort::reset_counters();
+  scan_cheaply<<<1, block>>>(device_numbers.data(), static_cast<int>(numbers.size()),
+                             before.data());
+  cohort::synchronize();
+  INFO(count_of(numbers.size(), "number"), " and a block of ", count_of(block, "thread"));
+  check_equal("before", before.to_host(), scans_of(numbers, numbers.size()).before);
+}
+
 // Tasks c and d.
 
 constexpr std::size_t margin = 16;  // numbers on each side of the result that nobody may touch
@@ -329,5 +343,27 @@ TEST_SUITE("d") {
     CHECK_COUNTER(global_loads, <=, 8192 / 128);
     INFO("they fill 1,024 sectors of 32 bytes; half as many again are allowed");
     CHECK_COUNTER(global_load_sectors, <=, 1024 * 3 / 2);
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("scans four numbers") { check_scan(32, {3, 1, 4, 1}); }
+  TEST_CASE("scans nothing when there is nothing") { check_scan(64, {}); }
+  TEST_CASE("scans any multiple of four numbers") {
+    for (const std::size_t n : {8, 28, 32, 36, 124, 128, 132, 1000, 5000}) check_scan(96, mixed(n));
+  }
+  TEST_CASE("scans with any block of whole warps") {
+    for (const dim3 block : {dim3(32), dim3(8, 8), dim3(4, 2, 16), dim3(1024)})
+      check_scan(block, mixed(5000));
+  }
+  TEST_CASE("scans numbers of both signs, and sums that are 0") {
+    check_scan(64, cancelling(2000));
+    check_scan(64, Numbers(2000, 0));
+  }
+  TEST_CASE("scans 4,096 numbers cheaply") {
+    check_scan(256, mixed(4096));
+    INFO("4,096 numbers and a block of 8 warps");
+    cohort::harness::check_shares_evenly(8);
+    cohort::harness::score({{"global_sectors", 1}, {"shared_requests", 1}, {"barriers", 32}});
   }
 }
