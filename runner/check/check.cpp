@@ -56,7 +56,8 @@ class Check {
     if (run.verdict() == Verdict::skipped) fail_without_device(run);
     if (const auto lines = read_file_if_there(counters.path()); !lines.empty()) {
       std::cout << counter_table(lines, style_) << '\n';
-      if (run.verdict() == Verdict::passed && !options_.solution) say_reference_costs(lines);
+      if (run.verdict() == Verdict::passed && !options_.solution)
+        say_reference_costs(lines, run.report.score() != nullptr);
     }
     report_.tell_results(run);
     return finish(run);
@@ -120,8 +121,9 @@ class Check {
     return run;
   }
 
-  /// What passes may be compared: the same tests with the reference solution.
-  void say_reference_costs(const std::string& yours) const {
+  /// What passes may be compared: the same tests with the reference solution. An open task that
+  /// isn't solved has nothing to compare.
+  void say_reference_costs(const std::string& yours, bool with_open_task) const {
     auto options = options_;
     options.solution = options.in_turn = true;  // without its warnings
     if (!std::filesystem::exists(tree_.solution(aim_.lesson.name))) return;
@@ -131,8 +133,12 @@ class Check {
     reference.run(
         {.environment = {{"COHORT_COUNTERS", counters.path().string()}, {"COHORT_SCHEDULES", "0"}}},
         {});
-    if (const auto lines = read_file_if_there(counters.path()); !lines.empty())
-      std::cout << costs_beside(yours, lines, style_) << '\n';
+    const auto lines = read_file_if_there(counters.path());
+    if (lines.empty()) return;
+    const auto compared = [&](const std::string& all) {
+      return with_open_task ? all : without_open_task(all);
+    };
+    std::cout << costs_beside(compared(yours), compared(lines), style_) << '\n';
   }
 
   /// What passes under the friendly schedule is run under the others; what fails there fails.

@@ -20,8 +20,8 @@ void take_failures(TestRun& run, const TestRun& others);
 /// The cases of `others` as well, and how they ended unless `run` ended badly.
 void add_cases(TestRun& run, const TestRun& others);
 
-/// A whole lesson is solved without its open task: what fails of that is not solved yet, and no
-/// failure.
+/// A whole lesson is solved without its open task: what fails of that, beside others, is not solved
+/// yet, and no failure.
 bool may_stay_open(const CheckOptions& options, const Aim& aim);
 void leave_open(TestRun& run);
 

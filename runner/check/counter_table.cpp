@@ -10,6 +10,7 @@
 
 #include "base/json.hpp"
 #include "base/text.hpp"
+#include "course/lessons.hpp"
 
 namespace runner {
 
@@ -140,6 +141,15 @@ std::string counter_table(std::string_view json_lines, const Style& style) {
              "Counted under the friendly schedule. A load, a store or a request is a warp's; a "
              "sector has 32 bytes.") +
          '\n';
+}
+
+std::string without_open_task(std::string_view json_lines) {
+  auto lines = lines_of(json_lines);
+  std::erase_if(lines, [](const std::string& line) {
+    const std::string section = Json::parse(line).at("section");
+    return section.starts_with(std::string(Task::open) + ": ");
+  });
+  return text_of(lines);
 }
 
 std::string costs_beside(std::string_view yours, std::string_view reference, const Style& style) {

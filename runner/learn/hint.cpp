@@ -30,6 +30,8 @@ const Task& task_for_hint(const Aim& aim, const Marks& marks, const Tree& tree) 
   const auto* next = marks.task_to_do(exercise);
   for (const auto& task : aim.lesson.tasks)
     if (!told.empty() ? task.letter == told : next && task.letter == next->letter) return task;
+  if (const auto* task = aim.lesson.open_task(); task && !marks.has(aim.lesson, *task))
+    return *task;
   throw Failure("lesson " + aim.shown() + " is solved; for a hint all the same, name a task: " +
                 tree.command("hint " + aim.shown() + "." + aim.lesson.tasks.front().letter));
 }

@@ -36,6 +36,11 @@ TEST_CASE("launches of a kernel in a case are one line; what nobody did has no c
   CHECK(lines[6] == "    copy              1        0       1       32.0");
 }
 
+TEST_CASE("launches of the open task can be left out") {
+  const auto others = launch("a: x", "mine", 1, 0, 0) + launch("xx", "mine", 2, 0, 0);
+  CHECK(runner::without_open_task(others + launch("x: y", "mine", 3, 0, 0)) == others);
+}
+
 TEST_CASE("yours stand beside the reference's, as far as one of the two has any") {
   const auto table =
       runner::costs_beside(launch("a: x", "mine", 100, 4, 16) + launch("b: y", "mine", 54, 0, 0),

@@ -55,6 +55,24 @@ TEST_CASE("a core task that fails is told, with an open one that fails as well")
   CHECK(result.says("· x  Cheap  open: not solved yet"));
 }
 
+TEST_CASE("cases by a word leave it open as well, unless they are all its own") {
+  const OpenCourse fake;
+  fake.write_exercise("00-first", "ok 1 - a: y\nnot ok 2 - x: y", "exit 1");
+  CHECK(fake.course("check 00 y").code == 0);
+  fake.write_exercise("00-first", "not ok 1 - x: y", "exit 1");
+  CHECK(fake.course("check 00 y").code == 1);
+}
+
+TEST_CASE("when all else is solved, a hint is one for the open task") {
+  const OpenCourse fake;
+  fake.write("lessons/00-first/hints.md", "# Hints\n## Task x\n### 1 · The concept\nCount.\n");
+  fake.write(".progress", "00-first: a b\n");
+  CHECK(fake.course("hint 00").first_line() ==
+        "Hint 1 of 1 for task x of lesson 00 (Cheap) · The concept");
+  fake.write(".progress", "00-first: a b x\n");
+  CHECK(fake.course("hint 00").says("lesson 00 is solved"));
+}
+
 TEST_CASE("an open task that is asked for fails as others do") {
   const OpenCourse fake;
   fake.write(".progress", "00-first: a b\n");
