@@ -77,8 +77,9 @@ struct Shape {
 
 int volume(dim3 shape) { return static_cast<int>(shape.x * shape.y * shape.z); }
 
-// Task a, launched by the test.
-void check_kernel(const Numbers& values, int bins, Shape shape) {
+// Task a or x, launched by the test.
+void check_kernel(const Numbers& values, int bins, Shape shape,
+                  const decltype(cluster_histogram)& kernel = cluster_histogram) {
   NAME_CHECKS(values.size() == 1 ? "one value" : "");
   NAME_CHECKS(bins % volume(shape.cluster) == 0 ? "" : "uneven bins");
   const dim3 grid(shape.clusters.x * shape.cluster.x, shape.clusters.y * shape.cluster.y,
@@ -99,10 +100,28 @@ void check_kernel(const Numbers& values, int bins, Shape shape) {
   config.attrs = &attribute;
   config.numAttrs = 1;
   cohort::reset_counters();
-  cohort::check(cudaLaunchKernelEx(&config, cluster_histogram, std::as_const(input).data(),
-                                   values.size(), counts.data(), bins, bins_per_block));
+  cohort::check(cudaLaunchKernelEx(&config, kernel, std::as_const(input).data(), values.size(),
+                                   counts.data(), bins, bins_per_block));
   cohort::synchronize();
   check_counts(counts.to_host(), histogram(values, bins));
+}
+
+void check_cheap(const Numbers& values, int bins, Shape shape) {
+  check_kernel(values, bins, shape, cluster_histogram_cheaply);
+}
+
+// Three of four are among eight bins, the others anywhere: the same on every machine.
+Numbers uneven_values(std::size_t n, int bins) {
+  Numbers values(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    auto bits = static_cast<unsigned>(i) * 2654435761u;
+    bits = (bits ^ bits >> 15) * 2246822519u;
+    bits ^= bits >> 13;
+    const unsigned draw = bits / 4;
+    const auto all = static_cast<unsigned>(bins);
+    values[i] = static_cast<int>(bits % 4 > 0 ? draw % 8 * all / 8 + 3 : draw % all);
+  }
+  return values;
 }
 
 // The last of more than 2^32 values, one for each thread that runs.
@@ -330,5 +349,40 @@ TEST_SUITE("c") {
     const int most = 8 * room_of_a_block();
     check_size(most, 8);
     for (const int bins : {most + 1, 1'000'000, largest_int}) check_size(bins, 0);
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("counts one value, whose bin is in another block") { check_cheap({5}, 8, {2, 1, 32}); }
+  TEST_CASE("counts nothing of an empty input") { check_cheap({}, 8, {2, 1, 32}); }
+  TEST_CASE("counts values far out of range in the first and last bin") {
+    check_cheap({-2'000'000'000, -17, -1, 0, 99, 100, 101, 2'000'000'000}, 100, {4, 1, 32});
+  }
+  TEST_CASE("counts with clusters of 1, 2, 4 and 8 blocks") {
+    for (const unsigned cluster : {1, 2, 4, 8})
+      check_cheap(around_the_bins(1000, 64), 64, {cluster, 2, 40});
+  }
+  TEST_CASE("counts with bins that the cluster doesn't divide") {
+    for (const int bins : {1, 7, 31, 33, 100}) {
+      check_cheap(around_the_bins(500, bins), bins, {2, 2, 32});
+      check_cheap(around_the_bins(500, bins), bins, {8, 1, 32});
+    }
+  }
+  TEST_CASE("counts many bins, and values that all want the same") {
+    check_cheap(around_the_bins(2000, 1500), 1500, {4, 1, 64});
+    check_cheap(around_the_bins(3000, 20'000), 20'000, {4, 1, 64});
+    check_cheap(Numbers(1000, 63), 64, {4, 2, 64});
+  }
+  TEST_CASE("counts whatever the shape of clusters, grid and blocks") {
+    const auto values = around_the_bins(1000, 64);
+    check_cheap(values, 64, {4, 2, dim3(8, 4)});
+    check_cheap(values, 64, {2, dim3(2, 3), dim3(4, 3, 3)});
+    check_cheap(values, 64, {dim3(2, 2), dim3(1, 2), 32});
+  }
+  TEST_CASE("counts 8,192 values cheaply") {
+    check_cheap(uneven_values(8192, 400), 400, {4, 2, 128});
+    INFO("8,192 values, 400 bins, and two clusters of 4 blocks of 128 threads");
+    cohort::harness::check_shares_evenly(8 * 128 / 32);
+    cohort::harness::score({{"remote_accesses", 1}, {"global_atomics", 1}, {"global_sectors", 1}});
   }
 }

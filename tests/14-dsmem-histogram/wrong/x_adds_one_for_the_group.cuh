@@ -1,0 +1,23 @@
+// rejected by: test in x
+// cure: size of the group, no line: a wrong result doesn't say where
+// The leader adds its own value, and not those of its group.
+
+//! [x]
+for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
+cluster.sync();
+
+for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
+  const int bin = min(max(values[i], 0), bins - 1);
+  const auto same = cg::labeled_partition(cg::coalesced_threads(), bin);
+  if (same.thread_rank() == 0) {
+    int* there = cluster.map_shared_rank(here, bin / bins_per_block);
+    atomicAdd(&there[bin % bins_per_block], 1);
+  }
+}
+cluster.sync();
+
+const int first = cluster.block_rank() * bins_per_block;
+for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) {
+  if (here[i] > 0) atomicAdd(&counts[first + i], here[i]);
+}
+//! [x]
