@@ -32,7 +32,8 @@ void score(std::vector<Cost> costs);
 
 /// Requires of the work since `reset_counters` that no warp of `warps` did more than twice an equal
 /// share of it: of a score, one thread that does all for the others can't be the best.
-void check_shares_evenly(unsigned warps);
+void check_shares_evenly(unsigned warps, const char* file = __builtin_FILE(),
+                         int line = __builtin_LINE());
 
 }  // namespace cohort::harness
 

@@ -49,6 +49,13 @@ TEST_CASE("a score is told where the case passes, with the names of its parts") 
   CHECK_FALSE(failure("a score that fails").score);
 }
 
+TEST_CASE("a warp that does the work of others is told of, at the line of the test") {
+  says("one warp does all",
+       line_of("shares") + ": The busiest warp should make at most 2 loads and stores; it made 4");
+  CHECK(failure("one warp does all").reason == "counter busiest_warp");
+  CHECK(failure("each warp does its share").passed);
+}
+
 TEST_CASE("a wrong number is too small or too large") {
   says("numbers", ": low is 3, not 4: too small\n");
   says("numbers", ": high is 3, not 2: too large\n");

@@ -18,6 +18,21 @@ __global__ void add_all(int* x) {
   add(x);  // calls
 }
 
+// Its first warp writes all, or each warp its own row.
+__global__ void write_rows(int* x, bool evenly) {
+  const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32;
+  for (unsigned row = 0; row < blockDim.x / 32; ++row)
+    if (warp == (evenly ? row : 0)) x[32 * row + lane] = 1;
+}
+
+void check_shares(bool evenly) {
+  cohort::device_buffer<int> x(128);
+  cohort::reset_counters();
+  write_rows<<<1, 128>>>(x.data(), evenly);
+  cohort::synchronize();
+  cohort::harness::check_shares_evenly(4);  // shares
+}
+
 template <class T>
 void leave(const std::vector<T>& got, const std::vector<T>& expected) {
   cohort::harness::check_holds("x", cohort::device_buffer<T>(got), expected);
@@ -38,6 +53,8 @@ TEST_SUITE("a") {
     cohort::synchronize();
     cohort::harness::score({{"global_sectors", 1}, {"global_atomics", 64}});
   }
+  TEST_CASE("one warp does all") { check_shares(false); }
+  TEST_CASE("each warp does its share") { check_shares(true); }
   TEST_CASE("a score that fails") {
     cohort::reset_counters();
     cohort::harness::score({{"global_atomics", 64}});
