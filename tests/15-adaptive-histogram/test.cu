@@ -239,6 +239,7 @@ TEST_SUITE("c") {
     check_plan(101, {400, 1}, global);
   }
   TEST_CASE("goes by bins, when the bytes don't divide by four") {
+    NAME_CHECKS("room");
     check_plan(100, {403, 16}, shared(100));
     check_plan(101, {403, 16}, distributed(2, 51));
     check_plan(201, {402, 16}, distributed(4, 51));
