@@ -6,8 +6,8 @@
 #include "check/check_report.hpp"
 #include "check/lesson_tests.hpp"
 #include "check/report.hpp"
-#include "check/score.hpp"
 #include "check/suggestion.hpp"
+#include "check/task_score.hpp"
 #include "compile/compile_error.hpp"
 #include "compile/warnings.hpp"
 

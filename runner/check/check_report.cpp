@@ -10,8 +10,8 @@
 #include "base/text.hpp"
 #include "check/pages.hpp"
 #include "check/report.hpp"
-#include "check/score.hpp"
 #include "check/suggestion.hpp"
+#include "check/task_score.hpp"
 #include "course/broken_kernel.hpp"
 #include "course/next_step.hpp"
 

@@ -9,7 +9,7 @@
 #include "base/json.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
-#include "check/score.hpp"
+#include "check/task_score.hpp"
 #include "course/lessons.hpp"
 #include "course/marks.hpp"
 

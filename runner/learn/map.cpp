@@ -10,7 +10,7 @@
 #include "base/terminal.hpp"
 #include "base/text.hpp"
 #include "check/check.hpp"
-#include "check/score.hpp"
+#include "check/task_score.hpp"
 #include "course/lessons.hpp"
 #include "course/marks.hpp"
 #include "course/next_step.hpp"

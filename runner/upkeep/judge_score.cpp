@@ -1,7 +1,7 @@
 // The judge of an open task's marks: known answers score what score.json says.
 #include "base/text.hpp"
 #include "check/judged.hpp"
-#include "check/score.hpp"
+#include "check/task_score.hpp"
 #include "upkeep/judge.hpp"
 #include "upkeep/judgement.hpp"
 

@@ -1,5 +1,5 @@
 // Reading the marks of an open task, and saying where a score stands.
-#include "check/score.hpp"
+#include "check/task_score.hpp"
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
