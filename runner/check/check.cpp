@@ -18,9 +18,9 @@
 #include "check/report.hpp"
 #include "compile/compile_error.hpp"
 #include "compile/handed_out.hpp"
-#include "compile/link_error.hpp"
 #include "compile/warnings.hpp"
 #include "course/aim.hpp"
+#include "programs/link_error.hpp"
 
 namespace runner {
 

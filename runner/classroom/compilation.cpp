@@ -6,8 +6,8 @@
 #include "compile/compile_error.hpp"
 #include "compile/diagnostics.hpp"
 #include "compile/handed_out.hpp"
-#include "compile/link_error.hpp"
 #include "compile/plain_words.hpp"
+#include "programs/link_error.hpp"
 
 namespace runner {
 
