@@ -107,19 +107,45 @@ std::string wrapped(std::string_view line, std::size_t width) {
 
 namespace {
 
+struct Break {
+  std::size_t at = 0;
+  bool is_inside = false;  ///< Of parentheses or brackets.
+};
+
 /// Where a line of C++ may be broken: the spaces outside of comments, or those of a line that is
 /// one.
-std::vector<std::size_t> breaks_in(std::string_view code) {
-  std::vector<std::size_t> breaks;
+std::vector<Break> breaks_in(std::string_view code) {
+  std::vector<Break> breaks;
   bool in_comment = false;
+  int depth = 0;
   const auto begin = indentation(code);
   for (std::size_t i = begin; i < code.size(); ++i) {
     if (i > begin && code.substr(i, 2) == "//") break;
     if (i > begin && code.substr(i, 2) == "/*") in_comment = true;
     if (code.substr(i, 2) == "*/") in_comment = false;
-    if (code[i] == ' ' && !in_comment) breaks.push_back(i);
+    if (in_comment) continue;
+    depth += code[i] == '(' || code[i] == '[';
+    depth -= code[i] == ')' || code[i] == ']';
+    if (code[i] == ' ') breaks.push_back({i, depth > 0});
   }
   return breaks;
+}
+
+/// The best of them that leaves a line no longer than that: outside of brackets and after a part,
+/// and not near its beginning. 0 if there is none.
+std::size_t best_break(std::string_view line, std::size_t width) {
+  const auto indent = indentation(line);
+  std::size_t best = 0, best_rank = 0;
+  for (const auto& [at, is_inside] : breaks_in(line)) {
+    const auto rest = trim(line.substr(at));
+    // A brace goes with what it belongs to.
+    if (width_of(line.substr(0, at)) > width || rest.size() < 3) continue;
+    const bool follows_part = line[at - 1] == ';' || line[at - 1] == ',' || rest.starts_with("//");
+    const bool is_late = at > indent + (width - indent) / 3;
+    const std::size_t rank = is_late ? 2 + (follows_part ? 1 : 0) + (is_inside ? 0 : 2) : 1;
+    if (rank >= best_rank) best = at, best_rank = rank;
+  }
+  return best;
 }
 
 }  // namespace
@@ -127,17 +153,9 @@ std::vector<std::size_t> breaks_in(std::string_view code) {
 std::string wrapped_code(std::string_view line, std::size_t width) {
   if (width_of(line) <= width) return std::string(line);
   const auto indent = indentation(line);
-  const bool is_remark = line.substr(indent).starts_with("//");
-  std::size_t best = 0, best_rank = 0;
-  for (const auto at : breaks_in(line)) {
-    const bool fits = width_of(line.substr(0, at)) <= width;
-    const auto rest = trim(line.substr(at));
-    if (!fits || rest.size() < 3) continue;  // A brace goes with what it belongs to.
-    const bool follows_part = line[at - 1] == ';' || line[at - 1] == ',' || rest.starts_with("//");
-    const std::size_t rank = follows_part && at > indent + (width - indent) / 3 ? 2 : 1;
-    if (rank >= best_rank) best = at, best_rank = rank;
-  }
+  const auto best = best_break(line, width);
   if (best <= indent) return std::string(line);
+  const bool is_remark = line.substr(indent).starts_with("//");
   const std::string margin(indent + (is_remark ? 0 : 4), ' ');
   const auto rest = margin + (is_remark ? "// " : "") + std::string(trim(line.substr(best)));
   return std::string(line.substr(0, line.find_last_not_of(' ', best) + 1)) + '\n' +

@@ -42,6 +42,8 @@ TEST_CASE("code that is too long is broken where a writer would, and no brace is
         "    for (int i = /* mine */; i < n;\n        i += /* all of us */) {");
   CHECK(wrapped_code("    call(the_first_argument, the_second_one, a_third);", 40) ==
         "    call(the_first_argument,\n        the_second_one, a_third);");
+  CHECK(wrapped_code("    for (int i = mine; i < n; i += all) found += is_letter(text[i]);", 60) ==
+        "    for (int i = mine; i < n; i += all) found +=\n        is_letter(text[i]);");
   CHECK(wrapped_code("  x = 1;  // a remark that is long enough to be broken twice", 30) ==
         "  x = 1;\n      // a remark that is long\n      // enough to be broken\n"
         "      // twice");
