@@ -88,6 +88,7 @@ std::string example_of(const std::string& command) {
       {"skip", "skip 03.c; ./course skip --undo 03.c"},
       {"mend", "mend 03"},
       {"spot", "spot 03"},
+      {"best", "best"},
       {"progress", "progress"},
       {"explain", "explain divergent barrier"},
       {"nvcc", "nvcc"},
