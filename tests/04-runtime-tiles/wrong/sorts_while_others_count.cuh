@@ -1,5 +1,5 @@
 // rejected by: race in c
-// cure: barrier at tally[left] = max(one, other);
+// cure: barrier, given line: where the others count is given
 // No barrier between the count and the sort: the first warp sorts what others still count.
 
 //! [c2]
