@@ -81,7 +81,7 @@ TEST_CASE("an open task that is asked for fails as others do") {
   CHECK(result.code == 1);
   CHECK(result.says("✗ x  Cheap  1 of 1 case failed"));
   CHECK(result.last_line() ==
-        "Edit work/00-first/exercise.cuh for task x (Cheap), then run ./course check 00.x");
+        "Fix work/00-first/exercise.cuh for task x (Cheap), then run ./course check 00.x");
 }
 
 TEST_CASE("a score is told with its parts and beside its marks") {

@@ -1,5 +1,5 @@
 // rejected by: race in c
-// cure: order blocks at const float total
+// cure: order blocks at block.sync
 // The barrier of the block, as in every lesson before.
 
 //! [c1]
