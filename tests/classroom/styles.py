@@ -3,7 +3,7 @@
 
     styles.py ROOT BUILD CLASSROOM [EVERY]
 
-EVERY is 1 for all texts, which takes some minutes, and 3 for a third of them. The texts are reference solutions, changed as students would write them; and those of the folder `styles`, whose
+EVERY is 1 for all texts, which takes some minutes, and 4 for a quarter of them. The texts are reference solutions, changed as students would write them; and those of the folder `styles`, whose
 regions take the place of the solution's, and `before` stands behind its includes.
 """
 import csv
