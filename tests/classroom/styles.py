@@ -4,7 +4,7 @@
     styles.py ROOT BUILD CLASSROOM [EVERY]
 
 EVERY is 1 for all texts, which takes some minutes, and 4 for a quarter of them. The texts are reference solutions, changed as students would write them; and those of the folder `styles`, whose
-regions take the place of the solution's, and `before` stands behind its includes.
+regions take the place of the solution's, and `before` comes after its includes.
 """
 import csv
 import itertools
@@ -18,7 +18,7 @@ from pathlib import Path
 
 LESSONS = ["00-first-launch", "01-aggregated-atomics", "02-labeled-partition", "05-composition"]
 
-# What stands behind the includes.
+# What comes after the includes.
 AFTER_INCLUDES = {
     "using_std": "using namespace std;",
     "using_groups": "using namespace cooperative_groups;",
