@@ -183,6 +183,8 @@ std::string with_thousands(std::string_view text) {
   return result;
 }
 
+std::string with_thousands(std::uint64_t number) { return with_thousands(std::to_string(number)); }
+
 std::string count(std::size_t number, std::string_view noun) {
   return std::to_string(number) + ' ' + std::string(noun) + (number == 1 ? "" : "s");
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,7 @@ std::string with_wrapped_lines(std::string_view text, std::size_t width);
 
 /// `text` with its numbers as a reader wants them: "1,234 sectors".
 std::string with_thousands(std::string_view text);
+std::string with_thousands(std::uint64_t number);
 
 /// "1 case", "2 cases".
 std::string count(std::size_t number, std::string_view noun);

@@ -8,12 +8,6 @@
 
 namespace runner {
 
-namespace {
-
-std::string grouped(std::uint64_t number) { return with_thousands(std::to_string(number)); }
-
-}  // namespace
-
 std::optional<ScoreMarks> score_marks(const Tree& tree, const Lesson& lesson) {
   const auto file = tree.score(lesson.name);
   if (!std::filesystem::exists(file)) return {};
@@ -36,17 +30,17 @@ std::string standing(std::uint64_t score, const ScoreMarks& marks) {
 
 std::string score_text(const TaskScore& score, const ScoreMarks& marks,
                        std::optional<std::uint64_t> best, bool solution, const Style& style) {
-  auto text = (solution ? "Its score: " : "Your score: ") + style.bold(grouped(score.value));
+  auto text = (solution ? "Its score: " : "Your score: ") + style.bold(with_thousands(score.value));
   if (!score.parts.empty()) text += " = " + with_thousands(score.parts);
-  text += "\nThe plain way " + grouped(marks.plain) + ", the reference " +
-          grouped(marks.reference) + ", the best we know " + grouped(marks.best);
+  text += "\nThe plain way " + with_thousands(marks.plain) + ", the reference " +
+          with_thousands(marks.reference) + ", the best we know " + with_thousands(marks.best);
   if (solution) return text + '\n';
   const auto where = standing(score.value, marks);
   text += ": " + (score.value < marks.reference ? style.green(where) : where);
   if (!best) return text + '\n';
   const bool is_better = score.value < *best;
   return text + (is_better ? "\nYour best so far, before this: " : "\nYour best so far: ") +
-         grouped(*best) + '\n';
+         with_thousands(*best) + '\n';
 }
 
 }  // namespace runner

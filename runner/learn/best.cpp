@@ -56,9 +56,9 @@ int best_as_json(const std::vector<OpenTask>& tasks) {
 using Cells = std::vector<std::string>;
 
 Cells cells_of(const OpenTask& task) {
-  const auto grouped = [](std::uint64_t number) { return with_thousands(std::to_string(number)); };
-  return {task.name() + "  " + task.task.title, task.best ? grouped(*task.best) : "–",
-          grouped(task.marks.plain), grouped(task.marks.reference), grouped(task.marks.best)};
+  return {task.name() + "  " + task.task.title, task.best ? with_thousands(*task.best) : "–",
+          with_thousands(task.marks.plain), with_thousands(task.marks.reference),
+          with_thousands(task.marks.best)};
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ std::string best_in(const Lesson& lesson, const Marks& marks, const Tree& tree) 
   const auto* task = lesson.open_task();
   const auto scored = task ? score_marks(tree, lesson) : std::nullopt;
   const auto best = scored ? marks.best(lesson, scored->plain) : std::nullopt;
-  return best ? "  best " + with_thousands(std::to_string(*best)) : "";
+  return best ? "  best " + with_thousands(*best) : "";
 }
 
 void print_map(const std::vector<Lesson>& lessons, const Marks& marks, const Tree& tree) {
