@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/command_line.hpp"
+#include "base/failure.hpp"
 #include "cases.hpp"
 #include "facts.hpp"
 #include "line_map.hpp"
@@ -55,9 +56,14 @@ class Comparison {
       for (std::uint64_t seed = 0; seed < schedules; ++seed)
         compare(one.name, findings(pair_.original, one, seed), findings(pair_.restyled, one, seed));
     }
-    std::printf("Of %zu programs or cases %d verdicts differ, %d kinds, %d cures, %d lines\n",
-                cases.size(), counts_["verdict"], counts_["kind"], counts_["cure"],
-                counts_["line"]);
+    // An executable that can't run is silent in both styles.
+    if (found_ == 0)
+      throw runner::Failure(pair_.original.string() + ": nothing is found in any of it");
+    std::printf(
+        "Of %zu programs or cases, with %zu findings, %d verdicts differ, %d kinds, %d cures, %d "
+        "lines\n",
+        cases.size(), found_, counts_["verdict"], counts_["kind"], counts_["cure"],
+        counts_["line"]);
     return told_any_ ? runner::failed : runner::passed;
   }
 
@@ -69,6 +75,7 @@ class Comparison {
 
   void compare(const std::string& name, const restyle::Findings& before,
                const restyle::Findings& after) {
+    found_ += before.size();
     std::set<std::string> kernels;
     for (const auto& [kernel, facts] : before) kernels.insert(kernel);
     for (const auto& [kernel, facts] : after) kernels.insert(kernel);
@@ -94,6 +101,7 @@ class Comparison {
   restyle::LineMap lines_;
   std::map<std::string, int> counts_;
   std::set<std::string> told_;  // of this case
+  std::size_t found_ = 0;       ///< in the originals
   bool told_any_ = false;
 };
 
