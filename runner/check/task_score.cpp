@@ -23,6 +23,7 @@ std::optional<ScoreMarks> score_marks(const Tree& tree, const Lesson& lesson) {
 
 std::string standing(std::uint64_t score, const ScoreMarks& marks) {
   if (score < marks.best) return "better than any that we know";
+  if (score == marks.best) return "as good as the best";
   if (score < marks.reference) return "better than the reference";
   if (score == marks.reference) return "as good as the reference";
   return score < marks.plain ? "better than the plain way" : "no better than the plain way";

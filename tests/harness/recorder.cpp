@@ -72,6 +72,7 @@ void Recorder::report_query(const doctest::QueryData& query) {
 
 void Recorder::test_case_start(const doctest::TestCaseData& test) {
   message_.clear();
+  begin_of_cuda_error_ = std::string::npos;
   check_.clear();
   forget_checks();
   complaints = 0;
@@ -102,7 +103,8 @@ void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
     result.reason = report->kind;
     result.message = report->text;
     result.report = report->json;
-    result.more = message_;
+    // CUDA's error for it is no news.
+    result.more = message_.substr(0, begin_of_cuda_error_);
     return;
   }
   result.reason = counter_report ? counter_report->kind : "test";
@@ -118,7 +120,9 @@ void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
 }
 
 void Recorder::test_case_exception(const doctest::TestCaseException& exception) {
-  add("", exception.error_string.c_str());
+  const std::string text = exception.error_string.c_str();
+  if (text.find("cudaError") != text.npos) begin_of_cuda_error_ = message_.size();
+  add("", text);
 }
 
 void Recorder::log_assert(const doctest::AssertData& assertion) {

@@ -42,8 +42,9 @@ class Recorder : public doctest::IReporter {
  private:
   void add(const std::string& place, const std::string& text);
 
-  std::string message_;  ///< of the running case
-  std::string check_;    ///< its first that failed
+  std::string message_;                                  ///< of the running case
+  std::size_t begin_of_cuda_error_ = std::string::npos;  ///< In it, if that is why the case ended.
+  std::string check_;                                    ///< its first that failed
 };
 
 /// The values that the running case gave to INFO and CAPTURE, a line each.

@@ -98,6 +98,7 @@ TEST_CASE("a score is told with its parts and beside its marks") {
   CHECK(has(said("4096"), ": no better than the plain way\nYour best so far: 1,412\n"));
   CHECK(has(said("420"), ": as good as the reference\nYour best so far, before this: 1,412\n"));
   CHECK(has(said("412"), ": better than the reference\n"));
+  CHECK(has(said("400"), ": as good as the best\n"));
   CHECK(has(said("399"), ": better than any that we know\n"));
 }
 
