@@ -48,15 +48,15 @@ void add_speed(Measurements& all, const std::string& table, const std::string& m
 void measure_labels(bench::Stage& stage, Measurements& all) {
   const std::vector<std::pair<std::string, bench::Count>> counts = {
       {"each lane", bench::count_labels<bench::each_lane_counts>},
-      {"b, by mask", bench::count_labels<count_by_mask>},
-      {"c, by group", bench::count_labels<bench::group_counts>},
-      {"by a loop over the labels", bench::count_labels<bench::peers_count<bench::peers_by_loop>>},
-      {"by eight ballots", bench::count_labels<bench::peers_count<bench::peers_by_bits<8>>>},
+      {"task b, by mask", bench::count_labels<count_by_mask>},
+      {"task c, by group", bench::count_labels<bench::group_counts>},
+      {"a loop over the labels", bench::count_labels<bench::peers_count<bench::peers_by_loop>>},
+      {"eight ballots", bench::count_labels<bench::peers_count<bench::peers_by_bits<8>>>},
       {"in shared memory, each lane", bench::count_in_shared_memory<bench::each_lane_counts>},
       {"in shared memory, by group", bench::count_in_shared_memory<bench::group_counts>}};
   const std::vector<std::pair<std::string, bench::Sort>> sorts = {
       {"each lane", bench::sort_by_label<bench::each_lane_claims>},
-      {"c, by group", bench::sort_by_label<claim_by_label>}};
+      {"task c, by group", bench::sort_by_label<claim_by_label>}};
   for (const int labels : label_counts) {
     bench::Bytes alphabet(static_cast<std::size_t>(labels));
     std::iota(alphabet.begin(), alphabet.end(), static_cast<unsigned char>(0));
@@ -74,7 +74,7 @@ void measure_labels(bench::Stage& stage, Measurements& all) {
 void measure_sides(bench::Stage& stage, Measurements& all) {
   const std::vector<std::pair<std::string, bench::Count>> methods = {
       {"each lane", bench::count_sides<bench::each_lane_counts_its_side>},
-      {"a, binary_partition", count_even_and_odd},
+      {"task a, binary_partition", count_even_and_odd},
       {"one ballot, by hand", bench::count_sides<bench::ballot_counts>},
       {"two branches", bench::count_sides<bench::branches_count>},
       {"each thread for itself", bench::count_sides_in_registers}};

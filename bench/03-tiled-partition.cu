@@ -22,7 +22,7 @@ namespace {
 constexpr std::array<std::size_t, 3> sizes = {std::size_t{1} << 20, std::size_t{1} << 24,
                                               std::size_t{1} << 28};
 constexpr std::size_t largest = sizes.back();
-const std::string by_lesson = "d, 16 bytes at a time";
+const std::string by_lesson = "task d, 16 bytes at a time";
 const std::string by_cub = "CUB";
 const std::string reading = "only reading";
 
@@ -41,7 +41,7 @@ using Measurements = std::vector<Measurement>;
 std::vector<bench::Reduction> all_reductions() {
   return {bench::on_full_device("one atomic for each word", bench::each_word_adds),
           bench::on_full_device("one for each thread", bench::each_thread_adds),
-          bench::on_full_device("one for each warp, as in c", bench::each_warp_adds),
+          bench::on_full_device("one for each warp, as in task c", bench::each_warp_adds),
           bench::on_full_device(by_lesson, sum_words),
           bench::on_full_device("the same, one atomic for each block", bench::each_block_adds),
           {by_cub, bench::cub_sum<bench::Total>(largest)},

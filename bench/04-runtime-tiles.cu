@@ -59,7 +59,7 @@ auto on_full_device(Kernel kernel) {
 
 template <unsigned... sizes>
 void add_shuffles(Named<bench::Counter>& counters) {
-  (counters.emplace_back("tiles of " + std::to_string(sizes) + ", by shuffles",
+  (counters.emplace_back("tiles of " + std::to_string(sizes) + ", with shuffles",
                          on_full_device(bench::count_letters_by_shuffles<sizes>)),
    ...);
 }
@@ -131,8 +131,8 @@ std::string cycles(const std::vector<Meeting>& all, const Meeting& like, const s
 bench::Table meeting_table(const std::vector<Meeting>& all) {
   const std::vector<std::pair<std::string, int>> columns = {
       {"sync", 32}, {"sync", 256}, {"sync", 1024}, {"memory", 256}, {"shuffle", 256}};
-  bench::Table table(
-      {"Cycles", "sync, block of 32", "256", "1,024", "by memory, 256", "by shuffle, 256"});
+  bench::Table table({"Cycles", "sync, block of 32", "256", "1,024", "through memory, 256",
+                      "through a shuffle, 256"});
   for (const Meeting& first : all) {
     if (first.how != "sync" || first.threads != block_sizes.front()) continue;
     std::vector<std::string> row = {first.group};

@@ -143,16 +143,17 @@ Caller caller(const std::string& name) {
 template <int size>
 void add_tile(std::vector<Caller>& callers) {
   const std::string name = "tile of " + std::to_string(size);
-  callers.push_back(caller<RuntimeTile<size>, CompiledIn>(name + ", a"));
-  callers.push_back(caller<RuntimeTile<size>, Called>(name + ", a, not inlined"));
-  callers.push_back(caller<StaticTile<size>, ByType>(name + ", c"));
+  callers.push_back(caller<RuntimeTile<size>, CompiledIn>(name + ", task a"));
+  callers.push_back(caller<RuntimeTile<size>, Called>(name + ", task a, not inlined"));
+  callers.push_back(caller<StaticTile<size>, ByType>(name + ", task c"));
 }
 
 std::vector<Caller> all_callers() {
   const std::string name = "block of " + std::to_string(block_size);
-  std::vector<Caller> callers = {
-      caller<Block, Hidden>(name + ", hidden barrier"), caller<Block, CompiledIn>(name + ", a"),
-      caller<Block, Called>(name + ", a, not inlined"), caller<Block, ByType>(name + ", c")};
+  std::vector<Caller> callers = {caller<Block, Hidden>(name + ", hidden barrier"),
+                                 caller<Block, CompiledIn>(name + ", task a"),
+                                 caller<Block, Called>(name + ", task a, not inlined"),
+                                 caller<Block, ByType>(name + ", task c")};
   add_tile<32>(callers);
   add_tile<16>(callers);
   add_tile<8>(callers);

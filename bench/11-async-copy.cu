@@ -32,12 +32,12 @@ const std::vector<Launch> ways = {
     {"straight from the text", bench::count_straight<size>},
     {"loads and a barrier", bench::count_loaded<size>},
     {"loads, one piece ahead", bench::count_loaded_ahead<size, threads>},
-    {"a, piece by piece", count_piece_by_piece<size>},
-    {"b, one ahead", count_one_ahead<size>},
-    {"c, by barriers", count_by_barriers<size>},
-    {"d, pipeline of 2", count_by_pipeline<size, 2>},
-    {"d, pipeline of 3", count_by_pipeline<size, 3>},
-    {"d, pipeline of 4", count_by_pipeline<size, 4>},
+    {"task a, piece by piece", count_piece_by_piece<size>},
+    {"task b, one ahead", count_one_ahead<size>},
+    {"task c, with barriers", count_by_barriers<size>},
+    {"task d, pipeline of 2", count_by_pipeline<size, 2>},
+    {"task d, pipeline of 3", count_by_pipeline<size, 3>},
+    {"task d, pipeline of 4", count_by_pipeline<size, 4>},
     {"a pipeline of 2 for each thread", bench::count_by_thread_pipelines<size, 2>},
     {"a pipeline of 4 for each thread", bench::count_by_thread_pipelines<size, 4>},
 };
@@ -53,12 +53,12 @@ const std::vector<Sizes> by_size = {
     {"loads and a barrier",
      {bench::count_loaded<1024>, bench::count_loaded<2048>, bench::count_loaded<4096>,
       bench::count_loaded<8192>}},
-    {"b, one ahead",
+    {"task b, one ahead",
      {count_one_ahead<1024>, count_one_ahead<2048>, count_one_ahead<4096>, count_one_ahead<8192>}},
-    {"c, by barriers",
+    {"task c, with barriers",
      {count_by_barriers<1024>, count_by_barriers<2048>, count_by_barriers<4096>,
       count_by_barriers<8192>}},
-    {"d, pipeline of 4",
+    {"task d, pipeline of 4",
      {count_by_pipeline<1024, 4>, count_by_pipeline<2048, 4>, count_by_pipeline<4096, 4>,
       count_by_pipeline<8192, 4>}},
 };
@@ -70,13 +70,13 @@ struct Promise {
 };
 
 const std::vector<Promise> promises = {
-    {{"b, nothing promised", count_one_ahead<size>}, 0},
-    {{"b, 16 promised", bench::count_one_ahead_promised<size>}, 0},
-    {{"c, nothing promised", bench::count_by_barriers_unpromised<size>}, 0},
-    {{"c, 16 promised", count_by_barriers<size>}, 0},
-    {{"b, text 1 byte off", count_one_ahead<size>}, 1},
-    {{"b, text 4 bytes off", count_one_ahead<size>}, 4},
-    {{"b, text 1 byte off, piece as well", bench::count_one_ahead_shifted<size>}, 1},
+    {{"task b, nothing promised", count_one_ahead<size>}, 0},
+    {{"task b, 16 promised", bench::count_one_ahead_promised<size>}, 0},
+    {{"task c, nothing promised", bench::count_by_barriers_unpromised<size>}, 0},
+    {{"task c, 16 promised", count_by_barriers<size>}, 0},
+    {{"task b, text 1 byte off", count_one_ahead<size>}, 1},
+    {{"task b, text 4 bytes off", count_one_ahead<size>}, 4},
+    {{"task b, text 1 byte off, piece as well", bench::count_one_ahead_shifted<size>}, 1},
 };
 
 struct Measurement {

@@ -56,13 +56,13 @@ class Sums {
 
   void measure(Measurements& all) {
     add(all, "two launches", [&] { by_two_launches(); });
-    add(all, "a, by fences", [&] { by_one(sum_by_fences); });
-    add(all, "b, by release and acquire", [&] { by_one(sum_by_order); });
+    add(all, "task a, with fences", [&] { by_one(sum_by_fences); });
+    add(all, "task b, with release and acquire", [&] { by_one(sum_by_order); });
     add_division(all, "sum and divide, three launches", [&] {
       by_two_launches();
       divide<<<blocks_, threads>>>(x_.data(), n_, total_.data());
     });
-    add_division(all, "c, with grid.sync()", [&] {
+    add_division(all, "task c, with grid.sync()", [&] {
       cohort::check(launch_normalise(together_, threads, x_.data(), n_, sums_.data()));
     });
   }
@@ -123,7 +123,7 @@ class Scans {
       next_.fill_bytes(0);
       progress_.fill_bytes(0);
     };
-    add(all, "d, one pass", reset, [&] {
+    add(all, "task d, one pass", reset, [&] {
       scan<<<blocks_, most_threads>>>(x_.data(), n_, scanned_.data(), next_.data(),
                                       progress_.data());
     });

@@ -100,17 +100,18 @@ void add_memory(Results& results, bench::Table& table, const std::string& who, i
   const auto cell = [&](const std::string& column, double value) {
     return results.note("memory", who, column, value);
   };
-  table.add({who, cell("cycles a load", bench::measure_latency<where, How::load>(alone)),
-             cell("cycles an atomic", bench::measure_latency<where, How::atomic>(alone)),
-             cell("GB/s by 4 bytes", 4 * bench::measure_throughput<where, How::load>(all)),
-             cell("GB/s by 16 bytes", 16 * bench::measure_throughput<where, How::load16>(all)),
-             cell("atomics a nanosecond", bench::measure_throughput<where, How::atomic>(all))});
+  table.add(
+      {who, cell("cycles a load", bench::measure_latency<where, How::load>(alone)),
+       cell("cycles an atomic", bench::measure_latency<where, How::atomic>(alone)),
+       cell("GB/s, loads of 4 bytes", 4 * bench::measure_throughput<where, How::load>(all)),
+       cell("GB/s, loads of 16 bytes", 16 * bench::measure_throughput<where, How::load16>(all)),
+       cell("atomics a nanosecond", bench::measure_throughput<where, How::atomic>(all))});
 }
 
 void measure_memory(Results& results) {
-  auto& table =
-      results.add_table("13-memory.md", {"memory", "cycles a load", "cycles an atomic",
-                                         "GB/s by 4 bytes", "GB/s by 16 bytes", "atomics/ns"});
+  auto& table = results.add_table(
+      "13-memory.md", {"memory", "cycles a load", "cycles an atomic", "GB/s, loads of 4 bytes",
+                       "GB/s, loads of 16 bytes", "atomics/ns"});
   using bench::Where;
   add_memory<Where::own>(results, table, "the block's own", 1);
   for (const int size : sizes) {
@@ -138,7 +139,7 @@ void measure_sums(Results& results) {
 void measure_pages(Results& results) {
   constexpr int words = 1 << 20;
   auto& table =
-      results.add_table("13-pages.md", {"ms for 1,048,576 words", "guests, as in b",
+      results.add_table("13-pages.md", {"ms for 1,048,576 words", "guests, as in task b",
                                         "straight from the other block", "from global memory"});
   for (const int size : sizes) {
     const Clusters clusters{size, most_threads};

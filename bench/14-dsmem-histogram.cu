@@ -36,9 +36,9 @@ std::vector<Counter> counters_to_compare() {
   std::vector<Counter> counters;
   for (const int size : cluster_sizes) counters.push_back(bench::of_a_cluster(size));
   counters.push_back(
-      bench::of_a_block("lesson 07, b", lesson07::histogram<lesson07::count_one_by_one>));
+      bench::of_a_block("lesson 07, task b", lesson07::histogram<lesson07::count_one_by_one>));
   counters.push_back(
-      bench::of_a_block("lesson 07, d", lesson07::histogram<lesson07::count_four_by_four<4>>));
+      bench::of_a_block("lesson 07, task d", lesson07::histogram<lesson07::count_four_by_four<4>>));
   counters.push_back(bench::global_atomics());
   counters.push_back(bench::cub_histogram(n, bin_numbers.back()));
   return counters;

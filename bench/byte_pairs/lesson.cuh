@@ -85,15 +85,15 @@ inline std::vector<Way<Byte>> pair_ways(const Answer& answer) {
   };
   constexpr unsigned shares = 2;
   const auto shared = widely<Byte>(
-      answer.whose + "d: shared bins", bins,
+      answer.whose + "task d: shared bins", bins,
       [=, kernel = answer.shares](const Byte* bytes, std::size_t n, Count* counts, int) {
         const int size = allowed(kernel, bins / shares + 1);
         kernel<<<blocks / shares * shares, threads, size>>>(bytes, n, counts, shares);
       });
   const std::vector<std::pair<char, Way<Byte>>> all = {
-      {'a', packed("a: two counters in a word", answer.packed)},
-      {'b', packed("b: sixteen bytes at once", answer.loads)},
-      {'c', packed("c: runs", answer.runs)},
+      {'a', packed("task a: two counters in a word", answer.packed)},
+      {'b', packed("task b: sixteen bytes at once", answer.loads)},
+      {'c', packed("task c: runs", answer.runs)},
       {'d', shared}};
   std::vector<Way<Byte>> solved;
   for (const auto& [task, way] : all) {
@@ -109,7 +109,7 @@ inline Way<unsigned> key_way(const Answer& answer, std::size_t n, int most_bins)
   const auto rows = std::make_shared<cohort::device_buffer<unsigned short>>(n);
   const auto ends = std::make_shared<cohort::device_buffer<unsigned>>(tiles * buckets);
   const auto blocks = static_cast<unsigned>(properties().multiProcessorCount) / buckets * buckets;
-  return widely<unsigned>(answer.whose + "e: sorted first", most_bins,
+  return widely<unsigned>(answer.whose + "task e: sorted first", most_bins,
                           [=](const unsigned* keys, std::size_t n, Count* counts, int bins) {
                             constexpr int threads = lesson16::threads_per_block;
                             answer.sort_tiles<<<tiles, threads>>>(keys, n, rows->data(),

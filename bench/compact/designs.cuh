@@ -95,19 +95,20 @@ inline Filter cub_select() {
 
 inline std::vector<Filter> lesson_filters() {
   return {one_kernel("as in lesson 01, one by one", keep_one_by_one, 1, 256, Grid::resident),
-          in_order("c, in order", Grid::a_block_each), fast("d, in any order"), cub_select()};
+          in_order("task c, in order", Grid::a_block_each), fast("task d, in any order"),
+          cub_select()};
 }
 
 inline std::vector<Filter> other_designs() {
-  return {fast<8>("d, 8 numbers a thread"),
-          fast<32>("d, 32 numbers a thread"),
-          fast("d, blocks of 128", 128),
-          fast("d, blocks of 512", 512),
-          fast("d, as many blocks as fit at once", 256, Grid::resident),
-          otherwise<false, Writes::by_row>("d, loads of 4 bytes"),
-          otherwise<true, Writes::staged>("d, staged in shared memory"),
-          otherwise<true, Writes::by_thread>("d, each thread writes its own"),
-          in_order("c, as many blocks as fit at once", Grid::resident)};
+  return {fast<8>("task d, 8 numbers a thread"),
+          fast<32>("task d, 32 numbers a thread"),
+          fast("task d, blocks of 128", 128),
+          fast("task d, blocks of 512", 512),
+          fast("task d, as many blocks as fit at once", 256, Grid::resident),
+          otherwise<false, Writes::by_row>("task d, loads of 4 bytes"),
+          otherwise<true, Writes::staged>("task d, staged in shared memory"),
+          otherwise<true, Writes::by_thread>("task d, each thread writes its own"),
+          in_order("task c, as many blocks as fit at once", Grid::resident)};
 }
 
 struct ArrayScan {
@@ -132,7 +133,7 @@ inline std::vector<ArrayScan> array_scans() {
                                                 arrays.result.data(),
                                                 static_cast<std::int64_t>(n)));
   };
-  return {{"a and b, by three kernels", by_parts}, {"CUB", by_cub}};
+  return {{"tasks a and b, in three kernels", by_parts}, {"CUB", by_cub}};
 }
 
 }  // namespace bench

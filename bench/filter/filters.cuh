@@ -53,11 +53,11 @@ inline Filter cub_select(std::size_t largest) {
 
 /// The four of lesson 01, and CUB's for texts of up to `largest` bytes.
 inline std::vector<Filter> lesson_filters(std::size_t largest) {
-  return {on_full_device("a, one by one", each_letter_once, keep_letters_one_by_one, 256),
-          on_full_device("b, by mask", each_letter_once, keep_letters<claim_by_mask>, 256),
-          on_full_device("c, by group", each_letter_once, keep_letters<claim_by_group>, 256),
-          on_full_device("d, by block of 256", each_letter_once, keep_letters_by_block, 256),
-          on_full_device("d, by block of 1,024", each_letter_once, keep_letters_by_block, 1024),
+  return {on_full_device("task a, one by one", each_letter_once, keep_letters_one_by_one, 256),
+          on_full_device("task b, by mask", each_letter_once, keep_letters<claim_by_mask>, 256),
+          on_full_device("task c, by group", each_letter_once, keep_letters<claim_by_group>, 256),
+          on_full_device("task d, blocks of 256", each_letter_once, keep_letters_by_block, 256),
+          on_full_device("task d, blocks of 1,024", each_letter_once, keep_letters_by_block, 1024),
           cub_select(largest)};
 }
 

@@ -15,7 +15,7 @@ namespace bench {
 
 /// Task a's.
 struct Shuffles {
-  static constexpr const char* name = "shuffles, as in a";
+  static constexpr const char* name = "shuffles, as in task a";
   template <class Tile>
   __device__ static int sum_in(const Tile& tile, int mine) {
     return ::sum(tile, mine);

@@ -92,8 +92,8 @@ inline Counter cub_histogram(std::size_t n, int most_bins) {
 }
 
 inline std::vector<Counter> counters_to_compare(std::size_t n, int most_bins) {
-  return {global_atomics(), of_the_lesson("b, one by one", histogram<count_one_by_one>),
-          of_the_lesson("d, four by four", histogram<count_four_by_four<4>>),
+  return {global_atomics(), of_the_lesson("task b, one by one", histogram<count_one_by_one>),
+          of_the_lesson("task d, four by four", histogram<count_four_by_four<4>>),
           cub_histogram(n, most_bins)};
 }
 

@@ -26,7 +26,7 @@ struct Turning {
 inline const std::vector<Turning> turnings = {{"only copying", copy_table, false},
                                               {"turned without a tile", transpose_straight, true},
                                               {"tile of 32 x 32", transpose_unpadded, true},
-                                              {"a, tile of 32 x 33", transpose, true}};
+                                              {"task a, tile of 32 x 33", transpose, true}};
 
 inline const std::vector<dim3> block_shapes = {dim3(32, 8), dim3(32, 32)};
 
