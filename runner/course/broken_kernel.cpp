@@ -40,7 +40,7 @@ BrokenKernel broken_kernel(const Tree& tree, const std::string& lesson) {
   auto text = "// The kernel that the page of lesson " + number +
               " works through, with a mistake in it. It mostly works on a\n// GPU. Run ./course "
               "check " +
-              number + ".m, and fix it by what the report says.\n";
+              number + ".m, and fix it from what the report says.\n";
   bool in_kernel = false, in_head = true;
   for (const auto& line : lines_of(read_file(kernel_of_page(tree, lesson)))) {
     in_head = in_head && line.starts_with("//");

@@ -23,9 +23,6 @@ std::vector<std::string> objections(const Promise& promise, const TestRun& run);
 std::vector<std::string> objections(const PromisedCure& promised, const Suggestion& suggestion,
                                     std::string_view answer, const std::string& name);
 
-/// The quoted lines of a page: the code block after <!-- first failure -->.
-std::vector<std::string> promised_failure(std::string_view readme);
-
 /// What is wrong with the failure of a skeleton; empty when it is as `readme` promises.
 std::vector<std::string> objections(const Lesson& lesson, std::string_view readme,
                                     const TestRun& run);
@@ -42,6 +39,17 @@ int judge_rows(const std::filesystem::path& failures,
 
 /// `course-upkeep judge skeleton README.md PROGRAM [--judge JUDGE]`
 int judge_skeleton(const std::filesystem::path& readme, const TestProgram& program);
+
+/// A report on the kernel of an answer, with this text, as it is on the file that a learner gets:
+/// `work`, with the text `handed_out`.
+std::string as_in_work(std::string_view report, const std::filesystem::path& answer,
+                       std::string_view given, const std::string& work,
+                       std::string_view handed_out);
+
+/// `course-upkeep judge report README.md MEND.cuh PROGRAM`: the page quotes, after
+/// <!-- first report -->, what `check` prints of its kernel to mend.
+int judge_report(const std::filesystem::path& page, const std::filesystem::path& answer,
+                 const TestProgram& program);
 
 /// `course-upkeep judge warnings SOURCE FILE`: the build has kept in FILE what a compiler warns of,
 /// and none of it is in SOURCE.

@@ -1,60 +1,13 @@
 // The judge of a skeleton: every task fails, in the words that the lesson promises.
-#include <algorithm>
-
 #include "base/failure.hpp"
 #include "base/files.hpp"
-#include "base/text.hpp"
 #include "check/judged.hpp"
 #include "check/report.hpp"
 #include "upkeep/judge.hpp"
 #include "upkeep/judgement.hpp"
+#include "upkeep/promised_lines.hpp"
 
 namespace runner {
-
-namespace {
-
-/// How many of `wanted` follow each other in `text`, from the first on. White space around a line
-/// doesn't count, and the line may have more before and after it.
-std::size_t found_in(std::string_view text, const std::vector<std::string>& wanted) {
-  const auto lines = lines_of(text);
-  auto line = lines.begin();
-  std::size_t found = 0;
-  while (found < wanted.size()) {
-    line = std::find_if(line, lines.end(), [&](const std::string& candidate) {
-      return candidate.find(trim(wanted[found])) != std::string::npos;
-    });
-    if (line == lines.end()) break;
-    ++line;
-    ++found;
-  }
-  return found;
-}
-
-/// What `check` makes of the output.
-std::string seen_by_learner(const Lesson& lesson, const TestRun& run) {
-  constexpr std::size_t no_end = 10'000;  // columns: lines are compared as they stand
-  const auto* failure = run.report.first_failure();
-  return task_table(lesson, run.report, Style{}) +
-         (failure ? failure_text(*failure, {}, Style{}, no_end, false) : "");
-}
-
-}  // namespace
-
-std::vector<std::string> promised_failure(std::string_view readme) {
-  std::vector<std::string> quoted;
-  bool announced = false, inside = false;
-  for (const auto& line : lines_of(readme)) {
-    if (trim(line) == "<!-- first failure -->") announced = true;
-    const bool is_fence = announced && trim(line).starts_with("```");
-    if (is_fence && inside) break;
-    if (is_fence) {
-      inside = true;
-    } else if (inside && !trim(line).empty() && trim(line) != "…") {
-      quoted.push_back(line);
-    }
-  }
-  return quoted;
-}
 
 std::vector<std::string> objections(const Lesson& lesson, std::string_view readme,
                                     const TestRun& run) {
@@ -69,17 +22,11 @@ std::vector<std::string> objections(const Lesson& lesson, std::string_view readm
     const auto task = result.task.letter.empty() ? "no task" : "task " + result.task.letter;
     objections.push_back("no case of " + task + " fails, although nothing is solved");
   }
-  const auto promised = promised_failure(readme);
-  if (promised.empty()) {
-    objections.push_back(
-        "the page promises nothing: it needs <!-- first failure --> and a code "
-        "block that quotes what `course check` prints of the unedited exercise");
-  }
-  const auto found = found_in(seen_by_learner(lesson, run), promised);
-  if (found < promised.size()) {
-    objections.push_back("the page promises a line that doesn't come: " +
-                         std::string(trim(promised[found])));
-  }
+  const auto promised = quoted_after("<!-- first failure -->", readme);
+  const auto* failure = run.report.first_failure();
+  const auto seen = task_table(lesson, run.report, Style{}) + (failure ? in_full(*failure) : "");
+  if (const auto objection = objection_to("<!-- first failure -->", promised, seen))
+    objections.push_back(*objection);
   return objections;
 }
 

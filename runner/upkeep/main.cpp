@@ -61,6 +61,7 @@ class Upkeep {
     };
     add("wrong", [&] { return judge_wrong(file_, {others_.at(0), judge_}); });
     add("skeleton", [&] { return judge_skeleton(file_, {others_.at(0), judge_}); });
+    add("report", [&] { return judge_report(file_, others_.at(0), {others_.at(1), judge_}); });
     add("rows", [&] { return judge_rows(file_, others_, judge_, own_judge_); });
     add("warnings", [&] { return judge_warnings(file_, others_.at(0)); });
     add("score", [&] { return judge_score(file_, others_.at(0), others_.at(1), judge_); });

@@ -109,3 +109,12 @@ TEST_CASE("a skeleton fails in every task, with the lines that its page quotes")
   crashed.ending.signal = 6;
   CHECK(objections(lesson, page, crashed).size() == 1);
 }
+
+TEST_CASE("a report on the kernel to mend has the lines of the file that a learner gets") {
+  const std::string given = "// rejected by: race in m\n//! [kernel]\nf();\ng(1);\n//! [kernel]\n";
+  const std::string handed_out = "// Fix it.\n#pragma once\n\nf();\ng(1);\n";
+  const auto report =
+      as_in_work("race in f\n  /tests/00-first/mend/hurries.cuh:4: a thread reads\n",
+                 "tests/00-first/mend/hurries.cuh", given, "work/00-first/mend.cuh", handed_out);
+  CHECK(report == "race in f\nwork/00-first/mend.cuh:5: a thread reads\n");
+}
