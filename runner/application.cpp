@@ -78,7 +78,7 @@ CLI::App* Application::add(const std::string& name, const std::string& help,
 }
 
 void Application::add_json(CLI::App* command) {
-  command->add_flag("--json", json_, "Say it as JSON, which docs/json.md describes");
+  command->add_flag("--json", json_, "Print it as JSON, as docs/json.md describes");
 }
 
 CLI::Option* add_emulator_options(CLI::App* command, EmulatorOptions& options) {
@@ -107,7 +107,7 @@ void Application::add_run() {
   run->add_flag("--fast", run_.build.fast, "Optimise, and check nothing");
   add_emulator_options(run, run_.emulator);
   run->add_flag("--keep-going", run_.emulator.keep_going,
-                "Go on after a finding, where the kernel ran to its end; tell each once");
+                "Go on after a finding if its kernel ran to its end; report each once");
   run->add_option("--allow", run_.emulator.allowed,
                   "What not to report: equal-writes, races of threads that write the same value")
       ->check(CLI::IsMember({"equal-writes"}));

@@ -71,17 +71,17 @@ void Application::add_check() {
       ->capture_default_str();
   check
       ->add_option("--limit", check_.limit,
-                   "Stop a case in which nothing happens for so many seconds [8]")
+                   "Stop a case that does nothing visible for this many seconds [8]")
       ->check(whole_number(1, a_day, "8"));
   check
       ->add_option("--schedules", check_.emulator.schedules,
-                   "Run under so many schedules besides the first [3]")
+                   "Run under this many schedules besides the first [3]")
       ->check(whole_number(0, 100'000, "30"));
   auto* in_turn =
       check->add_flag("--in-turn", check_.in_turn,
                       "Answer under the friendliest schedule first, then under the others");
-  check->add_flag("--json", check_.json, "Say it as JSON, which docs/json.md describes");
-  check->add_flag("--all", check_.all, "Tell every failed case, and all that was found");
+  check->add_flag("--json", check_.json, "Print it as JSON, as docs/json.md describes");
+  check->add_flag("--all", check_.all, "Print every failed case, and all that was found");
   auto* counters = check->add_flag("--counters", check_.counters,
                                    "Show what each kernel costs: accesses, conflicts, barriers …");
   add_emulator_options(check, check_.emulator)->excludes(counters)->excludes(in_turn);

@@ -49,12 +49,12 @@ void add_grade(CLI::App& app, GradeOptions& options) {
   command->add_option("--late", options.late_percent, "Per cent less for each day begun [0]")
       ->check(whole_number(0, 100, "10"));
   command->add_option("--extensions", options.extensions,
-                      "A table (.csv) of those who have more time: student,lesson,due");
+                      "A table (.csv) of students who have more time: student,lesson,due");
   command->add_option("--manual", options.manual,
                       "A table of what you add by hand: student,lesson,task,points,comment");
   command
       ->add_option("--slurm", options.slurm,
-                   "On a Slurm cluster: so many tasks of an array job, each "
+                   "On a Slurm cluster: this many tasks of an array job, each "
                    "with the cores of -j [1]")
       ->check(whole_number(1, 100'000, "20"));
   command->add_option("--task", options.task)->group("");

@@ -129,7 +129,7 @@ std::vector<Puzzle> paper_puzzles(const Tree& tree, const Lesson& lesson, std::u
 
 void require_place_for(const QuizOptions& options, const Lesson& lesson) {
   if (options.file.empty())
-    throw Failure("a quiz has answers on it, so say where it shall go: -o ~/quiz-" +
+    throw Failure("a quiz has answers on it, so say where it should go: -o ~/quiz-" +
                   lesson.two_digits() + ".html");
   if (std::filesystem::is_directory(options.file))
     throw Failure(options.file.string() + " is a folder: name a file in it, such as " +

@@ -16,7 +16,7 @@ int main(int argc, char** argv) {
   app.formatter(std::make_shared<WrappedHelp>());
   app.add_option("lesson", options.lessons, "Such as 1, 01 or its name");
   app.add_flag("--all", options.all, "All lessons, one after the other");
-  app.add_option("--sample", options.sample, "Only so many mutants of each lesson")
+  app.add_option("--sample", options.sample, "Judge only this many mutants of each lesson")
       ->check(whole_number(1, 1'000'000, "20"));
   app.add_option("--only", options.only, "Only mutants whose description has these words")
       ->allow_extra_args(false);

@@ -15,7 +15,8 @@ int main(int argc, char** argv) {
   app.formatter(std::make_shared<WrappedHelp>());
   app.add_option("file", drawing.file, "Where to: .html, .json for Perfetto, .svg")->required();
   app.add_option("title", drawing.title, "What the page shows")->required();
-  app.add_flag("--embed", drawing.embed, "Of a page only what goes into another");
+  app.add_flag("--embed", drawing.embed,
+               "Write only the part of a page that goes into another one");
   auto* recorded = app.add_option("--recorded", drawing.recorded,
                                   "The name of a run, what it recorded, and what was reported");
   app.add_option("--program", program, "Run this, and draw that")->excludes(recorded);

@@ -34,12 +34,12 @@ std::string cure_table(const Tree& tree) {
       }
     }
   }
-  return "Of " + count(all, "wrong answer") + ", the report leads to the cure of " +
-         std::to_string(with_line + given_line + without) + ": of " + std::to_string(with_line) +
-         " at a line of the answer, of " + std::to_string(given_line) +
-         " at one of given code that the answer calls, and of " + std::to_string(without) +
-         " without a line, where nobody can know it: a wrong result doesn't say where it went "
-         "wrong.\n" +
+  return "The report leads to the cure of " + std::to_string(with_line + given_line + without) +
+         " of " + count(all, "wrong answer") + ": for " + std::to_string(with_line) +
+         " at a line of the answer, for " + std::to_string(given_line) +
+         " at a line of given code that the answer calls, and for " + std::to_string(without) +
+         " without a line, where nobody can know it, because a wrong result doesn't say where it "
+         "went wrong.\n" +
          (others.empty() ? "" : "\nThe others:\n\n" + others);
 }
 

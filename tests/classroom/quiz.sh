@@ -24,7 +24,7 @@ for seed in {1..6}; do "$classroom" quiz 03 -n 10 --seed $seed -o "all-$seed.htm
 # Nothing is written where nobody asked for it.
 mkdir folder
 said=$(cd folder && "$classroom" quiz 03 2>&1) && exit 1
-[[ $said == *'say where it shall go: -o ~/quiz-03.html'* && ! $(ls folder) ]]
+[[ $said == *'say where it should go: -o ~/quiz-03.html'* && ! $(ls folder) ]]
 said=$("$classroom" quiz 03 -o folder 2>&1) && exit 1
 [[ $said == *'folder is a folder: name a file in it, such as folder/quiz.html'* ]]
 said=$("$classroom" quiz 77 -o quiz-77.html 2>&1) && exit 1
