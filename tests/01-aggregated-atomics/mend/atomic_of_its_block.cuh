@@ -1,7 +1,8 @@
 // rejected by: race in m
 // cure: wider scope at if (mine > 0) atomicAdd_block(count, mine);
-// Takes the atomic that sounds cheaper. It is one only among the threads of a block, and two blocks
-// add to this counter; on most GPUs both go to the same cache, and nobody notices.
+// The kernel takes an atomic that holds only among the threads of a block, because it sounds
+// cheaper. But two blocks add to this counter. On most GPUs both go to the same cache, and nobody
+// notices.
 
 //! [kernel]
 __global__ void count_letters(const unsigned char* text, std::size_t n, int* count) {

@@ -1,7 +1,8 @@
 // rejected by: mask in m
 // cure: mask at const unsigned peers = __match_any_sync(with_byte, label);
-// Names the lanes that have a byte, and calls it with all of them. A GPU answers those that are
-// named, and the rest don't use what they get; CUDA wants each caller named.
+// The mask names the lanes that have a byte, but all lanes make the call. A GPU answers the lanes
+// that are named, and the other lanes don't use what they get. But CUDA wants each caller to be
+// named.
 
 //! [kernel]
 __global__ void count_equals(const unsigned char* text, int n, int* equals) {

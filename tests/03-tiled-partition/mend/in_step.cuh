@@ -1,7 +1,7 @@
 // rejected by: race in m
 // cure: barrier at out[block.thread_rank()] = row[opposite];
-// Hands the numbers on by memory, and trusts that the lanes of a warp run in step. They did before
-// Volta, and since then they mostly do.
+// The kernel passes the numbers on through memory, and trusts that the lanes of a warp run in step.
+// They did so before Volta, and since then they mostly do.
 
 //! [kernel]
 __global__ void reverse_rows(const int* in, int* out) {

@@ -1,7 +1,7 @@
 // rejected by: race in m
 // cure: barrier at numbers[me] = last ? scratch[me] : scratch[me + 1];
-// Has a barrier, and before the write: nothing says that the neighbour has written when its number
-// is read. In a warp that runs in step it has.
+// The barrier stands before the write, so nothing says that the neighbour has written when its
+// number is read. In a warp that runs in step it has.
 
 //! [kernel]
 __device__ inline void take_from_the_right(int* numbers, unsigned tile_size) {

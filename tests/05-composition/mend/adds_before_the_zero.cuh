@@ -1,7 +1,7 @@
 // rejected by: race in m
 // cure: barrier at atomicAdd(&total, mine);
-// Thread 0 sets the total to 0, and mostly has done so long before another has summed up its share.
-// Nothing makes the others wait for it.
+// Thread 0 sets the total to 0, and has mostly done so long before another thread has summed up its
+// share. But nothing makes the other threads wait for it.
 
 //! [kernel]
 __device__ inline int sum(const int* x, int n) {

@@ -1,7 +1,7 @@
 // rejected by: incomplete group in m
 // cure: whole group at const unsigned keepers = tile.ballot(true);
-// Lets the lanes leave that keep nothing, and asks the rest. The tile still has eight lanes, and
-// its ballot waits for all of them; a GPU counts out a lane that has returned.
+// The lanes that keep nothing leave, and the kernel asks the remaining lanes. But the tile still
+// has eight lanes, and its ballot waits for all of them. A GPU leaves out a lane that has returned.
 
 //! [kernel]
 __global__ void keep_row(const int* row, int limit, int* kept) {

@@ -1,7 +1,7 @@
 // rejected by: race in m
 // cure: barrier at if (letters[rank] != letters[n - 1 - rank]) atomicAdd(count, 1);
-// Sets the count to 0 just before it is needed. Whoever is quicker than rank 0 adds to it first,
-// and is forgotten.
+// Rank 0 sets the count to 0 just before it is needed. A thread that is quicker than rank 0 adds to
+// it first, and its addition is lost.
 
 //! [kernel]
 __global__ void mismatches(const unsigned char* word, int* result) {

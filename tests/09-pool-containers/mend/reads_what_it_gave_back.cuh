@@ -1,7 +1,7 @@
 // rejected by: use after free in m
 // cure: lifetime at pool.destroy(spaces);
-// Gives the counter back, and then reads it. Its bytes are still there, until somebody else gets
-// them.
+// The kernel gives the counter back, and then reads it. Its bytes are still there, until another
+// thread gets them.
 
 //! [kernel]
 __global__ void count_spaces(const unsigned char* text, int* counts) {

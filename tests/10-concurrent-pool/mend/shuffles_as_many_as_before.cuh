@@ -1,7 +1,8 @@
 // rejected by: shuffle in m
 // cure: whole group at for (int other = 0; other < rank; ++other) place += tile.shfl(mine, other);
-// Adds up the lengths before its own by shuffles, as many as it has words before it. Those with
-// fewer are gone when the others ask them; a GPU mostly finds the length in their registers.
+// Each thread adds up the lengths before its own with shuffles, one for each word before it.
+// Threads with fewer words before them have left when the others ask them; a GPU mostly finds the
+// length in their registers.
 
 //! [kernel]
 constexpr int longest = 8;  // letters of a word

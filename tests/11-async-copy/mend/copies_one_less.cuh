@@ -1,7 +1,8 @@
 // rejected by: uninitialised read in m
 // cure: count bytes at out[begin + rank] = piece[rank + 1] - piece[rank];
-// Copies as many numbers as there are threads, and the last difference needs one more. Shared
-// memory often holds what an earlier block has left there, and that is often the same number.
+// The block copies as many numbers as it has threads, but the last difference needs one more.
+// Shared memory often holds what an earlier block has left there, and that is often the same
+// number.
 
 //! [kernel]
 constexpr int size = 4;  // threads of a block

@@ -1,7 +1,7 @@
 // rejected by: race in m
 // cure: fence at totals[warp] = before + numbers[warp];
-// Has a fence on each side, and this one comes too late: it has to stand between the total and the
-// flag that says the total is there.
+// There is a fence on each side, but the writer's comes too late: it has to stand between the total
+// and the flag that says that the total is there.
 
 //! [kernel]
 __global__ void running_total(const int* numbers, int* totals, int* flags) {

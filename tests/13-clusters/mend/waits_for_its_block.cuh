@@ -1,7 +1,7 @@
 // rejected by: remote block not started in m
 // cure: barrier at numbers[mine] = there[rank];
-// Waits for its own block, and reads what the other one writes. The blocks of a cluster begin
-// together, so the numbers are mostly there.
+// Each thread waits for its own block, but reads what the other block writes. The blocks of a
+// cluster begin together, so the numbers are mostly there.
 
 //! [kernel]
 __global__ void __cluster_dims__(2) swap_blocks(int* numbers) {

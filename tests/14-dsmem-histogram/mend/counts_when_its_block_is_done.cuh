@@ -1,6 +1,7 @@
 // rejected by: race in m
 // cure: barrier at block.sync();
-// Before it reads its count it waits for its own block, and the other one counts here as well.
+// Before a block reads its count, it waits only for its own threads. But the other block counts
+// there as well.
 
 //! [kernel]
 __global__ void __cluster_dims__(2) even_and_odd(const int* numbers, int n, int* counts) {

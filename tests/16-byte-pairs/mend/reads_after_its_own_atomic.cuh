@@ -1,7 +1,7 @@
 // rejected by: race in m
 // cure: barrier at if (i < 2) counts[i] = i == 0 ? word & 0xFFFF : word >> 16;
-// A thread reads the word after its own atomic, when the other threads of its warp mostly have
-// added their numbers as well: a warp's atomics are made at once.
+// A thread reads the word after its own atomic. By then the other threads of its warp have mostly
+// added their numbers, because a warp makes its atomics at the same time.
 
 //! [kernel]
 __device__ inline void odd_and_even(const int* numbers, int n, unsigned* counts) {
