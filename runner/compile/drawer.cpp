@@ -9,6 +9,10 @@ namespace fs = std::filesystem;
 Drawer::Drawer(const Tree& tree, const fs::path& file, const std::string& title)
     : tree_(tree), words_{fs::absolute(file).string(), title} {}
 
+void Drawer::source(const fs::path& file) {
+  words_.insert(words_.end(), {"--source", fs::absolute(file).string()});
+}
+
 void Drawer::add(const std::string& name, const fs::path& recording, const fs::path& reports) {
   words_.insert(words_.end(), {"--recorded", name, recording.string(), reports.string()});
 }

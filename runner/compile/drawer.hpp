@@ -16,6 +16,8 @@ class Drawer {
 
   /// Of a page only what goes into another.
   void embed() { words_.push_back("--embed"); }
+  /// What to show of a kernel that did nothing.
+  void source(const std::filesystem::path& file);
   void add(const std::string& name, const std::filesystem::path& recording,
            const std::filesystem::path& reports);
   /// Returns 0 if there is something to see.

@@ -54,6 +54,7 @@ int run_program(const Tree& tree, const fs::path& program, const RunOptions& opt
   if (!options.trace.empty()) {
     const auto title = fs::path(options.build.inputs.front()).filename().string();
     Drawer drawer(tree, options.trace, title);
+    drawer.source(options.build.inputs.front());
     drawer.add("this run", recording.path(), reports.path());
     if (const int code = drawer.draw(); code != passed) return code;
   }

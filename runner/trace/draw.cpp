@@ -26,11 +26,12 @@ int draw(const Tree& tree, const ToDraw& drawing) {
   for (const auto& [name, recording, reports] : drawing.recorded)
     pictures.push_back(make_picture(name, read_recording(recording), read_file_if_there(reports),
                                     most_of_page / drawing.recorded.size()));
+  const Shown shown{drawing.title, drawing.source, pictures};
   const auto suffix = drawing.file.extension();
   write_file(drawing.file, suffix == ".json"  ? chrome_trace(pictures.front())
                            : suffix == ".svg" ? trace_svg(pictures.front())
-                           : drawing.embed    ? trace_fragment(tree, drawing.title, pictures)
-                                              : trace_page(tree, drawing.title, pictures));
+                           : drawing.embed    ? trace_fragment(tree, shown)
+                                              : trace_page(tree, shown, drawing.file));
   return passed;
 }
 

@@ -13,7 +13,8 @@ namespace runner {
 struct ToDraw {
   std::filesystem::path file;  ///< Its name says what is written: .html, .json, .svg.
   std::string title;
-  bool embed = false;  ///< Of a page only what goes into another.
+  std::filesystem::path source = {};  ///< Shown where a kernel did nothing; may be empty.
+  bool embed = false;                 ///< Of a page only what goes into another.
   /// Of each run its name, the file of its recording, and that of its reports, if there is one.
   std::vector<std::tuple<std::string, std::string, std::string>> recorded = {};
 };

@@ -13,8 +13,9 @@ int main(int argc, char** argv) {
   CLI::App app{"Draw what the threads of kernels did, as a page for a browser (for course trace)",
                "course-trace"};
   app.formatter(std::make_shared<WrappedHelp>());
-  app.add_option("file", drawing.file, "Where to: .html, .json for Perfetto, .svg")->required();
+  app.add_option("file", drawing.file, "Where to: .html, .json, .svg")->required();
   app.add_option("title", drawing.title, "What the page shows")->required();
+  app.add_option("--source", drawing.source, "The file to show where a kernel did nothing");
   app.add_flag("--embed", drawing.embed,
                "Write only the part of a page that goes into another one");
   auto* recorded = app.add_option("--recorded", drawing.recorded,

@@ -7,6 +7,7 @@
 
 #include "base/files.hpp"
 #include "base/json.hpp"
+#include "trace/earlier.hpp"
 #include "trace/step_words.hpp"
 #include "trace/tiles.hpp"
 
@@ -28,6 +29,8 @@ class Sources {
     if (at == files_.end()) files_.push_back(file);
     return static_cast<int>(std::ranges::find(files_, file) - files_.begin());
   }
+
+  bool empty() const { return files_.empty(); }
 
   Json json() const {
     auto list = Json::array();
@@ -84,7 +87,7 @@ Json json_of_found(const Picture& picture, const Tree& tree, Sources& sources) {
             {"line", cause.cure.line}}}};
 }
 
-Json json_of(const Picture& picture, const Tree& tree) {
+Json json_of(const Picture& picture, const Tree& tree, const fs::path& source) {
   const auto& recording = picture.recording;
   Sources sources(tree);
   auto places = Json::array();
@@ -93,21 +96,15 @@ Json json_of(const Picture& picture, const Tree& tree) {
   auto memories = Json::array();
   for (const auto& memory : recording.memories) memories.push_back(json_of(memory));
   const auto found = json_of_found(picture, tree, sources);
-  return {{"name", picture.name},
-          {"kernel", recording.kernel},
-          {"grid", recording.grid},
-          {"block", recording.block},
-          {"cluster", recording.cluster},
-          {"fromBegin", recording.from_begin},
-          {"toEnd", recording.to_end},
-          {"allBlocks", picture.all_blocks},
-          {"steps", picture.layout.steps},
-          {"names", recording.names},
-          {"tiles", tile_sizes(recording)},
-          {"places", places},
-          {"files", sources.json()},
-          {"memories", memories},
-          {"found", found},
+  const auto shown = sources.empty() ? sources.number(source.string()) : -1;
+  return {{"name", picture.name},           {"kernel", recording.kernel},
+          {"grid", recording.grid},         {"block", recording.block},
+          {"cluster", recording.cluster},   {"fromBegin", recording.from_begin},
+          {"toEnd", recording.to_end},      {"allBlocks", picture.all_blocks},
+          {"steps", picture.layout.steps},  {"names", recording.names},
+          {"tiles", tile_sizes(recording)}, {"places", places},
+          {"files", sources.json()},        {"shown", shown},
+          {"memories", memories},           {"found", found},
           {"data", base64(picture.packed)}};
 }
 
@@ -140,20 +137,29 @@ std::string filled_in(const Tree& tree, const std::string& file,
   return result + text.substr(done);
 }
 
-}  // namespace
+Json data_of(const Tree& tree, const Shown& shown) {
+  auto data = Json{{"title", shown.title}, {"runs", Json::array()}};
+  for (const auto& picture : shown.pictures)
+    data["runs"].push_back(json_of(picture, tree, shown.source));
+  return data;
+}
 
-std::string trace_fragment(const Tree& tree, const std::string& title,
-                           const std::vector<Picture>& pictures) {
-  auto data = Json{{"title", title}, {"runs", Json::array()}};
-  for (const auto& picture : pictures) data["runs"].push_back(json_of(picture, tree));
+std::string fragment_of(const Tree& tree, const Json& data) {
   return filled_in(tree, "fragment.html", {{"data", script_text(data)}});
 }
 
-std::string trace_page(const Tree& tree, const std::string& title,
-                       const std::vector<Picture>& pictures) {
-  return filled_in(
-      tree, "page.html",
-      {{"title", markup_text(title)}, {"fragment", trace_fragment(tree, title, pictures)}});
+}  // namespace
+
+std::string trace_fragment(const Tree& tree, const Shown& shown) {
+  return fragment_of(tree, data_of(tree, shown));
+}
+
+std::string trace_page(const Tree& tree, const Shown& shown, const fs::path& earlier) {
+  auto data = data_of(tree, shown);
+  const auto before = run_before(read_file_if_there(earlier), data);
+  if (!before.is_null()) data["runs"].insert(data["runs"].begin() + 1, before);
+  return filled_in(tree, "page.html",
+                   {{"title", markup_text(shown.title)}, {"fragment", fragment_of(tree, data)}});
 }
 
 }  // namespace runner

@@ -1,106 +1,16 @@
 // The page of `course trace` in a real browser, by keyboard alone. Without Chromium it says so.
 #include <doctest/doctest.h>
 
-#include <filesystem>
-#include <map>
+#include "traced_page.hpp"
 
-#include "base/process.hpp"
-#include "base/text.hpp"
-#include "fake_course.hpp"
-#include "recorded.hpp"
-
-using testing::FakeCourse;
+using testing::has_chromium;
+using testing::racing_threads;
 using testing::Recorded;
-
-namespace {
-
-namespace fs = std::filesystem;
-
-/// What a script may call: it says what it sees, and presses keys.
-const std::string helpers = R"(
-const viewer = document.querySelector(".cohort-trace").viewer;
-const press = (key, shiftKey = false) => document.activeElement.dispatchEvent(
-  new KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
-const say = (name, value) => { said.textContent += `${name}: ${value}\n`; };
-const at = () => `step ${viewer.step}, thread ${viewer.thread}`;
-await viewer.ready;
-)";
-
-const std::string around_script[] = {R"(<pre id="said"></pre><script>
-const said = document.getElementById("said");
-addEventListener("error", event => said.textContent += `error: ${event.message}\n`);
-addEventListener("unhandledrejection", event => said.textContent += `error: ${event.reason}\n`);
-addEventListener("load", async () => {)",
-                                     "said.textContent += 'end: yes\\n'; });</script></body>"};
-
-/// As Chromium numbers them.
-enum Scheme { dark_scheme, light_scheme };
-
-bool has_chromium() {
-  const bool found = runner::capture({.words = {"chromium", "--version"}}).ending.succeeded();
-  if (!found) MESSAGE("there is no chromium here: the page is not looked at");
-  return found;
-}
-
-class Page {
- public:
-  explicit Page(const Recorded& recorded, const std::string& report) {
-    fs::create_directories(fake_.root() / "runner/trace");
-    fs::copy(std::getenv("VIEWER"), fake_.root() / "runner/trace/viewer");
-    fake_.write("recording", recorded.bytes());
-    fake_.write("report", report);
-    const auto root = fake_.root().string();
-    fake_.write_exercise("00-first", "not ok 1 - a: first\n  ---\n  reason: race\n  ...",
-                         "[ \"$COHORT_RECORD\" ] || exit 1\ncp '" + root +
-                             "/recording' \"$COHORT_RECORD\"\ncp '" + root +
-                             "/report' \"$COHORT_REPORTS\"\nexit 1");
-    REQUIRE(fake_.course("trace 00 -o page.html").code == 0);
-  }
-
-  /// What the script says, line by line.
-  std::map<std::string, std::string> look(const std::string& script,
-                                          Scheme scheme = light_scheme) const {
-    auto page = fake_.read("page.html");
-    page.replace(page.rfind("</body>"), 7, around_script[0] + helpers + script + around_script[1]);
-    fake_.write("asked.html", page);
-    const auto dom =
-        runner::capture(
-            {.words = {"chromium", "--headless", "--no-sandbox", "--disable-gpu",
-                       "--user-data-dir=" + (fake_.root() / "profile").string(),
-                       "--window-size=1280,800", "--virtual-time-budget=20000",
-                       "--blink-settings=preferredColorScheme=" + std::to_string(scheme),
-                       "--dump-dom", "file://" + (fake_.root() / "asked.html").string()}})
-            .output;
-    std::map<std::string, std::string> said;
-    const auto begin = dom.find("<pre id=\"said\">");
-    REQUIRE(begin != dom.npos);
-    for (const auto& line :
-         runner::lines_of(dom.substr(begin + 15, dom.find("</pre>", begin) - begin - 15)))
-      if (const auto colon = line.find(": "); colon != line.npos)
-        said[line.substr(0, colon)] += line.substr(colon + 2);
-    CHECK(said["error"] == "");
-    CHECK(said["end"] == "yes");
-    return said;
-  }
-
- private:
-  FakeCourse fake_;
-};
-
-Recorded race() {
-  Recorded recorded(64);
-  for (unsigned thread = 0; thread < 64; ++thread)
-    recorded.write(thread, 5, thread, 500 + thread)
-        .read(thread, 6, 63 - thread, 500 + 63 - thread)
-        .end(thread);
-  return recorded;
-}
-
-}  // namespace
+using testing::TracedPage;
 
 TEST_CASE("keys lead to the finding, from step to step and from thread to thread") {
   if (!has_chromium()) return;
-  const Page page(race(), testing::race_report(60, 5, 3, 6, 6));
+  const TracedPage page(racing_threads(), testing::race_report(60, 5, 3, 6, 6));
   auto said = page.look(R"(
     say("first", at());
     press("f"); say("other", at());
@@ -130,7 +40,7 @@ TEST_CASE("tiles, warps and blocks fold, the smallest first") {
   Recorded recorded(64, 2);
   for (const unsigned mask : {0xfu, 0xf0u}) recorded.shuffle(mask, 5, 0, "tile<4>::shfl");
   for (unsigned thread = 0; thread < 128; ++thread) recorded.write(thread, 6, thread % 64);
-  auto said = Page(recorded, "").look(R"(
+  auto said = TracedPage(recorded, "").look(R"(
     const rows = () => viewer.rows.leaves.length, heads = () => viewer.rows.heads.map(head => head.label).join();
     say("folded", rows());
     press("Enter"); say("a warp", rows()); say("heads", heads());
@@ -155,7 +65,7 @@ TEST_CASE("a pool's pieces are someone's until they are given back") {
   if (!has_chromium()) return;
   Recorded recorded(2);
   recorded.hand_out(1, 5, 8, 16).read(1, 6, 0).take_back(1, 7, 8, 16).read(1, 8, 0);
-  auto said = Page(recorded, "").look(R"(
+  auto said = TracedPage(recorded, "").look(R"(
     viewer.go(0, 1); viewer.draw();
     say("strip", viewer.pieces.height > 0);
     say("now", viewer.find(".now").textContent);
@@ -173,7 +83,7 @@ TEST_CASE("banks and blocks: how memory is used") {
   recorded.in_clusters_of(2);
   for (unsigned thread = 0; thread < 32; ++thread) recorded.read(thread, 5, 32 * (thread % 2));
   recorded.write(32, 6, 3);  // by block 1, in the shared memory of block 0
-  auto said = Page(recorded, "").look(R"(
+  auto said = TracedPage(recorded, "").look(R"(
     const { banks, blocks } = viewer.pane.views;
     say("view", viewer.pane.view.value);
     say("passes", banks.lines().map(({ line, words }) => `${line}:${words.join("")}`).join());
@@ -185,7 +95,7 @@ TEST_CASE("banks and blocks: how memory is used") {
 
 TEST_CASE("each step is told in words, for those who listen") {
   if (!has_chromium()) return;
-  const Page page(race(), testing::race_report(60, 5, 3, 6, 6));
+  const TracedPage page(racing_threads(), testing::race_report(60, 5, 3, 6, 6));
   auto said = page.look(R"(
     viewer.go(0, 7); viewer.draw();
     say("polite", viewer.find(".now").getAttribute("aria-live"));
@@ -202,7 +112,7 @@ TEST_CASE("each step is told in words, for those who listen") {
 
 TEST_CASE("memory is as it was in that step, forwards and backwards") {
   if (!has_chromium()) return;
-  const Page page(race(), "");
+  const TracedPage page(racing_threads(), "");
   auto said = page.look(R"(
     const held = step => viewer.memories.state(0, 0, 40, step)?.writer?.value;
     const first = viewer.run.ofWarp.get(1).find(i => viewer.run.kind[i] === 1);
@@ -227,7 +137,7 @@ TEST_CASE("memory is as it was in that step, forwards and backwards") {
 
 TEST_CASE("it is drawn, from near and from afar, in light and in dark") {
   if (!has_chromium()) return;
-  const Page page(race(), testing::race_report(60, 5, 3, 6, 6));
+  const TracedPage page(racing_threads(), testing::race_report(60, 5, 3, 6, 6));
   const std::string colours = R"(
     const colours = () => {
       viewer.timeline.drawSheet();
@@ -246,7 +156,7 @@ TEST_CASE("it is drawn, from near and from afar, in light and in dark") {
     viewer.timeline.zoom = 2;
     say("far", shown("read") && shown("write"));
     say("background", getComputedStyle(viewer.root).backgroundColor);)";
-  auto light = page.look(colours), dark = page.look(colours, dark_scheme);
+  auto light = page.look(colours), dark = page.look(colours, testing::dark_scheme);
   CHECK(light["outgrown"] == "false");
   CHECK(light["near"] == "true");
   CHECK(light["far"] == "true");
@@ -257,7 +167,7 @@ TEST_CASE("it is drawn, from near and from afar, in light and in dark") {
 
 TEST_CASE("a filter leaves what it asks for, and a kernel without a finding begins at its begin") {
   if (!has_chromium()) return;
-  const Page page(race(), "");
+  const TracedPage page(racing_threads(), "");
   auto said = page.look(R"(
     say("begins", at());
     say("finding", viewer.find(".found").hidden ? "none" : "some");

@@ -1,7 +1,7 @@
 // Opens traces in Chromium as learners get them: of every lesson's solution, and of ten wrong answers each
 // that race, wait for ever, part at a barrier, leave an array, or touch a block that is not there. By keys
 // alone it steps through each, forwards and backwards, to what was found; it listens as a screen reader
-// does, and looks in light and in dark.
+// does, and looks in light and in dark; axe-core looks at each.
 //
 // Usage: browser.mjs BUILD PAGES [NAME...], with CHROMIUM and TOOLS in the environment. The programs are in
 // BUILD; the pages are left in PAGES. Names choose some of the answers.
@@ -14,6 +14,7 @@ import { promisify } from 'node:util';
 
 const require = createRequire(process.env.TOOLS + '/node_modules/');
 const puppeteer = (await import(pathToFileURL(require.resolve('puppeteer-core')))).default;
+const axe = require.resolve('axe-core/axe.min.js');
 const [build, pages] = process.argv.slice(2, 4).map((folder) => resolve(folder)), chosen = process.argv.slice(4);
 const sorts = {
   race: /^race/, deadlock: /deadlock/, divergence: /divergent barrier/, bounds: /out of bounds/, remote: /remote block/,
@@ -71,6 +72,22 @@ const see = (tab) => tab.evaluate(() => {
     background: getComputedStyle(viewer.root).backgroundColor, text: viewer.timeline.palette.text };
 });
 
+/// Whether the line and the element that are looked at can be seen.
+const inView = (tab) => tab.evaluate(() => {
+  const { viewer } = document.querySelector('.cohort-trace'), { source, pane, run, step, thread } = viewer;
+  const shows = (box, top) => top > box.scrollTop && top < box.scrollTop + box.clientHeight;
+  const mark = viewer.marks().find((one) => one.step === step && one.thread === thread);
+  const isShown = pane.view.value === 'cells' && mark?.memory >= 0 && mark.memory === pane.memory;
+  return { line: !source.own || shows(source.box, source.own.offsetTop),
+    cell: !isShown || shows(pane.box, pane.views.cells.yOf(Math.floor(mark.offset / run.memories[pane.memory].element))) };
+});
+
+async function askAxe(tab, expect) {
+  await tab.addScriptTag({ path: axe });
+  const { violations } = await tab.evaluate(() => window.axe.run(document.querySelector('.cohort-trace'), { resultTypes: ['violations'] }));
+  for (const { help, nodes } of violations) expect(false, `axe: ${help}: ${nodes[0].html.slice(0, 120)}`);
+}
+
 /// Steps on and back again: each step has its words, and the same both ways.
 async function walk(tab, expect) {
   const forwards = [];
@@ -98,6 +115,8 @@ async function goToFinding(tab, { sort, reasons }, expect) {
   expect(reasons.includes(found), `${reasons} is found, not "${found}"`);
   expect(marks.length > 0 && (marks.length === sides || sort !== 'race'), `${marks.length} of ${sides} sides are marked`);
   expect(lines > 0, 'the source is marked');
+  const seenAtFirst = await inView(tab);
+  expect(seenAtFirst.line && seenAtFirst.cell, `the line and the element are in view: ${JSON.stringify(seenAtFirst)}`);
   const reached = new Set();
   for (let i = 0; i < marks.length; ++i) {
     await tab.keyboard.press('f');
@@ -125,6 +144,7 @@ async function look(browser, answer, page) {
     expect(looks[scheme].isFocused, 'Tab leads to the threads');
     if (answer.sort) await goToFinding(tab, answer, expect);
     else expect(!looks[scheme].found, `nothing is found, not ${looks[scheme].found}`);
+    await askAxe(tab, expect);
     await walk(tab, expect);
   }
   expect(looks.light.background !== looks.dark.background && looks.light.text !== looks.dark.text, 'dark is dark');

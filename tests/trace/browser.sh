@@ -1,6 +1,6 @@
 #!/bin/sh
 # Opens traces of solutions and wrong answers in Chromium (browser.mjs). It needs what a learner doesn't:
-# chromium, node and npm's puppeteer-core; and the programs, which a whole build has.
+# chromium, node, npm's puppeteer-core and axe-core; and the programs, which a whole build has.
 # Usage: tests/trace/browser.sh BUILD [NAME...]; the pages are left in BUILD/traces
 set -eu
 cd -P "$(dirname "$0")/../.."

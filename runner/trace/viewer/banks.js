@@ -56,6 +56,8 @@ class Banks {
   /// Whether there is something that one should see.
   isTelling() { return this.lines().some(({ words }) => Math.max(...words) >= 8); }
 
+  signs() { return [["conflict", "4", "words of one bank at once"]]; }
+
   label() {
     return "Words that an access of a warp asks of one bank at most: " + this.lines().map(({ line, kind, words }) =>
       `line ${line} ${deeds[kind]}: ${Math.max(...words)}`).join(", ");

@@ -36,6 +36,8 @@ class Blocks {
     return [...new Set(run.warps.map(warp => run.blockOf(warp)))].filter(block => run.clusterOf(block) === own);
   }
 
+  signs() { return []; }
+
   name(block) { return "block " + indexText(block, this.viewer.run.grid); }
 
   label() {

@@ -23,6 +23,16 @@ class Cells {
       height: Math.ceil(this.elements / this.columns) * CELL.height + 2 };
   }
 
+  /// The middle of an element's cell.
+  yOf(number) { return (Math.floor(number / this.columns) + 0.5) * CELL.height; }
+
+  signs() {
+    const { run } = this.viewer, entries = [...run.touching[this.pane.memory].values()].flat();
+    const writes = i => isAccess(run.kind[i]) && run.kind[i] !== Kind.read;
+    return [...entries.some(writes) ? [["writer", "t5", "thread 5 of the block wrote it last"]] : [],
+      ["touched", "", "used in this step"]];
+  }
+
   draw(context, top, height, colours) {
     const { columns, elements } = this, first = Math.floor(top / CELL.height) * columns;
     const end = Math.min(elements, first + (Math.ceil(height / CELL.height) + 1) * columns);

@@ -1,8 +1,11 @@
 // The viewer: what is looked at, and the keys and buttons that change it.
 
 class Viewer {
-  constructor(root, data) {
+  /// `first` is the viewer that this one is beside, `number` the run that it begins with.
+  constructor(root, data, first = null, number = 0) {
     this.root = root;
+    this.blank = root.cloneNode(true);
+    this.first = first;
     this.find = selector => root.querySelector(selector);
     root.viewer = this;
     this.data = data;
@@ -10,19 +13,10 @@ class Viewer {
     this.timeline = new Timeline(this, root);
     this.source = new Source(this, root);
     this.pane = new MemoryPane(this, root);
-    this.find("h1").textContent = data.title;
-    this.find(".runs").append(...(data.runs.length < 2 ? [] : data.runs.map((run, i) => this.button(run.name, i))));
+    this.fillHeader();
     this.listen();
-    this.drawLegend();
-    this.ready = this.open(0);
-    if (root.parentElement === document.body) this.timeline.box.focus({ preventScroll: true });
-  }
-
-  button(name, number) {
-    const button = document.createElement("button");
-    button.textContent = name;
-    button.addEventListener("click", () => this.open(number));
-    return button;
+    this.ready = this.open(number);
+    if (this.isWholePage() && !first) this.timeline.box.focus({ preventScroll: true });
   }
 
   /// Shows a run where one has left it, or at its finding, or where one is.
@@ -40,30 +34,19 @@ class Viewer {
     this.wanted = { warp: -1, memory: -1, line: "" };
     this.step = 0;
     this.thread = run.ofWarp.has(run.warpOf(thread)) ? thread : run.threadOf(run.warps[0] ?? 0, 0);
-    [...this.find(".runs").children].forEach((button, i) => button.setAttribute("aria-pressed", i === number));
     this.describe();
     this.fillFilters();
     this.timeline.choose();
     this.pane.begin(run);
+    this.source.show(run, this.source.mainFile(run));
+    this.drawLegend();
+    this.stale = true;  // all of it is another run's
     if (run.left) this.go(run.left.step, run.left.thread);
     else if (!run.found || !this.jump()) this.go(step);
   }
 
-  describe() {
-    const { run } = this, found = run.found;
-    const shape = numbers => numbers.slice(0, numbers[2] > 1 ? 3 : numbers[1] > 1 ? 2 : 1).join(" × ");
-    const clusters = run.cluster.some(n => n > 1) ? `, clusters of ${shape(run.cluster)}` : "";
-    const part = [!run.fromBegin && "begins later", !run.toEnd && "ends earlier", !run.allBlocks && "some blocks"]
-      .filter(Boolean).join(", ");
-    this.find(".kernel").textContent =
-      `${run.kernel}<<<${shape(run.grid)}, ${shape(run.block)}>>>${clusters}${part ? ` (${part})` : ""}`;
-    this.find(".found").hidden = !found;
-    if (!found) return;
-    this.find(".found strong").textContent = found.kind + (found.place ? `: ${found.place}` : "");
-    this.find(".found .cure").textContent = found.cure.text;
-    this.find(".found pre").textContent = found.message;
-    this.find(".jump").disabled = !found.sides.some(side => side.mark);
-  }
+  /// The sides of the finding that have a step.
+  marks() { return this.run.found?.sides.map(side => side.mark).filter(Boolean) ?? []; }
 
   fillFilters() {
     const { run } = this, all = text => new Option(text, "");
@@ -82,20 +65,6 @@ class Viewer {
       (!line || run.places[run.place[entry]][1] === line);
   }
 
-  drawLegend() {
-    const seen = new Set();
-    for (const look of looks) {
-      if (!look || seen.has(look.name)) continue;
-      seen.add(look.name);
-      const item = document.createElement("span");
-      item.innerHTML = "<i></i>";
-      item.firstChild.style.background = `var(--${look.name})`;
-      item.firstChild.textContent = look.letter;
-      item.append(look.says);
-      this.find(".looks").append(item);
-    }
-  }
-
   listen() {
     const press = (selector, act) => this.find(selector).addEventListener("click", act);
     press(".first", () => this.go(0));
@@ -105,6 +74,9 @@ class Viewer {
     press(".in", () => this.timeline.magnify(1.4));
     press(".out", () => this.timeline.magnify(1 / 1.4));
     press(".jump", () => this.jump());
+    press(".see-other", () => this.open(this.numberOfOther()));
+    press(".pair", () => this.pair());
+    press(".theme", () => themes.turn());
     this.find(".step").addEventListener("input", event => this.go(Number(event.target.value)));
     for (const name of ["warp", "memory", "line"])
       this.find(".by-" + name).addEventListener("change", event => {
@@ -118,7 +90,7 @@ class Viewer {
   key(event) {
     const { tagName } = event.target;
     if (!this.run) return;
-    const own = /^(SELECT|INPUT|SUMMARY)$/.test(tagName) ? !/^[fnp+\-=]$/i.test(event.key)
+    const own = /^(SELECT|INPUT|SUMMARY)$/.test(tagName) ? !/^[fbnp+\-=]$/i.test(event.key)
       : tagName === "BUTTON" && event.key === "Enter";
     if (event.ctrlKey || event.altKey || event.metaKey || own) return;
     const far = event.shiftKey ? 10 : 1;
@@ -128,7 +100,7 @@ class Viewer {
       ArrowUp: () => this.go(this.step, this.rows.next(this.thread, false)),
       ArrowDown: () => this.go(this.step, this.rows.next(this.thread, true)),
       Enter: () => this.fold(() => this.rows.fold(this.thread, event.shiftKey)),
-      f: () => this.jump(), n: () => this.goToNext(true), p: () => this.goToNext(false),
+      f: () => this.jump(), b: () => this.data.runs.length > 1 && this.pair(), n: () => this.goToNext(true), p: () => this.goToNext(false),
       "+": () => this.timeline.magnify(1.4), "=": () => this.timeline.magnify(1.4),
       "-": () => this.timeline.magnify(1 / 1.4),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key] ??
@@ -147,11 +119,13 @@ class Viewer {
 
   /// To the next of the two accesses of the finding.
   jump() {
-    const marks = this.run.found?.sides.map(side => side.mark).filter(Boolean) ?? [];
+    const marks = this.marks();
     if (!marks.length) return false;
     const here = marks.findIndex(mark => mark.step === this.step && mark.thread === this.thread);
     const mark = marks[here < 0 ? marks.length - 1 : (here + 1) % marks.length];
     this.go(mark.step, mark.thread);
+    this.source.wanted = true;
+    this.pane.seek(mark);
     return true;
   }
 

@@ -33,7 +33,7 @@ class FarImage {
     const canvas = new OffscreenCanvas(this.width, this.height);
     canvas.getContext("2d").putImageData(this.image, 0, 0);
     context.imageSmoothingEnabled = false;
-    context.drawImage(canvas, LEFT, TOP);
+    context.drawImage(canvas, LEFT, this.timeline.head);
   }
 }
 

@@ -7,25 +7,29 @@ Timeline.prototype.drawTop = function () {
   this.drawCursor(context, colours, height);
   context.save();
   context.beginPath();
-  context.rect(LEFT, TOP, width - LEFT, height - TOP - pieces.height);
+  context.rect(LEFT, this.head, width - LEFT, height - this.head - pieces.height);
   context.clip();
   const { run, step } = this.viewer;
   for (let i = run.firstOf[step]; i < run.firstOf[step + 1]; ++i) this.drawArrows(context, colours, i);
-  this.drawFinding(context, colours, height);
+  this.drawFinding(context, colours);
   context.restore();
+  this.drawSideLetters(context, colours, height - pieces.height);
+  this.drawGap(context, colours, height - pieces.height);
 };
 
 Timeline.prototype.drawCursor = function (context, colours, height) {
   const { step, thread, rows } = this.viewer;
   const x = this.x(step), width = Math.max(this.zoom, 2);
   if (x + width < LEFT) return;
-  context.fillStyle = colours.cursor;
+  context.fillStyle = context.strokeStyle = colours.cursor;
+  context.lineWidth = 1;
+  context.strokeRect(Math.max(x, LEFT) + 0.5, this.head, width - 1, height);
   context.globalAlpha = 0.2;
-  context.fillRect(Math.max(x, LEFT), 0, width, height);
+  context.fillRect(Math.max(x, LEFT), 0, width, this.head);
   const leaf = rows.leaves[rows.leafOf(thread)];
   if (leaf && this.shows(leaf.y, leaf.height)) context.fillRect(0, this.y(leaf.y), LEFT, leaf.height);
   context.globalAlpha = 1;
-  context.fillRect(Math.max(x, LEFT), TOP - 3, width, 3);
+  context.fillRect(Math.max(x, LEFT), this.head - 3, width, 3);
 };
 
 Timeline.prototype.drawArrows = function (context, colours, i) {
@@ -71,47 +75,67 @@ Timeline.prototype.drawArrow = function (context, colours, colour, from, to, hei
   context.globalAlpha = 1;
 };
 
-Timeline.prototype.drawFinding = function (context, colours, height) {
-  const { rows } = this.viewer, { found } = this.viewer.run;
-  if (!found) return;
-  context.strokeStyle = context.fillStyle = colours.bad;
-  const marks = found.sides.map(side => side.mark).filter(Boolean);
-  marks.forEach((mark, number) => {
+/// Before which step a barrier is missing, and what says so; null if none is.
+Timeline.prototype.gap = function () {
+  const { found } = this.viewer.run, marks = this.viewer.marks();
+  const after = found?.cure.kind === "barrier after";
+  if (!found?.cure.kind.startsWith("barrier") || marks.length < (after ? 1 : 2)) return null;
+  const last = Math.max(...marks.map(mark => mark.step));
+  const where = found.cure.line ? `: ${after ? "after " : ""}line ${found.cure.line}` : "";
+  return { step: marks.length < 2 ? last + 1 : last, text: "a barrier belongs here" + where };
+};
+
+/// Frames around the cells; their letters are beside the names of the threads, where they cover nothing.
+Timeline.prototype.drawFinding = function (context, colours) {
+  const { rows } = this.viewer, marks = this.viewer.marks();
+  context.strokeStyle = colours.bad;
+  context.lineWidth = 2.5;
+  for (const mark of marks) {
     const y = rows.yOf(mark.thread);
-    if (y === undefined) return;
+    if (y === undefined) continue;
     const size = Math.max(rows.sizeOf(mark.thread), 2);
-    context.lineWidth = 2.5;
     context.strokeRect(this.x(mark.step), this.y(y) - 1, Math.max(this.zoom, 4), size + 1);
-    if (marks.length < 2) return;
+  }
+};
+
+Timeline.prototype.drawSideLetters = function (context, colours, height) {
+  const { rows } = this.viewer, marks = this.viewer.marks();
+  context.save();
+  context.beginPath();
+  context.rect(0, this.head, LEFT, height - this.head);
+  context.clip();
+  context.textAlign = "center";
+  for (const [number, { thread }] of marks.length > 1 ? marks.entries() : []) {
+    const y = rows.yOf(thread);
+    if (y === undefined) continue;
+    const size = rows.sizeOf(thread), middle = this.y(y) + size / 2;
+    const x = size > 2 ? LEFT - 20 - context.measureText(this.threadLabel(thread)).width : LEFT - 14;
+    context.fillStyle = colours.bad;
     context.beginPath();
-    context.arc(this.x(mark.step), this.y(y), 7, 0, 7);
+    context.arc(x, middle, 7, 0, 7);
     context.fill();
     context.fillStyle = colours.sheet;
-    context.textAlign = "center";
     context.font = "700 10px system-ui, sans-serif";
-    context.fillText("AB"[number], this.x(mark.step), this.y(y) + 0.5);
-    context.textAlign = "start";
-    context.fillStyle = colours.bad;
-  });
-  if (!found.cure.kind.startsWith("barrier") || !marks.length) return;
-  const after = found.cure.kind === "barrier after";
-  if (marks.length < 2 && !after) return;
-  const last = Math.max(...marks.map(mark => mark.step));
-  const x = this.x(marks.length < 2 ? last + 1 : last);
+    context.fillText("AB"[number], x, middle + 0.5);
+    context.font = LABEL;
+  }
+  context.restore();
+};
+
+/// A dashed line between two steps, and its words above the threads.
+Timeline.prototype.drawGap = function (context, colours, height) {
+  const gap = this.gap(), x = gap ? this.x(gap.step) : 0;
+  if (!gap || x < LEFT || x > this.box.clientWidth) return;
+  context.strokeStyle = context.fillStyle = colours.bad;
+  context.font = "600 12px system-ui, sans-serif";
+  const wide = context.measureText(gap.text).width;
+  const left = Math.max(8, Math.min(x + 6, this.box.clientWidth - wide - 6));
+  context.fillText(gap.text, left, TOP + GAP / 2 - 1);
   context.setLineDash([5, 4]);
   context.lineWidth = 1.5;
   context.beginPath();
-  context.moveTo(x, TOP);
+  context.moveTo(x, left > x ? TOP : this.head);
   context.lineTo(x, height);
   context.stroke();
   context.setLineDash([]);
-  const where = found.cure.line ? `: ${after ? "after " : ""}line ${found.cure.line}` : "";
-  const text = "a barrier belongs here" + where;
-  context.font = "600 12px system-ui, sans-serif";
-  const left = Math.min(x + 5, this.box.clientWidth - context.measureText(text).width - 20);
-  const wide = context.measureText(text).width + 8;
-  context.fillStyle = colours.sheet;
-  context.fillRect(left - 3, TOP + 2, wide, 17);
-  context.fillStyle = colours.bad;
-  context.fillText(text, left + 1, TOP + 11);
 };

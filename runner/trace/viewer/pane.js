@@ -31,9 +31,21 @@ class MemoryPane {
     const marked = run.found?.sides.find(side => side.mark?.memory >= 0)?.mark.memory;
     const known = marked !== undefined && run.memories[marked].name;
     this.memory = known ? marked : order[0] ?? -1;
+    this.viewer.root.classList.toggle("no-memory", this.memory < 0);
     const tells = name => !run.found && this.allows(name) && this.views[name].isTelling();
     this.choose(this.memory, ["blocks", "banks"].find(tells) ?? "cells");
   }
+
+  /// Shows the element of a side of the finding.
+  seek(mark) {
+    const { memories } = this.viewer.run;
+    if (mark.memory !== this.memory || mark.memory < 0) return;
+    this.sought = Math.floor(mark.offset / memories[mark.memory].element);
+    this.viewer.refresh();
+  }
+
+  /// What its colours and letters mean.
+  signs() { return this.memory < 0 ? [] : this.shown().signs(); }
 
   allows(view) {
     const { run, rows } = this.viewer, isShared = this.memory >= 0 && run.memories[this.memory].shared;
@@ -47,6 +59,7 @@ class MemoryPane {
     for (const option of this.view.options) option.hidden = option.disabled = !this.allows(option.value);
     this.view.value = this.allows(view) ? view : "cells";
     this.box.scrollTop = 0;
+    this.viewer.drawLegend();
     this.viewer.refresh();
   }
 
@@ -66,9 +79,11 @@ class MemoryPane {
     const { run } = this.viewer, shown = this.shown();
     if (this.memory < 0) return;
     this.block = this.blockLookedAt();
-    const { clientWidth: width, clientHeight: height, scrollLeft, scrollTop } = this.box;
-    const room = shown.room(width);
+    const { clientWidth: width, clientHeight: height } = this.box, room = shown.room(width);
     this.resize(room, width, height);
+    if (this.sought >= 0) this.box.scrollTop = (shown.yOf?.(this.sought) ?? 0) - height / 2;
+    this.sought = -1;
+    const { scrollLeft, scrollTop } = this.box;
     this.owner.textContent = !run.memories[this.memory].shared ? "in global memory"
       : shown.isOfBlock ? "of block " + indexText(this.block, run.grid) : "";
     this.canvas.setAttribute("aria-label", shown.label());

@@ -7,7 +7,7 @@ Timeline.prototype.drawSheet = function () {
   const { clientWidth: width, clientHeight } = this.box, height = clientHeight - this.viewer.pieces.height;
   context.save();
   context.beginPath();
-  context.rect(LEFT, TOP, width - LEFT, height - TOP);
+  context.rect(LEFT, this.head, width - LEFT, height - this.head);
   context.clip();
   const rows = this.rowsInSight();
   this.drawBands(context, colours, width, rows);
@@ -94,7 +94,7 @@ Timeline.prototype.drawLetters = function (context, colours, rows, first, last) 
     this.drawLettersOf(context, i, rows[run.warp[i]]);
   }
   context.textAlign = "start";
-  context.font = "12px system-ui, sans-serif";
+  context.font = LABEL;
 };
 
 Timeline.prototype.drawLettersOf = function (context, i, row) {
@@ -111,12 +111,12 @@ Timeline.prototype.drawLettersOf = function (context, i, row) {
 
 /// The names of what can be folded, and those of threads.
 Timeline.prototype.drawLabels = function (context, colours, height) {
-  const { run, rows } = this.viewer;
+  const { rows } = this.viewer;
   context.fillStyle = colours.sheet;
   context.fillRect(0, 0, LEFT, height);
   context.save();
   context.beginPath();
-  context.rect(0, TOP, this.box.clientWidth, height - TOP);
+  context.rect(0, this.head, this.box.clientWidth, height - this.head);
   context.clip();
   for (const { label, x, y, group } of rows.heads) {
     if (!this.shows(y, HEAD)) continue;
@@ -126,19 +126,24 @@ Timeline.prototype.drawLabels = function (context, colours, height) {
     context.fillText(label, x, this.y(y) + 8);
   }
   context.fillStyle = colours.dim;
-  context.font = "12px system-ui, sans-serif";
+  context.font = LABEL;
   context.textAlign = "end";
   for (const { thread, count, y } of rows.leaves) {
     if (count > 1 || !this.shows(y, THREAD)) continue;
-    context.fillText(indexText(thread % run.threadsPerBlock, run.block), LEFT - 8, this.y(y) + THREAD / 2);
+    context.fillText(this.threadLabel(thread), LEFT - 8, this.y(y) + THREAD / 2);
   }
   context.textAlign = "start";
   context.restore();
 };
 
+Timeline.prototype.threadLabel = function (thread) {
+  const { threadsPerBlock, block } = this.viewer.run;
+  return indexText(thread % threadsPerBlock, block);
+};
+
 Timeline.prototype.drawAxis = function (context, colours, width) {
   context.fillStyle = colours.sheet;
-  context.fillRect(0, 0, width, TOP);
+  context.fillRect(0, 0, width, this.head);
   context.fillStyle = colours.dim;
   context.textAlign = "center";
   const every = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000].find(n => n * this.zoom > 44) ?? 10000;
@@ -148,5 +153,5 @@ Timeline.prototype.drawAxis = function (context, colours, width) {
   context.textAlign = "start";
   context.fillText("thread", 8, 13);
   context.strokeStyle = colours.line;
-  context.strokeRect(-1, -1, width + 2, TOP + 0.5);
+  context.strokeRect(-1, -1, width + 2, this.head + 0.5);
 };

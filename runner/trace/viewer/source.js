@@ -14,8 +14,12 @@ class Source {
     this.box.replaceChildren();
     const table = document.createElement("div");
     table.className = "lines";
-    this.lines = run.files[file].text.split("\n").map((text, i) => this.line(i + 1, text));
-    table.append(...this.lines);
+    this.own = null;
+    this.wanted = true;  // the line is to be in the middle
+    const texts = run.files[file]?.text.split("\n") ?? [];
+    this.lines = texts.map((_, i) => this.line(i + 1));
+    colourLines(this.lines.map(line => line.children[2]), texts);
+    table.append(...this.lines.filter((_, i) => !/^\s*\/\/! \[/.test(texts[i])));  // marks for quoting
     this.box.append(table);
     const cure = run.found?.cure;
     if (cure?.file === file && cure.line && cure.kind.startsWith("barrier"))
@@ -24,11 +28,10 @@ class Source {
       if (side.file === file) this.mark(side.line, "AB"[number] ?? "");
   }
 
-  line(number, text) {
+  line(number) {
     const line = document.createElement("div");
     line.innerHTML = "<i></i><b></b><code></code><em></em>";
     line.children[0].textContent = number;
-    line.children[2].textContent = text || " ";
     return line;
   }
 
@@ -52,7 +55,7 @@ class Source {
       element.classList.toggle("here", count > 0);
     }
     this.counts = counts;
-    this.select(own?.[0] === file ? own[1] : 0);
+    this.select(own?.[0] === file ? own[1] : run.shown === file ? this.firstToSee() : 0);
   }
 
   select(line) {
@@ -60,9 +63,19 @@ class Source {
     this.own = this.lines[line - 1];
     if (!this.own) return;
     this.own.classList.add("own");
-    const top = this.own.offsetTop - this.box.scrollTop;
-    if (top < 20 || top > this.box.clientHeight - 40)
-      this.box.scrollTop = this.own.offsetTop - this.box.clientHeight / 2;
+    const top = this.own.offsetTop - this.box.scrollTop, height = this.box.clientHeight;
+    if (!this.wanted && top >= 20 && top <= height - 40) return;
+    this.wanted = false;
+    const sides = this.lines.filter(one => one.classList.contains("side")), first = sides[0]?.offsetTop;
+    const middle = (first + sides.at(-1)?.offsetTop) / 2;  // of all sides, if they fit
+    const fits = this.own.classList.contains("side") && (middle - first) * 2 < height - 60;
+    this.box.scrollTop = (fits ? middle : this.own.offsetTop) - height / 2 + 12;
+  }
+
+  /// Of a kernel that did nothing: where its author goes on, or where it begins.
+  firstToSee() {
+    const find = pattern => this.lines.findIndex(line => pattern.test(line.children[2].textContent)) + 1;
+    return find(/your code here/i) || find(new RegExp(`\\b${this.run.kernel.match(/^\w*/)[0]}\\(`)) || 1;
   }
 
   /// The file and line of what a thread did last.
@@ -75,7 +88,7 @@ class Source {
   mainFile(run) {
     const uses = run.files.map(() => 0);
     for (const [file] of run.places) if (file >= 0) ++uses[file];
-    return uses.indexOf(Math.max(...uses));
+    return Math.max(...uses) > 0 ? uses.indexOf(Math.max(...uses)) : run.shown;
   }
 
   /// Threads by the line of what they did last, of those that have not left.

@@ -1,6 +1,7 @@
 // Drawing threads by steps.
 
-const LEFT = 132, TOP = 24;
+const LEFT = 150, TOP = 24, GAP = 20;
+const LABEL = "12px system-ui, sans-serif";
 const looks = [];
 for (const [kinds, name, letter, says] of [
   [[Kind.read], "read", "R", "reads"],
@@ -23,6 +24,7 @@ class Timeline {
     this.scroll = this.box.querySelector(".scroll");
     this.space = this.box.querySelector(".space");
     this.zoom = 22;
+    this.head = TOP;  // of the picture: the numbers of steps, and what says that a barrier is missing
     this.scroll.addEventListener("scroll", () => this.hasMoved() && viewer.refresh(true));
     new ResizeObserver(() => viewer.refresh(true)).observe(this.box);
     const recolour = () => {
@@ -60,7 +62,7 @@ class Timeline {
     this.box.addEventListener("click", event => {
       const box = this.box.getBoundingClientRect();
       if (event.clientX - box.left > LEFT) return;
-      const group = this.viewer.rows.groupAt(event.clientY - box.top - TOP + this.scroll.scrollTop);
+      const group = this.viewer.rows.groupAt(event.clientY - box.top - this.head + this.scroll.scrollTop);
       if (group !== undefined) this.viewer.fold(() => this.viewer.rows.toggle(group));
     });
   }
@@ -82,6 +84,8 @@ class Timeline {
   }
 
   fit() {
+    this.head = TOP + (this.gap() ? GAP : 0);
+    this.scroll.style.top = this.head + "px";
     this.scroll.style.bottom = this.viewer.pieces.height + "px";
     this.space.style.width = this.viewer.run.steps * this.zoom + 24 + "px";
     this.space.style.height = this.viewer.rows.height + 12 + "px";
@@ -101,7 +105,7 @@ class Timeline {
   hasMoved() { return this.left !== this.scroll.scrollLeft || this.high !== this.scroll.scrollTop; }
 
   x(step) { return LEFT + step * this.zoom - this.scroll.scrollLeft; }
-  y(height) { return TOP + height - this.scroll.scrollTop; }
+  y(height) { return this.head + height - this.scroll.scrollTop; }
 
   pixels(length) { return Math.round(length * (devicePixelRatio || 1)); }
 
@@ -121,7 +125,7 @@ class Timeline {
     const context = canvas.getContext("2d");
     context.setTransform(scale, 0, 0, scale, 0, 0);
     context.clearRect(0, 0, width, height);
-    context.font = "12px system-ui, sans-serif";
+    context.font = LABEL;
     context.textBaseline = "middle";
     return context;
   }

@@ -21,7 +21,7 @@ Viewer.prototype.sayNow = function () {
 
 /// Whether this is a side of the finding.
 Viewer.prototype.saySide = function () {
-  const { found } = this.run, marks = found?.sides.map(side => side.mark).filter(Boolean) ?? [];
+  const { found } = this.run, marks = this.marks();
   const side = marks.findIndex(mark => mark.step === this.step && mark.thread === this.thread);
   return side < 0 ? "" : `${marks.length > 1 ? `Side ${"AB"[side]} of the` : "The"} ${found.kind}. `;
 };
