@@ -94,10 +94,12 @@ void Application::add_trace() {
                     "A lesson, such as 03; a task of it, 03.c; after it words of a test case's "
                     "name [the first case that fails]");
   trace->add_flag("--solution", trace_.check.solution, "Draw the reference solution instead");
-  trace->add_flag("--beside", trace_.beside, "Draw the reference solution's run as well");
+  trace->add_flag("--beside", trace_.beside,
+                  "Draw the reference solution's run as well, also of a task that isn't solved");
+  trace->add_flag("--no-open", trace_.no_open, "Don't open the page in a browser");
   trace->add_option("-o,--output", trace_.file,
-                    "Where to: FILE.html; FILE.json for Chrome's viewer and Perfetto; or "
-                    "FILE.svg, a small window [trace-NN.html in the build folder]");
+                    "Where to: FILE.html; FILE.json for Chrome's viewer; or FILE.svg, a small "
+                    "window [trace-NN.html in the build folder]");
   trace->add_flag("--embed", trace_.embed, "Write the part of the page that goes into another");
   add_emulator_options(trace, trace_.check.emulator);
 }

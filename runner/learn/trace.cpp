@@ -1,10 +1,14 @@
 // `course trace`: a case's kernel, thread by thread. The program `course-trace` draws.
 #include "learn/trace.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <iostream>
 
+#include "base/browser.hpp"
 #include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/json.hpp"
 #include "base/scratch_file.hpp"
 #include "check/lesson_tests.hpp"
 #include "compile/drawer.hpp"
@@ -25,18 +29,21 @@ struct ChosenCase {
 class Trace {
  public:
   Trace(const Tree& tree, const TraceOptions& options, const Aim& aim)
-      : tree_(tree), options_(options), aim_(aim) {}
+      : tree_(tree), options_(options), aim_(aim), file_(output()) {}
 
   int run() {
     const auto chosen = choose();
-    const auto file = output();
-    Drawer drawer(tree_, file, aim_.lesson.two_digits() + " · " + chosen.name);
+    Drawer drawer(tree_, file_, title_of(chosen.name));
     if (options_.embed) drawer.embed();
+    drawer.source(shown_source());
     record(chosen, options_.check.solution, drawer);
-    if (options_.beside && !options_.check.solution) record(chosen, true, drawer);
+    if (is_beside(chosen) && !options_.check.solution) record(chosen, true, drawer);
     if (const int code = drawer.draw(); code != passed) return code;
-    std::cout << (chosen.failed ? "It fails: " : "It passes: ") << chosen.name << '\n'
-              << "Open " << tree_.shown(file) << " in a browser" << std::endl;
+    std::cout << (chosen.failed ? "It fails: " : "It passes: ") << chosen.name << std::endl;
+    const bool is_page = file_.extension() == ".html" && !options_.embed;
+    const bool opened = is_page && !options_.no_open && open_in_browser(file_);
+    std::cout << (opened ? "Your browser opens " : "Open ") << tree_.shown(file_)
+              << (opened ? "" : " in a browser") << std::endl;
     return passed;
   }
 
@@ -46,7 +53,32 @@ class Trace {
                                  : fs::absolute(options_.file);
   }
 
-  /// The first that fails, else the first.
+  std::string title_of(const std::string& test_case) const {
+    return aim_.lesson.two_digits() + " · " + test_case;
+  }
+
+  /// What the learner writes, or with --solution the reference.
+  fs::path shown_source() const {
+    const auto& name = aim_.lesson.name;
+    return options_.check.solution ? tree_.solution(name)
+           : aim_.is_mend()        ? tree_.mend(name)
+                                   : tree_.exercise(name);
+  }
+
+  /// Whether the reference's run is drawn as well: it is no secret once the task is solved.
+  bool is_beside(const ChosenCase& chosen) const {
+    if (options_.beside) return true;
+    const auto letter = chosen.name.substr(0, chosen.name.find(':'));
+    const Marks marks(tree_);
+    const auto is_solved = [&](const Task& task) {
+      return task.letter == letter && marks.has(aim_.lesson, task);
+    };
+    return std::ranges::any_of(aim_.lesson.tasks, is_solved) &&
+           fs::exists(tree_.solution(aim_.lesson.name));
+  }
+
+  /// The first that fails; else the one that the page shows that will be replaced, so that one can
+  /// compare; else the first.
   ChosenCase choose() {
     const LessonTests tests(tree_, options_.check, aim_);
     require_built(tests.build(), tree_, "the tests of lesson " + aim_.lesson.two_digits());
@@ -54,8 +86,14 @@ class Trace {
     how.until_failure = true;
     const auto report = tests.run(how).report;
     if (const auto* failure = report.first_failure()) return {failure->name, failure->seed, true};
-    for (const auto& each : report.cases)
-      if (each.passed) return {each.name, {}, false};
+    const auto page = read_file_if_there(file_);
+    std::string passed_case;
+    for (const auto& each : report.cases) {
+      if (!each.passed) continue;
+      const bool is_shown = page.find("\"title\":" + Json(title_of(each.name)).dump()) != page.npos;
+      if (passed_case.empty() || is_shown) passed_case = each.name;
+    }
+    if (!passed_case.empty()) return {passed_case, {}, false};
     throw Failure("no test case of " + aim_.in_words() + " ran, so there is nothing to show");
   }
 
@@ -81,6 +119,7 @@ class Trace {
   const Tree& tree_;
   const TraceOptions& options_;
   const Aim& aim_;
+  const fs::path file_;
   std::deque<ScratchFile> files_;
 };
 

@@ -10,11 +10,12 @@
 namespace runner {
 
 struct TraceOptions {
-  CheckOptions check;   ///< What to run, and how.
-  std::string file;     ///< Where to; empty: in the build folder. Its name says what is written:
-                        ///< .html, .json for Chrome and Perfetto, .svg.
-  bool embed = false;   ///< Of a page only what goes into another.
-  bool beside = false;  ///< The reference solution's run as well.
+  CheckOptions check;    ///< What to run, and how.
+  std::string file;      ///< Where to; empty: in the build folder. Its name says what is written:
+                         ///< .html, .json for Chrome, .svg.
+  bool embed = false;    ///< Of a page only what goes into another.
+  bool beside = false;   ///< The reference solution's run as well, also before the task is solved.
+  bool no_open = false;  ///< Leaves the browser alone.
 };
 
 /// Runs the first case that fails, or the one of that name, or the first; writes what its kernel

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "base/json.hpp"
+#include "conversation.hpp"
 #include "fake_course.hpp"
 #include "recorded.hpp"
 #include "trace/chrome.hpp"
@@ -15,6 +16,7 @@
 #include "trace/tiles.hpp"
 
 using namespace runner;
+using testing::Conversation;
 using testing::FakeCourse;
 using testing::race_report;
 using testing::Recorded;
@@ -179,7 +181,7 @@ TEST_CASE("a part of a page has no page around it") {
   CHECK(part.find("<html") == part.npos);
 }
 
-TEST_CASE("the same as Chrome's viewer and Perfetto read it, and as a drawing") {
+TEST_CASE("the same in the format of Chrome's viewer, and as a drawing") {
   const FakeCourse fake;
   fail_with(fake, race(), race_report(60, 5, 3, 6, 6));
   CHECK(fake.course("trace 00 -o trace.json").code == 0);
@@ -222,6 +224,61 @@ TEST_CASE("the reference's run is beside one's own") {
   CHECK(page.find("\"name\":\"your code\"") != page.npos);
   CHECK(page.find("\"name\":\"the reference\"") != page.npos);
   CHECK(page.find("\"found\":null") != page.npos);  // the reference's reports are its own
+}
+
+TEST_CASE("once a task is solved, the reference's run is no secret") {
+  const FakeCourse fake;
+  fake.write("recording", race().bytes());
+  const auto record = "cp '" + (fake.root() / "recording").string() + "' \"$COHORT_RECORD\"";
+  fake.write_exercise("00-first", "ok 1 - a: first", "[ ! \"$COHORT_RECORD\" ] || " + record);
+  fake.write("solutions/00-first/exercise.cuh",
+             "#!/bin/sh\necho 'ok 1 - a: first'\n[ ! \"$COHORT_RECORD\" ] || " + record + "\n");
+  CHECK(fake.course("trace 00").code == 0);
+  CHECK(fake.read("build/trace-00.html").find("the reference") == std::string::npos);
+  fake.write(".progress", "00-first: a\n");
+  CHECK(fake.course("trace 00").code == 0);
+  CHECK(fake.read("build/trace-00.html").find("\"name\":\"the reference\"") != std::string::npos);
+}
+
+TEST_CASE("the run before a change is beside the one after it") {
+  const FakeCourse fake;
+  const auto page_of = [&](const Recorded& recorded) {
+    fail_with(fake, recorded, "");
+    CHECK(fake.course("trace 00").code == 0);
+    return fake.read("build/trace-00.html");
+  };
+  const std::string before = "\"name\":\"before\"";
+  CHECK(page_of(race()).find(before) == std::string::npos);
+  CHECK(page_of(race()).find(before) == std::string::npos);  // nothing has changed
+  const auto shown = Recorded(32).read(0, 5, 1);
+  const auto changed = page_of(shown), again = page_of(shown);
+  CHECK(changed.find("\"name\":\"your code\"") < changed.find(before));
+  CHECK(changed.find(before) != std::string::npos);
+  CHECK(again == changed);
+  CHECK(fake.course("trace 00 -o part.html --embed").code == 0);
+  CHECK(fake.read("part.html").find(before) == std::string::npos);
+}
+
+TEST_CASE("the page opens by itself where somebody sees it") {
+  const FakeCourse fake;
+  fail_with(fake, race(), "");
+  fake.write("bin/xdg-open", "#!/bin/sh\necho \"$1\" >> opened\n");
+  fake.run("chmod +x bin/xdg-open");
+  const std::string with_display = "env -u WSL_DISTRO_NAME PATH=\"$PWD/bin:$PATH\" DISPLAY=:0 ";
+  const auto says = [&](const std::string& program, const std::string& words) {
+    Conversation talk(fake, words, Conversation::Where::terminal, program);
+    CHECK(talk.code() == 0);
+    return talk.said();
+  };
+  const std::string itself = "Your browser opens build/trace-00.html", by_hand = "Open build/trace";
+  CHECK(says(with_display + "\"$COURSE\"", "trace 00").find(itself) != std::string::npos);
+  CHECK(fake.read("opened") == (fake.root() / "build/trace-00.html").string() + "\n");
+  CHECK(says(with_display + "\"$COURSE\"", "trace 00 --no-open").find(by_hand) !=
+        std::string::npos);
+  CHECK(says("env -u DISPLAY -u WAYLAND_DISPLAY -u WSL_DISTRO_NAME \"$COURSE\"", "trace 00")
+            .find(by_hand) != std::string::npos);
+  fake.write("bin/xdg-open", "#!/bin/sh\nexit 3\n");  // there is a display, but no browser
+  CHECK(says(with_display + "\"$COURSE\"", "trace 00").find(by_hand) != std::string::npos);
 }
 
 TEST_CASE("a figure has each run of a program, for a place in a page") {
