@@ -116,7 +116,7 @@ void Application::add_run() {
                   "The same as SARIF 2.1.0, which code hosts and editors read");
   run->add_option("--trace", run_.trace,
                   "Draw what each thread did to this file: .html for a browser, .json for "
-                  "Perfetto, or .svg");
+                  "Chrome's viewer, or .svg");
   // From FILE on everything is the program's, options included.
   run->prefix_command();
   run->callback([this, run] {

@@ -1,4 +1,4 @@
-// A picture in the format of Chrome's trace viewer, which Perfetto reads too.
+// A picture in the format of Chrome's trace viewer.
 #pragma once
 
 #include <string>
