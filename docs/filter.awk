@@ -25,9 +25,11 @@ match($0, /^<!-- plot: .* -->$/) && !in_fence {
   next
 }
 # Drawn from two runs, when the book is bound.
-match($0, /^<!-- threads: .* -->$/) && !in_fence {
+match($0, /^<!-- threads( [0-9][0-9])?: .* -->$/) && !in_fence {
   end_paragraph()
-  print "\\htmlonly[block]<figure class=\"threads\">" substr($0, 15, RLENGTH - 18) "</figure>\\endhtmlonly"
+  lesson = substr($0, 13, 1) == " " ? substr($0, 14, 2) : ""
+  caption = substr($0, lesson ? 18 : 15, RLENGTH - (lesson ? 21 : 18))
+  print "\\htmlonly[block]<figure class=\"threads\"" (lesson ? " data-lesson=\"" lesson "\"" : "") ">" caption "</figure>\\endhtmlonly"
   next
 }
 # Doxygen's own <details> ends with its paragraph.

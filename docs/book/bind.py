@@ -6,23 +6,27 @@ heading of their own, folds, plots, threads to step through, and boxes for what 
 all becomes sections.js, for the search. What doesn't look as expected is an error: another Doxygen may
 write other pages.
 """
-import json
 import re
 import sys
-from html import escape, unescape
+from html import escape
 from pathlib import Path
 
 from contents import contents
 from folds import folded_page
 from live import with_threads
+from margin import margin
 from plots import with_plots
+from reference import referring
+from sections import bare, sections, write
 
 REFERENCE = [("annotated.html", "Classes"), ("files.html", "Files"), ("namespaces.html", "Namespaces")]
 
 
 # Pages that the book doesn't have: of Markdown files as files, of folders, and long lists of names. The
 # check of links would say if another page led to one.
-UNBOUND = ("*_8md.html", "functions*.html", "globals*.html", "namespacemembers*.html", "pages.html")
+UNBOUND = ("*_8md.html", "functions*.html", "globals*.html", "namespacemembers*.html", "pages.html",
+           "*-members.html", "classes.html", "hierarchy.html")
+UNUSED = ("jquery.js", "dynsections.js", "tabs.css")
 
 
 def replace_once(page, old, new, text):
@@ -96,6 +100,11 @@ def chapter_body(page, text):
     return head, begin, body, end, tail
 
 
+def breakable(code):
+    """Code in a text may be broken where its parts meet, and nowhere else."""
+    return re.sub(r"(::|[/_(,.](?=\w))", r"\1<wbr>", code)
+
+
 def boxed(text):
     """What may be wider than the page gets a box that scrolls, by keys as well."""
     text = re.sub(r'<div class="ttc".*?</div></div>\n?', "", text)
@@ -107,19 +116,19 @@ def boxed(text):
     text = re.sub(r'<div class="fragment">(.*?)</div><!-- fragment -->', box, text, flags=re.S)
     text = re.sub(r'<pre class="fragment">(.*?)</pre>',
                   r'<div class="code-box"><pre class="fragment" tabindex="0">\1</pre></div>', text, flags=re.S)
+    text = re.sub(r"<code>(?=-|[^<]{1,18}-[^<]{,18}</code>)", '<code class="whole">', text)
+    text = re.sub(r"<code>([^<]{20,})</code>", lambda found: f"<code>{breakable(found[1])}</code>", text)
+    text = re.sub(r'(<td class="markdownTableBody\w+")>(?=[^<]{40})', r'\1 data-text>', text)
+    text = re.sub(r'<th( class="markdownTableHead\w+")></th>', r"<td\1></td>", text)  # no header of anything
     return re.sub(r'<table class="markdownTable">(.*?)</table>',
                   r'<div class="table-box" tabindex="0"><table class="markdownTable">\1</table></div>',
                   text, flags=re.S)
 
 
-def bound_chapter(source, page, text, figures):
+def bound_chapter(source, page, text, figures, site):
     head, begin, body, end, tail = chapter_body(page, text)
     body = folded_page(source, lower_headings(body))
-    return head + begin + with_threads(source, boxed(with_plots(source, body)), figures) + end + tail
-
-
-def bare(text):
-    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", text))).strip()
+    return head + begin + with_threads(source, boxed(with_plots(source, body)), figures, site) + end + tail
 
 
 def require_numbers(source, page_text, text):
@@ -130,19 +139,6 @@ def require_numbers(source, page_text, text):
             raise SystemExit(f"{source}: the book lacks a {number}")
 
 
-def sections(page, text):
-    """[page, its title, anchor, heading, text] of each section of a page, for the search."""
-    title = bare(re.search(r'<h1 class="title">(.*?)</h1>', text, re.S)[1])
-    body = text.partition('<div class="contents">')[2].partition("</div><!-- contents -->")[0]
-    pieces = re.split(r"<h([2-4])[^>]*>(.*?)</h\1>", re.sub(r"<(style|svg|script).*?</\1>", "", body, flags=re.S),
-                      flags=re.S)
-    found = [[page, title, "", title, bare(pieces[0])]]
-    for heading, text_after in zip(pieces[2::3], pieces[3::3]):
-        anchor = re.search(r'(?:id="|href="#)([^"]+)"', heading)
-        found.append([page, title, anchor[1] if anchor else "", bare(heading).lstrip("◆ "), bare(text_after)])
-    return found
-
-
 def main():
     root, site, figures = (Path(word).resolve() for word in sys.argv[1:])
     parts = contents(root)
@@ -150,25 +146,26 @@ def main():
     sources = {one.page: one.source for part in parts for chapter in part.chapters
                for one in [chapter, *chapter.others]}
     found = []
-    for file in [file for pattern in UNBOUND for file in site.glob(pattern)]:
+    for file in [file for pattern in [*UNBOUND, *UNUSED] for file in site.glob(pattern)]:
         file.unlink()
     for file in sorted(site.glob("*.html")):
         page, text = file.name, file.read_text()
         text = with_title(page, text)
-        if page in sources:
-            source = sources.pop(page)
+        source = sources.pop(page, page)
+        if source != page:
             require_numbers(source, (root / source).read_text(), text)
-            text = bound_chapter(source, page, text, figures)
+            text = bound_chapter(source, page, text, figures, site)
         else:
-            text = boxed(text)
+            text = boxed(referring(text))
         text = replace_once(page, "<!-- book: sidebar -->", sidebar(parts, site, page), text)
+        text = replace_once(page, "<!-- book: margin -->", margin(text), text)
         text = replace_once(page, "<!-- book: turn -->", turn(links.get(page)), text)
         file.write_text(text)
-        if page in links or page.startswith(("class", "struct")) and "-members" not in page:
-            found += sections(page, text)
+        if page in links or page.startswith(("class", "struct")):
+            found += sections(page, source, text)
     if sources:
         raise SystemExit("Doxygen has written no page for " + ", ".join(map(str, sources.values())))
-    (site / "sections.js").write_text("setSections(" + json.dumps(found, ensure_ascii=False) + ");\n")
+    write(site / "sections.js", found)
 
 
 main()

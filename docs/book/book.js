@@ -52,5 +52,27 @@ if (here) {
   const list = document.getElementById('contents');
   list.scrollTop = here.offsetTop - list.clientHeight / 3;
 }
+// The contents of the page: beside it where there is room.
+const onPage = document.querySelector('#on-page details'), hasRoom = matchMedia('(min-width: 1400px)');
+function placeContents() {
+  if (onPage) onPage.open = hasRoom.matches;
+}
+hasRoom.addEventListener('change', placeContents);
+placeContents();
+
+// Marks the heading that the reader is at.
+function markHeading() {
+  const links = [...document.querySelectorAll('#on-page a')];
+  const passed = links.filter((link) => document.getElementById(link.hash.slice(1))?.getBoundingClientRect().top < 120);
+  for (const link of links) link.classList.toggle('here', link === passed.at(-1));
+}
+if (onPage) addEventListener('scroll', () => requestAnimationFrame(markHeading), { passive: true });
+
+// Boxes that are wider than the screen say so.
+const widths = new ResizeObserver((boxes) => {
+  for (const { target } of boxes) target.classList.toggle('wide', target.scrollWidth > target.clientWidth + 1);
+});
+document.querySelectorAll('.table-box').forEach((box) => widths.observe(box));
+
 addEventListener('hashchange', unfold);
 if (location.hash) unfold();

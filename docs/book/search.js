@@ -5,7 +5,15 @@
 const search = {
   field: document.querySelector('.search input'),
   found: document.getElementById('found'),
-  sections: null,  // [page, its title, the section's anchor, its heading, its text] of all sections
+  sections: null,
+  // Solutions and what is for teachers: only who asks for them sees them.
+  forTeachers: () => {
+    try { return localStorage.getItem('teachers') === 'yes'; } catch { return false; }
+  },
+  turn: (forTeachers) => {
+    try { localStorage.setItem('teachers', forTeachers ? 'yes' : 'no'); } catch { /* not beyond this page */ }
+    showFound(forTeachers);
+  },
 };
 
 function readSections() {
@@ -15,26 +23,11 @@ function readSections() {
   document.head.append(search.reading);
 }
 
+// [page, its title, the section's anchor, its heading, its text, whether it is for teachers, its weight]
 function setSections(sections) {
-  search.sections = sections;
+  search.sections = sections.map(([page, title, anchor, heading, text, isForTeachers, weight]) =>
+    ({ page, title, anchor, heading, text, isForTeachers, weight }));
   showFound();
-}
-
-// How well a section fits all the words; 0 if one is missing. A heading says more than a text, that of a
-// page more than that of a part, and a word's beginning more than its middle.
-function score([, title, , heading, text], words) {
-  let total = 0;
-  for (const word of words) {
-    const begin = new RegExp('(^|[^\\p{L}\\p{N}])' + word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu');
-    let best = 0;
-    for (const [where, worth] of [[heading, 12], [title, 6], [text, 2]]) {
-      if (begin.test(where)) best = Math.max(best, worth);
-      else if (where.toLowerCase().includes(word)) best = Math.max(best, worth / 2);
-    }
-    if (!best) return 0;
-    total += best;
-  }
-  return heading === title ? total + 1 : total;
 }
 
 function excerpt(text, words) {
@@ -43,7 +36,7 @@ function excerpt(text, words) {
   return (begin ? '… ' : '') + text.slice(begin, begin + 110).trim() + (text.length > begin + 110 ? ' …' : '');
 }
 
-function entry([page, title, anchor, heading, text], words) {
+function entry({ page, title, anchor, heading, text }, words) {
   const link = document.createElement('a');
   link.href = page + (anchor ? '#' + anchor : '');
   for (const [kind, content] of [['where', heading === title ? title : `${heading} · ${title}`],
@@ -56,16 +49,32 @@ function entry([page, title, anchor, heading, text], words) {
   return link;
 }
 
-function showFound() {
-  const words = search.field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  search.found.hidden = !words.length || !search.sections;
+function line(words) {
+  const said = document.createElement('p');
+  said.textContent = words;
+  return said;
+}
+
+// What learners shouldn't come across by chance.
+function teachersSwitch(forTeachers) {
+  const label = document.createElement('label'), box = document.createElement('input');
+  box.type = 'checkbox';
+  box.checked = forTeachers;
+  box.addEventListener('change', () => search.turn(box.checked));
+  label.append(box, ' Solutions and pages for teachers, too');
+  return label;
+}
+
+function showFound(forTeachers = search.forTeachers()) {
+  const asked = search.field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  search.found.hidden = !asked.length || !search.sections;
   if (search.found.hidden) return;
-  const fitting = search.sections.map((section) => [score(section, words), section])
-    .filter(([worth]) => worth)
-    .sort(([a, one], [b, other]) => b - a || one[3].length - other[3].length)  // nothing but the words first
-    .slice(0, 12);
-  search.found.replaceChildren(...fitting.map(([, section]) => entry(section, words)));
-  if (!fitting.length) search.found.textContent = 'Nothing in the book has all these words.';
+  const open = search.sections.filter(({ isForTeachers }) => forTeachers || !isForTeachers);
+  const { found, words } = rank.find(open, asked), hasOther = words.join() !== asked.join();
+  search.found.replaceChildren(
+    ...!found.length ? [line('Nothing in the book has all these words.')]
+      : hasOther ? [line(`Nothing has “${asked.join(' ')}”. This is for “${words.join(' ')}”:`)] : [],
+    ...found.slice(0, 12).map((section) => entry(section, words)), teachersSwitch(forTeachers));
 }
 
 function step(event) {

@@ -1,11 +1,14 @@
 // Reads each page of the book as its readers do, light and dark, on a desk and on a phone: the console
 // says nothing, nothing is wider than the screen, each address answers. Of each kind of page, one is
-// looked at by axe-core. Then it searches, copies, unfolds, turns pages, and steps through threads.
+// looked at by axe-core, on a tablet as well. Then it searches, copies, unfolds, turns pages, looks at plots
+// and steps through threads.
 //
 // Usage: browser.mjs SITE, with CHROMIUM and TOOLS in the environment
 import { createRequire } from 'node:module';
-import { readdirSync, existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { search } from './searching.mjs';
+import { brokenWords, lookAround, narrowCode, plotFaults, silentTables } from './seen.mjs';
 
 const require = createRequire(process.env.TOOLS + '/node_modules/');
 const puppeteer = (await import(pathToFileURL(require.resolve('puppeteer-core')))).default;
@@ -14,10 +17,11 @@ const axe = require.resolve('axe-core/axe.min.js');
 const site = process.argv[2];
 const pages = readdirSync(site).filter((name) => name.endsWith('.html'));
 const lessons = pages.filter((name) => /^lessons-\d/.test(name) && !/-(hints|failures|measured|teaching)\.html$/.test(name));
-const looks = [1280, 390].flatMap((width) => ['light', 'dark'].map((scheme) => ({ width, scheme })));
+const looks = [1440, 390, 1024].flatMap((width) => ['light', 'dark'].map((scheme) => ({ width, scheme })));
 const kindsOfPage = [/^index/, /^lessons-\d.*[^s]\.html$/, /-hints/, /-failures/, /-measured/, /-teaching/, /^solutions/, /^docs-glossary/,
-  /^emulator-docs-checkers/, /^docs-kinds/, /^class/, /^annotated/];
+  /^emulator-docs-checkers/, /^docs-kinds/, /^docs-trace/, /^docs-mistakes/, /^class/, /^struct/, /^annotated/, /^files/];
 const forAxe = new Set(kindsOfPage.map((kind) => pages.find((page) => kind.test(page))).filter(Boolean));
+const mostBytes = 300_000;
 const faults = [];
 
 const address = (page) => pathToFileURL(`${site}/${page}`).href;
@@ -41,28 +45,13 @@ async function open(browser, where) {
   return tab;
 }
 
-// What a reader would stumble over on this page.
-function lookAround() {
-  const width = document.documentElement.clientWidth;
-  const scrolls = (node) => node && node !== document.body &&
-    (['auto', 'scroll', 'hidden'].includes(getComputedStyle(node).overflowX) || scrolls(node.parentElement));
-  const wide = [...document.querySelectorAll('main *, header *')].find((node) =>
-    node.getBoundingClientRect().right > width + 1 && node.checkVisibility() && !scrolls(node.parentElement));
-  return {
-    wide: wide && `<${wide.tagName.toLowerCase()} class="${wide.getAttribute('class')}"> ${wide.textContent.slice(0, 40)}`,
-    scrolls: document.documentElement.scrollWidth > width,
-    pictures: [...document.images].filter((image) => !image.naturalWidth).map((image) => image.src),
-    links: [...document.links].map((link) => link.href).filter((href) => href.startsWith('file:')),
-  };
-}
-
 async function readPages(browser, some, links) {
   const where = { now: '' };
   const tab = await open(browser, where);
   for (const page of some) {
     where.now = page;
     await tab.goto(address(page));
-    for (const one of looks) {
+    for (const one of forAxe.has(page) ? looks : looks.slice(0, 4)) {
       where.now = `${page}, ${one.scheme}, ${one.width} pixels`;
       await look(tab, one);
       await tab.waitForFunction((dark) => document.documentElement.classList.contains('dark-mode') === dark,
@@ -70,6 +59,11 @@ async function readPages(browser, some, links) {
       const seen = await tab.evaluate(lookAround);
       if (seen.wide) fault(where.now, `wider than the screen: ${seen.wide}`);
       else if (seen.scrolls) fault(where.now, 'it scrolls sideways');
+      for (const words of await tab.evaluate(silentTables)) fault(where.now, `a table doesn't say that it scrolls: ${words}`);
+      if (one.width > 1000)
+        for (const code of await tab.evaluate(narrowCode)) fault(where.now, `code of 100 characters has no room: ${code}`);
+      if (forAxe.has(page))
+        for (const word of await tab.evaluate(brokenWords)) fault(where.now, `a broken word: ${word}`);
       for (const picture of seen.pictures) fault(where.now, `no picture ${picture}`);
       for (const href of seen.links) links.add(href);
       if (forAxe.has(page)) await askAxe(tab, where.now);
@@ -82,30 +76,15 @@ async function askAxe(tab, where) {
   await tab.evaluate(() => document.querySelectorAll('main details').forEach((fold) => { fold.open = true; }));
   if (!await tab.evaluate(() => 'axe' in window)) await tab.addScriptTag({ path: axe });
   const { violations } = await tab.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  for (const { impact, help, nodes } of violations.filter((one) => ['serious', 'critical'].includes(one.impact)))
+  for (const { impact, help, nodes } of violations)
     fault(where, `${impact}: ${help}: ${nodes.length} times, first ${nodes[0].html.slice(0, 120)}`);
-}
-
-async function searchFor(tab, words) {
-  await tab.focus('.search input');
-  await tab.evaluate(() => { document.querySelector('.search input').value = ''; });
-  await tab.type('.search input', words);
-  await tab.waitForFunction(() => !document.getElementById('found').hidden);
-  return tab.$$eval('#found a', (found) => found.map((link) => link.getAttribute('href')));
 }
 
 async function use(browser, one) {
   const tab = await open(browser, { now: 'what a page does' });
   await look(tab, one);
   await tab.goto(address('index.html'));
-  const lesson = pages.find((page) => /^lessons-07-[a-z-]*y\.html$/.test(page));
-  const bank = await searchFor(tab, 'bank conflict');
-  expect(bank.some((href) => href.startsWith(lesson)), `"bank conflict" finds ${lesson}, not only ${bank}`);
-  expect((await searchFor(tab, 'Labeled partition'))[0]?.startsWith('lessons-02'), 'a title finds its lesson first');
-  expect((await searchFor(tab, 'zzyzx')).length === 0, 'what is nowhere is not found');
-  await searchFor(tab, 'look-back');
-  await Promise.all([tab.waitForNavigation(), tab.keyboard.press('Enter')]);
-  expect(/lessons-12|docs-glossary/.test(tab.url()), `Enter leads to the first that was found, not to ${tab.url()}`);
+  await search(tab, expect);
 
   for (const folded of ['lessons-01-aggregated-atomics-hints.html', 'solutions-01-aggregated-atomics.html']) {
     await tab.goto(address(folded));
@@ -133,6 +112,10 @@ async function use(browser, one) {
   expect(await tab.evaluate(() => document.documentElement.classList.contains('dark-mode')) !== before,
     'the theme stays as chosen');
   await tab.evaluate(() => localStorage.clear());
+  await tab.goto(address(lessons[3]));
+  const isBeside = await tab.$eval('#on-page', (list) => list.querySelector('li').checkVisibility() &&
+    list.getBoundingClientRect().left > document.querySelector('.contents').getBoundingClientRect().right);
+  expect(isBeside === one.width > 1400, `the contents of a page are beside it where there is room: ${isBeside}`);
   if (one.width < 500) {
     const shown = () => tab.$eval('#contents', (list) => list.checkVisibility());
     expect(!await shown(), 'on a phone the contents are away');
@@ -185,6 +168,36 @@ async function views(tab) {
   }
 }
 
+// Of the pages that have plots, on a desk and on a phone.
+async function lookAtPlots(browser) {
+  const tab = await open(browser, { now: 'plots' });
+  let count = 0;
+  for (const page of pages.filter((name) => readFileSync(`${site}/${name}`, 'utf8').includes('<svg class="plot'))) {
+    for (const one of [looks[0], looks[2]]) {
+      await look(tab, one);
+      await tab.goto(address(page));
+      await tab.evaluate(() => document.querySelectorAll('details').forEach((fold) => { fold.open = true; }));
+      const seen = await tab.evaluate(plotFaults);
+      count += seen.plots;
+      for (const what of new Set(seen.faults)) fault(`${page}, ${one.width} pixels`, what);
+    }
+  }
+  expect(count > 20, `there are plots, not ${count}`);
+  await tab.close();
+}
+
+// A class has a title of its own and an example; no page takes long to load.
+function checkFiles() {
+  for (const page of pages) {
+    if (statSync(`${site}/${page}`).size > mostBytes) fault(page, `it has more than ${mostBytes} bytes`);
+    if (!/^(class|struct)/.test(page)) continue;
+    const text = readFileSync(`${site}/${page}`, 'utf8');
+    if (/ Reference[ <]/.test(text)) fault(page, 'its title is Doxygen\'s');
+    if (/The same\b/.test(text)) fault(page, 'something is "the same"');
+    if (!text.includes('<div class="fragment')) fault(page, 'it has no example');
+  }
+}
+
 function checkLinks(links) {
   for (const href of links) {
     const file = fileURLToPath(href.split('#')[0].split('?')[0]);
@@ -196,7 +209,9 @@ const browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM, h
   args: ['--no-sandbox', '--allow-file-access-from-files'] });
 const links = new Set();
 await readPages(browser, pages, links);
+checkFiles();
 for (const one of [looks[0], looks[3]]) await use(browser, one);
+await lookAtPlots(browser);
 await stepThroughThreads(browser);
 await browser.close();
 checkLinks(links);
