@@ -41,7 +41,7 @@ def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     table = html_of(Path(sys.argv[1]).read_text(encoding="utf-8"))
-    picture = re.search(r"<svg.*</svg>", plot("", table), re.S)[0]
+    picture = re.search(r"<svg.*?</svg>", plot("", table), re.S)[0]
     picture = re.sub(r"var\(--([\w-]+)\)", lambda name: COLOURS[name[1]], picture)
     picture = picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
     Path(sys.argv[2]).write_text(picture.replace(">", ">" + STYLE, 1) + "\n", encoding="utf-8")
