@@ -5,6 +5,7 @@
 #include <iostream>
 #include <random>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "base/failure.hpp"
@@ -118,10 +119,12 @@ std::vector<Puzzle> paper_puzzles(const Tree& tree, const Lesson& lesson, std::u
   // Wrong answers to an open task are half of a good one, which others may still look for.
   const auto is_closed = [](const std::string& task) { return task != Task::open; };
   std::vector<Puzzle> puzzles;
+  bool has_right = false;
   for (auto& puzzle : puzzles_of(lesson, tree, is_closed, seed)) {
     if (!puzzle.kinds.empty() && puzzle.line)
       puzzles.push_back(std::move(puzzle));
-    else if (puzzle.kinds.empty() && has_broken_kernel(tree, lesson.name))
+    else if (puzzle.kinds.empty() && !std::exchange(has_right, true) &&
+             has_broken_kernel(tree, lesson.name))
       puzzles.push_back(kernel_puzzle(tree, lesson));
   }
   return puzzles;

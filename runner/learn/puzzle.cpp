@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <random>
+#include <set>
 
 #include "base/files.hpp"
 #include "base/text.hpp"
@@ -16,8 +17,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t most_puzzles = 10;
-constexpr std::size_t place_of_right = 3;  // Among the puzzles: nobody shall count on the last.
+constexpr std::size_t place_of_right = 3;       // Among the puzzles, of the first that is right;
+constexpr std::size_t from_right_to_right = 7;  // nobody shall count on the last.
 
 using Lines = std::vector<std::string>;
 
@@ -87,10 +88,22 @@ Puzzle right_one(const std::string& task, const std::string& solution) {
     answer.insert(answer.end(), lines.begin() + static_cast<std::ptrdiff_t>(region.begin),
                   lines.begin() + static_cast<std::ptrdiff_t>(region.end) + 1);
   }
-  return {.name = "right",
+  return {.name = "right-" + task,
           .task = task,
           .code = functions_with(lines, answer),
           .comment = "It is the reference solution."};
+}
+
+/// Of each task that has puzzles, the reference's answer among them.
+void add_right_ones(std::vector<Puzzle>& puzzles, const std::string& solution) {
+  std::set<std::string> tasks;
+  for (const auto& puzzle : puzzles) tasks.insert(puzzle.task);
+  auto place = place_of_right;
+  for (const auto& task : tasks) {
+    const auto at = static_cast<std::ptrdiff_t>(std::min(place, puzzles.size()));
+    puzzles.insert(puzzles.begin() + at, right_one(task, solution));
+    place += from_right_to_right;
+  }
 }
 
 /// As many kinds as there are before a second of any.
@@ -144,11 +157,16 @@ std::vector<Puzzle> puzzles_of(const Lesson& lesson, const Tree& tree,
   if (puzzles.empty()) return puzzles;
   if (seed) std::shuffle(puzzles.begin(), puzzles.end(), std::mt19937_64(*seed));
   puzzles = mixed(std::move(puzzles));
-  const auto right = right_one(puzzles.back().task, solution);
-  const auto place = std::min(place_of_right, puzzles.size());
-  puzzles.insert(puzzles.begin() + static_cast<std::ptrdiff_t>(place), right);
-  puzzles.resize(std::min(puzzles.size(), most_puzzles));
+  if (!seed)
+    std::stable_sort(puzzles.begin(), puzzles.end(),
+                     [](const Puzzle& a, const Puzzle& b) { return a.level() < b.level(); });
+  add_right_ones(puzzles, solution);
   return puzzles;
+}
+
+std::size_t Puzzle::level() const {
+  constexpr std::size_t little = 12, much = 24;  // lines
+  return 1 + (code.size() > little) + (code.size() > much);
 }
 
 bool has_kind(const Puzzle& puzzle, const Guess& guess) {

@@ -22,6 +22,9 @@ struct Puzzle {
   std::vector<std::string> code = {};
   std::optional<std::size_t> line = {};  ///< Where the cure belongs: an index into the code.
   std::string comment = {};              ///< Why somebody writes this, and why it is wrong.
+
+  /// From 1 to 3, by how much code there is to read; a bug that is found is worth so many points.
+  std::size_t level() const;
 };
 
 /// What a learner says of one. Without a kind: it is right.
@@ -44,8 +47,9 @@ std::vector<std::string> functions_with(const std::vector<std::string>& solution
 std::optional<Puzzle> puzzle_from(std::string_view answer, const std::string& name,
                                   std::string_view solution);
 
-/// Ten at most of the tasks that are wanted, of many kinds, and one that is right. Another seed may
-/// choose others.
+/// All of the tasks that are wanted, of many kinds before a second of any, and of each task one that
+/// is right. With a seed they come in the order that it draws, and else those with little code come
+/// first.
 std::vector<Puzzle> puzzles_of(const Lesson& lesson, const Tree& tree,
                                const std::function<bool(const std::string& task)>& is_wanted,
                                std::optional<std::uint64_t> seed = {});

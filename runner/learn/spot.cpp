@@ -48,7 +48,8 @@ class BugHunt {
     const auto* puzzle = next();
     if (!puzzle) {
       std::cout << "You have found all " << puzzles_.size() << " of lesson "
-                << aim_.lesson.two_digits() << '\n';
+                << aim_.lesson.two_digits() << ", which are " << points(/*found_only=*/false)
+                << " points\n";
       return passed;
     }
     show(*puzzle);
@@ -61,7 +62,9 @@ class BugHunt {
     marks_.save();
     std::cout << style_.bold(
                      std::to_string(found_so_far()) + " of " + std::to_string(puzzles_.size()) +
-                     " found; the next: " + tree_.command("spot " + aim_.lesson.two_digits()))
+                     " found, " + std::to_string(points(/*found_only=*/true)) + " of " +
+                     std::to_string(points(/*found_only=*/false)) +
+                     " points; the next: " + tree_.command("spot " + aim_.lesson.two_digits()))
               << std::endl;
     return found ? passed : failed;
   }
@@ -83,9 +86,17 @@ class BugHunt {
         [&](const Puzzle& puzzle) { return marks_.spotted(aim_.lesson, puzzle.name); }));
   }
 
+  std::size_t points(bool found_only) const {
+    std::size_t sum = 0;
+    for (const auto& puzzle : puzzles_)
+      if (!found_only || marks_.spotted(aim_.lesson, puzzle.name)) sum += puzzle.level();
+    return sum;
+  }
+
   void show(const Puzzle& puzzle) const {
     std::cout << style_.bold("Somebody's task " + puzzle.task + " of lesson " +
-                             aim_.lesson.two_digits() + ": where is the bug?")
+                             aim_.lesson.two_digits() + ", for " + count(puzzle.level(), "point") +
+                             ": where is the bug?")
               << "\n\n";
     for (std::size_t i = 0; i < puzzle.code.size(); ++i) {
       const auto number = std::to_string(i + 1);

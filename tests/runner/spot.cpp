@@ -85,7 +85,7 @@ TEST_CASE("what is found is remembered, what is missed comes again") {
   CHECK(fake.read("build/tests/00-first-puzzle.txt") ==
         (fake.root() / "tests/00-first/wrong/late.cuh\n").string());
   CHECK(result.says("Comes too late, and so it races."));
-  CHECK(result.last_line() == "1 of 3 found; the next: ./course spot 00");
+  CHECK(result.last_line() == "1 of 3 found, 1 of 3 points; the next: ./course spot 00");
 
   fake.write("answer", "r\n");
   result = fake.course("spot 00 < answer");
@@ -99,5 +99,6 @@ TEST_CASE("what is found is remembered, what is missed comes again") {
   result = fake.course("spot 00 < answer");
   CHECK(result.says("low();"));
   CHECK(result.code == 0);
-  CHECK(fake.course("spot 00 < answer").says("You have found all 3"));
+  CHECK(fake.course("spot 00 < answer")
+            .says("You have found all 3 of lesson 00, which are 3 points"));
 }
