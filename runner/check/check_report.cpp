@@ -10,6 +10,7 @@
 #include "base/text.hpp"
 #include "check/pages.hpp"
 #include "check/report.hpp"
+#include "check/report_shape.hpp"
 #include "check/suggestion.hpp"
 #include "check/task_score.hpp"
 #include "course/broken_kernel.hpp"
@@ -84,7 +85,14 @@ void CheckReport::record(const TestRun& run) {
   if (score && open_marks) marks_.set_best(aim_.lesson, score->value, open_marks->plain);
   const auto* failure = run.report.first_failure();
   if (!aim_.is_mend()) marks_.tell(aim_.lesson, failure ? failure->task : "");
+  if (aim_.is_mend() && failure) marks_.add_hint(aim_.lesson, aim_.task);
   marks_.save_if_possible();
+}
+
+/// Task m is a puzzle at first: what is wrong and where, and not what to do about it.
+bool CheckReport::is_puzzle() const {
+  return aim_.is_mend() && !options_.all && !options_.emulator.any() &&
+         marks_.hints(aim_.lesson, aim_.task) == 0;
 }
 
 bool CheckReport::leaves_mend() const {
@@ -176,6 +184,12 @@ int CheckReport::say_failed(const TestRun& run) const {
   const auto tasks = aim.tasks();
   if (!tasks.empty() && marks_.changed(aim.lesson, tasks.front()))
     std::cout << "Task " << aim.task << " has passed before, and stays solved.\n";
+  const bool was_puzzle = aim.is_mend() && marks_.hints(aim.lesson, aim.task) == 1;
+  if (was_puzzle)
+    std::cout << wrapped("What to change is yours to find. The next check tells it, or now: " +
+                             tree_.command("hint " + aim.shown()),
+                         width_of_output())
+              << '\n';
   if (!aim.is_mend())
     std::cout << fitted_to_output("Hints: " + hints_for(aim, tree_) +
                                   ", one at a time: " + tree_.command("hint " + aim.shown()))
@@ -198,11 +212,14 @@ void CheckReport::tell_first_or_all(const TapReport& report) const {
     auto clickable = test;
     for (auto* text : {&clickable.message, &clickable.more})
       *text = tree_.with_clickable_paths(*text);
-    const auto suggestion = suggestion_for(test, aim_.lesson.name, tree_);
+    if (is_puzzle())
+      clickable.message = shaped(clickable.message, test.reason, width_of_output() - 4).head;
+    const auto suggestion =
+        is_puzzle() ? Suggestion() : suggestion_for(test, aim_.lesson.name, tree_);
     std::cout << failure_text(clickable, suggestion, style_, width_of_output(), options_.all)
               << '\n';
   }
-  if (untold > 0 && !options_.all)
+  if (untold > 0 && !options_.all && !is_puzzle())
     std::cout << style_.dim("More was found: " + command_with("--all") + " tells all of it")
               << "\n\n";
 }

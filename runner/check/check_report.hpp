@@ -49,6 +49,7 @@ class CheckReport {
   int tell_next(const TestRun& run) const;
 
  private:
+  bool is_puzzle() const;
   Lesson lesson_of_aim() const;
   Lesson lesson_of(const std::vector<std::string>& tasks) const;
   std::string command_with(const std::string& option) const;

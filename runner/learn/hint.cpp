@@ -10,6 +10,7 @@
 #include "base/pattern.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
+#include "check/check.hpp"
 #include "course/aim.hpp"
 #include "course/marks.hpp"
 #include "course/next_step.hpp"
@@ -43,6 +44,13 @@ std::string what_to_do_after(std::size_t number, std::size_t all, const Aim& aim
   return check + "after all hints: " + tree.command("solution " + aim.shown());
 }
 
+/// Of task m, whose one hint is what its report says to do.
+int tell_cure(const Tree& tree, Marks& marks, const Aim& aim) {
+  if (marks.hints(aim.lesson, aim.task) == 0) marks.add_hint(aim.lesson, aim.task);
+  marks.save_if_possible();
+  return check(tree, {.words = {aim.lesson.two_digits(), aim.task}});
+}
+
 }  // namespace
 
 std::vector<Hint> hints_in(std::string_view page, const std::string& task) {
@@ -68,8 +76,7 @@ int hint(const Tree& tree, const std::vector<std::string>& words) {
   auto aim = aim_at_task(lessons, marks, words);
   const auto& task = task_for_hint(aim, marks, tree);
   aim.task = task.letter;
-  if (task.is_mend())
-    throw Failure("task m has no hints but its report, and its page: " + page_for(aim, tree));
+  if (task.is_mend()) return tell_cure(tree, marks, aim);
   const auto page = tree.hints(aim.lesson.name);
   const auto hints = hints_in(read_file(page), task.letter);
   if (hints.empty()) throw Failure(tree.shown(page) + " has no hint for task " + task.letter);

@@ -34,7 +34,10 @@ void set_up(const FakeCourse& fake) {
       "judge",
       "#!/bin/sh\ncase $* in\n  *--test-suite=m*) ;;\n  *) exit 3;;\nesac\n"
       "if grep -q late work/00-first/mend.cuh; then\n"
-      "  printf 'not ok 1 - m: x\\n  ---\\n  reason: race\\n  message: they race\\n  ...\\n'\n"
+      "  printf 'not ok 1 - m: x\\n  ---\\n  reason: race\\n  message: |\\n    they race\\n      "
+      "late.cu:7: thread 1 writes\\n      no barrier orders the two.\\n  report: "
+      "{\"causes\":[{\"cure\":{\"kind\":\"barrier\",\"text\":\"Put a barrier there.\"}}]}\\n  "
+      "...\\n'\n"
       "  exit 1\nfi\necho ok 1 - m: x\n");
   fake.add_target("00-first-mend", "../judge | ../work/00-first/mend.cuh");
 }
@@ -50,13 +53,41 @@ TEST_CASE("a lesson begins with its broken kernel, and the report says what to c
   CHECK(result.says("✗ m  Mend the kernel"));
   CHECK(result.says("they race"));
   CHECK_FALSE(result.says("Comes too late"));
-  CHECK_FALSE(result.says("hint"));
   CHECK(result.last_line() == "Fix work/00-first/mend.cuh, then run ./course check 00.m");
   const auto text = fake.read(own);
   CHECK(
       text.ends_with("\n#pragma once\n\nnamespace lesson {\n\nint one() { return first() + late(); "
                      "}\n\n}\n"));
   CHECK(text.find("rejected by") == std::string::npos);
+}
+
+TEST_CASE("what to change is told by the second check, or by a hint") {
+  for (const std::string second : {"mend 00", "hint 00.m", "check 00.m"}) {
+    CAPTURE(second);
+    const FakeCourse fake;
+    set_up(fake);
+    auto result = fake.course("mend 00");
+    CHECK(result.says("they race"));
+    CHECK(result.says("late.cu:7: thread 1 writes"));
+    CHECK_FALSE(result.says("→"));
+    CHECK_FALSE(result.says("no barrier orders"));
+    CHECK(result.says("What to change is yours to find."));
+    CHECK(result.says("or now: ./course hint 00.m"));
+    result = fake.course(second);
+    CHECK(result.code == 1);
+    CHECK(result.says("→ Put a barrier there."));
+    CHECK(result.says("no barrier orders"));
+    CHECK_FALSE(result.says("yours to find"));
+  }
+}
+
+TEST_CASE("a hint for task m, or all of the report, needn't wait for a check") {
+  for (const std::string first : {"hint 00.m", "check 00.m --all"}) {
+    CAPTURE(first);
+    const FakeCourse fake;
+    set_up(fake);
+    CHECK(fake.course(first).says("→ Put a barrier there."));
+  }
 }
 
 TEST_CASE("what is cured is told why it was wrong, and the exercise comes next") {
@@ -118,12 +149,12 @@ TEST_CASE("a reset hands the kernel out again, and keeps what was there") {
   CHECK(result.says("Yours is kept as work/00-first/mend.cuh."));
 }
 
-TEST_CASE("neither hints nor a solution are given away, but the page is") {
+TEST_CASE("a solution isn't given away, but the page is") {
   const FakeCourse fake;
   set_up(fake);
   fake.write("lessons/00-first/README.md",
              "# 00 · First\n\n## A kernel, worked through\n### a · Begin\n");
-  for (const std::string command : {"hint 00.m", "solution 00.m", "check 00.m --solution"}) {
+  for (const std::string command : {"solution 00.m", "check 00.m --solution"}) {
     CAPTURE(command);
     const auto result = fake.course(command);
     CHECK(result.code == 2);

@@ -1,7 +1,7 @@
 // rejected by: race in m
 // cure: barrier at left[first + rank] = samples[2 * rank];
 // Each thread waits for its warp, which is enough for a block of 32 threads. This block has 64:
-// half of the samples come from the other warp.
+// half of the samples come from the other warp. On a GPU both warps mostly arrive together.
 
 //! [kernel]
 constexpr int size = 64;  // threads of a block

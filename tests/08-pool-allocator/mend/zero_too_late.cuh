@@ -1,7 +1,8 @@
 // rejected by: race in m
 // cure: barrier at if (letters[rank] != letters[n - 1 - rank]) atomicAdd(count, 1);
 // Rank 0 sets the count to 0 just before it is needed. A thread that is quicker than rank 0 adds to
-// it first, and its addition is lost.
+// it first, and its addition is lost. On a GPU they are mostly in one warp, and rank 0 comes no
+// later than the others.
 
 //! [kernel]
 __global__ void mismatches(const unsigned char* word, int* result) {

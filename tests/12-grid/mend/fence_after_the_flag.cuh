@@ -1,7 +1,8 @@
 // rejected by: race in m
 // cure: fence at totals[warp] = before + numbers[warp];
 // There is a fence on each side, but the writer's comes too late: it has to stand between the total
-// and the flag that says that the total is there.
+// and the flag that says that the total is there. On a GPU the total mostly arrives first all the
+// same.
 
 //! [kernel]
 __global__ void running_total(const int* numbers, int* totals, int* flags) {

@@ -1,7 +1,7 @@
 // rejected by: race in m
 // cure: barrier at block.sync();
 // Before a block reads its count, it waits only for its own threads. But the other block counts
-// there as well.
+// there as well. On a GPU both blocks mostly finish at the same time, and the counts are whole.
 
 //! [kernel]
 __global__ void __cluster_dims__(2) even_and_odd(const int* numbers, int n, int* counts) {
