@@ -26,7 +26,8 @@ void counter_failed(const char* counter, const char* relation, std::uint64_t lim
                     std::uint64_t counted, const char* file, int line);
 
 /// The score of an open task: what its answer has taken since `reset_counters`, so much for one of
-/// each counter: `score({{"global_sectors", 1}, {"global_atomics", 64}})`. It counts if the case
+/// each counter: `score({{"global_sectors", 1}, {"global_atomics", 64}})`. What the test has
+/// counted itself it says with the number: `{"place", 1, used}`. The score counts if the case
 /// passes. Does nothing on a device that can't count.
 void score(std::vector<Cost> costs);
 
