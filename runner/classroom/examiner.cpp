@@ -116,7 +116,7 @@ std::string Examiner::identity() const {
   for (const auto& tests : tests_)
     text += read_file(tests.source) + text_beside(tests.source) + text_beside(tests.answer) +
             version_of(tests.judge);
-  return text;
+  return text + (options_.with_score ? "scored" : "");
 }
 
 std::string Examiner::of_grader() const {
@@ -149,19 +149,26 @@ Examination Examiner::examine(const std::string& exercise, std::size_t bench,
       return {.state = "not compiled", .words = compiled.error};
     const auto cases = compiled.program.empty() ? not_compiled() : try_out(tests, compiled, seed);
     examination.cases.insert(examination.cases.end(), cases.begin(), cases.end());
+    if (options_.with_score && !tests.hidden)
+      examination.score =
+          score_of(trial_of(tests, compiled, seed), {seed, options_.schedules.count}, sandbox_);
   }
   return examination;
 }
 
+Trial Examiner::trial_of(const Tests& tests, const Compiled& compiled, std::uint64_t seed) const {
+  return {.judge = tests.judge,
+          .program = compiled.program,
+          .exercise = compiled.program.parent_path() / "answer.cuh",
+          .exercise_is = tree_.exercise(lesson_.name),
+          .hidden = tests.hidden,
+          .draw = seed};
+}
+
 std::vector<GradedCase> Examiner::try_out(const Tests& tests, const Compiled& compiled,
                                           std::uint64_t seed) const {
-  auto cases = hold({.judge = tests.judge,
-                     .program = compiled.program,
-                     .exercise = compiled.program.parent_path() / "answer.cuh",
-                     .exercise_is = tree_.exercise(lesson_.name),
-                     .hidden = tests.hidden,
-                     .draw = seed},
-                    lesson_, {.seed = seed, .count = options_.schedules.count}, sandbox_);
+  auto cases = hold(trial_of(tests, compiled, seed), lesson_,
+                    {.seed = seed, .count = options_.schedules.count}, sandbox_);
   for (auto& test : cases) {
     test.message = as_students_see(test.message, tree_);
     test.advice = as_students_see(test.advice, tree_);

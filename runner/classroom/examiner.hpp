@@ -21,6 +21,7 @@ struct ExaminerOptions {
   std::filesystem::path hidden;   ///< The teacher's tests, a folder for each lesson; or empty.
   std::filesystem::path scratch;  ///< A folder of ours.
   std::filesystem::path judges;   ///< Where what judges is kept, on the same file system.
+  bool with_score = false;        ///< The open task is scored as well.
 };
 
 /// Examines exercises for one lesson. Many threads may use it at once, each on a bench of its own.
@@ -52,6 +53,7 @@ class Examiner {
   void require_reference() const;
   std::string of_grader() const;
 
+  Trial trial_of(const Tests& tests, const Compiled& compiled, std::uint64_t seed) const;
   std::vector<GradedCase> try_out(const Tests& tests, const Compiled& compiled,
                                   std::uint64_t seed) const;
   std::vector<GradedCase> not_compiled() const;

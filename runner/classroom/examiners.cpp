@@ -69,7 +69,8 @@ Examiners::Examiners(const Tree& tree, const std::vector<Lesson>& lessons,
   const ExaminerOptions how{.schedules = {.count = options.schedules},
                             .hidden = options.hidden.empty() ? "" : fs::canonical(options.hidden),
                             .scratch = scratch_.folder,
-                            .judges = judges};
+                            .judges = judges,
+                            .with_score = !options.nicknames.empty()};
   ProgressLine progress("Testing the reference solutions");
   for (const auto& lesson : lessons) {
     progress.tick(lesson.two_digits());

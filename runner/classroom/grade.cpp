@@ -15,6 +15,7 @@
 #include "course/workplace.hpp"
 #include "examiners.hpp"
 #include "marking.hpp"
+#include "ranking.hpp"
 #include "result_files.hpp"
 #include "slurm.hpp"
 #include "submission_words.hpp"
@@ -58,6 +59,8 @@ class Grading {
       throw Failure("nobody has handed in anything in " + tree_.shown(options_.submissions) +
                     ": it wants a folder for each student. " +
                     words_on_strays(submissions_.strays));
+    if (!options_.nicknames.empty())  // before anything is tested
+      (void)read_nicknames(options_.nicknames, {students(), all_});
     marking_.emplace(options_, Roster{students(), all_});
     examiners_.emplace(tree_, lessons_, options_, results_);
     auto todo = collect();
@@ -68,6 +71,7 @@ class Grading {
     else
       examine_all(todo);
     write_results(results_, grades());
+    write_ranking();
     if (failures_.empty()) return say(size);
     throw Failure(count(failures_.size(), "exercise") +
                       " couldn't be tested, and counts as refused " +
@@ -155,6 +159,8 @@ class Grading {
                                "-j", std::to_string(options_.jobs)});
     if (!options_.hidden.empty())
       words.insert(words.end(), {"--hidden", fs::canonical(options_.hidden)});
+    if (!options_.nicknames.empty())
+      words.insert(words.end(), {"--rank", fs::canonical(options_.nicknames)});
     words.emplace_back("--task");
     return words;
   }
@@ -206,10 +212,35 @@ class Grading {
     return grades;
   }
 
+  /// Of each lesson that has an open task, those who have a nickname.
+  void write_ranking() const {
+    if (options_.nicknames.empty()) return;
+    const auto nicknames = read_nicknames(options_.nicknames, {students(), all_});
+    std::string text = "# The open tasks\n\nThe lower a score, the better.\n";
+    for (std::size_t i = 0; i < lessons_.size(); ++i) {
+      const auto& lesson = find_lesson(all_, lessons_[i].two_digits());
+      const auto marks = score_marks(tree_, lesson);
+      if (!marks) continue;
+      std::vector<Ranked> ranked;
+      for (const auto& student : students()) {
+        const auto nickname = nicknames.find(student.name);
+        const auto found = student.lessons.find(lesson.name);
+        if (nickname == nicknames.end() || found == student.lessons.end()) continue;
+        if (!found->second.refusal.empty()) continue;
+        const auto& work = works_.at({i, found->second.text});
+        ranked.push_back({nickname->second, examination_of(work).score});
+      }
+      text += '\n' + ranking(lesson, ranked, *marks);
+    }
+    write_file(results_ / "ranking.md", text);
+  }
+
   int say(std::size_t examined) const {
     std::cout << count(students().size(), "student") << " graded; " << count(examined, "exercise")
               << " tested, " << works_.size() - examined << " known from before\n";
     for (const auto& warning : warnings_on(submissions_)) std::cout << warning << '\n';
+    if (!options_.nicknames.empty())
+      std::cout << "The ranking: " << tree_.shown(results_ / "ranking.md") << '\n';
     std::cout << style_of_output().bold("The gradebook: " + tree_.shown(results_ / "gradebook.csv"))
               << std::endl;
     return passed;

@@ -23,6 +23,8 @@ struct GradeOptions {
   int late_percent = 0;  ///< Of the lesson's points, for each day begun after that.
   std::filesystem::path extensions = {};  ///< A table of those who have more time; or empty.
   std::filesystem::path manual = {};      ///< A table of points and comments; or empty.
+  std::filesystem::path nicknames =
+      {};  ///< A table of who is ranked, and under which name; or empty.
 
   std::size_t slurm = 0;  ///< So many tasks of a job on a cluster do it; 0: this machine.
   std::optional<std::size_t> task = {};  ///< This is that one of them: it tests, and no more.

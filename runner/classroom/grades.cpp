@@ -23,6 +23,7 @@ bool Examination::passed(const std::string& task) const {
 Json json_of(const Examination& examination) {
   Json json = {
       {"state", examination.state}, {"words", examination.words}, {"seed", examination.seed}};
+  if (examination.score) json["score"] = *examination.score;
   json["cases"] = Json::array();
   for (const auto& test : examination.cases)
     json["cases"].push_back({{"task", test.task},
@@ -38,6 +39,7 @@ Json json_of(const Examination& examination) {
 Examination examination_in(const Json& json) {
   Examination examination{
       .state = json.at("state"), .words = json.at("words"), .cases = {}, .seed = json.at("seed")};
+  if (json.contains("score")) examination.score = json.at("score").get<std::uint64_t>();
   for (const auto& test : json.at("cases"))
     examination.cases.push_back({.task = test.at("task"),
                                  .name = test.at("name"),

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,7 @@ struct Examination {
   std::string words = {};  ///< Why it wasn't tested.
   std::vector<GradedCase> cases = {};
   std::uint64_t seed = 0;  ///< Of the schedules that it ran under; 0 if none was drawn.
+  std::optional<std::uint64_t> score = {};  ///< Of the open task, if that was asked and passes.
 
   /// Whether the task has cases and all of them passed.
   bool passed(const std::string& task) const;

@@ -52,6 +52,8 @@ void add_grade(CLI::App& app, GradeOptions& options) {
                       "A table (.csv) of students who have more time: student,lesson,due");
   command->add_option("--manual", options.manual,
                       "A table of what you add by hand: student,lesson,task,points,comment");
+  command->add_option("--rank", options.nicknames,
+                      "Rank the open tasks too, of those in a table: student,nickname");
   command
       ->add_option("--slurm", options.slurm,
                    "On a Slurm cluster: this many tasks of an array job, each "

@@ -124,6 +124,21 @@ std::map<WhoAndWhat, std::time_t> read_extensions(const fs::path& file, const Ro
   return extensions;
 }
 
+std::map<std::string, std::string> read_nicknames(const fs::path& file, const Roster& roster) {
+  std::map<std::string, std::string> nicknames;
+  std::set<std::string> taken;
+  for_each_row(file, {"student", "nickname"}, roster, [&](const Row& row) {
+    const auto nickname = printable(row.cell("nickname"));
+    if (nickname.empty())
+      throw Failure("it has no nickname: write one, or delete the line of who isn't to be ranked");
+    if (!taken.insert(nickname).second)
+      throw Failure("somebody else is called \"" + nickname + "\": choose another nickname");
+    if (!nicknames.try_emplace(row.student(), nickname).second)
+      throw Failure("it is the second one for this student: delete one");
+  });
+  return nicknames;
+}
+
 std::map<WhoAndWhat, Remarks> read_remarks(const fs::path& file, const Roster& roster) {
   std::map<WhoAndWhat, Remarks> remarks;
   const Columns columns = {"student", "lesson", "task", "points", "comment"};

@@ -31,6 +31,11 @@ std::map<WhoAndWhat, std::time_t> read_extensions(const std::filesystem::path& f
                                                   const Roster& roster,
                                                   std::optional<std::time_t> due_for_all);
 
+/// A table with the columns student and nickname: the names under which those are ranked who want
+/// to be. No two have the same.
+std::map<std::string, std::string> read_nicknames(const std::filesystem::path& file,
+                                                  const Roster& roster);
+
 /// What is said of a lesson, and of its tasks by their letters; "" is the lesson as a whole.
 using Remarks = std::map<std::string, std::vector<Remark>>;
 

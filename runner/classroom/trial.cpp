@@ -25,18 +25,25 @@ Words start_of(const Trial& trial, const Sandbox& sandbox) {
   return options;
 }
 
-/// `tasks` under `schedules`, or all under the friendly one.
-std::vector<GradedCase> run(const Trial& trial, const Words& tasks, const Schedules* schedules,
-                            const Sandbox& sandbox) {
+/// These suites, chosen by an option of the judge, under `schedules` or the friendly one.
+ConfinedRun judged(const Trial& trial, const std::string& suites, const Schedules* schedules,
+                   const Sandbox& sandbox) {
   Words words = {"env", "COHORT_SCHEDULES=" + std::to_string(schedules ? schedules->count - 1 : 0),
                  "COHORT_SEED=" + std::to_string(schedules ? schedules->seed : 0),
                  "COHORT_DRAW=" + std::to_string(trial.draw), trial.judge};
   const auto start = start_of(trial, sandbox);
   words.insert(words.end(), start.begin(), start.end());
-  words.push_back(schedules ? "--test-suite=" + join(tasks, ",")
-                            : std::string("--test-suite-exclude=") + Task::open);
+  words.push_back(suites);
   // What the program prints outside of its cases is nobody's.
-  const auto ended = sandbox.run_outside(words, {.errors_too = false});
+  return sandbox.run_outside(words, {.errors_too = false});
+}
+
+/// `tasks` under `schedules`, or all under the friendly one.
+std::vector<GradedCase> run(const Trial& trial, const Words& tasks, const Schedules* schedules,
+                            const Sandbox& sandbox) {
+  const auto suites = schedules ? "--test-suite=" + join(tasks, ",")
+                                : std::string("--test-suite-exclude=") + Task::open;
+  const auto ended = judged(trial, suites, schedules, sandbox);
   const auto report = parse_tap(ended.output);
   std::vector<GradedCase> cases;
   for (const auto& test : report.cases)
@@ -83,6 +90,25 @@ std::vector<GradedCase> hold(const Trial& trial, const Lesson& lesson, const Sch
     }
   }
   return cases;
+}
+
+std::optional<std::uint64_t> score_of(const Trial& trial, const Schedules& schedules,
+                                      const Sandbox& sandbox) {
+  const auto suite = std::string("--test-suite=") + Task::open;
+  auto as_all_have_it = trial;
+  as_all_have_it.draw = 0;
+  const auto passes = [&](const Trial& which, const Schedules* under) -> std::optional<TapReport> {
+    const auto ended = judged(which, suite, under, sandbox);
+    auto report = parse_tap(ended.output);
+    const bool is_whole = report.planned && *report.planned == report.cases.size() &&
+                          !report.cases.empty() && ended.why_stopped().empty();
+    if (!is_whole || report.failures() > 0) return {};
+    return report;
+  };
+  const auto report = passes(as_all_have_it, nullptr);
+  if (!report || !report->score() || !passes(trial, nullptr)) return {};
+  if (schedules.count > 0 && !passes(trial, &schedules)) return {};
+  return report->score()->value;
 }
 
 std::vector<GradedCase> one_for_each(const GradedCase& model, const Words& tasks) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,12 @@ struct Trial {
 /// nobody foresees.
 std::vector<GradedCase> hold(const Trial& trial, const Lesson& lesson, const Schedules& schedules,
                              const Sandbox& sandbox);
+
+/// The score of the open task; nothing if the lesson has none, or not all of its cases pass, under
+/// all of the schedules and with inputs that nobody foresees. It is counted with the inputs that
+/// all have, so that it is the same for the same text.
+std::optional<std::uint64_t> score_of(const Trial& trial, const Schedules& schedules,
+                                      const Sandbox& sandbox);
 
 /// The same case for each of these tasks.
 std::vector<GradedCase> one_for_each(const GradedCase& model,

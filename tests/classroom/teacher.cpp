@@ -12,6 +12,7 @@
 #include "formats.hpp"
 #include "marking.hpp"
 #include "points.hpp"
+#include "ranking.hpp"
 
 using namespace runner;
 namespace fs = std::filesystem;
@@ -212,4 +213,33 @@ TEST_CASE("points are whole or halves") {
   CHECK(points_text(-0.5) == "-0.5");
   CHECK(points_json(24).dump() == "24");
   CHECK(count_of_points(1) == "1 point");
+}
+
+TEST_CASE("who is ranked, and under which name") {
+  const auto refusal = [](const std::string& rows) {
+    const Table table("student,nickname\n" + rows);
+    return refusal_of([&] { read_nicknames(table.path(), roster); });
+  };
+  const Table table("student,nickname\nada,Swift\n");
+  CHECK(read_nicknames(table.path(), roster) ==
+        std::map<std::string, std::string>{{"ada", "Swift"}});
+  CHECK(refusal("bob,Swift\n").find("line 2: nobody called \"bob\"") != std::string::npos);
+  CHECK(refusal("ada,\n").find("it has no nickname") != std::string::npos);
+  CHECK(refusal("ada,Swift\nada,Quick\n").find("the second one") != std::string::npos);
+  CHECK(refusal("ada,Swift\n\"=gus\n\",Swift\n").find("somebody else is called \"Swift\"") !=
+        std::string::npos);
+}
+
+TEST_CASE("a ranking has the lowest score first, and nobody who hasn't solved the task") {
+  Lesson lesson = lesson_of(3, "03-tiled-partition");
+  lesson.tasks.push_back({"x", "The cheapest"});
+  const ScoreMarks marks{.plain = 3000, .reference = 2000, .best = 1000};
+  CHECK(ranking(lesson, {{"slow", 2500}, {"b|c", 1500}, {"none", {}}, {"also", 1500}, {"z", 900}},
+                marks) ==
+        "## 03 · The cheapest\n\n| Rank | Who | Score | |\n|--:|---|--:|---|\n"
+        "| 1 | z | 900 | better than any that we know |\n"
+        "| 2 | also | 1,500 | better than the reference |\n"
+        "| 2 | b\\|c | 1,500 | better than the reference |\n"
+        "| 4 | slow | 2,500 | better than the plain way |\n");
+  CHECK(ranking(lesson, {{"none", {}}}, marks).ends_with("Nobody has solved it yet.\n"));
 }
