@@ -7,9 +7,9 @@
 
 #include <cuda_runtime.h>
 
+#include <cstdio>
 #include <source_location>
 #include <stdexcept>
-#include <string>
 
 namespace cohort {
 
@@ -18,14 +18,23 @@ class cuda_error : public std::runtime_error {
  public:
   /// `where` the call was.
   cuda_error(cudaError_t code, const std::source_location& where)
-      : std::runtime_error(std::string(where.file_name()) + ":" + std::to_string(where.line()) +
-                           ": " + cudaGetErrorName(code) + ": " + cudaGetErrorString(code)),
-        code_(code) {}
+      : std::runtime_error(Text(code, where).bytes), code_(code) {}
 
   /// What the call returned.
   cudaError_t code() const { return code_; }
 
  private:
+  /// No std::string, which would be compiled with each exercise.
+  struct Text {
+    char bytes[1024];
+
+    Text(cudaError_t code, const std::source_location& where) {
+      std::snprintf(bytes, sizeof bytes, "%s:%u: %s: %s", where.file_name(),
+                    static_cast<unsigned>(where.line()), cudaGetErrorName(code),
+                    cudaGetErrorString(code));
+    }
+  };
+
   cudaError_t code_;
 };
 

@@ -5,16 +5,17 @@
 #include <cuda_runtime.h>
 
 #include <cohort/buffer.hpp>
-#include <string>
+#include <cstring>
 
 #include "answer/served.hpp"
 #include "wire/device.hpp"
+#include "wire/refused_calls.hpp"
 
 namespace refused {
 
 /// Which call is refused: one of this function, after so many that are not.
 struct Call {
-  std::string function;
+  Name function;
   int calls_before = 0;
 };
 
@@ -23,7 +24,7 @@ inline cudaError_t its_error = cudaSuccess;  ///< What the refused call said.
 
 template <class Function>
 cudaError_t unless_refused(const char* name, Function function) {
-  if (name != call.function || call.calls_before-- != 0) return function();
+  if (std::strcmp(name, call.function.text) != 0 || call.calls_before-- != 0) return function();
   its_error = cudaSetDevice(-1);  // CUDA keeps a copy, and no launch says the same
   return its_error;
 }
@@ -43,7 +44,7 @@ bool throws(Work work) {
 
 namespace tests {
 
-inline void refuse_call(const std::string& function, int calls_before) {
+inline void refuse_call(const refused::Name& function, int calls_before) {
   refused::call = {function, calls_before};
 }
 
@@ -53,7 +54,7 @@ inline cohort::harness::Outcome<bool> refused_call() {
 
 }  // namespace tests
 
-CALL(refuse_call, void, const std::string&, int)
+CALL(refuse_call, void, const refused::Name&, int)
 CALL(refused_call, cohort::harness::Outcome<bool>)
 
 #define cudaMemcpy(...) \

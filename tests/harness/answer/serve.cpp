@@ -17,6 +17,7 @@
 #include "registry.hpp"
 #include "signals.hpp"
 #include "wire/frame.hpp"
+#include "wire/names.hpp"
 
 namespace cohort::harness {
 
@@ -37,6 +38,12 @@ std::map<std::string, ServedFunction, std::less<>>& kernels() {
 bool is_asked_for(std::string_view answer) {
   const char* asked = std::getenv("COHORT_ANSWER");
   return answer.empty() || !asked || answer == asked;
+}
+
+/// As the judge calls it.
+std::string text_of(const ServedName& name) {
+  if (name.type) return instance_name(name.name, name.type);
+  return name.has_value ? instance_name(name.name, std::to_string(name.value)) : name.name;
 }
 
 /// Does what a request says, and replies.
@@ -62,13 +69,13 @@ bool answer(int socket, const std::string& request) {
 
 }  // namespace
 
-void serve(const char* answer, const std::string& name, const void* function, Handler handler) {
-  if (is_asked_for(answer)) functions()[name] = {function, handler};
+void serve(const ServedName& name, const void* function, Handler handler) {
+  if (is_asked_for(name.answer)) functions()[text_of(name)] = {function, handler};
 }
 
-void serve_kernel(const char* answer, const std::string& name, const void* kernel,
-                  std::vector<std::size_t> sizes) {
-  if (is_asked_for(answer)) kernels()[name] = {kernel, std::move(sizes)};
+void serve_kernel(const ServedName& name, const void* kernel, const std::size_t* sizes,
+                  std::size_t parameters) {
+  if (is_asked_for(name.answer)) kernels()[text_of(name)] = {kernel, {sizes, sizes + parameters}};
 }
 
 const ServedFunction* served_kernel(const std::string& name) {

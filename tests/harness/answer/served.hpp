@@ -18,15 +18,12 @@
 #include <cuda_runtime.h>
 
 #include <cstddef>
-#include <string>
-#include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <typeinfo>
 #include <utility>
-#include <vector>
 
 #include "wire/bytes.hpp"
-#include "wire/names.hpp"
 
 /// Where the exercise is: nothing is the global namespace. A program with several answers has each
 /// in a namespace of its own, and its name as a string.
@@ -40,43 +37,60 @@ namespace cohort::harness {
 /// Calls a function with what it reads, and writes what that returns.
 using Handler = void (*)(const void* function, Reader& arguments, Writer& result);
 
+/// What an answer serves under: `type` is that of a template's instance, or nothing.
+struct ServedName {
+  const char* answer;
+  const char* name;
+  const char* type = nullptr;
+  unsigned value = 0;  ///< of an instance whose parameter is one
+  bool has_value = false;
+};
+
 /// `function` is served by that name, unless another answer was asked for.
-void serve(const char* answer, const std::string& name, const void* function, Handler handler);
+void serve(const ServedName& name, const void* function, Handler handler);
 /// The same for a kernel, with the bytes of its parameters.
-void serve_kernel(const char* answer, const std::string& name, const void* kernel,
-                  std::vector<std::size_t> sizes);
+void serve_kernel(const ServedName& name, const void* kernel, const std::size_t* sizes,
+                  std::size_t parameters);
+
+/// A call with arguments that are read in their order, as what stands between braces is.
+template <class Result, class... Parameters>
+struct ServedCall {
+  ServedCall(Writer& result, Result (*function)(Parameters...),
+             std::decay_t<Parameters>&&... arguments) {
+    if constexpr (std::is_void_v<Result>)
+      function(arguments...);
+    else
+      result.put(function(arguments...));
+  }
+};
 
 struct Served {
   template <class Result, class... Parameters>
-  Served(const char* answer, const std::string& name, Result (*function)(Parameters...)) {
-    serve(answer, name, reinterpret_cast<const void*>(function),
-          [](const void* function, Reader& arguments, Writer& result) {
+  Served(const ServedName& name, Result (*function)(Parameters...)) {
+    serve(name, reinterpret_cast<const void*>(function),
+          [](const void* function, [[maybe_unused]] Reader& arguments, Writer& result) {
             const auto call =
                 reinterpret_cast<Result (*)(Parameters...)>(const_cast<void*>(function));
-            // Braces: in their order.
-            std::tuple<std::decay_t<Parameters>...> values{
-                arguments.get<std::decay_t<Parameters>>()...};
-            if constexpr (std::is_void_v<Result>)
-              std::apply(call, values);
-            else
-              result.put(std::apply(call, values));
+            ServedCall<Result, Parameters...>{result, call,
+                                              arguments.get<std::decay_t<Parameters>>()...};
           });
   }
 };
 
 struct ServedKernel {
   template <class... Parameters>
-  ServedKernel(const char* answer, const std::string& name, void (*kernel)(Parameters...)) {
-    serve_kernel(answer, name, reinterpret_cast<const void*>(kernel), {sizeof(Parameters)...});
+  ServedKernel(const ServedName& name, void (*kernel)(Parameters...)) {
+    static constexpr std::size_t sizes[] = {sizeof(Parameters)..., 0};
+    serve_kernel(name, reinterpret_cast<const void*>(kernel), sizes, sizeof...(Parameters));
   }
 };
 
 /// A kernel for each value of a template's parameter: `kernel_of` returns that of a constant.
 struct ServedKernels {
   template <class KernelOf, unsigned... values>
-  ServedKernels(const char* answer, const std::string& name, KernelOf kernel_of,
+  ServedKernels(const ServedName& name, KernelOf kernel_of,
                 std::integer_sequence<unsigned, values...>) {
-    (ServedKernel(answer, name + "<" + std::to_string(values) + ">",
+    (ServedKernel({name.answer, name.name, nullptr, values, true},
                   kernel_of(std::integral_constant<unsigned, values>())),
      ...);
   }
@@ -86,9 +100,8 @@ struct ServedKernels {
 template <class Served>
 struct ServedForTypes {
   template <class Of, class... Types>
-  ServedForTypes(const char* answer, const std::string& name, Of of,
-                 std::type_identity<std::tuple<Types...>>) {
-    (Served(answer, name_for<Types>(name), of(std::type_identity<Types>())), ...);
+  ServedForTypes(const ServedName& name, Of of, std::type_identity<std::tuple<Types...>>) {
+    (Served({name.answer, name.name, typeid(Types).name()}, of(std::type_identity<Types>())), ...);
   }
 };
 
@@ -96,17 +109,17 @@ struct ServedForTypes {
 
 #define COHORT_SERVED_KERNEL(name, kernel, ...)             \
   static const cohort::harness::ServedKernel served_##name( \
-      COHORT_ANSWER, #name, static_cast<void (*)(__VA_ARGS__)>(kernel));
+      {COHORT_ANSWER, #name}, static_cast<void (*)(__VA_ARGS__)>(kernel));
 #define COHORT_SERVED_KERNELS(name, kernel, values, ...)                                   \
   static const cohort::harness::ServedKernels served_##name(                               \
-      COHORT_ANSWER, #name,                                                                \
+      {COHORT_ANSWER, #name},                                                              \
       [](auto value) {                                                                     \
         return static_cast<void (*)(__VA_ARGS__)>(kernel<static_cast<unsigned>(value())>); \
       },                                                                                   \
       std::integer_sequence<unsigned, COHORT_UNPACK values>());
 #define COHORT_SERVED_FOR_TYPES(served, name, function, types, result, ...)            \
   static const cohort::harness::ServedForTypes<cohort::harness::served> served_##name( \
-      COHORT_ANSWER, #name,                                                            \
+      {COHORT_ANSWER, #name},                                                          \
       []<class T>(std::type_identity<T>) {                                             \
         return static_cast<result (*)(__VA_ARGS__)>(function<T>);                      \
       },                                                                               \
@@ -129,6 +142,6 @@ struct ServedForTypes {
   COHORT_SERVED_KERNEL(name, (tests::COHORT_UNPACK instance), __VA_ARGS__)
 #define CALL(name, result, ...)                       \
   static const cohort::harness::Served served_##name( \
-      COHORT_ANSWER, #name, static_cast<result (*)(__VA_ARGS__)>(tests::name));
+      {COHORT_ANSWER, #name}, static_cast<result (*)(__VA_ARGS__)>(tests::name));
 #define CALL_FOR_TYPES(name, types, result, ...) \
   COHORT_SERVED_FOR_TYPES(Served, name, tests::name, types, result, __VA_ARGS__)

@@ -5,9 +5,10 @@
 #include <string>
 
 #include "harness.hpp"
+#include "wire/refused_calls.hpp"
 
 /// From now on one call of the function is refused, after so many that are not.
-CALL(refuse_call, void, const std::string&, int)
+CALL(refuse_call, void, const refused::Name&, int)
 /// What the refused call said, and whether there was one.
 CALL(refused_call, cohort::harness::Outcome<bool>)
 
@@ -18,10 +19,10 @@ namespace refused {
 template <class SaysSo>
 void check_each(const std::string& function, SaysSo says_so) {
   for (int calls_before = 0;; ++calls_before) {
-    refuse_call(function, calls_before);
+    refuse_call(Name(function), calls_before);
     const bool said = says_so();
     const bool happened = refused_call().value;
-    refuse_call("", 0);
+    refuse_call(Name(), 0);
     if (!happened) return;
     (void)cudaGetLastError();
     if (said) continue;

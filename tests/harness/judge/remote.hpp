@@ -78,8 +78,7 @@ template <class... Parameters>
 class Kernel<void(Parameters...)> {
  public:
   explicit Kernel(std::string name) : name_(std::move(name)) {}
-  Kernel(const char* name, unsigned value)
-      : name_(std::string(name) + "<" + std::to_string(value) + ">") {}
+  Kernel(const char* name, unsigned value) : name_(instance_name(name, std::to_string(value))) {}
 
   const std::string& name() const { return name_; }
 

@@ -1,8 +1,8 @@
-// Values as bytes, for another process on the same machine.
+// Values as bytes, for another process on the same machine. What isn't a template is compiled once:
+// an answer is compiled anew at every save, with all that it calls of this.
 #pragma once
 
 #include <cstddef>
-#include <cstring>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -22,17 +22,14 @@ class Writer {
   template <class T>
   void put(const T& value) {
     static_assert(std::is_trivially_copyable_v<T>, "only bytes travel, strings, and vectors");
-    bytes_.append(reinterpret_cast<const char*>(&value), sizeof value);
+    append(&value, sizeof value);
   }
-  void put(const std::string& text) {
-    put(text.size());
-    bytes_ += text;
-  }
+  void put(const std::string& text);
   template <class T>
   void put(const std::vector<T>& values) {
     put(values.size());
     if constexpr (std::is_trivially_copyable_v<T>)
-      bytes_.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
+      append(values.data(), values.size() * sizeof(T));
     else
       for (const T& value : values) put(value);
   }
@@ -40,6 +37,8 @@ class Writer {
   const std::string& bytes() const { return bytes_; }
 
  private:
+  void append(const void* bytes, std::size_t size);
+
   std::string bytes_;
 };
 
@@ -58,18 +57,16 @@ class Reader {
   T get_as(T*) {
     static_assert(std::is_trivially_copyable_v<T>, "only bytes travel, strings, and vectors");
     alignas(T) char copy[sizeof(T)];
-    std::memcpy(copy, take(sizeof copy).data(), sizeof copy);
+    take(copy, sizeof copy);
     return *reinterpret_cast<T*>(copy);
   }
-  std::string get_as(std::string*) { return std::string(take(get<std::size_t>())); }
+  std::string get_as(std::string*);
   template <class T>
   std::vector<T> get_as(std::vector<T>*) {
-    const auto size = get<std::size_t>();
-    if (size > bytes_.size()) throw Nonsense();
+    const auto size = take_size();
     if constexpr (std::is_trivially_copyable_v<T>) {
       std::vector<T> values(size);
-      const auto bytes = take(size * sizeof(T));
-      if (size > 0) std::memcpy(values.data(), bytes.data(), bytes.size());
+      take(values.data(), size * sizeof(T));
       return values;
     } else {
       std::vector<T> values;
@@ -78,12 +75,9 @@ class Reader {
     }
   }
 
-  std::string_view take(std::size_t size) {
-    if (size > bytes_.size()) throw Nonsense();
-    const auto taken = bytes_.substr(0, size);
-    bytes_.remove_prefix(size);
-    return taken;
-  }
+  /// Of a vector: no more than what is left could fill.
+  std::size_t take_size();
+  void take(void* bytes, std::size_t size);
 
   std::string_view bytes_;
 };

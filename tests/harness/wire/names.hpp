@@ -6,9 +6,13 @@
 
 namespace cohort::harness {
 
+inline std::string instance_name(const std::string& name, const std::string& parameter) {
+  return name + '<' + parameter + '>';
+}
+
 template <class T>
 std::string name_for(const std::string& name) {
-  return name + '<' + typeid(T).name() + '>';
+  return instance_name(name, typeid(T).name());
 }
 
 }  // namespace cohort::harness
