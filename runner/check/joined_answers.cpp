@@ -11,6 +11,7 @@
 #include "base/pattern.hpp"
 #include "base/text.hpp"
 #include "check/judged.hpp"
+#include "check/only_served.hpp"
 
 namespace runner {
 
@@ -28,7 +29,9 @@ void add_once(std::vector<Value>& values, const Value& value) {
 /// One test with one answer: what it includes is pasted.
 class JoinedAnswers::Paste {
  public:
-  Paste(JoinedAnswers& joined, std::string answer) : joined_(joined), answer_(std::move(answer)) {}
+  /// `asked`: what judges it says, or nothing if all is to be served.
+  Paste(JoinedAnswers& joined, std::string answer, std::string asked = {})
+      : joined_(joined), answer_(std::move(answer)), asked_(std::move(asked)) {}
 
   void paste(const NamedText& source) {
     static const Pattern directive(
@@ -81,7 +84,9 @@ class JoinedAnswers::Paste {
     }
     for (const auto& folder : joined_.folders_) {
       if (!fs::exists(folder / name)) continue;
-      const auto header = named_text(folder / name);
+      auto header = named_text(folder / name);
+      if (name == "interface.hpp" && !asked_.empty())
+        header.text = only_served(header.text, asked_);
       if (header.text.find("\nnamespace cohort") != std::string::npos) break;
       add_once(joined_.headers_, folder / name);
       pasted_ << line_directive(1, header.name);
@@ -93,7 +98,7 @@ class JoinedAnswers::Paste {
   }
 
   JoinedAnswers& joined_;
-  std::string answer_;
+  std::string answer_, asked_;
   std::ostringstream pasted_;
   std::set<std::string> seen_;
   std::set<std::string> macros_;
@@ -106,8 +111,22 @@ JoinedAnswers::JoinedAnswers(NamedText test, NamedText solution, std::vector<fs:
     harness_ = {"#include \"harness.hpp\"", "#include \"asked.hpp\""};
 }
 
+/// What the judge of its task says, and all headers beside it, since they may say it for the judge.
+std::string JoinedAnswers::asked_of(const NamedText& answer) {
+  const auto folder = fs::path(test_.name).parent_path();
+  if (fs::path(test_.name).filename() != "answer.cu" || !fs::exists(folder / "test.cu")) return {};
+  std::string said = judged_tests(named_text(folder / "test.cu"), answer);
+  add_once(headers_, folder / "test.cu");
+  for (const auto& file : files_in(folder)) {
+    if (file.extension() != ".hpp" || file.filename() == "interface.hpp") continue;
+    add_once(headers_, file);
+    said += "\n" + read_file(file);
+  }
+  return said;
+}
+
 void JoinedAnswers::add(const std::string& name, const NamedText& answer) {
-  Paste paste(*this, derive_answer(solution_, answer));
+  Paste paste(*this, derive_answer(solution_, answer), asked_of(answer));
   paste.paste({.name = test_.name, .text = judged_tests(test_, answer)});
   answers_ += paste.in_namespace(name);
 }

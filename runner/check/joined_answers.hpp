@@ -11,7 +11,8 @@ namespace runner {
 
 /// A test, for each wrong answer anew in a namespace of its own and only as far as it judges that
 /// answer: compiling them together takes a third of the time that one by one takes. `exercise.cuh`
-/// and what is in the test's own folder are pasted; what else they include stands before them.
+/// and what is in the test's own folder are pasted, but of `interface.hpp` only what the answer's
+/// judge asks for; what else they include stands before them.
 /// Macros end with their answer. `#line` directives keep every line's own file and number. The
 /// program runs the tests of the answer that COHORT_ANSWER names.
 class JoinedAnswers {
@@ -25,11 +26,13 @@ class JoinedAnswers {
 
   std::string text() const;
 
-  /// The headers that were pasted.
+  /// What has been read: headers that were pasted, and a judge with its headers.
   const std::vector<std::filesystem::path>& headers() const { return headers_; }
 
  private:
   class Paste;
+
+  std::string asked_of(const NamedText& answer);
 
   NamedText test_;
   NamedText solution_;

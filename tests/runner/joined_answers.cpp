@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "base/failure.hpp"
 #include "fake_course.hpp"
 
 using namespace runner;
@@ -67,6 +68,24 @@ TEST_CASE("a header of the harness is included once, after the libraries") {
   CHECK(joined.text().starts_with(
       "#include <vector>\n#include \"harness.hpp\"\n#include \"asked.hpp\"\n"
       "#include \"inputs.hpp\"\n\n#undef COHORT_ANSWER\n#define COHORT_ANSWER \"late\"\n"));
+}
+
+TEST_CASE("an answer serves what the judge of its task asks for") {
+  testing::FakeCourse fake;
+  fake.write("interface.hpp", "KERNEL(ask, int)\nKERNEL(tell, int)\nKERNEL(both, int)\n");
+  fake.write("both.hpp", "void launch_both() { both<<<1, 1>>>(1); }\n");
+  fake.write("test.cu",
+             "TEST_SUITE(\"a\") {\n  ask<<<1, 1>>>(1), launch_both();\n}\nTEST_SUITE(\"b\") {\n  "
+             "tell<<<1, "
+             "1>>>(1);\n}\n");
+  const NamedText program{.name = (fake.root() / "answer.cu").string(),
+                          .text = "#include \"interface.hpp\"\n"};
+  JoinedAnswers joined(program, solution, {fake.root()});
+  joined.add("late", answer("late", "long f();"));
+  CHECK(joined.text().find("KERNEL(ask, int)\n\nKERNEL(both, int)\n") != std::string::npos);
+  CHECK(joined.headers() == std::vector<std::filesystem::path>{fake.root() / "test.cu",
+                                                               fake.root() / "both.hpp",
+                                                               fake.root() / "interface.hpp"});
 }
 
 TEST_CASE("without an answer, the solution is tested by all tests, and called as their folder") {
