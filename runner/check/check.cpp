@@ -44,13 +44,18 @@ class Check {
     if (may_be_graded()) refused_ = refusal_of_source(tree_, tests_.file());
     const auto built = tests_.build();
     if (!built.succeeded) return report_compile_error(built);
-    warnings_ = std::async(options_.in_turn ? std::launch::async : std::launch::deferred,
-                           [this] { return tests_.build_warnings(); });
+    warnings_ = std::async(std::launch::async, [this] { return tests_.build_warnings(); });
     const ScratchFile counters(tree_.build, "counters");
     TestRunOptions how;
     if (options_.counters) how.environment["COHORT_COUNTERS"] = counters.path().string();
     if (in_turn()) how.environment["COHORT_SCHEDULES"] = "0";
+    std::future<TestRun> beside;
+    if (may_share_schedules()) {
+      how.environment["COHORT_SCHEDULES"] = std::to_string(other_schedules / 2);
+      beside = std::async(std::launch::async, [this] { return run_last_schedules(); });
+    }
     auto run = run_tests(how);
+    if (beside.valid()) take_failures(run, beside.get());
     if (may_stay_open(options_, aim_)) leave_open(run);
     say_whose_code(run.report.device);
     if (run.verdict() == Verdict::skipped) fail_without_device(run);
@@ -99,6 +104,19 @@ class Check {
   /// A GPU has no schedules to choose from.
   bool in_turn() const { return options_.in_turn && options_.backend == "emulator"; }
 
+  /// Half of the schedules each for two processes: a learner waits for the slower one.
+  bool may_share_schedules() const {
+    return tests_.has_judge() && options_.backend == "emulator" && !options_.emulator.any() &&
+           !options_.counters && !in_turn();
+  }
+
+  TestRun run_last_schedules() const {
+    constexpr unsigned first = other_schedules / 2 + 1;
+    return tests_.run(
+        {.environment = {{"COHORT_SEED", std::to_string(first)},
+                         {"COHORT_SCHEDULES", std::to_string(other_schedules - first)}}});
+  }
+
   TestRun run_tests(TestRunOptions how, const std::vector<std::string>& tasks = {}) {
     const auto number = aim_.lesson.two_digits();
     const bool friendly = how.environment.contains("COHORT_SEED") == false;
@@ -125,7 +143,7 @@ class Check {
   /// isn't solved has nothing to compare.
   void say_reference_costs(const std::string& yours, bool with_open_task) const {
     auto options = options_;
-    options.solution = options.in_turn = true;  // without its warnings
+    options.solution = true;
     if (!std::filesystem::exists(tree_.solution(aim_.lesson.name))) return;
     const LessonTests reference(tree_, options, aim_);
     require_built(reference.build(), tree_, "the reference solution");

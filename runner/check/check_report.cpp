@@ -22,7 +22,7 @@ void take_failures(TestRun& run, const TestRun& others) {
   for (const auto& failure : others.report.cases) {
     if (!failure.failed()) continue;
     for (auto& test : run.report.cases)
-      if (test.full_name() == failure.full_name()) test = failure;
+      if (test.full_name() == failure.full_name() && !test.failed()) test = failure;
   }
   const bool ended_well =
       others.verdict() == Verdict::passed || others.verdict() == Verdict::failed;

@@ -68,7 +68,6 @@ Build LessonTests::build() const {
   const auto step = "Building the tests of lesson " + aim_.lesson.two_digits();
   std::vector<std::filesystem::path> files = {program_};
   if (!judge_.empty()) files.push_back(judge_);
-  if (warnings_ && !options_.in_turn) files.push_back(*warnings_);
   return build(files, step);
 }
 

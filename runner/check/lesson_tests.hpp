@@ -28,8 +28,7 @@ class LessonTests {
   /// Where the build keeps what a compiler warns of, if it does.
   const std::optional<std::filesystem::path>& warnings() const { return warnings_; }
 
-  /// The program, and what judges it; and the warnings too, unless the schedules come in turn: then
-  /// the first answer doesn't wait for them.
+  /// The program, and what judges it.
   Build build() const;
 
   /// What the compiler says of all of the file. Without a line of progress: the tests run

@@ -108,6 +108,25 @@ TEST_CASE("a failure that needs a schedule comes with the command that runs it")
   CHECK(result.says(text + "That one alone: ./course check 00 --seed 7 --check races\n"));
 }
 
+TEST_CASE("two processes share the schedules, and what fails in either has failed") {
+  const FakeCourse fake;
+  fake.write("judge",
+             "#!/bin/sh\n"
+             "case \"$COHORT_SEED-$COHORT_SCHEDULES\" in\n"
+             "  -1) echo 'ok 1 - a: x'; echo 'ok 2 - b: y';;\n"
+             "  2-1) echo 'ok 1 - a: x'; printf 'not ok 2 - b: y\\n  ---\\n  seed: 3\\n  ...\\n'; "
+             "exit 1;;\n"
+             "esac\n");
+  fake.add_target("00-first-judge", "../judge");
+  const auto result = fake.course("check 00");
+  CHECK(result.code == 1);
+  CHECK(result.says("✓ a  Begin  1 case passed"));
+  CHECK(result.says("✗ b  Go on  1 of 1 case failed"));
+  CHECK(result.says("./course check 00 --seed 3"));
+  fake.write("judge", "#!/bin/sh\ntest \"$COHORT_SEED\" = 7 && echo 'ok 1 - a: x'\n");
+  CHECK(fake.course("check 00 --seed 7").says("✓ a  Begin"));
+}
+
 TEST_CASE("what the program finds wrong with its settings is wrong usage") {
   const FakeCourse fake;
   fake.write("work/00-first/exercise.cuh", "#!/bin/sh\necho there is no checker\nexit 2\n");
