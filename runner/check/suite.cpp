@@ -13,6 +13,7 @@
 #include "check/tally.hpp"
 #include "compile/build.hpp"
 #include "compile/introspection.hpp"
+#include "compile/whole_course.hpp"
 
 namespace runner {
 
@@ -85,6 +86,7 @@ int end_with(const Tally& tally, bool as_json) {
 }  // namespace
 
 int test_everything(const Tree& tree, const SuiteOptions& options) {
+  set_up_whole_course(tree);
   const auto files = files_of_tests(tree, learners_suite);
   if (files.empty()) throw Failure("there are no tests: " + tree.shown(tree.root / "tests"));
   const auto built = build(tree, files, "Building the tests");

@@ -6,6 +6,7 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/json.hpp"
+#include "compile/whole_course.hpp"
 
 namespace runner {
 
@@ -45,6 +46,7 @@ std::optional<std::string> file_of_target(const Tree& tree, const std::string& n
   for (const auto& target : read(tree, "targets")) {
     if (target.at("name") == name) return from_build(tree, target.at("filename").at(0));
   }
+  if (set_up_whole_course(tree)) return file_of_target(tree, name);
   return {};
 }
 

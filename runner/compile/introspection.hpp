@@ -10,7 +10,7 @@
 namespace runner {
 
 /// The file that the target `name` makes, by its path from the build folder, as ninja calls it;
-/// nothing when there is no such target.
+/// nothing when there is no such target in the whole course, which is set up for it if need be.
 std::optional<std::string> file_of_target(const Tree& tree, const std::string& name);
 
 /// The files that the tests need, all but those of the suite `excluded`.

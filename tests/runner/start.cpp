@@ -64,6 +64,44 @@ TEST_CASE("the first start shows a map and something to read, then builds, and t
   CHECK(start(fake, "").first_line() == "Part 0 · All");  // A later one shows it as well.
 }
 
+TEST_CASE("a first start sets up the lessons alone, and the rest when it is asked for") {
+  for (const auto& [words, only] : {std::pair{"", true},
+                                    {"check 00", true},
+                                    {"list", true},
+                                    {"doctor", false},
+                                    {"test", false}}) {
+    CAPTURE(words);
+    const FakeCourse fake;
+    set_up(fake);
+    forget_build(fake);
+    fake.write("bin/meson", fake.read("bin/meson") + "echo \"$*\" > \"$COHORT_ROOT\"/asked\n");
+    fake.run("chmod +x bin/meson");
+    start(fake, words);
+    CHECK((fake.read("asked").find("-Dlessons_only=true") != std::string::npos) == only);
+  }
+}
+
+TEST_CASE("what a first start leaves out is set up for the first who asks for it") {
+  const FakeCourse fake;
+  const std::string targets = "build/meson-info/intro-targets.json",
+                    options = "build/meson-info/intro-buildoptions.json";
+  fake.write("bin/meson", "#!/bin/sh\necho \"$*\" >> asked\ncp whole.json " + targets +
+                              "\necho > " + options + "\n");
+  fake.run("chmod +x bin/meson");
+  fake.write("judge", "#!/bin/sh\necho 'not ok 1 - a: x'\nexit 1\n");
+  fake.add_target("01-second-judge", "../judge");
+  fake.write("whole.json", fake.read(targets));
+  fake.write(targets, runner::with_replaced(fake.read(targets), "00-first-solution", "gone"));
+  fake.write(options, R"([{"name": "lessons_only", "value": true, "section": "user"}])");
+  const std::string with_our_meson = "env PATH=\"$PWD/bin:$PATH\" \"$COURSE\" ";
+  CHECK(fake.run(with_our_meson + "check 01").code == 1);
+  CHECK_FALSE(fs::exists(fake.root() / "asked"));
+  CHECK(fake.run(with_our_meson + "check 00 --solution").code == 0);
+  CHECK(fake.read("asked").starts_with("setup --reconfigure -Dlessons_only=false"));
+  CHECK(fake.run(with_our_meson + "check 00 --solution").code == 0);
+  CHECK(runner::lines_of(fake.read("asked")).size() == 1);
+}
+
 TEST_CASE("on a terminal no line of the first start is too long for it") {
   const FakeCourse fake;
   set_up(fake);
