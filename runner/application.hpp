@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/number_option.hpp"
 #include "check/check.hpp"
 #include "course/tree.hpp"
 #include "learn/trace.hpp"
@@ -22,6 +23,7 @@ struct Tool {
   bool needs_output = false;
   std::string needs = {};    ///< The same in words.
   std::string example = {};  ///< "quiz 03 -o ~/quiz-03.html"
+  std::vector<NumberOption> numbers = {};
 };
 
 /// The commands, and what the command line asks of them.

@@ -1,11 +1,14 @@
 // The commands about the course itself.
 #include <iostream>
+#include <optional>
 
 #include "application.hpp"
 #include "base/failure.hpp"
+#include "base/text.hpp"
 #include "check/joined_answers.hpp"
 #include "check/suite.hpp"
 #include "compile/tool.hpp"
+#include "compile/tool_numbers.hpp"
 #include "course/skeleton.hpp"
 #include "course/workplace.hpp"
 #include "learn/bench.hpp"
@@ -62,6 +65,25 @@ bool has_what_it_needs(const Tool& tool, const std::vector<std::string>& words) 
   return plain >= tool.least && (has_output || !tool.needs_output);
 }
 
+/// The value that `words[i]` gives an option of these names, if it does: `-j 4`, `-j4`, `--jobs=4`.
+std::optional<std::string> value_at(const std::vector<std::string>& words, std::size_t i,
+                                    const std::string& names) {
+  for (const auto& name : list_in(names, ",")) {
+    if (words[i] == name && i + 1 < words.size()) return words[i + 1];
+    const auto glued = name + (name.starts_with("--") ? "=" : "");
+    if (words[i].starts_with(glued) && words[i] != name) return words[i].substr(glued.size());
+  }
+  return {};
+}
+
+void require_numbers(const Tool& tool, const std::vector<std::string>& words) {
+  for (const auto& option : tool.numbers)
+    for (std::size_t i = 0; i < words.size(); ++i)
+      if (const auto value = value_at(words, i, option.names))
+        if (const auto why = option.refusal(*value); !why.empty())
+          throw Failure(words[i].substr(0, words[i].find('=')) + ": " + why);
+}
+
 }  // namespace
 
 void Application::add_tool(const std::string& name, const std::string& help, const Tool& tool) {
@@ -75,6 +97,7 @@ void Application::add_tool(const std::string& name, const std::string& help, con
       const auto given = command->remaining();
       if (!has_what_it_needs(tool, given))
         throw Failure(tool.needs + ", as in " + tree.command(tool.example));
+      require_numbers(tool, given);
       auto all = tool.words;
       all.insert(all.end(), given.begin(), given.end());
       return run_tool(tree, tool.path, all);
@@ -101,7 +124,9 @@ void Application::add_tools() {
             .least = 1,
             .needs = "say what the lesson is called",
             .example = "new 17-name"});
-  add_tool("mutate", "Find mistakes that no test sees", {.path = "runner/mutate/course-mutate"});
+  add_tool(
+      "mutate", "Find mistakes that no test sees",
+      {.path = "runner/mutate/course-mutate", .numbers = {of_mutate::sample, of_mutate::jobs}});
   const std::string classroom = "runner/classroom/course-classroom";
   add_tool("handout", "Make a repository for students",
            {.path = classroom,
@@ -115,14 +140,17 @@ void Application::add_tools() {
             .least = 2,
             .needs_output = true,
             .needs = "say whose submissions to grade, for which lessons, and where the results go",
-            .example = "grade submissions 03 05 -o results"});
+            .example = "grade submissions 03 05 -o results",
+            .numbers = {of_grade::seed, of_grade::schedules, of_grade::jobs, of_grade::late,
+                        of_grade::slurm}});
   add_tool("quiz", "Make a quiz to print, of wrong answers",
            {.path = classroom,
             .words = {"quiz"},
             .least = 1,
             .needs_output = true,
             .needs = "say of which lesson, and where to write",
-            .example = "quiz 03 -o ~/quiz-03.html"});
+            .example = "quiz 03 -o ~/quiz-03.html",
+            .numbers = {of_quiz::questions, of_quiz::seed}});
 }
 
 }  // namespace runner

@@ -2,16 +2,15 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
-#include <limits>
 #include <string>
 #include <vector>
 
 #include "base/failure.hpp"
 #include "base/nearest.hpp"
+#include "base/number_option.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
 
@@ -34,23 +33,12 @@ class WrappedHelp : public CLI::Formatter {
   static constexpr std::size_t columns = 80;
 };
 
-inline constexpr auto any_number = std::numeric_limits<std::uint64_t>::max();
-
 /// For every option that takes a number: refuses what is none, and says what to write instead.
-inline CLI::Validator whole_number(std::uint64_t least, std::uint64_t most,
-                                   const std::string& such_as) {
-  return CLI::Validator(
-      [=](const std::string& word) {
-        std::uint64_t number = 0;
-        const auto end = word.data() + word.size();
-        const auto read = std::from_chars(word.data(), end, number);
-        const bool is_one = read.ec == std::errc() && read.ptr == end;
-        if (is_one && number >= least && number <= most) return std::string();
-        const auto to = most == any_number ? "up" : "to " + std::to_string(most);
-        return "\"" + word + "\" won't do: write a whole number from " + std::to_string(least) +
-               " " + to + ", such as " + such_as;
-      },
-      "");
+inline CLI::Validator whole_number(const NumberOption& option) {
+  return CLI::Validator([option](const std::string& word) { return option.refusal(word); }, "");
+}
+inline CLI::Validator whole_number(std::uint64_t least, std::uint64_t most, const char* such_as) {
+  return whole_number({"", least, most, such_as});
 }
 
 /// The innermost command that was given.

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "base/command_line.hpp"
+#include "compile/tool_numbers.hpp"
 #include "grade.hpp"
 #include "handout.hpp"
 #include "quiz.hpp"
@@ -11,8 +12,6 @@
 namespace {
 
 using namespace runner;
-
-constexpr std::uint64_t most_jobs = 10'000;
 
 void add_handout(CLI::App& app, HandoutOptions& options) {
   auto* command = app.add_subcommand("handout", "Make a repository for students");
@@ -36,18 +35,22 @@ void add_grade(CLI::App& app, GradeOptions& options) {
   command->add_option("--hidden", options.hidden,
                       "Tests of your own: a folder NN-name for each lesson, with .cu files");
   command
-      ->add_option("--seed", options.seed,
+      ->add_option(of_grade::seed.names, options.seed,
                    "A secret that each text's seed is made of [drawn once, "
                    "kept with the results]")
-      ->check(whole_number(0, any_number, "7"));
-  command->add_option("--schedules", options.schedules, "So many besides the friendly one [3]")
-      ->check(whole_number(0, 100'000, "30"));
-  command->add_option("-j,--jobs", options.jobs, "So many at once [one for each core]")
-      ->check(whole_number(1, most_jobs, "4"));
+      ->check(whole_number(of_grade::seed));
+  command
+      ->add_option(of_grade::schedules.names, options.schedules,
+                   "So many besides the friendly one [3]")
+      ->check(whole_number(of_grade::schedules));
+  command->add_option(of_grade::jobs.names, options.jobs, "So many at once [one for each core]")
+      ->check(whole_number(of_grade::jobs));
   command->add_option("--due", options.due,
                       "What is newer is late: 2026-01-31, or \"2026-01-31 18:00\"");
-  command->add_option("--late", options.late_percent, "Per cent less for each day begun [0]")
-      ->check(whole_number(0, 100, "10"));
+  command
+      ->add_option(of_grade::late.names, options.late_percent,
+                   "Per cent less for each day begun [0]")
+      ->check(whole_number(of_grade::late));
   command->add_option("--extensions", options.extensions,
                       "A table (.csv) of students who have more time: student,lesson,due");
   command->add_option("--manual", options.manual,
@@ -55,20 +58,22 @@ void add_grade(CLI::App& app, GradeOptions& options) {
   command->add_option("--rank", options.nicknames,
                       "Rank the open tasks too, of those in a table: student,nickname");
   command
-      ->add_option("--slurm", options.slurm,
+      ->add_option(of_grade::slurm.names, options.slurm,
                    "On a Slurm cluster: this many tasks of an array job, each "
                    "with the cores of -j [1]")
-      ->check(whole_number(1, 100'000, "20"));
+      ->check(whole_number(of_grade::slurm));
   command->add_option("--task", options.task)->group("");
 }
 
 void add_quiz(CLI::App& app, QuizOptions& options) {
   auto* command = app.add_subcommand("quiz", "Make a quiz to print, of wrong answers to a lesson");
   command->add_option("lesson", options.lesson, "Such as 03")->required();
-  command->add_option("-n,--questions", options.questions, "So many, if there are; ten at most [5]")
-      ->check(whole_number(1, 1'000, "5"));
-  command->add_option("--seed", options.seed, "Another one chooses other questions [1]")
-      ->check(whole_number(0, any_number, "2"));
+  command
+      ->add_option(of_quiz::questions.names, options.questions,
+                   "So many, if there are; ten at most [5]")
+      ->check(whole_number(of_quiz::questions));
+  command->add_option(of_quiz::seed.names, options.seed, "Another one chooses other questions [1]")
+      ->check(whole_number(of_quiz::seed));
   command->add_flag("--without-answers", options.without_answers, "Leave out the last page");
   command->add_option("-o,--output", options.file, "The page, such as ~/quiz-03.html; required");
 }

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "base/command_line.hpp"
+#include "compile/tool_numbers.hpp"
 #include "mutate.hpp"
 
 int main(int argc, char** argv) {
@@ -16,12 +17,13 @@ int main(int argc, char** argv) {
   app.formatter(std::make_shared<WrappedHelp>());
   app.add_option("lesson", options.lessons, "Such as 1, 01 or its name");
   app.add_flag("--all", options.all, "All lessons, one after the other");
-  app.add_option("--sample", options.sample, "Judge only this many mutants of each lesson")
-      ->check(whole_number(1, 1'000'000, "20"));
+  app.add_option(of_mutate::sample.names, options.sample,
+                 "Judge only this many mutants of each lesson")
+      ->check(whole_number(of_mutate::sample));
   app.add_option("--only", options.only, "Only mutants whose description has these words")
       ->allow_extra_args(false);
-  app.add_option("-j,--jobs", options.jobs, "So many at once [one for each core]")
-      ->check(whole_number(1, 10'000, "4"));
+  app.add_option(of_mutate::jobs.names, options.jobs, "So many at once [one for each core]")
+      ->check(whole_number(of_mutate::jobs));
   app.add_flag("--list", options.list, "Only name the mutants, by line and description");
   app.add_flag("--record", options.record, "Write the score to bench/results/mutation.json");
   return exit_code_of(app, [&] {

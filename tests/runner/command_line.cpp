@@ -62,6 +62,17 @@ TEST_CASE("every option that takes a number says what to write instead of what i
   CHECK(options >= 4);
 }
 
+TEST_CASE("what is no number is refused before the tool that takes it is built") {
+  const FakeCourse fake;  // whose ninja can't build these
+  for (const std::string words :
+       {"mutate 00 --sample abc", "mutate 00 -j 0", "grade class 00 -o results --seed=-1",
+        "grade class 00 -o results --late 101", "quiz 00 -o quiz.html -nfive"}) {
+    const auto result = fake.course(words);
+    CHECK(result.code == 2);
+    CHECK_MESSAGE(result.says("won't do: write a whole number from "), result.output);
+  }
+}
+
 TEST_CASE("a number has bounds, and is taken within them") {
   const FakeCourse fake;
   for (const std::string value : {"0", "86401", "+3", "0x3"})
