@@ -47,9 +47,9 @@ std::vector<std::string> functions_with(const std::vector<std::string>& solution
 std::optional<Puzzle> puzzle_from(std::string_view answer, const std::string& name,
                                   std::string_view solution);
 
-/// All of the tasks that are wanted, of many kinds before a second of any, and of each task one that
-/// is right. With a seed they come in the order that it draws, and else those with little code come
-/// first.
+/// All of the tasks that are wanted, of many kinds before a second of any, and of each task one
+/// that is right. With a seed they come in the order that it draws, and else those with little code
+/// come first.
 std::vector<Puzzle> puzzles_of(const Lesson& lesson, const Tree& tree,
                                const std::function<bool(const std::string& task)>& is_wanted,
                                std::optional<std::uint64_t> seed = {});
