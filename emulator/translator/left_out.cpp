@@ -33,10 +33,7 @@ const Part parts[] = {
     {{"curand", "CURAND_"},
      "cuRAND for the host",
      "fill an array with <random>, and copy it to the device"},
-    {{"cuda_fp16", "cuda_bf16", "cuda_fp8", "cuda_fp6", "cuda_fp4", "__half", "__float2half",
-      "__nv_bfloat16"},
-     "half precision",
-     "compute in float"},
+    {{"cuda_fp8", "cuda_fp6", "cuda_fp4"}, "number of 8 bits or less", "compute in half"},
     {{"mma.h", "nvcuda"}, "tensor cores", "multiply in a loop, as the kernel's other version does"},
     {{"texture", "surface", "tex", "surf", "cudaTexture", "cudaSurface", "cudaCreateTexture",
       "cudaCreateSurface", "cudaDestroyTexture", "cudaDestroySurface", "cudaBindTexture",
@@ -52,6 +49,17 @@ const Part parts[] = {
      "copy the results to the host, and draw or save them there"},
     {{"nvml"}, "NVML", "leave it out here: #ifndef __COHORT_EMULATOR__"},
     {{"nvtx"}, "NVTX", "leave it out here: #ifndef __COHORT_EMULATOR__"},
+};
+
+/// Types and functions that are there, but not without their header.
+struct InHeader {
+  std::string_view prefix, header;
+};
+
+const InHeader in_headers[] = {
+    {"__half", "cuda_fp16.h"},
+    {"__float2half", "cuda_fp16.h"},
+    {"__nv_bfloat16", "cuda_bf16.h"},
 };
 
 /// What older versions of CUDA had, and courses and books still use.
@@ -105,6 +113,10 @@ std::string what_is_left_out(std::string_view name) {
   if (former != std::end(formers))
     return "CUDA 13 has no '" + std::string(name) + "' any more: call " +
            (former->now.empty() ? std::string(name) + with_a_mask : std::string(former->now));
+  for (const InHeader& each : in_headers)
+    if (name.starts_with(each.prefix))
+      return "'" + std::string(name) + "' is declared in <" + std::string(each.header) +
+             ">: include it";
   for (const Part& part : parts)
     for (const std::string_view prefix : part.prefixes)
       if (name.starts_with(prefix)) return text(part.name, name, part.instead);

@@ -105,12 +105,13 @@ TEST_SUITE("command") {
     CHECK(missing.exit_code == 1);
     CHECK(missing.output.find("missing.cu:2:") == 0);
     CHECK(missing.output.find("note") == std::string::npos);
-    folder.write("half.cu", "\n#include <cuda_fp16.h>\n");
-    const auto half = folder.translate("-o out.cpp half.cu");
-    CHECK(half.exit_code == 1);
-    CHECK(half.output ==
-          "half.cu:2:10: error: the emulator has no half precision ('cuda_fp16.h'): compute in "
-          "float\n");
+    folder.write("fp8.cu", "\n#include <cuda_fp8.h>\n");
+    const auto fp8 = folder.translate("-o out.cpp fp8.cu");
+    CHECK(fp8.exit_code == 1);
+    CHECK(
+        fp8.output ==
+        "fp8.cu:2:10: error: the emulator has no number of 8 bits or less ('cuda_fp8.h'): compute "
+        "in half\n");
     const auto open = folder.translate("-o out.cpp open.cu");
     CHECK(open.exit_code == 1);
     CHECK(open.output == "open.cu:2: error: '{' is never closed: add the missing '}'\n");

@@ -54,7 +54,7 @@ TEST_SUITE("errors") {
     for (const auto& [header, name] : {std::pair{"cub/cub.cuh", "CUB"},
                                        {"cublas_v2.h", "cuBLAS"},
                                        {"curand.h", "cuRAND for the host"},
-                                       {"cuda_fp16.h", "half precision"},
+                                       {"cuda_fp8.h", "number of 8 bits or less"},
                                        {"cuMemAlloc", "driver API"}})
       CHECK(translator::what_is_left_out(header).starts_with(std::string("the emulator has no ") +
                                                              name + " ('" + header + "'): "));
@@ -123,8 +123,8 @@ TEST_SUITE("errors") {
     CHECK(error_of("texture<float, 2> image;") ==
           "a.cu:1: error: the emulator has no textures and surfaces ('texture'): give the kernel a "
           "pointer, and read through that");
-    CHECK(error_of("__device__ void f(__half x);").find("no half precision ('__half'): ") !=
-          std::string::npos);
+    CHECK(error_of("__device__ void f(__half x);") ==
+          "a.cu:1: error: '__half' is declared in <cuda_fp16.h>: include it");
     CHECK(error_of("curandGenerator_t x;").find("no cuRAND for the host ('curandGenerator_t'): ") !=
           std::string::npos);
     CHECK(error_of("cudaSomeNews x;") ==

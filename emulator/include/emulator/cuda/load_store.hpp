@@ -13,13 +13,15 @@ namespace emulator {
 template <class T, class... Types>
 constexpr bool is_one_of = (std::is_same_v<T, Types> || ...);
 
-/// What CUDA overloads these functions for.
+/// What CUDA overloads these functions for. Other headers have more such types.
 template <class T>
-concept Cacheable =
+constexpr bool is_cacheable =
     is_one_of<T, char, signed char, unsigned char, short, unsigned short, int, unsigned int, long,
               unsigned long, long long, unsigned long long, float, double> ||
     is_one_of<T, char2, char4, uchar2, uchar4, short2, short4, ushort2, ushort4, int2, int4, uint2,
               uint4, longlong2, ulonglong2, float2, float4, double2>;
+template <class T>
+concept Cacheable = is_cacheable<T>;
 
 }  // namespace emulator
 
