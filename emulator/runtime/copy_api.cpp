@@ -1,5 +1,6 @@
 // cudaMemcpy, cudaMemset and their relatives.
 #include "emulator/api/allocations.hpp"
+#include "runtime/capture.hpp"
 #include "runtime/copy.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
@@ -8,6 +9,7 @@
 
 using emulator::check_stream;
 using emulator::device_call;
+using emulator::do_or_capture;
 using emulator::Rows;
 
 namespace {
@@ -17,7 +19,9 @@ cudaError_t copy(const Rows& destination, const Rows& source, cudaMemcpyKind kin
   return device_call(
       [&] {
         cudaError_t error = check_stream(stream);
-        return error ? error : emulator::copy_rows(destination, source, kind);
+        return error ? error : do_or_capture(stream, cudaGraphNodeTypeMemcpy, [=] {
+          return emulator::copy_rows(destination, source, kind);
+        });
       },
       name);
 }
@@ -27,7 +31,9 @@ cudaError_t fill(const Rows& rows, int value, cudaStream_t stream,
   return device_call(
       [&] {
         cudaError_t error = check_stream(stream);
-        return error ? error : emulator::fill_rows(rows, value);
+        return error ? error : do_or_capture(stream, cudaGraphNodeTypeMemset, [=] {
+          return emulator::fill_rows(rows, value);
+        });
       },
       name);
 }
@@ -77,7 +83,9 @@ cudaError_t copy_box(const cudaMemcpy3DParms* parameters, cudaStream_t stream,
         if (cudaError_t error = check_stream(stream)) return error;
         if (cudaError_t error = check_box(source, from, extent)) return error;
         if (cudaError_t error = check_box(destination, to, extent)) return error;
-        return emulator::copy_rows(box(destination, to, extent), box(source, from, extent), kind);
+        const Rows into = box(destination, to, extent), out_of = box(source, from, extent);
+        return do_or_capture(stream, cudaGraphNodeTypeMemcpy,
+                             [=, kind = kind] { return emulator::copy_rows(into, out_of, kind); });
       },
       name);
 }
@@ -88,7 +96,8 @@ cudaError_t fill_box(cudaPitchedPtr pointer, int value, cudaExtent extent, cudaS
       [&] {
         if (cudaError_t error = check_stream(stream)) return error;
         if (cudaError_t error = check_box(pointer, {}, extent)) return error;
-        return emulator::fill_rows(box(pointer, {}, extent), value);
+        return do_or_capture(stream, cudaGraphNodeTypeMemset,
+                             [=] { return emulator::fill_rows(box(pointer, {}, extent), value); });
       },
       name);
 }

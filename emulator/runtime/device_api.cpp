@@ -4,6 +4,7 @@
 #include <string>
 
 #include "emulator/api/device_calls.hpp"
+#include "runtime/capture.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
 #include "runtime/known_kernel.hpp"
@@ -117,6 +118,8 @@ cudaError_t cudaDeviceReset() {
   emulator::free_all_memory();
   emulator::destroy_all_streams();
   emulator::destroy_all_events();
+  emulator::forget_captures();
+  emulator::destroy_all_graphs();
   emulator::reset_kernels();
   emulator::forget_errors();
   device_flags = cudaDeviceScheduleAuto;

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "emulator/api/stream.hpp"
+#include "runtime/capture.hpp"
 #include "runtime/error.hpp"
 #include "runtime/handles.hpp"
 #include "runtime/streams.hpp"
@@ -53,6 +54,7 @@ cudaError_t record_event(cudaEvent_t event, cudaStream_t stream, unsigned flags,
         if (cudaError_t error = check_event(event)) return error;
         if (cudaError_t error = check_stream(stream)) return error;
         event->recorded = CUevent_st::Clock::now();
+        capture_record(stream, event);
         return cudaSuccess;
       },
       name);
@@ -99,7 +101,9 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) { return emulator::wait_for_
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags) {
   return device_call([&] {
     if (cudaError_t error = emulator::check_stream(stream)) return error;
-    return flags & ~cudaEventWaitExternal ? emulator::explain_flags(flags) : check_event(event);
+    if (flags & ~cudaEventWaitExternal) return emulator::explain_flags(flags);
+    const cudaError_t error = check_event(event);
+    return error ? error : emulator::capture_wait(stream, event);
   });
 }
 

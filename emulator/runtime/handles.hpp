@@ -30,6 +30,15 @@ class Handles {
     return things_.contains(handle);
   }
 
+  /// One of those for which this is true; null if there is none.
+  template <class IsWanted>
+  Thing* find(IsWanted is_wanted) const {
+    std::lock_guard lock(mutex_);
+    for (const auto& [handle, made] : things_)
+      if (is_wanted(*handle)) return handle;
+    return nullptr;
+  }
+
   bool remove(Thing* handle) {
     std::lock_guard lock(mutex_);
     return things_.erase(handle) > 0;

@@ -19,7 +19,9 @@
 #include "reports/known.hpp"
 #include "reports/layout.hpp"
 #include "reports/reports.hpp"
+#include "runtime/capture.hpp"
 #include "runtime/error.hpp"
+#include "runtime/kept_launch.hpp"
 #include "runtime/known_kernel.hpp"
 #include "runtime/launch_check.hpp"
 #include "runtime/settings.hpp"
@@ -152,7 +154,30 @@ bool begin_launch(Kernel& kernel) {
   return pending.result == cudaSuccess;
 }
 
+namespace {
+
+/// The launch that is pending now, for a graph.
+NodeWork kept_launch(const Parameters& parameters, const LaneBody& body) {
+  Kernel* kernel = pending.kernel;
+  const auto launch = std::make_shared<KeptLaunch>(parameters, body);
+  return {cudaGraphNodeTypeKernel,
+          [launch, kernel, asked = pending.configuration, site = launch_site()] {
+            pending.kernel = kernel;
+            pending.configuration = asked;
+            pending.configuration.stream = nullptr;
+            pending.site = site;
+            run_launch(launch->parameters(), launch->body());
+            return device_error();
+          }};
+}
+
+}  // namespace
+
 void run_launch(Parameters parameters, LaneBody body) {
+  if (is_capturing(pending.configuration.stream)) {
+    capture(pending.configuration.stream, kept_launch(parameters, body));
+    return;
+  }
   static std::mutex device;  // runs one grid at a time
   std::lock_guard lock(device);
   auto failure = run_grid(launch_of(*pending.kernel, pending.configuration, parameters, body));

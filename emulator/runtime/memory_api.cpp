@@ -2,6 +2,7 @@
 #include <string>
 
 #include "emulator/api/allocations.hpp"
+#include "runtime/capture.hpp"
 #include "runtime/error.hpp"
 #include "runtime/limits.hpp"
 #include "runtime/memory.hpp"
@@ -41,6 +42,8 @@ cudaError_t allocate_from_pool(void** pointer, std::size_t bytes, cudaMemPool_t 
       [&] {
         if (cudaError_t error = emulator::check_stream(stream)) return error;
         if (cudaError_t error = emulator::check_memory_pool(pool)) return error;
+        constexpr const char* what = "the emulator can't allocate memory";
+        if (cudaError_t error = emulator::refuse_while_capturing(stream, what)) return error;
         return allocate_memory(pointer, bytes, MemoryKind::device);
       },
       name);
@@ -92,7 +95,9 @@ cudaError_t cudaFree(void* pointer) {
 
 cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
   return device_call([&] {
-    cudaError_t error = emulator::check_stream(stream);
+    if (cudaError_t error = emulator::check_stream(stream)) return error;
+    constexpr const char* what = "the emulator can't free memory";
+    cudaError_t error = emulator::refuse_while_capturing(stream, what);
     return error ? error : emulator::free_memory(pointer, false);
   });
 }

@@ -5,6 +5,7 @@
 #include <atomic>
 
 #include "emulator/api/stream.hpp"
+#include "runtime/capture.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
 #include "runtime/handles.hpp"
@@ -62,7 +63,11 @@ cudaError_t create_stream(cudaStream_t* stream, unsigned flags, int priority,
 cudaError_t wait_for_stream(cudaStream_t stream, const char* name = __builtin_FUNCTION()) {
   note_wait();
   return stream_call(
-      stream, [](const CUstream_st&) { return cudaSuccess; }, name);
+      stream,
+      [&](const CUstream_st&) {
+        return refuse_while_capturing(stream, "nothing can wait for a stream");
+      },
+      name);
 }
 
 }  // namespace
@@ -129,15 +134,19 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t call
   return stream_call(stream, [&](const CUstream_st&) {
     if (!callback) return emulator::explain_null("the callback");
     if (flags != 0) return emulator::explain_flags(flags);
-    callback(stream, cudaSuccess, user_data);
-    return cudaSuccess;
+    return emulator::do_or_capture(stream, cudaGraphNodeTypeHost, [=] {
+      callback(stream, cudaSuccess, user_data);
+      return cudaSuccess;
+    });
   });
 }
 
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* user_data) {
   return stream_call(stream, [&](const CUstream_st&) {
     if (!function) return emulator::explain_null("the function");
-    function(user_data);
-    return cudaSuccess;
+    return emulator::do_or_capture(stream, cudaGraphNodeTypeHost, [=] {
+      function(user_data);
+      return cudaSuccess;
+    });
   });
 }

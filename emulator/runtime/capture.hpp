@@ -1,0 +1,39 @@
+// Streams whose work is captured: it becomes nodes of a graph, and isn't done.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "emulator/types/launch_types.hpp"
+#include "runtime/graph.hpp"
+
+namespace emulator {
+
+[[nodiscard]] bool is_capturing(cudaStream_t stream);
+
+/// Adds a node after what the stream was asked for last.
+void capture(cudaStream_t stream, NodeWork work);
+
+/// Does the work, or captures it.
+cudaError_t do_or_capture(cudaStream_t stream, cudaGraphNodeType type,
+                          std::function<cudaError_t()> work);
+
+/// Takes the work that `call` asks for, which isn't done. Returns what the call returns.
+cudaError_t take_work(NodeWork& work, const std::function<cudaError_t()>& call);
+
+/// Takes a launch, with copies of its arguments. Fails as the launch would.
+cudaError_t take_launch(NodeWork& work, const cudaKernelNodeParams* asked);
+
+/// An event is recorded: it stands for what the stream has captured so far.
+void capture_record(cudaStream_t stream, cudaEvent_t event);
+
+/// A stream waits for an event: if that stands for captured work, the stream is captured too.
+/// Returns an error if the two don't belong together.
+cudaError_t capture_wait(cudaStream_t stream, cudaEvent_t event);
+
+/// An error if the stream is captured; `what` says what can't be, as "nothing can wait for it".
+cudaError_t refuse_while_capturing(cudaStream_t stream, const char* what);
+
+void forget_captures();
+
+}  // namespace emulator

@@ -1,0 +1,76 @@
+// The order in which nodes may run.
+#include "runtime/graph.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+using Nodes = std::vector<cudaGraphNode_t>;
+
+cudaGraphNode_t CUgraph_st::add(emulator::NodeWork work, Nodes after) {
+  nodes.push_back(std::make_unique<CUgraphNode_st>(std::move(work), std::move(after)));
+  return nodes.back().get();
+}
+
+bool CUgraph_st::contains(cudaGraphNode_t node) const {
+  return std::ranges::any_of(nodes, [&](const auto& each) { return each.get() == node; });
+}
+
+Nodes CUgraph_st::in_order() const {
+  Nodes order;
+  std::set<cudaGraphNode_t> placed;
+  const auto is_ready = [&](cudaGraphNode_t node) {
+    return !placed.contains(node) && std::ranges::all_of(node->after, [&](cudaGraphNode_t first) {
+      return placed.contains(first);
+    });
+  };
+  for (std::size_t before = nodes.size() + 1; before != order.size();) {
+    before = order.size();
+    for (const auto& node : nodes)
+      if (is_ready(node.get())) {
+        placed.insert(node.get());
+        order.push_back(node.get());
+      }
+  }
+  return order;
+}
+
+bool CUgraph_st::ends_with(const Nodes& last) const {
+  std::set<cudaGraphNode_t> known(last.begin(), last.end());
+  Nodes open = last;
+  while (!open.empty()) {
+    const cudaGraphNode_t node = open.back();
+    open.pop_back();
+    for (const cudaGraphNode_t first : node->after)
+      if (known.insert(first).second) open.push_back(first);
+  }
+  return known.size() == nodes.size();
+}
+
+CUgraph_st CUgraph_st::copy() const {
+  CUgraph_st result;
+  std::map<cudaGraphNode_t, cudaGraphNode_t> copies;
+  for (const auto& node : nodes) copies[node.get()] = result.add(node->work, {});
+  for (const auto& node : nodes)
+    for (const cudaGraphNode_t first : node->after)
+      copies[node.get()]->after.push_back(copies[first]);
+  return result;
+}
+
+namespace emulator {
+
+cudaError_t run_all(const std::vector<NodeWork>& works) {
+  for (const NodeWork& work : works)
+    if (work.run)
+      if (const cudaError_t error = work.run()) return error;
+  return cudaSuccess;
+}
+
+std::vector<NodeWork> works_of(const CUgraph_st& graph) {
+  std::vector<NodeWork> works;
+  for (const cudaGraphNode_t node : graph.in_order()) works.push_back(node->work);
+  return works;
+}
+
+}  // namespace emulator

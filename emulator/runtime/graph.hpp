@@ -1,0 +1,52 @@
+// Graphs of work: nodes, and which of them come before which.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "emulator/types/errors.hpp"
+#include "emulator/types/graph_types.hpp"
+
+namespace emulator {
+
+/// What a node does when its graph is launched.
+struct NodeWork {
+  cudaGraphNodeType type;
+  std::function<cudaError_t()> run;
+  std::optional<cudaKernelNodeParams> kernel = {};  ///< as the program asked for it
+};
+
+}  // namespace emulator
+
+struct CUgraphNode_st {
+  emulator::NodeWork work;
+  std::vector<cudaGraphNode_t> after;  ///< nodes of the same graph, which come first
+};
+
+struct CUgraph_st {
+  std::vector<std::unique_ptr<CUgraphNode_st>> nodes;
+
+  cudaGraphNode_t add(emulator::NodeWork work, std::vector<cudaGraphNode_t> after);
+  [[nodiscard]] bool contains(cudaGraphNode_t node) const;
+  /// Nodes after those that they wait for; fewer than all if some wait for each other.
+  [[nodiscard]] std::vector<cudaGraphNode_t> in_order() const;
+  /// Whether the graph ends with these: all others come before one of them.
+  [[nodiscard]] bool ends_with(const std::vector<cudaGraphNode_t>& last) const;
+  [[nodiscard]] CUgraph_st copy() const;
+};
+
+namespace emulator {
+
+/// From now on a graph of the program's.
+cudaGraph_t keep(CUgraph_st graph);
+void destroy_all_graphs();
+
+/// Runs the works of these nodes, one after the other, up to the first that fails.
+cudaError_t run_all(const std::vector<NodeWork>& works);
+
+/// The works in an order that is allowed.
+std::vector<NodeWork> works_of(const CUgraph_st& graph);
+
+}  // namespace emulator

@@ -1,0 +1,172 @@
+// Graphs as a whole: made, instantiated, updated, launched.
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "emulator/api/allocations.hpp"
+#include "emulator/api/graph_calls.hpp"
+#include "runtime/capture.hpp"
+#include "runtime/graph_handles.hpp"
+#include "runtime/streams.hpp"
+
+namespace emulator {
+
+Handles<CUgraph_st>& graphs() {
+  static Handles<CUgraph_st>& all = *new Handles<CUgraph_st>;
+  return all;
+}
+
+cudaGraph_t keep(CUgraph_st graph) { return graphs().add(std::move(graph)); }
+
+namespace {
+
+Handles<CUgraphExec_st>& executables() {
+  static Handles<CUgraphExec_st>& all = *new Handles<CUgraphExec_st>;
+  return all;
+}
+
+template <class Body>
+cudaError_t executable_call(cudaGraphExec_t executable, Body&& body,
+                            const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        if (executable && executables().contains(executable)) return body(*executable);
+        return explain(cudaErrorInvalidValue,
+                       "the graph was never instantiated, or has been destroyed.");
+      },
+      name);
+}
+
+cudaError_t instantiate(cudaGraphExec_t* executable, const CUgraph_st& graph) {
+  std::vector<cudaGraphNode_t> order = graph.in_order();
+  if (order.size() < graph.nodes.size())
+    return explain(cudaErrorInvalidValue, "nodes of the graph wait for each other in a circle.");
+  return store(executable, executables().add({std::move(order), works_of(graph)}));
+}
+
+/// How the second graph differs from what was instantiated.
+cudaGraphExecUpdateResultInfo compare(const CUgraphExec_st& executable, const CUgraph_st& graph) {
+  const auto order = graph.in_order();
+  if (order.size() != executable.works.size())
+    return {cudaGraphExecUpdateErrorTopologyChanged, nullptr, nullptr};
+  for (std::size_t i = 0; i < order.size(); ++i)
+    if (order[i]->work.type != executable.works[i].type)
+      return {cudaGraphExecUpdateErrorNodeTypeChanged, order[i], nullptr};
+  return {cudaGraphExecUpdateSuccess, nullptr, nullptr};
+}
+
+cudaError_t update(CUgraphExec_st& executable, const CUgraph_st& graph,
+                   cudaGraphExecUpdateResultInfo* result) {
+  const auto difference = compare(executable, graph);
+  if (result) *result = difference;
+  if (difference.result != cudaGraphExecUpdateSuccess)
+    return explain(cudaErrorGraphExecUpdateFailure,
+                   "the graph has other nodes than the one that was instantiated.\n  Instantiate "
+                   "it anew.");
+  executable.works = works_of(graph);
+  return cudaSuccess;
+}
+
+/// Replaces what a node does by what `call` asks for.
+template <class Call>
+cudaError_t replace(CUgraphExec_st& executable, cudaGraphNode_t node, Call call) {
+  const auto at = std::ranges::find(executable.nodes, node);
+  if (at == executable.nodes.end())
+    return explain(cudaErrorInvalidValue, "the node is none of this graph's.");
+  return call(executable.works[static_cast<std::size_t>(at - executable.nodes.begin())]);
+}
+
+}  // namespace
+
+void destroy_all_graphs() {
+  graphs().clear();
+  executables().clear();
+}
+
+}  // namespace emulator
+
+using emulator::device_call;
+using emulator::executable_call;
+using emulator::executables;
+using emulator::graph_call;
+using emulator::graphs;
+
+cudaError_t cudaGraphCreate(cudaGraph_t* graph, unsigned int flags) {
+  return device_call([&] {
+    if (flags != 0) return emulator::explain_flags(flags);
+    return emulator::store(graph, emulator::keep({}));
+  });
+}
+
+cudaError_t cudaGraphClone(cudaGraph_t* clone, cudaGraph_t original) {
+  return graph_call(original, [&](const CUgraph_st& graph) {
+    return emulator::store(clone, emulator::keep(graph.copy()));
+  });
+}
+
+cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
+  return graph_call(graph, [&](const CUgraph_st&) {
+    graphs().remove(graph);
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph,
+                                 unsigned long long) {
+  return graph_call(graph,
+                    [&](const CUgraph_st& it) { return emulator::instantiate(executable, it); });
+}
+
+cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t* executable, cudaGraph_t graph,
+                                          unsigned long long) {
+  return graph_call(graph,
+                    [&](const CUgraph_st& it) { return emulator::instantiate(executable, it); });
+}
+
+cudaError_t cudaGraphExecUpdate(cudaGraphExec_t executable, cudaGraph_t graph,
+                                cudaGraphExecUpdateResultInfo* result) {
+  return executable_call(executable, [&](CUgraphExec_st& it) {
+    return graph_call(graph,
+                      [&](const CUgraph_st& other) { return emulator::update(it, other, result); });
+  });
+}
+
+cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
+                                             const cudaKernelNodeParams* parameters) {
+  return executable_call(executable, [&](CUgraphExec_st& it) {
+    return emulator::replace(it, node, [&](emulator::NodeWork& work) {
+      return emulator::take_launch(work, parameters);
+    });
+  });
+}
+
+cudaError_t cudaGraphExecMemcpyNodeSetParams1D(cudaGraphExec_t executable, cudaGraphNode_t node,
+                                               void* destination, const void* source,
+                                               std::size_t bytes, cudaMemcpyKind kind) {
+  return executable_call(executable, [&](CUgraphExec_st& it) {
+    return emulator::replace(it, node, [&](emulator::NodeWork& work) {
+      return emulator::take_work(
+          work, [&] { return cudaMemcpyAsync(destination, source, bytes, kind, nullptr); });
+    });
+  });
+}
+
+cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream) {
+  return executable_call(executable,
+                         [&](const CUgraphExec_st&) { return emulator::check_stream(stream); });
+}
+
+cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
+  return executable_call(executable, [&](const CUgraphExec_st& it) {
+    if (const cudaError_t error = emulator::check_stream(stream)) return error;
+    return emulator::do_or_capture(stream, cudaGraphNodeTypeGraph,
+                                   [works = it.works] { return emulator::run_all(works); });
+  });
+}
+
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
+  return executable_call(executable, [&](const CUgraphExec_st&) {
+    executables().remove(executable);
+    return cudaSuccess;
+  });
+}

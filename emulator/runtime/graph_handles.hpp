@@ -1,0 +1,29 @@
+// The graphs that a program has made, and those that it has instantiated.
+#pragma once
+
+#include "runtime/error.hpp"
+#include "runtime/graph.hpp"
+#include "runtime/handles.hpp"
+
+/// The nodes in their order, and what each does: the graph's own work, until it is updated.
+struct CUgraphExec_st {
+  std::vector<cudaGraphNode_t> nodes;
+  std::vector<emulator::NodeWork> works;
+};
+
+namespace emulator {
+
+Handles<CUgraph_st>& graphs();
+
+/// A call about a graph, which must live.
+template <class Body>
+cudaError_t graph_call(cudaGraph_t graph, Body&& body, const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        if (graph && graphs().contains(graph)) return body(*graph);
+        return explain(cudaErrorInvalidValue, "the graph was never made, or has been destroyed.");
+      },
+      name);
+}
+
+}  // namespace emulator

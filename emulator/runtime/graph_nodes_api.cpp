@@ -1,0 +1,217 @@
+// The nodes of a graph, one by one. What a node does is what a call with a stream would do.
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include "emulator/api/allocations.hpp"
+#include "emulator/api/graph_calls.hpp"
+#include "emulator/api/launches.hpp"
+#include "emulator/api/stream.hpp"
+#include "runtime/capture.hpp"
+#include "runtime/copy.hpp"
+#include "runtime/graph_handles.hpp"
+
+namespace emulator {
+
+cudaError_t take_launch(NodeWork& work, const cudaKernelNodeParams* asked) {
+  if (!asked) return explain_null("what the node should do");
+  const cudaError_t error = take_work(work, [&] {
+    return cudaLaunchKernel(asked->func, asked->gridDim, asked->blockDim, asked->kernelParams,
+                            asked->sharedMemBytes, nullptr);
+  });
+  work.kernel = *asked;
+  return error;
+}
+
+namespace {
+
+using Nodes = std::vector<cudaGraphNode_t>;
+
+cudaError_t no_node() { return explain(cudaErrorInvalidValue, "a node is none of this graph's."); }
+
+/// Adds a node whose work `take` fills in, after `count` others.
+template <class Take>
+cudaError_t add_node(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* after,
+                     std::size_t count, Take take, const char* name = __builtin_FUNCTION()) {
+  return graph_call(
+      graph,
+      [&](CUgraph_st& it) {
+        if (!node) return explain_null("the place for the node");
+        if (count > 0 && !after) return explain_null("the list of nodes that come first");
+        const Nodes first(after, after + count);
+        if (!std::ranges::all_of(first, [&](cudaGraphNode_t each) { return it.contains(each); }))
+          return no_node();
+        NodeWork work{cudaGraphNodeTypeEmpty, {}, {}};
+        if (const cudaError_t error = take(work)) return error;
+        *node = it.add(std::move(work), first);
+        return cudaSuccess;
+      },
+      name);
+}
+
+cudaGraph_t graph_of(cudaGraphNode_t node) {
+  return graphs().find([&](const CUgraph_st& graph) { return graph.contains(node); });
+}
+
+/// A call about a node of any graph.
+template <class Body>
+cudaError_t node_call(cudaGraphNode_t node, Body&& body, const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        const cudaGraph_t graph = graph_of(node);
+        return graph ? body(*graph) : explain(cudaErrorInvalidValue, "there is no such node.");
+      },
+      name);
+}
+
+/// Elements of several bytes are copied row by row.
+cudaError_t fill_elements(const cudaMemsetParams& asked) {
+  std::vector<std::byte> row(asked.width * asked.elementSize);
+  for (std::size_t i = 0; i < asked.width; ++i)
+    std::memcpy(&row[i * asked.elementSize], &asked.value, asked.elementSize);
+  for (std::size_t y = 0; y < asked.height; ++y) {
+    void* to = static_cast<std::byte*>(asked.dst) + y * asked.pitch;
+    const Rows into{to, row.size(), row.size(), 1}, out_of{row.data(), row.size(), row.size(), 1};
+    if (const cudaError_t error = copy_rows(into, out_of, cudaMemcpyDefault)) return error;
+  }
+  return cudaSuccess;
+}
+
+/// As many as there is room for; without a list, how many there are.
+cudaError_t list(const Nodes& found, cudaGraphNode_t* nodes, std::size_t* count) {
+  if (!count) return explain_null("the place for the number of nodes");
+  if (nodes) std::copy_n(found.begin(), std::min(*count, found.size()), nodes);
+  *count = found.size();
+  return cudaSuccess;
+}
+
+}  // namespace
+}  // namespace emulator
+
+using emulator::add_node;
+using emulator::graph_call;
+using emulator::node_call;
+using emulator::NodeWork;
+using emulator::take_work;
+
+cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t* node, cudaGraph_t graph,
+                                   const cudaGraphNode_t* dependencies, std::size_t count,
+                                   const cudaKernelNodeParams* parameters) {
+  return add_node(node, graph, dependencies, count,
+                  [&](NodeWork& work) { return emulator::take_launch(work, parameters); });
+}
+
+cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t* node, cudaGraph_t graph,
+                                   const cudaGraphNode_t* dependencies, std::size_t count,
+                                   const cudaMemcpy3DParms* parameters) {
+  return add_node(node, graph, dependencies, count, [&](NodeWork& work) {
+    return take_work(work, [&] { return cudaMemcpy3DAsync(parameters, nullptr); });
+  });
+}
+
+cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t* node, cudaGraph_t graph,
+                                     const cudaGraphNode_t* dependencies, std::size_t count,
+                                     void* destination, const void* source, std::size_t bytes,
+                                     cudaMemcpyKind kind) {
+  return add_node(node, graph, dependencies, count, [&](NodeWork& work) {
+    return take_work(work,
+                     [&] { return cudaMemcpyAsync(destination, source, bytes, kind, nullptr); });
+  });
+}
+
+cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t* node, cudaGraph_t graph,
+                                   const cudaGraphNode_t* dependencies, std::size_t count,
+                                   const cudaMemsetParams* parameters) {
+  return add_node(node, graph, dependencies, count, [&](NodeWork& work) {
+    if (!parameters) return emulator::explain_null("what the node should do");
+    const unsigned size = parameters->elementSize;
+    if (size != 1 && size != 2 && size != 4)
+      return emulator::explain(cudaErrorInvalidValue, "an element has 1, 2 or 4 bytes, and not " +
+                                                          std::to_string(size) + ".");
+    work = {cudaGraphNodeTypeMemset,
+            [asked = *parameters] { return emulator::fill_elements(asked); }};
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaGraphAddHostNode(cudaGraphNode_t* node, cudaGraph_t graph,
+                                 const cudaGraphNode_t* dependencies, std::size_t count,
+                                 const cudaHostNodeParams* parameters) {
+  return add_node(node, graph, dependencies, count, [&](NodeWork& work) {
+    if (!parameters) return emulator::explain_null("what the node should do");
+    return take_work(
+        work, [&] { return cudaLaunchHostFunc(nullptr, parameters->fn, parameters->userData); });
+  });
+}
+
+cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* node, cudaGraph_t graph,
+                                       const cudaGraphNode_t* dependencies, std::size_t count,
+                                       cudaGraph_t child) {
+  return add_node(node, graph, dependencies, count, [&](NodeWork& work) {
+    return graph_call(child, [&](const CUgraph_st& inner) {
+      work = {cudaGraphNodeTypeGraph,
+              [works = emulator::works_of(inner)] { return emulator::run_all(works); }};
+      return cudaSuccess;
+    });
+  });
+}
+
+cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t* node, cudaGraph_t graph,
+                                  const cudaGraphNode_t* dependencies, std::size_t count) {
+  return add_node(node, graph, dependencies, count, [](NodeWork&) { return cudaSuccess; });
+}
+
+cudaError_t cudaGraphAddDependencies(cudaGraph_t graph, const cudaGraphNode_t* from,
+                                     const cudaGraphNode_t* to, const cudaGraphEdgeData*,
+                                     std::size_t count) {
+  return graph_call(graph, [&](const CUgraph_st& it) {
+    for (std::size_t i = 0; i < count; ++i)
+      if (!it.contains(from[i]) || !it.contains(to[i])) return emulator::no_node();
+    for (std::size_t i = 0; i < count; ++i) to[i]->after.push_back(from[i]);
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaGraphDestroyNode(cudaGraphNode_t node) {
+  return node_call(node, [&](CUgraph_st& graph) {
+    for (const auto& each : graph.nodes) std::erase(each->after, node);
+    std::erase_if(graph.nodes, [&](const auto& each) { return each.get() == node; });
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, std::size_t* count) {
+  return graph_call(graph, [&](const CUgraph_st& it) {
+    emulator::Nodes all;
+    for (const auto& each : it.nodes) all.push_back(each.get());
+    return emulator::list(all, nodes, count);
+  });
+}
+
+cudaError_t cudaGraphGetRootNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, std::size_t* count) {
+  return graph_call(graph, [&](const CUgraph_st& it) {
+    emulator::Nodes roots;
+    for (const auto& each : it.nodes)
+      if (each->after.empty()) roots.push_back(each.get());
+    return emulator::list(roots, nodes, count);
+  });
+}
+
+cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, cudaGraphNodeType* type) {
+  return node_call(node, [&](const CUgraph_st&) { return emulator::store(type, node->work.type); });
+}
+
+cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node, cudaKernelNodeParams* parameters) {
+  return node_call(node, [&](const CUgraph_st&) {
+    if (node->work.kernel) return emulator::store(parameters, *node->work.kernel);
+    return emulator::explain(cudaErrorInvalidValue,
+                             "the node is no kernel, or was captured, which keeps no parameters.");
+  });
+}
+
+cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t node,
+                                         const cudaKernelNodeParams* parameters) {
+  return node_call(
+      node, [&](const CUgraph_st&) { return emulator::take_launch(node->work, parameters); });
+}
