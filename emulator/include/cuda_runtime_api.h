@@ -19,5 +19,6 @@
 #include "emulator/api/occupancy_calls.hpp"
 #include "emulator/api/stream.hpp"
 #include "emulator/api/symbol.hpp"
+#include "emulator/api/texture_calls.hpp"
 
 #endif

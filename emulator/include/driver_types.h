@@ -20,6 +20,7 @@
 #include "emulator/types/memory_types.hpp"
 #include "emulator/types/pitched.hpp"
 #include "emulator/types/properties.hpp"
+#include "emulator/types/texture_types.hpp"
 #include "vector_types.h"
 
 #endif

@@ -1,5 +1,6 @@
 // cudaMemcpy, cudaMemset and their relatives.
 #include "emulator/api/allocations.hpp"
+#include "runtime/array.hpp"
 #include "runtime/capture.hpp"
 #include "runtime/copy.hpp"
 #include "runtime/device.hpp"
@@ -61,6 +62,20 @@ cudaError_t check_box(const cudaPitchedPtr& memory, const cudaPos& at, const cud
   return cudaSuccess;
 }
 
+/// With an array, a box is so many texels wide, and begins so many texels into it.
+cudaExtent in_bytes(const cudaExtent& extent, cudaArray_const_t array) {
+  return {extent.width * (array ? array->texel_size() : 1), extent.height, extent.depth};
+}
+
+/// The box of an array if there is one, and of pitched memory otherwise.
+cudaError_t part(const cudaPitchedPtr& memory, cudaArray_const_t array, const cudaPos& at,
+                 const cudaExtent& extent, Rows& part) {
+  if (array)
+    return emulator::part_of(array, {at.x * array->texel_size(), at.y, at.z}, extent, part);
+  part = box(memory, at, extent);
+  return check_box(memory, at, extent);
+}
+
 Rows row(const void* begin, std::size_t bytes) { return rows(begin, bytes, bytes, 1); }
 
 cudaError_t copy_to_peer(void* destination, int destination_device, const void* source,
@@ -76,14 +91,13 @@ cudaError_t copy_box(const cudaMemcpy3DParms* parameters, cudaStream_t stream,
   return device_call(
       [&] {
         if (!parameters) return emulator::explain_null("what the copy should do");
-        if (parameters->srcArray || parameters->dstArray)
-          return emulator::explain(cudaErrorInvalidValue, "the emulator has no arrays of CUDA's.");
-        const auto& [from_array, from, source, to_array, to, destination, extent, kind] =
+        const auto& [from_array, from, source, to_array, to, destination, asked, kind] =
             *parameters;
+        Rows into{}, out_of{};
+        const cudaExtent extent = in_bytes(asked, from_array ? from_array : to_array);
         if (cudaError_t error = check_stream(stream)) return error;
-        if (cudaError_t error = check_box(source, from, extent)) return error;
-        if (cudaError_t error = check_box(destination, to, extent)) return error;
-        const Rows into = box(destination, to, extent), out_of = box(source, from, extent);
+        if (cudaError_t error = part(source, from_array, from, extent, out_of)) return error;
+        if (cudaError_t error = part(destination, to_array, to, extent, into)) return error;
         return do_or_capture(stream, cudaGraphNodeTypeMemcpy,
                              [=, kind = kind] { return emulator::copy_rows(into, out_of, kind); });
       },

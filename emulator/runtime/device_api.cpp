@@ -4,6 +4,7 @@
 #include <string>
 
 #include "emulator/api/device_calls.hpp"
+#include "runtime/array.hpp"
 #include "runtime/capture.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
@@ -120,6 +121,8 @@ cudaError_t cudaDeviceReset() {
   emulator::destroy_all_events();
   emulator::forget_captures();
   emulator::destroy_all_graphs();
+  emulator::forget_arrays();
+  emulator::forget_textures();
   emulator::reset_kernels();
   emulator::forget_errors();
   device_flags = cudaDeviceScheduleAuto;

@@ -121,8 +121,8 @@ TEST_SUITE("errors") {
         CHECK(error.find("('" + name + "'): ") != std::string::npos);
       }
     CHECK(error_of("texture<float, 2> image;") ==
-          "a.cu:1: error: the emulator has no textures and surfaces ('texture'): give the kernel a "
-          "pointer, and read through that");
+          "a.cu:1: error: the emulator has no references of textures or surfaces ('texture'): take a "
+          "cudaTextureObject_t or a cudaSurfaceObject_t");
     CHECK(error_of("__device__ void f(__half x);") ==
           "a.cu:1: error: '__half' is declared in <cuda_fp16.h>: include it");
     CHECK(error_of("curandGenerator_t x;").find("no cuRAND for the host ('curandGenerator_t'): ") !=

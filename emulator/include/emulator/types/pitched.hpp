@@ -3,7 +3,7 @@
 
 #include "emulator/types/memory_types.hpp"
 
-/// A texture's memory, of which the emulator has none: null.
+/// Memory of texels: texture_types.hpp.
 using cudaArray_t = struct cudaArray*;
 
 /// Rows that are `pitch` bytes apart, `ysize` of them to a slice.
