@@ -66,7 +66,7 @@ for room in notes counting advice host checkers; do
   known+=("$room")
 done
 only emulator/recorder emulator/instrumentation -- "${known[@]}" recorder
-only emulator/translator -- source
+only emulator/translator -- source include   # of the headers, lists: which PTX there is
 
 # In a house each file has a name of its own: whoever reads it in a report knows which it is.
 for house in runner emulator; do

@@ -5,8 +5,6 @@
 #include <cctype>
 #include <set>
 
-#include "first_declarations.hpp"
-#include "functions.hpp"
 #include "left_out.hpp"
 #include "passes.hpp"
 
@@ -59,30 +57,6 @@ void refuse_texture_references(const Unit& unit) {
         unit.fail(i, what_is_left_out(unit[i].text));
 }
 
-bool is_assembly(const Token& token) { return token.is_one_of({"asm", "__asm__", "__asm"}); }
-
-/// Whether the `asm` at `i` holds PTX, each statement of which ends with a semicolon. Macros for
-/// the host's processor, such as a breakpoint's, may stand in device code too.
-bool holds_ptx(const Unit& unit, std::size_t i) {
-  while (unit[i].is_identifier()) ++i;
-  if (!unit[i].is("(")) return false;
-  for (const std::size_t end = unit.partner(i); i < end; ++i)
-    if (unit[i].kind == TokenKind::literal && unit[i].text.find(';') != std::string_view::npos)
-      return true;
-  return false;
-}
-
-void refuse_ptx(const Unit& unit) {
-  const auto begin = &unit[0];
-  if (std::none_of(begin, begin + unit.size(), is_assembly)) return;
-  for (const Function& function : device_functions(unit))
-    for (std::size_t i = function.body.begin; i < function.body.end; ++i)
-      if (is_assembly(unit[i]) && holds_ptx(unit, i))
-        unit.fail(i,
-                  "the emulator has no inline PTX ('asm'): call the function of CUDA that does the "
-                  "same, such as __ballot_sync, or write it in C++");
-}
-
 }  // namespace
 
 bool is_cuda_header(std::string_view name) {
@@ -131,7 +105,6 @@ bool is_cuda_name(std::string_view name) {
 void refuse_missing(const Unit& unit) {
   refuse_names(unit);
   refuse_texture_references(unit);
-  refuse_ptx(unit);
 }
 
 }  // namespace translator

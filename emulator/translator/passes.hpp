@@ -45,8 +45,12 @@ void rewrite_empty_returns(Unit& unit);
 /// of one file.
 void make_functions_inline(Unit& unit);
 
-/// Throws `SourceError` where the source uses what CUDA has and the emulator lacks: inline PTX, and
-/// names such as `cudaGraph_t` that neither the emulator nor the program declares. The compiler
+/// Inline PTX in device code, `asm("popc.b32 %0, %1;" : "=r"(y) : "r"(x));`, becomes calls of
+/// functions: `(::emulator::ptx::count_ones((y), (x)));`. Throws `SourceError` for instructions and
+/// registers that the emulator doesn't know.
+void rewrite_assembly(Unit& unit);
+
+/// Throws `SourceError` where the source uses what CUDA has and the emulator lacks: names such as `cudaGraph_t` that neither the emulator nor the program declares. The compiler
 /// would take them for mistakes of the program.
 void refuse_missing(const Unit& unit);
 

@@ -20,6 +20,7 @@ std::string translate(std::string_view preprocessed, Linkage linkage) {
     make_functions_inline(unit);
   else
     refuse_missing(unit);
+  rewrite_assembly(unit);
   rewrite_kernels(unit);
   rewrite_launches(unit);
   rewrite_shared_variables(unit);

@@ -134,10 +134,12 @@ TEST_SUITE("errors") {
           std::string::npos);
     CHECK(error_of("curandStateMRG32k3a x;").find("no generator of this kind") !=
           std::string::npos);
-    CHECK(error_of("__device__ void f() {\nasm volatile(\"mov.u32 %0, %laneid;\" : \"=r\"(x)); }")
-              .starts_with("a.cu:2: error: the emulator has no inline PTX"));
-    CHECK(error_of("__device__ void f();\nvoid f() { asm(\"membar.gl;\"); }")
-              .starts_with("a.cu:2: error: the emulator has no inline PTX"));
+    CHECK(error_of("__device__ void f() {\nasm volatile(\"wgmma.fence;\"); }")
+              .starts_with("a.cu:2: error: the emulator has no PTX instruction 'wgmma.fence': "));
+    CHECK(error_of("__device__ void f();\nvoid f() { asm(\"mov.u32 %0, %smid;\" : \"=r\"(x)); }")
+              .starts_with("a.cu:2: error: the emulator has no PTX register '%smid': "));
+    CHECK(error_of("__device__ void f() { asm(\"{.reg .pred p;}\"); }")
+              .find("no PTX instruction '{.reg'") != std::string::npos);
   }
 
   TEST_CASE("what older versions of CUDA had") {
