@@ -53,6 +53,7 @@
 #include "emulator/cuda/warp_reduce.hpp"
 #include "emulator/dropped.hpp"
 #include "emulator/kernel.hpp"
+#include "emulator/linked.hpp"
 #include "emulator/ptx/instructions.hpp"
 #include "emulator/shared.hpp"
 #include "emulator/variable_type.hpp"
