@@ -105,6 +105,7 @@ void Application::add_run() {
       "Exit codes: 101, the program doesn't compile; 102, something else is missing; 103, the "
       "emulator found an error; any other is the program's own.");
   run->add_flag("--fast", run_.build.fast, "Optimise, and check nothing");
+  run->add_flag("--strict", run_.build.strict, "Refuse what CUDA 13 has dropped");
   add_emulator_options(run, run_.emulator);
   run->add_flag("--keep-going", run_.emulator.keep_going,
                 "Go on after a finding if its kernel ran to its end; report each once");

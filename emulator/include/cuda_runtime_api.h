@@ -20,5 +20,8 @@
 #include "emulator/api/stream.hpp"
 #include "emulator/api/symbol.hpp"
 #include "emulator/api/texture_calls.hpp"
+#if !defined(__CUDACC__) && !defined(COHORT_STRICT)
+#include "emulator/api/dropped_names.hpp"
+#endif
 
 #endif

@@ -1,8 +1,9 @@
 // The parts of CUDA that are not there, by how their headers and names begin.
 #include "left_out.hpp"
 
-#include <algorithm>
 #include <vector>
+
+#include "former.hpp"
 
 namespace translator {
 namespace {
@@ -42,13 +43,13 @@ const Part parts[] = {
     {{"cudaMipmapped", "cudaMallocMipmapped", "cudaFreeMipmapped", "cudaGetMipmapped"},
      "mipmapped arrays",
      "make an array for each level"},
-    {{"nvrtc"}, "compilation at run time", "compile the kernel with the program"},
-    {{"cuda_gl", "cuda_egl", "cudaEGL", "cudaGL", "cudaVDPAU", "cudaGraphics"},
+    {{"cudaGraphics", "cuda_gl", "cuda_egl", "cudaEGL", "cudaGL", "cudaVDPAU"},
      "way to a graphics library",
      "copy the results to the host, and draw or save them there"},
     {{"cudaGraph"},
      "such part of graphs",
      "add nodes by the calls for their kinds, such as cudaGraphAddKernelNode"},
+    {{"nvrtc"}, "compilation at run time", "compile the kernel with the program"},
     {{"nvml"}, "NVML", "leave it out here: #ifndef __COHORT_EMULATOR__"},
     {{"nvtx"}, "NVTX", "leave it out here: #ifndef __COHORT_EMULATOR__"},
 };
@@ -62,34 +63,6 @@ const InHeader in_headers[] = {
     {"__half", "cuda_fp16.h"},
     {"__float2half", "cuda_fp16.h"},
     {"__nv_bfloat16", "cuda_bf16.h"},
-};
-
-/// What older versions of CUDA had, and courses and books still use.
-struct Former {
-  std::string_view name;
-  std::string_view now;  ///< none: the same with _sync
-};
-
-constexpr const char* with_a_mask =
-    "_sync(), whose first argument is the mask of the lanes that come, 0xffffffff for all";
-
-const Former formers[] = {
-    {"cudaThreadSynchronize", "cudaDeviceSynchronize()"},
-    {"cudaThreadExit", "cudaDeviceReset()"},
-    {"cudaThreadSetLimit", "cudaDeviceSetLimit()"},
-    {"cudaThreadGetLimit", "cudaDeviceGetLimit()"},
-    {"cudaThreadSetCacheConfig", "cudaDeviceSetCacheConfig()"},
-    {"cudaThreadGetCacheConfig", "cudaDeviceGetCacheConfig()"},
-    {"cudaConfigureCall", "kernel<<<blocks, threads>>>(…), or cudaLaunchKernel()"},
-    {"cudaSetupArgument", "kernel<<<blocks, threads>>>(…), or cudaLaunchKernel()"},
-    {"cudaLaunch", "kernel<<<blocks, threads>>>(…), or cudaLaunchKernel()"},
-    {"__shfl", ""},
-    {"__shfl_up", ""},
-    {"__shfl_down", ""},
-    {"__shfl_xor", ""},
-    {"__all", ""},
-    {"__any", ""},
-    {"__ballot", ""},
 };
 
 bool is_driver_name(std::string_view name) {
@@ -106,15 +79,8 @@ std::string text(std::string_view part, std::string_view name, std::string_view 
 
 }  // namespace
 
-bool is_former(std::string_view name) {
-  return std::ranges::find(formers, name, &Former::name) != std::end(formers);
-}
-
 std::string what_is_left_out(std::string_view name) {
-  const auto former = std::ranges::find(formers, name, &Former::name);
-  if (former != std::end(formers))
-    return "CUDA 13 has no '" + std::string(name) + "' any more: call " +
-           (former->now.empty() ? std::string(name) + with_a_mask : std::string(former->now));
+  if (const Former* former = find_former(name)) return what_is_gone(*former);
   for (const InHeader& each : in_headers)
     if (name.starts_with(each.prefix))
       return "'" + std::string(name) + "' is declared in <" + std::string(each.header) +

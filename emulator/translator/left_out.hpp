@@ -6,9 +6,6 @@
 
 namespace translator {
 
-/// Whether an older CUDA had the name and CUDA 13 doesn't.
-[[nodiscard]] bool is_former(std::string_view name);
-
 /// "the emulator has no graphs ('cudaGraph_t'): launch …", by a header or a name of CUDA's.
 [[nodiscard]] std::string what_is_left_out(std::string_view name);
 

@@ -23,9 +23,10 @@ int run(const translator::Options& options) {
   if (!preprocessed) return EXIT_FAILURE;
   const auto& [device, host] = *preprocessed;
   const auto whole = host ? translator::merge_sides(device, *host) : device;
-  translator::write_file(options.output, options.launches
-                                             ? translator::translate_launches(whole)
-                                             : translator::translate(whole, options.linkage));
+  translator::write_file(options.output,
+                         options.launches
+                             ? translator::translate_launches(whole)
+                             : translator::translate(whole, options.linkage, options.formers));
   return EXIT_SUCCESS;
 }
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <cctype>
-#include <set>
 
+#include "former.hpp"
 #include "left_out.hpp"
 #include "passes.hpp"
 
@@ -34,27 +34,25 @@ bool may_declare(const Unit& unit, std::size_t i) {
          before.is_one_of({"*", "&", "&&", ">", "]", "[", "..."}) || after.is_one_of({"=", ":"});
 }
 
-void refuse_names(const Unit& unit) {
-  std::set<std::string_view> declared;
-  for (std::size_t i = 0; i < unit.size(); ++i)
-    if (unit[i].is_identifier() && is_cuda_name(unit[i].text) && may_declare(unit, i))
-      declared.insert(unit[i].text);
+/// Whether the pass for old names takes it as a new one.
+bool is_taken(const Unit& unit, std::size_t i, Formers formers) {
+  const Former* former = find_former(unit[i].text);
+  return former && former->is_taken && formers == Formers::taken && unit[i + 1].is("(");
+}
+
+void refuse_names(const Unit& unit, const std::set<std::string_view>& declared, Formers formers) {
   for (std::size_t i = 0; i < unit.size(); ++i) {
     const Token& token = unit[i];
     if (token.is_identifier() && is_cuda_name(token.text) && !declared.contains(token.text) &&
-        !unit[i - 1].is_one_of({".", "->", "::"}))
+        !unit[i - 1].is_one_of({".", "->", "::"}) && !is_taken(unit, i, formers))
       unit.fail(i, what_is_left_out(token.text));
   }
 }
 
-/// `texture<float, 2> x;`: other programs may have a texture of their own.
-void refuse_texture_references(const Unit& unit) {
+void refuse_texture_references(const Unit& unit, Formers formers) {
   for (std::size_t i = 1; i < unit.size(); ++i)
-    if (unit[i].is_one_of({"texture", "surface"}) && unit[i + 1].is("<") &&
-        unit.scope(i) == Scope::namespace_ && unit[unit.statement_begin(i)].is(unit[i].text))
-      if (const auto close = unit.angle_close(i + 1);
-          close && unit[*close + 1].is_identifier() && unit[*close + 2].is(";"))
-        unit.fail(i, what_is_left_out(unit[i].text));
+    if (is_texture_reference(unit, i) && (formers == Formers::refused || unit[i].is("surface")))
+      unit.fail(i, what_is_left_out(unit[i].text));
 }
 
 }  // namespace
@@ -84,6 +82,16 @@ bool is_cuda_header(std::string_view name) {
   return std::ranges::any_of(prefixes, begins_name);
 }
 
+bool is_texture_reference(const Unit& unit, std::size_t i) {
+  if (!unit[i].is_one_of({"texture", "surface"}) || !unit[i + 1].is("<") ||
+      unit.scope(i) != Scope::namespace_)
+    return false;
+  const std::size_t begin = unit.statement_begin(i);
+  const auto close = unit.angle_close(i + 1);
+  return begin + (unit[begin].is("static") ? 1 : 0) == i && close &&
+         unit[*close + 1].is_identifier() && unit[*close + 2].is_one_of({";", ",", "="});
+}
+
 bool is_cuda_name(std::string_view name) {
   const auto follows = [&](std::string_view prefix, auto accepts) {
     return name.starts_with(prefix) && name.size() > prefix.size() &&
@@ -99,12 +107,20 @@ bool is_cuda_name(std::string_view name) {
          name == "__nv_bfloat16" || follows("cuda", upper) || follows("cu", upper) ||
          follows("CU", lower) || follows("curand", upper) || follows("CURAND_", upper) ||
          (name.starts_with("tex") && has_dimension(3)) ||
-         (name.starts_with("surf") && has_dimension(4)) || is_former(name);
+         (name.starts_with("surf") && has_dimension(4)) || find_former(name) != nullptr;
 }
 
-void refuse_missing(const Unit& unit) {
-  refuse_names(unit);
-  refuse_texture_references(unit);
+std::set<std::string_view> declared_cuda_names(const Unit& unit) {
+  std::set<std::string_view> declared;
+  for (std::size_t i = 0; i < unit.size(); ++i)
+    if (unit[i].is_identifier() && is_cuda_name(unit[i].text) && may_declare(unit, i))
+      declared.insert(unit[i].text);
+  return declared;
+}
+
+void refuse_missing(const Unit& unit, const std::set<std::string_view>& declared, Formers formers) {
+  refuse_names(unit, declared, formers);
+  refuse_texture_references(unit, formers);
 }
 
 }  // namespace translator

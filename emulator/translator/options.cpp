@@ -9,7 +9,7 @@ namespace {
 [[noreturn]] void fail(const std::string& message) {
   throw UsageError(
       message +
-      "\nusage: translate [--exercise FILE] [--prelude HEADER] [--own-variables] "
+      "\nusage: translate [--exercise FILE] [--prelude HEADER] [--own-variables] [--strict] "
       "[--depfile FILE] -o OUT INPUT -- COMPILER [FLAGS…]"
       "\n       translate --launches [--depfile FILE] -o OUT INPUT -- COMPILER [FLAGS…]"
       "\n       translate --precompile [--depfile FILE] -o HEADER.gch HEADER "
@@ -37,6 +37,8 @@ Options parse_options(const std::vector<std::string>& arguments) {
       options.prelude = value();
     } else if (*argument == "--own-variables") {
       options.linkage = Linkage::own;
+    } else if (*argument == "--strict") {
+      options.formers = Formers::refused;
     } else if (*argument == "--precompile") {
       options.precompile = true;
     } else if (*argument == "--launches") {

@@ -21,6 +21,7 @@ struct Options {
   std::optional<std::filesystem::path> exercise;  ///< What `#include "exercise.cuh"` finds.
   std::optional<std::filesystem::path> prelude;   ///< A header to be included first.
   Linkage linkage = Linkage::shared;
+  Formers formers = Formers::taken;
   std::vector<std::string> compiler;  ///< The host compiler and its flags.
 };
 

@@ -1,6 +1,10 @@
 // The rewritings, each on its own. None depends on the edits of another.
 #pragma once
 
+#include <set>
+#include <string>
+#include <string_view>
+
 #include "translate.hpp"
 #include "unit.hpp"
 
@@ -45,14 +49,23 @@ void rewrite_empty_returns(Unit& unit);
 /// of one file.
 void make_functions_inline(Unit& unit);
 
+/// Throws `SourceError` where the source uses what CUDA has and the emulator lacks: names such as
+/// `cudaGraph_t` that neither the emulator nor the program declares. The compiler would take them
+/// for mistakes of the program. `declared` are the names of CUDA that the program declares itself;
+/// whether old ones are refused, `formers` says.
+void refuse_missing(const Unit& unit, const std::set<std::string_view>& declared, Formers formers);
+
 /// Inline PTX in device code, `asm("popc.b32 %0, %1;" : "=r"(y) : "r"(x));`, becomes calls of
 /// functions: `(::emulator::ptx::count_ones((y), (x)));`. Throws `SourceError` for instructions and
 /// registers that the emulator doesn't know.
 void rewrite_assembly(Unit& unit);
 
-/// Throws `SourceError` where the source uses what CUDA has and the emulator lacks: names such as `cudaGraph_t` that neither the emulator nor the program declares. The compiler
-/// would take them for mistakes of the program.
-void refuse_missing(const Unit& unit);
+/// `cudaThreadSynchronize()` becomes `cudaDeviceSynchronize()`, and `__shfl(x, 1)`
+/// `__shfl_sync(__activemask(), x, 1)`, and `texture<float> t;` a variable of ours, unless the
+/// program declares them itself. Returns what is to follow the file, so that the compiler warns of
+/// each name once, where it is first used.
+[[nodiscard]] std::string rewrite_former_names(Unit& unit,
+                                               const std::set<std::string_view>& declared);
 
 /// Tells the runtime the names of the members of the program's classes, if it has a kernel: before
 /// all else stands `template <class T> struct MemberNames { … }`, which visits `"x", &T::x` for

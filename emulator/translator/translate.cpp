@@ -1,6 +1,7 @@
 // From preprocessed CUDA C++ to C++.
 #include "translate.hpp"
 
+#include "missing.hpp"
 #include "passes.hpp"
 
 namespace translator {
@@ -14,12 +15,16 @@ bool has_prelude(std::string_view preprocessed) {
 
 }  // namespace
 
-std::string translate(std::string_view preprocessed, Linkage linkage) {
+std::string translate(std::string_view preprocessed, Linkage linkage, Formers formers) {
   Unit unit(preprocessed);
-  if (has_prelude(preprocessed))
+  std::string warnings;
+  if (has_prelude(preprocessed)) {
     make_functions_inline(unit);
-  else
-    refuse_missing(unit);
+  } else {
+    const auto declared = declared_cuda_names(unit);
+    refuse_missing(unit, declared, formers);
+    if (formers == Formers::taken) warnings = rewrite_former_names(unit, declared);
+  }
   rewrite_assembly(unit);
   rewrite_kernels(unit);
   rewrite_launches(unit);
@@ -30,7 +35,7 @@ std::string translate(std::string_view preprocessed, Linkage linkage) {
   rewrite_empty_returns(unit);
   rewrite_attributes(unit);
   list_member_names(unit);
-  return unit.render();
+  return unit.render() + warnings;
 }
 
 std::string translate_launches(std::string_view preprocessed) {

@@ -10,10 +10,14 @@ namespace translator {
 /// files of the program, as with nvcc's -rdc=true, or each file's own, as nvcc has it otherwise.
 enum class Linkage { shared, own };
 
+/// What becomes of names that older versions of CUDA had and CUDA 13 doesn't have.
+enum class Formers { refused, taken };
+
 /// Rewrites what a host compiler can't parse; every line keeps its number.
 /// Throws `SourceError` for source that it can't translate.
 [[nodiscard]] std::string translate(std::string_view preprocessed,
-                                    Linkage linkage = Linkage::shared);
+                                    Linkage linkage = Linkage::shared,
+                                    Formers formers = Formers::refused);
 
 /// Rewrites launches alone, for a program of the host whose kernels are elsewhere: what it launches
 /// is any object that can be called.

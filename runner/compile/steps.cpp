@@ -62,6 +62,7 @@ Words Steps::translate(const std::string& source, const std::string& out,
   if (!depfile.empty()) words.insert(words.end(), {"--depfile", depfile});
   words.push_back(source);
   if (!options_.separate) words.push_back("--own-variables");
+  if (options_.strict) words.push_back("--strict");
   const Words separate = options_.separate ? Words{"-D__CUDACC_RDC__"} : Words{};
   return joined({words,
                  {"--"},
@@ -96,6 +97,7 @@ Words Steps::compile_host(const std::string& source, const std::string& out) con
                  options_.compile,
                  options_.optimise,
                  {"-D__NVCC__"},
+                 options_.strict ? Words{"-DCOHORT_STRICT"} : Words{},
                  options_.preprocess,
                  recipe_.preprocess,
                  {"-c", source, "-o", out}});

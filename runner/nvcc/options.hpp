@@ -32,6 +32,7 @@ struct NvccOptions {
   bool forwards = false;              ///< What nvcc doesn't know is the host compiler's.
   bool debug = false;                 ///< -g: host code can be stepped through.
   bool fast = false;                  ///< --fast: optimised and unchecked; not one of nvcc's.
+  bool strict = false;                ///< --strict: refuse what CUDA 13 dropped; not one of nvcc's.
   bool shared = false;                ///< -shared: a shared library.
   Answer answer = Answer::none;
   bool verbose = false;  ///< -v: say what is done; with `dry_run`, do none of it.

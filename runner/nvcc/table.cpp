@@ -154,6 +154,7 @@ const std::vector<KnownOption>& known_options() {
       flag({"-run", "--run"}, &O::run),
       flag({"-shared", "--shared"}, &O::shared),
       flag({"--fast"}, &O::fast),
+      flag({"--strict"}, &O::strict),
       flag({"-g", "--debug"}, &O::debug),
       flag({"-forward-unknown-to-host-compiler", "--forward-unknown-to-host-compiler",
             "-forward-unknown-to-host-linker", "--forward-unknown-to-host-linker",

@@ -30,6 +30,7 @@ constexpr const char* version_text =
 constexpr const char* help_text =
     "cohort-nvcc takes nvcc's options, and compiles for Cohort's emulator of CUDA.\n"
     "The programs it builds are checked when they run; with --fast they are not.\n"
+    "It takes what CUDA 13 has dropped for what that became; with --strict it refuses it.\n"
     "It is a device of compute_90 and sm_90, whatever -arch says.\n";
 
 std::string answer_text(NvccOptions::Answer answer) {

@@ -182,6 +182,19 @@ TEST_CASE("nvcc is asked what it is") {
   CHECK(read_nvcc_options({"x.cu"}).answer == Answer::none);
 }
 
+TEST_CASE("what CUDA 13 has dropped is refused if --strict says so") {
+  const auto has = [](const Words& words, const char* word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+  };
+  const auto known = recipe();
+  for (const bool is_strict : {false, true}) {
+    const auto options = read_nvcc_options(is_strict ? Words{"--strict", "x.cu"} : Words{"x.cu"});
+    const runner::Steps steps(known, options);
+    CHECK(has(steps.translate("x.cu", "x.cpp", ""), "--strict") == is_strict);
+    CHECK(has(steps.compile_host("x.cpp", "x.o"), "-DCOHORT_STRICT") == is_strict);
+  }
+}
+
 TEST_CASE("a library has the objects that are given, and those that are made") {
   const auto options = read_nvcc_options({"-lib", "a.o", "-lm", "x.cu"});
   CHECK(runner::Steps(recipe(), options).archive({"x.o"}, "l.a") ==

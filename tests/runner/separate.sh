@@ -49,6 +49,16 @@ g++ main.o table.o device.o -L"$(dirname "$nvcc")/../lib64" -lcudart -o by_the_h
 works ./by_the_host
 gcc main.o table.o device.o -L"$(dirname "$nvcc")/../lib64" -lcudart -o by_the_c_compiler
 works ./by_the_c_compiler
+g++ main.o table.o device.o -o without 2> said && fail "it links without the emulator"
+has said "the library of Cohort's emulator: cohort-nvcc links it"
+
+echo 'int main() { cudaThreadExit(); }' > former.cu
+"$nvcc" former.cu -o former 2> said
+has said "former.cu:1:"
+has said "gone since CUDA 13, taken as cudaDeviceReset(); --strict refuses it"
+./former
+"$nvcc" --strict former.cu -o former 2> said && fail "--strict takes a former name"
+has said "former.cu:1: error: CUDA 13 has no 'cudaThreadExit' any more: call cudaDeviceReset()"
 
 echo '#include <cuda_runtime.h>' > host.c
 "$nvcc" -c host.c 2> said && fail "C takes the headers"
@@ -59,6 +69,9 @@ if grep -q climits said; then fail "that is about the emulator's own headers"; f
 for standard in c++11 c++14; do
   echo '#include <cuda_runtime.h>
 #include <device_launch_parameters.h>
+__host__ __device__ int twice(int);
+__constant__ int table[4];
+__global__ void kernel(int*);
 int main() { return cudaDeviceSynchronize(); }' > old.cpp
   g++ -std=$standard -Wall -Wextra -Wpedantic -Werror -I"$(dirname "$nvcc")/../include" old.cpp \
     -L"$(dirname "$nvcc")/../lib64" -lcudart -lcuda -lcurand -o old

@@ -120,9 +120,10 @@ TEST_SUITE("errors") {
         CHECK(error.starts_with("a.cu:2: error: the emulator has no "));
         CHECK(error.find("('" + name + "'): ") != std::string::npos);
       }
-    CHECK(error_of("texture<float, 2> image;") ==
-          "a.cu:1: error: the emulator has no references of textures or surfaces ('texture'): take a "
-          "cudaTextureObject_t or a cudaSurfaceObject_t");
+    CHECK(
+        error_of("texture<float, 2> image;") ==
+        "a.cu:1: error: the emulator has no references of textures or surfaces ('texture'): take a "
+        "cudaTextureObject_t or a cudaSurfaceObject_t");
     CHECK(error_of("__device__ void f(__half x);") ==
           "a.cu:1: error: '__half' is declared in <cuda_fp16.h>: include it");
     CHECK(error_of("curandGenerator_t x;").find("no cuRAND for the host ('curandGenerator_t'): ") !=
