@@ -9,6 +9,7 @@
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
 #include "notes/places.hpp"
+#include "runtime/address_space.hpp"
 #include "runtime/failed_calls.hpp"
 
 namespace emulator {
@@ -31,9 +32,18 @@ void for_each_group(const void* address, std::size_t size, Visit visit) {
 }
 
 /// The host can write managed and pinned memory without a call that anybody hears; variables of the
-/// device are zero at first.
+/// device are zero at first. But what the host has left as it came is told by its bytes.
 bool tells_of_writes(MemoryKind kind) {
-  return kind == MemoryKind::device || kind == MemoryKind::heap;
+  return kind == MemoryKind::device || kind == MemoryKind::heap || kind == MemoryKind::managed;
+}
+
+/// Whether managed memory still holds nothing but what it held at first. A single byte may do so by
+/// chance.
+bool is_untouched(const Allocation& allocation) {
+  constexpr std::size_t least_bytes = 4;
+  return allocation.size >= least_bytes &&
+         std::all_of(allocation.begin, allocation.end(),
+                     [](std::byte each) { return each == std::byte{fresh_byte}; });
 }
 
 }  // namespace
@@ -113,6 +123,19 @@ void Initialisation::hands_out(const Lane&, const void* piece, std::size_t size)
   set(gang_->owns(piece) ? shared_ : global_, piece, size, false);
 }
 
+/// Asked once of each allocation: afterwards all of it counts as written.
+bool Initialisation::is_written_by_host(const Access& access, const Place& place) {
+  const Allocation* allocation = place.allocation;
+  if (!allocation || allocation->kind != MemoryKind::managed ||
+      are_known(global_, access.address, access.size))
+    return false;
+  const bool is_written = !is_untouched(*allocation);
+  set(global_, allocation->begin, allocation->size, true);
+  // That nobody has written these bytes is to be found now.
+  if (!is_written) set(global_, access.address, access.size, false);
+  return is_written;
+}
+
 void Initialisation::touches(const Lane& lane, const Access& access, const Place& place) {
   if (moved_.lane) [[unlikely]]
     if (moves(lane, access, place)) return;
@@ -130,6 +153,7 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
   }
   bool always_known = place.allocation && !tells_of_writes(place.allocation->kind);
   bool reads = access.kind != Access::Kind::write && !access.replaces;
+  if (reads && !always_known && is_written_by_host(access, place)) return;
   if (reads && !always_known && !are_known(bits, access.address, access.size)) {
     std::size_t known = known_bytes(bits, access.address, access.size);
     // A struct is copied as a whole, and its padding and unused members may well be unknown. Only

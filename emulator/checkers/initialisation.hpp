@@ -46,6 +46,7 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
 
   static void set(Bits& bits, const void* address, std::size_t size, bool known);
   static bool are_known(Bits& bits, const void* address, std::size_t size);
+  bool is_written_by_host(const Access& access, const Place& place);
   static std::size_t known_bytes(Bits& bits, const void* address, std::size_t size);
   UnwrittenFacts facts_of(const Lane& lane, const void* address);
   /// `known` of the bytes have been written.

@@ -330,3 +330,26 @@ CORRECT(device_variable) {
   device_variable<<<1, 1>>>(out);
   expect(out, 1, [](int) { return 4; });
 }
+
+// The host needs no call to set it, so what it holds tells whether anybody has.
+__global__ void add_to_managed(int* out, int* sum) {
+  atomicAdd(sum, 1);  // BUG uninitialised read
+  out[threadIdx.x] = threadIdx.x;
+}
+BUG(managed_unset) {
+  int* sum;
+  cudaMallocManaged(&sum, sizeof *sum);
+  add_to_managed<<<1, 32>>>(out, sum);
+  cudaFree(sum);
+}
+
+__global__ void add_to_set(int* out, int* sums) { out[threadIdx.x] = atomicAdd(&sums[1], 1) >= 0; }
+CORRECT(managed_set_by_the_host) {
+  int* sums;
+  cudaMallocManaged(&sums, 4 * sizeof *sums);
+  sums[1] = 0;
+  add_to_set<<<1, 32>>>(out, sums);
+  cudaDeviceSynchronize();
+  cudaFree(sums);
+  expect(out, 32, [](int) { return 1; });
+}
