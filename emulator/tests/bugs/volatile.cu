@@ -172,3 +172,22 @@ CORRECT(volatile_and_sync) {
   volatile_and_sync<<<1, 32>>>(out);
   expect(out, 32, [](int i) { return i; });
 }
+
+// A flag and a number in one word: whoever has read the flag has read the number. Blocks are
+// numbered as they start.
+__global__ void looks_back(int* out, volatile unsigned long long* words) {
+  if (threadIdx.x > 0) return;
+  const int block = atomicAdd(&out[200], 1);
+  unsigned long long before = 0, word = 0;
+  if (block > 0) {
+    while ((word = words[block - 1]) >> 32 == 0)
+      ;
+    before = word & 0xffffffff;
+  }
+  words[block] = 1ull << 32 | (before + 1);
+  out[128 + block] = before;
+}
+CORRECT(a_flag_beside_its_number) {
+  looks_back<<<4, 32>>>(out, reinterpret_cast<unsigned long long*>(out));
+  expect(out + 128, 4, [](int block) { return block; });
+}
