@@ -81,7 +81,10 @@ std::string file_of_error(std::string_view messages, const Tree& tree, const Run
 
 /// The first of the C++ files if the compiler has met CUDA in one; null if not.
 const std::string* cuda_taken_for_host_code(const NvccOptions& options, std::string_view messages) {
-  static const Pattern cuda("‘(__global__|__device__|__shared__|__host__|cuda[A-Z][A-Za-z]*)’");
+  static const Pattern cuda(
+      "‘(__global__|__device__|__shared__|__host__|threadIdx|blockIdx|blockDim|cuda[A-Z][A-Za-z]*)"
+      "’|"
+      "primary-expression before ‘<’");
   const auto host = std::ranges::find_if_not(
       options.inputs, [&](const auto& input) { return options.is_cuda_source(input); });
   return host != options.inputs.end() && cuda.find(messages) ? &*host : nullptr;

@@ -4,8 +4,15 @@
 // not macros.
 #pragma once
 
-#ifndef __CUDACC__  // what other C++ files include says it too
+#ifndef __CUDACC__  // what other C++ files include says them too, and they mean nothing there
 #define __host__
+#define __device__
+#define __global__
+#define __shared__
+#define __constant__
+#define __managed__
+#define __launch_bounds__(...)
+#define __cluster_dims__(...)
 #endif
 #define __grid_constant__
 #define __forceinline__ inline __attribute__((always_inline))
