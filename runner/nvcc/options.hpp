@@ -11,8 +11,17 @@ namespace runner {
 struct NvccOptions {
   /// How far to go: to a program, an object of each file, the preprocessed text, the list of all
   /// headers or of those that are not the system's, an object for nvcc's own device linker (here:
-  /// an empty one), a static library.
-  enum class Stage { program, object, preprocess, headers, own_headers, device_link, library };
+  /// an empty one), a static library, the C++ that a host compiler takes.
+  enum class Stage {
+    program,
+    object,
+    preprocess,
+    headers,
+    own_headers,
+    device_link,
+    library,
+    host_code
+  };
   /// Asked for instead of a compilation.
   enum class Answer { none, version, help, architectures, codes };
   using Words = std::vector<std::string>;

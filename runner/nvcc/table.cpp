@@ -144,6 +144,7 @@ const std::vector<KnownOption>& known_options() {
       stage({"-M", "--generate-dependencies"}, Stage::headers),
       stage({"-MM", "--generate-nonsystem-dependencies"}, Stage::own_headers),
       stage({"-dlink", "--device-link"}, Stage::device_link),
+      stage({"-cuda", "--cuda"}, Stage::host_code),
       stage({"-lib", "--lib"}, Stage::library),
       stage({"-link", "--link"}, Stage::program),
       flag({"-v", "--verbose"}, &O::verbose),
@@ -222,7 +223,7 @@ const std::vector<KnownOption>& known_options() {
       list_headers({"-MT", "--dependency-target-name"}, true),
       list_headers({"-MQ"}, true),
       refused({"-ptx", "--ptx", "-cubin", "--cubin", "-fatbin", "--fatbin", "-optix-ir",
-               "--optix-ir", "-ltoir", "--ltoir", "-cuda", "--cuda"}),
+               "--optix-ir", "-ltoir", "--ltoir"}),
   });
   return known;
 }

@@ -68,6 +68,8 @@ class Driver {
         return preprocess("-M");
       case Stage::own_headers:
         return preprocess("-MM");
+      case Stage::host_code:
+        return translate_each();
       case Stage::object:
         return compile_each();
       default:
@@ -132,6 +134,16 @@ class Driver {
     for (const auto& words : {listing_headers(steps_.translate(source, translated, "")),
                               steps_.compile(translated, object), steps_.rename_wrapped(object)})
       if (const int code = do_step(words); code != passed) return code;
+    return passed;
+  }
+
+  /// The C++ that a host compiler takes: "a.cu.cpp.ii" of a.cu.
+  int translate_each() const {
+    for (const auto& source : options_.inputs) {
+      const auto name = fs::path(source).filename().string() + ".cpp.ii";
+      const auto out = options_.output.value_or((options_.folder / name).string());
+      if (const int code = do_step(steps_.translate(source, out, "")); code != passed) return code;
+    }
     return passed;
   }
 

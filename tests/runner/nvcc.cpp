@@ -195,6 +195,10 @@ TEST_CASE("what CUDA 13 has dropped is refused if --strict says so") {
   }
 }
 
+TEST_CASE("nvcc can be asked for the C++ that it makes") {
+  CHECK(read_nvcc_options({"-cuda", "x.cu"}).stage == NvccOptions::Stage::host_code);
+}
+
 TEST_CASE("a library has the objects that are given, and those that are made") {
   const auto options = read_nvcc_options({"-lib", "a.o", "-lm", "x.cu"});
   CHECK(runner::Steps(recipe(), options).archive({"x.o"}, "l.a") ==
