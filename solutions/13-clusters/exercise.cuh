@@ -203,3 +203,24 @@ inline cudaError_t launch_on_pages(PageKernel* kernel, int cluster_size, int thr
   return cudaLaunchKernelEx(&config, kernel, x, begin, pages, results);
   //! [d] otherwise: return cudaErrorNotSupported;
 }
+
+// x · Open: as cheaply as you can. Each block has a table of n numbers in its shared memory. When
+// the function returns, table[i] of every block is the sum of what all blocks of the cluster had
+// there, and any thread may read it. All threads of the cluster call it, after a barrier of their
+// block. `room` has n places for whatever you like; it is the block's shared memory, too. Both
+// begin at a multiple of 16 bytes.
+__device__ inline void add_tables(const cg::cluster_group& cluster, int* table, int* room, int n) {
+  //! [x]
+  cluster.sync();
+  for (int i = cluster.thread_rank(); i < n; i += cluster.num_threads()) {
+    int total = 0;
+    for (unsigned rank = 0; rank < cluster.num_blocks(); ++rank) {
+      total += cluster.map_shared_rank(table, rank)[i];
+    }
+    for (unsigned rank = 0; rank < cluster.num_blocks(); ++rank) {
+      cluster.map_shared_rank(table, rank)[i] = total;
+    }
+  }
+  cluster.sync();
+  //! [x]
+}

@@ -7,6 +7,7 @@
 
 #include "exercise.cuh"
 #include "launched.hpp"
+#include "tables.hpp"
 
 namespace tests {
 
@@ -26,6 +27,22 @@ __global__ void add_up_twice(const int* x, const int*, int, int* totals) {
   const auto cluster = cg::this_cluster();
   const int first = EXERCISE::total_of(cluster, x[grid_rank()], &scratch);
   totals[grid_rank()] = first + 10'000 * EXERCISE::total_of(cluster, 1, &scratch);
+}
+
+// Task x: each block brings a table of numbers[0] numbers, and the tables are added up `times`
+// times. What lies behind a table comes out as well.
+__global__ void add_tables(const int* tables, const int* numbers, int times, int* results) {
+  __shared__ alignas(16) int table[most_numbers], room[most_numbers];
+  auto* const here = reinterpret_cast<int4*>(table);
+  const auto block = cg::this_thread_block();
+  const int n = numbers[0], fours = (n + behind) / 4;
+  const int rank = block.thread_rank(), threads = block.num_threads();
+  const auto* const mine = reinterpret_cast<const int4*>(tables) + blockIdx.x * fours;
+  for (int i = rank; i < fours; i += threads) here[i] = mine[i];
+  block.sync();
+  for (int time = 0; time < times; ++time) EXERCISE::add_tables(cg::this_cluster(), table, room, n);
+  auto* const result = reinterpret_cast<int4*>(results) + blockIdx.x * fours;
+  for (int i = threads - 1 - rank; i < fours; i += threads) result[i] = here[i];
 }
 
 // Task d.

@@ -8,5 +8,6 @@ KERNEL(count_singles, const int*, const int*, int, int*)
 
 TEST_KERNEL(add_up, const int*, const int*, int, int*)
 TEST_KERNEL(add_up_twice, const int*, const int*, int, int*)
+TEST_KERNEL(add_tables, const int*, const int*, int, int*)
 TEST_KERNEL(look_around, const int*, const int*, int, int*)
 CALL(launch_on_pages, tests::Launched, int, int, const int*, const int*, int, int*)

@@ -33,6 +33,22 @@ Numbers prose(int n) {
   return words;
 }
 
+// Numbers below 0 and above, of which a sum of a few can't overflow.
+Numbers rough(int n) {
+  Numbers numbers(n);
+  for (int i = 0; i < n; ++i) numbers[i] = static_cast<int>(drawn_below(20'011, i * 7919)) - 9000;
+  return numbers;
+}
+
+// Of `blocks` tables, `apart` numbers from one to the next: each gets the sum of all.
+void add_up_tables(int* tables, int blocks, int n, int apart) {
+  for (int i = 0; i < n; ++i) {
+    int sum = 0;
+    for (int block = 0; block < blocks; ++block) sum += tables[block * apart + i];
+    for (int block = 0; block < blocks; ++block) tables[block * apart + i] = sum;
+  }
+}
+
 constexpr int filling = -1;  // no result is
 
 void check_all(const std::string& name, const Numbers& results, const Numbers& expected) {

@@ -10,6 +10,7 @@
 #include "judge/refused_calls.hpp"
 #include "launched.hpp"
 #include "pages.hpp"
+#include "tables.hpp"
 
 #include "interface.hpp"
 
@@ -134,6 +135,25 @@ void check_totals(const PageKernel& kernel, Shape shape, int more = 0, int sign 
                     std::accumulate(begin, begin + shape.threads(), more));
   }
   check_all("the total of thread ", launch(kernel, shape, x, {0}, x.size()), expected);
+}
+
+// Task x: the blocks of each cluster add up their tables of n numbers, `times` times.
+void check_tables(Shape shape, int n, int times = 1) {
+  NAME_CHECKS(shape.cluster == 1 ? "cluster of one" : n % shape.cluster != 0 ? "remainder" : "");
+  INFO("tables of ", count_of(n, "number"), ", ", text(shape));
+  const int all = (n + behind) / 4 * 4;
+  const Numbers x = rough(shape.clusters * shape.cluster * all);
+  Numbers expected = x;
+  for (int time = 0; time < times; ++time)
+    for (int cluster = 0; cluster < shape.clusters; ++cluster)
+      add_up_tables(&expected[cluster * shape.cluster * all], shape.cluster, n, all);
+  const Numbers got = launch(add_tables, shape, x, Numbers(times + 1, n), x.size());
+  for (int i = 0; i < static_cast<int>(got.size()); ++i) {
+    if (got[i] == expected[i]) continue;
+    INFO("block ", i / all % shape.cluster, " of cluster ", i / all / shape.cluster);
+    NAME_CHECKS(i % all >= n ? "outside" : got[i] == x[i] ? "not added" : "");
+    FAIL_AS(how_wrong(got[i], expected[i]), "table[", i % all, "] ", is_not(got[i], expected[i]));
+  }
 }
 
 // Task d.
@@ -363,5 +383,30 @@ TEST_SUITE("d") {
     if (launch_on_pages(17, 32, x.data(), begin.data(), 1, results.data()).error == cudaSuccess)
       FAIL_CHECK("launch_on_pages returns cudaSuccess for clusters of 17 blocks");
     cudaGetLastError();
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("adds up tables of one number") { check_tables({2, 1, 32}, 1); }
+  TEST_CASE("leaves tables without a number alone") { check_tables({2, 1, 32}, 0); }
+  TEST_CASE("adds up in clusters of 1, 2, 3, 4 and 8 blocks") {
+    for (const int size : {1, 2, 3, 4, 8}) check_tables({size, 1, 32}, 48);
+  }
+  TEST_CASE("adds up any amount of numbers") {
+    for (const int n : {3, 31, 32, 33, 127, 1000}) check_tables({4, 1, 32}, n);
+  }
+  TEST_CASE("adds up in each of several clusters") { check_tables({4, 3, 32}, 100); }
+  TEST_CASE("adds up whatever the shape of the blocks") {
+    for (const dim3 block : {dim3(1), dim3(8, 8), dim3(1, 33), dim3(100)})
+      check_tables({4, 1, block}, 90);
+  }
+  TEST_CASE("adds up again, what it has added up") {
+    for (const int times : {2, 3}) check_tables({4, 2, 32}, 70, times);
+  }
+  TEST_CASE("adds up tables of 4,002 numbers cheaply") {
+    check_tables({8, 1, 128}, 4002);
+    INFO("tables of 4,002 numbers, and a cluster of 8 blocks of 128 threads");
+    cohort::harness::check_shares_evenly(8 * 128 / 32);
+    cohort::harness::score({{"remote_accesses", 1}, {"cluster_barriers", 128}});
   }
 }

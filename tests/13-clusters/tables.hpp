@@ -1,0 +1,9 @@
+// Task x: the tables that the blocks of a cluster add up.
+#pragma once
+
+namespace tests {
+
+constexpr int most_numbers = 4096;  // of a table, and what lies behind it
+constexpr int behind = 8;           // From table to table it is (n + behind) / 4 * 4 numbers.
+
+}  // namespace tests
