@@ -217,3 +217,35 @@ __global__ void scan(const int* x, std::size_t n, int* scanned, unsigned* next,
   if (i < n) scanned[i] = before + here.before;
 }
 //! [scan]
+
+// x · Open: as cheaply as you can. You choose how many threads a block has, a multiple of 32, and
+// how many numbers a piece.
+//! [x1]
+constexpr int threads_of_block = 128, numbers_of_piece = 4 * threads_of_block;
+//! [x1] otherwise: constexpr int threads_of_block = 128, numbers_of_piece = 128;
+
+// x · Scans as the kernel of task d does. There is a block for each piece, and perhaps there are
+// more, whose pieces are empty; progress has an entry for each block.
+__global__ void scan_cheaply(const int* x, std::size_t n, int* scanned, unsigned* next,
+                             Progress* progress) {
+  //! [x2]
+  constexpr int turns = numbers_of_piece / threads_of_block;
+  __shared__ int before;
+  const auto block = cg::this_thread_block();
+  const unsigned piece = claim_piece(block, next);
+  const std::size_t first = std::size_t{piece} * numbers_of_piece + block.thread_rank();
+  int places[turns], total = 0;
+  for (int turn = 0; turn < turns; ++turn) {
+    const std::size_t i = first + turn * threads_of_block;
+    const Scanned here = scan_block(block, i < n ? x[i] : 0);
+    places[turn] = total + here.before;
+    total += here.total;
+  }
+  if (block.thread_rank() == 0) before = sum_before(progress, piece, total);
+  block.sync();
+  for (int turn = 0; turn < turns; ++turn) {
+    const std::size_t i = first + turn * threads_of_block;
+    if (i < n) scanned[i] = before + places[turn];
+  }
+  //! [x2]
+}

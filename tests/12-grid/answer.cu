@@ -3,6 +3,8 @@
 
 #include <cuda/atomic>
 
+#include "pieces.hpp"
+
 #include "exercise.cuh"
 
 namespace tests {
@@ -45,6 +47,9 @@ __global__ void ask_before_the_first(Progress* progress, int* before) {
   progress[0].own = progress[0].all = 40 + progress[1].own;
   Status(progress[0].status).store(EXERCISE::all_sums, cuda::memory_order_release);
 }
+
+// Task x.
+Pieces pieces() { return {EXERCISE::threads_of_block, EXERCISE::numbers_of_piece}; }
 
 }  // namespace tests
 

@@ -12,3 +12,6 @@ CALL(launch_normalise, cudaError_t, int, int, float*, std::size_t, float*)
 KERNEL(scan, const int*, std::size_t, int*, unsigned*, tests::Progress*)
 TEST_KERNEL(ask, tests::Progress*, unsigned, int*)
 TEST_KERNEL(ask_before_the_first, tests::Progress*, int*)
+
+KERNEL(scan_cheaply, const int*, std::size_t, int*, unsigned*, tests::Progress*)
+CALL(pieces, tests::Pieces)

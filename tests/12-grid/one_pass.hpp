@@ -8,6 +8,7 @@
 
 #include "harness.hpp"
 
+#include "pieces.hpp"
 #include "progress.hpp"
 
 #include "interface.hpp"
@@ -18,9 +19,16 @@ using namespace tests;
 
 using Ints = std::vector<int>;
 
-void check_scan(const Ints& x, int threads, bool together = false, int shared_bytes = 0) {
+using ScanKernel =
+    cohort::harness::Kernel<void(const int*, std::size_t, int*, unsigned*, Progress*)>;
+
+int blocks_for(std::size_t n, int numbers_of_piece) {
+  return n == 0 ? 1 : static_cast<int>((n + numbers_of_piece - 1) / numbers_of_piece);
+}
+
+void check_scan_by(const ScanKernel& kernel, const Ints& x, int blocks, int threads,
+                   bool together = false, int shared_bytes = 0) {
   const std::size_t n = x.size();
-  const int blocks = n == 0 ? 1 : static_cast<int>((n + threads - 1) / threads);
   INFO(count_of(n, "number"), ", ", count_of(blocks, "block"), " of ", count_of(threads, "thread"),
        together ? ", all of them at once" : "");
   Ints expected(n);
@@ -33,11 +41,12 @@ void check_scan(const Ints& x, int threads, bool together = false, int shared_by
   int* out = scanned.data();
   unsigned* counter = next.data();
   Progress* state = progress.data();
+  cohort::reset_counters();
   void* arguments[] = {&in, const_cast<std::size_t*>(&n), &out, &counter, &state};
   if (together)
-    cohort::check(cudaLaunchCooperativeKernel(scan, blocks, threads, arguments, 0, nullptr));
+    cohort::check(cudaLaunchCooperativeKernel(kernel, blocks, threads, arguments, 0, nullptr));
   else
-    scan<<<blocks, threads, shared_bytes>>>(in, n, out, counter, state);
+    kernel<<<blocks, threads, shared_bytes>>>(in, n, out, counter, state);
   cohort::synchronize();
   const Ints got = scanned.to_host();
   for (std::size_t i = 0; i < n; ++i)
@@ -46,6 +55,26 @@ void check_scan(const Ints& x, int threads, bool together = false, int shared_by
                     is_not(got[i], expected[i]));
       return;
     }
+}
+
+void check_scan(const Ints& x, int threads, bool together = false, int shared_bytes = 0) {
+  check_scan_by(scan, x, blocks_for(x.size(), threads), threads, together, shared_bytes);
+}
+
+// Task x, in the pieces that the exercise wants.
+Pieces pieces_wanted() {
+  const Pieces wanted = pieces();
+  const bool legal = wanted.threads > 0 && wanted.threads <= 1024 && wanted.threads % 32 == 0;
+  if (!legal || wanted.numbers < 1)
+    FAIL("a block can't have ", count_of(wanted.threads, "thread"), " and a piece of ",
+         count_of(wanted.numbers, "number"));
+  return wanted;
+}
+
+void check_cheap_scan(const Ints& x, bool together = false) {
+  const Pieces wanted = pieces_wanted();
+  INFO("pieces of ", count_of(wanted.numbers, "number"));
+  check_scan_by(scan_cheaply, x, blocks_for(x.size(), wanted.numbers), wanted.threads, together);
 }
 
 Ints small_numbers(std::size_t n) {

@@ -61,8 +61,8 @@ constexpr int crowded = 200 * 1024;
 constexpr int too_many = 150;  // blocks, on an H100
 
 template <class Kernel>
-void allow_crowded(const Kernel& kernel) {
-  cohort::check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, crowded));
+void allow_crowded(const Kernel& kernel, int bytes = crowded) {
+  cohort::check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
 }
 
 // Tasks a and b.
@@ -292,5 +292,34 @@ TEST_SUITE("d") {
     ask_before_the_first<<<1, 64>>>(progress.data(), before.data());
     cohort::synchronize();
     CHECK_IS("sum_before", before.to_host()[0], 42);
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("scans one number") { check_cheap_scan({7}); }
+  TEST_CASE("scans any amount of numbers") {
+    for (const std::size_t n : {0, 1, 31, 32, 33, 100, 1000}) check_cheap_scan(small_numbers(n));
+  }
+  TEST_CASE("scans several pieces, and part of one") {
+    const std::size_t piece = pieces_wanted().numbers;
+    for (const std::size_t n : {piece - 1, piece, piece + 1, 3 * piece, 4 * piece + 17})
+      check_cheap_scan(small_numbers(n));
+  }
+  TEST_CASE("scans with blocks that run at once") {
+    check_cheap_scan(small_numbers(std::size_t{5} * pieces_wanted().numbers + 17), true);
+  }
+  TEST_CASE("scans with more blocks than fit on the device at once") {
+    // One alone fits on a multiprocessor, and may have as much shared memory of its own.
+    constexpr int half = 116 * 1024;
+    allow_crowded(scan_cheaply, half);
+    const Pieces wanted = pieces_wanted();
+    check_scan_by(scan_cheaply, small_numbers(wanted.numbers + 17), real::multiprocessors() + 9,
+                  wanted.threads, false, half);
+  }
+  TEST_CASE("scans 65,536 numbers cheaply") {
+    check_cheap_scan(small_numbers(65'536));
+    INFO("65,536 numbers, shared by 256 warps or more");
+    cohort::harness::check_shares_evenly(256);
+    cohort::harness::score({{"global_sectors", 1}, {"global_atomics", 16}});
   }
 }
