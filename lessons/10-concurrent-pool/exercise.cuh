@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
 #include <cooperative_groups/scan.h>
 
 namespace cg = cooperative_groups;
@@ -84,4 +85,25 @@ __device__ inline void* take(Slots& slots, unsigned bytes) {
 // c · Gives back the slot, not null, that take(slots, bytes) returned to this thread.
 __device__ inline void give_back(Slots& slots, void* slot, unsigned bytes) {
   // Task c. Your code here (about 5 lines).
+}
+
+constexpr unsigned places = 1024;  // of `granule` bytes each
+
+// The places of one block, and what you note of them.
+struct Shelf {
+  unsigned char* memory;  // all places, one after the other
+  unsigned words[places / 32] = {};
+};
+
+// x · Open: as cheaply as you can. Lends a place to each thread that calls it, and null only to
+// those for whom no place is left.
+__device__ inline void* borrow(Shelf& shelf) {
+  // Task x. Your code here (about 29 lines).
+  return nullptr;
+}
+
+// x · Takes back a place, not null. Whoever has it now may call this, and not only the thread that
+// has borrowed it.
+__device__ inline void hand_back(Shelf& shelf, void* place) {
+  // Task x. Your code here (about 4 lines).
 }

@@ -3,6 +3,7 @@
 
 //! [includes]
 #include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
 #include <cooperative_groups/scan.h>
 
 namespace cg = cooperative_groups;
@@ -133,4 +134,59 @@ __device__ inline void give_back(Slots& slots, void* slot, unsigned bytes) {
   __threadfence_block();
   atomicAnd(&slots.taken[size_class], ~(1u << number));
   //! [c3]
+}
+
+constexpr unsigned places = 1024;  // of `granule` bytes each
+
+// The places of one block, and what you note of them.
+struct Shelf {
+  unsigned char* memory;  // all places, one after the other
+  unsigned words[places / 32] = {};
+};
+
+// x · Open: as cheaply as you can. Lends a place to each thread that calls it, and null only to
+// those for whom no place is left.
+__device__ inline void* borrow(Shelf& shelf) {
+  //! [x1]
+  constexpr unsigned words = places / 32, of_a_warp = 8;
+  const auto group = cg::coalesced_threads();
+  const unsigned rank = group.thread_rank();
+  const unsigned home = cg::this_thread_block().thread_rank() / 32 * of_a_warp;
+  void* mine = nullptr;
+  unsigned served = 0;  // ranks
+  for (unsigned i = 0; i < words && served < group.num_threads(); ++i) {
+    const unsigned index = (home + i) % words;
+    unsigned ours = 0;
+    if (rank == 0) {
+      unsigned seen = atomicOr(&shelf.words[index], 0u);
+      while (~seen != 0) {
+        ours = lowest_bits(~seen, group.num_threads() - served);
+        const unsigned old = atomicCAS(&shelf.words[index], seen, seen | ours);
+        if (old == seen) break;
+        seen = old;
+        ours = 0;
+      }
+      __threadfence_block();
+    }
+    ours = group.shfl(ours, 0);
+    if (rank >= served) {
+      const unsigned bit = __ffs(ours & ~lowest_bits(ours, rank - served));
+      if (bit != 0) mine = shelf.memory + (index * 32 + bit - 1) * granule;
+    }
+    served += __popc(ours);
+  }
+  group.sync();
+  return mine;
+  //! [x1] otherwise: return nullptr;
+}
+
+// x · Takes back a place, not null. Whoever has it now may call this, and not only the thread that
+// has borrowed it.
+__device__ inline void hand_back(Shelf& shelf, void* place) {
+  //! [x2]
+  const auto offset = static_cast<unsigned>(static_cast<unsigned char*>(place) - shelf.memory);
+  const unsigned number = offset / granule;
+  __threadfence_block();
+  atomicAnd(&shelf.words[number / 32], ~(1u << number % 32));
+  //! [x2]
 }

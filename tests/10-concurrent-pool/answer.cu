@@ -163,6 +163,60 @@ __global__ void take_beside_a_ghost(unsigned bytes, std::int64_t* places, unsign
   }
 }
 
+// The judge says the same.
+__device__ bool asks(const Lending& lending, unsigned thread, unsigned turn) {
+  return lending.everyone || (thread * 7 + turn * 5) % 8 < 5;
+}
+
+__device__ unsigned turns_kept(const Lending& lending, unsigned thread, unsigned turn) {
+  return lending.everyone ? lending.kept : 1 + (thread / 16 + turn) % longest_kept;
+}
+
+// x: turn after turn, the threads hand back what is due and borrow anew; where, is noted for each
+// thread and turn.
+__global__ void lend(Lending lending, std::int64_t* noted) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  __shared__ EXERCISE::Shelf shelf;
+  const auto block = cooperative_groups::this_thread_block();
+  const unsigned rank = block.thread_rank(), threads = block.num_threads();
+  const unsigned other = (rank + passed_on) % threads;
+  if (rank == 0) shelf = {memory};
+  block.sync();
+  for (unsigned turn = 0; turn < lending.turns; ++turn) {
+    for (unsigned kept = 1; kept <= longest_kept && kept <= turn; ++kept) {
+      const unsigned then = turn - kept;
+      if (!asks(lending, other, then) || turns_kept(lending, other, then) != kept) continue;
+      const std::int64_t place = noted[then * threads + other];
+      if (place == refused) continue;
+      use(memory + place, EXERCISE::granule, rank);
+      EXERCISE::hand_back(shelf, memory + place);
+    }
+    if (asks(lending, rank, turn)) {
+      auto* const place = static_cast<unsigned char*>(EXERCISE::borrow(shelf));
+      if (place != nullptr) use(place, EXERCISE::granule, rank);
+      noted[turn * threads + rank] = place == nullptr ? refused : place - memory;
+    }
+    block.sync();
+  }
+}
+
+// x: fences alone order what the last borrower did and what the next one does.
+__global__ void lend_without_barriers(unsigned turns, unsigned* refusals) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  __shared__ EXERCISE::Shelf shelf;
+  const auto block = cooperative_groups::this_thread_block();
+  if (block.thread_rank() == 0) shelf = {memory};
+  block.sync();
+  for (unsigned turn = 0; turn < turns; ++turn) {
+    auto* const place = static_cast<unsigned char*>(EXERCISE::borrow(shelf));
+    use(place, EXERCISE::granule, block.thread_rank());
+    if (place == nullptr)
+      atomicAdd(refusals, 1u);
+    else
+      EXERCISE::hand_back(shelf, place);
+  }
+}
+
 }  // namespace tests
 
 #include "interface.hpp"

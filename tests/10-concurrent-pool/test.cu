@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "harness.hpp"
+#include "lending.hpp"
 #include "types.hpp"
 
 #include "interface.hpp"
@@ -341,5 +342,35 @@ TEST_SUITE("c") {
     for (const unsigned threads : {32, 100, 300})
       if (granted(take_slots(threads, {128, true}, 8, false)) == 0)
         FAIL_CHECK("none of ", threads, " threads gets a slot");
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("lends a place to the one thread that asks") {
+    check_lending(1, {.turns = 1, .everyone = true, .kept = 1});
+  }
+  TEST_CASE("lends each thread a place of its own") {
+    for (const unsigned threads : {31, 32, 33, 200, 1024})
+      check_lending(threads, {.turns = 1, .everyone = true, .kept = 1});
+  }
+  TEST_CASE("lends all places, and then none") {
+    for (const dim3 block : {dim3(32), dim3(64), dim3(128), dim3(32, 32)}) check_all_lent(block);
+  }
+  TEST_CASE("lends again what was handed back") {
+    NAME_CHECKS("again");
+    for (const unsigned threads : {40, 400})
+      check_lending(threads, {.turns = 2048 / threads + 2, .everyone = true, .kept = 1});
+  }
+  TEST_CASE("lends while others hand back") {
+    for (const dim3 block : {dim3(38), dim3(100), dim3(16, 16), dim3(1, 65)})
+      check_lending(block, {.turns = 12});
+  }
+  TEST_CASE("lends again without any barrier") {
+    NAME_CHECKS("no barriers");
+    for (const unsigned threads : {32, 100, 256}) check_lending_without_barriers(threads, 6);
+  }
+  TEST_CASE("lends for 16 turns cheaply") {
+    const std::size_t used = check_lending(128, {.turns = 16});
+    cohort::harness::score({{"shared_atomics", 1}, {"place", 1, used}});
   }
 }

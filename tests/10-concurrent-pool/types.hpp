@@ -31,4 +31,15 @@ struct SlotFaults {
   int twice = 0, left = 0;
 };
 
+// x: who borrows when, and for how long. A thread asks in some of the turns, or in each; some turns
+// later another thread has what it got, and hands it back.
+struct Lending {
+  unsigned turns;
+  bool everyone = false;  // asks in each turn,
+  unsigned kept = 0;      // and each place is kept for so many turns
+};
+
+constexpr unsigned longest_kept = 4;  // turns
+constexpr unsigned passed_on = 37;    // The thread with so many ranks less hands it back.
+
 }  // namespace tests
