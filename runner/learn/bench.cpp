@@ -9,6 +9,7 @@
 #include "base/process.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
+#include "check/task_score.hpp"
 #include "compile/gpu.hpp"
 #include "course/lessons.hpp"
 #include "course/marks.hpp"
@@ -45,7 +46,7 @@ void show_tables(const std::vector<fs::path>& tables) {
 }
 
 /// What the repository has.
-int show_committed(const Tree& tree, const std::string& beginning) {
+void show_committed(const Tree& tree, const std::string& beginning) {
   const auto folder = tree.root / "bench" / "results";
   for (const auto& file : files_in(folder, beginning, ".json")) {
     const auto json = read_file(file);
@@ -55,7 +56,6 @@ int show_committed(const Tree& tree, const std::string& beginning) {
   }
   std::cout << '\n';
   show_tables(files_in(folder, beginning, ".md"));
-  return passed;
 }
 
 /// One benchmark: a file bench/NN-name.cu.
@@ -131,6 +131,18 @@ void draw(const Tree& tree, const fs::path& results, const std::string& beginnin
   }
 }
 
+/// The scores of the lesson's open task, beside which its times are read.
+void say_scores(const Tree& tree, const Lesson& lesson) {
+  const auto marks = score_marks(tree, lesson);
+  const auto* task = lesson.open_task();
+  if (!marks || !task) return;
+  const auto best = Marks(tree).best(lesson, marks->plain);
+  std::cout << "\nThe score of task " << task->letter << ": "
+            << (best ? "your best " + with_thousands(*best) : "none of yours yet")
+            << ", the reference " << with_thousands(marks->reference) << ", the best we know "
+            << with_thousands(marks->best) << '\n';
+}
+
 }  // namespace
 
 int bench(const Tree& tree, const std::vector<std::string>& words) {
@@ -141,7 +153,9 @@ int bench(const Tree& tree, const std::vector<std::string>& words) {
 
   if (const auto missing = missing_for_gpu(); !missing.empty()) {
     std::cout << missing << '\n';
-    return show_committed(tree, beginning);
+    show_committed(tree, beginning);
+    say_scores(tree, find_lesson(lessons, beginning.substr(0, 2)));
+    return passed;
   }
   const auto results = tree.root / "work" / "bench";
   for (const auto& source : sources) {
@@ -151,6 +165,7 @@ int bench(const Tree& tree, const std::vector<std::string>& words) {
       throw Failure("bench/" + source.filename().string() + " has failed", failed);
   }
   draw(tree, results, beginning);
+  say_scores(tree, find_lesson(lessons, beginning.substr(0, 2)));
   std::cout << "Results: " << tree.shown(results) << std::endl;
   return passed;
 }

@@ -120,3 +120,16 @@ TEST_CASE("a lesson that has no benchmark says so") {
   CHECK(result.code == 2);
   CHECK(result.last_line() == "course: there is no benchmark bench/00-*.cu here");
 }
+
+TEST_CASE("beside the times stand the scores of an open task") {
+  const FakeCourse fake;
+  add_gpu(fake);
+  fake.write("lessons/01-second/README.md", "# 01 · Second\n### a · Again\n### x · Cheap\n");
+  CHECK_FALSE(bench(fake, "01").says("The score of task x"));
+  fake.write("lessons/01-second/score.json", R"({"plain": 4096, "reference": 420, "best": 400})");
+  CHECK(
+      bench(fake, "01")
+          .says("The score of task x: none of yours yet, the reference 420, the best we know 400"));
+  fake.write(".progress", "01-second best: 1412/4096\n");
+  CHECK(bench(fake, "01").says("The score of task x: your best 1,412, the reference 420"));
+}
