@@ -8,6 +8,7 @@
 #include "learn/explain.hpp"
 #include "learn/hint.hpp"
 #include "learn/map.hpp"
+#include "learn/predict.hpp"
 #include "learn/progress.hpp"
 #include "learn/reset.hpp"
 #include "learn/solution.hpp"
@@ -123,6 +124,10 @@ void Application::add_way() {
               const auto aim = aim_at_task(load_lessons(tree), Marks(tree), words);
               return runner::check(tree, {.words = {aim.lesson.two_digits(), "m"}});
             });
+  auto* predict = add("predict", "Say what will happen, and see whether it does",
+                      [this] { return runner::predict(find_tree(), what_); });
+  predict->add_option(
+      "what", what_, "A lesson, such as 03, and your answer, or it is asked for [the next lesson]");
   add_about("spot", "Find the bug in a wrong answer to what you have solved", spot);
   add_json(add("best", "Show the open tasks, and how cheap your answers are",
                [this] { return best(find_tree(), json_); }));

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Writes what programs say into the pages: docs/book/reports.py PROGRAM COURSE [--check]
+"""Writes what programs say into the pages: docs/book/reports.py PROGRAM PREDICTIONS COURSE [--check]
 
 PROGRAM is examples/reports/reports.cu, compiled. In docs/kinds.md and in the checkers' chapter each report
 that it gets follows its comment `<!-- report: race -->`, or `<!-- report: race: flag -->` where it has
-several of a kind. docs/figure-report.svg shows the first beside its code and its threads, which COURSE draws. In docs/runner.md, what COURSE says follows `<!-- output: hint 01.c -->`.
+several of a kind. docs/figure-report.svg shows the first beside its code and its threads, which COURSE draws. In docs/runner.md, what COURSE says follows `<!-- output: hint 01.c -->`. PREDICTIONS is
+examples/predictions/predictions.cu: in each lesson's predictions.md, what it says of question 2 follows `<!-- run: 13 2 -->`.
 With --check nothing is changed, and what has drifted is an error.
 """
 import os
@@ -27,13 +28,28 @@ def broken(line):
     return textwrap.wrap(line, 90, subsequent_indent=depth, break_on_hyphens=False) or [""]
 
 
-def report(program, name):
-    """What the emulator says of one kernel, on the friendliest schedule."""
-    kind = name.partition(":")[0]
+def said_by(program, *words):
+    """What a program says on the friendliest schedule: its reports, then its own words."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("COHORT_")}
     environment |= {"COHORT_SEED": "0", "COHORT_STEPS": "16M"}
-    done = subprocess.run([program, name], capture_output=True, text=True, env=environment)
-    said = (done.stdout + done.stderr).replace(f"{SOURCE.parent}/", "")
+    done = subprocess.run([program, *words], capture_output=True, text=True, env=environment)
+    return done.stdout, done.stderr
+
+
+def predicted(program, question):
+    """What the run for a question such as "13 2" says, with the answer last."""
+    own, reports = said_by(program, *question.split())
+    reports = re.sub(r"(?m)^cuda\w+ at .* returned .*\n", "", reports)  # what became of the program's own calls
+    lines = [line for long in (reports + own).replace(f"{ROOT}/", "").splitlines() for line in broken(long)]
+    if not lines or not lines[-1].startswith("answer: "):
+        raise SystemExit(f"examples/predictions: no answer to {question}, but: {lines}")
+    return lines
+
+
+def report(program, name):
+    """What the emulator says of one kernel."""
+    kind = name.partition(":")[0]
+    said = "".join(said_by(program, name)).replace(f"{SOURCE.parent}/", "")
     said = re.sub(r"(?m)^cudaDeviceSynchronize at .*\n", "", said)  # what became of the program's own calls
     if not said.startswith(f"{kind} in kernel"):
         raise SystemExit(f"{SOURCE}: no report of the kind {kind!r}, but: {said}")
@@ -74,7 +90,7 @@ def refreshed(file, text, only_check):
 
 
 def main():
-    program, course = (Path(word).resolve() for word in sys.argv[1:3])
+    program, predictions, course = (Path(word).resolve() for word in sys.argv[1:4])
     only_check = "--check" in sys.argv
     quoting, commands = [ROOT / "docs/kinds.md", ROOT / "emulator/docs/checkers.md"], ROOT / "docs/runner.md"
     reports = {name: report(program, name) for page in quoting
@@ -84,6 +100,8 @@ def main():
              refreshed(commands, woven(commands, "output", lambda words: output(ROOT, course, words)), only_check),
              refreshed(ROOT / "docs/figure-report.svg", picture(SOURCE, first, reports[first], drawn(program, course, first)),
                        only_check)]
+    fresh += [refreshed(page, woven(page, "run", lambda question: predicted(predictions, question)), only_check)
+              for page in sorted(ROOT.glob("lessons/*/predictions.md"))]
     sys.exit(only_check and not all(fresh))
 
 

@@ -243,7 +243,8 @@ int CheckReport::say_passed(const TestRun& run) const {
   if (aim_.is_mend())
     std::cout << wrapped("What was wrong: " + broken_kernel(tree_, aim_.lesson.name).comment,
                          width_of_output())
-              << "\n\n";
+              << "\n\n"
+              << words_on_predictions();
   if (marks_.solved(aim_.lesson)) return say_solved();
   if (leaves_mend()) {
     std::cout << style_.green("The exercise of lesson " + aim_.lesson.two_digits() + " passes.")
@@ -254,6 +255,16 @@ int CheckReport::say_passed(const TestRun& run) const {
             << style_.bold(fitted_to_output(step_in(aim_.lesson, marks_, tree_, aim_.task)))
             << std::endl;
   return passed;
+}
+
+/// Where a learner can find out whether the page's kernel is understood; empty if that is done.
+std::string CheckReport::words_on_predictions() const {
+  const bool there = std::filesystem::exists(tree_.predictions(aim_.lesson.name));
+  if (!there || marks_.predicted(aim_.lesson, "1")) return "";
+  return wrapped("What will a kernel like this do? Say it before you see it: " +
+                     tree_.command("predict " + aim_.lesson.two_digits()),
+                 width_of_output()) +
+         "\n\n";
 }
 
 int CheckReport::say_solved() const {

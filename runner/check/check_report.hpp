@@ -57,6 +57,7 @@ class CheckReport {
   void tell_first_or_all(const TapReport& report) const;
   int say_failed(const TestRun& run) const;
   int say_passed(const TestRun& run) const;
+  std::string words_on_predictions() const;
   int say_solved() const;
   void tell_what_is_left() const;
   void tell_score(const TestRun& run) const;

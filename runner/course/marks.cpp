@@ -21,6 +21,9 @@ std::string key_of_asked(const Lesson& lesson) { return lesson.name + " asked"; 
 
 std::string key_of_best(const Lesson& lesson) { return lesson.name + " best"; }
 
+std::string key_of_predicted(const Lesson& lesson) { return lesson.name + " predicted"; }
+std::string key_of_mispredicted(const Lesson& lesson) { return lesson.name + " mispredicted"; }
+
 std::string key_of_spotted(const Lesson& lesson) { return lesson.name + " spotted"; }
 std::string key_of_missed(const Lesson& lesson) { return lesson.name + " missed"; }
 
@@ -158,6 +161,19 @@ void Marks::set_best(const Lesson& lesson, std::uint64_t score, std::uint64_t pl
   if (before && *before <= score) return;
   if (before) note(key_of_best(lesson), word(*before), false);
   note(key_of_best(lesson), word(score), true);
+}
+
+bool Marks::predicted(const Lesson& lesson, const std::string& number) const {
+  return predicted_right(lesson, number) || noted(key_of_mispredicted(lesson), number);
+}
+
+bool Marks::predicted_right(const Lesson& lesson, const std::string& number) const {
+  return noted(key_of_predicted(lesson), number);
+}
+
+void Marks::predict(const Lesson& lesson, const std::string& number, bool right) {
+  note(key_of_predicted(lesson), number, right);
+  note(key_of_mispredicted(lesson), number, !right);
 }
 
 bool Marks::spotted(const Lesson& lesson, const std::string& answer) const {

@@ -57,6 +57,11 @@ class Marks {
   std::optional<std::uint64_t> best(const Lesson& lesson, std::uint64_t plain) const;
   void set_best(const Lesson& lesson, std::uint64_t score, std::uint64_t plain);
 
+  /// Predictions, by their numbers: whether one was answered, and was right.
+  bool predicted(const Lesson& lesson, const std::string& number) const;
+  bool predicted_right(const Lesson& lesson, const std::string& number) const;
+  void predict(const Lesson& lesson, const std::string& number, bool right);
+
   /// Wrong answers whose bug was found, and those that were missed when last shown.
   bool spotted(const Lesson& lesson, const std::string& answer) const;
   bool missed(const Lesson& lesson, const std::string& answer) const;

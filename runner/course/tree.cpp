@@ -41,6 +41,10 @@ fs::path Tree::score(std::string_view lesson) const {
   return root / "lessons" / lesson / "score.json";
 }
 
+fs::path Tree::predictions(std::string_view lesson) const {
+  return root / "lessons" / lesson / "predictions.md";
+}
+
 fs::path Tree::skeleton(std::string_view lesson) const {
   return root / "lessons" / lesson / "exercise.cuh";
 }

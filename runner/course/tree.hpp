@@ -17,9 +17,10 @@ struct Tree {
   std::filesystem::path hints(std::string_view lesson) const;
   std::filesystem::path failures(std::string_view lesson) const;  ///< What goes wrong in it.
   std::filesystem::path score(std::string_view lesson) const;     ///< The marks of its open task.
-  std::filesystem::path skeleton(std::string_view lesson) const;  ///< As it is handed out.
-  std::filesystem::path exercise(std::string_view lesson) const;  ///< The learner's.
-  std::filesystem::path mend(std::string_view lesson) const;      ///< The learner's, of task m.
+  std::filesystem::path predictions(std::string_view lesson) const;  ///< What `predict` asks.
+  std::filesystem::path skeleton(std::string_view lesson) const;     ///< As it is handed out.
+  std::filesystem::path exercise(std::string_view lesson) const;     ///< The learner's.
+  std::filesystem::path mend(std::string_view lesson) const;         ///< The learner's, of task m.
   std::filesystem::path solution(std::string_view lesson) const;
   /// Throws Failure in a students' repository, which has no solutions and no wrong answers.
   void require_solutions() const;

@@ -62,11 +62,14 @@ std::string Help::make_help(const CLI::App* app, std::string name, CLI::AppForma
                      pad("./course", 22) + app->get_footer() + '\n';
   std::string group;
   for (const auto* command : commands_of(*app)) {
-    if (command->get_group() == maintainers_group) continue;
+    if (command->get_group() == maintainers_group || command->get_name() == "next") continue;
     const bool first = group != command->get_group();
     group = command->get_group();
-    text += pad(first ? group : "", 10) + pad(command->get_name(), 12) +
-            command->get_description() + '\n';
+    const auto called = command->get_name();
+    text += pad(first ? group : "", 10) +
+            (called == "list" ? "list, next  Show what you have solved, or which task is next"
+                              : pad(called, 12) + command->get_description()) +
+            '\n';
   }
   std::vector<std::string> names;
   for (const auto* command : commands_of(*app))
@@ -87,6 +90,7 @@ std::string example_of(const std::string& command) {
       {"next", "next"},
       {"skip", "skip 03.c; ./course skip --undo 03.c"},
       {"mend", "mend 03"},
+      {"predict", "predict 03"},
       {"spot", "spot 03"},
       {"best", "best"},
       {"progress", "progress"},
