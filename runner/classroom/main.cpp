@@ -68,9 +68,7 @@ void add_grade(CLI::App& app, GradeOptions& options) {
 void add_quiz(CLI::App& app, QuizOptions& options) {
   auto* command = app.add_subcommand("quiz", "Make a quiz to print, of wrong answers to a lesson");
   command->add_option("lesson", options.lesson, "Such as 03")->required();
-  command
-      ->add_option(of_quiz::questions.names, options.questions,
-                   "So many, if there are; ten at most [5]")
+  command->add_option(of_quiz::questions.names, options.questions, "So many, if there are [5]")
       ->check(whole_number(of_quiz::questions));
   command->add_option(of_quiz::seed.names, options.seed, "Another one chooses other questions [1]")
       ->check(whole_number(of_quiz::seed));
