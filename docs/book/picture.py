@@ -3,8 +3,8 @@ import re
 import textwrap
 from html import escape
 
-WIDTH, LEFT, LINE = 500, 14, 21  # of the panels: narrow, so that text is legible on a phone
-LETTERS = 57                     # in a line of the report
+WIDTH, LEFT, LINE = 450, 14, 21  # of the panels: narrow, so that text has 9 pixels on a phone
+LETTERS = 51                     # in a line of the report
 STYLE = """
     .told text { font: 13px ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; fill: #1f2328;
       white-space: pre; }
@@ -59,7 +59,7 @@ def kinds_of_lines(report):
 def placed(drawing):
     """An SVG as a part of another; and its width and height."""
     head, rest = drawing.split(">", 1)
-    width, height = (int(number) for number in re.search(r'viewBox="0 0 (\d+) (\d+)"', head).groups())
+    width, height = (int(number) for number in re.search(r' viewBox="0 0 (\d+) (\d+)"', head).groups())
     return f'<svg width="{width}" height="{height}" viewBox="0 0 {width} {height}">{rest}', width, height
 
 

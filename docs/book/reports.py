@@ -3,8 +3,10 @@
 
 PROGRAM is examples/reports/reports.cu, compiled. In docs/kinds.md and in the checkers' chapter each report
 that it gets follows its comment `<!-- report: race -->`, or `<!-- report: race: flag -->` where it has
-several of a kind. docs/figure-report.svg shows the first beside its code and its threads, which COURSE draws. In docs/runner.md, what COURSE says follows `<!-- output: hint 01.c -->`. PREDICTIONS is
-examples/predictions/predictions.cu: in each lesson's predictions.md, what it says of question 2 follows `<!-- run: 13 2 -->`.
+several of a kind. docs/figure-report.svg shows the first beside its code and its threads, which COURSE
+draws; docs/figure-trace-KIND.svg shows the threads alone. In docs/runner.md, what COURSE says follows
+`<!-- output: hint 01.c -->`. PREDICTIONS is examples/predictions/predictions.cu: in each lesson's
+predictions.md, what it says of question 2 follows `<!-- run: 13 2 -->`.
 With --check nothing is changed, and what has drifted is an error.
 """
 import os
@@ -20,6 +22,7 @@ from picture import picture
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCE = ROOT / "examples/reports/reports.cu"
+TRACED = ["race", "deadlock"]  # the pictures of the chapter on traces
 
 
 def broken(line):
@@ -98,6 +101,8 @@ def main():
     first = next(iter(reports))
     fresh = [*(refreshed(page, woven(page, "report", reports.get), only_check) for page in quoting),
              refreshed(commands, woven(commands, "output", lambda words: output(ROOT, course, words)), only_check),
+             *(refreshed(ROOT / f"docs/figure-trace-{kind}.svg", drawn(program, course, kind), only_check)
+               for kind in TRACED),
              refreshed(ROOT / "docs/figure-report.svg", picture(SOURCE, first, reports[first], drawn(program, course, first)),
                        only_check)]
     fresh += [refreshed(page, woven(page, "run", lambda question: predicted(predictions, question)), only_check)

@@ -14,6 +14,7 @@ namespace {
 
 constexpr unsigned most_rows = 8, most_steps = 18;
 constexpr int left = 118, top = 44, row_height = 22, column = 40;
+constexpr int letter = 8;  // the width of one of the title, at most
 
 const char* const svg_style = R"(<style>
 svg { color-scheme: light dark; font: 12px system-ui, sans-serif; }
@@ -65,13 +66,14 @@ class Drawing {
   }
 
   std::string draw() const {
-    const int width = left + static_cast<int>(last_ - first_) * column + 16;
+    const int columns = left + static_cast<int>(last_ - first_) * column + 16;
+    const int width = std::max(columns, 16 + letter * static_cast<int>(title().size()));
     const int height = top + static_cast<int>(rows_.size()) * row_height + 30;
     const auto name = recording_.kernel + (picture_.found ? ": " + picture_.found->cause.kind : "");
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + std::to_string(width) +
-           " " + std::to_string(height) + "\" role=\"img\" aria-label=\"" + markup_text(name) +
-           "\">\n" + svg_style + headline() + rows() + cells() + marks() +
-           text_at(left, height - 8, legend(), "dim") + "</svg>\n";
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(width) +
+           "\" viewBox=\"0 0 " + std::to_string(width) + " " + std::to_string(height) +
+           "\" role=\"img\" aria-label=\"" + markup_text(name) + "\">\n" + svg_style + headline() +
+           rows() + cells() + marks() + text_at(left, height - 8, legend(), "dim") + "</svg>\n";
   }
 
  private:
@@ -124,11 +126,13 @@ class Drawing {
     return top + static_cast<int>(row) * row_height;
   }
 
-  std::string headline() const {
-    if (!picture_.found) return text_at(8, 20, recording_.kernel);
+  std::string title() const {
+    if (!picture_.found) return recording_.kernel;
     const auto& cause = picture_.found->cause;
-    return text_at(8, 20, cause.kind + (cause.place.empty() ? "" : ": " + cause.place), "bad");
+    return cause.kind + (cause.place.empty() ? "" : ": " + cause.place);
   }
+
+  std::string headline() const { return text_at(8, 20, title(), picture_.found ? "bad" : ""); }
 
   /// With its block where there are several.
   std::string label(std::uint32_t thread) const {
