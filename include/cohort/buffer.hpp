@@ -15,6 +15,7 @@ namespace cohort {
 
 /// `size()` elements of T, trivially copyable, from cudaMalloc. Moves, doesn't copy. All members
 /// throw cuda_error when CUDA refuses.
+/// @snippet helpers.cu region device_buffer
 template <class T>
 class device_buffer {
  public:
@@ -27,9 +28,9 @@ class device_buffer {
   explicit device_buffer(std::span<const T> host) : device_buffer(host.size()) {
     if (size_ > 0) check(cudaMemcpy(data_, host.data(), bytes(), cudaMemcpyHostToDevice));
   }
-  /// The same.
+  /// A copy of a vector's elements.
   explicit device_buffer(const std::vector<T>& host) : device_buffer(std::span<const T>(host)) {}
-  /// The same.
+  /// A copy of the elements between the braces.
   device_buffer(std::initializer_list<T> host) : device_buffer(std::vector<T>(host)) {}
 
   /// Takes the elements; `other` is left without.
@@ -45,7 +46,7 @@ class device_buffer {
 
   /// A device pointer.
   T* data() { return data_; }
-  /// The same, to read.
+  /// A device pointer to read through.
   const T* data() const { return data_; }
   /// How many elements.
   std::size_t size() const { return size_; }

@@ -14,6 +14,7 @@
 namespace cohort {
 
 /// A CUDA call that failed: what() reads "file:line: cudaErrorName: CUDA's own words".
+/// @snippet helpers.cu region cuda_error
 class cuda_error : public std::runtime_error {
  public:
   /// `where` the call was.

@@ -8,6 +8,7 @@
 namespace cohort {
 
 /// Two events in a stream, and the time between them.
+/// @snippet helpers.cu region timer
 class timer {
  public:
   timer() {

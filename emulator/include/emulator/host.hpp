@@ -12,6 +12,7 @@
 namespace emulator {
 
 /// A call that led to a line.
+/// @snippet ask_the_emulator.cu region reports
 struct ReportCall {
   std::string function;  ///< that calls; "sum_lines"
   std::string file;      ///< that has this call
@@ -19,6 +20,7 @@ struct ReportCall {
 };
 
 /// Somebody's part in what went wrong, at a line of the source.
+/// @snippet ask_the_emulator.cu region reports
 struct ReportSide {
   std::string file;               ///< empty if unknown
   int line = 0;                   ///< of it
@@ -33,6 +35,7 @@ struct ReportSide {
 };
 
 /// The one thing to do about a mistake.
+/// @snippet ask_the_emulator.cu region reports
 struct ReportCure {
   std::string kind = {};  ///< "barrier"; `emulator/cures.inc` lists them
   std::string text = {};  ///< a sentence or two; empty if there is nothing to add
@@ -41,6 +44,7 @@ struct ReportCure {
 };
 
 /// A mistake, told once however often it happened.
+/// @snippet ask_the_emulator.cu region reports
 struct ReportCause {
   std::string kind;         ///< "race"
   std::string memory = {};  ///< the name of it, if it has one: "tile", "counts"
@@ -55,6 +59,7 @@ struct ReportCause {
 };
 
 /// Something that went wrong.
+/// @snippet ask_the_emulator.cu region reports
 struct Report {
   std::string kind;                      ///< one or two words: "deadlock", "assert"
   std::string kernel;                    ///< empty for what the host did
@@ -79,8 +84,8 @@ std::vector<std::string> take_notes();
 /// this was last called. Empty if none had.
 std::string take_explanation();
 
-/// The same in a name for programs, if it isn't taken yet: "shared memory" of a launch, else the
-/// call, "cudaFuncSetAttribute", or the kernel.
+/// What take_explanation explains, in a name for programs, if it isn't taken yet: "shared memory"
+/// of a launch, else the call, "cudaFuncSetAttribute", or the kernel.
 std::string name_of_explanation();
 
 /// Whether reports are also printed to standard error when they happen. They are, at first.
@@ -146,6 +151,7 @@ void call_beside_kernels(void (*handler)(const void* context), const void* conte
 void report_leaks();
 
 /// Work that the source asks of the device: a number for each counter of `counters.inc`.
+/// @snippet ask_the_emulator.cu region counters
 struct Counters {
 #define COUNTER(name) std::uint64_t name = 0;
 #include "counters.inc"
@@ -164,6 +170,7 @@ void start_counting();
 Counters counters();
 
 /// A line of the program, and its part in a counter.
+/// @snippet ask_the_emulator.cu region counters
 struct CounterPlace {
   std::string file;         ///< of the program
   int line = 0;             ///< of it
@@ -177,6 +184,7 @@ struct CounterPlace {
 std::optional<CounterPlace> place_that_took_most(std::string_view counter);
 
 /// The work of a kernel's launches of one shape.
+/// @snippet ask_the_emulator.cu region counters
 struct KernelCounters {
   std::string kernel;          ///< its name
   dim3 grid;                   ///< in blocks

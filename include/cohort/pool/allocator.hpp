@@ -16,6 +16,7 @@ namespace cohort {
 ///
 /// It holds a pointer to the pool, so it may be copied, and the pool must outlive it. Two are equal
 /// if they use the same pool.
+/// @snippet helpers.cu region pool_allocator
 template <class T, class Pool = bump_pool<>>
 class pool_allocator {
  public:
@@ -24,13 +25,14 @@ class pool_allocator {
   using difference_type = std::ptrdiff_t;  ///< Between two of their addresses.
   /// A container that is assigned another's elements takes its allocator as well.
   using propagate_on_container_copy_assignment = std::true_type;
-  /// Likewise.
+  /// A container that takes another's elements over takes its allocator as well.
   using propagate_on_container_move_assignment = std::true_type;
-  /// Likewise, each that of the other.
+  /// Two containers that exchange their elements exchange their allocators as well.
   using propagate_on_container_swap = std::true_type;
   using is_always_equal = std::false_type;  ///< There may be several pools.
 
   /// How a container gets one for types of its own.
+  /// @snippet helpers.cu region pool_allocator
   template <class U>
   struct rebind {
     using other = pool_allocator<U, Pool>;  ///< For the same pool.

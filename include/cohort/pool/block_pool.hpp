@@ -16,6 +16,7 @@ namespace cohort {
 /// Each thread of the block has one of these, in its registers, and all of them lead to one `Pool`
 /// at the front of the memory. Its functions are collective unless they say otherwise: all threads
 /// of the block call them, in the same order. There is no copy: pass it by reference.
+/// @snippet helpers.cu region block_pool
 template <class Pool = bump_pool<>>
 class block_pool {
   /// Where thread 0 leaves an address for the others. Two places, used in turns: a thread that
@@ -47,9 +48,9 @@ class block_pool {
 
   /// The pool that all threads share. Not collective.
   __device__ Pool& pool() const { return *pool_; }
-  /// The same.
+  /// A function of the pool itself: `pool->allocate(16)`. Not collective.
   __device__ Pool* operator->() const { return pool_; }
-  /// The same.
+  /// The pool itself, for a function that wants one. Not collective.
   __device__ operator Pool&() const { return *pool_; }
 
   /// One T for the whole block, constructed by thread 0 from its arguments; null for all if there
@@ -76,11 +77,11 @@ class block_pool {
   __device__ pool_statistics statistics() const {
     return quietly([&] { return pool_->statistics(); });
   }
-  /// Where the pool stands, for `release`. Likewise.
+  /// Where the pool stands, for `release`, at a moment when nobody allocates. Two barriers.
   __device__ auto mark() const {
     return quietly([&] { return pool_->mark(); });
   }
-  /// Takes back all that was allocated since the mark. Likewise.
+  /// Takes back all that was allocated since the mark, at such a moment. Two barriers.
   template <class Mark>
   __device__ void release(const Mark& mark) {
     block_.sync();

@@ -12,6 +12,7 @@ namespace cohort {
 /// Takes a bump pool over for one thread: what is left is in the thread's registers, and goes back
 /// into the pool when the cursor ends. No atomics, and no padding that isn't needed.
 /// As long as it lives no other thread may use the pool, so put a barrier before it and one after.
+/// @snippet helpers.cu region bump_cursor
 template <class Pool>
 class bump_cursor {
   using Count = typename Pool::count_type;

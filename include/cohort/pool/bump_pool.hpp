@@ -22,6 +22,7 @@ namespace cohort {
 /// Any number of threads may allocate at once, with one atomic for each coalesced group. Nothing is
 /// reused until `release`. Statistics, marks and releases are for a quiet moment: no thread
 /// allocates between the barrier before and the barrier after.
+/// @snippet helpers.cu region bump_pool
 template <class Exhausted = null_when_exhausted, class Count = count_used>
 class alignas(pool_granule) bump_pool {
   using Word = typename Count::word;
@@ -31,6 +32,7 @@ class alignas(pool_granule) bump_pool {
   using exhausted_type = Exhausted;  ///< Its answer when there is no room.
 
   /// Where the pool stood when `mark` was called.
+  /// @snippet helpers.cu region bump_pool
   class mark_type {
     friend bump_pool;
     Word taken_;
@@ -43,7 +45,7 @@ class alignas(pool_granule) bump_pool {
     if (block.thread_rank() == 0) new (place) bump_pool(bytes);
   }
 
-  /// The same for one thread, which constructs the pool in place.
+  /// A pool in place, which one thread constructs. It has `bytes` bytes, the object included.
   __device__ explicit bump_pool(std::size_t bytes)
       : capacity_(static_cast<unsigned>((bytes < max_pool_capacity ? bytes : max_pool_capacity) -
                                         sizeof(bump_pool)) &

@@ -14,6 +14,7 @@
 namespace cohort {
 
 /// The caller gets a null pointer, and must look.
+/// @snippet helpers.cu region exhausted
 struct null_when_exhausted {
   /// Always null.
   __device__ static void* allocate(std::size_t, std::size_t) { return nullptr; }
@@ -22,6 +23,7 @@ struct null_when_exhausted {
 };
 
 /// The kernel ends with an error: for containers that don't look.
+/// @snippet helpers.cu region exhausted
 struct trap_when_exhausted {
   /// Doesn't return.
   __device__ static void* allocate(std::size_t, std::size_t) {
@@ -35,6 +37,7 @@ struct trap_when_exhausted {
 /// The memory comes from the device's heap, in global memory: slow, and itself exhausted one day
 /// (cudaLimitMallocHeapSize); then the caller gets a null pointer. Such memory must be deallocated,
 /// also where the pool itself would not ask for it.
+/// @snippet helpers.cu region exhausted
 struct heap_when_exhausted {
   /// From `malloc`; null if that has nothing either.
   __device__ static void* allocate(std::size_t bytes, std::size_t alignment) {

@@ -27,6 +27,7 @@ namespace cohort {
 ///
 /// The thread that gets a slot sees all that its last owner did before giving it back: fences on
 /// both sides see to that.
+/// @snippet helpers.cu region size_class_pool
 template <class Exhausted = null_when_exhausted, class Count = count_used>
 class alignas(pool_granule) size_class_pool {
  public:

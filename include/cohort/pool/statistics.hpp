@@ -7,6 +7,7 @@
 namespace cohort {
 
 /// All in bytes but the last.
+/// @snippet helpers.cu region statistics
 struct pool_statistics {
   std::size_t capacity;    ///< what can be handed out at most
   std::size_t used;        ///< what is taken now, padding included
@@ -16,6 +17,7 @@ struct pool_statistics {
 };
 
 /// Counts what is taken; `wasted` stays 0. One word of 32 bits: the fastest atomic there is.
+/// @snippet helpers.cu region statistics
 struct count_used {
   using word = unsigned;                       ///< What the pool adds to.
   static constexpr bool counts_waste = false;  ///< Whether `wasted` is known.
@@ -29,6 +31,7 @@ struct count_used {
 
 /// Counts what is wasted too, in the upper half of the same word, so by the same atomic. Shared
 /// memory adds 64 bits more slowly than 32: for finding out how large a pool must be.
+/// @snippet helpers.cu region statistics
 struct count_wasted {
   using word = unsigned long long;            ///< What the pool adds to.
   static constexpr bool counts_waste = true;  ///< Whether `wasted` is known.
