@@ -80,7 +80,7 @@ def text(x, y, words, kind=""):
 
 
 def axes(top, title):
-    lines = [text(8, top - 28 + 17 * number, words, "title") for number, words in enumerate(title)]
+    lines = [text(8, top - 28 + 17 * number, words, "title") for number, words in enumerate(title) if words]
     for speed in (10, 100, 1000):
         y = y_of(speed, top)
         lines.append(f'  <path class="grid" d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}"/>')

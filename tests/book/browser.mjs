@@ -7,6 +7,7 @@
 import { createRequire } from 'node:module';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { lookAtDrawings } from './drawings.mjs';
 import { search } from './searching.mjs';
 import { brokenWords, lookAround, narrowCode, plotFaults, silentTables } from './seen.mjs';
 
@@ -168,7 +169,7 @@ async function views(tab) {
   }
 }
 
-// Of the pages that have plots, on a desk and on a phone.
+// Of the pages that have plots, on a desk and on a phone; and those that are pictures.
 async function lookAtPlots(browser) {
   const tab = await open(browser, { now: 'plots' });
   let count = 0;
@@ -183,6 +184,9 @@ async function lookAtPlots(browser) {
     }
   }
   expect(count > 20, `there are plots, not ${count}`);
+  const drawings = ['docs/figure-report', 'docs/figure-trace-race', 'docs/figure-trace-deadlock',
+    'lessons/15-adaptive-histogram/figure-throughput'];
+  await lookAtDrawings(tab, drawings.map((name) => address(`${name}.svg`)), fault);
   await tab.close();
 }
 
