@@ -188,7 +188,9 @@ TEST_SUITE("textures") {
     const How how(cudaFilterModeLinear, cudaAddressModeClamp);
     cudaTextureObject_t texture;
     CHECK(cudaCreateTextureObject(&texture, &resource, &how, nullptr) != cudaSuccess);
-    CHECK(cudaCreateSurfaceObject(&texture, &resource) != cudaSuccess);
+    // The documentation asks for such an array, and a GPU doesn't look.
+    cudaSurfaceObject_t surface;
+    CHECK((cudaCreateSurfaceObject(&surface, &resource) != cudaSuccess) == cohort::on_emulator());
     cudaGetLastError();
   }
 }
