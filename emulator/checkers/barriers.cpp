@@ -20,6 +20,7 @@ std::uint64_t way_of(const Lane& lane, const void* frame) {
 void Barriers::gang_begins(const Gang&) {
   ways_.clear();
   first_.clear();
+  recent_ = nullptr;
   arrived_.clear();
 }
 
@@ -36,7 +37,7 @@ void Barriers::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
     begin_phase(lane, barrier, whole, frame);
   else if (whole)
     compare(lane, barrier, frame);
-  if (arrived_.contains({&lane, &barrier}))
+  if (has_arrived(lane, barrier))
     stop(lane, {ReportKind::arrived_twice, How::between_halves}, "arrives again",
          "It has arrived in this phase and not waited since: the barrier would count it twice.");
   // A lane can do nothing between the halves of a whole one.
@@ -46,7 +47,7 @@ void Barriers::arrives(const Lane& lane, const Barrier& barrier, bool whole) {
 /// The phase has begun, and will be complete without the lane.
 void Barriers::is_missed_by(const Lane& gone, const Barrier* barrier) {
   if (!barrier || barrier->arrived() == 0) return;
-  absences.add(first_[barrier].caller, barrier->group, gone, false);
+  absences.add(first_of(*barrier).caller, barrier->group, gone, false);
 }
 
 void Barriers::lane_ends(const Lane& lane) {
@@ -69,26 +70,26 @@ void Barriers::lane_ends(const Lane& lane) {
 }
 
 void Barriers::waits(const Lane& lane, const Barrier& barrier) {
-  if (!arrived_.contains({&lane, &barrier}))
+  if (!has_arrived(lane, barrier))
     stop(lane, {ReportKind::wait_without_arrive}, "waits",
          "It has not arrived since it last waited: there is no phase to wait for.");
 }
 
 void Barriers::departs(const Lane& lane, const Barrier& barrier) {
-  arrived_.erase({&lane, &barrier});
+  if (!arrived_.empty()) arrived_.erase({&lane, &barrier});
 }
 
 void Barriers::begin_phase(const Lane& lane, const Barrier& barrier, bool whole,
                            const void* frame) {
   const First first{whole ? &lane : nullptr, caller_of(lane, frame), way_of(lane, frame)};
-  first_[&barrier] = first;
+  first_of(barrier) = first;
   if (barrier.members() < barrier.size()) absences.add(first.caller, barrier, lane);
 }
 
 /// All lanes of a group must come to its barrier by the same calls, in the same iterations.
 void Barriers::compare(const Lane& lane, const Barrier& barrier, const void* frame) {
   First now{&lane, {}, way_of(lane, frame)};
-  const First& first = first_[&barrier];
+  const First& first = first_of(barrier);
   if (first.way == now.way || !first.lane) return;
   now.caller = caller_of(lane, frame);
   if (findings_.count_known(ReportKind::divergent_barrier, first.caller.code, now.caller.code))

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "advice/findings.hpp"
@@ -38,6 +39,13 @@ class Barriers : public Observer {
   };
 
   void begin_phase(const Lane& lane, const Barrier& barrier, bool whole, const void* frame);
+  First& first_of(const Barrier& barrier) {
+    if (std::exchange(recent_, &barrier) != &barrier) recent_first_ = &first_[&barrier];
+    return *recent_first_;
+  }
+  bool has_arrived(const Lane& lane, const Barrier& barrier) const {
+    return !arrived_.empty() && arrived_.contains({&lane, &barrier});
+  }
   void compare(const Lane& lane, const Barrier& barrier, const void* frame);
   void is_missed_by(const Lane& gone, const Barrier* barrier);
   [[noreturn]] void stop(const Lane& lane, Mistake mistake, const char* what, const char* why);
@@ -45,6 +53,8 @@ class Barriers : public Observer {
   Findings& findings_;
   std::unordered_map<const Lane*, std::uint64_t> ways_;  ///< into the meeting that a lane waits in
   std::map<const Barrier*, First> first_;
+  const Barrier* recent_ = nullptr;  ///< that lanes last came to, and its first
+  First* recent_first_ = nullptr;
   /// Where a lane has arrived at a barrier without having waited since.
   std::map<std::pair<const Lane*, const Barrier*>, Caller> arrived_;
 };

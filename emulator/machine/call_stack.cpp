@@ -16,7 +16,8 @@ template <class Visit>
 void walk(const void* from, Visit visit) {
   const FiberPool& fibers = Worker::current().fibers();
   auto frame = static_cast<const StackFrame*>(from);
-  while (fibers.contains(frame) && fibers.contains(frame->caller) && frame->caller > frame) {
+  if (!fibers.contains(frame)) return;
+  while (fibers.contains(frame->caller) && frame->caller > frame) {
     if (!visit(*frame)) return;
     frame = frame->caller;
   }
