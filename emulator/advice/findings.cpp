@@ -41,6 +41,7 @@ Side side_of(const Lane& lane, Caller caller, std::string what) {
 
 void Findings::grid_begins(const Grid& grid) {
   all_.clear();
+  calm_ = true;
   any_yet_ = false;
   remarks_.clear();
   absentees_ = {};
@@ -65,6 +66,7 @@ bool Findings::count_known(ReportKind kind, const void* code, const void* other_
 
 void Findings::add(Finding finding) {
   if (trial_) return give_up();
+  stir();
   any_yet_.store(true, std::memory_order_relaxed);
   if (listener_) listener_->found(finding);
   Finding* same = known(finding.kind, code_of(finding, 0), code_of(finding, 1));

@@ -79,6 +79,9 @@ class Findings : public Observer {
     if (!absentees_.stayed_from) absentees_.stayed_from = std::move(from);
   }
   bool any() const { return !all_.empty(); }
+  /// Something may be wrong with this grid: from now on every access counts.
+  void stir() { calm_ = false; }
+  bool is_calm() const { return calm_; }
   /// The same, for any OS thread to ask while the grid runs.
   bool any_yet() const { return any_yet_.load(std::memory_order_relaxed); }
 
@@ -93,6 +96,7 @@ class Findings : public Observer {
 
   const MeetingPlaces& meetings_;
   std::vector<Finding> all_;
+  bool calm_ = true;
   std::atomic<bool> any_yet_ = false;
   struct Remark {
     std::string sentence;

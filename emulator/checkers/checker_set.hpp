@@ -12,6 +12,7 @@
 #include "checkers/initialisation.hpp"
 #include "checkers/lifetime.hpp"
 #include "checkers/phases.hpp"
+#include "checkers/plain_accesses.hpp"
 #include "checkers/races.hpp"
 #include "checkers/returned_pieces.hpp"
 #include "checkers/unseen.hpp"
@@ -27,7 +28,9 @@ struct CheckerSet {
       : locator(of_audience), races(order, of_audience, findings, meetings) {}
 
   /// Those whose names are wanted hear of the audience from now on. The findings are told last.
-  void start(unsigned audience, const std::set<std::string>& names);
+  /// `keeper` hears of accesses after them.
+  void start(unsigned audience, const std::set<std::string>& names,
+             AccessListener* keeper = nullptr);
   /// And of the host's memory.
   void hear_of_memory(const std::set<std::string>& names);
 
@@ -45,6 +48,7 @@ struct CheckerSet {
   Initialisation initialisation{findings, copies};
   Unseen unseen{findings};
   Races races;
+  PlainAccesses plain{locator, findings, initialisation, unseen, races};
 
  private:
   /// Those with one of these names, in the order in which they hear: what can't be let happen is

@@ -43,9 +43,8 @@ Audience::Audience(unsigned number, const std::set<std::string>& names,
                    const Initialisation& before)
     : locator(number) {
   checkers.initialisation.learn_from(before);
-  checkers.start(number, names);
   listen(keeper, number);
-  locator.tell(keeper);
+  checkers.start(number, names, &keeper);
 }
 
 /// What the checkers know of global memory is several times as large as what was accessed, and each

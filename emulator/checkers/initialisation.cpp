@@ -136,6 +136,10 @@ bool Initialisation::is_written_by_host(const Access& access, const Place& place
   return is_written;
 }
 
+bool Initialisation::is_always_known(const Place& place) {
+  return place.allocation && !tells_of_writes(place.allocation->kind);
+}
+
 void Initialisation::touches(const Lane& lane, const Access& access, const Place& place) {
   if (moved_.lane) [[unlikely]]
     if (moves(lane, access, place)) return;
@@ -151,10 +155,10 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
       return;
     }
   }
-  bool always_known = place.allocation && !tells_of_writes(place.allocation->kind);
   bool reads = access.kind != Access::Kind::write && !access.replaces;
-  if (reads && !always_known && is_written_by_host(access, place)) return;
-  if (reads && !always_known && !are_known(bits, access.address, access.size)) {
+  const bool is_asked = reads && !is_always_known(place);
+  if (is_asked && is_written_by_host(access, place)) return;
+  if (is_asked && !are_known(bits, access.address, access.size)) {
     std::size_t known = known_bytes(bits, access.address, access.size);
     // A struct is copied as a whole, and its padding and unused members may well be unknown. Only
     // of a number does the compiler know the alignment.

@@ -36,6 +36,16 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
   void hands_out(const Lane& lane, const void* piece, std::size_t size) override;
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
+  /// A lane may be about to move what nobody has written: what happens next decides.
+  bool is_undecided() const { return moved_.lane != nullptr; }
+  /// Whether what lies there counts as written from the beginning.
+  static bool is_always_known(const Place& place);
+  /// A bit for each byte of 64, set when it is known; then the same of the next 64, up to the end
+  /// of 4096.
+  std::uint64_t* bits_of(Region region, std::uintptr_t address) {
+    return &(region == Region::shared ? shared_ : global_)[address];
+  }
+
   void allocated(const Allocation& allocation) override;
   void written(const void* address, std::size_t size) override;
   void copied_out(const void* address, std::size_t size) override;

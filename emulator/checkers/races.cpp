@@ -72,22 +72,14 @@ void Races::allocated(const Allocation& allocation) {
 }
 
 Races::Entry Races::entry_of(const Lane& lane, const Access& access, bool late) {
-  if (recent_ != &lane) {
-    recent_ = &lane;
-    recent_segment_ = &order_.segment_of(lane);
-    recent_warp_ = static_cast<std::uint16_t>(lane.warp - gang_->warps.data());
-  }
-  return Entry{.lanes = lane.bit(),
-               .segment = *recent_segment_,
-               .code = access.caller.calls,
-               .gang = order_.gang(),
-               .warp = recent_warp_,
-               .kind = kind_of(access),
-               .scope = access.scope,
-               .is_volatile = access.is_volatile,
-               .copies = access.copies,
-               .in_pipeline = access.in_pipeline,
-               .late = late};
+  Entry entry = plain_entry(lane, false, access.caller.calls);
+  entry.kind = kind_of(access);
+  entry.scope = access.scope;
+  entry.is_volatile = access.is_volatile;
+  entry.copies = access.copies;
+  entry.in_pipeline = access.in_pipeline;
+  entry.late = late;
+  return entry;
 }
 
 void Races::visit_all(const Lane& lane, const Access& access, Region region, bool late) {
@@ -95,7 +87,7 @@ void Races::visit_all(const Lane& lane, const Access& access, Region region, boo
   if (region != Region::shared && region != Region::device) return;
   const bool looked = access.kind == Access::Kind::atomic && lane.looked_at == access.address;
   if (access.polls || looked) volatile_.is_flag(access.address);
-  RaceCells& cells = region == Region::shared ? shared_ : global_;
+  RaceCells& cells = this->cells(region);
   const Entry entry = entry_of(lane, access, late);
   auto visit_bytes = [&](std::uintptr_t bytes, std::size_t size, Cell& cell) {
     if (is_settled(lane, entry, cells, cell)) return;
@@ -117,15 +109,14 @@ void Races::visit_all(const Lane& lane, const Access& access, Region region, boo
   }
 }
 
-/// Does what `visit` does for most accesses: to a cell of which nothing is known, or after all that
-/// is known of it. False, and nothing is done, if there is more to look at.
-bool Races::is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const {
-  if (now.is_strong() || now.late) return false;
-  if (!now.changes()) return read_is_settled(lane, now, cells, cell);
-  if (cells.has_others(cell)) return false;
-  Entry& known = cell.first;
-  if (known.lanes != 0 && (known.gang != now.gang || !comes_after(lane, known))) return false;
-  known = now;
+/// A write after all that is known stands for it.
+bool Races::write_is_settled(const Lane& lane, const Entry& now, RaceCells& cells,
+                             Cell& cell) const {
+  const auto may_race = [&](const Entry& known) {
+    return known.gang != now.gang || !comes_after(lane, known);
+  };
+  if (cells.find(cell, may_race)) return false;
+  cells.replace(cell, now);
   return true;
 }
 
@@ -145,11 +136,31 @@ bool Races::read_is_settled(const Lane& lane, const Entry& now, RaceCells& cells
   };
   if (cells.find(cell, look_at)) return false;
   if (spoken_for) return true;
-  if (same_line)
+  if (same_line) {
     same_line->lanes |= now.lanes;
-  else if (all_of_gang)
-    cells.append(cell, now);
-  return same_line || all_of_gang;
+    return true;
+  }
+  if (!all_of_gang) forget_needless(now, cells, cell);
+  cells.append(cell, now);
+  return true;
+}
+
+/// An atomic among atomics, each of which is one for the other, and after all else.
+bool Races::atomic_is_settled(const Lane& lane, const Entry& now, RaceCells& cells,
+                              Cell& cell) const {
+  if (now.is_volatile || cells.has_many(cell)) return false;
+  bool all_of_gang = true;
+  const auto may_race = [&](Entry& known) {
+    all_of_gang &= known.gang == now.gang;
+    if (known.kind == Kind::atomic) return known.is_volatile || !share_scope(now, known);
+    if (known.is_strong() || known.gang != now.gang || !comes_after(lane, known)) return true;
+    if (known.kind == Kind::write) known.updated = true;
+    return false;
+  };
+  if (cells.find(cell, may_race)) return false;
+  if (!all_of_gang) forget_needless(now, cells, cell);
+  cells.add(cell, now);
+  return true;
 }
 
 /// Compares the access with what is known of the cell, forgets what it follows, and adds it.
@@ -204,6 +215,13 @@ bool Races::is_spoken_for(const Doing& now, Cell& cell) const {
     if (second) return true;
     one = block;
     return false;
+  });
+}
+
+void Races::forget_needless(const Entry& now, RaceCells& cells, Cell& cell) const {
+  Earlier earlier;
+  cells.erase_if(cell, [&](const Entry& known) {
+    return known.gang != now.gang && !is_needed(known, earlier);
   });
 }
 

@@ -42,6 +42,15 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   void compares(const Lane&, const void* address) override { volatile_.is_flag(address); }
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
+  /// The notes on shared memory, or on global memory.
+  RaceCells& cells(Region region) { return region == Region::shared ? shared_ : global_; }
+  /// A plain read or write, with the calls that led to it.
+  EMULATOR_INLINE RaceEntry plain_entry(const Lane& lane, bool writes, Calls::Number code);
+  /// Does what is to do for most accesses to a cell, those that race with nothing. False if there
+  /// is more to look at; what has been done then changes nothing.
+  EMULATOR_INLINE bool is_settled(const Lane& lane, const RaceEntry& now, RaceCells& cells,
+                                  RaceCell& cell) const;
+
   void allocated(const Allocation& allocation) override;
 
  private:
@@ -80,9 +89,9 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
 
   void visit_all(const Lane& lane, const Access& access, Region region, bool late);
   EMULATOR_INLINE Entry entry_of(const Lane& lane, const Access& access, bool late);
-  EMULATOR_INLINE bool is_settled(const Lane& lane, const Entry& now, RaceCells& cells,
-                                  Cell& cell) const;
+  bool write_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
   bool read_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
+  bool atomic_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
   bool comes_after(const Lane& lane, const Entry& known) const {
     return order_.unordered(known.gang, known.warp, known.lanes, known.segment, lane) == 0;
   }
@@ -91,6 +100,7 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   bool is_blind_store(const Doing& now, Cell& cell) const;
   bool stands_for(const Entry& now, const Entry& known) const;
   bool is_needed(const Entry& known, Earlier& earlier) const;
+  void forget_needless(const Entry& now, RaceCells& cells, Cell& cell) const;
   bool is_spoken_for(const Doing& now, Cell& cell) const;
   bool of_one_block(const Entry& now, const Entry& known) const;
   bool share_scope(const Entry& now, const Entry& known) const;
@@ -143,5 +153,37 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   VolatileRaces volatile_;
   std::unordered_map<const Lane*, Segment> fenced_;  ///< after its last fence, of the gang's lanes
 };
+
+inline RaceEntry Races::plain_entry(const Lane& lane, bool writes, Calls::Number code) {
+  if (recent_ != &lane) {
+    recent_ = &lane;
+    recent_segment_ = &order_.segment_of(lane);
+    recent_warp_ = static_cast<std::uint16_t>(lane.warp - gang_->warps.data());
+  }
+  return Entry{.lanes = lane.bit(),
+               .segment = *recent_segment_,
+               .code = code,
+               .gang = order_.gang(),
+               .warp = recent_warp_,
+               .kind = writes ? Kind::write : Kind::read};
+}
+
+/// It is what `visit` does for such an access, in fewer steps.
+inline bool Races::is_settled(const Lane& lane, const Entry& now, RaceCells& cells,
+                              Cell& cell) const {
+  if (now.late) return false;
+  if (now.kind == Kind::read) {
+    Entry& known = cell.first;
+    if (cell.others != 0 || known.lanes == 0 || !known.is_like(now))
+      return read_is_settled(lane, now, cells, cell);
+    // The lane reads again, or another of its warp in the same line.
+    if (known.code != now.code && (known.lanes & now.lanes) == 0)
+      return read_is_settled(lane, now, cells, cell);
+    if (known.code == now.code) known.lanes |= now.lanes;
+    return true;
+  }
+  if (now.kind == Kind::write) return write_is_settled(lane, now, cells, cell);
+  return now.kind == Kind::atomic && atomic_is_settled(lane, now, cells, cell);
+}
 
 }  // namespace emulator

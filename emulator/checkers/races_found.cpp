@@ -69,8 +69,10 @@ void Races::found(const Doing& now, Cell& cell, const Entry& known, LaneMask uno
   Pair pair{now.lane, now.access, now.entry, known, before};
   if (is_doubtful(now.entry, known)) {
     if (known.kind != Kind::store || now.entry.kind != Kind::store) return found_volatile(pair);
+    findings_.stir();
     return found_writes(now, cell, pair, unordered);
   }
+  findings_.stir();
   bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;
   bool at_once = !now.entry.copies && !known.copies && !known.updated;
   if (both_write && at_once) return found_writes(now, cell, pair, unordered);

@@ -1,7 +1,8 @@
 // What was read and not stored since must still be there.
 #include "checkers/unseen.hpp"
 
-#include <bit>
+#include <algorithm>
+#include <cstring>
 
 #include "notes/places.hpp"
 
@@ -23,31 +24,49 @@ Unseen::Word& Unseen::word_of(std::uintptr_t number, std::uint64_t now) {
   return word;
 }
 
+namespace {
+
+/// At most eight bytes, as the first ones of a number.
+std::uint64_t bits_at(std::uintptr_t address, std::size_t size) {
+  const auto* bytes = reinterpret_cast<const std::byte*>(address);
+  std::uint64_t bits = 0;
+  if (size == 4)
+    std::memcpy(&bits, bytes, 4);  // it is what most are, and quicker than another number of bytes
+  else
+    std::memcpy(&bits, bytes, size);
+  return bits;
+}
+
+}  // namespace
+
+bool Unseen::note(bool writes, std::uintptr_t address, std::size_t size, Region region) {
+  const auto now = region == Region::device ? grids_ : gangs_;
+  for (const std::uintptr_t end = address + size; address < end;) {
+    const std::size_t first = address % 8, count = std::min<std::size_t>(end - address, 8 - first);
+    const std::uint64_t mask = ~std::uint64_t{0} >> (64 - 8 * count) << 8 * first;
+    Word& word = word_of(address / 8, now);
+    if (writes) {
+      word.known &= ~mask;
+    } else {
+      const std::uint64_t bits = bits_at(address, count) << 8 * first;
+      if (((word.bits ^ bits) & mask & word.known) != 0) return false;
+      word.known |= mask;
+      word.bits = (word.bits & ~mask) | bits;
+    }
+    address += count;
+  }
+  return true;
+}
+
 void Unseen::touches(const Lane& lane, const Access& access, const Place& place) {
   if (!unseen_stores_are_found) return;
   if (place.region != Region::device && place.region != Region::shared) return;
   const bool reads = access.kind == Access::Kind::read;
-  constexpr std::size_t largest = 64;  // bytes that are looked at one by one
+  constexpr std::size_t largest = 64;  // bytes that are looked at
   if (access.size > largest) return reads ? void() : forget();
-  const auto now = place.region == Region::device ? grids_ : gangs_;
-  if (reads) return access.copies ? void() : look(lane, access, now);
-  const auto begin = reinterpret_cast<std::uintptr_t>(access.address);
-  for (auto at = begin; at < begin + access.size; ++at)
-    word_of(at / 8, now).known &= static_cast<std::uint8_t>(~(1u << at % 8));
-}
-
-void Unseen::look(const Lane& lane, const Access& access, std::uint64_t now) {
-  const auto begin = reinterpret_cast<std::uintptr_t>(access.address);
-  bool changed = false;
-  for (auto at = begin; at < begin + access.size; ++at) {
-    Word& word = word_of(at / 8, now);
-    const auto bit = static_cast<std::uint8_t>(1u << at % 8);
-    const auto byte = *reinterpret_cast<const std::uint8_t*>(at);
-    changed |= (word.known & bit) != 0 && word.bytes[at % 8] != byte;
-    word.known |= bit;
-    word.bytes[at % 8] = byte;
-  }
-  if (!changed) return;
+  if (reads && access.copies) return;
+  const auto address = reinterpret_cast<std::uintptr_t>(access.address);
+  if (note(!reads, address, access.size, place.region)) return;
   Finding finding{{ReportKind::host_function}};
   finding.place = name_of_place(*gang_, access.address, access.size);
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "advice/findings.hpp"
@@ -27,17 +28,20 @@ class Unseen : public Observer, public AccessListener, public MemoryObserver {
 
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
+  /// A lane writes there, or reads: false if something else is there than was read last. Then
+  /// nothing is noted.
+  bool note(bool writes, std::uintptr_t address, std::size_t size, Region region);
+
  private:
   /// Eight bytes, as a lane has read them.
   struct Word {
     std::uintptr_t number = 0;
-    std::uint64_t time = 0;  ///< when; another time than now is long ago
-    std::uint8_t known = 0;  ///< a bit for each byte
-    std::array<std::uint8_t, 8> bytes = {};
+    std::uint64_t time = 0;   ///< when; another time than now is long ago
+    std::uint64_t known = 0;  ///< all bits of those bytes
+    std::uint64_t bits = 0;
   };
 
   void forget() { ++grids_, ++gangs_; }
-  void look(const Lane& lane, const Access& access, std::uint64_t now);
   Word& word_of(std::uintptr_t number, std::uint64_t now);
 
   Findings& findings_;

@@ -24,6 +24,8 @@ namespace {
                                       const void* frame, bool aligned) {
   MachineCode own;
   const Lane& lane = *here.lane;
+  here.accessed = true;
+  if (is_noted(lane, kind == Access::Kind::write, address, size, frame)) return;
   Access access{kind, address, size, caller_of(lane.path, frame)};
   access.aligned = aligned;
   tell_access(lane, access);

@@ -53,7 +53,11 @@ std::size_t room_in(const Allocation& allocation, const void* address) {
 }
 
 Place place_in_device(const Allocation* allocation, const void* address) {
-  return {Region::device, nullptr, allocation, allocation ? room_in(*allocation, address) : 0};
+  if (!allocation) return {Region::device};
+  const bool of_variables = holds_variables(*allocation);
+  const std::size_t offset = static_cast<const std::byte*>(address) - allocation->begin;
+  return {Region::device, nullptr, allocation, room_in(*allocation, address),
+          of_variables ? 0 : offset};
 }
 
 bool is_aligned(const Access& access) {
@@ -131,7 +135,8 @@ Place Locator::place_in_shared(const Lane& lane, const void* address) {
     block = &gang.blocks[offset / gang.shared_stride];
     offset %= gang.shared_stride;
   }
-  return {Region::shared, block, nullptr, room_in_shared(gang.grid->launch, offset)};
+  const std::size_t room = room_in_shared(gang.grid->launch, offset);
+  return {Region::shared, block, nullptr, room, room ? offset - recent_variable(offset).begin : 0};
 }
 
 const Allocation* Locator::allocation_at(const void* address) {

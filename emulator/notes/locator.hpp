@@ -28,6 +28,7 @@ struct Place {
   /// Bytes from the address to the end of the shared variable or live allocation that it is in; 0
   /// if it is in none.
   std::size_t room = 0;
+  std::size_t offset = 0;  ///< bytes of it before the address, as far as is known
 };
 
 class Locator;
@@ -64,6 +65,9 @@ class Locator : public Observer, public MemoryObserver {
   void tell(AccessListener& listener);
 
   Place find(const Lane& lane, const void* address);
+
+  /// How many hear of plain accesses.
+  std::size_t listeners_to_plain() const { return listeners_to_plain_.size(); }
 
   void grid_begins(const Grid&) override { recent_shared_.fill({}); }
   void access(const Lane& lane, const Access& access) override;

@@ -45,8 +45,8 @@ class Order : public Observer {
   /// what `lane` does now?
   LaneMask unordered(unsigned warp, LaneMask who, Segment segment, const Lane& lane) const;
   /// The same of a warp of this gang or an earlier one.
-  LaneMask unordered(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
-                     const Lane& lane) const {
+  EMULATOR_INLINE LaneMask unordered(std::uint32_t gang, unsigned warp, LaneMask who,
+                                     Segment segment, const Lane& lane) const {
     if (gang == gang_number_) {
       if (who == lane.bit() && &gang_->warps[warp] == lane.warp) return 0;
       if (segment <= lanes_[rank(lane)].all_before && gang_->warps[warp].block == &lane.block())

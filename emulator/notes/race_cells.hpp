@@ -31,8 +31,10 @@ class RaceCells {
   void add(Cell& cell, const Entry& entry);
   /// The same for an entry that no other stands for or can be joined with.
   void append(Cell& cell, const Entry& entry);
-  bool has_others(const Cell& cell) const {
-    return cell.others != 0 && !lists_[cell.others - 1].empty();
+  /// Forgets all that is known of the cell but this.
+  void replace(Cell& cell, const Entry& entry) {
+    cell.first = entry;
+    if (cell.others != 0) lists_[cell.others - 1].clear();
   }
   bool has_many(const Cell& cell) const {
     return cell.others != 0 && lists_[cell.others - 1].size() >= many;
