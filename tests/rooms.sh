@@ -58,9 +58,10 @@ only emulator/source --
 only emulator/machine -- emulator source
 only emulator/reports -- emulator machine
 only emulator/runtime -- emulator machine reports
-# What happened and in which order, what it cost, what to do about it, what the host is told, what is wrong.
+# What happened and in which order, what it cost, what to do about it, what streams do at the same time, what
+# the host is told, what is wrong.
 known=(emulator source machine reports runtime)
-for room in notes counting advice host checkers; do
+for room in notes counting advice streams host checkers; do
   # The checkers are told to the recorder, which hears before them.
   only "emulator/$room" -- "${known[@]}" $([[ $room == checkers ]] && echo recorder)
   known+=("$room")

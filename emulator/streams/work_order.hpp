@@ -1,0 +1,74 @@
+// In which order CUDA promises to do the work of streams, and what the host knows of it.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <vector>
+
+#include "streams/work_clock.hpp"
+
+namespace emulator {
+
+/// A stream or an event of the program, by its handle.
+using Handle = const void*;
+
+/// The n-th piece of work of a stream.
+struct WorkNumber {
+  std::size_t stream = 0;
+  WorkClock::Number number = 0;
+};
+
+/// Happens-before, by CUDA's documentation alone. All threads of the host count as one: what one of
+/// them has waited for, all know. So an order that mutexes make is never missed, and one that is
+/// missing between threads is not found.
+class WorkOrder {
+ public:
+  enum class Kind { legacy, blocking, non_blocking };
+
+  /// Begins to know of a stream. A blocking one waits for the legacy default stream and the other
+  /// way round.
+  void stream_made(Handle stream, Kind kind);
+  /// Its work goes on; nothing new comes.
+  void stream_ends(Handle stream);
+
+  /// The host gives work to a stream, which comes after all that the stream waits for.
+  WorkNumber give(Handle stream);
+  void record(Handle event, Handle stream);
+  void wait(Handle stream, Handle event);
+  void event_ends(Handle event) { events_.erase(event); }
+
+  /// The host has waited: for a stream, an event, one piece of work, or for everything.
+  void host_waits_for_stream(Handle stream);
+  void host_waits_for_event(Handle event);
+  void host_waits_for(const WorkNumber& work);
+  void host_waits_for_all();
+
+  const WorkClock& host() const { return host_; }
+  /// What the stream's last work comes after, that work included.
+  const WorkClock& of_stream(Handle stream) { return state(stream).clock; }
+  /// The number of the last work that a stream was given.
+  WorkClock::Number last(std::size_t stream) const { return last_[stream]; }
+  std::size_t stream_count() const { return last_.size(); }
+
+  /// Whether there are two streams of which one may overtake the other.
+  bool may_overlap() const;
+
+ private:
+  struct Stream {
+    std::size_t number = 0;
+    Kind kind = Kind::blocking;
+    WorkClock clock;
+  };
+
+  Stream& state(Handle stream);
+  Stream& arrive(Handle stream);
+  std::size_t free_number();
+
+  std::map<Handle, Stream> streams_;
+  std::map<Handle, WorkClock> events_;
+  std::vector<WorkClock::Number> last_;
+  std::vector<std::size_t> ended_;  ///< streams that have been destroyed
+  WorkClock host_;
+};
+
+}  // namespace emulator
