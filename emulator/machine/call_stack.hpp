@@ -17,6 +17,9 @@ std::vector<const void*> call_stack(const void* frame);
 /// The same for host code, whose stack is not a fiber's.
 std::vector<const void*> host_call_stack();
 
+/// The same in less time, of code with frame pointers: up to where there are none.
+std::vector<const void*> host_frames();
+
 /// The same as `call_stack`, mixed into a number: equal for equal call stacks.
 std::uint64_t call_stack_key(const void* frame);
 

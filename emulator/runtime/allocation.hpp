@@ -26,12 +26,15 @@ struct Pitch {
   std::size_t width = 0;  ///< of a row, without its padding
 };
 
+/// From cudaMallocAsync: who uses it must come after that.
+constexpr unsigned in_stream_order = 1;
+
 struct Allocation {
   std::byte* begin;
   std::size_t size;  ///< as asked for
   MemoryKind kind;
   bool live = true;    ///< false: freed, and its addresses are not in use again
-  unsigned flags = 0;  ///< of cudaHostAlloc or cudaHostRegister
+  unsigned flags = 0;  ///< of cudaHostAlloc or cudaHostRegister, or `in_stream_order`
   Pitch pitch = {};
 
   std::byte* end() const { return begin + size; }

@@ -10,6 +10,7 @@
 #include "runtime/memory.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
+#include "runtime/work.hpp"
 
 std::size_t cudaArray::texel_size() const {
   return static_cast<std::size_t>(format.x + format.y + format.z + format.w) / 8;
@@ -72,8 +73,10 @@ cudaError_t copy_to_array(cudaArray_t array, std::size_t x, std::size_t y, const
         if (const cudaError_t error = part_of(array, {x, y, 0}, {width, height, 1}, into))
           return error;
         const Rows out_of{const_cast<void*>(source), pitch, width, height};
-        return do_or_capture(stream, cudaGraphNodeTypeMemcpy,
-                             [=] { return copy_rows(into, out_of, kind); });
+        return do_or_capture(stream, cudaGraphNodeTypeMemcpy, [=] {
+          GivenWork given(memory_work(Work::Kind::copy, stream, name));
+          return copy_rows(into, out_of, kind);
+        });
       },
       name);
 }
@@ -87,6 +90,7 @@ cudaError_t copy_from_array(void* destination, std::size_t pitch, cudaArray_cons
         Rows out_of{};
         if (const cudaError_t error = part_of(array, {x, y, 0}, {width, height, 1}, out_of))
           return error;
+        GivenWork given(memory_work(Work::Kind::copy, nullptr, name));
         return copy_rows({destination, pitch, width, height}, out_of, kind);
       },
       name);

@@ -9,6 +9,7 @@
 #include "runtime/address_space.hpp"
 #include "runtime/allocation.hpp"
 #include "runtime/error.hpp"
+#include "runtime/work.hpp"
 
 namespace emulator {
 
@@ -129,6 +130,7 @@ cudaError_t copy_rows(const Rows& destination, const Rows& source, cudaMemcpyKin
   });
   tell_written(destination);
   if (!in_device_space(destination.begin)) tell_copied_out(source);
+  tell_of_work<&WorkObserver::copies>(destination, source);
   return cudaSuccess;
 }
 
@@ -152,6 +154,7 @@ cudaError_t fill_rows(const Rows& rows, int value) {
     std::memset(rows.row(slice, number), value, rows.width);
   });
   tell_written(rows);
+  tell_of_work<&WorkObserver::fills>(rows);
   return cudaSuccess;
 }
 

@@ -7,11 +7,15 @@
 #include "runtime/error.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
+#include "runtime/work.hpp"
 
 using emulator::check_stream;
 using emulator::device_call;
 using emulator::do_or_capture;
+using emulator::GivenWork;
+using emulator::memory_work;
 using emulator::Rows;
+using emulator::Work;
 
 namespace {
 
@@ -21,6 +25,7 @@ cudaError_t copy(const Rows& destination, const Rows& source, cudaMemcpyKind kin
       [&] {
         cudaError_t error = check_stream(stream);
         return error ? error : do_or_capture(stream, cudaGraphNodeTypeMemcpy, [=] {
+          GivenWork given(memory_work(Work::Kind::copy, stream, name));
           return emulator::copy_rows(destination, source, kind);
         });
       },
@@ -33,6 +38,7 @@ cudaError_t fill(const Rows& rows, int value, cudaStream_t stream,
       [&] {
         cudaError_t error = check_stream(stream);
         return error ? error : do_or_capture(stream, cudaGraphNodeTypeMemset, [=] {
+          GivenWork given(memory_work(Work::Kind::fill, stream, name));
           return emulator::fill_rows(rows, value);
         });
       },
@@ -98,8 +104,10 @@ cudaError_t copy_box(const cudaMemcpy3DParms* parameters, cudaStream_t stream,
         if (cudaError_t error = check_stream(stream)) return error;
         if (cudaError_t error = part(source, from_array, from, extent, out_of)) return error;
         if (cudaError_t error = part(destination, to_array, to, extent, into)) return error;
-        return do_or_capture(stream, cudaGraphNodeTypeMemcpy,
-                             [=, kind = kind] { return emulator::copy_rows(into, out_of, kind); });
+        return do_or_capture(stream, cudaGraphNodeTypeMemcpy, [=, kind = kind] {
+          GivenWork given(memory_work(Work::Kind::copy, stream, name));
+          return emulator::copy_rows(into, out_of, kind);
+        });
       },
       name);
 }
@@ -110,8 +118,10 @@ cudaError_t fill_box(cudaPitchedPtr pointer, int value, cudaExtent extent, cudaS
       [&] {
         if (cudaError_t error = check_stream(stream)) return error;
         if (cudaError_t error = check_box(pointer, {}, extent)) return error;
-        return do_or_capture(stream, cudaGraphNodeTypeMemset,
-                             [=] { return emulator::fill_rows(box(pointer, {}, extent), value); });
+        return do_or_capture(stream, cudaGraphNodeTypeMemset, [=] {
+          GivenWork given(memory_work(Work::Kind::fill, stream, name));
+          return emulator::fill_rows(box(pointer, {}, extent), value);
+        });
       },
       name);
 }

@@ -12,6 +12,7 @@
 #include "runtime/memory.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
+#include "runtime/work.hpp"
 
 using emulator::check_device;
 using emulator::device_call;
@@ -112,10 +113,14 @@ cudaError_t cudaDeviceDisablePeerAccess(int) {
 
 cudaError_t cudaDeviceSynchronize() {
   emulator::note_wait();
-  return device_call([] { return cudaSuccess; });
+  return device_call([] {
+    emulator::tell_of_work<&emulator::WorkObserver::host_waits_for_all>();
+    return cudaSuccess;
+  });
 }
 
 cudaError_t cudaDeviceReset() {
+  emulator::tell_of_work<&emulator::WorkObserver::host_waits_for_all>();
   emulator::free_all_memory();
   emulator::destroy_all_streams();
   emulator::destroy_all_events();

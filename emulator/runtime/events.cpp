@@ -8,6 +8,7 @@
 #include "runtime/handles.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
+#include "runtime/work.hpp"
 
 struct CUevent_st {
   using Clock = std::chrono::steady_clock;
@@ -55,6 +56,7 @@ cudaError_t record_event(cudaEvent_t event, cudaStream_t stream, unsigned flags,
         if (cudaError_t error = check_stream(stream)) return error;
         event->recorded = CUevent_st::Clock::now();
         capture_record(stream, event);
+        if (!is_capturing(stream)) tell_of_work<&WorkObserver::records>(event, stream);
         return cudaSuccess;
       },
       name);
@@ -62,7 +64,13 @@ cudaError_t record_event(cudaEvent_t event, cudaStream_t stream, unsigned flags,
 
 cudaError_t wait_for_event(cudaEvent_t event, const char* name = __builtin_FUNCTION()) {
   note_wait();
-  return device_call([&] { return check_event(event); }, name);
+  return device_call(
+      [&] {
+        if (cudaError_t error = check_event(event)) return error;
+        if (work_observer) work_observer->host_waits_for(event);
+        return cudaSuccess;
+      },
+      name);
 }
 
 }  // namespace
@@ -84,7 +92,11 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags) {
 }
 
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
-  return device_call([&] { return events().remove(event) ? cudaSuccess : check_event(event); });
+  return device_call([&] {
+    if (!events().remove(event)) return check_event(event);
+    emulator::tell_of_work<&emulator::WorkObserver::event_ends>(event);
+    return cudaSuccess;
+  });
 }
 
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
@@ -102,8 +114,11 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
   return device_call([&] {
     if (cudaError_t error = emulator::check_stream(stream)) return error;
     if (flags & ~cudaEventWaitExternal) return emulator::explain_flags(flags);
-    const cudaError_t error = check_event(event);
-    return error ? error : emulator::capture_wait(stream, event);
+    if (cudaError_t error = check_event(event)) return error;
+    if (cudaError_t error = emulator::capture_wait(stream, event)) return error;
+    if (!emulator::is_capturing(stream))
+      emulator::tell_of_work<&emulator::WorkObserver::waits>(stream, event);
+    return cudaSuccess;
   });
 }
 
@@ -118,6 +133,9 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
                                  "  Call cudaEventRecord on both before asking for the time.");
       }
     }
+    // An answer says that both have come.
+    for (cudaEvent_t event : {start, end})
+      if (emulator::work_observer) emulator::work_observer->host_waits_for(event);
     *milliseconds =
         std::chrono::duration<float, std::milli>(*end->recorded - *start->recorded).count();
     return cudaSuccess;

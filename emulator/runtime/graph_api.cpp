@@ -8,6 +8,7 @@
 #include "runtime/capture.hpp"
 #include "runtime/graph_handles.hpp"
 #include "runtime/streams.hpp"
+#include "runtime/work.hpp"
 
 namespace emulator {
 
@@ -159,8 +160,13 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream) {
 cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
   return executable_call(executable, [&](const CUgraphExec_st& it) {
     if (const cudaError_t error = emulator::check_stream(stream)) return error;
-    return emulator::do_or_capture(stream, cudaGraphNodeTypeGraph,
-                                   [works = it.works] { return emulator::run_all(works); });
+    return emulator::do_or_capture(stream, cudaGraphNodeTypeGraph, [=, works = it.works] {
+      const auto outer = emulator::stream_of_graph;
+      if (!outer) emulator::stream_of_graph = &stream;
+      const cudaError_t error = emulator::run_all(works);
+      emulator::stream_of_graph = outer;
+      return error;
+    });
   });
 }
 

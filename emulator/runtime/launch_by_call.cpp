@@ -25,6 +25,7 @@
 #include "runtime/known_kernel.hpp"
 #include "runtime/launch_check.hpp"
 #include "runtime/settings.hpp"
+#include "runtime/work.hpp"
 
 namespace emulator {
 
@@ -180,6 +181,7 @@ void run_launch(Parameters parameters, LaneBody body) {
   }
   static std::mutex device;  // runs one grid at a time
   std::lock_guard lock(device);
+  GivenWork given({Work::Kind::launch, pending.configuration.stream, pending.kernel->info().name});
   auto failure = run_grid(launch_of(*pending.kernel, pending.configuration, parameters, body));
   if (!failure) return;
   if (keeps_going()) failure->causes = unknown_of(std::move(failure->causes));
@@ -187,6 +189,8 @@ void run_launch(Parameters parameters, LaneBody body) {
     publish(lay_out(std::move(failure->causes), pending.kernel->info().name,
                     launch_text(*pending.kernel, pending.configuration)));
   if (keeps_going() && failure->at_its_end) return;
+  // Nothing goes on after that.
+  tell_of_work<&WorkObserver::host_waits_for_all>();
   break_device(failure->cuda_error);
   note_broken_device(pending.kernel->info().name, text_of(failure->kind), failure->cuda_error);
 }

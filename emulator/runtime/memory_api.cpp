@@ -9,11 +9,14 @@
 #include "runtime/settings.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
+#include "runtime/work.hpp"
 
 using emulator::allocate_memory;
 using emulator::device_call;
 using emulator::explain;
+using emulator::GivenWork;
 using emulator::MemoryKind;
+using emulator::Work;
 
 namespace {
 
@@ -44,7 +47,8 @@ cudaError_t allocate_from_pool(void** pointer, std::size_t bytes, cudaMemPool_t 
         if (cudaError_t error = emulator::check_memory_pool(pool)) return error;
         constexpr const char* what = "the emulator can't allocate memory";
         if (cudaError_t error = emulator::refuse_while_capturing(stream, what)) return error;
-        return allocate_memory(pointer, bytes, MemoryKind::device);
+        GivenWork given({Work::Kind::allocation, stream, "cudaMallocAsync"});
+        return allocate_memory(pointer, bytes, MemoryKind::device, emulator::in_stream_order);
       },
       name);
 }
@@ -90,15 +94,22 @@ cudaError_t cudaMallocFromPoolAsync(void** pointer, std::size_t bytes, cudaMemPo
 
 cudaError_t cudaFree(void* pointer) {
   emulator::note_wait();
-  return device_call([&] { return emulator::free_memory(pointer, false); });
+  return device_call([&] {
+    // CUDA promises not to wait for what cudaMallocAsync gave.
+    const emulator::Allocation* allocation = emulator::find_allocation(pointer);
+    if (allocation && !(allocation->flags & emulator::in_stream_order))
+      emulator::tell_of_work<&emulator::WorkObserver::host_waits_for_all>();
+    return emulator::free_memory(pointer, false);
+  });
 }
 
 cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
   return device_call([&] {
     if (cudaError_t error = emulator::check_stream(stream)) return error;
     constexpr const char* what = "the emulator can't free memory";
-    cudaError_t error = emulator::refuse_while_capturing(stream, what);
-    return error ? error : emulator::free_memory(pointer, false);
+    if (cudaError_t error = emulator::refuse_while_capturing(stream, what)) return error;
+    GivenWork given({Work::Kind::release, stream, "cudaFreeAsync"});
+    return emulator::free_memory(pointer, false);
   });
 }
 

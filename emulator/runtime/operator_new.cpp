@@ -5,6 +5,7 @@
 #include "emulator/here.hpp"
 #include "machine/whose_code.hpp"
 #include "runtime/device_heap.hpp"
+#include "runtime/freed_by_host.hpp"
 
 namespace {
 
@@ -35,6 +36,7 @@ void release(void* pointer) noexcept {
   if (emulator::in_heap(pointer)) return emulator::heap_free(pointer);
   // Even in a lane this is the host's: a standard container may have been made before the launch.
   emulator::MachineCode own;
+  emulator::freed_by_host(pointer);
   std::free(pointer);
 }
 

@@ -1,4 +1,5 @@
-// Streams: all work is done when the call that asks for it returns, so they only have to exist.
+// Streams: all work is done when the call that asks for it returns. What could have overlapped is
+// for an observer to know: see runtime/work.hpp.
 #include "runtime/streams.hpp"
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include "runtime/error.hpp"
 #include "runtime/handles.hpp"
 #include "runtime/waits.hpp"
+#include "runtime/work.hpp"
 
 struct CUstream_st {
   unsigned flags;
@@ -55,6 +57,7 @@ cudaError_t create_stream(cudaStream_t* stream, unsigned flags, int priority,
         if (flags & ~cudaStreamNonBlocking) return explain_flags(flags);
         priority = std::clamp(priority, greatest_priority, least_priority);
         *stream = streams().add({flags, priority, ++last_id});
+        tell_of_work<&WorkObserver::stream_made>(*stream, !(flags & cudaStreamNonBlocking));
         return cudaSuccess;
       },
       name);
@@ -65,7 +68,10 @@ cudaError_t wait_for_stream(cudaStream_t stream, const char* name = __builtin_FU
   return stream_call(
       stream,
       [&](const CUstream_st&) {
-        return refuse_while_capturing(stream, "nothing can wait for a stream");
+        if (cudaError_t error = refuse_while_capturing(stream, "nothing can wait for a stream"))
+          return error;
+        if (work_observer) work_observer->host_waits_for(stream);
+        return cudaSuccess;
       },
       name);
 }
@@ -78,6 +84,8 @@ cudaError_t check_stream(cudaStream_t stream) {
                  "the stream was never created, or has been destroyed.");
 }
 
+bool use_per_thread_default_streams() { return default_stream_is_per_thread = true; }
+
 std::vector<MakingCalls> destroy_all_streams() { return streams().clear(); }
 
 }  // namespace emulator
@@ -87,6 +95,7 @@ using emulator::device_call;
 using emulator::store;
 using emulator::stream_call;
 using emulator::streams;
+using emulator::Work;
 
 cudaError_t cudaStreamCreate(cudaStream_t* stream) {
   return emulator::create_stream(stream, cudaStreamDefault, 0);
@@ -102,7 +111,10 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned int flag
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
   return device_call([&] {
-    if (streams().remove(stream)) return cudaSuccess;
+    if (streams().remove(stream)) {
+      emulator::tell_of_work<&emulator::WorkObserver::stream_ends>(stream);
+      return cudaSuccess;
+    }
     if (emulator::is_default(stream))
       return emulator::explain(cudaErrorInvalidResourceHandle,
                                "the default stream can't be destroyed.");
@@ -135,6 +147,7 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t call
     if (!callback) return emulator::explain_null("the callback");
     if (flags != 0) return emulator::explain_flags(flags);
     return emulator::do_or_capture(stream, cudaGraphNodeTypeHost, [=] {
+      emulator::GivenWork given({Work::Kind::host_function, stream, "cudaStreamAddCallback"});
       callback(stream, cudaSuccess, user_data);
       return cudaSuccess;
     });
@@ -145,6 +158,7 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void*
   return stream_call(stream, [&](const CUstream_st&) {
     if (!function) return emulator::explain_null("the function");
     return emulator::do_or_capture(stream, cudaGraphNodeTypeHost, [=] {
+      emulator::GivenWork given({Work::Kind::host_function, stream, "cudaLaunchHostFunc"});
       function(user_data);
       return cudaSuccess;
     });

@@ -12,6 +12,9 @@ namespace emulator {
 /// `cudaErrorInvalidResourceHandle` unless the stream is the default one or one that lives.
 cudaError_t check_stream(cudaStream_t stream);
 
+/// The default stream is one of each thread: what nvcc's `--default-stream per-thread` asks for.
+constinit inline bool default_stream_is_per_thread = false;
+
 /// They return where each was made.
 std::vector<MakingCalls> destroy_all_streams();
 std::vector<MakingCalls> destroy_all_events();

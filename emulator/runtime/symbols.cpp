@@ -12,6 +12,7 @@
 #include "runtime/error.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
+#include "runtime/work.hpp"
 
 // The linker defines these two for every section whose name is an identifier.
 #define EMULATOR_SECTIONS(X)      \
@@ -140,27 +141,30 @@ bool device_to(cudaMemcpyKind kind, cudaMemcpyKind other) {
 }  // namespace
 
 cudaError_t copy_to_symbol(Symbol symbol, const void* source, std::size_t bytes, std::size_t offset,
-                           cudaMemcpyKind kind, cudaStream_t stream) {
+                           cudaMemcpyKind kind, cudaStream_t stream, const char* name) {
   return device_call(
       [&] {
         if (!device_to(kind, cudaMemcpyHostToDevice)) return refuse_kind(kind);
         if (cudaError_t error = check_stream(stream)) return error;
         if (cudaError_t error = check(symbol, offset, bytes)) return error;
+        GivenWork given(memory_work(Work::Kind::copy, stream, name));
         return copy_bytes(place_in(symbol, offset), source, bytes, kind);
       },
-      "cudaMemcpyToSymbol");
+      name);
 }
 
 cudaError_t copy_from_symbol(void* destination, Symbol symbol, std::size_t bytes,
-                             std::size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
+                             std::size_t offset, cudaMemcpyKind kind, cudaStream_t stream,
+                             const char* name) {
   return device_call(
       [&] {
         if (!device_to(kind, cudaMemcpyDeviceToHost)) return refuse_kind(kind);
         if (cudaError_t error = check_stream(stream)) return error;
         if (cudaError_t error = check(symbol, offset, bytes)) return error;
+        GivenWork given(memory_work(Work::Kind::copy, stream, name));
         return copy_bytes(destination, place_in(symbol, offset), bytes, kind);
       },
-      "cudaMemcpyFromSymbol");
+      name);
 }
 
 cudaError_t symbol_address(void** address, Symbol symbol) {
@@ -193,24 +197,28 @@ using emulator::Symbol;
 cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* source, std::size_t bytes,
                                std::size_t offset, cudaMemcpyKind kind) {
   emulator::note_wait();
-  return emulator::copy_to_symbol({symbol, 0}, source, bytes, offset, kind, nullptr);
+  return emulator::copy_to_symbol({symbol, 0}, source, bytes, offset, kind, nullptr,
+                                  "cudaMemcpyToSymbol");
 }
 
 cudaError_t cudaMemcpyFromSymbol(void* destination, const void* symbol, std::size_t bytes,
                                  std::size_t offset, cudaMemcpyKind kind) {
   emulator::note_wait();
-  return emulator::copy_from_symbol(destination, {symbol, 0}, bytes, offset, kind, nullptr);
+  return emulator::copy_from_symbol(destination, {symbol, 0}, bytes, offset, kind, nullptr,
+                                    "cudaMemcpyFromSymbol");
 }
 
 cudaError_t cudaMemcpyToSymbolAsync(const void* symbol, const void* source, std::size_t bytes,
                                     std::size_t offset, cudaMemcpyKind kind, cudaStream_t stream) {
-  return emulator::copy_to_symbol({symbol, 0}, source, bytes, offset, kind, stream);
+  return emulator::copy_to_symbol({symbol, 0}, source, bytes, offset, kind, stream,
+                                  "cudaMemcpyToSymbolAsync");
 }
 
 cudaError_t cudaMemcpyFromSymbolAsync(void* destination, const void* symbol, std::size_t bytes,
                                       std::size_t offset, cudaMemcpyKind kind,
                                       cudaStream_t stream) {
-  return emulator::copy_from_symbol(destination, {symbol, 0}, bytes, offset, kind, stream);
+  return emulator::copy_from_symbol(destination, {symbol, 0}, bytes, offset, kind, stream,
+                                    "cudaMemcpyFromSymbolAsync");
 }
 
 cudaError_t cudaGetSymbolAddress(void** address, const void* symbol) {

@@ -7,6 +7,7 @@
 #include "emulator/current_lane.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/device_heap.hpp"
+#include "runtime/freed_by_host.hpp"
 
 extern "C" {
 
@@ -25,6 +26,7 @@ void __wrap_free(void* pointer) {
                                             : "Free with cudaFree what cudaMalloc returned.");
     std::abort();
   }
+  emulator::freed_by_host(pointer);
   __real_free(pointer);
 }
 }

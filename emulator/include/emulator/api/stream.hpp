@@ -1,5 +1,5 @@
 // Streams and events. The emulator finishes each piece of work before the call that asks for it
-// returns, so that every order that streams and events ask for holds.
+// returns; what could have overlapped is for its checkers to know.
 #pragma once
 
 #include "driver_types.h"
@@ -34,6 +34,14 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event);
 /// By a steady clock of the host.
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t end);
 }
+
+#if defined(CUDA_API_PER_THREAD_DEFAULT_STREAM)
+namespace emulator {
+bool use_per_thread_default_streams();
+/// Of the whole program, if one of its files is compiled so.
+inline const bool uses_per_thread_default_streams = use_per_thread_default_streams();
+}  // namespace emulator
+#endif
 
 inline cudaError_t cudaEventCreate(cudaEvent_t* event, unsigned int flags) {
   return cudaEventCreateWithFlags(event, flags);

@@ -45,10 +45,12 @@ Symbol symbol_of(const T& variable) {
   return {address, SizeOf<T>::value};
 }
 
+/// `name` is that of the program's call.
 cudaError_t copy_to_symbol(Symbol symbol, const void* source, std::size_t bytes, std::size_t offset,
-                           cudaMemcpyKind kind, cudaStream_t stream);
+                           cudaMemcpyKind kind, cudaStream_t stream, const char* name);
 cudaError_t copy_from_symbol(void* destination, Symbol symbol, std::size_t bytes,
-                             std::size_t offset, cudaMemcpyKind kind, cudaStream_t stream);
+                             std::size_t offset, cudaMemcpyKind kind, cudaStream_t stream,
+                             const char* name);
 cudaError_t symbol_address(void** address, Symbol symbol);
 cudaError_t symbol_size(std::size_t* size, Symbol symbol);
 
@@ -58,8 +60,8 @@ template <class T>
 cudaError_t cudaMemcpyToSymbol(const T& symbol, const void* source, std::size_t bytes,
                                std::size_t offset = 0,
                                cudaMemcpyKind kind = cudaMemcpyHostToDevice) {
-  return emulator::copy_to_symbol(emulator::symbol_of(symbol), source, bytes, offset, kind,
-                                  nullptr);
+  return emulator::copy_to_symbol(emulator::symbol_of(symbol), source, bytes, offset, kind, nullptr,
+                                  "cudaMemcpyToSymbol");
 }
 
 template <class T>
@@ -67,7 +69,7 @@ cudaError_t cudaMemcpyFromSymbol(void* destination, const T& symbol, std::size_t
                                  std::size_t offset = 0,
                                  cudaMemcpyKind kind = cudaMemcpyDeviceToHost) {
   return emulator::copy_from_symbol(destination, emulator::symbol_of(symbol), bytes, offset, kind,
-                                    nullptr);
+                                    nullptr, "cudaMemcpyFromSymbol");
 }
 
 template <class T>
@@ -75,7 +77,8 @@ cudaError_t cudaMemcpyToSymbolAsync(const T& symbol, const void* source, std::si
                                     std::size_t offset = 0,
                                     cudaMemcpyKind kind = cudaMemcpyHostToDevice,
                                     cudaStream_t stream = nullptr) {
-  return emulator::copy_to_symbol(emulator::symbol_of(symbol), source, bytes, offset, kind, stream);
+  return emulator::copy_to_symbol(emulator::symbol_of(symbol), source, bytes, offset, kind, stream,
+                                  "cudaMemcpyToSymbolAsync");
 }
 
 template <class T>
@@ -84,7 +87,7 @@ cudaError_t cudaMemcpyFromSymbolAsync(void* destination, const T& symbol, std::s
                                       cudaMemcpyKind kind = cudaMemcpyDeviceToHost,
                                       cudaStream_t stream = nullptr) {
   return emulator::copy_from_symbol(destination, emulator::symbol_of(symbol), bytes, offset, kind,
-                                    stream);
+                                    stream, "cudaMemcpyFromSymbolAsync");
 }
 
 template <class T>

@@ -11,7 +11,7 @@ using cudaFunction_t = struct CUfunc_st*;
 using cudaKernel_t = struct CUkern_st*;
 using cudaHostFn_t = void (*)(void* user_data);
 
-/// The default stream by name. The emulator runs all streams in order, so that both are the same.
+/// The default streams by name.
 const cudaStream_t cudaStreamLegacy = reinterpret_cast<cudaStream_t>(0x1);
 const cudaStream_t cudaStreamPerThread = reinterpret_cast<cudaStream_t>(0x2);
 

@@ -1,0 +1,57 @@
+// Memory of the host that work of a stream may still be using, in a few numbers that each access of
+// the host can be compared with.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace emulator {
+
+/// From the first such byte to the last.
+class WatchedRange {
+ public:
+  bool has(std::uintptr_t begin, std::uintptr_t end) const {
+    return begin < end_.load(std::memory_order_relaxed) &&
+           end > begin_.load(std::memory_order_relaxed);
+  }
+  void include(std::uintptr_t begin, std::uintptr_t end) {
+    if (begin < begin_) begin_ = begin;
+    if (end > end_) end_ = end;
+  }
+  void include(const WatchedRange& other) {
+    if (other.begin_ < other.end_) include(other.begin_, other.end_);
+  }
+  void clear() {
+    begin_ = ~std::uintptr_t{0};
+    end_ = 0;
+  }
+
+ private:
+  std::atomic<std::uintptr_t> begin_ = ~std::uintptr_t{0}, end_ = 0;
+};
+
+/// Of memory that CUDA has given, and of all other: the two lie far apart.
+constinit inline WatchedRange watched_shared, watched_pageable;
+
+/// This thread runs a host function of a stream: all that it does is of interest.
+inline thread_local bool in_host_function = false;
+
+/// While it is there, what this thread does is the emulator's.
+class NotOfHostFunction {
+ public:
+  NotOfHostFunction() : before_(std::exchange(in_host_function, false)) {}
+  ~NotOfHostFunction() { in_host_function = before_; }
+  NotOfHostFunction(const NotOfHostFunction&) = delete;
+
+ private:
+  bool before_;
+};
+
+inline bool is_watched(const void* begin, std::size_t size) {
+  const auto at = reinterpret_cast<std::uintptr_t>(begin);
+  return watched_shared.has(at, at + size) || watched_pageable.has(at, at + size);
+}
+
+}  // namespace emulator
