@@ -3,6 +3,12 @@
 
 namespace emulator {
 
+namespace {
+
+std::string wait_for(M facts) { return "cudaStreamSynchronize(" + facts.mistake.name + ")"; }
+
+}  // namespace
+
 std::vector<MistakeRow> rows_of_the_host() {
   using enum ReportKind;
   using enum How;
@@ -27,6 +33,20 @@ std::vector<MistakeRow> rows_of_the_host() {
          return std::string("Call ") + (is_pinned ? "cudaFreeHost" : "cudaFree") + " with what " +
                 facts.mistake.name + " gave, on every way out of the function.";
        }},
+      {"local variable in use", of<missing_wait, by_leaving>, Cure::wait,
+       [](M facts) {
+         return "Call " + wait_for(facts) +
+                " before the function returns, or let the memory outlive the function.";
+       }},
+      {"streams without an order", of<missing_wait, in_another_stream>, Cure::wait,
+       [](M facts) {
+         const Mistake& mistake = facts.mistake;
+         return "Let this wait: cudaEventRecord(event, " + mistake.name +
+                ") after the other, then cudaStreamWaitEvent(" + mistake.other +
+                ", event) before this line. Or use one stream for both.";
+       }},
+      {"used or freed before its work has ended", of<missing_wait>, Cure::wait,
+       [](M facts) { return "Call " + wait_for(facts) + " before this line."; }},
       {"kernel as a function", of<device_call_on_the_host, by_its_name>, Cure::device_code,
        [](M facts) { return "Launch it: " + facts.mistake.name + "<<<blocks, threads>>>(…)."; }},
       {"call of the device", of<device_call_on_the_host>, Cure::device_code,

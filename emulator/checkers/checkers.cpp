@@ -11,12 +11,14 @@
 
 #include "checkers/checker_set.hpp"
 #include "checkers/independence.hpp"
+#include "checkers/launch_cells.hpp"
 #include "counting/counters_file.hpp"
 #include "emulator/host.hpp"
 #include "host/host_side.hpp"
 #include "host/long_run.hpp"
 #include "notes/allocation_sites.hpp"
 #include "recorder/start.hpp"
+#include "streams/watch.hpp"
 
 namespace emulator {
 
@@ -24,7 +26,7 @@ namespace {
 
 // Programs ask before any constructor has run, so nothing here may need one.
 constexpr std::string_view checker_names[] = {"barriers",       "bounds",   "copies", "host",
-                                              "initialisation", "lifetime", "races"};
+                                              "initialisation", "lifetime", "races",  "streams"};
 
 std::set<std::string> wanted() {
   const char* setting = std::getenv("COHORT_CHECK");
@@ -89,11 +91,17 @@ void enable_checkers() {
   memory_observers().push_back(&allocation_sites);
   checkers.hear_of_memory(names);
 
+  // Static objects may free memory at the very end.
+  static LaunchCells& launches = *new LaunchCells(checkers.races);
+  static Watch& streams = *new Watch;
+  listen(launches);
+  if (names.contains("streams")) streams.start(launches);
+
   const bool all = std::ranges::all_of(checker_names, [&](auto name) {
-    return name == "host" || names.contains(std::string(name));
+    return name == "host" || name == "streams" || names.contains(std::string(name));
   });
   if (all && !wants_counters_file() && !wants_recorder() && !allows_equal_writes()) {
-    static GangUmpire gangs(checkers, names);
+    static GangUmpire gangs(checkers, names, launches);
     umpire = &gangs;
   }
 }

@@ -79,6 +79,7 @@ void GangUmpire::accept(unsigned workers) {
   for (unsigned i = 0; i < workers; ++i) {
     first_.initialisation.accept(audiences_[i]->checkers.initialisation);
     first_.barriers.absences.accept(audiences_[i]->checkers.barriers.absences);
+    launches_.heard_by(i + 1, audiences_[i]->checkers.races);
   }
 }
 

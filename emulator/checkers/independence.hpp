@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "checkers/checker_set.hpp"
+#include "checkers/launch_cells.hpp"
 #include "machine/side_by_side.hpp"
 
 namespace emulator {
@@ -47,8 +48,8 @@ struct Audience {
 /// Only where all checkers are wanted: what is not checked could differ unseen.
 class GangUmpire : public Umpire {
  public:
-  GangUmpire(CheckerSet& first, std::set<std::string> names)
-      : first_(first), names_(std::move(names)) {}
+  GangUmpire(CheckerSet& first, std::set<std::string> names, LaunchCells& launches)
+      : first_(first), names_(std::move(names)), launches_(launches) {}
 
   unsigned workers() override;
   bool were_independent(unsigned workers) override;
@@ -57,6 +58,7 @@ class GangUmpire : public Umpire {
  private:
   CheckerSet& first_;  ///< of the first audience
   const std::set<std::string> names_;
+  LaunchCells& launches_;
   std::vector<std::unique_ptr<Audience>> audiences_;
 };
 

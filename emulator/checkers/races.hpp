@@ -31,6 +31,9 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
     return global_.is_independent(other.global_, begin, size);
   }
 
+  /// What is known of global memory, up to the beginning of the next grid.
+  const RaceCells& global() const { return global_; }
+
   void grid_begins(const Grid& grid) override;
   void grid_ends(Grid& grid) override;
   void gang_begins(const Gang& gang) override;

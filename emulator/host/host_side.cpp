@@ -19,8 +19,10 @@
 #include "reports/layout.hpp"
 #include "reports/reports.hpp"
 #include "runtime/address_space.hpp"
+#include "runtime/host_watch.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/symbols.hpp"
+#include "streams/watch.hpp"
 
 namespace emulator {
 
@@ -107,8 +109,21 @@ void report_variable(const std::string& name, const std::string& verb) {
 
 }  // namespace
 
-void host_access(Access::Kind kind, const void* address, std::size_t size, const void* frame) {
+namespace {
+
+Touch touch_of(Access::Kind kind, bool is_strong) {
+  if (kind == Access::Kind::read) return is_strong ? Touch::load : Touch::read;
+  return is_strong ? Touch::update : Touch::write;
+}
+
+}  // namespace
+
+void host_access(Access::Kind kind, const void* address, std::size_t size, const void* frame,
+                 bool is_strong) {
+  if (watch && (in_host_function || is_watched(address, size)))
+    watch->host_touches(touch_of(kind, is_strong), address, size, frame);
   if (!listening) return;
+  NotOfHostFunction own;
   if (in_host_space(address)) {
     const Allocation* inside = find_allocation(address);
     const bool fits =
@@ -169,6 +184,7 @@ std::vector<LeftMemory> left_memory() {
 }
 
 void report_leaks() {
+  tell_of_work<&WorkObserver::host_waits_for_all>();
   report_left(destroy_all_streams(), "A stream", "cudaStreamDestroy");
   report_left(destroy_all_events(), "An event", "cudaEventDestroy");
   for (const Allocation& leak : left_allocations()) report_left(leak);

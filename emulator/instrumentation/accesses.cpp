@@ -55,7 +55,7 @@ std::uint64_t value_at(const void* address, std::size_t size) {
 /// Volatile counts as atomic in PTX, relaxed and for all threads there are. It is how flags were
 /// polled before there were atomic loads.
 void observe_volatile(Access::Kind kind, const void* address, std::size_t size, const void* frame) {
-  if (!here.lane) return host_access(kind, address, size, frame);
+  if (!here.lane) return host_access(kind, address, size, frame, true);
   if (!here.lane_code || !here.observed) return;
   MachineCode own;
   Lane& lane = *here.lane;

@@ -8,6 +8,9 @@
 #include "machine/side_by_side.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"
+#include "runtime/host_watch.hpp"
+#include "runtime/work.hpp"
+#include "streams/watch.hpp"
 
 namespace emulator {
 
@@ -18,6 +21,9 @@ bool is_told() { return here.lane_code && here.observed; }
 /// `frame` is that of the callback. std::atomic knows no scopes: it is for all threads.
 void observe_atomic(Strong what, const volatile void* address, std::size_t size,
                     const void* frame) {
+  if (!here.lane && is_watched(const_cast<const void*>(address), size) && watch)
+    watch->host_touches(what == Strong::load ? Touch::load : Touch::update,
+                        const_cast<const void*>(address), size, frame);
   if (!is_told()) return;
   MachineCode own;
   auto* place = const_cast<const void*>(address);
@@ -31,6 +37,8 @@ void observe_atomic(Strong what, const volatile void* address, std::size_t size,
 }
 
 void observe_order(Strong what, const volatile void* address, int order) {
+  // A host function may say so that it is done.
+  if (in_host_function && what != Strong::load) tell_of_work<&WorkObserver::host_function_tells>();
   if (!is_told()) return;
   constexpr int without_hints = 0xff;
   notice_order(what, const_cast<const void*>(address), Scope::system,

@@ -8,6 +8,8 @@
 #include "machine/observer.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"
+#include "runtime/host_watch.hpp"
+#include "runtime/work.hpp"
 
 namespace emulator {
 
@@ -79,6 +81,13 @@ EMULATOR_INLINE void compare(Number one, Number other) {
   tell<&Observer::compares>(lane, looked_at);
 }
 
+/// The host leaves a function, whose local variables lie between the two.
+EMULATOR_INLINE void leave_function(const void* begin, const void* end) {
+  const auto size = static_cast<std::size_t>(static_cast<const std::byte*>(end) -
+                                             static_cast<const std::byte*>(begin));
+  if (is_watched(begin, size) && work_observer) work_observer->host_leaves(begin, end);
+}
+
 }  // namespace
 
 }  // namespace emulator
@@ -99,7 +108,8 @@ void __tsan_func_entry(void*) {
 }
 
 void __tsan_func_exit() {
-  if (emulator::here.lane_code) emulator::here.lane->path.leave();
+  if (emulator::here.lane_code) return emulator::here.lane->path.leave();
+  if (!emulator::here.lane) emulator::leave_function(__builtin_frame_address(0), CALLER_FRAME);
 }
 
 void __sanitizer_cov_trace_pc() {

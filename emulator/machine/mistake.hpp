@@ -16,6 +16,7 @@ struct Mistake {
   How how{};
   std::string name = {};     ///< what it is about: a variable, a group, a call
   std::uint64_t number = 0;  ///< how many of it there are
+  std::string other = {};    ///< the other that it is about: a stream
 };
 
 /// Of each who had a part in it, the lines that led there, innermost first.

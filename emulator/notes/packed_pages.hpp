@@ -25,6 +25,11 @@ class PackedPages {
   /// The same, and the page isn't kept any more.
   void unpack(std::uintptr_t number, std::span<RaceCell> cells);
 
+  /// The numbers of all that are kept.
+  void add_numbers(std::vector<std::uintptr_t>& to) const {
+    for (const auto& [number, page] : pages_) to.push_back(number);
+  }
+
   void clear() { pages_.clear(); }
 
  private:

@@ -61,6 +61,11 @@ class RaceCells {
   /// by atomics that are atomic for all threads.
   bool is_independent(const RaceCells& other, std::uintptr_t begin, std::size_t size) const;
 
+  /// Calls `visit(begin, size, entry)` with each entry there is, those of one cell together, by
+  /// ascending addresses. `wants(address)` says whether a page of them is of interest.
+  template <class Wants, class Visit>
+  void for_each(Wants wants, Visit visit) const;
+
   /// Nothing is known of the bytes any more.
   void reset(std::uintptr_t begin, std::size_t size);
   /// Nothing is known of anything. The memory is kept for what comes next.
@@ -74,11 +79,35 @@ class RaceCells {
   bool is_independent_of_page(const RaceCells& other, std::uintptr_t begin,
                               std::uintptr_t end) const;
   unsigned uses_of(const Cell& cell) const;
+  template <class Visit>
+  void visit_entries(const Cell& cell, Visit visit) const {
+    if (cell.first.lanes != 0) visit(cell.first);
+    if (cell.others != 0) std::ranges::for_each(lists_[cell.others - 1], visit);
+  }
 
   RacePages<4> words_;
   RacePages<1> bytes_;
   std::vector<Entries> lists_;  ///< of cells that have more than one entry
   std::size_t lists_used_ = 0;
 };
+
+template <class Wants, class Visit>
+void RaceCells::for_each(Wants wants, Visit visit) const {
+  constexpr std::size_t page_size = decltype(words_)::page_size;
+  decltype(words_)::Reader words(words_);
+  decltype(bytes_)::Reader bytes(bytes_);
+  for (const std::uintptr_t number : words_.numbers()) {
+    if (!wants(number * page_size)) continue;
+    for (std::uintptr_t at = number * page_size; at < (number + 1) * page_size; at += 4) {
+      const Cell& word = words.find(at);
+      if (!word.apart) {
+        visit_entries(word, [&](const Entry& entry) { visit(at, 4, entry); });
+        continue;
+      }
+      for (std::uintptr_t byte = at; byte < at + 4; ++byte)
+        visit_entries(bytes.find(byte), [&](const Entry& entry) { visit(byte, 1, entry); });
+    }
+  }
+}
 
 }  // namespace emulator

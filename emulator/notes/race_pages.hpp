@@ -1,6 +1,7 @@
 // Where the cells of the race checker are.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -58,6 +59,16 @@ class RacePages {
     const RaceCell* page_ = nullptr;
     std::vector<RaceCell> room_;
   };
+
+  /// Of all pages that have been made, ascending.
+  std::vector<std::uintptr_t> numbers() const {
+    std::vector<std::uintptr_t> all = cells_.numbers();
+    packed_.add_numbers(all);
+    std::ranges::sort(all);
+    const auto [first, last] = std::ranges::unique(all);
+    all.erase(first, last);
+    return all;
+  }
 
   /// Calls `visit` with each cell of the `size` bytes from `begin` on, and makes none.
   template <class Visit>

@@ -81,6 +81,9 @@ class Shadow {
     }
   }
 
+  /// Of the pages that have been made, and perhaps forgotten; some twice.
+  const std::vector<std::uintptr_t>& numbers() const { return made_; }
+
   /// All cells are fresh again.
   void clear() {
     for (std::uintptr_t number : made_) forget(number);

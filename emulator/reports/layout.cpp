@@ -22,7 +22,7 @@ std::string place(const std::string& file, int line) {
 
 /// "thread (3,0,0) of block (0,0,0) writes"
 std::string doing(const ReportSide& side, bool in_kernel) {
-  std::string who;
+  std::string who = side.who;
   if (side.thread && side.block)
     who = "thread " + index_text(*side.thread) + " of block " + index_text(*side.block);
   else if (in_kernel)

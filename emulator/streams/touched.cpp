@@ -45,19 +45,24 @@ void Touched::add(const Stretch& stretch) {
   map.emplace_hint(next, stretch.begin, Known{stretch.end, stretch.work, stretch.deed});
 }
 
+std::optional<Stretch> Touched::find_in(Touch touch, std::uintptr_t begin, std::uintptr_t end,
+                                        WorkClock::Number known) const {
+  const Map& map = maps_[static_cast<std::size_t>(touch)];
+  auto at = map.upper_bound(begin);
+  if (at != map.begin()) --at;
+  for (; at != map.end() && at->first < end; ++at)
+    if (at->second.end > begin && at->second.work > known)
+      return Stretch{std::max(begin, at->first), std::min(end, at->second.end), touch,
+                     at->second.work, at->second.deed};
+  return std::nullopt;
+}
+
 std::optional<Stretch> Touched::find(Touch touch, std::uintptr_t begin, std::uintptr_t end,
                                      WorkClock::Number known) const {
   // A write says the most.
-  for (Touch other : {Touch::write, Touch::update, Touch::read, Touch::load}) {
-    if (!are_at_odds(touch, other)) continue;
-    const Map& map = maps_[static_cast<std::size_t>(other)];
-    auto at = map.upper_bound(begin);
-    if (at != map.begin()) --at;
-    for (; at != map.end() && at->first < end; ++at)
-      if (at->second.end > begin && at->second.work > known)
-        return Stretch{std::max(begin, at->first), std::min(end, at->second.end), other,
-                       at->second.work, at->second.deed};
-  }
+  for (Touch other : {Touch::write, Touch::update, Touch::read, Touch::load})
+    if (are_at_odds(touch, other))
+      if (const auto found = find_in(other, begin, end, known)) return found;
   return std::nullopt;
 }
 

@@ -25,6 +25,23 @@ constexpr bool are_at_odds(Touch one, Touch other) {
   return (changes(one) || changes(other)) && !(is_strong(one) && is_strong(other));
 }
 
+/// Bytes, and what is done to them.
+struct TouchedBytes {
+  std::uintptr_t begin, end;
+  Touch touch;
+};
+
+inline TouchedBytes bytes_of(Touch touch, const void* begin, std::size_t size) {
+  const auto at = reinterpret_cast<std::uintptr_t>(begin);
+  return {at, at + size, touch};
+}
+
+/// "writes"
+inline const char* verb_of(Touch touch) {
+  constexpr const char* verbs[] = {"reads", "reads", "writes", "updates"};
+  return verbs[static_cast<std::size_t>(touch)];
+}
+
 /// Some bytes, by whom they were touched, and where that is told: see `deeds.hpp`.
 struct Stretch {
   std::uintptr_t begin, end;
@@ -43,6 +60,12 @@ class Touched {
   /// bytes that both have.
   std::optional<Stretch> find(Touch touch, std::uintptr_t begin, std::uintptr_t end,
                               WorkClock::Number known) const;
+
+  /// One of the bytes that work after number `known` updates.
+  std::optional<Stretch> find_update(std::uintptr_t begin, std::uintptr_t end,
+                                     WorkClock::Number known) const {
+    return find_in(Touch::update, begin, end, known);
+  }
 
   /// Nothing is known of the bytes any more.
   void forget(std::uintptr_t begin, std::uintptr_t end);
@@ -66,6 +89,8 @@ class Touched {
   using Map = std::map<std::uintptr_t, Known>;
 
   Map& of(Touch touch) { return maps_[static_cast<std::size_t>(touch)]; }
+  std::optional<Stretch> find_in(Touch touch, std::uintptr_t begin, std::uintptr_t end,
+                                 WorkClock::Number known) const;
   static Map::iterator cut(Map& map, std::uintptr_t begin, std::uintptr_t end);
 
   std::array<Map, all_touches.size()> maps_;

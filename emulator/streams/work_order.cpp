@@ -71,10 +71,6 @@ void WorkOrder::host_waits_for_event(Handle event) {
   if (const auto at = events_.find(event); at != events_.end()) host_.learn(at->second);
 }
 
-void WorkOrder::host_waits_for(const WorkNumber& work) {
-  if (!host_.knows(work.stream, work.number)) host_.set(work.stream, work.number);
-}
-
 void WorkOrder::host_waits_for_all() {
   for (std::size_t i = 0; i < last_.size(); ++i) host_.set(i, last_[i]);
 }

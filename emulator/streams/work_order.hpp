@@ -37,10 +37,10 @@ class WorkOrder {
   void wait(Handle stream, Handle event);
   void event_ends(Handle event) { events_.erase(event); }
 
-  /// The host has waited: for a stream, an event, one piece of work, or for everything.
+  /// The host has waited: for a stream, an event, whatever it may be, or for everything.
   void host_waits_for_stream(Handle stream);
   void host_waits_for_event(Handle event);
-  void host_waits_for(const WorkNumber& work);
+  void host_learns(const WorkClock& ended) { host_.learn(ended); }
   void host_waits_for_all();
 
   const WorkClock& host() const { return host_; }

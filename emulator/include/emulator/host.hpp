@@ -32,6 +32,7 @@ struct ReportSide {
   std::vector<ReportCall> calls;  ///< that led to the line, innermost first; the last is in
                                   ///< the kernel or in `main`
   std::string function = {};      ///< that the line is in: "allocate"
+  std::string who = {};           ///< who is no lane: "the host", "kernel fill, in stream copy,"
 };
 
 /// The one thing to do about a mistake.

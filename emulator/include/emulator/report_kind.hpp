@@ -63,7 +63,8 @@ enum class How : unsigned char {
   to_a_variable,  ///< of the device
   of_pinned_memory,
   of_an_object,  ///< such as a stream
-  by_its_name,   ///< a kernel is called as a function
+  in_another_stream,
+  by_its_name,  ///< a kernel is called as a function
 };
 
 /// "race of equal writes"

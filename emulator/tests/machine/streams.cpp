@@ -156,3 +156,15 @@ TEST_CASE("neighbours that the same work touches are one stretch") {
   touched.for_each([&](std::uintptr_t, std::uintptr_t) { ++stretches; });
   CHECK(stretches == 1);
 }
+
+TEST_CASE("a million pieces of work on the same memory take as much room as a few") {
+  Touched touched;
+  for (WorkClock::Number work = 1; work <= 1'000'000; ++work) {
+    const std::uintptr_t begin = work * 7 % 64;
+    touched.add({begin, begin + 8, work % 3 == 0 ? Touch::read : Touch::write, work,
+                 static_cast<std::uint32_t>(work % 5)});
+  }
+  int stretches = 0;
+  touched.for_each([&](std::uintptr_t, std::uintptr_t) { ++stretches; });
+  CHECK(stretches <= 2 * 72);
+}

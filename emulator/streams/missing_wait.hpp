@@ -1,0 +1,28 @@
+// The report that two have touched memory and nothing says who comes first.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "emulator/report_kind.hpp"
+#include "machine/source_line.hpp"
+#include "streams/deeds.hpp"
+
+namespace emulator {
+
+/// One of the two: the host, or work of a stream.
+struct Party {
+  std::string who;                ///< "the host", "kernel fill", "cudaMemcpyAsync"
+  std::string verb;               ///< "writes"
+  std::vector<SourceLine> lines;  ///< where, and the calls that led there
+  std::vector<SourceLine> given;  ///< where the host gave that work to the stream, if elsewhere
+  const Birth* stream = nullptr;  ///< null for the host
+};
+
+/// `now` came later than `before` in this run; `how` says what the host does, if it is the host.
+/// The bytes are those that both have touched.
+void publish_missing_wait(const Party& now, const Party& before, std::uintptr_t begin,
+                          std::uintptr_t end, How how);
+
+}  // namespace emulator

@@ -1,0 +1,182 @@
+// Following the work of streams.
+#include "streams/watch.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+#include "machine/call_stack.hpp"
+#include "runtime/host_watch.hpp"
+#include "runtime/streams.hpp"
+#include "streams/watch_turn.hpp"
+
+namespace emulator {
+
+std::vector<Watch::Doing>& Watch::doing() {
+  static thread_local std::vector<Doing> all;
+  return all;
+}
+
+void Watch::start(LaunchTouches& launches) {
+  launches_ = &launches;
+  for (const Allocation& variables : live_allocations(MemoryKind::managed)) allocated(variables);
+  memory_observers().push_back(this);
+  work_observer = this;
+  watch = this;
+}
+
+// Streams and events
+
+Handle Watch::handle_of(cudaStream_t stream) {
+  static const char legacy = 0;
+  static thread_local const char per_thread = 0;
+  const bool is_legacy = stream == cudaStreamLegacy || (!stream && !default_stream_is_per_thread);
+  if (!is_legacy && stream && stream != cudaStreamPerThread) return stream;
+  Handle handle = is_legacy ? &legacy : &per_thread;
+  if (births_.contains(handle)) return handle;
+  settle(true);
+  order_.stream_made(handle, is_legacy ? WorkOrder::Kind::legacy : WorkOrder::Kind::blocking);
+  births_[handle] =
+      birth_notes_.number({is_legacy ? Birth::Kind::legacy : Birth::Kind::per_thread, CallStack{}});
+  return handle;
+}
+
+void Watch::stream_made(cudaStream_t stream, bool is_blocking) {
+  Turn turn(mutex_);
+  settle(true);
+  order_.stream_made(stream,
+                     is_blocking ? WorkOrder::Kind::blocking : WorkOrder::Kind::non_blocking);
+  births_[stream] = birth_notes_.number({Birth::Kind::made, host_call_stack()});
+}
+
+void Watch::stream_ends(cudaStream_t stream) {
+  Turn turn(mutex_);
+  order_.stream_ends(stream);
+  births_.erase(stream);
+}
+
+void Watch::records(cudaEvent_t event, cudaStream_t stream) {
+  Turn turn(mutex_);
+  order_.record(event, handle_of(stream));
+}
+
+void Watch::waits(cudaStream_t stream, cudaEvent_t event) {
+  Turn turn(mutex_);
+  order_.wait(handle_of(stream), event);
+}
+
+void Watch::event_ends(cudaEvent_t event) {
+  Turn turn(mutex_);
+  order_.event_ends(event);
+}
+
+// Waiting
+
+void Watch::host_waits_for(cudaStream_t stream) {
+  Turn turn(mutex_);
+  order_.host_waits_for_stream(handle_of(stream));
+  host_has_waited();
+}
+
+void Watch::host_waits_for(cudaEvent_t event) {
+  Turn turn(mutex_);
+  order_.host_waits_for_event(event);
+  host_has_waited();
+}
+
+void Watch::host_waits_for_all() {
+  Turn turn(mutex_);
+  order_.host_waits_for_all();
+  host_has_waited();
+}
+
+void Watch::host_function_tells() {
+  Turn turn(mutex_);
+  if (turn.is_nested() || !current()) return;
+  order_.host_learns(current()->clock);
+  host_has_waited();
+}
+
+/// Whatever comes from now on comes after all that the host knows of.
+void Watch::host_has_waited() {
+  const auto has_ended = [&](const WorkNumber& work) {
+    return order_.host().knows(work.stream, work.number);
+  };
+  if (unsettled_ && has_ended(unsettled_->number)) unsettled_.reset();
+  bool all_ended = !unsettled_;
+  for (std::size_t i = 0; i < touched_.size(); ++i) {
+    if (has_ended({i, order_.last(i)})) touched_[i].clear();
+    all_ended = all_ended && touched_[i].empty();
+  }
+  if (!all_ended) return;
+  watched_shared.clear();
+  watched_pageable.clear();
+}
+
+// Work
+
+void Watch::begins(const Work& work) {
+  Turn turn(mutex_);
+  if (work.kind == Work::Kind::launch) settle(needs_device());
+  const Handle stream = handle_of(work.stream);
+  const WorkNumber number = order_.give(stream);
+  doing().push_back({.work = work,
+                     .number = number,
+                     .clock = order_.of_stream(stream),
+                     .birth = births_[stream],
+                     .given = host_frames(),
+                     .frame = __builtin_frame_address(0)});
+  in_host_function = work.kind == Work::Kind::host_function;
+}
+
+void Watch::ends() {
+  Turn turn(mutex_);
+  const Doing done = std::move(doing().back());
+  doing().pop_back();
+  in_host_function = current() && current()->work.kind == Work::Kind::host_function;
+  if (done.waited_for) {
+    order_.host_learns(done.clock);
+    host_has_waited();
+  }
+  const bool has_ended = order_.host().knows(done.number.stream, done.number.number);
+  if (done.work.kind != Work::Kind::launch || has_ended) return;
+  unsettled_ = done;
+  if (order_.may_overlap())  // what it races with is told at once
+    settle(true);
+  else if (of_both_ > 0)
+    watch_for_launch();
+}
+
+/// Nobody knows yet what the launch has touched: all that it may have shared with the host.
+void Watch::watch_for_launch() {
+  watched_shared.include(shared_);
+  watched_pageable.include(registered_);
+}
+
+/// Asks what the last launch has touched, and judges it. While only one stream has work, that is
+/// not asked: a program with one stream takes no longer than without this checker.
+void Watch::settle(bool device_too) {
+  if (!unsettled_) return;
+  Doing launch = std::move(*unsettled_);
+  unsettled_.reset();
+  if (std::ranges::all_of(touched_, &Touched::empty)) {
+    watched_shared.clear();
+    watched_pageable.clear();
+  }
+  if (!device_too && of_both_ == 0) return;
+  struct Part {
+    TouchedBytes bytes;
+    std::uint32_t deed;
+  };
+  std::vector<Part> parts;
+  std::unordered_map<std::uint64_t, std::uint32_t> deeds;
+  launches_->visit(device_too, [&](const LaunchTouches::Part& part) {
+    const auto [known, fresh] = deeds.try_emplace(part.line);
+    if (fresh) known->second = deeds_.number(deed_of(launch, part.at));
+    parts.push_back({{part.begin, part.end, part.touch}, known->second});
+  });
+  for (const Part& part : parts) launch.clock.learn(told_by_flags(launch.clock, part.bytes));
+  for (const Part& part : parts) touch_by_work(launch, part.bytes, deeds_[part.deed]);
+}
+
+}  // namespace emulator

@@ -1,0 +1,145 @@
+// Following what copies, fills and the host do to memory, and how memory comes and goes.
+#include "runtime/address_space.hpp"
+#include "runtime/host_watch.hpp"
+#include "streams/copy_waits.hpp"
+#include "streams/watch_turn.hpp"
+
+namespace emulator {
+
+namespace {
+
+Home home_of(const void* address) {
+  const Allocation* allocation = find_allocation(address);
+  if (!allocation) return in_device_space(address) ? Home::device : Home::pageable;
+  switch (allocation->kind) {
+    case MemoryKind::managed:
+      return Home::managed;
+    case MemoryKind::pinned:
+    case MemoryKind::registered:
+      return Home::pinned;
+    default:
+      return Home::device;
+  }
+}
+
+}  // namespace
+
+void Watch::copies(const Rows& destination, const Rows& source) {
+  Turn turn(mutex_);
+  Doing* copy = current();
+  if (!copy) return;
+  const Home to = home_of(destination.begin), from = home_of(source.begin);
+  if (is_staged(to, from)) {
+    if (!copy->work.is_asynchronous) {
+      WorkClock before = copy->clock;
+      before.set(copy->number.stream, copy->number.number - 1);
+      order_.host_learns(before);
+      host_has_waited();
+    }
+    source.for_each([&](std::size_t slice, std::size_t number) {
+      touch_by_host(bytes_of(Touch::read, source.row(slice, number), source.width), "copies",
+                    How::by_the_host);
+    });
+  } else {
+    touch_rows(Touch::read, source);
+  }
+  touch_rows(Touch::write, destination);
+  copy->waited_for = ends_at_once(to, from, copy->work.is_asynchronous);
+}
+
+void Watch::fills(const Rows& destination) {
+  Turn turn(mutex_);
+  Doing* fill = current();
+  if (!fill) return;
+  touch_rows(Touch::write, destination);
+  fill->waited_for = fill_ends_at_once(home_of(destination.begin), fill->work.is_asynchronous);
+}
+
+void Watch::touch_rows(Touch touch, const Rows& rows) {
+  const Deed deed = deed_of(*current());
+  if (rows.width == rows.pitch && rows.depth == 1)
+    return touch_by_work(*current(), bytes_of(touch, rows.begin, rows.extent()), deed);
+  rows.for_each([&](std::size_t slice, std::size_t number) {
+    touch_by_work(*current(), bytes_of(touch, rows.row(slice, number), rows.width), deed);
+  });
+}
+
+// Memory comes and goes
+
+namespace {
+
+bool is_of_pool(const Allocation& allocation) {
+  return allocation.kind == MemoryKind::device && (allocation.flags & in_stream_order) != 0;
+}
+
+/// Whether the host reaches it too.
+bool is_of_both(const Allocation& allocation) {
+  return allocation.kind == MemoryKind::managed || allocation.kind == MemoryKind::pinned ||
+         allocation.kind == MemoryKind::registered;
+}
+
+}  // namespace
+
+void Watch::allocated(const Allocation& allocation) {
+  if (allocation.kind == MemoryKind::heap) return;
+  Turn turn(mutex_);
+  const TouchedBytes bytes = bytes_of(Touch::write, allocation.begin, allocation.size);
+  if (is_of_pool(allocation)) ++of_pools_;
+  if (is_of_both(allocation)) {
+    ++of_both_;
+    (in_host_space(allocation.begin) ? shared_ : registered_).include(bytes.begin, bytes.end);
+  }
+  if (allocation.kind == MemoryKind::registered) return;  // it was there before
+  forget(bytes.begin, bytes.end);
+  if (current() && current()->work.kind == Work::Kind::allocation)
+    touch_by_work(*current(), bytes, deed_of(*current()));
+}
+
+void Watch::freed(const Allocation& allocation) {
+  if (allocation.kind == MemoryKind::heap) return;
+  Turn turn(mutex_);
+  const TouchedBytes bytes = bytes_of(Touch::write, allocation.begin, allocation.size);
+  if (current() && current()->work.kind == Work::Kind::release) {
+    settle(needs_device());
+    touch_by_work(*current(), bytes, deed_of(*current()));
+  } else {
+    settle(of_pools_ > 0);
+    touch_by_host(bytes, "frees", How::by_the_host);
+  }
+  if (is_of_pool(allocation)) --of_pools_;
+  if (is_of_both(allocation)) --of_both_;
+  if (allocation.kind != MemoryKind::registered) forget(bytes.begin, bytes.end);
+}
+
+void Watch::host_frees(const void* memory, std::size_t size) {
+  Turn turn(mutex_);
+  if (turn.is_nested()) return;
+  const TouchedBytes bytes = bytes_of(Touch::write, memory, size);
+  if (!current()) touch_by_host(bytes, "frees", How::by_the_host);
+  forget(bytes.begin, bytes.end);
+}
+
+void Watch::host_leaves(const void* begin, const void* end) {
+  Turn turn(mutex_);
+  if (turn.is_nested() || current()) return;
+  const auto size = static_cast<std::size_t>(static_cast<const std::byte*>(end) -
+                                             static_cast<const std::byte*>(begin));
+  const TouchedBytes bytes = bytes_of(Touch::write, begin, size);
+  touch_by_host(bytes, "returns", How::by_leaving);
+  forget(bytes.begin, bytes.end);
+}
+
+void Watch::host_touches(Touch touch, const void* address, std::size_t size, const void* frame) {
+  Turn turn(mutex_);
+  if (turn.is_nested()) return;
+  const TouchedBytes bytes = bytes_of(touch, address, size);
+  Doing* work = current();
+  if (!work || work->work.kind != Work::Kind::host_function)
+    return touch_by_host(bytes, verb_of(touch), How::by_the_host);
+  const bool is_its_own = address > frame && address < work->frame;
+  if (is_its_own) return;
+  const void* code = static_cast<const void* const*>(frame)[1];
+  touch_by_work(*work, bytes, deed_of(*work, {code}));
+}
+
+}  // namespace emulator
