@@ -19,6 +19,7 @@ void run(const Program& program) {
   int* out = nullptr;
   cohort::check(cudaMalloc(&out, numbers * sizeof(int)));
   cohort::check(cudaMemset(out, 0, numbers * sizeof(int)));
+  cohort::check(cudaDeviceSynchronize());  // non-blocking streams wait for no fill
   program.run(out);
   cudaError_t error = cudaDeviceSynchronize();
   if (program.correct) cohort::check(error);
