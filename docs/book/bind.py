@@ -116,7 +116,7 @@ def boxed(text):
     text = re.sub(r'<div class="fragment">(.*?)</div><!-- fragment -->', box, text, flags=re.S)
     text = re.sub(r'<pre class="fragment">(.*?)</pre>',
                   r'<div class="code-box"><pre class="fragment" tabindex="0">\1</pre></div>', text, flags=re.S)
-    text = re.sub(r"<code>(?=-|[^<]{1,18}-[^<]{,18}</code>)", '<code class="whole">', text)
+    text = re.sub(r"<code>(?=[^<]{1,22}</code>)(?=[^<]*-)", '<code class="whole">', text)
     text = re.sub(r"<code>([^<]{20,})</code>", lambda found: f"<code>{breakable(found[1])}</code>", text)
     text = re.sub(r'(<td class="markdownTableBody\w+")>(?=[^<]{40})', r'\1 data-text>', text)
     text = re.sub(r'<th( class="markdownTableHead\w+")></th>', r"<td\1></td>", text)  # no header of anything

@@ -11,6 +11,7 @@
 #include "runtime/capture.hpp"
 #include "runtime/copy.hpp"
 #include "runtime/graph_handles.hpp"
+#include "runtime/work.hpp"
 
 namespace emulator {
 
@@ -67,6 +68,7 @@ cudaError_t node_call(cudaGraphNode_t node, Body&& body, const char* name = __bu
 
 /// Elements of several bytes are copied row by row.
 cudaError_t fill_elements(const cudaMemsetParams& asked) {
+  const GivenWork given(memory_work(Work::Kind::fill, nullptr, "cudaGraphAddMemsetNode"));
   std::vector<std::byte> row(asked.width * asked.elementSize);
   for (std::size_t i = 0; i < asked.width; ++i)
     std::memcpy(&row[i * asked.elementSize], &asked.value, asked.elementSize);

@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct ChosenCase {
-  std::string name;
+  std::string task, name;
   std::uint64_t seed = 0;
   bool failed = false;
 };
@@ -65,13 +65,13 @@ class Trace {
                                    : tree_.exercise(name);
   }
 
-  /// Whether the reference's run is drawn as well: it is no secret once the task is solved.
+  /// Whether the reference's run is drawn as well: it is no secret once the task is solved. Task m
+  /// has none.
   bool is_beside(const ChosenCase& chosen) const {
-    if (options_.beside) return true;
-    const auto letter = chosen.name.substr(0, chosen.name.find(':'));
+    if (options_.beside || aim_.is_mend()) return options_.beside;
     const Marks marks(tree_);
     const auto is_solved = [&](const Task& task) {
-      return task.letter == letter && marks.has(aim_.lesson, task);
+      return task.letter == chosen.task && marks.has(aim_.lesson, task);
     };
     return std::ranges::any_of(aim_.lesson.tasks, is_solved) &&
            fs::exists(tree_.solution(aim_.lesson.name));
@@ -85,15 +85,16 @@ class Trace {
     TestRunOptions how;
     how.until_failure = true;
     const auto report = tests.run(how).report;
-    if (const auto* failure = report.first_failure()) return {failure->name, failure->seed, true};
+    if (const auto* failure = report.first_failure())
+      return {failure->task, failure->name, failure->seed, true};
     const auto page = read_file_if_there(file_);
-    std::string passed_case;
+    ChosenCase chosen;
     for (const auto& each : report.cases) {
       if (!each.passed) continue;
       const bool is_shown = page.find("\"title\":" + Json(title_of(each.name)).dump()) != page.npos;
-      if (passed_case.empty() || is_shown) passed_case = each.name;
+      if (chosen.name.empty() || is_shown) chosen = {each.task, each.name};
     }
-    if (!passed_case.empty()) return {passed_case, {}, false};
+    if (!chosen.name.empty()) return chosen;
     throw Failure("no test case of " + aim_.in_words() + " ran, so there is nothing to show");
   }
 

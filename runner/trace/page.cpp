@@ -30,8 +30,6 @@ class Sources {
     return static_cast<int>(std::ranges::find(files_, file) - files_.begin());
   }
 
-  bool empty() const { return files_.empty(); }
-
   Json json() const {
     auto list = Json::array();
     for (const auto& file : files_) {
@@ -87,6 +85,12 @@ Json json_of_found(const Picture& picture, const Tree& tree, Sources& sources) {
             {"line", cause.cure.line}}}};
 }
 
+/// Whether its threads have only begun and left.
+bool did_nothing(const Recording& recording) {
+  return std::ranges::all_of(recording.events,
+                             [](const auto& event) { return event.kind == Kind::ends; });
+}
+
 Json json_of(const Picture& picture, const Tree& tree, const fs::path& source) {
   const auto& recording = picture.recording;
   Sources sources(tree);
@@ -96,7 +100,7 @@ Json json_of(const Picture& picture, const Tree& tree, const fs::path& source) {
   auto memories = Json::array();
   for (const auto& memory : recording.memories) memories.push_back(json_of(memory));
   const auto found = json_of_found(picture, tree, sources);
-  const auto shown = sources.empty() ? sources.number(source.string()) : -1;
+  const auto shown = did_nothing(recording) ? sources.number(source.string()) : -1;
   return {{"name", picture.name},           {"kernel", recording.kernel},
           {"grid", recording.grid},         {"block", recording.block},
           {"cluster", recording.cluster},   {"fromBegin", recording.from_begin},

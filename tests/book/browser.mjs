@@ -89,13 +89,13 @@ async function use(browser, one) {
 
   for (const folded of ['lessons-01-aggregated-atomics-hints.html', 'solutions-01-aggregated-atomics.html']) {
     await tab.goto(address(folded));
-    expect(await tab.$$eval('main details', (folds) => folds.length > 2 && folds.every((fold) => !fold.open)),
+    expect(await tab.$$eval('.contents details', (folds) => folds.length > 2 && folds.every((fold) => !fold.open)),
       `${folded} is folded`);
     expect(await tab.$$eval('main .fragment', (codes) => codes.length && codes.every((code) => code.closest('details'))),
       `all code of ${folded} is in a fold`);
   }
-  await tab.click('main details > summary');
-  expect(await tab.$eval('main details', (fold) => fold.open), 'a fold opens');
+  await tab.click('.contents details > summary');
+  expect(await tab.$eval('.contents details', (fold) => fold.open), 'a fold opens');
 
   await tab.goto(address(pages.find((page) => /^lessons-01-[a-z-]*s\.html$/.test(page) && !/hints|failures/.test(page))));
   await tab.evaluate(() => {

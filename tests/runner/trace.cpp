@@ -31,11 +31,16 @@ Recorded race() {
   return recorded;
 }
 
-/// A course whose exercise "00-first" fails, and leaves this recording.
-void fail_with(const FakeCourse& fake, const Recorded& recorded, const std::string& report) {
+void give_viewer(const FakeCourse& fake) {
   namespace fs = std::filesystem;
   fs::create_directories(fake.root() / "runner/trace");
-  fs::copy(std::getenv("VIEWER"), fake.root() / "runner/trace/viewer");
+  fs::copy(std::getenv("VIEWER"), fake.root() / "runner/trace/viewer",
+           fs::copy_options::recursive | fs::copy_options::skip_existing);
+}
+
+/// A course whose exercise "00-first" fails, and leaves this recording.
+void fail_with(const FakeCourse& fake, const Recorded& recorded, const std::string& report) {
+  give_viewer(fake);
   fake.write("recording", recorded.bytes());
   fake.write("report", report);
   fake.write_exercise("00-first",
@@ -228,6 +233,7 @@ TEST_CASE("the reference's run is beside one's own") {
 
 TEST_CASE("once a task is solved, the reference's run is no secret") {
   const FakeCourse fake;
+  give_viewer(fake);
   fake.write("recording", race().bytes());
   const auto record = "cp '" + (fake.root() / "recording").string() + "' \"$COHORT_RECORD\"";
   fake.write_exercise("00-first", "ok 1 - a: first", "[ ! \"$COHORT_RECORD\" ] || " + record);

@@ -30,7 +30,7 @@ TEST_CASE("it opens at the finding: its line and its cell are in view, and nothi
   const TracedPage page(racing_threads(), testing::race_report(60, 5, 3, 6, 6));
   auto said = page.look(R"(
     viewer.draw();
-    const y = viewer.pane.views.cells.yOf(3), { scrollTop, clientHeight } = viewer.pane.box;
+    const y = viewer.pane.views.cells.yOf(viewer.marks()[0].offset / 4), { scrollTop, clientHeight } = viewer.pane.box;
     say("cell", y > scrollTop && y < scrollTop + clientHeight);
     say("head", viewer.timeline.head > 24 && viewer.timeline.gap().text);
     say("below", viewer.timeline.scroll.offsetTop === viewer.timeline.head);
@@ -44,7 +44,14 @@ TEST_CASE("it opens at the finding: its line and its cell are in view, and nothi
 TEST_CASE("the legend has what is there: waits that end, and those that don't") {
   if (!has_chromium()) return;
   Recorded recorded(64);
-  recorded.arrive(0, 5).read(32, 3, 1).read(32, 4, 2).arrive(32, 5).depart(0).depart(32);
+  recorded.arrive(0, 5)
+      .read(32, 1, 1)
+      .read(32, 2, 2)
+      .read(32, 3, 3)
+      .read(32, 4, 4)
+      .arrive(32, 5)
+      .depart(0)
+      .depart(32);
   recorded.arrive(1, 7, 1).shuffle(0xf0, 5, 4);
   auto said = TracedPage(recorded, "").look(R"(
     say("legend", [...viewer.find(".looks").children].map(sign => sign.dataset.sign).join());)");

@@ -24,7 +24,7 @@ class MemoryPane {
 
   /// The run has changed: its first named variable, shared ones first, unless one was found.
   begin(run) {
-    const order = run.memories.map((_, i) => i).filter(i => run.memories[i].name);
+    const order = run.memories.map((_, i) => i).filter(i => run.memories[i].name && run.touching[i].size);
     order.sort((a, b) => run.memories[b].shared - run.memories[a].shared);
     this.which.replaceChildren(...order.map(i => new Option(run.memories[i].name +
       (run.memories[i].shared ? " (shared)" : ""), i)));

@@ -86,9 +86,10 @@ class Source {
   }
 
   mainFile(run) {
+    if (run.shown >= 0) return run.shown;
     const uses = run.files.map(() => 0);
     for (const [file] of run.places) if (file >= 0) ++uses[file];
-    return Math.max(...uses) > 0 ? uses.indexOf(Math.max(...uses)) : run.shown;
+    return uses.indexOf(Math.max(...uses));
   }
 
   /// Threads by the line of what they did last, of those that have not left.
