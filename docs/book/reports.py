@@ -54,7 +54,7 @@ def report(program, name):
     kind = name.partition(":")[0]
     said = "".join(said_by(program, name)).replace(f"{SOURCE.parent}/", "")
     said = re.sub(r"(?m)^cudaDeviceSynchronize at .*\n", "", said)  # what became of the program's own calls
-    if not said.startswith(f"{kind} in kernel"):
+    if not said.startswith((f"{kind} in kernel", f"{kind}: ")):
         raise SystemExit(f"{SOURCE}: no report of the kind {kind!r}, but: {said}")
     return [line for long in said.splitlines() for line in broken(long)]
 

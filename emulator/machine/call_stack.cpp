@@ -61,6 +61,7 @@ std::vector<const void*> host_frames() {
   static thread_local const void* const end = stack_end();
   constexpr std::size_t most = 32;
   std::vector<const void*> stack;
+  stack.reserve(most);
   auto frame = static_cast<const StackFrame*>(__builtin_frame_address(0));
   while (frame + 1 <= end && stack.size() < most) {
     stack.push_back(frame->return_address);

@@ -37,8 +37,8 @@ std::string in_words(const Birth& stream) {
   if (stream.kind == Birth::Kind::legacy) return "the default stream";
   if (stream.kind == Birth::Kind::per_thread) return "the thread's default stream";
   const std::string name = variable_of(stream);
-  return name.empty() ? "the stream made at " + program_line(stream.calls).where()
-                      : "stream " + name;
+  if (name.empty()) return "the stream made at " + program_line(stream.calls).where();
+  return name == "stream" ? "the stream" : "stream " + name;
 }
 
 ReportSide side_of(const Party& party) {
