@@ -5,7 +5,7 @@
 
 #define EMULATOR_FORMER(now)                                                \
   [[deprecated("gone since CUDA 13, taken as " #now "(); --strict refuses " \
-                                                    "it")]] inline cudaError_t
+               "it")]] inline cudaError_t
 
 EMULATOR_FORMER(cudaDeviceSynchronize) cudaThreadSynchronize() { return cudaDeviceSynchronize(); }
 EMULATOR_FORMER(cudaDeviceReset) cudaThreadExit() { return cudaDeviceReset(); }
