@@ -164,6 +164,7 @@ cudaError_t cudaFreeArray(cudaArray_t array) {
   return device_call([&] {
     if (!array) return cudaSuccess;
     if (const cudaError_t error = emulator::check_array(array)) return error;
+    emulator::tell_of_work<&emulator::WorkObserver::host_waits_for_all>();  // as cudaFree does
     const cudaError_t error = emulator::free_memory(array->texels, false);
     arrays().remove(array);
     return error;

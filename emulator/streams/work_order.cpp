@@ -28,6 +28,7 @@ void WorkOrder::stream_ends(Handle stream) {
   const auto at = streams_.find(stream);
   if (at == streams_.end()) return;
   ended_.push_back(at->second.number);
+  if (at->second.kind == Kind::blocking) ended_blocking_.learn(at->second.clock);
   streams_.erase(at);
 }
 
@@ -45,6 +46,7 @@ WorkOrder::Stream& WorkOrder::arrive(Handle stream) {
                        (own.kind == Kind::blocking && other.kind == Kind::legacy);
     if (waits) own.clock.learn(other.clock);
   }
+  if (own.kind == Kind::legacy) own.clock.learn(ended_blocking_);
   return own;
 }
 

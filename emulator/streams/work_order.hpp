@@ -68,6 +68,7 @@ class WorkOrder {
   std::map<Handle, WorkClock> events_;
   std::vector<WorkClock::Number> last_;
   std::vector<std::size_t> ended_;  ///< streams that have been destroyed
+  WorkClock ended_blocking_;        ///< the work of blocking ones among them
   WorkClock host_;
 };
 

@@ -58,7 +58,7 @@ TEST_CASE("what to do is in the first six lines of any report, at a terminal's w
   for (const auto& report : reports) {
     CAPTURE(report);
     TestCase test;
-    test.reason = report.substr(0, report.find(" in kernel"));
+    test.reason = report.substr(0, std::min(report.find(" in kernel"), report.find(": ")));
     test.message = report;
     const auto lines =
         lines_of(failure_text(test, {.text = "Do this."}, Style{}, columns, /*all=*/false));

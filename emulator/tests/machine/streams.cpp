@@ -86,6 +86,16 @@ TEST_CASE("the legacy default stream waits for blocking streams, and they for it
   CHECK_FALSE(streams.comes_after(second, in_default));
 }
 
+TEST_CASE("the legacy default stream waits for a blocking stream that has been destroyed") {
+  Streams streams(WorkOrder::Kind::blocking, WorkOrder::Kind::non_blocking);
+  const WorkNumber blocking = streams.give(first), other = streams.give(second);
+  streams.stream_ends(first);
+  streams.stream_ends(second);
+  streams.give(legacy);
+  CHECK(streams.comes_after(legacy, blocking));
+  CHECK_FALSE(streams.comes_after(legacy, other));
+}
+
 TEST_CASE("two streams may overlap unless the default stream is one of them and the other blocks") {
   WorkOrder streams;
   CHECK_FALSE(streams.may_overlap());
