@@ -142,6 +142,19 @@ void check_floats() {
         }) == 0);
 }
 
+/// Of each double, by its first 32 bits, the two numbers that it becomes, one above the other.
+__global__ void from_doubles(const unsigned* words, unsigned* results, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+  const double number = __hiloint2double(static_cast<int>(words[i]), 1);
+  results[i] = bits_of(__double2half(number)) << 16 | bits_of(__double2bfloat16(number));
+}
+
+__global__ void to_floats(const unsigned* bits, unsigned* results, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) results[i] = __float_as_uint(of_bits<__nv_bfloat16>(bits[i]));
+}
+
 template <class Number>
 __global__ void roots(const unsigned* bits, unsigned* results, int n) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -232,6 +245,13 @@ TEST_SUITE("half") {
   TEST_CASE("a number becomes the nearest of 16 bits, and is itself again") {
     check_floats<__half>();
     check_floats<__nv_bfloat16>();
+  }
+
+  TEST_CASE("what is no number keeps its sign and its first digits") {
+    CHECK(results_for(std::vector<unsigned>{0x7ff80000, 0xfff82468}, from_doubles) ==
+          std::vector<unsigned>{0x7e007fc0, 0xfe09ffc1});
+    CHECK(results_for(std::vector<unsigned>{0x7f81, 0xffc0}, to_floats) ==
+          std::vector<unsigned>{0x7f810000, 0xffc00000});
   }
 
   TEST_CASE("arithmetic is rounded once") {

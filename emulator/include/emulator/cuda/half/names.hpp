@@ -32,7 +32,7 @@
 #define EMULATOR_HALF_CONVERSIONS(Number, name)                               \
   EMULATOR_HALF_FROM(Number, name, float, float)                              \
   EMULATOR_HALF_FROM_ROUNDED(Number, __float2##name, float, nearest)          \
-  EMULATOR_HALF_FROM_ROUNDED(Number, __double2##name, double, nearest)        \
+  EMULATOR_INLINED Number __double2##name(double number) { return number; }   \
   EMULATOR_INLINED float __##name##2float(Number number) { return number; }   \
   EMULATOR_HALF_WITH_INTEGER(Number, name, short, short)                      \
   EMULATOR_HALF_WITH_INTEGER(Number, name, unsigned short, ushort)            \

@@ -81,9 +81,11 @@ EMULATOR_UNCHECKED T to_whole(Bits bits) {
   return to_integer<T>(__builtin_truncf(static_cast<float>(value_of<Format>(bits))));
 }
 
-/// Exact; what is no number becomes the device's.
+/// Exact. What is no number becomes the device's, unless the format is the first half of a float's.
 template <class Format>
 EMULATOR_UNCHECKED float to_float(Bits bits) {
+  if constexpr (Format::bias == Bfloat16::bias)
+    return __builtin_bit_cast(float, static_cast<std::uint32_t>(bits) << 16);
   const double value = value_of<Format>(bits);
   return is_nan(value) ? __builtin_bit_cast(float, 0x7fffffff) : static_cast<float>(value);
 }
@@ -92,7 +94,20 @@ template <class T>
 using IfNumber = typename std::enable_if<std::is_arithmetic<T>::value>::type;
 
 EMULATOR_UNCHECKED inline double to_double(float number) { return number; }
-EMULATOR_UNCHECKED inline double to_double(double number) { return number; }
+
+template <class Format, class T>
+EMULATOR_UNCHECKED Bits from(T number) {
+  return round<Format>(to_double(number));
+}
+/// Of what is no number, a GPU keeps the sign and the first digits.
+template <class Format>
+EMULATOR_UNCHECKED Bits from(double number) {
+  if (!is_nan(number)) return round<Format>(number);
+  constexpr Bits quiet = 1 << (Format::fraction - 1);
+  const auto bits = __builtin_bit_cast(std::uint64_t, number);
+  const auto digits = bits >> (double_fraction - Format::fraction) & (2 * quiet - 1);
+  return static_cast<Bits>((bits >> 48 & sign_bit) | infinity<Format> | quiet | digits);
+}
 
 template <class Self, class Format_>
 class Number {
@@ -101,7 +116,7 @@ class Number {
 
   Number() = default;
   template <class T, class = IfNumber<T>>
-  EMULATOR_INLINED Number(T number) : bits_(half::round<Format>(half::to_double(number))) {}
+  EMULATOR_INLINED Number(T number) : bits_(half::from<Format>(number)) {}
 
   template <class Other, class OtherFormat>
   EMULATOR_INLINED explicit Number(Number<Other, OtherFormat> number)
