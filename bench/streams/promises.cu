@@ -1,10 +1,12 @@
 // What a GPU does where nothing orders the host and the streams: the share of runs in which it
 // shows, and whether what CUDA only may do, it does.
-//   nvcc -O2 -std=c++17 -o promises bench/streams/promises.cu && ./promises 20
+//   nvcc -O2 -std=c++17 -o promises bench/streams/promises.cu
+//   ./promises 20 > bench/results/streams.md
 #include <cuda_runtime.h>
 
 #include <cstdio>
 #include <cstdlib>
+#include <string>
 #include <vector>
 
 namespace {
@@ -224,12 +226,16 @@ const Shape shapes[] = {
 int main(int argc, char** argv) {
   const int runs = argc > 1 ? std::atoi(argv[1]) : 20;
   if (runs < 1) return std::fprintf(stderr, "promises RUNS: at least 1\n"), 2;
+  cudaDeviceProp device;
+  check(cudaGetDeviceProperties(&device, 0));
+  std::printf("| of %d runs on %-45s | wrong |\n|%s|------:|\n", runs, device.name,
+              std::string(60, '-').c_str());
   for (const Shape& shape : shapes) {
     int wrong = 0;
     for (int i = 0; i < runs; ++i) {
       Run run;
       wrong += shape.is_wrong(run);
     }
-    std::printf("| %-58s | %3d of %d |\n", shape.name, wrong, runs);
+    std::printf("| %-58s | %5d |\n", shape.name, wrong);
   }
 }
