@@ -19,22 +19,20 @@ class cuda_error : public std::runtime_error {
  public:
   /// `where` the call was.
   cuda_error(cudaError_t code, const std::source_location& where)
-      : std::runtime_error(Text(code, where).bytes), code_(code) {}
+      : std::runtime_error(told(code, where)), code_(code) {}
 
   /// What the call returned.
   cudaError_t code() const { return code_; }
 
  private:
   /// No std::string, which would be compiled with each exercise.
-  struct Text {
-    char bytes[1024];
-
-    Text(cudaError_t code, const std::source_location& where) {
-      std::snprintf(bytes, sizeof bytes, "%s:%u: %s: %s", where.file_name(),
-                    static_cast<unsigned>(where.line()), cudaGetErrorName(code),
-                    cudaGetErrorString(code));
-    }
-  };
+  static std::runtime_error told(cudaError_t code, const std::source_location& where) {
+    char text[1024];
+    std::snprintf(text, sizeof text, "%s:%u: %s: %s", where.file_name(),
+                  static_cast<unsigned>(where.line()), cudaGetErrorName(code),
+                  cudaGetErrorString(code));
+    return std::runtime_error(text);
+  }
 
   cudaError_t code_;
 };
