@@ -73,10 +73,8 @@ cudaError_t copy_to_array(cudaArray_t array, std::size_t x, std::size_t y, const
         if (const cudaError_t error = part_of(array, {x, y, 0}, {width, height, 1}, into))
           return error;
         const Rows out_of{const_cast<void*>(source), pitch, width, height};
-        return do_or_capture(stream, cudaGraphNodeTypeMemcpy, [=] {
-          GivenWork given(memory_work(Work::Kind::copy, stream, name));
-          return copy_rows(into, out_of, kind);
-        });
+        return do_or_capture(memory_work(Work::Kind::copy, stream, name),
+                             [=] { return copy_rows(into, out_of, kind); });
       },
       name);
 }

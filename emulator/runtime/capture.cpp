@@ -50,6 +50,11 @@ Captures& captures() {
 /// Where the work that the calling thread asks for next goes.
 thread_local NodeWork* taking = nullptr;
 
+cudaGraphNodeType node_type_of(Work::Kind kind) {
+  if (kind == Work::Kind::copy) return cudaGraphNodeTypeMemcpy;
+  return kind == Work::Kind::fill ? cudaGraphNodeTypeMemset : cudaGraphNodeTypeHost;
+}
+
 void add_missing(Nodes& nodes, const Nodes& more) {
   for (const cudaGraphNode_t node : more)
     if (std::ranges::find(nodes, node) == nodes.end()) nodes.push_back(node);
@@ -104,10 +109,13 @@ void capture(cudaStream_t stream, NodeWork work) {
   last = {capture.graph.add(std::move(work), std::move(last))};
 }
 
-cudaError_t do_or_capture(cudaStream_t stream, cudaGraphNodeType type,
-                          std::function<cudaError_t()> work) {
-  if (!is_capturing(stream)) return work();
-  capture(stream, {type, std::move(work)});
+cudaError_t do_or_capture(const Work& given, std::function<cudaError_t()> work) {
+  auto run = [given, work = std::move(work)] {
+    const GivenWork now(given);
+    return work();
+  };
+  if (!is_capturing(given.stream)) return run();
+  capture(given.stream, {node_type_of(given.kind), std::move(run)});
   return cudaSuccess;
 }
 

@@ -6,6 +6,7 @@
 
 #include "emulator/types/launch_types.hpp"
 #include "runtime/graph.hpp"
+#include "runtime/work.hpp"
 
 namespace emulator {
 
@@ -14,9 +15,8 @@ namespace emulator {
 /// Adds a node after what the stream was asked for last.
 void capture(cudaStream_t stream, NodeWork work);
 
-/// Does the work, or captures it.
-cudaError_t do_or_capture(cudaStream_t stream, cudaGraphNodeType type,
-                          std::function<cudaError_t()> work);
+/// Gives the work to its stream: does it, or captures it.
+cudaError_t do_or_capture(const Work& given, std::function<cudaError_t()> work);
 
 /// Takes the work that `call` asks for, which isn't done. Returns what the call returns.
 cudaError_t take_work(NodeWork& work, const std::function<cudaError_t()>& call);

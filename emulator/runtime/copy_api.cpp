@@ -12,7 +12,6 @@
 using emulator::check_stream;
 using emulator::device_call;
 using emulator::do_or_capture;
-using emulator::GivenWork;
 using emulator::memory_work;
 using emulator::Rows;
 using emulator::Work;
@@ -24,8 +23,7 @@ cudaError_t copy(const Rows& destination, const Rows& source, cudaMemcpyKind kin
   return device_call(
       [&] {
         cudaError_t error = check_stream(stream);
-        return error ? error : do_or_capture(stream, cudaGraphNodeTypeMemcpy, [=] {
-          GivenWork given(memory_work(Work::Kind::copy, stream, name));
+        return error ? error : do_or_capture(memory_work(Work::Kind::copy, stream, name), [=] {
           return emulator::copy_rows(destination, source, kind);
         });
       },
@@ -37,8 +35,7 @@ cudaError_t fill(const Rows& rows, int value, cudaStream_t stream,
   return device_call(
       [&] {
         cudaError_t error = check_stream(stream);
-        return error ? error : do_or_capture(stream, cudaGraphNodeTypeMemset, [=] {
-          GivenWork given(memory_work(Work::Kind::fill, stream, name));
+        return error ? error : do_or_capture(memory_work(Work::Kind::fill, stream, name), [=] {
           return emulator::fill_rows(rows, value);
         });
       },
@@ -104,10 +101,8 @@ cudaError_t copy_box(const cudaMemcpy3DParms* parameters, cudaStream_t stream,
         if (cudaError_t error = check_stream(stream)) return error;
         if (cudaError_t error = part(source, from_array, from, extent, out_of)) return error;
         if (cudaError_t error = part(destination, to_array, to, extent, into)) return error;
-        return do_or_capture(stream, cudaGraphNodeTypeMemcpy, [=, kind = kind] {
-          GivenWork given(memory_work(Work::Kind::copy, stream, name));
-          return emulator::copy_rows(into, out_of, kind);
-        });
+        return do_or_capture(memory_work(Work::Kind::copy, stream, name),
+                             [=, kind = kind] { return emulator::copy_rows(into, out_of, kind); });
       },
       name);
 }
@@ -118,10 +113,8 @@ cudaError_t fill_box(cudaPitchedPtr pointer, int value, cudaExtent extent, cudaS
       [&] {
         if (cudaError_t error = check_stream(stream)) return error;
         if (cudaError_t error = check_box(pointer, {}, extent)) return error;
-        return do_or_capture(stream, cudaGraphNodeTypeMemset, [=] {
-          GivenWork given(memory_work(Work::Kind::fill, stream, name));
-          return emulator::fill_rows(box(pointer, {}, extent), value);
-        });
+        return do_or_capture(memory_work(Work::Kind::fill, stream, name),
+                             [=] { return emulator::fill_rows(box(pointer, {}, extent), value); });
       },
       name);
 }

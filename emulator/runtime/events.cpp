@@ -67,7 +67,7 @@ cudaError_t wait_for_event(cudaEvent_t event, const char* name = __builtin_FUNCT
   return device_call(
       [&] {
         if (cudaError_t error = check_event(event)) return error;
-        if (work_observer) work_observer->host_waits_for(event);
+        tell_of_work<&WorkObserver::host_waits_for_event>(event);
         return cudaSuccess;
       },
       name);
@@ -135,7 +135,7 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
     }
     // An answer says that both have come.
     for (cudaEvent_t event : {start, end})
-      if (emulator::work_observer) emulator::work_observer->host_waits_for(event);
+      emulator::tell_of_work<&emulator::WorkObserver::host_waits_for_event>(event);
     *milliseconds =
         std::chrono::duration<float, std::milli>(*end->recorded - *start->recorded).count();
     return cudaSuccess;

@@ -9,8 +9,8 @@
 namespace emulator {
 
 inline void freed_by_host(void* pointer) {
-  if (!pointer || !is_watched(pointer, malloc_usable_size(pointer))) return;
-  if (work_observer) work_observer->host_frees(pointer, malloc_usable_size(pointer));
+  const std::size_t size = malloc_usable_size(pointer);  // of none, 0
+  if (is_watched(pointer, size)) tell_of_work<&WorkObserver::host_frees>(pointer, size);
 }
 
 }  // namespace emulator

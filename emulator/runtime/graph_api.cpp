@@ -160,13 +160,13 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream) {
 cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
   return executable_call(executable, [&](const CUgraphExec_st& it) {
     if (const cudaError_t error = emulator::check_stream(stream)) return error;
-    return emulator::do_or_capture(stream, cudaGraphNodeTypeGraph, [=, works = it.works] {
-      const auto outer = emulator::stream_of_graph;
-      if (!outer) emulator::stream_of_graph = &stream;
-      const cudaError_t error = emulator::run_all(works);
-      emulator::stream_of_graph = outer;
-      return error;
-    });
+    auto run = [stream, works = it.works] {
+      const emulator::GraphInStream within(stream);
+      return emulator::run_all(works);
+    };
+    if (!emulator::is_capturing(stream)) return run();
+    emulator::capture(stream, {cudaGraphNodeTypeGraph, run});
+    return cudaSuccess;
   });
 }
 

@@ -70,7 +70,7 @@ cudaError_t wait_for_stream(cudaStream_t stream, const char* name = __builtin_FU
       [&](const CUstream_st&) {
         if (cudaError_t error = refuse_while_capturing(stream, "nothing can wait for a stream"))
           return error;
-        if (work_observer) work_observer->host_waits_for(stream);
+        tell_of_work<&WorkObserver::host_waits_for_stream>(stream);
         return cudaSuccess;
       },
       name);
@@ -146,19 +146,18 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t call
   return stream_call(stream, [&](const CUstream_st&) {
     if (!callback) return emulator::explain_null("the callback");
     if (flags != 0) return emulator::explain_flags(flags);
-    return emulator::do_or_capture(stream, cudaGraphNodeTypeHost, [=] {
-      emulator::GivenWork given({Work::Kind::host_function, stream, "cudaStreamAddCallback"});
-      callback(stream, cudaSuccess, user_data);
-      return cudaSuccess;
-    });
+    return emulator::do_or_capture({Work::Kind::host_function, stream, "cudaStreamAddCallback"},
+                                   [=] {
+                                     callback(stream, cudaSuccess, user_data);
+                                     return cudaSuccess;
+                                   });
   });
 }
 
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* user_data) {
   return stream_call(stream, [&](const CUstream_st&) {
     if (!function) return emulator::explain_null("the function");
-    return emulator::do_or_capture(stream, cudaGraphNodeTypeHost, [=] {
-      emulator::GivenWork given({Work::Kind::host_function, stream, "cudaLaunchHostFunc"});
+    return emulator::do_or_capture({Work::Kind::host_function, stream, "cudaLaunchHostFunc"}, [=] {
       function(user_data);
       return cudaSuccess;
     });

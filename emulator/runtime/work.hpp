@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 #include "emulator/types/launch_types.hpp"
@@ -43,8 +44,8 @@ struct WorkObserver {
   virtual void waits(cudaStream_t stream, cudaEvent_t event) = 0;
   virtual void event_ends(cudaEvent_t event) = 0;
 
-  virtual void host_waits_for(cudaStream_t stream) = 0;
-  virtual void host_waits_for(cudaEvent_t event) = 0;
+  virtual void host_waits_for_stream(cudaStream_t stream) = 0;
+  virtual void host_waits_for_event(cudaEvent_t event) = 0;
   virtual void host_waits_for_all() = 0;
 
   /// The host gives back memory of its own, or leaves a function that has local variables there.
@@ -62,14 +63,30 @@ void tell_of_work(const Arguments&... arguments) {
   if (work_observer) (work_observer->*hook)(arguments...);
 }
 
-/// The stream that this thread launches a graph in: all of the graph's work is given to it.
-constinit inline thread_local const cudaStream_t* stream_of_graph = nullptr;
+/// While it is there, a graph runs: all that it gives to any stream is given to the one that it is
+/// launched in, which of a graph in a graph is the outer one's.
+class GraphInStream {
+ public:
+  explicit GraphInStream(cudaStream_t stream) : is_outer_(!stream_) {
+    if (is_outer_) stream_ = stream;
+  }
+  ~GraphInStream() {
+    if (is_outer_) stream_.reset();
+  }
+  GraphInStream(const GraphInStream&) = delete;
+
+  static cudaStream_t stream_for(cudaStream_t given) { return stream_.value_or(given); }
+
+ private:
+  static inline thread_local std::optional<cudaStream_t> stream_;
+  const bool is_outer_;
+};
 
 /// While it is there, this thread does a piece of work of a stream.
 class GivenWork {
  public:
   explicit GivenWork(Work work) {
-    if (stream_of_graph) work.stream = *stream_of_graph;
+    work.stream = GraphInStream::stream_for(work.stream);
     tell_of_work<&WorkObserver::begins>(work);
   }
   ~GivenWork() { tell_of_work<&WorkObserver::ends>(); }

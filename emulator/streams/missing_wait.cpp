@@ -2,9 +2,9 @@
 #include "streams/missing_wait.hpp"
 
 #include <cctype>
-#include <regex>
 #include <utility>
 
+#include "advice/spot.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/text.hpp"
 #include "notes/places.hpp"
@@ -19,10 +19,14 @@ namespace {
 
 /// What the program calls it where it is made: `copies[i]` of `cudaStreamCreate(&copies[i])`.
 std::string variable_of(const Birth& stream) {
-  static const std::regex call(R"(cudaStreamCreate\w*\s*\(\s*&?\s*([^,()]*[^,()\s]))");
-  const std::string line = program_line(stream.calls).text();
-  std::smatch match;
-  return std::regex_search(line, match, call) ? match[1].str() : "";
+  const Spot made(program_line(stream.calls), Access::Kind::read, "");
+  for (const source::Call& call : made.calls()) {
+    if (!call.name.starts_with("cudaStreamCreate") || call.arguments.empty()) continue;
+    source::Words words = made.words(call.arguments.front());
+    if (!words.empty() && words.front() == "&") words.erase(words.begin());
+    return source::spelling(words);
+  }
+  return "";
 }
 
 /// As an argument of a call.

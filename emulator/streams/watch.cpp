@@ -72,13 +72,13 @@ void Watch::event_ends(cudaEvent_t event) {
 
 // Waiting
 
-void Watch::host_waits_for(cudaStream_t stream) {
+void Watch::host_waits_for_stream(cudaStream_t stream) {
   Turn turn(mutex_);
   order_.host_waits_for_stream(handle_of(stream));
   host_has_waited();
 }
 
-void Watch::host_waits_for(cudaEvent_t event) {
+void Watch::host_waits_for_event(cudaEvent_t event) {
   Turn turn(mutex_);
   order_.host_waits_for_event(event);
   host_has_waited();
