@@ -6,6 +6,7 @@
 #include "course/workplace.hpp"
 #include "learn/best.hpp"
 #include "learn/explain.hpp"
+#include "learn/help.hpp"
 #include "learn/hint.hpp"
 #include "learn/map.hpp"
 #include "learn/predict.hpp"
@@ -112,9 +113,11 @@ void Application::add_way() {
   add_about("solution", "How the reference solution differs from yours", solution);
   add_about("reset", "Hand out an exercise or a task again; yours is kept", reset);
   add_about("restore", "Bring back the version of an exercise that was kept last", restore);
-  add_json(add("list", "Show the lessons and what you have solved",
+  add_json(add("list", "Show what you have solved; next, which task is next",
                [this] { return list(readers_tree(), json_); }));
-  add("next", "Say which task is next, and where", [] { return next(readers_tree()); });
+  add("next", "Say which task is next, and where", [] {
+    return next(readers_tree());
+  })->group(named_elsewhere);
   auto* skip = add("skip", "Leave a lesson or a task for later",
                    [this] { return runner::skip(learners_tree(), what_, undo_); });
   skip->add_option("what", what_, "A lesson, such as 03, or a task of it, 03.c [the next lesson]");

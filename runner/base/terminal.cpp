@@ -8,6 +8,7 @@
 #include <iostream>
 #include <utility>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 
 namespace runner {
@@ -46,6 +47,13 @@ std::size_t width_of_output() { return width_of_terminal(STDOUT_FILENO, 100); }
 
 std::string fitted_to_output(std::string_view line) {
   return isatty(STDOUT_FILENO) == 1 ? wrapped(line, width_of_output()) : std::string(line);
+}
+
+std::string answer_to(std::string_view question) {
+  std::cout << question << std::flush;
+  std::string line;
+  if (!std::getline(std::cin, line)) throw Failure("no answer, so nothing is remembered");
+  return std::string(trim(line));
 }
 
 void complain(std::string_view text) {

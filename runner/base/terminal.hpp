@@ -30,6 +30,10 @@ std::size_t width_of_output();
 /// `line` broken at spaces where it is longer than the terminal is wide; as it is elsewhere.
 std::string fitted_to_output(std::string_view line);
 
+/// What is typed after a question, without the spaces around it. Throws Failure at the end of
+/// input.
+std::string answer_to(std::string_view question);
+
 /// Says on standard error what is wrong, as this program's word. On a terminal broken at spaces,
 /// but for lines that begin with one: a list, or what a compiler quotes.
 void complain(std::string_view text);

@@ -89,12 +89,6 @@ void CheckReport::record(const TestRun& run) {
   marks_.save_if_possible();
 }
 
-/// Task m is a puzzle at first: what is wrong and where, and not what to do about it.
-bool CheckReport::is_puzzle() const {
-  return aim_.is_mend() && !options_.all && !options_.emulator.any() &&
-         marks_.hints(aim_.lesson, aim_.task) == 0;
-}
-
 bool CheckReport::leaves_mend() const {
   const auto tasks = aim_.lesson.exercise_tasks();
   const auto has = [&](const Task& task) {
@@ -184,8 +178,7 @@ int CheckReport::say_failed(const TestRun& run) const {
   const auto tasks = aim.tasks();
   if (!tasks.empty() && marks_.changed(aim.lesson, tasks.front()))
     std::cout << "Task " << aim.task << " has passed before, and stays solved.\n";
-  const bool was_puzzle = aim.is_mend() && marks_.hints(aim.lesson, aim.task) == 1;
-  if (was_puzzle)
+  if (is_puzzle_)
     std::cout << wrapped("What to change is yours to find. The next check tells it, or now: " +
                              tree_.command("hint " + aim.shown()),
                          width_of_output())
@@ -212,14 +205,14 @@ void CheckReport::tell_first_or_all(const TapReport& report) const {
     auto clickable = test;
     for (auto* text : {&clickable.message, &clickable.more})
       *text = tree_.with_clickable_paths(*text);
-    if (is_puzzle())
+    if (is_puzzle_)
       clickable.message = shaped(clickable.message, test.reason, width_of_output() - 4).head;
     const auto suggestion =
-        is_puzzle() ? Suggestion() : suggestion_for(test, aim_.lesson.name, tree_);
+        is_puzzle_ ? Suggestion() : suggestion_for(test, aim_.lesson.name, tree_);
     std::cout << failure_text(clickable, suggestion, style_, width_of_output(), options_.all)
               << '\n';
   }
-  if (untold > 0 && !options_.all && !is_puzzle())
+  if (untold > 0 && !options_.all && !is_puzzle_)
     std::cout << style_.dim("More was found: " + command_with("--all") + " tells all of it")
               << "\n\n";
 }

@@ -29,7 +29,13 @@ class CheckReport {
  public:
   CheckReport(const Tree& tree, const CheckOptions& options, const std::vector<Lesson>& lessons,
               const Aim& aim)
-      : tree_(tree), options_(options), lessons_(lessons), aim_(aim), marks_(tree) {}
+      : tree_(tree),
+        options_(options),
+        lessons_(lessons),
+        aim_(aim),
+        marks_(tree),
+        is_puzzle_(aim.is_mend() && !options.all && !options.emulator.any() &&
+                   marks_.hints(aim.lesson, aim.task) == 0) {}
 
   /// Remembers which tasks pass. Nothing is remembered of the solution, of single cases and of what
   /// ran with options for the emulator.
@@ -49,7 +55,6 @@ class CheckReport {
   int tell_next(const TestRun& run) const;
 
  private:
-  bool is_puzzle() const;
   Lesson lesson_of_aim() const;
   Lesson lesson_of(const std::vector<std::string>& tasks) const;
   std::string command_with(const std::string& option) const;
@@ -67,6 +72,8 @@ class CheckReport {
   const std::vector<Lesson>& lessons_;
   const Aim& aim_;
   Marks marks_;
+  const bool
+      is_puzzle_;  ///< Task m at first: what is wrong and where, and not what to do about it.
   Style style_ = style_of_output();
 };
 

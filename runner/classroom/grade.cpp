@@ -59,8 +59,8 @@ class Grading {
       throw Failure("nobody has handed in anything in " + tree_.shown(options_.submissions) +
                     ": it wants a folder for each student. " +
                     words_on_strays(submissions_.strays));
-    if (!options_.nicknames.empty())  // before anything is tested
-      (void)read_nicknames(options_.nicknames, {students(), all_});
+    if (!options_.nicknames.empty())
+      nicknames_ = read_nicknames(options_.nicknames, {students(), all_});
     marking_.emplace(options_, Roster{students(), all_});
     examiners_.emplace(tree_, lessons_, options_, results_);
     auto todo = collect();
@@ -215,7 +215,6 @@ class Grading {
   /// Of each lesson that has an open task, those who have a nickname.
   void write_ranking() const {
     if (options_.nicknames.empty()) return;
-    const auto nicknames = read_nicknames(options_.nicknames, {students(), all_});
     std::string text = "# The open tasks\n\nThe lower a score, the better.\n";
     for (std::size_t i = 0; i < lessons_.size(); ++i) {
       const auto& lesson = find_lesson(all_, lessons_[i].two_digits());
@@ -223,9 +222,9 @@ class Grading {
       if (!marks) continue;
       std::vector<Ranked> ranked;
       for (const auto& student : students()) {
-        const auto nickname = nicknames.find(student.name);
+        const auto nickname = nicknames_.find(student.name);
         const auto found = student.lessons.find(lesson.name);
-        if (nickname == nicknames.end() || found == student.lessons.end()) continue;
+        if (nickname == nicknames_.end() || found == student.lessons.end()) continue;
         if (!found->second.refusal.empty()) continue;
         const auto& work = works_.at({i, found->second.text});
         ranked.push_back({nickname->second, examination_of(work).score});
@@ -254,6 +253,7 @@ class Grading {
   const fs::path results_;
   const ArrayJob job_;
   Submissions submissions_;
+  std::map<std::string, std::string> nicknames_;  ///< of the students who are ranked
   std::optional<Marking> marking_;
   std::optional<Examiners> examiners_;
   std::map<std::pair<std::size_t, std::string>, Work> works_;  ///< By lesson and text.

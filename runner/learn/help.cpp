@@ -62,14 +62,12 @@ std::string Help::make_help(const CLI::App* app, std::string name, CLI::AppForma
                      pad("./course", 22) + app->get_footer() + '\n';
   std::string group;
   for (const auto* command : commands_of(*app)) {
-    if (command->get_group() == maintainers_group || command->get_name() == "next") continue;
-    const bool first = group != command->get_group();
-    group = command->get_group();
-    const auto called = command->get_name();
-    text += pad(first ? group : "", 10) +
-            (called == "list" ? "list, next  Show what you have solved, or which task is next"
-                              : pad(called, 12) + command->get_description()) +
-            '\n';
+    const auto own_group = command->get_group();
+    if (own_group == maintainers_group || own_group == named_elsewhere) continue;
+    const bool first = group != own_group;
+    group = own_group;
+    text += pad(first ? group : "", 10) + pad(command->get_name(), 12) +
+            command->get_description() + '\n';
   }
   std::vector<std::string> names;
   for (const auto* command : commands_of(*app))

@@ -154,10 +154,8 @@ class Prophecy {
 
   static std::string ask(const Prediction& prediction) {
     for (;;) {
-      std::cout << "Your answer, " << wanted(prediction) << ": " << std::flush;
-      std::string line;
-      if (!std::getline(std::cin, line)) throw Failure("no answer, so nothing is remembered");
-      if (const auto answer = prediction.answer_in(line)) return *answer;
+      const auto words = answer_to("Your answer, " + wanted(prediction) + ": ");
+      if (const auto answer = prediction.answer_in(words)) return *answer;
     }
   }
 

@@ -116,13 +116,6 @@ class BugHunt {
     return kinds;
   }
 
-  static std::string answer_to(const std::string& question) {
-    std::cout << question << std::flush;
-    std::string line;
-    if (!std::getline(std::cin, line)) throw Failure("no answer, so nothing is remembered");
-    return std::string(trim(line));
-  }
-
   Guess ask(const Puzzle& puzzle) const {
     Guess guess;
     for (;;) {
