@@ -28,8 +28,8 @@ void Watch::judge(const WorkClock& clock, std::optional<std::size_t> own, Touche
   }
 }
 
-/// Who reads by an atomic or volatile access what other work has set so may have waited for it: so
-/// flags are polled. What is known after that.
+/// An atomic or volatile read of what other work has set may be a wait for that work: that is how a
+/// flag is polled. Returns what is known after it.
 WorkClock Watch::told_by_flags(const WorkClock& clock, TouchedBytes bytes) const {
   WorkClock told;
   if (bytes.touch != Touch::load) return told;

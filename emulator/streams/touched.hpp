@@ -50,8 +50,8 @@ struct Stretch {
   std::uint32_t deed;
 };
 
-/// Of each byte and each way to touch it, the last work of one stream that did so. Whoever comes
-/// after that comes after all earlier work of the stream, too.
+/// Of each byte and each way to touch it, the last work of one stream that did so. What comes
+/// after that work comes after all earlier work of the stream, too.
 class Touched {
  public:
   void add(const Stretch& stretch);

@@ -1,4 +1,4 @@
-// Who has the cheapest answer to an open task.
+// The ranking of a class by its answers to an open task.
 #include "ranking.hpp"
 
 #include <algorithm>

@@ -180,8 +180,8 @@ __device__ inline void* borrow(Shelf& shelf) {
   //! [x1] otherwise: return nullptr;
 }
 
-// x · Takes back a place, not null. Whoever has it now may call this, and not only the thread that
-// has borrowed it.
+// x · Takes back a place, not null. The thread that calls this has it now, and need not be the one
+// that borrowed it.
 __device__ inline void hand_back(Shelf& shelf, void* place) {
   //! [x2]
   const auto offset = static_cast<unsigned>(static_cast<unsigned char*>(place) - shelf.memory);

@@ -30,12 +30,12 @@ __global__ void add_up_twice(const int* x, const int*, int, int* totals) {
 }
 
 // Task x: each block brings a table of numbers[0] numbers, and the tables are added up `times`
-// times. What lies behind a table comes out as well.
+// times. What comes after a table is copied out as well.
 __global__ void add_tables(const int* tables, const int* numbers, int times, int* results) {
   __shared__ alignas(16) int table[most_numbers], room[most_numbers];
   auto* const here = reinterpret_cast<int4*>(table);
   const auto block = cg::this_thread_block();
-  const int n = numbers[0], fours = (n + behind) / 4;
+  const int n = numbers[0], fours = (n + gap) / 4;
   const int rank = block.thread_rank(), threads = block.num_threads();
   const auto* const mine = reinterpret_cast<const int4*>(tables) + blockIdx.x * fours;
   for (int i = rank; i < fours; i += threads) here[i] = mine[i];

@@ -3,7 +3,7 @@
 
 namespace tests {
 
-constexpr int most_numbers = 4096;  // of a table, and what lies behind it
-constexpr int behind = 8;           // From table to table it is (n + behind) / 4 * 4 numbers.
+constexpr int most_numbers = 4096;  // of a table, and what comes after it
+constexpr int gap = 8;              // From table to table it is (n + gap) / 4 * 4 numbers.
 
 }  // namespace tests

@@ -141,7 +141,7 @@ void check_totals(const PageKernel& kernel, Shape shape, int more = 0, int sign 
 void check_tables(Shape shape, int n, int times = 1) {
   NAME_CHECKS(shape.cluster == 1 ? "cluster of one" : n % shape.cluster != 0 ? "remainder" : "");
   INFO("tables of ", count_of(n, "number"), ", ", text(shape));
-  const int all = (n + behind) / 4 * 4;
+  const int all = (n + gap) / 4 * 4;
   const Numbers x = rough(shape.clusters * shape.cluster * all);
   Numbers expected = x;
   for (int time = 0; time < times; ++time)

@@ -1,6 +1,6 @@
 // rejected by: test in x
 // cure: own numbers, no line: a wrong result doesn't say where
-// Rounds up to whole sixteens of bytes, and adds up what lies behind the table.
+// Rounds up to whole sixteens of bytes, and adds up what comes after the table.
 
 //! [x]
 cluster.sync();
