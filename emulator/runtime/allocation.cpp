@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "machine/whose_code.hpp"
+#include "runtime/device_turn.hpp"
 #include "runtime/symbols.hpp"
 
 namespace emulator {
@@ -92,6 +93,7 @@ const Allocation* look_up_allocation(const void* address) {
 }
 
 void add_allocation(const Allocation& allocation) {
+  const DeviceTurn turn;
   MachineCode own;
   Table& all = table();
   {
@@ -105,6 +107,7 @@ void add_allocation(const Allocation& allocation) {
 }
 
 const Allocation* end_allocation(const void* begin, MemoryKind kind) {
+  const DeviceTurn turn;
   MachineCode own;
   Table& all = table();
   const Allocation* ended = nullptr;

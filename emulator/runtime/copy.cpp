@@ -8,6 +8,7 @@
 #include "machine/text.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/allocation.hpp"
+#include "runtime/device_turn.hpp"
 #include "runtime/error.hpp"
 #include "runtime/work.hpp"
 
@@ -124,6 +125,7 @@ cudaError_t copy_rows(const Rows& destination, const Rows& source, cudaMemcpyKin
   if (destination.width > destination.pitch || source.width > source.pitch)
     return refuse_pitch(destination.width > destination.pitch ? destination : source);
   if (source.extent() == 0) return cudaSuccess;
+  const DeviceTurn turn;
   if (auto error = check_copy(destination, source, kind)) return error;
   source.for_each([&](std::size_t slice, std::size_t number) {
     std::memmove(destination.row(slice, number), source.row(slice, number), source.width);
@@ -143,6 +145,7 @@ cudaError_t copy_bytes(void* destination, const void* source, std::size_t bytes,
 cudaError_t fill_rows(const Rows& rows, int value) {
   if (rows.width > rows.pitch) return refuse_pitch(rows);
   if (rows.extent() == 0) return cudaSuccess;
+  const DeviceTurn turn;
   Owner who;
   if (auto error = look_up("the memory", rows.begin, rows.extent(), who)) return error;
   if (!who.device) {

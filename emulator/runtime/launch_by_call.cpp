@@ -1,7 +1,6 @@
 // From the call of a kernel to its run: what translated kernels and launches call.
 #include "runtime/launch_by_call.hpp"
 
-#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
@@ -20,6 +19,7 @@
 #include "reports/layout.hpp"
 #include "reports/reports.hpp"
 #include "runtime/capture.hpp"
+#include "runtime/device_turn.hpp"
 #include "runtime/error.hpp"
 #include "runtime/kept_launch.hpp"
 #include "runtime/known_kernel.hpp"
@@ -179,8 +179,7 @@ void run_launch(Parameters parameters, LaneBody body) {
     capture(pending.configuration.stream, kept_launch(parameters, body));
     return;
   }
-  static std::mutex device;  // runs one grid at a time
-  std::lock_guard lock(device);
+  const DeviceTurn turn;
   GivenWork given({Work::Kind::launch, pending.configuration.stream, pending.kernel->info().name});
   auto failure = run_grid(launch_of(*pending.kernel, pending.configuration, parameters, body));
   if (!failure) return;

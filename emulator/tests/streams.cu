@@ -1,5 +1,6 @@
 // Streams and events: what they order, and their handles.
 #include <thread>
+#include <vector>
 
 #include "harness.hpp"
 
@@ -33,6 +34,27 @@ void expect(cudaError_t expected, cudaError_t error) {
   CAPTURE(cudaGetErrorName(error));
   CHECK(error == expected);
   CHECK(cudaGetLastError() == expected);
+}
+
+__global__ void fill(int* numbers, int count, int value) {
+  const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
+  if (i < count) numbers[i] = value;
+}
+
+/// How many numbers are wrong, in `rounds` of memory, a stream and a kernel of this thread's own.
+int wrong_in_own_stream(int rounds, int value) {
+  int wrong = 0;
+  for (int count = 1; count <= rounds; ++count) {
+    cohort::device_buffer<int> numbers(count);
+    Streams streams;
+    fill<<<(count + 63) / 64, 64, 0, streams.first>>>(numbers.data(), count, value + count);
+    std::vector<int> copied(count);
+    cohort::check(cudaMemcpyAsync(copied.data(), numbers.data(), count * sizeof(int),
+                                  cudaMemcpyDeviceToHost, streams.first));
+    cohort::check(cudaStreamSynchronize(streams.first));
+    for (const int number : copied) wrong += number != value + count;
+  }
+  return wrong;
 }
 
 }  // namespace
@@ -108,6 +130,14 @@ TEST_SUITE("streams") {
     CHECK(priority == greatest);
     CHECK(flags == cudaStreamNonBlocking);
     cohort::check(cudaStreamDestroy(stream));
+  }
+  TEST_CASE("threads of the host each have their memory, streams and kernels at the same time") {
+    std::vector<int> wrong(4, -1);
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 4; ++i)
+      threads.emplace_back([&, i] { wrong[i] = wrong_in_own_stream(150, 1000 * i); });
+    for (std::thread& each : threads) each.join();
+    CHECK(wrong == std::vector<int>(4));
   }
   TEST_CASE("flags that don't exist are refused") {
     cudaStream_t stream;
