@@ -18,6 +18,7 @@ struct Work {
   cudaStream_t stream;
   const char* name;             ///< of the call; of a launch, the kernel's
   bool is_asynchronous = true;  ///< the call's name says so
+  bool is_of_graph = false;     ///< and nobody but the stream does any of it
 };
 
 /// A copy or fill, by the name of its call.
@@ -76,6 +77,7 @@ class GraphInStream {
   GraphInStream(const GraphInStream&) = delete;
 
   static cudaStream_t stream_for(cudaStream_t given) { return stream_.value_or(given); }
+  static bool is_there() { return stream_.has_value(); }
 
  private:
   static inline thread_local std::optional<cudaStream_t> stream_;
@@ -87,6 +89,7 @@ class GivenWork {
  public:
   explicit GivenWork(Work work) {
     work.stream = GraphInStream::stream_for(work.stream);
+    work.is_of_graph = GraphInStream::is_there();
     tell_of_work<&WorkObserver::begins>(work);
   }
   ~GivenWork() { tell_of_work<&WorkObserver::ends>(); }

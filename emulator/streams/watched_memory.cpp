@@ -29,7 +29,7 @@ void Watch::copies(const Rows& destination, const Rows& source) {
   Doing* copy = current();
   if (!copy) return;
   const Home to = home_of(destination.begin), from = home_of(source.begin);
-  if (is_staged(to, from)) {
+  if (!copy->work.is_of_graph && is_staged(to, from)) {
     if (!copy->work.is_asynchronous) {
       WorkClock before = copy->clock;
       before.set(copy->number.stream, copy->number.number - 1);
@@ -44,7 +44,7 @@ void Watch::copies(const Rows& destination, const Rows& source) {
     touch_rows(Touch::read, source);
   }
   touch_rows(Touch::write, destination);
-  copy->waited_for = ends_at_once(to, from, copy->work.is_asynchronous);
+  copy->waited_for = !copy->work.is_of_graph && ends_at_once(to, from, copy->work.is_asynchronous);
 }
 
 void Watch::fills(const Rows& destination) {
@@ -52,7 +52,8 @@ void Watch::fills(const Rows& destination) {
   Doing* fill = current();
   if (!fill) return;
   touch_rows(Touch::write, destination);
-  fill->waited_for = fill_ends_at_once(home_of(destination.begin), fill->work.is_asynchronous);
+  fill->waited_for = !fill->work.is_of_graph &&
+                     fill_ends_at_once(home_of(destination.begin), fill->work.is_asynchronous);
 }
 
 void Watch::touch_rows(Touch touch, const Rows& rows) {

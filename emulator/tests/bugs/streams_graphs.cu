@@ -1,4 +1,7 @@
-// A graph is launched in another stream than the one that it was captured from.
+// A graph is launched in another stream than the one that it was captured from, and copies what the
+// host may change meanwhile.
+#include <vector>
+
 #include "program.hpp"
 #include "streams.hpp"
 
@@ -7,19 +10,20 @@ using bugs::use;
 
 constexpr int bytes = 32 * sizeof(int);
 
-/// A graph of one copy, while it is there.
-struct CopyToHost {
-  CopyToHost(int* host, const int* from, cudaStream_t captured) {
+/// A graph of what is captured, while it is there.
+struct Captured {
+  template <class Work>
+  Captured(cudaStream_t captured, Work work) {
     cudaStreamBeginCapture(captured, cudaStreamCaptureModeGlobal);
-    cudaMemcpyAsync(host, from, bytes, cudaMemcpyDeviceToHost, captured);
+    work();
     cudaStreamEndCapture(captured, &graph);
     cudaGraphInstantiate(&executable, graph);
   }
-  ~CopyToHost() {
+  ~Captured() {
     cudaGraphExecDestroy(executable);
     cudaGraphDestroy(graph);
   }
-  CopyToHost(const CopyToHost&) = delete;
+  Captured(const Captured&) = delete;
 
   cudaGraph_t graph = nullptr;
   cudaGraphExec_t executable = nullptr;
@@ -28,7 +32,8 @@ struct CopyToHost {
 BUG(host_waits_for_the_stream_of_the_capture) {
   const auto host = bugs::pinned(32);
   Stream captured, launched;
-  const CopyToHost copy(host.get(), out, captured);
+  const Captured copy(
+      captured, [&] { cudaMemcpyAsync(host.get(), out, bytes, cudaMemcpyDeviceToHost, captured); });
   cudaGraphLaunch(copy.executable, launched);  // with
   cudaStreamSynchronize(captured);
   use(host[3]);  // BUG missing wait
@@ -37,8 +42,32 @@ BUG(host_waits_for_the_stream_of_the_capture) {
 CORRECT(host_waits_for_the_stream_of_the_launch) {
   const auto host = bugs::pinned(32);
   Stream captured, launched;
-  const CopyToHost copy(host.get(), out, captured);
+  const Captured copy(
+      captured, [&] { cudaMemcpyAsync(host.get(), out, bytes, cudaMemcpyDeviceToHost, captured); });
   cudaGraphLaunch(copy.executable, launched);
+  cudaStreamSynchronize(launched);
+  use(host[3]);
+}
+
+BUG(host_writes_what_a_graph_may_not_have_copied_yet) {
+  std::vector<int> host(32);
+  Stream captured, launched;
+  const Captured copy(captured, [&] {
+    cudaMemcpyAsync(out, host.data(), bytes, cudaMemcpyHostToDevice, captured);
+  });
+  cudaGraphLaunch(copy.executable, launched);  // with
+  host[3] = 1;                                 // BUG missing wait
+  cudaStreamSynchronize(launched);
+}
+
+CORRECT(graph_copies_to_and_fro_twice_before_the_host_reads) {
+  std::vector<int> host(32);
+  Stream captured, launched;
+  const Captured copies(captured, [&] {
+    cudaMemcpyAsync(out, host.data(), bytes, cudaMemcpyHostToDevice, captured);
+    cudaMemcpyAsync(host.data(), out, bytes, cudaMemcpyDeviceToHost, captured);
+  });
+  for (int i = 0; i < 2; ++i) cudaGraphLaunch(copies.executable, launched);
   cudaStreamSynchronize(launched);
   use(host[3]);
 }
