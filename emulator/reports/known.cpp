@@ -13,7 +13,7 @@ namespace {
 
 struct Known {
   std::set<std::string> causes;
-  std::uint64_t launches = 0;
+  std::uint64_t times = 0;
 };
 
 Known& known() {
@@ -39,7 +39,7 @@ bool keeps_going() {
 }
 
 std::vector<ReportCause> unknown_of(std::vector<ReportCause> causes) {
-  ++known().launches;
+  known().times += causes.size();
   std::erase_if(causes, [](const ReportCause& cause) {
     return !known().causes.insert(identity_of(cause)).second;
   });
@@ -47,9 +47,9 @@ std::vector<ReportCause> unknown_of(std::vector<ReportCause> causes) {
 }
 
 std::string known_text() {
-  if (known().launches == 0) return "";
-  return count_text(known().causes.size(), "finding") + " in " + std::to_string(known().launches) +
-         (known().launches == 1 ? " launch" : " launches") + ", each told once";
+  if (known().times == 0) return "";
+  return count_text(known().causes.size(), "finding") + ", " + count_text(known().times, "time") +
+         " in all; each is told once";
 }
 
 }  // namespace emulator

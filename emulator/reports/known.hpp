@@ -11,11 +11,11 @@ namespace emulator {
 /// (COHORT_KEEP_GOING).
 bool keeps_going();
 
-/// Those of the causes that no kernel has told yet: a finding is known by its kind and its lines.
+/// Those of the causes that nobody has told yet: a finding is known by its kind and its lines.
 /// All are counted.
 std::vector<ReportCause> unknown_of(std::vector<ReportCause> causes);
 
-/// "2 findings in 5 launches, each told once"; empty if there were none.
+/// "2 findings, 5 times in all; each is told once"; empty if there were none.
 std::string known_text();
 
 }  // namespace emulator

@@ -8,6 +8,7 @@
 #include "machine/lane_failure.hpp"
 #include "machine/text.hpp"
 #include "notes/places.hpp"
+#include "reports/known.hpp"
 #include "reports/layout.hpp"
 #include "reports/reports.hpp"
 #include "runtime/allocation.hpp"
@@ -102,7 +103,9 @@ void publish_missing_wait(const Party& now, const Party& before, std::uintptr_t 
   cause.why = why_text(now, before);
   // The change belongs where the host gives the later work to its stream.
   cause.cure = cure_of(mistake, {before.lines, now.given.empty() ? now.lines : now.given});
-  publish(lay_out({std::move(cause)}, "", ""));
+  std::vector<ReportCause> causes{std::move(cause)};
+  if (keeps_going()) causes = unknown_of(std::move(causes));
+  if (!causes.empty()) publish(lay_out(std::move(causes), "", ""));
 }
 
 }  // namespace emulator

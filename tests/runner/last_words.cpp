@@ -212,7 +212,7 @@ TEST_CASE("the exit code and the output are the program's own, and the checker c
 TEST_CASE("a program that keeps going is told each finding once, and how many there were") {
   const auto words = last_words("races", "all", {{"COHORT_KEEP_GOING", "1"}});
   CHECK(words.output == "races\nno error after race\nno error after any\n");
-  CHECK(words.last == "2 findings in 6 launches, each told once\n");
+  CHECK(words.last == "2 findings, 6 times in all; each is told once\n");
   const auto stops = last_words("races");
   CHECK(stops.output ==
         "races\nunspecified launch failure after race\n"
@@ -230,7 +230,7 @@ TEST_CASE("what ended a kernel early ends the others, keep going or not") {
 TEST_CASE("equal writes can be allowed, and no others") {
   const auto words =
       last_words("races", "all", {{"COHORT_KEEP_GOING", "1"}, {"COHORT_ALLOW", "equal-writes"}});
-  CHECK(words.last == "1 finding in 3 launches, each told once\n");
+  CHECK(words.last == "1 finding, 3 times in all; each is told once\n");
   const auto wrong = last_words("races", "all", {{"COHORT_ALLOW", "races"}});
   CHECK(wrong.code == 2);
   CHECK(wrong.last == "COHORT_ALLOW=races: only equal-writes can be allowed.\n");
