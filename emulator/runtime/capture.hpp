@@ -23,6 +23,8 @@ cudaError_t take_work(NodeWork& work, const std::function<cudaError_t()>& call);
 
 /// Takes a launch, with copies of its arguments. Fails as the launch would.
 cudaError_t take_launch(NodeWork& work, const cudaKernelNodeParams* asked);
+cudaError_t take_fill(NodeWork& work, const cudaMemsetParams* asked);
+cudaError_t take_call(NodeWork& work, const cudaHostNodeParams* asked);
 
 /// An event is recorded: it stands for what the stream has captured so far.
 void capture_record(cudaStream_t stream, cudaEvent_t event);

@@ -68,13 +68,19 @@ cudaError_t update(CUgraphExec_st& executable, const CUgraph_st& graph,
   return cudaSuccess;
 }
 
-/// Replaces what a node does by what `call` asks for.
-template <class Call>
-cudaError_t replace(CUgraphExec_st& executable, cudaGraphNode_t node, Call call) {
-  const auto at = std::ranges::find(executable.nodes, node);
-  if (at == executable.nodes.end())
-    return explain(cudaErrorInvalidValue, "the node is none of this graph's.");
-  return call(executable.works[static_cast<std::size_t>(at - executable.nodes.begin())]);
+/// Has `take` replace what a node does.
+template <class Take>
+cudaError_t replace(cudaGraphExec_t executable, cudaGraphNode_t node, Take take,
+                    const char* name = __builtin_FUNCTION()) {
+  return executable_call(
+      executable,
+      [&](CUgraphExec_st& it) {
+        const auto at = std::ranges::find(it.nodes, node);
+        if (at == it.nodes.end())
+          return explain(cudaErrorInvalidValue, "the node is none of this graph's.");
+        return take(it.works[static_cast<std::size_t>(at - it.nodes.begin())]);
+      },
+      name);
 }
 
 }  // namespace
@@ -91,6 +97,8 @@ using emulator::executable_call;
 using emulator::executables;
 using emulator::graph_call;
 using emulator::graphs;
+using emulator::NodeWork;
+using emulator::replace;
 
 cudaError_t cudaGraphCreate(cudaGraph_t* graph, unsigned int flags) {
   return device_call([&] {
@@ -134,22 +142,36 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t executable, cudaGraph_t graph,
 
 cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                              const cudaKernelNodeParams* parameters) {
-  return executable_call(executable, [&](CUgraphExec_st& it) {
-    return emulator::replace(it, node, [&](emulator::NodeWork& work) {
-      return emulator::take_launch(work, parameters);
-    });
+  return replace(executable, node,
+                 [&](NodeWork& work) { return emulator::take_launch(work, parameters); });
+}
+
+cudaError_t cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
+                                             const cudaMemcpy3DParms* parameters) {
+  return replace(executable, node, [&](NodeWork& work) {
+    return emulator::take_work(work, [&] { return cudaMemcpy3DAsync(parameters, nullptr); });
   });
 }
 
 cudaError_t cudaGraphExecMemcpyNodeSetParams1D(cudaGraphExec_t executable, cudaGraphNode_t node,
                                                void* destination, const void* source,
                                                std::size_t bytes, cudaMemcpyKind kind) {
-  return executable_call(executable, [&](CUgraphExec_st& it) {
-    return emulator::replace(it, node, [&](emulator::NodeWork& work) {
-      return emulator::take_work(
-          work, [&] { return cudaMemcpyAsync(destination, source, bytes, kind, nullptr); });
-    });
+  return replace(executable, node, [&](NodeWork& work) {
+    return emulator::take_work(
+        work, [&] { return cudaMemcpyAsync(destination, source, bytes, kind, nullptr); });
   });
+}
+
+cudaError_t cudaGraphExecMemsetNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
+                                             const cudaMemsetParams* parameters) {
+  return replace(executable, node,
+                 [&](NodeWork& work) { return emulator::take_fill(work, parameters); });
+}
+
+cudaError_t cudaGraphExecHostNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
+                                           const cudaHostNodeParams* parameters) {
+  return replace(executable, node,
+                 [&](NodeWork& work) { return emulator::take_call(work, parameters); });
 }
 
 cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream) {

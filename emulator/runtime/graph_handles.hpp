@@ -26,4 +26,16 @@ cudaError_t graph_call(cudaGraph_t graph, Body&& body, const char* name = __buil
       name);
 }
 
+/// A call about a node of any graph.
+template <class Body>
+cudaError_t node_call(cudaGraphNode_t node, Body&& body, const char* name = __builtin_FUNCTION()) {
+  return device_call(
+      [&] {
+        const cudaGraph_t graph =
+            graphs().find([&](const CUgraph_st& each) { return each.contains(node); });
+        return graph ? body(*graph) : explain(cudaErrorInvalidValue, "there is no such node.");
+      },
+      name);
+}
+
 }  // namespace emulator

@@ -51,21 +51,6 @@ cudaError_t add_node(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNo
       name);
 }
 
-cudaGraph_t graph_of(cudaGraphNode_t node) {
-  return graphs().find([&](const CUgraph_st& graph) { return graph.contains(node); });
-}
-
-/// A call about a node of any graph.
-template <class Body>
-cudaError_t node_call(cudaGraphNode_t node, Body&& body, const char* name = __builtin_FUNCTION()) {
-  return device_call(
-      [&] {
-        const cudaGraph_t graph = graph_of(node);
-        return graph ? body(*graph) : explain(cudaErrorInvalidValue, "there is no such node.");
-      },
-      name);
-}
-
 /// Elements of several bytes are copied row by row.
 cudaError_t fill_elements(const cudaMemsetParams& asked) {
   const GivenWork given(memory_work(Work::Kind::fill, nullptr, "cudaGraphAddMemsetNode"));
@@ -80,15 +65,23 @@ cudaError_t fill_elements(const cudaMemsetParams& asked) {
   return cudaSuccess;
 }
 
-/// As many as there is room for; without a list, how many there are.
-cudaError_t list(const Nodes& found, cudaGraphNode_t* nodes, std::size_t* count) {
-  if (!count) return explain_null("the place for the number of nodes");
-  if (nodes) std::copy_n(found.begin(), std::min(*count, found.size()), nodes);
-  *count = found.size();
+}  // namespace
+
+cudaError_t take_fill(NodeWork& work, const cudaMemsetParams* asked) {
+  if (!asked) return explain_null("what the node should do");
+  const unsigned size = asked->elementSize;
+  if (size != 1 && size != 2 && size != 4)
+    return explain(cudaErrorInvalidValue,
+                   "an element has 1, 2 or 4 bytes, and not " + std::to_string(size) + ".");
+  work = {cudaGraphNodeTypeMemset, [filled = *asked] { return fill_elements(filled); }};
   return cudaSuccess;
 }
 
-}  // namespace
+cudaError_t take_call(NodeWork& work, const cudaHostNodeParams* asked) {
+  if (!asked) return explain_null("what the node should do");
+  return take_work(work, [&] { return cudaLaunchHostFunc(nullptr, asked->fn, asked->userData); });
+}
+
 }  // namespace emulator
 
 using emulator::add_node;
@@ -125,26 +118,15 @@ cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t* node, cudaGraph_t graph,
 cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                    const cudaGraphNode_t* dependencies, std::size_t count,
                                    const cudaMemsetParams* parameters) {
-  return add_node(node, graph, dependencies, count, [&](NodeWork& work) {
-    if (!parameters) return emulator::explain_null("what the node should do");
-    const unsigned size = parameters->elementSize;
-    if (size != 1 && size != 2 && size != 4)
-      return emulator::explain(cudaErrorInvalidValue, "an element has 1, 2 or 4 bytes, and not " +
-                                                          std::to_string(size) + ".");
-    work = {cudaGraphNodeTypeMemset,
-            [asked = *parameters] { return emulator::fill_elements(asked); }};
-    return cudaSuccess;
-  });
+  return add_node(node, graph, dependencies, count,
+                  [&](NodeWork& work) { return emulator::take_fill(work, parameters); });
 }
 
 cudaError_t cudaGraphAddHostNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                  const cudaGraphNode_t* dependencies, std::size_t count,
                                  const cudaHostNodeParams* parameters) {
-  return add_node(node, graph, dependencies, count, [&](NodeWork& work) {
-    if (!parameters) return emulator::explain_null("what the node should do");
-    return take_work(
-        work, [&] { return cudaLaunchHostFunc(nullptr, parameters->fn, parameters->userData); });
-  });
+  return add_node(node, graph, dependencies, count,
+                  [&](NodeWork& work) { return emulator::take_call(work, parameters); });
 }
 
 cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* node, cudaGraph_t graph,
@@ -175,40 +157,23 @@ cudaError_t cudaGraphAddDependencies(cudaGraph_t graph, const cudaGraphNode_t* f
   });
 }
 
+cudaError_t cudaGraphRemoveDependencies(cudaGraph_t graph, const cudaGraphNode_t* from,
+                                        const cudaGraphNode_t* to, const cudaGraphEdgeData*,
+                                        std::size_t count) {
+  return graph_call(graph, [&](const CUgraph_st& it) {
+    for (std::size_t i = 0; i < count; ++i)
+      if (!it.contains(to[i]) || std::ranges::find(to[i]->after, from[i]) == to[i]->after.end())
+        return emulator::explain(cudaErrorInvalidValue, "the graph has no such edge.");
+    for (std::size_t i = 0; i < count; ++i) std::erase(to[i]->after, from[i]);
+    return cudaSuccess;
+  });
+}
+
 cudaError_t cudaGraphDestroyNode(cudaGraphNode_t node) {
   return node_call(node, [&](CUgraph_st& graph) {
     for (const auto& each : graph.nodes) std::erase(each->after, node);
     std::erase_if(graph.nodes, [&](const auto& each) { return each.get() == node; });
     return cudaSuccess;
-  });
-}
-
-cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, std::size_t* count) {
-  return graph_call(graph, [&](const CUgraph_st& it) {
-    emulator::Nodes all;
-    for (const auto& each : it.nodes) all.push_back(each.get());
-    return emulator::list(all, nodes, count);
-  });
-}
-
-cudaError_t cudaGraphGetRootNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, std::size_t* count) {
-  return graph_call(graph, [&](const CUgraph_st& it) {
-    emulator::Nodes roots;
-    for (const auto& each : it.nodes)
-      if (each->after.empty()) roots.push_back(each.get());
-    return emulator::list(roots, nodes, count);
-  });
-}
-
-cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, cudaGraphNodeType* type) {
-  return node_call(node, [&](const CUgraph_st&) { return emulator::store(type, node->work.type); });
-}
-
-cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node, cudaKernelNodeParams* parameters) {
-  return node_call(node, [&](const CUgraph_st&) {
-    if (node->work.kernel) return emulator::store(parameters, *node->work.kernel);
-    return emulator::explain(cudaErrorInvalidValue,
-                             "the node is no kernel, or was captured, which keeps no parameters.");
   });
 }
 

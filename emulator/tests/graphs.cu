@@ -1,4 +1,12 @@
 // Graphs: captured from streams, or made of nodes; instantiated once, launched often.
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <tuple>
 #include <vector>
 
 #include "harness.hpp"
@@ -145,6 +153,36 @@ TEST_SUITE("graphs") {
     CHECK(type == cudaGraphNodeTypeMemcpy);
     work.run(graph);
     CHECK(result == 80);
+  }
+
+  TEST_CASE("a graph tells its edges, until they are taken away") {
+    Work work;
+    cudaGraph_t graph;
+    cudaGraphNode_t first, second, from, to;
+    cohort::check(cudaGraphCreate(&graph, 0));
+    cohort::check(cudaGraphAddEmptyNode(&first, graph, nullptr, 0));
+    cohort::check(
+        cudaGraphAddKernelNode(&second, graph, &first, 1, Described(add, work.numbers(), 1).get()));
+    std::size_t edges = 1, before = 1, after = 1;
+    cohort::check(cudaGraphGetEdges(graph, &from, &to, nullptr, &edges));
+    CHECK(std::tuple(from, to, edges) == std::tuple(first, second, 1));
+    cohort::check(cudaGraphNodeGetDependencies(second, &from, nullptr, &before));
+    cohort::check(cudaGraphNodeGetDependentNodes(first, &to, nullptr, &after));
+    CHECK(std::tuple(from, before, to, after) == std::tuple(first, 1, second, 1));
+    cohort::check(cudaGraphNodeGetDependencies(first, nullptr, nullptr, &before));
+    CHECK(before == 0);
+    std::string drawn = "/tmp/graph-XXXXXX";
+    close(mkstemp(drawn.data()));
+    cohort::check(cudaGraphDebugDotPrint(graph, drawn.c_str(), 0));
+    std::ostringstream text;
+    text << std::ifstream(drawn).rdbuf();
+    std::remove(drawn.c_str());
+    CHECK(text.str().find("node_0 -> node_1") != std::string::npos);
+    cohort::check(cudaGraphRemoveDependencies(graph, &first, &second, nullptr, 1));
+    cohort::check(cudaGraphGetEdges(graph, nullptr, nullptr, nullptr, &edges));
+    CHECK(edges == 0);
+    work.run(graph);
+    CHECK(work.first() == 1);
   }
 
   TEST_CASE("an instantiated graph gets other arguments, or those of another graph") {

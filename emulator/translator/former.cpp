@@ -15,6 +15,7 @@ const Former formers[] = {
     {"cudaThreadGetLimit", "cudaDeviceGetLimit"},
     {"cudaThreadSetCacheConfig", "cudaDeviceSetCacheConfig"},
     {"cudaThreadGetCacheConfig", "cudaDeviceGetCacheConfig"},
+    {"cudaGetDeviceProperties_v2", "cudaGetDeviceProperties"},
     {"cudaConfigureCall", launch, false},
     {"cudaSetupArgument", launch, false},
     {"cudaLaunch", launch, false},

@@ -22,4 +22,9 @@ EMULATOR_FORMER(cudaDeviceGetCacheConfig) cudaThreadGetCacheConfig(cudaFuncCache
   return cudaDeviceGetCacheConfig(config);
 }
 
+EMULATOR_FORMER(cudaGetDeviceProperties)
+cudaGetDeviceProperties_v2(cudaDeviceProp* properties, int device) {
+  return cudaGetDeviceProperties(properties, device);
+}
+
 #undef EMULATOR_FORMER

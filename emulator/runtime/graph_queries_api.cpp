@@ -1,0 +1,151 @@
+// What nodes a graph has, and what comes before what.
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "emulator/api/graph_calls.hpp"
+#include "runtime/graph_handles.hpp"
+
+namespace emulator {
+
+namespace {
+
+using Nodes = std::vector<cudaGraphNode_t>;
+
+/// As many as there is room for; without a list, how many there are.
+cudaError_t list(const Nodes& found, cudaGraphNode_t* nodes, std::size_t* count) {
+  if (!count) return explain_null("the place for the number of nodes");
+  if (nodes) std::copy_n(found.begin(), std::min(*count, found.size()), nodes);
+  *count = found.size();
+  return cudaSuccess;
+}
+
+/// Each edge of a graph is a wait to the end.
+void fill_edges(cudaGraphEdgeData* edges, std::size_t count) {
+  if (edges) std::fill_n(edges, count, cudaGraphEdgeData{});
+}
+
+Nodes nodes_after(const CUgraph_st& graph, cudaGraphNode_t node) {
+  Nodes later;
+  for (const auto& each : graph.nodes)
+    if (std::ranges::count(each->after, node) > 0) later.push_back(each.get());
+  return later;
+}
+
+const char* name_of(cudaGraphNodeType type) {
+  switch (type) {
+    case cudaGraphNodeTypeKernel:
+      return "kernel";
+    case cudaGraphNodeTypeMemcpy:
+      return "memcpy";
+    case cudaGraphNodeTypeMemset:
+      return "memset";
+    case cudaGraphNodeTypeHost:
+      return "host";
+    case cudaGraphNodeTypeGraph:
+      return "graph";
+    default:
+      return "empty";
+  }
+}
+
+/// The graph in the language of Graphviz.
+void draw(std::ostream& out, const CUgraph_st& graph) {
+  std::map<cudaGraphNode_t, std::size_t> numbers;
+  out << "digraph dot {\n";
+  for (const auto& node : graph.nodes) {
+    const std::size_t number = numbers.size();
+    numbers[node.get()] = number;
+    out << "  node_" << number << " [label=\"" << number << ": " << name_of(node->work.type)
+        << "\"]\n";
+  }
+  for (const auto& node : graph.nodes)
+    for (const auto before : node->after)
+      out << "  node_" << numbers[before] << " -> node_" << numbers[node.get()] << "\n";
+  out << "}\n";
+}
+
+}  // namespace
+}  // namespace emulator
+
+using emulator::graph_call;
+using emulator::node_call;
+using emulator::Nodes;
+
+cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, std::size_t* count) {
+  return graph_call(graph, [&](const CUgraph_st& it) {
+    Nodes all;
+    for (const auto& each : it.nodes) all.push_back(each.get());
+    return emulator::list(all, nodes, count);
+  });
+}
+
+cudaError_t cudaGraphGetRootNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, std::size_t* count) {
+  return graph_call(graph, [&](const CUgraph_st& it) {
+    Nodes roots;
+    for (const auto& each : it.nodes)
+      if (each->after.empty()) roots.push_back(each.get());
+    return emulator::list(roots, nodes, count);
+  });
+}
+
+cudaError_t cudaGraphGetEdges(cudaGraph_t graph, cudaGraphNode_t* from, cudaGraphNode_t* to,
+                              cudaGraphEdgeData* edges, std::size_t* count) {
+  return graph_call(graph, [&](const CUgraph_st& it) {
+    Nodes sooner, later;
+    for (const auto& node : it.nodes)
+      for (const auto before : node->after) {
+        sooner.push_back(before);
+        later.push_back(node.get());
+      }
+    const std::size_t room = count ? std::min(*count, later.size()) : 0;
+    if (from && to) emulator::fill_edges(edges, room);
+    if (const cudaError_t error = emulator::list(sooner, from, count)) return error;
+    if (to) std::copy_n(later.begin(), room, to);
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t node, cudaGraphNode_t* nodes,
+                                         cudaGraphEdgeData* edges, std::size_t* count) {
+  return node_call(node, [&](const CUgraph_st&) {
+    const std::size_t most = count ? *count : 0;
+    if (nodes) emulator::fill_edges(edges, std::min(most, node->after.size()));
+    return emulator::list(node->after, nodes, count);
+  });
+}
+
+cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node, cudaGraphNode_t* nodes,
+                                           cudaGraphEdgeData* edges, std::size_t* count) {
+  return node_call(node, [&](const CUgraph_st& graph) {
+    const Nodes later = emulator::nodes_after(graph, node);
+    const std::size_t most = count ? *count : 0;
+    if (nodes) emulator::fill_edges(edges, std::min(most, later.size()));
+    return emulator::list(later, nodes, count);
+  });
+}
+
+cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, cudaGraphNodeType* type) {
+  return node_call(node, [&](const CUgraph_st&) { return emulator::store(type, node->work.type); });
+}
+
+cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node, cudaKernelNodeParams* parameters) {
+  return node_call(node, [&](const CUgraph_st&) {
+    if (node->work.kernel) return emulator::store(parameters, *node->work.kernel);
+    return emulator::explain(cudaErrorInvalidValue,
+                             "the node is no kernel, or was captured, which keeps no parameters.");
+  });
+}
+
+cudaError_t cudaGraphDebugDotPrint(cudaGraph_t graph, const char* path, unsigned int) {
+  return graph_call(graph, [&](const CUgraph_st& it) {
+    if (!path) return emulator::explain_null("the name of the file");
+    std::ofstream file(path);
+    emulator::draw(file, it);
+    if (file.flush()) return cudaSuccess;
+    return emulator::explain(cudaErrorOperatingSystem,
+                             "nothing can be written to " + std::string(path) + ".");
+  });
+}
