@@ -75,12 +75,13 @@ Words Steps::translate(const std::string& source, const std::string& out,
 }
 
 Words Steps::compile(const std::string& translated, const std::string& out) const {
-  return joined({recipe_.compiler,
-                 standard(),
-                 options_.fast ? recipe_.fast : recipe_.checked,
-                 options_.compile,
-                 options_.fast ? options_.optimise : Words{},
-                 {"-c", translated, "-o", out}});
+  return joined(
+      {recipe_.compiler,
+       standard(),
+       options_.fast ? recipe_.fast : recipe_.checked,
+       options_.compile,
+       options_.fast ? options_.optimise : Words{},
+       {"-Wno-shadow", "-c", translated, "-o", out}});  // a kernel's parameters come twice
 }
 
 Words Steps::warn(const std::string& translated) const {
