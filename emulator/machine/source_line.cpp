@@ -146,7 +146,8 @@ bool SourceLine::is_of_program() const {
     return normal;
   }();
   auto holds = [&](const std::string& folder) { return file.starts_with(folder); };
-  return !file.empty() && std::ranges::none_of(folders, holds);
+  return !file.empty() && std::ranges::none_of(folders, holds) &&
+         file.find(installed_headers) == file.npos;
 }
 
 std::string SourceLine::where() const {

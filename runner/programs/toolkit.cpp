@@ -1,10 +1,11 @@
-// Laying out the toolkit: bin/nvcc, include, and libraries that are lists for the linker.
+// Laying out the toolkit in the build folder, as `meson install` does elsewhere.
 #include "programs/toolkit.hpp"
 
 #include <iostream>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/text.hpp"
 #include "compile/build.hpp"
 #include "compile/recipe.hpp"
 
@@ -25,56 +26,36 @@ void link_to(const fs::path& target, const fs::path& link) {
   fs::create_symlink(target, link);
 }
 
-/// What a linker reads in the place of a library: the emulator, and all that it needs.
-std::string library_text(const Recipe& recipe) {
-  std::string text =
-      "/* Cohort's emulator of CUDA */\nGROUP(" + recipe.library + ' ' + recipe.unwrapped;
-  for (const auto& word : recipe.link)
-    if (word.starts_with("-l")) text += ' ' + word;
-  return text + " -lstdc++ -lm -lpthread)\n";  // a C compiler may link
-}
-
-/// For `cmake -C`. Each way that CMake has to look for CUDA would take one that is installed if it
-/// comes before the language.
-std::string cmake_text(const Toolkit& toolkit) {
-  const auto root = toolkit.root.string();
-  return "set(CMAKE_CUDA_COMPILER \"" + toolkit.compiler().string() + "\" CACHE FILEPATH \"\")\n" +
-         "set(CUDAToolkit_ROOT \"" + root + "\" CACHE PATH \"\")\n" +
-         "set(CUDA_TOOLKIT_ROOT_DIR \"" + root + "\" CACHE PATH \"\")\n" +
-         "set(BUILD_SHARED_LIBS OFF CACHE BOOL \"\")\n"
-         // The lines of C++ files, which reports name.
-         "set(CMAKE_CXX_FLAGS \"-g1 $ENV{CXXFLAGS}\" CACHE STRING \"\")\n";
-}
-
 }  // namespace
 
 Toolkit find_toolkit() {
-  const auto runner = fs::canonical("/proc/self/exe").parent_path();
-  return {root_in(runner.parent_path()), recipe_in(read_file(runner / "recipe.json"))};
+  const auto folder = fs::canonical("/proc/self/exe").parent_path();
+  const bool is_in_build = fs::exists(folder / "recipe.json");
+  const auto root = is_in_build ? root_in(folder.parent_path()) : folder.parent_path();
+  const auto recipe = read_file((is_in_build ? folder : root) / "recipe.json");
+  return {root, recipe_in(with_replaced(recipe, "$toolkit", root.string()))};
 }
 
 int make_toolkit(const Tree& tree) {
   const auto recipe = load_recipe(tree);
-  std::vector<std::string> targets = {"runner/cohort-nvcc"};
-  for (const auto& file : {recipe.translator, recipe.library, recipe.unwrapped})
-    targets.push_back(fs::path(file).lexically_relative(tree.build));
-  require_built(build(tree, targets, "Building the compiler"), tree, "the compiler");
+  require_built(build(tree, {"toolkit"}, "Building the compiler"), tree, "the compiler");
 
-  const Toolkit toolkit{root_in(tree.build), recipe};
+  const auto root = root_in(tree.build), parts = fs::path("emulator") / "toolkit";
   const auto compiler = tree.build / "runner" / "cohort-nvcc";
-  link_to(compiler, toolkit.compiler());
-  link_to(compiler, toolkit.root / "bin" / "nvcc");
-  link_to(tree.root / "emulator" / "include", toolkit.root / "include");
-  fs::create_directories(toolkit.root / "nvvm" / "libdevice");  // CMake looks for it
-  write_file(toolkit.root / "version.txt", "CUDA Version 13.0.0\n");
-  // Many a project links the driver's library, or cuRAND's, and uses what is in headers.
-  for (const std::string name : {"cudart.so", "cudart.a", "cudart_static.a", "cudadevrt.a",
-                                 "cuda.so", "curand.so", "curand_static.a"})
-    write_file(toolkit.root / "lib64" / ("lib" + name), library_text(recipe));
-  write_file(toolkit.root / "meson.ini",
-             "[binaries]\ncuda = '" + toolkit.compiler().string() + "'\n");
-  write_file(toolkit.root / "cohort.cmake", cmake_text(toolkit));
-  std::cout << toolkit.compiler().string() << std::endl;
+  for (const auto* name : {"cohort-nvcc", "nvcc"}) link_to(compiler, root / "bin" / name);
+  link_to(tree.root / "emulator" / "include", root / "include");
+  fs::create_directories(root / "nvvm" / "libdevice");  // CMake looks for it
+  for (const auto* name : {"version.txt", "cohort.cmake"})
+    write_file(root / name, read_file(tree.root / parts / name));
+  fs::create_directories(root / "lib64");
+  for (const fs::path library : {recipe.library, recipe.unwrapped})
+    link_to(library, root / "lib64" / library.filename());
+  for (const auto& file : fs::directory_iterator(tree.build / parts))
+    if (file.path().filename().string().starts_with("lib"))
+      write_file(root / "lib64" / file.path().filename(), read_file(file.path()));
+  const auto called = (root / "bin" / "cohort-nvcc").string();
+  write_file(root / "meson.ini", "[binaries]\ncuda = '" + called + "'\n");
+  std::cout << called << std::endl;
   return passed;
 }
 

@@ -15,7 +15,7 @@ struct Toolkit {
   std::filesystem::path compiler() const { return root / "bin" / "cohort-nvcc"; }
 };
 
-/// The toolkit of the course that the running `cohort-nvcc` was built in.
+/// The toolkit that the running `cohort-nvcc` was installed in, or that of the course that built it.
 Toolkit find_toolkit();
 
 /// `course nvcc`: builds the emulator and the compiler, lays out the folder, and prints where the

@@ -1,9 +1,13 @@
 #!/bin/sh
 # Requires that cohort-nvcc builds a program of two files that share a variable of the device, that it
 # runs, and that a mistake in the second file is told there.
-#   separate.sh COURSE FOLDER [MAKE]
+#   separate.sh NVCC FOLDER [MAKE]
+# NVCC may be the program `course` too, which lays out a toolkit.
 set -eu
-nvcc=$("$1" nvcc)
+case $1 in
+*/course) nvcc=$("$1" nvcc) ;;
+*) nvcc=$1 ;;
+esac
 sources=$2
 make=${3-}
 folder=$(mktemp -d)
@@ -59,6 +63,16 @@ has said "gone since CUDA 13, taken as cudaDeviceReset(); --strict refuses it"
 ./former
 "$nvcc" --strict former.cu -o former 2> said && fail "--strict takes a former name"
 has said "former.cu:1: error: CUDA 13 has no 'cudaThreadExit' any more: call cudaDeviceReset()"
+
+# What we make of a kernel, our headers and our instrumentation are no reason for a warning.
+echo '#include <atomic>
+#include <cooperative_groups.h>
+template <class T> struct Pool { static std::size_t most() { return std::size_t{-1}; } };
+__global__ void zero(int* out) { out[threadIdx.x] = 0; }
+int main() { std::atomic_thread_fence(std::memory_order_seq_cst); zero<<<0, 0>>>(nullptr); }' > warned.cu
+"$nvcc" -Xcompiler -Wall,-Wextra,-Wshadow,-Werror -c warned.cu 2> said || { cat said >&2; fail "it is refused"; }
+[ "$(grep -c warning: said)" = 1 ] || { cat said >&2; fail "there are other warnings than of -1"; }
+has said "warned.cu:3:"
 
 echo '#include <cuda_runtime.h>' > host.c
 "$nvcc" -c host.c 2> said && fail "C takes the headers"
