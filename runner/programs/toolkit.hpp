@@ -15,7 +15,8 @@ struct Toolkit {
   std::filesystem::path compiler() const { return root / "bin" / "cohort-nvcc"; }
 };
 
-/// The toolkit that the running `cohort-nvcc` was installed in, or that of the course that built it.
+/// The toolkit that the running `cohort-nvcc` was installed in, or that of the course that built
+/// it.
 Toolkit find_toolkit();
 
 /// `course nvcc`: builds the emulator and the compiler, lays out the folder, and prints where the
