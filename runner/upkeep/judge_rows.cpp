@@ -19,14 +19,30 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The first failure of a wrong answer under so many schedules besides the friendly one, or under
-/// all, as `check` meets it.
-std::optional<TestCase> first_failure(const fs::path& answer, const TestProgram& program,
-                                      std::optional<int> schedules) {
+Promise promise_of(const fs::path& answer) {
   const auto promise = promise_in(lines_of(read_file(answer)).front());
   if (!promise) throw Failure(answer.string() + ": its first line is no promise");
-  const bool hangs = std::ranges::find(promise->reasons, "hang") != promise->reasons.end();
-  const auto run = run_judged(program, answer.stem().string(), promise->task, schedules,
+  return *promise;
+}
+
+bool is_in(const std::vector<std::string>& words, const std::string& word) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+/// Whether the row may be told to who has made the promise: as far as task and reasons say.
+bool may_fit(const Mistake& row, const Promise& promise) {
+  return (row.tasks.empty() || is_in(row.tasks, promise.task)) &&
+         std::ranges::any_of(row.reasons, [&](const std::string& reason) {
+           return is_in(promise.reasons, reason);
+         });
+}
+
+/// The first failure of a wrong answer under so many schedules besides the friendly one, or under
+/// all, as `check` meets it.
+std::optional<TestCase> first_failure(const fs::path& answer, const Promise& promise,
+                                      const TestProgram& program, std::optional<int> schedules) {
+  const bool hangs = is_in(promise.reasons, "hang");
+  const auto run = run_judged(program, answer.stem().string(), promise.task, schedules,
                               hangs ? short_patience : long_patience, true);
   const auto* failure = run.report.first_failure();
   return failure ? std::optional(*failure) : std::nullopt;
@@ -44,15 +60,21 @@ int judge_rows(const fs::path& failures, const std::vector<std::string>& answers
                const fs::path& judge, const fs::path& own_judge) {
   const auto mistakes = mistakes_in(read_file(failures));
   std::set<std::size_t> reached;
+  const auto is_needed = [&](const Promise& promise) {
+    for (std::size_t row = 0; row < mistakes.size(); ++row)
+      if (!reached.contains(row) && may_fit(mistakes[row], promise)) return true;
+    return false;
+  };
   std::string told;
   // What the friendly schedule shows is quickly seen, and mostly enough.
   for (const std::optional<int> schedules : {std::optional(0), std::optional<int>()}) {
     for (std::size_t i = 0; i + 1 < answers_and_programs.size(); i += 2) {
-      if (reached.size() == mistakes.size()) break;
       const fs::path answer = answers_and_programs[i];
       const fs::path program = answers_and_programs[i + 1];
+      const auto promise = promise_of(answer);
+      if (!is_needed(promise)) continue;
       const auto failure =
-          first_failure(answer, {program, program == own_judge ? "" : judge}, schedules);
+          first_failure(answer, promise, {program, program == own_judge ? "" : judge}, schedules);
       if (!failure) continue;
       const auto* mistake = fitting(mistakes, *failure);
       if (mistake) reached.insert(static_cast<std::size_t>(mistake - mistakes.data()));

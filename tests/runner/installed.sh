@@ -1,15 +1,14 @@
 #!/bin/sh
 # Requires that what `meson install` installs does without the folder it was built in, that CMake and pkg-config
 # find it, and that its reports become SARIF.
-#   installed.sh BUILD SEPARATE FOLDER
+#   installed.sh BUILD FOLDER
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 DESTDIR=$folder/root meson install -C "$1" --no-rebuild > "$folder/log" || { cat "$folder/log" >&2; exit 1; }
 prefix=$(dirname "$(dirname "$(find "$folder/root" -path '*/bin/cohort-nvcc' -type l)")")
 nvcc=$prefix/bin/cohort-nvcc
-"$2" "$prefix/lib/cohort/bin/cohort-nvcc" "$3"
-cp "$3"/* "$folder"
+cp "$2"/* "$folder"
 cd "$folder"
 
 fail() {

@@ -1,13 +1,9 @@
 #!/bin/sh
 # Requires that cohort-nvcc builds a program of two files that share a variable of the device, that it
 # runs, and that a mistake in the second file is told there.
-#   separate.sh NVCC FOLDER [MAKE]
-# NVCC may be the program `course` too, which lays out a toolkit.
+#   separate.sh COURSE FOLDER [MAKE]
 set -eu
-case $1 in
-*/course) nvcc=$("$1" nvcc) ;;
-*) nvcc=$1 ;;
-esac
+nvcc=$("$1" nvcc)
 sources=$2
 make=${3-}
 folder=$(mktemp -d)
