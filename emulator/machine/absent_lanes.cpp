@@ -44,17 +44,18 @@ std::string names(LaneMask mask) {
 
 }  // namespace
 
-std::string absent_source_text(const Warp& warp, const WarpMeeting& meeting, unsigned source) {
+Complaint complaint_of_absent_source(const Warp& warp, const WarpMeeting& meeting,
+                                     unsigned source) {
   const std::string reads = std::string(meeting.operation.name) + " reads from ";
   if (is_of_group(meeting) && !has(meeting.mask, source)) {
     const auto size = static_cast<std::size_t>(std::popcount(meeting.mask));
-    return reads + "a rank that the group, of " + count_text(size, "thread") +
-           ", doesn't have: the value is undefined.";
+    return {reads + "a rank that the group, of " + count_text(size, "thread") + ", doesn't have",
+            "The value is undefined."};
   }
   const bool is_named = is_of_group(meeting) || source >= 32 || has(meeting.mask, source);
-  return reads + name_of_source(meeting, source) +
-         (is_named ? ", which takes no part" : ", which isn't in its mask") +
-         ": the value is undefined." + whereabouts_of_source(warp, source);
+  return {reads + name_of_source(meeting, source) +
+              (is_named ? ", which takes no part" : ", which isn't in its mask"),
+          "The value is undefined." + whereabouts_of_source(warp, source)};
 }
 
 Mistake mistake_of_absent_source(const Warp& warp, const WarpMeeting& meeting, unsigned source) {
@@ -76,9 +77,10 @@ Mistake mistake_of_absent_source(const Warp& warp, const WarpMeeting& meeting, u
   return mistake;
 }
 
-std::string absent_caller_text(const Lane& caller, Operation operation, LaneMask mask) {
-  return std::string(operation.name) + ": the calling lane is not in its own mask: lane " +
-         std::to_string(caller.id()) + " calls, and the mask " + names(mask) + ".";
+Complaint complaint_of_absent_caller(const Lane& caller, Operation operation, LaneMask mask) {
+  return {"lane " + std::to_string(caller.id()) + " calls " + operation.name +
+              " with a mask that it isn't in",
+          "The mask " + names(mask) + "."};
 }
 
 }  // namespace emulator

@@ -24,7 +24,7 @@ void fail_exception(const char* what) {
   std::string why = "An exception left the kernel";
   why += what ? std::string(": ") + what : ".";
   Worker::current().fail(lane_failure(*here.lane, {ReportKind::exception}, cudaErrorLaunchFailure,
-                                      program_lines(thrown_at), why));
+                                      program_lines(thrown_at), {.why = why}));
 }
 
 }  // namespace emulator

@@ -11,11 +11,13 @@
 namespace emulator {
 
 Failure lane_failure(const Lane& lane, const Mistake& mistake, cudaError_t cuda_error,
-                     const std::vector<SourceLine>& lines, std::string why) {
+                     const std::vector<SourceLine>& lines, Complaint complaint) {
   ReportSide side = report_side(lines);
   side.block = lane.block().index;
   side.thread = lane.index;
-  ReportCause cause{.kind = text_of(mistake.kind), .why = std::move(why)};
+  ReportCause cause{.kind = text_of(mistake.kind),
+                    .place = std::move(complaint.what),
+                    .why = std::move(complaint.why)};
   cause.cure = cure_of(mistake, {lines});
   cause.sides.push_back(std::move(side));
   return {mistake.kind, cuda_error, {std::move(cause)}};
@@ -23,8 +25,8 @@ Failure lane_failure(const Lane& lane, const Mistake& mistake, cudaError_t cuda_
 
 Failure stack_overflow(const Lane& lane, const std::vector<SourceLine>& lines) {
   return lane_failure(lane, {ReportKind::stack_overflow}, cudaErrorHardwareStackError, lines,
-                      "The thread's stack is full: a recursion without an end, or a large local "
-                      "array.");
+                      {.why = "The thread's stack is full: a recursion without an end, or a large "
+                              "local array."});
 }
 
 ReportSide report_side(const std::vector<SourceLine>& lines) {

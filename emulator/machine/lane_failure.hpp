@@ -11,10 +11,15 @@
 
 namespace emulator {
 
-/// Who, where, and what: `lines` are the program's on the lane's call stack, innermost first, and
-/// `why` is one or more lines for people.
+/// What is wrong, for people.
+struct Complaint {
+  std::string what = {};  ///< For the headline; empty if the kind says it all.
+  std::string why = {};   ///< More of it, in lines.
+};
+
+/// Who, where, and what: `lines` are the program's on the lane's call stack, innermost first.
 Failure lane_failure(const Lane& lane, const Mistake& mistake, cudaError_t cuda_error,
-                     const std::vector<SourceLine>& lines, std::string why);
+                     const std::vector<SourceLine>& lines, Complaint complaint);
 
 /// The message, which comes from a signal on some processors and from instrumentation on others.
 inline constexpr const char* division_by_zero =

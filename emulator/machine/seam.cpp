@@ -93,8 +93,8 @@ namespace {
 
 /// Of a lane in an operation of its group or its warp.
 Failure failure_in(Operation operation, const Lane& lane, const Mistake& mistake,
-                   const std::vector<SourceLine>& lines, const std::string& why) {
-  auto failure = lane_failure(lane, mistake, cudaErrorLaunchFailure, lines, why);
+                   const std::vector<SourceLine>& lines, Complaint complaint) {
+  auto failure = lane_failure(lane, mistake, cudaErrorLaunchFailure, lines, std::move(complaint));
   failure.causes.front().sides.front().operation = operation.name;
   return failure;
 }
@@ -107,7 +107,7 @@ void meet_warp(LaneMask mask, Operation operation, bool orders_memory, void* pay
   if (!(mask & this_lane().bit())) {
     Worker::current().fail(failure_in(operation, this_lane(), {ReportKind::mask},
                                       program_lines(__builtin_frame_address(0)),
-                                      absent_caller_text(this_lane(), operation, mask)));
+                                      complaint_of_absent_caller(this_lane(), operation, mask)));
   }
   this_lane().warp->meet(this_lane(), mask, operation, orders_memory, payload, exchange);
 }
@@ -122,16 +122,17 @@ void missing_source(const WarpMeeting& meeting, unsigned reader, unsigned source
   auto lines = program_lines(waits ? asking.frame : __builtin_frame_address(0));
   Worker::current().fail(failure_in(meeting.operation, asking,
                                     mistake_of_absent_source(warp, meeting, source), lines,
-                                    absent_source_text(warp, meeting, source)));
+                                    complaint_of_absent_source(warp, meeting, source)));
 }
 
 void rank_outside(Operation operation, unsigned rank, unsigned size) {
   MachineCode own;
-  Worker::current().fail(failure_in(operation, this_lane(), {ReportKind::shuffle, How::from_far},
-                                    program_lines(__builtin_frame_address(0)),
-                                    std::string(operation.name) + " reads from rank " +
-                                        std::to_string(rank) + " of a tile of " +
-                                        std::to_string(size) + ": the value is undefined."));
+  Worker::current().fail(
+      failure_in(operation, this_lane(), {ReportKind::shuffle, How::from_far},
+                 program_lines(__builtin_frame_address(0)),
+                 {std::string(operation.name) + " reads from rank " + std::to_string(rank) +
+                      " of a tile of " + std::to_string(size),
+                  "The value is undefined."}));
 }
 
 void meet_block(Operation operation, void* payload, GroupExchange exchange) {
@@ -263,7 +264,7 @@ void copy_memory(void* destination, const void* source, std::size_t bytes) {
 void fail_kernel(ReportKind kind, cudaError_t error, const char* why, How how) {
   MachineCode own;
   auto lines = program_lines(__builtin_frame_address(0));
-  Worker::current().fail(lane_failure(this_lane(), {kind, how}, error, lines, why));
+  Worker::current().fail(lane_failure(this_lane(), {kind, how}, error, lines, {.why = why}));
 }
 
 }  // namespace emulator

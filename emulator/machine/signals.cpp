@@ -42,15 +42,15 @@ Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Inte
   switch (signal) {
     case SIGFPE:
       return lane_failure(lane, {ReportKind::division_by_zero}, cudaErrorLaunchFailure, lines,
-                          division_by_zero);
+                          {.why = division_by_zero});
     case SIGABRT:
       return lane_failure(lane, {ReportKind::abort_called}, cudaErrorLaunchFailure, lines,
-                          "The kernel called abort().");
+                          {.why = "The kernel called abort()."});
     case SIGILL:
     case SIGTRAP:  // what __builtin_trap() is on ARM64
       return lane_failure(lane, {ReportKind::trap}, cudaErrorLaunchFailure, lines,
-                          "The kernel ran into an instruction that can't be: often the end of a "
-                          "function that should return a value.");
+                          {.why = "The kernel ran into an instruction that can't be: often the end "
+                                  "of a function that should return a value."});
   }
   if (!on_stack_of(*lane.fiber, at.stack) || Worker::current().fibers().contains(info.si_addr))
     return stack_overflow(lane, lines);
@@ -59,11 +59,12 @@ Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Inte
   if (known && in_first_page(info.si_addr)) {
     return lane_failure(
         lane, {ReportKind::null_pointer}, cudaErrorIllegalAddress, lines,
-        "An access through a null pointer (address " + address_text(info.si_addr) + ").");
+        {.why = "An access through a null pointer (address " + address_text(info.si_addr) + ")."});
   }
-  return lane_failure(lane, {ReportKind::illegal_address}, cudaErrorIllegalAddress, lines,
-                      "An access to " + (known ? address_text(info.si_addr) : "an address") +
-                          ", which is nobody's memory.");
+  return lane_failure(
+      lane, {ReportKind::illegal_address}, cudaErrorIllegalAddress, lines,
+      {.why = "An access to " + (known ? address_text(info.si_addr) : "an address") +
+              ", which is nobody's memory."});
 }
 
 constexpr std::size_t signal_stack_size = 256 * 1024;

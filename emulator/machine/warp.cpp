@@ -76,18 +76,16 @@ void Warp::fail_incomplete(const WarpMeeting& meeting) const {
   std::vector<unsigned> ranks;
   for_each_lane(meeting.mask & existing & ~meeting.lanes,
                 [&](unsigned i) { ranks.push_back(lanes[i].rank); });
-  std::string why = count_text(ranks.size(), "thread") +
-                    " of the group did not come: the value is undefined.\n" +
-                    whereabouts(*block, ranks);
+  std::string what = count_text(ranks.size(), "thread") + " of the group did not come to ";
   if (ranks.empty())
-    why = "of the " + count_text(std::popcount(meeting.mask), "thread") +
-          " of this tile, the block has only " +
-          std::to_string(std::popcount(meeting.mask & existing)) + ": the value is undefined.";
+    what = "the block has only " + std::to_string(std::popcount(meeting.mask & existing)) +
+           " of the " + count_text(std::popcount(meeting.mask), "thread") + " of this tile, at ";
+  const std::string where = ranks.empty() ? "" : "\n" + whereabouts(*block, ranks);
   Worker::current().fail(lane_failure(
       asking,
       {ReportKind::incomplete_group, ranks.empty() ? How::beyond_the_block : How::otherwise},
       cudaErrorLaunchFailure, program_lines(waits ? asking.frame : __builtin_frame_address(0)),
-      std::string(meeting.operation.name) + ": " + why));
+      {what + meeting.operation.name, "The value is undefined." + where}));
 }
 
 void Warp::close(Meeting& meeting, const Lane* last) {

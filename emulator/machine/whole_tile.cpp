@@ -14,21 +14,19 @@ namespace emulator {
 namespace {
 
 [[noreturn]] void fail(const Lane& asking, const void* frame, Operation operation, How how,
-                       const std::string& why) {
-  Worker::current().fail(lane_failure(asking, {ReportKind::incomplete_group, how},
-                                      cudaErrorLaunchFailure, program_lines(frame),
-                                      std::string(operation.name) + ": " + why));
+                       const std::string& what, const std::string& where = "") {
+  Worker::current().fail(lane_failure(
+      asking, {ReportKind::incomplete_group, how}, cudaErrorLaunchFailure, program_lines(frame),
+      {what + operation.name, "A GPU waits for ever, or gives anything." + where}));
 }
 
-std::string who_left(const Block& block, const std::vector<unsigned>& gone) {
-  return count_text(gone.size(), "thread") +
-         " of the tile did not come: a GPU waits for ever, or gives anything.\n" +
-         whereabouts(block, gone);
+std::string who_left(const std::vector<unsigned>& gone) {
+  return count_text(gone.size(), "thread") + " of the tile did not come to ";
 }
 
 std::string too_small(unsigned size, unsigned there) {
-  return "of the " + count_text(size, "thread") + " of this tile, the block has only " +
-         std::to_string(there) + ": a GPU waits for ever, or gives anything.";
+  return "the block has only " + std::to_string(there) + " of the " + count_text(size, "thread") +
+         " of this tile, at ";
 }
 
 }  // namespace
@@ -45,7 +43,8 @@ void require_whole_tile(const Lane& lane, unsigned size, Operation operation, bo
     gone.push_back(rank);
     missed |= rank % 32 == 0;
   }
-  if (missed && !gone.empty()) fail(lane, frame, operation, How::by_leaving, who_left(block, gone));
+  if (missed && !gone.empty())
+    fail(lane, frame, operation, How::by_leaving, who_left(gone), "\n" + whereabouts(block, gone));
 }
 
 void require_not_missed(unsigned size, const Barrier& barrier) {

@@ -232,7 +232,7 @@ bool Worker::poll(Lane& lane, const void* address, const void* frame) {
 
 void Worker::end_endless(Lane& lane, const void* frame, const Mistake& mistake,
                          const std::string& why) {
-  fail(lane_failure(lane, mistake, cudaErrorLaunchTimeout, program_lines(frame), why));
+  fail(lane_failure(lane, mistake, cudaErrorLaunchTimeout, program_lines(frame), {.why = why}));
 }
 
 void Worker::end_interrupted(Lane& lane, const void* frame) {

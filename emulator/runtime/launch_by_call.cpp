@@ -71,8 +71,8 @@ cudaError_t legal(Kernel& kernel) {
   if (lines.size() > 1 && lines.front().name() == kernel.info().name) lines.erase(lines.begin());
   Worker::current().fail(
       lane_failure(this_lane(), {ReportKind::nested_launch}, cudaErrorNotSupported, lines,
-                   std::string("A kernel calls ") + kernel.info().name +
-                       ", another kernel. The emulator runs kernels that the host launches."));
+                   {.why = std::string("A kernel calls ") + kernel.info().name +
+                           ", another kernel. The emulator runs kernels that the host launches."}));
 }
 
 /// What the program has set.

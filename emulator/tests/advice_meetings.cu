@@ -192,12 +192,12 @@ TEST_SUITE("advice on meetings") {
   TEST_CASE("a shuffle of a group from a thread that didn't come: the rank is right") {
     if (emulator::seed() == 0) {  // otherwise the group may be another
       const auto cause = cause_of(group_without_its_first, 1, 2);
-      check_says(cause.why, "reads from rank 0 of the group, which takes no part");
+      check_says(cause.place, "reads from rank 0 of the group, which takes no part");
       check_says(cause.why, "Thread 0 left the kernel at ");
       CHECK(says(cause, "All threads of the group must come to this call."));
     }
     const auto cause = cause_of(tile_without_its_first);
-    check_says(cause.why, "tile<16>::shfl reads from rank 0 of the group");
+    check_says(cause.place, "tile<16>::shfl reads from rank 0 of the group");
     CHECK(!says(cause, "Read from a rank"));
   }
   TEST_CASE("a shuffle of a group from a rank that it hasn't") {
@@ -209,8 +209,8 @@ TEST_SUITE("advice on meetings") {
   }
   TEST_CASE("a caller outside of its mask: both are named, and what to do") {
     const auto cause = cause_of(outside_of_its_mask);
-    check_says(cause.why, "is not in its own mask: lane ");
-    check_says(cause.why, " calls, and the mask names lanes 0-6");
+    check_says(cause.place, " with a mask that it isn't in");
+    check_says(cause.why, "The mask names lanes 0-6");
     CHECK(says(cause, "Name all lanes that come to this call"));
   }
   TEST_CASE("a shuffle across must stay in the tile") {
@@ -221,7 +221,7 @@ TEST_SUITE("advice on meetings") {
   }
   TEST_CASE("a tile that the block has only a part of") {
     check_says(report_of(reduces_in_part_of_a_tile, 0, 36),
-               "of the 32 threads of this tile, the block has only 4");
+               "the block has only 4 of the 32 threads of this tile");
     check_says(report_of(reduces_in_part_of_a_tile, 0, 36),
                "Choose a size that divides the block's, or keep the last tile");
     if (emulator::seed() == 0)

@@ -76,6 +76,13 @@ __global__ void from_beyond(int* data) {
 }
 //! [shuffle]
 
+//! [mask]
+__global__ void even_lanes(int* data) {
+  const bool is_zero = data[threadIdx.x] == 0;
+  if (threadIdx.x % 2 == 0) data[threadIdx.x] = __ballot_sync(0xaaaaaaaa, is_zero);
+}
+//! [mask]
+
 //! [copy-in-flight]
 __global__ void too_early(int* data) {
   __shared__ int tile[64];
@@ -167,6 +174,7 @@ int main(int argc, char** argv) {
   if (asked("divergent barrier")) branch<<<1, 32>>>(data);
   if (asked("deadlock")) wait_for_half<<<1, 32>>>(data);
   if (asked("shuffle")) from_beyond<<<1, 32>>>(data);
+  if (asked("mask")) even_lanes<<<1, 32>>>(data);
   if (asked("copy in flight")) too_early<<<1, 64>>>(data);
   if (asked("remote block may have left")) neighbour<<<2, 1>>>(data);
   if (asked("endless loop")) wait_for_nobody<<<1, 1>>>(data);
