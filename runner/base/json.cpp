@@ -16,6 +16,15 @@ Json json_of_command(const std::string& command) {
   return {{"command", command}, {"version", version_of_form}};
 }
 
+Json json_in_page(std::string_view html) {
+  constexpr std::string_view tag = "<script type=\"application/json\">";
+  const auto begin = html.find(tag);
+  if (begin == html.npos) return nullptr;
+  html.remove_prefix(begin + tag.size());
+  auto json = Json::parse(html.substr(0, html.find("</script>")), nullptr, false);
+  return json.is_object() ? json : Json();
+}
+
 void print_json(const Json& json) {
   // What a program printed needn't be UTF-8.
   std::cout << json.dump(2, ' ', false, Json::error_handler_t::replace) << std::endl;

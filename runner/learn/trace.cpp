@@ -87,12 +87,12 @@ class Trace {
     const auto report = tests.run(how).report;
     if (const auto* failure = report.first_failure())
       return {failure->task, failure->name, failure->seed, true};
-    const auto page = read_file_if_there(file_);
+    const auto page = json_in_page(read_file_if_there(file_));
+    const auto shown = page.is_null() ? Json() : page.value("title", Json());
     ChosenCase chosen;
     for (const auto& each : report.cases) {
       if (!each.passed) continue;
-      const bool is_shown = page.find("\"title\":" + Json(title_of(each.name)).dump()) != page.npos;
-      if (chosen.name.empty() || is_shown) chosen = {each.task, each.name};
+      if (chosen.name.empty() || title_of(each.name) == shown) chosen = {each.task, each.name};
     }
     if (!chosen.name.empty()) return chosen;
     throw Failure("no test case of " + aim_.in_words() + " ran, so there is nothing to show");
