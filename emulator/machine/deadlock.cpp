@@ -171,24 +171,26 @@ Mistake mistake_of(const Gang& gang, const Crowd& crowd) {
 /// Which lanes wait where, and for whom.
 void tell_crowd(const Gang& gang, const Crowd& crowd, ReportCause& cause) {
   constexpr std::size_t most_places = 8, most_sides = 2;
-  std::ostringstream out;
+  std::vector<ReportPart>& parts = cause.facts.parts;
   std::size_t shown = 0;
   for (const auto& [place, ranks] : crowd) {
     if (++shown > most_places) continue;
     ReportSide side = side_at(gang, place, ranks);
-    out << "  block " << index_text(gang.blocks[place.block].index) << ", " << threads(ranks)
-        << "\n"
-        << either(ranks.size(), "    waits at ", "    wait at ") << place.operation.name << ", "
-        << place.way->innermost().where() << "\n";
-    if (!side.text.empty()) out << "      " << side.text << "\n";
+    const std::string who =
+        "block " + index_text(gang.blocks[place.block].index) + ", " + threads(ranks);
+    std::vector<std::string> lines = {std::string("  ") +
+                                      either(ranks.size(), "waits at ", "wait at ") +
+                                      place.operation.name + ", " + place.way->innermost().where()};
+    if (!side.text.empty()) lines.push_back("    " + side.text);
     for (const ReportCall& call : side.calls)
-      out << "      called from " << call.function << ", " << call.file << ":" << call.line << "\n";
-    out << "    " << missing(gang, place, ranks) << "\n";
+      lines.push_back("    called from " + call.function + ", " + call.file + ":" +
+                      std::to_string(call.line));
+    lines.push_back("  " + missing(gang, place, ranks));
+    parts.push_back({"", who, who, std::move(lines)});
     if (cause.sides.size() < most_sides) cause.sides.push_back(std::move(side));
   }
   if (shown > most_places)
-    out << "  and at " << count_text(shown - most_places, "more place") << "\n";
-  cause.detail = out.str();
+    cause.facts.rest.push_back("and at " + count_text(shown - most_places, "more place"));
 }
 
 /// Last comes where the fewest wait, most often in a branch that the others don't take.

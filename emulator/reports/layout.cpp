@@ -20,35 +20,39 @@ std::string place(const std::string& file, int line) {
   return file.empty() ? "unknown place" : file + ":" + std::to_string(line);
 }
 
-/// "thread (3,0,0) of block (0,0,0) writes"
-std::string doing(const ReportSide& side, bool in_kernel) {
-  std::string who = side.who;
+/// "thread (3,0,0) of block (0,0,0)"
+std::string who_of(const ReportSide& side, bool in_kernel) {
   if (side.thread && side.block)
-    who = "thread " + index_text(*side.thread) + " of block " + index_text(*side.block);
-  else if (in_kernel)
-    who = "a thread of another block";
-  if (side.verb.empty() || who.empty()) return who;
-  return who + " " + side.verb;
+    return "thread " + index_text(*side.thread) + " of block " + index_text(*side.block);
+  return in_kernel ? "a thread of another block" : side.who;
+}
+
+/// "thread 3 of block 0", where the others of the index are 0.
+std::string brief_who(const ReportSide& side) {
+  if (!side.thread || !side.block) return side.who;
+  const auto text = [](const uint3& index) {
+    return index.y == 0 && index.z == 0 ? std::to_string(index.x) : index_text(index);
+  };
+  return "thread " + text(*side.thread) + " of block " + text(*side.block);
 }
 
 /// The calls that led there, innermost first, as far as they are the reader's own.
-std::string calls_text(const ReportSide& side) {
+void tell_calls(const ReportSide& side, std::vector<std::string>& lines) {
   constexpr int most = 4;
-  std::string text;
   int told = 0;
   for (const ReportCall& call : side.calls) {
     if (is_folded(call.file) || ++told > most) break;
-    text += "      called from " + call.function + ", " + place(call.file, call.line) + "\n";
+    lines.push_back("    called from " + call.function + ", " + place(call.file, call.line));
   }
-  return text;
 }
 
-std::string side_text(const ReportSide& side, bool in_kernel) {
-  std::string text = "  " + place(side.file, side.line);
-  if (std::string who = doing(side, in_kernel); !who.empty()) text += ": " + who;
-  text += "\n";
-  if (!side.text.empty()) text += "      " + side.text + "\n";
-  return text;
+ReportPart part_of(const ReportSide& side) {
+  const auto does = [&](const std::string& who) {
+    return side.verb.empty() || who.empty() ? who : who + " " + side.verb;
+  };
+  ReportPart part{place(side.file, side.line), does(side.who), does(brief_who(side)), {}};
+  if (!side.text.empty()) part.lines.push_back("    " + side.text);
+  return part;
 }
 
 bool same_calls(const ReportSide& one, const ReportSide& other) {
@@ -57,34 +61,40 @@ bool same_calls(const ReportSide& one, const ReportSide& other) {
   });
 }
 
-std::string sides_text(const ReportCause& cause, bool in_kernel) {
+std::vector<ReportPart> parts_of(const ReportCause& cause) {
   std::vector<const ReportSide*> sides;
   for (const ReportSide& side : cause.sides) sides.push_back(&side);
   std::ranges::stable_partition(sides, [](const auto* side) { return !is_folded(side->file); });
-  std::string text;
+  std::vector<ReportPart> parts;
   for (std::size_t i = 0; i < sides.size(); ++i) {
-    text += side_text(*sides[i], in_kernel);
+    parts.push_back(part_of(*sides[i]));
     bool last = i + 1 == sides.size();
-    if (last || !same_calls(*sides[i], *sides[i + 1])) text += calls_text(*sides[i]);
+    if (last || !same_calls(*sides[i], *sides[i + 1])) tell_calls(*sides[i], parts.back().lines);
   }
-  return text;
+  return parts;
 }
 
-std::string facts_of(const ReportCause& cause, const std::string& kernel,
-                     const std::string& launch) {
-  std::string text = cause.kind;
-  if (!kernel.empty()) text += " in kernel " + kernel;
-  if (!cause.place.empty()) text += ": " + cause.place;
-  text += "\n" + (cause.detail.empty() ? sides_text(cause, !kernel.empty()) : cause.detail);
-  if (!launch.empty()) text += "  launched as " + launch + "\n";
-  std::istringstream facts(cause.why);
-  for (std::string line; std::getline(facts, line);) text += "  " + line + "\n";
-  if (cause.count > 1) text += "  It happened " + count_text(cause.count, "time") + ".\n";
-  return text;
+/// A checker may have told the parts itself.
+void tell_facts(ReportCause& cause, const std::string& kernel, const std::string& launch) {
+  ReportFacts& facts = cause.facts;
+  facts.title = cause.kind + (kernel.empty() ? "" : " in kernel " + kernel);
+  for (ReportSide& side : cause.sides) side.who = who_of(side, !kernel.empty());
+  if (facts.parts.empty()) facts.parts = parts_of(cause);
+  if (!launch.empty()) facts.rest.push_back("launched as " + launch);
+  std::istringstream sentences(cause.why);
+  for (std::string line; std::getline(sentences, line);) facts.rest.push_back(line);
+  if (cause.count > 1) facts.rest.push_back("It happened " + count_text(cause.count, "time") + ".");
 }
 
-std::string advice_of(const ReportCause& cause) {
-  return cause.cure.text.empty() ? "" : "  " + cause.cure.text + "\n";
+std::string text_of(const ReportCause& cause) {
+  std::string text = cause.facts.title + (cause.place.empty() ? "" : ": " + cause.place) + "\n";
+  for (const ReportPart& part : cause.facts.parts) {
+    const bool both = !part.place.empty() && !part.words.empty();
+    text += "  " + part.place + (both ? ": " : "") + part.words + "\n";
+    for (const std::string& line : part.lines) text += "  " + line + "\n";
+  }
+  for (const std::string& line : cause.facts.rest) text += "  " + line + "\n";
+  return text + (cause.cure.text.empty() ? "" : "  " + cause.cure.text + "\n");
 }
 
 }  // namespace
@@ -98,8 +108,8 @@ Report lay_out(std::vector<ReportCause> causes, const std::string& kernel,
   constexpr std::size_t most = 3;  // of what is printed
   Report report{.kind = causes.front().kind, .kernel = kernel, .message = ""};
   for (std::size_t i = 0; i < causes.size(); ++i) {
-    causes[i].facts = facts_of(causes[i], kernel, i == 0 ? launch : "");
-    if (i < most) report.message += causes[i].facts + advice_of(causes[i]);
+    tell_facts(causes[i], kernel, i == 0 ? launch : "");
+    if (i < most) report.message += text_of(causes[i]);
   }
   if (causes.size() > most)
     report.message +=

@@ -31,15 +31,20 @@ Json json(const ReportCall& call) {
 }
 
 Json json(const ReportSide& side) {
-  return {{"file", side.file},
-          {"line", side.line},
-          {"text", side.text},
-          {"block", json(side.block)},
-          {"thread", json(side.thread)},
-          {"verb", side.verb},
-          {"operation", side.operation},
-          {"function", side.function},
-          {"calls", json_list(side.calls)}};
+  return {{"file", side.file},           {"line", side.line},
+          {"text", side.text},           {"block", json(side.block)},
+          {"thread", json(side.thread)}, {"who", side.who},
+          {"verb", side.verb},           {"operation", side.operation},
+          {"function", side.function},   {"calls", json_list(side.calls)}};
+}
+
+Json json(const ReportPart& part) {
+  return {
+      {"place", part.place}, {"words", part.words}, {"brief", part.brief}, {"lines", part.lines}};
+}
+
+Json json(const ReportFacts& facts) {
+  return {{"title", facts.title}, {"parts", json_list(facts.parts)}, {"rest", facts.rest}};
 }
 
 Json json(const ReportCure& cure) {
@@ -47,10 +52,10 @@ Json json(const ReportCure& cure) {
 }
 
 Json json(const ReportCause& cause) {
-  return {{"kind", cause.kind},   {"memory", cause.memory},
-          {"place", cause.place}, {"sides", json_list(cause.sides)},
-          {"why", cause.why},     {"traits", cause.traits},
-          {"facts", cause.facts}, {"cure", json(cause.cure)},
+  return {{"kind", cause.kind},         {"memory", cause.memory},
+          {"place", cause.place},       {"sides", json_list(cause.sides)},
+          {"why", cause.why},           {"traits", cause.traits},
+          {"facts", json(cause.facts)}, {"cure", json(cause.cure)},
           {"count", cause.count}};
 }
 

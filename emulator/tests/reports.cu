@@ -250,9 +250,9 @@ TEST_SUITE("reports") {
     CHECK(says(R"(reports.cu","line":)"));
     CHECK(says(
         R"("text":"if (threadIdx.x == 7) out[64] = sizeof \"\";","block":[0,0,0],"thread":[7,0,0],)"
-        R"("verb":")"));
+        R"x("who":"thread (7,0,0) of block (0,0,0)","verb":")x"));
     CHECK(says(R"("calls":[])"));
-    CHECK(says(R"("facts":"out of bounds in kernel one_thread_strays: out[64], )"));
+    CHECK(says(R"("facts":{"title":"out of bounds in kernel one_thread_strays","parts":[{)"));
     CHECK(says(R"("cure":{"kind":"bound","text":"Look first at how the index)"));
     CHECK(line.ends_with(R"("count":1}]})"));
   }

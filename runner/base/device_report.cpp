@@ -36,7 +36,21 @@ static void from_json(const Json& json, DeviceReport::Side& side) {
   take(json, "thread", side.thread);
   take(json, "verb", side.verb);
   take(json, "operation", side.operation);
+  take(json, "who", side.who);
   take(json, "calls", side.calls);
+}
+
+static void from_json(const Json& json, DeviceReport::Part& part) {
+  take(json, "place", part.place);
+  take(json, "words", part.words);
+  take(json, "brief", part.brief);
+  take(json, "lines", part.lines);
+}
+
+static void from_json(const Json& json, DeviceReport::Facts& facts) {
+  take(json, "title", facts.title);
+  take(json, "parts", facts.parts);
+  take(json, "rest", facts.rest);
 }
 
 static void from_json(const Json& json, DeviceReport::Cure& cure) {
@@ -80,6 +94,10 @@ std::vector<DeviceReport> device_reports_in(std::string_view lines) {
   for (const auto& line : lines_of(lines))
     if (auto report = device_report_in(line)) reports.push_back(std::move(*report));
   return reports;
+}
+
+std::string DeviceReport::Cause::headline() const {
+  return facts.title + (place.empty() ? "" : ": " + place);
 }
 
 std::string DeviceReport::at_line(const std::string& file, int line) {

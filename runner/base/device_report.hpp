@@ -28,7 +28,22 @@ struct DeviceReport {
     std::string text = {}, function = {};          ///< Of that line, and that it is in.
     std::optional<Index> block = {}, thread = {};  ///< Nothing for the host, or if unknown.
     std::string verb = {}, operation = {};         ///< "writes", or in "__shfl_xor_sync".
+    std::string who = {};                          ///< "thread (3,0,0) of block (0,0,0)".
     std::vector<Call> calls = {};                  ///< That led to the line, innermost first.
+  };
+
+  /// What people are told of a side.
+  struct Part {
+    std::string place = {};               ///< "a.cu:3"; empty if unknown.
+    std::string words = {}, brief = {};   ///< What happened there, and the same in short.
+    std::vector<std::string> lines = {};  ///< That follow: the code, the calls that led there.
+  };
+
+  /// What people are told of a cause: the title with its place, the parts, the rest.
+  struct Facts {
+    std::string title = {};
+    std::vector<Part> parts = {};
+    std::vector<std::string> rest = {};
   };
 
   /// What to do.
@@ -42,10 +57,15 @@ struct DeviceReport {
   struct Cause {
     std::string kind = {}, memory = {}, place = {};
     std::vector<Side> sides = {};
-    std::string why = {}, facts = {};
+    std::string why = {};
+    Facts facts = {};
     std::vector<std::string> traits = {};  ///< "two warps".
     Cure cure = {};
     std::uint64_t count = 1;
+
+    /// "race in kernel f: tile[3], in the shared memory of block (0,0,0)"; empty if nothing is
+    /// told.
+    std::string headline() const;
   };
 
   std::string kind = {}, kernel = {}, message = {};

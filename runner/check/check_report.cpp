@@ -202,11 +202,11 @@ void CheckReport::tell_first_or_all(const TapReport& report) const {
     const bool first = &test == report.first_failure();
     untold += (first ? 0 : 1) + (test.more.empty() ? 0 : 1);
     if (!first && !options_.all) continue;
-    auto clickable = test;
-    for (auto* text : {&clickable.message, &clickable.more})
-      *text = tree_.with_clickable_paths(*text);
-    if (is_puzzle_)
-      clickable.message = shaped(clickable.message, test.reason, width_of_output() - 4).head;
+    auto clickable = with_clickable_paths(test, tree_);
+    if (is_puzzle_) {
+      clickable.message = shaped(clickable, width_of_output() - 4).head;
+      clickable.report.reset();
+    }
     const auto suggestion =
         is_puzzle_ ? Suggestion() : suggestion_for(test, aim_.lesson.name, tree_);
     std::cout << failure_text(clickable, suggestion, style_, width_of_output(), options_.all)

@@ -80,7 +80,7 @@ std::string failure_text(const TestCase& test, const Suggestion& suggestion, con
                          std::size_t width, bool all) {
   auto title = test.full_name();
   if (!test.reason.empty() && test.reason != "test") title += " (" + test.reason + ")";
-  const auto message = shaped(test.message, test.reason, width - 4);
+  const auto message = shaped(test, width - 4);
   auto text = "  " + style.bold(title) + '\n' + indented(message.head);
   if (!suggestion.text.empty()) {
     // The first line is drawn apart, after an arrow that takes the place of its indentation.

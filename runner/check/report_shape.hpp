@@ -3,7 +3,9 @@
 
 #include <cstddef>
 #include <string>
-#include <string_view>
+
+#include "check/tap.hpp"
+#include "course/tree.hpp"
 
 namespace runner {
 
@@ -13,7 +15,13 @@ struct ReportShape {
   std::string head = {}, rest = {};  ///< In lines of a width, without indentation.
 };
 
-/// Of the message of a case that failed for `reason`. What is no report is a head as a whole.
-ReportShape shaped(std::string_view message, std::string_view reason, std::size_t width);
+/// Of a case that failed. What a test says, and what has no place, is a head as a whole.
+ReportShape shaped(const TestCase& test, std::size_t width);
+
+/// All that is known of a cause, without what to do about it; empty if nothing is told of it.
+std::string text_of(const DeviceReport::Cause& cause);
+
+/// The case, its files named as they are from the current folder.
+TestCase with_clickable_paths(TestCase test, const Tree& tree);
 
 }  // namespace runner

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "check/report_shape.hpp"
 
 namespace runner {
 
@@ -46,12 +47,12 @@ std::string without_last_break(std::string text) {
 
 /// Of what a device reports, the test's report has the facts: what it suggests is told apart.
 void tell_facts(TestCase& test) {
-  const auto facts = test.cause().facts;
+  const auto facts = text_of(test.cause());
   if (facts.empty()) return;
   test.message = without_last_break(facts);
   std::string others;
   for (std::size_t i = 1; i < test.report->causes.size(); ++i)
-    others += test.report->causes[i].facts;
+    others += text_of(test.report->causes[i]);
   test.more = without_last_break(others + test.more);
 }
 

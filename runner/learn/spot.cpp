@@ -12,6 +12,7 @@
 #include "base/text.hpp"
 #include "check/judged.hpp"
 #include "check/report.hpp"
+#include "check/report_shape.hpp"
 #include "check/suggestion.hpp"
 #include "compile/build.hpp"
 #include "compile/introspection.hpp"
@@ -177,10 +178,10 @@ class BugHunt {
     if (!run.report.first_failure()) run = run_judged(tests, puzzle.name, puzzle.task);
     const auto* failure = run.report.first_failure();
     if (!failure) return;
-    auto clickable = *failure;
-    clickable.message = tree_.with_clickable_paths(clickable.message);
     const auto suggestion = suggestion_for(*failure, aim_.lesson.name, tree_);
-    std::cout << failure_text(clickable, suggestion, style_, width_of_output(), false) << '\n';
+    std::cout << failure_text(with_clickable_paths(*failure, tree_), suggestion, style_,
+                              width_of_output(), false)
+              << '\n';
   }
 
   const Tree& tree_;

@@ -55,7 +55,7 @@ class Sarif {
     Json result = {{"ruleId", cause.kind},
                    {"ruleIndex", rule(cause.kind)},
                    {"level", cause.kind == "race of equal writes" ? "warning" : "error"},
-                   {"message", {{"text", message_of(cause, kernel)}}}};
+                   {"message", {{"text", message_of(cause)}}}};
     auto places = Json::array();
     for (const auto& side : cause.sides) add_place(places, side.file, side.line, words_of(side));
     auto at = Json::array();
@@ -86,10 +86,8 @@ class Sarif {
     return index;
   }
 
-  static std::string message_of(const DeviceReport::Cause& cause, const std::string& kernel) {
-    std::string text = cause.kind;
-    if (!kernel.empty()) text += " in kernel " + kernel;
-    if (!cause.place.empty()) text += ": " + cause.place;
+  static std::string message_of(const DeviceReport::Cause& cause) {
+    std::string text = cause.headline();
     for (const auto& more : {cause.why, cause.cure.text})
       if (!more.empty()) text += "\n" + more;
     return text;
@@ -97,14 +95,7 @@ class Sarif {
 
   /// "thread (3,0,0) of block (0,0,0) writes"
   static std::string words_of(const DeviceReport::Side& side) {
-    const auto words = [](const DeviceReport::Index& at) {
-      return "(" + std::to_string(at[0]) + "," + std::to_string(at[1]) + "," +
-             std::to_string(at[2]) + ")";
-    };
-    std::string text = "a thread of another block";
-    if (side.thread && side.block)
-      text = "thread " + words(*side.thread) + " of block " + words(*side.block);
-    return text + (side.verb.empty() ? "" : " " + side.verb);
+    return side.who + (side.who.empty() || side.verb.empty() ? "" : " ") + side.verb;
   }
 
   void add_place(Json& places, const std::string& file, int line, const std::string& text) const {

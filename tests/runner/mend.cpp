@@ -30,15 +30,15 @@ void set_up(const FakeCourse& fake) {
       "tests/00-first/mend/late.cuh",
       "// rejected by: race in m\n// cure: barrier at late();\n// Comes too late,\n// and so it "
       "races.\n\n//! [kernel]\nint one() { return first() + late(); }\n//! [kernel]\n");
-  fake.write(
-      "judge",
-      "#!/bin/sh\ncase $* in\n  *--test-suite=m*) ;;\n  *) exit 3;;\nesac\n"
-      "if grep -q late work/00-first/mend.cuh; then\n"
-      "  printf 'not ok 1 - m: x\\n  ---\\n  reason: race\\n  message: |\\n    they race\\n      "
-      "late.cu:7: thread 1 writes\\n      no barrier orders the two.\\n  report: "
-      "{\"causes\":[{\"cure\":{\"kind\":\"barrier\",\"text\":\"Put a barrier there.\"}}]}\\n  "
-      "...\\n'\n"
-      "  exit 1\nfi\necho ok 1 - m: x\n");
+  fake.write("judge",
+             "#!/bin/sh\ncase $* in\n  *--test-suite=m*) ;;\n  *) exit 3;;\nesac\n"
+             "if grep -q late work/00-first/mend.cuh; then\n"
+             "  printf 'not ok 1 - m: x\\n  ---\\n  reason: race\\n  report: "
+             "{\"causes\":[{\"facts\":{\"title\":\"they race\",\"parts\":[{\"place\":\"late.cu:7\","
+             "\"words\":\"thread 1 writes\"}],\"rest\":[\"no barrier orders the "
+             "two.\"]},\"cure\":{\"kind\":\"barrier\",\"text\":\"Put a barrier there.\"}}]}\\n  "
+             "...\\n'\n"
+             "  exit 1\nfi\necho ok 1 - m: x\n");
   fake.add_target("00-first-mend", "../judge | ../work/00-first/mend.cuh");
 }
 

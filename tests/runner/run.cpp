@@ -136,6 +136,7 @@ TEST_CASE("reports are written as JSON and as SARIF") {
                           {"text", "x"},
                           {"block", {0, 0, 0}},
                           {"thread", {line, 0, 0}},
+                          {"who", "thread (" + std::to_string(line) + ",0,0)"},
                           {"verb", verb},
                           {"calls", nlohmann::json::array()}};
   };
@@ -145,6 +146,7 @@ TEST_CASE("reports are written as JSON and as SARIF") {
       {"place", "tile[3]"},
       {"sides", {side(3, "reads"), side(4, "writes")}},
       {"why", "No barrier."},
+      {"facts", {{"title", "race in kernel k"}}},
       {"count", 7},
       {"cure", {{"kind", "barrier"}, {"text", "Put one."}, {"file", file}, {"line", 5}}}};
   const nlohmann::json report{
@@ -172,7 +174,7 @@ TEST_CASE("reports are written as JSON and as SARIF") {
   CHECK(place.at("artifactLocation").at("uri") == "a%20b.cu");
   CHECK(place.at("region").at("startLine") == 5);
   const auto& sides = result.at("relatedLocations");
-  CHECK(sides.at(1).at("message").at("text") == "thread (4,0,0) of block (0,0,0) writes");
+  CHECK(sides.at(1).at("message").at("text") == "thread (4,0,0) writes");
 
   fake.write("p.cu", program("return 0;"));
   CHECK(fake.course("run --sarif none.sarif p.cu").code == 0);

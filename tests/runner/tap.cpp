@@ -48,8 +48,8 @@ TEST_CASE("reads what a device reports: its facts are the message, and what it s
            report + "\n  more: |\n    x is 1\n  ...\n";
   };
   const auto test =
-      parse_tap(tap(R"({"causes":[{"facts":"race in k\n","cure":{"text":"Wait.","file":"a.cu",)"
-                    R"("line":3}},{"facts":"race in j\n"}],"unheard of":1})"))
+      parse_tap(tap(R"({"causes":[{"facts":{"title":"race in k"},"cure":{"text":"Wait.","file":)"
+                    R"("a.cu","line":3}},{"facts":{"title":"race in j"}}],"unheard of":1})"))
           .cases.at(0);
   CHECK(test.message == "race in k");
   CHECK(test.more == "race in j\nx is 1");

@@ -32,7 +32,26 @@ struct ReportSide {
   std::vector<ReportCall> calls;  ///< that led to the line, innermost first; the last is in
                                   ///< the kernel or in `main`
   std::string function = {};      ///< that the line is in: "allocate"
-  std::string who = {};           ///< who is no lane: "the host", "kernel fill, in stream copy,"
+  std::string who = {};           ///< "the host", "kernel fill, in stream copy,"; of a thread
+                                  ///< it is made with the report: "thread (3,0,0) of block …"
+};
+
+/// What people are told of somebody's part in what went wrong.
+/// @snippet ask_the_emulator.cu region reports
+struct ReportPart {
+  std::string place;  ///< "main.cu:12"; empty if unknown
+  std::string words;  ///< "thread (3,0,0) of block (0,0,0) writes"
+  std::string brief;  ///< the same where there is little room: "thread 3 of block 0 …"
+  std::vector<std::string> lines;  ///< that follow: the code, the calls that led there
+};
+
+/// What people are told of a mistake, without what to do about it: a headline, which is the title
+/// and the mistake's place, if it has one; the parts; and the rest.
+/// @snippet ask_the_emulator.cu region reports
+struct ReportFacts {
+  std::string title;              ///< "race in kernel reverse"
+  std::vector<ReportPart> parts;  ///< the reader's own lines come first
+  std::vector<std::string> rest;  ///< how it was launched, what is missing, how often it happened
 };
 
 /// The one thing to do about a mistake.
@@ -51,10 +70,9 @@ struct ReportCause {
   std::string memory = {};  ///< the name of it, if it has one: "tile", "counts"
   std::string place = {};   ///< in it, if anywhere: "tile[3], in the shared memory of …"
   std::vector<ReportSide> sides = {};    ///< one or two
-  std::string detail = {};               ///< lines that say more than the sides, in their place
   std::string why = {};                  ///< what is missing: a fact, in sentences
   std::vector<std::string> traits = {};  ///< the same in names, for programs: "two warps"
-  std::string facts = {};                ///< all of this for people, without the cure: lines
+  ReportFacts facts = {};                ///< all of this for people, without the cure
   ReportCure cure = {};                  ///< what to do
   std::uint64_t count = 1;               ///< how often it happened
 };

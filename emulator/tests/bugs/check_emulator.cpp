@@ -25,9 +25,12 @@ std::set<int> lines_named(const emulator::ReportCause& cause, const std::string&
   for (const auto& side : cause.sides) name(side.file, side.line);
   name(cause.cure.file, cause.cure.line);
   static const std::regex place("([^\\s:]+):(\\d+)");
-  for (const std::string& text : {cause.detail, cause.why})
-    for (std::sregex_iterator match(text.begin(), text.end(), place), end; match != end; ++match)
-      name((*match)[1], std::stoi((*match)[2]));
+  std::string text = cause.why;
+  for (const auto& part : cause.facts.parts)
+    for (const auto& line : part.lines)
+      if (part.place.empty()) text += "\n" + line;  // that of others isn't what it is about
+  for (std::sregex_iterator match(text.begin(), text.end(), place), end; match != end; ++match)
+    name((*match)[1], std::stoi((*match)[2]));
   return lines;
 }
 
