@@ -19,10 +19,13 @@ class cuda_error : public std::runtime_error {
  public:
   /// `where` the call was.
   cuda_error(cudaError_t code, const std::source_location& where)
-      : std::runtime_error(told(code, where)), code_(code) {}
+      : std::runtime_error(told(code, where)), code_(code), where_(where) {}
 
   /// What the call returned.
   cudaError_t code() const { return code_; }
+
+  /// Where the call was.
+  const std::source_location& where() const { return where_; }
 
  private:
   /// No std::string, which would be compiled with each exercise.
@@ -35,6 +38,7 @@ class cuda_error : public std::runtime_error {
   }
 
   cudaError_t code_;
+  std::source_location where_;
 };
 
 /// Throws cuda_error unless `code` is cudaSuccess.

@@ -100,8 +100,4 @@ std::string DeviceReport::Cause::headline() const {
   return facts.title + (place.empty() ? "" : ": " + place);
 }
 
-std::string DeviceReport::at_line(const std::string& file, int line) {
-  return file.empty() || line == 0 ? "" : file + ":" + std::to_string(line);
-}
-
 }  // namespace runner

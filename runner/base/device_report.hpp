@@ -10,6 +10,16 @@
 
 namespace runner {
 
+/// A line of a file; none if the file has no name.
+struct FileLine {
+  std::string file = {};
+  int line = 0;
+
+  explicit operator bool() const { return !file.empty() && line > 0; }
+  /// "file:line"; empty if there is none.
+  std::string text() const { return *this ? file + ":" + std::to_string(line) : ""; }
+};
+
 struct DeviceReport {
   using Index = std::array<unsigned, 3>;
 
@@ -18,7 +28,7 @@ struct DeviceReport {
     std::string function = {}, file = {};
     int line = 0;
 
-    std::string at() const { return at_line(file, line); }
+    FileLine at() const { return {file, line}; }
   };
 
   /// Somebody's part in what went wrong.
@@ -51,7 +61,7 @@ struct DeviceReport {
     std::string kind = {}, text = {}, file = {};  ///< The file is empty if that can't be known.
     int line = 0;
 
-    std::string at() const { return at_line(file, line); }
+    FileLine at() const { return {file, line}; }
   };
 
   struct Cause {
@@ -70,10 +80,6 @@ struct DeviceReport {
 
   std::string kind = {}, kernel = {}, message = {};
   std::vector<Cause> causes = {};  ///< The most likely first.
-
- private:
-  /// "file:line"; empty if there is none.
-  static std::string at_line(const std::string& file, int line);
 };
 
 /// A report from its line; nothing if it is none: whoever wrote it may have been ended meanwhile,

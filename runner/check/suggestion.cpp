@@ -7,7 +7,6 @@
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
-#include "base/pattern.hpp"
 #include "check/cures.hpp"
 #include "check/mistakes.hpp"
 #include "check/pages.hpp"
@@ -47,21 +46,19 @@ std::string what_to_read(const std::string& task, const std::string& cure,
   return section == nullptr ? "" : place_of(*section, lesson, tree);
 }
 
-/// "exercise.cuh:97" if that is a call that CUDA has refused, and the message doesn't say why.
-std::string refused_call(const std::string& message) {
-  static const Pattern complaint(R"(^([^[:space:]]+:[0-9]+): cudaError\w+: )");
-  const auto found = complaint.find(message);
-  return found ? (*found)[1] : "";
+/// Whether the message says what CUDA refused, and what to do.
+bool is_explained(const TestCase& test) {
+  return std::ranges::any_of(
+      names_of(test), [](const std::string& name) { return name.starts_with("impossible "); });
 }
 
 /// What helps where neither the lesson nor the device knows the mistake.
 std::string advice_without_cure(const TestCase& test, const Tree& tree) {
   const std::string& reason = test.reason;
   const std::string unknown = "No mistake that the lesson lists looks like this. ";
-  // The message says what was refused, and what to do.
-  if (reason == "test" && test.message.find(" was refused: ") != std::string::npos) return "";
-  if (const auto call = refused_call(test.message); reason == "test" && !call.empty())
-    return unknown + "CUDA refused the call at " + tree.with_clickable_paths(call) +
+  if (is_explained(test)) return "";
+  if (!test.at.empty())
+    return unknown + "CUDA refused the call at " + tree.with_clickable_paths(test.at) +
            ": which of its arguments can't it take?";
   if (reason.starts_with("counter "))
     return unknown +
@@ -88,31 +85,32 @@ std::vector<DeviceReport::Call> calls_to_cure(const DeviceReport::Cause& cause) 
 /// Of the line where the change belongs and of the calls that led there, the innermost that the
 /// learner wrote for the task of the case; else the innermost that the learner wrote at all. What
 /// was handed out is right, and an earlier task's answer has passed its own tests.
-std::string line_to_change(const TestCase& test, const std::string& lesson, const Tree& tree) {
+FileLine line_to_change(const TestCase& test, const std::string& lesson, const Tree& tree) {
   const auto cause = test.cause();
   const auto at = cause.cure.at();
   const auto calls = calls_to_cure(cause);
   if (calls.empty()) return at;
-  std::vector<std::string> places = {at};
+  std::vector<FileLine> places = {at};
   for (const auto& call : calls) places.push_back(call.at());
-  std::string first_own;
+  FileLine first_own;
   for (const auto& place : places) {
     const auto own = own_line(place, lesson, tree);
     if (!own) continue;
     if (own->task.empty() || own->task == test.task) return place;
-    if (first_own.empty()) first_own = place;
+    if (!first_own) first_own = place;
   }
-  return first_own.empty() ? at : first_own;
+  return first_own ? first_own : at;
 }
 
 }  // namespace
 
 Suggestion suggestion_for(const TestCase& test, const std::string& lesson, const Tree& tree) {
   const auto cure = test.cause().cure;
+  const auto line = line_to_change(test, lesson, tree);
   Suggestion suggestion{.cure = cure.kind,
                         .text = cure.text,
-                        .at = tree.with_clickable_paths(line_to_change(test, lesson, tree)),
-                        .read = ""};
+                        .at = tree.with_clickable_paths(line.text()),
+                        .line = line};
   const auto page = read_page(tree.readme(lesson), tree, page_in);
   const auto mistakes = read_page(tree.failures(lesson), tree, mistakes_in);
   if (const auto* mistake = fitting(mistakes, test)) {

@@ -12,6 +12,7 @@ struct Suggestion {
   std::string cure = {};  ///< The kind of it: "barrier"; empty if there is none.
   std::string text = {};  ///< Empty if there is nothing to suggest.
   std::string at = {};    ///< "file:line" where the change belongs; empty if that can't be known.
+  FileLine line = {};     ///< The same, as the device names it.
   std::string read = {};  ///< Where more is said, for people; empty if nowhere.
 };
 

@@ -133,6 +133,7 @@ void TapParser::take_field(std::string_view entry) {
     test.report = device_report_in(trim(entry));
   const std::pair<std::string_view, std::string*> texts[] = {{"reason:", &test.reason},
                                                              {"check:", &test.check},
+                                                             {"at:", &test.at},
                                                              {"message:", &test.message},
                                                              {"more:", &test.more}};
   for (const auto& [key, text] : texts) {

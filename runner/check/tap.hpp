@@ -25,6 +25,7 @@ struct TestCase {
   std::string name = {};     ///< "keeps every byte that passes".
   std::string reason = {};   ///< Why it failed or was skipped: "test", "counter", "deadlock", …
   std::string check = {};    ///< Names of the first check that failed: "far away, never written".
+  std::string at = {};       ///< "file:line" of the call that CUDA refused, and didn't say why.
   std::uint64_t seed = 0;    ///< Of the schedule under which it failed; 0: the friendly one.
   std::string message = {};  ///< What went wrong, for people; may have several lines.
   std::string more = {};     ///< What else was found; may have several lines.

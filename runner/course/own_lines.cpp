@@ -2,7 +2,6 @@
 #include "course/own_lines.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/files.hpp"
 #include "base/text.hpp"
@@ -15,20 +14,6 @@ namespace runner {
 namespace fs = std::filesystem;
 
 namespace {
-
-struct Place {
-  fs::path file;
-  std::size_t line;  ///< From 0.
-};
-
-std::optional<Place> place_in(const std::string& text) {
-  const auto colon = text.rfind(':');
-  if (colon == std::string::npos) return {};
-  std::size_t line = 0;
-  std::from_chars(text.data() + colon + 1, text.data() + text.size(), line);
-  if (line == 0) return {};
-  return Place{fs::path(text.substr(0, colon)).lexically_normal(), line - 1};
-}
 
 bool is_named(const fs::path& file, const fs::path& other) {
   return ("/" + file.string()).ends_with("/" + other.string());
@@ -78,20 +63,20 @@ bool touches(const Hunk& hunk, const std::set<std::size_t>& lines) {
   return first != lines.end() && *first < end;
 }
 
-std::optional<OwnLine> own_line(const std::string& text, const std::string& lesson,
+std::optional<OwnLine> own_line(const FileLine& place, const std::string& lesson,
                                 const Tree& tree) {
-  const auto place = place_in(text);
   if (!place) return {};
+  const auto file = fs::path(place.file).lexically_normal();
+  const auto line = static_cast<std::size_t>(place.line) - 1;
   const auto solution = tree.solution(lesson), exercise = tree.exercise(lesson);
-  if (is_named(place->file, solution.lexically_relative(tree.root)))
-    return by_markers(read_file_if_there(solution), place->line);
-  if (is_named(place->file, exercise.lexically_relative(tree.root)))
-    return by_difference(handed_out(tree, lesson), read_file_if_there(exercise), place->line,
-                         tree.build);
+  if (is_named(file, solution.lexically_relative(tree.root)))
+    return by_markers(read_file_if_there(solution), line);
+  if (is_named(file, exercise.lexically_relative(tree.root)))
+    return by_difference(handed_out(tree, lesson), read_file_if_there(exercise), line, tree.build);
   // An answer that is judged has nothing but what it replaces.
-  const auto answer = tree.root / "tests" / lesson / "wrong" / place->file.filename();
-  if (!is_named(place->file, answer.lexically_relative(tree.root))) return {};
-  return by_markers(read_file_if_there(answer), place->line).value_or(OwnLine{});
+  const auto answer = tree.root / "tests" / lesson / "wrong" / file.filename();
+  if (!is_named(file, answer.lexically_relative(tree.root))) return {};
+  return by_markers(read_file_if_there(answer), line).value_or(OwnLine{});
 }
 
 }  // namespace runner

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/device_report.hpp"
 #include "base/difference.hpp"
 #include "course/tree.hpp"
 
@@ -26,9 +27,8 @@ struct OwnLine {
   std::string task = {};  ///< Whose answer has it: "b"; empty for a function of the learner's own.
 };
 
-/// Of the line of "path:12", in a learner's exercise, a solution or an answer that is judged.
+/// Of a line in a learner's exercise, a solution or an answer that is judged.
 /// Nothing if the line was handed out, or is in another file.
-std::optional<OwnLine> own_line(const std::string& place, const std::string& lesson,
-                                const Tree& tree);
+std::optional<OwnLine> own_line(const FileLine& place, const std::string& lesson, const Tree& tree);
 
 }  // namespace runner

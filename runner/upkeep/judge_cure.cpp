@@ -1,5 +1,7 @@
 // The judge of a report: does it lead from the wrong answer to its cure?
 #include <algorithm>
+#include <filesystem>
+#include <utility>
 
 #include "base/text.hpp"
 #include "upkeep/judge.hpp"
@@ -20,12 +22,10 @@ std::vector<std::size_t> lines_with(std::string_view answer, const std::string& 
 }
 
 /// "line 14 of its_name.cuh", or "no line".
-std::string place_in_words(const std::string& at) {
-  const auto colon = at.rfind(':');
-  if (colon == std::string::npos) return "no line";
-  const auto slash = at.rfind('/', colon);
-  const auto file = at.substr(slash == std::string::npos ? 0 : slash + 1, colon - slash - 1);
-  return "line " + at.substr(colon + 1) + " of " + file;
+std::string in_words(const FileLine& place) {
+  if (!place) return "no line";
+  return "line " + std::to_string(place.line) + " of " +
+         std::filesystem::path(place.file).filename().string();
 }
 
 }  // namespace
@@ -38,19 +38,20 @@ std::vector<std::string> objections(const PromisedCure& promised, const Suggesti
     objections.push_back("the report suggests \"" + suggestion.cure + "\", not \"" + promised.cure +
                          "\": " + suggestion.text);
   }
-  const auto place = place_in_words(suggestion.at);
+  const auto place = in_words(suggestion.line);
+  const bool is_of_answer = std::filesystem::path(suggestion.line.file).filename() == name;
   if (promised.given_line) {
-    if (place == "no line" || place.ends_with(" of " + name))
+    if (!suggestion.line || is_of_answer)
       objections.push_back("the report names " + place + ", not one of the solution");
     return objections;
   }
   if (promised.code.empty()) {
-    if (place != "no line") objections.push_back("the report does know a line: " + place);
+    if (suggestion.line) objections.push_back("the report does know a line: " + place);
     return objections;
   }
   const auto lines = lines_with(answer, promised.code);
   const bool there = std::any_of(lines.begin(), lines.end(), [&](std::size_t line) {
-    return place == "line " + std::to_string(line) + " of " + name;
+    return is_of_answer && std::cmp_equal(line, suggestion.line.line);
   });
   if (lines.empty()) objections.push_back("it has no code \"" + promised.code + "\"");
   if (!lines.empty() && !there) {

@@ -9,7 +9,8 @@ namespace {
 
 /// What TAP gives a line to, and a process gone mad could give more.
 bool has_lines_of_one(const CaseResult& result) {
-  for (const auto* text : {&result.reason, &result.check, &result.report, &result.score})
+  for (const auto* text :
+       {&result.reason, &result.check, &result.at, &result.report, &result.score})
     if (text->find('\n') != std::string::npos) return false;
   return true;
 }

@@ -13,6 +13,7 @@ struct CaseResult {
   bool failed = false;
   std::string reason = {};   ///< "test", "counter <name>", or the kind of a kernel error
   std::string check = {};    ///< the names of the first check that failed
+  std::string at = {};       ///< "file:line" of the call that CUDA refused, if that ended the case
   std::string message = {};  ///< lines for people
   std::string report = {};   ///< of the device, as it is: JSON in one line; empty if there is none
   std::string more = {};     ///< lines: what the test says beside a report

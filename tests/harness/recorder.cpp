@@ -20,6 +20,13 @@ CaseResult result;
 unsigned complaints = 0;                     ///< of the running case
 std::optional<DeviceReport> counter_report;  ///< on the first of them, if it is about a counter
 std::string scored;                          ///< by the running case
+std::string refused_at;                      ///< where it made the call that CUDA refused
+
+REGISTER_EXCEPTION_TRANSLATOR(const cohort::cuda_error& error) {
+  const auto& where = error.where();
+  refused_at = std::string(where.file_name()) + ":" + std::to_string(where.line());
+  return error.what();
+}
 
 Case case_of(const doctest::TestCaseData& test) {
   const std::string task = test.m_test_suite;
@@ -79,6 +86,7 @@ void Recorder::test_case_start(const doctest::TestCaseData& test) {
   complaints = 0;
   counter_report.reset();
   scored.clear();
+  refused_at.clear();
   case_begins(case_of(test).name);
 }
 
@@ -109,6 +117,7 @@ void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
     return;
   }
   result.reason = counter_report ? counter_report->kind : "test";
+  if (complaints == 1) result.at = refused_at;
   if (counter_report) result.report = counter_report->json;
   // A test may have had a call refused on purpose: that needs no explanation.
   const bool is_about_errors = message_.find("cudaError") != std::string::npos;
@@ -116,13 +125,14 @@ void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
     result.message = message_;
     return;
   }
+  result.at.clear();
   result.message = message_ + refusal;
   result.check += (check_.empty() ? "impossible " : ", impossible ") + refused;
 }
 
 void Recorder::test_case_exception(const doctest::TestCaseException& exception) {
   const std::string text = exception.error_string.c_str();
-  if (text.find("cudaError") != text.npos) begin_of_cuda_error_ = message_.size();
+  if (!refused_at.empty()) begin_of_cuda_error_ = message_.size();
   add("", text);
 }
 

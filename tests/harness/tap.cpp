@@ -47,6 +47,7 @@ void TapWriter::end_case(const std::string& name, const CaseResult& result,
     out_ << "  ---\n  reason: " << result.reason << "\n";
     if (result.seed != 0) out_ << "  seed: " << result.seed << "\n";
     if (!result.check.empty()) out_ << "  check: " << result.check << "\n";
+    if (!result.at.empty()) out_ << "  at: " << result.at << "\n";
     out_ << "  message: |\n" << indented(result.message, "    ");
     if (!result.report.empty()) out_ << "  report: " << result.report << "\n";
     if (!result.more.empty()) out_ << "  more: |\n" << indented(result.more, "    ");

@@ -21,7 +21,7 @@ struct Header {
   std::size_t number;
   bool failed;
   std::uint64_t seed;
-  std::size_t lengths[8];  // of the texts, in bytes
+  std::size_t lengths[9];  // of the texts, in bytes
 };
 
 /// No text of ours is longer; the process that sends it may have gone mad.
@@ -30,8 +30,8 @@ constexpr std::size_t longest_text = std::size_t{1} << 24;
 /// All texts of a message, const or not. The last two are what a handler of signals sends.
 auto texts_of(auto& message) {
   auto& result = message.result;
-  return std::array{&result.reason, &result.message, &result.report, &result.more,
-                    &result.notes,  &result.score,   &result.check,  &message.text};
+  return std::array{&result.reason, &result.message, &result.report, &result.more, &result.notes,
+                    &result.score,  &result.at,      &result.check,  &message.text};
 }
 
 bool write_all(int socket, const void* bytes, std::size_t size) {

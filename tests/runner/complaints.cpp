@@ -125,11 +125,11 @@ TEST_CASE("a finding has the calls that led to its line, and is known to be of o
   const auto test = failure("a finding in a function");
   CHECK(test.reason == "race");
   const auto cause = test.cause();
-  CHECK(cause.cure.at().ends_with(line_of("races")));
+  CHECK(cause.cure.at().text().ends_with(line_of("races")));
   REQUIRE(cause.sides.size() == 2);
   for (const auto& side : cause.sides) {
     CHECK(side.line == cause.cure.line);
     REQUIRE(side.calls.size() == 1);
-    CHECK(side.calls[0].at().ends_with(line_of("calls")));
+    CHECK(side.calls[0].at().text().ends_with(line_of("calls")));
   }
 }

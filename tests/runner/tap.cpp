@@ -54,7 +54,7 @@ TEST_CASE("reads what a device reports: its facts are the message, and what it s
   CHECK(test.message == "race in k");
   CHECK(test.more == "race in j\nx is 1");
   CHECK(test.cause().cure.text == "Wait.");
-  CHECK(test.cause().cure.at() == "a.cu:3");
+  CHECK(test.cause().cure.at().text() == "a.cu:3");
   // What no emulator writes is no report.
   const std::string too_long = R"({"why":")" + std::string(1 << 20, 'x') + R"("})";
   for (const std::string& nonsense :
