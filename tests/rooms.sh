@@ -38,12 +38,12 @@ only() {
 
 known=()
 for room in "${runner[@]}"; do
-  # Of the emulator, words: include/emulator/cures.inc.
-  only "runner/$room" -- "${known[@]}" include
+  # Of the emulator, words, include/emulator/cures.inc, and how to read C++.
+  only "runner/$room" -- "${known[@]}" include source
   known+=("$room")
 done
 for room in "${beside[@]}"; do
-  # Of the emulator, recordings, recorder/event.hpp, and how to read C++.
+  # Of the emulator, recordings, recorder/event.hpp, too.
   only "runner/$room" -- "${known[@]}" recorder source
 done
 for folder in runner/*/; do

@@ -11,7 +11,7 @@
 #include "base/pattern.hpp"
 #include "base/text.hpp"
 #include "check/judged.hpp"
-#include "check/only_served.hpp"
+#include "check/only_asked.hpp"
 
 namespace runner {
 

@@ -1,7 +1,7 @@
 // Testing answers of which something is known.
 #include "check/judged.hpp"
 
-#include "check/only_suite.hpp"
+#include "check/only_asked.hpp"
 #include "course/promise.hpp"
 
 namespace runner {

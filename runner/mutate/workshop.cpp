@@ -7,7 +7,7 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
-#include "check/only_suite.hpp"
+#include "check/only_asked.hpp"
 #include "check/test_program.hpp"
 #include "compile/build.hpp"
 #include "compile/compile_error.hpp"

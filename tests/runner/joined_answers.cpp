@@ -49,7 +49,7 @@ TEST_CASE("answers have namespaces with what they include, and each line its own
         "#line 1 \"" +
             header.string() +
             "\"\n\n\nint input;\n"
-            "#line 5 \"/t.cu\"\n\nTEST_SUITE(\"a\") {\n  TEST_CASE(\"one\") {}\n}\n"
+            "#line 5 \"/t.cu\"\n\nTEST_SUITE(\"a\") {\n  TEST_CASE(\"one\") {}\n}\n\n\n"
             "}\n#pragma pop_macro(\"LIMIT\")\n");
   CHECK(joined.headers() == std::vector<std::filesystem::path>{header});
 
