@@ -5,7 +5,6 @@
 #include <functional>
 #include <map>
 #include <optional>
-#include <sstream>
 #include <string_view>
 #include <tuple>
 #include <utility>
