@@ -9,30 +9,35 @@
 namespace emulator {
 
 void Path::clear() {
-  frames_.clear();
   loops_.clear();
+  top_ = outside();
   inner_ = nullptr;
 }
 
-void Path::make_room() { frames_.reserve(std::max<std::size_t>(8, 2 * frames_.size())); }
+void Path::make_room() {
+  const std::size_t deep = depth();
+  frames_.resize(std::max<std::size_t>(8, 2 * frames_.size()), nowhere);
+  top_ = frames_.data() + deep;
+  last_ = &frames_.back();
+}
 
 Calls::Number Path::find_calls() const {
-  std::size_t next = frames_.size();
-  while (next > 0 && frames_[next - 1].calls == unknown) --next;
+  std::size_t next = depth();
+  while (next > 0 && frame(next - 1).calls == unknown) --next;
   if (next == 0) {
     // Around the kernel is the machine.
-    const auto kernel = reinterpret_cast<const StackFrame*>(frames_[next].frame);
-    frames_[next++].calls = Calls::all().then(Calls::none, kernel->return_address);
+    const auto kernel = reinterpret_cast<const StackFrame*>(frame(next).frame);
+    frame(next++).calls = Calls::all().then(Calls::none, kernel->return_address);
   }
-  for (; next < frames_.size(); ++next)
-    frames_[next].calls =
-        calls_from(frames_[next - 1].calls, reinterpret_cast<const void*>(frames_[next - 1].frame),
-                   reinterpret_cast<const void*>(frames_[next].frame));
-  return frames_.back().calls;
+  for (; next < depth(); ++next)
+    frame(next).calls =
+        calls_from(frame(next - 1).calls, reinterpret_cast<const void*>(frame(next - 1).frame),
+                   reinterpret_cast<const void*>(frame(next).frame));
+  return top_->calls;
 }
 
 void Path::turn(const void* code_address) {
-  Frame& frame = frames_.back();
+  Frame& frame = *top_;
   const auto code = reinterpret_cast<Address>(code_address);
   while (loops_.size() > frame.first_loop && !loops_.back().contains(code)) loops_.pop_back();
   if (code <= frame.code) {
@@ -51,13 +56,13 @@ std::uint64_t Path::key() const {
   return hash;
 }
 
-std::size_t Path::end_of_loops(std::size_t frame) const {
-  return frame + 1 < frames_.size() ? frames_[frame + 1].first_loop : loops_.size();
+std::size_t Path::end_of_loops(std::size_t number) const {
+  return number + 1 < depth() ? frame(number + 1).first_loop : loops_.size();
 }
 
 bool Path::behind(const Path& other) const {
-  for (std::size_t f = 0; f < frames_.size() && f < other.frames_.size(); ++f) {
-    const Frame &mine = frames_[f], &theirs = other.frames_[f];
+  for (std::size_t f = 0; f < depth() && f < other.depth(); ++f) {
+    const Frame &mine = frame(f), &theirs = other.frame(f);
     std::size_t i = mine.first_loop, j = theirs.first_loop;
     for (; i < end_of_loops(f) && j < other.end_of_loops(f); ++i, ++j) {
       const Loop &my_loop = loops_[i], &their_loop = other.loops_[j];

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "machine/calls.hpp"
@@ -17,22 +18,25 @@ namespace emulator {
 
 class Path {
  public:
+  Path() = default;
+  Path(Path&&) = default;
+  Path(const Path&) = delete;
   void clear();
 
   /// The function whose frame is at `frame` begins. False if there is no room for it: then
   /// `make_room` has to be called first.
   bool enter(const void* frame) {
-    if (frames_.size() == frames_.capacity()) return false;
-    frames_.push_back({reinterpret_cast<Address>(frame), 0, loops_.size(), unknown});
+    if (top_ == last_) return false;
+    *++top_ = {reinterpret_cast<Address>(frame), 0, loops_.size(), unknown};
     inner_ = nullptr;
     return true;
   }
   void make_room();
   /// The innermost one ends.
   void leave() {
-    if (frames_.empty()) return;
-    loops_.resize(frames_.back().first_loop);
-    frames_.pop_back();
+    if (top_ == outside()) return;
+    if (loops_.size() != top_->first_loop) loops_.resize(top_->first_loop);
+    --top_;
     find_inner();
   }
 
@@ -42,16 +46,18 @@ class Path {
   void turn(const void* code);
 
   /// The frame of the innermost instrumented function; null if there is none.
-  const void* frame() const {
-    return frames_.empty() ? nullptr : reinterpret_cast<const void*>(frames_.back().frame);
-  }
+  const void* frame() const { return reinterpret_cast<const void*>(top_->frame); }
 
   /// The calls that led there. They are looked up when first asked for: most functions touch
   /// nothing that anybody asks about.
   Calls::Number calls() const {
-    if (frames_.empty()) return Calls::none;
-    Calls::Number known = frames_.back().calls;
+    const Calls::Number known = top_->calls;
     return known != unknown ? known : find_calls();
+  }
+
+  /// The same, if they have been looked up.
+  std::optional<Calls::Number> known_calls() const {
+    return top_->calls != unknown ? std::optional(top_->calls) : std::nullopt;
   }
 
   /// Equal for lanes that are in the same iterations of the same loops.
@@ -76,22 +82,26 @@ class Path {
     bool contains(Address code) const { return first <= code && code <= last; }
   };
   static constexpr Calls::Number unknown = ~Calls::Number{0};
+  static inline Frame nowhere{0, 0, 0, Calls::none};  ///< outside of all functions; it stays so
   Calls::Number find_calls() const;
-  std::size_t end_of_loops(std::size_t frame) const;
-  void find_inner() {
-    const bool none = frames_.empty() || loops_.size() == frames_.back().first_loop;
-    inner_ = none ? nullptr : &loops_.back();
-  }
+  std::size_t end_of_loops(std::size_t number) const;
+  Frame* outside() { return frames_.empty() ? &nowhere : frames_.data(); }
+  const Frame* outside() const { return frames_.empty() ? &nowhere : frames_.data(); }
+  /// How many functions it is in; each of them, outermost first.
+  std::size_t depth() const { return static_cast<std::size_t>(top_ - outside()); }
+  const Frame& frame(std::size_t number) const { return outside()[number + 1]; }
+  void find_inner() { inner_ = loops_.size() == top_->first_loop ? nullptr : &loops_.back(); }
 
-  std::vector<Frame> frames_;  ///< outermost first
+  std::vector<Frame> frames_;  ///< room for them, outermost first, after one that is no function's
   std::vector<Loop> loops_;    ///< of all frames, outermost first
-  Loop* inner_ = nullptr;      ///< the innermost one of the innermost frame
+  Frame* top_ = &nowhere;      ///< the innermost frame
+  Frame* last_ = &nowhere;     ///< for which there is room
+  Loop* inner_ = nullptr;      ///< the innermost one of that
 };
 
 /// This is done for each basic block: it neither calls nor allocates anything.
 inline bool Path::step(const void* frame_address, const void* code_address) {
-  if (frames_.empty()) return true;
-  Frame& frame = frames_.back();
+  Frame& frame = *top_;
   if (frame.frame != reinterpret_cast<Address>(frame_address)) return true;
   const auto code = reinterpret_cast<Address>(code_address);
   if (code > frame.code) {
