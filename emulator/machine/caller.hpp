@@ -32,6 +32,14 @@ EMULATOR_INLINE Caller caller_of(const Path& path, const void* frame) {
   return {told, number};
 }
 
+/// The calls alone, if they need no looking up among those of this audience; else none.
+EMULATOR_INLINE Calls::Number recent_calls(const Calls& all, const Path& path, const void* frame) {
+  const auto inner = static_cast<const StackFrame*>(frame);
+  const auto before = path.known_calls();
+  if (inner->caller != path.frame() || !before) return Calls::none;
+  return all.recent(*before, inner->return_address);
+}
+
 /// The calls `before`, which led into the function whose frame is `outer`, and those that led from
 /// there into the function whose frame is `inner`. Without an outer one, all on the lane's stack.
 Calls::Number calls_from(Calls::Number before, const void* outer, const void* inner);

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "machine/source_line.hpp"
+#include "machine/whose_code.hpp"
 
 namespace emulator {
 
@@ -31,12 +32,16 @@ bool is_copy(std::string_view function) {
 }  // namespace
 
 /// It stays: programs end in the middle of kernels.
-Calls& Calls::make() { return *(known_[here.audience] = new Calls); }
+Calls& Calls::make() {
+  MachineCode own;
+  return *(known_[here.audience] = new Calls);
+}
 
-Calls::Told Calls::look_up(Number before, const void* code) {
-  Number number = number_of(before, code);
-  recent_[slot(before, code)] = {code, told_at(number), before, number};
-  return {number, told_at(number)};
+Calls::Number Calls::look_up(Number before, const void* code) {
+  MachineCode own;
+  const Number number = number_of(before, code);
+  recent_[slot(before, code)] = {code, before, number};
+  return number;
 }
 
 Calls::Number Calls::number_of(Number before, const void* code) {
@@ -44,10 +49,22 @@ Calls::Number Calls::number_of(Number before, const void* code) {
   if (!fresh) return number->second;
   for (Number outer = before; outer != none; outer = ways_[outer].before)
     if (ways_[outer].code == code) return number->second = outer;
-  Way way{before, code, code, is_told(code)};
-  if (!way.is_told && ways_[before].is_told) way = {before, code, ways_[before].told, true};
-  ways_.push_back(way);
+  ways_.push_back({before, code});
   return number->second = static_cast<Number>(ways_.size() - 1);
+}
+
+/// Most accesses are never told of: reading the program's lines takes a while.
+const void* Calls::find_told(Number calls) {
+  if (calls == none) return nullptr;
+  MachineCode own;
+  Way& way = ways_[calls];
+  way.is_told = is_told(way.code);
+  way.told = way.code;
+  if (way.is_told || way.before == none) return way.told;
+  const void* before = told_at(way.before);
+  if (!ways_[way.before].is_told) return way.told;
+  way.is_told = true;
+  return way.told = before;
 }
 
 bool Calls::is_told(const void* code) {
@@ -59,8 +76,8 @@ bool Calls::is_told(const void* code) {
   return known->second;
 }
 
-std::vector<const void*> Calls::stack(Number calls) const {
-  const void* first = ways_[calls].told;
+std::vector<const void*> Calls::stack(Number calls) {
+  const void* first = told_at(calls);
   while (calls != none && ways_[calls].code != first) calls = ways_[calls].before;
   std::vector<const void*> stack;
   for (; calls != none; calls = ways_[calls].before) stack.push_back(ways_[calls].code);

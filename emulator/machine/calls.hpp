@@ -12,6 +12,7 @@
 
 #include "emulator/here.hpp"
 #include "machine/audiences.hpp"
+#include "machine/inline.hpp"
 
 namespace emulator {
 
@@ -27,7 +28,15 @@ class Calls {
 
   /// The calls `before`, and then what returns to `code`. A recursion goes on with the calls of its
   /// first turn, so that it needs no number for each depth.
-  Number then(Number before, const void* code) { return called(before, code).number; }
+  Number then(Number before, const void* code) {
+    const Number known = recent(before, code);
+    return known != none ? known : look_up(before, code);
+  }
+  /// The same, if it was asked for not long ago; else `none`.
+  EMULATOR_INLINE Number recent(Number before, const void* code) const {
+    const Known& known = recent_[slot(before, code)];
+    return known.before == before && known.code == code ? known.number : none;
+  }
 
   /// Calls by their number, and where people are told that they led (`told_at`).
   struct Told {
@@ -36,37 +45,39 @@ class Calls {
   };
   /// The same as `then`.
   Told called(Number before, const void* code) {
-    const Known& known = recent_[slot(before, code)];
-    if (known.before == before && known.code == code) return {known.number, known.told};
-    return look_up(before, code);
+    const Number number = then(before, code);
+    return {number, told_at(number)};
   }
 
   /// The innermost code of those calls that people know: not in a library's header or the
   /// emulator's, nor in a copy that the compiler wrote for a class. The innermost of all if there
   /// is none.
-  const void* told_at(Number calls) const { return ways_[calls].told; }
+  const void* told_at(Number calls) {
+    const Way& way = ways_[calls];
+    return way.told ? way.told : find_told(calls);
+  }
 
   /// All of them, innermost first, from the one that `told_at` names.
-  std::vector<const void*> stack(Number calls) const;
+  std::vector<const void*> stack(Number calls);
 
  private:
   struct Way {
     Number before;
     const void* code;
-    const void* told;
-    bool is_told;  ///< `told` is known to people
+    const void* told = nullptr;  ///< once somebody has asked for it
+    bool is_told = false;        ///< that is known to people
   };
   struct Known {
     const void* code = nullptr;
-    const void* told = nullptr;
     Number before = none, number = none;
   };
   static std::size_t slot(Number before, const void* code) {
     return (reinterpret_cast<std::uintptr_t>(code) / 4 + before * 31) % recents;
   }
   static Calls& make();
-  Calls() : ways_{{none, nullptr, nullptr, false}}, recent_(recents) {}
-  Told look_up(Number before, const void* code);
+  Calls() : ways_{{none, nullptr}}, recent_(recents) {}
+  Number look_up(Number before, const void* code);
+  const void* find_told(Number calls);
   Number number_of(Number before, const void* code);
   bool is_told(const void* code);
 
