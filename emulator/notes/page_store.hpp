@@ -24,9 +24,12 @@ class PageStore {
     std::size_t size;
   };
 
+  void touch();
+
   std::size_t page_size_;
   std::vector<Chunk> chunks_;
-  std::size_t used_ = 0;  ///< bytes of the last chunk
+  std::size_t used_ = 0;     ///< bytes of the last chunk
+  std::size_t touched_ = 0;  ///< the same, that have memory
 };
 
 }  // namespace emulator
