@@ -80,7 +80,10 @@ class Findings : public Observer {
   }
   bool any() const { return !all_.empty(); }
   /// Something may be wrong with this grid: from now on every access counts.
-  void stir() { calm_ = false; }
+  void stir() {
+    calm_ = false;
+    stirred = true;
+  }
   bool is_calm() const { return calm_; }
   /// The same, for any OS thread to ask while the grid runs.
   bool any_yet() const { return any_yet_.load(std::memory_order_relaxed); }

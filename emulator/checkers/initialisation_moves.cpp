@@ -10,6 +10,7 @@ namespace emulator {
 void Initialisation::may_move(const Lane& lane, const Access& access) {
   if (findings_.count_known(ReportKind::uninitialised_read, access.caller.code, nullptr)) return;
   moved_.lane = &lane;
+  stirred = true;
   moved_.read = access;
   moved_.to = nullptr;
   std::memcpy(moved_.bytes.data(), access.address, access.size);

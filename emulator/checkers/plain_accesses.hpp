@@ -5,12 +5,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "advice/findings.hpp"
 #include "checkers/initialisation.hpp"
 #include "checkers/races.hpp"
 #include "checkers/unseen.hpp"
 #include "notes/locator.hpp"
+#include "runtime/slots.hpp"
 
 namespace emulator {
 
@@ -34,8 +36,16 @@ class PlainAccesses : public Observer, public MemoryObserver {
   static PlainAccesses* current() { return current_; }
 
   /// True if the access has been noted and nobody needs to hear of it. `frame`: as for `caller_of`.
-  bool note(const Lane& lane, bool writes, const void* address, std::size_t size,
-            const void* frame);
+  bool note(const Lane& lane, bool writes, const void* where, std::size_t size, const void* frame);
+  /// The same for nearly every access: those for which nothing has to be looked up. It calls
+  /// nothing. If there is `more` to do, it is what `settle` does, to which it gives the calls.
+  EMULATOR_INLINE bool note_at_once(const Lane& lane, bool writes, const void* where,
+                                    std::size_t size, const void* frame, Calls::Number& more);
+  bool settle(const Lane& lane, bool writes, const void* where, std::size_t size,
+              Calls::Number code) {
+    const auto address = reinterpret_cast<std::uintptr_t>(where);
+    return settle(stretch_of(address), lane, writes, address, size, code);
+  }
 
   void gang_begins(const Gang& gang) override;
   void allocated(const Allocation&) override { forget(); }
@@ -46,25 +56,51 @@ class PlainAccesses : public Observer, public MemoryObserver {
 
   /// So many bytes, or those of them that lie in one variable or allocation: two variables in
   /// shared memory are further apart.
-  struct Stretch {
+  struct alignas(64) Stretch {
     std::uintptr_t begin = 1, end = 0;
     RaceCell* cells = nullptr;       ///< of the `length` bytes; null: only the host writes them
+    RaceCell* bytes = nullptr;       ///< those of each byte apart; null: not yet asked for
     std::uint64_t* known = nullptr;  ///< the same; null: nobody asks
-    const Block* block = nullptr;    ///< whose shared memory it is
-    bool is_kept = false;            ///< it may be written: what it held is known
+    RaceCells* all_cells = nullptr;
+    const Block* block = nullptr;  ///< whose shared memory it is, if another's lanes may come there
+    bool is_shared = false;
+    bool is_kept = false;  ///< it may be written: what it held is known
     bool holds(std::uintptr_t address, std::size_t size) const {
       return address >= begin && address + size <= end;
     }
+    static std::uint64_t bits(std::uintptr_t address, std::size_t size) {
+      return ~std::uint64_t{0} >> (64 - size) << address % 64;
+    }
+    bool is_known(std::uintptr_t address, std::size_t size) const {
+      return (~known[address % length / 64] & bits(address, size)) == 0;
+    }
+    void is_written(std::uintptr_t address, std::size_t size) const {
+      known[address % length / 64] |= bits(address, size);
+    }
   };
 
+  bool is_calm() const {
+    return findings_.is_calm() && !initialisation_.is_undecided() &&
+           locator_.listeners_to_plain() == listeners_;
+  }
+  static bool is_aligned(std::uintptr_t address, std::size_t size) {
+    return (address & (size - 1)) == 0 && (size & (size - 1)) == 0 && size <= 64;
+  }
+  Stretch& stretch_of(std::uintptr_t address) {
+    return stretches_[slot_of(address / length, stretches_.size())];
+  }
   bool look_up(Stretch& stretch, const Lane& lane, std::uintptr_t address, std::size_t size);
   bool keep(Stretch& stretch, const Lane& lane, std::uintptr_t address, std::size_t size);
-  bool settle_cells(const Lane& lane, const Stretch& stretch, std::uintptr_t address,
-                    std::size_t size, const RaceEntry& now);
-  void forget() {
-    shared_.fill({});
-    global_.fill({});
-  }
+  EMULATOR_INLINE bool settle_at_once(const Lane& lane, const Stretch& stretch,
+                                      std::uintptr_t address, std::size_t size, bool writes,
+                                      Calls::Number code) const;
+  bool settle(Stretch& stretch, const Lane& lane, bool writes, std::uintptr_t address,
+              std::size_t size, Calls::Number code);
+  bool settle_cells(const Lane& lane, Stretch& stretch, std::uintptr_t address, std::size_t size,
+                    const PlainEntry& now);
+  bool settle_bytes(const Lane& lane, Stretch& stretch, std::uintptr_t address, std::size_t size,
+                    const RaceEntry& now);
+  void forget();
 
   static inline __thread PlainAccesses* current_ = nullptr;
 
@@ -77,9 +113,50 @@ class PlainAccesses : public Observer, public MemoryObserver {
   bool asks_initialisation_ = false, asks_races_ = false;
   bool asks_unseen_ = false;
   std::size_t listeners_ = 0;  ///< to plain accesses, if those are all
-  /// Stretches last accessed, by address.
-  std::array<Stretch, 256> shared_;
-  std::array<Stretch, 512> global_;
+  Calls* calls_ = nullptr;
+  /// Stretches last accessed, by address, and which of them there are.
+  std::array<Stretch, 1024> stretches_;
+  std::vector<std::uint16_t> used_;
 };
+
+inline bool PlainAccesses::settle_at_once(const Lane& lane, const Stretch& stretch,
+                                          std::uintptr_t address, std::size_t size, bool writes,
+                                          Calls::Number code) const {
+  RaceCell* cell = &stretch.cells[address % length / 4];
+  if (size < 4) {
+    if (!cell->apart || !stretch.bytes) return false;
+    cell = &stretch.bytes[address % length];
+  }
+  const PlainEntry now = races_.plain_entry(lane, writes, code);
+  const std::size_t cells = size < 4 ? size : size / 4;
+  for (std::size_t i = 0; i < cells; ++i)
+    if (!races_.settle_at_once(lane, now, writes, *stretch.all_cells, cell[i])) return false;
+  return true;
+}
+
+inline bool PlainAccesses::note_at_once(const Lane& lane, bool writes, const void* where,
+                                        std::size_t size, const void* frame, Calls::Number& more) {
+  const auto address = reinterpret_cast<std::uintptr_t>(where);
+  if (stirred || !is_aligned(address, size)) [[unlikely]]
+    return false;
+  Stretch& stretch = stretch_of(address);
+  if (!stretch.holds(address, size) || (writes && !stretch.is_kept)) [[unlikely]]
+    return false;
+  if (stretch.block && stretch.block != lane.warp->block) [[unlikely]]
+    return false;
+  if (stretch.known && !writes && !stretch.is_known(address, size)) [[unlikely]]
+    return false;
+  if (stretch.cells) {
+    const Calls::Number code = recent_calls(*calls_, lane.path, frame);
+    if (code == Calls::none) [[unlikely]]
+      return false;
+    if (!settle_at_once(lane, stretch, address, size, writes, code)) {
+      more = code;
+      return false;
+    }
+  }
+  if (stretch.known && writes) stretch.is_written(address, size);
+  return true;
+}
 
 }  // namespace emulator

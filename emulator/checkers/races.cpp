@@ -71,8 +71,20 @@ void Races::allocated(const Allocation& allocation) {
   global_.reset(reinterpret_cast<std::uintptr_t>(allocation.begin), allocation.size);
 }
 
+void Races::remember(const Lane& lane) {
+  recent_ = &lane;
+  recent_times_ = &order_.times_of(lane);
+  recent_lanes_ = lane.bit();
+  Entry entry{.lanes = lane.bit(),
+              .gang = order_.gang(),
+              .warp = static_cast<std::uint16_t>(lane.warp - gang_->warps.data())};
+  recent_who_[0] = PlainEntry::of(entry).who;
+  entry.kind = Kind::write;
+  recent_who_[1] = PlainEntry::of(entry).who;
+}
+
 Races::Entry Races::entry_of(const Lane& lane, const Access& access, bool late) {
-  Entry entry = plain_entry(lane, false, access.caller.calls);
+  Entry entry = plain_entry(lane, false, access.caller.calls).entry();
   entry.kind = kind_of(access);
   entry.scope = access.scope;
   entry.is_volatile = access.is_volatile;
@@ -120,46 +132,72 @@ bool Races::write_is_settled(const Lane& lane, const Entry& now, RaceCells& cell
   return true;
 }
 
+/// Whether the cell has plain reads alone, of earlier gangs that nobody can learn of.
+bool Races::are_lost_reads(RaceCells& cells, Cell& cell) const {
+  const Entry& first = cell.first;
+  return !cell.mixed && first.lanes != 0 && first.kind == Kind::read && !first.copies &&
+         cells.last(cell).gang != order_.gang() && first.gang != order_.gang() &&
+         order_.are_all_lost();
+}
+
 /// A read among reads, and after all writes.
 bool Races::read_is_settled(const Lane& lane, const Entry& now, RaceCells& cells,
                             Cell& cell) const {
-  if (cells.has_many(cell)) return false;
-  bool spoken_for = false, all_of_gang = true;
+  if (are_lost_reads(cells, cell)) {
+    // The first of a gang: of those reads, one stands for all.
+    cells.forget_others(cell);
+    cells.append(cell, now, false);
+    return true;
+  }
+  bool spoken_for = false, alike = false;
+  unsigned earlier = 0;
   Entry* same_line = nullptr;
   auto look_at = [&](Entry& known) {
-    all_of_gang &= known.gang == now.gang;
+    earlier += known.gang != now.gang;
     if (known.changes()) return known.gang != now.gang || !comes_after(lane, known);
     if (!known.is_like(now)) return false;
+    alike = true;
     spoken_for |= (known.lanes & now.lanes) != 0;
     if (known.code == now.code) same_line = &known;
     return false;
   };
-  if (cells.find(cell, look_at)) return false;
+  if (cells.find_among_few(cell, look_at)) return false;
   if (spoken_for) return true;
   if (same_line) {
     same_line->lanes |= now.lanes;
     return true;
   }
-  if (!all_of_gang) forget_needless(now, cells, cell);
-  cells.append(cell, now);
+  if (earlier > 1) forget_needless(now, cells, cell);
+  cells.append(cell, now, alike);
   return true;
 }
 
 /// An atomic among atomics, each of which is one for the other, and after all else.
 bool Races::atomic_is_settled(const Lane& lane, const Entry& now, RaceCells& cells,
                               Cell& cell) const {
-  if (now.is_volatile || cells.has_many(cell)) return false;
-  bool all_of_gang = true;
+  if (now.is_volatile) return false;
+  bool spoken_for = false;
+  unsigned earlier = 0;
+  Entry* same_line = nullptr;
   const auto may_race = [&](Entry& known) {
-    all_of_gang &= known.gang == now.gang;
-    if (known.kind == Kind::atomic) return known.is_volatile || !share_scope(now, known);
+    earlier += known.gang != now.gang;
+    if (known.kind == Kind::atomic) {
+      const bool alike = known.is_like(now);
+      spoken_for |= alike && (known.lanes & now.lanes) != 0;
+      if (alike && known.code == now.code) same_line = &known;
+      return known.is_volatile || !share_scope(now, known);
+    }
     if (known.is_strong() || known.gang != now.gang || !comes_after(lane, known)) return true;
     if (known.kind == Kind::write) known.updated = true;
     return false;
   };
-  if (cells.find(cell, may_race)) return false;
-  if (!all_of_gang) forget_needless(now, cells, cell);
-  cells.add(cell, now);
+  if (cells.find_among_few(cell, may_race)) return false;
+  if (spoken_for) return true;
+  if (same_line)
+    same_line->lanes |= now.lanes;
+  else
+    cells.append(cell, now);
+  if (earlier > 1) forget_needless(now, cells, cell);
   return true;
 }
 

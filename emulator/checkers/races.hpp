@@ -48,7 +48,15 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   /// The notes on shared memory, or on global memory.
   RaceCells& cells(Region region) { return region == Region::shared ? shared_ : global_; }
   /// A plain read or write, with the calls that led to it.
-  EMULATOR_INLINE RaceEntry plain_entry(const Lane& lane, bool writes, Calls::Number code);
+  EMULATOR_INLINE PlainEntry plain_entry(const Lane& lane, bool writes, Calls::Number code) {
+    if (recent_ != &lane) [[unlikely]]
+      remember(lane);
+    return {recent_lanes_, recent_times_->segment | std::uint64_t{code} << 32, recent_who_[writes]};
+  }
+  /// The same as `is_settled`, for what most plain accesses are to a cell: the first of all, or
+  /// like the last by the same warp.
+  EMULATOR_INLINE bool settle_at_once(const Lane& lane, const PlainEntry& now, bool writes,
+                                      RaceCells& cells, RaceCell& cell) const;
   /// Does what is to do for most accesses to a cell, those that race with nothing. False if there
   /// is more to look at; what has been done then changes nothing.
   EMULATOR_INLINE bool is_settled(const Lane& lane, const RaceEntry& now, RaceCells& cells,
@@ -91,12 +99,23 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   };
 
   void visit_all(const Lane& lane, const Access& access, Region region, bool late);
+  void remember(const Lane& lane);
   EMULATOR_INLINE Entry entry_of(const Lane& lane, const Access& access, bool late);
   bool write_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
+  bool are_lost_reads(RaceCells& cells, Cell& cell) const;
   bool read_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
   bool atomic_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
-  bool comes_after(const Lane& lane, const Entry& known) const {
+  EMULATOR_INLINE bool comes_after(const Lane& lane, const Entry& known) const {
     return order_.unordered(known.gang, known.warp, known.lanes, known.segment, lane) == 0;
+  }
+  /// What the block's last barrier tells a lane that `plain_entry` was asked for.
+  EMULATOR_INLINE bool is_before_barrier(const Lane& lane, const Entry& known) const {
+    return known.gang == order_.gang() && known.segment <= recent_times_->all_before &&
+           gang_->warps[known.warp].block == lane.warp->block;
+  }
+  EMULATOR_INLINE bool comes_after_writes(const Lane& lane, const Entry& known) const {
+    if (!known.changes() || known.lanes == 0) return true;
+    return known.gang == order_.gang() && comes_after(lane, known);
   }
   void visit(Doing now, Cell& cell);
   bool settle(const Doing& now, Cell& cell, Entry& known, bool keep_writes);
@@ -129,10 +148,11 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   Findings& findings_;
   const MeetingPlaces& meetings_;
   const Gang* gang_ = nullptr;
-  /// The lane that accessed last, its segment, and its warp.
+  /// The lane that accessed last, its times, and what a read and a write of it are.
   const Lane* recent_ = nullptr;
-  const Segment* recent_segment_ = nullptr;
-  std::uint16_t recent_warp_ = 0;
+  const Order::Times* recent_times_ = nullptr;
+  LaneMask recent_lanes_ = 0;
+  std::uint64_t recent_who_[2] = {};
   RaceCells shared_, global_;
 
   /// Two writes race, in two places of the code: whether of the same value is seen when the second
@@ -157,18 +177,38 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   std::unordered_map<const Lane*, Segment> fenced_;  ///< after its last fence, of the gang's lanes
 };
 
-inline RaceEntry Races::plain_entry(const Lane& lane, bool writes, Calls::Number code) {
-  if (recent_ != &lane) {
-    recent_ = &lane;
-    recent_segment_ = &order_.segment_of(lane);
-    recent_warp_ = static_cast<std::uint16_t>(lane.warp - gang_->warps.data());
+inline bool Races::settle_at_once(const Lane& lane, const PlainEntry& now, bool writes,
+                                  RaceCells& cells, Cell& cell) const {
+  Entry& first = cell.first;
+  const auto is_by_another_line = [&](Entry & entry) __attribute__((always_inline)) {
+    if (!now.is_same_but_for_lanes(entry)) return true;
+    entry.lanes |= now.lanes;
+    return false;
+  };
+  const auto is_over = [&](const Entry& entry) __attribute__((always_inline)) {
+    const bool is_own = entry.lanes == now.lanes && now.is_of_warp(entry);
+    return is_own || is_before_barrier(lane, entry);
+  };
+  if (cell.is_single()) {
+    if (first.lanes != 0 && !writes && !is_by_another_line(first)) return true;
+    if (first.lanes == 0 || (writes && is_over(first))) {
+      now.store(first);
+      return true;
+    }
   }
-  return Entry{.lanes = lane.bit(),
-               .segment = *recent_segment_,
-               .code = code,
-               .gang = order_.gang(),
-               .warp = recent_warp_,
-               .kind = writes ? Kind::write : Kind::read};
+  if (cell.mixed || cell.apart) return false;
+  if (writes) {
+    Entry& last = cells.last(cell);
+    if (!cells.is_only_other(last) || !is_over(last) || (first.lanes != 0 && !is_over(first)))
+      return false;
+    cells.replace(cell, now.entry());
+    return true;
+  }
+  if (first.kind != Kind::read && !is_over(first)) return false;
+  // One lane of the last warp may go on first: it was the last to come to a barrier.
+  return !is_by_another_line(cells.last(cell)) ||
+         (cell.others != 0 && !is_by_another_line(cells.first_of_others(cell))) ||
+         cells.append_to_reads(cell, now.entry());
 }
 
 /// It is what `visit` does for such an access, in fewer steps.
@@ -176,16 +216,13 @@ inline bool Races::is_settled(const Lane& lane, const Entry& now, RaceCells& cel
                               Cell& cell) const {
   if (now.late) return false;
   if (now.kind == Kind::read) {
-    Entry& known = cell.first;
-    if (cell.others != 0 || known.lanes == 0 || !known.is_like(now))
-      return read_is_settled(lane, now, cells, cell);
-    // The lane reads again, or another of its warp in the same line.
-    if (known.code != now.code && (known.lanes & now.lanes) == 0)
-      return read_is_settled(lane, now, cells, cell);
-    if (known.code == now.code) known.lanes |= now.lanes;
-    return true;
+    if (settle_at_once(lane, PlainEntry::of(now), false, cells, cell)) return true;
+    if (comes_after_writes(lane, cell.first) && cells.append_to_reads(cell, now)) return true;
+    return read_is_settled(lane, now, cells, cell);
   }
-  if (now.kind == Kind::write) return write_is_settled(lane, now, cells, cell);
+  if (now.kind == Kind::write)
+    return settle_at_once(lane, PlainEntry::of(now), true, cells, cell) ||
+           write_is_settled(lane, now, cells, cell);
   return now.kind == Kind::atomic && atomic_is_settled(lane, now, cells, cell);
 }
 

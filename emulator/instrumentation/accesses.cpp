@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "checkers/checkers.hpp"
+#include "checkers/plain_accesses.hpp"
 #include "host/host_side.hpp"
 #include "machine/caller.hpp"
 #include "machine/observer.hpp"
@@ -20,29 +21,65 @@ namespace emulator {
 
 namespace {
 
-[[gnu::noinline]] void observe_shared(Access::Kind kind, const void* address, std::size_t size,
-                                      const void* frame, bool aligned) {
+/// Whoever listens hears of it, unless no more needs to be done than to note it. `code`: of one
+/// that is half noted, the calls that led to it.
+[[gnu::noinline]] void tell_or_note(Access::Kind kind, const void* address, std::size_t size,
+                                    const void* frame, bool aligned,
+                                    Calls::Number code = Calls::none) {
   MachineCode own;
   const Lane& lane = *here.lane;
   here.accessed = true;
-  if (is_noted(lane, kind == Access::Kind::write, address, size, frame)) return;
+  PlainAccesses* const plain = PlainAccesses::current();
+  const bool writes = kind == Access::Kind::write;
+  if (code != Calls::none ? plain->settle(lane, writes, address, size, code)
+                          : plain && plain->note(lane, writes, address, size, frame))
+    return;
   Access access{kind, address, size, caller_of(lane.path, frame)};
   access.aligned = aligned;
   tell_access(lane, access);
 }
 
+template <Access::Kind kind>
+EMULATOR_INLINE void observe_shared(const void* address, std::size_t size, const void* frame,
+                                    bool aligned) {
+  here.accessed = true;
+  PlainAccesses* const plain = PlainAccesses::current();
+  constexpr bool writes = kind == Access::Kind::write;
+  Calls::Number more = Calls::none;
+  if (plain && plain->note_at_once(*here.lane, writes, address, size, frame, more)) [[likely]]
+    return;
+  tell_or_note(kind, address, size, frame, aligned, more);
+}
+/// Of a number, whose size is known when this is compiled, and of anything.
+template <Access::Kind kind, std::size_t size>
+[[gnu::noinline]] void observe_shared(const void* address, const void* frame, bool aligned) {
+  observe_shared<kind>(address, size, frame, aligned);
+}
+template <Access::Kind kind>
+[[gnu::noinline]] void observe_range(const void* address, std::size_t size, const void* frame) {
+  observe_shared<kind>(address, size, frame, false);
+}
+
+/// What is the lane's own is not shared, and most accesses of unoptimised code are to that: to its
+/// stack, and to the built-in variables. The emulator's own code may be instrumented too, where it
+/// shares a template with the program's.
+EMULATOR_INLINE bool is_to_tell(const Lane& lane, const void* address) {
+  return here.lane_code && here.observed && !on_stack_of(*lane.fiber, address) &&
+         !Worker::current().thread_locals().contains(address);
+}
+
 /// `frame` is that of the callback.
-EMULATOR_INLINE void observe(Access::Kind kind, const void* address, std::size_t size,
-                             const void* frame, bool aligned = true) {
+template <Access::Kind kind, std::size_t size>
+EMULATOR_INLINE void observe(const void* address, const void* frame, bool aligned = true) {
   const Lane* lane = here.lane;
   if (!lane) return host_access(kind, address, size, frame);
-  // The emulator's own code may be instrumented too, where it shares a template with the program's.
-  if (!here.lane_code || !here.observed) return;
-  // What is the lane's own is not shared, and most accesses of unoptimised code are to that: to its
-  // stack, and to the built-in variables.
-  if (on_stack_of(*lane->fiber, address)) return;
-  if (Worker::current().thread_locals().contains(address)) return;
-  observe_shared(kind, address, size, frame, aligned);
+  if (is_to_tell(*lane, address)) observe_shared<kind, size>(address, frame, aligned);
+}
+template <Access::Kind kind>
+EMULATOR_INLINE void observe(const void* address, std::size_t size, const void* frame) {
+  const Lane* lane = here.lane;
+  if (!lane) return host_access(kind, address, size, frame);
+  if (is_to_tell(*lane, address)) observe_range<kind>(address, size, frame);
 }
 
 /// Of at most eight bytes.
@@ -92,10 +129,10 @@ using emulator::observe_volatile;
 
 #define ACCESS(name, kind, size)                              \
   extern "C" void __tsan_##name(void* address) {              \
-    observe(Access::Kind::kind, address, size, FRAME);        \
+    observe<Access::Kind::kind, size>(address, FRAME);        \
   }                                                           \
   extern "C" void __tsan_unaligned_##name(void* address) {    \
-    observe(Access::Kind::kind, address, size, FRAME, false); \
+    observe<Access::Kind::kind, size>(address, FRAME, false); \
   }
 #define VOLATILE_ACCESS(name, kind, size)                       \
   extern "C" void __tsan_volatile_##name(void* address) {       \
@@ -121,42 +158,42 @@ void __tsan_init() {
 }
 
 void __tsan_read_range(void* address, std::size_t size) {
-  observe(Access::Kind::read, address, size, FRAME, false);
+  observe<Access::Kind::read>(address, size, FRAME);
 }
 
 void __tsan_write_range(void* address, std::size_t size) {
-  observe(Access::Kind::write, address, size, FRAME, false);
+  observe<Access::Kind::write>(address, size, FRAME);
 }
 
 // The C library is not instrumented: the program's calls of these come here instead. See
 // emulator/cuda/memory_functions.hpp.
 void* emulator_memcpy(void* to, const void* from, std::size_t size) {
   if (size > 0) {
-    observe(Access::Kind::read, from, size, FRAME, false);
-    observe(Access::Kind::write, to, size, FRAME, false);
+    observe<Access::Kind::read>(from, size, FRAME);
+    observe<Access::Kind::write>(to, size, FRAME);
   }
   return std::memcpy(to, from, size);
 }
 
 void* emulator_memmove(void* to, const void* from, std::size_t size) {
   if (size > 0) {
-    observe(Access::Kind::read, from, size, FRAME, false);
-    observe(Access::Kind::write, to, size, FRAME, false);
+    observe<Access::Kind::read>(from, size, FRAME);
+    observe<Access::Kind::write>(to, size, FRAME);
   }
   return std::memmove(to, from, size);
 }
 
 void* emulator_memset(void* to, int byte, std::size_t size) {
-  if (size > 0) observe(Access::Kind::write, to, size, FRAME, false);
+  if (size > 0) observe<Access::Kind::write>(to, size, FRAME);
   return std::memset(to, byte, size);
 }
 
 // Of an object with virtual functions, the pointer to their table.
 void __tsan_vptr_read(void** pointer) {
-  observe(Access::Kind::read, pointer, sizeof *pointer, FRAME);
+  observe<Access::Kind::read, sizeof *pointer>(pointer, FRAME);
 }
 
 void __tsan_vptr_update(void** pointer, void*) {
-  observe(Access::Kind::write, pointer, sizeof *pointer, FRAME);
+  observe<Access::Kind::write, sizeof *pointer>(pointer, FRAME);
 }
 }

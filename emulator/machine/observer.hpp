@@ -78,6 +78,9 @@ constinit inline std::array<std::vector<Observer*>, most_audiences> listeners;
 /// run side by side.
 constinit inline bool somebody_listens = false;
 
+/// Of this OS thread: observers may have more to do for a plain access than to note it.
+inline __thread bool stirred = true;
+
 /// Enters the observer for `hook`, if `own`, the same member of its own type, overrides that.
 template <auto hook, auto own>
 void subscribe(Observer& observer, unsigned audience) {

@@ -66,6 +66,7 @@ void Worker::run(Grid& grid, bool alone, unsigned audience) {
     gang_.assemble(grid, in_order ? *first : schedule_.permute(*first, count));
     here = {nullptr,      somebody_listens,    alone,    false,
             gang_.shared, gang_.shared_size(), audience, false};
+    stirred = true;
     run_gang();
     if (grid.side_by_side) grid.side_by_side->gang_ended(position_);
   }

@@ -92,6 +92,7 @@ void Locator::choose_listeners_to_plain() {
   listeners_to_plain_.clear();
   std::ranges::copy_if(listeners_, std::back_inserter(listeners_to_plain_),
                        &AccessListener::hears_plain);
+  stirred = true;
 }
 
 void AccessListener::hear_plain(bool plain) {

@@ -38,8 +38,13 @@ class Order : public Observer {
 
   /// The current segment of a lane.
   Segment now(const Lane& lane) const { return lanes_[rank(lane)].segment; }
-  /// The same, where it stays as long as the gang runs.
-  const Segment& segment_of(const Lane& lane) const { return lanes_[rank(lane)].segment; }
+  /// What is asked for at every access.
+  struct Times {
+    Segment segment = 1;
+    Segment all_before = 0;  ///< of its block, each segment up to this is known of
+  };
+  /// The lane's, where they stay as long as the gang runs.
+  const Times& times_of(const Lane& lane) const { return lanes_[rank(lane)]; }
 
   /// Of the lanes `who` of warp `warp` of the gang, whose segment `segment` is *not* ordered before
   /// what `lane` does now?
@@ -63,6 +68,9 @@ class Order : public Observer {
   /// Nobody has released the segment of these lanes of an earlier gang to other blocks. They have
   /// ended, so nobody ever will: whatever comes is not ordered with it.
   bool is_lost(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment) const;
+
+  /// True if that is so of all lanes of earlier gangs.
+  bool are_all_lost() const { return published_.empty(); }
 
   /// Has any lane of the grid executed a fence, or an atomic that orders memory?
   bool has_fences() const { return has_fences_; }
@@ -93,10 +101,7 @@ class Order : public Observer {
   static constexpr unsigned block_level = 5, cluster_level = 6, grid_level = 7, levels = 8;
   using Phases = std::array<std::uint64_t, levels>;
 
-  /// What is asked for at every access comes first.
-  struct LaneClock {
-    Segment segment = 1;
-    Segment all_before = 0;  ///< of its block, each segment up to this is known of
+  struct LaneClock : Times {
     Learnt learnt;
     std::uint64_t arrivals = 0;      ///< at the barrier of its cluster
     unsigned open = 0;               ///< barriers that it has arrived at and not yet waited for

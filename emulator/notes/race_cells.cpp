@@ -11,23 +11,20 @@ RaceCells::Cell& RaceCells::byte(std::uintptr_t address) {
   for (std::uintptr_t at = begin; at < begin + 4; ++at) {
     Cell& each = bytes_[at];
     each.first = word.first;
-    if (word.others == 0) continue;
-    Entries copy = others(word);  // a new list may move the others
-    others(each) = std::move(copy);
+    each.mixed = word.mixed;
+    each.shuffled = word.shuffled;
+    chains_.for_each(word.others, [&](const Entry& entry) {
+      each.others = chains_.append(each.others, entry) & most_links;
+    });
   }
+  forget_others(word);
   return bytes_[address];
 }
 
-RaceCells::Entries& RaceCells::others(Cell& cell) {
-  if (cell.others == 0) {
-    if (lists_used_ == lists_.size()) lists_.emplace_back();
-    // A list that was long once must not make all of them long in time.
-    Entries& list = lists_[lists_used_];
-    list.clear();
-    if (list.capacity() > many) list.shrink_to_fit();
-    cell.others = static_cast<std::uint32_t>(++lists_used_) & 0x7fffffff;
-  }
-  return lists_[cell.others - 1];
+void RaceCells::forget_others(Cell& cell) {
+  chains_.erase(cell.others);
+  cell.others = 0;
+  cell.mixed = cell.shuffled = false;
 }
 
 /// Lanes of a warp that do the same share an entry. What a lane has done in this segment already,
@@ -47,13 +44,6 @@ void RaceCells::add(Cell& cell, const Entry& entry) {
     append(cell, entry);
 }
 
-void RaceCells::append(Cell& cell, const Entry& entry) {
-  if (cell.first.lanes == 0)
-    cell.first = entry;
-  else
-    others(cell).push_back(entry);
-}
-
 namespace {
 
 // What has been done with a byte.
@@ -70,8 +60,7 @@ unsigned use_of(const RaceCells::Entry& entry) {
 
 unsigned RaceCells::uses_of(const Cell& cell) const {
   unsigned uses = use_of(cell.first);
-  if (cell.others != 0)
-    for (const Entry& entry : lists_[cell.others - 1]) uses |= use_of(entry);
+  chains_.for_each(cell.others, [&](const Entry& entry) { uses |= use_of(entry); });
   return uses;
 }
 
@@ -117,7 +106,7 @@ void RaceCells::reset(std::uintptr_t begin, std::size_t size) {
 void RaceCells::clear() {
   words_.clear();
   bytes_.clear();
-  lists_used_ = 0;
+  chains_.clear();
 }
 
 }  // namespace emulator

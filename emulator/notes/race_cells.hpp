@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "notes/race_chains.hpp"
 #include "notes/race_pages.hpp"
 
 namespace emulator {
@@ -29,32 +30,68 @@ class RaceCells {
   Cell& byte(std::uintptr_t address);
 
   void add(Cell& cell, const Entry& entry);
-  /// The same for an entry that no other stands for or can be joined with.
-  void append(Cell& cell, const Entry& entry);
+  /// The same for an entry that no other stands for or can be joined with. `alike`: one may be like
+  /// it.
+  void append(Cell& cell, const Entry& entry, bool alike = true) {
+    if (cell.others == 0 && cell.first.lanes == 0) {
+      cell.first = entry;
+      return;
+    }
+    cell.shuffled |= !ascends(cell, entry);
+    cell.mixed |= alike || entry.kind != Kind::read || entry.copies;
+    chain(cell, entry);
+  }
+  /// The same for a plain read that may well be the next of those that ascend: false if it isn't.
+  /// All that changes the cell must be known to come before it. It asks for no memory.
+  EMULATOR_INLINE bool append_to_reads(Cell& cell, const Entry& entry) {
+    if (cell.mixed || cell.shuffled || !ascends(cell, entry)) return false;
+    const Entry& before = last(cell);
+    if (before.gang != entry.gang || before.place == most_places || !chains_.has_room())
+      return false;
+    chain(cell, entry);
+    return true;
+  }
   /// Forgets all that is known of the cell but this.
   void replace(Cell& cell, const Entry& entry) {
+    if (cell.others != 0) forget_others(cell);
     cell.first = entry;
-    if (cell.others != 0) lists_[cell.others - 1].clear();
   }
-  bool has_many(const Cell& cell) const {
-    return cell.others != 0 && lists_[cell.others - 1].size() >= many;
+  /// Forgets all but the first.
+  void forget_others(Cell& cell);
+  bool has_many(Cell& cell) {
+    return find_among_few(cell, [](const Entry&) { return false; });
   }
+  /// The one that was added last.
+  EMULATOR_INLINE Entry& last(Cell& cell) {
+    return cell.others == 0 ? cell.first : chains_.entry(cell.others);
+  }
+  /// True only of the last of a cell that has one other than the first.
+  static bool is_only_other(const Entry& last) { return last.place == 1; }
+  /// The first of those others.
+  EMULATOR_INLINE Entry& first_of_others(Cell& cell) { return chains_.first(cell.others); }
 
   /// The first entry for which `predicate(entry)` is true; null if there is none.
   template <class Predicate>
   Entry* find(Cell& cell, Predicate predicate) {
     if (cell.first.lanes != 0 && predicate(cell.first)) return &cell.first;
-    if (cell.others == 0) return nullptr;
-    Entries& others = lists_[cell.others - 1];
-    auto found = std::ranges::find_if(others, predicate);
-    return found == others.end() ? nullptr : &*found;
+    return chains_.find(cell.others, predicate);
+  }
+
+  /// Whether there is one for which `predicate(entry)` is true, or the cell has many.
+  template <class Predicate>
+  bool find_among_few(Cell& cell, Predicate predicate) {
+    if (cell.first.lanes != 0 && predicate(cell.first)) return true;
+    std::size_t left = many;
+    return chains_.find(cell.others,
+                        [&](Entry& entry) { return --left == 0 || predicate(entry); }) != nullptr;
   }
 
   /// Forgets the entries for which `forget(entry)` is true; it may change those that stay.
   template <class Forget>
   void erase_if(Cell& cell, Forget forget) {
     if (cell.first.lanes != 0 && forget(cell.first)) cell.first.lanes = 0;
-    if (cell.others != 0) std::erase_if(lists_[cell.others - 1], forget);
+    cell.others = chains_.erase_if(cell.others, forget) & most_links;
+    if (cell.others == 0) cell.mixed = cell.shuffled = false;
   }
 
   /// Whether none of the bytes was written here and accessed there, or the other way round, except
@@ -72,23 +109,31 @@ class RaceCells {
   void clear();
 
  private:
-  using Entries = std::vector<Entry>;
   static constexpr std::size_t many = 64;
+  static constexpr RaceChains::Number most_links = (1u << 29) - 1;
 
-  Entries& others(Cell& cell);
+  static constexpr unsigned most_places = 31;
+
+  EMULATOR_INLINE bool ascends(Cell& cell, const Entry& entry) {
+    return entry.follows(last(cell)) || (cell.others == 0 && cell.first.kind != Kind::read);
+  }
+  EMULATOR_INLINE void chain(Cell& cell, const Entry& entry) {
+    const unsigned place = last(cell).place;
+    cell.others = chains_.append(cell.others, entry) & most_links;
+    chains_.entry(cell.others).place = std::min(place + 1, most_places) & most_places;
+  }
   bool is_independent_of_page(const RaceCells& other, std::uintptr_t begin,
                               std::uintptr_t end) const;
   unsigned uses_of(const Cell& cell) const;
   template <class Visit>
   void visit_entries(const Cell& cell, Visit visit) const {
     if (cell.first.lanes != 0) visit(cell.first);
-    if (cell.others != 0) std::ranges::for_each(lists_[cell.others - 1], visit);
+    chains_.for_each(cell.others, visit);
   }
 
   RacePages<4> words_;
   RacePages<1> bytes_;
-  std::vector<Entries> lists_;  ///< of cells that have more than one entry
-  std::size_t lists_used_ = 0;
+  RaceChains chains_;  ///< of cells that have more than one entry
 };
 
 template <class Wants, class Visit>
