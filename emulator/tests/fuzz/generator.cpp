@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <random>
+#include <utility>
 
 #include "model.hpp"
 
@@ -33,6 +34,7 @@ class Generator {
   bool accept(Program candidate, bool without_race);
 
   Operation access();
+  Operation row();
   Operation synchronization();
   Operation leaving();
   Operation of(Action action) const;
@@ -42,7 +44,7 @@ class Generator {
   std::mt19937_64 random_;
   Program program_;
   bool equal_writes_ = false;
-  unsigned leaving_ = 0, splits_ = 0, flagging_ = 0;  ///< how likely, in percent
+  unsigned leaving_ = 0, splits_ = 0, flagging_ = 0, rows_ = 0;  ///< how likely, in percent
   unsigned writes_ = 0, flags_ = 0;
   std::vector<unsigned> partners_;  ///< lanes that set flags or wait for them
 };
@@ -58,6 +60,7 @@ void Generator::choose_shape() {
   leaving_ = one_of({0u, 1u, 20u});
   splits_ = one_of({0u, 15u, 35u});
   flagging_ = one_of({0u, 0u, 15u, 30u});
+  rows_ = one_of({0u, 0u, 60u, 90u});
 }
 
 Operation Generator::of(Action action) const {
@@ -108,6 +111,42 @@ Operation Generator::access() {
     operation.count = static_cast<std::uint16_t>(std::min<unsigned>(operation.count, room));
   if (operation.action == Action::write)
     operation.operand = equal_writes_ ? 0x11 : each_its_own | (++writes_ % 16) << 4;
+  return operation;
+}
+
+/// As most programs access memory: neighbours in a line, each its own element or all the same.
+/// Often it is an earlier row with something changed: other lanes, a shift, another size, fewer
+/// lanes.
+Operation Generator::row() {
+  Operation operation = access();
+  if (chance(65)) operation.action = Action::read;
+  if (!program_.operations.empty() && chance(50)) {
+    const Operation& other = program_.operations[below(program_.operations.size())];
+    if (is_access(other.action)) {
+      const bool is_atomic = operation.action >= Action::atomic;
+      const Operation fresh = std::exchange(operation, other);
+      operation.action = fresh.action;
+      operation.operand = fresh.operand;
+      if (is_atomic) operation.size = 4;
+    }
+  } else {
+    const unsigned block = below(program_.blocks) * program_.threads;
+    operation.first = static_cast<std::uint16_t>(block);
+    operation.count = static_cast<std::uint16_t>(program_.threads);
+    operation.stride = 1;
+  }
+  if (chance(30)) operation.first = static_cast<std::uint16_t>(below(program_.lanes()));
+  if (chance(30)) operation.stride = one_of<std::uint8_t>({1, 2, 3, 32});
+  if (chance(30))
+    operation.size = operation.action >= Action::atomic ? 4 : one_of<std::uint16_t>({1, 2, 4, 8});
+  const unsigned spreads = one_of({0u, 0u, 1u, 1u, 2u});
+  operation.spread = static_cast<std::uint8_t>(spreads * operation.size);
+  operation.place = static_cast<std::uint8_t>(below(4) * operation.size);
+  if (chance(30)) operation.count = one_of<std::uint16_t>({1, 7, 16, 31, 32});
+  if (operation.spread) {
+    const unsigned room = (space_bytes - operation.place - operation.size) / operation.spread + 1;
+    operation.count = static_cast<std::uint16_t>(std::min<unsigned>(operation.count, room));
+  }
   return operation;
 }
 
@@ -244,7 +283,10 @@ bool Generator::insert_flag(bool without_race) {
 bool Generator::grow(bool without_race) {
   if (chance(flagging_)) return insert_flag(without_race);
   if (chance(splits_)) return insert_split(without_race);
-  Operation operation = chance(leaving_) ? leaving() : chance(65) ? access() : synchronization();
+  Operation operation = chance(leaving_) ? leaving()
+                        : chance(35)     ? synchronization()
+                        : chance(rows_)  ? row()
+                                         : access();
   Program candidate = program_;
   auto place = candidate.operations.begin() + below(candidate.operations.size() + 1);
   candidate.operations.insert(place, operation);
