@@ -67,3 +67,20 @@ __device__ inline void note(Pool& pool, std::size_t used_before, std::size_t byt
 __device__ inline void clear(Pool& pool) {
   // Task c. Your code here (about 2 lines).
 }
+
+constexpr int most_arrays = 64;
+
+// An array that a kernel needs for a while.
+struct Array {
+  std::size_t bytes, alignment;  // at least one byte, and a power of two
+  int first, last;               // the first and the last step of the kernel in which it is in use
+};
+
+// x · Open: in as few bytes as you can. Says where in a block's shared memory each of n arrays
+// begins, in bytes from its front, and returns where the last of them ends: so much must a launch
+// ask for. Arrays that are in use in the same step have no byte in common; others may. The memory
+// begins at a multiple of every alignment, and there are at most most_arrays. For the host.
+inline std::size_t lay_out(const Array* arrays, int n, std::size_t* begins) {
+  // Task x. Your code here (about 24 lines).
+  return 0;
+}

@@ -112,3 +112,44 @@ __device__ inline void clear(Pool& pool) {
   pool.wasted = 0;
   //! [c2]
 }
+
+constexpr int most_arrays = 64;
+
+// An array that a kernel needs for a while.
+struct Array {
+  std::size_t bytes, alignment;  // at least one byte, and a power of two
+  int first, last;               // the first and the last step of the kernel in which it is in use
+};
+
+// x · Open: in as few bytes as you can. Says where in a block's shared memory each of n arrays
+// begins, in bytes from its front, and returns where the last of them ends: so much must a launch
+// ask for. Arrays that are in use in the same step have no byte in common; others may. The memory
+// begins at a multiple of every alignment, and there are at most most_arrays. For the host.
+inline std::size_t lay_out(const Array* arrays, int n, std::size_t* begins) {
+  //! [x]
+  bool placed[most_arrays] = {};
+  std::size_t end = 0;
+  for (int round = 0; round < n; ++round) {
+    int next = -1;  // the largest of those without a place
+    for (int i = 0; i < n; ++i) {
+      if (!placed[i] && (next < 0 || arrays[i].bytes > arrays[next].bytes)) next = i;
+    }
+    const auto [bytes, alignment, first, last] = arrays[next];
+    std::size_t begin = 0;
+    for (bool moved = true; moved;) {
+      moved = false;
+      for (int i = 0; i < n; ++i) {
+        if (!placed[i] || arrays[i].last < first || last < arrays[i].first) continue;
+        const std::size_t its_end = begins[i] + arrays[i].bytes;
+        if (its_end <= begin || begin + bytes <= begins[i]) continue;
+        begin = (its_end + alignment - 1) / alignment * alignment;
+        moved = true;
+      }
+    }
+    begins[next] = begin;
+    placed[next] = true;
+    if (begin + bytes > end) end = begin + bytes;
+  }
+  return end;
+  //! [x] otherwise: return 0;
+}

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "arrays.hpp"
 #include "crowd.hpp"
 #include "harness.hpp"
 #include "types.hpp"
@@ -326,5 +327,28 @@ TEST_SUITE("c") {
   TEST_CASE("takes everything back and remembers the high water") {
     check_noted({{0, 1}, {7, 100}, {0, 7}, {13, 300}}, 2, 8, 0, 428);
     check_noted({{0, 100}, {4, 96}, {0, 64}, {56, 8}}, 3, 164, 56, 328);
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("lays out a single array") { check_layout({{100, 8, 0, 3}}); }
+  TEST_CASE("lays out nothing in no bytes") { check_layout({}); }
+  TEST_CASE("lays out arrays that are all in use at once") {
+    check_layout({{5, 1, 0, 9}, {8, 8, 0, 9}, {3, 1, 2, 4}, {64, 16, 1, 5}, {1, 128, 3, 3}});
+  }
+  TEST_CASE("lays out arrays of which one ends in the step in which the next begins") {
+    check_layout({{40, 4, 0, 2}, {40, 4, 2, 4}, {40, 4, 4, 4}, {40, 4, 5, 6}});
+  }
+  TEST_CASE("lays out an array that outlives all others") {
+    check_layout({{32, 8, 3, 3}, {32, 8, 5, 6}, {20, 4, 0, 9}, {32, 8, 8, 8}});
+  }
+  TEST_CASE("lays out any number of arrays") {
+    for (const int n : {2, 3, 7, 20, 64}) check_layout(arrays_of_a_kernel(n, n));
+  }
+  TEST_CASE("lays out the arrays of 12 kernels in few bytes") {
+    std::size_t bytes = 0;
+    for (unsigned kernel = 0; kernel < 12; ++kernel)
+      bytes += check_layout(arrays_of_a_kernel(24, 100 + kernel));
+    cohort::harness::score({{"byte", 1, bytes}});
   }
 }

@@ -39,4 +39,12 @@ struct Step {
   bool fits = true;
 };
 
+// x: an array that a kernel needs for a while, as the exercise has it; and one without a place.
+struct Array {
+  std::size_t bytes, alignment;
+  int first, last;
+};
+
+constexpr std::size_t nowhere = ~std::size_t{0};
+
 }  // namespace tests
