@@ -162,3 +162,44 @@ struct Moves {
     move_readers(pool, readers, next, links);
   }
 };
+
+// Puts the letters of a word in order, in place. For one thread.
+__device__ inline void sort_letters(span<unsigned char> word) {
+  for (std::size_t end = 1; end < word.size(); ++end) {
+    for (std::size_t i = end; i > 0 && word[i] < word[i - 1]; --i) {
+      const unsigned char letter = word[i];
+      word[i] = word[i - 1];
+      word[i - 1] = letter;
+    }
+  }
+}
+
+// e · Sorts the letters of each word of the chunk, in place. The chunk has words of `length`
+// letters, one after the other. The block sorts a copy in its pool, and brings it back; or, if the
+// pool has no room for that, the words where they are. All threads of the block call it, and each
+// sorts its share of the words. When it returns, all words are there for all of them.
+template <class Pool>
+__device__ void sort_words(cohort::block_pool<Pool>& pool, span<unsigned char> chunk,
+                           std::size_t length) {
+  using Letters = block_vector<unsigned char, Pool>;
+  // Task e. Your code here (about 11 lines).
+}
+
+// Sorts the letters of each of n words. Each block takes its share of the words, and has pool_bytes
+// of dynamic shared memory for its pool.
+__global__ void sort_all(unsigned char* letters, std::size_t n, std::size_t length,
+                         std::size_t pool_bytes) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  auto pool = cohort::make_pool(cg::this_thread_block(), memory, pool_bytes);
+  const std::size_t most = chunk_size(n, gridDim.x), first = min(most * blockIdx.x, n);
+  const std::size_t share = min(most, n - first);
+  sort_words(pool, span(letters + first * length, share * length), length);
+}
+
+// x · Open: as cheaply as you can. It does what move_readers does, with at least one link.
+template <class Pool>
+__device__ void move_cheaply(cohort::block_pool<Pool>& pool, span<int> readers,
+                             span<const int> next, int links) {
+  using Pages = block_vector<int, Pool>;
+  // Task x. Your code here (about 26 lines).
+}

@@ -138,6 +138,28 @@ __global__ void try_work(Work work, std::size_t bytes, unsigned* failed) {
   if (threadIdx.x == 0) *failed = found.failed;
 }
 
+// e: the block sorts its words, and then every thread looks at letters that others have brought
+// back.
+__global__ void sort_and_look(unsigned char* letters, std::size_t n, std::size_t length,
+                              std::size_t bytes, unsigned char* turned) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  const auto block = cooperative_groups::this_thread_block();
+  auto pool = cohort::make_pool(block, memory, bytes);
+  EXERCISE::sort_words(pool, span(letters, n * length), length);
+  for (std::size_t i = block.thread_rank(); i < n * length; i += block.num_threads())
+    turned[i] = letters[n * length - 1 - i];
+}
+
+// x: as move_chunks.
+__global__ void move_chunks_cheaply(int* readers, std::size_t n, std::size_t size, const int* next,
+                                    std::size_t pages, int links, std::size_t bytes) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  auto pool = cohort::make_pool(cooperative_groups::this_thread_block(), memory, bytes);
+  const std::size_t begin = size * blockIdx.x < n ? size * blockIdx.x : n;
+  const std::size_t mine = size < n - begin ? size : n - begin;
+  EXERCISE::move_cheaply(pool, span(readers + begin, mine), span(next, pages), links);
+}
+
 }  // namespace tests
 
 #include "interface.hpp"

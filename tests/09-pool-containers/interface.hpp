@@ -27,3 +27,9 @@ KERNEL(move_all, int*, std::size_t, const int*, std::size_t, int, std::size_t)
 CALL(pool_bytes_for, std::size_t, const tests::Work&, unsigned)
 CALL(pool_bytes_for_throws, bool, const tests::Work&, unsigned)
 TEST_KERNEL(try_work, tests::Work, std::size_t, unsigned*)
+
+TEST_KERNEL(sort_and_look, unsigned char*, std::size_t, std::size_t, std::size_t, unsigned char*)
+KERNEL(sort_all, unsigned char*, std::size_t, std::size_t, std::size_t)
+
+TEST_KERNEL(move_chunks_cheaply, int*, std::size_t, std::size_t, const int*, std::size_t, int,
+            std::size_t)

@@ -26,6 +26,14 @@ inline Pages readers_of(std::size_t n, std::size_t pages) {
   return readers;
 }
 
+// Readers anywhere.
+inline Pages scattered_readers(std::size_t n, std::size_t pages) {
+  std::mt19937 draw(static_cast<unsigned>(drawn_seed(n + pages)));
+  Pages readers(n);
+  for (int& reader : readers) reader = static_cast<int>(draw() % pages);
+  return readers;
+}
+
 inline Pages moved(Pages readers, const Pages& next, int links) {
   for (int& page : readers)
     for (int link = 0; link < links; ++link) page = next[page];

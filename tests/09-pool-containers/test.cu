@@ -13,6 +13,7 @@
 #include "links.hpp"
 #include "rooms.hpp"
 #include "types.hpp"
+#include "words.hpp"
 
 #include "interface.hpp"
 
@@ -108,6 +109,57 @@ void check_moves(By by, const Journey& journey, unsigned blocks, dim3 block,
     move_chunks<<<blocks, block, bytes>>>(readers.data(), n, (n + blocks - 1) / blocks,
                                           device_next.data(), pages, links, bytes);
   }
+  cohort::synchronize();
+  INFO(count_of(n, "reader"), " of ", count_of(pages, "page"), n == 1 ? " follows " : " follow ",
+       count_of(links, "link"), "; ", count_of(blocks, "block"), " of ", count_of(block, "thread"),
+       ", ", count_of(room, "byte"), " of room in each pool");
+  NAME_CHECKS("readers");
+  check_all("readers", readers.to_host(), moved(before, next, links));
+}
+
+// Task e: one block, in a pool with so many bytes of room.
+void check_words(std::size_t words, std::size_t length, dim3 block, std::size_t room = plenty) {
+  NAME_CHECKS(block.y == 1 ? "" : "any shape");
+  const std::size_t bytes = pool_overhead() + room;
+  const Letters before = words_of(words, length), expected = sorted_words(before, length);
+  cohort::device_buffer<unsigned char> letters(before), turned(before.size());
+  turned.fill_bytes(-1);
+  cohort::reset_counters();
+  sort_and_look<<<1, block, bytes>>>(letters.data(), words, length, bytes, turned.data());
+  cohort::synchronize();
+  INFO(count_of(words, "word"), " of ", count_of(length, "letter"), ", ", count_of(block, "thread"),
+       ", ", count_of(room, "byte"), " of room in the pool");
+  NAME_CHECKS("words");
+  check_all("chunk", letters.to_host(), expected);
+  check_all("what other threads brought back: seen", turned.to_host(),
+            {expected.rbegin(), expected.rend()});
+}
+
+void check_all_words(std::size_t words, std::size_t length, unsigned blocks, unsigned threads) {
+  const std::size_t bytes = pool_overhead() + plenty;
+  const Letters before = words_of(words, length);
+  cohort::device_buffer<unsigned char> letters(before);
+  cohort::reset_counters();
+  sort_all<<<blocks, threads, bytes>>>(letters.data(), words, length, bytes);
+  cohort::synchronize();
+  INFO(count_of(words, "word"), " of ", count_of(length, "letter"), ", ", count_of(blocks, "block"),
+       " of ", count_of(threads, "thread"));
+  NAME_CHECKS("several blocks");
+  check_all("letters", letters.to_host(), sorted_words(before, length));
+}
+
+// Task x: readers anywhere, in one block or several.
+void check_cheap_moves(const Journey& journey, unsigned blocks, dim3 block,
+                       std::size_t room = 2 * plenty) {
+  const auto [n, pages, links] = journey;
+  NAME_CHECKS(block.y == 1 ? "" : "any shape");
+  const std::size_t bytes = pool_overhead() + room;
+  const Pages next = random_links(pages), before = scattered_readers(n, pages);
+  cohort::device_buffer<int> readers(before);
+  const cohort::device_buffer<int> device_next(next);
+  cohort::reset_counters();
+  move_chunks_cheaply<<<blocks, block, bytes>>>(readers.data(), n, (n + blocks - 1) / blocks,
+                                                device_next.data(), pages, links, bytes);
   cohort::synchronize();
   INFO(count_of(n, "reader"), " of ", count_of(pages, "page"), n == 1 ? " follows " : " follow ",
        count_of(links, "link"), "; ", count_of(blocks, "block"), " of ", count_of(block, "thread"),
@@ -379,5 +431,84 @@ TEST_SUITE("d") {
   TEST_CASE("doesn't count on a dry run that CUDA has refused") {
     if (!pool_bytes_for_throws(ask_for_pieces(16, 1), 2048))
       FAIL_CHECK_AS("refused launch", "pool_bytes_for returns, and no block has 2,048 threads");
+  }
+}
+
+TEST_SUITE("e") {
+  TEST_CASE("sorts the letters of one word") { check_words(1, 4, 32); }
+  TEST_CASE("sorts any number of words") {
+    for (const std::size_t words : {0, 1, 31, 32, 33, 200}) check_words(words, 5, 64);
+  }
+  TEST_CASE("sorts words of any length") {
+    for (const std::size_t length : {1, 2, 3, 8, 31, 33}) check_words(50, length, 32);
+  }
+  TEST_CASE("sorts with fewer threads than words, in blocks of any shape") {
+    check_words(300, 6, 1);
+    check_words(300, 6, dim3(8, 8));
+    check_words(300, 6, dim3(33, 1));
+  }
+  TEST_CASE("sorts where the words are when the pool has no room for them, or for nothing") {
+    NAME_CHECKS("no room");
+    for (const std::size_t room : {0, 16, 64, 192, 400}) check_words(100, 7, 64, room);
+    check_words(100, 7, dim3(8, 8), 64);
+  }
+  TEST_CASE("takes no more room than the words need") {
+    NAME_CHECKS("just enough");
+    check_words(64, 8, 64, 32 + 512);
+    INFO("64 words of 8 letters: a warp reads 32 of them at once, and then the test looks at them");
+    CHECK_COUNTER(global_loads, <=, 2 * 64 * 8 / 32);
+  }
+  TEST_CASE("reads each letter once from global memory, and writes it once") {
+    check_words(256, 8, 128);
+    INFO(
+        "256 words of 8 letters: a warp copies 32 letters at once, and then the test looks at "
+        "them");
+    CHECK_COUNTER(global_loads, <=, 2 * 64);
+    CHECK_COUNTER(global_stores, <=, 2 * 64);
+  }
+  TEST_CASE("shares the words among all threads") {
+    check_words(256, 8, 256);
+    cohort::harness::check_shares_evenly(8);
+  }
+  TEST_CASE("sorts all words of a grid") {
+    for (const std::size_t words : {1, 5, 100}) check_all_words(words, 6, 3, 64);
+    check_all_words(0, 6, 2, 32);
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("moves any number of readers") {
+    for (const std::size_t n : {0, 1, 31, 33, 1000}) check_cheap_moves({n, 100, 4}, 1, 64);
+  }
+  TEST_CASE("moves them in several blocks, the last ones with few or none") {
+    for (const std::size_t n : {1, 5, 1000}) check_cheap_moves({n, 100, 4}, 3, 64);
+  }
+  TEST_CASE("moves them with fewer threads than pages, in blocks of any shape") {
+    for (const dim3 block : {dim3(1), dim3(8, 8), dim3(33, 1)})
+      check_cheap_moves({300, 200, 4}, 2, block);
+  }
+  TEST_CASE("moves them by any number of links") {
+    NAME_CHECKS("any links");
+    for (const int links : {1, 2, 3, 4, 7, 8, 10, 21, 100})
+      check_cheap_moves({300, 100, links}, 2, 64);
+  }
+  TEST_CASE("moves readers of a few pages") {
+    for (const std::size_t pages : {1, 2, 3, 5}) check_cheap_moves({100, pages, 4}, 2, 64);
+  }
+  TEST_CASE("moves readers of more pages than a short counts") {
+    NAME_CHECKS("many pages");
+    check_cheap_moves({300, 70'000, 2}, 1, 64);
+  }
+  TEST_CASE("moves them when the pool has no room for the tables, or for nothing") {
+    NAME_CHECKS("no room");
+    for (const std::size_t room : {0, 16, 64, 304, 432, 800, 912, 1300})
+      check_cheap_moves({300, 100, 4}, 2, 64, room);
+  }
+  TEST_CASE("moves 8,192 readers by 21 links cheaply") {
+    check_cheap_moves({8192, 1024, 21}, 2, 512);
+    INFO("8,192 readers of 1,024 pages, and 2 blocks of 512 threads");
+    cohort::harness::check_shares_evenly(2 * 512 / 32);
+    cohort::harness::score(
+        {{"global_sectors", 1}, {"shared_requests", 1}, {"shared_conflicts", 1}});
   }
 }

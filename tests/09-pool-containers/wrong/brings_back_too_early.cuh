@@ -1,0 +1,16 @@
+// rejected by: race in e
+// cure: wait before the way back at if (has_room) block_copy(block, words, chunk);
+// Each thread sorts its words and then brings back its letters. But those are of other words.
+
+//! [e]
+const auto block = cg::this_thread_block();
+const auto room = make_unique_block<Letters>(pool, pool.pool(), chunk.size());
+const bool has_room = elements_of(room).size() == chunk.size();
+const span words = has_room ? elements_of(room) : chunk;
+if (has_room) block_copy(block, chunk, words);
+const std::size_t n = chunk.size() / length;
+for (std::size_t i = block.thread_rank(); i < n; i += block.num_threads()) {
+  sort_letters(words.subspan(i * length, length));
+}
+if (has_room) block_copy(block, words, chunk);
+//! [e]

@@ -1,0 +1,16 @@
+// rejected by: test in e
+// cure: bring back, no line: a wrong result doesn't say where
+// The words are in order, in the pool; and there they stay.
+
+//! [e]
+const auto block = cg::this_thread_block();
+const auto room = make_unique_block<Letters>(pool, pool.pool(), chunk.size());
+const bool has_room = elements_of(room).size() == chunk.size();
+const span words = has_room ? elements_of(room) : chunk;
+if (has_room) block_copy(block, chunk, words);
+const std::size_t n = chunk.size() / length;
+for (std::size_t i = block.thread_rank(); i < n; i += block.num_threads()) {
+  sort_letters(words.subspan(i * length, length));
+}
+block.sync();
+//! [e]

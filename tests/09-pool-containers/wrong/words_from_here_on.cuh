@@ -1,0 +1,17 @@
+// rejected by: race in e
+// cure: whole words at sort_letters(words.subspan(i, length));
+// Word i begins at letter i.
+
+//! [e]
+const auto block = cg::this_thread_block();
+const auto room = make_unique_block<Letters>(pool, pool.pool(), chunk.size());
+const bool has_room = elements_of(room).size() == chunk.size();
+const span words = has_room ? elements_of(room) : chunk;
+if (has_room) block_copy(block, chunk, words);
+const std::size_t n = chunk.size() / length;
+for (std::size_t i = block.thread_rank(); i < n; i += block.num_threads()) {
+  sort_letters(words.subspan(i, length));
+}
+block.sync();
+if (has_room) block_copy(block, words, chunk);
+//! [e]

@@ -1,0 +1,32 @@
+// rejected by: null pointer in x
+// cure: look for room at block_copy(block, next, jump);
+// Makes three vectors, and looks at the first only.
+
+//! [x]
+const auto block = cg::this_thread_block();
+const auto one = make_unique_block<Pages>(pool, pool.pool(), next.size());
+const auto two = make_unique_block<Pages>(pool, pool.pool(), next.size());
+const auto three = make_unique_block<Pages>(pool, pool.pool(), next.size());
+const span own = elements_of(one);
+span jump = elements_of(two), longer = elements_of(three);
+if (own.size() < next.size()) {
+  return block_par_map(block, readers, [=](int page) { return follow(next, page, links); });
+}
+const auto join = [&](span<const int> first, span<const int> then) {
+  for (std::size_t i = block.thread_rank(); i < next.size(); i += block.num_threads()) {
+    longer[i] = then[first[i]];
+  }
+  block.sync();
+  const span last = jump;
+  jump = longer;
+  longer = last;
+};
+block_copy(block, next, own);
+block_copy(block, next, jump);
+for (int bit = 30 - __clz(links); bit >= 0; --bit) {
+  join(jump, jump);
+  if (links >> bit & 1) join(own, jump);
+}
+const span<const int> all = jump;
+block_par_map(block, readers, [=](int page) { return all[page]; });
+//! [x]
