@@ -10,3 +10,4 @@ KERNEL_INSTANCE(count_by_pipeline_of_3, (count_by_pipeline<64, 3>), const unsign
                 std::size_t, Word, int*)
 KERNEL_INSTANCE(count_by_pipeline_of_4, (count_by_pipeline<1024, 4>), const unsigned char*,
                 std::size_t, Word, int*)
+KERNEL(count_cheaply, const unsigned char*, std::size_t, Word, int*)

@@ -180,6 +180,13 @@ void check_promises(const Kernels& kernels) {
   CHECK_COUNTER(promised_bytes, >=, 3 * 1040);
 }
 
+// The bytes of shared memory that the kernel declares; it has been launched.
+std::size_t shared_bytes_of_cheap_kernel() {
+  cudaFuncAttributes attributes{};
+  cohort::check(cudaFuncGetAttributes(&attributes, count_cheaply));
+  return attributes.sharedSizeBytes;
+}
+
 }  // namespace
 
 TEST_SUITE("a") {
@@ -277,4 +284,54 @@ TEST_SUITE("d") {
   TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(by_pipeline); }
   TEST_CASE("has the next piece copied while it counts") { check_one_ahead(by_pipeline); }
   TEST_CASE("reads the text once, not once for each letter") { check_reads_once(by_pipeline); }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("finds the word that is all of the text") {
+    check_counts(count_cheaply, 1, 128, prose(4), word("What"));
+  }
+  TEST_CASE("finds nothing in an empty text, or in one that is too short") {
+    for (const std::size_t n : {0, 1, 3})
+      check_counts(count_cheaply, 2, 128, prose(n), word("file"));
+  }
+  TEST_CASE("finds it in a text of any size") {
+    for (const std::size_t n : {31, 32, 33, 79, 80, 81, 1000, 4095, 5000})
+      check_counts(count_cheaply, 2, 128, prose(n), word("file"));
+  }
+  TEST_CASE("finds it with mistakes") {
+    for (const int mistakes : {0, 1, 4})
+      check_counts(count_cheaply, 2, 128, prose(3000), word("file", mistakes));
+  }
+  TEST_CASE("finds it in one turn, and in many") {
+    for (const std::size_t turns : {1, 2, 3, 7})
+      check_counts(count_cheaply, 1, 128, prose(2048 * turns), word("fil", 1));
+  }
+  TEST_CASE("finds it across the border of two pieces") {
+    const Word sixteen = word("sixteen letters!");
+    for (const std::size_t place : {15, 31, 63, 127, 255, 500, 511, 1020, 1023, 2047})
+      check_counts(count_cheaply, 2, 128, dots_and(sixteen, 2070, {place}), sixteen);
+  }
+  TEST_CASE("finds it with more blocks than pieces") {
+    check_counts(count_cheaply, 7, 128, prose(100), word("is"));
+  }
+  TEST_CASE("finds it everywhere, or nowhere") {
+    check_counts(count_cheaply, 2, 128, Bytes(1000, 'e'), word("eee"));
+    check_counts(count_cheaply, 2, 128, Bytes(1000, ' '), word("e"));
+  }
+  TEST_CASE("finds it in a text at any address") {
+    NAME_CHECKS("any address");
+    for (const std::size_t offset : {1, 4, 15})
+      check_counts(count_cheaply, 2, 128, prose(3000), word("file"), offset);
+  }
+  TEST_CASE("finds it in 32,768 bytes cheaply") {
+    const Word sixteen = word("sixteen letters!", 3);
+    check_counts(count_cheaply, 8, 128, prose_with(sixteen, 32'768), sixteen);
+    INFO("32,768 bytes, and 8 blocks of 128 threads");
+    cohort::harness::check_shares_evenly(8 * 128 / 32);
+    CHECK_COUNTER(async_bytes, >=, 32'768);
+    CHECK_COUNTER(overlapped_bytes, >=, 32'768 / 4 * 3);
+    CHECK_COUNTER(global_loads, <=, 2 * 32'768 / 16);
+    cohort::harness::score(
+        {{"barriers", 16}, {"warp_barriers", 1}, {"byte", 1, shared_bytes_of_cheap_kernel()}});
+  }
 }

@@ -1,0 +1,28 @@
+// rejected by: counter busiest_warp in x
+// cure: share, given line: most loads and stores are those of resembles
+// One warp of each block counts, with a quarter of the pieces. The other three wait.
+
+//! [x]
+constexpr std::size_t size = 64;
+__shared__ Piece<size> pieces[2];
+const auto warp = cg::tiled_partition<32>(cg::this_thread_block());
+Piece<size>* const mine = pieces;
+const std::size_t length = word.length, places = n < length ? 0 : n - length + 1;
+const std::size_t step = gridDim.x * size;
+std::size_t begin = warp.meta_group_rank() == 0 ? blockIdx.x * size : places;
+int found = 0, turn = 0;
+const auto begin_copy = [&](Piece<size>& piece, std::size_t first) {
+  if (first < places) {
+    cg::memcpy_async(warp, piece.bytes, text + first, min(n - first, sizeof piece.bytes));
+  }
+};
+begin_copy(mine[0], begin);
+for (; begin < places; begin += step, ++turn) {
+  cg::wait(warp);
+  begin_copy(mine[(turn + 1) % 2], begin + step);
+  for (std::size_t i = warp.thread_rank(); i < size && begin + i < places; i += 32) {
+    found += resembles(mine[turn % 2].bytes + i, word);
+  }
+}
+add(found, total);
+//! [x]
