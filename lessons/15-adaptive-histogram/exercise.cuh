@@ -161,3 +161,35 @@ cudaError_t histogram(const Integer* values, std::size_t n, int* counts, int bin
   const cudaError_t error = choose(bins, ask_device<Integer>(), plan);
   return error == cudaSuccess ? launch(plan, values, n, counts, bins) : error;
 }
+
+// Counts in one cluster, whose blocks have `room` bins each: bin b is in the block of rank
+// homes[b].x, at here[homes[b].y]. All values are from 0 to bins - 1, and block k of m counts those
+// from k * n / m on.
+__global__ void count_at_home(const int* values, std::size_t n, int* counts, int bins,
+                              const int2* homes, int room) {
+  extern __shared__ int here[];
+  const auto cluster = cg::this_cluster();
+  const auto block = cg::this_thread_block();
+  const std::size_t rank = cluster.block_rank(), blocks = cluster.num_blocks();
+  for (int i = block.thread_rank(); i < room; i += block.num_threads()) here[i] = 0;
+  cluster.sync();
+  const std::size_t end = (rank + 1) * n / blocks;
+  for (std::size_t i = rank * n / blocks + block.thread_rank(); i < end; i += block.num_threads()) {
+    const int2 home = homes[values[i]];
+    atomicAdd(&cluster.map_shared_rank(here, home.x)[home.y], 1);
+  }
+  cluster.sync();
+  for (int bin = cluster.thread_rank(); bin < bins; bin += cluster.num_threads()) {
+    counts[bin] += cluster.map_shared_rank(here, homes[bin].x)[homes[bin].y];
+  }
+  cluster.sync();
+}
+
+// x · Open: with as few remote accesses as you can. Sets homes[bin].x to a block of 0 to blocks -
+// 1, and homes[bin].y to a place of 0 to room - 1, for each of the bins. No two bins have the same
+// place of the same block; there are at most blocks * room bins. seen[block * bins + bin] is how
+// often the bin came up in a sample of the values of that block. For the host.
+inline void choose_homes(const std::vector<int>& seen, int bins, int blocks, int room,
+                         int2* homes) {
+  // Task x. Your code here (about 9 lines).
+}

@@ -68,6 +68,13 @@ cohort::harness::Outcome<Plan> choose_for(const std::vector<int>& sample, int bi
   return {error, as_ours(plan)};
 }
 
+// x: (-1, -1) is a bin without a home.
+std::vector<int2> choose_homes(const std::vector<int>& seen, int bins, int blocks, int room) {
+  std::vector<int2> homes(bins, make_int2(-1, -1));
+  EXERCISE::choose_homes(seen, bins, blocks, room, homes.data());
+  return homes;
+}
+
 }  // namespace tests
 
 template <>

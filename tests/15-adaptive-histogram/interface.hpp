@@ -22,3 +22,6 @@ KERNEL_FOR_TYPES(cluster_histogram, (tests::Block), const T*, std::size_t, int*,
 
 CALL(choose_for, cohort::harness::Outcome<tests::Plan>, const std::vector<int>&, int,
      const tests::Limits&, const tests::Plan&)
+
+CALL(choose_homes, std::vector<int2>, const std::vector<int>&, int, int, int)
+KERNEL(count_at_home, const int*, std::size_t, int*, int, const int2*, int)

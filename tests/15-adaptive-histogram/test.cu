@@ -8,6 +8,7 @@
 
 #include "grid.hpp"
 #include "harness.hpp"
+#include "homes.hpp"
 #include "judge/pretended_device.hpp"
 #include "judge/refused_calls.hpp"
 #include "limits.hpp"
@@ -371,5 +372,33 @@ TEST_SUITE("e") {
         FAIL_CHECK("choose_for returns ", name_of(error), ", not cudaErrorInvalidValue");
       if (text(plan) != text(shared(123))) FAIL_CHECK("the plan is ", text(plan), " now");
     }
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("finds a home for one bin") { check_homes({0, 0, 0}, 1, 1, 1); }
+  TEST_CASE("finds homes for bins that fill every place") {
+    for (const int blocks : {1, 2, 4})
+      check_homes(values_of_blocks(400, 12 * blocks, blocks), 12 * blocks, blocks, 12);
+  }
+  TEST_CASE("finds homes in one block, if there is room") {
+    check_homes(values_of_blocks(300, 20, 4), 20, 4, 40);
+  }
+  TEST_CASE("finds homes for bins that nobody has seen") { check_homes({}, 30, 4, 8); }
+  TEST_CASE("finds homes for bins that all blocks want") {
+    NAME_CHECKS("contested");
+    check_homes(std::vector<int>(200, 5), 16, 4, 4);
+    std::vector<int> two(200, 3);
+    for (std::size_t i = 0; i < 200; i += 5) two[i] = 9;
+    check_homes(two, 12, 4, 3);
+  }
+  TEST_CASE("finds homes where one block has seen most of them") {
+    std::vector<int> values(400, 0);
+    for (int i = 0; i < 100; ++i) values[i] = i % 30;
+    check_homes(values, 30, 4, 9);
+  }
+  TEST_CASE("counts 16,384 values of 250 bins with few remote accesses") {
+    check_homes(values_of_blocks(16'384, 250, 8), 250, 8, 32, 128);
+    cohort::harness::score({{"remote_accesses", 1}});
   }
 }

@@ -1,0 +1,14 @@
+// rejected by: test in x
+// cure: room, no line: a wrong result doesn't say where
+// Gives each bin the block in which it was seen most, however many are there already.
+
+//! [x]
+std::vector<int> used(blocks, 0);
+for (int bin = 0; bin < bins; ++bin) {
+  int best = -1;
+  for (int block = 0; block < blocks; ++block) {
+    if (best < 0 || seen[block * bins + bin] > seen[best * bins + bin]) best = block;
+  }
+  homes[bin] = make_int2(best, used[best]++);
+}
+//! [x]
