@@ -13,7 +13,7 @@ constexpr std::size_t most = 4;                           // pairs of a thread
 if (jump.size() < n || longer.size() < n || next.size() > 65536 || n > 2 * most * threads) {
   return block_par_map(block, readers, [=](int page) { return follow(next, page, links); });
 }
-ushort2 first[most], mine[most];  // of `next`, and of `jump`
+ushort2 first[most] = {}, mine[most] = {};  // of `next`, and of `jump`
 const auto for_each_pair = [&](auto function) {
   for (std::size_t i = rank, k = 0; i < n / 2; i += threads, ++k) function(2 * i, k);
 };
