@@ -12,6 +12,7 @@
 #include "harness.hpp"
 #include "inputs.hpp"
 #include "interface.hpp"
+#include "shares.hpp"
 
 namespace {
 
@@ -371,7 +372,11 @@ TEST_SUITE("x") {
   TEST_CASE("scans 4,096 numbers cheaply") {
     check_scan(256, mixed(4096));
     INFO("4,096 numbers and a block of 8 warps");
-    cohort::harness::check_shares_evenly(8);
-    cohort::harness::score({{"global_sectors", 1}, {"shared_requests", 1}, {"barriers", 32}});
+    cohort::harness::check_shares_closely(8, 5);
+    cohort::harness::score({{"global_sectors", 1},
+                            {"shared_requests", 1},
+                            {"shared_atomics", 1},
+                            {"barriers", 32},
+                            {"tile_barriers", 32}});
   }
 }

@@ -7,6 +7,7 @@
 #include "backend.hpp"
 #include "counted_work.hpp"
 #include "harness.hpp"
+#include "shares.hpp"
 
 namespace cohort::harness {
 
@@ -62,12 +63,26 @@ void score(std::vector<Cost> costs) {
   scored = score_text(costs);
 }
 
-void check_shares_evenly(unsigned warps, const char* file, int line) {
+namespace {
+
+/// Allows the busiest of so many warps an equal share of the work times a fraction.
+void check_share(unsigned warps, unsigned times, unsigned of, const char* file, int line) {
   std::uint64_t all = 0;
   for (const auto* counter : {"global_loads", "global_stores", "shared_requests"})
     all += counted(counter).value_or(0);
-  const auto limit = (2 * all + warps - 1) / warps, most = counted("busiest_warp").value_or(0);
+  const std::uint64_t parts = std::uint64_t{of} * warps;
+  const auto limit = (times * all + parts - 1) / parts, most = counted("busiest_warp").value_or(0);
   if (most > limit) counter_failed("busiest_warp", "<=", limit, most, file, line);
+}
+
+}  // namespace
+
+void check_shares_evenly(unsigned warps, const char* file, int line) {
+  check_share(warps, 2, 1, file, line);
+}
+
+void check_shares_closely(unsigned warps, unsigned parts, const char* file, int line) {
+  check_share(warps, parts + 1, parts, file, line);
 }
 
 std::vector<Case> Recorder::take_list() { return std::exchange(listed, {}); }
