@@ -55,3 +55,27 @@ inline int largest_block(void (*kernel)()) {
   return threads - 32;
   //! [c] otherwise: return 0;
 }
+
+// x · Open: as cheaply as you can. A picture has height rows of width numbers, one after the other.
+// Each number of out becomes the sum of three numbers of in: the one at its place, the one above it
+// and the one below it. Beyond the edge of the picture they count as 0.
+__global__ void smooth(const int* in, int* out, std::size_t width, std::size_t height) {
+  //! [x]
+  const auto grid = cg::this_grid();
+  if (width == 0 || height == 0) return;
+  std::size_t strips = grid.num_threads() / width;  // one above the other
+  if (strips == 0) strips = 1;
+  const std::size_t rows = (height + strips - 1) / strips;
+  for (std::size_t i = grid.thread_rank(); i < width * strips; i += grid.num_threads()) {
+    const std::size_t column = i % width, top = i / width * rows;
+    int above = 0 < top && top < height ? in[(top - 1) * width + column] : 0;
+    int here = top < height ? in[top * width + column] : 0;
+    for (std::size_t row = top; row < top + rows && row < height; ++row) {
+      const int below = row + 1 < height ? in[(row + 1) * width + column] : 0;
+      out[row * width + column] = above + here + below;
+      above = here;
+      here = below;
+    }
+  }
+  //! [x]
+}

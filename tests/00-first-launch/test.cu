@@ -120,6 +120,29 @@ void check_refused(dim3 grid, dim3 block, std::size_t n = 100) {
                 ", not cudaErrorInvalidValue");
 }
 
+// Task x.
+void check_smooth(dim3 grid, dim3 block, std::size_t width, std::size_t height) {
+  std::vector<int> in(width * height), expected(width * height);
+  for (std::size_t i = 0; i < in.size(); ++i) in[i] = static_cast<int>(drawn_below(97, i * 7)) + 1;
+  for (std::size_t i = 0; i < in.size(); ++i)
+    expected[i] =
+        in[i] + (i >= width ? in[i - width] : 0) + (i + width < in.size() ? in[i + width] : 0);
+  const cohort::device_buffer<int> device_in(in);
+  cohort::device_buffer<int> out(std::vector<int>(in.size(), -1));
+  cohort::reset_counters();
+  smooth<<<grid, block, Crowd::shared_bytes>>>(device_in.data(), out.data(), width, height);
+  cohort::synchronize();
+  const auto result = out.to_host();
+  const auto wrong = std::mismatch(expected.begin(), expected.end(), result.begin());
+  if (wrong.first == expected.end()) return;
+  INFO(count_of(height, "row"), " of ", count_of(width, "number"), ", a grid of ", shape(grid),
+       " and blocks of ", shape(block));
+  const auto i = static_cast<std::size_t>(wrong.first - expected.begin());
+  const auto check = *wrong.second == -1 ? "never written" : how_wrong(*wrong.second, *wrong.first);
+  FAIL_CHECK_AS(check, "row ", i / width, ", column ", i % width, " of out ",
+                is_not(*wrong.second, *wrong.first));
+}
+
 void check_largest_block(int threads, int expected, const char* limit) {
   if (threads == expected) return;
   const char* check = threads == expected + 32 ? "one step further" : limit;
@@ -212,5 +235,41 @@ TEST_SUITE("c") {
     if (error != cudaSuccess)
       FAIL_CHECK_AS("error left behind", "largest_block leaves ",
                     std::string(cudaGetErrorName(error)));
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("smooths a picture of one number") { check_smooth(1, 32, 1, 1); }
+  TEST_CASE("smooths nothing where there is nothing") {
+    check_smooth(2, 64, 0, 5);
+    check_smooth(2, 64, 5, 0);
+  }
+  TEST_CASE("smooths a picture of three rows of four numbers") { check_smooth(2, 32, 4, 3); }
+  TEST_CASE("smooths pictures of any size") {
+    for (const std::size_t size : {1, 2, 7, 31, 32, 33, 64}) {
+      check_smooth(2, 64, size, 20);
+      check_smooth(3, 64, 20, size);
+    }
+    check_smooth(1, 64, 300, 2);
+    check_smooth(1, 64, 2, 300);
+  }
+  TEST_CASE("smooths with fewer threads than numbers, and with more") {
+    check_smooth(1, 1, 9, 8);
+    check_smooth(3, 5, 33, 31);
+    check_smooth(20, 64, 9, 8);
+  }
+  TEST_CASE("smooths whatever the shape of the grid and the blocks") {
+    check_smooth(dim3(3, 2), dim3(8, 4), 40, 20);
+    check_smooth(dim3(1, 5), dim3(1, 33), 40, 20);
+  }
+  TEST_CASE("smooths with more blocks than fit on the device at once") {
+    const Crowd crowd(smooth);
+    check_smooth(Crowd::too_many, 32, 70, 70);
+  }
+  TEST_CASE("smooths 64 rows of 64 numbers cheaply") {
+    check_smooth(8, 64, 64, 64);
+    INFO("64 rows of 64 numbers and 8 blocks of 64 threads, so 8 numbers for each thread");
+    cohort::harness::check_shares_evenly(8 * 64 / 32);
+    cohort::harness::score({{"global_sectors", 1}});
   }
 }

@@ -12,6 +12,7 @@
 #include "harness.hpp"
 #include "inputs.hpp"
 #include "interface.hpp"
+#include "shares.hpp"
 
 namespace {
 
@@ -186,6 +187,27 @@ void check_sort(dim3 grid, dim3 block, const Numbers& numbers) {
   for (int length = 0; length <= longest; ++length) check_list(sorted, length, numbers);
 }
 
+// Task x.
+void check_cheaply(dim3 grid, dim3 block, const Numbers& numbers) {
+  DESCRIBE(grid, block, numbers.size());
+  const cohort::device_buffer<unsigned char> lengths(
+      std::vector<unsigned char>(numbers.begin(), numbers.end()));
+  const Counts before(longest, 7);  // others have counted before
+  cohort::device_buffer<int> counts(before);
+  cohort::reset_counters();
+  count_cheaply<<<grid, block, Crowd::shared_bytes>>>(lengths.data(), numbers.size(),
+                                                      counts.data());
+  cohort::synchronize();
+  Counts counted = counts.to_host();
+  for (int& count : counted) count -= 7;
+  counts_are_right(counted, numbers, length_of);
+}
+
+Numbers below(int limit, Numbers numbers) {
+  for (int& number : numbers) number %= limit;
+  return numbers;
+}
+
 void check_any_size(Check check) {
   for (const std::size_t n : {1, 31, 32, 33, 1000}) check(2, 64, words(n));
 }
@@ -321,5 +343,35 @@ TEST_SUITE("c") {
   }
   TEST_CASE("takes one atomic for each label in a warp") {
     check_one_atomic_per_label(run_sort, check_sort, length_of);
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("counts one word") { check_cheaply(1, 32, {5}); }
+  TEST_CASE("counts nothing without a word") { check_cheaply(2, 64, {}); }
+  TEST_CASE("counts any number of words") { check_any_size(check_cheaply); }
+  TEST_CASE("counts them with blocks of any number of warps") {
+    for (const unsigned warps : {1, 3, 6, 32}) check_cheaply(2, 32 * warps, words(5000));
+    check_cheaply(dim3(3, 2), dim3(8, 8), words(1000));
+  }
+  TEST_CASE("counts them with more blocks than fit on the device at once") {
+    const Crowd crowd(count_cheaply);
+    check_cheaply(Crowd::too_many, 32, words(4000));
+  }
+  TEST_CASE("counts them when all lengths are equal, all different, or most words empty") {
+    for (const std::size_t n : {31, 32, 33, 1000}) {
+      check_cheaply(2, 64, all_equal(31, n));
+      check_cheaply(2, 64, all_equal(0, n));
+      check_cheaply(2, 64, below(longest, all_different(n)));
+      check_cheaply(2, 64, one_in(32, n));
+    }
+  }
+  TEST_CASE("counts 16,384 words cheaply") {
+    check_cheaply(4, 128, words(16'384));
+    INFO("16,384 words and 4 blocks of 128 threads, so 32 words for each thread");
+    CHECK_COUNTER(global_load_sectors, <=, 16'384 / 32);
+    CHECK_COUNTER(global_stores, <=, 0u);
+    cohort::harness::check_shares_closely(4 * 128 / 32, 8);
+    cohort::harness::score({{"global_atomics", 64}, {"shared_atomics", 1}, {"shared_requests", 1}});
   }
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "harness.hpp"
 #include "interface.hpp"
 #include "letters.hpp"
+#include "shares.hpp"
 #include "table.hpp"
 
 namespace {
@@ -186,6 +188,43 @@ void check_long_table() {
   });
 }
 
+// Task x: the lengths of lines, most of them short, and every seventh long.
+std::vector<int> mixed(std::size_t lines) {
+  std::vector<int> lengths(lines);
+  for (std::size_t i = 0; i < lines; ++i)
+    lengths[i] =
+        static_cast<int>(i % 7 == 3 ? 64 + drawn_below(64, i * 5) : drawn_below(16, i * 3));
+  return lengths;
+}
+
+void check_lines(const Shape& shape, const std::vector<int>& lengths) {
+  std::vector<int> begin(lengths.size() + 1);
+  std::partial_sum(lengths.begin(), lengths.end(), begin.begin() + 1);
+  const Bytes text = prose(1, begin.back()).bytes;
+  const cohort::device_buffer<unsigned char> device_text(text);
+  const cohort::device_buffer<int> device_begin(begin);
+  cohort::device_buffer<int> letters(std::vector<int>(lengths.size(), -1));
+  cohort::reset_counters();
+  count_in_lines<<<shape.grid, shape.block, Crowd::shared_bytes>>>(
+      device_text.data(), device_begin.data(), static_cast<int>(lengths.size()), letters.data());
+  cohort::synchronize();
+  const auto found = letters.to_host();
+  for (std::size_t line = 0; line < lengths.size(); ++line) {
+    const auto expected =
+        std::count_if(text.begin() + begin[line], text.begin() + begin[line + 1], is_letter);
+    if (found[line] == expected) continue;
+    INFO(count_of(lengths.size(), "line"), ", a grid of ", count_of(shape.grid, "block"), " of ",
+         count_of(shape.block, "thread"), "; line ", line, " has ", count_of(lengths[line], "byte"),
+         " and begins at text[", begin[line], "]");
+    if (found[line] == -1)
+      FAIL_CHECK_AS("never written", "letters[", line, "] was never written");
+    else
+      FAIL_CHECK_AS(how_wrong(found[line], expected), "letters[", line, "] ",
+                    is_not(found[line], expected));
+    return;
+  }
+}
+
 // Rows that need all steps of a sort: of each letter there is one more than of that before it.
 Table more_of_the_later(std::size_t rows) {
   std::string row;
@@ -342,5 +381,38 @@ TEST_SUITE("c") {
     CHECK_COUNTER(barriers, <=, 10u);
     INFO("4 rows for a block, and its tile sorts in 32 steps of two loads and two stores");
     CHECK_COUNTER(busiest_warp, <=, 2 * 4 * (32 * 4 + 8));
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("counts the letters of one line") { check_lines({1, 32}, {20}); }
+  TEST_CASE("counts no lines, and lines without bytes") {
+    check_lines({2, 64}, {});
+    check_lines({2, 64}, std::vector<int>(70, 0));
+  }
+  TEST_CASE("counts in any number of lines") {
+    for (const std::size_t lines : {1, 31, 32, 33, 300}) check_lines({2, 64}, mixed(lines));
+  }
+  TEST_CASE("counts in lines of any length") {
+    for (const int length : {1, 7, 31, 32, 33, 200})
+      check_lines({2, 64}, std::vector<int>(40, length));
+    std::vector<int> lengths(100, 0);
+    lengths[13] = 3000;
+    check_lines({2, 64}, lengths);
+  }
+  TEST_CASE("counts whatever the shape of the blocks") {
+    check_lines({dim3(3, 2), dim3(8, 8)}, mixed(100));
+    check_lines({1, dim3(4, 2, 16)}, mixed(100));
+    check_lines({1, 1024}, mixed(1100));
+  }
+  TEST_CASE("counts with more blocks than fit on the device at once") {
+    const Crowd crowd(count_in_lines);
+    check_lines({Crowd::too_many, 32}, mixed(300));
+  }
+  TEST_CASE("counts in 1,024 lines cheaply") {
+    check_lines({4, 128}, mixed(1024));
+    INFO("1,024 lines and 4 blocks of 128 threads: six lines are short for one that is long");
+    cohort::harness::check_shares_closely(4 * 128 / 32, 4);
+    cohort::harness::score({{"global_sectors", 1}});
   }
 }

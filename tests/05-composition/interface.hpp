@@ -18,3 +18,4 @@ TEST_KERNEL_TEMPLATE(typed_tile_sums, (1, 2, 8, 16, 32, 64, 128), const int*, in
 TEST_KERNEL(typed_half_sums, const int*, int, int*)
 TEST_KERNEL(two_typed_block_sums, const int*, int, int*)
 TEST_KERNEL(two_typed_tile_sums, const int*, int, int*)
+KERNEL(describe, const int*, int, int*)

@@ -8,6 +8,7 @@
 #include "crowd.hpp"
 #include "harness.hpp"
 #include "interface.hpp"
+#include "shares.hpp"
 
 namespace {
 
@@ -162,6 +163,25 @@ void check_sum_and_largest(dim3 block, const Numbers& x) {
   CHECK_IS("*total", result[0], total(x));
   NAME_CHECKS("largest");
   CHECK_IS("*largest", result[1], largest);
+}
+
+// Task x.
+void check_describes(dim3 block, const Numbers& x) {
+  INFO(count_of(x.size(), "number"), ", a block of ", count_of(block, "thread"));
+  const cohort::device_buffer<int> device_x(x);
+  cohort::device_buffer<int> results(Numbers(4, -1));
+  cohort::reset_counters();
+  describe<<<1, block>>>(device_x.data(), static_cast<int>(x.size()), results.data());
+  cohort::synchronize();
+  const Numbers found = results.to_host();
+  const Numbers expected = {total(x), *std::max_element(x.begin(), x.end()),
+                            *std::min_element(x.begin(), x.end()),
+                            static_cast<int>(std::count(x.begin(), x.end(), 0))};
+  const char* names[] = {"the sum", "the largest", "the smallest", "how many are 0"};
+  for (int i = 0; i < 4; ++i) {
+    NAME_CHECKS(names[i]);
+    CHECK_IS("results[" + std::to_string(i) + "], " + names[i] + ",", found[i], expected[i]);
+  }
 }
 
 // A request serves up to 32 threads, so a block that shares the work makes one for 32 numbers.
@@ -355,5 +375,37 @@ TEST_SUITE("c") {
       check_sums(typed_block_sums, 1, 64, x);
       check_sums(typed_tile_sums<8>, 1, 64, x);
     }
+  }
+}
+
+TEST_SUITE("x") {
+  TEST_CASE("describes one line") { check_describes(32, {7}); }
+  TEST_CASE("describes any number of lines") {
+    for (const std::size_t n : {2, 31, 32, 33, 100, 1000}) check_describes(64, lengths(n));
+  }
+  TEST_CASE("describes them with any block of whole warps") {
+    for (const dim3 block : {dim3(32), dim3(96), dim3(8, 8), dim3(4, 2, 16), dim3(1024)})
+      check_describes(block, lengths(1500));
+  }
+  TEST_CASE("finds the largest and the smallest wherever they are") {
+    for (const std::size_t at : {0, 31, 32, 199}) {
+      Numbers x(200, 50);
+      x[at] = 99;
+      x[199 - at] = 3;
+      check_describes(96, x);
+    }
+  }
+  TEST_CASE("counts the empty lines where all are empty, and where one is") {
+    check_describes(96, Numbers(200, 0));
+    Numbers x = lengths(200);
+    x[77] = 0;
+    check_describes(96, x);
+  }
+  TEST_CASE("describes 4,096 lines cheaply") {
+    check_describes(256, lengths(4096));
+    INFO("4,096 numbers and a block of 8 warps");
+    cohort::harness::check_shares_evenly(8);
+    cohort::harness::score(
+        {{"barriers", 32}, {"tile_barriers", 32}, {"shared_atomics", 1}, {"global_sectors", 1}});
   }
 }

@@ -1,0 +1,22 @@
+// rejected by: test in x
+// cure: where strips meet, no line: a wrong result doesn't say where
+// Each strip is smoothed as if it were a picture of its own: nothing is above its first row.
+
+//! [x]
+const auto grid = cg::this_grid();
+if (width == 0 || height == 0) return;
+std::size_t strips = grid.num_threads() / width;  // one above the other
+if (strips == 0) strips = 1;
+const std::size_t rows = (height + strips - 1) / strips;
+for (std::size_t i = grid.thread_rank(); i < width * strips; i += grid.num_threads()) {
+  const std::size_t column = i % width, top = i / width * rows;
+  int above = 0;
+  int here = top < height ? in[top * width + column] : 0;
+  for (std::size_t row = top; row < top + rows && row < height; ++row) {
+    const int below = row + 1 < height ? in[(row + 1) * width + column] : 0;
+    out[row * width + column] = above + here + below;
+    above = here;
+    here = below;
+  }
+}
+//! [x]
