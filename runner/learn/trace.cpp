@@ -88,7 +88,7 @@ class Trace {
     if (const auto* failure = report.first_failure())
       return {failure->task, failure->name, failure->seed, true};
     const auto page = json_in_page(read_file_if_there(file_));
-    const auto shown = page.is_null() ? Json() : page.value("title", Json());
+    const std::string shown = page.is_null() ? "" : page.value("title", "");
     ChosenCase chosen;
     for (const auto& each : report.cases) {
       if (!each.passed) continue;
