@@ -142,10 +142,9 @@ void look_at(const OwnText& own) {
 bool is_of_libraries(const std::string& header, const Words& compiler) {
   if (header.starts_with("/usr/") && header.find("..") == std::string::npos)
     return header.find("intrin") == std::string::npos;
-  return std::any_of(compiler.begin(), compiler.end(), [&](const std::string& word) {
-    return word.starts_with("-I") && word.ends_with("/include") &&
-           header.starts_with(word.substr(2) + "/");
-  });
+  for (std::size_t i = 0; i + 1 < compiler.size(); ++i)
+    if (compiler[i] == "-isystem" && header.starts_with(compiler[i + 1] + "/")) return true;
+  return false;
 }
 
 }  // namespace
