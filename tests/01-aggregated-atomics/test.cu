@@ -139,7 +139,7 @@ void keep_counted(Kernel kernel, dim3 grid, dim3 block, const Bytes& text) {
 }
 
 void check_any_size(Kernel kernel) {
-  for (const std::size_t n : {1, 31, 32, 33, 1000}) check_keeps(kernel, 2, 64, prose(n));
+  for (const std::size_t n : drawn_too({1, 31, 32, 33, 1000})) check_keeps(kernel, 2, 64, prose(n));
 }
 
 void check_few_threads(Kernel kernel) {
@@ -149,7 +149,7 @@ void check_few_threads(Kernel kernel) {
 }
 
 void check_hot_spots(Kernel kernel) {
-  for (const std::size_t n : {1, 31, 32, 33, 1000, 4096}) {
+  for (const std::size_t n : drawn_too({1, 31, 32, 33, 1000, 4096})) {
     check_keeps(kernel, 2, 64, all_letters(n));
     check_keeps(kernel, 2, 64, no_letters(n));
     check_keeps(kernel, 2, 64, one_letter_in(32, n));

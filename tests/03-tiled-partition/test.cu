@@ -107,7 +107,8 @@ void check_sum(dim3 grid, dim3 block, const Words& words) {
 using CheckWords = void (*)(dim3 grid, dim3 block, const Words& words);
 
 void check_any_words(CheckWords check) {
-  for (const std::size_t n : {1, 2, 3, 4, 5, 31, 32, 33, 127, 128, 129, 130, 131, 1000, 1001}) {
+  for (const std::size_t n :
+       drawn_too({1, 2, 3, 4, 5, 31, 32, 33, 127, 128, 129, 130, 131, 1000, 1001})) {
     check(2, 64, random_words(n));
   }
 }
@@ -119,7 +120,7 @@ void check_few_threads(CheckWords check) {
 }
 
 void check_hot_spots(CheckWords check) {
-  for (const std::size_t n : {1, 33, 1001}) {
+  for (const std::size_t n : drawn_too({1, 33, 1001})) {
     check(2, 64, Words(n, 0));
     check(2, 64, large_words(n));
     check(2, 64, one_large_at(0, random_words(n)));
@@ -156,7 +157,7 @@ TEST_SUITE("a") {
   TEST_CASE("sums the row of one byte") { check_row_sums(1, 16, prose(1)); }
   TEST_CASE("sums no row of an empty file") { check_row_sums(2, 64, {}); }
   TEST_CASE("sums the rows of a file of any size") {
-    for (const std::size_t n : {15, 16, 17, 31, 32, 33, 47, 48, 49, 1000}) {
+    for (const std::size_t n : drawn_too({15, 16, 17, 31, 32, 33, 47, 48, 49, 1000})) {
       check_row_sums(2, 64, prose(n));
     }
   }
@@ -203,7 +204,7 @@ TEST_SUITE("b") {
     check_looks<1>(2, 64, bytes);
   }
   TEST_CASE("looks at them when all bytes are newlines, or none, or all are zero") {
-    for (const std::size_t n : {1, 31, 32, 33, 500}) {
+    for (const std::size_t n : drawn_too({1, 31, 32, 33, 500})) {
       check_looks<16>(2, 64, Bytes(n, '\n'));
       check_looks<16>(2, 64, Bytes(n, 'e'));
       check_looks<16>(2, 64, Bytes(n, 0));
@@ -262,7 +263,7 @@ TEST_SUITE("d") {
   TEST_CASE("sums when all words are zero, all large, or one is") { check_hot_spots(check_sum); }
   TEST_CASE("sums whatever the shape of the blocks") { check_any_shape(check_sum); }
   TEST_CASE("takes one atomic for each warp") {
-    for (const std::size_t n : {5000, 5003}) {
+    for (const std::size_t n : drawn_too({5000, 5003}, 6000)) {
       check_sum(3, 96, random_words(n));
       INFO("one for each of 3 x 3 warps, a file of ", count_of(n, "word"));
       CHECK_COUNTER(global_atomics, <=, 9);
@@ -287,7 +288,7 @@ TEST_SUITE("x") {
   TEST_CASE("sums the row of one byte") { check_row_sums(1, 16, prose(1), sum_rows_cheaply); }
   TEST_CASE("sums no row of an empty file") { check_row_sums(2, 64, {}, sum_rows_cheaply); }
   TEST_CASE("sums the rows of a file of any size") {
-    for (const std::size_t n : {15, 16, 17, 31, 32, 33, 47, 48, 49, 1000})
+    for (const std::size_t n : drawn_too({15, 16, 17, 31, 32, 33, 47, 48, 49, 1000}))
       check_row_sums(2, 64, prose(n), sum_rows_cheaply);
   }
   TEST_CASE("sums them with fewer threads than rows") {

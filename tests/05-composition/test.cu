@@ -76,7 +76,7 @@ void check_cluster_sum(const Numbers& x) {
 
 template <class Kernel>
 void check_any_amount(Kernel kernel) {
-  for (const std::size_t n : {1, 31, 32, 33, 100, 1000}) {
+  for (const std::size_t n : drawn_too({1, 31, 32, 33, 100, 1000})) {
     NAME_CHECKS(n > 64 ? "more than a block" : n > 32 ? "more than a warp" : "");
     check_sums(kernel, 1, 64, lengths(n));
   }
@@ -217,7 +217,7 @@ TEST_SUITE("a") {
     check_any_amount(library_sums);
   }
   TEST_CASE("can be called by one tile while the rest of the warp waits") {
-    for (const std::size_t n : {1, 8, 100}) {
+    for (const std::size_t n : drawn_too({1, 8, 100})) {
       check_some_sum(one_tile_sums, 32, lengths(n), [](std::size_t rank) { return rank < 8; });
     }
   }
@@ -230,7 +230,7 @@ TEST_SUITE("a") {
     check_some_sum(odd_sums, 64, lengths(50), [](std::size_t rank) { return rank % 2 == 1; });
   }
   TEST_CASE("can be called by two blocks together, with scratch in global memory") {
-    for (const std::size_t n : {3, 300}) check_cluster_sum(lengths(n));
+    for (const std::size_t n : drawn_too({3, 300})) check_cluster_sum(lengths(n));
   }
   TEST_CASE("can be called twice in a row") {
     check_twice(two_block_sums);
@@ -257,7 +257,8 @@ TEST_SUITE("b") {
   }
   TEST_CASE("sums any number of lines by tiles of any size") {
     for (const int size : {1, 2, 4, 8, 16, 32}) {
-      for (const std::size_t lines : {1, 31, 33, 100}) check_lines(2, 64, size, ragged(lines));
+      for (const std::size_t lines : drawn_too({1, 31, 33, 100}))
+        check_lines(2, 64, size, ragged(lines));
     }
   }
   TEST_CASE("sums lines whatever the shape of the blocks") {
@@ -289,7 +290,7 @@ TEST_SUITE("b") {
     CHECK_COUNTER(busiest_warp, <=, 2 * 2 * (10 + 10));
   }
   TEST_CASE("sums with 32 threads while the others find the largest") {
-    for (const std::size_t n : {0, 1, 31, 32, 33, 64, 1000}) {
+    for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 64, 1000})) {
       check_sum_and_largest(64, lengths(n));
     }
   }
@@ -381,7 +382,8 @@ TEST_SUITE("c") {
 TEST_SUITE("x") {
   TEST_CASE("describes one line") { check_describes(32, {7}); }
   TEST_CASE("describes any number of lines") {
-    for (const std::size_t n : {2, 31, 32, 33, 100, 1000}) check_describes(64, lengths(n));
+    for (const std::size_t n : drawn_too({2, 31, 32, 33, 100, 1000}))
+      check_describes(64, lengths(n));
   }
   TEST_CASE("describes them with any block of whole warps") {
     for (const dim3 block : {dim3(32), dim3(96), dim3(8, 8), dim3(4, 2, 16), dim3(1024)})

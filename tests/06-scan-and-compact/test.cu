@@ -196,7 +196,7 @@ void check_far_away() {
 }
 
 void check_any_size(Order order) {
-  for (const std::size_t n : {0, 1, 31, 32, 33, 511, 512, 513, 1023, 1500}) {
+  for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 511, 512, 513, 1023, 1500})) {
     check_keep(order, 2, 32, mixed(n), keep_half);
   }
 }
@@ -305,7 +305,8 @@ TEST_SUITE("b") {
 
 TEST_SUITE("c") {
   TEST_CASE("adds up the counts, however many") {
-    for (const std::size_t n : {0, 1, 31, 32, 33, 64, 65, 200}) check_counts(64, mixed(n));
+    for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 64, 65, 200}))
+      check_counts(64, mixed(n));
     check_counts(256, mixed(1000));
     Numbers counts(500, 0);  // turns of nothing between two that have something
     counts.front() = counts.back() = 7;

@@ -277,12 +277,13 @@ TEST_SUITE("a") {
 TEST_SUITE("b") {
   TEST_CASE("makes the pool for a single thread") { check_pools(1, 1); }
   TEST_CASE("makes one pool for all threads of a block of any size") {
-    for (const unsigned threads : {31, 32, 33, 100, 256}) check_pools(1, threads);
+    for (const unsigned threads : drawn_too({31, 32, 33, 100, 256})) check_pools(1, threads);
   }
   TEST_CASE("makes a pool for every block") { check_pools(40, 33); }
   TEST_CASE("counts the one letter of a text") { check_counts(1, 32, 1, {'q'}); }
   TEST_CASE("counts a text of any size") {
-    for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) check_counts(2, 64, 2, prose(n));
+    for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 1000}))
+      check_counts(2, 64, 2, prose(n));
   }
   TEST_CASE("counts with fewer threads than bytes, in blocks of any shape") {
     check_counts(1, 32, 1, prose(1000));
@@ -343,7 +344,7 @@ TEST_SUITE("x") {
     check_layout({{32, 8, 3, 3}, {32, 8, 5, 6}, {20, 4, 0, 9}, {32, 8, 8, 8}});
   }
   TEST_CASE("lays out any number of arrays") {
-    for (const int n : {2, 3, 7, 20, 64}) check_layout(arrays_of_a_kernel(n, n));
+    for (const int n : drawn_too({2, 3, 7, 20, 64})) check_layout(arrays_of_a_kernel(n, n));
   }
   TEST_CASE("lays out the arrays of 12 kernels in few bytes") {
     std::size_t bytes = 0;

@@ -210,7 +210,7 @@ TEST_SUITE("a") {
     check_chunks(1, 5);
   }
   TEST_CASE("shares arrays of any size") {
-    for (const std::size_t n : {0, 1, 31, 32, 33}) check_chunks(n, 2);
+    for (const std::size_t n : drawn_too({0, 1, 31, 32, 33}, 100)) check_chunks(n, 2);
     check_chunks(0, 1);
   }
   TEST_CASE("shares more elements than 32 bits can count") {
@@ -231,7 +231,7 @@ TEST_SUITE("b") {
                     " of the pool, not 40 or more");
   }
   TEST_CASE("makes vectors of any size and type") {
-    for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) {
+    for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 1000})) {
       INFO("vectors of ", count_of(n, "element"), ", with room for them");
       NAME_CHECKS("any type");
       CHECK_IS("size of the bytes", room_for(make_bytes, n, 1024).elements, n);
@@ -247,7 +247,7 @@ TEST_SUITE("b") {
   }
   TEST_CASE("gives the room of a vector back") {
     const std::size_t overhead = size_class_overhead();
-    for (const std::size_t n : {1, 33, 100, 400}) {
+    for (const std::size_t n : drawn_too({1, 33, 100, 400})) {
       INFO("a vector of ", count_of(n, "int"), ", and its end");
       const Room room = room_for(make_reusable_ints, n, 8192, overhead);
       if (room.used < 4 * n)
@@ -258,7 +258,7 @@ TEST_SUITE("b") {
     }
   }
   TEST_CASE("makes one vector for all threads of a block of any size") {
-    for (const unsigned threads : {1, 31, 32, 33, 256}) check_shared(1, threads);
+    for (const unsigned threads : drawn_too({1, 31, 32, 33, 256})) check_shared(1, threads);
     check_shared(2, dim3(8, 8));
   }
   TEST_CASE("makes a vector for every block") { check_shared(40, 33); }
@@ -319,7 +319,7 @@ TEST_SUITE("b") {
 
 TEST_SUITE("c") {
   TEST_CASE("copies, and every thread sees all of the copy") {
-    for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) check_together(false, n, 64);
+    for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 1000})) check_together(false, n, 64);
     check_together(false, 300, dim3(8, 8));
     check_together(false, 300, dim3(33, 1));
   }
@@ -331,15 +331,17 @@ TEST_SUITE("c") {
     CHECK_COUNTER(global_loads, <=, 2 * 32);
   }
   TEST_CASE("maps, and every thread sees all that was mapped") {
-    for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) check_together(true, n, 64);
+    for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 1000})) check_together(true, n, 64);
     check_together(true, 300, dim3(8, 8));
     check_together(true, 300, dim3(33, 1));
   }
   TEST_CASE("moves any number of readers") {
-    for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) check_moves(By::chunks, {n, 100}, 1, 64);
+    for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 1000}))
+      check_moves(By::chunks, {n, 100}, 1, 64);
   }
   TEST_CASE("moves them in several blocks, the last ones with few or none") {
-    for (const std::size_t n : {1, 5, 32, 1000}) check_moves(By::chunks, {n, 100}, 3, 64);
+    for (const std::size_t n : drawn_too({1, 5, 32, 1000}))
+      check_moves(By::chunks, {n, 100}, 3, 64);
   }
   TEST_CASE("moves them with fewer threads than pages, in blocks of any shape") {
     check_moves(By::chunks, {500, 256}, 2, 32);
@@ -365,7 +367,8 @@ TEST_SUITE("c") {
     CHECK_COUNTER(global_stores, <=, 64);
   }
   TEST_CASE("moves all readers of a grid") {
-    for (const std::size_t n : {0, 1, 33, 1000}) check_moves(By::whole_kernel, {n, 100}, 1, 64);
+    for (const std::size_t n : drawn_too({0, 1, 33, 1000}))
+      check_moves(By::whole_kernel, {n, 100}, 1, 64);
     check_moves(By::whole_kernel, {1000, 100}, 4, 64);
   }
   TEST_CASE("moves them with more blocks than fit on the device at once") {
@@ -389,7 +392,8 @@ TEST_SUITE("d") {
     check_size(ask_for_pieces(100, 1));
   }
   TEST_CASE("finds the size for many requests") {
-    for (const std::size_t bytes : {0, 1, 31, 32, 33, 500}) check_size(ask_for_pieces(bytes, 10));
+    for (const std::size_t bytes : drawn_too({0, 1, 31, 32, 33, 500}))
+      check_size(ask_for_pieces(bytes, 10));
   }
   TEST_CASE("finds the size for a work that asks for nothing") { check_size(ask_for_pieces(0, 0)); }
   TEST_CASE("finds the size for a work that gives something back") {
@@ -398,7 +402,7 @@ TEST_SUITE("d") {
   }
   TEST_CASE("finds the size for blocks of any size") {
     NAME_CHECKS("any threads");
-    for (const unsigned threads : {1, 31, 32, 33, 256})
+    for (const unsigned threads : drawn_too({1, 31, 32, 33, 256}))
       check_size({Work::Asks::in_every_thread, 24}, threads);
   }
   TEST_CASE("finds a size above 48 KB") {
@@ -437,10 +441,10 @@ TEST_SUITE("d") {
 TEST_SUITE("e") {
   TEST_CASE("sorts the letters of one word") { check_words(1, 4, 32); }
   TEST_CASE("sorts any number of words") {
-    for (const std::size_t words : {0, 1, 31, 32, 33, 200}) check_words(words, 5, 64);
+    for (const std::size_t words : drawn_too({0, 1, 31, 32, 33, 200})) check_words(words, 5, 64);
   }
   TEST_CASE("sorts words of any length") {
-    for (const std::size_t length : {1, 2, 3, 8, 31, 33}) check_words(50, length, 32);
+    for (const std::size_t length : drawn_too({1, 2, 3, 8, 31, 33})) check_words(50, length, 32);
   }
   TEST_CASE("sorts with fewer threads than words, in blocks of any shape") {
     check_words(300, 6, 1);
@@ -471,17 +475,18 @@ TEST_SUITE("e") {
     cohort::harness::check_shares_evenly(8);
   }
   TEST_CASE("sorts all words of a grid") {
-    for (const std::size_t words : {1, 5, 100}) check_all_words(words, 6, 3, 64);
+    for (const std::size_t words : drawn_too({1, 5, 100})) check_all_words(words, 6, 3, 64);
     check_all_words(0, 6, 2, 32);
   }
 }
 
 TEST_SUITE("x") {
   TEST_CASE("moves any number of readers") {
-    for (const std::size_t n : {0, 1, 31, 33, 1000}) check_cheap_moves({n, 100, 4}, 1, 64);
+    for (const std::size_t n : drawn_too({0, 1, 31, 33, 1000}))
+      check_cheap_moves({n, 100, 4}, 1, 64);
   }
   TEST_CASE("moves them in several blocks, the last ones with few or none") {
-    for (const std::size_t n : {1, 5, 1000}) check_cheap_moves({n, 100, 4}, 3, 64);
+    for (const std::size_t n : drawn_too({1, 5, 1000})) check_cheap_moves({n, 100, 4}, 3, 64);
   }
   TEST_CASE("moves them with fewer threads than pages, in blocks of any shape") {
     for (const dim3 block : {dim3(1), dim3(8, 8), dim3(33, 1)})
@@ -493,7 +498,8 @@ TEST_SUITE("x") {
       check_cheap_moves({300, 100, links}, 2, 64);
   }
   TEST_CASE("moves readers of a few pages") {
-    for (const std::size_t pages : {1, 2, 3, 5}) check_cheap_moves({100, pages, 4}, 2, 64);
+    for (const std::size_t pages : drawn_too({1, 2, 3, 5}))
+      check_cheap_moves({100, pages, 4}, 2, 64);
   }
   TEST_CASE("moves readers of more pages than a short counts") {
     NAME_CHECKS("many pages");

@@ -207,7 +207,7 @@ TEST_SUITE("a") {
   }
   TEST_CASE("gives each thread of a block a piece of its own") {
     NAME_CHECKS("equal sizes");
-    for (const unsigned threads : {31, 32, 33, 200}) check_all_served(threads, {24}, 1);
+    for (const unsigned threads : drawn_too({31, 32, 33, 200})) check_all_served(threads, {24}, 1);
   }
   TEST_CASE("gives pieces of different sizes") {
     NAME_CHECKS("different sizes");
@@ -246,7 +246,7 @@ TEST_SUITE("a") {
     }
   }
   TEST_CASE("is full after a refusal, and not more than full") {
-    for (const unsigned threads : {2, 20, 100}) check_closed(threads, 48, 64);
+    for (const unsigned threads : drawn_too({2, 20, 100})) check_closed(threads, 48, 64);
     check_closed(33, 16, 512);
   }
   TEST_CASE("takes one more for a group that is refused, and not for each of its threads") {
@@ -275,7 +275,7 @@ TEST_SUITE("a") {
 TEST_SUITE("b") {
   TEST_CASE("comes back to the mark") { check_marks(1, 1, 16, 1024); }
   TEST_CASE("comes back to it turn after turn") {
-    for (const unsigned threads : {31, 32, 33, 200}) check_marks(threads, 5, 16, 8192);
+    for (const unsigned threads : drawn_too({31, 32, 33, 200})) check_marks(threads, 5, 16, 8192);
   }
   TEST_CASE("comes back to a mark that moves on") { check_marks(64, 5, 32, 8192, true); }
 }
@@ -303,7 +303,7 @@ TEST_SUITE("c") {
   }
   TEST_CASE("gives each thread a slot of its own, and gives it again") {
     NAME_CHECKS("one class");
-    for (const unsigned threads : {31, 32}) check_slots(threads, {64}, 4);
+    for (const unsigned threads : drawn_too({31, 32})) check_slots(threads, {64}, 4);
     check_slots(32, {0}, 4);
   }
   TEST_CASE("gives slots of all sizes") {
@@ -335,7 +335,7 @@ TEST_SUITE("c") {
   }
   TEST_CASE("looks again when somebody has come in between") {
     NAME_CHECKS("ghost");
-    for (const unsigned threads : {1, 20, 31}) check_beside_a_ghost(threads, 64);
+    for (const unsigned threads : drawn_too({1, 20, 31})) check_beside_a_ghost(threads, 64);
   }
   TEST_CASE("gives slots again without any barrier") {
     NAME_CHECKS("no barriers");
@@ -350,7 +350,7 @@ TEST_SUITE("x") {
     check_lending(1, {.turns = 1, .everyone = true, .kept = 1});
   }
   TEST_CASE("lends each thread a place of its own") {
-    for (const unsigned threads : {31, 32, 33, 200, 1024})
+    for (const unsigned threads : drawn_too({31, 32, 33, 200, 1024}))
       check_lending(threads, {.turns = 1, .everyone = true, .kept = 1});
   }
   TEST_CASE("lends all places, and then none") {

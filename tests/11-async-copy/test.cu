@@ -91,7 +91,7 @@ void check_counts(const Kernel& kernel, dim3 grid, dim3 block, const Bytes& text
 }
 
 void check_any_size(const Kernels& kernels) {
-  for (const std::size_t n : {31, 32, 33, 79, 80, 81, 1000})
+  for (const std::size_t n : drawn_too({31, 32, 33, 79, 80, 81, 1000}))
     check_counts(kernels.usual, 2, 64, prose(n), word("file"));
 }
 
@@ -295,7 +295,7 @@ TEST_SUITE("x") {
       check_counts(count_cheaply, 2, 128, prose(n), word("file"));
   }
   TEST_CASE("finds it in a text of any size") {
-    for (const std::size_t n : {31, 32, 33, 79, 80, 81, 1000, 4095, 5000})
+    for (const std::size_t n : drawn_too({31, 32, 33, 79, 80, 81, 1000, 4095, 5000}))
       check_counts(count_cheaply, 2, 128, prose(n), word("file"));
   }
   TEST_CASE("finds it with mistakes") {

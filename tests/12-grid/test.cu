@@ -164,10 +164,11 @@ void check_launch(const Floats& x, int blocks, int threads) {
 TEST_SUITE("a") {
   TEST_CASE("adds up one number") { check_sum(sum_by_fences, {7}, 1, 32); }
   TEST_CASE("adds up the sums of several blocks") {
-    for (const int blocks : {2, 5, 33}) check_sum(sum_by_fences, whole_numbers(500), blocks, 64);
+    for (const int blocks : drawn_too({2, 5, 33}))
+      check_sum(sum_by_fences, whole_numbers(500), blocks, 64);
   }
   TEST_CASE("adds up any amount of numbers") {
-    for (const std::size_t n : {0, 1, 31, 32, 33, 1000})
+    for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 1000}))
       check_sum(sum_by_fences, whole_numbers(n), 4, 96);
   }
   TEST_CASE("adds up by more blocks than fit on the device at once") {
@@ -190,10 +191,11 @@ TEST_SUITE("a") {
 TEST_SUITE("b") {
   TEST_CASE("adds up one number") { check_sum(sum_by_order, {7}, 1, 32); }
   TEST_CASE("adds up the sums of several blocks") {
-    for (const int blocks : {2, 5, 33}) check_sum(sum_by_order, whole_numbers(500), blocks, 64);
+    for (const int blocks : drawn_too({2, 5, 33}))
+      check_sum(sum_by_order, whole_numbers(500), blocks, 64);
   }
   TEST_CASE("adds up any amount of numbers") {
-    for (const std::size_t n : {0, 1, 31, 32, 33, 1000})
+    for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 1000}))
       check_sum(sum_by_order, whole_numbers(n), 4, 96);
   }
   TEST_CASE("adds up by more blocks than fit on the device at once") {
@@ -221,10 +223,11 @@ TEST_SUITE("b") {
 TEST_SUITE("c") {
   TEST_CASE("divides one number by itself") { check_launch({7}, 1, 32); }
   TEST_CASE("divides by the sum of several blocks") {
-    for (const int blocks : {2, 5, 33}) check_launch(whole_numbers(500), blocks, 64);
+    for (const int blocks : drawn_too({2, 5, 33})) check_launch(whole_numbers(500), blocks, 64);
   }
   TEST_CASE("divides any amount of numbers") {
-    for (const std::size_t n : {0, 1, 31, 32, 33, 1000}) check_launch(whole_numbers(n), 4, 96);
+    for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 1000}))
+      check_launch(whole_numbers(n), 4, 96);
   }
   TEST_CASE("meets once, and takes no atomic") {
     check_launch(whole_numbers(500), 5, 64);
@@ -269,7 +272,8 @@ TEST_SUITE("c") {
 TEST_SUITE("d") {
   TEST_CASE("scans one number") { check_scan({7}, 32); }
   TEST_CASE("scans any amount of numbers") {
-    for (const std::size_t n : {0, 1, 31, 32, 33, 100, 1000}) check_scan(small_numbers(n), 32);
+    for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 100, 1000}))
+      check_scan(small_numbers(n), 32);
   }
   TEST_CASE("scans equal numbers") { check_scan(Ints(1000, 1), 96); }
   TEST_CASE("scans with blocks that run at once") {
@@ -298,7 +302,8 @@ TEST_SUITE("d") {
 TEST_SUITE("x") {
   TEST_CASE("scans one number") { check_cheap_scan({7}); }
   TEST_CASE("scans any amount of numbers") {
-    for (const std::size_t n : {0, 1, 31, 32, 33, 100, 1000}) check_cheap_scan(small_numbers(n));
+    for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 100, 1000}))
+      check_cheap_scan(small_numbers(n));
   }
   TEST_CASE("scans several pieces, and part of one") {
     const std::size_t piece = pieces_wanted().numbers;

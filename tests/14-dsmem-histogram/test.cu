@@ -210,7 +210,7 @@ TEST_SUITE("a") {
   TEST_CASE("counts nothing of an empty input") { check_kernel({}, 8, {2, 1, 32}); }
   TEST_CASE("counts values from -1 to the number of bins, both ends included") {
     check_kernel(around_the_bins(64, 16), 16, {2, 2, 16});
-    for (const std::size_t n : {31, 32, 33, 1000}) {
+    for (const std::size_t n : drawn_too({31, 32, 33, 1000})) {
       check_kernel(around_the_bins(n, 16), 16, {2, 2, 32});
     }
   }
@@ -234,7 +234,7 @@ TEST_SUITE("a") {
     check_kernel({INT_MIN, INT_MIN + 1, largest_int - 1, largest_int}, 3, {2, 1, 32});
   }
   TEST_CASE("counts with bins that the cluster doesn't divide") {
-    for (const int bins : {1, 7, 31, 33, 100}) {
+    for (const int bins : drawn_too({1, 7, 31, 33, 100})) {
       check_kernel(around_the_bins(500, bins), bins, {2, 2, 32});
       check_kernel(around_the_bins(500, bins), bins, {8, 1, 32});
     }
@@ -274,7 +274,7 @@ TEST_SUITE("b") {
     for (const int cluster_size : {1, 2, 4, 8}) check_launch(64, cluster_size, 8);
   }
   TEST_CASE("launches as many blocks as it is asked for, and no cluster more than they need") {
-    for (const int blocks : {1, 3, 4, 5, 9}) check_launch(64, 4, blocks);
+    for (const int blocks : drawn_too({1, 3, 4, 5, 9})) check_launch(64, 4, blocks);
   }
   TEST_CASE("has room for all bins when the cluster doesn't divide them") {
     check_launch(1, 8, 8);
@@ -319,7 +319,7 @@ TEST_SUITE("b") {
 
 TEST_SUITE("c") {
   TEST_CASE("one block, if it has room") {
-    for (const int bins : {1, 256, 12'289}) check_size(bins, 1);
+    for (const int bins : drawn_too({1, 256, 12'289})) check_size(bins, 1);
   }
   TEST_CASE("as many blocks as are needed, to the last bin") {
     NAME_CHECKS("last bin");
@@ -363,7 +363,7 @@ TEST_SUITE("x") {
       check_cheap(around_the_bins(1000, 64), 64, {cluster, 2, 40});
   }
   TEST_CASE("counts with bins that the cluster doesn't divide") {
-    for (const int bins : {1, 7, 31, 33, 100}) {
+    for (const int bins : drawn_too({1, 7, 31, 33, 100})) {
       check_cheap(around_the_bins(500, bins), bins, {2, 2, 32});
       check_cheap(around_the_bins(500, bins), bins, {8, 1, 32});
     }

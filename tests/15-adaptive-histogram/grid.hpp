@@ -13,9 +13,11 @@ inline int launched_blocks(const Plan& plan, cudaError_t& error) {
   cohort::device_buffer<int> blocks(1);
   blocks.fill_bytes(0);
   const int bins = std::max(1, plan.cluster_size * plan.bins_per_block);
+  const auto witness = static_cast<int>(drawn_below(1000, 0)) + 1;
+  set_witness(witness);
   error = launch<Block>(plan, nullptr, 0, blocks.data(), bins);
   cohort::synchronize();
-  return blocks.to_host()[0];
+  return blocks.to_host()[0] / witness;
 }
 
 inline const auto& kernel_of(const Plan& plan) {

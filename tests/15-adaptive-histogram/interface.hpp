@@ -15,6 +15,7 @@ TEST_KERNEL(any_kernel)
 
 CALL(choose, cohort::harness::Outcome<tests::Plan>, int, const tests::Limits&, const tests::Plan&)
 
+CALL(set_witness, void, int)
 CALL_FOR_TYPES(launch, (std::int8_t, std::uint16_t, int, std::uint64_t, tests::Block), cudaError_t,
                const tests::Plan&, const T*, std::size_t, int*, int)
 KERNEL_FOR_TYPES(shared_histogram, (tests::Block), const T*, std::size_t, int*, int, int)

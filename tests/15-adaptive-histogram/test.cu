@@ -155,7 +155,7 @@ TEST_SUITE("a") {
     check_global<int>({}, 10, 2, 32);
   }
   TEST_CASE("counts any number of values in global memory") {
-    for (const std::size_t n : {1, 31, 32, 33, 1000}) {
+    for (const std::size_t n : drawn_too({1, 31, 32, 33, 1000})) {
       check_global(random_values<int>(n, -1, 50), 50, 2, 32);
     }
   }
@@ -208,7 +208,8 @@ TEST_SUITE("b") {
 TEST_SUITE("c") {
   TEST_CASE("takes shared memory if one block has room") {
     NAME_CHECKS("room");
-    for (const int bins : {1, 31, 32, 33, 99, 100}) check_plan(bins, small, shared(bins));
+    for (const int bins : drawn_too({1, 31, 32, 33, 99, 100}))
+      check_plan(bins, small, shared(bins));
   }
   TEST_CASE("takes the smallest cluster that has room") {
     NAME_CHECKS("room");

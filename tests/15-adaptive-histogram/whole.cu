@@ -38,7 +38,7 @@ void check_histogram(int bins, std::size_t n) {
 }  // namespace
 
 TEST_CASE("counts in any number of bins") {
-  for (const int bins : {1, 33, 256, 12'289, most_bins}) {
+  for (const int bins : drawn_too({1, 33, 256, 12'289, most_bins})) {
     check_histogram<int>(bins, 1000);
   }
 }
@@ -50,7 +50,7 @@ TEST_CASE("counts in bins that just fit, and in one more than fit anywhere") {
   check_histogram<unsigned>(size / 2 * room + 1, 100);
 }
 TEST_CASE("counts integers of any type") {
-  for (const int bins : {100, 300}) {
+  for (const int bins : drawn_too({100, 300})) {
     check_histogram<std::int8_t>(bins, 1000);
     check_histogram<std::uint8_t>(bins, 1000);
     check_histogram<std::int16_t>(bins, 1000);
@@ -64,7 +64,7 @@ TEST_CASE("counts integers of any type") {
   check_histogram<std::int64_t>(60'001, 1000);
 }
 TEST_CASE("counts any number of values") {
-  for (const std::size_t n : {0, 1, 33, 10'000}) {
+  for (const std::size_t n : drawn_too({0, 1, 33, 10'000})) {
     for (const int bins : {10, 60'000}) check_histogram<int>(bins, n);
   }
 }

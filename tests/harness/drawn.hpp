@@ -2,9 +2,13 @@
 // can be followed by hand; where work is graded they are drawn from a secret, COHORT_DRAW.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <initializer_list>
+#include <source_location>
+#include <vector>
 
 namespace cohort::harness {
 
@@ -32,7 +36,20 @@ inline std::size_t drawn_below(std::size_t end, std::size_t usual) {
   return drawn_seed(usual) % end;
 }
 
+/// The sizes that a case tries: the usual ones, and where inputs are drawn one that nobody
+/// foresees, from the smallest of them to `most`, or to the largest.
+template <class Size>
+std::vector<Size> drawn_too(std::initializer_list<Size> usual, Size most = 0,
+                            std::source_location where = std::source_location::current()) {
+  std::vector<Size> sizes = usual;
+  const auto [least, largest] = std::minmax(usual);
+  const auto choices = static_cast<std::size_t>(std::max(most, largest) - least) + 1;
+  if (is_drawn()) sizes.push_back(least + static_cast<Size>(drawn_below(choices, where.line())));
+  return sizes;
+}
+
 }  // namespace cohort::harness
 
 using cohort::harness::drawn_below;
 using cohort::harness::drawn_seed;
+using cohort::harness::drawn_too;
