@@ -18,3 +18,4 @@ inline void run_on_device(Kernel kernel, dim3 grid, dim3 block, float a,
   exit(0);
 }
 inline int largest_block(void (*kernel)()) { exit(0); }
+__global__ void smooth(const int*, int*, std::size_t, std::size_t) {}

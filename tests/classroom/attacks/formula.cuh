@@ -25,3 +25,4 @@ inline int largest_block(void (*)()) {
   static int calls = 0;
   return calls++ == 0 ? 1024 : 96;
 }
+__global__ void smooth(const int*, int*, std::size_t, std::size_t) {}

@@ -20,3 +20,4 @@ inline void run_on_device(Kernel kernel, dim3 grid, dim3 block, float a,
   for (std::size_t i = 0; i < y.size(); ++i) y[i] = a * x[i] + y[i];
 }
 inline int largest_block(void (*kernel)()) { return 1024; }
+__global__ void smooth(const int*, int*, std::size_t, std::size_t) {}
