@@ -19,6 +19,7 @@
 #include "runtime/error.hpp"
 #include "runtime/failed_calls.hpp"
 #include "runtime/last_words.hpp"
+#include "streams/missing_wait.hpp"
 
 namespace emulator {
 
@@ -71,9 +72,9 @@ std::string text_of_failures(const std::string& place,
                          : "what each call returns");
 }
 
-/// After what makes a kernel write less than it should, they are no news.
+/// After what makes a kernel write less than it should, or later, they are no news.
 void say_unwritten_copies(const std::vector<FailedCall>& failures) {
-  if (first_breakdown() || !failures.empty()) return;
+  if (first_breakdown() || !failures.empty() || any_missing_wait()) return;
   say_by_place(unwritten_copies(), [](const std::string& place,
                                       const std::vector<const UnwrittenCopy*>& copies) {
     const UnwrittenCopy& copy = *copies.front();

@@ -9,6 +9,7 @@
 #include "machine/whose_code.hpp"
 #include "runtime/device_turn.hpp"
 #include "runtime/symbols.hpp"
+#include "runtime/work.hpp"
 
 namespace emulator {
 
@@ -107,6 +108,7 @@ void add_allocation(const Allocation& allocation) {
 }
 
 const Allocation* end_allocation(const void* begin, MemoryKind kind) {
+  if (kind != MemoryKind::heap) tell_of_work<&WorkObserver::memory_ends>();
   const DeviceTurn turn;
   MachineCode own;
   Table& all = table();

@@ -127,13 +127,19 @@ cudaError_t copy_rows(const Rows& destination, const Rows& source, cudaMemcpyKin
   if (source.extent() == 0) return cudaSuccess;
   const DeviceTurn turn;
   if (auto error = check_copy(destination, source, kind)) return error;
-  source.for_each([&](std::size_t slice, std::size_t number) {
-    std::memmove(destination.row(slice, number), source.row(slice, number), source.width);
-  });
   tell_written(destination);
   if (!in_device_space(destination.begin)) tell_copied_out(source);
-  tell_of_work<&WorkObserver::copies>(destination, source);
-  return cudaSuccess;
+  const auto copy = [destination, source] {
+    tell_of_work<&WorkObserver::copies>(destination, source);
+    source.for_each([&](std::size_t slice, std::size_t number) {
+      std::memmove(destination.row(slice, number), source.row(slice, number), source.width);
+    });
+  };
+  if (work_observer && work_observer->may_put_off_copy(destination, source))
+    work_observer->put_off(copy);
+  else if (!device_error())  // by what comes before it, if that was put off
+    copy();
+  return device_error();
 }
 
 cudaError_t copy_bytes(void* destination, const void* source, std::size_t bytes,
@@ -153,12 +159,18 @@ cudaError_t fill_rows(const Rows& rows, int value) {
                    "the memory is the host's, out of the device's reach.\n"
                    "  Use std::memset, or allocate with cudaMalloc.");
   }
-  rows.for_each([&](std::size_t slice, std::size_t number) {
-    std::memset(rows.row(slice, number), value, rows.width);
-  });
   tell_written(rows);
-  tell_of_work<&WorkObserver::fills>(rows);
-  return cudaSuccess;
+  const auto fill = [rows, value] {
+    tell_of_work<&WorkObserver::fills>(rows);
+    rows.for_each([&](std::size_t slice, std::size_t number) {
+      std::memset(rows.row(slice, number), value, rows.width);
+    });
+  };
+  if (work_observer && work_observer->may_put_off_fill(rows))
+    work_observer->put_off(fill);
+  else if (!device_error())
+    fill();
+  return device_error();
 }
 
 }  // namespace emulator

@@ -115,7 +115,7 @@ cudaError_t cudaDeviceSynchronize() {
   emulator::note_wait();
   return device_call([] {
     emulator::tell_of_work<&emulator::WorkObserver::host_waits_for_all>();
-    return cudaSuccess;
+    return emulator::device_error();
   });
 }
 

@@ -68,7 +68,7 @@ cudaError_t wait_for_event(cudaEvent_t event, const char* name = __builtin_FUNCT
       [&] {
         if (cudaError_t error = check_event(event)) return error;
         tell_of_work<&WorkObserver::host_waits_for_event>(event);
-        return cudaSuccess;
+        return device_error();
       },
       name);
 }

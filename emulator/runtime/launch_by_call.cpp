@@ -1,6 +1,8 @@
 // From the call of a kernel to its run: what translated kernels and launches call.
 #include "runtime/launch_by_call.hpp"
 
+#include <algorithm>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -49,6 +51,8 @@ struct Pending {
 
   /// Where another program has the launch that comes next, and the last one.
   SourceLine next_site, site;
+  /// The calls that led to the launch, if it was put off.
+  std::vector<const void*> calls;
 };
 
 thread_local Pending pending;
@@ -120,7 +124,8 @@ std::string launch_text(const Kernel& kernel, const Configuration& asked) {
 
 SourceLine launch_site() {
   if (!pending.site.file.empty()) return pending.site;
-  const auto lines = program_lines(host_call_stack());  // the kernel itself is the innermost
+  // The kernel itself is the innermost.
+  const auto lines = program_lines(pending.calls.empty() ? host_call_stack() : pending.calls);
   return lines.size() < 2 ? SourceLine{} : lines[1];
 }
 
@@ -157,30 +162,30 @@ bool begin_launch(Kernel& kernel) {
 
 namespace {
 
-/// The launch that is pending now, for a graph.
-NodeWork kept_launch(const Parameters& parameters, const LaneBody& body) {
-  Kernel* kernel = pending.kernel;
-  const auto launch = std::make_shared<KeptLaunch>(parameters, body);
-  return {cudaGraphNodeTypeKernel,
-          [launch, kernel, asked = pending.configuration, site = launch_site()] {
-            pending.kernel = kernel;
-            pending.configuration = asked;
-            pending.configuration.stream = nullptr;
-            pending.site = site;
-            run_launch(launch->parameters(), launch->body());
-            return device_error();
-          }};
+/// The launch that is pending now, which `run` makes when it is called.
+template <class Run>
+auto kept_launch(const Parameters& parameters, const LaneBody& body, Run run) {
+  Pending then;
+  then.kernel = pending.kernel;
+  then.configuration = pending.configuration;
+  then.configuration.stream = nullptr;
+  then.site = pending.site;
+  then.calls = host_call_stack();
+  return [launch = std::make_shared<KeptLaunch>(parameters, body), then = std::move(then), run] {
+    Pending now = std::exchange(pending, then);
+    run(launch->parameters(), launch->body());
+    pending = std::move(now);
+    return device_error();
+  };
 }
 
-}  // namespace
+/// What a parameter refers to may be gone when the launch is made.
+bool may_be_kept(const Parameters& parameters) {
+  return std::none_of(parameters.begin(), parameters.end(),
+                      [](const Parameter& each) { return each.is_reference; });
+}
 
-void run_launch(Parameters parameters, LaneBody body) {
-  if (is_capturing(pending.configuration.stream)) {
-    capture(pending.configuration.stream, kept_launch(parameters, body));
-    return;
-  }
-  const DeviceTurn turn;
-  GivenWork given({Work::Kind::launch, pending.configuration.stream, pending.kernel->info().name});
+void run_now(Parameters parameters, LaneBody body) {
   auto failure = run_grid(launch_of(*pending.kernel, pending.configuration, parameters, body));
   if (!failure) return;
   if (keeps_going()) failure->causes = unknown_of(std::move(failure->causes));
@@ -192,6 +197,20 @@ void run_launch(Parameters parameters, LaneBody body) {
   tell_of_work<&WorkObserver::host_waits_for_all>();
   break_device(failure->cuda_error);
   note_broken_device(pending.kernel->info().name, text_of(failure->kind), failure->cuda_error);
+}
+
+}  // namespace
+
+void run_launch(Parameters parameters, LaneBody body) {
+  if (is_capturing(pending.configuration.stream))
+    return capture(pending.configuration.stream,
+                   {cudaGraphNodeTypeKernel, kept_launch(parameters, body, run_launch)});
+  const DeviceTurn turn;
+  GivenWork given({Work::Kind::launch, pending.configuration.stream, pending.kernel->info().name});
+  if (work_observer && work_observer->may_put_off(may_be_kept(parameters)))
+    work_observer->put_off(kept_launch(parameters, body, run_now));
+  else if (!device_error())  // by what comes before it, if that was put off
+    run_now(parameters, body);
 }
 
 Kernel* find_kernel(const void* function) {

@@ -71,7 +71,7 @@ cudaError_t wait_for_stream(cudaStream_t stream, const char* name = __builtin_FU
         if (cudaError_t error = refuse_while_capturing(stream, "nothing can wait for a stream"))
           return error;
         tell_of_work<&WorkObserver::host_waits_for_stream>(stream);
-        return cudaSuccess;
+        return device_error();
       },
       name);
 }

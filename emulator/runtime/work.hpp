@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string_view>
 
@@ -40,6 +41,16 @@ struct WorkObserver {
   /// The work that this thread has begun copies from one to the other, or sets memory.
   virtual void copies(const Rows& destination, const Rows& source) = 0;
   virtual void fills(const Rows& destination) = 0;
+
+  /// Whether the launch, copy or fill that this thread has begun is to be done later, as `put_off`
+  /// is told then. If not, what comes before it has been done. Whoever does a copy or fill tells of
+  /// it then.
+  virtual bool may_put_off(bool is_possible) = 0;
+  virtual bool may_put_off_copy(const Rows& destination, const Rows& source) = 0;
+  virtual bool may_put_off_fill(const Rows& destination) = 0;
+  virtual void put_off(std::function<void()> work) = 0;
+  /// Memory of the device, or that it reaches, is about to end: nothing may touch it later.
+  virtual void memory_ends() = 0;
 
   virtual void records(cudaEvent_t event, cudaStream_t stream) = 0;
   virtual void waits(cudaStream_t stream, cudaEvent_t event) = 0;

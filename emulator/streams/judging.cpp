@@ -41,11 +41,15 @@ WorkClock Watch::told_by_flags(const WorkClock& clock, TouchedBytes bytes) const
 
 void Watch::touch_by_work(const Doing& work, TouchedBytes bytes, const Deed& deed) {
   judge(work.clock, work.number.stream, bytes, [&](std::size_t, const Stretch& other) {
-    const Deed before = deeds_[other.deed];
-    if (!is_news(before, deed)) return;
-    publish_missing_wait(party_of(deed, bytes.touch), party_of(before, other.touch), other.begin,
-                         other.end, How::in_another_stream);
+    // Work that was put off is told as if it had come when it was given.
+    const bool was_first = work.number.number < other.work;
+    const Deed its = deeds_[other.deed];
+    if (!(was_first ? is_news(deed, its) : is_news(its, deed))) return;
+    Party own_party = party_of(deed, bytes.touch), its_party = party_of(its, other.touch);
+    if (was_first) std::swap(own_party, its_party);
+    publish_missing_wait(own_party, its_party, other.begin, other.end, How::in_another_stream);
   });
+  if (work.is_late) judge_with_host(work, bytes, deed);
   keep(work.number, bytes, deeds_.number(deed));
 }
 
@@ -108,7 +112,7 @@ void Watch::keep(const WorkNumber& work, TouchedBytes bytes, std::uint32_t deed)
 void Watch::forget_old() {
   kept_ = 0;
   for (std::size_t i = 0; i < touched_.size(); ++i) {
-    touched_[i].forget_until(order_.host().at(i));
+    touched_[i].forget_until(known_by_all(i));
     touched_[i].for_each([&](std::uintptr_t, std::uintptr_t) { ++kept_; });
   }
   keep_until_ = std::max<std::size_t>(4096, 2 * kept_);

@@ -1,6 +1,7 @@
 // Words for a missing wait.
 #include "streams/missing_wait.hpp"
 
+#include <atomic>
 #include <cctype>
 #include <utility>
 
@@ -91,7 +92,11 @@ std::string why_text(const Party& now, const Party& before) {
   return text;
 }
 
+std::atomic<bool> is_any_missing = false;
+
 }  // namespace
+
+bool any_missing_wait() { return is_any_missing; }
 
 void publish_missing_wait(const Party& now, const Party& before, std::uintptr_t begin,
                           std::uintptr_t end, How how) {
@@ -105,6 +110,7 @@ void publish_missing_wait(const Party& now, const Party& before, std::uintptr_t 
   cause.cure = cure_of(mistake, {before.lines, now.given.empty() ? now.lines : now.given});
   std::vector<ReportCause> causes{std::move(cause)};
   if (keeps_going()) causes = unknown_of(std::move(causes));
+  is_any_missing = true;
   if (!causes.empty()) publish(lay_out(std::move(causes), "", ""));
 }
 

@@ -25,4 +25,7 @@ struct Party {
 void publish_missing_wait(const Party& now, const Party& before, std::uintptr_t begin,
                           std::uintptr_t end, How how);
 
+/// Whether there was one.
+bool any_missing_wait();
+
 }  // namespace emulator

@@ -12,6 +12,13 @@
 
 namespace emulator {
 
+namespace {
+
+/// As much as a GPU's queue takes: then the host waits.
+constexpr std::size_t longest_backlog = 1024;
+
+}  // namespace
+
 std::vector<Watch::Doing>& Watch::doing() {
   static thread_local std::vector<Doing> all;
   return all;
@@ -73,21 +80,30 @@ void Watch::event_ends(cudaEvent_t event) {
 // Waiting
 
 void Watch::host_waits_for_stream(cudaStream_t stream) {
-  Turn turn(mutex_);
-  order_.host_waits_for_stream(handle_of(stream));
-  host_has_waited();
+  {
+    Turn turn(mutex_);
+    order_.host_waits_for_stream(handle_of(stream));
+    host_has_waited();
+  }
+  catch_up_with_host();
 }
 
 void Watch::host_waits_for_event(cudaEvent_t event) {
-  Turn turn(mutex_);
-  order_.host_waits_for_event(event);
-  host_has_waited();
+  {
+    Turn turn(mutex_);
+    order_.host_waits_for_event(event);
+    host_has_waited();
+  }
+  catch_up_with_host();
 }
 
 void Watch::host_waits_for_all() {
-  Turn turn(mutex_);
-  order_.host_waits_for_all();
-  host_has_waited();
+  {
+    Turn turn(mutex_);
+    order_.host_waits_for_all();
+    host_has_waited();
+  }
+  catch_up_with_host();
 }
 
 void Watch::host_function_tells() {
@@ -97,8 +113,9 @@ void Watch::host_function_tells() {
   host_has_waited();
 }
 
-/// Whatever comes from now on comes after all that the host knows of.
+/// Whatever comes from now on comes after all that the host knows of. Work that is put off doesn't.
 void Watch::host_has_waited() {
+  if (!backlog_.empty()) return;
   const auto has_ended = [&](const WorkNumber& work) {
     return order_.host().knows(work.stream, work.number);
   };
@@ -116,6 +133,15 @@ void Watch::host_has_waited() {
 // Work
 
 void Watch::begins(const Work& work) {
+  begins_in_order(work);
+  if (work.kind == Work::Kind::release)
+    catch_up_with_all();
+  else if (work.is_of_graph || work.kind == Work::Kind::host_function ||
+           work.kind == Work::Kind::allocation)
+    catch_up_with(*current());
+}
+
+void Watch::begins_in_order(const Work& work) {
   Turn turn(mutex_);
   if (work.kind == Work::Kind::launch) settle(needs_device());
   const Handle stream = handle_of(work.stream);
@@ -130,18 +156,28 @@ void Watch::begins(const Work& work) {
 }
 
 void Watch::ends() {
-  Turn turn(mutex_);
-  const Doing done = std::move(doing().back());
+  bool is_full = false;
+  {
+    Turn turn(mutex_);
+    ends_in_order();
+    is_full = backlog_.size() > longest_backlog;
+  }
+  if (is_full) catch_up_with_all();
+}
+
+void Watch::ends_in_order() {
+  Doing done = std::move(doing().back());
   doing().pop_back();
   in_host_function = current() && current()->work.kind == Work::Kind::host_function;
+  if (done.later) return keep_for_later(std::move(done));
   if (done.waited_for) {
     order_.host_learns(done.clock);
     host_has_waited();
   }
   const bool has_ended = order_.host().knows(done.number.stream, done.number.number);
-  if (done.work.kind != Work::Kind::launch || has_ended) return;
-  unsettled_ = done;
-  if (order_.may_overlap())  // what it races with is told at once
+  if (done.work.kind != Work::Kind::launch || (has_ended && !done.is_late)) return;
+  unsettled_ = std::move(done);
+  if (unsettled_->is_late || order_.may_overlap())  // what it races with is told at once
     settle(true);
   else if (of_both_ > 0)
     watch_for_launch();
@@ -159,7 +195,7 @@ void Watch::settle(bool device_too) {
   if (!unsettled_) return;
   Doing launch = std::move(*unsettled_);
   unsettled_.reset();
-  if (std::ranges::all_of(touched_, &Touched::empty)) {
+  if (backlog_.empty() && std::ranges::all_of(touched_, &Touched::empty)) {
     watched_shared.clear();
     watched_pageable.clear();
   }

@@ -1,8 +1,10 @@
 // Finds what the host and the streams do at the same time and must not.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -43,6 +45,11 @@ class Watch : public WorkObserver, public MemoryObserver {
   void host_frees(const void* memory, std::size_t size) override;
   void host_leaves(const void* begin, const void* end) override;
   void host_function_tells() override;
+  bool may_put_off(bool is_possible) override;
+  bool may_put_off_copy(const Rows& destination, const Rows& source) override;
+  bool may_put_off_fill(const Rows& destination) override;
+  void put_off(std::function<void()> work) override;
+  void memory_ends() override { catch_up_with_all(); }
 
   void allocated(const Allocation& allocation) override;
   void freed(const Allocation& allocation) override;
@@ -59,8 +66,11 @@ class Watch : public WorkObserver, public MemoryObserver {
     WorkClock clock;  ///< of what comes before it, and itself
     std::uint32_t birth;
     CallStack given;
-    const void* frame;        ///< of the call: what lies below is its own stack
-    bool waited_for = false;  ///< when its call returns
+    const void* frame;                  ///< of the call: what lies below is its own stack
+    bool waited_for = false;            ///< when its call returns
+    bool is_late = false;               ///< it was put off, and is done now
+    std::function<void()> later = {};   ///< does it, if it is put off
+    WorkClock::Number host_before = 0;  ///< of what the host had touched when it was put off
   };
   class Turn;
 
@@ -68,6 +78,8 @@ class Watch : public WorkObserver, public MemoryObserver {
   static Doing* current() { return doing().empty() ? nullptr : &doing().back(); }
 
   Handle handle_of(cudaStream_t stream);
+  void begins_in_order(const Work& work);
+  void ends_in_order();
   bool needs_device() const { return of_pools_ > 0 || order_.may_overlap(); }
   void settle(bool device_too);
   void touch_rows(Touch touch, const Rows& rows);
@@ -82,6 +94,18 @@ class Watch : public WorkObserver, public MemoryObserver {
   void forget_old();
   void forget(std::uintptr_t begin, std::uintptr_t end);
   void host_has_waited();
+  bool may_be_seen();
+  void keep_for_later(Doing work);
+  template <class Goal>
+  void catch_up(const Goal& goal);
+  void catch_up_with(const Doing& work);
+  void catch_up_with_host();
+  void catch_up_with_all();
+  std::vector<Doing> take_from_backlog(WorkClock goal);
+  void do_late(Doing work);
+  void keep_for_late_work(TouchedBytes bytes);
+  void judge_with_host(const Doing& work, TouchedBytes bytes, const Deed& deed);
+  WorkClock::Number known_by_all(std::size_t stream) const;
   void watch_for_launch();
   Touched& touched(std::size_t stream);
   static Deed deed_of(const Doing& work, CallStack at = {});
@@ -91,7 +115,10 @@ class Watch : public WorkObserver, public MemoryObserver {
   std::mutex mutex_;
   LaunchTouches* launches_ = nullptr;
   WorkOrder order_;
-  std::vector<Touched> touched_;      ///< by the number of a stream
+  std::vector<Touched> touched_;  ///< by the number of a stream
+  std::vector<Doing> backlog_;    ///< put off, in the order in which it was given
+  Touched touched_by_host_;       ///< while work is put off, by how much of it then was
+  std::atomic<WorkClock::Number> put_off_ = 0;
   std::optional<Doing> unsettled_;    ///< the last launch, if nobody has asked yet what it touched
   std::size_t of_both_ = 0;           ///< allocations that host and device reach
   std::size_t of_pools_ = 0;          ///< those of cudaMallocAsync

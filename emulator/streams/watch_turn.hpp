@@ -21,6 +21,8 @@ class Watch::Turn {
 
   /// This thread has a turn already: what the emulator itself frees is of no interest.
   bool is_nested() const { return nested_; }
+  /// This thread has one.
+  static bool is_there() { return is_within; }
 
  private:
   static inline thread_local bool is_within = false;

@@ -56,6 +56,19 @@ void Watch::fills(const Rows& destination) {
                      fill_ends_at_once(home_of(destination.begin), fill->work.is_asynchronous);
 }
 
+bool Watch::may_put_off_copy(const Rows& destination, const Rows& source) {
+  const Home to = home_of(destination.begin), from = home_of(source.begin);
+  const Doing* copy = current();
+  return copy && may_put_off(to != Home::pageable && from != Home::pageable &&
+                             !ends_at_once(to, from, copy->work.is_asynchronous));
+}
+
+bool Watch::may_put_off_fill(const Rows& destination) {
+  const Doing* fill = current();
+  return fill &&
+         may_put_off(!fill_ends_at_once(home_of(destination.begin), fill->work.is_asynchronous));
+}
+
 void Watch::touch_rows(Touch touch, const Rows& rows) {
   const Deed deed = deed_of(*current());
   if (rows.width == rows.pitch && rows.depth == 1)
@@ -113,6 +126,7 @@ void Watch::freed(const Allocation& allocation) {
 }
 
 void Watch::host_frees(const void* memory, std::size_t size) {
+  catch_up_with_all();
   Turn turn(mutex_);
   if (turn.is_nested()) return;
   const TouchedBytes bytes = bytes_of(Touch::write, memory, size);
@@ -121,6 +135,7 @@ void Watch::host_frees(const void* memory, std::size_t size) {
 }
 
 void Watch::host_leaves(const void* begin, const void* end) {
+  catch_up_with_all();
   Turn turn(mutex_);
   if (turn.is_nested() || current()) return;
   const auto size = static_cast<std::size_t>(static_cast<const std::byte*>(end) -
@@ -131,12 +146,15 @@ void Watch::host_leaves(const void* begin, const void* end) {
 }
 
 void Watch::host_touches(Touch touch, const void* address, std::size_t size, const void* frame) {
+  if (is_strong(touch)) catch_up_with_all();  // a flag may be polled, and nothing else waits for it
   Turn turn(mutex_);
   if (turn.is_nested()) return;
   const TouchedBytes bytes = bytes_of(touch, address, size);
   Doing* work = current();
-  if (!work || work->work.kind != Work::Kind::host_function)
-    return touch_by_host(bytes, verb_of(touch), How::by_the_host);
+  if (!work || work->work.kind != Work::Kind::host_function) {
+    touch_by_host(bytes, verb_of(touch), How::by_the_host);
+    return keep_for_late_work(bytes);
+  }
   const bool is_its_own = address > frame && address < work->frame;
   if (is_its_own) return;
   const void* code = static_cast<const void* const*>(frame)[1];

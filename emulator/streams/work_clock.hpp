@@ -8,8 +8,8 @@
 
 namespace emulator {
 
-/// Streams are counted from 0, and each numbers its work from 1. Work ends in the order of its
-/// stream, so one number a stream says it all.
+/// Streams are counted from 0, and work from 1. Work ends in the order of its stream, so one number
+/// a stream says it all.
 class WorkClock {
  public:
   using Number = std::uint64_t;

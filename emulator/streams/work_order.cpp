@@ -52,8 +52,9 @@ WorkOrder::Stream& WorkOrder::arrive(Handle stream) {
 
 WorkNumber WorkOrder::give(Handle stream) {
   Stream& own = arrive(stream);
-  own.clock.set(own.number, ++last_[own.number]);
-  return {own.number, last_[own.number]};
+  last_[own.number] = ++given_;
+  own.clock.set(own.number, given_);
+  return {own.number, given_};
 }
 
 void WorkOrder::record(Handle event, Handle stream) { events_[event] = arrive(stream).clock; }

@@ -12,7 +12,7 @@ namespace emulator {
 /// A stream or an event of the program, by its handle.
 using Handle = const void*;
 
-/// The n-th piece of work of a stream.
+/// A piece of work, the n-th that any stream was given.
 struct WorkNumber {
   std::size_t stream = 0;
   WorkClock::Number number = 0;
@@ -66,6 +66,7 @@ class WorkOrder {
 
   std::map<Handle, Stream> streams_;
   std::map<Handle, WorkClock> events_;
+  WorkClock::Number given_ = 0;
   std::vector<WorkClock::Number> last_;
   std::vector<std::size_t> ended_;  ///< streams that have been destroyed
   WorkClock ended_blocking_;        ///< the work of blocking ones among them

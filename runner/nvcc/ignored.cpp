@@ -33,7 +33,7 @@ constexpr const char* with_value =
     "--diag-warn -brief-diag --brief-diagnostics -opt-info --optimization-info -dopt --dopt "
     "-ftz --ftz -prec-div --prec-div -prec-sqrt --prec-sqrt -fmad --fmad -Xptxas "
     "--ptxas-options -Xnvlink --nvlink-options -Xcudafe -Xfatbin -Xopencc -Xarchive "
-    "--archive-options -default-stream --default-stream -keep-dir --keep-dir -split-compile "
+    "--archive-options -keep-dir --keep-dir -split-compile "
     "--split-compile -split-compile-extended --split-compile-extended -device-stack-protector "
     "--device-stack-protector -static-global-template-stub --static-global-template-stub "
     "-device-entity-has-hidden-visibility --device-entity-has-hidden-visibility "

@@ -214,6 +214,12 @@ const std::vector<KnownOption>& known_options() {
       macro({"-extended-lambda", "--extended-lambda", "-expt-extended-lambda",
              "--expt-extended-lambda"},
             "__CUDACC_EXTENDED_LAMBDA__"),
+      {{"-default-stream", "--default-stream"},
+       true,
+       [](O& options, const std::string& value) {
+         if (value == "per-thread")
+           options.preprocess.push_back("-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
+       }},
       macro({"-expt-relaxed-constexpr", "--expt-relaxed-constexpr"},
             "__CUDACC_RELAXED_CONSTEXPR__"),
       list_headers({"-MD", "--generate-dependencies-with-compile"}, false),

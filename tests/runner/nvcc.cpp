@@ -112,6 +112,14 @@ TEST_CASE("what is for a GPU means nothing, and takes its value along") {
   CHECK(options.link.empty());
 }
 
+TEST_CASE("each thread may have a default stream of its own") {
+  const auto words_for = [](const std::string& stream) {
+    return read_nvcc_options({"--default-stream", stream, "x.cu"}).preprocess;
+  };
+  CHECK(words_for("legacy").empty());
+  CHECK(words_for("per-thread") == Words{"-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1"});
+}
+
 TEST_CASE("stages, and whose device variables are") {
   CHECK(read_nvcc_options({"-c", "x.cu"}).stage == Stage::object);
   CHECK_FALSE(read_nvcc_options({"-c", "x.cu"}).separate);
