@@ -118,6 +118,9 @@ void Application::add_run() {
   run->add_option("--trace", run_.trace,
                   "Draw what each thread did to this file: .html for a browser, .json for "
                   "Chrome's viewer, or .svg");
+  run->add_option(
+      "--timeline", run_.timeline,
+      "Draw what the host and the streams have under way at the same time to this .svg");
   // From FILE on everything is the program's, options included.
   run->prefix_command();
   run->callback([this, run] {

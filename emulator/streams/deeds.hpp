@@ -35,6 +35,7 @@ class Numbered {
     if (fresh) things_.push_back(&at->first);
     return at->second;
   }
+  [[nodiscard]] std::size_t size() const { return things_.size(); }
   const Thing& operator[](std::uint32_t number) const { return *things_[number]; }
 
  private:

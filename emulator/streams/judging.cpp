@@ -45,6 +45,9 @@ void Watch::touch_by_work(const Doing& work, TouchedBytes bytes, const Deed& dee
     const bool was_first = work.number.number < other.work;
     const Deed its = deeds_[other.deed];
     if (!(was_first ? is_news(deed, its) : is_news(its, deed))) return;
+    if (timeline_)
+      timeline_->missing(std::min(work.number.number, other.work),
+                         std::max(work.number.number, other.work));
     Party own_party = party_of(deed, bytes.touch), its_party = party_of(its, other.touch);
     if (was_first) std::swap(own_party, its_party);
     publish_missing_wait(own_party, its_party, other.begin, other.end, How::in_another_stream);
@@ -63,9 +66,10 @@ void Watch::touch_by_host(TouchedBytes bytes, const char* verb, How how) {
     any = true;
     ended.set(stream, other.work);
     const Deed before = deeds_[other.deed];
-    if (is_news(before, {}))
-      publish_missing_wait({"the host", verb, program_lines(host_call_stack()), {}, nullptr},
-                           party_of(before, other.touch), other.begin, other.end, how);
+    if (!is_news(before, {})) return;
+    if (timeline_) timeline_->missing_for_host(other.work, host_call_stack());
+    publish_missing_wait({"the host", verb, program_lines(host_call_stack()), {}, nullptr},
+                         party_of(before, other.touch), other.begin, other.end, how);
   });
   if (!any) return;
   order_.host_learns(ended);

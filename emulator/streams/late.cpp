@@ -137,6 +137,7 @@ void Watch::keep_for_late_work(TouchedBytes bytes) {
 void Watch::judge_with_host(const Doing& work, TouchedBytes bytes, const Deed& deed) {
   const auto host = touched_by_host_.find(bytes.touch, bytes.begin, bytes.end, work.host_before);
   if (!host || !is_news(deed, {})) return;
+  if (timeline_) timeline_->missing_for_host(work.number.number, deeds_[host->deed].at);
   publish_missing_wait(
       {"the host", verb_of(host->touch), program_lines(deeds_[host->deed].at), {}, nullptr},
       party_of(deed, bytes.touch), host->begin, host->end, How::by_the_host);

@@ -39,6 +39,8 @@ std::string argument(const Birth& stream) {
   return name.empty() ? "stream" : name;
 }
 
+}  // namespace
+
 std::string in_words(const Birth& stream) {
   if (stream.kind == Birth::Kind::legacy) return "the default stream";
   if (stream.kind == Birth::Kind::per_thread) return "the thread's default stream";
@@ -46,6 +48,8 @@ std::string in_words(const Birth& stream) {
   if (name.empty()) return "the stream made at " + program_line(stream.calls).where();
   return name == "stream" ? "the stream" : "stream " + name;
 }
+
+namespace {
 
 ReportSide side_of(const Party& party) {
   ReportSide side = report_side(party.lines);

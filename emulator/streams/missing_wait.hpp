@@ -25,6 +25,9 @@ struct Party {
 void publish_missing_wait(const Party& now, const Party& before, std::uintptr_t begin,
                           std::uintptr_t end, How how);
 
+/// "stream compute", "the default stream": as the program calls it.
+std::string in_words(const Birth& stream);
+
 /// Whether there was one.
 bool any_missing_wait();
 

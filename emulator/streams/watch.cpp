@@ -2,6 +2,7 @@
 #include "streams/watch.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <unordered_map>
 #include <utility>
 
@@ -30,6 +31,20 @@ void Watch::start(LaunchTouches& launches) {
   memory_observers().push_back(this);
   work_observer = this;
   watch = this;
+  if (!std::getenv("COHORT_TIMELINE")) return;
+  timeline_ = std::make_unique<Timeline>();
+  std::atexit([] { watch->write_timeline(); });
+}
+
+void Watch::write_timeline() {
+  std::map<std::uint32_t, std::string> names;
+  for (std::uint32_t birth = 0; birth < birth_notes_.size(); ++birth)
+    names[birth] = in_words(birth_notes_[birth]);
+  timeline_->write(std::getenv("COHORT_TIMELINE"), names);
+}
+
+void Watch::note_wait_of_host() {
+  if (timeline_) timeline_->host_waits(host_call_stack(), order_.host());
 }
 
 // Streams and events
@@ -64,12 +79,16 @@ void Watch::stream_ends(cudaStream_t stream) {
 
 void Watch::records(cudaEvent_t event, cudaStream_t stream) {
   Turn turn(mutex_);
-  order_.record(event, handle_of(stream));
+  const Handle handle = handle_of(stream);
+  order_.record(event, handle);
+  if (timeline_) timeline_->recorded(event, order_.last_of(handle));
 }
 
 void Watch::waits(cudaStream_t stream, cudaEvent_t event) {
   Turn turn(mutex_);
-  order_.wait(handle_of(stream), event);
+  const Handle handle = handle_of(stream);
+  order_.wait(handle, event);
+  if (timeline_) timeline_->waits(births_[handle], event);
 }
 
 void Watch::event_ends(cudaEvent_t event) {
@@ -83,6 +102,7 @@ void Watch::host_waits_for_stream(cudaStream_t stream) {
   {
     Turn turn(mutex_);
     order_.host_waits_for_stream(handle_of(stream));
+    note_wait_of_host();
     host_has_waited();
   }
   catch_up_with_host();
@@ -92,6 +112,7 @@ void Watch::host_waits_for_event(cudaEvent_t event) {
   {
     Turn turn(mutex_);
     order_.host_waits_for_event(event);
+    note_wait_of_host();
     host_has_waited();
   }
   catch_up_with_host();
@@ -101,6 +122,7 @@ void Watch::host_waits_for_all() {
   {
     Turn turn(mutex_);
     order_.host_waits_for_all();
+    note_wait_of_host();
     host_has_waited();
   }
   catch_up_with_host();
@@ -153,6 +175,10 @@ void Watch::begins_in_order(const Work& work) {
                      .given = host_frames(),
                      .frame = __builtin_frame_address(0)});
   in_host_function = work.kind == Work::Kind::host_function;
+  if (!timeline_) return;
+  const auto lines = work.kind == Work::Kind::launch ? host_lines(host_call_stack())
+                                                     : program_lines(host_call_stack());
+  timeline_->given(number, births_[stream], work.name, lines.empty() ? "" : lines.front().where());
 }
 
 void Watch::ends() {
@@ -172,6 +198,7 @@ void Watch::ends_in_order() {
   if (done.later) return keep_for_later(std::move(done));
   if (done.waited_for) {
     order_.host_learns(done.clock);
+    note_wait_of_host();
     host_has_waited();
   }
   const bool has_ended = order_.host().knows(done.number.stream, done.number.number);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -19,6 +20,7 @@
 #include "streams/deeds.hpp"
 #include "streams/launch_touches.hpp"
 #include "streams/missing_wait.hpp"
+#include "streams/timeline.hpp"
 #include "streams/touched.hpp"
 #include "streams/work_order.hpp"
 
@@ -94,6 +96,8 @@ class Watch : public WorkObserver, public MemoryObserver {
   void forget_old();
   void forget(std::uintptr_t begin, std::uintptr_t end);
   void host_has_waited();
+  void note_wait_of_host();
+  void write_timeline();
   bool may_be_seen();
   void keep_for_later(Doing work);
   template <class Goal>
@@ -125,6 +129,7 @@ class Watch : public WorkObserver, public MemoryObserver {
   WatchedRange shared_, registered_;  ///< where they have been
   std::size_t kept_ = 0, keep_until_ = 4096;  ///< stretches, and when to forget the old ones
 
+  std::unique_ptr<Timeline> timeline_;  ///< null if nobody wants it
   Numbered<Deed> deeds_;
   Numbered<Birth> birth_notes_;
   std::map<Handle, std::uint32_t> births_;  ///< of streams that live

@@ -46,6 +46,7 @@ class WorkOrder {
   const WorkClock& host() const { return host_; }
   /// What the stream's last work comes after, that work included.
   const WorkClock& of_stream(Handle stream) { return state(stream).clock; }
+  WorkClock::Number last_of(Handle stream) { return last_[state(stream).number]; }
   /// The number of the last work that a stream was given.
   WorkClock::Number last(std::size_t stream) const { return last_[stream]; }
   std::size_t stream_count() const { return last_.size(); }

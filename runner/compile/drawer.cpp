@@ -17,6 +17,10 @@ void Drawer::add(const std::string& name, const fs::path& recording, const fs::p
   words_.insert(words_.end(), {"--recorded", name, recording.string(), reports.string()});
 }
 
+void Drawer::timeline(const fs::path& recorded) {
+  words_.insert(words_.end(), {"--timeline", recorded.string()});
+}
+
 int Drawer::draw() const { return run_tool(tree_, "runner/trace/course-trace", words_); }
 
 }  // namespace runner

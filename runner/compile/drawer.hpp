@@ -20,6 +20,8 @@ class Drawer {
   void source(const std::filesystem::path& file);
   void add(const std::string& name, const std::filesystem::path& recording,
            const std::filesystem::path& reports);
+  /// Draws nothing but what streams had under way.
+  void timeline(const std::filesystem::path& recorded);
   /// Returns 0 if there is something to see.
   int draw() const;
 

@@ -45,6 +45,8 @@ int run_program(const Tree& tree, const fs::path& program, const RunOptions& opt
   command.words.insert(command.words.end(), options.arguments.begin(), options.arguments.end());
   command.environment["COHORT_REPORTS"] = reports.path().string();
   if (!options.trace.empty()) command.environment["COHORT_RECORD"] = recording.path().string();
+  const ScratchFile streams(program.parent_path(), "streams");
+  if (!options.timeline.empty()) command.environment["COHORT_TIMELINE"] = streams.path().string();
   const auto ending = run_here(command);
   const auto found = read_file_if_there(reports.path());
   if (!options.json.empty()) write_file(options.json, reports_as_json(found, ending.code));
@@ -56,6 +58,12 @@ int run_program(const Tree& tree, const fs::path& program, const RunOptions& opt
     Drawer drawer(tree, options.trace, title);
     drawer.source(options.build.inputs.front());
     drawer.add("this run", recording.path(), reports.path());
+    if (const int code = drawer.draw(); code != passed) return code;
+  }
+  if (!options.timeline.empty() && fs::is_regular_file(streams.path())) {
+    const auto name = fs::path(options.build.inputs.front()).filename().string();
+    Drawer drawer(tree, options.timeline, "The streams of " + name);
+    drawer.timeline(streams.path());
     if (const int code = drawer.draw(); code != passed) return code;
   }
   if (found.empty()) {
@@ -93,6 +101,9 @@ const std::string* cuda_taken_for_host_code(const NvccOptions& options, std::str
 int tried(const Tree& tree, const RunOptions& options) {
   if (!options.trace.empty() && options.build.fast)
     throw Failure("nothing hears what threads do with --fast: leave it out, or --trace", not_tried);
+  if (!options.timeline.empty() && options.build.fast)
+    throw Failure("nothing hears what streams do with --fast: leave it out, or --timeline",
+                  not_tried);
   const auto recipe = load_recipe(tree);
   const auto from_build = [&](const std::string& file) {
     return fs::path(file).lexically_relative(tree.build).string();

@@ -14,8 +14,9 @@ struct RunOptions {
   NvccOptions build;                   ///< With the sources.
   std::vector<std::string> arguments;  ///< For the program.
   EmulatorOptions emulator = {};
-  std::string json, sarif;  ///< Files for the reports; none if empty.
-  std::string trace = {};   ///< For the picture of a kernel; none if empty.
+  std::string json, sarif;    ///< Files for the reports; none if empty.
+  std::string trace = {};     ///< For the picture of a kernel; none if empty.
+  std::string timeline = {};  ///< For that of the streams; none if empty.
 
   /// Takes `words` as files, as long as they are such, and the rest for the program. What follows a
   /// "--" is the program's in any case.

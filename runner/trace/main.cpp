@@ -3,12 +3,14 @@
 #include <CLI/CLI.hpp>
 
 #include "base/command_line.hpp"
+#include "base/files.hpp"
 #include "trace/draw.hpp"
+#include "trace/timeline.hpp"
 
 int main(int argc, char** argv) {
   using namespace runner;
   ToDraw drawing;
-  std::string program;
+  std::string program, streams;
   std::vector<std::string> runs;
   CLI::App app{"Draw what the threads of kernels did, as a page for a browser (for course trace)",
                "course-trace"};
@@ -16,6 +18,7 @@ int main(int argc, char** argv) {
   app.add_option("file", drawing.file, "Where to: .html, .json, .svg")->required();
   app.add_option("title", drawing.title, "What the page shows")->required();
   app.add_option("--source", drawing.source, "The file to show where a kernel did nothing");
+  app.add_option("--timeline", streams, "Draw this timeline of streams");
   app.add_flag("--embed", drawing.embed,
                "Write only the part of a page that goes into another one");
   auto* recorded = app.add_option("--recorded", drawing.recorded,
@@ -25,6 +28,10 @@ int main(int argc, char** argv) {
       ->allow_extra_args(false);
   return exit_code_of(app, [&] {
     app.parse(argc, argv);
+    if (!streams.empty()) {
+      write_file(drawing.file, timeline_svg(Json::parse(read_file(streams)), drawing.title));
+      return 0;
+    }
     const auto tree = find_tree();
     return program.empty() ? draw(tree, drawing) : draw_runs(tree, drawing, program, runs);
   });
