@@ -99,6 +99,21 @@ void Watch::catch_up_with_all() {
   });
 }
 
+/// A strong access may look in a loop at a flag that somebody has to set. If the work is another
+/// thread's, that may soon wait for it by itself.
+void Watch::catch_up_for_flag() {
+  if (put_off_ == 0 || is_catching_up || Turn::is_there()) return;
+  {
+    Turn turn(mutex_);
+    if (backlog_.empty()) return;
+    const auto now = std::chrono::steady_clock::now();
+    if (std::exchange(looked_at_, put_off_.load()) != put_off_) looked_since_ = now;
+    const bool is_own = backlog_.back().giver == std::this_thread::get_id();
+    if (!is_own && now - looked_since_ < std::chrono::milliseconds(200)) return;
+  }
+  catch_up_with_all();
+}
+
 /// In the order in which it was given, which is one that CUDA allows.
 std::vector<Watch::Doing> Watch::take_from_backlog(WorkClock goal) {
   Turn turn(mutex_);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -10,6 +11,7 @@
 #include <mutex>
 #include <optional>
 #include <set>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -68,7 +70,8 @@ class Watch : public WorkObserver, public MemoryObserver {
     WorkClock clock;  ///< of what comes before it, and itself
     std::uint32_t birth;
     CallStack given;
-    const void* frame;                  ///< of the call: what lies below is its own stack
+    const void* frame;  ///< of the call: what lies below is its own stack
+    std::thread::id giver = std::this_thread::get_id();
     bool waited_for = false;            ///< when its call returns
     bool is_late = false;               ///< it was put off, and is done now
     std::function<void()> later = {};   ///< does it, if it is put off
@@ -105,6 +108,7 @@ class Watch : public WorkObserver, public MemoryObserver {
   void catch_up_with(const Doing& work);
   void catch_up_with_host();
   void catch_up_with_all();
+  void catch_up_for_flag();
   std::vector<Doing> take_from_backlog(WorkClock goal);
   void do_late(Doing work);
   void keep_for_late_work(TouchedBytes bytes);
@@ -123,6 +127,8 @@ class Watch : public WorkObserver, public MemoryObserver {
   std::vector<Doing> backlog_;    ///< put off, in the order in which it was given
   Touched touched_by_host_;       ///< while work is put off, by how much of it then was
   std::atomic<WorkClock::Number> put_off_ = 0;
+  WorkClock::Number looked_at_ = 0;  ///< how much was put off when the host looked at a flag
+  std::chrono::steady_clock::time_point looked_since_;
   std::optional<Doing> unsettled_;    ///< the last launch, if nobody has asked yet what it touched
   std::size_t of_both_ = 0;           ///< allocations that host and device reach
   std::size_t of_pools_ = 0;          ///< those of cudaMallocAsync

@@ -146,7 +146,7 @@ void Watch::host_leaves(const void* begin, const void* end) {
 }
 
 void Watch::host_touches(Touch touch, const void* address, std::size_t size, const void* frame) {
-  if (is_strong(touch)) catch_up_with_all();  // a flag may be polled, and nothing else waits for it
+  if (is_strong(touch)) catch_up_for_flag();
   Turn turn(mutex_);
   if (turn.is_nested()) return;
   const TouchedBytes bytes = bytes_of(touch, address, size);
