@@ -2,6 +2,7 @@
 // waited for has not happened yet.
 #include <emulator/host.hpp>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "harness.hpp"
@@ -163,6 +164,17 @@ TEST_SUITE("late work") {
     set_flag<<<1, 1, 0, work.one>>>(work.host);
     while (*static_cast<volatile int*>(work.host) == 0) {
     }
+    CHECK(missing_waits().empty());
+  }
+  TEST_CASE("a flag that another thread of the host reads in a loop is set, too") {
+    const Seed chosen(1);
+    const Work work;
+    work.host[0] = 0;
+    set_flag<<<1, 1, 0, work.one>>>(work.host);
+    std::thread([&] {
+      while (*static_cast<volatile int*>(work.host) == 0) {
+      }
+    }).join();
     CHECK(missing_waits().empty());
   }
   TEST_CASE("memory that is given back has been used before") {
