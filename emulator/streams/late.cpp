@@ -35,10 +35,11 @@ bool Watch::may_put_off(bool is_possible) {
   return false;
 }
 
-/// Whether anybody but the work itself could see that it is late.
+/// Whether anybody but the work itself could see that it is late. If several threads give work, all
+/// of it is done at once.
 bool Watch::may_be_seen() {
   Turn turn(mutex_);
-  return order_.may_overlap() || of_both_ > 0;
+  return !has_several_givers_ && (order_.may_overlap() || of_both_ > 0);
 }
 
 void Watch::put_off(std::function<void()> work) { current()->later = std::move(work); }
@@ -108,7 +109,7 @@ void Watch::catch_up_for_flag() {
     if (backlog_.empty()) return;
     const auto now = std::chrono::steady_clock::now();
     if (std::exchange(looked_at_, put_off_.load()) != put_off_) looked_since_ = now;
-    const bool is_own = backlog_.back().giver == std::this_thread::get_id();
+    const bool is_own = giver_ == std::this_thread::get_id();
     if (!is_own && now - looked_since_ < std::chrono::milliseconds(200)) return;
   }
   catch_up_with_all();

@@ -156,7 +156,7 @@ void Watch::host_has_waited() {
 
 void Watch::begins(const Work& work) {
   begins_in_order(work);
-  if (work.kind == Work::Kind::release)
+  if (work.kind == Work::Kind::release || has_several_givers_)
     catch_up_with_all();
   else if (work.is_of_graph || work.kind == Work::Kind::host_function ||
            work.kind == Work::Kind::allocation)
@@ -168,6 +168,8 @@ void Watch::begins_in_order(const Work& work) {
   if (work.kind == Work::Kind::launch) settle(needs_device());
   const Handle stream = handle_of(work.stream);
   const WorkNumber number = order_.give(stream);
+  has_several_givers_ |= number.number > 1 && giver_ != std::this_thread::get_id();
+  giver_ = std::this_thread::get_id();
   doing().push_back({.work = work,
                      .number = number,
                      .clock = order_.of_stream(stream),

@@ -70,8 +70,7 @@ class Watch : public WorkObserver, public MemoryObserver {
     WorkClock clock;  ///< of what comes before it, and itself
     std::uint32_t birth;
     CallStack given;
-    const void* frame;  ///< of the call: what lies below is its own stack
-    std::thread::id giver = std::this_thread::get_id();
+    const void* frame;                  ///< of the call: what lies below is its own stack
     bool waited_for = false;            ///< when its call returns
     bool is_late = false;               ///< it was put off, and is done now
     std::function<void()> later = {};   ///< does it, if it is put off
@@ -127,6 +126,8 @@ class Watch : public WorkObserver, public MemoryObserver {
   std::vector<Doing> backlog_;    ///< put off, in the order in which it was given
   Touched touched_by_host_;       ///< while work is put off, by how much of it then was
   std::atomic<WorkClock::Number> put_off_ = 0;
+  std::thread::id giver_;  ///< of the last work
+  bool has_several_givers_ = false;
   WorkClock::Number looked_at_ = 0;  ///< how much was put off when the host looked at a flag
   std::chrono::steady_clock::time_point looked_since_;
   std::optional<Doing> unsettled_;    ///< the last launch, if nobody has asked yet what it touched
