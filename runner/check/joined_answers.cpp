@@ -132,7 +132,8 @@ void JoinedAnswers::add(const std::string& name, const NamedText& answer) {
 }
 
 void JoinedAnswers::add_solution() {
-  auto name = fs::path(test_.name).parent_path().filename().string();
+  const fs::path test = test_.name;
+  auto name = test.parent_path().filename().string() + "_" + test.stem().string();
   std::ranges::replace(name, '-', '_');
   Paste paste(*this, solution_.text);
   paste.paste(test_);

@@ -21,7 +21,7 @@ class JoinedAnswers {
 
   /// `name` is an identifier.
   void add(const std::string& name, const NamedText& answer);
-  /// All of the test, and the solution itself, by the name of the test's folder.
+  /// All of the test, and the solution itself, by the names of the test and its folder.
   void add_solution();
 
   std::string text() const;

@@ -26,7 +26,8 @@ LessonTests::LessonTests(const Tree& tree, const CheckOptions& options, const Ai
   if (const auto missing = options.backend == "cuda" ? missing_for_gpu() : ""; !missing.empty())
     throw Failure(missing + " Without --backend cuda the emulator runs it.");
   if (options.solution && aim.is_mend())
-    throw Failure("task m has no other solution than its page: " + page_for(aim, tree));
+    throw Failure("the solution of task m is shown, not run: " +
+                  tree.command("solution " + aim.shown()));
   if (!std::filesystem::exists(file_)) {
     throw Failure("there is no " + tree.shown(file_) + ": run git restore " +
                   quoted_for_shell(tree.shown(tree.solution(aim.lesson.name))));

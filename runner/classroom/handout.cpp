@@ -123,14 +123,18 @@ class Handout {
   }
 
   /// Of the tests only those that the learner's files are tested with: test.cu, answer.cu, mend.cu,
-  /// and what they include. The kernel to mend is in a page already, as it should be.
+  /// and what they include. The kernel to mend is handed out as the learner gets it; the file with
+  /// its mistake says what was wrong once it passes.
   void copy_lesson(const Lesson& lesson) {
     const auto page = fs::path("lessons") / lesson.name, tests = fs::path("tests") / lesson.name;
     for (const fs::path file : tracked_)
       if (file.parent_path() == page && file.filename() != "exercise.cuh") copy_text(file);
     copy_test(tests / "test.cu");
     copy_test(tests / "answer.cu");
-    if (has_broken_kernel(tree_, lesson.name)) copy_test(tests / "mend.cu");
+    if (has_broken_kernel(tree_, lesson.name)) {
+      copy_test(tests / "mend.cu");
+      write_file(folder_ / page / "mend.cuh", broken_kernel(tree_, lesson.name).text);
+    }
     for (const fs::path file : tracked_)
       if (file.parent_path() == tests / "mend") copy(file);
     const auto skeleton = handed_out(tree_, lesson.name);

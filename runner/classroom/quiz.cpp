@@ -12,7 +12,6 @@
 #include "base/files.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
-#include "course/broken_kernel.hpp"
 #include "course/lessons.hpp"
 #include "course/regions.hpp"
 #include "formats.hpp"
@@ -105,11 +104,15 @@ class Quiz {
   std::set<std::string> kinds_;  ///< All that are reported of one of them.
 };
 
+std::filesystem::path kernel_of_page(const Tree& tree, const Lesson& lesson) {
+  return tree.root / "lessons" / lesson.name / "example.cuh";
+}
+
 /// The page's own kernel: right, and no answer to a task.
 Puzzle kernel_puzzle(const Tree& tree, const Lesson& lesson) {
   return {.name = "right",
-          .task = "m",
-          .code = region(read_file(kernel_of_page(tree, lesson.name)), "kernel"),
+          .task = "page",
+          .code = region(read_file(kernel_of_page(tree, lesson)), "kernel"),
           .comment = "It is the kernel that the lesson's page works through."};
 }
 
@@ -124,7 +127,7 @@ std::vector<Puzzle> paper_puzzles(const Tree& tree, const Lesson& lesson, std::u
     if (!puzzle.kinds.empty() && puzzle.line)
       puzzles.push_back(std::move(puzzle));
     else if (puzzle.kinds.empty() && !std::exchange(has_right, true) &&
-             has_broken_kernel(tree, lesson.name))
+             std::filesystem::exists(kernel_of_page(tree, lesson)))
       puzzles.push_back(kernel_puzzle(tree, lesson));
   }
   return puzzles;

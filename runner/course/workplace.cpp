@@ -113,6 +113,19 @@ class LessonWork {
   std::string before_;  ///< The skeleton that the learner's exercise was made from.
 };
 
+void bring_mend_up_to_date(const Tree& tree, const std::string& lesson) {
+  const auto own = tree.mend(lesson);
+  const auto fresh = broken_kernel(tree, lesson).text;
+  if (!fs::exists(own)) {
+    write_file(own, fresh);
+  } else if (!is_of_this_course(read_file(own), fresh)) {
+    const auto kept = Versions(own).keep();
+    write_file(own, fresh);
+    complain("a newer course has another kernel in " + tree.shown(own) + "; yours is kept as " +
+             tree.shown(kept));
+  }
+}
+
 }  // namespace
 
 void bring_up_to_date(const Tree& tree) {
@@ -121,8 +134,7 @@ void bring_up_to_date(const Tree& tree) {
     try {
       const auto fresh = handed_out(tree, lesson);
       if (!fresh.empty()) LessonWork(tree, lesson, fresh).bring_up_to_date();
-      if (has_broken_kernel(tree, lesson) && !fs::exists(tree.mend(lesson)))
-        write_file(tree.mend(lesson), broken_kernel(tree, lesson).text);
+      if (has_broken_kernel(tree, lesson)) bring_mend_up_to_date(tree, lesson);
     } catch (const LineFailure&) {
       continue;  // A maintainer is writing it; `refresh` says so.
     }

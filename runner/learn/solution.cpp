@@ -2,6 +2,7 @@
 #include "learn/solution.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 
 #include "base/difference.hpp"
@@ -10,11 +11,14 @@
 #include "base/terminal.hpp"
 #include "base/text.hpp"
 #include "course/aim.hpp"
+#include "course/broken_kernel.hpp"
 #include "course/marks.hpp"
 #include "course/next_step.hpp"
 #include "course/regions.hpp"
 
 namespace runner {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -85,6 +89,27 @@ int ask_again(const Aim& aim, Marks& marks, const Tree& tree) {
   return failed;
 }
 
+/// What a learner's file becomes, and the words on it: of task m, or of the exercise.
+struct Reference {
+  fs::path own = {}, file = {};
+  std::string text = {};
+  std::string why = {};
+};
+
+Reference reference_for(const Aim& aim, const Tree& tree) {
+  const auto& lesson = aim.lesson.name;
+  if (aim.is_mend())
+    return {
+        .own = tree.mend(lesson),
+        .file = right_kernel(tree, lesson),
+        .text = fixed_kernel(tree, lesson),
+        .why = wrapped("What is wrong: " + broken_kernel(tree, lesson).comment, width_of_output())};
+  return {.own = tree.exercise(lesson),
+          .file = tree.solution(lesson),
+          .text = text_of(without_markers(read_file(tree.solution(lesson)))),
+          .why = "Why it is right: " + tree.shown(tree.solution_readme(lesson))};
+}
+
 }  // namespace
 
 int solution(const Tree& tree, const std::vector<std::string>& words) {
@@ -92,17 +117,14 @@ int solution(const Tree& tree, const std::vector<std::string>& words) {
   const auto lessons = load_lessons(tree);
   Marks marks(tree);
   const auto aim = aim_at_task(lessons, marks, words);
-  if (aim.is_mend())
-    throw Failure("task m has no other solution than its page: " + page_for(aim, tree));
   if (!is_solved(aim, marks) && !marks.asked(aim.lesson, aim.task))
     return ask_again(aim, marks, tree);
 
-  const auto file = tree.exercise(aim.lesson.name);
-  const auto reference = read_file(tree.solution(aim.lesson.name));
-  const auto answers = answers_by_line(reference);
-  auto hunks =
-      difference(read_file(file), text_of(without_markers(reference)), lines_around, tree.build);
-  if (!aim.task.empty())
+  const auto reference = reference_for(aim, tree);
+  const auto file = tree.shown(reference.own);
+  const auto answers = answers_by_line(read_file(reference.file));
+  auto hunks = difference(read_file(reference.own), reference.text, lines_around, tree.build);
+  if (!aim.task.empty() && !aim.is_mend())
     std::erase_if(hunks, [&](const Hunk& hunk) { return !is_about(hunk, aim.task, answers); });
 
   const auto style = style_of_output();
@@ -111,12 +133,12 @@ int solution(const Tree& tree, const std::vector<std::string>& words) {
     std::cout << "Yours is the reference's, word for word.\n";
   } else {
     std::cout << style.bold("From your " + aim.in_words() + " to the reference's") << '\n'
-              << style.red("- yours, in " + tree.shown(file)) << '\n'
-              << style.green("+ the reference's, in " + tree.shown(tree.solution(aim.lesson.name)))
-              << '\n';
-    for (const auto& hunk : hunks) print(hunk, tree.shown(file), style);
+              << style.red("- yours, in " + file) << '\n'
+              << style.green("+ the reference's, in " + tree.shown(reference.file)) << '\n';
+    for (const auto& hunk : hunks) print(hunk, file, style);
   }
-  std::cout << "\nWhy it is right: " << tree.shown(tree.solution_readme(aim.lesson.name)) << '\n'
+  std::cout << '\n'
+            << reference.why << '\n'
             << style.bold(fitted_to_output(marks.solved(aim.lesson)
                                                ? step_after(aim.lesson, lessons, marks, tree)
                                                : step_in(aim.lesson, marks, tree, aim.task)))

@@ -64,7 +64,7 @@ sed -n '/run: |/,$s/^          //p' .github/workflows/check.yml | bash -n
 # The exercise to solve is made from what was committed, and can be committed itself.
 "$course" derive work "$PWD" build/work
 cmp lessons/03-tiled-partition/exercise.cuh work/03-tiled-partition/exercise.cuh
-# So is the kernel to mend, which is the page's but for its mistake.
+# So is the kernel to mend, whose solution isn't there.
 g++ -std=c++20 -E -x c++ -I include -I emulator/include -I tests/harness -include work/03-tiled-partition/mend.cuh \
   /dev/null > /dev/null
 if grep -E 'rejected by|cure:' work/03-tiled-partition/mend.cuh; then

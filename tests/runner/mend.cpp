@@ -1,4 +1,4 @@
-// Task m: the kernel of a lesson's page with a mistake, to be cured from its report.
+// Task m: a small kernel with a mistake, to be cured from its report.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -23,8 +23,8 @@ const std::string cured = "// Mine.\nint one() { return first() + second(); }\n"
 
 /// A course whose first lesson begins with a kernel to mend, and whose tests find `late` in it.
 void set_up(const FakeCourse& fake) {
-  fake.write("lessons/00-first/example.cuh",
-             "// The kernel that the page works through.\n#pragma once\n\nnamespace lesson {\n\n"
+  fake.write("solutions/00-first/mend.cuh",
+             "// Adds one to the other.\n#pragma once\n\nnamespace lesson {\n\n"
              "//! [kernel]\nint one() { return first() + second(); }\n//! [kernel]\n\n}\n");
   fake.write(
       "tests/00-first/mend/late.cuh",
@@ -149,17 +149,34 @@ TEST_CASE("a reset hands the kernel out again, and keeps what was there") {
   CHECK(result.says("Yours is kept as work/00-first/mend.cuh."));
 }
 
-TEST_CASE("a solution isn't given away, but the page is") {
+TEST_CASE("the solution is shown as lines to change, to who asks twice") {
   const FakeCourse fake;
   set_up(fake);
-  fake.write("lessons/00-first/README.md",
-             "# 00 · First\n\n## A kernel, worked through\n### a · Begin\n");
-  for (const std::string command : {"solution 00.m", "check 00.m --solution"}) {
-    CAPTURE(command);
-    const auto result = fake.course(command);
-    CHECK(result.code == 2);
-    CHECK(result.says("lessons/00-first/README.md:3"));
-  }
+  fake.course("mend 00");
+  CHECK(fake.course("solution 00.m").says("once more"));
+  const auto result = fake.course("solution 00.m");
+  CHECK(result.code == 0);
+  CHECK(result.says("-int one() { return first() + late(); }"));
+  CHECK(result.says("+int one() { return first() + second(); }"));
+  CHECK_FALSE(result.says("Adds one to the other"));
+  CHECK(result.says("What is wrong: Comes too late, and so it races."));
+  CHECK(fake.course("check 00.m --solution").says("./course solution 00.m"));
+}
+
+TEST_CASE("a kernel of an older course makes room for the new one, and is kept") {
+  const FakeCourse fake;
+  set_up(fake);
+  const std::string head = "// Adds.\n#pragma once\n\n//! [kernel]\n", end = "//! [kernel]\n";
+  fake.write("solutions/00-first/mend.cuh", head + "__global__ void add(int* x) {}\n" + end);
+  fake.write("tests/00-first/mend/late.cuh",
+             "// rejected by: race in m\n// cure: barrier\n// Late.\n\n//! [kernel]\n"
+             "__global__ void add(int* x) { late(); }\n//! [kernel]\n");
+  fake.write(own, "__global__ void square(int* x) {}\n");
+  CHECK(fake.course("mend 00").says("another kernel in work/00-first/mend.cuh; yours is kept as"));
+  CHECK(fake.read(own).find("void add(int* x) { late(); }") != std::string::npos);
+  fake.write(own, "__global__ void add(int* x) {}\n");
+  CHECK_FALSE(fake.course("mend 00").says("another kernel"));
+  CHECK(fake.read(own) == "__global__ void add(int* x) {}\n");
 }
 
 TEST_CASE("watch follows a save from the kernel to the exercise and back") {
@@ -178,12 +195,12 @@ TEST_CASE("watch follows a save from the kernel to the exercise and back") {
   CHECK(watch.code() == 0);
 }
 
-TEST_CASE("every lesson hands out its page's kernel with a mistake that a report rejects") {
+TEST_CASE("every lesson hands out a kernel with a mistake that a report rejects") {
   const Tree tree{.root = std::getenv("ROOT"), .build = std::getenv("BUILD")};
   for (const auto& lesson : load_lessons(tree)) {
     CAPTURE(lesson.name);
     REQUIRE(lesson.tasks.front().is_mend());
-    const auto right = read_file(kernel_of_page(tree, lesson.name));
+    const auto right = read_file(right_kernel(tree, lesson.name));
     const auto kernel = broken_kernel(tree, lesson.name);
     CHECK(kernel.text.find(right.substr(right.find("#pragma once"))) == std::string::npos);
     CHECK(kernel.text.find("//!") == std::string::npos);

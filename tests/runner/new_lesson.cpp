@@ -39,11 +39,12 @@ TEST_CASE("a new lesson has its files and one line in the list") {
     CHECK(text.find("esson 02") != std::string::npos);
     CHECK(text.find("NN") == std::string::npos);
   }
-  CHECK(fake.read("tests/02-byte-pairs/mend.cu").find("lesson_02::mark<<<") != std::string::npos);
+  CHECK(fake.read("tests/02-byte-pairs/mend.cu").find("lesson_02::count_down<<<") !=
+        std::string::npos);
   CHECK(
       fake.read("tests/02-byte-pairs/mend/one_place_further.cuh").starts_with("// rejected by: "));
   CHECK(fake.course("list").says("02  Byte pairs"));
-  CHECK(fake.read("work/02-byte-pairs/mend.cuh").find("marks[threadIdx.x + 1]") !=
+  CHECK(fake.read("work/02-byte-pairs/mend.cuh").find("numbers[blockDim.x - left]") !=
         std::string::npos);
 
   // What is quoted is found, and so is what stands in no page yet.

@@ -87,7 +87,7 @@ TEST_CASE("what is no answer is told, and nothing is kept") {
 
 TEST_CASE("who has mended the kernel is asked to predict") {
   const FakeCourse fake;
-  fake.write("lessons/00-first/example.cuh", "//! [kernel]\nint one();\n//! [kernel]\n");
+  fake.write("solutions/00-first/mend.cuh", "//! [kernel]\nint one();\n//! [kernel]\n");
   fake.write("tests/00-first/mend/late.cuh",
              "// rejected by: race in m\n// cure: barrier, no line: x\n// Late.\n\n//! "
              "[kernel]\nint two();\n//! [kernel]\n");

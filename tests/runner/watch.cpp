@@ -86,7 +86,7 @@ TEST_CASE("a hint is for what is on the screen, whatever else is to be done") {
   const FakeCourse fake;
   fake.write("lessons/00-first/hints.md",
              "## Task a\n### 1 · The concept\nThink.\n## Task b\n### 1 · The API\nLook.\n");
-  fake.write("lessons/00-first/example.cuh", "//! [kernel]\n//! [kernel]\n");
+  fake.write("solutions/00-first/mend.cuh", "//! [kernel]\n//! [kernel]\n");
   fake.write("tests/00-first/mend/late.cuh", "//! [kernel]\n//! [kernel]\n");
   fake.write_exercise("00-first", "ok 1 - a: x\nnot ok 2 - b: y", "exit 1");
   Conversation watch(fake, "watch 00", Where::pipe);

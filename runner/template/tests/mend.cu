@@ -1,4 +1,4 @@
-// The kernel that lesson NN's page works through: task m hands it out with a mistake.
+// Task m of lesson NN: a kernel to fix.
 #include "harness.hpp"
 #include "holds.hpp"
 
@@ -7,9 +7,9 @@
 using cohort::harness::check_holds;
 
 TEST_SUITE("m") {
-  TEST_CASE("marks four threads") {
-    cohort::device_buffer<int> marks{0, 0, 0, 0};
-    lesson_NN::mark<<<1, 4>>>(marks.data());
-    check_holds("marks", marks, {1, 1, 1, 1});
+  TEST_CASE("counts down from the number of threads") {
+    cohort::device_buffer<int> numbers(4);
+    lesson_NN::count_down<<<1, 4>>>(numbers.data());
+    check_holds("numbers", numbers, {4, 3, 2, 1});
   }
 }
