@@ -1,4 +1,4 @@
-// The kernel that lesson 00's page works through: task m hands it out with a mistake.
+// Task m of lesson 00: a kernel to fix.
 #include "harness.hpp"
 #include "holds.hpp"
 
@@ -7,10 +7,22 @@
 using cohort::harness::check_holds;
 
 TEST_SUITE("m") {
-  TEST_CASE("squares six numbers, with two threads more") {
-    const cohort::device_buffer<int> in{3, 1, 4, 1, 5, 9};
-    cohort::device_buffer<int> out(6);
-    lesson_00::square<<<2, 4>>>(in.data(), out.data(), 6);
-    check_holds("out", out, {9, 1, 16, 1, 25, 81});
+  TEST_CASE("measures five gaps, with two threads more than newlines") {
+    const cohort::device_buffer<int> newlines{3, 4, 8, 9, 14, 23};
+    cohort::device_buffer<int> gaps(5);
+    lesson_00::measure_gaps<<<2, 4>>>(newlines.data(), gaps.data(), 6);
+    check_holds("gaps", gaps, {1, 4, 1, 5, 9});
+  }
+  TEST_CASE("finds no gap after a single newline") {
+    const cohort::device_buffer<int> newlines{7};
+    cohort::device_buffer<int> gaps(0);
+    lesson_00::measure_gaps<<<1, 4>>>(newlines.data(), gaps.data(), 1);
+    check_holds("gaps", gaps, {});
+  }
+  TEST_CASE("finds no gap where there is no newline") {
+    const cohort::device_buffer<int> newlines(0);
+    cohort::device_buffer<int> gaps(0);
+    lesson_00::measure_gaps<<<1, 4>>>(newlines.data(), gaps.data(), 0);
+    check_holds("gaps", gaps, {});
   }
 }
