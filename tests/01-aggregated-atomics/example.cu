@@ -1,4 +1,4 @@
-// The kernel that lesson 01's page works through: task m hands it out with a mistake.
+// The kernel that the page of lesson 01 works through.
 #include "harness.hpp"
 #include "holds.hpp"
 
@@ -7,7 +7,7 @@
 using cohort::harness::check_holds;
 using cohort::harness::letters;
 
-TEST_SUITE("m") {
+TEST_SUITE("page") {
   TEST_CASE("counts four letters in two blocks, by an atomic for each thread that has one") {
     const cohort::device_buffer<unsigned char> text(letters("ab-cd."));
     cohort::device_buffer<int> count{0};
