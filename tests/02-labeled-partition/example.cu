@@ -1,4 +1,4 @@
-// The kernel that lesson 02's page works through: task m hands it out with a mistake.
+// The kernel that the page of lesson 02 works through.
 #include "harness.hpp"
 #include "holds.hpp"
 
@@ -7,7 +7,7 @@
 using cohort::harness::check_holds;
 using cohort::harness::letters;
 
-TEST_SUITE("m") {
+TEST_SUITE("page") {
   TEST_CASE("tells each lane how many hold its byte") {
     const cohort::device_buffer<unsigned char> text(letters("banana"));
     cohort::device_buffer<int> equals(6);
