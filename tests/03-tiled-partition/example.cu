@@ -1,4 +1,4 @@
-// The kernel that lesson 03's page works through: task m hands it out with a mistake.
+// The kernel that the page of lesson 03 works through.
 #include "harness.hpp"
 #include "holds.hpp"
 
@@ -6,7 +6,7 @@
 
 using cohort::harness::check_holds;
 
-TEST_SUITE("m") {
+TEST_SUITE("page") {
   TEST_CASE("reverses the rows of two tiles") {
     const cohort::device_buffer<int> in{3, 1, 4, 1, 5, 9, 2, 6};
     cohort::device_buffer<int> out(8);

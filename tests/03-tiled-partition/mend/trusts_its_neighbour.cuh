@@ -1,0 +1,22 @@
+// rejected by: race in m
+// cure: barrier at const bool is_before = rank > 0 && row_of_letters[rank - 1];
+// The lanes pass on through memory what they have seen, and trust that a warp runs in step. Warps
+// did so before Volta, and since then they mostly do. It takes two barriers: before a neighbour
+// reads, and before the next row takes the place of what it reads.
+
+//! [kernel]
+__global__ void mark_words(const unsigned char* text, int rows, int* begins) {
+  __shared__ bool letters[1024];
+  const auto block = cg::this_thread_block();
+  const auto tile = cg::tiled_partition<8>(block);
+  const int tiles = block.num_threads() / 8;
+  const unsigned rank = tile.thread_rank();
+  bool* const row_of_letters = letters + 8 * tile.meta_group_rank();
+  for (int row = tile.meta_group_rank(); row < rows; row += tiles) {
+    const bool is_here = is_letter(text[8 * row + rank]);
+    row_of_letters[rank] = is_here;
+    const bool is_before = rank > 0 && row_of_letters[rank - 1];
+    begins[8 * row + rank] = is_here && !is_before;
+  }
+}
+//! [kernel]
