@@ -1,4 +1,4 @@
-// The kernel that lesson 05's page works through: task m hands it out with a mistake.
+// The kernel that the page of lesson 05 works through.
 #include <algorithm>
 #include <numeric>
 #include <vector>
@@ -19,7 +19,7 @@ __global__ void sum_twice(const int* x, int n, int* sums) {
 
 }  // namespace
 
-TEST_SUITE("m") {
+TEST_SUITE("page") {
   TEST_CASE("sums up twice, for every thread") {
     const cohort::device_buffer<int> x{3, 1, 4, 1, 5};
     cohort::device_buffer<int> sums(8);
