@@ -1,4 +1,4 @@
-// The kernel that lesson 06's page works through: task m hands it out with a mistake.
+// The kernel that the page of lesson 06 works through.
 #include "harness.hpp"
 #include "holds.hpp"
 
@@ -6,7 +6,7 @@
 
 using cohort::harness::check_holds;
 
-TEST_SUITE("m") {
+TEST_SUITE("page") {
   TEST_CASE("keeps the numbers below the limit, in order") {
     const cohort::device_buffer<int> row{7, 2, 9, 4, 1, 8, 8, 3};
     cohort::device_buffer<int> kept(8);
