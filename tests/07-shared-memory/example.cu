@@ -1,4 +1,4 @@
-// The kernel that lesson 07's page works through: task m hands it out with a mistake.
+// The kernel that the page of lesson 07 works through.
 #include <vector>
 
 #include "harness.hpp"
@@ -9,7 +9,7 @@
 using cohort::harness::check_holds;
 using Ints = std::vector<int>;
 
-TEST_SUITE("m") {
+TEST_SUITE("page") {
   TEST_CASE("splits pairs into left and right, in two blocks") {
     constexpr int pairs = 2 * lesson_07::size;
     Ints samples(2 * pairs), lefts(pairs), rights(pairs);
