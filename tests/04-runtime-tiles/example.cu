@@ -1,4 +1,4 @@
-// The kernel that lesson 04's page works through: task m hands it out with a mistake.
+// The kernel that the page of lesson 04 works through.
 #include "harness.hpp"
 #include "holds.hpp"
 
@@ -19,7 +19,7 @@ __global__ void take_in_rows(int* numbers, int rows, unsigned tile_size) {
 
 }  // namespace
 
-TEST_SUITE("m") {
+TEST_SUITE("page") {
   TEST_CASE("hands numbers on in two tiles of four") {
     cohort::device_buffer<int> numbers{10, 11, 12, 13, 14, 15, 16, 17};
     take_in_rows<<<1, 8>>>(numbers.data(), 1, 4);
