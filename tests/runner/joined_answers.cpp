@@ -88,14 +88,16 @@ TEST_CASE("an answer serves what the judge of its task asks for") {
                                                                fake.root() / "interface.hpp"});
 }
 
-TEST_CASE("without an answer, the solution is tested by all tests, and called as their folder") {
+TEST_CASE(
+    "without an answer, the solution is tested by all tests, and called as their file and its "
+    "folder") {
   testing::FakeCourse fake;
   NamedText whole = test;
   whole.name = "/07-shared-memory/t.cu";
   JoinedAnswers joined(whole, solution, {fake.root()});
   joined.add_solution();
   const auto text = joined.text();
-  CHECK(text.find("namespace answer_07_shared_memory {\n") != std::string::npos);
+  CHECK(text.find("namespace answer_07_shared_memory_t {\n") != std::string::npos);
   CHECK(text.find("int f();") != std::string::npos);
   CHECK(text.find("TEST_SUITE(\"b\")") != std::string::npos);
 }
