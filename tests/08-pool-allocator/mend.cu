@@ -1,5 +1,7 @@
-// The kernel that lesson 08's page works through: task m hands it out with a mistake.
+// Task m of lesson 08: which letters a word has twice in a row.
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "harness.hpp"
 #include "holds.hpp"
@@ -8,22 +10,28 @@
 
 namespace {
 
-void check_mismatches(const std::string& host_word, int expected) {
+constexpr std::size_t letters = 26;
+
+// `twice` names the letters that are expected, each as often as it comes.
+void check_doubled(const std::string& host_word, const std::string& twice) {
   const cohort::device_buffer<unsigned char> word(cohort::harness::letters(host_word));
-  cohort::device_buffer<int> result(1);
+  cohort::device_buffer<int> times(letters);
   const auto n = static_cast<unsigned>(host_word.size());
-  lesson_08::mismatches<<<1, n, (n + 3) / 4 * 4 + sizeof(int)>>>(word.data(), result.data());
-  cohort::harness::check_holds("result", result, {expected});
+  lesson_08::doubled<<<1, n, letters * sizeof(int) + n>>>(word.data(), times.data());
+  std::vector<int> expected(letters);
+  for (const char letter : twice) ++expected[letter - 'a'];
+  cohort::harness::check_holds("times", times, expected);
 }
 
 }  // namespace
 
 TEST_SUITE("m") {
-  TEST_CASE("finds where a word differs from itself backwards") {
-    check_mismatches("lever", 2);
-    check_mismatches("level", 0);
+  TEST_CASE("finds the letters that come twice in a row") {
+    check_doubled("bookkeeper", "oke");
+    check_doubled("mississippi", "ssp");
   }
-  TEST_CASE("finds it in a word of more letters than a warp has threads") {
-    check_mismatches("pneumonoultramicroscopicsilicovolcanoconiosis", 44);
+  TEST_CASE("finds none in a single letter") { check_doubled("a", ""); }
+  TEST_CASE("finds them in a word of more letters than a warp has threads") {
+    check_doubled("pneumonoultramicroscopicsilicovolcanoconiossiss", "ss");
   }
 }

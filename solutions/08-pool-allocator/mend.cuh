@@ -1,0 +1,29 @@
+// Which letters does a word of small letters have twice in a row, and how often? The counts and the
+// word share the block's dynamic shared memory.
+#pragma once
+
+#include <cooperative_groups.h>
+
+namespace lesson_08 {
+
+namespace cg = cooperative_groups;
+
+//! [kernel]
+constexpr int letters = 26;
+
+__global__ void doubled(const unsigned char* word, int* times) {
+  extern __shared__ __align__(16) unsigned char memory[];
+  const auto block = cg::this_thread_block();
+  const int rank = block.thread_rank(), n = block.num_threads();
+  int* const counts = reinterpret_cast<int*>(memory);         // one for each letter
+  unsigned char* const own = memory + letters * sizeof(int);  // n bytes
+  own[rank] = word[rank] - 'a';
+  for (int i = rank; i < letters; i += n) counts[i] = 0;
+  block.sync();
+  if (rank + 1 < n && own[rank] == own[rank + 1]) atomicAdd(&counts[own[rank]], 1);
+  block.sync();
+  for (int i = rank; i < letters; i += n) times[i] = counts[i];
+}
+//! [kernel]
+
+}  // namespace lesson_08
