@@ -1,0 +1,32 @@
+// How many more spaces does each part of a text have than the part before it? Each part has a
+// counter in the pool, and its counter lives until the next part has been compared with it.
+#pragma once
+
+#include <cooperative_groups.h>
+
+#include <cohort/pool.hpp>
+
+namespace lesson_09 {
+
+namespace cg = cooperative_groups;
+
+//! [kernel]
+__global__ void more_spaces(const unsigned char* text, int parts, int* more) {
+  __shared__ __align__(16) unsigned char memory[1024];
+  const auto block = cg::this_thread_block();
+  auto pool = cohort::make_pool(block, memory, sizeof memory);
+  const int rank = block.thread_rank(), n = block.num_threads();
+  int* before = pool.make<int>(0);
+  for (int part = 0; part < parts; ++part) {
+    int* here = pool.make<int>(0);
+    if (text[part * n + rank] == ' ') atomicAdd(here, 1);
+    block.sync();
+    if (rank == 0) more[part] = *here - *before;
+    pool.destroy(before);
+    before = here;
+  }
+  pool.destroy(before);
+}
+//! [kernel]
+
+}  // namespace lesson_09
