@@ -1,16 +1,58 @@
-// The kernel that lesson 11's page works through: task m hands it out with a mistake.
+// Task m of lesson 11: which letters each word shares with the word after it.
+#include <string>
+
 #include "harness.hpp"
 #include "holds.hpp"
 
 #include "exercise.cuh"
 
-using cohort::harness::check_holds;
+namespace {
+
+using cohort::harness::letters;
+
+void check_ladder(const std::string& host_words, const std::string& expected) {
+  const cohort::device_buffer<unsigned char> words(letters(host_words));
+  cohort::device_buffer<unsigned char> kept(expected.size());
+  const auto n = static_cast<unsigned>(host_words.size());
+  lesson_11::ladder<<<1, n, n>>>(words.data(), kept.data());
+  cohort::harness::check_holds("kept", kept, letters(expected));
+}
+
+}  // namespace
 
 TEST_SUITE("m") {
-  TEST_CASE("subtracts neighbours, across the end of a block") {
-    const cohort::device_buffer<int> in{3, 1, 4, 1, 5, 9, 2, 6, 5};
-    cohort::device_buffer<int> out(8);
-    lesson_11::differences<<<2, 4>>>(in.data(), out.data());
-    check_holds("out", out, {-2, 3, -3, 4, 4, -7, 4, -1});
+  TEST_CASE("compares each word with the next") {
+    check_ladder(
+        "cold"
+        "cord"
+        "card"
+        "ward"
+        "warm",
+        "co.d"
+        "c.rd"
+        ".ard"
+        "war.");
+  }
+  TEST_CASE("compares more words than a warp has") {
+    check_ladder(
+        "head"
+        "heal"
+        "teal"
+        "tell"
+        "tall"
+        "tail"
+        "tall"
+        "hall"
+        "hale"
+        "male",
+        "hea."
+        ".eal"
+        "te.l"
+        "t.ll"
+        "ta.l"
+        "ta.l"
+        ".all"
+        "hal."
+        ".ale");
   }
 }

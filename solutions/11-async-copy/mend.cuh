@@ -1,0 +1,29 @@
+// Which letters does each word share with the word after it? Keeps those, and writes a dot for each
+// letter that changes. Every tile copies one word.
+#pragma once
+
+#include <cooperative_groups.h>
+#include <cooperative_groups/memcpy_async.h>
+
+namespace lesson_11 {
+
+namespace cg = cooperative_groups;
+
+//! [kernel]
+constexpr int length = 4;  // letters of a word, and threads of a tile
+
+__global__ void ladder(const unsigned char* words, unsigned char* kept) {
+  extern __shared__ unsigned char here[];  // the words of the block, a thread for each letter
+  const auto block = cg::this_thread_block();
+  const auto tile = cg::tiled_partition<length>(block);
+  const int rank = block.thread_rank(), begin = tile.meta_group_rank() * length;
+  cg::memcpy_async(tile, here + begin, words + begin, length);
+  cg::wait(tile);
+  block.sync();
+  const int below = rank + length;
+  if (below >= block.num_threads()) return;
+  kept[rank] = here[rank] == here[below] ? here[rank] : '.';
+}
+//! [kernel]
+
+}  // namespace lesson_11
