@@ -1,20 +1,29 @@
 // rejected by: race in m
-// cure: atomic flag at flags[warp] = 1;
-// Has the fence where it belongs, and sets the flag without an atomic.
+// cure: atomic flag at flags[row] = 1;
+// The warp meets before the fence, and then sets the flag without an atomic.
 
 //! [kernel]
-__global__ void running_total(const int* numbers, int* totals, int* flags) {
-  if (threadIdx.x % 32 != 0) return;  // one thread of each warp, all in one block
-  const int warp = threadIdx.x / 32;
-  int before = 0;
-  if (warp > 0) {
-    while (atomicAdd(&flags[warp - 1], 0) == 0) {
+constexpr int columns = 32;
+
+__global__ void column_totals(const int* table, int* totals, int* flags) {
+  const auto warp = cg::tiled_partition<columns>(cg::this_thread_block());
+  const int row = warp.meta_group_rank(), lane = warp.thread_rank();
+  const int mine = row * columns + lane;
+  int above = 0;
+  if (row > 0) {
+    if (lane == 0) {
+      while (atomicAdd(&flags[row - 1], 0) == 0) {
+      }
+      __threadfence_block();
     }
-    __threadfence_block();
-    before = totals[warp - 1];
+    warp.sync();
+    above = totals[mine - columns];
   }
-  totals[warp] = before + numbers[warp];
-  __threadfence_block();
-  flags[warp] = 1;
+  totals[mine] = above + table[mine];
+  warp.sync();
+  if (lane == 0) {
+    __threadfence_block();
+    flags[row] = 1;
+  }
 }
 //! [kernel]

@@ -1,20 +1,29 @@
 // rejected by: endless loop in m
-// cure: flag that is set at while (atomicAdd(&flags[warp - 1], 0) == 0) {
-// Has a barrier of the block in place of the fence: it waits for warps that wait for this flag.
+// cure: flag that is set at while (atomicAdd(&flags[row - 1], 0) == 0) {
+// Lets the block meet in place of the warp, but some of its warps still wait for this flag.
 
 //! [kernel]
-__global__ void running_total(const int* numbers, int* totals, int* flags) {
-  if (threadIdx.x % 32 != 0) return;  // one thread of each warp, all in one block
-  const int warp = threadIdx.x / 32;
-  int before = 0;
-  if (warp > 0) {
-    while (atomicAdd(&flags[warp - 1], 0) == 0) {
+constexpr int columns = 32;
+
+__global__ void column_totals(const int* table, int* totals, int* flags) {
+  const auto warp = cg::tiled_partition<columns>(cg::this_thread_block());
+  const int row = warp.meta_group_rank(), lane = warp.thread_rank();
+  const int mine = row * columns + lane;
+  int above = 0;
+  if (row > 0) {
+    if (lane == 0) {
+      while (atomicAdd(&flags[row - 1], 0) == 0) {
+      }
+      __threadfence_block();
     }
-    __threadfence_block();
-    before = totals[warp - 1];
+    warp.sync();
+    above = totals[mine - columns];
   }
-  totals[warp] = before + numbers[warp];
-  __syncthreads();
-  atomicExch(&flags[warp], 1);
+  totals[mine] = above + table[mine];
+  cg::this_thread_block().sync();
+  if (lane == 0) {
+    __threadfence_block();
+    atomicExch(&flags[row], 1);
+  }
 }
 //! [kernel]

@@ -1,0 +1,29 @@
+// rejected by: race in m
+// cure: fence at totals[mine] = above + table[mine];
+// A fence stands on both sides. But lane 0's fence orders what lane 0 has written, and the other
+// lanes may be late. On a GPU a warp mostly writes all 32 totals at once.
+
+//! [kernel]
+constexpr int columns = 32;
+
+__global__ void column_totals(const int* table, int* totals, int* flags) {
+  const auto warp = cg::tiled_partition<columns>(cg::this_thread_block());
+  const int row = warp.meta_group_rank(), lane = warp.thread_rank();
+  const int mine = row * columns + lane;
+  int above = 0;
+  if (row > 0) {
+    if (lane == 0) {
+      while (atomicAdd(&flags[row - 1], 0) == 0) {
+      }
+      __threadfence_block();
+    }
+    warp.sync();
+    above = totals[mine - columns];
+  }
+  totals[mine] = above + table[mine];
+  if (lane == 0) {
+    __threadfence_block();
+    atomicExch(&flags[row], 1);
+  }
+}
+//! [kernel]
