@@ -1,15 +1,31 @@
-// The kernel that lesson 13's page works through: task m hands it out with a mistake.
+// Task m of lesson 13: pages, backwards.
+#include <string>
+
 #include "harness.hpp"
 #include "holds.hpp"
 
 #include "exercise.cuh"
 
-using cohort::harness::check_holds;
+namespace {
+
+using cohort::harness::letters;
+
+void check_backwards(const std::string& before, const std::string& after) {
+  cohort::device_buffer<unsigned char> pages(letters(before));
+  const auto blocks = static_cast<unsigned>(before.size() / lesson_13::size);
+  lesson_13::backwards<<<blocks, lesson_13::size>>>(pages.data());
+  cohort::harness::check_holds("pages", pages, letters(after));
+}
+
+}  // namespace
 
 TEST_SUITE("m") {
-  TEST_CASE("swaps the numbers of two blocks, in two clusters") {
-    cohort::device_buffer<int> numbers{10, 11, 12, 13, 14, 15, 16, 17};
-    lesson_13::swap_blocks<<<4, 2>>>(numbers.data());
-    check_holds("numbers", numbers, {12, 13, 10, 11, 16, 17, 14, 15});
+  TEST_CASE("writes a page backwards") { check_backwards("stressed", "desserts"); }
+  TEST_CASE("writes two pages backwards") {
+    check_backwards(
+        "stressed"
+        "repaid: ",
+        "desserts"
+        " :diaper");
   }
 }
