@@ -1,4 +1,5 @@
-// The kernel that lesson 16's page works through: task m hands it out with a mistake.
+// Task m of lesson 16: how many vowels, and how many other letters, each line has.
+#include <string>
 #include <vector>
 
 #include "harness.hpp"
@@ -6,38 +7,34 @@
 
 #include "exercise.cuh"
 
-using cohort::harness::check_holds;
-
 namespace {
 
-// Afterwards the block meets: who leaves out its barrier is missed there.
-__global__ void count(const int* numbers, int n, unsigned* counts) {
-  lesson_16::odd_and_even(numbers, n, counts);
-  cooperative_groups::this_thread_block().sync();
+using Counts = std::vector<unsigned>;
+
+void check_counts(const std::vector<std::string>& lines, const Counts& expected_vowels,
+                  const Counts& expected_others) {
+  std::string host_text;
+  for (const auto& line : lines) host_text += line;
+  const cohort::device_buffer<char> text(std::vector<char>(host_text.begin(), host_text.end()));
+  cohort::device_buffer<unsigned> vowels(lines.size()), others(lines.size());
+  const auto width = static_cast<unsigned>(lines[0].size());
+  lesson_16::count_vowels<<<1, width>>>(text.data(), static_cast<int>(lines.size()), vowels.data(),
+                                        others.data());
+  cohort::harness::check_holds("vowels", vowels, expected_vowels);
+  cohort::harness::check_holds("others", others, expected_others);
 }
 
 }  // namespace
 
 TEST_SUITE("m") {
-  TEST_CASE("counts even and odd numbers in one word") {
-    const cohort::device_buffer<int> numbers{3, 1, 4, 1};
-    cohort::device_buffer<unsigned> counts(6);
-    count<<<1, 4>>>(numbers.data(), 4, counts.data());
-    check_holds("counts", counts, {1, 3});
+  TEST_CASE("counts the letters of two lines") {
+    check_counts({"a bee  ", "sees it"}, {3, 3}, {1, 3});
   }
-  TEST_CASE("counts fewer numbers than it has threads") {
-    const cohort::device_buffer<int> numbers{3};
-    cohort::device_buffer<unsigned> counts(3);
-    count<<<1, 64>>>(numbers.data(), 1, counts.data());
-    check_holds("counts", counts, {0, 1});
+  TEST_CASE("counts the letters of five lines") {
+    check_counts({"what", "is  ", "in a", "new ", "file"}, {1, 1, 2, 1, 2}, {3, 1, 1, 2, 2});
   }
-  TEST_CASE("counts the numbers of three warps") {
-    constexpr int n = 96;
-    std::vector<int> host_numbers(n);
-    for (int i = 0; i < n; ++i) host_numbers[i] = i % 3;  // two of three are even
-    const cohort::device_buffer<int> numbers(host_numbers);
-    cohort::device_buffer<unsigned> counts(2 + n);
-    count<<<1, n>>>(numbers.data(), n, counts.data());
-    check_holds("counts", counts, {64, 32});
+  TEST_CASE("counts lines of three warps") {
+    const std::string vowels(96, 'e'), others(96, 's');
+    check_counts({vowels, others, vowels, others}, {96, 0, 96, 0}, {0, 96, 0, 96});
   }
 }
