@@ -1,0 +1,7 @@
+// expected: refused: atexit
+// Registers a handler that never ends.
+#include <cstdlib>
+inline int registered = std::atexit([] {
+  while (true) {
+  }
+});
