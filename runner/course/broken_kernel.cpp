@@ -68,8 +68,7 @@ bool has_broken_kernel(const Tree& tree, std::string_view lesson) {
 }
 
 fs::path right_kernel(const Tree& tree, std::string_view lesson) {
-  const auto solution = tree.root / "solutions" / lesson / "mend.cuh";
-  return fs::exists(solution) ? solution : tree.root / "lessons" / lesson / "example.cuh";
+  return tree.root / "solutions" / lesson / "mend.cuh";
 }
 
 BrokenKernel broken_kernel(const Tree& tree, const std::string& lesson) {
