@@ -10,7 +10,7 @@ __global__ void ladder(const unsigned char* words, unsigned char* kept) {
   const auto block = cg::this_thread_block();
   const auto tile = cg::tiled_partition<length>(block);
   const int rank = block.thread_rank(), begin = tile.meta_group_rank() * length;
-  cg::memcpy_async(tile, here + begin, words + begin, length);
+  cg::memcpy_async(tile, here + begin, words + begin, sizeof(words[0]) * length);
   block.sync();
   const int below = rank + length;
   if (below >= block.num_threads()) return;
