@@ -1,8 +1,9 @@
 #!/bin/bash
 # A small class is graded: honest work gets its points, no attack gets one, and nobody disturbs another.
-#   grade.sh ROOT BUILD CLASSROOM    the course, its build, and the program course-classroom
+#   grade.sh ROOT BUILD CLASSROOM [EVERY]    the course, its build, and the program course-classroom
+# EVERY is 1 for all attacks, which takes some minutes, and 3 for a third of them.
 set -Eeuo pipefail
-root=$1 build=$2 classroom=$3
+root=$1 build=$2 classroom=$3 every=${4:-1}
 export COHORT_ROOT=$root COHORT_BUILD=$build
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -20,6 +21,8 @@ if ! command -v bwrap > /dev/null; then
   exit 77
 fi
 
+turn=0
+passed_over() { (( turn++ % every )); }
 hand_in() { mkdir -p "$class/$1" && cp "$2" "$class/$1/00-first-launch.cuh"; }
 solution=$root/solutions/00-first-launch/exercise.cuh skeleton=$work/skeleton.cuh
 
@@ -33,19 +36,21 @@ sed "s|// Task a.*|$loop y[i] = a * x[i] + y[i];|" "$skeleton" > "$class/partial
 # An attack is a whole exercise, or what stands after one that is unsolved.
 attacks=$root/tests/classroom/attacks
 for attack in "$attacks"/*.cuh; do
+  if passed_over; then continue; fi
   hand_in "attack-$(basename "$attack" .cuh)" <(grep -q 'pragma once' "$attack" || cat "$skeleton"; cat "$attack")
 done
 # Of lesson 01, each has a way to count without an atomic, which all four tasks use.
 class01=$work/class01 results01=$work/results01
 head_of_01='#pragma once\n#include <cooperative_groups.h>\n\n#include <cstddef>\nnamespace cg = cooperative_groups;\n'
 for attack in "$attacks"/01/*.cuh; do
+  if passed_over; then continue; fi
   folder=$class01/$(basename "$attack" .cuh)
   mkdir -p "$folder"
   cat <(printf "$head_of_01") "$attack" "$attacks/01/frame.txt" > "$folder/01.cuh"
 done
 # Long ones, written here: all of them are for whoever reads a text recursively, or again and again.
 repeat() { head -c "$2" /dev/zero | sed "s|\x0|$1|g"; }
-long_attack() { local name=$1; shift; hand_in "long-$name" <(cat "$skeleton"; "$@"; echo); }
+long_attack() { local name=$1; shift; passed_over || hand_in "long-$name" <(cat "$skeleton"; "$@"; echo); }
 nested() { repeat "$1" "$3"; repeat "$2" "$3"; }
 long_attack structures nested 'struct{' '};' 16000
 long_attack namespaces nested 'namespace{' '}' 11000
@@ -120,12 +125,15 @@ expected() {
   is "$2" "${state% [0-9]*}" "${points:-0}"
   says "$2" "${why# }"
 }
-for attack in "$attacks"/*.cuh; do expected "$attack" "attack-$(basename "$attack" .cuh)"; done
+for attack in "$class"/attack-*; do
+  name=${attack##*/attack-}
+  [[ $name == long_line ]] || expected "$attacks/$name.cuh" "attack-$name"
+done
 for long in "$class"/long-*; do is "$(basename "$long")" any 0; done
 (
   results=$results01
   "$classroom" grade "$class01" 01 -o "$results" --seed 3 > "$work/said" 2>&1 || wrong "lesson 01: $(< "$work/said")"
-  for attack in "$attacks"/01/*.cuh; do expected "$attack" "$(basename "$attack" .cuh)"; done
+  for attack in "$class01"/*; do expected "$attacks/01/${attack##*/}.cuh" "${attack##*/}"; done
   exit $failures
 ) || failures=1
 is attack-long_line refused 0
