@@ -5,10 +5,10 @@
     bench/price.py [--earlier ../earlier] bench/results/emulator-price
 
 Twelve programs like those that people publish (bench/emulator/programs), compiled and run by `./course run`
-with all checkers, with none of them, and with --fast; and with all by an earlier commit. Each prints the time
-of its launches, by the clock and of all processors; the shortest of several runs counts. What is compared is
-processor time, which other work on the machine changes least. Writes a table for people (.md) and the numbers
-(.json).
+with all checkers, with all but that of streams, with none, and with --fast; and with all by an earlier commit.
+Each prints the time of its launches, by the clock and of all processors; the shortest of several runs counts.
+What is compared is processor time, which other work on the machine changes least. Writes a table for people
+(.md) and the numbers (.json).
 """
 import argparse
 import json
@@ -22,7 +22,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
 PROGRAMS = sorted((HERE / "bench/emulator/programs").glob("*.cu"))
-RUNS = 3
+RUNS = 5
 FAST_SECONDS = 0.1  # that the launches of a fast run take together: one alone is too short for a clock
 
 
@@ -48,6 +48,7 @@ def measured(program, earlier):
         row["before"] = least(earlier, program)
     row["unchecked"] = least(HERE, program, checkers="none")
     row["checked"] = least(HERE, program)
+    row["without_streams"] = least(HERE, program, checkers="all,-streams")
     return row
 
 
@@ -60,7 +61,8 @@ def mean(rows, of):
 
 
 def table(rows):
-    words = {"before": "checked before, times", "checked": "checked, times", "unchecked": "no checker, times"}
+    words = {"before": "checked before, times", "checked": "checked, times",
+             "without_streams": "all but streams, times", "unchecked": "no checker, times"}
     kinds = [kind for kind in words if kind in rows[0]]
     lines = ["| Program | fast, ms |" + "".join(f" {words[kind]} |" for kind in kinds),
              "|---|--:|" + "--:|" * len(kinds)]
