@@ -35,8 +35,10 @@ bool is_full(const void* used_to) {
   return static_cast<const std::byte*>(used_to) - static_cast<std::byte*>(begin) < little;
 }
 
-std::string reason(int signal, const siginfo_t& info, const ucontext_t& context) {
+std::string reason(int signal, const siginfo_t& info, ucontext_t& context) {
   if (signal == SIGFPE) return "A whole number is divided by zero.";
+  if (was_wild_call(context))
+    return "A call to where no function is: the pointer to it is wrong, or nobody has set it.";
   if (is_full(interrupted(context).stack))
     return "The stack is full: functions call each other without end, or a local array is too "
            "large for it. A std::vector has its elements elsewhere.";
@@ -53,8 +55,8 @@ void handle(int signal, siginfo_t* info, void* context) {
   alarm(patience);
   ::signal(signal, SIG_DFL);
   if (prints_reports()) {
-    const std::string line = interrupted_line(context);
     const std::string why = reason(signal, *info, *static_cast<ucontext_t*>(context));
+    const std::string line = interrupted_line(context);
     say("crash in host code" + (line.empty() ? "" : "\n  " + line) + "\n  " + why);
     say_failed_calls();
     if (const std::string text = breakdown_text(); !text.empty()) say("  " + text);

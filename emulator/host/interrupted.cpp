@@ -31,9 +31,10 @@ std::optional<SourceLine> place_in(const std::vector<const void*>& stack) {
 
 }  // namespace
 
-std::string interrupted_line(const void* context) {
+std::string interrupted_line(void* context) {
   MachineCode own;
-  const auto& at = *static_cast<const ucontext_t*>(context);
+  auto& at = *static_cast<ucontext_t*>(context);
+  was_wild_call(at);
   const void* code = interrupted(at).code;
   std::vector<const void*> stack = host_call_stack();
   // What is above it is the handler.
@@ -53,7 +54,7 @@ std::string unasked_refusal() {
          " (" + name_of(refused->error) + "), and nobody has asked cudaGetLastError().\n";
 }
 
-void call_beside_kernels(void (*handler)(const void* context), const void* context) {
+void call_beside_kernels(void (*handler)(void* context), void* context) {
   MachineCode own;
   handler(context);
 }

@@ -1,6 +1,7 @@
 // Turning signals into kernel errors.
 #include "machine/signals.hpp"
 
+#include <dlfcn.h>
 #include <sys/mman.h>
 
 #include <string>
@@ -29,6 +30,19 @@ Interrupted interrupted(const ucontext_t& context) {
 #endif
 }
 
+bool was_wild_call(ucontext_t& context) {
+  Dl_info file;
+  if (dladdr(interrupted(context).code, &file) != 0) return false;
+  auto& machine = context.uc_mcontext;
+#if defined(__x86_64__)
+  machine.gregs[REG_RIP] = *reinterpret_cast<greg_t*>(machine.gregs[REG_RSP]) - 1;
+  machine.gregs[REG_RSP] += static_cast<greg_t>(sizeof(greg_t));
+#else
+  machine.pc = machine.regs[30] - 1;
+#endif
+  return true;
+}
+
 namespace {
 
 std::vector<SourceLine> lines_of(const Interrupted& at) {
@@ -37,7 +51,9 @@ std::vector<SourceLine> lines_of(const Interrupted& at) {
   return program_lines(stack);
 }
 
-Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Interrupted& at) {
+Failure describe(const Lane& lane, int signal, const siginfo_t& info, ucontext_t& context) {
+  const bool is_call = was_wild_call(context);
+  const Interrupted at = interrupted(context);
   std::vector<SourceLine> lines = lines_of(at);
   switch (signal) {
     case SIGFPE:
@@ -57,10 +73,15 @@ Failure describe(const Lane& lane, int signal, const siginfo_t& info, const Inte
   // For an address that no program can have, the kernel of the system gives none.
   bool known = info.si_code != SI_KERNEL;
   if (known && in_first_page(info.si_addr)) {
-    return lane_failure(
-        lane, {ReportKind::null_pointer}, cudaErrorIllegalAddress, lines,
-        {.why = "An access through a null pointer (address " + address_text(info.si_addr) + ")."});
+    return lane_failure(lane, {ReportKind::null_pointer}, cudaErrorIllegalAddress, lines,
+                        {.why = is_call ? "A call through a null pointer."
+                                        : "An access through a null pointer (address " +
+                                              address_text(info.si_addr) + ")."});
   }
+  if (is_call)
+    return lane_failure(
+        lane, {ReportKind::illegal_address}, cudaErrorIllegalAddress, lines,
+        {.why = "A call of " + address_text(info.si_addr) + ", where no function is."});
   return lane_failure(
       lane, {ReportKind::illegal_address}, cudaErrorIllegalAddress, lines,
       {.why = "An access to " + (known ? address_text(info.si_addr) : "an address") +
@@ -87,7 +108,7 @@ void handle(int signal, siginfo_t* info, void* context) {
   }
   here.lane = nullptr;  // a fault in what follows is ours
   here.lane_code = false;
-  Failure failure = describe(*lane, signal, *info, interrupted(*static_cast<ucontext_t*>(context)));
+  Failure failure = describe(*lane, signal, *info, *static_cast<ucontext_t*>(context));
   leave_stack(signal_stack(), signal_stack_size);
   Worker::current().fail(std::move(failure));
 }

@@ -17,7 +17,7 @@ int answers = -1;
 
 alignas(16) char handlers_stack[256 * 1024];
 
-void tell_place(const void* context) {
+void tell_place(void* context) {
   const std::string line = interrupted_line(context), refusal = unasked_refusal();
   const std::string text = line + "\n" + contexts() + refusal;
   const auto* check = refusal.empty() ? names_of_checks().c_str() : "unasked refusal";

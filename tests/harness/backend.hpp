@@ -75,7 +75,7 @@ bool end_kernel();
 
 /// The line of the program that a signal interrupted, as "file:line: text"; empty if unknown.
 /// `context` is what the handler was given.
-std::string interrupted_line(const void* context);
+std::string interrupted_line(void* context);
 
 /// A sentence on a launch that the device has refused and nobody has asked about; empty if there is
 /// none. For handlers of signals.
@@ -86,6 +86,6 @@ void leave_crashes();
 
 /// Calls it so that the device takes nothing that it does for a kernel's doing. For handlers of
 /// signals.
-void call_beside_kernels(void (*handler)(const void* context), const void* context);
+void call_beside_kernels(void (*handler)(void* context), void* context);
 
 }  // namespace cohort::harness

@@ -54,13 +54,13 @@ void case_begins(const std::string&) {}
 
 bool end_kernel() { return false; }
 
-std::string interrupted_line(const void*) { return {}; }
+std::string interrupted_line(void*) { return {}; }
 
 std::string unasked_refusal() { return {}; }
 
 void leave_crashes() {}
 
-void call_beside_kernels(void (*handler)(const void*), const void* context) { handler(context); }
+void call_beside_kernels(void (*handler)(void*), void* context) { handler(context); }
 
 void recover() {
   if (cudaDeviceSynchronize() != cudaSuccess) cudaDeviceReset();

@@ -131,13 +131,13 @@ void case_begins(const std::string& name) { emulator::name_counters(name); }
 
 bool end_kernel() { return emulator::end_kernels(); }
 
-std::string interrupted_line(const void* context) { return emulator::interrupted_line(context); }
+std::string interrupted_line(void* context) { return emulator::interrupted_line(context); }
 
 std::string unasked_refusal() { return emulator::unasked_refusal(); }
 
 void leave_crashes() { emulator::leave_host_crashes(); }
 
-void call_beside_kernels(void (*handler)(const void*), const void* context) {
+void call_beside_kernels(void (*handler)(void*), void* context) {
   emulator::call_beside_kernels(handler, context);
 }
 

@@ -179,6 +179,7 @@ TEST_CASE("host code that crashes: where, and on what") {
     CHECK(words.errors.find("\n  " + why) != std::string::npos);
   };
   crash("crashes", "// reads from none", "An access through a null pointer: ");
+  crash("calls nothing", "\"calls nothing\"", "A call to where no function is: ");
   crash("divides", "return 7 / by", "A whole number is divided by zero.\n");
   crash("calls itself", "// calls itself", "The stack is full: ");
   CHECK(last_words("divides", "all,-host").errors.find("crash in") == std::string::npos);

@@ -153,8 +153,8 @@ void leave_host_crashes();
 
 /// The line of the program that a signal interrupted, as "file:line: text"; empty if unknown. The
 /// innermost of the reader's own, if there is one (`fold_lines`). `context` is the third argument
-/// of the handler.
-std::string interrupted_line(const void* context);
+/// of the handler; after a call to where no function is, it becomes the caller's.
+std::string interrupted_line(void* context);
 
 /// A sentence, with its end of line, on the first launch in CUDA's own syntax that was refused and
 /// that its thread has not asked about; empty if there is none. May be called from a handler of
@@ -163,7 +163,7 @@ std::string unasked_refusal();
 
 /// Calls what handles a signal, for which nothing is then an access of the kernel that the signal
 /// interrupted: the handler and the kernel may share functions of the standard library.
-void call_beside_kernels(void (*handler)(const void* context), const void* context);
+void call_beside_kernels(void (*handler)(void* context), void* context);
 
 /// Reports memory of the device, managed and pinned memory, streams and events that are left, and
 /// frees them.

@@ -40,6 +40,29 @@ CORRECT(pointer_as_a_number) {
   expect(out, 1, [](int) { return 3; });
 }
 
+using Function = int (*)(int);
+
+__global__ void call_wild(int* out, std::size_t number) {
+  *out = reinterpret_cast<Function>(number)(1);  // BUG illegal address
+}
+BUG(wild_function) { call_wild<<<1, 1>>>(out, 0x123456789000); }
+
+__global__ void call_null(int* out, Function function) {
+  *out = function(1);  // BUG null pointer
+}
+BUG(null_function) { call_null<<<1, 1>>>(out, nullptr); }
+
+__device__ int next(int number) { return number + 1; }
+
+__global__ void call_known(int* out) {
+  const Function function = next;
+  *out = function(2);
+}
+CORRECT(function_by_its_address) {
+  call_known<<<1, 1>>>(out);
+  expect(out, 1, [](int) { return 3; });
+}
+
 __device__ int depth(int* out, int left) {  // BUG stack overflow
   int numbers[64];                          // BUG stack overflow
   numbers[left & 63] = left;                // BUG stack overflow

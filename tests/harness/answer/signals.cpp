@@ -18,7 +18,7 @@ int judge = -1;
 
 alignas(16) char handlers_stack[256 * 1024];
 
-void tell_place(const void* context) {
+void tell_place(void* context) {
   Writer place;
   place.put(interrupted_line(context));
   place.put(unasked_refusal());
