@@ -106,6 +106,9 @@ class RaceCase {
   const std::optional<InPlace>& put_back() const { return put_back_; }
   /// "level[w]", which is written because of what a look at it has found; empty if that isn't so.
   const std::string& set_after_look() const { return set_after_look_; }
+  /// It is written under a branch that an atomic read of it decides: what one atomic would do
+  /// there, or `other`.
+  std::optional<source::Change> set_after_atomic_look() const;
   /// The statement writes one element and reads others: `d[i] = d[i - 1] + d[i + 1]`.
   bool reads_neighbours() const;
   /// It assigns to the same element in every thread: `*found = 1`, `count[0] = n`.
@@ -124,6 +127,11 @@ class RaceCase {
   std::string other_name() const;
   /// "`sums` and `counts`", if the racing statements name two `extern __shared__` arrays; or empty.
   std::string dynamic_arrays() const;
+  /// The same of two pointers into one such array, of which one begins further on than the other.
+  struct Parts {
+    std::string memory, one, other;
+  };
+  std::optional<Parts> parts_of_dynamic_array() const;
   struct Lines {
     int first = 0, last = 0;
   };

@@ -135,6 +135,44 @@ std::string RaceCase::find_look() const {
   return {};
 }
 
+namespace {
+
+/// With `*a` for `atomicAdd(a, 0)`, and `a[i]` for `atomicAdd(&a[i], 0)`.
+Words with_plain_reads(const Words& words) {
+  Words result;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const Words rest(words.begin() + i, words.end());
+    const auto end = source::find(rest, {",", "0", ")"});
+    if (!words[i].starts_with("atomic") || rest.size() < 2 || rest[1] != "(" || !end) {
+      result.push_back(words[i]);
+      continue;
+    }
+    const bool is_address = rest[2] == "&";
+    if (!is_address) result.push_back("*");
+    result.insert(result.end(), rest.begin() + 2 + is_address, rest.begin() + *end);
+    i += *end + 2;
+  }
+  return result;
+}
+
+}  // namespace
+
+std::optional<Change> RaceCase::set_after_atomic_look() const {
+  if (!has_atomic() || !has(Kind::write) || !one_function()) return {};
+  const Spot& at = writing();
+  const auto change = at.change();
+  if (!change || !change->is_plain()) return {};
+  const Words target = at.words(change->target);
+  for (const Spot& each : at.around()) {
+    if (!each.is_branch() || is_met_between(each, at)) continue;
+    const Words asked = with_plain_reads(each.resolved(each.words()));
+    if (!source::find(asked, target)) continue;
+    const Change kept = source::kept_by(asked, target, at.resolved(at.words(change->value)));
+    return kept == Change::none ? Change::other : kept;
+  }
+  return {};
+}
+
 bool RaceCase::reads_neighbours() const {
   if (!one_statement() || both_write()) return false;
   const auto change = spots_[0].change();
@@ -209,6 +247,34 @@ std::string RaceCase::dynamic_arrays() const {
     if (earlier().names(name) || later().names(name)) named.push_back(name);
   }
   return named.size() < 2 ? "" : "`" + named[0] + "` and `" + named[1] + "`";
+}
+
+std::optional<RaceCase::Parts> RaceCase::parts_of_dynamic_array() const {
+  if (!race.in_shared || !one_function() || place.memory.empty()) return {};
+  struct Part {
+    std::string_view name;
+    Words begin;
+  };
+  std::vector<Part> of_one, of_other;
+  bool is_dynamic = false;
+  for (const Spot& each : later().before()) {
+    const Words words = each.words();
+    is_dynamic |= source::has_any(words, {"extern"}) && source::names(words, place.memory);
+    for (const Assignment& set : assignments_in(each.code(), each.head())) {
+      const Words begin = each.resolved(each.words(set.value));
+      if (!set.declares || !source::names(begin, place.memory)) continue;
+      const std::string_view name = each.words(set.target).front();
+      if (earlier().names(name) && !later().names(name)) of_one.push_back({name, begin});
+      if (later().names(name) && !earlier().names(name)) of_other.push_back({name, begin});
+    }
+  }
+  if (!is_dynamic || of_one.size() != 1 || of_other.size() != 1) return {};
+  const auto is_further_on = [](const Part& part) {
+    return source::has_any(part.begin, {"+", "["});
+  };
+  if (!is_further_on(of_one[0]) && !is_further_on(of_other[0])) return {};
+  if (of_one[0].begin == of_other[0].begin) return {};
+  return Parts{place.memory, std::string(of_one[0].name), std::string(of_other[0].name)};
 }
 
 std::optional<RaceCase::Lines> RaceCase::ladder() const {

@@ -94,6 +94,15 @@ std::vector<RaceRow> rows_of_atomics() {
                 ", …), which returns what was there.";
        },
        writing_line},
+      {"atomic look, then a plain write",
+       [](R race) { return race.set_after_atomic_look().has_value(); }, Cure::atomic,
+       [](R race) {
+         const auto change = *race.set_after_atomic_look();
+         return "Other threads come between the atomic that looks at " + memory_of(race) +
+                " and the write: one atomic must do both, such as " +
+                (change == source::Change::other ? "atomicCAS()" : atomic_text(change)) + ".";
+       },
+       writing_line},
       {"changed in two steps",
        [](R race) { return race.put_back() && !race.is_done_by_each_row(); }, Cure::atomic,
        [](R race) {

@@ -38,6 +38,14 @@ std::vector<RaceRow> rows_of_means() {
                 "Declare one for all, large enough, and let each part begin where the one before "
                 "it ends.";
        }},
+      {"parts of a dynamic array overlap",
+       [](R race) { return race.parts_of_dynamic_array().has_value(); }, Cure::own_element,
+       [](R race) {
+         const auto parts = *race.parts_of_dynamic_array();
+         return "`" + parts.one + "` and `" + parts.other + "` are parts of `" + parts.memory +
+                "`, and overlap: let each begin where the one before it ends, counted in bytes or "
+                "in elements as the pointer does, and let no index leave its part.";
+       }},
       {"scope too narrow", [](R race) { return race.race.narrow_scope; }, Cure::wider_scope,
        [](R race) {
          return "An atomic that ends in _block is one for its own block alone, and so is an "

@@ -36,6 +36,26 @@ __global__ void adds_in_two_arrays(int* out) {
   out[threadIdx.x] = counts[threadIdx.x];
 }
 
+__global__ void parts_that_overlap(int* out) {
+  extern __shared__ int all[];
+  int* const counts = all;
+  int* const sums = all + blockDim.x / 2;
+  counts[threadIdx.x] = 0;
+  sums[threadIdx.x] = 1;
+  __syncthreads();
+  out[threadIdx.x] = counts[threadIdx.x] + sums[threadIdx.x];
+}
+
+__global__ void one_part_twice(int* out) {
+  extern __shared__ int all[];
+  int* const counts = all;
+  int* const sums = all;
+  counts[threadIdx.x] = 0;
+  sums[63 - threadIdx.x] = 1;
+  __syncthreads();
+  out[threadIdx.x] = sums[threadIdx.x];
+}
+
 __global__ void some_shuffle_for_all(int* out) {
   if (threadIdx.x < 8) out[threadIdx.x] = __shfl_down_sync(0xffffffff, out[threadIdx.x], 8);
 }
@@ -88,6 +108,12 @@ TEST_SUITE("advice on what is forgotten") {
   }
   TEST_CASE("two arrays of dynamic shared memory begin at one address") {
     check_says(report_of(adds_in_two_arrays, 512), "`counts` and `sums` are the same memory");
+  }
+  TEST_CASE("two parts of a dynamic array overlap, which no barrier mends") {
+    check_says(report_of(parts_that_overlap, 512),
+               "`counts` and `sums` are parts of `all`, and overlap");
+    // What begins at the same byte on purpose is used twice, with a barrier between.
+    check_says(report_of(one_part_twice, 512), "Put __syncthreads() between");
   }
   TEST_CASE("a mask that names lanes which don't come: let them come") {
     check_says(report_of(some_shuffle_for_all, 0, 32),

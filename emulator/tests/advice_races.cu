@@ -61,6 +61,16 @@ __global__ void gives_a_lock_back_plainly(int* out) {
 }
 constexpr int line_of_giving_back = __LINE__ - 2;
 
+__global__ void looks_by_an_atomic(int* out) {
+  const int mine = threadIdx.x % 7;
+  if (mine > atomicAdd(out, 0)) *out = mine;
+}
+__global__ void keeps_what_it_saw(int* out) {
+  const int mine = threadIdx.x % 7;
+  const int seen = atomicAdd(&out[0], 0);
+  if (seen == 0) out[0] = mine + 1;
+}
+
 __device__ void adds_without_meeting(const cg::thread_group& group, int* scratch) {
   if (group.thread_rank() == 0) *scratch = 0;
   atomicAdd(scratch, 1);
@@ -176,6 +186,10 @@ TEST_SUITE("advice on races") {
       check_cure(cause, "atomic", line_of_giving_back);
       CHECK(says(cause, "atomicExch()"));
     }
+  }
+  TEST_CASE("an atomic that looks, and a plain write: one atomic does both") {
+    CHECK(says(cause_of(looks_by_an_atomic), "one atomic must do both, such as atomicMax()."));
+    CHECK(says(cause_of(keeps_what_it_saw), "let one atomic do both, such as atomicCAS(&out[0], …)"));
   }
   TEST_CASE("in a function for any group: that group's barrier, not the block's") {
     const auto cause = cause_of(lets_a_group_add);
