@@ -55,11 +55,11 @@ std::string first_lines(const std::string& messages, std::string_view log) {
 
 std::optional<CompilerError> first_error(std::string_view messages, std::string_view own) {
   // g++ and the translator say "file:12:3: error: …", nvcc says "file(12): error: …".
-  static const Pattern gnu("([^[:space:]:][^:]*)(:[0-9]+(:[0-9]+)?): (fatal )?error: (.*)");
+  static const Pattern gnu("([^[:space:]:][^:]*)(:[0-9]+)(:[0-9]+)?: (fatal )?error: (.*)");
   static const Pattern nvcc(
       R"(([^[:space:]][^(]*)\(([0-9]+)\): (catastrophic )?error( [^:]*)?: (.*))");
-  static const Pattern asked("([^[:space:]:][^:]*)(:[0-9]+(:[0-9]+)?): +required from .*");
-  static const Pattern included("(In file included| +) ?from ([^:]+)(:[0-9]+(:[0-9]+)?)[,:]");
+  static const Pattern asked("([^[:space:]:][^:]*)(:[0-9]+)(:[0-9]+)?: +required from .*");
+  static const Pattern included("(In file included| +) ?from ([^:]+)(:[0-9]+)(:[0-9]+)?[,:]");
   std::string asked_at;     // in `own`, by the template that the next error is in
   std::string included_at;  // in `own`, where the next header is included
   for (const auto& line : lines_of(messages)) {

@@ -9,10 +9,10 @@
 
 namespace runner {
 
-/// The place and text of an error: "work/00-…/exercise.cuh:12:3", "expected ';'".
+/// The place and text of an error: "work/00-…/exercise.cuh:12", "expected ';'".
 struct CompilerError {
   std::string file;
-  std::string place;  ///< file:line:column
+  std::string place;  ///< file:line
   std::string text;
 };
 

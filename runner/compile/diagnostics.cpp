@@ -27,6 +27,13 @@ bool is_of_libraries(std::string_view file) {
   return file.starts_with("/usr/") || file.find("emulator/include/") != std::string_view::npos;
 }
 
+/// Without a guess at a name that nobody outside of the emulator knows.
+std::string without_own_names(std::string text) {
+  static const Pattern guess("; did you mean [^ ]*(details|emulator)::[^ ]*[?]");
+  if (const auto found = guess.find(text)) text.erase(found->begin(), (*found)[0].size());
+  return text;
+}
+
 class Reading {
  public:
   explicit Reading(std::string_view own) : own_(own) {}
@@ -42,7 +49,7 @@ class Reading {
       if (line[0] != ' ') included_.reset();
       if ((*match)[2] == own_) included_ = remark(*match, 2, 3, 4, "");
     } else if (const auto match = head.match(line)) {
-      begin(remark(*match, 1, 2, 4, (*match)[7]), (*match)[6]);
+      begin(remark(*match, 1, 2, 4, without_own_names((*match)[7])), (*match)[6]);
     } else if (kind_ == Kind::error && is_excerpt(line)) {
       // Of a second line there is a hint below the mark; of other lines, fix-its.
       if (found_.back().excerpt.size() < 2) found_.back().excerpt.push_back(line);

@@ -83,7 +83,7 @@ TEST_CASE("a file that doesn't compile shows the compiler's message and is no br
   CHECK(result.first_line() == "Testing your code, work/00-first/exercise.cuh, on the emulator");
   CHECK(result.says("work/00-first/exercise.cuh:3:1: error: broken"));
   CHECK_FALSE(result.says("FAILED"));
-  CHECK(result.last_line() == "Fix work/00-first/exercise.cuh:3:1, then run ./course check 00");
+  CHECK(result.last_line() == "Fix work/00-first/exercise.cuh:3, then run ./course check 00");
 }
 
 TEST_CASE("options for the emulator reach the program, and leave the progress alone") {

@@ -199,7 +199,7 @@ TEST_CASE("an error in a header's template is told at the program's own line") {
   const auto result = fake.course("run p.cpp");
   CAPTURE(result.output);
   CHECK(result.code == 101);
-  CHECK(result.says("Fix p.cpp:2:"));
+  CHECK(result.says("Fix p.cpp:2,"));
 }
 
 TEST_CASE("what can't be linked is told in a sentence") {
