@@ -73,7 +73,7 @@ class Check {
   int finish(TestRun& run) {
     if (in_turn()) run_other_schedules(run);
     if (may_stay_open(options_, aim_)) leave_open(run);
-    if (warnings_.get().succeeded) say_warnings();
+    if (warnings_.get().succeeded) say_warnings(run.verdict() == Verdict::failed);
     report_.record(run);
     if (run.verdict() == Verdict::passed) say_if_refused();
     const int code = report_.tell_next(run);
@@ -186,9 +186,12 @@ class Check {
               << std::endl;
   }
 
-  void say_warnings() const {
+  void say_warnings(bool may_explain) const {
     if (!tests_.warnings()) return;
     const auto is_mine = [&](const std::filesystem::path& file) { return file == tests_.file(); };
+    if (may_explain && may_be_the_cause(read_file_if_there(*tests_.warnings()), tree_, is_mine))
+      std::cout << style_.bold("See first to what the compiler warns of; it may be all of it:")
+                << '\n';
     if (const auto text = warnings_text(*tests_.warnings(), tree_, is_mine); !text.empty()) {
       std::cout << text << '\n';
     }

@@ -37,6 +37,16 @@ std::vector<std::string> warnings_in(std::string_view messages, const Tree& tree
   return warnings;
 }
 
+bool may_be_the_cause(std::string_view messages, const Tree& tree, const IsWanted& is_wanted) {
+  static const Pattern kind(
+      R"(\[-W(return-type|type-limits|uninitialized|maybe-uninitialized|overflow|div-by-zero)"
+      R"(|shift-count-[a-z]*|unused-value|parentheses|sizeof-pointer-div|infinite-recursion)=?\]$)");
+  return std::ranges::any_of(lines_of(messages), [&](const std::string& line) {
+    const auto plain = without_colour(line);
+    return kind.find(plain) && !warnings_in(plain, tree, is_wanted).empty();
+  });
+}
+
 std::string warnings_text(const std::filesystem::path& file, const Tree& tree,
                           const IsWanted& is_wanted) {
   auto warnings = warnings_in(read_file_if_there(file), tree, is_wanted);

@@ -19,6 +19,9 @@ using IsWanted = std::function<bool(const std::filesystem::path& file)>;
 std::vector<std::string> warnings_in(std::string_view messages, const Tree& tree,
                                      const IsWanted& is_wanted);
 
+/// Whether one of them is of a kind that a failing test may come of, by the name of its option.
+bool may_be_the_cause(std::string_view messages, const Tree& tree, const IsWanted& is_wanted);
+
 /// The first of the warnings that the build has kept in `file`, a line each, and how many more
 /// there are; empty if there is none, or no such file.
 std::string warnings_text(const std::filesystem::path& file, const Tree& tree,

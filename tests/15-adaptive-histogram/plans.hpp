@@ -1,6 +1,7 @@
 // Plans in words, and what choose() makes of a number of bins.
 #pragma once
 
+#include <bit>
 #include <string>
 
 #include "harness.hpp"
@@ -28,6 +29,13 @@ inline std::string text(const Plan& plan) {
                                       " and " + bins + " in a block");
 }
 
+inline const char* name_of_size(const Plan& plan) {
+  if (plan.place != Place::distributed) return "another plan";
+  if (plan.cluster_size == 1) return "cluster of one";
+  return std::has_single_bit(static_cast<unsigned>(plan.cluster_size)) ? "another plan"
+                                                                       : "no power of two";
+}
+
 inline void check_plan(int bins, const Limits& limits, const Plan& expected,
                        const Plan& before = {}) {
   INFO(count_of(bins, "bin"), "; ", count_of(limits.shared_bytes, "byte"),
@@ -42,9 +50,8 @@ inline void check_plan(int bins, const Limits& limits, const Plan& expected,
     FAIL_CHECK_AS(how_wrong(plan.bins_per_block, expected.bins_per_block), "bins_per_block ",
                   is_not(plan.bins_per_block, expected.bins_per_block));
   else if (text(plan) != text(expected))
-    FAIL_CHECK_AS(plan.place == Place::distributed && plan.cluster_size == 1 ? "cluster of one"
-                                                                             : "another plan",
-                  "the plan is ", text(plan), "; it should be ", text(expected));
+    FAIL_CHECK_AS(name_of_size(plan), "the plan is ", text(plan), "; it should be ",
+                  text(expected));
 }
 
 // Plans to expect.

@@ -72,6 +72,7 @@ const char* name_of_other(std::size_t pair, const Counts& counts, const Counts& 
       std::mismatch(counts.begin(), counts.end(), expected.begin(), std::less_equal<>()).first;
   const auto other = static_cast<std::size_t>(more - counts.begin());
   if (other == pair % 256 * 256 + pair / 256) return "bytes exchanged";
+  if (other == (pair ^ 1)) return "halves exchanged";
   return other == 2 * pair ? "double the pair" : "";
 }
 

@@ -79,3 +79,13 @@ TEST_CASE("the judge wants no warning in the file, and that it compiles") {
   CHECK(judged("../work/00-first/exercise.cuh" + uninitialized(3)) == 1);
   CHECK(judged("../tests/test.cu:3:1: error: expected ‘;’\n") == 1);
 }
+
+TEST_CASE("a warning that a failure may come of is told apart") {
+  const std::string place = "../l/exercise.cuh:9:1: warning: ";
+  CHECK(may_be_the_cause(place + "control reaches end of non-void function [-Wreturn-type]\n", tree,
+                         is_exercise));
+  CHECK_FALSE(
+      may_be_the_cause(place + "unused variable ‘i’ [-Wunused-variable]\n", tree, is_exercise));
+  CHECK_FALSE(
+      may_be_the_cause("../tests/test.cu:1:1: warning: no [-Wreturn-type]\n", tree, is_exercise));
+}
