@@ -54,11 +54,11 @@ std::string header_with(const std::vector<std::string>& answer, const Tree& tree
   return text;
 }
 
-/// "square" of "__global__ void square(const int* in, …".
-std::string name_of_kernel(const std::string& header) {
-  static const Pattern declaration("__(global|device)__ [^(]*\\b(\\w+)\\(");
+/// " turn(" of "__global__ void __cluster_dims__(2) turn(const …".
+std::string beginning_of_kernel(const std::string& header) {
+  static const Pattern declaration("__(global|device)__ [^(]*(__\\(\\w*\\)[^(]*)?( \\w+\\()");
   const auto found = declaration.find(header);
-  return found ? (*found)[2] : "";
+  return found ? (*found)[3] : "";
 }
 
 }  // namespace
@@ -85,7 +85,7 @@ std::string fixed_kernel(const Tree& tree, const std::string& lesson) {
 }
 
 bool is_of_this_course(const std::string& header, const std::string& handed_out) {
-  return header.find(name_of_kernel(handed_out)) != std::string::npos;
+  return header.find(beginning_of_kernel(handed_out)) != std::string::npos;
 }
 
 }  // namespace runner

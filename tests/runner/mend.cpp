@@ -167,13 +167,14 @@ TEST_CASE("a kernel of an older course makes room for the new one, and is kept")
   const FakeCourse fake;
   set_up(fake);
   const std::string head = "// Adds.\n#pragma once\n\n//! [kernel]\n", end = "//! [kernel]\n";
-  fake.write("solutions/00-first/mend.cuh", head + "__global__ void add(int* x) {}\n" + end);
+  fake.write("solutions/00-first/mend.cuh",
+             head + "__global__ void __cluster_dims__(2) add(int* x) {}\n" + end);
   fake.write("tests/00-first/mend/late.cuh",
              "// rejected by: race in m\n// cure: barrier\n// Late.\n\n//! [kernel]\n"
-             "__global__ void add(int* x) { late(); }\n//! [kernel]\n");
-  fake.write(own, "__global__ void square(int* x) {}\n");
+             "__global__ void __cluster_dims__(2) add(int* x) { late(); }\n//! [kernel]\n");
+  fake.write(own, "__global__ void __cluster_dims__(2) square(int* x) { do_add(); }\n");
   CHECK(fake.course("mend 00").says("another kernel in work/00-first/mend.cuh; yours is kept as"));
-  CHECK(fake.read(own).find("void add(int* x) { late(); }") != std::string::npos);
+  CHECK(fake.read(own).find("add(int* x) { late(); }") != std::string::npos);
   fake.write(own, "__global__ void add(int* x) {}\n");
   CHECK_FALSE(fake.course("mend 00").says("another kernel"));
   CHECK(fake.read(own) == "__global__ void add(int* x) {}\n");

@@ -116,10 +116,10 @@ TEST_CASE("on a terminal no line of the first start is too long for it") {
 TEST_CASE("the map of the first start is that of the list") {
   const fs::path root = std::getenv("ROOT");
   const FakeCourse fake;  // where nothing is solved
-  fs::remove_all(fake.root() / "lessons");
-  fs::remove_all(fake.root() / "tests");
-  fs::create_symlink(root / "lessons", fake.root() / "lessons");
-  fs::create_symlink(root / "tests", fake.root() / "tests");
+  for (const auto* folder : {"lessons", "solutions", "tests"}) {
+    fs::remove_all(fake.root() / folder);
+    fs::create_symlink(root / folder, fake.root() / folder);
+  }
   const auto map = fake.run("sh '" + (root / "runner/map.sh").string() + "' .").output;
   CHECK(map.find("> 00") != std::string::npos);
   CHECK(fake.course("progress").code == 0);
