@@ -79,6 +79,12 @@ const Parameter* nearest(const Pointers& pointers, const Access& access) {
   return *std::ranges::min_element(pointers, {}, key);
 }
 
+/// An access that begins in memory is one to that, whatever the line names.
+Meant pointer_into(const Allocation& memory, Pointers near, const Access& access) {
+  std::erase_if(near, [&](const Parameter* each) { return live_memory(*each) != &memory; });
+  return {near.empty() ? nullptr : nearest(near, access), true, &memory};
+}
+
 bool any_pointer(const void* begin, std::size_t size, const Allocation& target) {
   const auto points_there = [&](const std::byte* pointer) { return target.contains(pointer); };
   return find_pointer(begin, size, points_there).has_value();
@@ -98,6 +104,8 @@ bool any_pointer_in_global(const Allocation& target) {
 Meant meant_pointer(const Launch& launch, const Access& access) {
   const Pointers near = pointers_near(launch, access);
   if (near.empty()) return {};
+  const Allocation* begun = find_allocation(access.address);
+  if (begun && begun->live) return pointer_into(*begun, near, access);
   const Pointers named = named_by_kernel(near, access);
   const Pointers& candidates = named.empty() ? near : named;
   const Parameter* best = nearest(candidates, access);

@@ -18,8 +18,9 @@ struct Meant {
   const Allocation* memory = nullptr;  ///< that it points into; null if that isn't live
 };
 
-/// The pointer that the kernel's line names. Of several, the one whose memory is nearest, and for a
-/// write one to const only if there is no other. None if none is within 4 GiB of elements.
+/// A pointer into the memory that the access begins in, or else one that the kernel's line names.
+/// Of several, the one whose memory is nearest, and for a write one to const only if there is no
+/// other. None if none is within 4 GiB of elements.
 Meant meant_pointer(const Launch& launch, const Access& access);
 
 /// Whether an argument of the launch is a pointer into the memory, or has one.

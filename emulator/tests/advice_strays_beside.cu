@@ -54,6 +54,15 @@ std::string report_of_writing(int* numbers, int i) {
   return first_report();
 }
 
+__device__ void add_to(unsigned* where) {
+  atomicAdd(reinterpret_cast<unsigned long long*>(where), 1ull);
+}
+
+__global__ void adds_eight_bytes(int* in, unsigned* number) {
+  unsigned* const total = number;
+  if (in[threadIdx.x] == 0) add_to(total);
+}
+
 }  // namespace
 
 TEST_SUITE("advice: strays beside") {
@@ -78,6 +87,15 @@ TEST_SUITE("advice: strays beside") {
     const std::string text = first_report();
     check_says(text, "out of bounds in kernel reads_the_second: the first byte after");
     check_says(text, "from cudaMallocManaged");
+  }
+  TEST_CASE("more bytes than the memory has that it begins in: no way to what the line names") {
+    unsigned* number = nullptr;
+    cohort::check(cudaMalloc(&number, sizeof *number));
+    cohort::check(cudaMemset(number, 0, sizeof *number));
+    adds_eight_bytes<<<1, 1>>>(zeros(), number);
+    const std::string text = first_report();
+    check_says(text, "number[0] to number[1], whose last 4 bytes lie after the end of an alloc");
+    check_says(text, "of 4 bytes, from cudaMalloc");
   }
   TEST_CASE("a negative index to the first array in shared memory") {
     counts_before<<<1, 64>>>(-3);
