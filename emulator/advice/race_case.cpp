@@ -191,6 +191,19 @@ const SourceLine* RaceCase::line_between(const MeetingPlaces::Meeting& meeting) 
   return at == meeting.lines.end() ? nullptr : &*at;
 }
 
+std::optional<SourceLine> RaceCase::came_elsewhere() const {
+  const std::size_t missed = missed_by_later() ? side_of_later() : !side_of_later();
+  for (const auto& meeting : meetings_) {
+    const Passage passage = passage_of(meeting);
+    if (meeting.breadth != between_->breadth || meeting.tile != between_->tile) continue;
+    if (passage.times[missed] == 0 || passage.times[!missed] > 0) continue;
+    for (const SourceLine& at : meeting.lines)
+      if (at.in_function_of(between_->at) && Spot(at, Access::Kind::barrier, "").is_in_branch())
+        return at;
+  }
+  return {};
+}
+
 /// Of all calls of a barrier in one line, such as those of a template's instances, as one.
 std::optional<RaceCase::Between> RaceCase::meeting_between() const {
   if (!one_function() || is_of_tests(0)) return {};
@@ -202,7 +215,8 @@ std::optional<RaceCase::Between> RaceCase::meeting_between() const {
     const Passage passage = passage_of(meeting);
     if (!passage.of_both && !meeting.by_who_comes) continue;
     auto known = std::ranges::find(found, at->line, [](const auto& each) { return each.at.line; });
-    if (known == found.end()) known = found.insert(known, {.at = *at});
+    if (known == found.end())
+      known = found.insert(known, {.at = *at, .breadth = meeting.breadth, .tile = meeting.tile});
     known->earlier += passage.times[!side_of_later()];
     known->later += passage.times[side_of_later()];
     known->of_both |= passage.of_both;

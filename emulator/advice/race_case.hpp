@@ -65,10 +65,18 @@ class RaceCase {
     SourceLine at;
     std::uint64_t earlier = 0, later = 0;
     bool of_both = false, by_who_comes = false;
+    int breadth = 0;  ///< as MeetingPlaces::Meeting has them
+    unsigned tile = 0;
     bool is_passed_by_both() const { return of_both && later > 0 && earlier >= later; }
   };
   /// One that both have passed, if there is one.
   const std::optional<Between>& between() const { return between_; }
+  /// A barrier of such a group, in a branch, that only the one of the two has come to which missed
+  /// `between`: it stood in for that.
+  std::optional<SourceLine> came_elsewhere() const;
+  bool missed_by_later() const {
+    return between_->later < between_->earlier || between_->later == 0;
+  }
   bool has_barrier_between() const {
     return may_be_ordered() && !are_in_two_branches() && between_.has_value();
   }

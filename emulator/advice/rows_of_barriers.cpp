@@ -171,11 +171,24 @@ std::vector<RaceRow> rows_of_barriers() {
                                     "at that moment. Let the tile or the block meet there.");
        },
        barrier_line},
+      {"barrier in a branch met with another",
+       [](R race) {
+         return race.has_barrier_between() && !spot_of_barrier(race).is_in_branch() &&
+                race.came_elsewhere().has_value();
+       },
+       Cure::whole_group,
+       [](R race) {
+         return "The barrier at " + line_text(*race.came_elsewhere()) + " met with the one at " +
+                line_text(race.between()->at) + ", which " +
+                thread_text(race, race.missed_by_later()) +
+                " then reached alone: take it out of the branch, so that all threads of the group "
+                "come.";
+       },
+       [](R race) { return *race.came_elsewhere(); }},
       {"barrier missed by one of them", is<&RaceCase::has_barrier_between>, Cure::whole_group,
        [](R race) {
-         const auto& met = *race.between();
-         return capitalised(thread_text(race, met.later < met.earlier || met.later == 0)) +
-                " didn't come to the barrier at " + line_text(met.at) +
+         return capitalised(thread_text(race, race.missed_by_later())) +
+                " didn't come to the barrier at " + line_text(race.between()->at) +
                 ": take it out of the branch, so that all threads of the group come.";
        },
        barrier_line},

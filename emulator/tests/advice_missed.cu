@@ -26,6 +26,20 @@ __global__ void half_of_a_tile_meets(int* out) {
 }
 constexpr int line_of_half_a_tile = __LINE__ - 3;
 
+__global__ void one_meets_in_a_branch(int* out) {
+  __shared__ int row[64];
+  const auto tile = cg::tiled_partition<16>(cg::this_thread_block());
+  int* const mine = row + tile.meta_group_rank() * 16;
+  mine[tile.thread_rank()] = 1;
+  if (tile.thread_rank() == 0) {
+    tile.sync();
+    mine[0] = mine[15] + 1;
+  }
+  tile.sync();
+  out[threadIdx.x] = mine[0];
+}
+constexpr int line_of_the_branch = __LINE__ - 6;
+
 __global__ void half_of_a_block_meets(int* out) {
   __shared__ int row[64];
   row[threadIdx.x] = 1;
@@ -162,6 +176,12 @@ TEST_SUITE("advice on missed barriers") {
                           ": take it out of the branch"));
     CHECK(named_thread(cause) % 4 >= 2);
     CHECK(!says(cause, "iteration"));
+  }
+  TEST_CASE("in a branch, and it met with the one after that: the former is to blame") {
+    const auto cause = cause_of(one_meets_in_a_branch);
+    check_cure(cause, "whole group", line_of_the_branch);
+    CHECK(says(cause, "The barrier at line " + std::to_string(line_of_the_branch) +
+                          " met with the one at line " + std::to_string(line_of_the_branch + 3)));
   }
   TEST_CASE("of a block, the same") {
     const auto cause = cause_of(half_of_a_block_meets);
