@@ -34,6 +34,16 @@ TEST_CASE("the exercise's warnings are told once each, without the option's name
   CHECK(warnings[1] == "/nowhere/l/exercise.cuh:6:1: warning: no return statement");
 }
 
+TEST_CASE("what a lambda captures may be of an anonymous namespace") {
+  const auto warnings = [](const std::string& of) {
+    return warnings_in("../l/exercise.cuh:7:8: warning: ‘" + of + "’ has a field ‘" + of +
+                           "::op’ whose type uses the anonymous namespace [-Wsubobject-linkage]\n",
+                       tree, is_exercise);
+  };
+  CHECK(warnings("launch(int*)::<lambda()>").empty());
+  CHECK(warnings("Engine").size() == 1);
+}
+
 TEST_CASE("the first are shown, and how many more there are") {
   const FakeCourse fake;
   std::string messages;
