@@ -11,10 +11,10 @@ namespace predictions {
 
 namespace cg = cooperative_groups;
 
-__global__ void __cluster_dims__(2) say_ranks(int* in_grid, int* in_cluster) {
+__global__ void __cluster_dims__(2) say_ranks(int* in_block, int* in_cluster) {
   const auto mine = cg::this_grid().thread_rank();
-  in_grid[mine] = blockIdx.x;
-  in_cluster[mine] = cg::this_cluster().block_rank();
+  in_block[mine] = cg::this_thread_block().thread_rank();
+  in_cluster[mine] = cg::this_cluster().thread_rank();
 }
 
 enum class Between { reads_another, writes_its_own, reads_its_own };
@@ -50,12 +50,12 @@ inline bool may(Between what) {
 
 inline void lesson_13(int question) {
   if (question == 1) {
-    cohort::device_buffer<int> in_grid(12), in_cluster(12);
-    say_ranks<<<6, 2>>>(in_grid.data(), in_cluster.data());
+    cohort::device_buffer<int> in_block(18), in_cluster(18);
+    say_ranks<<<6, 3>>>(in_block.data(), in_cluster.data());
     const auto found = in_cluster.to_host();
-    show("the block's rank in the grid", in_grid.to_host());
+    show("the thread's rank in its block", in_block.to_host());
     show("and in its cluster", found);
-    answer(found[10]);
+    answer(found[16]);
   } else if (question == 2) {
     const bool another = may(Between::reads_another), writes = may(Between::writes_its_own);
     answer_letter(another ? 'a' : writes ? 'b' : may(Between::reads_its_own) ? 'c' : 'd');

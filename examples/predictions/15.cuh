@@ -21,8 +21,8 @@ int ways(Integer value) {
 
 inline void lesson_15(int question) {
   if (question == 1) {
-    const int found = ways<std::uint32_t>(3'000'000'000);
-    answer_letter(found == 100 ? 'a' : found == 10 ? 'b' : 'c');
+    const int found = ways<std::uint8_t>(250);
+    answer_letter(found == 11 ? 'a' : found == 101 ? 'b' : 'c');
   } else if (question == 2) {
     const int found = ways<std::int32_t>(-5);
     answer_letter(found == 11 ? 'a' : found == 101 ? 'b' : 'c');

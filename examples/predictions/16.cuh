@@ -49,7 +49,7 @@ inline std::uint64_t atomics_for(const std::vector<unsigned char>& each) {
 inline void lesson_16(int question) {
   if (question == 1) {
     cohort::device_buffer<unsigned> halves(2);
-    count_in_halves<<<1, 1024>>>(65536, 1, halves.data());
+    count_in_halves<<<1, 1024>>>(70'000, 3, halves.data());
     const auto found = halves.to_host();
     show("the lower half and the upper", found);
     answer(found[1]);

@@ -22,10 +22,12 @@ unsigned complaints = 0;                     ///< of the running case
 std::optional<DeviceReport> counter_report;  ///< on the first of them, if it is about a counter
 std::string scored;                          ///< by the running case
 std::string refused_at;                      ///< where it made the call that CUDA refused
+bool is_about_errors = false;                ///< what it says
 
 REGISTER_EXCEPTION_TRANSLATOR(const cohort::cuda_error& error) {
   const auto& where = error.where();
   refused_at = std::string(where.file_name()) + ":" + std::to_string(where.line());
+  speaks_of_cuda_error();
   return error.what();
 }
 
@@ -52,6 +54,8 @@ void counter_failed(const char* counter, const char* relation, std::uint64_t lim
   if (complaints == 0) counter_report = report_on_counter(counter, too_much);
   ADD_FAIL_CHECK_AT(file, line, text);
 }
+
+void speaks_of_cuda_error() { is_about_errors = true; }
 
 void score(std::vector<Cost> costs) {
   for (auto& cost : costs) {
@@ -102,6 +106,7 @@ void Recorder::test_case_start(const doctest::TestCaseData& test) {
   counter_report.reset();
   scored.clear();
   refused_at.clear();
+  is_about_errors = false;
   case_begins(case_of(test).name);
 }
 
@@ -135,7 +140,6 @@ void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {
   if (complaints == 1) result.at = refused_at;
   if (counter_report) result.report = counter_report->json;
   // A test may have had a call refused on purpose: that needs no explanation.
-  const bool is_about_errors = message_.find("cudaError") != std::string::npos;
   if (!is_about_errors || refusal.empty()) {
     result.message = message_;
     return;

@@ -47,6 +47,9 @@ class Recorder : public doctest::IReporter {
   std::string check_;                                    ///< its first that failed
 };
 
+/// What the running case says is about an error of CUDA: if a call was refused, it says why.
+void speaks_of_cuda_error();
+
 /// The values that the running case gave to INFO and CAPTURE, a line each.
 std::string contexts();
 

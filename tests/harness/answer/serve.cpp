@@ -4,6 +4,7 @@
 #include <sys/types.h>
 #include <unistd.h>
 
+#include <cohort/check.hpp>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -51,11 +52,15 @@ bool answer(int socket, const std::string& request) {
   Reader reader(request);
   Writer result;
   std::string thrown;
+  auto kind = Frame::Kind::thrown;
   try {
     const auto name = reader.get<std::string>();
     const auto found = functions().find(name);
     if (found == functions().end()) throw std::runtime_error("this answer has no " + name);
     found->second.second(found->second.first, reader, result);
+  } catch (const cuda_error& error) {
+    thrown = error.what();
+    kind = Frame::Kind::refused;
   } catch (const std::exception& exception) {
     thrown = exception.what();
     if (thrown.empty()) thrown = "an exception without words";
@@ -64,7 +69,7 @@ bool answer(int socket, const std::string& request) {
   }
   std::fflush(nullptr);  // before the judge goes on, and knows to whom it belongs
   return thrown.empty() ? send_frame(socket, Frame::Kind::reply, result.bytes())
-                        : send_frame(socket, Frame::Kind::thrown, thrown);
+                        : send_frame(socket, kind, thrown);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "recorder.hpp"
 #include "remote.hpp"
 
 namespace cohort::harness {
@@ -97,6 +98,7 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
 }
 
 const char* cudaGetErrorName(cudaError_t error) {
+  cohort::harness::speaks_of_cuda_error();
   static std::map<cudaError_t, std::string> names;
   if (!names.contains(error)) names[error] = device_error_text(error, true);
   return names[error].c_str();

@@ -13,6 +13,7 @@ struct Frame {
     request,  ///< of the judge: the name of what is asked, and its arguments
     reply,    ///< of the answer: what that returned
     thrown,   ///< or threw: its words
+    refused,  ///< or threw the error of a call of CUDA: its words
     crashes,  ///< of a handler: the signal that ends the answer's process
     place,    ///< of a handler: which line was interrupted, and a sentence on a refused launch
   };
