@@ -73,7 +73,6 @@ struct How {
   int launches = 1;
   int shared_bytes = 0;
   bool at_once = false;  // all blocks, which take turns between two atomics
-  unsigned rows = 1;     // of the grid
 };
 
 void launch(const SumKernel& kernel, int blocks, int threads, const How& how, const float* x,
@@ -82,8 +81,7 @@ void launch(const SumKernel& kernel, int blocks, int threads, const How& how, co
   if (how.at_once)
     cohort::check(cudaLaunchCooperativeKernel(kernel, blocks, threads, arguments));
   else
-    kernel<<<dim3(blocks / how.rows, how.rows), threads, how.shared_bytes>>>(x, n, sums, finished,
-                                                                             total);
+    kernel<<<blocks, threads, how.shared_bytes>>>(x, n, sums, finished, total);
   cohort::synchronize();
 }
 
@@ -187,9 +185,6 @@ TEST_SUITE("a") {
   TEST_CASE("adds up in the order of two launches") {
     for (const int blocks : {7, 100}) check_sum(sum_by_fences, rough_numbers(5000), blocks, 64);
   }
-  TEST_CASE("adds up in a grid of two rows") {
-    check_sum(sum_by_fences, whole_numbers(500), 6, 64, {.rows = 2});
-  }
   TEST_CASE("takes one atomic for each block, and one more") { check_few_atomics(sum_by_fences); }
 }
 
@@ -216,9 +211,6 @@ TEST_SUITE("b") {
   }
   TEST_CASE("adds up in the order of two launches") {
     for (const int blocks : {7, 100}) check_sum(sum_by_order, rough_numbers(5000), blocks, 64);
-  }
-  TEST_CASE("adds up in a grid of two rows") {
-    check_sum(sum_by_order, whole_numbers(500), 6, 64, {.rows = 2});
   }
   TEST_CASE("takes one atomic for each block, and one more") { check_few_atomics(sum_by_order); }
   TEST_CASE("takes no fence") {
