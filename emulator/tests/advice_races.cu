@@ -189,7 +189,8 @@ TEST_SUITE("advice on races") {
   }
   TEST_CASE("an atomic that looks, and a plain write: one atomic does both") {
     CHECK(says(cause_of(looks_by_an_atomic), "one atomic must do both, such as atomicMax()."));
-    CHECK(says(cause_of(keeps_what_it_saw), "let one atomic do both, such as atomicCAS(&out[0], …)"));
+    CHECK(
+        says(cause_of(keeps_what_it_saw), "let one atomic do both, such as atomicCAS(&out[0], …)"));
   }
   TEST_CASE("in a function for any group: that group's barrier, not the block's") {
     const auto cause = cause_of(lets_a_group_add);

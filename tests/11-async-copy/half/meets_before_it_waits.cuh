@@ -10,7 +10,8 @@ __global__ void ladder(const unsigned char* words, unsigned char* kept) {
   const auto block = cg::this_thread_block();
   const auto tile = cg::tiled_partition<length>(block);
   const int rank = block.thread_rank(), begin = tile.meta_group_rank() * length;
-  cg::memcpy_async(tile, here + begin, words + begin, sizeof(words[0]) * length);
+  const auto bytes = sizeof(*words) * length;
+  cg::memcpy_async(tile, here + begin, words + begin, bytes);
   block.sync();
   cg::wait(tile);
   const int below = rank + length;

@@ -1,5 +1,5 @@
 // rejected by: race in m
-// cure: wait for all at cg::memcpy_async(tile, here + begin, words + begin, sizeof(words[0]) * length);
+// cure: wait for all at cg::memcpy_async(tile, here + begin, words + begin, bytes);
 // A tile waits until its own word is there, and then compares it with a word that another tile
 // copies. On a GPU copies that begin together mostly arrive together.
 
@@ -11,7 +11,8 @@ __global__ void ladder(const unsigned char* words, unsigned char* kept) {
   const auto block = cg::this_thread_block();
   const auto tile = cg::tiled_partition<length>(block);
   const int rank = block.thread_rank(), begin = tile.meta_group_rank() * length;
-  cg::memcpy_async(tile, here + begin, words + begin, sizeof(words[0]) * length);
+  const auto bytes = sizeof(*words) * length;
+  cg::memcpy_async(tile, here + begin, words + begin, bytes);
   cg::wait(tile);
   const int below = rank + length;
   if (below >= block.num_threads()) return;
