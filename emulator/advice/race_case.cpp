@@ -192,10 +192,11 @@ const SourceLine* RaceCase::line_between(const MeetingPlaces::Meeting& meeting) 
 }
 
 std::optional<SourceLine> RaceCase::came_elsewhere() const {
+  const MeetingPlaces::Meeting& met = *between_->meeting;
   const std::size_t missed = missed_by_later() ? side_of_later() : !side_of_later();
   for (const auto& meeting : meetings_) {
     const Passage passage = passage_of(meeting);
-    if (meeting.breadth != between_->breadth || meeting.tile != between_->tile) continue;
+    if (meeting.breadth != met.breadth || meeting.tile != met.tile) continue;
     if (passage.times[missed] == 0 || passage.times[!missed] > 0) continue;
     for (const SourceLine& at : meeting.lines)
       if (at.in_function_of(between_->at) && Spot(at, Access::Kind::barrier, "").is_in_branch())
@@ -215,8 +216,7 @@ std::optional<RaceCase::Between> RaceCase::meeting_between() const {
     const Passage passage = passage_of(meeting);
     if (!passage.of_both && !meeting.by_who_comes) continue;
     auto known = std::ranges::find(found, at->line, [](const auto& each) { return each.at.line; });
-    if (known == found.end())
-      known = found.insert(known, {.at = *at, .breadth = meeting.breadth, .tile = meeting.tile});
+    if (known == found.end()) known = found.insert(known, {.at = *at, .meeting = &meeting});
     known->earlier += passage.times[!side_of_later()];
     known->later += passage.times[side_of_later()];
     known->of_both |= passage.of_both;

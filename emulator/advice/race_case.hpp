@@ -65,8 +65,7 @@ class RaceCase {
     SourceLine at;
     std::uint64_t earlier = 0, later = 0;
     bool of_both = false, by_who_comes = false;
-    int breadth = 0;  ///< as MeetingPlaces::Meeting has them
-    unsigned tile = 0;
+    const MeetingPlaces::Meeting* meeting = nullptr;  ///< the first of those in its line
     bool is_passed_by_both() const { return of_both && later > 0 && earlier >= later; }
   };
   /// One that both have passed, if there is one.

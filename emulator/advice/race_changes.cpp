@@ -137,20 +137,31 @@ std::string RaceCase::find_look() const {
 
 namespace {
 
+/// Where the parenthesis is closed that stands at `open`; `words.size()` if it isn't.
+std::size_t closing(const Words& words, std::size_t open) {
+  int depth = 0;
+  for (std::size_t i = open; i < words.size(); ++i) {
+    depth += (words[i] == "(") - (words[i] == ")");
+    if (depth == 0) return i;
+  }
+  return words.size();
+}
+
 /// With `*a` for `atomicAdd(a, 0)`, and `a[i]` for `atomicAdd(&a[i], 0)`.
 Words with_plain_reads(const Words& words) {
   Words result;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const Words rest(words.begin() + i, words.end());
-    const auto end = source::find(rest, {",", "0", ")"});
-    if (!words[i].starts_with("atomic") || rest.size() < 2 || rest[1] != "(" || !end) {
+    const bool is_call =
+        words[i].starts_with("atomic") && i + 1 < words.size() && words[i + 1] == "(";
+    const std::size_t end = is_call ? closing(words, i + 1) : words.size();
+    if (end == words.size() || words[end - 2] != "," || words[end - 1] != "0") {
       result.push_back(words[i]);
       continue;
     }
-    const bool is_address = rest[2] == "&";
+    const bool is_address = words[i + 2] == "&";
     if (!is_address) result.push_back("*");
-    result.insert(result.end(), rest.begin() + 2 + is_address, rest.begin() + *end);
-    i += *end + 2;
+    result.insert(result.end(), words.begin() + i + 2 + is_address, words.begin() + end - 2);
+    i = end;
   }
   return result;
 }
@@ -233,48 +244,6 @@ std::string RaceCase::other_name() const {
         [&](const Assignment& each) { return spot.words(each.target) == Words{name}; });
   };
   return std::ranges::any_of(later().before(), sets) ? "" : std::string(name);
-}
-
-std::string RaceCase::dynamic_arrays() const {
-  if (!race.in_shared || !one_function()) return {};
-  std::vector<std::string> named;
-  for (const Spot& each : earlier().before()) {
-    const Words words = each.words();
-    if (!source::has_any(words, {"extern"}) || !source::has_any(words, {"__shared__"})) continue;
-    const auto bracket = std::ranges::find(words, "[");
-    if (bracket == words.begin() || bracket == words.end()) continue;
-    const std::string name(bracket[-1]);
-    if (earlier().names(name) || later().names(name)) named.push_back(name);
-  }
-  return named.size() < 2 ? "" : "`" + named[0] + "` and `" + named[1] + "`";
-}
-
-std::optional<RaceCase::Parts> RaceCase::parts_of_dynamic_array() const {
-  if (!race.in_shared || !one_function() || place.memory.empty()) return {};
-  struct Part {
-    std::string_view name;
-    Words begin;
-  };
-  std::vector<Part> of_one, of_other;
-  bool is_dynamic = false;
-  for (const Spot& each : later().before()) {
-    const Words words = each.words();
-    is_dynamic |= source::has_any(words, {"extern"}) && source::names(words, place.memory);
-    for (const Assignment& set : assignments_in(each.code(), each.head())) {
-      const Words begin = each.resolved(each.words(set.value));
-      if (!set.declares || !source::names(begin, place.memory)) continue;
-      const std::string_view name = each.words(set.target).front();
-      if (earlier().names(name) && !later().names(name)) of_one.push_back({name, begin});
-      if (later().names(name) && !earlier().names(name)) of_other.push_back({name, begin});
-    }
-  }
-  if (!is_dynamic || of_one.size() != 1 || of_other.size() != 1) return {};
-  const auto is_further_on = [](const Part& part) {
-    return source::has_any(part.begin, {"+", "["});
-  };
-  if (!is_further_on(of_one[0]) && !is_further_on(of_other[0])) return {};
-  if (of_one[0].begin == of_other[0].begin) return {};
-  return Parts{place.memory, std::string(of_one[0].name), std::string(of_other[0].name)};
 }
 
 std::optional<RaceCase::Lines> RaceCase::ladder() const {

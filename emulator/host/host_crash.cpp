@@ -35,9 +35,9 @@ bool is_full(const void* used_to) {
   return static_cast<const std::byte*>(used_to) - static_cast<std::byte*>(begin) < little;
 }
 
-std::string reason(int signal, const siginfo_t& info, ucontext_t& context) {
+std::string reason(int signal, const siginfo_t& info, const ucontext_t& context, bool is_call) {
   if (signal == SIGFPE) return "A whole number is divided by zero.";
-  if (was_wild_call(context))
+  if (is_call)
     return "A call to where no function is: the pointer to it is wrong, or nobody has set it.";
   if (is_full(interrupted(context).stack))
     return "The stack is full: functions call each other without end, or a local array is too "
@@ -55,8 +55,10 @@ void handle(int signal, siginfo_t* info, void* context) {
   alarm(patience);
   ::signal(signal, SIG_DFL);
   if (prints_reports()) {
-    const std::string why = reason(signal, *info, *static_cast<ucontext_t*>(context));
+    auto& at = *static_cast<ucontext_t*>(context);
+    const bool is_call = leave_wild_call(at);
     const std::string line = interrupted_line(context);
+    const std::string why = reason(signal, *info, at, is_call);
     say("crash in host code" + (line.empty() ? "" : "\n  " + line) + "\n  " + why);
     say_failed_calls();
     if (const std::string text = breakdown_text(); !text.empty()) say("  " + text);

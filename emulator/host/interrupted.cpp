@@ -34,7 +34,7 @@ std::optional<SourceLine> place_in(const std::vector<const void*>& stack) {
 std::string interrupted_line(void* context) {
   MachineCode own;
   auto& at = *static_cast<ucontext_t*>(context);
-  was_wild_call(at);
+  leave_wild_call(at);
   const void* code = interrupted(at).code;
   std::vector<const void*> stack = host_call_stack();
   // What is above it is the handler.

@@ -30,7 +30,7 @@ Interrupted interrupted(const ucontext_t& context) {
 #endif
 }
 
-bool was_wild_call(ucontext_t& context) {
+bool leave_wild_call(ucontext_t& context) {
   Dl_info file;
   if (dladdr(interrupted(context).code, &file) != 0) return false;
   auto& machine = context.uc_mcontext;
@@ -52,7 +52,7 @@ std::vector<SourceLine> lines_of(const Interrupted& at) {
 }
 
 Failure describe(const Lane& lane, int signal, const siginfo_t& info, ucontext_t& context) {
-  const bool is_call = was_wild_call(context);
+  const bool is_call = leave_wild_call(context);
   const Interrupted at = interrupted(context);
   std::vector<SourceLine> lines = lines_of(at);
   switch (signal) {

@@ -16,9 +16,9 @@ struct Interrupted {
 };
 Interrupted interrupted(const ucontext_t& context);
 
-/// Whether what was called is no code. Then the context becomes the caller's, so that stacks can be
-/// walked from there.
-bool was_wild_call(ucontext_t& context);
+/// If what was called is no code, makes the context the caller's, so that stacks can be walked from
+/// there. Whether it was so.
+bool leave_wild_call(ucontext_t& context);
 
 /// In its scope, which is that of a grid, a fault of a lane ends the kernel with a report, not the
 /// program. Faults of host code stay what they are.

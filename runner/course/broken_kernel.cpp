@@ -1,9 +1,12 @@
 // Task m of a lesson: a small kernel with a mistake in it.
 #include "course/broken_kernel.hpp"
 
+#include <algorithm>
+
 #include "base/files.hpp"
 #include "base/pattern.hpp"
 #include "base/text.hpp"
+#include "course/answer.hpp"
 #include "course/regions.hpp"
 
 namespace runner {
@@ -11,8 +14,6 @@ namespace runner {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr std::string_view kernel = "kernel";
 
 /// The one file in a folder of its own.
 fs::path wrong_answer(const Tree& tree, std::string_view lesson) {
@@ -27,31 +28,19 @@ std::string comment_of(const std::vector<std::string>& answer) {
   return join(words, " ");
 }
 
-/// What follows the words on what the kernel computes.
-std::string words_on_task(const std::string& number) {
-  return "// There is one mistake in it, which mostly goes unnoticed on a GPU. Run\n"
-         "// ./course check " +
-         number + ".m, and fix it from what the report says.\n";
-}
-
-/// The solution as a learner gets it, with these lines for its kernel.
-std::string header_with(const std::vector<std::string>& answer, const Tree& tree,
-                        const std::string& lesson) {
-  std::string text;
-  bool in_head = true, in_kernel = false;
-  for (const auto& line : lines_of(read_file(right_kernel(tree, lesson)))) {
-    if (in_head && !line.starts_with("//")) {
-      text += words_on_task(lesson.substr(0, 2));
-      in_head = false;
-    }
-    if (marker_on(line)) {
-      if (!in_kernel) text += text_of(answer);
-      in_kernel = !in_kernel;
-    } else if (!in_kernel) {
-      text += line + '\n';
-    }
-  }
-  return text;
+/// The solution as a learner gets it, with the kernel of that file: after the words on what it
+/// computes come those on the task.
+std::string header_with(const fs::path& kernel, const Tree& tree, const std::string& lesson) {
+  const auto right = named_text(right_kernel(tree, lesson));
+  auto lines = without_markers(with_regions_of(named_text(kernel), right));
+  std::erase_if(lines, [](const std::string& line) { return line.starts_with("#line "); });
+  const auto end_of_head = std::ranges::find_if_not(
+      lines, [](const std::string& line) { return line.starts_with("//"); });
+  lines.insert(
+      end_of_head,
+      {"// There is one mistake in it, which mostly goes unnoticed on a GPU. Run",
+       "// ./course check " + lesson.substr(0, 2) + ".m, and fix it from what the report says."});
+  return text_of(lines);
 }
 
 /// " turn(" of "__global__ void __cluster_dims__(2) turn(const …".
@@ -72,16 +61,14 @@ fs::path right_kernel(const Tree& tree, std::string_view lesson) {
 }
 
 BrokenKernel broken_kernel(const Tree& tree, const std::string& lesson) {
-  const auto answer = read_file(wrong_answer(tree, lesson));
+  const auto wrong = wrong_answer(tree, lesson);
   const auto handed_out = tree.root / "lessons" / lesson / "mend.cuh";
-  return {.text = fs::exists(handed_out) ? read_file(handed_out)
-                                         : header_with(region(answer, kernel), tree, lesson),
-          .comment = comment_of(lines_of(answer))};
+  return {.text = fs::exists(handed_out) ? read_file(handed_out) : header_with(wrong, tree, lesson),
+          .comment = comment_of(lines_of(read_file(wrong)))};
 }
 
 std::string fixed_kernel(const Tree& tree, const std::string& lesson) {
-  const auto right = read_file(right_kernel(tree, lesson));
-  return header_with(region(right, kernel), tree, lesson);
+  return header_with(right_kernel(tree, lesson), tree, lesson);
 }
 
 bool is_of_this_course(const std::string& header, const std::string& handed_out) {

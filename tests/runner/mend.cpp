@@ -1,4 +1,4 @@
-// Task m: a small kernel with a mistake, to be cured from its report.
+// Task m: a small kernel with a mistake, to be fixed from its report.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -149,7 +149,7 @@ TEST_CASE("a reset hands the kernel out again, and keeps what was there") {
   CHECK(result.says("Yours is kept as work/00-first/mend.cuh."));
 }
 
-TEST_CASE("the solution is shown as lines to change, to who asks twice") {
+TEST_CASE("the solution is shown as lines to change, to whoever asks twice") {
   const FakeCourse fake;
   set_up(fake);
   fake.course("mend 00");

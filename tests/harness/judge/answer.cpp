@@ -137,9 +137,9 @@ std::string Process::ask(const std::string& request) {
       is_new_ = false;
       return std::move(frame->bytes);
     }
-    if (frame->kind == Frame::Kind::refused) speaks_of_cuda_error();
-    if (frame->kind == Frame::Kind::thrown || frame->kind == Frame::Kind::refused)
-      throw CallFailed(frame->bytes);
+    const bool is_refused = frame->kind == Frame::Kind::refused;
+    if (is_refused) speaks_of_cuda_error();
+    if (is_refused || frame->kind == Frame::Kind::thrown) throw CallFailed(frame->bytes);
     if (frame->kind == Frame::Kind::crashes) {
       crash_ = Reader(frame->bytes).get<int>();
     } else if (frame->kind == Frame::Kind::place) {

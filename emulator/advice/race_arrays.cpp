@@ -1,0 +1,60 @@
+// Of a race in dynamic shared memory: what the statements call it, and where that begins.
+#include <algorithm>
+
+#include "advice/race_case.hpp"
+
+namespace emulator {
+
+using source::Assignment;
+using source::Words;
+
+namespace {
+
+/// "sums" of `extern __shared__ float sums[];`; empty if the statement declares no such array.
+std::string_view dynamic_array_of(const Spot& spot) {
+  const Words words = spot.words();
+  if (!source::has_any(words, {"extern"}) || !source::has_any(words, {"__shared__"})) return {};
+  const auto bracket = std::ranges::find(words, "[");
+  return bracket == words.begin() || bracket == words.end() ? std::string_view{} : bracket[-1];
+}
+
+}  // namespace
+
+std::string RaceCase::dynamic_arrays() const {
+  if (!race.in_shared || !one_function()) return {};
+  std::vector<std::string> named;
+  for (const Spot& each : earlier().before()) {
+    const std::string_view name = dynamic_array_of(each);
+    if (earlier().names(name) || later().names(name)) named.emplace_back(name);
+  }
+  return named.size() < 2 ? "" : "`" + named[0] + "` and `" + named[1] + "`";
+}
+
+std::optional<RaceCase::Parts> RaceCase::parts_of_dynamic_array() const {
+  if (!race.in_shared || !one_function() || place.memory.empty()) return {};
+  struct Part {
+    std::string_view name;
+    Words begin;
+  };
+  std::vector<Part> of_one, of_other;
+  bool is_dynamic = false;
+  for (const Spot& each : later().before()) {
+    is_dynamic |= dynamic_array_of(each) == place.memory;
+    for (const Assignment& set : assignments_in(each.code(), each.head())) {
+      const Words begin = each.resolved(each.words(set.value));
+      if (!set.declares || !source::names(begin, place.memory)) continue;
+      const std::string_view name = each.words(set.target).front();
+      if (earlier().names(name) == later().names(name)) continue;
+      (earlier().names(name) ? of_one : of_other).push_back({name, begin});
+    }
+  }
+  if (!is_dynamic || of_one.size() != 1 || of_other.size() != 1) return {};
+  const Part &one = of_one[0], &other = of_other[0];
+  const auto is_further_on = [](const Part& part) {
+    return source::has_any(part.begin, {"+", "["});
+  };
+  if (one.begin == other.begin || !(is_further_on(one) || is_further_on(other))) return {};
+  return Parts{place.memory, std::string(one.name), std::string(other.name)};
+}
+
+}  // namespace emulator
