@@ -14,6 +14,7 @@
 #include "host/host_crash.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/text.hpp"
+#include "machine/whose_code.hpp"
 #include "notes/allocation_sites.hpp"
 #include "notes/places.hpp"
 #include "reports/layout.hpp"
@@ -123,7 +124,7 @@ void host_access(Access::Kind kind, const void* address, std::size_t size, const
   if (watch && (in_host_function || is_watched(address, size)))
     watch->host_touches(touch_of(kind, is_strong), address, size, frame);
   if (!listening) return;
-  NotOfHostFunction own;
+  const OwnCode own;
   if (in_host_space(address)) {
     const Allocation* inside = find_allocation(address);
     const bool fits =

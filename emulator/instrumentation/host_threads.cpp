@@ -5,7 +5,7 @@
 #include <pthread.h>
 #include <semaphore.h>
 
-#include "runtime/host_watch.hpp"
+#include "machine/whose_code.hpp"
 #include "runtime/work.hpp"
 
 namespace emulator {

@@ -37,6 +37,7 @@ std::vector<const void*> call_stack(const void* frame) {
 }
 
 std::vector<const void*> host_call_stack() {
+  if (OnBehalfOf::calls_) return *OnBehalfOf::calls_;
   std::array<void*, 32> stack;
   int count = backtrace(stack.data(), stack.size());
   return std::vector<const void*>(stack.begin(), stack.begin() + count);

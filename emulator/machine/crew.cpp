@@ -8,6 +8,8 @@
 #include <thread>
 #include <vector>
 
+#include "machine/whose_code.hpp"
+
 namespace emulator {
 
 namespace {
@@ -38,6 +40,7 @@ class Pool {
 
  private:
   void serve() {
+    const OwnCode own;
     std::unique_lock lock(mutex_);
     for (;;) {
       wanted_.wait(lock, [this] { return to_start_ > 0 || closing_; });

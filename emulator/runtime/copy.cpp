@@ -127,9 +127,9 @@ cudaError_t copy_rows(const Rows& destination, const Rows& source, cudaMemcpyKin
   if (source.extent() == 0) return cudaSuccess;
   const DeviceTurn turn;
   if (auto error = check_copy(destination, source, kind)) return error;
-  tell_written(destination);
-  if (!in_device_space(destination.begin)) tell_copied_out(source);
   const auto copy = [destination, source] {
+    tell_written(destination);
+    if (!in_device_space(destination.begin)) tell_copied_out(source);
     tell_of_work<&WorkObserver::copies>(destination, source);
     source.for_each([&](std::size_t slice, std::size_t number) {
       std::memmove(destination.row(slice, number), source.row(slice, number), source.width);
@@ -159,8 +159,8 @@ cudaError_t fill_rows(const Rows& rows, int value) {
                    "the memory is the host's, out of the device's reach.\n"
                    "  Use std::memset, or allocate with cudaMalloc.");
   }
-  tell_written(rows);
   const auto fill = [rows, value] {
+    tell_written(rows);
     tell_of_work<&WorkObserver::fills>(rows);
     rows.for_each([&](std::size_t slice, std::size_t number) {
       std::memset(rows.row(slice, number), value, rows.width);

@@ -57,7 +57,8 @@ void forget_errors();
 /// `name` is that of the function that calls this one.
 template <class Body>
 cudaError_t device_call(Body&& body, const char* name = __builtin_FUNCTION()) {
-  MachineCode own;
+  MachineCode of_no_lane;
+  const OwnCode own;
   cudaError_t error = device_error();
   if (error != cudaSuccess) note_call_on_broken_device(name, error);
   return remember(error == cudaSuccess ? std::forward<Body>(body)() : error, name);

@@ -93,9 +93,8 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags) {
 
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
   return device_call([&] {
-    if (!events().remove(event)) return check_event(event);
-    emulator::tell_of_work<&emulator::WorkObserver::event_ends>(event);
-    return cudaSuccess;
+    const auto tell = [&] { emulator::tell_of_work<&emulator::WorkObserver::event_ends>(event); };
+    return events().remove(event, tell) ? cudaSuccess : check_event(event);
   });
 }
 

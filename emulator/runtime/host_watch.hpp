@@ -5,7 +5,6 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 
 namespace emulator {
 
@@ -34,20 +33,6 @@ class WatchedRange {
 
 /// Of memory that CUDA has given, and of all other: the two lie far apart.
 constinit inline WatchedRange watched_shared, watched_pageable;
-
-/// This thread runs a host function of a stream: all that it does is of interest.
-inline thread_local bool in_host_function = false;
-
-/// While it is there, what this thread does is the emulator's.
-class NotOfHostFunction {
- public:
-  NotOfHostFunction() : before_(std::exchange(in_host_function, false)) {}
-  ~NotOfHostFunction() { in_host_function = before_; }
-  NotOfHostFunction(const NotOfHostFunction&) = delete;
-
- private:
-  bool before_;
-};
 
 inline bool is_watched(const void* begin, std::size_t size) {
   const auto at = reinterpret_cast<std::uintptr_t>(begin);

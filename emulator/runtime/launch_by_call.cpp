@@ -51,8 +51,6 @@ struct Pending {
 
   /// Where another program has the launch that comes next, and the last one.
   SourceLine next_site, site;
-  /// The calls that led to the launch, if it was put off.
-  std::vector<const void*> calls;
 };
 
 thread_local Pending pending;
@@ -125,7 +123,7 @@ std::string launch_text(const Kernel& kernel, const Configuration& asked) {
 SourceLine launch_site() {
   if (!pending.site.file.empty()) return pending.site;
   // The kernel itself is the innermost.
-  const auto lines = program_lines(pending.calls.empty() ? host_call_stack() : pending.calls);
+  const auto lines = program_lines(host_call_stack());
   return lines.size() < 2 ? SourceLine{} : lines[1];
 }
 
@@ -170,8 +168,9 @@ auto kept_launch(const Parameters& parameters, const LaneBody& body, Run run) {
   then.configuration = pending.configuration;
   then.configuration.stream = nullptr;
   then.site = pending.site;
-  then.calls = host_call_stack();
-  return [launch = std::make_shared<KeptLaunch>(parameters, body), then = std::move(then), run] {
+  return [launch = std::make_shared<KeptLaunch>(parameters, body), then = std::move(then),
+          given = host_call_stack(), run] {
+    const OnBehalfOf whoever_gave_it(given);
     Pending now = std::exchange(pending, then);
     run(launch->parameters(), launch->body());
     pending = std::move(now);
@@ -205,6 +204,7 @@ void run_launch(Parameters parameters, LaneBody body) {
   if (is_capturing(pending.configuration.stream))
     return capture(pending.configuration.stream,
                    {cudaGraphNodeTypeKernel, kept_launch(parameters, body, run_launch)});
+  const OwnCode own;
   const DeviceTurn turn;
   GivenWork given({Work::Kind::launch, pending.configuration.stream, pending.kernel->info().name});
   if (work_observer && work_observer->may_put_off(may_be_kept(parameters)))

@@ -111,10 +111,8 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned int flag
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
   return device_call([&] {
-    if (streams().remove(stream)) {
-      emulator::tell_of_work<&emulator::WorkObserver::stream_ends>(stream);
-      return cudaSuccess;
-    }
+    const auto tell = [&] { emulator::tell_of_work<&emulator::WorkObserver::stream_ends>(stream); };
+    if (streams().remove(stream, tell)) return cudaSuccess;
     if (emulator::is_default(stream))
       return emulator::explain(cudaErrorInvalidResourceHandle,
                                "the default stream can't be destroyed.");

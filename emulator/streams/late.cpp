@@ -5,6 +5,7 @@
 
 #include "emulator/host.hpp"
 #include "machine/call_stack.hpp"
+#include "machine/whose_code.hpp"
 #include "runtime/device_turn.hpp"
 #include "runtime/error.hpp"
 #include "runtime/host_watch.hpp"
@@ -35,11 +36,10 @@ bool Watch::may_put_off(bool is_possible) {
   return false;
 }
 
-/// Whether anybody but the work itself could see that it is late. If several threads give work, all
-/// of it is done at once.
+/// Whether anybody but the work itself could see that it is late.
 bool Watch::may_be_seen() {
   Turn turn(mutex_);
-  return !has_several_givers_ && (order_.may_overlap() || of_both_ > 0);
+  return order_.may_overlap() || of_both_ > 0;
 }
 
 void Watch::put_off(std::function<void()> work) { current()->later = std::move(work); }
@@ -66,11 +66,11 @@ void Watch::catch_up(const Goal& goal) {
   if (put_off_ == 0 || is_catching_up || Turn::is_there()) return;
   is_catching_up = true;
   {
-    const NotOfHostFunction own_locks;
+    const OwnCode own;
     const DeviceTurn turn;  // whoever waits for the same work waits for this
     for (Doing& work : take_from_backlog(goal()))
       if (!device_error()) do_late(std::move(work));
-    Turn own(mutex_);
+    Turn own_turn(mutex_);
     if (device_error()) backlog_.clear();
     if (backlog_.empty()) {
       touched_by_host_.clear();
@@ -131,6 +131,8 @@ std::vector<Watch::Doing> Watch::take_from_backlog(WorkClock goal) {
 }
 
 void Watch::do_late(Doing work) {
+  const CallStack given = work.given;
+  const OnBehalfOf whoever_gave_it(given);
   const auto now = std::exchange(work.later, nullptr);
   {
     Turn turn(mutex_);
@@ -153,7 +155,7 @@ void Watch::keep_for_late_work(TouchedBytes bytes) {
 void Watch::judge_with_host(const Doing& work, TouchedBytes bytes, const Deed& deed) {
   const auto host = touched_by_host_.find(bytes.touch, bytes.begin, bytes.end, work.host_before);
   if (!host || !is_news(deed, {})) return;
-  if (timeline_) timeline_->missing_for_host(work.number.number, deeds_[host->deed].at);
+  if (timeline_) timeline_->missing_for_host(work.number.number, deeds_[host->deed].at, host->deed);
   publish_missing_wait(
       {"the host", verb_of(host->touch), program_lines(deeds_[host->deed].at), {}, nullptr},
       party_of(deed, bytes.touch), host->begin, host->end, How::by_the_host);

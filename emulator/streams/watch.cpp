@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "machine/call_stack.hpp"
+#include "machine/whose_code.hpp"
 #include "runtime/host_watch.hpp"
 #include "runtime/streams.hpp"
 #include "streams/watch_turn.hpp"
@@ -156,7 +157,7 @@ void Watch::host_has_waited() {
 
 void Watch::begins(const Work& work) {
   begins_in_order(work);
-  if (work.kind == Work::Kind::release || has_several_givers_)
+  if (work.kind == Work::Kind::release)
     catch_up_with_all();
   else if (work.is_of_graph || work.kind == Work::Kind::host_function ||
            work.kind == Work::Kind::allocation)
@@ -168,7 +169,6 @@ void Watch::begins_in_order(const Work& work) {
   if (work.kind == Work::Kind::launch) settle(needs_device());
   const Handle stream = handle_of(work.stream);
   const WorkNumber number = order_.give(stream);
-  has_several_givers_ |= number.number > 1 && giver_ != std::this_thread::get_id();
   giver_ = std::this_thread::get_id();
   doing().push_back({.work = work,
                      .number = number,

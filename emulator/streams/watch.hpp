@@ -126,8 +126,7 @@ class Watch : public WorkObserver, public MemoryObserver {
   std::vector<Doing> backlog_;    ///< put off, in the order in which it was given
   Touched touched_by_host_;       ///< while work is put off, by how much of it then was
   std::atomic<WorkClock::Number> put_off_ = 0;
-  std::thread::id giver_;  ///< of the last work
-  bool has_several_givers_ = false;
+  std::thread::id giver_;            ///< of the last work
   WorkClock::Number looked_at_ = 0;  ///< how much was put off when the host looked at a flag
   std::chrono::steady_clock::time_point looked_since_;
   std::optional<Doing> unsettled_;    ///< the last launch, if nobody has asked yet what it touched

@@ -3,6 +3,7 @@
 #include <cooperative_groups.h>
 
 #include <cstring>
+#include <memory>
 #include <thread>
 #include <vector>
 
@@ -201,6 +202,20 @@ CORRECT(grid_that_meets_is_launched_late) {
   cudaLaunchCooperativeKernel(meet, 2, count / 2, arguments, 0, one);
   cudaStreamSynchronize(one);
   expect(out, count, [](int i) { return i == 0 ? count : i; });
+}
+
+/// The emulator frees memory of its own meanwhile, which may lie between those of the copies.
+CORRECT(copies_to_many_places_of_the_heap) {
+  const Stream one(cudaStreamNonBlocking), other(cudaStreamNonBlocking);
+  std::vector<std::unique_ptr<int[]>> copies;
+  for (int round = 0; round < 100; ++round) {
+    copies.push_back(std::make_unique<int[]>(count));
+    cudaMemcpyAsync(copies.back().get(), out, bytes, cudaMemcpyDeviceToHost, one);
+    increment<<<1, count, 0, one>>>(out);
+    increment<<<1, count, 0, other>>>(out + count);
+  }
+  cudaDeviceSynchronize();
+  expect(out, 2 * count, [](int) { return 100; });
 }
 
 CORRECT(threads_of_the_host_each_with_a_stream) {
