@@ -148,8 +148,10 @@ void Watch::do_late(Doing work) {
 /// What work that is put off will touch is not known yet: what the host touches is kept for it.
 void Watch::keep_for_late_work(TouchedBytes bytes) {
   if (backlog_.empty()) return;
-  const Deed deed = {Work::Kind::host_function, "the host", 0, {}, host_call_stack()};
-  touched_by_host_.add({bytes.begin, bytes.end, bytes.touch, put_off_, deeds_.number(deed)});
+  const auto deed =
+      deeds_.number({Work::Kind::host_function, "the host", 0, {}, host_call_stack()});
+  touched_by_host_.add({bytes.begin, bytes.end, bytes.touch, put_off_, deed});
+  if (timeline_) timeline_->host_touches(deed);
 }
 
 void Watch::judge_with_host(const Doing& work, TouchedBytes bytes, const Deed& deed) {

@@ -31,9 +31,32 @@ void Timeline::host_waits(const CallStack& calls, const WorkClock& ended) {
   if (any) waits_.push_back({++steps_, program_line(calls).where()});
 }
 
+/// Those that follow come one later.
+std::size_t Timeline::new_step_after(std::size_t step) {
+  const auto move = [step](std::size_t& each) { each += each > step ? 1 : 0; };
+  for (Work& work : works_) {
+    move(work.from);
+    move(work.to);
+  }
+  for (Step& wait : waits_) move(wait.step);
+  for (Step& touch : touches_) move(touch.step);
+  for (Pair& pair : missing_) move(pair.step);
+  for (auto& [deed, touched] : touched_after_) move(touched);
+  ++steps_;
+  return step + 1;
+}
+
+void Timeline::missing_for_host_at(std::size_t step, Number before, const CallStack& calls) {
+  touches_.push_back({step, program_line(calls).where()});
+  missing_.push_back({before, 0, step});
+}
+
 void Timeline::missing_for_host(Number before, const CallStack& calls) {
-  touches_.push_back({++steps_, program_line(calls).where()});
-  missing_.push_back({before, 0, steps_});
+  missing_for_host_at(++steps_, before, calls);
+}
+
+void Timeline::missing_for_host(Number before, const CallStack& calls, std::uint32_t deed) {
+  missing_for_host_at(new_step_after(touched_after_[deed]), before, calls);
 }
 
 void Timeline::write(const char* file, const std::map<std::uint32_t, std::string>& names) const {

@@ -29,6 +29,9 @@ class Timeline {
   /// Nothing orders the two.
   void missing(Number before, Number now) { missing_.push_back({before, now, 0}); }
   void missing_for_host(Number before, const CallStack& calls);
+  /// The host touches memory that late work may touch, too: that is known when the work is done.
+  void host_touches(std::uint32_t deed) { touched_after_[deed] = steps_; }
+  void missing_for_host(Number before, const CallStack& calls, std::uint32_t deed);
 
   /// As JSON; `names` are those of the streams, by their birth.
   void write(const char* file, const std::map<std::uint32_t, std::string>& names) const;
@@ -49,6 +52,9 @@ class Timeline {
     std::size_t step;  ///< of the host, if it isn't work
   };
 
+  std::size_t new_step_after(std::size_t step);
+  void missing_for_host_at(std::size_t step, Number before, const CallStack& calls);
+
   /// A page shows no more of them.
   static constexpr std::size_t most_works = 200;
 
@@ -56,6 +62,7 @@ class Timeline {
   std::vector<Work> works_;
   std::vector<Step> waits_, touches_;
   std::vector<Pair> orders_, missing_;
+  std::map<std::uint32_t, std::size_t> touched_after_;  ///< steps, by the host's deeds
   std::map<Handle, Number> events_;
   std::map<std::uint32_t, std::vector<Number>> awaited_;  ///< by the stream whose next work waits
 };
