@@ -131,6 +131,7 @@ std::vector<Watch::Doing> Watch::take_from_backlog(WorkClock goal) {
 }
 
 void Watch::do_late(Doing work) {
+  const OwnCode own;  // also if a host function waits for it
   const CallStack given = work.given;
   const OnBehalfOf whoever_gave_it(given);
   const auto now = std::exchange(work.later, nullptr);
@@ -140,7 +141,6 @@ void Watch::do_late(Doing work) {
     work.is_late = true;
     doing().push_back(std::move(work));
   }
-  in_host_function = false;
   now();
   ends();
 }

@@ -166,8 +166,8 @@ void Watch::begins(const Work& work) {
 
 void Watch::begins_in_order(const Work& work) {
   Turn turn(mutex_);
+  const Handle stream = handle_of(work.stream);  // of which the last launch may not have known
   if (work.kind == Work::Kind::launch) settle(needs_device());
-  const Handle stream = handle_of(work.stream);
   const WorkNumber number = order_.give(stream);
   giver_ = std::this_thread::get_id();
   doing().push_back({.work = work,

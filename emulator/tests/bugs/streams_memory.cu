@@ -152,6 +152,16 @@ BUG(host_reads_what_a_host_function_writes) {
   cudaStreamSynchronize(stream);
 }
 
+static void finish_b(void*) { finished = 1; }  // with
+BUG(host_reads_what_a_host_function_writes_after_a_kernel) {
+  const auto host = bugs::pinned(32);
+  Stream stream;
+  write<<<1, 32, 0, stream>>>(host.get());
+  cudaLaunchHostFunc(stream, finish_b, nullptr);  // with
+  use(finished);                                  // BUG missing wait
+  cudaStreamSynchronize(stream);
+}
+
 static void finish(void*) { finished = 1; }
 CORRECT(host_reads_when_the_host_function_has_ended) {
   Stream stream;
@@ -260,6 +270,17 @@ CORRECT(each_thread_has_its_own_default_stream) {
   std::thread one(copy_half, 0), other(copy_half, 1);
   one.join();
   other.join();
+}
+
+__global__ void write_in_a_thread(int* out) { out[threadIdx.x] = 1; }  // with
+__global__ void read_in_another(const int* in, int* out) {
+  out[32 + threadIdx.x] = in[threadIdx.x];  // BUG missing wait
+}
+BUG(default_streams_of_two_threads) {
+  std::thread([out] {
+    write_in_a_thread<<<1, 32, 0, cudaStreamPerThread>>>(out);  // with
+  }).join();
+  read_in_another<<<1, 32, 0, cudaStreamPerThread>>>(out, out);  // with
 }
 
 // Flags of a kernel
