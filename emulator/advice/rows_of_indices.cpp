@@ -21,6 +21,7 @@ struct TooFar {
   std::string compared;  ///< "i"
   std::string index;     ///< "i + 1", where that goes too far; empty if `compared` itself does
   SourceLine at;
+  std::string lessened;  ///< "n" of `i < n - 1`: right for `i + 1`, unless it is an unsigned 0
 };
 
 struct IndexCase {
@@ -57,6 +58,14 @@ bool is_multiplied(const Words& indices, std::string_view name) {
   return false;
 }
 
+/// "n" of `n - 1`.
+std::string lessened_by(std::string_view number, const Words& words) {
+  std::string text;
+  if (const auto minus = source::find(words, {"-", number}))
+    for (std::size_t i = 0; i < *minus; ++i) text += words[i];
+  return text;
+}
+
 /// `i <= n` lets `i` be n, and `i < n` lets `i + 1` be. One from which something is taken away, or
 /// that is multiplied, may well be as large, and so may one up to `n - 1`.
 std::optional<TooFar> too_far_in(const Spot& condition, const Words& indices, bool is_innermost) {
@@ -66,19 +75,21 @@ std::optional<TooFar> too_far_in(const Spot& condition, const Words& indices, bo
     const auto end = std::find_if(words.begin() + i + 1, words.end(), [](std::string_view word) {
       return word == ";" || word == "&&" || word == "||";
     });
-    const Words limit = condition.resolved(Words(words.begin() + i + 1, end));
+    const Words written(words.begin() + i + 1, end);
+    const Words limit = condition.resolved(written);
     const Words name{words[i - 1]};
     const bool is_itself =
         !source::find(indices, {name[0], "-"}) && !is_multiplied(indices, name[0]);
     if (words[i] == "<=" && !source::has_any(limit, {"-"}) && is_itself)
-      return TooFar{std::string(name[0]), "", condition.line()};
+      return TooFar{std::string(name[0]), "", condition.line(), ""};
     // Further out, `begin[i + 1]` may be the end of what is handed on.
     const auto sum = source::find(indices, {name[0], "+"});
     if (words[i] != "<" || !is_innermost || !sum || *sum + 2 >= indices.size()) continue;
     const std::string_view more = indices[*sum + 2];
     if (more.size() == 1 && more[0] >= '1' && more[0] <= '9')
       return TooFar{std::string(name[0]), std::string(name[0]) + " + " + std::string(more),
-                    condition.line()};
+                    condition.line(),
+                    lessened_by(more, source::has_any(written, {"-"}) ? written : limit)};
   }
   return {};
 }
@@ -120,11 +131,15 @@ bool is_too_far(const IndexCase& facts) {
 }
 
 std::string too_far_text(const IndexCase& facts) {
-  const auto& [compared, sum, at] = *facts.too_far;
+  const auto& [compared, sum, at, lessened] = *facts.too_far;
   const std::string line = " in line " + std::to_string(at.line);
   if (sum.empty())
     return "`" + compared + " <=`" + line +
            " is one too far: the last of n elements is n - 1. Write `<` there.";
+  if (!lessened.empty())
+    return "If `" + lessened + "` is unsigned and 0, `" + compared + " <`" + line +
+           " compares with the largest number there is. Compare `" + sum + "` with `" + lessened +
+           "`.";
   return "`" + compared + " <`" + line + " lets `" + sum + "` go too far: compare `" + sum +
          "` there.";
 }

@@ -66,6 +66,10 @@ __global__ void next_one_too_far(int* out) {
   const int n = 64;
   for (int i = threadIdx.x; i < n; i += blockDim.x) out[i + 1] = 0;
 }
+__global__ void next_one_of_none(int* out) {
+  const unsigned n = 0;
+  for (unsigned i = threadIdx.x; i < n - 1; i += blockDim.x) out[i + 1] = 0;
+}
 __global__ void next_one_fits(int* out) {
   const int n = 65;
   for (int i = threadIdx.x; i < n - 1; i += blockDim.x) out[i + 64] = 0;
@@ -175,6 +179,7 @@ TEST_SUITE("advice") {
   TEST_CASE("past the end by the one after: what is compared is named") {
     check_says(report_of(next_one_too_far), " lets `i + 1` go too far: compare `i + 1` there.");
     check_says_not(report_of(next_one_fits), "too far");
+    check_says(report_of(next_one_of_none), "Compare `i + 1` with `n`.");
   }
   TEST_CASE("a null pointer to no elements: the comparison is named") {
     const std::string text = report_of(of_no_elements);

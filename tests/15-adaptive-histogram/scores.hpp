@@ -59,7 +59,7 @@ inline Plan check_possible(const std::vector<int>& sample, int bins, const Limit
       plan.place == Place::shared ? size == 1 : size == 2 || size == 4 || size == 8 || size == 16;
   if (!known || size > limits.largest_cluster || here != (bins + size - 1) / size ||
       here > limits.shared_bytes / static_cast<int>(sizeof(int)))
-    FAIL("the plan is ", text(plan), ", and there is no room for it");
+    FAIL_AS("no room", "the plan is ", text(plan), ", and there is no room for it");
   return plan;
 }
 

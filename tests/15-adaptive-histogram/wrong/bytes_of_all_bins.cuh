@@ -1,0 +1,30 @@
+// rejected by: test in d
+// cure: bytes of a block, no line: CUDA refuses the call, and the lesson knows why
+// Asks for room for all bins in each block.
+
+//! [d]
+const bool in_clusters = plan.place == Place::distributed;
+cudaLaunchAttribute cluster;
+cluster.id = cudaLaunchAttributeClusterDimension;
+cluster.val.clusterDim.x = plan.cluster_size;
+cluster.val.clusterDim.y = 1;
+cluster.val.clusterDim.z = 1;
+
+cudaLaunchConfig_t config = {};
+config.blockDim = threads_per_block;
+config.dynamicSmemBytes = bins * sizeof(int);
+config.attrs = &cluster;
+config.numAttrs = in_clusters ? 1 : 0;
+
+cudaError_t error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                         static_cast<int>(config.dynamicSmemBytes));
+if (error == cudaSuccess && in_clusters) {
+  error = cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1);
+}
+if (error == cudaSuccess) {
+  config.gridDim = blocks_at_once(kernel, config);
+  error = cudaLaunchKernelEx(&config, kernel, values, n, counts, bins, plan.bins_per_block);
+}
+cudaGetLastError();  // CUDA keeps a copy of what we return.
+return error;
+//! [d]
