@@ -39,6 +39,16 @@ __global__ void cluster_histogram(const int* values, std::size_t n, int* counts,
   //! [a]
 }
 
+// Given: what lesson 13 has written, for a launch in clusters of `size` blocks.
+inline cudaLaunchAttribute clusters_of(int size) {
+  cudaLaunchAttribute attribute = {};
+  attribute.id = cudaLaunchAttributeClusterDimension;
+  attribute.val.clusterDim.x = size;
+  attribute.val.clusterDim.y = 1;
+  attribute.val.clusterDim.z = 1;
+  return attribute;
+}
+
 // b · The launch. Launches a kernel with these parameters in clusters of cluster_size blocks, on
 // `blocks` blocks, rounded up to whole clusters; bins, cluster_size and blocks are at least 1.
 // Returns CUDA's error, and cudaErrorInvalidValue if a block would need more bytes than an int can
@@ -47,6 +57,7 @@ using Histogram = void(const int* values, std::size_t n, int* counts, int bins, 
 
 inline cudaError_t launch(Histogram* kernel, const int* values, std::size_t n, int* counts,
                           int bins, int cluster_size, int blocks) {
+  cudaLaunchAttribute cluster = clusters_of(cluster_size);
   //! [b]
   const int bins_per_block = (bins - 1) / cluster_size + 1;
   const std::size_t shared_bytes = bins_per_block * sizeof(int);
@@ -54,12 +65,6 @@ inline cudaError_t launch(Histogram* kernel, const int* values, std::size_t n, i
   const cudaError_t error =
       cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_bytes);
   if (error != cudaSuccess) return error;
-
-  cudaLaunchAttribute cluster;
-  cluster.id = cudaLaunchAttributeClusterDimension;
-  cluster.val.clusterDim.x = cluster_size;
-  cluster.val.clusterDim.y = 1;
-  cluster.val.clusterDim.z = 1;
 
   cudaLaunchConfig_t config = {};
   config.gridDim = (blocks + cluster_size - 1) / cluster_size * cluster_size;

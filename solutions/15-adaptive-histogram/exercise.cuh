@@ -169,20 +169,25 @@ int blocks_at_once(Histogram<Integer>* kernel, cudaLaunchConfig_t config) {
   return each * multiprocessors;
 }
 
+// Given: what lesson 13 has written, for a launch in clusters of `size` blocks.
+inline cudaLaunchAttribute clusters_of(int size) {
+  cudaLaunchAttribute attribute = {};
+  attribute.id = cudaLaunchAttributeClusterDimension;
+  attribute.val.clusterDim.x = size;
+  attribute.val.clusterDim.y = 1;
+  attribute.val.clusterDim.z = 1;
+  return attribute;
+}
+
 // d · Launches the kernel of the plan on as many blocks of threads_per_block threads as the device
 // holds at once. Returns the first error of its own calls, and leaves no copy of it behind. Doesn't
 // wait for the kernel.
 template <class Integer>
 cudaError_t launch(const Plan& plan, const Integer* values, std::size_t n, int* counts, int bins) {
   const auto kernel = kernel_of<Integer>(plan);
+  cudaLaunchAttribute cluster = clusters_of(plan.cluster_size);
   //! [d]
   const bool in_clusters = plan.place == Place::distributed;
-  cudaLaunchAttribute cluster;
-  cluster.id = cudaLaunchAttributeClusterDimension;
-  cluster.val.clusterDim.x = plan.cluster_size;
-  cluster.val.clusterDim.y = 1;
-  cluster.val.clusterDim.z = 1;
-
   cudaLaunchConfig_t config = {};
   config.blockDim = threads_per_block;
   config.dynamicSmemBytes = plan.bins_per_block * sizeof(int);

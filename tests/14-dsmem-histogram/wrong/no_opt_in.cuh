@@ -6,12 +6,6 @@
 const int bins_per_block = (bins - 1) / cluster_size + 1;
 const std::size_t shared_bytes = bins_per_block * sizeof(int);
 if (!std::in_range<int>(shared_bytes)) return cudaErrorInvalidValue;
-cudaLaunchAttribute cluster;
-cluster.id = cudaLaunchAttributeClusterDimension;
-cluster.val.clusterDim.x = cluster_size;
-cluster.val.clusterDim.y = 1;
-cluster.val.clusterDim.z = 1;
-
 cudaLaunchConfig_t config = {};
 config.gridDim = (blocks + cluster_size - 1) / cluster_size * cluster_size;
 config.blockDim = threads_per_block;

@@ -10,12 +10,6 @@ const cudaError_t error =
     cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_bytes);
 if (error != cudaSuccess) return error;
 
-cudaLaunchAttribute cluster;
-cluster.id = cudaLaunchAttributeClusterDimension;
-cluster.val.clusterDim.x = cluster_size;
-cluster.val.clusterDim.y = 1;
-cluster.val.clusterDim.z = 1;
-
 cudaLaunchConfig_t config = {};
 config.gridDim = (blocks + cluster_size - 1) / cluster_size * cluster_size;
 config.dynamicSmemBytes = shared_bytes;

@@ -11,12 +11,6 @@ const cudaError_t error =
 if (error != cudaSuccess) return error;
 
 cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1);
-cudaLaunchAttribute cluster;
-cluster.id = cudaLaunchAttributeClusterDimension;
-cluster.val.clusterDim.x = cluster_size;
-cluster.val.clusterDim.y = 1;
-cluster.val.clusterDim.z = 1;
-
 cudaLaunchConfig_t config = {};
 config.gridDim = (blocks + cluster_size - 1) / cluster_size * cluster_size;
 config.blockDim = threads_per_block;

@@ -65,10 +65,7 @@ return cudaSuccess;
 cudaLaunchConfig_t config{};
 config.blockDim.x = threads_per_block;
 config.dynamicSmemBytes = sizeof(int) * static_cast<std::size_t>(plan.bins_per_block);
-cudaLaunchAttribute cluster{};
 if (plan.place == Place::distributed) {
-  cluster.id = cudaLaunchAttributeClusterDimension;
-  cluster.val.clusterDim = {static_cast<unsigned>(plan.cluster_size), 1, 1};
   config.attrs = &cluster;
   config.numAttrs = 1;
 }

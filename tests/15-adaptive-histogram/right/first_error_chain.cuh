@@ -84,7 +84,6 @@ return cudaSuccess;
 //! [c]
 
 //! [d]
-cudaLaunchAttribute cluster = {};
 cudaLaunchConfig_t config = {};
 config.blockDim = threads_per_block;
 config.dynamicSmemBytes = static_cast<std::size_t>(plan.bins_per_block) * sizeof(int);
@@ -94,8 +93,6 @@ const auto opt_in = [&] {
 };
 const auto cluster_up = [&]() -> cudaError_t {
   if (plan.place != Place::distributed) return cudaSuccess;
-  cluster.id = cudaLaunchAttributeClusterDimension;
-  cluster.val.clusterDim = {static_cast<unsigned>(plan.cluster_size), 1, 1};
   config.attrs = &cluster;
   config.numAttrs = 1;
   if (plan.cluster_size <= 8) return cudaSuccess;

@@ -65,11 +65,6 @@ return cudaSuccess;
 //! [d]
 const int bytes = plan.bins_per_block * static_cast<int>(sizeof(int));
 const bool in_clusters = plan.place == Place::distributed;
-cudaLaunchAttribute cluster = {};
-cluster.id = cudaLaunchAttributeClusterDimension;
-cluster.val.clusterDim.x = plan.cluster_size;
-cluster.val.clusterDim.y = 1;
-cluster.val.clusterDim.z = 1;
 cudaLaunchConfig_t config = {};
 config.blockDim = threads_per_block;
 config.dynamicSmemBytes = bytes;

@@ -4,12 +4,6 @@
 
 //! [d]
 const bool in_clusters = plan.place == Place::distributed;
-cudaLaunchAttribute cluster;
-cluster.id = cudaLaunchAttributeClusterDimension;
-cluster.val.clusterDim.x = plan.cluster_size;
-cluster.val.clusterDim.y = 1;
-cluster.val.clusterDim.z = 1;
-
 cudaLaunchConfig_t config = {};
 config.blockDim = threads_per_block;
 config.dynamicSmemBytes = plan.bins_per_block * sizeof(int);
