@@ -6,13 +6,7 @@
 /// Copies 4, 8 or 16 bytes, of which the last `zeros` become zero instead.
 EMULATOR_UNCHECKED inline void __pipeline_memcpy_async(void* destination, const void* source,
                                                        std::size_t bytes, std::size_t zeros = 0) {
-  static constexpr unsigned char none[16] = {};
-  auto* to = static_cast<unsigned char*>(destination);
-  const std::size_t copied = bytes - zeros;
-  const std::size_t piece = ::emulator::piece_size(bytes, destination, source);
-  ::emulator::copy_async(
-      {.to = to, .from = source, .bytes = copied, .piece = piece, .promised = bytes});
-  if (zeros > 0) ::emulator::copy_async({to + copied, none, zeros, piece});
+  ::emulator::copy_async_padded(destination, source, bytes, zeros);
 }
 
 /// The copies since the last commit belong together.

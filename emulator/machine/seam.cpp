@@ -206,6 +206,12 @@ unsigned query_shared_rank(const void* address) {
 
 bool is_shared(const void* address) { return block().gang->owner(address) != nullptr; }
 
+void* in_shared(std::uint32_t lower_half) {
+  std::byte* const begin = block().shared;
+  const auto begins = static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(begin));
+  return begin + static_cast<std::int32_t>(lower_half - begins);
+}
+
 bool is_local(const void* address) { return here.lane && on_stack_of(*here.lane->fiber, address); }
 
 void* shared_memory(const SharedSite& site) {

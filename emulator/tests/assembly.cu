@@ -45,6 +45,106 @@ __global__ void wide_and_floating(double* results) {
   results[threadIdx.x] = all[threadIdx.x];
 }
 
+__global__ void predicates(unsigned* results) {
+  const int mine = static_cast<int>(threadIdx.x) - 4;
+  unsigned clamped, sign;
+  asm("{\n\t"
+      ".reg .pred is_low, is_high;\n\t"
+      ".reg .s32 low, wide<2>;  // of the range\n\t"
+      "mov.s32 low, -2;\n\t"
+      "mov.b32 wide0, %2;\n\t"
+      "setp.lt.s32 is_low|is_high, wide0, low;\n\t"
+      "@is_low mov.u32 %0, 100;\n\t"
+      "@!is_low add.s32 %0, wide0, 200;\n\t"
+      "setp.ge.s32 is_high, %2, 0x2;\n\t"
+      "selp.u32 %1, 7, 8, is_high;\n\t"
+      "}"
+      : "=r"(clamped), "=r"(sign)
+      : "r"(mine));
+  results[threadIdx.x] = 10 * clamped + sign;
+}
+
+__global__ void typed(double* results) {
+  float product;
+  double third;
+  int quotient, shifted, truncated;
+  unsigned long long sum;
+  asm("{ .reg .f32 half; mov.f32 half, 0f3F000000; mul.rn.f32 %0, %1, half; }"
+      : "=f"(product)
+      : "f"(5.0f));
+  asm("div.rn.f64 %0, %1, %2;" : "=d"(third) : "d"(1.0), "d"(3.0));
+  asm("div.s32 %0, %1, %2;" : "=r"(quotient) : "r"(-7), "r"(2));
+  asm("shr.s32 %0, %1, 40;" : "=r"(shifted) : "r"(-7));
+  asm("cvt.rzi.s32.f32 %0, %1;" : "=r"(truncated) : "f"(-3.75f));
+  asm("mad.wide.u32 %0, %1, %2, %3;" : "=l"(sum) : "r"(0x80000000u), "r"(4u), "l"(5ull));
+  const double all[] = {product,
+                        third,
+                        static_cast<double>(quotient),
+                        static_cast<double>(shifted),
+                        static_cast<double>(truncated),
+                        static_cast<double>(sum)};
+  results[threadIdx.x] = all[threadIdx.x];
+}
+
+__device__ uint4 quad{1, 2, 3, 4};
+__device__ unsigned total;
+
+__global__ void memory(unsigned* results) {
+  if (threadIdx.x != 0) return;
+  unsigned a, b, c, d, before, seen;
+  total = 0;
+  asm volatile("ld.global.ca.v4.u32 {%0, %1, %2, %3}, [%4];"
+               : "=r"(a), "=r"(b), "=r"(c), "=r"(d)
+               : "l"(&quad));
+  asm volatile("atom.global.add.u32 %0, [%1], %2;" : "=r"(before) : "l"(&total), "r"(5) : "memory");
+  asm volatile("red.global.max.u32 [%0], 9;" ::"l"(&total) : "memory");
+  asm volatile("ld.relaxed.gpu.global.u32 %0, [%1];" : "=r"(seen) : "l"(&total) : "memory");
+  asm volatile("st.global.v2.u32 [%0+8], {%1, %2};" ::"l"(results), "r"(a + b), "r"(c * d)
+               : "memory");
+  asm volatile("st.global.u32 [%0], %1;" ::"l"(results), "r"(before) : "memory");
+  asm volatile("st.global.cs.u32 [%0 + 4], %1;" ::"l"(results), "r"(seen) : "memory");
+}
+
+__global__ void lanes(unsigned* results) {
+  unsigned even, next;
+  asm volatile("{ .reg .pred p; setp.eq.u32 p, %1, 0; vote.sync.ballot.b32 %0, p, 0xffffffff; }"
+               : "=r"(even)
+               : "r"(threadIdx.x % 2));
+  asm volatile("shfl.sync.down.b32 %0, %1, 1, 0x1f, 0xffffffff;" : "=r"(next) : "r"(threadIdx.x));
+  results[threadIdx.x] = (even == 0x55555555u ? 1000 : 0) + next;
+}
+
+__global__ void shared(unsigned* results) {
+  __shared__ unsigned numbers[64];
+  unsigned here, mine;
+  asm("{ .reg .u64 at; cvta.to.shared.u64 at, %1; cvt.u32.u64 %0, at; }"
+      : "=r"(here)
+      : "l"(numbers));
+  asm volatile("st.shared.u32 [%0], %1;" ::"r"(here + 4 * threadIdx.x), "r"(threadIdx.x)
+               : "memory");
+  asm volatile("bar.sync 0;");
+  asm volatile("ld.shared.u32 %0, [%1+4];"
+               : "=r"(mine)
+               : "r"(here + 4 * ((threadIdx.x + 1) % 64) - 4)
+               : "memory");
+  asm volatile("bar.sync 0;");
+  results[threadIdx.x] = mine;
+}
+
+__device__ uint4 source{5, 6, 7, 8};
+
+__global__ void later_copies(unsigned* results) {
+  __shared__ alignas(16) unsigned numbers[4];
+  if (threadIdx.x == 0) {
+    const auto to = static_cast<unsigned>(__cvta_generic_to_shared(numbers));
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(to), "l"(&source) : "memory");
+    asm volatile("cp.async.commit_group;");
+    asm volatile("cp.async.wait_group 0;" ::: "memory");
+  }
+  __syncthreads();
+  results[threadIdx.x] = numbers[threadIdx.x];
+}
+
 }  // namespace
 
 TEST_SUITE("assembly") {
@@ -61,5 +161,32 @@ TEST_SUITE("assembly") {
   TEST_CASE("wide products, bits of floats, powers") {
     CHECK(results_of(4, wide_and_floating) ==
           std::vector<double>{6.0 * 0x80000000u, 0x3f800000, 8, 6.5});
+  }
+
+  TEST_CASE("predicates and registers of its own") {
+    CHECK(results_of(8, predicates) ==
+          std::vector<unsigned>{1008, 1008, 1988, 1998, 2008, 2018, 2027, 2037});
+  }
+
+  TEST_CASE("operations by their type") {
+    CHECK(results_of(6, typed) == std::vector<double>{2.5, 1.0 / 3, -3, -1, -3, 0x200000005p0});
+  }
+
+  TEST_CASE("loads, stores and atomics") {
+    CHECK(results_of(4, memory) == std::vector<unsigned>{0, 9, 3, 12});
+  }
+
+  TEST_CASE("votes and shuffles") {
+    const auto results = results_of(32, lanes);
+    for (unsigned i = 0; i < 31; ++i) CHECK(results[i] == 1000 + i + 1);
+  }
+
+  TEST_CASE("shared memory by an address of 32 bits") {
+    const auto results = results_of(64, shared);
+    for (unsigned i = 0; i < 64; ++i) CHECK(results[i] == (i + 1) % 64);
+  }
+
+  TEST_CASE("asynchronous copies") {
+    CHECK(results_of(4, later_copies) == std::vector<unsigned>{5, 6, 7, 8});
   }
 }

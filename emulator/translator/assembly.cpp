@@ -1,36 +1,13 @@
 // Inline PTX: `asm("bfe.u32 %0, %1, 4, 8;" : "=r"(y) : "r"(x));` becomes a call.
 #include <algorithm>
-#include <array>
-#include <cctype>
-#include <optional>
-#include <utility>
 #include <vector>
 
 #include "first_declarations.hpp"
 #include "passes.hpp"
+#include "ptx.hpp"
 
 namespace translator {
 namespace {
-
-using Word = std::pair<std::string_view, std::string_view>;
-
-constexpr std::array instructions = {
-#define PTX_INSTRUCTION(instruction, function) Word{instruction, #function},
-#include "include/emulator/ptx/instructions.inc"
-#undef PTX_INSTRUCTION
-};
-constexpr std::array registers = {
-#define PTX_REGISTER(name, expression) Word{name, #expression},
-#include "include/emulator/ptx/registers.inc"
-#undef PTX_REGISTER
-};
-
-template <class Words>
-std::optional<std::string> meaning_of(const Words& words, std::string_view name) {
-  const auto found = std::ranges::find(words, name, &Word::first);
-  if (found == words.end()) return std::nullopt;
-  return std::string(found->second);
-}
 
 bool is_assembly(const Token& token) { return token.is_one_of({"asm", "__asm__", "__asm"}); }
 
@@ -42,13 +19,13 @@ struct Assembly {
   std::vector<std::string> operands;  ///< The expressions, outputs first.
 };
 
-/// What stands between the quotes, with `\n`, `\t` as spaces.
+/// What stands between the quotes, with `\t` as a space.
 std::string unquoted(std::string_view literal) {
   std::string text;
   for (std::size_t i = 1; i + 1 < literal.size(); ++i) {
     if (literal[i] == '\\') {
       ++i;
-      text += ' ';
+      text += literal[i] == 'n' ? '\n' : ' ';
     } else {
       text += literal[i];
     }
@@ -72,80 +49,20 @@ Assembly read_assembly(const Unit& unit, std::size_t i) {
   return assembly;
 }
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())))
-    text.remove_prefix(1);
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())))
-    text.remove_suffix(1);
-  return text;
+[[noreturn]] void refuse(const Unit& unit, const Assembly& assembly, const std::string& what) {
+  unit.fail(assembly.range.begin,
+            "the emulator has no " + what +
+                ": call the function of CUDA that does the same, such as __ballot_sync, or "
+                "write it in C++");
 }
 
-std::vector<std::string_view> split(std::string_view text, char at) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t end = text.find(at);
-    if (const auto part = trimmed(text.substr(0, end)); !part.empty()) parts.push_back(part);
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
+std::string in_cpp(const Unit& unit, const Assembly& assembly) {
+  try {
+    return ptx_in_cpp(assembly.text, assembly.operands);
+  } catch (const NoSuchPtx& missing) {
+    refuse(unit, assembly, missing.what);
   }
 }
-
-bool is_number(std::string_view text) {
-  const auto digits = text.starts_with("0x") ? text.substr(2) : text;
-  return !digits.empty() &&
-         std::ranges::all_of(digits, [](unsigned char each) { return std::isxdigit(each) != 0; }) &&
-         std::isdigit(static_cast<unsigned char>(text.front()));
-}
-
-class Writer {
- public:
-  Writer(const Unit& unit, const Assembly& assembly) : unit_(unit), assembly_(assembly) {}
-
-  /// Calls for all instructions, in their order.
-  std::string calls() const {
-    std::string text;
-    for (const std::string_view instruction : split(assembly_.text, ';'))
-      text += (text.empty() ? "" : ", ") + call(instruction);
-    return "(" + (text.empty() ? "static_cast<void>(0)" : text) + ")";
-  }
-
- private:
-  std::string call(std::string_view instruction) const {
-    const std::size_t end = instruction.find_first_of(" ");
-    const auto name = instruction.substr(0, end);
-    const auto function = meaning_of(instructions, name);
-    if (!function) refuse("PTX instruction '" + std::string(name) + "'");
-    std::string text = "::emulator::ptx::" + *function + "(";
-    const auto rest = end == std::string_view::npos ? "" : instruction.substr(end);
-    const auto operands = split(rest, ',');
-    for (std::size_t i = 0; i < operands.size(); ++i)
-      text += (i == 0 ? "" : ", ") + operand(operands[i]);
-    return text + ")";
-  }
-
-  /// `%0`, `12`, or `%laneid`, which CUDA also writes with two signs.
-  std::string operand(std::string_view text) const {
-    if (is_number(text)) return std::string(text);
-    if (text.starts_with("%")) {
-      const auto name = text.substr(text.starts_with("%%") ? 2 : 1);
-      if (const auto meaning = meaning_of(registers, name)) return *meaning;
-      if (is_number(name) && std::stoul(std::string(name)) < assembly_.operands.size())
-        return assembly_.operands[std::stoul(std::string(name))];
-      refuse("PTX register '%" + std::string(name) + "'");
-    }
-    refuse("PTX operand '" + std::string(text) + "'");
-  }
-
-  [[noreturn]] void refuse(const std::string& what) const {
-    unit_.fail(assembly_.range.begin,
-               "the emulator has no " + what +
-                   ": call the function of CUDA that does the same, such as __ballot_sync, or "
-                   "write it in C++");
-  }
-
-  const Unit& unit_;
-  const Assembly& assembly_;
-};
 
 /// Whether it holds PTX, each statement of which ends with a semicolon. Macros for the host's
 /// processor, such as a breakpoint's, may stand in device code too.
@@ -161,7 +78,7 @@ void rewrite_assembly(Unit& unit) {
       if (!is_assembly(unit[i])) continue;
       const Assembly assembly = read_assembly(unit, i);
       if (!holds_ptx(assembly)) continue;
-      const std::string calls = Writer(unit, assembly).calls();
+      const std::string calls = in_cpp(unit, assembly);
       unit.remove(assembly.range);
       unit.insert_before(i, calls);
       i = assembly.range.end - 1;

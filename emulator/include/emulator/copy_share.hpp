@@ -43,6 +43,17 @@ inline constexpr std::size_t alignment_of = alignof(T);
 template <>
 inline constexpr std::size_t alignment_of<void> = 1;
 
+/// A copy by the calling thread alone, of 4, 8 or 16 bytes, of which the last `zeros` become zero.
+EMULATOR_UNCHECKED inline void copy_async_padded(void* destination, const void* source,
+                                                 std::size_t bytes, std::size_t zeros) {
+  static constexpr unsigned char none[16] = {};
+  auto* to = static_cast<unsigned char*>(destination);
+  const std::size_t copied = bytes - zeros;
+  const std::size_t piece = piece_size(bytes, destination, source);
+  copy_async({.to = to, .from = source, .bytes = copied, .piece = piece, .promised = bytes});
+  if (zeros > 0) copy_async({to + copied, none, zeros, piece});
+}
+
 /// The calling thread's share of a copy by the whole group.
 template <class Group>
 EMULATOR_UNCHECKED Copy share_of(const Group& group, void* to, const void* from, std::size_t bytes,

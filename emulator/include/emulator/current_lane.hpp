@@ -84,6 +84,8 @@ void wait(Group group);  ///< for the lane's own last arrival
 void* map_shared_rank(const void* address, unsigned block_rank);
 unsigned query_shared_rank(const void* address);
 bool is_shared(const void* address);
+/// Where the block's shared memory has an address with this lower half.
+void* in_shared(std::uint32_t lower_half);
 bool is_global(const void* address);
 bool is_local(const void* address);  ///< of the lane's own stack
 bool is_constant(const void* address);

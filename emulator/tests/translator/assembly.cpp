@@ -27,6 +27,21 @@ TEST_SUITE("assembly") {
         "void f() { (::emulator::ptx::fence_device(), ::emulator::ptx::add((x), (x), (y))); }");
   }
 
+  TEST_CASE("registers are variables, and predicates conditions") {
+    CHECK(translated("__device__ void f() { asm(\"{ .reg .pred p; setp.eq.u32 p, %1, 0;\\n"
+                     "@!p mov.u32 %0, 5; }\" : \"+r\"(x) : \"r\"(y)); }") ==
+          "void f() { do { { ::emulator::ptx::Truth ptx_p{}; "
+          "::emulator::ptx::is_equal<::emulator::ptx::U32>(ptx_p, (y), 0); "
+          "if (!ptx_p) ::emulator::ptx::copy_32((x), 5); } } while (false); }");
+  }
+
+  TEST_CASE("memory is accessed where the instruction stands") {
+    CHECK(translated("__device__ void f() { asm(\"ld.global.nc.f32 %0, [%1+4];\""
+                     " : \"=f\"(x) : \"l\"(p)); }") ==
+          "void f() { (::emulator::ptx::set<::emulator::ptx::F32>((x), "
+          "*::emulator::ptx::address<const ::emulator::ptx::F32>((p), 4))); }");
+  }
+
   TEST_CASE("what is no PTX, or stands in host code, stays") {
     for (const std::string source :
          {"void f() { asm(\"mov.u32 %0, %laneid;\" : \"=r\"(x)); }", "void f() { asm(\"nop\"); }"})
