@@ -97,8 +97,8 @@ __host__ __device__ constexpr unsigned class_for(unsigned bytes) {
 }
 
 // c · Gives a slot of the right class to each thread that calls it, or null if no slot is left for
-// it. Threads that come together and want the same class take their slots with one atomic, if no
-// other group changes the word in between, and with one more to look at it.
+// it. Threads that come together and want the same class use two atomics together, one to look at
+// their word and one to change it, and more only if another group changes the word in between.
 __device__ inline void* take(Slots& slots, unsigned bytes) {
   const unsigned size_class = class_for(bytes);
   if (size_class == classes) return nullptr;

@@ -104,7 +104,7 @@ MISTAKES = [
      "sums[grid.block_rank] = mine", None, "to call it, write ()"),
     ("14", "bytes_pointer", "cluster.map_shared_rank(here, bin", "cluster.map_shared_rank(&here, bin",
      "map_shared_rank(&here", None, "leave out the &"),
-    ("14", "cluster_dimension", "cluster.val.clusterDim.x = cluster_size;", "cluster.val.clusterDim = cluster_size;",
+    ("13", "cluster_dimension", "attribute.val.clusterDim.x = cluster_size;", "attribute.val.clusterDim = cluster_size;",
      "clusterDim = cluster_size", None, "is a member missing behind it"),
     ("14", "attribute_by_value", "config.attrs = &cluster;", "config.attrs = cluster;",
      "config.attrs = cluster;", None, "is a & before it missing?"),
