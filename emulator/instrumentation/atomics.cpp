@@ -38,7 +38,8 @@ void observe_atomic(Strong what, const volatile void* address, std::size_t size,
 
 void observe_order(Strong what, const volatile void* address, int order) {
   // A host function may say so that it is done.
-  if (in_host_function && what != Strong::load) tell_of_work<&WorkObserver::host_function_tells>();
+  if (in_host_function() && what != Strong::load)
+    tell_of_work<&WorkObserver::host_function_tells>();
   if (!is_told()) return;
   constexpr int without_hints = 0xff;
   notice_order(what, const_cast<const void*>(address), Scope::system,

@@ -13,7 +13,7 @@ namespace emulator {
 namespace {
 
 void others_may_know() {
-  if (in_host_function) tell_of_work<&WorkObserver::host_function_tells>();
+  if (in_host_function()) tell_of_work<&WorkObserver::host_function_tells>();
 }
 
 template <class Function>

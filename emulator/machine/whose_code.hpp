@@ -26,26 +26,26 @@ using LaneCode = CodeScope<true>;
 /// allocate, or change to another lane, begins so.
 using MachineCode = CodeScope<false>;
 
-/// This thread runs a host function of a stream: all that it does is of interest.
-inline thread_local bool in_host_function = false;
+/// Whose code a thread of the host runs.
+enum class HostCode : unsigned char {
+  program,
+  emulator,       ///< a call of CUDA's, or work of a stream
+  host_function,  ///< of a stream: all that it does is of interest
+};
+inline thread_local HostCode host_code = HostCode::program;
+inline bool in_host_function() { return host_code == HostCode::host_function; }
 
-/// This thread is in a call of CUDA's, or does work of a stream, which a host function is, too.
-inline thread_local bool in_own_code = false;
-
-/// While it is there, what this thread does is the emulator's, except in a host function.
-class OwnCode {
+template <HostCode code>
+class HostCodeScope {
  public:
-  OwnCode()
-      : of_function_before_(std::exchange(in_host_function, false)),
-        own_before_(std::exchange(in_own_code, true)) {}
-  ~OwnCode() {
-    in_host_function = of_function_before_;
-    in_own_code = own_before_;
-  }
-  OwnCode(const OwnCode&) = delete;
+  HostCodeScope() : before_(std::exchange(host_code, code)) {}
+  ~HostCodeScope() { host_code = before_; }
+  HostCodeScope(const HostCodeScope&) = delete;
 
  private:
-  bool of_function_before_, own_before_;
+  HostCode before_;
 };
+using OwnCode = HostCodeScope<HostCode::emulator>;
+using HostFunctionCode = HostCodeScope<HostCode::host_function>;
 
 }  // namespace emulator

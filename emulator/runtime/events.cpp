@@ -93,8 +93,11 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags) {
 
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
   return device_call([&] {
-    const auto tell = [&] { emulator::tell_of_work<&emulator::WorkObserver::event_ends>(event); };
-    return events().remove(event, tell) ? cudaSuccess : check_event(event);
+    if (cudaError_t error = check_event(event)) return error;
+    // Before another thread may get the same handle for a new one.
+    emulator::tell_of_work<&emulator::WorkObserver::event_ends>(event);
+    events().remove(event);
+    return cudaSuccess;
   });
 }
 

@@ -10,7 +10,7 @@
 namespace emulator {
 
 inline void freed_by_host(void* pointer) {
-  if (in_own_code && !in_host_function) return;
+  if (host_code == HostCode::emulator) return;
   const std::size_t size = malloc_usable_size(pointer);  // of none, 0
   if (is_watched(pointer, size)) tell_of_work<&WorkObserver::host_frees>(pointer, size);
 }

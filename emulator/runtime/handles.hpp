@@ -40,17 +40,8 @@ class Handles {
   }
 
   bool remove(Thing* handle) {
-    return remove(handle, [] {});
-  }
-  /// Calls `tell` before another thread may get the same handle for a new thing.
-  template <class Tell>
-  bool remove(Thing* handle, Tell tell) {
     std::lock_guard lock(mutex_);
-    const auto at = things_.find(handle);
-    if (at == things_.end()) return false;
-    tell();
-    things_.erase(at);
-    return true;
+    return things_.erase(handle) > 0;
   }
 
   /// Removes all, and says where they were made.

@@ -92,6 +92,7 @@ std::vector<MakingCalls> destroy_all_streams() { return streams().clear(); }
 
 using emulator::check_stream;
 using emulator::device_call;
+using emulator::HostFunctionCode;
 using emulator::store;
 using emulator::stream_call;
 using emulator::streams;
@@ -111,12 +112,14 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned int flag
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
   return device_call([&] {
-    const auto tell = [&] { emulator::tell_of_work<&emulator::WorkObserver::stream_ends>(stream); };
-    if (streams().remove(stream, tell)) return cudaSuccess;
     if (emulator::is_default(stream))
       return emulator::explain(cudaErrorInvalidResourceHandle,
                                "the default stream can't be destroyed.");
-    return check_stream(stream);
+    if (cudaError_t error = check_stream(stream)) return error;
+    // Before another thread may get the same handle for a new one.
+    emulator::tell_of_work<&emulator::WorkObserver::stream_ends>(stream);
+    streams().remove(stream);
+    return cudaSuccess;
   });
 }
 
@@ -146,6 +149,7 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t call
     if (flags != 0) return emulator::explain_flags(flags);
     return emulator::do_or_capture({Work::Kind::host_function, stream, "cudaStreamAddCallback"},
                                    [=] {
+                                     const HostFunctionCode its_own;
                                      callback(stream, cudaSuccess, user_data);
                                      return cudaSuccess;
                                    });
@@ -156,6 +160,7 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void*
   return stream_call(stream, [&](const CUstream_st&) {
     if (!function) return emulator::explain_null("the function");
     return emulator::do_or_capture({Work::Kind::host_function, stream, "cudaLaunchHostFunc"}, [=] {
+      const HostFunctionCode its_own;
       function(user_data);
       return cudaSuccess;
     });

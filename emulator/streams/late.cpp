@@ -70,7 +70,7 @@ void Watch::catch_up(const Goal& goal) {
     const DeviceTurn turn;  // whoever waits for the same work waits for this
     for (Doing& work : take_from_backlog(goal()))
       if (!device_error()) do_late(std::move(work));
-    Turn own_turn(mutex_);
+    Turn turn_of_watch(mutex_);
     if (device_error()) backlog_.clear();
     if (backlog_.empty()) {
       touched_by_host_.clear();
@@ -131,7 +131,6 @@ std::vector<Watch::Doing> Watch::take_from_backlog(WorkClock goal) {
 }
 
 void Watch::do_late(Doing work) {
-  const OwnCode own;  // also if a host function waits for it
   const CallStack given = work.given;
   const OnBehalfOf whoever_gave_it(given);
   const auto now = std::exchange(work.later, nullptr);

@@ -46,17 +46,11 @@ std::size_t Timeline::new_step_after(std::size_t step) {
   return step + 1;
 }
 
-void Timeline::missing_for_host_at(std::size_t step, Number before, const CallStack& calls) {
+void Timeline::missing_for_host(Number before, const CallStack& calls,
+                                std::optional<std::uint32_t> deed) {
+  const std::size_t step = new_step_after(deed ? touched_after_[*deed] : steps_);
   touches_.push_back({step, program_line(calls).where()});
   missing_.push_back({before, 0, step});
-}
-
-void Timeline::missing_for_host(Number before, const CallStack& calls) {
-  missing_for_host_at(++steps_, before, calls);
-}
-
-void Timeline::missing_for_host(Number before, const CallStack& calls, std::uint32_t deed) {
-  missing_for_host_at(new_step_after(touched_after_[deed]), before, calls);
 }
 
 void Timeline::write(const char* file, const std::map<std::uint32_t, std::string>& names) const {

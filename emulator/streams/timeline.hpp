@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,10 +29,11 @@ class Timeline {
   void host_waits(const CallStack& calls, const WorkClock& ended);
   /// Nothing orders the two.
   void missing(Number before, Number now) { missing_.push_back({before, now, 0}); }
-  void missing_for_host(Number before, const CallStack& calls);
   /// The host touches memory that late work may touch, too: that is known when the work is done.
   void host_touches(std::uint32_t deed) { touched_after_[deed] = steps_; }
-  void missing_for_host(Number before, const CallStack& calls, std::uint32_t deed);
+  /// Nothing orders the work and what the host does now, or what that deed of its was.
+  void missing_for_host(Number before, const CallStack& calls,
+                        std::optional<std::uint32_t> deed = {});
 
   /// As JSON; `names` are those of the streams, by their birth.
   void write(const char* file, const std::map<std::uint32_t, std::string>& names) const;
@@ -53,7 +55,6 @@ class Timeline {
   };
 
   std::size_t new_step_after(std::size_t step);
-  void missing_for_host_at(std::size_t step, Number before, const CallStack& calls);
 
   /// A page shows no more of them.
   static constexpr std::size_t most_works = 200;

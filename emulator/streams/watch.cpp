@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "machine/call_stack.hpp"
-#include "machine/whose_code.hpp"
 #include "runtime/host_watch.hpp"
 #include "runtime/streams.hpp"
 #include "streams/watch_turn.hpp"
@@ -176,7 +175,6 @@ void Watch::begins_in_order(const Work& work) {
                      .birth = births_[stream],
                      .given = host_frames(),
                      .frame = __builtin_frame_address(0)});
-  in_host_function = work.kind == Work::Kind::host_function;
   if (!timeline_) return;
   const auto lines = work.kind == Work::Kind::launch ? host_lines(host_call_stack())
                                                      : program_lines(host_call_stack());
@@ -196,7 +194,6 @@ void Watch::ends() {
 void Watch::ends_in_order() {
   Doing done = std::move(doing().back());
   doing().pop_back();
-  in_host_function = current() && current()->work.kind == Work::Kind::host_function;
   if (done.later) return keep_for_later(std::move(done));
   if (done.waited_for) {
     order_.host_learns(done.clock);

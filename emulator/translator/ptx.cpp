@@ -16,17 +16,11 @@ namespace {
 
 constexpr std::array instructions = {
 #define PTX_INSTRUCTION(instruction, function) Word{instruction, #function},
-#define PTX_TYPED(instruction, function)
 #include "include/emulator/ptx/instructions.inc"
-#undef PTX_TYPED
-#undef PTX_INSTRUCTION
 };
 constexpr std::array typed_instructions = {
-#define PTX_INSTRUCTION(instruction, function)
 #define PTX_TYPED(instruction, function) Word{instruction, #function},
 #include "include/emulator/ptx/instructions.inc"
-#undef PTX_TYPED
-#undef PTX_INSTRUCTION
 };
 constexpr std::array registers = {
 #define PTX_REGISTER(name, expression) Word{name, #expression},
@@ -45,30 +39,34 @@ class Reader {
 
   std::string read(const std::string& text) {
     for (const std::string_view each : split(text, ';')) read_statement(each);
-    if (is_expression_) return "(" + join(statements_, ", ", "static_cast<void>(0)") + ")";
-    return "do { " + join(statements_, " ", "") + " } while (false)";
+    if (std::ranges::all_of(parts_, &Part::is_call))
+      return "(" + join(texts_with(""), ", ", "static_cast<void>(0)") + ")";
+    return "do { " + join(texts_with(";"), " ", "") + " } while (false)";
   }
 
  private:
-  void add_block_part(const std::string& text) {
-    if (std::exchange(is_expression_, false))
-      for (std::string& statement : statements_) statement += ";";
-    statements_.push_back(text);
-  }
-  void add_call(const std::string& call) {
-    statements_.push_back(is_expression_ ? call : call + ";");
+  /// A call, or what makes it a block: a brace, a declaration, a condition with its call.
+  struct Part {
+    std::string text;
+    bool is_call = false;
+  };
+  std::vector<std::string> texts_with(std::string_view end_of_call) const {
+    std::vector<std::string> texts;
+    for (const auto& [text, is_call] : parts_)
+      texts.push_back(is_call ? text + std::string(end_of_call) : text);
+    return texts;
   }
 
   void read_statement(std::string_view text) {
     for (; text.starts_with("{") || text.starts_with("}"); text = trimmed(text.substr(1)))
-      add_block_part(std::string(text.substr(0, 1)));
+      parts_.push_back({std::string(text.substr(0, 1))});
     if (text.empty()) return;
     if (text.starts_with(".reg")) return declare(trimmed(text.substr(4)));
-    if (!text.starts_with("@")) return add_call(call(text));
+    if (!text.starts_with("@")) return parts_.push_back({call(text), true});
     const std::size_t end = text.find_first_of(" \n");
     if (end == std::string_view::npos) throw NoSuchPtx{"PTX statement '" + std::string(text) + "'"};
-    add_block_part("if (" + operand(text.substr(1, end - 1)) + ") " +
-                   call(trimmed(text.substr(end))) + ";");
+    parts_.push_back(
+        {"if (" + operand(text.substr(1, end - 1)) + ") " + call(trimmed(text.substr(end))) + ";"});
   }
 
   /// `.u32 a, b` or `.pred p<4>`.
@@ -91,7 +89,7 @@ class Reader {
   }
   void declare(const std::string& type, const std::string& name) {
     declared_.insert(name);
-    add_block_part(type + " " + variable(name) + "{};");
+    parts_.push_back({type + " " + variable(name) + "{};"});
   }
   static std::string variable(std::string_view name) {
     std::string text = "ptx_";
@@ -161,8 +159,7 @@ class Reader {
   }
 
   const std::vector<std::string>& operands_;
-  std::vector<std::string> statements_;
-  bool is_expression_ = true;  ///< nothing but calls
+  std::vector<Part> parts_;
   std::set<std::string> declared_;
 };
 

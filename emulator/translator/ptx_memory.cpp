@@ -21,6 +21,17 @@ constexpr std::array atomics = {Word{"add", "Add"}, Word{"min", "Min"}, Word{"ma
                                 Word{"cas", "CAS"}};
 constexpr std::array suffixes = {Word{"cta", "_block"}, Word{"gpu", ""}, Word{"sys", "_system"}};
 
+/// `[a]` or `[a + 16]`, as a pointer to that type.
+std::string address_in(std::string_view bracketed, const std::string& type, bool is_shared,
+                       const InCpp& in_cpp) {
+  const bool has_brackets = bracketed.starts_with("[") && bracketed.ends_with("]");
+  const auto sum = split(has_brackets ? bracketed.substr(1, bracketed.size() - 2) : "", '+');
+  if (sum.empty() || sum.size() > 2 || (sum.size() == 2 && !is_number(sum[1])))
+    throw NoSuchPtx{"PTX address '" + std::string(bracketed) + "'"};
+  return std::string("::emulator::ptx::") + (is_shared ? "shared_address" : "address") + "<" +
+         type + ">(" + in_cpp(sum[0]) + (sum.size() > 1 ? ", " + std::string(sum[1]) : "") + ")";
+}
+
 /// Where the caches keep it, and that the memory is global: no matter here.
 bool is_hint(std::string_view word) {
   constexpr std::array hints = {"weak", "global", "ca", "cg", "cs", "lu", "cv", "nc", "wb", "wt"};
@@ -41,21 +52,17 @@ class Access {
   }
 
   std::string load() {
-    const std::string vector = take("v2") ? "2" : take("v4") ? "4" : "";
-    const std::string from(arguments_[1]);
-    if (!vector.empty()) return load_vector(vector, from);
-    return "::emulator::ptx::set<" + type_ + ">(" + in_cpp_(arguments_[0]) + ", " + loaded(from) +
-           ")";
+    const std::string vector = vector_type();
+    return checked(vector.empty() ? into(arguments_[0], loaded()) : load_all(vector));
   }
 
   std::string store() {
-    const std::string vector = take("v2") ? "2" : take("v4") ? "4" : "";
-    const std::string to(arguments_[0]);
-    if (!vector.empty()) {
+    const auto to = arguments_[0];
+    if (const std::string vector = vector_type(); !vector.empty()) {
       std::vector<std::string> values;
       for (const std::string_view each : parts_of(arguments_[1])) values.push_back(value(each));
-      return checked("*" + address(vector_type(vector), to) + " = " + vector_type(vector) + "{{" +
-                     join(values, ", ", "") + "}}");
+      return checked("*" + address(vector, to) + " = " + vector + "{{" + join(values, ", ", "") +
+                     "}}");
     }
     const std::string stored = value(arguments_[1]);
     if (take("volatile")) return checked("*" + address("volatile " + type_, to) + " = " + stored);
@@ -72,19 +79,16 @@ class Access {
     const auto name = take_of(atomics);
     if (!name) refuse();
     const std::size_t first = has_result ? 1 : 0;
-    std::string call =
-        "atomic" + *name + suffix + "(" + address(type_, std::string(arguments_[first]));
+    std::string call = "atomic" + *name + suffix + "(" + address(type_, arguments_[first]);
     for (std::size_t i = first + 1; i < arguments_.size(); ++i) call += ", " + value(arguments_[i]);
     call += ")";
-    if (has_result)
-      call = "::emulator::ptx::set<" + type_ + ">(" + in_cpp_(arguments_[0]) + ", " + call + ")";
-    return checked(call);
+    return checked(has_result ? into(arguments_[0], call) : call);
   }
 
   std::string converted() {
     take("to");
     take("shared");
-    return checked("::emulator::ptx::copy_64(" + in_cpp_(arguments_[0]) + ", " +
+    return checked("::emulator::ptx::copy<" + type_ + ">(" + in_cpp_(arguments_[0]) + ", " +
                    in_cpp_(arguments_[1]) + ")");
   }
 
@@ -114,33 +118,33 @@ class Access {
       braced = braced.substr(1, braced.size() - 2);
     return split(braced, ',');
   }
-  std::string vector_type(const std::string& size) const {
-    return "::emulator::ptx::Vector<" + type_ + ", " + size + ">";
+  std::string into(std::string_view operand, const std::string& value) const {
+    return "::emulator::ptx::set<" + type_ + ">(" + in_cpp_(operand) + ", " + value + ")";
+  }
+  /// Of all that is accessed at once; empty for a single number.
+  std::string vector_type() {
+    const std::string size = take("v2") ? "2" : take("v4") ? "4" : "";
+    return size.empty() ? "" : "::emulator::ptx::Vector<" + type_ + ", " + size + ">";
   }
 
-  /// `[a]` or `[a + 16]`.
   std::string address(const std::string& type, std::string_view bracketed) const {
-    if (!bracketed.starts_with("[") || !bracketed.ends_with("]")) refuse();
-    const auto sum = split(bracketed.substr(1, bracketed.size() - 2), '+');
-    const std::string where = is_shared_ ? "shared_address" : "address";
-    const std::string more = sum.size() > 1 ? ", " + std::string(sum[1]) : "";
-    if (sum.empty() || sum.size() > 2 || (sum.size() == 2 && !is_number(sum[1]))) refuse();
-    return "::emulator::ptx::" + where + "<" + type + ">(" + in_cpp_(sum[0]) + more + ")";
+    return address_in(bracketed, type, is_shared_, in_cpp_);
   }
 
-  std::string loaded(const std::string& from) {
-    if (take("volatile")) return checked("*" + address("const volatile " + type_, from));
+  std::string loaded() {
+    const auto from = arguments_[1];
+    if (take("volatile")) return "*" + address("const volatile " + type_, from);
     if (const auto order = take_of(orders))
-      return checked("__nv_atomic_load_n(" + address("const " + type_, from) + ", " + *order +
-                     ", " + scope() + ")");
-    return checked("*" + address("const " + type_, from));
+      return "__nv_atomic_load_n(" + address("const " + type_, from) + ", " + *order + ", " +
+             scope() + ")";
+    return "*" + address("const " + type_, from);
   }
 
-  std::string load_vector(const std::string& size, const std::string& from) {
+  std::string load_all(const std::string& vector) const {
     std::vector<std::string> to;
     for (const std::string_view each : parts_of(arguments_[0])) to.push_back(in_cpp_(each));
-    return checked("::emulator::ptx::set_all(*" + address("const " + vector_type(size), from) +
-                   ", " + join(to, ", ", "") + ")");
+    return "::emulator::ptx::set_all(*" + address("const " + vector, arguments_[1]) + ", " +
+           join(to, ", ", "") + ")";
   }
 
   std::string_view instruction_, what_;
@@ -153,13 +157,9 @@ class Access {
 
 /// `cp.async.cg.shared.global [to], [from], 16`, or with the number of bytes that the source has.
 std::string later_copy(const Words& arguments, const InCpp& in_cpp) {
-  const auto address = [&](std::string_view bracketed, const std::string& what) {
-    return "::emulator::ptx::" + what + "(" +
-           in_cpp(trimmed(bracketed.substr(1, bracketed.size() - 2))) + ")";
-  };
   std::string call = "::emulator::ptx::copy_later(" +
-                     address(arguments[0], "shared_address<void>") + ", " +
-                     address(arguments[1], "address<const void>");
+                     address_in(arguments[0], "void", true, in_cpp) + ", " +
+                     address_in(arguments[1], "const void", false, in_cpp);
   for (std::size_t i = 2; i < arguments.size(); ++i) call += ", " + in_cpp(arguments[i]);
   return call + ")";
 }

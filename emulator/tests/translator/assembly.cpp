@@ -17,14 +17,15 @@ TEST_SUITE("assembly") {
     for (const std::string sign : {"%", "%%"})
       CHECK(translated("__device__ void f() { asm volatile(\"mov.u32 %0, " + sign +
                        "tid.x;\" : \"=r\"(x)); }") ==
-            "void f() { (::emulator::ptx::copy_32((x), threadIdx.x)); }");
+            "void f() { (::emulator::ptx::copy<::emulator::ptx::U32>((x), threadIdx.x)); }");
   }
 
   TEST_CASE("several instructions come one after the other, and names of operands are left out") {
     CHECK(
         translated("__device__ void f() { asm volatile(\"membar.gl;\\n\\t\" \"add.u32 %0, %0, %1;\""
                    " : \"+r\"(x) : [more] \"r\"(y) : \"memory\"); }") ==
-        "void f() { (::emulator::ptx::fence_device(), ::emulator::ptx::add((x), (x), (y))); }");
+        "void f() { (::emulator::ptx::fence_device(), "
+        "::emulator::ptx::plus<::emulator::ptx::U32>((x), (x), (y))); }");
   }
 
   TEST_CASE("registers are variables, and predicates conditions") {
@@ -32,7 +33,7 @@ TEST_SUITE("assembly") {
                      "@!p mov.u32 %0, 5; }\" : \"+r\"(x) : \"r\"(y)); }") ==
           "void f() { do { { ::emulator::ptx::Truth ptx_p{}; "
           "::emulator::ptx::is_equal<::emulator::ptx::U32>(ptx_p, (y), 0); "
-          "if (!ptx_p) ::emulator::ptx::copy_32((x), 5); } } while (false); }");
+          "if (!ptx_p) ::emulator::ptx::copy<::emulator::ptx::U32>((x), 5); } } while (false); }");
   }
 
   TEST_CASE("memory is accessed where the instruction stands") {

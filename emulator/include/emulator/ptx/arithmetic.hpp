@@ -1,0 +1,176 @@
+// The instructions of instructions.inc that compute. Those with a type at their end are templates
+// of that type, and the others work on 32 bits.
+#pragma once
+
+#include <cmath>
+
+#include "emulator/cuda/bits.hpp"
+#include "emulator/ptx/values.hpp"
+
+namespace emulator {
+namespace ptx {
+
+template <class T>
+using TwiceAsWide =
+    std::conditional_t<sizeof(T) == 2, std::conditional_t<std::is_signed_v<T>, S32, U32>,
+                       std::conditional_t<std::is_signed_v<T>, S64, U64>>;
+
+/// As what a T is added and multiplied, so that an integer wraps around.
+template <class T>
+using Wrapping = std::conditional_t<std::is_floating_point_v<T>, T,
+                                    std::conditional_t<sizeof(T) == 8, U64, U32>>;
+
+/// What is left of the fraction away, and as near as an integer type comes to the number.
+template <class T, class From>
+EMULATOR_UNCHECKED T truncated(From from) {
+  if constexpr (std::is_integral_v<T> && std::is_floating_point_v<From>) {
+    constexpr T least = std::is_signed_v<T> ? T(T(1) << (8 * sizeof(T) - 1)) : T(0);
+    constexpr T greatest = static_cast<T>(~least);
+    if (from != from) return 0;
+    if (from <= static_cast<From>(least)) return least;
+    if (from >= static_cast<From>(greatest)) return greatest;
+  }
+  return static_cast<T>(from);
+}
+
+/// So many bits of `a`, from `first` on; what is beyond its end is `fill`.
+EMULATOR_UNCHECKED inline U32 extract(U32 a, U32 first, U32 count, bool fills) {
+  first &= 0xff, count &= 0xff;
+  U32 result = fills ? ~U32{0} : 0;
+  for (U32 i = 0; i < 32; ++i) {
+    const bool is_bit = i < count && first + i < 32;
+    if (is_bit) result = (result & ~(U32{1} << i)) | ((a >> (first + i) & 1) << i);
+  }
+  return result;
+}
+/// The sign of the field: its last bit, or that of all, where it goes beyond.
+EMULATOR_UNCHECKED inline bool sign_of_field(U32 a, U32 first, U32 count) {
+  first &= 0xff, count &= 0xff;
+  if (count == 0) return false;
+  const U32 last = first + count - 1;
+  return (a >> (last < 31 ? last : 31) & 1) != 0;
+}
+EMULATOR_UNCHECKED inline U32 insert(U32 a, U32 b, U32 first, U32 count) {
+  first &= 0xff, count &= 0xff;
+  for (U32 i = 0; i < count && first + i < 32; ++i)
+    b = (b & ~(U32{1} << (first + i))) | ((i < 32 ? a >> i & 1 : 0) << (first + i));
+  return b;
+}
+EMULATOR_UNCHECKED inline U32 three(U32 a, U32 b, U32 c, U32 table) {
+  U32 result = 0;
+  for (U32 i = 0; i < 32; ++i) {
+    const U32 row = (a >> i & 1) << 2 | (b >> i & 1) << 1 | (c >> i & 1);
+    result |= (table >> row & 1) << i;
+  }
+  return result;
+}
+template <class Byte>
+EMULATOR_UNCHECKED U32 dot(U32 a, U32 b, U32 sum) {
+  for (int i = 0; i < 32; i += 8)
+    sum +=
+        static_cast<U32>(static_cast<Byte>(a >> i)) * static_cast<U32>(static_cast<Byte>(b >> i));
+  return sum;
+}
+
+// The result in terms of the operands `a`, `b` and `c`, of type T, and `c` of the result's.
+#define EMULATOR_PTX_1(name, Result, result)      \
+  template <class T = U32, class To, class A>     \
+  EMULATOR_UNCHECKED void name(To& to, A first) { \
+    const T a = as<T>(first);                     \
+    set<Result>(to, static_cast<Result>(result)); \
+  }
+#define EMULATOR_PTX_2(name, Result, result)                \
+  template <class T = U32, class To, class A, class B>      \
+  EMULATOR_UNCHECKED void name(To& to, A first, B second) { \
+    const T a = as<T>(first), b = as<T>(second);            \
+    set<Result>(to, static_cast<Result>(result));           \
+  }
+#define EMULATOR_PTX_3(name, Result, result)                         \
+  template <class T = U32, class To, class A, class B, class C>      \
+  EMULATOR_UNCHECKED void name(To& to, A first, B second, C third) { \
+    const T a = as<T>(first), b = as<T>(second);                     \
+    const Result c = as<Result>(third);                              \
+    set<Result>(to, static_cast<Result>(result));                    \
+  }
+
+EMULATOR_PTX_1(copy, T, a)
+EMULATOR_PTX_1(negative, T, -Wrapping<T>(a))
+EMULATOR_PTX_1(negate, T, a ^ T(-1))
+EMULATOR_PTX_2(plus, T, Wrapping<T>(a) + Wrapping<T>(b))
+EMULATOR_PTX_2(minus, T, Wrapping<T>(a) - Wrapping<T>(b))
+EMULATOR_PTX_2(times, T, Wrapping<T>(a) * Wrapping<T>(b))
+EMULATOR_PTX_2(times_wide, TwiceAsWide<T>, static_cast<TwiceAsWide<T>>(a) * b)
+EMULATOR_PTX_2(divide, T, a / b)
+EMULATOR_PTX_2(remainder, T, a % b)
+EMULATOR_PTX_2(least, T, a < b || b != b ? a : b)
+EMULATOR_PTX_2(greatest, T, a > b || b != b ? a : b)
+EMULATOR_PTX_2(bits_and, T, a& b)
+EMULATOR_PTX_2(bits_or, T, a | b)
+EMULATOR_PTX_2(bits_xor, T, a ^ b)
+EMULATOR_PTX_2(is_equal, bool, a == b)
+EMULATOR_PTX_2(is_unequal, bool, a != b)
+EMULATOR_PTX_2(is_less, bool, a < b)
+EMULATOR_PTX_2(is_at_most, bool, a <= b)
+EMULATOR_PTX_2(is_greater, bool, a > b)
+EMULATOR_PTX_2(is_at_least, bool, a >= b)
+EMULATOR_PTX_3(times_plus, T, Wrapping<T>(a) * Wrapping<T>(b) + Wrapping<T>(c))
+EMULATOR_PTX_3(times_plus_wide, TwiceAsWide<T>,
+               static_cast<U64>(static_cast<TwiceAsWide<T>>(a) * b) + static_cast<U64>(c))
+EMULATOR_PTX_3(fused, T, ::std::fma(a, b, c))
+EMULATOR_PTX_1(power_of_two, T, ::std::exp2(a))
+EMULATOR_PTX_1(logarithm, T, ::std::log2(a))
+EMULATOR_PTX_1(reciprocal, T, 1 / a)
+EMULATOR_PTX_1(root, T, ::std::sqrt(a))
+EMULATOR_PTX_1(reciprocal_root, T, 1 / ::std::sqrt(a))
+EMULATOR_PTX_1(tangent, T, ::std::tanh(a))
+
+EMULATOR_PTX_3(extract_unsigned, U32, extract(a, b, c, false))
+EMULATOR_PTX_3(extract_signed, U32, extract(a, b, c, sign_of_field(a, b, c)))
+EMULATOR_PTX_1(find_highest, U32, a == 0 ? ~U32{0} : U32(31 - __clz(static_cast<int>(a))))
+EMULATOR_PTX_1(reverse_bits, U32, __brev(a))
+EMULATOR_PTX_1(count_ones, U32, __popc(a))
+EMULATOR_PTX_1(count_leading_zeros, U32, __clz(static_cast<int>(a)))
+EMULATOR_PTX_2(multiply_high, U32, U64{a} * b >> 32)
+EMULATOR_PTX_3(permute_bytes, U32, __byte_perm(a, b, c))
+EMULATOR_PTX_3(funnel_left, U32, (U64{b} << 32 | a) << (c & 31) >> 32)
+EMULATOR_PTX_3(funnel_right, U32, (U64{b} << 32 | a) >> (c & 31))
+EMULATOR_PTX_3(dot_unsigned, U32, dot<U8>(a, b, c))
+EMULATOR_PTX_3(dot_signed, U32, dot<S8>(a, b, c))
+
+#undef EMULATOR_PTX_1
+#undef EMULATOR_PTX_2
+#undef EMULATOR_PTX_3
+
+template <class To, class A, class B, class C, class D>
+EMULATOR_UNCHECKED void insert_bits(To& to, A a, B b, C first, D count) {
+  set<U32>(to, insert(as<U32>(a), as<U32>(b), as<U32>(first), as<U32>(count)));
+}
+template <class To, class A, class B, class C>
+EMULATOR_UNCHECKED void combine_three(To& to, A a, B b, C c, U32 table) {
+  set<U32>(to, three(as<U32>(a), as<U32>(b), as<U32>(c), table));
+}
+
+template <class T, class From, class To, class A>
+EMULATOR_UNCHECKED void convert(To& to, A from) {
+  set<T>(to, truncated<T>(as<From>(from)));
+}
+
+/// By as many bits as there are or more, nothing is left, or the sign.
+template <class T, class To, class A>
+EMULATOR_UNCHECKED void shift_left(To& to, A value, unsigned bits) {
+  set<T>(to, bits < 8 * sizeof(T) ? static_cast<T>(Wrapping<T>(as<T>(value)) << bits) : T(0));
+}
+template <class T, class To, class A>
+EMULATOR_UNCHECKED void shift_right(To& to, A value, unsigned bits) {
+  const unsigned most = 8 * sizeof(T) - 1;
+  const T shifted = static_cast<T>(as<T>(value) >> (bits < most ? bits : most));
+  set<T>(to, std::is_unsigned_v<T> && bits > most ? T(0) : shifted);
+}
+
+template <class T, class To, class A, class B>
+EMULATOR_UNCHECKED void select(To& to, A first, B second, bool is_first) {
+  set<T>(to, is_first ? as<T>(first) : as<T>(second));
+}
+
+}  // namespace ptx
+}  // namespace emulator
