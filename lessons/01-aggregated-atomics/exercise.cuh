@@ -31,7 +31,7 @@ __device__ inline int claim_by_group(int* counter) {
   return 0;
 }
 
-// d · One atomic for each block and iteration. Gives the same result as a.
+// d · One atomic for each block and iteration. Gives the same result as task a.
 __global__ void keep_letters_by_block(const unsigned char* text, std::size_t n,
                                       unsigned char* letters, int* count) {
   __shared__ int found;  // how many letters this block holds in this iteration
@@ -41,7 +41,7 @@ __global__ void keep_letters_by_block(const unsigned char* text, std::size_t n,
   // Task d. Your code here (about 12 lines).
 }
 
-// x · Open: as cheaply as you can. Gives the same result as a.
+// x · Open: as cheaply as you can. Gives the same result as task a.
 __global__ void keep_letters_cheaply(const unsigned char* text, std::size_t n,
                                      unsigned char* letters, int* count) {
   const auto grid = cg::this_grid();

@@ -10,8 +10,8 @@
 
 namespace cg = cooperative_groups;
 
-// Each word of the file is a number; equal words are equal numbers. There are fewer than 2^30. Page
-// p of the file is words[begin[p]] to words[begin[p + 1] - 1].
+// Each word of the file is a number; equal words are equal numbers. The file has fewer than 2^30
+// words, and its page p is words[begin[p]] to words[begin[p + 1] - 1].
 
 // a · In clusters of four blocks: writes page_of[i] = p for every word i of page p, for all pages.
 // Each page is the work of one cluster.

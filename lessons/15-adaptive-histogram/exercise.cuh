@@ -196,10 +196,10 @@ __global__ void count_at_home(const int* values, std::size_t n, int* counts, int
   cluster.sync();
 }
 
-// x · Open: with as few remote accesses as you can. Sets homes[bin].x to a block of 0 to blocks -
-// 1, and homes[bin].y to a place of 0 to room - 1, for each of the bins. No two bins have the same
-// place of the same block; there are at most blocks * room bins. seen[block * bins + bin] is how
-// often the bin came up in a sample of the values of that block. For the host.
+// x · Open: with as few remote accesses as you can. For each bin, sets homes[bin].x to the rank of
+// a block, below `blocks`, and homes[bin].y to a place in it, below `room`. No two bins have the
+// same place of the same block; there are at most blocks * room bins. seen[block * bins + bin] is
+// how often the bin came up in a sample of the values of that block. For the host.
 inline void choose_homes(const std::vector<int>& seen, int bins, int blocks, int room,
                          int2* homes) {
   // Task x. Your code here (about 9 lines).

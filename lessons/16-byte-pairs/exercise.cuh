@@ -110,10 +110,10 @@ __global__ void count_loads(const unsigned char* bytes, std::size_t n, Count* co
   add_rest(words, counts);
 }
 
-// d · Does the same as count_packed. The blocks from a multiple of `shares` up to the next are a
-// team, and the grid consists of whole teams. All blocks of a team look at the same pairs, and each
-// block counts the pairs of its own range, which has `each` bins. The last ranges may go beyond the
-// last pair. The shared memory has room for each + 1 words.
+// d · Does the same as count_packed. Blocks t * shares to t * shares + shares - 1 are team t, and
+// the grid consists of whole teams. All blocks of a team look at the same pairs, and each block
+// counts the pairs of its own range, which has `each` bins. The last ranges may go beyond the last
+// pair. The shared memory has room for each + 1 words.
 __global__ void count_shares(const unsigned char* bytes, std::size_t n, Count* counts,
                              unsigned shares) {
   extern __shared__ unsigned here[];
@@ -123,6 +123,7 @@ __global__ void count_shares(const unsigned char* bytes, std::size_t n, Count* c
 }
 
 // e · Keys of 32 bits, each less than `bins`. Key k is in row k / buckets of bucket k % buckets.
+// There are at most 2^21 bins, so that a row fits in 16 bits.
 constexpr unsigned buckets = 32;
 constexpr unsigned keys_per_thread = 8, keys_per_tile = keys_per_thread * threads_per_block;
 
@@ -139,8 +140,8 @@ __global__ void sort_tiles(const unsigned* keys, std::size_t n, unsigned short* 
   // Task e. Your code here (about 17 lines).
 }
 
-// e · Adds to counts[b] how often key b is in these sorted tiles. The blocks from a multiple of
-// `buckets` up to the next are a team, and the grid consists of whole teams. A block counts one
+// e · Adds to counts[b] how often key b is in these sorted tiles. Blocks t * buckets to
+// t * buckets + buckets - 1 are team t, and the grid consists of whole teams. A block counts one
 // bucket of its team's tiles, in a word of 32 bits for each row. The shared memory has room for
 // bins / buckets + 1 words, because `bins` need not be a multiple of `buckets`.
 __global__ void count_rows(const unsigned short* rows, const unsigned* ends, unsigned tiles,

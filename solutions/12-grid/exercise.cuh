@@ -11,7 +11,7 @@
 namespace cg = cooperative_groups;
 
 // Given, for a block of whole warps. All its threads call it, and all of them get the sum of x[0]
-// to x[n - 1], always added up in the same order.
+// to x[n - 1]. Blocks of the same size always add in the same order.
 //! [sum_of]
 __device__ inline float sum_of(const cg::thread_block& block, const float* x, std::size_t n) {
   __shared__ float totals[32];  // one for each warp

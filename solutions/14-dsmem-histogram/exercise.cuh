@@ -92,7 +92,8 @@ inline int choose_cluster_size(int bins) {
   //! [c] otherwise: return 0;
 }
 
-// x · Open: as cheaply as you can. Counts as cluster_histogram of task a does, and is launched so.
+// x · Open: as cheaply as you can. Does what cluster_histogram of task a does, and is launched in
+// the same way.
 __global__ void cluster_histogram_cheaply(const int* values, std::size_t n, int* counts, int bins,
                                           int bins_per_block) {
   extern __shared__ int here[];  // bins_per_block of them
