@@ -41,7 +41,7 @@ __global__ void look_at_rows(const unsigned char* bytes, std::size_t n, int* all
 }
 
 // c · Now the file is words of 32 bits. Adds all of them to *total and leaves the largest in
-// *largest; both start at zero. A block has a multiple of 32 threads, here and in d.
+// *largest; both start at zero. A block has a multiple of 32 threads, here and in task d.
 __global__ void sum_and_max(const unsigned* words, std::size_t n, unsigned long long* total,
                             unsigned* largest) {
   // Task c. Your code here (about 14 lines).

@@ -44,7 +44,7 @@ __global__ void order_letters(const unsigned char* table, std::size_t rows, unsi
                               unsigned char* order) {
   __shared__ unsigned tallies[2][32];  // one for this iteration, one for the next
   const auto grid = cg::this_grid();
-  const cg::thread_group block = cg::this_thread_block();
+  const cg::thread_group block = cg::this_thread_block();  // ask its size(), not num_threads()
   const unsigned rank = block.thread_rank();
   // Task c. Your code here (about 1 line).
   if (rank < 32) tallies[0][rank] = tallies[1][rank] = none_of(rank);

@@ -1,4 +1,4 @@
-// Lesson 05: a sum that says which threads it needs, for a tile, for a block and for half of one.
+// Lesson 05: a sum that says which threads it needs: a block, or a tile of a block.
 #pragma once
 
 #include <cooperative_groups.h>

@@ -69,7 +69,7 @@ __global__ void order_letters(const unsigned char* table, std::size_t rows, unsi
                               unsigned char* order) {
   __shared__ unsigned tallies[2][32];  // one for this iteration, one for the next
   const auto grid = cg::this_grid();
-  const cg::thread_group block = cg::this_thread_block();
+  const cg::thread_group block = cg::this_thread_block();  // ask its size(), not num_threads()
   const unsigned rank = block.thread_rank();
   //! [c1]
   const cg::thread_group tile = cg::tiled_partition(block, 32);
