@@ -122,10 +122,16 @@ void CheckReport::tell_results(const TestRun& run, const std::vector<std::string
   std::cout << task_table(tasks.empty() ? lesson_of_aim() : lesson_of(tasks), run.report, style_)
             << '\n';
   tell_score(run);
-  for (const auto& note : run.report.notes)
-    std::cout << wrapped("Note: " + tree_.with_clickable_paths(note), width_of_output()) << "\n\n";
-  if (run.verdict() != Verdict::passed && with_failures) tell_failures(run);
+  const bool passes = run.verdict() == Verdict::passed;
+  if (!passes && with_failures) tell_failures(run);
+  // What CUDA allows is of interest once nothing is wrong.
+  if (passes || options_.all) tell_notes(run.report);
   std::cout << std::flush;
+}
+
+void CheckReport::tell_notes(const TapReport& report) const {
+  for (const auto& note : report.notes)
+    std::cout << wrapped("Note: " + tree_.with_clickable_paths(note), width_of_output()) << "\n\n";
 }
 
 void CheckReport::tell_of_other_schedules(const TestRun& run,
@@ -196,7 +202,7 @@ int CheckReport::say_failed(const TestRun& run) const {
 
 /// The first failed case, or all.
 void CheckReport::tell_first_or_all(const TapReport& report) const {
-  std::size_t untold = 0;
+  std::size_t untold = report.notes.size();
   for (const auto& test : report.cases) {
     if (!test.failed()) continue;
     const bool first = &test == report.first_failure();

@@ -66,6 +66,7 @@ class CheckReport {
   int say_solved() const;
   void tell_what_is_left() const;
   void tell_score(const TestRun& run) const;
+  void tell_notes(const TapReport& report) const;
 
   const Tree& tree_;
   const CheckOptions& options_;

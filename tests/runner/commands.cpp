@@ -108,6 +108,16 @@ TEST_CASE("a failure that needs a schedule comes with the command that runs it")
   CHECK(result.says(text + "That one alone: ./course check 00 --seed 7 --check races\n"));
 }
 
+TEST_CASE("notes wait until nothing is wrong") {
+  const FakeCourse fake;
+  fake.write_exercise("00-first", "# note: CUDA allows that\nnot ok 1 - a: x", "exit 1");
+  CHECK_FALSE(fake.course("check 0").says("Note: CUDA allows that"));
+  CHECK(fake.course("check 0").says("More was found: ./course check 00 --all tells all of it"));
+  CHECK(fake.course("check 0 --all").says("Note: CUDA allows that"));
+  fake.write_exercise("00-first", "# note: CUDA allows that\nok 1 - a: x");
+  CHECK(fake.course("check 0").says("Note: CUDA allows that"));
+}
+
 TEST_CASE("two processes share the schedules, and what fails in either has failed") {
   const FakeCourse fake;
   fake.write("judge",
