@@ -93,14 +93,14 @@ __device__ span<T> elements_of(const unique_block<block_vector<T, Pool>, Pool>& 
 
 // c · Copies `from` to `to`, which is as long (a From may be const). All threads of the block call
 // it, and each copies its share. When it returns, all of `to` is there for all of them. One
-// barrier.
+// barrier, at its end.
 template <class From, class To>
 __device__ void block_copy(const cg::thread_block& block, span<From> from, span<To> to) {
   // Task c. Your code here (about 4 lines).
 }
 
 // c · Replaces each value by function(value). All threads of the block call it, and each maps its
-// share. When it returns, all values are there for all of them. One barrier.
+// share. When it returns, all values are there for all of them. One barrier, at its end.
 template <class T, class Function>
 __device__ void block_par_map(const cg::thread_block& block, span<T> values, Function function) {
   // Task c. Your code here (about 4 lines).
