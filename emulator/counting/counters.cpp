@@ -1,6 +1,7 @@
 // The counter.
 #include "counting/counters.hpp"
 
+#include <bit>
 #include <utility>
 
 #include "counting/counters_file.hpp"
@@ -69,14 +70,16 @@ void Counter::touches(const Lane& lane, const Access& access, const Place& place
     requests_.add(lane, access, shared, spent);
 }
 
-void Counter::count(Spent::What what, const void* frame) {
+void Counter::count(Spent::What what, const void* frame, int times) {
   // A meeting may also end because a lane has left.
-  spent.add(what, 1, here.lane ? caller_of(frame).code : nullptr);
+  spent.add(what, times, here.lane ? caller_of(frame).code : nullptr);
 }
 
-void Counter::event(const Lane&, Event event, unsigned) {
-  if (!on_) return;
-  if (event == Event::shuffle) count(&Counters::shuffles, __builtin_frame_address(0));
+void Counter::event(const Lane&, Event event, unsigned source_or_count) {
+  if (!on_ || event == Event::vote) return;
+  // A reduction of n lanes takes the place of as many shuffles as n - 1 has bits.
+  const int steps = event == Event::shuffle ? 1 : std::bit_width(source_or_count - 1);
+  count(&Counters::shuffles, __builtin_frame_address(0), steps);
 }
 
 void Counter::fences(const Lane&, Scope, std::memory_order) {

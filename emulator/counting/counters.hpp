@@ -21,7 +21,7 @@ class Counter : public Observer, public AccessListener {
   void grid_ends(Grid& grid) override;
   void gang_begins(const Gang& gang) override;
   void lane_ends(const Lane& lane) override;
-  void event(const Lane& lane, Event event, unsigned source) override;
+  void event(const Lane& lane, Event event, unsigned source_or_count) override;
   void fences(const Lane&, Scope, std::memory_order) override;
   void arrives(const Lane& lane, const Barrier& barrier, bool whole) override;
   void departs(const Lane& lane, const Barrier& barrier) override;
@@ -35,7 +35,7 @@ class Counter : public Observer, public AccessListener {
 
  private:
   /// What the running lane's program asks for, in the function that has this frame.
-  void count(Spent::What what, const void* frame);
+  void count(Spent::What what, const void* frame, int times = 1);
 
   bool on_ = false;  ///< for the running kernel
   Requests requests_;

@@ -31,7 +31,7 @@ struct Observer {
   /// The lane looks at what is there to decide something: it compares the value of its last
   /// volatile read, or has read it by an atomic that changes nothing.
   virtual void compares(const Lane&, const void* /*address*/) {}
-  virtual void event(const Lane&, Event, unsigned /*source*/) {}
+  virtual void event(const Lane&, Event, unsigned /*source_or_count*/) {}
   virtual void fences(const Lane&, Scope, std::memory_order) {}
   /// After `access`, for one that is strong: whether an atomic writes is known when it has.
   virtual void synchronizes(const Lane&, const Synchronization&) {}

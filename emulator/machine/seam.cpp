@@ -250,9 +250,9 @@ void yield_lane() {
   Worker::current().yield(this_lane(), 1, __builtin_frame_address(0));
 }
 
-void notice(Event event, unsigned source) {
+void notice(Event event, unsigned source_or_count) {
   MachineCode own;
-  tell<&Observer::event>(this_lane(), event, source);
+  tell<&Observer::event>(this_lane(), event, source_or_count);
 }
 
 void copy_memory(void* destination, const void* source, std::size_t bytes) {

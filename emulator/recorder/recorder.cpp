@@ -103,8 +103,9 @@ void Recorder::touches(const Lane& lane, const Access& access, const Place& plac
 
 void Recorder::lane_ends(const Lane& lane) { add(by(lane, Kind::ends, {})); }
 
-void Recorder::event(const Lane& lane, Event what, unsigned source) {
-  add(by(lane, what == Event::shuffle ? Kind::shuffle : Kind::vote, CALLER, 0, source));
+void Recorder::event(const Lane& lane, Event what, unsigned source_or_count) {
+  const unsigned source = what == Event::shuffle ? source_or_count : no_source;
+  add(by(lane, what == Event::vote ? Kind::vote : Kind::shuffle, CALLER, 0, source));
 }
 
 void Recorder::fences(const Lane& lane, Scope, std::memory_order) {

@@ -24,7 +24,7 @@ class Recorder : public Observer, public AccessListener, public FindingListener 
   void grid_begins(const Grid& grid) override;
   void gang_begins(const Gang& gang) override;
   void lane_ends(const Lane& lane) override;
-  void event(const Lane& lane, Event event, unsigned source) override;
+  void event(const Lane& lane, Event event, unsigned source_or_count) override;
   void fences(const Lane& lane, Scope, std::memory_order) override;
   void arrives(const Lane& lane, const Barrier& barrier, bool whole) override;
   void departs(const Lane& lane, const Barrier& barrier) override;

@@ -93,11 +93,11 @@ bool is_constant(const void* address);
 /// Gives other lanes a turn: for loops that wait for another lane (`__nanosleep`, failed CAS).
 void yield_lane();
 
-/// What the source asks of the device, for observers; and of a shuffle, the rank in the group, a
-/// lane's in its warp, of whom it asks.
-enum class Event { shuffle, vote };
+/// What the source asks of the device, for observers. With a shuffle comes the rank in the group, a
+/// lane's in its warp, of whom it asks; with a reduction or a scan, of how many it is.
+enum class Event { shuffle, vote, reduction };
 constexpr unsigned no_source = ~0u;
-void notice(Event event, unsigned source = no_source);
+void notice(Event event, unsigned source_or_count = no_source);
 
 /// Copies on behalf of the lane, seen by the checkers as its reads and writes.
 void copy_memory(void* destination, const void* source, std::size_t bytes);

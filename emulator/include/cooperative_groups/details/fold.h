@@ -92,6 +92,7 @@ EMULATOR_UNCHECKED T fold(const Group& group, const char* name, const T& value,
   static_assert(sizeof(T) <= (is_in_warp<Group> ? 32 : 8),
                 "values have up to 32 bytes, in tiles of more than a warp up to 8");
   Contribution<T, Operation> mine{value, &operation};
+  emulator::notice(emulator::Event::reduction, group.num_threads());
   if constexpr (std::is_same_v<Group, coalesced_group>)
     emulator::meet_warp(Access::lanes(group), {name, Kind::needs_all}, false, &mine,
                         &Exchange::in_coalesced_group);

@@ -21,7 +21,7 @@ EMULATOR_UNCHECKED void exchange_reduction(WarpMeeting& meeting) {
 template <class Combine>
 EMULATOR_UNCHECKED std::uint32_t reduce_warp(Operation operation, LaneMask mask,
                                              std::uint32_t value) {
-  notice(Event::shuffle);
+  notice(Event::reduction, __builtin_popcount(mask));
   Reduction mine{value, 0};
   meet_warp(mask, operation, false, &mine, &exchange_reduction<Combine>);
   return mine.total;
