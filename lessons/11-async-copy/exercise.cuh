@@ -14,7 +14,7 @@ namespace cg = cooperative_groups;
 
 constexpr int longest = 16;  // letters of a word
 
-// What to look for: a word of at least one letter, of which so many may be wrong.
+// What to look for: a word of at least one letter; up to `mistakes` of its letters may be wrong.
 struct Word {
   unsigned char letters[longest];
   int length;

@@ -80,7 +80,8 @@ __global__ void normalise(float* x, std::size_t n, float* sums) {
   // Task c. Your code here (about 6 lines).
 }
 
-// c · How many blocks of `normalise`, with so many threads each, the current device holds at once.
+// c · How many blocks of `normalise`, with `threads` threads each, the current device holds at
+// once.
 inline int blocks_at_once(int threads) {
   // Task c. Your code here (about 5 lines).
   return 0;

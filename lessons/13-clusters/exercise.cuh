@@ -76,7 +76,7 @@ __device__ inline int sum(const cg::thread_group& group, const int* x, int n, in
   return result;
 }
 
-// c · sums[p] is the sum of page p of x, which has numbers for words. Call the sum of lesson 05.
+// c · sums[p] is the sum of page p of x, whose words are numbers. Call the sum of lesson 05.
 __global__ void sum_pages(const int* x, const int* begin, int pages, int* sums) {
   __shared__ int scratch;
   const auto grid = cg::this_grid();

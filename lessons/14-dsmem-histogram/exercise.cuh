@@ -11,8 +11,8 @@ namespace cg = cooperative_groups;
 constexpr int threads_per_block = 1024;
 
 // a · The kernel. Adds to counts[b] how many of the n values belong to bin b, for 0 <= b < bins.
-// Values below 0 belong to the first bin, values from `bins` up to the last. In every cluster, the
-// block of rank r counts bins_per_block bins, beginning with bin r * bins_per_block.
+// Values below 0 belong to the first bin, values of `bins` or more to the last. In every cluster,
+// the block of rank r counts bins_per_block bins, beginning with bin r * bins_per_block.
 __global__ void cluster_histogram(const int* values, std::size_t n, int* counts, int bins,
                                   int bins_per_block) {
   extern __shared__ int here[];  // bins_per_block counters
@@ -22,7 +22,7 @@ __global__ void cluster_histogram(const int* values, std::size_t n, int* counts,
   // Task a. Your code here (about 12 lines).
 }
 
-// Given: what lesson 13 has written, for a launch in clusters of `size` blocks.
+// Given: what you wrote in lesson 13, for a launch in clusters of `size` blocks.
 inline cudaLaunchAttribute clusters_of(int size) {
   cudaLaunchAttribute attribute = {};
   attribute.id = cudaLaunchAttributeClusterDimension;

@@ -7,7 +7,7 @@ namespace lesson_15 {
 //! [kernel]
 template <class Integer>
 __global__ void below(const Integer* values, int limit, int* answers) {
-  const Integer value = values[threadIdx.x];  // of one block, a thread for each value
+  const Integer value = values[threadIdx.x];  // one block, a thread for each value
   const bool as_unsigned = static_cast<unsigned>(value) < static_cast<unsigned>(limit);
   const bool as_its_type = value < static_cast<Integer>(limit);
   const bool as_int = static_cast<int>(value) < limit;

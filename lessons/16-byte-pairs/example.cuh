@@ -11,7 +11,7 @@ namespace cg = cooperative_groups;
 __device__ inline void odd_and_even(const int* numbers, int n, unsigned* counts) {
   __shared__ unsigned word;  // even numbers in the lower 16 bits, odd ones in the upper
   const auto block = cg::this_thread_block();
-  const int i = block.thread_rank();  // of one block, a thread for each number
+  const int i = block.thread_rank();  // one block, a thread for each number
   if (i == 0) word = 0;
   block.sync();
   if (i < n) counts[2 + i] = atomicAdd(&word, numbers[i] % 2 == 0 ? 1 : 65536);

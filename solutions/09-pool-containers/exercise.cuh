@@ -14,8 +14,8 @@ namespace cg = cooperative_groups;
 using cuda::std::span;
 //! [includes]
 
-// The most elements that one of `blocks` blocks gets of `n`, if they share them as evenly as
-// chunks of one size can.
+// The size of a chunk, if `blocks` blocks share `n` elements in chunks of equal size (the last may
+// be shorter).
 __host__ __device__ constexpr std::size_t chunk_size(std::size_t n, unsigned blocks) {
   return (n + blocks - 1) / blocks;
 }

@@ -118,7 +118,8 @@ __global__ void normalise(float* x, std::size_t n, float* sums) {
   //! [c1]
 }
 
-// c · How many blocks of `normalise`, with so many threads each, the current device holds at once.
+// c · How many blocks of `normalise`, with `threads` threads each, the current device holds at
+// once.
 inline int blocks_at_once(int threads) {
   //! [c2]
   int device = 0, multiprocessors = 0, on_each = 0;

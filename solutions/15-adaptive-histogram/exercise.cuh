@@ -15,8 +15,8 @@ namespace cg = cooperative_groups;
 constexpr int threads_per_block = 1024;
 constexpr int most_bins = 1 << 22;
 
-// a · The bin of a value: the value itself. Values below 0 belong to bin 0, values from `bins` up
-// to the last bin. Integer is any type of 1 to 8 bytes, signed or not; bins is at least 1.
+// a · The bin of a value: the value itself. Values below 0 belong to bin 0, values of `bins` or
+// more to the last bin. Integer is any type of 1 to 8 bytes, signed or not; bins is at least 1.
 template <class Integer>
 __device__ int bin_of(Integer value, int bins) {
   //! [a1]
@@ -169,7 +169,7 @@ int blocks_at_once(Histogram<Integer>* kernel, cudaLaunchConfig_t config) {
   return each * multiprocessors;
 }
 
-// Given: what lesson 13 has written, for a launch in clusters of `size` blocks.
+// Given: what you wrote in lesson 13, for a launch in clusters of `size` blocks.
 inline cudaLaunchAttribute clusters_of(int size) {
   cudaLaunchAttribute attribute = {};
   attribute.id = cudaLaunchAttributeClusterDimension;
