@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iostream>
 #include <optional>
+#include <ranges>
 #include <set>
 
 #include "base/failure.hpp"
@@ -19,10 +20,23 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Promise promise_of(const fs::path& answer) {
-  const auto promise = promise_in(lines_of(read_file(answer)).front());
-  if (!promise) throw Failure(answer.string() + ": its first line is no promise");
-  return *promise;
+struct Answer {
+  fs::path file, program;
+  Promise promise;
+  std::string cure;  ///< As it promises: see judge_wrong
+};
+
+std::vector<Answer> answers_in(const std::vector<std::string>& answers_and_programs) {
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i + 1 < answers_and_programs.size(); i += 2) {
+    const fs::path file = answers_and_programs[i];
+    const auto lines = lines_of(read_file(file));
+    const auto promise = promise_in(lines.at(0));
+    const auto cure = cure_in(lines.at(1));
+    if (!promise || !cure) throw Failure(file.string() + ": its first two lines are no promise");
+    answers.push_back({file, answers_and_programs[i + 1], *promise, cure->cure});
+  }
+  return answers;
 }
 
 bool is_in(const std::vector<std::string>& words, const std::string& word) {
@@ -37,13 +51,30 @@ bool may_fit(const Mistake& row, const Promise& promise) {
          });
 }
 
+/// Whether the emulator advises it by itself, so that who is told it need not have met a row.
+bool is_of_emulator(std::string_view cure) {
+#define CURE(name, text) \
+  if (cure == text) return true;
+#include "include/emulator/cures.inc"
+  return false;
+}
+
+/// Whether the judge of a wrong answer sees to it that the row is told: it promises the row's cure,
+/// which nothing else can be.
+bool is_promised(const Mistake& row, const Mistakes& mistakes, const std::vector<Answer>& answers) {
+  const auto is_it = [&](const auto& other) { return other.cure == row.cure; };
+  return !is_of_emulator(row.cure) && std::ranges::count_if(mistakes, is_it) == 1 &&
+         std::ranges::any_of(answers, is_it);
+}
+
 /// The first failure of a wrong answer under so many schedules besides the friendly one, or under
 /// all, as `check` meets it.
-std::optional<TestCase> first_failure(const fs::path& answer, const Promise& promise,
-                                      const TestProgram& program, std::optional<int> schedules) {
-  const bool hangs = is_in(promise.reasons, "hang");
-  const auto run = run_judged(program, answer.stem().string(), promise.task, schedules,
-                              hangs ? short_patience : long_patience, true);
+std::optional<TestCase> first_failure(const Answer& answer, const fs::path& judge,
+                                      std::optional<int> schedules) {
+  const bool hangs = is_in(answer.promise.reasons, "hang");
+  const auto run =
+      run_judged({answer.program, judge}, answer.file.stem().string(), answer.promise.task,
+                 schedules, hangs ? short_patience : long_patience, true);
   const auto* failure = run.report.first_failure();
   return failure ? std::optional(*failure) : std::nullopt;
 }
@@ -59,30 +90,33 @@ std::string facts_of(const TestCase& test) {
 int judge_rows(const fs::path& failures, const std::vector<std::string>& answers_and_programs,
                const fs::path& judge, const fs::path& own_judge) {
   const auto mistakes = mistakes_in(read_file(failures));
+  const auto answers = answers_in(answers_and_programs);
   std::set<std::size_t> reached;
-  const auto is_needed = [&](const Promise& promise) {
-    for (std::size_t row = 0; row < mistakes.size(); ++row)
-      if (!reached.contains(row) && may_fit(mistakes[row], promise)) return true;
-    return false;
-  };
+  for (std::size_t row = 0; row < mistakes.size(); ++row)
+    if (is_promised(mistakes[row], mistakes, answers)) reached.insert(row);
   std::string told;
-  // What the friendly schedule shows is quickly seen, and mostly enough.
-  for (const std::optional<int> schedules : {std::optional(0), std::optional<int>()}) {
-    for (std::size_t i = 0; i + 1 < answers_and_programs.size(); i += 2) {
-      const fs::path answer = answers_and_programs[i];
-      const fs::path program = answers_and_programs[i + 1];
-      const auto promise = promise_of(answer);
-      if (!is_needed(promise)) continue;
+  const auto ask = [&](std::optional<int> schedules, bool promised) {
+    for (const auto& answer : answers) {
+      const auto may_reach = [&](std::size_t row) {
+        return !reached.contains(row) && may_fit(mistakes[row], answer.promise) &&
+               (!promised || mistakes[row].cure == answer.cure);
+      };
+      if (std::ranges::none_of(std::views::iota(std::size_t{0}, mistakes.size()), may_reach))
+        continue;
       const auto failure =
-          first_failure(answer, promise, {program, program == own_judge ? "" : judge}, schedules);
+          first_failure(answer, answer.program == own_judge ? fs::path() : judge, schedules);
       if (!failure) continue;
       const auto* mistake = fitting(mistakes, *failure);
       if (mistake) reached.insert(static_cast<std::size_t>(mistake - mistakes.data()));
-      told += answer.stem().string() + ": " + facts_of(*failure) + " -> " +
+      told += answer.file.stem().string() + ": " + facts_of(*failure) + " -> " +
               (mistake ? mistake->cure + ", line " + std::to_string(mistake->line) : "nothing") +
               '\n';
     }
-  }
+  };
+  // What the friendly schedule shows is quickly seen, and mostly enough.
+  ask(0, true);
+  ask(0, false);
+  ask({}, false);
   std::vector<std::string> objections;
   for (std::size_t i = 0; i < mistakes.size(); ++i)
     if (!reached.contains(i))
