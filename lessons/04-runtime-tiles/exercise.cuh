@@ -11,9 +11,9 @@ __host__ __device__ inline bool is_letter(unsigned char byte) {
   return ('a' <= byte && byte <= 'z') || ('A' <= byte && byte <= 'Z');
 }
 
-// a · One row for each tile. A table has rows of width bytes, fewer than 2^27, one after the other.
-// Leaves in letters[row] how many letters the row has. tile_size is 1, 2, 4, 8, 16 or 32. A block
-// has at least that many threads; if it is no multiple of them, its last tile is smaller.
+// a · One row for each tile. A table has rows of width bytes, one after the other; width is below
+// 2^27. Leaves in letters[row] how many letters the row has. tile_size is 1, 2, 4, 8, 16 or 32. A
+// block has at least that many threads; if it is no multiple of them, its last tile is smaller.
 __global__ void count_letters(const unsigned char* table, std::size_t rows, unsigned width,
                               unsigned tile_size, int* letters) {
   __shared__ int scratch[1024];  // one for each thread of the block, however large it is
