@@ -8,6 +8,11 @@ namespace runner::cures {
 #define CURE(name, text) inline constexpr std::string_view name = text;
 #include "include/emulator/cures.inc"
 
+inline constexpr std::string_view all[] = {
+#define CURE(name, text) text,
+#include "include/emulator/cures.inc"
+};
+
 /// A barrier between two lines.
 inline bool is_barrier(std::string_view cure) { return cure == barrier || cure == barrier_after; }
 

@@ -1,6 +1,7 @@
 // The judge of a lesson's list of mistakes: each row is told to somebody who has made the mistake.
 #include <algorithm>
 #include <iostream>
+#include <iterator>
 #include <optional>
 #include <ranges>
 #include <set>
@@ -8,6 +9,7 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/text.hpp"
+#include "check/cures.hpp"
 #include "check/judged.hpp"
 #include "check/mistakes.hpp"
 #include "course/promise.hpp"
@@ -51,20 +53,12 @@ bool may_fit(const Mistake& row, const Promise& promise) {
          });
 }
 
-/// Whether the emulator advises it by itself, so that who is told it need not have met a row.
-bool is_of_emulator(std::string_view cure) {
-#define CURE(name, text) \
-  if (cure == text) return true;
-#include "include/emulator/cures.inc"
-  return false;
-}
-
 /// Whether the judge of a wrong answer sees to it that the row is told: it promises the row's cure,
-/// which nothing else can be.
+/// which the emulator doesn't advise by itself.
 bool is_promised(const Mistake& row, const Mistakes& mistakes, const std::vector<Answer>& answers) {
   const auto is_it = [&](const auto& other) { return other.cure == row.cure; };
-  return !is_of_emulator(row.cure) && std::ranges::count_if(mistakes, is_it) == 1 &&
-         std::ranges::any_of(answers, is_it);
+  return std::ranges::find(cures::all, row.cure) == std::end(cures::all) &&
+         std::ranges::count_if(mistakes, is_it) == 1 && std::ranges::any_of(answers, is_it);
 }
 
 /// The first failure of a wrong answer under so many schedules besides the friendly one, or under
