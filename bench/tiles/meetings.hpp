@@ -73,13 +73,14 @@ inline void measure_block(int threads, std::vector<Meeting>& meetings) {
     measure_meetings("thread_group, tile of " + std::to_string(size), RunTimeTile{size},
                      static_cast<int>(size), threads, meetings);
   }
-  measure_meetings("the same of 8, not inlined", Unknown<RunTimeTile>{{8}}, 8, threads, meetings);
+  measure_meetings("thread_group, tile of 8, not inlined", Unknown<RunTimeTile>{{8}}, 8, threads,
+                   meetings);
   measure_meetings("thread_block_tile<8>", CompileTimeTile<8>{}, 8, threads, meetings);
   measure_shuffles<8>("thread_block_tile<8>", threads, meetings);
   measure_meetings("thread_block_tile<32>", CompileTimeTile<32>{}, 32, threads, meetings);
   measure_shuffles<32>("thread_block_tile<32>", threads, meetings);
   measure_meetings("thread_block", Block{}, threads, threads, meetings);
-  measure_meetings("the same as a thread_group, not inlined", Unknown<Block>{}, threads, threads,
+  measure_meetings("thread_group, the block, not inlined", Unknown<Block>{}, threads, threads,
                    meetings);
 }
 
