@@ -19,7 +19,8 @@ constexpr std::string_view use_loop = "write a kernel for it, or compute it on t
 /// The first that fits counts, so a longer name stands before its beginning.
 const Part parts[] = {
     {{"thrust"}, "Thrust", "write a kernel, or use the standard library on the host"},
-    {{"cublas"}, "cuBLAS", use_loop},
+    {{"cublasLt", "cublasXt"}, "cuBLASLt and cuBLASXt", use_loop},
+    {{"cublas", "CUBLAS_"}, "call of cuBLAS of this kind", use_loop},
     {{"cub"},
      "CUB",
      "cooperative groups have reduce and scan for warps, and a block needs little more"},

@@ -25,6 +25,7 @@ Recipe recipe_in(const std::string& text) {
           .translator = json.at("translator"),
           .library = json.at("library"),
           .unwrapped = json.at("unwrapped"),
+          .cublas = json.at("cublas"),
           .preprocess = json.at("preprocess"),
           .checked = json.at("checked"),
           .judged = json.at("judged"),
@@ -118,13 +119,15 @@ Words Steps::preprocess(const std::string& source, bool is_cuda, const Words& st
 }
 
 Words Steps::link(const Words& objects, const std::string& out) const {
-  return joined({recipe_.compiler,
-                 {"-o", out},
-                 objects,
-                 options_.compile,
-                 options_.link,
-                 {recipe_.library},
-                 recipe_.link});
+  return joined(
+      {recipe_.compiler,
+       {"-o", out},
+       objects,
+       options_.compile,
+       options_.link,
+       options_.uses_cublas && !recipe_.cublas.empty() ? Words{recipe_.cublas, "-lblas"} : Words{},
+       {recipe_.library},
+       recipe_.link});
 }
 
 Words Steps::archive(const Words& objects, const std::string& out) const {

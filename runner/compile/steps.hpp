@@ -14,6 +14,7 @@ struct Recipe {
   std::string translator;  ///< Absolute, like the library.
   std::string library;
   std::string unwrapped;                ///< A library for those who link without `--wrap`.
+  std::string cublas;                   ///< What `-lcublas` stands for; empty without a BLAS.
   std::vector<std::string> preprocess;  ///< Where headers are.
   std::vector<std::string> checked;     ///< Code generation, every access observed.
   std::vector<std::string> judged;      ///< All of it for a lesson's tests, with their prelude.

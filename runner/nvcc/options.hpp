@@ -43,6 +43,7 @@ struct NvccOptions {
   bool fast = false;                  ///< --fast: optimised and unchecked; not one of nvcc's.
   bool strict = false;                ///< --strict: refuse what CUDA 13 dropped; not one of nvcc's.
   bool shared = false;                ///< -shared: a shared library.
+  bool uses_cublas = false;           ///< -lcublas.
   Answer answer = Answer::none;
   bool verbose = false;  ///< -v: say what is done; with `dry_run`, do none of it.
   bool dry_run = false;

@@ -194,7 +194,10 @@ const std::vector<KnownOption>& known_options() {
        true,
        [](O& options, const std::string& value) {
          for (const auto& name : split(value, ','))
-           if (!is_library_of_cuda(name)) options.link.push_back("-l" + name);
+           if (name == "cublas" || name == "cublas_static")
+             options.uses_cublas = true;
+           else if (!is_library_of_cuda(name))
+             options.link.push_back("-l" + name);
        }},
       passed_on({"-L", "--library-path"}, "-L", &O::link),
       passed_on({"-I", "--include-path"}, "-I", &O::preprocess),

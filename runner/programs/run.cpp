@@ -108,9 +108,10 @@ int tried(const Tree& tree, const RunOptions& options) {
   const auto from_build = [&](const std::string& file) {
     return fs::path(file).lexically_relative(tree.build).string();
   };
-  require_built(build(tree, {from_build(recipe.translator), from_build(recipe.library)},
-                      "Building the emulator"),
-                tree, "the emulator");
+  std::vector<std::string> needs = {from_build(recipe.translator), from_build(recipe.library)};
+  if (options.build.uses_cublas && !recipe.cublas.empty())
+    needs.push_back(from_build(recipe.cublas));
+  require_built(build(tree, needs, "Building the emulator"), tree, "the emulator");
   const auto plan = plan_program(recipe, options.build);
   const KeptProgram kept((tree.build / plan.program).parent_path());
   write_file(tree.build / plan.ninja_file, plan.ninja);

@@ -2,6 +2,7 @@
 #include "programs/toolkit.hpp"
 
 #include <iostream>
+#include <vector>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
@@ -48,8 +49,9 @@ int make_toolkit(const Tree& tree) {
   for (const auto* name : {"version.txt", "cohort.cmake"})
     write_file(root / name, read_file(tree.root / parts / name));
   fs::create_directories(root / "lib64");
-  for (const fs::path library : {recipe.library, recipe.unwrapped})
-    link_to(library, root / "lib64" / library.filename());
+  std::vector<fs::path> libraries = {recipe.library, recipe.unwrapped};
+  if (!recipe.cublas.empty()) libraries.push_back(recipe.cublas);
+  for (const auto& library : libraries) link_to(library, root / "lib64" / library.filename());
   for (const auto& file : fs::directory_iterator(tree.build / parts))
     if (file.path().filename().string().starts_with("lib"))
       write_file(root / "lib64" / file.path().filename(), read_file(file.path()));

@@ -27,6 +27,7 @@ runner::Recipe recipe() {
           .translator = "translate",
           .library = "emulator.a",
           .unwrapped = "unwrapped.a",
+          .cublas = "cublas.a",
           .preprocess = {"-Icuda"},
           .checked = {"-O0"},
           .judged = {},
@@ -266,6 +267,9 @@ TEST_CASE("the steps of a compilation") {
             {"-O2", "-g"}));
   CHECK(steps.headers_of("o/x.o") == Words{"-MD", "-MT", "target", "-MF", "o/x.d"});
   CHECK(has(steps.link({"x.o"}, "x"), {"x.o", "-lm", "emulator.a", "-Wl,--wrap=malloc"}));
+  const auto with_cublas = read_nvcc_options({"-lm", "-lcublas", "x.o"});
+  CHECK(has(runner::Steps(from, with_cublas).link({}, "x"),
+            {"-lm", "x.o", "cublas.a", "-lblas", "emulator.a"}));
   CHECK(steps.rename_wrapped("x.o") ==
         Words{"objcopy", "--redefine-sym=malloc=__wrap_malloc", "x.o"});
   options.fast = options.separate = true;

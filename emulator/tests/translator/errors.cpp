@@ -52,7 +52,8 @@ TEST_SUITE("errors") {
 
   TEST_CASE("libraries that are not there are told by their own names") {
     for (const auto& [header, name] : {std::pair{"cub/cub.cuh", "CUB"},
-                                       {"cublas_v2.h", "cuBLAS"},
+                                       {"cublasLt.h", "cuBLASLt and cuBLASXt"},
+                                       {"cublasCgemm", "call of cuBLAS of this kind"},
                                        {"curand.h", "cuRAND for the host"},
                                        {"cuda_fp8.h", "number of 8 bits or less"},
                                        {"cuMemAlloc", "driver API"}})

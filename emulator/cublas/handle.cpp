@@ -1,0 +1,130 @@
+// cuBLAS: handles, and copies between host and device.
+#include "cublas/cublas_call.hpp"
+
+namespace {
+
+template <class Action>
+cublasStatus_t with(cublasHandle_t handle, Action action) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  action(*handle);
+  return CUBLAS_STATUS_SUCCESS;
+}
+
+cublasStatus_t copy(int rows, int columns, int size, const void* from, int from_stride, void* to,
+                    int to_stride, cudaMemcpyKind kind, const cudaStream_t* stream) {
+  if (rows < 0 || columns < 0 || size <= 0 || !cublas::is_stride(from_stride, rows) ||
+      !cublas::is_stride(to_stride, rows))
+    return CUBLAS_STATUS_INVALID_VALUE;
+  if (rows == 0 || columns == 0) return CUBLAS_STATUS_SUCCESS;
+  const auto bytes = static_cast<std::size_t>(size);
+  const auto width = rows * bytes, to_pitch = to_stride * bytes, from_pitch = from_stride * bytes;
+  const auto error =
+      stream ? cudaMemcpy2DAsync(to, to_pitch, from, from_pitch, width, columns, kind, *stream)
+             : cudaMemcpy2D(to, to_pitch, from, from_pitch, width, columns, kind);
+  return error == cudaSuccess ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_MAPPING_ERROR;
+}
+
+struct StatusWords {
+  const char *name, *text;
+};
+
+StatusWords words_of(cublasStatus_t status) {
+  switch (status) {
+    case CUBLAS_STATUS_SUCCESS:
+      return {"CUBLAS_STATUS_SUCCESS", "success"};
+    case CUBLAS_STATUS_NOT_INITIALIZED:
+      return {"CUBLAS_STATUS_NOT_INITIALIZED", "the library was not initialized"};
+    case CUBLAS_STATUS_ALLOC_FAILED:
+      return {"CUBLAS_STATUS_ALLOC_FAILED", "the resource allocation failed"};
+    case CUBLAS_STATUS_INVALID_VALUE:
+      return {"CUBLAS_STATUS_INVALID_VALUE", "an invalid value was used as an argument"};
+    case CUBLAS_STATUS_ARCH_MISMATCH:
+      return {"CUBLAS_STATUS_ARCH_MISMATCH", "an absent device architectural feature is required"};
+    case CUBLAS_STATUS_MAPPING_ERROR:
+      return {"CUBLAS_STATUS_MAPPING_ERROR", "an access to GPU memory space failed"};
+    case CUBLAS_STATUS_EXECUTION_FAILED:
+      return {"CUBLAS_STATUS_EXECUTION_FAILED", "the function failed to launch on the GPU"};
+    case CUBLAS_STATUS_INTERNAL_ERROR:
+      return {"CUBLAS_STATUS_INTERNAL_ERROR", "an internal operation failed"};
+    case CUBLAS_STATUS_NOT_SUPPORTED:
+      return {"CUBLAS_STATUS_NOT_SUPPORTED", "the functionality is not supported"};
+    case CUBLAS_STATUS_LICENSE_ERROR:
+      return {"CUBLAS_STATUS_LICENSE_ERROR", "the functionality requires a license"};
+  }
+  return {"<unknown>", "<unknown>"};
+}
+
+}  // namespace
+
+cublasStatus_t cublasCreate(cublasHandle_t* handle) {
+  if (!handle) return CUBLAS_STATUS_INVALID_VALUE;
+  *handle = new cublasContext;
+  return CUBLAS_STATUS_SUCCESS;
+}
+
+cublasStatus_t cublasDestroy(cublasHandle_t handle) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  // Nothing may still be under way, as with the original.
+  auto error = cudaDeviceSynchronize();
+  for (const auto& buffer : handle->buffers)
+    if (cudaFreeHost(buffer.memory) != cudaSuccess) error = cudaErrorInvalidValue;
+  delete handle;
+  if (error != cudaSuccess) return CUBLAS_STATUS_EXECUTION_FAILED;
+  return CUBLAS_STATUS_SUCCESS;
+}
+
+cublasStatus_t cublasGetVersion(cublasHandle_t handle, int* version) {
+  return with(handle, [&](cublasContext&) { *version = 130000; });
+}
+cublasStatus_t cublasSetStream(cublasHandle_t handle, cudaStream_t stream) {
+  return with(handle, [&](cublasContext& of) { of.stream = stream; });
+}
+cublasStatus_t cublasGetStream(cublasHandle_t handle, cudaStream_t* stream) {
+  return with(handle, [&](cublasContext& of) { *stream = of.stream; });
+}
+cublasStatus_t cublasSetPointerMode(cublasHandle_t handle, cublasPointerMode_t mode) {
+  return with(handle, [&](cublasContext& of) { of.pointers = mode; });
+}
+cublasStatus_t cublasGetPointerMode(cublasHandle_t handle, cublasPointerMode_t* mode) {
+  return with(handle, [&](cublasContext& of) { *mode = of.pointers; });
+}
+cublasStatus_t cublasSetMathMode(cublasHandle_t handle, cublasMath_t mode) {
+  return with(handle, [&](cublasContext& of) { of.math = mode; });
+}
+cublasStatus_t cublasGetMathMode(cublasHandle_t handle, cublasMath_t* mode) {
+  return with(handle, [&](cublasContext& of) { *mode = of.math; });
+}
+
+const char* cublasGetStatusName(cublasStatus_t status) { return words_of(status).name; }
+const char* cublasGetStatusString(cublasStatus_t status) { return words_of(status).text; }
+
+cublasStatus_t cublasSetVector(int n, int size, const void* x, int incx, void* y, int incy) {
+  return copy(1, n, size, x, incx, y, incy, cudaMemcpyHostToDevice, nullptr);
+}
+cublasStatus_t cublasGetVector(int n, int size, const void* x, int incx, void* y, int incy) {
+  return copy(1, n, size, x, incx, y, incy, cudaMemcpyDeviceToHost, nullptr);
+}
+cublasStatus_t cublasSetMatrix(int rows, int columns, int size, const void* a, int lda, void* b,
+                               int ldb) {
+  return copy(rows, columns, size, a, lda, b, ldb, cudaMemcpyHostToDevice, nullptr);
+}
+cublasStatus_t cublasGetMatrix(int rows, int columns, int size, const void* a, int lda, void* b,
+                               int ldb) {
+  return copy(rows, columns, size, a, lda, b, ldb, cudaMemcpyDeviceToHost, nullptr);
+}
+cublasStatus_t cublasSetVectorAsync(int n, int size, const void* x, int incx, void* y, int incy,
+                                    cudaStream_t stream) {
+  return copy(1, n, size, x, incx, y, incy, cudaMemcpyHostToDevice, &stream);
+}
+cublasStatus_t cublasGetVectorAsync(int n, int size, const void* x, int incx, void* y, int incy,
+                                    cudaStream_t stream) {
+  return copy(1, n, size, x, incx, y, incy, cudaMemcpyDeviceToHost, &stream);
+}
+cublasStatus_t cublasSetMatrixAsync(int rows, int columns, int size, const void* a, int lda,
+                                    void* b, int ldb, cudaStream_t stream) {
+  return copy(rows, columns, size, a, lda, b, ldb, cudaMemcpyHostToDevice, &stream);
+}
+cublasStatus_t cublasGetMatrixAsync(int rows, int columns, int size, const void* a, int lda,
+                                    void* b, int ldb, cudaStream_t stream) {
+  return copy(rows, columns, size, a, lda, b, ldb, cudaMemcpyDeviceToHost, &stream);
+}
