@@ -1,5 +1,6 @@
 // cuBLAS: handles, and copies between host and device.
 #include "cublas/cublas_call.hpp"
+#include "cublasLt.h"
 
 namespace {
 
@@ -70,6 +71,19 @@ cublasStatus_t cublasDestroy(cublasHandle_t handle) {
     if (cudaFreeHost(buffer.memory) != cudaSuccess) error = cudaErrorInvalidValue;
   delete handle;
   if (error != cudaSuccess) return CUBLAS_STATUS_EXECUTION_FAILED;
+  return CUBLAS_STATUS_SUCCESS;
+}
+
+struct cublasLtContext {};
+
+cublasStatus_t cublasLtCreate(cublasLtHandle_t* handle) {
+  if (!handle) return CUBLAS_STATUS_INVALID_VALUE;
+  *handle = new cublasLtContext;
+  return CUBLAS_STATUS_SUCCESS;
+}
+
+cublasStatus_t cublasLtDestroy(cublasLtHandle_t handle) {
+  delete handle;
   return CUBLAS_STATUS_SUCCESS;
 }
 

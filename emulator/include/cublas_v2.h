@@ -3,6 +3,11 @@
 #pragma once
 
 #include "driver_types.h"
+#include "library_types.h"
+#if defined(__cplusplus) && __cplusplus >= 201703L
+#include "cuda_bf16.h"
+#include "cuda_fp16.h"
+#endif
 
 #ifdef __cplusplus
 extern "C" {
@@ -31,6 +36,18 @@ typedef enum {
   CUBLAS_PEDANTIC_MATH = 2,
   CUBLAS_TF32_TENSOR_OP_MATH = 3
 } cublasMath_t;
+
+typedef enum {
+  CUBLAS_COMPUTE_16F = 64,
+  CUBLAS_COMPUTE_32F = 68,
+  CUBLAS_COMPUTE_32F_PEDANTIC = 69,
+  CUBLAS_COMPUTE_64F = 70,
+  CUBLAS_COMPUTE_64F_PEDANTIC = 71,
+  CUBLAS_COMPUTE_32F_FAST_16F = 74,
+  CUBLAS_COMPUTE_32F_FAST_16BF = 75,
+  CUBLAS_COMPUTE_32F_FAST_TF32 = 77
+} cublasComputeType_t;
+typedef enum { CUBLAS_GEMM_DEFAULT = -1, CUBLAS_GEMM_DEFAULT_TENSOR_OP = 99 } cublasGemmAlgo_t;
 
 typedef struct cublasContext* cublasHandle_t;
 
@@ -124,6 +141,20 @@ COHORT_CUBLAS_CALLS(S, s, float)
 COHORT_CUBLAS_CALLS(D, d, double)
 
 #undef COHORT_CUBLAS_CALLS
+
+/* Matrices of float, double, or, computed in float, half and bfloat16. The numbers alpha and beta
+   are as what is computed in. What computes in half isn't there: CUBLAS_STATUS_NOT_SUPPORTED. */
+cublasStatus_t cublasGemmEx(cublasHandle_t handle, cublasOperation_t transa,
+                            cublasOperation_t transb, int m, int n, int k, const void* alpha,
+                            const void* a, cudaDataType typea, int lda, const void* b,
+                            cudaDataType typeb, int ldb, const void* beta, void* c,
+                            cudaDataType typec, int ldc, cublasComputeType_t compute,
+                            cublasGemmAlgo_t algorithm);
+cublasStatus_t cublasGemmStridedBatchedEx(
+    cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k,
+    const void* alpha, const void* a, cudaDataType typea, int lda, long long stridea, const void* b,
+    cudaDataType typeb, int ldb, long long strideb, const void* beta, void* c, cudaDataType typec,
+    int ldc, long long stridec, int count, cublasComputeType_t compute, cublasGemmAlgo_t algorithm);
 
 #ifdef __cplusplus
 }

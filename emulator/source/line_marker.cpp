@@ -8,9 +8,10 @@
 namespace source {
 namespace {
 
-constexpr std::array<std::string_view, 9> cuda_words = {
+/// The last stands in CUDA's names, and in those of its headers.
+constexpr std::array<std::string_view, 10> cuda_words = {
     "__global__",  "__host__",          "__device__",       "__shared__", "__constant__",
-    "__managed__", "__launch_bounds__", "__cluster_dims__", "<<<"};
+    "__managed__", "__launch_bounds__", "__cluster_dims__", "<<<",        "cuda"};
 
 }  // namespace
 

@@ -19,7 +19,7 @@ constexpr std::string_view use_loop = "write a kernel for it, or compute it on t
 /// The first that fits counts, so a longer name stands before its beginning.
 const Part parts[] = {
     {{"thrust"}, "Thrust", "write a kernel, or use the standard library on the host"},
-    {{"cublasLt", "cublasXt"}, "cuBLASLt and cuBLASXt", use_loop},
+    {{"cublasLt", "cublasXt"}, "multiplication of cuBLASLt or cuBLASXt", "call cublasGemmEx"},
     {{"cublas", "CUBLAS_"}, "call of cuBLAS of this kind", use_loop},
     {{"cub"},
      "CUB",

@@ -52,6 +52,15 @@ works ./by_the_c_compiler
 g++ main.o table.o device.o -o without 2> said && fail "it links without the emulator"
 has said "the library of Cohort's emulator: cohort-nvcc links it"
 
+cat > half.cu << 'END'
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+#include <cstdio>
+int main() { std::printf("%g %g", __half2float(__float2half(1.5f)), float(__nv_bfloat16(2.5f))); }
+END
+"$nvcc" half.cu -o half
+[ "$(./half)" = "1.5 2.5" ] || fail "numbers of 16 bits, in a header of the system, aren't taken"
+
 echo 'int main() { cudaThreadExit(); }' > former.cu
 "$nvcc" former.cu -o former 2> said
 has said "former.cu:1:"

@@ -52,7 +52,7 @@ TEST_SUITE("errors") {
 
   TEST_CASE("libraries that are not there are told by their own names") {
     for (const auto& [header, name] : {std::pair{"cub/cub.cuh", "CUB"},
-                                       {"cublasLt.h", "cuBLASLt and cuBLASXt"},
+                                       {"cublasLtMatmul", "multiplication of cuBLASLt or cuBLASXt"},
                                        {"cublasCgemm", "call of cuBLAS of this kind"},
                                        {"curand.h", "cuRAND for the host"},
                                        {"cuda_fp8.h", "number of 8 bits or less"},

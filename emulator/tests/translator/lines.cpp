@@ -87,5 +87,10 @@ TEST_SUITE("lines") {
     CHECK(translator::translate(macro) == "f(\n# 1 \"a.cu\" 3 4\n(\n# 1 \"a.cu\"\n 1));");
     CHECK(translator::translate("# 1 \"/usr/include/a.h\" 1 3\n__device__ void f();\n") ==
           "# 1 \"/usr/include/a.h\" 1 3\n void f();\n");
+    const std::string declared =
+        "# 1 \"/usr/include/cuda_fp16.h\" 1 3\n# 2 \"/usr/include/cuda_fp16.h\" 3\n"
+        "struct __half {}; __half __float2half(float);\n# 2 \"a.cu\" 2\n__half h = "
+        "__float2half(1);\n";
+    CHECK(translator::translate(declared) == declared);
   }
 }

@@ -1,5 +1,7 @@
 // Each call of cuBLAS that there is, against loops. It ends with the number of differences.
 #include <cublas_v2.h>
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
 #include <cuda_runtime.h>
 
 #include <algorithm>
@@ -291,6 +293,51 @@ void matrices(cublasHandle_t blas) {
   compare("trsm", back, right);
 }
 
+/// Numbers of 16 bits, and how they become others.
+__half narrowed(float number, __half) { return __float2half(number); }
+__nv_bfloat16 narrowed(float number, __nv_bfloat16) { return __float2bfloat16(number); }
+float narrowed(float number, float) { return number; }
+float widened(__half number) { return __half2float(number); }
+float widened(__nv_bfloat16 number) { return __bfloat162float(number); }
+float widened(float number) { return number; }
+
+/// Small numbers in quarters, which all three types can hold, and so can the sums of products.
+template <class From, class To>
+void mixed(cublasHandle_t blas, cudaDataType from, cudaDataType to) {
+  const int m = 4, n = 3, k = 5, each = 20;
+  std::vector<float> a(2 * each), b(2 * each), c(2 * each);
+  std::vector<From> as, bs;
+  std::vector<To> cs;
+  for (int i = 0; i < 2 * each; ++i) {
+    a[i] = float(i % 7 - 3) / 4, b[i] = float(i % 5 - 2) / 4, c[i] = float(i % 3);
+    as.push_back(narrowed(a[i], From())), bs.push_back(narrowed(b[i], From()));
+    cs.push_back(narrowed(c[i], To()));
+  }
+  const int bytes = 2 * each * sizeof(From), bytes_of_c = 2 * each * sizeof(To);
+  void *in_a, *in_b, *in_c;
+  cudaMalloc(&in_a, bytes), cudaMalloc(&in_b, bytes), cudaMalloc(&in_c, bytes_of_c);
+  cudaMemcpy(in_a, as.data(), bytes, cudaMemcpyHostToDevice);
+  cudaMemcpy(in_b, bs.data(), bytes, cudaMemcpyHostToDevice);
+  cudaMemcpy(in_c, cs.data(), bytes_of_c, cudaMemcpyHostToDevice);
+  const float alpha = 2, beta = 1;
+  const auto status = cublasGemmStridedBatchedEx(
+      blas, CUBLAS_OP_T, CUBLAS_OP_N, m, n, k, &alpha, in_a, from, k, each, in_b, from, k, each,
+      &beta, in_c, to, m, each, 2, CUBLAS_COMPUTE_32F, CUBLAS_GEMM_DEFAULT);
+  require("cublasGemmStridedBatchedEx", status == CUBLAS_STATUS_SUCCESS);
+  cudaMemcpy(cs.data(), in_c, bytes_of_c, cudaMemcpyDeviceToHost);
+  std::vector<float> got;
+  for (const To number : cs) got.push_back(widened(number));
+  for (const int i : {0, 1}) {
+    const std::vector<float> ai(a.begin() + i * each, a.end()), bi(b.begin() + i * each, b.end());
+    const std::vector<float> ci(c.begin() + i * each, c.begin() + (i + 1) * each);
+    const auto product =
+        multiplied(CUBLAS_OP_T, CUBLAS_OP_N, m, n, k, alpha, ai, k, bi, k, beta, ci, m);
+    std::copy(product.begin(), product.end(), c.begin() + i * each);
+  }
+  compare("cublasGemmStridedBatchedEx", got, c);
+  cudaFree(in_a), cudaFree(in_b), cudaFree(in_c);
+}
+
 /// Numbers on the device, streams, graphs, and what is refused.
 void the_rest(cublasHandle_t blas) {
   const Array<float> x(4), y(4, 2), numbers(2);
@@ -342,6 +389,11 @@ int main() {
   matrix_and_vector<double>(blas);
   matrices<float>(blas);
   matrices<double>(blas);
+  mixed<float, float>(blas, CUDA_R_32F, CUDA_R_32F);
+  mixed<__half, __half>(blas, CUDA_R_16F, CUDA_R_16F);
+  mixed<__half, float>(blas, CUDA_R_16F, CUDA_R_32F);
+  mixed<__nv_bfloat16, __nv_bfloat16>(blas, CUDA_R_16BF, CUDA_R_16BF);
+  mixed<__nv_bfloat16, float>(blas, CUDA_R_16BF, CUDA_R_32F);
   the_rest(blas);
   cublasDestroy(blas);
   std::printf("%d different\n", different);
