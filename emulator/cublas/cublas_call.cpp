@@ -21,16 +21,14 @@ void Call::note(const char* call, cudaError_t error) {
   emulator::dropped(call), error;  // a status of cuBLAS doesn't say why
 }
 
-void Call::copy_rows(void* to, std::ptrdiff_t to_stride, const void* from,
-                     std::ptrdiff_t from_stride, int rows, int columns, std::size_t size,
-                     cudaMemcpyKind kind) {
-  if (rows <= 0 || columns <= 0 || status_ != CUBLAS_STATUS_SUCCESS) return;
-  const auto width = rows * size;
-  if (columns == 1 || (to_stride == rows && from_stride == rows))
+void Call::copy_bytes(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch,
+                      std::size_t width, int columns, cudaMemcpyKind kind) {
+  if (status_ != CUBLAS_STATUS_SUCCESS) return;
+  if (columns == 1 || (to_pitch == width && from_pitch == width))
     return note("cudaMemcpyAsync",
                 cudaMemcpyAsync(to, from, width * columns, kind, handle_->stream));
-  note("cudaMemcpy2DAsync", cudaMemcpy2DAsync(to, to_stride * size, from, from_stride * size, width,
-                                              columns, kind, handle_->stream));
+  note("cudaMemcpy2DAsync",
+       cudaMemcpy2DAsync(to, to_pitch, from, from_pitch, width, columns, kind, handle_->stream));
 }
 
 void* Call::zeros(std::size_t bytes) {

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <functional>
 #include <list>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -31,8 +32,8 @@ struct cublasContext {
   cublasPointerMode_t pointers = CUBLAS_POINTER_MODE_HOST;
   cublasMath_t math = CUBLAS_DEFAULT_MATH;
   std::list<cublas::Buffer> buffers = {};
-  std::list<std::function<void()>> captured =
-      {};  ///< what graphs call as long as they are launched
+  /// What graphs call as long as they are launched.
+  std::list<std::function<void()>> captured = {};
 };
 
 namespace cublas {
@@ -43,6 +44,12 @@ struct Matrix {
   T* data;
   int rows, columns;
   std::ptrdiff_t stride;
+
+  /// The elements of a column that are in the upper or the lower triangle.
+  Matrix part_in_triangle(bool upper, int column) const {
+    const int first = upper ? 0 : column, end = upper ? column + 1 : rows;
+    return {data + column * stride + first, end - first, 1, stride};
+  }
 };
 
 /// The elements of a vector, one after the other in memory, as columns of one.
@@ -51,29 +58,33 @@ Matrix<T> vector(T* data, int n, int step) {
   return {data, 1, n, step < 0 ? -step : step};
 }
 
+/// The least stride of columns that lie one after the other.
+inline int dense(int rows) { return rows > 1 ? rows : 1; }
+
 class Call {
  public:
   explicit Call(cublasHandle_t handle);
 
   /// The elements, dense, when the call computes.
   template <class T>
-  T* read(Matrix<const T> matrix) {
-    T* copy = space<T>(matrix.rows, matrix.columns);
-    copy_rows(copy, matrix.rows, matrix.data, matrix.stride, matrix.rows, matrix.columns, sizeof(T),
-              cudaMemcpyDeviceToHost);
-    return copy;
+  auto* read(const Matrix<T>& matrix) {
+    const auto copy = dense_copy(matrix);
+    copy_elements(copy, matrix, cudaMemcpyDeviceToHost);
+    return copy.data;
   }
   /// The same of one triangle alone: nobody looks at the other.
   template <class T>
-  T* read_triangle(Matrix<const T> matrix, bool upper) {
-    T* copy = space<T>(matrix.rows, matrix.columns);
-    for (int column = 0; column < matrix.columns; ++column) {
-      const int first = upper ? 0 : column, end = upper ? column + 1 : matrix.rows;
-      copy_rows(copy + std::ptrdiff_t{column} * matrix.rows + first, matrix.rows,
-                matrix.data + column * matrix.stride + first, matrix.stride, end - first, 1,
-                sizeof(T), cudaMemcpyDeviceToHost);
-    }
-    return copy;
+  auto* read_triangle(const Matrix<T>& matrix, bool upper) {
+    const auto copy = dense_copy(matrix);
+    for (int column = 0; column < matrix.columns; ++column)
+      copy_elements(copy.part_in_triangle(upper, column), matrix.part_in_triangle(upper, column),
+                    cudaMemcpyDeviceToHost);
+    return copy.data;
+  }
+  /// The same of what is multiplied by `factor`: zeros that nobody has read, if that is 0.
+  template <class T, class Factor>
+  auto* read_times(const Factor* factor, const Matrix<T>& matrix) {
+    return is_zero(factor) ? dense_copy(matrix).data : read(matrix);
   }
   /// Zeros.
   template <class T>
@@ -98,18 +109,16 @@ class Call {
   void compute(std::function<void()> work);
 
   template <class T>
-  void write(Matrix<T> matrix, const T* from) {
-    copy_rows(matrix.data, matrix.stride, from, matrix.rows, matrix.rows, matrix.columns, sizeof(T),
-              cudaMemcpyHostToDevice);
+  void write(const Matrix<T>& matrix, const T* from) {
+    copy_elements(matrix, Matrix<const T>{from, matrix.rows, matrix.columns, matrix.rows},
+                  cudaMemcpyHostToDevice);
   }
   template <class T>
-  void write_triangle(Matrix<T> matrix, const T* from, bool upper) {
-    for (int column = 0; column < matrix.columns; ++column) {
-      const int first = upper ? 0 : column, end = upper ? column + 1 : matrix.rows;
-      copy_rows(matrix.data + column * matrix.stride + first, matrix.stride,
-                from + std::ptrdiff_t{column} * matrix.rows + first, matrix.rows, end - first, 1,
-                sizeof(T), cudaMemcpyHostToDevice);
-    }
+  void write_triangle(const Matrix<T>& matrix, const T* from, bool upper) {
+    const Matrix<const T> dense{from, matrix.rows, matrix.columns, matrix.rows};
+    for (int column = 0; column < matrix.columns; ++column)
+      copy_elements(matrix.part_in_triangle(upper, column), dense.part_in_triangle(upper, column),
+                    cudaMemcpyHostToDevice);
   }
   /// Where the caller wants a number: on the host, which then waits for it, or on the device.
   template <class T>
@@ -124,8 +133,19 @@ class Call {
  private:
   void note(const char* call, cudaError_t error);
   void* zeros(std::size_t bytes);
-  void copy_rows(void* to, std::ptrdiff_t to_stride, const void* from, std::ptrdiff_t from_stride,
-                 int rows, int columns, std::size_t size, cudaMemcpyKind kind);
+  void copy_bytes(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch,
+                  std::size_t width, int columns, cudaMemcpyKind kind);
+
+  template <class T>
+  Matrix<std::remove_const_t<T>> dense_copy(const Matrix<T>& of) {
+    return {space<std::remove_const_t<T>>(of.rows, of.columns), of.rows, of.columns, of.rows};
+  }
+  template <class To, class From>
+  void copy_elements(const Matrix<To>& to, const Matrix<From>& from, cudaMemcpyKind kind) {
+    if (to.rows > 0 && to.columns > 0)
+      copy_bytes(to.data, to.stride * sizeof(To), from.data, from.stride * sizeof(To),
+                 to.rows * sizeof(To), to.columns, kind);
+  }
 
   cublasHandle_t handle_;
   cublasStatus_t status_ = CUBLAS_STATUS_SUCCESS;
@@ -142,8 +162,5 @@ cublasStatus_t call(cublasHandle_t handle, bool is_right, Make make) {
   make(call);
   return call.end();
 }
-
-/// Whether columns of `rows` elements can begin that far from each other.
-inline bool is_stride(int stride, int rows) { return stride >= (rows > 1 ? rows : 1); }
 
 }  // namespace cublas

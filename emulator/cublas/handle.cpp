@@ -1,4 +1,7 @@
 // cuBLAS: handles, and copies between host and device.
+#include <algorithm>
+#include <iterator>
+
 #include "cublas/cublas_call.hpp"
 #include "cublasLt.h"
 
@@ -13,8 +16,8 @@ cublasStatus_t with(cublasHandle_t handle, Action action) {
 
 cublasStatus_t copy(int rows, int columns, int size, const void* from, int from_stride, void* to,
                     int to_stride, cudaMemcpyKind kind, const cudaStream_t* stream) {
-  if (rows < 0 || columns < 0 || size <= 0 || !cublas::is_stride(from_stride, rows) ||
-      !cublas::is_stride(to_stride, rows))
+  if (rows < 0 || columns < 0 || size <= 0 || from_stride < cublas::dense(rows) ||
+      to_stride < cublas::dense(rows))
     return CUBLAS_STATUS_INVALID_VALUE;
   if (rows == 0 || columns == 0) return CUBLAS_STATUS_SUCCESS;
   const auto bytes = static_cast<std::size_t>(size);
@@ -26,33 +29,28 @@ cublasStatus_t copy(int rows, int columns, int size, const void* from, int from_
 }
 
 struct StatusWords {
+  cublasStatus_t status;
   const char *name, *text;
 };
 
+#define STATUS(name, text) \
+  { CUBLAS_STATUS_##name, "CUBLAS_STATUS_" #name, text }
+constexpr StatusWords words_of_all[] = {
+    STATUS(SUCCESS, "success"),
+    STATUS(NOT_INITIALIZED, "the library was not initialized"),
+    STATUS(ALLOC_FAILED, "the resource allocation failed"),
+    STATUS(INVALID_VALUE, "an invalid value was used as an argument"),
+    STATUS(ARCH_MISMATCH, "an absent device architectural feature is required"),
+    STATUS(MAPPING_ERROR, "an access to GPU memory space failed"),
+    STATUS(EXECUTION_FAILED, "the function failed to launch on the GPU"),
+    STATUS(INTERNAL_ERROR, "an internal operation failed"),
+    STATUS(NOT_SUPPORTED, "the functionality is not supported"),
+    STATUS(LICENSE_ERROR, "the functionality requires a license")};
+#undef STATUS
+
 StatusWords words_of(cublasStatus_t status) {
-  switch (status) {
-    case CUBLAS_STATUS_SUCCESS:
-      return {"CUBLAS_STATUS_SUCCESS", "success"};
-    case CUBLAS_STATUS_NOT_INITIALIZED:
-      return {"CUBLAS_STATUS_NOT_INITIALIZED", "the library was not initialized"};
-    case CUBLAS_STATUS_ALLOC_FAILED:
-      return {"CUBLAS_STATUS_ALLOC_FAILED", "the resource allocation failed"};
-    case CUBLAS_STATUS_INVALID_VALUE:
-      return {"CUBLAS_STATUS_INVALID_VALUE", "an invalid value was used as an argument"};
-    case CUBLAS_STATUS_ARCH_MISMATCH:
-      return {"CUBLAS_STATUS_ARCH_MISMATCH", "an absent device architectural feature is required"};
-    case CUBLAS_STATUS_MAPPING_ERROR:
-      return {"CUBLAS_STATUS_MAPPING_ERROR", "an access to GPU memory space failed"};
-    case CUBLAS_STATUS_EXECUTION_FAILED:
-      return {"CUBLAS_STATUS_EXECUTION_FAILED", "the function failed to launch on the GPU"};
-    case CUBLAS_STATUS_INTERNAL_ERROR:
-      return {"CUBLAS_STATUS_INTERNAL_ERROR", "an internal operation failed"};
-    case CUBLAS_STATUS_NOT_SUPPORTED:
-      return {"CUBLAS_STATUS_NOT_SUPPORTED", "the functionality is not supported"};
-    case CUBLAS_STATUS_LICENSE_ERROR:
-      return {"CUBLAS_STATUS_LICENSE_ERROR", "the functionality requires a license"};
-  }
-  return {"<unknown>", "<unknown>"};
+  const auto* found = std::ranges::find(words_of_all, status, &StatusWords::status);
+  return found == std::end(words_of_all) ? StatusWords{status, "<unknown>", "<unknown>"} : *found;
 }
 
 }  // namespace
@@ -70,8 +68,7 @@ cublasStatus_t cublasDestroy(cublasHandle_t handle) {
   for (const auto& buffer : handle->buffers)
     if (cudaFreeHost(buffer.memory) != cudaSuccess) error = cudaErrorInvalidValue;
   delete handle;
-  if (error != cudaSuccess) return CUBLAS_STATUS_EXECUTION_FAILED;
-  return CUBLAS_STATUS_SUCCESS;
+  return error == cudaSuccess ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_EXECUTION_FAILED;
 }
 
 struct cublasLtContext {};

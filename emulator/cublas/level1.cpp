@@ -28,15 +28,15 @@ int amin(int n, const T* x) {
   return static_cast<int>(std::min_element(x, x + n, is_less) - x) + 1;
 }
 
-/// Changes y, having read x.
-template <class T, class Change>
-cublasStatus_t change(cublasHandle_t handle, int n, const T* x, int incx, T* y, int incy,
-                      Change change) {
+/// Changes both vectors.
+template <class T, class Make>
+cublasStatus_t change(cublasHandle_t handle, int n, T* x, int incx, T* y, int incy, Make make) {
   return call(handle, true, [&](Call& call) {
     if (n <= 0) return;
-    const T* xs = call.read(vector(x, n, incx));
-    T* ys = call.read(vector<const T>(y, n, incy));
-    change(call, xs, ys);
+    T* xs = call.read(vector(x, n, incx));
+    T* ys = call.read(vector(y, n, incy));
+    make(call, xs, ys);
+    call.write(vector(x, n, incx), xs);
     call.write(vector(y, n, incy), ys);
   });
 }
@@ -44,9 +44,13 @@ cublasStatus_t change(cublasHandle_t handle, int n, const T* x, int incx, T* y, 
 template <class T>
 cublasStatus_t axpy(cublasHandle_t handle, int n, const T* alpha, const T* x, int incx, T* y,
                     int incy) {
-  return change(handle, n, x, incx, y, incy, [&](Call& call, const T* xs, T* ys) {
+  return call(handle, true, [&](Call& call) {
+    if (n <= 0) return;
+    const T* xs = call.read(vector(x, n, incx));
+    T* ys = call.read(vector(y, n, incy));
     const T* factor = call.number(alpha);
     call.compute([=] { blas::axpy(n, *factor, xs, step(incx), ys, step(incy)); });
+    call.write(vector(y, n, incy), ys);
   });
 }
 
@@ -63,14 +67,11 @@ cublasStatus_t copy(cublasHandle_t handle, int n, const T* x, int incx, T* y, in
 
 template <class T>
 cublasStatus_t swap(cublasHandle_t handle, int n, T* x, int incx, T* y, int incy) {
-  return call(handle, true, [&](Call& call) {
-    if (n <= 0) return;
-    T* xs = call.read(vector<const T>(x, n, incx));
-    T* ys = call.read(vector<const T>(y, n, incy));
-    if (step(incx) != step(incy))
-      call.compute([=] { std::reverse(xs, xs + n), std::reverse(ys, ys + n); });
-    call.write(vector(x, n, incx), ys);
-    call.write(vector(y, n, incy), xs);
+  return change(handle, n, x, incx, y, incy, [&](Call& call, T* xs, T* ys) {
+    call.compute([=] {
+      std::swap_ranges(xs, xs + n, ys);
+      if (step(incx) != step(incy)) std::reverse(xs, xs + n), std::reverse(ys, ys + n);
+    });
   });
 }
 
@@ -91,14 +92,9 @@ cublasStatus_t dot(cublasHandle_t handle, int n, const T* x, int incx, const T* 
 template <class T>
 cublasStatus_t rot(cublasHandle_t handle, int n, T* x, int incx, T* y, int incy, const T* c,
                    const T* s) {
-  return call(handle, true, [&](Call& call) {
-    if (n <= 0) return;
-    T* xs = call.read(vector<const T>(x, n, incx));
-    T* ys = call.read(vector<const T>(y, n, incy));
+  return change(handle, n, x, incx, y, incy, [&](Call& call, T* xs, T* ys) {
     const T *cosine = call.number(c), *sine = call.number(s);
     call.compute([=] { blas::rot(n, xs, step(incx), ys, step(incy), *cosine, *sine); });
-    call.write(vector(x, n, incx), xs);
-    call.write(vector(y, n, incy), ys);
   });
 }
 
@@ -106,7 +102,7 @@ template <class T>
 cublasStatus_t scal(cublasHandle_t handle, int n, const T* alpha, T* x, int incx) {
   return call(handle, true, [&](Call& call) {
     if (n <= 0 || incx <= 0) return;
-    T* xs = call.read(vector<const T>(x, n, incx));
+    T* xs = call.read(vector(x, n, incx));
     const T* factor = call.number(alpha);
     call.compute([=] { std::for_each(xs, xs + n, [=](T& number) { number *= *factor; }); });
     call.write(vector(x, n, incx), xs);
@@ -160,3 +156,5 @@ cublasStatus_t scal(cublasHandle_t handle, int n, const T* alpha, T* x, int incx
 
 CALLS(S, s, float)
 CALLS(D, d, double)
+
+#undef CALLS

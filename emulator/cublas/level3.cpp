@@ -16,7 +16,7 @@ cublasStatus_t gemm(cublasHandle_t handle, cublasOperation_t transa, cublasOpera
   return call(handle, is_right(one) && is_right(other) && is_right(to), [&](Call& call) {
     if (m == 0 || n == 0) return;
     const T *as = call.read(one), *bs = call.read(other);
-    T* cs = accumulated(call, beta, to);
+    T* cs = call.read_times(beta, to);
     const T *by = call.number(alpha), *old = call.number(beta);
     call.compute([=, lda = dense(one.rows), ldb = dense(other.rows)] {
       blas::gemm(letter(transa), letter(transb), m, n, k, *by, as, lda, bs, ldb, *old, cs, m);
@@ -78,7 +78,7 @@ cublasStatus_t symm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode
   return call(handle, is_right(one) && is_right(other) && is_right(to), [&](Call& call) {
     if (m == 0 || n == 0) return;
     const T *as = call.read_triangle(one, is_upper(uplo)), *bs = call.read(other);
-    T* cs = accumulated(call, beta, to);
+    T* cs = call.read_times(beta, to);
     const T *by = call.number(alpha), *old = call.number(beta);
     call.compute(
         [=] { blas::symm(letter(side), letter(uplo), m, n, *by, as, size, bs, m, *old, cs, m); });
@@ -94,8 +94,7 @@ cublasStatus_t syrk(cublasHandle_t handle, cublasFillMode_t uplo, cublasOperatio
   return call(handle, is_right(from) && is_right(to), [&](Call& call) {
     if (n == 0) return;
     const T* as = call.read(from);
-    T* cs = call.is_zero(beta) ? call.space<T>(n, n)
-                               : call.read_triangle(Matrix<const T>{c, n, n, ldc}, is_upper(uplo));
+    T* cs = call.is_zero(beta) ? call.space<T>(n, n) : call.read_triangle(to, is_upper(uplo));
     const T *by = call.number(alpha), *old = call.number(beta);
     call.compute([=, lda = dense(from.rows)] {
       blas::syrk(letter(uplo), letter(trans), n, k, *by, as, lda, *old, cs, n);
@@ -114,7 +113,7 @@ cublasStatus_t trsm(cublasHandle_t handle, cublasSideMode_t side, cublasFillMode
   return call(handle, is_right(one) && is_right(to), [&](Call& call) {
     if (m == 0 || n == 0) return;
     const T* as = call.read_triangle(one, is_upper(uplo));
-    T* bs = call.read(Matrix<const T>{b, m, n, ldb});
+    T* bs = call.read(to);
     const T* by = call.number(alpha);
     call.compute([=] {
       blas::trsm(letter(side), letter(uplo), letter(trans), letter(diag), m, n, *by, as, size, bs,
@@ -133,10 +132,7 @@ cublasStatus_t geam(cublasHandle_t handle, cublasOperation_t transa, cublasOpera
   const Matrix<T> to{c, m, n, ldc};
   return call(handle, is_right(one) && is_right(other) && is_right(to), [&](Call& call) {
     if (m == 0 || n == 0) return;
-    const auto read = [&](const T* factor, const Matrix<const T>& matrix) -> const T* {
-      return call.is_zero(factor) ? call.space<T>(matrix.rows, matrix.columns) : call.read(matrix);
-    };
-    const T *as = read(alpha, one), *bs = read(beta, other);
+    const T *as = call.read_times(alpha, one), *bs = call.read_times(beta, other);
     const T *of_a = call.number(alpha), *of_b = call.number(beta);
     T* cs = call.space<T>(m, n);
     call.compute([=] {
@@ -201,3 +197,5 @@ cublasStatus_t geam(cublasHandle_t handle, cublasOperation_t transa, cublasOpera
 
 CALLS(S, float)
 CALLS(D, double)
+
+#undef CALLS

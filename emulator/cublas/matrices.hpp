@@ -20,9 +20,6 @@ Matrix<T> stored(T* data, cublasOperation_t trans, int rows, int columns, int st
   return {data, rows, columns, stride};
 }
 
-/// BLAS's stride through a dense copy.
-inline int dense(int rows) { return rows > 1 ? rows : 1; }
-
 template <class T>
 bool is_right(const Matrix<T>& matrix) {
   return matrix.rows >= 0 && matrix.columns >= 0 && matrix.stride >= dense(matrix.rows);
@@ -30,12 +27,5 @@ bool is_right(const Matrix<T>& matrix) {
 
 /// BLAS's step through the dense copy of a vector: backwards through one that is given backwards.
 inline int step(int increment) { return increment < 0 ? -1 : 1; }
-
-/// What `beta` is multiplied by: read, unless `beta` is 0.
-template <class T>
-T* accumulated(Call& call, const T* beta, const Matrix<T>& matrix) {
-  if (call.is_zero(beta)) return call.space<T>(matrix.rows, matrix.columns);
-  return call.read(Matrix<const T>{matrix.data, matrix.rows, matrix.columns, matrix.stride});
-}
 
 }  // namespace cublas

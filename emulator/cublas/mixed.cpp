@@ -13,15 +13,12 @@ namespace {
 float widened(__half number) { return __half2float(number); }
 float widened(__nv_bfloat16 number) { return __bfloat162float(number); }
 float widened(float number) { return number; }
-double widened(double number) { return number; }
 
 void narrow(float number, __half& to) { to = __float2half(number); }
 void narrow(float number, __nv_bfloat16& to) { to = __float2bfloat16(number); }
 void narrow(float number, float& to) { to = number; }
-void narrow(double number, double& to) { to = number; }
 
-/// One of the calls, with the numbers of its matrices in three types; `Wide` is what it computes
-/// in.
+/// One of the calls, with matrices of any type.
 struct Product {
   cublasHandle_t handle;
   cublasOperation_t transa, transb;
@@ -34,32 +31,39 @@ struct Product {
   void* c;
   int ldc;
 
-  template <class Wide, class From, class To>
-  cublasStatus_t make() const {
+  /// By the call for numbers of type T alone.
+  template <class T, class Function>
+  cublasStatus_t make_by(Function function) const {
+    return function(handle, transa, transb, m, n, k, static_cast<const T*>(alpha),
+                    static_cast<const T*>(a), lda, static_cast<const T*>(b), ldb,
+                    static_cast<const T*>(beta), static_cast<T*>(c), ldc);
+  }
+
+  template <class From, class To>
+  cublasStatus_t make_in_float() const {
     const auto one = stored(static_cast<const From*>(a), transa, m, k, lda);
     const auto other = stored(static_cast<const From*>(b), transb, k, n, ldb);
     const Matrix<To> to{static_cast<To*>(c), m, n, ldc};
-    const auto* by = static_cast<const Wide*>(alpha);
-    const auto* old = static_cast<const Wide*>(beta);
     return call(handle, is_right(one) && is_right(other) && is_right(to), [&](Call& call) {
       if (m == 0 || n == 0) return;
+      const auto* given_beta = static_cast<const float*>(beta);
       const From *as = call.read(one), *bs = call.read(other);
-      To* cs = call.is_zero(old) ? call.space<To>(m, n)
-                                 : call.read(Matrix<const To>{to.data, m, n, to.stride});
-      Wide* wide_as = call.space<Wide>(one.rows, one.columns);
-      Wide* wide_bs = call.space<Wide>(other.rows, other.columns);
-      Wide* wide_cs = call.space<Wide>(m, n);
-      const Wide *alphas = call.number(by), *betas = call.number(old);
+      To* cs = call.read_times(given_beta, to);
+      auto* wide_as = call.space<float>(one.rows, one.columns);
+      auto* wide_bs = call.space<float>(other.rows, other.columns);
+      auto* wide_cs = call.space<float>(m, n);
+      const float *by = call.number(static_cast<const float*>(alpha)),
+                  *old = call.number(given_beta);
       call.compute([=, *this] {
-        const auto widen = [](const auto* from, const auto& matrix, Wide* to) {
+        const auto widen = [](const auto* from, const auto& matrix, float* to) {
           std::transform(from, from + std::ptrdiff_t{matrix.rows} * matrix.columns, to,
                          [](auto number) { return widened(number); });
         };
         widen(as, one, wide_as);
         widen(bs, other, wide_bs);
         widen(cs, to, wide_cs);
-        blas::gemm(letter(transa), letter(transb), m, n, k, *alphas, wide_as, dense(one.rows),
-                   wide_bs, dense(other.rows), *betas, wide_cs, m);
+        blas::gemm(letter(transa), letter(transb), m, n, k, *by, wide_as, dense(one.rows), wide_bs,
+                   dense(other.rows), *old, wide_cs, m);
         for (std::ptrdiff_t i = 0; i < std::ptrdiff_t{m} * n; ++i) narrow(wide_cs[i], cs[i]);
       });
       call.write(to, cs);
@@ -68,13 +72,13 @@ struct Product {
 
   cublasStatus_t make(cudaDataType from, cudaDataType to, cublasComputeType_t compute) const {
     const bool is_double = compute == CUBLAS_COMPUTE_64F || compute == CUBLAS_COMPUTE_64F_PEDANTIC;
-    if (is_double && from == CUDA_R_64F && to == from) return make<double, double, double>();
+    if (is_double && from == CUDA_R_64F && to == from) return make_by<double>(cublasDgemm);
     if (is_double || compute == CUBLAS_COMPUTE_16F) return CUBLAS_STATUS_NOT_SUPPORTED;
-    if (from == CUDA_R_32F && to == from) return make<float, float, float>();
-    if (from == CUDA_R_16F && to == from) return make<float, __half, __half>();
-    if (from == CUDA_R_16F && to == CUDA_R_32F) return make<float, __half, float>();
-    if (from == CUDA_R_16BF && to == from) return make<float, __nv_bfloat16, __nv_bfloat16>();
-    if (from == CUDA_R_16BF && to == CUDA_R_32F) return make<float, __nv_bfloat16, float>();
+    if (from == CUDA_R_32F && to == from) return make_by<float>(cublasSgemm);
+    if (from == CUDA_R_16F && to == from) return make_in_float<__half, __half>();
+    if (from == CUDA_R_16F && to == CUDA_R_32F) return make_in_float<__half, float>();
+    if (from == CUDA_R_16BF && to == from) return make_in_float<__nv_bfloat16, __nv_bfloat16>();
+    if (from == CUDA_R_16BF && to == CUDA_R_32F) return make_in_float<__nv_bfloat16, float>();
     return CUBLAS_STATUS_NOT_SUPPORTED;
   }
 };

@@ -119,15 +119,16 @@ Words Steps::preprocess(const std::string& source, bool is_cuda, const Words& st
 }
 
 Words Steps::link(const Words& objects, const std::string& out) const {
-  return joined(
-      {recipe_.compiler,
-       {"-o", out},
-       objects,
-       options_.compile,
-       options_.link,
-       options_.uses_cublas && !recipe_.cublas.empty() ? Words{recipe_.cublas, "-lblas"} : Words{},
-       {recipe_.library},
-       recipe_.link});
+  Words cublas;
+  if (options_.uses_cublas && !recipe_.cublas.empty()) cublas = {recipe_.cublas, "-lblas"};
+  return joined({recipe_.compiler,
+                 {"-o", out},
+                 objects,
+                 options_.compile,
+                 options_.link,
+                 cublas,
+                 {recipe_.library},
+                 recipe_.link});
 }
 
 Words Steps::archive(const Words& objects, const std::string& out) const {

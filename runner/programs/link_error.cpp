@@ -24,13 +24,13 @@ std::string undefined_text(const std::string& name, const std::string& place,
   if (name == "main")
     return std::string(source) +
            ": the program has no main: add int main() { … }, which is where it begins";
+  const std::string used = (place.empty() ? std::string(source) : place) + ": " + name;
   if (name.starts_with("cublas"))
-    return (place.empty() ? std::string(source) : place) + ": " + name +
+    return used +
            " is cuBLAS's: link with -lcublas, which takes a BLAS (apt-get install libblas-dev, "
            "then "
            "set up and build the emulator again)";
-  return (place.empty() ? std::string(source) : place) + ": " + name +
-         " is used and defined nowhere: define it, or give the file or library that does";
+  return used + " is used and defined nowhere: define it, or give the file or library that does";
 }
 
 }  // namespace

@@ -2,24 +2,8 @@
 # Requires that cuBLAS's calls compute what loops do, linked by cohort-nvcc and by g++, and that mistakes about
 # their matrices are told at the program's line.
 #   cublas.sh COURSE FOLDER
-set -eu
-nvcc=$("$1" nvcc)
-sources=$2
+. "$(dirname "$0")/nvcc_in_a_folder.sh"
 toolkit=$(dirname "$nvcc")/..
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cp "$sources"/* "$folder"
-cd "$folder"
-
-fail() {
-  echo "$1" >&2
-  exit 1
-}
-
-# has WORDS
-has() {
-  grep -qF "$1" said || { cat said >&2; fail "it doesn't say: $1"; }
-}
 
 "$nvcc" calls.cu -lcublas -o calls
 ./calls > said 2>&1 || { cat said >&2; fail "calls differ from loops"; }
@@ -29,17 +13,17 @@ g++ -x c++ -std=c++17 -I"$toolkit/include" calls.cu -L"$toolkit/lib64" -lcublas 
 [ "$(./by_the_host)" = "0 different" ] || fail "linked by g++, calls differ from loops"
 
 "$nvcc" calls.cu -o without 2> said && fail "it links without -lcublas"
-has "link with -lcublas"
+has said "link with -lcublas"
 
 "$nvcc" mistakes.cu -lcublas -o mistakes
 line=$(grep -n "cublasSgemm" mistakes.cu | cut -d : -f 1)
 ./mistakes 0 > said 2>&1
 [ "$(cat said)" = 0 ] || { cat said >&2; fail "something is said of a right call"; }
 ./mistakes 1 > said 2>&1
-has "nobody had written the 256 bytes that the copy at"
-has "mistakes.cu:$line brought to the host"
+has said "nobody had written the 256 bytes that the copy at"
+has said "mistakes.cu:$line brought to the host"
 ./mistakes 2 > said 2>&1
-has "mistakes.cu:$line returned cudaErrorInvalidValue: the source of 288 bytes"
+has said "mistakes.cu:$line returned cudaErrorInvalidValue: the source of 288 bytes"
 ./mistakes 3 > said 2>&1 || true
-has "missing wait: bytes 0 to 3 of 256 bytes"
-has "mistakes.cu:$line: cudaMemcpyAsync, in the default stream, writes"
+has said "missing wait: bytes 0 to 3 of 256 bytes"
+has said "mistakes.cu:$line: cudaMemcpyAsync, in the default stream, writes"

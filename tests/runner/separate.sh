@@ -2,24 +2,8 @@
 # Requires that cohort-nvcc builds a program of two files that share a variable of the device, that it
 # runs, and that a mistake in the second file is told there.
 #   separate.sh COURSE FOLDER [MAKE]
-set -eu
-nvcc=$("$1" nvcc)
-sources=$2
 make=${3-}
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cp "$sources"/* "$folder"
-cd "$folder"
-
-fail() {
-  echo "$1" >&2
-  exit 1
-}
-
-# has FILE WORDS
-has() {
-  grep -qF "$2" "$1" || { cat "$1" >&2; fail "it doesn't say: $2"; }
-}
+. "$(dirname "$0")/nvcc_in_a_folder.sh"
 
 # works PROGRAM: its results are right, and an index that is too large is reported.
 works() {

@@ -1,0 +1,18 @@
+# For tests of cohort-nvcc, which begin with `. nvcc_in_a_folder.sh COURSE SOURCES`: makes the compiler, and goes to
+# a folder of its own with a copy of the sources.
+set -eu
+nvcc=$("$1" nvcc)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cp "$2"/* "$folder"
+cd "$folder"
+
+fail() {
+  echo "$1" >&2
+  exit 1
+}
+
+# has FILE WORDS
+has() {
+  grep -qF "$2" "$1" || { cat "$1" >&2; fail "it doesn't say: $2"; }
+}
