@@ -15,10 +15,13 @@ Call::Call(cublasHandle_t handle) : handle_(handle) {
   is_captured_ = capture != cudaStreamCaptureStatusNone;
 }
 
+bool succeeds(const char* call, cudaError_t error) {
+  if (error != cudaSuccess) emulator::dropped(call), error;
+  return error == cudaSuccess;
+}
+
 void Call::note(const char* call, cudaError_t error) {
-  if (error == cudaSuccess) return;
-  status_ = CUBLAS_STATUS_EXECUTION_FAILED;
-  emulator::dropped(call), error;  // a status of cuBLAS doesn't say why
+  if (!succeeds(call, error)) status_ = CUBLAS_STATUS_EXECUTION_FAILED;
 }
 
 void Call::copy_bytes(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch,

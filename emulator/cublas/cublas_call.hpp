@@ -61,6 +61,9 @@ Matrix<T> vector(T* data, int n, int step) {
 /// The least stride of columns that lie one after the other.
 inline int dense(int rows) { return rows > 1 ? rows : 1; }
 
+/// Whether a call of CUDA's has succeeded. Tells why not: a status of cuBLAS doesn't say.
+bool succeeds(const char* call, cudaError_t error);
+
 class Call {
  public:
   explicit Call(cublasHandle_t handle);

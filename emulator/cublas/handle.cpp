@@ -22,10 +22,13 @@ cublasStatus_t copy(int rows, int columns, int size, const void* from, int from_
   if (rows == 0 || columns == 0) return CUBLAS_STATUS_SUCCESS;
   const auto bytes = static_cast<std::size_t>(size);
   const auto width = rows * bytes, to_pitch = to_stride * bytes, from_pitch = from_stride * bytes;
-  const auto error =
-      stream ? cudaMemcpy2DAsync(to, to_pitch, from, from_pitch, width, columns, kind, *stream)
-             : cudaMemcpy2D(to, to_pitch, from, from_pitch, width, columns, kind);
-  return error == cudaSuccess ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_MAPPING_ERROR;
+  const bool is_made =
+      stream
+          ? cublas::succeeds("cudaMemcpy2DAsync", cudaMemcpy2DAsync(to, to_pitch, from, from_pitch,
+                                                                    width, columns, kind, *stream))
+          : cublas::succeeds("cudaMemcpy2D",
+                             cudaMemcpy2D(to, to_pitch, from, from_pitch, width, columns, kind));
+  return is_made ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_MAPPING_ERROR;
 }
 
 struct StatusWords {

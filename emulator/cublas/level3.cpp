@@ -32,9 +32,11 @@ cublasStatus_t read_pointers(cublasHandle_t handle, const Pointer* from, int cou
   to.resize(count);
   if (count == 0) return CUBLAS_STATUS_SUCCESS;
   const auto bytes = count * sizeof(Pointer);
-  auto error = cudaMemcpyAsync(to.data(), from, bytes, cudaMemcpyDeviceToHost, handle->stream);
-  if (error == cudaSuccess) error = cudaStreamSynchronize(handle->stream);
-  return error == cudaSuccess ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_EXECUTION_FAILED;
+  const bool is_read =
+      succeeds("cudaMemcpyAsync",
+               cudaMemcpyAsync(to.data(), from, bytes, cudaMemcpyDeviceToHost, handle->stream)) &&
+      succeeds("cudaStreamSynchronize", cudaStreamSynchronize(handle->stream));
+  return is_read ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_EXECUTION_FAILED;
 }
 
 template <class T>

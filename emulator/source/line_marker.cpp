@@ -8,10 +8,11 @@
 namespace source {
 namespace {
 
-/// The last stands in CUDA's names, and in those of its headers.
-constexpr std::array<std::string_view, 10> cuda_words = {
+/// The last two stand in names that CUDA and its libraries declare, and in those of their headers.
+constexpr std::array<std::string_view, 11> cuda_words = {
     "__global__",  "__host__",          "__device__",       "__shared__", "__constant__",
-    "__managed__", "__launch_bounds__", "__cluster_dims__", "<<<",        "cuda"};
+    "__managed__", "__launch_bounds__", "__cluster_dims__", "<<<",        "cuda",
+    "cublas"};
 
 }  // namespace
 

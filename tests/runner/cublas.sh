@@ -27,3 +27,11 @@ has said "mistakes.cu:$line returned cudaErrorInvalidValue: the source of 288 by
 ./mistakes 3 > said 2>&1 || true
 has said "missing wait: bytes 0 to 3 of 256 bytes"
 has said "mistakes.cu:$line: cudaMemcpyAsync, in the default stream, writes"
+./mistakes 4 > said 2>&1
+line=$(grep -n "cublasSetMatrix" mistakes.cu | cut -d : -f 1)
+has said "mistakes.cu:$line returned cudaErrorInvalidValue"
+
+echo '#include <cublas_v2.h>
+int main() { cublasCgemm(nullptr); }' > complex.cu
+"$nvcc" complex.cu -lcublas -o complex 2> said && fail "it compiles a call that isn't there"
+has said "complex.cu:2: error: the emulator has no call of cuBLAS of this kind ('cublasCgemm')"

@@ -1,4 +1,4 @@
-// Three mistakes about the matrices of a call: which one, its argument says.
+// Four mistakes about the matrices of calls: which one, its argument says.
 #include <cublas_v2.h>
 #include <cuda_runtime.h>
 
@@ -13,6 +13,7 @@ int main(int, char** arguments) {
   cudaMemset(a, 0, n * n * sizeof(float));
   if (which != 1) cudaMemset(b, 0, n * n * sizeof(float));
   cudaDeviceSynchronize();
+  if (which == 4) cublasSetMatrix(n, n + 1, sizeof(float), c, n, b, n);
   const int columns = which == 2 ? n + 1 : n;
   cublasHandle_t blas;
   cublasCreate(&blas);
