@@ -62,7 +62,7 @@ void Worker::run(Grid& grid, bool alone, unsigned audience) {
     if (!first) break;
     unsigned count = grid.cluster_count();
     position_ = *first / grid.clusters_per_gang();
-    const bool in_order = grid.launch.cooperative || grid.is_partial();
+    const bool in_order = grid.launch.cooperative || grid.launch.in_order || grid.is_partial();
     gang_.assemble(grid, in_order ? *first : schedule_.permute(*first, count));
     here = {nullptr,      somebody_listens,    alone,    false,
             gang_.shared, gang_.shared_size(), audience, false};
@@ -104,10 +104,14 @@ void Worker::fiber_main() { current().run_lanes(*here.lane->fiber); }
 
 namespace {
 
+/// Thrown by a lane that leaves from within a function.
+struct LeftKernel {};
+
 void run_body(const LaneBody& body) {
   try {
     LaneCode of_program;
     body.call(body.body, body.arguments);
+  } catch (LeftKernel) {
   } catch (const std::exception& error) {
     fail_exception(error.what());
   } catch (...) {
@@ -116,6 +120,8 @@ void run_body(const LaneBody& body) {
 }
 
 }  // namespace
+
+void exit_lane() { throw LeftKernel(); }
 
 /// A fiber runs lane after lane; one that never waited leaves it free for the next.
 void Worker::run_lanes(Fiber& fiber) {

@@ -131,6 +131,47 @@ __global__ void shared(unsigned* results) {
   results[threadIdx.x] = mine;
 }
 
+__global__ void predicated_shuffles(unsigned* results) {
+  unsigned sum = threadIdx.x, from_below = 0;
+  // The last lane to read from is 19, in the middle of the warp.
+  asm volatile(
+      "{ .reg .u32 r0; .reg .pred p;"
+      "  shfl.sync.down.b32 r0|p, %0, 2, 19, 0xffffffff;"
+      "  @p add.u32 %0, r0, %0; }"
+      : "+r"(sum));
+  asm volatile("{ .reg .pred p; shfl.sync.up.b32 %0|p, %1, 4, 0, 0xffffffff; @!p mov.u32 %0, 99; }"
+               : "=r"(from_below)
+               : "r"(threadIdx.x));
+  results[threadIdx.x] = 100 * sum + from_below;
+}
+
+__global__ void halves(unsigned* results) {
+  unsigned low, high, clamped, wrapped;
+  unsigned long long joined;
+  asm("mov.b64 %0, {%1, %2};" : "=l"(joined) : "r"(3u), "r"(4u));
+  asm("{ .reg .u32 lo; .reg .u32 hi; mov.b64 {lo, hi}, %2; mov.u32 %0, lo; mov.u32 %1, hi; }"
+      : "=r"(low), "=r"(high)
+      : "l"(joined + 1));
+  asm("bmsk.clamp.b32 %0, %1, %2;" : "=r"(clamped) : "r"(28), "r"(40));
+  asm("bmsk.wrap.b32 %0, %1, %2;" : "=r"(wrapped) : "r"(33), "r"(3));
+  const unsigned all[] = {low, high, clamped, wrapped};
+  results[threadIdx.x] = all[threadIdx.x];
+}
+
+__device__ ulonglong2 pair;
+
+__global__ void strong_vectors(unsigned* results) {
+  if (threadIdx.x > 0) asm volatile("exit;");
+  unsigned long long a, b;
+  unsigned c, d;
+  asm volatile("st.release.gpu.v2.u64 [%0], {%1, %2};" ::"l"(&pair), "l"(5ull), "l"(6ull)
+               : "memory");
+  asm volatile("ld.acquire.gpu.v2.u64 {%0, %1}, [%2];" : "=l"(a), "=l"(b) : "l"(&pair) : "memory");
+  asm volatile("st.relaxed.gpu.v2.u32 [%0], {%1, %2};" ::"l"(&pair), "r"(7), "r"(8) : "memory");
+  asm volatile("ld.relaxed.gpu.v2.u32 {%0, %1}, [%2];" : "=r"(c), "=r"(d) : "l"(&pair) : "memory");
+  results[0] = static_cast<unsigned>(1000 * a + 100 * b + 10 * c + d);
+}
+
 __device__ uint4 source{5, 6, 7, 8};
 
 __global__ void later_copies(unsigned* results) {
@@ -179,6 +220,20 @@ TEST_SUITE("assembly") {
   TEST_CASE("votes and shuffles") {
     const auto results = results_of(32, lanes);
     for (unsigned i = 0; i < 31; ++i) CHECK(results[i] == 1000 + i + 1);
+  }
+
+  TEST_CASE("shuffles that say whether there was a source") {
+    const auto results = results_of(32, predicated_shuffles);
+    for (unsigned i = 0; i < 32; ++i)
+      CHECK(results[i] == 100 * (i + 2 <= 19 ? 2 * i + 2 : i) + (i < 4 ? 99 : i - 4));
+  }
+
+  TEST_CASE("halves of a register, and masks of bits") {
+    CHECK(results_of(4, halves) == std::vector<unsigned>{4, 4, 0xf0000000, 0xe});
+  }
+
+  TEST_CASE("vectors that order memory, and threads that exit") {
+    CHECK(results_of(2, strong_vectors) == std::vector<unsigned>{5678, 0});
   }
 
   TEST_CASE("shared memory by an address of 32 bits") {

@@ -106,6 +106,8 @@ class Reader {
     if (const auto function = meaning_of(instructions, name)) return call(*function, arguments);
     if ((name == "bar.sync" || name == "barrier.sync") && arguments == Words{"0"})
       return "__syncthreads()";
+    if (name.starts_with("mov.") && arguments.size() == 2)
+      if (const auto halves = move_of_halves(name, arguments)) return *halves;
     if (auto access = ptx_access(name, arguments, in_cpp)) return *access;
     if (auto typed = typed_call(name, arguments)) return *typed;
     throw NoSuchPtx{"PTX instruction '" + std::string(name) + "'"};
@@ -113,8 +115,20 @@ class Reader {
 
   std::string call(const std::string& function, const Words& arguments) const {
     std::vector<std::string> all;
-    for (const std::string_view each : arguments) all.push_back(operand(each));
+    for (const std::string_view argument : arguments)
+      for (const std::string_view each : split(argument, '|')) all.push_back(operand(each));
     return "::emulator::ptx::" + function + "(" + join(all, ", ", "") + ")";
+  }
+
+  /// `mov.b64 %0, {a, b};` and `mov.b64 {a, b}, %0;`: the first is the lower half.
+  std::optional<std::string> move_of_halves(std::string_view name, const Words& arguments) const {
+    const bool joins = arguments[1].starts_with("{"), splits = arguments[0].starts_with("{");
+    if (!joins && !splits) return std::nullopt;
+    const auto braced = arguments[joins ? 1 : 0];
+    const auto halves = split(braced.substr(1, braced.size() - 2), ',');
+    if (halves.size() != 2) return std::nullopt;
+    return call((joins ? "join_halves<" : "split_halves<") + type_of(name.substr(4)) + ">",
+                {arguments[joins ? 0 : 1], halves[0], halves[1]});
   }
 
   /// `add.u32` is `add` of that type, `setp.lt.f32` is `setp.lt`.

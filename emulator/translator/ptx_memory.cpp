@@ -61,8 +61,11 @@ class Access {
     if (const std::string vector = vector_type(); !vector.empty()) {
       std::vector<std::string> values;
       for (const std::string_view each : parts_of(arguments_[1])) values.push_back(value(each));
-      return checked("*" + address(vector, to) + " = " + vector + "{{" + join(values, ", ", "") +
-                     "}}");
+      const std::string all = vector + "{{" + join(values, ", ", "") + "}}";
+      if (const auto order = take_of(orders))
+        return checked("::emulator::ptx::store_all(" + address(vector, to) + ", " + all + ", " +
+                       *order + ", " + scope() + ")");
+      return checked("*" + address(vector, to) + " = " + all);
     }
     const std::string stored = value(arguments_[1]);
     if (take("volatile")) return checked("*" + address("volatile " + type_, to) + " = " + stored);
@@ -140,11 +143,15 @@ class Access {
     return "*" + address("const " + type_, from);
   }
 
-  std::string load_all(const std::string& vector) const {
+  std::string load_all(const std::string& vector) {
     std::vector<std::string> to;
     for (const std::string_view each : parts_of(arguments_[0])) to.push_back(in_cpp_(each));
-    return "::emulator::ptx::set_all(*" + address("const " + vector, arguments_[1]) + ", " +
-           join(to, ", ", "") + ")";
+    std::string all = address("const " + vector, arguments_[1]);
+    if (const auto order = take_of(orders))
+      all = "::emulator::ptx::load_all(" + all + ", " + *order + ", " + scope() + ")";
+    else
+      all = "*" + all;
+    return "::emulator::ptx::set_all(" + all + ", " + join(to, ", ", "") + ")";
   }
 
   std::string_view instruction_, what_;

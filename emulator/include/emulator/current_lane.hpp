@@ -107,6 +107,9 @@ void copy_memory(void* destination, const void* source, std::size_t bytes);
 [[noreturn]] void fail_kernel(ReportKind kind, cudaError_t error, const char* why,
                               How how = How::otherwise);
 
+/// The lane leaves the kernel as by a `return` there, wherever it is.
+[[noreturn]] void exit_lane();
+
 /// The host is about to abort the program: says what it would hear at its end.
 void say_last_words();
 

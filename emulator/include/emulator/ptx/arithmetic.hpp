@@ -43,6 +43,11 @@ EMULATOR_UNCHECKED inline U32 extract(U32 a, U32 first, U32 count, bool fills) {
   }
   return result;
 }
+/// So many ones, from `first` on.
+EMULATOR_UNCHECKED inline U32 ones(U32 first, U32 count) {
+  if (first > 31) return 0;
+  return static_cast<U32>(((U64{1} << (count < 32 ? count : 32)) - 1) << first);
+}
 /// The sign of the field: its last bit, or that of all, where it goes beyond.
 EMULATOR_UNCHECKED inline bool sign_of_field(U32 a, U32 first, U32 count) {
   first &= 0xff, count &= 0xff;
@@ -130,12 +135,27 @@ EMULATOR_PTX_1(find_highest, U32, a == 0 ? ~U32{0} : U32(31 - __clz(static_cast<
 EMULATOR_PTX_1(reverse_bits, U32, __brev(a))
 EMULATOR_PTX_1(count_ones, U32, __popc(a))
 EMULATOR_PTX_1(count_leading_zeros, U32, __clz(static_cast<int>(a)))
+EMULATOR_PTX_2(mask_clamped, U32, ones(a, b))
+EMULATOR_PTX_2(mask_wrapped, U32, ones(a & 31, b & 31))
 EMULATOR_PTX_2(multiply_high, U32, U64{a} * b >> 32)
 EMULATOR_PTX_3(permute_bytes, U32, __byte_perm(a, b, c))
 EMULATOR_PTX_3(funnel_left, U32, (U64{b} << 32 | a) << (c & 31) >> 32)
 EMULATOR_PTX_3(funnel_right, U32, (U64{b} << 32 | a) >> (c & 31))
 EMULATOR_PTX_3(dot_unsigned, U32, dot<U8>(a, b, c))
 EMULATOR_PTX_3(dot_signed, U32, dot<S8>(a, b, c))
+
+/// Of a register of that type, two halves.
+template <class T, class To, class A, class B>
+EMULATOR_UNCHECKED void join_halves(To& to, A low, B high) {
+  constexpr int half = 4 * sizeof(T);
+  set<T>(to, static_cast<T>(as<T>(high) << half | (as<T>(low) & ((T{1} << half) - 1))));
+}
+template <class T, class From, class A, class B>
+EMULATOR_UNCHECKED void split_halves(From from, A& low, B& high) {
+  constexpr int half = 4 * sizeof(T);
+  set<T>(low, static_cast<T>(as<T>(from) & ((T{1} << half) - 1)));
+  set<T>(high, static_cast<T>(as<T>(from) >> half));
+}
 
 #undef EMULATOR_PTX_1
 #undef EMULATOR_PTX_2

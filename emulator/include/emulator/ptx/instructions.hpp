@@ -3,7 +3,9 @@
 #pragma once
 
 #include "emulator/copy_share.hpp"
+#include "emulator/cuda/atomics_128.hpp"
 #include "emulator/cuda/clock.hpp"
+#include "emulator/cuda/ordered_atomics.hpp"
 #include "emulator/cuda/shuffle.hpp"
 #include "emulator/cuda/synchronization.hpp"
 #include "emulator/cuda/trap.hpp"
@@ -18,6 +20,11 @@ EMULATOR_UNCHECKED inline void fence_device() { __threadfence(); }
 EMULATOR_UNCHECKED inline void fence_system() { __threadfence_system(); }
 EMULATOR_UNCHECKED inline void sleep(unsigned time) { __nanosleep(time); }
 EMULATOR_UNCHECKED inline void trap() { __trap(); }
+[[noreturn]] EMULATOR_UNCHECKED inline void leave() { exit_lane(); }
+/// What the translator puts in the place of an instruction that the emulator lacks.
+[[noreturn]] EMULATOR_UNCHECKED inline void missing(const char* what) {
+  fail_kernel(ReportKind::trap, cudaErrorLaunchFailure, what);
+}
 
 EMULATOR_UNCHECKED inline void active_lanes(unsigned& to) { to = __activemask(); }
 EMULATOR_UNCHECKED inline void ballot(unsigned& to, bool mine, unsigned mask) {
@@ -32,6 +39,22 @@ EMULATOR_UNCHECKED void all_lanes(To& to, bool mine, unsigned mask) {
   to = __all_sync(mask, mine) != 0;
 }
 EMULATOR_UNCHECKED inline void meet_warp(unsigned mask) { __syncwarp(mask); }
+
+/// Vectors that order memory, as one access.
+template <class Vector>
+EMULATOR_UNCHECKED Vector load_all(const Vector* from, int order, int scope) {
+  if constexpr (sizeof(Vector) == 16)
+    return load_128(from, scope_of_number(scope), order_of_number(order));
+  else
+    return __nv_atomic_load_n(from, order, scope);
+}
+template <class Vector>
+EMULATOR_UNCHECKED void store_all(Vector* to, Vector value, int order, int scope) {
+  if constexpr (sizeof(Vector) == 16)
+    store_128(to, value, scope_of_number(scope), order_of_number(order));
+  else
+    __nv_atomic_store_n(to, value, order, scope);
+}
 
 /// Of `bytes`, so many come from the source, and the others are zeros.
 EMULATOR_UNCHECKED inline void copy_later(void* to, const void* from, unsigned bytes) {
@@ -52,15 +75,31 @@ EMULATOR_UNCHECKED inline void wait_for_all() {
 EMULATOR_UNCHECKED inline int width_of(unsigned segments) {
   return 32 - static_cast<int>(segments >> 8 & 31);
 }
-#define EMULATOR_PTX_SHUFFLE(name, function)                                                  \
-  template <class To, class A>                                                                \
-  EMULATOR_UNCHECKED void name(To& to, A value, U32 from, U32 segments, U32 mask) {           \
-    set<U32>(to, function(mask, as<U32>(value), static_cast<int>(from), width_of(segments))); \
+/// The last lane that one may read from, or the first for a shuffle up. (PTX ISA, `shfl`.)
+EMULATOR_UNCHECKED inline int limit_of(unsigned segments) {
+  const unsigned fixed = segments >> 8 & 31;
+  return static_cast<int>((lane_id() & fixed) | (segments & 31 & ~fixed));
+}
+// `there` is a second result for those who ask: whether the lane read another, or may have.
+#define EMULATOR_PTX_SHUFFLE(name, function, source, order)                                     \
+  template <class To, class There, class A>                                                     \
+  EMULATOR_UNCHECKED void name(To& to, There& there, A value, U32 by, U32 segments, U32 mask) { \
+    const int lane = static_cast<int>(lane_id()), from = static_cast<int>(by & 31),             \
+              fixed = static_cast<int>(segments >> 8 & 31);                                     \
+    static_cast<void>(fixed);                                                                   \
+    const U32 own = as<U32>(value), other = function(mask, own, from, width_of(segments));      \
+    there = (source)order limit_of(segments);                                                   \
+    set<U32>(to, there ? other : own);                                                          \
+  }                                                                                             \
+  template <class To, class A>                                                                  \
+  EMULATOR_UNCHECKED void name(To& to, A value, U32 by, U32 segments, U32 mask) {               \
+    bool there = false;                                                                         \
+    name(to, there, value, by, segments, mask);                                                 \
   }
-EMULATOR_PTX_SHUFFLE(shuffle, __shfl_sync)
-EMULATOR_PTX_SHUFFLE(shuffle_up, __shfl_up_sync)
-EMULATOR_PTX_SHUFFLE(shuffle_down, __shfl_down_sync)
-EMULATOR_PTX_SHUFFLE(shuffle_xor, __shfl_xor_sync)
+EMULATOR_PTX_SHUFFLE(shuffle, __shfl_sync, (lane & fixed) | (from & ~fixed), <=)
+EMULATOR_PTX_SHUFFLE(shuffle_up, __shfl_up_sync, lane - from, >=)
+EMULATOR_PTX_SHUFFLE(shuffle_down, __shfl_down_sync, lane + from, <=)
+EMULATOR_PTX_SHUFFLE(shuffle_xor, __shfl_xor_sync, lane ^ from, <=)
 #undef EMULATOR_PTX_SHUFFLE
 
 }  // namespace ptx
