@@ -161,9 +161,11 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
   if (is_asked && !are_known(bits, access.address, access.size)) {
     std::size_t known = known_bytes(bits, access.address, access.size);
     // A struct is copied as a whole, and its padding and unused members may well be unknown. Only
-    // of a number does the compiler know the alignment.
+    // of a number does the compiler know the alignment; and CUB copies a struct as numbers.
     bool number = access.size <= 8 && access.aligned;
-    std::size_t needed = number ? access.size : 1;
+    const bool is_part_of_struct =
+        known > 0 && Calls::all().is_innermost_of_cccl(access.caller.calls);
+    std::size_t needed = number && !is_part_of_struct ? access.size : 1;
     if (known < needed) {
       const bool may_be_moved =
           place.region == Region::shared && place.block == &lane.block() && number && known == 0;

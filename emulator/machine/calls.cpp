@@ -76,6 +76,14 @@ bool Calls::is_told(const void* code) {
   return known->second;
 }
 
+bool Calls::is_innermost_of_cccl(Number calls) {
+  MachineCode own;
+  const void* code = ways_[calls].code;
+  auto [known, fresh] = of_cccl_.try_emplace(code, false);
+  if (fresh) known->second = std::ranges::any_of(source_lines(code), &SourceLine::is_of_cccl);
+  return known->second;
+}
+
 std::vector<const void*> Calls::stack(Number calls) {
   const void* first = told_at(calls);
   while (calls != none && ways_[calls].code != first) calls = ways_[calls].before;

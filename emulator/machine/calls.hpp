@@ -57,6 +57,9 @@ class Calls {
     return way.told ? way.told : find_told(calls);
   }
 
+  /// Whether the innermost of all is a line of Thrust's, CUB's or libcu++'s.
+  bool is_innermost_of_cccl(Number calls);
+
   /// All of them, innermost first, from the one that `told_at` names.
   std::vector<const void*> stack(Number calls);
 
@@ -87,7 +90,7 @@ class Calls {
 
   std::vector<Way> ways_;  ///< by number
   std::map<std::pair<Number, const void*>, Number> numbers_;
-  std::unordered_map<const void*, bool> told_;
+  std::unordered_map<const void*, bool> told_, of_cccl_;
   std::vector<Known> recent_;
 };
 

@@ -122,10 +122,15 @@ Variable variable_at(const void* address) {
 }
 
 std::vector<SourceLine> program_lines(const std::vector<const void*>& stack) {
-  std::vector<SourceLine> all;
+  std::vector<SourceLine> all, of_cccl;
   for (const void* code : stack)
-    std::ranges::copy_if(source_lines(code), std::back_inserter(all), &SourceLine::is_of_program);
-  return all;
+    for (SourceLine& line : source_lines(code))
+      if (line.is_of_program())
+        all.push_back(std::move(line));
+      else if (line.is_of_cccl())
+        of_cccl.push_back(std::move(line));
+  // A kernel of Thrust's may call nothing of the program's.
+  return all.empty() ? of_cccl : all;
 }
 
 SourceLine program_line(const std::vector<const void*>& stack) {
@@ -147,8 +152,10 @@ bool SourceLine::is_of_program() const {
   }();
   auto holds = [&](const std::string& folder) { return file.starts_with(folder); };
   return !file.empty() && std::ranges::none_of(folders, holds) &&
-         file.find(installed_headers) == file.npos;
+         file.find(installed_headers) == file.npos && !is_of_cccl();
 }
+
+bool SourceLine::is_of_cccl() const { return file.find(cccl_headers) != file.npos; }
 
 std::string SourceLine::where() const {
   return file.empty() ? "unknown place" : file + ":" + std::to_string(line);

@@ -25,6 +25,8 @@ struct SourceLine {
 
   /// False for the emulator's own files and those of the system.
   bool is_of_program() const;
+  /// Of a header of NVIDIA's Thrust, CUB or libcu++.
+  bool is_of_cccl() const;
 };
 
 /// The source of the call before a return address. There are several where functions were inlined,

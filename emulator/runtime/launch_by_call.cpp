@@ -77,6 +77,10 @@ cudaError_t legal(Kernel& kernel) {
                            ", another kernel. The emulator runs kernels that the host launches."}));
 }
 
+bool is_of_library(const Kernel& kernel) {
+  return !SourceLine{kernel.info().file, 0, {}}.is_of_program();
+}
+
 /// What the program has set.
 std::optional<std::uint64_t> budget;
 
@@ -92,6 +96,7 @@ Launch launch_of(Kernel& kernel, const Configuration& asked, Parameters paramete
           .cluster = clustered ? cluster : dim3(1, 1, 1),
           .clustered = clustered,
           .cooperative = asked.cooperative,
+          .in_order = is_of_library(kernel),
           .dynamic_shared = asked.dynamic_shared,
           .parameters = parameters,
           .steps = budget.value_or(settings().steps),
@@ -122,9 +127,10 @@ std::string launch_text(const Kernel& kernel, const Configuration& asked) {
 
 SourceLine launch_site() {
   if (!pending.site.file.empty()) return pending.site;
-  // The kernel itself is the innermost.
+  // The kernel itself is the innermost, if it isn't a library's.
   const auto lines = program_lines(host_call_stack());
-  return lines.size() < 2 ? SourceLine{} : lines[1];
+  const std::size_t site = pending.kernel && is_of_library(*pending.kernel) ? 0 : 1;
+  return lines.size() > site ? lines[site] : SourceLine{};
 }
 
 void set_budget(std::uint64_t steps) { budget = steps; }

@@ -18,6 +18,7 @@ struct Token {
   std::size_t line = 0;   ///< In `file`, by the preprocessor's line markers.
   std::size_t file = 0;   ///< Index into `TokenizedText::files`.
   bool spaced = false;    ///< Whether anything stands between it and the token before.
+  bool in_system_header = false;
 
   [[nodiscard]] bool is(std::string_view other) const { return text == other; }
   [[nodiscard]] bool is_one_of(std::initializer_list<std::string_view> others) const {

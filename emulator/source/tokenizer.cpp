@@ -54,7 +54,7 @@ class Tokenizer {
 
   void add(TokenKind kind, std::size_t length) {
     const std::string_view token = text().substr(position_, length);
-    result_.tokens.push_back({kind, token, line_, file_, spaced_});
+    result_.tokens.push_back({kind, token, line_, file_, spaced_, in_system_header_});
     advance(length);
     at_line_start_ = false;
     spaced_ = false;
@@ -98,6 +98,7 @@ class Tokenizer {
     if (!marker) return;
     line_ = marker->line;
     file_ = file_index(marker->file);
+    in_system_header_ = marker->system_header;
     if (marker->enters_file && marker->system_header && position_ >= system_header_end_)
       enter_system_header();
   }
@@ -192,6 +193,7 @@ class Tokenizer {
   std::size_t system_header_end_ = 0;
   bool at_line_start_ = true;
   bool spaced_ = false;
+  bool in_system_header_ = false;
 };
 
 }  // namespace

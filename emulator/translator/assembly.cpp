@@ -21,6 +21,10 @@ struct Assembly {
 
 /// What stands between the quotes, with `\t` as a space.
 std::string unquoted(std::string_view literal) {
+  if (literal.starts_with("R")) {
+    const std::size_t begin = literal.find('(') + 1;
+    return std::string(literal.substr(begin, literal.rfind(')') - begin));
+  }
   std::string text;
   for (std::size_t i = 1; i + 1 < literal.size(); ++i) {
     if (literal[i] == '\\') {
@@ -56,10 +60,31 @@ Assembly read_assembly(const Unit& unit, std::size_t i) {
                 "write it in C++");
 }
 
+/// CUB's blocks tell each other with relaxed vectors that they have read what the next may
+/// overwrite, which PTX doesn't grant and GPUs do. So a library's vectors, and no others, order
+/// memory.
+std::string as_library_means(std::string text) {
+  if (text.find(".v2.") == std::string::npos && text.find(".v4.") == std::string::npos) return text;
+  for (const auto& [relaxed, ordered] :
+       {std::pair{"ld.relaxed", "ld.acquire"}, {"st.relaxed", "st.release"}})
+    if (text.starts_with(relaxed)) text.replace(0, std::string_view(relaxed).size(), ordered);
+  return text;
+}
+
+std::string in_one_line(std::string text) {
+  std::ranges::replace(text, '\n', ' ');
+  return text;
+}
+
 std::string in_cpp(const Unit& unit, const Assembly& assembly) {
+  const bool in_library = unit[assembly.range.begin].in_system_header;
   try {
-    return ptx_in_cpp(assembly.text, assembly.operands);
+    return ptx_in_cpp(in_library ? as_library_means(assembly.text) : assembly.text,
+                      assembly.operands);
   } catch (const NoSuchPtx& missing) {
+    // A library has functions for all there is, and a program calls some of them.
+    if (in_library)
+      return "::emulator::ptx::missing(\"the emulator has no " + in_one_line(missing.what) + "\")";
     refuse(unit, assembly, missing.what);
   }
 }

@@ -35,7 +35,9 @@ std::optional<std::size_t> variable_name_end(const Unit& unit, std::size_t i) {
     } else if (token.is("operator")) {
       return std::nullopt;
     } else if (token.is("(")) {
-      return has_name && belongs_to_variable(unit, i) ? std::optional(i) : std::nullopt;
+      // CCCL has functions whose parameters look like no others, and initialises nothing so.
+      return has_name && !token.in_system_header && belongs_to_variable(unit, i) ? std::optional(i)
+                                                                                 : std::nullopt;
     } else if (token.is("{") && is_class_body(unit, i)) {
       has_name = false;
     } else if (token.is("[") && unit[i + 1].is("[")) {

@@ -28,7 +28,7 @@ bool may_be_member(const Unit& unit, std::size_t i) {
   return unit.scope(i) == Scope::class_ && unit[i].is_identifier() &&
          unit[i + 1].is_one_of({";", ",", "=", "{", "["}) && !unit[i].text.starts_with("_") &&
          !unit[i - 1].is_one_of({"class", "enum", "struct", "union"}) &&
-         !is_keyword(unit[i].text) && !unit.file(i).starts_with("/usr/");
+         !is_keyword(unit[i].text) && !unit[i].in_system_header;
 }
 
 }  // namespace

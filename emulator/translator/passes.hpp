@@ -45,6 +45,9 @@ void rewrite_dropped_errors(Unit& unit);
 /// `return;` in `int main()` becomes `return 0;`, as with nvcc.
 void rewrite_empty_returns(Unit& unit);
 
+/// In classes of CUB's headers, `using BlockScan = BlockScan<T>;` becomes `= ::cub::BlockScan<T>;`.
+void rewrite_changed_meanings(Unit& unit);
+
 /// Functions become `inline`: the compiler then leaves out those that nothing calls. For a program
 /// of one file.
 void make_functions_inline(Unit& unit);

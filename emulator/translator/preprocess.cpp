@@ -17,6 +17,7 @@
 #include <string_view>
 #include <utility>
 
+#include "cccl.hpp"
 #include "files.hpp"
 #include "left_out.hpp"
 #include "missing.hpp"
@@ -156,16 +157,24 @@ std::string read_all(int descriptor) {
   return text;
 }
 
-/// "a.cu:1:10: fatal error: cuda_fp16.h: No such file or directory", of a header of CUDA, becomes
-/// what the emulator says of that header. The lines before say who includes the file.
-std::string explained(const std::string& messages) {
-  const std::string_view introduction = "fatal error: ";
-  const std::size_t error = messages.find(introduction);
-  if (error == std::string::npos) return messages;
-  const std::string rest = messages.substr(error + introduction.size());
+constexpr std::string_view fatal = "fatal error: ";
+
+/// The header of CUDA's that a message misses; otherwise nothing:
+/// "a.cu:1:10: fatal error: cuda_fp16.h: No such file or directory".
+std::string missing_header(const std::string& messages) {
+  const std::size_t error = messages.find(fatal);
+  if (error == std::string::npos) return {};
+  const std::string rest = messages.substr(error + fatal.size());
   const std::string header = rest.substr(0, rest.find(": "));
-  if (!is_cuda_header(header)) return messages;
-  return messages.substr(0, error) + "error: " + what_is_left_out(header) + '\n';
+  return is_cuda_header(header) ? header : "";
+}
+
+/// With what the emulator says of that header. The lines before say who includes the file.
+std::string explained(const std::string& messages) {
+  const std::string header = missing_header(messages);
+  if (header.empty()) return messages;
+  return messages.substr(0, messages.find(fatal)) +
+         "error: " + missing_cccl(header).value_or(what_is_left_out(header)) + '\n';
 }
 
 bool succeeds(pid_t process) {
@@ -214,6 +223,12 @@ bool asks_for_arch(const Options& options, std::string_view preprocessed) {
   return false;
 }
 
+/// Whether the program includes headers of CCCL, found or not. Exercises have to do without.
+bool asks_for_cccl(const Options& options, const Output& output) {
+  if (options.prelude || options.exercise || options.launches) return false;
+  return output.text ? has_cccl(*output.text) : is_in_cccl(missing_header(output.messages));
+}
+
 /// Lets the first depfile name what the second names: each ends with the files of its only target.
 void join_depfiles(const Options& options) {
   const auto path = depfile_of(options, Side::host);
@@ -241,6 +256,11 @@ Words headers_of_host(std::string_view device, std::string_view host) {
 std::optional<Preprocessed> preprocess(const Options& options) {
   Words step = preprocessing(options);
   Output device = output_of(command_line(options, step, Side::device), options);
+  if (asks_for_cccl(options, device)) {
+    const Words more = cccl_words(options.compiler);
+    step.insert(step.end(), more.begin(), more.end());
+    device = output_of(command_line(options, step, Side::device), options);
+  }
   show(device);
   if (!device.text) return std::nullopt;
   // What is precompiled is so for the device alone.
@@ -259,7 +279,9 @@ std::optional<Preprocessed> preprocess(const Options& options) {
 }
 
 bool compile_host(const Options& options) {
-  const Output output = output_of(options.compiler, options);
+  Output output = output_of(options.compiler, options);
+  if (!output.text && is_in_cccl(missing_header(output.messages)))
+    output = output_of(with_cccl_for_host(options.compiler), options);
   show(output);
   return output.text.has_value();
 }

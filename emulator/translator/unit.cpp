@@ -54,7 +54,8 @@ std::string Unit::flatten(Range range) const {
 
 std::string Unit::line_marker(std::size_t i) const {
   const Token& token = (*this)[i];
-  return "\n# " + std::to_string(token.line) + " \"" + source_.files[token.file] + "\"\n";
+  return "\n# " + std::to_string(token.line) + " \"" + source_.files[token.file] +
+         (token.in_system_header ? "\" 3\n" : "\"\n");
 }
 
 std::string Unit::verbatim(Range range) const {

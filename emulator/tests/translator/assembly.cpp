@@ -43,6 +43,43 @@ TEST_SUITE("assembly") {
           "*::emulator::ptx::address<const ::emulator::ptx::F32>((p), 4))); }");
   }
 
+  TEST_CASE("what a system header asks of PTX in vain is told when it runs") {
+    const std::string header = "# 1 \"/usr/include/a.h\" 1 3\n", end = "# 2 \"a.cu\" 2\n",
+                      function = "__device__ void f() { asm(\"wgmma.fence %0;\"); }";
+    CHECK_THROWS(translated(function));
+    CHECK_THROWS(translated(header + end + function));
+    CHECK(translated(header + function) == header +
+                                               "void f() { ::emulator::ptx::missing(\"the emulator "
+                                               "has no PTX instruction 'wgmma.fence'\"); }");
+  }
+
+  TEST_CASE("PTX in a raw string") {
+    CHECK(translated("__device__ void f() { asm(R\"X(\n  membar.gl;\n)X\"); }") ==
+          "void f() { (::emulator::ptx::fence_device()); }");
+  }
+
+  TEST_CASE("halves of a register") {
+    CHECK(translated("__device__ void f() { asm(\"mov.b64 %0, {%1, %2};\" : \"=l\"(x) : \"r\"(a),"
+                     " \"r\"(b)); }") ==
+          "void f() { (::emulator::ptx::join_halves<::emulator::ptx::U64>((x), (a), (b))); }");
+  }
+
+  TEST_CASE("relaxed vectors order memory in a library alone") {
+    const std::string header = "# 1 \"/usr/include/a.h\" 1 3\n",
+                      function =
+                          "__device__ void f() { asm(\"ld.relaxed.gpu.v2.u32 {%0, %1}, [%2];\" :"
+                          " \"=r\"(a), \"=r\"(b) : \"l\"(p)); }";
+    CHECK(translated(function).text.find("__NV_ATOMIC_RELAXED") != std::string::npos);
+    CHECK(translated(header + function).text.find("__NV_ATOMIC_ACQUIRE") != std::string::npos);
+  }
+
+  TEST_CASE("an alias in a class of CUB's doesn't hide what it names") {
+    const std::string header = "# 1 \"/usr/include/cub/a.h\" 1 3\n";
+    CHECK(translated(header + "struct S { using A = A<int>; __device__ void f(); };") ==
+          header + "struct S { using A = ::cub::A<int>; void f(); };");
+    CHECK(translated("struct S { using A = A<int>; };") == "struct S { using A = A<int>; };");
+  }
+
   TEST_CASE("what is no PTX, or stands in host code, stays") {
     for (const std::string source :
          {"void f() { asm(\"mov.u32 %0, %laneid;\" : \"=r\"(x)); }", "void f() { asm(\"nop\"); }"})

@@ -62,6 +62,10 @@ EMULATOR_UNCHECKED inline void __syncwarp(unsigned mask = 0xffffffff) {
   ::emulator::meet_warp(mask, ::emulator::intrinsic("__syncwarp"), true, nullptr, nullptr);
 }
 
+/// Of kernels that a launch attribute lets overlap: here they don't.
+EMULATOR_UNCHECKED inline void cudaGridDependencySynchronize() {}
+EMULATOR_UNCHECKED inline void cudaTriggerProgrammaticLaunchCompletion() {}
+
 EMULATOR_UNCHECKED inline void __threadfence_block() {
   ::emulator::fence(::emulator::Scope::block);
 }
