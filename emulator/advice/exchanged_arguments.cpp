@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <vector>
 
 #include "machine/launch.hpp"
 #include "machine/pages.hpp"
@@ -42,6 +44,27 @@ const Parameter* address_for_number(const Launch& launch) {
            find_allocation(pointer_in(parameter));
   });
   return found == launch.parameters.end() ? nullptr : found;
+}
+
+std::string what_counts(const Launch& launch, std::size_t count) {
+  struct Number {
+    std::string name;
+    std::size_t value = 0;
+  };
+  std::vector<Number> numbers;
+  for (const Parameter& parameter : launch.parameters) {
+    if (!parameter.is_number || parameter.is_reference || parameter.size < sizeof(int)) continue;
+    numbers.push_back({"`" + std::string(parameter.name) + "`"});
+    std::memcpy(&numbers.back().value, parameter.value, parameter.size);
+  }
+  for (const Number& each : numbers)
+    if (each.value == count) return each.name;
+  for (std::size_t i = 1; i < numbers.size(); ++i)
+    for (std::size_t before = 0; before < i; ++before)
+      if (numbers[before].value > 1 && numbers[i].value == count / numbers[before].value &&
+          count % numbers[before].value == 0)
+        return numbers[before].name + " * " + numbers[i].name;
+  return "";
 }
 
 }  // namespace emulator

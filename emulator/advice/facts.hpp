@@ -46,6 +46,9 @@ struct IndexFacts {
   SizeFrom size = SizeFrom::declaration;
   Access::Kind access = Access::Kind::read;
   bool of_elements = false;  ///< of more than a byte
+  /// "`n`", which is as many as the allocation has bytes: it may count elements. Else empty.
+  std::string counted = {};
+  SourceLine allocated_at = {};
 };
 
 /// A read of what nobody has written, for advice.

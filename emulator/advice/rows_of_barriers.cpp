@@ -67,9 +67,25 @@ std::string some_text(R race) {
   return "Not all threads take the branch of " + line_text(*branch_by_rank(race)) + ", and ";
 }
 
+/// What stands between the two lines writes to the memory as well.
+bool is_written_between(R race) {
+  const auto writes = [&](const Spot& each) {
+    const auto change = each.change();
+    return change && source::names(each.words(change->target), race.place.memory);
+  };
+  return !race.place.memory.empty() && race.one_function() &&
+         std::ranges::any_of(race.earlier().until(race.later()), writes);
+}
+
 std::string place_text(R race) {
-  return "Put " + race.barrier() + " between " + part_text(race.earlier(), race.later()) + " and " +
-         part_text(race.later(), race.earlier()) + ".";
+  const std::string earlier = part_text(race.earlier(), race.later()),
+                    later = part_text(race.later(), race.earlier());
+  if (!is_written_between(race))
+    return "Put " + race.barrier() + " between " + earlier + " and " + later + ".";
+  const bool later_reads = race.race.kinds[race.side_of_later()] == Kind::read;
+  return "Put " + race.barrier() + (later_reads ? " before " + later : " after " + earlier) +
+         ": what stands between " + earlier + " and " + later + " writes to " + memory_of(race) +
+         ", too.";
 }
 
 std::string each_iteration_text(R race) {
@@ -157,8 +173,8 @@ std::vector<RaceRow> rows_of_barriers() {
        [](R race) { return race.has_barrier_between() && race.between()->is_passed_by_both(); },
        Cure::barrier_after,
        [](R race) {
-         return late_text(race) + "Put " + race.barrier() + " after " + line_text(race.later()) +
-                ".";
+         return late_text(race) + "Put " + race.barrier() + " after " +
+                part_text(race.later(), race.later().apart_from(race.earlier())) + ".";
        }},
       {"barrier met without one of them",
        [](R race) { return race.has_barrier_between() && is_met_without(race); }, Cure::whole_group,

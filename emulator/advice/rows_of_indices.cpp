@@ -124,6 +124,15 @@ bool counts_bytes(const IndexCase& facts) {
          });
 }
 
+/// As many bytes were asked for as the kernel is told of, and nobody multiplied by `sizeof`.
+bool is_of_bytes(const IndexCase& facts) {
+  if (!is_index<ReportKind::out_of_bounds, Direction::after>(facts) || facts.index.counted.empty())
+    return false;
+  const Spot allocation(facts.index.allocated_at, Access::Kind::write, "");
+  return allocation.is_known() &&
+         !source::has_any(allocation.resolved(allocation.words()), {"sizeof"});
+}
+
 /// The last element is `n - 1`.
 template <ReportKind kind>
 bool is_too_far(const IndexCase& facts) {
@@ -177,6 +186,13 @@ const Row<IndexCase> index_table[] = {
        return "A pointer and an index count elements, not bytes: leave out sizeof. " +
               number_text(facts);
      }},
+    {"elements for bytes", is_of_bytes, Cure::count_bytes,
+     [](const IndexCase& facts) {
+       return "The allocation has as many bytes as " + facts.index.counted +
+              ". If that counts elements, multiply it by the size of one, with sizeof: memory is "
+              "asked for in bytes.";
+     },
+     [](const IndexCase& facts) { return facts.index.allocated_at; }},
     {"past the end", is_index<ReportKind::out_of_bounds, Direction::after>, Cure::bound,
      number_text},
 };

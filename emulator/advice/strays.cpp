@@ -181,7 +181,7 @@ Stray stray_of_allocations(const Gang& gang, const Access& access, const Allocat
     return is_pointed_to(gang, memory) || is_given_in_struct(gang, memory);
   };
   if (near && begin - near->end() < close && has_no_name(near))
-    return {{"", after(access, near->end(), text_of(*near))}, Direction::after};
+    return {{"", after(access, near->end(), text_of(*near))}, Direction::after, near};
   if (next && next->begin - begin <= close && has_no_name(next))
     return {{"", before(begin, next)}, Direction::before};
   PlaceName place = name_by_pointer(meant.parameter, access);
@@ -202,7 +202,8 @@ Stray stray_of_allocations(const Gang& gang, const Access& access, const Allocat
     place.text += separator + after(access, near->end(), text_of(*near));
   else if (place.text.empty())
     place.text = "global memory";
-  return {std::move(place), is_before ? Direction::before : Direction::after};
+  if (is_before) return {std::move(place), Direction::before};
+  return {std::move(place), Direction::after, near};
 }
 
 }  // namespace emulator

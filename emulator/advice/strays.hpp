@@ -13,6 +13,7 @@ struct Stray {
 
   PlaceName place;  ///< "tile[32], the first byte after the end of tile"
   Direction direction;
+  const Allocation* before = nullptr;  ///< it is after the end of that, as far as is known
 };
 
 /// Of an access to shared memory that isn't all in one variable.

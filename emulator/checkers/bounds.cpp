@@ -62,7 +62,11 @@ void Bounds::stop(const Lane& lane, const Access& access, Mistake mistake, Place
 
 /// As far as is known, the index is to blame.
 void Bounds::stop_at_index(const Lane& lane, const Access& access, Stray stray, SizeFrom size) {
-  const IndexFacts index{stray.direction, size, access.kind, access.size > 1};
+  IndexFacts index{stray.direction, size, access.kind, access.size > 1};
+  if (stray.before && access.size > 1) {
+    index.counted = what_counts(lane.block().gang->grid->launch, stray.before->size);
+    index.allocated_at = allocation_site(*stray.before);
+  }
   stop(lane, access, {ReportKind::out_of_bounds}, std::move(stray.place), why_of(stray.direction),
        index);
 }

@@ -136,6 +136,23 @@ __global__ void sets_all(int* out, std::size_t n, int*) {
   for (std::size_t i = threadIdx.x; i < n; i += blockDim.x) out[i] = 1;
 }
 
+/// Of memory for 64 bytes, of which the kernel is told, or for 16 numbers.
+std::string report_of_bytes_for_numbers(bool by_numbers) {
+  int* out = nullptr;
+  const std::size_t n = 64;
+  if (by_numbers)
+    cohort::check(cudaMalloc(&out, n / sizeof(int) * sizeof(int)));
+  else
+    cohort::check(cudaMalloc(&out, n));
+  sets_all<<<1, 64>>>(out, n, nullptr);
+  cudaDeviceSynchronize();
+  const auto reports = emulator::take_reports();
+  cudaDeviceReset();
+  REQUIRE(!reports.empty());
+  if (!by_numbers) CHECK(reports.front().causes.front().cure.kind == "count bytes");
+  return reports.front().message;
+}
+
 emulator::Report report_of_arguments_exchanged() {
   return report_by_arguments([](const void*, int* out) {
     std::size_t n = 64;
@@ -189,6 +206,10 @@ TEST_SUITE("advice") {
   }
   TEST_CASE("past the end by bytes: a pointer counts elements") {
     check_says(report_of(past_the_end_by_bytes), "count elements, not bytes: leave out sizeof.");
+  }
+  TEST_CASE("past the end of as many bytes as there are numbers: sizeof is missing") {
+    check_says(report_of_bytes_for_numbers(false), "has as many bytes as `n`. If that counts");
+    check_says_not(report_of_bytes_for_numbers(true), "as many bytes as");
   }
   TEST_CASE("an argument's value where its address belongs: the launch is to blame") {
     const auto report = report_of_a_value_for_an_address();

@@ -25,6 +25,28 @@ __global__ void reads_in_the_next_iteration(int* out) {
 }
 constexpr int line_of_late_read = __LINE__ - 3;
 
+__global__ void sums_in_the_next_iteration(int* out) {
+  __shared__ int row[64];
+  int sum = 0;
+  for (int i = 0; i < 2; ++i) {
+    row[threadIdx.x] = i;
+    __syncthreads();
+    for (int j = 0; j < 64; ++j) {
+      sum += row[j];
+    }
+  }
+  out[threadIdx.x] = sum;
+}
+constexpr int line_of_inner_loop = __LINE__ - 6;
+
+__global__ void reads_neighbours(int* out) {
+  __shared__ int row[65];
+  row[threadIdx.x] = 1;
+  if (threadIdx.x == 0) row[64] = 0;
+  out[threadIdx.x] = row[(threadIdx.x + 32) % 64];
+}
+constexpr int line_of_neighbours = __LINE__ - 2;
+
 __global__ void __cluster_dims__(2) reads_what_its_block_wrote(int* out) {
   __shared__ int numbers[64];
   const auto cluster = cg::this_cluster();
@@ -169,6 +191,14 @@ TEST_SUITE("advice on races") {
     check_cure(cause, "barrier after", line_of_late_read);
     CHECK(says(cause, "not after it"));
     CHECK(says(cause, "Put block.sync() after"));
+  }
+  TEST_CASE("with a loop in the next iteration: the barrier comes after that loop, not in it") {
+    CHECK(says(cause_of(sums_in_the_next_iteration),
+               "Put __syncthreads() after the loop of line " + std::to_string(line_of_inner_loop)));
+  }
+  TEST_CASE("with more writes between the two lines: the barrier comes after all of them") {
+    CHECK(says(cause_of(reads_neighbours), " before line " + std::to_string(line_of_neighbours) +
+                                               ": what stands between line "));
   }
   TEST_CASE("with the next call: the same, and the group is the function's own") {
     const auto cause = cause_of(sums_twice);
