@@ -13,15 +13,15 @@ __global__ void count_even_and_odd(const unsigned char* bytes, std::size_t n, in
   // Task a. Your code here (about 6 lines).
 }
 
-// b · Any number of labels: each is an index of counts, which is the same for all lanes. Adds one
-// to counts[label] for each lane that calls it: one atomic for all lanes that are here together and
+// b · Any number of labels: each is an index of counts. All lanes pass the same counts. Adds one to
+// counts[label] for each lane that calls it: one atomic for all lanes that are here together and
 // have the same label.
 __device__ inline void count_by_mask(int* counts, int label) {
   // Task b. Your code here (about 5 lines).
 }
 
-// c · The same, said with groups. And it returns to each lane a value of its own, as its own
-// atomicAdd(&counts[label], 1) would.
+// c · The same, said with groups. And it returns to each lane a value that no other lane with its
+// label gets, as its own atomicAdd(&counts[label], 1) would.
 __device__ inline int claim_by_label(int* counts, int label) {
   // Task c. Your code here (about 4 lines).
   return 0;

@@ -13,7 +13,8 @@ __host__ __device__ inline bool is_letter(unsigned char byte) {
 
 // a · One row for each tile. A table has rows of width bytes, one after the other; width is below
 // 2^27. Leaves in letters[row] how many letters the row has. tile_size is 1, 2, 4, 8, 16 or 32. A
-// block has at least that many threads; if it is no multiple of them, its last tile is smaller.
+// block has at least tile_size threads. Some tests launch blocks whose size is not a multiple of
+// tile_size: the last tile of such a block is smaller.
 __global__ void count_letters(const unsigned char* table, std::size_t rows, unsigned width,
                               unsigned tile_size, int* letters) {
   __shared__ int scratch[1024];  // one for each thread of the block, however large it is
@@ -31,8 +32,8 @@ __device__ inline void shift_left(const cg::thread_group& group, unsigned char* 
 }
 
 // An entry of a tally is 32 times the count of a letter, plus a number that is smaller for the
-// later letters. So the larger of two entries is that of the letter to name first. Six of 32
-// entries are no letter's, and are smaller than all others.
+// later letters. So of two letters, the one with the larger entry comes first. Six of the 32
+// entries belong to no letter, and are smaller than all others.
 __host__ __device__ inline unsigned none_of(unsigned letter) { return 31 - letter; }
 __host__ __device__ inline unsigned char letter_of(unsigned entry) { return 'a' + 31 - entry % 32; }
 

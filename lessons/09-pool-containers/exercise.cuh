@@ -106,7 +106,7 @@ __device__ void block_par_map(const cg::thread_block& block, span<T> values, Fun
   // Task c. Your code here (about 4 lines).
 }
 
-// Where a reader is after so many links: on page next[page] after one.
+// The page that a reader reaches from `page` after `links` links; after one it is next[page].
 __device__ inline int follow(span<const int> next, int page, int links) {
   for (int link = 0; link < links; ++link) page = next[page];
   return page;
@@ -152,7 +152,8 @@ std::size_t pool_bytes_for(Work work, unsigned threads) {
   return 0;
 }
 
-// The work of a block of move_all. For a dry run, take readers that nobody needs.
+// The work of a block of move_all. A dry run really moves the readers, so its caller gives it some
+// that nobody needs.
 struct Moves {
   span<int> readers;
   span<const int> next;
@@ -175,9 +176,9 @@ __device__ inline void sort_letters(span<unsigned char> word) {
 }
 
 // e · Sorts the letters of each word of the chunk, in place. The chunk has words of `length`
-// letters, one after the other. The block sorts a copy in its pool, and brings it back; or, if the
-// pool has no room for that, the words where they are. All threads of the block call it, and each
-// sorts its share of the words. When it returns, all words are there for all of them.
+// letters, at least 1, one after the other. The block sorts a copy in its pool, and brings it back;
+// or, if the pool has no room for that, the words where they are. All threads of the block call it,
+// and each sorts its share of the words. When it returns, all words are there for all of them.
 template <class Pool>
 __device__ void sort_words(cohort::block_pool<Pool>& pool, span<unsigned char> chunk,
                            std::size_t length) {

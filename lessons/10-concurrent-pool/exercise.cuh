@@ -18,7 +18,7 @@ struct Pool {
 // a · Hands out `bytes` bytes to each thread that calls it, with one atomic for all threads that
 // call it together, and a second one if they don't all fit. A piece takes `bytes`, rounded up to a
 // multiple of `granule`. A thread whose piece doesn't fit after those of the lower ranks gets a
-// null pointer. From then on the pool is full, however often the threads of its block ask. A
+// null pointer. From then on the pool stays full, however often the threads of its block ask. A
 // request for 0 bytes gets a pointer, too, even from a pool with no byte left; after a refusal it
 // may get null. A request larger than the whole pool gets null; whether it closes the pool is up to
 // you.
@@ -89,7 +89,7 @@ __device__ inline void give_back(Slots& slots, void* slot, unsigned bytes) {
 
 constexpr unsigned places = 1024;  // of `granule` bytes each
 
-// The places of one block, and what you note of them.
+// The places of one block, and what you note about them.
 struct Shelf {
   unsigned char* memory;  // all places, one after the other
   unsigned words[places / 32] = {};

@@ -21,8 +21,8 @@ struct Word {
   int mistakes;
 };
 
-// Room for the places of a text where a word may begin, `size` of them, a multiple of 16, and for
-// the letters after the last of them.
+// Room for `size` places (a multiple of 16) where a word may begin, and for the letters after the
+// last of them.
 template <int size>
 struct Piece {
   alignas(16) unsigned char bytes[size + longest];
@@ -85,7 +85,7 @@ __device__ inline void add(int found, int* total) {
 }
 
 // a · Adds to *total in how many places of the text the word is. A block copies its piece to shared
-// memory, waits, and counts. The text may begin at any address, and a block have any shape.
+// memory, waits, and counts. The text may begin at any address, and a block may have any shape.
 template <int size>
 __global__ void count_piece_by_piece(const unsigned char* text, std::size_t n, Word word,
                                      int* total) {
@@ -143,9 +143,9 @@ __global__ void count_by_pipeline(const unsigned char* text, std::size_t n, Word
   add(found, total);
 }
 
-// x · Open: as cheaply as you can. It does what task b does, in blocks of 128 threads in a row. The
-// sizes of the pieces are up to you, and who shares one; but all of the text is copied to shared
-// memory by cg::memcpy_async, and most of it while the threads count.
+// x · Open: as cheaply as you can. It does what task b does, in one-dimensional blocks of 128
+// threads. You choose the sizes of the pieces, and which threads share one; but all of the text is
+// copied to shared memory by cg::memcpy_async, and most of it while the threads count.
 __global__ void count_cheaply(const unsigned char* text, std::size_t n, Word word, int* total) {
   // Task x. Your code here (about 15 lines).
 }

@@ -39,8 +39,8 @@ __device__ inline Piece piece_of(const cg::grid_group& grid, std::size_t n) {
   return {begin, n - begin < most ? n - begin : most};
 }
 
-// Leaves the sum of each block's piece in sums. Two launches of it, the second one on these sums,
-// are a sum of everything.
+// Leaves the sum of each block's piece in sums. Two launches of it, the second one of one block and
+// on these sums, give the sum of everything.
 __global__ void sum_pieces(const float* x, std::size_t n, float* sums) {
   const auto grid = cg::this_grid();
   const Piece piece = piece_of(grid, n);
@@ -60,7 +60,7 @@ __global__ void sum_by_fences(const float* x, std::size_t n, float* sums, unsign
   // Task a. Your code here (about 13 lines).
 }
 
-// b · The same without a fence: the atomic says what it orders.
+// b · The same, but no thread executes a fence.
 __global__ void sum_by_order(const float* x, std::size_t n, float* sums, unsigned* finished,
                              float* total) {
   __shared__ bool is_last;
@@ -159,8 +159,8 @@ __global__ void scan(const int* x, std::size_t n, int* scanned, unsigned* next,
 // Task x. Your code here (about 1 line).
 constexpr int threads_of_block = 128, numbers_of_piece = 128;
 
-// x · Scans as the kernel of task d does. There is a block for each piece, and perhaps there are
-// more, whose pieces are empty; progress has an entry for each block.
+// x · Scans as the kernel of task d does. There is a block for each piece, and perhaps more blocks,
+// whose pieces are empty; progress has an entry for each block.
 __global__ void scan_cheaply(const int* x, std::size_t n, int* scanned, unsigned* next,
                              Progress* progress) {
   // Task x. Your code here (about 18 lines).

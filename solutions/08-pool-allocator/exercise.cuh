@@ -57,7 +57,7 @@ __host__ __device__ inline unsigned letter_of(unsigned char byte) {
   return letter < letters ? letter : letters;
 }
 
-// Counts the letters of the text in counts[0] to counts[25], which begin at zero. Every warp asks
+// Counts the letters of the text in counts[0] to counts[25], which are 0 at first. Every warp asks
 // the block's pool for 26 bins of its own and counts there; then it adds them to `counts`. A warp
 // that gets no bins counts in `counts` itself. The blocks have whole warps, and pool_bytes is
 // enough for the pool itself.
@@ -122,9 +122,9 @@ struct Array {
 };
 
 // x · Open: in as few bytes as you can. Says where in a block's shared memory each of n arrays
-// begins, in bytes from its front, and returns where the last of them ends: so much must a launch
-// ask for. Arrays that are in use in the same step have no byte in common; others may. The memory
-// begins at a multiple of every alignment, and there are at most most_arrays. For the host.
+// begins, in bytes from its front, and returns how many bytes a launch must ask for. Arrays that
+// are in use in the same step have no byte in common; others may. The memory begins at a multiple
+// of every alignment, and there are at most most_arrays. For the host.
 inline std::size_t lay_out(const Array* arrays, int n, std::size_t* begins) {
   //! [x]
   bool placed[most_arrays] = {};

@@ -41,8 +41,8 @@ __device__ inline Piece piece_of(const cg::grid_group& grid, std::size_t n) {
   return {begin, n - begin < most ? n - begin : most};
 }
 
-// Leaves the sum of each block's piece in sums. Two launches of it, the second one on these sums,
-// are a sum of everything.
+// Leaves the sum of each block's piece in sums. Two launches of it, the second one of one block and
+// on these sums, give the sum of everything.
 //! [pieces]
 __global__ void sum_pieces(const float* x, std::size_t n, float* sums) {
   const auto grid = cg::this_grid();
@@ -78,7 +78,7 @@ __global__ void sum_by_fences(const float* x, std::size_t n, float* sums, unsign
   //! [a]
 }
 
-// b · The same without a fence: the atomic says what it orders.
+// b · The same, but no thread executes a fence.
 __global__ void sum_by_order(const float* x, std::size_t n, float* sums, unsigned* finished,
                              float* total) {
   __shared__ bool is_last;
@@ -225,8 +225,8 @@ __global__ void scan(const int* x, std::size_t n, int* scanned, unsigned* next,
 constexpr int threads_of_block = 128, numbers_of_piece = 4 * threads_of_block;
 //! [x1] otherwise: constexpr int threads_of_block = 128, numbers_of_piece = 128;
 
-// x · Scans as the kernel of task d does. There is a block for each piece, and perhaps there are
-// more, whose pieces are empty; progress has an entry for each block.
+// x · Scans as the kernel of task d does. There is a block for each piece, and perhaps more blocks,
+// whose pieces are empty; progress has an entry for each block.
 __global__ void scan_cheaply(const int* x, std::size_t n, int* scanned, unsigned* next,
                              Progress* progress) {
   //! [x2]

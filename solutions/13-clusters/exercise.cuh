@@ -103,7 +103,7 @@ __device__ inline int sum(const cg::thread_group& group, const int* x, int n, in
 }
 //! [sum]
 
-// c · sums[p] is the sum of page p of x, whose words are numbers. Call the sum of lesson 05.
+// c · sums[p] is the sum of the numbers on page p of x. Call the sum of lesson 05.
 //! [signature]
 __global__ void sum_pages(const int* x, const int* begin, int pages, int* sums) {
   //! [signature]
@@ -174,8 +174,9 @@ using PageKernel = void(const int* x, const int* begin, int pages, int* results)
 
 // d · Launches the kernel in clusters of cluster_size blocks of `threads` threads: as many clusters
 // as the device holds at once, but no more than there are pages. A cluster may have up to 16
-// blocks, if the device can hold one. Returns the first error that CUDA gives, and any error if not
-// even one cluster fits. If there are no pages, it launches nothing and returns success.
+// blocks, if such a cluster fits on the device. Returns the first error that CUDA gives, and any
+// error if not even one cluster fits. If there are no pages, it launches nothing and returns
+// success.
 inline cudaError_t launch_on_pages(PageKernel* kernel, int cluster_size, int threads, const int* x,
                                    const int* begin, int pages, int* results) {
   //! [d]
@@ -206,9 +207,9 @@ inline cudaError_t launch_on_pages(PageKernel* kernel, int cluster_size, int thr
 
 // x · Open: as cheaply as you can. Each block has a table of n numbers in its shared memory. When
 // the function returns, table[i] of every block is the sum of what all blocks of the cluster had
-// there, and any thread may read it. All threads of the cluster call it, after a barrier of their
-// block. `room` has n places for whatever you like; it is the block's shared memory, too. Both
-// begin at a multiple of 16 bytes.
+// there, and any thread may read it. All threads of the cluster call it, each when the table of its
+// own block is complete. `room` has n places for whatever you like; it is the block's shared
+// memory, too. Both begin at a multiple of 16 bytes.
 __device__ inline void add_tables(const cg::cluster_group& cluster, int* table, int* room, int n) {
   //! [x]
   cluster.sync();

@@ -240,8 +240,8 @@ cudaError_t histogram(const Integer* values, std::size_t n, int* counts, int bin
 }
 
 // Counts in one cluster, whose blocks have `room` bins each: bin b is in the block of rank
-// homes[b].x, at here[homes[b].y]. All values are from 0 to bins - 1, and block k of m counts those
-// from k * n / m on.
+// homes[b].x, at here[homes[b].y]. All values are from 0 to bins - 1. Block k of m counts
+// values[k * n / m] and those after it, up to the first of the next block.
 __global__ void count_at_home(const int* values, std::size_t n, int* counts, int bins,
                               const int2* homes, int room) {
   extern __shared__ int here[];

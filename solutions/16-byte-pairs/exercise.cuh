@@ -22,9 +22,9 @@ __device__ inline void clear(unsigned* words, unsigned size) {
 }
 
 // a · Two counters of 16 bits are in a word: that of an even pair in the lower half of
-// words[pair / 2], that of the next pair in the upper half. Counts the pair `times` times, at most
-// 16. When a counter comes to `half_full` or more, `half_full` goes to counts[pair], and the
-// counter keeps the remainder.
+// words[pair / 2], that of the next pair in the upper half. Counts the pair `times` times, where
+// `times` is 1 to 16. When a counter comes to `half_full` or more, `half_full` goes to
+// counts[pair], and the counter keeps the remainder.
 constexpr unsigned half_full = 32'768;
 
 __device__ inline void add(unsigned* words, unsigned pair, unsigned times, Count* counts) {
@@ -185,7 +185,8 @@ __global__ void count_shares(const unsigned char* bytes, std::size_t n, Count* c
 }
 
 // e · Keys of 32 bits, each less than `bins`. Key k is in row k / buckets of bucket k % buckets.
-// There are at most 2^21 bins, so that a row fits in 16 bits.
+// There are at most 2^20 bins: a row fits in 16 bits, and a block has room for the counters of a
+// bucket.
 constexpr unsigned buckets = 32;
 constexpr unsigned keys_per_thread = 8, keys_per_tile = keys_per_thread * threads_per_block;
 
