@@ -65,10 +65,15 @@ bool PlainAccesses::settle_cells(const Lane& lane, Stretch& stretch, std::uintpt
   const RaceEntry now = words.entry();
   if (size < 4) return settle_bytes(lane, stretch, address, size, now);
   RaceCell* cell = &stretch.cells[address % length / 4];
-  for (std::size_t i = 0; i < size; i += 4, ++cell)
+  // A trial is given up for any finding, so it needs no other than the first.
+  bool settles_reads = keeper_ && !stretch.is_shared;
+  for (std::size_t i = 0; i < size; i += 4, ++cell) {
     if (cell->apart ? !settle_bytes(lane, stretch, address + i, 4, now)
                     : !races_.is_settled(lane, now, *stretch.all_cells, *cell))
       return false;
+    settles_reads = settles_reads && races_.is_read_by_gangs(*cell);
+  }
+  if (settles_reads) stretch.settled_reads |= Stretch::cell_bits(address, size);
   return true;
 }
 
@@ -80,12 +85,14 @@ bool PlainAccesses::look_up(Stretch& stretch, const Lane& lane, std::uintptr_t a
   const bool in_block = place.region == Region::shared && place.block == &lane.block();
   if ((!in_block && place.region != Region::device) || size > place.room) return false;
   const std::uintptr_t first = address / length * length;
-  if (stretch.end == 0) used_.push_back(static_cast<std::uint16_t>(&stretch - stretches_.data()));
+  if (stretch.size == 0) used_.push_back(static_cast<std::uint16_t>(&stretch - stretches_.data()));
   const bool constant = is_constant(where);
-  stretch = {.begin = std::max(first, address - place.offset),
-             .end = std::min(first + length, address + place.room),
+  const std::uintptr_t begin = std::max(first, address - place.offset),
+                       end = std::min(first + length, address + place.room);
+  stretch = {.begin = begin,
              .all_cells = &races_.cells(place.region),
              .block = lane.block().gang->blocks.size() > 1 ? place.block : nullptr,
+             .size = static_cast<std::uint16_t>(end - begin),
              .is_shared = in_block,
              .is_kept = in_block || (!keeper_ && !constant)};
   if (asks_initialisation_ && !Initialisation::is_always_known(place))

@@ -57,16 +57,26 @@ class PlainAccesses : public Observer, public MemoryObserver {
   /// So many bytes, or those of them that lie in one variable or allocation: two variables in
   /// shared memory are further apart.
   struct alignas(64) Stretch {
-    std::uintptr_t begin = 1, end = 0;
+    std::uintptr_t begin = 1;
     RaceCell* cells = nullptr;       ///< of the `length` bytes; null: only the host writes them
     RaceCell* bytes = nullptr;       ///< those of each byte apart; null: not yet asked for
     std::uint64_t* known = nullptr;  ///< the same; null: nobody asks
     RaceCells* all_cells = nullptr;
     const Block* block = nullptr;  ///< whose shared memory it is, if another's lanes may come there
+    /// A bit for each cell whose further reads need no note: see `Races::is_read_by_gangs`.
+    std::uint64_t settled_reads = 0;
+    std::uint16_t size = 0;
     bool is_shared = false;
     bool is_kept = false;  ///< it may be written: what it held is known
-    bool holds(std::uintptr_t address, std::size_t size) const {
-      return address >= begin && address + size <= end;
+    bool holds(std::uintptr_t address, std::size_t count) const {
+      const std::uintptr_t at = address - begin;
+      return at < size && count <= size - at;
+    }
+    static std::uint64_t cell_bits(std::uintptr_t address, std::size_t size) {
+      return bits(0, (size + 3) / 4) << address % length / 4;
+    }
+    bool is_settled_read(std::uintptr_t address, std::size_t size) const {
+      return (~settled_reads & cell_bits(address, size)) == 0;
     }
     static std::uint64_t bits(std::uintptr_t address, std::size_t size) {
       return ~std::uint64_t{0} >> (64 - size) << address % 64;
@@ -146,6 +156,7 @@ inline bool PlainAccesses::note_at_once(const Lane& lane, bool writes, const voi
     return false;
   if (stretch.known && !writes && !stretch.is_known(address, size)) [[unlikely]]
     return false;
+  if (stretch.settled_reads != 0 && !writes && stretch.is_settled_read(address, size)) return true;
   if (stretch.cells) {
     const Calls::Number code = recent_calls(*calls_, lane.path, frame);
     if (code == Calls::none) [[unlikely]]

@@ -132,14 +132,6 @@ bool Races::write_is_settled(const Lane& lane, const Entry& now, RaceCells& cell
   return true;
 }
 
-/// Whether the cell has plain reads alone, of earlier gangs that nobody can learn of.
-bool Races::are_lost_reads(RaceCells& cells, Cell& cell) const {
-  const Entry& first = cell.first;
-  return !cell.mixed && first.lanes != 0 && first.kind == Kind::read && !first.copies &&
-         cells.last(cell).gang != order_.gang() && first.gang != order_.gang() &&
-         order_.are_all_lost();
-}
-
 /// A read among reads, and after all writes.
 bool Races::read_is_settled(const Lane& lane, const Entry& now, RaceCells& cells,
                             Cell& cell) const {

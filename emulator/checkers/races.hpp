@@ -62,6 +62,14 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   EMULATOR_INLINE bool is_settled(const Lane& lane, const RaceEntry& now, RaceCells& cells,
                                   RaceCell& cell) const;
 
+  /// Whether an earlier gang has read the cell, which nothing orders with this one, and nobody has
+  /// written it: whoever does, races with that read.
+  bool is_read_by_gangs(const RaceCell& cell) const {
+    const RaceEntry& first = cell.first;
+    return !cell.mixed && !cell.apart && first.lanes != 0 && first.kind == RaceEntry::Kind::read &&
+           !first.copies && first.gang != order_.gang() && order_.are_all_lost();
+  }
+
   void allocated(const Allocation& allocation) override;
 
  private:
@@ -102,7 +110,10 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   void remember(const Lane& lane);
   EMULATOR_INLINE Entry entry_of(const Lane& lane, const Access& access, bool late);
   bool write_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
-  bool are_lost_reads(RaceCells& cells, Cell& cell) const;
+  /// Plain reads alone, of earlier gangs that nobody can learn of.
+  bool are_lost_reads(RaceCells& cells, Cell& cell) const {
+    return is_read_by_gangs(cell) && cells.last(cell).gang != order_.gang();
+  }
   bool read_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
   bool atomic_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
   EMULATOR_INLINE bool comes_after(const Lane& lane, const Entry& known) const {

@@ -49,6 +49,14 @@ __global__ void go_on_from_the_block_before(int* chain) {
 }
 constexpr int line_of_chain = __LINE__ - 2;
 
+/// All blocks read all numbers, several times. One thread then changes one of them.
+__global__ void change_what_all_have_read(int* numbers, unsigned block) {
+  int sum = 0;
+  for (int i = 0; i < 4 * threads; ++i) sum += numbers[i % threads];
+  if (blockIdx.x == block && threadIdx.x == 40) numbers[7] = sum;
+}
+constexpr int line_of_change = __LINE__ - 2;
+
 __global__ void go_on_without_some() {
   if (threadIdx.x == 7) return;
   __syncthreads();
@@ -139,6 +147,26 @@ TEST_SUITE("blocks side by side") {
     CHECK(race.sides[0].line == line_of_chain);
     REQUIRE(race.sides[1].block);
     CHECK(race.sides[1].block->x == 1);
+  }
+
+  TEST_CASE("what all blocks have read is known to have been read") {
+    for (const unsigned block : {0, 1, blocks - 1}) {
+      int* numbers = nullptr;
+      REQUIRE(cudaMalloc(&numbers, threads * sizeof(int)) == cudaSuccess);
+      REQUIRE(cudaMemset(numbers, 0, threads * sizeof(int)) == cudaSuccess);
+      emulator::print_reports(false);
+      emulator::take_reports();
+      change_what_all_have_read<<<blocks, threads>>>(numbers, block);
+      CHECK(cudaDeviceSynchronize() == cudaErrorLaunchFailure);
+      const auto reports = emulator::take_reports();
+      emulator::print_reports(true);
+      cudaDeviceReset();
+      REQUIRE(reports.size() == 1);
+      const emulator::ReportCause& race = reports.front().causes.front();
+      CHECK(race.kind == "race");
+      REQUIRE(race.sides.size() == 2);
+      CHECK((race.sides[0].line == line_of_change || race.sides[1].line == line_of_change));
+    }
   }
 
   TEST_CASE("a race of volatile data is found between blocks") {
