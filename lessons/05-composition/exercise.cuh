@@ -32,7 +32,7 @@ __device__ inline int sum(const cg::thread_group& group, const int* x, int n, in
 // x[begin[i + 1] - 1]; their sum goes to sums[i]. The grid has one dimension. tile_size is 1, 2, 4,
 // 8, 16 or 32.
 __global__ void sum_lines(const int* x, const int* begin, int lines, int tile_size, int* sums) {
-  __shared__ int scratch[1024];  // enough for a block of single threads
+  __shared__ int scratch[1024];  // enough for tiles of one thread
   const auto block = cg::this_thread_block();
   const int tiles = (block.num_threads() + tile_size - 1) / tile_size;  // of this block
   // Task b. Your code here (about 7 lines).

@@ -32,7 +32,7 @@ inline cudaLaunchAttribute clusters_of(int size) {
   return attribute;
 }
 
-// b · The launch. Launches a kernel with these parameters in clusters of cluster_size blocks, on
+// b · The launch. Launches a kernel of the type Histogram in clusters of cluster_size blocks, on
 // `blocks` blocks, rounded up to whole clusters; bins, cluster_size and blocks are at least 1.
 // Returns CUDA's error, and cudaErrorInvalidValue if a block would need more bytes than an int can
 // hold. Doesn't wait for the kernel.

@@ -41,7 +41,7 @@ __global__ void count_letters(const unsigned char* table, std::size_t rows, unsi
   //! [a]
 }
 
-// b · A function for any group. Shifts a row of width bytes to the left, by no more than that:
+// b · A function for any group. Shifts a row of width bytes to the left, by at most width bytes:
 // row[i] becomes what row[i + by] was, and the last by bytes become blanks, ' '. All threads of the
 // group call it together, with the same arguments. No other thread touches the row.
 __device__ inline void shift_left(const cg::thread_group& group, unsigned char* row, unsigned width,
@@ -62,10 +62,10 @@ __device__ inline void shift_left(const cg::thread_group& group, unsigned char* 
 __host__ __device__ inline unsigned none_of(unsigned letter) { return 31 - letter; }
 __host__ __device__ inline unsigned char letter_of(unsigned entry) { return 'a' + 31 - entry % 32; }
 
-// c · The tile that works alone. Leaves in order[26 * row] and after it the letters a to z, the
-// most frequent of the row first; of two with the same count, the earlier in the alphabet first.
-// Small letters and capitals are the same. A block has at least 32 threads, and takes one row in
-// each iteration.
+// c · The tile that works alone. Leaves the letters a to z in the 26 bytes from order[26 * row] on,
+// the most frequent of the row first; of two with the same count, the earlier in the alphabet
+// first. Small letters and capitals are the same. A block has at least 32 threads, and takes one
+// row in each iteration.
 __global__ void order_letters(const unsigned char* table, std::size_t rows, unsigned width,
                               unsigned char* order) {
   __shared__ unsigned tallies[2][32];  // one for this iteration, one for the next

@@ -41,7 +41,7 @@ __device__ inline Piece piece_of(const cg::grid_group& grid, std::size_t n) {
   return {begin, n - begin < most ? n - begin : most};
 }
 
-// Leaves the sum of each block's piece in sums. Two launches of it, the second one of one block and
+// Leaves the sum of each block's piece in sums. Two launches of it, the second with one block and
 // on these sums, give the sum of everything.
 //! [pieces]
 __global__ void sum_pieces(const float* x, std::size_t n, float* sums) {
