@@ -30,6 +30,7 @@ std::string translate(std::string_view preprocessed, Linkage linkage, Formers fo
   rewrite_launches(unit);
   rewrite_shared_variables(unit);
   rewrite_device_variables(unit, linkage);
+  rewrite_sizes_in_copies(unit);
   rewrite_unused_results(unit);
   rewrite_dropped_errors(unit);
   rewrite_empty_returns(unit);

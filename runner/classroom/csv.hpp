@@ -20,7 +20,7 @@ struct CsvRow {
 std::vector<CsvRow> csv_rows(std::string_view text);
 
 /// A text that no spreadsheet takes for a formula: what might be one has a `'` before it, also
-/// behind a semicolon, which many take for the end of a cell.
+/// after a semicolon, which many take for the end of a cell.
 std::string csv_text(std::string_view text);
 
 /// Such a text as a cell.

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Requires that `course run` warns of a copy that has the size of its pointer, in words of that call, and of no
+# other.
+#   warned.sh COURSE
+set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cat > "$folder/copies.cu" << 'END'
+int main() {
+  int numbers[4] = {}, *host = numbers, *device;
+  cudaMalloc(&device, sizeof(numbers));
+  cudaMemcpy(device, host, sizeof(host), cudaMemcpyHostToDevice);
+  cudaMemcpy(device, numbers, sizeof(numbers), cudaMemcpyHostToDevice);
+  cudaMemset(device, 0, sizeof(int[4]));
+  cudaFree(device);
+}
+END
+"$1" run "$folder/copies.cu" 2> "$folder/said"
+warned="copies.cu:4:[0-9]*: warning: argument to ‘sizeof’ in this call is the same "
+[ "$(grep -c "warning:" "$folder/said")" = 1 ] && grep -q "$warned" "$folder/said" || {
+  cat "$folder/said" >&2
+  exit 1
+}
