@@ -158,6 +158,99 @@ __global__ void halves(unsigned* results) {
   results[threadIdx.x] = all[threadIdx.x];
 }
 
+/// Of two halves, as an instruction and the one that takes its carry make them.
+__device__ unsigned long long joined(unsigned low, unsigned high) {
+  return static_cast<unsigned long long>(high) << 32 | low;
+}
+__device__ unsigned low_of(unsigned long long x) { return static_cast<unsigned>(x); }
+__device__ unsigned high_of(unsigned long long x) { return static_cast<unsigned>(x >> 32); }
+
+__global__ void carries(unsigned* results) {
+  const unsigned long long numbers[] = {0, 1, 0xffffffff, 0x80000000'00000001, ~0ull, 0x123456789};
+  const unsigned long long a = numbers[threadIdx.x % 6], b = numbers[threadIdx.x / 6];
+  unsigned low, high, least, greatest;
+  asm volatile("add.cc.u32 %0, %1, %2;" : "=r"(low) : "r"(low_of(a)), "r"(low_of(b)));
+  asm volatile("addc.u32 %0, %1, %2;" : "=r"(high) : "r"(high_of(a)), "r"(high_of(b)));
+  unsigned right = joined(low, high) == a + b;
+  asm("{ sub.cc.u32 %0, %2, %4; subc.u32 %1, %3, %5; }"
+      : "=r"(low), "=r"(high)
+      : "r"(low_of(a)), "r"(high_of(a)), "r"(low_of(b)), "r"(high_of(b)));
+  right += joined(low, high) == a - b;
+  asm("{ mul.lo.u32 %0, %4, %6; mul.hi.u32 %1, %4, %6;"
+      "  mad.lo.cc.u32 %1, %5, %6, %1; madc.hi.u32 %2, %5, %6, 0;"
+      "  mad.lo.cc.u32 %1, %4, %7, %1; madc.hi.cc.u32 %2, %4, %7, %2; addc.u32 %3, 0, 0;"
+      "  mad.lo.cc.u32 %2, %5, %7, %2; madc.hi.u32 %3, %5, %7, %3; }"
+      : "=&r"(low), "=&r"(high), "=&r"(least), "=&r"(greatest)
+      : "r"(low_of(a)), "r"(high_of(a)), "r"(low_of(b)), "r"(high_of(b)));
+  right += joined(low, high) == a * b && joined(least, greatest) == __umul64hi(a, b);
+  results[threadIdx.x] = right;
+}
+
+__global__ void loops(unsigned* results) {
+  unsigned sum = 0;
+  asm volatile(
+      "{ .reg .pred p; .reg .u32 i;\n\t"
+      "mov.u32 i, %1;\n"
+      "AGAIN:\n\t"
+      "setp.eq.u32 p, i, 0;\n\t"
+      "@p bra DONE;\n\t"
+      "add.u32 %0, %0, i; sub.u32 i, i, 1;\n\t"
+      "bra.uni AGAIN;\n"
+      "DONE: }"
+      : "+r"(sum)
+      : "r"(threadIdx.x));
+  results[threadIdx.x] = sum;
+}
+
+__device__ void wait_for_parity(unsigned barrier, unsigned parity) {
+  asm volatile(
+      "{\n\t"
+      ".reg .pred P1;\n\t"
+      "LAB_WAIT:\n\t"
+      "mbarrier.try_wait.parity.shared::cta.b64 P1, [%0], %1;\n\t"
+      "@P1 bra DONE;\n\t"
+      "bra LAB_WAIT;\n\t"
+      "DONE:\n\t"
+      "}" ::"r"(barrier),
+      "r"(parity)
+      : "memory");
+}
+
+__device__ uint4 rows[64];
+
+__global__ void mbarriers(unsigned* results) {
+  __shared__ unsigned long long barriers[2];
+  __shared__ unsigned numbers[64];
+  __shared__ alignas(16) uint4 copied[64];
+  const unsigned me = threadIdx.x, other = (me + 33) % 64;
+  const auto first = static_cast<unsigned>(__cvta_generic_to_shared(&barriers[0]));
+  const auto second = static_cast<unsigned>(__cvta_generic_to_shared(&barriers[1]));
+  const auto to = static_cast<unsigned>(__cvta_generic_to_shared(&copied[me]));
+  if (me == 0) {
+    asm volatile("mbarrier.init.shared.b64 [%0], %1;" ::"r"(first), "r"(64));
+    asm volatile("mbarrier.init.shared.b64 [%0], %1;" ::"r"(second), "r"(64));
+  }
+  rows[me] = make_uint4(me, 0, 0, 0);
+  __syncthreads();
+  numbers[me] = me;
+  unsigned long long state;
+  asm volatile("mbarrier.arrive.shared.b64 %0, [%1];" : "=l"(state) : "r"(first) : "memory");
+  for (unsigned ended = 0; !ended;)
+    asm volatile(
+        "{ .reg .pred p; mbarrier.test_wait.shared.b64 p, [%1], %2; selp.u32 %0, 1, 0, p; }"
+        : "=r"(ended)
+        : "r"(first), "l"(state)
+        : "memory");
+  const unsigned seen = numbers[other];
+  asm volatile("mbarrier.arrive.shared.b64 _, [%0];" ::"r"(first) : "memory");
+  wait_for_parity(first, 1);
+  numbers[me] = seen;
+  asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(to), "l"(&rows[me]) : "memory");
+  asm volatile("cp.async.mbarrier.arrive.noinc.shared.b64 [%0];" ::"r"(second) : "memory");
+  wait_for_parity(second, 0);
+  results[me] = seen == other && copied[other].x == other;
+}
+
 __device__ ulonglong2 pair;
 
 __global__ void strong_vectors(unsigned* results) {
@@ -230,6 +323,19 @@ TEST_SUITE("assembly") {
 
   TEST_CASE("halves of a register, and masks of bits") {
     CHECK(results_of(4, halves) == std::vector<unsigned>{4, 4, 0xf0000000, 0xe});
+  }
+
+  TEST_CASE("sums, differences and products with a carry") {
+    CHECK(results_of(36, carries) == std::vector<unsigned>(36, 3));
+  }
+
+  TEST_CASE("labels and branches") {
+    const auto results = results_of(64, loops);
+    for (unsigned i = 0; i < 64; ++i) CHECK(results[i] == i * (i + 1) / 2);
+  }
+
+  TEST_CASE("barriers in shared memory, and copies that arrive there") {
+    CHECK(results_of(64, mbarriers) == std::vector<unsigned>(64, 1));
   }
 
   TEST_CASE("vectors that order memory, and threads that exit") {

@@ -41,11 +41,13 @@ class Reader {
     for (const std::string_view each : split(text, ';')) read_statement(each);
     if (std::ranges::all_of(parts_, &Part::is_call))
       return "(" + join(texts_with(""), ", ", "static_cast<void>(0)") + ")";
-    return "do { " + join(texts_with(";"), " ", "") + " } while (false)";
+    const std::string own = labels_.empty() ? "" : "__label__ " + join(labels_, ", ", "") + "; ";
+    return "do { " + own + join(texts_with(";"), " ", "") + " } while (false)";
   }
 
  private:
-  /// A call, or what makes it a block: a brace, a declaration, a condition with its call.
+  /// A call, or what makes it a block: a brace, a declaration, a label, a jump, a condition with
+  /// its call.
   struct Part {
     std::string text;
     bool is_call = false;
@@ -60,13 +62,26 @@ class Reader {
   void read_statement(std::string_view text) {
     for (; text.starts_with("{") || text.starts_with("}"); text = trimmed(text.substr(1)))
       parts_.push_back({std::string(text.substr(0, 1))});
+    if (const std::size_t end = end_of_label(text); end != 0) {
+      labels_.push_back(variable(text.substr(0, end)));
+      parts_.push_back({labels_.back() + ":;"});
+      return read_statement(trimmed(text.substr(end + 1)));
+    }
     if (text.empty()) return;
     if (text.starts_with(".reg")) return declare(trimmed(text.substr(4)));
+    if (text.starts_with("bra")) return parts_.push_back({call(text) + ";"});
     if (!text.starts_with("@")) return parts_.push_back({call(text), true});
     const std::size_t end = text.find_first_of(" \n");
     if (end == std::string_view::npos) throw NoSuchPtx{"PTX statement '" + std::string(text) + "'"};
     parts_.push_back(
         {"if (" + operand(text.substr(1, end - 1)) + ") " + call(trimmed(text.substr(end))) + ";"});
+  }
+
+  /// Where the colon of `LAB_WAIT:` is; 0 if the text begins with no label.
+  static std::size_t end_of_label(std::string_view text) {
+    const std::size_t end = text.find_first_of(" \n\t.:;");
+    const bool is_label = end != std::string_view::npos && text[end] == ':';
+    return is_label && !text.substr(end).starts_with("::") ? end : 0;
   }
 
   /// `.u32 a, b` or `.pred p<4>`.
@@ -104,6 +119,8 @@ class Reader {
     const auto arguments = split_arguments(instruction.substr(end));
     const auto in_cpp = [this](std::string_view text) { return operand(text); };
     if (const auto function = meaning_of(instructions, name)) return call(*function, arguments);
+    if ((name == "bra" || name == "bra.uni") && arguments.size() == 1)
+      return "goto " + variable(arguments[0]);
     if ((name == "bar.sync" || name == "barrier.sync") && arguments == Words{"0"})
       return "__syncthreads()";
     if (name.starts_with("mov.") && arguments.size() == 2)
@@ -174,6 +191,7 @@ class Reader {
 
   const std::vector<std::string>& operands_;
   std::vector<Part> parts_;
+  std::vector<std::string> labels_;
   std::set<std::string> declared_;
 };
 

@@ -171,12 +171,43 @@ std::string later_copy(const Words& arguments, const InCpp& in_cpp) {
   return call + ")";
 }
 
+/// `mbarrier.try_wait.parity.shared::cta.b64 p, [at], parity`: a `cuda::barrier` in the block's own
+/// shared memory. Of what it orders there is one scope and one order. Nothing for others.
+std::optional<std::string> mbarrier(std::string_view instruction, const Words& arguments,
+                                    const InCpp& in_cpp) {
+  Words parts = split(instruction, '.');
+  for (const char* granted : {"shared", "shared::cta", "b64", "acquire", "release", "cta"})
+    std::erase(parts, granted);
+  constexpr std::array functions = {Word{"mbarrier.init", "init_mbarrier"},
+                                    Word{"mbarrier.inval", "end_mbarrier"},
+                                    Word{"mbarrier.arrive", "arrive_at_mbarrier"},
+                                    Word{"mbarrier.arrive_drop", "leave_mbarrier"},
+                                    Word{"mbarrier.test_wait", "try_mbarrier"},
+                                    Word{"mbarrier.try_wait", "try_mbarrier"},
+                                    Word{"mbarrier.test_wait.parity", "try_mbarrier_parity"},
+                                    Word{"mbarrier.try_wait.parity", "try_mbarrier_parity"},
+                                    Word{"cp.async.mbarrier.arrive", "copies_end_with"},
+                                    Word{"cp.async.mbarrier.arrive.noinc", "copies_arrive_at"}};
+  const auto function = meaning_of(functions, join(parts, ".", ""));
+  if (!function) return std::nullopt;
+  std::string call = "::emulator::ptx::" + *function + "(";
+  for (const std::string_view argument : arguments) {
+    if (argument != arguments.front()) call += ", ";
+    call += argument == "_"             ? "::emulator::ptx::nobody"
+            : argument.starts_with("[") ? address_in(argument, "void", true, in_cpp)
+                                        : in_cpp(argument);
+  }
+  return call + ")";
+}
+
 }  // namespace
 
 std::optional<std::string> ptx_access(std::string_view instruction, const Words& arguments,
                                       const InCpp& in_cpp) {
   const auto what = instruction.substr(0, instruction.find('.'));
   if (what == "prefetch" || what == "prefetchu") return "static_cast<void>(0)";
+  if (what == "mbarrier" || instruction.starts_with("cp.async.mbarrier"))
+    return mbarrier(instruction, arguments, in_cpp);
   if (arguments.size() < 2) return std::nullopt;
   if (instruction.starts_with("cp.async.c") &&
       instruction.find(".shared") != std::string_view::npos)

@@ -9,14 +9,15 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-/// The tokens that make a function what it is for its callers and for the compiler.
+/// The tokens that make a function what it is for its callers and for the compiler. How a kernel is
+/// launched, only the device's text knows.
 Words words_of_head(const Unit& unit, Range range) {
   Words words;
   for (std::size_t i = range.begin; i < range.end; ++i) {
-    if (unit[i].is("__attribute__"))
+    if (unit[i].is_one_of({"__attribute__", "__launch_bounds__", "__cluster_dims__"}))
       i = unit.partner(i + 1);
     else if (!unit[i].is_one_of({"__host__", "__device__", "inline", "static", "constexpr",
-                                 "__noinline__", "__attribute__"}))
+                                 "__noinline__"}))
       words.push_back(unit[i].text);
   }
   return words;

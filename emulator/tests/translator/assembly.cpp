@@ -58,6 +58,23 @@ TEST_SUITE("assembly") {
           "void f() { (::emulator::ptx::fence_device()); }");
   }
 
+  TEST_CASE("labels are the statement's own") {
+    CHECK(translated(
+              "__device__ void f() { asm(\"{ .reg .pred p; A_%=: @p bra B; bra A_%=; B: }\"); }") ==
+          "void f() { do { __label__ ptx_A___, ptx_B; { ::emulator::ptx::Truth ptx_p{}; ptx_A___:; "
+          "if (ptx_p) goto ptx_B; goto ptx_A___; ptx_B:; } } while (false); }");
+  }
+
+  TEST_CASE("barriers in shared memory") {
+    CHECK(translated("__device__ void f() { asm(\"mbarrier.arrive.shared::cta.b64 _, [%0];\" :: "
+                     "\"r\"(b)); }") ==
+          "void f() { (::emulator::ptx::arrive_at_mbarrier(::emulator::ptx::nobody, "
+          "::emulator::ptx::shared_address<void>((b)))); }");
+    CHECK_THROWS(
+        translated("__device__ void f() { asm(\"mbarrier.arrive.expect_tx.shared.b64 _, [%0],"
+                   " 16;\" :: \"r\"(b)); }"));
+  }
+
   TEST_CASE("halves of a register") {
     CHECK(translated("__device__ void f() { asm(\"mov.b64 %0, {%1, %2};\" : \"=l\"(x) : \"r\"(a),"
                      " \"r\"(b)); }") ==

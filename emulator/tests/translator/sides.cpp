@@ -62,6 +62,8 @@ TEST_SUITE("sides") {
   TEST_CASE("a function for one side has that side's body") {
     CHECK(merged("__device__ int f() { return SIDE; }") == "__device__ int f() { return 1; }");
     CHECK(merged("__global__ void k() { SIDE; }") == "__global__ void k() { 1; }");
+    CHECK(merged("__global__ void __launch_bounds__(64, SIDE) k() { SIDE; }") ==
+          "__global__ void __launch_bounds__(64, 1) k() { 1; }");
     CHECK(merged("int f() { return SIDE; }") == "int f() { return 0; }");
     CHECK(merged("__host__ int f() { return SIDE; }") == "__host__ int f() { return 0; }");
   }

@@ -129,6 +129,50 @@ EMULATOR_PTX_1(root, T, ::std::sqrt(a))
 EMULATOR_PTX_1(reciprocal_root, T, 1 / ::std::sqrt(a))
 EMULATOR_PTX_1(tangent, T, ::std::tanh(a))
 
+/// The carry of additions and the borrow of subtractions, from one instruction to the next.
+inline __thread bool carry = false;
+
+template <class T>
+EMULATOR_UNCHECKED Wrapping<T> sum_with(Wrapping<T> a, Wrapping<T> b, bool more, bool gives) {
+  Wrapping<T> sum;
+  bool over = __builtin_add_overflow(a, b, &sum);
+  over |= __builtin_add_overflow(sum, Wrapping<T>(more), &sum);
+  if (gives) carry = over;
+  return sum;
+}
+template <class T>
+EMULATOR_UNCHECKED Wrapping<T> difference_with(Wrapping<T> a, Wrapping<T> b, bool less,
+                                               bool gives) {
+  Wrapping<T> difference;
+  bool over = __builtin_sub_overflow(a, b, &difference);
+  over |= __builtin_sub_overflow(difference, Wrapping<T>(less), &difference);
+  if (gives) carry = over;
+  return difference;
+}
+/// The upper half of a product.
+template <class T>
+EMULATOR_UNCHECKED Wrapping<T> high_of(T a, T b) {
+  using Wide =
+      std::conditional_t<sizeof(T) == 8,
+                         std::conditional_t<std::is_signed_v<T>, __int128, unsigned __int128>,
+                         std::conditional_t<std::is_signed_v<T>, S64, U64>>;
+  return static_cast<Wrapping<T>>(static_cast<Wide>(a) * b >> 8 * sizeof(T));
+}
+EMULATOR_PTX_2(high, T, high_of<T>(a, b))
+EMULATOR_PTX_3(high_plus, T, high_of<T>(a, b) + Wrapping<T>(c))
+EMULATOR_PTX_2(plus_out, T, sum_with<T>(a, b, false, true))
+EMULATOR_PTX_2(plus_in, T, sum_with<T>(a, b, carry, false))
+EMULATOR_PTX_2(plus_in_out, T, sum_with<T>(a, b, carry, true))
+EMULATOR_PTX_2(minus_out, T, difference_with<T>(a, b, false, true))
+EMULATOR_PTX_2(minus_in, T, difference_with<T>(a, b, carry, false))
+EMULATOR_PTX_2(minus_in_out, T, difference_with<T>(a, b, carry, true))
+EMULATOR_PTX_3(low_plus_out, T, sum_with<T>(Wrapping<T>(a) * Wrapping<T>(b), c, false, true))
+EMULATOR_PTX_3(low_plus_in, T, sum_with<T>(Wrapping<T>(a) * Wrapping<T>(b), c, carry, false))
+EMULATOR_PTX_3(low_plus_in_out, T, sum_with<T>(Wrapping<T>(a) * Wrapping<T>(b), c, carry, true))
+EMULATOR_PTX_3(high_plus_out, T, sum_with<T>(high_of<T>(a, b), c, false, true))
+EMULATOR_PTX_3(high_plus_in, T, sum_with<T>(high_of<T>(a, b), c, carry, false))
+EMULATOR_PTX_3(high_plus_in_out, T, sum_with<T>(high_of<T>(a, b), c, carry, true))
+
 EMULATOR_PTX_3(extract_unsigned, U32, extract(a, b, c, false))
 EMULATOR_PTX_3(extract_signed, U32, extract(a, b, c, sign_of_field(a, b, c)))
 EMULATOR_PTX_1(find_highest, U32, a == 0 ? ~U32{0} : U32(31 - __clz(static_cast<int>(a))))
@@ -137,7 +181,6 @@ EMULATOR_PTX_1(count_ones, U32, __popc(a))
 EMULATOR_PTX_1(count_leading_zeros, U32, __clz(static_cast<int>(a)))
 EMULATOR_PTX_2(mask_clamped, U32, ones(a, b))
 EMULATOR_PTX_2(mask_wrapped, U32, ones(a & 31, b & 31))
-EMULATOR_PTX_2(multiply_high, U32, U64{a} * b >> 32)
 EMULATOR_PTX_3(permute_bytes, U32, __byte_perm(a, b, c))
 EMULATOR_PTX_3(funnel_left, U32, (U64{b} << 32 | a) << (c & 31) >> 32)
 EMULATOR_PTX_3(funnel_right, U32, (U64{b} << 32 | a) >> (c & 31))

@@ -2,6 +2,7 @@
 // do together. The translator calls all of them where inline assembly has them.
 #pragma once
 
+#include "emulator/async.hpp"
 #include "emulator/copy_share.hpp"
 #include "emulator/cuda/atomics_128.hpp"
 #include "emulator/cuda/clock.hpp"
@@ -69,6 +70,45 @@ EMULATOR_UNCHECKED inline void wait_for_groups(std::size_t left) { wait_copies(l
 EMULATOR_UNCHECKED inline void wait_for_all() {
   commit_copies();
   wait_copies(0);
+}
+
+/// Whose phase an arrival counted for is told by its number alone; `_` takes none.
+struct Nobody {
+  template <class T>
+  EMULATOR_UNCHECKED constexpr void operator=(T) const {}
+};
+inline constexpr Nobody nobody;
+
+EMULATOR_UNCHECKED inline void init_mbarrier(void* barrier, U32 expected) {
+  init_barrier(static_cast<AsyncBarrierMemory*>(barrier), static_cast<S32>(expected));
+}
+EMULATOR_UNCHECKED inline void end_mbarrier(void*) {}
+template <class State>
+EMULATOR_UNCHECKED void arrive_at_mbarrier(State&& state, void* barrier, U32 count = 1) {
+  state = arrive_at(barrier, static_cast<S32>(count), Arrival::stay, "mbarrier.arrive").phase;
+}
+template <class State>
+EMULATOR_UNCHECKED void leave_mbarrier(State&& state, void* barrier, U32 count = 1) {
+  state = arrive_at(barrier, static_cast<S32>(count), Arrival::drop, "mbarrier.arrive_drop").phase;
+}
+/// A hint may say how long to wait.
+template <class Truth, class State>
+EMULATOR_UNCHECKED void try_mbarrier(Truth& ended, const void* barrier, State state, U32 = 0) {
+  ended = try_wait_at(barrier, {as<U64>(state), barrier}, "mbarrier.try_wait");
+}
+template <class Truth>
+EMULATOR_UNCHECKED void try_mbarrier_parity(Truth& ended, const void* barrier, U32 parity,
+                                            U32 = 0) {
+  ended = try_wait_parity_at(barrier, (parity & 1) != 0, "mbarrier.try_wait.parity");
+}
+EMULATOR_UNCHECKED inline void copies_end_with(const void* barrier) {
+  commit_copies(barrier, "cp.async.mbarrier.arrive");
+}
+/// It counts as one of the arrivals that the barrier expects.
+EMULATOR_UNCHECKED inline void copies_arrive_at(const void* barrier) {
+  constexpr const char* operation = "cp.async.mbarrier.arrive.noinc";
+  commit_copies(barrier, operation);
+  arrive_at(barrier, 1, Arrival::stay, operation);
 }
 
 /// What the last but one operand of a shuffle says of its width.
