@@ -119,6 +119,8 @@ def boxed(text):
     text = re.sub(r"<code>(?=[^<]{1,22}</code>)(?=[^<]*-)", '<code class="whole">', text)
     text = re.sub(r"<code>([^<]{20,})</code>", lambda found: f"<code>{breakable(found[1])}</code>", text)
     text = re.sub(r'(<td class="markdownTableBody\w+")>(?=[^<]{40})', r'\1 data-text>', text)
+    text = re.sub(r'<(td|tr) class="markdownTable(?:BodyNone|RowOdd|RowEven)"', r"<\1", text)  # no style is theirs
+    text = re.sub(r"\s+</td>", "</td>", text)
     text = re.sub(r'<th( class="markdownTableHead\w+")></th>', r"<td\1></td>", text)  # no header of anything
     return re.sub(r'<table class="markdownTable">(.*?)</table>',
                   r'<div class="table-box" tabindex="0"><table class="markdownTable">\1</table></div>',

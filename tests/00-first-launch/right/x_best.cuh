@@ -3,7 +3,7 @@
 // by shared memory. So every number is read once and written once.
 
 //! [x]
-__shared__ int firsts[1024], lasts[1024];  // the first and the last number of each thread's strip
+__shared__ int firsts[1024], lasts[1024];  // of each thread's strip
 const auto grid = cg::this_grid();
 const auto block = cg::this_thread_block();
 const std::size_t threads = block.num_threads(), rank = block.thread_rank();
