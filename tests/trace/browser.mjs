@@ -54,7 +54,8 @@ async function record(answer) {
   const page = `${pages}/${answer.lesson.slice(0, 2)}-${answer.name}.html`, program = answer.program ?? programOf(answer);
   if (!programs.includes(program ?? '')) throw new Error(`it isn't built: ninja -C ${build} tests/${program ?? answer.lesson + '-…'}`);
   const run = `${pages}/run`;
-  writeFileSync(run, `#!/bin/sh\nexec '${build}/tests/${program}' --test-suite=${answer.task}\n`, { mode: 0o755 });
+  const words = [`${build}/tests/${answer.lesson}-judge`, `--answer=${build}/tests/${program}`, `--test-suite=${answer.task}`];
+  writeFileSync(run, `#!/bin/sh\nexec ${words.map((word) => `'${word}'`).join(' ')}\n`, { mode: 0o755 });
   const environment = { COHORT_ROOT: process.cwd(), COHORT_BUILD: build, COHORT_SCHEDULES: '0',
     ...answer.sort && { COHORT_ANSWER: answer.name } };
   const figure = [page, answer.lesson, '--embed', '--program', run, '--run', answer.name];
