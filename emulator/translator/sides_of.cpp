@@ -16,8 +16,8 @@ Words words_of_head(const Unit& unit, Range range) {
   for (std::size_t i = range.begin; i < range.end; ++i) {
     if (unit[i].is_one_of({"__attribute__", "__launch_bounds__", "__cluster_dims__"}))
       i = unit.partner(i + 1);
-    else if (!unit[i].is_one_of({"__host__", "__device__", "inline", "static", "constexpr",
-                                 "__noinline__"}))
+    else if (!unit[i].is_one_of(
+                 {"__host__", "__device__", "inline", "static", "constexpr", "__noinline__"}))
       words.push_back(unit[i].text);
   }
   return words;
