@@ -59,8 +59,8 @@ std::string what_counts(const Launch& launch, std::size_t count) {
   }
   for (const Number& each : numbers)
     if (each.value == count) return each.name;
-  for (std::size_t i = 1; i < numbers.size(); ++i)
-    for (std::size_t before = 0; before < i; ++before)
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    for (std::size_t before = 0; before <= i; ++before)
       if (numbers[before].value > 1 && numbers[i].value == count / numbers[before].value &&
           count % numbers[before].value == 0)
         return numbers[before].name + " * " + numbers[i].name;

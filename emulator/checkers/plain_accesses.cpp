@@ -65,7 +65,7 @@ bool PlainAccesses::settle_cells(const Lane& lane, Stretch& stretch, std::uintpt
   const RaceEntry now = words.entry();
   if (size < 4) return settle_bytes(lane, stretch, address, size, now);
   RaceCell* cell = &stretch.cells[address % length / 4];
-  // A trial is given up for any finding, so it needs no other than the first.
+  // A trial is given up for any finding: one read that a write races with is enough.
   bool settles_reads = keeper_ && !stretch.is_shared;
   for (std::size_t i = 0; i < size; i += 4, ++cell) {
     if (cell->apart ? !settle_bytes(lane, stretch, address + i, 4, now)
@@ -85,14 +85,14 @@ bool PlainAccesses::look_up(Stretch& stretch, const Lane& lane, std::uintptr_t a
   const bool in_block = place.region == Region::shared && place.block == &lane.block();
   if ((!in_block && place.region != Region::device) || size > place.room) return false;
   const std::uintptr_t first = address / length * length;
-  if (stretch.size == 0) used_.push_back(static_cast<std::uint16_t>(&stretch - stretches_.data()));
+  if (stretch.room == 0) used_.push_back(static_cast<std::uint16_t>(&stretch - stretches_.data()));
   const bool constant = is_constant(where);
   const std::uintptr_t begin = std::max(first, address - place.offset),
                        end = std::min(first + length, address + place.room);
   stretch = {.begin = begin,
              .all_cells = &races_.cells(place.region),
              .block = lane.block().gang->blocks.size() > 1 ? place.block : nullptr,
-             .size = static_cast<std::uint16_t>(end - begin),
+             .room = static_cast<std::uint16_t>(end - begin),
              .is_shared = in_block,
              .is_kept = in_block || (!keeper_ && !constant)};
   if (asks_initialisation_ && !Initialisation::is_always_known(place))

@@ -65,12 +65,12 @@ class PlainAccesses : public Observer, public MemoryObserver {
     const Block* block = nullptr;  ///< whose shared memory it is, if another's lanes may come there
     /// A bit for each cell whose further reads need no note: see `Races::is_read_by_gangs`.
     std::uint64_t settled_reads = 0;
-    std::uint16_t size = 0;
+    std::uint16_t room = 0;  ///< bytes from `begin` on
     bool is_shared = false;
     bool is_kept = false;  ///< it may be written: what it held is known
-    bool holds(std::uintptr_t address, std::size_t count) const {
+    bool holds(std::uintptr_t address, std::size_t size) const {
       const std::uintptr_t at = address - begin;
-      return at < size && count <= size - at;
+      return at < room && size <= room - at;
     }
     static std::uint64_t cell_bits(std::uintptr_t address, std::size_t size) {
       return bits(0, (size + 3) / 4) << address % length / 4;

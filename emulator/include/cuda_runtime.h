@@ -56,6 +56,7 @@
 #include "emulator/linked.hpp"
 #include "emulator/ptx/instructions.hpp"
 #include "emulator/shared.hpp"
+#include "emulator/size_in_copy.hpp"
 #include "emulator/variable_type.hpp"
 #endif
 

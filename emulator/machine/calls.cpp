@@ -80,7 +80,9 @@ bool Calls::is_innermost_of_cccl(Number calls) {
   MachineCode own;
   const void* code = ways_[calls].code;
   auto [known, fresh] = of_cccl_.try_emplace(code, false);
-  if (fresh) known->second = std::ranges::any_of(source_lines(code), &SourceLine::is_of_cccl);
+  if (!fresh) return known->second;
+  for (const SourceLine& line : source_lines(code))
+    if (line.is_of_cccl() || line.is_of_program()) return known->second = line.is_of_cccl();
   return known->second;
 }
 

@@ -45,6 +45,7 @@ struct alignas(64) Lane {
   const void* polled_by = nullptr;  ///< the code that did, if the place is volatile
   const void* looked_at = nullptr;  ///< the volatile place that it read last, and what was there
   std::uint64_t seen = 0;           ///< there, by its low bits; nothing has been compared since
+  bool carry = false;               ///< of PTX's additions
   unsigned turns = 0;               ///< how often it gave way without having to wait
   std::uint64_t steps = 0;          ///< basic blocks run, when the kernel is instrumented
 

@@ -17,7 +17,7 @@ struct Launch {
   dim3 cluster;    ///< 1,1,1 without clusters
   bool clustered;  ///< launched with clusters, even of one block
   bool cooperative;
-  bool in_order = false;  ///< whatever the schedule: blocks wait for earlier ones, which GPUs grant
+  bool in_order = false;  ///< blocks start so under every schedule: CUB's wait for earlier ones
   std::size_t dynamic_shared;                    ///< bytes a block
   Parameters parameters;                         ///< they outlive the launch
   std::uint64_t steps = std::uint64_t{1} << 30;  ///< after which a loop counts as endless

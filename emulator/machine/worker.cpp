@@ -123,6 +123,8 @@ void run_body(const LaneBody& body) {
 
 void exit_lane() { throw LeftKernel(); }
 
+bool& carry() { return here.lane->carry; }
+
 /// A fiber runs lane after lane; one that never waited leaves it free for the next.
 void Worker::run_lanes(Fiber& fiber) {
   for (;;) {

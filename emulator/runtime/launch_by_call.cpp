@@ -96,7 +96,7 @@ Launch launch_of(Kernel& kernel, const Configuration& asked, Parameters paramete
           .cluster = clustered ? cluster : dim3(1, 1, 1),
           .clustered = clustered,
           .cooperative = asked.cooperative,
-          .in_order = is_of_library(kernel),
+          .in_order = SourceLine{kernel.info().file, 0, {}}.is_of_cccl(),
           .dynamic_shared = asked.dynamic_shared,
           .parameters = parameters,
           .steps = budget.value_or(settings().steps),

@@ -199,7 +199,29 @@ __global__ void loops(unsigned* results) {
       "DONE: }"
       : "+r"(sum)
       : "r"(threadIdx.x));
+  // Labels are those of their braces, and a jump may pass over a register.
+  asm volatile(R"(
+	{	.reg	.pred	p;
+		setp.lt.u32	p, %1, 40;
+		@p	bra	SKIP;
+		.reg	.u32	more;
+		mov.u32	more, 1000;
+		add.u32	%0, %0, more;
+	SKIP:	}
+	{	bra	SKIP;
+	SKIP:	})"
+               : "+r"(sum)
+               : "r"(threadIdx.x));
   results[threadIdx.x] = sum;
+}
+
+/// Lanes add side by side, and each has a carry of its own.
+__global__ void carries_side_by_side(unsigned* results) {
+  unsigned low, high;
+  asm volatile("add.cc.u32 %0, %1, %1;" : "=r"(low) : "r"(threadIdx.x % 2 << 31));
+  low += __shfl_xor_sync(0xffffffff, low, 1);
+  asm volatile("addc.u32 %0, %1, 0;" : "=r"(high) : "r"(low));
+  results[threadIdx.x] = high;
 }
 
 __device__ void wait_for_parity(unsigned barrier, unsigned parity) {
@@ -327,11 +349,13 @@ TEST_SUITE("assembly") {
 
   TEST_CASE("sums, differences and products with a carry") {
     CHECK(results_of(36, carries) == std::vector<unsigned>(36, 3));
+    const auto own = results_of(32, carries_side_by_side);
+    for (unsigned i = 0; i < 32; ++i) CHECK(own[i] == i % 2);
   }
 
   TEST_CASE("labels and branches") {
     const auto results = results_of(64, loops);
-    for (unsigned i = 0; i < 64; ++i) CHECK(results[i] == i * (i + 1) / 2);
+    for (unsigned i = 0; i < 64; ++i) CHECK(results[i] == i * (i + 1) / 2 + (i < 40 ? 0 : 1000));
   }
 
   TEST_CASE("barriers in shared memory, and copies that arrive there") {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "cccl.hpp"
 #include "first_declarations.hpp"
 #include "passes.hpp"
 #include "ptx.hpp"
@@ -23,7 +24,9 @@ struct Assembly {
 std::string unquoted(std::string_view literal) {
   if (literal.starts_with("R")) {
     const std::size_t begin = literal.find('(') + 1;
-    return std::string(literal.substr(begin, literal.rfind(')') - begin));
+    std::string text(literal.substr(begin, literal.rfind(')') - begin));
+    std::ranges::replace(text, '\t', ' ');
+    return text;
   }
   std::string text;
   for (std::size_t i = 1; i + 1 < literal.size(); ++i) {
@@ -61,9 +64,8 @@ Assembly read_assembly(const Unit& unit, std::size_t i) {
 }
 
 /// CUB's blocks tell each other with relaxed vectors that they have read what the next may
-/// overwrite, which PTX doesn't grant and GPUs do. So a library's vectors, and no others, order
-/// memory.
-std::string as_library_means(std::string text) {
+/// overwrite, which PTX doesn't grant and GPUs do. So CCCL's vectors, and no others, order memory.
+std::string as_cccl_means(std::string text) {
   if (text.find(".v2.") == std::string::npos && text.find(".v4.") == std::string::npos) return text;
   for (const auto& [relaxed, ordered] :
        {std::pair{"ld.relaxed", "ld.acquire"}, {"st.relaxed", "st.release"}})
@@ -77,13 +79,13 @@ std::string in_one_line(std::string text) {
 }
 
 std::string in_cpp(const Unit& unit, const Assembly& assembly) {
-  const bool in_library = unit[assembly.range.begin].in_system_header;
+  const std::size_t at = assembly.range.begin;
   try {
-    return ptx_in_cpp(in_library ? as_library_means(assembly.text) : assembly.text,
+    return ptx_in_cpp(is_of_cccl(unit.file(at)) ? as_cccl_means(assembly.text) : assembly.text,
                       assembly.operands);
   } catch (const NoSuchPtx& missing) {
     // A library has functions for all there is, and a program calls some of them.
-    if (in_library)
+    if (unit[at].in_system_header)
       return "::emulator::ptx::missing(\"the emulator has no " + in_one_line(missing.what) + "\")";
     refuse(unit, assembly, missing.what);
   }

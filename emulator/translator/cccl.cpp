@@ -32,6 +32,10 @@ std::vector<std::string> with_cccl_for_host(std::vector<std::string> command) {
   return command;
 }
 
+bool is_of_cccl(std::string_view file) {
+  return file.find("/include/cccl/") != std::string_view::npos;
+}
+
 bool has_cccl(std::string_view preprocessed) {
   return preprocessed.find("/cuda/std/__cccl/compiler.h\"") != std::string_view::npos;
 }
@@ -43,7 +47,8 @@ bool is_in_cccl(std::string_view header) {
 }
 
 std::optional<std::string> missing_cccl(std::string_view header) {
-  if (!header.starts_with("thrust/") && !header.starts_with("cub/")) return std::nullopt;
+  const bool is_its_own = header.starts_with("thrust/") || header.starts_with("cub/");
+  if (!is_its_own || is_in_cccl(header)) return std::nullopt;
   return "'" + std::string(header) + "' is NVIDIA's, and not in " + cccl_folder() +
          ": install the CUDA Toolkit's headers (package cuda-cccl), or let COHORT_CCCL name the "
          "folder that holds thrust/, cub/ and cuda/";

@@ -42,7 +42,7 @@ void rewrite_unused_results(Unit& unit);
 /// the program's end. So do all statements that call a function of CUDA's and no more.
 void rewrite_dropped_errors(Unit& unit);
 
-/// `cudaMemcpy(to, from, sizeof(to), kind)` lets g++ warn of the size of a pointer.
+/// In `cudaMemcpy(to, from, sizeof(to), kind)`, the compiler warns if `to` is a pointer.
 void rewrite_sizes_in_copies(Unit& unit);
 
 /// `return;` in `int main()` becomes `return 0;`, as with nvcc.

@@ -41,8 +41,8 @@ class Reader {
     for (const std::string_view each : split(text, ';')) read_statement(each);
     if (std::ranges::all_of(parts_, &Part::is_call))
       return "(" + join(texts_with(""), ", ", "static_cast<void>(0)") + ")";
-    const std::string own = labels_.empty() ? "" : "__label__ " + join(labels_, ", ", "") + "; ";
-    return "do { " + own + join(texts_with(";"), " ", "") + " } while (false)";
+    return "do {" + scopes_.front().head() + " " + join(texts_with(";"), " ", "") +
+           " } while (false)";
   }
 
  private:
@@ -52,6 +52,16 @@ class Reader {
     std::string text;
     bool is_call = false;
   };
+  /// What stands in braces has labels and registers of its own. They are declared where it begins,
+  /// for a jump may pass over nothing that is initialised.
+  struct Scope {
+    std::size_t begin = 0;  ///< the part that is its brace
+    std::vector<std::string> labels = {};
+    std::string registers = {};
+    std::string head() const {
+      return (labels.empty() ? "" : " __label__ " + join(labels, ", ", "") + ";") + registers;
+    }
+  };
   std::vector<std::string> texts_with(std::string_view end_of_call) const {
     std::vector<std::string> texts;
     for (const auto& [text, is_call] : parts_)
@@ -60,11 +70,18 @@ class Reader {
   }
 
   void read_statement(std::string_view text) {
-    for (; text.starts_with("{") || text.starts_with("}"); text = trimmed(text.substr(1)))
+    for (; text.starts_with("{") || text.starts_with("}"); text = trimmed(text.substr(1))) {
+      if (text.starts_with("{")) scopes_.push_back({parts_.size()});
       parts_.push_back({std::string(text.substr(0, 1))});
+      if (text.starts_with("}") && scopes_.size() > 1) {
+        parts_[scopes_.back().begin].text += scopes_.back().head();
+        scopes_.pop_back();
+      }
+    }
     if (const std::size_t end = end_of_label(text); end != 0) {
-      labels_.push_back(variable(text.substr(0, end)));
-      parts_.push_back({labels_.back() + ":;"});
+      const std::string label = variable(text.substr(0, end));
+      scopes_.back().labels.push_back(label);
+      parts_.push_back({label + ":;"});
       return read_statement(trimmed(text.substr(end + 1)));
     }
     if (text.empty()) return;
@@ -104,7 +121,8 @@ class Reader {
   }
   void declare(const std::string& type, const std::string& name) {
     declared_.insert(name);
-    parts_.push_back({type + " " + variable(name) + "{};"});
+    scopes_.back().registers += " " + type + " " + variable(name) + "{};";
+    if (scopes_.size() == 1) parts_.push_back({""});  // no expression
   }
   static std::string variable(std::string_view name) {
     std::string text = "ptx_";
@@ -191,7 +209,7 @@ class Reader {
 
   const std::vector<std::string>& operands_;
   std::vector<Part> parts_;
-  std::vector<std::string> labels_;
+  std::vector<Scope> scopes_{1};  ///< those that are open, and what is around all of them
   std::set<std::string> declared_;
 };
 

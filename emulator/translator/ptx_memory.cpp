@@ -172,7 +172,8 @@ std::string later_copy(const Words& arguments, const InCpp& in_cpp) {
 }
 
 /// `mbarrier.try_wait.parity.shared::cta.b64 p, [at], parity`: a `cuda::barrier` in the block's own
-/// shared memory. Of what it orders there is one scope and one order. Nothing for others.
+/// shared memory, with the order and scope that an arrival has anyway. Nothing for other
+/// instructions.
 std::optional<std::string> mbarrier(std::string_view instruction, const Words& arguments,
                                     const InCpp& in_cpp) {
   Words parts = split(instruction, '.');

@@ -1,6 +1,6 @@
-// `cudaMemcpy(to, from, sizeof(to), kind)` copies as many bytes as a pointer has. g++ warns of that
-// where memcpy is called, with rules that know types. So a call of memcpy, which is never
-// evaluated, stands beside the size: its warning is at the program's line.
+// `cudaMemcpy(to, from, sizeof(to), kind)` copies as many bytes as a pointer has, if `to` is one.
+// What its type is, the compiler knows.
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -21,34 +21,32 @@ std::vector<Range> arguments_of(const Unit& unit, std::size_t open) {
   return arguments;
 }
 
-/// A lambda may not stand where nothing is evaluated.
-bool has_body(const Unit& unit, const std::vector<Range>& arguments) {
-  for (std::size_t i = arguments.front().begin; i < arguments.back().end; ++i)
-    if (unit[i].is("{")) return true;
-  return false;
+/// What stands behind `sizeof`, if the argument is that and no more; else nothing.
+Range measured_by(const Unit& unit, Range argument) {
+  const std::size_t next = argument.begin + 1;
+  if (!unit[argument.begin].is("sizeof") || next >= argument.end) return {};
+  if (!unit[next].is("(")) return {next, argument.end};
+  if (unit.partner(next) + 1 != argument.end) return {};
+  return {next + 1, argument.end - 1};
 }
 
-/// memcpy's call for this one; empty if it is neither a copy nor one that fills memory.
-std::string as_of_host(const Unit& unit, std::size_t i, const std::vector<Range>& arguments) {
-  const bool copies = unit[i].is_one_of({"cudaMemcpy", "cudaMemcpyAsync"});
-  if (!copies && !unit[i].is_one_of({"cudaMemset", "cudaMemsetAsync"})) return "";
-  return (copies ? "__builtin_memcpy(" : "__builtin_memset(") + unit.flatten(arguments[0]) + ", " +
-         (copies ? unit.flatten(arguments[1]) : "0") + ", " + unit.flatten(arguments[2]) + ")";
+bool copies_or_fills(const Token& token) {
+  return token.is_one_of({"cudaMemcpy", "cudaMemcpyAsync", "cudaMemset", "cudaMemsetAsync"});
 }
 
 }  // namespace
 
 void rewrite_sizes_in_copies(Unit& unit) {
   for (std::size_t i = 1; i < unit.size(); ++i) {
-    if (!unit[i].is_identifier() || !unit[i + 1].is("(") || unit[i].in_system_header ||
-        unit.scope(i) != Scope::inner || unit[i - 1].is_one_of({".", "->"}))
+    if (!copies_or_fills(unit[i]) || !unit[i + 1].is("(") || unit.scope(i) != Scope::inner)
       continue;
     const auto arguments = arguments_of(unit, i + 1);
-    if (arguments.size() < 3 || !unit[arguments[2].begin].is("sizeof") || has_body(unit, arguments))
-      continue;
-    const std::string call = as_of_host(unit, i, arguments);
-    if (call.empty()) continue;
-    unit.insert_before(arguments[2].begin, "(static_cast<void>(sizeof(" + call + ")), ");
+    if (arguments.size() < 3) continue;
+    const Range measured = measured_by(unit, arguments[2]);
+    const std::string what = unit.flatten(measured);
+    const bool is_memory = what == unit.flatten(arguments[0]) || what == unit.flatten(arguments[1]);
+    if (what.empty() || !is_memory) continue;
+    unit.insert_before(arguments[2].begin, "::emulator::SizeInCopy<decltype(" + what + ")>::of(");
     unit.insert_after(arguments[2].end - 1, ")");
   }
 }

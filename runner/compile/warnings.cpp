@@ -20,12 +20,11 @@ bool is_of_capture(const std::string& line) {
   return line.find("::<lambda") != line.npos && line.ends_with("[-Wsubobject-linkage]");
 }
 
-/// The translator has put memcpy where cudaMemcpy is, for g++ to warn of its size.
-std::string of_this_call(const std::string& words) {
-  static const Pattern call("in ‘void\\* __builtin_mem[a-z]+\\([^)]*\\)’ call");
-  const auto found = call.find(words);
-  if (!found) return words;
-  return words.substr(0, found->begin()) + "in this call" + words.substr(found->end());
+/// What the emulator lets g++ warn of is said in its own words, after a name that nobody knows.
+std::string without_name(const std::string& words) {
+  static const Pattern name("‘[^’]*emulator::SizeInCopy<.*’ is deprecated: ");
+  const auto found = name.find(words);
+  return found ? words.substr(0, found->begin()) + words.substr(found->end()) : words;
 }
 
 }  // namespace
@@ -43,7 +42,7 @@ std::vector<std::string> warnings_in(std::string_view messages, const Tree& tree
     if (!match) continue;
     const auto file = (tree.build / (*match)[1]).lexically_normal();
     if (!is_wanted(file)) continue;
-    auto text = tree.shown(file) + ":" + (*match)[2] + ": " + of_this_call((*match)[3]);
+    auto text = tree.shown(file) + ":" + (*match)[2] + ": " + without_name((*match)[3]);
     // A template says the same for each of its instances.
     if (std::find(warnings.begin(), warnings.end(), text) == warnings.end()) {
       warnings.push_back(std::move(text));

@@ -105,7 +105,7 @@ MISTAKES = [
     ("14", "bytes_pointer", "cluster.map_shared_rank(here, bin", "cluster.map_shared_rank(&here, bin",
      "map_shared_rank(&here", None, "leave out the &"),
     ("13", "cluster_dimension", "attribute.val.clusterDim.x = cluster_size;", "attribute.val.clusterDim = cluster_size;",
-     "clusterDim = cluster_size", None, "is a member missing behind it"),
+     "clusterDim = cluster_size", None, "is a member missing after it"),
     ("14", "attribute_by_value", "config.attrs = &cluster;", "config.attrs = cluster;",
      "config.attrs = cluster;", None, "is a & before it missing?"),
     ("14", "fewer_arguments", "values, n, counts, bins, bins_per_block);\n", "values, n, counts, bins);\n",

@@ -1,6 +1,5 @@
 #!/bin/sh
-# Requires that `course run` warns of a copy that has the size of its pointer, in words of that call, and of no
-# other.
+# Requires that `course run` warns of a copy that has the size of its pointer, and of no other.
 #   warned.sh COURSE
 set -eu
 folder=$(mktemp -d)
@@ -16,7 +15,7 @@ int main() {
 }
 END
 "$1" run "$folder/copies.cu" 2> "$folder/said"
-warned="copies.cu:4:[0-9]*: warning: argument to ‘sizeof’ in this call is the same "
+warned="copies.cu:4:[0-9]*: warning: sizeof gives the bytes of this pointer, "
 [ "$(grep -c "warning:" "$folder/said")" = 1 ] && grep -q "$warned" "$folder/said" || {
   cat "$folder/said" >&2
   exit 1

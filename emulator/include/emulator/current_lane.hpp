@@ -107,6 +107,9 @@ void copy_memory(void* destination, const void* source, std::size_t bytes);
 [[noreturn]] void fail_kernel(ReportKind kind, cudaError_t error, const char* why,
                               How how = How::otherwise);
 
+/// Of PTX: the carry of the lane's last addition that gives one, or the borrow of its subtraction.
+bool& carry();
+
 /// The lane leaves the kernel as by a `return` there, wherever it is.
 [[noreturn]] void exit_lane();
 

@@ -61,7 +61,7 @@ TEST_SUITE("assembly") {
   TEST_CASE("labels are the statement's own") {
     CHECK(translated(
               "__device__ void f() { asm(\"{ .reg .pred p; A_%=: @p bra B; bra A_%=; B: }\"); }") ==
-          "void f() { do { __label__ ptx_A___, ptx_B; { ::emulator::ptx::Truth ptx_p{}; ptx_A___:; "
+          "void f() { do { { __label__ ptx_A___, ptx_B; ::emulator::ptx::Truth ptx_p{}; ptx_A___:; "
           "if (ptx_p) goto ptx_B; goto ptx_A___; ptx_B:; } } while (false); }");
   }
 
@@ -81,8 +81,8 @@ TEST_SUITE("assembly") {
           "void f() { (::emulator::ptx::join_halves<::emulator::ptx::U64>((x), (a), (b))); }");
   }
 
-  TEST_CASE("relaxed vectors order memory in a library alone") {
-    const std::string header = "# 1 \"/usr/include/a.h\" 1 3\n",
+  TEST_CASE("relaxed vectors order memory in CCCL alone") {
+    const std::string header = "# 1 \"/usr/include/cccl/cub/a.h\" 1 3\n",
                       function =
                           "__device__ void f() { asm(\"ld.relaxed.gpu.v2.u32 {%0, %1}, [%2];\" :"
                           " \"=r\"(a), \"=r\"(b) : \"l\"(p)); }";
@@ -91,7 +91,7 @@ TEST_SUITE("assembly") {
   }
 
   TEST_CASE("an alias in a class of CUB's doesn't hide what it names") {
-    const std::string header = "# 1 \"/usr/include/cub/a.h\" 1 3\n";
+    const std::string header = "# 1 \"/usr/include/cccl/cub/a.h\" 1 3\n";
     CHECK(translated(header + "struct S { using A = A<int>; __device__ void f(); };") ==
           header + "struct S { using A = ::cub::A<int>; void f(); };");
     CHECK(translated("struct S { using A = A<int>; };") == "struct S { using A = A<int>; };");

@@ -129,15 +129,12 @@ EMULATOR_PTX_1(root, T, ::std::sqrt(a))
 EMULATOR_PTX_1(reciprocal_root, T, 1 / ::std::sqrt(a))
 EMULATOR_PTX_1(tangent, T, ::std::tanh(a))
 
-/// The carry of additions and the borrow of subtractions, from one instruction to the next.
-inline __thread bool carry = false;
-
 template <class T>
 EMULATOR_UNCHECKED Wrapping<T> sum_with(Wrapping<T> a, Wrapping<T> b, bool more, bool gives) {
   Wrapping<T> sum;
   bool over = __builtin_add_overflow(a, b, &sum);
   over |= __builtin_add_overflow(sum, Wrapping<T>(more), &sum);
-  if (gives) carry = over;
+  if (gives) carry() = over;
   return sum;
 }
 template <class T>
@@ -146,7 +143,7 @@ EMULATOR_UNCHECKED Wrapping<T> difference_with(Wrapping<T> a, Wrapping<T> b, boo
   Wrapping<T> difference;
   bool over = __builtin_sub_overflow(a, b, &difference);
   over |= __builtin_sub_overflow(difference, Wrapping<T>(less), &difference);
-  if (gives) carry = over;
+  if (gives) carry() = over;
   return difference;
 }
 /// The upper half of a product.
@@ -161,17 +158,17 @@ EMULATOR_UNCHECKED Wrapping<T> high_of(T a, T b) {
 EMULATOR_PTX_2(high, T, high_of<T>(a, b))
 EMULATOR_PTX_3(high_plus, T, high_of<T>(a, b) + Wrapping<T>(c))
 EMULATOR_PTX_2(plus_out, T, sum_with<T>(a, b, false, true))
-EMULATOR_PTX_2(plus_in, T, sum_with<T>(a, b, carry, false))
-EMULATOR_PTX_2(plus_in_out, T, sum_with<T>(a, b, carry, true))
+EMULATOR_PTX_2(plus_in, T, sum_with<T>(a, b, carry(), false))
+EMULATOR_PTX_2(plus_in_out, T, sum_with<T>(a, b, carry(), true))
 EMULATOR_PTX_2(minus_out, T, difference_with<T>(a, b, false, true))
-EMULATOR_PTX_2(minus_in, T, difference_with<T>(a, b, carry, false))
-EMULATOR_PTX_2(minus_in_out, T, difference_with<T>(a, b, carry, true))
+EMULATOR_PTX_2(minus_in, T, difference_with<T>(a, b, carry(), false))
+EMULATOR_PTX_2(minus_in_out, T, difference_with<T>(a, b, carry(), true))
 EMULATOR_PTX_3(low_plus_out, T, sum_with<T>(Wrapping<T>(a) * Wrapping<T>(b), c, false, true))
-EMULATOR_PTX_3(low_plus_in, T, sum_with<T>(Wrapping<T>(a) * Wrapping<T>(b), c, carry, false))
-EMULATOR_PTX_3(low_plus_in_out, T, sum_with<T>(Wrapping<T>(a) * Wrapping<T>(b), c, carry, true))
+EMULATOR_PTX_3(low_plus_in, T, sum_with<T>(Wrapping<T>(a) * Wrapping<T>(b), c, carry(), false))
+EMULATOR_PTX_3(low_plus_in_out, T, sum_with<T>(Wrapping<T>(a) * Wrapping<T>(b), c, carry(), true))
 EMULATOR_PTX_3(high_plus_out, T, sum_with<T>(high_of<T>(a, b), c, false, true))
-EMULATOR_PTX_3(high_plus_in, T, sum_with<T>(high_of<T>(a, b), c, carry, false))
-EMULATOR_PTX_3(high_plus_in_out, T, sum_with<T>(high_of<T>(a, b), c, carry, true))
+EMULATOR_PTX_3(high_plus_in, T, sum_with<T>(high_of<T>(a, b), c, carry(), false))
+EMULATOR_PTX_3(high_plus_in_out, T, sum_with<T>(high_of<T>(a, b), c, carry(), true))
 
 EMULATOR_PTX_3(extract_unsigned, U32, extract(a, b, c, false))
 EMULATOR_PTX_3(extract_signed, U32, extract(a, b, c, sign_of_field(a, b, c)))

@@ -72,7 +72,7 @@ EMULATOR_UNCHECKED inline void wait_for_all() {
   wait_copies(0);
 }
 
-/// Whose phase an arrival counted for is told by its number alone; `_` takes none.
+/// The state that an arrival gives is the number of its phase. `_` throws it away.
 struct Nobody {
   template <class T>
   EMULATOR_UNCHECKED constexpr void operator=(T) const {}
