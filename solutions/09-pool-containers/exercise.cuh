@@ -177,8 +177,8 @@ __global__ void dry_run(Work work, void* memory, std::size_t bytes,
 }
 
 // d · The dynamic shared memory for a block of so many threads that does the work: enough that its
-// pool refuses nothing, and not more. 0 if no block of the device, number 0, can have so much.
-// Throws cohort::cuda_error if CUDA refuses anything.
+// pool refuses nothing, and not more. 0 if no block of device 0 can have so much. Throws
+// cohort::cuda_error if CUDA refuses anything.
 template <class Work>
 std::size_t pool_bytes_for(Work work, unsigned threads) {
   //! [d]
