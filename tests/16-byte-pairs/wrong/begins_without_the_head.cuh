@@ -1,5 +1,5 @@
 // rejected by: misaligned address in b
-// cure: behind the head at const uint4 load = *reinterpret_cast<const uint4*>(loads.bytes + first);
+// cure: after the head at const uint4 load = *reinterpret_cast<const uint4*>(loads.bytes + first);
 // The first load begins where the bytes do.
 
 //! [b2]
