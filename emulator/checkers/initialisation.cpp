@@ -161,12 +161,14 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
   if (is_asked && !are_known(bits, access.address, access.size)) {
     std::size_t known = known_bytes(bits, access.address, access.size);
     // A struct is copied as a whole, and its padding and unused members may well be unknown. Only
-    // of a number does the compiler know the alignment; and CUB copies a struct as numbers.
+    // of a number does the compiler know the alignment.
     bool number = access.size <= 8 && access.aligned;
-    const bool is_part_of_struct =
-        known > 0 && Calls::all().is_innermost_of_cccl(access.caller.calls);
-    std::size_t needed = number && !is_part_of_struct ? access.size : 1;
-    if (known < needed) {
+    std::size_t needed = number ? access.size : 1;
+    // CUB copies a struct as numbers. And it reads beyond what it has in its own shared memory, and
+    // throws that away.
+    const bool is_granted = known < needed && (known > 0 || place.region == Region::shared) &&
+                            Calls::all().is_of_cccl(access.caller.calls);
+    if (known < needed && !is_granted) {
       const bool may_be_moved =
           place.region == Region::shared && place.block == &lane.block() && number && known == 0;
       if (may_be_moved && access.kind == Access::Kind::read && !access.strong && !access.copies)

@@ -2,6 +2,7 @@
 #include "machine/calls.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
 #include "machine/source_line.hpp"
@@ -27,6 +28,14 @@ bool is_copy(std::string_view function) {
     }
   }
   return false;
+}
+
+/// Of a type of 16 bytes that CUDA has, or PTX, and loads at once.
+bool is_of_vector(std::string_view function) {
+  constexpr std::array types = {"int4::",       "uint4::",   "float4::",
+                                "long2::",      "ulong2::",  "longlong2::",
+                                "ulonglong2::", "double2::", "emulator::ptx::Vector"};
+  return std::ranges::any_of(types, [&](const char* type) { return function.starts_with(type); });
 }
 
 }  // namespace
@@ -58,7 +67,7 @@ const void* Calls::find_told(Number calls) {
   if (calls == none) return nullptr;
   MachineCode own;
   Way& way = ways_[calls];
-  way.is_told = is_told(way.code);
+  way.is_told = code(way.code).is_told;
   way.told = way.code;
   if (way.is_told || way.before == none) return way.told;
   const void* before = told_at(way.before);
@@ -67,23 +76,25 @@ const void* Calls::find_told(Number calls) {
   return way.told = before;
 }
 
-bool Calls::is_told(const void* code) {
-  auto [known, fresh] = told_.try_emplace(code, false);
-  if (fresh)
-    known->second = std::ranges::any_of(source_lines(code), [](const SourceLine& line) {
-      return line.is_of_program() && !is_copy(line.function);
-    });
-  return known->second;
+bool Calls::is_of_cccl(Number calls) {
+  while (copies_object(calls) && ways_[calls].before != none) calls = ways_[calls].before;
+  return code(ways_[calls].code).is_of_cccl;
 }
 
-bool Calls::is_innermost_of_cccl(Number calls) {
+const Calls::Code& Calls::code(const void* address) {
   MachineCode own;
-  const void* code = ways_[calls].code;
-  auto [known, fresh] = of_cccl_.try_emplace(code, false);
-  if (!fresh) return known->second;
-  for (const SourceLine& line : source_lines(code))
-    if (line.is_of_cccl() || line.is_of_program()) return known->second = line.is_of_cccl();
-  return known->second;
+  auto [known, fresh] = codes_.try_emplace(address);
+  Code& code = known->second;
+  if (!fresh) return code;
+  const auto lines = source_lines(address);
+  for (const SourceLine& line : lines)
+    code.is_told |= line.is_of_program() && !is_copy(line.function);
+  const auto somebodys = std::ranges::find_if(
+      lines, [](const SourceLine& line) { return line.is_of_program() || line.is_of_cccl(); });
+  code.is_of_cccl = somebodys != lines.end() && somebodys->is_of_cccl();
+  code.copies_object =
+      !lines.empty() && is_copy(lines[0].function) && !is_of_vector(lines[0].function);
+  return code;
 }
 
 std::vector<const void*> Calls::stack(Number calls) {

@@ -57,8 +57,10 @@ class Calls {
     return way.told ? way.told : find_told(calls);
   }
 
-  /// Whether the innermost of all is a line of Thrust's, CUB's or libcu++'s.
-  bool is_innermost_of_cccl(Number calls);
+  /// Whether the innermost of all copies an object of a class, and not one of CUDA's vectors.
+  bool copies_object(Number calls) { return code(ways_[calls].code).copies_object; }
+  /// Whether the innermost that doesn't is in a header of Thrust's, CUB's or libcu++'s.
+  bool is_of_cccl(Number calls);
 
   /// All of them, innermost first, from the one that `told_at` names.
   std::vector<const void*> stack(Number calls);
@@ -69,6 +71,11 @@ class Calls {
     const void* code;
     const void* told = nullptr;  ///< once somebody has asked for it
     bool is_told = false;        ///< that is known to people
+  };
+  /// What is known of some code from its lines.
+  struct Code {
+    bool is_told = false;  ///< a line is the program's, and not that of a copy
+    bool is_of_cccl = false, copies_object = false;
   };
   struct Known {
     const void* code = nullptr;
@@ -82,7 +89,7 @@ class Calls {
   Number look_up(Number before, const void* code);
   const void* find_told(Number calls);
   Number number_of(Number before, const void* code);
-  bool is_told(const void* code);
+  const Code& code(const void* address);
 
   static constexpr std::size_t recents = 4096;
 
@@ -90,7 +97,7 @@ class Calls {
 
   std::vector<Way> ways_;  ///< by number
   std::map<std::pair<Number, const void*>, Number> numbers_;
-  std::unordered_map<const void*, bool> told_, of_cccl_;
+  std::unordered_map<const void*, Code> codes_;
   std::vector<Known> recent_;
 };
 

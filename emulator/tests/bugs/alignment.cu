@@ -68,3 +68,27 @@ CORRECT(aligned_double_after_ints) {
   aligned_double_after_ints<<<1, 1, 64>>>(out);
   expect(out, 1, [](int) { return 5; });
 }
+
+/// It is aligned to 8, and copied at once.
+struct Pair {
+  long long one;
+  int two;
+};
+struct Node {
+  long long key;
+  Pair pair;
+};
+
+__global__ void pairs_after_keys(int* out) {
+  __shared__ Node nodes[4];
+  auto* all = reinterpret_cast<Node*>(out);
+  const Pair mine{threadIdx.x, 5};
+  all[threadIdx.x].pair = mine;
+  nodes[threadIdx.x].pair = all[threadIdx.x].pair;
+  Pair copy = nodes[threadIdx.x].pair;
+  new (&all[threadIdx.x].pair) Pair(copy);
+}
+CORRECT(pairs_after_keys) {
+  pairs_after_keys<<<1, 4>>>(out);
+  expect(out, 6, [](int i) { return i == 4 ? 5 : 0; });
+}

@@ -41,6 +41,19 @@ Numbers of(const thrust::device_vector<int>& numbers) {
 struct Square {
   __device__ int operator()(int x) const { return x * x; }
 };
+/// Of 16 bytes, aligned to 8.
+struct Item {
+  long long key;
+  int place;
+};
+struct Later {
+  __device__ bool operator()(Item one, Item other) const { return one.key > other.key; }
+};
+struct Sum {
+  __host__ __device__ Item operator()(Item one, Item other) const {
+    return {one.key + other.key, one.place + other.place};
+  }
+};
 struct IsEven {
   __host__ __device__ bool operator()(int x) const { return x % 2 == 0; }
 };
@@ -126,6 +139,18 @@ int main() {
   thrust::sort(many.begin(), many.end());
   std::sort(expected.begin(), expected.end());
   compare("sort of many", of(many), expected);
+
+  // By a comparison, and not by digits.
+  std::vector<Item> items(5000);
+  for (int i = 0; i < 5000; ++i) items[i] = {i * 7919 % 5003, i};
+  thrust::device_vector<Item> queue = items;
+  thrust::sort(queue.begin(), queue.end(), Later());
+  std::sort(items.begin(), items.end(),
+            [](const Item& one, const Item& other) { return one.key > other.key; });
+  const Item first = queue.front(), last = queue.back();
+  compare("sort of objects", {first.place, last.place}, {items.front().place, items.back().place});
+  const Item whole = thrust::reduce(queue.begin(), queue.end(), Item{0, 0}, Sum());
+  compare("reduce of objects", {whole.place}, {5000 * 4999 / 2});
 
   auto sums = result;
   const auto both = thrust::make_zip_iterator(device.begin(), places.begin());
