@@ -17,6 +17,7 @@
 #include "machine/addr2line.hpp"
 #include "machine/loaded_files.hpp"
 #include "source/file.hpp"
+#include "source/whose_file.hpp"
 
 namespace emulator {
 
@@ -155,7 +156,7 @@ bool SourceLine::is_of_program() const {
          file.find(installed_headers) == file.npos && !is_of_cccl();
 }
 
-bool SourceLine::is_of_cccl() const { return file.find(cccl_headers) != file.npos; }
+bool SourceLine::is_of_cccl() const { return source::is_of_cccl(file); }
 
 std::string SourceLine::where() const {
   return file.empty() ? "unknown place" : file + ":" + std::to_string(line);

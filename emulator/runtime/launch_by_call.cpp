@@ -77,8 +77,8 @@ cudaError_t legal(Kernel& kernel) {
                            ", another kernel. The emulator runs kernels that the host launches."}));
 }
 
-bool is_of_library(const Kernel& kernel) {
-  return !SourceLine{kernel.info().file, 0, {}}.is_of_program();
+SourceLine definition_of(const Kernel& kernel) {
+  return {kernel.info().file, kernel.info().line, {}};
 }
 
 /// What the program has set.
@@ -96,7 +96,7 @@ Launch launch_of(Kernel& kernel, const Configuration& asked, Parameters paramete
           .cluster = clustered ? cluster : dim3(1, 1, 1),
           .clustered = clustered,
           .cooperative = asked.cooperative,
-          .in_order = SourceLine{kernel.info().file, 0, {}}.is_of_cccl(),
+          .in_order = definition_of(kernel).is_of_cccl(),
           .dynamic_shared = asked.dynamic_shared,
           .parameters = parameters,
           .steps = budget.value_or(settings().steps),
@@ -129,7 +129,8 @@ SourceLine launch_site() {
   if (!pending.site.file.empty()) return pending.site;
   // The kernel itself is the innermost, if it isn't a library's.
   const auto lines = program_lines(host_call_stack());
-  const std::size_t site = pending.kernel && is_of_library(*pending.kernel) ? 0 : 1;
+  const bool is_own = !pending.kernel || definition_of(*pending.kernel).is_of_program();
+  const std::size_t site = is_own ? 1 : 0;
   return lines.size() > site ? lines[site] : SourceLine{};
 }
 

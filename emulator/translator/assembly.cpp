@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <vector>
 
-#include "cccl.hpp"
 #include "first_declarations.hpp"
 #include "passes.hpp"
 #include "ptx.hpp"
+#include "source/whose_file.hpp"
 
 namespace translator {
 namespace {
@@ -81,8 +81,9 @@ std::string in_one_line(std::string text) {
 std::string in_cpp(const Unit& unit, const Assembly& assembly) {
   const std::size_t at = assembly.range.begin;
   try {
-    return ptx_in_cpp(is_of_cccl(unit.file(at)) ? as_cccl_means(assembly.text) : assembly.text,
-                      assembly.operands);
+    return ptx_in_cpp(
+        source::is_of_cccl(unit.file(at)) ? as_cccl_means(assembly.text) : assembly.text,
+        assembly.operands);
   } catch (const NoSuchPtx& missing) {
     // A library has functions for all there is, and a program calls some of them.
     if (unit[at].in_system_header)

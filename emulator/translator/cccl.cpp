@@ -32,10 +32,6 @@ std::vector<std::string> with_cccl_for_host(std::vector<std::string> command) {
   return command;
 }
 
-bool is_of_cccl(std::string_view file) {
-  return file.find("/include/cccl/") != std::string_view::npos;
-}
-
 bool has_cccl(std::string_view preprocessed) {
   return preprocessed.find("/cuda/std/__cccl/compiler.h\"") != std::string_view::npos;
 }

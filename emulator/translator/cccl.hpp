@@ -20,9 +20,6 @@ namespace translator {
 /// The command that compiles a file of host code, which sees CCCL as any compiler does.
 [[nodiscard]] std::vector<std::string> with_cccl_for_host(std::vector<std::string> command);
 
-/// Whether a file is one of theirs.
-[[nodiscard]] bool is_of_cccl(std::string_view file);
-
 /// Whether a preprocessed text has such headers.
 [[nodiscard]] bool has_cccl(std::string_view preprocessed);
 

@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "cccl.hpp"
 #include "functions.hpp"
 #include "initialisers.hpp"
 #include "passes.hpp"
@@ -36,10 +35,7 @@ std::optional<std::size_t> variable_name_end(const Unit& unit, std::size_t i) {
     } else if (token.is("operator")) {
       return std::nullopt;
     } else if (token.is("(")) {
-      // CCCL has functions whose parameters look like no others, and initialises nothing so.
-      return has_name && !is_of_cccl(unit.file(i)) && belongs_to_variable(unit, i)
-                 ? std::optional(i)
-                 : std::nullopt;
+      return has_name && belongs_to_variable(unit, i) ? std::optional(i) : std::nullopt;
     } else if (token.is("{") && is_class_body(unit, i)) {
       has_name = false;
     } else if (token.is("[") && unit[i + 1].is("[")) {

@@ -39,7 +39,7 @@ class Reader {
 
   std::string read(const std::string& text) {
     for (const std::string_view each : split(text, ';')) read_statement(each);
-    if (std::ranges::all_of(parts_, &Part::is_call))
+    if (scopes_.front().head().empty() && std::ranges::all_of(parts_, &Part::is_call))
       return "(" + join(texts_with(""), ", ", "static_cast<void>(0)") + ")";
     return "do {" + scopes_.front().head() + " " + join(texts_with(";"), " ", "") +
            " } while (false)";
@@ -86,12 +86,19 @@ class Reader {
     }
     if (text.empty()) return;
     if (text.starts_with(".reg")) return declare(trimmed(text.substr(4)));
-    if (text.starts_with("bra")) return parts_.push_back({call(text) + ";"});
-    if (!text.starts_with("@")) return parts_.push_back({call(text), true});
+    if (!text.starts_with("@")) return parts_.push_back(deed(text));
     const std::size_t end = text.find_first_of(" \n");
     if (end == std::string_view::npos) throw NoSuchPtx{"PTX statement '" + std::string(text) + "'"};
+    const auto [what, is_call] = deed(trimmed(text.substr(end)));
     parts_.push_back(
-        {"if (" + operand(text.substr(1, end - 1)) + ") " + call(trimmed(text.substr(end))) + ";"});
+        {"if (" + operand(text.substr(1, end - 1)) + ") " + what + (is_call ? ";" : "")});
+  }
+
+  /// What a statement does, whatever its condition.
+  Part deed(std::string_view text) const {
+    const Words words = split(text, ' ');
+    const bool jumps = words.size() == 2 && (words[0] == "bra" || words[0] == "bra.uni");
+    return jumps ? Part{"goto " + variable(words[1]) + ";"} : Part{call(text), true};
   }
 
   /// Where the colon of `LAB_WAIT:` is; 0 if the text begins with no label.
@@ -122,7 +129,6 @@ class Reader {
   void declare(const std::string& type, const std::string& name) {
     declared_.insert(name);
     scopes_.back().registers += " " + type + " " + variable(name) + "{};";
-    if (scopes_.size() == 1) parts_.push_back({""});  // no expression
   }
   static std::string variable(std::string_view name) {
     std::string text = "ptx_";
@@ -137,8 +143,6 @@ class Reader {
     const auto arguments = split_arguments(instruction.substr(end));
     const auto in_cpp = [this](std::string_view text) { return operand(text); };
     if (const auto function = meaning_of(instructions, name)) return call(*function, arguments);
-    if ((name == "bra" || name == "bra.uni") && arguments.size() == 1)
-      return "goto " + variable(arguments[0]);
     if ((name == "bar.sync" || name == "barrier.sync") && arguments == Words{"0"})
       return "__syncthreads()";
     if (name.starts_with("mov.") && arguments.size() == 2)

@@ -21,6 +21,11 @@ constexpr std::array atomics = {Word{"add", "Add"}, Word{"min", "Min"}, Word{"ma
                                 Word{"cas", "CAS"}};
 constexpr std::array suffixes = {Word{"cta", "_block"}, Word{"gpu", ""}, Word{"sys", "_system"}};
 
+constexpr std::array barrier_instructions = {
+#define PTX_BARRIER(instruction, function) Word{instruction, #function},
+#include "include/emulator/ptx/instructions.inc"
+};
+
 /// `[a]` or `[a + 16]`, as a pointer to that type.
 std::string address_in(std::string_view bracketed, const std::string& type, bool is_shared,
                        const InCpp& in_cpp) {
@@ -179,17 +184,7 @@ std::optional<std::string> mbarrier(std::string_view instruction, const Words& a
   Words parts = split(instruction, '.');
   for (const char* granted : {"shared", "shared::cta", "b64", "acquire", "release", "cta"})
     std::erase(parts, granted);
-  constexpr std::array functions = {Word{"mbarrier.init", "init_mbarrier"},
-                                    Word{"mbarrier.inval", "end_mbarrier"},
-                                    Word{"mbarrier.arrive", "arrive_at_mbarrier"},
-                                    Word{"mbarrier.arrive_drop", "leave_mbarrier"},
-                                    Word{"mbarrier.test_wait", "try_mbarrier"},
-                                    Word{"mbarrier.try_wait", "try_mbarrier"},
-                                    Word{"mbarrier.test_wait.parity", "try_mbarrier_parity"},
-                                    Word{"mbarrier.try_wait.parity", "try_mbarrier_parity"},
-                                    Word{"cp.async.mbarrier.arrive", "copies_end_with"},
-                                    Word{"cp.async.mbarrier.arrive.noinc", "copies_arrive_at"}};
-  const auto function = meaning_of(functions, join(parts, ".", ""));
+  const auto function = meaning_of(barrier_instructions, join(parts, ".", ""));
   if (!function) return std::nullopt;
   std::string call = "::emulator::ptx::" + *function + "(";
   for (const std::string_view argument : arguments) {

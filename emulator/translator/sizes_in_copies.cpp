@@ -1,6 +1,5 @@
 // `cudaMemcpy(to, from, sizeof(to), kind)` copies as many bytes as a pointer has, if `to` is one.
 // What its type is, the compiler knows.
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -21,7 +20,7 @@ std::vector<Range> arguments_of(const Unit& unit, std::size_t open) {
   return arguments;
 }
 
-/// What stands behind `sizeof`, if the argument is that and no more; else nothing.
+/// What stands after `sizeof`, if the argument is that and no more; else nothing.
 Range measured_by(const Unit& unit, Range argument) {
   const std::size_t next = argument.begin + 1;
   if (!unit[argument.begin].is("sizeof") || next >= argument.end) return {};

@@ -28,7 +28,7 @@ fs::path made_scratch(const fs::path& folder) {
   return name;
 }
 
-/// Judges of tests that are no more, and what a grader has left behind that was killed.
+/// Judges of tests that are no more, and what a killed grader has left behind.
 void sweep(const fs::path& folder) {
   const auto long_ago = fs::file_time_type::clock::now() - std::chrono::days(7);
   std::error_code error;

@@ -19,6 +19,7 @@
 #include "programs/kept_program.hpp"
 #include "programs/link_error.hpp"
 #include "programs/report_files.hpp"
+#include "source/whose_file.hpp"
 
 namespace runner {
 
@@ -34,8 +35,7 @@ constexpr std::uintmax_t most_kept_bytes = 256 << 20;
 IsWanted is_not_of_course(const Tree& tree) {
   return [&tree](const fs::path& file) {
     return !is_inside(file, tree.root / "emulator/include") &&
-           !is_inside(file, tree.root / "include") &&
-           file.native().find("/include/cccl/") == std::string::npos;
+           !is_inside(file, tree.root / "include") && !source::is_of_cccl(file.native());
   };
 }
 

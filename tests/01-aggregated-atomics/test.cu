@@ -333,7 +333,7 @@ TEST_SUITE("x") {
     check_keeps(cheaply, 8, 128, in_whole_sectors(prose(32'768)));
     INFO("32,768 bytes and 8 blocks of 128 threads, so 32 bytes for each thread");
     cohort::harness::check_shares_evenly(8 * 128 / 32);
-    // Who leaves the claims to fewer blocks pays for those of all.
+    // An answer that leaves the claims to fewer blocks pays for those of all.
     const auto claims = std::max<std::uint64_t>(8, cohort::counted("global_atomics").value_or(0));
     cohort::harness::score({{"global_sectors", 1}, {"global_atomics", 64, claims}});
   }

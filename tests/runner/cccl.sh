@@ -2,19 +2,13 @@
 # Requires that Thrust and CUB, from NVIDIA's own headers, compute on the emulator what the standard library does,
 # and that a kernel's mistake about their memory is told at its line.
 #   cccl.sh COURSE FOLDER
-set -eu
 [ -d "${COHORT_CCCL:-/usr/local/cuda/include/cccl}/thrust" ] || { echo "there is no CCCL"; exit 77; }
-nvcc=$("$1" nvcc)
-sources=$2
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-cp "$sources"/* "$folder"
-cd "$folder"
+. "$(dirname "$0")/nvcc_in_a_folder.sh"
 
 "$nvcc" algorithms.cu -o algorithms
 for seed in 0 1; do
-  COHORT_SEED=$seed ./algorithms > said 2>&1 || { cat said >&2; exit 1; }
-  [ "$(cat said)" = "0 different" ] || { cat said >&2; exit 1; }
+  COHORT_SEED=$seed ./algorithms > said 2>&1 || { cat said >&2; fail "they differ from the standard library's"; }
+  [ "$(cat said)" = "0 different" ] || { cat said >&2; fail "something is said of right calls"; }
 done
 
 # finds WHICH LINE WORDS: the mistake of that number, by a report with these words, at the line that has LINE.
@@ -22,7 +16,8 @@ done
 finds() {
   ./mistakes "$1" > said 2>&1 || true
   line=$(grep -n -F "$2" mistakes.cu | cut -d : -f 1)
-  grep -q "$3" said && grep -q "mistakes.cu:$line" said || { cat said >&2; exit 1; }
+  has said "$3"
+  has said "mistakes.cu:$line"
 }
 finds 1 'raw[0] += i' 'race in kernel'
 finds 2 'raw[i + 1] = i' 'out of bounds in kernel'
@@ -30,5 +25,5 @@ finds 3 'numbers.end() + 1' 'out of bounds in kernel'
 finds 4 'raw[3] = 4' 'device memory on the host'
 finds 5 '++numbers[threadIdx.x + 1]' 'out of bounds in kernel add_one'
 
-if COHORT_CCCL=/nowhere "$nvcc" algorithms.cu -o without 2> said; then exit 1; fi
-grep -q "is NVIDIA's, and not in /nowhere" said || { cat said >&2; exit 1; }
+COHORT_CCCL=/nowhere "$nvcc" algorithms.cu -o without 2> said && fail "it compiles without CCCL"
+has said "is NVIDIA's, and not in /nowhere"

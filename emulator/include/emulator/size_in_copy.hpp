@@ -4,19 +4,17 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "emulator/unchecked.hpp"
-
 namespace emulator {
 
 template <class T, bool is_pointer = std::is_pointer_v<std::remove_reference_t<T>>>
 struct SizeInCopy {
-  EMULATOR_UNCHECKED static constexpr std::size_t of(std::size_t bytes) { return bytes; }
+  static constexpr std::size_t of(std::size_t bytes) { return bytes; }
 };
 template <class T>
 struct SizeInCopy<T, true> {
-  [[deprecated("sizeof gives the bytes of this pointer, not of its memory"),
-    gnu::always_inline]] static constexpr std::size_t
-  of(std::size_t bytes) {
+  static constexpr std::size_t of
+      [[deprecated("sizeof gives the bytes of this pointer, not of its memory")]] (
+          std::size_t bytes) {
     return bytes;
   }
 };

@@ -50,7 +50,7 @@ cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config, void (*kernel)(
                 "for their addresses: launch the kernel by <<<…>>>, or let it take a pointer");
   static_assert(
       sizeof...(Parameters) == sizeof...(Arguments),
-      "behind the kernel, cudaLaunchKernelEx takes an argument for each of its parameters");
+      "after the kernel, cudaLaunchKernelEx takes an argument for each of its parameters");
   const auto launch = [&](Parameters... parameters) {
     void* addresses[] = {__builtin_addressof(parameters)..., nullptr};
     return cudaLaunchKernelExC(config, reinterpret_cast<const void*>(kernel), addresses);

@@ -10,10 +10,13 @@
 namespace emulator {
 namespace ptx {
 
+template <class T, class Signed, class Unsigned>
+using SignedAs = std::conditional_t<std::is_signed_v<T>, Signed, Unsigned>;
 template <class T>
 using TwiceAsWide =
-    std::conditional_t<sizeof(T) == 2, std::conditional_t<std::is_signed_v<T>, S32, U32>,
-                       std::conditional_t<std::is_signed_v<T>, S64, U64>>;
+    std::conditional_t<sizeof(T) == 2, SignedAs<T, S32, U32>,
+                       std::conditional_t<sizeof(T) == 4, SignedAs<T, S64, U64>,
+                                          SignedAs<T, __int128, unsigned __int128>>>;
 
 /// As what a T is added and multiplied, so that an integer wraps around.
 template <class T>
@@ -140,35 +143,27 @@ EMULATOR_UNCHECKED Wrapping<T> sum_with(Wrapping<T> a, Wrapping<T> b, bool more,
 template <class T>
 EMULATOR_UNCHECKED Wrapping<T> difference_with(Wrapping<T> a, Wrapping<T> b, bool less,
                                                bool gives) {
-  Wrapping<T> difference;
-  bool over = __builtin_sub_overflow(a, b, &difference);
-  over |= __builtin_sub_overflow(difference, Wrapping<T>(less), &difference);
-  if (gives) carry() = over;
+  const Wrapping<T> difference = sum_with<T>(a, ~b, !less, gives);
+  if (gives) carry() = !carry();  // a borrow
   return difference;
 }
 /// The upper half of a product.
 template <class T>
 EMULATOR_UNCHECKED Wrapping<T> high_of(T a, T b) {
-  using Wide =
-      std::conditional_t<sizeof(T) == 8,
-                         std::conditional_t<std::is_signed_v<T>, __int128, unsigned __int128>,
-                         std::conditional_t<std::is_signed_v<T>, S64, U64>>;
-  return static_cast<Wrapping<T>>(static_cast<Wide>(a) * b >> 8 * sizeof(T));
+  return static_cast<Wrapping<T>>(static_cast<TwiceAsWide<T>>(a) * b >> 8 * sizeof(T));
 }
 EMULATOR_PTX_2(high, T, high_of<T>(a, b))
 EMULATOR_PTX_3(high_plus, T, high_of<T>(a, b) + Wrapping<T>(c))
-EMULATOR_PTX_2(plus_out, T, sum_with<T>(a, b, false, true))
-EMULATOR_PTX_2(plus_in, T, sum_with<T>(a, b, carry(), false))
-EMULATOR_PTX_2(plus_in_out, T, sum_with<T>(a, b, carry(), true))
-EMULATOR_PTX_2(minus_out, T, difference_with<T>(a, b, false, true))
-EMULATOR_PTX_2(minus_in, T, difference_with<T>(a, b, carry(), false))
-EMULATOR_PTX_2(minus_in_out, T, difference_with<T>(a, b, carry(), true))
-EMULATOR_PTX_3(low_plus_out, T, sum_with<T>(Wrapping<T>(a) * Wrapping<T>(b), c, false, true))
-EMULATOR_PTX_3(low_plus_in, T, sum_with<T>(Wrapping<T>(a) * Wrapping<T>(b), c, carry(), false))
-EMULATOR_PTX_3(low_plus_in_out, T, sum_with<T>(Wrapping<T>(a) * Wrapping<T>(b), c, carry(), true))
-EMULATOR_PTX_3(high_plus_out, T, sum_with<T>(high_of<T>(a, b), c, false, true))
-EMULATOR_PTX_3(high_plus_in, T, sum_with<T>(high_of<T>(a, b), c, carry(), false))
-EMULATOR_PTX_3(high_plus_in_out, T, sum_with<T>(high_of<T>(a, b), c, carry(), true))
+// With a carry that it gives, takes, or both.
+#define EMULATOR_PTX_CARRIES(operands, name, function, one, other)    \
+  operands(name##_out, T, function<T>(one, other, false, true))       \
+      operands(name##_in, T, function<T>(one, other, carry(), false)) \
+          operands(name##_in_out, T, function<T>(one, other, carry(), true))
+EMULATOR_PTX_CARRIES(EMULATOR_PTX_2, plus, sum_with, a, b)
+EMULATOR_PTX_CARRIES(EMULATOR_PTX_2, minus, difference_with, a, b)
+EMULATOR_PTX_CARRIES(EMULATOR_PTX_3, low_plus, sum_with, Wrapping<T>(a) * Wrapping<T>(b), c)
+EMULATOR_PTX_CARRIES(EMULATOR_PTX_3, high_plus, sum_with, high_of<T>(a, b), c)
+#undef EMULATOR_PTX_CARRIES
 
 EMULATOR_PTX_3(extract_unsigned, U32, extract(a, b, c, false))
 EMULATOR_PTX_3(extract_signed, U32, extract(a, b, c, sign_of_field(a, b, c)))

@@ -115,20 +115,19 @@ EMULATOR_UNCHECKED inline void copies_arrive_at(const void* barrier) {
 EMULATOR_UNCHECKED inline int width_of(unsigned segments) {
   return 32 - static_cast<int>(segments >> 8 & 31);
 }
-/// The last lane that one may read from, or the first for a shuffle up. (PTX ISA, `shfl`.)
-EMULATOR_UNCHECKED inline int limit_of(unsigned segments) {
+/// That lane of the own segment; of 31, the last. (PTX ISA, `shfl`.)
+EMULATOR_UNCHECKED inline int in_segment(unsigned lane, unsigned segments) {
   const unsigned fixed = segments >> 8 & 31;
-  return static_cast<int>((lane_id() & fixed) | (segments & 31 & ~fixed));
+  return static_cast<int>((lane_id() & fixed) | (lane & 31 & ~fixed));
 }
 // `there` is a second result for those who ask: whether the lane read another, or may have.
 #define EMULATOR_PTX_SHUFFLE(name, function, source, order)                                     \
   template <class To, class There, class A>                                                     \
   EMULATOR_UNCHECKED void name(To& to, There& there, A value, U32 by, U32 segments, U32 mask) { \
-    const int lane = static_cast<int>(lane_id()), from = static_cast<int>(by & 31),             \
-              fixed = static_cast<int>(segments >> 8 & 31);                                     \
-    static_cast<void>(fixed);                                                                   \
-    const U32 own = as<U32>(value), other = function(mask, own, from, width_of(segments));      \
-    there = (source)order limit_of(segments);                                                   \
+    [[maybe_unused]] const int lane = static_cast<int>(lane_id());                              \
+    const int distance = static_cast<int>(by & 31);                                             \
+    const U32 own = as<U32>(value), other = function(mask, own, distance, width_of(segments));  \
+    there = (source)order in_segment(segments, segments);                                       \
     set<U32>(to, there ? other : own);                                                          \
   }                                                                                             \
   template <class To, class A>                                                                  \
@@ -136,10 +135,10 @@ EMULATOR_UNCHECKED inline int limit_of(unsigned segments) {
     bool there = false;                                                                         \
     name(to, there, value, by, segments, mask);                                                 \
   }
-EMULATOR_PTX_SHUFFLE(shuffle, __shfl_sync, (lane & fixed) | (from & ~fixed), <=)
-EMULATOR_PTX_SHUFFLE(shuffle_up, __shfl_up_sync, lane - from, >=)
-EMULATOR_PTX_SHUFFLE(shuffle_down, __shfl_down_sync, lane + from, <=)
-EMULATOR_PTX_SHUFFLE(shuffle_xor, __shfl_xor_sync, lane ^ from, <=)
+EMULATOR_PTX_SHUFFLE(shuffle, __shfl_sync, in_segment(by, segments), <=)
+EMULATOR_PTX_SHUFFLE(shuffle_up, __shfl_up_sync, lane - distance, >=)
+EMULATOR_PTX_SHUFFLE(shuffle_down, __shfl_down_sync, lane + distance, <=)
+EMULATOR_PTX_SHUFFLE(shuffle_xor, __shfl_xor_sync, lane ^ distance, <=)
 #undef EMULATOR_PTX_SHUFFLE
 
 }  // namespace ptx
