@@ -121,7 +121,10 @@ void run_body(const LaneBody& body) {
 
 }  // namespace
 
-void exit_lane() { throw LeftKernel(); }
+void exit_lane() {
+  const MachineCode own;  // the exception is no memory of the lane's
+  throw LeftKernel();
+}
 
 bool& carry() { return here.lane->carry; }
 
