@@ -185,9 +185,9 @@ class Parser {
       if (!code_.at(i).is("{") || code_.partner(i) == 0) continue;
       const auto begin = lambda_begin(range.begin, i);
       if (begin != 0) {
-        const auto own =
-            add({Kind::function, {begin, code_.partner(i) + 1}, {begin, i}, parent, i});
-        block(i, own);
+        const auto end = code_.partner(i) + 1;
+        const auto kind = code_.at(end).is("(") ? Kind::block : Kind::function;
+        block(i, add({kind, {begin, end}, {begin, i}, parent, i}));
       }
       i = code_.partner(i);
     }

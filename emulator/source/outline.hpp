@@ -14,7 +14,7 @@ struct Statement {
   enum class Kind {
     scope,     ///< a namespace, a class, or the whole text
     function,  ///< or a lambda, within the statement that it is part of
-    block,     ///< `{ … }` and nothing before it
+    block,     ///< `{ … }` and nothing before it; or a lambda that is called where it stands
     branch,    ///< `if` with its `else`, or `catch`
     loop,
     choice,       ///< `switch`
