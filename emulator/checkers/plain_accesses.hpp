@@ -134,7 +134,12 @@ inline bool PlainAccesses::settle_at_once(const Lane& lane, const Stretch& stret
                                           Calls::Number code) const {
   RaceCell* cell = &stretch.cells[address % length / 4];
   if (size < 4) {
-    if (!cell->apart || !stretch.bytes) return false;
+    if (!stretch.bytes) return false;
+    if (!cell->apart) {
+      // Of a word of which nothing is known, nothing is known of a byte.
+      if (!cell->is_single() || cell->first.lanes != 0) return false;
+      cell->apart = true;
+    }
     cell = &stretch.bytes[address % length];
   }
   const PlainEntry now = races_.plain_entry(lane, writes, code);

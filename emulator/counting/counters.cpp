@@ -30,6 +30,7 @@ Counter* counter = nullptr;
 
 void Counter::grid_begins(const Grid&) {
   on_ = seed() == 0;
+  hear_plain(on_);
   spent.begin_kernel();
   requests_.begin_kernel();
 }

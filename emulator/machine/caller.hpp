@@ -35,9 +35,9 @@ EMULATOR_INLINE Caller caller_of(const Path& path, const void* frame) {
 /// The calls alone, if they need no looking up among those of this audience; else none.
 EMULATOR_INLINE Calls::Number recent_calls(const Calls& all, const Path& path, const void* frame) {
   const auto inner = static_cast<const StackFrame*>(frame);
-  const auto before = path.known_calls();
-  if (inner->caller != path.frame() || !before) return Calls::none;
-  return all.recent(*before, inner->return_address);
+  if (inner->caller != path.frame()) return Calls::none;
+  const Calls::Number before = path.recent_calls(all);
+  return before != Calls::none ? all.recent(before, inner->return_address) : Calls::none;
 }
 
 /// The calls `before`, which led into the function whose frame is `outer`, and those that led from

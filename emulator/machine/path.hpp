@@ -9,10 +9,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "machine/calls.hpp"
+#include "machine/inline.hpp"
+#include "machine/stack_frame.hpp"
 
 namespace emulator {
 
@@ -55,9 +56,17 @@ class Path {
     return known != unknown ? known : find_calls();
   }
 
-  /// The same, if they have been looked up.
-  std::optional<Calls::Number> known_calls() const {
-    return top_->calls != unknown ? std::optional(top_->calls) : std::nullopt;
+  /// The same, if they have been looked up, or need no more than a look at those of this audience
+  /// that were asked for not long ago; else none.
+  EMULATOR_INLINE Calls::Number recent_calls(const Calls& all) const {
+    if (top_->calls != unknown) return top_->calls;
+    const Frame& outer = top_[-1];
+    const auto inner = reinterpret_cast<const StackFrame*>(top_->frame);
+    if (outer.calls == unknown || inner->caller != reinterpret_cast<const void*>(outer.frame))
+      return Calls::none;
+    const Calls::Number known = all.recent(outer.calls, inner->return_address);
+    if (known != Calls::none) top_->calls = known;
+    return known;
   }
 
   /// Equal for lanes that are in the same iterations of the same loops.
