@@ -45,6 +45,9 @@ std::vector<MistakeRow> rows_of_the_host() {
                 ") after the other, then cudaStreamWaitEvent(" + mistake.other +
                 ", event) before this line. Or use one stream for both.";
        }},
+      {"branches of a graph", of<missing_wait, in_another_branch>, Cure::wait,
+       "Let one node depend on the other: cudaGraphAddDependencies() says so, or, while the graph "
+       "is captured, an event for which the other's stream waits."},
       {"used or freed before its work has ended", of<missing_wait>, Cure::wait,
        [](M facts) { return "Call " + wait_for(facts) + " before this line."; }},
       {"kernel as a function", of<device_call_on_the_host, by_its_name>, Cure::device_code,

@@ -60,17 +60,21 @@ CUgraph_st CUgraph_st::copy() const {
 
 namespace emulator {
 
-cudaError_t run_all(const std::vector<NodeWork>& works) {
-  for (const NodeWork& work : works)
-    if (work.run)
-      if (const cudaError_t error = work.run()) return error;
-  return cudaSuccess;
-}
-
 std::vector<NodeWork> works_of(const CUgraph_st& graph) {
   std::vector<NodeWork> works;
   for (const cudaGraphNode_t node : graph.in_order()) works.push_back(node->work);
   return works;
+}
+
+std::vector<std::vector<std::size_t>> waits_of(const CUgraph_st& graph) {
+  std::vector<std::vector<std::size_t>> waits;
+  std::map<cudaGraphNode_t, std::size_t> numbers;
+  for (const cudaGraphNode_t node : graph.in_order()) {
+    auto& own = waits.emplace_back();
+    for (const cudaGraphNode_t first : node->after) own.push_back(numbers[first]);
+    numbers[node] = numbers.size();
+  }
+  return waits;
 }
 
 }  // namespace emulator

@@ -43,10 +43,10 @@ namespace emulator {
 cudaGraph_t keep(CUgraph_st graph);
 void destroy_all_graphs();
 
-/// Runs the works of these nodes, one after the other, up to the first that fails.
-cudaError_t run_all(const std::vector<NodeWork>& works);
-
-/// The works in an order that is allowed.
+/// What nodes do, in an order that is allowed.
 std::vector<NodeWork> works_of(const CUgraph_st& graph);
+
+/// For each of those, the earlier ones that it waits for.
+std::vector<std::vector<std::size_t>> waits_of(const CUgraph_st& graph);
 
 }  // namespace emulator

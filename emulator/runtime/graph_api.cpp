@@ -42,7 +42,8 @@ cudaError_t instantiate(cudaGraphExec_t* executable, const CUgraph_st& graph) {
   std::vector<cudaGraphNode_t> order = graph.in_order();
   if (order.size() < graph.nodes.size())
     return explain(cudaErrorInvalidValue, "nodes of the graph wait for each other in a circle.");
-  return store(executable, executables().add({std::move(order), works_of(graph)}));
+  return store(executable, executables().add({std::move(order), works_of(graph),
+                                              std::make_shared<GraphBranches>(waits_of(graph))}));
 }
 
 /// How the second graph differs from what was instantiated.
@@ -182,9 +183,8 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream) {
 cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
   return executable_call(executable, [&](const CUgraphExec_st& it) {
     if (const cudaError_t error = emulator::check_stream(stream)) return error;
-    auto run = [stream, works = it.works] {
-      const emulator::GraphInStream within(stream);
-      return emulator::run_all(works);
+    auto run = [stream, works = it.works, branches = it.branches] {
+      return branches->run(works, stream);
     };
     if (!emulator::is_capturing(stream)) return run();
     emulator::capture(stream, {cudaGraphNodeTypeGraph, run});

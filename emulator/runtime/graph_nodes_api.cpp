@@ -134,8 +134,10 @@ cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                        cudaGraph_t child) {
   return add_node(node, graph, dependencies, count, [&](NodeWork& work) {
     return graph_call(child, [&](const CUgraph_st& inner) {
-      work = {cudaGraphNodeTypeGraph,
-              [works = emulator::works_of(inner)] { return emulator::run_all(works); }};
+      const auto branches = std::make_shared<emulator::GraphBranches>(emulator::waits_of(inner));
+      work = {cudaGraphNodeTypeGraph, [works = emulator::works_of(inner), branches] {
+                return branches->run(works, nullptr);
+              }};
       return cudaSuccess;
     });
   });

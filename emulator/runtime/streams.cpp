@@ -57,7 +57,9 @@ cudaError_t create_stream(cudaStream_t* stream, unsigned flags, int priority,
         if (flags & ~cudaStreamNonBlocking) return explain_flags(flags);
         priority = std::clamp(priority, greatest_priority, least_priority);
         *stream = streams().add({flags, priority, ++last_id});
-        tell_of_work<&WorkObserver::stream_made>(*stream, !(flags & cudaStreamNonBlocking));
+        tell_of_work<&WorkObserver::stream_made>(*stream, flags & cudaStreamNonBlocking
+                                                              ? StreamKind::non_blocking
+                                                              : StreamKind::blocking);
         return cudaSuccess;
       },
       name);

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "emulator/types/launch_types.hpp"
 #include "runtime/copy.hpp"
@@ -27,12 +28,16 @@ inline Work memory_work(Work::Kind kind, cudaStream_t stream, const char* name) 
   return {kind, stream, name, std::string_view(name).ends_with("Async")};
 }
 
+/// What a stream is to those who hear of work. A branch is made for a graph's work, which need not
+/// wait for what the graph does elsewhere.
+enum class StreamKind { blocking, non_blocking, branch_of_graph };
+
 /// Hears of work, and of who waits for whom. No call comes while a kernel runs, except from other
 /// threads of the host.
 struct WorkObserver {
   virtual ~WorkObserver() = default;
 
-  virtual void stream_made(cudaStream_t stream, bool is_blocking) = 0;
+  virtual void stream_made(cudaStream_t stream, StreamKind kind) = 0;
   virtual void stream_ends(cudaStream_t stream) = 0;
 
   /// What this thread does up to `ends` is the work.
@@ -75,16 +80,11 @@ void tell_of_work(const Arguments&... arguments) {
   if (work_observer) (work_observer->*hook)(arguments...);
 }
 
-/// While it is there, a graph runs: all that it gives to any stream is given to the one that it is
-/// launched in, which of a graph in a graph is the outer one's.
+/// While it is there, a graph runs: all that it gives to any stream is given to this one.
 class GraphInStream {
  public:
-  explicit GraphInStream(cudaStream_t stream) : is_outer_(!stream_) {
-    if (is_outer_) stream_ = stream;
-  }
-  ~GraphInStream() {
-    if (is_outer_) stream_.reset();
-  }
+  explicit GraphInStream(cudaStream_t stream) : outer_(std::exchange(stream_, stream)) {}
+  ~GraphInStream() { stream_ = outer_; }
   GraphInStream(const GraphInStream&) = delete;
 
   static cudaStream_t stream_for(cudaStream_t given) { return stream_.value_or(given); }
@@ -92,7 +92,7 @@ class GraphInStream {
 
  private:
   static inline thread_local std::optional<cudaStream_t> stream_;
-  const bool is_outer_;
+  const std::optional<cudaStream_t> outer_;
 };
 
 /// While it is there, this thread does a piece of work of a stream.

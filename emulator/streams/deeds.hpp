@@ -45,9 +45,9 @@ class Numbered {
 
 /// How a stream came to be.
 struct Birth {
-  enum class Kind { made, legacy, per_thread };
+  enum class Kind { made, legacy, per_thread, branch_of_graph };
   Kind kind;
-  CallStack calls;  ///< of cudaStreamCreate
+  CallStack calls;  ///< of cudaStreamCreate, or of the graph's first launch
 
   friend auto operator<=>(const Birth&, const Birth&) = default;
 };

@@ -19,12 +19,15 @@ namespace emulator {
 
 namespace {
 
-/// What the program calls it where it is made: `copies[i]` of `cudaStreamCreate(&copies[i])`.
+/// What the program calls it where it is made: `copies[i]` of `cudaStreamCreate(&copies[i])`. A
+/// branch is made where its graph is launched, in that stream: `cudaGraphLaunch(graph, stream)`.
 std::string variable_of(const Birth& stream) {
   const Spot made(program_line(stream.calls), Access::Kind::read, "");
+  const bool is_branch = stream.kind == Birth::Kind::branch_of_graph;
   for (const source::Call& call : made.calls()) {
-    if (!call.name.starts_with("cudaStreamCreate") || call.arguments.empty()) continue;
-    source::Words words = made.words(call.arguments.front());
+    if (!call.name.starts_with(is_branch ? "cudaGraphLaunch" : "cudaStreamCreate")) continue;
+    if (call.arguments.size() < (is_branch ? 2 : 1)) continue;
+    source::Words words = made.words(call.arguments[is_branch ? 1 : 0]);
     if (!words.empty() && words.front() == "&") words.erase(words.begin());
     return source::spelling(words);
   }
@@ -44,19 +47,13 @@ std::string argument(const Birth& stream) {
 std::string in_words(const Birth& stream) {
   if (stream.kind == Birth::Kind::legacy) return "the default stream";
   if (stream.kind == Birth::Kind::per_thread) return "the thread's default stream";
+  if (stream.kind == Birth::Kind::branch_of_graph) return "a branch of the graph";
   const std::string name = variable_of(stream);
   if (name.empty()) return "the stream made at " + program_line(stream.calls).where();
   return name == "stream" ? "the stream" : "stream " + name;
 }
 
 namespace {
-
-ReportSide side_of(const Party& party) {
-  ReportSide side = report_side(party.lines);
-  side.who = party.who + (party.stream ? ", in " + in_words(*party.stream) + "," : "");
-  side.verb = party.verb;
-  return side;
-}
 
 /// "bytes 16 to 31 of 1,024 bytes, from cudaMalloc at main.cu:12"
 std::string place_text(std::uintptr_t begin, std::uintptr_t end) {
@@ -80,13 +77,41 @@ std::string launched(const Party& party) {
   return party.who + " was launched at " + party.given.front().where();
 }
 
-std::string why_text(const Party& now, const Party& before) {
+/// Where the host gave the work to its stream.
+const std::vector<SourceLine>& lines_of_host(const Party& party) {
+  return party.given.empty() ? party.lines : party.given;
+}
+
+/// Whether the two are works of one graph.
+bool are_in_one_graph(const Party& now, const Party& before) {
+  const auto is_branch = [](const Birth* stream) {
+    return stream && stream->kind == Birth::Kind::branch_of_graph;
+  };
+  const auto where = [](const Party& party) {
+    const auto& lines = lines_of_host(party);
+    return lines.empty() ? "" : lines.front().where();
+  };
+  return now.stream && (is_branch(now.stream) || is_branch(before.stream)) &&
+         where(now) == where(before);
+}
+
+ReportSide side_of(const Party& party, bool in_branch) {
+  ReportSide side = report_side(party.lines);
+  side.who = party.who;
+  if (party.stream)
+    side.who += ", in " + (in_branch ? "a branch of the graph" : in_words(*party.stream)) + ",";
+  side.verb = party.verb;
+  return side;
+}
+
+std::string why_text(const Party& now, const Party& before, bool in_one_graph) {
   const bool alike = now.stream && in_words(*now.stream) == in_words(*before.stream);
   std::string text =
-      now.stream ? "Nothing orders the two: " + in_words(*now.stream) + " need not wait for " +
-                       (alike ? "another of that name" : in_words(*before.stream)) + "."
-                 : "The host has not waited for " + in_words(*before.stream) +
-                       ", which may not have begun this work, or may still be at it.";
+      in_one_graph ? "Nothing orders the two: no branch of a graph waits for another by itself."
+      : now.stream ? "Nothing orders the two: " + in_words(*now.stream) + " need not wait for " +
+                         (alike ? "another of that name" : in_words(*before.stream)) + "."
+                   : "The host has not waited for " + in_words(*before.stream) +
+                         ", which may not have begun this work, or may still be at it.";
   const std::string one = launched(before), other = launched(now);
   if (!one.empty() || !other.empty()) {
     std::string both = one + (one.empty() || other.empty() ? "" : ", ") + other + ".";
@@ -104,14 +129,16 @@ bool any_missing_wait() { return is_any_missing; }
 
 void publish_missing_wait(const Party& now, const Party& before, std::uintptr_t begin,
                           std::uintptr_t end, How how) {
+  const bool in_one_graph = are_in_one_graph(now, before);
+  if (in_one_graph) how = How::in_another_branch;
   Mistake mistake{ReportKind::missing_wait, how, argument(*before.stream)};
   if (now.stream) mistake.other = argument(*now.stream);
   ReportCause cause{.kind = text_of(mistake.kind)};
   cause.place = place_text(begin, end);
-  cause.sides = {side_of(now), side_of(before)};
-  cause.why = why_text(now, before);
+  cause.sides = {side_of(now, in_one_graph), side_of(before, in_one_graph)};
+  cause.why = why_text(now, before, in_one_graph);
   // The change belongs where the host gives the later work to its stream.
-  cause.cure = cure_of(mistake, {before.lines, now.given.empty() ? now.lines : now.given});
+  cause.cure = cure_of(mistake, {before.lines, lines_of_host(now)});
   std::vector<ReportCause> causes{std::move(cause)};
   if (keeps_going()) causes = unknown_of(std::move(causes));
   is_any_missing = true;

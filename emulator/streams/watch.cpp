@@ -63,12 +63,14 @@ Handle Watch::handle_of(cudaStream_t stream) {
   return handle;
 }
 
-void Watch::stream_made(cudaStream_t stream, bool is_blocking) {
+void Watch::stream_made(cudaStream_t stream, StreamKind kind) {
   Turn turn(mutex_);
   settle(true);
-  order_.stream_made(stream,
-                     is_blocking ? WorkOrder::Kind::blocking : WorkOrder::Kind::non_blocking);
-  births_[stream] = birth_notes_.number({Birth::Kind::made, host_call_stack()});
+  order_.stream_made(stream, kind == StreamKind::blocking ? WorkOrder::Kind::blocking
+                                                          : WorkOrder::Kind::non_blocking);
+  const bool is_branch = kind == StreamKind::branch_of_graph;
+  births_[stream] = birth_notes_.number(
+      {is_branch ? Birth::Kind::branch_of_graph : Birth::Kind::made, host_call_stack()});
 }
 
 void Watch::stream_ends(cudaStream_t stream) {

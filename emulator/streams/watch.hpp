@@ -34,7 +34,7 @@ class Watch : public WorkObserver, public MemoryObserver {
   /// Listens from now on, to the end of the program.
   void start(LaunchTouches& launches);
 
-  void stream_made(cudaStream_t stream, bool is_blocking) override;
+  void stream_made(cudaStream_t stream, StreamKind kind) override;
   void stream_ends(cudaStream_t stream) override;
   void begins(const Work& work) override;
   void ends() override;

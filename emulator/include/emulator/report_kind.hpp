@@ -64,6 +64,7 @@ enum class How : unsigned char {
   of_pinned_memory,
   of_an_object,  ///< such as a stream
   in_another_stream,
+  in_another_branch,
   by_its_name,  ///< a kernel is called as a function
 };
 
