@@ -61,6 +61,8 @@ struct UnwrittenFacts {
   bool in_heap = false;             ///< of the device
   Pitch padding = {};               ///< of the rows that it lies between; none if it doesn't
   std::string failed = {};          ///< "cudaMemcpy at main.cu:12", which nobody asked about
+  /// Bytes that the host has written before it, if they are as many as all has elements; else 0.
+  std::size_t bytes_for_elements = 0;
 };
 
 /// Threads that a barrier of the kernel did without.

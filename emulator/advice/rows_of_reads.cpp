@@ -1,5 +1,6 @@
 // Advice on what is read and nobody has written, and on threads that were to write it.
 #include "advice/finding_tables.hpp"
+#include "machine/text.hpp"
 #include "reports/layout.hpp"
 
 namespace emulator {
@@ -37,6 +38,13 @@ const Row<UnwrittenCase> unwritten_table[] = {
      [](U facts) {
        return facts.read.failed +
               " failed and wrote nothing, and nobody asked: look at what it returned.";
+     }},
+    {"elements for bytes in a copy", [](U facts) { return facts.read.bytes_for_elements != 0; },
+     Cure::count_bytes,
+     [](U facts) {
+       return "The host has written its first " + with_commas(facts.read.bytes_for_elements) +
+              " bytes, as many as it has elements: calls such as cudaMemcpy count bytes, not "
+              "elements. Multiply by sizeof.";
      }},
     {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
      "Set it with cudaMemset or cudaMemcpy, or in a kernel."},

@@ -88,10 +88,13 @@ void Initialisation::gang_begins(const Gang& gang) {
 void Initialisation::lane_ends(const Lane&) { settle_move(); }
 
 void Initialisation::allocated(const Allocation& allocation) {
+  written_from_[allocation.begin] = 0;
   if (tells_of_writes(allocation.kind)) set(global_, allocation.begin, allocation.size, false);
 }
 
 void Initialisation::written(const void* address, std::size_t size) {
+  if (const auto begin = written_from_.find(address); begin != written_from_.end())
+    begin->second = size;
   set(global_, address, size, true);
 }
 
@@ -166,7 +169,8 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
     std::size_t needed = number ? access.size : 1;
     // CUB copies a struct as numbers. And it reads beyond what it has in its own shared memory, and
     // throws that away.
-    const bool is_granted = known < needed && (known > 0 || place.region == Region::shared) &&
+    const bool is_granted = access.kind == Access::Kind::read && known < needed &&
+                            (known > 0 || place.region == Region::shared) &&
                             Calls::all().is_of_cccl(access.caller.calls);
     if (known < needed && !is_granted) {
       const bool may_be_moved =
@@ -203,7 +207,7 @@ Pitch padding_at(const Allocation& allocation, const void* address) {
 
 }  // namespace
 
-UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address) {
+UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address, std::size_t size) {
   UnwrittenFacts facts{.in_shared = gang_->owns(address)};
   if (facts.in_shared) {
     // Whose turn it was to write there.
@@ -214,6 +218,9 @@ UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address) {
   } else if (const Allocation* allocation = find_allocation(address)) {
     facts.in_heap = allocation->kind == MemoryKind::heap;
     facts.padding = padding_at(*allocation, address);
+    const auto written = written_from_.find(allocation->begin);
+    if (size > 1 && written != written_from_.end() && written->second * size == allocation->size)
+      facts.bytes_for_elements = written->second;
   }
   if (!facts.in_shared) facts.failed = last_that_failed();
   return facts;
@@ -228,7 +235,7 @@ Finding Initialisation::finding_of(const Lane& lane, const Access& access, std::
   Finding finding{{ReportKind::uninitialised_read}};
   finding.place = name_of_place(*gang_, access.address, access.size);
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
-  finding.unwritten = facts_of(lane, access.address);
+  finding.unwritten = facts_of(lane, access.address, access.size);
   if (known > 0) {
     finding.unwritten->in_part = true;
     finding.why = "Of its " + std::to_string(access.size) + " bytes, " + std::to_string(known) +

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -58,7 +59,7 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
   static bool are_known(Bits& bits, const void* address, std::size_t size);
   bool is_written_by_host(const Access& access, const Place& place);
   static std::size_t known_bytes(Bits& bits, const void* address, std::size_t size);
-  UnwrittenFacts facts_of(const Lane& lane, const void* address);
+  UnwrittenFacts facts_of(const Lane& lane, const void* address, std::size_t size);
   /// `known` of the bytes have been written.
   void found(const Lane& lane, const Access& access, std::size_t known);
   Finding finding_of(const Lane& lane, const Access& access, std::size_t known);
@@ -83,6 +84,8 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
   const Copies& copies_;
   const Gang* gang_ = nullptr;
   Bits shared_, global_;
+  /// Bytes that the last call of the host there has written, by where an allocation begins.
+  std::map<const void*, std::size_t> written_from_;
   bool learns_anew_ = false;
   Moved moved_;
   bool has_moved_ = false;           ///< in this gang, unknown bytes

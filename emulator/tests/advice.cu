@@ -136,6 +136,17 @@ __global__ void sets_all(int* out, std::size_t n, int*) {
   for (std::size_t i = threadIdx.x; i < n; i += blockDim.x) out[i] = 1;
 }
 
+__global__ void adds_to_each(int* out) { ++out[threadIdx.x]; }
+
+/// Of 64 numbers, of which the host has set so many bytes.
+std::string report_of_numbers_set(std::size_t bytes) {
+  int* out = nullptr;
+  cohort::check(cudaMalloc(&out, 64 * sizeof(int)));
+  cohort::check(cudaMemset(out, 1, bytes));
+  adds_to_each<<<1, 64>>>(out);
+  return rules::first_report();
+}
+
 /// Of memory for 64 bytes, of which the kernel is told, or for 16 numbers.
 std::string report_of_bytes_for_numbers(bool by_numbers) {
   int* out = nullptr;
@@ -206,6 +217,12 @@ TEST_SUITE("advice") {
   }
   TEST_CASE("past the end by bytes: a pointer counts elements") {
     check_says(report_of(past_the_end_by_bytes), "count elements, not bytes: leave out sizeof.");
+  }
+  TEST_CASE("after as many bytes as there are numbers: sizeof is missing") {
+    const char* const said = "as many as it has elements: calls such as cudaMemcpy count bytes";
+    check_says(report_of_numbers_set(64), said);
+    check_says_not(report_of_numbers_set(60), said);
+    check_says_not(report_of_numbers_set(0), said);
   }
   TEST_CASE("past the end of as many bytes as there are numbers: sizeof is missing") {
     check_says(report_of_bytes_for_numbers(false), "has as many bytes as `n`. If that counts");
