@@ -102,7 +102,7 @@ void Application::add_run() {
       "Options of nvcc's go before the files: -I -D -U -include -std= -O -L -l -rdc=true "
       "-fopenmp -Xcompiler -Xlinker and others; those for a GPU mean nothing here. The standard "
       "is C++17 unless you say another.\n"
-      "Exit codes: 101, the program doesn't compile; 102, something else is missing; 103, the "
+      "Exit codes: 101, the program doesn't compile; 102, it can't start; 103, the "
       "emulator found an error; any other is the program's own.");
   run->add_flag("--fast", run_.build.fast, "Optimise, and check nothing");
   run->add_flag("--strict", run_.build.strict, "Refuse what CUDA 13 has dropped");

@@ -2,6 +2,8 @@
 /// Complex numbers in C's style, for host and device code.
 #pragma once
 
+#define CU_COMPLEX_H_  // programs ask by this name whether the header is there
+
 #include "emulator/cuda/complex.hpp"
 #include "vector_types.h"
 

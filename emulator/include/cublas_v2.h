@@ -2,6 +2,10 @@
 // -lcublas. Matrices lie column by column, and each column begins ld elements after the one before.
 #pragma once
 
+// Programs ask by these names whether the header is there.
+#define CUBLAS_V2_H_
+#define CUBLAS_API_H_
+
 #include "driver_types.h"
 #include "library_types.h"
 #if defined(__cplusplus) && __cplusplus >= 201703L

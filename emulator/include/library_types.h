@@ -1,6 +1,8 @@
 // The types of numbers that CUDA's libraries compute with.
 #pragma once
 
+#define __LIBRARY_TYPES_H__  // programs ask by this name whether the header is there
+
 typedef enum cudaDataType_t {
   CUDA_R_32F = 0,
   CUDA_R_64F = 1,

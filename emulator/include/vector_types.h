@@ -2,6 +2,8 @@
 // device.
 #pragma once
 
+#define __VECTOR_TYPES_H__  // programs ask by this name whether the header is there
+
 #ifndef __cplusplus
 #include "emulator/no_c.h"
 #else

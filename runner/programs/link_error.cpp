@@ -19,17 +19,18 @@ std::string place_named_in(const std::string& line) {
   return found ? (*found)[2] : "";
 }
 
+bool is_of_cublas(std::string_view name) { return name.starts_with("cublas"); }
+
 std::string undefined_text(const std::string& name, const std::string& place,
                            std::string_view source) {
   if (name == "main")
     return std::string(source) +
            ": the program has no main: add int main() { … }, which is where it begins";
   const std::string used = (place.empty() ? std::string(source) : place) + ": " + name;
-  if (name.starts_with("cublas"))
+  if (is_of_cublas(name))
     return used +
            " is cuBLAS's: link with -lcublas, which takes a BLAS (apt-get install libblas-dev, "
-           "then "
-           "set up and build the emulator again)";
+           "then set up and build the emulator again)";
   return used + " is used and defined nowhere: define it, or give the file or library that does";
 }
 
@@ -51,7 +52,8 @@ std::string link_error_text(std::string_view messages, const NvccOptions& option
     if (const auto found = undefined.find(plain)) {
       name = (*found)[1];
       sentence = undefined_text(name, place_named_in(plain), source);
-      is_variable_undefined |= name != "main" && name.find('(') == name.npos;
+      if (is_of_cublas(name)) name = "cublas";  // one says it of all
+      is_variable_undefined |= name != "main" && name != "cublas" && name.find('(') == name.npos;
     } else if (const auto found = library.find(plain)) {
       name = (*found)[1];
       sentence = "there is no library " + name + " on this machine: install it, or say where it is";

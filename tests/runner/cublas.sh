@@ -13,6 +13,7 @@ g++ -x c++ -std=c++17 -I"$toolkit/include" calls.cu -L"$toolkit/lib64" -lcublas 
 [ "$(./by_the_host)" = "0 different" ] || fail "linked by g++, calls differ from loops"
 
 "$nvcc" calls.cu -o without 2> said && fail "it links without -lcublas"
+[ "$(grep -c . said)" = 1 ] || fail "more is said than that cuBLAS is missing"
 has said "link with -lcublas"
 
 "$nvcc" mistakes.cu -lcublas -o mistakes

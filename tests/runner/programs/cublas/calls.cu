@@ -2,6 +2,10 @@
 #include "matrices.hpp"
 #include "vectors.hpp"
 
+#ifndef CUBLAS_API_H_
+#error "NVIDIA's helper_cuda.h asks by this name whether cuBLAS is there"
+#endif
+
 /// Numbers on the device, streams, graphs, and what is refused.
 void the_rest(cublasHandle_t blas) {
   const Array<float> x(4), y(4, 2), numbers(2);
