@@ -55,7 +55,7 @@ def scrub(build, page):
 
 
 def table(row):
-    lines = ["| Scrubbing | Milliseconds of a frame | of these, the script's | the slowest of 20 |", "|---|--:|--:|--:|"]
+    lines = ["| Scrubbing | Milliseconds of a frame | of these, the script's | one in 20 takes longer than |", "|---|--:|--:|--:|"]
     lines += [f"| {one['name']} | {one['frame_ms']} | {one['script_ms']} | {one['slow_frame_ms']} |" for one in row["rows"]]
     return "\n".join(lines) + "\n"
 
