@@ -36,14 +36,15 @@ EMULATOR_UNCHECKED T read_surface(cudaSurfaceObject_t handle, const Place& at,
                                   cudaSurfaceBoundaryMode mode) {
   T value{};
   if (const std::byte* from = on_surface<T>(find_texture(handle), at, mode))
-    memcpy(&value, from, sizeof(T));
+    copy_memory(&value, from, sizeof(T));
   return value;
 }
 
 template <class T>
 EMULATOR_UNCHECKED void write_surface(const T& value, cudaSurfaceObject_t handle, const Place& at,
                                       cudaSurfaceBoundaryMode mode) {
-  if (std::byte* to = on_surface<T>(find_texture(handle), at, mode)) memcpy(to, &value, sizeof(T));
+  if (std::byte* to = on_surface<T>(find_texture(handle), at, mode))
+    copy_memory(to, &value, sizeof(T));
 }
 
 }  // namespace textures
