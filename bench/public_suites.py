@@ -5,6 +5,7 @@ runs), `input` (for its standard input), `schedules` (how many it runs under at 
 (nothing), or "no race", where the label speaks of races alone.
 """
 import random
+import re
 from pathlib import Path
 
 
@@ -63,15 +64,21 @@ def dracc(folder):
                "schedules": 1, "expects": "clean" if file.stem.endswith("_no") else "finding"}
 
 
+def libraries(files):
+    """What their build files link."""
+    text = "".join(file.read_text(errors="replace") for file in files)
+    return ["-lcublas"] * ("cublas" in text) + ["-Xcompiler", "-fopenmp"] * ("omp.h" in text)
+
+
 def samples(folder):
     """NVIDIA's CUDA samples, unlabelled: those whose folder has no more than CUDA and C++."""
     for part in "0_Introduction", "2_Concepts_and_Techniques", "3_CUDA_Features", "6_Performance":
         for sample in sorted(path for path in (folder / "Samples" / part).iterdir() if path.is_dir()):
             files = sorted(sample.glob("*.cu")) + sorted(sample.glob("*.cpp"))
             if any(file.suffix == ".cu" for file in files):
-                options = ["-I", folder / "Common"] + ["-Xcompiler", "-fopenmp"] * ("OpenMP" in sample.name)
                 yield {"suite": "NVIDIA's CUDA samples", "name": sample.name, "folder": sample,
-                       "words": [*options, *files], "schedules": 1, "expects": "clean"}
+                       "words": ["-I", folder / "Common", *libraries(files), *files], "schedules": 1,
+                       "expects": "clean"}
 
 
 def llmc(folder):
@@ -79,10 +86,46 @@ def llmc(folder):
     the first kernel of each."""
     for file in sorted((folder / "dev/cuda").glob("*.cu")):
         yield {"suite": "llm.c, dev/cuda", "name": file.stem, "folder": file.parent,
-               "words": ["-O3", "-std=c++17", file, "1"], "schedules": 1, "expects": "clean"}
+               "words": ["-O3", "-std=c++17", "-lcublas", "-lcublasLt", file, "1"], "schedules": 1,
+               "expects": "clean"}
 
 
-SUITES = {"scor": scor, "indigo": indigo, "dracc": dracc, "samples": samples, "llmc": llmc}
+def of_one_file(suite, files, *options):
+    """Programs of a file each, as people publish them. Unlabelled."""
+    for file in sorted(files):
+        if re.search(r"\bmain\s*\(", file.read_text(errors="replace")):
+            yield {"suite": suite, "name": f"{file.parent.name}/{file.stem}", "folder": file.parent,
+                   "words": [*options, *libraries([file]), file], "schedules": 1, "expects": "clean"}
+
+
+def polybench(folder):
+    """PolyBench/GPU (Grauer-Gray and others, InPar 2012), in the sizes that it has."""
+    return of_one_file("PolyBench/GPU", (folder / "CUDA").glob("*/*.cu"), "-O3")
+
+
+def fan(folder):
+    """CUDA-Programming (Fan), the programs of a book: each from its folder."""
+    return of_one_file("CUDA-Programming (Fan)", (folder / "src").rglob("*.cu"), "-O3")
+
+
+def olcf(folder):
+    """cuda-training-series (OLCF), its solutions of homework."""
+    return of_one_file("cuda-training-series (OLCF)",
+                       [file for file in folder.rglob("*.cu") if "olution" in str(file.relative_to(folder))])
+
+
+def nick(folder):
+    """cuda_programming (Nick, of CoffeeBeforeArch): a video's program each."""
+    return of_one_file("cuda_programming (Nick)", folder.rglob("*.cu"))
+
+
+def example(folder):
+    """CUDA by Example (Sanders and Kandrot), the programs of the book."""
+    return of_one_file("CUDA by Example", folder.rglob("*.cu"))
+
+
+SUITES = {"scor": scor, "indigo": indigo, "dracc": dracc, "samples": samples, "llmc": llmc,
+          "polybench": polybench, "fan": fan, "olcf": olcf, "nick": nick, "example": example}
 
 
 def add_options(parser):

@@ -49,12 +49,13 @@ def finished(command, program):
     process = subprocess.Popen(list(map(str, command)), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True, errors="replace", cwd=program["folder"],
                                start_new_session=True)
-    output, errors = "", ""
+    output, errors, typed = "", "", program.get("input", "")
     for patience, ending in (PATIENCE, signal.SIGINT), (PATIENCE_AT_END, signal.SIGKILL), (None, None):
         try:
-            output, errors = process.communicate(program.get("input", ""), patience)
+            output, errors = process.communicate(typed, patience)
             break
         except subprocess.TimeoutExpired:
+            typed = None
             os.killpg(process.pid, ending)
     return subprocess.CompletedProcess(command, process.returncode, output, errors), patience == PATIENCE
 
