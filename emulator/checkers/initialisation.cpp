@@ -169,8 +169,7 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
     std::size_t needed = number ? access.size : 1;
     // CUB copies a struct as numbers. And it reads beyond what it has in its own shared memory, and
     // throws that away.
-    const bool is_granted = access.kind == Access::Kind::read && known < needed &&
-                            (known > 0 || place.region == Region::shared) &&
+    const bool is_granted = known < needed && (known > 0 || place.region == Region::shared) &&
                             Calls::all().is_of_cccl(access.caller.calls);
     if (known < needed && !is_granted) {
       const bool may_be_moved =

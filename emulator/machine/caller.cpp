@@ -12,10 +12,7 @@ namespace emulator {
 Calls::Number calls_from(Calls::Number before, const void* outer, const void* inner) {
   Calls& calls = Calls::all();
   auto frame = static_cast<const StackFrame*>(inner);
-  // Nobody is told of the emulator's own functions that are in between.
-  auto called = frame;
-  while (called->caller > called && called->caller < outer) called = called->caller;
-  if (called->caller == outer) return calls.then(before, called->return_address);
+  if (frame->caller == outer) return calls.then(before, frame->return_address);
   // Outermost first. Nothing is allocated here: it is done for most accesses.
   const FiberPool& fibers = Worker::current().fibers();
   std::array<const void*, 64> codes;

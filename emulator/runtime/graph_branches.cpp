@@ -20,14 +20,20 @@ GraphBranches::GraphBranches(Waits waits) : waits_(std::move(waits)) {
   }
   streams_.resize(last.size());
   events_.resize(waits_.size() + 1);
+  for (std::size_t branch = 1; branch < streams_.size(); ++branch)
+    tell<&WorkObserver::stream_made>(stream_of(branch), StreamKind::branch_of_graph);
 }
 
 GraphBranches::~GraphBranches() {
-  if (!are_made_) return;
   for (std::size_t branch = 1; branch < streams_.size(); ++branch)
-    tell_of_work<&WorkObserver::stream_ends>(stream_of(branch));
+    tell<&WorkObserver::stream_ends>(stream_of(branch));
   for (std::size_t work = 0; work < events_.size(); ++work)
-    tell_of_work<&WorkObserver::event_ends>(event_of(work));
+    tell<&WorkObserver::event_ends>(event_of(work));
+}
+
+template <auto hook, class... Arguments>
+void GraphBranches::tell(Arguments... arguments) {
+  if (streams_.size() > 1) tell_of_work<hook>(arguments...);
 }
 
 cudaStream_t GraphBranches::stream_of(std::size_t branch) {
@@ -37,31 +43,20 @@ cudaEvent_t GraphBranches::event_of(std::size_t work) {
   return reinterpret_cast<cudaEvent_t>(&events_[work]);
 }
 
-/// The work's branch waits for what the work waits for.
-void GraphBranches::begin(std::size_t work, cudaStream_t stream) {
-  if (waits_[work].empty()) tell_of_work<&WorkObserver::waits>(stream, event_of(waits_.size()));
-  for (const std::size_t before : waits_[work])
-    if (branches_[before] != branches_[work])
-      tell_of_work<&WorkObserver::waits>(stream, event_of(before));
-}
-
 cudaError_t GraphBranches::run(const std::vector<NodeWork>& works, cudaStream_t given) {
   const cudaStream_t first = GraphInStream::stream_for(given);
-  const bool forks = streams_.size() > 1;
-  if (forks && !std::exchange(are_made_, true))
-    for (std::size_t branch = 1; branch < streams_.size(); ++branch)
-      tell_of_work<&WorkObserver::stream_made>(stream_of(branch), StreamKind::branch_of_graph);
-  if (forks) tell_of_work<&WorkObserver::records>(event_of(works.size()), first);
+  const cudaEvent_t beginning = event_of(works.size());
+  tell<&WorkObserver::records>(beginning, first);
   cudaError_t error = cudaSuccess;
   for (std::size_t i = 0; i < works.size() && error == cudaSuccess; ++i) {
     const cudaStream_t own = branches_[i] == 0 ? first : stream_of(branches_[i]);
+    tell<&WorkObserver::waits>(own, beginning);
+    for (const std::size_t before : waits_[i]) tell<&WorkObserver::waits>(own, event_of(before));
     const GraphInStream within(own);
-    if (forks) begin(i, own);
     if (works[i].run) error = works[i].run();
-    if (forks) tell_of_work<&WorkObserver::records>(event_of(i), own);
+    tell<&WorkObserver::records>(event_of(i), own);
   }
-  for (std::size_t i = 0; forks && i < works.size(); ++i)
-    tell_of_work<&WorkObserver::waits>(first, event_of(i));
+  for (std::size_t i = 0; i < works.size(); ++i) tell<&WorkObserver::waits>(first, event_of(i));
   return error;
 }
 

@@ -25,15 +25,16 @@ class GraphBranches {
   cudaError_t run(const std::vector<NodeWork>& works, cudaStream_t stream);
 
  private:
+  /// Tells of it if there are several branches: one alone is its stream's work.
+  template <auto hook, class... Arguments>
+  void tell(Arguments... arguments);
   cudaStream_t stream_of(std::size_t branch);
   cudaEvent_t event_of(std::size_t work);
-  void begin(std::size_t work, cudaStream_t stream);
 
   const Waits waits_;                  ///< of each work, the earlier ones that it waits for
   std::vector<std::size_t> branches_;  ///< of each work, its own
   /// Stand for branches, for works, and for the beginning of all: only their addresses matter.
   std::vector<char> streams_, events_;
-  bool are_made_ = false;
 };
 
 }  // namespace emulator

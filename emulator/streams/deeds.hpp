@@ -47,7 +47,7 @@ class Numbered {
 struct Birth {
   enum class Kind { made, legacy, per_thread, branch_of_graph };
   Kind kind;
-  CallStack calls;  ///< of cudaStreamCreate, or of the graph's first launch
+  CallStack calls;  ///< of cudaStreamCreate, or of what made the graph's branches
 
   friend auto operator<=>(const Birth&, const Birth&) = default;
 };

@@ -19,15 +19,12 @@ namespace emulator {
 
 namespace {
 
-/// What the program calls it where it is made: `copies[i]` of `cudaStreamCreate(&copies[i])`. A
-/// branch is made where its graph is launched, in that stream: `cudaGraphLaunch(graph, stream)`.
+/// What the program calls it where it is made: `copies[i]` of `cudaStreamCreate(&copies[i])`.
 std::string variable_of(const Birth& stream) {
   const Spot made(program_line(stream.calls), Access::Kind::read, "");
-  const bool is_branch = stream.kind == Birth::Kind::branch_of_graph;
   for (const source::Call& call : made.calls()) {
-    if (!call.name.starts_with(is_branch ? "cudaGraphLaunch" : "cudaStreamCreate")) continue;
-    if (call.arguments.size() < (is_branch ? 2 : 1)) continue;
-    source::Words words = made.words(call.arguments[is_branch ? 1 : 0]);
+    if (!call.name.starts_with("cudaStreamCreate") || call.arguments.empty()) continue;
+    source::Words words = made.words(call.arguments.front());
     if (!words.empty() && words.front() == "&") words.erase(words.begin());
     return source::spelling(words);
   }

@@ -52,8 +52,8 @@ std::string link_error_text(std::string_view messages, const NvccOptions& option
     if (const auto found = undefined.find(plain)) {
       name = (*found)[1];
       sentence = undefined_text(name, place_named_in(plain), source);
+      is_variable_undefined |= name != "main" && !is_of_cublas(name) && name.find('(') == name.npos;
       if (is_of_cublas(name)) name = "cublas";  // one says it of all
-      is_variable_undefined |= name != "main" && name != "cublas" && name.find('(') == name.npos;
     } else if (const auto found = library.find(plain)) {
       name = (*found)[1];
       sentence = "there is no library " + name + " on this machine: install it, or say where it is";

@@ -104,7 +104,7 @@ BUG(branches_of_a_graph_change_the_same) {
 }
 
 CORRECT(a_branch_of_a_graph_waits_for_the_other) {
-  Stream captured, other;
+  Stream captured;
   const Captured fork(captured, [&] {
     capture_a_fork(captured, out,
                    [&](cudaEvent_t joined) { cudaStreamWaitEvent(captured, joined); });
@@ -115,9 +115,8 @@ CORRECT(a_branch_of_a_graph_waits_for_the_other) {
 }
 
 CORRECT(branches_of_a_graph_that_touch_different_bytes) {
-  Stream captured;
+  Stream captured, side;
   Event forked, joined;
-  Stream side;
   const Captured fork(captured, [&] {
     cudaEventRecord(forked, captured);
     cudaStreamWaitEvent(side, forked);
