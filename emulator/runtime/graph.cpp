@@ -72,7 +72,7 @@ std::vector<std::vector<std::size_t>> waits_of(const CUgraph_st& graph) {
   for (const cudaGraphNode_t node : graph.in_order()) {
     auto& own = waits.emplace_back();
     for (const cudaGraphNode_t first : node->after) own.push_back(numbers[first]);
-    numbers[node] = numbers.size();
+    numbers.emplace(node, numbers.size());
   }
   return waits;
 }
