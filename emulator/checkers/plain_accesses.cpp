@@ -29,14 +29,13 @@ bool PlainAccesses::note(const Lane& lane, bool writes, const void* where, std::
                          const void* frame) {
   const auto address = reinterpret_cast<std::uintptr_t>(where);
   if (!is_calm() || !is_aligned(address, size)) return false;
-  stirred = asks_unseen_;
+  stirred = false;
   Stretch& stretch = stretch_of(address);
   if (!stretch.holds(address, size) && !look_up(stretch, lane, address, size)) return false;
   if (stretch.block && stretch.block != lane.warp->block) return false;
   if (writes && !stretch.is_kept && !keep(stretch, lane, address, size)) return false;
   if (stretch.known && !writes && !stretch.is_known(address, size)) return false;
-  const Region region = stretch.is_shared ? Region::shared : Region::device;
-  if (asks_unseen_ && !unseen_.note(writes, address, size, region)) return false;
+  if (asks_unseen_ && !unseen_.note(writes, address, size, stretch.is_shared)) return false;
   const Calls::Number code = stretch.cells ? caller_of(lane.path, frame).calls : Calls::none;
   return settle(stretch, lane, writes, address, size, code);
 }

@@ -161,6 +161,9 @@ inline bool PlainAccesses::note_at_once(const Lane& lane, bool writes, const voi
     return false;
   if (stretch.known && !writes && !stretch.is_known(address, size)) [[unlikely]]
     return false;
+  if (asks_unseen_ && (size > 8 || !unseen_.note_aligned(writes, address, size, stretch.is_shared)))
+      [[unlikely]]
+    return false;
   if (stretch.settled_reads != 0 && !writes && stretch.is_settled_read(address, size)) return true;
   if (stretch.cells) {
     const Calls::Number code = recent_calls(*calls_, lane.path, frame);

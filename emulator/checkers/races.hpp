@@ -115,6 +115,7 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
     return is_read_by_gangs(cell) && cells.last(cell).gang != order_.gang();
   }
   bool read_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
+  bool is_like_last_atomic(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
   bool atomic_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
   EMULATOR_INLINE bool comes_after(const Lane& lane, const Entry& known) const {
     return order_.unordered(known.gang, known.warp, known.lanes, known.segment, lane) == 0;
@@ -219,7 +220,7 @@ inline bool Races::settle_at_once(const Lane& lane, const PlainEntry& now, bool 
   // One lane of the last warp may go on first: it was the last to come to a barrier.
   return !is_by_another_line(cells.last(cell)) ||
          (cell.others != 0 && !is_by_another_line(cells.first_of_others(cell))) ||
-         cells.append_to_reads(cell, now.entry());
+         cells.append_to_reads(cell, now.entry()) || now.is_spoken_for_by(cells.last(cell));
 }
 
 /// It is what `visit` does for such an access, in fewer steps.

@@ -3,9 +3,11 @@
 // it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "advice/findings.hpp"
 #include "notes/locator.hpp"
@@ -30,7 +32,20 @@ class Unseen : public Observer, public AccessListener, public MemoryObserver {
 
   /// A lane writes there, or reads: false if something else is there than was read last. Then
   /// nothing is noted.
-  bool note(bool writes, std::uintptr_t address, std::size_t size, Region region);
+  bool note(bool writes, std::uintptr_t address, std::size_t size, bool is_shared) {
+    const std::uint64_t now = is_shared ? gangs_ : grids_;
+    for (const std::uintptr_t end = address + size; address < end;) {
+      const std::size_t count = std::min<std::size_t>(end - address, 8 - address % 8);
+      if (!note_word(writes, address, count, now)) return false;
+      address += count;
+    }
+    return true;
+  }
+  /// The same, of at most eight bytes that are aligned.
+  EMULATOR_INLINE bool note_aligned(bool writes, std::uintptr_t address, std::size_t size,
+                                    bool is_shared) {
+    return note_word(writes, address, size, is_shared ? gangs_ : grids_);
+  }
 
  private:
   /// Eight bytes, as a lane has read them.
@@ -42,7 +57,8 @@ class Unseen : public Observer, public AccessListener, public MemoryObserver {
   };
 
   void forget() { ++grids_, ++gangs_; }
-  Word& word_of(std::uintptr_t number, std::uint64_t now);
+  EMULATOR_INLINE bool note_word(bool writes, std::uintptr_t address, std::size_t size,
+                                 std::uint64_t now);
 
   Findings& findings_;
   const Gang* gang_ = nullptr;
@@ -51,5 +67,25 @@ class Unseen : public Observer, public AccessListener, public MemoryObserver {
   /// Some of them: one forgets another of the same place. What is read again and again stays.
   std::array<Word, 1 << 12> words_;
 };
+
+inline bool Unseen::note_word(bool writes, std::uintptr_t address, std::size_t size,
+                              std::uint64_t now) {
+  const std::uintptr_t number = address / 8, first = address % 8;
+  const std::uint64_t mask = ~std::uint64_t{0} >> (64 - 8 * size) << 8 * first;
+  Word& word = words_[(number ^ number >> 12) % words_.size()];
+  const bool is_known = word.number == number && word.time == now;
+  if (writes) {
+    if (is_known) word.known &= ~mask;
+    return true;
+  }
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, reinterpret_cast<const std::byte*>(address), size);
+  bits <<= 8 * first;
+  if (!is_known) word = {.number = number, .time = now};
+  if (((word.bits ^ bits) & mask & word.known) != 0) return false;
+  word.known |= mask;
+  word.bits = (word.bits & ~mask) | bits;
+  return true;
+}
 
 }  // namespace emulator

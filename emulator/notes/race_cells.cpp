@@ -13,6 +13,7 @@ RaceCells::Cell& RaceCells::byte(std::uintptr_t address) {
     each.first = word.first;
     each.mixed = word.mixed;
     each.shuffled = word.shuffled;
+    each.atomics = word.atomics;
     chains_.for_each(word.others, [&](const Entry& entry) {
       each.others = chains_.append(each.others, entry) & most_links;
     });
@@ -24,7 +25,7 @@ RaceCells::Cell& RaceCells::byte(std::uintptr_t address) {
 void RaceCells::forget_others(Cell& cell) {
   chains_.erase(cell.others);
   cell.others = 0;
-  cell.mixed = cell.shuffled = false;
+  cell.mixed = cell.shuffled = cell.atomics = false;
 }
 
 /// Lanes of a warp that do the same share an entry. What a lane has done in this segment already,

@@ -39,6 +39,7 @@ class RaceCells {
     }
     cell.shuffled |= !ascends(cell, entry);
     cell.mixed |= alike || entry.kind != Kind::read || entry.copies;
+    cell.atomics = (cell.atomics || cell.others == 0) && entry.is_wide_atomic();
     chain(cell, entry);
   }
   /// The same for a plain read that may well be the next of those that ascend: false if it isn't.
@@ -91,7 +92,7 @@ class RaceCells {
   void erase_if(Cell& cell, Forget forget) {
     if (cell.first.lanes != 0 && forget(cell.first)) cell.first.lanes = 0;
     cell.others = chains_.erase_if(cell.others, forget) & most_links;
-    if (cell.others == 0) cell.mixed = cell.shuffled = false;
+    if (cell.others == 0) cell.mixed = cell.shuffled = cell.atomics = false;
   }
 
   /// Whether none of the bytes was written here and accessed there, or the other way round, except
@@ -110,7 +111,7 @@ class RaceCells {
 
  private:
   static constexpr std::size_t many = 64;
-  static constexpr RaceChains::Number most_links = (1u << 29) - 1;
+  static constexpr RaceChains::Number most_links = (1u << 28) - 1;
 
   static constexpr unsigned most_places = 31;
 

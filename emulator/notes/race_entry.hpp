@@ -43,16 +43,21 @@ struct RaceEntry {
     return segment != other.segment ? segment > other.segment : warp > other.warp;
   }
   bool is_strong() const { return kind >= Kind::load; }
+  /// An atomic that doesn't race with another like it, whoever makes that.
+  EMULATOR_INLINE bool is_wide_atomic() const {
+    return kind == Kind::atomic && scope >= Scope::device && !is_volatile;
+  }
   bool changes() const { return kind != Kind::read && kind != Kind::load; }
 };
 
 /// What is known of four bytes or, once somebody has accessed a part of them, of each byte apart.
 struct RaceCell {
   RaceEntry first;
-  std::uint32_t others : 29 = 0;  ///< the last of a chain of further ones, 0 for none
+  std::uint32_t others : 28 = 0;  ///< the last of a chain of further ones, 0 for none
   bool mixed : 1 = false;         ///< they are more than plain reads, or two entries are alike
   bool shuffled : 1 = false;      ///< one of them doesn't follow the one before
   bool apart : 1 = false;         ///< the bytes have cells of their own
+  bool atomics : 1 = false;       ///< the others are atomics that race with none of their kind
 
   /// Neither others nor cells of its bytes.
   EMULATOR_INLINE bool is_single() const {
@@ -92,6 +97,13 @@ struct PlainEntry {
     constexpr std::uint64_t all_but_place = ~(std::uint64_t{0b11111} << 59);
     const PlainEntry theirs = of(other);
     return place == theirs.place && ((who ^ theirs.who) & all_but_place) == 0;
+  }
+  /// True if the other is by the same lane, among others, in the same segment, and alike but for
+  /// its place in the code.
+  EMULATOR_INLINE bool is_spoken_for_by(const RaceEntry& other) const {
+    const PlainEntry theirs = of(other);
+    const bool alike = (who ^ theirs.who) << 5 == 0 && (place ^ theirs.place) << 32 == 0;
+    return alike && (lanes & theirs.lanes) != 0;
   }
   /// Whether the other is by the same warp.
   EMULATOR_INLINE bool is_of_warp(const RaceEntry& other) const {
