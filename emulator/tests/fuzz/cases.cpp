@@ -109,6 +109,19 @@ Program atomic_after_read() {
   return {1, 32, 1, false, {reads({0}), by({0}, Action::atomic, 4), by({1}, Action::atomic, 4)}};
 }
 
+/// A lane's write comes before its own atomic, and not before that of the next lane in the same
+/// line; with the line once before, which says all that there is to say about its lanes.
+Program atomic_after_a_write_of_the_warp() {
+  Operation atomics = by({0, 32}, Action::atomic, 4);
+  atomics.spread = 0;
+  return {1, 32, 1, false, {writes({0}), atomics}};
+}
+Program write_between_atomics() {
+  Program program = atomic_after_a_write_of_the_warp();
+  program.operations.insert(program.operations.begin(), program.operations[1]);
+  return program;
+}
+
 }  // namespace
 
 std::vector<Program> hard_cases() {
@@ -120,7 +133,9 @@ std::vector<Program> hard_cases() {
           left_after_the_tile_met(),
           left_with_news(),
           tiles_out_of_step(),
-          atomic_after_read()};
+          atomic_after_read(),
+          atomic_after_a_write_of_the_warp(),
+          write_between_atomics()};
 }
 
 }  // namespace fuzz

@@ -2,6 +2,7 @@
 #include "model.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 #include <utility>
 
@@ -33,6 +34,9 @@ class Walk {
     for (number_ = 0; number_ < program_.operations.size(); ++number_)
       if (!perform(program_.operations[number_])) return std::nullopt;
     if (!clocks_.all_waited()) return std::nullopt;
+    // The shared memory of a block that has left is another mistake than a race.
+    if (!std::ranges::all_of(visited_, [&](unsigned block) { return is_there(block); }))
+      return std::nullopt;
     return judgement_;
   }
 
@@ -61,9 +65,16 @@ class Walk {
     return std::ranges::all_of(who(operation), visit);
   }
 
+  /// Whether not all lanes of a block have left.
+  bool is_there(unsigned block) const {
+    const auto lanes = std::views::iota(block * program_.threads, (block + 1) * program_.threads);
+    return std::ranges::any_of(lanes, [&](unsigned lane) { return clocks_.live(lane); });
+  }
+
   const Program& program_;
   Clocks clocks_;
   std::vector<std::vector<Past>> bytes_;  ///< the blocks' shared memory, then global memory
+  std::set<unsigned> visited_;            ///< blocks whose memory others have accessed
   Visit visit_;
   std::size_t number_ = 0;
   Judgement judgement_;
@@ -123,6 +134,7 @@ bool Walk::access(const Operation& operation) {
     if (operation.space == Space::remote) {
       if (operation.block >= size) return false;
       block = block / size * size + operation.block;
+      visited_.insert(block);
     }
     if (operation.space == Space::global) block = program_.blocks;
     for (unsigned i = 0; i < operation.size; ++i)
