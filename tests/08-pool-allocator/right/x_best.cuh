@@ -1,19 +1,15 @@
 // Scores best of those that we know: places the arrays in one order after the other, each a small
-// change of the best so far, until no order can be better or many have been tried.
+// change of the best so far. Five searches begin anew, from the largest array to the smallest.
 
 //! [x]
-int order[most_arrays], best[most_arrays];
-for (int i = 0; i < n; ++i) order[i] = best[i] = i;
-const auto before = [&](int one, int other) { return arrays[one].bytes > arrays[other].bytes; };
-for (int i = 1; i < n; ++i) {
-  for (int j = i; j > 0 && before(best[j], best[j - 1]); --j) {
-    const int one = best[j];
-    best[j] = best[j - 1];
-    best[j - 1] = one;
-  }
+int by_size[most_arrays], best[most_arrays];
+for (int i = 0; i < n; ++i) {
+  int k = i;
+  for (; k > 0 && arrays[by_size[k - 1]].bytes < arrays[i].bytes; --k) by_size[k] = by_size[k - 1];
+  by_size[k] = i;
 }
 
-const auto place = [&] {
+const auto place = [&](const int* order) {
   std::size_t end = 0;
   for (int k = 0; k < n; ++k) {
     const auto [bytes, alignment, first, last] = arrays[order[k]];
@@ -47,20 +43,26 @@ for (int i = 0; i < n; ++i) {
 
 std::size_t fewest = ~std::size_t{0};
 std::uint32_t draw = 1;
-for (int time = 0; time < 1000 && fewest > least; ++time) {
-  for (int k = 0; k < n; ++k) order[k] = best[k];
-  for (int change = 0; time > 0 && change < 1 + time % 3; ++change) {  // takes one to another place
-    draw = draw * 1664525 + 1013904223;
-    const int from = (draw >> 8) % n, to = (draw >> 16) % n, moved = order[from];
-    for (int k = from; k < to; ++k) order[k] = order[k + 1];
-    for (int k = from; k > to; --k) order[k] = order[k - 1];
-    order[to] = moved;
+for (int search = 0; search < 5; ++search) {
+  int kept[most_arrays], order[most_arrays];
+  std::size_t end_of_kept = ~std::size_t{0};
+  for (int time = 0; time < 1000 && fewest > least; ++time) {
+    for (int k = 0; k < n; ++k) order[k] = time == 0 ? by_size[k] : kept[k];
+    for (int change = 0; time > 0 && change < 1 + time % 3; ++change) {  // puts one elsewhere
+      draw = draw * 1664525 + 1013904223;
+      const int from = (draw >> 8) % n, to = (draw >> 16) % n, moved = order[from];
+      for (int k = from; k < to; ++k) order[k] = order[k + 1];
+      for (int k = from; k > to; --k) order[k] = order[k - 1];
+      order[to] = moved;
+    }
+    const std::size_t end = place(order);
+    if (end > end_of_kept) continue;
+    end_of_kept = end;
+    for (int k = 0; k < n; ++k) kept[k] = order[k];
+    if (end >= fewest) continue;
+    fewest = end;
+    for (int k = 0; k < n; ++k) best[k] = order[k];
   }
-  const std::size_t end = place();
-  if (end > fewest) continue;
-  fewest = end;
-  for (int k = 0; k < n; ++k) best[k] = order[k];
 }
-for (int k = 0; k < n; ++k) order[k] = best[k];
-return place();
+return place(best);
 //! [x]
