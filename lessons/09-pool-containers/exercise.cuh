@@ -143,9 +143,9 @@ __global__ void dry_run(Work work, void* memory, std::size_t bytes,
   if (block.thread_rank() == 0) *statistics = found;
 }
 
-// d · The dynamic shared memory for a block of so many threads that does the work: enough that its
-// pool refuses nothing, and not more. 0 if no block of device 0 can have so much. Throws
-// cohort::cuda_error if CUDA refuses anything.
+// d · The dynamic shared memory for a block of so many threads that does the work: the `overhead`
+// of its pool, and what the work takes from it, so that the pool refuses nothing. 0 if this is more
+// than a block of device 0 can have. Throws cohort::cuda_error if CUDA refuses anything.
 template <class Work>
 std::size_t pool_bytes_for(Work work, unsigned threads) {
   // Task d. Your code here (about 9 lines).

@@ -133,7 +133,7 @@ __device__ inline unsigned claim_piece(const cg::thread_block& block, unsigned* 
 }
 
 // d · The sum of all pieces before this one, whose own sum is `own`. One thread of the block calls
-// it. Publishes each sum as soon as it knows it.
+// it. Publishes each sum as soon as it knows it; piece 0 may publish both at once.
 __device__ inline int sum_before(Progress* progress, unsigned piece, int own) {
   using Status = cuda::atomic_ref<unsigned, cuda::thread_scope_device>;
   // Task d. Your code here (about 15 lines).
@@ -155,7 +155,7 @@ __global__ void scan(const int* x, std::size_t n, int* scanned, unsigned* next,
 }
 
 // x · Open: as cheaply as you can. You choose how many threads a block has, a multiple of 32, and
-// how many numbers a piece.
+// how many numbers a piece has, any number from 1 up.
 // Task x. Your code here (about 1 line).
 constexpr int threads_of_block = 128, numbers_of_piece = 128;
 

@@ -124,7 +124,7 @@ int blocks_at_once(Histogram<Integer>* kernel, cudaLaunchConfig_t config) {
     config.gridDim = cluster_size;
     int clusters = 0;
     const cudaError_t error = cudaOccupancyMaxActiveClusters(&clusters, kernel, &config);
-    if (error != cudaSuccess) clusters = 1;  // there is no such cluster: the launch says why
+    if (error != cudaSuccess) clusters = 1;  // no such cluster: the launch will return the error
     return clusters * cluster_size;
   }
   int device = 0, multiprocessors = 0, each = 0;

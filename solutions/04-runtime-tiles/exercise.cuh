@@ -13,8 +13,8 @@ __host__ __device__ inline bool is_letter(unsigned char byte) {
 
 // a · One row for each tile. A table has rows of width bytes, one after the other; width is below
 // 2^27. Leaves in letters[row] how many letters the row has. tile_size is 1, 2, 4, 8, 16 or 32. A
-// block has at least tile_size threads. Some tests launch blocks whose size is not a multiple of
-// tile_size: the last tile of such a block is smaller.
+// block has at least tile_size threads. Some tests break CUDA's rule: their blocks have exactly
+// tile_size threads, or a number that is no multiple of it, and then the last tile is smaller.
 __global__ void count_letters(const unsigned char* table, std::size_t rows, unsigned width,
                               unsigned tile_size, int* letters) {
   __shared__ int scratch[1024];  // one for each thread of the block, however large it is

@@ -85,9 +85,9 @@ inline int most_bins() {
 
 // c · Launches the kernel with shared memory for the bins, on as many blocks of threads_per_block
 // threads as the device holds at once. Returns what CUDA says about the launch; if the bins don't
-// fit in a block, launches nothing and returns cudaErrorInvalidValue. If another call fails,
-// throws its error, or returns it. When it is called, no earlier call has left an error; when it
-// returns, it leaves none behind.
+// fit in a block, launches nothing and returns cudaErrorInvalidValue. If another call fails before
+// the launch, throws its error, or clears it and returns it. An error that it throws need not be
+// cleared. When it is called, no earlier call has left an error; when it returns, it leaves none.
 //! [signature]
 inline cudaError_t launch_histogram(Histogram kernel, const unsigned* values, std::size_t n,
                                     unsigned* counts, int bins) {
