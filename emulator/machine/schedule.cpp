@@ -31,6 +31,11 @@ std::uint64_t seed() {
   return *chosen;
 }
 
-void set_seed(std::uint64_t seed) { chosen = seed; }
+void set_seed(std::uint64_t seed) {
+  chosen = seed;
+  schedule_decides = false;
+}
+
+bool depends_on_schedule() { return schedule_decides; }
 
 }  // namespace emulator

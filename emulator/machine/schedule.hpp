@@ -1,6 +1,7 @@
 // The order in which lanes run, and who is found together.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <numeric>
 #include <random>
@@ -10,6 +11,9 @@
 #include "emulator/current_lane.hpp"
 
 namespace emulator {
+
+/// Something runs that a schedule decides: see `depends_on_schedule`.
+inline std::atomic<bool> schedule_decides = false;
 
 /// Seed 0 is the friendliest legal schedule: everything in rank order, groups as large as they can
 /// be. Any other seed shuffles lanes and blocks, splits groups, down to single lanes, and lets

@@ -57,6 +57,7 @@ void Worker::run(Grid& grid, bool alone, unsigned audience) {
   set_shape(builtin::block_shape, grid.launch.block);
   set_shape(builtin::grid_shape, grid.launch.grid);
   schedule_.start(seed());
+  schedule_decides = true;
   while (!grid.failed()) {
     auto first = grid.take_clusters();
     if (!first) break;

@@ -5,6 +5,7 @@
 
 #include "emulator/host.hpp"
 #include "machine/call_stack.hpp"
+#include "machine/schedule.hpp"
 #include "machine/whose_code.hpp"
 #include "runtime/device_turn.hpp"
 #include "runtime/error.hpp"
@@ -28,10 +29,11 @@ bool is_put_off_by(std::uint64_t seed, WorkNumber work) {
 
 bool Watch::may_put_off(bool is_possible) {
   const Doing* work = current();
-  if (!work || seed() == 0) return false;
-  if (is_possible && may_be_seen() && !work->work.is_of_graph &&
-      is_put_off_by(seed(), work->number))
-    return true;
+  if (!work) return false;
+  const bool may_be_late = is_possible && may_be_seen() && !work->work.is_of_graph;
+  if (may_be_late) schedule_decides = true;
+  if (seed() == 0) return false;
+  if (may_be_late && is_put_off_by(seed(), work->number)) return true;
   catch_up_with(*work);
   return false;
 }

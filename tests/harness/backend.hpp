@@ -54,6 +54,9 @@ DeviceReport report_on_counter(const std::string& counter, bool too_much);
 /// of them under another. 0 is the friendliest; false if the device has no other.
 bool use_seed(std::uint64_t seed);
 
+/// Whether something has run since then that might run otherwise under another schedule.
+bool depends_on_schedule();
+
 /// The launches to come are told as launched at that line: an answer launches for its judge.
 void launches_from(const std::string& file, int line);
 

@@ -87,6 +87,7 @@ void Cases::run_under_schedules(std::size_t number, const Tell& tell) {
     if (result.failed) result.seed = seed;
     std::cout << std::flush;
     std::fflush(stdout);
+    if (!depends_on_schedule()) break;
   }
   result.notes = notes;
   if (!result.failed) result.score = score;

@@ -22,7 +22,8 @@ class Cases {
   const std::vector<Case>& list() const { return list_; }
 
   /// Runs the cases with these numbers, each under one schedule after the other until it fails
-  /// under one, and tells of them, as long as `goes_on()`. Begins with the device.
+  /// under one, or can't do otherwise under another, and tells of them, as long as `goes_on()`.
+  /// Begins with the device.
   void run(
       const std::vector<std::size_t>& numbers, const Tell& tell,
       const std::function<bool()>& goes_on = [] { return true; });

@@ -44,6 +44,8 @@ DeviceReport report_on_counter(const std::string&, bool) { return {}; }
 
 bool use_seed(std::uint64_t seed) { return seed == 0; }
 
+bool depends_on_schedule() { return false; }
+
 void launches_from(const std::string&, int) {}
 
 bool run_blocks(std::uint64_t, std::uint64_t) { return false; }

@@ -118,6 +118,8 @@ bool use_seed(std::uint64_t seed) {
   return true;
 }
 
+bool depends_on_schedule() { return emulator::depends_on_schedule(); }
+
 void launches_from(const std::string& file, int line) { emulator::launch_from(file, line); }
 
 bool run_blocks(std::uint64_t first, std::uint64_t end) {

@@ -116,6 +116,9 @@ void print_reports(bool print);
 void set_seed(std::uint64_t seed);
 /// The one that is chosen.
 std::uint64_t seed();
+/// Whether something has run since it was chosen that might run otherwise under another: a kernel,
+/// or work of a stream that nobody has waited for.
+bool depends_on_schedule();
 
 /// From the next launch on, memory that changes without a store that the checkers see is a finding:
 /// for programs of others, which may want to hide something.

@@ -169,6 +169,7 @@ std::vector<std::string> counter_report(const std::string& counter, bool too_muc
   return texts_of(report_on_counter(counter, too_much));
 }
 bool used_seed(std::uint64_t seed) { return use_seed(seed); }
+bool schedule_decides() { return depends_on_schedule(); }
 bool ran_blocks(std::uint64_t first, std::uint64_t end) { return run_blocks(first, end); }
 void ran_all_blocks() { run_all_blocks(); }
 void begun_case(const std::string& name) { case_begins(name); }

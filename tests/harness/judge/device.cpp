@@ -60,6 +60,10 @@ DeviceReport report_on_counter(const std::string& counter, bool too_much) {
 
 bool use_seed(std::uint64_t seed) { return there::used_seed(seed); }
 
+bool depends_on_schedule() {
+  return unless_lost([] { return there::schedule_decides(); });
+}
+
 bool run_blocks(std::uint64_t first, std::uint64_t end) { return there::ran_blocks(first, end); }
 
 void run_all_blocks() {
