@@ -44,7 +44,6 @@ class Check {
     if (may_be_graded()) refused_ = refusal_of_source(tree_, tests_.file());
     const auto built = tests_.build();
     if (!built.succeeded) return report_compile_error(built);
-    warnings_ = std::async(std::launch::async, [this] { return tests_.build_warnings(); });
     const ScratchFile counters(tree_.build, "counters");
     TestRunOptions how;
     if (options_.counters) how.environment["COHORT_COUNTERS"] = counters.path().string();
@@ -73,7 +72,7 @@ class Check {
   int finish(TestRun& run) {
     if (in_turn()) run_other_schedules(run);
     if (may_stay_open(options_, aim_)) leave_open(run);
-    if (warnings_.get().succeeded) say_warnings(run.verdict() == Verdict::failed);
+    say_warnings(run.verdict() == Verdict::failed);
     report_.record(run);
     if (run.verdict() == Verdict::passed) say_if_refused();
     const int code = report_.tell_next(run);
@@ -236,7 +235,6 @@ class Check {
   LessonTests tests_;
   CheckReport report_;
   // What takes a while and need not be waited for: is asked while something else is done.
-  std::future<Build> warnings_;
   std::future<std::string> refused_;
   Style style_ = style_of_output();
   bool headline_said_ = false;

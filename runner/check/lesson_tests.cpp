@@ -69,11 +69,8 @@ Build LessonTests::build() const {
   const auto step = "Building the tests of lesson " + aim_.lesson.two_digits();
   std::vector<std::filesystem::path> files = {program_};
   if (!judge_.empty()) files.push_back(judge_);
+  if (warnings_) files.push_back(*warnings_);
   return build(files, step);
-}
-
-Build LessonTests::build_warnings() const {
-  return warnings_ ? build({*warnings_}, /*step=*/"") : Build{.succeeded = true, .messages = {}};
 }
 
 Build LessonTests::build(const std::vector<std::filesystem::path>& files,

@@ -28,12 +28,9 @@ class LessonTests {
   /// Where the build keeps what a compiler warns of, if it does.
   const std::optional<std::filesystem::path>& warnings() const { return warnings_; }
 
-  /// The program, and what judges it.
+  /// The program, what judges it, and what the compiler says of all of the file: at once, on a
+  /// processor that has more than one core.
   Build build() const;
-
-  /// What the compiler says of all of the file. Without a line of progress: the tests run
-  /// meanwhile.
-  Build build_warnings() const;
 
   /// Runs the cases of the aim, or those of other tasks of it. `run` says who listens; what the
   /// options ask for is added to its environment, unless that has it. Throws Failure when no case
