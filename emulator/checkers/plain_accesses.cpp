@@ -40,6 +40,25 @@ bool PlainAccesses::note(const Lane& lane, bool writes, const void* where, std::
   return settle(stretch, lane, writes, address, size, code);
 }
 
+bool PlainAccesses::note_atomic(const Lane& lane, const void* where, std::size_t size, Scope scope,
+                                Calls::Number code) {
+  const auto address = reinterpret_cast<std::uintptr_t>(where);
+  // What a lane has looked at before may be a flag.
+  if (stirred || size < 4 || !is_aligned(address, size) || lane.looked_at == where) return false;
+  Stretch& stretch = stretch_of(address);
+  if (!stretch.holds(address, size) && !look_up(stretch, lane, address, size)) return false;
+  if (stretch.block && stretch.block != lane.warp->block) return false;
+  if (!stretch.is_kept && !keep(stretch, lane, address, size)) return false;
+  if (stretch.known && !stretch.is_known(address, size)) return false;
+  if (asks_unseen_ && !unseen_.note(/*writes=*/true, address, size, stretch.is_shared))
+    return false;
+  if (!stretch.cells) return true;
+  RaceCell* const cell = &stretch.cells[address % length / 4];
+  for (std::size_t i = 0; i < size / 4; ++i)
+    if (!races_.settles_atomic(lane, scope, code, *stretch.all_cells, cell[i])) return false;
+  return true;
+}
+
 /// The last that is to do for an access.
 bool PlainAccesses::settle(Stretch& stretch, const Lane& lane, bool writes, std::uintptr_t address,
                            std::size_t size, Calls::Number code) {

@@ -41,6 +41,9 @@ class PlainAccesses : public Observer, public MemoryObserver {
   /// nothing. If there is `more` to do, it is what `settle` does, to which it gives the calls.
   EMULATOR_INLINE bool note_at_once(const Lane& lane, bool writes, const void* where,
                                     std::size_t size, const void* frame, Calls::Number& more);
+  /// The same of an atomic that is told what was there.
+  bool note_atomic(const Lane& lane, const void* where, std::size_t size, Scope scope,
+                   Calls::Number code);
   bool settle(const Lane& lane, bool writes, const void* where, std::size_t size,
               Calls::Number code) {
     const auto address = reinterpret_cast<std::uintptr_t>(where);

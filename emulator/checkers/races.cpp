@@ -164,17 +164,16 @@ bool Races::read_is_settled(const Lane& lane, const Entry& now, RaceCells& cells
   return true;
 }
 
-/// An atomic like the last of the same warp, before which came atomics and, up to the last barrier,
-/// one other access. Most are, where many are made.
-bool Races::is_like_last_atomic(const Lane& lane, const Entry& now, RaceCells& cells,
-                                Cell& cell) const {
+/// An atomic among atomics, before which came at most one other access, up to the last barrier; and
+/// it is like the last of them, or of a later warp. Most are, where many are made.
+bool Races::is_next_atomic(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const {
   if (!now.is_wide_atomic() || (cell.others != 0 && !cell.atomics)) return false;
   Entry &first = cell.first, &last = cells.last(cell);
-  if (!PlainEntry::of(now).is_same_but_for_lanes(last)) return false;
   if (first.lanes != 0 && !first.is_wide_atomic()) {
     if (first.is_strong() || !is_before_barrier(lane, first)) return false;
     if (first.kind == Kind::write) first.updated = true;
   }
+  if (!PlainEntry::of(now).is_same_but_for_lanes(last)) return cells.append_to_atomics(cell, now);
   last.lanes |= now.lanes;
   return true;
 }
@@ -182,7 +181,7 @@ bool Races::is_like_last_atomic(const Lane& lane, const Entry& now, RaceCells& c
 /// An atomic among atomics, each of which is one for the other, and after all else.
 bool Races::atomic_is_settled(const Lane& lane, const Entry& now, RaceCells& cells,
                               Cell& cell) const {
-  if (is_like_last_atomic(lane, now, cells, cell)) return true;
+  if (is_next_atomic(lane, now, cells, cell)) return true;
   if (now.is_volatile) return false;
   bool spoken_for = false;
   unsigned earlier = 0;

@@ -62,6 +62,16 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   EMULATOR_INLINE bool is_settled(const Lane& lane, const RaceEntry& now, RaceCells& cells,
                                   RaceCell& cell) const;
 
+  /// The same for an atomic update of four bytes.
+  bool settles_atomic(const Lane& lane, Scope scope, Calls::Number code, RaceCells& cells,
+                      RaceCell& cell) {
+    if (cell.apart) return false;
+    RaceEntry now = plain_entry(lane, true, code).entry();
+    now.kind = RaceEntry::Kind::atomic;
+    now.scope = scope;
+    return is_next_atomic(lane, now, cells, cell);
+  }
+
   /// Whether an earlier gang has read the cell, which nothing orders with this one, and nobody has
   /// written it: whoever does, races with that read.
   bool is_read_by_gangs(const RaceCell& cell) const {
@@ -115,7 +125,7 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
     return is_read_by_gangs(cell) && cells.last(cell).gang != order_.gang();
   }
   bool read_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
-  bool is_like_last_atomic(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
+  bool is_next_atomic(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
   bool atomic_is_settled(const Lane& lane, const Entry& now, RaceCells& cells, Cell& cell) const;
   EMULATOR_INLINE bool comes_after(const Lane& lane, const Entry& known) const {
     return order_.unordered(known.gang, known.warp, known.lanes, known.segment, lane) == 0;

@@ -52,6 +52,15 @@ class RaceCells {
     chain(cell, entry);
     return true;
   }
+  /// The same for an atomic that races with nothing: false if one like it may be there already.
+  EMULATOR_INLINE bool append_to_atomics(Cell& cell, const Entry& entry) {
+    const Entry& before = last(cell);
+    if (cell.shuffled || before.gang != entry.gang || before.place == most_places ||
+        !entry.follows(before))
+      return false;
+    append(cell, entry, false);
+    return true;
+  }
   /// Forgets all that is known of the cell but this.
   void replace(Cell& cell, const Entry& entry) {
     if (cell.others != 0) forget_others(cell);

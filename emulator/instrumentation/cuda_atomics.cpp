@@ -1,6 +1,6 @@
-// What emulator/atomic.hpp promises to atomics and fences.
+// CUDA's atomics and fences: what emulator/atomic.hpp promises to them.
+#include "checkers/plain_accesses.hpp"
 #include "emulator/atomic.hpp"
-
 #include "machine/caller.hpp"
 #include "machine/observer.hpp"
 #include "machine/side_by_side.hpp"
@@ -19,7 +19,14 @@ void notice_atomic(Strong what, const void* address, std::size_t size, Scope sco
   Kind kind = what == Strong::load    ? Kind::read
               : what == Strong::store ? Kind::write
                                       : Kind::atomic;
-  Access access{kind, address, size, caller_of(__builtin_frame_address(0)), scope};
+  const Caller caller = caller_of(__builtin_frame_address(0));
+  PlainAccesses* const plain = PlainAccesses::current();
+  if (what == Strong::update && plain &&
+      plain->note_atomic(*here.lane, address, size, scope, caller.calls)) {
+    here.accessed = true;
+    return;
+  }
+  Access access{kind, address, size, caller, scope};
   access.strong = kind != Kind::atomic;
   access.replaces = what == Strong::replace;
   access.may_be_local = may_be_local;
