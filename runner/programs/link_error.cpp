@@ -1,8 +1,10 @@
 // Reading what ld says.
 #include "programs/link_error.hpp"
 
+#include <cstdlib>
 #include <set>
 
+#include "base/files.hpp"
 #include "base/pattern.hpp"
 #include "base/text.hpp"
 
@@ -17,6 +19,20 @@ std::string place_named_in(const std::string& line) {
       R"(^(/[^[:space:]]*ld: )?([^[:space:]]+:[0-9]+):(\([^)]*\):)? undefined)");
   const auto found = place.find(line);
   return found ? (*found)[2] : "";
+}
+
+/// Whether the source calls it there: then it is a function.
+bool is_called_at(const std::string& place, const std::string& name) {
+  const auto colon = place.rfind(':');
+  if (colon == place.npos) return false;
+  const auto lines = lines_of(read_file_if_there(place.substr(0, colon)));
+  const auto number = std::strtoul(place.c_str() + colon + 1, nullptr, 10);
+  if (number == 0 || number > lines.size()) return false;
+  const std::string& line = lines[number - 1];
+  const auto at = line.find(name);
+  if (at == line.npos) return false;
+  const auto next = line.find_first_not_of(' ', at + name.size());
+  return next != line.npos && line[next] == '(';
 }
 
 bool is_of_cublas(std::string_view name) { return name.starts_with("cublas"); }
@@ -51,8 +67,10 @@ std::string link_error_text(std::string_view messages, const NvccOptions& option
     std::string name, sentence;
     if (const auto found = undefined.find(plain)) {
       name = (*found)[1];
-      sentence = undefined_text(name, place_named_in(plain), source);
-      is_variable_undefined |= name != "main" && !is_of_cublas(name) && name.find('(') == name.npos;
+      const auto place = place_named_in(plain);
+      sentence = undefined_text(name, place, source);
+      is_variable_undefined |= name != "main" && !is_of_cublas(name) &&
+                               name.find('(') == name.npos && !is_called_at(place, name);
       if (is_of_cublas(name)) name = "cublas";  // one says it of all
     } else if (const auto found = library.find(plain)) {
       name = (*found)[1];

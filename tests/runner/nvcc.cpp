@@ -10,6 +10,8 @@
 #include <string>
 
 #include "base/failure.hpp"
+#include "base/files.hpp"
+#include "base/scratch_file.hpp"
 #include "programs/link_error.hpp"
 
 using runner::NvccOptions, runner::read_nvcc_options;
@@ -293,6 +295,11 @@ TEST_CASE(
       told(
           "/usr/bin/ld: b.o: in function `f':\n/b.cu:2:(.text+0x2ad): undefined reference to `x'\n")
           .starts_with("/b.cu:2: x is used and defined nowhere"));
+  const runner::ScratchFile calling(std::filesystem::temp_directory_path(), "calling.cu");
+  runner::write_file(calling.path(), "extern int x;\nint y = x, z = x_of (y);\n");
+  const auto place = calling.path().string() + ":2: ";
+  CHECK(told(place + "undefined reference to `x'\n").find("-rdc=true") != std::string::npos);
+  CHECK(told(place + "undefined reference to `x_of'\n").find("-rdc=true") == std::string::npos);
   for (const std::string of_no_variable : {"main", "f(int*)"})
     CHECK(told("undefined reference to `" + of_no_variable + "'\n").find("-rdc=true") ==
           std::string::npos);
