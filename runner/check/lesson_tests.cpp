@@ -32,12 +32,13 @@ LessonTests::LessonTests(const Tree& tree, const CheckOptions& options, const Ai
     throw Failure("there is no " + tree.shown(file_) + ": run git restore " +
                   quoted_for_shell(tree.shown(tree.solution(aim.lesson.name))));
   }
-  const auto program = file_of_target(tree, target());
+  Targets targets(tree);
+  const auto program = targets.file(target());
   if (!program) fail_without_target();
   program_ = tree.build / *program;
-  const auto judge = file_of_target(tree, aim.lesson.name + "-judge");
+  const auto judge = targets.file(aim.lesson.name + "-judge");
   if (judge && !aim.is_mend()) judge_ = tree.build / *judge;
-  if (const auto warnings = file_of_target(tree, target() + "-warnings"))
+  if (const auto warnings = targets.file(target() + "-warnings"))
     warnings_ = tree.build / *warnings;
 }
 

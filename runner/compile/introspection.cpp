@@ -42,12 +42,19 @@ bool is_in(const Json& test, const std::string& suite) {
 
 }  // namespace
 
-std::optional<std::string> file_of_target(const Tree& tree, const std::string& name) {
-  for (const auto& target : read(tree, "targets")) {
-    if (target.at("name") == name) return from_build(tree, target.at("filename").at(0));
+Targets::Targets(const Tree& tree) : tree_(tree), all_(read(tree, "targets")) {}
+
+std::optional<std::string> Targets::file(const std::string& name) {
+  for (const auto& target : all_) {
+    if (target.at("name") == name) return from_build(tree_, target.at("filename").at(0));
   }
-  if (set_up_whole_course(tree)) return file_of_target(tree, name);
-  return {};
+  if (!set_up_whole_course(tree_)) return {};
+  all_ = read(tree_, "targets");
+  return file(name);
+}
+
+std::optional<std::string> file_of_target(const Tree& tree, const std::string& name) {
+  return Targets(tree).file(name);
 }
 
 std::vector<std::string> files_of_tests(const Tree& tree, const std::string& excluded) {

@@ -5,12 +5,26 @@
 #include <string>
 #include <vector>
 
+#include "base/json.hpp"
 #include "course/tree.hpp"
 
 namespace runner {
 
-/// The file that the target `name` makes, by its path from the build folder, as ninja calls it;
-/// nothing when there is no such target in the whole course, which is set up for it if need be.
+/// What is to be built: a megabyte to read.
+class Targets {
+ public:
+  explicit Targets(const Tree& tree);
+
+  /// The file that the target `name` makes, by its path from the build folder, as ninja calls it;
+  /// nothing when there is no such target in the whole course, which is set up for it if need be.
+  std::optional<std::string> file(const std::string& name);
+
+ private:
+  const Tree& tree_;
+  Json all_;
+};
+
+/// The same, of one alone.
 std::optional<std::string> file_of_target(const Tree& tree, const std::string& name);
 
 /// The files that the tests need, all but those of the suite `excluded`.
