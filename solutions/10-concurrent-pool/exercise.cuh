@@ -19,7 +19,7 @@ struct Pool {
 
 // a · Hands out `bytes` bytes to each thread that calls it, with one atomic for all threads that
 // call it together, and a second one if they don't all fit. A piece takes `bytes`, rounded up to a
-// multiple of `granule`. A thread whose piece doesn't fit after those of the lower ranks gets a
+// multiple of `granule`. A thread whose piece doesn't fit after all that lower ranks ask for gets a
 // null pointer. From then on the pool stays full, however often the threads of its block ask. A
 // request for 0 bytes gets a pointer, too, even from a pool with no byte left; after a refusal it
 // may get null. A request larger than the whole pool gets null; whether it closes the pool is up to
@@ -97,8 +97,8 @@ __host__ __device__ constexpr unsigned class_for(unsigned bytes) {
 }
 
 // c · Gives a slot of the right class to each thread that calls it, or null if no slot is left for
-// it. Threads that come together and want the same class use two atomics together, one to look at
-// their word and one to change it, and more only if another group changes the word in between.
+// it. Threads that call it together and want the same class share two atomics, one to look at their
+// word and one to change it, and take more only if another group changes the word in between.
 __device__ inline void* take(Slots& slots, unsigned bytes) {
   const unsigned size_class = class_for(bytes);
   if (size_class == classes) return nullptr;
