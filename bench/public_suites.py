@@ -6,7 +6,12 @@ runs), `input` (for its standard input), `schedules` (how many it runs under at 
 """
 import random
 import re
+import shutil
+import struct
+import tempfile
 from pathlib import Path
+
+SCRATCH = tempfile.TemporaryDirectory(prefix="cohort-suites-")  # until the end of the run
 
 
 def scor_input(application):
@@ -124,8 +129,150 @@ def example(folder):
     return of_one_file("CUDA by Example", folder.rglob("*.cu"))
 
 
+def write(folder, contents):
+    """Files of a text, of bytes, or of lines."""
+    for name, content in contents.items():
+        if not isinstance(content, (str, bytes)):
+            content = "".join(f"{line}\n" for line in content)
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content if isinstance(content, bytes) else content.encode())
+
+
+def film(width, height, pictures):
+    """An AVI of grey pictures, as much of one as Rodinia's programs read."""
+    def chunk(name, *parts):
+        return name + struct.pack("<I", len(b"".join(parts))) + b"".join(parts)
+    head = chunk(b"strh", b"vids", bytes(52)) + chunk(b"strf", struct.pack("<III", 40, width, height), bytes(28))
+    return chunk(b"RIFF", b"AVI ", chunk(b"LIST", b"hdrl", head),
+                 chunk(b"LIST", b"movi", *(chunk(b"00db", picture) for picture in pictures)))
+
+
+def row(*words):
+    return " ".join(map(str, words))
+
+
+def hurricanes(latitude):
+    """Records in which `nn` and `knn` look for a place."""
+    return [f"{'a hurricane':28}{latitude:5.1f}{longitude:5.1f}{'':10}" for longitude in range(99)]
+
+
+def rodinia_inputs(folder):
+    """Small inputs of ours, under the names of Rodinia's own, which are a download apart."""
+    numbers = random.Random(1)
+    some = lambda count, limit: [numbers.randrange(limit) for _ in range(count)]
+    cell = bytes(int(min(max(12 * ((y - 110) ** 2 + (x - 64) ** 2) ** .5 + 32, 40), 200)) + numbers.randrange(4)
+                 for y in range(330) for x in range(128))  # a dark disk, for leukocyte to find
+    write(folder, {
+        "b+tree/mil.txt": [1000, *range(1000)], "b+tree/command.txt": ["j 10 30", "k 10"],
+        "bfs/graph65536.txt": [1000, *(row(3 * node, 3) for node in range(1000)), 0, 3000,
+                               *(row(end, 1) for end in some(3000, 1000))],
+        "cfd/fvcorr.domn.097K": [30, *(row(1, *(row(end - 1, .1, .2, .3) for end in some(4, 30)))
+                                       for _ in range(30))],
+        "dwt2d/192.bmp": bytes(some(192 * 192 * 3, 256)),
+        "heartwall/test.avi": film(610, 590, [bytes(some(610 * 590, 256))] * 2),
+        "hotspot/temp_64": some(64 * 64, 50), "hotspot/power_64": some(64 * 64, 50),
+        "hotspot3D/temp_64x8": some(64 * 64 * 8, 50), "hotspot3D/power_64x8": some(64 * 64 * 8, 50),
+        "huffman/test1024_H2.206587175259.in": bytes(min(some(4, 12)) for _ in range(1 << 16)),
+        "kmeans/kdd_cup": [row(point, *some(34, 100)) for point in range(300)],
+        "leukocyte/testfile.avi": film(128, 330, [cell] * 3),
+        "myocyte/y.txt": [(value + 1) / 100 for value in some(91, 100)],
+        "myocyte/params.txt": [(value + 1) / 100 for value in some(18, 100)],
+        "srad/image.pgm": ["P2", "458 502", 255, *some(458 * 502, 256)],
+        **{f"nn/cane4_{part}.db": hurricanes(20 + part) for part in range(4)}})
+
+
+# What the Makefile of each compiles, and the arguments of its `run`, with smaller numbers.
+RODINIA = {
+    "b+tree": "main.c kernel/*wrapper*.cu util/*/*.cu util/*/*.c "
+              "file ../../data/b+tree/mil.txt command ../../data/b+tree/command.txt",
+    "backprop": "-Xcompiler -fopenmp backprop.c facetrain.c imagenet.c backprop_cuda.cu 1024",
+    "bfs": "-I../util -DTIMING bfs.cu ../../data/bfs/graph65536.txt",
+    **{f"cfd {name}": f"-I../hybridsort -DRD_WG_SIZE=16 -Dblock_length=16 {name}.cu "
+                      "../../data/cfd/fvcorr.domn.097K"
+       for name in ("euler3d", "euler3d_double", "pre_euler3d", "pre_euler3d_double")},
+    "dwt2d": "-I. -DOUTPUT main.cu dwt.cu components.cu dwt_cuda/*.cu 192.bmp -d 192x192 -f -5 -l 3",
+    "gaussian": "gaussian.cu -s 16",
+    "heartwall": "-IAVI main.cu AVI/*.c ../../data/heartwall/test.avi 2",
+    "hotspot": "hotspot.cu 64 2 2 ../../data/hotspot/temp_64 ../../data/hotspot/power_64 output.out",
+    "hotspot3D": "3D.cu 64 8 2 ../../data/hotspot3D/power_64x8 ../../data/hotspot3D/temp_64x8 output.out",
+    "huffman": "main_test_cu.cu vlc_kernel_sm64huff.cu scan.cu pack_kernels.cu *.cpp "
+               "../../data/huffman/test1024_H2.206587175259.in",
+    "hybridsort": "bucketsort.cu mergesort.cu main.cu r",
+    "kmeans": "-Xcompiler -fopenmp *.c kmeans_cuda.cu -o -i ../../data/kmeans/kdd_cup",
+    "lavaMD": "main.c kernel/*wrapper.cu util/*/*.cu util/*/*.c -boxes1d 2",
+    "leukocyte": "-Imeschach_lib CUDA/*.c CUDA/*.cu " + " ".join(f"meschach_lib/{name}.c" for name in (
+        "bdfactor copy err init iter0 ivecop lufactor machine matop meminfo memory memstat norm pxop solve "
+        "sparse sprow submat zmachine zmemory").split()) + " ../../data/leukocyte/testfile.avi 2",
+    "lud": "-Icommon -DGPU_TIMER cuda/*.cu common/common.c -s 64 -v",
+    "mummergpu": "-Isrc -DUNIX -Xcompiler -fopenmp src/mummergpu*.cpp src/suffix-tree.cpp src/PoolMalloc.cpp "
+                 "src/mummergpu.cu -l 2 data/shortref.fa data/shortqry.fa",
+    "myocyte": "main.cu 3 1 0",
+    "nn": "nn_cuda.cu filelist_4 -r 5 -lat 30 -lng 90",
+    "nw": "needle.cu 64 10",
+    "particlefilter naive": "ex_particle_CUDA_naive_seq.cu -x 128 -y 128 -z 10 -np 1000",
+    "particlefilter float": "ex_particle_CUDA_float_seq.cu -x 128 -y 128 -z 10 -np 1000",
+    "pathfinder": "pathfinder.cu 1000 20 5",
+    "srad/srad_v1": "main.cu 2 0.5 50 45",
+    "srad/srad_v2": "srad.cu 128 128 0 127 0 127 0.5 2",
+    "streamcluster": "streamcluster_cuda_cpu.cpp streamcluster_cuda.cu streamcluster_header.cu "
+                     "2 5 8 256 256 50 none output.txt 1"}
+
+
+def rodinia(folder):
+    """Rodinia (Che and others, IISWC 2009), its CUDA programs. Unlabelled. In a copy, as they write files
+    beside themselves, and look for their inputs there."""
+    copy = Path(SCRATCH.name) / "rodinia"
+    shutil.copytree(folder / "cuda", copy / "cuda")
+    rodinia_inputs(copy / "data")
+    for name, words in RODINIA.items():
+        home = copy / "cuda" / name.split()[0]
+        yield {"suite": "Rodinia", "name": name, "folder": home, "words": with_files(words, home), "schedules": 1,
+               "expects": "clean"}
+
+
+def with_files(words, folder):
+    """The words, with the files that their patterns mean."""
+    return [file for word in words.split() for file in (sorted(folder.glob(word)) if "*" in word else [word])]
+
+
+def heteromark_inputs(folder):
+    """Small inputs of ours, in the formats of Hetero-Mark's own, which are a download apart."""
+    numbers = random.Random(1)
+    some = lambda count, limit: [numbers.randrange(limit) for _ in range(count)]
+    genes = "".join(numbers.choice("ACGT") for _ in range(1024))
+    write(folder, {
+        "aes/1KB.data": bytes(some(1024, 256)).hex(), "aes/key.data": bytes(some(32, 256)).hex(),
+        "ga/1024_64.data": [genes[400:464], genes], "knn/list": ["hurricanes"], "knn/hurricanes": hurricanes(20),
+        "kmeans/100_34.txt": [row(point, *some(34, 100)) for point in range(100)],
+        "pr/128.data": ["384 128", *range(0, 385, 3), *some(384, 128), *[1 / 3] * 384]})
+
+
+# What run_all/benchmark.py calls each with, with smaller numbers.
+HETERO_MARK = {
+    "aes": "-i 1KB.data -k key.data", "be": "-i 320x180.mp4", "bs": "-x 4096", "bst": "-n 200 -i 10",
+    "ep": "-x 128 -m 2", "fir": "-x 1024 -y 4", "ga": "-i 1024_64.data", "hist": "-x 65536",
+    "kmeans": "-i 100_34.txt", "knn": "-i list", "pr": "-i 128.data"}
+
+
+def heteromark(folder):
+    """Hetero-Mark (Sun and others, IISWC 2016), its CUDA programs, each of which compares its results with the
+    processor's. Unlabelled. With a header that its sources forget, and older compilers didn't miss."""
+    inputs = Path(SCRATCH.name) / "hetero-mark"
+    heteromark_inputs(inputs)
+    common = [file for part in ("benchmark", "command_line_option", "time_measurement")
+              for file in sorted((folder / "src/common" / part).glob("*.cc")) if not file.stem.endswith("_test")]
+    for name, arguments in HETERO_MARK.items():
+        home = folder / "src" / name
+        (inputs / name).mkdir(exist_ok=True)
+        yield {"suite": "Hetero-Mark", "name": name, "folder": inputs / name, "schedules": 1, "expects": "clean",
+               "words": ["-I", folder, "-std=c++11", "-include", "stdexcept", "-Xcompiler", "-pthread",
+                         *sorted((home / "cuda").glob("*.c[cu]")), *sorted(home.glob("*.cc")), *common,
+                         "-q", "-v", "-w", "0", *arguments.split()]}
+
+
 SUITES = {"scor": scor, "indigo": indigo, "dracc": dracc, "samples": samples, "llmc": llmc,
-          "polybench": polybench, "fan": fan, "olcf": olcf, "nick": nick, "example": example}
+          "polybench": polybench, "fan": fan, "olcf": olcf, "nick": nick, "example": example,
+          "rodinia": rodinia, "heteromark": heteromark}
 
 
 def add_options(parser):
