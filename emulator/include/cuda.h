@@ -4,3 +4,6 @@
 #include "cuda_runtime_api.h"
 
 #define CUDA_VERSION 13000
+
+/// What some compare the results of the runtime's functions with.
+typedef enum cudaError_enum { CUDA_SUCCESS = 0 } CUresult;

@@ -1,4 +1,6 @@
 // References of textures, as the translator declares them for programs of before CUDA 12.
+#include <cuda.h>
+
 #include <vector>
 
 #include "harness.hpp"
@@ -35,5 +37,10 @@ TEST_SUITE("texture references") {
     cohort::check(cudaBindTexture(nullptr, colors, memory.data(), 2 * sizeof(uchar4)));
     CHECK(rules::results_of(1, read_colors).front() == 51 / 255.0f);
     cohort::check(cudaUnbindTexture(colors));
+    // As C has it, whose pointers may be null.
+    const auto format = cudaCreateChannelDesc<uchar4>();
+    CHECK(cudaBindTexture(NULL, &colors, memory.data(), &format, 8) == CUDA_SUCCESS);
+    CHECK(rules::results_of(1, read_colors).front() == 51 / 255.0f);
+    cohort::check(cudaUnbindTexture(&colors));
   }
 }

@@ -126,6 +126,26 @@ cudaError_t cudaUnbindTexture(EMULATOR_REFERENCE& texture) {
   return cudaSuccess;
 }
 
+// The same as C has them.
+EMULATOR_OF_REFERENCE
+cudaError_t cudaBindTexture(std::size_t* offset, EMULATOR_REFERENCE* texture, const void* pointer,
+                            const cudaChannelFormatDesc* format, std::size_t bytes = 0xffffffff) {
+  return cudaBindTexture(offset, *texture, pointer, *format, bytes);
+}
+EMULATOR_OF_REFERENCE
+cudaError_t cudaBindTexture2D(std::size_t* offset, EMULATOR_REFERENCE* texture, const void* pointer,
+                              const cudaChannelFormatDesc* format, std::size_t width,
+                              std::size_t height, std::size_t pitch) {
+  return cudaBindTexture2D(offset, *texture, pointer, *format, width, height, pitch);
+}
+EMULATOR_OF_REFERENCE
+cudaError_t cudaBindTextureToArray(EMULATOR_REFERENCE* texture, cudaArray_const_t array,
+                                   const cudaChannelFormatDesc* format) {
+  return cudaBindTextureToArray(*texture, array, *format);
+}
+EMULATOR_OF_REFERENCE
+cudaError_t cudaUnbindTexture(EMULATOR_REFERENCE* texture) { return cudaUnbindTexture(*texture); }
+
 #define EMULATOR_REFERENCE_FUNCTION(name, parameters, coordinates, count)     \
   EMULATOR_OF_REFERENCE                                                       \
   EMULATOR_UNCHECKED auto name parameters {                                   \
