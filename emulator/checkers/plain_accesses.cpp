@@ -25,38 +25,38 @@ void PlainAccesses::forget() {
   used_.clear();
 }
 
+/// Where the access is, if it may be noted there; null if a checker has more to do.
+PlainAccesses::Stretch* PlainAccesses::calm_stretch(const Lane& lane, bool reads, bool writes,
+                                                    std::uintptr_t address, std::size_t size) {
+  Stretch& stretch = stretch_of(address);
+  if (!stretch.holds(address, size) && !look_up(stretch, lane, address, size)) return nullptr;
+  if (stretch.block && stretch.block != lane.warp->block) return nullptr;
+  if (writes && !stretch.is_kept && !keep(stretch, lane, address, size)) return nullptr;
+  if (stretch.known && reads && !stretch.is_known(address, size)) return nullptr;
+  if (asks_unseen_ && !unseen_.note(writes, address, size, stretch.is_shared)) return nullptr;
+  return &stretch;
+}
+
 bool PlainAccesses::note(const Lane& lane, bool writes, const void* where, std::size_t size,
                          const void* frame) {
   const auto address = reinterpret_cast<std::uintptr_t>(where);
   if (!is_calm() || !is_aligned(address, size)) return false;
   stirred = false;
-  Stretch& stretch = stretch_of(address);
-  if (!stretch.holds(address, size) && !look_up(stretch, lane, address, size)) return false;
-  if (stretch.block && stretch.block != lane.warp->block) return false;
-  if (writes && !stretch.is_kept && !keep(stretch, lane, address, size)) return false;
-  if (stretch.known && !writes && !stretch.is_known(address, size)) return false;
-  if (asks_unseen_ && !unseen_.note(writes, address, size, stretch.is_shared)) return false;
-  const Calls::Number code = stretch.cells ? caller_of(lane.path, frame).calls : Calls::none;
-  return settle(stretch, lane, writes, address, size, code);
+  Stretch* const stretch = calm_stretch(lane, !writes, writes, address, size);
+  if (!stretch) return false;
+  const Calls::Number code = stretch->cells ? caller_of(lane.path, frame).calls : Calls::none;
+  return settle(*stretch, lane, writes, address, size, code);
 }
 
 bool PlainAccesses::note_atomic(const Lane& lane, const void* where, std::size_t size, Scope scope,
                                 Calls::Number code) {
   const auto address = reinterpret_cast<std::uintptr_t>(where);
   // What a lane has looked at before may be a flag.
-  if (stirred || size < 4 || !is_aligned(address, size) || lane.looked_at == where) return false;
-  Stretch& stretch = stretch_of(address);
-  if (!stretch.holds(address, size) && !look_up(stretch, lane, address, size)) return false;
-  if (stretch.block && stretch.block != lane.warp->block) return false;
-  if (!stretch.is_kept && !keep(stretch, lane, address, size)) return false;
-  if (stretch.known && !stretch.is_known(address, size)) return false;
-  if (asks_unseen_ && !unseen_.note(/*writes=*/true, address, size, stretch.is_shared))
-    return false;
-  if (!stretch.cells) return true;
-  RaceCell* const cell = &stretch.cells[address % length / 4];
-  for (std::size_t i = 0; i < size / 4; ++i)
-    if (!races_.settles_atomic(lane, scope, code, *stretch.all_cells, cell[i])) return false;
-  return true;
+  if (stirred || !is_aligned(address, size) || lane.looked_at == where) return false;
+  Stretch* const stretch = calm_stretch(lane, /*reads=*/true, /*writes=*/true, address, size);
+  if (!stretch) return false;
+  return !stretch->cells ||
+         settle_cells(lane, *stretch, address, size, races_.atomic_entry(lane, scope, code));
 }
 
 /// The last that is to do for an access.

@@ -102,6 +102,8 @@ class PlainAccesses : public Observer, public MemoryObserver {
   Stretch& stretch_of(std::uintptr_t address) {
     return stretches_[slot_of(address / length, stretches_.size())];
   }
+  EMULATOR_INLINE Stretch* calm_stretch(const Lane& lane, bool reads, bool writes,
+                                        std::uintptr_t address, std::size_t size);
   bool look_up(Stretch& stretch, const Lane& lane, std::uintptr_t address, std::size_t size);
   bool keep(Stretch& stretch, const Lane& lane, std::uintptr_t address, std::size_t size);
   EMULATOR_INLINE bool settle_at_once(const Lane& lane, const Stretch& stretch,
@@ -164,7 +166,7 @@ inline bool PlainAccesses::note_at_once(const Lane& lane, bool writes, const voi
     return false;
   if (stretch.known && !writes && !stretch.is_known(address, size)) [[unlikely]]
     return false;
-  if (asks_unseen_ && (size > 8 || !unseen_.note_aligned(writes, address, size, stretch.is_shared)))
+  if (asks_unseen_ && (size > 8 || !unseen_.note_word(writes, address, size, stretch.is_shared)))
       [[unlikely]]
     return false;
   if (stretch.settled_reads != 0 && !writes && stretch.is_settled_read(address, size)) return true;

@@ -53,6 +53,13 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
       remember(lane);
     return {recent_lanes_, recent_times_->segment | std::uint64_t{code} << 32, recent_who_[writes]};
   }
+  /// The same of an atomic update.
+  PlainEntry atomic_entry(const Lane& lane, Scope scope, Calls::Number code) {
+    RaceEntry entry = plain_entry(lane, true, code).entry();
+    entry.kind = RaceEntry::Kind::atomic;
+    entry.scope = scope;
+    return PlainEntry::of(entry);
+  }
   /// The same as `is_settled`, for what most plain accesses are to a cell: the first of all, or
   /// like the last by the same warp.
   EMULATOR_INLINE bool settle_at_once(const Lane& lane, const PlainEntry& now, bool writes,
@@ -61,16 +68,6 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   /// is more to look at; what has been done then changes nothing.
   EMULATOR_INLINE bool is_settled(const Lane& lane, const RaceEntry& now, RaceCells& cells,
                                   RaceCell& cell) const;
-
-  /// The same for an atomic update of four bytes.
-  bool settles_atomic(const Lane& lane, Scope scope, Calls::Number code, RaceCells& cells,
-                      RaceCell& cell) {
-    if (cell.apart) return false;
-    RaceEntry now = plain_entry(lane, true, code).entry();
-    now.kind = RaceEntry::Kind::atomic;
-    now.scope = scope;
-    return is_next_atomic(lane, now, cells, cell);
-  }
 
   /// Whether an earlier gang has read the cell, which nothing orders with this one, and nobody has
   /// written it: whoever does, races with that read.

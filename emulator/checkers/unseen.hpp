@@ -33,19 +33,16 @@ class Unseen : public Observer, public AccessListener, public MemoryObserver {
   /// A lane writes there, or reads: false if something else is there than was read last. Then
   /// nothing is noted.
   bool note(bool writes, std::uintptr_t address, std::size_t size, bool is_shared) {
-    const std::uint64_t now = is_shared ? gangs_ : grids_;
     for (const std::uintptr_t end = address + size; address < end;) {
       const std::size_t count = std::min<std::size_t>(end - address, 8 - address % 8);
-      if (!note_word(writes, address, count, now)) return false;
+      if (!note_word(writes, address, count, is_shared)) return false;
       address += count;
     }
     return true;
   }
-  /// The same, of at most eight bytes that are aligned.
-  EMULATOR_INLINE bool note_aligned(bool writes, std::uintptr_t address, std::size_t size,
-                                    bool is_shared) {
-    return note_word(writes, address, size, is_shared ? gangs_ : grids_);
-  }
+  /// The same, of bytes of one word, which begins at a multiple of eight.
+  EMULATOR_INLINE bool note_word(bool writes, std::uintptr_t address, std::size_t size,
+                                 bool is_shared);
 
  private:
   /// Eight bytes, as a lane has read them.
@@ -57,8 +54,6 @@ class Unseen : public Observer, public AccessListener, public MemoryObserver {
   };
 
   void forget() { ++grids_, ++gangs_; }
-  EMULATOR_INLINE bool note_word(bool writes, std::uintptr_t address, std::size_t size,
-                                 std::uint64_t now);
 
   Findings& findings_;
   const Gang* gang_ = nullptr;
@@ -69,7 +64,8 @@ class Unseen : public Observer, public AccessListener, public MemoryObserver {
 };
 
 inline bool Unseen::note_word(bool writes, std::uintptr_t address, std::size_t size,
-                              std::uint64_t now) {
+                              bool is_shared) {
+  const std::uint64_t now = is_shared ? gangs_ : grids_;
   const std::uintptr_t number = address / 8, first = address % 8;
   const std::uint64_t mask = ~std::uint64_t{0} >> (64 - 8 * size) << 8 * first;
   Word& word = words_[(number ^ number >> 12) % words_.size()];

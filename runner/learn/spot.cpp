@@ -164,12 +164,13 @@ class BugHunt {
   void show_report(const Puzzle& puzzle) const {
     const auto answer = tree_.root / "tests" / aim_.lesson.name / "wrong" / (puzzle.name + ".cuh");
     const auto target = aim_.lesson.name + "-puzzle";
-    const auto program = file_of_target(tree_, target);
+    Targets targets(tree_);
+    const auto program = targets.file(target);
     if (!program || !std::filesystem::exists(answer)) return;
     write_file(tree_.build / "tests" / (target + ".txt"), answer.string() + "\n");
     std::vector<std::string> needed = {*program};
     TestProgram tests{tree_.build / *program};
-    if (const auto judge = file_of_target(tree_, aim_.lesson.name + "-judge")) {
+    if (const auto judge = targets.file(aim_.lesson.name + "-judge")) {
       tests.judge = tree_.build / *judge;
       needed.push_back(*judge);
     }

@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <set>
 
-#include "base/files.hpp"
 #include "base/pattern.hpp"
 #include "base/text.hpp"
+#include "source/file.hpp"
 
 namespace runner {
 
@@ -25,14 +25,11 @@ std::string place_named_in(const std::string& line) {
 bool is_called_at(const std::string& place, const std::string& name) {
   const auto colon = place.rfind(':');
   if (colon == place.npos) return false;
-  const auto lines = lines_of(read_file_if_there(place.substr(0, colon)));
-  const auto number = std::strtoul(place.c_str() + colon + 1, nullptr, 10);
-  if (number == 0 || number > lines.size()) return false;
-  const std::string& line = lines[number - 1];
-  const auto at = line.find(name);
-  if (at == line.npos) return false;
-  const auto next = line.find_first_not_of(' ', at + name.size());
-  return next != line.npos && line[next] == '(';
+  const source::Code& code = source::File::of(place.substr(0, colon)).code();
+  const int line = std::atoi(place.c_str() + colon + 1);
+  for (std::size_t i = 0; i + 1 < code.tokens().size(); ++i)
+    if (code.line(i) == line && code.at(i).is(name) && code.at(i + 1).is("(")) return true;
+  return false;
 }
 
 bool is_of_cublas(std::string_view name) { return name.starts_with("cublas"); }

@@ -5,6 +5,6 @@
 /// branches are the emulator's business, not the kernel's.
 #define EMULATOR_UNCHECKED __attribute__((no_sanitize("thread"), no_sanitize_coverage))
 
-/// The same for one that is part of the function that calls it: between a kernel and the emulator
-/// lie fewer calls, each of which would be noted for each access.
-#define EMULATOR_UNCHECKED_PART EMULATOR_UNCHECKED __attribute__((always_inline)) inline
+/// Put before a function that is to be part of the one that calls it, in unoptimised code too.
+/// Between a kernel and the emulator then lie fewer calls, which are noted for each access.
+#define EMULATOR_INLINED __attribute__((always_inline)) inline

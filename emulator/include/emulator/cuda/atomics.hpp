@@ -8,14 +8,15 @@ namespace emulator {
 /// An atomic that may be how a lane polls for what another lane does. It is one if it changes
 /// nothing: a failed `atomicCAS`, an `atomicExch` on a lock that is taken, an `atomicAdd` of 0.
 template <class T, class Update>
-EMULATOR_UNCHECKED_PART T poll_or_update(T* address, Scope scope, Update update) {
+EMULATOR_UNCHECKED EMULATOR_INLINED T poll_or_update(T* address, Scope scope, Update update) {
   T old = atomic_update(address, scope, update);
   if (update(old) == old) notice_spin(address);
   return old;
 }
 
 template <class T>
-EMULATOR_UNCHECKED_PART T compare_and_swap(T* address, Scope scope, T expected, T value) {
+EMULATOR_UNCHECKED EMULATOR_INLINED T compare_and_swap(T* address, Scope scope, T expected,
+                                                       T value) {
   auto meets = [=](T old) EMULATOR_UNCHECKED { return old == expected; };
   auto update = [=](T old) EMULATOR_UNCHECKED -> T { return meets(old) ? value : old; };
   T old = atomic_update(address, scope, update, meets);

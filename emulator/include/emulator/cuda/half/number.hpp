@@ -9,8 +9,6 @@
 #include "emulator/cuda/conversions.hpp"
 #include "emulator/cuda/half/format.hpp"
 
-#define EMULATOR_INLINED __attribute__((always_inline)) inline
-
 namespace emulator {
 namespace half {
 
