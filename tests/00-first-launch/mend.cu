@@ -7,7 +7,7 @@
 using cohort::harness::check_holds;
 
 TEST_SUITE("m") {
-  TEST_CASE("measures five gaps, with two threads more than newlines") {
+  TEST_CASE("measures five gaps with two more threads than newlines") {
     const cohort::device_buffer<int> newlines{3, 4, 8, 9, 14, 23};
     cohort::device_buffer<int> gaps(5);
     lesson_00::measure_gaps<<<2, 4>>>(newlines.data(), gaps.data(), 6);
