@@ -12,21 +12,26 @@ namespace cg = cooperative_groups;
 
 constexpr int threads_per_block = 1024;
 
-// a · The kernel. Adds to counts[b] how many of the n values belong to bin b, for 0 <= b < bins.
-// Values below 0 belong to the first bin, values of `bins` or more to the last. In every cluster,
-// the block of rank r counts bins_per_block bins, beginning with bin r * bins_per_block.
+// Given: the bin of a value. Values below 0 belong to the first bin, values of `bins` or more to
+// the last.
+__device__ inline int bin_of(int value, int bins) { return min(max(value, 0), bins - 1); }
+
+// a · The kernel. Adds to counts[b] how many of the n values belong to bin b, for 0 <= b < bins. In
+// every cluster, the block of rank 0 counts the first bins_per_block bins, that of rank 1 the next,
+// and so on. A cluster has room for all bins, or for more. Grid, clusters and blocks may have any
+// size and shape.
 __global__ void cluster_histogram(const int* values, std::size_t n, int* counts, int bins,
                                   int bins_per_block) {
   extern __shared__ int here[];  // bins_per_block counters
+  //! [a]
   const auto grid = cg::this_grid();
   const auto cluster = cg::this_cluster();
   const auto block = cg::this_thread_block();
-  //! [a]
   for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
   cluster.sync();
 
   for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
-    const int bin = min(max(values[i], 0), bins - 1);
+    const int bin = bin_of(values[i], bins);
     int* there = cluster.map_shared_rank(here, bin / bins_per_block);
     atomicAdd(&there[bin % bins_per_block], 1);
   }
@@ -39,25 +44,34 @@ __global__ void cluster_histogram(const int* values, std::size_t n, int* counts,
   //! [a]
 }
 
-// Given: what you wrote in lesson 13, for a launch in clusters of `size` blocks.
-inline cudaLaunchAttribute clusters_of(int size) {
+// Given: what you wrote in lesson 13. Launches `blocks` blocks in clusters of cluster_size. `bytes`
+// is the dynamic shared memory of one block.
+template <class Kernel, class... Arguments>
+cudaError_t launch_in_clusters(Kernel* kernel, int blocks, int cluster_size, std::size_t bytes,
+                               Arguments... arguments) {
   cudaLaunchAttribute attribute = {};
   attribute.id = cudaLaunchAttributeClusterDimension;
-  attribute.val.clusterDim.x = size;
+  attribute.val.clusterDim.x = cluster_size;
   attribute.val.clusterDim.y = 1;
   attribute.val.clusterDim.z = 1;
-  return attribute;
+  cudaLaunchConfig_t config = {};
+  config.gridDim = blocks;
+  config.blockDim = threads_per_block;
+  config.dynamicSmemBytes = bytes;
+  config.attrs = &attribute;
+  config.numAttrs = 1;
+  return cudaLaunchKernelEx(&config, kernel, arguments...);
 }
 
-// b · The launch. Launches a kernel of the type Histogram in clusters of cluster_size blocks, on
-// `blocks` blocks, rounded up to whole clusters; bins, cluster_size and blocks are at least 1.
-// Returns CUDA's error, and cudaErrorInvalidValue if a block would need more bytes than an int can
-// hold. Doesn't wait for the kernel.
+// b · The launch. Launches a kernel of the type Histogram in as few clusters of cluster_size blocks
+// as have `blocks` blocks together. bins_per_block is the least with which a cluster has room for
+// all bins. bins, cluster_size and blocks are at least 1, and bins may be the largest int. Returns
+// CUDA's error, as for a cluster of more than 8 blocks, and cudaErrorInvalidValue if a block would
+// need more bytes than an int can hold. Doesn't wait for the kernel.
 using Histogram = void(const int* values, std::size_t n, int* counts, int bins, int bins_per_block);
 
 inline cudaError_t launch(Histogram* kernel, const int* values, std::size_t n, int* counts,
                           int bins, int cluster_size, int blocks) {
-  cudaLaunchAttribute cluster = clusters_of(cluster_size);
   //! [b]
   const int bins_per_block = (bins - 1) / cluster_size + 1;
   const std::size_t shared_bytes = bins_per_block * sizeof(int);
@@ -66,19 +80,15 @@ inline cudaError_t launch(Histogram* kernel, const int* values, std::size_t n, i
       cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_bytes);
   if (error != cudaSuccess) return error;
 
-  cudaLaunchConfig_t config = {};
-  config.gridDim = (blocks + cluster_size - 1) / cluster_size * cluster_size;
-  config.blockDim = threads_per_block;
-  config.dynamicSmemBytes = shared_bytes;
-  config.attrs = &cluster;
-  config.numAttrs = 1;
-  return cudaLaunchKernelEx(&config, kernel, values, n, counts, bins, bins_per_block);
+  const int whole_clusters = (blocks + cluster_size - 1) / cluster_size * cluster_size;
+  return launch_in_clusters(kernel, whole_clusters, cluster_size, shared_bytes, values, n, counts,
+                            bins, bins_per_block);
   //! [b] otherwise: return cudaErrorNotSupported;
 }
 
-// c · The size of the cluster: the smallest of 1, 2, 4 and 8 blocks that together have room for the
-// bins in their shared memories, on the current device; or 0 if even 8 have too little. bins is at
-// least 1.
+// c · The size of the cluster: 1, 2, 4 or 8 blocks. Of the sizes with room for the bins, on the
+// current device, it is the one with the fewest remote atomics if all bins are equally likely; or 0
+// if even 8 blocks have too little room. bins is at least 1.
 inline int choose_cluster_size(int bins) {
   //! [c]
   int device = 0, shared_bytes = 0;
@@ -105,7 +115,7 @@ __global__ void cluster_histogram_cheaply(const int* values, std::size_t n, int*
   cluster.sync();
 
   for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
-    const int bin = min(max(values[i], 0), bins - 1);
+    const int bin = bin_of(values[i], bins);
     const auto same = cg::labeled_partition(cg::coalesced_threads(), bin);
     if (same.thread_rank() == 0) {
       int* there = cluster.map_shared_rank(here, bin / bins_per_block);

@@ -1,5 +1,6 @@
 // Tests of lesson 14: the histogram of a cluster, its launch, and the size of the cluster.
 #include <algorithm>
+#include <bit>
 #include <climits>
 #include <limits>
 #include <numeric>
@@ -268,6 +269,11 @@ TEST_SUITE("a") {
     INFO("one for each of 16 bins and 3 clusters");
     CHECK_COUNTER(global_atomics, <=, 16 * 3);
   }
+  TEST_CASE("lets the blocks of a cluster wait for each other twice") {
+    check_kernel(around_the_bins(1000, 64), 64, {4, 3, 64});
+    INFO("two barriers for each of 3 clusters");
+    CHECK_COUNTER(cluster_barriers, <=, 2 * 3);
+  }
 }
 
 TEST_SUITE("b") {
@@ -337,6 +343,17 @@ TEST_SUITE("c") {
       check_size(room + 1, 2, room);
       check_size(8 * room, 8, room);
       check_size(8 * room + 1, 0, room);
+    }
+  }
+  TEST_CASE("as many blocks as any number of bins needs") {
+    const pretend::Device smaller = {
+        .shared_bytes = (48 << 10) + static_cast<int>(drawn_below(100 << 10, 4001))};
+    const pretend::With pretended(smaller);
+    const int room = room_of_a_block(smaller);
+    for (std::size_t i = 0; i < 16; ++i) {
+      const int bins = 1 + static_cast<int>(drawn_below(10 * room, i * 34'567));
+      const int blocks = (bins + room - 1) / room;
+      check_size(bins, blocks > 8 ? 0 : static_cast<int>(std::bit_ceil(unsigned(blocks))), room);
     }
   }
   TEST_CASE("goes by the current device") {

@@ -21,6 +21,9 @@ struct Home {
 //! [includes]
 
 //! [a]
+const auto grid = cg::this_grid();
+const auto cluster = cg::this_cluster();
+const auto block = cg::this_thread_block();
 using Counter = cuda::atomic_ref<int, cuda::thread_scope_device>;
 const auto add = [](int& counter, int number) {
   Counter(counter).fetch_add(number, cuda::memory_order_relaxed);

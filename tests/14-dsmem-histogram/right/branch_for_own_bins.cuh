@@ -2,6 +2,9 @@
 // whole histogram in the end. b counts in 64 bits, c divides by the size of the cluster.
 
 //! [a]
+const auto grid = cg::this_grid();
+const auto cluster = cg::this_cluster();
+const auto block = cg::this_thread_block();
 const int me = cluster.block_rank(), threads = block.num_threads(), rank = block.thread_rank();
 for (int place = rank; place < bins_per_block; place += threads) here[place] = 0;
 cluster.sync();

@@ -12,6 +12,9 @@ namespace cg = cooperative_groups;
 //! [includes]
 
 //! [a]
+const auto grid = cg::this_grid();
+const auto cluster = cg::this_cluster();
+const auto block = cg::this_thread_block();
 const int threads = block.num_threads(), rank = block.thread_rank();
 for (int i = bins_per_block - 1 - rank; i >= 0; i -= threads) here[i] = 0;
 auto zeroed = cluster.barrier_arrive();

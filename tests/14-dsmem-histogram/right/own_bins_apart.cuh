@@ -1,6 +1,9 @@
 // The bins of the own block by a plain pointer; clamps by comparisons; a launch by a loop.
 
 //! [a]
+const auto grid = cg::this_grid();
+const auto cluster = cg::this_cluster();
+const auto block = cg::this_thread_block();
 const int threads = block.num_threads(), rank = block.thread_rank();
 const int own = cluster.block_rank();
 int i = rank;

@@ -12,6 +12,9 @@ namespace cg = cooperative_groups;
 //! [includes]
 
 //! [a]
+const auto grid = cg::this_grid();
+const auto cluster = cg::this_cluster();
+const auto block = cg::this_thread_block();
 const std::size_t slice = (n + grid.num_clusters() - 1) / grid.num_clusters();
 const std::size_t begin = slice * grid.cluster_rank();
 const std::size_t end = begin + slice < n ? begin + slice : n;

@@ -11,7 +11,7 @@ for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) 
 cluster.sync();
 
 for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
-  const int bin = min(max(values[i], 0), bins - 1);
+  const int bin = bin_of(values[i], bins);
   int* there = cluster.map_shared_rank(here, bin / bins_per_block);
   atomicAdd(bin < most ? &mine[bin] : &there[bin % bins_per_block], 1);
 }

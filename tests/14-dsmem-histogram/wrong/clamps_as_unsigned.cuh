@@ -3,6 +3,9 @@
 // As unsigned numbers, values below 0 are the largest of all.
 
 //! [a]
+const auto grid = cg::this_grid();
+const auto cluster = cg::this_cluster();
+const auto block = cg::this_thread_block();
 for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
 cluster.sync();
 

@@ -3,11 +3,14 @@
 // Clears as many counters as there are bins, and a block has its part of them alone.
 
 //! [a]
+const auto grid = cg::this_grid();
+const auto cluster = cg::this_cluster();
+const auto block = cg::this_thread_block();
 for (int i = block.thread_rank(); i < bins; i += block.num_threads()) here[i] = 0;
 cluster.sync();
 
 for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
-  const int bin = min(max(values[i], 0), bins - 1);
+  const int bin = bin_of(values[i], bins);
   int* there = cluster.map_shared_rank(here, bin / bins_per_block);
   atomicAdd(&there[bin % bins_per_block], 1);
 }

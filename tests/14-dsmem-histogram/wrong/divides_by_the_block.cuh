@@ -4,11 +4,14 @@
 // but added up as if they were in a row.
 
 //! [a]
+const auto grid = cg::this_grid();
+const auto cluster = cg::this_cluster();
+const auto block = cg::this_thread_block();
 for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
 cluster.sync();
 
 for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
-  const int bin = min(max(values[i], 0), bins - 1);
+  const int bin = bin_of(values[i], bins);
   int* there = cluster.map_shared_rank(here, bin % cluster.num_blocks());
   atomicAdd(&there[bin / cluster.num_blocks()], 1);
 }

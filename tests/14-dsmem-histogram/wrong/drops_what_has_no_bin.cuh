@@ -3,6 +3,9 @@
 // Leaves out the values outside of the bins, which belong to the first or the last one.
 
 //! [a]
+const auto grid = cg::this_grid();
+const auto cluster = cg::this_cluster();
+const auto block = cg::this_thread_block();
 for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
 cluster.sync();
 

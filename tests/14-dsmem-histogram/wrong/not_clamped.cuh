@@ -3,6 +3,9 @@
 // Takes the value for the bin: one of -1, or of the number of bins, is in nobody's memory.
 
 //! [a]
+const auto grid = cg::this_grid();
+const auto cluster = cg::this_cluster();
+const auto block = cg::this_thread_block();
 for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
 cluster.sync();
 

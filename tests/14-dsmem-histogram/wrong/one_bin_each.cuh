@@ -3,11 +3,14 @@
 // Each thread sets one bin to zero: enough only if the block has as many threads as bins.
 
 //! [a]
+const auto grid = cg::this_grid();
+const auto cluster = cg::this_cluster();
+const auto block = cg::this_thread_block();
 if (block.thread_rank() < bins_per_block) here[block.thread_rank()] = 0;
 cluster.sync();
 
 for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
-  const int bin = min(max(values[i], 0), bins - 1);
+  const int bin = bin_of(values[i], bins);
   int* there = cluster.map_shared_rank(here, bin / bins_per_block);
   atomicAdd(&there[bin % bins_per_block], 1);
 }

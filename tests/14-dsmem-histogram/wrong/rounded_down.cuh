@@ -10,11 +10,7 @@ const cudaError_t error =
     cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_bytes);
 if (error != cudaSuccess) return error;
 
-cudaLaunchConfig_t config = {};
-config.gridDim = (blocks + cluster_size - 1) / cluster_size * cluster_size;
-config.blockDim = threads_per_block;
-config.dynamicSmemBytes = shared_bytes;
-config.attrs = &cluster;
-config.numAttrs = 1;
-return cudaLaunchKernelEx(&config, kernel, values, n, counts, bins, bins_per_block);
+const int whole_clusters = (blocks + cluster_size - 1) / cluster_size * cluster_size;
+return launch_in_clusters(kernel, whole_clusters, cluster_size, shared_bytes, values, n, counts,
+                          bins, bins_per_block);
 //! [b]

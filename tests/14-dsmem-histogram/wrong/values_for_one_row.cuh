@@ -3,12 +3,15 @@
 // The first line of most CUDA code, where a block and a grid have one dimension.
 
 //! [a]
+const auto grid = cg::this_grid();
+const auto cluster = cg::this_cluster();
+const auto block = cg::this_thread_block();
 for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) here[i] = 0;
 cluster.sync();
 
 for (std::size_t i = std::size_t{blockIdx.x} * blockDim.x + threadIdx.x; i < n;
      i += std::size_t{gridDim.x} * blockDim.x) {
-  const int bin = min(max(values[i], 0), bins - 1);
+  const int bin = bin_of(values[i], bins);
   int* there = cluster.map_shared_rank(here, bin / bins_per_block);
   atomicAdd(&there[bin % bins_per_block], 1);
 }

@@ -7,7 +7,7 @@ for (int i = block.thread_rank(); i < bins_per_block; i += block.num_threads()) 
 cluster.sync();
 
 for (std::size_t i = grid.thread_rank(); i < n; i += grid.num_threads()) {
-  const int bin = min(max(values[i], 0), bins - 1);
+  const int bin = bin_of(values[i], bins);
   const auto same = cg::labeled_partition(cg::coalesced_threads(), bin / bins_per_block);
   if (same.thread_rank() == 0) {
     int* there = cluster.map_shared_rank(here, bin / bins_per_block);

@@ -1,5 +1,5 @@
 // rejected by: counter busiest_warp in x
-// cure: share at const int bin = min(max(values[i], 0), bins - 1);
+// cure: share at const int bin = bin_of(values[i], bins);
 // Right, and with few remote accesses; but one block of the grid counts all, and the others wait.
 
 //! [x]
@@ -8,7 +8,7 @@ cluster.sync();
 
 for (std::size_t i = block.thread_rank(); grid.block_rank() == 0 && i < n;
      i += block.num_threads()) {
-  const int bin = min(max(values[i], 0), bins - 1);
+  const int bin = bin_of(values[i], bins);
   const auto same = cg::labeled_partition(cg::coalesced_threads(), bin);
   if (same.thread_rank() == 0) {
     int* there = cluster.map_shared_rank(here, bin / bins_per_block);
