@@ -91,8 +91,9 @@ struct Limits {
   int largest_cluster;  // the most blocks of a cluster if each has that much; 1 without clusters
 };
 
-// b · Asks the current device. The size of the cluster is for cluster_histogram<Integer>, and need
-// not be portable.
+// b · Asks the current device. largest_cluster is that of cluster_histogram<Integer>, in blocks of
+// threads_per_block threads that each have shared_bytes; it may be more than the portable 8. On a
+// device without clusters it is 1. No call fails.
 template <class Integer>
 Limits ask_device() {
   Limits limits = {0, 1};
@@ -123,9 +124,12 @@ struct Plan {
   int bins_per_block = 0;  // 0 in global memory
 };
 
-// c · The plan for this number of bins: the shared memory of one block if they fit; else that of
-// the smallest cluster of 2, 4, 8 or 16 blocks in which they fit; else global memory. For fewer
-// than 1 bin or more than most_bins it returns cudaErrorInvalidValue, and leaves the plan as it is.
+// c · The plan for this number of bins, whatever was in `plan`: the shared memory of one block if
+// they fit; else that of the smallest cluster of 2, 4, 8 or 16 blocks in which they fit; else
+// global memory. bins_per_block is the least with which they fit. The limits may be those of any
+// device: shared_bytes may be any number from 0, and largest_cluster any number from 1 to 16. For
+// fewer than 1 bin or more than most_bins it returns cudaErrorInvalidValue, and leaves the plan as
+// it is.
 inline cudaError_t choose(int bins, const Limits& limits, Plan& plan) {
   //! [c]
   if (bins < 1 || bins > most_bins) return cudaErrorInvalidValue;
@@ -141,6 +145,7 @@ inline cudaError_t choose(int bins, const Limits& limits, Plan& plan) {
   //! [c] otherwise: return cudaErrorNotSupported;
 }
 
+// Given: the kernel that counts in the place of the plan.
 template <class Integer>
 Histogram<Integer>* kernel_of(const Plan& plan) {
   if (plan.place == Place::shared) return shared_histogram<Integer>;
@@ -148,9 +153,8 @@ Histogram<Integer>* kernel_of(const Plan& plan) {
   return global_histogram<Integer>;
 }
 
-// How many blocks of this launch the device holds at once, in whole clusters if config has
-// attributes. If the kernel hasn't opted in to that much shared memory, no block fits, and the
-// answer is 0.
+// Given: how many blocks of this launch the device holds at once, in whole clusters if config has
+// an attribute. CUDA answers for kernel and config as they are when you ask.
 template <class Integer>
 int blocks_at_once(Histogram<Integer>* kernel, cudaLaunchConfig_t config) {
   if (config.numAttrs > 0) {
@@ -180,13 +184,14 @@ inline cudaLaunchAttribute clusters_of(int size) {
 }
 
 // d · Launches the kernel of the plan on as many blocks of threads_per_block threads as the device
-// holds at once. Returns the first error of its own calls, and leaves no copy of it behind. Doesn't
-// wait for the kernel.
+// holds at once, for any n. Asks for clusters only if the plan has some, so that the other plans
+// work on a device without clusters. Returns the first error of its own calls, and leaves no copy
+// of it behind; an older error isn't its own, and may stay or go. Doesn't wait for the kernel.
 template <class Integer>
 cudaError_t launch(const Plan& plan, const Integer* values, std::size_t n, int* counts, int bins) {
+  //! [d]
   const auto kernel = kernel_of<Integer>(plan);
   cudaLaunchAttribute cluster = clusters_of(plan.cluster_size);
-  //! [d]
   const bool in_clusters = plan.place == Place::distributed;
   cudaLaunchConfig_t config = {};
   config.blockDim = threads_per_block;
@@ -208,9 +213,10 @@ cudaError_t launch(const Plan& plan, const Integer* values, std::size_t n, int* 
   //! [d] otherwise: return cudaErrorNotSupported;
 }
 
-// e · The plan that is fastest, on the GPU that was measured, for values like those of the sample.
-// The sample may have values outside of the bins. If it is empty, any plan that has room is right.
-// Returns what choose returns.
+// e · The plan that is fastest, on the GPU that was measured, for values like those of the sample,
+// among the places that have room. The sample may have any size, and values outside of the bins. If
+// it is empty, any plan that has room is right. A number of bins that choose refuses is refused
+// here, too, with the same error, and the plan stays as it is.
 inline cudaError_t choose_for(const std::vector<int>& sample, int bins, const Limits& limits,
                               Plan& plan) {
   //! [e]

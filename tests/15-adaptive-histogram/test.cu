@@ -199,7 +199,8 @@ TEST_SUITE("b") {
   }
   TEST_CASE("knows a device with less shared memory") {
     NAME_CHECKS("another device");
-    check_limits<std::uint16_t>({.shared_bytes = 99 * 1024}, 99 * 1024, real::largest_cluster());
+    const int bytes = 48 * 1024 + static_cast<int>(drawn_below(100 * 1024, 51 * 1024));
+    check_limits<std::uint16_t>({.shared_bytes = bytes}, bytes, real::largest_cluster());
   }
   TEST_CASE("knows a device with smaller clusters") {
     NAME_CHECKS("another device");
@@ -235,6 +236,8 @@ TEST_SUITE("c") {
     NAME_CHECKS("no room");
     check_plan(1601, small, global);
     check_plan(most_bins, small, global);
+    check_plan(1, {0, 1}, global);
+    check_plan(1, {0, 16}, global);
   }
   TEST_CASE("does with the clusters that the device has") {
     NAME_CHECKS("clusters of the device");

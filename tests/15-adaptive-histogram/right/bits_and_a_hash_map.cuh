@@ -71,6 +71,7 @@ return cudaSuccess;
 //! [c]
 
 //! [d]
+const auto kernel = kernel_of<Integer>(plan);
 const auto report = [](cudaError_t error) {
   if (error != cudaSuccess) cudaGetLastError();  // of the error, not for an answer
   return error;

@@ -84,6 +84,8 @@ return cudaSuccess;
 //! [c]
 
 //! [d]
+const auto kernel = kernel_of<Integer>(plan);
+cudaLaunchAttribute cluster = clusters_of(plan.cluster_size);
 cudaLaunchConfig_t config = {};
 config.blockDim = threads_per_block;
 config.dynamicSmemBytes = static_cast<std::size_t>(plan.bins_per_block) * sizeof(int);

@@ -58,6 +58,7 @@ return cudaSuccess;
 //! [c]
 
 //! [d]
+const auto kernel = kernel_of<Integer>(plan);
 const struct {
   cudaFuncAttribute attribute;
   int value;

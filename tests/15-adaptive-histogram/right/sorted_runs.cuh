@@ -63,6 +63,8 @@ return cudaSuccess;
 //! [c]
 
 //! [d]
+const auto kernel = kernel_of<Integer>(plan);
+cudaLaunchAttribute cluster = clusters_of(plan.cluster_size);
 const int bytes = plan.bins_per_block * static_cast<int>(sizeof(int));
 const bool in_clusters = plan.place == Place::distributed;
 cudaLaunchConfig_t config = {};

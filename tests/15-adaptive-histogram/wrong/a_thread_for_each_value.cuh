@@ -3,6 +3,8 @@
 // Takes no more threads than there are values, and of none there are none.
 
 //! [d]
+const auto kernel = kernel_of<Integer>(plan);
+cudaLaunchAttribute cluster = clusters_of(plan.cluster_size);
 const bool in_clusters = plan.place == Place::distributed;
 cudaLaunchConfig_t config = {};
 config.blockDim = static_cast<unsigned>(std::min<std::size_t>(threads_per_block, n));

@@ -3,6 +3,8 @@
 // Asks how many blocks fit before it has said how much shared memory they need.
 
 //! [d]
+const auto kernel = kernel_of<Integer>(plan);
+cudaLaunchAttribute cluster = clusters_of(plan.cluster_size);
 const bool in_clusters = plan.place == Place::distributed;
 cudaLaunchConfig_t config = {};
 config.blockDim = threads_per_block;

@@ -3,6 +3,8 @@
 // Leaves the opt-in to ask_device, which has it for one kernel of three.
 
 //! [d]
+const auto kernel = kernel_of<Integer>(plan);
+cudaLaunchAttribute cluster = clusters_of(plan.cluster_size);
 const bool in_clusters = plan.place == Place::distributed;
 cudaLaunchConfig_t config = {};
 config.blockDim = threads_per_block;

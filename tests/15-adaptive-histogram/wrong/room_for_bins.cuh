@@ -3,6 +3,8 @@
 // Tells the kernel how many bins have room, not how many there are: a value above counts in none.
 
 //! [d]
+const auto kernel = kernel_of<Integer>(plan);
+cudaLaunchAttribute cluster = clusters_of(plan.cluster_size);
 const bool in_clusters = plan.place == Place::distributed;
 cudaLaunchConfig_t config = {};
 config.blockDim = threads_per_block;

@@ -3,6 +3,8 @@
 // Sees errors of the kernel, too; and the caller can do nothing while it runs.
 
 //! [d]
+const auto kernel = kernel_of<Integer>(plan);
+cudaLaunchAttribute cluster = clusters_of(plan.cluster_size);
 const bool in_clusters = plan.place == Place::distributed;
 cudaLaunchConfig_t config = {};
 config.blockDim = threads_per_block;
