@@ -84,63 +84,46 @@ __device__ inline void add(int found, int* total) {
   if (group.thread_rank() == 0) atomicAdd(total, sum);
 }
 
-// a · Adds to *total in how many places of the text the word is. A block copies its piece to shared
-// memory, waits, and counts. The text may begin at any address, and a block may have any shape.
+// a · Adds to *total in how many places of the text the word is. A block has a buffer for one piece
+// in shared memory. It copies each of its pieces there asynchronously, and passes at most two
+// barriers for each. The text may begin at any address, and it may be empty. Grid and blocks may
+// have any size and shape.
 template <int size>
 __global__ void count_piece_by_piece(const unsigned char* text, std::size_t n, Word word,
                                      int* total) {
-  __shared__ Piece<size> piece;
-  const auto block = cg::this_thread_block();
-  const Share<size> share(text, n, word);
-  int found = 0;
-  // Task a. Your code here (about 6 lines).
-  add(found, total);
+  // Task a. Your code here (about 11 lines).
 }
 
 // b · The same with two buffers: while the block counts in one, the next piece is copied to the
-// other.
+// other. So all bytes but those of a block's first piece come while it counts.
 template <int size>
 __global__ void count_one_ahead(const unsigned char* text, std::size_t n, Word word, int* total) {
-  __shared__ Piece<size> pieces[2];
-  const auto block = cg::this_thread_block();
-  const Share<size> share(text, n, word);
-  int found = 0;
-  // Task b. Your code here (about 14 lines).
-  add(found, total);
+  // Task b. Your code here (about 19 lines).
 }
 
-// c · Begins to copy `bytes` bytes for the block. `signal` is the barrier or the pipeline that says
-// when they are there. `source` is a multiple of 16, and so is `bytes` if the piece is whole.
+// c · Begins to copy `bytes` bytes to the piece, for the block. `signal` is the barrier or the
+// pipeline that says when they are there. `source` is a multiple of 16; `bytes` is any number up to
+// that of a whole piece. Promises 16 for every piece for which that holds, whatever the text.
 template <int size, class Signal>
 __device__ void begin_copy(const cg::thread_block& block, Piece<size>& piece,
                            const unsigned char* source, int bytes, Signal& signal) {
   // Task c. Your code here (about 6 lines).
 }
 
-// c · As task b, with a barrier for each of the two buffers. The text begins at a multiple of 16.
+// c · As task b, with a cuda::barrier for each of the two buffers, which says when it is full, and
+// with begin_copy. The text begins at a multiple of 16. A block passes at most one block.sync() for
+// each piece, and one more.
 template <int size>
 __global__ void count_by_barriers(const unsigned char* text, std::size_t n, Word word, int* total) {
-  using barrier = cuda::barrier<cuda::thread_scope_block>;
-  __shared__ Piece<size> pieces[2];
-  __shared__ barrier filled[2];
-  const auto block = cg::this_thread_block();
-  const Share<size> share(text, n, word);
-  int found = 0;
-  // Task c. Your code here (about 17 lines).
-  add(found, total);
+  // Task c. Your code here (about 24 lines).
 }
 
-// d · As task c, with any number of buffers, the stages of a pipeline. While the block counts in
-// one of them, all others are being filled.
+// d · As task c, with two or more buffers, the stages of a pipeline. While the block counts in one
+// of them, the next pieces are copied to all the others. The only barrier of the block is the one
+// in make_pipeline.
 template <int size, int stages>
 __global__ void count_by_pipeline(const unsigned char* text, std::size_t n, Word word, int* total) {
-  __shared__ Piece<size> pieces[stages];
-  __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, stages> state;
-  const auto block = cg::this_thread_block();
-  const Share<size> share(text, n, word);
-  int found = 0;
-  // Task d. Your code here (about 12 lines).
-  add(found, total);
+  // Task d. Your code here (about 18 lines).
 }
 
 // x · Open: as cheaply as you can. It does what task b does, in one-dimensional blocks of 128

@@ -86,35 +86,37 @@ __device__ inline void add(int found, int* total) {
   if (group.thread_rank() == 0) atomicAdd(total, sum);
 }
 
-// a · Adds to *total in how many places of the text the word is. A block copies its piece to shared
-// memory, waits, and counts. The text may begin at any address, and a block may have any shape.
+// a · Adds to *total in how many places of the text the word is. A block has a buffer for one piece
+// in shared memory. It copies each of its pieces there asynchronously, and passes at most two
+// barriers for each. The text may begin at any address, and it may be empty. Grid and blocks may
+// have any size and shape.
 template <int size>
 __global__ void count_piece_by_piece(const unsigned char* text, std::size_t n, Word word,
                                      int* total) {
+  //! [a]
   __shared__ Piece<size> piece;
   const auto block = cg::this_thread_block();
   const Share<size> share(text, n, word);
   int found = 0;
-  //! [a]
   for (int turn = 0; turn < share.turns; ++turn) {
     cg::memcpy_async(block, piece.bytes, share.source(turn), share.bytes(turn));
     cg::wait(block);
     found += count(block, piece.bytes, share.places_in(turn), word);
     block.sync();
   }
-  //! [a]
   add(found, total);
+  //! [a]
 }
 
 // b · The same with two buffers: while the block counts in one, the next piece is copied to the
-// other.
+// other. So all bytes but those of a block's first piece come while it counts.
 template <int size>
 __global__ void count_one_ahead(const unsigned char* text, std::size_t n, Word word, int* total) {
+  //! [b]
   __shared__ Piece<size> pieces[2];
   const auto block = cg::this_thread_block();
   const Share<size> share(text, n, word);
   int found = 0;
-  //! [b]
   const auto begin_copy = [&](int turn) {
     cg::memcpy_async(block, pieces[turn % 2].bytes, share.source(turn), share.bytes(turn));
   };
@@ -129,12 +131,13 @@ __global__ void count_one_ahead(const unsigned char* text, std::size_t n, Word w
     found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
     block.sync();
   }
-  //! [b]
   add(found, total);
+  //! [b]
 }
 
-// c · Begins to copy `bytes` bytes for the block. `signal` is the barrier or the pipeline that says
-// when they are there. `source` is a multiple of 16, and so is `bytes` if the piece is whole.
+// c · Begins to copy `bytes` bytes to the piece, for the block. `signal` is the barrier or the
+// pipeline that says when they are there. `source` is a multiple of 16; `bytes` is any number up to
+// that of a whole piece. Promises 16 for every piece for which that holds, whatever the text.
 template <int size, class Signal>
 __device__ void begin_copy(const cg::thread_block& block, Piece<size>& piece,
                            const unsigned char* source, int bytes, Signal& signal) {
@@ -148,16 +151,18 @@ __device__ void begin_copy(const cg::thread_block& block, Piece<size>& piece,
   //! [c1]
 }
 
-// c · As task b, with a barrier for each of the two buffers. The text begins at a multiple of 16.
+// c · As task b, with a cuda::barrier for each of the two buffers, which says when it is full, and
+// with begin_copy. The text begins at a multiple of 16. A block passes at most one block.sync() for
+// each piece, and one more.
 template <int size>
 __global__ void count_by_barriers(const unsigned char* text, std::size_t n, Word word, int* total) {
+  //! [c2]
   using barrier = cuda::barrier<cuda::thread_scope_block>;
   __shared__ Piece<size> pieces[2];
   __shared__ barrier filled[2];
   const auto block = cg::this_thread_block();
   const Share<size> share(text, n, word);
   int found = 0;
-  //! [c2]
   if (block.thread_rank() == 0) {
     for (auto& one : filled) init(&one, block.num_threads());
   }
@@ -166,29 +171,30 @@ __global__ void count_by_barriers(const unsigned char* text, std::size_t n, Word
   const auto fill = [&](int turn) {
     const int i = turn % 2;
     begin_copy(block, pieces[i], share.source(turn), share.bytes(turn), filled[i]);
-    tokens[i] = filled[i].arrive();
+    return filled[i].arrive();
   };
-  if (share.turns > 0) fill(0);
+  if (share.turns > 0) tokens[0] = fill(0);
   for (int turn = 0; turn < share.turns; ++turn) {
-    if (turn + 1 < share.turns) fill(turn + 1);
+    if (turn + 1 < share.turns) tokens[(turn + 1) % 2] = fill(turn + 1);
     filled[turn % 2].wait(std::move(tokens[turn % 2]));
     found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
     block.sync();
   }
-  //! [c2]
   add(found, total);
+  //! [c2]
 }
 
-// d · As task c, with any number of buffers, the stages of a pipeline. While the block counts in
-// one of them, all others are being filled.
+// d · As task c, with two or more buffers, the stages of a pipeline. While the block counts in one
+// of them, the next pieces are copied to all the others. The only barrier of the block is the one
+// in make_pipeline.
 template <int size, int stages>
 __global__ void count_by_pipeline(const unsigned char* text, std::size_t n, Word word, int* total) {
+  //! [d]
   __shared__ Piece<size> pieces[stages];
   __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, stages> state;
   const auto block = cg::this_thread_block();
   const Share<size> share(text, n, word);
   int found = 0;
-  //! [d]
   auto pipeline = cuda::make_pipeline(block, &state);
   int begun = 0;
   for (int turn = 0; turn < share.turns; ++turn) {
@@ -201,8 +207,8 @@ __global__ void count_by_pipeline(const unsigned char* text, std::size_t n, Word
     found += count(block, pieces[turn % stages].bytes, share.places_in(turn), word);
     pipeline.consumer_release();
   }
-  //! [d]
   add(found, total);
+  //! [d]
 }
 
 // x · Open: as cheaply as you can. It does what task b does, in one-dimensional blocks of 128

@@ -173,6 +173,13 @@ void check_one_ahead(const Kernels& kernels) {
   CHECK_COUNTER(overlapped_bytes, >=, 3 * 1024);
 }
 
+// Four pieces, in one block.
+void check_barriers(const Kernel& kernel, int for_each_piece, int more) {
+  check_counts(kernel, 1, 64, prose(1024 * 4), word("file"));
+  INFO("4 pieces; ", for_each_piece, " for each of them, and ", more, " more");
+  CHECK_COUNTER(barriers, <=, 4 * for_each_piece + more);
+}
+
 // The last piece has 1,024 bytes, the others 16 more.
 void check_promises(const Kernels& kernels) {
   check_counts(kernels.large, 1, 64, prose(1024 * 4), word("file"));
@@ -212,6 +219,9 @@ TEST_SUITE("a") {
   TEST_CASE("reads the text once, not once for each letter") { check_reads_once(piece_by_piece); }
   TEST_CASE("has it copied 16 bytes at a time") { check_sixteen_at_a_time(piece_by_piece); }
   TEST_CASE("finds it in a text at any address") { check_any_address(piece_by_piece); }
+  TEST_CASE("waits for the block twice for each piece") {
+    check_barriers(piece_by_piece.large, 2, 0);
+  }
 }
 
 TEST_SUITE("b") {
@@ -261,6 +271,9 @@ TEST_SUITE("c") {
   TEST_CASE("has the next piece copied while it counts") { check_one_ahead(by_barriers); }
   TEST_CASE("promises what is true of whole pieces") { check_promises(by_barriers); }
   TEST_CASE("reads the text once, not once for each letter") { check_reads_once(by_barriers); }
+  TEST_CASE("has one block.sync() for each piece, and one more") {
+    check_barriers(by_barriers.large, 1, 1);
+  }
 }
 
 TEST_SUITE("d") {
@@ -284,6 +297,9 @@ TEST_SUITE("d") {
   TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(by_pipeline); }
   TEST_CASE("has the next piece copied while it counts") { check_one_ahead(by_pipeline); }
   TEST_CASE("reads the text once, not once for each letter") { check_reads_once(by_pipeline); }
+  TEST_CASE("has no barrier of the block but that in make_pipeline") {
+    check_barriers(by_pipeline.large, 0, 1);
+  }
 }
 
 TEST_SUITE("x") {

@@ -2,15 +2,24 @@
 // "this one is full" and "the other is empty": in c a thread arrives only when it has counted.
 
 //! [a]
+__shared__ Piece<size> piece;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 for (int turn = share.turns; turn-- > 0;) {
   block.sync();
   cg::memcpy_async(block, piece.bytes, share.source(turn), share.bytes(turn));
   cg::wait(block);
   found += count(block, piece.bytes, share.places_in(turn), word);
 }
+add(found, total);
 //! [a]
 
 //! [b]
+__shared__ Piece<size> pieces[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 int turn = share.turns - 1;
 if (turn >= 0) {
   cg::memcpy_async(block, pieces[turn % 2].bytes, share.source(turn), share.bytes(turn));
@@ -23,6 +32,7 @@ for (; turn >= 0; --turn) {
   }
   found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
 }
+add(found, total);
 //! [b]
 
 //! [c1]
@@ -34,6 +44,12 @@ if (bytes % 16 == 0) {
 //! [c1]
 
 //! [c2]
+using barrier = cuda::barrier<cuda::thread_scope_block>;
+__shared__ Piece<size> pieces[2];
+__shared__ barrier filled[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 for (int i = block.thread_rank(); i < 2; i += block.num_threads()) {
   init(&filled[i], block.num_threads());
 }
@@ -52,9 +68,15 @@ for (; turn >= 0; --turn) {
   }
   found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
 }
+add(found, total);
 //! [c2]
 
 //! [d]
+__shared__ Piece<size> pieces[stages];
+__shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, stages> state;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 auto pipeline = cuda::make_pipeline(block, &state);
 int begun = share.turns;  // this piece, and all after it
 for (int turn = share.turns; turn-- > 0;) {
@@ -69,4 +91,5 @@ for (int turn = share.turns; turn-- > 0;) {
   found += count(block, pieces[turn % stages].bytes, share.places_in(turn), word);
   pipeline.consumer_release();
 }
+add(found, total);
 //! [d]

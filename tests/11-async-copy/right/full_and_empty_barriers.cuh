@@ -2,15 +2,24 @@
 // say "empty", so its loop has no block.sync(). d refills the stage that it has just released.
 
 //! [a]
+__shared__ Piece<size> piece;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 for (int turn = 0; turn < share.turns; ++turn, block.sync()) {
   const int bytes = share.bytes(turn);
   cg::memcpy_async(block, &piece.bytes[0], share.source(turn), sizeof(unsigned char) * bytes);
   cg::wait(block);
   found += count(block, piece.bytes, share.places_in(turn), word);
 }
+add(found, total);
 //! [a]
 
 //! [b]
+__shared__ Piece<size> pieces[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 const auto copy = [&](Piece<size>& to, int turn) {
   const bool there_is_one = turn < share.turns;
   if (there_is_one) cg::memcpy_async(block, to.bytes, share.source(turn), share.bytes(turn));
@@ -26,6 +35,7 @@ for (int turn = 0; turn < share.turns; turn += 2) {
   take(turn, pieces[0], pieces[1]);
   if (turn + 1 < share.turns) take(turn + 1, pieces[1], pieces[0]);
 }
+add(found, total);
 //! [b]
 
 //! [c1]
@@ -38,6 +48,12 @@ cuda::memcpy_async(block, piece.bytes, source, cuda::aligned_size_t<16>(number),
 //! [c1]
 
 //! [c2]
+using barrier = cuda::barrier<cuda::thread_scope_block>;
+__shared__ Piece<size> pieces[2];
+__shared__ barrier filled[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 __shared__ barrier emptied[2];
 if (block.thread_rank() == block.num_threads() / 2) {
   for (int i = 0; i < 2; ++i) {
@@ -61,9 +77,15 @@ for (int turn = 0; turn < share.turns; ++turn) {
   found += count(block, pieces[i].bytes, share.places_in(turn), word);
   if (turn + 2 < share.turns) empty[i] = emptied[i].arrive();
 }
+add(found, total);
 //! [c2]
 
 //! [d]
+__shared__ Piece<size> pieces[stages];
+__shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, stages> state;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 auto pipeline = cuda::make_pipeline(block, &state);
 const auto fill = [&](Piece<size>& piece, int turn) {
   if (turn >= share.turns) return;
@@ -80,4 +102,5 @@ for (int turn = 0; turn < share.turns; ++turn) {
   fill(pieces[stage], turn + stages);
   stage = stage + 1 < stages ? stage + 1 : 0;
 }
+add(found, total);
 //! [d]

@@ -2,6 +2,10 @@
 // without tokens.
 
 //! [a]
+__shared__ Piece<size> piece;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 int turn = 0;
 while (turn < share.turns) {
   cg::memcpy_async(block, piece.bytes, share.source(turn), share.bytes(turn));
@@ -10,9 +14,14 @@ while (turn < share.turns) {
   __syncthreads();
   ++turn;
 }
+add(found, total);
 //! [a]
 
 //! [b]
+__shared__ Piece<size> pieces[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 for (int turn = -1; turn < share.turns; ++turn) {
   const int next = turn + 1;
   const bool more = next < share.turns;
@@ -25,6 +34,7 @@ for (int turn = -1; turn < share.turns; ++turn) {
   found += count(block, pieces[turn & 1].bytes, share.places_in(turn), word);
   block.sync();
 }
+add(found, total);
 //! [b]
 
 //! [c1]
@@ -36,6 +46,12 @@ else
 //! [c1]
 
 //! [c2]
+using barrier = cuda::barrier<cuda::thread_scope_block>;
+__shared__ Piece<size> pieces[2];
+__shared__ barrier filled[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 if (block.thread_rank() < 2) init(&filled[block.thread_rank()], block.num_threads());
 if (block.num_threads() < 2) init(&filled[1], 1);
 block.sync();
@@ -48,9 +64,15 @@ for (int turn = -1; turn < share.turns; ++turn) {
   found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
   block.sync();
 }
+add(found, total);
 //! [c2]
 
 //! [d]
+__shared__ Piece<size> pieces[stages];
+__shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, stages> state;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 auto pipeline = cuda::make_pipeline(block, &state);
 for (int turn = 1 - stages; turn < share.turns; ++turn) {
   const int next = turn + stages - 1;
@@ -64,4 +86,5 @@ for (int turn = 1 - stages; turn < share.turns; ++turn) {
   found += count(block, pieces[turn % stages].bytes, share.places_in(turn), word);
   pipeline.consumer_release();
 }
+add(found, total);
 //! [d]

@@ -2,6 +2,10 @@
 // tokens change places, and the pipeline gets empty stages at the end in place of a condition.
 
 //! [a]
+__shared__ Piece<size> piece;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 if (share.turns == 0) return;  // nothing to add either
 for (int turn = 0;;) {
   cg::memcpy_async(block, piece.bytes, share.source(turn), share.bytes(turn));
@@ -10,9 +14,14 @@ for (int turn = 0;;) {
   if (++turn == share.turns) break;
   block.sync();
 }
+add(found, total);
 //! [a]
 
 //! [b]
+__shared__ Piece<size> pieces[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 if (share.turns == 0) return;
 const int last = share.turns - 1;
 Piece<size>* now = &pieces[0];
@@ -29,6 +38,7 @@ for (int turn = 0; turn < last; ++turn) {
 }
 cg::wait(block);
 found += count(block, now->bytes, share.places_in(last), word);
+add(found, total);
 //! [b]
 
 //! [c1]
@@ -39,6 +49,12 @@ bytes == size + longest ? copy(cuda::aligned_size_t<16>(bytes)) : copy(bytes);
 //! [c1]
 
 //! [c2]
+using barrier = cuda::barrier<cuda::thread_scope_block>;
+__shared__ Piece<size> pieces[2];
+__shared__ barrier filled[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 if (share.turns == 0) return;
 if (block.thread_rank() == 0) {
   init(filled, block.num_threads());
@@ -59,9 +75,15 @@ for (int turn = 0; turn < last; ++turn) {
 }
 filled[last % 2].wait(std::move(token));
 found += count(block, pieces[last % 2].bytes, share.places_in(last), word);
+add(found, total);
 //! [c2]
 
 //! [d]
+__shared__ Piece<size> pieces[stages];
+__shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, stages> state;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 auto pipeline = cuda::make_pipeline(block, &state);
 const auto feed = [&](int turn) {
   pipeline.producer_acquire();
@@ -78,4 +100,5 @@ for (int turn = 0; turn < share.turns; ++turn) {
   pipeline.consumer_release();
   feed(turn + stages);
 }
+add(found, total);
 //! [d]

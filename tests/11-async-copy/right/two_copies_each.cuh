@@ -2,6 +2,10 @@
 // the odd bytes. A lambda fetches, the last thread inits, and d is one loop with a lag.
 
 //! [a]
+__shared__ Piece<size> piece;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 for (int turn = 0; turn < share.turns; ++turn) {
   if (turn > 0) block.sync();
   const unsigned char* const from = share.source(turn);
@@ -13,9 +17,14 @@ for (int turn = 0; turn < share.turns; ++turn) {
   cg::wait(block);
   found += count(block, piece.bytes, places, word);
 }
+add(found, total);
 //! [a]
 
 //! [b]
+__shared__ Piece<size> pieces[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 const auto fetch = [&](int turn) {
   unsigned char* const to = pieces[turn & 1].bytes;
   const unsigned char* const from = share.source(turn);
@@ -29,6 +38,7 @@ for (int turn = 0; turn < share.turns; ++turn) {
   if (turn + 1 < share.turns) fetch(turn + 1);
   found += count(block, pieces[turn & 1].bytes, share.places_in(turn), word);
 }
+add(found, total);
 //! [b]
 
 //! [c1]
@@ -40,6 +50,12 @@ if (odd > 0) cuda::memcpy_async(block, piece.bytes + even, source + even, odd, s
 //! [c1]
 
 //! [c2]
+using barrier = cuda::barrier<cuda::thread_scope_block>;
+__shared__ Piece<size> pieces[2];
+__shared__ barrier filled[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 if (block.thread_rank() == block.num_threads() - 1) {
   for (barrier& each : filled) init(&each, block.num_threads());
 }
@@ -58,9 +74,15 @@ for (int turn = 0; turn < share.turns; ++turn) {
   found += count(block, pieces[i].bytes, share.places_in(turn), word);
   block.sync();
 }
+add(found, total);
 //! [c2]
 
 //! [d]
+__shared__ Piece<size> pieces[stages];
+__shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, stages> state;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 auto pipeline = cuda::make_pipeline(block, &state);
 constexpr int lag = stages - 1;
 for (int step = 0; step < share.turns + lag; ++step) {
@@ -76,4 +98,5 @@ for (int step = 0; step < share.turns + lag; ++step) {
   found += count(block, pieces[turn % stages].bytes, share.places_in(turn), word);
   pipeline.consumer_release();
 }
+add(found, total);
 //! [d]

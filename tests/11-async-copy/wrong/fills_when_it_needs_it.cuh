@@ -4,6 +4,12 @@
 // for each copy from its begin to its end.
 
 //! [c2]
+using barrier = cuda::barrier<cuda::thread_scope_block>;
+__shared__ Piece<size> pieces[2];
+__shared__ barrier filled[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 if (block.thread_rank() == 0) {
   for (auto& one : filled) init(&one, block.num_threads());
 }
@@ -15,4 +21,5 @@ for (int turn = 0; turn < share.turns; ++turn) {
   found += count(block, pieces[i].bytes, share.places_in(turn), word);
   block.sync();
 }
+add(found, total);
 //! [c2]

@@ -4,6 +4,10 @@
 // one goes.
 
 //! [b]
+__shared__ Piece<size> pieces[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 const auto begin_copy = [&](int turn) {
   cg::memcpy_async(block, pieces[(turn + turn % 2) % 2].bytes, share.source(turn),
                    share.bytes(turn));
@@ -19,4 +23,5 @@ for (int turn = 0; turn < share.turns; ++turn) {
   found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
   block.sync();
 }
+add(found, total);
 //! [b]

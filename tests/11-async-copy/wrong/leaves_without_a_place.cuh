@@ -4,6 +4,10 @@
 // share.
 
 //! [a]
+__shared__ Piece<size> piece;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 for (int turn = 0; turn < share.turns; ++turn) {
   cg::memcpy_async(block, piece.bytes, share.source(turn), share.bytes(turn));
   cg::wait(block);
@@ -11,4 +15,5 @@ for (int turn = 0; turn < share.turns; ++turn) {
   found += count(block, piece.bytes, share.places_in(turn), word);
   block.sync();
 }
+add(found, total);
 //! [a]

@@ -3,6 +3,10 @@
 // As few loads as memcpy_async makes, where the text allows it, and each waits in a register.
 
 //! [a]
+__shared__ Piece<size> piece;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 for (int turn = 0; turn < share.turns; ++turn) {
   const unsigned char* const source = share.source(turn);
   const bool aligned = reinterpret_cast<std::size_t>(source) % 16 == 0;
@@ -17,4 +21,5 @@ for (int turn = 0; turn < share.turns; ++turn) {
   found += count(block, piece.bytes, share.places_in(turn), word);
   block.sync();
 }
+add(found, total);
 //! [a]

@@ -3,6 +3,11 @@
 // Begins copies and ends no stage: the consumers wait for the first one.
 
 //! [d]
+__shared__ Piece<size> pieces[stages];
+__shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, stages> state;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 auto pipeline = cuda::make_pipeline(block, &state);
 int begun = 0;
 for (int turn = 0; turn < share.turns; ++turn) {
@@ -14,4 +19,5 @@ for (int turn = 0; turn < share.turns; ++turn) {
   found += count(block, pieces[turn % stages].bytes, share.places_in(turn), word);
   pipeline.consumer_release();
 }
+add(found, total);
 //! [d]

@@ -3,6 +3,10 @@
 // One thread alone copies the piece, and the others wait for it.
 
 //! [b]
+__shared__ Piece<size> pieces[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 const auto begin_copy = [&](int turn) {
   if (block.thread_rank() == 0)
     cg::memcpy_async(cg::this_thread(), pieces[turn % 2].bytes, share.source(turn),
@@ -19,4 +23,5 @@ for (int turn = 0; turn < share.turns; ++turn) {
   found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
   block.sync();
 }
+add(found, total);
 //! [b]

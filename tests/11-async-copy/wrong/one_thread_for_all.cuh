@@ -3,6 +3,10 @@
 // One thread calls for all. In a copy by a group, each thread copies its share.
 
 //! [a]
+__shared__ Piece<size> piece;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 for (int turn = 0; turn < share.turns; ++turn) {
   if (block.thread_rank() == 0)
     cg::memcpy_async(block, piece.bytes, share.source(turn), share.bytes(turn));
@@ -10,4 +14,5 @@ for (int turn = 0; turn < share.turns; ++turn) {
   found += count(block, piece.bytes, share.places_in(turn), word);
   block.sync();
 }
+add(found, total);
 //! [a]

@@ -3,6 +3,10 @@
 // Begins a copy in each turn, in the last one as well.
 
 //! [b]
+__shared__ Piece<size> pieces[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 const auto begin_copy = [&](int turn) {
   cg::memcpy_async(block, pieces[turn % 2].bytes, share.source(turn), share.bytes(turn));
 };
@@ -14,4 +18,5 @@ for (int turn = 0; turn < share.turns; ++turn) {
   block.sync();
 }
 cg::wait(block);
+add(found, total);
 //! [b]

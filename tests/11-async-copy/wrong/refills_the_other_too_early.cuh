@@ -4,6 +4,10 @@
 // others read.
 
 //! [b]
+__shared__ Piece<size> pieces[2];
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 const auto begin_copy = [&](int turn) {
   cg::memcpy_async(block, pieces[turn % 2].bytes, share.source(turn), share.bytes(turn));
 };
@@ -17,4 +21,5 @@ for (int turn = 0; turn < share.turns; ++turn) {
   }
   found += count(block, pieces[turn % 2].bytes, share.places_in(turn), word);
 }
+add(found, total);
 //! [b]

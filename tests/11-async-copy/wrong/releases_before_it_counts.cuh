@@ -3,6 +3,11 @@
 // Releases a stage when it has come, not when it has been used.
 
 //! [d]
+__shared__ Piece<size> pieces[stages];
+__shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, stages> state;
+const auto block = cg::this_thread_block();
+const Share<size> share(text, n, word);
+int found = 0;
 auto pipeline = cuda::make_pipeline(block, &state);
 int begun = 0;
 for (int turn = 0; turn < share.turns; ++turn) {
@@ -15,4 +20,5 @@ for (int turn = 0; turn < share.turns; ++turn) {
   pipeline.consumer_release();
   found += count(block, pieces[turn % stages].bytes, share.places_in(turn), word);
 }
+add(found, total);
 //! [d]
