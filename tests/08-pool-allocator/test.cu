@@ -162,6 +162,24 @@ void check_noted(const std::vector<Step>& steps, int rounds, std::size_t used, s
   CHECK_IS("pool.high_water", pool.high_water, high_water);
 }
 
+// Pieces and refusals of any kind, and then every second one of them again.
+void check_noted_at_random() {
+  std::vector<Step> steps;
+  for (std::size_t i = 0; i < 16; ++i)
+    steps.push_back({drawn_below(16, i * 5), drawn_below(40, i * 11 + 3), drawn_below(4, i) != 3});
+  std::size_t used = 0, high_water = 0, wasted = 0;
+  for (std::size_t round = 1; round <= 2; ++round) {
+    used = wasted = 0;
+    for (std::size_t i = 0; i < steps.size(); i += round) {
+      if (!steps[i].fits) continue;
+      used += steps[i].gap + steps[i].bytes;
+      wasted += steps[i].gap;
+    }
+    high_water = std::max(high_water, used);
+  }
+  check_noted(steps, 2, used, static_cast<std::int64_t>(wasted), high_water);
+}
+
 Bytes prose(std::size_t n) {
   const std::string sentence = "What is in this file? Bytes, 65,536 pairs of them; and spaces. ";
   Bytes text(n);
@@ -329,6 +347,7 @@ TEST_SUITE("c") {
     check_noted({{0, 1}, {7, 100}, {0, 7}, {13, 300}}, 2, 8, 0, 428);
     check_noted({{0, 100}, {4, 96}, {0, 64}, {56, 8}}, 3, 164, 56, 328);
   }
+  TEST_CASE("notes pieces of any size") { check_noted_at_random(); }
 }
 
 TEST_SUITE("x") {

@@ -1,9 +1,9 @@
 #!/bin/bash
 # A small class is graded: honest work gets its points, no attack gets one, and nobody disturbs another.
-#   grade.sh ROOT BUILD CLASSROOM [EVERY]    the course, its build, and the program course-classroom
+#   grade.sh ROOT BUILD CLASSROOM [EVERY [SEED]]    the course, its build, and the program course-classroom
 # EVERY is 1 for all attacks, which takes some minutes, and 3 for a third of them.
 set -Eeuo pipefail
-root=$1 build=$2 classroom=$3 every=${4:-1}
+root=$1 build=$2 classroom=$3 every=${4:-1} seed=${5:-3}
 export COHORT_ROOT=$root COHORT_BUILD=$build
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -81,7 +81,7 @@ cp "$skeleton" "$class/two/work/00-first-launch/exercise.cuh"
 cp "$solution" "$class/two/00.cuh"
 cp "$solution" "$class/nothing/first.cuh"
 
-if ! said=$("$classroom" grade "$class" 00 -o "$results" --seed 3 2>&1); then
+if ! said=$("$classroom" grade "$class" 00 -o "$results" --seed "$seed" 2>&1); then
   echo "$said"
   grep -q "can't make one" <<< "$said" && exit 77
   exit 1
@@ -132,7 +132,7 @@ done
 for long in "$class"/long-*; do is "$(basename "$long")" any 0; done
 (
   results=$results01
-  "$classroom" grade "$class01" 01 -o "$results" --seed 3 > "$work/said" 2>&1 || wrong "lesson 01: $(< "$work/said")"
+  "$classroom" grade "$class01" 01 -o "$results" --seed "$seed" > "$work/said" 2>&1 || wrong "lesson 01: $(< "$work/said")"
   for attack in "$class01"/*; do expected "$attacks/01/${attack##*/}.cuh" "${attack##*/}"; done
   exit $failures
 ) || failures=1
@@ -183,7 +183,7 @@ said=$(grade --manual "$work/manual.csv") && wrong 'points for nobody'
 class=$work/small results=$work/other
 hand_in one <(cat "$solution"; echo '// one')
 hand_in two <(cat "$skeleton"; echo '// two')
-setsid "$classroom" grade "$class" 00 -o "$results" --seed 3 -j 1 > /dev/null 2>&1 &
+setsid "$classroom" grade "$class" 00 -o "$results" --seed "$seed" -j 1 > /dev/null 2>&1 &
 grader=$!
 for _ in {1..6000}; do
   if compgen -G "$results/verdicts/*.json" > /dev/null || ! kill -0 $grader; then break; fi
