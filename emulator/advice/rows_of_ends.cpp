@@ -35,6 +35,15 @@ std::vector<MistakeRow> rows_of_ends() {
        "functions."},
       {"end of the program", ends_program, Cure::device_code,
        "A thread ends by returning from the kernel."},
+      {"shift", of<shift_too_far>, Cure::bound,
+       [](M facts) {
+         const auto bits = std::to_string(facts.mistake.number);
+         return "Treat " + bits + " bits as a case of its own" +
+                (bits == "32"
+                     ? ", or shift an unsigned long long: the lower 32 bits of (1ull << n) "
+                       "- 1 are a mask of n bits, for n = 32 too."
+                     : ".");
+       }},
       {"stack", of<stack_overflow>, Cure::stack, ""},
       {"loop without memory", of<endless_loop, without_memory>, Cure::end_of_loop,
        [](M facts) {

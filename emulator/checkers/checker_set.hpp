@@ -14,6 +14,7 @@
 #include "checkers/phases.hpp"
 #include "checkers/plain_accesses.hpp"
 #include "checkers/races.hpp"
+#include "checkers/shifts.hpp"
 #include "checkers/returned_pieces.hpp"
 #include "checkers/unseen.hpp"
 #include "notes/locator.hpp"
@@ -41,6 +42,7 @@ struct CheckerSet {
   Pieces pieces{findings};
   Bounds bounds{findings};
   Indices indices{findings};
+  Shifts shifts{findings};
   Barriers barriers{findings};
   Phases phases{order, findings};
   Copies copies{order, findings};
@@ -58,7 +60,7 @@ struct CheckerSet {
     const auto visit_all = [&](const char* name, auto&... checkers) {
       if (names.contains(name)) (visit(checkers), ...);
     };
-    visit_all("bounds", pieces, bounds, indices);
+    visit_all("bounds", pieces, bounds, indices, shifts);
     visit_all("barriers", barriers, phases);
     visit_all("copies", copies);
     visit_all("lifetime", lifetime);

@@ -12,7 +12,7 @@
 #include "machine/audiences.hpp"
 #include "machine/gang.hpp"
 #include "machine/inline.hpp"
-#include "machine/wrong_index.hpp"
+#include "machine/wrong_number.hpp"
 
 namespace emulator {
 
@@ -28,6 +28,7 @@ struct Observer {
   /// Before an access by that index, if there is one: with it comes `access` too, for memory that
   /// is not the lane's own.
   virtual void indexes(const Lane&, const WrongIndex&) {}
+  virtual void shifts(const Lane&, const WrongShift&) {}
   /// The lane looks at what is there to decide something: it compares the value of its last
   /// volatile read, or has read it by an atomic that changes nothing.
   virtual void compares(const Lane&, const void* /*address*/) {}
@@ -99,6 +100,7 @@ void listen(Own& observer, unsigned audience = 0) {
   subscribe<&Observer::lane_ends, &Own::lane_ends>(observer, audience);
   subscribe<&Observer::access, &Own::access>(observer, audience);
   subscribe<&Observer::indexes, &Own::indexes>(observer, audience);
+  subscribe<&Observer::shifts, &Own::shifts>(observer, audience);
   subscribe<&Observer::compares, &Own::compares>(observer, audience);
   subscribe<&Observer::event, &Own::event>(observer, audience);
   subscribe<&Observer::fences, &Own::fences>(observer, audience);

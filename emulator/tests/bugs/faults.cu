@@ -116,6 +116,26 @@ CORRECT(division_by_numbers) {
   expect(out, 4, [](int i) { return 12 / (4 - i); });
 }
 
+__global__ void mask_of_so_many(unsigned* out, int n) {
+  out[threadIdx.x] = (1u << (n + threadIdx.x)) - 1;  // BUG shift too far
+}
+BUG(mask_of_all_lanes) { mask_of_so_many<<<1, 4>>>(reinterpret_cast<unsigned*>(out), 29); }
+
+__global__ void shift_by_less_than_nothing(long long* out, int by) {
+  out[threadIdx.x] = 12LL >> (by - static_cast<int>(threadIdx.x));  // BUG shift too far
+}
+BUG(shift_by_less_than_nothing) {
+  shift_by_less_than_nothing<<<1, 4>>>(reinterpret_cast<long long*>(out), 2);
+}
+
+__global__ void mask_by_a_wider_number(int* out, int n) {
+  out[threadIdx.x] = static_cast<int>((1ull << (n + threadIdx.x)) - 1);
+}
+CORRECT(mask_by_a_wider_number) {
+  mask_by_a_wider_number<<<1, 4>>>(out, 29);
+  expect(out, 4, [](int i) { return i == 3 ? -1 : (1 << (29 + i) % 32) - 1; });
+}
+
 __global__ void assert_too_much(int* out) {
   assert(threadIdx.x < 31);  // BUG assert
   out[threadIdx.x] = 1;

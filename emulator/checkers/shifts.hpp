@@ -1,0 +1,32 @@
+// Finds shifts by as many bits as a number has, or more, and by fewer than none.
+#pragma once
+
+#include <string>
+
+#include "advice/findings.hpp"
+
+namespace emulator {
+
+class Shifts : public Observer {
+ public:
+  explicit Shifts(Findings& findings) : findings_(findings) {}
+
+  void shifts(const Lane& lane, const WrongShift& shift) override {
+    if (findings_.count_known(ReportKind::shift_too_far, shift.caller.code, nullptr)) return;
+    const auto by = std::to_string(shift.by);
+    Finding finding{{ReportKind::shift_too_far}};
+    finding.number = shift.bits;
+    finding.place = {"", "by " + by + ", of a number of " + std::to_string(shift.bits) + " bits"};
+    finding.sides.push_back(side_of(lane, shift.caller, "shifts by " + by));
+    finding.why =
+        "C++ leaves the result open. A GPU mostly shifts all bits out; an x86-64 processor, and so "
+        "the emulator, shifts by " +
+        std::to_string(shift.by & (shift.bits == 64 ? 63 : 31)) + ".";
+    findings_.add(std::move(finding));
+  }
+
+ private:
+  Findings& findings_;
+};
+
+}  // namespace emulator
