@@ -15,6 +15,7 @@ class Shifts : public Observer {
     if (findings_.count_known(ReportKind::shift_too_far, shift.caller.code, nullptr)) return;
     const auto by = std::to_string(shift.by);
     Finding finding{{ReportKind::shift_too_far}};
+    finding.name = by;
     finding.number = shift.bits;
     finding.place = {"", "by " + by + ", of a number of " + std::to_string(shift.bits) + " bits"};
     finding.sides.push_back(side_of(lane, shift.caller, "shifts by " + by));

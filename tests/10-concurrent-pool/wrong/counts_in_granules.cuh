@@ -1,4 +1,4 @@
-// rejected by: test or race in c
+// rejected by: shift too far in c
 // cure: number of the slot, no line: a bit that is still set doesn't say who left it
 // Takes the number of the slot from its place in units of 16 bytes: right for the smallest class
 // only.

@@ -1,4 +1,4 @@
-// rejected by: test or out of bounds in c
+// rejected by: test or out of bounds or shift too far in c
 // cure: one bit, no line: a wrong slot doesn't say how it was computed
 // Takes what __ffs returns for the number of the slot; it counts from 1, so each thread gets the
 // slot after the one whose bit is set, and the last one lies in the next class.
