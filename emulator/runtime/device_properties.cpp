@@ -1,6 +1,7 @@
 // What the device says it is: an H100 in its limits, as small as the settings say in its size.
 #include <cstring>
 
+#include "emulator/ptx/values.hpp"
 #include "runtime/device.hpp"
 #include "runtime/limits.hpp"
 #include "runtime/settings.hpp"
@@ -86,6 +87,17 @@ cudaDeviceProp describe() {
 const cudaDeviceProp& device_properties() {
   static const cudaDeviceProp properties = describe();
   return properties;
+}
+
+unsigned ptx::multiprocessors() { return static_cast<unsigned>(settings().multiprocessors); }
+
+unsigned ptx::multiprocessor() {
+  return (blockIdx.x + gridDim.x * (blockIdx.y + gridDim.y * blockIdx.z)) % multiprocessors();
+}
+
+unsigned ptx::blocks_of_cluster() {
+  const dim3 shape = cluster_shape();
+  return shape.x * shape.y * shape.z;
 }
 
 }  // namespace emulator

@@ -9,14 +9,6 @@ namespace {
 
 using rules::results_of;
 
-__global__ void special_registers(unsigned* results) {
-  unsigned lane, below, block;
-  asm("mov.u32 %0, %%laneid;" : "=r"(lane));
-  asm("mov.u32 %0, %%lanemask_lt;" : "=r"(below));
-  asm volatile("mov.u32 %0, %%ctaid.x;" : "=r"(block));
-  results[threadIdx.x] = lane == threadIdx.x % 32 && below == (1u << lane) - 1 && block == 0;
-}
-
 __global__ void fields(unsigned* results) {
   const unsigned x = 0x89abcdef;
   unsigned all[8] = {};
@@ -304,10 +296,6 @@ __global__ void later_copies(unsigned* results) {
 }  // namespace
 
 TEST_SUITE("assembly") {
-  TEST_CASE("special registers say where a thread is") {
-    for (const unsigned is_right : results_of(64, special_registers)) CHECK(is_right == 1);
-  }
-
   TEST_CASE("fields of bits, permuted bytes, tables of three") {
     CHECK(results_of(8, fields) == std::vector<unsigned>{0xcde, 0xffffff89, 0x89abcfef, 0xefcdab89,
                                                          0xfffffffa, 0x22334489, 16,

@@ -22,6 +22,13 @@ using F32 = float;
 using F64 = double;
 using Truth = bool;
 
+/// Of the device: how many multiprocessors it has.
+unsigned multiprocessors();
+/// The one that the current block runs on. Blocks are dealt out in their order; nothing here tells
+/// whether two of them run together.
+unsigned multiprocessor();
+unsigned blocks_of_cluster();
+
 /// A register has no type: what stands in it, taken for a T.
 template <class T, class From>
 EMULATOR_UNCHECKED T as(From from) {
