@@ -4,9 +4,35 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "cuda/details/atomic_operations.h"
+#include "cuda/details/thread_scope.h"
+#include "emulator/strong_operations.hpp"
+
+namespace cuda {
+using memory_order = ::std::memory_order;
+using ::std::memory_order_relaxed, ::std::memory_order_consume, ::std::memory_order_acquire,
+    ::std::memory_order_release, ::std::memory_order_acq_rel, ::std::memory_order_seq_cst;
+}  // namespace cuda
 
 namespace cuda::details {
+
+constexpr emulator::Scope scope_of(thread_scope scope) {
+  switch (scope) {
+    case thread_scope_thread:
+      return emulator::Scope::thread;
+    case thread_scope_block:
+      return emulator::Scope::block;
+    case thread_scope_device:
+      return emulator::Scope::device;
+    default:
+      return emulator::Scope::system;
+  }
+}
+
+/// The order of a compare-and-swap that fails, if only that of a success is given.
+constexpr memory_order without_release(memory_order order) {
+  if (order == memory_order_acq_rel) return memory_order_acquire;
+  return order == memory_order_release ? memory_order_relaxed : order;
+}
 
 /// What is added to an atomic `T`: to a pointer, a number of elements.
 template <class T>
@@ -17,7 +43,8 @@ inline constexpr memory_order strongest = memory_order_seq_cst;
 /// It refers to the object: a constant one may change that.
 template <class T, thread_scope scope>
 class atomic_reference {
-  using Operations = atomic_operations<T, scope>;
+  using Operations = emulator::StrongOperations<T, true>;
+  static constexpr emulator::Scope reach = scope_of(scope);
 
  public:
   using value_type = T;
@@ -31,11 +58,11 @@ class atomic_reference {
   EMULATOR_UNCHECKED bool is_lock_free() const noexcept { return true; }
 
   EMULATOR_UNCHECKED T load(memory_order order = strongest) const noexcept {
-    return Operations::load(place_, order);
+    return Operations::load(reach, place_, order);
   }
   EMULATOR_UNCHECKED operator T() const noexcept { return load(); }
   EMULATOR_UNCHECKED void store(T value, memory_order order = strongest) const noexcept {
-    Operations::store(place_, value, order);
+    Operations::store(reach, place_, value, order);
   }
   EMULATOR_UNCHECKED T exchange(T value, memory_order order = strongest) const noexcept {
     return update(order, [=](T) EMULATOR_UNCHECKED { return value; });
@@ -43,7 +70,7 @@ class atomic_reference {
 
   EMULATOR_UNCHECKED bool compare_exchange_strong(T& expected, T desired, memory_order success,
                                                   memory_order failure) const noexcept {
-    return Operations::compare_exchange(place_, expected, desired, success, failure);
+    return Operations::compare_exchange(reach, place_, expected, desired, success, failure);
   }
   EMULATOR_UNCHECKED bool compare_exchange_strong(T& expected, T desired,
                                                   memory_order order = strongest) const noexcept {
@@ -59,7 +86,7 @@ class atomic_reference {
   }
 
   EMULATOR_UNCHECKED void wait(T old, memory_order order = strongest) const noexcept {
-    Operations::wait(place_, old, order);
+    Operations::wait(reach, place_, old, order);
   }
   EMULATOR_UNCHECKED void notify_one() const noexcept {}
   EMULATOR_UNCHECKED void notify_all() const noexcept {}
@@ -111,7 +138,7 @@ class atomic_reference {
  private:
   template <class Change>
   EMULATOR_UNCHECKED T update(memory_order order, Change change) const {
-    return Operations::update(place_, order, change);
+    return Operations::update(reach, place_, order, change);
   }
 
   T* place_;
