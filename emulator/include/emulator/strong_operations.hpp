@@ -10,24 +10,11 @@
 
 namespace emulator {
 
+/// The unsigned integer of so many bytes: 1, 2, 4 or 8.
 template <std::size_t size>
-struct BitsOfSize;
-template <>
-struct BitsOfSize<1> {
-  using type = std::uint8_t;
-};
-template <>
-struct BitsOfSize<2> {
-  using type = std::uint16_t;
-};
-template <>
-struct BitsOfSize<4> {
-  using type = std::uint32_t;
-};
-template <>
-struct BitsOfSize<8> {
-  using type = std::uint64_t;
-};
+using BitsOfSize =
+    std::conditional_t<size <= 2, std::conditional_t<size == 1, std::uint8_t, std::uint16_t>,
+                       std::conditional_t<size == 4, std::uint32_t, std::uint64_t>>;
 
 /// Loads, stores and updates of an object that order memory. `may_be_local`: the object may be a
 /// local variable of a kernel.
@@ -89,7 +76,7 @@ struct StrongOperations {
   }
 
  private:
-  using Bits = typename BitsOfSize<sizeof(T)>::type;
+  using Bits = BitsOfSize<sizeof(T)>;
   using Place [[gnu::may_alias]] = Bits;
 
   EMULATOR_UNCHECKED static Place* bits_at(T* place) { return reinterpret_cast<Place*>(place); }

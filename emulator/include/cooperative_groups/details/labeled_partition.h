@@ -22,22 +22,30 @@ inline constexpr bool has_collectives = is_in_warp<Group>;
 template <unsigned size, class Parent>
 inline constexpr bool has_collectives<thread_block_tile<size, Parent>> = true;
 
+}  // namespace details
+
+/// The threads of `group` that say the same. If both answers are given, those that say no are
+/// group 0, the others group 1.
 template <class Group>
-EMULATOR_UNCHECKED coalesced_group binary_partition(const Group& group, bool yes) {
+EMULATOR_UNCHECKED coalesced_group binary_partition(const Group& group, bool predicate) {
+  using namespace details;
   static_assert(is_in_warp<Group>, "binary_partition cuts groups of at most a warp");
   LaneMask lanes = Access::lanes(group);
-  LaneMask chosen = emulator::vote({"binary_partition", Kind::needs_all}, lanes, yes).ballot;
+  LaneMask chosen = emulator::vote({"binary_partition", Kind::needs_all}, lanes, predicate).ballot;
   if (chosen == 0 || chosen == lanes) return Access::group<coalesced_group>(lanes, 0, 1);
-  return Access::group<coalesced_group>(yes ? chosen : lanes & ~chosen, yes, 2);
+  return Access::group<coalesced_group>(predicate ? chosen : lanes & ~chosen, predicate, 2);
 }
 
-template <class Group, class Key>
+/// The threads of `group` that bring the same label. Groups are counted by their lowest thread;
+/// with a bool, as in `binary_partition`.
+template <class Key, class Group>
 EMULATOR_UNCHECKED coalesced_group labeled_partition(const Group& group, Key label) {
+  using namespace details;
   static_assert(is_in_warp<Group>, "labeled_partition cuts groups of at most a warp");
   static_assert(std::is_integral_v<Key> || std::is_pointer_v<Key>,
                 "the label of labeled_partition is an integer or a pointer");
   if constexpr (std::is_same_v<Key, bool>) {
-    return details::binary_partition(group, label);
+    return binary_partition(group, label);
   } else {
     constexpr emulator::Operation name("labeled_partition", Kind::needs_all);
     LaneMask lanes = Access::lanes(group);
@@ -46,32 +54,6 @@ EMULATOR_UNCHECKED coalesced_group labeled_partition(const Group& group, Key lab
     LaneMask leaders = emulator::vote(name, lanes, leader == emulator::lane_id()).ballot;
     return Access::group<coalesced_group>(same, rank_in(leaders, leader), count(leaders));
   }
-}
-
-}  // namespace details
-
-/// The threads of `group` that say the same. If both answers are given, those that say no are
-/// group 0, the others group 1.
-EMULATOR_UNCHECKED inline coalesced_group binary_partition(const coalesced_group& group,
-                                                           bool predicate) {
-  return details::binary_partition(group, predicate);
-}
-template <unsigned int size, class Parent>
-EMULATOR_UNCHECKED coalesced_group binary_partition(const thread_block_tile<size, Parent>& group,
-                                                    bool predicate) {
-  return details::binary_partition(group, predicate);
-}
-
-/// The threads of `group` that bring the same label. Groups are counted by their lowest thread;
-/// with a bool, as in `binary_partition`.
-template <class Key>
-EMULATOR_UNCHECKED coalesced_group labeled_partition(const coalesced_group& group, Key label) {
-  return details::labeled_partition(group, label);
-}
-template <class Key, unsigned int size, class Parent>
-EMULATOR_UNCHECKED coalesced_group labeled_partition(const thread_block_tile<size, Parent>& group,
-                                                     Key label) {
-  return details::labeled_partition(group, label);
 }
 
 }  // namespace cooperative_groups
