@@ -1,18 +1,11 @@
 // The order in which the rows are asked.
 #include "advice/mistake_table.hpp"
 
-#include <iterator>
-
 namespace emulator {
 
 const std::vector<MistakeRow>& mistake_table() {
-  static const std::vector<MistakeRow> table = [] {
-    std::vector<MistakeRow> all;
-    for (auto rows :
-         {rows_of_the_host, rows_of_memory, rows_of_meetings, rows_of_phases, rows_of_ends})
-      std::ranges::copy(rows(), std::back_inserter(all));
-    return all;
-  }();
+  static const std::vector<MistakeRow> table = rows_of_all(
+      {rows_of_the_host, rows_of_memory, rows_of_meetings, rows_of_phases, rows_of_ends});
   return table;
 }
 

@@ -3,9 +3,12 @@
 
 #include <algorithm>
 #include <concepts>
+#include <initializer_list>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "emulator/report_kind.hpp"
 #include "machine/mistake.hpp"
@@ -87,6 +90,14 @@ Row<Facts> row_of_others(bool (*fits)(const Facts&) = is_of_others<Facts>) {
           "The line is the test's own, which uses what your code gave it: look at how that came "
           "about.",
           nowhere};
+}
+
+/// The rows of several files, in this order.
+template <class Each>
+std::vector<Each> rows_of_all(std::initializer_list<std::vector<Each> (*)()> files) {
+  std::vector<Each> all;
+  for (auto rows : files) std::ranges::copy(rows(), std::back_inserter(all));
+  return all;
 }
 
 /// Of the first row that fits; nothing if none does.
