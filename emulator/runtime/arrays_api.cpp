@@ -20,10 +20,7 @@ namespace emulator {
 
 namespace {
 
-Handles<cudaArray>& arrays() {
-  static Handles<cudaArray>& all = *new Handles<cudaArray>;
-  return all;
-}
+Handles<cudaArray>& arrays() { return all_handles<cudaArray>(); }
 
 bool is_format(const cudaChannelFormatDesc& format) {
   const auto is_size = [](int bits) { return bits == 8 || bits == 16 || bits == 32; };

@@ -22,10 +22,7 @@ namespace emulator {
 
 namespace {
 
-Handles<CUevent_st>& events() {
-  static Handles<CUevent_st>& all = *new Handles<CUevent_st>;
-  return all;
-}
+Handles<CUevent_st>& events() { return all_handles<CUevent_st>(); }
 
 /// `cudaErrorInvalidResourceHandle` unless the event lives.
 cudaError_t check_event(cudaEvent_t event) {

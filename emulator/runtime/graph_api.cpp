@@ -12,19 +12,13 @@
 
 namespace emulator {
 
-Handles<CUgraph_st>& graphs() {
-  static Handles<CUgraph_st>& all = *new Handles<CUgraph_st>;
-  return all;
-}
+Handles<CUgraph_st>& graphs() { return all_handles<CUgraph_st>(); }
 
 cudaGraph_t keep(CUgraph_st graph) { return graphs().add(std::move(graph)); }
 
 namespace {
 
-Handles<CUgraphExec_st>& executables() {
-  static Handles<CUgraphExec_st>& all = *new Handles<CUgraphExec_st>;
-  return all;
-}
+Handles<CUgraphExec_st>& executables() { return all_handles<CUgraphExec_st>(); }
 
 template <class Body>
 cudaError_t executable_call(cudaGraphExec_t executable, Body&& body,

@@ -63,4 +63,11 @@ class Handles {
   std::map<Thing*, Made> things_;
 };
 
+/// Those of the whole program, until its very end.
+template <class Thing>
+Handles<Thing>& all_handles() {
+  static Handles<Thing>& all = *new Handles<Thing>;
+  return all;
+}
+
 }  // namespace emulator

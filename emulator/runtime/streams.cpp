@@ -23,10 +23,7 @@ namespace emulator {
 
 namespace {
 
-Handles<CUstream_st>& streams() {
-  static Handles<CUstream_st>& all = *new Handles<CUstream_st>;
-  return all;
-}
+Handles<CUstream_st>& streams() { return all_handles<CUstream_st>(); }
 
 bool is_default(cudaStream_t stream) {
   return stream == nullptr || stream == cudaStreamLegacy || stream == cudaStreamPerThread;
