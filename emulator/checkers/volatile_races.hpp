@@ -1,6 +1,7 @@
 // Volatile accesses that nothing orders: of a flag, or of data?
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
@@ -14,7 +15,10 @@ namespace emulator {
 /// the kernel does with the place by its end tells the two apart.
 class VolatileRaces {
  public:
-  void clear();
+  void clear() {
+    races_.clear();
+    flags_.clear();
+  }
 
   /// The place is a flag: a thread reads it again and again, decides by what it has read, or has
   /// only looked before it changes it by an atomic.
@@ -32,7 +36,10 @@ class VolatileRaces {
   }
 
   /// Tells of those at places that are no flags.
-  void tell(Findings& findings);
+  void tell(Findings& findings) {
+    for (const auto& [codes, race] : races_)
+      if (!std::ranges::includes(flags_, race.addresses)) findings.add(race.finding);
+  }
 
  private:
   struct Race {

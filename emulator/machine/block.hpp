@@ -1,17 +1,24 @@
-// A block: lanes that share memory and barriers.
+// A block: lanes that share memory and barriers. A cluster: blocks that are guaranteed to be alive
+// together.
 #pragma once
 
 #include <cstddef>
 #include <vector>
 
 #include "machine/barrier.hpp"
-#include "machine/cluster.hpp"
 #include "machine/lane.hpp"
 #include "machine/warp.hpp"
 
 namespace emulator {
 
 struct Gang;
+
+/// Without clusters, a block is a cluster of one.
+struct Cluster {
+  unsigned rank = 0;         ///< in the grid
+  unsigned first_block = 0;  ///< in the gang; the others follow it
+  Barrier barrier;
+};
 
 struct Block {
   Gang* gang = nullptr;

@@ -1,8 +1,11 @@
-// Finding CCCL, and the emulator's headers for it.
+// Finding CCCL, and the emulator's headers for it; and what g++ minds in it.
 #include "cccl.hpp"
 
 #include <cstdlib>
 #include <filesystem>
+
+#include "passes.hpp"
+#include "source/whose_file.hpp"
 
 namespace translator {
 
@@ -48,6 +51,15 @@ std::optional<std::string> missing_cccl(std::string_view header) {
   return "'" + std::string(header) + "' is NVIDIA's, and not in " + cccl_folder() +
          ": install the CUDA Toolkit's headers (package cuda-cccl), or let COHORT_CCCL name the "
          "folder that holds thrust/, cub/ and cuda/";
+}
+
+// In `using BlockScan = BlockScan<T>;`, g++ minds that the name then means something else than
+// before, and nvcc doesn't.
+void rewrite_changed_meanings(Unit& unit) {
+  for (std::size_t i = 0; i < unit.size(); ++i)
+    if (unit[i].is("using") && source::is_of_cccl(unit.file(i)) && unit.scope(i) == Scope::class_ &&
+        unit[i + 2].is("=") && unit[i + 3].is(unit[i + 1].text) && unit[i + 4].is("<"))
+      unit.insert_before(i + 3, "::cub::");
 }
 
 }  // namespace translator
