@@ -82,23 +82,6 @@ CORRECT(reduces_in_all_turns) {
   expect(out, 32, [](int) { return 32 * 37; });
 }
 
-__global__ void reduces_until_the_barrier(int* out) {
-  auto warp = warp_of_block();
-  int sum = 0;
-  for (int i = threadIdx.x; i < 37; i += 32)
-    sum += cg::reduce(warp, 1, cg::plus<int>());  // BUG deadlock
-  __syncthreads();                                // with
-  out[threadIdx.x] = sum;
-}
-BUG(reduces_until_the_barrier) { reduces_until_the_barrier<<<1, 32>>>(out); }
-
-__global__ void reduces_until_the_end(int* out) {
-  auto warp = warp_of_block();
-  for (int i = threadIdx.x; i < 37; i += 32)
-    out[i] = cg::reduce(warp, 1, cg::plus<int>());  // BUG incomplete group
-}
-BUG(reduces_until_the_end) { reduces_until_the_end<<<1, 32>>>(out); }
-
 // A lane that skips a turn meets the others one turn ahead of them.
 __global__ void skips_a_turn(int* out) {
   auto warp = warp_of_block();
@@ -127,14 +110,6 @@ __global__ void votes_before_the_sync(int* out) {
   out[threadIdx.x] = found;
 }
 BUG(votes_before_the_sync) { votes_before_the_sync<<<1, 32>>>(out); }
-
-// A lane that has left the kernel has not said yes.
-__global__ void votes_of_those_who_stay(int* out) {
-  auto warp = warp_of_block();
-  if (threadIdx.x >= 20) return;                                     // with
-  out[threadIdx.x] = warp.any(threadIdx.x == 3) + 2 * !warp.all(1);  // BUG incomplete group
-}
-BUG(votes_of_those_who_stay) { votes_of_those_who_stay<<<1, 32>>>(out); }
 
 __global__ void wide_tile_votes_after_the_end(int* out) {
   auto tile = cg::tiled_partition<64>(cg::this_thread_block());

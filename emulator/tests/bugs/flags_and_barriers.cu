@@ -99,13 +99,6 @@ CORRECT(handed_over_by_a_voting_barrier) {
   expect(out, 64, [](int i) { return 63 - i; });
 }
 
-__global__ void handed_over_by_a_vote(int* out) {
-  out[threadIdx.x] = threadIdx.x;  // BUG race
-  if (!__any_sync(~0u, threadIdx.x == 20)) return;
-  out[64 + threadIdx.x] = out[31 - threadIdx.x];  // with
-}
-BUG(handed_over_by_a_vote) { handed_over_by_a_vote<<<1, 32>>>(out); }
-
 // The last block to finish sums up. Its order is that of the tickets if fences say so.
 __global__ void last_block_fences(int* out) {
   out[1 + blockIdx.x] = blockIdx.x;
