@@ -6,9 +6,7 @@
 #include "harness.hpp"
 #include "saying.cuh"
 
-using rules::check_says;
-using rules::check_says_not;
-using rules::report_of;
+using rules::check_says, rules::check_says_not, rules::first_report, rules::report_of;
 
 namespace {
 
@@ -108,11 +106,7 @@ emulator::Report report_by_arguments(Launch launch) {
   int* out = nullptr;
   cohort::check(cudaMalloc(&out, 256));
   cohort::check(launch(reinterpret_cast<const void*>(all_write), out));
-  cudaDeviceSynchronize();
-  const auto reports = emulator::take_reports();
-  cudaDeviceReset();
-  REQUIRE(!reports.empty());
-  return reports.front();
+  return first_report();
 }
 
 std::string report_of_blocks_that_could_meet() {
@@ -144,7 +138,7 @@ std::string report_of_numbers_set(std::size_t bytes) {
   cohort::check(cudaMalloc(&out, 64 * sizeof(int)));
   cohort::check(cudaMemset(out, 1, bytes));
   adds_to_each<<<1, 64>>>(out);
-  return rules::first_report();
+  return first_report().message;
 }
 
 /// Of memory for 64 bytes, of which the kernel is told, or for 16 numbers.
@@ -156,12 +150,9 @@ std::string report_of_bytes_for_numbers(bool by_numbers) {
   else
     cohort::check(cudaMalloc(&out, n));
   sets_all<<<1, 64>>>(out, n, nullptr);
-  cudaDeviceSynchronize();
-  const auto reports = emulator::take_reports();
-  cudaDeviceReset();
-  REQUIRE(!reports.empty());
-  if (!by_numbers) CHECK(reports.front().causes.front().cure.kind == "count bytes");
-  return reports.front().message;
+  const auto report = first_report();
+  if (!by_numbers) CHECK(report.causes.front().cure.kind == "count bytes");
+  return report.message;
 }
 
 emulator::Report report_of_arguments_exchanged() {
@@ -181,13 +172,10 @@ TEST_SUITE("advice") {
     long long* out = nullptr;
     cohort::check(cudaMalloc(&out, 256));
     reads_more_than_was_written<<<1, 3>>>(out);
-    cudaDeviceSynchronize();
-    const auto reports = emulator::take_reports();
-    cudaDeviceReset();
-    REQUIRE(!reports.empty());
-    check_says(reports.front().message, "Of its 8 bytes, 3 have been written.");
-    check_says(reports.front().message, "set all of it first.");
-    check_says_not(reports.front().message, "cudaMemcpy count");
+    const auto report = first_report();
+    check_says(report.message, "Of its 8 bytes, 3 have been written.");
+    check_says(report.message, "set all of it first.");
+    check_says_not(report.message, "cudaMemcpy count");
   }
   TEST_CASE("past the end: a comparison is for an index that is as it was meant") {
     check_says(report_of(past_the_end),

@@ -9,9 +9,7 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of;
-using rules::check_cure;
-using rules::says;
+using rules::cause_of, rules::check_cure, rules::says;
 
 namespace {
 

@@ -6,9 +6,7 @@
 #include "harness.hpp"
 #include "saying.cuh"
 
-using rules::cause_of;
-using rules::check_cure;
-using rules::says;
+using rules::cause_of, rules::check_cure, rules::first_report, rules::says;
 
 namespace {
 
@@ -223,11 +221,7 @@ emulator::ReportCause cause_in_rows(void (*kernel)(int*)) {
   cohort::check(cudaMalloc(&out, 256));
   cohort::check(cudaMemset(out, 0, 256));
   kernel<<<1, dim3(8, 8)>>>(out);
-  cudaDeviceSynchronize();
-  const auto reports = emulator::take_reports();
-  cudaDeviceReset();
-  REQUIRE(!reports.empty());
-  return reports.front().causes.front();
+  return first_report().causes.front();
 }
 
 }  // namespace

@@ -10,11 +10,7 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of;
-using rules::check_cure;
-using rules::check_says;
-using rules::check_says_not;
-using rules::says;
+using rules::cause_of, rules::check_cure, rules::check_says, rules::check_says_not, rules::says;
 
 namespace {
 

@@ -6,12 +6,8 @@
 #include "harness.hpp"
 #include "saying.cuh"
 
-using rules::cause_of;
-using rules::check_cure;
-using rules::check_says;
-using rules::first_report;
-using rules::report_of;
-using rules::says;
+using rules::cause_of, rules::check_cure, rules::check_says, rules::first_report, rules::report_of,
+    rules::says;
 
 namespace {
 
@@ -92,8 +88,8 @@ TEST_SUITE("advice on what is forgotten") {
     cudaMemcpy(memory, numbers, sizeof numbers, cudaMemcpyDeviceToHost);
     const int line = __LINE__ - 1;
     doubles<<<1, 64>>>(memory);
-    check_says(first_report(), "advice_forgotten.cu:" + std::to_string(line) +
-                                   " failed and wrote nothing, and nobody asked");
+    check_says(first_report().message, "advice_forgotten.cu:" + std::to_string(line) +
+                                           " failed and wrote nothing, and nobody asked");
   }
   TEST_CASE("the pitch: the padding after a row is named") {
     constexpr int width = 20, rows = 3;
@@ -103,7 +99,7 @@ TEST_SUITE("advice on what is forgotten") {
     cohort::check(cudaMalloc(&out, width * sizeof *out));
     cohort::check(cudaMemset2D(image, pitch, 0, width * sizeof *image, rows));
     reads_by_width<<<1, width>>>(image, width, out);
-    check_says(first_report(),
+    check_says(first_report().message,
                "rows begin " + std::to_string(pitch) + " bytes apart here, and have 80.");
   }
   TEST_CASE("two arrays of dynamic shared memory begin at one address") {

@@ -2,11 +2,11 @@
 #include <emulator/host.hpp>
 #include <string>
 
+#include "clustered.cuh"
 #include "harness.hpp"
 #include "saying.cuh"
 
-using rules::check_says;
-using rules::check_says_not;
+using rules::check_says, rules::check_says_not, rules::Clustered, rules::only_report;
 
 namespace {
 
@@ -35,21 +35,15 @@ void frees_with_a_copy() {
 }
 constexpr int line_of_copying = __LINE__ - 2;
 
-/// What the occupancy call says of clusters of `size` blocks.
 __global__ void stops(int) { __trap(); }
 
+/// What the occupancy call says of clusters of `size` blocks.
 std::string refused_clusters(void (*kernel)(int*), unsigned size) {
-  cudaLaunchAttribute attribute{};
-  attribute.id = cudaLaunchAttributeClusterDimension;
-  attribute.val.clusterDim = {size, 1, 1};
-  cudaLaunchConfig_t config{};
-  config.gridDim = 64;
-  config.blockDim = 64;
-  config.attrs = &attribute;
-  config.numAttrs = 1;
+  Clustered launch(size, 64, 64);
   emulator::take_explanation();
   int clusters = 0;
-  CHECK(cudaOccupancyMaxActiveClusters(&clusters, kernel, &config) == cudaErrorInvalidClusterSize);
+  CHECK(cudaOccupancyMaxActiveClusters(&clusters, kernel, &launch.config) ==
+        cudaErrorInvalidClusterSize);
   CHECK(cudaGetLastError() == cudaErrorInvalidClusterSize);
   return emulator::take_explanation();
 }
@@ -88,15 +82,8 @@ TEST_SUITE("advice on launches") {
     cudaDeviceReset();
   }
   TEST_CASE("a configuration that was not set: the field is named") {
-    cudaLaunchAttribute attribute{};
-    attribute.id = cudaLaunchAttributeClusterDimension;
-    attribute.val.clusterDim.x = 2;
-    attribute.val.clusterDim.y = attribute.val.clusterDim.z = 0xfefefefe;
-    cudaLaunchConfig_t config{};
-    config.gridDim = 2;
-    config.blockDim = 64;
-    config.attrs = &attribute;
-    config.numAttrs = 1;
+    Clustered launch({2, 0xfefefefe, 0xfefefefe}, 2, 64);
+    cudaLaunchConfig_t& config = launch.config;
     emulator::take_explanation();
     CHECK(cudaLaunchKernelEx(&config, all_write, static_cast<int*>(nullptr)) ==
           cudaErrorInvalidClusterSize);
@@ -109,7 +96,7 @@ TEST_SUITE("advice on launches") {
     CHECK(cudaOccupancyMaxActiveClusters(&number, all_write, &config) == cudaErrorInvalidValue);
     CHECK(cudaOccupancyMaxPotentialClusterSize(&number, all_write, &config) ==
           cudaErrorInvalidValue);
-    cudaLaunchAttribute attributes[2] = {attribute, attribute};
+    cudaLaunchAttribute attributes[2] = {launch.attribute, launch.attribute};
     attributes[1].id = static_cast<cudaLaunchAttributeID>(0xfefefefe);
     config.attrs = attributes;
     config.numAttrs = 2;
@@ -124,11 +111,9 @@ TEST_SUITE("advice on launches") {
     emulator::take_reports();
     cudaLaunchKernelEx(&config, stops, 1);
     constexpr int line_of_launch = __LINE__ - 1;
-    const auto reports = emulator::take_reports();
-    cudaDeviceReset();
-    REQUIRE(reports.size() == 1);
-    check_says(reports[0].message, "launched as stops<<<1, 1>>>, at ");
-    check_says(reports[0].message, "advice_launches.cu:" + std::to_string(line_of_launch) + "\n");
+    const auto report = only_report();
+    check_says(report.message, "launched as stops<<<1, 1>>>, at ");
+    check_says(report.message, "advice_launches.cu:" + std::to_string(line_of_launch) + "\n");
   }
   TEST_CASE("a block of no threads: more blocks are no help") {
     emulator::take_explanation();
@@ -137,17 +122,9 @@ TEST_SUITE("advice on launches") {
     check_says(emulator::take_explanation(), "A block needs at least one thread");
   }
   TEST_CASE("clusters in a dimension that the grid doesn't have: the dimension") {
-    cudaLaunchAttribute attribute{};
-    attribute.id = cudaLaunchAttributeClusterDimension;
-    attribute.val.clusterDim.x = attribute.val.clusterDim.y = 2;
-    attribute.val.clusterDim.z = 1;
-    cudaLaunchConfig_t config{};
-    config.gridDim = 8;
-    config.blockDim = 64;
-    config.attrs = &attribute;
-    config.numAttrs = 1;
+    Clustered launch({2, 2}, 8, 64);
     emulator::take_explanation();
-    CHECK(cudaLaunchKernelEx(&config, all_write, static_cast<int*>(nullptr)) ==
+    CHECK(cudaLaunchKernelEx(&launch.config, all_write, static_cast<int*>(nullptr)) ==
           cudaErrorInvalidClusterSize);
     check_says(emulator::take_explanation(), "The grid has 1 block in y: let clusterDim.y be 1");
   }
@@ -159,15 +136,8 @@ TEST_SUITE("advice on launches") {
   }
   TEST_CASE("one block is not several, and one thread isn't") {
     emulator::take_explanation();
-    cudaLaunchConfig_t config{};
-    config.gridDim = 1;
-    config.blockDim = 64;
-    cudaLaunchAttribute attribute{};
-    attribute.id = cudaLaunchAttributeClusterDimension;
-    attribute.val.clusterDim = {2, 1, 1};
-    config.attrs = &attribute;
-    config.numAttrs = 1;
-    CHECK(cudaLaunchKernelEx(&config, all_write, static_cast<int*>(nullptr)) != cudaSuccess);
+    Clustered launch(2, 1, 64);
+    CHECK(cudaLaunchKernelEx(&launch.config, all_write, static_cast<int*>(nullptr)) != cudaSuccess);
     check_says(emulator::take_explanation(), "a grid of 1 block doesn't divide into clusters of 2");
     cudaGetLastError();
   }
@@ -190,19 +160,15 @@ TEST_SUITE("advice on launches") {
   }
   TEST_CASE("a launch in a kernel: its line, and not the other kernel's") {
     launches_another<<<1, 1>>>(nullptr);
-    cudaDeviceSynchronize();
-    const auto reports = emulator::take_reports();
-    cudaDeviceReset();
-    REQUIRE(reports.size() == 1);
-    REQUIRE(reports[0].causes[0].sides.size() == 1);
-    CHECK(reports[0].causes[0].sides[0].line == line_of_launching);
+    const auto report = only_report();
+    REQUIRE(report.causes[0].sides.size() == 1);
+    CHECK(report.causes[0].sides[0].line == line_of_launching);
   }
   TEST_CASE("freed twice in one line: who came there before") {
     frees_with_a_copy();
     cudaGetLastError();
-    const auto reports = emulator::take_reports();
-    REQUIRE(reports.size() == 1);
-    check_says(reports[0].message, "called from ");
-    check_says(reports[0].message, "advice_launches.cu:" + std::to_string(line_of_copying) + ".");
+    const auto report = only_report();
+    check_says(report.message, "called from ");
+    check_says(report.message, "advice_launches.cu:" + std::to_string(line_of_copying) + ".");
   }
 }

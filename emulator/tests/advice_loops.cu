@@ -10,10 +10,7 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of;
-using rules::check_cure;
-using rules::check_says;
-using rules::says;
+using rules::cause_of, rules::check_cure, rules::check_says, rules::first_report, rules::says;
 
 namespace {
 
@@ -162,11 +159,7 @@ template <class... T>
 emulator::ReportCause cause_together(void (*kernel)(T...), T... given) {
   void* arguments[] = {&given...};
   cudaLaunchCooperativeKernel(reinterpret_cast<void*>(kernel), dim3(2), dim3(1), arguments);
-  cudaDeviceSynchronize();
-  auto reports = emulator::take_reports();
-  cudaDeviceReset();
-  REQUIRE(!reports.empty());
-  return reports.front().causes.front();
+  return first_report().causes.front();
 }
 
 __global__ void adds_and_reads(int* total) {
@@ -256,11 +249,8 @@ TEST_SUITE("advice on blocks") {
   TEST_CASE("two names of one array: both are told, and that it takes two arrays") {
     int* const numbers = zeros();
     moves_to_the_left<<<2, 32>>>(numbers, numbers);
-    cudaDeviceSynchronize();
-    const auto reports = emulator::take_reports();
-    cudaDeviceReset();
-    REQUIRE(!reports.empty());
-    check_says(reports.front().message, "`to` and `from` are the same memory in this launch");
+    const auto report = first_report();
+    check_says(report.message, "`to` and `from` are the same memory in this launch");
   }
   TEST_CASE("blocks that run together: a barrier of the grid, beside atomics too") {
     for (const auto kernel : {adds_and_reads, takes_turns_with_others}) {

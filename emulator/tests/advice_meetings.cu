@@ -12,12 +12,8 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of;
-using rules::check_cure;
-using rules::check_says;
-using rules::check_says_not;
-using rules::report_of;
-using rules::says;
+using rules::cause_of, rules::check_cure, rules::check_says, rules::check_says_not,
+    rules::report_of, rules::says;
 
 namespace {
 

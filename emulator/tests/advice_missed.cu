@@ -9,11 +9,8 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of;
-using rules::check_cure;
-using rules::check_says;
-using rules::check_says_not;
-using rules::says;
+using rules::cause_of, rules::check_cure, rules::check_says, rules::check_says_not,
+    rules::first_report, rules::says;
 
 namespace {
 
@@ -238,11 +235,8 @@ TEST_SUITE("advice on missed barriers") {
     cohort::check(cudaMalloc(&out, 256));
     void* arguments[] = {&out};
     cohort::check(cudaLaunchCooperativeKernel(waits_for_its_cluster, 4, 16, arguments));
-    cudaDeviceSynchronize();
-    const auto reports = emulator::take_reports();
-    cudaDeviceReset();
-    REQUIRE(!reports.empty());
-    const auto& cause = reports.front().causes.front();
+    const auto report = first_report();
+    const auto& cause = report.causes.front();
     check_cure(cause, "barrier", line_of_narrow_in_grid);
     CHECK(says(cause,
                " is for one cluster, and the two threads are in different ones: make it "

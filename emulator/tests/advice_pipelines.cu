@@ -11,12 +11,8 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of;
-using rules::causes_of;
-using rules::check_cure;
-using rules::check_says;
-using rules::check_says_not;
-using rules::report_of;
+using rules::cause_of, rules::causes_of, rules::check_cure, rules::check_says,
+    rules::check_says_not, rules::report_of;
 
 namespace {
 

@@ -8,9 +8,7 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of;
-using rules::check_cure;
-using rules::says;
+using rules::cause_of, rules::check_cure, rules::only_report, rules::says;
 
 namespace {
 
@@ -274,11 +272,9 @@ TEST_SUITE("advice on races") {
       reads_what_a_call_wrote<<<1, 64>>>(out.data());
       cudaDeviceSynchronize();
     }
-    const auto reports = emulator::take_reports();
-    cudaDeviceReset();
-    REQUIRE(reports.size() == 1);
-    CHECK(reports[0].causes.size() == 1);  // not an uninitialised read as well
-    CHECK(reports[0].message.find("launched as reads_what_a_call_wrote<<<1, 64>>>, at ") !=
+    const auto report = only_report();
+    CHECK(report.causes.size() == 1);  // not an uninitialised read as well
+    CHECK(report.message.find("launched as reads_what_a_call_wrote<<<1, 64>>>, at ") !=
           std::string::npos);
   }
 }

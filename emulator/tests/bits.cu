@@ -212,63 +212,52 @@ void check_choices(Operands operands, const Choices& c) {
   CHECK(c.low == (unsigned_half(x, 0) >= unsigned_half(y, 0)));
 }
 
+/// What the kernel makes of each pair of words, by `check(operands, result)`.
+template <class Result, class Check>
+void check_all(void (*kernel)(const Operands*, Result*, int), Check check) {
+  const auto operands = pairs();
+  const auto results = results_for(operands, kernel);
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    CAPTURE(operands[i].x);
+    CAPTURE(operands[i].y);
+    check(operands[i], results[i]);
+  }
+}
+
 }  // namespace
 
 TEST_SUITE("bits") {
   TEST_CASE("counting, finding and reversing") {
-    auto operands = pairs();
-    auto counts = results_for(operands, count);
-    for (std::size_t i = 0; i < operands.size(); ++i) {
-      CAPTURE(operands[i].x);
-      CAPTURE(operands[i].y);
-      Counts expected = count_slowly(operands[i]);
-      CHECK(counts[i].set == expected.set);
-      CHECK(counts[i].leading == expected.leading);
-      CHECK(counts[i].first == expected.first);
-      CHECK(counts[i].reversed == expected.reversed);
-      CHECK(counts[i].set_of_64 == expected.set_of_64);
-      CHECK(counts[i].leading_of_64 == expected.leading_of_64);
-      CHECK(counts[i].first_of_64 == expected.first_of_64);
-      CHECK(counts[i].reversed_64 == expected.reversed_64);
-    }
+    check_all(count, [](Operands operands, const Counts& counts) {
+      Counts expected = count_slowly(operands);
+      CHECK(counts.set == expected.set);
+      CHECK(counts.leading == expected.leading);
+      CHECK(counts.first == expected.first);
+      CHECK(counts.reversed == expected.reversed);
+      CHECK(counts.set_of_64 == expected.set_of_64);
+      CHECK(counts.leading_of_64 == expected.leading_of_64);
+      CHECK(counts.first_of_64 == expected.first_of_64);
+      CHECK(counts.reversed_64 == expected.reversed_64);
+    });
   }
 
   TEST_CASE("funnel shifts and byte permutations") {
-    auto operands = pairs();
-    auto moves = results_for(operands, move);
-    for (std::size_t i = 0; i < operands.size(); ++i) {
-      auto [low, high] = operands[i];
-      CAPTURE(low);
-      CAPTURE(high);
+    check_all(move, [](Operands operands, const Moves& moves) {
+      auto [low, high] = operands;
       unsigned __int128 both = static_cast<Wide>(high) << 32 | low;
       for (int j = 0; j < 3; ++j) {
         Word wrapped = distance(j) % 32, clamped = std::min(distance(j), Word{32});
-        CHECK(moves[i].left[j] == static_cast<Word>(both << wrapped >> 32));
-        CHECK(moves[i].left_clamped[j] == static_cast<Word>(both << clamped >> 32));
-        CHECK(moves[i].right[j] == static_cast<Word>(both >> wrapped));
-        CHECK(moves[i].right_clamped[j] == static_cast<Word>(both >> clamped));
-        CHECK(moves[i].bytes[j] == permute_slowly(operands[i], selector(j)));
+        CHECK(moves.left[j] == static_cast<Word>(both << wrapped >> 32));
+        CHECK(moves.left_clamped[j] == static_cast<Word>(both << clamped >> 32));
+        CHECK(moves.right[j] == static_cast<Word>(both >> wrapped));
+        CHECK(moves.right_clamped[j] == static_cast<Word>(both >> clamped));
+        CHECK(moves.bytes[j] == permute_slowly(operands, selector(j)));
       }
-    }
+    });
   }
 
   TEST_CASE("products, averages, differences and packed words") {
-    auto operands = pairs();
-    auto products = results_for(operands, multiply);
-    for (std::size_t i = 0; i < operands.size(); ++i) {
-      CAPTURE(operands[i].x);
-      CAPTURE(operands[i].y);
-      check_products(operands[i], products[i]);
-    }
+    check_all(multiply, check_products);
   }
-
-  TEST_CASE("the largest and smallest of sums") {
-    auto operands = pairs();
-    auto choices = results_for(operands, choose);
-    for (std::size_t i = 0; i < operands.size(); ++i) {
-      CAPTURE(operands[i].x);
-      CAPTURE(operands[i].y);
-      check_choices(operands[i], choices[i]);
-    }
-  }
+  TEST_CASE("the largest and smallest of sums") { check_all(choose, check_choices); }
 }

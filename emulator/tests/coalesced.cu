@@ -10,8 +10,7 @@ namespace cg = cooperative_groups;
 
 namespace {
 
-using rules::check_each;
-using rules::results_of;
+using rules::check_each, rules::results_of;
 
 // Every group counts its members by its leader, and hands out places.
 __global__ void places_for_some(int* out) {

@@ -4,8 +4,7 @@
 #include "counting.cuh"
 #include "harness.hpp"
 
-using rules::count;
-using rules::Memory;
+using rules::count, rules::Memory;
 
 namespace {
 

@@ -2,8 +2,7 @@
 #include "counting.cuh"
 #include "harness.hpp"
 
-using rules::count;
-using rules::Memory;
+using rules::count, rules::Memory;
 
 namespace {
 

@@ -6,8 +6,7 @@
 
 namespace cg = cooperative_groups;
 
-using rules::count;
-using rules::Memory;
+using rules::count, rules::Memory;
 
 namespace {
 

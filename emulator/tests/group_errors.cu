@@ -15,8 +15,7 @@ namespace cg = cooperative_groups;
 
 namespace {
 
-using rules::check_each;
-using rules::results_of;
+using rules::check_each, rules::results_of;
 
 template <unsigned size>
 __device__ auto tile() {

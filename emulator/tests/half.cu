@@ -14,8 +14,7 @@
 
 namespace {
 
-using rules::results_for;
-using rules::results_of;
+using rules::results_for, rules::results_of;
 
 template <class Number>
 __host__ __device__ Number of_bits(unsigned bits) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "check_each.cuh"
+#include "clustered.cuh"
 #include "harness.hpp"
 
 namespace cg = cooperative_groups;
@@ -116,14 +117,6 @@ cudaLaunchConfig_t shape(dim3 grid, dim3 block) {
   return config;
 }
 
-cudaLaunchAttribute cluster_of(unsigned blocks) {
-  cudaLaunchAttribute attribute{};
-  attribute.id = cudaLaunchAttributeClusterDimension;
-  attribute.val.clusterDim.x = blocks;
-  attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
-  return attribute;
-}
-
 }  // namespace
 
 TEST_SUITE("launch") {
@@ -220,11 +213,8 @@ TEST_SUITE("launch") {
   TEST_CASE("in clusters, by an attribute") {
     for (unsigned blocks : {1, 2, 4, 8}) {
       auto out = zeros(8);
-      auto config = shape(8, 32);
-      auto attribute = cluster_of(blocks);
-      config.attrs = &attribute;
-      config.numAttrs = 1;
-      cohort::check(cudaLaunchKernelEx(&config, cluster_size, out.data()));
+      rules::Clustered launch(blocks, 8, 32);
+      cohort::check(cudaLaunchKernelEx(&launch.config, cluster_size, out.data()));
       expect_all(out, static_cast<int>(blocks));
     }
   }

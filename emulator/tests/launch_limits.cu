@@ -38,9 +38,7 @@ cudaError_t launch(Kernel kernel, const Shape& shape) {
   if (shape.cluster.x > 0) {
     auto& attribute = attributes[config.numAttrs++];
     attribute.id = cudaLaunchAttributeClusterDimension;
-    attribute.val.clusterDim.x = shape.cluster.x;
-    attribute.val.clusterDim.y = shape.cluster.y;
-    attribute.val.clusterDim.z = shape.cluster.z;
+    attribute.val.clusterDim = {shape.cluster.x, shape.cluster.y, shape.cluster.z};
   }
   if (shape.cooperative) {
     auto& attribute = attributes[config.numAttrs++];

@@ -29,8 +29,7 @@
 
 namespace {
 
-using rules::check_each;
-using rules::results_of;
+using rules::check_each, rules::results_of;
 
 __device__ int sum_of(cuda::std::span<const int> numbers) {
   int sum = 0;

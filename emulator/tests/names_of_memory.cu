@@ -1,4 +1,6 @@
-// What reports call a place in memory: by its array, its member, the line that allocated it.
+// What reports call a place in memory, or beside it: by its array, its variable of the device, its
+// member, the line that allocated it.
+#include <cohort/buffer.hpp>
 #include <cohort/check.hpp>
 #include <emulator/host.hpp>
 #include <string>
@@ -6,8 +8,7 @@
 #include "harness.hpp"
 #include "saying.cuh"
 
-using rules::check_says;
-using rules::report_of;
+using rules::check_says, rules::only_report, rules::report_of;
 
 namespace {
 
@@ -126,6 +127,32 @@ __global__ void reads_far_from_in(const int* in, int* out) { out[0] = in[2000 - 
 
 __global__ void write_one(int* out) { *out = 1; }
 
+__device__ int table[8];
+
+__global__ void just_after_a_variable(int*) { table[8] = 1; }
+__global__ void just_before_a_variable(int*) { table[-2] = 1; }
+__global__ void all_write_a_variable(int*) { table[3] = static_cast<int>(threadIdx.x); }
+
+struct Corner {
+  float x, y;
+  int tags[3];
+};
+
+__device__ Corner corners[4];
+__device__ int grid_of[3][5];
+
+__global__ void member_after_a_variable(int*) { corners[4].tags[1] = 1; }
+__global__ void all_write_a_member(int*) { corners[2].y = static_cast<float>(threadIdx.x); }
+__global__ void all_write_a_row(int*) { grid_of[2][1] = static_cast<int>(threadIdx.x); }
+__global__ void before_a_row(int*) { grid_of[-1][4] = 1; }
+
+struct Held {
+  int* numbers;
+};
+
+/// Where no parameter is a pointer into memory nearby, the nearest allocation is named.
+__global__ void before_the_first(Held held) { held.numbers[-1] = 3; }
+
 }  // namespace
 
 TEST_SUITE("names of memory") {
@@ -179,12 +206,8 @@ TEST_SUITE("names of memory") {
       cohort::check(cudaMalloc(&numbers, 1500 * sizeof(int)));
       cohort::check(cudaMemset(numbers, 0, 1500 * sizeof(int)));
       kernel<<<1, 1>>>(numbers + 1024, numbers);
-      cudaDeviceSynchronize();
-      const auto reports = emulator::take_reports();
-      cudaDeviceReset();
-      REQUIRE(reports.size() == 1);
-      check_says(reports[0].message,
-                 kernel == writes_far_from_out ? ": out[2000], " : ": in[976], ");
+      const auto report = only_report();
+      check_says(report.message, kernel == writes_far_from_out ? ": out[2000], " : ": in[976], ");
     }
   }
   TEST_CASE("an index of 32 bits is told where only the end of a large array is there") {
@@ -193,13 +216,10 @@ TEST_SUITE("names of memory") {
       cohort::check(cudaMalloc(&end, 256));
       const std::size_t before = sizeof(int) << bits;
       write_one<<<1, 1>>>(reinterpret_cast<int*>(reinterpret_cast<std::uintptr_t>(end) - before));
-      cudaDeviceSynchronize();
-      const auto reports = emulator::take_reports();
-      cudaDeviceReset();
-      REQUIRE(reports.size() == 1);
-      check_says(reports[0].message,
+      const auto report = only_report();
+      check_says(report.message,
                  "Of `out` only those elements are there whose index doesn't fit into 32 bits.");
-      check_says(reports[0].message, "Compute the index as std::size_t");
+      check_says(report.message, "Compute the index as std::size_t");
     }
   }
   TEST_CASE("what was freed is told with both of its lines") {
@@ -208,13 +228,36 @@ TEST_SUITE("names of memory") {
     cohort::check(cudaFree(memory));
     constexpr int line_of_free = __LINE__ - 1;
     write_one<<<1, 1>>>(memory);
-    cudaDeviceSynchronize();
-    const auto reports = emulator::take_reports();
-    cudaDeviceReset();
-    REQUIRE(reports.size() == 1);
-    check_says(reports[0].message, "memory of 256 bytes, from cudaMalloc at ");
-    check_says(reports[0].message,
+    const auto report = only_report();
+    check_says(report.message, "memory of 256 bytes, from cudaMalloc at ");
+    check_says(report.message,
                "names_of_memory.cu:" + std::to_string(line_of_free - 1) + ", freed at ");
-    check_says(reports[0].message, "names_of_memory.cu:" + std::to_string(line_of_free) + "\n");
+    check_says(report.message, "names_of_memory.cu:" + std::to_string(line_of_free) + "\n");
+  }
+  TEST_CASE("a variable of the device has its name") {
+    check_says(report_of(all_write_a_variable), "table[3], a variable of the device");
+  }
+  TEST_CASE("what is beside a variable of the device belongs to that one") {
+    check_says(report_of(just_after_a_variable), "table[8], the first byte after ");
+    check_says(report_of(just_before_a_variable), "table[-2], 8 bytes before ");
+  }
+  TEST_CASE("elements and members of a variable of the device have the source's names") {
+    check_says(report_of(member_after_a_variable), "corners[4].tags[1], ");
+    check_says(report_of(all_write_a_member), "corners[2].y, ");
+    check_says(report_of(all_write_a_row), "grid_of[2][1], ");
+    check_says(report_of(before_a_row), "grid_of[-1][4], ");
+  }
+  TEST_CASE("what is just before an allocation belongs to that one") {
+    std::string size;
+    {
+      cohort::device_buffer<int> one(64), other(16);
+      const bool other_is_after = one.data() < other.data();
+      size = other_is_after ? "64" : "256";
+      before_the_first<<<1, 1>>>({other_is_after ? other.data() : one.data()});
+      cudaDeviceSynchronize();
+    }
+    const auto report = only_report();
+    check_says(report.message, "4 bytes before an allocation of " + size + " bytes");
+    check_says(report.message, "The index is negative.");
   }
 }

@@ -1,4 +1,5 @@
 // How many blocks and clusters fit, and what limits them.
+#include "clustered.cuh"
 #include "harness.hpp"
 
 namespace {
@@ -19,22 +20,6 @@ int blocks_of(void (*kernel)(int*), int threads, std::size_t shared = 0) {
 void allow_shared(int bytes) {
   cohort::check(cudaFuncSetAttribute(plain, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
 }
-
-struct ClusterLaunch {
-  cudaLaunchConfig_t config{};
-  cudaLaunchAttribute attribute{};
-
-  ClusterLaunch(unsigned size, unsigned threads, std::size_t shared = 0) {
-    config.gridDim = 64;
-    config.blockDim = threads;
-    config.dynamicSmemBytes = shared;
-    config.attrs = &attribute;
-    config.numAttrs = size > 0;
-    attribute.id = cudaLaunchAttributeClusterDimension;
-    attribute.val.clusterDim.x = size;
-    attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
-  }
-};
 
 constexpr int optin = 227 * 1024;
 
@@ -97,7 +82,8 @@ TEST_SUITE("occupancy") {
     CHECK(attributes.maxDynamicSharedSizeBytes == 100'000);
   }
   TEST_CASE("the largest cluster: 8 blocks, 16 where allowed, whatever the kernel requires") {
-    ClusterLaunch launch(0, 128);
+    rules::Clustered launch(1, 64, 128);
+    launch.config.numAttrs = 0;
     int size = 0;
     cohort::check(cudaOccupancyMaxPotentialClusterSize(&size, plain, &launch.config));
     CHECK(size == 8);
@@ -112,7 +98,7 @@ TEST_SUITE("occupancy") {
     allow_shared(optin);
     int last = 1 << 30;
     for (unsigned size : {1, 2, 4, 8}) {
-      ClusterLaunch launch(size, 1024, optin);
+      rules::Clustered launch(size, 64, 1024, optin);
       int clusters = 0;
       cohort::check(cudaOccupancyMaxActiveClusters(&clusters, plain, &launch.config));
       CHECK(clusters >= 1);
@@ -121,14 +107,14 @@ TEST_SUITE("occupancy") {
     }
   }
   TEST_CASE("no clusters of a size that is too large") {
-    ClusterLaunch launch(16, 128);
+    rules::Clustered launch(16, 64, 128);
     int clusters = 0;
     CHECK(cudaOccupancyMaxActiveClusters(&clusters, plain, &launch.config) ==
           cudaErrorInvalidClusterSize);
     CHECK(cudaGetLastError() == cudaErrorInvalidClusterSize);
   }
   TEST_CASE("no clusters of a grid that they don't divide") {
-    ClusterLaunch launch(2, 128);
+    rules::Clustered launch(2, 64, 128);
     int clusters = 0;
     for (const unsigned blocks : {0u, 3u}) {
       launch.config.gridDim = blocks;

@@ -9,8 +9,7 @@ namespace cg = cooperative_groups;
 
 namespace {
 
-using rules::check_each;
-using rules::results_of;
+using rules::check_each, rules::results_of;
 
 /// Which thread leads a group, how many are in it, which group it is, and of how many.
 __device__ int describe(const cg::coalesced_group& group) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "clustered.cuh"
 #include "harness.hpp"
 
 namespace {
@@ -38,18 +39,8 @@ void check_all(const std::vector<Refused>& calls) {
 }
 
 /// A launch by a call, with one attribute: clusters of that shape.
-struct Clusters {
-  cudaLaunchAttribute attribute{};
-  cudaLaunchConfig_t config{};
-
-  explicit Clusters(unsigned x, unsigned y, unsigned grid) {
-    attribute.id = cudaLaunchAttributeClusterDimension;
-    attribute.val.clusterDim = {x, y, 1};
-    config.gridDim = grid;
-    config.blockDim = 32;
-    config.attrs = &attribute;
-    config.numAttrs = 1;
-  }
+struct Clusters : rules::Clustered {
+  Clusters(unsigned x, unsigned y, unsigned grid) : Clustered({x, y}, grid, 32) {}
   void launch(void (*kernel)(int*) = plain) const { cudaLaunchKernelEx(&config, kernel, none); }
 };
 

@@ -12,6 +12,7 @@
 
 #include "clone/emulator/include/store.cuh"
 #include "harness.hpp"
+#include "saying.cuh"
 
 namespace {
 
@@ -69,10 +70,7 @@ void launch(void (*kernel)(int*)) {
 /// What the launch is reported for. The device can be used again.
 emulator::Report report_of(void (*kernel)(int*)) {
   launch(kernel);
-  cudaDeviceReset();
-  auto reports = emulator::take_reports();
-  REQUIRE(reports.size() == 1);
-  return reports.front();
+  return rules::only_report();
 }
 
 void check_is(const std::optional<uint3>& index, unsigned x) {

@@ -25,13 +25,21 @@ std::string report_of(void (*kernel)(T*), std::size_t shared = 0, unsigned threa
   return reports.empty() ? "" : reports.front().message;
 }
 
-/// The first report of what has been launched. The device is reset.
-inline std::string first_report() {
+/// The reports of what has been launched. The device is reset.
+inline std::vector<emulator::Report> reports_of_launches() {
   cudaDeviceSynchronize();
-  const auto reports = emulator::take_reports();
+  auto reports = emulator::take_reports();
   cudaDeviceReset();
   REQUIRE(!reports.empty());
-  return reports.front().message;
+  return reports;
+}
+
+inline emulator::Report first_report() { return reports_of_launches().front(); }
+
+inline emulator::Report only_report() {
+  const auto reports = reports_of_launches();
+  REQUIRE(reports.size() == 1);
+  return reports.front();
 }
 
 /// The causes of the first report of a launch with `threads` threads in each block.
@@ -43,10 +51,7 @@ std::vector<emulator::ReportCause> causes_of(void (*kernel)(Word*), unsigned blo
     kernel<<<blocks, threads>>>(out.data());
     cudaDeviceSynchronize();
   }
-  auto reports = emulator::take_reports();
-  cudaDeviceReset();
-  REQUIRE(!reports.empty());
-  return reports.front().causes;
+  return first_report().causes;
 }
 
 template <class Word>

@@ -88,6 +88,21 @@ std::string printed_by(Body body) {
   return text;
 }
 
+/// The first cause of what is launched, which must be a race. The device is reset.
+template <class Launch>
+emulator::ReportCause race_of(Launch launch) {
+  emulator::print_reports(false);
+  emulator::take_reports();
+  launch();
+  CHECK(cudaDeviceSynchronize() == cudaErrorLaunchFailure);
+  const auto reports = emulator::take_reports();
+  emulator::print_reports(true);
+  cudaDeviceReset();
+  REQUIRE(reports.size() == 1);
+  CHECK(reports.front().causes.front().kind == "race");
+  return reports.front().causes.front();
+}
+
 }  // namespace
 
 TEST_SUITE("blocks side by side") {
@@ -131,17 +146,11 @@ TEST_SUITE("blocks side by side") {
     int* chain = nullptr;
     REQUIRE(cudaMallocManaged(&chain, (blocks + 1) * sizeof(int)) == cudaSuccess);
     chain[0] = 0;
-    emulator::print_reports(false);
-    emulator::take_reports();
-    go_on_from_the_block_before<<<blocks, threads>>>(chain);
-    CHECK(cudaDeviceSynchronize() == cudaErrorLaunchFailure);
-    const auto reports = emulator::take_reports();
-    emulator::print_reports(true);
-    for (int i = 0; i <= blocks; ++i) CHECK(chain[i] == i);
-    cudaDeviceReset();
-    REQUIRE(reports.size() == 1);
-    const emulator::ReportCause& race = reports.front().causes.front();
-    CHECK(race.kind == "race");
+    const auto race = race_of([&] {
+      go_on_from_the_block_before<<<blocks, threads>>>(chain);
+      cudaDeviceSynchronize();
+      for (int i = 0; i <= blocks; ++i) CHECK(chain[i] == i);
+    });
     CHECK(race.count == blocks - 1);
     REQUIRE(race.sides.size() == 2);
     CHECK(race.sides[0].line == line_of_chain);
@@ -154,16 +163,8 @@ TEST_SUITE("blocks side by side") {
       int* numbers = nullptr;
       REQUIRE(cudaMalloc(&numbers, threads * sizeof(int)) == cudaSuccess);
       REQUIRE(cudaMemset(numbers, 0, threads * sizeof(int)) == cudaSuccess);
-      emulator::print_reports(false);
-      emulator::take_reports();
-      change_what_all_have_read<<<blocks, threads>>>(numbers, block);
-      CHECK(cudaDeviceSynchronize() == cudaErrorLaunchFailure);
-      const auto reports = emulator::take_reports();
-      emulator::print_reports(true);
-      cudaDeviceReset();
-      REQUIRE(reports.size() == 1);
-      const emulator::ReportCause& race = reports.front().causes.front();
-      CHECK(race.kind == "race");
+      const auto race =
+          race_of([&] { change_what_all_have_read<<<blocks, threads>>>(numbers, block); });
       REQUIRE(race.sides.size() == 2);
       CHECK((race.sides[0].line == line_of_change || race.sides[1].line == line_of_change));
     }
@@ -172,15 +173,7 @@ TEST_SUITE("blocks side by side") {
   TEST_CASE("a race of volatile data is found between blocks") {
     int* last = nullptr;
     REQUIRE(cudaMalloc(&last, sizeof(int)) == cudaSuccess);
-    emulator::print_reports(false);
-    emulator::take_reports();
-    leave_a_volatile_number<<<blocks, threads>>>(last);
-    CHECK(cudaDeviceSynchronize() == cudaErrorLaunchFailure);
-    const auto reports = emulator::take_reports();
-    emulator::print_reports(true);
-    cudaDeviceReset();
-    REQUIRE(reports.size() == 1);
-    CHECK(reports.front().causes.front().kind == "race");
+    race_of([&] { leave_a_volatile_number<<<blocks, threads>>>(last); });
   }
 
   TEST_CASE("a barrier that does without threads is noted once") {

@@ -11,8 +11,7 @@ namespace cg = cooperative_groups;
 
 namespace {
 
-using rules::check_each;
-using rules::results_of;
+using rules::check_each, rules::results_of;
 
 // For whom an atomic must be one that the threads of a group share.
 static_assert(cg::thread_block::thread_scope == cuda::thread_scope_block);
