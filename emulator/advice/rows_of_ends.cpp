@@ -35,19 +35,9 @@ std::vector<MistakeRow> rows_of_ends() {
        "functions."},
       {"end of the program", ends_program, Cure::device_code,
        "A thread ends by returning from the kernel."},
-      {"shift by all bits",
-       [](M facts) {
-         return of<shift_too_far>(facts) &&
-                facts.mistake.name == std::to_string(facts.mistake.number);
-       },
-       Cure::bound,
-       [](M facts) {
-         if (facts.mistake.number != 32)
-           return "Treat " + facts.mistake.name + " bits as a case of its own.";
-         return std::string(
-             "Treat 32 bits as a case of its own, or shift an unsigned long long: the lower 32 "
-             "bits of (1ull << n) - 1 are a mask of n bits, for n = 32 too.");
-       }},
+      {"shift by all bits", of<shift_too_far, by_all_bits>, Cure::bound,
+       "Treat 32 bits as a case of its own, or shift an unsigned long long: the lower 32 bits of "
+       "(1ull << n) - 1 are a mask of n bits, for n = 32 too."},
       {"shift", of<shift_too_far>, Cure::bound,
        "Look first at how the number of bits to shift by was computed."},
       {"stack", of<stack_overflow>, Cure::stack, ""},

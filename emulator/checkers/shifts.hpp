@@ -14,9 +14,8 @@ class Shifts : public Observer {
   void shifts(const Lane& lane, const WrongShift& shift) override {
     if (findings_.count_known(ReportKind::shift_too_far, shift.caller.code, nullptr)) return;
     const auto by = std::to_string(shift.by);
-    Finding finding{{ReportKind::shift_too_far}};
-    finding.name = by;
-    finding.number = shift.bits;
+    const bool by_all = shift.bits == 32 && shift.by == 32;
+    Finding finding{{ReportKind::shift_too_far, by_all ? How::by_all_bits : How::otherwise}};
     finding.place = {"", "by " + by + ", of a number of " + std::to_string(shift.bits) + " bits"};
     finding.sides.push_back(side_of(lane, shift.caller, "shifts by " + by));
     finding.why =

@@ -34,6 +34,7 @@ enum class How : unsigned char {
   in_a_pool,               ///< of the program
   in_a_copy,               ///< whose addresses were promised to be aligned
   in_the_size_of_a_copy,   ///< likewise
+  by_all_bits,             ///< of an int, and no more
   // Meeting
   in_ones_own_copy,
   at_a_barrier,          ///< a copy ends with a phase of it

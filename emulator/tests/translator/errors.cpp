@@ -138,8 +138,8 @@ TEST_SUITE("errors") {
           std::string::npos);
     CHECK(error_of("__device__ void f() {\nasm volatile(\"wgmma.fence;\"); }")
               .starts_with("a.cu:2: error: the emulator has no PTX instruction 'wgmma.fence': "));
-    CHECK(error_of("__device__ void f();\nvoid f() { asm(\"mov.u32 %0, %smid;\" : \"=r\"(x)); }")
-              .starts_with("a.cu:2: error: the emulator has no PTX register '%smid': "));
+    CHECK(error_of("__device__ void f();\nvoid f() { asm(\"mov.u32 %0, %pm0;\" : \"=r\"(x)); }")
+              .starts_with("a.cu:2: error: the emulator has no PTX register '%pm0': "));
     CHECK(error_of("__device__ void f() { asm(\"{.reg .pred p; @p brx.idx done;}\"); }")
               .find("no PTX instruction 'brx.idx'") != std::string::npos);
     CHECK(error_of("__device__ void f() { asm(\"ld.global.f16 %0, [%1];\"); }")

@@ -1,5 +1,5 @@
 // rejected by: shift too far in c
-// cure: number of the slot, no line: a bit that is still set doesn't say who left it
+// cure: number of the slot at atomicAnd(&slots.taken[size_class], ~(1u << number));
 // Takes the number of the slot from its place in units of 16 bytes: right for the smallest class
 // only.
 
