@@ -207,9 +207,9 @@ inline cudaError_t launch_on_pages(PageKernel* kernel, int cluster_size, int thr
 
 // x · Open: as cheaply as you can. Each block has a table of n numbers in its shared memory. When
 // the function returns, table[i] of every block is the sum of what all blocks of the cluster had
-// there, and any thread may read it. All threads of the cluster call it, each when the table of its
-// own block is complete. `room` has n places for whatever you like; it is the block's shared
-// memory, too. Both begin at a multiple of 16 bytes.
+// there, and any thread of the cluster may read it. All threads of the cluster call it, each when
+// the table of its own block is complete. `room` has n places for whatever you like; it is the
+// block's shared memory, too. Both begin at a multiple of 16 bytes.
 __device__ inline void add_tables(const cg::cluster_group& cluster, int* table, int* room, int n) {
   //! [x]
   cluster.sync();
