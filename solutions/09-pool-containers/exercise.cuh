@@ -14,21 +14,22 @@ namespace cg = cooperative_groups;
 using cuda::std::span;
 //! [includes]
 
-// The size of a chunk, if `blocks` blocks share `n` elements in chunks of equal size (the last may
-// be shorter).
+// a · The size of a chunk: the smallest with which `blocks` chunks of equal size hold `n` elements.
 __host__ __device__ constexpr std::size_t chunk_size(std::size_t n, unsigned blocks) {
+  //! [a1]
   return (n + blocks - 1) / blocks;
+  //! [a1] otherwise: return 0;
 }
 
 // a · This block's chunk. The chunks stand one after the other in the order of the blocks. The
 // last one that has any elements may be shorter than chunk_size, and those after it are empty.
 template <class T>
 __device__ span<T> chunk_of_block(span<T> all) {
-  //! [a]
+  //! [a2]
   const std::size_t size = chunk_size(all.size(), gridDim.x);
   const std::size_t begin = min(size * blockIdx.x, all.size());
   return all.subspan(begin, min(size, all.size() - begin));
-  //! [a] otherwise: return {};
+  //! [a2] otherwise: return {};
 }
 
 // b · A vector whose elements are in a pool. One thread constructs it and one destroys it.
@@ -88,8 +89,8 @@ class unique_block {
   T* object_;
 };
 
-// b · Makes a T from these arguments, one for the whole block. If there is no room, there is none.
-// All threads call it. One barrier.
+// b · Makes a T from these arguments, passed on as they came: one for the whole block, or none if
+// there is no room. All threads call it. One barrier.
 template <class T, class Pool, class... Arguments>
 __device__ unique_block<T, Pool> make_unique_block(cohort::block_pool<Pool>& pool,
                                                    Arguments&&... arguments) {
@@ -98,15 +99,17 @@ __device__ unique_block<T, Pool> make_unique_block(cohort::block_pool<Pool>& poo
   //! [b4] otherwise: return {pool, nullptr};
 }
 
-// The elements of such a vector: none if there was no room, for them or for the vector itself.
+// b · The elements of such a vector: none if there was no room, for them or for the vector itself.
 template <class T, class Pool>
 __device__ span<T> elements_of(const unique_block<block_vector<T, Pool>, Pool>& vector) {
+  //! [b5]
   return vector ? vector->elements() : span<T>();
+  //! [b5] otherwise: return {};
 }
 
 // c · Copies `from` to `to`, which is as long (a From may be const). All threads of the block call
-// it, and each copies its share. When it returns, all of `to` is there for all of them. One
-// barrier, at its end.
+// it when `from` is complete, and each copies its share. When it returns, all of `to` is there for
+// all of them. One barrier.
 template <class From, class To>
 __device__ void block_copy(const cg::thread_block& block, span<From> from, span<To> to) {
   //! [c1]
@@ -117,8 +120,9 @@ __device__ void block_copy(const cg::thread_block& block, span<From> from, span<
   //! [c1]
 }
 
-// c · Replaces each value by function(value). All threads of the block call it, and each maps its
-// share. When it returns, all values are there for all of them. One barrier, at its end.
+// c · Replaces each value by function(value). All threads of the block call it when the values, and
+// what the function reads, are complete, and each maps its share. When it returns, all values are
+// there for all of them. One barrier.
 template <class T, class Function>
 __device__ void block_par_map(const cg::thread_block& block, span<T> values, Function function) {
   //! [c2]
@@ -136,13 +140,14 @@ __device__ inline int follow(span<const int> next, int page, int links) {
 }
 
 // c · Moves each reader of the chunk by so many links. readers[i] is the page of reader i, and from
-// there a link leads to page next[readers[i]]. They follow a copy of the links in the pool, or, if
-// the pool has no room for that, the links where they are. All threads of the block call it.
+// there a link leads to page next[readers[i]]. If the pool has room for the whole table, the block
+// loads each link and each reader once from global memory, and stores each reader once. If it
+// hasn't, the readers arrive all the same. All threads of the block call it.
 template <class Pool>
 __device__ void move_readers(cohort::block_pool<Pool>& pool, span<int> readers,
                              span<const int> next, int links) {
-  using Pages = block_vector<int, Pool>;
   //! [c3]
+  using Pages = block_vector<int, Pool>;
   const auto block = cg::this_thread_block();
   const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
   const span own = elements_of(room);
@@ -218,14 +223,15 @@ __device__ inline void sort_letters(span<unsigned char> word) {
 }
 
 // e · Sorts the letters of each word of the chunk, in place. The chunk has words of `length`
-// letters, at least 1, one after the other. The block sorts a copy in its pool, and brings it back;
-// or, if the pool has no room for that, the words where they are. All threads of the block call it,
-// and each sorts its share of the words. When it returns, all words are there for all of them.
+// letters, at least 1, one after the other. If the pool has room for the chunk, the block loads
+// each letter once from global memory, and stores it there once. If it hasn't, the words are sorted
+// all the same. All threads of the block call it, and each sorts its share of the words. When it
+// returns, all words are there for all of them.
 template <class Pool>
 __device__ void sort_words(cohort::block_pool<Pool>& pool, span<unsigned char> chunk,
                            std::size_t length) {
-  using Letters = block_vector<unsigned char, Pool>;
   //! [e]
+  using Letters = block_vector<unsigned char, Pool>;
   const auto block = cg::this_thread_block();
   const auto room = make_unique_block<Letters>(pool, pool.pool(), chunk.size());
   const bool has_room = elements_of(room).size() == chunk.size();
@@ -240,23 +246,22 @@ __device__ void sort_words(cohort::block_pool<Pool>& pool, span<unsigned char> c
   //! [e]
 }
 
-// Sorts the letters of each of n words. Each block takes its share of the words, and has pool_bytes
-// of dynamic shared memory for its pool.
+// Sorts the letters of each of n words. Each block takes its share of the words (two shares differ
+// by one word at most), and has pool_bytes of dynamic shared memory for its pool.
 __global__ void sort_all(unsigned char* letters, std::size_t n, std::size_t length,
                          std::size_t pool_bytes) {
   extern __shared__ __align__(16) unsigned char memory[];
   auto pool = cohort::make_pool(cg::this_thread_block(), memory, pool_bytes);
-  const std::size_t most = chunk_size(n, gridDim.x), first = min(most * blockIdx.x, n);
-  const std::size_t share = min(most, n - first);
-  sort_words(pool, span(letters + first * length, share * length), length);
+  const std::size_t begin = n * blockIdx.x / gridDim.x, end = n * (blockIdx.x + 1) / gridDim.x;
+  sort_words(pool, span(letters + begin * length, (end - begin) * length), length);
 }
 
 // x · Open: as cheaply as you can. It does what move_readers does, with at least one link.
 template <class Pool>
 __device__ void move_cheaply(cohort::block_pool<Pool>& pool, span<int> readers,
                              span<const int> next, int links) {
-  using Pages = block_vector<int, Pool>;
   //! [x]
+  using Pages = block_vector<int, Pool>;
   const auto block = cg::this_thread_block();
   const auto one = make_unique_block<Pages>(pool, pool.pool(), next.size());
   const auto two = make_unique_block<Pages>(pool, pool.pool(), next.size());

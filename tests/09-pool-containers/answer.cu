@@ -135,7 +135,7 @@ __global__ void try_work(Work work, std::size_t bytes, unsigned* failed) {
   auto pool = cohort::make_pool(cooperative_groups::this_thread_block(), memory, bytes);
   Asking{work}(pool);
   const cohort::pool_statistics found = pool.statistics();
-  if (threadIdx.x == 0) *failed = found.failed;
+  if (threadIdx.x == 0) *failed += found.failed;
 }
 
 // e: the block sorts its words, and then every thread looks at letters that others have brought

@@ -80,6 +80,7 @@ void check_together(bool map, std::size_t n, dim3 block) {
   check_all(map ? "values" : "to", to.to_host(), expected);
   check_all("what other threads wrote: seen", turned.to_host(),
             {expected.rbegin(), expected.rend()});
+  CHECK_COUNTER(barriers, <=, 1);
 }
 
 constexpr std::size_t plenty = 8192;
@@ -173,12 +174,13 @@ Work ask_for_pieces(std::size_t bytes, int pieces) {
 }
 
 unsigned refused(const Work& work, unsigned threads, std::size_t bytes) {
-  cohort::device_buffer<unsigned> failed(1);
+  const auto before = static_cast<unsigned>(drawn_below(1000, 0));  // nobody has seen it
+  cohort::device_buffer<unsigned> failed{before};
   cohort::check(cudaFuncSetAttribute(try_work, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                      static_cast<int>(bytes)));
   try_work<<<1, threads, bytes>>>(work, bytes, failed.data());
   cohort::synchronize();
-  return failed.to_host()[0];
+  return failed.to_host()[0] - before;
 }
 
 void check_size(const Work& work, unsigned threads = 64) {

@@ -23,11 +23,11 @@ __device__ span<T> share_of_thread(const cg::thread_block& block, span<T> all) {
 }
 //! [includes]
 
-//! [a]
+//! [a2]
 const std::size_t size = chunk_size(all.size(), gridDim.x);
 const auto cut = [&](std::size_t block) { return min(block * size, all.size()); };
 return all.subspan(cut(blockIdx.x), cut(blockIdx.x + 1) - cut(blockIdx.x));
-//! [a]
+//! [a2]
 
 //! [b1]
 if (T* const room = allocator_.allocate(size)) {
@@ -61,6 +61,7 @@ block.sync();
 //! [c2]
 
 //! [c3]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const auto move_by = [&](span<const int> table) {
   block_par_map(block, readers, [=](int page) { return follow(table, page, links); });

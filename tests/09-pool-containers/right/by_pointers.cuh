@@ -1,12 +1,12 @@
 // Pointers instead of indices, one way for both sources of the links, and the device's properties.
 
-//! [a]
+//! [a2]
 const std::size_t size = chunk_size(all.size(), gridDim.x);
 const std::size_t begin = size * blockIdx.x;
 if (begin >= all.size()) return {};
 const std::size_t left = all.size() - begin;
 return {all.data() + begin, left < size ? left : size};
-//! [a]
+//! [a2]
 
 //! [b1]
 if (T* const room = allocator_.allocate(size)) {
@@ -41,6 +41,7 @@ block.sync();
 //! [c2]
 
 //! [c3]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const auto copy = make_unique_block<Pages>(pool, pool.pool(), next.size());
 span<const int> way = next;

@@ -15,11 +15,11 @@ namespace cg = cooperative_groups;
 using cuda::std::span;
 //! [includes]
 
-//! [a]
+//! [a2]
 const std::size_t size = chunk_size(all.size(), gridDim.x);
 const span<T> rest = all.last(all.size() - min(size * blockIdx.x, all.size()));
 return rest.first(min(size, rest.size()));
-//! [a]
+//! [a2]
 
 //! [b2]
 if (data_ != nullptr) allocator_.deallocate(data_, size_);
@@ -51,6 +51,7 @@ block.sync();
 //! [c2]
 
 //! [c3]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const span<int> own = elements_of(room);

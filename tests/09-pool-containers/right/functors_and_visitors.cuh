@@ -27,12 +27,12 @@ __device__ void share_out(const cg::thread_block& block, std::size_t n, const Vi
 }
 //! [includes]
 
-//! [a]
+//! [a2]
 const std::size_t n = all.size();
 const std::size_t size = chunk_size(n, cg::this_grid().num_blocks());
 const std::size_t begin = cg::this_grid().block_rank() * size;
 return begin < n ? all.first(begin + size < n ? begin + size : n).subspan(begin) : span<T>();
-//! [a]
+//! [a2]
 
 //! [b1]
 size_ = (data_ = allocator_.allocate(size)) ? size : 0;
@@ -63,6 +63,7 @@ share_out(block, values.size(), [&](std::size_t i) {
 //! [c2]
 
 //! [c3]
+using Pages = block_vector<int, Pool>;
 struct Follow {
   span<const int> next;
   int links;

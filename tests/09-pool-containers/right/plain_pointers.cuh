@@ -20,13 +20,13 @@ struct FreeOnDevice {
 };
 //! [includes]
 
-//! [a]
+//! [a2]
 const std::size_t size = chunk_size(all.size(), gridDim.x);
 const std::size_t begin = size * blockIdx.x;
 if (begin >= all.size()) return {};
 const std::size_t left = all.size() - begin;
 return {all.data() + begin, left < size ? left : size};
-//! [a]
+//! [a2]
 
 //! [b1]
 data_ = allocator_.allocate(size);
@@ -60,6 +60,7 @@ __syncthreads();
 //! [c2]
 
 //! [c3]
+using Pages = block_vector<int, Pool>;
 const cg::thread_block block = cg::this_thread_block();
 unique_block<Pages, Pool> room = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const span<int> own = elements_of(room);

@@ -1,6 +1,7 @@
 // Scores as the plain way: as task c, each reader follows every link.
 
 //! [x]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const span own = elements_of(room);

@@ -3,6 +3,7 @@
 // Makes a vector as on the CPU, one for each thread. Some find no room, and go another way.
 
 //! [c3]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const Pages room(pool.pool(), next.size());
 const span own = room.elements();

@@ -1,5 +1,5 @@
-// rejected by: divergent barrier in c
-// cure: come together at block.sync();
+// rejected by: divergent barrier or counter barriers in c
+// cure: one barrier at block.sync();
 // Waits after each element. Threads with one element less wait once less.
 
 //! [c2]

@@ -3,6 +3,7 @@
 // Only threads with an element to copy come to the barrier of the copy.
 
 //! [c3]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const span own = elements_of(room);

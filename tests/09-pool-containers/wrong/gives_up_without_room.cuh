@@ -3,6 +3,7 @@
 // Without room it leaves the words as they are.
 
 //! [e]
+using Letters = block_vector<unsigned char, Pool>;
 const auto block = cg::this_thread_block();
 const auto room = make_unique_block<Letters>(pool, pool.pool(), chunk.size());
 const span words = elements_of(room);

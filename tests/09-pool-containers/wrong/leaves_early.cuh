@@ -3,6 +3,7 @@
 // Threads without a reader leave. But each has a share of the links to copy.
 
 //! [c3]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 if (block.thread_rank() >= readers.size()) return;
 const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());

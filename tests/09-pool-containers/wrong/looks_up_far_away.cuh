@@ -3,6 +3,7 @@
 // Copies the links into the pool, and then follows those in global memory all the same.
 
 //! [c3]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const span own = elements_of(room);

@@ -3,6 +3,7 @@
 // Maps the table in place of the readers: it changes while others follow it.
 
 //! [c3]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const span own = elements_of(room);

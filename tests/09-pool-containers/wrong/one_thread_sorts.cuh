@@ -3,6 +3,7 @@
 // Right, but one thread sorts all words.
 
 //! [e]
+using Letters = block_vector<unsigned char, Pool>;
 const auto block = cg::this_thread_block();
 const auto room = make_unique_block<Letters>(pool, pool.pool(), chunk.size());
 const bool has_room = elements_of(room).size() == chunk.size();

@@ -3,6 +3,7 @@
 // Makes the vector as long as the readers, of which there are mostly more than pages.
 
 //! [c3]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const auto room = make_unique_block<Pages>(pool, pool.pool(), readers.size());
 const span own = elements_of(room);

@@ -3,6 +3,7 @@
 // Gives up when the pool has no room, where the readers should follow the links far away.
 
 //! [c3]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const span own = elements_of(room);

@@ -3,8 +3,8 @@
 // Shortens the last chunk, and forgets the blocks after it: for them, size() - begin is a huge
 // number, and the chunk begins past the array.
 
-//! [a]
+//! [a2]
 const std::size_t size = chunk_size(all.size(), gridDim.x);
 const std::size_t begin = size * blockIdx.x;
 return all.subspan(begin, min(size, all.size() - begin));
-//! [a]
+//! [a2]

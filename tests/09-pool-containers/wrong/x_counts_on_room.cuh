@@ -3,6 +3,7 @@
 // Makes three vectors, and looks at the first only.
 
 //! [x]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const auto one = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const auto two = make_unique_block<Pages>(pool, pool.pool(), next.size());

@@ -3,6 +3,7 @@
 // Makes each table in the place of the one before, while other threads still read that.
 
 //! [x]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const auto one = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const auto two = make_unique_block<Pages>(pool, pool.pool(), next.size());

@@ -3,6 +3,7 @@
 // Right, but one warp of the block does all the work.
 
 //! [x]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const span own = elements_of(room);

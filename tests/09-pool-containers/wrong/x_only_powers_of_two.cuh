@@ -3,6 +3,7 @@
 // Doubles the links as long as they aren't too many, and forgets the rest.
 
 //! [x]
+using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const auto one = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const auto two = make_unique_block<Pages>(pool, pool.pool(), next.size());
