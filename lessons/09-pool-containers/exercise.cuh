@@ -179,9 +179,9 @@ __device__ inline void sort_letters(span<unsigned char> word) {
 
 // e · Sorts the letters of each word of the chunk, in place. The chunk has words of `length`
 // letters, at least 1, one after the other. If the pool has room for the chunk, the block loads
-// each letter once from global memory, and stores it there once. If it hasn't, the words are sorted
-// all the same. All threads of the block call it, and each sorts its share of the words. When it
-// returns, all words are there for all of them.
+// each letter from global memory once, and stores it to global memory once. If it hasn't, the words
+// are sorted all the same. All threads of the block call it, and each sorts its share of the words.
+// When it returns, all words are there for all of them.
 template <class Pool>
 __device__ void sort_words(cohort::block_pool<Pool>& pool, span<unsigned char> chunk,
                            std::size_t length) {

@@ -86,8 +86,8 @@ __device__ inline void add(int found, int* total) {
 
 // a · Adds to *total in how many places of the text the word is. A block has a buffer for one piece
 // in shared memory. It copies each of its pieces there asynchronously, and passes at most two
-// barriers for each. The text may begin at any address, and it may be empty. Grid and blocks may
-// have any size and shape.
+// barriers for each. The text may begin at any address, and it may be empty. The grid has one
+// dimension; blocks may have any shape.
 template <int size>
 __global__ void count_piece_by_piece(const unsigned char* text, std::size_t n, Word word,
                                      int* total) {
