@@ -106,10 +106,10 @@ MISTAKES = [
      "map_shared_rank(&here", None, "leave out the &"),
     ("13", "cluster_dimension", "attribute.val.clusterDim.x = cluster_size;", "attribute.val.clusterDim = cluster_size;",
      "clusterDim = cluster_size", None, "is a member missing after it"),
-    ("14", "attribute_by_value", "config.attrs = &cluster;", "config.attrs = cluster;",
-     "config.attrs = cluster;", None, "is a & before it missing?"),
-    ("14", "fewer_arguments", "values, n, counts, bins, bins_per_block);\n", "values, n, counts, bins);\n",
-     "values, n, counts, bins);", None, "takes an argument for each of its parameters"),
+    ("13", "attribute_by_value", "config.attrs = &attribute;", "config.attrs = attribute;",
+     "config.attrs = attribute;", None, "is a & before it missing?"),
+    ("13", "fewer_arguments", "kernel, x, begin, pages, results);\n", "kernel, x, begin, pages);\n",
+     "kernel, x, begin, pages);", None, "takes an argument for each of its parameters"),
 ]
 
 OURS = re.compile(r"build/|included from|/grading-|program\.cpp|interface\.hpp|answer\.cu|emulator/|whole\.cu|required from|ld: ")
