@@ -12,6 +12,7 @@
 #include <string>
 #include <utility>
 
+#include "clusters/launch.hpp"
 #include "exercise.cuh"
 #include "harness/gpu.hpp"
 
@@ -38,26 +39,9 @@ inline int most_bins_of_a_block() {
 
 /// As many blocks of cluster_histogram as the device holds at once, in clusters of that size.
 inline int blocks_at_once(int cluster_size, int bins) {
-  const int bytes = (bins + cluster_size - 1) / cluster_size * static_cast<int>(sizeof(int));
-  const auto set = [](cudaFuncAttribute attribute, int value) {
-    cohort::check(cudaFuncSetAttribute(cluster_histogram, attribute, value));
-  };
-  set(cudaFuncAttributeNonPortableClusterSizeAllowed, 1);  // for 16
-  set(cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
-  cudaLaunchAttribute attribute;
-  attribute.id = cudaLaunchAttributeClusterDimension;
-  attribute.val.clusterDim.x = static_cast<unsigned>(cluster_size);
-  attribute.val.clusterDim.y = 1;
-  attribute.val.clusterDim.z = 1;
-  cudaLaunchConfig_t config = {};
-  config.gridDim = cluster_size;
-  config.blockDim = threads_per_block;
-  config.dynamicSmemBytes = bytes;
-  config.attrs = &attribute;
-  config.numAttrs = 1;
-  int clusters = 0;
-  cohort::check(cudaOccupancyMaxActiveClusters(&clusters, cluster_histogram, &config));
-  return clusters * cluster_size;
+  const int bins_of_a_block = (bins + cluster_size - 1) / cluster_size;
+  const Clusters clusters{cluster_size, threads_per_block, bins_of_a_block * sizeof(int)};
+  return clusters.that_fit(cluster_histogram) * cluster_size;
 }
 
 inline Counter of_a_cluster(int size) {

@@ -19,9 +19,8 @@ class Shifts : public Observer {
     finding.place = {"", "by " + by + ", of a number of " + std::to_string(shift.bits) + " bits"};
     finding.sides.push_back(side_of(lane, shift.caller, "shifts by " + by));
     finding.why =
-        "C++ leaves the result open. A GPU mostly shifts all bits out; an x86-64 processor, and so "
-        "the emulator, shifts by " +
-        std::to_string(shift.by & (shift.bits == 64 ? 63 : 31)) + ".";
+        "C++ leaves the result open. A GPU mostly shifts all bits out; this processor shifts by " +
+        std::to_string(shift.by & (shift.bits - 1)) + ".";
     findings_.add(std::move(finding));
   }
 

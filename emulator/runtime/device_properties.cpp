@@ -95,9 +95,4 @@ unsigned ptx::multiprocessor() {
   return (blockIdx.x + gridDim.x * (blockIdx.y + gridDim.y * blockIdx.z)) % multiprocessors();
 }
 
-unsigned ptx::blocks_of_cluster() {
-  const dim3 shape = cluster_shape();
-  return shape.x * shape.y * shape.z;
-}
-
 }  // namespace emulator

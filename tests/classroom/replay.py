@@ -7,20 +7,17 @@ A judge asks an answer for one thing after the other. Here it asks this script, 
 ANSWER and keeps the replies, and then, where the judge draws other inputs, gives those replies again. Each task must
 fail then: one that passes asks for too little that is drawn, and a guess would earn its points. SEEDS is 3 by default.
 """
-import array
 import collections
 import os
+import pickle
 import socket
 import struct
 import subprocess
 import sys
 import tempfile
-from pathlib import Path
 
 HEADER = struct.Struct("<QI4x")  # wire/frame.hpp: the size, the kind
-REQUEST, REPLY, THROWN = 0, 1, 2
-CASE = {"begun_case"}
-READ = "device_read"
+THROWN, REFUSED = 2, 3  # the last kinds of a reply: what comes after them a handler of signals says
 
 
 def receive_all(channel, size):
@@ -57,9 +54,9 @@ class Place:
 
     def of(self, request):
         function, end = text_at(request)
-        if function in CASE:
+        if function == "begun_case":
             self.case, _ = text_at(request, end)
-        return self.case, function, request[end + 8:] if function == READ else b""
+        return self.case, function, request[end + 8:] if function == "device_read" else b""
 
 
 def record(judge, file, answer):
@@ -74,12 +71,11 @@ def record(judge, file, answer):
         while (asked := receive(judge)) and asked[1] is not None:
             send(here, *asked)
             where = place.of(asked[1])
-            while (told := receive(here)) and told[0] > THROWN + 1:  # what a handler of signals says
+            while (told := receive(here)) and told[0] > REFUSED:
                 send(judge, *told)
             if not told:
                 return
-            for part in (where[0].encode(), where[1].encode(), where[2], bytes([told[0]]), told[1]):
-                out.write(struct.pack("<Q", len(part)) + part)
+            pickle.dump((where, told), out)
             out.flush()
             send(judge, *told)
 
@@ -87,14 +83,10 @@ def record(judge, file, answer):
 def recorded(file):
     """The replies at each place, in order."""
     replies = collections.defaultdict(list)
-    data, at, parts = Path(file).read_bytes(), 0, []
-    while at < len(data):
-        (size,) = struct.unpack_from("<Q", data, at)
-        parts.append(data[at + 8:at + 8 + size])
-        at += 8 + size
-        if len(parts) == 5:
-            replies[parts[0].decode(), parts[1].decode(), parts[2]].append((parts[3][0], parts[4]))
-            parts = []
+    with open(file, "rb") as kept:
+        while kept.peek(1):
+            where, told = pickle.load(kept)
+            replies[where].append(told)
     return replies
 
 
@@ -139,11 +131,12 @@ def main(judge, answer, seeds):
             earned.update(tasks_passed(judge, [*me, "play", told], seed)[0])
     for task, times in sorted(earned.items()):
         print(f"Task {task} passes with the results of another seed, {times} times in {seeds - 1}: draw more of it.")
-    return 1 if earned else 0
+    sys.exit(bool(earned))
 
 
 if sys.argv[1] in ("record", "play"):
-    channel = socket.socket(fileno=int(sys.argv[-1].removeprefix("--judge=")))
-    (record if sys.argv[1] == "record" else play)(channel, *sys.argv[2:-1])
+    way, *files, judge = sys.argv[1:]
+    channel = socket.socket(fileno=int(judge.removeprefix("--judge=")))
+    (record if way == "record" else play)(channel, *files)
 else:
-    sys.exit(main(sys.argv[1], sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 3))
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 3)

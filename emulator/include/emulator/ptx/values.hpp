@@ -27,7 +27,7 @@ unsigned multiprocessors();
 /// The one that the current block runs on. Blocks are dealt out in their order; nothing here tells
 /// whether two of them run together.
 unsigned multiprocessor();
-unsigned blocks_of_cluster();
+constexpr unsigned blocks_of(dim3 cluster) { return cluster.x * cluster.y * cluster.z; }
 
 /// A register has no type: what stands in it, taken for a T.
 template <class T, class From>
