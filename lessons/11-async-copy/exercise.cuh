@@ -103,7 +103,7 @@ __global__ void count_one_ahead(const unsigned char* text, std::size_t n, Word w
 
 // c · Begins to copy `bytes` bytes to the piece, for the block. `signal` is the barrier or the
 // pipeline that says when they are there. `source` is a multiple of 16; `bytes` is any number up to
-// that of a whole piece. Promises 16 for every piece for which that holds, whatever the text.
+// that of a whole piece. Promises 16 wherever `bytes` is a multiple of 16, for any text.
 template <int size, class Signal>
 __device__ void begin_copy(const cg::thread_block& block, Piece<size>& piece,
                            const unsigned char* source, int bytes, Signal& signal) {

@@ -57,7 +57,7 @@ using BlockScan = Scanned (*)(const cg::thread_block& block, int value);
 constexpr int rows_held = 16;
 
 // The part of this warp begins at numbers[first]. Past the end of the array, a thread gets the
-// limit: it isn't below itself, so no thread keeps it.
+// limit itself, which no thread keeps.
 template <int rows>
 __device__ void load_rows(const Warp& warp, const int* numbers, std::size_t n, std::size_t first,
                           int limit, int (&mine)[rows]) {

@@ -135,7 +135,7 @@ __device__ inline int total_of(const cg::thread_block& block, int mine, int* scr
 }
 
 // c · Does the same for a cluster. All threads of the cluster call it; scratch is the block's own
-// shared memory. Together, the threads of a block may access that of every other block once.
+// shared memory. Together, a block's threads may make one access to each remote scratch.
 __device__ inline int total_of(const cg::cluster_group& cluster, int mine, int* scratch) {
   const auto block = cg::this_thread_block();
   //! [c2]

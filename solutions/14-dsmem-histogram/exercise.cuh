@@ -44,8 +44,8 @@ __global__ void cluster_histogram(const int* values, std::size_t n, int* counts,
   //! [a]
 }
 
-// Given: what you wrote in lesson 13. Launches `blocks` blocks in clusters of cluster_size. `bytes`
-// is the dynamic shared memory of one block.
+// Given: the launch of lesson 13. Launches `blocks` blocks in clusters of cluster_size. `bytes` is
+// the dynamic shared memory of one block.
 template <class Kernel, class... Arguments>
 cudaError_t launch_in_clusters(Kernel* kernel, int blocks, int cluster_size, std::size_t bytes,
                                Arguments... arguments) {
@@ -63,9 +63,9 @@ cudaError_t launch_in_clusters(Kernel* kernel, int blocks, int cluster_size, std
   return cudaLaunchKernelEx(&config, kernel, arguments...);
 }
 
-// b · The launch. Launches a kernel of the type Histogram in as few clusters of cluster_size blocks
-// as have `blocks` blocks together. bins_per_block is the least with which a cluster has room for
-// all bins. bins, cluster_size and blocks are at least 1, and bins may be the largest int. Returns
+// b · The launch. Launches a Histogram kernel in the fewest clusters of cluster_size blocks with at
+// least `blocks` blocks in all. bins_per_block is the least with which a cluster has room for all
+// bins. bins, cluster_size and blocks are at least 1, and bins may be the largest int. Returns
 // CUDA's error, as for a cluster of more than 8 blocks, and cudaErrorInvalidValue if a block would
 // need more bytes than an int can hold. Doesn't wait for the kernel.
 using Histogram = void(const int* values, std::size_t n, int* counts, int bins, int bins_per_block);

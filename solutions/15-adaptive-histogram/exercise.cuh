@@ -91,8 +91,8 @@ struct Limits {
   int largest_cluster;  // the most blocks of a cluster if each has that much; 1 without clusters
 };
 
-// b · Asks the current device. largest_cluster is that of cluster_histogram<Integer>, in blocks of
-// threads_per_block threads that each have shared_bytes; it may be more than the portable 8. On a
+// b · Asks the current device. largest_cluster is that of cluster_histogram<Integer>, in blocks that
+// each have threads_per_block threads and shared_bytes; it may be more than the portable 8. On a
 // device without clusters it is 1. No call fails.
 template <class Integer>
 Limits ask_device() {
@@ -215,8 +215,8 @@ cudaError_t launch(const Plan& plan, const Integer* values, std::size_t n, int* 
 
 // e · The plan that is fastest, on the GPU that was measured, for values like those of the sample,
 // among the places that have room. The sample may have any size, and values outside of the bins. If
-// it is empty, any plan that has room is right. A number of bins that choose refuses is refused
-// here, too, with the same error, and the plan stays as it is.
+// it is empty, any plan that has room is right. Refuses the same numbers of bins as choose(), with
+// the same error, and leaves the plan as it is.
 inline cudaError_t choose_for(const std::vector<int>& sample, int bins, const Limits& limits,
                               Plan& plan) {
   //! [e]
