@@ -189,7 +189,7 @@ void compare(const std::optional<std::filesystem::path>& folder) {
     tables.push_back(measure_table<Home::by_hand>(entries, words, results));
     tables.push_back(measure_table<Home::pool>(entries, words, results));
   }
-  show("09-tables", {.after_first = " entries"}, tables);
+  show("09-tables", {.after_first = " entries", .rows = "GB of readers a second"}, tables);
   if (folder) {
     bench::write_json(*folder / "09-pool-containers.json", bench::about_gpu(), bench::records(all));
   }

@@ -42,14 +42,14 @@ Times measure_checked(const std::string& name, const cohort::device_buffer<T>& r
   return measure([] {}, launch_and_look);
 }
 
-/// What a size is, in the heads of a table's columns.
+/// What a size is, in the heads of a table's columns, and what the rows say.
 struct Unit {
-  std::string before = "", after_first = "";
+  std::string before = "", after_first = "", rows = "GB read a second";
 };
 
 /// A row for each way and a column for each size, in the order of the measurements.
 inline Table speeds(const Measurements& measurements, const Unit& unit) {
-  std::vector<std::string> head = {"GB read a second"}, ways;
+  std::vector<std::string> head = {unit.rows}, ways;
   std::vector<std::int64_t> sizes;
   const auto note = [](auto& all, const auto& one) {
     if (std::find(all.begin(), all.end(), one) == all.end()) all.push_back(one);

@@ -93,16 +93,14 @@ __device__ span<T> elements_of(const unique_block<block_vector<T, Pool>, Pool>& 
 }
 
 // c · Copies `from` to `to`, which is as long (a From may be const). All threads of the block call
-// it when `from` is complete, and each copies its share. When it returns, all of `to` is there for
-// all of them. One barrier.
+// it, and each copies its share. When it returns, each of them may read all of `to`. One barrier.
 template <class From, class To>
 __device__ void block_copy(const cg::thread_block& block, span<From> from, span<To> to) {
   // Task c. Your code here (about 4 lines).
 }
 
-// c · Replaces each value by function(value). All threads of the block call it when the values, and
-// what the function reads, are complete, and each maps its share. When it returns, all values are
-// there for all of them. One barrier.
+// c · Replaces each value by function(value). All threads of the block call it, and each maps its
+// share. When it returns, each of them may read all values. One barrier.
 template <class T, class Function>
 __device__ void block_par_map(const cg::thread_block& block, span<T> values, Function function) {
   // Task c. Your code here (about 4 lines).
@@ -114,17 +112,18 @@ __device__ inline int follow(span<const int> next, int page, int links) {
   return page;
 }
 
-// c · Moves each reader of the chunk by so many links. readers[i] is the page of reader i, and from
-// there a link leads to page next[readers[i]]. If the pool has room for the whole table, the block
-// loads each link and each reader once from global memory, and stores each reader once. If it
-// hasn't, the readers arrive all the same. All threads of the block call it.
+// c · Moves each reader of the chunk by `links` links. readers[i] is the page of reader i, and from
+// there a link leads to page next[readers[i]]. The threads load each reader once, and store it
+// once. They follow the links in `next` or in a copy of all of it in the pool: whichever takes them
+// fewer loads from global memory. (A load is one `int`, loaded by one thread.) If the pool has no
+// room for the copy, the readers still arrive. All threads of the block call it.
 template <class Pool>
 __device__ void move_readers(cohort::block_pool<Pool>& pool, span<int> readers,
                              span<const int> next, int links) {
-  // Task c. Your code here (about 10 lines).
+  // Task c. Your code here (about 11 lines).
 }
 
-// Moves n readers of so many pages. Each block moves its chunk of them, and has pool_bytes of
+// Moves n readers on `pages` pages. Each block moves its chunk of them, and has pool_bytes of
 // dynamic shared memory for its pool.
 __global__ void move_all(int* readers, std::size_t n, const int* next, std::size_t pages, int links,
                          std::size_t pool_bytes) {
@@ -145,9 +144,10 @@ __global__ void dry_run(Work work, void* memory, std::size_t bytes,
   if (block.thread_rank() == 0) *statistics = found;
 }
 
-// d · The dynamic shared memory for a block of so many threads that does the work: the `overhead`
-// of its pool, and what the work takes from it, so that the pool refuses nothing. 0 if this is more
-// than a block of device 0 can have. Throws cohort::cuda_error if CUDA refuses anything.
+// d · The dynamic shared memory that a block of `threads` threads needs for the work: the
+// `overhead` of its pool, and what the work takes from it, so that the pool refuses nothing. 0 if
+// this is more than a block of device 0 can have. Throws cohort::cuda_error if CUDA refuses
+// anything.
 template <class Work>
 std::size_t pool_bytes_for(Work work, unsigned threads) {
   // Task d. Your code here (about 9 lines).
@@ -180,8 +180,8 @@ __device__ inline void sort_letters(span<unsigned char> word) {
 // e · Sorts the letters of each word of the chunk, in place. The chunk has words of `length`
 // letters, at least 1, one after the other. If the pool has room for the chunk, the block loads
 // each letter from global memory once, and stores it to global memory once. If it hasn't, the words
-// are sorted all the same. All threads of the block call it, and each sorts its share of the words.
-// When it returns, all words are there for all of them.
+// are still sorted. All threads of the block call it, and each sorts its share of the words. When
+// it returns, each of them may read all words.
 template <class Pool>
 __device__ void sort_words(cohort::block_pool<Pool>& pool, span<unsigned char> chunk,
                            std::size_t length) {

@@ -91,11 +91,16 @@ enum class By { whole_kernel, chunks };
 struct Journey {
   std::size_t readers, pages;
   int links = 3;
+  std::size_t chunk = 0;  // of each block, for By::chunks; 0 shares evenly
+
+  std::size_t size(unsigned blocks) const {
+    return chunk > 0 ? chunk : (readers + blocks - 1) / blocks;
+  }
 };
 
 void check_moves(By by, const Journey& journey, unsigned blocks, dim3 block,
                  std::size_t room = plenty) {
-  const auto [n, pages, links] = journey;
+  const auto [n, pages, links, chunk] = journey;
   NAME_CHECKS(blocks == 1 ? "" : "several blocks");
   NAME_CHECKS(block.y == 1 ? "" : "any shape");
   const std::size_t bytes = pool_overhead() + room;
@@ -107,7 +112,7 @@ void check_moves(By by, const Journey& journey, unsigned blocks, dim3 block,
     const auto given = std::max<std::size_t>(bytes, Crowd::shared_bytes);
     move_all<<<blocks, block, given>>>(readers.data(), n, device_next.data(), pages, links, bytes);
   } else {
-    move_chunks<<<blocks, block, bytes>>>(readers.data(), n, (n + blocks - 1) / blocks,
+    move_chunks<<<blocks, block, bytes>>>(readers.data(), n, journey.size(blocks),
                                           device_next.data(), pages, links, bytes);
   }
   cohort::synchronize();
@@ -116,6 +121,24 @@ void check_moves(By by, const Journey& journey, unsigned blocks, dim3 block,
        ", ", count_of(room, "byte"), " of room in each pool");
   NAME_CHECKS("readers");
   check_all("readers", readers.to_host(), moved(before, next, links));
+}
+
+// Task c: for each block no more loads than the cheaper way takes. All numbers are multiples of 32,
+// so each request of a warp is 32 loads.
+void check_loads(const Journey& journey, unsigned blocks, unsigned threads) {
+  check_moves(By::chunks, journey, blocks, threads);
+  std::size_t left = journey.readers, loads = 0;
+  std::string each;
+  for (unsigned block = 0; block < blocks; ++block) {
+    const std::size_t mine = std::min(left, journey.size(blocks)), steps = mine * journey.links;
+    left -= mine;
+    loads += mine + std::min(steps, journey.pages);
+    each += (block == 0 ? "block " : ", block ") + std::to_string(block) + " takes " +
+            std::to_string(journey.pages) + " with a copy and " + std::to_string(steps) +
+            " without";
+  }
+  INFO("to load links, ", each, "; a warp loads 32 numbers at once");
+  CHECK_COUNTER(global_loads, <=, loads / 32);
 }
 
 // Task e: one block, in a pool with so many bytes of room.
@@ -152,14 +175,14 @@ void check_all_words(std::size_t words, std::size_t length, unsigned blocks, uns
 // Task x: readers anywhere, in one block or several.
 void check_cheap_moves(const Journey& journey, unsigned blocks, dim3 block,
                        std::size_t room = 2 * plenty) {
-  const auto [n, pages, links] = journey;
+  const auto [n, pages, links, chunk] = journey;
   NAME_CHECKS(block.y == 1 ? "" : "any shape");
   const std::size_t bytes = pool_overhead() + room;
   const Pages next = random_links(pages), before = scattered_readers(n, pages);
   cohort::device_buffer<int> readers(before);
   const cohort::device_buffer<int> device_next(next);
   cohort::reset_counters();
-  move_chunks_cheaply<<<blocks, block, bytes>>>(readers.data(), n, (n + blocks - 1) / blocks,
+  move_chunks_cheaply<<<blocks, block, bytes>>>(readers.data(), n, journey.size(blocks),
                                                 device_next.data(), pages, links, bytes);
   cohort::synchronize();
   INFO(count_of(n, "reader"), " of ", count_of(pages, "page"), n == 1 ? " follows " : " follow ",
@@ -339,11 +362,11 @@ TEST_SUITE("c") {
   }
   TEST_CASE("moves any number of readers") {
     for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 1000}))
-      check_moves(By::chunks, {n, 100}, 1, 64);
+      for (const int links : {3, 120}) check_moves(By::chunks, {n, 100, links}, 1, 64);
   }
   TEST_CASE("moves them in several blocks, the last ones with few or none") {
     for (const std::size_t n : drawn_too({1, 5, 32, 1000}))
-      check_moves(By::chunks, {n, 100}, 3, 64);
+      for (const int links : {3, 120}) check_moves(By::chunks, {n, 100, links}, 3, 64);
   }
   TEST_CASE("moves them with fewer threads than pages, in blocks of any shape") {
     check_moves(By::chunks, {500, 256}, 2, 32);
@@ -360,13 +383,30 @@ TEST_SUITE("c") {
     for (const std::size_t room : {0, 16, 64, 304, 400, 432, 800})
       check_moves(By::chunks, {1000, 100}, 2, 64, room);
     for (const std::size_t room : {64, 128, 304})  // enough for the readers alone
-      check_moves(By::chunks, {10, 100}, 2, 64, room);
+      check_moves(By::chunks, {10, 100, 30}, 2, 64, room);
   }
   TEST_CASE("reads the readers and the links once from global memory") {
     check_moves(By::chunks, {2048, 256, 10}, 2, 128);
     INFO("a warp reads 32 numbers at once: 64 requests for the readers, 8 for each block's links");
     CHECK_COUNTER(global_loads, <=, 64 + 2 * 8);
     CHECK_COUNTER(global_stores, <=, 64);
+  }
+  TEST_CASE("copies no links for few readers who follow few") {
+    NAME_CHECKS("few links");
+    for (const int links : {0, 1, 15}) check_loads({64, 1024, links}, 1, 64);
+    check_loads({64, 1024, 31}, 2, 32);
+  }
+  TEST_CASE("copies the links for few readers who follow many") {
+    for (const int links : {17, 100}) check_loads({64, 1024, links}, 1, 64);
+    check_loads({64, 1024, 33}, 2, 32);
+  }
+  TEST_CASE("copies no links for a block without readers") {
+    NAME_CHECKS("few links");
+    check_loads({128, 256, 10, 64}, 4, 64);
+  }
+  TEST_CASE("copies the links where that saves loads, for any number of readers") {
+    for (const std::size_t warps : drawn_too({0, 1, 2, 3, 16}))
+      check_loads({32 * warps, 512, 8}, 1, 32);
   }
   TEST_CASE("moves all readers of a grid") {
     for (const std::size_t n : drawn_too({0, 1, 33, 1000}))
@@ -375,7 +415,7 @@ TEST_SUITE("c") {
   }
   TEST_CASE("moves them with more blocks than fit on the device at once") {
     const Crowd crowd(move_all);
-    check_moves(By::whole_kernel, {600, 100}, Crowd::too_many, 32, 512);
+    check_moves(By::whole_kernel, {600, 100, 30}, Crowd::too_many, 32, 512);
   }
   TEST_CASE("lets every thread copy and map its share") {
     for (const bool map : {false, true}) {

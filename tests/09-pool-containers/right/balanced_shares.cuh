@@ -66,6 +66,8 @@ const auto block = cg::this_thread_block();
 const auto move_by = [&](span<const int> table) {
   block_par_map(block, readers, [=](int page) { return follow(table, page, links); });
 };
+const std::size_t steps = readers.size() * links;
+if (steps < next.size()) return move_by(next);
 auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const span<int> own = elements_of(room);
 if (own.size() != next.size()) return move_by(next);

@@ -43,7 +43,8 @@ block.sync();
 //! [c3]
 using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
-const auto copy = make_unique_block<Pages>(pool, pool.pool(), next.size());
+const bool pays = next.size() < readers.size() * links;
+const auto copy = make_unique_block<Pages>(pool, pool.pool(), pays ? next.size() : 0);
 span<const int> way = next;
 if (const span<int> own = elements_of(copy); own.size() == next.size()) {
   block_copy(block, next, own);

@@ -55,8 +55,9 @@ using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
 const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const span<int> own = elements_of(room);
+const long long with = next.size(), without = static_cast<long long>(readers.size()) * links;
 span<const int> table = next;
-if (own.size() == next.size()) {
+if (own.size() == next.size() && with < without) {
   block_copy(block, next, own);
   table = own;
 }

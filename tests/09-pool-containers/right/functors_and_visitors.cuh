@@ -72,10 +72,11 @@ struct Follow {
 };
 
 const auto block = cg::this_thread_block();
+const bool worth_it = next.size() < readers.size() * static_cast<std::size_t>(links);
 auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
-const bool found_room = room && room->elements().data() != nullptr;
-if (found_room) block_copy(block, next, room->elements());
-const span<const int> table = found_room ? span<const int>(room->elements()) : next;
+const bool copied = worth_it && room && room->elements().data() != nullptr;
+if (copied) block_copy(block, next, room->elements());
+const span<const int> table = copied ? span<const int>(room->elements()) : next;
 block_par_map(block, readers, Follow{table, links});
 //! [c3]
 

@@ -62,6 +62,11 @@ __syncthreads();
 //! [c3]
 using Pages = block_vector<int, Pool>;
 const cg::thread_block block = cg::this_thread_block();
+if (readers.empty()) return;
+if (readers.size() * links <= next.size()) {
+  block_par_map(block, readers, [&](int page) { return follow(next, page, links); });
+  return;
+}
 unique_block<Pages, Pool> room = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const span<int> own = elements_of(room);
 if (own.size() < next.size()) {

@@ -5,12 +5,13 @@
 //! [c3]
 using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
+const auto move_by = [&](span<const int> table) {
+  block_par_map(block, readers, [=](int page) { return follow(table, page, 1); });
+};
+if (readers.size() * links <= next.size()) return move_by(next);
 const auto room = make_unique_block<Pages>(pool, pool.pool(), next.size());
 const span own = elements_of(room);
-if (own.size() == next.size()) {
-  block_copy(block, next, own);
-  block_par_map(block, readers, [=](int page) { return follow(own, page, 1); });
-} else {
-  block_par_map(block, readers, [=](int page) { return follow(next, page, 1); });
-}
+if (own.size() < next.size()) return move_by(next);
+block_copy(block, next, own);
+move_by(own);
 //! [c3]

@@ -9,12 +9,13 @@ size_ = size;
 
 //! [c3]
 const auto block = cg::this_thread_block();
+const auto move_by = [&](span<const int> table) {
+  block_par_map(block, readers, [=](int page) { return follow(table, page, links); });
+};
+if (readers.size() * links <= next.size()) return move_by(next);
 auto* const room = static_cast<int*>(pool.allocate(next.size() * sizeof(int)));
-if (room != nullptr) {
-  const span own(room, next.size());
-  block_copy(block, next, own);
-  block_par_map(block, readers, [=](int page) { return follow(own, page, links); });
-} else {
-  block_par_map(block, readers, [=](int page) { return follow(next, page, links); });
-}
+if (room == nullptr) return move_by(next);
+const span own(room, next.size());
+block_copy(block, next, own);
+move_by(own);
 //! [c3]

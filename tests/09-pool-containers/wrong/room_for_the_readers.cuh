@@ -5,12 +5,13 @@
 //! [c3]
 using Pages = block_vector<int, Pool>;
 const auto block = cg::this_thread_block();
+const auto move_by = [&](span<const int> table) {
+  block_par_map(block, readers, [=](int page) { return follow(table, page, links); });
+};
+if (readers.size() * links <= next.size()) return move_by(next);
 const auto room = make_unique_block<Pages>(pool, pool.pool(), readers.size());
 const span own = elements_of(room);
-if (!own.empty()) {
-  block_copy(block, next, own);
-  block_par_map(block, readers, [=](int page) { return follow(own, page, links); });
-} else {
-  block_par_map(block, readers, [=](int page) { return follow(next, page, links); });
-}
+if (own.empty()) return move_by(next);
+block_copy(block, next, own);
+move_by(own);
 //! [c3]
