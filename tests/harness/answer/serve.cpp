@@ -99,6 +99,7 @@ int main(int argc, char** argv) {
   const int socket = std::atoi(argv[1] + 8);
   prctl(PR_SET_PDEATHSIG, SIGKILL);          // nobody else would end it if it hangs
   std::setvbuf(stdout, nullptr, _IOLBF, 0);  // a crash loses no line
+  keep_memory();
   answer_on(socket);
   send_hello(socket);
   while (const auto frame = receive_frame(socket))

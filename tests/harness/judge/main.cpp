@@ -15,6 +15,7 @@
 #include "backend.hpp"
 #include "cases.hpp"
 #include "judge/answer.hpp"
+#include "wire/frame.hpp"
 
 namespace cohort::harness {
 
@@ -86,6 +87,7 @@ int judge(int argc, char** argv) {
     return wrong_usage;
   }
   use_answer(std::move(words));
+  keep_memory();
   prctl(PR_SET_DUMPABLE, 0);  // an answer must not find its judge in /proc
   const bool for_meson =
       std::find(argv + 1, argv + argc, std::string_view("--meson")) != argv + argc;

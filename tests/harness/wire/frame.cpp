@@ -1,10 +1,12 @@
 // A frame is a header of fixed size, then bytes.
 #include "frame.hpp"
 
+#include <malloc.h>
 #include <sys/socket.h>
-
 #include <sys/uio.h>
+
 #include <cerrno>
+#include <climits>
 #include <cstddef>
 
 namespace cohort::harness {
@@ -42,6 +44,11 @@ bool receive_all(int socket, void* bytes, std::size_t size) {
 }
 
 }  // namespace
+
+void keep_memory() {
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the largest that glibc takes
+  mallopt(M_TRIM_THRESHOLD, INT_MAX);
+}
 
 bool send_frame(int socket, Frame::Kind kind, std::string_view bytes) {
   const Header header{bytes.size(), kind};

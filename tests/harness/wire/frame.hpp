@@ -21,6 +21,10 @@ struct Frame {
   std::string bytes;
 };
 
+/// Said once, by each of the two: arrays travel in memory that is wanted again at once. The C
+/// library would give it back to the kernel each time, which then clears it page by page.
+void keep_memory();
+
 /// False if the other process is gone. May be called from a handler of signals.
 bool send_frame(int socket, Frame::Kind kind, std::string_view bytes);
 
