@@ -1,7 +1,9 @@
 // A fiber: a stack that lanes run on, one after the other.
 #pragma once
 
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <vector>
 
@@ -17,6 +19,17 @@ constexpr std::size_t stack_size = 768 * 1024;
 /// Bytes below it that trap: local variables that are a little larger are found even where nobody
 /// looks at the stack.
 constexpr std::size_t guard_size = 256 * 1024;
+
+/// Of both together, and where they begin: at a multiple of it. So it takes no more than two
+/// addresses to tell that they lie on one stack.
+constexpr std::size_t slot_size = guard_size + stack_size;
+static_assert(std::has_single_bit(slot_size));
+
+/// Of addresses that a fiber's code knows: the one is on its stack.
+inline bool on_one_stack(const void* one, const void* other) {
+  return (reinterpret_cast<std::uintptr_t>(one) ^ reinterpret_cast<std::uintptr_t>(other)) <
+         slot_size;
+}
 
 /// A kernel that ends by an error leaves fibers in the middle, and they are dropped as they are,
 /// without unwinding.
@@ -61,7 +74,6 @@ class FiberPool {
   ContextEntry entry_;
   std::deque<Fiber> fibers_;
   std::vector<Fiber*> idle_;
-  static constexpr std::size_t slot_size = guard_size + stack_size;
   std::byte* region_ = nullptr;  ///< address space for all stacks, reserved at once
   std::size_t region_size_ = 0;
   std::size_t used_ = 0;  ///< bytes of it, by the stacks that there are
