@@ -36,7 +36,8 @@ class Path {
   /// The innermost one ends.
   void leave() {
     if (top_ == outside()) return;
-    if (loops_.size() != top_->first_loop) loops_.resize(top_->first_loop);
+    if (loops_.size() != top_->first_loop) [[unlikely]]
+      loops_.resize(top_->first_loop);
     --top_;
     find_inner();
   }
