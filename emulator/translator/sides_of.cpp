@@ -9,13 +9,22 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
+/// Whether a parameter's name may be such a word: `x` in `Type* x`, and none of `unsigned int`.
+bool names_a_parameter(const Unit& unit, std::size_t i) {
+  return unit[i].is_identifier() && unit[i + 1].is_one_of({",", ")", "=", "["}) &&
+         !unit[i].is_one_of({"int", "long", "short", "char", "float", "double", "bool", "const"}) &&
+         !unit[i - 1].is_one_of({"(", ",", "::", "const", "struct", "class", "enum", "typename"});
+}
+
 /// The tokens that make a function what it is for its callers and for the compiler. How a kernel is
-/// launched, only the device's text knows.
-Words words_of_head(const Unit& unit, Range range) {
+/// launched, only the device's text knows. `unnamed`: these without the names of parameters.
+Words words_of_head(const Unit& unit, Range range, Range unnamed = {0, 0}) {
   Words words;
   for (std::size_t i = range.begin; i < range.end; ++i) {
     if (unit[i].is_one_of({"__attribute__", "__launch_bounds__", "__cluster_dims__"}))
       i = unit.partner(i + 1);
+    else if (i >= unnamed.begin && i < unnamed.end && names_a_parameter(unit, i))
+      continue;
     else if (!unit[i].is_one_of(
                  {"__host__", "__device__", "inline", "static", "constexpr", "__noinline__"}))
       words.push_back(unit[i].text);
@@ -33,10 +42,24 @@ std::size_t name_begin(const Unit& unit, const Function& function) {
 }
 
 /// Up to the parameters, and what follows them but initialisers of members.
-Words signature(const Unit& unit, const Function& function) {
+Words signature(const Unit& unit, const Function& function, Range unnamed = {0, 0}) {
   std::size_t end = function.parameters.end;
   while (end < function.declaration.end && !unit[end].is(":")) ++end;
-  return words_of_head(unit, {name_begin(unit, function), end});
+  return words_of_head(unit, {name_begin(unit, function), end}, unnamed);
+}
+
+/// Nobody on the host calls it but by a launch, so its body there doesn't count.
+bool is_for_device_alone(const Unit& unit, const Function& function) {
+  const Sides sides = sides_of(unit, function.declaration);
+  return sides.device && !sides.host;
+}
+
+bool are_one_function(const Unit& unit, const Function& function, const Unit& other_unit,
+                      const Function& other) {
+  if (signature(unit, function) == signature(other_unit, other)) return true;
+  return is_for_device_alone(unit, function) && is_for_device_alone(other_unit, other) &&
+         signature(unit, function, function.parameters) ==
+             signature(other_unit, other, other.parameters);
 }
 
 }  // namespace
@@ -83,7 +106,7 @@ bool is_constant(const Unit& unit, Range range) {
 bool declare_the_same(const Unit& unit, const Declaration& declaration, const Unit& other_unit,
                       const Declaration& other) {
   if (declaration.function && other.function)
-    return signature(unit, *declaration.function) == signature(other_unit, *other.function);
+    return are_one_function(unit, *declaration.function, other_unit, *other.function);
   if (declaration.function || other.function) return false;
   const std::string_view name = declared_name(unit, declaration.range);
   return !name.empty() && name == declared_name(other_unit, other.range) &&

@@ -64,6 +64,9 @@ TEST_SUITE("sides") {
     CHECK(merged("__global__ void k() { SIDE; }") == "__global__ void k() { 1; }");
     CHECK(merged("__global__ void __launch_bounds__(64, SIDE) k() { SIDE; }") ==
           "__global__ void __launch_bounds__(64, 1) k() { 1; }");
+    CHECK(merged("__global__ void k(const T* a, unsigned n) { a; }",
+                 "__global__ void k(const T* b, unsigned) { }") ==
+          "__global__ void k(const T* a, unsigned n) { a; }");
     CHECK(merged("int f() { return SIDE; }") == "int f() { return 0; }");
     CHECK(merged("__host__ int f() { return SIDE; }") == "__host__ int f() { return 0; }");
   }
@@ -114,6 +117,8 @@ TEST_SUITE("sides") {
           "int a; __device__ int f(int); int f(long) { } int b;");
     CHECK(merged("struct A { int x; };", "struct A { int x; void f(); };") ==
           "struct A { int x; void f(); };");
+    CHECK(merged("__device__ void f(unsigned int) { }", "__device__ void f(unsigned short) { }") ==
+          "__device__ void f(unsigned int) { } __device__ void f(unsigned short) { }");
     CHECK(merged("int a;", "int a; int b;") == "int a; int b;");
   }
 
