@@ -92,13 +92,31 @@ std::size_t bytes_after(const void* pointer) {
              : 0;
 }
 
+Texture rows_at(const void* pointer, const cudaChannelFormatDesc& format, std::size_t width,
+                std::size_t height, std::size_t pitch) {
+  return {static_cast<std::byte*>(const_cast<void*>(pointer)),
+          format,
+          static_cast<int>(width),
+          static_cast<int>(height),
+          1,
+          0,
+          pitch,
+          pitch * height,
+          {}};
+}
+
 }  // namespace
 
 cudaError_t bind_linear(Texture& texture, const void* pointer, const cudaChannelFormatDesc& format,
                         std::size_t bytes) {
   constexpr std::size_t all_there_is = 0xffffffff;
-  if (bytes == all_there_is) bytes = bytes_after(pointer);
-  return bind_rows(texture, pointer, format, bytes / bytes_of_texel(format), 1, bytes);
+  const std::size_t room = bytes_after(pointer);
+  if (room == 0)
+    return explain(cudaErrorInvalidValue, "the texture's pointer is none to memory of the device.");
+  if (bytes == all_there_is) bytes = room;
+  // It may be larger than that memory, as on a GPU. What is fetched from beyond is out of bounds.
+  texture = rows_at(pointer, format, bytes / bytes_of_texel(format), 1, bytes);
+  return cudaSuccess;
 }
 
 cudaError_t bind_rows(Texture& texture, const void* pointer, const cudaChannelFormatDesc& format,
@@ -106,15 +124,7 @@ cudaError_t bind_rows(Texture& texture, const void* pointer, const cudaChannelFo
   if (bytes_after(pointer) < pitch * (height - 1) + width * bytes_of_texel(format))
     return explain(cudaErrorInvalidValue,
                    "the texture is larger than the memory of the device at its pointer.");
-  texture = {static_cast<std::byte*>(const_cast<void*>(pointer)),
-             format,
-             static_cast<int>(width),
-             static_cast<int>(height),
-             1,
-             0,
-             pitch,
-             pitch * height,
-             {}};
+  texture = rows_at(pointer, format, width, height, pitch);
   return cudaSuccess;
 }
 
