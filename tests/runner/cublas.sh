@@ -16,6 +16,9 @@ g++ -x c++ -std=c++17 -I"$toolkit/include" calls.cu -L"$toolkit/lib64" -lcublas 
 [ "$(grep -c . said)" = 1 ] || fail "more is said than that cuBLAS is missing"
 has said "link with -lcublas"
 
+"$nvcc" former.cu -lcublas -o former
+[ "$(./former 2>&1)" = "26 38 30 44, 70, 0, 1" ] || fail "the functions of before 2012 differ"
+
 "$nvcc" mistakes.cu -lcublas -o mistakes
 line=$(grep -n "cublasSgemm" mistakes.cu | cut -d : -f 1)
 ./mistakes 0 > said 2>&1
