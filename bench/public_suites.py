@@ -10,7 +10,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from suite_inputs import heteromark_inputs, rodinia_inputs, scor_input
+from suite_inputs import heteromark_inputs, rodinia_inputs, scor_input, shoc_header
 
 SCRATCH = tempfile.TemporaryDirectory(prefix="cohort-suites-")  # until the end of the run
 
@@ -196,9 +196,45 @@ def heteromark(folder):
                          "-q", "-v", "-w", "0", *arguments.split()]}
 
 
+# What the Makefile.am of each compiles beside main.cpp, and its own arguments, with smaller numbers.
+SHOC = {
+    "level0": {name: name + ".cu" for name in ("BusSpeedDownload", "BusSpeedReadback", "DeviceMemory", "MaxFlops")},
+    "level1/bfs": {"BFS": "BFS.cu bfs_kernel.cu ../../../common/Graph.cpp",
+                   "BFS UIUC": "BFS.cu bfs_kernel.cu ../../../common/Graph.cpp --algo 2"},
+    "level1/fft": {"FFT": "FFT.cpp fftlib.cu"},
+    "level1/gemm": {"GEMM": "GEMM.cpp --KiB 1"},
+    "level1/md": {"MD": "MD.cu"},
+    "level1/md5hash": {"MD5Hash": "MD5Hash.cu"},
+    "level1/neuralnet": {"NeuralNet": "NeuralNet.cu"},
+    "level1/reduction": {"Reduction": "Reduction.cu --iterations 1"},
+    "level1/scan": {"Scan": "Scan.cu --iterations 1"},
+    "level1/sort": {"Sort": "Sort.cu sort_kernel.cu"},
+    "level1/spmv": {"Spmv": "Spmv.cu --iterations 1"},
+    "level1/stencil2d": {"Stencil2D": "CUDAStencil.cpp CommonCUDAStencilFactory.cpp Stencil2Dmain.cpp "
+                                      "CUDAStencilFactory.cpp CUDAStencilKernel.cu --customSize 64,512 --num-iters 2"},
+    "level1/triad": {"Triad": "Triad.cu"},
+    "level2/qtclustering": {"QTC": "QTC.cu comm.cpp libdata.cpp"},
+    "level2/s3d": {"S3D": "S3D.cu"}}
+
+
+def shoc(folder):
+    """SHOC (Danalis and others, GPGPU 2010), its CUDA programs without MPI, each in its smallest size. Unlabelled.
+    With the header that its configure would write."""
+    shoc_header(Path(SCRATCH.name) / "shoc")
+    common = [folder / "src/common" / (name + ".cpp") for name in (
+        "CTimer ResultDatabase OptionParser Option Timer ProgressBar InvalidArgValue Matrix2DStatics").split()]
+    for part, programs in SHOC.items():
+        home = folder / "src/cuda" / part
+        for name, words in programs.items():
+            yield {"suite": "SHOC", "name": name, "folder": home, "schedules": 1, "expects": "clean",
+                   "words": ["-I", folder / "src/common", "-I", folder / "src/cuda/common",
+                             "-I", Path(SCRATCH.name) / "shoc", "-O2", *libraries(home.glob("*.c*")),
+                             folder / "src/cuda/common/main.cpp", *common, *words.split(), "-s", "1", "-n", "1"]}
+
+
 SUITES = {"scor": scor, "indigo": indigo, "dracc": dracc, "samples": samples, "llmc": llmc,
           "polybench": polybench, "fan": fan, "olcf": olcf, "nick": nick, "example": example,
-          "rodinia": rodinia, "heteromark": heteromark}
+          "rodinia": rodinia, "heteromark": heteromark, "shoc": shoc}
 
 
 def add_options(parser):

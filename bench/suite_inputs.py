@@ -76,3 +76,9 @@ def heteromark_inputs(folder):
         "ga/1024_64.data": [genes[400:464], genes], "knn/list": ["hurricanes"], "knn/hurricanes": hurricanes(20),
         "kmeans/100_34.txt": [row(point, *some(34, 100)) for point in range(100)],
         "pr/128.data": ["384 128", *range(0, 385, 3), *some(384, 128), *[1 / 3] * 384]})
+
+
+def shoc_header(folder):
+    """What SHOC's configure finds, as much of it as its sources ask for."""
+    write(folder, {"config.h": ["#define HAVE_CLOCK_GETTIME 1", "#define HAVE_CLOCK_PROCESS_CPUTIME_ID 1",
+                                "#define restrict __restrict"]})
