@@ -92,7 +92,7 @@ def main():
     for program in PROGRAMS:
         rows.append(measured(program, words.earlier))
         print(json.dumps(rows[-1]), file=sys.stderr, flush=True)
-    about = {"date": str(date.today()), "cores": os.cpu_count(), "cpu": cpu()}
+    about = {"date": str(date.today()), "cores": len(os.sched_getaffinity(0)), "cpu": cpu()}
     if words.earlier:
         about["before"] = commit_of(words.earlier)
     words.out.with_suffix(".json").write_text(json.dumps({**about, "rows": rows}, indent=1) + "\n")
