@@ -31,20 +31,6 @@ namespace {
 
 bool listening = false;
 
-/// The call that the host gets memory of that kind by; null if there is none to free it.
-const char* call_for(MemoryKind kind) {
-  switch (kind) {
-    case MemoryKind::device:
-      return "cudaMalloc";
-    case MemoryKind::managed:
-      return "cudaMallocManaged";
-    case MemoryKind::pinned:
-      return "cudaMallocHost";
-    default:
-      return nullptr;
-  }
-}
-
 }  // namespace
 
 void HostSide::start() {
@@ -157,7 +143,7 @@ std::vector<Allocation> left_allocations() {
 
 void report_left(const Allocation& leak) {
   const bool pinned = leak.kind == MemoryKind::pinned;
-  const std::string from = call_for(leak.kind);
+  const std::string from = source_text(leak.kind);
   publish_host_mistake({ReportKind::leak, pinned ? How::of_pinned_memory : How::otherwise, from},
                        allocation_lines(leak), "allocates",
                        count_text(leak.size, "byte") + " from " + from +
@@ -179,7 +165,7 @@ std::vector<LeftMemory> left_memory() {
   for (const Allocation& allocation : left_allocations()) {
     auto calls = allocation_calls(allocation);
     if (!calls.empty())
-      left.push_back({call_for(allocation.kind), allocation.size, std::move(calls)});
+      left.push_back({source_text(allocation.kind), allocation.size, std::move(calls)});
   }
   return left;
 }

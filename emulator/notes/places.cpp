@@ -16,24 +16,6 @@ namespace emulator {
 
 namespace {
 
-std::string kind_text(MemoryKind kind) {
-  switch (kind) {
-    case MemoryKind::device:
-      return "cudaMalloc";
-    case MemoryKind::managed:
-      return "cudaMallocManaged";
-    case MemoryKind::pinned:
-      return "cudaHostAlloc";
-    case MemoryKind::registered:
-      return "cudaHostRegister";
-    case MemoryKind::heap:
-      return "malloc in a kernel";
-    case MemoryKind::variables:
-      break;
-  }
-  return "a variable of the device";
-}
-
 /// The first pointer into the allocation that the parameter holds: it is one, or has one as member.
 const std::byte* pointer_into(const Allocation& allocation, const Parameter& parameter) {
   if (*parameter.name == '\0') return nullptr;
@@ -117,7 +99,7 @@ PlaceName name_in_global(const Launch& launch, const Allocation& allocation, con
 }  // namespace
 
 std::string origin_text(const Allocation& allocation) {
-  std::string text = ", from " + kind_text(allocation.kind);
+  std::string text = std::string(", from ") + source_text(allocation.kind);
   SourceLine site = allocation_site(allocation);
   return site.file.empty() ? text : text + " at " + site.where();
 }

@@ -140,4 +140,22 @@ std::vector<Allocation> live_allocations(MemoryKind kind) {
 
 bool is_global(const void* address) { return find_allocation(address) && !is_constant(address); }
 
+const char* source_text(MemoryKind kind) {
+  switch (kind) {
+    case MemoryKind::device:
+      return "cudaMalloc";
+    case MemoryKind::managed:
+      return "cudaMallocManaged";
+    case MemoryKind::pinned:
+      return "cudaMallocHost";
+    case MemoryKind::registered:
+      return "cudaHostRegister";
+    case MemoryKind::heap:
+      return "malloc in a kernel";
+    case MemoryKind::variables:
+      break;
+  }
+  return "a variable of the device";
+}
+
 }  // namespace emulator

@@ -100,6 +100,9 @@ const Allocation* end_allocation(const void* begin, MemoryKind kind);
 /// Bytes of live allocations that the device's memory has to hold.
 std::size_t device_bytes();
 
+/// The call that such memory comes from, or what else it is.
+const char* source_text(MemoryKind kind);
+
 /// All live allocations of a kind.
 std::vector<Allocation> live_allocations(MemoryKind kind);
 
