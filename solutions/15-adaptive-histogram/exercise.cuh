@@ -91,8 +91,8 @@ struct Limits {
   int largest_cluster;  // the most blocks of a cluster if each has that much; 1 without clusters
 };
 
-// b · Asks the current device. largest_cluster is that of cluster_histogram<Integer>, in blocks that
-// each have threads_per_block threads and shared_bytes; it may be more than the portable 8. On a
+// b · Asks the current device. largest_cluster is that of cluster_histogram<Integer>, in blocks
+// with threads_per_block threads and shared_bytes each; it may be more than the portable 8. On a
 // device without clusters it is 1. No call fails.
 template <class Integer>
 Limits ask_device() {
