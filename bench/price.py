@@ -22,7 +22,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
 PROGRAMS = sorted((HERE / "bench/emulator/programs").glob("*.cu"))
-RUNS = 5
+RUNS = 9
 FAST_SECONDS = 0.1  # that the launches of a fast run take together: one alone is too short for a clock
 
 
@@ -35,21 +35,23 @@ def times(course, program, words, rounds, checkers):
     return [float(word) for word in run.stdout.split()[-2:]]
 
 
-def least(course, program, words=(), rounds=1, checkers="all"):
-    runs = [times(course, program, words, rounds, checkers) for _ in range(RUNS)]
-    return {"seconds": min(run[0] for run in runs), "processor_seconds": min(run[1] for run in runs)}
-
-
 def measured(program, earlier):
-    once = least(HERE, program, ["--fast"])["processor_seconds"]
-    row = {"program": program.stem,
-           "fast": least(HERE, program, ["--fast"], max(1, round(FAST_SECONDS / max(once, 1e-6))))}
-    if earlier:
-        row["before"] = least(earlier, program)
-    row["unchecked"] = least(HERE, program, checkers="none")
-    row["checked"] = least(HERE, program)
-    row["without_streams"] = least(HERE, program, checkers="all,-streams")
-    return row
+    """The shortest of several runs of each kind. They take turns, as a machine may be slower for a while."""
+    once = times(HERE, program, ["--fast"], 1, "all")[1]
+    kinds = {"fast": (HERE, program, ["--fast"], max(1, round(FAST_SECONDS / max(once, 1e-6))), "all"),
+             "before": (earlier, program, [], 1, "all"),
+             "unchecked": (HERE, program, [], 1, "none"),
+             "checked": (HERE, program, [], 1, "all"),
+             "without_streams": (HERE, program, [], 1, "all,-streams")}
+    if not earlier:
+        del kinds["before"]
+    runs = {kind: [] for kind in kinds}
+    for _ in range(RUNS):
+        for kind, words in kinds.items():
+            runs[kind].append(times(*words))
+    return {"program": program.stem,
+            **{kind: {"seconds": min(run[0] for run in each), "processor_seconds": min(run[1] for run in each)}
+               for kind, each in runs.items()}}
 
 
 def ratio(row, of):

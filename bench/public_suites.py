@@ -119,6 +119,16 @@ def example(folder):
     return of_one_file("CUDA by Example", folder.rglob("*.cu"))
 
 
+def cheng(folder):
+    """Professional CUDA C Programming (Cheng, Grossman and McKercher), the programs of the book."""
+    return of_one_file("Professional CUDA C", (folder / "examples").rglob("*.cu"), "-rdc=true")
+
+
+def udacity(folder):
+    """cs344 (Udacity), the programs of its lessons and of its last problem."""
+    return of_one_file("cs344 (Udacity)", folder.rglob("*.cu"))
+
+
 # What the Makefile of each compiles, and the arguments of its `run`, with smaller numbers.
 RODINIA = {
     "b+tree": "main.c kernel/*wrapper*.cu util/*/*.cu util/*/*.c "
@@ -233,8 +243,8 @@ def shoc(folder):
 
 
 SUITES = {"scor": scor, "indigo": indigo, "dracc": dracc, "samples": samples, "llmc": llmc,
-          "polybench": polybench, "fan": fan, "olcf": olcf, "nick": nick, "example": example,
-          "rodinia": rodinia, "heteromark": heteromark, "shoc": shoc}
+          "polybench": polybench, "cheng": cheng, "udacity": udacity, "fan": fan, "olcf": olcf, "nick": nick,
+          "example": example, "rodinia": rodinia, "heteromark": heteromark, "shoc": shoc}
 
 
 def add_options(parser):
