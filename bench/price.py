@@ -39,12 +39,10 @@ def measured(program, earlier):
     """The shortest of several runs of each kind. They take turns, as a machine may be slower for a while."""
     once = times(HERE, program, ["--fast"], 1, "all")[1]
     kinds = {"fast": (HERE, program, ["--fast"], max(1, round(FAST_SECONDS / max(once, 1e-6))), "all"),
-             "before": (earlier, program, [], 1, "all"),
+             **({"before": (earlier, program, [], 1, "all")} if earlier else {}),
              "unchecked": (HERE, program, [], 1, "none"),
              "checked": (HERE, program, [], 1, "all"),
              "without_streams": (HERE, program, [], 1, "all,-streams")}
-    if not earlier:
-        del kinds["before"]
     runs = {kind: [] for kind in kinds}
     for _ in range(RUNS):
         for kind, words in kinds.items():

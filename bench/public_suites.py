@@ -206,40 +206,42 @@ def heteromark(folder):
                          "-q", "-v", "-w", "0", *arguments.split()]}
 
 
-# What the Makefile.am of each compiles beside main.cpp, and its own arguments, with smaller numbers.
+# Its folder, what the Makefile.am of each compiles beside main.cpp, and its own arguments, with smaller numbers.
 SHOC = {
-    "level0": {name: name + ".cu" for name in ("BusSpeedDownload", "BusSpeedReadback", "DeviceMemory", "MaxFlops")},
-    "level1/bfs": {"BFS": "BFS.cu bfs_kernel.cu ../../../common/Graph.cpp",
-                   "BFS UIUC": "BFS.cu bfs_kernel.cu ../../../common/Graph.cpp --algo 2"},
-    "level1/fft": {"FFT": "FFT.cpp fftlib.cu"},
-    "level1/gemm": {"GEMM": "GEMM.cpp --KiB 1"},
-    "level1/md": {"MD": "MD.cu"},
-    "level1/md5hash": {"MD5Hash": "MD5Hash.cu"},
-    "level1/neuralnet": {"NeuralNet": "NeuralNet.cu"},
-    "level1/reduction": {"Reduction": "Reduction.cu --iterations 1"},
-    "level1/scan": {"Scan": "Scan.cu --iterations 1"},
-    "level1/sort": {"Sort": "Sort.cu sort_kernel.cu"},
-    "level1/spmv": {"Spmv": "Spmv.cu --iterations 1"},
-    "level1/stencil2d": {"Stencil2D": "CUDAStencil.cpp CommonCUDAStencilFactory.cpp Stencil2Dmain.cpp "
-                                      "CUDAStencilFactory.cpp CUDAStencilKernel.cu --customSize 64,512 --num-iters 2"},
-    "level1/triad": {"Triad": "Triad.cu"},
-    "level2/qtclustering": {"QTC": "QTC.cu comm.cpp libdata.cpp"},
-    "level2/s3d": {"S3D": "S3D.cu"}}
+    **{name: f"level0 {name}.cu" for name in ("BusSpeedDownload", "BusSpeedReadback", "DeviceMemory", "MaxFlops")},
+    "BFS": "level1/bfs BFS.cu bfs_kernel.cu ../../../common/Graph.cpp",
+    "BFS UIUC": "level1/bfs BFS.cu bfs_kernel.cu ../../../common/Graph.cpp --algo 2",
+    "FFT": "level1/fft FFT.cpp fftlib.cu",
+    "GEMM": "level1/gemm GEMM.cpp --KiB 1",
+    "MD": "level1/md MD.cu",
+    "MD5Hash": "level1/md5hash MD5Hash.cu",
+    "NeuralNet": "level1/neuralnet NeuralNet.cu",
+    "Reduction": "level1/reduction Reduction.cu --iterations 1",
+    "Scan": "level1/scan Scan.cu --iterations 1",
+    "Sort": "level1/sort Sort.cu sort_kernel.cu",
+    "Spmv": "level1/spmv Spmv.cu --iterations 1",
+    "Stencil2D": "level1/stencil2d CUDAStencil.cpp CommonCUDAStencilFactory.cpp Stencil2Dmain.cpp "
+                 "CUDAStencilFactory.cpp CUDAStencilKernel.cu --customSize 64,512 --num-iters 2",
+    "Triad": "level1/triad Triad.cu",
+    "QTC": "level2/qtclustering QTC.cu comm.cpp libdata.cpp",
+    "S3D": "level2/s3d S3D.cu"}
 
 
 def shoc(folder):
     """SHOC (Danalis and others, GPGPU 2010), its CUDA programs without MPI, each in its smallest size. Unlabelled.
     With the header that its configure would write."""
-    shoc_header(Path(SCRATCH.name) / "shoc")
-    common = [folder / "src/common" / (name + ".cpp") for name in (
+    header = Path(SCRATCH.name) / "shoc"
+    shoc_header(header)
+    source = folder / "src"
+    common = [source / "common" / (name + ".cpp") for name in (
         "CTimer ResultDatabase OptionParser Option Timer ProgressBar InvalidArgValue Matrix2DStatics").split()]
-    for part, programs in SHOC.items():
-        home = folder / "src/cuda" / part
-        for name, words in programs.items():
-            yield {"suite": "SHOC", "name": name, "folder": home, "schedules": 1, "expects": "clean",
-                   "words": ["-I", folder / "src/common", "-I", folder / "src/cuda/common",
-                             "-I", Path(SCRATCH.name) / "shoc", "-O2", *libraries(home.glob("*.c*")),
-                             folder / "src/cuda/common/main.cpp", *common, *words.split(), "-s", "1", "-n", "1"]}
+    for name, words in SHOC.items():
+        part, *words = words.split()
+        home = source / "cuda" / part
+        yield {"suite": "SHOC", "name": name, "folder": home, "schedules": 1, "expects": "clean",
+               "words": ["-I", source / "common", "-I", source / "cuda/common", "-I", header, "-O2",
+                         *libraries(home.glob("*.c*")), source / "cuda/common/main.cpp", *common, *words,
+                         "-s", "1", "-n", "1"]}
 
 
 SUITES = {"scor": scor, "indigo": indigo, "dracc": dracc, "samples": samples, "llmc": llmc,

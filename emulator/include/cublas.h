@@ -63,27 +63,17 @@ inline cublasStatus cublasFree(const void* memory) {
 /* The same for float and double: S and D. */
 #define COHORT_CALL(name, ...) \
   ::emulator::former_cublas::note(name(::emulator::former_cublas::handle, __VA_ARGS__))
+#define COHORT_RESULT(Result, name, T)              \
+  inline Result name(int n, const T* x, int incx) { \
+    Result result = 0;                              \
+    COHORT_CALL(name, n, x, incx, &result);         \
+    return result;                                  \
+  }
 #define COHORT_FORMER_CALLS(S, s, T)                                                              \
-  inline int cublasI##s##amax(int n, const T* x, int incx) {                                      \
-    int result = 0;                                                                               \
-    COHORT_CALL(cublasI##s##amax, n, x, incx, &result);                                           \
-    return result;                                                                                \
-  }                                                                                               \
-  inline int cublasI##s##amin(int n, const T* x, int incx) {                                      \
-    int result = 0;                                                                               \
-    COHORT_CALL(cublasI##s##amin, n, x, incx, &result);                                           \
-    return result;                                                                                \
-  }                                                                                               \
-  inline T cublas##S##asum(int n, const T* x, int incx) {                                         \
-    T result = 0;                                                                                 \
-    COHORT_CALL(cublas##S##asum, n, x, incx, &result);                                            \
-    return result;                                                                                \
-  }                                                                                               \
-  inline T cublas##S##nrm2(int n, const T* x, int incx) {                                         \
-    T result = 0;                                                                                 \
-    COHORT_CALL(cublas##S##nrm2, n, x, incx, &result);                                            \
-    return result;                                                                                \
-  }                                                                                               \
+  COHORT_RESULT(int, cublasI##s##amax, T)                                                         \
+  COHORT_RESULT(int, cublasI##s##amin, T)                                                         \
+  COHORT_RESULT(T, cublas##S##asum, T)                                                            \
+  COHORT_RESULT(T, cublas##S##nrm2, T)                                                            \
   inline T cublas##S##dot(int n, const T* x, int incx, const T* y, int incy) {                    \
     T result = 0;                                                                                 \
     COHORT_CALL(cublas##S##dot, n, x, incx, y, incy, &result);                                    \
@@ -121,4 +111,5 @@ COHORT_FORMER_CALLS(S, s, float)
 COHORT_FORMER_CALLS(D, d, double)
 
 #undef COHORT_FORMER_CALLS
+#undef COHORT_RESULT
 #undef COHORT_CALL

@@ -61,8 +61,13 @@ template <Access::Kind kind>
 }
 
 /// What is the lane's own is not shared, and most accesses of unoptimised code are to that: to its
-/// stack, which is looked for first, and to the built-in variables. The emulator's own code may be
-/// instrumented too, where it shares a template with the program's.
+/// stack, which the frame of the callback is on, too.
+EMULATOR_INLINE bool is_on_own_stack(const void* address, const void* frame) {
+  return here.lane && on_one_stack(address, frame);
+}
+
+/// Of another address: the built-in variables are the lane's own as well. The emulator's own code
+/// may be instrumented too, where it shares a template with the program's.
 EMULATOR_INLINE bool is_to_tell(const void* address) {
   return here.lane_code && here.observed && !Worker::current().thread_locals().contains(address);
 }
@@ -70,18 +75,16 @@ EMULATOR_INLINE bool is_to_tell(const void* address) {
 /// `frame` is that of the callback.
 template <Access::Kind kind, std::size_t size>
 EMULATOR_INLINE void observe(const void* address, const void* frame, bool aligned = true) {
-  const bool in_lane = here.lane;
-  if (in_lane && on_one_stack(address, frame)) [[likely]]
+  if (is_on_own_stack(address, frame)) [[likely]]
     return;
-  if (!in_lane) return host_access(kind, address, size, frame);
+  if (!here.lane) return host_access(kind, address, size, frame);
   if (is_to_tell(address)) observe_shared<kind, size>(address, frame, aligned);
 }
 template <Access::Kind kind>
 EMULATOR_INLINE void observe(const void* address, std::size_t size, const void* frame) {
-  const bool in_lane = here.lane;
-  if (in_lane && on_one_stack(address, frame)) [[likely]]
+  if (is_on_own_stack(address, frame)) [[likely]]
     return;
-  if (!in_lane) return host_access(kind, address, size, frame);
+  if (!here.lane) return host_access(kind, address, size, frame);
   if (is_to_tell(address)) observe_range<kind>(address, size, frame);
 }
 

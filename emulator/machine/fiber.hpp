@@ -20,12 +20,12 @@ constexpr std::size_t stack_size = 768 * 1024;
 /// looks at the stack.
 constexpr std::size_t guard_size = 256 * 1024;
 
-/// Of both together, and where they begin: at a multiple of it. So it takes no more than two
-/// addresses to tell that they lie on one stack.
+/// Bytes of both together. They begin at a multiple of it, so two addresses are enough to tell that
+/// they lie on one stack.
 constexpr std::size_t slot_size = guard_size + stack_size;
 static_assert(std::has_single_bit(slot_size));
 
-/// Of addresses that a fiber's code knows: the one is on its stack.
+/// One of them is on a fiber's stack.
 inline bool on_one_stack(const void* one, const void* other) {
   return (reinterpret_cast<std::uintptr_t>(one) ^ reinterpret_cast<std::uintptr_t>(other)) <
          slot_size;

@@ -20,6 +20,9 @@ enum class MemoryKind {
   variables    ///< all `__device__` or all `__constant__` variables together
 };
 
+/// The call that such memory comes from, or what else it is.
+const char* source_text(MemoryKind kind);
+
 /// How cudaMallocPitch has laid out rows, in bytes; 0 for memory without.
 struct Pitch {
   std::size_t from_row_to_row = 0;
@@ -99,9 +102,6 @@ const Allocation* end_allocation(const void* begin, MemoryKind kind);
 
 /// Bytes of live allocations that the device's memory has to hold.
 std::size_t device_bytes();
-
-/// The call that such memory comes from, or what else it is.
-const char* source_text(MemoryKind kind);
 
 /// All live allocations of a kind.
 std::vector<Allocation> live_allocations(MemoryKind kind);

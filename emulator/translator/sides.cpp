@@ -64,7 +64,7 @@ class Merger {
   void merge_functions(const Function& ours, const Function& theirs) {
     const Sides of_device = sides_of(device_, ours.declaration);
     const Sides of_host = sides_of(host_, theirs.declaration);
-    if (of_device.device && !of_device.host && of_host.device) return;
+    if (of_device.device_alone() && of_host.device) return;
     if (!same_head(device_, ours, host_, theirs))
       device_.fail(ours.declaration.begin,
                    "this function's return type or its initialisers of members are others on the "

@@ -17,7 +17,7 @@ bool names_a_parameter(const Unit& unit, std::size_t i) {
 }
 
 /// The tokens that make a function what it is for its callers and for the compiler. How a kernel is
-/// launched, only the device's text knows. `unnamed`: these without the names of parameters.
+/// launched, only the device's text knows. Parameters in `unnamed` are taken without their names.
 Words words_of_head(const Unit& unit, Range range, Range unnamed = {0, 0}) {
   Words words;
   for (std::size_t i = range.begin; i < range.end; ++i) {
@@ -42,24 +42,19 @@ std::size_t name_begin(const Unit& unit, const Function& function) {
 }
 
 /// Up to the parameters, and what follows them but initialisers of members.
-Words signature(const Unit& unit, const Function& function, Range unnamed = {0, 0}) {
+Words signature(const Unit& unit, const Function& function, bool has_names) {
   std::size_t end = function.parameters.end;
   while (end < function.declaration.end && !unit[end].is(":")) ++end;
-  return words_of_head(unit, {name_begin(unit, function), end}, unnamed);
+  return words_of_head(unit, {name_begin(unit, function), end},
+                       has_names ? Range{0, 0} : function.parameters);
 }
 
-/// Nobody on the host calls it but by a launch, so its body there doesn't count.
-bool is_for_device_alone(const Unit& unit, const Function& function) {
-  const Sides sides = sides_of(unit, function.declaration);
-  return sides.device && !sides.host;
-}
-
+/// Of code for the device alone, one body is left, so its parameters may be called otherwise there.
 bool are_one_function(const Unit& unit, const Function& function, const Unit& other_unit,
                       const Function& other) {
-  if (signature(unit, function) == signature(other_unit, other)) return true;
-  return is_for_device_alone(unit, function) && is_for_device_alone(other_unit, other) &&
-         signature(unit, function, function.parameters) ==
-             signature(other_unit, other, other.parameters);
+  const bool has_names = !sides_of(unit, function.declaration).device_alone() ||
+                         !sides_of(other_unit, other.declaration).device_alone();
+  return signature(unit, function, has_names) == signature(other_unit, other, has_names);
 }
 
 }  // namespace

@@ -14,6 +14,8 @@ struct Sides {
   bool host = false;
   bool device = false;
   std::optional<std::size_t> is_constexpr;  ///< The word, in a function.
+  /// Then what the host's text has for a body doesn't count.
+  bool device_alone() const { return device && !host; }
 };
 
 /// By the words in `range`, without those in brackets.

@@ -93,7 +93,7 @@ struct Journey {
   int links = 3;
   std::size_t chunk = 0;  // of each block, for By::chunks; 0 shares evenly
 
-  std::size_t size(unsigned blocks) const {
+  std::size_t chunk_size(unsigned blocks) const {
     return chunk > 0 ? chunk : (readers + blocks - 1) / blocks;
   }
 };
@@ -112,7 +112,7 @@ void check_moves(By by, const Journey& journey, unsigned blocks, dim3 block,
     const auto given = std::max<std::size_t>(bytes, Crowd::shared_bytes);
     move_all<<<blocks, block, given>>>(readers.data(), n, device_next.data(), pages, links, bytes);
   } else {
-    move_chunks<<<blocks, block, bytes>>>(readers.data(), n, journey.size(blocks),
+    move_chunks<<<blocks, block, bytes>>>(readers.data(), n, journey.chunk_size(blocks),
                                           device_next.data(), pages, links, bytes);
   }
   cohort::synchronize();
@@ -130,7 +130,8 @@ void check_loads(const Journey& journey, unsigned blocks, unsigned threads) {
   std::size_t left = journey.readers, loads = 0;
   std::string each;
   for (unsigned block = 0; block < blocks; ++block) {
-    const std::size_t mine = std::min(left, journey.size(blocks)), steps = mine * journey.links;
+    const std::size_t mine = std::min(left, journey.chunk_size(blocks)),
+                      steps = mine * journey.links;
     left -= mine;
     loads += mine + std::min(steps, journey.pages);
     each += (block == 0 ? "block " : ", block ") + std::to_string(block) + " takes " +
@@ -182,7 +183,7 @@ void check_cheap_moves(const Journey& journey, unsigned blocks, dim3 block,
   cohort::device_buffer<int> readers(before);
   const cohort::device_buffer<int> device_next(next);
   cohort::reset_counters();
-  move_chunks_cheaply<<<blocks, block, bytes>>>(readers.data(), n, journey.size(blocks),
+  move_chunks_cheaply<<<blocks, block, bytes>>>(readers.data(), n, journey.chunk_size(blocks),
                                                 device_next.data(), pages, links, bytes);
   cohort::synchronize();
   INFO(count_of(n, "reader"), " of ", count_of(pages, "page"), n == 1 ? " follows " : " follow ",
