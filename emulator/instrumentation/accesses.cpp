@@ -77,7 +77,7 @@ template <Access::Kind kind, std::size_t size>
 EMULATOR_INLINE void observe(const void* address, const void* frame, bool aligned = true) {
   if (is_on_own_stack(address, frame)) [[likely]]
     return;
-  if (!here.lane) return host_access(kind, address, size, frame);
+  if (!here.lane) return is_quiet(address) ? void() : host_access(kind, address, size, frame);
   if (is_to_tell(address)) observe_shared<kind, size>(address, frame, aligned);
 }
 template <Access::Kind kind>

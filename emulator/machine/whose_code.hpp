@@ -32,7 +32,7 @@ enum class HostCode : unsigned char {
   emulator,       ///< a call of CUDA's, or work of a stream
   host_function,  ///< of a stream: all that it does is of interest
 };
-inline thread_local HostCode host_code = HostCode::program;
+inline __thread HostCode host_code = HostCode::program;
 inline bool in_host_function() { return host_code == HostCode::host_function; }
 
 template <HostCode code>

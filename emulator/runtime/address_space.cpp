@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "machine/pages.hpp"
+#include "runtime/host_watch.hpp"
 #include "runtime/round_up.hpp"
 #include "runtime/settings.hpp"
 
@@ -115,6 +116,7 @@ AddressSpace& device_space() {
     const std::size_t memory = settings().memory;
     auto* made = new AddressSpace(std::max(std::size_t{64} << 30, 4 * memory), 2 * memory);
     made_device_space = made;
+    ++interest_version;
     return made;
   }();
   return space;
@@ -124,6 +126,7 @@ AddressSpace& host_space() {
   static AddressSpace& space = *[] {
     auto* made = new AddressSpace(std::size_t{256} << 30, std::size_t{1} << 30);
     made_host_space = made;
+    ++interest_version;
     return made;
   }();
   return space;

@@ -33,6 +33,8 @@ class AddressSpace {
   bool contains(const void* address) const {
     return static_cast<std::size_t>(static_cast<const std::byte*>(address) - begin_) < capacity_;
   }
+  const std::byte* begin() const { return begin_; }
+  const std::byte* end() const { return begin_ + capacity_; }
 
  private:
   /// No block lies before it, so that an index that goes back too far from the first block is still

@@ -8,6 +8,9 @@
 
 namespace emulator {
 
+/// Another each time that more memory than before is of interest where the host touches it.
+constinit inline std::atomic<unsigned> interest_version = 1;
+
 /// From the first such byte to the last.
 class WatchedRange {
  public:
@@ -16,12 +19,17 @@ class WatchedRange {
            end > begin_.load(std::memory_order_relaxed);
   }
   void include(std::uintptr_t begin, std::uintptr_t end) {
+    if (begin >= begin_ && end <= end_) return;
     if (begin < begin_) begin_ = begin;
     if (end > end_) end_ = end;
+    ++interest_version;
   }
   void include(const WatchedRange& other) {
-    if (other.begin_ < other.end_) include(other.begin_, other.end_);
+    if (!other.is_empty()) include(other.begin_, other.end_);
   }
+  bool is_empty() const { return begin_ >= end_; }
+  std::uintptr_t begin() const { return begin_; }
+  std::uintptr_t end() const { return end_; }
   void clear() {
     begin_ = ~std::uintptr_t{0};
     end_ = 0;
