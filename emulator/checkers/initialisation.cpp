@@ -106,12 +106,18 @@ void Initialisation::copied_out(const void* address, std::size_t size) {
   constexpr std::size_t widest_padding = 15;
   std::size_t seen = 0, unwritten = 0, run = 0, longest = 0, first = size;
   for_each_group(address, size, [&](std::uintptr_t group, std::uint64_t mask) {
-    for (const std::uint64_t known = global_[group]; mask != 0; mask &= mask - 1, ++seen) {
-      const bool is_known = (known >> std::countr_zero(mask) & 1) != 0;
+    std::uint64_t known = global_[group] >> std::countr_zero(mask);
+    for (unsigned left = std::popcount(mask); left > 0;) {
+      const bool is_known = (known & 1) != 0;
+      const unsigned alike =
+          std::min<unsigned>(left, is_known ? std::countr_one(known) : std::countr_zero(known));
       if (!is_known) first = std::min(first, seen);
-      unwritten += !is_known;
-      run = is_known ? 0 : run + 1;
+      unwritten += is_known ? 0 : alike;
+      run = is_known ? 0 : run + alike;
       longest = std::max(longest, run);
+      seen += alike;
+      left -= alike;
+      if (left > 0) known >>= alike;
     }
   });
   if (longest > widest_padding || unwritten == size) note_unwritten_copy(size, unwritten, first);
