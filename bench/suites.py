@@ -6,7 +6,8 @@
 
 bench/public_suites.py lists the suites. Every program is compiled and run unmodified, as
 `./course run` does it, under four schedules, or up to the first that shows what the label says; slow suites
-under one. It writes a table for people (.md) and every program's verdict (.json). What a verdict that
+under one. What doesn't end in time runs once more with --sample; with --late, only what didn't the last time
+is run, and only so. It writes a table for people (.md) and every program's verdict (.json). What a verdict that
 differs comes from is looked at by hand, and kept in bench/suites_why.json. Suites that aren't named
 keep the verdicts of the .json. Needs nothing but Python and the course.
 """
@@ -27,6 +28,7 @@ HERE = Path(__file__).resolve().parent
 COURSE = HERE.parent / "course"
 WHY = HERE / "suites_why.json"
 PATIENCE = 60  # seconds a run, with its compilation
+LATE = f"not within {PATIENCE} s"
 PATIENCE_AT_END = 10  # seconds it may take to tell what was found
 SCHEDULES = 4  # as many as tests of lessons run under
 RIGHT = "clean", "no race"  # what is expected of a program without a mistake
@@ -60,17 +62,17 @@ def finished(command, program):
     return subprocess.CompletedProcess(command, process.returncode, output, errors), patience == PATIENCE
 
 
-def run(program, seed):
-    """Runs a program under one schedule: what was reported, or why it didn't run."""
+def run(program, *options):
+    """Runs a program, under one schedule or of a sample: what was reported, or why it didn't run."""
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
-        command = ["nice", COURSE, "run", "--seed", seed, "--json", report.name, *program["words"]]
+        command = ["nice", COURSE, "run", *options, "--json", report.name, *program["words"]]
         done, in_time = finished(command, program)
         if done.returncode in (101, 102):
             return {"ended": "not compiled", "words": without_folders(first_error(done))}
         written = Path(report.name).read_text()
     kinds = [kind for kind in (kinds_reported(json.loads(written)) if written else []) if kind != "Ctrl-C"]
     if not in_time and not kinds:
-        return {"ended": f"not within {PATIENCE} s"}
+        return {"ended": LATE}
     # A program that ends itself, for want of an argument perhaps, has said nothing about its races.
     ran = done.returncode in (0, 103) or kinds
     return {"ended": "ran" if ran else "by itself", "exit code": done.returncode, "kinds": kinds,
@@ -90,8 +92,10 @@ def verdict_on(program):
     """Of the first schedule that shows what the label is about, or else of the first."""
     first = None
     for seed in range(program.get("schedules", SCHEDULES)):
-        verdict = run(program, seed)
+        verdict = {"ended": LATE} if program.get("is late") else run(program, "--seed", seed)
         first = first or verdict
+        if verdict["ended"] == LATE:
+            return {**run(program, "--sample"), "seed": 0, "sampled": True}
         if verdict["ended"] != "ran" or tells(program["expects"], verdict["kinds"]):
             return {**verdict, "seed": seed}
     if "race" in program["expects"] and first["kinds"]:
@@ -130,7 +134,8 @@ def row_of(suite, programs):
     clean = [program for program in ran if program["expects"] in RIGHT]
     found = sum(program["agrees"] for program in wrong)
     accepted = sum(program["agrees"] for program in clean)
-    return f"| {suite} | {len(programs)} | {len(ran)} | " + (
+    sampled = sum(program.get("sampled", False) for program in ran)
+    return f"| {suite} | {len(programs)} | {len(ran)} | {sampled or ''} | " + (
         f"{found} of {len(wrong)}" if wrong else "") + " | " + (
         f"{accepted} of {len(clean)}" if clean else "") + " |"
 
@@ -142,8 +147,8 @@ def by_suite(programs):
 
 def table_of(programs):
     rows = [row_of(suite, listed) for suite, listed in by_suite(programs).items()]
-    return "\n".join(["| Suite | Programs | Ran | Mistakes found | Nothing reported of the others |",
-                      "|---|--:|--:|--:|--:|", *rows]) + "\n"
+    return "\n".join(["| Suite | Programs | Ran | with `--sample` | Mistakes found | Nothing reported of the others |",
+                      "|---|--:|--:|--:|--:|--:|", *rows]) + "\n"
 
 
 def differing(programs, why):
@@ -169,6 +174,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     public_suites.add_options(parser)
     parser.add_argument("--only", default="", help="programs with this in their names")
+    parser.add_argument("--late", action="store_true", help="programs that didn't end in time, with --sample")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("results", type=Path, help="where to write, without .md and .json")
     options = parser.parse_args()
@@ -177,7 +183,11 @@ def main():
     results = {}
     if kept.exists():
         results = {(old["suite"], old["name"]): old for old in json.loads(kept.read_text())["programs"]}
-    if not options.only:
+    if options.late:
+        late = {key for key, old in results.items() if old["ended"] == LATE}
+        programs = [{**program, "is late": True} for program in programs
+                    if (program["suite"], program["name"]) in late]
+    if not options.only and not options.late:
         suites = {program["suite"] for program in programs}
         results = {key: old for key, old in results.items() if key[0] not in suites}
     with ThreadPoolExecutor(options.jobs) as pool:

@@ -106,21 +106,31 @@ void Application::add_run() {
       "emulator found an error; any other is the program's own.");
   run->add_flag("--fast", run_.build.fast, "Optimise, and check nothing");
   run->add_flag("--strict", run_.build.strict, "Refuse what CUDA 13 has dropped");
-  add_emulator_options(run, run_.emulator);
+  auto* const seed = add_emulator_options(run, run_.emulator);
+  auto* const sample = run->add_flag(
+      "--sample{32}", run_.emulator.sample,
+      "Watch only some blocks: 32 of a kernel's first launch, or --sample=N of them, and fewer of "
+      "each further one");
   run->add_flag("--keep-going", run_.emulator.keep_going,
                 "Go on after a finding if its kernel ran to its end; report each once");
-  run->add_option("--allow", run_.emulator.allowed,
-                  "What not to report: equal-writes, races of threads that write the same value")
-      ->check(CLI::IsMember({"equal-writes"}));
+  auto* const allow =
+      run->add_option(
+             "--allow", run_.emulator.allowed,
+             "What not to report: equal-writes, races of threads that write the same value")
+          ->check(CLI::IsMember({"equal-writes"}));
   run->add_option("--json", run_.json, "Write the reports to this file, as JSON");
   run->add_option("--sarif", run_.sarif,
                   "The same as SARIF 2.1.0, which code hosts and editors read");
-  run->add_option("--trace", run_.trace,
-                  "Draw what each thread did to this file: .html for a browser, .json for "
-                  "Chrome's viewer, or .svg");
+  auto* const trace =
+      run->add_option("--trace", run_.trace,
+                      "Draw what each thread did to this file: .html for a browser, .json for "
+                      "Chrome's viewer, or .svg");
   run->add_option(
       "--timeline", run_.timeline,
       "Draw what the host and the streams have under way at the same time to this .svg");
+  // What is watched of some blocks needs all checkers, and the order of the blocks.
+  for (auto* const other : {seed, allow, trace, run->get_option("--check")})
+    sample->excludes(other);
   // From FILE on everything is the program's, options included.
   run->prefix_command();
   run->callback([this, run] {

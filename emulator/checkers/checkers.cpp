@@ -16,8 +16,10 @@
 #include "emulator/host.hpp"
 #include "host/host_side.hpp"
 #include "host/long_run.hpp"
+#include "machine/sample.hpp"
 #include "notes/allocation_sites.hpp"
 #include "recorder/start.hpp"
+#include "runtime/settings.hpp"
 #include "streams/watch.hpp"
 
 namespace emulator {
@@ -103,6 +105,7 @@ void enable_checkers() {
   if (all && !wants_counters_file() && !wants_recorder() && !allows_equal_writes()) {
     static GangUmpire gangs(checkers, names, launches);
     umpire = &gangs;
+    sample_size = settings().sample;
   }
 }
 

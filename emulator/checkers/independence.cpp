@@ -49,18 +49,19 @@ Audience::Audience(unsigned number, const std::set<std::string>& names,
 
 /// What the checkers know of global memory is several times as large as what was accessed, and each
 /// audience may know all of it.
-unsigned GangUmpire::workers() {
-  if (first_.pieces.hears_plain()) return 1;
+unsigned GangUmpire::workers(bool few) {
+  if (first_.pieces.hears_plain()) return 0;
   constexpr std::size_t notes = 12;  // bytes for each byte of memory
   const std::size_t memory = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) *
                              static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
   const std::size_t each = notes * device_bytes() + 1;
-  const unsigned wanted = static_cast<unsigned>(
-      std::min<std::size_t>({Crew::size(), most_audiences - 1, memory / 2 / each}));
+  const std::size_t bearable = std::max<std::size_t>(memory / 2 / each, few ? 1 : 0);
+  const auto wanted =
+      static_cast<unsigned>(std::min<std::size_t>({Crew::size(), most_audiences - 1, bearable}));
   while (audiences_.size() < wanted)
     audiences_.push_back(
         std::make_unique<Audience>(audiences_.size() + 1, names_, first_.initialisation));
-  return std::max(1u, wanted);
+  return wanted;
 }
 
 bool GangUmpire::were_independent(unsigned workers) {

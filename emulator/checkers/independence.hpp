@@ -51,7 +51,7 @@ class GangUmpire : public Umpire {
   GangUmpire(CheckerSet& first, std::set<std::string> names, LaunchCells& launches)
       : first_(first), names_(std::move(names)), launches_(launches) {}
 
-  unsigned workers() override;
+  unsigned workers(bool few) override;
   bool were_independent(unsigned workers) override;
   void accept(unsigned workers) override;
 

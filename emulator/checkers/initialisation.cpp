@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "host/unwritten_copies.hpp"
+#include "machine/sample.hpp"
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
 #include "notes/places.hpp"
@@ -76,7 +77,17 @@ void Initialisation::grid_begins(const Grid&) {
   if (learns_anew_) global_.clear();
 }
 
-void Initialisation::grid_ends(Grid&) { forget_move(); }
+void Initialisation::grid_ends(Grid& grid) {
+  forget_move();
+  if (!grid.is_watched()) anybody_may_have_written();
+}
+
+/// Blocks have run that nobody watched.
+void Initialisation::anybody_may_have_written() {
+  for (const void* address : std::exchange(fresh_, {}))
+    if (const Allocation* allocation = find_allocation(address); allocation && allocation->live)
+      set(global_, allocation->begin, allocation->size, true);
+}
 
 void Initialisation::gang_begins(const Gang& gang) {
   forget_move();
@@ -89,7 +100,9 @@ void Initialisation::lane_ends(const Lane&) { settle_move(); }
 
 void Initialisation::allocated(const Allocation& allocation) {
   written_from_[allocation.begin] = 0;
-  if (tells_of_writes(allocation.kind)) set(global_, allocation.begin, allocation.size, false);
+  if (!tells_of_writes(allocation.kind)) return;
+  set(global_, allocation.begin, allocation.size, false);
+  if (sample_size > 0) fresh_.push_back(allocation.begin);
 }
 
 void Initialisation::written(const void* address, std::size_t size) {
@@ -129,7 +142,9 @@ void Initialisation::accept(const Initialisation& other) {
 
 /// Whoever gets memory from a pool can't know what it holds.
 void Initialisation::hands_out(const Lane&, const void* piece, std::size_t size) {
-  set(gang_->owns(piece) ? shared_ : global_, piece, size, false);
+  const bool is_shared = gang_->owns(piece);
+  set(is_shared ? shared_ : global_, piece, size, false);
+  if (sample_size > 0 && !is_shared) fresh_.push_back(piece);
 }
 
 /// Asked once of each allocation: afterwards all of it counts as written.

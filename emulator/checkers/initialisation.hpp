@@ -56,6 +56,7 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
   using Bits = Shadow<std::uint64_t, 64>;
 
   static void set(Bits& bits, const void* address, std::size_t size, bool known);
+  void anybody_may_have_written();
   static bool are_known(Bits& bits, const void* address, std::size_t size);
   bool is_written_by_host(const Access& access, const Place& place);
   static std::size_t known_bytes(Bits& bits, const void* address, std::size_t size);
@@ -86,6 +87,8 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
   Bits shared_, global_;
   /// Bytes that the last call of the host there has written, by where an allocation begins.
   std::map<const void*, std::size_t> written_from_;
+  /// In allocations to which only watched blocks can have written what is there now.
+  std::vector<const void*> fresh_;
   bool learns_anew_ = false;
   Moved moved_;
   bool has_moved_ = false;           ///< in this gang, unknown bytes

@@ -10,6 +10,7 @@
 #include "emulator/host.hpp"
 #include "host/host_side.hpp"
 #include "host/unwritten_copies.hpp"
+#include "machine/sample.hpp"
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
 #include "reports/known.hpp"
@@ -104,6 +105,15 @@ void say_left_memory() {
       });
 }
 
+void say_sample() {
+  if (sample_size == 0 || watched().of == 0) return;
+  if (watched().launches == 0)
+    return say("all " + count_text(watched().of, "block") + " were watched (--sample)");
+  say(std::to_string(watched().blocks) + " of " + count_text(watched().of, "block") +
+      " were watched (--sample). Nothing is said of what the others did; and after them, all of "
+      "global memory counts as written");
+}
+
 void tell(int status, void*) {
   if (!prints_reports()) return;
   std::fflush(stdout);
@@ -115,6 +125,7 @@ void tell(int status, void*) {
   say_unwritten_copies(failures);
   // What gives up early frees nothing, and on a broken device nothing can be freed.
   if (status == 0 && !first_breakdown()) say_left_memory();
+  say_sample();
 }
 
 }  // namespace

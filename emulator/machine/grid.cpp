@@ -2,13 +2,14 @@
 #include "machine/grid.hpp"
 
 #include <algorithm>
-#include <unordered_set>
+#include <unordered_map>
 #include <utility>
 
 #include "emulator/host.hpp"
 #include "machine/crew.hpp"
 #include "machine/interruption.hpp"
 #include "machine/observer.hpp"
+#include "machine/sample.hpp"
 #include "machine/schedule.hpp"
 #include "machine/side_by_side.hpp"
 #include "machine/signals.hpp"
@@ -29,13 +30,15 @@ void run_blocks(std::uint64_t first, std::uint64_t end) {
 
 void run_all_blocks() { run_blocks(0, ~std::uint64_t{0}); }
 
-Grid::Grid(const Launch& launch, SideBySide* side_by_side)
+Grid::Grid(const Launch& launch, SideBySide* side_by_side, std::vector<unsigned> sample)
     : launch(launch),
       side_by_side(side_by_side),
+      sample_(std::move(sample)),
       first_cluster_(launch.cooperative ? 0 : first_block / blocks_per_cluster()),
-      end_cluster_(launch.cooperative ? cluster_count()
-                                      : std::min<std::uint64_t>(cluster_count(),
-                                                                end_block / blocks_per_cluster())),
+      end_cluster_(!sample_.empty()     ? sample_.size()
+                   : launch.cooperative ? cluster_count()
+                                        : std::min<std::uint64_t>(
+                                              cluster_count(), end_block / blocks_per_cluster())),
       next_cluster_(first_cluster_) {}
 
 bool Grid::failed() const {
@@ -54,10 +57,24 @@ std::optional<Failure> Grid::take_failure() {
   return std::exchange(failure_, std::nullopt);
 }
 
-std::optional<unsigned> Grid::take_clusters() {
-  std::uint64_t first = next_cluster_.fetch_add(clusters_per_gang(), std::memory_order_relaxed);
-  if (first >= end_cluster_) return std::nullopt;
-  return static_cast<unsigned>(first);
+std::optional<Grid::Taken> Grid::take_clusters() {
+  const std::uint64_t next =
+      next_cluster_.fetch_add(clusters_per_gang(), std::memory_order_relaxed);
+  if (next >= end_cluster_) return std::nullopt;
+  auto first = static_cast<unsigned>(next);
+  const Taken taken{first / clusters_per_gang(), first};
+  if (sample_.empty()) return taken;
+  if (is_watched()) return Taken{taken.position, sample_[first]};
+  first -= static_cast<unsigned>(sample_.size());
+  for (const unsigned watched : sample_) first += watched <= first;
+  return Taken{taken.position, first};
+}
+
+void Grid::leave_sample() {
+  is_watched_ = false;
+  side_by_side = nullptr;
+  next_cluster_ = sample_.size();
+  end_cluster_ = cluster_count();
 }
 
 namespace {
@@ -70,22 +87,30 @@ unsigned useful_workers(const Grid& grid) {
   return std::max(1u, std::min({Crew::size(), grid.gang_count(), most_lanes / lanes}));
 }
 
-/// Kernels whose gangs don't run side by side, by what is theirs alone. One grid runs at a time.
-std::unordered_set<const SharedLayout*>& dependent_kernels() {
-  static auto& kernels = *new std::unordered_set<const SharedLayout*>;
-  return kernels;
+/// What is known of a kernel since the program began.
+struct History {
+  std::uint64_t launches = 0;
+  bool is_dependent = false;  ///< its gangs don't run side by side
+};
+
+/// By what is the kernel's alone. One grid runs at a time.
+History& history_of(const Launch& launch) {
+  static auto& kernels = *new std::unordered_map<const SharedLayout*, History>;
+  return kernels[&launch.shared];
 }
 
-/// The same for a grid that is observed, and whose gangs may run side by side.
-unsigned workers_side_by_side(const Grid& grid) {
+/// The OS threads on which gangs of an observed grid may be tried; 0 if all must run in order.
+unsigned workers_of_trial(const Grid& grid) {
+  if (!umpire || seed() != 0 || grid.is_partial() || history_of(grid.launch).is_dependent) return 0;
+  return std::min(
+      {useful_workers(grid), umpire->workers(!grid.sample().empty()), most_audiences - 1});
+}
+
+bool are_many(const Grid& grid) {
   constexpr unsigned fewest_lanes = 1024;  // for fewer it takes longer to wake an OS thread
-  const unsigned useful = useful_workers(grid);
-  if (!umpire || seed() != 0 || useful == 1 || grid.is_partial()) return 1;
-  if (std::uint64_t{grid.cluster_count()} * grid.blocks_per_cluster() * grid.threads_per_block() <
-      fewest_lanes)
-    return 1;
-  if (dependent_kernels().contains(&grid.launch.shared)) return 1;
-  return std::min({useful, umpire->workers(), most_audiences - 1});
+  return std::uint64_t{grid.cluster_count()} * grid.blocks_per_cluster() *
+             grid.threads_per_block() >=
+         fewest_lanes;
 }
 
 void tell_beginning(const Grid& grid, unsigned audience) {
@@ -111,7 +136,7 @@ bool run_side_by_side(Grid& grid, unsigned workers) {
     umpire->accept(workers);
     return true;
   }
-  dependent_kernels().insert(&grid.launch.shared);
+  history_of(grid.launch).is_dependent = true;
   grid.side_by_side->undo();
   return false;
 }
@@ -122,6 +147,31 @@ void run_alone(Grid& grid) {
   Worker::of_this_thread().run(grid, true, 0);
 }
 
+void run_unobserved(Grid& grid) {
+  const unsigned workers = useful_workers(grid);
+  Crew::run(workers, [&] { Worker::of_this_thread().run(grid, workers == 1, 0); });
+}
+
+/// Those that the grid has beside its sample.
+void run_others(Grid& grid) {
+  grid.leave_sample();
+  run_unobserved(grid);
+}
+
+/// Which clusters of the launch are watched; none if all are.
+std::vector<unsigned> sample_for(const Grid& grid) {
+  if (grid.launch.cooperative || grid.is_partial()) return {};
+  return sample_of(grid.cluster_count(), history_of(grid.launch).launches++);
+}
+
+void count_watched(const Grid& grid) {
+  const std::uint64_t all = std::uint64_t{grid.cluster_count()} * grid.blocks_per_cluster();
+  const bool is_sample = !grid.sample().empty();
+  watched().of += all;
+  watched().blocks += is_sample ? grid.sample().size() * grid.blocks_per_cluster() : all;
+  watched().launches += is_sample;
+}
+
 }  // namespace
 
 std::optional<Failure> run_grid(const Launch& launch) {
@@ -129,17 +179,20 @@ std::optional<Failure> run_grid(const Launch& launch) {
   Interruptible interruptible;
   Grid grid(launch);
   if (!somebody_listens) {
-    const unsigned workers = useful_workers(grid);
-    Crew::run(workers, [&] { Worker::of_this_thread().run(grid, workers == 1, 0); });
+    run_unobserved(grid);
     return grid.take_failure();
   }
   SideBySide side_by_side;
-  Grid trial(launch, &side_by_side);
-  const unsigned workers = workers_side_by_side(trial);
-  const bool accepted = workers > 1 && run_side_by_side(trial, workers);
+  Grid trial(launch, &side_by_side, sample_for(grid));
+  const bool is_sampled = !trial.sample().empty();
+  const unsigned workers = is_sampled || are_many(trial) ? workers_of_trial(trial) : 0;
+  const bool accepted = workers > (is_sampled ? 0 : 1) && run_side_by_side(trial, workers);
   if (!accepted) run_alone(grid);
-  tell_end(accepted ? trial : grid, 0);
-  return grid.take_failure();
+  if (accepted && is_sampled) run_others(trial);
+  Grid& ran = accepted ? trial : grid;
+  count_watched(ran);
+  tell_end(ran, 0);
+  return ran.take_failure();
 }
 
 }  // namespace emulator

@@ -21,8 +21,9 @@ namespace emulator {
 /// Knows what the audiences have heard.
 struct Umpire {
   virtual ~Umpire() = default;
-  /// OS threads that gangs of the next grid may run on; 1 if they must run one after the other.
-  virtual unsigned workers() = 0;
+  /// OS threads whose gangs can be heard apart; 0 if those of the next grid must run one after the
+  /// other. `few`: of which only a sample is heard, that touches little memory.
+  virtual unsigned workers(bool few) = 0;
   /// All gangs have ended, heard by the audiences from 1 to `workers`: has none touched what
   /// another has changed, but by atomics?
   virtual bool were_independent(unsigned workers) = 0;

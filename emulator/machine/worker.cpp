@@ -59,14 +59,14 @@ void Worker::run(Grid& grid, bool alone, unsigned audience) {
   schedule_.start(seed());
   schedule_decides = true;
   while (!grid.failed()) {
-    auto first = grid.take_clusters();
-    if (!first) break;
+    const auto taken = grid.take_clusters();
+    if (!taken) break;
     unsigned count = grid.cluster_count();
-    position_ = *first / grid.clusters_per_gang();
+    position_ = taken->position;
     const bool in_order = grid.launch.cooperative || grid.launch.in_order || grid.is_partial();
-    gang_.assemble(grid, in_order ? *first : schedule_.permute(*first, count));
-    here = {nullptr,      somebody_listens,    alone,    false,
-            gang_.shared, gang_.shared_size(), audience, false};
+    gang_.assemble(grid, in_order ? taken->first : schedule_.permute(taken->first, count));
+    const bool observed = somebody_listens && grid.is_watched();
+    here = {nullptr, observed, alone, false, gang_.shared, gang_.shared_size(), audience, false};
     stirred = true;
     run_gang();
     if (grid.side_by_side) grid.side_by_side->gang_ended(position_);

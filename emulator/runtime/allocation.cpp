@@ -20,6 +20,7 @@ namespace {
 
 struct Table {
   std::mutex mutex;
+  std::recursive_mutex telling;  ///< one hears at a time; lanes on several OS threads may allocate
   std::map<const std::byte*, Allocation> by_begin;
   std::deque<const std::byte*> freed;  ///< oldest first
   std::size_t device_bytes = 0;
@@ -104,6 +105,7 @@ void add_allocation(const Allocation& allocation) {
     all.by_begin.insert_or_assign(allocation.begin, allocation);
     if (takes_device_memory(allocation.kind)) all.device_bytes += footprint(allocation);
   }
+  std::lock_guard lock(all.telling);
   for (MemoryObserver* observer : memory_observers()) observer->allocated(allocation);
 }
 
@@ -123,6 +125,7 @@ const Allocation* end_allocation(const void* begin, MemoryKind kind) {
     remember_freed(all, at->first);
     ended = &at->second;
   }
+  std::lock_guard lock(all.telling);
   for (MemoryObserver* observer : memory_observers()) observer->freed(*ended);
   return ended;
 }

@@ -6,7 +6,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <optional>
+#include <string>
 #include <string_view>
+
+#include "machine/sample.hpp"
 
 namespace emulator {
 
@@ -38,8 +41,8 @@ std::size_t read(const char* name, std::size_t otherwise, std::size_t least, std
   if (!text) return otherwise;
   auto value = parse(text);
   if (value && *value >= least && *value <= most) return *value;
-  std::fprintf(stderr, "%s=%s: this must be %s.\n  Correct it, or unset it to get %zu.\n", name,
-               text, meaning, otherwise);
+  std::fprintf(stderr, "%s=%s: this must be %s.\n  Correct it, or unset it to get %s.\n", name,
+               text, meaning, otherwise == 0 ? "all" : std::to_string(otherwise).c_str());
   std::exit(2);
 }
 
@@ -51,6 +54,9 @@ Settings read_settings() {
                        "the device's memory in bytes, from 16M to 1024G (K, M and G are allowed)");
   result.steps = read("COHORT_STEPS", result.steps, mebi, 1024 * gibi,
                       "how many steps a loop may take, from 1M to 1024G (K, M and G are allowed)");
+  result.sample = static_cast<unsigned>(
+      read("COHORT_SAMPLE", result.sample, smallest_sample, 1024,
+           "how many blocks of a kernel's first launch are watched, from 4 to 1024"));
   return result;
 }
 

@@ -15,6 +15,7 @@ struct EmulatorOptions {
 
   std::string allowed = {};  ///< What is no finding: COHORT_ALLOW.
   bool keep_going = false;   ///< After findings: COHORT_KEEP_GOING.
+  unsigned sample = 0;       ///< Blocks that are watched: COHORT_SAMPLE; 0: all.
 
   /// True when it asks for anything but the usual.
   bool any() const { return seed || schedules || !checkers.empty(); }
@@ -26,6 +27,7 @@ struct EmulatorOptions {
     if (!checkers.empty()) variables["COHORT_CHECK"] = checkers;
     if (!allowed.empty()) variables["COHORT_ALLOW"] = allowed;
     if (keep_going) variables["COHORT_KEEP_GOING"] = "1";
+    if (sample > 0) variables["COHORT_SAMPLE"] = std::to_string(sample);
     return variables;
   }
 };

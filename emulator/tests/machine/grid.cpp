@@ -3,10 +3,12 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <numeric>
 #include <vector>
 
+#include "machine/sample.hpp"
 #include "machine/schedule.hpp"
 
 namespace {
@@ -81,7 +83,60 @@ TEST_SUITE("workers") {
 
   TEST_CASE("when all clusters are taken, no worker gets one, however often it asks") {
     Grid grid(launch_of(dim3(65535, 65537), true));
-    REQUIRE(grid.take_clusters() == 0);
+    REQUIRE(grid.take_clusters());
     for (int i = 0; i < 8; ++i) CHECK_FALSE(grid.take_clusters());
+  }
+}
+
+TEST_SUITE("a sample") {
+  struct SampleOf {
+    explicit SampleOf(unsigned size) { emulator::sample_size = size; }
+    ~SampleOf() { emulator::sample_size = 0; }
+  };
+
+  TEST_CASE("none where all are watched, or nearly all would be") {
+    CHECK(emulator::sample_of(most, 0).empty());
+    const SampleOf of(8);
+    CHECK(emulator::sample_of(16, 0).empty());
+    CHECK_FALSE(emulator::sample_of(17, 0).empty());
+  }
+
+  TEST_CASE("the first, the last and pairs of neighbours, fewer and others from launch to launch") {
+    const SampleOf of(32);
+    for (const unsigned count : {65u, 1000u, 0x7fffffffu, most}) {
+      std::size_t before = 32;
+      for (std::uint64_t launch = 0; launch < 100; ++launch) {
+        CAPTURE(count);
+        CAPTURE(launch);
+        const auto sample = emulator::sample_of(count, launch);
+        REQUIRE(std::ranges::is_sorted(sample));
+        CHECK(std::ranges::adjacent_find(sample) == sample.end());
+        CHECK(sample.front() == 0);
+        CHECK(sample.back() == count - 1);
+        CHECK(sample.size() <= before);
+        CHECK(sample.size() >= 3);
+        CHECK(std::ranges::adjacent_find(sample, [](unsigned one, unsigned next) {
+                return next == one + 1;
+              }) != sample.end());
+        if (count >= 1000) CHECK(sample != emulator::sample_of(count, launch + 1));
+        before = std::max<std::size_t>(emulator::smallest_sample, before / 2);
+      }
+    }
+  }
+
+  TEST_CASE("its clusters run first, then all others") {
+    const std::vector<unsigned> sample{0, 3, 4, 9};
+    Grid grid(launch_of(dim3(10), false), nullptr, sample);
+    std::vector<unsigned> taken;
+    const auto take_all = [&] {
+      while (const auto next = grid.take_clusters()) taken.push_back(next->first);
+    };
+    take_all();
+    CHECK(taken == sample);
+    CHECK_FALSE(grid.take_clusters());
+    grid.leave_sample();
+    take_all();
+    CHECK(taken == std::vector<unsigned>{0, 3, 4, 9, 1, 2, 5, 6, 7, 8});
+    CHECK(grid.clusters_begun() == 10);
   }
 }
