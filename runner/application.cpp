@@ -129,7 +129,8 @@ void Application::add_run() {
       "--timeline", run_.timeline,
       "Draw what the host and the streams have under way at the same time to this .svg");
   // What is watched of some blocks needs all checkers, and the order of the blocks.
-  for (auto* const other : {seed, allow, trace, run->get_option("--check")})
+  for (auto* const other :
+       {seed, allow, trace, run->get_option("--check"), run->get_option("--fast")})
     sample->excludes(other);
   // From FILE on everything is the program's, options included.
   run->prefix_command();
@@ -138,6 +139,7 @@ void Application::add_run() {
     if (words.empty()) throw CLI::RequiredError("FILE.cu");
     if (words.front().starts_with('-')) throw CLI::ExtrasError({words.front()});
     run_.take_files(words);
+    run_.build.twins = run_.emulator.sample > 0;
     command_ = [this] { return runner::run(find_tree(), run_); };
   });
 }

@@ -81,7 +81,7 @@ void Findings::add(Finding finding) {
 /// Only a lane must not go on.
 void Findings::give_up() {
   trial_->give_up();
-  if (here.lane) Worker::current().give_up();
+  if (here.lane) Worker::current().give_up(false);
 }
 
 void Findings::stop(Finding finding, cudaError_t error) {

@@ -110,8 +110,9 @@ void say_sample() {
   if (watched().launches == 0)
     return say("all " + count_text(watched().of, "block") + " were watched (--sample)");
   say(std::to_string(watched().blocks) + " of " + count_text(watched().of, "block") +
-      " were watched (--sample). Nothing is said of what the others did; and after them, all of "
-      "global memory counts as written");
+      " were watched (--sample). Nothing is said of what the others and the host did to memory; "
+      "and "
+      "after them, all of global memory counts as written");
 }
 
 void tell(int status, void*) {

@@ -106,7 +106,7 @@ void Gang::prepare_memory() {
     shared = static_cast<std::byte*>(memory);
     shared_capacity_ = shared_size();
   }
-  std::size_t statics = launch.shared.extent();
+  std::size_t statics = grid->shared().extent();
   for (std::size_t i = 0; i < blocks.size(); ++i) {
     std::byte* memory = shared + i * shared_stride;
     std::memset(memory, poison, statics);

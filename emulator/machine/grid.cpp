@@ -34,6 +34,7 @@ Grid::Grid(const Launch& launch, SideBySide* side_by_side, std::vector<unsigned>
     : launch(launch),
       side_by_side(side_by_side),
       sample_(std::move(sample)),
+      body_(launch.body),
       first_cluster_(launch.cooperative ? 0 : first_block / blocks_per_cluster()),
       end_cluster_(!sample_.empty()     ? sample_.size()
                    : launch.cooperative ? cluster_count()
@@ -73,6 +74,7 @@ std::optional<Grid::Taken> Grid::take_clusters() {
 void Grid::leave_sample() {
   is_watched_ = false;
   side_by_side = nullptr;
+  if (runs_fast()) body_.call = launch.fast.call;
   next_cluster_ = sample_.size();
   end_cluster_ = cluster_count();
 }
@@ -136,7 +138,8 @@ bool run_side_by_side(Grid& grid, unsigned workers) {
     umpire->accept(workers);
     return true;
   }
-  history_of(grid.launch).is_dependent = true;
+  // A sample runs again and again: it is soon found out that something is wrong.
+  history_of(grid.launch).is_dependent = grid.sample().empty() || grid.side_by_side->needs_order();
   grid.side_by_side->undo();
   return false;
 }
@@ -154,6 +157,7 @@ void run_unobserved(Grid& grid) {
 
 /// Those that the grid has beside its sample.
 void run_others(Grid& grid) {
+  if (grid.failed()) return;
   grid.leave_sample();
   run_unobserved(grid);
 }
@@ -183,13 +187,16 @@ std::optional<Failure> run_grid(const Launch& launch) {
     return grid.take_failure();
   }
   SideBySide side_by_side;
-  Grid trial(launch, &side_by_side, sample_for(grid));
-  const bool is_sampled = !trial.sample().empty();
-  const unsigned workers = is_sampled || are_many(trial) ? workers_of_trial(trial) : 0;
-  const bool accepted = workers > (is_sampled ? 0 : 1) && run_side_by_side(trial, workers);
-  if (!accepted) run_alone(grid);
-  if (accepted && is_sampled) run_others(trial);
-  Grid& ran = accepted ? trial : grid;
+  const std::vector<unsigned> sample = sample_for(grid);
+  Grid trial(launch, &side_by_side, sample);
+  const unsigned workers = !sample.empty() || are_many(trial) ? workers_of_trial(trial) : 0;
+  const bool accepted = workers > (sample.empty() ? 1 : 0) && run_side_by_side(trial, workers);
+  // What is wrong in a sample is found in the sample.
+  Grid again(launch, nullptr,
+             workers == 0 || side_by_side.needs_order() ? std::vector<unsigned>{} : sample);
+  Grid& ran = accepted ? trial : again;
+  if (!accepted) run_alone(again);
+  if (!ran.sample().empty()) run_others(ran);
   count_watched(ran);
   tell_end(ran, 0);
   return ran.take_failure();

@@ -60,6 +60,9 @@ class Grid {
   /// They have run: now come all others, which nobody watches.
   void leave_sample();
   bool is_watched() const { return is_watched_; }
+  /// What lanes run now, and the layout of their blocks' shared memory.
+  const LaneBody& body() const { return body_; }
+  SharedLayout& shared() const { return runs_fast() ? *launch.fast.shared : launch.shared; }
 
   /// Those that have ended, and those that run.
   unsigned clusters_begun() const {
@@ -73,8 +76,11 @@ class Grid {
   bool has_more_clusters() const { return next_cluster_ < end_cluster_; }
 
  private:
+  bool runs_fast() const { return !is_watched() && launch.fast.call; }
+
   const std::vector<unsigned> sample_;  ///< in ascending order
   bool is_watched_ = true;
+  LaneBody body_;
   const std::uint64_t first_cluster_;
   std::uint64_t end_cluster_;
   std::atomic<std::uint64_t> next_cluster_;  ///< each worker asks once too often

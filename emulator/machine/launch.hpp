@@ -24,6 +24,11 @@ struct Launch {
   const char* more_steps = nullptr;  ///< how one gets more; null if the program has set them
   LaneBody body;
   SharedLayout& shared;
+  /// What blocks run that nobody watches, if that is another body.
+  struct Fast {
+    decltype(LaneBody::call) call = nullptr;
+    SharedLayout* shared = nullptr;
+  } fast = {};
 };
 
 }  // namespace emulator

@@ -26,6 +26,7 @@ namespace {
 Block& block() { return this_lane().block(); }
 Cluster& cluster() { return *block().cluster; }
 const Launch& launch() { return block().gang->grid->launch; }
+SharedLayout& layout() { return block().gang->grid->shared(); }
 
 unsigned rank_in_cluster() {
   return block().rank_in_cluster * block().lane_count + this_lane().rank;
@@ -216,18 +217,18 @@ bool is_local(const void* address) { return here.lane && on_stack_of(*here.lane-
 
 void* shared_memory(const SharedSite& site) {
   MachineCode own;
-  if (auto offset = launch().shared.recent(site)) return block().shared + *offset;
+  if (auto offset = layout().recent(site)) return block().shared + *offset;
   // Which variable comes first is known when all earlier gangs have ended.
-  if (here.audience != 0 && !launch().shared.has(site)) Worker::current().wait_for_turn();
+  if (here.audience != 0 && !layout().has(site)) Worker::current().wait_for_turn();
   bool fresh = false;
-  std::size_t offset = launch().shared.place(site, fresh);
+  std::size_t offset = layout().place(site, fresh);
   if (fresh) {
     if (offset + site.size + SharedLayout::guard > SharedLayout::static_capacity ||
-        launch().shared.static_bytes() > 48 * 1024) {
+        layout().static_bytes() > 48 * 1024) {
       fail_kernel(ReportKind::shared_memory, cudaErrorMemoryAllocation,
                   (std::string(site.file) + ":" + std::to_string(site.line) +
                    ": the static shared memory of this kernel takes " +
-                   with_commas(launch().shared.static_bytes()) + " bytes; a block has 49,152.")
+                   with_commas(layout().static_bytes()) + " bytes; a block has 49,152.")
                       .c_str());
     }
     for (Block& each : block().gang->blocks) std::memset(each.shared + offset, poison, site.size);
@@ -237,7 +238,7 @@ void* shared_memory(const SharedSite& site) {
 
 void* dynamic_shared_memory(const char* name, const char*, int, std::size_t element,
                             Members members) {
-  if (*name) launch().shared.name_dynamic(name, element, members);
+  if (*name) layout().name_dynamic(name, element, members);
   return block().shared + SharedLayout::dynamic_offset;
 }
 

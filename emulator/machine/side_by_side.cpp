@@ -21,8 +21,9 @@ void SideBySide::gang_ended(unsigned position) {
   turn_comes_.notify_all();
 }
 
-void SideBySide::give_up() {
+void SideBySide::give_up(bool in_order) {
   std::lock_guard lock(mutex_);
+  if (in_order) needs_order_ = true;
   given_up_ = true;
   turn_comes_.notify_all();
 }
@@ -43,7 +44,7 @@ void take_turn(const void* address) {
 }
 
 void need_one_thread() {
-  if (here.audience != 0) Worker::current().give_up();
+  if (here.audience != 0) Worker::current().give_up(true);
 }
 
 }  // namespace emulator

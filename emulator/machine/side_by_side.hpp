@@ -40,7 +40,9 @@ class SideBySide {
   bool wait_for_turn(unsigned position);
   void gang_ended(unsigned position);
 
-  void give_up();
+  /// `in_order`: they may do what needs the order of the gangs.
+  void give_up(bool in_order = false);
+  bool needs_order() const { return needs_order_; }
   bool given_up() const { return given_up_.load(std::memory_order_relaxed); }
 
   /// Somebody is about to write there: notes what the bytes hold, if nobody has.
@@ -53,7 +55,7 @@ class SideBySide {
   std::condition_variable turn_comes_;
   unsigned turn_ = 0;        ///< the first gang that has not ended
   std::vector<bool> ended_;  ///< by position
-  std::atomic<bool> given_up_ = false;
+  std::atomic<bool> given_up_ = false, needs_order_ = false;
   std::mutex kept_mutex_;
   std::unordered_map<std::byte*, std::vector<std::byte>> kept_;  ///< by the first byte
 };

@@ -76,10 +76,17 @@ void add_symbol(void* line, std::uintptr_t, const char* symbol, std::uintptr_t, 
   if (symbol) static_cast<SourceLine*>(line)->function = demangled(symbol);
 }
 
+/// Of a variable that a kernel's twin shares, the assembler's name has more: see `share_with_twin`.
+std::string name_of_variable(const char* symbol) {
+  const std::string_view name = symbol;
+  constexpr std::string_view mark = "emulator.twin.";
+  return name.starts_with(mark) ? std::string(name.substr(name.rfind('.') + 1)) : demangled(symbol);
+}
+
 void set_variable(void* variable, std::uintptr_t, const char* symbol, std::uintptr_t begin,
                   std::uintptr_t size) {
   if (symbol)
-    *static_cast<Variable*>(variable) = {demangled(symbol),
+    *static_cast<Variable*>(variable) = {name_of_variable(symbol),
                                          reinterpret_cast<const std::byte*>(begin), size};
 }
 

@@ -136,7 +136,7 @@ void Worker::run_lanes(Fiber& fiber) {
     lane.state = Lane::State::ready;
     if (Interruptible::interrupted()) [[unlikely]]
       end_between_lanes();
-    run_body(gang_.grid->launch.body);
+    run_body(gang_.grid->body());
     finish(lane);
     if (!ready_.empty()) {
       Lane& next = ready_.pop();
@@ -278,8 +278,8 @@ void Worker::wait_for_turn() {
   if (!gang_.grid->side_by_side->wait_for_turn(position_)) abandon();
 }
 
-void Worker::give_up() {
-  gang_.grid->side_by_side->give_up();
+void Worker::give_up(bool in_order) {
+  gang_.grid->side_by_side->give_up(in_order);
   if (here.lane) abandon();
 }
 

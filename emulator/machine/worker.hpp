@@ -44,7 +44,7 @@ class Worker {
   /// Of gangs that run side by side: the lane goes on when all earlier gangs have ended; the trial
   /// is given up, and if a lane runs, it doesn't go on.
   void wait_for_turn();
-  void give_up();
+  void give_up(bool in_order);
 
   Gang& gang() { return gang_; }
   Schedule& schedule() { return schedule_; }

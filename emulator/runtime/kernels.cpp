@@ -39,10 +39,18 @@ Kernels& kernels() {
 
 }  // namespace
 
-Kernel& register_kernel(const KernelInfo& info, Unpack unpack) {
+Kernel& register_kernel(const KernelInfo& info, Unpack unpack, const char* key) {
   MachineCode own;
   std::lock_guard lock(kernels().mutex);
-  return kernels().all.emplace_back(info, unpack);
+  return kernels().all.emplace_back(info, unpack, key);
+}
+
+std::vector<const void*> kernel_functions() {
+  std::vector<const void*> functions;
+  for (const auto* nop = __start___patchable_function_entries;
+       nop != __stop___patchable_function_entries; ++nop)
+    functions.push_back(reinterpret_cast<const void*>(*nop + nop_size));
+  return functions;
 }
 
 bool is_kernel(const void* function) {

@@ -1,6 +1,7 @@
 // What the device knows of a kernel: what its source says, and what the program has set.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
@@ -9,22 +10,30 @@
 #include "emulator/types/function.hpp"
 #include "machine/shared_layout.hpp"
 #include "machine/source_line.hpp"
+#include "machine/twin.hpp"
 
 namespace emulator {
 
 class Kernel {
  public:
-  Kernel(const KernelInfo& info, Unpack unpack) : info_(info), unpack_(unpack) {}
+  Kernel(const KernelInfo& info, Unpack unpack, const char* key)
+      : info_(info), unpack_(unpack), key_(key) {}
   Kernel(const Kernel&) = delete;
 
   const KernelInfo& info() const { return info_; }
   Unpack unpack() const { return unpack_; }
   SharedLayout& shared() { return shared_; }
 
+  /// Null if it has none.
+  Twin* twin() const;
+
   unsigned max_threads() const;
 
   /// Bytes of the declarations that lanes have reached so far.
-  std::size_t static_shared() const { return shared_.static_bytes(); }
+  std::size_t static_shared() const {
+    const Twin* const twin = this->twin();
+    return std::max(shared_.static_bytes(), twin ? twin->shared.static_bytes() : 0);
+  }
 
   /// Bytes of dynamic shared memory that a block may have.
   std::size_t max_dynamic_shared() const;
@@ -62,10 +71,14 @@ class Kernel {
 
   KernelInfo info_;
   Unpack unpack_;
+  const char* key_;
   SharedLayout shared_;
   Settings settings_;
   mutable std::size_t shared_without_room_ = 0;
 };
+
+/// The addresses of all `__global__` functions, those of twins too.
+std::vector<const void*> kernel_functions();
 
 /// Whether a `__global__` function is at this address.
 bool is_kernel(const void* function);

@@ -88,6 +88,7 @@ Launch launch_of(Kernel& kernel, const Configuration& asked, Parameters paramete
   const KernelInfo& info = kernel.info();
   dim3 cluster = cluster_of(kernel, asked);
   bool clustered = cluster.x > 0;
+  Twin* const twin = kernel.twin();
   return {.kernel_name = info.name,
           .file = info.file,
           .line = info.line,
@@ -101,8 +102,9 @@ Launch launch_of(Kernel& kernel, const Configuration& asked, Parameters paramete
           .parameters = parameters,
           .steps = budget.value_or(settings().steps),
           .more_steps = budget ? nullptr : "COHORT_STEPS=16G",
-          .body = body,
-          .shared = kernel.shared()};
+          .body = twin ? LaneBody{body.body, body.arguments, twin->call} : body,
+          .shared = twin ? twin->shared : kernel.shared(),
+          .fast = twin ? Launch::Fast{body.call, &kernel.shared()} : Launch::Fast{}};
 }
 
 /// "8", or "(8,2,1)".

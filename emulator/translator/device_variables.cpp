@@ -8,6 +8,7 @@
 #include "functions.hpp"
 #include "initialisers.hpp"
 #include "passes.hpp"
+#include "twin_variables.hpp"
 
 namespace translator {
 namespace {
@@ -114,7 +115,8 @@ void leave_gaps(Unit& unit, Range declaration) {
 
 class DeviceVariables {
  public:
-  DeviceVariables(Unit& unit, Linkage linkage) : unit_(unit), linkage_(linkage) {}
+  DeviceVariables(Unit& unit, Linkage linkage, const Twins& twins)
+      : unit_(unit), linkage_(linkage), twins_(twins) {}
 
   void rewrite() {
     for (std::size_t i = 0; i < unit_.size(); ++i) {
@@ -149,8 +151,13 @@ class DeviceVariables {
       if (const auto inline_word = find(unit_, declaration, "inline")) unit_.remove(*inline_word);
       if (is_template(unit_, declaration)) refuse_template(word);
     }
-    if (scope != Scope::inner && !find(unit_, declaration, "extern"))
-      leave_gaps(unit_, declaration);
+    const bool is_definition = !find(unit_, declaration, "extern");
+    const bool belongs_to_file = is_static || is_own(word, declaration);
+    if (twins_.part != Twins::Part::none && is_definition) {
+      share_with_twin(unit_, declaration, is_static, belongs_to_file, twins_, shared_++);
+      if (twins_.part == Twins::Part::fast) return;
+    }
+    if (scope != Scope::inner && is_definition) leave_gaps(unit_, declaration);
     move_to_section(unit_, word, declaration, is_own(word, declaration) ? "static " : "");
   }
 
@@ -215,14 +222,17 @@ class DeviceVariables {
 
   Unit& unit_;
   const Linkage linkage_;
+  const Twins& twins_;
+  unsigned shared_ = 0;                                ///< Variables that a twin shares.
   std::optional<std::set<std::string_view>> externs_;  ///< Names; once they have been asked for.
   std::vector<Function> functions_;                    ///< Once they have been asked for.
 };
 
 }  // namespace
 
-void rewrite_device_variables(Unit& unit, Linkage linkage) {
-  DeviceVariables(unit, linkage).rewrite();
+void rewrite_device_variables(Unit& unit, Linkage linkage, const Twins& twins) {
+  if (twins.part == Twins::Part::fast) refuse_own_textures(unit);
+  DeviceVariables(unit, linkage, twins).rewrite();
 }
 
 }  // namespace translator

@@ -10,7 +10,7 @@ namespace {
   throw UsageError(
       message +
       "\nusage: translate [--exercise FILE] [--prelude HEADER] [--own-variables] [--strict] "
-      "[--depfile FILE] -o OUT INPUT -- COMPILER [FLAGS…]"
+      "[--fast-twin ID | --watched-twin ID] [--depfile FILE] -o OUT INPUT -- COMPILER [FLAGS…]"
       "\n       translate --launches [--depfile FILE] -o OUT INPUT -- COMPILER [FLAGS…]"
       "\n       translate --precompile [--depfile FILE] -o HEADER.gch HEADER "
       "-- COMPILER [FLAGS…]"
@@ -39,6 +39,10 @@ Options parse_options(const std::vector<std::string>& arguments) {
       options.linkage = Linkage::own;
     } else if (*argument == "--strict") {
       options.formers = Formers::refused;
+    } else if (*argument == "--watched-twin") {
+      options.twins = {Twins::Part::watched, value()};
+    } else if (*argument == "--fast-twin") {
+      options.twins = {Twins::Part::fast, value()};
     } else if (*argument == "--precompile") {
       options.precompile = true;
     } else if (*argument == "--launches") {

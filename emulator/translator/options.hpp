@@ -22,6 +22,7 @@ struct Options {
   std::optional<std::filesystem::path> prelude;   ///< A header to be included first.
   Linkage linkage = Linkage::shared;
   Formers formers = Formers::taken;
+  Twins twins = {};
   std::vector<std::string> compiler;  ///< The host compiler and its flags.
 };
 

@@ -31,7 +31,8 @@ void rewrite_shared_variables(Unit& unit);
 /// functions, move to sections of those names, where the runtime finds them. From functions,
 /// members and parameters the words vanish. Throws `SourceError` for variables that GCC puts in no
 /// section. Those at namespace scope belong to this file or to all, as `linkage` says.
-void rewrite_device_variables(Unit& unit, Linkage linkage);
+/// Those that twins share have a name for the assembler that both know.
+void rewrite_device_variables(Unit& unit, Linkage linkage, const Twins& twins = {});
 
 /// `atomicExch(p, x);` becomes `::emulator::unused::atomicExch(p, x);`, which reads nothing, and
 /// `cudaGetLastError();` the like, by which nobody learns of an error. Not if the program declares

@@ -15,7 +15,8 @@ bool has_prelude(std::string_view preprocessed) {
 
 }  // namespace
 
-std::string translate(std::string_view preprocessed, Linkage linkage, Formers formers) {
+std::string translate(std::string_view preprocessed, Linkage linkage, Formers formers,
+                      const Twins& twins) {
   Unit unit(preprocessed);
   std::string warnings;
   if (has_prelude(preprocessed)) {
@@ -29,7 +30,7 @@ std::string translate(std::string_view preprocessed, Linkage linkage, Formers fo
   rewrite_kernels(unit);
   rewrite_launches(unit);
   rewrite_shared_variables(unit);
-  rewrite_device_variables(unit, linkage);
+  rewrite_device_variables(unit, linkage, twins);
   rewrite_sizes_in_copies(unit);
   rewrite_unused_results(unit);
   rewrite_dropped_errors(unit);

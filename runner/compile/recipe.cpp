@@ -87,7 +87,7 @@ Recipe load_recipe(const Tree& tree) {
 Plan plan_program(const Recipe& recipe, const NvccOptions& options) {
   const Steps steps(recipe, options);
   // Where a file's name would be, each has the same.
-  std::string identity = for_ninja(steps.translate("", "", "d")) +
+  std::string identity = for_ninja(steps.translate("", "", "d")) + (options.twins ? "twins" : "") +
                          for_ninja(steps.compile("", "")) +
                          for_ninja(steps.link(options.inputs, ""));
   const auto folder =
@@ -97,7 +97,7 @@ Plan plan_program(const Recipe& recipe, const NvccOptions& options) {
             .ninja = "",
             .program = folder + "/program",
             .warnings = {}};
-  Words objects;
+  Words objects, twins;
   for (const auto& source : options.inputs) {
     // The first has the program's name, the others a number more.
     const auto name =
@@ -110,13 +110,26 @@ Plan plan_program(const Recipe& recipe, const NvccOptions& options) {
       ninja.add("read", object, {source}, for_ninja(words));
       continue;
     }
-    ninja.add("read", translated, {source, "|", recipe.translator},
-              for_ninja(steps.translate(source, translated, translated + ".d")));
-    ninja.add("run", object, {translated}, for_ninja(steps.compile(translated, object)));
+    const auto compile = [&](Steps::As as, const std::string& to) {
+      const auto code = to + ".cpp", number = std::to_string(objects.size());
+      ninja.add("read", code, {source, "|", recipe.translator},
+                for_ninja(steps.translate(source, code, code + ".d", as, number)));
+      ninja.add("run", to + ".o", {code}, for_ninja(steps.compile(code, to + ".o", as)));
+    };
+    compile(options.twins ? Steps::As::fast : Steps::As::only, name);
+    if (options.twins) {
+      const auto watched = name + ".watched", sealed = watched + ".sealed.o";
+      compile(Steps::As::watched, watched);
+      ninja.add("run", sealed, {watched + ".o"}, escaped(steps.seal(watched + ".o", sealed), "$"));
+      twins.push_back(sealed);
+    }
     ninja.add("run", warned, {translated},
               for_ninja(steps.warn(translated)) + " 2> " + for_ninja({warned}) + " || true");
     plan.warnings.push_back(warned);
   }
+  // Of two tables of virtual functions, the linker takes the first: that of functions that tell
+  // what they do.
+  objects.insert(objects.begin(), twins.begin(), twins.end());
   auto linked = objects;
   linked.push_back(recipe.library);
   for (const auto& word : options.link)

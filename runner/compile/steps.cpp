@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/json.hpp"
+#include "base/process.hpp"
 
 namespace runner {
 
@@ -58,30 +59,35 @@ Words Steps::headers_of(const std::string& object) const {
 }
 
 Words Steps::translate(const std::string& source, const std::string& out,
-                       const std::string& depfile) const {
+                       const std::string& depfile, As as, const std::string& id) const {
   Words words = {recipe_.translator, "-o", out};
   if (!depfile.empty()) words.insert(words.end(), {"--depfile", depfile});
   words.push_back(source);
   if (!options_.separate) words.push_back("--own-variables");
   if (options_.strict) words.push_back("--strict");
-  const Words separate = options_.separate ? Words{"-D__CUDACC_RDC__"} : Words{};
+  Words defines = options_.separate ? Words{"-D__CUDACC_RDC__"} : Words{};
+  if (as != As::only) {
+    words.insert(words.end(), {as == As::fast ? "--fast-twin" : "--watched-twin", id});
+    defines.push_back(as == As::fast ? "-DEMULATOR_HAS_TWIN" : "-DEMULATOR_TWIN");
+  }
   return joined({words,
                  {"--"},
                  recipe_.compiler,
                  standard(),
                  options_.compile,
-                 separate,
+                 defines,
                  options_.preprocess,
                  recipe_.preprocess});
 }
 
-Words Steps::compile(const std::string& translated, const std::string& out) const {
+Words Steps::compile(const std::string& translated, const std::string& out, As as) const {
+  const bool is_fast = options_.fast || as == As::fast;
   return joined(
       {recipe_.compiler,
        standard(),
-       options_.fast ? recipe_.fast : recipe_.checked,
+       is_fast ? recipe_.fast : recipe_.checked,
        options_.compile,
-       options_.fast ? options_.optimise : Words{},
+       is_fast ? options_.optimise : Words{},
        {"-Wno-shadow", "-c", translated, "-o", out}});  // a kernel's parameters come twice
 }
 
@@ -148,6 +154,21 @@ Words Steps::rename_wrapped(const std::string& object) const {
     }
   words.push_back(object);
   return words;
+}
+
+std::string Steps::seal(const std::string& object, const std::string& out) const {
+  const auto from = quoted_for_shell(object), to = quoted_for_shell(out);
+  const auto named = [&](const char* kinds, const char* file) {
+    return "nm -f posix --defined-only --extern-only " + to +
+           " | awk 'BEGIN {print \"none\"} $2 ~ /^[" + kinds + "]$/ {print $1}' > " + to + file;
+  };
+  // Where both have the same inline function, the linker would leave out the one: after the
+  // first step it doesn't know any more that they are the same. What the compiler has to do before
+  // main for code that is watched is in another section.
+  return "ld -r --force-group-allocation -o " + to + " " + from + " && " +
+         named("TW", ".functions") + " && " + named("DBR", ".data") +
+         " && objcopy -R .init_array -R .fini_array -R .ctors -R .dtors --localize-symbols=" + to +
+         ".functions --weaken-symbols=" + to + ".data " + to;
 }
 
 }  // namespace runner

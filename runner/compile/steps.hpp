@@ -32,12 +32,16 @@ class Steps {
  public:
   using Words = std::vector<std::string>;
 
+  /// A file of kernels is compiled once; or twice, to be fast, with its host code, and watched.
+  enum class As { only, fast, watched };
+
   Steps(const Recipe& recipe, const NvccOptions& options) : recipe_(recipe), options_(options) {}
 
-  /// From CUDA to C++. No list of headers if `depfile` is empty.
-  Words translate(const std::string& source, const std::string& out,
-                  const std::string& depfile) const;
-  Words compile(const std::string& translated, const std::string& out) const;
+  /// From CUDA to C++. No list of headers if `depfile` is empty. Twins have the same
+  /// `id`.
+  Words translate(const std::string& source, const std::string& out, const std::string& depfile,
+                  As as = As::only, const std::string& id = "") const;
+  Words compile(const std::string& translated, const std::string& out, As as = As::only) const;
   Words warn(const std::string& translated) const;
   /// What is no CUDA, for the host's compiler.
   Words compile_host(const std::string& source, const std::string& out) const;
@@ -50,6 +54,10 @@ class Steps {
   /// Makes the object call by name what the linker's `--wrap` would make it call: another compiler
   /// may link it.
   Words rename_wrapped(const std::string& object) const;
+  /// Makes of a watched object one that can be linked beside its fast twin: its functions are its
+  /// own, its data give way to the other's, and nothing of the program runs before main. For a
+  /// shell.
+  std::string seal(const std::string& object, const std::string& out) const;
 
  private:
   Words standard() const;

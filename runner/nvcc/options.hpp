@@ -41,6 +41,7 @@ struct NvccOptions {
   bool forwards = false;              ///< What nvcc doesn't know is the host compiler's.
   bool debug = false;                 ///< -g: host code can be stepped through.
   bool fast = false;                  ///< --fast: optimised and unchecked; not one of nvcc's.
+  bool twins = false;                 ///< Kernels twice: fast with all host code, and watched.
   bool strict = false;                ///< --strict: refuse what CUDA 13 dropped; not one of nvcc's.
   bool shared = false;                ///< -shared: a shared library.
   bool uses_cublas = false;           ///< -lcublas.

@@ -100,20 +100,8 @@ const std::string* cuda_taken_for_host_code(const NvccOptions& options, std::str
   return host != options.inputs.end() && cuda.find(messages) ? &*host : nullptr;
 }
 
-int tried(const Tree& tree, const RunOptions& options) {
-  if (!options.trace.empty() && options.build.fast)
-    throw Failure("nothing hears what threads do with --fast: leave it out, or --trace", not_tried);
-  if (!options.timeline.empty() && options.build.fast)
-    throw Failure("nothing hears what streams do with --fast: leave it out, or --timeline",
-                  not_tried);
-  const auto recipe = load_recipe(tree);
-  const auto from_build = [&](const std::string& file) {
-    return fs::path(file).lexically_relative(tree.build).string();
-  };
-  std::vector<std::string> needs = {from_build(recipe.translator), from_build(recipe.library)};
-  if (options.build.uses_cublas && !recipe.cublas.empty())
-    needs.push_back(from_build(recipe.cublas));
-  require_built(build(tree, needs, "Building the emulator"), tree, "the emulator");
+/// Compiles the program, and runs it if that has worked.
+int build_and_run(const Tree& tree, const Recipe& recipe, const RunOptions& options) {
   const auto plan = plan_program(recipe, options.build);
   const KeptProgram kept((tree.build / plan.program).parent_path());
   write_file(tree.build / plan.ninja_file, plan.ninja);
@@ -127,6 +115,12 @@ int tried(const Tree& tree, const RunOptions& options) {
     for (const auto& warnings : plan.warnings)
       std::cerr << warnings_text(tree.build / warnings, tree, is_not_of_course(tree)) << std::flush;
     return run_program(tree, tree.build / plan.program, options);
+  }
+
+  if (options.build.twins) {  // not every program can be compiled twice; then all of it is watched
+    auto once = options;
+    once.build.twins = false;
+    return build_and_run(tree, recipe, once);
   }
 
   const auto style = style_of_output();
@@ -147,6 +141,23 @@ int tried(const Tree& tree, const RunOptions& options) {
                  "-x cu before the files.\n";
   std::cerr << style.bold("Fix " + error->place + ", then run it again") << std::endl;
   return not_compiled;
+}
+
+int tried(const Tree& tree, const RunOptions& options) {
+  if (!options.trace.empty() && options.build.fast)
+    throw Failure("nothing hears what threads do with --fast: leave it out, or --trace", not_tried);
+  if (!options.timeline.empty() && options.build.fast)
+    throw Failure("nothing hears what streams do with --fast: leave it out, or --timeline",
+                  not_tried);
+  const auto recipe = load_recipe(tree);
+  const auto from_build = [&](const std::string& file) {
+    return fs::path(file).lexically_relative(tree.build).string();
+  };
+  std::vector<std::string> needs = {from_build(recipe.translator), from_build(recipe.library)};
+  if (options.build.uses_cublas && !recipe.cublas.empty())
+    needs.push_back(from_build(recipe.cublas));
+  require_built(build(tree, needs, "Building the emulator"), tree, "the emulator");
+  return build_and_run(tree, recipe, options);
 }
 
 }  // namespace

@@ -8,6 +8,9 @@
 #include <cstddef>
 #include <type_traits>
 #include <utility>
+#if defined EMULATOR_TWIN || defined EMULATOR_HAS_TWIN
+#include <typeinfo>
+#endif
 
 #include "emulator/arguments.hpp"
 #include "emulator/members.hpp"
@@ -130,8 +133,14 @@ struct Parameters {
 using Unpack = void (*)(const void* function, void** arguments);
 
 /// The device's record of the kernel that the source describes by `info`; it lives to the end of
-/// the program.
-Kernel& register_kernel(const KernelInfo& info, Unpack unpack);
+/// the program. A kernel that may have a twin has the same `key` as that.
+Kernel& register_kernel(const KernelInfo& info, Unpack unpack, const char* key = nullptr);
+
+/// A file may be compiled twice: to be fast, with the program's host code and EMULATOR_HAS_TWIN;
+/// and to be watched, with EMULATOR_TWIN. The kernels of the second are called once each, to offer
+/// what lanes run that are watched to the kernel with the same key.
+void begin_twin(const char* key);
+void offer_twin(void (*call)(const void* body, const void* const* arguments));
 
 /// True if a launch of `kernel` is pending and its configuration is legal; false if the kernel was
 /// only asked to describe itself, or the launch was refused (`cudaGetLastError` says why).
@@ -163,12 +172,27 @@ struct Unpacking<void(Types...)> {
   }
 };
 
+/// Differs for all kernels of a file, instances of templates too; null where twins aren't made.
+template <class Key>
+EMULATOR_UNCHECKED const char* key_of() {
+#if (defined EMULATOR_TWIN || defined EMULATOR_HAS_TWIN) && defined __cpp_rtti
+  return typeid(Key*).name();
+#else
+  return nullptr;
+#endif
+}
+
 /// The first thing a translated kernel does: is there a body to run? `Key` is a type of that kernel
 /// alone.
 template <class Key, class Signature>
-EMULATOR_UNCHECKED bool enter_kernel(const KernelInfo& info) {
-  static Kernel& kernel = register_kernel(info, &Unpacking<Signature>::unpack);
+EMULATOR_UNCHECKED bool enter_kernel([[maybe_unused]] const KernelInfo& info) {
+#ifdef EMULATOR_TWIN
+  begin_twin(key_of<Key>());
+  return true;
+#else
+  static Kernel& kernel = register_kernel(info, &Unpacking<Signature>::unpack, key_of<Key>());
   return begin_launch(kernel);
+#endif
 }
 
 template <class Body, class... Types>
@@ -177,8 +201,12 @@ EMULATOR_UNCHECKED void run_body(Parameter* parameters, const Body& body,
   const void* values[sizeof...(Types) + 1] = {};
   [[maybe_unused]] std::size_t i = 0;
   ((values[i] = parameters[i].value, parameters[i].template be<Types>(values[i]), ++i), ...);
-  run_launch({parameters, sizeof...(Types)},
-             {&body, values, &Arguments<Types...>::template pass_to_body<Body>});
+  constexpr decltype(LaneBody::call) call = &Arguments<Types...>::template pass_to_body<Body>;
+#ifdef EMULATOR_TWIN
+  offer_twin(call);
+#else
+  run_launch({parameters, sizeof...(Types)}, {&body, values, call});
+#endif
 }
 
 /// The second: every lane runs the body, which takes the kernel's parameters, with its own copies
