@@ -52,7 +52,9 @@ const Part parts[] = {
      "add nodes by the calls for their kinds, such as cudaGraphAddKernelNode"},
     {{"nvrtc"}, "compilation at run time", "compile the kernel with the program"},
     {{"nvml"}, "NVML", "leave it out here: #ifndef __COHORT_EMULATOR__"},
-    {{"nvtx"}, "NVTX", "leave it out here: #ifndef __COHORT_EMULATOR__"},
+    {{"nvtx", "nvToolsExt"},
+     "such part of NVTX",
+     "name the folder of NVTX's own headers by -I, or leave it out: #ifndef __COHORT_EMULATOR__"},
 };
 
 /// Types and functions that are there, but not without their header.

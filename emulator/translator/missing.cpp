@@ -59,25 +59,16 @@ void refuse_texture_references(const Unit& unit, Formers formers) {
 
 bool is_cuda_header(std::string_view name) {
   const auto begins_name = [name](std::string_view prefix) { return name.starts_with(prefix); };
-  constexpr std::string_view prefixes[] = {"cuda",
-                                           "cooperative_groups",
-                                           "cub/",
-                                           "thrust/",
-                                           "cublas",
-                                           "cufft",
-                                           "curand",
-                                           "cusolver",
-                                           "cusparse",
-                                           "nvrtc",
-                                           "nvml",
-                                           "nvtx",
-                                           "npp",
-                                           "nv/",
-                                           "mma.h",
-                                           "texture_",
-                                           "surface_",
-                                           "crt/",
-                                           "builtin_types.h",
+  constexpr std::string_view prefixes[] = {"cuda",          "cooperative_groups",
+                                           "cub/",          "thrust/",
+                                           "cublas",        "cufft",
+                                           "curand",        "cusolver",
+                                           "cusparse",      "nvrtc",
+                                           "nvml",          "nvtx",
+                                           "nvToolsExt",    "npp",
+                                           "nv/",           "mma.h",
+                                           "texture_",      "surface_",
+                                           "crt/",          "builtin_types.h",
                                            "driver_types.h"};
   return std::ranges::any_of(prefixes, begins_name);
 }
