@@ -50,6 +50,11 @@ cudaError_t cudaDeviceSetLimit(cudaLimit limit, std::size_t value) {
     }
     auto found = limits_without_effect().find(limit);
     if (found == limits_without_effect().end()) return refuse_limit(limit);
+    const std::size_t persisting = emulator::device_properties().persistingL2CacheMaxSize;
+    if (limit == cudaLimitPersistingL2CacheSize && value > persisting)
+      return emulator::explain(
+          cudaErrorInvalidValue,
+          "of the L2 cache, " + std::to_string(persisting) + " bytes may be set aside.");
     found->second = value;
     return cudaSuccess;
   });

@@ -2,22 +2,15 @@
 // for an observer to know: see runtime/work.hpp.
 #include "runtime/streams.hpp"
 
-#include <algorithm>
 #include <atomic>
 
 #include "emulator/api/stream.hpp"
 #include "runtime/capture.hpp"
-#include "runtime/device.hpp"
 #include "runtime/error.hpp"
 #include "runtime/handles.hpp"
+#include "runtime/stream_call.hpp"
 #include "runtime/waits.hpp"
 #include "runtime/work.hpp"
-
-struct CUstream_st {
-  unsigned flags;
-  int priority;
-  unsigned long long id;
-};
 
 namespace emulator {
 
@@ -29,22 +22,6 @@ bool is_default(cudaStream_t stream) {
   return stream == nullptr || stream == cudaStreamLegacy || stream == cudaStreamPerThread;
 }
 
-const CUstream_st& look_into(cudaStream_t stream) {
-  static const CUstream_st default_stream{cudaStreamDefault, 0, 1};
-  return is_default(stream) ? default_stream : *stream;
-}
-
-/// A call about a stream, which must exist.
-template <class Body>
-cudaError_t stream_call(cudaStream_t stream, Body&& body, const char* name = __builtin_FUNCTION()) {
-  return device_call(
-      [&] {
-        cudaError_t error = check_stream(stream);
-        return error ? error : body(look_into(stream));
-      },
-      name);
-}
-
 cudaError_t create_stream(cudaStream_t* stream, unsigned flags, int priority,
                           const char* name = __builtin_FUNCTION()) {
   return device_call(
@@ -52,8 +29,7 @@ cudaError_t create_stream(cudaStream_t* stream, unsigned flags, int priority,
         static std::atomic<unsigned long long> last_id = 1;
         if (!stream) return explain_null("the place for the stream");
         if (flags & ~cudaStreamNonBlocking) return explain_flags(flags);
-        priority = std::clamp(priority, greatest_priority, least_priority);
-        *stream = streams().add({flags, priority, ++last_id});
+        *stream = streams().add({flags, ++last_id, attributes_with(priority)});
         tell_of_work<&WorkObserver::stream_made>(*stream, flags & cudaStreamNonBlocking
                                                               ? StreamKind::non_blocking
                                                               : StreamKind::blocking);
@@ -75,7 +51,18 @@ cudaError_t wait_for_stream(cudaStream_t stream, const char* name = __builtin_FU
       name);
 }
 
+CUstream_st new_default_stream() { return {cudaStreamDefault, 1, attributes_with(0)}; }
+
+CUstream_st& default_stream() {
+  static CUstream_st& stream = *new CUstream_st(new_default_stream());
+  return stream;
+}
+
 }  // namespace
+
+CUstream_st& state_of(cudaStream_t stream) {
+  return is_default(stream) ? default_stream() : *stream;
+}
 
 cudaError_t check_stream(cudaStream_t stream) {
   if (is_default(stream) || streams().contains(stream)) return cudaSuccess;
@@ -85,7 +72,10 @@ cudaError_t check_stream(cudaStream_t stream) {
 
 bool use_per_thread_default_streams() { return default_stream_is_per_thread = true; }
 
-std::vector<MakingCalls> destroy_all_streams() { return streams().clear(); }
+std::vector<MakingCalls> destroy_all_streams() {
+  default_stream() = new_default_stream();
+  return streams().clear();
+}
 
 }  // namespace emulator
 
@@ -120,10 +110,6 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
     streams().remove(stream);
     return cudaSuccess;
   });
-}
-
-cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
-  return stream_call(stream, [&](const CUstream_st& it) { return store(priority, it.priority); });
 }
 
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int* flags) {
