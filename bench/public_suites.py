@@ -1,8 +1,9 @@
 """The public suites that bench/suites.py runs: their programs, how to call them, and what is expected.
 
 A program is a dictionary: `suite`, `name`, `words` (what follows `./course run`), `folder` (where it
-runs), `input` (for its standard input), `schedules` (how many it runs under at most), and `expects`: "race", "out of bounds", "finding" (any), "clean"
-(nothing), or "no race", where the label speaks of races alone.
+runs), `input` (for its standard input), `environment` (variables for it), `exit code` (with which it is to end, if
+not with 0), `schedules` (how many it runs under at most), and `expects`: "race", "out of bounds", "finding" (any),
+"clean" (nothing), or "no race", where the label speaks of races alone.
 """
 import random
 import re
@@ -10,7 +11,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from suite_inputs import heteromark_inputs, rodinia_inputs, scor_input, shoc_header
+from suite_inputs import crypt_inputs, heteromark_inputs, rodinia_inputs, scor_input, shoc_header
 
 SCRATCH = tempfile.TemporaryDirectory(prefix="cohort-suites-")  # until the end of the run
 
@@ -76,21 +77,30 @@ def samples(folder):
                        "expects": "clean"}
 
 
+# The first kernel that a file has, if not 1, and what else it needs.
+LLMC = {"layernorm_backward": {"kernel": "2"}, "classifier_fused": {"environment": {"COHORT_MEMORY": "6G"}}}
+
+
 def llmc(folder):
     """llm.c (Karpathy), dev/cuda: one operation a file, with its kernels from naive to fast. Unlabelled;
     the first kernel of each."""
     for file in sorted((folder / "dev/cuda").glob("*.cu")):
+        needs = {"kernel": "1", **LLMC.get(file.stem, {})}
         yield {"suite": "llm.c, dev/cuda", "name": file.stem, "folder": file.parent,
-               "words": ["-O3", "-std=c++17", "-lcublas", "-lcublasLt", file, "1"], "schedules": 1,
-               "expects": "clean"}
+               "words": ["-O3", "-std=c++17", "-lcublas", "-lcublasLt", file, needs.pop("kernel")], "schedules": 1,
+               "expects": "clean", **needs}
 
 
-def of_one_file(suite, files, *options):
-    """Programs of a file each, as people publish them. Unlabelled."""
+def of_one_file(suite, files, *options, needs={}):
+    """Programs of a file each, as people publish them. Unlabelled. Some need more: `files`, a pattern of those that
+    are one program, `arguments`, and what else a program has."""
     for file in sorted(files):
         if re.search(r"\bmain\s*\(", file.read_text(errors="replace")):
-            yield {"suite": suite, "name": f"{file.parent.name}/{file.stem}", "folder": file.parent,
-                   "words": [*options, *libraries([file]), file], "schedules": 1, "expects": "clean"}
+            name = f"{file.parent.name}/{file.stem}"
+            more = {"files": file.name, "arguments": "", **needs.get(name, {})}
+            words = [*sorted(file.parent.glob(more.pop("files"))), *more.pop("arguments").split()]
+            yield {"suite": suite, "name": name, "folder": file.parent, "schedules": 1, "expects": "clean",
+                   "words": [*options, *libraries([file]), *words], **more}
 
 
 def polybench(folder):
@@ -98,9 +108,20 @@ def polybench(folder):
     return of_one_file("PolyBench/GPU", (folder / "CUDA").glob("*/*.cu"), "-O3")
 
 
+# Sizes that are small. Two programs show how an error is told, and end with it.
+FAN = {
+    "05-prerequisites-for-speedup/arithmetic2gpu": {"arguments": "256"},
+    "07-global-memory/matrix": {"arguments": "100"},
+    "08-shared-memory/bank": {"arguments": "100"},
+    **{f"{folder}/main": {"files": "*.cu", "arguments": "3 20", "folder": Path(SCRATCH.name)}  # it writes a file
+       for folder in ("cpp", "force-only", "whole-code")},
+    **{f"04-error-check/{name}": {"exit code": 1} for name in ("check1api", "check2kernel")},
+    "12-unified-memory/oversubscription1": {"environment": {"COHORT_MEMORY": "31G"}}}
+
+
 def fan(folder):
     """CUDA-Programming (Fan), the programs of a book: each from its folder."""
-    return of_one_file("CUDA-Programming (Fan)", (folder / "src").rglob("*.cu"), "-O3")
+    return of_one_file("CUDA-Programming (Fan)", (folder / "src").rglob("*.cu"), "-O3", needs=FAN)
 
 
 def olcf(folder):
@@ -119,9 +140,18 @@ def example(folder):
     return of_one_file("CUDA by Example", folder.rglob("*.cu"))
 
 
+# What crypt's programs want after the files: threads of a block, and processors and their part of the work.
+CRYPT = {"config": "64", "constant": "", "flexible": "64", "legacy": "", "openmp": "64 2 0.5", "overlap": "",
+         "parallelized": ""}
+
+
 def cheng(folder):
     """Professional CUDA C Programming (Cheng, Grossman and McKercher), the programs of the book."""
-    return of_one_file("Professional CUDA C", (folder / "examples").rglob("*.cu"), "-rdc=true")
+    inputs = Path(SCRATCH.name) / "cheng"
+    crypt_inputs(inputs)
+    crypt = {f"chapter10/crypt.{name}": {"folder": inputs, "arguments": f"encrypt data {name}.out key {more}"}
+             for name, more in CRYPT.items()}
+    return of_one_file("Professional CUDA C", (folder / "examples").rglob("*.cu"), "-rdc=true", needs=crypt)
 
 
 def udacity(folder):

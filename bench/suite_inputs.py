@@ -78,6 +78,13 @@ def heteromark_inputs(folder):
         "pr/128.data": ["384 128", *range(0, 385, 3), *some(384, 128), *[1 / 3] * 384]})
 
 
+def crypt_inputs(folder):
+    """A text of whole pieces of 8 bytes, and a key, for the programs of a book's chapter."""
+    numbers = random.Random(1)
+    write(folder, {name: bytes(numbers.randrange(256) for _ in range(count)) for name, count in
+                   (("data", 4096), ("key", 16))})
+
+
 def shoc_header(folder):
     """What SHOC's configure finds, as much of it as its sources ask for."""
     write(folder, {"config.h": ["#define HAVE_CLOCK_GETTIME 1", "#define HAVE_CLOCK_PROCESS_CPUTIME_ID 1",

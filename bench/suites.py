@@ -50,7 +50,7 @@ def finished(command, program):
     a checked program tell what was found until then."""
     process = subprocess.Popen(list(map(str, command)), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True, errors="replace", cwd=program["folder"],
-                               start_new_session=True)
+                               env={**os.environ, **program.get("environment", {})}, start_new_session=True)
     output, errors, typed = "", "", program.get("input", "")
     for patience, ending in (PATIENCE, signal.SIGINT), (PATIENCE_AT_END, signal.SIGKILL), (None, None):
         try:
@@ -74,7 +74,7 @@ def run(program, *options):
     if not in_time and not kinds:
         return {"ended": LATE}
     # A program that ends itself, for want of an argument perhaps, has said nothing about its races.
-    ran = done.returncode in (0, 103) or kinds
+    ran = done.returncode in (program.get("exit code", 0), 103) or kinds
     return {"ended": "ran" if ran else "by itself", "exit code": done.returncode, "kinds": kinds,
             **({} if ran else {"words": without_folders(last_line(done))})}
 
