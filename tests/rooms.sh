@@ -66,8 +66,9 @@ for room in notes counting advice streams host checkers; do
   only "emulator/$room" -- "${known[@]}" $([[ $room == checkers ]] && echo recorder)
   known+=("$room")
 done
-# A library on CUDA's own calls.
-only emulator/cublas -- emulator
+# Libraries on CUDA's own calls.
+only emulator/library -- emulator
+only emulator/cublas -- emulator library
 only emulator/recorder emulator/instrumentation -- "${known[@]}" recorder
 only emulator/translator -- source include   # of the headers, lists: which PTX there is
 

@@ -66,12 +66,9 @@ cublasStatus_t cublasCreate(cublasHandle_t* handle) {
 
 cublasStatus_t cublasDestroy(cublasHandle_t handle) {
   if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
-  // Nothing may still be under way, as with the original.
-  auto error = cudaDeviceSynchronize();
-  for (const auto& buffer : handle->buffers)
-    if (cudaFreeHost(buffer.memory) != cudaSuccess) error = cudaErrorInvalidValue;
+  const bool is_released = handle->release();
   delete handle;
-  return error == cudaSuccess ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_EXECUTION_FAILED;
+  return is_released ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_EXECUTION_FAILED;
 }
 
 struct cublasLtContext {};
