@@ -26,7 +26,7 @@ Recipe recipe_in(const std::string& text) {
           .translator = json.at("translator"),
           .library = json.at("library"),
           .unwrapped = json.at("unwrapped"),
-          .cublas = json.at("cublas"),
+          .libraries = json.at("libraries"),
           .preprocess = json.at("preprocess"),
           .checked = json.at("checked"),
           .judged = json.at("judged"),
@@ -125,14 +125,16 @@ Words Steps::preprocess(const std::string& source, bool is_cuda, const Words& st
 }
 
 Words Steps::link(const Words& objects, const std::string& out) const {
-  Words cublas;
-  if (options_.uses_cublas && !recipe_.cublas.empty()) cublas = {recipe_.cublas, "-lblas"};
+  Words libraries;
+  for (const auto& name : options_.libraries)
+    if (const auto found = recipe_.libraries.find(name); found != recipe_.libraries.end())
+      libraries.insert(libraries.end(), found->second.begin(), found->second.end());
   return joined({recipe_.compiler,
                  {"-o", out},
                  objects,
                  options_.compile,
                  options_.link,
-                 cublas,
+                 libraries,
                  {recipe_.library},
                  recipe_.link});
 }

@@ -1,6 +1,7 @@
 // The steps from a source to a program for the emulator, as command lines.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -13,8 +14,10 @@ struct Recipe {
   std::vector<std::string> compiler;
   std::string translator;  ///< Absolute, like the library.
   std::string library;
-  std::string unwrapped;                ///< A library for those who link without `--wrap`.
-  std::string cublas;                   ///< What `-lcublas` stands for; empty without a BLAS.
+  std::string unwrapped;  ///< A library for those who link without `--wrap`.
+  /// What `-lcublas` and its like stand for: a library's file, and what it takes of the system.
+  /// Only those that there are.
+  std::map<std::string, std::vector<std::string>> libraries;
   std::vector<std::string> preprocess;  ///< Where headers are.
   std::vector<std::string> checked;     ///< Code generation, every access observed.
   std::vector<std::string> judged;      ///< All of it for a lesson's tests, with their prelude.

@@ -44,7 +44,7 @@ struct NvccOptions {
   bool twins = false;                 ///< Kernels twice: fast with all host code, and watched.
   bool strict = false;                ///< --strict: refuse what CUDA 13 dropped; not one of nvcc's.
   bool shared = false;                ///< -shared: a shared library.
-  bool uses_cublas = false;           ///< -lcublas.
+  Words libraries;                    ///< CUDA's: cublas, whether or not the emulator has it.
   Answer answer = Answer::none;
   bool verbose = false;  ///< -v: say what is done; with `dry_run`, do none of it.
   bool dry_run = false;

@@ -17,11 +17,13 @@ bool has_headers_of_nvidia(const fs::path& folder) {
 
 }  // namespace
 
+std::string without_static(const std::string& name) { return name.substr(0, name.find("_static")); }
+
 bool is_library_of_cuda(const std::string& name) {
   static constexpr std::array names = {
       "cuda",     "cudart",   "cudadevrt", "curand", "cublas", "cublasLt",   "cufft",     "cufftw",
       "cusparse", "cusolver", "culibos",   "nvrtc",  "nvjpeg", "nvToolsExt", "nvidia-ml", "cupti"};
-  const auto plain = name.substr(0, name.find("_static"));
+  const auto plain = without_static(name);
   return plain.starts_with("npp") || std::find(names.begin(), names.end(), plain) != names.end();
 }
 

@@ -7,6 +7,9 @@
 
 namespace runner {
 
+/// The library's name: that of a static one ends otherwise.
+std::string without_static(const std::string& name);
+
 /// One of CUDA's own libraries. The emulator is the runtime; the others are missed where they are
 /// used, and many a Makefile names one that isn't.
 bool is_library_of_cuda(const std::string& name);

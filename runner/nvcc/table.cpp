@@ -194,10 +194,10 @@ const std::vector<KnownOption>& known_options() {
        true,
        [](O& options, const std::string& value) {
          for (const auto& name : split(value, ','))
-           if (name == "cublas" || name == "cublas_static")
-             options.uses_cublas = true;
-           else if (!is_library_of_cuda(name))
+           if (!is_library_of_cuda(name))
              options.link.push_back("-l" + name);
+           else
+             options.libraries.push_back(without_static(name));
        }},
       passed_on({"-L", "--library-path"}, "-L", &O::link),
       passed_on({"-I", "--include-path"}, "-I", &O::preprocess),

@@ -1,7 +1,9 @@
 // Reading what ld says.
 #include "programs/link_error.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <set>
 
 #include "base/pattern.hpp"
@@ -32,7 +34,21 @@ bool is_called_at(const std::string& place, const std::string& name) {
   return false;
 }
 
-bool is_of_cublas(std::string_view name) { return name.starts_with("cublas"); }
+/// One of CUDA's libraries, which the emulator has if the system has what it computes by.
+struct Library {
+  std::string_view prefix, name, needs;
+};
+
+constexpr Library libraries[] = {
+    {"cublas", "cuBLAS", "a BLAS (apt-get install libblas-dev"},
+};
+
+/// The library that has a function of that name; null if it is of none.
+const Library* library_of(std::string_view name) {
+  const auto* found = std::ranges::find_if(
+      libraries, [=](const Library& library) { return name.starts_with(library.prefix); });
+  return found == std::end(libraries) ? nullptr : found;
+}
 
 std::string undefined_text(const std::string& name, const std::string& place,
                            std::string_view source) {
@@ -40,10 +56,10 @@ std::string undefined_text(const std::string& name, const std::string& place,
     return std::string(source) +
            ": the program has no main: add int main() { … }, which is where it begins";
   const std::string used = (place.empty() ? std::string(source) : place) + ": " + name;
-  if (is_of_cublas(name))
-    return used +
-           " is cuBLAS's: link with -lcublas, which takes a BLAS (apt-get install libblas-dev, "
-           "then set up and build the emulator again)";
+  if (const Library* library = library_of(name))
+    return used + " is " + std::string(library->name) + "'s: link with -l" +
+           std::string(library->prefix) + ", which takes " + std::string(library->needs) +
+           ", then set up and build the emulator again)";
   return used + " is used and defined nowhere: define it, or give the file or library that does";
 }
 
@@ -66,9 +82,10 @@ std::string link_error_text(std::string_view messages, const NvccOptions& option
       name = (*found)[1];
       const auto place = place_named_in(plain);
       sentence = undefined_text(name, place, source);
-      is_variable_undefined |= name != "main" && !is_of_cublas(name) &&
-                               name.find('(') == name.npos && !is_called_at(place, name);
-      if (is_of_cublas(name)) name = "cublas";  // one says it of all
+      const Library* of_cuda = library_of(name);
+      is_variable_undefined |=
+          name != "main" && !of_cuda && name.find('(') == name.npos && !is_called_at(place, name);
+      if (of_cuda) name = of_cuda->prefix;  // one says it of all
     } else if (const auto found = library.find(plain)) {
       name = (*found)[1];
       sentence = "there is no library " + name + " on this machine: install it, or say where it is";

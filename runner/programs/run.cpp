@@ -154,8 +154,9 @@ int tried(const Tree& tree, const RunOptions& options) {
     return fs::path(file).lexically_relative(tree.build).string();
   };
   std::vector<std::string> needs = {from_build(recipe.translator), from_build(recipe.library)};
-  if (options.build.uses_cublas && !recipe.cublas.empty())
-    needs.push_back(from_build(recipe.cublas));
+  for (const auto& name : options.build.libraries)
+    if (recipe.libraries.contains(name))
+      needs.push_back(from_build(recipe.libraries.at(name).front()));
   require_built(build(tree, needs, "Building the emulator"), tree, "the emulator");
   return build_and_run(tree, recipe, options);
 }

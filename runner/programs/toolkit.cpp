@@ -50,7 +50,7 @@ int make_toolkit(const Tree& tree) {
     write_file(root / name, read_file(tree.root / parts / name));
   fs::create_directories(root / "lib64");
   std::vector<fs::path> libraries = {recipe.library, recipe.unwrapped};
-  if (!recipe.cublas.empty()) libraries.push_back(recipe.cublas);
+  for (const auto& [name, words] : recipe.libraries) libraries.push_back(words.front());
   for (const auto& library : libraries) link_to(library, root / "lib64" / library.filename());
   for (const auto& file : fs::directory_iterator(tree.build / parts))
     if (file.path().filename().string().starts_with("lib"))

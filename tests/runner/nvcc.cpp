@@ -29,7 +29,7 @@ runner::Recipe recipe() {
           .translator = "translate",
           .library = "emulator.a",
           .unwrapped = "unwrapped.a",
-          .cublas = "cublas.a",
+          .libraries = {{"cublas", {"cublas.a", "-lblas"}}},
           .preprocess = {"-Icuda"},
           .checked = {"-O0"},
           .judged = {},
@@ -269,8 +269,8 @@ TEST_CASE("the steps of a compilation") {
             {"-O2", "-g"}));
   CHECK(steps.headers_of("o/x.o") == Words{"-MD", "-MT", "target", "-MF", "o/x.d"});
   CHECK(has(steps.link({"x.o"}, "x"), {"x.o", "-lm", "emulator.a", "-Wl,--wrap=malloc"}));
-  const auto with_cublas = read_nvcc_options({"-lm", "-lcublas", "x.o"});
-  CHECK(has(runner::Steps(from, with_cublas).link({}, "x"),
+  const auto with_libraries = read_nvcc_options({"-lm", "-lcufft", "-lcublas_static", "x.o"});
+  CHECK(has(runner::Steps(from, with_libraries).link({}, "x"),
             {"-lm", "x.o", "cublas.a", "-lblas", "emulator.a"}));
   CHECK(steps.rename_wrapped("x.o") ==
         Words{"objcopy", "--redefine-sym=malloc=__wrap_malloc", "x.o"});

@@ -26,7 +26,7 @@ void add_recipe(const FakeCourse& fake) {
                               {"translator", fake.root() / "build/translate"},
                               {"library", fake.root() / "build/library.o"},
                               {"unwrapped", fake.root() / "build/library.o"},
-                              {"cublas", ""},
+                              {"libraries", nlohmann::json::object()},
                               {"preprocess", nlohmann::json::array()},
                               {"checked", {"-DCHECKED=1"}},
                               {"judged", nlohmann::json::array()},
