@@ -8,11 +8,20 @@
 namespace source {
 namespace {
 
-/// The last two stand in names that CUDA and its libraries declare, and in those of their headers.
-constexpr std::array<std::string_view, 11> cuda_words = {
-    "__global__",  "__host__",          "__device__",       "__shared__", "__constant__",
-    "__managed__", "__launch_bounds__", "__cluster_dims__", "<<<",        "cuda",
-    "cublas"};
+/// The last three stand in names that CUDA and its libraries declare, and in those of their
+/// headers.
+constexpr std::array<std::string_view, 12> cuda_words = {"__global__",
+                                                         "__host__",
+                                                         "__device__",
+                                                         "__shared__",
+                                                         "__constant__",
+                                                         "__managed__",
+                                                         "__launch_bounds__",
+                                                         "__cluster_dims__",
+                                                         "<<<",
+                                                         "cuda",
+                                                         "cublas",
+                                                         "cufft"};
 
 }  // namespace
 

@@ -41,6 +41,7 @@ struct Library {
 
 constexpr Library libraries[] = {
     {"cublas", "cuBLAS", "a BLAS (apt-get install libblas-dev"},
+    {"cufft", "cuFFT", "FFTW (apt-get install libfftw3-dev"},
 };
 
 /// The library that has a function of that name; null if it is of none.

@@ -51,12 +51,15 @@ TEST_SUITE("errors") {
   }
 
   TEST_CASE("libraries that are not there are told by their own names") {
-    for (const auto& [header, name] : {std::pair{"cub/cub.cuh", "CUB"},
-                                       {"cublasLtMatmul", "multiplication of cuBLASLt or cuBLASXt"},
-                                       {"cublasCgemm", "call of cuBLAS of this kind"},
-                                       {"curand.h", "cuRAND for the host"},
-                                       {"cuda_fp8.h", "number of 8 bits or less"},
-                                       {"cuMemAlloc", "driver API"}})
+    for (const auto& [header, name] :
+         {std::pair{"cub/cub.cuh", "CUB"},
+          {"cublasLtMatmul", "multiplication of cuBLASLt or cuBLASXt"},
+          {"cublasCgemm", "call of cuBLAS of this kind"},
+          {"cufftXt.h", "cuFFT for several GPUs, half precision or callbacks"},
+          {"cufftSetCallback", "call of cuFFT of this kind"},
+          {"curand.h", "cuRAND for the host"},
+          {"cuda_fp8.h", "number of 8 bits or less"},
+          {"cuMemAlloc", "driver API"}})
       CHECK(translator::what_is_left_out(header).starts_with(std::string("the emulator has no ") +
                                                              name + " ('" + header + "'): "));
     CHECK(translator::what_is_left_out("cudaNoSuchCall")
