@@ -63,7 +63,8 @@ def dracc(folder):
 def libraries(files):
     """What their build files link."""
     text = "".join(file.read_text(errors="replace") for file in files)
-    return ["-lcublas"] * ("cublas" in text) + ["-Xcompiler", "-fopenmp"] * ("omp.h" in text)
+    named = ["-l" + library for library in ("cublas", "cufft") if library in text]
+    return named + ["-Xcompiler", "-fopenmp"] * ("omp.h" in text)
 
 
 def samples(folder):
