@@ -15,9 +15,9 @@ namespace emulator {
 
 namespace {
 
-constexpr std::chrono::seconds long_time{10};
+constexpr std::chrono::seconds long_time{5};
 constexpr const char* what_to_do =
-    "Checking takes its time: try a smaller problem, or --fast, which checks nothing.";
+    "Checking takes its time: try a smaller problem, or --sample, which checks some blocks.";
 constexpr const char* has_mistake = " has a mistake already: Ctrl-C ends it, and tells which.";
 
 unsigned seconds_of(std::chrono::steady_clock::duration time) {

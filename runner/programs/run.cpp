@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
 #include <iostream>
 
 #include "base/failure.hpp"
@@ -45,6 +46,10 @@ int run_program(const Tree& tree, const fs::path& program, const RunOptions& opt
   const ScratchFile recording(program.parent_path(), "recording");
   Command command{.words = {program.string()}, .environment = options.emulator.environment()};
   command.words.insert(command.words.end(), options.arguments.begin(), options.arguments.end());
+  // Large arrays of the host in large pages, unless somebody has said how: at each small one, the
+  // system stops the program once.
+  if (!std::getenv("GLIBC_TUNABLES"))
+    command.environment["GLIBC_TUNABLES"] = "glibc.malloc.hugetlb=1";
   command.environment["COHORT_REPORTS"] = reports.path().string();
   if (!options.trace.empty()) command.environment["COHORT_RECORD"] = recording.path().string();
   const ScratchFile streams(program.parent_path(), "streams");

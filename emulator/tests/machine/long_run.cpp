@@ -7,7 +7,7 @@ using emulator::long_kernel_text, emulator::long_launches_text;
 
 TEST_SUITE("long runs") {
   const std::string advice =
-      ". Checking takes its time: try a smaller problem, or --fast, which checks nothing.";
+      ". Checking takes its time: try a smaller problem, or --sample, which checks some blocks.";
 
   TEST_CASE("what is left is guessed by the blocks that are done") {
     CHECK(long_kernel_text("sum", 12, 5, 80) ==
