@@ -1,7 +1,9 @@
 // Textures and surfaces: what their handles stand for.
+#include <array>
 #include <deque>
 #include <mutex>
 #include <string>
+#include <utility>
 
 #include "emulator/api/texture_calls.hpp"
 #include "emulator/current_lane.hpp"
@@ -28,9 +30,15 @@ struct Textures {
     return all.size();
   }
   Entry* find(unsigned long long handle) {
-    std::lock_guard lock(mutex);
-    const bool is_one = handle > 0 && handle <= all.size() && all[handle - 1].lives;
-    return is_one ? &all[handle - 1] : nullptr;
+    // Every lane asks at every fetch.
+    thread_local std::array<std::pair<unsigned long long, Entry*>, 8> recent{};
+    auto& [known, entry] = recent[handle % recent.size()];
+    if (known != handle || !entry) {
+      std::lock_guard lock(mutex);
+      entry = handle > 0 && handle <= all.size() ? &all[handle - 1] : nullptr;
+      known = handle;
+    }
+    return entry && entry->lives ? entry : nullptr;
   }
 };
 
