@@ -6,7 +6,7 @@
 
 #include "emulator/api/stream.hpp"
 #include "runtime/device.hpp"
-#include "runtime/stream_call.hpp"
+#include "runtime/stream_state.hpp"
 
 namespace emulator {
 

@@ -8,7 +8,7 @@
 #include "runtime/capture.hpp"
 #include "runtime/error.hpp"
 #include "runtime/handles.hpp"
-#include "runtime/stream_call.hpp"
+#include "runtime/stream_state.hpp"
 #include "runtime/waits.hpp"
 #include "runtime/work.hpp"
 
