@@ -63,7 +63,7 @@ def dracc(folder):
 def libraries(files):
     """What their build files link."""
     text = "".join(file.read_text(errors="replace") for file in files)
-    named = ["-l" + library for library in ("cublas", "cufft") if library in text]
+    named = ["-l" + library for library in ("cublas", "cufft", "curand") if library in text]
     return named + ["-Xcompiler", "-fopenmp"] * ("omp.h" in text)
 
 

@@ -54,6 +54,9 @@ class StreamCall {
  public:
   explicit StreamCall(Workspace& workspace);
 
+  /// Whether the stream doesn't do the call's work now, but each time a graph is launched.
+  bool is_captured() const { return is_captured_; }
+
   /// The elements, dense, when the call computes.
   template <class T>
   auto* read(const Matrix<T>& matrix) {
@@ -64,7 +67,11 @@ class StreamCall {
   /// Zeros.
   template <class T>
   T* space(int rows, int columns) {
-    return static_cast<T*>(zeros(static_cast<std::size_t>(rows) * columns * sizeof(T)));
+    return space<T>(static_cast<std::size_t>(rows) * columns);
+  }
+  template <class T>
+  T* space(std::size_t count) {
+    return static_cast<T*>(zeros(count * sizeof(T)));
   }
   /// Sets memory of the device, which the original would compute in, to what is no number.
   void overwrite(void* area, std::size_t bytes);
@@ -75,6 +82,12 @@ class StreamCall {
   void write(const Matrix<T>& matrix, const T* from) {
     copy(matrix, Matrix<const T>{from, matrix.rows, matrix.columns, matrix.rows},
          cudaMemcpyHostToDevice);
+  }
+  /// Elements that lie one after the other.
+  template <class T>
+  void write(T* to, const T* from, std::size_t count) {
+    const std::size_t bytes = count * sizeof(T);
+    copy_bytes(to, bytes, from, bytes, bytes, 1, cudaMemcpyHostToDevice);
   }
   /// Columns of the same lengths.
   template <class To, class From>

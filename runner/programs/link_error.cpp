@@ -42,6 +42,7 @@ struct Library {
 constexpr Library libraries[] = {
     {"cublas", "cuBLAS", "a BLAS (apt-get install libblas-dev"},
     {"cufft", "cuFFT", "FFTW (apt-get install libfftw3-dev"},
+    {"curand", "cuRAND", ""},
 };
 
 /// The library that has a function of that name; null if it is of none.
@@ -59,8 +60,10 @@ std::string undefined_text(const std::string& name, const std::string& place,
   const std::string used = (place.empty() ? std::string(source) : place) + ": " + name;
   if (const Library* library = library_of(name))
     return used + " is " + std::string(library->name) + "'s: link with -l" +
-           std::string(library->prefix) + ", which takes " + std::string(library->needs) +
-           ", then set up and build the emulator again)";
+           std::string(library->prefix) +
+           (library->needs.empty() ? ""
+                                   : ", which takes " + std::string(library->needs) +
+                                         ", then set up and build the emulator again)");
   return used + " is used and defined nowhere: define it, or give the file or library that does";
 }
 

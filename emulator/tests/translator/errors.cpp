@@ -57,7 +57,7 @@ TEST_SUITE("errors") {
           {"cublasCgemm", "call of cuBLAS of this kind"},
           {"cufftXt.h", "cuFFT for several GPUs, half precision or callbacks"},
           {"cufftSetCallback", "call of cuFFT of this kind"},
-          {"curand.h", "cuRAND for the host"},
+          {"curandGenerateLongLong", "call of cuRAND of this kind"},
           {"cuda_fp8.h", "number of 8 bits or less"},
           {"cuMemAlloc", "driver API"}})
       CHECK(translator::what_is_left_out(header).starts_with(std::string("the emulator has no ") +
@@ -130,13 +130,11 @@ TEST_SUITE("errors") {
         "cudaTextureObject_t or a cudaSurfaceObject_t");
     CHECK(error_of("__device__ void f(__half x);") ==
           "a.cu:1: error: '__half' is declared in <cuda_fp16.h>: include it");
-    CHECK(error_of("curandGenerator_t x;").find("no cuRAND for the host ('curandGenerator_t'): ") !=
+    CHECK(error_of("curandDistribution_t x;").find("no call of cuRAND of this kind") !=
           std::string::npos);
     CHECK(error_of("cudaSomeNews x;") ==
           "a.cu:1: error: the emulator has no 'cudaSomeNews': emulator/docs/limits.md says what it "
           "leaves out");
-    CHECK(error_of("curandGenerator_t x;").find("no cuRAND for the host ('curandGenerator_t'): ") !=
-          std::string::npos);
     CHECK(error_of("curandStateMRG32k3a x;").find("no generator of this kind") !=
           std::string::npos);
     CHECK(error_of("__device__ void f() {\nasm volatile(\"wgmma.fence;\"); }")

@@ -1,0 +1,39 @@
+#!/bin/sh
+# Requires that cuRAND's calls for the host give what programs rely on, linked by cohort-nvcc and by g++, and that
+# mistakes about their arrays are told at the program's line.
+#   curand.sh COURSE FOLDER
+. "$(dirname "$0")/nvcc_in_a_folder.sh"
+toolkit=$(dirname "$nvcc")/..
+
+"$nvcc" calls.cu -lcurand -o calls
+./calls > said 2>&1 || { cat said >&2; fail "the numbers are not as programs rely on"; }
+[ "$(cat said)" = "0 different" ] || { cat said >&2; fail "something is said of right calls"; }
+
+"$nvcc" calls.cu -o without 2> said && fail "it links without -lcurand"
+[ "$(grep -c . said)" = 1 ] || fail "more is said than that cuRAND is missing"
+has said "is cuRAND's: link with -lcurand"
+
+g++ -x c++ -std=c++17 -I"$toolkit/include" mistakes.cu -L"$toolkit/lib64" -lcurand -lcudart -o by_the_host
+[ "$(./by_the_host 0)" = "0 1" ] || fail "linked by g++, it gives no numbers"
+
+"$nvcc" mistakes.cu -lcurand -o mistakes
+line=$(grep -n "= curandGenerateUniform" mistakes.cu | cut -d : -f 1)
+./mistakes 0 > said 2>&1
+[ "$(cat said)" = "0 1" ] || { cat said >&2; fail "something is said of a right call"; }
+./mistakes 1 > said 2>&1
+has said "201 1"
+has said "mistakes.cu:$line returned cudaErrorInvalidValue: the destination of 260 bytes"
+./mistakes 2 > said 2>&1 || true
+has said "missing wait: bytes 0 to 3 of 256 bytes"
+has said "mistakes.cu:$line: cudaMemcpyAsync, in the default stream, writes"
+./mistakes 3 > said 2>&1
+has said "103"
+has said "the emulator has no generator of this kind ('CURAND_RNG_PSEUDO_MTGP32'): take CURAND_RNG_PSEUDO_XORWOW"
+./mistakes 4 > said 2>&1
+has said "104"
+has said "('CURAND_ORDERING_PSEUDO_SEEDED'): take CURAND_ORDERING_PSEUDO_LEGACY"
+
+echo '#include <curand.h>
+int main() { curandGenerateLongLong(nullptr, nullptr, 0); }' > sobol.cu
+"$nvcc" sobol.cu -lcurand -o sobol 2> said && fail "it compiles a call that isn't there"
+has said "sobol.cu:2: error: the emulator has no call of cuRAND of this kind ('curandGenerateLongLong')"
