@@ -3,7 +3,7 @@
 # else; what is wrong in a block that is watched is found.
 # Usage: sampled.sh COURSE PROGRAM.cu
 set -eu
-course=$1
+course=$(realpath "$1")
 program=$2
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
