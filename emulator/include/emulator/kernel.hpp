@@ -10,6 +10,9 @@
 #include <utility>
 #if defined EMULATOR_TWIN || defined EMULATOR_HAS_TWIN
 #include <typeinfo>
+#ifndef __cpp_rtti
+#error "a kernel and its twin know each other by the names of types: leave out -fno-rtti"
+#endif
 #endif
 
 #include "emulator/arguments.hpp"
@@ -175,7 +178,7 @@ struct Unpacking<void(Types...)> {
 /// Differs for all kernels of a file, instances of templates too; null where twins aren't made.
 template <class Key>
 EMULATOR_UNCHECKED const char* key_of() {
-#if (defined EMULATOR_TWIN || defined EMULATOR_HAS_TWIN) && defined __cpp_rtti
+#if defined EMULATOR_TWIN || defined EMULATOR_HAS_TWIN
   return typeid(Key*).name();
 #else
   return nullptr;
