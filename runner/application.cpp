@@ -107,10 +107,12 @@ void Application::add_run() {
   run->add_flag("--fast", run_.build.fast, "Optimise, and check nothing");
   run->add_flag("--strict", run_.build.strict, "Refuse what CUDA 13 has dropped");
   auto* const seed = add_emulator_options(run, run_.emulator);
-  auto* const sample = run->add_flag(
-      "--sample{32}", run_.emulator.sample,
-      "Watch only some blocks: 32 of a kernel's first launch, or --sample=N of them, and fewer of "
-      "each further one");
+  auto* const sample =
+      run->add_flag(
+             "--sample{32}", run_.emulator.sample,
+             "Watch only some blocks: 32 of a kernel's first launch, or --sample=N of them, and "
+             "fewer of each further one")
+          ->check(whole_number(4, 1024, "32"));
   run->add_flag("--keep-going", run_.emulator.keep_going,
                 "Go on after a finding if its kernel ran to its end; report each once");
   auto* const allow =
