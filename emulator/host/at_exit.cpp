@@ -111,8 +111,7 @@ void say_sample() {
     return say("all " + count_text(watched().of, "block") + " were watched (--sample)");
   say(std::to_string(watched().blocks) + " of " + count_text(watched().of, "block") +
       " were watched (--sample). Nothing is said of what the others and the host did to memory; "
-      "and "
-      "after them, all of global memory counts as written");
+      "and after them, all of global memory counts as written");
 }
 
 void tell(int status, void*) {

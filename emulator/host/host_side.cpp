@@ -12,6 +12,7 @@
 #include "emulator/host.hpp"
 #include "host/at_exit.hpp"
 #include "host/host_crash.hpp"
+#include "host/quiet.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/text.hpp"
 #include "machine/whose_code.hpp"
@@ -105,35 +106,6 @@ Touch touch_of(Access::Kind kind, bool is_strong) {
 
 }  // namespace
 
-namespace {
-
-/// The widest stretch around the address that has none of what is of interest.
-Quiet quiet_around(std::uintptr_t address) {
-  Quiet quiet{0, ~std::uintptr_t{0}, interest_version};
-  const auto leave_out = [&](std::uintptr_t begin, std::uintptr_t end) {
-    constexpr std::uintptr_t largest_number = 16;
-    begin -= std::min(begin, largest_number);
-    if (end <= address) {
-      quiet.size -= std::max(end, quiet.begin) - quiet.begin;
-      quiet.begin = std::max(end, quiet.begin);
-    } else {
-      quiet.size = std::min(quiet.size, std::max(begin, quiet.begin) - quiet.begin);
-    }
-  };
-  const auto leave_out_bytes = [&](const std::byte* begin, const std::byte* end) {
-    leave_out(reinterpret_cast<std::uintptr_t>(begin), reinterpret_cast<std::uintptr_t>(end));
-  };
-  for (const AddressSpace* space : {made_device_space.load(), made_host_space.load()})
-    if (space) leave_out_bytes(space->begin(), space->end());
-  for (const Allocation& variables : variable_allocations())
-    leave_out_bytes(variables.begin, variables.end());
-  for (const WatchedRange* range : {&watched_shared, &watched_pageable})
-    if (!range->is_empty()) leave_out(range->begin(), range->end());
-  return quiet;
-}
-
-}  // namespace
-
 void host_access(Access::Kind kind, const void* address, std::size_t size, const void* frame,
                  bool is_strong) {
   if (watch && (in_host_function() || is_watched(address, size)))
@@ -154,8 +126,7 @@ void host_access(Access::Kind kind, const void* address, std::size_t size, const
   } else if (is_only_on_device(address) && !told_before(frame)) {
     report_variable(nearest_variable(address).name, verb_of(kind));
   } else {
-    const auto at = reinterpret_cast<std::uintptr_t>(address);
-    quiet_at(at) = quiet_around(at);
+    note_quiet(address);
   }
 }
 

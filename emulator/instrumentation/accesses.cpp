@@ -10,6 +10,7 @@
 #include "checkers/checkers.hpp"
 #include "checkers/plain_accesses.hpp"
 #include "host/host_side.hpp"
+#include "host/quiet.hpp"
 #include "machine/caller.hpp"
 #include "machine/observer.hpp"
 #include "machine/side_by_side.hpp"

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "harness.hpp"
+#include "last_block.cuh"
 
 namespace {
 
@@ -48,15 +49,6 @@ __global__ void write_beyond(int* numbers) {
 __global__ void read_the_next_block(int* numbers) {
   const int i = blockIdx.x * threads + threadIdx.x;
   numbers[i] = blockIdx.x + 1 < gridDim.x ? numbers[i + threads] : 0;
-}
-
-__global__ void last_block_sums_up(int* parts, unsigned* arrived, int* sum) {
-  if (threadIdx.x != 0) return;
-  parts[blockIdx.x] = blockIdx.x;
-  __threadfence();
-  if (atomicAdd(arrived, 1) != gridDim.x - 1) return;
-  __threadfence();
-  for (int i = 0; i < gridDim.x; ++i) *sum += parts[i];
 }
 
 __global__ void take_from_the_heap(int* sums) {
@@ -154,7 +146,7 @@ TEST_SUITE("a sample of the blocks") {
   TEST_CASE("blocks that tell each other when they are done are all watched") {
     cohort::device_buffer<int> parts(blocks), sum(std::vector<int>{0});
     cohort::device_buffer<unsigned> arrived(std::vector<unsigned>{0});
-    last_block_sums_up<<<blocks, threads>>>(parts.data(), arrived.data(), sum.data());
+    rules::last_block_sums_up<<<blocks, threads>>>(parts.data(), arrived.data(), sum.data());
     cohort::synchronize();
     CHECK(sum.to_host().front() == blocks * (blocks - 1) / 2);
   }

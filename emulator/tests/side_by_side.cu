@@ -7,6 +7,7 @@
 #include <string>
 
 #include "harness.hpp"
+#include "last_block.cuh"
 
 namespace {
 
@@ -33,15 +34,6 @@ __global__ void take_ticket(int* next, int* tickets) {
 
 __global__ void add_fraction(float* sum) {
   if (threadIdx.x == 0) atomicAdd(sum, 1.0f / (1 + blockIdx.x));
-}
-
-__global__ void last_block_sums_up(int* parts, unsigned* arrived, int* sum) {
-  if (threadIdx.x != 0) return;
-  parts[blockIdx.x] = blockIdx.x;
-  __threadfence();
-  if (atomicAdd(arrived, 1) != gridDim.x - 1) return;
-  __threadfence();
-  for (int i = 0; i < gridDim.x; ++i) *sum += parts[i];
 }
 
 __global__ void go_on_from_the_block_before(int* chain) {
@@ -137,7 +129,7 @@ TEST_SUITE("blocks side by side") {
   TEST_CASE("the last block knows what the others have released") {
     cohort::device_buffer<int> parts(blocks), sum(std::vector<int>{0});
     cohort::device_buffer<unsigned> arrived(std::vector<unsigned>{0});
-    last_block_sums_up<<<blocks, threads>>>(parts.data(), arrived.data(), sum.data());
+    rules::last_block_sums_up<<<blocks, threads>>>(parts.data(), arrived.data(), sum.data());
     cohort::synchronize();
     CHECK(sum.to_host().front() == blocks * (blocks - 1) / 2);
   }

@@ -107,10 +107,8 @@ std::string type_note(const Unit& unit, Range declaration) {
 void leave_gaps(Unit& unit, Range declaration) {
   const std::string gap = "__asm__(\".pushsection " + section_of(unit, declaration) +
                           ",\\\"aw\\\"; .zero 256; .popsection\"); ";
-  std::size_t end = declaration.end;
-  while (!unit[end].is(";") && unit[end].kind != TokenKind::end) end = unit.skip(end);
   unit.insert_before(declaration.begin, gap);
-  unit.insert_after(end, " " + gap + type_note(unit, declaration));
+  unit.insert_after(unit.statement_end(declaration.end), " " + gap + type_note(unit, declaration));
 }
 
 class DeviceVariables {
@@ -152,13 +150,13 @@ class DeviceVariables {
       if (is_template(unit_, declaration)) refuse_template(word);
     }
     const bool is_definition = !find(unit_, declaration, "extern");
-    const bool belongs_to_file = is_static || is_own(word, declaration);
+    const bool becomes_own = is_own(word, declaration);
     if (twins_.part != Twins::Part::none && is_definition) {
-      share_with_twin(unit_, declaration, is_static, belongs_to_file, twins_, shared_++);
+      share_with_twin(unit_, declaration, is_static, is_static || becomes_own, twins_, shared_++);
       if (twins_.part == Twins::Part::fast) return;
     }
     if (scope != Scope::inner && is_definition) leave_gaps(unit_, declaration);
-    move_to_section(unit_, word, declaration, is_own(word, declaration) ? "static " : "");
+    move_to_section(unit_, word, declaration, becomes_own ? "static " : "");
   }
 
   /// Whether nvcc makes the variable this file's own without being asked. What is declared extern,

@@ -15,15 +15,10 @@ std::size_t declarator_end(const Unit& unit, Range declaration) {
   return end;
 }
 
-std::size_t statement_end(const Unit& unit, std::size_t i) {
-  while (!unit[i].is(";") && unit[i].kind != TokenKind::end) i = unit.skip(i);
-  return i;
-}
-
 /// One variable, whose name stands by itself.
 bool is_plain(const Unit& unit, Range declaration) {
   const std::size_t end = declarator_end(unit, declaration);
-  for (std::size_t i = end; i < statement_end(unit, end); i = unit.skip(i))
+  for (std::size_t i = end; i < unit.statement_end(end); i = unit.skip(i))
     if (unit[i].is(",")) return false;
   return unit[declaration.end - 1].is_identifier() && !unit[declaration.end - 2].is("::") &&
          unit[end].is_one_of({";", "=", "{", "("});
@@ -41,7 +36,7 @@ void share_with_twin(Unit& unit, Range declaration, bool is_static, bool belongs
   const std::string label =
       "emulator.twin." + twins.id + "." + std::to_string(number) + "." + own_name;
   const std::string of_assembler = belongs_to_file ? " __asm__(\"" + label + "\")" : "";
-  const std::size_t end = declarator_end(unit, declaration), last = statement_end(unit, end);
+  const std::size_t end = declarator_end(unit, declaration), last = unit.statement_end(end);
   if (is_fast) {
     // Its own, which nothing uses, says what the type is.
     unit.replace(name, "emulator_own_" + own_name);

@@ -43,6 +43,11 @@ std::size_t Unit::statement_begin(std::size_t i) const {
   return i;
 }
 
+std::size_t Unit::statement_end(std::size_t i) const {
+  while (!(*this)[i].is(";") && (*this)[i].kind != TokenKind::end) i = skip(i);
+  return i;
+}
+
 std::string Unit::flatten(Range range) const {
   std::string text;
   for (std::size_t i = range.begin; i < range.end; ++i) {

@@ -48,6 +48,8 @@ class Unit {
   [[nodiscard]] std::size_t skip(std::size_t i) const;
   /// The first token of the declaration or statement in which token `i` stands.
   [[nodiscard]] std::size_t statement_begin(std::size_t i) const;
+  /// The `;` that ends the statement of token `i`, or the end of the text.
+  [[nodiscard]] std::size_t statement_end(std::size_t i) const;
 
   /// The text of the tokens, in one line.
   [[nodiscard]] std::string flatten(Range range) const;

@@ -87,8 +87,9 @@ Recipe load_recipe(const Tree& tree) {
 Plan plan_program(const Recipe& recipe, const NvccOptions& options) {
   const Steps steps(recipe, options);
   // Where a file's name would be, each has the same.
-  std::string identity = for_ninja(steps.translate("", "", "d")) + (options.twins ? "twins" : "") +
-                         for_ninja(steps.compile("", "")) +
+  const auto first = options.twins ? Steps::As::fast : Steps::As::only;
+  std::string identity = for_ninja(steps.translate("", "", "d", first)) +
+                         for_ninja(steps.compile("", "", first)) +
                          for_ninja(steps.link(options.inputs, ""));
   const auto folder =
       "run/" + fs::path(options.inputs.front()).stem().string() + "-" + short_hash(identity);
@@ -116,7 +117,7 @@ Plan plan_program(const Recipe& recipe, const NvccOptions& options) {
                 for_ninja(steps.translate(source, code, code + ".d", as, number)));
       ninja.add("run", to + ".o", {code}, for_ninja(steps.compile(code, to + ".o", as)));
     };
-    compile(options.twins ? Steps::As::fast : Steps::As::only, name);
+    compile(first, name);
     if (options.twins) {
       const auto watched = name + ".watched", sealed = watched + ".sealed.o";
       compile(Steps::As::watched, watched);
