@@ -1,6 +1,7 @@
 // Asking the binutils for the source of code that libbacktrace doesn't find.
 #include "machine/addr2line.hpp"
 
+#include <dlfcn.h>
 #include <elf.h>
 #include <fcntl.h>
 #include <spawn.h>
@@ -10,8 +11,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <sstream>
 #include <string>
+#include <string_view>
 
 /// The linker's: where the program begins in memory, and where its code ends.
 extern "C" const std::byte __executable_start[], etext[];
@@ -21,11 +24,28 @@ namespace emulator {
 
 namespace {
 
-/// The address as the program's file has it.
-std::uintptr_t address_in_file(std::uintptr_t address) {
-  const auto& header = *reinterpret_cast<const Elf64_Ehdr*>(__executable_start);
-  return header.e_type == ET_DYN ? address - reinterpret_cast<std::uintptr_t>(__executable_start)
-                                 : address;
+/// A file of the program's: where its beginning is in memory, and a path that a child can open.
+struct LoadedFile {
+  const void* begin;
+  std::string path;
+};
+
+/// The program itself, or a module that it has loaded.
+std::optional<LoadedFile> file_of(const void* code) {
+  const auto* byte = static_cast<const std::byte*>(code);
+  if (byte >= __executable_start && byte < etext)
+    return LoadedFile{__executable_start, "/proc/" + std::to_string(getpid()) + "/exe"};
+  Dl_info file;
+  const bool is_module =
+      dladdr(code, &file) != 0 && std::string_view(file.dli_fname).starts_with("/proc/");
+  return is_module ? std::optional(LoadedFile{file.dli_fbase, file.dli_fname}) : std::nullopt;
+}
+
+/// The address as its file has it.
+std::uintptr_t address_in(const LoadedFile& file, const void* code) {
+  const auto address = reinterpret_cast<std::uintptr_t>(code);
+  const bool is_moved = static_cast<const Elf64_Ehdr*>(file.begin)->e_type == ET_DYN;
+  return is_moved ? address - reinterpret_cast<std::uintptr_t>(file.begin) : address;
 }
 
 /// What a command prints; nothing if it can't be started.
@@ -64,14 +84,12 @@ SourceLine line_of(const std::string& function, const std::string& place) {
 }  // namespace
 
 std::vector<SourceLine> ask_addr2line(const void* code) {
-  const auto* byte = static_cast<const std::byte*>(code);
-  if (byte < __executable_start || byte >= etext) return {};
+  const auto file = file_of(code);
+  if (!file) return {};
   std::ostringstream address;
-  address << std::hex << address_in_file(reinterpret_cast<std::uintptr_t>(code));
-  // /proc/self would be the child's.
+  address << std::hex << address_in(*file, code);
   std::istringstream output(
-      output_of({"addr2line", "-i", "-f", "-C", "-e", "/proc/" + std::to_string(getpid()) + "/exe",
-                 address.str()}));
+      output_of({"addr2line", "-i", "-f", "-C", "-e", file->path, address.str()}));
   std::vector<SourceLine> lines;
   for (std::string function, place;
        std::getline(output, function) && std::getline(output, place);) {

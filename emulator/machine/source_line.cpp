@@ -39,8 +39,11 @@ backtrace_state* new_state() {
   return state;
 }
 
+std::atomic<backtrace_state*> known_state = nullptr;  // never freed: libbacktrace can't
+
 backtrace_state* state() {
-  static backtrace_state* const state = new_state();
+  backtrace_state* state = known_state;
+  if (!state) known_state = state = new_state();
   return state;
 }
 
@@ -104,6 +107,8 @@ std::size_t end_of_brackets(std::string_view text, std::size_t open) {
 }  // namespace
 
 void object_file_begins() { ++object_files; }
+
+void forget_loaded_files() { known_state = nullptr; }
 
 std::vector<SourceLine> source_lines(const void* code) {
   // A return address comes after its call: one byte less is in it.

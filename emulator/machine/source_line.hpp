@@ -38,6 +38,9 @@ std::vector<SourceLine> source_lines(const void* code);
 /// find.
 void object_file_begins();
 
+/// The program has loaded another file with code of its own.
+void forget_loaded_files();
+
 /// A variable with static storage.
 struct Variable {
   std::string name;  ///< with its namespaces and functions; empty if unknown

@@ -2,6 +2,7 @@
 #include "runtime/symbols.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 #include "emulator/api/allocations.hpp"
@@ -10,52 +11,46 @@
 #include "machine/text.hpp"
 #include "runtime/copy.hpp"
 #include "runtime/error.hpp"
+#include "runtime/image.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
 #include "runtime/work.hpp"
 
-// The linker defines these two for every section whose name is an identifier.
-#define EMULATOR_SECTIONS(X)      \
-  X(emulator_device, variables)   \
-  X(emulator_constant, variables) \
-  X(emulator_managed, managed)
-
-extern "C" {
-extern const emulator::VariableType* const __start_emulator_types[] __attribute__((weak));
-extern const emulator::VariableType* const __stop_emulator_types[] __attribute__((weak));
-#define DECLARE(section, kind)                                \
-  extern std::byte __start_##section[] __attribute__((weak)); \
-  extern std::byte __stop_##section[] __attribute__((weak));
-EMULATOR_SECTIONS(DECLARE)
-#undef DECLARE
-}
-
 namespace emulator {
+
+std::vector<Allocation> variable_allocations(const Image& image) {
+  std::vector<Allocation> result;
+  const auto add = [&](const Section<std::byte>& section, MemoryKind kind) {
+    const auto size = static_cast<std::size_t>(section.end() - section.begin());
+    if (size > 0) result.push_back({section.begin(), size, kind});
+  };
+  add(image.device, MemoryKind::variables);
+  add(image.constant, MemoryKind::variables);
+  add(image.managed, MemoryKind::managed);
+  return result;
+}
 
 std::vector<Allocation> variable_allocations() {
   std::vector<Allocation> result;
-  auto add = [&](std::byte* begin, std::byte* end, MemoryKind kind) {
-    if (begin != end) result.push_back({begin, static_cast<std::size_t>(end - begin), kind});
-  };
-#define ADD(section, kind) add(__start_##section, __stop_##section, MemoryKind::kind);
-  EMULATOR_SECTIONS(ADD)
-#undef ADD
+  for_each_image([&](const Image& image) {
+    for (const Allocation& each : variable_allocations(image)) result.push_back(each);
+  });
   return result;
 }
 
 bool is_constant(const void* address) {
-  return address >= __start_emulator_constant && address < __stop_emulator_constant;
+  return any_image([=](const Image& image) { return image.constant.contains(address); });
 }
 
 bool is_only_on_device(const void* address) {
-  return (address >= __start_emulator_device && address < __stop_emulator_device) ||
-         is_constant(address);
+  return any_image([=](const Image& image) {
+    return image.device.contains(address) || image.constant.contains(address);
+  });
 }
 
 bool is_among_variables(const void* address) {
-#define IS_IN(section, kind) || (address >= __start_##section && address < __stop_##section)
-  return false EMULATOR_SECTIONS(IS_IN);
-#undef IS_IN
+  return is_only_on_device(address) ||
+         any_image([=](const Image& image) { return image.managed.contains(address); });
 }
 
 namespace {
@@ -72,15 +67,22 @@ void add_variables(const Allocation& section, std::vector<Variable>& all) {
 
 }  // namespace
 
+namespace {
+
+std::atomic<const std::vector<Variable>*> known_variables = nullptr;  // never freed: somebody reads
+
+}  // namespace
+
 const std::vector<Variable>& device_variables() {
-  static const std::vector<Variable>& variables = []() -> const std::vector<Variable>& {
-    auto& all = *new std::vector<Variable>;  // asked when the program ends, too
-    for (const Allocation& section : variable_allocations()) add_variables(section, all);
-    std::ranges::sort(all, {}, &Variable::begin);
-    return all;
-  }();
-  return variables;
+  if (const auto* known = known_variables.load()) return *known;
+  auto& all = *new std::vector<Variable>;
+  for (const Allocation& section : variable_allocations()) add_variables(section, all);
+  std::ranges::sort(all, {}, &Variable::begin);
+  known_variables = &all;
+  return all;
 }
+
+void forget_variables() { known_variables = nullptr; }
 
 const Variable& nearest_variable(const void* address) {
   const auto* at = static_cast<const std::byte*>(address);
@@ -103,13 +105,14 @@ PlaceInVariable place_in_variable(const Variable& variable, const std::byte* add
                                   std::size_t size) {
   PlaceInVariable place{variable.name, address - variable.begin, variable.size, variable.size};
   if (size > 0 && variable.size % size == 0) place.element = size;
-  for (const auto* at = __start_emulator_types; at != __stop_emulator_types; ++at) {
-    const VariableType& type = **at;
-    if (type.begin != variable.begin || type.size != variable.size) continue;
-    place.element = type.element;
-    place.shape = type.shape;
-    place.members = type.members;
-  }
+  for_each_image([&](const Image& image) {
+    for (const VariableType* type : image.types) {
+      if (type->begin != variable.begin || type->size != variable.size) continue;
+      place.element = type->element;
+      place.shape = type->shape;
+      place.members = type->members;
+    }
+  });
   return place;
 }
 

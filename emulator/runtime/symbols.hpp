@@ -9,11 +9,17 @@
 
 namespace emulator {
 
-/// The linker collects the variables of each kind in a section. One allocation each.
+struct Image;
+
+/// The linker collects the variables of each kind in a section. One allocation each, of a part of
+/// the program or of all.
+std::vector<Allocation> variable_allocations(const Image& image);
 std::vector<Allocation> variable_allocations();
 
 /// The variables, in the order of their addresses; none if the program's symbols were taken out.
 const std::vector<Variable>& device_variables();
+/// There are more now.
+void forget_variables();
 
 /// True if `address` is in one of the sections, though perhaps between two variables.
 bool is_among_variables(const void* address);
