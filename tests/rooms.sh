@@ -69,6 +69,8 @@ done
 # Libraries on CUDA's own calls.
 only emulator/library -- emulator
 only emulator/cublas emulator/cufft emulator/curand -- emulator library
+only emulator/driver -- emulator machine runtime
+only emulator/nvrtc -- emulator machine driver
 only emulator/recorder emulator/instrumentation -- "${known[@]}" recorder
 only emulator/translator -- source include   # of the headers, lists: which PTX there is
 

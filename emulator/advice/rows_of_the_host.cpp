@@ -7,6 +7,15 @@ namespace {
 
 std::string wait_for(M facts) { return "cudaStreamSynchronize(" + facts.mistake.name + ")"; }
 
+/// The call that takes back what the mistake's call has given.
+std::string freeing_call(const Mistake& mistake) {
+  const std::string_view given_by = mistake.name;
+  if (given_by == "cuMemMap") return "cuMemUnmap";
+  const bool is_pinned = mistake.how == How::of_pinned_memory;
+  if (given_by.starts_with("cuMem")) return is_pinned ? "cuMemFreeHost" : "cuMemFree";
+  return is_pinned ? "cudaFreeHost" : "cudaFree";
+}
+
 }  // namespace
 
 std::vector<MistakeRow> rows_of_the_host() {
@@ -29,9 +38,8 @@ std::vector<MistakeRow> rows_of_the_host() {
        }},
       {"memory that is left", of<leak>, Cure::free_memory,
        [](M facts) {
-         const bool is_pinned = facts.mistake.how == of_pinned_memory;
-         return std::string("Call ") + (is_pinned ? "cudaFreeHost" : "cudaFree") + " with what " +
-                facts.mistake.name + " gave, on every way out of the function.";
+         return "Call " + freeing_call(facts.mistake) + " with what " + facts.mistake.name +
+                " gave, on every way out of the function.";
        }},
       {"local variable in use", of<missing_wait, by_leaving>, Cure::wait,
        [](M facts) {

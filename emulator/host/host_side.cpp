@@ -135,18 +135,15 @@ namespace {
 std::vector<Allocation> left_allocations() {
   std::vector<Allocation> left;
   for (MemoryKind kind : {MemoryKind::device, MemoryKind::managed, MemoryKind::pinned}) {
-    for (const Allocation& allocation : live_allocations(kind)) {
-      // All `__managed__` variables are one allocation that nobody has made.
-      const bool variables = kind == MemoryKind::managed && allocation_calls(allocation).empty();
-      if (!variables) left.push_back(allocation);
-    }
+    for (const Allocation& allocation : live_allocations(kind))
+      if (!holds_variables(allocation)) left.push_back(allocation);
   }
   return left;
 }
 
 void report_left(const Allocation& leak) {
   const bool pinned = leak.kind == MemoryKind::pinned;
-  const std::string from = source_text(leak.kind);
+  const std::string from = source_text(leak);
   publish_host_mistake({ReportKind::leak, pinned ? How::of_pinned_memory : How::otherwise, from},
                        allocation_lines(leak), "allocates",
                        count_text(leak.size, "byte") + " from " + from +
@@ -168,7 +165,7 @@ std::vector<LeftMemory> left_memory() {
   for (const Allocation& allocation : left_allocations()) {
     auto calls = allocation_calls(allocation);
     if (!calls.empty())
-      left.push_back({source_text(allocation.kind), allocation.size, std::move(calls)});
+      left.push_back({source_text(allocation), allocation.size, std::move(calls)});
   }
   return left;
 }

@@ -143,8 +143,9 @@ std::vector<Allocation> live_allocations(MemoryKind kind) {
 
 bool is_global(const void* address) { return find_allocation(address) && !is_constant(address); }
 
-const char* source_text(MemoryKind kind) {
-  switch (kind) {
+const char* source_text(const Allocation& allocation) {
+  if (allocation.call) return allocation.call;
+  switch (allocation.kind) {
     case MemoryKind::device:
       return "cudaMalloc";
     case MemoryKind::managed:

@@ -20,9 +20,6 @@ enum class MemoryKind {
   variables    ///< all `__device__` or all `__constant__` variables together
 };
 
-/// The call that such memory comes from, or what else it is.
-const char* source_text(MemoryKind kind);
-
 /// How cudaMallocPitch has laid out rows, in bytes; 0 for memory without.
 struct Pitch {
   std::size_t from_row_to_row = 0;
@@ -39,10 +36,14 @@ struct Allocation {
   bool live = true;    ///< false: freed, and its addresses are not in use again
   unsigned flags = 0;  ///< of cudaHostAlloc or cudaHostRegister, or `in_stream_order`
   Pitch pitch = {};
+  const char* call = nullptr;  ///< that gave it, where it isn't the runtime's for such memory
 
   std::byte* end() const { return begin + size; }
   bool contains(const void* address) const { return address >= begin && address < end(); }
 };
+
+/// The call that it comes from, or what else it is.
+const char* source_text(const Allocation& allocation);
 
 /// An allocation that was found, and `allocations_version` at that time.
 struct FoundAllocation {

@@ -18,6 +18,10 @@ thread_local std::string name;          ///< of the reason
 thread_local std::string untaken;       ///< the last explanation that nobody has taken
 thread_local std::string untaken_name;  ///< of its reason, or of its call
 
+thread_local const char* whole_call =
+    nullptr;  ///< the call that a call of the runtime is a part of
+std::atomic<bool> runtime_called = false;
+
 std::atomic<cudaError_t> broken = cudaSuccess;  ///< by a kernel
 
 }  // namespace
@@ -26,7 +30,7 @@ namespace {
 
 /// Why a kernel has failed is told, and the calls after it fail for this reason alone.
 void keep(FailedCall call, const std::string& what) {
-  last = call.error;
+  if (!whole_call) last = call.error;
   call.reason = std::exchange(reason, {});
   if (!call.reason.empty()) {
     untaken = what + " was refused: " + call.reason;
@@ -39,7 +43,23 @@ void keep(FailedCall call, const std::string& what) {
 
 }  // namespace
 
+CalledAs::CalledAs(const char* name) : outer_(whole_call) {
+  if (!whole_call) whole_call = name;
+}
+CalledAs::~CalledAs() { whole_call = outer_; }
+
+const char* called_name(const char* call) {
+  if (whole_call) return whole_call;
+  runtime_called.store(true, std::memory_order_relaxed);
+  return call;
+}
+
+const char* whole_call_name() { return whole_call; }
+
+bool has_called_runtime() { return runtime_called; }
+
 cudaError_t remember(cudaError_t error, const char* call) {
+  call = called_name(call);
   if (error != cudaSuccess) keep({.name = call, .error = error}, call);
   return error;
 }

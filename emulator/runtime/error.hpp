@@ -33,6 +33,27 @@ cudaError_t explain_flags(unsigned flags);
 /// The same where a report has said why: the end of the program adds nothing.
 cudaError_t reported(cudaError_t error);
 
+/// As long as one is there, the runtime's calls of this thread are parts of one of another library,
+/// such as the driver API: reports call them by its name, and no error becomes the runtime's last.
+class CalledAs {
+ public:
+  explicit CalledAs(const char* name);
+  ~CalledAs();
+  CalledAs(const CalledAs&) = delete;
+
+ private:
+  const char* const outer_;
+};
+
+/// The name of the call that the program has made: `call`, or what it is a part of.
+const char* called_name(const char* call);
+
+/// What it is a part of; null if it is the program's own.
+const char* whole_call_name();
+
+/// Whether the program has called the runtime: that makes the device's context.
+bool has_called_runtime();
+
 /// The text of an error's name. `cudaGetErrorName` is for the program, and notes that it asks.
 const char* name_of(cudaError_t error);
 
@@ -59,6 +80,7 @@ template <class Body>
 cudaError_t device_call(Body&& body, const char* name = __builtin_FUNCTION()) {
   MachineCode of_no_lane;
   const OwnCode own;
+  name = called_name(name);
   cudaError_t error = device_error();
   if (error != cudaSuccess) note_call_on_broken_device(name, error);
   return remember(error == cudaSuccess ? std::forward<Body>(body)() : error, name);

@@ -16,12 +16,12 @@ namespace emulator {
 
 class Kernel {
  public:
-  Kernel(const KernelInfo& info, Unpack unpack, const char* key)
-      : info_(info), unpack_(unpack), key_(key) {}
+  Kernel(const KernelInfo& info, const KernelSignature& signature, const char* key)
+      : info_(info), signature_(signature), key_(key) {}
   Kernel(const Kernel&) = delete;
 
   const KernelInfo& info() const { return info_; }
-  Unpack unpack() const { return unpack_; }
+  const KernelSignature& signature() const { return signature_; }
   SharedLayout& shared() { return shared_; }
 
   /// Null if it has none.
@@ -70,7 +70,7 @@ class Kernel {
   cudaError_t require_cluster(unsigned dim3::*dimension, int blocks);
 
   KernelInfo info_;
-  Unpack unpack_;
+  KernelSignature signature_;
   const char* key_;
   SharedLayout shared_;
   Settings settings_;

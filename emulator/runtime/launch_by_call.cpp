@@ -287,7 +287,7 @@ cudaError_t launch(const void* function, const Configuration& configuration, voi
   if (!kernel) return remember(refuse_no_kernel(function), call);
   configure(configuration);
   pending.returns_result = true;
-  kernel->unpack()(function, arguments);
+  kernel->signature().unpack(function, arguments);
   pending.returns_result = false;
   return std::exchange(pending.result, cudaSuccess);
 }

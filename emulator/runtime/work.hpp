@@ -10,6 +10,7 @@
 
 #include "emulator/types/launch_types.hpp"
 #include "runtime/copy.hpp"
+#include "runtime/error.hpp"
 
 namespace emulator {
 
@@ -101,6 +102,7 @@ class GivenWork {
   explicit GivenWork(Work work) {
     work.stream = GraphInStream::stream_for(work.stream);
     work.is_of_graph = GraphInStream::is_there();
+    if (work.kind != Work::Kind::launch) work.name = called_name(work.name);
     tell_of_work<&WorkObserver::begins>(work);
   }
   ~GivenWork() { tell_of_work<&WorkObserver::ends>(); }

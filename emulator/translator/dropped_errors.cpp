@@ -9,13 +9,15 @@
 namespace translator {
 namespace {
 
-/// Whether a function of this name returns an error of its own: those that ask for the last one
-/// return another call's.
+/// Whether a function of this name, of the runtime or the driver API, returns an error of its own:
+/// those that ask for the last one return another call's.
 bool may_fail(const Token& token) {
-  constexpr std::string_view prefix = "cuda";
   const std::string_view name = token.text;
-  return token.is_identifier() && name.starts_with(prefix) && name.size() > prefix.size() &&
-         std::isupper(static_cast<unsigned char>(name[prefix.size()])) != 0 &&
+  const auto begins = [&](std::string_view prefix) {
+    return name.starts_with(prefix) && name.size() > prefix.size() &&
+           std::isupper(static_cast<unsigned char>(name[prefix.size()])) != 0;
+  };
+  return token.is_identifier() && (begins("cuda") || begins("cu")) &&
          !token.is_one_of({"cudaGetLastError", "cudaPeekAtLastError"});
 }
 

@@ -54,7 +54,9 @@ const Part parts[] = {
     {{"cudaGraph"},
      "such part of graphs",
      "add nodes by the calls for their kinds, such as cudaGraphAddKernelNode"},
-    {{"nvrtc"}, "compilation at run time", "compile the kernel with the program"},
+    {{"nvrtc", "NVRTC_"},
+     "such part of NVRTC",
+     "a program is compiled as a whole, by nvrtcCompileProgram"},
     {{"nvml"}, "NVML", "leave it out here: #ifndef __COHORT_EMULATOR__"},
     {{"nvtx", "nvToolsExt"},
      "such part of NVTX",
@@ -96,8 +98,8 @@ std::string what_is_left_out(std::string_view name) {
     for (const std::string_view prefix : part.prefixes)
       if (name.starts_with(prefix)) return text(part.name, name, part.instead);
   if (is_driver_name(name))
-    return text("driver API", name,
-                "call the runtime's function, such as cudaMalloc for cuMemAlloc");
+    return text("such part of the driver API", name,
+                "emulator/docs/limits.md says what it leaves out");
   return "the emulator has no '" + std::string(name) +
          "': emulator/docs/limits.md says what it leaves out";
 }

@@ -88,6 +88,7 @@ Words Steps::compile(const std::string& translated, const std::string& out, As a
        is_fast ? recipe_.fast : recipe_.checked,
        options_.compile,
        is_fast ? options_.optimise : Words{},
+       is_module() ? Words{"-fPIC", "-fvisibility=hidden"} : Words{},
        {"-Wno-shadow", "-c", translated, "-o", out}});  // a kernel's parameters come twice
 }
 
@@ -137,6 +138,16 @@ Words Steps::link(const Words& objects, const std::string& out) const {
                  libraries,
                  {recipe_.library},
                  recipe_.link});
+}
+
+/// What is in it, it takes from itself; all else, from the program that loads it.
+Words Steps::link_module(const std::string& object, const std::string& out) const {
+  return joined({recipe_.compiler, {"-shared", "-o", out, object}, options_.link});
+}
+
+bool Steps::is_module() const {
+  using Stage = NvccOptions::Stage;
+  return options_.stage == Stage::module || options_.stage == Stage::module_text;
 }
 
 Words Steps::archive(const Words& objects, const std::string& out) const {

@@ -53,6 +53,9 @@ class Steps {
   /// CUDA or not, as the preprocessor leaves it, or the list of its headers.
   Words preprocess(const std::string& source, bool is_cuda, const Words& step) const;
   Words link(const Words& objects, const std::string& out) const;
+  /// A shared object that programs load.
+  Words link_module(const std::string& object, const std::string& out) const;
+  bool is_module() const;
   Words archive(const Words& objects, const std::string& out) const;
   /// Makes the object call by name what the linker's `--wrap` would make it call: another compiler
   /// may link it.

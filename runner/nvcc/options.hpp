@@ -11,7 +11,8 @@ namespace runner {
 struct NvccOptions {
   /// How far to go: to a program, an object of each file, the preprocessed text, the list of all
   /// headers or of those that are not the system's, an object for nvcc's own device linker (here:
-  /// an empty one), a static library, the C++ that a host compiler takes.
+  /// an empty one), a static library, the C++ that a host compiler takes, a module for programs to
+  /// load, and the same as text.
   enum class Stage {
     program,
     object,
@@ -20,13 +21,16 @@ struct NvccOptions {
     own_headers,
     device_link,
     library,
-    host_code
+    host_code,
+    module,
+    module_text
   };
   /// Asked for instead of a compilation.
   enum class Answer { none, version, help, architectures, codes };
   using Words = std::vector<std::string>;
 
   Stage stage = Stage::program;
+  std::string suffix;                 ///< Of a module that -o doesn't name.
   Words inputs;                       ///< Sources.
   std::optional<std::string> output;  ///< As after -o.
   std::filesystem::path folder;       ///< As after -odir: for objects that -o doesn't name.

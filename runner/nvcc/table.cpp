@@ -61,6 +61,14 @@ KnownOption stage(const Words& names, Stage stage, bool separate = false) {
           }};
 }
 
+/// Makes modules, in files with the option's name for their suffix.
+KnownOption makes_modules(const std::string& name, Stage stage) {
+  return {{"-" + name, "--" + name}, false, [=](NvccOptions& options, const std::string&) {
+            options.stage = stage;
+            options.suffix = "." + name;
+          }};
+}
+
 KnownOption says(const Words& names, Answer answer) {
   return {names, false,
           [answer](NvccOptions& options, const std::string&) { options.answer = answer; }};
@@ -96,7 +104,7 @@ KnownOption refused(const Words& names) {
   return {names, false, [](NvccOptions&, const std::string&) {
             throw Failure(
                 "the emulator makes no code for a GPU, and no text between: build objects (-c), "
-                "libraries (-lib) and programs",
+                "libraries (-lib), modules (-fatbin, -ptx) and programs",
                 failed);
           }};
 }
@@ -147,6 +155,9 @@ const std::vector<KnownOption>& known_options() {
       stage({"-cuda", "--cuda"}, Stage::host_code),
       stage({"-lib", "--lib"}, Stage::library),
       stage({"-link", "--link"}, Stage::program),
+      makes_modules("fatbin", Stage::module),
+      makes_modules("cubin", Stage::module),
+      makes_modules("ptx", Stage::module_text),
       flag({"-v", "--verbose"}, &O::verbose),
       says({"-V", "--version"}, Answer::version),
       says({"-h", "--help"}, Answer::help),
@@ -231,8 +242,7 @@ const std::vector<KnownOption>& known_options() {
       list_headers({"-MF", "--dependency-output"}, true),
       list_headers({"-MT", "--dependency-target-name"}, true),
       list_headers({"-MQ"}, true),
-      refused({"-ptx", "--ptx", "-cubin", "--cubin", "-fatbin", "--fatbin", "-optix-ir",
-               "--optix-ir", "-ltoir", "--ltoir"}),
+      refused({"-optix-ir", "--optix-ir", "-ltoir", "--ltoir"}),
   });
   return known;
 }

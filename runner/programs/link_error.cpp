@@ -43,13 +43,17 @@ constexpr Library libraries[] = {
     {"cublas", "cuBLAS", "a BLAS (apt-get install libblas-dev"},
     {"cufft", "cuFFT", "FFTW (apt-get install libfftw3-dev"},
     {"curand", "cuRAND", ""},
+    {"nvrtc", "NVRTC", ""},
 };
 
 /// The library that has a function of that name; null if it is of none.
 const Library* library_of(std::string_view name) {
   const auto* found = std::ranges::find_if(
       libraries, [=](const Library& library) { return name.starts_with(library.prefix); });
-  return found == std::end(libraries) ? nullptr : found;
+  if (found != std::end(libraries)) return found;
+  static constexpr Library driver{"cuda", "CUDA's driver API", ""};
+  const bool is_of_driver = name.starts_with("cu") && name.size() > 2 && std::isupper(name[2]);
+  return is_of_driver ? &driver : nullptr;
 }
 
 std::string undefined_text(const std::string& name, const std::string& place,

@@ -7,9 +7,11 @@
 #include <list>
 
 #include "base/failure.hpp"
+#include "base/files.hpp"
 #include "base/process.hpp"
 #include "base/scratch_file.hpp"
 #include "base/text.hpp"
+#include "include/emulator/module_text.hpp"
 #include "programs/link_error.hpp"
 
 namespace runner {
@@ -72,6 +74,9 @@ class Driver {
         return translate_each();
       case Stage::object:
         return compile_each();
+      case Stage::module:
+      case Stage::module_text:
+        return make_modules();
       default:
         return put_together();
     }
@@ -155,6 +160,24 @@ class Driver {
       const auto name = fs::path(source).filename().replace_extension(".o");
       const auto object = options_.output.value_or((options_.folder / name).string());
       if (const int code = compile(source, object, object); code != passed) return code;
+    }
+    return passed;
+  }
+
+  /// A module of each source.
+  int make_modules() const {
+    if (options_.output && options_.inputs.size() > 1)
+      throw Failure("one output can't be for several files", failed);
+    for (const auto& source : options_.inputs) {
+      const auto name = fs::path(source).filename().replace_extension(options_.suffix);
+      const auto out = options_.output.value_or((options_.folder / name).string());
+      const ScratchFile object(fs::temp_directory_path(), name.string(), ".o");
+      if (const int code = compile(source, object.path().string(), out); code != passed)
+        return code;
+      if (const int code = link(steps_.link_module(object.path().string(), out)); code != passed)
+        return code;
+      if (options_.stage == Stage::module_text && !options_.dry_run)
+        write_file(out, emulator::text_of_module(read_file(out)));
     }
     return passed;
   }

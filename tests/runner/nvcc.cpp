@@ -216,8 +216,20 @@ TEST_CASE("a library has the objects that are given, and those that are made") {
         Words{"ar", "qcs", "l.a", "x.o", "a.o"});
 }
 
+TEST_CASE("a module is a shared object of its own functions") {
+  const auto options = read_nvcc_options({"--ptx", "x.cu"});
+  CHECK(options.stage == NvccOptions::Stage::module_text);
+  CHECK(options.suffix == ".ptx");
+  const runner::Recipe known = recipe();
+  const runner::Steps steps(known, options);
+  CHECK(steps.link_module("x.o", "x.ptx")[1] == "-shared");
+  const auto words = steps.compile("x.cpp", "x.o");
+  CHECK(std::ranges::find(words, "-fvisibility=hidden") != words.end());
+  CHECK(read_nvcc_options({"-fatbin", "x.cu"}).stage == NvccOptions::Stage::module);
+}
+
 TEST_CASE("what can't be done is refused") {
-  for (const Words& words : {Words{"-ptx", "x.cu"}, Words{"--unheard-of", "x.cu"}, Words{"-o"}})
+  for (const Words& words : {Words{"-ltoir", "x.cu"}, Words{"--unheard-of", "x.cu"}, Words{"-o"}})
     CHECK_THROWS_AS(read_nvcc_options(words), runner::Failure);
   const runner::Toolkit toolkit{"toolkit", recipe()};
   CHECK_THROWS_AS(runner::nvcc(toolkit, read_nvcc_options({"-shared", "x.o"})), runner::Failure);

@@ -135,9 +135,22 @@ struct Parameters {
 /// to; where it takes a reference, to an address.
 using Unpack = void (*)(const void* function, void** arguments);
 
+/// Bytes of a parameter, and to what its place in a buffer of all is aligned.
+struct ParameterRoom {
+  std::size_t size, alignment;
+};
+
+/// What is known of a kernel's parameters by their types.
+struct KernelSignature {
+  Unpack unpack;
+  const ParameterRoom* rooms;
+  std::size_t count;
+};
+
 /// The device's record of the kernel that the source describes by `info`; it lives to the end of
 /// the program. A kernel that may have a twin has the same `key` as that.
-Kernel& register_kernel(const KernelInfo& info, Unpack unpack, const char* key = nullptr);
+Kernel& register_kernel(const KernelInfo& info, const KernelSignature& signature,
+                        const char* key = nullptr);
 
 /// A file may be compiled twice: to be fast, with the program's host code and EMULATOR_HAS_TWIN;
 /// and to be watched, with EMULATOR_TWIN. The kernels of the second are called once each, to offer
@@ -173,6 +186,13 @@ struct Unpacking<void(Types...)> {
      ...);
     Arguments<Types...>::pass_to(function, values);
   }
+
+  template <class T>
+  static constexpr ParameterRoom room{
+      sizeof(std::conditional_t<std::is_reference_v<T>, void*, T>),
+      alignof(std::conditional_t<std::is_reference_v<T>, void*, T>)};
+  static constexpr ParameterRoom rooms[sizeof...(Types) + 1] = {room<Types>...};
+  static constexpr KernelSignature signature{&unpack, rooms, sizeof...(Types)};
 };
 
 /// Differs for all kernels of a file, instances of templates too; null where twins aren't made.
@@ -193,7 +213,7 @@ EMULATOR_UNCHECKED bool enter_kernel([[maybe_unused]] const KernelInfo& info) {
   begin_twin(key_of<Key>());
   return true;
 #else
-  static Kernel& kernel = register_kernel(info, &Unpacking<Signature>::unpack, key_of<Key>());
+  static Kernel& kernel = register_kernel(info, Unpacking<Signature>::signature, key_of<Key>());
   return begin_launch(kernel);
 #endif
 }

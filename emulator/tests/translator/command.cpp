@@ -127,11 +127,11 @@ TEST_SUITE("command") {
     };
     CHECK(compile("int a;\n").exit_code == 0);
     CHECK(folder.has("a.o"));
-    const auto missing = compile("#include <nvrtc.h>\n");
+    const auto missing = compile("#include <nvml.h>\n");
     CHECK(missing.exit_code == 1);
     CHECK(missing.output ==
-          "a.cpp:1:10: error: the emulator has no compilation at run time ('nvrtc.h'): compile the "
-          "kernel with the program\n");
+          "a.cpp:1:10: error: the emulator has no NVML ('nvml.h'): leave it out here: #ifndef "
+          "__COHORT_EMULATOR__\n");
     const auto mistake = compile("int a = b;\n");
     CHECK(mistake.exit_code == 1);
     CHECK(mistake.output.find("a.cpp:1:9: error: ") != std::string::npos);

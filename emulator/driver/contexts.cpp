@@ -1,0 +1,240 @@
+// Making contexts, and making them current.
+#include "driver/current_context.hpp"
+
+#include <deque>
+#include <vector>
+
+#include "driver/call.hpp"
+#include "emulator/api/allocations.hpp"
+#include "emulator/api/device_calls.hpp"
+#include "emulator/driver/contexts.hpp"
+
+using driver::call;
+using driver::Needs;
+using driver::own_call;
+using emulator::explain;
+using emulator::store;
+
+namespace {
+
+struct Contexts {
+  std::mutex mutex;
+  bool is_initialised = false;
+  int primary_users = 0;  ///< of the primary context: calls that retained it
+  CUctx_st primary;
+  std::deque<CUctx_st> made;  ///< they stay, so that a handle of one that is gone is known
+};
+
+Contexts& contexts() {
+  static Contexts& contexts = *new Contexts;
+  return contexts;
+}
+
+thread_local std::vector<CUcontext> stack;  ///< null where a program has set no context
+
+bool is_primary_there() { return contexts().primary_users > 0 || emulator::has_called_runtime(); }
+
+/// Whether that is a context that is there.
+cudaError_t check(CUcontext context) {
+  auto& all = contexts();
+  std::lock_guard lock(all.mutex);
+  bool is_there = context == &all.primary && is_primary_there();
+  for (CUctx_st& each : all.made) is_there = is_there || (&each == context && each.is_alive);
+  if (is_there) return cudaSuccess;
+  return explain(cudaErrorDeviceUninitialized, "it is no context, or has been destroyed.");
+}
+
+cudaError_t check(CUdevice device) {
+  if (device == 0) return cudaSuccess;
+  return explain(cudaErrorInvalidDevice,
+                 "there is no device " + std::to_string(device) + "; the only one is device 0.");
+}
+
+/// Frees what belongs to a context.
+cudaError_t empty(CUctx_st& context) {
+  cudaError_t error = cudaDeviceSynchronize();
+  for (void* const memory : std::exchange(context.memory, {}))
+    if (const cudaError_t failed = cudaFree(memory); error == cudaSuccess) error = failed;
+  return error;
+}
+
+}  // namespace
+
+namespace driver {
+
+cudaError_t why_not_ready(Needs needs) {
+  if (needs == Needs::nothing) return cudaSuccess;
+  if (!contexts().is_initialised && !emulator::has_called_runtime())
+    return explain(cudaErrorInitializationError,
+                   "the driver API isn't initialised.\n  Call cuInit(0) first.");
+  if (needs == Needs::context && !current_context())
+    return explain(cudaErrorDeviceUninitialized,
+                   "no context is current in this thread.\n  Call cuCtxCreate, or cuCtxSetCurrent "
+                   "with one that is there.");
+  return cudaSuccess;
+}
+
+CUcontext current_context() {
+  if (!stack.empty() && stack.back()) return stack.back();
+  return is_primary_there() && stack.empty() ? &contexts().primary : nullptr;
+}
+
+void own(void* memory) {
+  std::lock_guard lock(contexts().mutex);
+  if (CUcontext context = current_context(); context && memory) context->memory.insert(memory);
+}
+
+void disown(void* memory) {
+  std::lock_guard lock(contexts().mutex);
+  contexts().primary.memory.erase(memory);
+  for (CUctx_st& each : contexts().made) each.memory.erase(memory);
+}
+
+}  // namespace driver
+
+CUresult cuInit(unsigned flags) {
+  return own_call(
+      [&] {
+        if (flags != 0) return emulator::explain_flags(flags);
+        contexts().is_initialised = true;
+        return cudaSuccess;
+      },
+      Needs::nothing);
+}
+
+CUresult cuCtxCreate(CUcontext* context, CUctxCreateParams* parameters, unsigned flags,
+                     CUdevice device) {
+  return own_call(
+      [&] {
+        if (parameters && (parameters->numExecAffinityParams > 0 || parameters->cigParams))
+          return explain(cudaErrorNotSupported,
+                         "the emulator knows no parameters of contexts.\n  Pass a null pointer.");
+        if (const cudaError_t error = check(device)) return error;
+        auto& all = contexts();
+        std::lock_guard lock(all.mutex);
+        if (const cudaError_t error = store(context, &all.made.emplace_back())) return error;
+        (*context)->flags = flags;
+        stack.push_back(*context);
+        return cudaSuccess;
+      },
+      Needs::initialisation);
+}
+
+CUresult cuCtxDestroy(CUcontext context) {
+  return own_call(
+      [&] {
+        if (const cudaError_t error = check(context)) return error;
+        if (context == &contexts().primary)
+          return explain(cudaErrorDeviceUninitialized,
+                         "it is the device's primary context.\n  Call cuDevicePrimaryCtxRelease.");
+        const cudaError_t error = empty(*context);
+        context->is_alive = false;
+        if (!stack.empty() && stack.back() == context) stack.pop_back();
+        return error;
+      },
+      Needs::initialisation);
+}
+
+CUresult cuCtxPushCurrent(CUcontext context) {
+  return own_call(
+      [&] {
+        if (const cudaError_t error = check(context)) return error;
+        stack.push_back(context);
+        return cudaSuccess;
+      },
+      Needs::initialisation);
+}
+
+CUresult cuCtxPopCurrent(CUcontext* context) {
+  return own_call([&] {
+    if (context) *context = driver::current_context();
+    if (!stack.empty()) stack.pop_back();
+    return cudaSuccess;
+  });
+}
+
+CUresult cuCtxSetCurrent(CUcontext context) {
+  return own_call(
+      [&] {
+        if (context)
+          if (const cudaError_t error = check(context)) return error;
+        if (!stack.empty()) stack.pop_back();
+        stack.push_back(context);
+        return cudaSuccess;
+      },
+      Needs::initialisation);
+}
+
+CUresult cuCtxGetCurrent(CUcontext* context) {
+  return own_call([&] { return store(context, driver::current_context()); }, Needs::initialisation);
+}
+
+CUresult cuCtxGetDevice(CUdevice* device) {
+  return own_call([&] { return store(device, 0); });
+}
+
+CUresult cuCtxGetFlags(unsigned* flags) {
+  return own_call([&] { return store(flags, driver::current_context()->flags); });
+}
+
+CUresult cuCtxGetApiVersion(CUcontext context, unsigned* version) {
+  return own_call([&] {
+    if (context)
+      if (const cudaError_t error = check(context)) return error;
+    return store(version, 3020u);  // the version of contexts' handles, as CUDA 13 says
+  });
+}
+
+CUresult cuDevicePrimaryCtxRetain(CUcontext* context, CUdevice device) {
+  return own_call(
+      [&] {
+        if (const cudaError_t error = check(device)) return error;
+        if (const cudaError_t error = store(context, &contexts().primary)) return error;
+        ++contexts().primary_users;
+        return cudaSuccess;
+      },
+      Needs::initialisation);
+}
+
+CUresult cuDevicePrimaryCtxRelease(CUdevice device) {
+  return own_call(
+      [&] {
+        if (const cudaError_t error = check(device)) return error;
+        auto& users = contexts().primary_users;
+        if (users == 0)
+          return explain(cudaErrorDeviceUninitialized,
+                         "nobody has retained the device's primary context.");
+        return --users > 0 ? cudaSuccess : empty(contexts().primary);
+      },
+      Needs::initialisation);
+}
+
+CUresult cuDevicePrimaryCtxReset(CUdevice device) {
+  return call(
+      [&] {
+        if (const cudaError_t error = check(device)) return emulator::remember(error);
+        contexts().primary.memory.clear();
+        return cudaDeviceReset();
+      },
+      Needs::initialisation);
+}
+
+CUresult cuDevicePrimaryCtxSetFlags(CUdevice device, unsigned flags) {
+  return own_call(
+      [&] {
+        if (const cudaError_t error = check(device)) return error;
+        contexts().primary.flags = flags;
+        return cudaSuccess;
+      },
+      Needs::initialisation);
+}
+
+CUresult cuDevicePrimaryCtxGetState(CUdevice device, unsigned* flags, int* active) {
+  return own_call(
+      [&] {
+        if (const cudaError_t error = check(device)) return error;
+        if (const cudaError_t error = store(flags, contexts().primary.flags)) return error;
+        return store(active, is_primary_there() ? 1 : 0);
+      },
+      Needs::initialisation);
+}

@@ -1,0 +1,172 @@
+// What a program asks of the device, and sets for all of it.
+#include <cstring>
+#include <string>
+
+#include "driver/call.hpp"
+#include "emulator/api/device_calls.hpp"
+#include "emulator/driver/contexts.hpp"
+
+using driver::call;
+using driver::Needs;
+using driver::own_call;
+using emulator::explain;
+using emulator::store;
+
+namespace {
+
+/// Null if it is none.
+const char* name_of(CUresult result) {
+  switch (result) {
+#define DRIVER_RESULT(name, value) \
+  case name:                       \
+    return #name;
+#include "emulator/driver/results.inc"
+  }
+  return nullptr;
+}
+
+/// A call that gets the device's properties.
+template <class Body>
+CUresult ask_device(CUdevice device, Body&& body, const char* name = __builtin_FUNCTION()) {
+  return call(
+      [&] {
+        cudaDeviceProp properties;
+        if (const cudaError_t error = cudaGetDeviceProperties(&properties, device)) return error;
+        return emulator::device_call([&] { return body(properties); });
+      },
+      Needs::initialisation, name);
+}
+
+}  // namespace
+
+CUresult cuGetErrorName(CUresult error, const char** name) {
+  return own_call(
+      [&] {
+        if (!name_of(error)) return explain(cudaErrorInvalidValue, "there is no such error.");
+        cudaGetErrorName(cudaError_t(error));  // the program puts it in words
+        return store(name, name_of(error));
+      },
+      Needs::nothing);
+}
+
+CUresult cuGetErrorString(CUresult error, const char** text) {
+  return own_call(
+      [&] {
+        if (!name_of(error)) return explain(cudaErrorInvalidValue, "there is no such error.");
+        return store(text, cudaGetErrorString(cudaError_t(error)));
+      },
+      Needs::nothing);
+}
+
+CUresult cuDriverGetVersion(int* version) {
+  return call([&] { return cudaDriverGetVersion(version); }, Needs::nothing);
+}
+
+CUresult cuDeviceGet(CUdevice* device, int ordinal) {
+  return ask_device(ordinal, [&](const cudaDeviceProp&) { return store(device, ordinal); });
+}
+
+CUresult cuDeviceGetCount(int* count) {
+  return call([&] { return cudaGetDeviceCount(count); }, Needs::initialisation);
+}
+
+CUresult cuDeviceGetName(char* name, int size, CUdevice device) {
+  return ask_device(device, [&](const cudaDeviceProp& it) {
+    if (!name || size <= 0) return emulator::explain_null("the place for the name");
+    std::strncpy(name, it.name, static_cast<std::size_t>(size));
+    name[size - 1] = '\0';
+    return cudaSuccess;
+  });
+}
+
+CUresult cuDeviceGetUuid(CUuuid* uuid, CUdevice device) {
+  return ask_device(device, [&](const cudaDeviceProp& it) { return store(uuid, it.uuid); });
+}
+
+CUresult cuDeviceTotalMem(std::size_t* bytes, CUdevice device) {
+  return ask_device(device,
+                    [&](const cudaDeviceProp& it) { return store(bytes, it.totalGlobalMem); });
+}
+
+namespace {
+
+/// Whether the runtime can be asked for it, too.
+bool is_of_runtime(CUdevice_attribute attribute) {
+  switch (unsigned(attribute)) {
+#define DEVICE_ATTRIBUTE(name, value, number) case value:
+#include "emulator/types/device_attributes.inc"
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+CUresult cuDeviceGetAttribute(int* value, CUdevice_attribute attribute, CUdevice device) {
+  if (attribute > 0 && attribute < CU_DEVICE_ATTRIBUTE_MAX && !is_of_runtime(attribute))
+    return ask_device(device, [&](const cudaDeviceProp&) {
+      // All others are of what the emulator lacks.
+      return store(value,
+                   attribute == CU_DEVICE_ATTRIBUTE_VIRTUAL_MEMORY_MANAGEMENT_SUPPORTED ? 1 : 0);
+    });
+  return call([&] { return cudaDeviceGetAttribute(value, cudaDeviceAttr(attribute), device); },
+              Needs::initialisation);
+}
+
+CUresult cuDeviceComputeCapability(int* major, int* minor, CUdevice device) {
+  return ask_device(device, [&](const cudaDeviceProp& it) {
+    const cudaError_t error = store(major, it.major);
+    return error == cudaSuccess ? store(minor, it.minor) : error;
+  });
+}
+
+CUresult cuDeviceGetPCIBusId(char* id, int size, CUdevice device) {
+  return call([&] { return cudaDeviceGetPCIBusId(id, size, device); }, Needs::initialisation);
+}
+
+CUresult cuDeviceGetByPCIBusId(CUdevice* device, const char* id) {
+  return call([&] { return cudaDeviceGetByPCIBusId(device, id); }, Needs::initialisation);
+}
+
+CUresult cuDeviceCanAccessPeer(int* can_access, CUdevice device, CUdevice peer) {
+  return call([&] { return cudaDeviceCanAccessPeer(can_access, device, peer); },
+              Needs::initialisation);
+}
+
+CUresult cuCtxSynchronize() {
+  return call([] { return cudaDeviceSynchronize(); });
+}
+
+CUresult cuCtxGetLimit(std::size_t* value, CUlimit limit) {
+  return call([&] { return cudaDeviceGetLimit(value, cudaLimit(limit)); });
+}
+
+CUresult cuCtxSetLimit(CUlimit limit, std::size_t value) {
+  return call([&] { return cudaDeviceSetLimit(cudaLimit(limit), value); });
+}
+
+CUresult cuCtxGetCacheConfig(CUfunc_cache* config) {
+  return call([&] { return cudaDeviceGetCacheConfig(reinterpret_cast<cudaFuncCache*>(config)); });
+}
+
+CUresult cuCtxSetCacheConfig(CUfunc_cache config) {
+  return call([&] { return cudaDeviceSetCacheConfig(cudaFuncCache(config)); });
+}
+
+CUresult cuCtxGetStreamPriorityRange(int* least, int* greatest) {
+  return call([&] { return cudaDeviceGetStreamPriorityRange(least, greatest); });
+}
+
+namespace {
+
+constexpr const char* no_peer = "there is no other device whose context it could be.";
+
+}  // namespace
+
+CUresult cuCtxEnablePeerAccess(CUcontext, unsigned) {
+  return own_call([] { return explain(cudaErrorInvalidDevice, no_peer); });
+}
+
+CUresult cuCtxDisablePeerAccess(CUcontext) {
+  return own_call([] { return explain(cudaErrorPeerAccessNotEnabled, no_peer); });
+}
