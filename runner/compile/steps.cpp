@@ -65,7 +65,8 @@ Words Steps::translate(const std::string& source, const std::string& out,
   words.push_back(source);
   if (!options_.separate) words.push_back("--own-variables");
   if (options_.strict) words.push_back("--strict");
-  Words defines = options_.separate ? Words{"-D__CUDACC_RDC__"} : Words{};
+  // Kernels of CUB's then launch none themselves, which the emulator lacks.
+  Words defines = options_.separate ? Words{"-D__CUDACC_RDC__", "-DCUB_DISABLE_CDP"} : Words{};
   if (as != As::only) {
     words.insert(words.end(), {as == As::fast ? "--fast-twin" : "--watched-twin", id});
     defines.push_back(as == As::fast ? "-DEMULATOR_HAS_TWIN" : "-DEMULATOR_TWIN");
@@ -179,7 +180,7 @@ std::string Steps::seal(const std::string& object, const std::string& out) const
   // first step it doesn't know any more that they are the same. What the compiler has to do before
   // main for code that is watched is in another section.
   return "ld -r --force-group-allocation -o " + to + " " + from + " && " +
-         named("TW", ".functions") + " && " + named("DBR", ".data") +
+         named("TW", ".functions") + " && " + named("DBRu", ".data") +
          " && objcopy -R .init_array -R .fini_array -R .ctors -R .dtors --localize-symbols=" + to +
          ".functions --weaken-symbols=" + to + ".data " + to;
 }

@@ -20,6 +20,10 @@ fail() {
 cmp expected printed || fail "it prints something else"
 grep -q "^[0-9]* of 3000 blocks were watched (--sample)" said || fail "it doesn't say how many"
 
+for watched in "$COHORT_BUILD"/run/sampled-*/program.watched.o; do
+  [ -e "$(dirname "$watched")/program" ] || fail "it is compiled once: twice, it doesn't link"
+done
+
 code=0
 "$course" run --sample "$program" 0 > printed 2> said || code=$?
 [ $code = 103 ] || fail "a race in the first block: exit code $code"

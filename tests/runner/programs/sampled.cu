@@ -45,7 +45,7 @@ __global__ void each(int* x, Body body) {
 }
 
 template <int summand>
-static __global__ void add(int* x) {
+__global__ void add(int* x) {
   __shared__ int tile[threads];
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   tile[threads - 1 - threadIdx.x] = x[i];
