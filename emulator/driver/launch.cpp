@@ -48,11 +48,11 @@ cudaError_t place_arguments(std::vector<void*>& places, const emulator::KernelSi
     places.push_back(buffer->begin + begin);
     end = begin + size;
   }
-  if (end <= buffer->size) return cudaSuccess;
+  if (end == buffer->size) return cudaSuccess;
   return explain(cudaErrorInvalidValue,
                  "the buffer of arguments has " + std::to_string(buffer->size) +
                      " bytes, and the kernel's parameters take " + std::to_string(end) +
-                     ".\n  Align each argument to its own size.");
+                     ".\n  Align each argument to its own size, and leave nothing after the last.");
 }
 
 /// The arguments of a launch, from one or the other.

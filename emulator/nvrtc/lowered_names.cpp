@@ -1,5 +1,7 @@
 // What the compiler calls a kernel or variable that an expression names. The module has a pointer
 // to each; its file says how the loader fills it, and so what is at that address.
+#include <cstdint>
+
 #include "driver/elf_file.hpp"
 #include "nvrtc/program.hpp"
 

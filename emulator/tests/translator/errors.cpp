@@ -59,7 +59,7 @@ TEST_SUITE("errors") {
           {"cufftSetCallback", "call of cuFFT of this kind"},
           {"curandGenerateLongLong", "call of cuRAND of this kind"},
           {"cuda_fp8.h", "number of 8 bits or less"},
-          {"cuMemAlloc", "driver API"}})
+          {"cuMemAlloc", "such part of the driver API"}})
       CHECK(translator::what_is_left_out(header).starts_with(std::string("the emulator has no ") +
                                                              name + " ('" + header + "'): "));
     CHECK(translator::what_is_left_out("cudaNoSuchCall")

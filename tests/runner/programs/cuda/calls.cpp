@@ -1,6 +1,8 @@
-// The driver API gives what programs rely on. With nvcc, and modules that nvcc makes, it is right on a GPU, too.
+// The driver API gives what programs rely on. With nvcc, and modules that nvcc makes, it is right
+// on a GPU, too.
 #include <cuda.h>
 
+#include <cstddef>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
@@ -104,10 +106,15 @@ void functions(const char* file) {
     alignas(8) Pair pair;
     int count;
   } all{first, device, pair, count};
-  std::size_t room = sizeof all;
+  std::size_t room = offsetof(decltype(all), count) + sizeof all.count;  // and nothing after it
   void* extra[] = {CU_LAUNCH_PARAM_BUFFER_POINTER, &all, CU_LAUNCH_PARAM_BUFFER_SIZE, &room,
                    CU_LAUNCH_PARAM_END};
   SUCCEEDS(cuMemsetD32(device, 0x01020304, count));
+  std::size_t too_large = sizeof all;
+  extra[3] = &too_large;
+  const CUresult refused = cuLaunchKernel(function, 2, 1, 1, 64, 1, 1, 0, nullptr, nullptr, extra);
+  if (refused != CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES) std::printf("refused by %d\n", refused);
+  extra[3] = &room;
   SUCCEEDS(cuLaunchKernel(function, 2, 1, 1, 64, 1, 1, 0, nullptr, nullptr, extra));
   SUCCEEDS(cuMemcpyDtoH(numbers.data(), device, sizeof(int) * count));
   for (int i = 0; i < count; ++i) CHECK(numbers[i] == 3 * 0x01020304 + offset[i % 4] + 17);
