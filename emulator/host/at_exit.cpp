@@ -107,7 +107,7 @@ void say_left_memory() {
 
 void say_sample() {
   if (sample_size == 0 || watched().of == 0) return;
-  if (watched().launches == 0)
+  if (watched().blocks == watched().of)
     return say("all " + count_text(watched().of, "block") + " were watched (--sample)");
   say(std::to_string(watched().blocks) + " of " + count_text(watched().of, "block") +
       " were watched (--sample). Nothing is said of what the others and the host did to memory; "

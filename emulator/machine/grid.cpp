@@ -162,18 +162,17 @@ void run_others(Grid& grid) {
   run_unobserved(grid);
 }
 
-/// Which clusters of the launch are watched; none if all are.
-std::vector<unsigned> sample_for(const Grid& grid) {
-  if (grid.launch.cooperative || grid.is_partial()) return {};
-  return sample_of(grid.cluster_count(), history_of(grid.launch).launches++);
+void count_watched(const Grid& grid, std::uint64_t clusters) {
+  watched().of += std::uint64_t{grid.cluster_count()} * grid.blocks_per_cluster();
+  watched().blocks += clusters * grid.blocks_per_cluster();
 }
 
-void count_watched(const Grid& grid) {
-  const std::uint64_t all = std::uint64_t{grid.cluster_count()} * grid.blocks_per_cluster();
-  const bool is_sample = !grid.sample().empty();
-  watched().of += all;
-  watched().blocks += is_sample ? grid.sample().size() * grid.blocks_per_cluster() : all;
-  watched().launches += is_sample;
+std::optional<Failure> run_unwatched(Grid& grid) {
+  tell_beginning(grid, 0);
+  run_others(grid);
+  count_watched(grid, 0);
+  tell_end(grid, 0);
+  return grid.take_failure();
 }
 
 }  // namespace
@@ -186,8 +185,14 @@ std::optional<Failure> run_grid(const Launch& launch) {
     run_unobserved(grid);
     return grid.take_failure();
   }
+  const std::uint64_t number = history_of(launch).launches++;
+  if (!grid.is_partial() && !is_watched_launch(number)) return run_unwatched(grid);
+
   SideBySide side_by_side;
-  const std::vector<unsigned> sample = sample_for(grid);
+  // Which clusters are watched; none if all are.
+  const bool has_sample = !launch.cooperative && !grid.is_partial();
+  const auto sample =
+      has_sample ? sample_of(grid.cluster_count(), number) : std::vector<unsigned>{};
   Grid trial(launch, &side_by_side, sample);
   const unsigned workers = !sample.empty() || are_many(trial) ? workers_of_trial(trial) : 0;
   const bool accepted = workers > (sample.empty() ? 1 : 0) && run_side_by_side(trial, workers);
@@ -197,7 +202,7 @@ std::optional<Failure> run_grid(const Launch& launch) {
   Grid& ran = accepted ? trial : again;
   if (!accepted) run_alone(again);
   if (!ran.sample().empty()) run_others(ran);
-  count_watched(ran);
+  count_watched(ran, ran.sample().empty() ? ran.cluster_count() : ran.sample().size());
   tell_end(ran, 0);
   return ran.take_failure();
 }

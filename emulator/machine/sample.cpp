@@ -2,8 +2,15 @@
 #include "machine/sample.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace emulator {
+
+bool is_watched_launch(std::uint64_t launch) {
+  constexpr std::uint64_t each_time = 8;
+  return sample_size == 0 ||
+         launch % std::max<std::uint64_t>(1, std::bit_floor(launch) / each_time) == 0;
+}
 
 std::vector<unsigned> sample_of(unsigned count, std::uint64_t launch) {
   if (sample_size == 0) return {};

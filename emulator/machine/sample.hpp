@@ -13,6 +13,10 @@ constinit inline unsigned sample_size = 0;
 /// The fewest that are watched of a launch.
 constexpr unsigned smallest_sample = 4;
 
+/// Whether any is watched of a kernel's `launch`-th launch, counted from 0: of all at first, and
+/// then of eight more each time that there have been twice as many.
+bool is_watched_launch(std::uint64_t launch);
+
 /// Which of `count` clusters are watched in a kernel's `launch`-th launch, counted from 0, in
 /// ascending order: the first, the last, and pairs of neighbours, others in each launch. None if
 /// all of them are.
@@ -21,7 +25,6 @@ std::vector<unsigned> sample_of(unsigned count, std::uint64_t launch);
 /// What has been watched since the program began.
 struct Watched {
   std::uint64_t blocks = 0, of = 0;
-  std::uint64_t launches = 0;  ///< of which only some blocks were
 };
 Watched& watched();
 

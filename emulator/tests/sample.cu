@@ -125,6 +125,18 @@ TEST_SUITE("a sample of the blocks") {
     CHECK(reported_by([] { trap_in<1><<<blocks, threads>>>(unwatched); }) == Kinds{"trap"});
   }
 
+  TEST_CASE("of a kernel that is launched again and again, some launches are watched") {
+    const auto reported_in = [](int wrong) {
+      return reported_by([=] {
+        int* const numbers = device_numbers(1);
+        for (int launch = 0; launch < 40; ++launch)
+          race_in<4><<<blocks, threads>>>(numbers, launch == wrong ? watched : -1);
+      });
+    };
+    CHECK(reported_in(32) == Kinds{"race"});  // the kernel fails, and isn't launched any more
+    CHECK(reported_in(4).empty());            // the 37th launch
+  }
+
   TEST_CASE("what nobody has written is found before blocks have run that nobody watches") {
     CHECK(reported_by([] {
             int* const numbers = device_numbers(2 * blocks * threads);

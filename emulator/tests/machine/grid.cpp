@@ -101,6 +101,19 @@ TEST_SUITE("a sample") {
     CHECK_FALSE(emulator::sample_of(17, 0).empty());
   }
 
+  TEST_CASE("of many launches fewer and fewer have one, and never none for long") {
+    CHECK(emulator::is_watched_launch(12345));
+    const SampleOf of(8);
+    std::uint64_t last = 0, launches = 0;
+    for (std::uint64_t launch = 0; launch < 4096; ++launch) {
+      if (!emulator::is_watched_launch(launch)) continue;
+      CHECK(launch - last <= std::max<std::uint64_t>(1, launch / 8));
+      last = launch;
+      ++launches;
+    }
+    CHECK(launches == 16 + 8 * 8);  // from 16 to 4096 it is eight doublings
+  }
+
   TEST_CASE("the first, the last and pairs of neighbours, fewer and others from launch to launch") {
     const SampleOf of(32);
     for (const unsigned count : {65u, 1000u, 0x7fffffffu, most}) {
