@@ -15,6 +15,7 @@
 #include "emulator/api/allocations.hpp"
 #include "emulator/api/device_calls.hpp"
 #include "emulator/api/graph_calls.hpp"
+#include "emulator/api/graph_node_calls.hpp"
 #include "emulator/api/launches.hpp"
 #include "emulator/api/occupancy_calls.hpp"
 #include "emulator/api/stream.hpp"

@@ -44,7 +44,7 @@ bool map_pattern(std::byte* pages, std::size_t size) {
   return true;
 }
 
-bool fill(std::byte* pages, std::size_t size) {
+bool give_memory(std::byte* pages, std::size_t size) {
   if (size >= large) return map_pattern(pages, size);
   if (mprotect(pages, size, PROT_READ | PROT_WRITE) != 0) return false;
   madvise(pages, size, MADV_HUGEPAGE);  // a wish: a first access to each small page takes long
@@ -70,28 +70,52 @@ AddressSpace::AddressSpace(std::size_t capacity, std::size_t least)
 }
 
 std::byte* AddressSpace::open(std::size_t size) {
+  std::byte* block = reserve(size);
+  if (!block) return nullptr;
+  const bool has_memory = fill(block);
+  release(block);
+  return has_memory ? block : nullptr;
+}
+
+std::byte* AddressSpace::reserve(std::size_t size) {
   if (size > capacity_) return nullptr;
   std::size_t bytes = round_up<std::size_t>(std::max<std::size_t>(size, 1), alignment);
   std::size_t pages = round_up<std::size_t>(bytes, page_size());
   std::lock_guard lock(mutex_);
   std::byte* room = find_room(pages + page_size());
   if (!room) return nullptr;
-  if (!fill(room, pages)) {
-    drop(room, pages);
-    return nullptr;
-  }
-  open_[room] = pages;
+  taken_[room] = {pages};
   next_ = room + pages + page_size();
   return room + pages - bytes;
 }
 
+AddressSpace::Taken::iterator AddressSpace::pages_of(const std::byte* block) {
+  const auto after = taken_.upper_bound(const_cast<std::byte*>(block));
+  return after == taken_.begin() ? taken_.end() : std::prev(after);
+}
+
+bool AddressSpace::fill(const std::byte* reserved) {
+  std::lock_guard lock(mutex_);
+  auto& [begin, pages] = *pages_of(reserved);
+  pages.has_memory = give_memory(begin, pages.size);
+  if (!pages.has_memory) drop(begin, pages.size);
+  return pages.has_memory;
+}
+
 void AddressSpace::close(const std::byte* block) {
   std::lock_guard lock(mutex_);
-  auto after = open_.upper_bound(const_cast<std::byte*>(block));
-  if (after == open_.begin()) return;
-  auto [pages, size] = *std::prev(after);
-  drop(pages, size);
-  open_.erase(pages);
+  const auto at = pages_of(block);
+  if (at == taken_.end()) return;
+  drop(at->first, at->second.size);
+  at->second.has_memory = false;
+  if (!at->second.is_reserved) taken_.erase(at);
+}
+
+void AddressSpace::release(const std::byte* reserved) {
+  std::lock_guard lock(mutex_);
+  const auto at = pages_of(reserved);
+  at->second.is_reserved = false;
+  if (!at->second.has_memory) taken_.erase(at);
 }
 
 std::byte* AddressSpace::find_room(std::size_t size) {
@@ -101,9 +125,9 @@ std::byte* AddressSpace::find_room(std::size_t size) {
 }
 
 std::byte* AddressSpace::first_room(std::byte* from, std::byte* to, std::size_t size) {
-  for (auto next = open_.lower_bound(from); next != open_.end(); ++next) {
+  for (auto next = taken_.lower_bound(from); next != taken_.end(); ++next) {
     if (static_cast<std::size_t>(next->first - from) >= size) return from;
-    from = next->first + next->second + page_size();
+    from = next->first + next->second.size + page_size();
   }
   return from <= to && static_cast<std::size_t>(to - from) >= size ? from : nullptr;
 }

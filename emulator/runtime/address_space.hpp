@@ -27,8 +27,16 @@ class AddressSpace {
   /// for it.
   std::byte* open(std::size_t size);
 
-  /// Gives back a block's memory.
+  /// Gives back a block's memory; its addresses too, unless they are reserved.
   void close(const std::byte* block);
+
+  /// Addresses for a block, which nobody else gets until `release`. It has no memory yet; null if
+  /// there is no room.
+  std::byte* reserve(std::size_t size);
+  /// Gives a reserved block its memory, each byte `fresh_byte`; false if the computer has none.
+  bool fill(const std::byte* reserved);
+  /// The addresses go, at once or with the memory that the block still has.
+  void release(const std::byte* reserved);
 
   bool contains(const void* address) const {
     return static_cast<std::size_t>(static_cast<const std::byte*>(address) - begin_) < capacity_;
@@ -37,6 +45,12 @@ class AddressSpace {
   const std::byte* end() const { return begin_ + capacity_; }
 
  private:
+  struct Pages {
+    std::size_t size;  ///< without the trapping page
+    bool is_reserved = true, has_memory = false;
+  };
+  using Taken = std::map<std::byte*, Pages>;
+
   /// No block lies before it, so that an index that goes back too far from the first block is still
   /// known to come from there.
   std::byte* first() const {
@@ -44,14 +58,15 @@ class AddressSpace {
     return capacity_ < 4 * room ? begin_ : begin_ + room;
   }
 
+  Taken::iterator pages_of(const std::byte* block);
   std::byte* find_room(std::size_t size);
   std::byte* first_room(std::byte* from, std::byte* to, std::size_t size);
 
   std::mutex mutex_;
   std::size_t capacity_;
   std::byte* begin_;
-  std::byte* next_;                         ///< where to look for room
-  std::map<std::byte*, std::size_t> open_;  ///< pages in use, without the trapping page
+  std::byte* next_;  ///< where to look for room
+  Taken taken_;
 };
 
 /// Memory of the device alone; and memory that host and device share. Made when first asked for.

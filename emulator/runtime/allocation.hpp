@@ -26,15 +26,15 @@ struct Pitch {
   std::size_t width = 0;  ///< of a row, without its padding
 };
 
-/// From cudaMallocAsync: who uses it must come after that.
-constexpr unsigned in_stream_order = 1;
+/// From cudaMallocAsync: who uses it must come after that. And what a node of a graph allocates.
+constexpr unsigned in_stream_order = 1, of_a_graph = 2;
 
 struct Allocation {
   std::byte* begin;
   std::size_t size;  ///< as asked for
   MemoryKind kind;
   bool live = true;    ///< false: freed, and its addresses are not in use again
-  unsigned flags = 0;  ///< of cudaHostAlloc or cudaHostRegister, or `in_stream_order`
+  unsigned flags = 0;  ///< of cudaHostAlloc or cudaHostRegister, or `in_stream_order` and its kin
   Pitch pitch = {};
   const char* call = nullptr;  ///< that gave it, where it isn't the runtime's for such memory
 

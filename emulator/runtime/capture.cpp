@@ -98,6 +98,11 @@ bool is_capturing(cudaStream_t stream) {
   return captures().of(stream) != nullptr;
 }
 
+const CUgraph_st& captured_graph(cudaStream_t stream) {
+  std::lock_guard lock(captures().mutex);
+  return captures().of(stream)->graph;
+}
+
 void capture(cudaStream_t stream, NodeWork work) {
   if (taking) {
     *taking = std::move(work);

@@ -12,6 +12,9 @@ namespace emulator {
 
 [[nodiscard]] bool is_capturing(cudaStream_t stream);
 
+/// The graph that what the stream is asked for goes to.
+const CUgraph_st& captured_graph(cudaStream_t stream);
+
 /// Adds a node after what the stream was asked for last.
 void capture(cudaStream_t stream, NodeWork work);
 

@@ -8,6 +8,7 @@
 #include "runtime/capture.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
+#include "runtime/graph_footprint.hpp"
 #include "runtime/known_kernel.hpp"
 #include "runtime/memory.hpp"
 #include "runtime/streams.hpp"
@@ -126,6 +127,7 @@ cudaError_t cudaDeviceReset() {
   emulator::destroy_all_events();
   emulator::forget_captures();
   emulator::destroy_all_graphs();
+  emulator::forget_graph_footprint();
   emulator::forget_arrays();
   emulator::forget_textures();
   emulator::reset_kernels();

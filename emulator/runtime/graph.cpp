@@ -6,6 +6,8 @@
 #include <set>
 #include <utility>
 
+#include "runtime/graph_branches.hpp"
+
 using Nodes = std::vector<cudaGraphNode_t>;
 
 cudaGraphNode_t CUgraph_st::add(emulator::NodeWork work, Nodes after) {
@@ -58,6 +60,10 @@ CUgraph_st CUgraph_st::copy() const {
   return result;
 }
 
+bool CUgraph_st::is_one_of_a_kind() const {
+  return std::ranges::any_of(nodes, [](const auto& each) { return each->work.memory != nullptr; });
+}
+
 namespace emulator {
 
 std::vector<NodeWork> works_of(const CUgraph_st& graph) {
@@ -75,6 +81,11 @@ std::vector<std::vector<std::size_t>> waits_of(const CUgraph_st& graph) {
     numbers.emplace(node, numbers.size());
   }
   return waits;
+}
+
+std::function<cudaError_t()> run_of(const CUgraph_st& graph) {
+  const auto branches = std::make_shared<GraphBranches>(waits_of(graph));
+  return [works = works_of(graph), branches] { return branches->run(works, nullptr); };
 }
 
 }  // namespace emulator

@@ -11,11 +11,15 @@
 
 namespace emulator {
 
+class GraphBranches;
+class GraphMemory;
+
 /// What a node does when its graph is launched.
 struct NodeWork {
   cudaGraphNodeType type;
   std::function<cudaError_t()> run;
   std::optional<cudaKernelNodeParams> kernel = {};  ///< as the program asked for it
+  std::shared_ptr<GraphMemory> memory = {};         ///< that it allocates or frees
 };
 
 }  // namespace emulator
@@ -27,6 +31,7 @@ struct CUgraphNode_st {
 
 struct CUgraph_st {
   std::vector<std::unique_ptr<CUgraphNode_st>> nodes;
+  std::weak_ptr<emulator::GraphBranches> instantiated;  ///< as this, last
 
   cudaGraphNode_t add(emulator::NodeWork work, std::vector<cudaGraphNode_t> after);
   [[nodiscard]] bool contains(cudaGraphNode_t node) const;
@@ -35,6 +40,8 @@ struct CUgraph_st {
   /// Whether the graph ends with these: all others come before one of them.
   [[nodiscard]] bool ends_with(const std::vector<cudaGraphNode_t>& last) const;
   [[nodiscard]] CUgraph_st copy() const;
+  /// Whether a node is of a kind of which there can be no second one: it is for memory.
+  [[nodiscard]] bool is_one_of_a_kind() const;
 };
 
 namespace emulator {
@@ -48,5 +55,8 @@ std::vector<NodeWork> works_of(const CUgraph_st& graph);
 
 /// For each of those, the earlier ones that it waits for.
 std::vector<std::vector<std::size_t>> waits_of(const CUgraph_st& graph);
+
+/// Does all that, as a part of another graph.
+std::function<cudaError_t()> run_of(const CUgraph_st& graph);
 
 }  // namespace emulator

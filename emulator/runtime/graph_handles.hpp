@@ -1,20 +1,9 @@
-// The graphs that a program has made, and those that it has instantiated.
+// The graphs that a program has made.
 #pragma once
-
-#include <memory>
-#include <vector>
 
 #include "runtime/error.hpp"
 #include "runtime/graph.hpp"
-#include "runtime/graph_branches.hpp"
 #include "runtime/handles.hpp"
-
-/// The nodes in their order, and what each does: the graph's own work, until it is updated.
-struct CUgraphExec_st {
-  std::vector<cudaGraphNode_t> nodes;
-  std::vector<emulator::NodeWork> works;
-  std::shared_ptr<emulator::GraphBranches> branches;  ///< of all who run it
-};
 
 namespace emulator {
 

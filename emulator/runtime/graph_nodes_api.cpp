@@ -10,7 +10,7 @@
 #include "emulator/api/stream.hpp"
 #include "runtime/capture.hpp"
 #include "runtime/copy.hpp"
-#include "runtime/graph_handles.hpp"
+#include "runtime/graph_nodes.hpp"
 #include "runtime/work.hpp"
 
 namespace emulator {
@@ -26,30 +26,6 @@ cudaError_t take_launch(NodeWork& work, const cudaKernelNodeParams* asked) {
 }
 
 namespace {
-
-using Nodes = std::vector<cudaGraphNode_t>;
-
-cudaError_t no_node() { return explain(cudaErrorInvalidValue, "a node is none of this graph's."); }
-
-/// Adds a node whose work `take` fills in, after `count` others.
-template <class Take>
-cudaError_t add_node(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* after,
-                     std::size_t count, Take take, const char* name = __builtin_FUNCTION()) {
-  return graph_call(
-      graph,
-      [&](CUgraph_st& it) {
-        if (!node) return explain_null("the place for the node");
-        if (count > 0 && !after) return explain_null("the list of nodes that come first");
-        const Nodes first(after, after + count);
-        if (!std::ranges::all_of(first, [&](cudaGraphNode_t each) { return it.contains(each); }))
-          return no_node();
-        NodeWork work{cudaGraphNodeTypeEmpty, {}, {}};
-        if (const cudaError_t error = take(work)) return error;
-        *node = it.add(std::move(work), first);
-        return cudaSuccess;
-      },
-      name);
-}
 
 /// Elements of several bytes are copied row by row.
 cudaError_t fill_elements(const cudaMemsetParams& asked) {
@@ -75,6 +51,15 @@ cudaError_t take_fill(NodeWork& work, const cudaMemsetParams* asked) {
                    "an element has 1, 2 or 4 bytes, and not " + std::to_string(size) + ".");
   work = {cudaGraphNodeTypeMemset, [filled = *asked] { return fill_elements(filled); }};
   return cudaSuccess;
+}
+
+cudaError_t take_graph(NodeWork& work, cudaGraph_t asked) {
+  return graph_call(asked, [&](const CUgraph_st& inner) {
+    if (cudaError_t error = refuse_one_of_a_kind(inner, "it can't be a part of another"))
+      return error;
+    work = {cudaGraphNodeTypeGraph, run_of(inner)};
+    return cudaSuccess;
+  });
 }
 
 cudaError_t take_call(NodeWork& work, const cudaHostNodeParams* asked) {
@@ -132,15 +117,8 @@ cudaError_t cudaGraphAddHostNode(cudaGraphNode_t* node, cudaGraph_t graph,
 cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                        const cudaGraphNode_t* dependencies, std::size_t count,
                                        cudaGraph_t child) {
-  return add_node(node, graph, dependencies, count, [&](NodeWork& work) {
-    return graph_call(child, [&](const CUgraph_st& inner) {
-      const auto branches = std::make_shared<emulator::GraphBranches>(emulator::waits_of(inner));
-      work = {cudaGraphNodeTypeGraph, [works = emulator::works_of(inner), branches] {
-                return branches->run(works, nullptr);
-              }};
-      return cudaSuccess;
-    });
-  });
+  return add_node(node, graph, dependencies, count,
+                  [&](NodeWork& work) { return emulator::take_graph(work, child); });
 }
 
 cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t* node, cudaGraph_t graph,
@@ -173,6 +151,7 @@ cudaError_t cudaGraphRemoveDependencies(cudaGraph_t graph, const cudaGraphNode_t
 
 cudaError_t cudaGraphDestroyNode(cudaGraphNode_t node) {
   return node_call(node, [&](CUgraph_st& graph) {
+    if (cudaError_t error = emulator::refuse_one_of_a_kind(graph, "its nodes stay")) return error;
     for (const auto& each : graph.nodes) std::erase(each->after, node);
     std::erase_if(graph.nodes, [&](const auto& each) { return each.get() == node; });
     return cudaSuccess;

@@ -46,6 +46,10 @@ const char* name_of(cudaGraphNodeType type) {
       return "host";
     case cudaGraphNodeTypeGraph:
       return "graph";
+    case cudaGraphNodeTypeMemAlloc:
+      return "mem alloc";
+    case cudaGraphNodeTypeMemFree:
+      return "mem free";
     default:
       return "empty";
   }

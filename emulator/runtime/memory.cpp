@@ -72,6 +72,12 @@ cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, 
   return cudaSuccess;
 }
 
+cudaError_t allocate_reserved(std::byte* block, std::size_t bytes) {
+  if (bytes > free_device_bytes() || !device_space().fill(block)) return out_of_memory(bytes);
+  add_allocation({block, bytes, MemoryKind::device, true, in_stream_order | of_a_graph});
+  return cudaSuccess;
+}
+
 cudaError_t free_memory(void* pointer, bool pinned) {
   if (!pointer) return cudaSuccess;
   bool freed = pinned

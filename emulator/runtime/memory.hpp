@@ -13,6 +13,9 @@ namespace emulator {
 cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags = 0,
                             Pitch pitch = {});
 
+/// The same in a block that `device_space()` has reserved, for a graph.
+cudaError_t allocate_reserved(std::byte* block, std::size_t bytes);
+
 /// Frees what `allocate_memory` returned; null is nothing to free.
 cudaError_t free_memory(void* pointer, bool pinned);
 
@@ -28,5 +31,8 @@ cudaMemPool_t memory_pool();
 /// An error unless the pool is the device's own, or one that the program has made and not
 /// destroyed.
 cudaError_t check_memory_pool(cudaMemPool_t pool);
+
+/// An error unless a pool may be like this: of the device's memory, and not shared.
+cudaError_t check_pool_properties(const cudaMemPoolProps& properties);
 
 }  // namespace emulator

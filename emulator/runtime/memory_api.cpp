@@ -1,9 +1,11 @@
 // cudaMalloc, cudaFree and their relatives.
 #include <string>
+#include <utility>
 
 #include "emulator/api/allocations.hpp"
 #include "runtime/capture.hpp"
 #include "runtime/error.hpp"
+#include "runtime/graph_memory.hpp"
 #include "runtime/limits.hpp"
 #include "runtime/memory.hpp"
 #include "runtime/settings.hpp"
@@ -39,14 +41,34 @@ cudaError_t allocate_rows(void** pointer, std::size_t* pitch, std::size_t width,
   return allocate_memory(pointer, bytes, MemoryKind::device, 0, {row, width});
 }
 
+cudaError_t capture_allocation(void** pointer, std::size_t bytes, cudaStream_t stream) {
+  cudaMemAllocNodeParams asked{};
+  asked.poolProps.allocType = cudaMemAllocationTypePinned;
+  asked.poolProps.location = {cudaMemLocationTypeDevice, 0};
+  asked.bytesize = bytes;
+  emulator::NodeWork work{};
+  if (!pointer) return emulator::explain_null("the place for the pointer");
+  if (cudaError_t error = emulator::take_allocation(work, asked, "cudaMallocAsync")) return error;
+  emulator::capture(stream, std::move(work));
+  return emulator::store(pointer, asked.dptr);
+}
+
+cudaError_t capture_release(void* pointer, cudaStream_t stream) {
+  emulator::NodeWork work{};
+  const CUgraph_st& graph = emulator::captured_graph(stream);
+  if (cudaError_t error = emulator::take_release(work, graph, pointer, "cudaFreeAsync"))
+    return error;
+  emulator::capture(stream, std::move(work));
+  return cudaSuccess;
+}
+
 cudaError_t allocate_from_pool(void** pointer, std::size_t bytes, cudaMemPool_t pool,
                                cudaStream_t stream, const char* name = __builtin_FUNCTION()) {
   return device_call(
       [&] {
         if (cudaError_t error = emulator::check_stream(stream)) return error;
         if (cudaError_t error = emulator::check_memory_pool(pool)) return error;
-        constexpr const char* what = "the emulator can't allocate memory";
-        if (cudaError_t error = emulator::refuse_while_capturing(stream, what)) return error;
+        if (emulator::is_capturing(stream)) return capture_allocation(pointer, bytes, stream);
         GivenWork given({Work::Kind::allocation, stream, "cudaMallocAsync"});
         return allocate_memory(pointer, bytes, MemoryKind::device, emulator::in_stream_order);
       },
@@ -106,8 +128,7 @@ cudaError_t cudaFree(void* pointer) {
 cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
   return device_call([&] {
     if (cudaError_t error = emulator::check_stream(stream)) return error;
-    constexpr const char* what = "the emulator can't free memory";
-    if (cudaError_t error = emulator::refuse_while_capturing(stream, what)) return error;
+    if (emulator::is_capturing(stream)) return capture_release(pointer, stream);
     GivenWork given({Work::Kind::release, stream, "cudaFreeAsync"});
     return emulator::free_memory(pointer, false);
   });

@@ -36,6 +36,15 @@ cudaError_t check_memory_pool(cudaMemPool_t pool) {
   return explain(cudaErrorInvalidValue, "the memory pool was never made, or has been destroyed.");
 }
 
+cudaError_t check_pool_properties(const cudaMemPoolProps& properties) {
+  if (properties.allocType != cudaMemAllocationTypePinned ||
+      properties.location.type != cudaMemLocationTypeDevice || properties.location.id != 0)
+    return explain(cudaErrorInvalidValue,
+                   "a pool here is of allocType cudaMemAllocationTypePinned, on device 0.");
+  if (properties.handleTypes == cudaMemHandleTypeNone) return cudaSuccess;
+  return explain(cudaErrorNotSupported, "the emulator's pools have no handles to share.");
+}
+
 }  // namespace emulator
 
 using emulator::check_memory_pool;
@@ -76,12 +85,7 @@ cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool) {
 cudaError_t cudaMemPoolCreate(cudaMemPool_t* pool, const cudaMemPoolProps* properties) {
   return device_call([&] {
     if (!pool || !properties) return emulator::explain_null("the pool, or what it should be,");
-    if (properties->allocType != cudaMemAllocationTypePinned ||
-        properties->location.type != cudaMemLocationTypeDevice || properties->location.id != 0)
-      return explain(cudaErrorInvalidValue,
-                     "a pool here is of allocType cudaMemAllocationTypePinned, on device 0.");
-    if (properties->handleTypes != cudaMemHandleTypeNone)
-      return explain(cudaErrorNotSupported, "the emulator's pools have no handles to share.");
+    if (cudaError_t error = emulator::check_pool_properties(*properties)) return error;
     *pool = *emulator::made().insert(new CUmemPoolHandle_st).first;
     return cudaSuccess;
   });

@@ -51,6 +51,17 @@ struct cudaMemLocation {
   int id;
 };
 
+enum cudaMemAccessFlags : unsigned {
+  cudaMemAccessFlagsProtNone = 0,
+  cudaMemAccessFlagsProtRead = 1,
+  cudaMemAccessFlagsProtReadWrite = 3
+};
+
+struct cudaMemAccessDesc {
+  cudaMemLocation location;
+  cudaMemAccessFlags flags;
+};
+
 using cudaMemPool_t = struct CUmemPoolHandle_st*;
 
 enum cudaMemAllocationType : unsigned {
