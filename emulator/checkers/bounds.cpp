@@ -13,6 +13,7 @@
 #include "notes/allocation_sites.hpp"
 #include "notes/places.hpp"
 #include "runtime/allocation.hpp"
+#include "runtime/graph_memory.hpp"
 #include "runtime/symbols.hpp"
 
 namespace emulator {
@@ -161,9 +162,18 @@ void Bounds::stop_beside(const Lane& lane, const Access& access, Stray stray, Si
   stop_at_index(lane, access, std::move(stray), size);
 }
 
+void Bounds::check_graph_memory(const Lane& lane, const Access& access) {
+  const auto memory = GraphMemory::find(access.address);
+  if (!memory) return;
+  stop(lane, access, {ReportKind::illegal_address, How::before_its_graph},
+       {"", "memory of " + bytes(memory->parameters().bytesize) + " that a graph allocates"},
+       "The graph's node that allocates it has not run yet.");
+}
+
 void Bounds::check_device(const Lane& lane, const Access& access, const Place& where) {
   if (access.size <= where.room) return;
   const Allocation* allocation = where.allocation;
+  if (!allocation) check_graph_memory(lane, access);
   if (allocation && !allocation->live) stop_in_freed(lane, access, *allocation);
   if (allocation && holds_variables(*allocation) && !device_variables().empty())
     stop_beside(lane, access, stray_of_variables(access), SizeFrom::declaration);

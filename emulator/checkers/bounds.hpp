@@ -27,6 +27,7 @@ class Bounds : public AccessListener {
                                     const Allocation& allocation);
   [[noreturn]] void stop_in_freed(const Lane& lane, const Access& access, const Allocation& freed);
   [[noreturn]] void stop_at_nothing(const Lane& lane, const Access& access, PlaceName place);
+  void check_graph_memory(const Lane& lane, const Access& access);
   void check_device(const Lane& lane, const Access& access, const Place& place);
   [[noreturn]] void stop_beside(const Lane& lane, const Access& access, Stray stray,
                                 SizeFrom size = SizeFrom::allocation);

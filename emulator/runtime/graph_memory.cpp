@@ -2,6 +2,7 @@
 #include "runtime/graph_memory.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -18,13 +19,13 @@ namespace emulator {
 
 namespace {
 
-struct Known {
+struct GraphMemories {
   std::mutex mutex;
-  std::map<const void*, GraphMemory*> by_begin;
+  std::map<const std::byte*, GraphMemory*> by_begin;
 };
 
-Known& known() {
-  static Known& all = *new Known;
+GraphMemories& graph_memories() {
+  static GraphMemories& all = *new GraphMemories;
   return all;
 }
 
@@ -52,20 +53,23 @@ cudaError_t GraphMemory::make(std::shared_ptr<GraphMemory>& made,
 GraphMemory::GraphMemory(std::byte* begin, const cudaMemAllocNodeParams& asked)
     : begin_(begin), parameters_(asked), asked_(host_call_stack()) {
   parameters_.dptr = begin;
-  std::lock_guard lock(known().mutex);
-  known().by_begin[begin_] = this;
+  std::lock_guard lock(graph_memories().mutex);
+  graph_memories().by_begin[begin_] = this;
 }
 
 GraphMemory::~GraphMemory() {
-  std::lock_guard lock(known().mutex);
-  known().by_begin.erase(begin_);
+  std::lock_guard lock(graph_memories().mutex);
+  graph_memories().by_begin.erase(begin_);
   device_space().release(begin_);
 }
 
-std::shared_ptr<GraphMemory> GraphMemory::find(const void* begin) {
-  std::lock_guard lock(known().mutex);
-  const auto found = known().by_begin.find(begin);
-  return found == known().by_begin.end() ? nullptr : found->second->weak_from_this().lock();
+std::shared_ptr<GraphMemory> GraphMemory::find(const void* address) {
+  std::lock_guard lock(graph_memories().mutex);
+  const auto& all = graph_memories().by_begin;
+  const auto after = all.upper_bound(static_cast<const std::byte*>(address));
+  if (after == all.begin()) return nullptr;
+  const auto& [begin, memory] = *std::prev(after);
+  return address < begin + memory->parameters_.bytesize ? memory->weak_from_this().lock() : nullptr;
 }
 
 bool GraphMemory::is_live() const {
@@ -108,7 +112,7 @@ cudaError_t take_allocation(NodeWork& work, cudaMemAllocNodeParams& asked, const
 
 cudaError_t take_release(NodeWork& work, const CUgraph_st& graph, void* pointer, const char* call) {
   const std::shared_ptr<GraphMemory> memory = GraphMemory::find(pointer);
-  if (!memory)
+  if (!memory || memory->parameters().dptr != pointer)
     return explain(cudaErrorInvalidValue,
                    "no node of a graph allocates what begins there, and a graph frees nothing "
                    "else.");

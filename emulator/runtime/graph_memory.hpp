@@ -22,8 +22,8 @@ class GraphMemory : public std::enable_shared_from_this<GraphMemory> {
   ~GraphMemory();
   GraphMemory(const GraphMemory&) = delete;
 
-  /// The one that begins there; null if none does.
-  static std::shared_ptr<GraphMemory> find(const void* begin);
+  /// The one that has this address; null if none does.
+  static std::shared_ptr<GraphMemory> find(const void* address);
 
   /// As the program asked for it, with the address.
   [[nodiscard]] const cudaMemAllocNodeParams& parameters() const { return parameters_; }

@@ -51,6 +51,7 @@ __global__ void write_too_early(int* memory) {
 BUG(used_before_its_graph_is_launched) {
   Allocating graph(true);
   write_too_early<<<1, 32, 0, graph.stream>>>(graph.memory);
+  cudaDeviceSynchronize();
 }
 
 BUG(left_by_a_graph_and_never_freed) {
