@@ -34,6 +34,7 @@
 #include "emulator/cuda/conversions.hpp"
 #include "emulator/cuda/dpx.hpp"
 #include "emulator/cuda/fast_math.hpp"
+#include "emulator/cuda/graph_condition.hpp"
 #include "emulator/cuda/integer.hpp"
 #include "emulator/cuda/load_store.hpp"
 #include "emulator/cuda/math.hpp"

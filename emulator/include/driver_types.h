@@ -15,6 +15,7 @@
 #include "emulator/types/errors.hpp"
 #include "emulator/types/flags.hpp"
 #include "emulator/types/function.hpp"
+#include "emulator/types/graph_node_types.hpp"
 #include "emulator/types/graph_types.hpp"
 #include "emulator/types/launch_types.hpp"
 #include "emulator/types/memory_types.hpp"

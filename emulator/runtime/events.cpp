@@ -1,10 +1,12 @@
 // Events: the time at which they were recorded.
 #include <chrono>
 #include <optional>
+#include <utility>
 
 #include "emulator/api/stream.hpp"
 #include "runtime/capture.hpp"
 #include "runtime/error.hpp"
+#include "runtime/events.hpp"
 #include "runtime/handles.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
@@ -44,6 +46,15 @@ cudaError_t create_event(cudaEvent_t* event, unsigned flags,
       name);
 }
 
+/// An event for others than the graph that is captured.
+template <auto take>
+cudaError_t capture_node(cudaStream_t stream, cudaEvent_t event) {
+  NodeWork work{};
+  const cudaError_t error = take(work, event);
+  if (!error) capture(stream, std::move(work));
+  return error;
+}
+
 cudaError_t record_event(cudaEvent_t event, cudaStream_t stream, unsigned flags,
                          const char* name = __builtin_FUNCTION()) {
   return device_call(
@@ -51,6 +62,8 @@ cudaError_t record_event(cudaEvent_t event, cudaStream_t stream, unsigned flags,
         if (flags & ~cudaEventRecordExternal) return explain_flags(flags);
         if (cudaError_t error = check_event(event)) return error;
         if (cudaError_t error = check_stream(stream)) return error;
+        if (flags == cudaEventRecordExternal && is_capturing(stream))
+          return capture_node<take_record>(stream, event);
         event->recorded = CUevent_st::Clock::now();
         capture_record(stream, event);
         if (!is_capturing(stream)) tell_of_work<&WorkObserver::records>(event, stream);
@@ -71,6 +84,25 @@ cudaError_t wait_for_event(cudaEvent_t event, const char* name = __builtin_FUNCT
 }
 
 }  // namespace
+
+cudaError_t take_record(NodeWork& work, cudaEvent_t event) {
+  work = {cudaGraphNodeTypeEventRecord, [event] {
+            if (cudaError_t error = check_event(event)) return error;
+            event->recorded = CUevent_st::Clock::now();
+            tell_of_work<&WorkObserver::records>(event, GraphInStream::stream_for(nullptr));
+            return cudaSuccess;
+          }};
+  return check_event(event);
+}
+
+cudaError_t take_wait(NodeWork& work, cudaEvent_t event) {
+  work = {cudaGraphNodeTypeWaitEvent, [event] {
+            if (cudaError_t error = check_event(event)) return error;
+            tell_of_work<&WorkObserver::waits>(GraphInStream::stream_for(nullptr), event);
+            return cudaSuccess;
+          }};
+  return check_event(event);
+}
 
 std::vector<MakingCalls> destroy_all_events() { return events().clear(); }
 
@@ -114,6 +146,8 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
     if (cudaError_t error = emulator::check_stream(stream)) return error;
     if (flags & ~cudaEventWaitExternal) return emulator::explain_flags(flags);
     if (cudaError_t error = check_event(event)) return error;
+    if (flags == cudaEventWaitExternal && emulator::is_capturing(stream))
+      return emulator::capture_node<emulator::take_wait>(stream, event);
     if (cudaError_t error = emulator::capture_wait(stream, event)) return error;
     if (!emulator::is_capturing(stream))
       emulator::tell_of_work<&emulator::WorkObserver::waits>(stream, event);

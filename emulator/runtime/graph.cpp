@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "runtime/conditional.hpp"
 #include "runtime/graph_branches.hpp"
 
 using Nodes = std::vector<cudaGraphNode_t>;
@@ -38,18 +39,6 @@ Nodes CUgraph_st::in_order() const {
   return order;
 }
 
-bool CUgraph_st::ends_with(const Nodes& last) const {
-  std::set<cudaGraphNode_t> known(last.begin(), last.end());
-  Nodes open = last;
-  while (!open.empty()) {
-    const cudaGraphNode_t node = open.back();
-    open.pop_back();
-    for (const cudaGraphNode_t first : node->after)
-      if (known.insert(first).second) open.push_back(first);
-  }
-  return known.size() == nodes.size();
-}
-
 CUgraph_st CUgraph_st::copy() const {
   CUgraph_st result;
   std::map<cudaGraphNode_t, cudaGraphNode_t> copies;
@@ -61,14 +50,31 @@ CUgraph_st CUgraph_st::copy() const {
 }
 
 bool CUgraph_st::is_one_of_a_kind() const {
-  return std::ranges::any_of(nodes, [](const auto& each) { return each->work.memory != nullptr; });
+  return around || std::ranges::any_of(nodes, [](const auto& each) {
+           return each->work.memory || each->work.conditional;
+         });
 }
 
 namespace emulator {
 
+bool come_before(const Nodes& nodes, const Nodes& last) {
+  std::set<cudaGraphNode_t> known(last.begin(), last.end());
+  Nodes open = last;
+  while (!open.empty()) {
+    const cudaGraphNode_t node = open.back();
+    open.pop_back();
+    for (const cudaGraphNode_t first : node->after)
+      if (known.insert(first).second) open.push_back(first);
+  }
+  return std::ranges::all_of(nodes, [&](cudaGraphNode_t node) { return known.contains(node); });
+}
+
 std::vector<NodeWork> works_of(const CUgraph_st& graph) {
   std::vector<NodeWork> works;
-  for (const cudaGraphNode_t node : graph.in_order()) works.push_back(node->work);
+  for (const cudaGraphNode_t node : graph.in_order()) {
+    works.push_back(node->work);
+    if (node->work.conditional) works.back().run = run_of(*node->work.conditional);
+  }
   return works;
 }
 

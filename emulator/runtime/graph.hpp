@@ -11,6 +11,8 @@
 
 namespace emulator {
 
+struct Condition;
+struct Conditional;
 class GraphBranches;
 class GraphMemory;
 
@@ -20,6 +22,7 @@ struct NodeWork {
   std::function<cudaError_t()> run;
   std::optional<cudaKernelNodeParams> kernel = {};  ///< as the program asked for it
   std::shared_ptr<GraphMemory> memory = {};         ///< that it allocates or frees
+  std::shared_ptr<Conditional> conditional = {};
 };
 
 }  // namespace emulator
@@ -31,16 +34,16 @@ struct CUgraphNode_st {
 
 struct CUgraph_st {
   std::vector<std::unique_ptr<CUgraphNode_st>> nodes;
-  std::weak_ptr<emulator::GraphBranches> instantiated;  ///< as this, last
+  std::weak_ptr<emulator::GraphBranches> instantiated = {};  ///< as this, last
+  std::vector<std::shared_ptr<emulator::Condition>> conditions = {};
+  cudaGraph_t around = nullptr;  ///< of a body: the graph that has the conditional node
 
   cudaGraphNode_t add(emulator::NodeWork work, std::vector<cudaGraphNode_t> after);
   [[nodiscard]] bool contains(cudaGraphNode_t node) const;
   /// Nodes after those that they wait for; fewer than all if some wait for each other.
   [[nodiscard]] std::vector<cudaGraphNode_t> in_order() const;
-  /// Whether the graph ends with these: all others come before one of them.
-  [[nodiscard]] bool ends_with(const std::vector<cudaGraphNode_t>& last) const;
   [[nodiscard]] CUgraph_st copy() const;
-  /// Whether a node is of a kind of which there can be no second one: it is for memory.
+  /// Whether there can be no second one: a node is for memory or conditional, or this is a body.
   [[nodiscard]] bool is_one_of_a_kind() const;
 };
 
@@ -48,7 +51,13 @@ namespace emulator {
 
 /// From now on a graph of the program's.
 cudaGraph_t keep(CUgraph_st graph);
+/// With the bodies of its conditional nodes.
+void destroy_graph(cudaGraph_t graph);
 void destroy_all_graphs();
+
+/// Whether each of these is one of the last, or comes before one of them.
+bool come_before(const std::vector<cudaGraphNode_t>& nodes,
+                 const std::vector<cudaGraphNode_t>& last);
 
 /// What nodes do, in an order that is allowed.
 std::vector<NodeWork> works_of(const CUgraph_st& graph);

@@ -15,6 +15,7 @@ struct CUgraphExec_st {
   std::vector<emulator::NodeWork> works;
   std::shared_ptr<emulator::GraphBranches> branches;  ///< of all who run it
   unsigned long long flags;                           ///< of cudaGraphInstantiate
+  std::vector<std::shared_ptr<emulator::Condition>> conditions;
 };
 
 namespace emulator {

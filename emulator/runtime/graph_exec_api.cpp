@@ -5,6 +5,7 @@
 
 #include "emulator/api/graph_calls.hpp"
 #include "runtime/capture.hpp"
+#include "runtime/conditional.hpp"
 #include "runtime/graph_exec.hpp"
 #include "runtime/graph_handles.hpp"
 #include "runtime/graph_memory.hpp"
@@ -29,14 +30,18 @@ cudaError_t instantiate(cudaGraphExec_t* executable, CUgraph_st& graph, unsigned
   std::vector<cudaGraphNode_t> order = graph.in_order();
   if (order.size() < graph.nodes.size())
     return explain(cudaErrorInvalidValue, "nodes of the graph wait for each other in a circle.");
+  if (graph.around)
+    return explain(cudaErrorNotSupported,
+                   "the graph is the body of a conditional node, and runs with it alone.");
+  if (const cudaError_t error = check_conditionals(graph)) return error;
   if (graph.is_one_of_a_kind() && !graph.instantiated.expired())
     return explain(cudaErrorNotSupported,
-                   "a graph with nodes for memory is instantiated once.\n  Destroy the first with "
-                   "cudaGraphExecDestroy before.");
+                   "a graph with conditional nodes, or some for memory, is instantiated once.\n  "
+                   "Destroy the first with cudaGraphExecDestroy before.");
   auto branches = std::make_shared<GraphBranches>(waits_of(graph));
   graph.instantiated = branches;
-  return store(executable,
-               executables().add({std::move(order), works_of(graph), std::move(branches), flags}));
+  return store(executable, executables().add({std::move(order), works_of(graph),
+                                              std::move(branches), flags, conditions_of(graph)}));
 }
 
 /// How the second graph differs from what was instantiated.
@@ -47,7 +52,8 @@ cudaGraphExecUpdateResultInfo compare(const CUgraphExec_st& executable, const CU
   for (std::size_t i = 0; i < order.size(); ++i)
     if (order[i]->work.type != executable.works[i].type)
       return {cudaGraphExecUpdateErrorNodeTypeChanged, order[i], nullptr};
-    else if (order[i]->work.memory != executable.works[i].memory)
+    else if (order[i]->work.memory != executable.works[i].memory ||
+             order[i]->work.conditional != executable.works[i].conditional)
       return {cudaGraphExecUpdateErrorParametersChanged, order[i], nullptr};
   return {cudaGraphExecUpdateSuccess, nullptr, nullptr};
 }
@@ -66,12 +72,14 @@ cudaError_t update(CUgraphExec_st& executable, const CUgraph_st& graph,
 
 bool is_one_of_a_kind(const CUgraphExec_st& executable) {
   return std::ranges::any_of(executable.works,
-                             [](const NodeWork& work) { return work.memory != nullptr; });
+                             [](const NodeWork& work) { return work.memory || work.conditional; });
 }
 
 cudaError_t run(const CUgraphExec_st& executable, cudaStream_t stream) {
   const bool frees_itself = executable.flags & cudaGraphInstantiateFlagAutoFreeOnLaunch;
   if (cudaError_t error = renew_memory(executable.works, frees_itself, stream)) return error;
+  for (const auto& condition : executable.conditions)
+    if (condition->is_reset) condition->value = condition->at_launch;
   return executable.branches->run(executable.works, stream);
 }
 
@@ -120,8 +128,9 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
     if (const cudaError_t error = emulator::check_stream(stream)) return error;
     if (!emulator::is_capturing(stream)) return emulator::run(it, stream);
     if (emulator::is_one_of_a_kind(it))
-      return emulator::explain(cudaErrorNotSupported,
-                               "a graph with nodes for memory can't be a part of another.");
+      return emulator::explain(
+          cudaErrorNotSupported,
+          "a graph with conditional nodes, or some for memory, can't be a part of another.");
     emulator::capture(
         stream, {cudaGraphNodeTypeGraph, [stream, it = it] { return emulator::run(it, stream); }});
     return cudaSuccess;

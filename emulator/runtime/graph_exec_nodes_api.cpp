@@ -3,8 +3,10 @@
 
 #include "emulator/api/allocations.hpp"
 #include "emulator/api/graph_calls.hpp"
+#include "emulator/api/graph_node_calls.hpp"
 #include "runtime/capture.hpp"
 #include "runtime/graph_exec.hpp"
+#include "runtime/graph_nodes.hpp"
 
 namespace emulator {
 namespace {
@@ -62,4 +64,10 @@ cudaError_t cudaGraphExecHostNodeSetParams(cudaGraphExec_t executable, cudaGraph
                                            const cudaHostNodeParams* parameters) {
   return replace(executable, node,
                  [&](NodeWork& work) { return emulator::take_call(work, parameters); });
+}
+
+cudaError_t cudaGraphExecNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
+                                       cudaGraphNodeParams* parameters) {
+  return replace(executable, node,
+                 [&](NodeWork& work) { return emulator::take_anew(work, parameters); });
 }

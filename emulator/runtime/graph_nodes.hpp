@@ -1,10 +1,10 @@
 // Adding nodes to graphs.
 #pragma once
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 
+#include "emulator/types/graph_node_types.hpp"
 #include "runtime/error.hpp"
 #include "runtime/graph_handles.hpp"
 
@@ -17,6 +17,10 @@ inline cudaError_t no_node() {
 /// An error if there can be no second graph like this: "it can't be cloned".
 cudaError_t refuse_one_of_a_kind(const CUgraph_st& graph, const char* what);
 
+/// Reads a list of nodes of the graph.
+cudaError_t read_nodes(std::vector<cudaGraphNode_t>& nodes, const CUgraph_st& graph,
+                       const cudaGraphNode_t* given, std::size_t count);
+
 /// Adds a node whose work `take` fills in, after `count` others.
 template <class Take>
 cudaError_t add_node(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* after,
@@ -25,10 +29,8 @@ cudaError_t add_node(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNo
       graph,
       [&](CUgraph_st& it) {
         if (!node) return explain_null("the place for the node");
-        if (count > 0 && !after) return explain_null("the list of nodes that come first");
-        const std::vector<cudaGraphNode_t> first(after, after + count);
-        if (!std::ranges::all_of(first, [&](cudaGraphNode_t each) { return it.contains(each); }))
-          return no_node();
+        std::vector<cudaGraphNode_t> first;
+        if (const cudaError_t error = read_nodes(first, it, after, count)) return error;
         NodeWork work{cudaGraphNodeTypeEmpty, {}};
         if (const cudaError_t error = take(work)) return error;
         *node = it.add(std::move(work), first);
@@ -39,5 +41,11 @@ cudaError_t add_node(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNo
 
 /// Takes the work of a child node: what the graph does now.
 cudaError_t take_graph(NodeWork& work, cudaGraph_t asked);
+
+/// Takes the work of a node of any kind but those for memory and conditional ones.
+cudaError_t take_any(NodeWork& work, const cudaGraphNodeParams& asked);
+
+/// The same for a node that is there, whose kind stays.
+cudaError_t take_anew(NodeWork& work, const cudaGraphNodeParams* asked);
 
 }  // namespace emulator

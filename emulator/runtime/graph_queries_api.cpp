@@ -50,6 +50,12 @@ const char* name_of(cudaGraphNodeType type) {
       return "mem alloc";
     case cudaGraphNodeTypeMemFree:
       return "mem free";
+    case cudaGraphNodeTypeEventRecord:
+      return "event record";
+    case cudaGraphNodeTypeWaitEvent:
+      return "event wait";
+    case cudaGraphNodeTypeConditional:
+      return "conditional";
     default:
       return "empty";
   }

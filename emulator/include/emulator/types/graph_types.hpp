@@ -38,6 +38,11 @@ enum cudaStreamCaptureStatus : unsigned {
   cudaStreamCaptureStatusInvalidated = 2
 };
 
+enum cudaStreamUpdateCaptureDependenciesFlags : unsigned {
+  cudaStreamAddCaptureDependencies = 0,
+  cudaStreamSetCaptureDependencies = 1
+};
+
 enum cudaGraphInstantiateFlags : unsigned {
   cudaGraphInstantiateFlagAutoFreeOnLaunch = 1,
   cudaGraphInstantiateFlagUpload = 2,

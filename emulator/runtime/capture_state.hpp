@@ -1,0 +1,51 @@
+// The captures that are under way.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "emulator/types/launch_types.hpp"
+#include "runtime/graph.hpp"
+
+namespace emulator {
+
+using Nodes = std::vector<cudaGraphNode_t>;
+
+/// One graph in the making, of the stream where it began, and those that have joined.
+struct Capture {
+  cudaStream_t origin;
+  unsigned long long id;
+  cudaGraph_t graph;
+  bool is_given;                       ///< by the program: it stays, however the capture ends
+  std::map<cudaStream_t, Nodes> last;  ///< of each stream: what its next node comes after
+};
+
+/// All of them, and what events stand for. Whoever looks at them holds the mutex.
+struct Captures {
+  std::mutex mutex;
+  std::vector<std::unique_ptr<Capture>> active;
+  std::map<cudaEvent_t, std::pair<unsigned long long, Nodes>> recorded;  ///< with the capture's id
+  unsigned long long last_id = 0;
+
+  Capture* of(cudaStream_t stream) {
+    const auto found =
+        std::ranges::find_if(active, [&](const auto& each) { return each->last.contains(stream); });
+    return found == active.end() ? nullptr : found->get();
+  }
+  Capture* by_id(unsigned long long id) {
+    const auto found =
+        std::ranges::find_if(active, [&](const auto& each) { return each->id == id; });
+    return found == active.end() ? nullptr : found->get();
+  }
+};
+
+Captures& captures();
+
+/// Adds those that aren't there yet.
+void add_missing(Nodes& nodes, const Nodes& more);
+
+}  // namespace emulator
