@@ -52,6 +52,13 @@ void Worker::Queue::reset(std::size_t lanes) {
   first_ = last_ = 0;
 }
 
+void Worker::Queue::put_lowest_first() {
+  std::size_t lowest = last_ - 1;
+  for (std::size_t i = first_; i != last_; ++i)
+    if (lanes_[i & mask_]->turns > 0 && lanes_[i & mask_] < lanes_[lowest & mask_]) lowest = i;
+  std::swap(lanes_[first_ & mask_], lanes_[lowest & mask_]);
+}
+
 void Worker::run(Grid& grid, bool alone, unsigned audience) {
   SignalStack for_handlers;
   set_shape(builtin::block_shape, grid.launch.block);
@@ -212,13 +219,18 @@ void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
     end_endless(lane, frame, {ReportKind::endless_loop, how, more ? more : ""},
                 why_endless(lane.block(), how));
   }
+  ++lane.turns;
   if (steps_ > gang_.grid->launch.steps) [[unlikely]] {
+    // One turn more, of one lane alone: does it access memory? Of several that give way without
+    // end, it is always the same: whose turn it is by now says nothing.
     here.accessed = false;
-    return;  // one turn more, of this lane alone: does it access memory?
+    ready_.push(lane);
+    ready_.put_lowest_first();
+    return switch_from(*lane.fiber);
   }
   // A lane that spins may wait for one that waits to learn who is together with it.
   constexpr unsigned patience = 4;
-  if (++lane.turns % patience == 0 && lane.warp->converging != 0) lane.warp->settle();
+  if (lane.turns % patience == 0 && lane.warp->converging != 0) lane.warp->settle();
   ready_.push(lane);
   switch_from(*lane.fiber);
 }

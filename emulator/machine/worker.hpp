@@ -59,6 +59,9 @@ class Worker {
     bool empty() const { return first_ == last_; }
     void push(Lane& lane) { lanes_[last_++ & mask_] = &lane; }
     Lane& pop() { return *lanes_[first_++ & mask_]; }
+    /// Of the last and those that have given way, the one of the lowest rank in the gang comes
+    /// first.
+    void put_lowest_first();
 
    private:
     std::vector<Lane*> lanes_;

@@ -78,6 +78,17 @@ __global__ void never_ends(int* flag) {
   }
 }
 
+__global__ void wait_for_each_other(int* flags) {
+  if (threadIdx.x == 3) {
+    while (atomicAdd(&flags[0], 0) == 0) {
+    }
+  } else if (threadIdx.x == 40) {
+    while (atomicAdd(&flags[1], 0) == 0) {
+      for (int i = 0; i < 100; ++i) atomicAdd(&flags[2], i);
+    }
+  }
+}
+
 __global__ void loads_once(int* flag) {
   const int status = *flag;
   while (status == 0) {
@@ -141,8 +152,9 @@ __device__ void overwrites_without_fences(int* numbers, int* turns, int* next) {
 __global__ void moves_down_in_turn(int* out) { overwrites_without_fences(out, out + 32, out + 48); }
 
 /// With little patience.
-emulator::ReportCause endless(void (*kernel)(int*), unsigned blocks = 1) {
-  emulator::set_budget(std::uint64_t{1} << 20);
+emulator::ReportCause endless(void (*kernel)(int*), unsigned blocks = 1,
+                              std::uint64_t steps = 1 << 20) {
+  emulator::set_budget(steps);
   return cause_of(kernel, blocks);
 }
 
@@ -179,6 +191,10 @@ TEST_SUITE("advice on flags") {
   TEST_CASE("a loop without end that touches no memory: no other thread can end it") {
     check_says(endless(loads_once).why, "It touches no memory");
     check_says_not(endless(never_ends).why, "touches no memory");
+  }
+  TEST_CASE("two loops without end: that of the first thread, whichever runs when time is up") {
+    for (const int steps : {1 << 18, 1 << 19, (1 << 19) + 1000, 1 << 20})
+      CHECK(endless(wait_for_each_other, 1, steps).sides.front().thread->x == 3);
   }
   TEST_CASE("a loop without end, in one of several blocks: what ends it, before the other blocks") {
     const std::string advice = endless(never_ends, 2).cure.text;
