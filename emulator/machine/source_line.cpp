@@ -104,6 +104,27 @@ std::size_t end_of_brackets(std::string_view text, std::size_t open) {
   return text.size();
 }
 
+/// Whether the line `body` is of a lambda that is called where it stands, at the line `caller`.
+bool is_called_at_once(const SourceLine& body, const SourceLine& caller) {
+  if (body.file != caller.file || body.function == caller.function) return false;
+  const source::Outline& outline = source::File::of(body.file).outline();
+  return std::ranges::any_of(outline.on_line(body.line), [&](std::size_t statement) {
+    const std::size_t lambda = outline.lambda_of(statement), whole = outline[lambda].parent;
+    return lambda != 0 && outline.first_line(whole) <= caller.line &&
+           caller.line <= outline.last_line(whole);
+  });
+}
+
+/// What such lambdas do, the function does that they are in.
+std::vector<SourceLine> with_lambdas_in_functions(std::vector<SourceLine> lines) {
+  for (std::size_t i = lines.size(); i-- > 1;) {
+    if (!is_called_at_once(lines[i - 1], lines[i])) continue;
+    lines[i - 1].function = lines[i].function;
+    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  return lines;
+}
+
 }  // namespace
 
 void object_file_begins() { ++object_files; }
@@ -143,7 +164,7 @@ std::vector<SourceLine> program_lines(const std::vector<const void*>& stack) {
       else if (line.is_of_cccl())
         of_cccl.push_back(std::move(line));
   // A kernel of Thrust's may call nothing of the program's.
-  return all.empty() ? of_cccl : all;
+  return all.empty() ? of_cccl : with_lambdas_in_functions(std::move(all));
 }
 
 SourceLine program_line(const std::vector<const void*>& stack) {

@@ -51,7 +51,8 @@ struct Variable {
 /// The one that an address is in. Slow, too.
 Variable variable_at(const void* address);
 
-/// Of a call stack, innermost first: those that are of the program.
+/// Of a call stack, innermost first: those that are of the program. What a lambda does that is
+/// called where it stands, the function does that it is in.
 std::vector<SourceLine> program_lines(const std::vector<const void*>& stack);
 
 /// The innermost of them; unknown if there is none.

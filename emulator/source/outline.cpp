@@ -263,6 +263,15 @@ std::size_t Outline::function_of(std::size_t statement) const {
   return statement;
 }
 
+std::size_t Outline::lambda_of(std::size_t statement) const {
+  const auto is_lambda = [&](std::size_t each) {
+    return all_[each].kind == Kind::block && !all_[each].head.empty();
+  };
+  const auto known = around(statement);
+  const auto lambda = std::ranges::find_if(known, is_lambda);
+  return lambda == known.end() ? 0 : *lambda;
+}
+
 std::size_t Outline::common(std::size_t one, std::size_t other) const {
   while (one != other) (one > other ? one : other) = all_[std::max(one, other)].parent;
   return one;

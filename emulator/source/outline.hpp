@@ -57,6 +57,8 @@ class Outline {
   [[nodiscard]] std::vector<std::size_t> around(std::size_t statement) const;
   /// The function that the statement is in or is; 0 if it is in none.
   [[nodiscard]] std::size_t function_of(std::size_t statement) const;
+  /// The lambda, called where it stands, whose own statement this is; 0 if it is none's.
+  [[nodiscard]] std::size_t lambda_of(std::size_t statement) const;
   /// The innermost that has both.
   [[nodiscard]] std::size_t common(std::size_t one, std::size_t other) const;
   /// Of what is directly in `ancestor`, the one that `statement` is in; that itself for itself.

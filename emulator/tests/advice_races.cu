@@ -73,6 +73,25 @@ __global__ void sums_twice(int* out) {
   out[block.thread_rank()] += sum(block, 2, &scratch);
 }
 
+/// The same in lambdas that are called where they stand.
+__device__ int sum_in_lambdas(const cg::thread_group& group, int mine, int* scratch) {
+  if (group.thread_rank() == 0) [&] { *scratch = 0; }();
+  [&] {
+    group.sync();
+    [&] { atomicAdd(scratch, mine); }();
+    group.sync();
+  }();
+  return *scratch;
+}
+constexpr int line_of_return_in_lambdas = __LINE__ - 2;
+
+__global__ void sums_twice_in_lambdas(int* out) {
+  __shared__ int scratch;
+  const auto block = cg::this_thread_block();
+  for (int i = 0; i < 2; ++i)
+    [&] { out[block.thread_rank()] = sum_in_lambdas(block, 1, &scratch); }();
+}
+
 __global__ void gives_a_lock_back_plainly(int* out) {
   if (threadIdx.x % 32 != 0) return;
   while (atomicCAS(out, 0, 1) != 0) {
@@ -201,6 +220,11 @@ TEST_SUITE("advice on races") {
   TEST_CASE("with the next call: the same, and the group is the function's own") {
     const auto cause = cause_of(sums_twice);
     check_cure(cause, "barrier after", line_of_return);
+    CHECK(says(cause, "put group.sync() after that, and return the variable"));
+  }
+  TEST_CASE("in lambdas that are called where they stand: as without them") {
+    const auto cause = cause_of(sums_twice_in_lambdas);
+    check_cure(cause, "barrier after", line_of_return_in_lambdas);
     CHECK(says(cause, "put group.sync() after that, and return the variable"));
   }
   TEST_CASE("in one block of a cluster: the block's barrier, not the cluster's") {
