@@ -11,7 +11,7 @@ trap forget EXIT
 
 for style; do
   forget
-  for theme in races orders meetings copies memory litmus owners advice; do
+  for theme in races orders meetings copies memory litmus streams owners advice; do
     COHORT_STYLES=$style meson compile -C "$build" "compare-$theme" 2>&1 |
       grep -E '^(verdict|kind|cure|line|course): |^Of [0-9]|error' | sed "s/^/$style: $theme: /"
   done
