@@ -258,13 +258,17 @@ std::optional<RaceCase::Lines> RaceCase::ladder() const {
   };
   const std::string_view name = base(earlier());
   if (name.empty()) return {};
+  const source::Outline& outline = earlier().outline();
+  std::size_t around = earlier().statement().parent;
+  while (outline[around].kind == source::Statement::Kind::block || outline[around].is_simple())
+    around = outline[around].parent;
   std::vector<Spot> steps;  // one after the other, among them the two
-  for (const Spot& each : Spot(earlier(), earlier().statement().parent).inside()) {
+  for (const Spot& each : Spot(earlier(), around).inside()) {
     if (base(each) == name)
       steps.push_back(each);
     else if (has_both(steps))
       break;
-    else if (each.statement().is_simple())
+    else if (each.statement().is_simple() && each.inside().empty())
       steps.clear();
   }
   if (steps.size() < least || !has_both(steps)) return {};

@@ -201,8 +201,10 @@ std::vector<Spot> Spot::around() const {
   if (!is_known()) return found;
   for (const std::size_t each : outline().around(statement_)) {
     const Statement& statement = outline()[each];
-    if (!statement.is_simple() && statement.kind != Statement::Kind::scope &&
-        (each != statement_ || statement.kind == Statement::Kind::loop))
+    const bool governs = statement.kind == Statement::Kind::branch ||
+                         statement.kind == Statement::Kind::loop ||
+                         statement.kind == Statement::Kind::choice;
+    if (governs && (each != statement_ || statement.kind == Statement::Kind::loop))
       found.emplace_back(*this, each);
   }
   return found;

@@ -56,7 +56,8 @@ class Spot {
   bool is_in(const Spot& other) const {
     return file_ == other.file_ && outline().is_in(statement_, other.statement_);
   }
-  /// The loops, branches and blocks that it is in, the innermost first; a loop is in itself.
+  /// The loops, branches and choices that it is in, the innermost first; a loop is in itself. A
+  /// mere block keeps nothing from anybody, nor does a lambda that is called where it stands.
   std::vector<Spot> around() const;
   /// The outermost of them that `other` isn't in.
   std::optional<Spot> apart_from(const Spot& other) const;
