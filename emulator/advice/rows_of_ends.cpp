@@ -1,5 +1,9 @@
 // Advice on kernels that can't go on.
+#include <algorithm>
+
 #include "advice/mistake_table.hpp"
+#include "advice/spot.hpp"
+#include "reports/layout.hpp"
 
 namespace emulator {
 
@@ -13,6 +17,22 @@ bool is_forbidden(M facts) {
 
 bool ends_program(M facts) {
   return of<ReportKind::abort_called>(facts) || of<ReportKind::exit_called>(facts);
+}
+
+/// Of the innermost loop around it, where that decides to go on: which of its lines a thread has
+/// come to by then says nothing.
+SourceLine at_condition(M facts) {
+  if (facts.sides.empty()) return {};
+  for (const SourceLine& line : facts.sides.back()) {
+    if (is_folded(line.file)) break;
+    const auto around = Spot(line, Access::Kind::read, "").around();
+    const auto loop = std::ranges::find_if(around, &Spot::is_loop);
+    if (loop == around.end()) continue;
+    SourceLine condition = line;
+    condition.line = loop->code().line(loop->head().begin);
+    return condition;
+  }
+  return there(facts);
 }
 
 std::string with_more_steps(std::string text, M facts) {
@@ -46,7 +66,8 @@ std::vector<MistakeRow> rows_of_ends() {
          return with_more_steps(
              "Load in each iteration what it waits for, or find out why its condition stays true.",
              facts);
-       }},
+       },
+       at_condition},
       {"loop before other blocks", of<endless_loop, with_blocks_to_come>, Cure::end_of_loop,
        [](M facts) {
          return with_more_steps(
@@ -55,16 +76,18 @@ std::vector<MistakeRow> rows_of_ends() {
              "Launch it with cudaLaunchCooperativeKernel then, or wait for earlier blocks only, "
              "numbered with an atomicAdd as they start.",
              facts);
-       }},
+       },
+       at_condition},
       {"loop while others wait", of<endless_loop, with_others_waiting>, Cure::end_of_loop,
        [](M facts) {
          return with_more_steps(
              "If the loop waits for what one of the waiting threads does afterwards, the two wait "
              "for each other: let that thread do it first, and put no barrier of both in between.",
              facts);
-       }},
+       },
+       at_condition},
       {"endless loop", of<endless_loop>, Cure::end_of_loop,
-       [](M facts) { return with_more_steps("", facts); }},
+       [](M facts) { return with_more_steps("", facts); }, at_condition},
       {"Ctrl-C", of<ctrl_c>, Cure::end_of_loop, ""},
       {"kernel in a kernel", of<nested_launch>, Cure::launch,
        "Launch both from the host, one after the other."},

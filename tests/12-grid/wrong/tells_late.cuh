@@ -1,5 +1,5 @@
 // rejected by: endless loop in d
-// cure: tell first at status = Status(other.status).load
+// cure: tell first at } while (status == nothing);
 // Looks back first, and tells its own sum when that is of no use any more.
 
 //! [d2]

@@ -1,5 +1,5 @@
 // rejected by: endless loop in d
-// cure: own sums at status = Status(other.status).load(cuda::memory_order_acquire);
+// cure: own sums at } while (status != all_sums);
 // Right, but a chain: each block waits until the one before knows all.
 
 //! [d2]
