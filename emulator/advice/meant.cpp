@@ -50,7 +50,7 @@ Pointers named_by_kernel(const Pointers& pointers, const Access& access) {
   for (const SourceLine& line : lines) {
     if (line.function != kernel.function) continue;
     Pointers named;
-    const auto words = words_of(Spot(line, access.kind, ""), access.kind);
+    const auto words = words_of(Spot(line, access.kind), access.kind);
     std::ranges::copy_if(pointers, std::back_inserter(named),
                          [&](const Parameter* each) { return source::names(words, each->name); });
     if (!named.empty()) return named;

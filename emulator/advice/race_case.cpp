@@ -54,7 +54,7 @@ void RaceCase::find_spots() {
     if (!a.in_function_of(b)) return;
     if (both_own && is_folded(a.file)) continue;
     const auto spot_of = [&](int side, const SourceLine& line) {
-      return i == lines[side].size() ? innermost_[side] : Spot(line, Access::Kind::barrier, "");
+      return i == lines[side].size() ? innermost_[side] : Spot(line);
     };
     spots_ = {spot_of(0, a), spot_of(1, b)};
     note();
@@ -74,7 +74,7 @@ bool RaceCase::is_of_tests(int side) const { return is_folded(innermost_line(lin
 std::string RaceCase::call_of(const MeetingPlaces::Meeting& meeting) const {
   for (const SourceLine& at : meeting.lines) {
     if (!at.in_function_of(spots_[0].line()) && !at.in_function_of(spots_[1].line())) continue;
-    const Spot spot(at, Access::Kind::barrier, "");
+    const Spot spot(at);
     for (const source::Call& each : spot.calls()) {
       if (each.name != "sync" && !each.name.starts_with("__sync")) continue;
       const std::size_t begin = each.object.empty() ? each.token : each.object.begin;
@@ -180,13 +180,14 @@ bool RaceCase::in_two_tiles(const MeetingPlaces::Meeting& meeting) const {
 }
 
 /// Of the calls that lead to a barrier, the one between the two statements; null if none is.
-const SourceLine* RaceCase::line_between(const MeetingPlaces::Meeting& meeting) const {
+const SourceLine* RaceCase::line_between(const MeetingPlaces::Meeting& meeting, const Spot& one,
+                                         const Spot& other) const {
   const auto at = std::ranges::find_if(meeting.lines, [&](const SourceLine& each) {
-    if (!each.in_function_of(spots_[0].line())) return false;
-    const Spot spot(each, Access::Kind::barrier, "");
-    if (!spot.is_known() || !earlier().is_known())
-      return each.line > earlier().line().line && each.line < later().line().line;
-    return spot.head().begin > earlier().head().begin && spot.head().begin < later().head().begin;
+    if (!each.in_function_of(one.line())) return false;
+    const Spot spot(each);
+    if (!spot.is_known() || !one.is_known())
+      return each.line > one.line().line && each.line < other.line().line;
+    return spot.head().begin > one.head().begin && spot.head().begin < other.head().begin;
   });
   return at == meeting.lines.end() ? nullptr : &*at;
 }
@@ -199,8 +200,7 @@ std::optional<SourceLine> RaceCase::came_elsewhere() const {
     if (meeting.breadth != met.breadth || meeting.tile != met.tile) continue;
     if (passage.times[missed] == 0 || passage.times[!missed] > 0) continue;
     for (const SourceLine& at : meeting.lines)
-      if (at.in_function_of(between_->at) && Spot(at, Access::Kind::barrier, "").is_in_branch())
-        return at;
+      if (at.in_function_of(between_->at) && Spot(at).is_in_branch()) return at;
   }
   return {};
 }
@@ -211,7 +211,7 @@ std::optional<RaceCase::Between> RaceCase::meeting_between() const {
   std::vector<Between> found;
   for (const auto& meeting : meetings_) {
     if (!is_wide_enough(meeting)) continue;
-    const SourceLine* at = line_between(meeting);
+    const SourceLine* at = line_between(meeting, earlier(), later());
     if (!at) continue;
     const Passage passage = passage_of(meeting);
     if (!passage.of_both && !meeting.by_who_comes) continue;
@@ -230,7 +230,7 @@ std::optional<RaceCase::Between> RaceCase::meeting_between() const {
 unsigned RaceCase::tiles_between() const {
   if (!one_function() || race.common > Common::block) return 0;
   for (const auto& meeting : meetings_)
-    if (in_two_tiles(meeting) && line_between(meeting)) return meeting.tile;
+    if (in_two_tiles(meeting) && line_between(meeting, earlier(), later())) return meeting.tile;
   return 0;
 }
 
@@ -239,8 +239,8 @@ std::optional<RaceCase::Narrow> RaceCase::narrow_barrier() const {
   if (std::ranges::any_of(earlier().until(later()), waits_in_halves)) return {};
   for (const auto& meeting : meetings_) {
     if (meeting.breadth == 0 || meeting.tile > 0 || is_wide_enough(meeting)) continue;
-    const SourceLine* at = line_between(meeting);
-    if (!at || Spot(*at, Access::Kind::barrier, "").is_in_branch()) continue;
+    const SourceLine* at = line_between(meeting, earlier(), later());
+    if (!at || Spot(*at).is_in_branch()) continue;
     const auto& times = passage_of(meeting).times;
     if (times[side_of_later()] > times[!side_of_later()]) return Narrow{*at, meeting.breadth == 1};
   }
@@ -248,13 +248,8 @@ std::optional<RaceCase::Narrow> RaceCase::narrow_barrier() const {
 }
 
 bool RaceCase::is_met_between(const Spot& one, const Spot& other) const {
-  return std::ranges::any_of(meetings_, [&](const MeetingPlaces::Meeting& meeting) {
-    return std::ranges::any_of(meeting.lines, [&](const SourceLine& each) {
-      if (!each.in_function_of(one.line())) return false;
-      const std::size_t at = Spot(each, Access::Kind::barrier, "").head().begin;
-      return one.head().begin < at && at < other.head().begin;
-    });
-  });
+  return std::ranges::any_of(
+      meetings_, [&](const auto& meeting) { return line_between(meeting, one, other); });
 }
 
 namespace {
@@ -298,8 +293,7 @@ std::optional<Spot> RaceCase::loop_without_barrier() const {
         inside, [](const Spot& spot) { return std::ranges::any_of(spot.calls(), may_meet); });
     const bool met = std::ranges::any_of(meetings_, [&](const MeetingPlaces::Meeting& meeting) {
       return std::ranges::any_of(meeting.lines, [&](const SourceLine& each) {
-        return each.in_function_of(loop.line()) &&
-               Spot(each, Access::Kind::barrier, "").is_in(loop);
+        return each.in_function_of(loop.line()) && Spot(each).is_in(loop);
       });
     });
     if (meets || met) return {};

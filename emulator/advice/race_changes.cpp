@@ -137,31 +137,21 @@ std::string RaceCase::find_look() const {
 
 namespace {
 
-/// Where the parenthesis is closed that stands at `open`; `words.size()` if it isn't.
-std::size_t closing(const Words& words, std::size_t open) {
-  int depth = 0;
-  for (std::size_t i = open; i < words.size(); ++i) {
-    depth += (words[i] == "(") - (words[i] == ")");
-    if (depth == 0) return i;
-  }
-  return words.size();
-}
-
 /// With `*a` for `atomicAdd(a, 0)`, and `a[i]` for `atomicAdd(&a[i], 0)`.
 Words with_plain_reads(const Words& words) {
   Words result;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const bool is_call =
         words[i].starts_with("atomic") && i + 1 < words.size() && words[i + 1] == "(";
-    const std::size_t end = is_call ? closing(words, i + 1) : words.size();
-    if (end == words.size() || words[end - 2] != "," || words[end - 1] != "0") {
+    const std::size_t end = is_call ? source::past_brackets(words, i + 1) : 0;
+    if (end < 3 || words[end - 3] != "," || words[end - 2] != "0" || words[end - 1] != ")") {
       result.push_back(words[i]);
       continue;
     }
     const bool is_address = words[i + 2] == "&";
     if (!is_address) result.push_back("*");
-    result.insert(result.end(), words.begin() + i + 2 + is_address, words.begin() + end - 2);
-    i = end;
+    result.insert(result.end(), words.begin() + i + 2 + is_address, words.begin() + end - 3);
+    i = end - 1;
   }
   return result;
 }

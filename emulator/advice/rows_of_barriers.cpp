@@ -17,7 +17,7 @@ bool is_branch_by_rank(const Spot& spot) {
   return spot.is_branch() && spot.is_by_rank(spot.words());
 }
 
-Spot spot_of_barrier(R race) { return {race.between()->at, Access::Kind::barrier, ""}; }
+Spot spot_of_barrier(R race) { return Spot(race.between()->at); }
 
 /// The barrier and the earlier statement are in a loop that some threads leave before others.
 std::optional<Spot> loop_of_both(R race) {

@@ -92,10 +92,7 @@ const Row<DivergenceCase> divergence_table[] = {
 std::optional<Advice> divergence_advice(const Finding& finding, const Sides& sides,
                                         const Meetings& meetings) {
   if (finding.kind != ReportKind::divergent_barrier) return std::nullopt;
-  const auto spot_of = [&](std::size_t side) {
-    return Spot(innermost_line(sides, side), Access::Kind::barrier, "");
-  };
-  const Spot spots[] = {spot_of(0), spot_of(1)};
+  const Spot spots[] = {Spot(innermost_line(sides, 0)), Spot(innermost_line(sides, 1))};
   const std::size_t side = side_in_branch(finding, spots[0], spots[1], meetings);
   DivergenceCase facts{finding, spots[side], spots[1 - side],
                        finding.sides[0].caller.code == finding.sides[1].caller.code};

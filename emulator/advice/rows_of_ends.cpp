@@ -25,7 +25,7 @@ SourceLine at_condition(M facts) {
   if (facts.sides.empty()) return {};
   for (const SourceLine& line : facts.sides.back()) {
     if (is_folded(line.file)) break;
-    const auto around = Spot(line, Access::Kind::read, "").around();
+    const auto around = Spot(line).around();
     const auto loop = std::ranges::find_if(around, &Spot::is_loop);
     if (loop == around.end()) continue;
     SourceLine condition = line;

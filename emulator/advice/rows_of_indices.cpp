@@ -128,7 +128,7 @@ bool counts_bytes(const IndexCase& facts) {
 bool is_of_bytes(const IndexCase& facts) {
   if (!is_index<ReportKind::out_of_bounds, Direction::after>(facts) || facts.index.counted.empty())
     return false;
-  const Spot allocation(facts.index.allocated_at, Access::Kind::write, "");
+  const Spot allocation(facts.index.allocated_at, Access::Kind::write);
   return allocation.is_known() &&
          !source::has_any(allocation.resolved(allocation.words()), {"sizeof"});
 }
@@ -204,8 +204,7 @@ const Row<IndexCase> index_table[] = {
 std::optional<Advice> index_advice(const Finding& finding, const Sides& sides) {
   if (!finding.index) return std::nullopt;
   IndexCase facts{finding, *finding.index, sides, {}};
-  for (const SourceLine& line : sides.back())
-    facts.spots.emplace_back(line, finding.index->access, "");
+  for (const SourceLine& line : sides.back()) facts.spots.emplace_back(line, finding.index->access);
   facts.too_far = find_too_far(facts.spots);
   return advise<IndexCase>(index_table, facts);
 }

@@ -243,9 +243,7 @@ std::optional<Spot> Spot::parting(const Spot& other) const {
   return Spot(*this, common);
 }
 
-bool Spot::is_in_branch() const {
-  return std::ranges::any_of(around(), [](const Spot& each) { return each.is_branch(); });
-}
+bool Spot::is_in_branch() const { return std::ranges::any_of(around(), &Spot::is_branch); }
 
 std::vector<Spot> Spot::before() const {
   std::vector<Spot> found;

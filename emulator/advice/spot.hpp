@@ -18,7 +18,9 @@ class Spot {
  public:
   /// Of several statements in the line, the one that makes such an access to `memory`, by the name
   /// that the program has for it; empty if it has none.
-  Spot(const SourceLine& line, Access::Kind kind, const std::string& memory);
+  Spot(const SourceLine& line, Access::Kind kind, const std::string& memory = "");
+  /// The one that calls something.
+  explicit Spot(const SourceLine& call) : Spot(call, Access::Kind::barrier) {}
   /// Another statement of the same file.
   Spot(const Spot& of, std::size_t statement);
 

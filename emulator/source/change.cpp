@@ -7,11 +7,6 @@
 
 namespace source {
 
-namespace {
-
-using Operators = std::initializer_list<std::string_view>;
-
-/// After the bracket that closes the one at `open`.
 std::size_t past_brackets(const Words& words, std::size_t open) {
   int deep = 0;
   for (std::size_t i = open; i < words.size(); ++i) {
@@ -21,6 +16,10 @@ std::size_t past_brackets(const Words& words, std::size_t open) {
   }
   return words.size();
 }
+
+namespace {
+
+using Operators = std::initializer_list<std::string_view>;
 
 Words without_parentheses(Words words) {
   while (words.size() > 2 && words.front() == "(" && past_brackets(words, 0) == words.size())

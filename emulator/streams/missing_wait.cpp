@@ -21,7 +21,7 @@ namespace {
 
 /// What the program calls it where it is made: `copies[i]` of `cudaStreamCreate(&copies[i])`.
 std::string variable_of(const Birth& stream) {
-  const Spot made(program_line(stream.calls), Access::Kind::read, "");
+  const Spot made(program_line(stream.calls), Access::Kind::read);
   for (const source::Call& call : made.calls()) {
     if (!call.name.starts_with("cudaStreamCreate") || call.arguments.empty()) continue;
     source::Words words = made.words(call.arguments.front());
