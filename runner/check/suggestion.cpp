@@ -73,11 +73,13 @@ std::string advice_without_cure(const TestCase& test, const Tree& tree) {
   return "What a report of this kind means: " + tree.command("explain '" + reason + "'");
 }
 
-/// The calls that led to the line where the change belongs, if that is where one of the sides was.
+/// The calls that led to the line where the change belongs, if that is where one of the sides was,
+/// or a loop that it was in.
 std::vector<DeviceReport::Call> calls_to_cure(const DeviceReport::Cause& cause) {
   const auto& cure = cause.cure;
   const auto side = std::ranges::find_if(cause.sides, [&](const DeviceReport::Side& candidate) {
-    return candidate.line == cure.line && candidate.file == cure.file;
+    return candidate.file == cure.file &&
+           (candidate.line == cure.line || cure.kind == cures::end_of_loop);
   });
   return side == cause.sides.end() ? std::vector<DeviceReport::Call>() : side->calls;
 }
