@@ -12,10 +12,10 @@
 
 #include "cuda_runtime_api.h"
 #include "emulator/driver/contexts.hpp"
-#include "emulator/driver/mapped_memory.hpp"
 #include "emulator/driver/driver_memory.hpp"
-#include "emulator/driver/modules.hpp"
 #include "emulator/driver/driver_streams.hpp"
+#include "emulator/driver/mapped_memory.hpp"
+#include "emulator/driver/modules.hpp"
 #include "emulator/driver/textures.hpp"
 
 #endif

@@ -1,4 +1,5 @@
-// NVRTC compiles what programs give it, and the driver API runs it. With nvcc, it is right on a GPU, too.
+// NVRTC compiles what programs give it, and the driver API runs it. With nvcc, it is right on a
+// GPU, too.
 #include <cuda.h>
 #include <nvrtc.h>
 

@@ -1,4 +1,5 @@
-// A kernel that races, compiled while the program runs: from a file, if its name is given, or from a text.
+// A kernel that races, compiled while the program runs: from a file, if its name is given, or from
+// a text.
 #include <cuda.h>
 #include <nvrtc.h>
 
