@@ -8,11 +8,13 @@ not with 0), `schedules` (how many it runs under at most), and `expects`: "race"
 import random
 import re
 import shutil
+import subprocess
 import tempfile
 from pathlib import Path
 
 from suite_inputs import crypt_inputs, heteromark_inputs, rodinia_inputs, scor_input, shoc_header
 
+HERE = Path(__file__).resolve().parent
 SCRATCH = tempfile.TemporaryDirectory(prefix="cohort-suites-")  # until the end of the run
 
 
@@ -63,17 +65,36 @@ def dracc(folder):
 def libraries(files):
     """What their build files link."""
     text = "".join(file.read_text(errors="replace") for file in files)
-    named = ["-l" + library for library in ("cublas", "cufft", "curand") if library in text]
+    named = ["-l" + library for library in ("cublas", "cufft", "curand", "nvrtc") if library in text]
+    named += ["-lcuda"] * (re.search(r"\bcu[A-Z]\w+\(", text) is not None or "nvrtc" in text)
     return named + ["-Xcompiler", "-fopenmp"] * ("omp.h" in text)
+
+
+def with_modules(sample):
+    """A copy of a sample that loads its kernels: its CMake lists compile them to modules, and copy the headers that it
+    gives to NVRTC."""
+    folder = Path(SCRATCH.name) / sample.name
+    shutil.copytree(sample, folder)
+    nvcc = subprocess.run([HERE.parent / "course", "nvcc"], capture_output=True, text=True, check=True).stdout.strip()
+    for file in sample.glob("*ernel*.cu"):
+        module = folder / (file.stem + "64.fatbin")
+        subprocess.run([nvcc, "-fatbin", "-I", sample.parents[2] / "Common", "-o", module, file], check=True)
+    if "cooperative_groups" in "".join(file.read_text() for file in sample.glob("*.cpp")):
+        shutil.copytree(HERE.parent / "emulator/include", folder, dirs_exist_ok=True)
+    return folder
 
 
 def samples(folder):
     """NVIDIA's CUDA samples, unlabelled: those whose folder has no more than CUDA and C++."""
     for part in "0_Introduction", "2_Concepts_and_Techniques", "3_CUDA_Features", "6_Performance":
         for sample in sorted(path for path in (folder / "Samples" / part).iterdir() if path.is_dir()):
-            files = sorted(sample.glob("*.cu")) + sorted(sample.glob("*.cpp"))
-            if any(file.suffix == ".cu" for file in files):
-                yield {"suite": "NVIDIA's CUDA samples", "name": sample.name, "folder": sample,
+            kernels, host = sorted(sample.glob("*.cu")), sorted(sample.glob("*.cpp"))
+            loads = any(word in file.read_text(errors="replace") for file in host
+                        for word in ("nvrtc_helper.h", "findFatbinPath"))
+            files = host if loads else kernels + host
+            if kernels:
+                yield {"suite": "NVIDIA's CUDA samples", "name": sample.name,
+                       "folder": with_modules(sample) if loads else sample,
                        "words": ["-I", folder / "Common", *libraries(files), *files], "schedules": 1,
                        "expects": "clean"}
 
@@ -160,6 +181,24 @@ def udacity(folder):
     return of_one_file("cs344 (Udacity)", folder.rglob("*.cu"))
 
 
+def pmpp(folder):
+    """PMPP-Learning (psmarter), exercises of Programming Massively Parallel Processors (Kirk, Hwu and El Hajj), solved,
+    with tests. Unlabelled. In a copy, as some write files."""
+    copy = Path(SCRATCH.name) / "pmpp"
+    shutil.copytree(folder, copy)
+    for exercise in sorted((copy / "Exercises").glob("Chapter*/Exercise*")):
+        files = sorted(exercise.rglob("*.cu")) + sorted(exercise.rglob("*.cpp"))
+        yield {"suite": "PMPP, exercises", "name": "/".join(exercise.parts[-2:]), "folder": exercise, "schedules": 1,
+               "expects": "clean",
+               "words": ["-O3", "-std=c++17", *["-rdc=true"] * ("rdc=true" in (exercise / "Makefile").read_text()),
+                         "-I", copy / "Common", "-I", exercise / "include", *libraries(files), *files]}
+
+
+def labs(folder):
+    """Programming-Massively-Parallel-Processors (R100001), labs on the book's chapters."""
+    return of_one_file("PMPP, labs", folder.rglob("*.cu"))
+
+
 # What the Makefile of each compiles, and the arguments of its `run`, with smaller numbers.
 RODINIA = {
     "b+tree": "main.c kernel/*wrapper*.cu util/*/*.cu util/*/*.c "
@@ -183,7 +222,7 @@ RODINIA = {
         "bdfactor copy err init iter0 ivecop lufactor machine matop meminfo memory memstat norm pxop solve "
         "sparse sprow submat zmachine zmemory").split()) + " ../../data/leukocyte/testfile.avi 2",
     "lud": "-Icommon -DGPU_TIMER cuda/*.cu common/common.c -s 64 -v",
-    "mummergpu": "-Isrc -DUNIX -Xcompiler -fopenmp src/mummergpu*.cpp src/suffix-tree.cpp src/PoolMalloc.cpp "
+    "mummergpu": "-lcuda -Isrc -DUNIX -Xcompiler -fopenmp src/mummergpu*.cpp src/suffix-tree.cpp src/PoolMalloc.cpp "
                  "src/mummergpu.cu -l 2 data/shortref.fa data/shortqry.fa",
     "myocyte": "main.cu 3 1 0",
     "nn": "nn_cuda.cu filelist_4 -r 5 -lat 30 -lng 90",
@@ -277,7 +316,8 @@ def shoc(folder):
 
 SUITES = {"scor": scor, "indigo": indigo, "dracc": dracc, "samples": samples, "llmc": llmc,
           "polybench": polybench, "cheng": cheng, "udacity": udacity, "fan": fan, "olcf": olcf, "nick": nick,
-          "example": example, "rodinia": rodinia, "heteromark": heteromark, "shoc": shoc}
+          "example": example, "rodinia": rodinia, "heteromark": heteromark, "shoc": shoc,
+          "pmpp": pmpp, "labs": labs}
 
 
 def add_options(parser):

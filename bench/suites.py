@@ -6,8 +6,8 @@
 
 bench/public_suites.py lists the suites. Every program is compiled and run unmodified, as
 `./course run` does it, under four schedules, or up to the first that shows what the label says; slow suites
-under one. What doesn't end in time runs once more with --sample; with --late, only what didn't the last time
-is run, and only so. It writes a table for people (.md) and every program's verdict (.json). What a verdict that
+under one. What doesn't end within a minute runs once more with --sample; with --late, only what didn't the last
+time is run, only so, and for as long as --patience says. It writes a table for people (.md) and every program's verdict (.json). What a verdict that
 differs comes from is looked at by hand, and kept in bench/suites_why.json. Suites that aren't named
 keep the verdicts of the .json. Needs nothing but Python and the course.
 """
@@ -18,7 +18,8 @@ import re
 import signal
 import subprocess
 import tempfile
-from concurrent.futures import ThreadPoolExecutor
+import time
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from datetime import date
 from pathlib import Path
 
@@ -27,8 +28,8 @@ import public_suites
 HERE = Path(__file__).resolve().parent
 COURSE = HERE.parent / "course"
 WHY = HERE / "suites_why.json"
-PATIENCE = 60  # seconds a run, with its compilation
-LATE = f"not within {PATIENCE} s"
+MINUTE = 60  # seconds a run, with its compilation, if nobody asks for more
+LATE = "not within"
 PATIENCE_AT_END = 10  # seconds it may take to tell what was found
 SCHEDULES = 4  # as many as tests of lessons run under
 RIGHT = "clean", "no race"  # what is expected of a program without a mistake
@@ -45,37 +46,39 @@ def last_line(done):
     return lines[-1] if lines else ""
 
 
-def finished(command, program):
+def finished(command, program, patience_to_end):
     """A command that has run to its end, and whether that came in time: Ctrl-C is pressed else, which lets
     a checked program tell what was found until then."""
     process = subprocess.Popen(list(map(str, command)), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True, errors="replace", cwd=program["folder"],
                                env={**os.environ, **program.get("environment", {})}, start_new_session=True)
     output, errors, typed = "", "", program.get("input", "")
-    for patience, ending in (PATIENCE, signal.SIGINT), (PATIENCE_AT_END, signal.SIGKILL), (None, None):
+    for patience, ending in (patience_to_end, signal.SIGINT), (PATIENCE_AT_END, signal.SIGKILL), (None, None):
         try:
             output, errors = process.communicate(typed, patience)
             break
         except subprocess.TimeoutExpired:
             typed = None
             os.killpg(process.pid, ending)
-    return subprocess.CompletedProcess(command, process.returncode, output, errors), patience == PATIENCE
+    return subprocess.CompletedProcess(command, process.returncode, output, errors), patience == patience_to_end
 
 
 def run(program, *options):
     """Runs a program, under one schedule or of a sample: what was reported, or why it didn't run."""
+    patience, begin = program.get("patience", MINUTE), time.monotonic()
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
         command = ["nice", COURSE, "run", *options, "--json", report.name, *program["words"]]
-        done, in_time = finished(command, program)
+        done, in_time = finished(command, program, patience)
         if done.returncode in (101, 102):
             return {"ended": "not compiled", "words": without_folders(first_error(done))}
         written = Path(report.name).read_text()
     kinds = [kind for kind in (kinds_reported(json.loads(written)) if written else []) if kind != "Ctrl-C"]
     if not in_time and not kinds:
-        return {"ended": LATE}
+        return {"ended": f"{LATE} {patience} s"}
     # A program that ends itself, for want of an argument perhaps, has said nothing about its races.
     ran = done.returncode in (program.get("exit code", 0), 103) or kinds
     return {"ended": "ran" if ran else "by itself", "exit code": done.returncode, "kinds": kinds,
+            **({"long": True} if time.monotonic() - begin > MINUTE else {}),
             **({} if ran else {"words": without_folders(last_line(done))})}
 
 
@@ -92,9 +95,9 @@ def verdict_on(program):
     """Of the first schedule that shows what the label is about, or else of the first."""
     first = None
     for seed in range(program.get("schedules", SCHEDULES)):
-        verdict = {"ended": LATE} if program.get("is late") else run(program, "--seed", seed)
+        verdict = {"ended": LATE} if "patience" in program else run(program, "--seed", seed)
         first = first or verdict
-        if verdict["ended"] == LATE:
+        if verdict["ended"].startswith(LATE):
             return {**run(program, "--sample"), "seed": 0, "sampled": True}
         if verdict["ended"] != "ran" or tells(program["expects"], verdict["kinds"]):
             return {**verdict, "seed": seed}
@@ -134,8 +137,8 @@ def row_of(suite, programs):
     clean = [program for program in ran if program["expects"] in RIGHT]
     found = sum(program["agrees"] for program in wrong)
     accepted = sum(program["agrees"] for program in clean)
-    sampled = sum(program.get("sampled", False) for program in ran)
-    return f"| {suite} | {len(programs)} | {len(ran)} | {sampled or ''} | " + (
+    sampled, long = (sum(program.get(key, False) for program in ran) for key in ("sampled", "long"))
+    return f"| {suite} | {len(programs)} | {len(ran)} | {sampled or ''} | {long or ''} | " + (
         f"{found} of {len(wrong)}" if wrong else "") + " | " + (
         f"{accepted} of {len(clean)}" if clean else "") + " |"
 
@@ -147,8 +150,8 @@ def by_suite(programs):
 
 def table_of(programs):
     rows = [row_of(suite, listed) for suite, listed in by_suite(programs).items()]
-    return "\n".join(["| Suite | Programs | Ran | with `--sample` | Mistakes found | Nothing reported of the others |",
-                      "|---|--:|--:|--:|--:|--:|", *rows]) + "\n"
+    return "\n".join(["| Suite | Programs | Ran | with `--sample` | in over a minute | Mistakes found | "
+                      "Nothing reported of the others |", "|---|--:|--:|--:|--:|--:|--:|", *rows]) + "\n"
 
 
 def differing(programs, why):
@@ -170,11 +173,22 @@ def idle(programs, why):
     return "\n".join(["| Suite | Did not run | Programs |", "|---|---|--:|", *rows]) + "\n"
 
 
+def write(results, path):
+    everything = sorted(filter(None, results.values()), key=lambda result: result["suite"].lower())
+    why = json.loads(WHY.read_text())
+    for suffix, text in (".md", table_of(everything)), ("-differ.md", differing(everything, why)), \
+                        ("-idle.md", idle(everything, why)):
+        path.with_name(path.name + suffix).write_text(text)
+    kept = {"date": date.today().isoformat(), "programs": everything}
+    path.with_suffix(".json").write_text(json.dumps(kept, indent=1) + "\n")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     public_suites.add_options(parser)
     parser.add_argument("--only", default="", help="programs with this in their names")
     parser.add_argument("--late", action="store_true", help="programs that didn't end in time, with --sample")
+    parser.add_argument("--patience", type=int, default=MINUTE, metavar="SECONDS", help="for --late")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("results", type=Path, help="where to write, without .md and .json")
     options = parser.parse_args()
@@ -184,23 +198,22 @@ def main():
     if kept.exists():
         results = {(old["suite"], old["name"]): old for old in json.loads(kept.read_text())["programs"]}
     if options.late:
-        late = {key for key, old in results.items() if old["ended"] == LATE}
-        programs = [{**program, "is late": True} for program in programs
+        late = {key for key, old in results.items() if old["ended"].startswith(LATE)}
+        programs = [{**program, "patience": options.patience} for program in programs
                     if (program["suite"], program["name"]) in late]
     if not options.only and not options.late:
         suites = {program["suite"] for program in programs}
         results = {key: old for key, old in results.items() if key[0] not in suites}
+    for program in programs:
+        results.setdefault((program["suite"], program["name"]))  # in the order of the lists
     with ThreadPoolExecutor(options.jobs) as pool:
-        for result in pool.map(judged, programs):
+        for done in as_completed([pool.submit(judged, program) for program in programs]):
+            result = done.result()
             results[result["suite"], result["name"]] = result
             if not result["agrees"]:
                 print(result["suite"], result["name"], result["expects"], said(result), sep=" · ", flush=True)
-    everything = sorted(results.values(), key=lambda result: result["suite"].lower())
-    why = json.loads(WHY.read_text())
-    for suffix, text in (".md", table_of(everything)), ("-differ.md", differing(everything, why)), \
-                        ("-idle.md", idle(everything, why)):
-        options.results.with_name(options.results.name + suffix).write_text(text)
-    kept.write_text(json.dumps({"date": date.today().isoformat(), "programs": everything}, indent=1) + "\n")
+            write(results, options.results)
+    write(results, options.results)
 
 
 if __name__ == "__main__":
