@@ -9,7 +9,6 @@
 #include "emulator/api/device_calls.hpp"
 #include "emulator/driver/contexts.hpp"
 
-using driver::call;
 using driver::Needs;
 using driver::own_call;
 using emulator::explain;
@@ -58,6 +57,23 @@ cudaError_t empty(CUctx_st& context) {
   return error;
 }
 
+/// A call that needs no current context.
+template <class Body>
+CUresult call_without(Body&& body, const char* name = __builtin_FUNCTION()) {
+  return own_call(body, Needs::initialisation, name);
+}
+
+/// The same for one about a context or a device.
+template <class Of, class Body>
+CUresult call_about(Of of, Body&& body, const char* name = __builtin_FUNCTION()) {
+  return call_without(
+      [&] {
+        const cudaError_t error = check(of);
+        return error ? error : body(contexts());
+      },
+      name);
+}
+
 }  // namespace
 
 namespace driver {
@@ -104,45 +120,35 @@ CUresult cuInit(unsigned flags) {
 
 CUresult cuCtxCreate(CUcontext* context, CUctxCreateParams* parameters, unsigned flags,
                      CUdevice device) {
-  return own_call(
-      [&] {
-        if (parameters && (parameters->numExecAffinityParams > 0 || parameters->cigParams))
-          return explain(cudaErrorNotSupported,
-                         "the emulator knows no parameters of contexts.\n  Pass a null pointer.");
-        if (const cudaError_t error = check(device)) return error;
-        auto& all = contexts();
-        std::lock_guard lock(all.mutex);
-        if (const cudaError_t error = store(context, &all.made.emplace_back())) return error;
-        (*context)->flags = flags;
-        stack.push_back(*context);
-        return cudaSuccess;
-      },
-      Needs::initialisation);
+  return call_about(device, [&](Contexts& all) {
+    if (parameters && (parameters->numExecAffinityParams > 0 || parameters->cigParams))
+      return explain(cudaErrorNotSupported,
+                     "the emulator knows no parameters of contexts.\n  Pass a null pointer.");
+    std::lock_guard lock(all.mutex);
+    if (const cudaError_t error = store(context, &all.made.emplace_back())) return error;
+    (*context)->flags = flags;
+    stack.push_back(*context);
+    return cudaSuccess;
+  });
 }
 
 CUresult cuCtxDestroy(CUcontext context) {
-  return own_call(
-      [&] {
-        if (const cudaError_t error = check(context)) return error;
-        if (context == &contexts().primary)
-          return explain(cudaErrorDeviceUninitialized,
-                         "it is the device's primary context.\n  Call cuDevicePrimaryCtxRelease.");
-        const cudaError_t error = empty(*context);
-        context->is_alive = false;
-        if (!stack.empty() && stack.back() == context) stack.pop_back();
-        return error;
-      },
-      Needs::initialisation);
+  return call_about(context, [&](Contexts& all) {
+    if (context == &all.primary)
+      return explain(cudaErrorDeviceUninitialized,
+                     "it is the device's primary context.\n  Call cuDevicePrimaryCtxRelease.");
+    const cudaError_t error = empty(*context);
+    context->is_alive = false;
+    if (!stack.empty() && stack.back() == context) stack.pop_back();
+    return error;
+  });
 }
 
 CUresult cuCtxPushCurrent(CUcontext context) {
-  return own_call(
-      [&] {
-        if (const cudaError_t error = check(context)) return error;
-        stack.push_back(context);
-        return cudaSuccess;
-      },
-      Needs::initialisation);
+  return call_about(context, [&](Contexts&) {
+    stack.push_back(context);
+    return cudaSuccess;
+  });
 }
 
 CUresult cuCtxPopCurrent(CUcontext* context) {
@@ -154,19 +160,17 @@ CUresult cuCtxPopCurrent(CUcontext* context) {
 }
 
 CUresult cuCtxSetCurrent(CUcontext context) {
-  return own_call(
-      [&] {
-        if (context)
-          if (const cudaError_t error = check(context)) return error;
-        if (!stack.empty()) stack.pop_back();
-        stack.push_back(context);
-        return cudaSuccess;
-      },
-      Needs::initialisation);
+  return call_without([&] {
+    if (context)
+      if (const cudaError_t error = check(context)) return error;
+    if (!stack.empty()) stack.pop_back();
+    stack.push_back(context);
+    return cudaSuccess;
+  });
 }
 
 CUresult cuCtxGetCurrent(CUcontext* context) {
-  return own_call([&] { return store(context, driver::current_context()); }, Needs::initialisation);
+  return call_without([&] { return store(context, driver::current_context()); });
 }
 
 CUresult cuCtxGetDevice(CUdevice* device) {
@@ -178,39 +182,30 @@ CUresult cuCtxGetFlags(unsigned* flags) {
 }
 
 CUresult cuCtxGetApiVersion(CUcontext context, unsigned* version) {
-  return own_call([&] {
-    if (context)
-      if (const cudaError_t error = check(context)) return error;
-    return store(version, 3020u);  // the version of contexts' handles, as CUDA 13 says
-  });
+  constexpr unsigned of_handles = 3020;  // as CUDA 13 says
+  return call_about(context ? context : driver::current_context(),
+                    [&](Contexts&) { return store(version, of_handles); });
 }
 
 CUresult cuDevicePrimaryCtxRetain(CUcontext* context, CUdevice device) {
-  return own_call(
-      [&] {
-        if (const cudaError_t error = check(device)) return error;
-        if (const cudaError_t error = store(context, &contexts().primary)) return error;
-        ++contexts().primary_users;
-        return cudaSuccess;
-      },
-      Needs::initialisation);
+  return call_about(device, [&](Contexts& all) {
+    if (const cudaError_t error = store(context, &all.primary)) return error;
+    ++all.primary_users;
+    return cudaSuccess;
+  });
 }
 
 CUresult cuDevicePrimaryCtxRelease(CUdevice device) {
-  return own_call(
-      [&] {
-        if (const cudaError_t error = check(device)) return error;
-        auto& users = contexts().primary_users;
-        if (users == 0)
-          return explain(cudaErrorDeviceUninitialized,
-                         "nobody has retained the device's primary context.");
-        return --users > 0 ? cudaSuccess : empty(contexts().primary);
-      },
-      Needs::initialisation);
+  return call_about(device, [](Contexts& all) {
+    if (all.primary_users == 0)
+      return explain(cudaErrorDeviceUninitialized,
+                     "nobody has retained the device's primary context.");
+    return --all.primary_users > 0 ? cudaSuccess : empty(all.primary);
+  });
 }
 
 CUresult cuDevicePrimaryCtxReset(CUdevice device) {
-  return call(
+  return driver::call(  // not `own_call`: a device that a kernel has broken can be reset
       [&] {
         if (const cudaError_t error = check(device)) return emulator::remember(error);
         contexts().primary.memory.clear();
@@ -220,21 +215,15 @@ CUresult cuDevicePrimaryCtxReset(CUdevice device) {
 }
 
 CUresult cuDevicePrimaryCtxSetFlags(CUdevice device, unsigned flags) {
-  return own_call(
-      [&] {
-        if (const cudaError_t error = check(device)) return error;
-        contexts().primary.flags = flags;
-        return cudaSuccess;
-      },
-      Needs::initialisation);
+  return call_about(device, [&](Contexts& all) {
+    all.primary.flags = flags;
+    return cudaSuccess;
+  });
 }
 
 CUresult cuDevicePrimaryCtxGetState(CUdevice device, unsigned* flags, int* active) {
-  return own_call(
-      [&] {
-        if (const cudaError_t error = check(device)) return error;
-        if (const cudaError_t error = store(flags, contexts().primary.flags)) return error;
-        return store(active, is_primary_there() ? 1 : 0);
-      },
-      Needs::initialisation);
+  return call_about(device, [&](Contexts& all) {
+    const cudaError_t error = store(flags, all.primary.flags);
+    return error ? error : store(active, is_primary_there() ? 1 : 0);
+  });
 }
