@@ -50,7 +50,10 @@ int run_program(const Tree& tree, const fs::path& program, const RunOptions& opt
   // system stops the program once.
   if (!std::getenv("GLIBC_TUNABLES"))
     command.environment["GLIBC_TUNABLES"] = "glibc.malloc.hugetlb=1";
-  if (options.build.fast) command.environment["NVCC_APPEND_FLAGS"] = "--fast";  // for NVRTC
+  if (options.build.fast) {  // what NVRTC compiles, too
+    const char* const own = std::getenv("NVCC_APPEND_FLAGS");
+    command.environment["NVCC_APPEND_FLAGS"] = std::string(own ? own : "") + " --fast";
+  }
   command.environment["COHORT_REPORTS"] = reports.path().string();
   if (!options.trace.empty()) command.environment["COHORT_RECORD"] = recording.path().string();
   const ScratchFile streams(program.parent_path(), "streams");
