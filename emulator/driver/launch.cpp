@@ -49,7 +49,7 @@ cudaError_t place_arguments(std::vector<void*>& places, const emulator::KernelSi
     end = begin + size;
   }
   if (end == buffer->size) return cudaSuccess;
-  return explain(cudaErrorInvalidValue,
+  return explain(cudaErrorLaunchOutOfResources,
                  "the buffer of arguments has " + std::to_string(buffer->size) +
                      " bytes, and the kernel's parameters take " + std::to_string(end) +
                      ".\n  Align each argument to its own size, and leave nothing after the last.");

@@ -112,8 +112,8 @@ void functions(const char* file) {
   SUCCEEDS(cuMemsetD32(device, 0x01020304, count));
   std::size_t too_large = sizeof all;
   extra[3] = &too_large;
-  const CUresult refused = cuLaunchKernel(function, 2, 1, 1, 64, 1, 1, 0, nullptr, nullptr, extra);
-  if (refused != CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES) std::printf("refused by %d\n", refused);
+  CHECK(cuLaunchKernel(function, 2, 1, 1, 64, 1, 1, 0, nullptr, nullptr, extra) ==
+        CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES);
   extra[3] = &room;
   SUCCEEDS(cuLaunchKernel(function, 2, 1, 1, 64, 1, 1, 0, nullptr, nullptr, extra));
   SUCCEEDS(cuMemcpyDtoH(numbers.data(), device, sizeof(int) * count));
