@@ -96,9 +96,9 @@ int main() {
   thrust::inclusive_scan(device.begin(), device.end(), result.begin());
   compare("inclusive_scan", of(result), expected);
   const thrust::device_vector<float> floats(numbers.begin(), numbers.end());
-  thrust::device_vector<float> sums(n);
-  thrust::inclusive_scan(floats.begin(), floats.end(), sums.begin());
-  const thrust::host_vector<float> of_floats = sums;
+  thrust::device_vector<float> float_sums(n);
+  thrust::inclusive_scan(floats.begin(), floats.end(), float_sums.begin());
+  const thrust::host_vector<float> of_floats = float_sums;
   compare("inclusive_scan of floats", Numbers(of_floats.begin(), of_floats.end()), expected);
   compare("count_if", {int(thrust::count_if(device.begin(), device.end(), IsEven()))},
           {int(std::count_if(numbers.begin(), numbers.end(), IsEven()))});
