@@ -6,10 +6,11 @@
 
 bench/public_suites.py lists the suites. Every program is compiled and run unmodified, as
 `./course run` does it, under four schedules, or up to the first that shows what the label says; slow suites
-under one. What doesn't end within a minute runs once more with --sample; with --late, only what didn't the last
-time is run, only so, and for as long as --patience says. It writes a table for people (.md) and every program's verdict (.json). What a verdict that
-differs comes from is looked at by hand, and kept in bench/suites_why.json. Suites that aren't named
-keep the verdicts of the .json. Needs nothing but Python and the course.
+under one. What doesn't end within a minute, or what --patience says, runs once more with --sample; with
+--late, only what didn't the last time is run, and only so. It writes a table for people (.md) and every
+program's verdict (.json). What a verdict that differs comes from is looked at by hand, and kept in
+bench/suites_why.json. Suites that aren't named keep the verdicts of the .json. Needs nothing but Python and
+the course.
 """
 import argparse
 import json
@@ -28,7 +29,7 @@ import public_suites
 HERE = Path(__file__).resolve().parent
 COURSE = HERE.parent / "course"
 WHY = HERE / "suites_why.json"
-MINUTE = 60  # seconds a run, with its compilation, if nobody asks for more
+MINUTE = 60  # seconds a run, with its compilation, if --patience isn't more
 LATE = "not within"
 PATIENCE_AT_END = 10  # seconds it may take to tell what was found
 SCHEDULES = 4  # as many as tests of lessons run under
@@ -65,7 +66,7 @@ def finished(command, program, patience_to_end):
 
 def run(program, *options):
     """Runs a program, under one schedule or of a sample: what was reported, or why it didn't run."""
-    patience, begin = program.get("patience", MINUTE), time.monotonic()
+    patience, begin = program["patience"], time.monotonic()
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
         command = ["nice", COURSE, "run", *options, "--json", report.name, *program["words"]]
         done, in_time = finished(command, program, patience)
@@ -95,7 +96,7 @@ def verdict_on(program):
     """Of the first schedule that shows what the label is about, or else of the first."""
     first = None
     for seed in range(program.get("schedules", SCHEDULES)):
-        verdict = {"ended": LATE} if "patience" in program else run(program, "--seed", seed)
+        verdict = {"ended": LATE} if program.get("is late") else run(program, "--seed", seed)
         first = first or verdict
         if verdict["ended"].startswith(LATE):
             return {**run(program, "--sample"), "seed": 0, "sampled": True}
@@ -188,18 +189,19 @@ def main():
     public_suites.add_options(parser)
     parser.add_argument("--only", default="", help="programs with this in their names")
     parser.add_argument("--late", action="store_true", help="programs that didn't end in time, with --sample")
-    parser.add_argument("--patience", type=int, default=MINUTE, metavar="SECONDS", help="for --late")
+    parser.add_argument("--patience", type=int, default=MINUTE, metavar="SECONDS", help="how long a run may take")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("results", type=Path, help="where to write, without .md and .json")
     options = parser.parse_args()
-    programs = [program for program in public_suites.programs_of(options) if options.only in program["name"]]
+    programs = [{**program, "patience": options.patience} for program in public_suites.programs_of(options)
+                if options.only in program["name"]]
     kept = options.results.with_suffix(".json")
     results = {}
     if kept.exists():
         results = {(old["suite"], old["name"]): old for old in json.loads(kept.read_text())["programs"]}
     if options.late:
         late = {key for key, old in results.items() if old["ended"].startswith(LATE)}
-        programs = [{**program, "patience": options.patience} for program in programs
+        programs = [{**program, "is late": True} for program in programs
                     if (program["suite"], program["name"]) in late]
     if not options.only and not options.late:
         suites = {program["suite"] for program in programs}
