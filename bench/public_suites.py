@@ -197,24 +197,40 @@ def pmpp(folder):
 
 
 # Small sizes, and of threads those that the labs are for.
-LABS = {"array_add": "64 48 16 16", "array_add_on_device": "100 60 16 16", "basic_matrix_mul": "32 48 48 24",
-        "convolution": "64 48 3", "convolution1D": "1024 5 32", "convolution2D": "64 64 3 5 5 16",
-        "histogram": "1000 16 128", "image_blur": "16 64 48", "image_color_to_grayscale": "16 64 48",
-        "img_to_gray": "64 48 16", "mat_mat_mul": "64 48 32 16", "mat_vec_mul": "64 48 128", "matrix_addition": "64",
-        "rectangular_tiles_mat_mul": "64 64 64 64", "reduction": "1000 128", "scan": "1000 1 32 33 1024 5000",
-        "sparse_matrix_comp": "64 64 0.5 0", "stencil": "32 32 32", "thrust_histogram": "1000",
-        "thrust_reduction": "1000", "thrust_scan": "1000", "thrust_vector_add": "1000",
-        "tiled_matrix_mul_shared_mem": "32 48 48 24", "vector_add": "64 1000"}
+LABS = {name: {"arguments": arguments} for name, arguments in {
+    "array_add/array_add_test": "64 48 16 16",
+    "array_add_on_device/array_add_on_device": "100 60 16 16",
+    "basic_matrix_mul/basic_matrix_mul": "32 48 48 24",
+    "convolution/convolution": "64 48 3",
+    "convolution/convolution1D_test": "1024 5 32",
+    "convolution/convolution2D_test": "64 64 3 5 5 16",
+    "histogram/histogram": "1000",
+    "histogram/histogram_test": "1000 16 128",
+    "image_blur/image_blur": "16 64 48",
+    "image_color_to_grayscale/image_color_to_grayscale": "16 64 48",
+    "image_to_grayscale/img_to_gray_test": "64 48 16",
+    "labs/sparse_matrix_comp": "64 64 0.5 0",
+    "mat_mat_mul/mat_mat_mul_test": "64 48 32 16",
+    "mat_vec_mul/mat_vec_mul": "64",
+    "mat_vec_mul/mat_vec_mul_test": "64 48 128",
+    "matrix_addition/matrix_addition": "64",
+    "rectangular_tiles_mat_mul/rectangular_tiles_mat_mul": "64 64 64 64",
+    "reduction/reduction": "1000",
+    "reduction/reduction_test": "1000 128",
+    "scan/scan": "1000",
+    "scan/scan_test": "1000 1 32 33 1024 5000",
+    "stencil/stencil": "32 32 32",
+    "thrust_histogram/thrust_histogram": "1000",
+    "thrust_reduction/thrust_reduction": "1000",
+    "thrust_scan/thrust_scan": "1000",
+    "thrust_vector_add/thrust_vector_add": "1000",
+    "tiled_matrix_mul_shared_mem/tiled_matrix_mul_shared_mem": "32 48 48 24",
+    "vector_add/vector_add": "64 1000"}.items()}
 
 
 def labs(folder):
     """Programming-Massively-Parallel-Processors (R100001), labs on the book's chapters, and their tests."""
-    needs = {}
-    for file in folder.rglob("*.cu"):
-        arguments = LABS.get(file.stem.removesuffix("_test"), "")
-        one = "Chapters" in str(file) and file.stem in ("histogram", "mat_vec_mul", "reduction", "scan")
-        needs[f"{file.parent.name}/{file.stem}"] = {"arguments": arguments.split()[0] if one else arguments}
-    return of_one_file("PMPP, labs", folder.rglob("*.cu"), needs=needs)
+    return of_one_file("PMPP, labs", folder.rglob("*.cu"), needs=LABS)
 
 
 # What the Makefile of each compiles, and the arguments of its `run`, with smaller numbers.

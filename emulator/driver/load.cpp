@@ -5,6 +5,9 @@
 #include <unistd.h>
 
 #include <cstring>
+#include <fstream>
+#include <iterator>
+#include <optional>
 #include <string>
 
 #include "driver/elf_file.hpp"
@@ -50,16 +53,15 @@ void find_symbols(CUmod_st& module, const ElfFile& file, std::byte* base) {
   });
 }
 
-/// The file's path is one that other processes can open, too, such as `addr2line`.
-std::string path_in_memory(std::string_view bytes) {
+/// A file in memory that holds the bytes; null if there can be none. Its path is one that other
+/// processes can open, too, such as `addr2line`, so it stays open.
+std::optional<std::string> file_in_memory(std::string_view bytes) {
   const int file = memfd_create("module", MFD_CLOEXEC);
-  if (file < 0) return {};
-  for (std::size_t done = 0; done < bytes.size();) {
-    const ssize_t size = write(file, bytes.data() + done, bytes.size() - done);
-    if (size <= 0) return {};
-    done += static_cast<std::size_t>(size);
-  }
-  return "/proc/" + std::to_string(getpid()) + "/fd/" + std::to_string(file);
+  const std::string path = "/proc/" + std::to_string(getpid()) + "/fd/" + std::to_string(file);
+  if (file >= 0 && std::ofstream(path, std::ios::binary).write(bytes.data(), std::ssize(bytes)))
+    return path;
+  if (file >= 0) close(file);
+  return std::nullopt;
 }
 
 cudaError_t refuse_image() {
@@ -92,8 +94,9 @@ cudaError_t load(CUmodule& module, std::string_view bytes) {
   const ElfFile file(bytes);
   if (!file.is_valid() || file.size() > bytes.size() || file.header().e_type != ET_DYN)
     return refuse_image();
-  const std::string path = path_in_memory(bytes);
-  void* const handle = path.empty() ? nullptr : dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+  const auto path = file_in_memory(bytes);
+  if (!path) return explain(cudaErrorMemoryAllocation, "there is no memory for the module.");
+  void* const handle = dlopen(path->c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!handle)
     return explain(cudaErrorSharedObjectInitFailed,
                    std::string(dlerror()) +

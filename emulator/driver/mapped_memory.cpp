@@ -27,6 +27,11 @@ struct Memory {
   bool is_released = false;  ///< its handle; the memory stays as long as it is mapped
 };
 
+struct Range {
+  std::size_t size;
+  unsigned mappings = 0;  ///< it has memory as long as there are some
+};
+
 struct Mapping {
   std::size_t size;
   CUmemGenericAllocationHandle handle;
@@ -37,7 +42,7 @@ struct Table {
   std::mutex mutex;
   CUmemGenericAllocationHandle last_handle = 0;
   std::map<CUmemGenericAllocationHandle, Memory> memory;
-  std::map<CUdeviceptr, std::size_t> reserved;
+  std::map<CUdeviceptr, Range> reserved;
   std::map<CUdeviceptr, Mapping> mapped;
 };
 
@@ -79,6 +84,16 @@ cudaError_t check(const CUmemAllocationProp* properties) {
     return explain(cudaErrorNotSupported, "the emulator shares no memory with other processes.");
   return cudaSuccess;
 }
+
+/// The reserved range that these addresses are in; null if they are in none.
+std::pair<const CUdeviceptr, Range>* range_of(Table& all, CUdeviceptr pointer, std::size_t bytes) {
+  const auto after = all.reserved.upper_bound(pointer);
+  if (after == all.reserved.begin()) return nullptr;
+  auto& found = *std::prev(after);
+  return pointer + bytes <= found.first + found.second.size ? &found : nullptr;
+}
+
+std::byte* block_at(CUdeviceptr pointer) { return static_cast<std::byte*>(pointer_of(pointer)); }
 
 /// Calls `each` with the mappings that together are the addresses; an error if there are others.
 template <class Each>
@@ -150,10 +165,10 @@ CUresult cuMemAddressReserve(CUdeviceptr* pointer, std::size_t bytes, std::size_
     if (!fits(bytes)) return refuse_size(bytes);
     if (alignment > emulator::AddressSpace::alignment && alignment > granularity)
       return refuse("addresses are aligned to " + std::to_string(granularity) + " bytes at most.");
-    std::byte* const begin = emulator::device_space().open(bytes);
+    std::byte* const begin = emulator::device_space().reserve(bytes);
     if (!begin) return explain(cudaErrorMemoryAllocation, "the emulator has no such room.");
     if (const cudaError_t error = store(pointer, address_of(begin))) return error;
-    all.reserved.emplace(*pointer, bytes);
+    all.reserved.emplace(*pointer, Range{bytes});
     return cudaSuccess;
   });
 }
@@ -161,12 +176,11 @@ CUresult cuMemAddressReserve(CUdeviceptr* pointer, std::size_t bytes, std::size_
 CUresult cuMemAddressFree(CUdeviceptr pointer, std::size_t bytes) {
   return table_call([&](Table& all) {
     const auto found = all.reserved.find(pointer);
-    if (found == all.reserved.end() || found->second != bytes)
+    if (found == all.reserved.end() || found->second.size != bytes)
       return refuse("these aren't addresses that cuMemAddressReserve gave.");
-    const auto mapping = all.mapped.lower_bound(pointer);
-    if (mapping != all.mapped.end() && mapping->first < pointer + bytes)
+    if (found->second.mappings > 0)
       return refuse("memory is mapped there.\n  Call cuMemUnmap first.");
-    emulator::device_space().close(static_cast<std::byte*>(pointer_of(pointer)));
+    emulator::device_space().release(block_at(pointer));
     all.reserved.erase(found);
     return cudaSuccess;
   });
@@ -186,14 +200,17 @@ CUresult cuMemMap(CUdeviceptr pointer, std::size_t bytes, std::size_t offset,
       return explain(cudaErrorNotSupported,
                      "the memory is mapped elsewhere, and the emulator has it at one address at a "
                      "time.\n  Call cuMemUnmap first.");
-    auto range = all.reserved.upper_bound(pointer);
-    if (range == all.reserved.begin() || (--range)->first + range->second < pointer + bytes)
+    auto* const range = range_of(all, pointer, bytes);
+    if (!range)
       return refuse("nobody has reserved these addresses.\n  Call cuMemAddressReserve first.");
     const auto next = all.mapped.lower_bound(pointer);
     if ((next != all.mapped.end() && next->first < pointer + bytes) ||
         (next != all.mapped.begin() &&
          std::prev(next)->first + std::prev(next)->second.size > pointer))
       return refuse("memory is mapped there already.");
+    if (range->second.mappings == 0 && !emulator::device_space().fill(block_at(range->first)))
+      return explain(cudaErrorMemoryAllocation, "the computer has no memory for it.");
+    ++range->second.mappings;
     memory->second.is_mapped = true;
     all.mapped.emplace(pointer, Mapping{bytes, handle});
     return cudaSuccess;
@@ -210,6 +227,8 @@ CUresult cuMemUnmap(CUdeviceptr pointer, std::size_t bytes) {
       const auto memory = all.memory.find(mapping.handle);
       memory->second.is_mapped = false;
       if (memory->second.is_released) all.memory.erase(memory);
+      auto* const range = range_of(all, begin, mapping.size);
+      if (--range->second.mappings == 0) emulator::device_space().close(block_at(range->first));
       all.mapped.erase(at);
     });
   });
@@ -224,7 +243,7 @@ CUresult cuMemSetAccess(CUdeviceptr pointer, std::size_t bytes, const CUmemAcces
       return refuse("device 0 is the only one that there is.");
     return for_each_mapping(all, pointer, bytes, [&](auto at) {
       auto& [begin, mapping] = *at;
-      auto* const first = static_cast<std::byte*>(pointer_of(begin));
+      std::byte* const first = block_at(begin);
       if (may_access && !mapping.is_accessible)
         emulator::add_allocation({.begin = first,
                                   .size = mapping.size,

@@ -3,9 +3,6 @@
 
 #include <dlfcn.h>
 #include <elf.h>
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstddef>
@@ -16,9 +13,10 @@
 #include <string>
 #include <string_view>
 
+#include "machine/other_process.hpp"
+
 /// The linker's: where the program begins in memory, and where its code ends.
 extern "C" const std::byte __executable_start[], etext[];
-extern char** environ;
 
 namespace emulator {
 
@@ -48,31 +46,6 @@ std::uintptr_t address_in(const LoadedFile& file, const void* code) {
   return is_moved ? address - reinterpret_cast<std::uintptr_t>(file.begin) : address;
 }
 
-/// What a command prints; nothing if it can't be started.
-std::string output_of(const std::vector<std::string>& words) {
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return {};
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  std::vector<char*> arguments;
-  for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
-  arguments.push_back(nullptr);
-  pid_t child = 0;
-  const int error =
-      posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  close(ends[1]);
-  std::string output;
-  char piece[512];
-  for (ssize_t size; error == 0 && (size = read(ends[0], piece, sizeof piece)) > 0;)
-    output.append(piece, static_cast<std::size_t>(size));
-  close(ends[0]);
-  if (error == 0) waitpid(child, nullptr, 0);
-  return output;
-}
-
 /// "main.cu:12", or "main.cu:12 (discriminator 3)"; unknown files are "??", and unknown lines "?".
 SourceLine line_of(const std::string& function, const std::string& place) {
   const auto colon = place.rfind(':');
@@ -89,7 +62,8 @@ std::vector<SourceLine> ask_addr2line(const void* code) {
   std::ostringstream address;
   address << std::hex << address_in(*file, code);
   std::istringstream output(
-      output_of({"addr2line", "-i", "-f", "-C", "-e", file->path, address.str()}));
+      printed_by({"addr2line", "-i", "-f", "-C", "-e", file->path, address.str()}, Errors::left_out)
+          .text);
   std::vector<SourceLine> lines;
   for (std::string function, place;
        std::getline(output, function) && std::getline(output, place);) {

@@ -1,8 +1,7 @@
 // Calling cohort-nvcc.
 #include <unistd.h>
 
-#include <array>
-#include <cstdio>
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -10,6 +9,7 @@
 #include <string_view>
 
 #include "folders.hpp"
+#include "machine/other_process.hpp"
 #include "nvrtc/program.hpp"
 
 namespace nvrtc {
@@ -59,35 +59,21 @@ std::string compiler() {
   return fs::exists(built) ? built.string() : emulator::installed_compiler;
 }
 
-std::string quoted(const std::string& word) {
-  std::string text = "'";
-  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return text + "'";
-}
-
 /// Of NVRTC alone, and nothing that the emulator could do otherwise.
 bool is_without_effect(std::string_view option) {
-  static constexpr std::array none = {"-default-device",
-                                      "--device-as-default-execution-space",
-                                      "-default-device-functions",
-                                      "--dlink-time-opt",
-                                      "-dlto",
-                                      "--minimal",
-                                      "-minimal",
-                                      "--extra-device-vectorization",
-                                      "-extra-device-vectorization",
-                                      "--builtin-",
-                                      "-builtin-",
-                                      "--pch",
-                                      "-pch",
-                                      "--no-source-include",
-                                      "-no-source-include",
-                                      "--ptxas-options",
-                                      "-Xptxas",
-                                      "--jump-table-density"};
-  for (const char* each : none)
-    if (option.starts_with(each)) return true;
-  return false;
+  static constexpr const char* names[] = {"default-device",
+                                          "device-as-default-execution-space",
+                                          "dlink-time-opt",
+                                          "dlto",
+                                          "minimal",
+                                          "extra-device-vectorization",
+                                          "builtin-",
+                                          "pch",
+                                          "no-source-include",
+                                          "ptxas-options",
+                                          "Xptxas"};
+  option.remove_prefix(std::min(option.find_first_not_of('-'), option.size()));
+  return std::ranges::any_of(names, [=](const char* name) { return option.starts_with(name); });
 }
 
 /// The file that the source is of, if the program has read it from one; it is where reports find
@@ -106,26 +92,20 @@ nvrtcResult compile(_nvrtcProgram& program, const std::vector<std::string>& opti
   static Folder all;
   const fs::path folder = all.add(), module = folder / "module";
   for (const auto& header : program.headers) write(folder / header.name, header.text);
-  const auto name = fs::path(program.name.empty() ? "default_program" : program.name).filename();
-  const fs::path source = folder / name;
-  const fs::path known = file_of(program);
-  write(source, program.source);
-  const fs::path compiled = folder / (name.string() + ".cu");
-  write(compiled, "#line 1 \"" + (known.empty() ? source : known).string() + "\"\n" +
-                      program.source + pointers_to(program.expressions) + "\n");
+  const fs::path named = program.name.empty() ? "default_program" : program.name;
+  const fs::path source = folder / named.filename(), known = file_of(program);
+  const std::string line = known.empty() ? "" : "#line 1 \"" + known.string() + "\"\n";
+  write(source, line + program.source + pointers_to(program.expressions) + "\n");
 
-  std::string command = quoted(compiler()) + " -cubin -D__CUDACC_RTC__ -I" + quoted(folder) +
-                        " -o " + quoted(module) + " " + quoted(compiled);
-  for (const auto& option : options)
-    if (!is_without_effect(option)) command += " " + quoted(option);
-  std::FILE* const output = popen((command + " 2>&1").c_str(), "r");
-  if (!output) return NVRTC_ERROR_INTERNAL_ERROR;
-  std::array<char, 4096> piece;
-  program.log.clear();
-  while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), output))
-    program.log.append(piece.data(), size);
+  std::vector<std::string> command = {
+      compiler(), "-x",   "cu",  "-cubin", "-D__CUDACC_RTC__", "-I" + folder.string(),
+      "-o",       module, source};
+  std::ranges::copy_if(options, std::back_inserter(command),
+                       [](const std::string& option) { return !is_without_effect(option); });
+  const emulator::Printed printed = emulator::printed_by(command, emulator::Errors::among_the_rest);
+  program.log = printed.text;
   program.is_compiled = true;
-  if (pclose(output) != 0) return NVRTC_ERROR_COMPILATION;
+  if (printed.code != 0) return NVRTC_ERROR_COMPILATION;
   program.image = text_of(module);
   find_lowered_names(program);
   return NVRTC_SUCCESS;

@@ -48,13 +48,11 @@ CalledAs::CalledAs(const char* name) : outer_(whole_call) {
 }
 CalledAs::~CalledAs() { whole_call = outer_; }
 
-const char* called_name(const char* call) {
-  if (whole_call) return whole_call;
-  runtime_called.store(true, std::memory_order_relaxed);
-  return call;
-}
+const char* called_name(const char* call) { return whole_call ? whole_call : call; }
 
-const char* whole_call_name() { return whole_call; }
+void note_call_of_runtime() {
+  if (!whole_call) runtime_called.store(true, std::memory_order_relaxed);
+}
 
 bool has_called_runtime() { return runtime_called; }
 

@@ -45,14 +45,14 @@ class CalledAs {
   const char* const outer_;
 };
 
-/// The name of the call that the program has made: `call`, or what it is a part of.
+/// The name of the call that the program has made: what `call` is a part of, or else that itself.
 const char* called_name(const char* call);
 
-/// What it is a part of; null if it is the program's own.
-const char* whole_call_name();
-
-/// Whether the program has called the runtime: that makes the device's context.
+/// Whether the program has made a call of the runtime's: that makes the device's context.
 bool has_called_runtime();
+
+/// A call that uses the device begins.
+void note_call_of_runtime();
 
 /// The text of an error's name. `cudaGetErrorName` is for the program, and notes that it asks.
 const char* name_of(cudaError_t error);
@@ -80,6 +80,7 @@ template <class Body>
 cudaError_t device_call(Body&& body, const char* name = __builtin_FUNCTION()) {
   MachineCode of_no_lane;
   const OwnCode own;
+  note_call_of_runtime();
   name = called_name(name);
   cudaError_t error = device_error();
   if (error != cudaSuccess) note_call_on_broken_device(name, error);

@@ -1,6 +1,8 @@
 // Finding what the linker has collected of the program itself, and keeping the list of all parts.
 #include "runtime/image.hpp"
 
+#include <mutex>
+
 #include "machine/source_line.hpp"
 #include "runtime/allocation.hpp"
 #include "runtime/host_watch.hpp"
@@ -34,6 +36,8 @@ Image& first_image() {
 }
 
 void add_image(Image& image) {
+  static std::mutex one_at_a_time;
+  std::lock_guard lock(one_at_a_time);
   for (const Allocation& variables : variable_allocations(image)) add_allocation(variables);
   Image* last = &first_image();
   while (Image* next = last->next) last = next;

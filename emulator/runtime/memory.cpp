@@ -67,7 +67,7 @@ cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, 
   if (kind != MemoryKind::pinned && bytes > free_device_bytes()) return out_of_memory(bytes);
   std::byte* block = space_of(kind).open(bytes);
   if (!block) return out_of_memory(bytes);
-  add_allocation({block, bytes, kind, true, flags, pitch, whole_call_name()});
+  add_allocation({block, bytes, kind, true, flags, pitch, called_name(nullptr)});
   *pointer = block;
   return cudaSuccess;
 }

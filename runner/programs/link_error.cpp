@@ -2,6 +2,7 @@
 #include "programs/link_error.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <iterator>
 #include <set>
@@ -36,24 +37,26 @@ bool is_called_at(const std::string& place, const std::string& name) {
 
 /// One of CUDA's libraries, which the emulator has if the system has what it computes by.
 struct Library {
-  std::string_view prefix, name, needs;
+  std::string_view prefix;  ///< of its functions' names, which go on with a capital letter
+  std::string_view file, name, needs;
 };
 
 constexpr Library libraries[] = {
-    {"cublas", "cuBLAS", "a BLAS (apt-get install libblas-dev"},
-    {"cufft", "cuFFT", "FFTW (apt-get install libfftw3-dev"},
-    {"curand", "cuRAND", ""},
-    {"nvrtc", "NVRTC", ""},
+    {"cublas", "cublas", "cuBLAS", "a BLAS (apt-get install libblas-dev"},
+    {"cufft", "cufft", "cuFFT", "FFTW (apt-get install libfftw3-dev"},
+    {"curand", "curand", "cuRAND", ""},
+    {"nvrtc", "nvrtc", "NVRTC", ""},
+    {"cu", "cuda", "CUDA's driver API", ""},
 };
 
 /// The library that has a function of that name; null if it is of none.
 const Library* library_of(std::string_view name) {
-  const auto* found = std::ranges::find_if(
-      libraries, [=](const Library& library) { return name.starts_with(library.prefix); });
-  if (found != std::end(libraries)) return found;
-  static constexpr Library driver{"cuda", "CUDA's driver API", ""};
-  const bool is_of_driver = name.starts_with("cu") && name.size() > 2 && std::isupper(name[2]);
-  return is_of_driver ? &driver : nullptr;
+  const auto* found = std::ranges::find_if(libraries, [=](const Library& library) {
+    const std::size_t length = library.prefix.size();
+    return name.starts_with(library.prefix) && name.size() > length &&
+           std::isupper(static_cast<unsigned char>(name[length])) != 0;
+  });
+  return found == std::end(libraries) ? nullptr : found;
 }
 
 std::string undefined_text(const std::string& name, const std::string& place,
@@ -64,7 +67,7 @@ std::string undefined_text(const std::string& name, const std::string& place,
   const std::string used = (place.empty() ? std::string(source) : place) + ": " + name;
   if (const Library* library = library_of(name))
     return used + " is " + std::string(library->name) + "'s: link with -l" +
-           std::string(library->prefix) +
+           std::string(library->file) +
            (library->needs.empty() ? ""
                                    : ", which takes " + std::string(library->needs) +
                                          ", then set up and build the emulator again)");

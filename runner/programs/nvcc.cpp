@@ -73,10 +73,14 @@ class Driver {
       case Stage::host_code:
         return translate_each();
       case Stage::object:
-        return compile_each();
+        return make_each(".o", [&](const auto& source, const auto& object) {
+          return compile(source, object, object);
+        });
       case Stage::module:
       case Stage::module_text:
-        return make_modules();
+        return make_each(options_.suffix, [&](const auto& source, const auto& out) {
+          return make_module(source, out);
+        });
       default:
         return put_together();
     }
@@ -152,33 +156,27 @@ class Driver {
     return passed;
   }
 
-  /// An object of each source: all in the current folder, or one where the options say.
-  int compile_each() const {
+  /// A file of each source, which `make` makes: all in the current folder, or one where the options
+  /// say.
+  template <class Make>
+  int make_each(const std::string& suffix, Make make) const {
     if (options_.output && options_.inputs.size() > 1)
       throw Failure("one output can't be for several files", failed);
     for (const auto& source : options_.inputs) {
-      const auto name = fs::path(source).filename().replace_extension(".o");
-      const auto object = options_.output.value_or((options_.folder / name).string());
-      if (const int code = compile(source, object, object); code != passed) return code;
+      const auto name = fs::path(source).filename().replace_extension(suffix);
+      const auto out = options_.output.value_or((options_.folder / name).string());
+      if (const int code = make(source, out); code != passed) return code;
     }
     return passed;
   }
 
-  /// A module of each source.
-  int make_modules() const {
-    if (options_.output && options_.inputs.size() > 1)
-      throw Failure("one output can't be for several files", failed);
-    for (const auto& source : options_.inputs) {
-      const auto name = fs::path(source).filename().replace_extension(options_.suffix);
-      const auto out = options_.output.value_or((options_.folder / name).string());
-      const ScratchFile object(fs::temp_directory_path(), name.string(), ".o");
-      if (const int code = compile(source, object.path().string(), out); code != passed)
-        return code;
-      if (const int code = link(steps_.link_module(object.path().string(), out)); code != passed)
-        return code;
-      if (options_.stage == Stage::module_text && !options_.dry_run)
-        write_file(out, emulator::text_of_module(read_file(out)));
-    }
+  int make_module(const std::string& source, const std::string& out) const {
+    const ScratchFile scratch(fs::temp_directory_path(), fs::path(out).filename().string(), ".o");
+    const auto object = scratch.path().string();
+    if (const int code = compile(source, object, out); code != passed) return code;
+    if (const int code = link(steps_.link_module(object, out)); code != passed) return code;
+    if (options_.stage == Stage::module_text && !options_.dry_run)
+      write_file(out, emulator::text_of_module(read_file(out)));
     return passed;
   }
 

@@ -25,7 +25,6 @@ using CUtexObject = cudaTextureObject_t;
 using CUsurfObject = cudaSurfaceObject_t;
 using CUmemGenericAllocationHandle = unsigned long long;
 using CUhostFn = cudaHostFn_t;
-using CUuuid = cudaUUID_t;
 
 constexpr CUdevice CU_DEVICE_CPU = -1;
 constexpr CUdevice CU_DEVICE_INVALID = -2;
