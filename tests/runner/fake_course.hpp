@@ -38,6 +38,9 @@ class FakeCourse {
 
   /// Runs `course` with these words, split by a shell, at the root of the fake course.
   Result course(const std::string& words) const;
+  /// The same, with what it tells programs alone: no line of progress for people, however long it
+  /// takes.
+  Result told_by_course(const std::string& words) const { return course(words + " 2> /dev/null"); }
 
   /// Runs another command of a shell there, as for `course`.
   Result run(const std::string& command) const;

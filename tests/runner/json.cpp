@@ -19,7 +19,7 @@ Json said(const testing::Result& result) {
 TEST_CASE("the lessons, and what is done of them") {
   const FakeCourse fake;
   fake.write(".progress", "00-first: b\n00-first hints: a1 a2\n00-first skipped: a\n");
-  const auto list = said(fake.course("list --json"));
+  const auto list = said(fake.told_by_course("list --json"));
   CHECK(list["command"] == "list");
   CHECK(list["version"] == 1);
   CHECK(list["next"] == "01-second");
@@ -44,7 +44,7 @@ TEST_CASE("a check, its tasks and its cases") {
       "\"line\":3}}]}\n  ...\n"
       "# note: of a kernel\nok 3 - b: z # SKIP later",
       "exit 1");
-  const auto result = fake.course("check 00 --json");
+  const auto result = fake.told_by_course("check 00 --json");
   CHECK(result.code == 1);
   const auto check = said(result);
   CHECK(check["command"] == "check");
@@ -71,7 +71,7 @@ TEST_CASE("a check, its tasks and its cases") {
 TEST_CASE("a check of one task that passes") {
   const FakeCourse fake;
   fake.write_exercise("01-second", "ok 1 - a: x");
-  const auto result = fake.course("check 01.a --json");
+  const auto result = fake.told_by_course("check 01.a --json");
   CHECK(result.code == 0);
   CHECK(said(result)["verdict"] == "passed");
   CHECK(said(result)["task"] == "a");
@@ -80,7 +80,7 @@ TEST_CASE("a check of one task that passes") {
 TEST_CASE("what doesn't compile has its place") {
   const FakeCourse fake;
   fake.write("work/00-first/exercise.cuh", "\n\nbroken\n");
-  const auto result = fake.course("check 00 --json");
+  const auto result = fake.told_by_course("check 00 --json");
   CHECK(result.code == 1);
   const auto check = said(result);
   CHECK(check["verdict"] == "not compiled");

@@ -40,7 +40,7 @@ TEST_CASE("a lesson is solved without its open task") {
   CHECK(result.last_line() == "Next: read lessons/01-second/README.md, then run ./course check 01");
   CHECK(fake.course("progress").says("2 of 3 tasks, 1 of 2 lessons"));
   CHECK(fake.course("next").first_line() == "01 · Second, task a: Again");
-  const auto json = Json::parse(fake.course("check 00 --json").output);
+  const auto json = Json::parse(fake.told_by_course("check 00 --json").output);
   CHECK(json["verdict"] == "passed");
   CHECK(json["score"].is_null());
   CHECK(json["cases"][2]["result"] == "skipped");
@@ -110,7 +110,7 @@ TEST_CASE("the best is kept, in the map and in a table") {
   CHECK(fake.read(".progress").find("00-first best: 1412/4096\n") != std::string::npos);
   CHECK(fake.course("list").says("00  First   a b x  best 1,412"));
   CHECK(fake.course("best").says("00.x  Cheap  1,412  4,096        420         400"));
-  const auto json = Json::parse(fake.course("best --json").output);
+  const auto json = Json::parse(fake.told_by_course("best --json").output);
   CHECK(json["tasks"] == Json::parse(R"([{"lesson": "00-first", "task": "x", "title": "Cheap",
       "score": 1412, "plain": 4096, "reference": 420, "best": 400}])"));
   CHECK(Json::parse(fake.scores("1000", "check 00.x --json").output)["score"]["score"] == 1000);

@@ -58,7 +58,7 @@ TEST_CASE("shows what failed before the totals") {
 TEST_CASE("what failed is told to programs, and every case to services") {
   const FakeCourse fake;
   set_up(fake, "echo not ok 1 - a: x\necho ok 2 - b: y\necho 1..2\nexit 1\n");
-  const auto result = fake.course("test --json --junit report.xml");
+  const auto result = fake.told_by_course("test --json --junit report.xml");
   CHECK(result.code == 1);
   const auto test = runner::Json::parse(result.output, nullptr, /*allow_exceptions=*/false);
   CHECK(test["command"] == "test");
