@@ -24,6 +24,13 @@ struct Wait {
   const AsyncBarrier* async_barrier = nullptr;  ///< that it waits at, if it does
 };
 
+/// Of a lane that reads the clock.
+struct ClockWait {
+  std::int64_t since = 0;         ///< the time at the first look of those in a row
+  unsigned looks = 0;             ///< so many
+  unsigned looked_elsewhere = 0;  ///< then: how often it had polled anything else
+};
+
 /// What a switch touches comes first and fills one line of the cache.
 struct alignas(64) Lane {
   enum class State : std::uint8_t { unstarted, ready, waiting, done };
@@ -52,6 +59,8 @@ struct alignas(64) Lane {
   /// One more than the phase it last arrived in, by Group.
   std::uint64_t arrived[3] = {};
 
+  ClockWait clock_wait;
+
   CopyQueue copies;  ///< that it has begun and not waited for
 
   /// The `return` by which it left the kernel; null if it came to the end.
@@ -67,6 +76,7 @@ struct alignas(64) Lane {
     spins = turns = looks = 0;
     polled = polled_by = looked_at = nullptr;
     steps = 0;
+    clock_wait = {};
     for (auto& phase : arrived) phase = 0;
     copies.clear();
     left_at = nullptr;

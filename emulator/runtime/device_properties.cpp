@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "emulator/ptx/values.hpp"
+#include "machine/device_clock.hpp"
 #include "runtime/device.hpp"
 #include "runtime/limits.hpp"
 #include "runtime/settings.hpp"
@@ -34,7 +35,7 @@ void describe_multiprocessors(cudaDeviceProp& it) {
   it.regsPerMultiprocessor = registers_per_multiprocessor;
   it.sharedMemPerMultiprocessor = shared_per_multiprocessor;
   it.singleToDoublePrecisionPerfRatio = 2;
-  it.clockRate = 1'980'000;
+  it.clockRate = clock_kilohertz;
 }
 
 void describe_memory(cudaDeviceProp& it) {

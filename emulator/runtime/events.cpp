@@ -1,9 +1,9 @@
 // Events: the time at which they were recorded.
-#include <chrono>
 #include <optional>
 #include <utility>
 
 #include "emulator/api/stream.hpp"
+#include "machine/device_clock.hpp"
 #include "runtime/capture.hpp"
 #include "runtime/error.hpp"
 #include "runtime/events.hpp"
@@ -13,7 +13,7 @@
 #include "runtime/work.hpp"
 
 struct CUevent_st {
-  using Clock = std::chrono::steady_clock;
+  using Clock = emulator::DeviceClock;
   unsigned flags;
   std::optional<Clock::time_point> recorded;
 

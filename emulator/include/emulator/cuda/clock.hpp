@@ -2,17 +2,21 @@
 // as `clock64`.
 #pragma once
 
-#include <time.h>
+#include <cstdint>
 
 #include "emulator/current_lane.hpp"
 #include "emulator/unchecked.hpp"
 
-/// Cycles of an imaginary device that runs at 1 GHz: nanoseconds.
-EMULATOR_UNCHECKED inline long long clock64() {
-  timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1'000'000'000LL + now.tv_nsec;
-}
+/// Cycles of the device's clock, which goes with the host's, at `cudaDevAttrClockRate`, and goes
+/// ahead for a thread that does nothing but read it.
+long long clock64();
+
+namespace emulator {
+
+/// The same in nanoseconds: PTX's `%globaltimer`.
+std::int64_t device_nanoseconds();
+
+}  // namespace emulator
 
 /// Sleeps for about no time at all, but lets other lanes run.
 EMULATOR_UNCHECKED inline void __nanosleep(unsigned int) { ::emulator::yield_lane(); }
