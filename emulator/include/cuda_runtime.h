@@ -45,6 +45,7 @@
 #include "emulator/cuda/shuffle.hpp"
 #include "emulator/cuda/simd.hpp"
 #include "emulator/cuda/synchronization.hpp"
+#include "emulator/cuda/textures/cubemap.hpp"
 #include "emulator/cuda/textures/reference.hpp"
 #include "emulator/cuda/textures/surface.hpp"
 #include "emulator/cuda/textures/texture_functions.hpp"

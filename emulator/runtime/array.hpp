@@ -15,7 +15,8 @@ struct cudaArray {
   [[nodiscard]] std::size_t pitch() const { return extent.width * texel_size(); }
   [[nodiscard]] std::size_t rows() const { return extent.height > 0 ? extent.height : 1; }
   [[nodiscard]] std::size_t slices() const { return extent.depth > 0 ? extent.depth : 1; }
-  [[nodiscard]] bool has_layers() const { return (flags & cudaArrayLayered) != 0; }
+  [[nodiscard]] bool is_cubemap() const { return (flags & cudaArrayCubemap) != 0; }
+  [[nodiscard]] bool has_layers() const { return is_cubemap() || (flags & cudaArrayLayered) != 0; }
 };
 
 namespace emulator {

@@ -32,6 +32,12 @@ bool is_format(const cudaChannelFormatDesc& format) {
          (!is_float || x == 32);
 }
 
+bool is_of_cubes(const cudaExtent& extent, unsigned flags) {
+  const bool is_six =
+      flags & cudaArrayLayered ? extent.depth > 0 && extent.depth % 6 == 0 : extent.depth == 6;
+  return extent.width == extent.height && is_six;
+}
+
 cudaError_t make_array(cudaArray_t* array, const cudaChannelFormatDesc* format, cudaExtent extent,
                        unsigned flags, const char* name = __builtin_FUNCTION()) {
   return device_call(
@@ -43,10 +49,12 @@ cudaError_t make_array(cudaArray_t* array, const cudaChannelFormatDesc* format, 
               cudaErrorInvalidChannelDescriptor,
               "a texel has 1, 2 or 4 channels of 8, 16 or 32 bits, all of the same, and 32 if "
               "they are floats.");
-        if (flags & cudaArrayCubemap)
-          return explain(cudaErrorInvalidValue, "the emulator has no cubemaps.");
         if (extent.width == 0)
           return explain(cudaErrorInvalidValue, "an array can't have a width of 0.");
+        if (flags & cudaArrayCubemap && !is_of_cubes(extent, flags))
+          return explain(cudaErrorInvalidValue,
+                         "a cubemap has six faces, each as wide as high: the depth of its array is "
+                         "6, or with cudaArrayLayered 6 for each layer.");
         cudaArray made{nullptr, *format, extent, flags};
         void* texels = nullptr;
         const cudaError_t error = allocate_memory(

@@ -51,6 +51,10 @@ std::size_t bytes_of_texel(const cudaChannelFormatDesc& format) {
   return static_cast<std::size_t>(format.x + format.y + format.z + format.w) / 8;
 }
 
+bool is_cubemap(const cudaResourceDesc& resource) {
+  return resource.resType == cudaResourceTypeArray && resource.res.array.array->is_cubemap();
+}
+
 cudaError_t look_into(const cudaResourceDesc& resource, Texture& texture) {
   switch (resource.resType) {
     case cudaResourceTypeArray:
@@ -169,6 +173,13 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t* texture, const cudaReso
       return emulator::explain(cudaErrorInvalidValue, "the emulator looks at whole resources.");
     if (const cudaError_t error = emulator::look_into(*resource, made)) return error;
     made.how = *how;
+    if (emulator::is_cubemap(*resource)) {
+      made.how.normalizedCoords = 1;  // whatever was said
+      if (how->seamlessCubemap && how->filterMode == cudaFilterModeLinear)
+        return emulator::explain(cudaErrorInvalidValue,
+                                 "the emulator's cubemaps have seams: a filter mixes texels of one "
+                                 "face.\n  Leave seamlessCubemap 0.");
+    }
     if (const cudaError_t error = emulator::check_mode(made)) return error;
     return emulator::store(texture, textures().add(made));
   });

@@ -1,6 +1,7 @@
 // Textures and surfaces: what a kernel reads between, at and beyond texels.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "harness.hpp"
@@ -46,6 +47,24 @@ class Array {
 
  private:
   cudaArray_t array_;
+};
+
+/// Faces of 4 by 4 texels, number x + 10 * y + 100 * face at each.
+class Cubes : public Array<float> {
+ public:
+  Cubes(int faces, unsigned flags) : Array(numbers(faces), extent_of(faces), flags) {}
+
+ private:
+  static constexpr int edge = 4;
+  static cudaExtent extent_of(int faces) {
+    return make_cudaExtent(edge, edge, static_cast<std::size_t>(faces));
+  }
+  static std::vector<float> numbers(int faces) {
+    std::vector<float> all;
+    for (int i = 0; i < faces * edge * edge; ++i)
+      all.push_back(static_cast<float>(i % edge + i / edge % edge * 10 + i / (edge * edge) * 100));
+    return all;
+  }
 };
 
 struct How : cudaTextureDesc {
@@ -96,6 +115,26 @@ __global__ void read_layers(float* results, cudaTextureObject_t texture) {
                        tex2DLayered<float>(texture, 0.5f, 0.5f, 1),
                        tex2DLayered<float>(texture, 1.5f, 1.5f, 9)};
   results[threadIdx.x] = all[threadIdx.x];
+}
+
+struct Direction {
+  float x, y, z;
+};
+
+__global__ void look_around(float* results, cudaTextureObject_t texture, Direction a, Direction b,
+                            int cube) {
+  const Direction to = threadIdx.x == 0 ? a : b;
+  results[threadIdx.x] = cube < 0 ? texCubemap<float>(texture, to.x, to.y, to.z)
+                                  : texCubemapLayered<float>(texture, to.x, to.y, to.z, cube);
+}
+
+__global__ void turn_faces(int* results, cudaSurfaceObject_t surface) {
+  const int face = threadIdx.x, x = sizeof(int);
+  const int mine = surfCubemapread<int>(surface, x, 1, face);
+  __syncthreads();
+  surfCubemapwrite(mine, surface, x, 1, (face + 1) % 6);
+  __syncthreads();
+  results[face] = surfCubemapread<int>(surface, x, 1, face);
 }
 
 __global__ void read_volume(float* results, cudaTextureObject_t texture) {
@@ -164,6 +203,48 @@ TEST_SUITE("textures") {
     const Array<float> volume(texels, make_cudaExtent(2, 2, 2));
     CHECK(rules::results_of(3, read_volume, Texture(volume.resource(), how).get()) ==
           std::vector{1.5f, 3.5f, 5.5f});
+  }
+
+  TEST_CASE("a direction leads to a face of a cube, and to a point on it") {
+    // What an H200 gives: 100 for each face, 10 for each row, 1 for each column.
+    const Cubes cubes(6, cudaArrayCubemap);
+    const Texture point(cubes.resource(), How(cudaFilterModePoint, cudaAddressModeClamp));
+    const auto look = [](const Texture& texture, Direction a, Direction b, int cube = -1) {
+      return rules::results_of(2, look_around, texture.get(), a, b, cube);
+    };
+    CHECK(look(point, {.96f, .72f, -.35f}, {-.53f, -.26f, .01f}) == std::vector{2.0f, 122.0f});
+    CHECK(look(point, {.18f, .67f, -.53f}, {.41f, -.9f, -.26f}) == std::vector{202.0f, 322.0f});
+    CHECK(look(point, {-.24f, -.47f, .5f}, {.55f, .11f, -.97f}) == std::vector{431.0f, 510.0f});
+    // To an edge or a corner, and nowhere.
+    CHECK(look(point, {1, 1, 1}, {1, -1, 0}) == std::vector{403.0f, 323.0f});
+    CHECK(look(point, {1, 0, 1}, {0, 0, 0}) == std::vector{423.0f, 422.0f});
+    const Texture linear(cubes.resource(), How(cudaFilterModeLinear, cudaAddressModeClamp));
+    CHECK(look(linear, {.5f, 1, .25f}, {0, 0, -1}) == std::vector{222.5f, 516.5f});
+    const Cubes two(12, cudaArrayCubemap | cudaArrayLayered);
+    const Texture second(two.resource(), How(cudaFilterModePoint, cudaAddressModeClamp));
+    CHECK(look(second, {1, 1, 1}, {1, -1, 0}, 1) == std::vector{1003.0f, 923.0f});
+    CHECK(look(second, {1, 1, 1}, {1, -1, 0}, 7) == std::vector{1003.0f, 923.0f});
+  }
+
+  TEST_CASE("a cubemap has six faces, as wide as high, and kernels write to them") {
+    const cudaChannelFormatDesc format = cudaCreateChannelDesc<float>();
+    cudaArray_t array;
+    for (const auto& [extent, flags] :
+         {std::pair{make_cudaExtent(4, 4, 5), cudaArrayCubemap},
+          {make_cudaExtent(4, 8, 6), cudaArrayCubemap},
+          {make_cudaExtent(4, 4, 12), cudaArrayCubemap},
+          {make_cudaExtent(4, 4, 7), cudaArrayCubemap | cudaArrayLayered}})
+      CHECK(cudaMalloc3DArray(&array, &format, extent, flags) == cudaErrorInvalidValue);
+    cudaGetLastError();
+    std::vector<int> texels(4 * 4 * 6);
+    for (int i = 0; i < 96; ++i) texels[i] = i;
+    const Array<int> faces(texels, make_cudaExtent(4, 4, 6),
+                           cudaArrayCubemap | cudaArraySurfaceLoadStore);
+    const cudaResourceDesc resource = faces.resource();
+    cudaSurfaceObject_t surface;
+    cohort::check(cudaCreateSurfaceObject(&surface, &resource));
+    CHECK(rules::results_of(6, turn_faces, surface) == std::vector{85, 5, 21, 37, 53, 69});
+    cudaDestroySurfaceObject(surface);
   }
 
   TEST_CASE("surfaces are written, and read as zeros beyond the edge if asked") {

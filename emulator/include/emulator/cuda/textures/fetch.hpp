@@ -26,6 +26,11 @@ EMULATOR_UNCHECKED inline int addressed(int i, int count, cudaTextureAddressMode
   }
 }
 
+/// The layer that stands for number `i` of `count`: beyond them the last, and numbers have no sign.
+EMULATOR_UNCHECKED inline int layer_of(int i, int count) {
+  return i >= 0 && i < count ? i : count - 1;
+}
+
 /// Wrapping and mirroring are for normalised coordinates; others are clamped.
 EMULATOR_UNCHECKED inline cudaTextureAddressMode mode_of(const Texture& texture, int dimension) {
   const cudaTextureAddressMode mode = texture.how.addressMode[dimension];
@@ -110,7 +115,7 @@ EMULATOR_UNCHECKED T element_at(const Texture& texture, const Place& at, int dim
 
 EMULATOR_UNCHECKED inline Coordinates in_texels(const Texture& texture, Coordinates at,
                                                 int dimensions) {
-  if (texture.layers > 0) at.layer = addressed(at.layer, texture.layers, cudaAddressModeClamp);
+  if (texture.layers > 0) at.layer = layer_of(at.layer, texture.layers);
   if (!texture.how.normalizedCoords) return at;
   return {at.x * static_cast<float>(texture.width),
           dimensions > 1 ? at.y * static_cast<float>(texture.height) : 0,

@@ -76,5 +76,9 @@ EMULATOR_SURFACE_FUNCTIONS(surf2D, EMULATOR_PLACE(x, y, 0, 0), int x, int y)
 EMULATOR_SURFACE_FUNCTIONS(surf3D, EMULATOR_PLACE(x, y, z, 0), int x, int y, int z)
 EMULATOR_SURFACE_FUNCTIONS(surf1DLayered, EMULATOR_PLACE(x, 0, 0, layer), int x, int layer)
 EMULATOR_SURFACE_FUNCTIONS(surf2DLayered, EMULATOR_PLACE(x, y, 0, layer), int x, int y, int layer)
+// A cubemap's layers are its faces, or six times as many as its cubes.
+EMULATOR_SURFACE_FUNCTIONS(surfCubemap, EMULATOR_PLACE(x, y, 0, face), int x, int y, int face)
+EMULATOR_SURFACE_FUNCTIONS(surfCubemapLayered, EMULATOR_PLACE(x, y, 0, face), int x, int y,
+                           int face)
 #undef EMULATOR_PLACE
 #undef EMULATOR_SURFACE_FUNCTIONS
