@@ -140,7 +140,7 @@ FAN = {
     **{f"{folder}/main": {"files": "*.cu", "arguments": "3 20", "folder": Path(SCRATCH.name)}  # it writes a file
        for folder in ("cpp", "force-only", "whole-code")},
     **{f"04-error-check/{name}": {"exit code": 1} for name in ("check1api", "check2kernel")},
-    "12-unified-memory/oversubscription1": {"environment": {"COHORT_MEMORY": "31G"}}}
+    **{f"12-unified-memory/oversubscription{i}": {"environment": {"COHORT_MEMORY": "31G"}} for i in (1, 2, 3)}}
 
 
 def fan(folder):
@@ -256,7 +256,8 @@ RODINIA = {
         "bdfactor copy err init iter0 ivecop lufactor machine matop meminfo memory memstat norm pxop solve "
         "sparse sprow submat zmachine zmemory").split()) + " ../../data/leukocyte/testfile.avi 2",
     "lud": "-Icommon -DGPU_TIMER cuda/*.cu common/common.c -s 64 -v",
-    "mummergpu": "-include unistd.h -lcuda -Isrc -DUNIX -Xcompiler -fopenmp src/mummergpu*.cpp src/suffix-tree.cpp src/PoolMalloc.cpp "
+    "mummergpu": "-include unistd.h -Xcompiler -fno-delete-null-pointer-checks -lcuda -Isrc -DUNIX "  # `if (this)`
+                 "-Xcompiler -fopenmp src/mummergpu*.cpp src/suffix-tree.cpp src/PoolMalloc.cpp "
                  "src/mummergpu.cu -l 2 data/shortref.fa data/shortqry.fa",
     "myocyte": "main.cu 3 1 0",
     "nn": "nn_cuda.cu filelist_4 -r 5 -lat 30 -lng 90",
