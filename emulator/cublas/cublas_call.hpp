@@ -1,5 +1,5 @@
-// A call of cuBLAS: what it shares with those of other libraries, triangles, and numbers that are
-// on the host or on the device.
+// A call of cuBLAS: what it shares with those of other libraries, and numbers that are on the host
+// or on the device.
 #pragma once
 
 #include <utility>
@@ -15,31 +15,16 @@ struct cublasContext : library::Workspace {
 
 namespace cublas {
 
+using library::dense;
+using library::is_right;
 using library::Matrix;
 using library::succeeds;
-
-/// The elements of a vector, one after the other in memory, as columns of one.
-template <class T>
-Matrix<T> vector(T* data, int n, int step) {
-  return {data, 1, n, step < 0 ? -step : step};
-}
-
-/// The least stride of columns that lie one after the other.
-inline int dense(int rows) { return rows > 1 ? rows : 1; }
+using library::vector;
 
 class Call : public library::StreamCall {
  public:
   explicit Call(cublasHandle_t handle) : StreamCall(*handle), pointers_(handle->pointers) {}
 
-  /// The elements of one triangle alone, dense: nobody looks at the other.
-  template <class T>
-  auto* read_triangle(const Matrix<T>& matrix, bool upper) {
-    const auto to = dense_copy(matrix);
-    for (int column = 0; column < matrix.columns; ++column)
-      copy(to.part_in_triangle(upper, column), matrix.part_in_triangle(upper, column),
-           cudaMemcpyDeviceToHost);
-    return to.data;
-  }
   /// The elements of what is multiplied by `factor`: zeros that nobody has read, if that is 0.
   template <class T, class Factor>
   auto* read_times(const Factor* factor, const Matrix<T>& matrix) {
@@ -59,13 +44,6 @@ class Call : public library::StreamCall {
     return pointers_ == CUBLAS_POINTER_MODE_HOST && *given == 0;
   }
 
-  template <class T>
-  void write_triangle(const Matrix<T>& matrix, const T* from, bool upper) {
-    const Matrix<const T> dense{from, matrix.rows, matrix.columns, matrix.rows};
-    for (int column = 0; column < matrix.columns; ++column)
-      copy(matrix.part_in_triangle(upper, column), dense.part_in_triangle(upper, column),
-           cudaMemcpyHostToDevice);
-  }
   /// Where the caller wants a number: on the host, which then waits for it, or on the device.
   template <class T>
   void write_number(T* to, const T* from) {

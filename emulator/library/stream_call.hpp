@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "cuda_runtime_api.h"
+#include "library/matrix.hpp"
 
 namespace library {
 
@@ -33,20 +34,6 @@ struct Workspace {
   bool release();
 };
 
-/// Columns of `rows` elements; each begins `stride` elements after the one before.
-template <class T>
-struct Matrix {
-  T* data;
-  int rows, columns;
-  std::ptrdiff_t stride;
-
-  /// The elements of a column that are in the upper or the lower triangle.
-  Matrix part_in_triangle(bool upper, int column) const {
-    const int first = upper ? 0 : column, end = upper ? column + 1 : rows;
-    return {data + column * stride + first, end - first, 1, stride};
-  }
-};
-
 /// Whether a call of CUDA's has succeeded. Tells why not: a library's status doesn't say.
 bool succeeds(const char* call, cudaError_t error);
 
@@ -62,6 +49,15 @@ class StreamCall {
   auto* read(const Matrix<T>& matrix) {
     const auto to = dense_copy(matrix);
     copy(to, matrix, cudaMemcpyDeviceToHost);
+    return to.data;
+  }
+  /// The elements of one triangle alone, dense: nobody looks at the other.
+  template <class T>
+  auto* read_triangle(const Matrix<T>& matrix, bool upper) {
+    const auto to = dense_copy(matrix);
+    for (int column = 0; column < matrix.columns; ++column)
+      copy(to.part_in_triangle(upper, column), matrix.part_in_triangle(upper, column),
+           cudaMemcpyDeviceToHost);
     return to.data;
   }
   /// Zeros.
@@ -82,6 +78,13 @@ class StreamCall {
   void write(const Matrix<T>& matrix, const T* from) {
     copy(matrix, Matrix<const T>{from, matrix.rows, matrix.columns, matrix.rows},
          cudaMemcpyHostToDevice);
+  }
+  template <class T>
+  void write_triangle(const Matrix<T>& matrix, const T* from, bool upper) {
+    const Matrix<const T> dense{from, matrix.rows, matrix.columns, matrix.rows};
+    for (int column = 0; column < matrix.columns; ++column)
+      copy(matrix.part_in_triangle(upper, column), dense.part_in_triangle(upper, column),
+           cudaMemcpyHostToDevice);
   }
   /// Elements that lie one after the other.
   template <class T>
