@@ -68,7 +68,7 @@ for room in notes counting advice streams host checkers; do
 done
 # Libraries on CUDA's own calls.
 only emulator/library -- emulator
-only emulator/cublas emulator/cufft emulator/curand -- emulator library
+only emulator/cublas emulator/cufft emulator/curand emulator/cusolver -- emulator library
 only emulator/driver -- emulator machine runtime
 only emulator/nvrtc -- emulator machine driver
 only emulator/recorder emulator/instrumentation -- "${known[@]}" recorder

@@ -8,9 +8,9 @@
 namespace source {
 namespace {
 
-/// The last four stand in names that CUDA and its libraries declare, and in those of their
+/// The last five stand in names that CUDA and its libraries declare, and in those of their
 /// headers.
-constexpr std::array<std::string_view, 13> cuda_words = {"__global__",
+constexpr std::array<std::string_view, 14> cuda_words = {"__global__",
                                                          "__host__",
                                                          "__device__",
                                                          "__shared__",
@@ -22,7 +22,8 @@ constexpr std::array<std::string_view, 13> cuda_words = {"__global__",
                                                          "cuda",
                                                          "cublas",
                                                          "cufft",
-                                                         "curand"};
+                                                         "curand",
+                                                         "cusolver"};
 
 }  // namespace
 

@@ -98,7 +98,8 @@ bool is_cuda_name(std::string_view name) {
          name == "__nv_bfloat16" || follows("cuda", upper) || follows("cu", upper) ||
          follows("CU", lower) || follows("curand", upper) || follows("CURAND_", upper) ||
          follows("cublas", upper) || follows("CUBLAS_", upper) || follows("cufft", upper) ||
-         follows("CUFFT_", upper) || (name.starts_with("tex") && has_dimension(3)) ||
+         follows("CUFFT_", upper) || follows("cusolver", upper) || follows("CUSOLVER_", upper) ||
+         (name.starts_with("tex") && has_dimension(3)) ||
          (name.starts_with("surf") && has_dimension(4)) || find_former(name) != nullptr;
 }
 

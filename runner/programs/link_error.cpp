@@ -44,6 +44,7 @@ struct Library {
 constexpr Library libraries[] = {
     {"cublas", "cublas", "cuBLAS", "a BLAS (apt-get install libblas-dev"},
     {"cufft", "cufft", "cuFFT", "FFTW (apt-get install libfftw3-dev"},
+    {"cusolver", "cusolver", "cuSOLVER", "LAPACK (apt-get install liblapack-dev"},
     {"curand", "curand", "cuRAND", ""},
     {"nvrtc", "nvrtc", "NVRTC", ""},
     {"cu", "cuda", "CUDA's driver API", ""},

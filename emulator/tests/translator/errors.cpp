@@ -57,6 +57,8 @@ TEST_SUITE("errors") {
           {"cublasCgemm", "call of cuBLAS of this kind"},
           {"cufftXt.h", "cuFFT for several GPUs, half precision or callbacks"},
           {"cufftSetCallback", "call of cuFFT of this kind"},
+          {"cusolverSp.h", "cuSOLVER for sparse matrices or several GPUs"},
+          {"cusolverDnDsyevj", "call of cuSOLVER of this kind"},
           {"curandGenerateLongLong", "call of cuRAND of this kind"},
           {"cuda_fp8.h", "number of 8 bits or less"},
           {"cuMemAlloc", "such part of the driver API"}})
