@@ -65,7 +65,7 @@ def dracc(folder):
 def libraries(files):
     """What their build files link."""
     text = "".join(file.read_text(errors="replace") for file in files)
-    named = ["-l" + library for library in ("cublas", "cufft", "curand", "nvrtc") if library in text]
+    named = ["-l" + library for library in ("cublas", "cufft", "curand", "cusolver", "nvrtc") if library in text]
     named += ["-lcuda"] * (re.search(r"\bcu[A-Z]\w+\(", text) is not None or "nvrtc" in text)
     return named + ["-Xcompiler", "-fopenmp"] * ("omp.h" in text)
 
