@@ -179,8 +179,10 @@ def cheng(folder):
 
 
 def udacity(folder):
-    """cs344 (Udacity), the programs of its lessons and of its last problem."""
-    return of_one_file("cs344 (Udacity)", folder.rglob("*.cu"))
+    """cs344 (Udacity), the programs of its lessons and of its last problem. A header that one of them forgets is another
+    lesson's."""
+    return of_one_file("cs344 (Udacity)", folder.rglob("*.cu"), "-I",
+                       folder / "Lesson Code Snippets/Lesson 2 Code Snippets")
 
 
 def pmpp(folder):
