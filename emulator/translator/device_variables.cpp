@@ -7,6 +7,7 @@
 
 #include "functions.hpp"
 #include "initialisers.hpp"
+#include "missing.hpp"
 #include "passes.hpp"
 #include "twin_variables.hpp"
 
@@ -118,6 +119,7 @@ class DeviceVariables {
 
   void rewrite() {
     for (std::size_t i = 0; i < unit_.size(); ++i) {
+      if (twins_.part != Twins::Part::none && is_texture_reference(unit_, i)) share_texture(i);
       if (!is_memory_space(unit_[i])) continue;
       unit_.remove(i);
       const std::size_t begin = unit_.statement_begin(i);
@@ -157,6 +159,14 @@ class DeviceVariables {
     }
     if (scope != Scope::inner && is_definition) leave_gaps(unit_, declaration);
     move_to_section(unit_, word, declaration, becomes_own ? "static " : "");
+  }
+
+  /// A reference of a texture is a variable of the host.
+  void share_texture(std::size_t word) {
+    const std::size_t name = *unit_.angle_close(word + 1) + 1;
+    const Range declaration{unit_.statement_begin(word), name + 1};
+    const bool is_static = find(unit_, declaration, "static").has_value();
+    share_with_twin(unit_, declaration, is_static, is_static, twins_, shared_++);
   }
 
   /// Whether nvcc makes the variable this file's own without being asked. What is declared extern,
@@ -229,7 +239,6 @@ class DeviceVariables {
 }  // namespace
 
 void rewrite_device_variables(Unit& unit, Linkage linkage, const Twins& twins) {
-  if (twins.part == Twins::Part::fast) refuse_own_textures(unit);
   DeviceVariables(unit, linkage, twins).rewrite();
 }
 

@@ -3,8 +3,6 @@
 
 #include <string>
 
-#include "missing.hpp"
-
 namespace translator {
 namespace {
 
@@ -47,12 +45,6 @@ void share_with_twin(Unit& unit, Range declaration, bool is_static, bool belongs
     unit.insert_after(end - 1, of_assembler);
     unit.insert_after(last, " __asm__(\".globl " + label + "\");");
   }
-}
-
-void refuse_own_textures(const Unit& unit) {
-  for (std::size_t i = 0; i < unit.size(); ++i)
-    if (is_texture_reference(unit, i))
-      unit.fail(i, "two translations can't share references of textures");
 }
 
 }  // namespace translator

@@ -14,8 +14,4 @@ namespace translator {
 void share_with_twin(Unit& unit, Range declaration, bool is_static, bool belongs_to_file,
                      const Twins& twins, unsigned number);
 
-/// Throws `SourceError` where the program has references of textures: those are the host's, and
-/// the watched one would have its own.
-void refuse_own_textures(const Unit& unit);
-
 }  // namespace translator

@@ -14,6 +14,9 @@ __device__ unsigned long long in_a_namespace = 7;
 __device__ int table[4][2];
 }  // namespace
 
+texture<int> weights;
+static texture<int> biases;
+
 struct Told {
   Told() { std::puts("before main"); }
   ~Told() { std::puts("after main"); }
@@ -60,6 +63,7 @@ __global__ void use_all(int* x, int wrong) {
   const Square square;
   const Shape* shape = &square;
   x[i] = function(twice(scratch[threadIdx.x])) + factors[i % 3] + shape->area(2) + of_both;
+  x[i] += tex1Dfetch(weights, i % 3) + tex1Dfetch(biases, i % 3);
   atomicAdd(&total, 1);
   atomicAdd(calls + i % 3, 1);
   atomicAdd(&in_a_namespace, 1ull);
@@ -72,6 +76,11 @@ int main(int argc, char** argv) {
   int* x;
   cudaMalloc(&x, count * sizeof(int));
   cudaMemset(x, 0, count * sizeof(int));
+  int *of_textures, values[] = {7, 8, 9, 90, 80, 70};
+  cudaMalloc(&of_textures, sizeof values);
+  cudaMemcpy(of_textures, values, sizeof values, cudaMemcpyHostToDevice);
+  cudaBindTexture(nullptr, weights, of_textures, 3 * sizeof(int));
+  cudaBindTexture(nullptr, biases, of_textures + 3, 3 * sizeof(int));
   int start = 1000;
   cudaMemcpyToSymbol(total, &start, sizeof start);
   of_both = 6;
@@ -96,5 +105,6 @@ int main(int argc, char** argv) {
   cudaMemcpyFromSymbol(of_calls, calls, sizeof of_calls);
   std::printf("%u %d %llu %d %d %d %d\n", sum, counted, other, of_table[0][0], of_table[3][1],
               of_calls[0], of_calls[2]);
+  cudaFree(of_textures);
   cudaFree(x);
 }

@@ -38,8 +38,8 @@ cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t* surface, const cudaReso
 cudaError_t cudaDestroySurfaceObject(cudaSurfaceObject_t surface);
 }
 
-inline cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w,
-                                                   cudaChannelFormatKind kind) {
+constexpr cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w,
+                                                      cudaChannelFormatKind kind) {
   return {x, y, z, w, kind};
 }
 
@@ -52,7 +52,7 @@ struct Channels;  // of what can be a texel
   template <>                                                                         \
   struct Channels<T> {                                                                \
     using Element = element;                                                          \
-    static cudaChannelFormatDesc format() {                                           \
+    static constexpr cudaChannelFormatDesc format() {                                 \
       constexpr int bits = 8 * static_cast<int>(sizeof(element));                     \
       return {bits, count > 1 ? bits : 0, count > 2 ? bits : 0, count > 2 ? bits : 0, \
               cudaChannelFormatKind##kind};                                           \
@@ -79,6 +79,6 @@ EMULATOR_CHANNELS_OF(char, signed char, 1, Signed)
 }  // namespace emulator
 
 template <class T>
-cudaChannelFormatDesc cudaCreateChannelDesc() {
+constexpr cudaChannelFormatDesc cudaCreateChannelDesc() {
   return emulator::Channels<T>::format();
 }

@@ -54,11 +54,13 @@ template <class T, int dimensions = cudaTextureType1D,
 struct TextureReference : textureReference {
   using Read = typename ReadAs<T, mode>::type;
 
-  TextureReference(int normalized = 0, cudaTextureFilterMode filter = cudaFilterModePoint,
-                   cudaTextureAddressMode address = cudaAddressModeClamp)
+  // Constant: of a program that is compiled twice, one translation's variables are never
+  // constructed.
+  constexpr TextureReference(int normalized = 0, cudaTextureFilterMode filter = cudaFilterModePoint,
+                             cudaTextureAddressMode address = cudaAddressModeClamp)
       : TextureReference(normalized, filter, address, cudaCreateChannelDesc<T>()) {}
-  TextureReference(int normalized, cudaTextureFilterMode filter, cudaTextureAddressMode address,
-                   cudaChannelFormatDesc format)
+  constexpr TextureReference(int normalized, cudaTextureFilterMode filter,
+                             cudaTextureAddressMode address, cudaChannelFormatDesc format)
       : textureReference{normalized, filter, {address, address, address}, format} {}
 
   /// What the host has bound, read as the members say now.
