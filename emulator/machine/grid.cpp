@@ -185,8 +185,11 @@ std::optional<Failure> run_grid(const Launch& launch) {
     run_unobserved(grid);
     return grid.take_failure();
   }
-  const std::uint64_t number = history_of(launch).launches++;
-  if (!grid.is_partial() && !is_watched_launch(number)) return run_unwatched(grid);
+  History& history = history_of(launch);
+  const std::uint64_t number = history.launches++;
+  const bool all_of_many = (launch.cooperative || history.is_dependent) &&
+                           grid.cluster_count() > 2 * std::size_t{sample_size};
+  if (!grid.is_partial() && !is_watched_launch(number, all_of_many)) return run_unwatched(grid);
 
   SideBySide side_by_side;
   // Which clusters are watched; none if all are.

@@ -6,8 +6,8 @@
 
 namespace emulator {
 
-bool is_watched_launch(std::uint64_t launch) {
-  constexpr std::uint64_t each_time = 8;
+bool is_watched_launch(std::uint64_t launch, bool all_of_many) {
+  const std::uint64_t each_time = all_of_many ? 2 : 8;
   return sample_size == 0 ||
          launch % std::max<std::uint64_t>(1, std::bit_floor(launch) / each_time) == 0;
 }

@@ -14,8 +14,9 @@ constinit inline unsigned sample_size = 0;
 constexpr unsigned smallest_sample = 4;
 
 /// Whether any is watched of a kernel's `launch`-th launch, counted from 0: of all at first, and
-/// then of eight more each time that there have been twice as many.
-bool is_watched_launch(std::uint64_t launch);
+/// then of eight more each time that there have been twice as many; of two if all of the many that
+/// it has are watched.
+bool is_watched_launch(std::uint64_t launch, bool all_of_many = false);
 
 /// Which of `count` clusters are watched in a kernel's `launch`-th launch, counted from 0, in
 /// ascending order: the first, the last, and pairs of neighbours, others in each launch. None if

@@ -104,14 +104,18 @@ TEST_SUITE("a sample") {
   TEST_CASE("of many launches fewer and fewer have one, and never none for long") {
     CHECK(emulator::is_watched_launch(12345));
     const SampleOf of(8);
-    std::uint64_t last = 0, launches = 0;
-    for (std::uint64_t launch = 0; launch < 4096; ++launch) {
-      if (!emulator::is_watched_launch(launch)) continue;
-      CHECK(launch - last <= std::max<std::uint64_t>(1, launch / 8));
-      last = launch;
-      ++launches;
+    for (const unsigned each_time : {8u, 2u}) {
+      CAPTURE(each_time);
+      unsigned last = 0, launches = 0;
+      for (unsigned launch = 0; launch < 4096; ++launch) {
+        if (!emulator::is_watched_launch(launch, each_time == 2)) continue;
+        CHECK(launch - last <= std::max(1u, launch / each_time));
+        last = launch;
+        ++launches;
+      }
+      // Of 4096 the first, and what the eight doublings from 16 on give, or the ten from 4 on.
+      CHECK(launches == (each_time == 8 ? 16 + 8 * 8 : 4 + 10 * 2));
     }
-    CHECK(launches == 16 + 8 * 8);  // from 16 to 4096 it is eight doublings
   }
 
   TEST_CASE("the first, the last and pairs of neighbours, fewer and others from launch to launch") {
