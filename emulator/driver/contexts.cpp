@@ -80,7 +80,7 @@ namespace driver {
 
 cudaError_t why_not_ready(Needs needs) {
   if (needs == Needs::nothing) return cudaSuccess;
-  if (!contexts().is_initialised && !emulator::has_called_runtime())
+  if (!contexts().is_initialised && !emulator::has_asked_runtime())
     return explain(cudaErrorInitializationError,
                    "the driver API isn't initialised.\n  Call cuInit(0) first.");
   if (needs == Needs::context && !current_context())

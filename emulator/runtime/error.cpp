@@ -20,7 +20,7 @@ thread_local std::string untaken_name;  ///< of its reason, or of its call
 
 thread_local const char* whole_call =
     nullptr;  ///< the call that a call of the runtime is a part of
-std::atomic<bool> runtime_called = false;
+std::atomic<bool> runtime_called = false, runtime_asked = false;
 
 std::atomic<cudaError_t> broken = cudaSuccess;  ///< by a kernel
 
@@ -56,7 +56,10 @@ void note_call_of_runtime() {
 
 bool has_called_runtime() { return runtime_called; }
 
+bool has_asked_runtime() { return runtime_asked; }
+
 cudaError_t remember(cudaError_t error, const char* call) {
+  if (!whole_call) runtime_asked.store(true, std::memory_order_relaxed);
   call = called_name(call);
   if (error != cudaSuccess) keep({.name = call, .error = error}, call);
   return error;

@@ -48,8 +48,11 @@ class CalledAs {
 /// The name of the call that the program has made: what `call` is a part of, or else that itself.
 const char* called_name(const char* call);
 
-/// Whether the program has made a call of the runtime's: that makes the device's context.
+/// Whether the program has made a call of the runtime's that uses the device: that makes the
+/// device's context.
 bool has_called_runtime();
+/// Whether it has made any that may return an error: that initialises the driver.
+bool has_asked_runtime();
 
 /// A call that uses the device begins.
 void note_call_of_runtime();

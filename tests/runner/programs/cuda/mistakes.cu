@@ -1,5 +1,6 @@
 // Mistakes with the driver API, by their number: each is told at its line.
 #include <cuda.h>
+#include <cuda_runtime.h>
 
 #include <cstdlib>
 
@@ -9,7 +10,9 @@ int main(int, char** arguments) {
   CUmodule module;
   CUfunction function;
   CUdeviceptr numbers;
-  if (mistake != 1) cuInit(0);
+  int devices = 0;
+  if (mistake == 6) cudaGetDeviceCount(&devices);  // initialises the driver, too
+  if (mistake != 1 && mistake != 6) cuInit(0);
   cuDevicePrimaryCtxRetain(&context, 0);
   cuCtxSetCurrent(context);
   if (mistake == 2) {
