@@ -58,6 +58,15 @@ cudaError_t unload(CUmodule module) {
   return cudaSuccess;
 }
 
+/// Nothing is compiled, and nothing is said about it.
+void empty_logs(unsigned count, const CUjit_option* options, void** values) {
+  for (unsigned i = 0; i < count; ++i) {
+    const bool is_info = options[i] == CU_JIT_INFO_LOG_BUFFER;
+    if ((is_info || options[i] == CU_JIT_ERROR_LOG_BUFFER) && values[i])
+      *static_cast<char*>(values[i]) = '\0';
+  }
+}
+
 }  // namespace
 
 CUresult cuModuleLoad(CUmodule* module, const char* file) {
@@ -68,8 +77,12 @@ CUresult cuModuleLoadData(CUmodule* module, const void* image) {
   return own_call([&] { return load_image(module, image); });
 }
 
-CUresult cuModuleLoadDataEx(CUmodule* module, const void* image, unsigned, CUjit_option*, void**) {
-  return own_call([&] { return load_image(module, image); });
+CUresult cuModuleLoadDataEx(CUmodule* module, const void* image, unsigned count,
+                            CUjit_option* options, void** values) {
+  return own_call([&] {
+    empty_logs(count, options, values);
+    return load_image(module, image);
+  });
 }
 
 CUresult cuModuleLoadFatBinary(CUmodule* module, const void* image) {

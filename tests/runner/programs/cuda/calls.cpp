@@ -77,7 +77,11 @@ void functions(const char* file) {
 
   // A variable of each module: the second one's differs from now on.
   const std::string image = text_of(file);
-  SUCCEEDS(cuModuleLoadData(&other, image.c_str()));
+  char log[] = "a log";
+  CUjit_option option = CU_JIT_INFO_LOG_BUFFER;
+  void* value = log;
+  SUCCEEDS(cuModuleLoadDataEx(&other, image.c_str(), 1, &option, &value));
+  CHECK(std::string(log).empty());
   CUdeviceptr factor, constants;
   std::size_t bytes = 0;
   SUCCEEDS(cuModuleGetGlobal(&factor, &bytes, other, "factor"));
