@@ -7,6 +7,7 @@
 
 #include "machine/crew.hpp"
 #include "machine/grid.hpp"
+#include "runtime/shared_memory.hpp"
 
 namespace emulator {
 
@@ -51,6 +52,7 @@ Audience::Audience(unsigned number, const std::set<std::string>& names,
 /// audience may know all of it.
 unsigned GangUmpire::workers(bool few) {
   if (first_.pieces.hears_plain()) return 0;
+  if (memory_is_shared) return 0;    // to undo a trial is to undo what others write beside it
   constexpr std::size_t notes = 12;  // bytes for each byte of memory
   const std::size_t memory = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) *
                              static_cast<std::size_t>(sysconf(_SC_PAGESIZE));

@@ -43,10 +43,12 @@ void HostSide::start() {
 
 void HostSide::freed_again(const Allocation& allocation) {
   const std::string before = freeing_place(allocation);
+  const bool is_closed = is_opened_by_handle(allocation);
   publish_host_mistake({ReportKind::double_free, How::by_the_host},
-                       program_lines(host_call_stack()), "frees again",
+                       program_lines(host_call_stack()), is_closed ? "closes again" : "frees again",
                        "The same " + count_text(allocation.size, "byte") +
-                           (allocation.size == 1 ? " was" : " were") + " freed before" +
+                           (allocation.size == 1 ? " was" : " were") +
+                           (is_closed ? " closed" : " freed") + " before" +
                            (before.empty() ? "." : ", at " + before + "."));
 }
 
@@ -135,8 +137,10 @@ namespace {
 std::vector<Allocation> left_allocations() {
   std::vector<Allocation> left;
   for (MemoryKind kind : {MemoryKind::device, MemoryKind::managed, MemoryKind::pinned}) {
-    for (const Allocation& allocation : live_allocations(kind))
-      if (!holds_variables(allocation)) left.push_back(allocation);
+    for (const Allocation& allocation : live_allocations(kind)) {
+      const bool is_others = kind == MemoryKind::device && (allocation.flags & of_another_process);
+      if (!holds_variables(allocation) && !is_others) left.push_back(allocation);
+    }
   }
   return left;
 }

@@ -18,6 +18,7 @@
 #include "emulator/api/graph_node_calls.hpp"
 #include "emulator/api/launches.hpp"
 #include "emulator/api/occupancy_calls.hpp"
+#include "emulator/api/sharing_calls.hpp"
 #include "emulator/api/stream.hpp"
 #include "emulator/api/symbol.hpp"
 #include "emulator/api/texture_calls.hpp"

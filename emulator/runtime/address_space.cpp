@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -44,19 +45,32 @@ bool map_pattern(std::byte* pages, std::size_t size) {
   return true;
 }
 
-bool give_memory(std::byte* pages, std::size_t size) {
-  if (size >= large) return map_pattern(pages, size);
-  if (mprotect(pages, size, PROT_READ | PROT_WRITE) != 0) return false;
-  madvise(pages, size, MADV_HUGEPAGE);  // a wish: a first access to each small page takes long
-  std::memset(pages, fresh_byte, size);
+bool write_all(int file, const std::byte* bytes, std::size_t size) {
+  for (std::size_t done = 0; done < size;) {
+    const ssize_t count = pwrite(file, bytes + done, size - done, static_cast<off_t>(done));
+    if (count <= 0) return false;
+    done += static_cast<std::size_t>(count);
+  }
   return true;
 }
 
-void drop(std::byte* pages, std::size_t size) {
-  mmap(pages, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+}  // namespace
+
+bool AddressSpace::fill_pages(std::byte* begin, std::size_t size) {
+  if (size >= large) return map_pattern(begin, size);
+  if (mprotect(begin, size, PROT_READ | PROT_WRITE) != 0) return false;
+  madvise(begin, size, MADV_HUGEPAGE);  // a wish: a first access to each small page takes long
+  std::memset(begin, fresh_byte, size);
+  return true;
 }
 
-}  // namespace
+bool AddressSpace::map_pages(std::byte* begin, std::size_t size, int file) {
+  return mmap(begin, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file, 0) != MAP_FAILED;
+}
+
+void AddressSpace::drop_pages(std::byte* begin, std::size_t size) {
+  mmap(begin, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+}
 
 AddressSpace::AddressSpace(std::size_t capacity, std::size_t least)
     : capacity_(capacity), begin_(reserve_addresses(capacity_, least)), next_(first()) {
@@ -77,13 +91,29 @@ std::byte* AddressSpace::open(std::size_t size) {
   return has_memory ? block : nullptr;
 }
 
-std::byte* AddressSpace::reserve(std::size_t size) {
+std::byte* AddressSpace::open(std::size_t size, int file) {
+  std::byte* block = reserve(size);
+  if (!block) return nullptr;
+  const bool has_memory = give(
+      block, [file](std::byte* begin, std::size_t pages) { return map_pages(begin, pages, file); });
+  release(block);
+  return has_memory ? block : nullptr;
+}
+
+std::size_t AddressSpace::pages_for(std::size_t size) {
+  const auto bytes = round_up<std::size_t>(std::max<std::size_t>(size, 1), alignment);
+  return round_up<std::size_t>(bytes, page_size());
+}
+
+std::byte* AddressSpace::reserve(std::size_t size, std::size_t aligned_to) {
   if (size > capacity_) return nullptr;
-  std::size_t bytes = round_up<std::size_t>(std::max<std::size_t>(size, 1), alignment);
-  std::size_t pages = round_up<std::size_t>(bytes, page_size());
+  const auto bytes = round_up<std::size_t>(std::max<std::size_t>(size, 1), alignment);
+  const std::size_t pages = pages_for(size);
+  const std::size_t slack = aligned_to > page_size() ? aligned_to : 0;
   std::lock_guard lock(mutex_);
-  std::byte* room = find_room(pages + page_size());
+  std::byte* room = find_room(pages + page_size() + slack);
   if (!room) return nullptr;
+  if (slack > 0) room += -reinterpret_cast<std::uintptr_t>(room) % slack;
   taken_[room] = {pages};
   next_ = room + pages + page_size();
   return room + pages - bytes;
@@ -94,19 +124,28 @@ AddressSpace::Taken::iterator AddressSpace::pages_of(const std::byte* block) {
   return after == taken_.begin() ? taken_.end() : std::prev(after);
 }
 
-bool AddressSpace::fill(const std::byte* reserved) {
+template <class GiveMemory>
+bool AddressSpace::give(const std::byte* reserved, GiveMemory&& give_memory) {
   std::lock_guard lock(mutex_);
   auto& [begin, pages] = *pages_of(reserved);
   pages.has_memory = give_memory(begin, pages.size);
-  if (!pages.has_memory) drop(begin, pages.size);
+  if (!pages.has_memory) drop_pages(begin, pages.size);
   return pages.has_memory;
+}
+
+bool AddressSpace::fill(const std::byte* reserved) { return give(reserved, fill_pages); }
+
+bool AddressSpace::move_to_file(const std::byte* block, int file) {
+  std::lock_guard lock(mutex_);
+  const auto& [begin, pages] = *pages_of(block);
+  return write_all(file, begin, pages.size) && map_pages(begin, pages.size, file);
 }
 
 void AddressSpace::close(const std::byte* block) {
   std::lock_guard lock(mutex_);
   const auto at = pages_of(block);
   if (at == taken_.end()) return;
-  drop(at->first, at->second.size);
+  drop_pages(at->first, at->second.size);
   at->second.has_memory = false;
   if (!at->second.is_reserved) taken_.erase(at);
 }

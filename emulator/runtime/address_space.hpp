@@ -27,16 +27,33 @@ class AddressSpace {
   /// for it.
   std::byte* open(std::size_t size);
 
+  /// The same, whose memory is a file of as many bytes as `pages_for` says.
+  std::byte* open(std::size_t size, int file);
+
   /// Gives back a block's memory; its addresses too, unless they are reserved.
   void close(const std::byte* block);
 
+  /// What a block takes: it ends where its pages end.
+  static std::size_t pages_for(std::size_t size);
+
+  /// From now on a block's memory is a file, which is as large as the block's pages, and holds what
+  /// the block did. False if that can't be; then nothing has changed.
+  bool move_to_file(const std::byte* block, int file);
+
   /// Addresses for a block, which nobody else gets until `release`. It has no memory yet; null if
-  /// there is no room.
-  std::byte* reserve(std::size_t size);
+  /// there is no room. Pages begin at a multiple of `aligned_to`, a power of two.
+  std::byte* reserve(std::size_t size, std::size_t aligned_to = alignment);
   /// Gives a reserved block its memory, each byte `fresh_byte`; false if the computer has none.
   bool fill(const std::byte* reserved);
   /// The addresses go, at once or with the memory that the block still has.
   void release(const std::byte* reserved);
+
+  /// Gives whole pages of a reserved block memory of their own, each byte `fresh_byte`, or that of
+  /// a file; false if the computer has none.
+  static bool fill_pages(std::byte* begin, std::size_t size);
+  static bool map_pages(std::byte* begin, std::size_t size, int file);
+  /// Takes it from them.
+  static void drop_pages(std::byte* begin, std::size_t size);
 
   bool contains(const void* address) const {
     return static_cast<std::size_t>(static_cast<const std::byte*>(address) - begin_) < capacity_;
@@ -59,6 +76,8 @@ class AddressSpace {
   }
 
   Taken::iterator pages_of(const std::byte* block);
+  template <class GiveMemory>
+  bool give(const std::byte* reserved, GiveMemory&& give_memory);
   std::byte* find_room(std::size_t size);
   std::byte* first_room(std::byte* from, std::byte* to, std::size_t size);
 

@@ -39,8 +39,9 @@ Table& table() {
   return table;
 }
 
-bool takes_device_memory(MemoryKind kind) {
-  return kind == MemoryKind::device || kind == MemoryKind::managed;
+bool takes_device_memory(const Allocation& allocation) {
+  return (allocation.kind == MemoryKind::device && !(allocation.flags & of_another_process)) ||
+         allocation.kind == MemoryKind::managed;
 }
 
 std::size_t footprint(const Allocation& allocation) { return (allocation.size + 255) / 256 * 256; }
@@ -103,7 +104,7 @@ void add_allocation(const Allocation& allocation) {
     ++allocations_version;
     forget_freed_in(all, allocation);
     all.by_begin.insert_or_assign(allocation.begin, allocation);
-    if (takes_device_memory(allocation.kind)) all.device_bytes += footprint(allocation);
+    if (takes_device_memory(allocation)) all.device_bytes += footprint(allocation);
   }
   std::lock_guard lock(all.telling);
   for (MemoryObserver* observer : memory_observers()) observer->allocated(allocation);
@@ -121,7 +122,7 @@ const Allocation* end_allocation(const void* begin, MemoryKind kind) {
     if (at == all.by_begin.end() || !at->second.live || at->second.kind != kind) return nullptr;
     ++allocations_version;
     at->second.live = false;
-    if (takes_device_memory(kind)) all.device_bytes -= footprint(at->second);
+    if (takes_device_memory(at->second)) all.device_bytes -= footprint(at->second);
     remember_freed(all, at->first);
     ended = &at->second;
   }

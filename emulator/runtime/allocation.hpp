@@ -28,6 +28,8 @@ struct Pitch {
 
 /// From cudaMallocAsync: who uses it must come after that. And what a node of a graph allocates.
 constexpr unsigned in_stream_order = 1, of_a_graph = 2;
+/// From cuMemMap; and another process's, which shares it.
+constexpr unsigned at_chosen_addresses = 4, of_another_process = 8;
 
 struct Allocation {
   std::byte* begin;
@@ -41,6 +43,12 @@ struct Allocation {
   std::byte* end() const { return begin + size; }
   bool contains(const void* address) const { return address >= begin && address < end(); }
 };
+
+/// Whether cudaIpcOpenMemHandle gave it: it is closed, not freed.
+inline bool is_opened_by_handle(const Allocation& allocation) {
+  return allocation.kind == MemoryKind::device && (allocation.flags & of_another_process) &&
+         !(allocation.flags & (in_stream_order | at_chosen_addresses));
+}
 
 /// The call that it comes from, or what else it is.
 const char* source_text(const Allocation& allocation);

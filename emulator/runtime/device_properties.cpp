@@ -67,6 +67,8 @@ void describe_abilities(cudaDeviceProp& it) {
   it.cooperativeLaunch = 1;
   it.clusterLaunch = 1;
   it.memoryPoolsSupported = 1;
+  it.memoryPoolSupportedHandleTypes = cudaMemHandleTypePosixFileDescriptor;
+  it.ipcEventSupported = 1;
   it.unifiedFunctionPointers = 1;
 }
 

@@ -1,46 +1,57 @@
 // Events: the time at which they were recorded.
-#include <optional>
+#include "runtime/events.hpp"
+
 #include <utility>
 
 #include "emulator/api/stream.hpp"
-#include "machine/device_clock.hpp"
 #include "runtime/capture.hpp"
 #include "runtime/error.hpp"
-#include "runtime/events.hpp"
-#include "runtime/handles.hpp"
+#include "runtime/event_state.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
 #include "runtime/work.hpp"
 
-struct CUevent_st {
-  using Clock = emulator::DeviceClock;
-  unsigned flags;
-  std::optional<Clock::time_point> recorded;
-
-  bool has_time() const { return recorded && !(flags & cudaEventDisableTiming); }
-};
-
 namespace emulator {
 
-namespace {
-
-Handles<CUevent_st>& events() { return all_handles<CUevent_st>(); }
-
-/// `cudaErrorInvalidResourceHandle` unless the event lives.
 cudaError_t check_event(cudaEvent_t event) {
   if (event && events().contains(event)) return cudaSuccess;
   return explain(cudaErrorInvalidResourceHandle,
                  "the event was never created, or has been destroyed.");
 }
 
+namespace {
+
+/// An event that is to be recorded or waited for. One that is opened lasts as long as its maker's.
+cudaError_t check_usable(cudaEvent_t event) {
+  if (cudaError_t error = check_event(event)) return error;
+  if (!event->is_opened || event->file.is_held_elsewhere()) return cudaSuccess;
+  return explain(cudaErrorInvalidResourceHandle,
+                 "the process that made the event has destroyed it, or has ended.");
+}
+
+cudaError_t check_event_flags(unsigned flags) {
+  constexpr unsigned known = cudaEventBlockingSync | cudaEventDisableTiming | cudaEventInterprocess;
+  if (flags & ~known) return explain_flags(flags);
+  if (!(flags & cudaEventInterprocess) || (flags & cudaEventDisableTiming)) return cudaSuccess;
+  return explain(cudaErrorInvalidValue,
+                 "an event for several processes has no time.\n  Add cudaEventDisableTiming.");
+}
+
+/// Its file is held by the event that is made, and says to others that this is there.
+SharedFile file_for_event(unsigned flags) {
+  if (!(flags & cudaEventInterprocess)) return {};
+  SharedFile file = SharedFile::make(SharedThing::event, 0);
+  file.hold();
+  return file;
+}
+
 cudaError_t create_event(cudaEvent_t* event, unsigned flags,
                          const char* name = __builtin_FUNCTION()) {
   return device_call(
       [&] {
-        constexpr unsigned known = cudaEventBlockingSync | cudaEventDisableTiming;
         if (!event) return explain_null("the place for the event");
-        if (flags & ~known) return explain_flags(flags);
-        *event = events().add({flags, std::nullopt});
+        if (cudaError_t error = check_event_flags(flags)) return error;
+        *event = events().add({.flags = flags, .file = file_for_event(flags)});
         return cudaSuccess;
       },
       name);
@@ -55,18 +66,24 @@ cudaError_t capture_node(cudaStream_t stream, cudaEvent_t event) {
   return error;
 }
 
+/// Another process may wait for it from now on, so what comes before it is done.
+void tell_record(cudaEvent_t event, cudaStream_t stream) {
+  tell_of_work<&WorkObserver::records>(event, stream);
+  if (event->flags & cudaEventInterprocess) tell_of_work<&WorkObserver::others_may_wait_for>(event);
+}
+
 cudaError_t record_event(cudaEvent_t event, cudaStream_t stream, unsigned flags,
                          const char* name = __builtin_FUNCTION()) {
   return device_call(
       [&] {
         if (flags & ~cudaEventRecordExternal) return explain_flags(flags);
-        if (cudaError_t error = check_event(event)) return error;
+        if (cudaError_t error = check_usable(event)) return error;
         if (cudaError_t error = check_stream(stream)) return error;
         if (flags == cudaEventRecordExternal && is_capturing(stream))
           return capture_node<take_record>(stream, event);
         event->recorded = CUevent_st::Clock::now();
         capture_record(stream, event);
-        if (!is_capturing(stream)) tell_of_work<&WorkObserver::records>(event, stream);
+        if (!is_capturing(stream)) tell_record(event, stream);
         return cudaSuccess;
       },
       name);
@@ -76,7 +93,7 @@ cudaError_t wait_for_event(cudaEvent_t event, const char* name = __builtin_FUNCT
   note_wait();
   return device_call(
       [&] {
-        if (cudaError_t error = check_event(event)) return error;
+        if (cudaError_t error = check_usable(event)) return error;
         tell_of_work<&WorkObserver::host_waits_for_event>(event);
         return device_error();
       },
@@ -87,9 +104,9 @@ cudaError_t wait_for_event(cudaEvent_t event, const char* name = __builtin_FUNCT
 
 cudaError_t take_record(NodeWork& work, cudaEvent_t event) {
   work = {cudaGraphNodeTypeEventRecord, [event] {
-            if (cudaError_t error = check_event(event)) return error;
+            if (cudaError_t error = check_usable(event)) return error;
             event->recorded = CUevent_st::Clock::now();
-            tell_of_work<&WorkObserver::records>(event, GraphInStream::stream_for(nullptr));
+            tell_record(event, GraphInStream::stream_for(nullptr));
             return cudaSuccess;
           }};
   return check_event(event);
@@ -97,7 +114,7 @@ cudaError_t take_record(NodeWork& work, cudaEvent_t event) {
 
 cudaError_t take_wait(NodeWork& work, cudaEvent_t event) {
   work = {cudaGraphNodeTypeWaitEvent, [event] {
-            if (cudaError_t error = check_event(event)) return error;
+            if (cudaError_t error = check_usable(event)) return error;
             tell_of_work<&WorkObserver::waits>(GraphInStream::stream_for(nullptr), event);
             return cudaSuccess;
           }};
@@ -145,7 +162,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
   return device_call([&] {
     if (cudaError_t error = emulator::check_stream(stream)) return error;
     if (flags & ~cudaEventWaitExternal) return emulator::explain_flags(flags);
-    if (cudaError_t error = check_event(event)) return error;
+    if (cudaError_t error = emulator::check_usable(event)) return error;
     if (flags == cudaEventWaitExternal && emulator::is_capturing(stream))
       return emulator::capture_node<emulator::take_wait>(stream, event);
     if (cudaError_t error = emulator::capture_wait(stream, event)) return error;

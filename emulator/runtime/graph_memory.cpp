@@ -13,6 +13,7 @@
 #include "runtime/error.hpp"
 #include "runtime/graph_footprint.hpp"
 #include "runtime/memory.hpp"
+#include "runtime/memory_pool.hpp"
 #include "runtime/work.hpp"
 
 namespace emulator {

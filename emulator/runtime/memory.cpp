@@ -7,7 +7,9 @@
 #include "runtime/address_space.hpp"
 #include "runtime/device_heap.hpp"
 #include "runtime/error.hpp"
+#include "runtime/opened_memory.hpp"
 #include "runtime/settings.hpp"
+#include "runtime/shared_memory.hpp"
 
 namespace emulator {
 
@@ -45,14 +47,16 @@ cudaError_t not_freeable(void* pointer, bool pinned) {
                                             ".\n  Free each pointer once, as it came.");
 }
 
-bool free_as(void* pointer, MemoryKind kind) {
+}  // namespace
+
+bool end_memory(void* pointer, MemoryKind kind) {
   // `__managed__` variables are an allocation, too, but nobody's to free.
   if (!space_of(kind).contains(pointer) || !end_allocation(pointer, kind)) return false;
   space_of(kind).close(static_cast<std::byte*>(pointer));
+  forget_shared(pointer);
+  forget_opened(pointer);
   return true;
 }
-
-}  // namespace
 
 std::size_t free_device_bytes() {
   std::size_t used = device_bytes();
@@ -80,16 +84,17 @@ cudaError_t allocate_reserved(std::byte* block, std::size_t bytes) {
 
 cudaError_t free_memory(void* pointer, bool pinned) {
   if (!pointer) return cudaSuccess;
-  bool freed = pinned
-                   ? free_as(pointer, MemoryKind::pinned)
-                   : free_as(pointer, MemoryKind::device) || free_as(pointer, MemoryKind::managed);
+  if (const cudaError_t error = check_freeable(pointer)) return error;
+  const bool freed =
+      pinned ? end_memory(pointer, MemoryKind::pinned)
+             : end_memory(pointer, MemoryKind::device) || end_memory(pointer, MemoryKind::managed);
   return freed ? cudaSuccess : not_freeable(pointer, pinned);
 }
 
 void free_all_memory() {
   reset_heap();
   for (MemoryKind kind : {MemoryKind::device, MemoryKind::managed, MemoryKind::pinned})
-    for (const Allocation& allocation : live_allocations(kind)) free_as(allocation.begin, kind);
+    for (const Allocation& allocation : live_allocations(kind)) end_memory(allocation.begin, kind);
   for (const Allocation& allocation : live_allocations(MemoryKind::registered))
     end_allocation(allocation.begin, MemoryKind::registered);
 }

@@ -8,7 +8,9 @@
 #include "runtime/graph_memory.hpp"
 #include "runtime/limits.hpp"
 #include "runtime/memory.hpp"
+#include "runtime/memory_pool.hpp"
 #include "runtime/settings.hpp"
+#include "runtime/shared_memory.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
 #include "runtime/work.hpp"
@@ -67,10 +69,14 @@ cudaError_t allocate_from_pool(void** pointer, std::size_t bytes, cudaMemPool_t 
   return device_call(
       [&] {
         if (cudaError_t error = emulator::check_stream(stream)) return error;
-        if (cudaError_t error = emulator::check_memory_pool(pool)) return error;
+        if (cudaError_t error = emulator::check_giving_pool(pool)) return error;
         if (emulator::is_capturing(stream)) return capture_allocation(pointer, bytes, stream);
         GivenWork given({Work::Kind::allocation, stream, "cudaMallocAsync"});
-        return allocate_memory(pointer, bytes, MemoryKind::device, emulator::in_stream_order);
+        const cudaError_t error =
+            allocate_memory(pointer, bytes, MemoryKind::device, emulator::in_stream_order);
+        if (!error && *pointer && pool->file.is_there())
+          emulator::note_of_pool(*pointer, pool->file.number());
+        return error;
       },
       name);
 }

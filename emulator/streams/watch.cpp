@@ -98,6 +98,17 @@ void Watch::event_ends(cudaEvent_t event) {
   order_.event_ends(event);
 }
 
+/// Another process may tell this one's host that the event has come: the host counts as having
+/// waited.
+void Watch::others_may_wait_for(cudaEvent_t event) {
+  {
+    Turn turn(mutex_);
+    order_.host_waits_for_event(event);
+    host_has_waited();
+  }
+  catch_up_with_host();
+}
+
 // Waiting
 
 void Watch::host_waits_for_stream(cudaStream_t stream) {

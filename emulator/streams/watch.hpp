@@ -43,6 +43,7 @@ class Watch : public WorkObserver, public MemoryObserver {
   void records(cudaEvent_t event, cudaStream_t stream) override;
   void waits(cudaStream_t stream, cudaEvent_t event) override;
   void event_ends(cudaEvent_t event) override;
+  void others_may_wait_for(cudaEvent_t event) override;
   void host_waits_for_stream(cudaStream_t stream) override;
   void host_waits_for_event(cudaEvent_t event) override;
   void host_waits_for_all() override;

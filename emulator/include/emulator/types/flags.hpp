@@ -15,6 +15,7 @@ constexpr unsigned int cudaHostRegisterReadOnly = 0x08;
 constexpr unsigned int cudaMemAttachGlobal = 0x01;
 constexpr unsigned int cudaMemAttachHost = 0x02;
 constexpr unsigned int cudaMemAttachSingle = 0x04;
+constexpr unsigned int cudaIpcMemLazyEnablePeerAccess = 0x01;
 
 constexpr unsigned int cudaStreamDefault = 0x00;
 constexpr unsigned int cudaStreamNonBlocking = 0x01;

@@ -71,7 +71,10 @@ enum cudaMemAllocationType : unsigned {
 
 enum cudaMemAllocationHandleType : unsigned {
   cudaMemHandleTypeNone = 0,
-  cudaMemHandleTypePosixFileDescriptor = 1
+  cudaMemHandleTypePosixFileDescriptor = 1,
+  cudaMemHandleTypeWin32 = 2,
+  cudaMemHandleTypeWin32Kmt = 4,
+  cudaMemHandleTypeFabric = 8
 };
 
 struct cudaMemPoolProps {
@@ -93,4 +96,21 @@ enum cudaMemPoolAttr : unsigned {
   cudaMemPoolAttrReservedMemHigh = 0x6,
   cudaMemPoolAttrUsedMemCurrent = 0x7,
   cudaMemPoolAttrUsedMemHigh = 0x8
+};
+
+/// What another process opens an allocation, an event or a pool's memory by: bytes to be copied.
+#define CUDA_IPC_HANDLE_SIZE 64
+
+struct cudaIpcMemHandle_st {
+  char reserved[CUDA_IPC_HANDLE_SIZE];
+};
+using cudaIpcMemHandle_t = cudaIpcMemHandle_st;
+
+struct cudaIpcEventHandle_st {
+  char reserved[CUDA_IPC_HANDLE_SIZE];
+};
+using cudaIpcEventHandle_t = cudaIpcEventHandle_st;
+
+struct cudaMemPoolPtrExportData {
+  unsigned char reserved[64];
 };
