@@ -106,8 +106,10 @@ CUresult cuDeviceGetAttribute(int* value, CUdevice_attribute attribute, CUdevice
   if (attribute > 0 && attribute < CU_DEVICE_ATTRIBUTE_MAX && !is_of_runtime(attribute))
     return ask_device(device, [&](const cudaDeviceProp&) {
       // All others are of what the emulator lacks.
-      return store(value,
-                   attribute == CU_DEVICE_ATTRIBUTE_VIRTUAL_MEMORY_MANAGEMENT_SUPPORTED ? 1 : 0);
+      const bool has_it =
+          attribute == CU_DEVICE_ATTRIBUTE_VIRTUAL_MEMORY_MANAGEMENT_SUPPORTED ||
+          attribute == CU_DEVICE_ATTRIBUTE_HANDLE_TYPE_POSIX_FILE_DESCRIPTOR_SUPPORTED;
+      return store(value, has_it ? 1 : 0);
     });
   return call([&] { return cudaDeviceGetAttribute(value, cudaDeviceAttr(attribute), device); },
               Needs::initialisation);

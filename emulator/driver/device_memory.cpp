@@ -120,6 +120,8 @@ CUresult cuPointerGetAttribute(void* value, CUpointer_attribute attribute, CUdev
         return answer(allocation->kind == emulator::MemoryKind::managed);
       case CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL:
         return answer(0);
+      case CU_POINTER_ATTRIBUTE_IS_LEGACY_CUDA_IPC_CAPABLE:
+        return answer(allocation->kind == emulator::MemoryKind::device && allocation->flags == 0);
       case CU_POINTER_ATTRIBUTE_RANGE_START_ADDR:
         return answer(address_of(allocation->begin));
       case CU_POINTER_ATTRIBUTE_RANGE_SIZE:

@@ -16,6 +16,7 @@
 #include "emulator/driver/driver_streams.hpp"
 #include "emulator/driver/mapped_memory.hpp"
 #include "emulator/driver/modules.hpp"
+#include "emulator/driver/sharing.hpp"
 #include "emulator/driver/textures.hpp"
 
 #endif

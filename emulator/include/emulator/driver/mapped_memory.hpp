@@ -1,5 +1,6 @@
 // Addresses without memory, and memory that is mapped to them. The memory of one handle is at one
-// address at a time, and forgets what it holds when it is unmapped.
+// address at a time. When it is unmapped, it forgets what it holds, unless it was made to be
+// exported.
 #pragma once
 
 #include "emulator/driver/mapping_types.hpp"

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -202,7 +203,8 @@ void textures(const char* file) {
   SUCCEEDS(cuArrayDestroy(array));
 }
 
-void mapped_memory() {
+/// Where it is mapped, and how much.
+std::pair<CUdeviceptr, std::size_t> mapped_memory() {
   CUmemAllocationProp like{};
   like.type = CU_MEM_ALLOCATION_TYPE_PINNED;
   like.location = {CU_MEM_LOCATION_TYPE_DEVICE, 0};
@@ -225,8 +227,8 @@ void mapped_memory() {
   SUCCEEDS(cuMemcpyHtoD(place + unit, &written, sizeof written));
   SUCCEEDS(cuMemcpyDtoH(&read, place + unit, sizeof read));
   CHECK(read == 7);
-  SUCCEEDS(cuMemUnmap(place, 2 * unit));
-  SUCCEEDS(cuMemAddressFree(place, 2 * unit));
+  CHECK(cuMemFree(place) == CUDA_ERROR_INVALID_VALUE);
+  return {place, 2 * unit};
 }
 
 }  // namespace
@@ -237,10 +239,12 @@ int main(int, char** arguments) {
   functions(arguments[1]);
   streams();
   textures(arguments[1]);
-  mapped_memory();
+  const auto [place, bytes] = mapped_memory();
   CUcontext context;
   SUCCEEDS(cuCtxGetCurrent(&context));
   SUCCEEDS(cuCtxDestroy(context));
+  SUCCEEDS(cuMemUnmap(place, bytes));  // it belongs to no context
+  SUCCEEDS(cuMemAddressFree(place, bytes));
   std::printf("%d different\n", different);
   return different > 0;
 }
