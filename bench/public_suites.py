@@ -76,9 +76,10 @@ def with_modules(sample):
     folder = Path(SCRATCH.name) / sample.name
     shutil.copytree(sample, folder)
     nvcc = subprocess.run([HERE.parent / "course", "nvcc"], capture_output=True, text=True, check=True).stdout.strip()
+    kind = "ptx" if any("64.ptx" in file.read_text() for file in sample.glob("*.cpp")) else "fatbin"
     for file in sample.glob("*ernel*.cu"):
-        module = folder / (file.stem + "64.fatbin")
-        subprocess.run([nvcc, "-fatbin", "-I", sample.parents[2] / "Common", "-o", module, file], check=True)
+        module = folder / f"{file.stem}64.{kind}"
+        subprocess.run([nvcc, "-" + kind, "-I", sample.parents[2] / "Common", "-o", module, file], check=True)
     if "cooperative_groups" in (sample / "CMakeLists.txt").read_text():
         shutil.copytree(HERE.parent / "emulator/include", folder, dirs_exist_ok=True)
     return folder
@@ -90,8 +91,10 @@ def samples(folder):
         for sample in sorted(path for path in (folder / "Samples" / part).iterdir() if path.is_dir()):
             kernels, host = sorted(sample.glob("*.cu")), sorted(sample.glob("*.cpp"))
             loads = any(word in file.read_text(errors="replace") for file in host
-                        for word in ("nvrtc_helper.h", "fatbin"))
+                        for word in ("nvrtc_helper.h", "fatbin", "64.ptx"))
             files = host if loads else kernels + host
+            if any("helper_multiprocess.h" in file.read_text(errors="replace") for file in files):
+                files = [*files, folder / "Common/helper_multiprocess.cpp"]
             # The emulated device compresses nothing, and the sample ends with EXIT_WAIVED.
             waives = {"exit code": 2} if sample.name == "cudaCompressibleMemory" else {}
             if kernels:
