@@ -152,10 +152,15 @@ TEST_SUITE("graph memory") {
     const cohort::device_buffer<int> plain(1);
     CHECK(taken(cudaGraphAddMemFreeNode(&node, other, nullptr, 0,
                                         const_cast<int*>(plain.data()))) == cudaErrorInvalidValue);
+    cudaGraphDestroy(other);
+  }
+
+  TEST_CASE("a graph frees what it allocates once") {
+    const Allocating graph;
+    cudaGraphNode_t node;
     cohort::check(cudaGraphAddMemFreeNode(&node, graph.graph, &graph.node, 1, graph.numbers));
     CHECK(taken(cudaGraphAddMemFreeNode(&node, graph.graph, &graph.node, 1, graph.numbers)) ==
           cudaErrorInvalidValue);
-    cudaGraphDestroy(other);
   }
 
   TEST_CASE("what the device keeps for graphs, until it is trimmed") {

@@ -52,8 +52,8 @@ struct Channels;  // of what can be a texel
   template <>                                                                         \
   struct Channels<T> {                                                                \
     using Element = element;                                                          \
+    static constexpr int bits = 8 * static_cast<int>(sizeof(element));                \
     static constexpr cudaChannelFormatDesc format() {                                 \
-      constexpr int bits = 8 * static_cast<int>(sizeof(element));                     \
       return {bits, count > 1 ? bits : 0, count > 2 ? bits : 0, count > 2 ? bits : 0, \
               cudaChannelFormatKind##kind};                                           \
     }                                                                                 \
