@@ -149,8 +149,16 @@ def by_suite(programs):
     return {suite: [program for program in programs if program["suite"] == suite] for suite in suites}
 
 
-def table_of(programs):
+def wants_other_hardware(program, why):
+    reason = why.get(program["suite"], {}).get(program["name"], "")
+    return program["ended"] != "ran" and any(word in reason for word in ("OpenGL", "two GPUs", "tensor cores"))
+
+
+def table_of(programs, why):
     rows = [row_of(suite, listed) for suite, listed in by_suite(programs).items()]
+    rows.append(row_of("all", programs))
+    rows.append(row_of("without those that need OpenGL, a second GPU or tensor cores",
+                       [program for program in programs if not wants_other_hardware(program, why)]))
     return "\n".join(["| Suite | Programs | Ran | with `--sample` | in over a minute | Mistakes found | "
                       "Nothing reported of the others |", "|---|--:|--:|--:|--:|--:|--:|", *rows]) + "\n"
 
@@ -177,7 +185,7 @@ def idle(programs, why):
 def write(results, path):
     everything = sorted(filter(None, results.values()), key=lambda result: result["suite"].lower())
     why = json.loads(WHY.read_text())
-    for suffix, text in (".md", table_of(everything)), ("-differ.md", differing(everything, why)), \
+    for suffix, text in (".md", table_of(everything, why)), ("-differ.md", differing(everything, why)), \
                         ("-idle.md", idle(everything, why)):
         path.with_name(path.name + suffix).write_text(text)
     kept = {"date": date.today().isoformat(), "programs": everything}
