@@ -1,7 +1,5 @@
 // Memory of cuMemCreate that processes share: the file of its pages goes from one to the other.
 #include <algorithm>
-#include <cstdint>
-#include <cstring>
 #include <utility>
 
 #include "driver/mapping_table.hpp"
@@ -49,12 +47,8 @@ CUresult cuMemExportToShareableHandle(void* shareable, CUmemGenericAllocationHan
     if (!memory) return driver::refuse_handle();
     if (!memory->file.is_there())
       return refuse("the memory can't be exported.\n  Pass its type as requestedHandleTypes.");
-    const int descriptor =
-        SharedFile::of(memory->file.descriptor(), SharedThing::memory).give_away();
-    if (descriptor < 0)
-      return emulator::explain(cudaErrorMemoryAllocation, "the process has too many files open.");
+    if (const cudaError_t error = memory->file.give(shareable)) return error;
     share_mapped(*memory);
-    std::memcpy(shareable, &descriptor, sizeof descriptor);
     return cudaSuccess;
   });
 }
@@ -63,8 +57,7 @@ CUresult cuMemImportFromShareableHandle(CUmemGenericAllocationHandle* handle, vo
                                         CUmemAllocationHandleType type) {
   return mapping_call([&](MappingTable& all) {
     if (const cudaError_t error = check_handle_type(type)) return error;
-    const auto descriptor = static_cast<int>(reinterpret_cast<std::intptr_t>(shareable));
-    SharedFile file = SharedFile::of(descriptor, SharedThing::memory);
+    SharedFile file = SharedFile::given(shareable, SharedThing::memory);
     if (!file.is_there()) return refuse("the descriptor is none of exported memory.");
     const auto known = std::ranges::find_if(all.memory, [&](const auto& each) {
       return each.second.file.is_there() && each.second.file.number() == file.number();

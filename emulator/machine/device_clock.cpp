@@ -1,3 +1,4 @@
+// The time of the device, and waiting for it.
 #include "machine/device_clock.hpp"
 
 #include <atomic>

@@ -11,7 +11,7 @@ struct cudaArray {
   cudaExtent extent;  ///< as asked for: 0 of a dimension that it doesn't have
   unsigned flags;
 
-  [[nodiscard]] std::size_t texel_size() const;
+  [[nodiscard]] std::size_t texel_size() const { return emulator::texel_size(format); }
   [[nodiscard]] std::size_t pitch() const { return extent.width * texel_size(); }
   [[nodiscard]] std::size_t rows() const { return extent.height > 0 ? extent.height : 1; }
   [[nodiscard]] std::size_t slices() const { return extent.depth > 0 ? extent.depth : 1; }

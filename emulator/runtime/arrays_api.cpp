@@ -12,10 +12,6 @@
 #include "runtime/waits.hpp"
 #include "runtime/work.hpp"
 
-std::size_t cudaArray::texel_size() const {
-  return static_cast<std::size_t>(format.x + format.y + format.z + format.w) / 8;
-}
-
 namespace emulator {
 
 namespace {
@@ -33,9 +29,10 @@ bool is_format(const cudaChannelFormatDesc& format) {
 }
 
 bool is_of_cubes(const cudaExtent& extent, unsigned flags) {
-  const bool is_six =
-      flags & cudaArrayLayered ? extent.depth > 0 && extent.depth % 6 == 0 : extent.depth == 6;
-  return extent.width == extent.height && is_six;
+  const bool has_faces = flags & cudaArrayLayered
+                             ? extent.depth > 0 && extent.depth % faces_of_cube == 0
+                             : extent.depth == faces_of_cube;
+  return extent.width == extent.height && has_faces;
 }
 
 cudaError_t make_array(cudaArray_t* array, const cudaChannelFormatDesc* format, cudaExtent extent,

@@ -15,6 +15,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "runtime/error.hpp"
+
 namespace emulator {
 
 namespace {
@@ -83,9 +85,18 @@ SharedFile SharedFile::find(const SharedHandle& handle) {
   return found.is_there() && found.number() == handle.number ? std::move(found) : SharedFile();
 }
 
-SharedFile SharedFile::of(int descriptor, SharedThing thing) {
+SharedFile SharedFile::given(const void* handle, SharedThing thing) {
+  const auto descriptor = static_cast<int>(reinterpret_cast<std::intptr_t>(handle));
   if (!leads_to(path_of(getpid(), descriptor), thing)) return {};
   return SharedFile(fcntl(descriptor, F_DUPFD_CLOEXEC, 0));
+}
+
+cudaError_t SharedFile::give(void* handle) const {
+  const int descriptor = fcntl(descriptor_, F_DUPFD_CLOEXEC, 0);
+  if (descriptor < 0)
+    return explain(cudaErrorMemoryAllocation, "the process has too many files open.");
+  std::memcpy(handle, &descriptor, sizeof descriptor);
+  return cudaSuccess;
 }
 
 std::uint64_t SharedFile::number() const {

@@ -6,7 +6,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
+
+#include "emulator/types/errors.hpp"
 
 namespace emulator {
 
@@ -45,8 +46,9 @@ class SharedFile {
   static SharedFile make(SharedThing thing, std::size_t size);
   /// The one of a handle; none if its process has closed it, or has ended.
   static SharedFile find(const SharedHandle& handle);
-  /// The one of a descriptor of this process, which stays open; none if it is no such thing's.
-  static SharedFile of(int descriptor, SharedThing thing);
+  /// The one of a handle that `give` has set, here or in another process: the value of the pointer
+  /// is the descriptor, which stays open. None if it is no such thing's.
+  static SharedFile given(const void* handle, SharedThing thing);
 
   bool is_there() const { return descriptor_ >= 0; }
   int descriptor() const { return descriptor_; }
@@ -56,8 +58,9 @@ class SharedFile {
   bool fill(unsigned char byte) const;
   SharedHandle handle(SharedThing thing, std::size_t bytes = 0, std::uint64_t pool = 0) const;
 
-  /// The descriptor, which is then the caller's to close; negative if no file is there.
-  int give_away() { return std::exchange(descriptor_, -1); }
+  /// Sets the `int` at `handle` to a further descriptor, which is the program's to close. An error,
+  /// explained, if it has too many.
+  cudaError_t give(void* handle) const;
 
   /// While this is there, or mapped, all others that have found or made the file know it.
   void hold() const;

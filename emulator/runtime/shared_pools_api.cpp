@@ -1,6 +1,4 @@
 // Pools that processes share, and memory from them.
-#include <cstdint>
-#include <cstring>
 #include <utility>
 
 #include "emulator/api/sharing_calls.hpp"
@@ -45,11 +43,7 @@ cudaError_t cudaMemPoolExportToShareableHandle(void* handle, cudaMemPool_t pool,
     if (!handle) return emulator::explain_null("the place for the handle");
     if (cudaError_t error = check_type(type, flags)) return error;
     if (cudaError_t error = check_shared_pool(pool, false)) return error;
-    const int descriptor = SharedFile::of(pool->file.descriptor(), SharedThing::pool).give_away();
-    if (descriptor < 0)
-      return explain(cudaErrorMemoryAllocation, "the process has too many files open.");
-    std::memcpy(handle, &descriptor, sizeof descriptor);
-    return cudaSuccess;
+    return pool->file.give(handle);
   });
 }
 
@@ -59,9 +53,8 @@ cudaError_t cudaMemPoolImportFromShareableHandle(cudaMemPool_t* pool, void* hand
   return device_call([&] {
     if (!pool) return emulator::explain_null("the place for the pool");
     if (cudaError_t error = check_type(type, flags)) return error;
-    const auto descriptor = static_cast<int>(reinterpret_cast<std::intptr_t>(handle));
     CUmemPoolHandle_st imported;
-    imported.file = SharedFile::of(descriptor, SharedThing::pool);
+    imported.file = SharedFile::given(handle, SharedThing::pool);
     imported.is_imported = true;
     if (!imported.file.is_there())
       return explain(cudaErrorInvalidValue, "the descriptor is none of a pool.");

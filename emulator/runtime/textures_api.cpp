@@ -47,10 +47,6 @@ Textures& textures() {
   return all;
 }
 
-std::size_t bytes_of_texel(const cudaChannelFormatDesc& format) {
-  return static_cast<std::size_t>(format.x + format.y + format.z + format.w) / 8;
-}
-
 bool is_cubemap(const cudaResourceDesc& resource) {
   return resource.resType == cudaResourceTypeArray && resource.res.array.array->is_cubemap();
 }
@@ -127,13 +123,13 @@ cudaError_t bind_linear(Texture& texture, const void* pointer, const cudaChannel
     return explain(cudaErrorInvalidValue, "the texture's pointer is none to memory of the device.");
   if (bytes == all_there_is) bytes = room;
   // It may be larger than that memory, as on a GPU. What is fetched from beyond is out of bounds.
-  texture = rows_at(pointer, format, bytes / bytes_of_texel(format), 1, bytes);
+  texture = rows_at(pointer, format, bytes / texel_size(format), 1, bytes);
   return cudaSuccess;
 }
 
 cudaError_t bind_rows(Texture& texture, const void* pointer, const cudaChannelFormatDesc& format,
                       std::size_t width, std::size_t height, std::size_t pitch) {
-  if (bytes_after(pointer) < pitch * (height - 1) + width * bytes_of_texel(format))
+  if (bytes_after(pointer) < pitch * (height - 1) + width * texel_size(format))
     return explain(cudaErrorInvalidValue,
                    "the texture is larger than the memory of the device at its pointer.");
   texture = rows_at(pointer, format, width, height, pitch);

@@ -2,19 +2,10 @@
 # Requires that cuBLAS's calls compute what loops do, linked by cohort-nvcc and by g++, and that mistakes about
 # their matrices are told at the program's line.
 #   cublas.sh COURSE FOLDER
-. "$(dirname "$0")/nvcc_in_a_folder.sh"
-toolkit=$(dirname "$nvcc")/..
+. "$(dirname "$0")/library_in_a_folder.sh"
 
-"$nvcc" calls.cu -lcublas -o calls
-./calls > said 2>&1 || { cat said >&2; fail "calls differ from loops"; }
-[ "$(cat said)" = "0 different" ] || { cat said >&2; fail "something is said of right calls"; }
-
-g++ -x c++ -std=c++17 -I"$toolkit/include" calls.cu -L"$toolkit/lib64" -lcublas -lcudart -o by_the_host
-[ "$(./by_the_host)" = "0 different" ] || fail "linked by g++, calls differ from loops"
-
-"$nvcc" calls.cu -o without 2> said && fail "it links without -lcublas"
-[ "$(grep -c . said)" = 1 ] || fail "more is said than that cuBLAS is missing"
-has said "link with -lcublas"
+is_right cublas cuBLAS
+by_the_host cublas calls.cu "0 different"
 
 "$nvcc" former.cu -lcublas -o former
 [ "$(./former 2>&1)" = "26 38 30 44, 70, 0, 1" ] || fail "the functions of before 2012 differ"

@@ -2,19 +2,10 @@
 # Requires that cuRAND's calls for the host give what programs rely on, linked by cohort-nvcc and by g++, and that
 # mistakes about their arrays are told at the program's line.
 #   curand.sh COURSE FOLDER
-. "$(dirname "$0")/nvcc_in_a_folder.sh"
-toolkit=$(dirname "$nvcc")/..
+. "$(dirname "$0")/library_in_a_folder.sh"
 
-"$nvcc" calls.cu -lcurand -o calls
-./calls > said 2>&1 || { cat said >&2; fail "the numbers are not as programs rely on"; }
-[ "$(cat said)" = "0 different" ] || { cat said >&2; fail "something is said of right calls"; }
-
-"$nvcc" calls.cu -o without 2> said && fail "it links without -lcurand"
-[ "$(grep -c . said)" = 1 ] || fail "more is said than that cuRAND is missing"
-has said "is cuRAND's: link with -lcurand"
-
-g++ -x c++ -std=c++17 -I"$toolkit/include" mistakes.cu -L"$toolkit/lib64" -lcurand -lcudart -o by_the_host
-[ "$(./by_the_host 0)" = "0 1" ] || fail "linked by g++, it gives no numbers"
+is_right curand cuRAND
+by_the_host curand mistakes.cu "0 1"
 
 "$nvcc" mistakes.cu -lcurand -o mistakes
 line=$(grep -n "= curandGenerateUniform" mistakes.cu | cut -d : -f 1)
@@ -33,7 +24,6 @@ has said "the emulator has no generator of this kind ('CURAND_RNG_PSEUDO_MTGP32'
 has said "104"
 has said "('CURAND_ORDERING_PSEUDO_SEEDED'): take CURAND_ORDERING_PSEUDO_LEGACY"
 
-echo '#include <curand.h>
-int main() { curandGenerateLongLong(nullptr, nullptr, 0); }' > sobol.cu
-"$nvcc" sobol.cu -lcurand -o sobol 2> said && fail "it compiles a call that isn't there"
-has said "sobol.cu:2: error: the emulator has no call of cuRAND of this kind ('curandGenerateLongLong')"
+refused curand '#include <curand.h>
+int main() { curandGenerateLongLong(nullptr, nullptr, 0); }' \
+  "refused.cu:2: error: the emulator has no call of cuRAND of this kind ('curandGenerateLongLong')"

@@ -2,19 +2,10 @@
 # Requires that the results of cuSOLVER's calls solve what they were asked, linked by cohort-nvcc and by g++, and that
 # mistakes about their matrices are told at the program's line.
 #   cusolver.sh COURSE FOLDER
-. "$(dirname "$0")/nvcc_in_a_folder.sh"
-toolkit=$(dirname "$nvcc")/..
+. "$(dirname "$0")/library_in_a_folder.sh"
 
-"$nvcc" calls.cu -lcusolver -o calls
-./calls > said 2>&1 || { cat said >&2; fail "results don't solve what was asked"; }
-[ "$(cat said)" = "0 different" ] || { cat said >&2; fail "something is said of right calls"; }
-
-g++ -x c++ -std=c++17 -I"$toolkit/include" calls.cu -L"$toolkit/lib64" -lcusolver -lcudart -o by_the_host
-[ "$(./by_the_host)" = "0 different" ] || fail "linked by g++, results don't solve what was asked"
-
-"$nvcc" calls.cu -o without 2> said && fail "it links without -lcusolver"
-[ "$(grep -c . said)" = 1 ] || { cat said >&2; fail "more is said than that cuSOLVER is missing"; }
-has said "link with -lcusolver"
+is_right cusolver cuSOLVER
+by_the_host cusolver calls.cu "0 different"
 
 "$nvcc" mistakes.cu -lcusolver -o mistakes
 line=$(grep -n "cusolverDnSpotrf(" mistakes.cu | cut -d : -f 1)
@@ -33,13 +24,7 @@ has said "mistakes.cu:$line returned cudaErrorInvalidValue: the memory of 64 byt
 has said "missing wait: all of 4 bytes"
 has said "mistakes.cu:$line: cudaMemcpyAsync, in the stream, writes"
 
-# refused SOURCE MESSAGE: it doesn't compile.
-refused() {
-  echo "$1" > refused.cu
-  "$nvcc" refused.cu -lcusolver -o refused 2> said && fail "it compiles what isn't there"
-  has said "$2"
-}
-refused '#include <cusolverSp.h>' "refused.cu:1:10: error: the emulator has no cuSOLVER for sparse matrices"
-refused '#include <cusolverDn.h>
+refused cusolver '#include <cusolverSp.h>' "refused.cu:1:10: error: the emulator has no cuSOLVER for sparse matrices"
+refused cusolver '#include <cusolverDn.h>
 int main() { cusolverDnDsyevj(nullptr); }' \
   "refused.cu:2: error: the emulator has no call of cuSOLVER of this kind ('cusolverDnDsyevj')"

@@ -5,6 +5,7 @@
 
 #include "emulator/types/errors.hpp"
 #include "emulator/types/texture_types.hpp"
+#include "emulator/unchecked.hpp"
 
 namespace emulator {
 
@@ -17,6 +18,13 @@ struct Texture {
   std::size_t pitch, slice;  ///< bytes from row to row, and from slice to slice or layer to layer
   cudaTextureDesc how;       ///< of a surface, nothing
 };
+
+/// The layers of a cubemap.
+constexpr int faces_of_cube = 6;
+
+EMULATOR_UNCHECKED inline std::size_t texel_size(const cudaChannelFormatDesc& format) {
+  return static_cast<std::size_t>(format.x + format.y + format.z + format.w) / 8;
+}
 
 /// Errors, explained, of what can't be a texture.
 cudaError_t bind_linear(Texture& texture, const void* pointer, const cudaChannelFormatDesc& format,

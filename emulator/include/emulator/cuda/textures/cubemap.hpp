@@ -7,8 +7,6 @@
 namespace emulator {
 namespace textures {
 
-constexpr int faces_of_cube = 6;
-
 /// A cube's face: +x, -x, +y, -y, +z, -z; and a point on it, from -1 to 1.
 struct OnFace {
   int face;

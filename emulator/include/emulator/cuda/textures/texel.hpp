@@ -24,10 +24,6 @@ struct Place {
   int x, y, z, layer;
 };
 
-EMULATOR_UNCHECKED inline std::size_t texel_size(const cudaChannelFormatDesc& format) {
-  return static_cast<std::size_t>(format.x + format.y + format.z + format.w) / 8;
-}
-
 EMULATOR_UNCHECKED inline bool is_inside(const Texture& texture, const Place& at) {
   return at.x >= 0 && at.x < texture.width && at.y >= 0 && at.y < texture.height && at.z >= 0 &&
          at.z < texture.depth;
