@@ -45,7 +45,7 @@ bool PlainAccesses::note(const Lane& lane, bool writes, const void* where, std::
   Stretch* const stretch = calm_stretch(lane, !writes, writes, address, size);
   if (!stretch) return false;
   const Calls::Number code = stretch->cells ? caller_of(lane.path, frame).calls : Calls::none;
-  return settle(*stretch, lane, writes, address, size, code);
+  return settle(*stretch, lane, writes, address, size, code, /*tried=*/false);
 }
 
 bool PlainAccesses::note_atomic(const Lane& lane, const void* where, std::size_t size, Scope scope,
@@ -56,14 +56,14 @@ bool PlainAccesses::note_atomic(const Lane& lane, const void* where, std::size_t
   Stretch* const stretch = calm_stretch(lane, /*reads=*/true, /*writes=*/true, address, size);
   if (!stretch) return false;
   return !stretch->cells ||
-         settle_cells(lane, *stretch, address, size, races_.atomic_entry(lane, scope, code));
+         settle_cells(lane, *stretch, address, size, races_.atomic_entry(lane, scope, code), false);
 }
 
 /// The last that is to do for an access.
 bool PlainAccesses::settle(Stretch& stretch, const Lane& lane, bool writes, std::uintptr_t address,
-                           std::size_t size, Calls::Number code) {
+                           std::size_t size, Calls::Number code, bool tried) {
   if (stretch.cells &&
-      !settle_cells(lane, stretch, address, size, races_.plain_entry(lane, writes, code)))
+      !settle_cells(lane, stretch, address, size, races_.plain_entry(lane, writes, code), tried))
     return false;
   if (stretch.known && writes) stretch.is_written(address, size);
   return true;
@@ -79,20 +79,32 @@ bool PlainAccesses::settle_bytes(const Lane& lane, Stretch& stretch, std::uintpt
 }
 
 bool PlainAccesses::settle_cells(const Lane& lane, Stretch& stretch, std::uintptr_t address,
-                                 std::size_t size, const PlainEntry& words) {
+                                 std::size_t size, const PlainEntry& words, bool tried) {
   const RaceEntry now = words.entry();
   if (size < 4) return settle_bytes(lane, stretch, address, size, now);
+  if (now.kind == RaceEntry::Kind::read) {
+    settle_reads(stretch);
+    if (stretch.is_settled_read(address, size)) return true;
+  }
   RaceCell* cell = &stretch.cells[address % length / 4];
-  // A trial is given up for any finding: one read that a write races with is enough.
-  bool settles_reads = keeper_ && !stretch.is_shared;
-  for (std::size_t i = 0; i < size; i += 4, ++cell) {
+  if (tried && size == 4 && !cell->apart)
+    return races_.is_settled_after_all(lane, now, *stretch.all_cells, *cell);
+  for (std::size_t i = 0; i < size; i += 4, ++cell)
     if (cell->apart ? !settle_bytes(lane, stretch, address + i, 4, now)
                     : !races_.is_settled(lane, now, *stretch.all_cells, *cell))
       return false;
-    settles_reads = settles_reads && races_.is_read_by_gangs(*cell);
-  }
-  if (settles_reads) stretch.settled_reads |= Stretch::cell_bits(address, size);
   return true;
+}
+
+/// Of the whole stretch at once: what one gang has read there, the next one mostly reads as well.
+void PlainAccesses::settle_reads(Stretch& stretch) {
+  // A trial is given up for any finding: one read that a write races with is enough.
+  if (!keeper_ || stretch.is_shared || stretch.is_looked_through) return;
+  stretch.is_looked_through = true;
+  for (std::size_t at = 0; at < length; at += 4)
+    if (races_.is_read_by_gangs(stretch.cells[at / 4]) &&
+        (!stretch.known || stretch.is_known(at, 4)))
+      stretch.settled_reads |= Stretch::cell_bits(at, 4);
 }
 
 /// Finds what lies there, and what is known of it. False if it is nothing plain.
@@ -116,6 +128,7 @@ bool PlainAccesses::look_up(Stretch& stretch, const Lane& lane, std::uintptr_t a
   if (asks_initialisation_ && !Initialisation::is_always_known(place))
     stretch.known = initialisation_.bits_of(place.region, first);
   if (asks_races_ && !constant) stretch.cells = &races_.cells(place.region)[first];
+  if (!stretch.cells && !stretch.known && !in_block) stretch.settled_reads = ~std::uint64_t{0};
   return true;
 }
 

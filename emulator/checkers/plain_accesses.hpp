@@ -41,13 +41,20 @@ class PlainAccesses : public Observer, public MemoryObserver {
   /// nothing. If there is `more` to do, it is what `settle` does, to which it gives the calls.
   EMULATOR_INLINE bool note_at_once(const Lane& lane, bool writes, const void* where,
                                     std::size_t size, const void* frame, Calls::Number& more);
+  /// Whether a read of an aligned number needs no note, nor another look.
+  EMULATOR_INLINE bool is_settled_read(const void* where, std::size_t size) {
+    const auto address = reinterpret_cast<std::uintptr_t>(where);
+    const Stretch& stretch = stretch_of(address);
+    return stretch.is_settled_read(address, size) && stretch.holds(address, size) &&
+           !asks_unseen_ && !stirred;
+  }
   /// The same of an atomic that is told what was there.
   bool note_atomic(const Lane& lane, const void* where, std::size_t size, Scope scope,
                    Calls::Number code);
   bool settle(const Lane& lane, bool writes, const void* where, std::size_t size,
               Calls::Number code) {
     const auto address = reinterpret_cast<std::uintptr_t>(where);
-    return settle(stretch_of(address), lane, writes, address, size, code);
+    return settle(stretch_of(address), lane, writes, address, size, code, /*tried=*/true);
   }
 
   void gang_begins(const Gang& gang) override;
@@ -70,7 +77,8 @@ class PlainAccesses : public Observer, public MemoryObserver {
     std::uint64_t settled_reads = 0;
     std::uint16_t room = 0;  ///< bytes from `begin` on
     bool is_shared = false;
-    bool is_kept = false;  ///< it may be written: what it held is known
+    bool is_kept = false;            ///< it may be written: what it held is known
+    bool is_looked_through = false;  ///< for settled reads
     bool holds(std::uintptr_t address, std::size_t size) const {
       const std::uintptr_t at = address - begin;
       return at < room && size <= room - at;
@@ -110,9 +118,10 @@ class PlainAccesses : public Observer, public MemoryObserver {
                                       std::uintptr_t address, std::size_t size, bool writes,
                                       Calls::Number code) const;
   bool settle(Stretch& stretch, const Lane& lane, bool writes, std::uintptr_t address,
-              std::size_t size, Calls::Number code);
+              std::size_t size, Calls::Number code, bool tried);
   bool settle_cells(const Lane& lane, Stretch& stretch, std::uintptr_t address, std::size_t size,
-                    const PlainEntry& now);
+                    const PlainEntry& now, bool tried);
+  void settle_reads(Stretch& stretch);
   bool settle_bytes(const Lane& lane, Stretch& stretch, std::uintptr_t address, std::size_t size,
                     const RaceEntry& now);
   void forget();

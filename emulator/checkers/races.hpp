@@ -68,6 +68,9 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   /// is more to look at; what has been done then changes nothing.
   EMULATOR_INLINE bool is_settled(const Lane& lane, const RaceEntry& now, RaceCells& cells,
                                   RaceCell& cell) const;
+  /// The same for one that `settle_at_once` was false of.
+  EMULATOR_INLINE bool is_settled_after_all(const Lane& lane, const RaceEntry& now,
+                                            RaceCells& cells, RaceCell& cell) const;
 
   /// Whether an earlier gang has read the cell, which nothing orders with this one, and nobody has
   /// written it: whoever does, races with that read.
@@ -234,14 +237,19 @@ inline bool Races::settle_at_once(const Lane& lane, const PlainEntry& now, bool 
 inline bool Races::is_settled(const Lane& lane, const Entry& now, RaceCells& cells,
                               Cell& cell) const {
   if (now.late) return false;
+  const bool is_plain = now.kind == Kind::read || now.kind == Kind::write;
+  return (is_plain &&
+          settle_at_once(lane, PlainEntry::of(now), now.kind == Kind::write, cells, cell)) ||
+         is_settled_after_all(lane, now, cells, cell);
+}
+
+inline bool Races::is_settled_after_all(const Lane& lane, const Entry& now, RaceCells& cells,
+                                        Cell& cell) const {
   if (now.kind == Kind::read) {
-    if (settle_at_once(lane, PlainEntry::of(now), false, cells, cell)) return true;
     if (comes_after_writes(lane, cell.first) && cells.append_to_reads(cell, now)) return true;
     return read_is_settled(lane, now, cells, cell);
   }
-  if (now.kind == Kind::write)
-    return settle_at_once(lane, PlainEntry::of(now), true, cells, cell) ||
-           write_is_settled(lane, now, cells, cell);
+  if (now.kind == Kind::write) return write_is_settled(lane, now, cells, cell);
   return now.kind == Kind::atomic && atomic_is_settled(lane, now, cells, cell);
 }
 

@@ -67,10 +67,20 @@ EMULATOR_INLINE bool is_on_own_stack(const void* address, const void* frame) {
   return here.lane && on_one_stack(address, frame);
 }
 
-/// Of another address: the built-in variables are the lane's own as well. The emulator's own code
-/// may be instrumented too, where it shares a template with the program's.
-EMULATOR_INLINE bool is_to_tell(const void* address) {
-  return here.lane_code && here.observed && !Worker::current().thread_locals().contains(address);
+/// The emulator's own code may be instrumented too, where it shares a template with the program's.
+EMULATOR_INLINE bool is_of_interest() { return here.lane_code && here.observed; }
+
+/// The built-in variables are the lane's own as well.
+EMULATOR_INLINE bool is_built_in(const void* address) {
+  return Worker::current().thread_locals().contains(address);
+}
+
+/// Whether a read of a number needs no more than that.
+template <std::size_t size>
+EMULATOR_INLINE bool is_settled_read(const void* address) {
+  PlainAccesses* const plain = PlainAccesses::current();
+  if (size < 4 || !plain || !plain->is_settled_read(address, size)) return false;
+  return here.accessed = true;
 }
 
 /// `frame` is that of the callback.
@@ -79,14 +89,16 @@ EMULATOR_INLINE void observe(const void* address, const void* frame, bool aligne
   if (is_on_own_stack(address, frame)) [[likely]]
     return;
   if (!here.lane) return is_quiet(address) ? void() : host_access(kind, address, size, frame);
-  if (is_to_tell(address)) observe_shared<kind, size>(address, frame, aligned);
+  if (!is_of_interest()) return;
+  if (kind == Access::Kind::read && aligned && is_settled_read<size>(address)) return;
+  if (!is_built_in(address)) observe_shared<kind, size>(address, frame, aligned);
 }
 template <Access::Kind kind>
 EMULATOR_INLINE void observe(const void* address, std::size_t size, const void* frame) {
   if (is_on_own_stack(address, frame)) [[likely]]
     return;
   if (!here.lane) return host_access(kind, address, size, frame);
-  if (is_to_tell(address)) observe_range<kind>(address, size, frame);
+  if (is_of_interest() && !is_built_in(address)) observe_range<kind>(address, size, frame);
 }
 
 /// Of at most eight bytes.

@@ -18,6 +18,7 @@ namespace {
 /// A lane that runs this many basic blocks without waiting lets others go on: it may spin on what
 /// one of them must do.
 constexpr std::uint64_t turn = 1 << 16;
+static_assert(turn - 1 == static_cast<decltype(Lane::steps)>(-1), "a step of 0 is the last");
 
 // What is rarely done is done elsewhere, so that the callback itself needs few registers.
 
@@ -36,7 +37,7 @@ constexpr std::uint64_t turn = 1 << 16;
 EMULATOR_INLINE void step(const void* frame, const void* code, const void* own_frame) {
   if (!here.lane_code) return;
   Lane* lane = here.lane;
-  if (++lane->steps % turn == 0) [[unlikely]]
+  if (++lane->steps == 0) [[unlikely]]
     step_and_give_way(frame, code, own_frame);
   else if (!lane->path.step(frame, code)) [[unlikely]]
     turn_path(code);

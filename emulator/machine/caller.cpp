@@ -2,6 +2,7 @@
 #include "machine/caller.hpp"
 
 #include <array>
+#include <span>
 
 #include "machine/call_stack.hpp"
 #include "machine/lane.hpp"
@@ -21,8 +22,7 @@ Calls::Number calls_from(Calls::Number before, const void* outer, const void* in
     codes[--first] = frame->return_address;
     frame = frame->caller;
   }
-  for (; first < codes.size(); ++first) before = calls.then(before, codes[first]);
-  return before;
+  return calls.then(before, std::span(codes).subspan(first));
 }
 
 Caller caller_beyond(const Path& path, const void* frame) {

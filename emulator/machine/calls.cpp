@@ -5,6 +5,7 @@
 #include <array>
 #include <string_view>
 
+#include "machine/path.hpp"
 #include "machine/source_line.hpp"
 #include "machine/whose_code.hpp"
 
@@ -44,6 +45,17 @@ bool is_of_vector(std::string_view function) {
 Calls& Calls::make() {
   MachineCode own;
   return *(known_[here.audience] = new Calls);
+}
+
+Calls::Number Calls::then(Number before, std::span<const void* const> codes) {
+  std::uint64_t key = before;
+  for (const void* code : codes) key = mix(key, reinterpret_cast<std::uintptr_t>(code));
+  KnownWay& known = recent_ways_[key % recents];
+  if (known.key != key) {
+    for (const void* code : codes) before = then(before, code);
+    known = {key, before};
+  }
+  return known.number;
 }
 
 Calls::Number Calls::look_up(Number before, const void* code) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -32,6 +33,8 @@ class Calls {
     const Number known = recent(before, code);
     return known != none ? known : look_up(before, code);
   }
+  /// The same for several calls, the outermost first.
+  Number then(Number before, std::span<const void* const> codes);
   /// The same, if it was asked for not long ago; else `none`.
   EMULATOR_INLINE Number recent(Number before, const void* code) const {
     const Known& known = recent_[slot(before, code)];
@@ -81,11 +84,16 @@ class Calls {
     const void* code = nullptr;
     Number before = none, number = none;
   };
+  /// Several calls one after the other, by a hash of all.
+  struct KnownWay {
+    std::uint64_t key = 0;
+    Number number = none;
+  };
   static std::size_t slot(Number before, const void* code) {
     return (reinterpret_cast<std::uintptr_t>(code) / 4 + before * 31) % recents;
   }
   static Calls& make();
-  Calls() : ways_{{none, nullptr}}, recent_(recents) {}
+  Calls() : ways_{{none, nullptr}}, recent_(recents), recent_ways_(recents) {}
   Number look_up(Number before, const void* code);
   const void* find_told(Number calls);
   Number number_of(Number before, const void* code);
@@ -99,6 +107,7 @@ class Calls {
   std::map<std::pair<Number, const void*>, Number> numbers_;
   std::unordered_map<const void*, Code> codes_;
   std::vector<Known> recent_;
+  std::vector<KnownWay> recent_ways_;
 };
 
 }  // namespace emulator

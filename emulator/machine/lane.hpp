@@ -54,7 +54,7 @@ struct alignas(64) Lane {
   std::uint64_t seen = 0;           ///< there, by its low bits; nothing has been compared since
   bool carry = false;               ///< of PTX's additions
   unsigned turns = 0;               ///< how often it gave way without having to wait
-  std::uint64_t steps = 0;          ///< basic blocks run, when the kernel is instrumented
+  std::uint16_t steps = 0;          ///< basic blocks of an instrumented kernel, in this turn
 
   /// One more than the phase it last arrived in, by Group.
   std::uint64_t arrived[3] = {};

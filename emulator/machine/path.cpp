@@ -9,16 +9,28 @@
 namespace emulator {
 
 void Path::clear() {
-  loops_.clear();
-  top_ = outside();
-  inner_ = nullptr;
+  top_ = outside_;
+  end_of_loops_ = loops_.data();
 }
 
 void Path::make_room() {
   const std::size_t deep = depth();
   frames_.resize(std::max<std::size_t>(8, 2 * frames_.size()), nowhere);
-  top_ = frames_.data() + deep;
+  outside_ = frames_.data();
+  top_ = outside_ + deep;
   last_ = &frames_.back();
+}
+
+void Path::add_loop(const Loop& loop) {
+  if (end_of_loops_ == loops_.data() + loops_.size()) {
+    std::vector<Loop> more(std::max<std::size_t>(8, 2 * loops_.size()));
+    std::ranges::copy(loops_, more.begin());
+    const auto move = [&](Loop*& place) { place = more.data() + (place - loops_.data()); };
+    for (Frame* frame = outside_; frame != top_;) move((++frame)->first_loop);
+    move(end_of_loops_);
+    loops_.swap(more);
+  }
+  *end_of_loops_++ = loop;
 }
 
 Calls::Number Path::find_calls() const {
@@ -39,42 +51,38 @@ Calls::Number Path::find_calls() const {
 void Path::turn(const void* code_address) {
   Frame& frame = *top_;
   const auto code = reinterpret_cast<Address>(code_address);
-  while (loops_.size() > frame.first_loop && !loops_.back().contains(code)) loops_.pop_back();
+  const auto in_loop = [&] { return end_of_loops_ != frame.first_loop; };
+  while (in_loop() && !inner_loop().contains(code)) --end_of_loops_;
   if (code <= frame.code) {
-    bool known = loops_.size() > frame.first_loop && loops_.back().first == code;
-    if (!known) loops_.push_back({code, frame.code, 0});
-    ++loops_.back().iteration;
-    loops_.back().last = std::max(loops_.back().last, frame.code);
+    if (!in_loop() || inner_loop().first != code) add_loop({code, frame.code, 0});
+    ++inner_loop().iteration;
+    inner_loop().last = std::max(inner_loop().last, frame.code);
   }
-  find_inner();
   frame.code = code;
 }
 
 std::uint64_t Path::key() const {
   std::uint64_t hash = 0;
-  for (const Loop& loop : loops_) hash = mix(mix(hash, loop.first), loop.iteration);
+  for (const Loop* loop = loops_.data(); loop != end_of_loops_; ++loop)
+    hash = mix(mix(hash, loop->first), loop->iteration);
   return hash;
-}
-
-std::size_t Path::end_of_loops(std::size_t number) const {
-  return number + 1 < depth() ? frame(number + 1).first_loop : loops_.size();
 }
 
 bool Path::behind(const Path& other) const {
   for (std::size_t f = 0; f < depth() && f < other.depth(); ++f) {
     const Frame &mine = frame(f), &theirs = other.frame(f);
-    std::size_t i = mine.first_loop, j = theirs.first_loop;
-    for (; i < end_of_loops(f) && j < other.end_of_loops(f); ++i, ++j) {
-      const Loop &my_loop = loops_[i], &their_loop = other.loops_[j];
-      if (my_loop.first != their_loop.first) break;
-      if (my_loop.iteration != their_loop.iteration)
-        return my_loop.iteration < their_loop.iteration;
+    const std::span<const Loop> my_loops = loops(f), their_loops = other.loops(f);
+    std::size_t i = 0;
+    for (; i < my_loops.size() && i < their_loops.size(); ++i) {
+      if (my_loops[i].first != their_loops[i].first) break;
+      if (my_loops[i].iteration != their_loops[i].iteration)
+        return my_loops[i].iteration < their_loops[i].iteration;
     }
     // A loop is known from its second iteration on: a lane that is in it without knowing is in the
     // first.
-    if (j < other.end_of_loops(f) && i == end_of_loops(f) && other.loops_[j].contains(mine.code))
+    if (i < their_loops.size() && i == my_loops.size() && their_loops[i].contains(mine.code))
       return true;
-    if (i < end_of_loops(f) && j == other.end_of_loops(f) && loops_[i].contains(theirs.code))
+    if (i < my_loops.size() && i == their_loops.size() && my_loops[i].contains(theirs.code))
       return false;
     if (mine.code != theirs.code) return mine.code < theirs.code;
   }

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "machine/calls.hpp"
@@ -28,18 +29,15 @@ class Path {
   /// `make_room` has to be called first.
   bool enter(const void* frame) {
     if (top_ == last_) return false;
-    *++top_ = {reinterpret_cast<Address>(frame), 0, loops_.size(), unknown};
-    inner_ = nullptr;
+    *++top_ = {reinterpret_cast<Address>(frame), 0, end_of_loops_, unknown};
     return true;
   }
   void make_room();
   /// The innermost one ends.
   void leave() {
-    if (top_ == outside()) return;
-    if (loops_.size() != top_->first_loop) [[unlikely]]
-      loops_.resize(top_->first_loop);
+    if (top_ == outside_) return;
+    end_of_loops_ = top_->first_loop;
     --top_;
-    find_inner();
   }
 
   /// A basic block of the function whose frame is at `frame` begins at `code`. False if it may be
@@ -79,34 +77,39 @@ class Path {
 
  private:
   using Address = std::uintptr_t;
-  struct Frame {
-    Address frame;
-    Address code;            ///< of the basic block that it is in; 0 before the first
-    std::size_t first_loop;  ///< in loops_
-    mutable Calls::Number calls;
-  };
-  /// Of a size that is quick to divide by: how many there are is asked for at each call.
-  struct alignas(32) Loop {
+  struct Loop {
     Address first, last;  ///< code
     std::uint64_t iteration;
     bool contains(Address code) const { return first <= code && code <= last; }
   };
+  struct Frame {
+    Address frame;
+    Address code;  ///< of the basic block that it is in; 0 before the first
+    Loop* first_loop;
+    mutable Calls::Number calls;
+  };
   static constexpr Calls::Number unknown = ~Calls::Number{0};
-  static inline Frame nowhere{0, 0, 0, Calls::none};  ///< outside of all functions; it stays so
+  /// Outside of all functions; it stays so.
+  static inline Frame nowhere{0, 0, nullptr, Calls::none};
+
+  Loop& inner_loop() { return end_of_loops_[-1]; }
+  void add_loop(const Loop& loop);
   Calls::Number find_calls() const;
-  std::size_t end_of_loops(std::size_t number) const;
-  Frame* outside() { return frames_.empty() ? &nowhere : frames_.data(); }
-  const Frame* outside() const { return frames_.empty() ? &nowhere : frames_.data(); }
   /// How many functions it is in; each of them, outermost first.
-  std::size_t depth() const { return static_cast<std::size_t>(top_ - outside()); }
-  const Frame& frame(std::size_t number) const { return outside()[number + 1]; }
-  void find_inner() { inner_ = loops_.size() == top_->first_loop ? nullptr : &loops_.back(); }
+  std::size_t depth() const { return static_cast<std::size_t>(top_ - outside_); }
+  const Frame& frame(std::size_t number) const { return outside_[number + 1]; }
+  /// The loops of one of them, outermost first.
+  std::span<const Loop> loops(std::size_t number) const {
+    const Loop* end = number + 1 < depth() ? frame(number + 1).first_loop : end_of_loops_;
+    return {frame(number).first_loop, end};
+  }
 
   std::vector<Frame> frames_;  ///< room for them, outermost first, after one that is no function's
-  std::vector<Loop> loops_;    ///< of all frames, outermost first
+  std::vector<Loop> loops_;    ///< room for those of all frames, outermost first
+  Frame* outside_ = &nowhere;  ///< before the outermost frame
   Frame* top_ = &nowhere;      ///< the innermost frame
   Frame* last_ = &nowhere;     ///< for which there is room
-  Loop* inner_ = nullptr;      ///< the innermost one of that
+  Loop* end_of_loops_ = nullptr;  ///< of those that the path is in
 };
 
 /// This is done for each basic block: it neither calls nor allocates anything.
@@ -114,12 +117,13 @@ inline bool Path::step(const void* frame_address, const void* code_address) {
   Frame& frame = *top_;
   if (frame.frame != reinterpret_cast<Address>(frame_address)) return true;
   const auto code = reinterpret_cast<Address>(code_address);
+  const bool in_loop = end_of_loops_ != frame.first_loop;
   if (code > frame.code) {
-    if (inner_ && !inner_->contains(code)) return false;
+    if (in_loop && !inner_loop().contains(code)) return false;
   } else {
-    if (!inner_ || inner_->first != code) return false;
-    ++inner_->iteration;
-    inner_->last = std::max(inner_->last, frame.code);
+    if (!in_loop || inner_loop().first != code) return false;
+    ++inner_loop().iteration;
+    inner_loop().last = std::max(inner_loop().last, frame.code);
   }
   frame.code = code;
   return true;

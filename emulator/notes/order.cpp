@@ -2,6 +2,7 @@
 #include "notes/order.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 namespace emulator {
@@ -127,8 +128,13 @@ void Order::departs(const Lane& lane, const Barrier& barrier) {
   // What the barrier tells of the lane's own warp.
   const std::size_t first = rank(lane) - lane.id() - group.first;
   const std::size_t count = std::min(clock.warp.size(), phase.arrived.size() - first);
-  for (std::size_t i = 0; i < count; ++i)
-    clock.warp[i] = std::max(clock.warp[i], phase.arrived[first + i]);
+  const Segment* const arrived = &phase.arrived[first];
+  if (!nested_ && !group.has_left && count == clock.warp.size()) {
+    // Nobody knew more of a lane than that lane did when it arrived.
+    std::memcpy(clock.warp.data(), arrived, sizeof clock.warp);
+    return;
+  }
+  for (std::size_t i = 0; i < count; ++i) clock.warp[i] = std::max(clock.warp[i], arrived[i]);
 }
 
 /// Of the last of `phases` phases, which has ended.
@@ -176,6 +182,7 @@ void Order::lane_ends(const Lane& lane) {
 
 void Order::leave(const Lane& lane, Group& group, std::uint64_t phase) {
   group.left[rank(lane) - group.first] = phase + 1;
+  group.has_left = true;
   contribute(lane, group, phase);
 }
 

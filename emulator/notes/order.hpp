@@ -127,6 +127,7 @@ class Order : public Observer {
     };
     std::array<Phase, 3> phases;
     std::vector<std::uint64_t> left;  ///< by rank: one more than the phase in which it left
+    bool has_left = false;            ///< a member
   };
 
   /// What those know who arrived in a phase of a `cuda::barrier`.

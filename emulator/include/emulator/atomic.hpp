@@ -42,10 +42,10 @@ EMULATOR_UNCHECKED inline bool is_mine(const void* address) {
 }
 
 /// Replaces the value at `address` by `update(value)` and returns the old value. `writes(value)`:
-/// whether it is replaced.
+/// whether it is replaced. Both by reference: g++ checks how a lambda is copied.
 template <class T, class Update, class Writes>
-EMULATOR_UNCHECKED EMULATOR_INLINED T atomic_update(T* address, Scope scope, Update update,
-                                                    Writes writes) {
+EMULATOR_UNCHECKED EMULATOR_INLINED T atomic_update(T* address, Scope scope, const Update& update,
+                                                    const Writes& writes) {
   if (here.observed) notice_atomic(Strong::update, address, sizeof(T), scope);
   if (is_mine(address)) {
     T old = *address;
@@ -65,7 +65,7 @@ EMULATOR_UNCHECKED EMULATOR_INLINED T atomic_update(T* address, Scope scope, Upd
 }
 
 template <class T, class Update>
-EMULATOR_UNCHECKED EMULATOR_INLINED T atomic_update(T* address, Scope scope, Update update) {
+EMULATOR_UNCHECKED EMULATOR_INLINED T atomic_update(T* address, Scope scope, const Update& update) {
   return atomic_update(address, scope, update, [](const T&) EMULATOR_UNCHECKED { return true; });
 }
 

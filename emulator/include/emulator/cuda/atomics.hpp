@@ -8,7 +8,8 @@ namespace emulator {
 /// An atomic that may be how a lane polls for what another lane does. It is one if it changes
 /// nothing: a failed `atomicCAS`, an `atomicExch` on a lock that is taken, an `atomicAdd` of 0.
 template <class T, class Update>
-EMULATOR_UNCHECKED EMULATOR_INLINED T poll_or_update(T* address, Scope scope, Update update) {
+EMULATOR_UNCHECKED EMULATOR_INLINED T poll_or_update(T* address, Scope scope,
+                                                     const Update& update) {
   T old = atomic_update(address, scope, update);
   if (update(old) == old) notice_spin(address);
   return old;
