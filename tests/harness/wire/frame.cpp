@@ -50,9 +50,23 @@ void keep_memory() {
   mallopt(M_TRIM_THRESHOLD, INT_MAX);
 }
 
+/// Both at once: whoever waits for the header would wake up for it, and wait again.
 bool send_frame(int socket, Frame::Kind kind, std::string_view bytes) {
-  const Header header{bytes.size(), kind};
-  return send_all(socket, &header, sizeof header) && send_all(socket, bytes.data(), bytes.size());
+  Header header{bytes.size(), kind};
+  iovec parts[] = {{&header, sizeof header}, {const_cast<char*>(bytes.data()), bytes.size()}};
+  msghdr message{};
+  message.msg_iov = parts;
+  message.msg_iovlen = 2;
+  ssize_t sent;
+  do {
+    sent = sendmsg(socket, &message, MSG_NOSIGNAL);
+  } while (sent < 0 && errno == EINTR);
+  if (sent < 0) return false;
+  const auto done = static_cast<std::size_t>(sent);
+  if (done >= sizeof header) bytes.remove_prefix(done - sizeof header);
+  return (done >= sizeof header ||
+          send_all(socket, reinterpret_cast<const char*>(&header) + done, sizeof header - done)) &&
+         send_all(socket, bytes.data(), bytes.size());
 }
 
 bool send_hello(int socket) { return send_all(socket, "", 1); }
