@@ -41,11 +41,12 @@ __global__ void go_on_from_the_block_before(int* chain) {
 }
 constexpr int line_of_chain = __LINE__ - 2;
 
-/// All blocks read all numbers, several times. One thread then changes one of them.
+/// All blocks read all numbers, several times. One thread then changes some of their bytes.
+template <class Bytes>
 __global__ void change_what_all_have_read(int* numbers, unsigned block) {
   int sum = 0;
   for (int i = 0; i < 4 * threads; ++i) sum += numbers[i % threads];
-  if (blockIdx.x == block && threadIdx.x == 40) numbers[7] = sum;
+  if (blockIdx.x == block && threadIdx.x == 40) reinterpret_cast<Bytes*>(numbers)[7] = Bytes(sum);
 }
 constexpr int line_of_change = __LINE__ - 2;
 
@@ -150,13 +151,14 @@ TEST_SUITE("blocks side by side") {
     CHECK(race.sides[1].block->x == 1);
   }
 
-  TEST_CASE("what all blocks have read is known to have been read") {
+  TEST_CASE_TEMPLATE("what all blocks have read is known to have been read", Bytes, unsigned char,
+                     int, long long) {
     for (const unsigned block : {0, 1, blocks - 1}) {
       int* numbers = nullptr;
       REQUIRE(cudaMalloc(&numbers, threads * sizeof(int)) == cudaSuccess);
       REQUIRE(cudaMemset(numbers, 0, threads * sizeof(int)) == cudaSuccess);
       const auto race =
-          race_of([&] { change_what_all_have_read<<<blocks, threads>>>(numbers, block); });
+          race_of([&] { change_what_all_have_read<Bytes><<<blocks, threads>>>(numbers, block); });
       REQUIRE(race.sides.size() == 2);
       CHECK((race.sides[0].line == line_of_change || race.sides[1].line == line_of_change));
     }
