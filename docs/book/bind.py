@@ -102,7 +102,7 @@ def chapter_body(page, text):
 
 def breakable(code):
     """Code in a text may be broken where its parts meet, and nowhere else."""
-    return re.sub(r"(::|[/_(,.](?=\w))", r"\1<wbr>", code)
+    return re.sub(r"(::(?=\w)|[/(,](?=\w)|(?<=[^\W_])_+(?=[^\W_]))", r"\1<wbr>", code)
 
 
 def boxed(text):
@@ -125,6 +125,14 @@ def boxed(text):
     return re.sub(r'<table class="markdownTable">(.*?)</table>',
                   r'<div class="table-box" tabindex="0"><table class="markdownTable">\1</table></div>',
                   text, flags=re.S)
+
+
+def drawn(text, root):
+    """A drawing too wide for a phone gets such a box, too."""
+    def box(found):
+        width = float(re.search(r'viewBox="\S+ \S+ (\S+)', (root / found[2]).read_text())[1])
+        return found[0] if width < 500 else f'<div class="picture-box" tabindex="0">{found[1]}</div>'
+    return re.sub(r'<p ?>(<img src="([^"]*\.svg)"[^>]*>)</p>', box, text)
 
 
 def bound_chapter(source, page, text, figures, site):
@@ -156,7 +164,7 @@ def main():
         source = sources.pop(page, page)
         if source != page:
             require_numbers(source, (root / source).read_text(), text)
-            text = bound_chapter(source, page, text, figures, site)
+            text = drawn(bound_chapter(source, page, text, figures, site), root)
         else:
             text = boxed(referring(text))
         text = replace_once(page, "<!-- book: sidebar -->", sidebar(parts, site, page), text)

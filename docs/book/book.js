@@ -39,23 +39,35 @@ function unfold() {
 }
 
 document.querySelector('button.theme').addEventListener('click', theme.turn);
-document.querySelector('button.menu').addEventListener('click', () => {
-  openMenu(!document.body.classList.contains('menu-open'));
+const menu = document.querySelector('button.menu'), contents = document.getElementById('contents');
+const isMenuOpen = () => document.body.classList.contains('menu-open');
+menu.addEventListener('click', () => {
+  openMenu(!isMenuOpen());
+  if (isMenuOpen()) (here ?? contents.querySelector('a')).focus();
 });
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') openMenu(false);
+  if (event.key !== 'Escape' || !isMenuOpen()) return;
+  openMenu(false);
+  menu.focus();
+});
+contents?.addEventListener('focusout', ({ relatedTarget }) => {
+  if (relatedTarget && relatedTarget !== menu && !contents.contains(relatedTarget)) openMenu(false);
+});
+document.addEventListener('click', ({ target }) => {
+  if (isMenuOpen() && !contents.contains(target) && !menu.contains(target)) openMenu(false);
 });
 // Without a clipboard (a page over plain http) a button would do nothing.
 if (navigator.clipboard) document.querySelectorAll('.code-box > .fragment').forEach(addCopyButton);
 const here = document.querySelector('#contents [aria-current]');
 if (here) {
-  const list = document.getElementById('contents');
-  list.scrollTop = here.offsetTop - list.clientHeight / 3;
+  contents.scrollTop = here.offsetTop - contents.clientHeight / 3;
 }
 // The contents of the page: beside it where there is room.
 const onPage = document.querySelector('#on-page details'), hasRoom = matchMedia('(min-width: 1400px)');
 function placeContents() {
-  if (onPage) onPage.open = hasRoom.matches;
+  if (!onPage) return;
+  onPage.open = hasRoom.matches;
+  onPage.querySelector('summary').tabIndex = hasRoom.matches ? -1 : 0;
 }
 hasRoom.addEventListener('change', placeContents);
 placeContents();
@@ -72,7 +84,7 @@ if (onPage) addEventListener('scroll', () => requestAnimationFrame(markHeading),
 const widths = new ResizeObserver((boxes) => {
   for (const { target } of boxes) target.classList.toggle('wide', target.scrollWidth > target.clientWidth + 1);
 });
-document.querySelectorAll('.table-box').forEach((box) => widths.observe(box));
+document.querySelectorAll('.table-box, .picture-box, .code-box > .fragment').forEach((box) => widths.observe(box));
 
 addEventListener('hashchange', unfold);
 if (location.hash) unfold();

@@ -26,6 +26,8 @@ rank.score = ({ title, heading, text, weight }, words) => {
   if (plain === rank.words(wanted).join(' ')) total += 400;
   else if (plain.includes(rank.words(wanted).join(' '))) total += 200;
   else if (inHeading === words.length) total += 100;
+  const lesson = wanted.match(/^(?:lesson )?(\d{1,2})$/);
+  if (lesson && heading === title && title.startsWith(lesson[1].padStart(2, '0') + ' ·')) total += 800;
   return total + weight + (heading === title ? 1 : 0);
 };
 

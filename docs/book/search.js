@@ -78,17 +78,17 @@ function showFound(forTeachers = search.forTeachers()) {
 }
 
 function step(event) {
-  const links = [...search.found.querySelectorAll('a')];
+  const links = search.found.hidden ? [] : [...search.found.querySelectorAll('a')];
   const at = links.indexOf(document.activeElement);
   if (event.key === 'ArrowDown') (links[at + 1] ?? search.field).focus();
   else if (event.key === 'ArrowUp') (at < 0 ? links.at(-1) : links[at - 1] ?? search.field)?.focus();
   else if (event.key === 'Enter' && at < 0 && links.length) links[0].click();
-  else if (event.key === 'Escape') { search.found.hidden = true; search.field.focus(); }
+  else if (event.key === 'Escape') { search.field.focus(); search.found.hidden = true; }
   else return;
   event.preventDefault();
 }
 
-search.field.addEventListener('focus', readSections);
+search.field.addEventListener('focus', () => { readSections(); if (search.sections) showFound(); });
 search.field.addEventListener('input', () => { readSections(); showFound(); });
 document.querySelector('.search').addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && document.activeElement !== search.field) return;
@@ -98,6 +98,9 @@ document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || /INPUT|TEXTAREA/.test(document.activeElement.tagName)) return;
   event.preventDefault();
   search.field.focus();
+});
+document.querySelector('.search').addEventListener('focusout', ({ currentTarget, relatedTarget }) => {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) search.found.hidden = true;
 });
 document.addEventListener('click', (event) => {
   if (!event.target.closest('.search')) search.found.hidden = true;

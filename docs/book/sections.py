@@ -31,10 +31,12 @@ def sections(page, source, text):
     kind = [bool(FOR_TEACHERS.match(str(source))), weight(source)]
     is_hints = str(source).endswith("/hints.md")
     found = [[page, title, "", title, bare(pieces[0]), *kind]]
+    if is_hints:
+        return found
     for heading, text_after in zip(pieces[2::3], pieces[3::3]):
         anchor = re.search(r'(?:id="|href="#)([^"]+)"', heading)
         found.append([page, title, anchor[1] if anchor else "", bare(heading).lstrip("◆ "),
-                      "" if is_hints else bare(text_after), *kind])
+                      bare(text_after), *kind])
     return found
 
 

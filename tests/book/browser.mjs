@@ -9,7 +9,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { lookAtDrawings } from './drawings.mjs';
 import { search } from './searching.mjs';
-import { brokenWords, lookAround, narrowCode, plotFaults, silentTables } from './seen.mjs';
+import { brokenWords, lookAround, narrowCode, plotFaults, scalesOfDrawings, silentTables } from './seen.mjs';
 
 const require = createRequire(process.env.TOOLS + '/node_modules/');
 const puppeteer = (await import(pathToFileURL(require.resolve('puppeteer-core')))).default;
@@ -27,6 +27,12 @@ const faults = [];
 
 const address = (page) => pathToFileURL(`${site}/${page}`).href;
 const fault = (where, what) => faults.push(`${where}: ${what}`);
+
+// In pixels, as a drawing says.
+function leastLetters(drawing) {
+  const sizes = readFileSync(`${site}/${drawing}`, 'utf8').matchAll(/font(?:-size)?: ?(?:\d+ )?(\d+(?:\.\d+)?)px/g);
+  return Math.min(...[...sizes].map((size) => Number(size[1])));
+}
 
 function expect(condition, what) {
   if (!condition) fault('what a page does', what);
@@ -63,6 +69,8 @@ async function readPages(browser, some, links) {
       for (const words of await tab.evaluate(silentTables)) fault(where.now, `a table doesn't say that it scrolls: ${words}`);
       if (one.width > 1000)
         for (const code of await tab.evaluate(narrowCode)) fault(where.now, `code of 100 characters has no room: ${code}`);
+      for (const [drawing, scale] of await tab.evaluate(scalesOfDrawings))
+        if (leastLetters(drawing) * scale < 9) fault(where.now, `letters of ${drawing} are too small to read`);
       if (forAxe.has(page))
         for (const word of await tab.evaluate(brokenWords)) fault(where.now, `a broken word: ${word}`);
       for (const picture of seen.pictures) fault(where.now, `no picture ${picture}`);
@@ -122,6 +130,9 @@ async function use(browser, one) {
     expect(!await shown(), 'on a phone the contents are away');
     await tab.click('button.menu');
     expect(await shown(), 'and come when asked');
+    expect(await tab.evaluate(() => document.activeElement.matches('#contents [aria-current]')), 'at this page');
+    await tab.keyboard.press('Escape');
+    expect(!await shown() && await tab.evaluate(() => document.activeElement.matches('button.menu')), 'and go by Escape');
   }
   await tab.close();
 }

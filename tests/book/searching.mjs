@@ -16,6 +16,10 @@ export async function search(tab, expect) {
   const bank = await searchFor(tab, 'bank conflict');
   expect(bank.links.some((href) => /^lessons-07-[a-z-]*y\.html/.test(href)), `"bank conflict" finds lesson 07, not only ${bank.links}`);
   expect((await searchFor(tab, 'Labeled partition')).links[0]?.startsWith('lessons-02'), 'a title finds its lesson first');
+  for (const number of ['lesson 07', '07', '7'])
+    expect((await searchFor(tab, number)).links[0] === 'lessons-07-shared-memory.html', `"${number}" finds lesson 07 first`);
+  expect(await tab.$eval('#found', (list) => list.getBoundingClientRect().left >= 0 &&
+    list.getBoundingClientRect().right <= innerWidth), 'what is found is on the screen');
   const heading = await searchFor(tab, 'a sum with shuffles');
   expect(/^A sum with shuffles/.test(heading.titles[0]), `a heading is found first, not ${heading.titles[0]}`);
   expect((await searchFor(tab, 'zzyzx')).links.length === 0, 'what is nowhere is not found');

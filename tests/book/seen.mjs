@@ -37,6 +37,12 @@ export function brokenWords() {
   return broken;
 }
 
+// How large drawings are shown, by what they were drawn at.
+export function scalesOfDrawings() {
+  return [...document.querySelectorAll('.contents img[src$=".svg"]')].filter((image) => image.checkVisibility())
+    .map((image) => [image.getAttribute('src'), image.getBoundingClientRect().width / image.naturalWidth]);
+}
+
 // Blocks of code that can't show 100 characters of a line.
 export function narrowCode() {
   return [...document.querySelectorAll('.code-box > .fragment')].filter((code) => code.checkVisibility() &&
