@@ -14,6 +14,7 @@ class Source {
     this.box.replaceChildren();
     const table = document.createElement("div");
     table.className = "lines";
+    table.style.setProperty("--digits", Math.max(2, String(32 * run.warps.length).length));
     this.own = null;
     this.wanted = true;  // the line is to be in the middle
     const texts = run.files[file]?.text.split("\n") ?? [];

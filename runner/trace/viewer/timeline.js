@@ -47,13 +47,16 @@ class Timeline {
       const box = this.scroll.getBoundingClientRect();
       const inBar = event.clientX - box.left > this.scroll.clientWidth ||
         event.clientY - box.top > this.scroll.clientHeight;
-      if (event.button !== 0 || inBar) return;
+      this.byTouch = event.pointerType === "touch";  // a finger moves the picture
+      if (event.button !== 0 || inBar || this.byTouch) return;
       this.scroll.setPointerCapture(event.pointerId);
       this.dragging = true;
       point(event);
     });
     this.scroll.addEventListener("pointermove", event => this.dragging && point(event));
-    this.scroll.addEventListener("pointerup", () => this.dragging = false);
+    for (const end of ["pointerup", "pointercancel"])
+      this.scroll.addEventListener(end, () => this.dragging = false);
+    this.scroll.addEventListener("click", event => this.byTouch && point(event));
     this.scroll.addEventListener("wheel", event => {
       if (!event.ctrlKey) return;
       event.preventDefault();
