@@ -211,23 +211,22 @@ void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
     end_interrupted(lane, frame);
   if (gang_.grid->failed()) [[unlikely]]
     abandon();
-  const bool was_over = steps_ > gang_.grid->launch.steps;
   steps_ += steps;
-  if (was_over) [[unlikely]] {
-    const How how = how_endless(*gang_.grid, lane.block(), here.accessed);
-    const char* more = gang_.grid->launch.more_steps;
-    end_endless(lane, frame, {ReportKind::endless_loop, how, more ? more : ""},
-                why_endless(lane.block(), how));
-  }
   ++lane.turns;
   if (steps_ > gang_.grid->launch.steps) [[unlikely]] {
-    // One turn more, of one lane alone: does it access memory? Of several that give way without
-    // end, it is always the same: whose turn it is by now says nothing.
-    here.accessed = false;
+    // Does it access memory? A few turns more will tell, as one may end anywhere in a loop, and of
+    // one lane alone. Of several that give way without end, it is always the same: whose turn it is
+    // by now says nothing.
+    constexpr unsigned few = 64;
+    if (turns_over_++ == 0)
+      here.accessed = false;
+    else if (here.accessed || turns_over_ > few)
+      end_endless(lane, frame);
     ready_.push(lane);
     ready_.put_lowest_first();
     return switch_from(*lane.fiber);
   }
+  turns_over_ = 0;
   // A lane that spins may wait for one that waits to learn who is together with it.
   constexpr unsigned patience = 4;
   if (lane.turns % patience == 0 && lane.warp->converging != 0) lane.warp->settle();
@@ -255,18 +254,23 @@ bool Worker::poll(Lane& lane, const void* address, const void* frame) {
   return again;
 }
 
-void Worker::end_endless(Lane& lane, const void* frame, const Mistake& mistake,
-                         const std::string& why) {
+void Worker::end_endless(Lane& lane, const void* frame) {
+  const How how = how_endless(*gang_.grid, lane.block(), here.accessed);
+  const char* more = gang_.grid->launch.more_steps;
+  end_at(lane, frame, {ReportKind::endless_loop, how, more ? more : ""},
+         why_endless(lane.block(), how));
+}
+
+void Worker::end_at(Lane& lane, const void* frame, const Mistake& mistake, const std::string& why) {
   fail(lane_failure(lane, mistake, cudaErrorLaunchTimeout, program_lines(frame), {.why = why}));
 }
 
 void Worker::end_interrupted(Lane& lane, const void* frame) {
   if (Interruptible::by_ctrl_c())
-    end_endless(lane, frame, {ReportKind::ctrl_c},
-                "The kernel was ended when this thread was here.");
-  end_endless(lane, frame, {ReportKind::endless_loop},
-              "The kernel ran for too long and was stopped when this thread was here: in a loop "
-              "that doesn't end or takes long, or waiting for what no other thread does.");
+    end_at(lane, frame, {ReportKind::ctrl_c}, "The kernel was ended when this thread was here.");
+  end_at(lane, frame, {ReportKind::endless_loop},
+         "The kernel ran for too long and was stopped when this thread was here: in a loop "
+         "that doesn't end or takes long, or waiting for what no other thread does.");
 }
 
 /// Lanes that are many, short and never wait see nowhere else that they are to end.

@@ -78,8 +78,9 @@ class Worker {
   void finish(Lane& lane);
   [[noreturn]] void abandon();
   void stop_running(Lane& lane);
-  [[noreturn]] void end_endless(Lane& lane, const void* frame, const Mistake& mistake,
-                                const std::string& why);
+  [[noreturn]] void end_at(Lane& lane, const void* frame, const Mistake& mistake,
+                           const std::string& why);
+  [[noreturn]] void end_endless(Lane& lane, const void* frame);
   [[noreturn]] void end_interrupted(Lane& lane, const void* frame);
   [[noreturn]] void end_between_lanes();
 
@@ -94,6 +95,7 @@ class Worker {
   Queue ready_;
   Block* block_ = nullptr;   ///< whose built-in variables are set
   std::uint64_t steps_ = 0;  ///< that lanes have done since one of them last waited, or ended
+  unsigned turns_over_ = 0;  ///< since they were too many
   bool abandoned_ = false;
 };
 
