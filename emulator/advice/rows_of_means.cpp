@@ -14,6 +14,14 @@ SourceLine setting_line(R race) {
   return race.has(Kind::write) ? writing_line(race) : using_line(race);
 }
 
+/// Whoever uses what was copied has passed the barrier before that as often as who copies again.
+bool is_copy_of_next_turn(R race) {
+  const auto& between = race.between();
+  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
+  return race.race.copies[0] && between && between->of_both && between->later > 0 &&
+         between->earlier >= between->later && race.earlier().around_both(race.later(), is_loop);
+}
+
 std::string plain_flag_text(R race, const char* makes) {
   return std::string(
              "A loop waits for what the other thread sets, so a barrier between the two "
@@ -70,6 +78,13 @@ std::vector<RaceRow> rows_of_means() {
        [](R race) {
          return "Put " + race.barrier() +
                 " before the copy, after all that other threads do with " + memory_of(race) + ".";
+       },
+       using_line},
+      {"copy of the next turn", is_copy_of_next_turn, Cure::barrier,
+       [](R race) {
+         return "The next turn of the loop begins its copy while other threads still use " +
+                memory_of(race) + ": put " + race.barrier() + " after " +
+                line_text(using_line(race)) + ", at the end of the loop.";
        },
        using_line},
       {"copy of others", [](R race) { return race.race.copies[0]; }, Cure::barrier,

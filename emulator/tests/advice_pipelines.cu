@@ -28,6 +28,19 @@ __global__ void never_releases(int*) {
   }
 }
 
+__global__ void copies_again_too_early(int* numbers) {
+  __shared__ int tile[64];
+  const auto block = cg::this_thread_block();
+  int sum = 0;
+  for (int round = 0; round < 2; ++round) {
+    cg::memcpy_async(block, tile, numbers, sizeof tile);
+    cg::wait(block);
+    sum += tile[63 - threadIdx.x];
+  }
+  numbers[64 + threadIdx.x] = sum;
+}
+constexpr int line_of_last_use = __LINE__ - 4;
+
 __global__ void never_commits(int*) {
   __shared__ PipelineState state;
   auto pipe = cuda::make_pipeline(cg::this_thread_block(), &state);
@@ -150,6 +163,11 @@ TEST_SUITE("advice on pipelines") {
     text = report_of(refills_too_early);
     check_says(text, "race in kernel");
     check_says_not(text, "until all consumers have called consumer_release()");
+  }
+  TEST_CASE("a copy of the next turn: a barrier after what is still done with the last") {
+    const auto cause = cause_of(copies_again_too_early);
+    check_cure(cause, "barrier", line_of_last_use);
+    check_says(cause.cure.text, "The next turn of the loop begins its copy");
   }
   TEST_CASE("a copy for a group that not all have called: all call it, with the same arguments") {
     for (auto kernel : {first_copies_for_all, each_copies_its_own}) {
