@@ -180,6 +180,13 @@ bool RaceCase::in_two_tiles(const MeetingPlaces::Meeting& meeting) const {
 }
 
 /// Of the calls that lead to a barrier, the one between the two statements; null if none is.
+const SourceLine* RaceCase::line_in(const MeetingPlaces::Meeting& meeting, const Spot& loop) const {
+  const auto at = std::ranges::find_if(meeting.lines, [&](const SourceLine& each) {
+    return each.in_function_of(loop.line()) && Spot(each).is_in(loop);
+  });
+  return at == meeting.lines.end() ? nullptr : &*at;
+}
+
 const SourceLine* RaceCase::line_between(const MeetingPlaces::Meeting& meeting, const Spot& one,
                                          const Spot& other) const {
   const auto at = std::ranges::find_if(meeting.lines, [&](const SourceLine& each) {
@@ -237,12 +244,18 @@ unsigned RaceCase::tiles_between() const {
 std::optional<RaceCase::Narrow> RaceCase::narrow_barrier() const {
   if (!one_function() || is_of_tests(0) || race.common < Common::cluster) return {};
   if (std::ranges::any_of(earlier().until(later()), waits_in_halves)) return {};
+  // Of one line, what comes between is the remainder of a loop.
+  const auto loop =
+      one_line() ? earlier().around_both(later(), [](const Spot& each) { return each.is_loop(); })
+                 : std::nullopt;
   for (const auto& meeting : meetings_) {
     if (meeting.breadth == 0 || meeting.tile > 0 || is_wide_enough(meeting)) continue;
-    const SourceLine* at = line_between(meeting, earlier(), later());
+    const SourceLine* at =
+        loop ? line_in(meeting, *loop) : line_between(meeting, earlier(), later());
     if (!at || Spot(*at).is_in_branch()) continue;
     const auto& times = passage_of(meeting).times;
-    if (times[side_of_later()] > times[!side_of_later()]) return Narrow{*at, meeting.breadth == 1};
+    const std::uint64_t before = times[!side_of_later()], after = times[side_of_later()];
+    if (loop ? before != after : before < after) return Narrow{*at, meeting.breadth == 1};
   }
   return {};
 }

@@ -195,6 +195,7 @@ class RaceCase {
     return is_wide_enough(meeting) && passage_of(meeting).of_both;
   }
   bool in_two_tiles(const MeetingPlaces::Meeting& meeting) const;
+  const SourceLine* line_in(const MeetingPlaces::Meeting& meeting, const Spot& loop) const;
   const SourceLine* line_between(const MeetingPlaces::Meeting& meeting, const Spot& one,
                                  const Spot& other) const;
   Passage passage_of(const MeetingPlaces::Meeting& meeting) const;

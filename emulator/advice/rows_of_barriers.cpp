@@ -128,6 +128,14 @@ std::vector<RaceRow> rows_of_barriers() {
                 ", read into a local variable, then __syncwarp(), then write, then __syncwarp() "
                 "again. Or add with __shfl_down_sync(), without shared memory.";
        }},
+      {"too narrow", [](R race) { return race.narrow_barrier().has_value(); }, Cure::barrier,
+       [](R race) {
+         const auto narrow = *race.narrow_barrier();
+         return "The barrier at " + line_text(narrow.at) + " is for one " +
+                (narrow.of_block ? "block" : "cluster") +
+                ", and the two threads are in different ones: make it " + race.barrier() + ".";
+       },
+       [](R race) { return race.narrow_barrier()->at; }},
       {"one statement in a loop",
        [](R race) { return race.one_line() && race.loop_without_barrier().has_value(); },
        Cure::barrier_after, each_iteration_text},
@@ -256,14 +264,6 @@ std::vector<RaceRow> rows_of_barriers() {
                 (one_warp ? "the sync() of a tile that has both" : race.barrier()) +
                 " there; if not, the index leads into another tile's part.";
        }},
-      {"too narrow", [](R race) { return race.narrow_barrier().has_value(); }, Cure::barrier,
-       [](R race) {
-         const auto narrow = *race.narrow_barrier();
-         return "The barrier at " + line_text(narrow.at) + " is for one " +
-                (narrow.of_block ? "block" : "cluster") +
-                ", and the two threads are in different ones: make it " + race.barrier() + ".";
-       },
-       [](R race) { return race.narrow_barrier()->at; }},
       {"decided by what others write", is_condition_of_later, Cure::barrier,
        [](R race) {
          return capitalised(line_text(race.earlier())) + " decides by " + memory_of(race) +

@@ -7,7 +7,7 @@ namespace {
 
 /// A barrier between them would be nowhere.
 bool share_element(R race) {
-  if (race.is_apart()) return race.one_line() && !race.has_atomic();
+  if (race.is_apart()) return race.one_line() && !race.has_atomic() && !race.narrow_barrier();
   return race.is_done_by_each_row() || (race.one_line() && race.both_write());
 }
 
