@@ -33,6 +33,7 @@ struct RaceFacts {
   bool several_warps = false;          ///< in a block
   bool same_x = false;                 ///< of one block, and they differ in y or z alone
   bool has_exchanges = false;          ///< the kernel has shuffles or votes
+  unsigned pointers = 0;               ///< of the launch's arguments, into that memory
   std::vector<Passage> passages = {};  ///< before the two accesses, of two threads that meet
 };
 

@@ -112,6 +112,14 @@ Meant meant_pointer(const Launch& launch, const Access& access) {
   return {best, candidates.size() == 1, live_memory(*best)};
 }
 
+unsigned pointers_to(const Launch& launch, const void* address) {
+  const Allocation* memory = find_allocation(address);
+  const auto leads_there = [&](const Parameter& each) {
+    return each.target != 0 && live_memory(each) == memory;
+  };
+  return memory ? static_cast<unsigned>(std::ranges::count_if(launch.parameters, leads_there)) : 0;
+}
+
 bool gives(const Launch& launch, const Allocation& memory) {
   return std::ranges::any_of(launch.parameters, [&](const Parameter& parameter) {
     return any_pointer(parameter.value, parameter.size, memory);

@@ -23,6 +23,9 @@ struct Meant {
 /// other. None if none is within 4 GiB of elements.
 Meant meant_pointer(const Launch& launch, const Access& access);
 
+/// How many arguments of the launch are pointers into the memory that the address is in.
+unsigned pointers_to(const Launch& launch, const void* address);
+
 /// Whether an argument of the launch is a pointer into the memory, or has one.
 bool gives(const Launch& launch, const Allocation& memory);
 

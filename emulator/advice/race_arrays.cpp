@@ -18,6 +18,13 @@ std::string_view dynamic_array_of(const Spot& spot) {
   return bracket == words.begin() || bracket == words.end() ? std::string_view{} : bracket[-1];
 }
 
+/// "sums[i]", and not "&sums[i]".
+bool is_element(const Words& words, std::string_view array) {
+  const auto at = std::ranges::find(words, array);
+  const bool has_index = at != words.end() && at + 1 != words.end() && at[1] == "[";
+  return has_index && (at == words.begin() || at[-1] != "&");
+}
+
 }  // namespace
 
 std::string RaceCase::dynamic_arrays() const {
@@ -42,7 +49,8 @@ std::optional<RaceCase::Parts> RaceCase::parts_of_dynamic_array() const {
     is_dynamic |= dynamic_array_of(each) == place.memory;
     for (const Assignment& set : assignments_in(each.code(), each.head())) {
       const Words begin = each.resolved(each.words(set.value));
-      if (!set.declares || !source::names(begin, place.memory)) continue;
+      if (!set.declares || !source::names(begin, place.memory) || is_element(begin, place.memory))
+        continue;
       const std::string_view name = each.words(set.target).front();
       if (earlier().names(name) == later().names(name)) continue;
       (earlier().names(name) ? of_one : of_other).push_back({name, begin});

@@ -208,7 +208,7 @@ bool RaceCase::knows_x_alone() const {
 }
 
 std::string RaceCase::other_name() const {
-  if (race.in_shared || place.memory.empty() || has_atomic() || both_write() || one_line() ||
+  if (race.pointers < 2 || place.memory.empty() || has_atomic() || both_write() || one_line() ||
       !one_function())
     return {};
   const auto change = writing().change();

@@ -4,6 +4,7 @@
 #include <span>
 #include <utility>
 
+#include "advice/meant.hpp"
 #include "checkers/copies.hpp"
 #include "checkers/races.hpp"
 #include "notes/places.hpp"
@@ -98,6 +99,7 @@ RaceFacts Races::facts_of(const Pair& pair) const {
                   .has_fences = order_.has_fences(),
                   .in_pipeline = known.in_pipeline || now.in_pipeline,
                   .has_async_barriers = order_.has_async_barriers()};
+  if (!facts.in_shared) facts.pointers = pointers_to(gang_->grid->launch, pair.access.address);
   facts.several_warps = pair.lane.block().lane_count > 32;
   if (!pair.before) return facts;
   const Lane& before = *pair.before;

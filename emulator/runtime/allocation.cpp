@@ -148,7 +148,9 @@ const char* source_text(const Allocation& allocation) {
   if (allocation.call) return allocation.call;
   switch (allocation.kind) {
     case MemoryKind::device:
-      return "cudaMalloc";
+      return (allocation.flags & (in_stream_order | of_a_graph)) == in_stream_order
+                 ? "cudaMallocAsync"
+                 : "cudaMalloc";
     case MemoryKind::managed:
       return "cudaMallocManaged";
     case MemoryKind::pinned:

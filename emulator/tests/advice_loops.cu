@@ -154,6 +154,24 @@ __global__ void moves_to_the_left(const int* from, int* to) {
   to[i] = number;
 }
 
+__global__ void writes_through_a_cast(float4* points, float* sums) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  sums[i] = ((float*)points)[i % 8];
+  if (i == 40) ((float2*)points)[1] = float2{1, 2};
+}
+
+__global__ void swaps_after_a_barrier_of_the_block(int* one, int* other) {
+  const unsigned i = blockIdx.x + 1;
+  for (int round = 0; round < 3; ++round) {
+    other[i] = one[i - 1] + one[i + 1];
+    __syncthreads();
+    int* const next = one;
+    one = other;
+    other = next;
+  }
+}
+constexpr int line_of_narrow_barrier = __LINE__ - 6;
+
 /// The first cause of a launch whose blocks run together.
 template <class... T>
 emulator::ReportCause cause_together(void (*kernel)(T...), T... given) {
@@ -251,6 +269,18 @@ TEST_SUITE("advice on blocks") {
     moves_to_the_left<<<2, 32>>>(numbers, numbers);
     const auto report = first_report();
     check_says(report.message, "`to` and `from` are the same memory in this launch");
+  }
+  TEST_CASE("a cast, or the struct of a pointer, is no other name") {
+    float4* points = nullptr;
+    cudaMalloc(&points, 4 * sizeof(float4));
+    cudaMemset(points, 0, 4 * sizeof(float4));
+    writes_through_a_cast<<<2, 32>>>(points, reinterpret_cast<float*>(zeros()));
+    CHECK(first_report().message.find("are the same memory") == std::string::npos);
+  }
+  TEST_CASE("a barrier of the block in a loop over the grid's steps: one of the grid") {
+    const auto cause = cause_together(swaps_after_a_barrier_of_the_block, zeros(), zeros());
+    check_cure(cause, "barrier", line_of_narrow_barrier);
+    CHECK(says(cause, "make it grid.sync()"));
   }
   TEST_CASE("blocks that run together: a barrier of the grid, beside atomics too") {
     for (const auto kernel : {adds_and_reads, takes_turns_with_others}) {
