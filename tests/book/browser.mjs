@@ -9,7 +9,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { lookAtDrawings } from './drawings.mjs';
 import { search } from './searching.mjs';
-import { brokenWords, lookAround, narrowCode, plotFaults, scalesOfDrawings, silentTables } from './seen.mjs';
+import { brokenWords, lookAround, narrowCode, plotFaults, silentTables, widthsOfDrawings } from './seen.mjs';
 
 const require = createRequire(process.env.TOOLS + '/node_modules/');
 const puppeteer = (await import(pathToFileURL(require.resolve('puppeteer-core')))).default;
@@ -28,10 +28,11 @@ const faults = [];
 const address = (page) => pathToFileURL(`${site}/${page}`).href;
 const fault = (where, what) => faults.push(`${where}: ${what}`);
 
-// In pixels, as a drawing says.
+// As a part of the drawing's width.
 function leastLetters(drawing) {
-  const sizes = readFileSync(`${site}/${drawing}`, 'utf8').matchAll(/font(?:-size)?: ?(?:\d+ )?(\d+(?:\.\d+)?)px/g);
-  return Math.min(...[...sizes].map((size) => Number(size[1])));
+  const text = readFileSync(`${site}/${drawing}`, 'utf8');
+  const sizes = text.matchAll(/font(?:-size)?: ?(?:\d+ )?(\d+(?:\.\d+)?)px/g);
+  return Math.min(...[...sizes].map((size) => Number(size[1]))) / Number(text.match(/viewBox="\S+ \S+ (\S+)/)[1]);
 }
 
 function expect(condition, what) {
@@ -69,8 +70,8 @@ async function readPages(browser, some, links) {
       for (const words of await tab.evaluate(silentTables)) fault(where.now, `a table doesn't say that it scrolls: ${words}`);
       if (one.width > 1000)
         for (const code of await tab.evaluate(narrowCode)) fault(where.now, `code of 100 characters has no room: ${code}`);
-      for (const [drawing, scale] of await tab.evaluate(scalesOfDrawings))
-        if (leastLetters(drawing) * scale < 9) fault(where.now, `letters of ${drawing} are too small to read`);
+      for (const [drawing, width] of await tab.evaluate(widthsOfDrawings))
+        if (leastLetters(drawing) * width < 9) fault(where.now, `letters of ${drawing} are too small to read`);
       if (forAxe.has(page))
         for (const word of await tab.evaluate(brokenWords)) fault(where.now, `a broken word: ${word}`);
       for (const picture of seen.pictures) fault(where.now, `no picture ${picture}`);

@@ -37,10 +37,10 @@ export function brokenWords() {
   return broken;
 }
 
-// How large drawings are shown, by what they were drawn at.
-export function scalesOfDrawings() {
+// How wide drawings are shown.
+export function widthsOfDrawings() {
   return [...document.querySelectorAll('.contents img[src$=".svg"]')].filter((image) => image.checkVisibility())
-    .map((image) => [image.getAttribute('src'), image.getBoundingClientRect().width / image.naturalWidth]);
+    .map((image) => [image.getAttribute('src'), image.getBoundingClientRect().width]);
 }
 
 // Blocks of code that can't show 100 characters of a line.
