@@ -9,6 +9,7 @@
 
 #include "base/pattern.hpp"
 #include "base/text.hpp"
+#include "compile/words_on_call.hpp"
 
 namespace runner {
 
@@ -218,11 +219,6 @@ bool is_of_groups(const std::string& name) {
   return std::ranges::find(names, name) != std::end(names);
 }
 
-std::string with_plain_quotes(std::string text) {
-  text = with_replaced(std::move(text), "‘", "'");
-  return with_replaced(std::move(text), "’", "'");
-}
-
 std::string filled(std::string meaning, const Match& match, std::size_t groups) {
   for (auto i = groups; i > 0; --i)
     meaning = with_replaced(std::move(meaning), "$" + std::to_string(i), match[i]);
@@ -237,30 +233,12 @@ std::size_t groups_of(const std::string& meaning) {
   return most;
 }
 
-/// Of a call that fits nothing: what the first that has the name wants.
-std::string words_on_call(const Diagnostic& error, const std::string& text) {
-  static const Pattern call(
-      "^(no matching function for call to|too (few|many) arguments to function) '([^']*)'");
-  const auto found = call.find(text);
-  if (!found) return "";
-  static const Pattern name("([A-Za-z_][A-Za-z_0-9]*)(<[^(]*>)?\\(");
-  const auto called = name.find((*found)[3]);
-  const auto function = called ? (*called)[1] : "the function";
-  static const Pattern expects(
-      "candidate expects (at least )?([0-9]+) arguments?, ([0-9]+) provided");
-  for (const auto& note : error.notes) {
-    const auto plain = with_plain_quotes(note.text);
-    if (const auto wanted = expects.find(plain))
-      return function + " takes " + (*wanted)[1] + count(std::stoul((*wanted)[2]), "argument") +
-             ", and gets " + (*wanted)[3] + ".";
-  }
-  if (!(*found)[2].empty())
-    return "It is declared as " + in_course_words((*found)[3]) + ": " +
-           ((*found)[2] == "few" ? "an argument is missing." : "an argument is too many.");
-  return function + " is there, and not for arguments of these types.";
-}
-
 }  // namespace
+
+std::string with_plain_quotes(std::string text) {
+  text = with_replaced(std::move(text), "‘", "'");
+  return with_replaced(std::move(text), "’", "'");
+}
 
 std::string in_course_words(std::string text) {
   text = with_replaced(std::move(text), "cooperative_groups::", "cg::");

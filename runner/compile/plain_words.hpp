@@ -14,4 +14,7 @@ std::string plain_words(const Diagnostic& error);
 /// it.
 std::string in_course_words(std::string text);
 
+/// With ' for ‘ and ’, as the tables of words have it.
+std::string with_plain_quotes(std::string text);
+
 }  // namespace runner
