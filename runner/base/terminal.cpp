@@ -26,7 +26,7 @@ constexpr std::size_t unlimited = 1'000'000;
 
 /// `line` cut to the terminal's width: a line that wraps can't be rewritten.
 std::string cut_to_terminal(std::string line) {
-  const auto width = width_of_terminal(STDERR_FILENO, unlimited);
+  const auto width = width_of_errors();
   while (width_of(line) >= width) line.pop_back();
   return line;
 }
@@ -45,6 +45,8 @@ Style style_of_output() {
 
 std::size_t width_of_output() { return width_of_terminal(STDOUT_FILENO, 100); }
 
+std::size_t width_of_errors() { return width_of_terminal(STDERR_FILENO, unlimited); }
+
 std::string fitted_to_output(std::string_view line) {
   return isatty(STDOUT_FILENO) == 1 ? wrapped(line, width_of_output()) : std::string(line);
 }
@@ -57,7 +59,7 @@ std::string answer_to(std::string_view question) {
 }
 
 void complain(std::string_view text) {
-  const auto width = width_of_terminal(STDERR_FILENO, unlimited);
+  const auto width = width_of_errors();
   std::string fitted;
   for (const auto& line : lines_of("course: " + std::string(text)))
     fitted += (line.starts_with(' ') ? line : wrapped(line, width)) + '\n';

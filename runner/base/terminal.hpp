@@ -27,6 +27,9 @@ Style style_of_output();
 /// The columns of the terminal that standard output is; 100 if it is none.
 std::size_t width_of_output();
 
+/// The columns of the terminal that standard error is; more than any line has if it is none.
+std::size_t width_of_errors();
+
 /// `line` broken at spaces where it is longer than the terminal is wide; as it is elsewhere.
 std::string fitted_to_output(std::string_view line);
 

@@ -208,14 +208,16 @@ class Check {
       return failed;
     }
     std::cout << compile_error_text(built.messages, tree_.shown(tree_.build / "course.log"), style_,
-                                    file, read_file_if_there(tests_.file()))
+                                    file, read_file_if_there(tests_.file()), width_of_output())
               << '\n';
     const bool elsewhere = error->file != file;
     if (const auto sentence = not_as_handed_out(built.messages, tree_); !sentence.empty()) {
       std::cout << sentence << "\n";
     } else if (elsewhere) {
-      std::cout << "That isn't in " << file << ", but where the tests call it: has one of its "
-                << "signatures changed?\n";
+      std::cout << fitted_to_output("That isn't in " + file +
+                                    ", but where the tests call it: has one of its signatures "
+                                    "changed?")
+                << '\n';
     }
     std::cout << style_.bold("Fix " + (elsewhere ? file : error->place) + ", then run " +
                              tree_.command("check " + aim_.shown()))

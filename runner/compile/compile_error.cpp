@@ -6,6 +6,7 @@
 #include "base/pattern.hpp"
 #include "base/text.hpp"
 #include "compile/diagnostics.hpp"
+#include "compile/excerpt.hpp"
 #include "compile/plain_words.hpp"
 
 namespace runner {
@@ -14,19 +15,6 @@ namespace {
 
 constexpr std::size_t screenful = 40;   // lines
 constexpr std::size_t most_errors = 3;  // the others may come of the first
-
-/// With its line, where it is told elsewhere than where the compiler shows a line.
-Diagnostic with_excerpt(Diagnostic error, const std::vector<std::string>& source) {
-  if (!error.excerpt.empty() || error.line == 0 || error.line > source.size()) return error;
-  const auto& code = source[error.line - 1];
-  const auto number = std::to_string(error.line);
-  const std::string margin(std::max<std::size_t>(number.size(), 5) - number.size(), ' ');
-  error.excerpt = {margin + number + " | " + code};
-  if (error.column > 0 && error.column <= code.size())
-    error.excerpt.push_back(std::string(margin.size() + number.size(), ' ') + " | " +
-                            std::string(error.column - 1, ' ') + '^');
-  return error;
-}
 
 /// A line's errors as one, the first: the others come of it, or say more of it.
 std::vector<Diagnostic> one_for_each_line(const std::vector<Diagnostic>& found) {
@@ -109,18 +97,19 @@ std::string errors_in(std::string_view messages) {
 }
 
 std::string compile_error_text(std::string_view messages, std::string_view log, const Style& style,
-                               std::string_view own, std::string_view source) {
-  const auto found = one_for_each_line(diagnostics_in(messages, own));
-  if (found.empty()) return first_lines(errors_in(messages), log);
+                               std::string_view own, std::string_view source, std::size_t width) {
+  auto found = diagnostics_in(messages, own);
   const auto lines = lines_of(source);
+  for (auto& error : found)
+    if (error.file == own) error = with_excerpt(error, lines);
+  found = one_for_each_line(found);
+  if (found.empty()) return first_lines(errors_in(messages), log);
   std::string text;
   for (std::size_t i = 0; i < std::min(found.size(), most_errors); ++i) {
-    const bool is_own = found[i].file == own;
-    const auto error =
-        with_mark_in_place(with_excerpt(found[i], is_own ? lines : decltype(lines)()));
+    const auto error = with_mark_in_place(found[i]);
     text += (i == 0 ? "" : "\n") + style.bold(error.place()) + ": " + style.red("error: ") +
-            in_course_words(error.text) + '\n' + text_of(error.excerpt);
-    if (const auto words = plain_words(error); !words.empty()) text += words + '\n';
+            in_course_words(error.text) + '\n' + text_of(fitted_excerpt(error.excerpt, width));
+    if (const auto words = plain_words(error); !words.empty()) text += wrapped(words, width) + '\n';
   }
   if (found.size() > most_errors)
     text += "\n… and " + count(found.size() - most_errors, "more error") +

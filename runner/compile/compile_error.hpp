@@ -1,6 +1,7 @@
 // A file that doesn't compile: the first error, and how to show it.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,8 +26,9 @@ std::string errors_in(std::string_view messages);
 
 /// The first errors, each once: its place, its line of the source, and what it means. `log` is
 /// where all messages are, if there is one; `source` is the text of `own`. nvcc's stand as they
-/// are.
+/// are. Sentences are broken, and lines of the source cut, where they are longer than `width`.
 std::string compile_error_text(std::string_view messages, std::string_view log, const Style& style,
-                               std::string_view own = {}, std::string_view source = {});
+                               std::string_view own = {}, std::string_view source = {},
+                               std::size_t width = std::string::npos);
 
 }  // namespace runner

@@ -142,7 +142,7 @@ int build_and_run(const Tree& tree, const Recipe& recipe, const RunOptions& opti
     return not_compiled;
   }
   std::cerr << compile_error_text(built.messages, tree.shown(tree.build / "course.log"), style, own,
-                                  read_file_if_there(own))
+                                  read_file_if_there(own), width_of_errors())
             << '\n';
   if (const auto* host = cuda_taken_for_host_code(options.build, built.messages))
     std::cerr << tree.shown(*host)
