@@ -48,13 +48,16 @@ std::optional<CompilerError> first_error(std::string_view messages, std::string_
       R"(([^[:space:]][^(]*)\(([0-9]+)\): (catastrophic )?error( [^:]*)?: (.*))");
   static const Pattern asked("([^[:space:]:][^:]*)(:[0-9]+)(:[0-9]+)?: +required from .*");
   static const Pattern included("(In file included| +) ?from ([^:]+)(:[0-9]+)(:[0-9]+)?[,:]");
-  std::string asked_at;     // in `own`, by the template that the next error is in
-  std::string included_at;  // in `own`, where the next header is included
+  std::string asked_at;       // in `own`, by the template that the next error is in
+  bool is_passed_on = false;  // asked_at is in a template that only passes its arguments on
+  std::string included_at;    // in `own`, where the next header is included
   for (const auto& line : lines_of(messages)) {
     const auto plain = without_colour(line);
     if (const auto match = asked.match(plain)) {
-      if (asked_at.empty() && !own.empty() && (*match)[1] == own)
+      if (!own.empty() && (*match)[1] == own && (asked_at.empty() || is_passed_on)) {
         asked_at = std::string(own) + (*match)[2];
+        is_passed_on = passes_arguments_on(plain);
+      }
     } else if (const auto match = included.match(plain)) {
       if (plain[0] != ' ') included_at.clear();
       if (!own.empty() && (*match)[2] == own) included_at = std::string(own) + (*match)[3];

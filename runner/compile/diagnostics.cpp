@@ -24,7 +24,8 @@ bool is_excerpt(std::string_view line) {
 
 /// Where a header of CUDA or C++ notices a mistake says nothing to whoever made it.
 bool is_of_libraries(std::string_view file) {
-  return file.starts_with("/usr/") || file.find("emulator/include/") != std::string_view::npos;
+  return file.starts_with("/usr/") || file.find("emulator/include/") != std::string_view::npos ||
+         file.find("include/cohort/") != std::string_view::npos;
 }
 
 /// Without a guess at a name that nobody outside of the emulator knows.
@@ -44,7 +45,11 @@ class Reading {
     static const Pattern asked("([^[:space:]:][^:]*):([0-9]+)(:([0-9]+))?: +required from .*");
     static const Pattern included("(In file included| +) ?from ([^:]+):([0-9]+)(:[0-9]+)?[,:]");
     if (const auto match = asked.match(line)) {
-      if (!asked_ && (*match)[1] == own_) asked_ = remark(*match, 1, 2, 4, "");
+      if ((*match)[1] == own_ && (!asked_ || is_passed_on_)) {
+        through_ = asked_ ? asked_->line : 0;
+        asked_ = remark(*match, 1, 2, 4, "");
+        is_passed_on_ = passes_arguments_on(line);
+      }
     } else if (const auto match = included.match(line)) {
       if (line[0] != ' ') included_.reset();
       if ((*match)[2] == own_) included_ = remark(*match, 2, 3, 4, "");
@@ -93,6 +98,8 @@ class Reading {
       static_cast<CompilerNote&>(diagnostic) = *place;
       diagnostic.text = error.text;
       if (!is_of_libraries(error.file)) diagnostic.text += " (in " + error.place() + ")";
+      if (asked_ && through_ != 0)
+        diagnostic.text += " (through line " + std::to_string(through_) + ")";
     }
     kind_ = error.file == own_ || !place ? Kind::error : Kind::note;
     const bool is_known = std::ranges::any_of(found_, [&](const Diagnostic& one) {
@@ -107,6 +114,8 @@ class Reading {
   const std::string_view own_;
   Kind kind_ = Kind::none;
   std::optional<CompilerNote> asked_, included_;
+  std::size_t through_ = 0;    ///< the line of such a template that asked_ led to, if there is one
+  bool is_passed_on_ = false;  ///< asked_ is in a template that only passes its arguments on
   std::vector<Diagnostic> found_;
 };
 
@@ -148,6 +157,11 @@ bool has_macro_before(const std::string& code, std::size_t mark) {
 }
 
 }  // namespace
+
+bool passes_arguments_on(std::string_view asked) {
+  static const Pattern pack("required from (‘|').*&& ?[.][.][.]");
+  return pack.find(asked).has_value();
+}
 
 std::string CompilerNote::place() const {
   return file + (line == 0 ? "" : ":" + std::to_string(line)) +

@@ -22,6 +22,10 @@ struct Diagnostic : CompilerNote {
   std::vector<std::string> more;  ///< other errors of the line
 };
 
+/// A "required from" that is a template's with any arguments, "Arguments&& ...": what is wrong with
+/// them, the line that asked for it may know.
+bool passes_arguments_on(std::string_view asked);
+
 /// The errors of g++ and of the translator. One in a template that the file `own` has asked for, or
 /// in a header that it includes and that lacks something, is told at the line of `own` that did; a
 /// template's are told once, and what is wrong elsewhere not at all if something is wrong in `own`.

@@ -5,6 +5,34 @@
 
 using namespace runner;
 
+namespace {
+
+std::string shown(const std::string& messages) {
+  return compile_error_text(messages, "", {}, "x.cu");
+}
+
+}  // namespace
+
+TEST_CASE("what a header is passed wrongly is told where the arguments come from") {
+  const std::string messages =
+      R"(include/cohort/pool/bump_pool.hpp: In instantiation of ‘T* cohort::bump_pool<Exhausted, Count>::create(Arguments&& ...) [with T = block_vector<int, cohort::bump_pool<> >; Arguments = {long unsigned int}; Exhausted = cohort::null_when_exhausted; Count = cohort::count_used]’:
+include/cohort/pool/block_pool.hpp:61:47:   required from ‘T* cohort::block_pool<Pool>::make(Arguments&& ...) [with T = block_vector<int, cohort::bump_pool<> >; Arguments = {long unsigned int}; Pool = cohort::bump_pool<>]’
+x.cu:98:38:   required from ‘unique_block<T, Pool> make_unique_block(cohort::block_pool<Pool>&, Arguments&& ...) [with T = block_vector<int, cohort::bump_pool<> >; Pool = cohort::bump_pool<>; Arguments = {long unsigned int}]’
+x.cu:155:45:   required from ‘void move_readers(cohort::block_pool<Pool>&, cuda::std::span<int>, cuda::std::span<const int>, int) [with Pool = cohort::bump_pool<>]’
+x.cu:169:15:   required from here
+include/cohort/pool/bump_pool.hpp:84:41: error: no matching function for call to ‘block_vector<int, cohort::bump_pool<> >::block_vector(long unsigned int)’
+   84 |     return place == nullptr ? nullptr : new (place) T(std::forward<Arguments>(arguments)...);
+      |                                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+x.cu:41:4: note: candidate: ‘block_vector<T, Pool>::block_vector(Pool&, std::size_t) [with T = int; Pool = cohort::bump_pool<>; std::size_t = long unsigned int]’
+x.cu:41:4: note:   candidate expects 2 arguments, 1 provided)";
+  const auto text = shown(messages);
+  CHECK(text.starts_with("x.cu:155:45: error: no matching function for call to "));
+  CHECK(text.find("(through line 98)\n") != std::string::npos);
+  CHECK(text.find("include/cohort") == std::string::npos);
+  CHECK(text.ends_with("block_vector takes 2 arguments, and gets 1.\n"));
+  CHECK(first_error(messages, "x.cu")->place == "x.cu:155");
+}
+
 TEST_CASE("sentences are broken at the terminal's width, and a line is cut around its mark") {
   const auto text = [](const std::string& code, std::size_t mark) {
     return compile_error_text("x.cu:7:1: error: ‘a’ is not captured\n    7 | " + code +
