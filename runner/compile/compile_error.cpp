@@ -5,6 +5,7 @@
 
 #include "base/pattern.hpp"
 #include "base/text.hpp"
+#include "compile/consequences.hpp"
 #include "compile/diagnostics.hpp"
 #include "compile/excerpt.hpp"
 #include "compile/plain_words.hpp"
@@ -15,18 +16,6 @@ namespace {
 
 constexpr std::size_t screenful = 40;   // lines
 constexpr std::size_t most_errors = 3;  // the others may come of the first
-
-/// A line's errors as one, the first: the others come of it, or say more of it.
-std::vector<Diagnostic> one_for_each_line(const std::vector<Diagnostic>& found) {
-  std::vector<Diagnostic> errors;
-  for (const auto& error : found) {
-    if (!errors.empty() && errors.back().file == error.file && errors.back().line == error.line)
-      errors.back().more.push_back(error.text);
-    else
-      errors.push_back(error);
-  }
-  return errors;
-}
 
 /// Of messages that nobody has taken apart: nvcc's.
 std::string first_lines(const std::string& messages, std::string_view log) {
@@ -105,7 +94,7 @@ std::string compile_error_text(std::string_view messages, std::string_view log, 
   const auto lines = lines_of(source);
   for (auto& error : found)
     if (error.file == own) error = with_excerpt(error, lines);
-  found = one_for_each_line(found);
+  found = without_consequences(found);
   if (found.empty()) return first_lines(errors_in(messages), log);
   std::string text;
   for (std::size_t i = 0; i < std::min(found.size(), most_errors); ++i) {

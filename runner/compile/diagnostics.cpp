@@ -94,6 +94,7 @@ class Reading {
         error.text.starts_with("#error") || error.text.ends_with("No such file or directory");
     const auto& place = is_unmet && !asked_ ? included_ : asked_;
     Diagnostic diagnostic{error, {}, {}, {}};
+    diagnostic.is_in_template = asked_.has_value();
     if (error.file != own_ && place) {
       static_cast<CompilerNote&>(diagnostic) = *place;
       diagnostic.text = error.text;
@@ -166,6 +167,12 @@ bool passes_arguments_on(std::string_view asked) {
 std::string CompilerNote::place() const {
   return file + (line == 0 ? "" : ":" + std::to_string(line)) +
          (column == 0 ? "" : ":" + std::to_string(column));
+}
+
+std::string code_of(const Diagnostic& error) {
+  if (error.excerpt.empty()) return "";
+  const auto bar = error.excerpt[0].find(" | ");
+  return bar == std::string::npos ? "" : error.excerpt[0].substr(bar + 3);
 }
 
 std::vector<Diagnostic> diagnostics_in(std::string_view messages, std::string_view own) {

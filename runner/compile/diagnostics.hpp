@@ -20,7 +20,11 @@ struct Diagnostic : CompilerNote {
   std::vector<std::string> excerpt;  ///< the line of the source, and its mark
   std::vector<CompilerNote> notes;
   std::vector<std::string> more;  ///< other errors of the line
+  bool is_in_template = false;    ///< asked for by another line of the file
 };
+
+/// The line of the source that an error shows, without its number; empty if it shows none.
+std::string code_of(const Diagnostic& error);
 
 /// A "required from" that is a template's with any arguments, "Arguments&& ...": what is wrong with
 /// them, the line that asked for it may know.
