@@ -121,6 +121,9 @@ class Reading {
 };
 
 std::string quoted_name(std::string_view text) {
+  constexpr std::string_view lacks = "has no member named ";
+  if (const auto member = text.find(lacks); member != std::string_view::npos)
+    text.remove_prefix(member + lacks.size());
   static const Pattern name("(‘|')([^’'(<]*[^’'(<:])");
   const auto found = name.find(text);
   if (!found) return "";

@@ -10,6 +10,7 @@
 #include "base/pattern.hpp"
 #include "base/text.hpp"
 #include "compile/words_on_call.hpp"
+#include "compile/words_on_line.hpp"
 
 namespace runner {
 
@@ -47,14 +48,14 @@ const std::vector<Rule>& rules() {
          "missing."},
         {"^'max' is not a member of 'cg'", "The cooperative groups call it greater."},
         {"^'min' is not a member of 'cg'", "The cooperative groups call it less."},
-        {"^'([^']+)' is not a member of '([^']+)'; did you mean '([^']+)'",
-         "$2 has no $1. It has $3: is it meant?"},
-        {"^'([^']+)' is not a member of '([^']+)'",
-         "$2 has no $1: is it spelled otherwise, or is an #include missing?"},
         {"^'(memory_order_[a-z_]+|thread_scope_[a-z]+|atomic_ref)' was not declared in this scope",
          "It is one of libcu++'s names: write cuda::$1."},
-        {"^'([^']+)' was not declared in this scope; did you mean '([^']+)'",
-         "Nothing is called $1 here. $2 is: is it meant?"},
+        {"^'__popcnt' was not declared", "CUDA calls it __popc."},
+        {"^'__popcntll' was not declared", "CUDA calls it __popcll."},
+        // Where g++ has a guess, it is said.
+        {"; did you mean '[^']+'[?]$", ""},
+        {"^'([^']+)' is not a member of '([^']+)'",
+         "$2 has no $1: is it spelled otherwise, or is an #include missing?"},
         {"^'([^']+)' (was not declared in this scope|does not name a type)$",
          "Nothing is called $1 here: is it spelled otherwise, declared further down, or in another "
          "function?"},
@@ -62,10 +63,14 @@ const std::vector<Rule>& rules() {
          "Nothing is called $1 here: is it spelled otherwise, or declared further down?"},
         {"^'([^']+)' has not been declared$",
          "Nothing is called $1 here: is it spelled otherwise, or is an #include missing?"},
-        {"^'(const )?(class |struct )?([^']+)' has no member named '([^']+)'; did you mean "
-         "'([^']+)'",
-         "$3 has no $4. It has $5: is it meant?"},
-        {"^'(const )?(class |struct )?([^']+)' has no member named '([^']+)'", "$3 has no $4."},
+        {"^'(const )?(class |struct )?(cooperative_groups::[a-z]+_(group|block))' has no member "
+         "named '(all|any|ballot|shfl[a-z_]*|match_[a-z]+)'",
+         "$3 has no $5. Tiles of up to 32 threads have it, as cg::tiled_partition<16>(…) makes "
+         "them, and coalesced groups."},
+        {"^'(const )?(class |struct )?([a-z]+1)' has no member", "$3 has only x."},
+        {"^'(const )?(class |struct )?([a-z]+2)' has no member", "$3 has x and y."},
+        {"^'(const )?(class |struct )?([a-z]+3)' has no member", "$3 has x, y and z."},
+        {"^'(const )?(class |struct )?([a-z]+4)' has no member", "$3 has x, y, z and w."},
         {"^request for member '([^']+)' in '([^']+)', which is of pointer type",
          "$2 is a pointer: write -> in place of the dot."},
         {"^request for member '([^']+)' in '([^']+)', which is of non-class type '([^']+)'",
@@ -74,11 +79,18 @@ const std::vector<Rule>& rules() {
         {"^conversion from '(const )?([^']+)' to non-scalar type '([^']+)' requested",
          "What is made is $2, and what is declared $3: write auto for the type, or make the "
          "other."},
+        {"^could not convert .* from '<brace-enclosed initializer list>' to '([^']+)'",
+         "A value in the braces doesn't fit the member of $1 that it is for: compare their types, "
+         "in their order."},
         {"^could not convert .* from '([^']+)' to '([^']+)'", "Wanted is $2, and this is $1."},
         {"^invalid initialization of (non-const )?reference of type '([^']+)' from expression of "
          "type "
          "'([^']+)'",
          "Wanted is $2, and this is $3."},
+        {"^invalid conversion from '((const )?void\\*)'.* to '(const [^']+\\*)'",
+         "A $1 leads to anything: say to what, with static_cast<$3>(…)."},
+        {"^invalid conversion from 'void\\*'.* to '([^']+\\*)'",
+         "A void* leads to anything: say to what, with static_cast<$1>(…)."},
         {"^invalid conversion from 'const ([^']+\\*)' to '([^']+\\*)'",
          "What this pointer leads to is const, and through the other ($2) it could be changed: "
          "make that "
@@ -95,6 +107,21 @@ const std::vector<Rule>& rules() {
          "A pointer ($1) is wanted here: that of the buffer is its data()."},
         {"^cannot convert '[^']+\\(\\*\\)\\[[^']*' to '([^']+\\*)'",
          "The name of an array stands for the address of its first element: leave out the &."},
+        {"^cannot convert '([^']+\\*)\\*'.* to '\\1'",
+         "This is the address of a pointer: is a * before it missing, or an index after it?"},
+        {"^cannot convert '([^']+\\*)( const)?' to '\\1\\*",
+         "The address of a pointer is wanted here: is a & before it missing?"},
+        {"^cannot convert 'const ([^']+)\\*( const)?' to '\\1\\*",
+         "What this pointer leads to is const: make the other a pointer to const as well."},
+        {"^cannot convert 'const ([^']+) ?(\\*|\\[[0-9]*\\])( const)?' to '(const [^']+\\*)",
+         "These are pointers to different types. If the same bytes are meant, write "
+         "reinterpret_cast<$4>(…)."},
+        {"^cannot convert 'const ([^']+) ?(\\*|\\[[0-9]*\\])( const)?' to '([^']+\\*)",
+         "These are pointers to different types, and what the first leads to is const. If the same "
+         "bytes are meant, write reinterpret_cast<const $4>(…)."},
+        {"^cannot convert '([^']+) ?(\\*|\\[[0-9]*\\])( const)?' to '([^']+\\*)",
+         "These are pointers to different types. If the same bytes are meant, write "
+         "reinterpret_cast<$4>(…)."},
         {"^cannot convert '([^']*[^'*])' to '([^']+\\*)'",
          "An address ($2) is wanted here, and this is a value: is a & before it missing?"},
         {"^cannot convert '([^']+)' to '([^']+)' in (initialization|assignment|return)",
@@ -127,13 +154,36 @@ const std::vector<Rule>& rules() {
          "This is of type $1, neither an array nor a pointer: it has no elements."},
         {"^invalid operands of types '[^']+\\)' and '[^']+' to binary 'operator<<'",
          "A launch has three of each: NAME<<<GRID, BLOCK>>>(ARGUMENTS)."},
-        {"^invalid operands of types '([^']+)' and '([^']+)' to binary 'operator([^']+)'",
+        {"^invalid operands of types '[^']+\\*( const)?' and '[^']+\\*( const)?' to binary "
+         "'operator\\+'",
+         "Two pointers have a difference, and no sum: is a * before one of them missing?"},
+        {"^invalid operands of types '[^']+\\*( const)?' and .* to binary 'operator%'",
+         "A pointer has no remainder: make it a number first, with "
+         "reinterpret_cast<std::uintptr_t>(…)."},
+        {"^invalid operands of types '[^']+\\*( const)?' and .* to binary "
+         "'operator(&|\\||\\^|<<|>>|\\*|/)'",
+         "There is no $2 of a pointer: make it a number first, with "
+         "reinterpret_cast<std::uintptr_t>(…)."},
+        {"^invalid operands of types '([^']+)'.* and '([^']+)'.* to binary 'operator([^']+)'",
          "There is no $3 between $1 and $2."},
+        {"^invalid 'static_cast' from type '([^']+\\*)( const)?' to type '([^']+\\*)'",
+         "static_cast doesn't make a pointer lead to another type: write reinterpret_cast<$3>(…)."},
+        {"^invalid 'static_cast' from type '([^']+\\*)( const)?' to type '([^']+)'",
+         "static_cast makes no number of an address: write reinterpret_cast<std::uintptr_t>(…)."},
+        {"^invalid 'static_cast' from type '([^']+)'.* to type '([^']+\\*)'",
+         "static_cast makes no address of a number: write reinterpret_cast<$2>(…)."},
+        {"^cannot bind rvalue reference of type '([^']+)&&' to lvalue of type",
+         "The object would be taken over: write std::move(…), if it may be."},
+        {"^cannot bind non-const lvalue reference of type '([^']+)&' to an rvalue",
+         "What is passed here may be changed, so it needs a name: keep it in a variable first."},
         {"^no match for 'operator\\[\\]' \\(operand types are '(const )?([a-z]+[1-4])' and",
          "A $2 has members in place of indices: x, then y and so on."},
         {"^no match for 'operator[^']+' \\(operand types are ('[^']+' and )?'(const "
          ")?(uint3|dim3)'",
          "A $3 is three numbers: write which, as in .x."},
+        {"^no match for 'operator=' \\(operand types are '([^']+)' and '<brace-enclosed",
+         "A value in the braces doesn't fit the member of $1 that it is for: compare their types, "
+         "in their order."},
         {"^no match for 'operator=' \\(operand types are '[^']+' and '([^']+)'",
          "What is on the left isn't made of one $1: is a member missing after it, such as .x?"},
         {"^no match for 'operator([^']+)' \\(operand types are '([^']+)' and '([^']+)'",
@@ -233,6 +283,14 @@ std::size_t groups_of(const std::string& meaning) {
   return most;
 }
 
+/// In a template, g++ says that a function that nobody knows might yet be found.
+std::string as_undeclared(const std::string& text) {
+  static const Pattern call(
+      "^there are no arguments to (‘[^’]+’|'[^']+') that depend on a template parameter");
+  const auto found = call.find(text);
+  return found ? (*found)[1] + " was not declared in this scope" : text;
+}
+
 }  // namespace
 
 std::string with_plain_quotes(std::string text) {
@@ -241,9 +299,13 @@ std::string with_plain_quotes(std::string text) {
 }
 
 std::string in_course_words(std::string text) {
+  text = as_undeclared(text);
   text = with_replaced(std::move(text), "cooperative_groups::", "cg::");
   text = with_replaced(std::move(text), "std::__cxx11::", "std::");
   text = with_replaced(std::move(text), " [-fpermissive]", "");
+  for (const std::string list :
+       {"‘<brace-enclosed initializer list>’", "'<brace-enclosed initializer list>'"})
+    text = with_replaced(std::move(text), list, "a list in braces");
   if (text.starts_with("static assertion failed: ")) text.erase(0, text.find(':') + 2);
   static const Pattern option(" \\[-W[a-z=+-]+\\]$");
   if (const auto found = option.find(text)) text.erase(found->begin());
@@ -262,16 +324,20 @@ std::string words_on(const std::string& text) {
 }  // namespace
 
 std::string plain_words(const Diagnostic& error) {
-  const auto text = with_plain_quotes(error.text);
+  const auto text = with_plain_quotes(as_undeclared(error.text));
   static const Pattern undeclared("^'([a-z_]+)' was not declared in this scope");
-  if (const auto found = undeclared.find(text); found && is_of_groups((*found)[1]))
-    return (*found)[1] + " is one of the cooperative groups' names: write cg::" + (*found)[1] + ".";
+  if (const auto found = undeclared.find(text); found && is_of_groups((*found)[1])) {
+    const auto name = "cg::" + (*found)[1];
+    if (in_course_words(text).ends_with('\'' + name + "'?")) return "";
+    return (*found)[1] + " is one of the cooperative groups' names: write " + name + ".";
+  }
+  if (auto words = words_on_line(error, text); !words.empty()) return words;
   auto on_call = words_on_call(error, text);
   // Why a call fits nothing is another error's to say, if there is one.
   if (!on_call.empty() && error.more.empty()) return on_call;
   if (auto words = words_on(text); !words.empty()) return words;
   for (const auto& more : error.more)
-    if (auto words = words_on(with_plain_quotes(more)); !words.empty()) return words;
+    if (auto words = words_on(with_plain_quotes(as_undeclared(more))); !words.empty()) return words;
   return on_call;
 }
 

@@ -160,8 +160,7 @@ TEST_CASE("what an error means is said in CUDA's terms") {
   };
   CHECK(words("‘plus’ was not declared in this scope; did you mean ‘std::plus’?") ==
         "plus is one of the cooperative groups' names: write cg::plus.");
-  CHECK(words("‘threadidx’ was not declared in this scope; did you mean ‘threadIdx’?") ==
-        "Nothing is called threadidx here. threadIdx is: is it meant?");
+  CHECK(words("‘threadidx’ was not declared in this scope; did you mean ‘threadIdx’?").empty());
   CHECK(
       words("conversion from ‘cooperative_groups::coalesced_group’ to non-scalar type "
             "‘cooperative_groups::thread_block’ requested") ==

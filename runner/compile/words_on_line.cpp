@@ -1,0 +1,57 @@
+// What g++'s words and the line that they are about tell together.
+#include "compile/words_on_line.hpp"
+
+#include "base/pattern.hpp"
+#include "base/text.hpp"
+
+namespace runner {
+
+namespace {
+
+/// "cg::plus<int>" without (), where a value belongs.
+std::string words_on_type_as_value(const Diagnostic& error, const std::string& text) {
+  static const Pattern missing("^expected primary-expression before '[),;}]'");
+  const auto code = code_of(error);
+  if (!missing.find(text) || error.column == 0 || error.column > code.size()) return "";
+  static const Pattern type("([A-Za-z_][A-Za-z_0-9:]*<[^(){};]*>) *$");
+  const auto found = type.find(code.substr(0, error.column - 1));
+  return found ? (*found)[1] + " is a type: write () after it to make a value of it." : "";
+}
+
+/// pool.make<int>(), where `pool` depends on a template's parameter.
+std::string words_on_less_than(const Diagnostic& error, const std::string& text) {
+  if (!text.starts_with("expected primary-expression before '>'")) return "";
+  static const Pattern call("[A-Za-z_0-9)](\\.|->)([A-Za-z_][A-Za-z_0-9]*) *<[^(){};<>]*>");
+  const auto found = call.find(code_of(error));
+  if (!found) return "";
+  return "In a template, the < after " + (*found)[2] + " is taken for a comparison: write " +
+         (*found)[1] + "template " + (*found)[2] + '<' + "…>(…).";
+}
+
+/// vector.elements(), where `vector` only leads to what has elements.
+std::string words_on_dot(const Diagnostic& error, const std::string& text) {
+  static const Pattern lacks(
+      "^'(const )?(class |struct )?(std::)?(unique_block|unique_ptr|shared_ptr)<.*>' has no member "
+      "named '([^']+)'");
+  const auto found = lacks.find(text);
+  if (!found) return "";
+  const auto& member = (*found)[5];
+  static const Pattern use("([A-Za-z_][A-Za-z_0-9]*)\\.([A-Za-z_][A-Za-z_0-9]*)");
+  const auto code = code_of(error);
+  std::string owner;
+  for (auto one = use.find(code); one && owner.empty(); one = use.find(code, one->end()))
+    if ((*one)[2] == member) owner = (*one)[1];
+  if (owner.empty()) return "";
+  return owner + " only leads to what may have " + member + ": write " + owner + "->" + member +
+         " in place of the dot.";
+}
+
+}  // namespace
+
+std::string words_on_line(const Diagnostic& error, const std::string& text) {
+  for (const auto words : {words_on_type_as_value, words_on_less_than, words_on_dot})
+    if (auto line = words(error, text); !line.empty()) return line;
+  return "";
+}
+
+}  // namespace runner
