@@ -13,4 +13,8 @@ namespace runner {
 std::optional<std::string> merged(const std::string& own, const std::string& before,
                                   const std::string& after, const std::filesystem::path& folder);
 
+/// The same, but where both have changed it is as in `after`.
+std::string overwritten(const std::string& own, const std::string& before, const std::string& after,
+                        const std::filesystem::path& folder);
+
 }  // namespace runner

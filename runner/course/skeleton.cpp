@@ -32,6 +32,8 @@ std::size_t lines_of_code(const std::vector<std::string>& lines) {
 /// Builds the skeleton line by line.
 class Derivation {
  public:
+  explicit Derivation(std::string_view answered) : answered_(answered) {}
+
   void feed(const std::string& line) {
     ++line_number_;
     const auto marker = marker_on(line);
@@ -72,15 +74,24 @@ class Derivation {
     if (marker.name != answer_) {
       throw LineFailure(line_number_, "[" + marker.name + "] inside the answer [" + answer_ + "]");
     }
-    const auto lines = lines_of_code(answer_lines_);
-    skeleton_.push_back(indentation + invitation_to(answer_.substr(0, 1)) +
-                        " Your code here (about " + count(lines, "line") + ").");
-    if (!marker.otherwise.empty()) skeleton_.push_back(indentation + marker.otherwise);
+    if (answer_.substr(0, 1) == answered_) {
+      skeleton_.insert(skeleton_.end(), answer_lines_.begin(), answer_lines_.end());
+    } else {
+      invite(marker.otherwise, indentation);
+    }
     answer_lines_.clear();
     open_.erase(answer_);
     answer_.clear();
   }
 
+  void invite(const std::string& otherwise, const std::string& indentation) {
+    const auto lines = lines_of_code(answer_lines_);
+    skeleton_.push_back(indentation + invitation_to(answer_.substr(0, 1)) +
+                        " Your code here (about " + count(lines, "line") + ").");
+    if (!otherwise.empty()) skeleton_.push_back(indentation + otherwise);
+  }
+
+  const std::string answered_;  // The letter of a task whose answers stay.
   std::vector<std::string> skeleton_;
   std::vector<std::string> answer_lines_;
   std::string answer_;                       // The answer we are in, or empty.
@@ -100,8 +111,8 @@ bool is_answer(std::string_view name) {
   return (name.size() == 1 && is(0, lower)) || (name.size() == 2 && is(0, lower) && is(1, digit));
 }
 
-std::string derive_skeleton(std::string_view solution) {
-  Derivation derivation;
+std::string derive_skeleton(std::string_view solution, std::string_view answered) {
+  Derivation derivation(answered);
   for (const auto& line : lines_of(solution)) derivation.feed(line);
   return derivation.finish();
 }

@@ -10,8 +10,9 @@ namespace runner {
 
 /// The skeleton of `solution`: each region named by a task ("a", or "a1", "a2" for the parts of
 /// one) becomes a comment that says how long the answer is, then the `otherwise` code.
-/// Markers of other regions vanish. Throws LineFailure at a marker without its pair.
-std::string derive_skeleton(std::string_view solution);
+/// Markers of other regions vanish. The answers of the task `answered`, a letter, stay.
+/// Throws LineFailure at a marker without its pair.
+std::string derive_skeleton(std::string_view solution, std::string_view answered = {});
 
 /// Writes the skeleton of the solution in one file to another. Returns the exit code.
 int write_skeleton(const std::filesystem::path& solution, const std::filesystem::path& skeleton);

@@ -8,6 +8,7 @@
 #include "base/difference.hpp"
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/merge.hpp"
 #include "base/terminal.hpp"
 #include "base/text.hpp"
 #include "course/aim.hpp"
@@ -15,6 +16,7 @@
 #include "course/marks.hpp"
 #include "course/next_step.hpp"
 #include "course/regions.hpp"
+#include "course/skeleton.hpp"
 
 namespace runner {
 
@@ -24,33 +26,24 @@ namespace {
 
 constexpr unsigned lines_around = 3;
 
-/// For each line of the solution without its markers, the region that it is in: "c", "a1", or none.
-std::vector<std::string> answers_by_line(const std::string& solution) {
-  std::vector<std::string> answers;
-  std::string open;
-  for (const auto& line : lines_of(solution)) {
-    if (const auto marker = marker_on(line)) {
-      open = open == marker->name ? "" : open.empty() ? marker->name : open;
-    } else {
-      answers.push_back(open);
-    }
-  }
-  return answers;
+/// A learner may have copied the reference with its markers, which are no difference: of each line
+/// that is none, its index in the file.
+std::vector<std::size_t> lines_beside_markers(const std::string& text) {
+  std::vector<std::size_t> indices;
+  const auto lines = lines_of(text);
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    if (!marker_on(lines[i])) indices.push_back(i);
+  return indices;
 }
 
-/// Whether the hunk changes something in an answer to the task.
-bool is_about(const Hunk& hunk, const std::string& task, const std::vector<std::string>& answers) {
-  const auto answers_at = [&](std::size_t line) {
-    return line < answers.size() && answers[line].starts_with(task) && answers[line].size() <= 2;
-  };
-  auto line = hunk.new_begin;
-  for (const auto& text : hunk.lines) {
-    if (text.starts_with('+') && answers_at(line)) return true;
-    if (text.starts_with('-') && (answers_at(line) || (line > 0 && answers_at(line - 1))))
-      return true;
-    if (!text.starts_with('-')) ++line;
-  }
-  return false;
+/// The hunks from the learner's text, with lines counted as in their file, to that with the
+/// answers.
+std::vector<Hunk> changes(const std::string& own, const std::string& answered, const Tree& tree) {
+  const auto lines = lines_beside_markers(own);
+  auto hunks = difference(text_of(without_markers(own)), answered, lines_around, tree.build);
+  for (auto& hunk : hunks)
+    if (hunk.old_begin < lines.size()) hunk.old_begin = lines[hunk.old_begin];
+  return hunks;
 }
 
 void print(const Hunk& hunk, const std::string& file, const Style& style) {
@@ -89,6 +82,14 @@ int ask_again(const Aim& aim, Marks& marks, const Tree& tree) {
   return failed;
 }
 
+/// The learner's text with the reference's answers to one task: what is about others stays as the
+/// learner has it.
+std::string with_answers(const std::string& own, const Aim& aim, const Tree& tree) {
+  const auto solution = read_file(tree.solution(aim.lesson.name));
+  return overwritten(text_of(without_markers(own)), derive_skeleton(solution),
+                     derive_skeleton(solution, aim.task), tree.build);
+}
+
 /// What a learner's file becomes, and the words on it: of task m, or of the exercise.
 struct Reference {
   fs::path own = {}, file = {};
@@ -122,10 +123,10 @@ int solution(const Tree& tree, const std::vector<std::string>& words) {
 
   const auto reference = reference_for(aim, tree);
   const auto file = tree.shown(reference.own);
-  const auto answers = answers_by_line(read_file(reference.file));
-  auto hunks = difference(read_file(reference.own), reference.text, lines_around, tree.build);
-  if (!aim.task.empty() && !aim.is_mend())
-    std::erase_if(hunks, [&](const Hunk& hunk) { return !is_about(hunk, aim.task, answers); });
+  const auto own = read_file(reference.own);
+  const bool of_one_task = !aim.task.empty() && !aim.is_mend();
+  const auto hunks =
+      changes(own, of_one_task ? with_answers(own, aim, tree) : reference.text, tree);
 
   const auto style = style_of_output();
   std::cout << changed_since(aim, marks);

@@ -19,6 +19,15 @@ TEST_CASE("nothing stands in for an answer that needs nothing") {
         "// Task b. Your code here (about 1 line).\n");
 }
 
+TEST_CASE("the answers of one task may stay") {
+  const std::string solution =
+      "//! [a1]\nx();\n//! [a1] otherwise: y();\n//! [b]\nz();\n//! [b]\n//! [a2]\nw();\n"
+      "//! [a2]\n";
+  CHECK(derive_skeleton(solution, "a") ==
+        "x();\n// Task b. Your code here (about 1 line).\nw();\n");
+  CHECK(derive_skeleton(solution, "c") == derive_skeleton(solution));
+}
+
 TEST_CASE("the parts of a task share its letter") {
   CHECK(derive_skeleton("//! [c1]\nx();\n//! [c1]\ny();\n//! [c2]\nz();\n//! [c2]\n") ==
         "// Task c. Your code here (about 1 line).\ny();\n"

@@ -83,6 +83,38 @@ TEST_CASE("the solution of a solved task is shown at once, and nothing of the ot
   CHECK(fake.course("solution 00").code == 1);
 }
 
+TEST_CASE("the solution of one task is its own lines alone, however near the others are") {
+  const FakeCourse fake;
+  write_code(fake);
+  for (const auto& own : {skeleton_text, own_text}) {
+    fake.write(exercise, own);
+    fake.write(".progress", "00-first: a b\n");
+    const auto b = fake.course("solution 00.b");
+    CHECK(b.says("+  first();\n+  second();\n"));
+    CHECK_FALSE(b.says("return 1;"));
+    const auto a = fake.course("solution 00.a");
+    CHECK(a.says("+  return 1;\n"));
+    CHECK_FALSE(a.says("first();"));
+  }
+}
+
+TEST_CASE("the markers of a reference that was copied are no difference") {
+  const FakeCourse fake;
+  write_code(fake);
+  fake.write(exercise, solution_text);
+  fake.write(".progress", "00-first: a b\n");
+  for (const std::string words : {"solution 00", "solution 00.a"}) {
+    const auto same = fake.course(words);
+    CHECK_MESSAGE(same.first_line() == "Yours is the reference's, word for word.", same.output);
+  }
+  auto other = solution_text;
+  fake.write(exercise, other.replace(other.find("first"), 5, "third"));
+  const auto result = fake.course("solution 00");
+  CHECK(result.says("-  third();\n+  first();\n"));
+  CHECK(result.says("@@ work/00-first/exercise.cuh:6\n"));
+  CHECK_FALSE(result.says("//!"));
+}
+
 TEST_CASE("the solution of a task that has passed and was changed says so") {
   const FakeCourse fake;
   write_code(fake);
