@@ -102,6 +102,10 @@ void Marks::forget(const Lesson& lesson, const std::string& letter) {
   note(key_of_changed(lesson), letter, false);
 }
 
+bool Marks::begun(const Lesson& lesson) const {
+  return notes_.contains(lesson.name) || !told(lesson).empty();
+}
+
 std::string Marks::told(const Lesson& lesson) const {
   const auto found = notes_.find(key_of_told(lesson));
   return found == notes_.end() || found->second.empty() ? "" : *found->second.begin();

@@ -29,6 +29,7 @@ class Marks {
   explicit Marks(const Tree& tree);
 
   bool has(const Lesson& lesson, const Task& task) const;
+  bool begun(const Lesson& lesson) const;   ///< A check of it has passed or failed.
   bool solved(const Lesson& lesson) const;  ///< All its tasks but the open one.
   /// A task that has passed stays so. What fails of it later is an experiment: it is changed.
   void set(const Lesson& lesson, const std::string& letter, bool passed);

@@ -2,6 +2,7 @@
 #include "course/workplace.hpp"
 
 #include <string>
+#include <vector>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
@@ -10,6 +11,7 @@
 #include "base/terminal.hpp"
 #include "base/text.hpp"
 #include "course/broken_kernel.hpp"
+#include "course/marks.hpp"
 #include "course/skeleton.hpp"
 #include "course/versions.hpp"
 
@@ -126,19 +128,46 @@ void bring_mend_up_to_date(const Tree& tree, const std::string& lesson) {
   }
 }
 
+/// Of the learner's files for a lesson those that aren't there, although they were handed out.
+std::vector<fs::path> missing_files(const Tree& tree, const std::string& lesson,
+                                    const Marks& marks) {
+  const auto exercise = tree.exercise(lesson), mend = tree.mend(lesson);
+  std::vector<fs::path> missing;
+  if (!fs::exists(exercise.parent_path() / "skeleton.cuh") && !marks.begun({.name = lesson}))
+    return missing;
+  if (!fs::exists(exercise)) missing.push_back(exercise);
+  if (!fs::exists(mend) && has_broken_kernel(tree, lesson)) missing.push_back(mend);
+  return missing;
+}
+
+/// A learner would take what is handed out again for what they wrote.
+void tell_missing(const std::vector<fs::path>& files, const Tree& tree) {
+  std::vector<std::string> names;
+  for (const auto& file : files) names.push_back(tree.shown(file));
+  if (names.size() == 1)
+    complain(names.front() + " was missing, and has been handed out again");
+  else if (!names.empty())
+    complain(join(names, ", ") + " were missing, and have been handed out again");
+}
+
 }  // namespace
 
 void bring_up_to_date(const Tree& tree) {
+  const Marks marks(tree);
+  std::vector<fs::path> missing;
   for (const auto& entry : fs::directory_iterator(tree.root / "lessons")) {
     const auto lesson = entry.path().filename().string();
     try {
       const auto fresh = handed_out(tree, lesson);
+      const auto files = missing_files(tree, lesson, marks);
       if (!fresh.empty()) LessonWork(tree, lesson, fresh).bring_up_to_date();
       if (has_broken_kernel(tree, lesson)) bring_mend_up_to_date(tree, lesson);
+      missing.insert(missing.end(), files.begin(), files.end());
     } catch (const LineFailure&) {
       continue;  // A maintainer is writing it; `refresh` says so.
     }
   }
+  tell_missing(missing, tree);
 }
 
 int write_work(const fs::path& root, const fs::path& out) {

@@ -68,6 +68,33 @@ TEST_CASE("exercises are made from the skeletons, where git doesn't look") {
   CHECK(course.is_clean());
 }
 
+TEST_CASE("a file that was handed out before and is missing is named when it is handed out again") {
+  const Course course;
+  const std::string again = own + " was missing, and has been handed out again\n";
+  CHECK_FALSE(course.course("next").says("missing"));
+  for (const std::string words : {"check 00", "hint 00.a", "solution 00", "check 01", "next"}) {
+    CAPTURE(words);
+    std::filesystem::remove(course.root() / own);
+    CHECK(course.course(words).first_line() == "course: " + again.substr(0, again.size() - 1));
+    CHECK(course.read(own) == exercise("// Old", open));
+    CHECK_FALSE(course.course(words).says("missing"));
+  }
+  SUBCASE("also with all of its folder, once a check of it has passed or failed") {
+    std::filesystem::remove_all(course.root() / "work/00-first");
+    CHECK_FALSE(course.course("next").says("missing"));
+    course.write(".progress", "00-first: a\n");
+    std::filesystem::remove_all(course.root() / "work/00-first");
+    CHECK(course.course("next").says(again));
+  }
+  SUBCASE("with others in one line") {
+    std::filesystem::remove(course.root() / own);
+    std::filesystem::remove(course.root() / "work/01-second/exercise.cuh");
+    CHECK(course.course("next").first_line() ==
+          "course: work/00-first/exercise.cuh, work/01-second/exercise.cuh were missing, and have "
+          "been handed out again");
+  }
+}
+
 TEST_CASE("what a newer course hands out is handed out") {
   const Course course;
   course.course("next");
