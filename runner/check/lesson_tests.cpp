@@ -32,6 +32,11 @@ LessonTests::LessonTests(const Tree& tree, const CheckOptions& options, const Ai
     throw Failure("there is no " + tree.shown(file_) + ": run git restore " +
                   quoted_for_shell(tree.shown(tree.solution(aim.lesson.name))));
   }
+  if (trim(read_file(file_)).empty() && !options.solution) {
+    throw Failure(tree.shown(file_) + " is empty: " +
+                  tree.command("reset " + (aim.is_mend() ? aim.shown() : aim.lesson.two_digits())) +
+                  " hands it out again");
+  }
   Targets targets(tree);
   const auto program = targets.file(target());
   if (!program) fail_without_target();

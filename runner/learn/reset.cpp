@@ -61,7 +61,7 @@ int reset(const Tree& tree, const std::vector<std::string>& words) {
   const auto skeleton =
       aim.is_mend() ? broken_kernel(tree, aim.lesson.name).text : handed_out_or_fail(tree, aim);
   const auto own = read_file_if_there(file);
-  const auto fresh = aim.task.empty() || aim.is_mend() || own.empty()
+  const auto fresh = aim.task.empty() || aim.is_mend() || trim(own).empty()
                          ? skeleton
                          : with_task_reset(own, skeleton, aim.task, tree.build);
   if (fresh == own) {

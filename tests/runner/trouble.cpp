@@ -55,6 +55,22 @@ TEST_CASE("a path may have spaces and a dollar in it") {
   CHECK(fake.course("check 00").says("work/00-first/exercise.cuh:3:1: error: broken"));
 }
 
+TEST_CASE("an exercise in which nothing is left is said to be empty, and is handed out again") {
+  const FakeCourse fake;
+  fake.course("next");
+  for (const std::string text : {"", " \n\t\n"}) {
+    fake.write("work/00-first/exercise.cuh", text);
+    for (const std::string words : {"check 00", "check 00.a", "check 00 --json"}) {
+      const auto result = fake.course(words);
+      CHECK(result.code == 2);
+      CHECK(result.output ==
+            "course: work/00-first/exercise.cuh is empty: ./course reset 00 hands it out again\n");
+    }
+    CHECK(fake.course("reset 00.a").code == 0);
+    CHECK(fake.read("work/00-first/exercise.cuh") == fake.read("solutions/00-first/exercise.cuh"));
+  }
+}
+
 TEST_CASE("a lesson whose folder is gone is no lesson, and the others go on") {
   const FakeCourse fake;
   fs::remove_all(fake.root() / "lessons/00-first");
