@@ -46,7 +46,8 @@ void Saves::watch_all() {
   add(tree_.root / "work", IN_CREATE | IN_MOVED_TO, "");
   for (const auto& entry : fs::directory_iterator(tree_.root / "work")) {
     if (entry.is_directory())
-      add(entry.path(), IN_CLOSE_WRITE | IN_MOVED_TO, entry.path().filename().string());
+      add(entry.path(), IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE,
+          entry.path().filename().string());
   }
 }
 

@@ -1,4 +1,4 @@
-// The learner's files, watched: which of them an editor has just saved.
+// The learner's files, watched: which of them an editor has just saved, or somebody has deleted.
 #pragma once
 
 #include <map>
@@ -21,8 +21,8 @@ class Saves {
   /// Ready to be read, as poll() says, when something has happened.
   int descriptor() const { return descriptor_; }
 
-  /// The folders of the lessons whose exercise was saved since the last call. Waits a moment for an
-  /// editor that saves in several steps.
+  /// The folders of the lessons whose exercise was saved or deleted since the last call. Waits a
+  /// moment for an editor that saves in several steps.
   std::set<std::string> take();
 
  private:

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <filesystem>
 #include <iostream>
 #include <iterator>
 #include <optional>
@@ -107,19 +108,38 @@ class Watch {
 
   void take_saves() {
     auto saved = saves_.take();
-    if (!saved.contains(aim_.lesson.name + (aim_.is_mend() ? ".m" : ""))) {
-      std::erase_if(saved, [&](const std::string& name) { return is_fresh(name); });
+    const auto own = aim_.lesson.name + (aim_.is_mend() ? ".m" : "");
+    const bool is_gone = saved.contains(own) && !std::filesystem::exists(file_of(own));
+    if (is_gone || !saved.contains(own)) {
+      std::erase_if(saved, [&](const std::string& name) {
+        return is_fresh(name) || !std::filesystem::exists(file_of(name));
+      });
       if (!saved.empty()) aim_ = aim_at_task(lessons_, Marks(tree_), {*saved.begin()});
     }
-    if (!saved.empty()) check();
+    if (!saved.empty()) return check();
+    if (is_gone) say_gone(own);
+  }
+
+  std::filesystem::path file_of(const std::string& saved) const {
+    const auto lesson = saved.substr(0, saved.find('.'));
+    return saved == lesson ? tree_.exercise(lesson) : tree_.mend(lesson);
+  }
+
+  void say_gone(const std::string& own) {
+    begin_screen();
+    std::cout << fitted_to_output(tree_.shown(file_of(own)) + " is gone: " +
+                                  tree_.command("reset " + aim_.lesson.two_digits() +
+                                                (aim_.is_mend() ? ".m" : "")) +
+                                  " hands it out again")
+              << '\n';
+    say_keys();
   }
 
   /// Whether it is as it was handed out: a check makes what is missing, which is no learner's save.
   bool is_fresh(const std::string& saved) const {
     const auto lesson = saved.substr(0, saved.find('.'));
-    return saved == lesson
-               ? read_file_if_there(tree_.exercise(lesson)) == handed_out(tree_, lesson)
-               : read_file_if_there(tree_.mend(lesson)) == broken_kernel(tree_, lesson).text;
+    return read_file_if_there(file_of(saved)) ==
+           (saved == lesson ? handed_out(tree_, lesson) : broken_kernel(tree_, lesson).text);
   }
 
   void take_key() {
@@ -161,11 +181,16 @@ class Watch {
     show(words);
   }
 
+  /// Without what runs, and what it has said.
+  void begin_screen() {
+    job_.stop();
+    if (isatty(STDOUT_FILENO)) std::cout << "\033[H\033[2J";
+  }
+
   /// Runs another command of ours in place of what runs.
   void show(std::vector<std::string> words) {
-    job_.stop();
+    begin_screen();
     const auto style = style_of_output();
-    if (isatty(STDOUT_FILENO)) std::cout << "\033[H\033[2J";
     if (words.front() == "check") {
       std::cout << style.dim("Lesson " + aim_.lesson.two_digits() + " · " + aim_.lesson.title +
                              " · " + tree_.shown(tree_.readme(aim_.lesson.name)))

@@ -174,6 +174,21 @@ TEST_CASE("a folder that is deleted meanwhile is no end of the others") {
   CHECK(watch.code() == 0);
 }
 
+TEST_CASE("an exercise that is deleted is said to be gone, until it is handed out again") {
+  const FakeCourse fake;
+  Conversation watch(fake, "watch 00", Where::pipe);
+  REQUIRE(watch.hears(waiting));
+  std::filesystem::remove(fake.root() / "work/01-second/exercise.cuh");  // not what is watched
+  std::filesystem::remove(fake.root() / "work/00-first/exercise.cuh");
+  CHECK(watch.hears("work/00-first/exercise.cuh is gone: ./course reset 00 hands it out again"));
+  REQUIRE(watch.hears(waiting));
+  CHECK(fake.course("reset 00").code == 0);
+  CHECK(watch.hears("Testing your code, work/00-first/exercise.cuh"));
+  REQUIRE(watch.hears(waiting));
+  watch.types("q");
+  CHECK(watch.code() == 0);
+}
+
 TEST_CASE("a lesson that isn't there is no lesson to watch") {
   const FakeCourse fake;
   CHECK(fake.course("watch third").code == 2);
