@@ -257,7 +257,7 @@ int check(const Tree& tree, const CheckOptions& options) {
               << tree.command("check " + lessons.front().two_digits()) << std::endl;
     return passed;
   }
-  const auto aim = aim_at(lessons, marks, options.words);
+  const auto aim = aim_at_one(tree, lessons, marks, options.words, "check");
   if (options.json) return check_as_json(tree, options, lessons, aim);
   return Check(tree, options, lessons, aim).run();
 }

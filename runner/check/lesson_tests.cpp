@@ -2,10 +2,12 @@
 #include "check/lesson_tests.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/process.hpp"
+#include "base/terminal.hpp"
 #include "base/text.hpp"
 #include "compile/gpu.hpp"
 #include "compile/introspection.hpp"
@@ -113,15 +115,18 @@ std::vector<std::string> LessonTests::selection(const std::vector<std::string>& 
   return words;
 }
 
-/// A name that no case has is answered with those that there are.
+/// A name that no case has is answered with those that there are, which may be many.
 void LessonTests::fail_without_cases() const {
   Command list{.words = {(judge_.empty() ? program_ : judge_).string(), "--list-test-cases"}};
   if (!aim_.task.empty()) list.words.push_back("--test-suite=" + aim_.task);
   std::string names;
+  std::set<std::string> listed;  // A case may have a variant for each of several types.
   for (const auto& line : lines_of(capture(list).output))
-    if (!line.starts_with("[doctest]") && !line.starts_with("==")) names += "\n  " + line;
+    if (!line.starts_with("[doctest]") && !line.starts_with("==") && listed.insert(line).second)
+      names += "\n  " + line;
+  if (!names.empty()) complain("the test cases of " + aim_.in_words() + " are" + names);
   throw Failure("no test case of " + aim_.in_words() + " has \"" + aim_.test_case +
-                "\" in its name; there are" + names);
+                "\" in its name");
 }
 
 }  // namespace runner

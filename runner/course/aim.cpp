@@ -37,6 +37,26 @@ std::string take_letter(std::string& word) {
   return letter;
 }
 
+/// "02" or "02.c" as commands take it, if that is what a word means; empty if it names neither.
+std::string lesson_or_task(const std::vector<Lesson>& lessons, const std::string& word) {
+  static const Pattern numbered("([0-9][0-9]?)[.]?([a-z]?)");
+  const auto match = numbered.match(word);
+  if (!match) return "";
+  for (const auto& lesson : lessons)
+    if (lesson.number == std::stoi((*match)[1])) return Aim{lesson, (*match)[2]}.shown();
+  return "";
+}
+
+/// Of the words after the first the last one, if each means a lesson or a task.
+std::string further_one(const std::vector<Lesson>& lessons, const std::vector<std::string>& words) {
+  std::string further;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    further = lesson_or_task(lessons, words[i]);
+    if (further.empty()) return "";
+  }
+  return further;
+}
+
 void require_task(const Aim& aim) {
   if (aim.task.empty() || !aim.tasks().empty()) return;
   std::vector<std::string> letters;
@@ -83,6 +103,20 @@ Aim aim_at(const std::vector<Lesson>& lessons, const Marks& marks,
   }
   aim.test_case = join(rest, " ");
   require_task(aim);
+  return aim;
+}
+
+Aim aim_at_one(const Tree& tree, const std::vector<Lesson>& lessons, const Marks& marks,
+               const std::vector<std::string>& words, const std::string& command) {
+  const auto refuse = [&](const std::string& what, const std::string& further) {
+    throw Failure(command + " takes one " + what +
+                  " at a time: " + tree.command(command + " " + further));
+  };
+  if (const auto further = further_one(lessons, words); !further.empty())
+    refuse(further.find('.') == further.npos ? "lesson" : "task", further);
+  const auto aim = aim_at(lessons, marks, words);
+  if (const Aim other{aim.lesson, aim.test_case}; is_letter(other.task) && !other.tasks().empty())
+    refuse("task", other.shown());
   return aim;
 }
 

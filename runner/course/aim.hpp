@@ -31,6 +31,11 @@ struct Aim {
 Aim aim_at(const std::vector<Lesson>& lessons, const Marks& marks,
            const std::vector<std::string>& words);
 
+/// The same for the command of this name, for which a further lesson or task is none of a case's
+/// words: it takes one. Throws Failure, and says how the further one is given.
+Aim aim_at_one(const Tree& tree, const std::vector<Lesson>& lessons, const Marks& marks,
+               const std::vector<std::string>& words, const std::string& command);
+
 /// The same for a command that knows nothing of test cases.
 Aim aim_at_task(const std::vector<Lesson>& lessons, const Marks& marks,
                 const std::vector<std::string>& words);

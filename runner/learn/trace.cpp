@@ -128,7 +128,7 @@ class Trace {
 
 int trace(const Tree& tree, const TraceOptions& options) {
   const auto lessons = load_lessons(tree);
-  const auto aim = aim_at(lessons, Marks(tree), options.check.words);
+  const auto aim = aim_at_one(tree, lessons, Marks(tree), options.check.words, "trace");
   return Trace(tree, options, aim).run();
 }
 

@@ -232,11 +232,28 @@ TEST_CASE("a case is checked by words of its name, and nothing is remembered") {
   CHECK_FALSE(std::filesystem::exists(fake.root() / ".progress"));
 
   fake.write("work/00-first/exercise.cuh",
-             "#!/bin/sh\ncase \"$*\" in *--list*) echo '[doctest] listing'; echo sums;; "
+             "#!/bin/sh\ncase \"$*\" in *--list*) echo '[doctest] listing'; echo sums; echo sums;; "
              "*) echo 1..0;; esac\n");
   const auto none = fake.course("check 00 adds");
   CHECK(none.code == 2);
-  CHECK(none.says("no test case of lesson 00 has \"adds\" in its name; there are\n  sums\n"));
+  CHECK(none.says("course: the test cases of lesson 00 are\n  sums\ncourse: no test case"));
+  CHECK(none.last_line() == "course: no test case of lesson 00 has \"adds\" in its name");
+}
+
+TEST_CASE("a second lesson or task is none of a case's words") {
+  const FakeCourse fake;
+  for (const auto& [words, said] :
+       {std::pair{"check 00 01", "check takes one lesson at a time: ./course check 01"},
+        {"check 0 1", "check takes one lesson at a time: ./course check 01"},
+        {"check 00 01.a", "check takes one task at a time: ./course check 01.a"},
+        {"check 00.a b", "check takes one task at a time: ./course check 00.b"},
+        {"trace 00 01", "trace takes one lesson at a time: ./course trace 01"}}) {
+    const auto result = fake.course(words);
+    CHECK(result.code == 2);
+    CHECK(result.output == std::string("course: ") + said + "\n");
+  }
+  CHECK(fake.course("check 00 1 word").code != 2);  // of a case
+  CHECK(fake.course("check 00 99").code != 2);
 }
 
 TEST_CASE("a solved lesson ends with what one can do now") {
