@@ -2,9 +2,11 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -54,25 +56,52 @@ inline std::string help_of(const CLI::App& command) {
   return std::string(program ? program : "./course") + " " + name + "--help";
 }
 
-/// What was wrong with the words, and where it is said how they are written.
-inline std::string refusal(const CLI::App& app, const CLI::ParseError& error) {
-  const auto& command = command_given(app);
+/// What is meant by a word that is no command; empty if nothing is.
+inline std::string command_meant(const std::string& word, const std::vector<std::string>& known) {
+  static const std::map<std::string, std::string> others = {
+      {"undo", "restore"}, {"answer", "solution"}, {"status", "progress"}};
+  const auto other = others.find(word);
+  const bool is_other =
+      other != others.end() && std::find(known.begin(), known.end(), other->second) != known.end();
+  return is_other ? ". Did you mean " + other->second + "?" : did_you_mean(word, known);
+}
+
+/// What is wrong with words that nothing takes, and where it is said what does.
+inline std::string refusal(const CLI::App& app, const std::vector<std::string>& unexpected) {
+  // Of "help check" the first word is none of check's.
+  const auto& command = app.remaining().empty() ? command_given(app) : app;
   const auto more = "; " + help_of(command) + " says more";
-  const auto unexpected = app.remaining(true);
-  const bool is_unexpected =
-      error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError) && !unexpected.empty();
-  if (!is_unexpected) return error.what() + more;
   const auto& word = unexpected.front();
+  static const std::string version = ": git log -1 says which course this is";
   std::vector<std::string> known;
   if (word.starts_with('-')) {
     for (const auto* option : command.get_options())
       for (const auto& name : option->get_lnames()) known.push_back("--" + name);
-    return "there is no option " + word + more + did_you_mean(word, known);
+    return "there is no option " + word +
+           (word == "--version" ? version : more + did_you_mean(word, known));
   }
   for (const auto* other : command.get_subcommands([](const CLI::App*) { return true; }))
     if (!other->get_group().empty()) known.push_back(other->get_name());
   if (known.empty()) return "\"" + word + "\" is one word too many" + more;
-  return "there is no command " + word + more + did_you_mean(word, known);
+  const auto none = "there is no command " + word;
+  if (word == "version") return none + version;
+  if (word == "help") return none + "; " + help_of(command_given(app)) + " says more";
+  return none + more + command_meant(word, known);
+}
+
+/// What was wrong with the words, and where it is said how they are written.
+inline std::string refusal(const CLI::App& app, const CLI::ParseError& error) {
+  const auto unexpected = app.remaining(true);
+  const bool is_unexpected =
+      error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError) && !unexpected.empty();
+  return is_unexpected ? refusal(app, unexpected)
+                       : error.what() + ("; " + help_of(command_given(app)) + " says more");
+}
+
+/// Beside what asks for help, the words that nothing takes: help would hide that.
+inline std::vector<std::string> unexpected_beside_help(const CLI::App& app) {
+  const bool passes_on = static_cast<bool>(command_given(app).get_prefix_command());
+  return passes_on ? std::vector<std::string>() : app.remaining(true);
 }
 
 /// Runs a command, and returns its exit code. Says what was wrong with it, or with its words.
@@ -80,8 +109,10 @@ inline int exit_code_of(const CLI::App& app, const std::function<int()>& command
   try {
     return command();
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);
-    complain(refusal(app, error));
+    const bool asks_for_help = error.get_exit_code() == 0;
+    const auto unexpected = unexpected_beside_help(app);
+    if (asks_for_help && unexpected.empty()) return app.exit(error);
+    complain(asks_for_help ? refusal(app, unexpected) : refusal(app, error));
   } catch (const Failure& failure) {
     complain(failure.what());
     return failure.exit_code();

@@ -117,6 +117,26 @@ TEST_CASE("what was meant is asked for commands, options, kinds, lessons; noise 
   }
 }
 
+TEST_CASE("of help, of a version and of undoing it is said what there is instead") {
+  const FakeCourse fake;
+  for (const auto& [words, said] :
+       {std::pair{"help", "there is no command help; ./course --help says more"},
+        {"help check", "there is no command help; ./course check --help says more"},
+        {"help foo", "there is no command help; ./course --help says more"},
+        {"undo", "there is no command undo; ./course --help says more. Did you mean restore?"},
+        {"version", "there is no command version: git log -1 says which course this is"},
+        {"--version", "there is no option --version: git log -1 says which course this is"},
+        {"--help --foo", "there is no option --foo; ./course --help says more"},
+        {"check --help --foo", "there is no option --foo; ./course check --help says more"},
+        {"list --help next", "\"next\" is one word too many; ./course list --help says more"}}) {
+    const auto result = fake.course(words);
+    CHECK(result.code == 2);
+    CHECK(result.output == std::string("course: ") + said + "\n");
+  }
+  CHECK(fake.course("check 00 --help").code == 0);
+  CHECK(fake.course("run --help").code == 0);
+}
+
 TEST_CASE("a tool is not built for words that lack what it needs") {
   const FakeCourse fake;
   for (const std::string words : {"quiz", "quiz 03", "quiz -o x.html", "handout 03", "grade -o x",
