@@ -113,9 +113,9 @@ void Application::add_way() {
   add_about("solution", "How the reference solution differs from yours", solution);
   add_about("reset", "Hand out an exercise or a task again; yours is kept", reset);
   add_about("restore", "Bring back the version of an exercise that was kept last", restore);
-  add_json(add("list", "Show what you have solved; next, which task is next",
-               [this] { return list(readers_tree(), json_); }));
-  add("next", "Say which task is next, and where", [] {
+  add_json(
+      add("list", "Show what you have solved", [this] { return list(readers_tree(), json_); }));
+  add("next", "Say what to do next, and where", [] {
     return next(readers_tree());
   })->group(named_elsewhere);
   auto* skip = add("skip", "Leave a lesson or a task for later",

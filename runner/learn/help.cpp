@@ -2,7 +2,9 @@
 #include "learn/help.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "base/files.hpp"
@@ -17,6 +19,20 @@ namespace {
 /// Those that a reader is told of, in the order in which they were added.
 std::vector<const CLI::App*> commands_of(const CLI::App& app) {
   return app.get_subcommands([](const CLI::App* command) { return !command->get_group().empty(); });
+}
+
+/// A command's name and what it does, with those that have no line of their own and come after it:
+/// "list, next", "Show what you have solved; say …".
+std::pair<std::string, std::string> named_together(const std::vector<const CLI::App*>& commands,
+                                                   std::size_t i) {
+  auto name = commands[i]->get_name(), help = commands[i]->get_description();
+  for (++i; i < commands.size() && commands[i]->get_group() == named_elsewhere; ++i) {
+    auto further = commands[i]->get_description();
+    further[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(further[0])));
+    name += ", " + commands[i]->get_name();
+    help += "; " + further;
+  }
+  return {name, help};
 }
 
 /// "--solution --backend …".
@@ -61,16 +77,17 @@ std::string Help::make_help(const CLI::App* app, std::string name, CLI::AppForma
   std::string text = app->get_description() + " · COMMAND --help says more\n" +
                      pad("./course", 22) + app->get_footer() + '\n';
   std::string group;
-  for (const auto* command : commands_of(*app)) {
-    const auto own_group = command->get_group();
+  const auto commands = commands_of(*app);
+  for (std::size_t i = 0; i < commands.size(); ++i) {
+    const auto own_group = commands[i]->get_group();
     if (own_group == maintainers_group || own_group == named_elsewhere) continue;
     const bool first = group != own_group;
     group = own_group;
-    text += pad(first ? group : "", 10) + pad(command->get_name(), 12) +
-            command->get_description() + '\n';
+    const auto [name, help] = named_together(commands, i);
+    text += pad(first ? group : "", 10) + pad(name, 12) + help + '\n';
   }
   std::vector<std::string> names;
-  for (const auto* command : commands_of(*app))
+  for (const auto* command : commands)
     if (command->get_group() == maintainers_group) names.push_back(command->get_name());
   return text + pad(maintainers_group, 10) + join(names, ", ") + '\n';
 }

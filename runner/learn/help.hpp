@@ -11,7 +11,8 @@ namespace runner {
 
 /// The commands of this group share a line of the help.
 inline constexpr const char* maintainers_group = "Maintain";
-/// Those of this one have none, since the help is a screen: another command's line names them.
+/// Those of this one have none, since the help is a screen: they are in the line of the command
+/// that was added before them.
 inline constexpr const char* named_elsewhere = "Beside";
 
 /// The help of the whole program has a line for each command; that of a command is CLI11's.

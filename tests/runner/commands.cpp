@@ -297,6 +297,8 @@ TEST_CASE("the help of the program fits on a screen, and each command has its ow
   const auto lines = runner::lines_of(fake.course("--help").output);
   CHECK(lines.size() <= 23);
   for (const auto& line : lines) CHECK(runner::width_of(line) <= 80);
+  CHECK(fake.course("--help").says(
+      "  list, next  Show what you have solved; say what to do next, and where\n"));
   CHECK(fake.course("check --help").says("--backend"));
   for (const std::string command : {"check", "trace", "run"}) {
     for (const auto& line : runner::lines_of(fake.course(command + " --help").output))
