@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,9 @@ struct Tool {
   /// What it can't do without, so that it isn't built in vain: that many words, and -o.
   std::size_t least = 0;
   bool needs_output = false;
-  std::string needs = {};    ///< The same in words.
+  std::string needs = {};  ///< The same in words.
+  /// From this word on they are lessons, up to the first option; none is if there is no number.
+  std::optional<std::size_t> first_lesson = {};
   std::string example = {};  ///< "quiz 03 -o ~/quiz-03.html"
   std::vector<NumberOption> numbers = {};
 };

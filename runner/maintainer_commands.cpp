@@ -9,6 +9,7 @@
 #include "check/suite.hpp"
 #include "compile/tool.hpp"
 #include "compile/tool_numbers.hpp"
+#include "course/lessons.hpp"
 #include "course/skeleton.hpp"
 #include "course/workplace.hpp"
 #include "learn/bench.hpp"
@@ -65,6 +66,14 @@ bool has_what_it_needs(const Tool& tool, const std::vector<std::string>& words) 
   return plain >= tool.least && (has_output || !tool.needs_output);
 }
 
+/// Throws Failure for a word that stands where a lesson does, and is none.
+void require_lessons(const Tree& tree, const Tool& tool, const std::vector<std::string>& words) {
+  if (!tool.first_lesson) return;
+  const auto lessons = load_lessons(tree);
+  for (std::size_t i = 0; i < words.size() && !words[i].starts_with('-'); ++i)
+    if (i >= *tool.first_lesson) find_lesson(lessons, words[i]);
+}
+
 /// The value that `words[i]` gives an option of these names, if it does: `-j 4`, `-j4`, `--jobs=4`.
 std::optional<std::string> value_at(const std::vector<std::string>& words, std::size_t i,
                                     const std::string& names) {
@@ -95,6 +104,7 @@ void Application::add_tool(const std::string& name, const std::string& help, con
       const auto tree = find_tree();
       tree.require_solutions();
       const auto given = command->remaining();
+      require_lessons(tree, tool, given);
       if (!has_what_it_needs(tool, given))
         throw Failure(tool.needs + ", as in " + tree.command(tool.example));
       require_numbers(tool, given);
@@ -124,15 +134,17 @@ void Application::add_tools() {
             .least = 1,
             .needs = "say what the lesson is called",
             .example = "new 17-name"});
-  add_tool(
-      "mutate", "Find mistakes that no test sees",
-      {.path = "runner/mutate/course-mutate", .numbers = {of_mutate::sample, of_mutate::jobs}});
+  add_tool("mutate", "Find mistakes that no test sees",
+           {.path = "runner/mutate/course-mutate",
+            .first_lesson = 0,
+            .numbers = {of_mutate::sample, of_mutate::jobs}});
   const std::string classroom = "runner/classroom/course-classroom";
   add_tool("handout", "Make a repository for students",
            {.path = classroom,
             .words = {"handout"},
             .needs_output = true,
             .needs = "say into which folder",
+            .first_lesson = 0,
             .example = "handout 03 05 -o ../class"});
   add_tool("grade", "Grade what they hand in, in a sandbox",
            {.path = classroom,
@@ -140,6 +152,7 @@ void Application::add_tools() {
             .least = 2,
             .needs_output = true,
             .needs = "say whose submissions to grade, for which lessons, and where the results go",
+            .first_lesson = 1,
             .example = "grade submissions 03 05 -o results",
             .numbers = {of_grade::seed, of_grade::schedules, of_grade::jobs, of_grade::late,
                         of_grade::slurm}});
@@ -149,6 +162,7 @@ void Application::add_tools() {
             .least = 1,
             .needs_output = true,
             .needs = "say of which lesson, and where to write",
+            .first_lesson = 0,
             .example = "quiz 03 -o ~/quiz-03.html",
             .numbers = {of_quiz::questions, of_quiz::seed}});
 }

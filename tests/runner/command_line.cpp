@@ -139,15 +139,24 @@ TEST_CASE("of help, of a version and of undoing it is said what there is instead
 
 TEST_CASE("a tool is not built for words that lack what it needs") {
   const FakeCourse fake;
-  for (const std::string words : {"quiz", "quiz 03", "quiz -o x.html", "handout 03", "grade -o x",
+  for (const std::string words : {"quiz", "quiz 00", "quiz -o x.html", "handout 00", "grade -o x",
                                   "grade submissions -o x", "new"}) {
     const auto result = fake.course(words);
     CHECK(result.code == 2);
     CHECK_MESSAGE(result.says("course: say "), result.output);
     CHECK(result.says(", as in ./course "));
   }
-  CHECK(fake.course("quiz 03 -o x.html").says("unknown target"));  // It would be built now.
+  CHECK(fake.course("quiz 00 -o x.html").says("unknown target"));  // It would be built now.
   CHECK(fake.course("quiz --help").says("unknown target"));
+}
+
+TEST_CASE("a tool is not built for a lesson that isn't there") {
+  const FakeCourse fake;
+  for (const std::string words :
+       {"quiz 99", "quiz 99 -o x.html", "handout 00 99", "mutate 99", "grade submissions 99 -o x"})
+    CHECK(fake.course(words).says("course: there is no lesson \"99\"; they go from 00 to 01"));
+  CHECK(fake.course("quiz foo").says("there is no lesson \"foo\""));
+  CHECK_FALSE(fake.course("grade 99").says("there is no lesson"));  // a folder of submissions
 }
 
 TEST_CASE("without a GPU its backend is refused at once") {
