@@ -2,7 +2,6 @@
 #include "base/nearest.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <numeric>
 #include <utility>
 
@@ -15,16 +14,11 @@ namespace {
 /// Of the edit distance: none of three letters is left when two are wrong.
 std::size_t slips_in(std::size_t letters) { return letters < 5 ? 1 : letters < 9 ? 2 : 3; }
 
-std::string in_small_letters(std::string_view text) {
-  std::string small(text);
-  for (auto& letter : small)
-    letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-  return small;
-}
-
-/// The candidate, and what it is made of: "divergent barrier", "divergent", "barrier".
+/// The candidate, and what it is made of: "divergent barrier", "divergent", "barrier". Small words
+/// as in "shift too far" say nothing of what it is, and a slip makes any of another.
 std::vector<std::string> names_of(const std::string& candidate) {
   auto parts = list_in(with_replaced(candidate, "-", " "), " ");
+  std::erase_if(parts, [](const std::string& part) { return part.size() <= 3; });
   parts.push_back(candidate);
   return parts;
 }

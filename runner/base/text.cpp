@@ -39,6 +39,13 @@ std::string capitalised(std::string text) {
   return text;
 }
 
+std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  for (auto& letter : small)
+    letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  return small;
+}
+
 std::string with_replaced(std::string text, std::string_view from, std::string_view to) {
   for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
     text.replace(at, from.size(), to);

@@ -26,6 +26,9 @@ std::string_view trim(std::string_view text);
 /// `text` with a capital at its beginning.
 std::string capitalised(std::string text);
 
+/// `text` without capitals.
+std::string in_small_letters(std::string_view text);
+
 /// `text` with `to` wherever it has `from`.
 std::string with_replaced(std::string text, std::string_view from, std::string_view to);
 

@@ -87,9 +87,13 @@ std::string example(std::string_view gallery, const std::string& kind, std::size
   return for_terminal(code, width);
 }
 
-int explain(const Tree& tree, const std::string& kind) {
+int explain(const Tree& tree, const std::string& wanted) {
   const auto chapter = read_file(tree.checkers_chapter());
   const auto kinds = explained_kinds(chapter);
+  const auto found = std::find_if(kinds.begin(), kinds.end(), [&](const std::string& each) {
+    return in_small_letters(each) == in_small_letters(wanted);
+  });
+  const auto kind = found == kinds.end() ? wanted : *found;
   if (kind.empty()) {
     std::cout << "Reports are of these kinds:\n";
     for (const auto& each : kinds) std::cout << "  " << each << '\n';

@@ -9,9 +9,10 @@
 
 namespace runner {
 
-/// Prints the section on a kind, such as "race", and its example; without one, the list of kinds.
+/// Prints the section on a kind, such as "race" or "Race", and its example; without one, the list
+/// of kinds.
 /// Returns the exit code.
-int explain(const Tree& tree, const std::string& kind);
+int explain(const Tree& tree, const std::string& wanted);
 
 /// The kinds that the chapter explains, in its order.
 std::vector<std::string> explained_kinds(std::string_view chapter);

@@ -107,6 +107,19 @@ TEST_CASE("a kind of several words needs no quotes") {
   CHECK(unknown.says("no report is of the kind \"use before free\""));
 }
 
+TEST_CASE("a kind may be typed with capitals, and only what is near is offered") {
+  const testing::FakeCourse course;
+  course.write("emulator/docs/checkers.md", chapter());
+  CHECK(course.course("explain Race").output == course.course("explain race").output);
+  CHECK(course.course("explain Divergent Barrier").code == 0);
+  CHECK(course.course("explain ctrl-c").output == course.course("explain Ctrl-C").output);
+  for (const std::string word : {"foo", "bot", "tor", "ant", "xyz"}) {
+    CHECK(course.course("explain " + word).code == 2);
+    CHECK_FALSE(course.course("explain " + word).says("Did you mean"));
+  }
+  CHECK(course.course("explain raze").says("Did you mean race"));
+}
+
 TEST_CASE("the example of a kind follows: its kernel and its report") {
   const std::string gallery =
       "# Kinds\n## Race of equal writes\nNot this.\n## Race\nWords.\n<!-- report: race -->\n"

@@ -10,7 +10,8 @@ using Names = std::vector<std::string>;
 namespace {
 
 const Names commands = {"check", "watch", "hint", "list", "skip", "spot", "run", "test"};
-const Names kinds = {"race", "race of equal writes", "divergent barrier", "barrier count", "free"};
+const Names kinds = {"race", "race of equal writes", "divergent barrier", "barrier count",
+                     "free", "shift too far"};
 
 }  // namespace
 
@@ -37,6 +38,7 @@ TEST_CASE("what is like none of them is met by silence, however short it is") {
   for (const std::string word : {"foo", "xy", "", " ", "frobnicate", "42"}) {
     CAPTURE(word);
     CHECK(nearest(word, commands).empty());
+    CHECK(nearest(word, kinds).empty());
     CHECK(did_you_mean(word, commands) == "");
   }
 }
