@@ -38,15 +38,25 @@ std::string names(const std::vector<const Lesson*>& lessons) {
   return join(names, ", ");
 }
 
+/// ". Did you mean 01?", of "01." and the like.
+std::string lesson_meant(const std::vector<Lesson>& lessons, std::string_view folder) {
+  const auto plain = folder.substr(0, folder.find_last_not_of(".,:") + 1);
+  std::vector<std::string> all;
+  for (const auto& lesson : lessons) {
+    all.push_back(lesson.name);
+    if (is_number(plain) && is_meant(lesson, plain))
+      return ". Did you mean " + lesson.two_digits() + "?";
+  }
+  return did_you_mean(folder, all);
+}
+
 }  // namespace
 
 const Lesson& find_lesson(const std::vector<Lesson>& lessons, std::string_view wanted) {
   const auto folder = folder_in(wanted);
   std::vector<const Lesson*> meant;
-  std::vector<std::string> all;
   for (const auto& lesson : lessons) {
     if (lesson.name == folder) return lesson;
-    all.push_back(lesson.name);
     if (!folder.empty() && is_meant(lesson, folder)) meant.push_back(&lesson);
   }
   if (meant.size() == 1) return *meant.front();
@@ -54,7 +64,8 @@ const Lesson& find_lesson(const std::vector<Lesson>& lessons, std::string_view w
   if (meant.size() > 1) throw Failure(quoted + " could be any of " + names(meant));
 
   throw Failure("there is no lesson " + quoted + "; they go from " + lessons.front().two_digits() +
-                " to " + lessons.back().two_digits() + did_you_mean(folder, all));
+                " to " + lessons.back().two_digits() + ": " + program_name() + " list shows them" +
+                lesson_meant(lessons, folder));
 }
 
 }  // namespace runner

@@ -98,14 +98,17 @@ std::string Tree::command(std::string_view words) const {
   return program + (words.empty() ? "" : " ") + std::string(words);
 }
 
+std::string program_name() {
+  const char* program = std::getenv("COHORT_COMMAND");
+  return program ? program : "./course";
+}
+
 Tree find_tree() {
   const char* root = std::getenv("COHORT_ROOT");
   const char* build = std::getenv("COHORT_BUILD");
-  const char* program = std::getenv("COHORT_COMMAND");
   Tree tree;
   tree.root = fs::canonical(root ? fs::path(root) : root_around(fs::current_path()));
   tree.build = build ? fs::absolute(build) : tree.root / "build";
-  if (program) tree.program = program;
   return tree;
 }
 

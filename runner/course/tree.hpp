@@ -7,11 +7,14 @@
 
 namespace runner {
 
+/// How the learner calls the program, as the `course` script says in COHORT_COMMAND.
+std::string program_name();
+
 /// The course's folders. `lesson` is a folder name such as "01-aggregated-atomics".
 struct Tree {
   std::filesystem::path root;
   std::filesystem::path build;
-  std::string program = "./course";  ///< As the learner typed it.
+  std::string program = program_name();
 
   std::filesystem::path readme(std::string_view lesson) const;
   std::filesystem::path hints(std::string_view lesson) const;
@@ -38,8 +41,8 @@ struct Tree {
   std::string command(std::string_view words) const;
 };
 
-/// The tree that the `course` script names in COHORT_ROOT, COHORT_BUILD and COHORT_COMMAND,
-/// or the one around the current folder.
+/// The tree that the `course` script names in COHORT_ROOT and COHORT_BUILD, or the one around the
+/// current folder.
 Tree find_tree();
 
 /// True when `path` is `folder` or below it.

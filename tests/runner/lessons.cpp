@@ -55,7 +55,10 @@ TEST_CASE("a lesson is found by its folder and its files") {
 TEST_CASE("an unknown lesson is answered with the nearest names") {
   CHECK(contains(complaint("agregated"), "Did you mean 01-aggregated-atomics?"));
   CHECK(contains(complaint("frist"), "Did you mean 00-first-launch?"));
-  CHECK(contains(complaint("77"), "there is no lesson \"77\"; they go from 00 to "));
+  CHECK(complaint("77") ==
+        "there is no lesson \"77\"; they go from 00 to 10: ./course list shows them");
+  CHECK(contains(complaint("01."), "Did you mean 01?"));
+  CHECK(contains(complaint("9:"), "Did you mean 09?"));
   CHECK_FALSE(contains(complaint("foo"), "Did you mean"));
   CHECK(contains(complaint("pool"), "09-pool-containers, 08-pool-allocator"));
   CHECK(contains(complaint("99999999999999999999"), "there is no lesson"));
