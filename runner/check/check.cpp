@@ -219,8 +219,9 @@ class Check {
                                     "changed?")
                 << '\n';
     }
-    std::cout << style_.bold("Fix " + (elsewhere ? file : error->place) + ", then run " +
-                             tree_.command("check " + aim_.shown()))
+    std::cout << style_.bold(fitted_to_output("Fix " + (elsewhere ? file : error->place) +
+                                              ", then run " +
+                                              tree_.command("check " + aim_.shown())))
               << std::endl;
     return failed;
   }

@@ -267,9 +267,12 @@ std::string CheckReport::words_on_predictions() const {
 }
 
 int CheckReport::say_solved() const {
-  std::cout << style_.green("Lesson " + aim_.lesson.two_digits() + " is solved.")
-            << " Compare yours with the reference's: "
-            << tree_.command("solution " + aim_.lesson.two_digits()) << '\n';
+  const auto verdict = "Lesson " + aim_.lesson.two_digits() + " is solved.";
+  std::cout << with_replaced(
+                   fitted_to_output(verdict + " Compare yours with the reference's: " +
+                                    tree_.command("solution " + aim_.lesson.two_digits())),
+                   verdict, style_.green(verdict))
+            << '\n';
   const auto ability =
       paragraph_below(read_file_if_there(tree_.readme(aim_.lesson.name)), "## What you can do now");
   if (!ability.empty()) std::cout << '\n' << wrapped(ability, width_of_output()) << "\n\n";
@@ -286,12 +289,13 @@ void CheckReport::tell_what_is_left() const {
             << tree_.command("check " + number + " --counters") << '\n';
   const auto* open = aim_.lesson.open_task();
   if (open && !marks_.has(aim_.lesson, *open))
-    std::cout << "Task " << open->letter << " is open (" << open->title
-              << "), for those who want it: "
-              << tree_.command("check " + number + "." + open->letter) << '\n';
+    std::cout << fitted_to_output("Task " + open->letter + " is open (" + open->title +
+                                  "), for those who want it: " +
+                                  tree_.command("check " + number + "." + open->letter))
+              << '\n';
   const auto measured = tree_.readme(aim_.lesson.name).parent_path() / "measured.md";
   if (std::filesystem::exists(measured))
-    std::cout << "What it measured on a GPU: " << tree_.shown(measured) << '\n';
+    std::cout << fitted_to_output("What it measured on a GPU: " + tree_.shown(measured)) << '\n';
   std::cout << '\n';
 }
 

@@ -112,8 +112,10 @@ int explain(const Tree& tree, const std::string& wanted) {
   for (const auto& lesson : load_lessons(tree)) {
     const auto page = page_in(read_file_if_there(tree.readme(lesson.name)));
     if (const auto* section = page.section(kind)) {
-      std::cout << "\nTaught in " << tree.shown(tree.readme(lesson.name)) << ":" << section->line
-                << ", \"" << section->heading << "\"\n";
+      const auto place = tree.shown(tree.readme(lesson.name)) + ":" + std::to_string(section->line);
+      std::cout << '\n'
+                << fitted_to_output("Taught in " + place + ", \"" + section->heading + "\"")
+                << '\n';
       break;
     }
   }

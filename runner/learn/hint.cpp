@@ -85,13 +85,16 @@ int hint(const Tree& tree, const std::vector<std::string>& words) {
   const auto number = std::min(read + 1, hints.size());
   const auto& next = hints[number - 1];
   const auto style = style_of_output();
-  std::cout << style.bold("Hint " + std::to_string(number) + " of " + std::to_string(hints.size()) +
-                          " for " + aim.in_words() +
-                          (task.title.empty() ? "" : " (" + task.title + ")") + " · " + next.title)
+  std::cout << style.bold(fitted_to_output("Hint " + std::to_string(number) + " of " +
+                                           std::to_string(hints.size()) + " for " + aim.in_words() +
+                                           (task.title.empty() ? "" : " (" + task.title + ")") +
+                                           " · " + next.title))
             << "\n\n"
             << for_terminal(next.lines, width_of_output()) << '\n';
   if (read >= hints.size())
-    std::cout << style.dim("You have read it before; all are in " + hints_for(aim, tree)) << '\n';
+    std::cout << style.dim(fitted_to_output("You have read it before; all are in " +
+                                            hints_for(aim, tree)))
+              << '\n';
   std::cout << style.bold(fitted_to_output(what_to_do_after(number, hints.size(), aim, tree)))
             << std::endl;
   if (read < hints.size()) marks.add_hint(aim.lesson, task.letter);

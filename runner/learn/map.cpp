@@ -120,7 +120,8 @@ int welcome(const Tree& tree) {
   // The first start has shown it before the program was there that does.
   if (!std::getenv("COHORT_WELCOMED")) {
     print_map(lessons, marks, tree);
-    std::cout << "Lesson " << next->two_digits() << " is in " << tree.shown(tree.readme(next->name))
+    std::cout << fitted_to_output("Lesson " + next->two_digits() + " is in " +
+                                  tree.shown(tree.readme(next->name)))
               << '\n'
               << std::endl;
   }

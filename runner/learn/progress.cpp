@@ -87,9 +87,12 @@ int skip(const Tree& tree, const std::vector<std::string>& words, bool undo) {
   if (marks.solved(aim.lesson)) {
     std::cout << "Lesson " << aim.lesson.two_digits() << " is solved: there is nothing to skip\n";
   } else {
-    std::cout << capitalised(aim.in_words())
-              << (undo ? " is to be done again.\n" : " is left for later; ");
-    if (!undo) std::cout << tree.command("skip --undo " + aim.shown()) << " takes it up again.\n";
+    std::cout << fitted_to_output(capitalised(aim.in_words()) +
+                                  (undo ? " is to be done again."
+                                        : " is left for later; " +
+                                              tree.command("skip --undo " + aim.shown()) +
+                                              " takes it up again."))
+              << '\n';
   }
   const auto* lesson = marks.first_unsolved(lessons);
   std::cout << style_of_output().bold(

@@ -31,6 +31,8 @@ std::string handed_out_or_fail(const Tree& tree, const Aim& aim) {
   return skeleton;
 }
 
+void say(const std::string& line) { std::cout << fitted_to_output(line) << '\n'; }
+
 }  // namespace
 
 std::string with_task_reset(const std::string& own, const std::string& skeleton,
@@ -72,10 +74,10 @@ int reset(const Tree& tree, const std::vector<std::string>& words) {
   write_file(file, fresh);
   for (const auto& task : aim.tasks()) marks.forget(aim.lesson, task.letter);
   marks.save();
-  std::cout << tree.shown(file) << ": " << aim.in_words() << " is as it was handed out.\n";
+  say(tree.shown(file) + ": " + aim.in_words() + " is as it was handed out.");
   if (!kept.empty()) {
-    std::cout << "Yours is kept as " << tree.shown(kept) << ".\nTo bring it back, run "
-              << tree.command("restore " + aim.lesson.two_digits()) << '\n';
+    say("Yours is kept as " + tree.shown(kept) + ".");
+    say("To bring it back, run " + tree.command("restore " + aim.lesson.two_digits()));
   }
   std::cout << style_of_output().bold("Next: " + tree.command("check " + aim.shown())) << std::endl;
   return passed;
@@ -103,8 +105,8 @@ int restore(const Tree& tree, const std::vector<std::string>& words) {
   const bool is_skeleton = own == handed_out_or_fail(tree, aim);
   const auto kept = is_skeleton ? std::filesystem::path() : Versions(file).keep();
   write_file(file, read_file(*version));
-  std::cout << tree.shown(file) << " is " << tree.shown(*version) << " again.\n";
-  if (!kept.empty()) std::cout << "What was there is kept as " << tree.shown(kept) << '\n';
+  say(tree.shown(file) + " is " + tree.shown(*version) + " again.");
+  if (!kept.empty()) say("What was there is kept as " + tree.shown(kept));
   std::cout << style_of_output().bold("Next: " + tree.command("check " + aim.shown())) << std::endl;
   return passed;
 }

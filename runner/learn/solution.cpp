@@ -68,15 +68,18 @@ std::string changed_since(const Aim& aim, const Marks& marks) {
   for (const auto& task : aim.tasks())
     if (marks.changed(aim.lesson, task)) letters.push_back(task.letter);
   if (letters.empty()) return "";
-  return "You have solved task " + join(letters, ", ") +
-         ", and changed it since: as it is now it fails.\n\n";
+  return fitted_to_output("You have solved task " + join(letters, ", ") +
+                          ", and changed it since: as it is now it fails.") +
+         "\n\n";
 }
 
 int ask_again(const Aim& aim, Marks& marks, const Tree& tree) {
-  std::cout << "You haven't solved " << aim.in_words()
-            << " yet: " << tree.command("hint " + aim.shown()) << " gives you the next hint.\n"
-            << "To see the solution all the same, run " << tree.command("solution " + aim.shown())
-            << " once more" << std::endl;
+  std::cout << fitted_to_output("You haven't solved " + aim.in_words() + " yet: " +
+                                tree.command("hint " + aim.shown()) + " gives you the next hint.")
+            << '\n'
+            << fitted_to_output("To see the solution all the same, run " +
+                                tree.command("solution " + aim.shown()) + " once more")
+            << std::endl;
   marks.ask(aim.lesson, aim.task);
   marks.save_if_possible();
   return failed;
@@ -108,7 +111,7 @@ Reference reference_for(const Aim& aim, const Tree& tree) {
   return {.own = tree.exercise(lesson),
           .file = tree.solution(lesson),
           .text = text_of(without_markers(read_file(tree.solution(lesson)))),
-          .why = "Why it is right: " + tree.shown(tree.solution_readme(lesson))};
+          .why = fitted_to_output("Why it is right: " + tree.shown(tree.solution_readme(lesson)))};
 }
 
 }  // namespace
@@ -134,8 +137,10 @@ int solution(const Tree& tree, const std::vector<std::string>& words) {
     std::cout << "Yours is the reference's, word for word.\n";
   } else {
     std::cout << style.bold("From your " + aim.in_words() + " to the reference's") << '\n'
-              << style.red("- yours, in " + file) << '\n'
-              << style.green("+ the reference's, in " + tree.shown(reference.file)) << '\n';
+              << style.red(fitted_to_output("- yours, in " + file)) << '\n'
+              << style.green(
+                     fitted_to_output("+ the reference's, in " + tree.shown(reference.file)))
+              << '\n';
     for (const auto& hunk : hunks) print(hunk, file, style);
   }
   std::cout << '\n'

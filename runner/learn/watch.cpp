@@ -192,8 +192,9 @@ class Watch {
     begin_screen();
     const auto style = style_of_output();
     if (words.front() == "check") {
-      std::cout << style.dim("Lesson " + aim_.lesson.two_digits() + " · " + aim_.lesson.title +
-                             " · " + tree_.shown(tree_.readme(aim_.lesson.name)))
+      std::cout << style.dim(fitted_to_output("Lesson " + aim_.lesson.two_digits() + " · " +
+                                              aim_.lesson.title + " · " +
+                                              tree_.shown(tree_.readme(aim_.lesson.name))))
                 << '\n';
     }
     std::cout << std::flush;

@@ -195,3 +195,22 @@ TEST_CASE("on a terminal an error is broken between words, wherever it comes fro
     CHECK(list_in(piped.output, " ").size() == words_said);
   }
 }
+
+TEST_CASE("on a terminal what a command says of a task is broken between words") {
+  const FakeCourse fake;
+  fake.write("lessons/00-first/README.md",
+             "# 00 · First\n### a · Begin with what is longer than a line can be\n");
+  fake.write("lessons/00-first/hints.md", "## Task a\n### 1 · The concept of it all\nThink.\n");
+  fake.write("work/00-first/exercise.cuh.20260131-142359", "// An earlier try.\n");
+  for (const std::string words : {"skip 00.a", "solution 00.a", "hint 00.a", "reset 00.a",
+                                  "restore 00", "skip --undo 00.a"}) {
+    CAPTURE(words);
+    Conversation course(fake, words, Conversation::Where::terminal);
+    course.code();
+    for (const auto& line : lines_of(with_replaced(course.said(), "\r", "")))
+      CHECK_MESSAGE(width_of(without_colour(line)) <= 80, line);
+  }
+  const auto piped = fake.course("skip 00.a");
+  CHECK(piped.first_line() ==
+        "Task a of lesson 00 is left for later; ./course skip --undo 00.a takes it up again.");
+}
