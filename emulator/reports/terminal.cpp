@@ -13,6 +13,7 @@ namespace emulator {
 namespace {
 
 constexpr std::size_t indentation_of_source = 6;
+constexpr std::size_t columns_of_silent_terminal = 80;  // It doesn't say how wide it is.
 
 /// Where to break a line that is too long, at a space; npos if it has none.
 std::size_t last_space(const std::string& line, std::size_t indentation, std::size_t width) {
@@ -43,8 +44,9 @@ std::string fitted(const std::string& lines, std::size_t width) {
 
 void say(const std::string& lines) {
   winsize size{};
-  const bool is_terminal = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  std::fputs(fitted(lines, is_terminal ? size.ws_col : std::string::npos).c_str(), stderr);
+  const bool is_terminal = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0;
+  const std::size_t width = size.ws_col > 0 ? size.ws_col : columns_of_silent_terminal;
+  std::fputs(fitted(lines, is_terminal ? width : std::string::npos).c_str(), stderr);
 }
 
 }  // namespace emulator

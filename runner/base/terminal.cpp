@@ -15,11 +15,13 @@ namespace runner {
 
 namespace {
 
-/// The columns of the terminal that a file is; so many if it is none.
+constexpr std::size_t columns_of_silent_terminal = 80;
+
+/// The columns of the terminal that a file is, also if it doesn't say; so many if it is none.
 std::size_t width_of_terminal(int file, std::size_t otherwise) {
   winsize size{};
-  const bool known = ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return known ? size.ws_col : otherwise;
+  if (ioctl(file, TIOCGWINSZ, &size) != 0) return otherwise;
+  return size.ws_col > 0 ? size.ws_col : columns_of_silent_terminal;
 }
 
 constexpr std::size_t unlimited = 1'000'000;

@@ -162,6 +162,21 @@ TEST_CASE("what is said after the terminal was resized fits into it") {
   CHECK(watch.code() == 0);
 }
 
+TEST_CASE("a terminal that doesn't say how wide it is has 80 columns") {
+  const FakeCourse fake;
+  std::string words;
+  for (int i = 0; i < 9; ++i) words += "nineteen… ";
+  fake.write("lessons/00-first/hints.md", "## Task a\n### 1 · The concept\n" + words + "\n");
+  Conversation watch(fake, "watch 00", Where::terminal);
+  REQUIRE(watch.hears(waiting));
+  watch.resizes(0);
+  watch.types("h");
+  CHECK(watch.hears("nineteen…\r\nnineteen…"));
+  REQUIRE(watch.hears(waiting));
+  watch.types("q");
+  CHECK(watch.code() == 0);
+}
+
 TEST_CASE("a folder that is deleted meanwhile is no end of the others") {
   const FakeCourse fake;
   Conversation watch(fake, "watch 00", Where::pipe);
