@@ -105,6 +105,14 @@ bool leads_astray(const Told& bounds, const Told& race) {
   return false;
 }
 
+bool reads_at(const Told& race, const SourceLine& line) {
+  for (const std::size_t side : {0, 1})
+    if (race.finding->race->kinds[side] == Access::Kind::read &&
+        race.line(side).where() == line.where())
+      return true;
+  return false;
+}
+
 /// What cures the one cures the other: the same change at one line or of one variable, or a barrier
 /// that both lack.
 bool share_cause(const Told& told, const Told& other) {
@@ -118,8 +126,9 @@ bool share_cause(const Told& told, const Told& other) {
             (same_memory || overlap(told, other))) ||
            (told.one_line() && other.one_line() && told.line(0).where() == other.line(0).where());
   // A thread that doesn't wait reads what isn't there yet.
-  bool unwritten = other.finding->kind == ReportKind::uninitialised_read;
-  return told.is_race() && is_barrier(told.cure) && unwritten && same_memory;
+  const auto& unwritten = other.finding->unwritten;
+  if (!told.is_race() || !is_barrier(told.cure) || !unwritten) return false;
+  return same_memory || (unwritten->others_are_written && reads_at(told, other.line(0)));
 }
 
 /// Where it happened, threads of a block don't meet as the program says.

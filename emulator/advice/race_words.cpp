@@ -107,10 +107,15 @@ std::string atomic_text(source::Change change) {
   __builtin_unreachable();
 }
 
-std::string flag_text(R) {
-  return "A flag orders the two if it is released after the first and acquired before the second: "
-         "a fence between data and flag on both sides, or an atomic with that order, and scopes "
-         "that have both threads.";
+std::string flag_text(R race) {
+  const std::string order =
+      "A flag orders the two if it is released after the first and acquired before the second: "
+      "a fence between data and flag on both sides, or an atomic with that order, and scopes "
+      "that have both threads.";
+  if (!race.race.has_fences) return order;
+  return order +
+         " If one thread of a block sets it or sees it for the others, __syncthreads() must come "
+         "between that and what they do.";
 }
 
 std::string by_rank_text(R race) {

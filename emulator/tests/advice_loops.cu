@@ -10,7 +10,8 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of, rules::check_cure, rules::check_says, rules::first_report, rules::says;
+using rules::cause_of, rules::causes_of, rules::check_cure, rules::check_says, rules::first_report,
+    rules::says;
 
 namespace {
 
@@ -154,6 +155,29 @@ __global__ void moves_to_the_left(const int* from, int* to) {
   to[i] = number;
 }
 
+__global__ void multiplies_two_tiles(int* numbers) {
+  __shared__ int one[64], other[64];
+  one[threadIdx.x] = numbers[threadIdx.x];
+  other[threadIdx.x] = threadIdx.x;
+  int sum = 0;
+  for (int i = 0; i < 64; ++i) sum += one[i] * other[i];
+  numbers[threadIdx.x] = sum;
+}
+
+/// Whoever counts the block has a fence, and doesn't wait for the block's other threads.
+__global__ void counts_blocks_without_meeting(int* numbers) {
+  __shared__ bool is_last;
+  numbers[1 + blockIdx.x * 8 + threadIdx.x] = threadIdx.x;
+  __threadfence();
+  if (threadIdx.x == 0) is_last = atomicAdd(&numbers[0], 1) == static_cast<int>(gridDim.x) - 1;
+  __syncthreads();
+  if (!is_last) return;
+  __threadfence();
+  int sum = 0;
+  for (unsigned i = threadIdx.x; i < gridDim.x * 8; i += 8) sum += numbers[1 + i];
+  numbers[1 + gridDim.x * 8 + threadIdx.x] = sum;
+}
+
 __global__ void writes_through_a_cast(float4* points, float* sums) {
   const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
   sums[i] = ((float*)points)[i % 8];
@@ -244,6 +268,9 @@ TEST_SUITE("advice on loops") {
       CHECK(!says(cause, "__syncwarp()"));
     }
   }
+  TEST_CASE("two arrays without one barrier: it is asked for once") {
+    CHECK(causes_of(multiplies_two_tiles).size() == 1);
+  }
   TEST_CASE("lanes of one warp, and no group: __syncwarp()") {
     CHECK(says(cause_of(reads_its_neighbour, 1, 32), "Put __syncwarp() between"));
   }
@@ -257,6 +284,11 @@ TEST_SUITE("advice on blocks") {
   }
   TEST_CASE("the last block is found by a counter, and no fence is there: a fence") {
     check_cure(cause_of(counts_blocks_without_fence, 2), "fence");
+  }
+  TEST_CASE("counted with a fence, and before all have written: the block meets first") {
+    const auto cause = cause_of(counts_blocks_without_meeting, 4, 8);
+    check_cure(cause, "fence");
+    CHECK(says(cause, "__syncthreads() must come between"));
   }
   TEST_CASE("set after a look: one atomic for both") {
     const auto look = cause_of(marks_what_is_not_marked, 2);
