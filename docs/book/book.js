@@ -50,7 +50,7 @@ document.addEventListener('keydown', (event) => {
   openMenu(false);
   menu.focus();
 });
-contents?.addEventListener('focusout', ({ relatedTarget }) => {
+contents.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget && relatedTarget !== menu && !contents.contains(relatedTarget)) openMenu(false);
 });
 document.addEventListener('click', ({ target }) => {
@@ -59,9 +59,7 @@ document.addEventListener('click', ({ target }) => {
 // Without a clipboard (a page over plain http) a button would do nothing.
 if (navigator.clipboard) document.querySelectorAll('.code-box > .fragment').forEach(addCopyButton);
 const here = document.querySelector('#contents [aria-current]');
-if (here) {
-  contents.scrollTop = here.offsetTop - contents.clientHeight / 3;
-}
+if (here) contents.scrollTop = here.offsetTop - contents.clientHeight / 3;
 // The contents of the page: beside it where there is room.
 const onPage = document.querySelector('#on-page details'), hasRoom = matchMedia('(min-width: 1400px)');
 function placeContents() {

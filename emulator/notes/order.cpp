@@ -2,7 +2,6 @@
 #include "notes/order.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 namespace emulator {
@@ -129,12 +128,10 @@ void Order::departs(const Lane& lane, const Barrier& barrier) {
   const std::size_t first = rank(lane) - lane.id() - group.first;
   const std::size_t count = std::min(clock.warp.size(), phase.arrived.size() - first);
   const Segment* const arrived = &phase.arrived[first];
-  if (!nested_ && !group.has_left && count == clock.warp.size()) {
-    // Nobody knew more of a lane than that lane did when it arrived.
-    std::memcpy(clock.warp.data(), arrived, sizeof clock.warp);
-    return;
-  }
-  for (std::size_t i = 0; i < count; ++i) clock.warp[i] = std::max(clock.warp[i], arrived[i]);
+  if (!nested_ && !group.has_left)  // Nobody knew more of a lane than that did when it arrived.
+    std::copy_n(arrived, count, clock.warp.begin());
+  else
+    for (std::size_t i = 0; i < count; ++i) clock.warp[i] = std::max(clock.warp[i], arrived[i]);
 }
 
 /// Of the last of `phases` phases, which has ended.

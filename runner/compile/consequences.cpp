@@ -2,6 +2,7 @@
 #include "compile/consequences.hpp"
 
 #include <algorithm>
+#include <span>
 #include <string>
 
 #include "base/pattern.hpp"
@@ -58,7 +59,8 @@ bool comes_of(const Diagnostic& error, const Diagnostic& earlier) {
 
 std::vector<Diagnostic> without_consequences(const std::vector<Diagnostic>& found) {
   std::vector<Diagnostic> errors;
-  for (const auto& error : found) {
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const auto& error = found[i];
     if (is_of_failed_expression(error.text)) continue;
     const auto same = std::ranges::find_if(errors, [&](const Diagnostic& one) {
       return one.file == error.file && one.line == error.line;
@@ -67,7 +69,7 @@ std::vector<Diagnostic> without_consequences(const std::vector<Diagnostic>& foun
       same->text = error.text;
     else if (same != errors.end())
       same->more.push_back(error.text);
-    else if (std::ranges::none_of(found.begin(), found.begin() + (&error - found.data()),
+    else if (std::ranges::none_of(std::span(found).first(i),
                                   [&](const auto& earlier) { return comes_of(error, earlier); }))
       errors.push_back(error);
   }

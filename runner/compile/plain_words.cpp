@@ -71,6 +71,13 @@ std::string as_undeclared(const std::string& text) {
   return found ? (*found)[1] + " was not declared in this scope" : text;
 }
 
+std::string words_on(const std::string& text) {
+  for (const auto& meaning : meanings())
+    if (const auto found = meaning.words.find(text))
+      return in_course_words(filled(meaning.text, *found, groups_of(meaning.text)));
+  return "";
+}
+
 }  // namespace
 
 std::string with_plain_quotes(std::string text) {
@@ -91,17 +98,6 @@ std::string in_course_words(std::string text) {
   if (const auto found = option.find(text)) text.erase(found->begin());
   return text;
 }
-
-namespace {
-
-std::string words_on(const std::string& text) {
-  for (const auto& meaning : meanings())
-    if (const auto found = meaning.words.find(text))
-      return in_course_words(filled(meaning.text, *found, groups_of(meaning.text)));
-  return "";
-}
-
-}  // namespace
 
 std::string plain_words(const Diagnostic& error) {
   const auto text = with_plain_quotes(as_undeclared(error.text));

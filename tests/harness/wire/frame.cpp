@@ -5,6 +5,7 @@
 #include <sys/socket.h>
 #include <sys/uio.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <cstddef>
@@ -62,10 +63,10 @@ bool send_frame(int socket, Frame::Kind kind, std::string_view bytes) {
     sent = sendmsg(socket, &message, MSG_NOSIGNAL);
   } while (sent < 0 && errno == EINTR);
   if (sent < 0) return false;
-  const auto done = static_cast<std::size_t>(sent);
-  if (done >= sizeof header) bytes.remove_prefix(done - sizeof header);
-  return (done >= sizeof header ||
-          send_all(socket, reinterpret_cast<const char*>(&header) + done, sizeof header - done)) &&
+  const auto done = static_cast<std::size_t>(sent), of_header = std::min(done, sizeof header);
+  bytes.remove_prefix(done - of_header);
+  const char* const rest = reinterpret_cast<const char*>(&header) + of_header;
+  return send_all(socket, rest, sizeof header - of_header) &&
          send_all(socket, bytes.data(), bytes.size());
 }
 
