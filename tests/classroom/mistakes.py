@@ -16,18 +16,18 @@ import tempfile
 from pathlib import Path
 
 # lesson, what stands there, what a student wrote; the line that is told, what the mark is under; and a part of
-# what it says in plain English.
+# what it says in plain English, or of what g++ guesses by itself.
 MISTAKES = [
     ("02", "semicolon", "__ffs(peers) - 1;", "__ffs(peers) - 1", "if (lane == leader)", "if", "no semicolon"),
-    ("02", "undeclared", "__popc(peers)", "__popc(peer)", "__popc(peer)", "peer", "peers is: is it meant?"),
+    ("02", "undeclared", "__popc(peers)", "__popc(peer)", "__popc(peer)", "peer", "did you mean ‘peers’?"),
     ("02", "letter_case", "cg::this_thread_block().thread_rank() % warpSize", "threadidx.x % warpSize",
-     "threadidx.x", "threadidx", "threadIdx is: is it meant?"),
+     "threadidx.x", "threadidx", "did you mean ‘threadIdx’?"),
     ("02", "address", "atomicAdd(&counts[label], __popc(peers))", "atomicAdd(counts[label], __popc(peers))",
      "atomicAdd(counts", "counts[label]", "is a & before it missing?"),
     ("02", "few_arguments", "__match_any_sync(active, label)", "__match_any_sync(label)", "__match_any_sync(label)",
      "__match_any_sync(label)", "takes 2 arguments, and gets 1"),
     ("02", "member", "peers.shfl(first, 0)", "peers.shuffle(first, 0)", "peers.shuffle", "shuffle",
-     "has no shuffle. It has shfl"),
+     "did you mean ‘shfl’?"),
     ("02", "no_type", "__device__ inline int claim_by_label", "__device__ inline claim_by_label",
      "inline claim_by_label", "claim_by_label", "has no type"),
     ("02", "group", "const auto peers = cg::labeled_partition", "cg::thread_block_tile<32> peers = cg::labeled_partition",
@@ -65,11 +65,11 @@ MISTAKES = [
     ("00", "three_arguments", "cudaMemcpy(device_x.data(), x.data(), bytes, cudaMemcpyHostToDevice)", "cudaMemcpy(device_x.data(), x.data(), bytes)",
      "x.data(), bytes)", None, "an argument is missing"),
     ("00", "wrong_direction", "bytes, cudaMemcpyDeviceToHost", "bytes, cudaMemcpyDevicetoHost",
-     "cudaMemcpyDevicetoHost", "cudaMemcpyDevicetoHost", "cudaMemcpyDeviceToHost is: is it meant?"),
+     "cudaMemcpyDevicetoHost", "cudaMemcpyDevicetoHost", "did you mean ‘cudaMemcpyDeviceToHost’?"),
     ("00", "const_output", "cudaMemcpy(y.data(), device_y.data(), bytes", "cudaMemcpy(x.data(), device_y.data(), bytes",
      "cudaMemcpy(x.data()", None, "leads to is const"),
     ("00", "no_group", "const auto grid = cg::this_grid();", "const auto grid = this_grid();",
-     "grid = this_grid()", None, "write cg::this_grid"),
+     "grid = this_grid()", None, "did you mean ‘cg::this_grid’?"),
     ("00", "brace", "    y[i] = a * x[i] + y[i];\n  }", "    y[i] = a * x[i] + y[i];\n",
      None, None, "add the missing '}'"),
     ("00", "assignment", "while (cudaGetLastError() == cudaSuccess);", "while (cudaGetLastError() = cudaSuccess);",
