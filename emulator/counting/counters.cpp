@@ -29,7 +29,7 @@ Counter* counter = nullptr;
 }  // namespace
 
 void Counter::grid_begins(const Grid&) {
-  on_ = seed() == 0;
+  on_ = counts && seed() == 0;
   hear_plain(on_);
   spent.begin_kernel();
   requests_.begin_kernel();
@@ -136,8 +136,13 @@ void start_counting() {
     Locator::instance().tell(*counter);
     umpire = nullptr;  // it hears of one OS thread
   }
+  counter->counts = true;
   counter->spent.clear();
   counter->waits_before = waits_of_host;
+}
+
+void stop_counting() {
+  if (counter) counter->counts = wants_counters_file();
 }
 
 Counters counters() {

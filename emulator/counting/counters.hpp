@@ -13,6 +13,7 @@ namespace emulator {
 /// Listens from the first `start_counting` on.
 class Counter : public Observer, public AccessListener {
  public:
+  bool counts = true;                   ///< kernels to come
   Spent spent;                          ///< since `start_counting`
   std::vector<KernelCounters> kernels;  ///< since they were last taken
   std::uint64_t waits_before = 0;       ///< of the host, before `start_counting`

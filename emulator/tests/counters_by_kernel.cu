@@ -40,7 +40,7 @@ constexpr int line_of_first = __LINE__ - 4;
 
 }  // namespace
 
-TEST_SUITE("counters by kernel") {
+TEST_SUITE("counters by kernel" * counts_work) {
   // Warp 1 loads and stores four times, then each warp loads and stores twice; the kernels' busiest
   // warps are added up.
   TEST_CASE("of a kernel's warps, the one with the most requests") {

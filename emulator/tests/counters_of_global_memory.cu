@@ -41,7 +41,7 @@ __global__ void load_by_two_calls(const int* in, int* out) {
 
 }  // namespace
 
-TEST_SUITE("counters of global memory") {
+TEST_SUITE("counters of global memory" * counts_work) {
   // 32 words in a row are 4 sectors; 128 bytes apart, each has a sector of its own. The store
   // adds 4.
   TEST_CASE("loads in a row touch 4 sectors, loads 32 words apart 32") {

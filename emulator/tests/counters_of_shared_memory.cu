@@ -55,7 +55,7 @@ __global__ void load_strided(T* out, int stride) {
 
 }  // namespace
 
-TEST_SUITE("counters of shared memory") {
+TEST_SUITE("counters of shared memory" * counts_work) {
   // Each of the 32 warps loads a row of 128 bytes, 4 sectors, and stores one. In shared memory it
   // writes a row, without conflict, and reads a column: with a pitch of 32 words its 32 words lie
   // in one bank, which takes 31 passes too many; with 33 in 32 banks.

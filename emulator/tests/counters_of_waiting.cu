@@ -93,7 +93,7 @@ __global__ void set_to_one(int* number) { *number = 1; }
 
 }  // namespace
 
-TEST_SUITE("counters of waiting") {
+TEST_SUITE("counters of waiting" * counts_work) {
   // A block of 64 has 2 warps, 8 tiles of 8 and one of 64, which takes a barrier of the block to be
   // made.
   TEST_CASE("barriers are counted by the size of their group") {

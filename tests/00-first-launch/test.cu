@@ -181,7 +181,7 @@ TEST_SUITE("a") {
 
   TEST_CASE("more elements than 32 bits can count") { check_far_away(); }
 
-  TEST_CASE("shares the elements among all threads") {
+  TEST_CASE("shares the elements among all threads" * counts_work) {
     check_scale_and_add(4, 64, 4096);
     INFO("4,096 elements and 8 warps, so 16 for each thread, with two loads and a store");
     CHECK_COUNTER(busiest_warp, <=, 2 * 16 * 3);
@@ -272,7 +272,7 @@ TEST_SUITE("x") {
     const Crowd crowd(smooth);
     check_smooth(Crowd::too_many, 32, 70, 70);
   }
-  TEST_CASE("smooths 64 rows of 64 numbers cheaply") {
+  TEST_CASE("smooths 64 rows of 64 numbers cheaply" * counts_work) {
     check_smooth(8, 64, 64, 64);
     INFO("64 rows of 64 numbers and 8 blocks of 64 threads, so 8 numbers for each thread");
     cohort::harness::check_shares_evenly(8 * 64 / 32);

@@ -238,8 +238,10 @@ TEST_SUITE("a") {
   }
   TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(one_by_one); }
   TEST_CASE("keeps those of a text longer than 32 bits can count") { check_long_text(one_by_one); }
-  TEST_CASE("shares the text among all threads") { check_shares_the_text(one_by_one, 4); }
-  TEST_CASE("takes one atomic for each letter, and none for other bytes") {
+  TEST_CASE("shares the text among all threads" * counts_work) {
+    check_shares_the_text(one_by_one, 4);
+  }
+  TEST_CASE("takes one atomic for each letter, and none for other bytes" * counts_work) {
     for (const auto& text : {no_letters(1000), prose(1000)}) {
       keep_counted(one_by_one, 2, 64, text);
       INFO("one for each letter in a text of ", count_of(text.size(), "byte"));
@@ -264,7 +266,7 @@ TEST_SUITE("b") {
   TEST_CASE("keeps them when the block waits after each turn") {
     check_keeps(keep_letters_in_step_by_mask, 2, 64, prose(1000));
   }
-  TEST_CASE("takes one atomic for all lanes that hold a letter together") {
+  TEST_CASE("takes one atomic for all lanes that hold a letter together" * counts_work) {
     check_one_atomic_per_group(by_mask);
   }
 }
@@ -285,7 +287,7 @@ TEST_SUITE("c") {
   TEST_CASE("keeps them when the block waits after each turn") {
     check_keeps(keep_letters_in_step_by_group, 2, 64, prose(1000));
   }
-  TEST_CASE("takes one atomic for all lanes that hold a letter together") {
+  TEST_CASE("takes one atomic for all lanes that hold a letter together" * counts_work) {
     check_one_atomic_per_group(by_group);
   }
 }
@@ -304,8 +306,10 @@ TEST_SUITE("d") {
   }
   TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(by_block); }
   TEST_CASE("keeps those of a text longer than 32 bits can count") { check_long_text(by_block); }
-  TEST_CASE("shares the text among all threads") { check_shares_the_text(by_block, 10); }
-  TEST_CASE("takes one atomic for each block and turn") {
+  TEST_CASE("shares the text among all threads" * counts_work) {
+    check_shares_the_text(by_block, 10);
+  }
+  TEST_CASE("takes one atomic for each block and turn" * counts_work) {
     for (const auto& text : {all_letters(5000), prose(5000), prose(20 * 3 * 80)}) {
       keep_counted(by_block, 3, 80, text);
       const std::size_t turns = (text.size() + 3 * 80 - 1) / (3 * 80);
@@ -329,12 +333,13 @@ TEST_SUITE("x") {
     check_hot_spots(cheaply);
   }
   TEST_CASE("keeps them whatever the shape of the blocks") { check_any_shape(cheaply); }
-  TEST_CASE("keeps the letters of 32,768 bytes cheaply") {
+  TEST_CASE("keeps the letters of 32,768 bytes cheaply" * counts_work) {
     check_keeps(cheaply, 8, 128, in_whole_sectors(prose(32'768)));
     INFO("32,768 bytes and 8 blocks of 128 threads, so 32 bytes for each thread");
     cohort::harness::check_shares_evenly(8 * 128 / 32);
     // An answer that leaves the claims to fewer blocks pays for those of all.
-    const auto claims = std::max<std::uint64_t>(8, cohort::counted("global_atomics").value_or(0));
+    const auto claims =
+        std::max<std::uint64_t>(8, cohort::harness::counted_work("global_atomics").value_or(0));
     cohort::harness::score({{"global_sectors", 1}, {"global_atomics", 64, claims}});
   }
 }

@@ -284,7 +284,7 @@ TEST_SUITE("a") {
   TEST_CASE("counts them when all are even, all odd, or a few") { check_hot_spots(check_parity); }
   TEST_CASE("counts them whatever the shape of the blocks") { check_any_shape(check_parity); }
   TEST_CASE("counts those of a file longer than 32 bits can count") { check_long_file(); }
-  TEST_CASE("shares the file among all threads") {
+  TEST_CASE("shares the file among all threads" * counts_work) {
     if (cohort::harness::is_drawn())
       check_parity(8, 64, words(4096));
     else
@@ -292,7 +292,7 @@ TEST_SUITE("a") {
     INFO("4,096 bytes and 16 warps, so 8 bytes for each thread");
     CHECK_COUNTER(busiest_warp, <=, 4 * 8);
   }
-  TEST_CASE("takes one atomic for each side of a warp that has a byte") {
+  TEST_CASE("takes one atomic for each side of a warp that has a byte" * counts_work) {
     check_one_atomic_per_label(run_parity, check_parity, parity_of);
   }
 }
@@ -316,7 +316,7 @@ TEST_SUITE("b") {
   TEST_CASE("counts them when the block waits after each turn") {
     check_count<count_in_step>(2, 64, words(1000));
   }
-  TEST_CASE("takes one atomic for each label in a warp") {
+  TEST_CASE("takes one atomic for each label in a warp" * counts_work) {
     check_one_atomic_per_label(run_count<>, check_count<>, length_of);
   }
   TEST_CASE("counts by any labels, however large, and by 0") {
@@ -343,7 +343,7 @@ TEST_SUITE("c") {
   TEST_CASE("leaves the right counts when the block waits after each turn") {
     check_count<claim_in_step>(2, 64, words(1000));
   }
-  TEST_CASE("takes one atomic for each label in a warp") {
+  TEST_CASE("takes one atomic for each label in a warp" * counts_work) {
     check_one_atomic_per_label(run_sort, check_sort, length_of);
   }
 }
@@ -368,7 +368,7 @@ TEST_SUITE("x") {
       check_cheaply(2, 64, one_in(32, n));
     }
   }
-  TEST_CASE("counts 16,384 words cheaply") {
+  TEST_CASE("counts 16,384 words cheaply" * counts_work) {
     check_cheaply(4, 128, words(16'384));
     INFO("16,384 words and 4 blocks of 128 threads, so 32 words for each thread");
     CHECK_COUNTER(global_load_sectors, <=, 16'384 / 32);

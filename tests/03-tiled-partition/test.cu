@@ -148,7 +148,8 @@ TEST_SUITE("a") {
     for (const dim3 block : {dim3(8, 8), dim3(4, 2, 4), dim3(1, 96)})
       check_all_tile_sizes(block, 1);
   }
-  TEST_CASE("a sum takes one step for each halving of the tile, and at most one more") {
+  TEST_CASE("a sum takes one step for each halving of the tile, and at most one more" *
+            counts_work) {
     cohort::reset_counters();
     check_tiles<32>(128, 1, numbers_for(128));
     INFO("one shuffle for each of 128 threads and each of 5 steps in tiles of 32, and one more");
@@ -174,7 +175,7 @@ TEST_SUITE("a") {
     check_far_rows(cohort::harness::far_away);
     check_farthest_rows();
   }
-  TEST_CASE("shares the rows among all tiles") {
+  TEST_CASE("shares the rows among all tiles" * counts_work) {
     check_row_sums(4, 64, prose(4096));
     INFO("256 rows and 8 warps, so 16 for each of the two tiles of a warp");
     CHECK_COUNTER(busiest_warp, <=, 2 * 16 * 2);
@@ -237,12 +238,12 @@ TEST_SUITE("c") {
   }
   TEST_CASE("finds them whatever the shape of the blocks") { check_any_shape(check_sum_and_max); }
   TEST_CASE("finds them in a file longer than 32 bits can count") { check_far_sum_and_max(); }
-  TEST_CASE("shares the file among all threads") {
+  TEST_CASE("shares the file among all threads" * counts_work) {
     check_sum_and_max(8, 64, random_words(4096));
     INFO("4,096 words and 16 warps, so 8 words for each thread");
     CHECK_COUNTER(busiest_warp, <=, 6 * 8);
   }
-  TEST_CASE("takes two atomics for each warp, not for each word or thread") {
+  TEST_CASE("takes two atomics for each warp, not for each word or thread" * counts_work) {
     check_sum_and_max(3, 96, random_words(5000));
     INFO("one for the sum and one for the largest, in each of 3 x 3 warps");
     CHECK_COUNTER(global_atomics, <=, 2 * 9);
@@ -262,20 +263,20 @@ TEST_SUITE("d") {
   }
   TEST_CASE("sums when all words are zero, all large, or one is") { check_hot_spots(check_sum); }
   TEST_CASE("sums whatever the shape of the blocks") { check_any_shape(check_sum); }
-  TEST_CASE("takes one atomic for each warp") {
+  TEST_CASE("takes one atomic for each warp" * counts_work) {
     for (const std::size_t n : drawn_too({5000, 5003}, 6000)) {
       check_sum(3, 96, random_words(n));
       INFO("one for each of 3 x 3 warps, a file of ", count_of(n, "word"));
       CHECK_COUNTER(global_atomics, <=, 9);
     }
   }
-  TEST_CASE("loads 16 bytes at once") {
+  TEST_CASE("loads 16 bytes at once" * counts_work) {
     check_sum(3, 96, random_words(20'002));
     INFO("5,000 loads of 16 bytes, 32 in a request, make 157; with room for 20 more");
     CHECK_COUNTER(global_loads, <=, 157 + 20);
   }
   TEST_CASE("sums a file longer than 32 bits can count") { check_far_sum(); }
-  TEST_CASE("shares the file among all threads, and loads neighbours together") {
+  TEST_CASE("shares the file among all threads, and loads neighbours together" * counts_work) {
     check_sum(8, 64, random_words(4096 + 3));
     INFO("4,096 words and 16 warps, so 2 loads of 16 bytes for each thread; then 3 words more");
     CHECK_COUNTER(busiest_warp, <=, 6 * 2);
@@ -305,7 +306,7 @@ TEST_SUITE("x") {
     check_row_sums(dim3(2, 2, 2), dim3(4, 3, 4), prose(1001), sum_rows_cheaply);
     check_row_sums(dim3(1, 5), dim3(1, 80), prose(1001), sum_rows_cheaply);
   }
-  TEST_CASE("sums the rows of 32,768 bytes cheaply") {
+  TEST_CASE("sums the rows of 32,768 bytes cheaply" * counts_work) {
     check_row_sums(8, 128, prose(32'768), sum_rows_cheaply);
     INFO("2,048 rows and 8 blocks of 128 threads");
     cohort::harness::check_shares_evenly(8 * 128 / 32);

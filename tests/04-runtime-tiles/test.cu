@@ -286,12 +286,13 @@ TEST_SUITE("a") {
     NAME_CHECKS("far away");
     for (const unsigned tile_size : {32, 1}) check_long_rows(tile_size);
   }
-  TEST_CASE("shares the rows among all tiles, and a row among the threads of its tile") {
+  TEST_CASE("shares the rows among all tiles, and a row among the threads of its tile" *
+            counts_work) {
     check_counts({4, 64}, 8, prose(64, 80));
     INFO("64 rows of 80 bytes and 32 tiles of 8 threads: 2 rows for a tile, 10 bytes for a thread");
     CHECK_COUNTER(busiest_warp, <=, 2 * 2 * (10 + 20));
   }
-  TEST_CASE("lets no tile wait for another") {
+  TEST_CASE("lets no tile wait for another" * counts_work) {
     check_counts({2, 64}, 8, prose(40, 20));
     INFO("a barrier of the block makes all tiles wait");
     CHECK_COUNTER(barriers, <=, 0u);
@@ -375,7 +376,7 @@ TEST_SUITE("c") {
     check_order({Crowd::too_many, 32}, prose(60, 40));
   }
   TEST_CASE("orders them in a table of more bytes than 32 bits can count") { check_long_table(); }
-  TEST_CASE("stops the block once for each row, and sorts with all of the tile") {
+  TEST_CASE("stops the block once for each row, and sorts with all of the tile" * counts_work) {
     cohort::reset_counters();
     check_order({2, 96}, prose(8, 60));
     INFO("one barrier at the beginning of each of 2 blocks, and one for each of 8 rows");
@@ -411,7 +412,7 @@ TEST_SUITE("x") {
     const Crowd crowd(count_in_lines);
     check_lines({Crowd::too_many, 32}, mixed(300));
   }
-  TEST_CASE("counts in 1,024 lines cheaply") {
+  TEST_CASE("counts in 1,024 lines cheaply" * counts_work) {
     check_lines({4, 128}, mixed(1024));
     INFO("1,024 lines and 4 blocks of 128 threads: six lines are short for one that is long");
     cohort::harness::check_shares_closely(4 * 128 / 32, 4);

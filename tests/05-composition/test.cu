@@ -240,7 +240,9 @@ TEST_SUITE("a") {
     const Crowd crowd(block_sums);
     check_sums(block_sums, Crowd::too_many, 32, lengths(3));
   }
-  TEST_CASE("shares the work: each number is read once") { check_shares_the_work(block_sums); }
+  TEST_CASE("shares the work: each number is read once" * counts_work) {
+    check_shares_the_work(block_sums);
+  }
   TEST_CASE("sums numbers below 0, and very large ones") {
     for (const Numbers& x : signed_numbers) {
       check_sums(block_sums, 1, 64, x);
@@ -282,7 +284,7 @@ TEST_SUITE("b") {
     const Crowd crowd(sum_lines);
     check_lines(Crowd::too_many, 32, 16, ragged(20));
   }
-  TEST_CASE("shares the lines among all tiles") {
+  TEST_CASE("shares the lines among all tiles" * counts_work) {
     check_lines(4, 64, 8, Numbers(64, 80));
     INFO(
         "64 lines of 80 words and 32 tiles of 8 threads: 2 lines for a tile, 10 words for a "
@@ -294,7 +296,7 @@ TEST_SUITE("b") {
       check_sum_and_largest(64, lengths(n));
     }
   }
-  TEST_CASE("shares the numbers among the others") {
+  TEST_CASE("shares the numbers among the others" * counts_work) {
     check_sum_and_largest(256, lengths(2240));
     INFO("2,240 numbers: 70 for each of the 32 threads that sum, 10 for each other thread");
     CHECK_COUNTER(busiest_warp, <=, 2 * (70 + 10));
@@ -357,15 +359,15 @@ TEST_SUITE("c") {
     const Crowd crowd(typed_block_sums);
     check_sums(typed_block_sums, Crowd::too_many, 32, lengths(3));
   }
-  TEST_CASE("shares the work: each number is read once") {
+  TEST_CASE("shares the work: each number is read once" * counts_work) {
     check_shares_the_work(typed_block_sums);
   }
-  TEST_CASE("takes one atomic for each warp of a block") {
+  TEST_CASE("takes one atomic for each warp of a block" * counts_work) {
     check_sums(typed_block_sums, 3, 100, lengths(200));
     INFO("3 blocks of 4 warps");
     CHECK_COUNTER(shared_atomics, <=, 3 * 4);
   }
-  TEST_CASE("takes no shared memory for a tile") {
+  TEST_CASE("takes no shared memory for a tile" * counts_work) {
     NAME_CHECKS("tile");
     check_sums(typed_tile_sums<8>, 3, 64, lengths(200));
     CHECK_COUNTER(shared_atomics, <=, 0);
@@ -403,7 +405,7 @@ TEST_SUITE("x") {
     x[77] = 0;
     check_describes(96, x);
   }
-  TEST_CASE("describes 4,096 lines cheaply") {
+  TEST_CASE("describes 4,096 lines cheaply" * counts_work) {
     check_describes(256, lengths(4096));
     INFO("4,096 numbers and a block of 8 warps");
     cohort::harness::check_shares_evenly(8);

@@ -265,7 +265,7 @@ TEST_SUITE("a") {
     check_some_tiles<16>(48, mixed(48));
     check_some_tiles<32>(96, mixed(96));
   }
-  TEST_CASE("takes no more steps than it needs") {
+  TEST_CASE("takes no more steps than it needs" * counts_work) {
     check_steps<32>(5);
     check_steps<8>(3);
   }
@@ -291,12 +291,12 @@ TEST_SUITE("b") {
     check_block(160, 1, 1, numbers);
   }
   TEST_CASE("scans again and again") { check_block(128, 2, 5, mixed(1280)); }
-  TEST_CASE("takes no more than three barriers") {
+  TEST_CASE("takes no more than three barriers" * counts_work) {
     check_block(256, 1, 2, mixed(512));
     INFO("two scans by a block");
     CHECK_COUNTER(barriers, <=, 6);
   }
-  TEST_CASE("has all warps scan") {
+  TEST_CASE("has all warps scan" * counts_work) {
     check_block(1024, 1, 1, mixed(1024));
     INFO("1,024 numbers, one for each thread, and the totals of 32 warps");
     CHECK_COUNTER(busiest_warp, <=, 2 * (32 + 32 + 8));
@@ -312,7 +312,7 @@ TEST_SUITE("c") {
     counts.front() = counts.back() = 7;
     check_counts(64, counts);
   }
-  TEST_CASE("shares the counts among all threads of the block") {
+  TEST_CASE("shares the counts among all threads of the block" * counts_work) {
     check_counts(1024, Numbers(3 * 1024, 1));
     INFO("3,072 counts, 3 for each of 1,024 threads, and 3 scans of the tests");
     CHECK_COUNTER(global_loads, <=, 3 * 32);
@@ -342,12 +342,12 @@ TEST_SUITE("d") {
     check_keep(Order::any, Crowd::too_many, 32, mixed(7000), keep_half);
   }
   TEST_CASE("keeps it of more numbers than 32 bits can count") { check_far_away(); }
-  TEST_CASE("takes one atomic for each piece") {
+  TEST_CASE("takes one atomic for each piece" * counts_work) {
     keep_counted(mixed(10'000), keep_half);
     INFO("10,000 numbers, and 2 blocks of 64 threads");
     CHECK_COUNTER(global_atomics, <=, pieces_of(10'000, 64, rows_held));
   }
-  TEST_CASE("loads 16 bytes at a time") {
+  TEST_CASE("loads 16 bytes at a time" * counts_work) {
     keep_counted(mixed(8192), keep_none);
     INFO("8,192 numbers, 4 for a thread and 128 for a warp with each load; none is kept");
     CHECK_COUNTER(global_loads, <=, 8192 / 128);
@@ -370,7 +370,7 @@ TEST_SUITE("x") {
     check_scan(64, cancelling(2000));
     check_scan(64, Numbers(2000, 0));
   }
-  TEST_CASE("scans 4,096 numbers cheaply") {
+  TEST_CASE("scans 4,096 numbers cheaply" * counts_work) {
     check_scan(256, mixed(4096));
     INFO("4,096 numbers and a block of 8 warps");
     cohort::harness::check_shares_closely(8, 5);

@@ -161,17 +161,17 @@ TEST_SUITE("a") {
   TEST_CASE("turns them with any number of rows of threads") {
     for (const unsigned y : {1, 5, 32}) check_transposes(45, 70, dim3(32, y));
   }
-  TEST_CASE("lets all threads of a block move the tile") {
+  TEST_CASE("lets all threads of a block move the tile" * counts_work) {
     check_transposes(64, 96, dim3(32, 8));
     INFO("tiles of 32 x 32 elements and 8 warps: 4 rows for each, in and out");
     CHECK_COUNTER(busiest_warp, <=, 2 * 4 * 4);
   }
-  TEST_CASE("moves whole sectors of global memory") {
+  TEST_CASE("moves whole sectors of global memory" * counts_work) {
     check_transposes(64, 96, dim3(32, 8));
     INFO("64 x 96 elements, 8 to a sector, read once and written once");
     CHECK_COUNTER(global_sectors, <=, 2 * 64 * 96 / 8);
   }
-  TEST_CASE("has no bank conflicts") {
+  TEST_CASE("has no bank conflicts" * counts_work) {
     for (const auto& [rows, columns] : {std::pair(64, 96), {45, 70}}) {
       check_transposes(rows, columns, dim3(32, 8));
       INFO("32 neighbours in a row of the tile, and in a column, should be in 32 banks");
@@ -208,18 +208,19 @@ TEST_SUITE("b") {
     check_histogram(3, dim3(8, 8), mixed(1000, 100), 100);
     check_histogram(dim3(2, 2), dim3(33, 1), mixed(1000, 100), 100);
   }
-  TEST_CASE("shares the bins among all threads of a block, and the values among all") {
+  TEST_CASE("shares the bins among all threads of a block, and the values among all" *
+            counts_work) {
     check_histogram(2, 256, mixed(512, 4096), 4096);
     INFO("8 warps in each of 2 blocks, so 16 bins for each thread of a block to clear and to add");
     CHECK_COUNTER(busiest_warp, <=, 2 * 16 * 3);
   }
-  TEST_CASE("takes one global atomic for each block and bin") {
+  TEST_CASE("takes one global atomic for each block and bin" * counts_work) {
     NAME_CHECKS("every bin");
     check_histogram(3, 128, mixed(4000, 50), 50);
     INFO("3 blocks, 50 bins, 4,000 values");
     CHECK_COUNTER(global_atomics, <=, 3 * 50);
   }
-  TEST_CASE("takes none for bins that stayed empty") {
+  TEST_CASE("takes none for bins that stayed empty" * counts_work) {
     check_histogram(3, 128, all_the_same(1000, 77), 500);
     INFO("3 blocks, 500 bins, 1 of them with values");
     CHECK_COUNTER(global_atomics, <=, 3);
@@ -296,12 +297,12 @@ TEST_SUITE("d") {
   TEST_CASE("counts when all values are the same") {
     check_fours<4>(2, 64, all_the_same(3000, 9), 10);
   }
-  TEST_CASE("loads four values at a time") {
+  TEST_CASE("loads four values at a time" * counts_work) {
     check_fours<4>(2, 64, mixed(32 * 128 + 3, 100), 100);
     INFO("a load of a warp has 128 values; 32 x 128 + 3 values, 2 blocks of 64 threads");
     CHECK_COUNTER(global_loads, <=, 32 + 4);
   }
-  TEST_CASE("loads from whole sectors of global memory") {
+  TEST_CASE("loads from whole sectors of global memory" * counts_work) {
     check_fours<4>(2, 64, mixed(32 * 128 + 3, 100), 100);
     INFO("32 x 128 + 3 values, 8 to a sector; neighbouring threads load neighbouring uint4");
     CHECK_COUNTER(global_sectors, <=, 32 * 128 / 8 + 4);
@@ -310,7 +311,7 @@ TEST_SUITE("d") {
     NAME_CHECKS("far away");
     check_far_fours();
   }
-  TEST_CASE("shares the values among all threads, those of the last turn too") {
+  TEST_CASE("shares the values among all threads, those of the last turn too" * counts_work) {
     check_fours<4>(2, 64, mixed(4 * 4 * 128 + 4 * 4 * 128 - 1, 100), 100);
     INFO("4 warps, 2,048 values in full iterations and 2,047 after them: 16 of each for a thread");
     CHECK_COUNTER(busiest_warp, <=, 2 * (4 + 16));
@@ -337,7 +338,7 @@ TEST_SUITE("x") {
   TEST_CASE("turns them with any number of rows of threads") {
     for (const unsigned y : {1, 5, 32}) check_transposes_records(45, 70, dim3(32, y));
   }
-  TEST_CASE("turns 64 x 96 records cheaply") {
+  TEST_CASE("turns 64 x 96 records cheaply" * counts_work) {
     check_transposes_records(64, 96, dim3(32, 8));
     INFO("six tiles of 32 x 32 records, and a block of 8 warps for each");
     cohort::harness::check_shares_evenly(6 * 8);

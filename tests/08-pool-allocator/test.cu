@@ -293,11 +293,11 @@ TEST_SUITE("a") {
 }
 
 TEST_SUITE("b") {
-  TEST_CASE("makes the pool for a single thread") { check_pools(1, 1); }
-  TEST_CASE("makes one pool for all threads of a block of any size") {
+  TEST_CASE("makes the pool for a single thread" * counts_work) { check_pools(1, 1); }
+  TEST_CASE("makes one pool for all threads of a block of any size" * counts_work) {
     for (const unsigned threads : drawn_too({31, 32, 33, 100, 256})) check_pools(1, threads);
   }
-  TEST_CASE("makes a pool for every block") { check_pools(40, 33); }
+  TEST_CASE("makes a pool for every block" * counts_work) { check_pools(40, 33); }
   TEST_CASE("counts the one letter of a text") { check_counts(1, 32, 1, {'q'}); }
   TEST_CASE("counts a text of any size") {
     for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 1000}))
@@ -321,12 +321,12 @@ TEST_SUITE("b") {
     NAME_CHECKS("far away");
     check_long_text();
   }
-  TEST_CASE("shares the text among all threads") {
+  TEST_CASE("shares the text among all threads" * counts_work) {
     check_counts(4, 64, 2, Bytes(4096, ' '));
     INFO("4,096 bytes without a letter and 8 warps, so 16 bytes for each thread");
     CHECK_COUNTER(busiest_warp, <=, 2 * 16 + 30);
   }
-  TEST_CASE("takes few atomics on the counts") {
+  TEST_CASE("takes few atomics on the counts" * counts_work) {
     check_counts(2, 128, 4, Bytes(4000, 'e'));
     INFO("the limit is 26 for each of 8 warps");
     CHECK_COUNTER(global_atomics, <=, 8 * letters);

@@ -204,11 +204,11 @@ TEST_SUITE("b") {
                0u);
     }
   }
-  TEST_CASE("makes one vector for all threads of a block of any size") {
+  TEST_CASE("makes one vector for all threads of a block of any size" * counts_work) {
     for (const unsigned threads : drawn_too({1, 31, 32, 33, 256})) check_shared(1, threads);
     check_shared(2, dim3(8, 8));
   }
-  TEST_CASE("makes a vector for every block") { check_shared(40, 33); }
+  TEST_CASE("makes a vector for every block" * counts_work) { check_shared(40, 33); }
   TEST_CASE("destroys an object once, and not before all threads have come") {
     check_guests(1, 64, 128, 2);
     check_guests(40, 33, 128, 2);
@@ -265,19 +265,19 @@ TEST_SUITE("b") {
 }
 
 TEST_SUITE("c") {
-  TEST_CASE("copies, and every thread sees all of the copy") {
+  TEST_CASE("copies, and every thread sees all of the copy" * counts_work) {
     for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 1000})) check_together(false, n, 64);
     check_together(false, 300, dim3(8, 8));
     check_together(false, 300, dim3(33, 1));
   }
-  TEST_CASE("shares a copy among all threads") {
+  TEST_CASE("shares a copy among all threads" * counts_work) {
     NAME_CHECKS("copy");
     cohort::reset_counters();
     check_together(false, 1024, 128);
     INFO("a warp copies 32 numbers at once, and then the test looks at them: 32 requests each");
     CHECK_COUNTER(global_loads, <=, 2 * 32);
   }
-  TEST_CASE("maps, and every thread sees all that was mapped") {
+  TEST_CASE("maps, and every thread sees all that was mapped" * counts_work) {
     for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 1000})) check_together(true, n, 64);
     check_together(true, 300, dim3(8, 8));
     check_together(true, 300, dim3(33, 1));
@@ -307,26 +307,26 @@ TEST_SUITE("c") {
     for (const std::size_t room : {64, 128, 304})  // enough for the readers alone
       check_moves(By::chunks, {10, 100, 30}, 2, 64, room);
   }
-  TEST_CASE("reads the readers and the links once from global memory") {
+  TEST_CASE("reads the readers and the links once from global memory" * counts_work) {
     check_moves(By::chunks, {2048, 256, 10}, 2, 128);
     INFO("a warp reads 32 numbers at once: 64 requests for the readers, 8 for each block's links");
     CHECK_COUNTER(global_loads, <=, 64 + 2 * 8);
     CHECK_COUNTER(global_stores, <=, 64);
   }
-  TEST_CASE("copies no links for few readers who follow few") {
+  TEST_CASE("copies no links for few readers who follow few" * counts_work) {
     NAME_CHECKS("few links");
     for (const int links : {0, 1, 15}) check_loads({64, 1024, links}, 1, 64);
     check_loads({64, 1024, 31}, 2, 32);
   }
-  TEST_CASE("copies the links for few readers who follow many") {
+  TEST_CASE("copies the links for few readers who follow many" * counts_work) {
     for (const int links : {17, 100}) check_loads({64, 1024, links}, 1, 64);
     check_loads({64, 1024, 33}, 2, 32);
   }
-  TEST_CASE("copies no links for a block without readers") {
+  TEST_CASE("copies no links for a block without readers" * counts_work) {
     NAME_CHECKS("few links");
     check_loads({128, 256, 10, 64}, 4, 64);
   }
-  TEST_CASE("copies the links where that saves loads, for any number of readers") {
+  TEST_CASE("copies the links where that saves loads, for any number of readers" * counts_work) {
     for (const std::size_t warps : drawn_too({0, 1, 2, 3, 16}))
       check_loads({32 * warps, 512, 8}, 1, 32);
   }
@@ -339,7 +339,7 @@ TEST_SUITE("c") {
     const Crowd crowd(move_all);
     check_moves(By::whole_kernel, {600, 100, 30}, Crowd::too_many, 32, 512);
   }
-  TEST_CASE("lets every thread copy and map its share") {
+  TEST_CASE("lets every thread copy and map its share" * counts_work) {
     for (const bool map : {false, true}) {
       check_together(map, 4096, 256);
       INFO(
@@ -420,13 +420,13 @@ TEST_SUITE("e") {
     for (const std::size_t room : {0, 16, 64, 192, 400}) check_words(100, 7, 64, room);
     check_words(100, 7, dim3(8, 8), 64);
   }
-  TEST_CASE("takes no more room than the words need") {
+  TEST_CASE("takes no more room than the words need" * counts_work) {
     NAME_CHECKS("just enough");
     check_words(64, 8, 64, 32 + 512);
     INFO("64 words of 8 letters: a warp reads 32 of them at once, and then the test looks at them");
     CHECK_COUNTER(global_loads, <=, 2 * 64 * 8 / 32);
   }
-  TEST_CASE("reads each letter once from global memory, and writes it once") {
+  TEST_CASE("reads each letter once from global memory, and writes it once" * counts_work) {
     check_words(256, 8, 128);
     INFO(
         "256 words of 8 letters: a warp copies 32 letters at once, and then the test looks at "
@@ -434,7 +434,7 @@ TEST_SUITE("e") {
     CHECK_COUNTER(global_loads, <=, 2 * 64);
     CHECK_COUNTER(global_stores, <=, 2 * 64);
   }
-  TEST_CASE("shares the words among all threads") {
+  TEST_CASE("shares the words among all threads" * counts_work) {
     check_words(256, 8, 256);
     cohort::harness::check_shares_evenly(8);
   }
@@ -474,7 +474,7 @@ TEST_SUITE("x") {
     for (const std::size_t room : {0, 16, 64, 304, 432, 800, 912, 1300})
       check_cheap_moves({300, 100, 4}, 2, 64, room);
   }
-  TEST_CASE("moves 8,192 readers by 21 links cheaply") {
+  TEST_CASE("moves 8,192 readers by 21 links cheaply" * counts_work) {
     check_cheap_moves({8192, 1024, 21}, 2, 512);
     INFO("8,192 readers of 1,024 pages, and 2 blocks of 512 threads");
     cohort::harness::check_shares_evenly(2 * 512 / 32);

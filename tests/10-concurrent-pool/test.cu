@@ -202,15 +202,15 @@ void check_slots(unsigned threads, Wish wish, unsigned turns) {
 }  // namespace
 
 TEST_SUITE("a") {
-  TEST_CASE("gives the one piece that is asked for") {
+  TEST_CASE("gives the one piece that is asked for" * counts_work) {
     NAME_CHECKS("one piece");
     check_all_served(1, {16}, 1);
   }
-  TEST_CASE("gives each thread of a block a piece of its own") {
+  TEST_CASE("gives each thread of a block a piece of its own" * counts_work) {
     NAME_CHECKS("equal sizes");
     for (const unsigned threads : drawn_too({31, 32, 33, 200})) check_all_served(threads, {24}, 1);
   }
-  TEST_CASE("gives pieces of different sizes") {
+  TEST_CASE("gives pieces of different sizes" * counts_work) {
     NAME_CHECKS("different sizes");
     for (const unsigned threads : {32, 33, 100}) check_all_served(threads, {70, true}, 2);
     check_all_served(dim3(8, 8), {70, true}, 3);
@@ -224,7 +224,7 @@ TEST_SUITE("a") {
       REQUIRE_IS("the number of usable pieces", check_apart(own, 33 * 48), 33u);
     }
   }
-  TEST_CASE("takes one atomic for the threads that ask together") {
+  TEST_CASE("takes one atomic for the threads that ask together" * counts_work) {
     for (const Wish wish : {Wish{24}, Wish{70, true}}) {
       const auto pieces = pieces_of(1, 200, wish, 2, 32'000);
       CHECK_IS("the number of usable pieces", check_apart(pieces, 32'000), 400u);
@@ -250,7 +250,8 @@ TEST_SUITE("a") {
     for (const unsigned threads : drawn_too({2, 20, 100})) check_closed(threads, 48, 64);
     check_closed(33, 16, 512);
   }
-  TEST_CASE("takes one more for a group that is refused, and not for each of its threads") {
+  TEST_CASE("takes one more for a group that is refused, and not for each of its threads" *
+            counts_work) {
     pieces_of(1, 64, {24}, 1, 64);
     INFO("two for each of 2 warps, whose pieces don't fit");
     CHECK_COUNTER(shared_atomics, <=, 2 * 2);
@@ -274,11 +275,13 @@ TEST_SUITE("a") {
 }
 
 TEST_SUITE("b") {
-  TEST_CASE("comes back to the mark") { check_marks(1, 1, 16, 1024); }
-  TEST_CASE("comes back to it turn after turn") {
+  TEST_CASE("comes back to the mark" * counts_work) { check_marks(1, 1, 16, 1024); }
+  TEST_CASE("comes back to it turn after turn" * counts_work) {
     for (const unsigned threads : drawn_too({31, 32, 33, 200})) check_marks(threads, 5, 16, 8192);
   }
-  TEST_CASE("comes back to a mark that moves on") { check_marks(64, 5, 32, 8192, true); }
+  TEST_CASE("comes back to a mark that moves on" * counts_work) {
+    check_marks(64, 5, 32, 8192, true);
+  }
 }
 
 TEST_SUITE("c") {
@@ -315,12 +318,12 @@ TEST_SUITE("c") {
   TEST_CASE("gives null to those for whom there is no slot") {
     for (const unsigned threads : {33, 64, 200}) check_slots(threads, {128}, 3);
   }
-  TEST_CASE("takes few atomics for threads that want the same size") {
+  TEST_CASE("takes few atomics for threads that want the same size" * counts_work) {
     CHECK_IS("the number of slots given", granted(take_slots(32, {32}, 1)), 32u);
     INFO("two to take 32 slots, one to give back each");
     CHECK_COUNTER(shared_atomics, <=, 2 + 32);
   }
-  TEST_CASE("takes few atomics for threads that want the same class") {
+  TEST_CASE("takes few atomics for threads that want the same class" * counts_work) {
     cohort::device_buffer<unsigned> served{0};
     cohort::reset_counters();
     take_once<<<1, 32, slots_bytes>>>({31, true}, served.data());
@@ -329,7 +332,7 @@ TEST_SUITE("c") {
     INFO("32 threads take slots for 0 to 31 bytes: two for each of two classes");
     CHECK_COUNTER(shared_atomics, <=, 2 * 2);
   }
-  TEST_CASE("has a fence after each take, and before each give_back") {
+  TEST_CASE("has a fence after each take, and before each give_back" * counts_work) {
     CHECK_IS("the number of slots given", granted(take_slots(32, {32}, 1)), 32u);
     INFO("one for the group that takes 32 slots, and one to give back each");
     CHECK_COUNTER(fences, >=, 1 + 32);
@@ -370,7 +373,7 @@ TEST_SUITE("x") {
     NAME_CHECKS("no barriers");
     for (const unsigned threads : {32, 100, 256}) check_lending_without_barriers(threads, 6);
   }
-  TEST_CASE("lends for 16 turns cheaply") {
+  TEST_CASE("lends for 16 turns cheaply" * counts_work) {
     const std::size_t used = check_lending(128, {.turns = 16});
     cohort::harness::score({{"shared_atomics", 1}, {"place", 1, used}});
   }

@@ -216,10 +216,14 @@ TEST_SUITE("a") {
   }
   TEST_CASE("finds it everywhere, or nowhere") { check_hot_spots(piece_by_piece); }
   TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(piece_by_piece); }
-  TEST_CASE("reads the text once, not once for each letter") { check_reads_once(piece_by_piece); }
-  TEST_CASE("has it copied 16 bytes at a time") { check_sixteen_at_a_time(piece_by_piece); }
+  TEST_CASE("reads the text once, not once for each letter" * counts_work) {
+    check_reads_once(piece_by_piece);
+  }
+  TEST_CASE("has it copied 16 bytes at a time" * counts_work) {
+    check_sixteen_at_a_time(piece_by_piece);
+  }
   TEST_CASE("finds it in a text at any address") { check_any_address(piece_by_piece); }
-  TEST_CASE("waits for the block twice for each piece") {
+  TEST_CASE("waits for the block twice for each piece" * counts_work) {
     check_barriers(piece_by_piece.large, 2, 0);
   }
 }
@@ -243,9 +247,15 @@ TEST_SUITE("b") {
   }
   TEST_CASE("finds it everywhere, or nowhere") { check_hot_spots(one_ahead); }
   TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(one_ahead); }
-  TEST_CASE("has the next piece copied while it counts") { check_one_ahead(one_ahead); }
-  TEST_CASE("reads the text once, not once for each letter") { check_reads_once(one_ahead); }
-  TEST_CASE("has it copied 16 bytes at a time") { check_sixteen_at_a_time(one_ahead); }
+  TEST_CASE("has the next piece copied while it counts" * counts_work) {
+    check_one_ahead(one_ahead);
+  }
+  TEST_CASE("reads the text once, not once for each letter" * counts_work) {
+    check_reads_once(one_ahead);
+  }
+  TEST_CASE("has it copied 16 bytes at a time" * counts_work) {
+    check_sixteen_at_a_time(one_ahead);
+  }
   TEST_CASE("finds it in a text at any address") { check_any_address(one_ahead); }
 }
 
@@ -268,10 +278,14 @@ TEST_SUITE("c") {
   }
   TEST_CASE("finds it everywhere, or nowhere") { check_hot_spots(by_barriers); }
   TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(by_barriers); }
-  TEST_CASE("has the next piece copied while it counts") { check_one_ahead(by_barriers); }
-  TEST_CASE("promises what is true of whole pieces") { check_promises(by_barriers); }
-  TEST_CASE("reads the text once, not once for each letter") { check_reads_once(by_barriers); }
-  TEST_CASE("has one block.sync() for each piece, and one more") {
+  TEST_CASE("has the next piece copied while it counts" * counts_work) {
+    check_one_ahead(by_barriers);
+  }
+  TEST_CASE("promises what is true of whole pieces" * counts_work) { check_promises(by_barriers); }
+  TEST_CASE("reads the text once, not once for each letter" * counts_work) {
+    check_reads_once(by_barriers);
+  }
+  TEST_CASE("has one block.sync() for each piece, and one more" * counts_work) {
     check_barriers(by_barriers.large, 1, 1);
   }
 }
@@ -295,9 +309,13 @@ TEST_SUITE("d") {
   }
   TEST_CASE("finds it everywhere, or nowhere") { check_hot_spots(by_pipeline); }
   TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(by_pipeline); }
-  TEST_CASE("has the next piece copied while it counts") { check_one_ahead(by_pipeline); }
-  TEST_CASE("reads the text once, not once for each letter") { check_reads_once(by_pipeline); }
-  TEST_CASE("has no barrier of the block but that in make_pipeline") {
+  TEST_CASE("has the next piece copied while it counts" * counts_work) {
+    check_one_ahead(by_pipeline);
+  }
+  TEST_CASE("reads the text once, not once for each letter" * counts_work) {
+    check_reads_once(by_pipeline);
+  }
+  TEST_CASE("has no barrier of the block but that in make_pipeline" * counts_work) {
     check_barriers(by_pipeline.large, 0, 1);
   }
 }
@@ -339,7 +357,7 @@ TEST_SUITE("x") {
     for (const std::size_t offset : {1, 4, 15})
       check_counts(count_cheaply, 2, 128, prose(3000), word("file"), offset);
   }
-  TEST_CASE("finds it in 32,768 bytes cheaply") {
+  TEST_CASE("finds it in 32,768 bytes cheaply" * counts_work) {
     const Word sixteen = word("sixteen letters!", 3);
     check_counts(count_cheaply, 8, 128, prose_with(sixteen, 32'768), sixteen);
     INFO("32,768 bytes, and 8 blocks of 128 threads");

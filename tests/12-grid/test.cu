@@ -185,7 +185,9 @@ TEST_SUITE("a") {
   TEST_CASE("adds up in the order of two launches") {
     for (const int blocks : {7, 100}) check_sum(sum_by_fences, rough_numbers(5000), blocks, 64);
   }
-  TEST_CASE("takes one atomic for each block, and one more") { check_few_atomics(sum_by_fences); }
+  TEST_CASE("takes one atomic for each block, and one more" * counts_work) {
+    check_few_atomics(sum_by_fences);
+  }
 }
 
 TEST_SUITE("b") {
@@ -212,8 +214,10 @@ TEST_SUITE("b") {
   TEST_CASE("adds up in the order of two launches") {
     for (const int blocks : {7, 100}) check_sum(sum_by_order, rough_numbers(5000), blocks, 64);
   }
-  TEST_CASE("takes one atomic for each block, and one more") { check_few_atomics(sum_by_order); }
-  TEST_CASE("takes no fence") {
+  TEST_CASE("takes one atomic for each block, and one more" * counts_work) {
+    check_few_atomics(sum_by_order);
+  }
+  TEST_CASE("takes no fence" * counts_work) {
     check_sum(sum_by_order, whole_numbers(3000), 20, 64);
     INFO("the atomic itself says what it orders, so no fence is needed");
     CHECK_COUNTER(fences, ==, 0);
@@ -221,26 +225,26 @@ TEST_SUITE("b") {
 }
 
 TEST_SUITE("c") {
-  TEST_CASE("divides one number by itself") { check_launch({7}, 1, 32); }
-  TEST_CASE("divides by the sum of several blocks") {
+  TEST_CASE("divides one number by itself" * counts_work) { check_launch({7}, 1, 32); }
+  TEST_CASE("divides by the sum of several blocks" * counts_work) {
     for (const int blocks : drawn_too({2, 5, 33})) check_launch(whole_numbers(500), blocks, 64);
   }
-  TEST_CASE("divides any amount of numbers") {
+  TEST_CASE("divides any amount of numbers" * counts_work) {
     for (const std::size_t n : drawn_too({0, 1, 31, 32, 33, 1000}))
       check_launch(whole_numbers(n), 4, 96);
   }
-  TEST_CASE("meets once, and takes no atomic") {
+  TEST_CASE("meets once, and takes no atomic" * counts_work) {
     check_launch(whole_numbers(500), 5, 64);
     INFO("one grid.sync(), and the sums in memory");
     CHECK_COUNTER(grid_barriers, <=, 1);
     CHECK_COUNTER(global_atomics, <=, 0);
   }
-  TEST_CASE("shares the division among all threads") {
+  TEST_CASE("shares the division among all threads" * counts_work) {
     check_launch(whole_numbers(4096), 4, 64);
     INFO("4,096 numbers and 8 warps, so 16 numbers for each thread, to add up and to divide");
     CHECK_COUNTER(busiest_warp, <=, 2 * 16 * 3);
   }
-  TEST_CASE("shares the adding up of the sums among the threads of a block") {
+  TEST_CASE("shares the adding up of the sums among the threads of a block" * counts_work) {
     NAME_CHECKS("adding up");
     check_launch(whole_numbers(4096), 64, 64);
     INFO(
@@ -254,7 +258,7 @@ TEST_SUITE("c") {
     INFO("the current device is number 1");
     check_blocks_at_once({.number = 1});
   }
-  TEST_CASE("divides by as many blocks as fit at once") {
+  TEST_CASE("divides by as many blocks as fit at once" * counts_work) {
     const pretend::With pretended({.multiprocessors = 2});
     check_launch(whole_numbers(3000), blocks_at_once(128), 128);
   }
@@ -321,7 +325,7 @@ TEST_SUITE("x") {
     check_scan_by(scan_cheaply, small_numbers(wanted.numbers + 17), real::multiprocessors() + 9,
                   wanted.threads, false, half);
   }
-  TEST_CASE("scans 65,536 numbers cheaply") {
+  TEST_CASE("scans 65,536 numbers cheaply" * counts_work) {
     check_cheap_scan(small_numbers(65'536));
     INFO("65,536 numbers, shared by 256 warps or more");
     cohort::harness::check_shares_evenly(256);

@@ -240,7 +240,8 @@ TEST_SUITE("a") {
     check_pages(dim3(4, 3), dim3(8, 8), ragged(30));
     check_pages(dim3(8, 2, 2), dim3(1, 33), ragged(30));
   }
-  TEST_CASE("shares a page among all threads of a cluster, and the pages among all clusters") {
+  TEST_CASE("shares a page among all threads of a cluster, and the pages among all clusters" *
+            counts_work) {
     check_pages(16, 32, Numbers(16, 1280));
     INFO(
         "16 pages of 1,280 words and 4 clusters of 4 warps: 4 pages for a cluster, of each page 10 "
@@ -285,14 +286,15 @@ TEST_SUITE("b") {
     check_page({4, 1, dim3(33, 1)}, prose(130));
     check_page({8, 1, dim3(1)}, prose(8));
   }
-  TEST_CASE("counts between the arrival and the wait, and shares the words among all threads") {
+  TEST_CASE("counts between the arrival and the wait, and shares the words among all threads" *
+            counts_work) {
     check_page({4, 1, 32}, prose(128));
     INFO("one barrier of the cluster has two halves");
     CHECK_COUNTER(split_barriers, >=, 1);
     INFO("128 words and 4 warps: each looks at 128 words for its 32 threads together");
     CHECK_COUNTER(busiest_warp, <=, 2 * (128 + 20));
   }
-  TEST_CASE("fetches a word of another block once for each block") {
+  TEST_CASE("fetches a word of another block once for each block" * counts_work) {
     check_page({4, 1, 32}, prose(128));
     INFO("one for each of 128 threads and the 3 other blocks");
     CHECK_COUNTER(remote_accesses, <=, 128 * 3);
@@ -320,12 +322,12 @@ TEST_SUITE("c") {
     check_singles({1, 1, 32}, {1});
     check_singles({4, 2, 32}, {33, 0, 1, 300, 31});
   }
-  TEST_CASE("shares a page among all threads of the cluster") {
+  TEST_CASE("shares a page among all threads of the cluster" * counts_work) {
     check_sums({4, 2, 32}, {1280, 1280, 1280, 1280});
     INFO("4 pages of 1,280 numbers, 2 clusters of 4 warps: 20 numbers for each thread");
     CHECK_COUNTER(busiest_warp, <=, 2 * 2 * (10 + 10));
   }
-  TEST_CASE("goes to another block once for each block") {
+  TEST_CASE("goes to another block once for each block" * counts_work) {
     check_totals(add_up, {4, 2, 64});
     INFO("one for each of 4 blocks and the 3 others, in 2 clusters");
     CHECK_COUNTER(remote_accesses, <=, 2 * 4 * 3);
@@ -406,7 +408,7 @@ TEST_SUITE("x") {
   TEST_CASE("adds up again, what it has added up") {
     for (const int times : {2, 3}) check_tables({4, 2, 32}, 70, times);
   }
-  TEST_CASE("adds up tables of 4,002 numbers cheaply") {
+  TEST_CASE("adds up tables of 4,002 numbers cheaply" * counts_work) {
     check_tables({8, 1, 128}, 4002);
     INFO("tables of 4,002 numbers, and a cluster of 8 blocks of 128 threads");
     cohort::harness::check_shares_evenly(8 * 128 / 32);

@@ -258,18 +258,19 @@ TEST_SUITE("a") {
     check_counts(counts.to_host(), {10, 22, 31, 40});
   }
   TEST_CASE("counts more values than 32 bits can count") { check_far_away(); }
-  TEST_CASE("shares the values among all threads, and the bins of a block among its own") {
+  TEST_CASE("shares the values among all threads, and the bins of a block among its own" *
+            counts_work) {
     check_kernel(around_the_bins(4096, 1024), 1024, {2, 2, 64});
     INFO(
         "8 warps: 16 values for each thread, and of the 512 bins of a block 8 to clear and to add");
     CHECK_COUNTER(busiest_warp, <=, 2 * (16 + 8 * 3));
   }
-  TEST_CASE("takes global atomics for bins, not for values") {
+  TEST_CASE("takes global atomics for bins, not for values" * counts_work) {
     check_kernel(around_the_bins(4000, 16), 16, {2, 3, 64});
     INFO("one for each of 16 bins and 3 clusters");
     CHECK_COUNTER(global_atomics, <=, 16 * 3);
   }
-  TEST_CASE("lets the blocks of a cluster wait for each other twice") {
+  TEST_CASE("lets the blocks of a cluster wait for each other twice" * counts_work) {
     check_kernel(around_the_bins(1000, 64), 64, {4, 3, 64});
     INFO("two barriers for each of 3 clusters");
     CHECK_COUNTER(cluster_barriers, <=, 2 * 3);
@@ -277,30 +278,31 @@ TEST_SUITE("a") {
 }
 
 TEST_SUITE("b") {
-  TEST_CASE("launches a kernel in clusters of 1, 2, 4 and 8 blocks") {
+  TEST_CASE("launches a kernel in clusters of 1, 2, 4 and 8 blocks" * counts_work) {
     for (const int cluster_size : {1, 2, 4, 8}) check_launch(64, cluster_size, 8);
   }
-  TEST_CASE("launches as many blocks as it is asked for, and no cluster more than they need") {
+  TEST_CASE("launches as many blocks as it is asked for, and no cluster more than they need" *
+            counts_work) {
     for (const int blocks : drawn_too({1, 3, 4, 5, 9})) check_launch(64, 4, blocks);
   }
-  TEST_CASE("has room for all bins when the cluster doesn't divide them") {
+  TEST_CASE("has room for all bins when the cluster doesn't divide them" * counts_work) {
     check_launch(1, 8, 8);
     check_launch(101, 2, 4);
     check_launch(1001, 8, 8);
   }
-  TEST_CASE("gets more than 48 KB for a block") {
+  TEST_CASE("gets more than 48 KB for a block" * counts_work) {
     NAME_CHECKS("more than 48 KB");
     check_launch(20'000, 1, 2);
     check_launch(100'000, 2, 2);
   }
-  TEST_CASE("gets it again after a launch with less") {
+  TEST_CASE("gets it again after a launch with less" * counts_work) {
     for (const int bins : {30'000, 16, 30'000}) check_launch(bins, 1, 1);
   }
-  TEST_CASE("returns CUDA's error when a block can't have so much") {
+  TEST_CASE("returns CUDA's error when a block can't have so much" * counts_work) {
     check_refuses(200'000, 2);
     check_launch(16, 2, 2);
   }
-  TEST_CASE("returns an error when an int can't say how much a block would need") {
+  TEST_CASE("returns an error when an int can't say how much a block would need" * counts_work) {
     NAME_CHECKS("huge bins");
     check_refuses(1 << 30, 1);
     check_refuses(largest_int, 2);
@@ -397,7 +399,7 @@ TEST_SUITE("x") {
     check_cheap(values, 64, {2, dim3(2, 3), dim3(4, 3, 3)});
     check_cheap(values, 64, {dim3(2, 2), dim3(1, 2), 32});
   }
-  TEST_CASE("counts 8,192 values cheaply") {
+  TEST_CASE("counts 8,192 values cheaply" * counts_work) {
     check_cheap(uneven_values(8192, 400), 400, {4, 2, 128});
     INFO("8,192 values, 400 bins, and two clusters of 4 blocks of 128 threads");
     cohort::harness::check_shares_closely(8 * 128 / 32, 8);

@@ -175,7 +175,7 @@ TEST_SUITE("a") {
     check_global(tricky_values<int>(300), 300, dim3(2, 2), 33);
   }
   TEST_CASE("counts more values than 32 bits can count") { check_far_away(); }
-  TEST_CASE("shares the values among all threads") {
+  TEST_CASE("shares the values among all threads" * counts_work) {
     check_global(random_values<int>(4096, 0, 49), 50, 8, 64);
     INFO("4,096 values and 16 warps, so 8 for each thread");
     CHECK_COUNTER(busiest_warp, <=, 2 * 8);
@@ -276,43 +276,45 @@ TEST_SUITE("c") {
 }
 
 TEST_SUITE("d") {
-  TEST_CASE("counts in shared memory") {
+  TEST_CASE("counts in shared memory" * counts_work) {
     check_launch<std::uint16_t>(shared(100), 100, 1000);
     check_launch<int>(shared(1), 1, 33);
   }
-  TEST_CASE("counts in more than 48 KB of shared memory") {
+  TEST_CASE("counts in more than 48 KB of shared memory" * counts_work) {
     check_launch<std::uint16_t>(shared(20'000), 20'000, 1000);
     check_launch<std::uint16_t>(shared(100), 100, 1000);
     check_launch<std::uint16_t>(shared(30'000), 30'000, 1000);
   }
-  TEST_CASE("counts in clusters of 2, 4 and 8 blocks") {
+  TEST_CASE("counts in clusters of 2, 4 and 8 blocks" * counts_work) {
     check_launch<int>(distributed(2, 50), 100, 1000);
     check_launch<int>(distributed(4, 26), 101, 1000);
     check_launch<int>(distributed(8, 13), 101, 1000);
   }
-  TEST_CASE("counts in clusters whose blocks have more than 48 KB") {
+  TEST_CASE("counts in clusters whose blocks have more than 48 KB" * counts_work) {
     check_launch<std::uint64_t>(distributed(2, 15'000), 29'999, 1000);
   }
-  TEST_CASE("counts in clusters of 16 blocks") {
+  TEST_CASE("counts in clusters of 16 blocks" * counts_work) {
     if (real::largest_cluster() >= 16) check_launch<std::uint16_t>(distributed(16, 63), 1001, 1000);
   }
-  TEST_CASE("counts in global memory") { check_launch<std::uint64_t>(global, 1000, 1000); }
-  TEST_CASE("asks for no cluster on a device that has none") {
+  TEST_CASE("counts in global memory" * counts_work) {
+    check_launch<std::uint64_t>(global, 1000, 1000);
+  }
+  TEST_CASE("asks for no cluster on a device that has none" * counts_work) {
     NAME_CHECKS("no clusters");
     const pretend::Device older{.multiprocessors = 2, .has_clusters = false};
     check_launch<int>(shared(10), 10, 100, older);
     check_launch<int>(global, 10, 100, older);
   }
-  TEST_CASE("counts nothing of an empty input, in any place") {
+  TEST_CASE("counts nothing of an empty input, in any place" * counts_work) {
     check_launch<int>(shared(10), 10, 0);
     check_launch<int>(distributed(2, 5), 10, 0);
     check_launch<int>(global, 10, 0);
   }
-  TEST_CASE("counts more values than there are threads") {
+  TEST_CASE("counts more values than there are threads" * counts_work) {
     check_launch<std::uint16_t>(shared(200), 200, 10'000);
     check_launch<std::uint16_t>(distributed(2, 100), 200, 10'000);
   }
-  TEST_CASE("takes global atomics for bins, not for values") {
+  TEST_CASE("takes global atomics for bins, not for values" * counts_work) {
     check_launch<std::uint16_t>(distributed(2, 2), 4, 10'000);
     INFO("4 bins, 10,000 values");
     CHECK_COUNTER(global_atomics, <, 500);
@@ -344,7 +346,7 @@ TEST_SUITE("d") {
       });
     }
   }
-  TEST_CASE("returns an error if the plan can't be, and leaves none behind") {
+  TEST_CASE("returns an error if the plan can't be, and leaves none behind" * counts_work) {
     check_refuses(shared(100'000), 100'000);
     check_refuses(distributed(32, 10), 320);
     check_refuses(distributed(2, 100'000), 200'000);
@@ -407,7 +409,7 @@ TEST_SUITE("x") {
     for (int i = 0; i < 100; ++i) values[i] = i % 30;
     check_homes(values, 30, 4, 9);
   }
-  TEST_CASE("counts 16,384 values of 250 bins with few remote accesses") {
+  TEST_CASE("counts 16,384 values of 250 bins with few remote accesses" * counts_work) {
     check_homes(values_of_blocks(16'384, 250, 8), 250, 8, 32, 128);
     cohort::harness::score({{"remote_accesses", 1}});
   }

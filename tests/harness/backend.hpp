@@ -65,8 +65,9 @@ void launches_from(const std::string& file, int line);
 bool run_blocks(std::uint64_t first, std::uint64_t end);
 void run_all_blocks();
 
-/// The kernels to come belong to that test case.
-void case_begins(const std::string& name);
+/// The kernels to come belong to that test case. Whether it looks at counted work: for another the
+/// device counts none, which takes time.
+void case_begins(const std::string& name, bool counts_work);
 
 /// Makes the device usable again after an error that sticks, and looks for memory that the test has
 /// not freed.

@@ -52,7 +52,7 @@ bool run_blocks(std::uint64_t, std::uint64_t) { return false; }
 
 void run_all_blocks() {}
 
-void case_begins(const std::string&) {}
+void case_begins(const std::string&, bool) {}
 
 bool end_kernel() { return false; }
 

@@ -12,7 +12,16 @@
 
 namespace cohort {
 
-void reset_counters() { emulator::start_counting(); }
+namespace {
+
+bool case_counts = true;  ///< its work
+
+}  // namespace
+
+void reset_counters() {
+  emulator::start_counting();
+  if (!case_counts) emulator::stop_counting();
+}
 
 std::optional<std::uint64_t> counted(const std::string& counter) {
   // Limits hold for the friendliest schedule: others may split groups as they like.
@@ -129,7 +138,10 @@ bool run_blocks(std::uint64_t first, std::uint64_t end) {
 
 void run_all_blocks() { emulator::run_all_blocks(); }
 
-void case_begins(const std::string& name) { emulator::name_counters(name); }
+void case_begins(const std::string& name, bool counts) {
+  emulator::name_counters(name);
+  case_counts = counts;
+}
 
 bool end_kernel() { return emulator::end_kernels(); }
 

@@ -7,6 +7,8 @@
 #include <cohort/check.hpp>
 #include <cohort/counters.hpp>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "counted_work.hpp"
@@ -19,6 +21,13 @@
 #endif
 
 namespace cohort::harness {
+
+/// The mark of a case that looks at counted work: `TEST_CASE("takes one atomic" * counts_work)`.
+/// No other case counts: that takes time.
+inline const doctest::description counts_work{"counts work"};
+
+/// What `cohort::counted` says, of a case with that mark. Of any other it throws.
+std::optional<std::uint64_t> counted_work(const std::string& counter);
 
 /// Fails the running test case because of counted work: `relation`, such as "<=", and `limit` are
 /// what was asked.
@@ -38,6 +47,8 @@ void check_shares_evenly(unsigned warps, const char* file = __builtin_FILE(),
 
 }  // namespace cohort::harness
 
+using cohort::harness::counts_work;
+
 /// Fails the running test case unless `got` is `expected`, in words: "*total is 3, not 4: too
 /// small". `what` says it in the learner's names; the check is called "too small". The second goes
 /// no further then.
@@ -56,6 +67,7 @@ void check_shares_evenly(unsigned warps, const char* file = __builtin_FILE(),
 /// `CHECK_COUNTER(global_atomics, <=, blocks)`. Does nothing on a device that can't count.
 #define CHECK_COUNTER(counter, relation, limit)                                                  \
   do {                                                                                           \
-    if (const auto counted = cohort::counted(#counter); counted && !(*counted relation(limit)))  \
+    if (const auto counted = cohort::harness::counted_work(#counter);                            \
+        counted && !(*counted relation(limit)))                                                  \
       cohort::harness::counter_failed(#counter, #relation, limit, *counted, __FILE__, __LINE__); \
   } while (false)

@@ -2,6 +2,7 @@
 #include "recorder.hpp"
 
 #include <sstream>
+#include <stdexcept>
 #include <utility>
 
 #include "backend.hpp"
@@ -21,6 +22,7 @@ CaseResult result;
 unsigned complaints = 0;                     ///< of the running case
 std::optional<DeviceReport> counter_report;  ///< on the first of them, if it is about a counter
 std::string scored;                          ///< by the running case
+bool counts = false;                         ///< it has the mark
 std::string refused_at;                      ///< where it made the call that CUDA refused
 bool is_about_errors = false;                ///< what it says
 
@@ -55,12 +57,17 @@ void counter_failed(const char* counter, const char* relation, std::uint64_t lim
   ADD_FAIL_CHECK_AT(file, line, text);
 }
 
+std::optional<std::uint64_t> counted_work(const std::string& counter) {
+  if (!counts) throw std::logic_error("mark this case: TEST_CASE(\"…\" * counts_work)");
+  return cohort::counted(counter);
+}
+
 void speaks_of_cuda_error() { is_about_errors = true; }
 
 void score(std::vector<Cost> costs) {
   for (auto& cost : costs) {
     if (cost.counted > 0) continue;  // by the test itself
-    const auto counted = cohort::counted(cost.counter);
+    const auto counted = counted_work(cost.counter);
     if (!counted) return;
     cost.counted = *counted;
   }
@@ -73,9 +80,10 @@ namespace {
 void check_share(unsigned warps, unsigned times, unsigned of, const char* file, int line) {
   std::uint64_t all = 0;
   for (const auto* counter : {"global_loads", "global_stores", "shared_requests"})
-    all += counted(counter).value_or(0);
+    all += counted_work(counter).value_or(0);
   const std::uint64_t parts = std::uint64_t{of} * warps;
-  const auto limit = (times * all + parts - 1) / parts, most = counted("busiest_warp").value_or(0);
+  const auto limit = (times * all + parts - 1) / parts,
+             most = counted_work("busiest_warp").value_or(0);
   if (most > limit) counter_failed("busiest_warp", "<=", limit, most, file, line);
 }
 
@@ -107,7 +115,8 @@ void Recorder::test_case_start(const doctest::TestCaseData& test) {
   scored.clear();
   refused_at.clear();
   is_about_errors = false;
-  case_begins(case_of(test).name);
+  counts = test.m_description == counts_work.data;
+  case_begins(case_of(test).name, counts);
 }
 
 void Recorder::test_case_end(const doctest::CurrentTestCaseStats& stats) {

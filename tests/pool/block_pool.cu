@@ -99,16 +99,16 @@ __global__ void begin_anywhere(std::size_t skip, int* sum) {
 
 }  // namespace
 
-TEST_CASE("makes an object for the block with one barrier") {
+TEST_CASE("makes an object for the block with one barrier" * counts_work) {
   check_makes_objects<cohort::bump_pool<>>(12, 12);
   check_makes_objects<cohort::size_class_pool<>>(100, 100);
 }
 
-TEST_CASE("gives null to all when there is no room") {
+TEST_CASE("gives null to all when there is no room" * counts_work) {
   check_makes_objects<cohort::bump_pool<>>(100, 36);
 }
 
-TEST_CASE("makes one object after the other, with no other barrier") {
+TEST_CASE("makes one object after the other, with no other barrier" * counts_work) {
   cohort::device_buffer<int> sum{0};
   cohort::reset_counters();
   make_in_a_row<<<1, 256, 4096>>>(sum.data(), 4096);

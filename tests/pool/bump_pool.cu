@@ -109,7 +109,7 @@ TEST_CASE("gives every thread of a block a place of its own") {
   }
 }
 
-TEST_CASE("takes one atomic for each warp") {
+TEST_CASE("takes one atomic for each warp" * counts_work) {
   for (const std::size_t threads : {1, 32, 33, 500}) {
     ask(mixed(threads), 48'000);
     CHECK_COUNTER(shared_atomics, <=, (threads + 31) / 32);

@@ -188,6 +188,9 @@ struct Counters {
 /// programs.
 void start_counting();
 
+/// Kernels to come don't count, and take less time; but for a file of counters all kernels do.
+void stop_counting();
+
 /// Of all kernels since `start_counting`.
 Counters counters();
 

@@ -172,7 +172,7 @@ bool used_seed(std::uint64_t seed) { return use_seed(seed); }
 bool schedule_decides() { return depends_on_schedule(); }
 bool ran_blocks(std::uint64_t first, std::uint64_t end) { return run_blocks(first, end); }
 void ran_all_blocks() { run_all_blocks(); }
-void begun_case(const std::string& name) { case_begins(name); }
+void begun_case(const std::string& name, bool counts_work) { case_begins(name, counts_work); }
 void recovered() { recover(); }
 void reset_counting() { reset_counters(); }
 Outcome<std::uint64_t> counted_so_far(const std::string& counter) {

@@ -70,8 +70,8 @@ void run_all_blocks() {
   unless_lost([] { there::ran_all_blocks(); });
 }
 
-void case_begins(const std::string& name) {
-  unless_lost([&] { there::begun_case(name); });
+void case_begins(const std::string& name, bool counts_work) {
+  unless_lost([&] { there::begun_case(name, counts_work); });
 }
 
 void recover() {

@@ -46,16 +46,16 @@ TEST_SUITE("a") {
     CHECK_IS("high", 3u, 2u);
     CHECK_IS("below zero", -1, 0);
   }
-  TEST_CASE("a score") {
+  TEST_CASE("a score" * counts_work) {
     cohort::device_buffer<int> x{0};
     cohort::reset_counters();
     count_up<<<1, 3>>>(x.data());
     cohort::synchronize();
     cohort::harness::score({{"global_sectors", 1}, {"global_atomics", 64}});
   }
-  TEST_CASE("one warp does all") { check_shares(false); }
-  TEST_CASE("each warp does its share") { check_shares(true); }
-  TEST_CASE("a score that fails") {
+  TEST_CASE("one warp does all" * counts_work) { check_shares(false); }
+  TEST_CASE("each warp does its share" * counts_work) { check_shares(true); }
+  TEST_CASE("a score that fails" * counts_work) {
     cohort::reset_counters();
     cohort::harness::score({{"global_atomics", 64}});
     FAIL_CHECK("wrong");
@@ -122,7 +122,7 @@ TEST_SUITE("b") {
 }
 
 TEST_SUITE("c") {
-  TEST_CASE("too much work") {
+  TEST_CASE("too much work" * counts_work) {
     cohort::device_buffer<int> x({0});
     cohort::reset_counters();
     count_up<<<1, 6>>>(x.data());
@@ -131,7 +131,7 @@ TEST_SUITE("c") {
     CHECK_COUNTER(global_atomics, <=, 1);
     CHECK_COUNTER(shuffles, >=, 2);
   }
-  TEST_CASE("too much work, after a wrong number") {
+  TEST_CASE("too much work, after a wrong number" * counts_work) {
     cohort::device_buffer<int> x({0});
     cohort::reset_counters();
     count_up<<<1, 6>>>(x.data());
