@@ -8,7 +8,8 @@ using cohort::harness::check_holds;
 using cohort::harness::letters;
 
 TEST_SUITE("page") {
-  TEST_CASE("counts four letters in two blocks, by an atomic for each thread that has one") {
+  TEST_CASE("counts four letters in two blocks, by an atomic for each thread that has one" *
+            counts_work) {
     const cohort::device_buffer<unsigned char> text(letters("ab-cd."));
     cohort::device_buffer<int> count{0};
     cohort::reset_counters();
