@@ -70,8 +70,11 @@ Told told_of(const Finding& finding, const Meetings& meetings) {
                 .why = finding.why,
                 .count = finding.count};
   for (const Side& side : finding.sides) {
-    told.lines.push_back(program_lines(Calls::all().stack(side.caller.calls)));
-    ReportSide text = report_side(told.lines.back());
+    const bool has_turns = !side.stack.empty();
+    told.lines.push_back(
+        program_lines(has_turns ? side.stack : Calls::all().stack(side.caller.calls)));
+    const auto& lines = told.lines.back();
+    ReportSide text = has_turns ? report_side_with_turns(lines) : report_side(lines);
     text.block = side.block;
     text.thread = side.thread;
     text.verb = side.what;

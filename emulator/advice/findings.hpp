@@ -23,6 +23,8 @@ struct Side {
   Caller caller = {};
   std::string what;
   std::optional<uint3> block = {}, thread = {};  ///< nothing if it isn't known any more
+  /// All calls, innermost first, if a recursion must not be told as one; else those of the caller.
+  std::vector<const void*> stack = {};
 };
 
 Side side_of(const Lane& lane, Caller caller, std::string what);

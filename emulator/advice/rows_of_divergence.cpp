@@ -19,6 +19,7 @@ struct DivergenceCase {
   const Finding& finding;
   Spot in_branch, other;  ///< the barriers
   bool one_place;
+  std::string recursion = {};     ///< a function that has called itself on one of the ways
   std::optional<Spot> leap = {};  ///< a `continue` or `break`
   Spot missed = in_branch;        ///< the barrier that it leads past
 };
@@ -61,6 +62,15 @@ std::optional<Spot> leap_before(const Spot& barrier) {
   return {};
 }
 
+/// The function in whose lines a call stands twice on one of the ways; empty if none does.
+std::string recursion_of(const Sides& sides) {
+  for (const auto& side : sides)
+    for (std::size_t i = 0; i < side.size(); ++i)
+      for (std::size_t k = 0; k < i; ++k)
+        if (side[i].in_function_of(side[k])) return side[i].name();
+  return {};
+}
+
 const Row<DivergenceCase> divergence_table[] = {
     {"leap past it", [](const DivergenceCase& facts) { return facts.leap.has_value(); },
      Cure::whole_group,
@@ -70,6 +80,15 @@ const Row<DivergenceCase> divergence_table[] = {
               ": let all threads come along, and put only what isn't for them into an if.";
      },
      [](const DivergenceCase& facts) { return facts.leap->line(); }},
+    {"by a recursion", [](const DivergenceCase& facts) { return !facts.recursion.empty(); },
+     Cure::whole_group,
+     [](const DivergenceCase& facts) {
+       return "`" + facts.recursion + "` calls itself, and not all threads of the " +
+              facts.finding.name +
+              " make the same of these calls: let all make them, and keep threads only from the "
+              "work between the barriers. Or take the barrier out of the recursion.";
+     },
+     [](const DivergenceCase& facts) { return facts.in_branch.line(); }},
     {"one place, not equally often", [](const DivergenceCase& facts) { return facts.one_place; },
      Cure::whole_group,
      [](const DivergenceCase& facts) {
@@ -96,6 +115,7 @@ std::optional<Advice> divergence_advice(const Finding& finding, const Sides& sid
   const std::size_t side = side_in_branch(finding, spots[0], spots[1], meetings);
   DivergenceCase facts{finding, spots[side], spots[1 - side],
                        finding.sides[0].caller.code == finding.sides[1].caller.code};
+  facts.recursion = recursion_of(sides);
   for (const Spot& each : {facts.in_branch, facts.other}) {
     facts.leap = leap_before(each);
     facts.missed = each;

@@ -15,6 +15,26 @@ std::uint64_t way_of(const Lane& lane, const void* frame) {
   return mix(call_stack_key(frame), lane.path.key());
 }
 
+/// Two lanes are at one place of the code, and have come another way: by which calls each came
+/// there. True if they are the same.
+bool tell_calls(Finding& finding, const Lane& other, const void* frame) {
+  if (other.state != Lane::State::waiting || !other.frame) return false;
+  finding.sides[0].stack = call_stack(other.frame);
+  finding.sides[1].stack = call_stack(frame);
+  const auto own_calls = [](const Side& side) {
+    std::vector<const void*> own;
+    for (const void* code : side.stack)
+      if (program_line({code}).line != 0) own.push_back(code);
+    return own;
+  };
+  return own_calls(finding.sides[0]) == own_calls(finding.sides[1]);
+}
+
+std::string one_line_text(bool by_the_same_calls) {
+  return std::string("It is the same line, but reached ") +
+         (by_the_same_calls ? "in another iteration of a loop." : "by other calls.");
+}
+
 }  // namespace
 
 void Barriers::gang_begins(const Gang&) {
@@ -97,11 +117,11 @@ void Barriers::compare(const Lane& lane, const Barrier& barrier, const void* fra
   Finding finding{{.kind = ReportKind::divergent_barrier, .name = barrier.group}};
   finding.sides.push_back(side_of(*first.lane, first.caller, "is at this barrier"));
   finding.sides.push_back(side_of(lane, now.caller, "is at this one"));
-  finding.why =
-      first.caller.code == now.caller.code
-          ? "It is the same line, but reached by other calls or in another iteration of a loop."
-          : "A barrier is one place that all threads of the " + std::string(barrier.group) +
-                " reach.";
+  const bool same_calls = tell_calls(finding, *first.lane, frame);
+  finding.why = first.caller.code == now.caller.code
+                    ? one_line_text(same_calls)
+                    : "A barrier is one place that all threads of the " +
+                          std::string(barrier.group) + " reach.";
   findings_.add(std::move(finding));
 }
 
@@ -120,10 +140,8 @@ void Barriers::joins(const Lane& lane, const WarpMeeting& meeting, bool orders_m
   Finding finding{{ReportKind::divergent_collective}};
   finding.sides.push_back(side_of(other, other_caller, "makes this call"));
   finding.sides.push_back(side_of(lane, caller, "makes this one"));
-  finding.why =
-      other_caller.code == caller.code
-          ? "It is the same line, but reached by other calls or in another iteration of a loop. "
-          : "";
+  const bool same_calls = tell_calls(finding, other, frame);
+  if (other_caller.code == caller.code) finding.why = one_line_text(same_calls) + " ";
   finding.why += "A collective is one call, which all threads of the group make together.";
   findings_.add(std::move(finding));
 }

@@ -2,7 +2,9 @@
 #include "reports/layout.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdio>
+#include <ranges>
 #include <sstream>
 #include <utility>
 
@@ -36,13 +38,44 @@ std::string brief_who(const ReportSide& side) {
   return "thread " + text(*side.thread) + " of block " + text(*side.block);
 }
 
+/// A call, and how often it was made, one within the other.
+struct Turns {
+  const ReportCall* call;
+  unsigned times = 1;
+
+  bool operator==(const Turns& other) const { return is_of(*other.call) && times == other.times; }
+  bool is_of(const ReportCall& other) const {
+    return call->line == other.line && call->file == other.file;
+  }
+};
+
 /// The calls that led there, innermost first, as far as they are the reader's own.
-void tell_calls(const ReportSide& side, std::vector<std::string>& lines) {
-  constexpr int most = 4;
-  int told = 0;
+std::vector<Turns> own_calls(const ReportSide& side) {
+  std::vector<Turns> all;
   for (const ReportCall& call : side.calls) {
-    if (is_folded(call.file) || ++told > most) break;
-    lines.push_back("    called from " + call.function + ", " + place(call.file, call.line));
+    if (is_folded(call.file)) break;
+    if (!all.empty() && all.back().is_of(call))
+      ++all.back().times;
+    else
+      all.push_back({&call});
+  }
+  return all;
+}
+
+/// The first of them, up to the one in which they differ from the other side's.
+void tell_calls(const ReportSide& side, const ReportSide* other, std::vector<std::string>& lines) {
+  constexpr std::ptrdiff_t fewest = 4, most = 16;
+  const std::vector<Turns> calls = own_calls(side);
+  std::ptrdiff_t count = fewest;
+  if (other) {
+    const std::vector<Turns> others = own_calls(*other);
+    count = std::clamp(std::ranges::mismatch(calls, others).in1 - calls.begin() + 1, fewest, most);
+  }
+  for (const Turns& each : calls | std::views::take(count)) {
+    const ReportCall& call = *each.call;
+    const std::string times = each.times > 1 ? ", " + count_text(each.times, "time") : "";
+    lines.push_back("    called from " + call.function + ", " + place(call.file, call.line) +
+                    times);
   }
 }
 
@@ -68,8 +101,9 @@ std::vector<ReportPart> parts_of(const ReportCause& cause) {
   std::vector<ReportPart> parts;
   for (std::size_t i = 0; i < sides.size(); ++i) {
     parts.push_back(part_of(*sides[i]));
-    bool last = i + 1 == sides.size();
-    if (last || !same_calls(*sides[i], *sides[i + 1])) tell_calls(*sides[i], parts.back().lines);
+    const bool last = i + 1 == sides.size();
+    const ReportSide* const other = !last ? sides[i + 1] : i > 0 ? sides[i - 1] : nullptr;
+    if (last || !same_calls(*sides[i], *other)) tell_calls(*sides[i], other, parts.back().lines);
   }
   return parts;
 }

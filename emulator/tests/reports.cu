@@ -140,9 +140,27 @@ std::string notes_of(void (*kernel)(Meeting), Meeting at) {
   return text;
 }
 
+__device__ void splits(int* numbers, unsigned count) {
+  if (count > 1) splits(numbers, count / 2);
+  __syncthreads();
+  numbers[threadIdx.x] += 1;
+}
+constexpr int line_of_turn = __LINE__ - 4;
+__global__ void split_by_different_counts(int* out) { splits(out, threadIdx.x < 32 ? 4 : 8); }
+
 }  // namespace
 
 TEST_SUITE("reports") {
+  TEST_CASE("a barrier in a recursion: how deep each of the two threads is") {
+    const auto report = report_of(split_by_different_counts);
+    CHECK(report.kind == "divergent barrier");
+    for (const char* end :
+         {", 2 times", ", 3 times", "`splits` calls itself", "reached by other calls."}) {
+      CHECK(report.message.find(end) != std::string::npos);
+    }
+    CHECK(report.message.find(":" + std::to_string(line_of_turn) + ", 3 times") !=
+          std::string::npos);
+  }
   TEST_CASE("a collective member called by some: the call is told") {
     auto called_at = [](const emulator::Report& report, int line) {
       for (const auto& cause : report.causes)
