@@ -208,22 +208,19 @@ bool RaceCase::knows_x_alone() const {
 }
 
 std::string RaceCase::other_name() const {
-  if (race.pointers < 2 || place.memory.empty() || has_atomic() || both_write() || one_line() ||
-      !one_function())
+  if (race.pointers < 2 || place.memory.empty() || has_atomic() || both_write() || !one_function())
     return {};
   const auto change = writing().change();
   if (!change || !change->is_plain()) return {};
   std::string_view name = base_of(writing().words(change->target));
-  const bool is_read_by_name = reading().names(place.memory);
+  std::set<std::string_view> bases;
+  const auto own = reading().change();
+  for (const source::Range each : elements_in(reading().code(), reading().head()))
+    if (!own || !own->target.has(each)) bases.insert(base_of(reading().words(each)));
+  const bool is_read_by_name =
+      one_line() ? bases.contains(place.memory) : reading().names(place.memory);
   if (name == place.memory) {
-    if (is_read_by_name) return {};
-    const auto elements = elements_in(reading().code(), reading().head());
-    std::set<std::string_view> bases;
-    for (const source::Range each : elements) {
-      const auto own = reading().change();
-      if (!own || !own->target.has(each)) bases.insert(base_of(reading().words(each)));
-    }
-    if (bases.size() != 1) return {};
+    if (is_read_by_name || bases.size() != 1) return {};
     name = *bases.begin();
   } else if (!is_read_by_name) {
     return {};

@@ -48,11 +48,12 @@ std::vector<RaceRow> rows_across_blocks() {
        },
        writing_line},
       {"one array by two names",
-       [](R race) { return is_plain(race) && !race.other_name().empty(); }, Cure::order_blocks,
+       [](R race) { return (is_plain(race) || race.one_line()) && !race.other_name().empty(); },
+       Cure::order_blocks,
        [](R race) {
          return "`" + race.other_name() + "` and " + memory_of(race) +
-                " are the same memory in this launch: give the kernel two arrays, so that no "
-                "block writes what another still reads.";
+                " are the same memory in this launch: give the kernel two arrays, so that nobody "
+                "writes what another still reads.";
        }},
       {"neighbours of other blocks",
        [](R race) { return is_plain(race) && race.reads_neighbours(); }, Cure::order_blocks,

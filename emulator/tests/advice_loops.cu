@@ -149,6 +149,10 @@ __global__ void puts_in_front(int* out) {
   newest = out + blockIdx.x;
 }
 
+__global__ void adds_neighbours(int* to, const int* from) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i > 0 && i < 63) to[i] = from[i - 1] + from[i + 1];
+}
 __global__ void moves_to_the_left(const int* from, int* to) {
   const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
   const int number = from[i + 1];
@@ -301,6 +305,9 @@ TEST_SUITE("advice on blocks") {
     moves_to_the_left<<<2, 32>>>(numbers, numbers);
     const auto report = first_report();
     check_says(report.message, "`to` and `from` are the same memory in this launch");
+    int* const others = zeros();
+    adds_neighbours<<<2, 32>>>(others, others);
+    check_says(first_report().message, "are the same memory in this launch");
   }
   TEST_CASE("a cast, or the struct of a pointer, is no other name") {
     float4* points = nullptr;
