@@ -26,6 +26,7 @@ struct RaceFacts {
   bool narrow_scope = false;  ///< both are atomic, and the scope of one has not both threads
   bool narrower = false;      ///< of that race: which of the two
   bool has_fences = false;    ///< the kernel has fences, releases or acquires
+  bool are_narrow = false;    ///< all of those are for a block alone
   bool in_pipeline = false;   ///< one of the two is a copy of a pipeline that the block shares
   bool equal = false;         ///< both write the same value
   bool has_async_barriers = false;
@@ -35,6 +36,16 @@ struct RaceFacts {
   bool has_exchanges = false;          ///< the kernel has shuffles or votes
   unsigned pointers = 0;               ///< of the launch's arguments, into that memory
   std::vector<Passage> passages = {};  ///< before the two accesses, of two threads that meet
+
+  /// A word that the first of the two threads had taken and given back before the other took it.
+  struct InTurn {
+    std::string word = {};                           ///< "mutex"; empty if it has no name
+    std::vector<SourceLine> taken = {}, given = {};  ///< the calls, innermost first
+  };
+  std::optional<InTurn> in_turn = {};
+  /// The second writes plainly where its thread has counted with an atomic,
+  bool sets_back_as_last = false;  ///< as the last that did
+  bool sets_back_early = false;    ///< while others wait for what is there
 };
 
 /// An index that leaves its array, for advice.

@@ -153,6 +153,13 @@ class RaceCase {
   bool looks_first() const;
   bool is_compared() const;
   bool exchanges_what_it_read() const;
+  /// A word that each of the two threads takes before its access and gives back after it, and where
+  /// the function does so that has the later access, or calls what has it.
+  struct Turn {
+    std::string word;
+    SourceLine taken, given;
+  };
+  std::optional<Turn> in_turn() const;
   /// One takes a lock by an atomic, further up, and the other writes to it: it gives the lock back.
   bool is_plain_unlock() const;
   /// The earlier writes, the later reads, and an atomic between the two decides something: it may

@@ -56,6 +56,26 @@ bool RaceCase::exchanges_what_it_read() const {
   return one_statement() && has_atomic() && has(Kind::read) && innermost_[0].calls_any(exchanges);
 }
 
+std::optional<RaceCase::Turn> RaceCase::in_turn() const {
+  if (!race.in_turn || has_atomic()) return {};
+  const auto& [word, taken, given] = *race.in_turn;
+  const auto turn_at = [&](const SourceLine& at) -> std::optional<Turn> {
+    const auto is_here = [&](const SourceLine& each) { return each.in_function_of(at); };
+    const auto begin = std::ranges::find_if(taken, is_here);
+    const auto end = std::ranges::find_if(given, is_here);
+    if (begin == taken.end() || at.line < begin->line) return {};
+    const bool has_end = end != given.end() && end->line > begin->line;
+    if (has_end && at.line > end->line) return {};
+    return Turn{word, *begin, has_end ? *end : own_line(given)};
+  };
+  const auto turn_of = [&](const std::vector<SourceLine>& side) -> std::optional<Turn> {
+    for (const SourceLine& at : side)
+      if (auto turn = turn_at(at)) return turn;
+    return {};
+  };
+  return turn_of(lines[0]) ? turn_of(lines[1]) : std::nullopt;
+}
+
 bool RaceCase::is_plain_unlock() const {
   return has_atomic() && has(Kind::write) && one_function() &&
          atomic().head().begin < writing().head().begin && atomic().calls_any(takes_a_lock);

@@ -80,6 +80,25 @@ bool reads_beside_atomics(R race) {
 
 std::vector<RaceRow> rows_of_atomics() {
   return {
+      {"counter set back while others wait for it",
+       [](R race) { return race.has_atomic() && race.race.sets_back_early; }, Cure::atomic,
+       [](R race) {
+         return "Threads still wait for what " + memory_of(race) +
+                " becomes: set it with an atomic too, such as atomicExch(), after a "
+                "__threadfence(). And a thread may count again before the last of them has looked: "
+                "let them wait for another number, to which the last adds after that. Or meet at " +
+                race.barrier() + ", which does all of this.";
+       },
+       writing_line},
+      {"counter set back by the last",
+       [](R race) { return race.has_atomic() && race.race.sets_back_as_last; }, Cure::atomic,
+       [](R race) {
+         return "The thread that sets " + memory_of(race) +
+                " back is the last that has counted: let it do so with an atomic too, such as "
+                "atomicExch(), after a __threadfence(), or count with atomicInc(), which begins "
+                "again by itself. Nothing orders a plain write after the atomics of others.";
+       },
+       writing_line},
       {"look, then write",
        [](R race) {
          return !race.set_after_look().empty() && !race.is_done_by_each_row() && !race.in_place() &&

@@ -30,6 +30,22 @@ std::string plain_flag_text(R race, const char* makes) {
          " is set and an acquire where it is read, or a fence on either side.";
 }
 
+std::string lock_text(R race) {
+  const std::string word = race.in_turn()->word;
+  return word.empty() ? "the lock" : "`" + word + "`";
+}
+
+/// What else can be wrong with fences that are there.
+std::string reach_text(R race) {
+  if (!race.is_apart())
+    return race.race.has_fences
+               ? " If one thread takes it for others, __syncthreads() must come between."
+               : "";
+  return race.race.are_narrow
+             ? " A fence of a block, such as __threadfence_block(), is none for other blocks."
+             : "";
+}
+
 }  // namespace
 
 std::vector<RaceRow> rows_of_means() {
@@ -93,11 +109,22 @@ std::vector<RaceRow> rows_of_means() {
                 ".";
        },
        using_line},
+      {"under a lock without fences", [](R race) { return race.in_turn().has_value(); },
+       Cure::fence,
+       [](R race) {
+         return "Threads take " + lock_text(race) +
+                " in turn, but that orders no memory: put a __threadfence() after it is taken, "
+                "at " +
+                line_text(race.in_turn()->taken) + ", and another before it is given back, at " +
+                line_text(race.in_turn()->given) +
+                "; or take it with an acquire and give it back with a release." + reach_text(race);
+       },
+       [](R race) { return race.in_turn()->taken; }},
       {"lock given back plainly", is<&RaceCase::is_plain_unlock>, Cure::atomic,
        [](R race) {
          return "Other threads try to take " + memory_of(race) +
                 " with atomics meanwhile: give it back with one too, such as atomicExch(), after a "
-                "__threadfence().";
+                "__threadfence(); and put another after it has been taken.";
        },
        writing_line},
       {"flag of which one is atomic",
@@ -118,6 +145,14 @@ std::vector<RaceRow> rows_of_means() {
          return "A fence waits for nobody: put " + race.barrier() + " between " +
                 line_text(race.earlier()) + " and " + line_text(race.later()) + ".";
        }},
+      {"fences of a block between blocks",
+       [](R race) {
+         return race.may_mean_flag() && !race.put_back() && race.is_apart() && race.race.are_narrow;
+       },
+       Cure::fence,
+       "All fences and orders in this kernel are for a block alone, as __threadfence_block() is, "
+       "and the two threads are in different blocks. If a flag or a counter is to order the two, "
+       "use those of the device, such as __threadfence(), on both sides."},
       {"data of a flag", [](R race) { return race.may_mean_flag() && !race.put_back(); },
        Cure::fence, flag_text},
   };

@@ -13,6 +13,7 @@ void Races::grid_begins(const Grid&) {
   global_.clear();
   shared_.clear();
   volatile_.clear();
+  holds_.grid_begins();
 }
 
 void Races::grid_ends(Grid&) {
@@ -25,12 +26,18 @@ void Races::gang_begins(const Gang& gang) {
   recent_ = nullptr;
   shared_.clear();
   fenced_.clear();
+  holds_.gang_begins(gang, order_.gang());
   global_.make_room();
 }
 
 void Races::fences(const Lane& lane, Scope scope, std::memory_order order) {
   if (scope != Scope::thread && order != std::memory_order_relaxed)
     fenced_[&lane] = order_.now(lane);
+}
+
+/// Whoever takes a lock decides by what was there.
+void Races::synchronizes(const Lane& lane, const Synchronization& what) {
+  if (holds_.synchronizes(lane, what)) volatile_.is_flag(what.address);
 }
 
 void Races::lane_ends(const Lane&) { resolve_pending(); }

@@ -9,6 +9,7 @@
 
 #include "advice/findings.hpp"
 #include "checkers/volatile_races.hpp"
+#include "notes/holds.hpp"
 #include "notes/locator.hpp"
 #include "notes/order.hpp"
 #include "notes/race_cells.hpp"
@@ -41,6 +42,7 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   void copy_ends(const Lane& lane, const AsyncCopy& copy) override;
 
   void fences(const Lane& lane, Scope scope, std::memory_order order) override;
+  void synchronizes(const Lane& lane, const Synchronization& what) override;
   /// The value decides something, as that of a flag does.
   void compares(const Lane&, const void* address) override { volatile_.is_flag(address); }
   void touches(const Lane& lane, const Access& access, const Place& place) override;
@@ -196,6 +198,7 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   std::vector<Pending> pending_;  ///< of the access that is under way
   bool allows_equal_writes_ = false;
   VolatileRaces volatile_;
+  Holds holds_;
   std::unordered_map<const Lane*, Segment> fenced_;  ///< after its last fence, of the gang's lanes
 };
 

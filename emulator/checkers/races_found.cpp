@@ -1,6 +1,7 @@
 // What the race checker says of two accesses that race.
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <span>
 #include <utility>
 
@@ -97,10 +98,25 @@ RaceFacts Races::facts_of(const Pair& pair) const {
                   .narrow_scope = too_narrow,
                   .narrower = now.scope < known.scope,
                   .has_fences = order_.has_fences(),
+                  .are_narrow = order_.has_fences() && !order_.has_wide_fences(),
                   .in_pipeline = known.in_pipeline || now.in_pipeline,
                   .has_async_barriers = order_.has_async_barriers()};
   if (!facts.in_shared) facts.pointers = pointers_to(gang_->grid->launch, pair.access.address);
   facts.several_warps = pair.lane.block().lane_count > 32;
+  const LaneMask lanes = pair.before ? pair.before->bit() : known.lanes;
+  const bool apart = facts.common > RaceFacts::Common::block;
+  if (const auto word = holds_.in_turn({known.gang, known.warp, lanes}, pair.lane, apart))
+    facts.in_turn = {.word = name_of_place(*gang_, word->word, 1).memory,
+                     .taken = program_lines(Calls::all().stack(word->taken)),
+                     .given = program_lines(Calls::all().stack(word->given))};
+  if (const auto& access = pair.access; now.kind == Kind::write && access.size <= 8) {
+    std::uint64_t value = 0;
+    std::memcpy(&value, access.address, access.size);
+    if (const auto back = holds_.set_back(pair.lane, access.address, value)) {
+      facts.sets_back_early = back->is_waited_for;
+      facts.sets_back_as_last = back->is_last && !back->is_waited_for;
+    }
+  }
   if (!pair.before) return facts;
   const Lane& before = *pair.before;
   facts.same_x = &before.block() == &pair.lane.block() && before.rank != pair.lane.rank &&

@@ -33,13 +33,14 @@ void notice_atomic(Strong what, const void* address, std::size_t size, Scope sco
   tell_access(*here.lane, access);
 }
 
-void notice_order(Strong what, const void* address, Scope scope, std::memory_order order) {
+void notice_order(Strong what, const void* address, Scope scope, std::memory_order order,
+                  std::uint64_t before, std::uint64_t after) {
   MachineCode own;
   if (!here.lane) return;
   if (order != std::memory_order_relaxed && scope >= Scope::device && !in_shared(address))
     need_one_thread();
   const bool reads = what == Strong::load || what == Strong::update;
-  Synchronization done{address, scope, order, reads, what != Strong::load};
+  Synchronization done{address, scope, order, reads, what != Strong::load, before, after};
   tell<&Observer::synchronizes>(*here.lane, done);
 }
 

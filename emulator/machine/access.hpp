@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 
 #include "emulator/atomic.hpp"
 #include "machine/caller.hpp"
@@ -33,6 +34,8 @@ struct Synchronization {
   Scope scope;
   std::memory_order order;
   bool reads, writes;
+  /// Of one that does both: the value that it found, and the one that it left, by their bits.
+  std::uint64_t before = 0, after = 0;
 };
 
 }  // namespace emulator

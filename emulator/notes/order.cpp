@@ -17,7 +17,7 @@ void raise_to(Container& to, const Container& by) {
 
 void Order::grid_begins(const Grid&) {
   gang_number_ = 0;
-  has_fences_ = false;
+  has_fences_ = has_wide_fences_ = false;
   global_.clear();
   published_ = {};
 }

@@ -74,6 +74,8 @@ class Order : public Observer {
 
   /// Has any lane of the grid executed a fence, or an atomic that orders memory?
   bool has_fences() const { return has_fences_; }
+  /// And one that reaches other blocks?
+  bool has_wide_fences() const { return has_wide_fences_; }
 
   /// Is the other lane's segment ordered before what `lane` does now?
   bool knows(const Lane& lane, const Lane& other, Segment segment) const;
@@ -189,7 +191,7 @@ class Order : public Observer {
   const Gang* gang_ = nullptr;
   std::uint32_t gang_number_ = 0;
   std::size_t first_block_ = 0;  ///< of the gang; blocks count over the gangs of the grid
-  bool has_fences_ = false;
+  bool has_fences_ = false, has_wide_fences_ = false;
   /// Some lane has synchronized with others between its arrival at a barrier and its wait.
   bool nested_ = false;
   std::vector<LaneClock> lanes_;  ///< by rank in the gang

@@ -79,6 +79,7 @@ Knowledge Order::all_known(const Lane& lane) {
 void Order::fences(const Lane& lane, Scope scope, std::memory_order order) {
   if (scope == Scope::thread || order == std::memory_order_relaxed) return;
   has_fences_ = true;
+  has_wide_fences_ |= scope != Scope::block;
   LaneClock& clock = clock_of(lane);
   const std::size_t end = index(reach_of(scope)) + 1;
   Fenced& fenced = clock.learnt.own_fenced();
@@ -95,7 +96,10 @@ void Order::fences(const Lane& lane, Scope scope, std::memory_order order) {
 
 void Order::synchronizes(const Lane& lane, const Synchronization& what) {
   if (what.scope == Scope::thread) return;
-  if (what.order != std::memory_order_relaxed) has_fences_ = true;
+  if (what.order != std::memory_order_relaxed) {
+    has_fences_ = true;
+    has_wide_fences_ |= what.scope != Scope::block;
+  }
   const Reach reach = reach_of(what.scope);
   Places& places = gang_->owns(what.address) ? shared_ : global_;
   if (what.reads && !places.empty())

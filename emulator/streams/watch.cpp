@@ -8,6 +8,7 @@
 
 #include "machine/call_stack.hpp"
 #include "runtime/host_watch.hpp"
+#include "runtime/known_kernel.hpp"
 #include "runtime/streams.hpp"
 #include "streams/watch_turn.hpp"
 

@@ -155,6 +155,20 @@ __device__ void overwrites_without_fences(int* numbers, int* turns, int* next) {
 }
 __global__ void moves_down_in_turn(int* out) { overwrites_without_fences(out, out + 32, out + 48); }
 
+__global__ void hands_on_to_a_block_with_its_own_fences(int* box) {
+  if (threadIdx.x != 0) return;
+  if (atomicAdd(&box[3], 1) == 0) {
+    box[1] = 1;
+    __threadfence_block();
+    atomicExch(box, 1);
+  } else {
+    while (atomicAdd(box, 0) == 0) {
+    }
+    __threadfence_block();
+    box[2] = box[1];
+  }
+}
+
 /// With little patience.
 emulator::ReportCause endless(void (*kernel)(int*), unsigned blocks = 1,
                               std::uint64_t steps = 1 << 20) {
@@ -219,6 +233,11 @@ TEST_SUITE("advice on flags") {
   TEST_CASE("a plain look beside others: the element that is read, not the one it is an index of") {
     CHECK(says(cause_of(takes_a_place_before_it_claims_it), "such as atomicAdd(count, 0)"));
     CHECK(says(cause_of(subtracts_what_others_count), "such as atomicAdd(&counts[1], 0)"));
+  }
+  TEST_CASE("fences of a block on both sides of a flag between blocks: those of the device") {
+    const auto cause = cause_of(hands_on_to_a_block_with_its_own_fences, 2);
+    check_cure(cause, "fence");
+    CHECK(says(cause, "use those of the device, such as __threadfence(), on both sides"));
   }
   TEST_CASE(
       "a loop has waited for a flag, and there is no fence: both fences, and no other kernel") {

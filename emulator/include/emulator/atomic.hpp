@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 
 #include "emulator/here.hpp"
 #include "emulator/unchecked.hpp"
@@ -23,8 +24,17 @@ void notice_atomic(Strong what, const void* address, std::size_t size, Scope sco
                    bool may_be_local = false);
 
 /// Tells them how the access has ordered memory, once it has been made: a compare-and-swap that
-/// failed was a load.
-void notice_order(Strong what, const void* address, Scope scope, std::memory_order order);
+/// failed was a load. Of an update: the bits that it found, and those that it left.
+void notice_order(Strong what, const void* address, Scope scope, std::memory_order order,
+                  std::uint64_t before = 0, std::uint64_t after = 0);
+
+/// The bits of a value of at most eight bytes.
+template <class T>
+EMULATOR_UNCHECKED EMULATOR_INLINED std::uint64_t bits_of(const T& value) {
+  std::uint64_t bits = 0;
+  __builtin_memcpy(&bits, &value, sizeof value);
+  return bits;
+}
 
 /// Orders what the lane has done before with what it does now, for the threads of the scope.
 void notice_fence(Scope scope, std::memory_order order);
@@ -49,10 +59,11 @@ EMULATOR_UNCHECKED EMULATOR_INLINED T atomic_update(T* address, Scope scope, con
   if (here.observed) notice_atomic(Strong::update, address, sizeof(T), scope);
   if (is_mine(address)) {
     T old = *address;
-    *address = update(old);
+    const T updated = update(old);
+    *address = updated;
     if (here.observed)
       notice_order(writes(old) ? Strong::update : Strong::load, address, scope,
-                   std::memory_order_relaxed);
+                   std::memory_order_relaxed, bits_of(old), bits_of(updated));
     return old;
   }
   T old, updated;

@@ -48,7 +48,7 @@ struct StrongOperations {
       changed = __builtin_bit_cast(Bits, static_cast<T>(change(__builtin_bit_cast(T, old))));
     } while (!__atomic_compare_exchange_n(bits_at(place), &old, changed, true, __ATOMIC_SEQ_CST,
                                           __ATOMIC_RELAXED));
-    ordered(scope, Strong::update, place, order);
+    ordered(scope, Strong::update, place, order, old, changed);
     // It may be how a lock is polled.
     if (old == changed && here.lane) notice_spin(place);
     return __builtin_bit_cast(T, old);
@@ -59,10 +59,11 @@ struct StrongOperations {
                                                   std::memory_order failure) {
     announce(scope, Strong::update, place);
     Bits seen = __builtin_bit_cast(Bits, expected);
-    bool exchanged =
-        __atomic_compare_exchange_n(bits_at(place), &seen, __builtin_bit_cast(Bits, desired), false,
-                                    __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
-    ordered(scope, exchanged ? Strong::update : Strong::load, place, exchanged ? success : failure);
+    const Bits wanted = __builtin_bit_cast(Bits, desired);
+    bool exchanged = __atomic_compare_exchange_n(bits_at(place), &seen, wanted, false,
+                                                 __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    ordered(scope, exchanged ? Strong::update : Strong::load, place, exchanged ? success : failure,
+            seen, wanted);
     if (exchanged) return true;
     expected = __builtin_bit_cast(T, seen);
     if (here.lane) notice_spin(place);
@@ -88,8 +89,9 @@ struct StrongOperations {
     if (here.observed) notice_atomic(what, place, sizeof(T), scope, may_be_local);
   }
   EMULATOR_UNCHECKED static void ordered(Scope scope, Strong what, const T* place,
-                                         std::memory_order order) {
-    if (here.observed) notice_order(what, place, scope, order);
+                                         std::memory_order order, std::uint64_t before = 0,
+                                         std::uint64_t after = 0) {
+    if (here.observed) notice_order(what, place, scope, order, before, after);
   }
 };
 

@@ -26,16 +26,16 @@ __device__ bool is_leader() { return threadIdx.x % 32 == 0; }
 
 __global__ void lock_without_fences(int* out) {
   if (!is_leader()) return;
-  lock(&out[1]);
-  out[0] += 1;  // BUG race
+  lock(&out[1]);  // with
+  out[0] += 1;    // BUG race
   unlock(&out[1]);
 }
 BUG(lock_without_fences) { lock_without_fences<<<1, threads>>>(out); }
 
 __global__ void lock_that_does_not_acquire(int* out) {
   if (!is_leader()) return;
-  lock(&out[1]);
-  out[0] += 1;  // BUG race
+  lock(&out[1]);  // with
+  out[0] += 1;    // BUG race
   __threadfence();
   unlock(&out[1]);
 }
@@ -43,7 +43,7 @@ BUG(lock_that_does_not_acquire) { lock_that_does_not_acquire<<<1, threads>>>(out
 
 __global__ void lock_that_does_not_release(int* out) {
   if (!is_leader()) return;
-  lock(&out[1]);
+  lock(&out[1]);  // with
   __threadfence();
   out[0] += 1;  // BUG race
   unlock(&out[1]);
@@ -68,7 +68,7 @@ CORRECT(lock_with_fences_of_blocks_together) {
 }
 
 __global__ void fences_of_the_block(int* out) {
-  lock(&out[1]);
+  lock(&out[1]);  // with
   __threadfence_block();
   out[0] += 1;  // BUG race
   __threadfence_block();
@@ -106,10 +106,34 @@ CORRECT(lock_by_exchange) {
   expect(out, 2, [](int i) { return i == 0 ? 2 * warps : 0; });
 }
 
+// To PTX a volatile store is an atomic one: the word is a lock, though nobody waits for it here.
+__global__ void lock_given_back_by_volatile_store(int* out) {
+  if (!is_leader()) return;
+  while (atomicExch(&out[1], 1) != 0) {
+  }
+  __threadfence();
+  out[0] += 1;
+  __threadfence();
+  *static_cast<volatile int*>(&out[1]) = 0;
+}
+CORRECT(lock_given_back_by_volatile_store) {
+  lock_given_back_by_volatile_store<<<2, threads>>>(out);
+  expect(out, 2, [](int i) { return i == 0 ? 2 * warps : 0; });
+}
+
+__global__ void volatile_lock_without_fences(int* out) {
+  if (!is_leader()) return;
+  while (atomicExch(&out[1], 1) != 0) {  // with
+  }
+  out[0] += 1;  // BUG race
+  *static_cast<volatile int*>(&out[1]) = 0;
+}
+BUG(volatile_lock_without_fences) { volatile_lock_without_fences<<<2, threads>>>(out); }
+
 __global__ void lock_by_relaxed_exchange(int* out) {
   device_ref word(out[1]);
   if (!is_leader()) return;
-  while (word.exchange(1, cuda::memory_order_relaxed) != 0) {
+  while (word.exchange(1, cuda::memory_order_relaxed) != 0) {  // with
   }
   out[0] += 1;  // BUG race
   word.store(0, cuda::memory_order_release);
@@ -135,7 +159,7 @@ CORRECT(ticket_lock) {
 __global__ void ticket_lock_fences_on_one_side(int* out, volatile int* turn) {
   if (!is_leader()) return;
   int ticket = atomicAdd(&out[1], 1);
-  while (*turn != ticket) {
+  while (*turn != ticket) {  // with
   }
   __threadfence();
   out[0] += 1;  // BUG race

@@ -124,7 +124,7 @@ CORRECT(volatile_sum_in_place) {
 // Whoever has not may be overtaken by what it means to overwrite.
 __global__ void volatile_last_word(volatile int* out, int* lock) {
   if (threadIdx.x % 32 != 0) return;
-  while (atomicCAS(lock, 0, 1) != 0) {
+  while (atomicCAS(lock, 0, 1) != 0) {  // with
   }
   out[0] = threadIdx.x + 1;  // BUG race
   __threadfence();
