@@ -77,6 +77,14 @@ bool is_written_between(R race) {
          std::ranges::any_of(race.earlier().until(race.later()), writes);
 }
 
+/// A barrier within one statement isn't for the branch that the statement is in.
+std::string branch_text(R race) {
+  const auto branch = race.earlier().around_both(race.later(), is_branch);
+  if (!branch) return "";
+  return " If not all threads take the branch of " + line_text(*branch) +
+         ", end it after the read, and begin it again after the barrier.";
+}
+
 std::string place_text(R race) {
   const std::string earlier = part_text(race.earlier(), race.later()),
                     later = part_text(race.later(), race.earlier());
@@ -143,7 +151,8 @@ std::vector<RaceRow> rows_of_barriers() {
        [](R race) {
          return "In one statement, some threads still read while others already write. Read into a "
                 "local variable, then " +
-                race.barrier() + ", then write; in a loop, wait after every iteration as well.";
+                race.barrier() + ", then write; in a loop, wait after every iteration as well." +
+                branch_text(race);
        }},
       {"barrier in the loop of one",
        [](R race) { return race.has_barrier_between() && loop_of_both(race); }, Cure::barrier,

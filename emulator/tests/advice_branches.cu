@@ -127,7 +127,23 @@ constexpr int line_of_decision = __LINE__ - 4;
 
 }  // namespace
 
+__global__ void scans_in_place(int* out) {
+  __shared__ int sums[64];
+  sums[threadIdx.x] = out[threadIdx.x];
+  __syncthreads();
+  for (int distance = 1; distance < 64; distance *= 2) {
+    if (threadIdx.x >= distance) sums[threadIdx.x] += sums[threadIdx.x - distance];
+    __syncthreads();
+  }
+  out[threadIdx.x] = sums[threadIdx.x];
+}
+
 TEST_SUITE("advice on races in branches") {
+  TEST_CASE("one statement in a branch: the branch ends before the barrier") {
+    const auto cause = cause_of(scans_in_place);
+    CHECK(says(cause, "Read into a local variable, then __syncthreads(), then write"));
+    CHECK(says(cause, "end it after the read, and begin it again after the barrier"));
+  }
   TEST_CASE("in the two branches of an if: a barrier in neither") {
     const auto apart = cause_of(writes_and_reads_in_two_branches);
     check_cure(apart, "barrier");
