@@ -20,6 +20,10 @@ std::vector<MistakeRow> rows_of_phases() {
   using enum ReportKind;
   using enum How;
   return {
+      {"copy into a stage", of<copy_in_flight, in_a_stage>, Cure::stage,
+       "Call consumer_wait() before the stage's data is used, and consumer_release() only after "
+       "its "
+       "last use: from then on the next copy may fill it."},
       {"one's own copy", of<copy_in_flight, in_ones_own_copy>, Cure::wait,
        "Wait for it first: cg::wait(group), or the wait of its barrier or pipeline."},
       {"another's copy", of<copy_in_flight>, Cure::wait,

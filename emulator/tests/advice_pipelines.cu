@@ -138,7 +138,30 @@ __global__ void expects_too_few_for_a_copy(int* out) {
 
 }  // namespace
 
+__global__ void fills_what_it_still_reads(int* out) {
+  __shared__ int tile[64];
+  __shared__ PipelineState state;
+  auto block = cg::this_thread_block();
+  auto pipe = cuda::make_pipeline(block, &state);
+  pipe.producer_acquire();
+  cuda::memcpy_async(block, tile, out, sizeof tile, pipe);
+  pipe.producer_commit();
+  pipe.consumer_wait();
+  pipe.consumer_release();
+  pipe.producer_acquire();
+  cuda::memcpy_async(block, tile, out, sizeof tile, pipe);
+  pipe.producer_commit();
+  if (tile[threadIdx.x] == 7) __trap();
+  pipe.consumer_wait();
+  pipe.consumer_release();
+}
+
 TEST_SUITE("advice on pipelines") {
+  TEST_CASE("a copy into a stage that is still read: its own calls") {
+    const auto cause = cause_of(fills_what_it_still_reads);
+    check_cure(cause, "stage");
+    check_says(cause.cure.text, "consumer_release() only after its last use");
+  }
   TEST_CASE("a deadlock in a pipeline speaks of the pipeline") {
     constexpr const char* acquire =
         "At producer_acquire: a stage is free when all consumers have called";
