@@ -160,6 +160,8 @@ class RaceCase {
     SourceLine taken, given;
   };
   std::optional<Turn> in_turn() const;
+  /// The same of a word that the one has, where the other does without.
+  std::optional<Turn> turn_of_one() const;
   /// One takes a lock by an atomic, further up, and the other writes to it: it gives the lock back.
   bool is_plain_unlock() const;
   /// The earlier writes, the later reads, and an atomic between the two decides something: it may

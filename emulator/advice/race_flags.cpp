@@ -56,24 +56,35 @@ bool RaceCase::exchanges_what_it_read() const {
   return one_statement() && has_atomic() && has(Kind::read) && innermost_[0].calls_any(exchanges);
 }
 
-std::optional<RaceCase::Turn> RaceCase::in_turn() const {
-  if (!race.in_turn || has_atomic()) return {};
-  const auto& [word, taken, given] = *race.in_turn;
-  const auto turn_at = [&](const SourceLine& at) -> std::optional<Turn> {
+namespace {
+
+/// Where the function that has the line, or one that calls it, takes the word before it and gives
+/// it back after it.
+std::optional<RaceCase::Turn> turn_of(const RaceFacts::InTurn& facts,
+                                      const std::vector<SourceLine>& side) {
+  const auto& [word, taken, given] = facts;
+  for (const SourceLine& at : side) {
     const auto is_here = [&](const SourceLine& each) { return each.in_function_of(at); };
     const auto begin = std::ranges::find_if(taken, is_here);
     const auto end = std::ranges::find_if(given, is_here);
-    if (begin == taken.end() || at.line < begin->line) return {};
+    if (begin == taken.end() || at.line < begin->line) continue;
     const bool has_end = end != given.end() && end->line > begin->line;
-    if (has_end && at.line > end->line) return {};
-    return Turn{word, *begin, has_end ? *end : own_line(given)};
-  };
-  const auto turn_of = [&](const std::vector<SourceLine>& side) -> std::optional<Turn> {
-    for (const SourceLine& at : side)
-      if (auto turn = turn_at(at)) return turn;
-    return {};
-  };
-  return turn_of(lines[0]) ? turn_of(lines[1]) : std::nullopt;
+    if (has_end && at.line > end->line) continue;
+    return RaceCase::Turn{word, *begin, has_end ? *end : own_line(given)};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<RaceCase::Turn> RaceCase::in_turn() const {
+  if (!race.in_turn || has_atomic() || !turn_of(*race.in_turn, lines[0])) return {};
+  return turn_of(*race.in_turn, lines[1]);
+}
+
+std::optional<RaceCase::Turn> RaceCase::turn_of_one() const {
+  if (!race.one_has || has_atomic() || turn_of(*race.one_has, lines[!race.second_has])) return {};
+  return turn_of(*race.one_has, lines[race.second_has]);
 }
 
 bool RaceCase::is_plain_unlock() const {

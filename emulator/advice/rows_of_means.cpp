@@ -30,10 +30,11 @@ std::string plain_flag_text(R race, const char* makes) {
          " is set and an acquire where it is read, or a fence on either side.";
 }
 
-std::string lock_text(R race) {
-  const std::string word = race.in_turn()->word;
-  return word.empty() ? "the lock" : "`" + word + "`";
+std::string lock_text(const RaceCase::Turn& turn) {
+  return turn.word.empty() ? "the lock" : "`" + turn.word + "`";
 }
+
+SourceLine line_without_lock(R race) { return innermost_line(race.lines, !race.race.second_has); }
 
 /// What else can be wrong with fences that are there.
 std::string reach_text(R race) {
@@ -112,7 +113,7 @@ std::vector<RaceRow> rows_of_means() {
       {"under a lock without fences", [](R race) { return race.in_turn().has_value(); },
        Cure::fence,
        [](R race) {
-         return "Threads take " + lock_text(race) +
+         return "Threads take " + lock_text(*race.in_turn()) +
                 " in turn, but that orders no memory: put a __threadfence() after it is taken, "
                 "at " +
                 line_text(race.in_turn()->taken) + ", and another before it is given back, at " +
@@ -120,6 +121,20 @@ std::vector<RaceRow> rows_of_means() {
                 "; or take it with an acquire and give it back with a release." + reach_text(race);
        },
        [](R race) { return race.in_turn()->taken; }},
+      {"lock that one of the two doesn't take",
+       [](R race) { return race.turn_of_one().has_value(); }, Cure::fence,
+       [](R race) {
+         const auto turn = *race.turn_of_one();
+         const SourceLine without = line_without_lock(race);
+         const bool looks = race.race.kinds[!race.race.second_has] == Kind::read;
+         return capitalised(line_text(innermost_line(race.lines, race.race.second_has))) +
+                " is done with " + lock_text(turn) + ", which " + line_text(turn.taken) +
+                " takes, and " + line_text(without) + " without: take it there, too." +
+                (looks ? " If that is only a look before the lock is taken, let it be an atomic "
+                         "with an acquire, and set what it looks at with a release."
+                       : "");
+       },
+       line_without_lock},
       {"lock given back plainly", is<&RaceCase::is_plain_unlock>, Cure::atomic,
        [](R race) {
          return "Other threads try to take " + memory_of(race) +

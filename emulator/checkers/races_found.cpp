@@ -105,10 +105,18 @@ RaceFacts Races::facts_of(const Pair& pair) const {
   facts.several_warps = pair.lane.block().lane_count > 32;
   const LaneMask lanes = pair.before ? pair.before->bit() : known.lanes;
   const bool apart = facts.common > RaceFacts::Common::block;
-  if (const auto word = holds_.in_turn({known.gang, known.warp, lanes}, pair.lane, apart))
-    facts.in_turn = {.word = name_of_place(*gang_, word->word, 1).memory,
-                     .taken = program_lines(Calls::all().stack(word->taken)),
-                     .given = program_lines(Calls::all().stack(word->given))};
+  const Holds::Lanes before_now{known.gang, known.warp, lanes};
+  const auto told = [&](const Holds::InTurn& word) {
+    return RaceFacts::InTurn{.word = name_of_place(*gang_, word.word, 1).memory,
+                             .taken = program_lines(Calls::all().stack(word.taken)),
+                             .given = program_lines(Calls::all().stack(word.given))};
+  };
+  if (const auto word = holds_.in_turn(before_now, pair.lane, apart)) {
+    facts.in_turn = told(*word);
+  } else if (const auto one = holds_.one_has(before_now, pair.lane)) {
+    facts.one_has = told(one->word);
+    facts.second_has = one->is_now;
+  }
   if (const auto& access = pair.access; now.kind == Kind::write && access.size <= 8) {
     std::uint64_t value = 0;
     std::memcpy(&value, access.address, access.size);

@@ -62,7 +62,10 @@ bool Holds::synchronizes(const Lane& lane, const Synchronization& what) {
   const auto word = words_.empty() ? words_.end() : words_.find(what.address);
   if (word == words_.end()) return false;
   hold.taken = caller_of(lane, __builtin_frame_address(0)).calls;
-  return !looks && !word->second.by_change.empty() && hold.found == word->second.free;
+  const bool is_lock = !word->second.by_change.empty() && hold.found == word->second.free;
+  if (looks || !is_lock) return false;
+  word->second.taken = hold.taken;
+  return true;
 }
 
 void Holds::gives(const Lane& lane, const Hold& hold) {
@@ -101,6 +104,21 @@ std::optional<Holds::InTurn> Holds::in_turn(const Lanes& before, const Lane& now
       if (had(word->second, hold.by_look, before, apart))
         return InTurn{hold.word, hold.taken, word->second.given};
     }
+  }
+  return {};
+}
+
+std::optional<Holds::OneHas> Holds::one_has(const Lanes& before, const Lane& now) const {
+  if (words_.empty()) return {};
+  const auto index = static_cast<std::size_t>(&now - gang_->lanes.data());
+  const bool is_known = index < lanes_.size() && lanes_[index].gang == gang_number_;
+  for (const auto& [address, word] : words_) {
+    if (word.taken == Calls::none) continue;
+    const auto hold =
+        is_known ? std::ranges::find(lanes_[index].all, address, &Hold::word) : nullptr;
+    const bool has = is_known && hold != lanes_[index].all.end() && !hold->by_look;
+    if (has == had(word, false, before, false)) continue;
+    return OneHas{{address, word.taken, word.given}, has};
   }
   return {};
 }

@@ -38,6 +38,14 @@ class Holds {
   /// they are in different blocks, through another of its block.
   std::optional<InTurn> in_turn(const Lanes& before, const Lane& now, bool apart) const;
 
+  /// A word that lanes have had which take and give it back by changing it: by `before`, and not by
+  /// `now`; or the other way round.
+  struct OneHas {
+    InTurn word;
+    bool is_now = false;  ///< the lane `now`
+  };
+  std::optional<OneHas> one_has(const Lanes& before, const Lane& now) const;
+
   /// A lane that is about to set the word: it has changed it by an atomic before.
   struct SetBack {
     bool is_last = false;        ///< and nobody has since
@@ -61,7 +69,7 @@ class Holds {
   };
   struct Word {
     std::uint64_t free = 0;  ///< what is there while nobody has it
-    Calls::Number given = Calls::none;
+    Calls::Number taken = Calls::none, given = Calls::none;
     /// Those who gave it back, by gang and warp, which is the lower half.
     std::unordered_map<std::uint64_t, LaneMask> by_change = {}, by_look = {};
 

@@ -38,7 +38,9 @@ __global__ void sets_back_as_the_last(int* out) {
 
 __global__ void sets_as_the_first(int* out) {
   if (threadIdx.x != 0) return;
-  if (atomicAdd(out, 1) == 0) out[0] = 100;
+  if (atomicAdd(out, 1) == 0) {
+    out[0] = 100;
+  }
 }
 
 /// Of four blocks that run together.

@@ -88,6 +88,20 @@ __global__ void has_fences_of_the_block(int* out) {
   give_back(&out[1]);
 }
 
+__global__ void adds_with_and_without_the_lock(int* out) {
+  if (threadIdx.x % 32 != 0) return;
+  if (threadIdx.x == 96 && blockIdx.x > 1) {
+    out[0] -= 1;
+    return;
+  }
+  take(&out[1]);
+  __threadfence();
+  out[0] += 2;
+  __threadfence();
+  give_back(&out[1]);
+}
+constexpr int line_of_adding_without = __LINE__ - 9;
+
 /// Of these, fences in the lock would cure none.
 __global__ void adds_after_it_gave_back(int* out) {
   if (threadIdx.x != 0) return;
@@ -142,6 +156,14 @@ TEST_SUITE("advice on locks") {
     SUBCASE("relaxed") { check_fences(keeps_the_best, 3, line_of_relaxed); }
     SUBCASE("in turn") { check_fences(draws_a_ticket, 2, line_of_ticket); }
     SUBCASE("for a block") { check_fences(takes_it_for_its_block, 2, line_of_taking_for_all); }
+  }
+
+  TEST_CASE("one of two threads does without the lock: it takes it, too") {
+    emulator::set_seed(0);  // under others it may come before the lock has been taken twice
+    const auto cause = cause_of(adds_with_and_without_the_lock, 4, 128);
+    check_cure(cause, "fence", line_of_adding_without);
+    check_says(cause.cure.text, "is done with `out`, which line ");
+    check_says(cause.cure.text, "without: take it there, too.");
   }
 
   TEST_CASE("fences in a lock must reach the other blocks") {
