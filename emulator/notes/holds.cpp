@@ -32,11 +32,14 @@ Holds::Hold& Holds::hold_of(const Lane& lane, const void* word) {
   if (lanes_.size() < gang_->lanes.size()) lanes_.resize(gang_->lanes.size());
   LaneHolds& own = lanes_[static_cast<std::size_t>(&lane - gang_->lanes.data())];
   if (std::exchange(own.gang, gang_number_) != gang_number_) own.all = {};
-  const auto found = std::ranges::find(own.all, word, &Hold::word);
-  if (found != own.all.end()) return *found;
-  const auto empty = std::ranges::find(own.all, nullptr, &Hold::word);
-  Hold& hold = empty != own.all.end() ? *empty : own.all[own.next++ % own.all.size()];
-  return hold = {};
+  Hold* unused = &own.all[own.next % own.all.size()];
+  for (Hold& hold : own.all) {
+    if (hold.word == word) return hold;
+    if (!hold.word) unused = &hold;
+  }
+  own.next += unused->word != nullptr;
+  unused->word = nullptr;
+  return *unused;
 }
 
 bool Holds::synchronizes(const Lane& lane, const Synchronization& what) {
