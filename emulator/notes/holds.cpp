@@ -56,9 +56,10 @@ bool Holds::synchronizes(const Lane& lane, const Synchronization& what) {
     const bool as_it_was = what.before == hold.left && what.after == hold.found;
     const bool is_given = has && (hold.by_look || !what.reads || as_it_was);
     if (is_given) gives(lane, hold);
-    const bool is_given_back = is_given && !hold.by_look;
-    hold = {};
-    if (is_given_back || !what.reads) return false;
+    if (!what.reads || (is_given && !hold.by_look)) {
+      hold.word = nullptr;
+      return false;
+    }
     hold = {.word = what.address, .found = what.before, .left = what.after};
   }
   // Of words that have never been given back, nobody will ask.
