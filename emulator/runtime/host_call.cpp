@@ -2,20 +2,24 @@
 #include "machine/host_call.hpp"
 
 #include <cstdlib>
+#include <stdexcept>
 #include <string>
-#include <utility>
 
 #include "machine/call_stack.hpp"
 #include "reports/layout.hpp"
+#include "reports/reports.hpp"
 #include "runtime/known_kernel.hpp"
 
 namespace emulator {
 
 namespace {
 
-[[noreturn]] void end(const std::vector<SourceLine>& lines, Mistake mistake, std::string why) {
+/// Whoever takes the reports itself may go on.
+[[noreturn]] void end(const std::vector<SourceLine>& lines, Mistake mistake,
+                      const std::string& why) {
   mistake.kind = ReportKind::device_call_on_the_host;
-  publish_host_mistake(mistake, lines, "calls", std::move(why));
+  publish_host_mistake(mistake, lines, "calls", why);
+  if (!prints_reports()) throw std::logic_error(why);
   std::abort();
 }
 

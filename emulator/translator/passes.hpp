@@ -62,6 +62,11 @@ void make_functions_inline(Unit& unit);
 /// whether old ones are refused, `formers` says.
 void refuse_missing(const Unit& unit, const std::set<std::string_view>& declared, Formers formers);
 
+/// Throws `SourceError` where a function calls one that its side can't, as nvcc refuses: a kernel
+/// without a launch; in an exercise also a `__device__` function from the host, or one of the host
+/// from a kernel. What some other declaration might be called instead is let through.
+void refuse_calls(const Unit& unit, bool is_exercise);
+
 /// Inline PTX in device code, `asm("popc.b32 %0, %1;" : "=r"(y) : "r"(x));`, becomes calls of
 /// functions: `(::emulator::ptx::count_ones((y), (x)));`. Throws `SourceError` for instructions and
 /// registers that the emulator doesn't know.

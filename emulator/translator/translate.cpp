@@ -19,13 +19,15 @@ std::string translate(std::string_view preprocessed, Linkage linkage, Formers fo
                       const Twins& twins) {
   Unit unit(preprocessed);
   std::string warnings;
-  if (has_prelude(preprocessed)) {
+  const bool is_exercise = has_prelude(preprocessed);
+  if (is_exercise) {
     make_functions_inline(unit);
   } else {
     const auto declared = declared_cuda_names(unit);
     refuse_missing(unit, declared, formers);
     if (formers == Formers::taken) warnings = rewrite_former_names(unit, declared);
   }
+  refuse_calls(unit, is_exercise);
   rewrite_assembly(unit);
   rewrite_kernels(unit);
   rewrite_launches(unit);

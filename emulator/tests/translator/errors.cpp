@@ -45,6 +45,55 @@ TEST_SUITE("errors") {
             .starts_with("a.cu:1: error: __block_size__ is not supported: use __launch_bounds__"));
   }
 
+  TEST_CASE("calls that a side can't make") {
+    const std::string exercise = "#pragma GCC pch_preprocess \"x.gch\"\n";
+    const std::string kernel =
+        "template <class T> __global__ void t() {}\n__global__ void k() {}\n";
+    const std::string device = "__device__ int d(int x) { return x; }\n";
+    const std::string host = "int h(int x) { return x; }\n";
+    for (const std::string call : {"k();", "if (x) k();", "t<int>();", "return k();"})
+      CHECK(error_of(kernel + "void f(int x) {" + call + "}")
+                .find("a.cu:3: error: a kernel is not called, it is launched: write ") == 0);
+    CHECK(error_of(kernel + "__global__ void f() { k(); }")
+              .starts_with("a.cu:3: error: a kernel can't be called like a function: "));
+    CHECK(error_of(kernel + "void f() { k<1, 32>(); }")
+              .starts_with("a.cu:3: error: a launch has three signs on both sides: write k<<<"));
+    CHECK(error_of(exercise + device + "int f() { return d(3); }")
+              .starts_with("a.cu:3: error: the host can't call 'd', which is a __device__"));
+    for (const std::string caller :
+         {"__global__ void f() { h(3); }", "template <class T> __device__ int f() { return h(3); }",
+          "__device__ int f() { return [] { return h(3); }(); }",
+          "struct S { __device__ int f() { return h(3); } };"})
+      CHECK(error_of(exercise + host + caller)
+                .starts_with("a.cu:3: error: a GPU can't call 'h', which is a function of the"));
+    for (const std::string right :
+         {"void f(void (*k)()) { k(); }",
+          "void f() { auto k = [] {}; k(); }",
+          "void f() { k<<<1, 2>>>(); t<int><<<1, 2>>>(); }",
+          "void f() { g(k), x.k(), a::k(); }",
+          "struct S { void k(); void f() { k(); } };",
+          "void k(int); void f() { k(3); }",
+          "int f() { return sizeof(k()); }",
+          "struct __attribute__((k(16))) S { void f() {} };",
+          "void f() { int x __attribute__((k(16))); }",
+          "int f() { return h(3); }",
+          "__device__ int f() { return d(3); }",
+          "void f() { g([=] __device__ { d(3); }); }",
+          "void f() { g([=] __device__() -> int { return d(3); }); }",
+          "__host__ __device__ int f() { return h(3) + d(3); }",
+          "void f() { struct S { __device__ int g() { return d(3); } }; }",
+          "__global__ void f() { auto h = [] { return 1; }; h(); }",
+          "__device__ int h(float); __global__ void f() { h(3); }",
+          "constexpr int c() { return 3; } __global__ void f() { c(); }",
+          "float max(float, float) { return 1; } __global__ void f() { max(1, 2); }",
+          "\n# 1 \"b.h\"\n__global__ void f() { h(3); }"}) {
+      CAPTURE(right);
+      CHECK(error_of(exercise + kernel + device + host + right).starts_with("translated to: "));
+    }
+    // Of programs, it is nvcc that says so.
+    CHECK(error_of(host + "__global__ void f() { h(3); }").starts_with("translated to: "));
+  }
+
   TEST_CASE("files that end too early") {
     for (const std::string cut : {"__global__", "__global__ alignas", "__shared__ int a", "a<<<1"})
       CHECK(error_of(cut).starts_with("a.cu:1: error: "));
