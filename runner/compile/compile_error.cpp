@@ -28,6 +28,12 @@ std::string first_lines(const std::string& messages, std::string_view log) {
   return text;
 }
 
+std::string head_of(const Diagnostic& error, const Style& style, std::size_t width) {
+  const auto place = error.place();
+  const auto broken = wrapped(place + ": error: " + in_course_words(error.text), width);
+  return style.bold(place) + ": " + style.red("error:") + broken.substr(place.size() + 8);
+}
+
 }  // namespace
 
 std::optional<CompilerError> first_error(std::string_view messages, std::string_view own) {
@@ -99,8 +105,8 @@ std::string compile_error_text(std::string_view messages, std::string_view log, 
   std::string text;
   for (std::size_t i = 0; i < std::min(found.size(), most_errors); ++i) {
     const auto error = with_mark_in_place(found[i]);
-    text += (i == 0 ? "" : "\n") + style.bold(error.place()) + ": " + style.red("error: ") +
-            in_course_words(error.text) + '\n' + text_of(fitted_excerpt(error.excerpt, width));
+    text += (i == 0 ? "" : "\n") + head_of(error, style, width) + '\n' +
+            text_of(fitted_excerpt(error.excerpt, width));
     if (const auto words = plain_words(error); !words.empty()) text += wrapped(words, width) + '\n';
   }
   if (found.size() > most_errors)

@@ -135,8 +135,6 @@ const std::vector<Meaning>& meanings() {
          "The index is a function: to call it, write () after its name."},
         {"^invalid types '([^']+)\\[[^']*\\]' for array subscript",
          "This is of type $1, neither an array nor a pointer: it has no elements."},
-        {"^invalid operands of types '[^']+\\)' and '[^']+' to binary 'operator<<'",
-         "A launch has three of each: NAME<<<GRID, BLOCK>>>(ARGUMENTS)."},
         {"^invalid operands of types '[^']+\\*( const)?' and '[^']+\\*( const)?' to binary "
          "'operator\\+'",
          "Two pointers have a difference, and no sum: is a * before one of them missing?"},

@@ -18,6 +18,17 @@ std::string words_on_type_as_value(const Diagnostic& error, const std::string& t
   return found ? (*found)[1] + " is a type: write () after it to make a value of it." : "";
 }
 
+/// kernel<1, 32>(x) and kernel<<1, 32>>(x), where `kernel` is a function or leads to one.
+std::string words_on_launch(const Diagnostic& error, const std::string& text) {
+  static const Pattern refused(
+      "^ISO C\\+\\+ forbids comparison between pointer and integer|"
+      "'(void ?\\(.*\\)|<unresolved overloaded function type>)'.* to binary 'operator<<'|"
+      "^no match for 'operator<<?' \\(operand types are '.*(void ?\\(|<unresolved overloaded)");
+  static const Pattern launch("[A-Za-z_0-9>] *<<? *[^<>;]+>>?>? *\\(");
+  if (!refused.find(text) || !launch.find(code_of(error))) return "";
+  return "A launch has three signs on both sides: NAME<<<GRID, BLOCK>>>(ARGUMENTS).";
+}
+
 /// pool.make<int>(), where `pool` depends on a template's parameter.
 std::string words_on_less_than(const Diagnostic& error, const std::string& text) {
   if (!text.starts_with("expected primary-expression before '>'")) return "";
@@ -49,7 +60,8 @@ std::string words_on_dot(const Diagnostic& error, const std::string& text) {
 }  // namespace
 
 std::string words_on_line(const Diagnostic& error, const std::string& text) {
-  for (const auto words : {words_on_type_as_value, words_on_less_than, words_on_dot})
+  for (const auto words :
+       {words_on_type_as_value, words_on_launch, words_on_less_than, words_on_dot})
     if (auto line = words(error, text); !line.empty()) return line;
   return "";
 }

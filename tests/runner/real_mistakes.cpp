@@ -70,6 +70,28 @@ x.cu:98:68: error: could not convert ‘{pool, <expression error>}’ from ‘<b
       "In a template, the < after make is taken for a comparison: write .template make<…>(…).\n");
 }
 
+TEST_CASE("a launch with too few signs is shown how it is written") {
+  for (
+      const auto* const messages :
+      {R"(x.cu:53:11: error: ISO C++ forbids comparison between pointer and integer [-fpermissive]
+   53 |     kernel<1, threads>();
+      |     ~~~~~~^~
+x.cu:53:23: error: expected primary-expression before ‘)’ token
+   53 |     kernel<1, threads>();
+      |                       ^)",
+       R"(x.cu:53:11: error: invalid operands of types ‘void (*)()’ and ‘int’ to binary ‘operator<<’
+   53 |     kernel<<1, threads>>>();
+      |     ~~~~~~^~~)",
+       R"(x.cu:49:51: error: invalid operands of types ‘<unresolved overloaded function type>’ and ‘int’ to binary ‘operator<<’
+   49 |   kernel<3><<1, 2>>(nullptr);
+      |   ~~~~~~~~~^~~)",
+       R"(x.cu:40:9: error: no match for ‘operator<’ (operand types are ‘Kernel’ {aka ‘void (*)(float, const float*, float*, long unsigned int)’} and ‘dim3’)
+   40 |   kernel<grid, block>(a, device_x.data(), device_y.data(), x.size());
+      |   ~~~~~~^~~~~)"})
+    CHECK(words_below(messages) ==
+          "A launch has three signs on both sides: NAME<<<GRID, BLOCK>>>(ARGUMENTS).\n");
+}
+
 TEST_CASE("of several functions of a name, each number of arguments is told") {
   CHECK(
       words_below(

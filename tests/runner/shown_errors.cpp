@@ -102,6 +102,9 @@ TEST_CASE("sentences are broken at the terminal's width, and a line is cut aroun
   const std::string digits = "0123456789", code = digits + digits + digits + digits + digits;
   CHECK(text(code, 4).ends_with("\n    7 | 0123456789012345678901234567890…\n      |     ^~~\n" +
                                 words));
+  CHECK(compile_error_text("x.cu:7: error: a kernel is not called, it is launched: write k\n", "",
+                           {}, "x.cu", {}, 40) ==
+        "x.cu:7: error: a kernel is not called,\nit is launched: write k\n");
   const auto mark = [](std::size_t column) {
     return "      | " + std::string(column, ' ') + "^~~\n";
   };
