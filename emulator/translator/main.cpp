@@ -24,9 +24,10 @@ int run(const translator::Options& options) {
   const auto& [device, host] = *preprocessed;
   const auto whole = host ? translator::merge_sides(device, *host) : device;
   translator::write_file(options.output,
-                         options.launches ? translator::translate_launches(whole)
-                                          : translator::translate(whole, options.linkage,
-                                                                  options.formers, options.twins));
+                         options.launches
+                             ? translator::translate_launches(whole)
+                             : translator::translate(whole, options.linkage, options.formers,
+                                                     options.twins, translator::Columns::kept));
   return EXIT_SUCCESS;
 }
 

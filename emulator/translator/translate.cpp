@@ -16,7 +16,7 @@ bool has_prelude(std::string_view preprocessed) {
 }  // namespace
 
 std::string translate(std::string_view preprocessed, Linkage linkage, Formers formers,
-                      const Twins& twins) {
+                      const Twins& twins, Columns columns) {
   Unit unit(preprocessed);
   std::string warnings;
   const bool is_exercise = has_prelude(preprocessed);
@@ -40,7 +40,7 @@ std::string translate(std::string_view preprocessed, Linkage linkage, Formers fo
   rewrite_changed_meanings(unit);
   rewrite_attributes(unit);
   list_member_names(unit);
-  return unit.render() + warnings;
+  return unit.render(columns) + warnings;
 }
 
 std::string translate_launches(std::string_view preprocessed) {

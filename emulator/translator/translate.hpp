@@ -20,11 +20,16 @@ struct Twins {
   std::string id = {};  ///< of the file: letters and digits, different for all files of a program
 };
 
+/// Whether what follows a rewriting in its line keeps its column, for the compiler's messages: line
+/// markers then stand in between.
+enum class Columns { moved, kept };
+
 /// Rewrites what a host compiler can't parse; every line keeps its number.
 /// Throws `SourceError` for source that it can't translate.
 [[nodiscard]] std::string translate(std::string_view preprocessed,
                                     Linkage linkage = Linkage::shared,
-                                    Formers formers = Formers::refused, const Twins& twins = {});
+                                    Formers formers = Formers::refused, const Twins& twins = {},
+                                    Columns columns = Columns::moved);
 
 /// Rewrites launches alone, for a program of the host whose kernels are elsewhere: what it launches
 /// is any object that can be called.

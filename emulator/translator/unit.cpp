@@ -97,18 +97,36 @@ void Unit::replace(std::size_t i, std::string_view text) {
   insert_before(i, text);
 }
 
-std::string Unit::render() const {
+std::size_t Unit::column(std::size_t at) const {
+  const std::size_t newline = source_.text.rfind('\n', at - 1);
+  return at == 0 ? 0 : newline == std::string_view::npos ? at : at - newline - 1;
+}
+
+std::string Unit::render(Columns columns) const {
   std::string result;
   result.reserve(source_.text.size() + source_.text.size() / 8);
   std::size_t position = 0;
+  // Lets what follows stand in its column, if something does.
+  const auto go_on_at = [&](std::size_t at, std::size_t i) {
+    const std::string_view rest = source_.text.substr(at);
+    const bool is_last = rest.substr(0, rest.find('\n')).find_first_not_of(' ') == rest.npos;
+    if (columns == Columns::kept && !is_last)
+      result += line_marker(i) + std::string(column(at), ' ');
+  };
   for (const auto& [i, edit] : edits_) {
     const std::string_view token = (*this)[i].text;
     const auto begin = static_cast<std::size_t>(token.data() - source_.text.data());
     result += source_.text.substr(position, begin - position);
-    result += edit.before;
+    position = begin + token.size();
+    if (!edit.before.empty()) {
+      result += edit.before;
+      go_on_at(edit.removed ? position : begin, i);
+    } else if (edit.removed && columns == Columns::kept) {
+      result += std::string(token.size(), ' ');
+    }
     if (!edit.removed) result += token;
     result += edit.after;
-    position = begin + token.size();
+    if (!edit.after.empty()) go_on_at(position, i);
   }
   result += source_.text.substr(position);
   return result;

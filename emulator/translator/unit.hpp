@@ -13,6 +13,7 @@
 #include "source/brackets.hpp"
 #include "source/code.hpp"
 #include "source/token.hpp"
+#include "translate.hpp"
 
 namespace translator {
 
@@ -75,7 +76,7 @@ class Unit {
   void insert_after(std::size_t i, std::string_view text) { edits_[i].after += text; }
 
   /// The whole text with all edits made.
-  [[nodiscard]] std::string render() const;
+  [[nodiscard]] std::string render(Columns columns = Columns::moved) const;
 
  private:
   struct Edit {
@@ -83,6 +84,9 @@ class Unit {
     std::string after;
     bool removed = false;
   };
+
+  /// Of a place in the text, which is the source's where no macro stands before it.
+  [[nodiscard]] std::size_t column(std::size_t at) const;
 
   TokenizedText source_;
   std::vector<std::size_t> partners_;

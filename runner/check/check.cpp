@@ -211,12 +211,13 @@ class Check {
                                     file, read_file_if_there(tests_.file()), width_of_output())
               << '\n';
     const bool elsewhere = error->file != file;
-    if (const auto sentence = not_as_handed_out(built.messages, tree_); !sentence.empty()) {
-      std::cout << sentence << "\n";
-    } else if (elsewhere) {
-      std::cout << fitted_to_output("That isn't in " + file +
-                                    ", but where the tests call it: has one of its signatures "
-                                    "changed?")
+    if (elsewhere) {
+      const auto sentence = not_as_handed_out(built.messages, tree_);
+      std::cout << fitted_to_output(!sentence.empty()
+                                        ? sentence
+                                        : "That isn't in " + file +
+                                              ", but where the tests call it: has one of its "
+                                              "signatures changed?")
                 << '\n';
     }
     std::cout << style_.bold(fitted_to_output("Fix " + (elsewhere ? file : error->place) +

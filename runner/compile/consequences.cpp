@@ -40,6 +40,20 @@ bool is_of_failed_expression(const std::string& text) {
   return text.find("<expression error>") != std::string::npos;
 }
 
+/// Of a function's parameters, whose mistake has an error of its own.
+bool is_of_parameters(const std::string& text) {
+  return text.starts_with("variable or field ") && text.ends_with(" declared void");
+}
+
+/// Of a call of a function that isn't what it would be without the earlier error.
+bool calls_what_failed(const Diagnostic& error, const Diagnostic& earlier) {
+  return error.text.starts_with("no matching function for call to ") &&
+         std::ranges::any_of(error.notes, [&](const CompilerNote& note) {
+           return note.text.starts_with("candidate: ") && note.file == earlier.file &&
+                  note.line == earlier.line;
+         });
+}
+
 /// Of a function in a template, which the compiler looks for twice: what it guesses at last.
 bool has_guess_at(const Diagnostic& error, const std::string& text) {
   return error.text.starts_with("there are no arguments to ") &&
@@ -50,6 +64,7 @@ bool comes_of(const Diagnostic& error, const Diagnostic& earlier) {
   if (error.file != earlier.file) return false;
   const auto text = with_plain_quotes(error.text);
   if (wants_a_value(text)) return error.is_in_template;
+  if (calls_what_failed(error, earlier)) return true;
   const auto name = name_in_doubt(text);
   return !name.empty() && name != name_in_doubt(with_plain_quotes(earlier.text)) &&
          declares(code_of(earlier), name);
@@ -67,6 +82,8 @@ std::vector<Diagnostic> without_consequences(const std::vector<Diagnostic>& foun
     });
     if (same != errors.end() && has_guess_at(*same, error.text))
       same->text = error.text;
+    else if (same != errors.end() && is_of_parameters(same->text))
+      *same = error;
     else if (same != errors.end())
       same->more.push_back(error.text);
     else if (std::ranges::none_of(std::span(found).first(i),

@@ -53,6 +53,22 @@ x.cu:54:22: error: ‘block’ was not declared in this scope
 x.cu:75:5: error: ‘my_max’ was not declared in this scope
    75 |     my_max = max(my_max, words[i]);
       |     ^~~~~~)") == 1);
+  CHECK(errors_of(R"(x.cu:20:39: error: ‘Til’ does not name a type; did you mean ‘Tile’?
+   20 | __device__ int sum(const Til& tile, int mine) {
+      |                          ^~~
+x.cu:38:26: error: no matching function for call to ‘sum(const cooperative_groups::thread_block_tile<16>&, int)’
+   38 |     const int total = sum(tile, i < n ? bytes[i] : 0);
+      |                       ~~~^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+x.cu:20:16: note: candidate: ‘template<class Tile> int sum(const int&, int)’
+   20 | __device__ int sum(const Til& tile, int mine) {
+      |                ^~~)") == 1);
+  CHECK(shown(R"(x.cu:31:39: error: variable or field ‘sum_rows’ declared void
+   31 | __global__ void sum_rows(consti unsigned char* bytes) {
+      |                 ^~~~~~~~
+x.cu:31:48: error: ‘consti’ was not declared in this scope; did you mean ‘const’?
+   31 | __global__ void sum_rows(consti unsigned char* bytes) {
+      |                          ^~~~~~)")
+            .starts_with("x.cu:31:26: error: ‘consti’ was not declared in this scope; did you "));
   // Of another name, it may be a mistake of its own.
   CHECK(errors_of(R"(x.cu:273:65: error: ‘table’ was not declared in this scope
   273 |     return block_par_map(block, readers, [=](int page) { follow(table, page, links); });

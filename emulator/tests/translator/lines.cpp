@@ -65,6 +65,26 @@ TEST_SUITE("lines") {
     CHECK(line_of(text, "at_50b") == 50);
   }
 
+  TEST_CASE("words stay in their columns, if they are to") {
+    const std::string first = "# 1 \"a.cu\"\n";
+    for (const std::string line :
+         {"__global__ void k(int* p) { __shared__ int a; here(); }",
+          "void f() { k<<<here(), 32>>>(); }", "void f() { k<<<1, 32>>>(here()); }",
+          "int cudaFree(int); void f() { cudaFree(1); cudaFree(here()); }", "__device__ here a;",
+          "void f() {\n  __noinline__ here(); }"}) {
+      const std::string text =
+          translator::translate(first + line, translator::Linkage::shared,
+                                translator::Formers::refused, {}, translator::Columns::kept);
+      const auto column = [](const std::string& in) {
+        const auto at = in.rfind("here");
+        return at - in.rfind('\n', at);
+      };
+      CAPTURE(text);
+      CHECK(column(text) == column('\n' + line));
+      CHECK(line_of(text, "here") == (line.find('\n') == std::string::npos ? 1 : 2));
+    }
+  }
+
   TEST_CASE("the runtime learns the lines of kernels and variables") {
     const std::string text = translator::translate(source);
     CHECK(text.find("KernelInfo{\"at_13\", \"a.cu\", 13}") != std::string::npos);
