@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <string>
+#include <utility>
 
 #include "former.hpp"
 #include "left_out.hpp"
@@ -34,18 +36,48 @@ bool may_declare(const Unit& unit, std::size_t i) {
          before.is_one_of({"*", "&", "&&", ">", "]", "[", "..."}) || after.is_one_of({"=", ":"});
 }
 
+/// Whether two names differ by a letter that is missing, one that is another, `_t`, or two that
+/// have changed places.
+bool is_a_slip_from(std::string_view a, std::string_view b) {
+  if (a.size() > b.size()) std::swap(a, b);
+  const auto [in_a, in_b] = std::ranges::mismatch(a, b);
+  const std::string_view rest_a(in_a, a.end()), rest_b(in_b, b.end());
+  if (rest_a.empty()) return rest_b.size() <= 1 || rest_b == "_t";
+  if (a.size() < b.size()) return rest_b.substr(1) == rest_a;
+  return rest_b.substr(1) == rest_a.substr(1) ||
+         (rest_a.size() > 1 && rest_a[0] == rest_b[1] && rest_a[1] == rest_b[0] &&
+          rest_a.substr(2) == rest_b.substr(2));
+}
+
 /// Whether the pass for old names takes it as a new one.
 bool is_taken(const Unit& unit, std::size_t i, Formers formers) {
   const Former* former = find_former(unit[i].text);
   return former && former->is_taken && formers == Formers::taken && unit[i + 1].is("(");
 }
 
+/// Of a name that is one slip from this, or in other letters; empty if there is none.
+std::string_view meant_by(std::string_view name, const std::set<std::string_view>& declared) {
+  const auto small = [](std::string_view text) {
+    std::string letters(text);
+    std::ranges::transform(letters, letters.begin(),
+                           [](unsigned char c) { return std::tolower(c); });
+    return letters;
+  };
+  const auto found = std::ranges::find_if(
+      declared, [&](std::string_view one) { return is_a_slip_from(small(name), small(one)); });
+  return found == declared.end() ? std::string_view() : *found;
+}
+
 void refuse_names(const Unit& unit, const std::set<std::string_view>& declared, Formers formers) {
   for (std::size_t i = 0; i < unit.size(); ++i) {
     const Token& token = unit[i];
-    if (token.is_identifier() && is_cuda_name(token.text) && !declared.contains(token.text) &&
-        !unit[i - 1].is_one_of({".", "->", "::"}) && !is_taken(unit, i, formers))
-      unit.fail(i, what_is_left_out(token.text));
+    if (!token.is_identifier() || !is_cuda_name(token.text) || declared.contains(token.text) ||
+        unit[i - 1].is_one_of({".", "->", "::"}) || is_taken(unit, i, formers))
+      continue;
+    const auto meant = find_former(token.text) ? "" : meant_by(token.text, declared);
+    unit.fail(i, meant.empty() ? what_is_left_out(token.text)
+                               : "there is no '" + std::string(token.text) + "': did you mean '" +
+                                     std::string(meant) + "'?");
   }
 }
 
@@ -109,6 +141,14 @@ std::set<std::string_view> declared_cuda_names(const Unit& unit) {
     if (unit[i].is_identifier() && is_cuda_name(unit[i].text) && may_declare(unit, i))
       declared.insert(unit[i].text);
   return declared;
+}
+
+void refuse_gone(const Unit& unit, const std::set<std::string_view>& declared) {
+  for (std::size_t i = 1; i < unit.size(); ++i)
+    if (const Former* former = find_former(unit[i].text); former && unit[i + 1].is("(") &&
+                                                          !declared.contains(unit[i].text) &&
+                                                          !unit[i - 1].is_one_of({".", "->", "::"}))
+      unit.fail(i, what_is_gone(*former));
 }
 
 void refuse_missing(const Unit& unit, const std::set<std::string_view>& declared, Formers formers) {

@@ -57,10 +57,13 @@ void rewrite_changed_meanings(Unit& unit);
 void make_functions_inline(Unit& unit);
 
 /// Throws `SourceError` where the source uses what CUDA has and the emulator lacks: names such as
-/// `cudaGraph_t` that neither the emulator nor the program declares. The compiler would take them
-/// for mistakes of the program. `declared` are the names of CUDA that the program declares itself;
-/// whether old ones are refused, `formers` says.
+/// `cudaGraph_t` that neither the emulator nor the program declares, or a slip of a declared one.
+/// The compiler would take them for mistakes of the program. `declared` are the names of CUDA that
+/// the program declares itself; whether old ones are refused, `formers` says.
 void refuse_missing(const Unit& unit, const std::set<std::string_view>& declared, Formers formers);
+
+/// The same for old names alone, which no precompiled header has.
+void refuse_gone(const Unit& unit, const std::set<std::string_view>& declared);
 
 /// Throws `SourceError` where a function calls one that its side can't, as nvcc refuses: a kernel
 /// without a launch; in an exercise also a `__device__` function from the host, or one of the host

@@ -20,10 +20,11 @@ std::string translate(std::string_view preprocessed, Linkage linkage, Formers fo
   Unit unit(preprocessed);
   std::string warnings;
   const bool is_exercise = has_prelude(preprocessed);
+  const auto declared = declared_cuda_names(unit);
   if (is_exercise) {
     make_functions_inline(unit);
+    refuse_gone(unit, declared);
   } else {
-    const auto declared = declared_cuda_names(unit);
     refuse_missing(unit, declared, formers);
     if (formers == Formers::taken) warnings = rewrite_former_names(unit, declared);
   }

@@ -49,6 +49,55 @@ bool is_of_groups(const std::string& name) {
   return std::ranges::find(names, name) != std::end(names);
 }
 
+/// "__shared__" for "shared", "__Shared" and the like; empty for what is like no word of CUDA's.
+std::string cuda_word_like(const std::string& name) {
+  constexpr std::string_view words[] = {"__global__",
+                                        "__device__",
+                                        "__host__",
+                                        "__shared__",
+                                        "__constant__",
+                                        "__managed__",
+                                        "__restrict__",
+                                        "__launch_bounds__",
+                                        "__syncthreads",
+                                        "__syncwarp",
+                                        "__popc",
+                                        "__ballot_sync",
+                                        "__shfl_sync",
+                                        "__shfl_up_sync",
+                                        "__shfl_down_sync",
+                                        "__shfl_xor_sync",
+                                        "__any_sync",
+                                        "__all_sync",
+                                        "__activemask",
+                                        "__threadfence",
+                                        "__match_any_sync",
+                                        "__ffs",
+                                        "__clz",
+                                        "threadIdx",
+                                        "blockIdx",
+                                        "blockDim",
+                                        "gridDim"};
+  const auto letters = [](std::string_view text) {
+    auto small = in_small_letters(text);
+    std::erase(small, '_');
+    return small;
+  };
+  const auto written = letters(name);
+  if (written == "kernel") return "__global__";
+  const auto* const found =
+      std::ranges::find_if(words, [&](auto word) { return letters(word) == written; });
+  return found == std::end(words) ? "" : std::string(*found);
+}
+
+/// For a name that an error, in plain quotes, says is unknown.
+std::string cuda_word_for(const std::string& text) {
+  static const Pattern unknown(
+      "^'([A-Za-z_]+)' (was not declared|does not name a type|has not been declared)");
+  const auto found = unknown.find(text);
+  return found ? cuda_word_like((*found)[1]) : "";
+}
+
 std::string filled(std::string meaning, const Match& match, std::size_t groups) {
   for (auto i = groups; i > 0; --i)
     meaning = with_replaced(std::move(meaning), "$" + std::to_string(i), match[i]);
@@ -87,6 +136,10 @@ std::string with_plain_quotes(std::string text) {
 
 std::string in_course_words(std::string text) {
   text = as_undeclared(text);
+  // At __shared, g++ guesses __isShared.
+  const auto plain = with_plain_quotes(text), word = cuda_word_for(plain);
+  if (!word.empty() && !plain.ends_with('\'' + word + "'?"))
+    text.erase(std::min(text.find("; did you mean "), text.size()));
   text = with_replaced(std::move(text), "cooperative_groups::", "cg::");
   text = with_replaced(std::move(text), "std::__cxx11::", "std::");
   text = with_replaced(std::move(text), " [-fpermissive]", "");
@@ -107,6 +160,8 @@ std::string plain_words(const Diagnostic& error) {
     if (in_course_words(text).ends_with('\'' + name + "'?")) return "";
     return (*found)[1] + " is one of the cooperative groups' names: write " + name + ".";
   }
+  if (const auto word = cuda_word_for(text); !word.empty() && !text.ends_with('\'' + word + "'?"))
+    return "CUDA's word for it is " + word + '.';
   if (auto words = words_on_line(error, text); !words.empty()) return words;
   auto on_call = words_on_call(error, text);
   // Why a call fits nothing is another error's to say, if there is one.

@@ -230,6 +230,25 @@ x.cu:53:13: note:   initializing argument 1 of ‘void g(int&)’)") ==
         "What is passed here may be changed, so it needs a name: keep it in a variable first.\n");
 }
 
+TEST_CASE("CUDA's words are told where their underscores or capitals are missing") {
+  for (const auto& [written, word] : {std::pair{"syncthreads", "__syncthreads"},
+                                      {"shared", "__shared__"},
+                                      {"Shared__", "__shared__"},
+                                      {"kernel", "__global__"},
+                                      {"shfl_xor_sync", "__shfl_xor_sync"},
+                                      {"threadIDx", "threadIdx"}})
+    CHECK(words_below("x.cu:18:38: error: ‘" + std::string(written) +
+                      "’ was not declared in this scope\n   18 |   x\n      |   ^\n") ==
+          "CUDA's word for it is " + std::string(word) + ".\n");
+  CHECK(compile_error_text("x.cu:18:38: error: ‘__shared’ was not declared in this scope; did you "
+                           "mean ‘__isShared’?\n",
+                           "", {}, "x.cu") ==
+        "x.cu:18:38: error: ‘__shared’ was not declared in this scope\n"
+        "CUDA's word for it is __shared__.\n");
+  CHECK(words_below("x.cu:18:38: error: ‘threadidx’ was not declared in this scope; did you mean "
+                    "‘threadIdx’?\n") == "");
+}
+
 TEST_CASE("where the compiler has a guess, there is no other word") {
   CHECK(
       words_below(

@@ -198,7 +198,29 @@ TEST_SUITE("errors") {
               .find("no PTX type 'f16'") != std::string::npos);
   }
 
+  TEST_CASE("a slip is told with the name that is meant") {
+    const std::string declared =
+        "int cudaMemcpy(int); int cudaDeviceSynchronize(); struct cudaLaunchConfig_t {}; "
+        "enum { cudaMemcpyHostToDevice };\n";
+    for (const auto& [written, meant] :
+         {std::pair{"cudaMemcopy(1)", "cudaMemcpy"},
+          {"cudaMemCpy(1)", "cudaMemcpy"},
+          {"cudaMemcp(1)", "cudaMemcpy"},
+          {"cudaMemcyp(1)", "cudaMemcpy"},
+          {"cudaDeviceSynchronise()", "cudaDeviceSynchronize"},
+          {"cudaMemcpy(cudaMemcpyHosttoDevice)", "cudaMemcpyHostToDevice"},
+          {"g(cudaLaunchConfig())", "cudaLaunchConfig_t"}}) {
+      const auto error = error_of(declared + "void f() { " + written + "; }");
+      CHECK(error.starts_with("a.cu:2: error: there is no '"));
+      CHECK(error.ends_with(std::string("': did you mean '") + meant + "'?"));
+    }
+    CHECK(error_of(declared + "void f() { cudaMemcpyPeer(1); }").find("did you mean") ==
+          std::string::npos);
+  }
+
   TEST_CASE("what older versions of CUDA had") {
+    CHECK(error_of("#pragma GCC pch_preprocess \"x.gch\"\n__device__ int f() { return __any(1); }")
+              .starts_with("a.cu:2: error: CUDA 13 has no '__any' any more: call __any_sync(), "));
     CHECK(error_of("void f() {\ncudaThreadSynchronize(); }") ==
           "a.cu:2: error: CUDA 13 has no 'cudaThreadSynchronize' any more: call "
           "cudaDeviceSynchronize()");
