@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "compile/gpu.hpp"
 #include "compile/introspection.hpp"
+#include "compile/missing_include.hpp"
 #include "course/next_step.hpp"
 
 namespace runner {
@@ -78,7 +79,14 @@ Build LessonTests::build() const {
   std::vector<std::filesystem::path> files = {program_};
   if (!judge_.empty()) files.push_back(judge_);
   if (warnings_) files.push_back(*warnings_);
-  return build(files, step);
+  auto built = build(files, step);
+  if (built.succeeded && !aim_.is_mend() && options_.backend != "cuda")
+    if (const auto missing = missing_include(read_file(file_), tree_.root))
+      built = {false, tree_.shown(file_) + ":" + std::to_string(missing->line) +
+                          ": error: " + missing->name + " is declared in <" + missing->header +
+                          ">, which nvcc doesn't know here: write #include <" + missing->header +
+                          ">\n"};
+  return built;
 }
 
 Build LessonTests::build(const std::vector<std::filesystem::path>& files,

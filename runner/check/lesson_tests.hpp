@@ -29,7 +29,7 @@ class LessonTests {
   const std::optional<std::filesystem::path>& warnings() const { return warnings_; }
 
   /// The program, what judges it, and what the compiler says of all of the file: at once, on a
-  /// processor that has more than one core.
+  /// processor that has more than one core. It has failed, too, if the exercise lacks an #include.
   Build build() const;
 
   /// Runs the cases of the aim, or those of other tasks of it. `run` says who listens; what the

@@ -29,6 +29,11 @@ const std::vector<Meaning>& meanings() {
          "'cooperative_groups'",
          "Cooperative groups have no $1$2: a word may be spelled otherwise, or a header be "
          "missing."},
+        {"^'(shfl[a-z_]*|ballot|any|all|match_[a-z]+|sync|thread_rank|num_threads|size)' is not a "
+         "member of 'cg'",
+         "It is a function of a group: write GROUP.$1(…)."},
+        {"has no member named '(reduce|inclusive_scan|exclusive_scan|memcpy_async|invoke_one)'$",
+         "It takes the group as its first argument: write cg::$1(GROUP, …)."},
         {"^'max' is not a member of 'cg'", "The cooperative groups call it greater."},
         {"^'min' is not a member of 'cg'", "The cooperative groups call it less."},
         {"^'(memory_order_[a-z_]+|thread_scope_[a-z]+|atomic_ref)' was not declared in this scope",

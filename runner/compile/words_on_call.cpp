@@ -102,6 +102,13 @@ std::string words_on_conversions(const std::vector<Conversion>& all) {
     if (one.argument != all[0].argument || one.from.starts_with('<')) return "";
     if (std::ranges::find(wanted, one.to) == wanted.end()) wanted.push_back(one.to);
   }
+  // Of many, one may be a * away.
+  const auto& from = all.empty() ? std::string() : all[0].from;
+  if (const auto one = std::ranges::find_if(
+          wanted, [&](const auto& to) { return to + "*" == from || from + "*" == to; });
+      one != wanted.end())
+    return "Argument " + all[0].argument + " is " + from + ", and wanted is " + *one + ": a " +
+           (from.size() < one->size() ? "& is missing before it." : "& before it is too many.");
   constexpr std::size_t most = 3;
   if (wanted.empty() || wanted.size() > most) return "";
   return "Argument " + all[0].argument + " is " + all[0].from + ", and wanted is " +
@@ -127,6 +134,8 @@ std::string words_on_call(const Diagnostic& error, const std::string& text) {
   static const Pattern name("([A-Za-z_][A-Za-z_0-9]*)(<[^(]*>)?\\(");
   const auto called = name.find((*found)[3]);
   const auto function = called ? (*called)[1] : "the function";
+  if ((*found)[3].find("<unresolved overloaded function type>") != std::string::npos)
+    return "An argument is a function: to call it, write () after its name.";
   const auto reasons = reasons_in(error.notes);
   // Where the number of arguments is right, another reason is nearer to what was meant.
   if (!reasons.conflicting.empty())

@@ -18,6 +18,15 @@ std::string words_on_type_as_value(const Diagnostic& error, const std::string& t
   return found ? (*found)[1] + " is a type: write () after it to make a value of it." : "";
 }
 
+/// atomicAdd(*total, 1), where `total` is the address.
+std::string words_on_star(const Diagnostic& error, const std::string& text) {
+  static const Pattern wanted("^(invalid conversion from|cannot convert) '[^'*]*'.* to '[^']*\\*'");
+  const auto code = code_of(error);
+  if (!wanted.find(text) || error.column == 0 || error.column > code.size()) return "";
+  if (code[error.column - 1] != '*') return "";
+  return "An address is wanted here, and the * takes the value that is there: leave out the *.";
+}
+
 /// kernel<1, 32>(x) and kernel<<1, 32>>(x), where `kernel` is a function or leads to one.
 std::string words_on_launch(const Diagnostic& error, const std::string& text) {
   static const Pattern refused(
@@ -61,7 +70,7 @@ std::string words_on_dot(const Diagnostic& error, const std::string& text) {
 
 std::string words_on_line(const Diagnostic& error, const std::string& text) {
   for (const auto words :
-       {words_on_type_as_value, words_on_launch, words_on_less_than, words_on_dot})
+       {words_on_type_as_value, words_on_star, words_on_launch, words_on_less_than, words_on_dot})
     if (auto line = words(error, text); !line.empty()) return line;
   return "";
 }

@@ -230,6 +230,41 @@ x.cu:53:13: note:   initializing argument 1 of ‘void g(int&)’)") ==
         "What is passed here may be changed, so it needs a name: keep it in a variable first.\n");
 }
 
+TEST_CASE("a * or an & too many is told, and a function that isn't called") {
+  CHECK(
+      words_below(
+          R"(x.cu:81:15: error: invalid conversion from ‘long long unsigned int’ to ‘long long unsigned int*’ [-fpermissive]
+   81 |     atomicAdd(*total, my_sum);
+      |               ^~~~~~)") ==
+      "An address is wanted here, and the * takes the value that is there: leave out the *.\n");
+  CHECK(
+      words_below(
+          R"(x.cu:82:14: error: no matching function for call to ‘atomicMax(unsigned int**, unsigned int&)’
+   82 |     atomicMax(&largest, my_max);
+      |     ~~~~~~~~~^~~~~~~~~~~~~~~~~~
+emulator/include/a.hpp:20:5: note: candidate: ‘int atomicMax(int*, int)’
+emulator/include/a.hpp:20:19: note:   no known conversion for argument 1 from ‘unsigned int**’ to ‘int*’
+emulator/include/a.hpp:21:5: note: candidate: ‘unsigned int atomicMax(unsigned int*, unsigned int)’
+emulator/include/a.hpp:21:19: note:   no known conversion for argument 1 from ‘unsigned int**’ to ‘unsigned int*’)") ==
+      "Argument 1 is unsigned int**, and wanted is unsigned int*: a & before it is too many.\n");
+  CHECK(
+      words_below(
+          R"(x.cu:34:38: error: no matching function for call to ‘tiled_partition<16>(<unresolved overloaded function type>)’
+   34 |   auto tile = cg::tiled_partition<16>(cg::this_thread_block);
+      |               ~~~~~~~~~~~~~~~~~~~~~~~^~~~~~~~~~~~~~~~~~~~~~
+x.h:32:185: note:   couldn’t deduce template parameter ‘Parent’)") ==
+      "An argument is a function: to call it, write () after its name.\n");
+  CHECK(words_below(R"(x.cu:23:17: error: ‘shfl_xor’ is not a member of ‘cg’
+   23 |     mine += cg::shfl_xor(tile, mine, distance);
+      |                 ^~~~~~~~)") == "It is a function of a group: write GROUP.shfl_xor(…).\n");
+  CHECK(
+      words_below(
+          R"(x.cu:78:17: error: ‘const class cooperative_groups::thread_block_tile<32>’ has no member named ‘reduce’
+   78 |   my_sum = warp.reduce(my_sum, cg::plus<int>());
+      |                 ^~~~~~)") ==
+      "It takes the group as its first argument: write cg::reduce(GROUP, …).\n");
+}
+
 TEST_CASE("CUDA's words are told where their underscores or capitals are missing") {
   for (const auto& [written, word] : {std::pair{"syncthreads", "__syncthreads"},
                                       {"shared", "__shared__"},

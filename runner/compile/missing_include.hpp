@@ -1,0 +1,24 @@
+// Names that a file uses without the header that declares them.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace runner {
+
+struct MissingInclude {
+  std::size_t line = 0;  ///< of the first use
+  std::string name;      ///< "cg::reduce"
+  std::string header;    ///< "cooperative_groups/reduce.h"
+};
+
+/// The first name of cooperative groups or libcu++ in `source` that is a word of one of CUDA's
+/// headers, and of none that the source includes, or that those include. A program for tests shares
+/// a precompiled header that has them all, so its compiler doesn't notice, and nvcc would.
+/// `root` is the folder of the course.
+std::optional<MissingInclude> missing_include(std::string_view source,
+                                              const std::filesystem::path& root);
+
+}  // namespace runner
