@@ -51,6 +51,10 @@ void find_body(const Unit& unit, Kernel& kernel) {
 
 /// CUDA allows no other kernels, and to translate these would end in messages of the compiler.
 void require_plain_function(const Unit& unit, std::size_t global, const Kernel& kernel) {
+  if (unit[kernel.parameters.begin].kind == TokenKind::number)
+    unit.fail(kernel.name, "'" + std::string(unit[kernel.name].text) +
+                               "' is no word of CUDA's: before a kernel's name there may be "
+                               "__launch_bounds__(…) and __cluster_dims__(…)");
   const std::size_t begin = unit.statement_begin(global);
   const auto is_friend = [](const Token& token) { return token.is("friend"); };
   if (unit.scope(global) == Scope::class_ && std::none_of(&unit[begin], &unit[global], is_friend))

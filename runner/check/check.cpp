@@ -192,7 +192,7 @@ class Check {
       std::cout << style_.bold("See first to what the compiler warns of; it may be all of it:")
                 << '\n';
     if (const auto text = warnings_text(*tests_.warnings(), tree_, is_mine); !text.empty()) {
-      std::cout << text << '\n';
+      std::cout << with_wrapped_lines(text, width_of_output()) << '\n';
     }
   }
 

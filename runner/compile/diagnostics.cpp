@@ -151,12 +151,10 @@ std::optional<std::size_t> only_place_of(const std::string& name, const std::str
   return place;
 }
 
-/// Or the line ends before the mark, for it stands further down.
+/// What stands before the mark in its line has become longer for the compiler: a macro, or a
+/// launch, whose kernel is moved. Or the line ends before the mark, for it stands further down.
 bool has_macro_before(const std::string& code, std::size_t mark) {
-  constexpr std::string_view words[] = {"__device__",       "__global__",   "__host__",
-                                        "__shared__",       "__constant__", "__launch_bounds__",
-                                        "__forceinline__",  "__noinline__", "__managed__",
-                                        "__cluster_dims__", "<<<"};
+  constexpr std::string_view words[] = {"__forceinline__", "__align__", "<<<"};
   return mark > code.size() ||
          std::ranges::any_of(words, [&](auto word) { return code.find(word) < mark; });
 }

@@ -154,7 +154,8 @@ std::string in_course_words(std::string text) {
 
 std::string plain_words(const Diagnostic& error) {
   const auto text = with_plain_quotes(as_undeclared(error.text));
-  static const Pattern undeclared("^'([a-z_]+)' was not declared in this scope");
+  static const Pattern undeclared(
+      "^'([a-z_]+)' (was not declared in this scope|has not been declared|does not name a type)");
   if (const auto found = undeclared.find(text); found && is_of_groups((*found)[1])) {
     const auto name = "cg::" + (*found)[1];
     if (in_course_words(text).ends_with('\'' + name + "'?")) return "";

@@ -38,6 +38,8 @@ const std::vector<Meaning>& meanings() {
         {"^'min' is not a member of 'cg'", "The cooperative groups call it less."},
         {"^'(memory_order_[a-z_]+|thread_scope_[a-z]+|atomic_ref)' was not declared in this scope",
          "It is one of libcu++'s names: write cuda::$1."},
+        {"^'(move|forward|swap|exchange|clamp)' was not declared in this scope$",
+         "It is one of the standard library's names: write std::$1."},
         {"^'__popcnt' was not declared", "CUDA calls it __popc."},
         {"^'__popcntll' was not declared", "CUDA calls it __popcll."},
         // Where g++ has a guess, it is said.
@@ -49,6 +51,8 @@ const std::vector<Meaning>& meanings() {
          "function?"},
         {"^'([^']+)' was not declared in this scope",
          "Nothing is called $1 here: is it spelled otherwise, or declared further down?"},
+        {"^'([^']+)' in namespace '([^']+)' does not name a type$",
+         "$2 has no type called $1: spell it otherwise, or write auto."},
         {"^'([^']+)' has not been declared$",
          "Nothing is called $1 here: is it spelled otherwise, or is an #include missing?"},
         {"^'(const )?(class |struct )?(cooperative_groups::[a-z]+_(group|block))' has no member "
@@ -61,6 +65,9 @@ const std::vector<Meaning>& meanings() {
         {"^'(const )?(class |struct )?([a-z]+4)' has no member", "$3 has x, y, z and w."},
         {"^request for member '([^']+)' in '([^']+)', which is of pointer type",
          "$2 is a pointer: write -> in place of the dot."},
+        {"^request for member '([^']+)' in '([^']+)', which is of non-class type "
+         "'[^']*\\(\\*( const)?\\)\\(",
+         "$2 is a function, and not what it returns: write () after the name that $2 is made of."},
         {"^request for member '([^']+)' in '([^']+)', which is of non-class type '([^']+)'",
          "$2 is of type $3, which has no members."},
         {"^base operand of '->' has non-pointer type", "This is no pointer: write a dot for ->."},
@@ -75,6 +82,8 @@ const std::vector<Meaning>& meanings() {
          "type "
          "'([^']+)'",
          "Wanted is $2, and this is $3."},
+        {"^invalid conversion from '[^']*\\(\\*\\)\\([^']*'.* to '[^'*]*'",
+         "The value is a function: to call it, write () after its name."},
         {"^invalid conversion from '((const )?void\\*)'.* to '(const [^']+\\*)'",
          "A $1 leads to anything: say to what, with static_cast<$3>(…)."},
         {"^invalid conversion from 'void\\*'.* to '([^']+\\*)'",

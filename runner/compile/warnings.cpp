@@ -42,7 +42,8 @@ std::vector<std::string> warnings_in(std::string_view messages, const Tree& tree
     if (!match) continue;
     const auto file = (tree.build / (*match)[1]).lexically_normal();
     if (!is_wanted(file)) continue;
-    auto text = tree.shown(file) + ":" + (*match)[2] + ": " + without_name((*match)[3]);
+    auto text = tree.shown(file) + ":" + (*match)[2] + ": " +
+                with_replaced(without_name((*match)[3]), "cooperative_groups::", "cg::");
     // A template says the same for each of its instances.
     if (std::find(warnings.begin(), warnings.end(), text) == warnings.end()) {
       warnings.push_back(std::move(text));

@@ -145,11 +145,11 @@ TEST_CASE("a mark stands below the name that an error speaks of, though macros s
     return compile_error_text(
         "x.cu:7:4: error: " + error + "\n    7 | " + code + "\n      |    ^~\n", "log", {}, "x.cu");
   };
-  CHECK(text("__device__ f(int a);", "‘f’ is odd") ==
-        "x.cu:7:12: error: ‘f’ is odd\n    7 | __device__ f(int a);\n      |            ^\n");
+  CHECK(text("f<<<1, 2>>>(a);", "‘a’ is odd") ==
+        "x.cu:7:13: error: ‘a’ is odd\n    7 | f<<<1, 2>>>(a);\n      |             ^\n");
   // Without the name, or with two, nobody knows where.
-  CHECK(text("__device__ f(f);", "‘f’ is odd") ==
-        "x.cu:7: error: ‘f’ is odd\n    7 | __device__ f(f);\n");
+  CHECK(text("f<<<1, 2>>>(f);", "‘f’ is odd") ==
+        "x.cu:7: error: ‘f’ is odd\n    7 | f<<<1, 2>>>(f);\n");
   CHECK(text("int f(int a);", "‘g’ is odd") ==
         "x.cu:7:4: error: ‘g’ is odd\n    7 | int f(int a);\n      |    ^~\n");
 }

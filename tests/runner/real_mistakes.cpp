@@ -254,6 +254,31 @@ emulator/include/a.hpp:21:19: note:   no known conversion for argument 1 from �
       |               ~~~~~~~~~~~~~~~~~~~~~~~^~~~~~~~~~~~~~~~~~~~~~
 x.h:32:185: note:   couldn’t deduce template parameter ‘Parent’)") ==
       "An argument is a function: to call it, write () after its name.\n");
+  CHECK(
+      words_below(
+          R"(x.cu:37:36: error: invalid conversion from ‘unsigned int (*)()’ to ‘std::size_t’ {aka ‘long unsigned int’} [-fpermissive]
+   37 |     const std::size_t i = row * 16 + tile.thread_rank;
+      |                           ~~~~~~~~~^~~~~~~~~~~~~~~~~~)") ==
+      "The value is a function: to call it, write () after its name.\n");
+  CHECK(
+      words_below(
+          R"(x.cu:24:40: error: request for member ‘thread_rank’ in ‘cluster’, which is of non-class type ‘cooperative_groups::cluster_group (* const)()’
+   24 |   int i = cluster.thread_rank();
+      |                   ^~~~~~~~~~~)") ==
+      "cluster is a function, and not what it returns: write () after the name that cluster is "
+      "made of.\n");
+  CHECK(words_below(R"(x.cu:61:24: error: ‘move’ was not declared in this scope
+   61 |   cluster.barrier_wait(move(arrival));
+      |                        ^~~~)") ==
+        "It is one of the standard library's names: write std::move.\n");
+  CHECK(words_below(R"(x.cu:58:3: error: ‘cluster_group’ has not been declared
+   58 |   cluster_group::arrival_token arrival = cluster.barrier_arrive();
+      |   ^~~~~~~~~~~~~)") ==
+        "cluster_group is one of the cooperative groups' names: write cg::cluster_group.\n");
+  CHECK(words_below(R"(x.cu:21:13: error: ‘cluster’ in namespace ‘cg’ does not name a type
+   21 |   const cg::cluster cluster = cg::this_cluster();
+      |             ^~~~~~~)") ==
+        "cg has no type called cluster: spell it otherwise, or write auto.\n");
   CHECK(words_below(R"(x.cu:23:17: error: ‘shfl_xor’ is not a member of ‘cg’
    23 |     mine += cg::shfl_xor(tile, mine, distance);
       |                 ^~~~~~~~)") == "It is a function of a group: write GROUP.shfl_xor(…).\n");

@@ -65,7 +65,7 @@ x.cu:20:16: note: candidate: ‘template<class Tile> int sum(const int&, int)’
   CHECK(shown(R"(x.cu:31:39: error: variable or field ‘sum_rows’ declared void
    31 | __global__ void sum_rows(consti unsigned char* bytes) {
       |                 ^~~~~~~~
-x.cu:31:48: error: ‘consti’ was not declared in this scope; did you mean ‘const’?
+x.cu:31:26: error: ‘consti’ was not declared in this scope; did you mean ‘const’?
    31 | __global__ void sum_rows(consti unsigned char* bytes) {
       |                          ^~~~~~)")
             .starts_with("x.cu:31:26: error: ‘consti’ was not declared in this scope; did you "));

@@ -157,6 +157,8 @@ TEST_SUITE("errors") {
   }
 
   TEST_CASE("kernels that are more than a function") {
+    CHECK(error_of("__global__ void __cluster_dim__(4)\nk(int a) {}")
+              .starts_with("a.cu:1: error: '__cluster_dim__' is no word of CUDA's: before a "));
     CHECK(error_of("struct S {\nstatic __global__ void k() {} };") ==
           "a.cu:2: error: a kernel can't be a member of a class: declare it outside of the class");
     CHECK(error_of("__global__ void k(int a,\n...) {}")
