@@ -5,8 +5,8 @@
 
 namespace emulator {
 
-/// Reports it at the program's line, and ends the program: there is no lane that could do it. The
-/// runtime does that.
+/// Reports it at the program's line, and ends the program: there is no lane that could do it. If
+/// the program takes the reports itself, throws a `std::logic_error`. The runtime does that.
 [[noreturn]] void end_on_host();
 /// The same of a kernel that is called as a function.
 [[noreturn]] void end_unlaunched(const char* kernel);

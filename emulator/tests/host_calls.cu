@@ -66,3 +66,11 @@ TEST_CASE("a kernel that is called as a function is, too") {
   rules::check_says(ending.said, "Launch it: fills<<<blocks, threads>>>(…).");
   CHECK(WTERMSIG(ending.status) == SIGABRT);
 }
+
+TEST_CASE("a program that takes the reports itself goes on after it") {
+  emulator::print_reports(false);
+  CHECK_THROWS(calls_a_kernel());
+  const auto reports = emulator::take_reports();
+  REQUIRE(reports.size() == 1);
+  CHECK(reports[0].kind == "device call on the host");
+}
