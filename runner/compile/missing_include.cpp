@@ -2,7 +2,6 @@
 #include "compile/missing_include.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <set>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "base/files.hpp"
 #include "base/pattern.hpp"
 #include "base/text.hpp"
+#include "source/tokenizer.hpp"
 
 namespace runner {
 
@@ -18,40 +18,6 @@ namespace fs = std::filesystem;
 namespace {
 
 using Vocabulary = std::set<std::string, std::less<>>;
-
-/// Spaces in place of comments, literals and the lines of the preprocessor.
-std::string code_in(std::string_view text) {
-  std::string code(text);
-  const auto blank = [&](std::size_t from, std::size_t to) {
-    for (auto i = from; i < std::min(to, code.size()); ++i)
-      if (code[i] != '\n') code[i] = ' ';
-    return std::min(to, code.size());
-  };
-  for (std::size_t i = 0; i < code.size();) {
-    const auto rest = text.substr(i);
-    const auto after = [&](std::string_view end) {
-      const auto at = text.find(end, i + 2);
-      return at == std::string_view::npos ? code.size() : at + end.size();
-    };
-    const auto begins_line = [&] {
-      const auto before = text.substr(0, i).find_last_not_of(" \t");
-      return before == std::string_view::npos || text[before] == '\n';
-    };
-    if (rest.starts_with("//") || (rest[0] == '#' && begins_line())) {
-      i = blank(i, std::min(text.find('\n', i), code.size()));
-    } else if (rest.starts_with("/*")) {
-      i = blank(i, after("*/"));
-    } else if (rest[0] == '"') {
-      auto end = i + 1;
-      while (end < code.size() && text[end] != '"' && text[end] != '\n')
-        end += text[end] == '\\' ? 2 : 1;
-      i = blank(i, end + 1);
-    } else {
-      ++i;
-    }
-  }
-  return code;
-}
 
 /// The headers of a course, each read once.
 class Headers {
@@ -126,42 +92,45 @@ const Headers::Header& Headers::read(const fs::path& file) {
   if (!is_new) return place->second;
   const auto text = read_file(file);
   place->second.includes = includes_in(text);
-  const auto is_letter = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
-  const auto code = code_in(text);
-  for (auto at = code.begin(); at != code.end();) {
-    const auto end = std::find_if_not(at, code.end(), is_letter);
-    if (at != end) place->second.words.insert(std::string(at, end));
-    at = end == code.end() ? end : end + 1;
-  }
+  for (const auto& token : source::tokenize(text).tokens)
+    if (token.is_identifier()) place->second.words.emplace(token.text);
   return place->second;
+}
+
+/// Of all headers that have the name, the one that brings the fewest others along.
+std::optional<std::string> header_of(Headers& headers, const std::string& name, bool is_of_libcu) {
+  std::optional<std::string> best;
+  std::size_t fewest = 0;
+  for (const auto& header : headers.of_namespaces()) {
+    if (header.starts_with("cuda/") != is_of_libcu) continue;
+    const auto files = headers.reached_by({header});
+    if (!headers.has(files, name) || (best && files.size() >= fewest)) continue;
+    best = header;
+    fewest = files.size();
+  }
+  return best;
 }
 
 }  // namespace
 
-std::optional<MissingInclude> missing_include(std::string_view source, const fs::path& root) {
-  static const Pattern use(
-      "(^|[^A-Za-z_0-9:])((cg|cooperative_groups|cuda) *:: *([a-z_]+)|cooperative_groups)");
+std::optional<MissingInclude> missing_include(std::string_view text, const fs::path& root) {
   Headers headers(root);
-  auto included = includes_in(source);
+  auto included = includes_in(text);
   included.push_back("cuda_runtime.h");  // as nvcc does by itself
   const auto reached = headers.reached_by(included);
-  const auto lines = lines_of(code_in(source));
-  for (std::size_t i = 0; i < lines.size(); ++i)
-    for (auto found = use.find(lines[i]); found; found = use.find(lines[i], found->end())) {
-      const auto& word = (*found)[4].empty() ? (*found)[2] : (*found)[4];
-      if (headers.has(reached, word)) continue;
-      std::optional<std::string> best;
-      std::size_t fewest = 0;
-      for (const auto& header : headers.of_namespaces()) {
-        const auto files = headers.reached_by({header});
-        if (header.starts_with("cuda/") != ((*found)[3] == "cuda") || !headers.has(files, word) ||
-            (best && files.size() >= fewest))
-          continue;
-        best = header;
-        fewest = files.size();
-      }
-      if (best) return MissingInclude{i + 1, (*found)[2], *best};
-    }
+  const auto code = source::tokenize(text);
+  const auto& tokens = code.tokens;
+  for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
+    const auto& outer = tokens[i];
+    if (!outer.is_one_of({"cg", "cooperative_groups", "cuda"}) || tokens[i - 1].is("::")) continue;
+    const bool is_qualifier = tokens[i + 1].is("::") && tokens[i + 2].is_identifier();
+    if (!is_qualifier && !outer.is("cooperative_groups")) continue;
+    const std::string name(is_qualifier ? tokens[i + 2].text : outer.text);
+    if (headers.has(reached, name)) continue;
+    if (const auto header = header_of(headers, name, outer.is("cuda")))
+      return MissingInclude{outer.line, is_qualifier ? std::string(outer.text) + "::" + name : name,
+                            *header};
+  }
   return {};
 }
 

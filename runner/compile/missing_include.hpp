@@ -14,11 +14,11 @@ struct MissingInclude {
   std::string header;    ///< "cooperative_groups/reduce.h"
 };
 
-/// The first name of cooperative groups or libcu++ in `source` that is a word of one of CUDA's
-/// headers, and of none that the source includes, or that those include. A program for tests shares
+/// The first name of cooperative groups or libcu++ in `text` that is a word of one of CUDA's
+/// headers, and of none that the text includes, or that those include. A program for tests shares
 /// a precompiled header that has them all, so its compiler doesn't notice, and nvcc would.
 /// `root` is the folder of the course.
-std::optional<MissingInclude> missing_include(std::string_view source,
+std::optional<MissingInclude> missing_include(std::string_view text,
                                               const std::filesystem::path& root);
 
 }  // namespace runner
