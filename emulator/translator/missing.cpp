@@ -55,8 +55,10 @@ bool is_taken(const Unit& unit, std::size_t i, Formers formers) {
   return former && former->is_taken && formers == Formers::taken && unit[i + 1].is("(");
 }
 
-/// Of a name that is one slip from this, or in other letters; empty if there is none.
+/// Of a name that is one slip from this, or in other letters; empty if there is none. A library has
+/// names for each type of number that differ by a letter: any of them may be there in CUDA.
 std::string_view meant_by(std::string_view name, const std::set<std::string_view>& declared) {
+  if (!name.starts_with("cuda") && !name.starts_with("__")) return {};
   const auto small = [](std::string_view text) {
     std::string letters(text);
     std::ranges::transform(letters, letters.begin(),
@@ -76,8 +78,8 @@ void refuse_names(const Unit& unit, const std::set<std::string_view>& declared, 
       continue;
     const auto meant = find_former(token.text) ? "" : meant_by(token.text, declared);
     unit.fail(i, meant.empty() ? what_is_left_out(token.text)
-                               : "there is no '" + std::string(token.text) + "': did you mean '" +
-                                     std::string(meant) + "'?");
+                               : "there is no '" + std::string(token.text) +
+                                     "' here: did you mean '" + std::string(meant) + "'?");
   }
 }
 

@@ -214,10 +214,11 @@ TEST_SUITE("errors") {
           {"g(cudaLaunchConfig())", "cudaLaunchConfig_t"}}) {
       const auto error = error_of(declared + "void f() { " + written + "; }");
       CHECK(error.starts_with("a.cu:2: error: there is no '"));
-      CHECK(error.ends_with(std::string("': did you mean '") + meant + "'?"));
+      CHECK(error.ends_with(std::string("' here: did you mean '") + meant + "'?"));
     }
-    CHECK(error_of(declared + "void f() { cudaMemcpyPeer(1); }").find("did you mean") ==
-          std::string::npos);
+    for (const auto* other : {"cudaMemcpyPeer(1)", "cublasCgemm(1)"})
+      CHECK(error_of(declared + "int cublasDgemm(int);\nvoid f() { " + other + "; }")
+                .find("did you mean") == std::string::npos);
   }
 
   TEST_CASE("what older versions of CUDA had") {
