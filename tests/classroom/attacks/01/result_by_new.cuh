@@ -3,7 +3,7 @@
 struct Box {
   int value;
 };
-inline Box made(int value) { return {value}; }
+constexpr Box made(int value) { return {value}; }
 __device__ inline int fetch_add(int* counter) {
   const int before = *counter;
   ::new (counter) Box(made(before + 1));
