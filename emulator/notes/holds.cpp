@@ -25,6 +25,7 @@ void Holds::grid_begins() {
 void Holds::gang_begins(const Gang& gang, std::uint32_t number) {
   gang_ = &gang;
   gang_number_ = number;
+  std::erase_if(words_, [&](const auto& each) { return gang.owns(each.first); });
 }
 
 /// The one that the lane has of the word; if it has none, one that holds nothing.

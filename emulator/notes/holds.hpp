@@ -18,7 +18,7 @@ namespace emulator {
 class Holds {
  public:
   void grid_begins();
-  /// The gangs count from 1.
+  /// The gangs count from 1. What is in shared memory is another word for each.
   void gang_begins(const Gang& gang, std::uint32_t number);
   /// True if the lane takes, by a change, what another has given back: a lock.
   bool synchronizes(const Lane& lane, const Synchronization& what);
