@@ -73,8 +73,7 @@ Told told_of(const Finding& finding, const Meetings& meetings) {
     const bool has_turns = !side.stack.empty();
     told.lines.push_back(
         program_lines(has_turns ? side.stack : Calls::all().stack(side.caller.calls)));
-    const auto& lines = told.lines.back();
-    ReportSide text = has_turns ? report_side_with_turns(lines) : report_side(lines);
+    ReportSide text = report_side(told.lines.back(), has_turns);
     text.block = side.block;
     text.thread = side.thread;
     text.verb = side.what;

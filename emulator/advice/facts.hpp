@@ -46,7 +46,7 @@ struct RaceFacts {
   /// One that the one of the two takes and gives back, and the other doesn't have: which of them.
   std::optional<InTurn> one_has = {};
   bool second_has = false;
-  /// The second writes plainly where its thread has counted with an atomic,
+  /// Of two blocks: the second writes plainly where its thread has counted with an atomic,
   bool sets_back_as_last = false;  ///< as the last that did
   bool sets_back_early = false;    ///< while others wait for what is there
 };

@@ -81,8 +81,7 @@ bool reads_beside_atomics(R race) {
 std::vector<RaceRow> rows_of_atomics() {
   return {
       {"counter set back while others wait for it",
-       [](R race) { return race.has_atomic() && race.is_apart() && race.race.sets_back_early; },
-       Cure::atomic,
+       [](R race) { return race.has_atomic() && race.race.sets_back_early; }, Cure::atomic,
        [](R race) {
          return "Threads still wait for what " + memory_of(race) +
                 " becomes: set it with an atomic too, such as atomicExch(), after a "
@@ -92,8 +91,7 @@ std::vector<RaceRow> rows_of_atomics() {
        },
        writing_line},
       {"counter set back by the last",
-       [](R race) { return race.has_atomic() && race.is_apart() && race.race.sets_back_as_last; },
-       Cure::atomic,
+       [](R race) { return race.has_atomic() && race.race.sets_back_as_last; }, Cure::atomic,
        [](R race) {
          return "The thread that sets " + memory_of(race) +
                 " back is the last that has counted: let it do so with an atomic too, such as "

@@ -113,11 +113,12 @@ std::vector<RaceRow> rows_of_means() {
       {"under a lock without fences", [](R race) { return race.in_turn().has_value(); },
        Cure::fence,
        [](R race) {
-         return "Threads take " + lock_text(*race.in_turn()) +
+         const auto turn = *race.in_turn();
+         return "Threads take " + lock_text(turn) +
                 " in turn, but that orders no memory: put a __threadfence() after it is taken, "
                 "at " +
-                line_text(race.in_turn()->taken) + ", and another before it is given back, at " +
-                line_text(race.in_turn()->given) +
+                line_text(turn.taken) + ", and another before it is given back, at " +
+                line_text(turn.given) +
                 "; or take it with an acquire and give it back with a release." + reach_text(race);
        },
        [](R race) { return race.in_turn()->taken; }},

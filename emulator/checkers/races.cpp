@@ -35,7 +35,7 @@ void Races::fences(const Lane& lane, Scope scope, std::memory_order order) {
     fenced_[&lane] = order_.now(lane);
 }
 
-/// Whoever takes a lock decides by what was there.
+/// A thread that takes a lock decides by what was there.
 void Races::synchronizes(const Lane& lane, const Synchronization& what) {
   if (holds_.synchronizes(lane, what)) volatile_.is_flag(what.address);
 }

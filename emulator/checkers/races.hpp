@@ -154,6 +154,7 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   bool is_doubtful(const Entry& now, const Entry& known) const;
   void found(const Doing& now, Cell& cell, const Entry& known, LaneMask unordered);
   Finding finding_of(const Pair& pair) const;
+  void add_holds(RaceFacts& facts, const Pair& pair) const;
   RaceFacts facts_of(const Pair& pair) const;
   void found_late(const Pair& pair);
   bool has_fences_between(const Pair& pair) const;

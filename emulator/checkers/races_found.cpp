@@ -83,6 +83,32 @@ void Races::found(const Doing& now, Cell& cell, const Entry& known, LaneMask uno
   known.late || now.entry.late ? found_late(pair) : findings_.add(finding_of(pair));
 }
 
+/// What the two threads have taken and given back, or counted, by atomics.
+void Races::add_holds(RaceFacts& facts, const Pair& pair) const {
+  const auto& [lane, access, now, known, before] = pair;
+  const Holds::Lanes others{known.gang, known.warp, before ? before->bit() : known.lanes};
+  const auto told = [&](const Holds::InTurn& word) {
+    return RaceFacts::InTurn{.word = name_of_place(*gang_, word.word, 1).memory,
+                             .taken = program_lines(Calls::all().stack(word.taken)),
+                             .given = program_lines(Calls::all().stack(word.given))};
+  };
+  const bool apart = facts.common > RaceFacts::Common::block;
+  if (const auto word = holds_.in_turn(others, lane, apart)) {
+    facts.in_turn = told(*word);
+  } else if (const auto one = holds_.one_has(others, lane)) {
+    facts.one_has = told(one->word);
+    facts.second_has = one->is_now;
+  }
+  const bool may_set_back = facts.common >= RaceFacts::Common::grid && now.kind == Kind::write;
+  if (!may_set_back || access.size > sizeof(std::uint64_t)) return;
+  std::uint64_t value = 0;
+  std::memcpy(&value, access.address, access.size);
+  if (const auto back = holds_.set_back(lane, access.address, value)) {
+    facts.sets_back_early = back->is_waited_for;
+    facts.sets_back_as_last = back->is_last && !back->is_waited_for;
+  }
+}
+
 RaceFacts Races::facts_of(const Pair& pair) const {
   auto kind = [](const Entry& entry) {
     if (entry.kind == Kind::barrier) return RaceFacts::Kind::barrier;
@@ -103,28 +129,7 @@ RaceFacts Races::facts_of(const Pair& pair) const {
                   .has_async_barriers = order_.has_async_barriers()};
   if (!facts.in_shared) facts.pointers = pointers_to(gang_->grid->launch, pair.access.address);
   facts.several_warps = pair.lane.block().lane_count > 32;
-  const LaneMask lanes = pair.before ? pair.before->bit() : known.lanes;
-  const bool apart = facts.common > RaceFacts::Common::block;
-  const Holds::Lanes before_now{known.gang, known.warp, lanes};
-  const auto told = [&](const Holds::InTurn& word) {
-    return RaceFacts::InTurn{.word = name_of_place(*gang_, word.word, 1).memory,
-                             .taken = program_lines(Calls::all().stack(word.taken)),
-                             .given = program_lines(Calls::all().stack(word.given))};
-  };
-  if (const auto word = holds_.in_turn(before_now, pair.lane, apart)) {
-    facts.in_turn = told(*word);
-  } else if (const auto one = holds_.one_has(before_now, pair.lane)) {
-    facts.one_has = told(one->word);
-    facts.second_has = one->is_now;
-  }
-  if (const auto& access = pair.access; now.kind == Kind::write && access.size <= 8) {
-    std::uint64_t value = 0;
-    std::memcpy(&value, access.address, access.size);
-    if (const auto back = holds_.set_back(pair.lane, access.address, value)) {
-      facts.sets_back_early = back->is_waited_for;
-      facts.sets_back_as_last = back->is_last && !back->is_waited_for;
-    }
-  }
+  add_holds(facts, pair);
   if (!pair.before) return facts;
   const Lane& before = *pair.before;
   facts.same_x = &before.block() == &pair.lane.block() && before.rank != pair.lane.rank &&

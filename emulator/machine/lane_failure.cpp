@@ -29,10 +29,8 @@ Failure stack_overflow(const Lane& lane, const std::vector<SourceLine>& lines) {
                               "local array."});
 }
 
-namespace {
-
-/// The innermost line, without the calls that led there.
-ReportSide place_of(const std::vector<SourceLine>& lines) {
+ReportSide report_side(const std::vector<SourceLine>& lines, bool with_turns) {
+  constexpr std::size_t most_turns = 64;
   ReportSide side;
   if (lines.empty()) return side;
   const SourceLine& line = lines.front();
@@ -40,29 +38,14 @@ ReportSide place_of(const std::vector<SourceLine>& lines) {
   side.line = line.line;
   side.text = line.text();
   side.function = line.name();
-  return side;
-}
-
-}  // namespace
-
-ReportSide report_side(const std::vector<SourceLine>& lines) {
-  ReportSide side = place_of(lines);
   for (const SourceLine& call : lines | std::views::drop(1)) {
     auto same = [&](const ReportCall& known) {
       return known.line == call.line && known.file == call.file;
     };
-    // A recursion is told once.
-    if (std::ranges::none_of(side.calls, same))
-      side.calls.push_back({call.name(), call.file, call.line});
+    const bool is_told =
+        with_turns ? side.calls.size() < most_turns : std::ranges::none_of(side.calls, same);
+    if (is_told) side.calls.push_back({call.name(), call.file, call.line});
   }
-  return side;
-}
-
-ReportSide report_side_with_turns(const std::vector<SourceLine>& lines) {
-  constexpr int most = 64;
-  ReportSide side = place_of(lines);
-  for (const SourceLine& call : lines | std::views::drop(1) | std::views::take(most))
-    side.calls.push_back({call.name(), call.file, call.line});
   return side;
 }
 

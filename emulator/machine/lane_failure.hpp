@@ -26,10 +26,9 @@ inline constexpr const char* division_by_zero =
     "An integer is divided by zero. A GPU would go on with an undefined result.";
 
 /// The side of whoever is at the first of these lines of the program and came there by the others,
-/// innermost first. Unknown without lines. The caller adds who it is.
-ReportSide report_side(const std::vector<SourceLine>& lines);
-/// The same with each turn of a recursion, up to a limit.
-ReportSide report_side_with_turns(const std::vector<SourceLine>& lines);
+/// innermost first. Unknown without lines. The caller adds who it is. A recursion is told once, or
+/// `with_turns` each time, up to a limit.
+ReportSide report_side(const std::vector<SourceLine>& lines, bool with_turns = false);
 
 /// The lane has used more than its stack.
 Failure stack_overflow(const Lane& lane, const std::vector<SourceLine>& lines);

@@ -13,8 +13,8 @@
 namespace emulator {
 
 /// A lane has taken a word if it has changed it by an atomic, or looked at it, and then gives it
-/// back by its next change. Whoever takes it after that by changing the same value, or by looking,
-/// has it in turn.
+/// back by its next change. A lane that takes it after that by changing the same value, or by
+/// looking, has it in turn.
 class Holds {
  public:
   void grid_begins();

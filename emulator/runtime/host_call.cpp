@@ -14,7 +14,7 @@ namespace emulator {
 
 namespace {
 
-/// Whoever takes the reports itself may go on.
+/// A program that takes the reports itself may go on.
 [[noreturn]] void end(const std::vector<SourceLine>& lines, Mistake mistake,
                       const std::string& why) {
   mistake.kind = ReportKind::device_call_on_the_host;

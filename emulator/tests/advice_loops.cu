@@ -168,7 +168,8 @@ __global__ void multiplies_two_tiles(int* numbers) {
   numbers[threadIdx.x] = sum;
 }
 
-/// Whoever counts the block has a fence, and doesn't wait for the block's other threads.
+/// The thread that counts for its block has a fence, and doesn't wait for the block's other
+/// threads.
 __global__ void counts_blocks_without_meeting(int* numbers) {
   __shared__ bool is_last;
   numbers[1 + blockIdx.x * 8 + threadIdx.x] = threadIdx.x;

@@ -65,8 +65,9 @@ std::string_view meant_by(std::string_view name, const std::set<std::string_view
                            [](unsigned char c) { return std::tolower(c); });
     return letters;
   };
+  const std::string written = small(name);
   const auto found = std::ranges::find_if(
-      declared, [&](std::string_view one) { return is_a_slip_from(small(name), small(one)); });
+      declared, [&](std::string_view one) { return is_a_slip_from(written, small(one)); });
   return found == declared.end() ? std::string_view() : *found;
 }
 

@@ -20,8 +20,8 @@ struct Callee {
   std::string_view file;
   bool is_template = false;
   bool is_defined = false;
-  bool is_certain =
-      true;  ///< Functions outside of classes alone have the name, all of one side and file.
+  /// Functions outside of classes alone have the name, all of one side and file.
+  bool is_certain = true;
 };
 
 using Callees = std::map<std::string_view, Callee, std::less<>>;
