@@ -5,6 +5,7 @@
 
 #include "emulator/cuda/clock.hpp"
 #include "machine/host_call.hpp"
+#include "machine/lane.hpp"
 
 namespace emulator {
 

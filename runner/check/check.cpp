@@ -9,6 +9,7 @@
 #include "base/files.hpp"
 #include "base/scratch_file.hpp"
 #include "base/terminal.hpp"
+#include "base/text.hpp"
 #include "check/check_json.hpp"
 #include "check/check_report.hpp"
 #include "check/counter_table.hpp"

@@ -28,7 +28,8 @@ std::string place_named_in(const std::string& line) {
 bool is_called_at(const std::string& place, const std::string& name) {
   const auto colon = place.rfind(':');
   if (colon == place.npos) return false;
-  const source::Code& code = source::File::of(place.substr(0, colon)).code();
+  const std::string file = place.substr(0, colon);
+  const source::Code& code = source::File::of(file).code();
   const int line = std::atoi(place.c_str() + colon + 1);
   for (std::size_t i = 0; i + 1 < code.tokens().size(); ++i)
     if (code.line(i) == line && code.at(i).is(name) && code.at(i + 1).is("(")) return true;

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "base/text.hpp"
+#include "course/lessons.hpp"
 #include "upkeep/page_lines.hpp"
 
 namespace runner {
