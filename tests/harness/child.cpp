@@ -17,6 +17,7 @@
 
 #include "alarm.hpp"
 #include "guard.hpp"
+#include "handlers.hpp"
 #include "wire.hpp"
 
 namespace cohort::harness {

@@ -19,8 +19,8 @@
 #include <system_error>
 #include <utility>
 
-#include "alarm.hpp"
 #include "backend.hpp"
+#include "handlers.hpp"
 #include "patience.hpp"
 #include "recorder.hpp"
 #include "wire/bytes.hpp"
