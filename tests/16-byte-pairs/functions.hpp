@@ -18,17 +18,19 @@ namespace {
 using tests::Cut;
 using tests::Run;
 
-// Of an even pair, which shares its word with the next one.
+// Of an even pair, which shares its word with the next one. Both blocks add to the same counts.
 void check_add(unsigned pair, unsigned times, unsigned rounds, unsigned threads, Count before = 0) {
   constexpr int size = pairs / 2 * sizeof(unsigned);
   cohort::check(cudaFuncSetAttribute(add_again, cudaFuncAttributeMaxDynamicSharedMemorySize, size));
   Counts expected(pairs, before);
   cohort::device_buffer<Count> counts(expected);
-  add_again<<<1, threads, size>>>(pair, times, rounds, counts.data());
+  constexpr unsigned blocks = 2;
+  add_again<<<blocks, threads, size>>>(pair, times, rounds, counts.data());
   cohort::synchronize();
-  INFO(threads, " threads, ", rounds, " rounds: add(words, ", pair, ", ", times,
-       ", counts), and then the same for pair ", pair + 1);
-  for (const unsigned one : {pair, pair + 1}) expected[one] += Count{threads} * rounds * times;
+  INFO(blocks, " blocks of ", threads, " threads, ", rounds, " rounds: add(words, ", pair, ", ",
+       times, ", counts), and then the same for pair ", pair + 1);
+  for (const unsigned one : {pair, pair + 1})
+    expected[one] += Count{blocks} * threads * rounds * times;
   check_pairs(counts.to_host(), expected);
 }
 

@@ -116,11 +116,10 @@ Sorted sorted_on_the_host(const Keys& keys) {
 // they nor their tiles are there. Then a block is a warp: which of a block's warps looks at a tile
 // is left to the learner.
 void check_rows(const Keys& keys, unsigned bins, unsigned teams, Count in_each = 0,
-                unsigned teams_before = 0) {
+                unsigned teams_before = 0, unsigned threads = 128) {
   using cohort::harness::seen_from_the_front;
   NAME_CHECKS(bins < buckets ? "few bins" : keys.size() > keys_per_tile ? "several tiles" : "");
   NAME_CHECKS(teams == 1 ? "" : "several teams");
-  const unsigned threads = teams_before == 0 ? 128 : 32;
   const std::size_t first = std::size_t{teams_before} * keys_per_tile;
   INFO("n = ", first + keys.size(), ", bins = ", bins, ", teams = ", teams_before + teams);
   const auto sorted = sorted_on_the_host(keys);
