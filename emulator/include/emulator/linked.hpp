@@ -3,14 +3,13 @@
 #pragma once
 
 extern "C" {
-extern const char emulator_linked __asm__(
-    "\"the library of Cohort's emulator: cohort-nvcc links it, and other linkers do with -lcudart "
-    "and "
-    "-L of its toolkit's lib64\"");
+void emulator_linked() __asm__(
+    "\"the library of Cohort's emulator: cohort-nvcc links it, and other linkers do with "
+    "-lcudart and -L of its toolkit's lib64\"");
 }
 
 #ifdef __CUDACC__
 namespace emulator {
-[[gnu::used]] static const char* const needed = &emulator_linked;
+[[gnu::used]] static void (*const needed)() = &emulator_linked;
 }
 #endif
