@@ -111,13 +111,13 @@ Change of_value(const Words& target, const Words& value) {
   if (const Change call = of_call(target, value); call != Change::none) return call;
   if (parts_of(value, {"?"}).size() > 1) return of_choice(value);
   // The operators that bind least come first.
-  const std::pair<Operators, Change> bits[] = {{{"||"}, Change::bit_or},
-                                               {{"&&"}, Change::bit_and},
-                                               {{"|"}, Change::bit_or},
-                                               {{"^"}, Change::bit_xor},
-                                               {{"&"}, Change::bit_and}};
-  for (const auto& [operators, change] : bits) {
-    const auto parts = parts_of(value, operators);
+  static constexpr std::pair<std::string_view, Change> bits[] = {{"||", Change::bit_or},
+                                                                 {"&&", Change::bit_and},
+                                                                 {"|", Change::bit_or},
+                                                                 {"^", Change::bit_xor},
+                                                                 {"&", Change::bit_and}};
+  for (const auto& [sign, change] : bits) {
+    const auto parts = parts_of(value, {sign});
     if (parts.size() == 1) continue;
     const auto has = [&](const Part& each) { return is_same(each.words, target); };
     return std::ranges::any_of(parts, has) ? change : Change::other;
