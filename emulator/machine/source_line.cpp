@@ -176,6 +176,13 @@ SourceLine program_line(const std::vector<const void*>& stack) {
   return {};
 }
 
+const void* program_code(const std::vector<const void*>& stack) {
+  const auto found = std::ranges::find_if(stack, [](const void* code) {
+    return std::ranges::any_of(source_lines(code), &SourceLine::is_of_program);
+  });
+  return found == stack.end() ? nullptr : *found;
+}
+
 bool SourceLine::is_of_program() const {
   // A compiler may name its own folder by "..".
   static const auto& folders = []() -> std::vector<std::string>& {

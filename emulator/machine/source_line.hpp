@@ -57,5 +57,7 @@ std::vector<SourceLine> program_lines(const std::vector<const void*>& stack);
 
 /// The innermost of them; unknown if there is none.
 SourceLine program_line(const std::vector<const void*>& stack);
+/// What that call returns to; null if there is none.
+const void* program_code(const std::vector<const void*>& stack);
 
 }  // namespace emulator

@@ -95,7 +95,7 @@ Party Watch::party_of(const Deed& deed, Touch touch) const {
               verb_of(touch),
               given,
               {},
-              &birth_notes_[deed.birth]};
+              &births()[deed.birth]};
   if (deed.kind == Work::Kind::allocation) party.verb = "allocates";
   if (deed.kind == Work::Kind::release) party.verb = "frees";
   if (deed.kind == Work::Kind::host_function) party.who = "the host function";

@@ -1,6 +1,7 @@
 // Words for a missing wait.
 #include "streams/missing_wait.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cctype>
 #include <utility>
@@ -19,16 +20,42 @@ namespace emulator {
 
 namespace {
 
-/// What the program calls it where it is made: `copies[i]` of `cudaStreamCreate(&copies[i])`.
-std::string variable_of(const Birth& stream) {
-  const Spot made(program_line(stream.calls), Access::Kind::read);
-  for (const source::Call& call : made.calls()) {
-    if (!call.name.starts_with("cudaStreamCreate") || call.arguments.empty()) continue;
-    source::Words words = made.words(call.arguments.front());
-    if (!words.empty() && words.front() == "&") words.erase(words.begin());
-    return source::spelling(words);
+/// What the line makes, as the program calls it: `copies[i]` of `cudaStreamCreate(&copies[i])`.
+std::vector<std::string> made_in(const SourceLine& line) {
+  std::vector<std::string> made;
+  const Spot there(line, Access::Kind::read);
+  for (const std::size_t statement : there.outline().on_line(line.line)) {
+    const Spot spot(there, statement);
+    for (const source::Call& call : spot.calls()) {
+      if (!call.name.starts_with("cudaStreamCreate") || call.arguments.empty()) continue;
+      source::Words words = spot.words(call.arguments.front());
+      if (!words.empty() && words.front() == "&") words.erase(words.begin());
+      made.push_back(source::spelling(words));
+    }
   }
-  return "";
+  return made;
+}
+
+/// The calls of the line that have made a stream, in the order in which they first did.
+std::vector<const void*> makers_in(const SourceLine& line) {
+  std::vector<const void*> makers;
+  for (std::uint32_t birth = 0; birth < births().size(); ++birth) {
+    const CallStack& calls = births()[birth].calls;
+    if (program_line(calls).where() != line.where()) continue;
+    const void* maker = program_code(calls);
+    if (std::ranges::find(makers, maker) == makers.end()) makers.push_back(maker);
+  }
+  return makers;
+}
+
+/// Of several calls in a line, we know which has made it once each has made a stream.
+std::string variable_of(const Birth& stream) {
+  const SourceLine line = program_line(stream.calls);
+  const auto made = made_in(line);
+  if (made.size() < 2) return made.empty() ? "" : made.front();
+  const auto makers = makers_in(line);
+  if (makers.size() != made.size()) return "";
+  return made[std::ranges::find(makers, program_code(stream.calls)) - makers.begin()];
 }
 
 /// As an argument of a call.
@@ -40,6 +67,11 @@ std::string argument(const Birth& stream) {
 }
 
 }  // namespace
+
+Numbered<Birth>& births() {
+  static auto& all = *new Numbered<Birth>;  // asked when the program ends, too
+  return all;
+}
 
 std::string in_words(const Birth& stream) {
   if (stream.kind == Birth::Kind::legacy) return "the default stream";

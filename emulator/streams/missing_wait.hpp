@@ -26,6 +26,9 @@ void publish_missing_wait(const Party& now, const Party& before, std::uintptr_t 
                           std::uintptr_t end, How how);
 
 /// "stream compute", "the default stream": as the program calls it.
+/// How all streams came to be, in the order in which the first came that did so.
+Numbered<Birth>& births();
+
 std::string in_words(const Birth& stream);
 
 /// Whether there was one.

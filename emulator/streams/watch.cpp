@@ -39,8 +39,8 @@ void Watch::start(LaunchTouches& launches) {
 
 void Watch::write_timeline() {
   std::map<std::uint32_t, std::string> names;
-  for (std::uint32_t birth = 0; birth < birth_notes_.size(); ++birth)
-    names[birth] = in_words(birth_notes_[birth]);
+  for (std::uint32_t birth = 0; birth < births().size(); ++birth)
+    names[birth] = in_words(births()[birth]);
   timeline_->write(std::getenv("COHORT_TIMELINE"), names);
 }
 
@@ -60,7 +60,7 @@ Handle Watch::handle_of(cudaStream_t stream) {
   settle(true);
   order_.stream_made(handle, is_legacy ? WorkOrder::Kind::legacy : WorkOrder::Kind::blocking);
   births_[handle] =
-      birth_notes_.number({is_legacy ? Birth::Kind::legacy : Birth::Kind::per_thread, CallStack{}});
+      births().number({is_legacy ? Birth::Kind::legacy : Birth::Kind::per_thread, CallStack{}});
   return handle;
 }
 
@@ -70,7 +70,7 @@ void Watch::stream_made(cudaStream_t stream, StreamKind kind) {
   order_.stream_made(stream, kind == StreamKind::blocking ? WorkOrder::Kind::blocking
                                                           : WorkOrder::Kind::non_blocking);
   const bool is_branch = kind == StreamKind::branch_of_graph;
-  births_[stream] = birth_notes_.number(
+  births_[stream] = births().number(
       {is_branch ? Birth::Kind::branch_of_graph : Birth::Kind::made, host_call_stack()});
 }
 

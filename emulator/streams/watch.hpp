@@ -138,7 +138,6 @@ class Watch : public WorkObserver, public MemoryObserver {
 
   std::unique_ptr<Timeline> timeline_;  ///< null if nobody wants it
   Numbered<Deed> deeds_;
-  Numbered<Birth> birth_notes_;
   std::map<Handle, std::uint32_t> births_;  ///< of streams that live
   std::set<std::pair<std::uint32_t, std::uint32_t>> told_;
   unsigned taken_ = 0;
