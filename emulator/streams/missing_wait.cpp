@@ -141,6 +141,10 @@ std::string why_text(const Party& now, const Party& before, bool in_one_graph) {
                          (alike ? "another of that name" : in_words(*before.stream)) + "."
                    : "The host has not waited for " + in_words(*before.stream) +
                          ", which may not have begun this work, or may still be at it.";
+  for (const Party* party : {&before, &now})
+    if (!party->idle_wait.file.empty())
+      text += "\ncudaStreamWaitEvent at " + party->idle_wait.where() +
+              " waited for nothing: nobody had recorded its event yet.";
   const std::string one = launched(before), other = launched(now);
   if (!one.empty() || !other.empty()) {
     std::string both = one + (one.empty() || other.empty() ? "" : ", ") + other + ".";

@@ -18,6 +18,7 @@ struct Party {
   std::vector<SourceLine> lines;  ///< where, and the calls that led there
   std::vector<SourceLine> given;  ///< where the host gave that work to the stream, if elsewhere
   const Birth* stream = nullptr;  ///< null for the host
+  SourceLine idle_wait = {};      ///< where that waited for an event that nobody had recorded
 };
 
 /// `now` came later than `before` in this run; `how` says what the host does, if it is the host.
@@ -25,10 +26,10 @@ struct Party {
 void publish_missing_wait(const Party& now, const Party& before, std::uintptr_t begin,
                           std::uintptr_t end, How how);
 
-/// "stream compute", "the default stream": as the program calls it.
 /// How all streams came to be, in the order in which the first came that did so.
 Numbered<Birth>& births();
 
+/// "stream compute", "the default stream": as the program calls it.
 std::string in_words(const Birth& stream);
 
 /// Whether there was one.

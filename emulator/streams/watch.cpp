@@ -90,7 +90,7 @@ void Watch::records(cudaEvent_t event, cudaStream_t stream) {
 void Watch::waits(cudaStream_t stream, cudaEvent_t event) {
   Turn turn(mutex_);
   const Handle handle = handle_of(stream);
-  order_.wait(handle, event);
+  if (!order_.wait(handle, event)) idle_waits_[births_[handle]] = host_call_stack();
   if (timeline_) timeline_->waits(births_[handle], event);
 }
 

@@ -140,6 +140,8 @@ class Watch : public WorkObserver, public MemoryObserver {
   Numbered<Deed> deeds_;
   std::map<Handle, std::uint32_t> births_;  ///< of streams that live
   std::set<std::pair<std::uint32_t, std::uint32_t>> told_;
+  /// By birth: where it waited last for an event that nobody had recorded.
+  std::map<std::uint32_t, CallStack> idle_waits_;
   unsigned taken_ = 0;
 };
 

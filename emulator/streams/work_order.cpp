@@ -60,9 +60,12 @@ WorkNumber WorkOrder::give(Handle stream) {
 void WorkOrder::record(Handle event, Handle stream) { events_[event] = arrive(stream).clock; }
 
 /// An event that nobody has recorded has come already.
-void WorkOrder::wait(Handle stream, Handle event) {
+bool WorkOrder::wait(Handle stream, Handle event) {
   Stream& own = arrive(stream);
-  if (const auto at = events_.find(event); at != events_.end()) own.clock.learn(at->second);
+  const auto at = events_.find(event);
+  if (at == events_.end()) return false;
+  own.clock.learn(at->second);
+  return true;
 }
 
 void WorkOrder::host_waits_for_stream(Handle stream) {

@@ -34,7 +34,8 @@ class WorkOrder {
   /// The host gives work to a stream, which comes after all that the stream waits for.
   WorkNumber give(Handle stream);
   void record(Handle event, Handle stream);
-  void wait(Handle stream, Handle event);
+  /// Whether the event had been recorded: otherwise nothing is waited for.
+  bool wait(Handle stream, Handle event);
   void event_ends(Handle event) { events_.erase(event); }
 
   /// The host has waited: for a stream, an event, whatever it may be, or for everything.

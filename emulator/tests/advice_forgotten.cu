@@ -91,6 +91,24 @@ TEST_SUITE("advice on what is forgotten") {
     check_says(first_report().message, "advice_forgotten.cu:" + std::to_string(line) +
                                            " failed and wrote nothing, and nobody asked");
   }
+  TEST_CASE("an event that nobody has recorded yet: the wait for it is named") {
+    int* memory = nullptr;
+    cudaStream_t setting = nullptr, doubling = nullptr;
+    cudaEvent_t event = nullptr;
+    cudaMalloc(&memory, 256);
+    cudaMemset(memory, 0, 256);
+    cudaDeviceSynchronize();
+    cudaStreamCreate(&setting), cudaStreamCreate(&doubling);
+    cudaEventCreate(&event);
+    cudaStreamWaitEvent(doubling, event);
+    const int line = __LINE__ - 1;
+    doubles<<<1, 64, 0, doubling>>>(memory);
+    cudaMemsetAsync(memory, 0, 256, setting);
+    cudaEventRecord(event, setting);
+    const std::string text = first_report().message;
+    check_says(text, "Nothing orders the two: stream setting need not wait for stream doubling.");
+    check_says(text, "advice_forgotten.cu:" + std::to_string(line) + " waited for nothing: nobody");
+  }
   TEST_CASE("the pitch: the padding after a row is named") {
     constexpr int width = 20, rows = 3;
     float *image = nullptr, *out = nullptr;

@@ -78,8 +78,8 @@ __global__ void write_e(int* out) { out[threadIdx.x] = 1; }  // with
 BUG(wait_for_an_event_that_is_recorded_later) {
   Stream one, other;
   Event written;
-  write_e<<<1, 32, 0, one>>>(out);  // with
-  cudaStreamWaitEvent(other, written);
+  write_e<<<1, 32, 0, one>>>(out);      // with
+  cudaStreamWaitEvent(other, written);  // with
   cudaEventRecord(written, one);
   cudaMemsetAsync(out, 0, bytes, other);  // BUG missing wait
 }
