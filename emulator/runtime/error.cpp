@@ -104,8 +104,8 @@ void break_device(cudaError_t error) {
 cudaError_t device_error() { return broken; }
 
 void operator,(Dropped dropped, cudaError_t error) {
-  // That the device is not ready yet is an answer, and why it is broken has been told.
-  if (error == cudaSuccess || error == cudaErrorNotReady || error == device_error()) return;
+  // Why the device is broken has been told.
+  if (error == cudaSuccess || error == device_error()) return;
   note_dropped(dropped.call, error);
 }
 

@@ -16,7 +16,8 @@ struct CUevent_st {
   std::optional<Clock::time_point> recorded = {};
   /// Of one for several processes, which its maker holds as long as the event is there.
   emulator::SharedFile file = {};
-  bool is_opened = false;  ///< it is another process's
+  bool is_opened = false;        ///< it is another process's
+  bool was_asked_early = false;  ///< for its time, since it was recorded
 
   bool has_time() const { return recorded && !(flags & cudaEventDisableTiming); }
 };

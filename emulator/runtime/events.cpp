@@ -66,6 +66,20 @@ cudaError_t capture_node(cudaStream_t stream, cudaEvent_t event) {
   return error;
 }
 
+void note_time(cudaEvent_t event) {
+  event->recorded = CUevent_st::Clock::now();
+  event->was_asked_early = false;
+}
+
+/// A GPU may still be at what comes before it. Who asks again may count on its having come.
+cudaError_t check_has_come(cudaEvent_t event) {
+  if (!work_observer || work_observer->host_knows(event)) return cudaSuccess;
+  if (std::exchange(event->was_asked_early, true)) return cudaSuccess;
+  return explain(cudaErrorNotReady,
+                 "the host has not waited for the event, which may not have come yet.\n"
+                 "  Call cudaEventSynchronize on it before asking for the time.");
+}
+
 /// Another process may wait for it from now on, so what comes before it is done.
 void tell_record(cudaEvent_t event, cudaStream_t stream) {
   tell_of_work<&WorkObserver::records>(event, stream);
@@ -81,7 +95,7 @@ cudaError_t record_event(cudaEvent_t event, cudaStream_t stream, unsigned flags,
         if (cudaError_t error = check_stream(stream)) return error;
         if (flags == cudaEventRecordExternal && is_capturing(stream))
           return capture_node<take_record>(stream, event);
-        event->recorded = CUevent_st::Clock::now();
+        note_time(event);
         capture_record(stream, event);
         if (!is_capturing(stream)) tell_record(event, stream);
         return cudaSuccess;
@@ -105,7 +119,7 @@ cudaError_t wait_for_event(cudaEvent_t event, const char* name = __builtin_FUNCT
 cudaError_t take_record(NodeWork& work, cudaEvent_t event) {
   work = {cudaGraphNodeTypeEventRecord, [event] {
             if (cudaError_t error = check_usable(event)) return error;
-            event->recorded = CUevent_st::Clock::now();
+            note_time(event);
             tell_record(event, GraphInStream::stream_for(nullptr));
             return cudaSuccess;
           }};
@@ -183,6 +197,8 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
                                  "  Call cudaEventRecord on both before asking for the time.");
       }
     }
+    for (cudaEvent_t event : {start, end})
+      if (cudaError_t error = emulator::check_has_come(event)) return error;
     // An answer says that both have come.
     for (cudaEvent_t event : {start, end})
       emulator::tell_of_work<&emulator::WorkObserver::host_waits_for_event>(event);

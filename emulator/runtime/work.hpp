@@ -61,6 +61,8 @@ struct WorkObserver {
   virtual void records(cudaEvent_t event, cudaStream_t stream) = 0;
   virtual void waits(cudaStream_t stream, cudaEvent_t event) = 0;
   virtual void event_ends(cudaEvent_t event) = 0;
+  /// Whether the host has waited for all that came before the event was recorded.
+  virtual bool host_knows(cudaEvent_t event) = 0;
   /// It has been recorded, and other processes may wait for it: nobody here hears of that.
   virtual void others_may_wait_for(cudaEvent_t event) = 0;
 

@@ -99,6 +99,11 @@ void Watch::event_ends(cudaEvent_t event) {
   order_.event_ends(event);
 }
 
+bool Watch::host_knows(cudaEvent_t event) {
+  Turn turn(mutex_);
+  return order_.host_knows(event);
+}
+
 /// Another process may tell this one's host that the event has come: the host counts as having
 /// waited.
 void Watch::others_may_wait_for(cudaEvent_t event) {

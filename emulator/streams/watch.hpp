@@ -43,6 +43,7 @@ class Watch : public WorkObserver, public MemoryObserver {
   void records(cudaEvent_t event, cudaStream_t stream) override;
   void waits(cudaStream_t stream, cudaEvent_t event) override;
   void event_ends(cudaEvent_t event) override;
+  bool host_knows(cudaEvent_t event) override;
   void others_may_wait_for(cudaEvent_t event) override;
   void host_waits_for_stream(cudaStream_t stream) override;
   void host_waits_for_event(cudaEvent_t event) override;
@@ -139,9 +140,9 @@ class Watch : public WorkObserver, public MemoryObserver {
   std::unique_ptr<Timeline> timeline_;  ///< null if nobody wants it
   Numbered<Deed> deeds_;
   std::map<Handle, std::uint32_t> births_;  ///< of streams that live
-  std::set<std::pair<std::uint32_t, std::uint32_t>> told_;
   /// By birth: where it waited last for an event that nobody had recorded.
   std::map<std::uint32_t, CallStack> idle_waits_;
+  std::set<std::pair<std::uint32_t, std::uint32_t>> told_;
   unsigned taken_ = 0;
 };
 

@@ -15,6 +15,11 @@ class WorkClock {
   using Number = std::uint64_t;
 
   bool knows(std::size_t stream, Number work) const { return work <= at(stream); }
+  bool knows(const WorkClock& other) const {
+    for (std::size_t i = 0; i < other.ended_.size(); ++i)
+      if (!knows(i, other.ended_[i])) return false;
+    return true;
+  }
   Number at(std::size_t stream) const { return stream < ended_.size() ? ended_[stream] : 0; }
 
   void set(std::size_t stream, Number work) {

@@ -68,6 +68,11 @@ bool WorkOrder::wait(Handle stream, Handle event) {
   return true;
 }
 
+bool WorkOrder::host_knows(Handle event) const {
+  const auto at = events_.find(event);
+  return at == events_.end() || host_.knows(at->second);
+}
+
 void WorkOrder::host_waits_for_stream(Handle stream) {
   Stream& own = state(stream).kind == Kind::legacy ? arrive(stream) : state(stream);
   host_.learn(own.clock);

@@ -37,6 +37,8 @@ class WorkOrder {
   /// Whether the event had been recorded: otherwise nothing is waited for.
   bool wait(Handle stream, Handle event);
   void event_ends(Handle event) { events_.erase(event); }
+  /// One that was never recorded has come already.
+  bool host_knows(Handle event) const;
 
   /// The host has waited: for a stream, an event, whatever it may be, or for everything.
   void host_waits_for_stream(Handle stream);

@@ -249,6 +249,26 @@ TEST_SUITE("refusals") {
     });
     cudaDeviceReset();
   }
+  TEST_CASE("the time of an event for which nobody has waited, the first time") {
+    cudaEvent_t start = nullptr, end = nullptr;
+    cudaEventCreate(&start);
+    cudaEventCreate(&end);
+    float time = 0;
+    const auto ask = [&] { cudaEventElapsedTime(&time, start, end); };
+    for (const bool waits : {false, true}) {
+      cudaEventRecord(start);
+      plain<<<1, 1>>>(nullptr);
+      cudaEventRecord(end);
+      if (waits) cudaEventSynchronize(end);
+      if (!waits)
+        check_all(
+            {{"the host has not waited for the event, which may not have come yet.\n  Call "
+              "cudaEventSynchronize on it before asking for the time.",
+              ask}});
+      CHECK(cudaEventElapsedTime(&time, start, end) == cudaSuccess);
+    }
+    cudaDeviceReset();
+  }
   TEST_CASE("the call is named, as the program calls it") {
     const auto begins = [](const std::string& words) {
       CAPTURE(words);
