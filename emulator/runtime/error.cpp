@@ -96,6 +96,13 @@ cudaError_t explain_flags(unsigned flags) {
                                             ", and not all of them are known here.");
 }
 
+cudaError_t explain_host_function() {
+  return explain(cudaErrorNotPermitted,
+                 "a host function that a stream calls may not call CUDA, which may wait for that "
+                 "function itself.\n  Let the host make the call when it has waited for the "
+                 "stream.");
+}
+
 void break_device(cudaError_t error) {
   cudaError_t none = cudaSuccess;
   broken.compare_exchange_strong(none, error);

@@ -77,17 +77,23 @@ cudaError_t device_error();
 /// Forgets all errors, the calling thread's included.
 void forget_errors();
 
-/// A call that uses the device: does nothing on a broken one. `body` returns a `cudaError_t`;
-/// `name` is that of the function that calls this one.
+/// The same where a host function of a stream makes the call, which CUDA doesn't allow.
+cudaError_t explain_host_function();
+
+/// A call that uses the device: does nothing on a broken one, or in a host function. `body` returns
+/// a `cudaError_t`; `name` is that of the function that calls this one.
 template <class Body>
 cudaError_t device_call(Body&& body, const char* name = __builtin_FUNCTION()) {
   MachineCode of_no_lane;
+  const bool is_allowed = !in_host_function();
   const OwnCode own;
   note_call_of_runtime();
   name = called_name(name);
   cudaError_t error = device_error();
   if (error != cudaSuccess) note_call_on_broken_device(name, error);
-  return remember(error == cudaSuccess ? std::forward<Body>(body)() : error, name);
+  if (error == cudaSuccess)
+    error = is_allowed ? std::forward<Body>(body)() : explain_host_function();
+  return remember(error, name);
 }
 
 }  // namespace emulator

@@ -269,6 +269,19 @@ TEST_SUITE("refusals") {
     }
     cudaDeviceReset();
   }
+  TEST_CASE("in a host function of a stream: any call") {
+    static cudaError_t error = cudaSuccess;
+    emulator::take_explanation();
+    cudaLaunchHostFunc(
+        nullptr, [](void*) { error = cudaDeviceSynchronize(); }, nullptr);
+    CHECK(cudaDeviceSynchronize() == cudaSuccess);
+    CHECK(error == cudaErrorNotPermitted);
+    cudaStreamAddCallback(
+        nullptr, [](cudaStream_t, cudaError_t, void*) { error = cudaFree(nullptr); }, nullptr, 0);
+    CHECK(cudaDeviceSynchronize() == cudaSuccess);
+    CHECK(error == cudaErrorNotPermitted);
+    cudaGetLastError();
+  }
   TEST_CASE("the call is named, as the program calls it") {
     const auto begins = [](const std::string& words) {
       CAPTURE(words);
