@@ -61,6 +61,7 @@ struct IndexFacts {
   SizeFrom size = SizeFrom::declaration;
   Access::Kind access = Access::Kind::read;
   bool of_elements = false;  ///< of more than a byte
+  bool below_zero = false;   ///< it would be negative as an int, and is unsigned
   /// "`n`", which is as many as the allocation has bytes: it may count elements. Else empty.
   std::string counted = {};
   SourceLine allocated_at = {};

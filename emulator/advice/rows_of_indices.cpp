@@ -181,6 +181,10 @@ const Row<IndexCase> index_table[] = {
      LOOK_AT_INDEX "And is the pointer the right one?"},
     {"negative", is_index<ReportKind::out_of_bounds, Direction::before>, Cure::bound,
      LOOK_AT_INDEX "Compare it with 0 only if it can rightly be negative."},
+    {"below 0 without a sign", [](const IndexCase& facts) { return facts.index.below_zero; },
+     Cure::bound,
+     "The index went below 0, and is unsigned: so it is a very large number, and `i - 1 >= 0` "
+     "always holds. Compare before you subtract, as in `i > 0`, or make it an int."},
     {"counted in bytes", counts_bytes, Cure::bound,
      [](const IndexCase& facts) {
        return "A pointer and an index count elements, not bytes: leave out sizeof. " +

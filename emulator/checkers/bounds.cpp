@@ -34,6 +34,17 @@ bool is_by_unset_index(const PlaceName& place) {
   return place.index == static_cast<std::int32_t>(0xFEFEFEFE);
 }
 
+/// From where the launch's pointer leads, it is as many elements on as a small negative index is as
+/// an unsigned number of 32 bits.
+bool is_below_zero(const Launch& launch, const Access& access) {
+  constexpr std::ptrdiff_t small = 1 << 20;
+  const Parameter* pointer = meant_pointer(launch, access).parameter;
+  if (!pointer) return false;
+  const auto distance = static_cast<const std::byte*>(access.address) - pointer_in(*pointer);
+  const auto index = distance / static_cast<std::ptrdiff_t>(access.size);
+  return UINT32_MAX - small < index && index <= UINT32_MAX;
+}
+
 const char* why_of(Stray::Direction direction) {
   switch (direction) {
     case Stray::Direction::before:
@@ -68,6 +79,8 @@ void Bounds::stop_at_index(const Lane& lane, const Access& access, Stray stray, 
     index.counted = what_counts(lane.block().gang->grid->launch, stray.before->size);
     index.allocated_at = allocation_site(*stray.before);
   }
+  if (size == SizeFrom::allocation)
+    index.below_zero = is_below_zero(lane.block().gang->grid->launch, access);
   stop(lane, access, {ReportKind::out_of_bounds}, std::move(stray.place), why_of(stray.direction),
        index);
 }

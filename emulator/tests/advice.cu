@@ -53,6 +53,15 @@ __global__ void reads_more_than_was_written(long long* out) {
 __global__ void past_the_end(int* out) { out[threadIdx.x + 64] = 1; }
 
 // 256 bytes are 64 elements.
+__global__ void before_the_first_unsigned(int* out) {
+  const unsigned i = threadIdx.x;
+  out[i] = out[i - 1];
+}
+__global__ void before_the_first(int* out) {
+  const int i = threadIdx.x;
+  out[i] = out[i - 1];
+}
+
 __global__ void one_too_far(int* out) {
   for (int i = threadIdx.x; i <= 64; i += blockDim.x) {
     out[i] = 0;
@@ -198,6 +207,10 @@ TEST_SUITE("advice") {
                "there, make the array larger.");
     check_says_not(report_of(next_one_fits), "too far");
     check_says(report_of(next_one_of_none), "Compare `i + 1` with `n`.");
+  }
+  TEST_CASE("below 0: whether the index has a sign") {
+    check_says(report_of(before_the_first_unsigned), "The index went below 0, and is unsigned");
+    check_says(report_of(before_the_first), "Compare it with 0 only if it can rightly be negative");
   }
   TEST_CASE("a null pointer to no elements: the comparison is named") {
     const std::string text = report_of(of_no_elements);

@@ -98,3 +98,18 @@ __global__ void over_the_gap(int* out, int i) {
   *out = few[i];  // BUG out of bounds
 }
 BUG(over_the_gap) { over_the_gap<<<1, 8>>>(out, 100); }
+
+__global__ void before_the_first_without_a_sign(int* out) {
+  const unsigned i = threadIdx.x;
+  out[i + 64] = out[i - 1];  // BUG out of bounds
+}
+BUG(before_the_first_without_a_sign) { before_the_first_without_a_sign<<<1, 64>>>(out); }
+
+__global__ void asks_before_it_subtracts(int* out) {
+  const unsigned i = threadIdx.x;
+  out[i + 64] = i > 0 ? out[i - 1] + 1 : 0;
+}
+CORRECT(asks_before_it_subtracts) {
+  asks_before_it_subtracts<<<1, 64>>>(out);
+  expect(out, 128, [](int i) { return i > 64; });
+}
