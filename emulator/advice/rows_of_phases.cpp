@@ -24,6 +24,10 @@ std::vector<MistakeRow> rows_of_phases() {
        "Call consumer_wait() before the stage's data is used, and consumer_release() only after "
        "its "
        "last use: from then on the next copy may fill it."},
+      {"copy onto a copy", of<copy_in_flight, by_another_copy>, Cure::stage,
+       "Two copies go to one place, and the second overwrites what nobody has read yet. Give each "
+       "copy that is under way a place of its own, in a ring as many as there are at once; or wait "
+       "for the first, and use its data, before the second begins."},
       {"one's own copy", of<copy_in_flight, in_ones_own_copy>, Cure::wait,
        "Wait for it first: cg::wait(group), or the wait of its barrier or pipeline."},
       {"another's copy", of<copy_in_flight>, Cure::wait,

@@ -186,7 +186,10 @@ void Copies::check(const Lane& lane, const Access& access, const Flight& flight)
   if (findings_.count_known(ReportKind::copy_in_flight, access.caller.code, flight.caller.code))
     return;
   Finding finding = copy_in_flight(part->lane == &lane);
-  if (flight.copy.in_pipeline) finding.how = How::in_a_stage;
+  const Copy& copy = flight.copy;
+  if (access.copies && access.kind == Access::Kind::write && overlaps(access, copy.to, copy.bytes))
+    finding.how = How::by_another_copy;
+  if (copy.in_pipeline) finding.how = How::in_a_stage;
   finding.place = name_of_place(*gang_, access.address, access.size);
   finding.sides.push_back(side_of(*part->lane, flight.caller, "begins a copy"));
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));

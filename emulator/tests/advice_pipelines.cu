@@ -126,6 +126,15 @@ __global__ void expects_too_few(int* out) {
   out[threadIdx.x] = tile[63 - threadIdx.x];
 }
 
+__global__ void copies_twice_to_one_place(int* numbers) {
+  __shared__ int tile[32];
+  const auto block = cg::this_thread_block();
+  for (int half = 0; half < 2; ++half)
+    cg::memcpy_async(block, tile, numbers + 32 * half, sizeof tile);
+  cg::wait(block);
+  numbers[threadIdx.x] = tile[threadIdx.x % 32];
+}
+
 __global__ void expects_too_few_for_a_copy(int* out) {
   __shared__ cuda::barrier<cuda::thread_scope_block> bar;
   __shared__ int tile[64];
@@ -199,6 +208,11 @@ TEST_SUITE("advice on pipelines") {
       check_says(cause.why, "Of the 64 threads that share this copy, 1 has made the call");
       CHECK(cause.sides[1].thread.has_value());
     }
+  }
+  TEST_CASE("two copies to one place: a place for each") {
+    const auto cause = cause_of(copies_twice_to_one_place);
+    check_cure(cause, "stage");
+    check_says(cause.cure.text, "Give each copy that is under way a place of its own");
   }
   TEST_CASE("a race in spite of a cuda::barrier: what that orders is said") {
     check_says(report_of(expects_too_few), "one of the two is done outside of that");

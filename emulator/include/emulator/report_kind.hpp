@@ -38,6 +38,7 @@ enum class How : unsigned char {
   by_all_bits,             ///< of an int, and no more
   // Meeting
   in_ones_own_copy,
+  by_another_copy,       ///< to the same place
   in_a_stage,            ///< a copy of a pipeline that the block shares
   at_a_barrier,          ///< a copy ends with a phase of it
   between_halves,        ///< of a barrier

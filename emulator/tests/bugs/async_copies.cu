@@ -1,6 +1,7 @@
 // Asynchronous copies used before they have ended, and those that nobody waits for.
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
+#include <cuda_pipeline.h>
 
 #include <cuda/pipeline>
 
@@ -273,4 +274,37 @@ __global__ void each_copies_to_its_own_place(int* out) {
 CORRECT(each_copies_to_its_own_place) {
   each_copies_to_its_own_place<<<1, 2>>>(out);
   expect(out, 4, [](int i) { return i / 2; });
+}
+
+// Three copies are under way at once, and the ring has room for two.
+__global__ void three_copies_in_two_places(int* out) {
+  __shared__ int ring[2][32];
+  const unsigned rank = threadIdx.x;
+  for (int i = 0; i < 3; ++i) {
+    __pipeline_memcpy_async(&ring[i % 2][rank], out + 32 * i + rank, 4);  // BUG copy in flight
+    __pipeline_commit();
+  }
+  for (int i = 0; i < 3; ++i) {
+    __pipeline_wait_prior(2);
+    out[96 + rank] += ring[i % 2][rank];
+    __pipeline_commit();
+  }
+}
+BUG(three_copies_in_two_places) { three_copies_in_two_places<<<1, 32>>>(out); }
+
+__global__ void three_copies_in_three_places(int* out) {
+  __shared__ int ring[3][32];
+  for (int i = 0; i < 3; ++i) {
+    __pipeline_memcpy_async(&ring[i][threadIdx.x], out + 32 * i + threadIdx.x, 4);
+    __pipeline_commit();
+  }
+  for (int i = 0; i < 3; ++i) {
+    __pipeline_wait_prior(2);
+    out[96 + threadIdx.x] += ring[i][threadIdx.x] + 1;
+    __pipeline_commit();
+  }
+}
+CORRECT(three_copies_in_three_places) {
+  three_copies_in_three_places<<<1, 32>>>(out);
+  expect(out, 128, [](int i) { return i < 96 ? 0 : 3; });
 }
