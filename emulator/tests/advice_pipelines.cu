@@ -126,6 +126,30 @@ __global__ void expects_too_few(int* out) {
   out[threadIdx.x] = tile[63 - threadIdx.x];
 }
 
+__global__ void told_of_all_rounds(int*) {
+  __shared__ cuda::barrier<cuda::thread_scope_block> bar;
+  constexpr int rounds = 1 << 16;
+  if (threadIdx.x == 0) init(&bar, rounds * blockDim.x);
+  __syncthreads();
+  for (int round = 0; round < rounds; ++round) bar.arrive_and_wait();
+}
+
+__global__ void both_wait_first(int*) {
+  __shared__ cuda::barrier<cuda::thread_scope_block> filled, emptied;
+  if (threadIdx.x == 0) {
+    init(&filled, 64);
+    init(&emptied, 64);
+  }
+  __syncthreads();
+  if (threadIdx.x < 32) {
+    emptied.arrive_and_wait();
+    [[maybe_unused]] auto token = filled.arrive();
+  } else {
+    filled.arrive_and_wait();
+    [[maybe_unused]] auto token = emptied.arrive();
+  }
+}
+
 __global__ void copies_twice_to_one_place(int* numbers) {
   __shared__ int tile[32];
   const auto block = cg::this_thread_block();
@@ -213,6 +237,16 @@ TEST_SUITE("advice on pipelines") {
     const auto cause = cause_of(copies_twice_to_one_place);
     check_cure(cause, "stage");
     check_says(cause.cure.text, "Give each copy that is under way a place of its own");
+  }
+  TEST_CASE("a count of more than a phase: that of one phase") {
+    const auto cause = cause_of(told_of_all_rounds);
+    check_cure(cause, "barrier count");
+    check_says(cause.cure.text, "Give init() the number of arrivals in each phase.");
+  }
+  TEST_CASE("a phase that half the block waits for, and the other half doesn't come to") {
+    const auto cause = cause_of(both_wait_first);
+    check_cure(cause, "barrier count");
+    check_says(cause.cure.text, "or let the other threads arrive as well");
   }
   TEST_CASE("a race in spite of a cuda::barrier: what that orders is said") {
     check_says(report_of(expects_too_few), "one of the two is done outside of that");

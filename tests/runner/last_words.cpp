@@ -185,6 +185,13 @@ TEST_CASE("host code that crashes: where, and on what") {
   CHECK(last_words("divides", "all,-host").errors.find("crash in") == std::string::npos);
 }
 
+TEST_CASE("host code that crashes since it freed the memory: what was freed") {
+  const auto words = last_words("reads what it freed");
+  INFO(words.errors);
+  CHECK(words.errors.starts_with("use after free\n  " + number_of_line("// reads it later")));
+  CHECK(words.errors.find("\n  Free it when nobody needs it any more.") != std::string::npos);
+}
+
 TEST_CASE("host code that crashes since a kernel failed: which call gave it nothing") {
   const auto words = last_words("breaks and crashes");
   INFO(words.errors);

@@ -199,3 +199,66 @@ __global__ void filled_by_half(int* out) {
   }
 }
 BUG(filled_by_half) { filled_by_half<<<1, 64>>>(out); }
+
+// Each warp waits for the other to begin.
+__global__ void both_wait_first(int* out) {
+  __shared__ barrier filled, emptied;
+  __shared__ int stage[32];
+  if (threadIdx.x == 0) {
+    init(&filled, 64);   // with
+    init(&emptied, 64);  // with
+  }
+  __syncthreads();
+  const int i = threadIdx.x % 32;
+  if (threadIdx.x < 32) {
+    emptied.arrive_and_wait();  // BUG deadlock
+    stage[i] = i;
+    [[maybe_unused]] auto token = filled.arrive();
+  } else {
+    filled.arrive_and_wait();  // with
+    out[i] = stage[31 - i];
+    [[maybe_unused]] auto token = emptied.arrive();
+  }
+}
+BUG(both_wait_first) { both_wait_first<<<1, 64>>>(out); }
+
+__global__ void one_begins(int* out) {
+  __shared__ barrier filled;
+  __shared__ int stage[32];
+  if (threadIdx.x == 0) init(&filled, 64);
+  __syncthreads();
+  const int i = threadIdx.x % 32;
+  if (threadIdx.x < 32) {
+    stage[i] = i;
+    [[maybe_unused]] auto token = filled.arrive();
+  } else {
+    filled.arrive_and_wait();
+    out[i] = stage[31 - i];
+  }
+}
+CORRECT(one_begins) {
+  one_begins<<<1, 64>>>(out);
+  expect(out, 32, [](int i) { return 31 - i; });
+}
+
+// The arrivals of all rounds.
+__global__ void told_of_all_rounds(int* out, int rounds) {
+  __shared__ barrier bar;
+  if (threadIdx.x == 0) init(&bar, rounds * blockDim.x);  // BUG barrier count
+  __syncthreads();
+  for (int round = 0; round < rounds; ++round) bar.arrive_and_wait();
+  out[threadIdx.x] = 1;
+}
+BUG(told_of_all_rounds) { told_of_all_rounds<<<1, 64>>>(out, 1 << 16); }
+
+__global__ void told_of_one_round(int* out, int rounds) {
+  __shared__ barrier bar;
+  if (threadIdx.x == 0) init(&bar, blockDim.x);
+  __syncthreads();
+  for (int round = 0; round < rounds; ++round) bar.arrive_and_wait();
+  out[threadIdx.x] = 1;
+}
+CORRECT(told_of_one_round) {
+  told_of_one_round<<<1, 64>>>(out, 3);
+  expect(out, 64, [](int) { return 1; });
+}

@@ -257,6 +257,12 @@ int main(int, char** words) {
     int number = 0;
     if (std::fscanf(none, "%d", &number) == 1) return number;  // reads from none
   }
+  if (what == "reads what it freed") {
+    int* number = nullptr;
+    cudaMallocManaged(&number, sizeof *number);
+    cudaFree(number);
+    return *number;  // reads it later
+  }
   if (what == "calls nothing") return reinterpret_cast<int (*)()>(std::atoi("4660"))();
   if (what == "divides") return divided(std::atoi("0"));
   if (what == "calls itself") return deep(0);
