@@ -107,6 +107,11 @@ bool leads_astray(const Told& bounds, const Told& race) {
   return false;
 }
 
+bool reads(const Told& race) {
+  const auto& kinds = race.finding->race->kinds;
+  return std::ranges::any_of(kinds, [](auto kind) { return kind != Access::Kind::write; });
+}
+
 bool reads_at(const Told& race, const SourceLine& line) {
   for (const std::size_t side : {0, 1})
     if (race.finding->race->kinds[side] == Access::Kind::read &&
@@ -129,7 +134,7 @@ bool share_cause(const Told& told, const Told& other) {
            (told.one_line() && other.one_line() && told.line(0).where() == other.line(0).where());
   // A thread that doesn't wait reads what isn't there yet.
   const auto& unwritten = other.finding->unwritten;
-  if (!told.is_race() || !is_barrier(told.cure) || !unwritten) return false;
+  if (!told.is_race() || !is_barrier(told.cure) || !unwritten || !reads(told)) return false;
   return same_memory || (unwritten->others_are_written && reads_at(told, other.line(0)));
 }
 

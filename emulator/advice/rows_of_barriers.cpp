@@ -85,11 +85,30 @@ std::string branch_text(R race) {
          ", end it after the read, and begin it again after the barrier.";
 }
 
+/// Two lines write the same where the thread's rank says: to order them changes nothing, so that
+/// they come to one element may be the mistake itself.
+bool both_write_by_rank(R race) {
+  const auto is_by_rank = [](const Spot& spot) {
+    const auto change = spot.change();
+    return change && spot.is_by_rank(spot.words(change->target));
+  };
+  return race.race.equal && is_by_rank(race.earlier()) && is_by_rank(race.later());
+}
+
+std::string between_text(const std::string& earlier, const std::string& later) {
+  if (earlier == later) return "between the two statements of " + earlier;
+  return "between " + earlier + " and " + later;
+}
+
 std::string place_text(R race) {
   const std::string earlier = part_text(race.earlier(), race.later()),
                     later = part_text(race.later(), race.earlier());
+  if (both_write_by_rank(race))
+    return "If the two are not to write one element, look at how their indices are computed. If "
+           "they are, put " +
+           race.barrier() + " " + between_text(earlier, later) + ".";
   if (!is_written_between(race))
-    return "Put " + race.barrier() + " between " + earlier + " and " + later + ".";
+    return "Put " + race.barrier() + " " + between_text(earlier, later) + ".";
   const bool later_reads = race.race.kinds[race.side_of_later()] == Kind::read;
   return "Put " + race.barrier() + (later_reads ? " before " + later : " after " + earlier) +
          ": what stands between " + earlier + " and " + later + " writes to " + memory_of(race) +
@@ -289,8 +308,8 @@ std::vector<RaceRow> rows_of_barriers() {
          return some_text(race) +
                 "a barrier in it waits only for those that do: let one tile hold all threads that "
                 "share " +
-                memory_of(race) + ", and put its sync() between " + line_text(race.earlier()) +
-                " and " + line_text(race.later()) + ".";
+                memory_of(race) + ", and put its sync() " +
+                between_text(line_text(race.earlier()), line_text(race.later())) + ".";
        }},
       {"in a branch of some threads", [](R race) { return branch_by_rank(race).has_value(); },
        Cure::barrier,

@@ -138,6 +138,15 @@ __global__ void scans_in_place(int* out) {
   out[threadIdx.x] = sums[threadIdx.x];
 }
 
+__device__ void mirrors(const int* tile, int* out) { out[threadIdx.x] = tile[31 - threadIdx.x]; }
+
+// clang-format off
+__global__ void shares_in_one_line(int* out) {
+  __shared__ int tile[64];
+  if (threadIdx.x < 32) { tile[threadIdx.x] = 1; mirrors(tile, out); }
+}
+// clang-format on
+
 TEST_SUITE("advice on races in branches") {
   TEST_CASE("one statement in a branch: the branch ends before the barrier") {
     const auto cause = cause_of(scans_in_place);
@@ -163,6 +172,9 @@ TEST_SUITE("advice on races in branches") {
     CHECK(says(cause, "Not all threads take the branch of line"));
     CHECK(says(cause, "end the branch after line"));
     CHECK(says(cause_of(shares_by_half_a_warp), "let one tile hold all threads that share"));
+  }
+  TEST_CASE("in a branch of one line: between its statements") {
+    CHECK(says(cause_of(shares_in_one_line), "between the two statements of line"));
   }
   TEST_CASE("with a barrier of other tiles between the two: that it is") {
     const auto cause = cause_of(shares_by_two_tiles);

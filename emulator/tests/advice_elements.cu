@@ -6,7 +6,7 @@
 #include "harness.hpp"
 #include "saying.cuh"
 
-using rules::cause_of, rules::check_cure, rules::first_report, rules::says;
+using rules::cause_of, rules::causes_of, rules::check_cure, rules::first_report, rules::says;
 
 namespace {
 
@@ -208,6 +208,14 @@ __global__ void last_block_sets_back(int* count) {
 }
 constexpr int line_of_setting_back = __LINE__ - 2;
 
+__global__ void edge_one_too_early(int* out) {
+  __shared__ int row[65];
+  row[threadIdx.x] = 1;
+  if (threadIdx.x == 0) row[threadIdx.x + 63] = 1;
+  __syncthreads();
+  out[threadIdx.x] = row[threadIdx.x + 1];
+}
+
 __global__ void visits_neighbours(int* level) {
   if (level[threadIdx.x] == 0) {
     level[(threadIdx.x + 1) % 64] = 1;
@@ -315,6 +323,13 @@ TEST_SUITE("advice on who changes an element") {
   }
   TEST_CASE("two blocks at one element: an element of its own") {
     check_cure(cause_of(all_write_a_row, 2), "own element");
+  }
+  TEST_CASE("two lines that write the same: the indices, and what is left unwritten") {
+    const auto causes = causes_of(edge_one_too_early);
+    REQUIRE(causes.size() == 2);
+    CHECK(says(causes[0], "look at how their indices are computed. If they are, put "));
+    CHECK(causes[1].kind == "uninitialised read");
+    check_cure(causes[1], "initialise");
   }
   TEST_CASE("several threads at the only element there is: none can have one of its own") {
     check_cure(cause_of(all_set_the_only_one), "one writer");

@@ -289,3 +289,33 @@ CORRECT(halves_of_ones_own_pair) {
   halves_of_ones_own_pair<<<1, 64>>>(out);
   expect(out, 64, [](int i) { return 2 * i + 1; });
 }
+
+// The last element is meant, and that before it is written twice.
+__global__ void edge_one_too_early(int* out) {
+  __shared__ int row[66];
+  const int i = threadIdx.x + 1;
+  row[i] = 1;  // with
+  if (threadIdx.x == 0) {
+    row[i - 1] = 1;
+    row[i + 63] = 1;  // BUG race of equal writes
+  }
+  __syncthreads();
+  out[threadIdx.x] = row[i - 1] + row[i + 1];
+}
+BUG(edge_one_too_early) { edge_one_too_early<<<1, 64>>>(out); }
+
+__global__ void edge_in_its_place(int* out) {
+  __shared__ int row[66];
+  const int i = threadIdx.x + 1;
+  row[i] = 1;
+  if (threadIdx.x == 0) {
+    row[i - 1] = 1;
+    row[i + 64] = 1;
+  }
+  __syncthreads();
+  out[threadIdx.x] = row[i - 1] + row[i + 1];
+}
+CORRECT(edge_in_its_place) {
+  edge_in_its_place<<<1, 64>>>(out);
+  expect(out, 64, [](int) { return 2; });
+}
