@@ -175,11 +175,14 @@ std::optional<Change> RaceCase::set_after_atomic_look() const {
 }
 
 bool RaceCase::reads_neighbours() const {
-  if (!one_statement() || both_write()) return false;
-  const auto change = spots_[0].change();
+  const bool reads_first = one_statement() || &reading() == &earlier();
+  if (!one_function() || !has(Kind::read) || !has(Kind::write) || !reads_first) return false;
+  const auto change = writing().change();
   if (!change) return false;
-  const std::string_view base = base_of(spots_[0].words(change->target));
-  return elements_of(spots_[0], spots_[0].head(), base).size() > 1;
+  const Words target = writing().words(change->target);
+  auto read = elements_of(reading(), reading().head(), base_of(target));
+  read.erase(source::spelling(target));
+  return !read.empty();
 }
 
 bool RaceCase::names_one_element() const {

@@ -13,12 +13,6 @@ bool sets_beside_atomics(R race) {
 
 bool is_plain(R race) { return race.is_apart() && !race.has_atomic(); }
 
-/// Both are in one branch, so that a barrier between the two has no place.
-bool is_in_one_branch(R race) {
-  return race.can_meet() && race.earlier().around_both(
-                                race.later(), [](const Spot& each) { return each.is_branch(); });
-}
-
 std::string another_array_text(R race) {
   const bool has_grid = race.race.common == RaceFacts::Common::grid;
   return "Some blocks still read " + memory_of(race) +
@@ -64,8 +58,6 @@ std::vector<RaceRow> rows_across_blocks() {
                 (race.waits_before_one() || race.counts_between());
        },
        Cure::fence, flag_text},
-      {"in one branch of a grid", [](R race) { return is_plain(race) && is_in_one_branch(race); },
-       Cure::order_blocks, another_array_text},
       {"blocks that don't meet",
        [](R race) { return race.is_apart() && !race.one_line() && !race.can_meet(); },
        Cure::order_blocks,

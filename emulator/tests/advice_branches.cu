@@ -9,7 +9,7 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of, rules::check_cure, rules::says;
+using rules::cause_of, rules::check_cure, rules::first_report, rules::says;
 
 namespace {
 
@@ -147,6 +147,17 @@ __global__ void shares_in_one_line(int* out) {
 }
 // clang-format on
 
+__global__ void mirrors_in_a_branch(int* out, int count) {
+  const auto grid = cg::this_grid();
+  const int i = grid.thread_rank();
+  if (i < count) {
+    out[i] = i;
+    out[32 + i] = out[count - 1 - i];
+  }
+  grid.sync();
+}
+constexpr int line_of_mirrored = __LINE__ - 4;
+
 TEST_SUITE("advice on races in branches") {
   TEST_CASE("one statement in a branch: the branch ends before the barrier") {
     const auto cause = cause_of(scans_in_place);
@@ -175,6 +186,16 @@ TEST_SUITE("advice on races in branches") {
   }
   TEST_CASE("in a branch of one line: between its statements") {
     CHECK(says(cause_of(shares_in_one_line), "between the two statements of line"));
+  }
+  TEST_CASE("in a branch of a grid: the grid's barrier after it") {
+    int *out = nullptr, count = 30;
+    cohort::check(cudaMalloc(&out, 256));
+    void* arguments[] = {&out, &count};
+    cohort::check(cudaLaunchCooperativeKernel(mirrors_in_a_branch, 2, 16, arguments));
+    const auto report = first_report();
+    const auto& cause = report.causes.front();
+    check_cure(cause, "barrier", line_of_mirrored);
+    CHECK(says(cause, "grid.sync() waits for all: end the branch after line"));
   }
   TEST_CASE("with a barrier of other tiles between the two: that it is") {
     const auto cause = cause_of(shares_by_two_tiles);

@@ -208,6 +208,13 @@ __global__ void last_block_sets_back(int* count) {
 }
 constexpr int line_of_setting_back = __LINE__ - 2;
 
+__global__ void averages_in_place(int* numbers) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  const int left = numbers[i], right = numbers[i + 1];
+  __syncthreads();
+  numbers[i] = (left + right) / 2;
+}
+
 __global__ void edge_one_too_early(int* out) {
   __shared__ int row[65];
   row[threadIdx.x] = 1;
@@ -318,6 +325,11 @@ TEST_SUITE("advice on who changes an element") {
   }
   TEST_CASE("two blocks at one element, as it is another's neighbour: another array") {
     const auto cause = cause_of(blurs_in_place, 2);
+    check_cure(cause, "order blocks");
+    CHECK(says(cause, "Write to another array, and read that in the next kernel."));
+  }
+  TEST_CASE("the same, with the neighbours read before") {
+    const auto cause = cause_of(averages_in_place, 2, 16);
     check_cure(cause, "order blocks");
     CHECK(says(cause, "Write to another array, and read that in the next kernel."));
   }

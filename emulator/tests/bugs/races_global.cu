@@ -299,3 +299,46 @@ CORRECT(halves_of_parts) {
   halves_of_parts<<<1 << 13, 64>>>(out);
   expect(out, 1, [](int) { return 12'345; });
 }
+
+// The barrier is for one block, and the neighbours at its edges are another's.
+__global__ void averages_in_place(int* out) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  const int left = out[i], right = out[i + 1];  // BUG race
+  __syncthreads();
+  out[i] = (left + right) / 2;  // with
+}
+BUG(averages_in_place) { averages_in_place<<<4, 32>>>(out); }
+
+__global__ void averages_elsewhere(int* out) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  const int left = out[i], right = out[i + 1];
+  out[130 + i] = left + right + 1;
+}
+CORRECT(averages_elsewhere) {
+  averages_elsewhere<<<3, 32>>>(out);
+  expect(out, 226, [](int i) { return i >= 130; });
+}
+
+// In a grid that can meet, but not in a branch that some leave out.
+__global__ void mirrors_in_a_branch(int* out, int count) {
+  const auto grid = cg::this_grid();
+  const int i = grid.thread_rank();
+  if (i < count) {
+    out[i] = i;                         // BUG race
+    out[128 + i] = out[count - 1 - i];  // with
+  }
+  grid.sync();
+}
+BUG(mirrors_in_a_branch) { bugs::launch_cooperatively(mirrors_in_a_branch, 2, 32, out, 60); }
+
+__global__ void mirrors_in_two_branches(int* out, int count) {
+  const auto grid = cg::this_grid();
+  const int i = grid.thread_rank();
+  if (i < count) out[i] = i;
+  grid.sync();
+  if (i < count) out[128 + i] = out[count - 1 - i];
+}
+CORRECT(mirrors_in_two_branches) {
+  bugs::launch_cooperatively(mirrors_in_two_branches, 2, 32, out, 60);
+  expect(out + 128, 60, [](int i) { return 59 - i; });
+}
