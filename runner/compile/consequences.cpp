@@ -70,6 +70,12 @@ bool comes_of(const Diagnostic& error, const Diagnostic& earlier) {
          declares(code_of(earlier), name);
 }
 
+/// Of a namespace or a type that an earlier error has said is unknown.
+bool is_unknown_as_before(const Diagnostic& error, const Diagnostic& earlier) {
+  return error.text == earlier.text &&
+         with_plain_quotes(error.text).ends_with("' has not been declared");
+}
+
 }  // namespace
 
 std::vector<Diagnostic> without_consequences(const std::vector<Diagnostic>& found) {
@@ -86,8 +92,9 @@ std::vector<Diagnostic> without_consequences(const std::vector<Diagnostic>& foun
       *same = error;
     else if (same != errors.end())
       same->more.push_back(error.text);
-    else if (std::ranges::none_of(std::span(found).first(i),
-                                  [&](const auto& earlier) { return comes_of(error, earlier); }))
+    else if (std::ranges::none_of(std::span(found).first(i), [&](const auto& earlier) {
+               return comes_of(error, earlier) || is_unknown_as_before(error, earlier);
+             }))
       errors.push_back(error);
   }
   return errors;

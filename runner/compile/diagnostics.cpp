@@ -159,6 +159,19 @@ bool has_macro_before(const std::string& code, std::size_t mark) {
          std::ranges::any_of(words, [&](auto word) { return code.find(word) < mark; });
 }
 
+/// The mark is below whole words, as the compiler makes it. Where a macro has made the line longer,
+/// it is mostly below a part of one, or goes on beyond the line.
+bool is_below_whole_words(const std::string& code, const std::string& mark) {
+  const auto is_ascii = [](char letter) { return static_cast<unsigned char>(letter) < 0x80; };
+  const auto begin = mark.find_first_of("^~"), end = mark.find_last_of("^~") + 1;
+  if (begin + 1 == end || !std::ranges::all_of(code, is_ascii)) return true;
+  const auto is_of_word = [&](std::size_t at) {
+    return is_letter(code[at]) && std::isdigit(static_cast<unsigned char>(code[at])) == 0;
+  };
+  const auto cuts = [&](std::size_t at) { return is_of_word(at - 1) && is_of_word(at); };
+  return end <= code.size() && !(begin > 0 && cuts(begin)) && !(end < code.size() && cuts(end));
+}
+
 }  // namespace
 
 bool passes_arguments_on(std::string_view asked) {
@@ -189,7 +202,9 @@ Diagnostic with_mark_in_place(Diagnostic error) {
   auto& mark = error.excerpt[1];
   const auto bar = code.find('|');
   const auto caret = mark.find('^');
-  if (caret == std::string::npos || !has_macro_before(code, caret)) return error;
+  if (caret == std::string::npos ||
+      (!has_macro_before(code, caret) && is_below_whole_words(code, mark)))
+    return error;
   const auto name = quoted_name(error.text);
   const auto place = name.empty() ? std::nullopt : only_place_of(name, code);
   if (!place || *place < bar + 2) {

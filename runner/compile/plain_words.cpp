@@ -147,6 +147,9 @@ std::string in_course_words(std::string text) {
        {"‘<brace-enclosed initializer list>’", "'<brace-enclosed initializer list>'"})
     text = with_replaced(std::move(text), list, "a list in braces");
   if (text.starts_with("static assertion failed: ")) text.erase(0, text.find(':') + 2);
+  // The emulator's own types, and its default arguments, are nobody's words.
+  static const Pattern own(" [{]aka (‘|')emulator::[^’']*(’|')[}]|, cuda::details::[a-z_]+");
+  while (const auto found = own.find(text)) text.erase(found->begin(), (*found)[0].size());
   static const Pattern option(" \\[-W[a-z=+-]+\\]$");
   if (const auto found = option.find(text)) text.erase(found->begin());
   return text;

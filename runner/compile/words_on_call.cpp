@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string_view>
 #include <vector>
 
 #include "base/pattern.hpp"
@@ -13,9 +14,12 @@ namespace runner {
 
 namespace {
 
+/// Where g++ doesn't say which.
+constexpr std::string_view some_argument = "An argument";
+
 /// An argument that some function doesn't take, and what it takes.
 struct Conversion {
-  std::string argument, from, to;
+  std::string argument, from, to;  ///< "Argument 2", "int*", "int"
 };
 
 /// Why the functions of a name don't fit a call, each for one reason.
@@ -53,6 +57,7 @@ Reasons reasons_in(const std::vector<CompilerNote>& notes) {
       "deduced conflicting types for parameter '[^']*' \\('([^']+)'.* and '([^']+)'");
   static const Pattern conversion(
       "no known conversion for argument ([0-9]+) from '([^']+)'.* to '([^']+)'");
+  static const Pattern cast("^cannot convert '.*' \\(type '([^']+)'.*\\) to type '([^']+)'");
   static const Pattern mismatched("^mismatched types '([^']+)'.* and '([^']+)'");
   Reasons reasons;
   std::string candidate;
@@ -73,7 +78,9 @@ Reasons reasons_in(const std::vector<CompilerNote>& notes) {
     } else if (const auto found = mismatched.find(text)) {
       reasons.mismatches.insert((*found)[2] + " is passed where " + (*found)[1] + " is wanted.");
     } else if (const auto found = conversion.find(text)) {
-      reasons.conversions.push_back({(*found)[1], (*found)[2], (*found)[3]});
+      reasons.conversions.push_back({"Argument " + (*found)[1], (*found)[2], (*found)[3]});
+    } else if (const auto found = cast.find(text)) {
+      reasons.conversions.push_back({std::string(some_argument), (*found)[1], (*found)[2]});
     }
   }
   return reasons;
@@ -106,13 +113,12 @@ std::string words_on_conversions(const std::vector<Conversion>& all) {
   const auto& from = all.empty() ? std::string() : all[0].from;
   if (const auto one = std::ranges::find_if(
           wanted, [&](const auto& to) { return to + "*" == from || from + "*" == to; });
-      one != wanted.end())
-    return "Argument " + all[0].argument + " is " + from + ", and wanted is " + *one + ": a " +
+      one != wanted.end() && all[0].argument != some_argument)
+    return all[0].argument + " is " + from + ", and wanted is " + *one + ": a " +
            (from.size() < one->size() ? "& is missing before it." : "& before it is too many.");
   constexpr std::size_t most = 3;
   if (wanted.empty() || wanted.size() > most) return "";
-  return "Argument " + all[0].argument + " is " + all[0].from + ", and wanted is " +
-         alternatives(wanted) + ".";
+  return all[0].argument + " is " + all[0].from + ", and wanted is " + alternatives(wanted) + ".";
 }
 
 std::string words_on_template(const std::string& function, const Reasons& reasons) {

@@ -66,11 +66,20 @@ std::string words_on_dot(const Diagnostic& error, const std::string& text) {
          " in place of the dot.";
 }
 
+/// extern __shared__ int here[bins], where the launch says how many there are.
+std::string words_on_dynamic_array(const Diagnostic& error, const std::string& text) {
+  static const Pattern size("^size of array '([^']+)' is not an integral constant-expression");
+  const auto found = size.find(text);
+  if (!found || code_of(error).find("extern __shared__ ") == std::string::npos) return "";
+  return "An extern __shared__ array has no size here: write " + (*found)[1] +
+         "[]. The launch says how many bytes it has.";
+}
+
 }  // namespace
 
 std::string words_on_line(const Diagnostic& error, const std::string& text) {
-  for (const auto words :
-       {words_on_type_as_value, words_on_star, words_on_launch, words_on_less_than, words_on_dot})
+  for (const auto words : {words_on_type_as_value, words_on_star, words_on_launch,
+                           words_on_less_than, words_on_dot, words_on_dynamic_array})
     if (auto line = words(error, text); !line.empty()) return line;
   return "";
 }

@@ -154,6 +154,35 @@ TEST_CASE("a mark stands below the name that an error speaks of, though macros s
         "x.cu:7:4: error: ‘g’ is odd\n    7 | int f(int a);\n      |    ^~\n");
 }
 
+TEST_CASE("a mark that isn't below whole words is left out, or put below the name") {
+  const auto text = [](const std::string& error, const std::string& mark) {
+    return compile_error_text("x.cu:7:4: error: " + error + "\n    7 | ask(cudaMemcpy(to, n));\n" +
+                                  "      | " + mark + '\n',
+                              "log", {}, "x.cu");
+  };
+  const std::string line = "    7 | ask(cudaMemcpy(to, n));\n";
+  CHECK(text("‘to’ is odd", "               ^~") ==
+        "x.cu:7:4: error: ‘to’ is odd\n" + line + "      |                ^~\n");
+  CHECK(text("‘to’ is odd", "       ^~~~") ==
+        "x.cu:7:16: error: ‘to’ is odd\n" + line + "      |                ^~\n");
+  CHECK(text("it is odd", "                     ^~~~") == "x.cu:7: error: it is odd\n" + line);
+}
+
+TEST_CASE("types of the emulator's own aren't named") {
+  CHECK(in_course_words("to ‘cuda::barrier<cuda::thread_scope_block, "
+                        "cuda::details::empty_completion>::arrival_token&&’ {aka "
+                        "‘emulator::ArrivalToken&&’}") ==
+        "to ‘cuda::barrier<cuda::thread_scope_block>::arrival_token&&’");
+}
+
+TEST_CASE("that a namespace is unknown is said once") {
+  CHECK(compile_error_text("x.cu:3:8: error: ‘cg’ has not been declared\n"
+                           "x.cu:9:8: error: ‘cg’ has not been declared\n",
+                           "log", {}, "x.cu") ==
+        "x.cu:3:8: error: ‘cg’ has not been declared\n"
+        "Write this below the includes: namespace cg = cooperative_groups;\n");
+}
+
 TEST_CASE("what an error means is said in CUDA's terms") {
   const auto words = [](const std::string& error) {
     return plain_words({{"x.cu", 1, 1, error}, {}, {}, {}});

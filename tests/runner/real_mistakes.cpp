@@ -221,7 +221,7 @@ x.cu:17:29: error: cannot bind rvalue reference of type ‘Owner&&’ to lvalue 
    17 | void give() { Owner o; take(o); }
       |                             ^
 x.cu:16:19: note:   initializing argument 1 of ‘void take(Owner&&)’)") ==
-        "The object would be taken over: write std::move(…), if it may be.\n");
+        "The call takes this object over: write std::move(…) around it.\n");
   CHECK(words_below(R"(x.cu: In function ‘void h()’:
 x.cu:54:14: error: cannot bind non-const lvalue reference of type ‘int&’ to an rvalue of type ‘int’
    54 | void h() { g(3); }
@@ -267,6 +267,28 @@ x.h:32:185: note:   couldn’t deduce template parameter ‘Parent’)") ==
       |                   ^~~~~~~~~~~)") ==
       "cluster is a function, and not what it returns: write () after the name that cluster is "
       "made of.\n");
+  CHECK(
+      words_below(
+          R"(x.cu:2:53: error: no matching function for call to ‘write_rows(int, int [4], int*, int)’
+    2 |   write_rows(1, mine, kept + 1, limit);
+      |   ~~~~~~~~~~^~~~~~~~~~~~~~~~~~~~~~~~~~
+x.cu:1:25: note: candidate: ‘template<int rows> void write_rows(const int&, const int (&)[rows], int, int*)’
+x.cu:1:25: note:   template argument deduction/substitution failed:
+x.cu:2:67: note:   cannot convert ‘(kept + 4)’ (type ‘int*’) to type ‘int’)") ==
+      "An argument is int*, and wanted is int.\n");
+  CHECK(
+      words_below(
+          R"(x.cu:170:42: error: cannot bind rvalue reference of type ‘barrier::arrival_token&&’ {aka ‘emulator::ArrivalToken&&’} to lvalue of type ‘barrier::arrival_token’ {aka ‘emulator::ArrivalToken’}
+  170 |     filled.wait(token);
+      |                 ^~~~~)") ==
+      "The call takes this object over: write std::move(…) around it.\n");
+  CHECK(
+      words_below(
+          R"(x.cu:46:43: error: size of array ‘block_counts’ is not an integral constant-expression
+   46 |   extern __shared__ unsigned block_counts[bins];
+      |                                           ^~~~)") ==
+      "An extern __shared__ array has no size here: write block_counts[]. The launch says how many "
+      "bytes it has.\n");
   CHECK(words_below(R"(x.cu:61:24: error: ‘move’ was not declared in this scope
    61 |   cluster.barrier_wait(move(arrival));
       |                        ^~~~)") ==
