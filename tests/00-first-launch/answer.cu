@@ -21,16 +21,20 @@ std::vector<float> subtract_on_device(dim3 grid, dim3 block, float a, const std:
   return y;
 }
 
-// Leaves in y how many blocks and threads it runs in.
+// Leaves in y the grid and the blocks that it runs in.
 __global__ void note_shape(float, const float*, float* y, std::size_t) {
-  if (blockIdx.x > 0 || threadIdx.x > 0) return;
+  if (cg::this_grid().thread_rank() > 0) return;
   y[0] = static_cast<float>(gridDim.x);
-  y[1] = static_cast<float>(blockDim.x);
+  y[1] = static_cast<float>(gridDim.y);
+  y[2] = static_cast<float>(gridDim.z);
+  y[3] = static_cast<float>(blockDim.x);
+  y[4] = static_cast<float>(blockDim.y);
+  y[5] = static_cast<float>(blockDim.z);
 }
 
 std::vector<float> shape_on_device(dim3 grid, dim3 block) {
-  const std::vector<float> x(2);
-  std::vector<float> y(2);
+  const std::vector<float> x(6);
+  std::vector<float> y(6);
   EXERCISE::run_on_device(note_shape, grid, block, 0, x, y);
   return y;
 }

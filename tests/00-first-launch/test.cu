@@ -93,10 +93,19 @@ void check_round_trip(std::size_t n) {
 
 void check_shape(dim3 grid, dim3 block) {
   const auto told = shape_on_device(grid, block);
-  const std::vector<float> expected{static_cast<float>(grid.x), static_cast<float>(block.x)};
-  if (told == expected) return;
+  const auto dimensions = [&](std::size_t first) {
+    const auto one = [&](std::size_t i) { return static_cast<unsigned>(told[first + i]); };
+    return dim3(one(0), one(1), one(2));
+  };
+  const auto same = [](dim3 one, dim3 other) {
+    return one.x == other.x && one.y == other.y && one.z == other.z;
+  };
+  const dim3 its_grid = dimensions(0), its_block = dimensions(3);
+  if (same(its_grid, grid) && same(its_block, block)) return;
   INFO("a grid of ", shape(grid), " and blocks of ", shape(block), " are asked for");
-  FAIL_CHECK_AS("shape", "the kernel runs in a grid of ", told[0], " and blocks of ", told[1]);
+  const bool swapped = same(its_grid, block) && same(its_block, grid);
+  FAIL_CHECK_AS(swapped ? "swapped" : "another shape", "the kernel runs in a grid of ",
+                shape(its_grid), " and blocks of ", shape(its_block));
 }
 
 // What run_on_device says about a launch of that shape, with n elements.
@@ -195,7 +204,10 @@ TEST_SUITE("b") {
 
   TEST_CASE("takes vectors without elements") { check_round_trip(0); }
 
-  TEST_CASE("launches the grid and the blocks that it is given") { check_shape(3, 64); }
+  TEST_CASE("launches the grid and the blocks that it is given") {
+    check_shape(3, 64);
+    check_shape(dim3(3, 2, 4), dim3(8, 4, 2));
+  }
 
   TEST_CASE("says that a block is too large") { check_refused(1, 2048); }
 
@@ -241,6 +253,12 @@ TEST_SUITE("c") {
     if (error != cudaSuccess)
       FAIL_CHECK_AS("error left behind", "largest_block leaves ",
                     std::string(cudaGetErrorName(error)));
+  }
+
+  TEST_CASE("doesn't wait for the kernels" * counts_work) {
+    cohort::reset_counters();
+    largest_of_any();
+    CHECK_COUNTER(host_waits, ==, 0);
   }
 }
 

@@ -234,15 +234,17 @@ void check_any_shape(Check check) {
   check(dim3(1, 5), dim3(1, 33), words(1000));
 }
 
-// How many different labels a warp has in a turn of a grid-stride loop, summed over all of them.
+// How many different labels a warp has in an iteration, summed over all of them: of a grid-stride
+// loop, or of one in which each thread has a part of neighbouring numbers.
 std::size_t labels_in_warps(const Numbers& numbers, std::size_t blocks, std::size_t threads,
-                            int (*label)(int)) {
+                            int (*label)(int), bool in_parts = false) {
+  const std::size_t all = blocks * threads, part = (numbers.size() + all - 1) / all;
   std::set<std::tuple<std::size_t, std::size_t, std::size_t, int>> labels;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
-    const std::size_t turn = i / (blocks * threads);
-    const std::size_t block = i / threads % blocks;
-    const std::size_t warp = i % threads / 32;
-    if (label(numbers[i]) >= 0) labels.emplace(turn, block, warp, label(numbers[i]));
+    const std::size_t turn = in_parts ? i % part : i / all;
+    const std::size_t rank = in_parts ? i / part : i % all;
+    if (label(numbers[i]) >= 0)
+      labels.emplace(turn, rank / threads, rank % threads / 32, label(numbers[i]));
   }
   return labels.size();
 }
@@ -257,8 +259,9 @@ void check_one_atomic_per_label(Run run, Check check, int (*label)(int)) {
     else
       run(3, 80, numbers);
     const Numbers from_the_end(numbers.rbegin(), numbers.rend());
-    const std::size_t labels = std::max(labels_in_warps(numbers, 3, 80, label),
-                                        labels_in_warps(from_the_end, 3, 80, label));
+    const std::size_t labels = std::max({labels_in_warps(numbers, 3, 80, label),
+                                         labels_in_warps(from_the_end, 3, 80, label),
+                                         labels_in_warps(numbers, 3, 80, label, true)});
     INFO("one for each label that a warp has in an iteration, n = 3000 (", numbers[0], ", ",
          numbers[1], ", ", numbers[2], ", …) and 3 blocks of 80 threads");
     CHECK_COUNTER(global_atomics, <=, labels);

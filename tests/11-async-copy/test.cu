@@ -167,10 +167,11 @@ void check_sixteen_at_a_time(const Kernels& kernels) {
 }
 
 // The first piece of a block can't come while it counts.
-void check_one_ahead(const Kernels& kernels) {
-  check_counts(kernels.large, 1, 64, prose(1024 * 4), word("file"));
-  INFO("3 of 4 pieces of 1,024 bytes can be under way while the block counts in the one before");
-  CHECK_COUNTER(overlapped_bytes, >=, 3 * 1024);
+void check_one_ahead(const Kernel& kernel, int size = 1024, int threads = 64) {
+  check_counts(kernel, 1, threads, prose(size * 4), word("file"));
+  INFO("3 of 4 pieces of ", count_of(size, "byte"),
+       " can be under way while the block counts in the one before");
+  CHECK_COUNTER(overlapped_bytes, >=, 3 * size);
 }
 
 // Four pieces, in one block.
@@ -248,7 +249,7 @@ TEST_SUITE("b") {
   TEST_CASE("finds it everywhere, or nowhere") { check_hot_spots(one_ahead); }
   TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(one_ahead); }
   TEST_CASE("has the next piece copied while it counts" * counts_work) {
-    check_one_ahead(one_ahead);
+    check_one_ahead(one_ahead.large);
   }
   TEST_CASE("reads the text once, not once for each letter" * counts_work) {
     check_reads_once(one_ahead);
@@ -279,7 +280,7 @@ TEST_SUITE("c") {
   TEST_CASE("finds it everywhere, or nowhere") { check_hot_spots(by_barriers); }
   TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(by_barriers); }
   TEST_CASE("has the next piece copied while it counts" * counts_work) {
-    check_one_ahead(by_barriers);
+    check_one_ahead(by_barriers.large);
   }
   TEST_CASE("promises what is true of whole pieces" * counts_work) { check_promises(by_barriers); }
   TEST_CASE("reads the text once, not once for each letter" * counts_work) {
@@ -310,7 +311,11 @@ TEST_SUITE("d") {
   TEST_CASE("finds it everywhere, or nowhere") { check_hot_spots(by_pipeline); }
   TEST_CASE("finds it whatever the shape of the blocks") { check_any_shape(by_pipeline); }
   TEST_CASE("has the next piece copied while it counts" * counts_work) {
-    check_one_ahead(by_pipeline);
+    check_one_ahead(by_pipeline.large);
+  }
+  // By a single thread: of several, one may begin to copy while another still counts.
+  TEST_CASE("has the next piece copied while it counts, with two stages" * counts_work) {
+    check_one_ahead(by_pipeline.small, 16, 1);
   }
   TEST_CASE("reads the text once, not once for each letter" * counts_work) {
     check_reads_once(by_pipeline);
