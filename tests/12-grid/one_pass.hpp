@@ -31,6 +31,7 @@ void check_scan_by(const ScanKernel& kernel, const Ints& x, int blocks, int thre
   const std::size_t n = x.size();
   INFO(count_of(n, "number"), ", ", count_of(blocks, "block"), " of ", count_of(threads, "thread"),
        together ? ", all of them at once" : "");
+  NAME_CHECKS(together ? "all at once" : "");
   Ints expected(n);
   std::exclusive_scan(x.begin(), x.end(), expected.begin(), 0);
   const cohort::device_buffer<int> numbers(x);

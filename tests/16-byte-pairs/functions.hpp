@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -123,9 +124,11 @@ void check_runs(const Bytes& bytes, bool one_by_one) {
     const auto before = wrong - found.begin();
     NAME_CHECKS(before == 0 ? "first call" : before == 15 ? "last pair" : "later call");
     NAME_CHECKS(found.size() == 1 ? "only call" : "");
+    const auto next = std::next(wrong);
+    const bool is_once = wrong->times == 1 && next != found.end() && next->pair == wrong->pair;
     NAME_CHECKS(wrong->times == 0            ? "no times"
                 : wrong->pair != right->pair ? "another pair"
-                : wrong->times == 1          ? "once"
+                : is_once                    ? "once"
                                              : "other times");
     FAIL_CHECK(call, "for ", text(*wrong), ", not for ", text(*right));
   }
