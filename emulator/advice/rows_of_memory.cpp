@@ -59,9 +59,8 @@ std::vector<MistakeRow> rows_of_memory() {
       {"pointer to nowhere", of<illegal_address>, Cure::address,
        "Look at how the pointer was computed, or what the launch gave for it."},
       {"null", of<null_pointer>, Cure::pointer,
-       "Set it, and look at what cudaMalloc returned, or what a pool or malloc returned: null "
-       "means "
-       "that there was no room."},
+       "Set it, and look at what cudaMalloc, a pool or malloc returned: null means that there was "
+       "no room, or that the array has no elements. Then access nothing."},
       {"size of a copy", of<misaligned_address, in_the_size_of_a_copy>, Cure::alignment,
        "What cuda::aligned_size_t promises must be true of the number as well as of both "
        "addresses: "

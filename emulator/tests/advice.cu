@@ -216,7 +216,7 @@ TEST_SUITE("advice") {
     const std::string text = report_of(of_no_elements);
     check_says(text, "A pointer to no elements may be null.");
     check_says(text, "`i <=` in line ");
-    check_says_not(text, "cudaMalloc returned");
+    check_says_not(text, "what cudaMalloc");
   }
   TEST_CASE("past the end by bytes: a pointer counts elements") {
     check_says(report_of(past_the_end_by_bytes), "count elements, not bytes: leave out sizeof.");
@@ -266,7 +266,7 @@ TEST_SUITE("advice") {
     check_says_not(text, "give the launch more");
   }
   TEST_CASE("a null pointer may come from any allocation") {
-    check_says(report_of(without_room), "or what a pool or malloc returned");
+    check_says(report_of(without_room), "what cudaMalloc, a pool or malloc returned");
   }
   TEST_CASE("a race in one line: first of all, elements of their own") {
     std::string text = report_of(all_write);
