@@ -124,7 +124,7 @@ void check_refused(dim3 grid, dim3 block, std::size_t n = 100) {
   for (const auto* error : {"cudaErrorInvalidValue", "cudaErrorInvalidConfiguration"})
     if (said.find(error) != std::string::npos) return;
   INFO("n = ", n, ", a grid of ", shape(grid), " and blocks of ", shape(block));
-  NAME_CHECKS(n == 0 ? "no elements" : "");
+  NAME_CHECKS(n == 0 ? "no elements" : grid.x == 0 ? "no blocks" : "");
   FAIL_CHECK_AS(said == "nothing" ? "refused launch" : "another error", "run_on_device says ", said,
                 ", not cudaErrorInvalidValue");
 }

@@ -100,6 +100,7 @@ void check_row_bytes(const Table& table, const Bytes& expected, const Bytes& mem
 
 void check_shifts(const Shape& shape, unsigned tile_size, const Table& table,
                   const std::vector<int>& by) {
+  NAME_CHECKS(tile_size == whole_block ? "" : "in tiles");
   cohort::device_buffer<unsigned char> memory(with_margins<unsigned char>(table.bytes, 0xEE));
   const cohort::device_buffer<int> device_by(by);
   shift_rows<<<shape.grid, shape.block, Crowd::shared_bytes>>>(

@@ -200,6 +200,7 @@ constexpr std::size_t bins_bytes = letters * sizeof(unsigned);
 void check_counts(dim3 grid, dim3 block, std::size_t warps_served, const Bytes& text,
                   std::size_t spare = 64) {
   NAME_CHECKS(block.y == 1 ? "" : "any shape");
+  NAME_CHECKS(32 * warps_served < block.x * block.y ? "no room" : "");
   std::vector<unsigned> expected(letters + 1);
   for (const unsigned char byte : text) ++expected[letter_of(byte)];
   expected.pop_back();
