@@ -1,7 +1,7 @@
 #!/bin/bash
 # Requires that lines of pages have at most 100 characters for who reads the text: comments of
 # Markdown don't count, nor do tables, pictures, outputs, and a word that alone is longer.
-#   widths.sh FOLDER
+#   widths.sh FOLDER…
 set -uo pipefail
 export LC_ALL=C.UTF-8
 
@@ -17,5 +17,5 @@ while IFS= read -r page; do
     echo "$page:$line"
     failed=yes
   done < <(too_long "$page")
-done < <(find "$1" -name '*.md' | sort)
+done < <(find "$@" -name '*.md' | sort)
 [[ ! $failed ]] || { echo "Break these lines at 100 characters."; exit 1; }
