@@ -76,6 +76,9 @@ std::vector<MistakeRow> rows_of_memory() {
        "Declare it __device__, or __shared__ in the kernel: device code can't reach the host's."},
       {"parameter by reference", of<host_memory, by_a_reference>, Cure::device_memory,
        "Take the parameter by value, or give the kernel a pointer to memory from cudaMalloc."},
+      {"object with an address", of<host_memory, by_an_object>, Cure::device_memory,
+       "Let it hold the value itself, as a lambda does that captures by [=]; or a pointer to "
+       "memory from cudaMalloc."},
       {"host's memory", of<host_memory>, Cure::device_memory,
        "Copy the data to memory from cudaMalloc, and give the kernel that."},
       {"freed to a pool", of<use_after_free, in_a_pool>, Cure::lifetime,

@@ -102,6 +102,10 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
          "The kernel's parameter is a reference: the kernel gets an address, and it is one of the "
          "host's memory.");
   const std::string name = host_pointer ? host_pointer->name : "";
+  if (host_pointer && host_pointer->target == 0 && !host_pointer->is_number)
+    stop(lane, access, {ReportKind::host_memory, How::by_an_object}, {name, name},
+         "The kernel gets a copy of `" + name +
+             "`, and an address in it is one of the host's memory.");
   stop(lane, access, {ReportKind::host_memory}, {name, name},
        "The kernel follows a pointer to the host's memory, which a GPU can't reach.");
 }

@@ -176,7 +176,28 @@ constexpr int line_of_exchange = __LINE__ - 3;
 
 }  // namespace
 
+// A pointer to the host's memory in an object, and by itself.
+struct Adds {
+  const int* to;
+  __device__ int operator()(int number) const { return *to + number; }
+};
+template <class Function>
+__global__ void applies(Function f, int* out) {
+  out[threadIdx.x] = f(threadIdx.x);
+}
+__global__ void adds(const int* to, int* out) { out[threadIdx.x] = *to; }
+
 TEST_SUITE("advice") {
+  TEST_CASE("the host's memory: an object may hold the value itself") {
+    const int three = 3;
+    int* out = nullptr;
+    cohort::check(cudaMalloc(&out, 256));
+    applies<<<1, 64>>>(Adds{&three}, out);
+    check_says(first_report().message, "Let it hold the value itself");
+    cohort::check(cudaMalloc(&out, 256));
+    adds<<<1, 64>>>(&three, out);
+    check_says(first_report().message, "Copy the data to memory from cudaMalloc");
+  }
   TEST_CASE("a part of a shared number: no call has set it") {
     long long* out = nullptr;
     cohort::check(cudaMalloc(&out, 256));

@@ -24,6 +24,7 @@ enum class How : unsigned char {
   to_a_host_variable,      ///< of the program
   to_a_static_variable,    ///< of a function
   by_a_reference,          ///< that is the kernel's parameter
+  by_an_object,            ///< that is copied to the kernel, and holds an address
   by_an_argument,          ///< of the launch
   by_an_index,             ///< to an address that nobody has
   by_an_unset_index,       ///< that holds what the compiler filled it with

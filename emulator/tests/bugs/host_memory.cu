@@ -42,6 +42,31 @@ __global__ void read_reference(const int& number, int* out) {
 }
 BUG(reference_to_the_host) { read_reference<<<1, 1>>>(3, out); }
 
+struct Scale {
+  const int& factor;
+  __device__ int operator()(int number) const {
+    return factor * number;  // BUG host memory
+  }
+};
+template <class Function>
+__global__ void apply(Function f, int* out) {
+  out[threadIdx.x] = f(threadIdx.x);
+}
+BUG(reference_in_an_object) {
+  const int factor = 3;
+  apply<<<1, 32>>>(Scale{factor}, out);
+  cudaDeviceSynchronize();
+}
+
+struct ScaleByItself {
+  int factor;
+  __device__ int operator()(int number) const { return factor * number; }
+};
+CORRECT(value_in_an_object) {
+  apply<<<1, 32>>>(ScaleByItself{3}, out);
+  expect(out, 32, [](int i) { return 3 * i; });
+}
+
 __global__ void read_reference_to_device(const int& number, int* out) { out[1] = number; }
 CORRECT(reference_to_the_device) {
   cudaMemset(out, 0, 4);
