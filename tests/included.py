@@ -13,8 +13,10 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(sys.argv[1]).resolve()
-HOUSES = {ROOT / house: [ROOT / each for each in rooms] for house, rooms in
-          {"runner": ["runner", "emulator"], "emulator": ["emulator", "emulator/translator"]}.items()}
+HOUSES = {  # and what a file of it has its includes from
+    ROOT / "runner": [ROOT / "runner", ROOT / "emulator"],
+    ROOT / "emulator": [ROOT / "emulator", ROOT / "emulator/translator"],
+}
 PROGRAMS = ROOT / "emulator/include"  # is CUDA's, and has CUDA's names
 DECLARED = re.compile(r"^(?:(?:enum class|class|struct|using) ([A-Z]\w+)|[^\s#/}](?:[^(;=]*[ &*])?([a-z]+_\w+)\()",
                       re.MULTILINE)

@@ -116,7 +116,7 @@ class RaceCase {
   /// It is written under a branch that an atomic read of it decides: what one atomic would do
   /// there, or `other`.
   std::optional<source::Change> set_after_atomic_look() const;
-  /// It writes one element and reads others, be it before: `d[i] = d[i - 1] + d[i + 1]`.
+  /// It writes one element and reads others, there or before: `d[i] = d[i - 1] + d[i + 1]`.
   bool reads_neighbours() const;
   /// It assigns to the same element in every thread: `*found = 1`, `count[0] = n`.
   bool names_one_element() const;

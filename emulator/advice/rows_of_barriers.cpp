@@ -104,8 +104,8 @@ std::string place_text(R race) {
   const std::string earlier = part_text(race.earlier(), race.later()),
                     later = part_text(race.later(), race.earlier());
   if (both_write_by_rank(race))
-    return "If the two are not to write one element, look at how their indices are computed. If "
-           "they are, put " +
+    return "If the two aren't meant to write the same element, look at how their indices are "
+           "computed. If they are, put " +
            race.barrier() + " " + between_text(earlier, later) + ".";
   if (!is_written_between(race))
     return "Put " + race.barrier() + " " + between_text(earlier, later) + ".";

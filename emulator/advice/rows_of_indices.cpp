@@ -150,7 +150,7 @@ std::string too_far_text(const IndexCase& facts) {
            " compares with the largest number there is. Compare `" + sum + "` with `" + lessened +
            "`.";
   return "`" + compared + " <`" + line + " lets `" + sum + "` go too far: compare `" + sum +
-         "` there. Or if that element is to be there, make the array larger.";
+         "` there. Or, if that element should be there, make the array larger.";
 }
 
 #define LOOK_AT_INDEX \

@@ -168,12 +168,10 @@ std::vector<SourceLine> program_lines(const std::vector<const void*>& stack) {
 }
 
 SourceLine program_line(const std::vector<const void*>& stack) {
-  for (const void* code : stack) {
-    std::vector<SourceLine> lines = source_lines(code);
-    auto found = std::ranges::find_if(lines, &SourceLine::is_of_program);
-    if (found != lines.end()) return std::move(*found);
-  }
-  return {};
+  const void* const code = program_code(stack);
+  if (!code) return {};
+  std::vector<SourceLine> lines = source_lines(code);
+  return std::move(*std::ranges::find_if(lines, &SourceLine::is_of_program));
 }
 
 const void* program_code(const std::vector<const void*>& stack) {

@@ -77,7 +77,7 @@ cudaError_t device_error();
 /// Forgets all errors, the calling thread's included.
 void forget_errors();
 
-/// The same where a host function of a stream makes the call, which CUDA doesn't allow.
+/// Says that a host function of a stream has made the call, which CUDA doesn't allow.
 cudaError_t explain_host_function();
 
 /// A call that uses the device: does nothing on a broken one, or in a host function. `body` returns

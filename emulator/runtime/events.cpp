@@ -71,13 +71,11 @@ void note_time(cudaEvent_t event) {
   event->was_asked_early = false;
 }
 
-/// A GPU may still be at what comes before it. Who asks again may count on its having come.
-cudaError_t check_has_come(cudaEvent_t event) {
-  if (!work_observer || work_observer->host_knows(event)) return cudaSuccess;
-  if (std::exchange(event->was_asked_early, true)) return cudaSuccess;
-  return explain(cudaErrorNotReady,
-                 "the host has not waited for the event, which may not have come yet.\n"
-                 "  Call cudaEventSynchronize on it before asking for the time.");
+/// A GPU may still be at what comes before it. A second call gets the time, so that a loop which
+/// polls ends.
+bool is_asked_early(cudaEvent_t event) {
+  return work_observer && !work_observer->host_knows(event) &&
+         !std::exchange(event->was_asked_early, true);
 }
 
 /// Another process may wait for it from now on, so what comes before it is done.
@@ -197,8 +195,12 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
                                  "  Call cudaEventRecord on both before asking for the time.");
       }
     }
-    for (cudaEvent_t event : {start, end})
-      if (cudaError_t error = emulator::check_has_come(event)) return error;
+    const bool starts_early = emulator::is_asked_early(start);
+    if (emulator::is_asked_early(end) || starts_early)
+      return emulator::explain(
+          cudaErrorNotReady,
+          "the host has not waited for the event, which may not have come yet.\n"
+          "  Call cudaEventSynchronize on it before asking for the time.");
     // An answer says that both have come.
     for (cudaEvent_t event : {start, end})
       emulator::tell_of_work<&emulator::WorkObserver::host_waits_for_event>(event);

@@ -224,8 +224,8 @@ TEST_SUITE("advice") {
   }
   TEST_CASE("past the end by the one after: what is compared is named") {
     check_says(report_of(next_one_too_far),
-               " lets `i + 1` go too far: compare `i + 1` there. Or if that element is to be "
-               "there, make the array larger.");
+               " lets `i + 1` go too far: compare `i + 1` there. Or, if that element should "
+               "be there, make the array larger.");
     check_says_not(report_of(next_one_fits), "too far");
     check_says(report_of(next_one_of_none), "Compare `i + 1` with `n`.");
   }

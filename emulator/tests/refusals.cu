@@ -256,6 +256,7 @@ TEST_SUITE("refusals") {
     float time = 0;
     const auto ask = [&] { cudaEventElapsedTime(&time, start, end); };
     for (const bool waits : {false, true}) {
+      plain<<<1, 1>>>(nullptr);
       cudaEventRecord(start);
       plain<<<1, 1>>>(nullptr);
       cudaEventRecord(end);

@@ -1,6 +1,6 @@
 // rejected by: counter overlapped_bytes in d
 // cure: copy ahead, no line: a counter of what is missing has none
-// Takes care not to go one stage too far, and stays one behind: a stage is never filled, and of two
+// Takes care not to go one stage too far, and stays one short: a stage is never filled, and of two
 // stages none is filled ahead.
 
 //! [d]

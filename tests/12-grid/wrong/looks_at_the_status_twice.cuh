@@ -1,7 +1,7 @@
 // rejected by: test in d
 // cure: one look, no line: a wrong result doesn't say where
 // Waits for a status, and looks once more to know what to add; in between, own_sum may have become
-// all_sums, and the loop goes on behind a running sum.
+// all_sums, and the loop goes on past a running sum.
 
 //! [d2]
 Progress& mine = progress[piece];
