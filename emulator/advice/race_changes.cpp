@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <ranges>
 #include <set>
+#include <span>
 
 #include "advice/race_case.hpp"
 
@@ -13,21 +14,30 @@ using source::Words;
 
 namespace {
 
-/// "a" of `a[i].x` and of `*a`.
-std::string_view base_of(const Words& element) {
-  const auto name = std::ranges::find_if(
-      element, [](std::string_view word) { return word != "*" && word != "(" && word != "&"; });
-  return name == element.end() ? std::string_view{} : *name;
-}
+/// "a" of `a[i].x` and of `*a`, "q.size" of `*q.size`; and the words after that.
+struct Element {
+  std::string base;
+  std::span<const std::string_view> rest;
+
+  explicit Element(const Words& words) {
+    auto at = std::ranges::find_if(
+        words, [](std::string_view word) { return word != "*" && word != "(" && word != "&"; });
+    if (at != words.end()) base = *at++;
+    for (; words.end() - at >= 2 && *at == "."; at += 2) base += "." + std::string(at[1]);
+    rest = {at, words.end()};
+  }
+};
+std::string base_of(const Words& element) { return Element(element).base; }
 
 /// `*sum`, `sums[0]`: the same for all threads that have the same pointer.
 bool is_one_number(const Words& element) {
-  if (element.size() == 2) return element[0] == "*";
-  return element.size() == 4 && element[1] == "[" && std::isdigit(element[2][0]);
+  const Element parts(element);
+  if (parts.rest.empty()) return element.size() > 1 && element[0] == "*";
+  return parts.rest.size() == 3 && parts.rest[0] == "[" && std::isdigit(parts.rest[1][0]);
 }
 
 /// The elements of the same array that the words name, each once.
-std::set<std::string> elements_of(const Spot& spot, source::Range range, std::string_view base) {
+std::set<std::string> elements_of(const Spot& spot, source::Range range, const std::string& base) {
   std::set<std::string> found;
   for (const source::Range each : elements_in(spot.code(), range)) {
     const Words words = spot.words(each);
@@ -43,10 +53,11 @@ std::optional<RaceCase::InPlace> RaceCase::change_of(const Spot& at) const {
   const auto change = at.change();
   if (!change) return {};
   const Words target = at.words(change->target), value = at.words(change->value);
-  const std::string_view base = base_of(target);
+  const std::string base = base_of(target);
   auto others = elements_of(at, change->value, base);
   others.erase(source::spelling(target));
-  const bool of_another = !place.memory.empty() && has(Kind::read) && base != place.memory &&
+  const bool of_another = !place.memory.empty() && has(Kind::read) &&
+                          !(base + ".").starts_with(place.memory + ".") &&
                           source::names(value, place.memory);
   if (!others.empty() || of_another) return {};
   if (const Change known = source::change_of(target, change->sign, value); known != Change::none)
@@ -105,7 +116,15 @@ std::optional<RaceCase::InPlace> RaceCase::change_over_statements() const {
     if (!is_made_of_it || !is_same) return {};
     return InPlace{source::change_of(target, "=", resolved), at};
   }
-  return {};
+  // items[*size] = x; *size += 1;
+  const bool is_used_first = !change->is_plain() && one_function() && has(Kind::read) &&
+                             reading().head().begin < at.head().begin &&
+                             source::find(reading().words(), target).has_value();
+  const bool is_one = is_one_number(target) || place.is_single;
+  if (!is_used_first || !is_one || is_met_between(reading(), at) || reading().apart_from(at) ||
+      at.apart_from(reading()) || (race.in_shared && loop_without_barrier()))
+    return {};
+  return InPlace{source::change_of(target, change->sign, {}), at};
 }
 
 /// Of what is written: an `if` or a choice around it asks whether it equals something, or whether
@@ -215,8 +234,8 @@ std::string RaceCase::other_name() const {
     return {};
   const auto change = writing().change();
   if (!change || !change->is_plain()) return {};
-  std::string_view name = base_of(writing().words(change->target));
-  std::set<std::string_view> bases;
+  std::string name = base_of(writing().words(change->target));
+  std::set<std::string> bases;
   const auto own = reading().change();
   for (const source::Range each : elements_in(reading().code(), reading().head()))
     if (!own || !own->target.has(each)) bases.insert(base_of(reading().words(each)));
@@ -233,20 +252,20 @@ std::string RaceCase::other_name() const {
         assignments_in(spot.code(), spot.head()),
         [&](const Assignment& each) { return spot.words(each.target) == Words{name}; });
   };
-  return std::ranges::any_of(later().before(), sets) ? "" : std::string(name);
+  return std::ranges::any_of(later().before(), sets) ? "" : name;
 }
 
 std::optional<RaceCase::Lines> RaceCase::ladder() const {
   constexpr std::size_t least = 3;
   if (!one_function() || !earlier().is_known()) return {};
-  const auto base = [](const Spot& spot) -> std::string_view {
+  const auto base = [](const Spot& spot) -> std::string {
     const auto change = spot.change();
     if (!spot.statement().is_simple() || !change) return {};
-    const std::string_view name = base_of(spot.words(change->target));
+    const std::string name = base_of(spot.words(change->target));
     const auto read = elements_of(spot, change->value, name);
-    return read.empty() || (change->is_plain() && read.size() < 2) ? std::string_view{} : name;
+    return read.empty() || (change->is_plain() && read.size() < 2) ? "" : name;
   };
-  const std::string_view name = base(earlier());
+  const std::string name = base(earlier());
   if (name.empty()) return {};
   const source::Outline& outline = earlier().outline();
   std::size_t around = earlier().statement().parent;

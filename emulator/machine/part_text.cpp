@@ -81,6 +81,24 @@ std::string subscripts(std::ptrdiff_t number, const ArrayShape& shape) {
   return "[" + std::to_string(number) + "]" + text;
 }
 
+std::vector<PointerMember> pointer_members(const std::string& name, Members members) {
+  std::vector<PointerMember> found;
+  for (const Member& member : MembersFound(members)) {
+    if (member.target == 0 && !member.members) continue;
+    for (std::size_t at = 0; at < member.size; at += member.element) {
+      const auto number = static_cast<std::ptrdiff_t>(at / member.element);
+      const std::string path = name + "." + member.name +
+                               (member.shape.rank == 0 ? "" : subscripts(number, member.shape));
+      const std::size_t offset = member.offset + at;
+      if (member.target != 0)
+        found.push_back({path, offset, {member.target, member.target_members}});
+      for (PointerMember& each : pointer_members(path, member.members))
+        found.push_back({std::move(each.name), offset + each.offset, each.target});
+    }
+  }
+  return found;
+}
+
 std::string bytes_text(std::ptrdiff_t offset, std::size_t size, const std::string& name) {
   const std::string several = size > 1 ? std::to_string(size) + " bytes at " : "";
   return several + "byte " + std::to_string(offset) + " of " + name;

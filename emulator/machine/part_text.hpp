@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "emulator/members.hpp"
 
@@ -29,6 +30,16 @@ struct PartName {
 /// "near.count", "2 bytes at byte 2 of near.count".
 PartName part_name(const std::string& name, const TypeOfPart& type, std::size_t offset,
                    std::size_t size);
+
+/// A pointer in an object: "queue.items", and to what.
+struct PointerMember {
+  std::string name;
+  std::size_t offset;  ///< in the object
+  TypeOfPart target;
+};
+
+/// Those of an object by its name and type, in members of members as well.
+std::vector<PointerMember> pointer_members(const std::string& name, Members members);
 
 /// "byte 40 of memory" for a byte, "4 bytes at byte 40 of memory" for several.
 std::string bytes_text(std::ptrdiff_t offset, std::size_t size, const std::string& name);

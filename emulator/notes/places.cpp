@@ -14,56 +14,93 @@
 
 namespace emulator {
 
+const std::byte* pointer_in(const Parameter& parameter) {
+  return *static_cast<const std::byte* const*>(parameter.value);
+}
+
 namespace {
 
 /// The first pointer into the allocation that the parameter holds: it is one, or has one as member.
-const std::byte* pointer_into(const Allocation& allocation, const Parameter& parameter) {
-  if (*parameter.name == '\0') return nullptr;
+/// A pointer that the kernel was given, as it calls it: a parameter, or a member of one.
+struct Pointer {
+  std::string name;
+  const std::byte* to;
+  TypeOfPart target;  ///< of size 0 where that isn't known
+  bool is_reference = false;
+
+  explicit Pointer(const Parameter& parameter)
+      : name(parameter.name),
+        to(pointer_in(parameter)),
+        target{parameter.target, parameter.members},
+        is_reference(parameter.is_reference) {}
+  Pointer(std::string name, const std::byte* to, TypeOfPart target)
+      : name(std::move(name)), to(to), target(target) {}
+};
+
+/// Those of a parameter that point into the allocation, or to its end.
+std::vector<Pointer> pointers_into(const Allocation& allocation, const Parameter& parameter) {
+  if (*parameter.name == '\0') return {};
   const auto points_there = [&](const std::byte* pointer) {
     return pointer >= allocation.begin && pointer <= allocation.end();
   };
-  return find_pointer(parameter.value, parameter.size, points_there).value_or(nullptr);
+  std::vector<Pointer> found;
+  if (parameter.target != 0) {
+    if (points_there(pointer_in(parameter))) found.emplace_back(parameter);
+    return found;
+  }
+  for (const PointerMember& member : pointer_members(parameter.name, parameter.members)) {
+    const std::byte* to;
+    std::memcpy(&to, static_cast<const std::byte*>(parameter.value) + member.offset, sizeof to);
+    if (points_there(to)) found.emplace_back(member.name, to, member.target);
+  }
+  if (!found.empty()) return found;
+  // One that cannot be reached from outside.
+  if (const auto to = find_pointer(parameter.value, parameter.size, points_there))
+    found.emplace_back(parameter.name, *to, TypeOfPart{});
+  return found;
 }
 
-/// "counts[5]", "counts[4] to counts[7]", "points[3].y", or "byte 2 of counts[5]", by a parameter
-/// that points to elements.
-PartName element(const Parameter& parameter, std::ptrdiff_t offset, std::size_t size) {
-  auto target = static_cast<std::ptrdiff_t>(parameter.target);
+/// "counts[5]", "counts[4] to counts[7]", "points[3].y", or "byte 2 of counts[5]", by a pointer to
+/// elements.
+PartName element(const Pointer& pointer, std::ptrdiff_t offset, std::size_t size) {
+  auto target = static_cast<std::ptrdiff_t>(pointer.target.size);
   std::ptrdiff_t index = offset / target, within = offset % target;
   if (within < 0) within += target, --index;
   const auto numbered = [&](std::ptrdiff_t at) {
-    return std::string(parameter.name) + "[" + std::to_string(at) + "]";
+    return pointer.name + "[" + std::to_string(at) + "]";
   };
-  if (target > 1 && within == 0 && size > parameter.target && size % parameter.target == 0)
+  if (target > 1 && within == 0 && size > pointer.target.size && size % pointer.target.size == 0)
     return {numbered(index) + " to " +
-            numbered(index + static_cast<std::ptrdiff_t>(size / parameter.target) - 1)};
-  std::string text = parameter.name;
-  if (!parameter.is_reference || index != 0) text = numbered(index);
-  return part_name(text, {parameter.target, parameter.members}, static_cast<std::size_t>(within),
-                   size);
+            numbered(index + static_cast<std::ptrdiff_t>(size / pointer.target.size) - 1)};
+  const bool is_object = pointer.is_reference && index == 0;
+  return part_name(is_object ? pointer.name : numbered(index), pointer.target,
+                   static_cast<std::size_t>(within), size);
 }
 
-/// What the parameters call it. A pointer counts before a struct that has one, and of several
-/// pointers into one allocation the nearest one before the address.
+/// What the parameters call it. A pointer counts before one of which nothing is known, and of
+/// several pointers into one allocation the nearest one before the address.
 std::optional<PlaceName> name_by_parameter(const Launch& launch, const Allocation& allocation,
                                            const std::byte* address, std::size_t size) {
-  const Parameter* best = nullptr;
+  std::optional<Pointer> best;
   std::ptrdiff_t least = 0;
   for (const Parameter& parameter : launch.parameters) {
-    const std::byte* pointer = pointer_into(allocation, parameter);
-    if (!pointer) continue;
-    std::ptrdiff_t offset = address - pointer;
-    bool nearer = !best || (best->target == 0 && parameter.target != 0) ||
-                  ((best->target != 0) == (parameter.target != 0) && offset >= 0 &&
-                   (least < 0 || offset < least));
-    if (!nearer) continue;
-    best = &parameter;
-    least = offset;
+    for (Pointer& pointer : pointers_into(allocation, parameter)) {
+      const std::ptrdiff_t offset = address - pointer.to;
+      const bool is_known = pointer.target.size != 0;
+      const bool was_known = best && best->target.size != 0;
+      const bool is_nearer =
+          !best || (is_known && !was_known) ||
+          (is_known == was_known && offset >= 0 && (least < 0 || offset < least));
+      if (!is_nearer) continue;
+      best = std::move(pointer);
+      least = offset;
+    }
   }
   if (!best) return {};
-  if (best->target != 0) {
+  if (best->target.size != 0) {
     PartName part = element(*best, least, size);
-    return PlaceName{best->name, part.text, allocation.size == best->target, {}, std::move(part)};
+    return PlaceName{
+        best->name, part.text, allocation.size == best->target.size, {}, std::move(part)};
   }
   return PlaceName{best->name,
                    "byte " + std::to_string(least) + " of what " + best->name + " points to"};
@@ -104,14 +141,10 @@ std::string origin_text(const Allocation& allocation) {
   return site.file.empty() ? text : text + " at " + site.where();
 }
 
-const std::byte* pointer_in(const Parameter& parameter) {
-  return *static_cast<const std::byte* const*>(parameter.value);
-}
-
 PlaceName name_by_pointer(const Parameter* parameter, const Access& access) {
   if (!parameter) return {};
   const auto offset = static_cast<const std::byte*>(access.address) - pointer_in(*parameter);
-  PartName part = element(*parameter, offset, access.size);
+  PartName part = element(Pointer(*parameter), offset, access.size);
   PlaceName name{parameter->name, part.text, false, {}, std::move(part)};
   const auto size = static_cast<std::ptrdiff_t>(parameter->target);
   if (size != 0 && offset % size == 0) name.index = offset / size;

@@ -120,9 +120,14 @@ std::optional<std::size_t> find(const Words& whole, const Words& part, std::size
 }
 
 bool names(const Words& words, std::string_view variable) {
+  const std::size_t end = std::min(variable.find('.'), variable.size());
+  const auto is_dot = [](std::string_view word) { return word == "." || word == "->"; };
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const bool is_member = i > 0 && (words[i - 1] == "." || words[i - 1] == "->");
-    if (words[i] == variable && !is_member) return true;
+    if (words[i] != variable.substr(0, end) || (i > 0 && is_dot(words[i - 1]))) continue;
+    if (end == variable.size()) return true;
+    const bool has_member = i + 2 < words.size() && is_dot(words[i + 1]);
+    if (has_member && names({words.begin() + i + 2, words.end()}, variable.substr(end + 1)))
+      return true;
   }
   return false;
 }

@@ -138,6 +138,14 @@ __device__ int take(int* counter) {
   return number;
 }
 constexpr int line_of_change = __LINE__ - 3;
+__global__ void uses_then_counts(int* out) {
+  if (threadIdx.x % 32 == 0) {
+    out[8 + out[0] % 8] = 1;
+    out[0] += 1;
+  }
+}
+constexpr int line_of_counting = __LINE__ - 3;
+
 __global__ void takes_by_a_function(int* out) {
   if (threadIdx.x % 32 == 0) out[1 + blockIdx.x * 8 + threadIdx.x / 32] = take(out);
 }
@@ -302,6 +310,7 @@ TEST_SUITE("advice on who changes an element") {
       const auto cause = cause_of(takes_a_number, blocks);
       check_cure(cause, "atomic", line_of_taking);
       CHECK(says(cause, "do both in one step, with atomicAdd(), which returns what was there"));
+      check_cure(cause_of(uses_then_counts, blocks), "atomic", line_of_counting);
       check_cure(cause_of(takes_by_a_function, blocks), "atomic", line_of_change);
       check_cure(cause_of(puts_back, blocks), "atomic", line_of_putting_back);
       check_cure(cause_of(puts_back_in_an_array, blocks), "atomic", line_of_putting_into_array);

@@ -146,6 +146,34 @@ __global__ void all_write_a_member(int*) { corners[2].y = static_cast<float>(thr
 __global__ void all_write_a_row(int*) { grid_of[2][1] = static_cast<int>(threadIdx.x); }
 __global__ void before_a_row(int*) { grid_of[-1][4] = 1; }
 
+/// Objects that are parameters, with pointers.
+struct Lists {
+  int length;
+  Cell* cells;
+  int* rows[2];
+};
+struct World {
+  Lists lists;
+  float* __restrict__ heights;
+};
+
+__global__ void row_of_object(World world) { look_at(world.lists.rows[1][3]); }
+__global__ void member_by_object(World world) { look_at(world.lists.cells[2].count); }
+__global__ void restricted_by_object(World world) {
+  if (world.heights[5] == 7) __trap();
+}
+
+/// What is said of a kernel that reads by one of the pointers, which nobody has set.
+std::string report_of_world(void (*kernel)(World)) {
+  World world{};
+  cudaMalloc(&world.lists.cells, 256);
+  cudaMalloc(&world.lists.rows[1], 256);
+  cudaMalloc(&world.lists.rows[0], 256);
+  world.heights = reinterpret_cast<float*>(world.lists.rows[0]);
+  kernel<<<1, 1>>>(world);
+  return rules::first_report().message;
+}
+
 struct Held {
   int* numbers;
 };
@@ -191,6 +219,11 @@ TEST_SUITE("names of memory") {
     check_says(report_of(member_of_union), ": rows[0].halves[1], in");
     check_says(report_of(part_of_vector), ": pairs[3].y, in");
     check_says(report_of(member_of_dynamic, 256), ": table[2].cells[1].parts[0][1], in");
+  }
+  TEST_CASE("a pointer in an object has the member's name") {
+    check_says(report_of_world(row_of_object), ": world.lists.rows[1][3], in global memory");
+    check_says(report_of_world(member_by_object), ": world.lists.cells[2].count, in global");
+    check_says(report_of_world(restricted_by_object), ": world.heights[5], in global memory");
   }
   TEST_CASE("a static variable of a function is told from one of the host's program") {
     const std::string own = report_of(counts_in_a_static);

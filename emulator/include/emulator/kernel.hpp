@@ -69,16 +69,6 @@ struct LaneBody {
   void (*call)(const void* body, const void* const* arguments);
 };
 
-/// `T`, or `int*` for `int* __restrict__`, which the standard library takes for no pointer.
-template <class T>
-struct Unrestricted {
-  using type = T;
-};
-template <class T>
-struct Unrestricted<T* __restrict__> {
-  using type = T*;
-};
-
 /// A parameter of a kernel, as this launch has it. Reports name memory by it.
 struct Parameter {
   const char* name;
@@ -94,10 +84,8 @@ struct Parameter {
   EMULATOR_UNCHECKED Parameter(const char* name, const T& value)
       : name(name), value(__builtin_addressof(value)), size(sizeof(T)) {
     using Plain = typename Unrestricted<T>::type;
-    if constexpr (std::is_pointer_v<Plain>) {
-      target = size_of<std::remove_pointer_t<Plain>>();
-      is_const = std::is_const_v<std::remove_pointer_t<Plain>>;
-    }
+    target = PointerTarget<T>::size();
+    is_const = std::is_const_v<typename PointerTarget<T>::type>;
     is_number = std::is_integral_v<Plain>;
     members = members_of<std::remove_pointer_t<Plain>>();
   }
@@ -111,14 +99,6 @@ struct Parameter {
     is_const = std::is_const_v<std::remove_reference_t<Type>>;
     value = &address;
     is_reference = true;
-  }
-
- private:
-  /// 1 of what has no size, such as `void`.
-  template <class T>
-  static constexpr std::size_t size_of() {
-    if constexpr (std::is_object_v<T> && requires { sizeof(T); }) return sizeof(T);
-    return 1;
   }
 };
 

@@ -32,6 +32,29 @@ using Members = void (*)(MemberList& list);
 template <class T>
 constexpr Members members_of();
 
+/// `T`, or `int*` for `int* __restrict__`, which the standard library takes for no pointer.
+template <class T>
+struct Unrestricted {
+  using type = T;
+};
+template <class T>
+struct Unrestricted<T* __restrict__> {
+  using type = T*;
+};
+
+/// What a pointer points to; `void` for what is no pointer.
+template <class Type, class Plain = typename Unrestricted<std::remove_cv_t<Type>>::type>
+struct PointerTarget {
+  using type = std::conditional_t<std::is_pointer_v<Plain>, std::remove_pointer_t<Plain>, void>;
+
+  /// In bytes: 1 of what has no size, such as `void`; 0 if there is no pointer.
+  static constexpr std::size_t size() {
+    if constexpr (!std::is_pointer_v<Plain>) return 0;
+    if constexpr (std::is_object_v<type> && requires { sizeof(type); }) return sizeof(type);
+    return 1;
+  }
+};
+
 /// What a member is called, where it lies in its object, and what is in it.
 struct Member {
   const char* name;
@@ -39,7 +62,9 @@ struct Member {
   std::size_t size;
   std::size_t element;  ///< bytes of an element of an array, or of all of it
   ArrayShape shape;
-  Members members;  ///< of an element; null of what has none
+  Members members;                   ///< of an element; null of what has none
+  std::size_t target = 0;            ///< bytes of what such a pointer points to; 0 of what is none
+  Members target_members = nullptr;  ///< of that
 };
 
 class MemberList {
@@ -72,10 +97,12 @@ struct MemberTeller {
   requires is_data<Type, Class, T> EMULATOR_UNCHECKED void operator()(const char* name,
                                                                       Type Class::*member) const {
     alignas(T) static std::byte place[sizeof(T)];  // of no object
-    const auto* at = __builtin_addressof(reinterpret_cast<T*>(place)->*member);
-    const auto offset = reinterpret_cast<const volatile std::byte*>(at) - place;
+    const volatile void* at = __builtin_addressof(reinterpret_cast<T*>(place)->*member);
+    const auto offset = static_cast<const volatile std::byte*>(at) - place;
+    using Target = PointerTarget<std::remove_all_extents_t<Type>>;
     list.add({name, static_cast<std::size_t>(offset), sizeof(Type), element_size<Type>,
-              array_shape<Type>(), members_of<std::remove_all_extents_t<Type>>()});
+              array_shape<Type>(), members_of<std::remove_all_extents_t<Type>>(), Target::size(),
+              members_of<typename Target::type>()});
   }
 };
 

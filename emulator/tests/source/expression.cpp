@@ -94,6 +94,10 @@ TEST_CASE("a member is no variable of its name") {
   const Code code("threadIdx.x + p->x + s.x");
   CHECK_FALSE(source::names(words_of(code, all_of(code)), "x"));
   CHECK(source::names(words_of(code, all_of(code)), "p"));
+  CHECK(source::names(words_of(code, all_of(code)), "p.x"));
+  CHECK(source::names(words_of(code, all_of(code)), "s.x"));
+  CHECK_FALSE(source::names(words_of(code, all_of(code)), "s.y"));
+  CHECK_FALSE(source::names(words_of(code, all_of(code)), "x.x"));
 }
 
 TEST_CASE("calls, with their objects and arguments") {
