@@ -41,11 +41,29 @@ struct RaceFacts {
   struct InTurn {
     std::string word = {};                           ///< "mutex"; empty if it has no name
     std::vector<SourceLine> taken = {}, given = {};  ///< the calls, innermost first
+    bool by_look = false;                            ///< it is taken by that, not by a change
   };
   std::optional<InTurn> in_turn = {};
   /// One that the one of the two takes and gives back, and the other doesn't have: which of them.
   std::optional<InTurn> one_has = {};
   bool second_has = false;
+  /// A word by which the first thread, or one of its block, has told the second, or one of its
+  /// block, that it may go on; and what that lacks so that the two accesses are ordered.
+  struct Signal {
+    enum class Lacks {
+      release,             ///< before the word is set
+      reach,               ///< what is released there is for the block, or the cluster, alone
+      acquire,             ///< where it is seen
+      barrier_before_set,  ///< another thread sets it, and hasn't waited for the first
+      barrier_after_seen,  ///< another thread has seen it, and the second hasn't waited for that
+    };
+    Lacks lacks = Lacks::release;
+    std::string word = {};                        ///< "flag", "out[1]"; empty if it has no name
+    std::vector<SourceLine> set = {}, seen = {};  ///< the calls, innermost first
+    bool is_changed = false;                      ///< where it is seen, too
+    bool acquires = false;                        ///< there, by itself or by a fence after it
+  };
+  std::optional<Signal> signal = {};
   /// Of two blocks: the second writes plainly where its thread has counted with an atomic,
   bool sets_back_as_last = false;  ///< as the last that did
   bool sets_back_early = false;    ///< while others wait for what is there
@@ -77,6 +95,7 @@ struct UnwrittenFacts {
   bool in_heap = false;             ///< of the device
   Pitch padding = {};               ///< of the rows that it lies between; none if it doesn't
   std::string failed = {};          ///< "cudaMemcpy at main.cu:12", which nobody asked about
+  SourceLine idle_wait = {};        ///< where a stream waited for an event that nobody had recorded
   /// Bytes that the host has written before it, if they are as many as all has elements; else 0.
   std::size_t bytes_for_elements = 0;
 };

@@ -46,6 +46,14 @@ const Row<UnwrittenCase> unwritten_table[] = {
               " bytes, as many as it has elements: calls such as cudaMemcpy count bytes, not "
               "elements. Multiply by sizeof.";
      }},
+    {"a stream waited for nothing", [](U facts) { return !facts.read.idle_wait.file.empty(); },
+     Cure::initialise,
+     [](U facts) {
+       return "cudaStreamWaitEvent at " + facts.read.idle_wait.where() +
+              " waited for nothing: nobody had recorded its event yet. If that was to wait for who "
+              "writes this, record the event first, in that stream.";
+     },
+     [](U facts) { return facts.read.idle_wait; }},
     {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
      "Set it with cudaMemset or cudaMemcpy, or in a kernel."},
     {"other parts are written", [](U facts) { return facts.read.others_are_written; },

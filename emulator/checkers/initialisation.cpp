@@ -11,6 +11,7 @@
 #include "machine/text.hpp"
 #include "notes/places.hpp"
 #include "runtime/address_space.hpp"
+#include "runtime/events.hpp"
 #include "runtime/failed_calls.hpp"
 
 namespace emulator {
@@ -243,6 +244,7 @@ UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address, s
       facts.bytes_for_elements = written->second;
   }
   if (!facts.in_shared) facts.failed = last_that_failed();
+  if (!facts.in_shared) facts.idle_wait = program_line(last_wait_for_nothing());
   return facts;
 }
 

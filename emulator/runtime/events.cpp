@@ -66,6 +66,18 @@ cudaError_t capture_node(cudaStream_t stream, cudaEvent_t event) {
   return error;
 }
 
+std::vector<const void*>& wait_for_nothing() {
+  static auto& calls = *new std::vector<const void*>;  // asked when the program ends, too
+  return calls;
+}
+
+/// Another process's event may have been recorded there.
+void wait_in_stream(cudaStream_t stream, cudaEvent_t event) {
+  if (!event->recorded && !(event->flags & cudaEventInterprocess))
+    wait_for_nothing() = host_call_stack();
+  tell_of_work<&WorkObserver::waits>(stream, event);
+}
+
 void note_time(cudaEvent_t event) {
   event->recorded = CUevent_st::Clock::now();
   event->was_asked_early = false;
@@ -133,7 +145,12 @@ cudaError_t take_wait(NodeWork& work, cudaEvent_t event) {
   return check_event(event);
 }
 
-std::vector<MakingCalls> destroy_all_events() { return events().clear(); }
+std::vector<MakingCalls> destroy_all_events() {
+  wait_for_nothing().clear();
+  return events().clear();
+}
+
+std::vector<const void*> last_wait_for_nothing() { return wait_for_nothing(); }
 
 }  // namespace emulator
 
@@ -179,7 +196,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
       return emulator::capture_node<emulator::take_wait>(stream, event);
     if (cudaError_t error = emulator::capture_wait(stream, event)) return error;
     if (!emulator::is_capturing(stream))
-      emulator::tell_of_work<&emulator::WorkObserver::waits>(stream, event);
+      emulator::wait_in_stream(stream, event);
     return cudaSuccess;
   });
 }

@@ -109,6 +109,19 @@ TEST_SUITE("advice on what is forgotten") {
     check_says(text, "Nothing orders the two: stream setting need not wait for stream doubling.");
     check_says(text, "advice_forgotten.cu:" + std::to_string(line) + " waited for nothing: nobody");
   }
+  TEST_CASE("an event that nobody has recorded yet, and nobody has written what is read") {
+    int* memory = nullptr;
+    cudaStream_t doubling = nullptr;
+    cudaEvent_t event = nullptr;
+    cudaMalloc(&memory, 256);
+    cudaStreamCreate(&doubling), cudaEventCreate(&event);
+    cudaStreamWaitEvent(doubling, event);
+    const int line = __LINE__ - 1;
+    doubles<<<1, 64, 0, doubling>>>(memory);
+    const auto cause = first_report().causes.front();
+    CHECK(cause.cure.line == line);
+    check_says(cause.cure.text, "waited for nothing");
+  }
   TEST_CASE("the pitch: the padding after a row is named") {
     constexpr int width = 20, rows = 3;
     float *image = nullptr, *out = nullptr;
