@@ -164,11 +164,13 @@ class RaceCase {
   std::optional<Turn> turn_of_one() const;
   /// One takes a lock by an atomic, further up, and the other writes to it: it gives the lock back.
   bool is_plain_unlock() const;
-  /// The earlier writes, the later reads, and an atomic between the two decides something: it may
-  /// be the counter that finds the last block.
-  bool counts_between() const;
 
   // Flags.
+  /// What tells the one that the other has done its part; none if nothing does that the one decides
+  /// by, or if it is what they race for.
+  std::optional<RaceFacts::Signal> signal() const;
+  /// The function does that before the first of the two accesses, and in no loop with it.
+  bool is_told_early() const;
   /// A loop at one side waits for what the other sets, and does nothing else.
   bool waits_for_it() const;
   /// One of the two reads, and above it a loop waits for what another thread sets.

@@ -16,15 +16,64 @@ bool is_minimum_or_maximum(std::string_view name) {
          name == "fetch_min";
 }
 
-/// `last = atomicInc(…) == n`: somebody takes what it returns.
-bool takes_count(const Spot& spot) {
-  return std::ranges::any_of(spot.calls(), [&](const source::Call& each) {
-    const bool is_first = each.object.empty() ? each.token == spot.head().begin
-                                              : each.object.begin == spot.head().begin;
-    const bool counts = is_atomic_call(each.name) && !is_minimum_or_maximum(each.name) &&
-                        each.name != "load" && each.name != "store" && each.name != "wait";
-    return counts && (!is_first || spot.is_branch());
+/// `if (atomicInc(…) == n)`, `last = atomicInc(…) == n`; or a branch before the access is by what
+/// an atomic has found.
+bool decides(const Spot& atomic, const Spot& access) {
+  constexpr auto compares = [](std::string_view word) {
+    return word == "==" || word == "!=" || word == "<" || word == ">" || word == "<=" ||
+           word == ">=";
+  };
+  if (atomic.is_branch() || atomic.is_loop() || std::ranges::any_of(atomic.words(), compares))
+    return true;
+  const auto goes_by_atomic = [](const Spot& each) {
+    return (each.is_branch() || each.is_loop()) &&
+           std::ranges::any_of(each.resolved(each.words()), is_atomic_call);
+  };
+  return std::ranges::any_of(access.before(), goes_by_atomic) ||
+         std::ranges::any_of(access.around(), goes_by_atomic);
+}
+
+bool takes_result(const Spot& atomic) {
+  return std::ranges::any_of(atomic.calls(), [&](const source::Call& each) {
+    const std::size_t begin = each.object.empty() ? each.token : each.object.begin;
+    return is_atomic_call(each.name) && begin != atomic.head().begin;
   });
+}
+
+Spot atomic_at(const std::vector<SourceLine>& calls) {
+  return Spot(own_line(calls), Access::Kind::atomic);
+}
+
+/// In one function, and no loop leads from the one to the other again.
+bool comes_before(const Spot& one, const Spot& other) {
+  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
+  return one.line().in_function_of(other.line()) && one.is_known() && other.is_known() &&
+         one.head().begin < other.head().begin && !one.around_both(other, is_loop);
+}
+
+/// What it sets: the object of the call, or the first argument, or what it assigns to.
+source::Words word_set(const Spot& spot) {
+  for (const source::Call& each : spot.calls())
+    if (is_atomic_call(each.name) && (!each.object.empty() || !each.arguments.empty()))
+      return spot.words(each.object.empty() ? each.arguments.front() : each.object);
+  const auto change = spot.change();
+  return change ? spot.words(change->target) : source::Words{};
+}
+
+/// Where the function sets the same word after the access, too.
+std::optional<Spot> set_again(const Spot& set, const Spot& access) {
+  const source::Words word = word_set(set);
+  const source::Outline& outline = access.outline();
+  const auto function_of = [&](const Spot& spot) {
+    return outline.function_of(outline.at(spot.head().begin));
+  };
+  for (std::size_t i = 1; i < outline.all().size() && !word.empty(); ++i) {
+    const Spot each(access, i);
+    if (access.head().begin < each.head().begin && word_set(each) == word &&
+        function_of(each) == function_of(access))
+      return each;
+  }
+  return {};
 }
 
 /// A loop before it waits for what another thread sets, and for no barrier.
@@ -59,10 +108,11 @@ bool RaceCase::exchanges_what_it_read() const {
 namespace {
 
 /// Where the function that has the line, or one that calls it, takes the word before it and gives
-/// it back after it.
+/// it back after it. A number that somebody adds to and takes from is no lock.
 std::optional<RaceCase::Turn> turn_of(const RaceFacts::InTurn& facts,
                                       const std::vector<SourceLine>& side) {
-  const auto& [word, taken, given] = facts;
+  const auto& [word, taken, given, by_look] = facts;
+  if (!by_look && (taken.empty() || !Spot(taken.front()).calls_any(takes_a_lock))) return {};
   for (const SourceLine& at : side) {
     const auto is_here = [&](const SourceLine& each) { return each.in_function_of(at); };
     const auto begin = std::ranges::find_if(taken, is_here);
@@ -92,12 +142,21 @@ bool RaceCase::is_plain_unlock() const {
          atomic().head().begin < writing().head().begin && atomic().calls_any(takes_a_lock);
 }
 
-bool RaceCase::counts_between() const {
-  if (!one_function() || !has(Kind::read) || race.kinds[!side_of_later()] != Kind::write)
-    return false;
-  const auto between = earlier().until(later());
-  return takes_count(earlier()) || takes_count(later()) ||
-         std::ranges::any_of(between, takes_count);
+std::optional<RaceFacts::Signal> RaceCase::signal() const {
+  auto signal = race.signal;
+  if (!signal || has_atomic() || signal->set.empty() || signal->seen.empty()) return {};
+  if (one_line() && both_write()) return {};
+  if (signal->is_changed && !decides(atomic_at(signal->seen), spots_[1])) return {};
+  const Spot set = atomic_at(signal->set);
+  if (!comes_before(set, spots_[0])) return signal;
+  if (takes_result(set)) return {};  // a ticket
+  if (const auto again = set_again(set, spots_[0])) signal->set = {again->line()};
+  return signal;
+}
+
+bool RaceCase::is_told_early() const {
+  const auto told = signal();
+  return told && comes_before(atomic_at(told->set), spots_[0]);
 }
 
 bool RaceCase::waits_for_it() const {

@@ -11,8 +11,10 @@ namespace emulator {
 /// All rows. The last fits every race.
 const std::vector<RaceRow>& race_table();
 
-/// What uses a barrier object, a copy, a scope, a lock or a flag: in blocks or between them.
+/// What uses a barrier object, a copy, a scope or a lock: in blocks or between them.
 std::vector<RaceRow> rows_of_means();
+/// What tells others by a flag, or a counter.
+std::vector<RaceRow> rows_of_flags();
 /// What was meant to be done in one step.
 std::vector<RaceRow> rows_of_atomics();
 /// Between blocks that don't meet.

@@ -52,11 +52,8 @@ std::vector<RaceRow> rows_across_blocks() {
       {"neighbours of other blocks",
        [](R race) { return is_plain(race) && race.reads_neighbours(); }, Cure::order_blocks,
        another_array_text},
-      {"data of a counter or a flag",
-       [](R race) {
-         return is_plain(race) && !race.one_line() &&
-                (race.waits_before_one() || race.counts_between());
-       },
+      {"data of a flag between blocks",
+       [](R race) { return is_plain(race) && !race.one_line() && race.waits_before_one(); },
        Cure::fence, flag_text},
       {"blocks that don't meet",
        [](R race) { return race.is_apart() && !race.one_line() && !race.can_meet(); },

@@ -10,24 +10,12 @@ using Kind = RaceFacts::Kind;
 SourceLine copy_line(R race) { return race.spot(race.race.copies[1]).line(); }
 SourceLine using_line(R race) { return race.spot(1).line(); }
 SourceLine narrower_line(R race) { return innermost_line(race.lines, race.race.narrower); }
-SourceLine setting_line(R race) {
-  return race.has(Kind::write) ? writing_line(race) : using_line(race);
-}
-
 /// Whoever uses what was copied has passed the barrier before that as often as who copies again.
 bool is_copy_of_next_turn(R race) {
   const auto& between = race.between();
   const auto is_loop = [](const Spot& each) { return each.is_loop(); };
   return race.race.copies[0] && between && between->of_both && between->later > 0 &&
          between->earlier >= between->later && race.earlier().around_both(race.later(), is_loop);
-}
-
-std::string plain_flag_text(R race, const char* makes) {
-  return std::string(
-             "A loop waits for what the other thread sets, so a barrier between the two "
-             "would never be complete. ") +
-         makes + " atomic, with a release where " + memory_of(race) +
-         " is set and an acquire where it is read, or a fence on either side.";
 }
 
 std::string lock_text(const RaceCase::Turn& turn) {
@@ -143,34 +131,6 @@ std::vector<RaceRow> rows_of_means() {
                 "__threadfence(); and put another after it has been taken.";
        },
        writing_line},
-      {"flag of which one is atomic",
-       [](R race) { return race.waits_for_it() && race.has_atomic(); }, Cure::atomic,
-       [](R race) {
-         return plain_flag_text(race, "One of the two is atomic and the other isn't: make both");
-       },
-       setting_line},
-      {"plain flag", is<&RaceCase::waits_for_it>, Cure::fence,
-       [](R race) { return plain_flag_text(race, "Make both of them"); }, setting_line},
-      {"fence in place of a barrier",
-       [](R race) {
-         return race.may_mean_flag() && !race.put_back() && !race.is_apart() &&
-                race.has_fence_alone();
-       },
-       Cure::barrier,
-       [](R race) {
-         return "A fence waits for nobody: put " + race.barrier() + " between " +
-                line_text(race.earlier()) + " and " + line_text(race.later()) + ".";
-       }},
-      {"fences of a block between blocks",
-       [](R race) {
-         return race.may_mean_flag() && !race.put_back() && race.is_apart() && race.race.are_narrow;
-       },
-       Cure::fence,
-       "All fences and orders in this kernel are for a block alone, as __threadfence_block() is, "
-       "and the two threads are in different blocks. If a flag or a counter is to order the two, "
-       "use those of the device, such as __threadfence(), on both sides."},
-      {"data of a flag", [](R race) { return race.may_mean_flag() && !race.put_back(); },
-       Cure::fence, flag_text},
   };
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -154,7 +155,19 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   bool is_doubtful(const Entry& now, const Entry& known) const;
   void found(const Doing& now, Cell& cell, const Entry& known, LaneMask unordered);
   Finding finding_of(const Pair& pair) const;
+  const RaceCells& cells(const void* address) const {
+    return gang_->owns(address) ? shared_ : global_;
+  }
+  Calls::Number taken_by(const Holds::Lanes& lanes, const void* word) const;
   void add_holds(RaceFacts& facts, const Pair& pair) const;
+  /// A look at a word that somebody has set, and the entries of the two.
+  struct Told {
+    Holds::Look look;
+    Entry set, seen;
+  };
+  std::optional<Told> told_by(const Holds::Look& look, const Pair& pair) const;
+  std::optional<RaceFacts::Signal::Lacks> lacks_of(const Told& told, const Pair& pair) const;
+  void add_signal(RaceFacts& facts, const Pair& pair) const;
   RaceFacts facts_of(const Pair& pair) const;
   void found_late(const Pair& pair);
   bool has_fences_between(const Pair& pair) const;

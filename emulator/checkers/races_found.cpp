@@ -83,14 +83,28 @@ void Races::found(const Doing& now, Cell& cell, const Entry& known, LaneMask uno
   known.late || now.entry.late ? found_late(pair) : findings_.add(finding_of(pair));
 }
 
+/// Where those took the word, if nobody else has since.
+Calls::Number Races::taken_by(const Holds::Lanes& lanes, const void* word) const {
+  Calls::Number taken = Calls::none;
+  cells(word).for_each_at(reinterpret_cast<std::uintptr_t>(word), [&](const Entry& entry) {
+    const bool is_theirs =
+        entry.gang == lanes.gang && entry.warp == lanes.warp && (entry.lanes & lanes.lanes) != 0;
+    if (is_theirs && entry.kind == Kind::atomic && taken == Calls::none) taken = entry.code;
+  });
+  return taken;
+}
+
 /// What the two threads have taken and given back, or counted, by atomics.
 void Races::add_holds(RaceFacts& facts, const Pair& pair) const {
   const auto& [lane, access, now, known, before] = pair;
   const Holds::Lanes others{known.gang, known.warp, before ? before->bit() : known.lanes};
   const auto told = [&](const Holds::InTurn& word) {
+    const Calls::Number taken =
+        word.taken != Calls::none ? word.taken : taken_by(others, word.word);
     return RaceFacts::InTurn{.word = name_of_place(*gang_, word.word, 1).memory,
-                             .taken = program_lines(Calls::all().stack(word.taken)),
-                             .given = program_lines(Calls::all().stack(word.given))};
+                             .taken = program_lines(Calls::all().stack(taken)),
+                             .given = program_lines(Calls::all().stack(word.given)),
+                             .by_look = word.by_look};
   };
   const bool apart = facts.common > RaceFacts::Common::block;
   if (const auto word = holds_.in_turn(others, lane, apart)) {
@@ -130,6 +144,7 @@ RaceFacts Races::facts_of(const Pair& pair) const {
   if (!facts.in_shared) facts.pointers = pointers_to(gang_->grid->launch, pair.access.address);
   facts.several_warps = pair.lane.block().lane_count > 32;
   add_holds(facts, pair);
+  add_signal(facts, pair);
   if (!pair.before) return facts;
   const Lane& before = *pair.before;
   facts.same_x = &before.block() == &pair.lane.block() && before.rank != pair.lane.rank &&

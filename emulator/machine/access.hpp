@@ -28,6 +28,10 @@ struct Access {
   bool in_pipeline = false;  ///< and that one is of a pipeline that the block shares
 };
 
+inline bool acquires(std::memory_order order) {
+  return order != std::memory_order_relaxed && order != std::memory_order_release;
+}
+
 /// A strong access that has been made, or is next.
 struct Synchronization {
   const void* address;

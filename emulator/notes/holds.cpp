@@ -52,7 +52,7 @@ bool Holds::synchronizes(const Lane& lane, const Synchronization& what) {
       hold.looked_since = true;
       return false;
     }
-    hold = {.word = what.address, .by_look = true};
+    hold = {.word = what.address, .by_look = true, .acquires = acquires(what.order)};
   } else {
     const bool as_it_was = what.before == hold.left && what.after == hold.found;
     const bool is_given = has && (hold.by_look || !what.reads || as_it_was);
@@ -61,7 +61,10 @@ bool Holds::synchronizes(const Lane& lane, const Synchronization& what) {
       hold.word = nullptr;
       return false;
     }
-    hold = {.word = what.address, .found = what.before, .left = what.after};
+    hold = {.word = what.address,
+            .found = what.before,
+            .left = what.after,
+            .acquires = acquires(what.order)};
   }
   // Of words that have never been given back, nobody will ask.
   const auto word = words_.empty() ? words_.end() : words_.find(what.address);
@@ -107,7 +110,7 @@ std::optional<Holds::InTurn> Holds::in_turn(const Lanes& before, const Lane& now
       if (word == words_.end() || hold.taken == Calls::none) continue;
       if (!hold.by_look && hold.found != word->second.free) continue;
       if (had(word->second, hold.by_look, before, apart))
-        return InTurn{hold.word, hold.taken, word->second.given};
+        return InTurn{hold.word, hold.taken, word->second.given, hold.by_look};
     }
   }
   return {};
@@ -118,7 +121,7 @@ std::optional<Holds::OneHas> Holds::one_has(const Lanes& before, const Lane& now
   const auto index = static_cast<std::size_t>(&now - gang_->lanes.data());
   const bool is_known = index < lanes_.size() && lanes_[index].gang == gang_number_;
   for (const auto& [address, word] : words_) {
-    if (word.taken == Calls::none) continue;
+    if (word.by_change.empty()) continue;
     const auto hold =
         is_known ? std::ranges::find(lanes_[index].all, address, &Hold::word) : nullptr;
     const bool has = is_known && hold != lanes_[index].all.end() && !hold->by_look;
@@ -126,6 +129,19 @@ std::optional<Holds::OneHas> Holds::one_has(const Lanes& before, const Lane& now
     return OneHas{{address, word.taken, word.given}, has};
   }
   return {};
+}
+
+std::vector<Holds::Look> Holds::looks_of(const Lane& now, bool apart) const {
+  std::vector<Look> looks;
+  for (std::size_t i = 0; i < lanes_.size(); ++i) {
+    const Lane& lane = gang_->lanes[i];
+    if (lanes_[i].gang != gang_number_) continue;
+    if (&lane != &now && (!apart || &lane.block() != &now.block())) continue;
+    for (const Hold& hold : lanes_[i].all)
+      if (hold.word) looks.push_back({&lane, hold.word, !hold.by_look, hold.acquires});
+  }
+  std::ranges::stable_partition(looks, [&](const Look& look) { return look.lane == &now; });
+  return looks;
 }
 
 std::optional<Holds::SetBack> Holds::set_back(const Lane& lane, const void* word,

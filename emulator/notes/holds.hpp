@@ -27,6 +27,7 @@ class Holds {
   struct InTurn {
     const void* word;
     Calls::Number taken, given;
+    bool by_look = false;  ///< it is taken by that, not by a change
   };
   /// Somebody by whom an access was made: a gang, and lanes of a warp of it.
   struct Lanes {
@@ -46,6 +47,16 @@ class Holds {
   };
   std::optional<OneHas> one_has(const Lanes& before, const Lane& now) const;
 
+  /// A word that a lane has looked at, or changed by an atomic and so found what was there.
+  struct Look {
+    const Lane* lane;
+    const void* word;
+    bool changes;   ///< it by an atomic, to another value
+    bool acquires;  ///< by itself
+  };
+  /// The last ones of the lane; if `apart`, also of others in its block, after them.
+  std::vector<Look> looks_of(const Lane& now, bool apart) const;
+
   /// A lane that is about to set the word: it has changed it by an atomic before.
   struct SetBack {
     bool is_last = false;        ///< and nobody has since
@@ -58,7 +69,7 @@ class Holds {
   struct Hold {
     const void* word = nullptr;
     std::uint64_t found = 0, left = 0;
-    bool by_look = false, looked_since = false;
+    bool by_look = false, looked_since = false, acquires = false;
     Calls::Number taken = Calls::none;
   };
   /// Of one lane; more locks at a time are few.

@@ -65,6 +65,11 @@ class Order : public Observer {
   LaneMask unread(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
                   const Lane& lane) const;
 
+  /// How far what was released at a place in memory has that segment of those lanes.
+  enum class Told { nothing, in_its_scope, to_lane };
+  Told told(const void* place, std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
+            const Lane& lane) const;
+
   /// Nobody has released the segment of these lanes of an earlier gang to other blocks. They have
   /// ended, so nobody ever will: whatever comes is not ordered with it.
   bool is_lost(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment) const;
@@ -147,6 +152,7 @@ class Order : public Observer {
       Knowledge hearsay;  ///< see `Fenced`
     };
     std::uint32_t gang = 0;
+    bool had_narrow = false;  ///< parts of earlier gangs, for their block or cluster
     std::vector<Part> parts;
   };
   using Places = std::unordered_map<const void*, Released>;
@@ -179,6 +185,7 @@ class Order : public Observer {
   void acquire(const Lane& lane, const Released& from, Reach reach, bool at_once);
   void release(const Lane& lane, const Synchronization& what, Reach reach, Places& places);
   unsigned home_of(const Lane& lane, Reach reach) const;
+  bool reaches(const Released& from, const Released::Part& part, const Lane& lane) const;
   /// In a `Knowledge`: the lanes of a block, and the phases of the gang's `cuda::barrier`s.
   std::size_t row_of(const Block& block) const { return 2 * (first_block_ + block.rank); }
   std::size_t row_of(std::uint32_t gang, std::size_t block) const {

@@ -1,4 +1,5 @@
 // Asking the clocks what is ordered.
+#include <algorithm>
 #include <bit>
 
 #include "notes/order.hpp"
@@ -85,6 +86,25 @@ LaneMask Order::unread(std::uint32_t gang, unsigned warp, LaneMask who, Segment 
   for (const Knowledge& read : fenced->pending)
     who = unknown_to(read, row, warp % warps, who, segment);
   return unknown_to(fenced->hearsay, row, warp % warps, who, segment);
+}
+
+Order::Told Order::told(const void* place, std::uint32_t gang, unsigned warp, LaneMask who,
+                        Segment segment, const Lane& lane) const {
+  const Places& places = gang_->owns(place) ? shared_ : global_;
+  const auto found = places.find(place);
+  if (found == places.end()) return Told::nothing;
+  const auto& parts = found->second.parts;
+  const bool is_wide =
+      std::ranges::find(parts, Reach::device, &Released::Part::reach) != parts.end();
+  Told told = found->second.had_narrow && !is_wide ? Told::in_its_scope : Told::nothing;
+  const std::size_t warps = gang_->warps.size() / gang_->blocks.size();
+  for (const Released::Part& part : parts) {
+    if (unknown_to(part.known, row_of(gang, warp / warps), warp % warps, who, segment) != 0)
+      continue;
+    if (reaches(found->second, part, lane)) return Told::to_lane;
+    told = Told::in_its_scope;
+  }
+  return told;
 }
 
 bool Order::is_lost(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment) const {

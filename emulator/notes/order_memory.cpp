@@ -25,10 +25,6 @@ constexpr std::array all_reaches{Reach::block, Reach::cluster, Reach::device};
 
 std::size_t index(Reach reach) { return static_cast<std::size_t>(reach); }
 
-bool acquires(std::memory_order order) {
-  return order != std::memory_order_relaxed && order != std::memory_order_release;
-}
-
 bool releases(std::memory_order order) {
   return order == std::memory_order_release || order == std::memory_order_acq_rel ||
          order == std::memory_order_seq_cst;
@@ -113,13 +109,17 @@ unsigned Order::home_of(const Lane& lane, Reach reach) const {
   return reach == Reach::block ? lane.block().rank : lane.block().cluster->first_block;
 }
 
+/// Those who are of the same block or cluster as somebody of an earlier gang have ended too.
+bool Order::reaches(const Released& from, const Released::Part& part, const Lane& lane) const {
+  if (part.reach != Reach::device && from.gang != gang_number_) return false;
+  return part.home == home_of(lane, part.reach);
+}
+
 /// `at_once`: the read itself acquires. Else a fence has to follow.
 void Order::acquire(const Lane& lane, const Released& from, Reach reach, bool at_once) {
   LaneClock& clock = clock_of(lane);
   for (const Released::Part& part : from.parts) {
-    // Those who are of the same block or cluster as somebody of an earlier gang have ended too.
-    if (part.reach != Reach::device && from.gang != gang_number_) continue;
-    if (part.reach > reach || part.home != home_of(lane, part.reach)) continue;
+    if (part.reach > reach || !reaches(from, part, lane)) continue;
     if (!part.hearsay.empty()) clock.learnt.own_fenced().hearsay.learn(part.hearsay);
     if (at_once) {
       clock.learnt.known.learn(part.known);
@@ -135,6 +135,7 @@ void Order::acquire(const Lane& lane, const Released& from, Reach reach, bool at
 
 void Order::release(const Lane& lane, const Synchronization& what, Reach reach, Places& places) {
   LaneClock& clock = clock_of(lane);
+  const auto is_narrow = [](const auto& part) { return part.reach != Reach::device; };
   const bool at_once = releases(what.order);
   // A store ends what was released there before; an atomic that reads and writes hands it on.
   if (!what.reads && !places.empty()) places.erase(what.address);
@@ -146,7 +147,7 @@ void Order::release(const Lane& lane, const Synchronization& what, Reach reach, 
     if (each > reach || known.empty()) continue;
     Released& place = places[what.address];
     if (std::exchange(place.gang, gang_number_) != gang_number_)
-      std::erase_if(place.parts, [](const auto& part) { return part.reach != Reach::device; });
+      place.had_narrow |= std::erase_if(place.parts, is_narrow) != 0;
     const unsigned home = home_of(lane, each);
     auto same = [&](const auto& part) { return part.reach == each && part.home == home; };
     auto part = std::ranges::find_if(place.parts, same);

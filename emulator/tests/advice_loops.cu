@@ -292,8 +292,8 @@ TEST_SUITE("advice on blocks") {
   }
   TEST_CASE("counted with a fence, and before all have written: the block meets first") {
     const auto cause = cause_of(counts_blocks_without_meeting, 4, 8);
-    check_cure(cause, "fence");
-    CHECK(says(cause, "__syncthreads() must come between"));
+    CHECK(says(cause, "for its whole block"));
+    CHECK(says(cause, "put __syncthreads() between"));
   }
   TEST_CASE("set after a look: one atomic for both") {
     const auto look = cause_of(marks_what_is_not_marked, 2);

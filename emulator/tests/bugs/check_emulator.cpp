@@ -15,15 +15,13 @@ namespace {
 // The friendly schedule, and ten others.
 constexpr std::uint64_t last_seed = 10;
 
-/// The lines of the file that the first cause names: of its sides, in what it says of others, and
-/// where it wants a change.
+/// The lines of the file that the first cause names: of its sides, and in what it says of others.
 std::set<int> lines_named(const emulator::ReportCause& cause, const std::string& file) {
   std::set<int> lines;
   auto name = [&](const std::string& path, int line) {
     if (line != 0 && std::filesystem::path(path).filename() == file) lines.insert(line);
   };
   for (const auto& side : cause.sides) name(side.file, side.line);
-  name(cause.cure.file, cause.cure.line);
   static const std::regex place("([^\\s:]+):(\\d+)");
   std::string text = cause.why;
   for (const auto& part : cause.facts.parts)
@@ -48,15 +46,22 @@ void compare(const Marks& marks, const std::vector<emulator::Report>& reports,
              const Program& program) {
   REQUIRE_MESSAGE(!reports.empty(), "no report; expected: ", marks.kind);
   const emulator::Report& report = reports.front();
+  const emulator::ReportCause& cause = report.causes.front();
   INFO(report.message);
   CHECK(report.kind == marks.kind);
-  std::set<int> named =
-      lines_named(report.causes.front(), std::filesystem::path(program.file).filename());
+  const std::filesystem::path file = std::filesystem::path(program.file).filename();
+  std::set<int> named = lines_named(cause, file);
   INFO("lines named:", text_of(named), "; marked:", text_of(marks.bug), ", with",
        text_of(marks.with));
   CHECK(meet(named, marks.bug));
   if (!marks.with.empty()) CHECK(meet(named, marks.with));
-  for (int line : named) CHECK((marks.bug.contains(line) || marks.with.contains(line)));
+  const auto is_marked = [&](int line) {
+    return marks.bug.contains(line) || marks.with.contains(line);
+  };
+  for (int line : named) CHECK(is_marked(line));
+  const int cure = std::filesystem::path(cause.cure.file).filename() == file ? cause.cure.line : 0;
+  INFO("the cure is at line ", cure);
+  CHECK((cure == 0 || is_marked(cure) || marks.cure.contains(cure)));
 }
 
 void check_with(std::uint64_t seed, const Program& program, const Marks& marks) {

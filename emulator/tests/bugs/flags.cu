@@ -9,7 +9,7 @@ namespace {
 constexpr unsigned first = 0, second = 32;  // two threads of different warps
 
 __device__ void wait_for(int* flag, int value = 1) {
-  while (atomicAdd(flag, 0) != value) {
+  while (atomicAdd(flag, 0) != value) {  // cure
   }
 }
 
@@ -18,7 +18,7 @@ __device__ void wait_for(int* flag, int value = 1) {
 __global__ void pass_on_without_fences(int* out) {
   if (threadIdx.x == first) {
     out[0] = 42;  // BUG race
-    atomicExch(&out[1], 1);
+    atomicExch(&out[1], 1);  // cure
   }
   if (threadIdx.x == second) {
     wait_for(&out[1]);
@@ -43,7 +43,7 @@ BUG(only_the_writer_fences) { only_the_writer_fences<<<1, 64>>>(out); }
 __global__ void only_the_reader_fences(int* out) {
   if (threadIdx.x == first) {
     out[0] = 42;  // BUG race
-    atomicExch(&out[1], 1);
+    atomicExch(&out[1], 1);  // cure
   }
   if (threadIdx.x == second) {
     wait_for(&out[1]);
@@ -57,7 +57,7 @@ __global__ void fence_before_the_data(int* out) {
   if (threadIdx.x == first) {
     __threadfence();
     out[0] = 42;  // BUG race
-    atomicExch(&out[1], 1);
+    atomicExch(&out[1], 1);  // cure
   }
   if (threadIdx.x == second) {
     wait_for(&out[1]);
@@ -88,7 +88,7 @@ __global__ void block_fence_across_blocks(int* out) {
   if (blockIdx.x == 0) {
     out[0] = 42;  // BUG race
     __threadfence_block();
-    atomicExch(&out[1], 1);
+    atomicExch(&out[1], 1);  // cure
   } else {
     wait_for(&out[1]);
     __threadfence();
@@ -184,7 +184,7 @@ __global__ void freed_before_it_is_read(int* out) {
     if (threadIdx.x == second) {
       wait_for(&out[1], 1);
       __threadfence();
-      atomicExch(&out[1], 0);
+      atomicExch(&out[1], 0);  // cure
       out[2] += out[0];  // with
     }
   }
@@ -231,7 +231,7 @@ CORRECT(message_in_the_flag) {
 
 // The atomics that nvcc has since CUDA 12.8, with an order and a scope of their own.
 __device__ void wait_in_order(int* flag, int order) {
-  while (__nv_atomic_load_n(flag, order, __NV_THREAD_SCOPE_BLOCK) == 0) {
+  while (__nv_atomic_load_n(flag, order, __NV_THREAD_SCOPE_BLOCK) == 0) {  // cure
   }
 }
 

@@ -59,7 +59,7 @@ __global__ void barrier_for_a_fence(int* out) {
   if (blockIdx.x == 0) {
     out[1 + threadIdx.x] = threadIdx.x;  // BUG race
     __syncthreads();
-    if (threadIdx.x == 0) atomicExch(&out[0], 1);
+    if (threadIdx.x == 0) atomicExch(&out[0], 1);  // cure
   } else {
     if (threadIdx.x == 0) wait_for(&out[0]);
     __syncthreads();
@@ -73,7 +73,7 @@ __global__ void flag_before_the_barrier(int* out) {
   if (blockIdx.x == 0) {
     out[1 + threadIdx.x] = threadIdx.x;  // BUG race
     __threadfence();
-    if (threadIdx.x == 0) atomicExch(&out[0], 1);
+    if (threadIdx.x == 0) atomicExch(&out[0], 1);  // cure
     __syncthreads();
   } else {
     if (threadIdx.x == 0) wait_for(&out[0]);
@@ -114,7 +114,7 @@ CORRECT(last_block_fences) {
 
 __global__ void last_block_fences_after_the_ticket(int* out) {
   out[1 + blockIdx.x] = blockIdx.x;  // BUG race
-  if (atomicAdd(&out[0], 1) != 3) return;
+  if (atomicAdd(&out[0], 1) != 3) return;  // cure
   __threadfence();
   out[5] = out[1] + out[2] + out[3] + out[4];  // with
 }
@@ -123,7 +123,7 @@ BUG(last_block_fences_after_the_ticket) { last_block_fences_after_the_ticket<<<4
 __global__ void last_block_fences_before_the_ticket(int* out) {
   out[1 + blockIdx.x] = blockIdx.x;  // BUG race
   __threadfence();
-  if (atomicAdd(&out[0], 1) != 3) return;
+  if (atomicAdd(&out[0], 1) != 3) return;  // cure
   out[5] = out[1] + out[2] + out[3] + out[4];  // with
 }
 BUG(last_block_fences_before_the_ticket) { last_block_fences_before_the_ticket<<<4, 1>>>(out); }
@@ -131,7 +131,7 @@ BUG(last_block_fences_before_the_ticket) { last_block_fences_before_the_ticket<<
 __global__ void last_block_fences_for_itself(int* out) {
   out[1 + blockIdx.x] = blockIdx.x;  // BUG race
   __threadfence_block();
-  if (atomicAdd(&out[0], 1) != 3) return;
+  if (atomicAdd(&out[0], 1) != 3) return;  // cure
   __threadfence_block();
   out[5] = out[1] + out[2] + out[3] + out[4];  // with
 }
@@ -158,7 +158,7 @@ CORRECT(last_block_of_many_threads) {
 __global__ void last_block_without_a_barrier(int* out) {
   out[1 + blockIdx.x * 64 + threadIdx.x] = threadIdx.x;  // BUG race
   __threadfence();
-  if (threadIdx.x != 0 || atomicAdd(&out[0], 1) != 2) return;
+  if (threadIdx.x != 0 || atomicAdd(&out[0], 1) != 2) return;  // cure
   __threadfence();
   out[200] = out[1 + 50] + out[65 + 50] + out[129 + 50];  // with
 }

@@ -18,7 +18,7 @@ __device__ void send(int* out) {
   *(volatile int*)(out + 1) = 1;
 }
 
-__device__ int look(const volatile int* place) { return *place; }
+__device__ int look(const volatile int* place) { return *place; }  // cure
 
 struct Mailbox {
   int letter;
@@ -51,7 +51,7 @@ __global__ void by_another_pointer_unfenced(int* out, int* flag) {
     *ready = 1;
   }
   if (threadIdx.x == second) {
-    while (*ready == 0) {
+    while (*ready == 0) {  // cure
     }
     out[2] = out[0];  // with
   }
@@ -185,7 +185,7 @@ CORRECT(message_by_a_function_of_a_member) {
 __global__ void by_a_member_unfenced(int* out, Mailbox* box) {
   if (threadIdx.x == first) {
     box->letter = 42;  // BUG race
-    box->full = 1;
+    box->full = 1;  // cure
   }
   if (threadIdx.x == second) {
     while (box->full == 0) {

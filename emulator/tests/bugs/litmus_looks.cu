@@ -74,7 +74,7 @@ __global__ void by_a_variable_unfenced(int* out, volatile int* flag) {
   if (threadIdx.x == second) {
     int seen;
     do {
-      seen = *flag;
+      seen = *flag;  // cure
     } while (seen == 0);
     out[2] = out[0];  // with
   }

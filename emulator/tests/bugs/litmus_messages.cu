@@ -74,7 +74,7 @@ __global__ void block_fence_of_the_sender(int* out, volatile int* flag) {
   if (blockIdx.x == 0) {
     out[0] = 42;  // BUG race
     __threadfence_block();
-    *flag = 1;
+    *flag = 1;  // cure
   } else {
     while (*flag == 0) {
     }
@@ -92,7 +92,7 @@ __global__ void block_fence_of_the_receiver(int* out, volatile int* flag) {
     __threadfence();
     *flag = 1;
   } else {
-    while (*flag == 0) {
+    while (*flag == 0) {  // cure
     }
     __threadfence_block();
     out[2] = out[0];  // with
@@ -105,7 +105,7 @@ BUG(message_with_a_block_fence_of_the_receiver) {
 __global__ void no_fence_of_the_sender(int* out, volatile int* flag) {
   if (threadIdx.x == first) {
     out[0] = 42;  // BUG race
-    *flag = 1;
+    *flag = 1;  // cure
   }
   if (threadIdx.x == second) {
     while (*flag == 0) {
@@ -123,7 +123,7 @@ __global__ void no_fence_of_the_receiver(int* out, volatile int* flag) {
     *flag = 1;
   }
   if (threadIdx.x == second) {
-    while (*flag == 0) {
+    while (*flag == 0) {  // cure
     }
     out[2] = out[0];  // with
   }
@@ -237,7 +237,7 @@ __global__ void stored_volatile_and_read_relaxed(int* out, volatile int* flag) {
     *flag = 1;
   } else {
     cuda::atomic_ref<int, cuda::thread_scope_system> ready(out[1]);
-    while (ready.load(cuda::memory_order_relaxed) == 0) {
+    while (ready.load(cuda::memory_order_relaxed) == 0) {  // cure
     }
     out[2] = out[0];  // with
   }

@@ -26,7 +26,7 @@ __device__ bool is_leader() { return threadIdx.x % 32 == 0; }
 
 __global__ void lock_without_fences(int* out) {
   if (!is_leader()) return;
-  lock(&out[1]);  // with
+  lock(&out[1]);  // cure
   out[0] += 1;    // BUG race
   unlock(&out[1]);
 }
@@ -34,7 +34,7 @@ BUG(lock_without_fences) { lock_without_fences<<<1, threads>>>(out); }
 
 __global__ void lock_that_does_not_acquire(int* out) {
   if (!is_leader()) return;
-  lock(&out[1]);  // with
+  lock(&out[1]);  // cure
   out[0] += 1;    // BUG race
   __threadfence();
   unlock(&out[1]);
@@ -43,7 +43,7 @@ BUG(lock_that_does_not_acquire) { lock_that_does_not_acquire<<<1, threads>>>(out
 
 __global__ void lock_that_does_not_release(int* out) {
   if (!is_leader()) return;
-  lock(&out[1]);  // with
+  lock(&out[1]);  // cure
   __threadfence();
   out[0] += 1;  // BUG race
   unlock(&out[1]);
@@ -68,7 +68,7 @@ CORRECT(lock_with_fences_of_blocks_together) {
 }
 
 __global__ void fences_of_the_block(int* out) {
-  lock(&out[1]);  // with
+  lock(&out[1]);  // cure
   __threadfence_block();
   out[0] += 1;  // BUG race
   __threadfence_block();
@@ -123,7 +123,7 @@ CORRECT(lock_given_back_by_volatile_store) {
 
 __global__ void volatile_lock_without_fences(int* out) {
   if (!is_leader()) return;
-  while (atomicExch(&out[1], 1) != 0) {  // with
+  while (atomicExch(&out[1], 1) != 0) {  // cure
   }
   out[0] += 1;  // BUG race
   *static_cast<volatile int*>(&out[1]) = 0;
@@ -133,7 +133,7 @@ BUG(volatile_lock_without_fences) { volatile_lock_without_fences<<<2, threads>>>
 __global__ void lock_by_relaxed_exchange(int* out) {
   device_ref word(out[1]);
   if (!is_leader()) return;
-  while (word.exchange(1, cuda::memory_order_relaxed) != 0) {  // with
+  while (word.exchange(1, cuda::memory_order_relaxed) != 0) {  // cure
   }
   out[0] += 1;  // BUG race
   word.store(0, cuda::memory_order_release);
@@ -159,7 +159,7 @@ CORRECT(ticket_lock) {
 __global__ void ticket_lock_fences_on_one_side(int* out, volatile int* turn) {
   if (!is_leader()) return;
   int ticket = atomicAdd(&out[1], 1);
-  while (*turn != ticket) {  // with
+  while (*turn != ticket) {  // cure
   }
   __threadfence();
   out[0] += 1;  // BUG race
@@ -194,7 +194,7 @@ __global__ void made_once_and_looked_at_too_lightly(int* out) {
   device_ref made(out[1]), word(out[2]);
   if (!is_leader()) return;
   for (unsigned warp = threadIdx.x / 32; warp > 0; --warp) word.load(cuda::memory_order_relaxed);
-  if (made.load(cuda::memory_order_relaxed) == 0) {
+  if (made.load(cuda::memory_order_relaxed) == 0) {  // cure
     while (word.exchange(1, cuda::memory_order_acquire) != 0) {
     }
     if (made.load(cuda::memory_order_relaxed) == 0) {

@@ -46,6 +46,8 @@ Marks marks_of(const Program& program) {
       before = std::max(before, other.line);
 
   Marks marks;
+  for (int i = 1; i < static_cast<int>(lines.size()); ++i)
+    if (lines[i].ends_with("// cure")) marks.cure.insert(i);
   int end = end_of(lines, program.line);
   for (int i = before == 0 ? 1 : end_of(lines, before) + 1; i <= end; ++i) {
     if (std::string kind = after(lines[i], "// BUG "); !kind.empty()) {

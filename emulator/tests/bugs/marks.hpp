@@ -11,6 +11,7 @@ namespace bugs {
 struct Marks {
   std::string kind;         ///< empty if nothing is marked
   std::set<int> bug, with;  ///< line numbers
+  std::set<int> cure;       ///< of the whole file: what several programs call has some, too
 };
 
 /// The marks between the end of the program before and the end of this one. Throws if the source

@@ -37,7 +37,7 @@ __global__ void relaxed_store(int* out) {
   block_ref flag(out[1]);
   if (threadIdx.x == first) {
     out[0] = 42;  // BUG race
-    flag.store(1, cuda::memory_order_relaxed);
+    flag.store(1, cuda::memory_order_relaxed);  // cure
   }
   if (threadIdx.x == second) {
     while (flag.load(cuda::memory_order_acquire) == 0) {
@@ -54,7 +54,7 @@ __global__ void relaxed_load(int* out) {
     flag.store(1, cuda::memory_order_release);
   }
   if (threadIdx.x == second) {
-    while (flag.load(cuda::memory_order_relaxed) == 0) {
+    while (flag.load(cuda::memory_order_relaxed) == 0) {  // cure
     }
     out[2] = out[0];  // with
   }
@@ -85,7 +85,7 @@ __global__ void fence_that_only_acquires(int* out) {
   if (threadIdx.x == first) {
     out[0] = 42;  // BUG race
     cuda::atomic_thread_fence(cuda::memory_order_acquire, cuda::thread_scope_block);
-    flag.store(1, cuda::memory_order_relaxed);
+    flag.store(1, cuda::memory_order_relaxed);  // cure
   }
   if (threadIdx.x == second) {
     while (flag.load(cuda::memory_order_acquire) == 0) {
@@ -130,7 +130,7 @@ __global__ void fence_of_the_block(int* out) {
   if (blockIdx.x == 0) {
     out[0] = 42;  // BUG race
     cuda::atomic_thread_fence(cuda::memory_order_seq_cst, cuda::thread_scope_block);
-    flag.store(1, cuda::memory_order_relaxed);
+    flag.store(1, cuda::memory_order_relaxed);  // cure
   } else {
     while (flag.load(cuda::memory_order_acquire) == 0) {
     }
@@ -210,7 +210,7 @@ __global__ void failed_exchange_releases_nothing(int* out) {
   if (threadIdx.x == first) {
     out[0] = 42;  // BUG race
     int two = 2;
-    flag.compare_exchange_strong(two, 3, cuda::memory_order_acq_rel);
+    flag.compare_exchange_strong(two, 3, cuda::memory_order_acq_rel);  // cure
     block_ref(out[2]).store(1, cuda::memory_order_relaxed);
   }
   if (threadIdx.x == second) {

@@ -2,7 +2,8 @@
 //
 // A bug's lines carry comments that its report must answer to: `// BUG race` is where it is and of
 // what kind, `// with` where the other side is. If several lines carry one of the two, a report
-// names one of them at least, and no line without a mark.
+// names one of them at least, and no line without a mark. `// cure` is where the change belongs, if
+// that is at neither.
 #pragma once
 
 #include <cuda_runtime.h>

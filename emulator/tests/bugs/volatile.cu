@@ -30,7 +30,7 @@ CORRECT(volatile_flag) {
 __global__ void volatile_flag_alone(int* out, volatile int* flag) {
   if (threadIdx.x == first) {
     out[0] = 42;  // BUG race
-    *flag = 1;
+    *flag = 1;  // cure
   }
   if (threadIdx.x == second) {
     while (*flag == 0) {
@@ -95,7 +95,7 @@ __global__ void volatile_sums_without_fence(volatile int* out, int* count) {
   __shared__ bool last;
   if (threadIdx.x == 0) {
     out[1 + blockIdx.x] = 21;  // BUG race
-    last = atomicAdd(count, 1) == 1;
+    last = atomicAdd(count, 1) == 1;  // cure
   }
   __syncthreads();
   if (last && threadIdx.x == second) out[0] = out[1] + out[2];  // with
@@ -124,7 +124,7 @@ CORRECT(volatile_sum_in_place) {
 // Whoever has not may be overtaken by what it means to overwrite.
 __global__ void volatile_last_word(volatile int* out, int* lock) {
   if (threadIdx.x % 32 != 0) return;
-  while (atomicCAS(lock, 0, 1) != 0) {  // with
+  while (atomicCAS(lock, 0, 1) != 0) {  // cure
   }
   out[0] = threadIdx.x + 1;  // BUG race
   __threadfence();

@@ -1,5 +1,5 @@
 // rejected by: race in d
-// cure: release and acquire at mine.all = before + own;
+// cure: release and acquire at status = Status(other.status).load(cuda::memory_order_acquire);
 // Loads the status a second time to choose the sum. It may say more than the first load has
 // acquired.
 

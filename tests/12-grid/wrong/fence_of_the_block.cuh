@@ -1,5 +1,5 @@
 // rejected by: race in a
-// cure: fence at const float all = sum_of(block, sums, grid.num_blocks());
+// cure: fence at is_last = atomicAdd(finished, 1u) == grid.num_blocks() - 1;
 // Takes the fence of lesson 10, which is for the threads of one block. The sums are for another.
 
 //! [a]

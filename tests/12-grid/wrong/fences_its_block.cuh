@@ -1,5 +1,5 @@
 // rejected by: race in d
-// cure: release and acquire at mine.all = before + own;
+// cure: release and acquire at Status(mine.status).store(all_sums, cuda::memory_order_relaxed);
 // Its fence holds for the block, and the readers are in others.
 
 //! [d2]

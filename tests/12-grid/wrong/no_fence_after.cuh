@@ -1,5 +1,5 @@
 // rejected by: race in a
-// cure: fence at const float all = sum_of(block, sums, grid.num_blocks());
+// cure: fence at is_last = atomicAdd(finished, 1u) == grid.num_blocks() - 1;
 // Releases, and forgets that the reader has a part in it.
 
 //! [a]

@@ -1,5 +1,5 @@
 // rejected by: race in d
-// cure: release and acquire at mine.all = before + own;
+// cure: release and acquire at status = Status(other.status).load(cuda::memory_order_relaxed);
 // Waits for the status, and takes nothing with it.
 
 //! [d2]

@@ -1,5 +1,5 @@
 // rejected by: race in d
-// cure: release and acquire at mine.all = before + own;
+// cure: release and acquire at Status(mine.status).store(all_sums, cuda::memory_order_relaxed);
 // Says that the sum is there, and not that it comes first.
 
 //! [d2]
