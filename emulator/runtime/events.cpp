@@ -195,8 +195,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
     if (flags == cudaEventWaitExternal && emulator::is_capturing(stream))
       return emulator::capture_node<emulator::take_wait>(stream, event);
     if (cudaError_t error = emulator::capture_wait(stream, event)) return error;
-    if (!emulator::is_capturing(stream))
-      emulator::wait_in_stream(stream, event);
+    if (!emulator::is_capturing(stream)) emulator::wait_in_stream(stream, event);
     return cudaSuccess;
   });
 }

@@ -17,7 +17,7 @@ __device__ void wait_for(int* flag, int value = 1) {
 
 __global__ void pass_on_without_fences(int* out) {
   if (threadIdx.x == first) {
-    out[0] = 42;  // BUG race
+    out[0] = 42;             // BUG race
     atomicExch(&out[1], 1);  // cure
   }
   if (threadIdx.x == second) {
@@ -42,7 +42,7 @@ BUG(only_the_writer_fences) { only_the_writer_fences<<<1, 64>>>(out); }
 
 __global__ void only_the_reader_fences(int* out) {
   if (threadIdx.x == first) {
-    out[0] = 42;  // BUG race
+    out[0] = 42;             // BUG race
     atomicExch(&out[1], 1);  // cure
   }
   if (threadIdx.x == second) {
@@ -56,7 +56,7 @@ BUG(only_the_reader_fences) { only_the_reader_fences<<<1, 64>>>(out); }
 __global__ void fence_before_the_data(int* out) {
   if (threadIdx.x == first) {
     __threadfence();
-    out[0] = 42;  // BUG race
+    out[0] = 42;             // BUG race
     atomicExch(&out[1], 1);  // cure
   }
   if (threadIdx.x == second) {
@@ -185,7 +185,7 @@ __global__ void freed_before_it_is_read(int* out) {
       wait_for(&out[1], 1);
       __threadfence();
       atomicExch(&out[1], 0);  // cure
-      out[2] += out[0];  // with
+      out[2] += out[0];        // with
     }
   }
 }

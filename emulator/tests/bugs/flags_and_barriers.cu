@@ -113,7 +113,7 @@ CORRECT(last_block_fences) {
 }
 
 __global__ void last_block_fences_after_the_ticket(int* out) {
-  out[1 + blockIdx.x] = blockIdx.x;  // BUG race
+  out[1 + blockIdx.x] = blockIdx.x;        // BUG race
   if (atomicAdd(&out[0], 1) != 3) return;  // cure
   __threadfence();
   out[5] = out[1] + out[2] + out[3] + out[4];  // with
@@ -123,7 +123,7 @@ BUG(last_block_fences_after_the_ticket) { last_block_fences_after_the_ticket<<<4
 __global__ void last_block_fences_before_the_ticket(int* out) {
   out[1 + blockIdx.x] = blockIdx.x;  // BUG race
   __threadfence();
-  if (atomicAdd(&out[0], 1) != 3) return;  // cure
+  if (atomicAdd(&out[0], 1) != 3) return;      // cure
   out[5] = out[1] + out[2] + out[3] + out[4];  // with
 }
 BUG(last_block_fences_before_the_ticket) { last_block_fences_before_the_ticket<<<4, 1>>>(out); }

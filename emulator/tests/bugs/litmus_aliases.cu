@@ -185,7 +185,7 @@ CORRECT(message_by_a_function_of_a_member) {
 __global__ void by_a_member_unfenced(int* out, Mailbox* box) {
   if (threadIdx.x == first) {
     box->letter = 42;  // BUG race
-    box->full = 1;  // cure
+    box->full = 1;     // cure
   }
   if (threadIdx.x == second) {
     while (box->full == 0) {

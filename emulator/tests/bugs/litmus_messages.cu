@@ -105,7 +105,7 @@ BUG(message_with_a_block_fence_of_the_receiver) {
 __global__ void no_fence_of_the_sender(int* out, volatile int* flag) {
   if (threadIdx.x == first) {
     out[0] = 42;  // BUG race
-    *flag = 1;  // cure
+    *flag = 1;    // cure
   }
   if (threadIdx.x == second) {
     while (*flag == 0) {

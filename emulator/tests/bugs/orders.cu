@@ -36,7 +36,7 @@ CORRECT(release_and_acquire) {
 __global__ void relaxed_store(int* out) {
   block_ref flag(out[1]);
   if (threadIdx.x == first) {
-    out[0] = 42;  // BUG race
+    out[0] = 42;                                // BUG race
     flag.store(1, cuda::memory_order_relaxed);  // cure
   }
   if (threadIdx.x == second) {

@@ -237,8 +237,8 @@ BUG(heap_piece_of_two) { bugs::launch_cooperatively(heap_piece_of_two, 2, 1, out
 // The last block to finish sums up. Without fences around the atomic its order is not that of the
 // parts. flags_and_barriers.cu has the same with fences; here a second kernel sums up.
 __global__ void last_block_without_fences(int* out) {
-  out[1 + blockIdx.x] = blockIdx.x;  // BUG race
-  bool last = atomicAdd(&out[0], 1) == 3;  // cure
+  out[1 + blockIdx.x] = blockIdx.x;                      // BUG race
+  bool last = atomicAdd(&out[0], 1) == 3;                // cure
   if (last) out[5] = out[1] + out[2] + out[3] + out[4];  // with
 }
 BUG(last_block_without_fences) { last_block_without_fences<<<4, 1>>>(out); }

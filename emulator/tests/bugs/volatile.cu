@@ -30,7 +30,7 @@ CORRECT(volatile_flag) {
 __global__ void volatile_flag_alone(int* out, volatile int* flag) {
   if (threadIdx.x == first) {
     out[0] = 42;  // BUG race
-    *flag = 1;  // cure
+    *flag = 1;    // cure
   }
   if (threadIdx.x == second) {
     while (*flag == 0) {
@@ -94,7 +94,7 @@ CORRECT(volatile_sums) {
 __global__ void volatile_sums_without_fence(volatile int* out, int* count) {
   __shared__ bool last;
   if (threadIdx.x == 0) {
-    out[1 + blockIdx.x] = 21;  // BUG race
+    out[1 + blockIdx.x] = 21;         // BUG race
     last = atomicAdd(count, 1) == 1;  // cure
   }
   __syncthreads();
